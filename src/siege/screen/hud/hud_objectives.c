@@ -10,6 +10,7 @@
 #include "siege/text/play/effects.h"
 #include "siege/text/mission/results.h"
 #include "siege/text/names/names.h"
+#include "siege/view/painting.h"
 
 #include <math.h>
 #include <string.h>
@@ -24,6 +25,13 @@ static void draw_marked(struct ui *ui, struct rect *room, const char *icon, floa
     struct rect row = rect_cut_top(room, fmaxf(height, ui_px(ui, least)));
     ui_icon(ui, ui_anchor(ui, ui_cut_left(ui, &row, 34), 22, 22, 0, 0), icon, WHITE);
     ui_paragraph(ui, row, style, TEXT_LEFT, text);
+}
+
+static float line_height(struct ui *ui, float width, const struct objective_line *line)
+{
+    return fmaxf(ui_px(ui, 26),
+                 ui_paragraph_height(ui, ui_body(ui, UI_TEXT, PALETTE_BONE), width - ui_px(ui, 34), line->text)) +
+           ui_px(ui, line->wanted > 0 ? 26 : 14);
 }
 
 static void draw_line(struct ui *ui, struct rect *room, const struct objective_line *line)
@@ -58,23 +66,33 @@ static bool is_told(const struct play *play, int objective, const char *text)
     return false;
 }
 
-static void draw_objective(struct play *play, struct ui *ui, struct rect *room, int objective)
+/* Returns false where there is no room for all of them. */
+static bool draw_lines(struct play *play, struct ui *ui, struct rect *room, int objective)
 {
     struct objective_line line, before;
     const struct words *words = &play->words;
-    const struct mission *mission = &play->told.scenario->mission;
-    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS);
     bool told = false;
     for (int i = 0; i < LINES_MAX && objective_progress(&line, words, &play->told, objective, asked_team(play), i);
          i++) {
         if (is_told(play, objective, line.text))
             continue;
+        if (room->h < line_height(ui, room->w, &line) + ui_px(ui, 24))
+            return false;
         if (objective_is_instead(&line, told ? &before : NULL))
-            hud_draw_text(ui, room, style, words_get(words, "objectives.or"));
+            hud_draw_text(ui, room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS), words_get(words, "objectives.or"));
         draw_line(ui, room, &line);
         before = line;
         told = true;
     }
+    return true;
+}
+
+static void draw_objective(struct play *play, struct ui *ui, struct rect *room, int objective)
+{
+    const struct words *words = &play->words;
+    const struct mission *mission = &play->told.scenario->mission;
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS);
+    (void)draw_lines(play, ui, room, objective);
     hud_draw_text(ui, room, style, objective_reward_sentence(SENTENCE(words), words, mission, objective));
     if (play->told.turn.commander < TEAM_MAX)
         hud_draw_text(ui, room, style, objective_commander_sentence(SENTENCE(words), words, mission, objective));
@@ -130,6 +148,42 @@ static void draw_tasks(struct play *play, struct ui *ui, struct rect *room)
                                      {"n", NULL, task_times(&play->told, task)}, {"most", NULL, most})));
         ui_cut_top(ui, room, 6);
     }
+}
+
+/* As much of the panel's width as it is high at most. */
+static struct rect cut_scene(struct ui *ui, struct rect *room)
+{
+    struct rect place = rect_cut_top(room, fminf(room->w * 0.5f, room->h * 0.4f));
+    ui_cut_top(ui, room, 10);
+    return rect_snapped(place);
+}
+
+void hud_draw_mission(struct play *play, struct frame *frame, struct rect rect)
+{
+    struct ui *ui = frame->ui;
+    struct painting painting;
+    struct brush brush = hud_brush(frame);
+    const struct mission *mission = &play->told.scenario->mission;
+    const char *hint = words_get(&play->words, "hud.sheet.empty");
+    struct text_style faint = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT);
+    float foot = ui_paragraph_height(ui, faint, rect.w, hint);
+    if (rect.h < ui_px(ui, 240)) {
+        hud_draw_middle(ui, rect, faint, hint);
+        return;
+    }
+    if (ui_area(ui, "sheet.mission", rect, 0, words_get(&play->words, "hud.objectives.more")).activated)
+        play->dialog = DIALOG_OBJECTIVES;
+    ui_paragraph(ui, rect_cut_bottom(&rect, foot), faint, TEXT_CENTRE, hint);
+    ui_label(ui, ui_cut_top(ui, &rect, 34), ui_title(ui, 24, PALETTE_BRASS_LIGHT), TEXT_LEFT, mission->title);
+    if (!painting_of_scene(&painting, &brush, mission->id))
+        painting_of_mission(&painting, play->told.scenario->catalogue, mission->id, NULL, 0);
+    struct rect scene = cut_scene(ui, &rect);
+    tableau_draw(&brush, scene, &painting.tableau);
+    canvas_frame(frame->canvas, scene, ui_px(ui, 1), palette_colour(PALETTE_BRASS_DARK));
+    for (int i = 0; i < mission->objectives && draw_lines(play, ui, &rect, i); i++)
+        ui_cut_top(ui, &rect, 4);
+    if (mission->objectives == 0)
+        hud_draw_text(ui, &rect, ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT), words_get(&play->words, "goal.none.text"));
 }
 
 void hud_draw_objectives(struct play *play, struct frame *frame, struct ui_scroll *scroll)

@@ -533,11 +533,7 @@ void hud_draw_sheet(struct hud *hud, struct ui *ui, struct rect rect)
     struct sheet sheet = {.hud = hud, .caption = "", .portrait = FIGURE_NONE, .type = TYPE_MOST};
     fill(&sheet, subject_of(hud->hold));
     if (!sheet.title) {
-        struct text_style style = ui_body(ui, rect.w > ui_px(ui, 320) ? 17 : UI_TEXT_SMALL, PALETTE_BONE_FAINT);
-        const char *text = words_get(hud->words, "hud.sheet.empty");
-        ui_paragraph(ui,
-                     rect_anchor(rect, rect.w, fminf(rect.h, ui_paragraph_height(ui, style, rect.w, text)), 0.5f, 0.4f),
-                     style, TEXT_CENTRE, text);
+        hud_draw_mission(hud->play, hud->frame, rect);
         return;
     }
     draw_sheet(hud, ui, rect, &sheet);

@@ -529,6 +529,27 @@ static void an_idle_board_wants_no_frames(void **state)
     table_close();
 }
 
+static void a_panel_that_has_nothing_to_tell_tells_the_mission(void **state)
+{
+    struct table table = usual;
+    (void)state;
+    table.w = 1920;
+    table.h = 1080;
+    open_table(table);
+    settle();
+    person_point_at(960, 8);
+    run(200);
+    person_click("sheet.mission");
+    assert_int_equal(board->play.dialog, DIALOG_OBJECTIVES);
+    person_press("Escape");
+    assert_int_equal(board->play.dialog, DIALOG_NONE);
+    walk_in();
+    person_hover("team#0");
+    run(200);
+    assert_false(person_sees("sheet.mission"));
+    table_close();
+}
+
 /* A12 */
 static void behind_the_curtain_there_is_nothing_but_a_name(void **state)
 {
@@ -817,6 +838,7 @@ int main(void)
         cmocka_unit_test(the_speeds_say_what_holds),
         cmocka_unit_test(a_pointer_left_lying_is_told_no_refusal),
         cmocka_unit_test(an_idle_board_wants_no_frames),
+        cmocka_unit_test(a_panel_that_has_nothing_to_tell_tells_the_mission),
         cmocka_unit_test(behind_the_curtain_there_is_nothing_but_a_name),
         cmocka_unit_test(a_human_dark_legion_can_answer_everything),
         cmocka_unit_test(random_clicks_change_nothing_but_by_commands),
