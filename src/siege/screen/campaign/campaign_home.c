@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { NEXT_LEAST = 216, MISSION_ROW = 54, ROWS_MOST = CAMPAIGN_PLAYS + CAMPAIGN_MISSIONS };
+enum { NEXT_LEAST = 216 };
 
 /* ---- the coming mission ---------------------------------------------------------------------------------------- */
 
@@ -225,105 +225,6 @@ static void draw_end(struct campaign_home *home, struct frame *frame, struct rec
                             SLOTS({"n", NULL, campaign_missions_accomplished(campaign)},
                                   {"missions", NULL, campaign->plays})));
     campaign_draw_gains(frame, home->run, &room);
-}
-
-/* ---- missions played and coming --------------------------------------------------------------------------------- */
-
-/* A row: a play, or a mission of the list that comes. */
-struct row {
-    int play;    /* -1: not played yet */
-    int mission; /* in the list */
-    bool coming;
-};
-
-static int list_rows(const struct campaign *campaign, struct row row[ROWS_MOST])
-{
-    int count = 0;
-    for (int i = 0; i < campaign->plays; i++)
-        row[count++] = (struct row){i, campaign->play[i].mission, false};
-    for (int m = campaign->next; m < campaign->missions && !campaign_is_over(campaign); m++)
-        row[count++] = (struct row){-1, m, m == campaign->next};
-    return count;
-}
-
-static void draw_plate(struct frame *frame, struct rect rect, const struct row *row, int number, bool accomplished)
-{
-    struct ui *ui = frame->ui;
-    struct rect plate = rect_snapped(ui_anchor(ui, rect, 36, 36, 0.5f, 0.5f));
-    bool played = row->play >= 0;
-    canvas_fill_cut(frame->canvas, plate, ui_px(ui, 6), palette_colour(row->coming ? PALETTE_BLOOD : PALETTE_IRON),
-                    palette_colour(row->coming ? PALETTE_BLOOD_DARK : PALETTE_IRON_BLACK));
-    canvas_frame_cut(frame->canvas, plate, ui_px(ui, 6), ui_px(ui, 1),
-                     palette_colour(row->coming ? PALETTE_BRASS_LIGHT
-                                    : played    ? PALETTE_BRASS_DARK
-                                                : PALETTE_IRON_LIGHT));
-    if (played)
-        ui_icon(ui, ui_inset(ui, plate, 5), accomplished ? "check" : "cross", WHITE);
-    else
-        ui_label(ui, plate, ui_title(ui, 22, row->coming ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_CENTRE,
-                 page_number(frame, number));
-}
-
-/* "Accomplished in round 4", "Comes next". */
-static const char *row_text(const struct frame *frame, const struct campaign *campaign, const struct row *row)
-{
-    const struct campaign_play *play = &campaign->play[row->play < 0 ? 0 : row->play];
-    const char *key = row->play >= 0      ? play->conceded       ? "campaign_home.row.conceded"
-                                            : play->accomplished ? "campaign_home.row.won"
-                                                                 : "campaign_home.row.lost"
-                      : !row->coming      ? "campaign_home.row.later"
-                      : campaign->started ? "campaign_home.row.running"
-                                          : "campaign_home.row.coming";
-    return page_tell(frame, key, SLOTS({"number", NULL, play->round}));
-}
-
-static void draw_mission(struct campaign_home *home, struct frame *frame, struct rect rect, const struct row *row,
-                         int number)
-{
-    struct ui *ui = frame->ui;
-    struct words words = page_words(frame);
-    const struct campaign *campaign = &home->run->campaign;
-    const char *title = campaign_run_title(home->run, row->mission);
-    bool played = row->play >= 0, accomplished = played && campaign->play[row->play].accomplished;
-    ui_cut_bottom(ui, &rect, UI_GAP_SMALL);
-    if (played) /* what it was like, on hover */
-        (void)ui_area(ui, page_id(frame, "home.play", row->play), rect, 0,
-                      campaign_play_line(SENTENCE(&words), &words, campaign, row->play, title));
-    if (row->coming)
-        canvas_fill_round(frame->canvas, rect, ui_px(ui, 5), (struct colour){142, 22, 24, 60});
-    draw_plate(frame, ui_cut_left(ui, &rect, 46), row, number, accomplished);
-    ui_cut_left(ui, &rect, UI_GAP_SMALL);
-    ui_cut_right(ui, &rect, UI_GAP_SMALL);
-    enum palette tone = row->coming ? PALETTE_BRASS_LIGHT : played ? PALETTE_BONE : PALETTE_BONE_FAINT;
-    page_line(ui, rect_cut_top(&rect, rect.h * 0.55f), ui_title(ui, 20, tone), TEXT_LEFT, title);
-    page_line(ui, rect,
-              ui_body(ui, UI_TEXT_SMALL,
-                      !played        ? PALETTE_BONE_FAINT
-                      : accomplished ? PALETTE_VERDIGRIS
-                                     : PALETTE_BLOOD_LIGHT),
-              TEXT_LEFT, row_text(frame, campaign, row));
-}
-
-static void draw_missions(struct campaign_home *home, struct frame *frame, struct rect room)
-{
-    struct row row[ROWS_MOST];
-    struct ui *ui = frame->ui;
-    const struct campaign *campaign = &home->run->campaign;
-    int count = list_rows(campaign, row);
-    float height = ui_px(ui, MISSION_ROW);
-    ui_label(ui, ui_cut_top(ui, &room, 34), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT,
-             page_text(frame, "campaign_home.missions"));
-    float list = fminf(room.h, (float)count * height);
-    struct rect below = rect_of(room.x, room.y + list + ui_px(ui, UI_GAP), room.w, room.h - list - ui_px(ui, UI_GAP));
-    campaign_draw_roster(frame, home->run, below);
-    room.h = list;
-    if (home->shown != campaign->plays) /* the coming one in view, with the last one above it */
-        home->mission_scroll.offset = home->mission_scroll.goal = fmaxf(
-            0, fminf((float)(campaign->plays - 1) * height, (float)count * height - room.h));
-    struct rect inner = ui_scroll_begin(ui, "home.missions", room, (float)count * height, &home->mission_scroll);
-    for (int i = 0; i < count; i++)
-        draw_mission(home, frame, rect_cut_top(&inner, height), &row[i], i + 1);
-    ui_scroll_end(ui);
 }
 
 /* ---- the whole ------------------------------------------------------------------------------------------------- */
@@ -539,7 +440,8 @@ static void draw(struct screen *screen, struct frame *frame)
     draw_heading(home, frame, &room);
     draw_unsaved(home, frame, &room);
     struct rect bar = ui_cut_bar(ui, &room);
-    draw_missions(home, frame, campaign_plate(ui, rect_cut_left(&room, floorf(fmaxf(ui_px(ui, 250), room.w * 0.27f)))));
+    float missions = campaign_home_missions_width(home, ui, room);
+    campaign_home_draw_missions(home, frame, campaign_plate(ui, rect_cut_left(&room, missions)));
     home->shown = home->run->campaign.plays;
     ui_cut_left(ui, &room, UI_GAP);
     draw_right(home, frame, room);

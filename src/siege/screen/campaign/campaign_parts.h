@@ -54,6 +54,12 @@ struct campaign_home {
     struct ui_scroll mission_scroll, team_scroll, brief_scroll;
 };
 
+/* The missions played and coming, as seals on the map on the table where there is room for it, otherwise as a list; and
+ * below them the Doomtroopers. */
+void campaign_home_draw_missions(struct campaign_home *home, struct frame *frame, struct rect room);
+/* How much of the room they are to have, in device pixels. */
+float campaign_home_missions_width(const struct campaign_home *home, const struct ui *ui, struct rect room);
+
 /* A row for each player. */
 void campaign_home_draw_teams(struct campaign_home *home, struct frame *frame, struct rect room);
 /* Height in device pixels. */

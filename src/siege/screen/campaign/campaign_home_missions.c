@@ -1,0 +1,222 @@
+/* campaign_home_missions.c -- the missions of a campaign: seals on a map, joined by the route; or a list. */
+#include "siege/screen/campaign/campaign_parts.h"
+
+#include "siege/screen/menu/menus.h"
+#include "siege/text/mission/campaign_ledger.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+    MISSION_ROW = 54,
+    ROWS_MOST = CAMPAIGN_PLAYS + CAMPAIGN_MISSIONS,
+    SEALS_MOST = 14,
+    MAP_LEAST = 480,
+    BESIDE = 690
+};
+
+/* A row: a play, or a mission of the list that comes. */
+struct row {
+    int play;    /* -1: not played yet */
+    int mission; /* in the list */
+    bool coming;
+};
+
+static int list_rows(const struct campaign *campaign, struct row row[ROWS_MOST])
+{
+    int count = 0;
+    for (int i = 0; i < campaign->plays; i++)
+        row[count++] = (struct row){i, campaign->play[i].mission, false};
+    for (int m = campaign->next; m < campaign->missions && !campaign_is_over(campaign); m++)
+        row[count++] = (struct row){-1, m, m == campaign->next};
+    return count;
+}
+
+static void draw_plate(struct frame *frame, struct rect rect, const struct row *row, int number, bool accomplished)
+{
+    struct ui *ui = frame->ui;
+    struct rect plate = rect_snapped(ui_anchor(ui, rect, 36, 36, 0.5f, 0.5f));
+    bool played = row->play >= 0;
+    canvas_fill_cut(frame->canvas, plate, ui_px(ui, 6), palette_colour(row->coming ? PALETTE_BLOOD : PALETTE_IRON),
+                    palette_colour(row->coming ? PALETTE_BLOOD_DARK : PALETTE_IRON_BLACK));
+    canvas_frame_cut(frame->canvas, plate, ui_px(ui, 6), ui_px(ui, 1),
+                     palette_colour(row->coming ? PALETTE_BRASS_LIGHT
+                                    : played    ? PALETTE_BRASS_DARK
+                                                : PALETTE_IRON_LIGHT));
+    if (played)
+        ui_icon(ui, ui_inset(ui, plate, 5), accomplished ? "check" : "cross", WHITE);
+    else
+        ui_label(ui, plate, ui_title(ui, 22, row->coming ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_CENTRE,
+                 page_number(frame, number));
+}
+
+/* "Accomplished in round 4", "Comes next". */
+static const char *row_text(const struct frame *frame, const struct campaign *campaign, const struct row *row)
+{
+    const struct campaign_play *play = &campaign->play[row->play < 0 ? 0 : row->play];
+    const char *key = row->play >= 0      ? play->conceded       ? "campaign_home.row.conceded"
+                                            : play->accomplished ? "campaign_home.row.won"
+                                                                 : "campaign_home.row.lost"
+                      : !row->coming      ? "campaign_home.row.later"
+                      : campaign->started ? "campaign_home.row.running"
+                                          : "campaign_home.row.coming";
+    return page_tell(frame, key, SLOTS({"number", NULL, play->round}));
+}
+
+static void draw_row(struct campaign_home *home, struct frame *frame, struct rect rect, const struct row *row,
+                     int number)
+{
+    struct ui *ui = frame->ui;
+    struct words words = page_words(frame);
+    const struct campaign *campaign = &home->run->campaign;
+    const char *title = campaign_run_title(home->run, row->mission);
+    bool played = row->play >= 0, accomplished = played && campaign->play[row->play].accomplished;
+    ui_cut_bottom(ui, &rect, UI_GAP_SMALL);
+    if (played) /* what it was like, on hover */
+        (void)ui_area(ui, page_id(frame, "home.play", row->play), rect, 0,
+                      campaign_play_line(SENTENCE(&words), &words, campaign, row->play, title));
+    if (row->coming)
+        canvas_fill_round(frame->canvas, rect, ui_px(ui, 5), (struct colour){142, 22, 24, 60});
+    draw_plate(frame, ui_cut_left(ui, &rect, 46), row, number, accomplished);
+    ui_cut_left(ui, &rect, UI_GAP_SMALL);
+    ui_cut_right(ui, &rect, UI_GAP_SMALL);
+    enum palette tone = row->coming ? PALETTE_BRASS_LIGHT : played ? PALETTE_BONE : PALETTE_BONE_FAINT;
+    page_line(ui, rect_cut_top(&rect, rect.h * 0.55f), ui_title(ui, 20, tone), TEXT_LEFT, title);
+    page_line(ui, rect,
+              ui_body(ui, UI_TEXT_SMALL,
+                      !played        ? PALETTE_BONE_FAINT
+                      : accomplished ? PALETTE_VERDIGRIS
+                                     : PALETTE_BLOOD_LIGHT),
+              TEXT_LEFT, row_text(frame, campaign, row));
+}
+
+static void draw_list(struct campaign_home *home, struct frame *frame, struct rect room, const struct row *row,
+                      int count)
+{
+    struct ui *ui = frame->ui;
+    const struct campaign *campaign = &home->run->campaign;
+    float height = ui_px(ui, MISSION_ROW);
+    if (home->shown != campaign->plays) /* the coming one in view, with the last one above it */
+        home->mission_scroll.offset = home->mission_scroll.goal = fmaxf(
+            0, fminf((float)(campaign->plays - 1) * height, (float)count * height - room.h));
+    struct rect inner = ui_scroll_begin(ui, "home.missions", room, (float)count * height, &home->mission_scroll);
+    for (int i = 0; i < count; i++)
+        draw_row(home, frame, rect_cut_top(&inner, height), &row[i], i + 1);
+    ui_scroll_end(ui);
+}
+
+/* ---- the map ---------------------------------------------------------------------------------------------------- */
+
+/* The way over the drawn map, in parts of its width and height. */
+static const struct point ROUTE[] = {{0.12f, 0.80f}, {0.27f, 0.66f}, {0.42f, 0.78f}, {0.58f, 0.68f}, {0.74f, 0.80f},
+                                     {0.86f, 0.60f}, {0.70f, 0.44f}, {0.54f, 0.52f}, {0.38f, 0.38f}, {0.56f, 0.22f}};
+enum { CORNERS = sizeof ROUTE / sizeof *ROUTE };
+
+/* The place of one of `count` seals, spread evenly over the route. */
+static struct point seal_at(struct rect map, int index, int count)
+{
+    float along = count > 1 ? (float)index * (CORNERS - 1) / (float)(count - 1) : 0;
+    int from = (int)fminf(along, CORNERS - 2);
+    float part = along - (float)from;
+    struct point a = ROUTE[from], b = ROUTE[from + 1];
+    return (struct point){map.x + map.w * (a.x + (b.x - a.x) * part), map.y + map.h * (a.y + (b.y - a.y) * part)};
+}
+
+static const char *seal_of(const struct campaign *campaign, const struct row *row)
+{
+    if (row->play >= 0)
+        return campaign->play[row->play].accomplished ? "art/ui/seal_won.svg" : "art/ui/seal_lost.svg";
+    return row->coming ? "art/ui/seal_open.svg" : "art/ui/seal_locked.svg";
+}
+
+/* Bold as far as it has been gone. */
+static void draw_route(struct frame *frame, struct rect map, const struct row *row, int count)
+{
+    struct ui *ui = frame->ui;
+    for (int i = 1; i < count; i++) {
+        bool gone = row[i].play >= 0 || row[i].coming;
+        canvas_dashes(frame->canvas, seal_at(map, i - 1, count), seal_at(map, i, count), ui_px(ui, gone ? 4 : 3),
+                      ui_px(ui, 9), ui_px(ui, 6), 0,
+                      gone ? (struct colour){214, 52, 34, 230} : (struct colour){216, 207, 184, 90});
+    }
+}
+
+/* What it was like, or how it is called and when it comes. */
+static const char *seal_text(const struct campaign_home *home, const struct frame *frame, const struct row *row)
+{
+    struct words words = page_words(frame);
+    const struct campaign *campaign = &home->run->campaign;
+    const char *title = campaign_run_title(home->run, row->mission);
+    if (row->play >= 0)
+        return campaign_play_line(SENTENCE(&words), &words, campaign, row->play, title);
+    return page_tell(frame, "campaign_home.seal",
+                     SLOTS({"title", title, 0}, {"when", row_text(frame, campaign, row), 0}));
+}
+
+static void draw_seal(const struct campaign_home *home, struct frame *frame, struct rect place, const struct row *row,
+                      int number)
+{
+    struct ui *ui = frame->ui;
+    struct ui_response response = ui_area(ui, page_id(frame, "home.seal", number - 1), place, UI_FOCUSABLE,
+                                          seal_text(home, frame, row));
+    if (response.hot || response.focused)
+        canvas_radial(frame->canvas, rect_centre(place), place.w * 0.75f, (struct colour){255, 190, 110, 120},
+                      (struct colour){255, 190, 110, 0});
+    texture_draw(frame->textures, seal_of(&home->run->campaign, row), place, WHITE);
+    page_line(ui, place, ui_title(ui, place.w / ui_scale(ui) * 0.34f, row->coming ? PALETTE_BRASS_LIGHT : PALETTE_BONE),
+              TEXT_CENTRE, page_number(frame, number));
+    if (!row->coming)
+        return;
+    float side = roundf(place.w * 0.9f); /* the pin's foot stands at the upper edge of the seal */
+    texture_draw(frame->textures, "art/ui/pin.svg",
+                 rect_snapped(rect_of(rect_centre(place).x - side / 2, place.y + place.h * 0.2f - side, side, side)),
+                 WHITE);
+}
+
+static void draw_map(struct campaign_home *home, struct frame *frame, struct rect map, const struct row *row, int count)
+{
+    struct ui *ui = frame->ui;
+    bool second = strcmp(home->run->campaign.edition, "second") == 0;
+    float side = roundf(fminf(ui_px(ui, 72), map.w / (float)(count > 10 ? count : 10) * 0.92f));
+    texture_draw(frame->textures, second ? "art/ui/table_map_2018.svg" : "art/ui/table_map_1993.svg", map, WHITE);
+    canvas_frame(frame->canvas, map, ui_px(ui, 1), palette_colour(PALETTE_BRASS_DARK));
+    draw_route(frame, map, row, count);
+    for (int turn = 0; turn < 2; turn++) /* that with the pin last, over its neighbours */
+        for (int i = 0; i < count; i++) {
+            struct point at = seal_at(map, i, count);
+            struct rect place = rect_snapped(rect_of(at.x - side / 2, at.y - side / 2, side, side));
+            if (row[i].coming == (turn == 1))
+                draw_seal(home, frame, place, &row[i], i + 1);
+        }
+}
+
+/* ---- both ------------------------------------------------------------------------------------------------------- */
+
+static bool has_map(const struct campaign_home *home, const struct ui *ui, float width)
+{
+    struct row row[ROWS_MOST];
+    return width >= ui_px(ui, MAP_LEAST) && list_rows(&home->run->campaign, row) <= SEALS_MOST;
+}
+
+float campaign_home_missions_width(const struct campaign_home *home, const struct ui *ui, struct rect room)
+{
+    float wide = floorf(fminf(room.w * 0.44f, room.w - ui_px(ui, BESIDE)));
+    return has_map(home, ui, wide) ? wide : floorf(fmaxf(ui_px(ui, 250), room.w * 0.27f));
+}
+
+void campaign_home_draw_missions(struct campaign_home *home, struct frame *frame, struct rect room)
+{
+    struct row row[ROWS_MOST];
+    struct ui *ui = frame->ui;
+    int count = list_rows(&home->run->campaign, row);
+    ui_label(ui, ui_cut_top(ui, &room, 34), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT,
+             page_text(frame, "campaign_home.missions"));
+    if (has_map(home, ui, room.w + ui_px(ui, 24))) {
+        draw_map(home, frame, rect_snapped(rect_cut_top(&room, fminf(room.w * 9 / 16, room.h))), row, count);
+    } else {
+        struct rect list = rect_cut_top(&room, fminf(room.h, (float)count * ui_px(ui, MISSION_ROW)));
+        draw_list(home, frame, list, row, count);
+    }
+    ui_cut_top(ui, &room, UI_GAP);
+    campaign_draw_roster(frame, home->run, room);
+}
