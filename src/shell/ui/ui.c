@@ -403,17 +403,27 @@ static struct ui_fade *fade_of(struct ui *ui, const char *id, bool lit)
     return oldest;
 }
 
-float ui_lit(struct ui *ui, const char *id, bool lit)
+static float slide(struct ui *ui, const char *id, bool lit, float ms)
 {
     struct ui_fade *fade = ui->reduced_motion ? NULL : fade_of(ui, id, lit);
     if (!fade)
         return lit ? 1.0f : 0.0f;
-    float step = ui->passed / fade_ms;
+    float step = ui->passed / ms;
     fade->level = lit ? fminf(1, fade->level + step) : fmaxf(0, fade->level - step);
     fade->seen = ui->now;
     if (fade->level != (lit ? 1.0f : 0.0f))
         ui->animating = true;
     return fade->level;
+}
+
+float ui_lit(struct ui *ui, const char *id, bool lit)
+{
+    return slide(ui, id, lit, fade_ms);
+}
+
+float ui_since(struct ui *ui, const char *id, float ms)
+{
+    return slide(ui, id, true, ms);
 }
 
 /* ---- hooks ----------------------------------------------------------------------------------------------------- */

@@ -42,6 +42,9 @@ enum { UI_HEARD_PRESS = 1, UI_HEARD_REFUSED = 2 };
 unsigned ui_take_heard(struct ui *ui);
 /* A widget was used or the focus moved by key: draw again before showing, with no new input. */
 bool ui_wants_redraw(const struct ui *ui);
+/* How much of `ms` milliseconds has passed since `id` was first drawn, 0 to 1; 1 at once with reduced motion. To be
+ * asked in every frame. */
+float ui_since(struct ui *ui, const char *id, float ms);
 /* Something fades or slides. */
 bool ui_is_animating(const struct ui *ui);
 /* When the ui wants to be drawn next although nothing happens (tooltip, toast), or UINT64_MAX. */

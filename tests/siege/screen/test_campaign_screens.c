@@ -4,6 +4,7 @@
  * to look at if CITADEL_GALLERY names a folder.
  */
 #include <setjmp.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -518,6 +519,44 @@ static void a_lost_game_begins_the_mission_anew(void **state)
     close_window();
 }
 
+/* ---- seals on the map, and insignia that move ------------------------------------------------------------------- */
+
+static void seals_lie_apart_and_the_small_window_has_a_list(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIZES; i++) {
+        int count = 0;
+        char id[UI_ID_SIZE];
+        struct rect seal[CAMPAIGN_MISSIONS];
+        open_home(sizes[i], begin("classic.siege-of-the-citadel", CAMPAIGN_MODE_COOP, 2, false));
+        for (; count < CAMPAIGN_MISSIONS; count++) {
+            snprintf(id, sizeof id, "home.seal#%d", count);
+            if (!ui_find(loop.ui, id, &seal[count]))
+                break;
+            for (int other = 0; other < count; other++) /* round ones: their boxes may touch at the corners */
+                assert_true(hypotf(seal[count].x - seal[other].x, seal[count].y - seal[other].y) >= seal[count].w);
+        }
+        assert_int_equal(count, sizes[i].w < 1280 || sizes[i].scale == 1.25f ? 0 : 10);
+        close_window();
+    }
+}
+
+static void an_insignia_moves_and_comes_to_rest(void **state)
+{
+    (void)state;
+    for (int still = 0; still < 2; still++) {
+        struct campaign_run *run = begin("classic.three-nights", CAMPAIGN_MODE_COOP, 2, false);
+        play_mission(run);
+        preferences_set(&preferences, PREFERENCE_REDUCED_MOTION, still);
+        open_home(sizes[1], run);
+        assert_int_equal(ui_is_animating(loop.ui), !still);
+        frames(130);
+        assert_false(ui_is_animating(loop.ui));
+        close_window();
+    }
+    preferences_set(&preferences, PREFERENCE_REDUCED_MOTION, 0);
+}
+
 /* ---- the story, and giving up ---------------------------------------------------------------------------------- */
 
 static void the_story_is_told_once_and_read_again(void **state)
@@ -811,6 +850,8 @@ int main(void)
         TEST(one_person_at_the_table_is_remembered_by_the_campaign),
         TEST(a_finished_game_is_counted_when_the_program_comes_back),
         TEST(a_lost_game_begins_the_mission_anew),
+        TEST(seals_lie_apart_and_the_small_window_has_a_list),
+        TEST(an_insignia_moves_and_comes_to_rest),
         TEST(the_story_is_told_once_and_read_again),
         TEST(a_mission_is_left_for_the_home_and_conceded),
         TEST(broken_newer_and_edited_files_are_told_apart),

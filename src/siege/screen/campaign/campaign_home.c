@@ -1,5 +1,6 @@
 /* campaign_home.c -- a campaign between two missions: what comes, what has been played, saving and leaving. */
 #include "siege/screen/menu/menus.h"
+#include "siege/sound/cue.h"
 
 #include "shell/ui/flow.h"
 #include "shell/stack/page.h"
@@ -72,6 +73,8 @@ static void enter(struct screen *screen, struct frame *frame)
     campaign_run_prepare(run);
     open_next(home);
     check(home);
+    if (home->shown >= 0 && home->shown != run->campaign.plays && campaign_home_promoted(home, frame))
+        sound_play(frame->sound, CUE_RANK, (struct sound_where){0, 0}, 600);
     tell_story(home, frame);
 }
 

@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { TEAM_ROW = 62, TEAM_ROW_LEAST = 50, HEAD_ROW = 24, NUMBER = 58, BUY = 104, NAME = 132 };
+enum { TEAM_ROW = 62, TEAM_ROW_LEAST = 50, HEAD_ROW = 24, NUMBER = 58, BUY = 104, NAME = 132, RANK_MS = 1600 };
 
 /* One player's row being drawn. */
 struct standing {
@@ -92,26 +92,38 @@ static int rank_before(const struct standing *team)
 
 /* ---- rank ------------------------------------------------------------------------------------------------------ */
 
-static float rank_part(const struct standing *team, int rank, int next)
+/* How much of the way from the Rank to the next one so many points are. */
+static float rank_part(const struct standing *team, int rank, int points)
 {
-    const struct catalogue *catalogue = page_catalogue(team->frame);
     const struct campaign_player *player = &team->campaign->player[team->player];
-    int from = catalogue->corporation[player->corporation].rank[rank - 1].points;
-    return next > from ? (float)(player->points - from) / (float)(next - from) : 1;
+    const struct catalogue *catalogue = page_catalogue(team->frame);
+    const struct rank *ranks = catalogue->corporation[player->corporation].rank;
+    int from = ranks[rank - 1].points, next = rank < catalogue->ranks ? ranks[rank].points : 0;
+    return next > from ? (float)(points - from) / (float)(next - from) : 1;
+}
+
+/* The bar at t: it fills, and beyond a Rank begins anew. */
+static float moving_part(const struct standing *team, int before, int rank, float t)
+{
+    int points = team->campaign->player[team->player].points, change = last_change(team).points;
+    float from = rank_part(team, before, points - change), to = rank_part(team, rank, points);
+    if (before == rank)
+        return from + (to - from) * t;
+    return t < 0.35f ? from + ((rank > before ? 1 : 0) - from) * t / 0.35f : to * (t - 0.35f) / 0.65f;
 }
 
 static void draw_rank(const struct standing *team, struct rect rect)
 {
-    char icon[24];
     struct frame *frame = team->frame;
     struct ui *ui = frame->ui;
     const struct catalogue *catalogue = page_catalogue(frame);
     int rank = campaign_rank(team->campaign, catalogue, team->player), before = rank_before(team);
     int next = campaign_next_rank_points(team->campaign, catalogue, team->player);
     int missing = next - team->campaign->player[team->player].points;
-    snprintf(icon, sizeof icon, "rank_%d", rank);
+    float t = ui_since(ui, page_id(frame, "home.rank", team->campaign->plays * CAMPAIGN_PLAYERS + team->player),
+                       RANK_MS);
     struct rect mark = ui_cut_left(ui, &rect, 34);
-    ui_icon(ui, ui_anchor(ui, mark, 30, 30, 0, 0.5f), icon, WHITE);
+    page_rank(frame, ui_anchor(ui, mark, 30, 30, 0, 0.5f), before, rank, t);
     ui_cut_left(ui, &rect, UI_GAP_SMALL);
     struct rect upper = rect_cut_top(&rect, (rect.h - ui_px(ui, 8)) / 2), bar = ui_cut_top(ui, &rect, 8);
     const char *key = rank > before   ? "campaign_home.rank.up"
@@ -120,10 +132,21 @@ static void draw_rank(const struct standing *team, struct rect rect)
     enum palette tone = rank > before ? PALETTE_VERDIGRIS : rank < before ? PALETTE_BLOOD_LIGHT : PALETTE_BONE;
     page_line(ui, upper, ui_bold(ui, UI_TEXT_SMALL, tone), TEXT_LEFT,
               page_tell(frame, key, SLOTS({"n", NULL, rank}, {"before", NULL, before})));
-    ui_bar(ui, bar, next < 0 ? 1 : rank_part(team, rank, next), palette_colour(PALETTE_BRASS));
+    ui_bar(ui, bar, moving_part(team, before, rank, t), palette_colour(PALETTE_BRASS));
     page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
               page_tell(frame, next < 0 ? "campaign.highest_rank" : "campaign_home.rank.next",
                         SLOTS({"n", NULL, missing}, {"rank", NULL, rank + 1})));
+}
+
+bool campaign_home_promoted(struct campaign_home *home, struct frame *frame)
+{
+    const struct campaign *campaign = &home->run->campaign;
+    bool any = false;
+    for (int p = 0; p < campaign->players; p++) {
+        const struct standing team = {home, frame, campaign, p};
+        any = any || campaign_rank(campaign, page_catalogue(frame), p) > rank_before(&team);
+    }
+    return any;
 }
 
 /* ---- numbers and buttons --------------------------------------------------------------------------------------- */

@@ -65,6 +65,9 @@ void campaign_home_draw_teams(struct campaign_home *home, struct frame *frame, s
 /* Height in device pixels. */
 float campaign_home_teams_height(const struct campaign_home *home, const struct frame *frame);
 
+/* Did the last mission bring anybody a Rank? */
+bool campaign_home_promoted(struct campaign_home *home, struct frame *frame);
+
 /* The control of a player was changed, or something bought: checks anew and saves. */
 void campaign_home_changed(struct campaign_home *home);
 

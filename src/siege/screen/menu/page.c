@@ -97,6 +97,21 @@ void page_creature(struct frame *frame, struct rect rect, int kind)
     draw_look(frame, rect, figure_look_of_creature(page_catalogue(frame), kind, art), 1);
 }
 
+/* The old one sinks, the new one comes down upon its place and flashes. */
+void page_rank(struct frame *frame, struct rect rect, int before, int rank, float t)
+{
+    char icon[24];
+    bool old = t < 0.35f;
+    float part = old ? t / 0.35f : fminf(1, (t - 0.35f) / 0.3f);
+    float size = before == rank ? 1 : old ? 1 - 0.4f * part : 1 + 1.2f * (1 - part) * (1 - part), flash = 1 - t;
+    struct rect place = rect_snapped(rect_anchor(rect, rect.w * size, rect.h * size, 0.5f, 0.5f));
+    snprintf(icon, sizeof icon, "rank_%d", old ? before : rank);
+    if (!old && before != rank && part >= 1 && flash > 0)
+        canvas_light(frame->canvas, rect_centre(rect).x, rect_centre(rect).y, rect.w * (1.2f + t),
+                     palette_colour(PALETTE_EMBER), 2 * flash);
+    ui_icon(frame->ui, place, icon, before == rank ? WHITE : colour_faded(WHITE, old ? 1 - part : part));
+}
+
 void page_dice(const struct frame *frame, float x, float y, float side, struct dice_pool pool)
 {
     char letter[DIE_COLOURS];

@@ -34,6 +34,9 @@ void page_emblem(struct frame *frame, struct rect rect, int corporation, float o
 void page_trooper(struct frame *frame, struct rect rect, int trooper, float opacity);
 void page_creature(struct frame *frame, struct rect rect, int kind);
 
+/* The insignia of a Rank, 1 to RANK_MAX; on its way from that before it, t from 0 to 1. */
+void page_rank(struct frame *frame, struct rect rect, int before, int rank, float t);
+
 /* Dice of a pool in a row, with their letters. */
 void page_dice(const struct frame *frame, float x, float y, float side, struct dice_pool pool);
 

@@ -33,6 +33,7 @@ enum {
     MARK_COLUMN = 36,
     HEADING_UNITS = 36,
     OBJECTIVE_LINES = 32,
+    RANK_MS = 1600,
     CALM_MS = 700 /* keys pressed for something else do not pass the result */
 };
 
@@ -147,15 +148,19 @@ static void draw_winner(struct frame *frame, struct rect *row)
     ui_label(ui, plate, style, TEXT_CENTRE, text);
 }
 
-/* "Rank 1 › 2" behind the name, where Ranks change in play (S-RANK-1); "" elsewhere. */
-static const char *rank_text(const struct frame *frame, const struct game *game, seat_id seat)
+/* Insignia and "Rank 1 › 2" behind the name, where Ranks change in play (S-RANK-1). */
+static void draw_rank(struct frame *frame, struct rect row, const struct game *game, seat_id seat)
 {
-    if (seat == SEAT_LEGION || !game->scenario->mission.parameters.ranks_in_play)
-        return "";
+    struct ui *ui = frame->ui;
+    if (seat == SEAT_LEGION || !game->scenario->mission.parameters.ranks_in_play || row.w < ui_px(ui, 70))
+        return;
     const struct team *team = &game->team[seat];
     int before = catalogue_rank_of(game->scenario->catalogue, team->corporation, team->start_points);
-    return page_tell(frame, before == team->rank ? "outcome.rank" : "outcome.rank.changed",
-                     SLOTS({"n", NULL, team->rank}, {"before", NULL, before}));
+    page_rank(frame, ui_anchor(ui, ui_cut_left(ui, &row, 30), 26, 26, 0, 0.5f), before, team->rank,
+              ui_since(ui, page_id(frame, "result.rank", seat), RANK_MS));
+    page_line(ui, row, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS_LIGHT), TEXT_LEFT,
+              page_tell(frame, before == team->rank ? "outcome.rank" : "outcome.rank.changed",
+                        SLOTS({"n", NULL, team->rank}, {"before", NULL, before})));
 }
 
 static void draw_name(struct frame *frame, struct rect row, const struct game *game, seat_id seat)
@@ -163,7 +168,7 @@ static void draw_name(struct frame *frame, struct rect row, const struct game *g
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
     struct text_style style = ui_title(ui, 26, PALETTE_BONE);
-    const char *name = seat_title(NAME(&words), &words, game, seat), *rank = rank_text(frame, game, seat);
+    const char *name = seat_title(NAME(&words), &words, game, seat);
     float badge = score_is_winner(game, seat) ? ui_px(ui, 90) : 0;
     float width = fminf(font_width(frame->fonts, style.face, style.px, name) + 1, row.w - badge);
     page_line(ui, rect_cut_left(&row, width), style, TEXT_LEFT, name);
@@ -171,8 +176,7 @@ static void draw_name(struct frame *frame, struct rect row, const struct game *g
     if (badge > 0)
         draw_winner(frame, &row);
     rect_cut_left(&row, badge > 0 ? ui_px(ui, 10) : 0);
-    if (rank[0] && row.w > ui_px(ui, 40))
-        page_line(ui, row, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS_LIGHT), TEXT_LEFT, rank);
+    draw_rank(frame, row, game, seat);
 }
 
 /* The seat's own Doomtroopers, those that fell faded under a skull. */
