@@ -172,6 +172,28 @@ static void draw_moving_card(const struct scene *scene, const struct event *even
 }
 
 /* A marker is put down or is gone. */
+/* What broke flies in splinters, each turning about itself, and falls. */
+static void draw_splinters(const struct scene *scene, struct point at, float t)
+{
+    enum { SPLINTERS = 16 };
+    float s = scene->place.square, gone = 1 - (1 - t) * (1 - t);
+    for (int i = 0; i < SPLINTERS; i++) {
+        unsigned chance = brush_chance(i, 3, 57);
+        float angle = (float)(chance % 628) / 100,
+              far = s * (0.15f + (0.5f + (float)(chance / 1024 % 90) / 100) * gone);
+        float turn = angle * 3 + t * (6 + (float)(chance / 4096 % 9)), half = s * (0.07f + 0.012f * (float)(i % 6));
+        struct point middle = {at.x + cosf(angle) * far,
+                               at.y + sinf(angle) * far * 0.8f + s * (0.7f * t * t - 0.5f * t)};
+        struct point along = {cosf(turn) * half, sinf(turn) * half}, across = {-along.y * 0.3f, along.x * 0.3f};
+        const struct point corner[] = {{middle.x - along.x, middle.y - along.y},
+                                       {middle.x + across.x, middle.y + across.y},
+                                       {middle.x + along.x, middle.y + along.y},
+                                       {middle.x - across.x, middle.y - across.y}};
+        enum palette tone = i % 3 == 0 ? PALETTE_BRASS_LIGHT : i % 3 == 1 ? PALETTE_IRON_LIGHT : PALETTE_BONE_DIM;
+        canvas_polygon(scene->brush->canvas, corner, 4, colour_faded(palette_colour(tone), fminf(1, 2 - 2 * t)));
+    }
+}
+
 static void draw_burst(const struct scene *scene, struct point at, bool destroyed, float t)
 {
     struct canvas *canvas = scene->brush->canvas;
@@ -179,11 +201,8 @@ static void draw_burst(const struct scene *scene, struct point at, bool destroye
     struct colour colour = destroyed ? palette_colour(PALETTE_EMBER) : palette_colour(PALETTE_VERDIGRIS);
     canvas_light(canvas, at.x, at.y, s * (1.3f + (destroyed ? 1.2f : 0.4f) * t), colour, 0.9f * (1 - t));
     canvas_ring(canvas, at, s * (0.3f + 0.7f * t), s * 0.1f * (1 - t) + 1, colour_faded(colour, 1 - t));
-    for (int i = 0; i < 12 && destroyed; i++) {
-        float angle = (float)(brush_chance(i, 3, 57) % 628) / 100, far = s * (0.2f + 1.1f * t);
-        struct point spark = {at.x + cosf(angle) * far, at.y + sinf(angle) * far + s * 0.5f * t * t};
-        canvas_circle(canvas, spark, s * 0.05f + 0.7f, colour_faded(palette_colour(PALETTE_BRASS_LIGHT), 1 - t));
-    }
+    if (destroyed && !scene->stage->manner.still)
+        draw_splinters(scene, at, t);
 }
 
 /* A sentence of the mission on a plate in the upper part of the view. */

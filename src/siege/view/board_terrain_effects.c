@@ -126,13 +126,27 @@ static void draw_trap_attack(const struct scene *scene, const struct event *even
 
 /* ---- bombs, doors ---------------------------------------------------------------------------------------------- */
 
+/* The blast lights up the whole sector for a moment. */
+static void light_room(const struct scene *scene, struct square at, float light)
+{
+    struct canvas *canvas = scene->brush->canvas;
+    const struct scenario *scenario = scene->scenario;
+    if (scene->stage->manner.unlit || !square_is(at) || scenario->slot_at[at.y][at.x] == SLOT_NONE)
+        return;
+    canvas_set_additive(canvas, true);
+    canvas_fill(canvas, scene_slot_rect(scene, scenario->slot_at[at.y][at.x]),
+                colour_faded(palette_colour(PALETTE_EMBER_DEEP), light));
+    canvas_set_additive(canvas, false);
+}
+
 static void draw_explosion(const struct scene *scene, const struct event *event, float t)
 {
     struct canvas *canvas = scene->brush->canvas;
     struct point at = scene_middle(scene, event->at);
     float s = scene->place.square, out = sqrtf(t);
+    light_room(scene, event->at, 0.5f * (1 - t) * (1 - t));
     canvas_light(canvas, at.x, at.y, s * (1.4f + 1.6f * out), palette_colour(PALETTE_EMBER), 1 - t);
-    canvas_light(canvas, at.x, at.y, s * 0.9f, palette_colour(PALETTE_BONE), t < 0.3f ? 1 : 0);
+    canvas_light(canvas, at.x, at.y, s * 0.9f, palette_colour(PALETTE_BONE), fmaxf(0, 1 - t / 0.4f));
     canvas_ring(canvas, at, s * (0.3f + 1.4f * out), s * 0.22f * (1 - t) + 1,
                 colour_faded(palette_colour(PALETTE_EMBER), 1 - t));
     for (int i = 0; i < 22; i++) {

@@ -180,6 +180,40 @@ static void a_blow_shakes_the_board_for_a_moment(void **state)
     }
 }
 
+static int light_of(struct drawn *table)
+{
+    int sum = 0;
+    (void)picture_of(table);
+    for (int y = 0; y < HIGH; y += 2)
+        for (int x = 0; x < WIDE; x += 2) {
+            struct colour colour = canvas_pixel(table->brush.canvas, x, y);
+            sum += colour.r + colour.g + colour.b;
+        }
+    return sum;
+}
+
+/* A quarter more light in all of the view than without flashes. */
+static void a_bomb_lights_up_the_room(void **state)
+{
+    static struct event_list events;
+    int light[2];
+    (void)state;
+    for (int unlit = 0; unlit < 2; unlit++) {
+        struct drawn *table = table_for(&STRIKES[0], false);
+        table->stage.manner.unlit = unlit;
+        events.count = 0;
+        event_of(&events, EVENT_EXPLODED, FIGURE_NONE, 20, 0)->at = square_at(18, 3);
+        stage_push(&table->stage, &events, &table->game);
+        stage_update(&table->stage, table->now);
+        show(table, 100);
+        light[unlit] = light_of(table);
+        if (!unlit)
+            film(table, "bomb");
+        drawn_free(table);
+    }
+    assert_true(light[0] * 4 > light[1] * 5);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -187,6 +221,7 @@ int main(void)
         cmocka_unit_test(each_family_looks_like_no_other),
         cmocka_unit_test(a_blow_shakes_the_board_for_a_moment),
         cmocka_unit_test(what_is_hit_throws_off_chips),
+        cmocka_unit_test(a_bomb_lights_up_the_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
