@@ -165,18 +165,6 @@ static void draw_ashes(const struct brush *brush, struct point foot, float s, fl
     canvas_set_additive(brush->canvas, false);
 }
 
-/* "…_attila_iii.svg" may be drawn as "…_attila.svg". */
-static const char *picture_of(const struct brush *brush, const struct figure_look *look, char shorter[FIGURE_ART_BYTES])
-{
-    if (!look->art || texture_exists(brush->textures, look->art))
-        return look->art;
-    const char *cut = strrchr(look->art, '_');
-    if (!cut)
-        return NULL;
-    snprintf(shorter, FIGURE_ART_BYTES, "%.*s.svg", (int)(cut - look->art), look->art);
-    return texture_exists(brush->textures, shorter) ? shorter : NULL;
-}
-
 float figure_body_size(const struct figure_look *look)
 {
     static const float CROWDED = 0.78f;
@@ -193,8 +181,7 @@ void figure_draw_body(const struct brush *brush, struct rect rect, const struct 
 {
     float s = rect.w, size = figure_body_size(look) * s;
     struct point foot = {rect_centre(rect).x, rect.y + rect.h * FIGURE_FOOT - look->lift * s};
-    char shorter[FIGURE_ART_BYTES];
-    const char *picture = picture_of(brush, look, shorter);
+    const char *picture = look->art && texture_exists(brush->textures, look->art) ? look->art : NULL;
     if (s < TOKEN_BELOW)
         return;
     if (look->strike > 0)

@@ -150,12 +150,16 @@ static void a_force_card_shows_whom_it_brings(void **state)
 
 static void every_figure_has_a_portrait(void **state)
 {
-    const struct catalogue *catalogue = shipped_second();
+    const struct catalogue *catalogue = shipped_second(), *elder = shipped_catalogue();
     struct painting painting;
     (void)state;
     for (int i = 0; i < catalogue->roster; i++) {
         painting_of_trooper(&painting, catalogue, i, 0);
         look_at(catalogue->trooper[i].id, &painting);
+    }
+    for (int i = 0; i < elder->roster; i++) { /* drawn above, but for one */
+        painting_of_trooper(&painting, elder, i, 0);
+        assert_there(painting.place);
     }
     for (int i = 0; i < catalogue->kinds; i++) {
         painting_of_creature(&painting, catalogue, i, 0);

@@ -10,6 +10,7 @@
 #include "siege/view/dice_view.h"
 #include "siege/view/figure_view.h"
 #include "siege/view/banner.h"
+#include "siege/view/painting.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -87,8 +88,15 @@ static void draw_look(struct frame *frame, struct rect rect, struct figure_look 
 
 void page_trooper(struct frame *frame, struct rect rect, int trooper, float opacity)
 {
-    char art[FIGURE_ART_BYTES];
-    draw_look(frame, rect, figure_look_of_trooper(page_catalogue(frame), trooper, art), opacity);
+    struct painting painting;
+    struct brush brush = page_brush(frame);
+    const struct catalogue *catalogue = page_catalogue(frame);
+    struct colour tone = banner_colour((enum banner)catalogue->trooper[trooper].corporation);
+    struct rect place = rect_snapped(rect_anchor(rect, fminf(rect.w - 2, rect.h * 0.95f), rect.h - 2, 0.5f, 0.5f));
+    painting_of_trooper(&painting, catalogue, trooper, 1 - opacity);
+    tableau_draw(&brush, place, &painting.tableau);
+    canvas_frame(frame->canvas, place, fmaxf(1, ui_px(frame->ui, 1)),
+                 colour_mixed(palette_colour(PALETTE_BRASS_DARK), tone, 0.5f * opacity));
 }
 
 void page_creature(struct frame *frame, struct rect rect, int kind)
