@@ -5,7 +5,7 @@
 #include "siege/text/mission/campaign_ledger.h"
 
 #include <math.h>
-#include <string.h>
+#include <stdio.h>
 
 enum {
     MISSION_ROW = 54,
@@ -176,9 +176,10 @@ static void draw_seal(const struct campaign_home *home, struct frame *frame, str
 static void draw_map(struct campaign_home *home, struct frame *frame, struct rect map, const struct row *row, int count)
 {
     struct ui *ui = frame->ui;
-    bool second = strcmp(home->run->campaign.edition, "second") == 0;
+    char picture[64];
     float side = roundf(fminf(ui_px(ui, 72), map.w / (float)(count > 10 ? count : 10) * 0.92f));
-    texture_draw(frame->textures, second ? "art/ui/table_map_2018.svg" : "art/ui/table_map_1993.svg", map, WHITE);
+    snprintf(picture, sizeof picture, "art/ui/table_map_%s.svg", home->run->campaign.edition);
+    texture_draw(frame->textures, picture, map, WHITE);
     canvas_frame(frame->canvas, map, ui_px(ui, 1), palette_colour(PALETTE_BRASS_DARK));
     draw_route(frame, map, row, count);
     for (int turn = 0; turn < 2; turn++) /* that with the pin last, over its neighbours */
