@@ -374,8 +374,11 @@ static void reroll_misses(struct tiny *tiny, struct census *census, int hits[SHA
 
 static int damage_of(const struct game *before, const struct game *after, int target)
 {
-    if (target >= TARGET_MARKER)
-        return after->marker[target - TARGET_MARKER].state == MARKER_DESTROYED;
+    if (target >= TARGET_MARKER) { /* destroyed, or hacked (S-TECH-4) */
+        const struct marker *marker = &after->marker[target - TARGET_MARKER];
+        return marker->state == MARKER_DESTROYED || ((marker_traits(marker->kind) & TRAIT_HACKED) &&
+                                                     marker->stamp != before->marker[target - TARGET_MARKER].stamp);
+    }
     if (target >= TROOPER_MAX)
         return after->figure[target].state != FIGURE_ON_BOARD;
     return before->figure[target].strength - after->figure[target].strength;
