@@ -105,6 +105,8 @@ static bool push_focus(struct ui *ui, int dx, int dy)
     float least = 0;
     for (int i = 0; i < page->count; i++) {
         float distance = distance_towards(page->widget[from].rect, page->widget[i].rect, dx, dy);
+        if (dy && distance >= 0 && page->widget[i].scroller != page->widget[from].scroller)
+            distance += page->widget[from].rect.h; /* a heading between two rows is no way out of their list */
         if (i != from && can_focus(page, i) && distance >= 0 && (best < 0 || distance < least)) {
             best = i;
             least = distance;

@@ -184,7 +184,8 @@ int ui_list(struct ui *ui, struct rect rect, struct ui_list list, struct ui_scro
     struct rect room = ui_scroll_begin(ui, list.id, rect, list_height(ui, &listing), scroll);
     for (int i = 0; i < list.count; i++, y += height) {
         y += draw_heading(ui, rect_of(room.x, room.y + y, room.w, 0), &listing, i);
-        bool near = y + 2 * height > scroll->offset && y < scroll->offset + rect.h + height;
+        bool near = y + 2 * height > fminf(scroll->offset, scroll->goal) &&
+                    y < fmaxf(scroll->offset, scroll->goal) + rect.h + height; /* keys run ahead of what glides */
         if (near && draw_row(ui, rect_of(room.x, room.y + y, room.w, height), &listing, i))
             used = i;
     }
