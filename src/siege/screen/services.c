@@ -27,6 +27,15 @@ const struct edition_entry *services_edition(const struct services *services, co
     return NULL;
 }
 
+const char *services_played_last(const struct services *services)
+{
+    const struct save_entry *save = services->saves.count > 0 ? services->saves.entry : NULL;
+    const struct campaign_saved *campaign = services->campaigns.count > 0 ? services->campaigns.entry : NULL;
+    bool of_campaign = campaign && (!save || campaign->written > save->written);
+    const char *id = of_campaign ? campaign->edition : save ? save->edition : "";
+    return id[0] && services_edition(services, id) ? id : services->catalogue->id;
+}
+
 const struct catalogue *services_catalogue(const struct services *services, const char *edition)
 {
     const struct edition_entry *found = services_edition(services, edition);

@@ -205,6 +205,9 @@ int services_look(const struct services *services, enum services_list list);
 /* The edition with that id; NULL if there is none. */
 const struct edition_entry *services_edition(const struct services *services, const char *id);
 
+/* The id of the edition that was played last, as far as the lists of games tell; else of the first. */
+const char *services_played_last(const struct services *services);
+
 /* The catalogue and the options of an edition; of the first one for "" and for what is not there. */
 const struct catalogue *services_catalogue(const struct services *services, const char *edition);
 const struct rule_options *services_options(const struct services *services, const char *edition);

@@ -821,6 +821,10 @@ static void the_menu_saves_before_it_leaves(void **state)
     click("pause.rules");
     press("Escape");
     assert_string_equal(top(), "pause");
+    click("pause.bestiary");
+    assert_string_equal(top(), "bestiary");
+    press("Escape");
+    assert_string_equal(top(), "pause");
     click("pause.title");
     assert_int_equal(autosaved, 2);
     assert_string_equal(top(), "title");

@@ -78,13 +78,6 @@ int bunker_rank_needed(const struct game *game, int kind, int index)
     return combo ? game_parameters(game)->swing_combo_rank : weapon->rank;
 }
 
-static bool has_mount(const struct game *game, figure_id figure)
-{
-    const struct catalogue *catalogue = game->scenario->catalogue;
-    uint8_t weapon = game->figure[figure].weapon;
-    return weapon < catalogue->weapons && (catalogue->weapon[weapon].shapes & SHAPE_GRENADE_MOUNT);
-}
-
 static int augments_worn(const struct game *game, figure_id figure)
 {
     int count = 0;
@@ -93,50 +86,66 @@ static int augments_worn(const struct game *game, figure_id figure)
     return count;
 }
 
-/* S-EQUIP-6, S-ITEM-9: a weapon that makes such attacks, and no other augment on it. */
-static struct reject check_augment(const struct game *game, figure_id figure, int index)
+/* C-EQUIP-12, S-EQUIP-6, S-ITEM-9: what keeps the gear from going with the weapon; NULL: nobody holds one. */
+static enum reject_why why_unfit(const struct gear *gear, const struct weapon *weapon)
 {
-    const struct gear *gear = &game->scenario->catalogue->gear[index];
-    uint8_t held = game->figure[figure].weapon;
+    if (effect_find(&gear->effects, EFFECT_GRENADE) && !(weapon && (weapon->shapes & SHAPE_GRENADE_MOUNT)))
+        return REJECT_NEEDS_CARBINE;
     if (!gear->augments)
-        return REJECT_FINE;
-    if (held >= game->scenario->catalogue->weapons)
-        return reject_of(REJECT_NOTHING_TO_AUGMENT, figure, index);
-    const struct weapon *weapon = &game->scenario->catalogue->weapon[held];
-    int modes = (weapon->close ? MODE_CLOSE : 0) | (weapon->fire ? MODE_FIRE : 0) | (weapon->tech ? MODE_TECH : 0);
+        return REJECT_NONE;
+    int modes = !weapon ? 0
+                        : (weapon->close ? MODE_CLOSE : 0) | (weapon->fire ? MODE_FIRE : 0) |
+                              (weapon->tech ? MODE_TECH : 0);
     if (!(gear->augments & modes))
-        return reject_of(REJECT_NOTHING_TO_AUGMENT, figure, index);
-    if (gear->not_shapes & weapon->shapes)
-        return reject_of(REJECT_GEAR_CLASHES, figure, index);
-    if (augments_worn(game, figure) >= game_parameters(game)->augment_limit)
-        return reject_of(REJECT_AUGMENT_FULL, figure, index);
-    return REJECT_FINE;
+        return REJECT_NOTHING_TO_AUGMENT;
+    return gear->not_shapes & weapon->shapes ? REJECT_GEAR_CLASHES : REJECT_NONE;
 }
 
-/* C-EQUIP-5, C-EQUIP-12, S-EQUIP-6. */
+bool bunker_fits(const struct catalogue *catalogue, int gear, int weapon)
+{
+    return why_unfit(&catalogue->gear[gear], &catalogue->weapon[weapon]) == REJECT_NONE;
+}
+
+/* C-EQUIP-5, S-EQUIP-6: no more than it may wear, and no other augment on the weapon. */
 static struct reject check_gear(const struct game *game, figure_id figure, int index)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
-    int limit = game_parameters(game)->gear_limit;
+    const struct parameters *parameters = game_parameters(game);
+    uint8_t held = game->figure[figure].weapon;
     if (game->figure[figure].gear >> index & 1)
         return reject_of(REJECT_HAS_GEAR, figure, index);
-    if (__builtin_popcount(game->figure[figure].gear) >= limit)
-        return reject_of(REJECT_GEAR_FULL, figure, limit);
-    if (effect_find(&catalogue->gear[index].effects, EFFECT_GRENADE) && !has_mount(game, figure))
-        return reject_of(REJECT_NEEDS_CARBINE, figure, index);
-    return check_augment(game, figure, index);
+    if (__builtin_popcount(game->figure[figure].gear) >= parameters->gear_limit)
+        return reject_of(REJECT_GEAR_FULL, figure, parameters->gear_limit);
+    enum reject_why why = why_unfit(&catalogue->gear[index],
+                                    held < catalogue->weapons ? &catalogue->weapon[held] : NULL);
+    if (why != REJECT_NONE)
+        return reject_of(why, figure, index);
+    bool full = catalogue->gear[index].augments && augments_worn(game, figure) >= parameters->augment_limit;
+    return full ? reject_of(REJECT_AUGMENT_FULL, figure, index) : REJECT_FINE;
 }
 
-/* C-EQUIP-6, S-EQUIP-7: does the weapon go with what the Doomtrooper is trained in? */
+/* C-EQUIP-6, S-EQUIP-7: what keeps the weapon from going with what the Doomtrooper is trained in. */
+static enum reject_why why_unsuited(const struct trooper_kind *trooper, const struct weapon *weapon, bool specialties)
+{
+    if (specialties && !(weapon->icons & trooper->specialty))
+        return REJECT_WRONG_ICON;
+    return trooper->specialist && weapon->close < 3 ? REJECT_NEEDS_CLOSE_WEAPON : REJECT_NONE;
+}
+
+bool bunker_suits(const struct catalogue *catalogue, int trooper, int weapon)
+{
+    return why_unsuited(&catalogue->trooper[trooper], &catalogue->weapon[weapon], catalogue->parameters.specialties) ==
+           REJECT_NONE;
+}
+
 static struct reject check_weapon(const struct game *game, figure_id figure, int index)
 {
     const struct weapon *weapon = &game->scenario->catalogue->weapon[index];
     if (game->figure[figure].weapon != CARD_NONE)
         return reject_of(REJECT_HAS_WEAPON, figure, index);
-    if (game_parameters(game)->specialties && !(weapon->icons & trooper_of(game, figure)->specialty))
-        return reject_of(REJECT_WRONG_ICON, figure, index);
-    if (trooper_of(game, figure)->specialist && weapon->close < 3)
-        return reject_of(REJECT_NEEDS_CLOSE_WEAPON, figure, index);
+    enum reject_why why = why_unsuited(trooper_of(game, figure), weapon, game_parameters(game)->specialties);
+    if (why != REJECT_NONE)
+        return reject_of(why, figure, index);
     return REJECT_FINE;
 }
 

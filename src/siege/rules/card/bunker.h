@@ -15,6 +15,12 @@ bool bunker_never_runs_out(const struct game *game, int kind, int index);
 /* The Rank a team must have for the card (C-EQUIP-1, C-EQUIP-15). */
 int bunker_rank_needed(const struct game *game, int kind, int index);
 
+/* Does the weapon go with what the Doomtrooper of the roster is trained in (C-EQUIP-6, S-EQUIP-7)? */
+bool bunker_suits(const struct catalogue *catalogue, int trooper, int weapon);
+
+/* Does the gear go with the weapon (C-EQUIP-12, S-EQUIP-6, S-ITEM-9)? */
+bool bunker_fits(const struct catalogue *catalogue, int gear, int weapon);
+
 /* The Rank up to which the team takes cards (S-EQUIP-2). */
 int bunker_rank_allowed(const struct game *game, int team);
 

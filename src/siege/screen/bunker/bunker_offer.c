@@ -2,13 +2,11 @@
  * room it is, and giving a card. */
 #include "siege/screen/bunker/bunker_parts.h"
 
-#include "siege/screen/hud/hud_paint.h"
+#include "siege/screen/menu/page.h"
 
 #include "siege/rules/card/bunker.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
-
-#include <stdio.h>
 
 int offer_count(const struct bunker_screen *bunker)
 {
@@ -57,17 +55,11 @@ const char *offer_title(const struct bunker_screen *bunker, int offer)
     return (offer_kind(bunker, offer) ? gear_text : weapon_text)(NAME(words), words, offer_index(bunker, offer));
 }
 
-/* A weapon's own text stands beside its dice; without one, its numbers in words. */
 const char *offer_text(const struct bunker_screen *bunker, int offer)
 {
-    char key[WORDS_KEY_MAX];
     const struct words *words = &bunker->play->words;
-    int index = offer_index(bunker, offer);
-    if (offer_kind(bunker, offer))
-        return gear_sentence(SENTENCE(words), words, index);
-    words_key(key, "weapon", words->catalogue->weapon[index].id);
-    return words_key_extend(key, words, "text") ? words_tell(words, key, NULL, 0)
-                                                : weapon_sentence(SENTENCE(words), words, index);
+    return (offer_kind(bunker, offer) ? gear_sentence : weapon_card_sentence)(SENTENCE(words), words,
+                                                                              offer_index(bunker, offer));
 }
 
 int offer_price(const struct bunker_screen *bunker, int offer)
@@ -80,18 +72,10 @@ int offer_price(const struct bunker_screen *bunker, int offer)
 void offer_draw_picture(const struct bunker_screen *bunker, struct frame *frame, struct rect rect, int offer,
                         float opacity)
 {
-    char name[NAME_MAX_BYTES + 32];
     const struct catalogue *catalogue = bunker->play->words.catalogue;
     int index = offer_index(bunker, offer);
-    snprintf(name, sizeof name, "art/equipment/%s.svg",
-             offer_kind(bunker, offer) ? catalogue->gear[index].id : catalogue->weapon[index].id);
-    struct colour tint = {255, 255, 255, (uint8_t)(opacity * 255)};
-    if (rect.w < 1 || rect.h < 1)
-        return;
-    if (texture_exists(frame->textures, name))
-        texture_draw(frame->textures, name, rect_snapped(rect_fit_aspect(rect, 1, 1)), tint);
-    else
-        ui_icon(frame->ui, rect_fit_aspect(rect, 1, 1), offer_kind(bunker, offer) ? "gear" : "equipment_card", tint);
+    page_equipment(frame, rect, offer_kind(bunker, offer) ? catalogue->gear[index].id : catalogue->weapon[index].id,
+                   opacity);
 }
 
 /* ---- whose room ------------------------------------------------------------------------------------------------ */

@@ -13,7 +13,7 @@ struct campaign_run;
 struct frame;
 
 /* The first screen: "title.continue", "title.first_mission", "title.single_mission", "title.load", "title.rules",
- * "title.settings", "title.quit", "title.problems". */
+ * "title.bestiary", "title.settings", "title.quit", "title.problems". */
 struct screen *title_screen_new(void);
 
 /* All missions found, with their boards; broken files too, with what is wrong: "missions.row#0" …, "missions.choose",
@@ -27,9 +27,9 @@ struct screen *mission_list_new_after(const char *path);
  * Opening a save puts its board on top of the title screen, everything between goes. */
 struct screen *load_screen_new(void);
 
-/* Resume, Save, Load, Rules, Settings, Title, Quit: an overlay to be pushed on top of the board screen. The session is
- * borrowed from the screen below, which must stay under the menu. The menu pops itself to resume; "Title", "Load" and
- * "Quit" autosave first and change the stack themselves. */
+/* Resume, Save, Load, Rules, Bestiary, Settings, Title, Quit: an overlay to be pushed on top of the board screen. The
+ * session is borrowed from the screen below, which must stay under the menu. The menu pops itself to resume; "Title",
+ * "Load" and "Quit" autosave first and change the stack themselves. */
 struct screen *pause_menu_new(struct session *session);
 
 /* A name for the game being played, and Save; for one that is over, its replay: "save.name", "save.save",
@@ -46,6 +46,12 @@ struct screen *quick_load_new(const struct session *session, const char *name);
  * the first page. They are those of the edition; for "" those in which the rule stands, or of the first edition. Both
  * are copied. */
 struct screen *rules_screen_new(const char *rule_id, const char *edition);
+
+/* Creatures, weapons and gear to leaf through: "bestiary.edition#0" … (where there are several), "bestiary.part#0"
+ * (creatures), "bestiary.part#1" (cards), "bestiary.row#0" …, "bestiary.rank" (of the team whose dice the odds are
+ * for), "bestiary.chance#0" … (a weapon or creature, to be turned to), "bestiary.fact#0" … (lines that open their
+ * rule), "bestiary.rules", "bestiary.back". Those of the edition, which is copied; for "" of that played last. */
+struct screen *bestiary_screen_new(const char *edition);
 
 /* ---- a mission */
 

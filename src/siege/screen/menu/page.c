@@ -120,6 +120,19 @@ void page_rank(struct frame *frame, struct rect rect, int before, int rank, floa
     ui_icon(frame->ui, place, icon, before == rank ? WHITE : colour_faded(WHITE, old ? 1 - part : part));
 }
 
+void page_equipment(struct frame *frame, struct rect rect, const char *id, float opacity)
+{
+    char name[FIGURE_ART_BYTES];
+    snprintf(name, sizeof name, "art/equipment/%.39s.svg", id);
+    struct colour tint = {255, 255, 255, (uint8_t)(opacity * 255)};
+    if (rect.w < 1 || rect.h < 1)
+        return;
+    if (texture_exists(frame->textures, name))
+        texture_draw(frame->textures, name, rect_snapped(rect_fit_aspect(rect, 1, 1)), tint);
+    else
+        ui_icon(frame->ui, rect_fit_aspect(rect, 1, 1), "equipment_card", tint);
+}
+
 void page_dice(const struct frame *frame, float x, float y, float side, struct dice_pool pool)
 {
     char letter[DIE_COLOURS];

@@ -37,6 +37,9 @@ void page_creature(struct frame *frame, struct rect rect, int kind);
 /* The insignia of a Rank, 1 to RANK_MAX; on its way from that before it, t from 0 to 1. */
 void page_rank(struct frame *frame, struct rect rect, int before, int rank, float t);
 
+/* A weapon or gear by its id. */
+void page_equipment(struct frame *frame, struct rect rect, const char *id, float opacity);
+
 /* Dice of a pool in a row, with their letters. */
 void page_dice(const struct frame *frame, float x, float y, float side, struct dice_pool pool);
 

@@ -10,6 +10,7 @@ enum pause_choice {
     PAUSE_SAVE,
     PAUSE_LOAD,
     PAUSE_RULES,
+    PAUSE_BESTIARY,
     PAUSE_SETTINGS,
     PAUSE_TITLE,
     PAUSE_QUIT,
@@ -58,6 +59,9 @@ static void choose(struct pause_menu *menu, struct frame *frame, enum pause_choi
     case PAUSE_RULES:
         page_push(frame, rules_screen_new("", menu->session->scenario->catalogue->id));
         break;
+    case PAUSE_BESTIARY:
+        page_push(frame, bestiary_screen_new(menu->session->scenario->catalogue->id));
+        break;
     case PAUSE_SETTINGS:
         page_push(frame, siege_settings_new());
         break;
@@ -95,13 +99,10 @@ static void draw(struct screen *screen, struct frame *frame)
     static const struct {
         const char *id, *key, *icon;
     } row[PAUSE_CHOICES] = {
-        {"pause.resume", "pause.resume", "play"},
-        {"pause.save", "pause.save", "save"},
-        {"pause.load", "pause.load", "load"},
-        {"pause.rules", "pause.rules", "rules"},
-        {"pause.settings", "pause.settings", "settings"},
-        {"pause.title", "pause.title_screen", "menu"},
-        {"pause.quit", "pause.quit", "quit"},
+        {"pause.resume", "pause.resume", "play"},      {"pause.save", "pause.save", "save"},
+        {"pause.load", "pause.load", "load"},          {"pause.rules", "pause.rules", "rules"},
+        {"pause.bestiary", "pause.bestiary", "skull"}, {"pause.settings", "pause.settings", "settings"},
+        {"pause.title", "pause.title_screen", "menu"}, {"pause.quit", "pause.quit", "quit"},
     };
     struct pause_menu *menu = (struct pause_menu *)screen;
     struct ui *ui = frame->ui;

@@ -144,20 +144,10 @@ static bool tells_rule(const char *document, const char *rule_id)
     return document && strstr(document, mark);
 }
 
-/* The edition that was played last, as far as the lists of games tell; else the first. */
-static const char *played_last(const struct services *services)
-{
-    const struct save_entry *save = services->saves.count > 0 ? services->saves.entry : NULL;
-    const struct campaign_saved *campaign = services->campaigns.count > 0 ? services->campaigns.entry : NULL;
-    bool of_campaign = campaign && (!save || campaign->written > save->written);
-    const char *id = of_campaign ? campaign->edition : save ? save->edition : "";
-    return id[0] && services_edition(services, id) ? id : services->catalogue->id;
-}
-
 /* The edition in whose book the rule stands that is wanted; without one that of the last game. */
 static void choose_book(struct rules_screen *rules, const struct services *services)
 {
-    const char *id = played_last(services);
+    const char *id = services_played_last(services);
     if (rules->edition[0])
         return;
     for (int i = services->editions - 1; rules->wanted[0] && i >= 0; i--)

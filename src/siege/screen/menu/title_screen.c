@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COLUMN = 392, FOOTER = 26, LOGO_LEAST = 56, ROWS = 6 };
+enum { COLUMN = 392, FOOTER = 26, LOGO_LEAST = 56, ROWS = 7 };
 
 struct title_screen {
     struct screen base;
@@ -210,6 +210,11 @@ static struct screen *rules_from_the_start(void)
     return rules_screen_new("", "");
 }
 
+static struct screen *bestiary_from_the_start(void)
+{
+    return bestiary_screen_new("");
+}
+
 static void draw_first_mission(struct title_screen *title, struct frame *frame, struct rect rect, bool done)
 {
     struct ui_button button = page_button(frame, "title.first_mission", "title.first_mission", "play");
@@ -233,6 +238,7 @@ static void draw_rows(struct frame *frame, struct rect column, float height)
                    {"title.single_mission", "objectives", mission_list_new},
                    {"title.load", "load", load_screen_new},
                    {"title.rules", "rules", rules_from_the_start},
+                   {"title.bestiary", "skull", bestiary_from_the_start},
                    {"title.settings", "settings", siege_settings_new},
                    {"title.quit", "quit", NULL}};
     for (int i = 0; i < ROWS; i++) {

@@ -24,6 +24,8 @@
  *       hud.json: what stands round the board, the hand, aiming
  *   bunker. choose.
  *       bunker.json, choices.json: the Bunker; the questions that the rules ask
+ *   bestiary., and what else the bestiary tells
+ *       bestiary.json: creatures and cards to leaf through
  *   title. missions. pause. saves. settings. rules. outcome.
  *       menu.json and, from before, ui.json: screens without a board
  *   setup. brief. map.

@@ -233,6 +233,26 @@ static const char *then_icons(const char *text, const struct words *words, const
                                  SLOTS({"text", words_join(NAME(words), words, items, count, WORDS_AND), 0})));
 }
 
+const char *weapon_special(const struct words *words, int weapon, int index, const char **rule)
+{
+    static const struct {
+        uint8_t shape;
+        const char *key, *rule[2];
+    } SPECIAL[] = {{SHAPE_SWING, "effect.weapon.swing", {"C-WEAP-4", "S-WEAP-13"}},
+                   {SHAPE_LINE, "effect.weapon.line", {"C-WEAP-1", "S-WEAP-11"}},
+                   {SHAPE_SPLIT, "effect.weapon.split", {"C-WEAP-6", "S-WEAP-8"}},
+                   {SHAPE_GRENADE_MOUNT, "effect.weapon.mount", {"C-WEAP-8", "S-ITEM-7"}},
+                   {SHAPE_TRAP, "effect.weapon.trap", {"", "S-WEAP-1"}},
+                   {SHAPE_BARBS, "effect.weapon.barbs", {"", "S-WEAP-5"}}};
+    for (size_t i = 0; i < sizeof SPECIAL / sizeof *SPECIAL; i++) {
+        if (!(words->catalogue->weapon[weapon].shapes & SPECIAL[i].shape) || index-- > 0)
+            continue;
+        *rule = SPECIAL[i].rule[words->catalogue->rulebook];
+        return words_get(words, SPECIAL[i].key);
+    }
+    return NULL;
+}
+
 const char *weapon_sentence(char *out, size_t size, const struct words *words, int weapon)
 {
     static const struct {
@@ -245,13 +265,7 @@ const char *weapon_sentence(char *out, size_t size, const struct words *words, i
         {"effect.weapon.tech", offsetof(struct weapon, tech), offsetof(struct weapon, tech)},
         {"effect.weapon.tech_range", offsetof(struct weapon, tech_least), offsetof(struct weapon, tech_most)},
     };
-    static const struct {
-        uint8_t shape;
-        const char *key;
-    } shapes[] = {{SHAPE_SWING, "effect.weapon.swing"}, {SHAPE_LINE, "effect.weapon.line"},
-                  {SHAPE_SPLIT, "effect.weapon.split"}, {SHAPE_GRENADE_MOUNT, "effect.weapon.mount"},
-                  {SHAPE_TRAP, "effect.weapon.trap"},   {SHAPE_BARBS, "effect.weapon.barbs"}};
-    const char *text = "";
+    const char *text = "", *special, *rule;
     out[0] = '\0';
     if (weapon < 0 || weapon >= words->catalogue->weapons)
         return out;
@@ -262,9 +276,18 @@ const char *weapon_sentence(char *out, size_t size, const struct words *words, i
             text = words_then(words, text, words_tell(words, NUMBERS[i].key, SLOTS({"a", NULL, a}, {"b", NULL, b})));
     }
     text = then_extra_dice(text, words, item);
-    for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
-        if (item->shapes & shapes[i].shape)
-            text = words_then(words, text, words_get(words, shapes[i].key));
+    for (int i = 0; (special = weapon_special(words, weapon, i, &rule)) != NULL; i++)
+        text = words_then(words, text, special);
     phrase_write(out, size, "{text}", SLOTS({"text", then_icons(text, words, item), 0}));
     return out;
+}
+
+const char *weapon_card_sentence(char *out, size_t size, const struct words *words, int weapon)
+{
+    char key[WORDS_KEY_MAX];
+    if (weapon < 0 || weapon >= words->catalogue->weapons)
+        return words_say(out, size, words, "effect.unknown", NULL, 0);
+    words_key(key, "weapon", words->catalogue->weapon[weapon].id);
+    return words_key_extend(key, words, "text") ? words_say(out, size, words, key, NULL, 0)
+                                                : weapon_sentence(out, size, words, weapon);
 }

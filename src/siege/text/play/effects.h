@@ -49,4 +49,11 @@ const char *kind_counts_text(char *out, size_t size, const struct words *words, 
 /* "Close combat: 3 dice. Firearm: 3 dice. Range 2 to 24." and what is special; empty for no weapon. */
 const char *weapon_sentence(char *out, size_t size, const struct words *words, int weapon);
 
+/* What is written on its card; without a text of its own the same. */
+const char *weapon_card_sentence(char *out, size_t size, const struct words *words, int weapon);
+
+/* What is special about the weapon, the index-th from 0, and the rule behind it: "Can swing round at all adjacent
+ * figures." NULL past the last one. */
+const char *weapon_special(const struct words *words, int weapon, int index, const char **rule);
+
 #endif

@@ -1,0 +1,297 @@
+/* bestiary_leaf.c -- lines with their rules, the slider of Ranks, bars of chances: what a page of the bestiary is made
+ * of. */
+#include "siege/screen/bestiary/bestiary_parts.h"
+
+#include "siege/screen/menu/menus.h"
+#include "siege/screen/terms.h"
+#include "siege/text/names/names.h"
+#include "siege/text/play/odds.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    HEADING = 30,
+    LINE = 26,
+    RULE_UNITS = 92,
+    DIE_UNITS = 20,
+    CHANCE_ROW = 40,
+    PERCENT_UNITS = 48,
+    NAME_UNITS = 200,
+    NAME_LEAST = 124
+};
+
+/* ---- cards ----------------------------------------------------------------------------------------------------- */
+
+int bestiary_gear(const struct catalogue *catalogue, int card)
+{
+    return card < catalogue->weapons ? -1 : card - catalogue->weapons;
+}
+
+const char *bestiary_card_name(const struct words *words, int card)
+{
+    int gear = bestiary_gear(words->catalogue, card);
+    return gear < 0 ? weapon_text(NAME(words), words, card) : gear_text(NAME(words), words, gear);
+}
+
+const char *bestiary_card_id(const struct catalogue *catalogue, int card)
+{
+    int gear = bestiary_gear(catalogue, card);
+    return gear < 0 ? catalogue->weapon[card].id : catalogue->gear[gear].id;
+}
+
+const char *bestiary_card_terms(const struct frame *frame, int card)
+{
+    const struct catalogue *catalogue = page_catalogue(frame);
+    int gear = bestiary_gear(catalogue, card);
+    int rank = gear < 0 ? catalogue->weapon[card].rank : catalogue->gear[gear].rank;
+    int cost = gear < 0 ? catalogue->weapon[card].cost : catalogue->gear[gear].cost;
+    return page_tell(frame, cost ? "bestiary.card.short" : "bestiary.card.short.free",
+                     SLOTS({"rank", NULL, rank}, {"n", NULL, cost}));
+}
+
+/* ---- lines ----------------------------------------------------------------------------------------------------- */
+
+const char *leaf_way(const struct leaf *leaf, int way)
+{
+    static const char *const KEY[ATTACK_MODES] = {"hud.sheet.close", "hud.sheet.fire", "hud.sheet.tech"};
+    return words_get(&leaf->words, KEY[way]);
+}
+
+void leaf_heading(struct leaf *leaf, const char *key)
+{
+    flow_gap(leaf->flow, UI_GAP_WIDE);
+    flow_line(leaf->flow, HEADING, ui_title(leaf->flow->ui, 24, PALETTE_BRASS), page_text(leaf->frame, key));
+}
+
+void leaf_text(struct leaf *leaf, enum palette tone, const char *text)
+{
+    if (text[0])
+        flow_text(leaf->flow, ui_body(leaf->flow->ui, 16, tone), text);
+    flow_gap(leaf->flow, UI_GAP_SMALL);
+}
+
+/* What the words of a line mean, or where its rule stands; a click opens the rule. */
+static void listen(struct leaf *leaf, struct rect line, const char *name, const char *rule)
+{
+    struct ui *ui = leaf->frame->ui;
+    const struct handbook *book = services_handbook(page_services(leaf->frame), leaf->screen->edition);
+    const struct handbook_term *term = terms_first(book, name);
+    const char *hint = term      ? handbook_meaning(&leaf->words, term)
+                       : rule[0] ? page_tell(leaf->frame, "bestiary.rule.hint", SLOTS({"rule", rule, 0}))
+                                 : NULL;
+    const char *id = page_id(leaf->frame, "bestiary.fact", leaf->facts++);
+    struct ui_response response = ui_area(ui, id, line, UI_FOCUSABLE, hint);
+    if (response.hot || response.focused)
+        canvas_fill(leaf->frame->canvas, line, (struct colour){255, 220, 160, 18});
+    if (response.activated && rule[0])
+        page_push(leaf->frame, rules_screen_new(rule, leaf->screen->edition));
+}
+
+/* The name at the left and the rule at the right end; what is left between. */
+static struct rect draw_ends(struct leaf *leaf, struct rect line, const char *name, const char *rule)
+{
+    struct ui *ui = leaf->frame->ui;
+    struct text_style style = ui_body(ui, UI_TEXT, PALETTE_BONE_DIM);
+    float width = font_width(leaf->frame->fonts, style.face, style.px, name) + ui_px(ui, UI_GAP_WIDE);
+    listen(leaf, line, name, rule);
+    if (rule[0])
+        page_line(ui, ui_cut_right(ui, &line, RULE_UNITS), ui_body(ui, UI_TEXT_SMALL, PALETTE_FROST), TEXT_RIGHT, rule);
+    ui_label(ui, rect_cut_left(&line, fminf(width, line.w)), style, TEXT_LEFT, name);
+    return line;
+}
+
+void leaf_fact(struct leaf *leaf, const char *name, const char *value, const char *rule)
+{
+    struct rect line;
+    struct ui *ui = leaf->flow->ui;
+    struct text_style style = ui_body(ui, UI_TEXT, PALETTE_BONE);
+    if (value) {
+        if (flow_row(leaf->flow, LINE, &line))
+            page_line(ui, draw_ends(leaf, line, name, rule), ui_bold(ui, UI_TEXT, PALETTE_BONE), TEXT_RIGHT, value);
+        return;
+    }
+    float width = leaf->flow->w - ui_px(ui, RULE_UNITS);
+    float height = fmaxf(ui_paragraph_height(ui, style, width, name) + ui_px(ui, UI_GAP_SMALL), ui_px(ui, LINE));
+    if (flow_block(leaf->flow, height, &line)) {
+        struct rect words = rect_of(line.x, line.y + ui_px(ui, UI_GAP_TINY), width, line.h);
+        (void)draw_ends(leaf, line, "", rule);
+        ui_paragraph(ui, words, style, TEXT_LEFT, name);
+    }
+}
+
+void leaf_number(struct leaf *leaf, const char *key, int number, const char *rule)
+{
+    leaf_fact(leaf, words_get(&leaf->words, key), page_number(leaf->frame, number), rule);
+}
+
+void leaf_dice(struct leaf *leaf, int way, struct dice_pool pool, const char *rule)
+{
+    struct rect line;
+    struct ui *ui = leaf->flow->ui;
+    if (!flow_row(leaf->flow, LINE, &line))
+        return;
+    line = draw_ends(leaf, line, leaf_way(leaf, way), rule);
+    float side = floorf(fminf(ui_px(ui, DIE_UNITS), line.w / fmaxf(1, (float)pool_size(pool) * 1.2f)));
+    float width = (float)pool_size(pool) * side * 1.2f;
+    page_dice(leaf->frame, floorf(rect_right(line) - width), floorf(line.y + (line.h - side) / 2), side, pool);
+}
+
+void leaf_rank(struct leaf *leaf)
+{
+    struct rect row;
+    struct ui_slider slider = {.id = "bestiary.rank",
+                               .label = page_text(leaf->frame, "bestiary.rank"),
+                               .hint = page_text(leaf->frame, "bestiary.rank.hint"),
+                               .shown = page_number(leaf->frame, leaf->rank),
+                               .least = leaf->least,
+                               .most = leaf->words.catalogue->ranks,
+                               .step = 1};
+    if (flow_row(leaf->flow, UI_TARGET, &row) && ui_slider(leaf->flow->ui, row, slider, &leaf->rank)) {
+        leaf->screen->rank = leaf->rank;
+        leaf->screen->reckoned = false;
+    }
+    flow_gap(leaf->flow, UI_GAP_SMALL);
+}
+
+/* ---- chances --------------------------------------------------------------------------------------------------- */
+
+void chances_add(struct chances *chances, const struct proving *proving, int index)
+{
+    if (chances->count == CHANCES_MOST)
+        return;
+    struct chance *row = &chances->row[chances->count++];
+    *row = (struct chance){.index = (uint8_t)index, .best = -1};
+    for (int way = 0; way < ATTACK_MODES; way++) {
+        row->odds[way] = proving_strike(proving, 1 << way);
+        if (pool_size(row->odds[way].pool) == 0)
+            continue;
+        int permyriad = attack_permyriad(row->odds[way].eliminated, row->odds[way].total);
+        chances->modes |= 1u << way;
+        if (permyriad > row->best) {
+            row->best = permyriad;
+            row->best_way = (uint8_t)way;
+        }
+    }
+}
+
+/* A bar with its percentage; the best of the row is green. */
+static void draw_chance(const struct leaf *leaf, struct rect cell, const struct chance *chance, int way)
+{
+    struct ui *ui = leaf->frame->ui;
+    const struct attack_odds *odds = &chance->odds[way];
+    bool best = chance->best_way == way && chance->best > 0;
+    if (pool_size(odds->pool) == 0)
+        return;
+    struct rect number = ui_cut_right(ui, &cell, PERCENT_UNITS);
+    float part = (float)attack_permyriad(odds->eliminated, odds->total) / 10000;
+    ui_bar(ui, rect_anchor(cell, cell.w, ui_px(ui, 10), 0, 0.5f), part,
+           palette_colour(best ? PALETTE_VERDIGRIS : PALETTE_EMBER_DEEP));
+    page_line(ui, number, ui_bold(ui, UI_TEXT, best ? PALETTE_VERDIGRIS : PALETTE_BONE_DIM), TEXT_RIGHT,
+              percent_text(NAME(&leaf->words), &leaf->words, odds->eliminated, odds->total));
+}
+
+/* "In close combat: 3 white dice against armour 1: 26 % to eliminate." for each way. */
+static const char *chance_hint(const struct leaf *leaf, const struct chance *chance)
+{
+    const char *text = "";
+    const struct words *words = &leaf->words;
+    const struct proving *proving = &leaf->screen->proving;
+    for (int way = 0; way < ATTACK_MODES; way++)
+        if (pool_size(chance->odds[way].pool) > 0)
+            text = words_then(
+                words, text,
+                words_tell(words, "bestiary.chance",
+                           SLOTS({"way", leaf_way(leaf, way), 0}, {"odds",
+                                                                   odds_sentence(SENTENCE(words), words, &proving->game,
+                                                                                 proving->creature, &chance->odds[way]),
+                                                                   0})));
+    return text;
+}
+
+static float name_width(const struct ui *ui, float width)
+{
+    return floorf(fminf(ui_px(ui, NAME_UNITS), width * 0.38f));
+}
+
+void leaf_turn(struct leaf *leaf, int part, int row)
+{
+    leaf->screen->wish.part = part;
+    leaf->screen->wish.row = row;
+}
+
+void leaf_name(struct ui *ui, struct rect rect, bool lit, const char *name)
+{
+    enum palette tone = lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE;
+    struct text_style style = ui_body(ui, UI_TEXT, tone), small = ui_body(ui, UI_TEXT_SMALL, tone);
+    if (font_width(ui_fonts(ui), style.face, style.px, name) <= rect.w) {
+        ui_label(ui, rect, style, TEXT_LEFT, name);
+        return;
+    }
+    float height = ui_paragraph_height(ui, small, rect.w, name);
+    ui_paragraph(ui, rect_anchor(rect, rect.w, height + 1, 0, 0.5f), small, TEXT_LEFT, name);
+}
+
+/* With a gap behind it. */
+static void draw_picture(const struct leaf *leaf, struct rect place, bool creature, int index)
+{
+    struct rect picture = rect_snapped(ui_inset(leaf->frame->ui, place, 3));
+    if (creature)
+        page_creature(leaf->frame, picture, index);
+    else
+        page_equipment(leaf->frame, picture, bestiary_card_id(leaf->words.catalogue, index), 1);
+}
+
+static void draw_chance_row(struct leaf *leaf, struct rect row, int index)
+{
+    int columns = __builtin_popcount(leaf->screen->chances.modes), column = 0;
+    struct ui *ui = leaf->frame->ui;
+    const struct chance *chance = &leaf->screen->chances.row[index];
+    bool creature = leaf->screen->part == PART_CARDS;
+    struct ui_response response = ui_area(ui, page_id(leaf->frame, "bestiary.chance", index), row, UI_FOCUSABLE,
+                                          chance_hint(leaf, chance));
+    if (response.hot || response.focused)
+        canvas_fill(leaf->frame->canvas, row, (struct colour){255, 220, 160, 18});
+    struct rect name = rect_cut_left(&row, name_width(ui, row.w));
+    ui_cut_right(ui, &name, UI_GAP_CLOSE);
+    if (name.w >= ui_px(ui, NAME_LEAST))
+        draw_picture(leaf, rect_cut_left(&name, name.h), creature, chance->index);
+    leaf_name(ui, name, response.hot || response.focused,
+              creature ? page_kind_text(leaf->frame, chance->index) : bestiary_card_name(&leaf->words, chance->index));
+    for (int way = 0; way < ATTACK_MODES; way++)
+        if (leaf->screen->chances.modes >> way & 1u)
+            draw_chance(leaf, rect_column(row, column++, columns, ui_px(ui, UI_GAP_WIDE)), chance, way);
+    if (response.activated)
+        leaf_turn(leaf, creature ? PART_CREATURES : PART_CARDS, chance->index);
+}
+
+/* Pictures of the ways above their columns, with words where there is room. */
+static void draw_ways(struct leaf *leaf, struct rect row)
+{
+    static const char *const ICON[ATTACK_MODES] = {"close_combat", "fire", "tech"};
+    struct ui *ui = leaf->frame->ui;
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
+    int columns = __builtin_popcount(leaf->screen->chances.modes), column = 0;
+    (void)rect_cut_left(&row, name_width(ui, row.w));
+    for (int way = 0; way < ATTACK_MODES; way++) {
+        if (!(leaf->screen->chances.modes >> way & 1u))
+            continue;
+        struct rect cell = rect_column(row, column++, columns, ui_px(ui, UI_GAP_WIDE));
+        ui_icon(ui, rect_snapped(rect_cut_left(&cell, cell.h)), ICON[way], WHITE);
+        ui_cut_left(ui, &cell, UI_GAP_SMALL);
+        if (font_width(leaf->frame->fonts, style.face, style.px, leaf_way(leaf, way)) <= cell.w)
+            ui_label(ui, cell, style, TEXT_LEFT, leaf_way(leaf, way));
+    }
+}
+
+void leaf_chances(struct leaf *leaf)
+{
+    struct rect row;
+    const struct chances *chances = &leaf->screen->chances;
+    if (__builtin_popcount(chances->modes) > 1 && flow_row(leaf->flow, 24, &row))
+        draw_ways(leaf, row);
+    for (int i = 0; i < chances->count; i++)
+        if (flow_row(leaf->flow, CHANCE_ROW, &row))
+            draw_chance_row(leaf, row, i);
+}

@@ -1,0 +1,90 @@
+/*
+ * bestiary_parts.h -- what the files of the bestiary and armoury share. For them only.
+ *
+ * An entry is a creature by its kind, or a card: first the catalogue's weapons, then its gear.
+ */
+#ifndef SIEGE_SCREEN_BESTIARY_BESTIARY_PARTS_H
+#define SIEGE_SCREEN_BESTIARY_BESTIARY_PARTS_H
+
+#include "shell/stack/list_screen.h"
+#include "shell/ui/flow.h"
+#include "siege/rules/attack/proving.h"
+#include "siege/screen/menu/page.h"
+
+enum bestiary_part { PART_CREATURES, PART_CARDS, PARTS };
+
+enum { CHANCES_MOST = WEAPON_MAX };
+
+/* Exact odds in each way of attacking: of a weapon against the creature that is shown, or of the weapon that is shown
+ * against a creature. */
+struct chances {
+    int count;
+    unsigned modes; /* MODE_*: those in which anything comes of it */
+    struct chance {
+        uint8_t index;    /* weapon, or kind of creature */
+        int best;         /* hundredths of a percent */
+        uint8_t best_way; /* mode_index() */
+        struct attack_odds odds[ATTACK_MODES];
+    } row[CHANCES_MOST];
+};
+
+struct bestiary_screen {
+    struct list_screen list;
+    char edition[16];
+    int part;     /* enum bestiary_part */
+    int other[2]; /* row on which each part was left */
+    int rank;     /* that was chosen for the odds, from 1; a card may ask for more */
+    struct proving proving;
+    struct chances chances;
+    bool reckoned; /* they are those of what is shown */
+    struct {
+        int part, row; /* row -1: none */
+    } wish;            /* the page that was asked for in this frame */
+};
+
+/* A page on its way down. */
+struct leaf {
+    struct bestiary_screen *screen;
+    struct frame *frame;
+    struct flow *flow;
+    struct words words;
+    int shown;       /* kind, or card */
+    int rank, least; /* of the team, and that which it must have */
+    int facts;       /* told so far */
+};
+
+/* ---- bestiary_leaf.c: what both pages are made of */
+
+/* Gear behind the weapons: its index, or -1 for a weapon. */
+int bestiary_gear(const struct catalogue *catalogue, int card);
+const char *bestiary_card_id(const struct catalogue *catalogue, int card);
+const char *bestiary_card_name(const struct words *words, int card);
+/* "Rank 2 · 3 Credits" */
+const char *bestiary_card_terms(const struct frame *frame, int card);
+
+/* "Close combat", by mode_index(). */
+const char *leaf_way(const struct leaf *leaf, int way);
+void leaf_heading(struct leaf *leaf, const char *key);
+void leaf_text(struct leaf *leaf, enum palette tone, const char *text);
+/* A line with its rule at the end, which opens it; `rule` "": none. The value may be NULL. */
+void leaf_fact(struct leaf *leaf, const char *name, const char *value, const char *rule);
+void leaf_number(struct leaf *leaf, const char *key, int number, const char *rule);
+/* A way of attacking with its dice. */
+void leaf_dice(struct leaf *leaf, int way, struct dice_pool pool, const char *rule);
+/* Whose dice are told: a slider over all Ranks. */
+void leaf_rank(struct leaf *leaf);
+/* The chances that were reckoned, a row each; a click on one turns to it. */
+void leaf_chances(struct leaf *leaf);
+/* What the row of an entry calls it: in two small lines where it does not fit into one. */
+void leaf_name(struct ui *ui, struct rect rect, bool lit, const char *name);
+/* After this frame another page, its row in the list with the keys. */
+void leaf_turn(struct leaf *leaf, int part, int row);
+/* Adds what is set up in the proving ground. */
+void chances_add(struct chances *chances, const struct proving *proving, int index);
+
+/* ---- the pages */
+
+void creature_draw(struct bestiary_screen *screen, struct frame *frame, struct rect room, int kind);
+void card_page_draw(struct bestiary_screen *screen, struct frame *frame, struct rect room, int card);
+
+#endif
