@@ -158,7 +158,7 @@ static void forget_events(struct stage *stage)
 {
     stage->count = stage->next = 0;
     stage->elapsed = 0;
-    stage->begun = stage->waiting = stage->stepped = false;
+    stage->begun = stage->waiting = stage->stepped = stage->touched = false;
     stage->fresh = true;
     stage->changes++;
 }
@@ -251,11 +251,20 @@ static void begin_event(struct stage *stage)
     stage->changes++;
 }
 
+static bool touches_people(const struct stage *stage, const struct event *event)
+{
+    if (event->type == EVENT_ATTACK_RESULT)
+        return is_of_people(stage, event->target);
+    return (event->type == EVENT_STRENGTH_LOST || event->type == EVENT_ELIMINATED) &&
+           is_of_people(stage, event->figure);
+}
+
 static void end_event(struct stage *stage)
 {
     const struct event *event = &stage->event[stage->next];
     if (!stage->begun || applies_late(event))
         shown_apply(&stage->shown, event);
+    stage->touched = stage->touched || touches_people(stage, event);
     stage->begun = stage->stepped = stage->waiting = false;
     stage->elapsed = 0;
     stage->next++;
@@ -286,10 +295,18 @@ static bool is_beat(const struct event *event)
            (event->type != EVENT_PUT || (event->choice != MANNER_ADVANCES && event->choice != MANNER_DOORWAY));
 }
 
+/* What was done to somebody is over, all that came of it too, when another deed begins or the turn ends. */
+static bool must_attend(const struct stage *stage)
+{
+    const struct event *event = &stage->event[stage->next];
+    return stage->manner.attends && stage->touched && stage->shown.game.turn.seat == SEAT_LEGION &&
+           (is_beat(event) || event->type == EVENT_ACTIVATED || event->type == EVENT_TURN_ENDED);
+}
+
 static bool must_wait(const struct stage *stage)
 {
-    return !stage->begun && !stage->stepped && !stage->hurried && speed_now(stage) == STAGE_STEP &&
-           is_beat(&stage->event[stage->next]);
+    bool step = speed_now(stage) == STAGE_STEP && is_beat(&stage->event[stage->next]);
+    return !stage->begun && !stage->stepped && !stage->hurried && (step || must_attend(stage));
 }
 
 /* Plays for `ms` at most; returns what is left of it, or -1 when it stopped to wait. */
@@ -348,6 +365,11 @@ bool stage_is_waiting(const struct stage *stage)
     return stage->waiting;
 }
 
+bool stage_is_attending(const struct stage *stage)
+{
+    return stage->waiting && must_attend(stage);
+}
+
 /* Does the Move go on with this event: one more step, or a doorway passed on the way? */
 static bool goes_on(const struct event *event, figure_id figure)
 {
@@ -372,7 +394,7 @@ void stage_step(struct stage *stage)
         skip(stage);
         return;
     }
-    stage->waiting = false;
+    stage->waiting = stage->touched = false;
     stage->stepped = stage->fresh = true;
 }
 
@@ -380,6 +402,7 @@ void stage_skip_all(struct stage *stage)
 {
     while (stage->next < stage->count)
         end_event(stage);
+    stage->touched = false;
 }
 
 void stage_hurry(struct stage *stage, bool on)

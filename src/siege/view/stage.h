@@ -59,6 +59,8 @@ struct stage_manner {
                        attacked */
     bool unshaken, unlit; /* the board does not shake; nothing flashes */
     bool unmarked;        /* no marks of battle stay on the floor */
+    bool attends; /* in the Dark Legion's turn it waits, as in step mode, whenever something was done to a figure of
+                     `people` */
     uint16_t card_time; /* milliseconds an Event Card lies open at the usual speed; 0: only while it is turned over; any
                            click ends it as all else */
 };
@@ -74,6 +76,7 @@ struct stage {
     bool begun;      /* event[next] is being shown */
     bool waiting;    /* for stage_step() */
     bool stepped;    /* the wait before event[next] is over */
+    bool touched;    /* something was done to a figure of people, and nobody has waited for it */
     bool fresh;      /* time starts to count with the next update */
     bool hurried;
     uint64_t now;
@@ -103,6 +106,8 @@ bool stage_update(struct stage *stage, uint64_t now);
 /* Something is still to be shown (also while waiting for a step). Commands by the player wait until this is false. */
 bool stage_is_busy(const struct stage *stage);
 bool stage_is_waiting(const struct stage *stage);
+/* … because of what was done to a figure of people? */
+bool stage_is_attending(const struct stage *stage);
 
 /* Goes on in step mode; otherwise ends the current motion, or the whole run of steps of a Move. */
 void stage_step(struct stage *stage);

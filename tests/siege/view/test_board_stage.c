@@ -510,6 +510,60 @@ static void results_and_event_cards_stay_to_be_read(void **state)
     tiny_free(tiny);
 }
 
+/* How often the stage waits while this is shown, a second of patience each time. */
+static int count_waits(struct stage *stage)
+{
+    int waits = 0;
+    for (uint64_t now = 1000; stage_is_busy(stage) && now < 100000; now += 16) {
+        stage_update(stage, now);
+        if (!stage_is_waiting(stage))
+            continue;
+        assert_true(stage_is_attending(stage));
+        waits++;
+        stage_step(stage);
+    }
+    assert_false(stage_is_busy(stage));
+    return waits;
+}
+
+/* Once for an attack and all that came of it, whatever the Dark Legion does next; not for what it does to others, nor
+ * in a person's own turn. */
+static void the_dark_legion_waits_after_what_it_has_done_to_people(void **state)
+{
+    (void)state;
+    static struct stage stage;
+    struct tiny *tiny = walker(&stage);
+    static const struct {
+        bool attends;
+        figure_id target;
+        seat_id turn;
+        int waits;
+    } cases[] = {{true, 0, SEAT_LEGION, 2},
+                 {false, 0, SEAT_LEGION, 0},
+                 {true, 2, SEAT_LEGION, 0}, /* a rival played by the computer */
+                 {true, 0, 0, 0}};
+    static struct event_list list;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        figure_id target = cases[i].target;
+        list.count = 0;
+        for (int attack = 0; attack < 2; attack++) {
+            list.item[list.count++] = (struct event){
+                .type = EVENT_ATTACK_RESULT, .seat = SEAT_NONE, .figure = TROOPER_MAX, .target = target, .amount = 1};
+            list.item[list.count++] = (struct event){.type = EVENT_STRENGTH_LOST, .figure = target, .number = 1};
+            list.item[list.count++] = (struct event){.type = EVENT_FINISHED, .figure = TROOPER_MAX};
+            list.item[list.count++] = (struct event){.type = EVENT_AI_CARD, .seat = SEAT_LEGION};
+        }
+        list.item[list.count - 1] = (struct event){.type = EVENT_TURN_ENDED, .seat = SEAT_LEGION};
+        tiny_turn(tiny, cases[i].turn);
+        stage_show(&stage, &tiny->game);
+        stage.manner.people = 1;
+        stage.manner.attends = cases[i].attends;
+        stage_push(&stage, &list, &tiny->game);
+        assert_int_equal(count_waits(&stage), cases[i].waits);
+    }
+    tiny_free(tiny);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -525,6 +579,7 @@ int main(void)
         cmocka_unit_test(a_blow_is_aimed_held_and_leaves_its_mark),
         cmocka_unit_test(the_struck_are_still_with_reduced_motion),
         cmocka_unit_test(results_and_event_cards_stay_to_be_read),
+        cmocka_unit_test(the_dark_legion_waits_after_what_it_has_done_to_people),
         cmocka_unit_test(dice_stay_in_the_tray_with_their_result),
         cmocka_unit_test(sectors_turn_and_change_places_with_all_that_is_on_them),
         cmocka_unit_test(an_alteration_is_a_motion_that_can_be_skipped),

@@ -300,6 +300,12 @@ uint64_t mission_ways_out(const struct mission *mission);
 /* GATE_* as they are shown: with GATE_EXIT for each way out. */
 unsigned mission_gate_uses(const struct mission *mission, int gate);
 
+/* Is it played by the training rules, without Ranks (C-TRAIN-1)? */
+static inline bool mission_is_training(const struct mission *mission)
+{
+    return !mission->parameters.promotion;
+}
+
 /* The sentence with that name among the mission's texts, or NULL. */
 const char *mission_find_text(const struct mission *mission, const char *name);
 

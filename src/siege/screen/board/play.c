@@ -412,6 +412,14 @@ static enum stage_speed enemy_speed(const struct play *play, const struct prefer
     return slow ? STAGE_SLOW : wished;
 }
 
+bool play_attends(const struct play *play, const struct preferences *preferences)
+{
+    bool learns = play->session->tutorial || mission_is_training(&play->session->scenario->mission) ||
+                  !preferences_get(preferences, PREFERENCE_LEGION_SEEN);
+    return learns && !play->chose_speed && !play->replaying &&
+           preferences_get(preferences, PREFERENCE_ENEMY_SPEED) == STAGE_USUAL;
+}
+
 enum stage_speed play_speed(struct play *play)
 {
     seat_id seat = SEAT_LEGION;
@@ -453,6 +461,7 @@ static void set_speeds(struct play *play, const struct preferences *preferences)
         if (stage->hurried != hurry)
             stage_hurry(stage, hurry);
     }
+    play->stage.manner.attends = play_attends(play, preferences);
     play->stage.manner.dice = (uint8_t)preferences_get(preferences, PREFERENCE_DICE);
 }
 

@@ -368,6 +368,22 @@ static const char *lent_actions(struct hud *hud, const struct prompt_focus *focu
     return NULL;
 }
 
+/* What it has just done to somebody is told by name while it waits for that to be read. */
+static const char *legion_acts(struct hud *hud, const struct stage *stage)
+{
+    const struct shown_roll *roll = &stage->shown.roll;
+    struct about about = play_about(hud->play);
+    about.figure = roll->attacker;
+    about.target = roll->target;
+    bool attacked = roll->any && roll->attacker < FIGURE_MAX && roll->target < FIGURE_MAX;
+    bool first = play_attends(hud->play, hud->frame->preferences);
+    if (stage_is_attending(stage))
+        return about_tell(&about, attacked ? "hud.prompt.legion_attends" : "hud.prompt.legion_attends.other");
+    return about_tell(&about, stage_is_waiting(stage) ? "hud.prompt.legion_steps"
+                              : first                 ? "hud.prompt.legion_first"
+                                                      : "prompt.legion_acts");
+}
+
 /* Somebody else's turn, or what was chosen before the first one, is being shown; NULL: none is. */
 static const char *acting_of_others(struct hud *hud)
 {
@@ -388,7 +404,7 @@ static const char *acting_of_others(struct hud *hud)
     if (session_is_one_person(session) && session->control[about.seat] == CONTROL_HUMAN) /* another of one's own */
         return about_tell(&about, "hud.prompt.own");
     if (about.seat == SEAT_LEGION)
-        return play_tell(hud->play, steps ? "hud.prompt.legion_steps" : "prompt.legion_acts");
+        return legion_acts(hud, stage);
     return about_tell(&about, steps ? "prompt.team_steps" : "prompt.team_acts");
 }
 

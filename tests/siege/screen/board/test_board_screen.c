@@ -461,6 +461,52 @@ static void the_first_turn_of_the_legion_is_slow(void **state)
     preferences_set(&person_preferences, PREFERENCE_LEGION_SEEN, 0);
 }
 
+/* Frames until the Dark Legion waits for what it did to be read, or the person is to act again. */
+static bool legion_waits(void)
+{
+    for (int i = 0; i < 4000 && !stage_is_attending(&board->play.stage); i++) {
+        if (session_human_to_act(session) && !stage_is_busy(&board->play.stage))
+            return false;
+        person_wait(1);
+    }
+    return stage_is_attending(&board->play.stage);
+}
+
+/* In training it waits after each attack on a person's figures, and the button says so; a speed once chosen holds. */
+static void in_training_the_legion_waits_after_each_attack(void **state)
+{
+    static const char *const missions[] = {"missions/training/first-mission.json",
+                                           "missions/training/trial-by-fire.json"};
+    (void)state;
+    for (size_t i = 0; i < sizeof missions / sizeof *missions; i++) {
+        int waits = 0;
+        open_table((struct table){1024, 640, 1, missions[i], false, 42});
+        walk_in();
+        session->tutorial = i == 0;
+        preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_USUAL);
+        preferences_set(&person_preferences, PREFERENCE_LEGION_SEEN, i != 0);
+        for (int turn = 0; turn < 4 && waits == 0; turn++) {
+            end_the_turn();
+            for (; legion_waits(); waits++) {
+                person_wait(2);
+                person_expect_unclipped("a wait of the Dark Legion");
+                assert_int_not_equal(board->play.stage.shown.roll.target, FIGURE_NONE);
+                if (waits == 0)
+                    person_picture(i ? "board_waits_trial" : "board_waits");
+                person_click("enemy.next");
+            }
+        }
+        assert_in_range(waits, 1, 100);
+        if (board->play.session->game.turn.phase == PHASE_TURN) {
+            board->play.chose_speed = true;
+            end_the_turn();
+            assert_false(legion_waits());
+        }
+        table_close();
+    }
+    preferences_set(&person_preferences, PREFERENCE_LEGION_SEEN, 0);
+}
+
 /* … and the speeds say so: half is lit, and 1x may be had for a click. */
 static void the_speeds_say_what_holds(void **state)
 {
@@ -835,6 +881,7 @@ int main(void)
         cmocka_unit_test(cards_lie_beside_what_happens),
         cmocka_unit_test(a_resting_pointer_answers_nothing),
         cmocka_unit_test(the_first_turn_of_the_legion_is_slow),
+        cmocka_unit_test(in_training_the_legion_waits_after_each_attack),
         cmocka_unit_test(the_speeds_say_what_holds),
         cmocka_unit_test(a_pointer_left_lying_is_told_no_refusal),
         cmocka_unit_test(an_idle_board_wants_no_frames),
