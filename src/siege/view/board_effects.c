@@ -340,6 +340,24 @@ static void draw_on_banner(const struct scene *scene, struct rect window, bool t
     canvas_pop_clip(scene->brush->canvas);
 }
 
+/* Who, and below, smaller, what it is to whoever looks on. */
+static void draw_seat_names(const struct scene *scene, seat_id seat, struct rect room, float seen)
+{
+    const struct board_labels *labels = scene->labels;
+    struct drop drop = {2, 0.8f * seen, TEXT_LEFT};
+    float px = floorf(room.h * 0.42f);
+    if (seat >= SEAT_COUNT || !labels || !labels->seat[seat])
+        return;
+    struct rect below = rect_of(room.x, room.y + room.h * 0.64f, room.w, room.h * 0.24f);
+    if (labels->role[seat]) {
+        room.h *= 0.76f;
+        brush_title_over(scene->brush, below, floorf(below.h * 0.7f),
+                         colour_faded(palette_colour(PALETTE_BRASS_LIGHT), seen), drop, labels->role[seat]);
+    }
+    brush_title_over(scene->brush, room, px, colour_faded(palette_colour(PALETTE_BONE), seen), drop,
+                     labels->seat[seat]);
+}
+
 /* The marker drawn from the cup: a banner across the board with emblem, name and those who act. */
 static void draw_drawn_marker(const struct scene *scene, const struct event *event, float t)
 {
@@ -361,10 +379,7 @@ static void draw_drawn_marker(const struct scene *scene, const struct event *eve
     canvas_light(brush->canvas, emblem.x, emblem.y, high * 0.9f, tone, 0.5f * seen);
     if (texture_exists(brush->textures, banner_emblem(banner)))
         brush_centred(brush, banner_emblem(banner), emblem, floorf(high * 0.8f), 0, seen);
-    if (event->seat < SEAT_COUNT && scene->labels && scene->labels->seat[event->seat])
-        brush_title_over(brush, rect_of(emblem.x + high * 0.55f, band.y, band.w, high), floorf(high * 0.42f),
-                         colour_faded(palette_colour(PALETTE_BONE), seen), (struct drop){2, 0.8f * seen, TEXT_LEFT},
-                         scene->labels->seat[event->seat]);
+    draw_seat_names(scene, event->seat, rect_of(emblem.x + high * 0.55f, band.y, band.w, high), seen);
     for (int i = list_on_banner(scene, event->seat, kinds) - 1; i >= 0; i--)
         draw_on_banner(scene, banner_window(band, i), event->seat < TEAM_MAX, kinds[i], seen);
 }

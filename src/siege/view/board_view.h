@@ -22,6 +22,7 @@ struct board_labels {
     const char *gate[GATE_MAX];     /* under the gate in the legend */
     const char *marker[MARKER_ALL];
     const char *seat[SEAT_COUNT]; /* whose turn begins */
+    const char *role[SEAT_COUNT]; /* … and what it is to the viewer; NULL: plain to see */
     const char *holds, *missed;   /* an attack came to nothing: armour, or no hit */
     char column[BOARD_MAX][4];    /* "A" … "AN" along the rim */
     char row[BOARD_MAX][4];       /* "1" … */

@@ -306,6 +306,12 @@ static inline bool mission_is_training(const struct mission *mission)
     return !mission->parameters.promotion;
 }
 
+/* Is nothing asked of the teams but to eliminate more than the others (C-TRAIN-15)? */
+static inline bool mission_is_hunt(const struct mission *mission)
+{
+    return mission->objectives == 0 && mission->parameters.win_by_eliminations;
+}
+
 /* The sentence with that name among the mission's texts, or NULL. */
 const char *mission_find_text(const struct mission *mission, const char *name);
 

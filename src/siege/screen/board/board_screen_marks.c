@@ -15,13 +15,27 @@
 
 /* ---- words on the board ---------------------------------------------------------------------------------------- */
 
+/* Is another team a rival or an ally? None attacks another, but each wants to win. */
+static const char *role_of(const struct board_screen *board, seat_id seat)
+{
+    const struct session *session = board->play.session;
+    bool other = seat < TEAM_MAX && board->play.viewer < TEAM_MAX && seat != board->play.viewer &&
+                 session->control[seat] != CONTROL_HUMAN;
+    bool hunt = mission_is_hunt(&session->scenario->mission);
+    if (!other || (!hunt && !game_parameters(&board->play.seen)->side_by_side))
+        return NULL;
+    return words_get(&board->play.words, hunt ? "board.role.hunt" : "board.role.beside");
+}
+
 void board_screen_make_labels(struct board_screen *board)
 {
     const struct mission *mission = &board->play.session->scenario->mission;
     board_labels_init(&board->labels);
-    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++) {
         board->labels.seat[seat] = seat_title(board->seat_label[seat], OPTION_TEXT, &board->play.words,
                                               &board->play.told, seat);
+        board->labels.role[seat] = role_of(board, seat);
+    }
     board->labels.holds = words_get(&board->play.words, "hud.attack.holds");
     board->labels.missed = words_get(&board->play.words, "hud.attack.missed");
     for (int i = 0; i < FIGURE_MAX; i++) {

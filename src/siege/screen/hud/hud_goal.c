@@ -110,6 +110,8 @@ static const char *hint_of(struct hud *hud)
     }
     if (hud->game->scenario->mission.objectives == 0)
         append(hud, words_get(hud->words, "goal.none.text"));
+    if (mission_is_hunt(&hud->game->scenario->mission) && hud->game->teams > 1)
+        append(hud, words_get(hud->words, "goal.most_kills"));
     if (hud->game->scenario->mission.rounds && turn->round)
         append(hud,
                words_tell(hud->words, "goal.line.rounds",
@@ -119,6 +121,7 @@ static const char *hint_of(struct hud *hud)
     if ((able || hud->game->turn.seat != hud->play->viewer) && trooper < TROOPER_MAX &&
         intent_is_in_play(hud->game, trooper) && goal_find(&goal, hud->words, hud->game, trooper))
         append(hud, goal.text);
+    append(hud, result_fates(SENTENCE(hud->words), hud->words, hud->game));
     append_secondary(hud);
     append(hud, words_get(hud->words, "goal.open"));
     return hud->goal.hint;
@@ -165,15 +168,14 @@ static int list_pieces(struct hud *hud, struct piece out[PIECES])
             line->brief, colour,
             objective_is_instead(line, i ? line - 1 : NULL) ? words_get(hud->words, "goal.or") : BESIDES, 0};
     }
-    if (count == 0) {
-        int kills = 0;
-        for (int kind = 0; hud->play->viewer < TEAM_MAX && kind < KIND_MAX; kind++)
-            kills += hud->game->team[hud->play->viewer].kills[kind];
-        bool none = hud->game->scenario->mission.objectives == 0;
-        out[count++] = (struct piece){none ? words_tell(hud->words, "goal.none", SLOTS({"n", NULL, kills}))
-                                           : words_get(hud->words, "goal.all"),
-                                      none ? PALETTE_BONE : PALETTE_VERDIGRIS, BESIDES, 0};
-    }
+    if (hud->game->scenario->mission.objectives == 0)
+        for (int i = 0; i < GOAL_HUNT; i++) {
+            const char *text = goal_hunt_text(SENTENCE(hud->words), hud->words, hud->game, asked_team(hud), i);
+            if (text[0])
+                out[count++] = (struct piece){text, PALETTE_BONE, BESIDES, 0};
+        }
+    else if (count == 0)
+        out[count++] = (struct piece){words_get(hud->words, "goal.all"), PALETTE_VERDIGRIS, BESIDES, 0};
     const char *rounds = goal_rounds_text(SENTENCE(hud->words), hud->words, hud->game->scenario->mission.rounds,
                                           hud->play->stage.shown.game.turn.round);
     if (rounds[0])

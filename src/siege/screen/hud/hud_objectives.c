@@ -200,6 +200,8 @@ void hud_draw_objectives(struct play *play, struct frame *frame, struct ui_scrol
         draw_objective(play, ui, &room, i);
     if (mission->objectives == 0)
         hud_draw_text(ui, &room, ui_bold(ui, 17, PALETTE_BRASS_LIGHT), words_get(&play->words, "goal.none.text"));
+    hud_draw_text(ui, &room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
+                  result_fates(SENTENCE(&play->words), &play->words, &play->told));
     draw_tasks(play, ui, &room);
     draw_secondary(play, ui, &room, 0);
     if (two)

@@ -405,7 +405,8 @@ static const char *acting_of_others(struct hud *hud)
         return about_tell(&about, "hud.prompt.own");
     if (about.seat == SEAT_LEGION)
         return legion_acts(hud, stage);
-    return about_tell(&about, steps ? "prompt.team_steps" : "prompt.team_acts");
+    bool hunt = mission_is_hunt(&session->scenario->mission) && hud->play->viewer < TEAM_MAX;
+    return about_tell(&about, steps ? "prompt.team_steps" : hunt ? "hud.prompt.team_hunts" : "prompt.team_acts");
 }
 
 /* What is told of the viewer's own doing while it is shown; `trooper` where a Doomtrooper does it. */

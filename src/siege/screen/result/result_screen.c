@@ -364,6 +364,9 @@ static void tell_objectives(const struct side *side, struct flow *flow)
         }
         flow_gap(flow, UI_GAP);
     }
+    if (count)
+        flow_text(flow, ui_body(flow->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
+                  result_fates(SENTENCE(&side->words), &side->words, game_of(side->result)));
     flow_gap(flow, count ? UI_GAP : 0);
 }
 

@@ -127,6 +127,8 @@ static void tell_objectives(struct telling *telling)
         tell_objective(telling, o);
     if (mission->objectives == 0)
         tell_point(telling, page_text(telling->frame, "brief.objective.eliminate"), PALETTE_BONE);
+    if (mission_is_hunt(mission) && telling->brief->setup.teams > 1)
+        tell_point(telling, page_text(telling->frame, "goal.most_kills"), PALETTE_BONE);
 }
 
 /* Special actions (S-MIS-3). */

@@ -39,6 +39,21 @@ const char *goal_rounds_text(char *out, size_t size, const struct words *words, 
     return words_say(out, size, words, left == 1 ? "goal.rounds.last" : "goal.rounds", SLOTS({"n", NULL, left}));
 }
 
+const char *goal_hunt_text(char *out, size_t size, const struct words *words, const struct game *view, int team,
+                           int part)
+{
+    static const char *const key[GOAL_HUNT] = {"goal.none", "goal.none.left", "goal.none.cards"};
+    int number[GOAL_HUNT] = {0, 0, force_face_down_all(view)};
+    for (int kind = 0; team < TEAM_MAX && kind < KIND_MAX; kind++)
+        number[0] += view->team[team].kills[kind];
+    for (int id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        number[1] += figure_on_board(view, (figure_id)id);
+    out[0] = '\0';
+    if (part > 0 && number[part] == 0)
+        return out;
+    return words_say(out, size, words, key[part], SLOTS({"n", NULL, number[part]}));
+}
+
 static const struct objective_line *part_of(const struct goal_state *state, int node)
 {
     for (int i = 0; i < state->count; i++)

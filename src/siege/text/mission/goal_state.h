@@ -27,6 +27,12 @@ void goal_state_read(struct goal_state *state, const struct words *words, const 
 /* "2 rounds left" in this round of so many, or "" without a time limit, 0, or before the first round. */
 const char *goal_rounds_text(char *out, size_t size, const struct words *words, int rounds, int round);
 
+/* A mission without demands, in GOAL_HUNT parts, of which one may be "": the creatures that the team has eliminated,
+ * those that stand there, the cards that still hide some. How many there are in all nobody knows. */
+enum { GOAL_HUNT = 3 };
+const char *goal_hunt_text(char *out, size_t size, const struct words *words, const struct game *view, int team,
+                           int part);
+
 /* Has a part been done since `before`, or can it no longer be? Then a sentence for a banner, and true; once for each.
  * `lost`: it is bad news. Only what is reached counts as done, not what has merely not happened yet. */
 bool goal_state_turn(char *out, size_t size, const struct words *words, const struct goal_state *before,

@@ -38,6 +38,29 @@ const char *result_winners(char *out, size_t size, const struct words *words, co
     return about_say(out, size, &about, count == 1 ? "result.wins" : "result.share");
 }
 
+/* The Doomtroopers in that state by name, "nobody". */
+static const char *those_in_state(const struct words *words, const struct game *game, enum figure_state state,
+                                  int *count)
+{
+    const char *names[TROOPER_MAX];
+    *count = 0;
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if ((game->team[id / PAIR].flags & TEAM_PLAYS) && game->figure[id].state == state)
+            names[(*count)++] = figure_text(NAME(words), words, game, id);
+    return *count ? words_join(SENTENCE(words), words, names, *count, WORDS_AND) : words_get(words, "result.nobody");
+}
+
+const char *result_fates(char *out, size_t size, const struct words *words, const struct game *game)
+{
+    int left, fallen;
+    const char *out_by_exit = those_in_state(words, game, FIGURE_WITHDRAWN, &left);
+    const char *eliminated = those_in_state(words, game, FIGURE_ELIMINATED, &fallen);
+    out[0] = '\0';
+    if (left + fallen == 0)
+        return out;
+    return words_say(out, size, words, "result.fates", SLOTS({"text", out_by_exit, 0}, {"what", eliminated, 0}));
+}
+
 const char *result_headline(char *out, size_t size, const struct words *words, const struct game *game)
 {
     if (!game_is_over(game))

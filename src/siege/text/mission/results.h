@@ -26,6 +26,9 @@ const char *result_reason(char *out, size_t size, const struct words *words, con
  * are left out. */
 const char *result_seat_line(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat);
 
+/* "Left by an exit: Mitch Hunter. Fallen: nobody." of all Doomtroopers; "" while all are still there. */
+const char *result_fates(char *out, size_t size, const struct words *words, const struct game *game);
+
 /* "Eliminated: 3 Legionnaires, 1 Centurion", "Eliminated: nobody". */
 const char *result_kills_line(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat);
 

@@ -461,6 +461,39 @@ static void the_first_turn_of_the_legion_is_slow(void **state)
     preferences_set(&person_preferences, PREFERENCE_LEGION_SEEN, 0);
 }
 
+/* Two teams that hunt the same creatures: who plays one is told at once that the other is no enemy, and who wins. */
+static void another_team_of_a_hunt_is_no_enemy(void **state)
+{
+    (void)state;
+    struct table_plan plan = {.mission = usual.mission,
+                              .size = {1024, 640},
+                              .scale = 1,
+                              .setup = game_setup_default(shipped_catalogue(), 2, 5),
+                              .control = {CONTROL_HUMAN, CONTROL_GREEDY, [SEAT_LEGION] = CONTROL_DECK}};
+    plan.setup.legion_deck = true;
+    board = table_open(&plan);
+    session = board->play.session;
+    settle();
+    assert_null(board->labels.role[0]);
+    assert_null(board->labels.role[SEAT_LEGION]);
+    assert_non_null(strstr(board->labels.role[1], "No enemy"));
+    assert_non_null(strstr(board->hud.goal.hint, "no enemies"));
+    preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_USUAL);
+    board->play.chose_speed = true;
+    end_the_turn();
+    bool drawn = false;
+    for (int i = 0; i < 3000 && !drawn; i++) {
+        const struct event *event = stage_current(&board->play.stage);
+        person_wait(1);
+        drawn = event && event->type == EVENT_MARKER_DRAWN && event->seat == 1;
+    }
+    assert_true(drawn);
+    person_wait(15);
+    person_expect_unclipped("another team's turn");
+    person_picture("board_hunt");
+    table_close();
+}
+
 /* Frames until the Dark Legion waits for what it did to be read, or the person is to act again. */
 static bool legion_waits(void)
 {
@@ -881,6 +914,7 @@ int main(void)
         cmocka_unit_test(cards_lie_beside_what_happens),
         cmocka_unit_test(a_resting_pointer_answers_nothing),
         cmocka_unit_test(the_first_turn_of_the_legion_is_slow),
+        cmocka_unit_test(another_team_of_a_hunt_is_no_enemy),
         cmocka_unit_test(in_training_the_legion_waits_after_each_attack),
         cmocka_unit_test(the_speeds_say_what_holds),
         cmocka_unit_test(a_pointer_left_lying_is_told_no_refusal),

@@ -62,6 +62,43 @@ static void a_goal_is_told_in_a_few_words(void **state)
     scenario_free(scenario);
 }
 
+/* Where nothing is asked for: how many are gone, and what there is to be found yet. */
+static void a_hunt_tells_what_is_left_of_it(void **state)
+{
+    (void)state;
+    char told[GOAL_HUNT][WORDS_SENTENCE_MAX];
+    begin("missions/training/trial-by-fire.json");
+    assert_true(mission_is_hunt(&scenario->mission) && mission_is_training(&scenario->mission));
+    game.team[0].kills[0] = 2;
+    game.figure[TROOPER_MAX].state = FIGURE_ON_BOARD;
+    for (int i = 0; i < GOAL_HUNT; i++)
+        goal_hunt_text(told[i], sizeof told[i], &words, &game, 0, i);
+    assert_string_equal(told[0], "2 creatures eliminated");
+    assert_string_equal(told[1], "1 standing");
+    assert_string_equal(told[2], "5 cards face down");
+    game.figure[TROOPER_MAX].state = FIGURE_POOL;
+    assert_string_equal(goal_hunt_text(told[1], sizeof told[1], &words, &game, 0, 1), "");
+    scenario_free(scenario);
+}
+
+/* Who is gone: home, or for good. */
+static void those_who_left_are_told_from_the_fallen(void **state)
+{
+    (void)state;
+    char told[WORDS_SENTENCE_MAX];
+    begin("missions/training/first-mission.json");
+    assert_string_equal(result_fates(told, sizeof told, &words, &game), "");
+    game.figure[1].state = FIGURE_WITHDRAWN;
+    assert_non_null(strstr(result_fates(told, sizeof told, &words, &game), "Fallen: nobody."));
+    game.figure[0].state = FIGURE_ELIMINATED;
+    result_fates(told, sizeof told, &words, &game);
+    assert_string_equal(told, "Left by an exit: Max Steiner. Fallen: Valerie Duval.");
+    struct goal_state goal;
+    goal_state_read(&goal, &words, &game, TEAM_MAX);
+    assert_string_equal(goal.part[1].text, "Doomtroopers safely out: 1 of 1");
+    scenario_free(scenario);
+}
+
 static void more_cannot_leave_than_are_left(void **state)
 {
     (void)state;
@@ -188,9 +225,14 @@ static void every_mission_has_a_short_goal(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_goal_is_told_in_a_few_words),  cmocka_unit_test(more_cannot_leave_than_are_left),
-        cmocka_unit_test(what_has_left_cannot_be_hunted), cmocka_unit_test(a_demand_that_is_fulfilled_is_told_once),
-        cmocka_unit_test(one_of_two_ways_is_enough),      cmocka_unit_test(every_mission_has_a_short_goal),
+        cmocka_unit_test(those_who_left_are_told_from_the_fallen),
+        cmocka_unit_test(a_hunt_tells_what_is_left_of_it),
+        cmocka_unit_test(a_goal_is_told_in_a_few_words),
+        cmocka_unit_test(more_cannot_leave_than_are_left),
+        cmocka_unit_test(what_has_left_cannot_be_hunted),
+        cmocka_unit_test(a_demand_that_is_fulfilled_is_told_once),
+        cmocka_unit_test(one_of_two_ways_is_enough),
+        cmocka_unit_test(every_mission_has_a_short_goal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
