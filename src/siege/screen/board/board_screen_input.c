@@ -121,7 +121,7 @@ static void next_figure(struct board_screen *board, int by)
     hold_choose(&board->hold, figure);
     board->hold.cursor = SQUARE_NONE;
     board->hold.cursor_on = false;
-    lookout_show_figure(&board->lookout, figure);
+    lookout_take_up(&board->lookout, figure);
 }
 
 /* A number: an answer is given, a die of the attack chosen, or a figure. */
@@ -157,7 +157,7 @@ static void take_number(struct board_screen *board, struct ui *ui, int number)
         bool in_play = intent_is_in_play(game, (figure_id)id);
         if ((in_play || viewer != SEAT_LEGION) && seen++ == number && in_play) {
             hold_choose(&board->hold, (figure_id)id);
-            lookout_show_figure(&board->lookout, (figure_id)id);
+            lookout_take_up(&board->lookout, (figure_id)id);
         }
     }
 }

@@ -472,6 +472,7 @@ void hold_click(struct hold *hold, struct ui *ui)
     switch (offer.type) {
     case INTENT_SELECT:
         hold_choose(hold, offer.figure);
+        lookout_take_up(hold->lookout, offer.figure);
         break;
     case INTENT_AIM:
         hold_aim_so(hold, &offer.aim);

@@ -210,6 +210,14 @@ static bool is_seen(const struct camera *camera, struct rect squares)
            to.y <= rect_bottom(camera->view) + 1;
 }
 
+/* Whose ways, from where and with how many actions. */
+static uint32_t reach_mark(const struct lookout *lookout, figure_id chosen)
+{
+    const struct figure *figure = &lookout->play->seen.figure[chosen];
+    return (uint32_t)chosen << 24 | (uint32_t)(uint8_t)figure->x << 16 | (uint32_t)(uint8_t)figure->y << 8 |
+           figure->actions;
+}
+
 /* Once for each place and action of whoever is chosen, when some of it lies beyond the view. */
 void lookout_show_reach(struct lookout *lookout, figure_id chosen)
 {
@@ -217,9 +225,7 @@ void lookout_show_reach(struct lookout *lookout, figure_id chosen)
     if (chosen == FIGURE_NONE || lookout->stale || (lookout->fitted && lookout->whole))
         return;
     struct stage_pose pose = stage_pose_of(&lookout->play->stage, chosen);
-    const struct figure *figure = &lookout->play->seen.figure[chosen];
-    uint32_t now = (uint32_t)chosen << 24 | (uint32_t)(uint8_t)figure->x << 16 | (uint32_t)(uint8_t)figure->y << 8 |
-                   figure->actions;
+    uint32_t now = reach_mark(lookout, chosen);
     bool panned = lookout->panned_at > 0 && lookout->play->now - lookout->panned_at < PANNED_MS;
     if (!pose.seen || panned || now == lookout->reach_shown)
         return;
@@ -300,6 +306,16 @@ void lookout_show_figure(struct lookout *lookout, figure_id figure)
     struct stage_pose pose = stage_pose_of(play_stage(lookout->play), figure);
     if (pose.seen)
         show(lookout, rect_of(pose.at.x - 1.5f, pose.at.y - 1.5f, 3, 3));
+}
+
+void lookout_take_up(struct lookout *lookout, figure_id figure)
+{
+    struct stage_pose pose = stage_pose_of(play_stage(lookout->play), figure);
+    bool seen = pose.seen && is_seen(&lookout->camera, rect_of(pose.at.x - 0.5f, pose.at.y - 0.5f, 1, 1));
+    if (seen)
+        lookout->reach_shown = reach_mark(lookout, figure);
+    else
+        lookout_show_figure(lookout, figure);
 }
 
 /* What a figure weighs, a square that can be clicked, another panel; and how much more a panel hides that stays. */

@@ -42,6 +42,8 @@ void lookout_note_zoom(struct lookout *lookout);
 /* Brings the squares around it into view, unless the whole board is. */
 void lookout_show_square(struct lookout *lookout, struct square at);
 void lookout_show_figure(struct lookout *lookout, figure_id figure);
+/* The player takes a figure in hand: it comes into view if it is not, else nothing moves from under the next click. */
+void lookout_take_up(struct lookout *lookout, figure_id figure);
 /* The whole board; the sectors in play; close to that figure: what suits the question being asked. */
 void lookout_fit(struct lookout *lookout);
 void lookout_fit_play(struct lookout *lookout);

@@ -241,7 +241,7 @@ static void take(struct hud *hud, struct ui *ui, const struct now_row *row)
         break;
     case NOW_OTHER:
         hold_choose(hud->hold, row->figure);
-        lookout_show_figure(hud->lookout, row->figure);
+        lookout_take_up(hud->lookout, row->figure);
         break;
     case NOW_END:
         play_end_turn(hud->play, ui);

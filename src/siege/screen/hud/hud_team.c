@@ -30,9 +30,12 @@ static int action_boxes(const struct hud *hud, figure_id figure)
 
 static void select_here(struct hud *hud, figure_id figure, struct ui_response response)
 {
-    if (response.activated && intent_commands(hud->game, hud->play->viewer, figure) && play_hasten(hud->play))
+    bool takes = response.activated && intent_commands(hud->game, hud->play->viewer, figure) && play_hasten(hud->play);
+    if (takes) {
         hold_choose(hud->hold, figure);
-    if (response.activated || response.double_clicked)
+        lookout_take_up(hud->lookout, figure);
+    }
+    if ((response.activated && !takes) || response.double_clicked)
         lookout_show_figure(hud->lookout, figure);
     if (response.explained)
         hud->hold->pinned = (struct sheet_subject){SHEET_FIGURE, figure, SQUARE_NONE};

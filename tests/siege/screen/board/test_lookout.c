@@ -128,6 +128,34 @@ static void choosing_whoever_is_seen_moves_no_camera(void **state)
     table_close();
 }
 
+/* By its portrait, too, and though not all that it can reach is in sight; who is out of sight comes into it. */
+static void a_portrait_moves_no_camera_but_to_whoever_is_unseen(void **state)
+{
+    (void)state;
+    open_table(SMALL[0]);
+    struct camera *camera = &board->lookout.camera;
+    hold_choose(&board->hold, 0);
+    table_put(board, 1, 4, 5);
+    table_show_again(board, SETTLED);
+    lookout_note_zoom(&board->lookout);
+    camera_pan(camera, 0, rect_bottom(camera->view) - 4 - rect_bottom(camera_square_rect(camera, 4, 5)));
+    camera_jump(camera);
+    person_wait(2);
+    struct rect before = camera_square_rect(camera, 4, 5);
+    person_click("team#1");
+    table_settle(board, SETTLED);
+    assert_int_equal(board->hold.selection.figure, 1);
+    assert_float_equal(camera_square_rect(camera, 4, 5).y, before.y, 0.5f);
+    camera_pan(camera, 0, 3 * before.h);
+    camera_jump(camera);
+    hold_choose(&board->hold, 0);
+    person_wait(2);
+    person_click("team#1");
+    table_settle(board, SETTLED);
+    assert_true(rect_bottom(camera_square_rect(camera, 4, 5)) <= rect_bottom(camera->view));
+    table_close();
+}
+
 /* The button shows the whole board, a second click what is in play again; what the player zooms stays. */
 static void the_whole_board_is_one_click_away(void **state)
 {
@@ -226,6 +254,7 @@ int main(void)
         cmocka_unit_test(most_of_a_small_window_is_board),
         cmocka_unit_test(the_camera_shows_the_sectors_in_play),
         cmocka_unit_test(choosing_whoever_is_seen_moves_no_camera),
+        cmocka_unit_test(a_portrait_moves_no_camera_but_to_whoever_is_unseen),
         cmocka_unit_test(a_figure_in_another_sector_brings_it_into_view),
         cmocka_unit_test(the_whole_board_is_one_click_away),
         cmocka_unit_test(the_log_is_a_line_until_it_is_asked_for),
