@@ -75,7 +75,8 @@ static void draw_marks(struct hud *hud, struct ui *ui, const struct lesson_marks
     struct lookout *lookout = hud->lookout;
     canvas_push_clip(ui_canvas(ui), hud->layout->board);
     for (int i = 0; i < marks->squares; i++)
-        draw_frame(ui, camera_square_rect(&lookout->camera, marks->square[i].x, marks->square[i].y));
+        if (marks->framed >> i & 1)
+            draw_frame(ui, camera_square_rect(&lookout->camera, marks->square[i].x, marks->square[i].y));
     for (int gate = 0; gate < hud->game->scenario->mission.gates; gate++)
         if (marks->gates >> gate & 1u)
             draw_frame(ui, board_view_gate_rect(hud->game->scenario, &lookout->camera, gate));

@@ -439,12 +439,31 @@ bool tutorial_has_watched(const struct tutorial *tutorial)
     return is_told(tutorial, LESSON_LEGION);
 }
 
+static figure_id creature_at(const struct game *game, struct square at)
+{
+    for (int id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        if (is_creature(game, id) && square_same(figure_square(game, (figure_id)id), at))
+            return (figure_id)id;
+    return FIGURE_NONE;
+}
+
+/* A frame means: click it. On a creature it lies only if the chosen Doomtrooper can attack it now. */
+static bool is_to_click(const struct tutorial_view *view, struct square at)
+{
+    figure_id id = creature_at(view->game, at);
+    return id == FIGURE_NONE ||
+           (holds_on_board(view) && (attack_check(view->game, view->selected, id, MODE_CLOSE).why == REJECT_NONE ||
+                                     attack_check(view->game, view->selected, id, MODE_FIRE).why == REJECT_NONE));
+}
+
 struct lesson_marks tutorial_marks(const struct tutorial *tutorial, const struct tutorial_view *view,
                                    enum lesson lesson)
 {
     struct lesson_marks marks = {0};
     if (lesson < LESSON_COUNT && ROW[lesson].mark)
         ROW[lesson].mark(tutorial, view, &marks);
+    for (int i = 0; i < marks.squares; i++)
+        marks.framed |= (uint16_t)(is_to_click(view, marks.square[i]) << i);
     return marks;
 }
 

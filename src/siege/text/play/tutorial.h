@@ -72,6 +72,7 @@ struct lesson_marks {
     uint64_t gates;
     int squares;
     struct square square[LESSON_SQUARES];
+    uint16_t framed;    /* bit i: square[i] is there to be clicked; the others only light up */
     const char *widget; /* id of a button, or NULL */
 };
 

@@ -103,6 +103,43 @@ static void a_firearm_is_for_those_who_are_not_neighbours(void **state)
     tiny_free(tiny);
 }
 
+static const char *told(const struct tiny *tiny, figure_id selected, enum lesson lesson)
+{
+    static char text[WORDS_SENTENCE_MAX];
+    const struct words words = {english_strings(), &tiny->catalogue};
+    struct tutorial_view view = view_of(tiny, selected);
+    return tutorial_sentence(text, sizeof text, &words, &tutorial, &view, lesson);
+}
+
+/* With one action left nobody is told to step away and shoot. */
+static void what_cannot_be_done_any_more_is_not_advised(void **state)
+{
+    (void)state;
+    struct tiny *tiny = start("+-+-+-+-+-+\n|A . B . l|\n+-+-+-+-+-+");
+    tiny->game.figure[1].actions = 2;
+    assert_non_null(strstr(told(tiny, 1, LESSON_NEIGHBOUR), "Step away first, then shoot."));
+    tiny->game.figure[1].actions = 1;
+    assert_null(strstr(told(tiny, 1, LESSON_NEIGHBOUR), "then shoot"));
+    assert_non_null(strstr(told(tiny, 1, LESSON_NEIGHBOUR), "next turn"));
+    tiny_free(tiny);
+}
+
+/* What was attacked is lit, but framed only for somebody who can attack it now: B again, A not from where it stands. */
+static void a_frame_lies_on_those_that_can_be_attacked(void **state)
+{
+    (void)state;
+    struct tiny *tiny = start("+-+-+-+-+-+\n|A . c . B|\n+-+-+-+-+-+");
+    carry_out(tiny, scene_attack(tiny, 1, tiny_creature(tiny, 'c', 0), MODE_FIRE, "000"));
+    assert_int_equal(lesson_of(tiny, 1), LESSON_MISSED);
+    for (figure_id selected = 0; selected < 2; selected++) {
+        assert_int_equal(marks_of(tiny, selected, LESSON_MISSED).squares, 1);
+        assert_int_equal(marks_of(tiny, selected, LESSON_MISSED).framed, selected);
+    }
+    tiny->game.figure[1].actions = 0;
+    assert_int_equal(marks_of(tiny, 1, LESSON_MISSED).framed, 0);
+    tiny_free(tiny);
+}
+
 static void armour_is_explained_by_the_attack_that_met_it(void **state)
 {
     (void)state;
@@ -192,6 +229,8 @@ int main(void)
         cmocka_unit_test(a_second_action_and_then_moves_are_explained),
         cmocka_unit_test(a_firearm_is_for_those_who_are_not_neighbours),
         cmocka_unit_test(armour_is_explained_by_the_attack_that_met_it),
+        cmocka_unit_test(what_cannot_be_done_any_more_is_not_advised),
+        cmocka_unit_test(a_frame_lies_on_those_that_can_be_attacked),
         cmocka_unit_test(the_turn_ends_the_legion_is_watched_and_the_next_round_begins),
         cmocka_unit_test(a_wound_is_explained_in_the_next_turn),
         cmocka_unit_test(the_way_out_is_shown_when_the_rooms_are_clear),
