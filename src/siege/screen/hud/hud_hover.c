@@ -140,18 +140,18 @@ static void add_sight(struct hud *hud, struct square from)
            words_tell(hud->words, count ? "hud.hover.sees" : "hud.hover.sees.nobody", SLOTS({"names", names, 0})));
 }
 
-/* Whom the figure could attack from the square that is pointed at. */
-static void add_attackable(struct hud *hud)
+/* Those with that mark, by name. */
+static void add_marked(struct hud *hud, int mark, const char *key)
 {
     enum { NAMES_MOST = 6 };
     const char *names[NAMES_MOST];
     int count = 0;
     for (figure_id id = 0; id < FIGURE_MAX && count < NAMES_MOST; id++)
-        if (hud->lookout->overlay.mark[id] & OVERLAY_SHOOTABLE)
+        if (hud->lookout->overlay.mark[id] & mark)
             names[count++] = figure_text(NAME(hud->words), hud->words, hud->game, id);
     if (count > 0)
         append(hud, "\n",
-               words_tell(hud->words, "hud.hover.attackable",
+               words_tell(hud->words, key,
                           SLOTS({"names", words_join(SENTENCE(hud->words), hud->words, names, count, WORDS_AND), 0})));
 }
 
@@ -172,7 +172,8 @@ static void move_text(struct hud *hud)
     if (command->type == COMMAND_MOVE && command->gate == GATE_NONE) {
         add_deed(hud);
         add_task(hud);
-        add_attackable(hud);
+        add_marked(hud, OVERLAY_SHOOTABLE, "hud.hover.attackable"); /* from the square that is pointed at … */
+        add_marked(hud, OVERLAY_SEES, "hud.hover.attackers");       /* … and who could attack there */
     }
     if (command->type == COMMAND_PLACE)
         add_sight(hud, command->to);

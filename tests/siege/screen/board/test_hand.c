@@ -734,7 +734,8 @@ static void a_square_tells_who_can_be_attacked_from_it(void **state)
     input_pointer_to(&loop.input, at.x, at.y);
     for (int i = 0; i < 60; i++)
         frame();
-    assert_non_null(strstr(board->hud.hover.text, "Can attack from there: Legionnaire 1."));
+    assert_non_null(strstr(board->hud.hover.text, "Can attack from there: Legionnaire 1. The crosshair"));
+    assert_non_null(strstr(board->hud.hover.text, "Can be attacked there by Legionnaire 1. The eye"));
     close_table();
 }
 
