@@ -239,6 +239,9 @@ static void draw_ai_head(const struct brush *brush, struct rect head, const stru
     draw_matrix(brush, place[2], face->ai);
 }
 
+/* Before the frame on the right, in sizes of its letters. */
+static const float INSTRUCTION_END = 0.35f;
+
 static bool draw_instruction(const struct brush *brush, struct rect field, const struct card_face *face, int line,
                              float px, float least)
 {
@@ -253,6 +256,7 @@ static bool draw_instruction(const struct brush *brush, struct rect field, const
     snprintf(number, sizeof number, "%d", line + 1);
     struct rect rest = rect_inset(field, px * 0.1f);
     struct rect mark = rect_cut_left(&rest, px * 1.25f);
+    (void)rect_cut_right(&rest, px * INSTRUCTION_END);
     struct colour ink = palette_colour(lit ? PALETTE_BONE : PALETTE_BONE_DIM);
     brush_title(brush, mark, px * 1.6f, palette_colour(lit ? PALETTE_BRASS_LIGHT : PALETTE_BRASS), number);
     float size = fitting_size(brush, FONT_BODY_BOLD, px, least, rest, face->line[line]);
@@ -287,7 +291,8 @@ static const float TOLD_BAND = 28, TOLD_HEAD = 76, TOLD_TEXT = 14, TOLD_GAP = 5,
 static float told_line_height(const struct brush *brush, float width, const char *line)
 {
     float px = TOLD_TEXT * brush->scale;
-    return ceilf(font_wrapped_height(brush->fonts, FONT_BODY_BOLD, px, width - px * 1.45f, line) + px * 0.7f);
+    return ceilf(font_wrapped_height(brush->fonts, FONT_BODY_BOLD, px, width - px * (1.45f + INSTRUCTION_END), line) +
+                 px * 0.7f);
 }
 
 float card_told_height(const struct brush *brush, float width, const struct card_face *face)

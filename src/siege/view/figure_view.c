@@ -220,19 +220,33 @@ static void draw_pip(const struct brush *brush, struct point at, float radius, b
         canvas_polygon(brush->canvas, corner, 4, colour);
 }
 
+/* A bead is no smaller than so many pixels from its middle to its edge … */
+static const float BEAD_LEAST = 3.2f, LAMP_LEAST = 2.7f;
+
+/* … but a column of Strength ends below that of a figure on the next square, as long as beads can be told apart. */
+static float step_of(float s, int count, bool round)
+{
+    const float least = 4.2f, column = 0.92f * s;
+    if (round)
+        return fmaxf(s * 0.17f, 2 * LAMP_LEAST + 1);
+    return fmaxf(fminf(fmaxf(s * 0.135f, 2 * BEAD_LEAST), column / (float)count), least);
+}
+
 /* A column of them from the bottom up: diamonds for Strength on the left, round lamps for actions on the right; what is
  * gone is hollow. */
 static void draw_pips(const struct brush *brush, struct rect rect, const struct figure_look *look, bool round)
 {
-    float s = rect.w, radius = fmaxf(s * (round ? 0.068f : 0.072f), 2);
-    float step = round ? fmaxf(s * 0.17f, 5) : fmaxf(s * 0.135f, 4.2f);
     int full = round ? look->actions : look->strength, most = round ? look->most_actions : look->most_strength;
     int count = round && full > most ? full : most;
+    float s = rect.w, step = step_of(s, count, round);
+    float radius = fminf(fmaxf(s * (round ? 0.068f : 0.076f), round ? LAMP_LEAST : BEAD_LEAST), 0.64f * step);
     struct colour dark = colour_faded(palette_colour(PALETTE_SHADOW), opacity_of(look));
+    struct point foot = {rect.x + s * (round ? 0.93f : 0.07f), rect.y + rect.h * 0.66f};
+    for (int i = 0; i < count; i++)
+        draw_pip(brush, (struct point){foot.x, foot.y - step * (float)i}, radius + 1.3f, round, dark);
     for (int i = 0; i < count; i++) {
-        struct point at = {rect.x + s * (round ? 0.93f : 0.07f), rect.y + rect.h * 0.66f - step * (float)i};
+        struct point at = {foot.x, foot.y - step * (float)i};
         enum palette lit = round ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT;
-        draw_pip(brush, at, radius + 1.3f, round, dark);
         draw_pip(brush, at, radius, round,
                  colour_faded(palette_colour(i < full ? lit : PALETTE_IRON_EDGE), opacity_of(look)));
         if (i >= full)

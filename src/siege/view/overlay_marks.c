@@ -464,17 +464,36 @@ static void draw_rim_label(const struct scene *scene, float x, float y, const ch
                      text);
 }
 
-/* Along the board's edges, or along the edges of the view when the board reaches beyond it. */
+/* Is that the ground before a doorway with a sign, beside the upper or the left edge of the board? */
+static bool is_signed(const struct scene *scene, enum direction side, int at)
+{
+    const struct mission *mission = &scene->scenario->mission;
+    for (int g = 0; g < mission->gates; g++) {
+        const struct gate *gate = &mission->gate[g];
+        for (int i = 0; i < gate->width && gate->side == side && mission_gate_uses(mission, g); i++)
+            if (side == NORTH ? gate->inside[i].x == at && gate->inside[i].y == 0
+                              : gate->inside[i].y == at && gate->inside[i].x == 0)
+                return true;
+    }
+    return false;
+}
+
+/* Along the board's edges, beyond the signs of doorways; or along the edges of the view when the board reaches beyond
+ * it. Where there is no room beyond a sign the sign is all there is. */
 static void draw_coordinates(const struct scene *scene)
 {
     float s = scene->place.square;
     float top = (scene->view.y - scene->place.origin.y) / s, left = (scene->view.x - scene->place.origin.x) / s;
-    top = top > -1 ? top : -1;
-    left = left > -1 ? left : -1;
-    for (int x = 0; x < scene->scenario->width; x++)
-        draw_rim_label(scene, (float)x, top, scene->labels->column[x]);
-    for (int y = 0; y < scene->scenario->height; y++)
-        draw_rim_label(scene, left, (float)y, scene->labels->row[y]);
+    for (int x = 0; x < scene->scenario->width; x++) {
+        float y = is_signed(scene, NORTH, x) && top <= -1 ? -2 : fmaxf(top, -1);
+        if (y >= top)
+            draw_rim_label(scene, (float)x, y, scene->labels->column[x]);
+    }
+    for (int y = 0; y < scene->scenario->height; y++) {
+        float x = is_signed(scene, WEST, y) && left <= -1 ? -2 : fmaxf(left, -1);
+        if (x >= left)
+            draw_rim_label(scene, x, (float)y, scene->labels->row[y]);
+    }
 }
 
 /* A small sign with a name beside a point of the board; where there is no room the tag is all there is. */

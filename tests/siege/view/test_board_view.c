@@ -315,6 +315,107 @@ static void words_over_the_struck_may_stand_still(void **state)
     }
 }
 
+/* ---- small things that must be read ------------------------------------------------------------------------------ */
+
+static bool is_red(struct colour colour)
+{
+    return colour.r > 170 && colour.g < 120 && colour.b < 120;
+}
+
+/* On a square of a small window: the highest bead of Strength, and how many there are. */
+static int read_beads(struct drawn *table, int strength, int most, int *highest)
+{
+    enum { SQUARE = 38, LEFT = 100, TOP = 100 };
+    struct figure_look look = {.banner = BANNER_CAPITOL, .letter = 'C', .strength = strength, .most_strength = most};
+    int beads = 0, run = 0;
+    look.opacity = 1;
+    *highest = 0;
+    canvas_begin(table->brush.canvas, palette_colour(PALETTE_VOID));
+    figure_draw_chips(&table->brush, rect_of(LEFT, TOP, SQUARE, SQUARE), &look);
+    canvas_present(table->brush.canvas);
+    for (int y = TOP - 2 * SQUARE; y < TOP + SQUARE; y++) {
+        int wide = 0;
+        for (int x = LEFT - 6; x < LEFT + 14; x++)
+            wide += is_red(canvas_pixel(table->brush.canvas, x, y));
+        run = wide ? run + 1 : 0;
+        beads += run == 1;
+        *highest = wide > *highest ? wide : *highest;
+    }
+    return beads;
+}
+
+static void strength_can_be_read_in_a_small_window(void **state)
+{
+    (void)state;
+    struct drawn *table = table_new("assets");
+    int wide;
+    assert_int_equal(read_beads(table, 2, 5, &wide), 2);
+    assert_in_range(wide, 5, 9);
+    (void)read_beads(table, 7, 7, &wide);
+    assert_in_range(wide, 5, 9);
+    drawn_free(table);
+}
+
+/* The letters of columns and the numbers of rows keep off the signs of doorways. */
+static void coordinates_lie_beside_the_doorways(void **state)
+{
+    (void)state;
+    struct drawn *table = table_new("assets");
+    const struct mission *mission = &table->scenario->mission;
+    int seen = 0;
+    camera_init(&table->camera, rect_of(0, 0, WIDE, HIGH), table->scenario->width, table->scenario->height, 44);
+    board_view_fit(&table->camera, table->scenario, 1.6f);
+    camera_jump(&table->camera);
+    for (int gate = 0; gate < mission->gates; gate++) {
+        uint32_t sum[2] = {0, 0};
+        struct rect at = board_view_gate_rect(table->scenario, &table->camera, gate);
+        bool edge = mission->gate[gate].side == NORTH ? mission->gate[gate].inside[0].y == 0
+                                                      : mission->gate[gate].inside[0].x == 0;
+        bool signed_here = edge && mission_gate_uses(mission, gate) &&
+                           (mission->gate[gate].side == NORTH || mission->gate[gate].side == WEST);
+        for (int rim = 0; rim < 2 && signed_here; rim++) {
+            table->options.rim = true;
+            board_labels_init(&table->labels);
+            for (int i = 0; i < BOARD_MAX && !rim; i++)
+                table->labels.column[i][0] = table->labels.row[i][0] = '\0';
+            drawn_draw(table);
+            for (int y = (int)at.y + 2; y < (int)rect_bottom(at) - 2; y++)
+                for (int x = (int)at.x + 2; x < (int)rect_right(at) - 2; x++)
+                    sum[rim] = sum[rim] * 31 + (uint32_t)light_of(canvas_pixel(table->brush.canvas, x, y));
+        }
+        assert_int_equal(sum[0], sum[1]);
+        seen += signed_here;
+    }
+    assert_true(seen > 0);
+    drawn_free(table);
+}
+
+/* No word of an instruction touches the frame of its line. */
+static void an_instruction_ends_before_its_frame(void **state)
+{
+    (void)state;
+    struct drawn *table = table_new("assets");
+    struct card_face face = card_face_empty(CARD_AI);
+    const float wide = 258;
+    face.ai = &table->scenario->catalogue->ai[0];
+    face.lines = 1;
+    face.current = -1;
+    for (int letters = 1; letters < 40; letters++) { /* so that a word ends at every place */
+        char line[80];
+        snprintf(line, sizeof line, "%.*s otherwise with a firearm at them.", letters,
+                 "Attackinclosecombatoneofthosewhostandthere");
+        face.line[0] = line;
+        float high = card_told_height(&table->brush, wide, &face);
+        canvas_begin(table->brush.canvas, palette_colour(PALETTE_VOID));
+        card_draw_told(&table->brush, rect_of(20, 20, wide, high), &face, 1);
+        canvas_present(table->brush.canvas);
+        for (int y = 20 + (int)high - 48; y < 20 + (int)high - 8; y++)
+            for (int x = 20 + (int)wide - 5; x < 20 + (int)wide - 1; x++)
+                assert_in_range(light_of(canvas_pixel(table->brush.canvas, x, y)), 0, 250);
+    }
+    drawn_free(table);
+}
+
 /* ---- a picture to look at: set CITADEL_PICTURES to a folder ---------------------------------------------------- */
 
 static void people(struct game *game)
@@ -402,6 +503,9 @@ static void no_tag_is_worn_twice(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(strength_can_be_read_in_a_small_window),
+        cmocka_unit_test(coordinates_lie_beside_the_doorways),
+        cmocka_unit_test(an_instruction_ends_before_its_frame),
         cmocka_unit_test(floor_is_lighter_than_the_void_and_walls_lighter_than_floor),
         cmocka_unit_test(an_idle_board_wants_no_frames),
         cmocka_unit_test(lit_squares_change_the_floor_and_nothing_else),
