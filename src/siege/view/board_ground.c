@@ -507,8 +507,10 @@ void ground_draw(const struct scene *scene)
     canvas_vignette(canvas, rect_inset(board_rect(scene), -2 * scene->place.square), 0.5f);
     sink_rim(scene);
     ground_draw_walls(scene);
-    if (!scene->options->plain)
+    if (!scene->options->plain) {
+        ground_draw_landmarks(scene);
         each_floor(scene, draw_wall_light);
+    }
     ground_draw_gates(scene);
     draw_citadel(scene);
     draw_all_smoke(scene, CLOUDS, 0.50f, 0);

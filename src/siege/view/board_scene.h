@@ -73,6 +73,8 @@ void ground_draw(const struct scene *scene);
 void ground_draw_flames(const struct scene *scene);
 void ground_draw_shadows(const struct scene *scene, int x, int y);
 void ground_draw_walls(const struct scene *scene);
+/* One in each sector; pictures alone, nobody bumps into them. */
+void ground_draw_landmarks(const struct scene *scene);
 void ground_draw_gate_floors(const struct scene *scene);
 void ground_draw_gates(const struct scene *scene);
 

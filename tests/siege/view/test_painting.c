@@ -169,12 +169,25 @@ static void every_figure_has_a_portrait(void **state)
     look_at("fallen", &painting);
 }
 
+static void every_sector_has_a_landmark(void **state)
+{
+    const struct catalogue *editions[] = {shipped_catalogue(), shipped_second()};
+    (void)state;
+    for (int e = 0; e < 2; e++)
+        for (int i = 0; i < editions[e]->sectors; i++) {
+            char name[64];
+            snprintf(name, sizeof name, "art/board/landmark_%d.svg", editions[e]->sector[i].number);
+            assert_there(name);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_mission_has_its_own),         cmocka_unit_test(scenes_belong_to_missions),
         cmocka_unit_test(a_mission_nobody_knows_has_one),    cmocka_unit_test(every_event_has_its_own),
         cmocka_unit_test(a_force_card_shows_whom_it_brings), cmocka_unit_test(every_figure_has_a_portrait),
+        cmocka_unit_test(every_sector_has_a_landmark),
     };
     return cmocka_run_group_tests(tests, open_table, close_table);
 }

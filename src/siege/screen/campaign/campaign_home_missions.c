@@ -109,7 +109,7 @@ static void draw_list(struct campaign_home *home, struct frame *frame, struct re
 
 /* The way over the drawn map, in parts of its width and height. */
 static const struct point ROUTE[] = {{0.12f, 0.80f}, {0.27f, 0.66f}, {0.42f, 0.78f}, {0.58f, 0.68f}, {0.74f, 0.80f},
-                                     {0.86f, 0.60f}, {0.70f, 0.44f}, {0.54f, 0.52f}, {0.38f, 0.38f}, {0.56f, 0.22f}};
+                                     {0.86f, 0.60f}, {0.70f, 0.44f}, {0.54f, 0.52f}, {0.38f, 0.36f}, {0.615f, 0.33f}};
 enum { CORNERS = sizeof ROUTE / sizeof *ROUTE };
 
 /* The place of one of `count` seals, spread evenly over the route. */
