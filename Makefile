@@ -7,7 +7,7 @@ PREFIX  ?= /usr/local
 DESTDIR ?=
 CMOCKA_MESSAGE_OUTPUT ?= STDOUT
 
-PACKAGES      := build-essential pkg-config libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libcjson-dev libfontconfig-dev fonts-bebas-neue fonts-open-sans
+PACKAGES      := build-essential pkg-config libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libcjson-dev libfontconfig-dev fonts-bebas-neue fonts-open-sans fonts-vollkorn
 TEST_PACKAGES := libcmocka-dev xvfb xauth xdotool python3 python3-jsonschema python3-numpy vorbis-tools clang-format
 SOUND_PACKAGES := python3-numpy python3-scipy vorbis-tools
 

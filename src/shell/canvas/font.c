@@ -65,10 +65,13 @@ static bool find_files(struct font_set *fonts)
     static const char *const title[] = {"Bebas Neue", "Oswald", "League Gothic", "DejaVu Sans Condensed",
                                         "sans-serif", NULL};
     static const char *const body[] = {"Open Sans", "DejaVu Sans", "Noto Sans", "Liberation Sans", "sans-serif", NULL};
+    static const char *const story[] = {"Vollkorn",     "EB Garamond", "Gelasio", "Open Sans",
+                                        "DejaVu Serif", "serif",       NULL};
     static const char *const signs[] = {"DejaVu Sans", "Noto Sans Symbols2", "sans-serif", NULL};
     bool found = find_file(title, true, &fonts->file[FONT_TITLE]);
     found = find_file(body, false, &fonts->file[FONT_BODY]) && found;
     found = find_file(body, true, &fonts->file[FONT_BODY_BOLD]) && found;
+    found = find_file(story, false, &fonts->file[FONT_STORY]) && found;
     fonts->has_fallback = find_file(signs, false, &fonts->fallback);
     FcFini();
     return found;

@@ -268,6 +268,11 @@ struct text_style ui_bold(const struct ui *ui, float units, enum palette colour)
     return style_of(ui, FONT_BODY_BOLD, units, colour);
 }
 
+struct text_style ui_story(const struct ui *ui, float units, enum palette colour)
+{
+    return style_of(ui, FONT_STORY, units, colour);
+}
+
 struct text_style ui_title(const struct ui *ui, float units, enum palette colour)
 {
     return style_of(ui, FONT_TITLE, units, colour);

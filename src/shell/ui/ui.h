@@ -74,6 +74,8 @@ struct font_set *ui_fonts(struct ui *ui);
 /* Body text of `units` height (14 is the smallest) in a palette colour. */
 struct text_style ui_body(const struct ui *ui, float units, enum palette colour);
 struct text_style ui_bold(const struct ui *ui, float units, enum palette colour);
+/* What is told: stories, briefs. */
+struct text_style ui_story(const struct ui *ui, float units, enum palette colour);
 struct text_style ui_title(const struct ui *ui, float units, enum palette colour);
 
 /* Usual heights and gaps, in interface units. */

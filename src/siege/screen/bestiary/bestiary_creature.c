@@ -39,7 +39,7 @@ static const char *own_text(const struct words *words, int kind, const char *wha
 static void draw_name(const struct leaf *leaf, struct rect place)
 {
     struct ui *ui = leaf->frame->ui;
-    struct text_style style = ui_body(ui, UI_TEXT, PALETTE_BONE);
+    struct text_style style = ui_story(ui, 17, PALETTE_BONE);
     const char *lore = own_text(&leaf->words, leaf->shown, "lore");
     struct rect room = ui_inset(ui, place, UI_GAP_WIDE);
     float height = ui_paragraph_height(ui, style, room.w, lore);

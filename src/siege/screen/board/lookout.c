@@ -89,7 +89,8 @@ static struct rect area_of(const struct lookout *lookout, uint32_t slots)
 
 /* ---- fitting --------------------------------------------------------------------------------------------------- */
 
-enum { UNITS_OF_BASE = 44, NEAR_UNITS = 64 };
+/* Squares of so many pixels are large enough for the whole board to be seen at once. */
+enum { UNITS_OF_BASE = 44, NEAR_UNITS = 64, WHOLE_PIXELS = 40 };
 
 /* The zoom at which so many squares are in view with the ground before their gates. */
 static float zoom_for(const struct camera *camera, float columns, float rows)
@@ -110,7 +111,7 @@ static void fit(struct lookout *lookout)
     float whole = lookout_whole_zoom(lookout);
     struct rect area = area_of(lookout, lookout->shown);
     float zoom = fminf(zoom_for(camera, area.w, area.h), (float)NEAR_UNITS / UNITS_OF_BASE);
-    if (lookout->whole || whole >= 1 || zoom <= whole) {
+    if (lookout->whole || camera->base * whole >= WHOLE_PIXELS || zoom <= whole) {
         camera_glide_to(camera, (struct point){camera->columns / 2, camera->rows / 2}, whole);
         return;
     }

@@ -184,7 +184,7 @@ static void draw_facts(struct campaign_home *home, struct frame *frame, struct r
     if (home->refusal[0])
         ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BLOOD_LIGHT), TEXT_LEFT, home->refusal);
     else if (home->scenario)
-        ui_text_block(ui, room, "home.brief", ui_body(ui, UI_TEXT, PALETTE_BONE), home->scenario->mission.brief,
+        ui_text_block(ui, room, "home.brief", ui_story(ui, 17, PALETTE_BONE), home->scenario->mission.brief,
                       &home->brief_scroll);
 }
 

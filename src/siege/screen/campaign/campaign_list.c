@@ -263,7 +263,7 @@ static void draw_plan_side(struct campaign_list *list, struct frame *frame, stru
         tell_fact(ui, &room, PALETTE_BRASS_LIGHT,
                   page_tell(frame, "campaigns.yours", SLOTS({"text", place_text(frame, own), 0})));
     ui_cut_top(ui, &room, UI_GAP);
-    ui_text_block(ui, room, "campaigns.brief", ui_body(ui, 16, PALETTE_BONE), list->told, &list->list.text_scroll);
+    ui_text_block(ui, room, "campaigns.brief", ui_story(ui, 17, PALETTE_BONE), list->told, &list->list.text_scroll);
 }
 
 /* The id of the edition of what is chosen; "" if it cannot be told. */

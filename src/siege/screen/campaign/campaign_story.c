@@ -169,7 +169,7 @@ static void draw_text(struct story_screen *story, struct frame *frame, struct re
               TEXT_LEFT, title_of(story, frame));
     ui_rule(ui, ui_cut_top(ui, &room, 18));
     const char *text = text_of(story->run, story->part);
-    struct text_style style = ui_body(ui, TEXT_UNITS, PALETTE_BONE);
+    struct text_style style = ui_story(ui, TEXT_UNITS, PALETTE_BONE);
     float height = ui_paragraph_height(ui, style, room.w - ui_px(ui, UI_SCROLL_BAR + UI_GAP), text);
     float below = fminf(room.h - height - ui_px(ui, UI_GAP * 2), ui_px(ui, PICTURE_MOST));
     if (below >= ui_px(ui, PICTURE_LEAST))

@@ -209,7 +209,7 @@ void hud_draw_objectives(struct play *play, struct frame *frame, struct ui_scrol
     draw_secondary(play, ui, &room, 1);
     ui_rule(ui, ui_cut_top(ui, &room, 14));
     if (room.h > ui_px(ui, 60))
-        ui_text_block(ui, room, "objectives.brief", ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), mission->brief, scroll);
+        ui_text_block(ui, room, "objectives.brief", ui_story(ui, 17, PALETTE_BONE_DIM), mission->brief, scroll);
     bool close = hud_button(ui, rect_anchor(buttons, ui_px(ui, 180), buttons.h, 1, 0.5f), &play->words,
                             "objectives.close", "button.close", NULL, NULL, UI_TONE_PRIMARY);
     ui_dialog_end(ui);

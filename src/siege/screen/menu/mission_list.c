@@ -357,7 +357,7 @@ static void draw_board(struct mission_list *list, struct frame *frame, struct re
     minimap_draw(&list->map, frame, list->scenario, ui_well(ui, map));
     rect_cut_left(&room, across ? ui_px(ui, UI_GAP * 2) : 0);
     rect_cut_top(&room, across ? 0 : ui_px(ui, UI_GAP));
-    ui_text_block(ui, room, "missions.brief", ui_body(ui, UI_TEXT, PALETTE_BONE), list->scenario->mission.brief,
+    ui_text_block(ui, room, "missions.brief", ui_story(ui, 17, PALETTE_BONE), list->scenario->mission.brief,
                   &list->list.text_scroll);
 }
 

@@ -568,7 +568,7 @@ static void tell_all(struct flow *flow, void *context)
     flow_indent(flow, TEXT_INDENT);
     flow->w -= ui_px(flow->ui, TEXT_INDENT);
     tell_picture(telling);
-    flow_text(flow, ui_body(flow->ui, 16, PALETTE_BONE), telling->brief->scenario->mission.brief);
+    flow_text(flow, ui_story(flow->ui, 18, PALETTE_BONE), telling->brief->scenario->mission.brief);
     tell_objectives(telling);
     tell_fewer(telling);
     tell_tasks(telling);
