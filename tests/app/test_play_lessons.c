@@ -21,13 +21,23 @@
 
 enum { COMMANDS_MOST = 300, SEED = 19, FRAMES_MOST = 6000 };
 
-static int begin(void **state)
+static int begin_in(void **state, int w, int h)
 {
     struct program *program = calloc(1, sizeof *program);
     assert_non_null(program);
-    program_open(program, &(struct program_plan){.w = 1280, .h = 800, .seed = SEED});
+    program_open(program, &(struct program_plan){.w = w, .h = h, .seed = SEED});
     *state = program;
     return 0;
+}
+
+static int begin(void **state)
+{
+    return begin_in(state, 1280, 800);
+}
+
+static int begin_small(void **state)
+{
+    return begin_in(state, 1024, 640);
 }
 
 static int end(void **state)
@@ -302,7 +312,7 @@ static void expect_won(const struct board_screen *board)
 /* The note lies over no figure and over none of the other panels. */
 static void expect_clear(const struct program *program)
 {
-    static const char *const panels[] = {"summary", "enemy", "aim", "hand"};
+    static const char *const panels[] = {"summary", "enemy", "aim", "hand", "card", "goal.banner"};
     char id[UI_ID_SIZE];
     struct rect note, other;
     const struct ui *ui = program->loop.ui;
@@ -356,6 +366,48 @@ static void the_guided_mission_is_won_by_mouse_and_leads_on(void **state)
                      1); /* Trial by Fire, as the README has it */
     assert_int_equal(program->clipped, 0);
     assert_int_equal(strings_missing_count(english_strings()), 0);
+}
+
+/* With the aim panel open, and with the card of somebody, which Escape puts away. */
+static void expect_clear_beside_panels(struct program *program, const struct command *command)
+{
+    struct hold *hold = &program_board(program)->hold;
+    hold->pinned = (struct sheet_subject){SHEET_FIGURE, command->figure, SQUARE_NONE};
+    program_wait(program, 3);
+    program_look(program, "small-card");
+    expect_clear(program);
+    hold->pinned = (struct sheet_subject){SHEET_NOTHING, 0, SQUARE_NONE};
+    if (command->type != COMMAND_ATTACK)
+        return;
+    choose(program, command->figure);
+    press(program, command->mode == MODE_CLOSE ? "C" : "F");
+    program_wait(program, 3);
+    expect_clear(program);
+    program_look(program, "small-aim");
+    press(program, "Escape");
+    press(program, "Escape");
+}
+
+/* In the smallest window notes hide no figure either, whatever else lies there. */
+static void in_a_small_window_no_lesson_hides_a_figure(void **state)
+{
+    struct program *program = *state;
+    struct bot bot = {BOT_CAUTIOUS, rng_seed(1, 1)};
+    program_wait(program, 10);
+    program_click_or_fail(program, "title.first_mission");
+    program_wait_for_a_person(program);
+    program_settle(program);
+    while (!is_over(program) && player_commands(program) < COMMANDS_MOST) {
+        struct command command = advice(&bot, program);
+        program_look(program, "small");
+        expect_clear(program);
+        if (command.type == COMMAND_MOVE || command.type == COMMAND_ATTACK)
+            expect_clear_beside_panels(program, &command);
+        if (!player_try(program, &command))
+            player_end_turn(program);
+    }
+    assert_true(is_over(program));
+    assert_int_equal(program->clipped, 0);
 }
 
 static void the_guided_mission_is_won_by_keys_alone(void **state)
@@ -449,6 +501,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(the_guided_mission_is_won_by_mouse_and_leads_on, begin, end),
+        cmocka_unit_test_setup_teardown(in_a_small_window_no_lesson_hides_a_figure, begin_small, end),
         cmocka_unit_test_setup_teardown(the_guided_mission_is_won_by_keys_alone, begin, end),
         cmocka_unit_test_setup_teardown(the_guided_mission_is_won_by_a_pad_alone, begin, end),
         cmocka_unit_test_setup_teardown(the_guided_mission_ends_in_defeat_and_begins_anew, begin, end),

@@ -197,6 +197,17 @@ static void go_on(struct board_screen *board, struct frame *frame)
         screen_stack_pop(frame->stack);
 }
 
+/* Where it hides least of those who are left; found once for each size of window. */
+static struct rect over_place(struct board_screen *board, const struct ui *ui, float w, float h)
+{
+    struct rect *place = &board->over_place, room = board->lookout.layout.board;
+    bool inside = place->x >= room.x && place->y >= room.y && rect_right(*place) <= rect_right(room) &&
+                  rect_bottom(*place) <= rect_bottom(room);
+    if (!board->over_until || place->w != w || place->h != h || !inside)
+        *place = lookout_quiet_place(&board->lookout, ui, w, h);
+    return *place;
+}
+
 /* A key pressed for what was before does not pass it: the button has the keys a little later. */
 static void draw_over(struct board_screen *board, struct frame *frame)
 {
@@ -207,11 +218,10 @@ static void draw_over(struct board_screen *board, struct frame *frame)
         return;
     bool versus = board->play.session->control[SEAT_LEGION] == CONTROL_HUMAN &&
                   !board->play.session->scenario->mission.parameters.win_by_eliminations;
-    struct rect bounds = ui_inset(ui, board->lookout.layout.board, 12);
     struct text_style style = ui_body(ui, UI_TEXT, PALETTE_BONE);
     const char *why = result_reason(SENTENCE(words), words, game);
     float w = ui_px(ui, 500), h = ui_px(ui, 46 + 46 + 38) + ui_paragraph_height(ui, style, w - ui_px(ui, 48), why);
-    struct rect room = hud_float(ui, "over", rect_anchor(bounds, w, h, 0.5f, 0.3f));
+    struct rect room = hud_float(ui, "over", over_place(board, ui, w, h));
     struct rect button = ui_cut_bottom(ui, &room, UI_BUTTON);
     ui_label(ui, ui_cut_top(ui, &room, 46),
              ui_title(ui, 38, score_is_lost(game) ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT), TEXT_CENTRE,

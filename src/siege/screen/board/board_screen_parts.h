@@ -23,6 +23,7 @@ struct board_screen {
     struct pending question; /* the last one that was attended to */
     uint64_t over_until;     /* the mission's end is told until then before a key passes it; 0: not over */
     bool over_calm;          /* then has come */
+    struct rect over_place;  /* where that is told: it stays while the player looks round */
     bool covered;            /* another screen is on top: nothing moves */
 };
 

@@ -6,6 +6,7 @@
 #include "siege/view/board_view.h"
 #include "siege/screen/siege_preferences.h"
 
+#include <limits.h>
 #include <math.h>
 #include <string.h>
 
@@ -319,8 +320,9 @@ void lookout_take_up(struct lookout *lookout, figure_id figure)
         lookout_show_figure(lookout, figure);
 }
 
-/* What a figure weighs, a square that can be clicked, another panel; and how much more a panel hides that stays. */
-enum { FIGURE = 60, LIT = 20, TAKEN = 1000, STAYS = 4 };
+/* What a figure weighs, more than all squares that can be clicked below a panel; such a square; another panel; and how
+ * much more a panel hides that stays. */
+enum { FIGURE = 3000, LIT = 20, TAKEN = 40000, STAYS = 4 };
 
 static bool is_lit(const struct lookout *lookout, int x, int y)
 {
@@ -383,7 +385,7 @@ struct rect lookout_free_place(const struct lookout *lookout, const struct ui *u
                                            {0, 0.5f},  {1, 0.5f},  {0, 0.25f}, {0, 0.75f}, {1, 0.25f}, {1, 0.75f},
                                            {0.25f, 0}, {0.75f, 0}, {0.25f, 1}, {0.75f, 1}};
     struct rect bounds = rect_inset(lookout->layout.board, ui_px(ui, 8)), best = bounds;
-    int least = 1 << 20;
+    int least = INT_MAX;
     for (int i = 0; i < (int)(sizeof anchors / sizeof *anchors); i++) {
         struct rect place = rect_anchor(bounds, before.w, before.h, anchors[i].x, anchors[i].y);
         int hidden = weigh(lookout, place, taken, count);

@@ -53,7 +53,8 @@ static void tell_the_past(struct play *play, struct shown *past)
 bool play_begin(struct play *play, struct session *session, const struct play_watch *watch, void *watcher)
 {
     struct shown past;
-    *play = (struct play){.session = session, .watch = watch, .watcher = watcher, .own_turn = SEAT_NONE};
+    *play = (struct play){
+        .session = session, .watch = watch, .watcher = watcher, .own_turn = SEAT_NONE, .unfinished = FIGURE_NONE};
     play->log = log_panel_new();
     play->legion = calloc(1, sizeof *play->legion);
     if (!play->log || !play->legion)
@@ -245,6 +246,14 @@ void play_tell_refusal(struct play *play, struct ui *ui, struct reject reject)
         play_tell_why(play, ui, reject, reject_sentence(SENTENCE(&play->words), &play->words, &play->seen, reject));
 }
 
+static const char *unfinished_text(const struct play *play)
+{
+    struct about about = play_about(play);
+    about.figure = play->unfinished;
+    about.number = play->unfinished_actions;
+    return about_say(SENTENCE(&play->words), &about, "play.unfinished");
+}
+
 /* All actions of one are finished before the other begins (C-TURN-2, S-TURN-2): who did not mean that is told how to
  * take it back. */
 static void tell_unfinished(struct play *play, struct ui *ui, figure_id before, int actions)
@@ -253,10 +262,9 @@ static void tell_unfinished(struct play *play, struct ui *ui, figure_id before, 
     bool other = game->turn.active != FIGURE_NONE && game->turn.active != before;
     if (before >= TROOPER_MAX || !other || actions == 0 || !figure_on_board(game, before))
         return;
-    struct about about = play_about(play);
-    about.figure = before;
-    about.number = actions;
-    ui_toast(ui, about_say(SENTENCE(&play->words), &about, "play.unfinished"));
+    play->unfinished = before;
+    play->unfinished_actions = actions;
+    ui_toast(ui, unfinished_text(play));
 }
 
 static bool give(struct play *play, struct ui *ui, const struct command *command)
@@ -380,7 +388,8 @@ void play_end_turn(struct play *play, struct ui *ui)
         play->warned = true;
         return;
     }
-    (void)play_give(play, ui, &command);
+    if (play_give(play, ui, &command) && play->unfinished != FIGURE_NONE)
+        ui_drop_toast(ui, unfinished_text(play));
 }
 
 void play_ask(struct play *play, const struct command *command)

@@ -65,8 +65,10 @@ struct play {
     bool warned;          /* that was done in this turn */
     figure_id aims_extra; /* the warning is of the Extra Action that this one is aiming; else FIGURE_NONE */
     figure_id one_more;   /* the warning is of a card that would give this one another action; else FIGURE_NONE */
-    bool told_one_more;   /* it was given once in this mission: who keeps cards is not asked every turn */
-    uint8_t refused;      /* enum reject_why of the last refusal told, and when */
+    figure_id unfinished; /* who was last told to have left actions, and how many; it goes with the turn */
+    int unfinished_actions;
+    bool told_one_more; /* it was given once in this mission: who keeps cards is not asked every turn */
+    uint8_t refused;    /* enum reject_why of the last refusal told, and when */
     uint64_t refused_at;
     uint64_t now, hurry_until;
     uint64_t skipped_at; /* when somebody pressed to see the enemy's turn go on, or the turn came back after that */

@@ -329,7 +329,9 @@ void hud_draw_hover(struct hud *hud, struct ui *ui)
     bool aiming = is_aimed_at(hud);
     bool over = strcmp(ui_hot(ui), "board") == 0 || hud->hold->cursor_on;
     bool idle = !stage_is_busy(play_stage(hud->play));
-    bool unasked = hud->hold->offer.type == INTENT_REFUSED && hud->hold->unmoved && !hud->hold->cursor_on;
+    int offer = hud->hold->offer.type;
+    bool unasked = (offer == INTENT_REFUSED || offer == INTENT_NOTHING || offer == INTENT_SELECT) &&
+                   hud->hold->unmoved && !hud->hold->cursor_on;
     hud->hover.due = 0;
     hud->hover.text[0] = '\0';
     if (hud->hold->pick.kind == PICK_NOTHING || unasked || aiming || !over || !idle ||

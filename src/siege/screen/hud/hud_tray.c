@@ -185,6 +185,7 @@ void hud_draw_tray(struct hud *hud, struct ui *ui)
     float wanted = fminf(room.w * (room.w < ui_px(ui, 480) ? 0.4f : 0.5f), (float)dice * ui_px(ui, 58) + ui_px(ui, 24));
     struct rect felt = rect_cut_left(&room, fmaxf(wanted, ui_px(ui, 90)));
     ui_cut_left(ui, &room, 14);
+    (void)ui_area(ui, "tray", felt, UI_KEPT_CLEAR, NULL); /* no tip lies on dice */
     dice_draw_tray(&brush, felt, stage, &words, hud->inspected, places);
     place_dice(hud, ui, roll, places);
     if (room.w >= ui_px(ui, 120))

@@ -88,20 +88,37 @@ static void draw_marks(struct hud *hud, struct ui *ui, const struct lesson_marks
     hud->lesson_shown = (uint8_t)lesson;
 }
 
-/* Where it hides least of the board, beside cards, summary, aim panel or drawer. */
+enum { PANELS_MOST = 11 };
+
+/* What else lies on the board to be read. */
+static int list_panels(const struct ui *ui, struct rect taken[PANELS_MOST])
+{
+    static const char *const panels[PANELS_MOST] = {"enemy", "enemy.card", "summary", "aim",    "special",    "hand",
+                                                    "card",  "drawer",     "react",   "reroll", "goal.banner"};
+    int count = 0;
+    for (int i = 0; i < PANELS_MOST; i++)
+        count += ui_find(ui, panels[i], &taken[count]);
+    return count;
+}
+
+/* Where it hides least of the board, beside the panels. */
 static struct rect place_on_board(struct hud *hud, const struct ui *ui, float w, float h)
 {
-    static const char *const panels[] = {"enemy", "enemy.card", "summary", "aim",   "special",
-                                         "hand",  "drawer",     "react",   "reroll"};
-    struct rect taken[sizeof panels / sizeof *panels];
-    int count = 0;
-    for (size_t i = 0; i < sizeof panels / sizeof *panels; i++)
-        count += ui_find(ui, panels[i], &taken[count]);
-    struct rect before = hud->lesson_place;
+    struct rect taken[PANELS_MOST], before = hud->lesson_place;
     if (before.w != w || before.h != h) /* another lesson */
         before = rect_of(0, 0, w, h);
-    hud->lesson_place = lookout_free_place(hud->lookout, ui, before, taken, count);
+    hud->lesson_place = lookout_free_place(hud->lookout, ui, before, taken, list_panels(ui, taken));
     return hud->lesson_place;
+}
+
+/* Where there is no room beside what is being read the note waits. */
+static bool has_room(const struct ui *ui, struct rect place)
+{
+    struct rect taken[PANELS_MOST];
+    for (int i = list_panels(ui, taken) - 1; i >= 0; i--)
+        if (!rect_is_empty(rect_overlap(place, taken[i])))
+            return false;
+    return true;
 }
 
 /* Below the portraits where there is room; else over the board. */
@@ -154,5 +171,6 @@ void hud_draw_tutorial(struct hud *hud, struct ui *ui)
     struct text_style style = {FONT_BODY_BOLD, ui_px(ui, 16), palette_colour(PALETTE_INK)};
     struct rect place = place_of(hud, ui, style, text, &beside);
     draw_marks(hud, ui, &marks, lesson);
-    draw_note(hud, ui, place, style, beside, text);
+    if (beside || has_room(ui, place))
+        draw_note(hud, ui, place, style, beside, text);
 }

@@ -461,6 +461,34 @@ static void the_first_turn_of_the_legion_is_slow(void **state)
     preferences_set(&person_preferences, PREFERENCE_LEGION_SEEN, 0);
 }
 
+static bool is_advised(const char *words)
+{
+    for (int i = 0; i < person_loop.ui->toasts; i++)
+        if (strstr(person_loop.ui->toast[i].text, words))
+            return true;
+    return false;
+}
+
+/* How to take it back is told as long as it can be taken back: not over the Dark Legion's turn. */
+static void advice_goes_with_the_turn(void **state)
+{
+    (void)state;
+    static struct legal_list list;
+    open_table(usual);
+    walk_in();
+    legal_commands(&session->game, &list);
+    int other = 0;
+    while (other < list.count && (list.item[other].type != COMMAND_MOVE || list.item[other].figure != 1))
+        other++;
+    assert_true(other < list.count);
+    assert_true(play_give(&board->play, person_loop.ui, &list.item[other]));
+    person_wait(2);
+    assert_true(is_advised("Undo takes it back"));
+    end_the_turn();
+    assert_false(is_advised("Undo takes it back"));
+    table_close();
+}
+
 /* Two teams that hunt the same creatures: who plays one is told at once that the other is no enemy, and who wins. */
 static void another_team_of_a_hunt_is_no_enemy(void **state)
 {
@@ -524,6 +552,7 @@ static void in_training_the_legion_waits_after_each_attack(void **state)
                 person_wait(2);
                 person_expect_unclipped("a wait of the Dark Legion");
                 assert_int_not_equal(board->play.stage.shown.roll.target, FIGURE_NONE);
+                assert_true(person_sees("tray")); /* kept clear of tips and toasts: the dice are to be read */
                 if (waits == 0)
                     person_picture(i ? "board_waits_trial" : "board_waits");
                 person_click("enemy.next");
@@ -591,6 +620,13 @@ static void a_pointer_left_lying_is_told_no_refusal(void **state)
     person_point_at(person_loop.input.pointer.x + 1, person_loop.input.pointer.y);
     run(900);
     assert_true(board->hud.hover.text[0]);
+    session->game.turn.phase = PHASE_OVER; /* nor the name of a square, when the mission ends */
+    session->game.turn.seat = SEAT_NONE;
+    play_look(&board->play);
+    board->hold.unmoved = true;
+    run(900);
+    assert_int_equal(board->hold.offer.type, INTENT_NOTHING);
+    assert_string_equal(board->hud.hover.text, "");
     table_close();
 }
 
@@ -735,6 +771,16 @@ static void a_finished_mission_leads_on(void **state)
     person_wait(1);
     assert_true(person_sees("hud.continue"));
     person_picture("board_over");
+    struct rect told = person_find("over"); /* beside those who are left, and there it stays */
+    for (figure_id id = 0; id < FIGURE_MAX; id++)
+        if (figure_on_board(&session->game, id))
+            assert_true(rect_is_empty(
+                rect_overlap(told, board_view_figure_rect(&board->lookout.camera, &board->play.stage, id))));
+    camera_pan(&board->lookout.camera, 90, 40);
+    camera_jump(&board->lookout.camera);
+    person_wait(2);
+    assert_float_equal(person_find("over").x, told.x, 0.1f);
+    assert_float_equal(person_find("over").y, told.y, 0.1f);
     table_close();
 }
 
@@ -914,6 +960,7 @@ int main(void)
         cmocka_unit_test(cards_lie_beside_what_happens),
         cmocka_unit_test(a_resting_pointer_answers_nothing),
         cmocka_unit_test(the_first_turn_of_the_legion_is_slow),
+        cmocka_unit_test(advice_goes_with_the_turn),
         cmocka_unit_test(another_team_of_a_hunt_is_no_enemy),
         cmocka_unit_test(in_training_the_legion_waits_after_each_attack),
         cmocka_unit_test(the_speeds_say_what_holds),

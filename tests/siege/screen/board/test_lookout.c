@@ -156,6 +156,32 @@ static void a_portrait_moves_no_camera_but_to_whoever_is_unseen(void **state)
     table_close();
 }
 
+/* A panel lies on lit squares, however many, rather than on a figure. */
+static void a_panel_spares_figures_before_lit_squares(void **state)
+{
+    (void)state;
+    open_table(SMALL[0]);
+    struct rect board_room = board->lookout.layout.board;
+    for (int y = 0; y < session->scenario->height; y++)
+        for (int x = 0; x < session->scenario->width; x++) {
+            struct rect at = camera_square_rect(&board->lookout.camera, x, y);
+            bool low = at.y > board_room.y + board_room.h * 0.6f;
+            if (!low && board_is_floor(&session->game, square_at(x, y)))
+                lookout_light(&board->lookout, square_at(x, y));
+        }
+    for (figure_id id = 0; id < 2; id++) { /* in the only dark corners */
+        struct square at = {id ? 1 : 9, 6};
+        while (camera_square_rect(&board->lookout.camera, at.x, at.y).y < board_room.y + board_room.h * 0.75f)
+            at.y++;
+        table_put(board, id, at.x, at.y);
+    }
+    stage_show(&board->play.stage, &session->game);
+    struct rect place = lookout_quiet_place(&board->lookout, person_loop.ui, board_room.w - 60, 130);
+    for (figure_id id = 0; id < 2; id++)
+        assert_false(lies_over(place, id));
+    table_close();
+}
+
 /* The button shows the whole board, a second click what is in play again; what the player zooms stays. */
 static void the_whole_board_is_one_click_away(void **state)
 {
@@ -254,6 +280,7 @@ int main(void)
         cmocka_unit_test(most_of_a_small_window_is_board),
         cmocka_unit_test(the_camera_shows_the_sectors_in_play),
         cmocka_unit_test(choosing_whoever_is_seen_moves_no_camera),
+        cmocka_unit_test(a_panel_spares_figures_before_lit_squares),
         cmocka_unit_test(a_portrait_moves_no_camera_but_to_whoever_is_unseen),
         cmocka_unit_test(a_figure_in_another_sector_brings_it_into_view),
         cmocka_unit_test(the_whole_board_is_one_click_away),
