@@ -272,7 +272,9 @@ static void what_cannot_be_taken_is_refused_with_a_sentence(void **state)
     (void)state;
     open_table(alone);
     int commands = history_count(session->history);
-    click(card(WEAPON, weapon("nimrod_autocannon"))); /* Rank 4 */
+    assert_false(person_sees(card(WEAPON, weapon("nimrod_autocannon")))); /* Rank 4: in the drawer */
+    click("bunker.drawer");
+    click(card(WEAPON, weapon("nimrod_autocannon")));
     assert_int_equal(bunker()->held, 0);
     assert_int_equal(board->play.refused, REJECT_RANK_TOO_LOW);
     click(card(GEAR, gear("grenade_launcher"))); /* nobody has a Plasma Carbine */
@@ -284,6 +286,8 @@ static void what_cannot_be_taken_is_refused_with_a_sentence(void **state)
     click(trooper(1 - specialist())); /* the card is still in hand */
     assert_int_equal(own(1 - specialist())->weapon, weapon("plasma_carbine"));
     person_picture("bunker_after_refusals");
+    click("bunker.drawer");
+    assert_false(person_sees(card(WEAPON, weapon("nimrod_autocannon"))));
     person_expect_unclipped("after refusals");
     table_close();
 }

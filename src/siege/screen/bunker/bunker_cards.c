@@ -5,6 +5,7 @@
 #include "siege/screen/bunker/bunker_parts.h"
 
 #include "siege/rules/card/bunker.h"
+#include "shell/ui/flow.h"
 #include "siege/screen/menu/page.h"
 #include "siege/text/names/refusals.h"
 #include "siege/rules/card/effect_row.h"
@@ -15,19 +16,29 @@
 
 /* Interface units. */
 enum { RANKS_AT_A_GLANCE = 6 };
-enum { HEADING = 21, TILE_GAP = 5, TILE_LEAST_W = 84, TILE_LEAST_H = 80, COLUMNS_MOST = 8, LARGE_TILE = 130 };
+enum {
+    HEADING = 21,
+    TILE_GAP = 5,
+    TILE_LEAST_W = 84,
+    TILE_LEAST_H = 80,
+    COLUMNS_MOST = 8,
+    LARGE_TILE = 130,
+    DRAWER = 36
+};
 
 #define TILE_ASPECT 1.1f
 
 /* ---- groups ---------------------------------------------------------------------------------------------------- */
 
-enum group { GROUP_WEAPONS, GROUP_ATTACK, GROUP_CARE, GROUP_OTHER, GROUPS };
+enum group { GROUP_WEAPONS, GROUP_ATTACK, GROUP_CARE, GROUP_OTHER, GROUP_LATER, GROUPS };
 
 static const char *const GROUP_KEY[GROUPS] = {"bunker.weapons", "bunker.gear.attack", "bunker.gear.care",
-                                              "bunker.gear.other"};
+                                              "bunker.gear.other", "bunker.later"};
 
 static enum group group_of(const struct bunker_screen *bunker, int offer)
 {
+    if (offer_is_later(bunker, offer))
+        return GROUP_LATER;
     if (!offer_kind(bunker, offer))
         return GROUP_WEAPONS;
     static const enum group group[] = {
@@ -79,6 +90,8 @@ static struct tiling tiling_of(const struct bunker_screen *bunker, int columns)
     int used = 0;
     for (int offer = 0; offer < offer_count(bunker); offer++)
         tiling.group_count[group_of(bunker, offer)]++;
+    if (!bunker->later_open)
+        tiling.group_count[GROUP_LATER] = 0;
     for (int group = 0; group < GROUPS; group++)
         tile_group(&tiling, bunker, (enum group)group, &used);
     return tiling;
@@ -483,12 +496,34 @@ static void draw_headings(struct frame *frame, const struct tiling *tiling, cons
     }
 }
 
+/* The drawer below the rack, with how many lie in it. */
+static void draw_drawer(struct bunker_screen *bunker, struct frame *frame, struct rect *room)
+{
+    int later = 0;
+    struct ui *ui = frame->ui;
+    for (int offer = 0; offer < offer_count(bunker); offer++)
+        later += offer_is_later(bunker, offer);
+    if (later == 0 || room->h < ui_px(ui, 4 * DRAWER))
+        return;
+    struct rect bar = ui_cut_bottom(ui, room, DRAWER);
+    ui_cut_bottom(ui, room, UI_GAP_TINY);
+    struct ui_button button = {.id = "bunker.drawer",
+                               .label = page_tell(frame, bunker->later_open ? "bunker.drawer.shut" : "bunker.drawer",
+                                                  SLOTS({"n", NULL, later})),
+                               .icon = "lock",
+                               .hint = page_text(frame, "bunker.drawer.hint"),
+                               .tone = UI_TONE_QUIET};
+    if (ui_button(ui, bar, button))
+        bunker->later_open = !bunker->later_open;
+}
+
 void bunker_draw_cards(struct bunker_screen *bunker, struct frame *frame, struct rect rect, bool hints)
 {
     struct ui *ui = frame->ui;
     struct canvas *canvas = frame->canvas;
     if (rect.w < ui_px(ui, TILE_LEAST_W) || rect.h < ui_px(ui, 40))
         return;
+    draw_drawer(bunker, frame, &rect);
     canvas_fill_round(canvas, rect, ui_px(ui, 6), (struct colour){10, 9, 10, 150});
     struct rect inner = rect_inset(rect, ui_px(ui, 6));
     struct tiling tiling = tiling_of(bunker, best_columns(bunker, ui, inner));
@@ -504,7 +539,7 @@ void bunker_draw_cards(struct bunker_screen *bunker, struct frame *frame, struct
     draw_headings(frame, &tiling, &measure, room);
     for (int group = 0; group < GROUPS; group++)
         for (int offer = 0; offer < offer_count(bunker); offer++)
-            if (group_of(bunker, offer) == (enum group)group)
+            if (tiling.group_count[group] && group_of(bunker, offer) == (enum group)group)
                 draw_tile(bunker, frame, tile_rect(&tiling, &measure, room, offer), offer, hints);
     if (measure.scrolls)
         ui_scroll_end(ui);

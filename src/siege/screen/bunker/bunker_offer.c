@@ -42,6 +42,13 @@ bool offer_is_open(const struct bunker_screen *bunker, int offer)
     return false;
 }
 
+bool offer_is_later(const struct bunker_screen *bunker, int offer)
+{
+    const struct game *game = &bunker->play->seen;
+    int needed = bunker_rank_needed(game, offer_kind(bunker, offer), offer_index(bunker, offer));
+    return needed > bunker_rank_allowed(game, bunker_team(bunker));
+}
+
 int offer_recommended(const struct bunker_screen *bunker, figure_id *figure)
 {
     struct command command = bunker_recommend(&bunker->play->seen, bunker_team(bunker));

@@ -19,6 +19,7 @@ struct bunker_screen {
     uint8_t held;      /* taken in hand, not yet given to anybody */
     uint8_t looked;    /* the one that is told beside the cards */
     bool dragging;
+    bool later_open;               /* the drawer of cards for later Ranks */
     int chosen_from;               /* commands given before the first card that is chosen for the player */
     char told[WORDS_SENTENCE_MAX]; /* what was last said of that; "" nothing */
     struct ui_scroll cards, objectives;
@@ -41,6 +42,8 @@ int offer_of(const struct bunker_screen *bunker, int kind, int index);
 struct reject offer_check(const struct bunker_screen *bunker, int offer, figure_id figure);
 /* May one of the team? */
 bool offer_is_open(const struct bunker_screen *bunker, int offer);
+/* Does it lie in the drawer of later Ranks: can nobody of the team take it yet (S-EQUIP-2)? */
+bool offer_is_later(const struct bunker_screen *bunker, int offer);
 /* The offer that bunker_recommend() would take next and for whom, or OFFER_NONE. */
 int offer_recommended(const struct bunker_screen *bunker, figure_id *figure);
 

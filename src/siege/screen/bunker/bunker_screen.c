@@ -438,6 +438,7 @@ static void draw_advice(struct foot *foot, bool free)
     figure_id figure;
     bool none = !free || offer_recommended(bunker, &figure) == OFFER_NONE;
     struct ui_button one = page_button(frame, "bunker.recommended", "bunker.recommended", "recommended");
+    one.tone = none ? UI_TONE_IRON : UI_TONE_PRIMARY;
     struct ui_button all = page_button(frame, "bunker.recommend_all", "bunker.recommend_all", NULL);
     one.caption = foot->wide ? named : NULL;
     one.hint = one.caption ? NULL : page_tell(frame, "bunker.recommended.hint", SLOTS({"text", named, 0}));
@@ -473,6 +474,9 @@ static void draw_foot(struct bunker_screen *bunker, struct frame *frame, struct 
     struct reject reject = free ? command_check(&bunker->play->seen, &command) : reject_for(REJECT_NONE);
     struct ui_button ready = page_primary(frame, "bunker.ready", "bunker.ready", "check");
     struct ui_button undo = page_button(frame, "bunker.undo", "bunker.undo", "undo");
+    figure_id advised;
+    if (free && offer_recommended(bunker, &advised) != OFFER_NONE) /* there is something better to do */
+        ready.tone = UI_TONE_IRON;
     ready.refusal = !free        ? page_text(frame, "bunker.not_now")
                     : reject.why ? reject_sentence(SENTENCE(words), words, &bunker->play->seen, reject)
                                  : NULL;
