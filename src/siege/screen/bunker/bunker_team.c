@@ -266,7 +266,8 @@ static void draw_trooper(struct bunker_screen *bunker, struct frame *frame, stru
     bool high = room.h >= ui_px(ui, 104);
     struct rect weapon = high ? rect_cut_bottom(&room, fminf(ui_px(ui, 64), room.h * 0.36f)) : rect_of(0, 0, 0, 0);
     float side = fminf(fminf(room.h, ui_px(ui, PORTRAIT_MOST)), room.w * 0.45f);
-    hud_draw_portrait(bunker->play, frame, rect_snapped(rect_anchor(rect_cut_left(&room, side), side, side, 0, 0)),
+    float tall = fmaxf(side, fminf(room.h - ui_px(ui, 6), side * 4 / 3)); /* as it was painted, where there is room */
+    hud_draw_portrait(bunker->play, frame, rect_snapped(rect_anchor(rect_cut_left(&room, side), side, tall, 0, 0)),
                       fitting.figure);
     rect_cut_left(&room, ui_px(ui, 8));
     if (high) {
