@@ -27,7 +27,7 @@
 #include "shell/canvas/font.h"
 #include "shell/canvas/texture.h"
 
-enum { LEAST_WIDTH = 960, LEAST_HEIGHT = 540 };   /* interface units */
+enum { LEAST_WIDTH = 960, LEAST_HEIGHT = 540 };  /* interface units */
 enum { USUAL_WIDTH = 1600, USUAL_HEIGHT = 900 }; /* for which sizes are meant; a larger window shows all larger */
 
 enum { FRAME_MS = 16, LEAST_MS = 8, MOST_PASSES = 4, REST_AFTER_MS = 60000, TEXTURE_BYTES = 48 * 1024 * 1024 };
