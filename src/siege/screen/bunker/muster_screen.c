@@ -406,7 +406,7 @@ static void draw_plate(struct muster_screen *muster, struct frame *frame, struct
                           .stays = pair && on,
                           .kept = !pair && on};
     struct ui_response response = ui_area(
-        ui, page_id(frame, "muster", k), rect, 0,
+        ui, page_id(frame, "muster", k), rect, UI_KEPT_CLEAR,
         !pair || !may_choose(muster) ? NULL : page_text(frame, on ? "muster.pair.stays" : "muster.pair.hint"));
     plate.lit = response.hot;
     draw_ground(&plate, rect);

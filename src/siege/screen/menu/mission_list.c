@@ -332,20 +332,30 @@ static void draw_row(struct list_screen *screen, struct frame *frame, struct rec
 
 /* ---- the chosen one -------------------------------------------------------------------------------------------- */
 
-/* Above the map, where that stays high enough. */
-static void draw_picture(const struct mission_list *list, struct frame *frame, struct rect *map)
+static void draw_picture(const struct mission_list *list, struct frame *frame, struct rect place)
 {
     struct painting painting;
     const struct brush brush = page_brush(frame);
-    float high = floorf(map->w * 0.4f);
-    if (map->h - high < fmaxf(ui_px(frame->ui, 220), map->w * 0.7f))
-        return;
-    struct rect place = rect_snapped(rect_cut_top(map, high));
-    ui_cut_top(frame->ui, map, UI_GAP);
+    place = rect_snapped(place);
     if (!painting_of_scene(&painting, &brush, list->scenario->mission.id))
         painting_of_mission(&painting, list->scenario->catalogue, list->scenario->mission.id, NULL, 0);
     tableau_draw(&brush, place, &painting.tableau);
     canvas_frame(frame->canvas, place, ui_px(frame->ui, 1), palette_colour(PALETTE_BRASS_DARK));
+}
+
+/* Above a map that stays high enough, or else beside the story where that stays wide enough. */
+static void cut_picture(const struct mission_list *list, struct frame *frame, struct rect *map, struct rect *story,
+                        bool across)
+{
+    struct ui *ui = frame->ui;
+    float high = floorf(map->w * 0.4f), wide = floorf(fminf(story->w * 0.45f, story->h * 16 / 9));
+    if (map->h - high >= fmaxf(ui_px(ui, 220), map->w * 0.7f)) {
+        draw_picture(list, frame, rect_cut_top(map, high));
+        ui_cut_top(ui, map, UI_GAP);
+    } else if (!across && wide >= ui_px(ui, 240)) {
+        draw_picture(list, frame, rect_anchor(rect_cut_right(story, wide), wide, wide * 9 / 16, 0, 0));
+        ui_cut_right(ui, story, UI_GAP);
+    }
 }
 
 static void draw_board(struct mission_list *list, struct frame *frame, struct rect room)
@@ -353,10 +363,10 @@ static void draw_board(struct mission_list *list, struct frame *frame, struct re
     struct ui *ui = frame->ui;
     bool across = room.w > room.h * 1.5f;
     struct rect map = across ? rect_cut_left(&room, room.w * 0.52f) : rect_cut_top(&room, room.h * 0.58f);
-    draw_picture(list, frame, &map);
-    minimap_draw(&list->map, frame, list->scenario, ui_well(ui, map));
     rect_cut_left(&room, across ? ui_px(ui, UI_GAP * 2) : 0);
     rect_cut_top(&room, across ? 0 : ui_px(ui, UI_GAP));
+    cut_picture(list, frame, &map, &room, across);
+    minimap_draw(&list->map, frame, list->scenario, ui_well(ui, map));
     ui_text_block(ui, room, "missions.brief", ui_story(ui, 17, PALETTE_BONE), list->scenario->mission.brief,
                   &list->list.text_scroll);
 }
