@@ -31,7 +31,8 @@ static void draw_corner(const struct scene *scene, struct point at, float dx, fl
 static void draw_hover(const struct scene *scene)
 {
     const struct overlay *overlay = scene->overlay;
-    if (!square_is(overlay->hover))
+    const struct event *event = stage_current(scene->stage);
+    if (!square_is(overlay->hover) || (event && event->type == EVENT_MARKER_DRAWN)) /* nor over the banner of a turn */
         return;
     struct rect rect = rect_inset(place_rect(scene->place, overlay->hover.x, overlay->hover.y, 1, 1), 1);
     float arm = rect.w * (overlay->cursor ? 0.36f : 0.26f), line = line_width(scene) * (overlay->cursor ? 1.3f : 0.8f);

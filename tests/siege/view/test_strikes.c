@@ -214,6 +214,27 @@ static void a_bomb_lights_up_the_room(void **state)
     assert_true(light[0] * 4 > light[1] * 5);
 }
 
+/* Whatever the pointer or the keys lie on. */
+static void nothing_lies_over_the_banner_of_a_turn(void **state)
+{
+    static struct event_list events;
+    uint32_t seen[2];
+    (void)state;
+    for (int pointed = 0; pointed < 2; pointed++) {
+        struct drawn *table = table_for(&STRIKES[0], false);
+        events.count = 0;
+        event_of(&events, EVENT_MARKER_DRAWN, FIGURE_NONE, 0, 0)->seat = 0;
+        stage_push(&table->stage, &events, &table->game);
+        stage_update(&table->stage, table->now);
+        show(table, 300);
+        table->overlay.hover = pointed ? square_at(19, 2) : SQUARE_NONE;
+        table->overlay.cursor = true;
+        seen[pointed] = picture_of(table);
+        drawn_free(table);
+    }
+    assert_int_equal(seen[0], seen[1]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -222,6 +243,7 @@ int main(void)
         cmocka_unit_test(a_blow_shakes_the_board_for_a_moment),
         cmocka_unit_test(what_is_hit_throws_off_chips),
         cmocka_unit_test(a_bomb_lights_up_the_room),
+        cmocka_unit_test(nothing_lies_over_the_banner_of_a_turn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
