@@ -460,6 +460,23 @@ static void draw_sign(const struct brush *brush, struct rect body, const char *a
     draw_picture(brush, art, rect_anchor(body, size, size, 0.5f, 0.45f), WHITE);
 }
 
+/* Almost half of the body, less where the words need more. */
+static float picture_share(const struct brush *brush, struct rect card, struct rect body, const struct card_face *face)
+{
+    const float most = 0.46f, least = 0.26f;
+    float needed = card.h * 0.02f + 4;
+    if (face->rows > 0)
+        return most;
+    if (face->text)
+        needed += font_wrapped_height(brush->fonts, FONT_BODY, fminf(14 * brush->scale, card.w * 0.062f), body.w,
+                                      face->text);
+    if (face->caption)
+        needed += fmaxf(
+            card.h * 0.055f,
+            font_wrapped_height(brush->fonts, FONT_BODY_BOLD, card.h * 0.055f * 0.72f, body.w, face->caption) + 2);
+    return fmaxf(least, fminf(most, 1 - needed / body.h));
+}
+
 static bool draw_body(const struct brush *brush, struct rect card, const struct card_face *face)
 {
     struct rect body = part(card, BODY_LEFT, BODY_TOP, BODY_BOTTOM);
@@ -476,7 +493,8 @@ static bool draw_body(const struct brush *brush, struct rect card, const struct 
         draw_picture(brush, face->art, rect_fit_aspect(picture, 1, 1), WHITE);
     }
     if (face->picture) {
-        struct rect picture = rect_snapped(rect_cut_top(&body, floorf(body.h * 0.46f)));
+        struct rect picture = rect_snapped(
+            rect_cut_top(&body, floorf(body.h * picture_share(brush, card, body, face))));
         tableau_draw(brush, picture, face->picture);
         canvas_frame(brush->canvas, picture, fmaxf(1, card.w / 240), palette_colour(PALETTE_BRASS_DARK));
         rect_cut_top(&body, card.h * 0.02f);
@@ -484,6 +502,8 @@ static bool draw_body(const struct brush *brush, struct rect card, const struct 
     struct rect foot = rect_of(0, 0, 0, 0);
     float small = card.h * 0.055f * 0.72f;
     if (face->caption && face->rows == 0) {
+        small = fitting_size(brush, FONT_BODY_BOLD, small, small * 0.65f, rect_of(0, 0, body.w, body.h * 0.4f - 2),
+                             face->caption);
         float lines = font_wrapped_height(brush->fonts, FONT_BODY_BOLD, small, body.w, face->caption) + 2;
         foot = rect_cut_bottom(&body, fminf(fmaxf(lines, card.h * 0.055f), body.h * 0.4f));
     }
@@ -497,7 +517,7 @@ static bool draw_body(const struct brush *brush, struct rect card, const struct 
     if (face->caption && face->rows > 0)
         font_draw_in(brush->fonts, caption, rect_cut_top(&body, card.h * 0.055f), TEXT_CENTRE, face->caption);
     else if (face->caption)
-        (void)font_draw_wrapped(brush->fonts, caption, foot, TEXT_CENTRE, face->caption);
+        fits &= font_draw_wrapped(brush->fonts, caption, foot, TEXT_CENTRE, face->caption);
     draw_rows(brush, body, face);
     return fits;
 }

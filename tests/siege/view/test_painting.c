@@ -12,6 +12,10 @@
 #include <cmocka.h>
 
 #include "siege/view/painting.h"
+#include "siege/text/names/names.h"
+#include "siege/text/play/effects.h"
+#include "siege/view/card_view.h"
+#include "support/english.h"
 #include "support/shipped.h"
 #include "support/window/drawn.h"
 
@@ -182,13 +186,42 @@ static void every_sector_has_a_landmark(void **state)
         }
 }
 
+/* With their pictures and reinforcements, as large as they lie on the board of a small window and of a usual one. */
+static void the_words_of_every_event_fit_its_card(void **state)
+{
+    const struct catalogue *editions[] = {shipped_catalogue(), shipped_second()};
+    static const float HEIGHT[] = {352, 440};
+    bool all = true;
+    (void)state;
+    for (int i = 0; i < 4; i++)
+        for (int card = 0; card < editions[i / 2]->event_cards; card++) {
+            const struct words words = {english_strings(), editions[i / 2]};
+            struct painting painting;
+            struct card_face face = card_face_empty(CARD_EVENT);
+            bool fits = false;
+            face.title = event_card_text(NAME(&words), &words, card);
+            face.text = event_card_sentence(SENTENCE(&words), &words, card);
+            face.caption = reinforcements_sentence(SENTENCE(&words), &words, card);
+            if (painting_of_event(&painting, &table->brush, editions[i / 2]->event[card].id))
+                face.picture = &painting.tableau;
+            canvas_begin(table->brush.canvas, palette_colour(PALETTE_VOID));
+            card_draw(&table->brush, rect_of(0, 0, HEIGHT[i % 2] * CARD_ASPECT, HEIGHT[i % 2]), &face, &fits);
+            canvas_present(table->brush.canvas);
+            if (!fits)
+                print_message("%s at %.0f: %s %s\n", face.title, (double)HEIGHT[i % 2], face.text,
+                              face.caption ? face.caption : "");
+            all &= fits;
+        }
+    assert_true(all);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_mission_has_its_own),         cmocka_unit_test(scenes_belong_to_missions),
         cmocka_unit_test(a_mission_nobody_knows_has_one),    cmocka_unit_test(every_event_has_its_own),
         cmocka_unit_test(a_force_card_shows_whom_it_brings), cmocka_unit_test(every_figure_has_a_portrait),
-        cmocka_unit_test(every_sector_has_a_landmark),
+        cmocka_unit_test(every_sector_has_a_landmark),       cmocka_unit_test(the_words_of_every_event_fit_its_card),
     };
     return cmocka_run_group_tests(tests, open_table, close_table);
 }

@@ -109,17 +109,22 @@ static void draw_list(struct campaign_home *home, struct frame *frame, struct re
 
 /* The way over the drawn map, in parts of its width and height. */
 static const struct point ROUTE[] = {{0.12f, 0.80f}, {0.27f, 0.66f}, {0.42f, 0.78f}, {0.58f, 0.68f}, {0.74f, 0.80f},
-                                     {0.86f, 0.60f}, {0.70f, 0.44f}, {0.54f, 0.52f}, {0.38f, 0.36f}, {0.615f, 0.33f}};
+                                     {0.86f, 0.60f}, {0.73f, 0.46f}, {0.54f, 0.52f}, {0.36f, 0.38f}, {0.63f, 0.34f}};
 enum { CORNERS = sizeof ROUTE / sizeof *ROUTE };
 
-/* The place of one of `count` seals, spread evenly over the route. */
-static struct point seal_at(struct rect map, int index, int count)
+/* A point of it, `along` corners from its beginning. */
+static struct point route_at(struct rect map, float along)
 {
-    float along = count > 1 ? (float)index * (CORNERS - 1) / (float)(count - 1) : 0;
     int from = (int)fminf(along, CORNERS - 2);
     float part = along - (float)from;
     struct point a = ROUTE[from], b = ROUTE[from + 1];
     return (struct point){map.x + map.w * (a.x + (b.x - a.x) * part), map.y + map.h * (a.y + (b.y - a.y) * part)};
+}
+
+/* Where on it one of `count` seals lies, spread evenly. */
+static float along_of(int index, int count)
+{
+    return count > 1 ? (float)index * (CORNERS - 1) / (float)(count - 1) : 0;
 }
 
 static const char *seal_of(const struct campaign *campaign, const struct row *row)
@@ -135,9 +140,13 @@ static void draw_route(struct frame *frame, struct rect map, const struct row *r
     struct ui *ui = frame->ui;
     for (int i = 1; i < count; i++) {
         bool gone = row[i].play >= 0 || row[i].coming;
-        canvas_dashes(frame->canvas, seal_at(map, i - 1, count), seal_at(map, i, count), ui_px(ui, gone ? 4 : 3),
-                      ui_px(ui, 9), ui_px(ui, 6), 0,
-                      gone ? (struct colour){214, 52, 34, 230} : (struct colour){216, 207, 184, 90});
+        float end = along_of(i, count), to;
+        for (float from = along_of(i - 1, count); from < end; from = to) {
+            to = fminf(end, floorf(from) + 1);
+            canvas_dashes(frame->canvas, route_at(map, from), route_at(map, to), ui_px(ui, gone ? 4 : 3), ui_px(ui, 9),
+                          ui_px(ui, 6), 0,
+                          gone ? (struct colour){214, 52, 34, 230} : (struct colour){216, 207, 184, 90});
+        }
     }
 }
 
@@ -184,7 +193,7 @@ static void draw_map(struct campaign_home *home, struct frame *frame, struct rec
     draw_route(frame, map, row, count);
     for (int turn = 0; turn < 2; turn++) /* that with the pin last, over its neighbours */
         for (int i = 0; i < count; i++) {
-            struct point at = seal_at(map, i, count);
+            struct point at = route_at(map, along_of(i, count));
             struct rect place = rect_snapped(rect_of(at.x - side / 2, at.y - side / 2, side, side));
             if (row[i].coming == (turn == 1))
                 draw_seal(home, frame, place, &row[i], i + 1);
