@@ -283,7 +283,15 @@ static void draw_title(struct hud *hud, struct ui *ui, struct rect row)
     about.target2 = hud->held->target2;
     about.at = hud->held->to;
     struct rect close = ui_cut_right(ui, &row, 34);
-    ui_label(ui, row, ui_title(ui, 23, PALETTE_BRASS_LIGHT), TEXT_LEFT, about_tell(&about, title_key(hud->held)));
+    const char *title = about_tell(&about, title_key(hud->held));
+    struct text_style style = ui_title(ui, 23, PALETTE_BRASS_LIGHT);
+    bool roomy = hud_text_width(ui, style, title) + ui_px(ui, 40) <= row.w;
+    if (roomy && hud->held->target < FIGURE_MAX && !square_is(hud->held->to)) {
+        struct rect face = rect_snapped(ui_cut_left(ui, &row, 34));
+        hud_draw_portrait(hud->play, hud->frame, face, (figure_id)hud->held->target);
+        ui_cut_left(ui, &row, 8);
+    }
+    ui_label(ui, row, style, TEXT_LEFT, title);
     if (hud_close_button(ui, close, 0.5f, "aim.cancel", words_get(hud->words, "hud.aim.cancel")))
         hold_drop_aim(hud->hold);
 }
