@@ -310,12 +310,14 @@ static struct rect free_place(const struct ui *ui, struct rect bounds, const str
     return (struct rect){0, 0, 0, 0};
 }
 
-/* Where it lay; else where there is room in the bounds, then in the window; else above the toasts that are there. */
+/* Where it lay, unless that is high up and nothing keeps it there any more; else where there is room in the bounds,
+ * then in the window; else above the toasts that are there. */
 static struct rect toast_place(const struct ui *ui, struct rect bounds, const struct ui_toast *toast, float w, float h)
 {
     struct rect lowest = rect_snapped(rect_anchor(bounds, w, h, 0.5f, 1)), box = toast->place;
     if (box.w == lowest.w && box.h == lowest.h && box.x == lowest.x && box.y >= bounds.y && box.y <= lowest.y &&
-        rect_is_empty(lies_on(ui, box, toast)))
+        rect_is_empty(lies_on(ui, box, toast)) &&
+        (box.y >= rect_centre(bounds).y || !rect_is_empty(lies_on(ui, lowest, toast))))
         return box;
     box = free_place(ui, bounds, toast, w, h);
     if (rect_is_empty(box))

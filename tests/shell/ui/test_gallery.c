@@ -27,6 +27,7 @@ struct gallery {
     int tab, chosen, speed, used;
     bool grid, music, dialog;
     struct ui_scroll list_scroll, text_scroll;
+    struct rect clear; /* no toast is to lie there */
     char name[32];
 };
 
@@ -200,6 +201,8 @@ static void frame(struct gallery *gallery, uint64_t ms)
         canvas_begin(gallery->canvas, palette_colour(PALETTE_VOID));
         ui_begin(gallery->ui, gallery->canvas, &gallery->input, gallery->now);
         draw_page(gallery);
+        if (!rect_is_empty(gallery->clear))
+            (void)ui_area(gallery->ui, "clear", gallery->clear, UI_KEPT_CLEAR, NULL);
         ui_end(gallery->ui);
         input_next_frame(&gallery->input);
         if (!ui_wants_redraw(gallery->ui))
@@ -324,6 +327,23 @@ static void a_long_toast_takes_several_lines(void **state)
     frame(gallery, 16);
     for (int i = 0; i < ui_clipped_count(gallery->ui); i++)
         assert_int_not_equal(strncmp(ui_clipped_text(gallery->ui, i), "The last position", 17), 0);
+    close_gallery(gallery);
+}
+
+/* It lies low; above what must be seen; and comes down again when that has gone. */
+static void a_toast_that_had_to_go_up_comes_down(void **state)
+{
+    struct gallery *gallery = *state = open_gallery(1280, 800, 1);
+    const struct ui_toast *toast = &gallery->ui->toast[0];
+    gallery->clear = rect_of(200, 160, 880, 600);
+    ui_toast(gallery->ui, "A sentence that everybody is to read before it goes.");
+    frame(gallery, 16);
+    frame(gallery, 16);
+    assert_true(rect_bottom(toast->place) <= gallery->clear.y);
+    gallery->clear = (struct rect){0, 0, 0, 0};
+    frame(gallery, 16);
+    frame(gallery, 16);
+    assert_true(toast->place.y > 600);
     close_gallery(gallery);
 }
 
@@ -529,6 +549,7 @@ int main(void)
         cmocka_unit_test(nothing_is_clipped_at_2048_by_1280_and_200_percent),
         cmocka_unit_test(a_window_dragged_very_small_breaks_nothing),
         cmocka_unit_test(a_long_toast_takes_several_lines),
+        cmocka_unit_test(a_toast_that_had_to_go_up_comes_down),
         cmocka_unit_test(keys_walk_through_a_list_and_scroll_it),
         cmocka_unit_test(the_wheel_scrolls_what_is_under_the_pointer),
         cmocka_unit_test(a_slider_answers_to_arrow_keys),
