@@ -23,7 +23,7 @@ static FcPattern *wanted(const char *const *families, bool bold)
         return NULL;
     for (int i = 0; families[i]; i++)
         FcPatternAddString(pattern, FC_FAMILY, (const FcChar8 *)families[i]);
-    FcPatternAddInteger(pattern, FC_WEIGHT, bold ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR);
+    FcPatternAddInteger(pattern, FC_WEIGHT, bold ? FC_WEIGHT_DEMIBOLD : FC_WEIGHT_REGULAR);
     FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN);
     FcPatternAddInteger(pattern, FC_WIDTH, FC_WIDTH_NORMAL);
     FcPatternAddBool(pattern, FC_SCALABLE, FcTrue);

@@ -16,7 +16,7 @@
 enum font_face {
     FONT_TITLE,     /* Bebas Neue: capitals for headings, buttons, numbers */
     FONT_BODY,      /* Open Sans */
-    FONT_BODY_BOLD, /* Open Sans Bold */
+    FONT_BODY_BOLD, /* Open Sans Semibold: light on dark looks heavier than it is */
     FONT_STORY,     /* Vollkorn: what is told; Open Sans where it is missing */
     FONT_FACE_COUNT
 };
