@@ -183,6 +183,8 @@ static bool settle(struct loop *loop, struct frame *frame)
 static bool draw_pass(struct loop *loop, float passed)
 {
     struct frame frame = frame_of(loop, passed);
+    if (loop->strings)
+        strings_speak_to(loop->strings, loop->input.device == INPUT_PAD ? "pad" : NULL);
     bool changed = settle(loop, &frame);
     canvas_begin(loop->window.canvas, palette_colour(PALETTE_VOID));
     ui_begin(loop->ui, loop->window.canvas, &loop->input, loop->now);

@@ -147,15 +147,6 @@ static const char *remember_miss(struct string_misses *misses, const char *key)
     return misses->text[misses->count++];
 }
 
-const char *string_get(const struct string_table *table, const char *key)
-{
-    bool found;
-    int at = find_pair(table, key, &found);
-    if (found)
-        return text_at(table, table->pairs[at].text);
-    return table->misses ? remember_miss(table->misses, key) : "[?]";
-}
-
 /* Appends in small letters, as far as there is room. */
 static void append_key(char key[STRINGS_KEY_MAX], const char *text)
 {
@@ -165,12 +156,40 @@ static void append_key(char key[STRINGS_KEY_MAX], const char *text)
     key[used] = '\0';
 }
 
-const char *string_get_worded(const struct string_table *table, const char *key, const char *wording)
+static void join_key(char own[STRINGS_KEY_MAX], const char *key, const char *wording)
 {
-    char own[STRINGS_KEY_MAX] = "";
+    own[0] = '\0';
     append_key(own, key);
     append_key(own, "@");
-    append_key(own, wording ? wording : "");
+    append_key(own, wording);
+}
+
+void strings_speak_to(const struct string_table *table, const char *hand)
+{
+    if (table->room)
+        table->room->hand = hand;
+}
+
+const char *string_get(const struct string_table *table, const char *key)
+{
+    bool found = false;
+    char own[STRINGS_KEY_MAX];
+    int at = 0;
+    if (table->room && table->room->hand) {
+        join_key(own, key, table->room->hand);
+        at = find_pair(table, own, &found);
+    }
+    if (!found)
+        at = find_pair(table, key, &found);
+    if (found)
+        return text_at(table, table->pairs[at].text);
+    return table->misses ? remember_miss(table->misses, key) : "[?]";
+}
+
+const char *string_get_worded(const struct string_table *table, const char *key, const char *wording)
+{
+    char own[STRINGS_KEY_MAX];
+    join_key(own, key, wording ? wording : "");
     return string_get(table, strings_has(table, own) ? own : key);
 }
 

@@ -38,6 +38,7 @@ struct string_misses {
 
 /* Texts that nobody has to keep, one behind the other and then from the start again. */
 struct string_room {
+    const char *hand; /* strings_speak_to() */
     size_t used;
     char bytes[STRINGS_ROOM_BYTES];
 };
@@ -63,6 +64,13 @@ bool strings_add(struct string_table *table, const char *key, const char *text);
 
 /* Gives all memory back and leaves an empty table. */
 void strings_clear(struct string_table *table);
+
+/*
+ * From now on the text of "key@hand" is given in place of that of the key where there is one: sentences that tell what
+ * to press are other ones for a pad than for a mouse. NULL: as they are. Borrows `hand`. The table must hold a
+ * sentence.
+ */
+void strings_speak_to(const struct string_table *table, const char *hand);
 
 /* True if the key is there. Never counts as a miss. */
 bool strings_has(const struct string_table *table, const char *key);

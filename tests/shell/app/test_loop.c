@@ -15,12 +15,15 @@
 #include "shell/app/script.h"
 #include "shell/ui/ui.h"
 #include "shell/canvas/canvas.h"
+#include "shell/stack/page.h"
 #include "siege/screen/siege_preferences.h"
+#include "support/english.h"
 
 /* What the screens of this test write down. */
 struct notes {
     int pressed, entered, left, freed;
     char typed[16];
+    char told[64]; /* "hud.prompt.again" as the last frame says it */
 };
 
 struct page {
@@ -56,6 +59,8 @@ static void draw_first(struct frame *frame, struct rect room)
 {
     struct notes *notes = frame->game;
     struct ui *ui = frame->ui;
+    if (frame->strings)
+        snprintf(notes->told, sizeof notes->told, "%s", page_text(frame, "hud.prompt.again"));
     if (ui_button(ui, rect_cut_top(&room, ui_px(ui, 50)),
                   (struct ui_button){.id = "first.press", .label = "Press", .hint = "Counts."}))
         notes->pressed++;
@@ -132,7 +137,7 @@ static int play(const char *lines, struct notes *notes, uint64_t *frames)
 {
     char error[256];
     struct preferences preferences;
-    struct loop loop = {.game = notes};
+    struct loop loop = {.game = notes, .strings = english_strings()};
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     preferences_init(&preferences, &SIEGE_PREFERENCES);
     *notes = (struct notes){0};
@@ -254,6 +259,19 @@ static void every_text_fits(void **state)
     assert_int_equal(play("wait 50\nexpect_unclipped\n", &notes, NULL), 0);
 }
 
+/* Nobody with a pad in hand is told to click. */
+static void what_to_press_is_told_for_the_hand_that_played_last(void **state)
+{
+    struct notes notes;
+    (void)state;
+    assert_int_equal(play("click @first.press\nwait 50\n", &notes, NULL), 0);
+    assert_string_equal(notes.told, "Click again to go there.");
+    assert_int_equal(play("pad Down\nwait 50\n", &notes, NULL), 0);
+    assert_string_equal(notes.told, "Press A again to go there.");
+    assert_int_equal(play("pad Down\nwait 50\nclick @first.press\nwait 50\n", &notes, NULL), 0);
+    assert_string_equal(notes.told, "Click again to go there.");
+}
+
 /* In a window larger than usual everything is larger; in a small one no larger than fits. What is said on the command
  * line holds. */
 static void a_large_window_shows_all_larger(void **state)
@@ -291,6 +309,7 @@ int main(void)
         cmocka_unit_test(nothing_is_drawn_while_nothing_happens),
         cmocka_unit_test(a_screen_at_rest_stirs_for_a_minute_and_not_when_nobody_sees_it),
         cmocka_unit_test(every_text_fits),
+        cmocka_unit_test(what_to_press_is_told_for_the_hand_that_played_last),
         cmocka_unit_test(a_large_window_shows_all_larger),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -114,12 +114,47 @@ static void every_part_of_the_game_is_missed(void **state)
     temporary_folder_remove(root);
 }
 
+static bool says_click(const char *text)
+{
+    return strstr(text, "click") || strstr(text, "Click");
+}
+
+/* Only the page of keys, which lists what a mouse does, and the rule books speak of a mouse alone. */
+static bool speaks_of_a_mouse_alone(const char *key)
+{
+    return strncmp(key, "keys.", 5) == 0 || strncmp(key, "book.", 5) == 0 ||
+           strcmp(key, "preference.confirm.hint") == 0;
+}
+
+static void what_is_to_be_clicked_is_told_for_a_pad_too(void **state)
+{
+    struct string_table table = {0};
+    struct problem_list *problems = problem_list_new();
+    int clicks = 0;
+    (void)state;
+    assert_int_equal(chdir(start), 0);
+    assert_true(locale_load(&table, "assets", "en", problems));
+    strings_speak_to(&table, "pad");
+    for (int i = 0; i < table.count; i++) {
+        const char *key = table.bytes + table.pairs[i].key;
+        if (speaks_of_a_mouse_alone(key) || !says_click(table.bytes + table.pairs[i].text))
+            continue;
+        clicks++;
+        if (says_click(string_get(&table, key)))
+            fail_msg("who holds a pad reads: %s", string_get(&table, key));
+    }
+    assert_true(clicks > 30);
+    strings_clear(&table);
+    problem_list_free(problems);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_translation_lies_over_english),
         cmocka_unit_test(english_parts_say_something),
         cmocka_unit_test(every_part_of_the_game_is_missed),
+        cmocka_unit_test(what_is_to_be_clicked_is_told_for_a_pad_too),
     };
     assert_non_null(getcwd(start, sizeof start));
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -140,6 +140,29 @@ static void the_room_begins_again_when_it_is_full(void **state)
     strings_clear(&table);
 }
 
+static void it_speaks_to_one_hand_until_it_is_told_another(void **state)
+{
+    struct string_table table = {0};
+    (void)state;
+    strings_speak_to(&table, "pad");
+    assert_true(strings_add(&table, "go", "Click"));
+    assert_true(strings_add(&table, "go@pad", "Press"));
+    assert_true(strings_add(&table, "go@sea", "Wave"));
+    assert_true(strings_add(&table, "go@sea@pad", "Dive"));
+    assert_true(strings_add(&table, "stay", "Stay"));
+    assert_string_equal(string_get(&table, "go"), "Click");
+    strings_speak_to(&table, "pad");
+    assert_string_equal(string_get(&table, "go"), "Press");
+    assert_string_equal(string_get_worded(&table, "go", "Sea"), "Dive");
+    assert_string_equal(string_get(&table, "stay"), "Stay");
+    assert_int_equal(strings_missing_count(&table), 0);
+    assert_string_equal(string_get(&table, "gone"), "[gone]");
+    assert_int_equal(strings_missing_count(&table), 1);
+    strings_speak_to(&table, NULL);
+    assert_string_equal(string_get(&table, "go"), "Click");
+    strings_clear(&table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -152,6 +175,7 @@ int main(void)
         cmocka_unit_test(a_long_phrase_is_cut_between_characters),
         cmocka_unit_test(what_is_told_lives_on_beside_what_is_told_next),
         cmocka_unit_test(the_room_begins_again_when_it_is_full),
+        cmocka_unit_test(it_speaks_to_one_hand_until_it_is_told_another),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
