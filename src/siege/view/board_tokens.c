@@ -147,17 +147,22 @@ static void draw_bomb(const struct scene *scene, int index, struct square at)
 /* ---- tasks ----------------------------------------------------------------------------------------------------- */
 
 /* Something is to do there: a brass disc with the sign of the tasks. */
-static void draw_task_mark(const struct scene *scene, struct square square)
+void board_draw_task_mark(const struct brush *brush, struct point at, float size)
 {
-    struct point middle = scene_middle(scene, square);
-    float s = scene->place.square, size = s * 0.40f > 14 ? s * 0.40f : 14;
-    struct point at = {middle.x + s * 0.32f, middle.y - s * 0.36f};
-    struct canvas *canvas = scene->brush->canvas;
+    struct canvas *canvas = brush->canvas;
     canvas_light(canvas, at.x, at.y, size * 1.7f, palette_colour(PALETTE_BRASS_LIGHT), 0.45f);
     canvas_circle(canvas, at, size * 0.62f, palette_colour(PALETTE_SHADOW));
     canvas_circle(canvas, at, size * 0.54f, palette_colour(PALETTE_BRASS_DARK));
     canvas_ring(canvas, at, size * 0.56f, 1.5f, palette_colour(PALETTE_BRASS_LIGHT));
-    brush_centred(scene->brush, "art/icons/objectives.svg", at, roundf(size * 0.78f), 0, 1);
+    brush_centred(brush, "art/icons/objectives.svg", at, roundf(size * 0.78f), 0, 1);
+}
+
+static void draw_task_mark(const struct scene *scene, struct square square)
+{
+    struct point middle = scene_middle(scene, square);
+    float s = scene->place.square;
+    board_draw_task_mark(scene->brush, (struct point){middle.x + s * 0.32f, middle.y - s * 0.36f},
+                         fmaxf(14, s * 0.40f));
 }
 
 /* Is some task still open that is done next to markers of the kind? */

@@ -53,8 +53,7 @@ static void outline(const struct scene *scene, int x, int y, bool first)
 {
     struct rect rect = place_rect(scene->place, (float)x, (float)y, 1, 1);
     float line = thin(scene) * (first ? 1.2f : 0.9f);
-    struct colour colour = first ? palette_colour(PALETTE_VERDIGRIS)
-                                 : colour_faded(palette_colour(PALETTE_BRASS), 0.65f);
+    struct colour colour = first ? palette_colour(PALETTE_VERDIGRIS) : palette_colour(PALETTE_BRASS_LIGHT);
     for (int side = NORTH; side < DIRECTIONS; side += 2) {
         int beyond = lit(scene->overlay, x + direction_dx((enum direction)side),
                          y + direction_dy((enum direction)side));
@@ -78,7 +77,7 @@ static void draw_lit(const struct scene *scene, int x, int y, int reach)
     struct rect rect = place_rect(scene->place, (float)x, (float)y, 1, 1);
     bool first = is_first(reach);
     struct colour fill = first ? colour_faded(palette_colour(PALETTE_VERDIGRIS), 0.17f)
-                               : colour_faded(palette_colour(PALETTE_BRASS), 0.10f);
+                               : colour_faded(palette_colour(PALETTE_BRASS_LIGHT), 0.13f);
     if (!scene_sees(scene, rect))
         return;
     canvas_fill(canvas, rect, fill);
@@ -87,7 +86,7 @@ static void draw_lit(const struct scene *scene, int x, int y, int reach)
                      colour_faded(palette_colour(PALETTE_VERDIGRIS), 0.45f));
     outline(scene, x, y, first);
     draw_number(scene, rect, reach & ~OVERLAY_SECOND,
-                first ? palette_colour(PALETTE_BONE) : colour_faded(palette_colour(PALETTE_BRASS), 0.8f));
+                first ? palette_colour(PALETTE_BONE) : palette_colour(PALETTE_BRASS_LIGHT));
     if (board_has(scene->overlay->deeds, square_at(x, y)))
         draw_deed(scene, rect);
 }

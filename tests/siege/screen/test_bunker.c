@@ -253,6 +253,7 @@ static void the_cards_are_seen_before_the_mission_goes_on(void **state)
         assert_true(board->hand.first);
         struct rect button;
         assert_true(ui_find(person_loop.ui, "hand.begin", &button));
+        assert_non_null(strstr(board->hud.prompt, "Before it begins")); /* not who may do what afterwards */
         int commands = history_count(session->history);
         run(5000);
         assert_int_equal(history_count(session->history), commands);

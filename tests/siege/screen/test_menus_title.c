@@ -606,8 +606,10 @@ static void what_is_missing_is_told(void **state)
     assert_true(ui_find_disabled(loop.ui, "setup.start"));
     nothing_is_clipped("setup-all");
     picture("setup-all");
+    assert_false(ui_find_disabled(loop.ui, "setup.recommended"));
     click("setup.recommended");
     assert_false(ui_find_disabled(loop.ui, "setup.start"));
+    assert_true(ui_find_disabled(loop.ui, "setup.recommended")); /* it is so now: nothing left for it to do */
     close_window();
 }
 

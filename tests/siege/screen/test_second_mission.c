@@ -141,11 +141,25 @@ static void choose_pairs(struct board_screen *board)
     person_press("1");
     person_press("Right");
     assert_int_equal(muster()->chosen, 1);
-    person_press("3");
-    person_press("Enter");
-    assert_int_not_equal(game->figure[second * PAIR].kind, KIND_NONE);
+    person_press("1");
+    person_press("Enter"); /* no quick start card names the other two */
+    assert_int_equal(game->figure[second * PAIR].kind,
+                     pair_candidate(shipped_second(), game->team[second].corporation, 1));
     second_settle(board);
     assert_false(muster_screen_is_due(&board->play));
+}
+
+/* Does a quick start card name these two? A button for one that is not there says nothing to anybody. */
+static bool pair_has_kit(const struct game *game, seat_id team)
+{
+    const struct catalogue *catalogue = shipped_second();
+    const struct figure *pair = &game->figure[team * PAIR];
+    for (int i = 0; i < catalogue->quick_starts; i++) {
+        const uint8_t *trooper = catalogue->quick_start[i].trooper;
+        if (trooper[0] == pair[0].kind && trooper[1] == pair[1].kind)
+            return true;
+    }
+    return false;
 }
 
 static void fill_the_bunker(struct board_screen *board)
@@ -159,6 +173,7 @@ static void fill_the_bunker(struct board_screen *board)
         second_lift_curtain(board);
         if (!bunker_screen_is_due(&board->play))
             break;
+        assert_int_equal(person_sees("bunker.quick_start"), pair_has_kit(game, board->play.viewer));
         if (board->play.viewer == 0 && !kit) {
             kit = true;
             person_click("bunker.quick_start");

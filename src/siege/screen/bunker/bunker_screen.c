@@ -457,8 +457,10 @@ static void draw_quick_start(struct foot *foot, bool free)
     struct ui_button button = page_button(foot->frame, "bunker.quick_start", "muster.kit", "equipment_card");
     button.caption = page_text(foot->frame, "bunker.kit.does");
     button.hint = page_text(foot->frame, "bunker.kit.hint");
-    if (!free || kit < 0)
-        button.refusal = page_text(foot->frame, free ? "bunker.kit.none" : "bunker.not_now");
+    if (kit < 0)
+        return;
+    if (!free)
+        button.refusal = page_text(foot->frame, "bunker.not_now");
     if (foot_button(foot, button, 158, false))
         bunker->play->session->bunker_kit[bunker_team(bunker)] = (uint8_t)(kit + 1);
 }

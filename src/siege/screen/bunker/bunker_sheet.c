@@ -261,8 +261,8 @@ static void draw_table(struct table *table)
     table->cell = fminf(table->room.w * 0.3f, ui_px(ui, 110));
     (void)ui_area(ui, "bunker.compare", table->room, 0, page_text(table->frame, "bunker.compare.hint"));
     draw_heading(table);
-    draw_numbers(table);
     draw_ways(table);
+    draw_numbers(table);
 }
 
 /* "2 Credits, Rank 2, 1 left" */

@@ -460,7 +460,7 @@ static void draw_quick_start(struct muster_screen *muster, struct frame *frame, 
 {
     int kit = kit_of(muster, marked(muster));
     struct ui_button button = page_button(frame, "muster.quick_start", "muster.kit", "recommended");
-    button.caption = page_text(frame, "muster.kit.does");
+    button.caption = page_text(frame, kit >= 0 ? "muster.kit.does" : "muster.kit.does_not");
     button.hint = kit >= 0 ? kit_told(muster, kit) : NULL;
     button.key_cap = hud_key(frame, KEY_COMMAND_USE);
     button.refusal = !may_choose(muster) ? page_text(frame, "bunker.not_now")

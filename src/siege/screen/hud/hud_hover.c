@@ -310,6 +310,14 @@ static bool is_told_beside(const struct hud *hud)
     return bare && !hud->hold->cursor_on && card && hud->hold->pinned.what == SHEET_NOTHING;
 }
 
+/* What the card beside it says at length already. */
+static bool is_pinned(const struct hud *hud)
+{
+    struct sheet_subject pinned = hud->hold->pinned, pointed = hold_subject(hud->hold);
+    return pinned.what != SHEET_NOTHING && pinned.what == pointed.what && pinned.index == pointed.index &&
+           square_same(pinned.square, pointed.square);
+}
+
 /* Pointing at what the aim panel tells anyway, or into a blast being aimed. */
 static bool is_aimed_at(const struct hud *hud)
 {
@@ -334,7 +342,7 @@ void hud_draw_hover(struct hud *hud, struct ui *ui)
                    hud->hold->unmoved && !hud->hold->cursor_on;
     hud->hover.due = 0;
     hud->hover.text[0] = '\0';
-    if (hud->hold->pick.kind == PICK_NOTHING || unasked || aiming || !over || !idle ||
+    if (hud->hold->pick.kind == PICK_NOTHING || unasked || aiming || is_pinned(hud) || !over || !idle ||
         hud->play->dialog != DIALOG_NONE || hud->lookout->camera.view.h < ui_px(ui, 120))
         return;
     if (hud->frame->now - hud->hold->picked_at < (uint64_t)delay) {

@@ -453,6 +453,8 @@ static const char *prompt_of_hold(struct hud *hud)
     bool legion = hud->play->viewer == SEAT_LEGION;
     if (hud->play->replaying)
         return play_tell(hud->play, "hud.prompt.replay");
+    if (hud->hand->first)
+        return play_tell(hud->play, "hud.prompt.hand_first");
     if (hand_is_aiming(hud->hand))
         return hud_aim_sentence(hud);
     const char *aim = aim_sentence(hold);

@@ -605,12 +605,14 @@ static void begin(struct brief_screen *brief, struct frame *frame)
     screen_stack_pop(frame->stack);
 }
 
-/* "Rank 3, Tough, Short flames", between the buttons. */
+/* "Time: 4 rounds, Rank 3, Tough, Short flames", between the buttons. */
 static void draw_summary(const struct brief_screen *brief, struct frame *frame, struct rect rect)
 {
-    const char *items[2];
-    int count = 0;
+    const char *items[3];
+    int count = 0, rounds = game_setup_rounds(&brief->setup, &brief->scenario->mission);
     struct words words = page_words(frame);
+    if (rounds)
+        items[count++] = page_tell(frame, "brief.rounds", SLOTS({"n", NULL, rounds}));
     struct setup_rules rules = setup_rules_of(page_options(frame), &brief->setup);
     if (brief->scenario->mission.parameters.promotion && !brief->setup.carried)
         items[count++] = page_tell(frame, "teams.rank", SLOTS({"n", NULL, brief->setup.rank}));

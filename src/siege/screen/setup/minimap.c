@@ -459,8 +459,11 @@ void minimap_tell_legend(struct flow *flow, void *context)
     for (int kind = 0; kind < MARKER_KINDS; kind++)
         if (marker_traits(kind) & TRAIT_SWINGS && map_has_thing(mission, kind))
             tell_patch(flow, frame, kind_key(key, kind), 0.4f, palette_colour(PALETTE_EMBER), PALETTE_VOID);
-    if (map_has_desks(mission))
-        tell_art(flow, frame, "map.desk", DESK_ART);
+    if (map_has_desks(mission) && tell_sign(flow, frame, "map.desk", &sign)) { /* as the board has it: desk and mark */
+        struct brush brush = page_brush(frame);
+        texture_draw(frame->textures, DESK_ART, sign, WHITE);
+        board_draw_task_mark(&brush, (struct point){sign.x + sign.w * 0.78f, sign.y + sign.h * 0.25f}, sign.h * 0.55f);
+    }
     if (list_comers(mission, list) > 0 && tell_sign(flow, frame, "map.figures", &sign))
         page_creature(frame, sign, list[0].kind);
     if (mission->inside)

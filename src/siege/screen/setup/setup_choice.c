@@ -42,6 +42,12 @@ struct setup_choice setup_choice_recommended(const struct catalogue *catalogue, 
     return choice;
 }
 
+bool setup_choice_seats_alike(const struct setup_choice *one, const struct setup_choice *other)
+{
+    return memcmp(one->corporation, other->corporation, sizeof one->corporation) == 0 && one->legion == other->legion &&
+           one->rank == other->rank;
+}
+
 /* ---- the seats of the last game -------------------------------------------------------------------------------- */
 
 static const char *const CONTROL_WORD[] = {"closed", "human", "greedy", "cautious", "deck", "nepharite"};

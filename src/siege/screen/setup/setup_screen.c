@@ -439,10 +439,12 @@ static void draw_table(struct setup_screen *setup, struct frame *frame, struct r
     ui_cut_left(ui, &rect, UI_GAP * 3);
     draw_legion(setup, frame, left);
     setup_rules_draw_rank(frame, rect, "setup.rank", "teams.rank", rank_of(setup));
+    struct setup_choice recommended = setup_choice_recommended(page_catalogue(frame), &setup->entry);
+    if (setup_choice_seats_alike(&recommended, &setup->choice))
+        best.refusal = page_text(frame, "teams.recommended.so");
     if (ui_button(ui, right, best)) {
-        struct setup_rules rules = setup->choice.rules;
-        setup->choice = setup_choice_recommended(page_catalogue(frame), &setup->entry);
-        setup->choice.rules = rules;
+        recommended.rules = setup->choice.rules;
+        setup->choice = recommended;
     }
 }
 

@@ -630,6 +630,27 @@ static void a_pointer_left_lying_is_told_no_refusal(void **state)
     table_close();
 }
 
+/* A card that explains a square says all that the hint beside the pointer would. */
+static void what_is_explained_is_not_said_twice(void **state)
+{
+    (void)state;
+    open_table(usual);
+    walk_in();
+    struct rect at = person_find("board");
+    for (int i = 1; i < 12 && !board->hud.hover.text[0]; i++) {
+        person_point_at(at.x + at.w * (float)i / 12, at.y + at.h * 0.35f);
+        run(900);
+    }
+    assert_true(board->hud.hover.text[0]);
+    input_button_down(&person_loop.input, POINTER_RIGHT, false);
+    person_wait(1);
+    input_button_up(&person_loop.input, POINTER_RIGHT);
+    run(900);
+    assert_int_not_equal(board->hold.pinned.what, SHEET_NOTHING);
+    assert_string_equal(board->hud.hover.text, "");
+    table_close();
+}
+
 static void an_idle_board_wants_no_frames(void **state)
 {
     (void)state;
@@ -965,6 +986,7 @@ int main(void)
         cmocka_unit_test(in_training_the_legion_waits_after_each_attack),
         cmocka_unit_test(the_speeds_say_what_holds),
         cmocka_unit_test(a_pointer_left_lying_is_told_no_refusal),
+        cmocka_unit_test(what_is_explained_is_not_said_twice),
         cmocka_unit_test(an_idle_board_wants_no_frames),
         cmocka_unit_test(a_panel_that_has_nothing_to_tell_tells_the_mission),
         cmocka_unit_test(behind_the_curtain_there_is_nothing_but_a_name),
