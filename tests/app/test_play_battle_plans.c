@@ -185,7 +185,7 @@ static void choose_mission(struct program *program)
 static void set_up(struct program *program)
 {
     assert_true(program_is_on(program, "setup"));
-    program_click_or_fail(program, "setup.recommended");
+    assert_true(ui_find_disabled(program->loop.ui, "setup.recommended")); /* the seats are so from the start */
     program_click_or_fail(program, "setup.rules"); /* one picture is enough, as the book has it */
     program_click_or_fail(program, "setup.rules.book");
     program_click_or_fail(program, "setup.rules.close");
