@@ -67,8 +67,7 @@ void strings_clear(struct string_table *table);
 
 /*
  * From now on the text of "key@hand" is given in place of that of the key where there is one: sentences that tell what
- * to press are other ones for a pad than for a mouse. NULL: as they are. Borrows `hand`. The table must hold a
- * sentence.
+ * to press are other ones for a pad than for a mouse. NULL: as they are. Borrows `hand`. An empty table forgets it.
  */
 void strings_speak_to(const struct string_table *table, const char *hand);
 

@@ -625,6 +625,11 @@ static void a_weapon_is_changed_by_clicking_where_there_is_no_bunker(void **stat
     open_window(1280, 800, 1, make_setup());
     assert_true(ui_find_disabled(loop.ui, "setup.weapon#0")); /* the specialist needs the sword */
     assert_false(ui_find_disabled(loop.ui, "setup.weapon#1"));
+    assert_true(ui_find_disabled(loop.ui, "setup.recommended"));
+    click("setup.weapon#1");
+    assert_false(ui_find_disabled(loop.ui, "setup.recommended")); /* it lays the weapon back */
+    click("setup.recommended");
+    assert_true(ui_find_disabled(loop.ui, "setup.recommended"));
     click("setup.weapon#1");
     assert_false(ui_find_disabled(loop.ui, "setup.start"));
     point_at("setup.weapon#0");

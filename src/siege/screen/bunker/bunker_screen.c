@@ -454,11 +454,11 @@ static void draw_quick_start(struct foot *foot, bool free)
 {
     struct bunker_screen *bunker = foot->bunker;
     int kit = kit_of_pair(bunker);
+    if (kit < 0)
+        return;
     struct ui_button button = page_button(foot->frame, "bunker.quick_start", "muster.kit", "equipment_card");
     button.caption = page_text(foot->frame, "bunker.kit.does");
     button.hint = page_text(foot->frame, "bunker.kit.hint");
-    if (kit < 0)
-        return;
     if (!free)
         button.refusal = page_text(foot->frame, "bunker.not_now");
     if (foot_button(foot, button, 158, false))

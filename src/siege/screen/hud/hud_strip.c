@@ -454,7 +454,8 @@ static const char *prompt_of_hold(struct hud *hud)
     if (hud->play->replaying)
         return play_tell(hud->play, "hud.prompt.replay");
     if (hud->hand->first)
-        return play_tell(hud->play, "hud.prompt.hand_first");
+        return words_tell(hud->words, "hud.prompt.hand_first",
+                          SLOTS({"button", words_get(hud->words, "hand.begin"), 0}));
     if (hand_is_aiming(hud->hand))
         return hud_aim_sentence(hud);
     const char *aim = aim_sentence(hold);

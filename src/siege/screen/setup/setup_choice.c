@@ -42,10 +42,10 @@ struct setup_choice setup_choice_recommended(const struct catalogue *catalogue, 
     return choice;
 }
 
-bool setup_choice_seats_alike(const struct setup_choice *one, const struct setup_choice *other)
+bool setup_choice_alike(const struct setup_choice *one, const struct setup_choice *other)
 {
     return memcmp(one->corporation, other->corporation, sizeof one->corporation) == 0 && one->legion == other->legion &&
-           one->rank == other->rank;
+           one->rank == other->rank && memcmp(one->weapon, other->weapon, sizeof one->weapon) == 0;
 }
 
 /* ---- the seats of the last game -------------------------------------------------------------------------------- */

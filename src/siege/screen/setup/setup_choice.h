@@ -20,8 +20,8 @@ struct setup_choice {
  * training a computer player leads the second. */
 struct setup_choice setup_choice_recommended(const struct catalogue *catalogue, const struct mission_entry *entry);
 
-/* The same seats and the same Rank; weapons and rules may differ. */
-bool setup_choice_seats_alike(const struct setup_choice *one, const struct setup_choice *other);
+/* The same seats, Rank and weapons; rules may differ. */
+bool setup_choice_alike(const struct setup_choice *one, const struct setup_choice *other);
 
 /* Who may lead a seat, by enum seat_control: key of the words, icon. */
 const char *setup_choice_key(int control);

@@ -440,7 +440,7 @@ static void draw_table(struct setup_screen *setup, struct frame *frame, struct r
     draw_legion(setup, frame, left);
     setup_rules_draw_rank(frame, rect, "setup.rank", "teams.rank", rank_of(setup));
     struct setup_choice recommended = setup_choice_recommended(page_catalogue(frame), &setup->entry);
-    if (setup_choice_seats_alike(&recommended, &setup->choice))
+    if (setup_choice_alike(&recommended, &setup->choice))
         best.refusal = page_text(frame, "teams.recommended.so");
     if (ui_button(ui, right, best)) {
         recommended.rules = setup->choice.rules;
