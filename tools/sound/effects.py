@@ -289,9 +289,10 @@ def dark_power(rng):
 
 @effect(4, "chamber", 0.12, 0.3)
 def hit_flesh(rng):
-    wet = swept(noise(0.2, rng), 200, glide(0.2, 3000, 500)) * decay(0.2, 0.03, 0.002)
-    return mixed((thump(rng, 50, 170, 0.3, 0.045), 0, 1.2), (wet, 0.004, 1.3), (crack(rng, 700, 5000, 0.006, 0.06), 0, 0.6),
-                 (scatter(rng, 0.14, 3, lambda r: modes(0.05, r.uniform(700, 1300), BONE, 0.008, r)), 0.01, 0.4))
+    """Into flesh: dull and wet, nothing in it rings."""
+    wet = swept(noise(0.3, rng), 150, glide(0.3, 1800, 300)) * decay(0.3, 0.06, 0.002)
+    return mixed((thump(rng, 50, 170, 0.35, 0.07), 0, 1.3), (wet, 0.004, 1.5), (crack(rng, 500, 2500, 0.006, 0.06), 0, 0.5),
+                 (scatter(rng, 0.14, 3, lambda r: modes(0.05, r.uniform(500, 900), BONE, 0.008, r)), 0.01, 0.3))
 
 
 @effect(4, "chamber", 0.15, 0.4)
@@ -310,8 +311,9 @@ def armour_holds(rng):
 
 @effect(4, "hall", 0.25, 0.8)
 def missed(rng):
-    """Past the mark, into the wall."""
-    return mixed((whoosh(rng, 0.2, 1800, 5000, 0.35, 1.6), 0, 0.6), (crack(rng, 500, 4000, 0.01, 0.1), 0.15, 0.5),
+    """Past the mark, off the wall: a whistle that falls away."""
+    off = sine(glide(0.5, rng.uniform(2500, 3000), rng.uniform(700, 850))) * curve(0.5, (0, 0), (0.03, 1), (0.2, 0.5), (0.5, 0))
+    return mixed((whoosh(rng, 0.2, 1800, 5000, 0.35, 1.6), 0, 0.6), (off, 0.05, 0.35), (crack(rng, 500, 4000, 0.01, 0.1), 0.05, 0.4),
                  (scatter(rng, 0.35, 7, lambda r: crack(r, 1200, 6000, 0.002, 0.02), 0, 1.4), 0.18, 0.25))
 
 

@@ -168,7 +168,7 @@ static void hear_strike(struct calls *calls)
         call_at_square(calls, CUE_BLAST, stage_duration(calls->event) / 2, roll->at);
 }
 
-/* They fall one after the other, and each says what it shows. */
+/* They fall one after the other; what they show is said with the last, so that it is over when the result is heard. */
 static void hear_dice(struct calls *calls)
 {
     const struct event *event = calls->event;
@@ -182,7 +182,7 @@ static void hear_dice(struct calls *calls)
         call_anywhere(calls, CUE_DIE_LANDS, fall * (55 + 9 * i) / 100);
         hit = hit || event->dice[i].hit;
     }
-    call_anywhere(calls, hit ? CUE_DIE_HIT : CUE_DIE_MISSED, fall);
+    call_anywhere(calls, hit ? CUE_DIE_HIT : CUE_DIE_MISSED, fall * (50 + 9 * dice) / 100);
 }
 
 static void hear_result(struct calls *calls)

@@ -41,10 +41,10 @@
     X(DARK_POWER, "dark_power", EFFECTS, -8, true)                                                                     \
     X(BLAST, "blast", EFFECTS, -6, true)                                                                               \
     X(GREAT_BLAST, "great_blast", EFFECTS, -4, true)                                                                   \
-    X(HIT_FLESH, "hit_flesh", EFFECTS, -7, true)                                                                       \
-    X(HIT_ARMOUR, "hit_armour", EFFECTS, -7, true)                                                                     \
-    X(ARMOUR_HOLDS, "armour_holds", EFFECTS, -11, false)                                                               \
-    X(MISSED, "missed", EFFECTS, -13, false)                                                                           \
+    X(HIT_FLESH, "hit_flesh", EFFECTS, -5, true)                                                                       \
+    X(HIT_ARMOUR, "hit_armour", EFFECTS, -5, true)                                                                     \
+    X(ARMOUR_HOLDS, "armour_holds", EFFECTS, -7, true)                                                                 \
+    X(MISSED, "missed", EFFECTS, -8, true)                                                                             \
     X(HEALED, "healed", EFFECTS, -14, false)                                                                           \
     X(DEATH_LEGIONNAIRE, "death_legionnaire", EFFECTS, -9, true)                                                       \
     X(DEATH_NECROMUTANT, "death_necromutant", EFFECTS, -8, true)                                                       \
