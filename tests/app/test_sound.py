@@ -197,6 +197,48 @@ def check_recording(sound, lines):
     return len(begun), level, peak
 
 
+# What comes of an attack: did it get through?
+RESULTS = {"hit_flesh": True, "hit_armour": True, "armour_holds": False, "missed": False}
+
+
+def spectrogram(sound):
+    mono, size, hop = sound.mean(axis=0), 1024, 256
+    power = np.array([np.abs(np.fft.rfft(mono[i:i + size] * np.hanning(size))) ** 2
+                      for i in range(0, len(mono) - size, hop)])
+    frequency, edges = np.fft.rfftfreq(size, 1 / RATE), np.geomspace(80, 16000, 41)
+    return np.array([power[:, (frequency >= a) & (frequency < b)].sum(axis=1) for a, b in zip(edges, edges[1:])]).T
+
+
+def check_ear(sound, lines):
+    """With the eyes shut: an ear that knows the sounds tells from the recording whether each attack got through."""
+    length, shape = int(0.35 * RATE), lambda part: np.log10(part / max(part.sum(), 1e-9) + 3e-5)
+    known = []
+    for name, through in RESULTS.items():
+        for file in sorted(SOUND.glob(f"{name}_[0-9].ogg")):
+            one = decoded(file)
+            one = np.pad(one, ((0, 0), (0, max(0, length - one.shape[1]))))[:, :length]
+            known.append((through, shape(spectrogram(one))))
+    usual = np.mean([k for _, k in known], axis=0)
+    spread = np.std([k for _, k in known], axis=0) + 0.15
+    right = count = 0
+    for ms, name in [(ms, name) for ms, kind, name in lines if kind == "sound" and name in RESULTS]:
+        at = int(ms * RATE / 1000)
+        beneath = np.median(spectrogram(sound[:, max(0, at - 12000):at]), axis=0) * 1.5
+        best = (-1, None)
+        for shift in range(0, int(0.14 * RATE), 256):
+            part = np.maximum(spectrogram(sound[:, at + shift:at + shift + length]) - beneath, 0)
+            if len(part) < len(usual):
+                break
+            part = (shape(part) - usual) / spread
+            for through, one in known:
+                one = (one - usual) / spread
+                best = max(best, ((part * one).sum() / np.sqrt((part**2).sum() * (one**2).sum()), through))
+        right += best[1] == RESULTS[name]
+        count += 1
+    check(count >= 5 and right >= 0.9 * count, f"of {right} in {count} attacks one hears whether it got through")
+    return right, count
+
+
 def main():
     files, total = check_files()
     check_seams()
@@ -211,12 +253,14 @@ def main():
         clicks.write_text("".join(line for line in script.open() if not line.startswith("screenshot")))
         sound, lines = play(folder, clicks, "enemy_speed = 5\n")
         begun, level, peak = check_recording(sound, lines)
+        told, attacks = check_ear(sound, lines)
         short = folder / "short"
         short.write_text("".join(clicks.open().readlines()[:60]))
         sound, lines = play(folder, short, "sound = 0\nsound_interface = 0\nambience = 0\nmusic = 0\n")
         check(any(kind == "sound" for _, kind, _ in lines), "muted, nothing began")
         check(not sound.any(), "muted, something is heard")
     print(f"ok {files} files of {total} bytes, {right} of {count} told apart; {begun} sounds heard, "
+          f"{told} of {attacks} results told by ear, "
           f"{level:.1f} LUFS, {peak:.1f} dB")
 
 

@@ -188,7 +188,7 @@ static void what_came_of_an_attack_is_heard(void **state)
     }
 }
 
-/* As many as are rolled, one after the other, and then what they show. */
+/* As many as are rolled, one after the other, and then what they show; that is over when the result is heard. */
 static void dice_are_heard_as_they_fall(void **state)
 {
     (void)state;
@@ -207,6 +207,7 @@ static void dice_are_heard_as_they_fall(void **state)
         }
     assert_int_equal(count, 3);
     assert_int_equal(calls[all - 1].cue, CUE_DIE_HIT);
+    assert_true(calls[all - 1].delay >= before && calls[all - 1].delay < stage_duration(&event) * 9 / 10);
     event.dice[1].hit = 0;
     all = cue_list(&stage, &event, 1, calls);
     assert_int_equal(calls[all - 1].cue, CUE_DIE_MISSED);
