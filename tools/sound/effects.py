@@ -90,7 +90,7 @@ def dice_thrown(rng):
 
 @effect(3)
 def die_hit(rng):
-    return mixed((modes(0.5, 880 * rng.uniform(0.98, 1.02), BAR, 0.09, rng), 0, 0.8), (thump(rng, 60, 160, 0.2, 0.03), 0, 0.5))
+    return mixed((modes(0.3, 880 * rng.uniform(0.98, 1.02), BAR[:2], 0.045, rng), 0, 0.8), (thump(rng, 60, 160, 0.2, 0.03), 0, 0.5))
 
 
 @effect(3)
@@ -194,19 +194,26 @@ def step_beast(rng):
 
 @effect(4, "chamber", 0.18, 0.4)
 def blade(rng):
-    ring = modes(0.5, rng.uniform(1500, 1900), BAR, 0.09, rng)
-    return mixed((whoosh(rng, 0.26, 700, 4200, 0.65), 0, 0.8), (ring, 0.15, 0.25))
+    """Thin and bright: steel is heard before the air it cuts."""
+    ring = modes(0.5, rng.uniform(3000, 3500), BAR[:3], 0.1, rng)
+    slide = band(noise(0.22, rng), 4500, 12000) * curve(0.22, (0, 0), (0.02, 0.6), (0.16, 1), (0.22, 0))
+    return mixed((slide, 0, 0.7), (ring, 0.01, 0.5), (whoosh(rng, 0.2, 1800, 7000, 0.65), 0, 0.6))
 
 
 @effect(3, "chamber", 0.18, 0.4)
 def great_blade(rng):
-    return mixed((whoosh(rng, 0.38, 280, 2200, 0.7, 2.8), 0, 1), (modes(0.6, rng.uniform(700, 820), BAR, 0.1, rng), 0.24, 0.3),
-                 (thump(rng, 45, 100, 0.3, 0.05), 0.2, 0.5))
+    """Heavy: much air, little steel."""
+    return mixed((whoosh(rng, 0.38, 180, 1300, 0.55, 2.8), 0, 1.2), (modes(0.6, rng.uniform(420, 500), BAR[:3], 0.1, rng), 0.2, 0.3),
+                 (thump(rng, 45, 100, 0.3, 0.05), 0.16, 0.7))
 
 
 @effect(4, "chamber", 0.15, 0.3)
 def claws(rng):
-    return mixed(*[(whoosh(rng, 0.16, 900, 3800, 0.6, 1.8), at, 0.8) for at in (0, 0.045, 0.085)])
+    """A throat, and three nails that rake."""
+    throat = harmonics(glide(0.34, rng.uniform(105, 125), 70), [1, 0.8, 0.9, 0.6, 0.7, 0.4, 0.3], rng)
+    throat = throat * (1 + 0.7 * band(tinted(0.34, rng, 3), 20, 60) * 4) * curve(0.34, (0, 0), (0.04, 1), (0.34, 0))
+    rake = [(band(noise(0.07, rng), 1500, 4000) * decay(0.07, 0.025, 0.004), at, 1.6) for at in (0.0, 0.075, 0.15)]
+    return mixed((throat, 0, 0.35), *rake)
 
 
 def shot(rng, low, body=1.0, bright=9000):

@@ -11,7 +11,7 @@
 
 /* X(NAME, file, group, decibels, does music step back for it) */
 #define CUES(X)                                                                                                        \
-    X(DICE_THROWN, "dice_thrown", EFFECTS, -16, false)                                                                 \
+    X(DICE_THROWN, "dice_thrown", EFFECTS, -20, false)                                                                 \
     X(DIE_LANDS, "die_lands", EFFECTS, -13, false)                                                                     \
     X(DIE_HIT, "die_hit", EFFECTS, -13, false)                                                                         \
     X(DIE_MISSED, "die_missed", EFFECTS, -15, false)                                                                   \
@@ -29,10 +29,10 @@
     X(STEP_WET, "step_wet", EFFECTS, -18, false)                                                                       \
     X(STEP_BONES, "step_bones", EFFECTS, -19, false)                                                                   \
     X(STEP_BEAST, "step_beast", EFFECTS, -14, false)                                                                   \
-    X(BLADE, "blade", EFFECTS, -10, false)                                                                             \
-    X(GREAT_BLADE, "great_blade", EFFECTS, -9, false)                                                                  \
-    X(CLAWS, "claws", EFFECTS, -13, false)                                                                             \
-    X(CARBINE, "carbine", EFFECTS, -8, false)                                                                          \
+    X(BLADE, "blade", EFFECTS, -7, false)                                                                              \
+    X(GREAT_BLADE, "great_blade", EFFECTS, -7, false)                                                                  \
+    X(CLAWS, "claws", EFFECTS, -7, false)                                                                              \
+    X(CARBINE, "carbine", EFFECTS, -6, false)                                                                          \
     X(DRUM_GUN, "drum_gun", EFFECTS, -7, false)                                                                        \
     X(AUTOCANNON, "autocannon", EFFECTS, -9, true)                                                                     \
     X(FLAME, "flame", EFFECTS, -10, false)                                                                             \
