@@ -172,10 +172,13 @@ static bool waits(const struct ui *ui, const struct ui_toast *toast)
     return ui->page[ui->present].holds_toasts && !toast->of_dialog;
 }
 
-/* Whoever clicks after a while goes on playing. */
-static bool is_clicked_away(const struct ui *ui, const struct ui_toast *toast)
+/* Whoever clicks or presses something after a while goes on playing. */
+static bool is_played_away(const struct ui *ui, const struct ui_toast *toast)
 {
-    return ui->input->pointer.went_down[POINTER_LEFT] && toast->link_bytes == 0 && ui->now >= toast->born + TOAST_MS;
+    bool plays = ui->input->pointer.went_down[POINTER_LEFT] || ui->input->press_count > 0;
+    for (int i = 0; i < PAD_BUTTONS; i++)
+        plays = plays || ui->input->pad.held[i];
+    return plays && toast->link_bytes == 0 && ui->now >= toast->born + TOAST_MS;
 }
 
 /* Whatever was told before the window could show it begins to count when it is seen. */
@@ -188,7 +191,7 @@ static void forget_old_toasts(struct ui *ui)
         ui->toast[i].seen = !waits(ui, &ui->toast[i]);
     }
     for (int i = 0; i < ui->toasts; i++)
-        if (!ui->toast[i].seen || (ui->now < ui_toast_end(&ui->toast[i]) && !is_clicked_away(ui, &ui->toast[i])))
+        if (!ui->toast[i].seen || (ui->now < ui_toast_end(&ui->toast[i]) && !is_played_away(ui, &ui->toast[i])))
             ui->toast[kept++] = ui->toast[i];
     ui->toasts = kept;
 }

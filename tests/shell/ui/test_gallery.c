@@ -347,26 +347,42 @@ static void a_toast_that_had_to_go_up_comes_down(void **state)
     close_gallery(gallery);
 }
 
-/* A long one lies longer; a click before anybody can have read it leaves it there. */
-static void a_toast_goes_with_a_click_after_a_while(void **state)
+enum means { BY_CLICK, BY_KEY, BY_PAD, MEANS };
+
+static void play_on(struct gallery *gallery, enum means means)
 {
-    struct gallery *gallery = *state = open_gallery(1280, 800, 1);
-    ui_toast(gallery->ui, "Chosen for you: a shortsword, an arm, a carbine, another shortsword, an injector, another "
-                          "carbine and a sight, and this goes on for as long as it takes to fill two lines of it.");
-    frame(gallery, 16);
-    input_button_down(&gallery->input, POINTER_LEFT, false);
-    frame(gallery, 16);
-    input_button_up(&gallery->input, POINTER_LEFT);
-    frame(gallery, 3000);
-    assert_int_equal(gallery->ui->toasts, 1);
-    frame(gallery, 2000);
-    assert_int_equal(gallery->ui->toasts, 1);
-    input_button_down(&gallery->input, POINTER_LEFT, false);
+    struct bindings bindings;
+    bindings_init(&bindings, &SIEGE_KEYS);
+    if (means == BY_CLICK)
+        input_button_down(&gallery->input, POINTER_LEFT, false);
+    else if (means == BY_KEY)
+        input_key_down(&gallery->input, &bindings, (struct key_chord){KEY_RIGHT, 0}, false);
+    else
+        input_pad_button(&gallery->input, &bindings, PAD_ACCEPT, true);
     frame(gallery, 16);
     input_button_up(&gallery->input, POINTER_LEFT);
-    frame(gallery, 16);
-    assert_int_equal(gallery->ui->toasts, 0);
-    close_gallery(gallery);
+    input_pad_button(&gallery->input, &bindings, PAD_ACCEPT, false);
+}
+
+/* A long one lies longer; playing on before anybody can have read it leaves it there. */
+static void a_toast_goes_when_one_plays_on_after_a_while(void **state)
+{
+    for (enum means means = 0; means < MEANS; means++) {
+        struct gallery *gallery = *state = open_gallery(1280, 800, 1);
+        ui_toast(gallery->ui,
+                 "Chosen for you: a shortsword, an arm, a carbine, another shortsword, an injector, another "
+                 "carbine and a sight, and this goes on for as long as it takes to fill two lines of it.");
+        frame(gallery, 16);
+        play_on(gallery, means);
+        frame(gallery, 3000);
+        assert_int_equal(gallery->ui->toasts, 1);
+        frame(gallery, 2000);
+        assert_int_equal(gallery->ui->toasts, 1);
+        play_on(gallery, means);
+        frame(gallery, 16);
+        assert_int_equal(gallery->ui->toasts, 0);
+        close_gallery(gallery);
+    }
 }
 
 static void keys_walk_through_a_list_and_scroll_it(void **state)
@@ -572,7 +588,7 @@ int main(void)
         cmocka_unit_test(a_window_dragged_very_small_breaks_nothing),
         cmocka_unit_test(a_long_toast_takes_several_lines),
         cmocka_unit_test(a_toast_that_had_to_go_up_comes_down),
-        cmocka_unit_test(a_toast_goes_with_a_click_after_a_while),
+        cmocka_unit_test(a_toast_goes_when_one_plays_on_after_a_while),
         cmocka_unit_test(keys_walk_through_a_list_and_scroll_it),
         cmocka_unit_test(the_wheel_scrolls_what_is_under_the_pointer),
         cmocka_unit_test(a_slider_answers_to_arrow_keys),
