@@ -28,6 +28,13 @@ verdict "nothing is marked as left to do" \
 verdict "no file is a left-over of an editor or a merge" \
     "$(files | grep -E '(~|\.orig|\.rej|\.bak|\.swp)$'; texts | xargs -d '\n' grep -nHE '^(<<<<<<< |>>>>>>> )' 2>/dev/null)"
 
+idle() { # tests that nobody would miss: run_all.sh passes over what cannot be executed
+    files | grep -E '^tests/(.*/)?(test|check)_[^/]*\.(sh|py)$' | while read -r file; do
+        [ -x "$file" ] && head -n 1 "$file" | grep -q '^#!/' && ! head -n 1 "$file" | grep -q '^#!/ ' || printf '%s cannot be run\n' "$file"
+    done
+}
+verdict "every test script can be run" "$(idle)"
+
 # ---- documents -------------------------------------------------------------------------------------------------------
 
 dead_links() { # links of the documents to files of the project that are not there

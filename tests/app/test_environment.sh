@@ -1,28 +1,39 @@
-#!/ bin / sh
-#The program where not everything is as it should be : wrong options, no display, no font, no room, broken files, a
-#second program, signals.Each time one clear sentence or a game that goes on; never a signal, a hang or a lost save.
-#KILLS : how many programs are killed in the middle of a game.
-."$(dirname " $0 ")/setup.sh"
+#!/bin/sh
+# The program where not everything is as it should be: wrong options, no display, no font, no room, broken files, a
+# second program, signals. Each time one clear sentence or a game that goes on; never a signal, a hang or a lost save.
+# KILLS: how many programs are killed in the middle of a game.
+. "$(dirname "$0")/setup.sh"
 
-#ended PROGRAM : waits for it, ten seconds at most; its exit status.
-    ended()
-{
-    (sleep 10; kill - KILL "$1")2 > / dev / null &watch = $ !wait "$1" 2 > / dev / null status = $
-        ? kill $watch 2 > / dev / null return $status
+# ended PROGRAM: waits for it, ten seconds at most; its exit status.
+ended() {
+    (sleep 10; kill -KILL "$1") 2> /dev/null &
+    watch=$!
+    wait "$1" 2> /dev/null
+    status=$?
+    kill $watch 2> /dev/null
+    return $status
 }
 
-#-- -- the command line -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- --
+# ---- the command line ------------------------------------------------------------------------------------------------
 
-one 2 '“--fly” is not known' --fly one 2 '“-x” is not known' -
-    x one 2 '--seed needs a value' --seed one 2 '--seed needs a whole number, not “text”' --seed text
-        one 2 'not “-1”' --seed -
-    1 one 2 '--size needs WIDTHxHEIGHT' --size 0x0 one 2 '--size needs WIDTHxHEIGHT' --size 99999x99999 one 2 '--scale needs a number' --scale 99 one 2 '--scale needs a number' --scale =
-    zoom one 2 '--bench-frames needs' --bench -
-    frames 0 one 2 'Only one file' a.json b.json one 1 'does not hold the game' --assets
-    "$scratch/nowhere" one 1 'does not hold the game' CITADEL_DATA =
-        "$scratch" --help gives 0 '--user-dir DIR' --help one 0 'Citadel ' --version[!-e "$HOME"] || fail
-        "a question made a folder" user = "--user-dir $scratch/user"
-#shellcheck disable = SC2086
+one 2 '“--fly” is not known' --fly
+one 2 '“-x” is not known' -x
+one 2 '--seed needs a value' --seed
+one 2 '--seed needs a whole number, not “text”' --seed text
+one 2 'not “-1”' --seed -1
+one 2 '--size needs WIDTHxHEIGHT' --size 0x0
+one 2 '--size needs WIDTHxHEIGHT' --size 99999x99999
+one 2 '--scale needs a number' --scale 99
+one 2 '--scale needs a number' --scale=zoom
+one 2 '--bench-frames needs' --bench-frames 0
+one 2 'Only one file' a.json b.json
+one 1 'does not hold the game' --assets "$scratch/nowhere"
+one 1 'does not hold the game' CITADEL_DATA="$scratch" --help
+gives 0 '--user-dir DIR' --help
+one 0 'Citadel ' --version
+[ ! -e "$HOME" ] || fail "a question made a folder"
+user="--user-dir $scratch/user"
+# shellcheck disable=SC2086
 {
     one 1 'no such file' $user "$scratch/nothing.save"
     one 1 'not an ordinary file' $user "$scratch"
