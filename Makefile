@@ -5,10 +5,11 @@ BUILD   ?= build
 CC      ?= gcc
 PREFIX  ?= /usr/local
 DESTDIR ?=
+BINDIR  ?= $(PREFIX)/bin
 CMOCKA_MESSAGE_OUTPUT ?= STDOUT
 
-PACKAGES      := build-essential pkg-config libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libcjson-dev libfontconfig-dev fonts-bebas-neue fonts-open-sans fonts-vollkorn
-TEST_PACKAGES := libcmocka-dev xvfb xauth xdotool python3 python3-jsonschema python3-numpy vorbis-tools clang-format
+PACKAGES      := build-essential pkg-config fontconfig libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libcjson-dev libfontconfig-dev fonts-bebas-neue fonts-open-sans fonts-vollkorn
+TEST_PACKAGES := libcmocka-dev xvfb xauth xdotool python3 python3-jsonschema python3-numpy vorbis-tools clang-format desktop-file-utils appstream shared-mime-info lintian
 SOUND_PACKAGES := python3-numpy python3-scipy vorbis-tools
 
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes \
@@ -16,7 +17,7 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -
 OPTIMISE ?= -O2 -g
 SANITIZE ?=
 CFLAGS   += -std=c17 $(WARNINGS) $(OPTIMISE) $(SANITIZE)
-CPPFLAGS += -Isrc -D_POSIX_C_SOURCE=200809L -DCITADEL_SHARE='"$(PREFIX)/share/citadel"'
+CPPFLAGS += -Isrc -D_POSIX_C_SOURCE=200809L
 LDFLAGS  += $(SANITIZE)
 
 PKG      = $(shell pkg-config --$(1) $(2) 2>/dev/null)
@@ -134,7 +135,7 @@ format: test-deps
 # Settings: .clang-tidy, tests/lint/cppcheck.txt. Takes a quarter of an hour.
 LINT_FLAGS = -std=c17 $(CPPFLAGS) $(SDL_CFLAGS) $(CJSON_CFLAGS)
 lint: test-deps
-	@tests/install_packages.sh clang-tidy cppcheck
+	@tools/packages.sh clang-tidy cppcheck
 	@cppcheck --quiet --std=c11 --enable=warning,performance,portability --inline-suppr --error-exitcode=1 \
 	    --suppressions-list=tests/lint/cppcheck.txt -Isrc src
 	@find src -name '*.c' | sort | xargs -P 2 -n 8 sh -c 'clang-tidy --quiet "$$@" -- $(LINT_FLAGS)' sh
@@ -154,17 +155,68 @@ bench-idle: $(BUILD)/citadel
 # ---- set-up ----------------------------------------------------------------
 
 deps:
-	@tests/install_packages.sh $(PACKAGES)
+	@tools/packages.sh $(PACKAGES)
 test-deps:
-	@tests/install_packages.sh $(PACKAGES) $(TEST_PACKAGES)
+	@tools/packages.sh $(PACKAGES) $(TEST_PACKAGES)
 
 run: deps
 	@$(MAKE) --no-print-directory -j2 all
 	@$(BUILD)/citadel
 
+# ---- at home on the desktop --------------------------------------------------
+
+# What the programs read, and what people read. The programs find the first from their own folder: ../share/citadel.
+SHARE   = $(DESTDIR)$(PREFIX)/share
+GAME    = assets missions docs/rules
+PAPERS  = README.md LICENSE $(filter-out docs/man docs/rules,$(wildcard docs/*))
+COPY    = tar -c --exclude='*.bak' -f - $(1) | tar -x --no-same-owner -C $(2) -f -
+
+.PHONY: install uninstall portable deb icons
+install: all
+	@install -d $(DESTDIR)$(BINDIR) $(SHARE)/citadel $(SHARE)/doc/citadel/docs $(SHARE)/man/man6
+	@install -m 755 $(BUILD)/citadel $(BUILD)/citadel-tool $(DESTDIR)$(BINDIR)
+	@$(call COPY,$(GAME),$(SHARE)/citadel)
+	@$(call COPY,$(PAPERS),$(SHARE)/doc/citadel)
+	@chmod -R u=rwX,go=rX $(SHARE)/citadel $(SHARE)/doc/citadel
+	@install -m 644 docs/man/*.6 $(SHARE)/man/man6
+	@install -D -m 644 tools/desktop/citadel.desktop $(SHARE)/applications/citadel.desktop
+	@install -D -m 644 tools/desktop/citadel.metainfo.xml $(SHARE)/metainfo/net.citadel_siege.Citadel.metainfo.xml
+	@install -D -m 644 tools/desktop/citadel.mime.xml $(SHARE)/mime/packages/citadel.xml
+	@for icon in tools/desktop/icons/*.png; do size=$$(basename $$icon .png); \
+	    install -D -m 644 $$icon $(SHARE)/icons/hicolor/$${size}x$$size/apps/citadel.png; done
+	@install -D -m 644 assets/art/ui/app_icon.svg $(SHARE)/icons/hicolor/scalable/apps/citadel.svg
+
+uninstall:
+	@rm -rf $(SHARE)/citadel $(SHARE)/doc/citadel
+	@rm -f $(DESTDIR)$(BINDIR)/citadel $(DESTDIR)$(BINDIR)/citadel-tool $(SHARE)/man/man6/citadel.6 \
+	    $(SHARE)/man/man6/citadel-tool.6 $(SHARE)/applications/citadel.desktop \
+	    $(SHARE)/metainfo/net.citadel_siege.Citadel.metainfo.xml $(SHARE)/mime/packages/citadel.xml \
+	    $(SHARE)/icons/hicolor/*/apps/citadel.png $(SHARE)/icons/hicolor/scalable/apps/citadel.svg
+
+# A folder to carry about: the programs, what they read, and a mark that lets saves and settings lie in it too.
+VERSION  = $(shell sed -n 's/^\#define CITADEL_VERSION "\(.*\)"/\1/p' src/base/version.h)
+portable: all
+	@rm -rf $(BUILD)/Citadel-$(VERSION) && mkdir -p $(BUILD)/Citadel-$(VERSION)
+	@install -m 755 $(BUILD)/citadel $(BUILD)/citadel-tool $(BUILD)/Citadel-$(VERSION)
+	@$(call COPY,$(GAME) $(PAPERS),$(BUILD)/Citadel-$(VERSION))
+	@echo "Saves and settings of Citadel lie in this folder as long as this file does." > $(BUILD)/Citadel-$(VERSION)/portable.txt
+	@echo "The folder is $(BUILD)/Citadel-$(VERSION)"
+
+# A Debian package in $(BUILD).
+deb: deps
+	@$(MAKE) --no-print-directory -j2 all
+	@BUILD=$(BUILD) tools/desktop/make_deb.sh
+
+# The sizes of the icon anew from its drawing.
+icons:
+	@tools/packages.sh librsvg2-bin imagemagick
+	@for size in 16 22 24 32 48 64 96 128 256 512; do \
+	    rsvg-convert -w $$size -h $$size assets/art/ui/app_icon.svg -o tools/desktop/icons/$$size.png; done
+	@mogrify -strip tools/desktop/icons/*.png
+
 # Every sound and all the music anew, from the functions in tools/sound: the same files come out again.
 sounds:
-	@tests/install_packages.sh $(SOUND_PACKAGES)
+	@tools/packages.sh $(SOUND_PACKAGES)
 	@rm -rf assets/sound && cd tools/sound && /usr/bin/python3 -B make.py ../../assets/sound
 
 # The places of the paintings anew, from the functions in tools/art: the same files come out again.

@@ -213,8 +213,12 @@ static bool open_window(struct app *app)
     loop->bench_frames = app->options.bench_frames;
     loop->record = app->options.record;
     if (loop_open(loop, &app->preferences, app->paths.assets, app->options.width, app->options.height,
-                  app->options.software, error))
+                  app->options.software, error)) {
+        char icon[PATHS_SIZE];
+        if (file_join(icon, sizeof icon, app->paths.assets, "art/ui/app_icon.svg"))
+            window_set_icon(&loop->window, icon);
         return true;
+    }
     say(app, failure_key(loop->failure, error), SLOTS({"why", error, 0}));
     return false;
 }

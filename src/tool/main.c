@@ -26,9 +26,10 @@ static int run(struct tool *tool, int count, char **arguments)
         tool_say(tool, stdout, "tool.version", SLOTS({"version", CITADEL_VERSION, 0}));
         return TOOL_FINE;
     }
+    bool asks = count > 2 && (strcmp(arguments[2], "--help") == 0 || strcmp(arguments[2], "-h") == 0);
     for (int i = 0; i < COMMANDS; i++)
         if (strcmp(arguments[1], COMMAND[i].name) == 0)
-            return COMMAND[i].run(tool, count - 2, arguments + 2);
+            return asks ? tool_help(tool, 1, arguments + 1) : COMMAND[i].run(tool, count - 2, arguments + 2);
     tool_say(tool, stderr, "tool.unknown_command", SLOTS({"command", arguments[1], 0}));
     return TOOL_USAGE;
 }

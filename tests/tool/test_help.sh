@@ -4,8 +4,11 @@
 gives 0 help
 for command in check fix explain simulate campaign replay bench serve schema help; do
     says "$command"
-    gives 0 help "$command"
-    says "citadel-tool $command"
+    for asked in "help $command" "$command --help" "$command -h"; do
+        # shellcheck disable=SC2086
+        gives 0 $asked
+        says "citadel-tool $command"
+    done
     gives 0 help
 done
 codes=$(sed -n 's/.*X(\([EWI]\), \([0-9]*\)).*/\1\2/p' src/shell/json/problem_codes.h src/siege/mission/mission_problems.h)

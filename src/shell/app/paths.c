@@ -29,10 +29,11 @@ bool paths_init_assets(struct paths *paths, const struct file_home *home, const 
         return given_assets(paths, home, told);
     if (file_find_assets(home, paths->assets, sizeof paths->assets))
         return true;
-    snprintf(paths->complaint, sizeof paths->complaint,
-             "The game's pictures and texts were not found: looked for \"assets\" in %.400s, in the working folder and "
-             "in %s.",
-             file_program_folder(program, sizeof program) ? program : ".", home->share);
+    snprintf(
+        paths->complaint, sizeof paths->complaint,
+        "The game's pictures and texts were not found: looked for \"assets\" in %.400s, in ../share/%s from there, in "
+        "the working folder and in XDG_DATA_DIRS.",
+        file_program_folder(program, sizeof program) ? program : ".", home->name);
     return false;
 }
 

@@ -13,6 +13,7 @@
 
 #include "shell/ui/preferences.h"
 #include "shell/canvas/canvas.h"
+#include "shell/canvas/image.h"
 
 enum { LEAST_WIDTH = 480, LEAST_HEIGHT = 300 };
 
@@ -108,6 +109,15 @@ void window_show(struct window *window)
 {
     if (window->sdl)
         SDL_ShowWindow(window->sdl);
+}
+
+void window_set_icon(struct window *window, const char *path)
+{
+    enum { ICON = 64 };
+    SDL_Surface *icon = window->sdl ? image_load_svg(path, ICON, ICON) : NULL;
+    if (icon)
+        SDL_SetWindowIcon(window->sdl, icon);
+    SDL_FreeSurface(icon);
 }
 
 float window_density(const struct window *window)

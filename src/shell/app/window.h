@@ -28,6 +28,9 @@ void window_close(struct window *window);
 /* Shows it; after the first frame was drawn, so that no empty window flashes up. */
 void window_show(struct window *window);
 
+/* What the desktop shows for it: an SVG file; without it the desktop's own sign for a window. */
+void window_set_icon(struct window *window, const char *path);
+
 /* Device pixels per window unit. */
 float window_density(const struct window *window);
 

@@ -121,11 +121,27 @@ bool file_program_folder(char *out, size_t size)
 
 static bool find_assets_near(const struct file_home *home, const char *place, char *out, size_t size)
 {
-    static const char *const near[] = {"assets", "../assets", "../../assets"};
-    char folder[FILE_PATH_SIZE];
+    char folder[FILE_PATH_SIZE], installed[FILE_PATH_SIZE];
+    (void)snprintf(installed, sizeof installed, "../share/%s/assets", home->name);
+    const char *const near[] = {"assets", "../assets", "../../assets", installed};
     for (size_t i = 0; i < sizeof near / sizeof near[0]; i++)
         if (file_join(folder, sizeof folder, place, near[i]) && take_if_assets(home, out, size, folder))
             return true;
+    return false;
+}
+
+/* Where programs are installed on this machine: $XDG_DATA_DIRS. */
+static bool find_assets_installed(const struct file_home *home, char *out, size_t size)
+{
+    const char *all = getenv("XDG_DATA_DIRS");
+    char folder[FILE_PATH_SIZE];
+    for (const char *at = all && *all ? all : "/usr/local/share:/usr/share"; *at; at += *at == ':') {
+        int length = (int)strcspn(at, ":");
+        if (snprintf(folder, sizeof folder, "%.*s/%s/assets", length, at, home->name) < (int)sizeof folder &&
+            take_if_assets(home, out, size, folder))
+            return true;
+        at += length;
+    }
     return false;
 }
 
@@ -144,9 +160,7 @@ static bool find_assets(const struct file_home *home, char *out, size_t size)
         return take_if_assets(home, out, size, chosen);
     if (file_program_folder(folder, sizeof folder) && find_assets_near(home, folder, out, size))
         return true;
-    return take_if_assets(home, out, size, "assets") ||
-           (file_join(folder, sizeof folder, home->share, "assets") && take_if_assets(home, out, size, folder)) ||
-           take_if_assets(home, out, size, home->share);
+    return take_if_assets(home, out, size, "assets") || find_assets_installed(home, out, size);
 }
 
 bool file_find_assets(const struct file_home *home, char *out, size_t size)

@@ -45,13 +45,13 @@ const char *file_tell(const struct string_table *strings, const char *key, const
 struct file_home {
     const char *name;     /* of the user's folders and the lock, as in ~/.config/NAME */
     const char *variable; /* of the environment: where the assets are */
-    const char *share;    /* where the program is installed */
     const char *mark;     /* a folder that the assets hold */
 };
 
 /*
  * The folder with the assets: the one the variable says and no other if it is set; else assets/ beside the program or
- * one or two folders up or in the working folder, else the installed one, the first that holds the mark. False if there
+ * one or two folders up, ../share/NAME/assets from it, assets/ in the working folder, or NAME/assets in one of
+ * $XDG_DATA_DIRS, the first that holds the mark. False if there
  * is none; `out` is then "".
  */
 bool file_find_assets(const struct file_home *home, char *out, size_t size);

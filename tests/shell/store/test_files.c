@@ -209,7 +209,7 @@ static void finds_the_assets_it_is_told_of(void **state)
 {
     char found[FILE_PATH_SIZE];
     char small[4];
-    static const struct file_home home = {"small", "SMALL_DATA", "/nowhere", "rules"};
+    static const struct file_home home = {"small", "SMALL_DATA", "rules"};
     assert_int_equal(file_make_folders(in(state, "game/rules")), FILE_OK);
     setenv("SMALL_DATA", in(state, "game"), 1);
     assert_true(file_find_assets(&home, found, sizeof found));
@@ -217,6 +217,22 @@ static void finds_the_assets_it_is_told_of(void **state)
     assert_false(file_find_assets(&home, small, sizeof small));
     assert_string_equal(small, "");
     unsetenv("SMALL_DATA");
+}
+
+/* In one of the folders where the desktop keeps what is installed; an empty one there hides nothing. */
+static void finds_the_assets_that_are_installed(void **state)
+{
+    char found[FILE_PATH_SIZE], folders[3 * FILE_PATH_SIZE], share[FILE_PATH_SIZE];
+    static const struct file_home home = {"small", "SMALL_DATA", "rules_of_small"};
+    assert_int_equal(file_make_folders(in(state, "share/small/assets/rules_of_small")), FILE_OK);
+    snprintf(share, sizeof share, "%s", in(state, "share"));
+    snprintf(folders, sizeof folders, "%s:%s:/nowhere", in(state, "other"), share);
+    setenv("XDG_DATA_DIRS", folders, 1);
+    assert_true(file_find_assets(&home, found, sizeof found));
+    assert_string_equal(found, in(state, "share/small/assets"));
+    setenv("XDG_DATA_DIRS", ":", 1);
+    assert_false(file_find_assets(&home, found, sizeof found));
+    unsetenv("XDG_DATA_DIRS");
 }
 
 static void joins_with_one_slash(void **state)
@@ -244,6 +260,7 @@ int main(void)
         cmocka_unit_test(reads_only_ordinary_files_within_the_limit),
         cmocka_unit_test(makes_folders_and_lists_them_sorted),
         cmocka_unit_test(finds_the_assets_it_is_told_of),
+        cmocka_unit_test(finds_the_assets_that_are_installed),
         cmocka_unit_test(joins_with_one_slash),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -12,12 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#ifndef CITADEL_SHARE
-#define CITADEL_SHARE "/usr/local/share/citadel"
-#endif
-
-const struct file_home CITADEL_HOME = {
-    .name = "citadel", .variable = "CITADEL_DATA", .share = CITADEL_SHARE, .mark = "locale"};
+const struct file_home CITADEL_HOME = {.name = "citadel", .variable = "CITADEL_DATA", .mark = "locale"};
 
 enum { EDITION_MAX = 8 };
 
