@@ -3,6 +3,8 @@
 # it ends, what failed and a closing count.
 set -u
 build=${BUILD:-build}
+export LANG=C.UTF-8 # tests read English
+unset LANGUAGE
 logs=$build/test-logs
 
 # One test: its log, and a line of its own in "passed" or "failed".

@@ -11,7 +11,9 @@
 #include "shell/json/problem.h"
 #include "shell/store/terminal.h"
 #include "siege/screen/services.h"
+#include "shell/words/languages.h"
 #include "shell/words/phrase.h"
+#include "shell/words/pseudo.h"
 #include "shell/words/strings.h"
 #include "shell/ui/ui.h"
 #include "siege/screen/siege_preferences.h"
@@ -27,13 +29,16 @@
 /* Exit statuses: played; could not start; wrong call; a script failed. */
 enum { STATUS_FINE = 0, STATUS_FAILED = 1, STATUS_USAGE = 2 };
 
-enum { REMARKS_MAX = 4 };
+enum { REMARKS_MAX = 4, FORMER_MAX = 8 };
 
 struct app {
     struct options options;
     struct options_mistake mistake;
     struct paths paths;
+    struct languages languages; /* to choose from */
     struct string_table strings;
+    struct string_table former[FORMER_MAX]; /* languages spoken before: something may still show their sentences */
+    int formers;
     struct preferences preferences;
     struct problem_list *problems;
     struct app_services *services;
@@ -102,19 +107,49 @@ static void say_bad_sentences(const struct app *app)
 
 /* ---- one thing after the other --------------------------------------------------------------------------------- */
 
-/* The wanted language over English. Mistakes in a translation leave English; in English they are the end. */
-static bool load_sentences(struct app *app, const char *language)
+/* What the player asks for, else what the system speaks, else English. */
+static const char *language_of(const struct app *app, const char *wanted)
+{
+    const char *language = wanted && wanted[0] ? wanted : window_system_language(&app->languages);
+    return language[0] ? language : "en";
+}
+
+/* Over English. Mistakes in a translation leave English. */
+static void add_language(struct app *app, const char *language)
+{
+    bool good = strcmp(language, PSEUDO_LANGUAGE) == 0
+                    ? pseudo_lengthen(&app->strings)
+                    : locale_load(&app->strings, app->paths.assets, language, app->problems);
+    if (!good)
+        say(app, "start.no_locale", SLOTS({"language", language, 0}));
+    problem_list_clear(app->problems);
+}
+
+/* Mistakes in English are the end. */
+static bool load_sentences(struct app *app, const char *wanted)
 {
     bool good = locale_load(&app->strings, app->paths.assets, "en", app->problems) &&
                 locale_check_parts(app->paths.assets, app->problems);
+    locale_list(app->paths.assets, &app->languages);
     if (!good)
         say_bad_sentences(app);
-    if (!good || strcmp(language, "en") == 0)
-        return good;
-    if (!locale_load(&app->strings, app->paths.assets, language, app->problems))
-        say(app, "start.no_locale", SLOTS({"language", language, 0}));
-    problem_list_clear(app->problems);
-    return true;
+    else if (strcmp(language_of(app, wanted), "en") != 0)
+        add_language(app, language_of(app, wanted));
+    return good;
+}
+
+/* Another language in the middle of everything. What cannot be kept any longer is not shown any longer. */
+static bool speak(void *context, const char *wanted)
+{
+    struct app *app = context;
+    if (app->formers == FORMER_MAX) {
+        strings_clear(&app->former[0]);
+        memmove(app->former, app->former + 1, sizeof app->former[0] * (FORMER_MAX - 1));
+        app->formers--;
+    }
+    app->former[app->formers++] = app->strings;
+    app->strings = (struct string_table){0};
+    return load_sentences(app, wanted);
 }
 
 /* Without sentences this needs words of its own. */
@@ -122,7 +157,7 @@ static bool begin_sentences(struct app *app, const char *language)
 {
     app->problems = problem_list_new();
     if (app->problems)
-        return load_sentences(app, language && language[0] ? language : "en");
+        return load_sentences(app, language);
     fprintf(stderr, "There is not enough memory to start.\n");
     return false;
 }
@@ -203,6 +238,10 @@ static bool open_window(struct app *app)
     loop->game = (void *)(uintptr_t)app_services_table(app->services);
     loop->wording = app_services_table(app->services)->catalogue->id;
     loop->strings = &app->strings;
+    loop->languages = &app->languages;
+    loop->speak = speak;
+    loop->speaks = app;
+    (void)snprintf(loop->spoken, sizeof loop->spoken, "%.15s", app->preferences.text[PREFERENCE_LANGUAGE]);
     loop->settings = app->settings.path[0] ? &app->settings : NULL;
     loop->settings_page = siege_settings_new;
     if (app->paths.can_write && file_join(app->pictures, PATHS_SIZE, app->paths.user, "screenshots"))
@@ -343,6 +382,8 @@ int main(int argc, char **argv)
     settings_clear(&app.settings);
     problem_list_free(app.problems);
     strings_clear(&app.strings);
+    for (int i = 0; i < app.formers; i++)
+        strings_clear(&app.former[i]);
     if (fflush(stdout) != 0 && status == STATUS_FINE)
         status = STATUS_FAILED;
     return status;

@@ -158,6 +158,7 @@ static struct frame frame_of(struct loop *loop, float passed)
         .preferences = loop->preferences,
         .sound = loop->sound,
         .strings = loop->strings,
+        .languages = loop->languages,
         .stack = &loop->stack,
         .game = loop->game,
         .first_wording = loop->wording,
@@ -225,8 +226,20 @@ static void play_heard(struct loop *loop)
         sound_play(loop->sound, heard & UI_HEARD_REFUSED ? loop->sounds->refused : loop->sounds->press, here, 0);
 }
 
+/* Another language has been chosen. What has been said to the player stays as it is. */
+static void follow_language(struct loop *loop)
+{
+    const char *wanted = loop->preferences->text[PREFERENCE_LANGUAGE];
+    if (!loop->speak || strncmp(wanted, loop->spoken, sizeof loop->spoken - 1) == 0)
+        return;
+    (void)snprintf(loop->spoken, sizeof loop->spoken, "%.15s", wanted);
+    if (loop->speak(loop->speaks, wanted))
+        ui_forget(loop->ui);
+}
+
 void loop_draw_frame(struct loop *loop)
 {
+    follow_language(loop);
     float passed = loop->now - loop->drawn_at > 100 ? 100 : (float)(loop->now - loop->drawn_at);
     loop->drawn_at = loop->now;
     for (int pass = 0; pass < MOST_PASSES && draw_pass(loop, pass == 0 ? passed : 0); pass++)

@@ -45,11 +45,15 @@ struct loop {
     const struct string_table *strings;
     struct script *script; /* NULL: a person */
     struct screen_stack stack;
-    void *game;                            /* handed to the screens in struct frame */
-    const char *pictures;                  /* the folder for screenshots; NULL: none are taken */
-    struct screen *(*settings_page)(void); /* what its key opens; NULL: nothing */
-    const char *wording;                   /* of texts, from the start; NULL: none */
-    float scale;                           /* overrides the preferences; 0: no */
+    void *game;                                         /* handed to the screens in struct frame */
+    const char *pictures;                               /* the folder for screenshots; NULL: none are taken */
+    struct screen *(*settings_page)(void);              /* what its key opens; NULL: nothing */
+    const char *wording;                                /* of texts, from the start; NULL: none */
+    const struct languages *languages;                  /* to choose from; NULL: none */
+    bool (*speak)(void *context, const char *language); /* puts other sentences into `strings`; NULL: they stay */
+    void *speaks;                                       /* its context */
+    char spoken[16];                                    /* what the preferences asked for when that was done last */
+    float scale;                                        /* overrides the preferences; 0: no */
     const char *record; /* the folder for a film: thirty numbered pictures a second; NULL: none is taken */
     int recorded;       /* so many are there */
     uint64_t record_at; /* when the next one is due */

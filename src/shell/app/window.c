@@ -14,6 +14,7 @@
 #include "shell/ui/preferences.h"
 #include "shell/canvas/canvas.h"
 #include "shell/canvas/image.h"
+#include "shell/words/languages.h"
 
 enum { LEAST_WIDTH = 480, LEAST_HEIGHT = 300 };
 
@@ -147,6 +148,18 @@ void window_remember(const struct window *window, struct preferences *preference
     SDL_GetWindowSize(window->sdl, &w, &h);
     preferences_set(preferences, PREFERENCE_WINDOW_WIDTH, w);
     preferences_set(preferences, PREFERENCE_WINDOW_HEIGHT, h);
+}
+
+const char *window_system_language(const struct languages *languages)
+{
+    SDL_Locale *wanted = SDL_GetPreferredLocales();
+    const char *found = "";
+    for (const SDL_Locale *locale = wanted; locale && locale->language && !found[0]; locale++)
+        for (int i = 0; i < languages->count; i++)
+            if (strcmp(languages->language[i].id, locale->language) == 0)
+                found = languages->language[i].id;
+    SDL_free(wanted);
+    return found;
 }
 
 /* ---- signals ---------------------------------------------------------------------------------------------------- */

@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 
+struct languages;
 struct SDL_Window;
 struct canvas;
 struct preferences;
@@ -39,6 +40,9 @@ void window_set_full_screen(struct window *window, bool on);
 
 /* Writes the present size into the preferences unless full screen or maximised. */
 void window_remember(const struct window *window, struct preferences *preferences);
+
+/* The first of these languages that the system asks for, "" if it asks for none of them. */
+const char *window_system_language(const struct languages *languages);
 
 /* Once, first of all. A closed terminal saves and ends the game as closing the window does; a full quota or a vanished
  * reader of the output is an error of that write, never the end. Also gives the standard files a place, so that no save

@@ -3,8 +3,10 @@
 
 #include "shell/store/files.h"
 #include "shell/json/node.h"
+#include "shell/words/languages.h"
 #include "shell/words/strings.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static void load_sentence(struct string_table *table, struct node entry)
@@ -51,7 +53,8 @@ static void load_language(struct string_table *table, const char *assets, const 
 bool locale_load(struct string_table *table, const char *assets, const char *language, struct problem_list *problems)
 {
     int before = problems->errors;
-    load_language(table, assets, "en", problems);
+    if (table->count == 0)
+        load_language(table, assets, "en", problems);
     if (strcmp(language, "en") != 0)
         load_language(table, assets, language, problems);
     return table->count > 0 && problems->errors == before;
@@ -73,4 +76,24 @@ bool locale_check_parts(const char *assets, struct problem_list *problems)
             scan_report_unreadable(path, FILE_MISSING, problems);
     scan_free(tree);
     return problems->errors == before;
+}
+
+void locale_list(const char *assets, struct languages *languages)
+{
+    char list[FILE_PATH_SIZE];
+    struct problem_list *problems = problem_list_new();
+    *languages = (struct languages){.count = 0};
+    if (!problems || !join_folder(list, assets, "parts.json")) {
+        problem_list_free(problems);
+        return;
+    }
+    struct scan_tree *tree = scan_file(list, problems);
+    struct node entry = node_first(node_get(node_root_object(tree), "languages"));
+    for (; node_exists(entry) && languages->count < LANGUAGES_MAX; entry = node_next(entry)) {
+        struct language *language = &languages->language[languages->count++];
+        (void)snprintf(language->id, sizeof language->id, "%s", node_key(entry));
+        (void)snprintf(language->name, sizeof language->name, "%s", node_text(entry));
+    }
+    scan_free(tree);
+    problem_list_free(problems);
 }

@@ -9,6 +9,7 @@
 #include "shell/stack/keys_screen.h"
 #include "shell/stack/page.h"
 #include "shell/ui/flow.h"
+#include "shell/words/languages.h"
 #include "shell/words/strings.h"
 
 #include <math.h>
@@ -29,10 +30,16 @@ struct settings_screen {
 
 /* ---- words ----------------------------------------------------------------------------------------------------- */
 
-static const char *name_of(const struct frame *frame, int which, const char *end)
+static const char *id_of(const struct frame *frame, const struct setting *setting)
+{
+    return setting->form == FORM_LANGUAGE ? preferences_text_row(frame->preferences, setting->which)->id
+                                          : preferences_row(frame->preferences, setting->which)->id;
+}
+
+static const char *name_of(const struct frame *frame, const struct setting *setting, const char *end)
 {
     char key[STRINGS_KEY_MAX];
-    snprintf(key, sizeof key, "preference.%s%s", preferences_row(frame->preferences, which)->id, end);
+    snprintf(key, sizeof key, "preference.%s%s", id_of(frame, setting), end);
     return page_text(frame, key);
 }
 
@@ -44,13 +51,13 @@ static const char *value_text(const struct frame *frame, const struct setting *s
     if (setting->unit)
         return page_tell(frame, setting->unit, SLOTS({"n", NULL, value}));
     snprintf(end, sizeof end, ".%d", value);
-    return name_of(frame, setting->which, end);
+    return name_of(frame, setting, end);
 }
 
 static bool is_wanted(const struct settings_screen *settings, const struct frame *frame, const struct setting *setting)
 {
-    return plain_holds(name_of(frame, setting->which, ""), settings->search) ||
-           plain_holds(name_of(frame, setting->which, ".hint"), settings->search);
+    return plain_holds(name_of(frame, setting, ""), settings->search) ||
+           plain_holds(name_of(frame, setting, ".hint"), settings->search);
 }
 
 /* ---- controls -------------------------------------------------------------------------------------------------- */
@@ -75,6 +82,28 @@ static void draw_choice(struct frame *frame, struct rect rect, const char *id, c
         .id = id, .label = value_text(frame, setting, value), .hint = page_text(frame, "settings.choice.hint")};
     if (ui_button(frame->ui, rect, button))
         set(frame, setting->which, value < row->most ? value + 1 : row->least);
+}
+
+static int language_at(const struct frame *frame)
+{
+    const char *id = frame->preferences->text[PREFERENCE_LANGUAGE];
+    for (int i = 0; frame->languages && i < frame->languages->count; i++)
+        if (strcmp(frame->languages->language[i].id, id) == 0)
+            return i;
+    return -1;
+}
+
+/* As the system, then one after the other. */
+static void draw_language(struct frame *frame, struct rect rect, const char *id)
+{
+    int at = language_at(frame), count = frame->languages ? frame->languages->count : 0;
+    struct ui_button button = {.id = id,
+                               .label = at < 0 ? page_text(frame, "preference.language.system")
+                                               : frame->languages->language[at].name,
+                               .hint = page_text(frame, "settings.choice.hint")};
+    if (ui_button(frame->ui, rect, button))
+        (void)preferences_set_text(frame->preferences, PREFERENCE_LANGUAGE,
+                                   at + 1 < count ? frame->languages->language[at + 1].id : "");
 }
 
 /* "200 %, here 133 %": a small window takes no more. */
@@ -132,8 +161,7 @@ static float setting_height(struct frame *frame, const struct setting *setting, 
 {
     struct ui *ui = frame->ui;
     float hint = ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
-                                     words_width(ui, width) - ui_px(ui, 2 * UI_GAP),
-                                     name_of(frame, setting->which, ".hint"));
+                                     words_width(ui, width) - ui_px(ui, 2 * UI_GAP), name_of(frame, setting, ".hint"));
     return ui_px(ui, 24 + 2 * UI_GAP) + hint;
 }
 
@@ -142,28 +170,29 @@ static void draw_setting(struct settings_screen *settings, struct frame *frame, 
 {
     char id[UI_ID_SIZE];
     struct ui *ui = frame->ui;
-    int value = preferences_get(frame->preferences, setting->which);
-    snprintf(id, sizeof id, "settings.%s", preferences_row(frame->preferences, setting->which)->id);
+    bool numbered = setting->form != FORM_LANGUAGE;
+    int value = numbered ? preferences_get(frame->preferences, setting->which) : 0;
+    snprintf(id, sizeof id, "settings.%s", id_of(frame, setting));
     canvas_fill(frame->canvas, rect_of(row.x, rect_bottom(row) - ui_px(ui, 1), row.w, ui_px(ui, 1)),
                 colour_faded(palette_colour(PALETTE_IRON_LIGHT), 0.4f));
     struct rect words = rect_cut_left(&row, words_width(ui, row.w));
     words = rect_of(words.x + ui_px(ui, UI_GAP), words.y + ui_px(ui, UI_GAP), words.w - ui_px(ui, 2 * UI_GAP),
                     words.h - ui_px(ui, UI_GAP));
-    page_line(ui, ui_cut_top(ui, &words, 24), ui_bold(ui, 16, PALETTE_BONE), TEXT_LEFT,
-              name_of(frame, setting->which, ""));
-    ui_paragraph(ui, words, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
-                 name_of(frame, setting->which, ".hint"));
+    page_line(ui, ui_cut_top(ui, &words, 24), ui_bold(ui, 16, PALETTE_BONE), TEXT_LEFT, name_of(frame, setting, ""));
+    ui_paragraph(ui, words, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, name_of(frame, setting, ".hint"));
     float size = ui_px(ui, UI_TARGET);
     struct rect revert = rect_anchor(rect_cut_right(&row, size + ui_px(ui, UI_GAP)), size, size, 0, 0.5f);
     ui_cut_right(ui, &row, UI_GAP);
     struct rect control = rect_anchor(row, row.w, ui_px(ui, 38), 0, 0.5f);
-    if (setting->form == FORM_SWITCH)
+    if (setting->form == FORM_LANGUAGE)
+        draw_language(frame, control, id);
+    else if (setting->form == FORM_SWITCH)
         draw_switch(frame, control, id, setting, value);
     else if (setting->form == FORM_CHOICE)
         draw_choice(frame, control, id, setting, value);
     else
         draw_scale(settings, frame, control, id, setting, value);
-    if (value != preferences_row(frame->preferences, setting->which)->standard)
+    if (numbered && value != preferences_row(frame->preferences, setting->which)->standard)
         draw_revert(frame, revert, setting, id);
 }
 
@@ -197,8 +226,9 @@ static void fill_sheet(struct flow *flow, void *context)
 static void reset_all(const struct settings_screen *settings, struct frame *frame)
 {
     for (int i = 0; i < settings->count; i++)
-        set(frame, settings->setting[i].which,
-            preferences_row(frame->preferences, settings->setting[i].which)->standard);
+        if (settings->setting[i].form != FORM_LANGUAGE) /* who has chosen one reads no other */
+            set(frame, settings->setting[i].which,
+                preferences_row(frame->preferences, settings->setting[i].which)->standard);
 }
 
 static void update(struct screen *screen, struct frame *frame)

@@ -11,7 +11,8 @@
 
 #define SETTINGS_SCREEN "settings" /* the name of its kind */
 
-enum setting_form { FORM_SWITCH, FORM_CHOICE, FORM_SCALE };
+/* FORM_LANGUAGE: which of the frame's languages, a text of the preferences. */
+enum setting_form { FORM_SWITCH, FORM_CHOICE, FORM_SCALE, FORM_LANGUAGE };
 
 /* One line of the page; a line without a group key belongs to the group above it. */
 struct setting {

@@ -33,6 +33,7 @@ struct frame {
     struct preferences *preferences;
     struct sound *sound; /* or NULL: nobody hears */
     const struct string_table *strings;
+    const struct languages *languages; /* to choose from; NULL: none */
     struct screen_stack *stack;
     void *game;                /* what main shares with all its screens, or NULL */
     const char *first_wording; /* of texts, where the called screen names no other; NULL: none */

@@ -25,6 +25,7 @@ const struct preference_table SIEGE_PREFERENCES = {.title = "Citadel",
                                                    .keys = &SIEGE_KEYS};
 
 static const struct setting SETTINGS[] = {
+    {"settings.group.language", PREFERENCE_LANGUAGE, FORM_LANGUAGE, 1, NULL},
     {"settings.group.play", PREFERENCE_CONFIRM, FORM_CHOICE, 1, NULL},
     {NULL, PREFERENCE_END_TURN_WARNING, FORM_SWITCH, 1, NULL},
     {NULL, PREFERENCE_TOOLTIP_DELAY, FORM_SCALE, 50, "settings.milliseconds"},
