@@ -220,6 +220,14 @@ static enum outcome step_expect_unclipped(struct step *step)
     return STEP_FAILED;
 }
 
+/* All of them at once, and on. */
+static enum outcome step_list_clipped(struct step *step)
+{
+    for (int i = 0; i < ui_clipped_count(step->ui); i++)
+        fprintf(stderr, "did not fit%s%s: %s\n", step->rest[0] ? " in " : "", step->rest, ui_clipped_text(step->ui, i));
+    return STEP_DONE;
+}
+
 /* Smaller than a person is allowed to, as some window systems do. */
 static enum outcome step_resize(struct step *step)
 {
@@ -263,6 +271,7 @@ static const struct verb {
     {"expect_not", step_expect},
     {"quit", step_quit},
     {"expect_unclipped", step_expect_unclipped},
+    {"list_clipped", step_list_clipped},
     {"resize", step_resize},
 };
 
