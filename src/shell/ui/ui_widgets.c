@@ -18,8 +18,18 @@ static void offer_whole_text(struct ui *ui, struct rect rect, const char *text)
     ui->tip_rect = rect;
 }
 
+/* Other languages are longer: a little smaller rather than cut, never below the smallest that can be read. */
+static float least_px(const struct ui *ui, float px)
+{
+    enum { LEAST_UNITS = 11 };
+    return fminf(px, fmaxf(px * 0.75f, ui_px(ui, LEAST_UNITS)));
+}
+
 void ui_label(struct ui *ui, struct rect rect, struct text_style style, enum text_align align, const char *text)
 {
+    for (float least = least_px(ui, style.px);
+         style.px > least && font_width(ui->fonts, style.face, style.px, text) > rect.w;)
+        style.px = fmaxf(least, style.px - 1);
     bool low = rect.h < style.px * 0.7f && text[0]; /* lower than its capitals */
     if (font_draw_in(ui->fonts, style, rect, align, text) && !low)
         return;
@@ -34,6 +44,9 @@ float ui_paragraph_height(struct ui *ui, struct text_style style, float width, c
 
 float ui_paragraph(struct ui *ui, struct rect rect, struct text_style style, enum text_align align, const char *text)
 {
+    for (float least = least_px(ui, style.px);
+         style.px > least && ui_paragraph_height(ui, style, rect.w, text) > rect.h + 0.5f;)
+        style.px = fmaxf(least, style.px - 1);
     if (!font_draw_wrapped(ui->fonts, style, rect, align, text)) {
         ui_note_clipped(ui, text);
         offer_whole_text(ui, rect, text);
