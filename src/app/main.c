@@ -118,7 +118,7 @@ static const char *language_of(const struct app *app, const char *wanted)
 static void add_language(struct app *app, const char *language)
 {
     bool good = strcmp(language, PSEUDO_LANGUAGE) == 0
-                    ? pseudo_lengthen(&app->strings)
+                    ? pseudo_lengthen(&app->strings, "trooper.")
                     : locale_load(&app->strings, app->paths.assets, language, app->problems);
     if (!good)
         say(app, "start.no_locale", SLOTS({"language", language, 0}));

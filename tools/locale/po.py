@@ -16,6 +16,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 LOCALE, HERE = ROOT / "assets/locale", ROOT / "tools/locale"
 ENGLISH_ONLY = ("schema.", "tool.", "serve.")
+# What only designers of missions read may still be missing.
+DESIGNERS = ("problem.", "type.", "format.", "explain.")
 HEAD = """# The sentences of Citadel.
 msgid ""
 msgstr ""
@@ -130,6 +132,8 @@ def check(path, sentences):
     for key, (_, text) in sentences.items():
         before, translation, fuzzy = entries.get(key, ("", "", False))
         if not translation:
+            if key.startswith(DESIGNERS):
+                continue
             wrong.append(f"{key}: not translated")
         elif fuzzy or before != text:
             wrong.append(f"{key}: the English has changed since it was translated")

@@ -27,11 +27,13 @@ static void lengthen(char *out, const char *text)
     *out = '\0';
 }
 
-bool pseudo_lengthen(struct string_table *table)
+bool pseudo_lengthen(struct string_table *table, const char *names)
 {
     for (int i = 0; i < table->count; i++) {
         char key[STRINGS_KEY_MAX];
         const char *text = table->bytes + table->pairs[i].text;
+        if (strncmp(table->bytes + table->pairs[i].key, names, strlen(names)) == 0)
+            continue;
         char *longer = malloc(3 * strlen(text) + 1);
         if (!longer)
             return false;

@@ -9,7 +9,7 @@
 #define PSEUDO_LANGUAGE "pseudo"
 
 /* Every vowel of every sentence becomes two, the first with an accent: about two fifths longer and still to be read.
- * {slots} stay as they are. False without memory. */
-bool pseudo_lengthen(struct string_table *table);
+ * {slots} stay as they are, and so do names: what stands under a key that begins with `names`. False without memory. */
+bool pseudo_lengthen(struct string_table *table, const char *names);
 
 #endif

@@ -76,8 +76,8 @@ enum { COLUMN_RANK, COLUMN_ARMOUR, COLUMN_CLOSE, COLUMN_FIRE, COLUMNS };
 static void cut_columns(const struct ui *ui, struct rect row, struct rect cell[COLUMNS])
 {
     ui_cut_left(ui, &row, UI_GAP_CLOSE);
-    cell[COLUMN_RANK] = rect_cut_left(&row, row.w * 0.22f);
-    cell[COLUMN_ARMOUR] = rect_cut_left(&row, row.w * 0.20f);
+    cell[COLUMN_RANK] = rect_cut_left(&row, row.w * 0.2f);
+    cell[COLUMN_ARMOUR] = rect_cut_left(&row, row.w * 0.26f);
     cell[COLUMN_CLOSE] = rect_cut_left(&row, row.w * 0.5f);
     cell[COLUMN_FIRE] = row;
     for (int i = 0; i < COLUMNS; i++)

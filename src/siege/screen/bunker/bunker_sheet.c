@@ -258,7 +258,7 @@ static void draw_table(struct table *table)
                      page_text(table->frame, key));
         return;
     }
-    table->cell = fminf(table->room.w * 0.3f, ui_px(ui, 110));
+    table->cell = fminf(table->room.w * 0.26f, ui_px(ui, 110));
     (void)ui_area(ui, "bunker.compare", table->room, 0, page_text(table->frame, "bunker.compare.hint"));
     draw_heading(table);
     draw_ways(table);
@@ -285,6 +285,14 @@ static const char *terms_text(const struct bunker_screen *bunker, const struct f
 
 /* ---- the card -------------------------------------------------------------------------------------------------- */
 
+/* One line, or two in a longer language, smaller where the head ends. */
+static void draw_head_line(struct ui *ui, struct rect *head, struct text_style style, enum text_align align,
+                           const char *text)
+{
+    float height = fmaxf(ui_px(ui, 20), ui_paragraph_height(ui, style, head->w, text) + 1);
+    ui_paragraph(ui, rect_cut_top(head, fminf(height, head->h)), style, align, text);
+}
+
 static void draw_title(struct bunker_screen *bunker, struct frame *frame, struct rect *room, int offer)
 {
     struct ui *ui = frame->ui;
@@ -306,12 +314,14 @@ static void draw_title(struct bunker_screen *bunker, struct frame *frame, struct
     struct text_style style = ui_title(ui, large ? 28 : 22, PALETTE_BRASS_LIGHT);
     float height = ui_paragraph_height(ui, style, head.w, title);
     ui_paragraph(ui, rect_cut_top(&head, fminf(height + 1, head.h)), style, align, title);
-    page_line(ui, rect_cut_top(&head, ui_px(ui, 20)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), align,
-              terms_text(bunker, frame, offer));
+    draw_head_line(ui, &head, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), align, terms_text(bunker, frame, offer));
     struct about about = play_about(bunker->play);
-    if (bunker_may_choose(bunker) && offer_recommended(bunker, &about.figure) == offer && head.h >= ui_px(ui, 18))
-        page_line(ui, rect_cut_top(&head, ui_px(ui, 20)), ui_bold(ui, UI_TEXT_SMALL, PALETTE_VERDIGRIS), align,
-                  about_say(SENTENCE(about.words), &about, "bunker.recommended.for"));
+    if (!bunker_may_choose(bunker) || offer_recommended(bunker, &about.figure) != offer)
+        return;
+    const char *text = about_say(SENTENCE(about.words), &about, "bunker.recommended.for");
+    struct text_style small = ui_bold(ui, UI_TEXT_SMALL, PALETTE_VERDIGRIS);
+    if (head.h >= fmaxf(ui_px(ui, 18), ui_paragraph_height(ui, small, head.w, text))) /* the tile is marked, too */
+        draw_head_line(ui, &head, small, align, text);
 }
 
 static void draw_line(struct frame *frame, struct rect *room, struct text_style style, const char *text)

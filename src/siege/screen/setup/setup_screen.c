@@ -525,10 +525,16 @@ static void draw_buttons(struct setup_screen *setup, struct frame *frame, struct
     if (ui_button(ui, ui_cut_right(ui, &bar, 210), start))
         go_on(setup, frame);
     const char *mode = setup->choice.legion == CONTROL_DECK ? "setup.summary.deck" : "setup.summary.versus";
-    page_line(ui, ui_inset(ui, bar, UI_GAP), ui_body(ui, UI_TEXT, refusal ? PALETTE_BLOOD_LIGHT : PALETTE_BONE_DIM),
-              TEXT_CENTRE,
-              refusal ? refusal
-                      : page_tell(frame, mode, SLOTS({"n", NULL, setup_choice_teams(setup->choice.corporation)})));
+    const char *text = refusal
+                           ? refusal
+                           : page_tell(frame, mode, SLOTS({"n", NULL, setup_choice_teams(setup->choice.corporation)}));
+    struct text_style style = ui_body(ui, UI_TEXT, refusal ? PALETTE_BLOOD_LIGHT : PALETTE_BONE_DIM);
+    bar = rect_inset(bar, ui_px(ui, 2));
+    ui_paragraph(ui,
+                 rect_anchor(bar, bar.w - ui_px(ui, 2 * UI_GAP),
+                             fminf(bar.h, ui_paragraph_height(ui, style, bar.w - ui_px(ui, 2 * UI_GAP), text)), 0.5f,
+                             0.5f),
+                 style, TEXT_CENTRE, text);
 }
 
 static void draw(struct screen *screen, struct frame *frame)
