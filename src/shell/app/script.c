@@ -9,6 +9,7 @@
 
 #include "shell/input/input_sdl.h"
 #include "shell/store/files.h"
+#include "shell/store/terminal.h"
 #include "shell/ui/ui.h"
 #include "shell/canvas/canvas.h"
 
@@ -223,8 +224,11 @@ static enum outcome step_expect_unclipped(struct step *step)
 /* All of them at once, and on. */
 static enum outcome step_list_clipped(struct step *step)
 {
-    for (int i = 0; i < ui_clipped_count(step->ui); i++)
-        fprintf(stderr, "did not fit%s%s: %s\n", step->rest[0] ? " in " : "", step->rest, ui_clipped_text(step->ui, i));
+    for (int i = 0; i < ui_clipped_count(step->ui); i++) {
+        char line[400];
+        int length = snprintf(line, sizeof line, "%.80s did not fit: %.300s", step->rest, ui_clipped_text(step->ui, i));
+        terminal_print_line(stderr, line, (size_t)length);
+    }
     return STEP_DONE;
 }
 

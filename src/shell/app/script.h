@@ -22,6 +22,7 @@
  *     expect_not @widget
  *     expect_enabled @widget
  *     expect_unclipped                fails when any text did not fit
+ *     list_clipped where              names on the terminal what did not fit, and goes on
  *     resize 1024 640                 the window, in window units
  *     quit
  *     # comment

@@ -1,8 +1,9 @@
 /* pseudo.c -- doubles the vowels of what is said, in plain text and in the forms of a choice. */
 #include "shell/words/pseudo.h"
 
-#include <stdlib.h>
 #include <string.h>
+
+enum { LONGEST = 4096 }; /* longer sentences stay as they are */
 
 static const char *long_vowel(char letter)
 {
@@ -30,18 +31,14 @@ static void lengthen(char *out, const char *text)
 bool pseudo_lengthen(struct string_table *table, const char *names)
 {
     for (int i = 0; i < table->count; i++) {
-        char key[STRINGS_KEY_MAX];
+        char key[STRINGS_KEY_MAX], longer[3 * LONGEST];
         const char *text = table->bytes + table->pairs[i].text;
-        if (strncmp(table->bytes + table->pairs[i].key, names, strlen(names)) == 0)
+        bool named = strncmp(table->bytes + table->pairs[i].key, names, strlen(names)) == 0;
+        if (named || strlen(text) >= LONGEST)
             continue;
-        char *longer = malloc(3 * strlen(text) + 1);
-        if (!longer)
-            return false;
         lengthen(longer, text);
         memcpy(key, table->bytes + table->pairs[i].key, strlen(table->bytes + table->pairs[i].key) + 1);
-        bool added = strings_add(table, key, longer);
-        free(longer);
-        if (!added)
+        if (!strings_add(table, key, longer))
             return false;
     }
     return true;

@@ -112,14 +112,15 @@ static void draw_cell(const struct table *table, struct rect rect, const struct 
     const char *after = value_text(table, line, 1);
     float width = font_width(table->frame->fonts, bold.face, bold.px, after) + ui_px(ui, 2);
     ui_label(ui, rect_cut_right(&rect, width), bold, TEXT_RIGHT, after);
-    if (line->change == 0)
-        return;
+    const char *before = value_text(table, line, 0);
     float gap = ui_px(ui, 11);
+    if (line->change == 0 || rect.w < gap + font_width(table->frame->fonts, dim.face, dim.px, before))
+        return; /* the colour tells the change */
     struct rect arrow = rect_cut_right(&rect, gap);
     struct point tip = {rect_right(arrow) - ui_px(ui, 3), roundf(arrow.y + arrow.h / 2)};
     canvas_arrow_head(table->frame->canvas, (struct point){arrow.x, tip.y}, tip, ui_px(ui, 5),
                       palette_colour(PALETTE_BONE_FAINT));
-    page_line(ui, rect, dim, TEXT_RIGHT, value_text(table, line, 0));
+    page_line(ui, rect, dim, TEXT_RIGHT, before);
 }
 
 static struct rect cell_of(const struct table *table, struct rect row, int k)
