@@ -78,7 +78,11 @@ static void enter(struct screen *screen, struct frame *frame)
     board_view_refresh(board->view);
     board->lookout.stale = true;
     board->covered = false;
-    if (board->play.session && is_set_up(&board->play))
+    board->hud.goal.read = false; /* another language may be spoken now */
+    if (!board->play.session)
+        return;
+    board_screen_make_labels(board);
+    if (is_set_up(&board->play))
         push_set_up(&board->play, frame);
 }
 
