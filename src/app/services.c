@@ -22,6 +22,7 @@
 #include "siege/screen/campaign/campaign_run.h"
 #include "siege/screen/board/session.h"
 #include "siege/screen/game_screen.h"
+#include "siege/text/mission/mission_told.h"
 #include "siege/text/names/names.h"
 #include "shell/words/phrase.h"
 #include "shell/words/strings.h"
@@ -92,6 +93,7 @@ static bool keep_opened(struct app_services *services, struct scenario *scenario
         return false;
     }
     *place = (struct opened){.scenario = scenario, .text = text, .length = length};
+    mission_told_in(&scenario->mission, services->parts.strings);
     return true;
 }
 

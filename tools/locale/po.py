@@ -1,5 +1,6 @@
 #!/usr/bin/python3
-"""Sentences for translators: assets/locale/en/*.json and tools/locale/LANGUAGE.po, and what the game reads of both.
+"""Sentences for translators: assets/locale/en/*.json, what the missions tell, and tools/locale/LANGUAGE.po; and what the
+game reads of them.
 
 po.py update       every .po gets the English sentences of today: new ones untranslated, changed ones marked fuzzy
 po.py write        assets/locale/LANGUAGE/*.json from the .po files, without what is fuzzy or untranslated
@@ -30,9 +31,23 @@ msgstr ""
 """
 
 
+def of_missions():
+    """What a mission tells in its own words, by its id; titles are names and stay."""
+    for path in sorted((ROOT / "missions").glob("*/**/*.json")):
+        mission = json.loads(path.read_text())
+        if not mission.get("brief") or "campaigns" in path.parts:
+            continue
+        begin = f"mission.{mission['id']}"
+        yield f"{begin}.brief", mission["brief"]
+        for name, text in mission.get("texts", {}).items():
+            yield f"{begin}.text.{name}", text
+        for task in mission.get("tasks", []):
+            yield f"{begin}.task.{task['id']}", task["title"]
+
+
 def english():
     """{key: (file, sentence)} in the order of the files."""
-    found = {}
+    found = {key: ("mission_texts", text) for key, text in of_missions()}
     for path in sorted((LOCALE / "en").glob("*.json")):
         for key, text in json.loads(path.read_text()).items():
             if isinstance(text, str) and not key.startswith(("$",) + ENGLISH_ONLY):

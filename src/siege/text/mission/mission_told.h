@@ -1,0 +1,17 @@
+/*
+ * mission_told.h -- a mission's own words in the language that is spoken.
+ */
+#ifndef SIEGE_TEXT_MISSION_MISSION_TOLD_H
+#define SIEGE_TEXT_MISSION_MISSION_TOLD_H
+
+#include "shell/words/strings.h"
+#include "siege/rules/mission/mission.h"
+
+/*
+ * Brief, texts and names of tasks as the table has them, under "mission.<id>.brief", ".text.<name>" and ".task.<id>";
+ * what it lacks, or what is too long, stays in the words of the file. The title is a name and stays. The rules read
+ * none of it.
+ */
+void mission_told_in(struct mission *mission, const struct string_table *strings);
+
+#endif

@@ -1,0 +1,44 @@
+/* test_mission_told.c -- a mission in another language: its own words change, what is missing or too long does not. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "siege/text/mission/mission_told.h"
+
+static void its_own_words_change_and_its_title_stays(void **state)
+{
+    (void)state;
+    static struct mission mission = {.id = "own.mission", .title = "Title", .brief = "Go in.", .texts = 2, .tasks = 1};
+    static char endless[TEXT_MAX_BYTES + 1];
+    struct string_table strings = {0};
+    snprintf(mission.text[0].name, sizeof mission.text[0].name, "gate");
+    snprintf(mission.text[0].sentence, sizeof mission.text[0].sentence, "It opens.");
+    snprintf(mission.text[1].name, sizeof mission.text[1].name, "end");
+    snprintf(mission.text[1].sentence, sizeof mission.text[1].sentence, "It ends.");
+    snprintf(mission.task[0].id, sizeof mission.task[0].id, "lift");
+    snprintf(mission.task[0].title, sizeof mission.task[0].title, "Lift it");
+    memset(endless, 'x', sizeof endless - 1);
+    assert_true(strings_add(&strings, "mission.own.mission.brief", "Geht hinein."));
+    assert_true(strings_add(&strings, "mission.own.mission.text.gate", "Es geht auf."));
+    assert_true(strings_add(&strings, "mission.own.mission.text.end", endless));
+    mission_told_in(&mission, &strings);
+    assert_string_equal(mission.title, "Title");
+    assert_string_equal(mission.brief, "Geht hinein.");
+    assert_string_equal(mission.text[0].sentence, "Es geht auf.");
+    assert_string_equal(mission.text[1].sentence, "It ends.");
+    assert_string_equal(mission.task[0].title, "Lift it");
+    strings_clear(&strings);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(its_own_words_change_and_its_title_stays),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
