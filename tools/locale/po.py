@@ -45,9 +45,20 @@ def of_missions():
             yield f"{begin}.task.{task['id']}", task["title"]
 
 
+def of_terms():
+    """The forms in which the words that explain themselves stand in sentences, of both books together."""
+    forms = {}
+    for path in sorted((ROOT / "assets/book").glob("*.json")):
+        for term in json.loads(path.read_text())["terms"]:
+            forms.setdefault(term["id"], []).extend(f for f in term["forms"] if f not in forms.get(term["id"], []))
+    for term, found in forms.items():
+        yield f"term.{term}.forms", "|".join(found)
+
+
 def english():
     """{key: (file, sentence)} in the order of the files."""
     found = {key: ("mission_texts", text) for key, text in of_missions()}
+    found.update((key, ("book_terms", text)) for key, text in of_terms())
     for path in sorted((LOCALE / "en").glob("*.json")):
         for key, text in json.loads(path.read_text()).items():
             if isinstance(text, str) and not key.startswith(("$",) + ENGLISH_ONLY):

@@ -11,7 +11,7 @@ const struct handbook_term *terms_paragraph(struct ui *ui, struct rect rect, str
 {
     struct term_place place[TERMS_MARKED];
     struct ui_mark mark[TERMS_MARKED];
-    int count = book ? handbook_mark(book, text, place, TERMS_MARKED) : 0;
+    int count = book ? handbook_mark(words, book, text, place, TERMS_MARKED) : 0;
     for (int i = 0; i < count; i++)
         mark[i] = (struct ui_mark){place[i].start, place[i].length,
                                    handbook_meaning(words, &book->term[place[i].term])};
@@ -19,8 +19,8 @@ const struct handbook_term *terms_paragraph(struct ui *ui, struct rect rect, str
     return used < 0 ? NULL : &book->term[place[used].term];
 }
 
-const struct handbook_term *terms_first(const struct handbook *book, const char *text)
+const struct handbook_term *terms_first(const struct words *words, const struct handbook *book, const char *text)
 {
     struct term_place place;
-    return book && handbook_mark(book, text, &place, 1) > 0 ? &book->term[place.term] : NULL;
+    return book && handbook_mark(words, book, text, &place, 1) > 0 ? &book->term[place.term] : NULL;
 }

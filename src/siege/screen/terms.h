@@ -14,6 +14,6 @@ const struct handbook_term *terms_paragraph(struct ui *ui, struct rect rect, str
                                             const char *id, unsigned flags);
 
 /* The first term in a text, or NULL: for names in rows. */
-const struct handbook_term *terms_first(const struct handbook *book, const char *text);
+const struct handbook_term *terms_first(const struct words *words, const struct handbook *book, const char *text);
 
 #endif

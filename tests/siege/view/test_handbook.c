@@ -217,8 +217,9 @@ static void a_term_is_marked_once_as_a_whole_word(void **state)
 {
     (void)state;
     struct term_place place[8];
+    struct words words = english_words(catalogue_of_edition(0));
     static const char text[] = "Moves cost an action; removed Force Cards do not Move. Line of sight: a Move.";
-    int count = handbook_mark(handbook[0], text, place, 8);
+    int count = handbook_mark(&words, handbook[0], text, place, 8);
     assert_int_equal(count, 4);
     assert_int_equal(place[0].start, 0);
     assert_int_equal(place[0].length, 5);
@@ -226,8 +227,23 @@ static void a_term_is_marked_once_as_a_whole_word(void **state)
     assert_string_equal(handbook[0]->term[place[2].term].id, "force-card");
     assert_int_equal(place[2].length, 11);
     assert_string_equal(handbook[0]->term[place[3].term].id, "sight");
-    assert_int_equal(handbook_mark(handbook[0], text, place, 2), 2);
-    assert_int_equal(handbook_mark(handbook[0], "", place, 8), 0);
+    assert_int_equal(handbook_mark(&words, handbook[0], text, place, 2), 2);
+    assert_int_equal(handbook_mark(&words, handbook[0], "", place, 8), 0);
+}
+
+/* In another language the table lists the forms; the longest one counts there, too. */
+static void a_term_is_marked_in_the_language_that_is_spoken(void **state)
+{
+    (void)state;
+    struct term_place place[8];
+    struct words words = english_words(catalogue_of_edition(0));
+    struct string_table *strings = english_strings();
+    assert_true(strings_add(strings, "term.move.forms", "Bewegung|Bewegungen"));
+    static const char text[] = "Zwei Bewegungen, keine Move.";
+    assert_int_equal(handbook_mark(&words, handbook[0], text, place, 8), 1);
+    assert_int_equal(place[0].start, 5);
+    assert_int_equal(place[0].length, 10);
+    assert_string_equal(handbook[0]->term[place[0].term].id, "move");
 }
 
 static void a_rule_leads_to_its_page(void **state)
@@ -390,6 +406,7 @@ int main(void)
         cmocka_unit_test(every_letter_of_a_creature_is_that_of_its_tag),
         cmocka_unit_test(the_documents_are_the_pages_of_the_game),
         cmocka_unit_test(every_picture_is_drawn),
+        cmocka_unit_test(a_term_is_marked_in_the_language_that_is_spoken),
     };
     return cmocka_run_group_tests(tests, load, NULL);
 }

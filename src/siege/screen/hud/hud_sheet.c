@@ -370,7 +370,8 @@ static void listen(const struct sheet *sheet, int row, struct rect line)
     char id[UI_ID_SIZE];
     const struct hud *hud = sheet->hud;
     const char *hint = sheet->row[row].hint;
-    const struct handbook_term *term = hint ? NULL : terms_first(play_handbook(hud->play), sheet->row[row].name);
+    const struct handbook_term *term = hint ? NULL
+                                            : terms_first(hud->words, play_handbook(hud->play), sheet->row[row].name);
     if (term)
         hint = handbook_meaning(hud->words, term);
     snprintf(id, sizeof id, "sheet.row#%d", row);

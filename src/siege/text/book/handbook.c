@@ -87,9 +87,8 @@ static bool is_letter(char c)
 }
 
 /* Letter for letter, but a small letter may be a capital one where a sentence begins. */
-static bool stands_at(const char *text, const char *form, bool begins)
+static bool stands_at(const char *text, const char *form, size_t length, bool begins)
 {
-    size_t length = strlen(form);
     bool same = text[0] == form[0] || (begins && text[0] == toupper((unsigned char)form[0]));
     return length > 0 && same && strncmp(text + 1, form + 1, length - 1) == 0 && !is_letter(text[length]);
 }
@@ -99,28 +98,58 @@ static bool begins_sentence(const char *text, int at)
     return at == 0 || text[at - 1] == '\n' || (at > 1 && text[at - 1] == ' ' && strchr(".:?!", text[at - 2]));
 }
 
+/* The forms of every term in the language that is spoken; NULL: those of the book. */
+struct spoken_forms {
+    const char *of[HANDBOOK_TERMS];
+};
+
+static void find_forms(struct spoken_forms *forms, const struct words *words, const struct handbook *book)
+{
+    for (int i = 0; i < book->terms; i++) {
+        char key[WORDS_KEY_MAX];
+        words_key(key, "term", book->term[i].id);
+        bool fits = words_key_extend(key, words, "forms");
+        forms->of[i] = fits && strings_has(words->strings, key) ? string_get(words->strings, key) : NULL;
+    }
+}
+
+static void take_longer(struct term_place *found, const char *text, const char *form, size_t length, int term)
+{
+    if ((int)length > found->length &&
+        stands_at(text + found->start, form, length, begins_sentence(text, found->start))) {
+        found->length = (int)length;
+        found->term = term;
+    }
+}
+
 /* The longest form that begins there. */
-static struct term_place longest_at(const struct handbook *book, const char *text, int at)
+static struct term_place longest_at(const struct handbook *book, const struct spoken_forms *forms, const char *text,
+                                    int at)
 {
     struct term_place found = {at, 0, -1};
-    bool begins = begins_sentence(text, at);
-    for (int i = 0; i < book->terms; i++)
-        for (int k = 0; k < book->term[i].forms; k++) {
-            int length = (int)strlen(book->term[i].form[k]);
-            if (length > found.length && stands_at(text + at, book->term[i].form[k], begins))
-                found = (struct term_place){at, length, i};
+    for (int i = 0; i < book->terms; i++) {
+        for (int k = 0; !forms->of[i] && k < book->term[i].forms; k++)
+            take_longer(&found, text, book->term[i].form[k], strlen(book->term[i].form[k]), i);
+        for (const char *form = forms->of[i]; form && *form; form += *form == '|') {
+            size_t length = strcspn(form, "|");
+            take_longer(&found, text, form, length, i);
+            form += length;
         }
+    }
     return found;
 }
 
-int handbook_mark(const struct handbook *book, const char *text, struct term_place *place, int most)
+int handbook_mark(const struct words *words, const struct handbook *book, const char *text, struct term_place *place,
+                  int most)
 {
     int count = 0;
     uint64_t seen = 0;
+    struct spoken_forms forms;
+    find_forms(&forms, words, book);
     for (int at = 0; text[at] && count < most;) {
         struct term_place found = {at, 0, -1};
         if (is_letter(text[at]) && (at == 0 || !is_letter(text[at - 1])))
-            found = longest_at(book, text, at);
+            found = longest_at(book, &forms, text, at);
         if (found.term >= 0 && !(seen >> found.term & 1)) {
             seen |= UINT64_C(1) << found.term;
             place[count++] = found;

@@ -79,8 +79,8 @@ struct handbook_page {
     struct handbook_part part[HANDBOOK_PARTS];
 };
 
-/* A word of the game: its forms as they stand in sentences, the rule that defines it, the page that explains it. What
- * it means is told by "term.<id>". */
+/* A word of the game: its forms as they stand in English sentences (in another language "term.<id>.forms" lists them,
+ * with bars between), the rule that defines it, the page that explains it. What it means is told by "term.<id>". */
 struct handbook_term {
     char id[HANDBOOK_ID];
     char rule[HANDBOOK_ID];
@@ -120,6 +120,7 @@ struct term_place {
 
 /* The terms in a text, each marked where it comes first, in the order of the text. Writes at most `most`; how many. A
  * longer form is taken before a shorter one that lies in it; only whole words count. */
-int handbook_mark(const struct handbook *book, const char *text, struct term_place *place, int most);
+int handbook_mark(const struct words *words, const struct handbook *book, const char *text, struct term_place *place,
+                  int most);
 
 #endif
