@@ -97,21 +97,27 @@ static bool keep_opened(struct app_services *services, struct scenario *scenario
     return true;
 }
 
-/* Its catalogue, with the mission in services->mission and its text, to be freed; NULL with a sentence. */
+/* Its catalogue, with the mission in services->mission; NULL with a sentence, and the text is freed. */
+static const struct catalogue *load_mission(struct app_services *services, const char *path, char *text, size_t length,
+                                            char why[WHY_MAX_BYTES])
+{
+    problem_list_clear(services->problems);
+    const struct catalogue *catalogue = editions_of_text(services->editions, text, length);
+    if (mission_load_text(&services->mission, catalogue, path, text, length, services->problems))
+        return catalogue;
+    problem_write_first(why, WHY_MAX_BYTES, services->problems, NULL, 0, services->parts.strings);
+    free(text);
+    return NULL;
+}
+
+/* The same of a file, with its text, to be freed. */
 static const struct catalogue *read_mission(struct app_services *services, const char *path, char **text,
                                             size_t *length, char why[WHY_MAX_BYTES])
 {
     enum file_error error = file_read_all(path, MISSION_BYTES_MAX, text, length);
-    if (error != FILE_OK) {
-        save_store_refuse(&services->store, file_error_key(error), why);
-        return NULL;
-    }
-    problem_list_clear(services->problems);
-    const struct catalogue *catalogue = editions_of_text(services->editions, *text, *length);
-    if (mission_load_text(&services->mission, catalogue, path, *text, *length, services->problems))
-        return catalogue;
-    problem_write_first(why, WHY_MAX_BYTES, services->problems, NULL, 0, services->parts.strings);
-    free(*text);
+    if (error == FILE_OK)
+        return load_mission(services, path, *text, *length, why);
+    save_store_refuse(&services->store, file_error_key(error), why);
     return NULL;
 }
 
@@ -141,18 +147,12 @@ static void write_notes(const struct app_services *services, const struct adapt_
     }
 }
 
-static struct scenario *open_adapted(struct app_services *services, const char *path, const char *edition,
-                                     struct adapted_notes *notes, char why[WHY_MAX_BYTES])
+/* The mission in services->mission by the rules of `to`; takes over its text. */
+static struct scenario *make_adapted(struct app_services *services, const struct catalogue *from,
+                                     const struct catalogue *to, char *text, size_t length, struct adapted_notes *notes,
+                                     char why[WHY_MAX_BYTES])
 {
     struct adapt_report report;
-    char *text = NULL;
-    size_t length = 0;
-    *notes = (struct adapted_notes){.count = 0};
-    const struct catalogue *from = read_mission(services, path, &text, &length, why);
-    if (!from)
-        return NULL;
-    const struct catalogue *to = editions_find(services->editions, edition);
-    to = to ? to : from;
     bool adapts = mission_adapt(&services->adapted, &services->mission, from, to, &report);
     write_notes(services, &report, from, notes);
     if (adapts) {
@@ -164,6 +164,35 @@ static struct scenario *open_adapted(struct app_services *services, const char *
     snprintf(why, WHY_MAX_BYTES, "%s", notes->count ? notes->line[notes->count - 1] : "");
     free(text);
     return NULL;
+}
+
+static struct scenario *open_adapted(struct app_services *services, const char *path, const char *edition,
+                                     struct adapted_notes *notes, char why[WHY_MAX_BYTES])
+{
+    char *text = NULL;
+    size_t length = 0;
+    *notes = (struct adapted_notes){.count = 0};
+    const struct catalogue *from = read_mission(services, path, &text, &length, why);
+    const struct catalogue *to = editions_find(services->editions, edition);
+    return from ? make_adapted(services, from, to ? to : from, text, length, notes, why) : NULL;
+}
+
+static struct scenario *open_again(struct app_services *services, const struct scenario *scenario,
+                                   char why[WHY_MAX_BYTES])
+{
+    struct adapted_notes notes;
+    const struct opened *opened = find_opened(services, scenario);
+    size_t length = opened ? opened->length : 0;
+    char *text = malloc(length + 1);
+    if (!opened || !text) {
+        free(text);
+        save_store_refuse(&services->store, "start.no_memory", why);
+        return NULL;
+    }
+    memcpy(text, opened->text, length);
+    text[length] = '\0';
+    const struct catalogue *from = load_mission(services, "", text, length, why);
+    return from ? make_adapted(services, from, scenario->catalogue, text, length, &notes, why) : NULL;
 }
 
 static struct scenario *open_scenario(struct app_services *services, const char *path, char why[WHY_MAX_BYTES])
@@ -239,6 +268,8 @@ static void take_over(struct session *session, struct save_file *file)
     session->history = file->history;
     session->tutorial = file->tutorial;
     session->one_person = file->table.one_person;
+    session->practice = file->table.practice;
+    session->taken_over = file->table.taken_over;
     memcpy(session->unasked, file->table.unasked, sizeof session->unasked);
     session->events.count = 0;
     session->resumed = true;
@@ -311,17 +342,18 @@ static uint64_t game_of(struct app_services *services, const struct session *ses
 static struct save_source source_of(const struct app_services *services, const struct session *session,
                                     const struct opened *opened)
 {
-    struct save_source source = {.game = &session->game,
-                                 .history = session->history,
-                                 .mission_text = opened->text,
-                                 .mission_length = opened->length,
-                                 .edition = opened->adapted ? opened->scenario->catalogue->id : NULL,
-                                 .mission_path = session->mission_path,
-                                 .tutorial = session->tutorial,
-                                 .table = {.one_person = session->one_person},
-                                 .saved_at = (int64_t)time(NULL),
-                                 .version = services->parts.version,
-                                 .mark = {opened->game, services->store.written, game_is_over(&session->game)}};
+    struct save_source source = {
+        .game = &session->game,
+        .history = session->history,
+        .mission_text = opened->text,
+        .mission_length = opened->length,
+        .edition = opened->adapted ? opened->scenario->catalogue->id : NULL,
+        .mission_path = session->mission_path,
+        .tutorial = session->tutorial,
+        .table = {.one_person = session->one_person, .practice = session->practice, .taken_over = session->taken_over},
+        .saved_at = (int64_t)time(NULL),
+        .version = services->parts.version,
+        .mark = {opened->game, services->store.written, game_is_over(&session->game)}};
     memcpy(source.table.unasked, session->unasked, sizeof source.table.unasked);
     for (int seat = 0; seat < SEAT_COUNT; seat++)
         source.control[seat] = (uint8_t)session->control[seat];
@@ -535,6 +567,7 @@ static void fill_table(struct app_services *services)
         .look = look,
         .open_scenario = open_scenario,
         .open_adapted = open_adapted,
+        .open_again = open_again,
         .close_scenario = close_scenario,
         .screen_of = game_screen_new,
         .decide = decide,

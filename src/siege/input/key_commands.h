@@ -24,6 +24,7 @@
     X(LOG, "log", "L", "", PAD_NONE)                                                                                   \
     X(UNDO, "undo", "Ctrl+Z", "", PAD_RIGHT_STICK)                                                                     \
     X(REDO, "redo", "Ctrl+Y", "Ctrl+Shift+Z", PAD_NONE)                                                                \
+    X(UNDO_LIST, "undo_list", "Ctrl+Shift+U", "", PAD_NONE)                                                            \
     X(REPLAY_ENEMY, "replay_enemy", "R", "", PAD_NONE)                                                                 \
     X(END_TURN, "end_turn", "Ctrl+Enter", "", PAD_START)                                                               \
     X(WHAT_NOW, "what_now", "F2", "", PAD_OFFERS)                                                                      \

@@ -7,5 +7,6 @@
 
 struct screen *game_screen_new(struct session *session)
 {
-    return game_is_over(&session->game) ? result_screen_new(session) : board_screen_new(session);
+    bool result = game_is_over(&session->game) && !session->reel;
+    return result ? result_screen_new(session) : board_screen_new(session);
 }

@@ -161,6 +161,9 @@ struct services {
      * carry it out. */
     struct scenario *(*open_adapted)(struct app_services *self, const char *path, const char *edition,
                                      struct adapted_notes *notes, char why[WHY_MAX_BYTES]);
+    /* One more of a scenario that is open, by the same rules, without what was agreed on before the game; NULL with a
+     * sentence. A game that is played in it is another game. */
+    struct scenario *(*open_again)(struct app_services *self, const struct scenario *scenario, char why[WHY_MAX_BYTES]);
     void (*close_scenario)(struct app_services *self, struct scenario *scenario);
 
     /* The screen on which a game goes on: its board, or its result once it is over. Takes over the session, a heap

@@ -28,6 +28,7 @@ static const struct setting SETTINGS[] = {
     {"settings.group.language", PREFERENCE_LANGUAGE, FORM_LANGUAGE, 1, NULL},
     {"settings.group.play", PREFERENCE_CONFIRM, FORM_CHOICE, 1, NULL},
     {NULL, PREFERENCE_END_TURN_WARNING, FORM_SWITCH, 1, NULL},
+    {NULL, PREFERENCE_PRACTICE, FORM_SWITCH, 1, NULL},
     {NULL, PREFERENCE_TOOLTIP_DELAY, FORM_SCALE, 50, "settings.milliseconds"},
     {NULL, PREFERENCE_AUTOSAVES, FORM_SCALE, 1, "settings.number"},
     {"settings.group.enemy", PREFERENCE_ENEMY_SPEED, FORM_SCALE, 1, NULL},

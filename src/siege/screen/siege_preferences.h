@@ -26,6 +26,7 @@ enum { DICE_TUMBLE, DICE_FADE, DICE_INSTANT };
     X(SHAKE, "shake", 1, 0, 1)                                                                                         \
     X(FLASHES, "flashes", 1, 0, 1)                                                                                     \
     X(MARKS, "marks", 1, 0, 1)                                                                                         \
+    X(PRACTICE, "practice", 0, 0, 1) /* undo goes back beyond dice and cards */                                        \
     X(AUTOSAVES, "autosaves", 10, 1, 20)                                                                               \
     X(FIRST_MISSION_WON, "first_mission_won", 0, 0, 1)                                                                 \
     X(PAIRS, "pairs", 0, 0, 1023)          /* who stayed behind last, from 1, in two bits for each corporation */      \

@@ -198,6 +198,17 @@ void stage_show(struct stage *stage, const struct game *game)
     forget_events(stage);
 }
 
+void stage_lay(struct stage *stage, const struct game *game, const struct shown *past)
+{
+    stage->scenario = NULL;
+    stage_show(stage, game);
+    memcpy(stage->shown.wreck, past->wreck, sizeof past->wreck);
+    memcpy(stage->shown.body, past->body, sizeof past->body);
+    memcpy(stage->shown.body_kind, past->body_kind, sizeof past->body_kind);
+    stage->shown.remains = past->remains;
+    stage->end = stage->shown;
+}
+
 /* Makes room for more events by forgetting those that have been shown. */
 static void make_room(struct stage *stage, int more)
 {

@@ -96,6 +96,10 @@ void stage_init(struct stage *stage, const struct game *game);
 /* Shows this game at once and forgets events (undo, load, another seat's view). Speeds stay. */
 void stage_show(struct stage *stage, const struct game *game);
 
+/* The same after a leap: of what lay on the table nothing stays; wrecks, bodies and marks are those of `past`, on which
+ * all that happened before was carried out. */
+void stage_lay(struct stage *stage, const struct game *game, const struct shown *past);
+
 /* Appends what happened; `after` is the game behind it, as the seat in front of the screen may see it. Oldest
  * unplayed events are carried out at once when there is no more room. */
 void stage_push(struct stage *stage, const struct event_list *events, const struct game *after);

@@ -40,21 +40,3 @@ bool replay_verify(struct replay_report *report, struct game *end, const struct 
     free(events);
     return report->first_difference < 0;
 }
-
-struct history *replay_to(struct game *end, const struct scenario *scenario, const struct history *log, int count,
-                          bool proven)
-{
-    struct event_list *events;
-    bool follows = begin(end, scenario, log, &events);
-    struct history *played = follows ? history_new(end, history_setup(log)) : NULL;
-    for (int i = 0; played && follows && i < count; i++) {
-        events->count = 0;
-        follows = history_apply(played, end, history_command(log, i), events).why == REJECT_NONE &&
-                  (!proven || game_hash(end) == history_hash(log, i));
-    }
-    free(events);
-    if (follows)
-        return played;
-    history_free(played);
-    return NULL;
-}

@@ -22,10 +22,4 @@ struct replay_report {
 bool replay_verify(struct replay_report *report, struct game *end, const struct scenario *scenario,
                    const struct history *history);
 
-/* Plays the first `count` commands of the log; *end is the game after them. `proven`: every hash must agree; otherwise
- * none is looked at. Returns those commands with today's hashes and what can be undone of them, to be freed by the
- * caller; NULL if a command is refused or leads elsewhere, or without memory. */
-struct history *replay_to(struct game *end, const struct scenario *scenario, const struct history *log, int count,
-                          bool proven);
-
 #endif

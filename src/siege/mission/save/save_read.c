@@ -203,11 +203,13 @@ static void read_control(struct node list, uint8_t control[SEAT_COUNT])
 
 static void read_table(struct node object, struct save_table *table)
 {
-    static const char *const KEYS[] = {"one_person", "unasked"};
+    static const char *const KEYS[] = {"one_person", "unasked", "practice", "taken_over"};
     struct node list = node_require(object, "unasked"), entry = node_first(list);
     int count = node_array(list, TEAM_MAX, TEAM_MAX);
     node_reject_unknown(object, KEYS, sizeof KEYS / sizeof *KEYS);
     table->one_person = node_bool(node_require(object, "one_person"), false);
+    table->practice = node_bool(node_get(object, "practice"), false);
+    table->taken_over = node_int_or(node_get(object, "taken_over"), 1, HISTORY_COMMANDS, 0);
     for (int team = 0; team < count && node_exists(entry); team++, entry = node_next(entry))
         table->unasked[team] = node_u64(entry);
 }
@@ -325,7 +327,7 @@ static bool read_setup(struct reading *reading, struct save_file *out)
 /* A log none of which is played. */
 static bool start_game(struct save_file *out)
 {
-    struct history *none = replay_to(&out->game, out->scenario, out->history, 0, false);
+    struct history *none = history_replay(&out->game, out->scenario, out->history, 0, false);
     history_free(none);
     return none != NULL;
 }
@@ -370,7 +372,7 @@ static bool go_back(struct reading *reading, struct save_file *out)
     int all = history_count(out->history);
     for (int back = 1; reading->sealed && back <= EARLIER_MOST && back <= all; back++) {
         struct snapshot_flaw flaw;
-        struct history *log = replay_to(&out->game, out->scenario, out->history, all - back, is_of_today(reading));
+        struct history *log = history_replay(&out->game, out->scenario, out->history, all - back, is_of_today(reading));
         if (log && !snapshot_find_flaw(&out->game, &flaw)) {
             exchange_log(out, log);
             reading_refuse(reading, SAVE_FINE, "save_file.earlier", SLOTS({"number", NULL, back}));
@@ -386,7 +388,7 @@ static bool go_back(struct reading *reading, struct save_file *out)
 static void accept_log_of_today(struct save_file *out)
 {
     struct game end;
-    struct history *log = replay_to(&end, out->scenario, out->history, history_count(out->history), true);
+    struct history *log = history_replay(&end, out->scenario, out->history, history_count(out->history), true);
     if (log && game_hash(&end) == game_hash(&out->game))
         exchange_log(out, log);
     else
@@ -406,7 +408,7 @@ static bool accept_log(struct reading *reading, struct save_file *out)
             accept_log_of_today(out);
         return true;
     }
-    struct history *log = replay_to(&end, out->scenario, out->history, history_count(out->history), false);
+    struct history *log = history_replay(&end, out->scenario, out->history, history_count(out->history), false);
     if (!log && head->replay)
         return reading_refuse(reading, SAVE_DAMAGED, "save_file.old_replay", &version, 1);
     bool leads = log && (head->replay || game_hash(&end) == game_hash(&out->game));

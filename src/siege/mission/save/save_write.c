@@ -78,7 +78,9 @@ static cJSON *table_new(const struct save_table *table)
     cJSON *object = cJSON_CreateObject(), *list = cJSON_CreateArray();
     for (int team = 0; list && team < TEAM_MAX; team++)
         list = saved_kept(list, saved_append(list, saved_u64_new(table->unasked[team])));
-    bool whole = object && cJSON_AddBoolToObject(object, "one_person", table->one_person);
+    bool whole = object && cJSON_AddBoolToObject(object, "one_person", table->one_person) &&
+                 (!table->practice || cJSON_AddBoolToObject(object, "practice", true)) &&
+                 (!table->taken_over || saved_add(object, "taken_over", saved_u64_new((uint64_t)table->taken_over)));
     return saved_kept(object, saved_add(object, "unasked", list) && whole);
 }
 

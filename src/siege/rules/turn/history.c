@@ -169,3 +169,32 @@ const struct game_setup *history_setup(const struct history *history)
 {
     return &history->setup;
 }
+
+/* The game as the log's setup says, and a history that begins there; NULL if it cannot be set up so. */
+static struct history *begin_anew(struct game *game, const struct scenario *scenario, const struct history *log,
+                                  struct event_list *events)
+{
+    if (game_setup_check(scenario, &log->setup).why != REJECT_NONE)
+        return NULL;
+    events->count = 0;
+    game_start(game, scenario, &log->setup, events);
+    return history_new(game, &log->setup);
+}
+
+struct history *history_replay(struct game *end, const struct scenario *scenario, const struct history *log, int count,
+                               bool proven)
+{
+    struct event_list *events = malloc(sizeof *events);
+    struct history *played = events ? begin_anew(end, scenario, log, events) : NULL;
+    bool follows = played != NULL;
+    for (int i = 0; follows && i < count; i++) {
+        events->count = 0;
+        follows = history_apply(played, end, &log->command[i], events).why == REJECT_NONE &&
+                  (!proven || game_hash(end) == log->hash[i]);
+    }
+    free(events);
+    if (follows)
+        return played;
+    history_free(played);
+    return NULL;
+}

@@ -49,6 +49,13 @@ const struct command *history_command(const struct history *history, int index);
 uint64_t history_hash(const struct history *history, int index); /* of the game after that command */
 const struct game_setup *history_setup(const struct history *history);
 
+/* Starts the mission anew as the log's setup says and plays the first `count` commands of the log; *end is the game
+ * after them. `proven`: every hash must agree; otherwise none is looked at. A history of those commands with today's
+ * hashes and what can be undone of them, the caller's; NULL if a command is refused or leads elsewhere, or without
+ * memory. */
+struct history *history_replay(struct game *end, const struct scenario *scenario, const struct history *log, int count,
+                               bool proven);
+
 /* Appends a command read from a file together with the hash it should lead to, without applying it. */
 void history_append(struct history *history, const struct command *command, uint64_t hash);
 

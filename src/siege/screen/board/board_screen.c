@@ -60,7 +60,7 @@ static void set_up(struct board_screen *board)
 /* During set-up Bunker or muster lies over the board. */
 static bool is_set_up(const struct play *play)
 {
-    return bunker_screen_is_due(play) || muster_screen_is_due(play);
+    return !play->session->reel && (bunker_screen_is_due(play) || muster_screen_is_due(play));
 }
 
 static void push_set_up(struct play *play, struct frame *frame)
@@ -97,6 +97,8 @@ static void update(struct screen *screen, struct frame *frame)
     struct board_screen *board = (struct board_screen *)screen;
     board->hud.frame = frame;
     board->lookout.layout = hud_layout_of(ui_bounds(frame->ui), ui_scale(frame->ui));
+    if (board->play.session->reel)
+        hud_layout_add_reel(&board->lookout.layout, ui_scale(frame->ui));
     lookout_place(&board->lookout, frame->ui);
     board_screen_advance(board, frame);
     board_screen_attend_question(board, preferences_get(frame->preferences, PREFERENCE_CAMERA) != CAMERA_NEVER);
@@ -218,7 +220,8 @@ static void draw_over(struct board_screen *board, struct frame *frame)
     struct ui *ui = frame->ui;
     const struct words *words = &board->play.words;
     const struct game *game = &board->play.seen;
-    if (!game_is_over(&board->play.session->game) || stage_is_busy(play_stage(&board->play)))
+    if (!game_is_over(&board->play.session->game) || board->play.session->reel ||
+        stage_is_busy(play_stage(&board->play)))
         return;
     bool versus = board->play.session->control[SEAT_LEGION] == CONTROL_HUMAN &&
                   !board->play.session->scenario->mission.parameters.win_by_eliminations;
@@ -275,6 +278,7 @@ static void draw(struct screen *screen, struct frame *frame)
     draw_side(board, ui);
     hud_draw_actions(hud, ui);
     hud_draw_tray(hud, ui);
+    hud_draw_reel(hud, ui);
     hud_draw_end(hud, ui);
     hud_draw_team(hud, ui);
     hud_draw_legion(hud, ui);
@@ -294,6 +298,7 @@ static void draw(struct screen *screen, struct frame *frame)
     hud_draw_objectives(&board->play, frame, &hud->objectives);
     hud_draw_end_warning(hud, ui);
     hud_draw_ask(hud, ui);
+    hud_draw_undo(hud, ui);
     hud_draw_first_goal(hud, ui);
     draw_over(board, frame);
     let_go(board, frame);
@@ -337,7 +342,7 @@ static bool may_quit(struct screen *screen, struct frame *frame)
     char why[WHY_MAX_BYTES];
     const struct services *services = board->play.session ? board->play.session->services : NULL;
     (void)frame;
-    if (services && services->save && !game_is_over(&board->play.session->game))
+    if (services && services->save && !board->play.session->reel && !game_is_over(&board->play.session->game))
         (void)services->save(services->self, board->play.session, NULL, why);
     return true;
 }

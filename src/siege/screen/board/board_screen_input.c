@@ -239,6 +239,8 @@ static void read_verbs(struct board_screen *board, struct frame *frame)
         hold_toggle_extra(hold, frame->ui);
     if (input_take(input, KEY_COMMAND_UNDO))
         play_undo(&board->play, frame->ui);
+    if (input_take(input, KEY_COMMAND_UNDO_LIST))
+        hud_open_undo(&board->hud);
     if (input_take(input, KEY_COMMAND_REDO))
         play_redo(&board->play, frame->ui);
     if (input_take(input, KEY_COMMAND_END_TURN))
@@ -455,7 +457,8 @@ static void read_cards(struct board_screen *board, struct frame *frame)
 
 void board_screen_read_keys(struct board_screen *board, struct frame *frame)
 {
-    read_cards(board, frame);
+    if (!hud_reel_keys(&board->hud, frame->input))
+        read_cards(board, frame);
     ui_arrows_move_focus(frame->ui, board->play.dialog != DIALOG_NONE);
     ui_tab_moves_focus(frame->ui, board->play.dialog != DIALOG_NONE);
     if (board->play.curtain && board->play.guest && input_take(frame->input, KEY_COMMAND_BACK))

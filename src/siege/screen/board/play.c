@@ -50,9 +50,18 @@ static void tell_the_past(struct play *play, struct shown *past)
     play->legion->shown = false;
 }
 
-bool play_begin(struct play *play, struct session *session, const struct play_watch *watch, void *watcher)
+/* The table as it lies now, with what was told before, as if it had been shown. */
+static void lay_table(struct play *play)
 {
     struct shown past;
+    play_look(play);
+    tell_the_past(play, &past);
+    play->told = play->seen;
+    stage_lay(&play->stage, &play->seen, &past);
+}
+
+bool play_begin(struct play *play, struct session *session, const struct play_watch *watch, void *watcher)
+{
     *play = (struct play){
         .session = session, .watch = watch, .watcher = watcher, .own_turn = SEAT_NONE, .unfinished = FIGURE_NONE};
     play->log = log_panel_new();
@@ -62,12 +71,8 @@ bool play_begin(struct play *play, struct session *session, const struct play_wa
     if (session->tutorial)
         log_panel_keep_shallow(play->log);
     play->words = (struct words){session->services->strings, session->scenario->catalogue};
-    play_look(play);
-    tell_the_past(play, &past);
-    play->told = play->seen;
-    stage_init(&play->stage, &play->seen);
-    memcpy(play->stage.shown.wreck, past.wreck, sizeof past.wreck);
-    play->stage.shown.remains = past.remains;
+    stage_init(&play->stage, &session->game);
+    lay_table(play);
     if (session->tutorial && history_count(session->history) == 0)
         play->dialog = DIALOG_GOAL;
     stage_init(&play->replay, &play->seen);
@@ -97,7 +102,7 @@ struct stage *play_stage(struct play *play)
 bool play_shows_enemy(const struct play *play)
 {
     const enum seat_control *control = play->session->control;
-    if (play->replaying)
+    if (play->replaying || play->session->reel)
         return true;
     if (!stage_is_busy(&play->stage))
         return false;
@@ -128,7 +133,7 @@ void play_step_on(struct play *play)
 void play_skip_turn(struct play *play)
 {
     play->skipped_at = play->now;
-    play->skip_turn = !play->replaying;
+    play->skip_turn = !play->replaying && !play->session->reel;
     stage_skip_all(play_stage(play));
 }
 
@@ -331,21 +336,9 @@ bool play_hasten(struct play *play)
     return play_may_act(play);
 }
 
-void play_undo(struct play *play, struct ui *ui)
+/* What was taken back is no longer told; the figure that did it is in hand. */
+static void show_gone_back(struct play *play, figure_id figure)
 {
-    const struct history *history = play->session->history;
-    const struct command *last = history_last(history);
-    figure_id figure = last ? last->figure : FIGURE_NONE;
-    if (!play_may_act(play))
-        return;
-    if (!session_undo(play->session)) {
-        ui_toast(ui, undo_text(SENTENCE(&play->words), &play->words, &play->seen, NULL, session_boundary(play->session),
-                               history_boundary_command(history)));
-        return;
-    }
-    while (!session_human_to_act(play->session) && session_undo(play->session))
-        continue; /* computers answered to it in the Bunker: that goes too */
-    log_panel_cut(play->log, history_count(history));
     play->behind = false;
     play_look(play);
     stage_show(&play->stage, &play->seen);
@@ -353,6 +346,79 @@ void play_undo(struct play *play, struct ui *ui)
     play->watch->settle(play->watcher);
     if (figure < FIGURE_MAX)
         play->watch->take_up(play->watcher, figure);
+}
+
+/* The table after a leap: what happened up to here is told anew. */
+static void lie_anew(struct play *play)
+{
+    log_panel_cut(play->log, -1);
+    memset(play->legion, 0, sizeof *play->legion);
+    play->behind = play->stuck = false;
+    lay_table(play);
+    play->watch->drop(play->watcher, false);
+    play->watch->settle(play->watcher);
+}
+
+static void undo_one(struct play *play)
+{
+    const struct command *last = history_last(play->session->history);
+    figure_id figure = last ? last->figure : FIGURE_NONE;
+    (void)session_undo(play->session);
+    while (!session_human_to_act(play->session) && session_undo(play->session))
+        continue; /* computers answered to it in the Bunker: that goes too */
+    log_panel_cut(play->log, history_count(play->session->history));
+    show_gone_back(play, figure);
+}
+
+static bool practises(const struct play *play)
+{
+    return play->practice && !play->session->campaign;
+}
+
+int play_undo_bound(const struct play *play)
+{
+    const struct history *history = play->session->history;
+    bool own = session_can_undo(play->session);
+    int bound = history_count(history) - (own ? history_undo_count(history) : 0);
+    return practises(play) ? 0 : bound;
+}
+
+int play_last_deed(const struct play *play)
+{
+    int command = history_count(play->session->history) - 1;
+    while (command >= 0 && !session_is_deed(play->session, command))
+        command--;
+    return command;
+}
+
+void play_undo_to(struct play *play, struct ui *ui, int command)
+{
+    const struct session *session = play->session;
+    if (!play_may_act(play) || command < 0)
+        return;
+    while (history_count(session->history) > command && session_can_undo(session))
+        undo_one(play);
+    if (history_count(session->history) <= command || !practises(play))
+        return;
+    if (session_rewind(play->session, command))
+        lie_anew(play);
+    else
+        ui_toast(ui, words_get(&play->words, "saves.no_log"));
+}
+
+void play_undo(struct play *play, struct ui *ui)
+{
+    const struct session *session = play->session;
+    int deed = play_last_deed(play);
+    if (!play_may_act(play))
+        return;
+    if (session_can_undo(session))
+        undo_one(play);
+    else if (practises(play) && deed >= 0)
+        play_undo_to(play, ui, deed);
+    else
+        ui_toast(ui, undo_text(SENTENCE(&play->words), &play->words, &play->seen, NULL, session_boundary(session),
+                               history_boundary_command(session->history)));
 }
 
 void play_redo(struct play *play, struct ui *ui)
@@ -367,6 +433,23 @@ void play_redo(struct play *play, struct ui *ui)
     play->watch->drop(play->watcher, true);
     tell(play, play->viewer);
     play->watch->settle(play->watcher);
+}
+
+void play_seek(struct play *play, int step)
+{
+    if (session_seek(play->session, step))
+        lie_anew(play);
+}
+
+bool play_take_over(struct play *play)
+{
+    end_show(play);
+    if (!session_take_over(play->session))
+        return false;
+    play->stuck = false;
+    play_look(play);
+    play->watch->seat(play->watcher);
+    return true;
 }
 
 void play_end_turn(struct play *play, struct ui *ui)
@@ -450,6 +533,8 @@ static void set_speeds(struct play *play, const struct preferences *preferences)
     for (seat_id seat = 0; seat < SEAT_COUNT; seat++) {
         people |= (uint8_t)((play->session->control[seat] == CONTROL_HUMAN) << seat);
         enum stage_speed speed = play->session->control[seat] == CONTROL_HUMAN ? STAGE_USUAL : enemy;
+        if (play->session->reel && enemy == STAGE_INSTANT) /* it would be over before it was seen */
+            speed = STAGE_FOURFOLD;
         if (play->stage.speed[seat] != speed)
             stage_set_speed(&play->stage, seat, speed);
         speed = enemy == STAGE_INSTANT ? STAGE_USUAL : enemy;
@@ -597,6 +682,7 @@ bool play_advance(struct play *play, struct frame *frame)
     tell_resumed(play->session, frame);
     play->now = frame->now;
     play->warns = preferences_get(frame->preferences, PREFERENCE_END_TURN_WARNING);
+    play->practice = preferences_get(frame->preferences, PREFERENCE_PRACTICE) != 0;
     set_speeds(play, frame->preferences);
     struct stage *stage = play_stage(play);
     uint32_t changes = stage->changes;
@@ -650,6 +736,8 @@ void play_read_quick_keys(struct play *play, struct frame *frame)
 {
     char why[WHY_MAX_BYTES] = "";
     const struct services *services = play->session->services;
+    if (play->session->reel)
+        return;
     if (services->save && input_take(frame->input, KEY_COMMAND_QUICK_LOAD))
         quick_load(play, frame);
     if (!input_take(frame->input, KEY_COMMAND_QUICK_SAVE) || !services->save)
@@ -660,7 +748,9 @@ void play_read_quick_keys(struct play *play, struct frame *frame)
 
 void play_open_menu(struct play *play, struct frame *frame)
 {
-    struct screen *menu = pause_menu_new(play->session);
+    struct screen *menu = play->session->reel ? NULL : pause_menu_new(play->session);
+    if (play->session->reel) /* what is watched is left as it came: nothing is lost */
+        screen_stack_pop(frame->stack);
     if (menu)
         screen_stack_push(frame->stack, menu);
 }

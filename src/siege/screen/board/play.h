@@ -37,7 +37,15 @@ struct play_watch {
 };
 
 /* Which floating panel is open: while one is, no command is given. */
-enum play_dialog { DIALOG_NONE, DIALOG_END_TURN, DIALOG_OBJECTIVES, DIALOG_UNREADY, DIALOG_GOAL, DIALOG_ASK };
+enum play_dialog {
+    DIALOG_NONE,
+    DIALOG_END_TURN,
+    DIALOG_OBJECTIVES,
+    DIALOG_UNREADY,
+    DIALOG_GOAL,
+    DIALOG_ASK,
+    DIALOG_UNDO
+};
 
 struct play {
     struct session *session; /* owned */
@@ -62,6 +70,7 @@ struct play {
     struct command asked; /* DIALOG_ASK: what is to be done if the player says yes */
     bool asks_all;        /* everything is to be confirmed */
     bool warns;           /* of unused actions at the end of a turn (A9) */
+    bool practice;        /* undo goes back beyond what was learnt */
     bool warned;          /* that was done in this turn */
     figure_id aims_extra; /* the warning is of the Extra Action that this one is aiming; else FIGURE_NONE */
     figure_id one_more;   /* the warning is of a card that would give this one another action; else FIGURE_NONE */
@@ -128,8 +137,17 @@ bool play_give_card(struct play *play, struct ui *ui, const struct command *comm
 /* Ends the show of the viewer's own turn and gets such an answer at once. May the player give a command then? */
 bool play_hasten(struct play *play);
 void play_undo(struct play *play, struct ui *ui);
+/* Takes back all commands from that one on (from 0). */
+void play_undo_to(struct play *play, struct ui *ui, int command);
+/* The first command that can be taken back so; in practice the first of all. */
+int play_undo_bound(const struct play *play);
+/* The last deed of a person, or -1. */
+int play_last_deed(const struct play *play);
 void play_redo(struct play *play, struct ui *ui);
 void play_end_turn(struct play *play, struct ui *ui);
+/* Of a watched game: the table as it was after `step` commands; and from here on it is played. False: it is over. */
+void play_seek(struct play *play, int step);
+bool play_take_over(struct play *play);
 /* Tells a refusal as a toast and remembers its rule; REJECT_NONE tells nothing. */
 void play_tell_refusal(struct play *play, struct ui *ui, struct reject reject);
 /* The same in other words. */

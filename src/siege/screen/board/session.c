@@ -1,8 +1,10 @@
-/* session.c -- applies commands of people and computers, notes them in the history, saves, and goes back. */
+/* session.c -- applies commands of people and computers, notes them in the history, saves, and goes back; and shows a
+ * game that was played. */
 #include "siege/screen/board/session.h"
 
 #include "siege/rules/attack/reroll.h"
 #include "siege/screen/board/reaction.h"
+#include "siege/screen/board/reel.h"
 #include "siege/screen/campaign/campaign_run.h"
 
 #include "siege/text/names/refusals.h"
@@ -12,11 +14,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const char *no_memory(const struct services *services)
+{
+    return string_get(services->strings, "hud.no_memory");
+}
+
 void session_clear(struct session *session)
 {
     if (session->scenario)
         session->services->close_scenario(session->services->self, session->scenario);
     history_free(session->history);
+    reel_free(session->reel);
     *session = (struct session){.services = session->services};
 }
 
@@ -26,7 +34,7 @@ struct session *session_new(const struct services *services, char why[WHY_MAX_BY
     if (session)
         *session = (struct session){.services = services};
     else
-        snprintf(why, WHY_MAX_BYTES, "%s", string_get(services->strings, "hud.no_memory"));
+        snprintf(why, WHY_MAX_BYTES, "%s", no_memory(services));
     return session;
 }
 
@@ -60,7 +68,7 @@ static void autosave(struct session *session, const char *name)
 {
     char why[WHY_MAX_BYTES] = "";
     const struct services *services = session->services;
-    bool saved = !services->save || services->save(services->self, session, name, why);
+    bool saved = !services->save || session->reel || services->save(services->self, session, name, why);
     if (saved)
         session->unsaved[0] = '\0';
     else if (!session->unsaved_told && !is_known_not_to_save(services))
@@ -82,7 +90,7 @@ bool session_begin(struct session *session, struct scenario *scenario, const cha
     game_start(&session->game, scenario, setup, &session->events);
     session->history = history_new(&session->game, setup);
     if (!session->history) {
-        snprintf(why, WHY_MAX_BYTES, "%s", string_get(session->services->strings, "hud.no_memory"));
+        snprintf(why, WHY_MAX_BYTES, "%s", no_memory(session->services));
         return false;
     }
     autosave(session, NULL);
@@ -147,9 +155,23 @@ static bool keep(struct session *session)
     return session_apply(session, &command).why == REJECT_NONE;
 }
 
+/* The next command of the log, unless it stands still. */
+static bool run_reel(struct session *session)
+{
+    struct reel *reel = session->reel;
+    int step = history_count(session->history);
+    if (step >= reel->steps || (reel->paused && !reel->once))
+        return false;
+    const struct command *command = history_command(reel->log, step);
+    reel->once = reel->once && command->type == COMMAND_KEEP;
+    return session_apply(session, command).why == REJECT_NONE;
+}
+
 bool session_step(struct session *session)
 {
     seat_id seat = game_seat_to_act(&session->game);
+    if (session->reel)
+        return run_reel(session);
     if (session_answers_itself(session))
         return keep(session);
     if (seat >= SEAT_COUNT || is_human(session, seat))
@@ -242,6 +264,8 @@ void session_say_one_person(struct session *session)
 seat_id session_viewer(const struct session *session)
 {
     seat_id seat = game_seat_to_act(&session->game);
+    if (session->reel)
+        return session->reel->looks;
     if (session_human_to_act(session))
         return seat;
     for (int i = history_count(session->history) - 1; i >= 0; i--) {
@@ -250,4 +274,110 @@ seat_id session_viewer(const struct session *session)
             return command->seat;
     }
     return first_human(session);
+}
+
+/* ---- watching -------------------------------------------------------------------------------------------------- */
+
+/* Who looks at a game that goes on must not see more than before. */
+static void begin_reel(struct session *session, const struct session *played)
+{
+    if (!session->reel->over)
+        session->reel->looks = session_viewer(played);
+    for (int seat = 0; seat < SEAT_COUNT; seat++)
+        session->control[seat] = played->control[seat] == CONTROL_CLOSED ? CONTROL_CLOSED : CONTROL_GREEDY;
+}
+
+struct session *session_watch(const struct session *played, char why[WHY_MAX_BYTES])
+{
+    const struct services *services = played->services;
+    struct session *session = session_new(services, why);
+    if (!session)
+        return NULL;
+    session->scenario = services->open_again(services->self, played->scenario, why);
+    if (session->scenario) {
+        scenario_apply_changes(session->scenario, history_setup(played->history));
+        int steps = history_count(played->history);
+        struct history *log = history_replay(&session->game, session->scenario, played->history, steps, false);
+        bool follows = log && game_hash(&session->game) == game_hash(&played->game);
+        session->reel = log ? reel_new(session->scenario, log, played->control) : NULL;
+        snprintf(why, WHY_MAX_BYTES, "%s",
+                 !session->reel ? no_memory(services)
+                 : follows      ? ""
+                                : string_get(services->strings, "saves.no_log"));
+        if (!follows) {
+            reel_free(session->reel);
+            session->reel = NULL;
+        }
+    }
+    if (session->reel && session_seek(session, 0)) {
+        snprintf(session->mission_path, sizeof session->mission_path, "%s", played->mission_path);
+        begin_reel(session, played);
+        return session;
+    }
+    session_free(session);
+    return NULL;
+}
+
+/* The first commands of a log become all that has happened; the log may be the session's own. */
+static bool play_again(struct session *session, const struct history *log, int step)
+{
+    struct game game;
+    struct history *history = history_replay(&game, session->scenario, log, step, false);
+    if (!history)
+        return false;
+    history_free(session->history);
+    session->history = history;
+    session->game = game;
+    session->events.count = 0;
+    return true;
+}
+
+bool session_seek(struct session *session, int step)
+{
+    return play_again(session, session->reel->log, step);
+}
+
+bool session_is_deed(const struct session *session, int command)
+{
+    const struct command *it = history_command(session->history, command);
+    return it->type != COMMAND_KEEP && is_human(session, it->seat);
+}
+
+/* Of a game that an older version has begun the log was dropped. */
+static bool leads_here(const struct session *session)
+{
+    struct game end;
+    const struct history *log = session->history;
+    struct history *all = history_replay(&end, session->scenario, log, history_count(log), true);
+    history_free(all);
+    return all && game_hash(&end) == game_hash(&session->game);
+}
+
+bool session_rewind(struct session *session, int step)
+{
+    if (session->campaign || !leads_here(session) || !play_again(session, session->history, step))
+        return false;
+    session->practice = true;
+    autosave(session, SAVE_NAME_NOW);
+    return true;
+}
+
+bool session_take_over(struct session *session)
+{
+    struct reel *reel = session->reel;
+    bool people = false;
+    if (game_is_over(&session->game))
+        return false;
+    for (int seat = 0; seat < SEAT_COUNT; seat++) {
+        session->control[seat] = reel->control[seat];
+        people |= reel->control[seat] == CONTROL_HUMAN;
+    }
+    for (int team = 0; team < TEAM_MAX && !people; team++)
+        if (session->game.team[team].flags & TEAM_PLAYS)
+            session->control[team] = CONTROL_HUMAN;
+    session->taken_over = 1 + history_count(session->history);
+    session->reel = NULL;
+    reel_free(reel);
+    autosave(session, NULL);
+    return true;
 }

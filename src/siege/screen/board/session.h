@@ -9,6 +9,7 @@
 #include "siege/screen/services.h"
 
 struct campaign_run;
+struct reel;
 
 struct session {
     const struct services *services;
@@ -20,6 +21,9 @@ struct session {
     bool tutorial;                 /* the guided first mission */
     bool resumed;                  /* out of a file, and nothing has been told or done since */
     bool one_person;               /* has said that nobody else plays: session_is_one_person() */
+    bool practice;                 /* steps were taken back that had told something */
+    int taken_over;                /* 1 + the step of a replay from which it is played on; 0: from the start */
+    struct reel *reel;             /* owned: it is not played but watched; NULL: it is played */
     char mission_path[LISTED_PATH];
     char unsaved[WHY_MAX_BYTES];  /* why the last autosave failed, for whoever tells it and empties it; "" */
     bool unsaved_told;            /* not again before one has worked */
@@ -49,6 +53,22 @@ struct reject session_apply(struct session *session, const struct command *comma
 /* Lets the computer decide once if the seat to act is computer-played, and answers a human's question that has but one
  * sensible answer. False if a human must decide or all is over. */
 bool session_step(struct session *session);
+
+/* ---- watching: the commands come out of a log, nobody decides, nothing is saved */
+
+/* Another session that shows the game of this one from its start. NULL with a sentence. */
+struct session *session_watch(const struct session *played, char why[WHY_MAX_BYTES]);
+/* The watched game as it was after `step` commands (0: its start). */
+bool session_seek(struct session *session, int step);
+/* From here on it is played, as another game: by those who played it, and by people where nobody did. False, and it is
+ * watched on: the mission is over here. */
+bool session_take_over(struct session *session);
+
+/* Practice: everything from the command `step` (from 0) on is taken back, whatever it told, and the game is marked.
+ * False, and nothing happens, in a campaign, and where the log does not lead here. */
+bool session_rewind(struct session *session, int step);
+/* Did a person of this table give that command, as more than "no card now"? */
+bool session_is_deed(const struct session *session, int command);
 
 /* Is a human asked for a card in the middle of an attack without one that fits? Answered by session_step(): nobody is
  * bothered (C-DCARD-6). */

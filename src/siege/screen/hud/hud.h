@@ -83,6 +83,10 @@ struct hud {
         uint64_t due; /* when it is to appear, 0: not */
     } hover;
     struct ui_scroll sheet, objectives;
+    struct {
+        struct ui_scroll scroll;
+        int chosen; /* row: it and those above it are to be taken back */
+    } undo;
     struct captions captions;        /* what is heard, in words */
     char prompt[WORDS_SENTENCE_MAX]; /* the line above the board */
     int inspected;                   /* the die of the tray that is told; -1: none */
@@ -108,6 +112,16 @@ void hud_draw_tray(struct hud *hud, struct ui *ui);
 /* The attack whose dice lie in the tray, told no further than it has been shown. */
 struct attack_record hud_tray_record(const struct hud *hud);
 void hud_draw_end(struct hud *hud, struct ui *ui);
+/* All that can be taken back, to go to at once (G4). */
+void hud_open_undo(struct hud *hud);
+void hud_draw_undo(struct hud *hud, struct ui *ui);
+/* A game that is watched: its time line, and in the place of END TURN the way out and into it. Its keys; false: it is
+ * played. */
+void hud_draw_reel(struct hud *hud, struct ui *ui);
+void hud_draw_reel_end(struct hud *hud, struct ui *ui, struct rect room);
+bool hud_reel_keys(struct hud *hud, struct input *input);
+/* The line above the board then; NULL: it is played. */
+const char *hud_reel_prompt(const struct hud *hud);
 void hud_draw_end_warning(struct hud *hud, struct ui *ui);
 /* The question of play_ask(). */
 void hud_draw_ask(struct hud *hud, struct ui *ui);

@@ -254,10 +254,15 @@ static void draw_undo(struct hud *hud, struct ui *ui, struct rect rect)
     bool can_redo = own && history_redo_count(history) > 0;
     const char *undo = undo_text(SENTENCE(hud->words), hud->words, hud->game, known ? history_last(history) : NULL,
                                  session_boundary(session), history_boundary_command(history));
+    bool practises = !known && hud->play->practice && !session->campaign && play_last_deed(hud->play) >= 0;
+    undo = words_then(hud->words, undo, words_get(hud->words, practises ? "undo.practice" : "undo.list.hint"));
     bool upright = rect.h >= ui_px(ui, 64) && rect.w < rect.h;
     struct rect (*part)(struct rect, int, int, float) = upright ? rect_row : rect_column;
-    if (draw_step(ui, part(rect, 0, 2, ui_px(ui, 4)), "action.undo", "undo", own && known, undo))
+    if (draw_step(ui, part(rect, 0, 2, ui_px(ui, 4)), "action.undo", "undo", own && (known || practises), undo))
         play_undo(hud->play, ui);
+    const struct pointer *pointer = &hud->frame->input->pointer;
+    if (pointer->went_down[POINTER_RIGHT] && rect_has(rect, (struct point){pointer->x, pointer->y}))
+        hud_open_undo(hud);
     if (draw_step(ui, part(rect, 1, 2, ui_px(ui, 4)), "action.redo", "redo", can_redo,
                   words_get(hud->words, can_redo ? "hud.redo.hint" : "undo.no_redo")))
         play_redo(hud->play, ui);
@@ -311,6 +316,10 @@ void hud_draw_end(struct hud *hud, struct ui *ui)
     if (rect_is_empty(hud->layout->end))
         return;
     struct rect room = hud_plate(ui, hud->layout->end);
+    if (hud->play->session->reel) {
+        hud_draw_reel_end(hud, ui, room);
+        return;
+    }
     bool small = hud->layout->form == HUD_SMALL, mine = session_human_to_act(hud->play->session);
     struct rect undo = ui_cut_left(ui, &room, small ? 84 : 52);
     ui_cut_left(ui, &room, 8);

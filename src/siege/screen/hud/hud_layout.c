@@ -59,3 +59,10 @@ struct hud_layout hud_layout_of(struct rect bounds, float scale)
     layout.drawer = rect_snapped(rect_of(rect_right(layout.board) - drawer, layout.board.y, drawer, layout.board.h));
     return layout;
 }
+
+void hud_layout_add_reel(struct hud_layout *layout, float scale)
+{
+    float high = fminf(76 * scale, layout->board.h / 2);
+    layout->reel = rect_snapped(rect_cut_bottom(&layout->board, high));
+    layout->drawer.h = fminf(layout->drawer.h, layout->board.h);
+}

@@ -20,8 +20,11 @@ struct hud_layout {
     struct rect strip, prompt, team, board, info, log, actions, tray, end;
     struct rect news;   /* the last line of the log, where the log has no panel of its own */
     struct rect drawer; /* where the log opens then */
+    struct rect reel;   /* the time line of a game that is watched */
 };
 
 struct hud_layout hud_layout_of(struct rect bounds, float scale);
+/* Makes room for the time line at the lower edge of the board. */
+void hud_layout_add_reel(struct hud_layout *layout, float scale);
 
 #endif

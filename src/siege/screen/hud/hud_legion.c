@@ -406,6 +406,10 @@ static void draw_large(struct hud *hud, struct ui *ui)
 void hud_draw_legion_buttons(struct hud *hud, struct ui *ui, struct rect room)
 {
     float row = ui_px(ui, 34);
+    if (hud->play->session->reel) { /* the time line has the rest */
+        draw_speeds(hud, ui, rect_anchor(room, room.w, fminf(row, room.h), 0.5f, 0.5f));
+        return;
+    }
     if (room.h >= 2 * row) {
         draw_speeds(hud, ui, rect_cut_top(&room, row));
         ui_cut_top(ui, &room, 6);

@@ -515,6 +515,7 @@ void hud_draw_prompt(struct hud *hud, struct ui *ui)
     if (rect_is_empty(rect))
         return;
     bool own = session_human_to_act(hud->play->session) && !hud->play->replaying;
+    const char *watched = hud_reel_prompt(hud);
     struct colour left = own ? (struct colour){70, 22, 18, 255} : (struct colour){38, 30, 46, 255};
     canvas_fill(ui_canvas(ui), rect, palette_colour(PALETTE_IRON_BLACK));
     canvas_gradient_across(ui_canvas(ui), rect_of(rect.x, rect.y, rect.w * 0.75f, rect.h), left,
@@ -529,7 +530,7 @@ void hud_draw_prompt(struct hud *hud, struct ui *ui)
         struct rect banner = ui_cut_left(ui, &words, 30);
         ui_badge(ui, ui_anchor(ui, banner, 24, 24, 0, 0.5f), banner_badge(hud_banner_of_seat(hud->game, seat)));
     }
-    const char *text = prompt_of(hud);
+    const char *text = watched ? watched : prompt_of(hud);
     snprintf(hud->prompt, sizeof hud->prompt, "%s", text);
     struct text_style style = ui_bold(ui, 16, PALETTE_BONE);
     if (hud_text_width(ui, style, text) > words.w)

@@ -269,6 +269,7 @@ static void draw_older(struct load_screen *load, struct frame *frame, struct rec
 
 static void draw_buttons(struct list_screen *list, struct frame *frame, struct rect bar)
 {
+    enum { COLUMNS_OF_BAR = 5 };
     struct load_screen *load = (struct load_screen *)list;
     struct ui *ui = frame->ui;
     const struct save_entry *entry = chosen_of(list, frame);
@@ -279,16 +280,20 @@ static void draw_buttons(struct list_screen *list, struct frame *frame, struct r
     removal.refusal = refusal;
     if (load->marks > 0)
         removal.label = page_tell(frame, "saves.delete.marked", SLOTS({"n", NULL, load->marks}));
-    open.refusal = entry && !saved_is_playable(entry->state) ? entry->why : refusal;
+    struct ui_button watch = page_button(frame, "load.watch", "saves.watch", "replay");
+    open.refusal = watch.refusal = entry && !saved_is_playable(entry->state) ? entry->why : refusal;
     open.tone = UI_TONE_PRIMARY;
-    if (ui_button(ui, rect_column(bar, 0, 4, gap), page_button(frame, "load.back", "button.back", NULL)))
+    if (ui_button(ui, rect_column(bar, 0, COLUMNS_OF_BAR, gap), page_button(frame, "load.back", "button.back", NULL)))
         screen_stack_pop(frame->stack);
-    draw_older(load, frame, rect_column(bar, 1, 4, gap));
-    if (ui_button(ui, rect_column(bar, 2, 4, gap), removal)) {
+    draw_older(load, frame, rect_column(bar, 1, COLUMNS_OF_BAR, gap));
+    if (ui_button(ui, rect_column(bar, 3, COLUMNS_OF_BAR, gap), watch) &&
+        !page_watch_save(frame, entry->path, load->why))
+        list->question = SAVED_TOLD;
+    if (ui_button(ui, rect_column(bar, 2, COLUMNS_OF_BAR, gap), removal)) {
         list->question = SAVED_REMOVE;
         ui_focus(ui, "load.ask.no"); /* Enter alone deletes nothing */
     }
-    if (ui_button(ui, rect_column(bar, 3, 4, gap), open))
+    if (ui_button(ui, rect_column(bar, 4, COLUMNS_OF_BAR, gap), open))
         choose(list, frame);
 }
 

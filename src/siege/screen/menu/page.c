@@ -3,6 +3,8 @@
  */
 #include "siege/screen/menu/page.h"
 
+#include "siege/screen/board/reel.h"
+
 #include "shell/ui/flow.h"
 #include "siege/screen/setup/setup_choice.h"
 #include "siege/text/names/names.h"
@@ -215,16 +217,41 @@ void page_to_game(struct frame *frame, struct screen *screen)
     screen_stack_push(frame->stack, screen);
 }
 
+/* NULL with the reason in `why`. */
+static struct session *load_save(const struct services *services, const char *path, char why[WHY_MAX_BYTES])
+{
+    struct session *session = session_new(services, why);
+    if (session && services->load(services->self, path, session, why))
+        return session;
+    session_free(session);
+    return NULL;
+}
+
+bool page_watch(struct frame *frame, const struct session *played, int step, char why[WHY_MAX_BYTES])
+{
+    struct session *session = session_watch(played, why);
+    if (!session)
+        return false;
+    if (step > 0 && session_seek(session, step - 1))
+        session->reel->paused = session->reel->once = true;
+    page_push(frame, page_services(frame)->screen_of(session));
+    return true;
+}
+
+bool page_watch_save(struct frame *frame, const char *path, char why[WHY_MAX_BYTES])
+{
+    struct session *session = load_save(page_services(frame), path, why);
+    bool watched = session && page_watch(frame, session, 0, why);
+    session_free(session);
+    return watched;
+}
+
 bool page_to_save(struct frame *frame, const char *path, char why[WHY_MAX_BYTES])
 {
     const struct services *services = page_services(frame);
-    struct session *session = session_new(services, why);
+    struct session *session = load_save(services, path, why);
     if (!session)
         return false;
-    if (!services->load(services->self, path, session, why)) {
-        session_free(session);
-        return false;
-    }
     struct screen *screen = services->screen_of(session);
     if (!screen)
         return false;

@@ -25,8 +25,12 @@ static void count_kill(struct result_count *count, const struct event *event)
 static void count_event(struct result_count *count, const struct event *event)
 {
     count_kill(count, event);
-    if (event->type == EVENT_POINTS && event->seat < SEAT_COUNT && event->choice < POINTS_CAUSES)
+    if (event->type == EVENT_POINTS && event->seat < SEAT_COUNT && event->choice < POINTS_CAUSES) {
         count->points[event->seat][event->choice] += event->number;
+        count->points_at[event->seat][event->choice] = count->step;
+    }
+    if (event->type == EVENT_ELIMINATED && figure_is_trooper(event->figure))
+        count->fell_at[event->figure] = count->step;
     if (event->type == EVENT_DIE_REROLLED && event->choice < event->dice_count)
         count_die(count, event->figure, event->dice[event->choice]);
     if (event->type != EVENT_DICE_ROLLED && event->type != EVENT_ARMOUR_ROLLED)
@@ -54,6 +58,7 @@ void result_count_history(struct result_count *count, const struct scenario *sce
     for (int i = 0; i < history_count(history); i++) {
         if (game_apply(&game, history_command(history, i), &events).why != REJECT_NONE)
             return;
+        count->step = i + 1;
         count_events(count, &events);
     }
 }

@@ -18,9 +18,12 @@ struct result_count {
     /* By the seat whose figure rolled: attacks, dice rolled again, armour dice. An Event Card's attack is the Dark
      * Legion's. */
     struct luck_count luck[SEAT_COUNT][DIE_COLOURS];
-    int points[SEAT_COUNT][POINTS_CAUSES]; /* with their signs */
-    int kills[TROOPER_MAX];                /* creatures that each Doomtrooper has eliminated by its own attacks */
-    figure_id striking;                    /* while it is counted: whose attack is being carried out */
+    int points[SEAT_COUNT][POINTS_CAUSES];    /* with their signs */
+    int points_at[SEAT_COUNT][POINTS_CAUSES]; /* the commands given by then, when they last changed; 0: never */
+    int fell_at[TROOPER_MAX];                 /* … when it was eliminated */
+    int step;                                 /* while it is counted: commands given */
+    int kills[TROOPER_MAX];                   /* creatures that each Doomtrooper has eliminated by its own attacks */
+    figure_id striking;                       /* while it is counted: whose attack is being carried out */
 };
 
 /* Plays all commands of the history again on a game of its own. */

@@ -56,6 +56,7 @@ struct result_screen {
     struct ui_scroll table_scroll, side_scroll;
     uint64_t calm_until;     /* 0: not shown yet */
     bool focused;            /* that is over: a button has the keys */
+    int moment;              /* a step that was clicked to be watched; 0: none */
     char why[WHY_MAX_BYTES]; /* a retry that failed; "" none */
 };
 
@@ -179,14 +180,19 @@ static void draw_name(struct frame *frame, struct rect row, const struct game *g
     draw_rank(frame, row, game, seat);
 }
 
-/* The seat's own Doomtroopers, those that fell faded under a skull. */
-static void draw_troopers(struct frame *frame, struct rect *row, const struct game *game, seat_id seat)
+/* The seat's own Doomtroopers, those that fell faded under a skull; a click shows how. */
+static void draw_troopers(struct result_screen *result, struct frame *frame, struct rect *row, seat_id seat)
 {
     float side = row->h;
+    const struct game *game = game_of(result);
     for (int i = PAIR - 1; i >= 0; i--) {
         const struct figure *figure = &game->figure[seat * PAIR + i];
         bool fallen = figure->state == FIGURE_ELIMINATED;
         struct rect place = rect_cut_right(row, side);
+        if (fallen && ui_area(frame->ui, page_id(frame, "result.fell", seat * PAIR + i), place, 0,
+                              page_text(frame, "outcome.fell.hint"))
+                          .activated)
+            result->moment = result->count.fell_at[seat * PAIR + i];
         page_trooper(frame, place, figure->kind, fallen ? 0.3f : 1);
         if (fallen)
             ui_icon(frame->ui, rect_anchor(place, side * 0.6f, side * 0.6f, 0.5f, 0.6f), "skull", WHITE);
@@ -206,11 +212,12 @@ static void draw_kill(struct frame *frame, struct rect *row, int kind, int count
     ui_cut_left(ui, row, UI_GAP_CLOSE);
 }
 
-static void draw_kills(struct frame *frame, struct rect row, const struct game *game, seat_id seat)
+static void draw_kills(struct result_screen *result, struct frame *frame, struct rect row, seat_id seat)
 {
+    const struct game *game = game_of(result);
     bool legion = seat == SEAT_LEGION, nobody = !legion || !game->legion.kills_troopers;
     if (!legion)
-        draw_troopers(frame, &row, game, seat);
+        draw_troopers(result, frame, &row, seat);
     for (int kind = 0; kind < KIND_MAX && !legion; kind++)
         if (game->team[seat].kills[kind]) {
             draw_kill(frame, &row, kind, game->team[seat].kills[kind]);
@@ -241,7 +248,7 @@ static void draw_seat(struct result_screen *result, struct frame *frame, struct 
     struct rect upper = rect_cut_top(&row, row.h * 0.46f);
     draw_numbers(frame, &upper, result, seat);
     draw_name(frame, upper, game, seat);
-    draw_kills(frame, row, game, seat);
+    draw_kills(result, frame, row, seat);
 }
 
 /* ---- the table ------------------------------------------------------------------------------------------------- */
@@ -332,7 +339,7 @@ static void draw_table(struct result_screen *result, struct frame *frame, struct
 
 /* What the side is told of; its flow measures and draws. */
 struct side {
-    const struct result_screen *result;
+    struct result_screen *result;
     struct frame *frame;
     struct words words;
     float width; /* the same with and without a scroll bar */
@@ -384,6 +391,11 @@ static void tell_cause(const struct side *side, struct flow *flow, seat_id seat,
     if (!number || !flow_row(flow, POINTS_UNITS, &row))
         return;
     snprintf(gain, sizeof gain, "%+d", number);
+    int moment = side->result->count.points_at[seat][cause];
+    if (moment && ui_area(ui, page_id(side->frame, "result.cause", seat * POINTS_CAUSES + cause), row, UI_FOCUSABLE,
+                          page_text(side->frame, "outcome.cause.hint"))
+                      .activated)
+        side->result->moment = moment;
     page_line(ui, ui_cut_right(ui, &row, LUCK_COLUMN),
               ui_bold(ui, UI_TEXT, number > 0 ? PALETTE_VERDIGRIS : PALETTE_BLOOD_LIGHT), TEXT_RIGHT,
               page_tell(side->frame, "outcome.gain", SLOTS({"gain", gain, 0})));
@@ -554,6 +566,12 @@ static void go_on(struct result_screen *result, struct frame *frame)
     screen_stack_pop(frame->stack);
 }
 
+/* From the start, or what the step brought. */
+static void watch(struct result_screen *result, struct frame *frame, int step)
+{
+    (void)page_watch(frame, result->session, step, result->why);
+}
+
 static bool is_calm(const struct result_screen *result, const struct frame *frame)
 {
     return frame->now >= result->calm_until;
@@ -562,7 +580,7 @@ static bool is_calm(const struct result_screen *result, const struct frame *fram
 /* After a defeat the way that suggests itself is to try again. */
 static void draw_buttons(struct result_screen *result, struct frame *frame, struct rect bar)
 {
-    enum { COLUMNS_OF_BAR = 4 };
+    enum { COLUMNS_OF_BAR = 5 };
     struct ui *ui = frame->ui;
     char why[WHY_MAX_BYTES];
     struct campaign_run *campaign = result->session->campaign;
@@ -585,9 +603,12 @@ static void draw_buttons(struct result_screen *result, struct frame *frame, stru
     if (ui_button(ui, rect_column(bar, 1, COLUMNS_OF_BAR, gap),
                   page_button(frame, "result.save_replay", "outcome.save_replay", "save")))
         page_push(frame, save_dialog_new(result->session));
-    if (ui_button(ui, rect_column(bar, 2, COLUMNS_OF_BAR, gap), again))
+    if (ui_button(ui, rect_column(bar, 2, COLUMNS_OF_BAR, gap),
+                  page_button(frame, "result.watch", "outcome.watch", "replay")))
+        watch(result, frame, 0);
+    if (ui_button(ui, rect_column(bar, 3, COLUMNS_OF_BAR, gap), again))
         retry(result, frame);
-    if (ui_button(ui, rect_column(bar, 3, COLUMNS_OF_BAR, gap), next))
+    if (ui_button(ui, rect_column(bar, 4, COLUMNS_OF_BAR, gap), next))
         go_on(result, frame);
 }
 
@@ -661,7 +682,7 @@ static const char *follows_text(const struct result_screen *result, const struct
 }
 
 /* What is said below the heading, one paragraph after the other. */
-enum { HEADLINES = 4 };
+enum { HEADLINES = 6 };
 struct headline {
     const char *text;
     enum palette tone;
@@ -684,6 +705,11 @@ static int list_headlines(const struct result_screen *result, const struct frame
         about.number = result->count.kills[hero];
         out[count++] = (struct headline){about_say(SENTENCE(&words), &about, "outcome.hero"), PALETTE_BRASS_LIGHT};
     }
+    if (result->session->taken_over)
+        out[count++] = (struct headline){
+            page_tell(frame, "outcome.taken_over", SLOTS({"n", NULL, result->session->taken_over - 1})), PALETTE_FROST};
+    if (result->session->practice)
+        out[count++] = (struct headline){page_text(frame, "outcome.practice"), PALETTE_FROST};
     if (result->session->campaign)
         out[count++] = (struct headline){follows_text(result, frame), PALETTE_BRASS_LIGHT};
     if (result->session->tutorial)
@@ -796,6 +822,9 @@ static void draw(struct screen *screen, struct frame *frame)
     draw_table(result, frame, ui_well(ui, left));
     draw_side(result, frame, ui_inset(ui, ui_well(ui, room), 4));
     draw_buttons(result, frame, bar);
+    if (result->moment)
+        watch(result, frame, result->moment);
+    result->moment = 0;
     if (result->why[0] && ask(frame, "result.ask", result->why, NULL, page_text(frame, "button.close")) != ANSWER_OPEN)
         result->why[0] = '\0';
 }
