@@ -130,7 +130,7 @@ static void draw_row(const struct brush *brush, struct rect rect, const struct c
 
 static void draw_rows(const struct brush *brush, struct rect rect, const struct card_face *face)
 {
-    float most = rect.w * 0.30f, high = face->rows > 0 ? rect.h / (float)face->rows : 0;
+    float most = rect.w * (face->title ? 0.30f : 0.42f), high = face->rows > 0 ? rect.h / (float)face->rows : 0;
     if (high > most)
         high = most;
     float top = rect.y + (rect.h - high * (float)face->rows) / 2;
@@ -380,13 +380,15 @@ static void draw_plain_frame(const struct brush *brush, struct rect card, enum c
     canvas_fill(brush->canvas, part(card, TITLE_LEFT / 2, TITLE_TOP * 0.7f, TITLE_BOTTOM * 1.1f), tone_of(kind));
 }
 
-static void draw_frame(const struct brush *brush, struct rect card, enum card_kind kind)
+static void draw_frame(const struct brush *brush, struct rect card, enum card_kind kind, bool titled)
 {
     if (!texture_exists(brush->textures, "art/cards/card_frame.svg")) {
         draw_plain_frame(brush, card, kind);
         return;
     }
     draw_picture(brush, "art/cards/card_frame.svg", card, WHITE);
+    if (!titled)
+        return;
     struct rect band = part(card, TITLE_LEFT, TITLE_TOP, TITLE_BOTTOM);
     canvas_gradient_across(brush->canvas, band, tone_of(kind),
                            colour_mixed(tone_of(kind), palette_colour(PALETTE_SHADOW), 0.4f));
@@ -479,7 +481,7 @@ static float picture_share(const struct brush *brush, struct rect card, struct r
 
 static bool draw_body(const struct brush *brush, struct rect card, const struct card_face *face)
 {
-    struct rect body = part(card, BODY_LEFT, BODY_TOP, BODY_BOTTOM);
+    struct rect body = part(card, BODY_LEFT, face->title ? BODY_TOP : TITLE_TOP, BODY_BOTTOM);
     bool fits = true;
     if (face->ai)
         return draw_ai(brush, body, face);
@@ -526,14 +528,15 @@ void card_draw(const struct brush *brush, struct rect rect, const struct card_fa
 {
     struct rect card = rect_snapped(rect_fit_aspect(rect, 5, 7));
     canvas_shadow(brush->canvas, card, card.w * 0.05f, 0.7f);
-    draw_frame(brush, card, face->kind);
+    draw_frame(brush, card, face->kind, face->title != NULL);
     draw_title(brush, card, face);
     bool all = draw_body(brush, card, face);
     if (fits)
         *fits = all;
 }
 
-/* Turning over is shown as a card seen ever more from its edge; its words wait until it lies flat. */
+/* Turning over is shown as a card seen ever more from its edge; then it opens from its middle, so that it is never seen
+ * without its words. */
 void card_draw_flip(const struct brush *brush, struct rect rect, const struct card_face *face, float turned)
 {
     struct rect card = rect_snapped(rect_fit_aspect(rect, 5, 7));
@@ -543,7 +546,13 @@ void card_draw_flip(const struct brush *brush, struct rect rect, const struct ca
         card_draw(brush, card, face, NULL);
         return;
     }
-    const char *side = turned < 0.5f ? back_of(face->kind) : "art/cards/card_frame.svg";
+    if (turned >= 0.5f) {
+        canvas_push_clip(brush->canvas, rect_snapped(seen));
+        card_draw(brush, card, face, NULL);
+        canvas_pop_clip(brush->canvas);
+        return;
+    }
+    const char *side = back_of(face->kind);
     if (!texture_exists(brush->textures, side)) {
         draw_plain_back(brush, rect_snapped(seen), face->kind);
         return;

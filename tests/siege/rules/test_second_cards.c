@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/card.h"
 #include "siege/rules/legion/legion.h"
@@ -511,6 +512,31 @@ static void turret_link_shoots_any_creature(void **state)
     tiny_free(tiny);
 }
 
+/* The odds that are told before it is played are those of every roll there is (A5). */
+static void turret_link_tells_its_odds(void **state)
+{
+    (void)state;
+    uint64_t ways = 0;
+    struct attack_odds odds = {.total = 0};
+    for (int roll = 0; roll < 8; roll++) {
+        char dice[4] = {roll & 1 ? '1' : '0', roll & 2 ? '1' : '0', roll & 4 ? '1' : '0', '\0'};
+        struct tiny *tiny = field("turret_link");
+        figure_id target = tiny_creature(tiny, 'n', 0);
+        int faces = tiny->game.scenario->catalogue->hit_faces[DIE_RED];
+        uint64_t of_roll = 1;
+        for (int die = 0; die < 3; die++)
+            of_roll *= (uint64_t)(dice[die] == '1' ? faces : DIE_FACES - faces);
+        odds = attack_quote_card(&tiny->game, 0, target, (struct dice_pool){.count[DIE_RED] = 3});
+        tiny_dice(tiny, dice);
+        MUST(tiny, hand_play_at(tiny, 0, "turret_link", TEXT, target));
+        ways += tiny_count(tiny, EVENT_ELIMINATED) ? of_roll : 0;
+        tiny_free(tiny);
+    }
+    assert_true(ways > 0);
+    assert_int_equal(odds.total, DIE_FACES * DIE_FACES * DIE_FACES);
+    assert_int_equal(odds.eliminated, ways);
+}
+
 static const char GATES[] = "+-+-+-+-+-+\n"
                             "RA . . . .R\n"
                             "+ + + + + +\n"
@@ -950,6 +976,7 @@ int main(void)
         cmocka_unit_test(recon_sweep_shows_the_cards_of_a_sector_to_its_team_alone),
         cmocka_unit_test(sealed_bulkhead_closes_a_wide_doorway),
         cmocka_unit_test(turret_link_shoots_any_creature),
+        cmocka_unit_test(turret_link_tells_its_odds),
         cmocka_unit_test(static_burst_silences_an_event_but_not_its_reinforcements),
         cmocka_unit_test(an_event_nobody_answers_holds),
         cmocka_unit_test(jam_the_gate_bars_one_entrance_for_the_turn),

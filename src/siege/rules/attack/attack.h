@@ -81,6 +81,9 @@ struct attack_odds attack_quote_proposed(const struct game *game, figure_id atta
  * made of charge and concentration is in them already. */
 struct attack_odds attack_quote_declared(const struct game *game);
 
+/* The odds of a team's card that strikes with these dice by itself. */
+struct attack_odds attack_quote_card(const struct game *game, int team, figure_id target, struct dice_pool pool);
+
 /* The odds against each figure and marker struck, in the order of attack_list_struck(); legality is not asked. */
 int attack_quote_shape(const struct game *game, const struct command *command,
                        struct attack_odds odds[SHAPE_STRUCK_MAX]);

@@ -3,10 +3,12 @@
 
 #include "shell/canvas/texture.h"
 
+#include "siege/rules/attack/attack.h"
 #include "siege/rules/card/card.h"
 #include "siege/screen/board/reaction.h"
 #include "siege/text/play/commands.h"
 #include "siege/text/names/names.h"
+#include "siege/text/play/odds.h"
 #include "siege/text/play/playable.h"
 #include "siege/rules/card/effect_row.h"
 #include "siege/screen/terms.h"
@@ -511,16 +513,31 @@ static const char *aim_key(const struct hud *hud)
     return square ? "aim.card.square" : keys[aim];
 }
 
+/* Of a card that strikes by itself; "" of any other. */
+static const char *strike_odds(const struct hud *hud, const struct command *command)
+{
+    const struct catalogue *catalogue = hud->words->catalogue;
+    if (command->type != COMMAND_PLAY || command->target >= FIGURE_MAX || command->choice >= CARD_HIDDEN)
+        return "";
+    const struct effect *effect = &catalogue->doomtrooper[command->choice].side[command->turn];
+    if (effect_row((enum effect_verb)effect->verb)->boon != BOON_STRIKE)
+        return "";
+    struct attack_odds odds = attack_quote_card(hud->game, command->seat, command->target, effect->dice);
+    return odds_sentence(SENTENCE(hud->words), hud->words, hud->game, command->target, &odds);
+}
+
 const char *hud_aim_sentence(const struct hud *hud)
 {
     const struct command *command = &hud->hand->command;
     struct hand_entry entry = {command->type == COMMAND_USE, command->choice, command->figure};
     bool ready = hand_is_ready(hud->hand);
-    return words_tell(
+    const char *odds = ready ? strike_odds(hud, command) : "";
+    const char *sentence = words_tell(
         hud->words, ready ? "aim.card.ready" : aim_key(hud),
         SLOTS({"card", title_of(hud, &entry, command->turn), 0},
               {"target", ready ? "" : figure_text(NAME(hud->words), hud->words, hud->game, command->target), 0},
               {"text", command_sentence(SENTENCE(hud->words), hud->words, hud->game, command), 0}));
+    return odds[0] ? words_then(hud->words, odds, sentence) : sentence;
 }
 
 void hud_draw_hand(struct hud *hud, struct ui *ui)

@@ -1,11 +1,13 @@
 /* result_count.c -- plays the history again and counts dice, hits and points of each seat. */
 #include "siege/screen/result/result_count.h"
 
+#include "siege/rules/card/effect_row.h"
+
 #include <string.h>
 
 static void count_die(struct result_count *count, figure_id who, struct rolled_die die)
 {
-    seat_id seat = who == FIGURE_NONE ? SEAT_LEGION : figure_seat(who);
+    seat_id seat = who == FIGURE_NONE ? count->rolling : figure_seat(who);
     struct luck_count *luck = &count->luck[seat][die.colour % DIE_COLOURS];
     luck->dice++;
     luck->hits += die.hit != 0;
@@ -25,6 +27,12 @@ static void count_kill(struct result_count *count, const struct event *event)
 static void count_event(struct result_count *count, const struct event *event)
 {
     count_kill(count, event);
+    if (event->type == EVENT_TRAP_ATTACKS)
+        count->rolling = event->choice < TEAM_MAX ? event->choice : SEAT_LEGION;
+    if (event->type == EVENT_CARD_PLAYED && effect_row((enum effect_verb)event->kind)->boon == BOON_STRIKE)
+        count->rolling = event->seat;
+    if (event->type == EVENT_ATTACK_DECLARED || event->type == EVENT_EVENT_EFFECT)
+        count->rolling = SEAT_LEGION;
     if (event->type == EVENT_POINTS && event->seat < SEAT_COUNT && event->choice < POINTS_CAUSES) {
         count->points[event->seat][event->choice] += event->number;
         count->points_at[event->seat][event->choice] = count->step;
@@ -52,6 +60,7 @@ void result_count_history(struct result_count *count, const struct scenario *sce
     struct event_list events = {.count = 0};
     memset(count, 0, sizeof *count);
     count->striking = FIGURE_NONE;
+    count->rolling = SEAT_LEGION;
     memset(&game, 0, sizeof game);
     game_start(&game, scenario, history_setup(history), &events);
     count_events(count, &events);

@@ -15,12 +15,13 @@ struct luck_count {
 };
 
 struct result_count {
-    /* By the seat whose figure rolled: attacks, dice rolled again, armour dice. An Event Card's attack is the Dark
-     * Legion's. */
+    /* By the seat whose figure or card rolled: attacks, dice rolled again, armour dice. What nobody had a hand in is the
+     * Dark Legion's: its traps and turrets, an Event Card's attack. */
     struct luck_count luck[SEAT_COUNT][DIE_COLOURS];
     int points[SEAT_COUNT][POINTS_CAUSES];    /* with their signs */
     int points_at[SEAT_COUNT][POINTS_CAUSES]; /* the commands given by then, when they last changed; 0: never */
     int fell_at[TROOPER_MAX];                 /* … when it was eliminated */
+    seat_id rolling;                          /* … whose an attack without an attacker is */
     int step;                                 /* while it is counted: commands given */
     int kills[TROOPER_MAX];                   /* creatures that each Doomtrooper has eliminated by its own attacks */
     figure_id striking;                       /* while it is counted: whose attack is being carried out */
