@@ -102,6 +102,43 @@ static void show_where_it_works(struct board_screen *board, struct game *game, b
     assert_non_null(strstr(board->hud.hover.text, "Photograph the battle plans: done from a square beside this one"));
 }
 
+/* How much the sheet has to tell. */
+static float sheet_length(struct board_screen *board, struct square square)
+{
+    board->hold.pinned = (struct sheet_subject){SHEET_SQUARE, 0, square};
+    person_wait(3);
+    return board->hud.sheet.content;
+}
+
+/* Beside a door of two squares the sheet tells of it wherever one asks: without the door it has less to say. */
+static void ask_beside_doors(struct board_screen *board, struct game *game, bool by_keys)
+{
+    int asked = 0;
+    (void)by_keys;
+    for (int y = 0; y < game->scenario->height; y++)
+        for (int x = 0; x < game->scenario->width; x++)
+            for (int side = NORTH; side <= WEST; side += 2) {
+                int door = terrain_door_at(game, square_at(x, y), (enum direction)side);
+                if (door < 0)
+                    continue;
+                float with = sheet_length(board, square_at(x, y));
+                board->play.told.marker[door].state = MARKER_DESTROYED;
+                assert_true(sheet_length(board, square_at(x, y)) < with);
+                board->play.told.marker[door].state = MARKER_STANDS;
+                asked++;
+            }
+    assert_true(asked >= 12); /* three doors, two squares wide, from both sides */
+    board->hold.pinned.what = SHEET_NOTHING;
+}
+
+static void a_door_is_told_from_each_of_its_squares(void **state)
+{
+    (void)state;
+    struct second_scene scene = {.trooper = {0, 2}, .troopers = 2, .at = {{9, 15}, {8, 14}}, .selected = 0};
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 4);
+    second_play_scene(&scene, ask_beside_doors);
+}
+
 static void squares_from_which_a_task_works_are_marked(void **state)
 {
     (void)state;
@@ -878,6 +915,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tech_strikes_without_sight_and_barbs_ask_for_their_die),
         cmocka_unit_test(squares_from_which_a_task_works_are_marked),
+        cmocka_unit_test(a_door_is_told_from_each_of_its_squares),
         cmocka_unit_test(a_click_on_a_chance_aims_at_whose_it_is),
         cmocka_unit_test(actions_left_behind_are_told_of),
         cmocka_unit_test(a_way_out_after_a_whole_move_is_clicked_like_a_square),

@@ -2,6 +2,7 @@
 #include "siege/screen/hud/hud.h"
 #include "siege/screen/setup/brief_things.h"
 
+#include "siege/rules/board/terrain.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/mission/points.h"
@@ -202,6 +203,16 @@ static void add_reach(struct sheet *sheet, struct square square)
         add_refusal(sheet);
 }
 
+/* A door of two squares closes both. */
+static bool is_on_side(const struct game *game, int m, struct square square)
+{
+    const struct marker *marker = &game->marker[m];
+    bool beyond = square_same(square_step(square_at(marker->x, marker->y), (enum direction)marker->side), square);
+    for (int side = NORTH; side <= WEST && !beyond; side += 2)
+        beyond = terrain_door_at(game, square, (enum direction)side) == m;
+    return beyond;
+}
+
 /* What fills the square, and the doors on its sides. */
 static void add_markers(struct sheet *sheet, struct square square)
 {
@@ -210,7 +221,7 @@ static void add_markers(struct sheet *sheet, struct square square)
         const struct marker *marker = &play->told.marker[m];
         struct square at = square_at(marker->x, marker->y);
         bool edge = (marker_traits(marker->kind) & TRAIT_EDGE) != 0;
-        bool beyond = edge && square_same(square_step(at, (enum direction)marker->side), square);
+        bool beyond = edge && is_on_side(&play->told, m, square);
         if (marker->state != MARKER_STANDS || (!square_same(at, square) && !beyond))
             continue;
         add_row(sheet, edge ? "hud.sheet.beside" : "hud.sheet.figure", hud_marker_word(play, m));
