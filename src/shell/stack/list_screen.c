@@ -29,6 +29,7 @@ void list_screen_begin(struct list_screen *list, int count, int chosen)
     list->count = count;
     list->chosen = chosen;
     list->clicked = -1;
+    list->seen = false;
     list->scroll = list->text_scroll = (struct ui_scroll){0};
 }
 
@@ -54,6 +55,17 @@ static const char *heading_of(int index, void *context)
     return list->kind->heading(list, list->frame, index);
 }
 
+/* Once: the row that is chosen from the start lies in the middle. */
+static void show_chosen(struct list_screen *list, struct frame *frame, struct rect room)
+{
+    float row = ui_px(frame->ui, list->kind->row_height), y = row * (float)list->chosen;
+    for (int i = 0; i <= list->chosen && list->kind->heading; i++)
+        y += list->kind->heading(list, frame, i) ? ui_px(frame->ui, UI_LIST_HEADING) : 0;
+    list->seen = list->count > 0;
+    if (list->chosen >= 0)
+        list->scroll.offset = list->scroll.goal = fmaxf(0, y - (room.h - row) / 2);
+}
+
 static void draw_rows(struct list_screen *list, struct frame *frame, struct rect room)
 {
     const struct list_kind *kind = list->kind;
@@ -64,6 +76,8 @@ static void draw_rows(struct list_screen *list, struct frame *frame, struct rect
                            .heading = kind->heading ? heading_of : NULL};
     int before = list->chosen;
     list->frame = frame;
+    if (!list->seen)
+        show_chosen(list, frame, room);
     int used = ui_list(frame->ui, room, rows, &list->scroll, &list->chosen, draw_row, list);
     list->frame = NULL;
     if (list->chosen != before) {

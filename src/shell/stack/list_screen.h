@@ -41,6 +41,7 @@ struct list_screen {
     int count;    /* rows */
     int chosen;   /* row, -1: none */
     int clicked;  /* the row clicked last, -1: none */
+    bool seen;    /* the chosen row has been brought into view */
     int question; /* not 0: one lies on top, Back and rows wait */
     struct ui_scroll scroll, text_scroll;
     struct frame *frame; /* while rows are drawn */

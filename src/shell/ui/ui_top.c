@@ -258,11 +258,12 @@ static void draw_toast(struct ui *ui, struct rect box, const struct ui_toast *to
     draw_toast_link(ui, box, toast, style);
 }
 
-/* In one line if there is room. */
+/* In one line if that is no slab. */
 static float toast_width(struct ui *ui, float room, const char *text)
 {
+    enum { WIDEST = 660 };
     struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
-    return fminf(room, font_width(ui->fonts, style.face, style.px, text) + ui_px(ui, 40));
+    return fminf(fminf(room, ui_px(ui, WIDEST)), font_width(ui->fonts, style.face, style.px, text) + ui_px(ui, 40));
 }
 
 static float toast_height(struct ui *ui, float room, const char *text)

@@ -144,6 +144,8 @@ struct card_face scene_force_face(const struct scene *scene, int card)
     return face;
 }
 
+static const float LIES_OPEN = 0.5f; /* of its time */
+
 static void draw_turning_card(const struct scene *scene, const struct event *event, float t)
 {
     if (event->card >= scene->scenario->catalogue->force_cards || event->slot == SLOT_NONE)
@@ -152,10 +154,12 @@ static void draw_turning_card(const struct scene *scene, const struct event *eve
     struct point at = scene_slot_middle(scene, event->slot);
     if (scene->stage->shown.face_down[event->slot] == 0)
         scene_draw_last_gloom(scene, event->slot, 1 - t);
-    float s = scene->place.square, grown = t < 0.4f ? t / 0.4f : 1, h = s * (1.5f + 3.0f * grown);
+    float s = scene->place.square, grown = fminf(t / LIES_OPEN, 1), h = s * (1.5f + grown);
+    if (t > LIES_OPEN) /* it is read where it lies large: here it would hide who has just come in */
+        return;
     struct rect card = rect_kept_inside(rect_of(at.x - h * 5 / 14, at.y - h / 2, h * 5 / 7, h), scene->view);
     canvas_light(scene->brush->canvas, at.x, at.y, h, (struct colour){255, 60, 30, 255}, 0.5f * (1 - t));
-    card_draw_flip(scene->brush, card, &face, t < 0.4f ? t / 0.4f : 1);
+    card_draw_flip(scene->brush, card, &face, grown);
 }
 
 /* A face-down card slides from the middle of one sector to that of another. */
@@ -329,12 +333,14 @@ void scene_note_banners(const struct scene *scene)
     }
 }
 
-/* Slides open from its middle. */
+/* Slides open from its middle, and is gone before it has shut: no slivers. */
 static void draw_on_banner(const struct scene *scene, struct rect window, bool trooper, int kind, float seen)
 {
     struct painting painting;
+    if (seen < 0.4f)
+        return;
     portrait(scene, trooper, kind, &painting);
-    painting.tableau.dark = (1 - seen) * 0.8f;
+    painting.tableau.dark = 1 - seen;
     canvas_push_clip(scene->brush->canvas, rect_snapped(rect_anchor(window, window.w * seen, window.h, 0.5f, 0.5f)));
     tableau_draw(scene->brush, window, &painting.tableau);
     canvas_pop_clip(scene->brush->canvas);

@@ -294,8 +294,8 @@ static void draw_sector_numbers(const struct scene *scene)
         float px = scene->place.square * 0.62f;
         if (px < 9 || !scene_sees(scene, rect))
             continue;
-        brush_title_over(scene->brush, rect, px, colour_faded(palette_colour(PALETTE_BRASS), 0.62f),
-                         (struct drop){1, 0.75f, TEXT_CENTRE}, number);
+        brush_title_over(scene->brush, rect, px, colour_faded(palette_colour(PALETTE_BRASS_LIGHT), 0.9f),
+                         (struct drop){1, 0.95f, TEXT_CENTRE}, number);
     }
 }
 

@@ -188,14 +188,15 @@ static void fit_layers(struct board_view *view, float square, struct rect seen)
     board_view_refresh(view);
 }
 
-/* On the way to a zoom that shows more: the layers keep their size of a square and take in all squares. */
+/* On the way to a zoom that shows more: the layers keep their size of a square and take in all squares with the signs of
+ * doorways round them. */
 static void widen_layers(struct board_view *view, float square, struct rect seen)
 {
     float scale = view->square / square;
     struct rect squares = rect_of(0, 0, (float)view->scenario->width * view->square,
                                   (float)view->scenario->height * view->square);
     struct rect needed = rect_overlap(rect_of(seen.x * scale, seen.y * scale, seen.w * scale, seen.h * scale), squares);
-    struct rect wide = whole_pixels(rect_inset(squares, -view->square));
+    struct rect wide = whole_pixels(rect_inset(squares, -2 * view->square));
     if (covers(rect_inset(view->ground.part, -1), needed) || wide.w * wide.h > WIDEST * seen.w * seen.h)
         return;
     view->ground.part = view->table.part = wide;

@@ -76,8 +76,8 @@ static void draw_lit(const struct scene *scene, int x, int y, int reach)
     struct canvas *canvas = scene->brush->canvas;
     struct rect rect = place_rect(scene->place, (float)x, (float)y, 1, 1);
     bool first = is_first(reach);
-    struct colour fill = first ? colour_faded(palette_colour(PALETTE_VERDIGRIS), 0.17f)
-                               : colour_faded(palette_colour(PALETTE_BRASS_LIGHT), 0.13f);
+    struct colour fill = first ? colour_faded(palette_colour(PALETTE_VERDIGRIS), 0.12f)
+                               : colour_faded(palette_colour(PALETTE_BRASS_LIGHT), 0.10f);
     if (!scene_sees(scene, rect))
         return;
     canvas_fill(canvas, rect, fill);
@@ -85,8 +85,8 @@ static void draw_lit(const struct scene *scene, int x, int y, int reach)
         canvas_frame(canvas, rect_inset(rect, rect.w * 0.07f), 1,
                      colour_faded(palette_colour(PALETTE_VERDIGRIS), 0.45f));
     outline(scene, x, y, first);
-    draw_number(scene, rect, reach & ~OVERLAY_SECOND,
-                first ? palette_colour(PALETTE_BONE) : palette_colour(PALETTE_BRASS_LIGHT));
+    if (first) /* of a second Move the way itself tells its steps: they would begin anew at 1 */
+        draw_number(scene, rect, reach, palette_colour(PALETTE_BONE));
     if (board_has(scene->overlay->deeds, square_at(x, y)))
         draw_deed(scene, rect);
 }

@@ -297,19 +297,20 @@ void board_screen_mark(struct board_screen *board)
 
 /* ---- places that scripts can click ----------------------------------------------------------------------------- */
 
-static void register_rect(const struct board_screen *board, struct ui *ui, const char *id, struct rect rect)
+static void register_rect(const struct board_screen *board, struct ui *ui, const char *id, struct rect rect,
+                          unsigned flags)
 {
     struct rect visible = rect_overlap(rect, board->lookout.layout.board);
     if (visible.w >= rect.w / 2 && visible.h >= rect.h / 2 && !rect_is_empty(visible))
-        (void)ui_area(ui, id, visible, 0, NULL);
+        (void)ui_area(ui, id, visible, flags, NULL);
 }
 
 static void register_number(const struct board_screen *board, struct ui *ui, const char *kind, int number,
-                            struct rect rect)
+                            struct rect rect, unsigned flags)
 {
     char id[UI_ID_SIZE];
     snprintf(id, sizeof id, "%s.%d", kind, number);
-    register_rect(board, ui, id, rect);
+    register_rect(board, ui, id, rect, flags);
 }
 
 static void register_squares(const struct board_screen *board, struct ui *ui)
@@ -324,7 +325,7 @@ static void register_squares(const struct board_screen *board, struct ui *ui)
                 continue;
             snprintf(id, sizeof id, "square.%.8s",
                      square_text(NAME(&board->play.words), &board->play.words, square_at(x, y)));
-            register_rect(board, ui, id, camera_square_rect(&board->lookout.camera, x, y));
+            register_rect(board, ui, id, camera_square_rect(&board->lookout.camera, x, y), 0);
         }
 }
 
@@ -333,17 +334,20 @@ void board_screen_register_places(struct board_screen *board, struct ui *ui)
     const struct scenario *scenario = board->play.session->scenario;
     const struct overlay *overlay = &board->lookout.overlay;
     const struct stage *stage = play_stage(&board->play);
+    bool asked = board->hud.answers.count > 0; /* what one chooses from is kept clear of messages */
     board_screen_mark(board); /* what came to rest since the last frame can be clicked in this one */
     register_squares(board, ui);
     for (int i = 0; i < FIGURE_MAX; i++)
         if (stage_pose_of(stage, (figure_id)i).seen)
             register_number(board, ui, "figure", i,
-                            board_view_figure_rect(&board->lookout.camera, stage, (figure_id)i));
+                            board_view_figure_rect(&board->lookout.camera, stage, (figure_id)i), 0);
     for (int g = 0; g < scenario->mission.gates; g++)
         if (overlay_has_gate(overlay->gates, g) || overlay_has_gate(overlay->exits, g) ||
             overlay_has_gate(overlay->far_exits, g))
-            register_number(board, ui, "gate", g, board_view_gate_rect(scenario, &board->lookout.camera, g));
+            register_number(board, ui, "gate", g, board_view_gate_rect(scenario, &board->lookout.camera, g),
+                            asked && overlay_has_gate(overlay->gates, g) ? UI_KEPT_CLEAR : 0);
     for (int slot = 0; slot < SLOT_MAX; slot++)
         if (board->lookout.overlay.slots >> slot & 1u)
-            register_number(board, ui, "sector", slot, board_view_card_rect(scenario, &board->lookout.camera, slot));
+            register_number(board, ui, "sector", slot, board_view_card_rect(scenario, &board->lookout.camera, slot),
+                            0);
 }

@@ -11,6 +11,8 @@
 struct campaign_run;
 struct reel;
 
+enum { BUNKER_CHOSEN_MAX = 24 };
+
 struct session {
     const struct services *services;
     struct scenario *scenario; /* owned, given back through services */
@@ -30,6 +32,8 @@ struct session {
     struct event_list events;     /* of the last command, or of the start */
     uint8_t bunker_automatic;     /* bit t: the recommended cards are taken for team t by themselves */
     uint8_t bunker_kit[TEAM_MAX]; /* 1 + the quick start card whose equipment is taken for it so; 0: none */
+    uint16_t bunker_chosen[BUNKER_CHOSEN_MAX]; /* the commands that did so, in order */
+    int bunker_chosen_count;
     uint64_t unasked[TEAM_MAX];   /* cards and gear that the player does not want to be asked for, as reaction_list() */
     uint8_t quiet_asked[TEAM_MAX]; /* how often it has said "not this round" */
 };

@@ -20,7 +20,6 @@ struct bunker_screen {
     uint8_t looked;    /* the one that is told beside the cards */
     bool dragging;
     bool later_open;               /* the drawer of cards for later Ranks */
-    int chosen_from;               /* commands given before the first card that is chosen for the player */
     char told[WORDS_SENTENCE_MAX]; /* what was last said of that; "" nothing */
     struct ui_scroll cards, objectives;
 };

@@ -207,19 +207,17 @@ static int kit_of_pair(const struct bunker_screen *bunker)
     return -1;
 }
 
-/* "Plasma Carbine for Watts and Medkit for Duval": what the person's teams took since it is chosen for them. */
+/* "Plasma Carbine for Watts and Medkit for Duval": what was chosen for them, not what they took themselves. */
 static const char *list_chosen(const struct bunker_screen *bunker)
 {
-    enum { MOST = 24 };
     const struct play *play = bunker->play;
-    const struct history *history = play->session->history;
-    const char *taken[MOST];
+    const struct session *session = play->session;
+    const char *taken[BUNKER_CHOSEN_MAX];
     int count = 0;
     for (figure_id figure = 0; figure < TROOPER_MAX; figure++)
-        for (int i = bunker->chosen_from; i < history_count(history) && count < MOST; i++) {
-            const struct command *command = history_command(history, i);
-            bool own = command->seat == play->viewer || chooses_for(play->session, command->seat);
-            if (command->type != COMMAND_TAKE || command->figure != figure || !own)
+        for (int i = 0; i < session->bunker_chosen_count; i++) {
+            const struct command *command = history_command(session->history, session->bunker_chosen[i]);
+            if (command->figure != figure)
                 continue;
             struct about about = play_about(bunker->play);
             about.figure = figure;
@@ -236,6 +234,16 @@ static void tell_chosen(struct bunker_screen *bunker, struct frame *frame)
     const char *text = page_tell(frame, "bunker.chosen", SLOTS({"text", list_chosen(bunker), 0}));
     snprintf(bunker->told, sizeof bunker->told, "%s", text);
     ui_toast(frame->ui, bunker->told);
+}
+
+/* What was taken back since is forgotten. */
+static void note_chosen(struct session *session, int command)
+{
+    int *count = &session->bunker_chosen_count;
+    while (*count > 0 && session->bunker_chosen[*count - 1] >= command)
+        (*count)--;
+    if (*count < BUNKER_CHOSEN_MAX)
+        session->bunker_chosen[(*count)++] = (uint16_t)command;
 }
 
 /* The next card that is chosen for the team, of its quick start card or the recommended one; false: there is none. */
@@ -258,9 +266,13 @@ static bool choose_one(struct bunker_screen *bunker, struct frame *frame)
  * Bunker may close with the last one. */
 static void choose_for(struct bunker_screen *bunker, struct frame *frame)
 {
-    int count = 0;
-    while (count < OFFER_MAX && bunker_may_choose(bunker) && choose_one(bunker, frame))
+    struct session *session = bunker->play->session;
+    int count = 0, before = history_count(session->history);
+    while (count < OFFER_MAX && bunker_may_choose(bunker) && choose_one(bunker, frame)) {
+        note_chosen(session, before);
+        before = history_count(session->history);
         count++;
+    }
     if (count > 0)
         tell_chosen(bunker, frame);
 }
@@ -423,7 +435,7 @@ static float advice_units(const struct foot *foot, const char *caption)
 static void choose_all(struct bunker_screen *bunker)
 {
     struct session *session = bunker->play->session;
-    bunker->chosen_from = history_count(session->history);
+    session->bunker_chosen_count = 0;
     bunker->told[0] = '\0';
     for (seat_id team = 0; team < TEAM_MAX; team++)
         if (team == bunker->play->viewer || chooses_for(session, team))

@@ -514,6 +514,7 @@ static void draw(struct screen *screen, struct frame *frame)
     draw_head(muster, frame, rect_snapped(rect_cut_top(&rest, ui_px(ui, HEAD))));
     draw_foot(muster, frame, rect_snapped(rect_cut_bottom(&rest, ui_px(ui, FOOT))));
     ui_place_toasts(ui, rect_of(rest.x, rest.y, rest.w, rest.h * 0.45f)); /* on the pictures, not on the words */
+    ui_hold_toasts(ui); /* what was told in the Bunker is read on the board */
     int count = choices(muster);
     float gap = ui_px(ui, 14), margin = rest.h < ui_px(ui, LOW) ? ui_px(ui, 10) : ui_px(ui, 24);
     rest = rect_inset(rest, margin);

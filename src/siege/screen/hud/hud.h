@@ -48,7 +48,6 @@ struct hud {
     } react;
     struct legion_card {
         bool lies;           /* over the board */
-        figure_id figure;    /* while that one acts */
         struct point anchor; /* there, in shares of the room around it */
     } legion_card;
     struct note {

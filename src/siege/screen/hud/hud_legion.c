@@ -345,16 +345,15 @@ static int list_scene(const struct hud *hud, struct rect out[SCENE_MAX])
     return count;
 }
 
-/* Where a card of this size hides least of what happens. While one creature acts it stays, unless it would hide that
- * creature or its target. */
+/* Where a card of this size hides least of what happens. It stays where it lies, unless it would hide whoever acts, or
+ * its target. */
 static struct rect place_over_board(struct hud *hud, const struct ui *ui, float w, float h)
 {
     struct rect scene[SCENE_MAX], bounds = rect_inset(hud->layout->board, ui_px(ui, 8));
     struct legion_card *card = &hud->legion_card;
     int count = list_scene(hud, scene);
-    figure_id active = play_stage(hud->play)->shown.game.turn.active;
     struct rect place = rect_snapped(rect_anchor(bounds, w, h, card->anchor.x, card->anchor.y));
-    bool stays = card->lies && card->figure == active;
+    bool stays = card->lies;
     for (int i = 0; i < count; i++)
         stays = stays && rect_is_empty(rect_overlap(place, scene[i]));
     if (stays)
@@ -363,7 +362,6 @@ static struct rect place_over_board(struct hud *hud, const struct ui *ui, float 
     float across = bounds.w - w, down = bounds.h - h;
     *card = (struct legion_card){
         .lies = true,
-        .figure = active,
         .anchor = {across > 1 ? (place.x - bounds.x) / across : 0, down > 1 ? (place.y - bounds.y) / down : 0}};
     return place;
 }

@@ -397,7 +397,8 @@ static const char *acting_of_others(struct hud *hud)
     if (stage_is_busy(stage) && stage->shown.game.turn.phase == PHASE_TURN && about.seat >= SEAT_COUNT)
         return about_tell(&about, stage->shown.game.turn.drawn == 0 ? "hud.prompt.round" : "hud.prompt.draw");
     bool own = about.seat == hud->play->viewer || /* … or what the viewer does in it, but not by ending the own turn */
-               (hud->play->acting == hud->play->viewer && hud->play->told.turn.seat == about.seat);
+               (hud->play->acting == hud->play->viewer && hud->play->told.turn.seat == about.seat &&
+                !question_asks(&hud->play->told, CHOICE_HAND));
     if (!stage_is_busy(stage) || about.seat >= SEAT_COUNT || own)
         return NULL;
     bool steps = stage_is_waiting(stage);
@@ -477,12 +478,25 @@ static const char *prompt_of_hold(struct hud *hud)
     return play_tell(hud->play, second ? "hud.prompt.two_moves" : "hud.prompt.again");
 }
 
+/* A question for a card that has been answered, or answers itself, while that is being shown: there is nothing to press.
+ * NULL: it is not so. */
+static const char *answered_by_now(struct hud *hud)
+{
+    bool waits = session_human_to_act(hud->play->session) && !stage_is_busy(play_stage(hud->play));
+    struct about about = play_about(hud->play);
+    about.seat = hud->game->turn.seat;
+    if (waits || about.seat >= SEAT_COUNT || !question_asks(hud->game, CHOICE_HAND))
+        return NULL;
+    return about_tell(&about, about.seat == SEAT_LEGION ? "prompt.legion_acts" : "hud.prompt.own");
+}
+
 static const char *prompt_of(struct hud *hud)
 {
     struct prompt_focus focus = focus_of(hud);
     const char *text = prompt_of_hold(hud);
     text = text ? text : acting_of_others(hud);
     text = text ? text : shown_of_own(hud);
+    text = text ? text : answered_by_now(hud);
     text = text ? text : no_attack(hud);
     text = text ? text : lent_actions(hud, &focus);
     text = text ? text : next_click(hud, &focus);

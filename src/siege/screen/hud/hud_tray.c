@@ -4,6 +4,8 @@
 #include "siege/screen/board/reaction.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/attack/attack_resolve.h"
+#include "siege/text/names/names.h"
+#include "siege/text/play/effects.h"
 #include "siege/text/play/tray.h"
 #include "siege/view/dice_view.h"
 
@@ -100,6 +102,30 @@ static void place_dice(struct hud *hud, struct ui *ui, const struct shown_roll *
     }
 }
 
+/* What whoever is in hand fights with; false: nobody is, or without a weapon of its own. */
+static bool draw_weapon(struct hud *hud, struct ui *ui, struct rect room)
+{
+    const struct words *words = hud->words;
+    figure_id figure = hud->held->figure;
+    int weapon = figure < TROOPER_MAX && play_may_act(hud->play) ? hud->game->figure[figure].weapon : -1;
+    if (weapon < 0 || weapon >= words->catalogue->weapons || room.w < ui_px(ui, 260))
+        return false;
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
+    const char *text = weapon_sentence(SENTENCE(words), words, weapon);
+    struct rect picture = rect_cut_left(&room, fminf(room.h, ui_px(ui, 64)));
+    ui_cut_left(ui, &room, 14);
+    float line = ui_px(ui, 22), high = ui_paragraph_height(ui, style, room.w, text);
+    if (room.h < line + high)
+        return false;
+    hud_draw_picture(hud->frame, rect_fit_aspect(picture, 1, 1),
+                     hud_art(words, "equipment", words->catalogue->weapon[weapon].id, ""), "fire");
+    struct rect block = rect_anchor(room, room.w, line + high, 0, 0.5f);
+    ui_label(ui, rect_cut_top(&block, line), ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_LEFT,
+             weapon_text(NAME(words), words, weapon));
+    ui_paragraph(ui, block, style, TEXT_LEFT, text);
+    return true;
+}
+
 static void draw_empty(struct hud *hud, struct ui *ui, struct rect room)
 {
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT);
@@ -173,7 +199,7 @@ void hud_draw_tray(struct hud *hud, struct ui *ui)
     if (hud_reroll_is_open(hud)) /* the dice lie there */
         return;
     if (!roll->any) {
-        if (!draw_waiting(hud, ui, room))
+        if (!draw_waiting(hud, ui, room) && !draw_weapon(hud, ui, room))
             draw_empty(hud, ui, room);
         return;
     }
