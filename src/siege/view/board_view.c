@@ -188,8 +188,8 @@ static void fit_layers(struct board_view *view, float square, struct rect seen)
     board_view_refresh(view);
 }
 
-/* On the way to a zoom that shows more: the layers keep their size of a square and take in all squares with the signs of
- * doorways round them. */
+/* On the way to a zoom that shows more: the layers keep their size of a square and take in all squares with the signs
+ * of doorways round them. */
 static void widen_layers(struct board_view *view, float square, struct rect seen)
 {
     float scale = view->square / square;

@@ -170,7 +170,8 @@ static void pose_actor(const struct stage *stage, const struct event *event, flo
         break;
     case EVENT_ELIMINATED:
         pose->flash = flash_of(stage, t > 0 ? 0 : 0.3f);
-        pose->tilt = (event->figure % 2 ? 80.0f : -80.0f) * stage_eased(fminf(t / 0.4f, 1)); /* it topples, then breaks */
+        pose->tilt = (event->figure % 2 ? 80.0f : -80.0f) *
+                     stage_eased(fminf(t / 0.4f, 1)); /* it topples, then breaks */
         pose->dissolve = t < 0.3f ? 0 : (t - 0.3f) / 0.7f;
         break;
     case EVENT_ATTACK_DECLARED:

@@ -418,8 +418,8 @@ struct attack_odds attack_quote_declared(const struct game *game)
 struct attack_odds attack_quote_card(const struct game *game, int team, figure_id target, struct dice_pool pool)
 {
     struct odds attack = odds_of_pool(pool, game->scenario->catalogue->hit_faces, 0);
-    struct attack_odds odds = attack_quote_hits(
-        game, target, &attack, defence_against(game, FIGURE_NONE, team, target, MODE_FIRE, true));
+    struct attack_odds odds = attack_quote_hits(game, target, &attack,
+                                                defence_against(game, FIGURE_NONE, team, target, MODE_FIRE, true));
     odds.pool = pool;
     return odds;
 }

@@ -335,12 +335,12 @@ void board_screen_register_places(struct board_screen *board, struct ui *ui)
     const struct overlay *overlay = &board->lookout.overlay;
     const struct stage *stage = play_stage(&board->play);
     bool asked = board->hud.answers.count > 0; /* what one chooses from is kept clear of messages */
-    board_screen_mark(board); /* what came to rest since the last frame can be clicked in this one */
+    board_screen_mark(board);                  /* what came to rest since the last frame can be clicked in this one */
     register_squares(board, ui);
     for (int i = 0; i < FIGURE_MAX; i++)
         if (stage_pose_of(stage, (figure_id)i).seen)
-            register_number(board, ui, "figure", i,
-                            board_view_figure_rect(&board->lookout.camera, stage, (figure_id)i), 0);
+            register_number(board, ui, "figure", i, board_view_figure_rect(&board->lookout.camera, stage, (figure_id)i),
+                            0);
     for (int g = 0; g < scenario->mission.gates; g++)
         if (overlay_has_gate(overlay->gates, g) || overlay_has_gate(overlay->exits, g) ||
             overlay_has_gate(overlay->far_exits, g))
@@ -348,6 +348,5 @@ void board_screen_register_places(struct board_screen *board, struct ui *ui)
                             asked && overlay_has_gate(overlay->gates, g) ? UI_KEPT_CLEAR : 0);
     for (int slot = 0; slot < SLOT_MAX; slot++)
         if (board->lookout.overlay.slots >> slot & 1u)
-            register_number(board, ui, "sector", slot, board_view_card_rect(scenario, &board->lookout.camera, slot),
-                            0);
+            register_number(board, ui, "sector", slot, board_view_card_rect(scenario, &board->lookout.camera, slot), 0);
 }

@@ -34,7 +34,7 @@ struct session {
     uint8_t bunker_kit[TEAM_MAX]; /* 1 + the quick start card whose equipment is taken for it so; 0: none */
     uint16_t bunker_chosen[BUNKER_CHOSEN_MAX]; /* the commands that did so, in order */
     int bunker_chosen_count;
-    uint64_t unasked[TEAM_MAX];   /* cards and gear that the player does not want to be asked for, as reaction_list() */
+    uint64_t unasked[TEAM_MAX]; /* cards and gear that the player does not want to be asked for, as reaction_list() */
     uint8_t quiet_asked[TEAM_MAX]; /* how often it has said "not this round" */
 };
 

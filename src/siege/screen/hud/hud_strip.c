@@ -478,8 +478,8 @@ static const char *prompt_of_hold(struct hud *hud)
     return play_tell(hud->play, second ? "hud.prompt.two_moves" : "hud.prompt.again");
 }
 
-/* A question for a card that has been answered, or answers itself, while that is being shown: there is nothing to press.
- * NULL: it is not so. */
+/* A question for a card that has been answered, or answers itself, while that is being shown: there is nothing to
+ * press. NULL: it is not so. */
 static const char *answered_by_now(struct hud *hud)
 {
     bool waits = session_human_to_act(hud->play->session) && !stage_is_busy(play_stage(hud->play));

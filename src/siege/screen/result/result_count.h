@@ -15,8 +15,8 @@ struct luck_count {
 };
 
 struct result_count {
-    /* By the seat whose figure or card rolled: attacks, dice rolled again, armour dice. What nobody had a hand in is the
-     * Dark Legion's: its traps and turrets, an Event Card's attack. */
+    /* By the seat whose figure or card rolled: attacks, dice rolled again, armour dice. What nobody had a hand in is
+     * the Dark Legion's: its traps and turrets, an Event Card's attack. */
     struct luck_count luck[SEAT_COUNT][DIE_COLOURS];
     int points[SEAT_COUNT][POINTS_CAUSES];    /* with their signs */
     int points_at[SEAT_COUNT][POINTS_CAUSES]; /* the commands given by then, when they last changed; 0: never */
