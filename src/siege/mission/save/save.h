@@ -50,9 +50,9 @@ enum save_control {
 /* What the people at the table have said, beside the game. All zero: nothing. */
 struct save_table {
     bool one_person;            /* nobody passes the seat */
+    uint64_t unasked[TEAM_MAX]; /* cards and gear that a team does not want to be asked for */
     bool practice;              /* steps were taken back that had told something */
     int taken_over;             /* 1 + the step of a replay from which it was played on; 0: it was played whole */
-    uint64_t unasked[TEAM_MAX]; /* cards and gear that a team does not want to be asked for */
 };
 
 /* ---- writing --------------------------------------------------------------------------------------------------- */

@@ -97,7 +97,7 @@ static struct save_source source_of(const struct table *table)
                                  .mission_path = MISSIONS[0],
                                  .control = {SAVE_CONTROL_HUMAN, SAVE_CONTROL_GREEDY, 0, 0, 0, SAVE_CONTROL_DECK},
                                  .tutorial = true,
-                                 .table = {true, {0, UINT64_C(1) << 63 | 5, 0, 7}},
+                                 .table = {true, {0, UINT64_C(1) << 63 | 5, 0, 7}, .practice = true, .taken_over = 41},
                                  .saved_at = 1234567890123,
                                  .version = "Citadel test"};
     return source;
@@ -439,7 +439,8 @@ static void setup_seats_and_log_come_back(void **state)
     assert_int_equal(file.control[0], SAVE_CONTROL_HUMAN);
     assert_int_equal(file.control[SEAT_LEGION], SAVE_CONTROL_DECK);
     assert_true(file.tutorial);
-    assert_true(file.table.one_person);
+    assert_true(file.table.one_person && file.table.practice);
+    assert_int_equal(file.table.taken_over, 41);
     assert_int_equal(file.table.unasked[0], 0);
     assert_int_equal(file.table.unasked[1], UINT64_C(1) << 63 | 5);
     assert_int_equal(file.table.unasked[3], 7);
