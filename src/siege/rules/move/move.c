@@ -88,6 +88,17 @@ static void note_sector(struct game *game, figure_id figure, struct square at, s
     queue_reveal(game, slot);
 }
 
+bool move_turns_force(const struct game *game, figure_id figure, struct square to)
+{
+    int slot = game_slot_at(game, to);
+    if (!figure_is_trooper(figure) || slot >= SLOT_MAX || force_face_down(game, slot) == 0)
+        return false;
+    if (!game_parameters(game)->reveal_each_team)
+        return !(game->entered >> slot & 1u);
+    int home = game_home_slot(game, slot);
+    return home < SLOT_MAX && !(game->team[figure / PAIR].tokens >> home & 1u);
+}
+
 /* A Doomtrooper has come to its square, by a Move or not: who guards the place (mission.guarded_slots) leaves its post
  * from now on. */
 static void wake_guards(struct game *game, figure_id figure, struct event_list *events)

@@ -8,6 +8,7 @@
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/los.h"
 #include "siege/rules/mission/task.h"
+#include "siege/rules/move/move.h"
 #include "siege/screen/board/aim.h"
 #include "siege/text/play/commands.h"
 #include "siege/text/names/names.h"
@@ -172,6 +173,8 @@ static void move_text(struct hud *hud)
     if (command->type == COMMAND_MOVE && command->gate == GATE_NONE) {
         add_deed(hud);
         add_task(hud);
+        if (square_is(at) && move_turns_force(hud->game, command->figure, at))
+            append(hud, "\n", words_get(hud->words, "hud.hover.force"));
         add_marked(hud, OVERLAY_SHOOTABLE, "hud.hover.attackable"); /* from the square that is pointed at … */
         add_marked(hud, OVERLAY_SEES, "hud.hover.attackers");       /* … and who could attack there */
     }

@@ -735,9 +735,9 @@ static void stand_survivors(struct painting *picture, const struct result_screen
         if (i == count && !front)
             break;
         figure_id id = i == count ? hero : left[i];
-        float across = count > 1 ? (float)i / (float)(count - 1) - 0.5f : 0.22f;
+        float across = count > 1 ? (float)i / (float)(count - 1) - 0.5f : 0.36f;
         painting_add(picture, figure_look_of_trooper(game->scenario->catalogue, game->figure[id].kind, art),
-                     i == count ? 0.62f : 0.62f + 0.66f * across, i == count ? 0.97f : 0.88f + 0.03f * (float)(i % 2),
+                     i == count ? 0.62f : 0.60f + 0.56f * across, i == count ? 0.97f : 0.88f + 0.03f * (float)(i % 2),
                      i == count ? 0.80f : 0.62f, across < -0.1f);
     }
 }
@@ -776,12 +776,21 @@ static void draw_picture(const struct result_screen *result, struct frame *frame
     struct rect shown = rect;
     rect_cut_left(&shown, floorf(rect.w * 0.34f));
     tableau_draw(&brush, shown, &picture.tableau);
-    canvas_gradient_across(frame->canvas, rect_of(shown.x, rect.y, shown.w * 0.5f, rect.h),
+    canvas_fill(frame->canvas, rect_of(shown.x, rect.y, rect.w * 0.06f, rect.h), (struct colour){8, 7, 8, 255});
+    canvas_gradient_across(frame->canvas, rect_of(shown.x + rect.w * 0.06f, rect.y, shown.w * 0.34f, rect.h),
                            (struct colour){8, 7, 8, 255}, (struct colour){8, 7, 8, 0});
     canvas_frame(frame->canvas, rect, ui_px(frame->ui, 1), palette_colour(PALETTE_BRASS_DARK));
 }
 
-/* The picture with what is said before it; as high as that needs, or a good third of the page. */
+/* As high as its words need, a good third of the page, or what the table leaves. */
+static float picture_height(const struct result_screen *result, struct ui *ui, struct rect room, float words)
+{
+    float table = ui_px(ui, 26 + UI_GAP_WIDE) + (float)seats_of(game_of(result)) * ui_px(ui, SEAT_UNITS);
+    float least = floorf(room.h * 0.34f), most = floorf(room.h * 0.5f);
+    return fmaxf(words, fmaxf(least, fminf(most, room.h - table)));
+}
+
+/* The picture with what is said before it. */
 static void draw_headline(struct result_screen *result, struct frame *frame, struct rect *room)
 {
     struct ui *ui = frame->ui;
@@ -791,10 +800,10 @@ static void draw_headline(struct result_screen *result, struct frame *frame, str
     const struct game *game = game_of(result);
     const float edge = ui_px(ui, 14);
     int count = list_headlines(result, frame, lines);
-    float width = fmaxf(room->w * 0.56f, fminf(room->w - 2 * edge, ui_px(ui, 520))), high = ui_px(ui, 54) + 2 * edge;
+    float width = fmaxf(room->w * 0.44f, fminf(room->w - 2 * edge, ui_px(ui, 440))), high = ui_px(ui, 54) + 2 * edge;
     for (int i = 0; i < count; i++)
         high += ui_paragraph_height(ui, style, width, lines[i].text);
-    struct rect picture = rect_cut_top(room, fmaxf(high, floorf(room->h * 0.34f)));
+    struct rect picture = rect_cut_top(room, picture_height(result, ui, *room, high));
     draw_picture(result, frame, picture);
     struct rect text = rect_inset(picture, edge);
     text.w = width;
