@@ -174,7 +174,7 @@ static void move_text(struct hud *hud)
         add_deed(hud);
         add_task(hud);
         if (square_is(at) && move_turns_force(hud->game, command->figure, at))
-            append(hud, "\n", words_get(hud->words, "hud.hover.force"));
+            append(hud, "\n", words_get(hud->words, "hud.hover.reveals"));
         add_marked(hud, OVERLAY_SHOOTABLE, "hud.hover.attackable"); /* from the square that is pointed at … */
         add_marked(hud, OVERLAY_SEES, "hud.hover.attackers");       /* … and who could attack there */
     }
