@@ -3,6 +3,8 @@
  */
 #include "shell/app/options.h"
 
+#include "shell/app/speaker.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -119,6 +121,10 @@ static void read_argument(struct reading *reading, const char *argument)
     const struct option_row *row = row_of(argument);
     if (strcmp(argument, "--software") == 0)
         reading->options->software = true;
+    else if (strcmp(argument, "--speak") == 0)
+        reading->options->speak = SPEAKER_STDOUT;
+    else if (strncmp(argument, "--speak=", 8) == 0 && argument[8])
+        reading->options->speak = argument + 8;
     else if (row) {
         const char *value = value_of(reading, argument, row->name);
         if (value && row->read)

@@ -179,6 +179,8 @@ static void answer_keys(struct ui *ui)
         input_take(ui->input, KEY_COMMAND_SELECT);
         if (!(focus->flags & UI_DISABLED))
             ui_remember(ui->activated, focus->id);
+        else if (ui->voice.on) /* it says again why not */
+            ui_remember(ui->explained, focus->id);
     }
     if (input_take(ui->input, KEY_COMMAND_EXPLAIN))
         ui_remember(ui->explained, focus->id);
