@@ -3,6 +3,7 @@
 
 #include "base/hash.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const size_t KNOWN = UINT32_MAX;
@@ -109,12 +110,14 @@ static void tell_focus(struct voice *voice, const struct voice_focus *focus)
     }
     uint64_t name = hash_of(focus->name, strlen(focus->name)), value = hash_of(focus->value, strlen(focus->value));
     bool same = focus->id == voice->focus && name == voice->focus_name;
-    if (!same)
-        voice_say(voice, VOICE_SHORT, focus->name);
-    if ((!same && focus->value[0]) || (same && value != voice->focus_value))
+    if (same && value != voice->focus_value)
         voice_say(voice, VOICE_SHORT, focus->value);
-    if (!same)
+    if (!same) {
+        char whole[VOICE_LINE_SIZE];
+        (void)snprintf(whole, sizeof whole, "%s%s%s", focus->name, focus->value[0] ? " " : "", focus->value);
+        voice_say(voice, VOICE_SHORT, whole);
         voice_say(voice, VOICE_USUAL, focus->more);
+    }
     voice->focus = focus->id;
     voice->focus_name = name;
     voice->focus_value = value;

@@ -48,6 +48,8 @@ static void tell_the_past(struct play *play, struct shown *past)
     }
     events->count = 0;
     play->legion->shown = false;
+    if (count > 0)
+        log_panel_skip(play->log);
 }
 
 bool play_begin(struct play *play, struct session *session, const struct play_watch *watch, void *watcher)

@@ -323,6 +323,10 @@ void hud_draw_now(struct hud *hud, struct ui *ui)
     if (hud_close_button(ui, close, 0.5f, "now.close", NULL))
         hud->hold->now_open = false;
     ui_cut_top(ui, &room, 4);
+    for (int i = 0; i < now.rows; i++)
+        ui_show(ui, VOICE_SHORT, now.row[i].text);
+    if (hud->hold->now_at < now.rows && now.row[hud->hold->now_at].kind != NOW_WORDS)
+        hud_show_key(hud, ui, hud_key(hud->frame, KEY_COMMAND_SELECT), now.row[hud->hold->now_at].text);
     for (int i = 0; i < rows; i++)
         if (draw_row(hud, ui, rect_cut_top(&room, row_height(ui, &now.row[i], inner)), &now.row[i], i))
             taken = i;
