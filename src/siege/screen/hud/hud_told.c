@@ -53,12 +53,16 @@ static void show_keys(const struct hud *hud, struct ui *ui)
     } KEYS[] = {{"select", KEY_COMMAND_SELECT},    {"move", KEY_COMMAND_MOVE}, {"fire", KEY_COMMAND_FIRE},
                 {"close", KEY_COMMAND_CLOSE_COMBAT}, {"next", KEY_COMMAND_NEXT}, {"now", KEY_COMMAND_WHAT_NOW},
                 {"end", KEY_COMMAND_END_TURN},       {"back", KEY_COMMAND_BACK}, {"goal", KEY_COMMAND_OBJECTIVES},
-                {"undo", KEY_COMMAND_UNDO},          {"cards", KEY_COMMAND_CARDS}};
+                {"undo", KEY_COMMAND_UNDO},          {"cards", KEY_COMMAND_CARDS}, {"use", KEY_COMMAND_USE},
+                {"extra", KEY_COMMAND_EXTRA_ACTION}, {"tech", KEY_COMMAND_TECH}};
     enum { COUNT = sizeof KEYS / sizeof *KEYS };
     struct phrase_slot slots[COUNT];
     for (int i = 0; i < COUNT; i++)
         slots[i] = (struct phrase_slot){KEYS[i].slot, hud_key(hud->frame, KEYS[i].command), 0};
     ui_show(ui, VOICE_SHORT, words_tell(hud->words, "spoken.keys", slots, COUNT));
+    ui_show(ui, VOICE_SHORT, words_tell(hud->words, "spoken.keys.more", slots, COUNT));
+    if (play_knows_tech(hud->play))
+        ui_show(ui, VOICE_SHORT, words_tell(hud->words, "spoken.keys.tech", slots, COUNT));
 }
 
 /* The answers to a question with their numbers; of many, those the keys come to one after the other. */
