@@ -294,6 +294,8 @@ bool ui_is_spoken(const struct ui *ui);
 void ui_say(struct ui *ui, enum voice_level level, const char *text);
 /* Something is there in this frame: told when it was not there in the last one. */
 void ui_show(struct ui *ui, enum voice_level level, const char *text);
+/* The same, and it stays known while the screen has nothing of the kind to state. */
+void ui_show_lasting(struct ui *ui, enum voice_level level, const char *text);
 /* Until it is switched off again, texts tell nothing by themselves: the screen says it better. Off at each frame's
  * beginning. Returns what it was. */
 bool ui_hush(struct ui *ui, bool on);

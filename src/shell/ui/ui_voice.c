@@ -29,6 +29,11 @@ void ui_show(struct ui *ui, enum voice_level level, const char *text)
     voice_show(&ui->voice, level, text);
 }
 
+void ui_show_lasting(struct ui *ui, enum voice_level level, const char *text)
+{
+    voice_show_lasting(&ui->voice, level, text);
+}
+
 bool ui_hush(struct ui *ui, bool on)
 {
     bool before = ui->hushed;

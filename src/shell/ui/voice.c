@@ -45,6 +45,29 @@ static bool keep(struct voice_text *text, const char *line, size_t length)
     return true;
 }
 
+/* An arrow between two words becomes a colon; no blank stands beside another or inside a bracket. */
+static size_t tidy(char *out, const char *line, size_t length)
+{
+    static const char arrow[] = "›";
+    enum { ARROW = sizeof arrow - 1 };
+    size_t used = 0;
+    for (size_t i = 0; i < length;) {
+        bool points = length - i >= ARROW && memcmp(line + i, arrow, ARROW) == 0;
+        char last = used > 0 ? out[used - 1] : ' ';
+        if (points) {
+            used -= used > 0 && last == ' ';
+            out[used++] = ':';
+            out[used++] = ' ';
+        } else if (line[i] == ')' && last == ' ' && used > 0) {
+            out[used - 1] = ')';
+        } else if (line[i] != ' ' || (last != ' ' && last != '(')) {
+            out[used++] = line[i];
+        }
+        i += points ? ARROW : 1;
+    }
+    return used > 0 && out[used - 1] == ' ' ? used - 1 : used;
+}
+
 /* The next part between line breaks, without blanks at its ends; false: there is none. */
 static bool next_line(const char **rest, const char **line, size_t *length)
 {
@@ -61,26 +84,27 @@ static bool next_line(const char **rest, const char **line, size_t *length)
 void voice_say(struct voice *voice, enum voice_level level, const char *text)
 {
     const char *line;
+    char told[VOICE_LINE_SIZE];
     size_t length;
     if (!voice->on || level > voice->detail)
         return;
     while (next_line(&text, &line, &length))
-        (void)keep(&voice->lines, line, length);
+        (void)keep(&voice->lines, told, tidy(told, line, length));
 }
 
 static bool is_known(const struct voice *voice, uint64_t hash)
 {
     for (int i = 0; i < voice->knows; i++)
-        if (voice->known[i] == hash)
+        if (voice->known[i].hash == hash)
             return true;
     return false;
 }
 
-void voice_show(struct voice *voice, enum voice_level level, const char *text)
+static void show(struct voice *voice, enum voice_level level, const char *text, bool lasts)
 {
     if (!voice->on || level > voice->detail || !text[0] || voice->count == VOICE_SHOWN_MOST)
         return;
-    struct voice_shown shown = {hash_of(text, strlen(text)), KNOWN};
+    struct voice_shown shown = {hash_of(text, strlen(text)), lasts, KNOWN};
     for (int i = 0; i < voice->count; i++)
         if (voice->shown[i].hash == shown.hash)
             return;
@@ -92,6 +116,16 @@ void voice_show(struct voice *voice, enum voice_level level, const char *text)
     voice->shown[voice->count++] = shown;
 }
 
+void voice_show(struct voice *voice, enum voice_level level, const char *text)
+{
+    show(voice, level, text, false);
+}
+
+void voice_show_lasting(struct voice *voice, enum voice_level level, const char *text)
+{
+    show(voice, level, text, true);
+}
+
 void voice_cover(struct voice *voice)
 {
     int count = 0;
@@ -99,6 +133,19 @@ void voice_cover(struct voice *voice)
         if (voice->shown[i].at == KNOWN)
             voice->shown[count++] = voice->shown[i];
     voice->count = count;
+}
+
+/* What is there is known. What lasts is kept in a picture that states nothing that lasts. */
+static void learn(struct voice *voice)
+{
+    bool lasting = false;
+    for (int i = 0; i < voice->count; i++)
+        lasting = lasting || voice->shown[i].lasts;
+    for (int i = 0; i < voice->knows && !lasting; i++)
+        if (voice->known[i].lasts && voice->count < VOICE_SHOWN_MOST)
+            voice->shown[voice->count++] = voice->known[i];
+    voice->knows = voice->count;
+    memcpy(voice->known, voice->shown, sizeof voice->known[0] * (size_t)voice->count);
 }
 
 /* Another widget is told whole, another value of the same alone. */
@@ -130,9 +177,7 @@ void voice_end(struct voice *voice, const struct voice_focus *focus)
     for (int i = 0; i < voice->count; i++)
         if (voice->shown[i].at != KNOWN)
             voice_say(voice, VOICE_SHORT, voice->there.bytes + voice->shown[i].at);
-    voice->knows = voice->count;
-    for (int i = 0; i < voice->count; i++)
-        voice->known[i] = voice->shown[i].hash;
+    learn(voice);
     tell_focus(voice, focus);
 }
 

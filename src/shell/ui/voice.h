@@ -31,6 +31,7 @@ struct voice_text {
 
 struct voice_shown {
     uint64_t hash;
+    bool lasts;
     size_t at; /* in the text of what is there; UINT32_MAX: it is known and need not be told */
 };
 
@@ -43,7 +44,7 @@ struct voice {
     struct voice_text there; /* what is there in the picture being drawn */
     struct voice_shown shown[VOICE_SHOWN_MOST];
     int count;
-    uint64_t known[VOICE_SHOWN_MOST]; /* what was there in the picture before */
+    struct voice_shown known[VOICE_SHOWN_MOST]; /* what was there in the picture before */
     int knows;
     uint64_t focus, focus_name, focus_value; /* as they were told last */
     uint64_t last;                           /* the line told last: it is not told twice in a row */
@@ -54,10 +55,12 @@ void voice_set(struct voice *voice, bool on, enum voice_level detail);
 
 /* The picture is drawn, perhaps not for the first time: what was stated for it is stated anew. */
 void voice_begin(struct voice *voice);
-/* Something has happened. Line breaks part sentences. */
+/* Something has happened. Line breaks part sentences; signs that nobody speaks become others. */
 void voice_say(struct voice *voice, enum voice_level level, const char *text);
 /* Something is there. */
 void voice_show(struct voice *voice, enum voice_level level, const char *text);
+/* The same, and it stays known through pictures that state nothing of the kind: what is looked at again and again. */
+void voice_show_lasting(struct voice *voice, enum voice_level level, const char *text);
 /* What has been stated so far lies below something: what of it was not told before is not there. */
 void voice_cover(struct voice *voice);
 /* Another screen: nothing is known any longer. */

@@ -77,18 +77,28 @@ void keyboard_choose(struct program *program, figure_id figure)
         press_number(program, figure % PAIR);
 }
 
+/* With an Extra Action, if that is what pays for it. */
+static void take_up(struct program *program, const struct command *command)
+{
+    keyboard_choose(program, command->figure);
+    if (command->extra && !program_board(program)->hold.selection.extra)
+        keyboard_press(program, "X");
+}
+
 static void walk(struct program *program, const struct command *command)
 {
     static const char *const out[] = {[NORTH] = "Up", [EAST] = "Right", [SOUTH] = "Down", [WEST] = "Left"};
     const struct board_screen *board = program_board(program);
     bool leaves = command->gate != GATE_NONE && board->play.seen.figure[command->figure].state == FIGURE_ON_BOARD;
     const struct gate *gate = leaves ? &board->play.session->scenario->mission.gate[command->gate] : NULL;
-    keyboard_choose(program, command->figure);
+    take_up(program, command);
     keyboard_press(program, "M");
     if (!push_cursor(program, leaves ? gate->inside[0] : command->to))
         return;
     if (leaves)
         keyboard_press(program, out[gate->side]);
+    if (board->hold.offer.type != INTENT_COMMAND && !hold_takes_two_moves(&board->hold))
+        return;
     keyboard_press(program, "Enter");
     if (board->play.dialog == DIALOG_ASK) /* who leaves is asked first */
         keyboard_press(program, "Enter");
@@ -99,7 +109,7 @@ static void attack(struct program *program, const struct command *command)
     const struct board_screen *board = program_board(program);
     if (command->shape && command->shape != SHAPE_LINE)
         return;
-    keyboard_choose(program, command->figure);
+    take_up(program, command);
     keyboard_press(program, command->mode == MODE_CLOSE ? "C" : command->mode == MODE_TECH ? "E" : "F");
     for (int i = 0; i < FIGURE_MAX && board->hold.selection.target != command->target; i++)
         keyboard_press(program, "Down");
@@ -153,7 +163,7 @@ static void act_specially(struct program *program, const struct command *command
 {
     struct special specials[SPECIALS_MAX];
     const struct board_screen *board = program_board(program);
-    keyboard_choose(program, command->figure);
+    take_up(program, command);
     keyboard_press(program, "U");
     int count = special_list(&board->play.seen, board->play.viewer, command->figure, board->hold.selection.extra,
                              specials);

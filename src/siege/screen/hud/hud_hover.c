@@ -280,7 +280,7 @@ static void add_ground(struct hud *hud)
     struct square at = square_is(pick->square) ? pick->square : hud->hold->cursor;
     int marker = hold_marker(hud->hold);
     bool floor = square_is(at) && board_is_floor(hud->game, at);
-    append(hud, square_is(at) ? square_text(NAME(hud->words), hud->words, at) : "", ". ");
+    append(hud, square_is(at) ? square_text(NAME(hud->words), hud->words, at) : "", ", ");
     if (pick->gate != GATE_NONE)
         gate_words(hud);
     else if (!floor)

@@ -31,13 +31,13 @@ static void show_places(const struct hud *hud, struct ui *ui)
         return;
     struct square at = figure_square(game, held);
     const char *sector = sector_text(NAME(hud->words), hud->words, game, game_slot_at(game, at));
-    ui_show(ui, VOICE_USUAL,
+    ui_show_lasting(ui, VOICE_USUAL,
             words_tell(hud->words, "spoken.stands",
                        SLOTS({"figure", figure_place_text(NAME(hud->words), hud->words, game, held), 0},
                              {"sector", sector, 0})));
     for (figure_id id = 0; id < FIGURE_MAX; id++)
         if (id != held && figure_on_board(game, id))
-            ui_show(ui, VOICE_USUAL,
+            ui_show_lasting(ui, VOICE_USUAL,
                     words_tell(hud->words,
                                figure_is_trooper(id) == figure_is_trooper(held) ? "spoken.friend" : "spoken.enemy",
                                SLOTS({"figure", figure_place_text(NAME(hud->words), hud->words, game, id), 0},
@@ -59,10 +59,10 @@ static void show_keys(const struct hud *hud, struct ui *ui)
     struct phrase_slot slots[COUNT];
     for (int i = 0; i < COUNT; i++)
         slots[i] = (struct phrase_slot){KEYS[i].slot, hud_key(hud->frame, KEYS[i].command), 0};
-    ui_show(ui, VOICE_SHORT, words_tell(hud->words, "spoken.keys", slots, COUNT));
-    ui_show(ui, VOICE_SHORT, words_tell(hud->words, "spoken.keys.more", slots, COUNT));
+    ui_show_lasting(ui, VOICE_SHORT, words_tell(hud->words, "spoken.keys", slots, COUNT));
+    ui_show_lasting(ui, VOICE_SHORT, words_tell(hud->words, "spoken.keys.more", slots, COUNT));
     if (play_knows_tech(hud->play))
-        ui_show(ui, VOICE_SHORT, words_tell(hud->words, "spoken.keys.tech", slots, COUNT));
+        ui_show_lasting(ui, VOICE_SHORT, words_tell(hud->words, "spoken.keys.tech", slots, COUNT));
 }
 
 /* The answers to a question with their numbers; of many, those the keys come to one after the other. */
@@ -106,5 +106,5 @@ void hud_tell(struct hud *hud, struct ui *ui)
         show_keys(hud, ui);
     }
     if (hud->hold->cursor_on)
-        ui_show(ui, VOICE_SHORT, hud_cursor_words(hud));
+        ui_show_lasting(ui, VOICE_SHORT, hud_cursor_words(hud));
 }
