@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-#include "shell/input/input_sdl.h"
+#include "shell/ui/ui_inside.h"
 #include "siege/rules/mission/score.h"
 #include "siege/rules/turn/legal.h"
 #include "siege/screen/board/board_screen_parts.h"
@@ -76,6 +76,20 @@ static const struct {
                 {"U", "U is for Special actions"}, {"X", "X is an Extra Action"},
                 {"E", "E is a tech attack"}};
 
+/* Since the key before, the focus has gone to another widget: its name was told. */
+static void expect_focus(struct listener *listener)
+{
+    char name[UI_TOAST_SIZE];
+    const struct ui *ui = listener->program.loop.ui;
+    bool moved = strcmp(listener->focus, ui_focused(ui)) != 0;
+    snprintf(listener->focus, sizeof listener->focus, "%s", ui_focused(ui));
+    if (!moved || !ui->spoken.any)
+        return;
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(ui->spoken.name, ",("), ui->spoken.name);
+    if (!name[0] || !has(listener, listener->before, name))
+        fail_msg("the focus on %s, \"%s\", was not told", ui_focused(ui), name);
+}
+
 /* Nobody presses a key that has not been told of. */
 static void expect_key(struct program *program, const char *key)
 {
@@ -95,10 +109,7 @@ static void expect_key(struct program *program, const char *key)
         fail_msg("nobody was told what %s does; since the last one:\n%s", key, told(listener, listener->since));
     if (strcmp(key, "Enter") == 0 || number || strcmp(key, "Ctrl+Enter") == 0)
         listener->since = strlen(told(listener, 0));
-    if (strcmp(listener->focus, ui_focused(program->loop.ui)) != 0 && ui_focused(program->loop.ui)[0] &&
-        !has(listener, listener->before, ", "))
-        fail_msg("the focus on %s was not told", ui_focused(program->loop.ui));
-    snprintf(listener->focus, sizeof listener->focus, "%s", ui_focused(program->loop.ui));
+    expect_focus(listener);
     listener->before = strlen(told(listener, 0));
     listener->keys++;
 }

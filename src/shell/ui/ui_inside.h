@@ -67,6 +67,7 @@ struct ui_spoken {
     bool any;     /* it has been drawn */
     bool whole;   /* it has told itself: texts within it add nothing */
     struct rect rect;
+    int index; /* of the widget on its page */
     char name[UI_TOAST_SIZE], value[UI_TOAST_SIZE], more[UI_TIP_SIZE];
 };
 
@@ -137,6 +138,7 @@ struct ui {
     const struct string_table *strings; /* its words, or NULL */
     struct ui_spoken spoken;
     bool hushed;
+    bool focus_moved; /* by the player, since that was told last */
     int dialogs; /* that are open where something is being drawn */
 };
 

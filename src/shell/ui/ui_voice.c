@@ -51,8 +51,9 @@ void ui_end_voice(struct ui *ui)
     const struct ui_spoken *spoken = &ui->spoken;
     bool drawn = spoken->name[0] != '\0'; /* a picture alone is told by its hint */
     uint64_t id = spoken->any ? hash_bytes(ui->focus, strlen(ui->focus), 1) : 0;
-    voice_end(&ui->voice, &(struct voice_focus){id, drawn ? spoken->name : spoken->more, spoken->value,
-                                                drawn ? spoken->more : ""});
+    voice_end(&ui->voice, &(struct voice_focus){id, ui->focus_moved, drawn ? spoken->name : spoken->more,
+                                                spoken->value, drawn ? spoken->more : ""});
+    ui->focus_moved = false;
 }
 
 /* ---- texts ----------------------------------------------------------------------------------------------------- */
@@ -73,11 +74,11 @@ static bool stands_on(struct rect rect, struct rect text)
     return rect_has(rect, rect_centre(text));
 }
 
-/* Some widget that could have the focus: it tells itself when it has it. */
-static bool is_of_widget(const struct ui *ui, struct rect rect)
+/* Some widget after that one, which could have the focus: it tells itself when it has it. */
+static bool is_of_widget(const struct ui *ui, struct rect rect, int after)
 {
     const struct ui_page *page = &ui->page[ui->present];
-    for (int i = page->count - 1; i > page->modal; i--)
+    for (int i = page->count - 1; i > after; i--)
         if ((page->widget[i].flags & UI_FOCUSABLE) && stands_on(page->widget[i].rect, rect))
             return true;
     return false;
@@ -88,10 +89,10 @@ void ui_hear(struct ui *ui, struct rect rect, enum voice_level level, const char
     struct ui_spoken *spoken = &ui->spoken;
     if (!ui->voice.on || !text[0])
         return;
-    if (spoken->any && stands_on(spoken->rect, rect)) {
+    if (spoken->any && stands_on(spoken->rect, rect) && !is_of_widget(ui, rect, spoken->index)) {
         if (!spoken->whole)
             append(spoken->name, sizeof spoken->name, ", ", text);
-    } else if (!ui->hushed && !is_of_widget(ui, rect)) {
+    } else if (!ui->hushed && !is_of_widget(ui, rect, ui->page[ui->present].modal)) {
         voice_show(&ui->voice, ui->dialogs > 0 && level > VOICE_SHORT ? level - 1 : level, text);
     }
 }
@@ -113,7 +114,7 @@ void ui_hear_area(struct ui *ui, struct rect rect, const char *hint, bool disabl
     struct ui_spoken *spoken = &ui->spoken;
     if (!ui->voice.on)
         return;
-    *spoken = (struct ui_spoken){.any = true, .rect = rect};
+    *spoken = (struct ui_spoken){.any = true, .rect = rect, .index = ui->page[ui->present].count - 1};
     add_more(ui, hint);
     if (disabled)
         append(spoken->value, sizeof spoken->value, "", word(ui, "spoken.refused.plain"));
@@ -136,6 +137,16 @@ static const char *name_of(const struct ui_words *words, char *name, size_t size
     return more;
 }
 
+void ui_call(struct ui *ui, const char *name)
+{
+    struct ui_spoken *spoken = &ui->spoken;
+    if (!ui->voice.on || !spoken->any || spoken->index != ui->page[ui->present].count - 1)
+        return;
+    spoken->name[0] = '\0';
+    append(spoken->name, sizeof spoken->name, "", name);
+    spoken->whole = true;
+}
+
 static void add_count(struct ui *ui, const struct ui_words *words)
 {
     if (words->count > 1)
@@ -151,8 +162,7 @@ void ui_hear_widget(struct ui *ui, struct ui_words words)
         return;
     const char *more = name_of(&words, name, sizeof name);
     bool named_by_hint = words.hint && !words.beside && !(words.name && words.name[0]);
-    struct rect rect = spoken->rect;
-    *spoken = (struct ui_spoken){.any = true, .whole = true, .rect = rect};
+    *spoken = (struct ui_spoken){.any = true, .whole = true, .rect = spoken->rect, .index = spoken->index};
     (void)snprintf(kind, sizeof kind, "spoken.kind.%s", words.kind);
     append(spoken->name, sizeof spoken->name, "",
            phrase_tell(ui->strings, word(ui, "spoken.focus"), SLOTS({"name", name, 0}, {"kind", word(ui, kind), 0})));

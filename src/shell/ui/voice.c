@@ -174,11 +174,14 @@ void voice_end(struct voice *voice, const struct voice_focus *focus)
 {
     if (!voice->on)
         return;
+    if (focus->first)
+        tell_focus(voice, focus);
     for (int i = 0; i < voice->count; i++)
         if (voice->shown[i].at != KNOWN)
             voice_say(voice, VOICE_SHORT, voice->there.bytes + voice->shown[i].at);
     learn(voice);
-    tell_focus(voice, focus);
+    if (!focus->first)
+        tell_focus(voice, focus);
 }
 
 const char *voice_take(struct voice *voice)

@@ -20,6 +20,7 @@ enum { VOICE_SHOWN_MOST = 256, VOICE_BYTES = 32 * 1024, VOICE_LINE_SIZE = 1600 }
 /* The widget with the focus: which it is, its sentence, its value alone, what is told of it besides. Borrowed. */
 struct voice_focus {
     uint64_t id; /* a hash; 0: nothing has the focus */
+    bool first;  /* the player has moved it: it is told before what else is new */
     const char *name, *value, *more;
 };
 
@@ -65,7 +66,7 @@ void voice_show_lasting(struct voice *voice, enum voice_level level, const char 
 void voice_cover(struct voice *voice);
 /* Another screen: nothing is known any longer. */
 void voice_forget(struct voice *voice);
-/* The picture is complete: what is new in it becomes lines, the focus last. */
+/* The picture is complete: what is new in it becomes lines, the focus last unless the player has moved it. */
 void voice_end(struct voice *voice, const struct voice_focus *focus);
 
 /* The next line, without a line break, or NULL; valid until the next call of any of these. */

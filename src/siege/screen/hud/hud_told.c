@@ -40,8 +40,7 @@ static void show_places(const struct hud *hud, struct ui *ui)
             ui_show_lasting(ui, VOICE_USUAL,
                     words_tell(hud->words,
                                figure_is_trooper(id) == figure_is_trooper(held) ? "spoken.friend" : "spoken.enemy",
-                               SLOTS({"figure", figure_place_text(NAME(hud->words), hud->words, game, id), 0},
-                                     {"n", NULL, square_distance(at, figure_square(game, id))})));
+                               SLOTS({"figure", figure_place_text(NAME(hud->words), hud->words, game, id), 0})));
 }
 
 /* What can be pressed, as long as nothing is asked or aimed at. */
