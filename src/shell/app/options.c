@@ -76,6 +76,14 @@ static void read_frames(struct reading *reading, const char *value)
     reading->options->bench_frames = (int)frames;
 }
 
+/* Where the text channel goes; without a word behind it that is standard output. */
+static void read_speak(struct reading *reading, const char *target)
+{
+    if (!target[0])
+        complain(reading, "start.missing_value", "--speak", "");
+    reading->options->speak = target;
+}
+
 static const struct option_row {
     const char *name;
     void (*read)(struct reading *reading, const char *value);
@@ -123,8 +131,8 @@ static void read_argument(struct reading *reading, const char *argument)
         reading->options->software = true;
     else if (strcmp(argument, "--speak") == 0)
         reading->options->speak = SPEAKER_STDOUT;
-    else if (strncmp(argument, "--speak=", 8) == 0 && argument[8])
-        reading->options->speak = argument + 8;
+    else if (strncmp(argument, "--speak=", strlen("--speak=")) == 0)
+        read_speak(reading, argument + strlen("--speak="));
     else if (row) {
         const char *value = value_of(reading, argument, row->name);
         if (value && row->read)

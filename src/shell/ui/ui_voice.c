@@ -132,8 +132,12 @@ static const char *name_of(const struct ui_words *words, char *name, size_t size
     }
     if (!words->beside)
         append(name, size, "", words->name);
-    if (!name[0])
+    if (!name[0]) { /* without its full stop */
         append(name, size, "", words->hint);
+        size_t length = strlen(name);
+        if (length > 0 && name[length - 1] == '.')
+            name[length - 1] = '\0';
+    }
     return more;
 }
 
