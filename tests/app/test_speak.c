@@ -1,8 +1,8 @@
 /*
  * test_speak.c -- the text channel in the real program: whoever hears it alone can play. The guided mission from the
- * title to its win, and a whole mission of each edition, by keys; before each key a line has told what it does. What was
- * pressed and told is written down (CITADEL_SCRIPT, CITADEL_TRANSCRIPT), so that the program itself can be asked for the
- * same (tests/app/test_speak.sh).
+ * title to its win, and a whole mission of each edition, by keys; before each key a line has told what it does. What
+ * was pressed and told is written down (CITADEL_SCRIPT, CITADEL_TRANSCRIPT), so that the program itself can be asked
+ * for the same (tests/app/test_speak.sh).
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -68,12 +68,18 @@ static void expect_told(struct listener *listener, const char *part)
 /* Keys that mean the same wherever the board is played. */
 static const struct {
     const char *key, *told;
-} STANDING[] = {{"M", "M moves"},         {"F", "F fires"},
-                {"C", "C is close combat"}, {"Ctrl+Enter", "Ctrl+Enter ends the turn"},
-                {"Tab", "Arrow keys and Tab"}, {"Up", "Arrow keys"},
-                {"Down", "Arrow keys"},   {"Left", "Arrow keys"},
-                {"Right", "Arrow keys"},  {"Escape", "Escape goes back"},
-                {"U", "U is for Special actions"}, {"X", "X is an Extra Action"},
+} STANDING[] = {{"M", "M moves"},
+                {"F", "F fires"},
+                {"C", "C is close combat"},
+                {"Ctrl+Enter", "Ctrl+Enter ends the turn"},
+                {"Tab", "Arrow keys and Tab"},
+                {"Up", "Arrow keys"},
+                {"Down", "Arrow keys"},
+                {"Left", "Arrow keys"},
+                {"Right", "Arrow keys"},
+                {"Escape", "Escape goes back"},
+                {"U", "U is for Special actions"},
+                {"X", "X is an Extra Action"},
                 {"E", "E is a tech attack"}};
 
 /* Since the key before, the focus has gone to another widget: its name was told. */
@@ -114,10 +120,11 @@ static void expect_key(struct program *program, const char *key)
     listener->keys++;
 }
 
-/* No keys of the string table, no slots that nobody filled, no names of pictures or widgets, no line break written out. */
+/* No keys of the string table, no empty slots, no names of pictures or widgets, no line break written out. */
 static void expect_plain(struct listener *listener)
 {
-    static const char *const never[] = {"[spoken", "[hud", "[aim", "{", "}", ".svg", "\\u", "(null)", ": \n", "  ", " ."};
+    static const char *const never[] = {"[spoken", "[hud",   "[aim", "{",  "}", ".svg",
+                                        "\\u",     "(null)", ": \n", "  ", " ."};
     char *line = strdup(told(listener, 0));
     for (char *at = strtok(line, "\n"); at; at = strtok(NULL, "\n"))
         for (size_t i = 0; i < sizeof never / sizeof *never; i++)

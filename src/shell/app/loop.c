@@ -186,9 +186,9 @@ static bool draw_pass(struct loop *loop, float passed)
 {
     struct frame frame = frame_of(loop, passed);
     if (loop->strings)
-        strings_speak_to(loop->strings, loop->input.device == INPUT_PAD  ? "pad"
-                                        : ui_is_spoken(loop->ui) ? "keys"
-                                                                 : NULL);
+        strings_speak_to(loop->strings, loop->input.device == INPUT_PAD ? "pad"
+                                        : ui_is_spoken(loop->ui)        ? "keys"
+                                                                        : NULL);
     bool changed = settle(loop, &frame);
     canvas_begin(loop->window.canvas, palette_colour(PALETTE_VOID));
     ui_begin(loop->ui, loop->window.canvas, &loop->input, loop->now);

@@ -64,8 +64,8 @@ uint64_t ui_toast_end(const struct ui_toast *toast);
 
 /* The widget with the focus as far as it has been drawn in this frame, in words. */
 struct ui_spoken {
-    bool any;     /* it has been drawn */
-    bool whole;   /* it has told itself: texts within it add nothing */
+    bool any;   /* it has been drawn */
+    bool whole; /* it has told itself: texts within it add nothing */
     struct rect rect;
     int index; /* of the widget on its page */
     char name[UI_TOAST_SIZE], value[UI_TOAST_SIZE], more[UI_TIP_SIZE];
@@ -139,7 +139,7 @@ struct ui {
     struct ui_spoken spoken;
     bool hushed;
     bool focus_moved; /* by the player, since that was told last */
-    int dialogs; /* that are open where something is being drawn */
+    int dialogs;      /* that are open where something is being drawn */
 };
 
 /* Copies an id into one of the ui's places. */

@@ -51,8 +51,8 @@ void ui_end_voice(struct ui *ui)
     const struct ui_spoken *spoken = &ui->spoken;
     bool drawn = spoken->name[0] != '\0'; /* a picture alone is told by its hint */
     uint64_t id = spoken->any ? hash_bytes(ui->focus, strlen(ui->focus), 1) : 0;
-    voice_end(&ui->voice, &(struct voice_focus){id, ui->focus_moved, drawn ? spoken->name : spoken->more,
-                                                spoken->value, drawn ? spoken->more : ""});
+    voice_end(&ui->voice, &(struct voice_focus){id, ui->focus_moved, drawn ? spoken->name : spoken->more, spoken->value,
+                                                drawn ? spoken->more : ""});
     ui->focus_moved = false;
 }
 

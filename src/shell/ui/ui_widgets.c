@@ -344,12 +344,12 @@ bool ui_tabs(struct ui *ui, struct rect rect, const char *id, const char *const 
             pressed = true;
         }
         if (response.focused && ui->voice.on)
-            ui_hear_widget(ui, (struct ui_words){.kind = "tab",
-                                                 .name = labels[i],
-                                                 .value = *selected == i ? string_get(ui->strings, "spoken.chosen")
-                                                                         : NULL,
-                                                 .number = i + 1,
-                                                 .count = count});
+            ui_hear_widget(ui,
+                           (struct ui_words){.kind = "tab",
+                                             .name = labels[i],
+                                             .value = *selected == i ? string_get(ui->strings, "spoken.chosen") : NULL,
+                                             .number = i + 1,
+                                             .count = count});
         draw_tab(ui, place, labels[i], *selected == i, ui_lit(ui, tab, response.hot || response.focused));
     }
     canvas_fill(ui->canvas, rect_of(rect.x, rect_bottom(rect), rect.w, ui_px(ui, 1)),

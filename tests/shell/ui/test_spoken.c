@@ -369,7 +369,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_button_tells_name_hint_and_key, begin, end),
-        cmocka_unit_test_setup_teardown(a_button_that_cannot_be_used_tells_why_and_again_when_it_is_pressed, begin, end),
+        cmocka_unit_test_setup_teardown(a_button_that_cannot_be_used_tells_why_and_again_when_it_is_pressed, begin,
+                                        end),
         cmocka_unit_test_setup_teardown(a_switch_and_a_slider_tell_their_value_when_it_changes, begin, end),
         cmocka_unit_test_setup_teardown(a_tab_tells_its_number_and_whether_it_is_chosen, begin, end),
         cmocka_unit_test_setup_teardown(a_text_field_tells_what_stands_in_it, begin, end),

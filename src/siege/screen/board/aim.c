@@ -711,7 +711,8 @@ static void tell(struct hud *hud, struct ui *ui, const struct quote *quote)
     for (size_t i = 0; i < sizeof told / sizeof *told; i++)
         ui_show(ui, VOICE_USUAL, told[i]);
     if (quote->reject.why == REJECT_NONE)
-        hud_show_key(hud, ui, select, words_get(words, intent_is_incomplete(hud->held) ? "spoken.take" : "spoken.roll"));
+        hud_show_key(hud, ui, select,
+                     words_get(words, intent_is_incomplete(hud->held) ? "spoken.take" : "spoken.roll"));
     else
         ui_show(ui, VOICE_SHORT, quote->why);
     ui_show(ui, VOICE_USUAL,

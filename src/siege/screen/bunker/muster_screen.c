@@ -402,8 +402,7 @@ static void tell_plate(const struct muster_screen *muster, struct frame *frame, 
     const char *name = is_pair(muster) ? trooper_text(NAME(words), words, trooper_at(muster, k))
                                        : secondary_title(NAME(words), words, card_at(muster, k));
     if (ui_is_spoken(frame->ui))
-        ui_show(frame->ui, VOICE_SHORT,
-                page_tell(frame, "spoken.does", SLOTS({"key", number, 0}, {"text", name, 0})));
+        ui_show(frame->ui, VOICE_SHORT, page_tell(frame, "spoken.does", SLOTS({"key", number, 0}, {"text", name, 0})));
 }
 
 static void draw_plate(struct muster_screen *muster, struct frame *frame, struct rect rect, int k)

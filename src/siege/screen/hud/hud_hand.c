@@ -393,7 +393,8 @@ static void tell_open(const struct hud *hud, struct ui *ui, const struct hand_en
         return;
     ui_show(ui, VOICE_SHORT,
             words_tell(hud->words, "spoken.hand",
-                       SLOTS({"n", NULL, hand->at + 1}, {"count", NULL, count}, {"title", title_of(hud, held, hand->side), 0})));
+                       SLOTS({"n", NULL, hand->at + 1}, {"count", NULL, count},
+                             {"title", title_of(hud, held, hand->side), 0})));
     for (int side = 0; side < (held->gear ? 1 : 2); side++)
         tell_side(hud, ui, held, side);
     ui_show(ui, VOICE_USUAL,

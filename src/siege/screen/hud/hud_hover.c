@@ -289,11 +289,11 @@ static void add_ground(struct hud *hud)
         append(hud, "", sector_text(NAME(hud->words), hud->words, hud->game, game_slot_at(hud->game, at)));
     append(hud, ".", "");
     if (pick->figure != FIGURE_NONE)
-        append(hud, " ", words_tell(hud->words, "spoken.here",
-                                    SLOTS({"what", figure_text(NAME(hud->words), hud->words, hud->game, pick->figure), 0})));
+        append(hud, " ",
+               words_tell(hud->words, "spoken.here",
+                          SLOTS({"what", figure_text(NAME(hud->words), hud->words, hud->game, pick->figure), 0})));
     else if (marker >= 0)
-        append(hud, " ", words_tell(hud->words, "spoken.here",
-                                    SLOTS({"what", hud_marker_word(hud->play, marker), 0})));
+        append(hud, " ", words_tell(hud->words, "spoken.here", SLOTS({"what", hud_marker_word(hud->play, marker), 0})));
 }
 
 /* What Enter does there: nothing is said where it would do nothing. */

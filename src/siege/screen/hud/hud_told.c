@@ -1,4 +1,4 @@
-/* hud_told.c -- the board in sentences, for somebody who does not see it: who stands where, keys, answers, the cursor. */
+/* hud_told.c -- the board in sentences for somebody who does not see it: who stands where, keys, answers, cursor. */
 #include "siege/screen/hud/hud.h"
 
 #include "siege/input/key_commands.h"
@@ -32,15 +32,16 @@ static void show_places(const struct hud *hud, struct ui *ui)
     struct square at = figure_square(game, held);
     const char *sector = sector_text(NAME(hud->words), hud->words, game, game_slot_at(game, at));
     ui_show_lasting(ui, VOICE_USUAL,
-            words_tell(hud->words, "spoken.stands",
-                       SLOTS({"figure", figure_place_text(NAME(hud->words), hud->words, game, held), 0},
-                             {"sector", sector, 0})));
+                    words_tell(hud->words, "spoken.stands",
+                               SLOTS({"figure", figure_place_text(NAME(hud->words), hud->words, game, held), 0},
+                                     {"sector", sector, 0})));
     for (figure_id id = 0; id < FIGURE_MAX; id++)
         if (id != held && figure_on_board(game, id))
-            ui_show_lasting(ui, VOICE_USUAL,
-                    words_tell(hud->words,
-                               figure_is_trooper(id) == figure_is_trooper(held) ? "spoken.friend" : "spoken.enemy",
-                               SLOTS({"figure", figure_place_text(NAME(hud->words), hud->words, game, id), 0})));
+            ui_show_lasting(
+                ui, VOICE_USUAL,
+                words_tell(hud->words,
+                           figure_is_trooper(id) == figure_is_trooper(held) ? "spoken.friend" : "spoken.enemy",
+                           SLOTS({"figure", figure_place_text(NAME(hud->words), hud->words, game, id), 0})));
 }
 
 /* What can be pressed, as long as nothing is asked or aimed at. */
@@ -49,9 +50,9 @@ static void show_keys(const struct hud *hud, struct ui *ui)
     static const struct {
         const char *slot;
         int command;
-    } KEYS[] = {{"select", KEY_COMMAND_SELECT},    {"move", KEY_COMMAND_MOVE}, {"fire", KEY_COMMAND_FIRE},
-                {"close", KEY_COMMAND_CLOSE_COMBAT}, {"next", KEY_COMMAND_NEXT}, {"now", KEY_COMMAND_WHAT_NOW},
-                {"end", KEY_COMMAND_END_TURN},       {"back", KEY_COMMAND_BACK}, {"goal", KEY_COMMAND_OBJECTIVES},
+    } KEYS[] = {{"select", KEY_COMMAND_SELECT},      {"move", KEY_COMMAND_MOVE},   {"fire", KEY_COMMAND_FIRE},
+                {"close", KEY_COMMAND_CLOSE_COMBAT}, {"next", KEY_COMMAND_NEXT},   {"now", KEY_COMMAND_WHAT_NOW},
+                {"end", KEY_COMMAND_END_TURN},       {"back", KEY_COMMAND_BACK},   {"goal", KEY_COMMAND_OBJECTIVES},
                 {"undo", KEY_COMMAND_UNDO},          {"cards", KEY_COMMAND_CARDS}, {"use", KEY_COMMAND_USE},
                 {"extra", KEY_COMMAND_EXTRA_ACTION}, {"tech", KEY_COMMAND_TECH}};
     enum { COUNT = sizeof KEYS / sizeof *KEYS };
