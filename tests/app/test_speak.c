@@ -96,6 +96,16 @@ static void expect_focus(struct listener *listener)
         fail_msg("the focus on %s, \"%s\", was not told", ui_focused(ui), name);
 }
 
+/* The line above the board, as far as it has no sign that is told otherwise. */
+static void expect_prompt(struct listener *listener)
+{
+    const struct board_screen *board = program_board(&listener->program);
+    bool open = board && program_is_on(&listener->program, "board") && board->play.dialog == DIALOG_NONE &&
+                play_may_act(&board->play) && !game_is_over(&board->play.session->game);
+    if (open && !strstr(board->hud.prompt, "›") && !has(listener, 0, board->hud.prompt))
+        fail_msg("the prompt was not told: %s", board->hud.prompt);
+}
+
 /* Nobody presses a key that has not been told of. */
 static void expect_key(struct program *program, const char *key)
 {
@@ -116,6 +126,7 @@ static void expect_key(struct program *program, const char *key)
     if (strcmp(key, "Enter") == 0 || number || strcmp(key, "Ctrl+Enter") == 0)
         listener->since = strlen(told(listener, 0));
     expect_focus(listener);
+    expect_prompt(listener);
     listener->before = strlen(told(listener, 0));
     listener->keys++;
 }
@@ -202,6 +213,30 @@ static void expect_command(struct listener *listener, const struct command *comm
         fail_msg("what the dice came to was not told: %s", told(listener, from));
 }
 
+static int count_told(struct listener *listener, const char *part)
+{
+    int count = 0;
+    for (const char *at = strstr(told(listener, 0), part); at; at = strstr(at + 1, part))
+        count++;
+    return count;
+}
+
+/* As many cards were turned over and attacks made as the game has on record, whoever did it. */
+static void expect_record(struct listener *listener)
+{
+    const struct history *history = program_board(&listener->program)->play.session->history;
+    int cards = 0, attacks = 0;
+    for (int i = 0; i < history_count(history); i++) {
+        const struct command *command = history_command(history, i);
+        cards += command->type == COMMAND_AI_REVEAL || command->type == COMMAND_AI_TIE_BREAKER;
+        attacks += command->type == COMMAND_ATTACK;
+    }
+    assert_in_range(cards, 1, 1000);
+    assert_in_range(attacks, 1, 1000);
+    assert_int_equal(count_told(listener, "\nAI card "), cards);
+    assert_int_equal(count_told(listener, " hit (") + count_told(listener, " hits ("), attacks);
+}
+
 static void the_guided_mission_is_won_by_ear(void **state)
 {
     struct listener *listener = *state;
@@ -229,6 +264,7 @@ static void the_guided_mission_is_won_by_ear(void **state)
     assert_true(score_is_accomplished(&program_board(program)->play.session->game));
     program_wait(program, 60);
     expect_told(listener, "Mission accomplished");
+    expect_record(listener);
     keyboard_press(program, "Enter");
     assert_true(program_is_on(program, "result"));
     program_wait(program, 60);

@@ -207,10 +207,11 @@ static bool draw_answer(struct hud *hud, struct ui *ui, struct rect rect, const 
                      hud_card_art(hud->words, gear, command->choice, command->turn), "doomtrooper_card");
     ui_label(ui, ui_cut_top(ui, &room, 22), ui_bold(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT, answer_title(hud, reaction));
     ui_paragraph(ui, room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, answer_text(hud, command));
-    hud_show_number(
-        hud, ui, index,
-        words_tell(hud->words, "spoken.card",
-                   SLOTS({"title", answer_title(hud, reaction), 0}, {"text", answer_text(hud, command), 0})));
+    if (ui_is_spoken(ui))
+        hud_show_number(
+            hud, ui, index,
+            words_tell(hud->words, "spoken.card",
+                       SLOTS({"title", answer_title(hud, reaction), 0}, {"text", answer_text(hud, command), 0})));
     snprintf(id, sizeof id, "react.play#%d", index);
     snprintf(key, sizeof key, "%d", index + 1);
     return ui_button(ui, rect_anchor(button, button.w, ui_px(ui, 40), 1, 0.5f),
