@@ -282,6 +282,24 @@ static bool open_heard(struct app *app)
     return app->heard != NULL;
 }
 
+/* Without speech there is standard output; a file that cannot be written is the end, as it was asked for. */
+static bool open_speaker(struct app *app)
+{
+    struct speaker *speaker = &app->loop.speaker;
+    const char *target = app->options.speak, *language = string_get(&app->strings, "spoken.language");
+    if (!target)
+        return true;
+    app->loop.speaker_kept = true;
+    if (speaker_open(speaker, target, SIEGE_PREFERENCES.title, language))
+        return true;
+    if (strcmp(target, SPEAKER_SPEECH) != 0) {
+        say(app, "start.no_heard", SLOTS({"path", target, 0}));
+        return false;
+    }
+    remark(app, string_get(&app->strings, "spoken.no_speech"));
+    return speaker_open(speaker, SPEAKER_STDOUT, SIEGE_PREFERENCES.title, language);
+}
+
 static bool load_script(struct app *app)
 {
     char error[256];
@@ -313,7 +331,7 @@ static int play(struct app *app)
     if (!load_script(app))
         return STATUS_USAGE;
     int status = STATUS_FAILED;
-    if (push_first(app) && open_heard(app) && open_window(app)) {
+    if (push_first(app) && open_heard(app) && open_speaker(app) && open_window(app)) {
         if (app->heard)
             sound_tell(app->loop.sound, note_heard, app->heard);
         for (int i = 0; i < app->remarks; i++)
@@ -323,6 +341,7 @@ static int play(struct app *app)
     }
     if (app->heard)
         fclose(app->heard);
+    speaker_close(&app->loop.speaker);
     screen_stack_free_all(&app->loop.stack);
     script_free(app->loop.script);
     return status;

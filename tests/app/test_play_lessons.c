@@ -17,6 +17,7 @@
 #include "shell/stack/list_screen.h"
 #include "siege/screen/siege_preferences.h"
 #include "support/english.h"
+#include "support/window/keyboard.h"
 #include "support/window/player.h"
 
 enum { COMMANDS_MOST = 300, SEED = 19, FRAMES_MOST = 6000 };
@@ -45,115 +46,6 @@ static int end(void **state)
     program_close(*state);
     free(*state);
     return 0;
-}
-
-/* ---- a person without a mouse ---------------------------------------------------------------------------------- */
-
-static void press(struct program *program, const char *key)
-{
-    struct key_chord chord;
-    assert_true(key_chord_parse(key, &chord));
-    input_sdl_push_chord(chord);
-    program_wait(program, 3);
-}
-
-static void press_number(struct program *program, int number)
-{
-    char key[2] = {(char)('1' + number), '\0'};
-    press(program, key);
-}
-
-/* Until something can be done, or all is over. */
-static void settle(struct program *program)
-{
-    int frames = 0;
-    for (; frames < FRAMES_MOST; frames++) {
-        const struct board_screen *board = program_board(program);
-        bool may = !board || game_is_over(&board->play.session->game) || play_may_act(&board->play) ||
-                   board->play.dialog != DIALOG_NONE;
-        if (may && !screen_stack_wants_frames(&program->loop.stack))
-            break;
-        program_wait(program, 1);
-    }
-    assert_true(frames < FRAMES_MOST);
-    program_wait(program, 2);
-}
-
-static void push_cursor(struct program *program, struct square to)
-{
-    const struct hold *hold = &program_board(program)->hold;
-    while (hold->cursor.x != to.x)
-        press(program, hold->cursor.x < to.x ? "Right" : "Left");
-    while (hold->cursor.y != to.y)
-        press(program, hold->cursor.y < to.y ? "Down" : "Up");
-}
-
-static void choose(struct program *program, figure_id figure)
-{
-    if (program_board(program)->hold.selection.figure != figure)
-        press_number(program, figure % PAIR);
-    assert_int_equal(program_board(program)->hold.selection.figure, figure);
-}
-
-static void walk_by_keys(struct program *program, const struct command *command)
-{
-    static const char *const out[] = {[NORTH] = "Up", [EAST] = "Right", [SOUTH] = "Down", [WEST] = "Left"};
-    const struct board_screen *board = program_board(program);
-    bool leaves = command->gate != GATE_NONE && board->play.seen.figure[command->figure].state == FIGURE_ON_BOARD;
-    choose(program, command->figure);
-    press(program, "M");
-    if (leaves) {
-        const struct gate *gate = &board->play.session->scenario->mission.gate[command->gate];
-        push_cursor(program, gate->inside[0]);
-        press(program, out[gate->side]);
-    } else {
-        push_cursor(program, command->to);
-    }
-    press(program, "Enter");
-    if (board->play.dialog == DIALOG_ASK) /* who leaves is asked first */
-        press(program, "Enter");
-}
-
-static void attack_by_keys(struct program *program, const struct command *command)
-{
-    const struct board_screen *board = program_board(program);
-    choose(program, command->figure);
-    press(program, command->mode == MODE_CLOSE ? "C" : "F");
-    for (int i = 0; i < FIGURE_MAX && board->hold.selection.target != command->target; i++)
-        press(program, "Down");
-    assert_int_equal(board->hold.selection.target, command->target);
-    press(program, "Enter");
-}
-
-static void end_turn_by_keys(struct program *program)
-{
-    press(program, "Ctrl+Enter");
-    if (program_board(program)->play.dialog == DIALOG_END_TURN) {
-        press(program, "Right");
-        press(program, "Enter");
-    }
-}
-
-static void carry_out_by_keys(struct program *program, const struct command *command)
-{
-    int before = player_commands(program);
-    switch ((enum command_type)command->type) {
-    case COMMAND_MOVE:
-        walk_by_keys(program, command);
-        break;
-    case COMMAND_ATTACK:
-        attack_by_keys(program, command);
-        break;
-    case COMMAND_ENTRANCE:
-        press_number(program, 0);
-        break;
-    default:
-        end_turn_by_keys(program);
-        break;
-    }
-    settle(program);
-    if (player_commands(program) == before)
-        fail_msg("keys did not carry out %s", command_name((enum command_type)command->type));
 }
 
 /* ---- a person with a pad --------------------------------------------------------------------------------------- */
@@ -257,7 +149,7 @@ static void carry_out_by_pad(struct program *program, const struct command *comm
         end_turn_by_pad(program);
         break;
     }
-    settle(program);
+    keyboard_settle(program);
     if (player_commands(program) == before)
         fail_msg("the pad did not carry out %s", command_name((enum command_type)command->type));
 }
@@ -379,13 +271,13 @@ static void expect_clear_beside_panels(struct program *program, const struct com
     hold->pinned = (struct sheet_subject){SHEET_NOTHING, 0, SQUARE_NONE};
     if (command->type != COMMAND_ATTACK)
         return;
-    choose(program, command->figure);
-    press(program, command->mode == MODE_CLOSE ? "C" : "F");
+    keyboard_choose(program, command->figure);
+    keyboard_press(program, command->mode == MODE_CLOSE ? "C" : "F");
     program_wait(program, 3);
     expect_clear(program);
     program_look(program, "small-aim");
-    press(program, "Escape");
-    press(program, "Escape");
+    keyboard_press(program, "Escape");
+    keyboard_press(program, "Escape");
 }
 
 /* In the smallest window notes hide no figure either, whatever else lies there. */
@@ -415,23 +307,24 @@ static void the_guided_mission_is_won_by_keys_alone(void **state)
     struct program *program = *state;
     struct bot bot = {BOT_CAUTIOUS, rng_seed(1, 1)};
     program_wait(program, 10);
-    press(program, "Enter"); /* First Mission */
-    settle(program);
+    keyboard_press(program, "Enter"); /* First Mission */
+    keyboard_settle(program);
     assert_int_equal(program_board(program)->play.dialog, DIALOG_GOAL);
-    press(program, "Enter");
-    settle(program);
+    keyboard_press(program, "Enter");
+    keyboard_settle(program);
     while (!is_over(program) && player_commands(program) < COMMANDS_MOST) {
         struct command command = advice(&bot, program);
-        carry_out_by_keys(program, &command);
+        if (!keyboard_try(program, &command))
+            fail_msg("keys did not carry out %s", command_name((enum command_type)command.type));
     }
     expect_won(program_board(program));
     program_wait(program, 60);
-    press(program, "Enter");
+    keyboard_press(program, "Enter");
     assert_true(program_is_on(program, "result"));
-    press(program, "Enter"); /* too early: meant for what was before */
+    keyboard_press(program, "Enter"); /* too early: meant for what was before */
     assert_true(program_is_on(program, "result"));
     program_wait(program, 60);
-    press(program, "Enter");
+    keyboard_press(program, "Enter");
     program_wait(program, 10);
     assert_true(program_is_on(program, "missions"));
 }
@@ -442,11 +335,11 @@ static void the_guided_mission_is_won_by_a_pad_alone(void **state)
     struct bot bot = {BOT_CAUTIOUS, rng_seed(1, 1)};
     program_wait(program, 10);
     push_pad(program, PAD_ACCEPT); /* First Mission */
-    settle(program);
+    keyboard_settle(program);
     assert_int_equal(program_board(program)->play.dialog, DIALOG_GOAL);
     program_look(program, "pad-goal");
     push_pad(program, PAD_ACCEPT);
-    settle(program);
+    keyboard_settle(program);
     for (int turn = 0; !is_over(program) && turn < COMMANDS_MOST; turn++) {
         struct command command = advice(&bot, program);
         carry_out_by_pad(program, &command);

@@ -134,6 +134,7 @@ void loop_close(struct loop *loop)
     screen_stack_free_all(&loop->stack);
     sound_free(loop->sound);
     loop->sound = NULL;
+    speaker_close(&loop->speaker);
     ui_free(loop->ui);
     texture_cache_free(loop->textures);
     font_set_free(loop->fonts);
@@ -185,7 +186,9 @@ static bool draw_pass(struct loop *loop, float passed)
 {
     struct frame frame = frame_of(loop, passed);
     if (loop->strings)
-        strings_speak_to(loop->strings, loop->input.device == INPUT_PAD ? "pad" : NULL);
+        strings_speak_to(loop->strings, loop->input.device == INPUT_PAD ? "pad"
+                                        : ui_is_spoken(loop->ui)        ? "keys"
+                                                                        : NULL);
     bool changed = settle(loop, &frame);
     canvas_begin(loop->window.canvas, palette_colour(PALETTE_VOID));
     ui_begin(loop->ui, loop->window.canvas, &loop->input, loop->now);
@@ -235,11 +238,98 @@ static void follow_language(struct loop *loop)
     (void)snprintf(loop->spoken, sizeof loop->spoken, "%.15s", wanted);
     if (loop->speak(loop->speaks, wanted))
         ui_forget(loop->ui);
+    speaker_set_language(&loop->speaker, string_get(loop->strings, "spoken.language"));
+}
+
+/* ---- the text channel ------------------------------------------------------------------------------------------ */
+
+/* What the keys do, for whoever sees none of it. */
+static void greet(struct loop *loop)
+{
+    const struct bindings *bindings = &loop->preferences->bindings;
+    static const struct {
+        const char *slot;
+        int command;
+    } KEYS[] = {{"next", KEY_COMMAND_NEXT},         {"select", KEY_COMMAND_SELECT},
+                {"back", KEY_COMMAND_BACK},         {"explain", KEY_COMMAND_EXPLAIN},
+                {"settings", KEY_COMMAND_SETTINGS}, {"switch", KEY_COMMAND_TEXT_CHANNEL}};
+    enum { COUNT = sizeof KEYS / sizeof *KEYS };
+    char cap[COUNT][KEY_CHORD_TEXT];
+    struct phrase_slot slots[COUNT];
+    for (int i = 0; i < COUNT; i++) {
+        bindings_key_cap(bindings, KEYS[i].command, cap[i], sizeof cap[i]);
+        slots[i] = (struct phrase_slot){KEYS[i].slot, cap[i], 0};
+    }
+    ui_say(loop->ui, VOICE_SHORT, phrase_tell(loop->strings, string_get(loop->strings, "spoken.hello"), slots, COUNT));
+}
+
+/* Speech that is not there is told by words. */
+static void open_channel(struct loop *loop, int channel)
+{
+    static const char *const TARGETS[] = {NULL, SPEAKER_STDOUT, SPEAKER_SPEECH};
+    const char *name = loop->preferences->game ? loop->preferences->game->title : "";
+    loop->channel = channel;
+    loop->muted = loop->speaker_kept = false;
+    speaker_close(&loop->speaker);
+    if (!TARGETS[channel] ||
+        speaker_open(&loop->speaker, TARGETS[channel], name, string_get(loop->strings, "spoken.language")))
+        return;
+    (void)speaker_open(&loop->speaker, SPEAKER_STDOUT, name, "");
+    ui_toast(loop->ui, string_get(loop->strings, "spoken.no_speech"));
+}
+
+/* As the settings have it, unless the command line has said otherwise. */
+static void follow_channel(struct loop *loop)
+{
+    int channel = preferences_get(loop->preferences, PREFERENCE_TEXT_CHANNEL);
+    bool before = ui_is_spoken(loop->ui);
+    if (!loop->strings)
+        return;
+    if (loop->speaker_kept && loop->frames == 0)
+        loop->channel = channel;
+    bool changes = channel != loop->channel;
+    ui_set_voice(loop->ui, (changes ? channel > 0 : speaker_is_open(&loop->speaker)) && !loop->muted,
+                 (enum voice_level)preferences_get(loop->preferences, PREFERENCE_TEXT_DETAIL), loop->strings);
+    if (changes)
+        open_channel(loop, channel);
+    if (!before && ui_is_spoken(loop->ui))
+        greet(loop);
+}
+
+/* Off, with a last word; on, to speech if nothing else was chosen. */
+static void switch_channel(struct loop *loop)
+{
+    if (!input_take(&loop->input, KEY_COMMAND_TEXT_CHANNEL) || !loop->strings)
+        return;
+    bool on = ui_is_spoken(loop->ui);
+    if (on)
+        speaker_tell(&loop->speaker, string_get(loop->strings, "spoken.bye"));
+    if (speaker_is_open(&loop->speaker) && loop->speaker_kept)
+        loop->muted = on;
+    else
+        preferences_set(loop->preferences, PREFERENCE_TEXT_CHANNEL, on ? 0 : 2);
+    loop->dirty = true;
+}
+
+/* What is new in the picture goes out; a key that was pressed ends what is still being spoken. */
+static void tell_lines(struct loop *loop)
+{
+    const char *line;
+    bool pressed = loop->pressed;
+    ui_end_voice(loop->ui);
+    while ((line = ui_take_line(loop->ui)) != NULL) {
+        if (pressed)
+            speaker_interrupt(&loop->speaker);
+        pressed = false;
+        speaker_tell(&loop->speaker, line);
+    }
 }
 
 void loop_draw_frame(struct loop *loop)
 {
     follow_language(loop);
+    follow_channel(loop);
+    loop->pressed = loop->input.press_count > 0;
     float passed = loop->now - loop->drawn_at > 100 ? 100 : (float)(loop->now - loop->drawn_at);
     loop->drawn_at = loop->now;
     for (int pass = 0; pass < MOST_PASSES && draw_pass(loop, pass == 0 ? passed : 0); pass++)
@@ -249,6 +339,7 @@ void loop_draw_frame(struct loop *loop)
     play_heard(loop);
     loop->frames++;
     tell_pictures(loop);
+    tell_lines(loop);
 }
 
 /* ---- what happens around frames -------------------------------------------------------------------------------- */
@@ -501,6 +592,7 @@ static void turn(struct loop *loop)
     loop->dirty = loop->dirty || loop->input.command_count > 0;
     answer_window(loop);
     switch_full_screen(loop);
+    switch_channel(loop);
     open_settings(loop);
     take_picture(loop);
     if (!loop->quit)

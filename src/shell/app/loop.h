@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "shell/app/speaker.h"    /* struct speaker */
 #include "shell/app/window.h"     /* struct window */
 #include "shell/input/input.h"    /* struct input */
 #include "shell/stack/stack.h"    /* struct screen_stack */
@@ -54,13 +55,18 @@ struct loop {
     void *speaks;                                       /* its context */
     char spoken[16];                                    /* what the preferences asked for when that was done last */
     float scale;                                        /* overrides the preferences; 0: no */
-    const char *record; /* the folder for a film: thirty numbered pictures a second; NULL: none is taken */
-    int recorded;       /* so many are there */
-    uint64_t record_at; /* when the next one is due */
-    bool record_failed; /* one could not be written: that was told, and none follow */
-    int bench_frames;   /* > 0: draw that many full frames as fast as possible, then as many with no change, then leave;
-                           with a script: time at most that many of those it draws */
-    double *times;      /* … of them, owned while the loop runs */
+    struct speaker speaker; /* of the text channel; what the command line asks for is opened beforehand */
+    bool speaker_kept;      /* … and the settings leave it alone until they are changed */
+    int channel;            /* what the preferences asked for when that was done last */
+    bool pressed;           /* a key, in this frame */
+    bool muted;             /* the player has switched it off for now */
+    const char *record;     /* the folder for a film: thirty numbered pictures a second; NULL: none is taken */
+    int recorded;           /* so many are there */
+    uint64_t record_at;     /* when the next one is due */
+    bool record_failed;     /* one could not be written: that was told, and none follow */
+    int bench_frames; /* > 0: draw that many full frames as fast as possible, then as many with no change, then leave;
+                         with a script: time at most that many of those it draws */
+    double *times;    /* … of them, owned while the loop runs */
     int timed;
     uint64_t frames;  /* presented so far */
     uint64_t now;     /* milliseconds since the start */

@@ -3,6 +3,8 @@
  */
 #include "shell/app/options.h"
 
+#include "shell/app/speaker.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -74,6 +76,14 @@ static void read_frames(struct reading *reading, const char *value)
     reading->options->bench_frames = (int)frames;
 }
 
+/* Where the text channel goes; without a word behind it that is standard output. */
+static void read_speak(struct reading *reading, const char *target)
+{
+    if (!target[0])
+        complain(reading, "start.missing_value", "--speak", "");
+    reading->options->speak = target;
+}
+
 static const struct option_row {
     const char *name;
     void (*read)(struct reading *reading, const char *value);
@@ -119,6 +129,10 @@ static void read_argument(struct reading *reading, const char *argument)
     const struct option_row *row = row_of(argument);
     if (strcmp(argument, "--software") == 0)
         reading->options->software = true;
+    else if (strcmp(argument, "--speak") == 0)
+        reading->options->speak = SPEAKER_STDOUT;
+    else if (strncmp(argument, "--speak=", strlen("--speak=")) == 0)
+        read_speak(reading, argument + strlen("--speak="));
     else if (row) {
         const char *value = value_of(reading, argument, row->name);
         if (value && row->read)

@@ -32,6 +32,7 @@ struct options {
     const char *heard;      /* --heard FILE: what is shown and what is heard, with milliseconds, for tests */
     const char *record;     /* --record DIR: thirty pictures a second, numbered, into that folder */
     const char *screenshot; /* --screenshot DIR: draw every screen into PNG files there, without a window */
+    const char *speak;      /* --speak[=stdout|speechd|FILE]: to whom the text channel tells; NULL: as the settings */
     const char *script;     /* --script FILE: synthetic input */
     const char *file;       /* the first plain argument; NULL: none */
     uint64_t seed;          /* --seed N */

@@ -60,6 +60,15 @@ static bool is_wanted(const struct settings_screen *settings, const struct frame
            plain_holds(name_of(frame, setting, ".hint"), settings->search);
 }
 
+/* What stands beside a control: its name, and what it is for. */
+static const char *beside(const struct frame *frame, const struct setting *setting)
+{
+    char *text = string_room(frame->strings, STRINGS_TOLD_MAX);
+    (void)snprintf(text, STRINGS_TOLD_MAX, "%s\n%s", name_of(frame, setting, ""), name_of(frame, setting, ".hint"));
+    string_room_end(frame->strings, text);
+    return text;
+}
+
 /* ---- controls -------------------------------------------------------------------------------------------------- */
 
 static void set(struct frame *frame, int which, int value)
@@ -70,7 +79,7 @@ static void set(struct frame *frame, int which, int value)
 static void draw_switch(struct frame *frame, struct rect rect, const char *id, const struct setting *setting, int value)
 {
     bool on = value != 0;
-    struct ui_toggle toggle = {.id = id, .label = value_text(frame, setting, value)};
+    struct ui_toggle toggle = {.id = id, .label = value_text(frame, setting, value), .beside = beside(frame, setting)};
     if (ui_toggle(frame->ui, rect, toggle, &on))
         set(frame, setting->which, on);
 }
@@ -78,8 +87,10 @@ static void draw_switch(struct frame *frame, struct rect rect, const char *id, c
 static void draw_choice(struct frame *frame, struct rect rect, const char *id, const struct setting *setting, int value)
 {
     const struct preference_row *row = preferences_row(frame->preferences, setting->which);
-    struct ui_button button = {
-        .id = id, .label = value_text(frame, setting, value), .hint = page_text(frame, "settings.choice.hint")};
+    struct ui_button button = {.id = id,
+                               .label = value_text(frame, setting, value),
+                               .beside = beside(frame, setting),
+                               .hint = page_text(frame, "settings.choice.hint")};
     if (ui_button(frame->ui, rect, button))
         set(frame, setting->which, value < row->most ? value + 1 : row->least);
 }
@@ -94,12 +105,13 @@ static int language_at(const struct frame *frame)
 }
 
 /* As the system, then one after the other. */
-static void draw_language(struct frame *frame, struct rect rect, const char *id)
+static void draw_language(struct frame *frame, struct rect rect, const char *id, const struct setting *setting)
 {
     int at = language_at(frame), count = frame->languages ? frame->languages->count : 0;
     struct ui_button button = {.id = id,
                                .label = at < 0 ? page_text(frame, "preference.language.system")
                                                : frame->languages->language[at].name,
+                               .beside = beside(frame, setting),
                                .hint = page_text(frame, "settings.choice.hint")};
     if (ui_button(frame->ui, rect, button))
         (void)preferences_set_text(frame->preferences, PREFERENCE_LANGUAGE,
@@ -126,6 +138,7 @@ static void draw_scale(struct settings_screen *settings, struct frame *frame, st
         value = settings->scale;
     struct ui_slider slider = {.id = id,
                                .label = scale_text(frame, setting, value),
+                               .beside = beside(frame, setting),
                                .least = row->least,
                                .most = row->most,
                                .step = setting->step};
@@ -185,7 +198,7 @@ static void draw_setting(struct settings_screen *settings, struct frame *frame, 
     ui_cut_right(ui, &row, UI_GAP);
     struct rect control = rect_anchor(row, row.w, ui_px(ui, 38), 0, 0.5f);
     if (setting->form == FORM_LANGUAGE)
-        draw_language(frame, control, id);
+        draw_language(frame, control, id, setting);
     else if (setting->form == FORM_SWITCH)
         draw_switch(frame, control, id, setting, value);
     else if (setting->form == FORM_CHOICE)
@@ -249,7 +262,9 @@ static void draw_list(struct settings_screen *settings, struct frame *frame, str
     struct rect inside = ui_scroll_begin(ui, "settings.list", well, content, &settings->scroll);
     inside.w = width;
     struct flow flow = flow_in(ui, inside);
+    bool hushed = ui_hush(ui, true); /* each control tells what stands beside it */
     fill_sheet(&flow, &sheet);
+    (void)ui_hush(ui, hushed);
     ui_scroll_end(ui);
 }
 

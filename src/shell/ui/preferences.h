@@ -25,7 +25,9 @@
     X(AMBIENCE, "ambience", 80, 0, 100)                                                                                \
     X(MUSIC, "music", 80, 0, 100)                                                                                      \
     X(MUTE_UNFOCUSED, "mute_unfocused", 1, 0, 1)                                                                       \
-    X(NIGHT, "night_mode", 0, 0, 1)
+    X(NIGHT, "night_mode", 0, 0, 1)                                                                                    \
+    X(TEXT_CHANNEL, "text_channel", 0, 0, 2) /* off, standard output, speech */                                        \
+    X(TEXT_DETAIL, "text_detail", 1, 0, 2)   /* enum voice_level */
 
 /* A setting is a number: these, then those of the game in the order of its table. */
 enum preference {

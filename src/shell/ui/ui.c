@@ -40,6 +40,8 @@ void ui_forget(struct ui *ui)
     ui->page[0].modal = ui->page[1].modal = -1;
     ui->hot[0] = ui->focus[0] = ui->pressed[0] = ui->tip_id[0] = ui->pinned[0] = '\0';
     ui->keep_arrows = ui->keep_tab = ui->keep_arrows_next = ui->keep_tab_next = false;
+    ui->spoken.any = false;
+    voice_forget(&ui->voice);
 }
 
 void ui_cover(struct ui *ui)
@@ -126,6 +128,9 @@ static void open_page(struct ui *ui)
     ui->tip_text = NULL;
     ui->toast_room = ui->tip_box = (struct rect){0, 0, 0, 0};
     ui->tip_now = false;
+    ui->spoken.any = ui->hushed = false;
+    ui->dialogs = 0;
+    voice_begin(&ui->voice);
 }
 
 void ui_begin(struct ui *ui, struct canvas *canvas, struct input *input, uint64_t now)
@@ -294,8 +299,11 @@ struct ui_widget *ui_register(struct ui *ui, const char *id, struct rect rect, u
     *widget = (struct ui_widget){.rect = rect, .flags = flags, .scroller = ui->scrolls - 1};
     widget->visible = visible_part(ui, rect);
     ui_remember(widget->id, id);
-    if (flags & UI_MODAL)
+    if (flags & UI_MODAL) {
         page->modal = page->count - 1;
+        ui->spoken.any = false;
+        voice_cover(&ui->voice);
+    }
     page->holds_toasts = page->holds_toasts || (flags & UI_MODAL);
     return widget;
 }
@@ -324,8 +332,10 @@ static void offer_tip(struct ui *ui, const char *id, struct rect rect, const cha
 {
     if (!hint || !hint[0])
         return;
-    if (explained)
+    if (explained) {
         ui_remember(ui->pinned, id);
+        voice_say(&ui->voice, VOICE_SHORT, hint);
+    }
     bool chosen = ui->pinned[0] ? ui_is(ui->pinned, id) : ui_is(tip_candidate(ui), id);
     if (!chosen || ui->tip_now)
         return;
@@ -348,6 +358,8 @@ struct ui_response ui_area(struct ui *ui, const char *id, struct rect rect, unsi
     response.double_clicked = response.hot && ui->double_clicked;
     if (response.focused && ui->focus_by_key)
         scroll_into_view(ui, rect);
+    if (response.focused && (flags & UI_FOCUSABLE) && ui->voice.on)
+        ui_hear_area(ui, rect, hint, flags & UI_DISABLED);
     offer_tip(ui, id, rect, hint, response.explained);
     return response;
 }

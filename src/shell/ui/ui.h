@@ -8,6 +8,7 @@
 #include "shell/input/input.h"   /* struct input */
 #include "shell/canvas/canvas.h" /* struct canvas, struct rect, struct colour */
 #include "shell/canvas/font.h"   /* struct text_style, enum text_align */
+#include "shell/ui/voice.h"      /* enum voice_level */
 
 /*
  * Each frame: ui_begin, then the screen calls widgets, then ui_end. What lies under the pointer and what has the focus
@@ -22,6 +23,7 @@
  * No widget allocates.
  */
 
+struct string_table;
 struct texture_cache;
 struct ui; /* owned heap value */
 
@@ -138,6 +140,7 @@ struct ui_button {
     const char *key_cap; /* "M", shown in the corner, or NULL */
     const char *hint;    /* tooltip, or NULL */
     const char *refusal; /* not NULL: disabled, and this sentence says why (tooltip) */
+    const char *beside;  /* what stands beside it and names it, as a first line, and explains it; or NULL */
     bool selected;       /* stays lit */
     enum ui_tone tone;
     enum text_align align; /* of the label; zero is centred */
@@ -153,6 +156,7 @@ struct ui_toggle {
     const char *label;
     const char *hint;
     const char *refusal;
+    const char *beside; /* as of a button */
 };
 /* A switch with a label. Flips *value and returns true when used. */
 bool ui_toggle(struct ui *ui, struct rect rect, struct ui_toggle toggle, bool *value);
@@ -161,7 +165,8 @@ struct ui_slider {
     const char *id;
     const char *label;
     const char *hint;
-    const char *shown; /* the value as the player reads it ("130 %"), or NULL */
+    const char *shown;  /* the value as the player reads it ("130 %"), or NULL */
+    const char *beside; /* as of a button; the label is then its value */
     int least, most, step;
 };
 /* Returns true while *value changes. Left and right keys step it, dragging slides it. */
@@ -274,6 +279,31 @@ void ui_place_toasts(struct ui *ui, struct rect room);
 
 /* A tooltip by a screen that draws its own areas: shown at once, near `around`. */
 void ui_tooltip(struct ui *ui, struct rect around, const char *text);
+
+/* ---- for somebody who does not see it (voice.h) ------------------------------------------------------------------ */
+
+/*
+ * While it is on, titles, texts, dialogs, toasts and the widget that has the focus tell themselves; screens add what
+ * widgets cannot know. Its words are taken from `strings`, keys "spoken.…", which must outlive the ui. Off, none of
+ * these does anything.
+ */
+void ui_set_voice(struct ui *ui, bool on, enum voice_level detail, const struct string_table *strings);
+/* Is anything told? Then a screen may make its sentences. */
+bool ui_is_spoken(const struct ui *ui);
+/* Something has happened. */
+void ui_say(struct ui *ui, enum voice_level level, const char *text);
+/* Something is there in this frame: told when it was not there in the last one. */
+void ui_show(struct ui *ui, enum voice_level level, const char *text);
+/* The same, and it stays known while the screen has nothing of the kind to state. */
+void ui_show_lasting(struct ui *ui, enum voice_level level, const char *text);
+/* How the area made last is called; without it the texts on it say so. */
+void ui_call(struct ui *ui, const char *name);
+/* Until it is switched off again, texts tell nothing by themselves: the screen says it better. Off at each frame's
+ * beginning. Returns what it was. */
+bool ui_hush(struct ui *ui, bool on);
+/* After a frame's last drawing: what is new becomes lines. Then each of them, NULL after the last. */
+void ui_end_voice(struct ui *ui);
+const char *ui_take_line(struct ui *ui);
 
 /* ---- hooks for sounds, tests and scripts ----------------------------------------------------------------------- */
 

@@ -224,6 +224,7 @@ struct rect ui_panel(struct ui *ui, struct rect rect, const char *title)
     panel_ground(ui, rect);
     struct rect inside = ui_inset(ui, rect, UI_MARGIN + 2);
     if (title) {
+        ui_hear(ui, rect_of(inside.x, inside.y, inside.w, ui_px(ui, 38)), VOICE_SHORT, title);
         panel_title(ui, ui_cut_top(ui, &inside, 38), title);
         ui_cut_top(ui, &inside, UI_GAP + 2);
     }

@@ -127,6 +127,8 @@ static void move_focus(struct ui *ui)
         {KEY_COMMAND_UP, 0, -1}, {KEY_COMMAND_DOWN, 0, 1}, {KEY_COMMAND_LEFT, -1, 0}, {KEY_COMMAND_RIGHT, 1, 0}};
     const struct ui_widget *focus = ui_find_widget(ui, ui->focus);
     bool across = focus && (focus->flags & UI_KEEPS_ACROSS);
+    char before[UI_ID_SIZE];
+    ui_remember(before, ui->focus);
     for (int i = 0; !ui->keep_arrows && i < 4; i++)
         if (input_has(ui->input, ways[i].command) && !(across && ways[i].dx) && push_focus(ui, ways[i].dx, ways[i].dy))
             input_take(ui->input, ways[i].command);
@@ -134,6 +136,7 @@ static void move_focus(struct ui *ui)
         input_take(ui->input, KEY_COMMAND_NEXT);
     if (!ui->keep_tab && input_has(ui->input, KEY_COMMAND_PREVIOUS) && step_focus(ui, -1))
         input_take(ui->input, KEY_COMMAND_PREVIOUS);
+    ui->focus_moved = ui->focus_moved || strcmp(before, ui->focus) != 0;
 }
 
 /* Focus that fell behind a dialog comes to its first widget; not that of a dialog that was shut while it was drawn. */
@@ -179,6 +182,8 @@ static void answer_keys(struct ui *ui)
         input_take(ui->input, KEY_COMMAND_SELECT);
         if (!(focus->flags & UI_DISABLED))
             ui_remember(ui->activated, focus->id);
+        else if (ui->voice.on) /* it says again why not */
+            ui_remember(ui->explained, focus->id);
     }
     if (input_take(ui->input, KEY_COMMAND_EXPLAIN))
         ui_remember(ui->explained, focus->id);

@@ -62,6 +62,21 @@ struct ui_toast {
 /* When it goes: the longer its text, the later. */
 uint64_t ui_toast_end(const struct ui_toast *toast);
 
+/* The widget with the focus as far as it has been drawn in this frame, in words. */
+struct ui_spoken {
+    bool any;   /* it has been drawn */
+    bool whole; /* it has told itself: texts within it add nothing */
+    struct rect rect;
+    int index; /* of the widget on its page */
+    char name[UI_TOAST_SIZE], value[UI_TOAST_SIZE], more[UI_TIP_SIZE];
+};
+
+/* How a kind of widget is called: the end of a key "spoken.kind.…", or NULL. Texts may be NULL. */
+struct ui_words {
+    const char *kind, *name, *beside, *value, *refusal, *caption, *hint, *key_cap;
+    int number, count; /* the third of seven; 0: it is not counted */
+};
+
 struct ui {
     struct font_set *fonts;
     struct texture_cache *textures;
@@ -118,6 +133,13 @@ struct ui {
     bool entered; /* it was clicked into since it has the focus */
     bool peeking;
     struct canvas_layer backdrop;
+
+    struct voice voice;
+    const struct string_table *strings; /* its words, or NULL */
+    struct ui_spoken spoken;
+    bool hushed;
+    bool focus_moved; /* by the player, since that was told last */
+    int dialogs;      /* that are open where something is being drawn */
 };
 
 /* Copies an id into one of the ui's places. */
@@ -149,5 +171,16 @@ void ui_draw_plate(struct ui *ui, struct rect rect, enum ui_tone tone, float lit
 void ui_draw_tooltip(struct ui *ui, struct rect around, const char *text, bool pinned);
 void ui_draw_toasts(struct ui *ui);
 void ui_draw_focus(struct ui *ui);
+
+/* ---- ui_voice.c: what is drawn, in words; nothing happens while the voice is off */
+
+/* A text that is no widget, unless it stands on one: then it is that one's name. */
+void ui_hear(struct ui *ui, struct rect rect, enum voice_level level, const char *text);
+/* An area has the focus: texts on it name it, else its hint does. */
+void ui_hear_area(struct ui *ui, struct rect rect, const char *hint, bool disabled);
+/* What it is, where a widget knows that better. */
+void ui_hear_widget(struct ui *ui, struct ui_words words);
+/* A row of a list, which its texts name. */
+void ui_hear_row(struct ui *ui, int index, int count);
 
 #endif

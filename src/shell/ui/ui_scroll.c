@@ -106,6 +106,7 @@ void ui_text_block(struct ui *ui, struct rect rect, const char *id, struct text_
     float height = ui_paragraph_height(ui, style, rect.w, text);
     if (height > rect.h)
         height = ui_paragraph_height(ui, style, rect.w - ui_px(ui, 16), text);
+    ui_hear(ui, rect, VOICE_USUAL, text);
     struct rect room = ui_scroll_begin(ui, id, rect, height, scroll);
     font_draw_wrapped(ui->fonts, style, rect_of(room.x, room.y, room.w, height + style.px), TEXT_LEFT, text);
     ui_scroll_end(ui);
@@ -141,6 +142,8 @@ static bool draw_row(struct ui *ui, struct rect row, const struct listing *listi
         *listing->selected = index;
     bool chosen = *listing->selected == index;
     draw_row_ground(ui, row, index, chosen, ui_lit(ui, id, response.hot || response.focused));
+    if (response.focused)
+        ui_hear_row(ui, index, listing->list.count);
     listing->draw(ui, row, index, chosen, listing->context);
     return response.activated;
 }
@@ -199,6 +202,8 @@ struct rect ui_dialog_begin(struct ui *ui, const char *id, float w, float h, con
 {
     struct rect bounds = canvas_bounds(ui->canvas);
     ui_register(ui, id, bounds, UI_BLOCKER | UI_MODAL);
+    ui->dialogs++;
+    ui->hushed = false;
     canvas_push_clip(ui->canvas, ui->peeking ? rect_of(0, 0, 0, 0) : bounds);
     canvas_fill(ui->canvas, bounds, colour_faded(palette_colour(PALETTE_SHADOW), 0.62f));
     struct rect room = ui_inset(ui, bounds, UI_GAP);
@@ -209,5 +214,6 @@ struct rect ui_dialog_begin(struct ui *ui, const char *id, float w, float h, con
 
 void ui_dialog_end(struct ui *ui)
 {
+    ui->dialogs--;
     canvas_pop_clip(ui->canvas);
 }

@@ -123,6 +123,7 @@ static struct ui_toast *add_toast(struct ui *ui, const char *text)
     toast->seen = false;
     toast->place = (struct rect){0, 0, 0, 0};
     toast->of_dialog = ui_last_page(ui)->holds_toasts;
+    voice_say(&ui->voice, VOICE_SHORT, text);
     ui->animating = true;
     return toast;
 }

@@ -2,7 +2,10 @@
 #include "shell/ui/ui_inside.h"
 #include "shell/ui/flow.h"
 
+#include "shell/words/strings.h"
+
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 /* ---- text ------------------------------------------------------------------------------------------------------ */
@@ -27,6 +30,7 @@ static float least_px(const struct ui *ui, float px)
 
 void ui_label(struct ui *ui, struct rect rect, struct text_style style, enum text_align align, const char *text)
 {
+    ui_hear(ui, rect, VOICE_ALL, text);
     for (float least = least_px(ui, style.px);
          style.px > least && font_width(ui->fonts, style.face, style.px, text) > rect.w;)
         style.px = fmaxf(least, style.px - 1);
@@ -44,6 +48,7 @@ float ui_paragraph_height(struct ui *ui, struct text_style style, float width, c
 
 float ui_paragraph(struct ui *ui, struct rect rect, struct text_style style, enum text_align align, const char *text)
 {
+    ui_hear(ui, rect, VOICE_USUAL, text);
     for (float least = least_px(ui, style.px);
          style.px > least && ui_paragraph_height(ui, style, rect.w, text) > rect.h + 0.5f;)
         style.px = fmaxf(least, style.px - 1);
@@ -149,12 +154,28 @@ static void draw_button_face(struct ui *ui, struct rect rect, struct ui_button b
     draw_words(ui, rest, button, off, lit);
 }
 
+/* With something beside it that names it, the label is its value. */
+static void hear_button(struct ui *ui, const struct ui_button *button)
+{
+    const char *chosen = button->selected && ui->strings ? string_get(ui->strings, "spoken.chosen") : NULL;
+    ui_hear_widget(ui, (struct ui_words){.kind = "button",
+                                         .name = button->label,
+                                         .beside = button->beside,
+                                         .value = button->beside ? button->label : chosen,
+                                         .refusal = button->refusal,
+                                         .caption = button->caption,
+                                         .hint = button->hint,
+                                         .key_cap = button->key_cap});
+}
+
 bool ui_button(struct ui *ui, struct rect rect, struct ui_button button)
 {
     rect = rect_snapped(rect);
     bool off = button.refusal != NULL;
     unsigned flags = UI_FOCUSABLE | UI_MARKED | (off ? UI_DISABLED : 0u);
     struct ui_response response = ui_area(ui, button.id, rect, flags, off ? button.refusal : button.hint);
+    if (response.focused)
+        hear_button(ui, &button);
     bool by_key = response.focused && ui->input->device != INPUT_MOUSE;
     bool lit = !off && (response.hot || by_key);
     ui_draw_plate(ui, rect, button.tone, ui_lit(ui, button.id, lit), response.down, off, button.selected);
@@ -206,6 +227,13 @@ bool ui_toggle(struct ui *ui, struct rect rect, struct ui_toggle toggle, bool *v
     struct ui_response response = ui_area(ui, toggle.id, rect, flags, off ? toggle.refusal : toggle.hint);
     if (response.activated)
         *value = !*value;
+    if (response.focused && ui->voice.on)
+        ui_hear_widget(ui, (struct ui_words){.kind = "switch",
+                                             .name = toggle.label,
+                                             .beside = toggle.beside,
+                                             .value = string_get(ui->strings, *value ? "spoken.on" : "spoken.off"),
+                                             .refusal = toggle.refusal,
+                                             .hint = toggle.hint});
     ui->heard |= response.activated ? UI_HEARD_PRESS : 0u;
     float lit = ui_lit(ui, toggle.id, !off && (response.hot || response.focused));
     struct rect words = ui_inset(ui, rect, 2);
@@ -247,6 +275,20 @@ static void draw_slider(struct ui *ui, struct rect track, float part, float lit)
     canvas_frame_cut(ui->canvas, knob, ui_px(ui, 4), ui_px(ui, 1), palette_colour(PALETTE_SHADOW));
 }
 
+/* What the player reads of it was made before it slid: the next pass tells it. */
+static void hear_slider(struct ui *ui, const struct ui_slider *slider, int value)
+{
+    char number[16];
+    (void)snprintf(number, sizeof number, "%d", value);
+    ui_hear_widget(ui, (struct ui_words){.kind = "slider",
+                                         .name = slider->label,
+                                         .beside = slider->beside,
+                                         .value = slider->beside  ? slider->label
+                                                  : slider->shown ? slider->shown
+                                                                  : number,
+                                         .hint = slider->hint});
+}
+
 bool ui_slider(struct ui *ui, struct rect rect, struct ui_slider slider, int *value)
 {
     rect = rect_snapped(rect);
@@ -259,8 +301,10 @@ bool ui_slider(struct ui *ui, struct rect rect, struct ui_slider slider, int *va
     int before = *value;
     if (response.down || response.dragged || (response.activated && ui->input->pointer.went_up[POINTER_LEFT]))
         *value = stepped(slider, fminf(fmaxf((ui->input->pointer.x - rest.x) / fmaxf(rest.w, 1), 0), 1));
-    if (response.focused)
+    if (response.focused) {
         *value = slid_by_keys(ui, slider, *value);
+        hear_slider(ui, &slider, *value);
+    }
     float lit = ui_lit(ui, slider.id, response.hot || response.focused);
     float span = (float)(slider.most - slider.least);
     ui_label(ui, words, ui_body(ui, UI_TEXT, label_colour(false, lit > 0.5f)), TEXT_LEFT, slider.label);
@@ -299,6 +343,13 @@ bool ui_tabs(struct ui *ui, struct rect rect, const char *id, const char *const 
             *selected = i;
             pressed = true;
         }
+        if (response.focused && ui->voice.on)
+            ui_hear_widget(ui,
+                           (struct ui_words){.kind = "tab",
+                                             .name = labels[i],
+                                             .value = *selected == i ? string_get(ui->strings, "spoken.chosen") : NULL,
+                                             .number = i + 1,
+                                             .count = count});
         draw_tab(ui, place, labels[i], *selected == i, ui_lit(ui, tab, response.hot || response.focused));
     }
     canvas_fill(ui->canvas, rect_of(rect.x, rect_bottom(rect), rect.w, ui_px(ui, 1)),
@@ -476,6 +527,10 @@ bool ui_text_field(struct ui *ui, struct rect rect, const char *id, char *text, 
     struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE | UI_MARKED | UI_TEXT_ENTRY | UI_KEEPS_ACROSS,
                                           NULL);
     bool changed = response.focused && edit(ui, text, size);
+    if (response.focused && ui->voice.on)
+        ui_hear_widget(ui, (struct ui_words){.kind = "field",
+                                             .name = ghost,
+                                             .value = text[0] ? text : string_get(ui->strings, "spoken.empty")});
     canvas_fill_cut(ui->canvas, rect, ui_px(ui, 5), (struct colour){6, 6, 7, 255}, (struct colour){16, 15, 16, 255});
     canvas_frame_cut(ui->canvas, rect, ui_px(ui, 5), ui_px(ui, 1),
                      palette_colour(response.focused ? PALETTE_BRASS : PALETTE_IRON_LIGHT));

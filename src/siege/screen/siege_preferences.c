@@ -26,6 +26,8 @@ const struct preference_table SIEGE_PREFERENCES = {.title = "Citadel",
 
 static const struct setting SETTINGS[] = {
     {"settings.group.language", PREFERENCE_LANGUAGE, FORM_LANGUAGE, 1, NULL},
+    {"settings.group.text_channel", PREFERENCE_TEXT_CHANNEL, FORM_CHOICE, 1, NULL},
+    {NULL, PREFERENCE_TEXT_DETAIL, FORM_CHOICE, 1, NULL},
     {"settings.group.play", PREFERENCE_CONFIRM, FORM_CHOICE, 1, NULL},
     {NULL, PREFERENCE_END_TURN_WARNING, FORM_SWITCH, 1, NULL},
     {NULL, PREFERENCE_PRACTICE, FORM_SWITCH, 1, NULL},

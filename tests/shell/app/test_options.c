@@ -14,6 +14,7 @@
 #include "shell/app/options.h"
 #include "shell/app/paths.h"
 #include "shell/app/settings.h"
+#include "shell/app/speaker.h"
 #include "support/english.h"
 #include "support/temporary_folder.h"
 #include "shell/words/strings.h"
@@ -47,6 +48,24 @@ static void options_are_read(void **state)
     assert_true(options.has_seed);
     assert_int_equal(options.seed, 42);
     assert_string_equal(options.file, "trial.json");
+}
+
+/* Alone it is standard output: what stands behind it is a mission. */
+static void the_text_channel_has_a_target_or_none(void **state)
+{
+    struct options options;
+    (void)state;
+    assert_int_equal(read_typed(&options, "trial.json"), OPTIONS_RUN);
+    assert_null(options.speak);
+    assert_int_equal(read_typed(&options, "--speak trial.json"), OPTIONS_RUN);
+    assert_string_equal(options.speak, SPEAKER_STDOUT);
+    assert_string_equal(options.file, "trial.json");
+    assert_int_equal(read_typed(&options, "--speak=speechd"), OPTIONS_RUN);
+    assert_string_equal(options.speak, SPEAKER_SPEECH);
+    assert_int_equal(read_typed(&options, "--speak=said.txt"), OPTIONS_RUN);
+    assert_string_equal(options.speak, "said.txt");
+    assert_int_equal(read_typed(&options, "--speak="), OPTIONS_WRONG);
+    assert_string_equal(mistake.key, "start.missing_value");
 }
 
 static void expect_mistake(const char *typed, const char *key, const char *value)
@@ -280,6 +299,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(options_are_read),
+        cmocka_unit_test(the_text_channel_has_a_target_or_none),
         cmocka_unit_test(wrong_options_have_a_sentence_each),
         cmocka_unit_test(help_and_version_are_answers),
         cmocka_unit_test(settings_survive_saving_and_loading),

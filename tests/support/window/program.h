@@ -17,6 +17,7 @@
 #include <stdio.h>
 
 struct program {
+    void (*before_key)(struct program *program, const char *key); /* is told each key (keyboard.h), or NULL */
     struct loop loop;
     struct paths paths;
     struct preferences preferences;

@@ -690,12 +690,43 @@ static bool is_shown(const struct hud *hud)
     return figure_on_board(hud->game, held->figure) && (!figure || figure_on_board(hud->game, held->target));
 }
 
+/* Title, dice, odds, what else is known, and what Enter does or why it does nothing. */
+static void tell(struct hud *hud, struct ui *ui, const struct quote *quote)
+{
+    const struct words *words = hud->words;
+    struct about about = play_about(hud->play);
+    about.figure = hud->held->figure;
+    about.target = hud->held->target;
+    about.target2 = hud->held->target2;
+    about.at = hud->held->to;
+    about.text = mode_text(words, hud->held->mode);
+    const char *told[] = {quote->sight, quote->ask, quote->after, quote->warning};
+    const char *select = hud_key(hud->frame, KEY_COMMAND_SELECT);
+    ui_show(ui, VOICE_SHORT, about_tell(&about, hud->held->shape ? title_key(hud->held) : "spoken.aims"));
+    if (quote->armed)
+        ui_show(ui, VOICE_SHORT, words_tell(words, "spoken.dice", SLOTS({"dice", dice_text(hud, quote), 0})));
+    for (int i = 0; i < quote->strike.count && quote->reject.why == REJECT_NONE; i++)
+        ui_show(ui, VOICE_SHORT,
+                odds_sentence(SENTENCE(words), words, hud->game, quote->strike.target[i], &quote->strike.odds[i]));
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++)
+        ui_show(ui, VOICE_USUAL, told[i]);
+    if (quote->reject.why == REJECT_NONE)
+        hud_show_key(hud, ui, select,
+                     words_get(words, intent_is_incomplete(hud->held) ? "spoken.take" : "spoken.roll"));
+    else
+        ui_show(ui, VOICE_SHORT, quote->why);
+    ui_show(ui, VOICE_USUAL,
+            words_tell(words, "spoken.aim.keys", SLOTS({"back", hud_key(hud->frame, KEY_COMMAND_BACK), 0})));
+}
+
 void aim_draw(struct hud *hud, struct ui *ui)
 {
     struct quote quote;
     if (!is_shown(hud))
         return;
     take_quote(hud, &quote);
+    if (ui_is_spoken(ui))
+        tell(hud, ui, &quote);
     struct rect bounds = ui_bounds(ui);
     struct attack_way ways[WAYS_MAX];
     bool many = intent_list_ways(hud->game, hud->held->figure, ways) > 2;

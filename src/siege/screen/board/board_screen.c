@@ -230,9 +230,11 @@ static void draw_over(struct board_screen *board, struct frame *frame)
     float w = ui_px(ui, 500), h = ui_px(ui, 46 + 46 + 38) + ui_paragraph_height(ui, style, w - ui_px(ui, 48), why);
     struct rect room = hud_float(ui, "over", over_place(board, ui, w, h));
     struct rect button = ui_cut_bottom(ui, &room, UI_BUTTON);
+    const char *headline = (versus ? result_winners : result_headline)(SENTENCE(words), words, game);
+    ui_show(ui, VOICE_SHORT, headline);
+    ui_show(ui, VOICE_SHORT, why);
     ui_label(ui, ui_cut_top(ui, &room, 46),
-             ui_title(ui, 38, score_is_lost(game) ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT), TEXT_CENTRE,
-             (versus ? result_winners : result_headline)(SENTENCE(words), words, game));
+             ui_title(ui, 38, score_is_lost(game) ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT), TEXT_CENTRE, headline);
     ui_paragraph(ui, room, style, TEXT_CENTRE, why);
     if (!board->over_until)
         board->over_until = frame->now + OVER_CALM_MS;
@@ -273,6 +275,7 @@ static void draw(struct screen *screen, struct frame *frame)
         ui_place_toasts(ui, board->lookout.layout.board);
     board_screen_read_pointer(board, frame);
     draw_board(board, frame);
+    bool hushed = ui_hush(ui, true); /* what always lies open would be told again and again */
     hud_draw_strip(hud, ui);
     hud_draw_prompt(hud, ui);
     draw_side(board, ui);
@@ -283,10 +286,12 @@ static void draw(struct screen *screen, struct frame *frame)
     hud_draw_team(hud, ui);
     hud_draw_legion(hud, ui);
     hud_draw_summary(hud, ui);
+    (void)ui_hush(ui, hushed);
     hud_draw_tutorial(hud, ui);
     hud_draw_note(hud, ui);
     hud_draw_goal(hud, ui);
     hud_draw_choice(hud, ui);
+    (void)ui_hush(ui, true);
     hud_draw_now(hud, ui);
     hud_draw_special(hud, ui);
     aim_draw(hud, ui);
@@ -295,6 +300,8 @@ static void draw(struct screen *screen, struct frame *frame)
     hud_draw_reroll(hud, ui);
     hud_draw_captions(hud, ui);
     hud_draw_hover(hud, ui);
+    hud_tell(hud, ui);
+    (void)ui_hush(ui, hushed);
     hud_draw_objectives(&board->play, frame, &hud->objectives);
     hud_draw_end_warning(hud, ui);
     hud_draw_ask(hud, ui);

@@ -48,6 +48,8 @@ static void tell_the_past(struct play *play, struct shown *past)
     }
     events->count = 0;
     play->legion->shown = false;
+    if (count > 0)
+        log_panel_skip(play->log);
 }
 
 /* The table as it lies now, with what was told before, as if it had been shown. */

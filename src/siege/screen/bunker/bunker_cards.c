@@ -7,6 +7,7 @@
 #include "siege/rules/card/bunker.h"
 #include "shell/ui/flow.h"
 #include "siege/screen/menu/page.h"
+#include "siege/text/names/names.h"
 #include "siege/text/names/refusals.h"
 #include "siege/rules/card/effect_row.h"
 
@@ -443,6 +444,8 @@ static void draw_tile(struct bunker_screen *bunker, struct frame *frame, struct 
                         .advised = may_choose && offer_recommended(bunker, &advised) == offer};
     struct ui_response response = ui_area(frame->ui, page_id(frame, "bunker.card", offer), rect,
                                           UI_FOCUSABLE | UI_DRAGGABLE, hints ? hint_of(&tile) : NULL);
+    const struct words *words = &bunker->play->words;
+    ui_call(frame->ui, (gear ? gear_text : weapon_text)(NAME(words), words, index));
     tile.lit = response.hot || response.focused;
     if (tile.lit)
         bunker->looked = (uint8_t)(offer + 1);

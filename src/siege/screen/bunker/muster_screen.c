@@ -394,6 +394,17 @@ static void draw_secondary(const struct plate *plate, struct rect room)
                plate->kept);
 }
 
+/* Its number, for whoever does not see the plates side by side. */
+static void tell_plate(const struct muster_screen *muster, struct frame *frame, int k)
+{
+    char number[2] = {(char)('1' + k), '\0'};
+    const struct words *words = &muster->play->words;
+    const char *name = is_pair(muster) ? trooper_text(NAME(words), words, trooper_at(muster, k))
+                                       : secondary_title(NAME(words), words, card_at(muster, k));
+    if (ui_is_spoken(frame->ui))
+        ui_show(frame->ui, VOICE_SHORT, page_tell(frame, "spoken.does", SLOTS({"key", number, 0}, {"text", name, 0})));
+}
+
 static void draw_plate(struct muster_screen *muster, struct frame *frame, struct rect rect, int k)
 {
     struct ui *ui = frame->ui;
@@ -409,6 +420,7 @@ static void draw_plate(struct muster_screen *muster, struct frame *frame, struct
         ui, page_id(frame, "muster", k), rect, UI_KEPT_CLEAR,
         !pair || !may_choose(muster) ? NULL : page_text(frame, on ? "muster.pair.stays" : "muster.pair.hint"));
     plate.lit = response.hot;
+    tell_plate(muster, frame, k);
     draw_ground(&plate, rect);
     (pair ? draw_trooper : draw_secondary)(&plate, rect_inset(rect, ui_px(ui, 14)));
     if (response.double_clicked || response.activated)
@@ -488,6 +500,9 @@ static void draw_foot(struct muster_screen *muster, struct frame *frame, struct 
                                .icon = "check",
                                .key_cap = hud_key(frame, KEY_COMMAND_SELECT),
                                .tone = UI_TONE_PRIMARY};
+    if (ui_is_spoken(ui))
+        ui_show(ui, VOICE_SHORT,
+                page_tell(frame, "spoken.does", SLOTS({"key", button.key_cap, 0}, {"text", button.label, 0})));
     button.refusal = !may_choose(muster)        ? page_text(frame, "bunker.not_now")
                      : marked(muster) == NOBODY ? page_text(frame, "muster.mark_first")
                                                 : NULL;

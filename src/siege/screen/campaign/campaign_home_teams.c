@@ -166,6 +166,7 @@ static void draw_buy(const struct standing *team, struct rect rect)
     struct ui_button button = page_button(frame, page_id(frame, "home.buy", team->player), "campaign_home.buy",
                                           "credit");
     button.label = page_tell(frame, "campaign_home.buy", SLOTS({"n", NULL, CAMPAIGN_CREDIT_PRICE}));
+    button.beside = page_corporation_text(frame, team->campaign->player[team->player].corporation);
     button.refusal = reject.why ? campaign_reject_sentence(SENTENCE(&words), &words, reject) : NULL;
     if (!ui_button(frame->ui, rect_anchor(rect, rect.w, ui_px(frame->ui, UI_TARGET), 0.5f, 0.5f), button))
         return;
@@ -184,6 +185,7 @@ static void draw_control(const struct standing *team, struct rect rect)
                                  SLOTS({"who", page_text(frame, setup_choice_key(control)), 0}));
     struct ui_button button = {.id = page_id(frame, "home.seat", team->player),
                                .icon = setup_choice_icon(control),
+                               .beside = page_corporation_text(frame, player->corporation),
                                .hint = hint,
                                .tone = UI_TONE_QUIET,
                                .refusal = fixed ? hint : NULL};

@@ -154,6 +154,16 @@ bool hud_reroll_is_open(const struct hud *hud);
 void hud_draw_captions(struct hud *hud, struct ui *ui);
 void hud_draw_hover(struct hud *hud, struct ui *ui);
 
+/* ---- for somebody who does not see it (shell/ui/voice.h) */
+
+/* The prompt, log, figures, keys, answers and the cursor; once per frame, when all else has been drawn. */
+void hud_tell(struct hud *hud, struct ui *ui);
+/* "F: shoot": what a key does now; index 0 is the key 1. */
+void hud_show_key(const struct hud *hud, struct ui *ui, const char *key, const char *text);
+void hud_show_number(const struct hud *hud, struct ui *ui, int index, const char *text);
+/* Where the cursor stands, what lies there, and what Enter would do or why not: a line each. */
+const char *hud_cursor_words(struct hud *hud);
+
 /* ---- keys: true while the panel has them */
 
 bool hud_reaction_keys(struct hud *hud, struct ui *ui);

@@ -369,6 +369,44 @@ static void draw_begin(struct hud *hud, struct ui *ui, struct rect row)
         hand_close(hud->hand);
 }
 
+/* A side of the card: what it is for, what it does, and what Enter does with it or why not. */
+static void tell_side(const struct hud *hud, struct ui *ui, const struct hand_entry *entry, int side)
+{
+    bool gear = entry->gear;
+    struct reject reject = hand_check(hud->hand, entry, side);
+    const char *title = title_of(hud, entry, side);
+    ui_show(ui, VOICE_SHORT,
+            words_tell(hud->words, "spoken.side",
+                       SLOTS({"caption", caption_of(hud, entry, side), 0}, {"title", title, 0},
+                             {"text", hud_card_words(hud->words, gear, entry->index, side), 0})));
+    if (hud->hand->first || (!gear && hud->hand->side != side))
+        return;
+    if (reject.why != REJECT_NONE)
+        ui_show(ui, VOICE_SHORT, refusal_of(hud, entry, side));
+    else
+        hud_show_key(hud, ui, hud_key(hud->frame, KEY_COMMAND_SELECT),
+                     words_tell(hud->words, "spoken.play", SLOTS({"title", title, 0})));
+}
+
+static void tell_open(const struct hud *hud, struct ui *ui, const struct hand_entry *held, int count)
+{
+    const struct hand *hand = hud->hand;
+    if (!ui_is_spoken(ui))
+        return;
+    ui_show(ui, VOICE_SHORT,
+            words_tell(hud->words, "spoken.hand",
+                       SLOTS({"n", NULL, hand->at + 1}, {"count", NULL, count},
+                             {"title", title_of(hud, held, hand->side), 0})));
+    for (int side = 0; side < (held->gear ? 1 : 2); side++)
+        tell_side(hud, ui, held, side);
+    ui_show(ui, VOICE_USUAL,
+            words_tell(hud->words, "spoken.hand.keys", SLOTS({"back", hud_key(hud->frame, KEY_COMMAND_BACK), 0})));
+    if (hand->first) {
+        ui_show(ui, VOICE_USUAL, first_words(hud));
+        hud_show_key(hud, ui, hud_key(hud->frame, KEY_COMMAND_SELECT), words_get(hud->words, "hand.begin"));
+    }
+}
+
 static void draw_open(struct hud *hud, struct ui *ui)
 {
     struct hand_entry entries[HAND_ENTRIES];
@@ -384,6 +422,7 @@ static void draw_open(struct hud *hud, struct ui *ui)
     if (hud->hand->at >= count)
         hud->hand->at = 0;
     const struct hand_entry *held = &entries[hud->hand->at];
+    tell_open(hud, ui, held, count);
     bool asked = !hud->hand->first && is_asked_for(hud, held), any_asked = asked;
     for (int i = 0; i < count && !hud->hand->first; i++) /* the buttons stay where they are from card to card */
         any_asked = any_asked || is_asked_for(hud, &entries[i]);
@@ -463,6 +502,18 @@ static void draw_options(struct hud *hud, struct ui *ui, struct rect row)
     }
 }
 
+/* What the card may be aimed at, by number, and what Enter does once it is. */
+static void tell_aim(const struct hud *hud, struct ui *ui)
+{
+    struct command options[HAND_OPTIONS];
+    int count = ui_is_spoken(ui) ? hand_options(hud->hand, options) : 0;
+    for (int i = 0; i < count; i++)
+        hud_show_number(hud, ui, i, option_words(hud, &options[i]));
+    if (hand_is_ready(hud->hand))
+        hud_show_key(hud, ui, hud_key(hud->frame, KEY_COMMAND_SELECT), words_get(hud->words, "aim.confirm"));
+    hud_show_key(hud, ui, hud_key(hud->frame, KEY_COMMAND_BACK), words_get(hud->words, "aim.cancel"));
+}
+
 static void draw_aim(struct hud *hud, struct ui *ui)
 {
     struct rect bar = hud->layout->actions, board = hud->layout->board;
@@ -473,6 +524,7 @@ static void draw_aim(struct hud *hud, struct ui *ui)
     if (!low)
         (void)ui_area(ui, "hand.bar", bar, 0, NULL);
     struct rect row = rect_row(room, 1, 2, ui_px(ui, 6));
+    tell_aim(hud, ui);
     draw_options(hud, ui, rect_row(room, 0, 2, ui_px(ui, 6)));
     struct rect pair = rect_anchor(row, fminf(row.w, ui_px(ui, 420)), row.h, 0.5f, 0.5f);
     if (ui_button(

@@ -14,6 +14,7 @@
 #include "siege/text/names/names.h"
 #include "siege/text/play/odds.h"
 #include "siege/text/names/refusals.h"
+#include "siege/input/key_commands.h"
 #include "siege/screen/siege_preferences.h"
 
 #include <math.h>
@@ -273,6 +274,66 @@ static void hover_text(struct hud *hud)
         place_text(hud);
         break;
     }
+}
+
+/* Ground, sector and whatever stands there. */
+static void add_ground(struct hud *hud)
+{
+    const struct pick *pick = &hud->hold->pick;
+    struct square at = square_is(pick->square) ? pick->square : hud->hold->cursor;
+    int marker = hold_marker(hud->hold);
+    bool floor = square_is(at) && board_is_floor(hud->game, at);
+    append(hud, square_is(at) ? square_text(NAME(hud->words), hud->words, at) : "", ", ");
+    if (pick->gate != GATE_NONE)
+        gate_words(hud);
+    else if (!floor)
+        append(hud, "", words_get(hud->words, "spoken.wall"));
+    else
+        append(hud, "", sector_text(NAME(hud->words), hud->words, hud->game, game_slot_at(hud->game, at)));
+    append(hud, ".", "");
+    if (pick->figure != FIGURE_NONE)
+        append(hud, " ",
+               words_tell(hud->words, "spoken.here",
+                          SLOTS({"what", figure_text(NAME(hud->words), hud->words, hud->game, pick->figure), 0})));
+    else if (marker >= 0)
+        append(hud, " ", words_tell(hud->words, "spoken.here", SLOTS({"what", hud_marker_word(hud->play, marker), 0})));
+}
+
+/* What Enter does there: nothing is said where it would do nothing. */
+static void add_offer(struct hud *hud)
+{
+    struct about about = play_about(hud->play);
+    about.figure = hud->hold->pick.figure;
+    append(hud, "\n", "");
+    switch (hud->hold->offer.type) {
+    case INTENT_AIM:
+    case INTENT_ROLL:
+        attack_text(hud);
+        break;
+    case INTENT_COMMAND:
+    case INTENT_CHOOSE:
+        append(hud, hud_key(hud->frame, KEY_COMMAND_SELECT), ": ");
+        move_text(hud);
+        break;
+    case INTENT_REFUSED:
+        refused_text(hud);
+        break;
+    case INTENT_SELECT:
+        append(hud, hud_key(hud->frame, KEY_COMMAND_SELECT), ": ");
+        append(hud, "", about_tell(&about, "spoken.select"));
+        break;
+    case INTENT_NOTHING:
+        append(hud, "", words_get(hud->words, "spoken.nothing"));
+        break;
+    }
+}
+
+const char *hud_cursor_words(struct hud *hud)
+{
+    hud->hover.text[0] = '\0';
+    add_ground(hud);
+    add_offer(hud);
+    return hud->hover.text;
 }
 
 static struct rect picked_rect(const struct hud *hud)

@@ -305,6 +305,20 @@ static bool draw_row(struct hud *hud, struct ui *ui, struct rect rect, const str
     return response.activated;
 }
 
+/* All rows, and what Enter does with the one that the keys have come to. */
+static void tell(const struct hud *hud, struct ui *ui, const struct now *now)
+{
+    if (!ui_is_spoken(ui))
+        return;
+    for (int i = 0; i < now->rows; i++)
+        ui_show(ui, VOICE_SHORT, now->row[i].text);
+    const struct now_row *row = &now->row[hud->hold->now_at < now->rows ? hud->hold->now_at : 0];
+    bool refused = row->reject.why != REJECT_NONE;
+    if (row->kind != NOW_WORDS)
+        hud_show_key(hud, ui, hud_key(hud->frame, KEY_COMMAND_SELECT),
+                     refused ? words_tell(hud->words, "spoken.rule", SLOTS({"text", row->text, 0})) : row->text);
+}
+
 void hud_draw_now(struct hud *hud, struct ui *ui)
 {
     struct now now;
@@ -323,6 +337,7 @@ void hud_draw_now(struct hud *hud, struct ui *ui)
     if (hud_close_button(ui, close, 0.5f, "now.close", NULL))
         hud->hold->now_open = false;
     ui_cut_top(ui, &room, 4);
+    tell(hud, ui, &now);
     for (int i = 0; i < rows; i++)
         if (draw_row(hud, ui, rect_cut_top(&room, row_height(ui, &now.row[i], inner)), &now.row[i], i))
             taken = i;

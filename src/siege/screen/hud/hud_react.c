@@ -207,6 +207,11 @@ static bool draw_answer(struct hud *hud, struct ui *ui, struct rect rect, const 
                      hud_card_art(hud->words, gear, command->choice, command->turn), "doomtrooper_card");
     ui_label(ui, ui_cut_top(ui, &room, 22), ui_bold(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT, answer_title(hud, reaction));
     ui_paragraph(ui, room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, answer_text(hud, command));
+    if (ui_is_spoken(ui))
+        hud_show_number(
+            hud, ui, index,
+            words_tell(hud->words, "spoken.card",
+                       SLOTS({"title", answer_title(hud, reaction), 0}, {"text", answer_text(hud, command), 0})));
     snprintf(id, sizeof id, "react.play#%d", index);
     snprintf(key, sizeof key, "%d", index + 1);
     return ui_button(ui, rect_anchor(button, button.w, ui_px(ui, 40), 1, 0.5f),
@@ -233,6 +238,7 @@ static void draw_passes(struct hud *hud, struct ui *ui, struct rect row)
     float gap = ui_px(ui, 8);
     bool now = hud_button(ui, rect_column(row, 1, 2, gap), hud->words, "react.not_now", "hand.not_now", NULL,
                           hud_key(hud->frame, KEY_COMMAND_SELECT), UI_TONE_PRIMARY);
+    hud_show_key(hud, ui, hud_key(hud->frame, KEY_COMMAND_SELECT), words_get(hud->words, "hand.not_now"));
     seat_id seat = hud->play->viewer;
     bool again = seat < TEAM_MAX && hud->play->session->quiet_asked[seat] > 0; /* then it is for the whole mission */
     bool round = hud_button(ui, rect_column(row, 0, 2, gap), hud->words, "react.not_this_round",
@@ -264,6 +270,8 @@ void hud_draw_reaction(struct hud *hud, struct ui *ui)
     while (shown < count && h + answer_height(hud, ui, &reactions[shown], inner) + gap <= most)
         h += answer_height(hud, ui, &reactions[shown++], inner) + gap;
     struct rect room = hud_float(ui, "react", steady_place(hud, ui, w, h));
+    ui_show(ui, VOICE_SHORT, who);
+    ui_show(ui, VOICE_SHORT, dice);
     hud_draw_text(ui, &room, title, who);
     hud_draw_text(ui, &room, small, dice);
     rect_cut_top(&room, gap);

@@ -62,6 +62,8 @@ static void draw_words(const struct hud *hud, struct ui *ui, struct rect room, c
     about.number = offer->hits;
     about.amount = offer->needed;
     struct text_style title = ui_title(ui, 24, PALETTE_BRASS_LIGHT), small = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    ui_show(ui, VOICE_SHORT, about_tell(&about, "hud.reroll.needs"));
+    ui_show(ui, VOICE_SHORT, chance_words(hud, offer));
     hud_draw_text(ui, &room, title, about_tell(&about, "hud.reroll.needs"));
     if (offer->dice > 1)
         hud_draw_text(ui, &room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
@@ -101,6 +103,8 @@ static void draw_answers(struct hud *hud, struct ui *ui, struct rect row, const 
                                   SLOTS({"chance", chance_of(hud, &offer->keep, offer->harm), 0}));
     const char *roll = words_tell(hud->words, "hud.reroll.roll",
                                   SLOTS({"chance", chance_of(hud, &offer->again, offer->harm), 0}));
+    hud_show_number(hud, ui, 0, keep);
+    hud_show_key(hud, ui, hud_key(hud->frame, KEY_COMMAND_SELECT), roll);
     bool kept = ui_button(ui, rect_column(row, 0, 2, gap),
                           (struct ui_button){.id = "reroll.keep", .label = keep, .key_cap = "1", .tone = UI_TONE_IRON});
     bool rolled = ui_button(ui, rect_column(row, 1, 2, gap),

@@ -145,6 +145,21 @@ static struct rect place_of(const struct hud *hud, const struct ui *ui, float w,
     return rect_snapped(best);
 }
 
+/* All of them with their numbers, and the one that Enter does. */
+static void tell(const struct hud *hud, struct ui *ui, const struct special *specials, int count)
+{
+    if (!ui_is_spoken(ui))
+        return;
+    for (int i = 0; i < count; i++)
+        hud_show_number(hud, ui, i,
+                        words_tell(hud->words, "spoken.card",
+                                   SLOTS({"title", special_title(hud->words, hud->game, &specials[i]), 0},
+                                         {"text", told(hud, &specials[i]), 0})));
+    if (hud->hold->special_at < count)
+        hud_show_key(hud, ui, hud_key(hud->frame, KEY_COMMAND_SELECT),
+                     special_title(hud->words, hud->game, &specials[hud->hold->special_at]));
+}
+
 void hud_draw_special(struct hud *hud, struct ui *ui)
 {
     struct special specials[SPECIALS_MAX];
@@ -164,6 +179,7 @@ void hud_draw_special(struct hud *hud, struct ui *ui)
     about.figure = hud->held->figure;
     ui_label(ui, row, ui_title(ui, 21, PALETTE_BRASS_LIGHT), TEXT_LEFT, about_tell(&about, "special.heading"));
     bool shut = hud_close_button(ui, close, 0, "special.close", NULL);
+    tell(hud, ui, specials, count);
     for (int i = 0; i < shown; i++) {
         if (draw_row(hud, ui, rect_cut_top(&room, row_height(hud, ui, &specials[i], inner)), &specials[i], i))
             taken = i;

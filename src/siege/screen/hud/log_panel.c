@@ -22,6 +22,7 @@ struct log_panel {
     bool shallow;
     float width, scale;
     int measured_filter;
+    int told;                      /* lines before this one have been said */
     int held;                      /* lines of later commands are not shown yet */
     uint16_t row[LOG_PANEL_LINES]; /* lines that are shown, from top to bottom */
     int rows;
@@ -51,6 +52,7 @@ static void make_room(struct log_panel *log)
         return;
     memmove(log->entry, log->entry + GONE, sizeof log->entry[0] * (size_t)(log->count - GONE));
     log->count -= GONE;
+    log->told = log->told > GONE ? log->told - GONE : 0;
 }
 
 void log_panel_feed(struct log_panel *log, const struct words *words, const struct game *after,
@@ -69,6 +71,21 @@ void log_panel_cut(struct log_panel *log, int step)
 {
     while (log->count > 0 && log->entry[log->count - 1].step > step)
         log->count--;
+    log->told = log->told < log->count ? log->told : log->count;
+}
+
+void log_panel_skip(struct log_panel *log)
+{
+    log->told = log->count;
+}
+
+void log_panel_tell(struct log_panel *log, struct ui *ui, seat_id viewer)
+{
+    for (; log->told < log->count && log->entry[log->told].step <= log->held; log->told++) {
+        const struct log_line *line = &log->entry[log->told].line;
+        if (log_line_is_for(line, viewer))
+            ui_say(ui, line->deep ? VOICE_USUAL : VOICE_SHORT, line->text);
+    }
 }
 
 void log_panel_hold(struct log_panel *log, int step)

@@ -32,11 +32,18 @@ void log_panel_keep_shallow(struct log_panel *log);
 
 int log_panel_count(const struct log_panel *log);
 
+/* What is there is of the past: it is not said. */
+void log_panel_skip(struct log_panel *log);
+
 /* Lines of commands after `step` are not shown yet: their dice still fall. INT_MAX shows all. */
 void log_panel_hold(struct log_panel *log, int step);
 
 /* The last line that this seat may read and that is shown, or NULL. */
 const struct log_line *log_panel_last(const struct log_panel *log, seat_id viewer);
+
+/* Says what has been shown since the last call and this seat may read. Lines of how the deck came to something are said
+ * where more than the least is told. To be called in each frame, whether or not anybody listens. */
+void log_panel_tell(struct log_panel *log, struct ui *ui, seat_id viewer);
 
 /* Draws it; returns the line clicked in this frame, or NULL. Private lines of other seats are left out. */
 const struct log_line *log_panel_draw(struct log_panel *log, struct ui *ui, const struct words *words, struct rect rect,

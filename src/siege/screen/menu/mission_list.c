@@ -367,8 +367,11 @@ static void draw_board(struct mission_list *list, struct frame *frame, struct re
     rect_cut_top(&room, across ? 0 : ui_px(ui, UI_GAP));
     cut_picture(list, frame, &map, &room, across);
     minimap_draw(&list->map, frame, list->scenario, ui_well(ui, map));
+    bool hushed = ui_hush(ui, true); /* too long to be told from row to row; the brief tells it */
     ui_text_block(ui, room, "missions.brief", ui_story(ui, 17, PALETTE_BONE), list->scenario->mission.brief,
                   &list->list.text_scroll);
+    (void)ui_hush(ui, hushed);
+    ui_show(ui, VOICE_ALL, list->scenario->mission.brief);
 }
 
 /* What is asked, in one sentence. */

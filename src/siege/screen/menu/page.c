@@ -174,6 +174,8 @@ bool page_seat(struct frame *frame, struct rect rect, const char *id, int corpor
 {
     struct ui_button button = page_button(frame, page_id(frame, id, corporation), setup_choice_key(seat),
                                           setup_choice_icon(seat));
+    struct words words = page_words(frame);
+    button.beside = corporation_text(NAME(&words), &words, corporation);
     button.tone = seat == CONTROL_CLOSED ? UI_TONE_QUIET : UI_TONE_IRON;
     button.align = TEXT_LEFT;
     return ui_button(frame->ui, rect, button);

@@ -352,6 +352,8 @@ static void draw_exact(struct rules_screen *rules, struct frame *frame, struct r
         rules->text_scroll.offset = rules->text_scroll.goal = fmaxf(
             0, fminf(rules->top[rules->jump] - ui_px(ui, 12), content - well.h));
     rules->jump = -1;
+    if (rules->marked >= 0)
+        ui_show(ui, VOICE_USUAL, book->block[rules->marked].text);
     struct rect room = ui_scroll_begin(ui, "rules.text", well, content, &rules->text_scroll);
     for (int i = 0; i < book->count; i++) {
         float y = room.y + rules->top[i], height = rules->top[i + 1] - rules->top[i];
@@ -368,6 +370,7 @@ static void draw_heading_row(struct ui *ui, struct rect rect, const struct book_
                                                 : ui_bold(ui, UI_TEXT, PALETTE_BONE);
     if (lit)
         style.colour = palette_colour(PALETTE_BRASS_LIGHT);
+    ui_call(ui, block->text);
     font_draw_in(ui_fonts(ui), style, ui_inset(ui, rect, 2), TEXT_LEFT, block->text);
 }
 
@@ -384,6 +387,7 @@ static void draw_found_row(const struct rules_screen *rules, struct frame *frame
     for (char *c = start; *c; c++)
         *c = *c == '\t' ? ' ' : *c;
     struct rect upper = rect_cut_top(&rect, rect.h / 2);
+    ui_call(ui, start);
     font_draw_in(frame->fonts, ui_bold(ui, UI_TEXT_SMALL, lit ? PALETTE_BRASS_LIGHT : PALETTE_BRASS), upper, TEXT_LEFT,
                  page_tell(frame, block->id[0] ? "rules.place" : "rules.chapter",
                            SLOTS({"id", block->id, 0}, {"chapter", chapter, 0})));

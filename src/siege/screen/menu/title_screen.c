@@ -305,6 +305,7 @@ static void draw(struct screen *screen, struct frame *frame)
     struct title_screen *title = (struct title_screen *)screen;
     struct ui *ui = frame->ui;
     draw_backdrop(title, frame);
+    ui_show(ui, VOICE_SHORT, page_text(frame, "title.spoken"));
     struct rect room = ui_inset(ui, ui_bounds(ui), UI_MARGIN);
     rect_cut_left(&room, fminf(ui_px(ui, 24), room.w * 0.04f));
     struct rect footer = ui_cut_bottom(ui, &room, FOOTER);

@@ -800,6 +800,7 @@ static void draw_headline(struct result_screen *result, struct frame *frame, str
     const struct game *game = game_of(result);
     const float edge = ui_px(ui, 14);
     int count = list_headlines(result, frame, lines);
+    ui_show(ui, VOICE_SHORT, result_headline(SENTENCE(&words), &words, game));
     float width = fmaxf(room->w * 0.44f, fminf(room->w - 2 * edge, ui_px(ui, 440))), high = ui_px(ui, 54) + 2 * edge;
     for (int i = 0; i < count; i++)
         high += ui_paragraph_height(ui, style, width, lines[i].text);

@@ -293,7 +293,7 @@ static void a_share_of_the_teams_is_told_as_their_deed(void **state)
         OF_TEAMS("{ \"count\": { \"figures\": \"doomtroopers\", \"own\": true, \"states\": \"withdrawn\","
                  " \"through\": \"1.n\", \"at_least\": 2 } }",
                  "100"),
-        "every team has brought at least 2 Doomtroopers off the board alive by the north doorway of sector 1");
+        "every team has brought both Doomtroopers off the board alive by the north doorway of sector 1");
     assert_clause(
         OF_TEAMS("{ \"all\": [{ \"any\": [{ \"hacks\": { \"own\": true, \"at_least\": 1 } },"
                  " { \"broken\": { \"kind\": \"terminal\", \"own\": true, \"at_least\": 1 } }] },"

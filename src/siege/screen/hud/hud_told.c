@@ -1,0 +1,110 @@
+/* hud_told.c -- the board in sentences for somebody who does not see it: who stands where, keys, answers, cursor. */
+#include "siege/screen/hud/hud.h"
+
+#include "siege/input/key_commands.h"
+#include "siege/rules/attack/attack.h"
+#include "siege/rules/board/board.h"
+#include "siege/text/names/names.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void hud_show_key(const struct hud *hud, struct ui *ui, const char *key, const char *text)
+{
+    if (ui_is_spoken(ui) && key[0] && text[0])
+        ui_show(ui, VOICE_SHORT, words_tell(hud->words, "spoken.does", SLOTS({"key", key, 0}, {"text", text, 0})));
+}
+
+void hud_show_number(const struct hud *hud, struct ui *ui, int index, const char *text)
+{
+    char key[2] = {(char)('1' + index), '\0'};
+    if (index < 9)
+        hud_show_key(hud, ui, key, text);
+}
+
+/* Who acts and where, and the enemies that stand on the board. */
+static void show_places(const struct hud *hud, struct ui *ui)
+{
+    figure_id held = hud->held->figure;
+    const struct game *game = hud->game;
+    if (held >= FIGURE_MAX || !figure_on_board(game, held))
+        return;
+    struct square at = figure_square(game, held);
+    const char *sector = sector_text(NAME(hud->words), hud->words, game, game_slot_at(game, at));
+    ui_show_lasting(ui, VOICE_USUAL,
+                    words_tell(hud->words, "spoken.stands",
+                               SLOTS({"figure", figure_place_text(NAME(hud->words), hud->words, game, held), 0},
+                                     {"sector", sector, 0})));
+    for (figure_id id = 0; id < FIGURE_MAX; id++)
+        if (id != held && figure_on_board(game, id))
+            ui_show_lasting(
+                ui, VOICE_USUAL,
+                words_tell(hud->words,
+                           figure_is_trooper(id) == figure_is_trooper(held) ? "spoken.friend" : "spoken.enemy",
+                           SLOTS({"figure", figure_place_text(NAME(hud->words), hud->words, game, id), 0})));
+}
+
+/* What can be pressed, as long as nothing is asked or aimed at. */
+static void show_keys(const struct hud *hud, struct ui *ui)
+{
+    static const struct {
+        const char *slot;
+        int command;
+    } KEYS[] = {{"select", KEY_COMMAND_SELECT},      {"move", KEY_COMMAND_MOVE},   {"fire", KEY_COMMAND_FIRE},
+                {"close", KEY_COMMAND_CLOSE_COMBAT}, {"next", KEY_COMMAND_NEXT},   {"now", KEY_COMMAND_WHAT_NOW},
+                {"end", KEY_COMMAND_END_TURN},       {"back", KEY_COMMAND_BACK},   {"goal", KEY_COMMAND_OBJECTIVES},
+                {"undo", KEY_COMMAND_UNDO},          {"cards", KEY_COMMAND_CARDS}, {"use", KEY_COMMAND_USE},
+                {"extra", KEY_COMMAND_EXTRA_ACTION}, {"tech", KEY_COMMAND_TECH}};
+    enum { COUNT = sizeof KEYS / sizeof *KEYS };
+    struct phrase_slot slots[COUNT];
+    for (int i = 0; i < COUNT; i++)
+        slots[i] = (struct phrase_slot){KEYS[i].slot, hud_key(hud->frame, KEYS[i].command), 0};
+    ui_show_lasting(ui, VOICE_SHORT, words_tell(hud->words, "spoken.keys", slots, COUNT));
+    ui_show_lasting(ui, VOICE_SHORT, words_tell(hud->words, "spoken.keys.more", slots, COUNT));
+    if (play_knows_tech(hud->play))
+        ui_show_lasting(ui, VOICE_SHORT, words_tell(hud->words, "spoken.keys.tech", slots, COUNT));
+}
+
+/* The answers to a question with their numbers; of many, those the keys come to one after the other. */
+static void show_answers(const struct hud *hud, struct ui *ui)
+{
+    int count = hud->answers.count, at = hud->hold->answer_at;
+    const char *next = hud_key(hud->frame, KEY_COMMAND_NEXT);
+    bool lit = hud->lookout->overlay.squares_any;
+    for (int i = 0; i < count && i < 9; i++)
+        hud_show_number(hud, ui, i, hud->answers.option[i].text);
+    if (count > 0 || lit)
+        ui_show(ui, VOICE_SHORT,
+                words_tell(hud->words, lit ? "spoken.answers.lit" : "spoken.answers",
+                           SLOTS({"next", next, 0}, {"n", NULL, count})));
+    if (at < count && !hud->hold->cursor_on)
+        hud_show_key(hud, ui, hud_key(hud->frame, KEY_COMMAND_SELECT), hud->answers.option[at].text);
+}
+
+/* What a turn of others waits for. */
+static void show_waiting(const struct hud *hud, struct ui *ui)
+{
+    if (play_shows_enemy(hud->play) && stage_is_waiting(play_stage(hud->play)))
+        hud_show_key(hud, ui, words_get(hud->words, "hud.key.space"), words_get(hud->words, "hud.enemy.next"));
+}
+
+void hud_tell(struct hud *hud, struct ui *ui)
+{
+    const struct play *play = hud->play;
+    log_panel_tell(play->log, ui, play->viewer);
+    if (!ui_is_spoken(ui) || game_is_over(&play->session->game))
+        return;
+    ui_show(ui, VOICE_SHORT, hud->prompt);
+    show_waiting(hud, ui);
+    if (!play_may_act(play) || stage_is_busy(&play->stage) || hud->hand->open || hand_is_aiming(hud->hand))
+        return;
+    if (game_is_asked(hud->game)) {
+        if (!hud_reroll_is_open(hud) && !question_asks(hud->game, CHOICE_HAND))
+            show_answers(hud, ui);
+    } else {
+        show_places(hud, ui);
+        show_keys(hud, ui);
+    }
+    if (hud->hold->cursor_on)
+        ui_show_lasting(ui, VOICE_SHORT, hud_cursor_words(hud));
+}
