@@ -34,6 +34,11 @@ void ui_show_lasting(struct ui *ui, enum voice_level level, const char *text)
     voice_show_lasting(&ui->voice, level, text);
 }
 
+void ui_tell_anew(struct ui *ui)
+{
+    voice_anew(&ui->voice);
+}
+
 bool ui_hush(struct ui *ui, bool on)
 {
     bool before = ui->hushed;

@@ -108,7 +108,7 @@ static void show(struct voice *voice, enum voice_level level, const char *text, 
     for (int i = 0; i < voice->count; i++)
         if (voice->shown[i].hash == shown.hash)
             return;
-    if (!is_known(voice, shown.hash)) {
+    if (voice->anew || !is_known(voice, shown.hash)) {
         shown.at = voice->there.used;
         if (!keep(&voice->there, text, strlen(text)))
             return;
@@ -124,6 +124,11 @@ void voice_show(struct voice *voice, enum voice_level level, const char *text)
 void voice_show_lasting(struct voice *voice, enum voice_level level, const char *text)
 {
     show(voice, level, text, true);
+}
+
+void voice_anew(struct voice *voice)
+{
+    voice->anew = true;
 }
 
 void voice_cover(struct voice *voice)
@@ -172,6 +177,7 @@ static void tell_focus(struct voice *voice, const struct voice_focus *focus)
 
 void voice_end(struct voice *voice, const struct voice_focus *focus)
 {
+    voice->anew = false;
     if (!voice->on)
         return;
     if (focus->first)

@@ -39,6 +39,7 @@ struct voice_shown {
 /* Zero-initialise: it is off then, and all of these do nothing. */
 struct voice {
     bool on;
+    bool anew; /* what is there in this picture is told even if it was there before */
     enum voice_level detail;
     struct voice_text lines; /* to be told */
     size_t next;             /* of them: the first that has not been taken */
@@ -64,6 +65,8 @@ void voice_show(struct voice *voice, enum voice_level level, const char *text);
 void voice_show_lasting(struct voice *voice, enum voice_level level, const char *text);
 /* What has been stated so far lies below something: what of it was not told before is not there. */
 void voice_cover(struct voice *voice);
+/* A new question: what is stated from now on in this picture is told, though it may read as it did before. */
+void voice_anew(struct voice *voice);
 /* Another screen: nothing is known any longer. */
 void voice_forget(struct voice *voice);
 /* The picture is complete: what is new in it becomes lines, the focus last unless the player has moved it. */

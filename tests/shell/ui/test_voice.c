@@ -205,6 +205,22 @@ static void more_than_there_is_room_for_is_left_out(void **state)
     free(long_text);
 }
 
+/* Two questions after one another may have the same answers. */
+static void a_new_question_tells_its_answers_again(void **state)
+{
+    struct voice *voice = *state;
+    picture(voice, "a question", "Enter: no");
+    expect(voice, "a question|Enter: no|");
+    voice_begin(voice);
+    voice_anew(voice);
+    voice_show(voice, VOICE_SHORT, "another question");
+    voice_show(voice, VOICE_SHORT, "Enter: no");
+    voice_end(voice, &NOWHERE);
+    expect(voice, "another question|Enter: no|");
+    picture(voice, "another question", "Enter: no");
+    expect(voice, "");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -214,6 +230,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(how_much_is_told_is_the_players_choice, begin, end),
         cmocka_unit_test_setup_teardown(what_lies_below_a_dialog_waits_until_it_is_shut, begin, end),
         cmocka_unit_test_setup_teardown(what_lasts_stays_known_while_nothing_of_the_kind_is_there, begin, end),
+        cmocka_unit_test_setup_teardown(a_new_question_tells_its_answers_again, begin, end),
         cmocka_unit_test_setup_teardown(the_focus_is_told_whole_and_then_its_value_alone, begin, end),
         cmocka_unit_test_setup_teardown(lines_are_plain, begin, end),
         cmocka_unit_test_setup_teardown(more_than_there_is_room_for_is_left_out, begin, end),

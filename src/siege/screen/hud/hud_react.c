@@ -260,6 +260,8 @@ void hud_draw_reaction(struct hud *hud, struct ui *ui)
     bool open = hud->react.step == history_count(hud->play->session->history) + 1;
     if (!open && camera_is_moving(&hud->lookout->camera)) /* the board comes to rest first */
         return;
+    if (!open)
+        ui_tell_anew(ui);
     int count = list(hud, reactions), shown = 0, taken = -1;
     const char *who = attack_words(hud), *dice = dice_words(hud);
     struct text_style title = ui_title(ui, 22, PALETTE_BRASS_LIGHT), small = ui_body(ui, UI_TEXT, PALETTE_BONE_DIM);
