@@ -25,7 +25,9 @@
     X(AMBIENCE, "ambience", 80, 0, 100)                                                                                \
     X(MUSIC, "music", 80, 0, 100)                                                                                      \
     X(MUTE_UNFOCUSED, "mute_unfocused", 1, 0, 1)                                                                       \
-    X(NIGHT, "night_mode", 0, 0, 1)
+    X(NIGHT, "night_mode", 0, 0, 1)                                                                                    \
+    X(VISION, "vision", 0, 0, 3) /* enum vision_kind */                                                                \
+    X(HIGH_CONTRAST, "high_contrast", 0, 0, 1)
 
 /* A setting is a number: these, then those of the game in the order of its table. */
 enum preference {
