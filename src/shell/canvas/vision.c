@@ -107,7 +107,7 @@ struct colour vision_ink(const struct vision *vision, struct colour colour)
 /* Along the greatest channel: half up to LOW, then steeply to HIGH, and all of white. */
 struct colour vision_ground(const struct vision *vision, struct colour colour)
 {
-    enum { LOW = 48, MIDDLE = 128, HIGH = 170, FULL = 255 };
+    enum { LOW = 44, MIDDLE = 100, HIGH = 170, FULL = 255 };
     int most = greatest(colour);
     if (!vision->high_contrast || most == 0)
         return colour;
