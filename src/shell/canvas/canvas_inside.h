@@ -113,7 +113,7 @@ void canvas_forget_notes(struct canvas *canvas); /* begins a new list */
 void canvas_draw_notes(struct canvas *canvas);   /* so that the pixels are what was asked for */
 void canvas_show_notes(struct canvas *canvas);   /* the same, and on the window */
 void canvas_free_notes(struct canvas *canvas);
-/* Once more all of what was noted, on what is there, lines of text left out; the next frame is drawn in full. */
+/* Once more all of what was noted, lines of text left out; who asks for pixels next gets the words back. */
 void canvas_draw_wordless(struct canvas *canvas);
 /* The texture's pixels are others than before. */
 void canvas_renew_texture(struct canvas *canvas, SDL_Texture *texture);

@@ -357,6 +357,7 @@ void canvas_draw_wordless(struct canvas *canvas)
     }
     notes->shape = -1;
     notes->all = true;
+    notes->drawn = false;
 }
 
 void canvas_show_notes(struct canvas *canvas)

@@ -10,6 +10,8 @@
 #include "shell/canvas/canvas_inside.h"
 #include "shell/canvas/font_inside.h"
 
+enum { OVERS = 16 };
+
 /* Two pictures of the frame, 0xRRGGBB, and room for a number for each pixel of a text. */
 struct pictures {
     int w, h;
@@ -46,17 +48,39 @@ static int by_contrast(const void *a, const void *b)
     return (first > second) - (first < second);
 }
 
-/* Lists the pixels under the letters; *strongest: the greatest share of its ink that any pixel shows. */
-static int list_pixels(const struct pictures *pictures, SDL_Rect part, struct colour ink, double *strongest)
+static bool lies_in(const SDL_Rect *rect, int count, int x, int y)
+{
+    const SDL_Point at = {x, y};
+    for (int i = 0; i < count; i++)
+        if (SDL_PointInRect(&at, &rect[i]))
+            return true;
+    return false;
+}
+
+/* What is written across it later: what differs there is not its own. */
+static int list_letters_over(const struct canvas_notes *notes, const struct canvas_command *command, SDL_Rect *over)
 {
     int count = 0;
+    for (const struct canvas_command *next = command + 1; next < notes->command + notes->commands; next++)
+        if (next->letters && count < OVERS && SDL_HasIntersection(&next->bounds, &command->bounds))
+            over[count++] = next->bounds;
+    return count;
+}
+
+/* Lists the pixels under the letters; *strongest: the greatest share of its ink that any pixel shows. */
+static int list_pixels(const struct canvas_notes *notes, const struct pictures *pictures,
+                       const struct canvas_command *command, double *strongest)
+{
+    SDL_Rect part = command->bounds;
+    SDL_Rect over[OVERS];
+    int overs = list_letters_over(notes, command, over), count = 0;
     *strongest = 0;
     for (int y = part.y; y < part.y + part.h; y++)
         for (int x = part.x; x < part.x + part.w; x++) {
             struct colour ground = colour_at(pictures, pictures->without, x, y);
-            struct colour full = laid_on(ink, ground);
+            struct colour full = laid_on(command->colour, ground);
             int seen = apart(colour_at(pictures, pictures->with, x, y), ground), whole = apart(full, ground);
-            if (seen == 0)
+            if (seen == 0 || lies_in(over, overs, x, y))
                 continue;
             double share = whole > 0 ? (double)seen / whole : 1;
             *strongest = share > *strongest ? share : *strongest;
@@ -64,13 +88,6 @@ static int list_pixels(const struct pictures *pictures, SDL_Rect part, struct co
                 luminance_contrast(colour_luminance(full), colour_luminance(ground)), ground};
         }
     return count;
-}
-
-static bool holds(SDL_Rect outer, SDL_Rect inner)
-{
-    SDL_Rect whole;
-    SDL_UnionRect(&outer, &inner, &whole);
-    return SDL_RectEquals(&whole, &outer);
 }
 
 static const struct cached *line_of(const struct font_set *fonts, const SDL_Texture *texture)
@@ -85,8 +102,9 @@ static const struct cached *line_of(const struct font_set *fonts, const SDL_Text
 static bool is_covered(const struct canvas_notes *notes, const struct canvas_command *command)
 {
     enum { SEEN = 64 };
+    int x = command->bounds.x + command->bounds.w / 2, y = command->bounds.y + command->bounds.h / 2;
     for (const struct canvas_command *over = command + 1; over < notes->command + notes->commands; over++)
-        if (over->kind == CANVAS_FILL && over->colour.a >= SEEN && holds(over->bounds, command->bounds))
+        if (over->kind == CANVAS_FILL && over->colour.a >= SEEN && lies_in(&over->bounds, 1, x, y))
             return true;
     return false;
 }
@@ -97,7 +115,7 @@ static void measure(const struct canvas_notes *notes, const struct pictures *pic
     enum { LARGE = 24 };
     const double VEIL = 0.5;
     double strongest;
-    int count = list_pixels(pictures, command->bounds, command->colour, &strongest);
+    int count = list_pixels(notes, pictures, command, &strongest);
     qsort(pictures->found, (size_t)count, sizeof *pictures->found, by_contrast);
     struct on_ground worst = {1, command->colour};
     worst = count > 0 ? pictures->found[count / 10] : worst;

@@ -22,7 +22,7 @@ struct legible {
 
 /*
  * Fills at most `room` entries and returns how many. -1: the canvas does not note what it draws (a graphics card), or
- * no memory. Text in layers (numbers painted on the board) is part of the picture. The next frame is drawn in full.
+ * no memory. Text in layers (numbers painted on the board) is part of the picture.
  */
 int legibility_measure(struct canvas *canvas, const struct font_set *fonts, struct legible *list, int room);
 

@@ -125,8 +125,7 @@ static void pictures_are_shifted_as_they_are_loaded(void **state)
     desk_free(shifted);
 }
 
-/* Dim text on a middle ground: white on nearly black. Dark text stays dark, and what is off stays dimmer than the rest.
- */
+/* Dim text on a middle ground: white on nearly black. Dark text stays dark; what is off stays dimmer than the rest. */
 static void high_contrast_makes_text_white_on_black(void **state)
 {
     struct desk desk = desk_new();
