@@ -8,7 +8,7 @@ import sys
 sys.path.insert(0, __file__.rsplit("/", 1)[0] + "/support")
 from tree import text_of, verdict  # noqa: E402
 
-DOCUMENTS = ("docs/ARCHITECTURE.md", "docs/CONTRIBUTING.md", "docs/TESTING.md", "docs/SAVES.md")
+DOCUMENTS = ("docs/ARCHITECTURE.md", "docs/CONTRIBUTING.md", "docs/TESTING.md", "docs/SAVES.md", "docs/ACCESS.md")
 PLACES = ("", "src/", "src/siege/", "src/shell/", "tests/", "docs/", "assets/locale/en/")
 
 

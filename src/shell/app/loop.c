@@ -71,6 +71,20 @@ static void apply_scale(struct loop *loop)
     apply_sound(loop);
 }
 
+static void forget_pictures(struct loop *loop)
+{
+    texture_cache_clear(loop->textures);
+    font_set_clear(loop->fonts);
+}
+
+static void apply_vision(struct loop *loop)
+{
+    int kind = preferences_get(loop->preferences, PREFERENCE_VISION);
+    bool high_contrast = preferences_get(loop->preferences, PREFERENCE_HIGH_CONTRAST) != 0;
+    if (canvas_set_vision(loop->window.canvas, (enum vision_kind)kind, high_contrast))
+        forget_pictures(loop);
+}
+
 static bool fail(struct loop *loop, enum loop_failure failure, char *error, const char *why)
 {
     loop->failure = failure;
@@ -96,6 +110,7 @@ static bool make_parts(struct loop *loop, const char *assets, char *error)
     loop->held_until = UINT64_MAX;
     loop->dirty = true;
     apply_scale(loop);
+    apply_vision(loop);
     return true;
 }
 
@@ -355,8 +370,7 @@ static void answer_window(struct loop *loop)
     loop->touched_at = loop->input.any ? loop->now : loop->touched_at;
     if (events->textures_lost) {
         canvas_textures_lost(loop->window.canvas);
-        texture_cache_clear(loop->textures);
-        font_set_clear(loop->fonts);
+        forget_pictures(loop);
     }
     if (events->exposed)
         canvas_show_again(loop->window.canvas);
@@ -449,6 +463,7 @@ static void save_preferences(struct loop *loop)
     loop->saved_changes = loop->preferences->changes;
     window_set_full_screen(&loop->window, preferences_get(loop->preferences, PREFERENCE_FULL_SCREEN) != 0);
     apply_scale(loop);
+    apply_vision(loop);
     loop->dirty = true;
     if (loop->settings)
         save_settings(loop);
@@ -577,7 +592,7 @@ static void play_script(struct loop *loop)
     bool any = input_sdl_poll(&loop->input, &loop->preferences->bindings, density);
     loop->dirty = loop->dirty || any;
     if (!any)
-        script_step(loop->script, loop->ui, loop->window.canvas, density, loop->now);
+        script_step(loop->script, loop->ui, loop->window.canvas, loop->fonts, density, loop->now);
     if (script_is_over(loop->script))
         loop->quit = true;
 }

@@ -12,6 +12,7 @@
 #include "shell/store/terminal.h"
 #include "shell/ui/ui.h"
 #include "shell/canvas/canvas.h"
+#include "shell/canvas/legibility.h"
 
 enum { LINE_SIZE = 256, PATIENCE_MS = 2000, FAILURE_SIZE = 400 };
 
@@ -31,6 +32,7 @@ struct step {
     struct script *script;
     const struct ui *ui;
     struct canvas *canvas;
+    const struct font_set *fonts;
     float density;
     uint64_t now;
     char word[LINE_SIZE];
@@ -232,6 +234,26 @@ static enum outcome step_list_clipped(struct step *step)
     return STEP_DONE;
 }
 
+/* "where: 4.71 of 4.5, 16 px, at 40 20: words" for each text that can be seen, in standard output. */
+static enum outcome step_list_contrast(struct step *step)
+{
+    enum { MOST = 512 };
+    struct legible *list = malloc(MOST * sizeof *list);
+    int count = list ? legibility_measure(step->canvas, step->fonts, list, MOST) : -1;
+    for (int i = 0; i < count; i++) {
+        char line[400];
+        const struct legible *text = &list[i];
+        struct colour ink = text->ink, ground = text->ground;
+        int length = snprintf(
+            line, sizeof line, "%.80s: %.2f of %.1f, %d px, at %.0f %.0f, #%02x%02x%02x on #%02x%02x%02x%s: %s",
+            step->rest, text->contrast, text->needed, text->px, (double)text->rect.x, (double)text->rect.y, ink.r,
+            ink.g, ink.b, ground.r, ground.g, ground.b, text->veiled ? ", veiled" : "", text->text);
+        terminal_print_line(stdout, line, (size_t)length);
+    }
+    free(list);
+    return count < 0 ? STEP_FAILED : STEP_DONE;
+}
+
 /* Smaller than a person is allowed to, as some window systems do. */
 static enum outcome step_resize(struct step *step)
 {
@@ -276,6 +298,7 @@ static const struct verb {
     {"quit", step_quit},
     {"expect_unclipped", step_expect_unclipped},
     {"list_clipped", step_list_clipped},
+    {"list_contrast", step_list_contrast},
     {"resize", step_resize},
 };
 
@@ -333,9 +356,10 @@ static void take_verb(struct script *script, struct step *step)
     fail(script, step, "no such verb");
 }
 
-void script_step(struct script *script, const struct ui *ui, struct canvas *canvas, float density, uint64_t now)
+void script_step(struct script *script, const struct ui *ui, struct canvas *canvas, const struct font_set *fonts,
+                 float density, uint64_t now)
 {
-    struct step step = {.script = script, .ui = ui, .canvas = canvas, .density = density, .now = now};
+    struct step step = {.script = script, .ui = ui, .canvas = canvas, .fonts = fonts, .density = density, .now = now};
     if (script->over || now < script->due)
         return;
     while (read_line(script, &step) && (!step.word[0] || step.word[0] == '#'))

@@ -23,6 +23,7 @@
  *     expect_enabled @widget
  *     expect_unclipped                fails when any text did not fit
  *     list_clipped where              names on the terminal what did not fit, and goes on
+ *     list_contrast where             prints how well each text stands out from its ground, and goes on
  *     resize 1024 640                 the window, in window units
  *     quit
  *     # comment
@@ -32,6 +33,7 @@
  */
 
 struct canvas;
+struct font_set;
 struct ui;
 struct script; /* owned heap value */
 
@@ -42,7 +44,8 @@ struct script *script_new(const char *lines, const char *pictures); /* from memo
 void script_free(struct script *script);
 
 /* Pushes the events of the next lines that are due. Call once per frame, after the frame was drawn. */
-void script_step(struct script *script, const struct ui *ui, struct canvas *canvas, float density, uint64_t now);
+void script_step(struct script *script, const struct ui *ui, struct canvas *canvas, const struct font_set *fonts,
+                 float density, uint64_t now);
 
 bool script_is_over(const struct script *script);
 /* "" or the first failed line with its number. */

@@ -207,6 +207,20 @@ void canvas_textures_lost(struct canvas *canvas)
     canvas->generation++;
 }
 
+bool canvas_set_vision(struct canvas *canvas, enum vision_kind kind, bool high_contrast)
+{
+    if (canvas->vision.kind == kind && canvas->vision.high_contrast == high_contrast)
+        return false;
+    canvas->vision = vision_of(kind, high_contrast);
+    canvas_textures_lost(canvas);
+    return true;
+}
+
+const struct vision *canvas_vision(const struct canvas *canvas)
+{
+    return &canvas->vision;
+}
+
 static SDL_Surface *read_back(struct canvas *canvas)
 {
     canvas_draw_notes(canvas);

@@ -13,6 +13,7 @@
 
 #include "shell/canvas/palette.h" /* struct colour */
 #include "shell/canvas/rect.h"    /* struct rect, struct point */
+#include "shell/canvas/vision.h"  /* struct vision */
 
 /*
  * A canvas belongs to a window, or to a surface in memory (no window, no video subsystem: screenshots and pixel
@@ -64,6 +65,13 @@ uint64_t canvas_frames_shown(const struct canvas *canvas);
 void canvas_destroy_texture(struct canvas *canvas, struct SDL_Texture *texture);
 /* Tells the canvas that all textures were lost; light and grain are made anew. */
 void canvas_textures_lost(struct canvas *canvas);
+
+/*
+ * For whom it is drawn: from now on each colour is changed on its way to the pixels. True when that is another than
+ * before: then all textures count as lost, and the caches of pictures and of text must be cleared.
+ */
+bool canvas_set_vision(struct canvas *canvas, enum vision_kind kind, bool high_contrast);
+const struct vision *canvas_vision(const struct canvas *canvas);
 
 /* ---- clipping and blending: stacks, at most 16 deep, balanced by the caller within a frame --------------------- */
 
@@ -121,6 +129,8 @@ void canvas_picture_turned(struct canvas *canvas, struct SDL_Texture *texture, s
 /* Only the part `source` (pixels of the texture). */
 void canvas_picture_part(struct canvas *canvas, struct SDL_Texture *texture, struct rect source, struct rect rect,
                          struct colour tint);
+/* A line of text, a white texture, in its colour. With high contrast light text stands on black. */
+void canvas_letters(struct canvas *canvas, struct SDL_Texture *texture, struct rect rect, struct colour colour);
 /* Nine-slice: corners of `margin` texture pixels keep their size, edges and middle stretch. */
 void canvas_nine_slice(struct canvas *canvas, struct SDL_Texture *texture, struct rect rect, float margin,
                        struct colour tint);

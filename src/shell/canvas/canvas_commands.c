@@ -20,6 +20,17 @@ static SDL_Rect extent_of(const struct canvas_command *command)
                       across + 2};
 }
 
+/* The one place where eyes that see otherwise are thought of; pictures themselves are changed as they are loaded. */
+static struct colour colour_for(const struct vision *vision, const struct canvas_command *command)
+{
+    struct colour colour = command->colour;
+    if (command->letters)
+        colour = vision_ink(vision, colour);
+    else if (command->kind != CANVAS_PICTURE)
+        colour = vision_ground(vision, colour);
+    return vision_shifted(vision, colour);
+}
+
 void canvas_give(struct canvas *canvas, struct canvas_command command)
 {
     bool picture = command.kind == CANVAS_PICTURE;
@@ -27,6 +38,7 @@ void canvas_give(struct canvas *canvas, struct canvas_command command)
     SDL_Rect extent = extent_of(&command);
     if (command.place.w <= 0 || command.place.h <= 0 || !SDL_IntersectRect(&extent, &clip, &command.bounds))
         return;
+    command.colour = colour_for(&canvas->vision, &command);
     if (picture && command.opaque)
         command.blend = SDL_BLENDMODE_NONE;
     else if (command.kind == CANVAS_FILL && command.colour.a == 255 && !canvas->additive)
@@ -217,6 +229,30 @@ void canvas_picture_turned(struct canvas *canvas, struct SDL_Texture *texture, s
                                                 .colour = tint,
                                                 .degrees = degrees,
                                                 .mirrored = mirrored});
+}
+
+/* The ground reaches a little to the sides: letters end where their picture does. */
+static void back_letters(struct canvas *canvas, struct rect rect, struct colour colour)
+{
+    enum { REACH = 2 };
+    const float OPACITY = 0.8f;
+    struct colour ink = vision_ink(&canvas->vision, colour);
+    struct rect ground = rect_of(rect.x - REACH, rect.y, rect.w + 2 * REACH, rect.h);
+    if (canvas->vision.high_contrast && (ink.r | ink.g | ink.b) != 0)
+        canvas_fill(canvas, ground, (struct colour){0, 0, 0, (uint8_t)(OPACITY * (float)colour.a)});
+}
+
+void canvas_letters(struct canvas *canvas, struct SDL_Texture *texture, struct rect rect, struct colour colour)
+{
+    if (!texture || colour.a == 0)
+        return;
+    back_letters(canvas, rect, colour);
+    canvas_give(canvas, (struct canvas_command){.kind = CANVAS_PICTURE,
+                                                .texture = texture,
+                                                .source = whole_texture(texture),
+                                                .place = canvas_whole(rect),
+                                                .colour = colour,
+                                                .letters = true});
 }
 
 /* Start of slice 0, 1, 2 and the end, along one axis. */

@@ -30,6 +30,7 @@ struct canvas_command {
     bool mirrored;
     bool opaque;     /* covers all of its bounds */
     bool stretched;  /* scaled or turned: comes out the same only when drawn as a whole */
+    bool letters;    /* a picture that is a line of text */
     int edge, edges; /* of shapes: in the list of noted edges */
     uint64_t hash;
 };
@@ -67,6 +68,7 @@ struct canvas {
     bool software;
     bool additive;
     bool in_layer;
+    struct vision vision;
     int w, h;             /* of what is drawn on now: the window, the surface or a layer */
     int frame_w, frame_h; /* of the window or the surface */
     struct rect clip[CANVAS_CLIPS];
@@ -111,6 +113,8 @@ void canvas_forget_notes(struct canvas *canvas); /* begins a new list */
 void canvas_draw_notes(struct canvas *canvas);   /* so that the pixels are what was asked for */
 void canvas_show_notes(struct canvas *canvas);   /* the same, and on the window */
 void canvas_free_notes(struct canvas *canvas);
+/* Once more all of what was noted, lines of text left out; who asks for pixels next gets the words back. */
+void canvas_draw_wordless(struct canvas *canvas);
 /* The texture's pixels are others than before. */
 void canvas_renew_texture(struct canvas *canvas, SDL_Texture *texture);
 

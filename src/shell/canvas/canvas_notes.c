@@ -343,6 +343,23 @@ void canvas_draw_notes(struct canvas *canvas)
     SDL_RenderFlush(canvas->renderer);
 }
 
+void canvas_draw_wordless(struct canvas *canvas)
+{
+    struct canvas_notes *notes = &canvas->notes;
+    const SDL_Rect frame = {0, 0, canvas->frame_w, canvas->frame_h};
+    for (int i = 0; i < notes->commands; i++) {
+        const struct canvas_command *command = &notes->command[i];
+        if (command->letters)
+            continue;
+        if (command->kind == CANVAS_SHAPE)
+            raster_take_edges(canvas->raster, notes->edge + command->edge, command->edges);
+        canvas_carry_out(canvas, command, frame);
+    }
+    notes->shape = -1;
+    notes->all = true;
+    notes->drawn = false;
+}
+
 void canvas_show_notes(struct canvas *canvas)
 {
     struct canvas_notes *notes = &canvas->notes;

@@ -376,7 +376,7 @@ float font_draw_line(struct font_set *fonts, struct sized *sized, struct colour 
         return 0;
     line->used = ++fonts->clock;
     struct rect rect = rect_of(floorf(x + 0.5f), floorf(y + 0.5f), (float)line->w, (float)line->h);
-    canvas_picture_turned(fonts->canvas, line->texture, rect, 0, false, colour);
+    canvas_letters(fonts->canvas, line->texture, rect, colour);
     return (float)line->w;
 }
 

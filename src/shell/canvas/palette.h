@@ -27,7 +27,7 @@ static const struct colour WHITE = {255, 255, 255, 255}; /* the tint of pictures
     X(SHADOW, 4, 3, 4)            /* lower bevel */                                                                    \
     X(BONE, 232, 222, 200)        /* text */                                                                           \
     X(BONE_DIM, 176, 166, 146)    /* secondary text */                                                                 \
-    X(BONE_FAINT, 144, 136, 122)  /* disabled text; still readable */                                                  \
+    X(BONE_FAINT, 158, 150, 134)  /* disabled text; still readable */                                                  \
     X(BRASS, 201, 158, 82)        /* titles, rims, rivets */                                                           \
     X(BRASS_LIGHT, 240, 205, 130) /* hot rims, focus */                                                                \
     X(BRASS_DARK, 106, 80, 40)    /* rims at rest */                                                                   \

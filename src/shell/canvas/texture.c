@@ -255,12 +255,22 @@ static SDL_Surface *drawn(struct texture_cache *cache, const char *name, int w, 
     return image_new_missing(w, h);
 }
 
+/* As the canvas shows colours; the drawings that are kept stay as they are. */
+static void shift(const struct texture_cache *cache, SDL_Surface *surface)
+{
+    const struct vision *vision = canvas_vision(cache->canvas);
+    for (int y = 0; surface && y < surface->h; y++)
+        vision_shift_pixels(vision, (uint32_t *)((uint8_t *)surface->pixels + (ptrdiff_t)y * surface->pitch),
+                            (size_t)surface->w);
+}
+
 static struct SDL_Texture *add(struct texture_cache *cache, const char *name, struct picture picture)
 {
     picture.used = ++cache->clock;
     snprintf(picture.name, sizeof picture.name, "%s", name);
     make_room(cache, bytes_of(&picture));
     SDL_Surface *surface = image_turned(drawn(cache, name, picture.w, picture.h), picture.quarters, picture.mirrored);
+    shift(cache, surface);
     picture.texture = surface ? SDL_CreateTextureFromSurface(canvas_renderer(cache->canvas), surface) : NULL;
     SDL_FreeSurface(surface);
     if (!picture.texture)

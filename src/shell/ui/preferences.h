@@ -27,7 +27,9 @@
     X(MUTE_UNFOCUSED, "mute_unfocused", 1, 0, 1)                                                                       \
     X(NIGHT, "night_mode", 0, 0, 1)                                                                                    \
     X(TEXT_CHANNEL, "text_channel", 0, 0, 2) /* off, standard output, speech */                                        \
-    X(TEXT_DETAIL, "text_detail", 1, 0, 2)   /* enum voice_level */
+    X(TEXT_DETAIL, "text_detail", 1, 0, 2)   /* enum voice_level */                                                    \
+    X(VISION, "vision", 0, 0, 3)             /* enum vision_kind */                                                    \
+    X(HIGH_CONTRAST, "high_contrast", 0, 0, 1)
 
 /* A setting is a number: these, then those of the game in the order of its table. */
 enum preference {

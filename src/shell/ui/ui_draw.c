@@ -328,7 +328,9 @@ void ui_badge(struct ui *ui, struct rect rect, struct badge badge)
     canvas_emblem(ui->canvas, badge.emblem, middle, radius * 0.95f,
                   colour_mixed(badge.colour, tone(PALETTE_SHADOW), 0.55f));
     canvas_emblem(ui->canvas, badge.emblem, middle, radius * 0.82f, badge.colour);
-    struct text_style style = {FONT_TITLE, floorf(radius * 1.05f), tone(PALETTE_IRON_BLACK)};
+    canvas_circle(ui->canvas, middle, radius * 0.62f, badge.colour); /* a narrow star holds its letter, too */
+    bool bright = colour_luminance(badge.colour) > 0.15;
+    struct text_style style = {FONT_TITLE, floorf(radius * 1.05f), tone(bright ? PALETTE_IRON_BLACK : PALETTE_BONE)};
     font_draw_in(ui->fonts, style, rect, TEXT_CENTRE, letter);
 }
 

@@ -121,7 +121,7 @@ static void draw_row_ground(struct ui *ui, struct rect row, int index, bool chos
     if (chosen)
         canvas_gradient_across(ui->canvas, row, (struct colour){120, 26, 22, 220}, (struct colour){60, 18, 16, 90});
     if (lit > 0)
-        canvas_fill(ui->canvas, row, colour_faded(palette_colour(PALETTE_BRASS), 0.14f * lit));
+        canvas_fill(ui->canvas, row, colour_faded(palette_colour(PALETTE_BRASS), (chosen ? 0.06f : 0.14f) * lit));
     if (chosen)
         canvas_fill(ui->canvas, rect_of(row.x, row.y, ui_px(ui, 3), row.h), palette_colour(PALETTE_BRASS_LIGHT));
 }

@@ -7,6 +7,18 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Thin and dim where the pointer leads anyway; with high contrast thick and white in any case. */
+static void draw_ring(struct ui *ui, struct rect widget, bool by_mouse)
+{
+    bool strong = canvas_vision(ui->canvas)->high_contrast;
+    struct rect ring = rect_inset(widget, -ui_px(ui, 3));
+    struct colour colour = colour_faded(palette_colour(PALETTE_BRASS_LIGHT), by_mouse ? 0.4f : 1);
+    if (strong)
+        canvas_frame_cut(ui->canvas, rect_inset(ring, -ui_px(ui, 2)), ui_px(ui, 10), ui_px(ui, 6),
+                         palette_colour(PALETTE_SHADOW));
+    canvas_frame_cut(ui->canvas, ring, ui_px(ui, 8), ui_px(ui, strong ? 3 : by_mouse ? 1 : 2), strong ? WHITE : colour);
+}
+
 void ui_draw_focus(struct ui *ui)
 {
     const struct ui_page *page = &ui->page[ui->present];
@@ -17,10 +29,7 @@ void ui_draw_focus(struct ui *ui)
             continue;
         if (by_mouse && !(widget->flags & UI_MARKED))
             return;
-        float out = ui_px(ui, 3);
-        struct rect ring = rect_inset(widget->visible, -out);
-        struct colour colour = colour_faded(palette_colour(PALETTE_BRASS_LIGHT), by_mouse ? 0.4f : 1);
-        canvas_frame_cut(ui->canvas, ring, ui_px(ui, 8), ui_px(ui, by_mouse ? 1 : 2), colour);
+        draw_ring(ui, widget->visible, by_mouse);
         return;
     }
 }

@@ -164,11 +164,11 @@ static void draw_compass(const struct brush *brush, struct rect rect, const stru
     struct point middle = rect_centre(rect);
     canvas_circle(brush->canvas, middle, radius + 2, palette_colour(PALETTE_BRASS_DARK));
     canvas_circle(brush->canvas, middle, radius, palette_colour(PALETTE_IRON_BLACK));
-    canvas_ring(brush->canvas, middle, radius * 0.70f, 1, palette_colour(PALETTE_BRASS_DARK));
+    canvas_ring(brush->canvas, middle, radius * 0.64f, 1, palette_colour(PALETTE_BRASS_DARK));
     for (int side = NORTH; side < DIRECTIONS; side += 2) {
         bool first = side == card->primary, second = side == card->secondary;
         struct colour ink = palette_colour(first ? PALETTE_BRASS_LIGHT : second ? PALETTE_BONE : PALETTE_BONE_FAINT);
-        struct point at = on_circle(middle, radius * 0.80f, (enum direction)side);
+        struct point at = on_circle(middle, radius * 0.82f, (enum direction)side);
         float px = size * 0.17f;
         if (direction && direction[side / 2])
             brush_title(brush, rect_of(at.x - px, at.y - px * 0.6f, 2 * px, px * 1.2f), px, ink, direction[side / 2]);

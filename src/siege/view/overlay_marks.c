@@ -461,8 +461,9 @@ static void draw_rim_label(const struct scene *scene, float x, float y, const ch
     struct rect rect = place_rect(scene->place, x, y, 1, 1);
     if (rect.w < 14)
         return;
-    brush_title_over(scene->brush, rect, px, palette_colour(PALETTE_BONE_DIM), (struct drop){1, 0.9f, TEXT_CENTRE},
-                     text);
+    canvas_circle(scene->brush->canvas, rect_centre(rect), px * 0.78f,
+                  colour_faded(palette_colour(PALETTE_VOID), 0.8f));
+    brush_title(scene->brush, rect, px, palette_colour(PALETTE_BONE_DIM), text);
 }
 
 /* Is that the ground before a doorway with a sign, beside the upper or the left edge of the board? */

@@ -192,7 +192,8 @@ static void draw_slot_choice(const struct scene *scene, int slot)
     canvas_frame(canvas, rect_inset(rect, 1), line, palette_colour(PALETTE_BRASS_LIGHT));
 }
 
-static void draw_gate_choice(const struct scene *scene, int gate, struct colour colour)
+/* `far`: a way out that takes a second Move has a second frame, for those who do not see its colour. */
+static void draw_gate_choice(const struct scene *scene, int gate, struct colour colour, bool far)
 {
     const struct gate *opening = &scene->scenario->mission.gate[gate];
     bool upright = direction_dx((enum direction)opening->side) != 0, portal = opening->flags & GATE_PORTAL;
@@ -206,6 +207,9 @@ static void draw_gate_choice(const struct scene *scene, int gate, struct colour 
     canvas_frame_round(scene->brush->canvas, rect_inset(rect, -1), scene->place.square * 0.18f, thin(scene) * 1.6f + 2,
                        colour_faded(palette_colour(PALETTE_SHADOW), 0.7f));
     canvas_frame_round(scene->brush->canvas, rect, scene->place.square * 0.18f, thin(scene) * 1.6f, colour);
+    if (far)
+        canvas_frame_round(scene->brush->canvas, rect_inset(rect, scene->place.square * 0.11f + 2),
+                           scene->place.square * 0.1f, thin(scene), colour);
 }
 
 /* Whole sectors are lit more faintly than a few squares, so that their walls are still seen. */
@@ -266,11 +270,11 @@ void overlay_draw_under(const struct scene *scene)
     draw_struck(scene);
     for (int gate = 0; gate < scene->scenario->mission.gates; gate++) {
         if (overlay_has_gate(overlay->gates, gate))
-            draw_gate_choice(scene, gate, palette_colour(PALETTE_BRASS_LIGHT));
+            draw_gate_choice(scene, gate, palette_colour(PALETTE_BRASS_LIGHT), false);
         if (overlay_has_gate(overlay->exits, gate))
-            draw_gate_choice(scene, gate, palette_colour(PALETTE_VERDIGRIS));
+            draw_gate_choice(scene, gate, palette_colour(PALETTE_VERDIGRIS), false);
         if (overlay_has_gate(overlay->far_exits, gate))
-            draw_gate_choice(scene, gate, palette_colour(PALETTE_EMBER));
+            draw_gate_choice(scene, gate, palette_colour(PALETTE_EMBER), true);
     }
 }
 

@@ -255,9 +255,10 @@ static void draw_undo(struct hud *hud, struct ui *ui, struct rect rect)
     const char *undo = undo_text(SENTENCE(hud->words), hud->words, hud->game, known ? history_last(history) : NULL,
                                  session_boundary(session), history_boundary_command(history));
     bool practises = !known && hud->play->practice && !session->campaign && play_last_deed(hud->play) >= 0;
-    undo = words_then(hud->words, undo, practises ? words_get(hud->words, "undo.practice")
-                                             : words_tell(hud->words, "undo.list.hint",
-                                                          SLOTS({"key", hud_key(hud->frame, KEY_COMMAND_UNDO_LIST), 0})));
+    undo = words_then(hud->words, undo,
+                      practises ? words_get(hud->words, "undo.practice")
+                                : words_tell(hud->words, "undo.list.hint",
+                                             SLOTS({"key", hud_key(hud->frame, KEY_COMMAND_UNDO_LIST), 0})));
     bool upright = rect.h >= ui_px(ui, 64) && rect.w < rect.h;
     struct rect (*part)(struct rect, int, int, float) = upright ? rect_row : rect_column;
     if (draw_step(ui, part(rect, 0, 2, ui_px(ui, 4)), "action.undo", "undo", own && (known || practises), undo))

@@ -84,12 +84,12 @@ static float draw_seat(struct hud *hud, struct ui *ui, struct rect rest, seat_id
     }
     struct rect inner = rect_of(place.x + ui_px(ui, 6), place.y, place.w - ui_px(ui, 8), place.h);
     struct rect banner = rect_anchor(rect_cut_left(&inner, badge), badge, badge, 0, 0.5f);
-    ui_badge(ui, ui_inset(ui, banner, 1), banner_badge(hud_banner_of_seat(hud->game, seat)));
-    if (mark != SEAT_ON)
-        canvas_fill_round(ui_canvas(ui), banner, ui_px(ui, 6),
-                          colour_faded(palette_colour(PALETTE_IRON_BLACK), mark == SEAT_DONE ? 0.6f : 0.3f));
+    struct badge sign = banner_badge(hud_banner_of_seat(hud->game, seat));
     if (mark == SEAT_DONE)
-        ui_icon(ui, rect_anchor(banner, badge * 0.7f, badge * 0.7f, 1, 1), "check", WHITE);
+        sign.colour = colour_mixed(sign.colour, palette_colour(PALETTE_IRON_BLACK), 0.72f);
+    ui_badge(ui, ui_inset(ui, banner, 1), sign);
+    if (mark == SEAT_DONE)
+        ui_icon(ui, rect_anchor(banner, badge * 0.56f, badge * 0.56f, 1.2f, 1.2f), "check", WHITE);
     if (named) {
         ui_cut_left(ui, &inner, 4);
         ui_label(ui, inner, seat_style(ui, mark), TEXT_LEFT, name);

@@ -289,11 +289,10 @@ static void a_share_of_the_teams_is_told_as_their_deed(void **state)
                   "at least 70 percent of the teams have done \"Lift it\"");
     assert_clause(OF_TEAMS("{ \"tasks\": { \"task\": \"lift\", \"own\": true, \"at_least\": 2 } }", "100"),
                   "every team has done \"Lift it\" at least 2 times");
-    assert_clause(
-        OF_TEAMS("{ \"count\": { \"figures\": \"doomtroopers\", \"own\": true, \"states\": \"withdrawn\","
-                 " \"through\": \"1.n\", \"at_least\": 2 } }",
-                 "100"),
-        "every team has brought both Doomtroopers off the board alive by the north doorway of sector 1");
+    assert_clause(OF_TEAMS("{ \"count\": { \"figures\": \"doomtroopers\", \"own\": true, \"states\": \"withdrawn\","
+                           " \"through\": \"1.n\", \"at_least\": 2 } }",
+                           "100"),
+                  "every team has brought both Doomtroopers off the board alive by the north doorway of sector 1");
     assert_clause(
         OF_TEAMS("{ \"all\": [{ \"any\": [{ \"hacks\": { \"own\": true, \"at_least\": 1 } },"
                  " { \"broken\": { \"kind\": \"terminal\", \"own\": true, \"at_least\": 1 } }] },"
