@@ -87,9 +87,9 @@ static void draw_result(const struct scene *scene, const struct event *event, fl
     if (event->amount > 0 || !word || !scene_find_target(scene, event->target, &at))
         return;
     float s = scene->place.square;
-    at.y -= s * (0.35f + 0.4f * risen(scene, t));
-    scene_draw_number(scene, at, word, fmaxf(s * 0.36f, 15),
-                      palette_colour(event->number > 0 ? PALETTE_FROST : PALETTE_BONE_DIM));
+    at.y -= s * (0.95f + 0.3f * risen(scene, t)); /* over the head: neither blade nor hair lies behind it */
+    scene_draw_number(scene, at, word, fmaxf(s * 0.44f, 19),
+                      palette_colour(event->number > 0 ? PALETTE_FROST : PALETTE_BONE));
 }
 
 /* ---- arrivals -------------------------------------------------------------------------------------------------- */
@@ -343,6 +343,12 @@ static void draw_on_banner(const struct scene *scene, struct rect window, bool t
     painting.tableau.dark = 1 - seen;
     canvas_push_clip(scene->brush->canvas, rect_snapped(rect_anchor(window, window.w * seen, window.h, 0.5f, 0.5f)));
     tableau_draw(scene->brush, window, &painting.tableau);
+    struct colour black = {8, 7, 9, 255};
+    float soft = window.w * 0.22f;
+    canvas_gradient_across(scene->brush->canvas, rect_of(window.x, window.y, soft, window.h), black,
+                           colour_faded(black, 0));
+    canvas_gradient_across(scene->brush->canvas, rect_of(rect_right(window) - soft, window.y, soft, window.h),
+                           colour_faded(black, 0), black);
     canvas_pop_clip(scene->brush->canvas);
 }
 

@@ -176,24 +176,13 @@ static void move_text(struct hud *hud)
         add_task(hud);
         if (square_is(at) && move_turns_force(hud->game, command->figure, at))
             append(hud, "\n", words_get(hud->words, "hud.hover.reveals"));
-        add_marked(hud, OVERLAY_SHOOTABLE, "hud.hover.attackable"); /* from the square that is pointed at … */
-        add_marked(hud, OVERLAY_SEES, "hud.hover.attackers");       /* … and who could attack there */
+        bool last = command->figure < TROOPER_MAX && hud->game->figure[command->figure].actions <= 1;
+        if (!last || hud->held->extra)
+            add_marked(hud, OVERLAY_SHOOTABLE, "hud.hover.attackable"); /* from the square that is pointed at … */
+        add_marked(hud, OVERLAY_SEES, "hud.hover.attackers");           /* … and who could attack there */
     }
     if (command->type == COMMAND_PLACE)
         add_sight(hud, command->to);
-}
-
-static void refused_text(struct hud *hud)
-{
-    if (hold_takes_two_moves(hud->hold)) {
-        append(
-            hud, "",
-            play_tell(hud->play, square_is(hud->hold->pinned_to) ? "hud.hover.two_moves_go" : "hud.hover.two_moves"));
-        add_deed(hud);
-    } else {
-        append(hud, "", sentence_of(hud, hud->hold->offer.reject));
-        add_task(hud);
-    }
 }
 
 /* "Portal: south doorway of sector 8", and when it is open. */
@@ -207,6 +196,21 @@ static void gate_words(struct hud *hud)
     int count = portal ? hud_list_gate_words(hud->play, gate, told) : 0;
     for (int i = 0; i < count; i++)
         append(hud, "\n", told[i]);
+}
+
+static void refused_text(struct hud *hud)
+{
+    if (hold_takes_two_moves(hud->hold)) {
+        append(
+            hud, "",
+            play_tell(hud->play, square_is(hud->hold->pinned_to) ? "hud.hover.two_moves_go" : "hud.hover.two_moves"));
+        add_deed(hud);
+    } else {
+        if (hud->hold->pick.gate != GATE_NONE) /* what it is comes before what it is not */
+            gate_words(hud);
+        append(hud, hud->hold->pick.gate != GATE_NONE ? "\n" : "", sentence_of(hud, hud->hold->offer.reject));
+        add_task(hud);
+    }
 }
 
 static void place_text(struct hud *hud)

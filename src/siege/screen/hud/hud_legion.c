@@ -82,7 +82,7 @@ static struct card_face ai_face(struct hud *hud, int card)
     face.decides = part_that_decided(reason);
     for (int i = 0; i < 4; i++)
         face.direction[i] = words_get(words, directions[i]);
-    for (int i = 0; i < 3 && !preferences_get(hud->frame->preferences, PREFERENCE_LEGION_SEEN); i++)
+    for (int i = 0; i < 3; i++)
         face.word[i] = words_get(words, SYMBOL[i]);
     return face;
 }

@@ -30,7 +30,10 @@ const char *die_sentence(char *out, size_t size, const struct words *words, stru
 const char *tray_sum_sentence(char *out, size_t size, const struct words *words, const struct attack_record *record)
 {
     bool plain = !record->resolved || attack_record_is_many(record);
-    const char *key = plain ? "tray.hits" : record->armour_dice_count > 0 ? "tray.sum_absorbed" : "tray.sum";
+    const char *key = plain                           ? "tray.hits"
+                      : record->hits == 0             ? "tray.none"
+                      : record->armour_dice_count > 0 ? "tray.sum_absorbed"
+                                                      : "tray.sum";
     return words_say(out, size, words, key,
                      SLOTS({"hits", NULL, record->hits}, {"armour", NULL, record->armour},
                            {"absorbed", NULL, record->absorbed}, {"through", NULL, record->through}));
