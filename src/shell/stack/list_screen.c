@@ -58,12 +58,14 @@ static const char *heading_of(int index, void *context)
 /* Once: the row that is chosen from the start lies in the middle. */
 static void show_chosen(struct list_screen *list, struct frame *frame, struct rect room)
 {
-    float row = ui_px(frame->ui, list->kind->row_height), y = row * (float)list->chosen;
-    for (int i = 0; i <= list->chosen && list->kind->heading; i++)
-        y += list->kind->heading(list, frame, i) ? ui_px(frame->ui, UI_LIST_HEADING) : 0;
+    float row = ui_px(frame->ui, list->kind->row_height), y = 0, above = 0;
+    for (int i = 0; i < list->count; i++, y += row) {
+        if (list->kind->heading && list->kind->heading(list, frame, i))
+            y += ui_px(frame->ui, UI_LIST_HEADING);
+        above = i == list->chosen ? y : above;
+    }
     list->seen = list->count > 0;
-    if (list->chosen >= 0)
-        list->scroll.offset = list->scroll.goal = fmaxf(0, y - (room.h - row) / 2);
+    list->scroll.offset = list->scroll.goal = fmaxf(0, fminf(above - (room.h - row) / 2, y - room.h));
 }
 
 static void draw_rows(struct list_screen *list, struct frame *frame, struct rect room)

@@ -6,7 +6,7 @@
 
 enum {
     LONGEST_FRAME_MS = 250,
-    STEP_MS = 150,
+    STEP_MS = 120,
     MESSAGE_MS = 3200,
     RESULT_MS = 350,
     OWN_RESULT_MS = 1000,

@@ -105,7 +105,7 @@ static int place_in_hand(const struct board_screen *board, const struct command 
 /* A card or gear from the hand, if no square has to be pointed at. */
 static bool play(struct program *program, const struct board_screen *board, const struct command *command)
 {
-    int at = place_in_hand(board, command), before = player_commands(program);
+    int at = place_in_hand(board, command);
     if (at < 0 || square_is(command->to) || !program_click(program, "hud.cards"))
         return false;
     program_wait(program, 2);
@@ -115,8 +115,6 @@ static bool play(struct program *program, const struct board_screen *board, cons
     if (!program_click_numbered(program, "hand.play#", command->turn))
         return program_click(program, "hand.close") && false;
     program_wait(program, 2);
-    if (player_commands(program) != before) /* nothing had to be aimed at */
-        return true;
     if (command->target != FIGURE_NONE && board->hand.command.target != command->target)
         (void)program_click_numbered(program, "figure.", command->target);
     program_wait(program, 2);

@@ -381,9 +381,7 @@ void hand_begin(struct hand *hand, struct ui *ui, struct command command)
     if (hand_aim(hand) == AIM_SQUARE_BESIDE && command.figure < FIGURE_MAX)
         hold_choose(hand->hold, command.figure);
     hand->lookout->stale = true;
-    bool asks = hand->hold->confirm == CONFIRM_EVERYTHING ||
-                (hand->hold->confirm == CONFIRM_DICE && hand_aim(hand) != AIM_NOTHING);
-    if (hand_is_ready(hand) && !asks) /* the card was chosen first, then PLAY: that is two clicks */
+    if (hand_is_ready(hand) && hand->hold->confirm == CONFIRM_NOTHING)
         hand_confirm(hand, ui);
 }
 

@@ -184,7 +184,7 @@ static void the_parts_of_an_attack_are_listed(void **state)
     figure_id target = tiny_creature(tiny, 'n', 0);
     struct attack_odds odds = attack_quote(&tiny->game, 1, target, MODE_FIRE);
     static const char *const wanted[] = {"3 white dice: Plasma Carbine", "+1 die: Bauhaus",
-                                         "Needs 2 hits in one attack", "Distance 3"};
+                                         "Needs 2 hits in one attack: one more than its armour", "Distance 3"};
     (void)state;
     for (int i = 0; i < 4; i++) {
         assert_true(odds_part_line(text, sizeof text, &words, &tiny->game, 1, target, MODE_FIRE, 3, &odds, i));
