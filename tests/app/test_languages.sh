@@ -11,6 +11,15 @@ for language in sv de pseudo; do
     done
 done
 echo "ok sv, de and longer English fit at $sizes"
+for words in 80 120 150; do
+    for size in $sizes; do
+        mkdir -p "$scratch/words$words$size"
+        echo "text_size = $words" > "$scratch/words$words$size/settings.txt"
+        timeout 120 "$game" --software --seed 19 --size "$size" --user-dir "$scratch/words$words$size" \
+            --script "$scratch/fits" > "$out" 2>&1 || fail "words of $words % do not fit at $size"
+    done
+done
+echo "ok words from 80 to 150 % fit at $sizes"
 cat > "$scratch/choose" <<'SCRIPT'
 wait 300
 click @title.settings

@@ -65,6 +65,7 @@ static void apply_scale(struct loop *loop)
 {
     float density = window_density(&loop->window);
     ui_set_scale(loop->ui, fitting_scale(loop, density), density);
+    ui_set_text_scale(loop->ui, (float)preferences_get(loop->preferences, PREFERENCE_WORDS_SIZE) / 100);
     loop->input.swapped = preferences_get(loop->preferences, PREFERENCE_SWAP_BUTTONS) != 0;
     ui_set_manner(loop->ui, preferences_get(loop->preferences, PREFERENCE_TOOLTIP_DELAY),
                   preferences_get(loop->preferences, PREFERENCE_REDUCED_MOTION) != 0);

@@ -17,6 +17,7 @@
     X(WINDOW_HEIGHT, "window_height", 0, 0, 16384)                                                                     \
     X(FULL_SCREEN, "full_screen", 0, 0, 1)                                                                             \
     X(UI_SCALE, "ui_scale", 100, 75, 250)           /* percent */                                                      \
+    X(WORDS_SIZE, "text_size", 100, 80, 200)        /* percent, of words alone */                                      \
     X(TOOLTIP_DELAY, "tooltip_delay", 250, 0, 1000) /* milliseconds */                                                 \
     X(REDUCED_MOTION, "reduced_motion", 0, 0, 1)                                                                       \
     X(SWAP_BUTTONS, "swap_buttons", 0, 0, 1)                                                                           \

@@ -21,7 +21,7 @@ struct ui *ui_new(struct font_set *fonts, struct texture_cache *textures)
         return NULL;
     ui->fonts = fonts;
     ui->textures = textures;
-    ui->scale = 1;
+    ui->scale = ui->text_scale = 1;
     ui->tooltip_delay = 250;
     ui->page[0].modal = ui->page[1].modal = -1;
     return ui;
@@ -59,6 +59,11 @@ void ui_set_scale(struct ui *ui, float scale, float density)
 int ui_percent(const struct ui *ui)
 {
     return (int)floorf(100 * ui->scale / ui->density + 0.5f);
+}
+
+void ui_set_text_scale(struct ui *ui, float scale)
+{
+    ui->text_scale = scale;
 }
 
 void ui_set_manner(struct ui *ui, int tooltip_delay, bool reduced_motion)
@@ -260,7 +265,7 @@ struct font_set *ui_fonts(struct ui *ui)
 
 static struct text_style style_of(const struct ui *ui, enum font_face face, float units, enum palette colour)
 {
-    return (struct text_style){face, ui_px(ui, units), palette_colour(colour)};
+    return (struct text_style){face, ui_px(ui, units * ui->text_scale), palette_colour(colour)};
 }
 
 struct text_style ui_body(const struct ui *ui, float units, enum palette colour)

@@ -61,6 +61,8 @@ void ui_set_scale(struct ui *ui, float scale, float density);
 /* The scale that was set, in percent: 75 to 250. */
 int ui_percent(const struct ui *ui);
 /* Milliseconds until a tooltip, and whether nothing moves by itself. */
+/* Words alone so many times as large as meant, as far as there is room; everything else stays. */
+void ui_set_text_scale(struct ui *ui, float scale);
 void ui_set_manner(struct ui *ui, int tooltip_delay, bool reduced_motion);
 
 /* ---- measures -------------------------------------------------------------------------------------------------- */

@@ -289,7 +289,7 @@ void ui_bar(struct ui *ui, struct rect rect, float part, struct colour colour)
 
 float ui_key_cap(struct ui *ui, struct rect rect, const char *text)
 {
-    struct text_style style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    struct text_style style = ui_bold(ui, UI_TEXT_SMALL / ui->text_scale, PALETTE_BONE);
     float width = fmaxf(rect.h, font_width(ui->fonts, style.face, style.px, text) + ui_px(ui, 12));
     struct rect cap = rect_snapped(rect_of(rect.x, rect.y, width, rect.h));
     canvas_fill_round(ui->canvas, cap, ui_px(ui, 4), tone(PALETTE_SHADOW));

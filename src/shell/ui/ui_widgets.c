@@ -21,16 +21,25 @@ static void offer_whole_text(struct ui *ui, struct rect rect, const char *text)
     ui->tip_rect = rect;
 }
 
-/* Other languages are longer: a little smaller rather than cut, never below the smallest that can be read. */
+/* Other languages are longer: a little smaller rather than cut, never below the smallest that can be read. What the player
+ * has made larger goes back to the size that was meant, and then as far. */
 static float least_px(const struct ui *ui, float px)
 {
     enum { LEAST_UNITS = 11 };
-    return fminf(px, fmaxf(px * 0.75f, ui_px(ui, LEAST_UNITS)));
+    return fminf(px, fmaxf(px * 0.75f / fmaxf(ui->text_scale, 1), ui_px(ui, LEAST_UNITS)));
+}
+
+/* Of one line: no larger than its row is high, unless it was meant so. */
+static float row_px(const struct ui *ui, float px, float row)
+{
+    const float LINE = 1.2f; /* its height for each pixel of its size */
+    return ui->text_scale > 1 ? fmaxf(px / ui->text_scale, fminf(px, row / LINE)) : px;
 }
 
 void ui_label(struct ui *ui, struct rect rect, struct text_style style, enum text_align align, const char *text)
 {
     ui_hear(ui, rect, VOICE_ALL, text);
+    style.px = row_px(ui, style.px, rect.h);
     for (float least = least_px(ui, style.px);
          style.px > least && font_width(ui->fonts, style.face, style.px, text) > rect.w;)
         style.px = fmaxf(least, style.px - 1);
@@ -78,7 +87,7 @@ static float text_width(struct ui *ui, struct text_style style, const char *text
 static void fitted_label(struct ui *ui, struct rect rect, struct text_style style, float units, enum text_align align,
                          const char *text)
 {
-    for (; units > LABEL_LEAST; units--) {
+    for (units *= fmaxf(ui->text_scale, 1); units > LABEL_LEAST; units--) {
         style.px = ui_px(ui, units);
         if (text_width(ui, style, text) <= rect.w)
             break;
@@ -94,7 +103,7 @@ static enum palette label_colour(bool off, bool lit)
 static void draw_key_cap(struct ui *ui, struct rect *rest, const char *text)
 {
     float height = fminf(ui_px(ui, 24), rest->h);
-    struct text_style style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    struct text_style style = ui_bold(ui, UI_TEXT_SMALL / ui->text_scale, PALETTE_BONE); /* a cap does not grow */
     float width = fmaxf(height, text_width(ui, style, text) + ui_px(ui, 12));
     struct rect place = rect_cut_right(rest, width);
     ui_key_cap(ui, rect_anchor(place, width, height, 0, 0.5f), text);

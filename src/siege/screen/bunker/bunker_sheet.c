@@ -314,7 +314,7 @@ static void draw_title(struct bunker_screen *bunker, struct frame *frame, struct
     const char *title = offer_title(bunker, offer);
     struct text_style style = ui_title(ui, large ? 28 : 22, PALETTE_BRASS_LIGHT);
     float height = ui_paragraph_height(ui, style, head.w, title);
-    ui_paragraph(ui, rect_cut_top(&head, fminf(height + 1, head.h)), style, align, title);
+    ui_paragraph(ui, rect_cut_top(&head, fminf(height + 1, head.h - ui_px(ui, 20))), style, align, title);
     draw_head_line(ui, &head, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), align, terms_text(bunker, frame, offer));
     struct about about = play_about(bunker->play);
     if (!bunker_may_choose(bunker) || offer_recommended(bunker, &about.figure) != offer)
