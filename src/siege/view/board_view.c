@@ -197,6 +197,8 @@ static void widen_layers(struct board_view *view, float square, struct rect seen
                                   (float)view->scenario->height * view->square);
     struct rect needed = rect_overlap(rect_of(seen.x * scale, seen.y * scale, seen.w * scale, seen.h * scale), squares);
     struct rect wide = whole_pixels(rect_inset(squares, -2 * view->square));
+    if (wide.w * wide.h > WIDEST * seen.w * seen.h) /* at least the squares */
+        wide = whole_pixels(rect_inset(squares, -view->square));
     if (covers(rect_inset(view->ground.part, -1), needed) || wide.w * wide.h > WIDEST * seen.w * seen.h)
         return;
     view->ground.part = view->table.part = wide;

@@ -23,6 +23,21 @@ static bool space_pressed(const struct input *input, bool *repeated)
     return false;
 }
 
+/* One press too many of the key that stepped the enemy on aims nothing and rolls nothing. */
+static void spare_steps(struct board_screen *board, struct frame *frame)
+{
+    bool repeated = false;
+    struct play *play = &board->play;
+    if (!play->stepping || play_shows_enemy(play))
+        return;
+    if (space_pressed(frame->input, &repeated) && play_is_free(play)) {
+        input_take(frame->input, KEY_COMMAND_SELECT);
+        ui_toast(frame->ui, words_get(&play->words, "hud.own_turn"));
+    } else if (frame->input->command_count > 0 || frame->input->pointer.went_down[POINTER_LEFT]) {
+        play->stepping = false;
+    }
+}
+
 static void read_enemy_keys(struct board_screen *board, struct frame *frame)
 {
     bool repeated = false;
@@ -34,6 +49,7 @@ static void read_enemy_keys(struct board_screen *board, struct frame *frame)
         else
             play_step_on(&board->play);
         board->play.skipped_at = frame->now;
+        board->play.stepping = true;
     }
     if (board->play.replaying && input_take(frame->input, KEY_COMMAND_BACK))
         stage_skip_all(stage);
@@ -467,6 +483,7 @@ void board_screen_read_keys(struct board_screen *board, struct frame *frame)
         return;
     if (board->play.dialog == DIALOG_NONE && !game_is_over(&board->play.session->game))
         attend(board, frame);
+    spare_steps(board, frame);
     if (play_shows_enemy(&board->play))
         read_enemy_keys(board, frame);
     read_looks(board, frame);

@@ -84,6 +84,8 @@ struct play {
     uint64_t left_at;    /* when the turn went to others */
     seat_id own_turn;    /* whose turn it was when a person last acted; SEAT_NONE: another's came since */
     uint64_t calm_until; /* END TURN does nothing before: it was meant for a turn that ended by itself */
+    bool stepping;       /* the enemy was stepped on with the key for choosing: in the own turn it does nothing till
+                            something else was done */
     bool own;            /* a person is to act, and all is shown */
     seat_id acting;      /* who gave the last command */
     bool skip_turn;      /* the rest of the enemy's turn is not shown */

@@ -61,6 +61,20 @@ const char *result_fates(char *out, size_t size, const struct words *words, cons
     return words_say(out, size, words, "result.fates", SLOTS({"text", out_by_exit, 0}, {"what", eliminated, 0}));
 }
 
+const char *result_tally(const struct words *words, const struct game *game)
+{
+    const char *items[TEAM_MAX];
+    int count = 0;
+    for (int team = 0; team < game->teams && team < TEAM_MAX; team++) {
+        int kills = 0;
+        for (int kind = 0; kind < KIND_MAX; kind++)
+            kills += game->team[team].kills[kind];
+        items[count++] = words_tell(words, "result.tally",
+                                    SLOTS({"team", team_text(NAME(words), words, game, team), 0}, {"n", NULL, kills}));
+    }
+    return words_join(SENTENCE(words), words, items, count, WORDS_COMMA);
+}
+
 const char *result_headline(char *out, size_t size, const struct words *words, const struct game *game)
 {
     if (!game_is_over(game))
@@ -150,6 +164,8 @@ const char *result_reason(char *out, size_t size, const struct words *words, con
     const char *winner = winner_key(game), *why = about_say(SENTENCE(words), &about, reason_key(game));
     const char *task = task_told(words, game);
     why = task[0] ? words_then(words, why, task) : why;
+    if (mission_is_hunt(&game->scenario->mission) && game->teams > 1)
+        why = words_then(words, why, words_tell(words, "result.race", SLOTS({"text", result_tally(words, game), 0})));
     snprintf(out, size, "%s", winner ? words_then(words, why, words_get(words, winner)) : why);
     return out;
 }

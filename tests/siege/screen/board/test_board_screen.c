@@ -964,9 +964,36 @@ static void the_key_for_tech_says_nothing_in_1993(void **state)
     table_close();
 }
 
+/* Space stepped the enemy on: pressed once too often it neither takes up nor walks nor aims. */
+static void one_step_too_many_does_nothing(void **state)
+{
+    (void)state;
+    open_table(usual);
+    walk_in();
+    int before = commands();
+    assert_true(play_is_free(&board->play));
+    board->play.stepping = true;
+    person_press("M");
+    assert_false(board->play.stepping); /* something else was done: Space chooses again */
+    board->play.stepping = true;
+    person_press("Space");
+    run(200);
+    person_press("Space");
+    run(200);
+    assert_int_equal(commands(), before);
+    assert_false(intent_aims(&board->hold.selection));
+    assert_true(board->play.stepping);
+    person_press("M");
+    person_press("Space"); /* the square under the cursor, if it can be reached */
+    run(200);
+    assert_false(board->play.stepping);
+    table_close();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_step_too_many_does_nothing),
         cmocka_unit_test(everything_fits_from_small_to_large),
         cmocka_unit_test(windows_nobody_can_play_in_do_no_harm),
         cmocka_unit_test(a_click_on_a_lit_square_moves_and_undo_takes_it_back),
