@@ -21,8 +21,8 @@ static void offer_whole_text(struct ui *ui, struct rect rect, const char *text)
     ui->tip_rect = rect;
 }
 
-/* Other languages are longer: a little smaller rather than cut, never below the smallest that can be read. What the player
- * has made larger goes back to the size that was meant, and then as far. */
+/* Other languages are longer: a little smaller rather than cut, never below the smallest that can be read. What the
+ * player has made larger goes back to the size that was meant, and then as far. */
 static float least_px(const struct ui *ui, float px)
 {
     enum { LEAST_UNITS = 11 };

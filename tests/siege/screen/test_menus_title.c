@@ -379,11 +379,18 @@ static struct screen *make_brief_with_portal(void)
 
 static void the_title_fits_all_windows(void **state)
 {
-    static const char *const ids[] = {"title.continue", "title.first_mission", "title.single_mission",
-                                      "title.load",     "title.rules",         "title.bestiary",
-                                      "title.settings", "title.quit",          "title.problems"};
+    static const char *const ids[] = {"title.continue", "title.first_mission", "title.single_mission", "title.load",
+                                      "title.rules",    "title.bestiary",      "title.settings",       "title.quit",
+                                      "title.problems", "title.about"};
     (void)state;
-    check_sizes("title", title_screen_new, ids, 9);
+    check_sizes("title", title_screen_new, ids, 10);
+}
+
+static void about_fits_all_windows(void **state)
+{
+    static const char *const ids[] = {"about.back"};
+    (void)state;
+    check_sizes("about", about_screen_new, ids, 1);
 }
 
 /* A small window takes no more than fits: the row says what holds, and leaves what was chosen. */
@@ -655,6 +662,21 @@ static void a_broken_mission_is_explained_and_not_played(void **state)
     close_window();
 }
 
+static void the_version_leads_to_the_page_about(void **state)
+{
+    (void)state;
+    fill_services();
+    open_window(1280, 800, 1, title_screen_new());
+    click("title.about");
+    assert_string_equal(top_name(), "about");
+    press("Escape");
+    assert_string_equal(top_name(), "title");
+    click("title.about");
+    click("about.back");
+    assert_string_equal(top_name(), "title");
+    close_window();
+}
+
 static void a_save_that_does_not_load_says_why(void **state)
 {
     (void)state;
@@ -674,6 +696,7 @@ int main(void)
         cmocka_unit_test(the_evening_is_told_with_the_seats_that_are_chosen),
         cmocka_unit_test(nothing_is_told_of_another_game),
         cmocka_unit_test(the_title_fits_all_windows),
+        cmocka_unit_test(about_fits_all_windows),
         cmocka_unit_test(the_mission_list_fits_all_windows),
         cmocka_unit_test(the_setup_fits_all_windows),
         cmocka_unit_test(the_brief_fits_all_windows),
@@ -689,6 +712,7 @@ int main(void)
         cmocka_unit_test(the_size_of_the_interface_says_what_holds_here),
         cmocka_unit_test(a_weapon_is_changed_by_clicking_where_there_is_no_bunker),
         cmocka_unit_test(a_broken_mission_is_explained_and_not_played),
+        cmocka_unit_test(the_version_leads_to_the_page_about),
         cmocka_unit_test(a_save_that_does_not_load_says_why),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -13,8 +13,11 @@ struct campaign_run;
 struct frame;
 
 /* The first screen: "title.continue", "title.first_mission", "title.single_mission", "title.load", "title.rules",
- * "title.bestiary", "title.settings", "title.quit", "title.problems". */
+ * "title.bestiary", "title.settings", "title.quit", "title.about", "title.problems". */
 struct screen *title_screen_new(void);
+
+/* The version, whose work it is, and the licences of libraries and fonts: "about.text" (scrolls), "about.back". */
+struct screen *about_screen_new(void);
 
 /* All missions found, with their boards; broken files too, with what is wrong: "missions.row#0" …, "missions.choose",
  * "missions.back". The second one begins at the first file that cannot be played, the third at the mission

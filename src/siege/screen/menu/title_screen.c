@@ -259,7 +259,11 @@ static void draw_footer(struct title_screen *title, struct frame *frame, struct 
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT);
     const char *text = page_tell(frame, "title.version", SLOTS({"version", CITADEL_VERSION, 0}));
     struct rect place = rect_cut_left(&rect, font_width(frame->fonts, style.face, style.px, text) + ui_px(ui, 20));
+    struct ui_response about = ui_area(ui, "title.about", place, UI_FOCUSABLE, page_text(frame, "title.about.hint"));
+    style.colour = palette_colour(about.hot || about.focused ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM);
     ui_label(ui, place, style, TEXT_LEFT, text);
+    if (about.activated)
+        page_push(frame, about_screen_new());
     if (!title->broken)
         return;
     text = page_tell(frame, "title.problems", SLOTS({"n", NULL, title->broken}));
