@@ -65,18 +65,19 @@ static const struct {
     const char *icon, *key;
     int command;
     uint8_t mode;
+    const char *word; /* of its button: before the reason why not */
 } KINDS[] = {
-    [NOW_WORDS] = {"info", NULL, 0, 0},
-    [NOW_MOVE] = {"move", "hud.now.move", KEY_COMMAND_MOVE, 0},
-    [NOW_FIRE] = {"fire", "hud.now.fire", KEY_COMMAND_FIRE, MODE_FIRE},
-    [NOW_CLOSE] = {"close_combat", "hud.now.close", KEY_COMMAND_CLOSE_COMBAT, MODE_CLOSE},
-    [NOW_TECH] = {"tech", "hud.now.tech", KEY_COMMAND_TECH, MODE_TECH},
-    [NOW_WAY] = {"fire", "aim.now", 0, 0},
-    [NOW_SPECIAL] = {"special_action", "hud.now.special", KEY_COMMAND_USE, 0},
-    [NOW_EXTRA] = {"extra_action", "hud.now.extra", KEY_COMMAND_EXTRA_ACTION, 0},
-    [NOW_CARDS] = {"cards", "hud.now.cards", KEY_COMMAND_CARDS, 0},
-    [NOW_OTHER] = {"continue", "hud.now.other", KEY_COMMAND_NEXT, 0},
-    [NOW_END] = {"end_turn", "hud.now.end", KEY_COMMAND_END_TURN, 0},
+    [NOW_WORDS] = {"info", NULL, 0, 0, NULL},
+    [NOW_MOVE] = {"move", "hud.now.move", KEY_COMMAND_MOVE, 0, "hud.move"},
+    [NOW_FIRE] = {"fire", "hud.now.fire", KEY_COMMAND_FIRE, MODE_FIRE, "hud.fire"},
+    [NOW_CLOSE] = {"close_combat", "hud.now.close", KEY_COMMAND_CLOSE_COMBAT, MODE_CLOSE, "hud.close"},
+    [NOW_TECH] = {"tech", "hud.now.tech", KEY_COMMAND_TECH, MODE_TECH, "hud.tech"},
+    [NOW_WAY] = {"fire", "aim.now", 0, 0, NULL},
+    [NOW_SPECIAL] = {"special_action", "hud.now.special", KEY_COMMAND_USE, 0, "hud.special"},
+    [NOW_EXTRA] = {"extra_action", "hud.now.extra", KEY_COMMAND_EXTRA_ACTION, 0, "hud.extra"},
+    [NOW_CARDS] = {"cards", "hud.now.cards", KEY_COMMAND_CARDS, 0, NULL},
+    [NOW_OTHER] = {"continue", "hud.now.other", KEY_COMMAND_NEXT, 0, NULL},
+    [NOW_END] = {"end_turn", "hud.now.end", KEY_COMMAND_END_TURN, 0, NULL},
 };
 
 enum { NOW_ROWS = 13 };
@@ -107,9 +108,14 @@ static struct now_row *add(struct now *now, const struct hud *hud, enum now_kind
         about.text = hud_key(hud->frame, KEY_COMMAND_SELECT);
     about.text2 = text2;
     *row = (struct now_row){.kind = kind, .figure = figure, .reject = reject};
-    row->text = reject.why != REJECT_NONE ? reject_sentence(SENTENCE(hud->words), hud->words, hud->game, reject)
-                : KINDS[kind].key         ? about_tell(&about, KINDS[kind].key)
-                                          : text2;
+    const char *why = reject.why != REJECT_NONE ? reject_sentence(SENTENCE(hud->words), hud->words, hud->game, reject)
+                                                : "";
+    row->text = why[0] && KINDS[kind].word
+                    ? words_tell(hud->words, "hud.now.refused",
+                                 SLOTS({"what", words_get(hud->words, KINDS[kind].word), 0}, {"text", why, 0}))
+                : why[0]          ? why
+                : KINDS[kind].key ? about_tell(&about, KINDS[kind].key)
+                                  : text2;
     return row;
 }
 
