@@ -86,6 +86,35 @@ struct luck_count result_count_luck(const struct result_count *count, seat_id se
     return all;
 }
 
+/* One die more: it hits or it does not. */
+static void add_die(struct luck_spread *spread, double hits)
+{
+    spread->dice++;
+    spread->chance[spread->dice] = 0;
+    for (int k = spread->dice; k > 0; k--)
+        spread->chance[k] = spread->chance[k] * (1 - hits) + spread->chance[k - 1] * hits;
+    spread->chance[0] *= 1 - hits;
+}
+
+bool result_count_spread(const struct result_count *count, seat_id seat, const uint8_t hit_faces[DIE_COLOURS],
+                         struct luck_spread *spread)
+{
+    double below = 0;
+    spread->dice = spread->hits = 0;
+    spread->chance[0] = 1;
+    for (int colour = 0; colour < DIE_COLOURS; colour++) {
+        const struct luck_count *luck = &count->luck[seat][colour];
+        for (int i = 0; i < luck->dice && spread->dice < LUCK_DICE_MAX; i++)
+            add_die(spread, (double)hit_faces[colour] / DIE_FACES);
+        spread->hits += luck->hits;
+    }
+    spread->hits = spread->hits < spread->dice ? spread->hits : spread->dice;
+    for (int k = 0; k < spread->hits; k++)
+        below += spread->chance[k];
+    spread->percentile = (int)(100 * (below + spread->chance[spread->hits] / 2) + 0.5);
+    return spread->dice > 0;
+}
+
 figure_id result_count_hero(const struct result_count *count)
 {
     figure_id hero = FIGURE_NONE;

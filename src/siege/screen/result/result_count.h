@@ -34,6 +34,18 @@ void result_count_history(struct result_count *count, const struct scenario *sce
 struct luck_count result_count_luck(const struct result_count *count, seat_id seat,
                                     const uint8_t hit_faces[DIE_COLOURS], int *sixths);
 
+enum { LUCK_DICE_MAX = 1024 };
+
+/* How the hits of a seat's dice are spread over all rolls of so many dice: chance[k] of k hits, from 0 to `dice`; and
+ * how many in a hundred of those rolls hit less often than it did, half of those that hit as often counted. */
+struct luck_spread {
+    int dice, hits, percentile;
+    double chance[LUCK_DICE_MAX + 1];
+};
+/* Of more than LUCK_DICE_MAX dice the rest is left out. False: no die was rolled. */
+bool result_count_spread(const struct result_count *count, seat_id seat, const uint8_t hit_faces[DIE_COLOURS],
+                         struct luck_spread *spread);
+
 /* The Doomtrooper with the most eliminations of its own; FIGURE_NONE: nobody has any. */
 figure_id result_count_hero(const struct result_count *count);
 

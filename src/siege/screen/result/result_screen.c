@@ -482,6 +482,48 @@ static bool tell_luck_of(const struct side *side, struct flow *flow, seat_id sea
     return colours > 0;
 }
 
+/* All that so many dice could have done, and what they did: a bar for each number of hits that is not all too rare. */
+static void draw_spread(struct ui *ui, struct rect rect, const struct luck_spread *spread)
+{
+    const double RARE = 0.004;
+    int first = 0, last = spread->dice;
+    double most = 0;
+    for (int k = 0; k <= spread->dice; k++)
+        most = spread->chance[k] > most ? spread->chance[k] : most;
+    while (first < spread->hits && spread->chance[first] < RARE)
+        first++;
+    while (last > spread->hits && spread->chance[last] < RARE)
+        last--;
+    float wide = rect.w / (float)(last - first + 1);
+    for (int k = first; k <= last; k++) {
+        float high = fmaxf(ui_px(ui, 1), rect.h * (float)(spread->chance[k] / most));
+        struct rect bar = rect_of(rect.x + wide * (float)(k - first), rect_bottom(rect) - high, fmaxf(1, wide - 1),
+                                  high);
+        bool own = k == spread->hits;
+        canvas_fill(ui_canvas(ui), bar, palette_colour(own ? PALETTE_BRASS_LIGHT : PALETTE_IRON_EDGE));
+    }
+}
+
+/* How rare that was. */
+static void tell_spread(const struct side *side, struct flow *flow, seat_id seat)
+{
+    enum { SPREAD_UNITS = 34, BARS = 120 };
+    struct luck_spread spread;
+    struct rect row;
+    struct ui *ui = flow->ui;
+    const uint8_t *faces = side->result->session->scenario->catalogue->hit_faces;
+    if (!result_count_spread(&side->result->count, seat, faces, &spread) || !flow_row(flow, SPREAD_UNITS, &row))
+        return;
+    ui_cut_left(ui, &row, LUCK_INDENT);
+    struct rect bars = ui_inset(ui, ui_cut_left(ui, &row, BARS), 3);
+    (void)ui_area(ui, page_id(side->frame, "result.spread", seat), bars, 0,
+                  page_tell(side->frame, "outcome.spread.hint", SLOTS({"dice", NULL, spread.dice})));
+    draw_spread(ui, bars, &spread);
+    ui_cut_left(ui, &row, UI_GAP_CLOSE);
+    page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
+              page_tell(side->frame, "outcome.spread", SLOTS({"n", NULL, spread.percentile})));
+}
+
 static void tell_luck(const struct side *side, struct flow *flow)
 {
     struct ui *ui = flow->ui;
@@ -495,8 +537,10 @@ static void tell_luck(const struct side *side, struct flow *flow)
         page_line(ui, ui_cut_right(ui, &row, LUCK_NUMBER), style, TEXT_RIGHT, page_text(side->frame, "outcome.dice"));
         ui_label(ui, row, ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT, page_text(side->frame, "outcome.luck"));
     }
-    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++) {
         rolled = tell_luck_of(side, flow, seat) || rolled;
+        tell_spread(side, flow, seat);
+    }
     flow_gap(flow, UI_GAP);
     flow_text(flow, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT),
               page_text(side->frame, rolled ? "outcome.luck.text" : "outcome.no_dice"));

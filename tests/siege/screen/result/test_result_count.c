@@ -1,5 +1,6 @@
 /* test_result_count.c -- whose dice they were: counted from recorded games, and once more by hand. */
 #include <glob.h>
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -91,8 +92,39 @@ static void dice_belong_to_who_rolls_them(void **state)
     assert_true(links > 0);
 }
 
+/* Against every row of dice that can fall; a hundred dice add up to one. */
+static void luck_is_told_among_all_rolls(void **state)
+{
+    static struct result_count count;
+    static struct luck_spread spread;
+    const uint8_t faces[DIE_COLOURS] = {2, 3, 4};
+    (void)state;
+    memset(&count, 0, sizeof count);
+    assert_false(result_count_spread(&count, 0, faces, &spread));
+    count.luck[0][DIE_WHITE] = (struct luck_count){2, 1};
+    count.luck[0][DIE_RED] = (struct luck_count){1, 1};
+    int ways[4] = {0};
+    for (int roll = 0; roll < DIE_FACES * DIE_FACES * DIE_FACES; roll++)
+        ways[(roll % DIE_FACES < faces[DIE_WHITE]) + (roll / DIE_FACES % DIE_FACES < faces[DIE_WHITE]) +
+             (roll / DIE_FACES / DIE_FACES < faces[DIE_RED])]++;
+    assert_true(result_count_spread(&count, 0, faces, &spread));
+    assert_int_equal(spread.dice, 3);
+    assert_int_equal(spread.hits, 2);
+    for (int k = 0; k <= 3; k++)
+        assert_true(fabs(spread.chance[k] - ways[k] / 216.0) < 1e-12);
+    assert_int_equal(spread.percentile, (int)(100 * (ways[0] + ways[1] + ways[2] / 2.0) / 216 + 0.5));
+    count.luck[1][DIE_BLACK] = (struct luck_count){100, 100};
+    double sum = 0;
+    assert_true(result_count_spread(&count, 1, faces, &spread));
+    for (int k = 0; k <= spread.dice; k++)
+        sum += spread.chance[k];
+    assert_true(fabs(sum - 1) < 1e-9);
+    assert_int_equal(spread.percentile, 100);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(dice_belong_to_who_rolls_them)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(dice_belong_to_who_rolls_them),
+                                       cmocka_unit_test(luck_is_told_among_all_rolls)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
