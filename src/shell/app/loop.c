@@ -245,6 +245,13 @@ static void play_heard(struct loop *loop)
         sound_play(loop->sound, heard & UI_HEARD_REFUSED ? loop->sounds->refused : loop->sounds->press, here, 0);
 }
 
+static void copy(struct loop *loop)
+{
+    const char *text = ui_take_copied(loop->ui);
+    if (text && SDL_WasInit(SDL_INIT_VIDEO))
+        (void)SDL_SetClipboardText(text);
+}
+
 /* Another language has been chosen. What has been said to the player stays as it is. */
 static void follow_language(struct loop *loop)
 {
@@ -353,6 +360,7 @@ void loop_draw_frame(struct loop *loop)
             return;
     canvas_present(loop->window.canvas);
     play_heard(loop);
+    copy(loop);
     loop->frames++;
     tell_pictures(loop);
     tell_lines(loop);

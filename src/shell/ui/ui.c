@@ -61,6 +61,18 @@ int ui_percent(const struct ui *ui)
     return (int)floorf(100 * ui->scale / ui->density + 0.5f);
 }
 
+void ui_copy(struct ui *ui, const char *text)
+{
+    ui->copied = text;
+}
+
+const char *ui_take_copied(struct ui *ui)
+{
+    const char *copied = ui->copied;
+    ui->copied = NULL;
+    return copied;
+}
+
 void ui_set_text_scale(struct ui *ui, float scale)
 {
     ui->text_scale = scale;

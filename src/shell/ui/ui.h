@@ -309,6 +309,11 @@ bool ui_hush(struct ui *ui, bool on);
 void ui_end_voice(struct ui *ui);
 const char *ui_take_line(struct ui *ui);
 
+/* For other programs, in the clipboard: borrowed until the frame is over. */
+void ui_copy(struct ui *ui, const char *text);
+/* What is to be copied since the last call, or NULL. */
+const char *ui_take_copied(struct ui *ui);
+
 /* ---- hooks for sounds, tests and scripts ----------------------------------------------------------------------- */
 
 /* Where the widget was drawn in the last complete frame; false when it was not. */

@@ -83,10 +83,11 @@ struct ui {
     struct canvas *canvas; /* of this frame */
     struct input *input;   /* of this frame */
     uint64_t now;
-    float passed;     /* milliseconds since the frame before */
-    float text_scale; /* of words alone, beside the scale of everything; 1 is as meant */
-    float scale;      /* device pixels per interface unit */
-    float density;    /* device pixels per window unit */
+    float passed;       /* milliseconds since the frame before */
+    const char *copied; /* for the clipboard, borrowed; NULL: nothing */
+    float text_scale;   /* of words alone, beside the scale of everything; 1 is as meant */
+    float scale;        /* device pixels per interface unit */
+    float density;      /* device pixels per window unit */
     int tooltip_delay;
     bool reduced_motion;
 

@@ -185,7 +185,7 @@ static void draw_side(struct board_screen *board, struct ui *ui)
 static void let_go(const struct board_screen *board, struct frame *frame)
 {
     bool free = board->play.session && board->play.dialog == DIALOG_NONE && !game_is_over(&board->play.session->game);
-    if (free && frame->input->device == INPUT_MOUSE && ui_focused(frame->ui)[0])
+    if (free && frame->input->device == INPUT_MOUSE && ui_focused(frame->ui)[0] && !ui_has_keyboard(frame->ui))
         ui_focus(frame->ui, "");
 }
 

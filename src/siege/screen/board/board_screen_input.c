@@ -339,7 +339,7 @@ static void commit(struct board_screen *board, struct ui *ui)
 static void attend(struct board_screen *board, struct frame *frame)
 {
     struct rect rect;
-    bool focused = ui_focused(frame->ui)[0] != '\0';
+    bool focused = ui_focused(frame->ui)[0] != '\0' && !ui_has_keyboard(frame->ui); /* somebody writes */
     bool lost = focused && !ui_find(frame->ui, ui_focused(frame->ui), &rect);
     bool meant = frame->input->command_count > 0 && !input_has(frame->input, KEY_COMMAND_EXPLAIN);
     if (focused && (lost || meant || play_shows_enemy(&board->play)))

@@ -1,6 +1,9 @@
 /* log_panel.c -- keeps the lines, filters them, and draws those in view. */
 #include "siege/screen/hud/log_panel.h"
 
+#include "shell/ui/flow.h"
+
+#include <ctype.h>
 #include <limits.h>
 #include <math.h>
 #include <stdio.h>
@@ -26,7 +29,9 @@ struct log_panel {
     int held;                      /* lines of later commands are not shown yet */
     uint16_t row[LOG_PANEL_LINES]; /* lines that are shown, from top to bottom */
     int rows;
-    bool at_end; /* follows new lines */
+    bool at_end;   /* follows new lines */
+    char find[48]; /* only lines with these words; "" all */
+    char *copied;  /* owned: what was copied last */
     struct ui_scroll scroll;
 };
 
@@ -42,6 +47,8 @@ struct log_panel *log_panel_new(void)
 
 void log_panel_free(struct log_panel *log)
 {
+    if (log)
+        free(log->copied);
     free(log);
 }
 
@@ -173,10 +180,26 @@ static bool is_explained(const struct log_panel *log, int index)
            next_explaining(log, index, -1) >= 0;
 }
 
+/* Letters of English and the digits in either case; all others as they are. */
+static bool holds_words(const char *text, const char *words)
+{
+    size_t length = strlen(words);
+    for (; *text; text++) {
+        size_t same = 0;
+        while (same < length && tolower((unsigned char)text[same]) == tolower((unsigned char)words[same]))
+            same++;
+        if (same == length)
+            return true;
+    }
+    return length == 0;
+}
+
 static void list_rows(struct log_panel *log, seat_id viewer)
 {
     log->rows = 0;
     for (int i = 0; i < log->count; i++) {
+        if (!holds_words(log->entry[i].line.text, log->find))
+            continue;
         if (!passes(log, i, (enum log_filter)log->filter, viewer))
             continue;
         log->row[log->rows++] = (uint16_t)i;
@@ -328,12 +351,52 @@ static void draw_filters(struct log_panel *log, struct ui *ui, const struct word
         log->at_end = true;
 }
 
+/* All lines that are shown, one below the other, for other programs. */
+static void copy_rows(struct log_panel *log, struct ui *ui, const struct words *words)
+{
+    size_t size = 1, used = 0;
+    for (int i = 0; i < log->rows; i++)
+        size += strlen(log->entry[log->row[i]].line.text) + 4;
+    char *text = realloc(log->copied, size);
+    if (!text)
+        return;
+    log->copied = text;
+    text[0] = '\0';
+    for (int i = 0; i < log->rows; i++) {
+        const struct log_line *line = &log->entry[log->row[i]].line;
+        used += (size_t)snprintf(text + used, size - used, "%s%s\n", line->indent ? "  " : "", line->text);
+    }
+    ui_copy(ui, text);
+    ui_toast(ui, words_tell(words, "log.copied", SLOTS({"n", NULL, log->rows})));
+}
+
+/* Where the panel is high enough: words to look for, and a way to take the lines along. */
+static void draw_tools(struct log_panel *log, struct ui *ui, const struct words *words, struct rect row)
+{
+    struct ui_button copy = {.id = "log.copy",
+                             .label = words_get(words, "log.copy"),
+                             .hint = words_get(words, "log.copy.hint"),
+                             .refusal = log->rows ? NULL : words_get(words, "log.copy.none")};
+    if (ui_button(ui, ui_cut_right(ui, &row, 84), copy))
+        copy_rows(log, ui, words);
+    ui_cut_right(ui, &row, 6);
+    if (ui_text_field(ui, row, "log.find", log->find, sizeof log->find, words_get(words, "log.find")))
+        log->at_end = true;
+}
+
 const struct log_line *log_panel_draw(struct log_panel *log, struct ui *ui, const struct words *words, struct rect rect,
                                       seat_id viewer)
 {
     const struct log_line *clicked = NULL;
+    enum { TOOLS_FROM = 260, TOOLS = 34 };
     draw_filters(log, ui, words, rect_cut_top(&rect, ui_px(ui, 32)));
     rect_cut_top(&rect, ui_px(ui, 6));
+    if (rect.h >= ui_px(ui, TOOLS_FROM)) {
+        draw_tools(log, ui, words, ui_cut_bottom(ui, &rect, TOOLS));
+        ui_cut_bottom(ui, &rect, 4);
+    } else {
+        log->find[0] = '\0'; /* nobody could see why lines are missing */
+    }
     float width = rect.w - ui_px(ui, 20), content = 0;
     list_rows(log, viewer);
     measure_for(log, ui, width);

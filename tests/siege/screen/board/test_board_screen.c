@@ -990,10 +990,44 @@ static void one_step_too_many_does_nothing(void **state)
     table_close();
 }
 
+static int lines_shown(void)
+{
+    int count = 0;
+    for (int i = 0; i < ui_widget_count(person_loop.ui); i++)
+        count += strncmp(ui_widget_id(person_loop.ui, i), "log#", 4) == 0;
+    return count;
+}
+
+/* Words are looked for in the log, and letters are then no commands (G10). */
+static void the_log_is_searched_and_copied(void **state)
+{
+    struct table large = {1920, 1080, 1, "missions/training/trial-by-fire.json", false, 42};
+    (void)state;
+    open_table(large);
+    walk_in();
+    run(600);
+    int all = lines_shown(), before = commands();
+    assert_true(all > 2);
+    person_click("log.find");
+    person_press("M"); /* a letter as a key: no Move is begun */
+    snprintf(person_loop.input.text, sizeof person_loop.input.text, "%s", "MOVES");
+    run(100);
+    assert_in_range(lines_shown(), 1, all - 1);
+    assert_int_equal(commands(), before);
+    person_click("log.copy");
+    assert_int_equal(commands(), before);
+    bool told = false;
+    for (int i = 0; i < person_loop.ui->toasts; i++)
+        told |= strstr(person_loop.ui->toast[i].text, "copied") != NULL;
+    assert_true(told);
+    table_close();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_step_too_many_does_nothing),
+        cmocka_unit_test(the_log_is_searched_and_copied),
         cmocka_unit_test(everything_fits_from_small_to_large),
         cmocka_unit_test(windows_nobody_can_play_in_do_no_harm),
         cmocka_unit_test(a_click_on_a_lit_square_moves_and_undo_takes_it_back),

@@ -73,11 +73,13 @@ static void a_hunt_tells_what_is_left_of_it(void **state)
     game.figure[TROOPER_MAX].state = FIGURE_ON_BOARD;
     for (int i = 0; i < GOAL_HUNT; i++)
         goal_hunt_text(told[i], sizeof told[i], &words, &game, 0, i);
-    assert_string_equal(told[0], "2 creatures eliminated");
+    assert_string_equal(told[0], "Eliminated: Bauhaus 2, Capitol 0"); /* who has most wins: all are told */
     assert_string_equal(told[1], "1 standing");
     assert_string_equal(told[2], "5 cards face down");
     game.figure[TROOPER_MAX].state = FIGURE_POOL;
     assert_string_equal(goal_hunt_text(told[1], sizeof told[1], &words, &game, 0, 1), "");
+    game.teams = 1;
+    assert_string_equal(goal_hunt_text(told[0], sizeof told[0], &words, &game, 0, 0), "2 creatures eliminated");
     scenario_free(scenario);
 }
 
