@@ -1,5 +1,4 @@
-/* zip.c -- writes and reads archives whose files are not pressed: a head before each file, a list of them at the end.
- */
+/* zip.c -- writes and reads archives of files as they are: a head before each file, a list of them at the end. */
 #include "shell/store/zip.h"
 
 #include <stdlib.h>

@@ -379,10 +379,9 @@ static struct screen *make_brief_with_portal(void)
 
 static void the_title_fits_all_windows(void **state)
 {
-    static const char *const ids[] = {"title.continue", "title.first_mission", "title.single_mission",
-                                      "title.load",     "title.rules",         "title.bestiary",
-                                      "title.settings", "title.quit",          "title.problems",
-                                      "title.about"};
+    static const char *const ids[] = {"title.continue", "title.first_mission", "title.single_mission", "title.load",
+                                      "title.rules",    "title.bestiary",      "title.settings",       "title.quit",
+                                      "title.problems", "title.about"};
     (void)state;
     check_sizes("title", title_screen_new, ids, 10);
 }
