@@ -3,6 +3,7 @@
 #include "shell/app/options.h"
 #include "shell/app/paths.h"
 #include "shell/app/script.h"
+#include "app/bug_report.h"
 #include "app/services.h"
 #include "shell/app/settings.h"
 #include "shell/app/window.h"
@@ -36,6 +37,7 @@ struct app {
     struct options_mistake mistake;
     struct paths paths;
     struct languages languages; /* to choose from */
+    char spoken[16];            /* one of them, or whatever was asked for */
     struct string_table strings;
     struct string_table former[FORMER_MAX]; /* languages spoken before: something may still show their sentences */
     int formers;
@@ -131,6 +133,7 @@ static bool load_sentences(struct app *app, const char *wanted)
     bool good = locale_load(&app->strings, app->paths.assets, "en", app->problems) &&
                 locale_check_parts(app->paths.assets, app->problems);
     locale_list(app->paths.assets, &app->languages);
+    (void)snprintf(app->spoken, sizeof app->spoken, "%.15s", language_of(app, wanted));
     if (!good)
         say_bad_sentences(app);
     else if (strcmp(language_of(app, wanted), "en") != 0)
@@ -231,6 +234,16 @@ static const char *failure_key(enum loop_failure failure, const char *error)
     return lacks_display(error) ? "start.no_display" : "start.no_window";
 }
 
+/* A sentence for the player. */
+static const char *report_bug(void *context)
+{
+    struct app *app = context;
+    char path[PATHS_SIZE] = "";
+    const struct bug_report report = {&app->loop, app->services, &app->paths, app->spoken};
+    enum file_error error = bug_report_write(&report, path);
+    return file_tell(&app->strings, error ? "start.no_bug_report" : "start.bug_report", path, error);
+}
+
 static bool open_window(struct app *app)
 {
     struct loop *loop = &app->loop;
@@ -241,6 +254,8 @@ static bool open_window(struct app *app)
     loop->languages = &app->languages;
     loop->speak = speak;
     loop->speaks = app;
+    loop->report_bug = report_bug;
+    loop->reports = app;
     (void)snprintf(loop->spoken, sizeof loop->spoken, "%.15s", app->preferences.text[PREFERENCE_LANGUAGE]);
     loop->settings = app->settings.path[0] ? &app->settings : NULL;
     loop->settings_page = siege_settings_new;

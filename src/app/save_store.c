@@ -15,7 +15,7 @@
 #include <string.h>
 #include <time.h>
 
-static const char ENDING[] = ".save", CAMPAIGN_ENDING[] = ".campaign";
+static const char CAMPAIGN_ENDING[] = ".campaign";
 enum { NAME_BYTES_MAX = 60, CAMPAIGN_NAMES_MAX = 1000, AUTOSAVES_LISTED = 32 };
 
 /* ---- refusals -------------------------------------------------------------------------------------------------- */
@@ -94,7 +94,8 @@ static void add_entry(struct save_store *store, const struct shelf_file *found, 
     entry->state = state_of(head.verdict);
     entry->autosave = is_autosave(found);
     if (!entry->autosave || !head.title[0])
-        snprintf(entry->name, sizeof entry->name, "%.*s", (int)(strlen(found->name) - strlen(ENDING)), found->name);
+        snprintf(entry->name, sizeof entry->name, "%.*s", (int)(strlen(found->name) - strlen(SAVE_ENDING)),
+                 found->name);
     tell_when(entry->when, found->age.saved_at);
     entry->game = head.mark.game;
     snprintf(entry->title, sizeof entry->title, "%s", head.title);
@@ -139,7 +140,7 @@ void save_store_list_saves(struct save_store *store)
 {
     struct shelf shelf;
     int64_t now = (int64_t)time(NULL);
-    shelf_open(&shelf, store->saves, ENDING, LISTED_PATH, save_age);
+    shelf_open(&shelf, store->saves, SAVE_ENDING, LISTED_PATH, save_age);
     store->saves_listed = 0;
     store->saves_total = shelf.count;
     int listed = choose_listed(shelf.file, shelf.count);
@@ -177,7 +178,7 @@ static bool is_good_name(const char *name)
 static bool named_path(const struct save_store *store, const char *name, char path[LISTED_PATH])
 {
     char file[NAME_BYTES_MAX + 16];
-    snprintf(file, sizeof file, "%s%s", name, ENDING);
+    snprintf(file, sizeof file, "%s%s", name, SAVE_ENDING);
     return file_join(path, LISTED_PATH, store->saves, file);
 }
 

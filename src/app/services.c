@@ -55,9 +55,10 @@ struct app_services {
     struct save_store store;
     struct lock lock;
     struct opened opened[OPENED_MAX];
-    struct nepharite *nepharite; /* made when it is first asked */
-    struct mission adapted;      /* being made of `mission` */
-    struct mission mission;      /* being loaded */
+    const struct session *playing; /* saved or loaded last, and its scenario still open; NULL: none */
+    struct nepharite *nepharite;   /* made when it is first asked */
+    struct mission adapted;        /* being made of `mission` */
+    struct mission mission;        /* being loaded */
     struct problem_list *problems;
     char shipped[PATHS_SIZE], own[PATHS_SIZE]; /* folders of missions: that came with the game, the player's */
     uint64_t games;                            /* started so far, for seeds and marks */
@@ -76,6 +77,8 @@ static struct opened *find_opened(struct app_services *services, const struct sc
 static void close_scenario(struct app_services *services, struct scenario *scenario)
 {
     struct opened *opened = find_opened(services, scenario);
+    if (services->playing && services->playing->scenario == scenario)
+        services->playing = NULL;
     if (opened && scenario) {
         free(opened->text);
         *opened = (struct opened){0};
@@ -302,6 +305,7 @@ static bool move_in(struct app_services *services, struct save_file *file, struc
         opened->adapted = editions_of_text(services->editions, text, file->mission_length) != file->scenario->catalogue;
         opened->game = file->head.mark.game;
         take_over(session, file);
+        services->playing = session;
         services->store.interrupted = 0; /* what a killed program left behind has been gone on with */
         return true;
     }
@@ -433,6 +437,7 @@ static bool save(struct app_services *services, const struct session *session, c
     char path[LISTED_PATH];
     int keep = preferences_get(services->parts.preferences, PREFERENCE_AUTOSAVES);
     bool autosaved = !name || strcmp(name, SAVE_NAME_NOW) == 0;
+    services->playing = session;
     (void)may_autosave(services);
     if (session->campaign && autosaved)
         return save_beside_campaign(services, session, why);
@@ -661,6 +666,23 @@ const char *app_services_remark(const struct app_services *services)
     const struct lock *lock = &services->lock;
     return lock->doubt ? file_tell(services->parts.strings, "start.no_lock", lock->path, lock->doubt)
                        : lacking(services);
+}
+
+const struct session *app_services_playing(const struct app_services *services)
+{
+    return services->playing;
+}
+
+char *app_services_game_text(struct app_services *services, size_t *length)
+{
+    const struct session *session = services->playing;
+    struct opened *opened = session ? find_opened(services, session->scenario) : NULL;
+    if (!opened)
+        return NULL;
+    (void)game_of(services, session);
+    struct save_source source = source_of(services, session, opened);
+    source.mission_path = "";
+    return save_write_text(&source, length);
 }
 
 const struct services *app_services_table(const struct app_services *services)

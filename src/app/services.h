@@ -7,6 +7,7 @@
 #include "siege/screen/services.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct app_services;
@@ -35,6 +36,13 @@ const char *app_services_remark(const struct app_services *services);
 
 /* The table, ready for screens. */
 const struct services *app_services_table(const struct app_services *services);
+
+/* The game in progress, or the one just over: what was begun, loaded or saved last and is still open; NULL: none. */
+struct session;
+const struct session *app_services_playing(const struct app_services *services);
+
+/* It as the text of a save that does not tell where its mission lay, to be freed by the caller; NULL: there is none. */
+char *app_services_game_text(struct app_services *services, size_t *length);
 
 /* start.c. Pushes the title screen; with `file` (a mission, a save or a replay, told apart by what is in it; or NULL)
  * what it holds on top; `why` is then "" or a remark on the save. False if the file cannot be played, with the reason

@@ -109,6 +109,7 @@ static bool make_parts(struct loop *loop, const char *assets, char *error)
         return fail(loop, LOOP_NO_MEMORY, error, "memory is out");
     loop->saved_changes = loop->preferences->changes;
     loop->held_until = UINT64_MAX;
+    loop->later = KEY_COMMAND_NONE;
     loop->dirty = true;
     apply_scale(loop);
     apply_vision(loop);
@@ -177,6 +178,7 @@ static struct frame frame_of(struct loop *loop, float passed)
         .strings = loop->strings,
         .languages = loop->languages,
         .stack = &loop->stack,
+        .later = &loop->later,
         .game = loop->game,
         .first_wording = loop->wording,
         .wording = loop->wording,
@@ -414,23 +416,38 @@ static void open_settings(struct loop *loop)
         screen_stack_push(&loop->stack, page);
 }
 
-/* Of the frame that is shown: named by the clock, and by a number where that is not enough. */
+/* By its key, or by the screen that was drawn last. */
+static bool is_asked(struct loop *loop, int command)
+{
+    bool later = loop->later == command;
+    if (later)
+        loop->later = KEY_COMMAND_NONE;
+    return input_take(&loop->input, command) || later;
+}
+
+/* Of the frame that is shown. */
 static void take_picture(struct loop *loop)
 {
-    char name[64], stamp[32], path[PATHS_SIZE] = "";
-    time_t clock = time(NULL);
-    if (!input_take(&loop->input, KEY_COMMAND_SCREENSHOT) || !loop->pictures)
+    char path[PATHS_SIZE] = "";
+    if (!is_asked(loop, KEY_COMMAND_SCREENSHOT) || !loop->pictures)
         return;
     enum file_error error = file_make_folders(loop->pictures);
-    strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", localtime(&clock));
-    for (int i = 1; i < 100 && (i == 1 || file_is_there(path)); i++) {
-        snprintf(name, sizeof name, i > 1 ? "%s-%d.png" : "%s.png", stamp, i);
-        if (!file_join(path, sizeof path, loop->pictures, name))
-            error = FILE_NAME_TOO_LONG;
-    }
+    if (!file_new_name(path, sizeof path, loop->pictures, ".png"))
+        error = FILE_NAME_TOO_LONG;
     if (!error && !canvas_save_png(loop->window.canvas, path))
         error = FILE_WRITE_FAILED;
     tell(loop, error ? "start.no_picture" : "start.picture", path, error);
+    loop->dirty = true;
+}
+
+/* Of what is shown and done now, for somebody who is to find out what is wrong with it. */
+static void report_bug(struct loop *loop)
+{
+    if (!is_asked(loop, KEY_COMMAND_BUG_REPORT) || !loop->report_bug)
+        return;
+    const char *sentence = loop->report_bug(loop->reports);
+    terminal_print_line(stderr, sentence, strlen(sentence));
+    ui_toast(loop->ui, sentence);
     loop->dirty = true;
 }
 
@@ -619,6 +636,7 @@ static void turn(struct loop *loop)
     switch_channel(loop);
     open_settings(loop);
     take_picture(loop);
+    report_bug(loop);
     if (!loop->quit)
         draw_if_due(loop);
     if (loop->frames > 0)

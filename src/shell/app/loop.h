@@ -46,11 +46,14 @@ struct loop {
     const struct string_table *strings;
     struct script *script; /* NULL: a person */
     struct screen_stack stack;
-    void *game;                                         /* handed to the screens in struct frame */
-    const char *pictures;                               /* the folder for screenshots; NULL: none are taken */
-    struct screen *(*settings_page)(void);              /* what its key opens; NULL: nothing */
-    const char *wording;                                /* of texts, from the start; NULL: none */
-    const struct languages *languages;                  /* to choose from; NULL: none */
+    void *game;                               /* handed to the screens in struct frame */
+    const char *pictures;                     /* the folder for screenshots; NULL: none are taken */
+    struct screen *(*settings_page)(void);    /* what its key opens; NULL: nothing */
+    const char *(*report_bug)(void *context); /* keeps all that helps to find a mistake; a sentence. NULL: nothing */
+    void *reports;                            /* its context */
+    int later;                                /* a command that a screen has given for when its frame is shown */
+    const char *wording;                      /* of texts, from the start; NULL: none */
+    const struct languages *languages;        /* to choose from; NULL: none */
     bool (*speak)(void *context, const char *language); /* puts other sentences into `strings`; NULL: they stay */
     void *speaks;                                       /* its context */
     char spoken[16];                                    /* what the preferences asked for when that was done last */

@@ -40,7 +40,7 @@ bool paths_init_assets(struct paths *paths, const struct file_home *home, const 
 /* ---- the user's folders ---------------------------------------------------------------------------------------- */
 
 /* The working folder only for somebody without a home. */
-static const char *home_folder(void)
+const char *paths_home(void)
 {
     const char *home = getenv("HOME");
     if (home && home[0] == '/')
@@ -49,13 +49,19 @@ static const char *home_folder(void)
     return user && user->pw_dir && user->pw_dir[0] == '/' ? user->pw_dir : ".";
 }
 
+const char *paths_user_name(void)
+{
+    const struct passwd *user = getpwuid(getuid());
+    return user && user->pw_name ? user->pw_name : "";
+}
+
 /* $variable/<name>, or $HOME/<fallback>/<name>. */
 static bool xdg(char *path, const char *variable, const char *fallback, const char *name)
 {
     const char *base = getenv(variable);
     if (base && base[0] == '/')
         return file_join(path, PATHS_SIZE, base, name);
-    return snprintf(path, PATHS_SIZE, "%s/%s/%s", home_folder(), fallback, name) < PATHS_SIZE;
+    return snprintf(path, PATHS_SIZE, "%s/%s/%s", paths_home(), fallback, name) < PATHS_SIZE;
 }
 
 static void choose_user(struct paths *paths, const struct file_home *home, const char *user_dir)

@@ -240,6 +240,14 @@ bool canvas_save_png(struct canvas *canvas, const char *path)
     return saved;
 }
 
+char *canvas_png(struct canvas *canvas, size_t *length)
+{
+    SDL_Surface *copy = read_back(canvas);
+    char *bytes = copy ? image_png(copy, length) : NULL;
+    SDL_FreeSurface(copy);
+    return bytes;
+}
+
 struct colour canvas_pixel(struct canvas *canvas, int x, int y)
 {
     uint32_t pixel = 0;

@@ -9,6 +9,7 @@
 #define SHELL_CANVAS_CANVAS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "shell/canvas/palette.h" /* struct colour */
@@ -42,6 +43,8 @@ void canvas_free(struct canvas *canvas); /* NULL is fine */
 
 /* Writes what has been drawn as a PNG. False when the file cannot be written. */
 bool canvas_save_png(struct canvas *canvas, const char *path);
+/* The same into memory, to be freed by the caller; NULL if that fails. */
+char *canvas_png(struct canvas *canvas, size_t *length);
 
 /* The colour of one pixel as drawn so far; for tests. Slow. */
 struct colour canvas_pixel(struct canvas *canvas, int x, int y);

@@ -284,3 +284,19 @@ bool image_save_png(struct SDL_Surface *surface, const char *path)
     SDL_RWops *file = SDL_RWFromFile(path, "wbx"); /* a new one: never through a link, never into a pipe */
     return file && IMG_SavePNG_RW(surface, file, 1) == 0;
 }
+
+char *image_png(struct SDL_Surface *surface, size_t *length)
+{
+    enum { HEADS = 1 << 16 };
+    size_t most = (size_t)surface->w * (size_t)surface->h * 4 + HEADS; /* what cannot be pressed grows a little */
+    char *bytes = malloc(most);
+    SDL_RWops *memory = bytes ? SDL_RWFromMem(bytes, (int)most) : NULL;
+    bool saved = memory && IMG_SavePNG_RW(surface, memory, 0) == 0;
+    *length = saved ? (size_t)SDL_RWtell(memory) : 0;
+    if (memory)
+        SDL_RWclose(memory);
+    if (saved)
+        return bytes;
+    free(bytes);
+    return NULL;
+}

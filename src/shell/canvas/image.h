@@ -8,6 +8,7 @@
 #define SHELL_CANVAS_IMAGE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct SDL_Surface;
@@ -46,5 +47,7 @@ struct SDL_Surface *image_new_vignette(int w, int h, int top, int rows, float op
 struct SDL_Surface *image_turned(struct SDL_Surface *surface, int quarters, bool mirrored);
 
 bool image_save_png(struct SDL_Surface *surface, const char *path);
+/* The same into memory, to be freed by the caller; NULL if that fails. */
+char *image_png(struct SDL_Surface *surface, size_t *length);
 
 #endif

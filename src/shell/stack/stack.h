@@ -35,6 +35,7 @@ struct frame {
     const struct string_table *strings;
     const struct languages *languages; /* to choose from; NULL: none */
     struct screen_stack *stack;
+    int *later;                /* a command of every game's, to be carried out once what is now drawn is shown */
     void *game;                /* what main shares with all its screens, or NULL */
     const char *first_wording; /* of texts, where the called screen names no other; NULL: none */
     const char *wording;       /* the one that the called screen has named for this call, or the first */

@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { LISTING_MAX = 65536 };
@@ -462,6 +463,27 @@ enum file_error file_write_atomic(const char *path, const char *bytes, size_t le
         return error;
     }
     return sync_folder_of(path);
+}
+
+bool file_new_name(char *path, size_t size, const char *folder, const char *ending)
+{
+    enum { ATTEMPTS = 1000 };
+    char name[80], stamp[32] = "";
+    struct tm day;
+    time_t clock = time(NULL);
+    if (localtime_r(&clock, &day))
+        strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", &day);
+    for (int i = 1; i < ATTEMPTS; i++) {
+        if (i == 1)
+            snprintf(name, sizeof name, "%s%.20s", stamp, ending);
+        else
+            snprintf(name, sizeof name, "%s-%d%.20s", stamp, i, ending);
+        if (!file_join(path, size, folder, name))
+            return false;
+        if (!file_is_there(path))
+            break;
+    }
+    return true;
 }
 
 enum file_error file_set_aside(const char *path, char *aside, size_t size)

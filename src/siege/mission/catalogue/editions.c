@@ -6,6 +6,8 @@
 #include "siege/mission/catalogue/catalogue_load.h"
 #include "shell/json/problem.h"
 #include "shell/json/scan.h"
+#include "shell/store/zip.h"
+#include "siege/mission/save/save.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -182,12 +184,24 @@ const struct catalogue *editions_of_text(struct editions *editions, const char *
     return of_tree(editions, scan_borrowed("", bytes, length, editions->ignored), false);
 }
 
+/* NULL for what cannot be read. */
+static struct scan_tree *scan(const struct editions *editions, const char *path)
+{
+    char *bytes;
+    size_t length;
+    if (zip_read_all(path, SAVE_ENDING, SCAN_FILE_MAX, &bytes, &length) != FILE_OK)
+        return NULL;
+    struct scan_tree *tree = scan_text(path, bytes, length, editions->ignored);
+    free(bytes);
+    return tree;
+}
+
 const struct catalogue *editions_of_file(struct editions *editions, const char *path)
 {
-    return of_tree(editions, scan_file(path, editions->ignored), false);
+    return of_tree(editions, scan(editions, path), false);
 }
 
 const struct catalogue *editions_of_mission_inside(struct editions *editions, const char *path)
 {
-    return of_tree(editions, scan_file(path, editions->ignored), true);
+    return of_tree(editions, scan(editions, path), true);
 }

@@ -30,9 +30,9 @@ struct screen *mission_list_new_after(const char *path);
  * Opening a save puts its board on top of the title screen, everything between goes. */
 struct screen *load_screen_new(void);
 
-/* Resume, Save, Load, Rules, Bestiary, Settings, Title, Quit: an overlay to be pushed on top of the board screen. The
- * session is borrowed from the screen below, which must stay under the menu. The menu pops itself to resume; "Title",
- * "Load" and "Quit" autosave first and change the stack themselves. */
+/* Resume, Save, Load, Rules, Bestiary, Settings, Bug report, Title, Quit: an overlay to be pushed on top of the board
+ * screen. The session is borrowed from the screen below, which must stay under the menu. The menu pops itself to
+ * resume; "Title", "Load" and "Quit" autosave first and change the stack themselves. */
 struct screen *pause_menu_new(struct session *session);
 
 /* A name for the game being played, and Save; for one that is over, its replay: "save.name", "save.save",

@@ -12,6 +12,7 @@ enum pause_choice {
     PAUSE_RULES,
     PAUSE_BESTIARY,
     PAUSE_SETTINGS,
+    PAUSE_BUG,
     PAUSE_TITLE,
     PAUSE_QUIT,
     PAUSE_CHOICES
@@ -65,6 +66,10 @@ static void choose(struct pause_menu *menu, struct frame *frame, enum pause_choi
     case PAUSE_SETTINGS:
         page_push(frame, siege_settings_new());
         break;
+    case PAUSE_BUG: /* of the board, without this menu */
+        screen_stack_pop(frame->stack);
+        *frame->later = KEY_COMMAND_BUG_REPORT;
+        break;
     default:
         if (autosave(menu))
             leave_for(menu, frame, choice);
@@ -102,7 +107,8 @@ static void draw(struct screen *screen, struct frame *frame)
         {"pause.resume", "pause.resume", "play"},      {"pause.save", "pause.save", "save"},
         {"pause.load", "pause.load", "load"},          {"pause.rules", "pause.rules", "rules"},
         {"pause.bestiary", "pause.bestiary", "skull"}, {"pause.settings", "pause.settings", "settings"},
-        {"pause.title", "pause.title_screen", "menu"}, {"pause.quit", "pause.quit", "quit"},
+        {"pause.bug", "pause.bug", "warning"},         {"pause.title", "pause.title_screen", "menu"},
+        {"pause.quit", "pause.quit", "quit"},
     };
     struct pause_menu *menu = (struct pause_menu *)screen;
     struct ui *ui = frame->ui;
