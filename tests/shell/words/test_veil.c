@@ -19,16 +19,16 @@ static void assert_veiled(const char *text, const char *home, const char *user, 
 static void home_and_name_are_gone(void **state)
 {
     (void)state;
-    assert_veiled("a = /home/ann/x\nb = /home/ann\n", "/home/ann", "ann", "a = ~/x\nb = ~\n");
-    assert_veiled("/media/ann/stick and Ann", "/home/ann", "ann", "/media/~/stick and Ann");
-    assert_veiled("annann ann", "/home/ann", "ann", "annann ~");
-    assert_veiled("", "/home/ann", "ann", "");
+    assert_veiled("a = /homes/ann/x\nb = /homes/ann\n", "/homes/ann", "ann", "a = ~/x\nb = ~\n");
+    assert_veiled("/media/ann/stick and Ann", "/homes/ann", "ann", "/media/~/stick and Ann");
+    assert_veiled("annann ann", "/homes/ann", "ann", "annann ~");
+    assert_veiled("", "/homes/ann", "ann", "");
 }
 
 static void other_words_stay(void **state)
 {
     (void)state;
-    assert_veiled("/home/annabel/x: planner, ann_1", "/home/ann", "ann", "/home/annabel/x: planner, ann_1");
+    assert_veiled("/homes/annabel/x: planner, ann_1", "/homes/ann", "ann", "/homes/annabel/x: planner, ann_1");
     assert_veiled("a edition /", "/", "e", "a edition /");
     assert_veiled("nothing . here", ".", "", "nothing . here");
 }
