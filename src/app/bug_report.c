@@ -49,6 +49,18 @@ static void add_file(struct zip *zip, const char *name, const char *path)
         add_text(zip, name, text);
 }
 
+/* The settings, and the note that a crash has left, told already or not. */
+static void add_files(struct zip *zip, const struct paths *paths)
+{
+    char path[PATHS_SIZE];
+    if (file_join(path, sizeof path, paths->config, "settings.txt"))
+        add_file(zip, "settings.txt", path);
+    if (file_join(path, sizeof path, paths->user, "crash.txt"))
+        add_file(zip, "crash.txt", path);
+    if (file_join(path, sizeof path, paths->user, "crash-told.txt"))
+        add_file(zip, "crash-told.txt", path);
+}
+
 /* "word = value" lines, as in the settings. */
 struct sheet {
     char text[ABOUT_BYTES];
@@ -181,7 +193,7 @@ static void add_picture(struct zip *zip, const struct bug_report *report)
 
 enum file_error bug_report_write(const struct bug_report *report, char path[PATHS_SIZE])
 {
-    char folder[PATHS_SIZE], settings[PATHS_SIZE];
+    char folder[PATHS_SIZE];
     struct zip zip = {.count = 0};
     time_t now = time(NULL);
     if (!find_folder(folder, report->paths) || !file_new_name(path, PATHS_SIZE, folder, ".zip"))
@@ -192,8 +204,7 @@ enum file_error bug_report_write(const struct bug_report *report, char path[PATH
     (void)localtime_r(&now, &zip.when);
     add_game(&zip, report);
     add_sheet(&zip, report);
-    if (file_join(settings, sizeof settings, report->paths->config, "settings.txt"))
-        add_file(&zip, "settings.txt", settings);
+    add_files(&zip, report->paths);
     add_picture(&zip, report);
     error = zip_write(&zip, path);
     zip_clear(&zip);

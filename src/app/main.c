@@ -1,4 +1,5 @@
 /* main.c -- Citadel: options, folders, sentences, window, title screen. */
+#include "shell/app/crash.h"
 #include "shell/app/loop.h"
 #include "shell/app/options.h"
 #include "shell/app/paths.h"
@@ -48,6 +49,7 @@ struct app {
     FILE *heard; /* or NULL */
     char pictures[PATHS_SIZE];
     struct settings settings;
+    struct crash_note crash;
     char remark[REMARKS_MAX][WHY_MAX_BYTES]; /* told on the terminal and, as soon as there is one, in the window */
     int remarks;
 };
@@ -196,6 +198,22 @@ static void tell_user_folder(struct app *app)
                            app->paths.user, app->paths.error));
 }
 
+/* Once: it is told that there is a note, and from now on one would be left. */
+static void watch_for_crashes(struct app *app)
+{
+    char path[FILE_PATH_SIZE], key[KEY_CHORD_TEXT];
+    bool playing;
+    if (!app->paths.can_write)
+        return;
+    bindings_key_cap(&app->preferences.bindings, KEY_COMMAND_BUG_REPORT, key, sizeof key);
+    if (crash_take_note(app->paths.user, path, &playing))
+        remark(app, phrase_tell(&app->strings,
+                                string_get(&app->strings, playing ? "start.crashed.playing" : "start.crashed"),
+                                SLOTS({"path", path, 0}, {"key", key, 0},
+                                      {"resume", string_get(&app->strings, "title.resume"), 0})));
+    crash_watch(&app->crash, app->paths.user, CITADEL_NAME);
+}
+
 static bool begin_services(struct app *app)
 {
     const struct app_parts parts = {.paths = &app->paths,
@@ -203,7 +221,8 @@ static bool begin_services(struct app *app)
                                     .strings = &app->strings,
                                     .has_seed = app->options.has_seed,
                                     .seed = app->options.seed,
-                                    .version = CITADEL_NAME};
+                                    .version = CITADEL_NAME,
+                                    .crash = &app->crash};
     app->services = app_services_new(&parts, app->problems);
     if (!app->services) {
         say_bad_assets(app);
@@ -370,6 +389,7 @@ static int run(struct app *app)
     if (begin_sentences(app, language)) {
         tell_settings(app);
         tell_user_folder(app);
+        watch_for_crashes(app);
         if (begin_services(app))
             status = play(app);
     }

@@ -9,6 +9,7 @@
 #include "siege/ai/nepharite/nepharite.h"
 #include "shell/store/lock.h"
 #include "app/mission_shelf.h"
+#include "shell/app/crash.h"
 #include "shell/app/paths.h"
 #include "app/save_store.h"
 #include "base/hash.h"
@@ -64,6 +65,22 @@ struct app_services {
     uint64_t games;                            /* started so far, for seeds and marks */
 };
 
+/* ---- what is played -------------------------------------------------------------------------------------------- */
+
+/* For reports of bugs, and for the note that a crash leaves. */
+static void note_playing(struct app_services *services, const struct session *session)
+{
+    char lines[CRASH_TEXT_SIZE] = "";
+    services->playing = session;
+    if (!services->parts.crash)
+        return;
+    if (session)
+        snprintf(lines, sizeof lines, "mission = %s\nseed = %llu\nround = %d\ncommands = %d\n",
+                 session->scenario->mission.id, (unsigned long long)history_setup(session->history)->seed,
+                 session->game.turn.round, history_count(session->history));
+    crash_doing(services->parts.crash, lines);
+}
+
 /* ---- scenarios ------------------------------------------------------------------------------------------------- */
 
 static struct opened *find_opened(struct app_services *services, const struct scenario *scenario)
@@ -78,7 +95,7 @@ static void close_scenario(struct app_services *services, struct scenario *scena
 {
     struct opened *opened = find_opened(services, scenario);
     if (services->playing && services->playing->scenario == scenario)
-        services->playing = NULL;
+        note_playing(services, NULL);
     if (opened && scenario) {
         free(opened->text);
         *opened = (struct opened){0};
@@ -305,7 +322,7 @@ static bool move_in(struct app_services *services, struct save_file *file, struc
         opened->adapted = editions_of_text(services->editions, text, file->mission_length) != file->scenario->catalogue;
         opened->game = file->head.mark.game;
         take_over(session, file);
-        services->playing = session;
+        note_playing(services, session);
         services->store.interrupted = 0; /* what a killed program left behind has been gone on with */
         return true;
     }
@@ -437,7 +454,7 @@ static bool save(struct app_services *services, const struct session *session, c
     char path[LISTED_PATH];
     int keep = preferences_get(services->parts.preferences, PREFERENCE_AUTOSAVES);
     bool autosaved = !name || strcmp(name, SAVE_NAME_NOW) == 0;
-    services->playing = session;
+    note_playing(services, session);
     (void)may_autosave(services);
     if (session->campaign && autosaved)
         return save_beside_campaign(services, session, why);

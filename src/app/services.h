@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 struct app_services;
+struct crash_note;
 struct paths;
 struct preferences;
 struct problem_list;
@@ -25,6 +26,7 @@ struct app_parts {
     bool has_seed; /* --seed: every new game uses it */
     uint64_t seed;
     const char *version;
+    struct crash_note *crash; /* is told what is played; NULL: nobody is */
 };
 
 /* Loads the catalogue. NULL without memory or when the catalogue is broken; then `problems` tells why. */
