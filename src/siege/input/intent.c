@@ -743,23 +743,27 @@ int intent_list_targets(const struct game *view, figure_id figure, int mode, fig
     return ranking.count;
 }
 
-struct reject intent_no_target(const struct game *view, figure_id figure, int mode)
+struct reject intent_no_target(const struct game *view, figure_id figure, int mode, figure_id *nearest)
 {
     struct reject reject = reject_for(mode == MODE_CLOSE  ? REJECT_NO_CLOSE_DICE
                                       : mode == MODE_TECH ? REJECT_NO_TECH_DICE
                                                           : REJECT_NO_FIRE_DICE);
     reject.figure = figure;
+    figure_id unwanted;
+    nearest = nearest ? nearest : &unwanted;
+    *nearest = FIGURE_NONE;
     if (!figure_on_board(view, figure)) {
         reject.why = REJECT_STILL_WAITING;
         return reject;
     }
-    int nearest = INT_MAX;
+    int least = INT_MAX;
     for (figure_id target = 0; target < FIGURE_MAX; target++) {
         if (figure_is_trooper(target) == figure_is_trooper(figure) || !figure_on_board(view, target))
             continue;
         int distance = square_distance(figure_square(view, figure), figure_square(view, target));
-        if (distance < nearest) {
-            nearest = distance;
+        if (distance < least) {
+            least = distance;
+            *nearest = target;
             reject = attack_check(view, figure, target, mode);
         }
     }

@@ -137,7 +137,8 @@ int intent_list_targets(const struct game *view, figure_id figure, int mode, fig
 /* A terminal that the figure can hack from where it stands, as TARGET_MARKER + m, or FIGURE_NONE. S-TECH-3. */
 figure_id intent_to_hack(const struct game *view, figure_id figure);
 
-/* Why no target can be attacked in this mode: the reason for the nearest enemy, or the figure's own. */
-struct reject intent_no_target(const struct game *view, figure_id figure, int mode);
+/* Why no target can be attacked in this mode: the reason for the nearest enemy, or the figure's own. *NEAREST, if
+ * wanted: that enemy, FIGURE_NONE if there is none. */
+struct reject intent_no_target(const struct game *view, figure_id figure, int mode, figure_id *nearest);
 
 #endif

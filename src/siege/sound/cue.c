@@ -368,7 +368,7 @@ static bool is_near(const struct game *game, figure_id creature)
 
 const char *cue_music(const struct game *shown)
 {
-    int alive = 0, gone = 0, rounds = shown->scenario->mission.rounds, near = 0;
+    int alive = 0, gone = 0, near = 0;
     for (figure_id id = 0; id < TROOPER_MAX; id++) {
         uint8_t state = shown->figure[id].state;
         bool there = shown->figure[id].kind != KIND_NONE;
@@ -377,8 +377,7 @@ const char *cue_music(const struct game *shown)
     }
     for (int id = TROOPER_MAX; id < FIGURE_MAX; id++)
         near += figure_on_board(shown, (figure_id)id) && is_near(shown, (figure_id)id);
-    bool last = rounds > 0 && shown->turn.round >= rounds;
-    if (shown->turn.last_round || last || (gone > 0 && alive == 1))
+    if (game_in_last_round(shown) || (gone > 0 && alive == 1))
         return "mission_dire";
     return near > 0 ? "mission_near" : "mission";
 }

@@ -704,6 +704,12 @@ static void the_order_of_turns_is_no_plan(void **state)
             assert_true(!left || person_find("order").x < person_find("seat#0").x);
             person_expect_unclipped("order");
         }
+        float anew = person_find("order").w;
+        turn->round = (uint8_t)session->scenario->mission.rounds; /* nothing comes after the last one */
+        show_again();
+        assert_true(person_find("order").w != anew);
+        person_picture_of_size("order-end");
+        person_expect_unclipped("order");
         table_close();
     }
 }

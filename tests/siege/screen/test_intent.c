@@ -268,7 +268,9 @@ static void why_nobody_can_be_shot_names_the_nearest(void **state)
     (void)state;
     figure_id own = begin_shooting();
     place(TROOPER_MAX, 3, 2);
-    struct reject reject = intent_no_target(&game, own, MODE_FIRE);
+    figure_id nearest;
+    struct reject reject = intent_no_target(&game, own, MODE_FIRE, &nearest);
+    assert_int_equal(nearest, TROOPER_MAX);
     assert_int_equal(reject.why, REJECT_ADJACENT_TARGET);
     assert_int_equal(reject.figure, TROOPER_MAX);
 }

@@ -462,6 +462,13 @@ static inline bool question_asks(const struct game *game, enum choice_shape shap
     return question_of(game)->shape == shape;
 }
 
+/* Is this the last round, by number or by the last Event Card? C-END-1, S-END-3. */
+static inline bool game_in_last_round(const struct game *game)
+{
+    int rounds = game->scenario->mission.rounds;
+    return game->turn.last_round || (rounds && game->turn.round >= rounds);
+}
+
 static inline bool game_is_over(const struct game *game)
 {
     return game->turn.phase == PHASE_OVER;

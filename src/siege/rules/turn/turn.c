@@ -110,15 +110,14 @@ enum { ROUNDS_MOST = 200 };
 static void end_round(struct game *game, struct event_list *events)
 {
     assert(game->turn.waiting_markers == 0 && game->turn.round > 0);
-    int rounds = game->scenario->mission.rounds;
     trigger_fire(game, TRIGGER_ROUND_END, events);
     terrain_clear_smoke(game, events);
     lasting_end_round(game);
     event_add(events, EVENT_ROUND_ENDED)->number = game->turn.round;
     game->turn.quiet_rounds++;
     bool endless = game->turn.quiet_rounds >= game_parameters(game)->stall_rounds || game->turn.round >= ROUNDS_MOST;
-    bool stalled = rounds == 0 && endless;
-    if (game->turn.last_round || (rounds && game->turn.round >= rounds) || stalled || score_is_settled(game))
+    bool stalled = game->scenario->mission.rounds == 0 && endless;
+    if (game_in_last_round(game) || stalled || score_is_settled(game))
         score_mission(game, false, events); /* C-END-1, S-END-3 */
     else
         turn_begin_round(game, events);

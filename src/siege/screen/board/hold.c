@@ -7,6 +7,7 @@
 #include "siege/screen/board/aim.h"
 #include "siege/screen/board/special.h"
 #include "siege/text/names/refusals.h"
+#include "siege/text/names/names.h"
 #include "siege/screen/siege_preferences.h"
 
 static void forget_aim(struct selection *held)
@@ -183,7 +184,8 @@ static void show_target(struct hold *hold, figure_id target)
 static void tell_no_target(struct hold *hold, struct ui *ui, int mode)
 {
     const struct words *words = &hold->play->words;
-    struct reject reject = intent_no_target(hold->game, hold->selection.figure, mode);
+    figure_id nearest;
+    struct reject reject = intent_no_target(hold->game, hold->selection.figure, mode, &nearest);
     bool stands_badly = reject.why == REJECT_OUT_OF_RANGE || reject.why == REJECT_NOT_ADJACENT ||
                         reject.why == REJECT_WALL_BETWEEN || reject.why == REJECT_ADJACENT_TARGET ||
                         reject.why == REJECT_TOO_NEAR || reject.why == REJECT_SMOKE_IN_WAY ||
@@ -192,9 +194,10 @@ static void tell_no_target(struct hold *hold, struct ui *ui, int mode)
                       : mode == MODE_TECH ? "aim.nobody.tech"
                                           : "aim.nobody.fire";
     if (stands_badly)
-        play_tell_why(
-            hold->play, ui, reject,
-            words_tell(words, key, SLOTS({"why", reject_sentence(SENTENCE(words), words, hold->game, reject), 0})));
+        play_tell_why(hold->play, ui, reject,
+                      words_tell(words, key,
+                                 SLOTS({"target", figure_text(NAME(words), words, hold->game, nearest), 0},
+                                       {"why", reject_sentence(SENTENCE(words), words, hold->game, reject), 0})));
     else
         play_tell_refusal(hold->play, ui, reject);
 }

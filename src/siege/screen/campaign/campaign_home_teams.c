@@ -300,9 +300,14 @@ static void draw_heading(struct campaign_home *home, struct frame *frame, struct
     struct ui *ui = frame->ui;
     row = rect_of(row.x + ui_px(ui, 6), row.y, row.w - ui_px(ui, 12), row.h);
     struct rect numbers = cut_numbers(ui, &row, &home->run->campaign);
-    for (int i = 0; i < (campaign_keeps_credits(&home->run->campaign) ? 3 : 1); i++)
-        page_line(ui, ui_cut_left(ui, &numbers, NUMBER), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_CENTRE,
-                  page_text(frame, key[i]));
+    for (int i = 0; i < (campaign_keeps_credits(&home->run->campaign) ? 3 : 1); i++) {
+        struct rect head = ui_cut_left(ui, &numbers, NUMBER);
+        if (i == 2)
+            (void)ui_area(
+                ui, "home.score", head, 0,
+                page_tell(frame, "campaign_home.score.hint", SLOTS({"n", NULL, home->run->campaign.credit_value})));
+        page_line(ui, head, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_CENTRE, page_text(frame, key[i]));
+    }
     page_line(ui, row, ui_title(ui, 22, PALETTE_BRASS), TEXT_LEFT, page_text(frame, "campaign_home.teams"));
 }
 

@@ -63,7 +63,7 @@ static const char *why_no_attack(const struct hud *hud, int mode)
         (mode == MODE_FIRE && can_throw(hud)) ||
         (mode == MODE_TECH && intent_to_hack(hud->game, figure) != FIGURE_NONE))
         return why;
-    return why_rejected(hud, intent_no_target(hud->game, figure, mode));
+    return why_rejected(hud, intent_no_target(hud->game, figure, mode, NULL));
 }
 
 static const char *why_no_extra(const struct hud *hud)

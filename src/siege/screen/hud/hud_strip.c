@@ -110,6 +110,8 @@ static const char *order_word(const struct hud *hud, int left, int length)
     static const char *const keys[][3] = {{"hud.order.anew", "hud.order.anew.short", "hud.order.anew.shortest"},
                                           {"hud.order.last", "hud.order.last", "hud.order.last"},
                                           {"hud.order.cup", "hud.order.cup.short", "hud.order.cup.short"}};
+    if (left == 0 && game_in_last_round(&play_stage(hud->play)->shown.game))
+        return words_get(hud->words, "hud.order.end");
     return words_get(hud->words, keys[left > 1 ? 2 : left][length]);
 }
 
@@ -121,7 +123,7 @@ static struct text_style order_style(const struct ui *ui)
 /* What the order takes at least: every seat, and the word for those still in the cup. */
 static float order_width(const struct hud *hud, struct ui *ui)
 {
-    float word = fmaxf(hud_text_width(ui, order_style(ui), order_word(hud, 0, 2)),
+    float word = fmaxf(hud_text_width(ui, order_style(ui), words_get(hud->words, "hud.order.anew.shortest")),
                        hud_text_width(ui, order_style(ui), order_word(hud, 2, 2)));
     return (float)count_seats(hud) * ui_px(ui, SEAT_WIDTH) + word + ui_px(ui, 24);
 }
@@ -134,6 +136,7 @@ static void draw_cup(struct hud *hud, struct ui *ui, struct rect rest, const boo
     int left = 0;
     for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
         left += !drawn[seat] && plays(play_shown(hud->play), seat);
+    bool ends = left == 0 && game_in_last_round(&play_stage(hud->play)->shown.game);
     struct text_style style = order_style(ui);
     for (int i = 0; i < 3 && shown->game.turn.seat < SEAT_COUNT; i++) {
         const char *text = order_word(hud, left, i);
@@ -141,7 +144,7 @@ static void draw_cup(struct hud *hud, struct ui *ui, struct rect rest, const boo
         if (width + (float)left * ui_px(ui, SEAT_WIDTH) > rest.w)
             continue;
         struct rect place = rect_cut_left(&rest, width);
-        (void)ui_area(ui, "order", place, 0, words_get(hud->words, "hud.order.hint"));
+        (void)ui_area(ui, "order", place, 0, words_get(hud->words, ends ? "turn.next.end" : "hud.order.hint"));
         ui_label(ui, place, style, TEXT_CENTRE, text);
         break;
     }

@@ -286,12 +286,11 @@ const char *next_turn_sentence(char *out, size_t size, const struct words *words
             seats[count++] = seat_text(NAME(words), words, game, seat);
     if (legion && !(mission->parameters.teams_first && count > 0))
         seats[count++] = seat_text(NAME(words), words, game, SEAT_LEGION);
-    bool last = game->turn.last_round || (mission->rounds && game->turn.round >= mission->rounds);
     return words_say(out, size, words,
-                     count > 1    ? "turn.next.lot"
-                     : count == 1 ? "turn.next.one"
-                     : last       ? "turn.next.end"
-                                  : "turn.next.round",
+                     count > 1                  ? "turn.next.lot"
+                     : count == 1               ? "turn.next.one"
+                     : game_in_last_round(game) ? "turn.next.end"
+                                                : "turn.next.round",
                      SLOTS({"list", words_join(SENTENCE(words), words, seats, count, WORDS_OR), 0}));
 }
 

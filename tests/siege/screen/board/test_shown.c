@@ -381,7 +381,7 @@ static void no_advice_for_who_cannot_act(void **state)
     show();
     person_wait(60);
     assert_null(strstr(board->hud.hover.text, "Click to aim"));
-    assert_int_equal(intent_no_target(&board->play.seen, 0, MODE_FIRE).why, REJECT_STILL_WAITING);
+    assert_int_equal(intent_no_target(&board->play.seen, 0, MODE_FIRE, NULL).why, REJECT_STILL_WAITING);
     table_close();
 }
 
