@@ -59,7 +59,7 @@ def answered(command, what, most=MOST_MEGABYTES):
         said = out.tell() > 0
     assert code < 128, f"{what}: ended by signal {code - 128} after {seconds:.1f} s"
     assert said or command[0] == GAME, f"{what}: not a word"
-    assert megabytes <= most or SANITIZED, f"{what}: {megabytes:.0f} MB"
+    assert megabytes <= most or SANITIZED, f"{what}: {megabytes:.1f} MB"
     return seconds, megabytes
 
 

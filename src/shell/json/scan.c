@@ -257,8 +257,7 @@ struct scan_tree *scan_borrowed(const char *file, const char *bytes, size_t leng
     return NULL;
 }
 
-/* Takes over the bytes, also when it fails. */
-static struct scan_tree *scan_owned(const char *file, char *bytes, size_t length, struct problem_list *problems)
+struct scan_tree *scan_owned(const char *file, char *bytes, size_t length, struct problem_list *problems)
 {
     struct scan_tree *tree = scan_borrowed(file, bytes, length, problems);
     if (tree)

@@ -90,6 +90,9 @@ struct scan_tree *scan_file(const char *path, struct problem_list *problems);
 /* The same for bytes in memory, which are copied; `file` is the name used in reports. */
 struct scan_tree *scan_text(const char *file, const char *bytes, size_t length, struct problem_list *problems);
 
+/* The same, and takes over the bytes from malloc(), also when it fails. */
+struct scan_tree *scan_owned(const char *file, char *bytes, size_t length, struct problem_list *problems);
+
 void scan_free(struct scan_tree *tree); /* takes NULL */
 
 /* Why a file, or a folder of files, could not be read. */

@@ -191,9 +191,7 @@ static struct scan_tree *scan(const struct editions *editions, const char *path)
     size_t length;
     if (zip_read_all(path, SAVE_ENDING, SCAN_FILE_MAX, &bytes, &length) != FILE_OK)
         return NULL;
-    struct scan_tree *tree = scan_text(path, bytes, length, editions->ignored);
-    free(bytes);
-    return tree;
+    return scan_owned(path, bytes, length, editions->ignored);
 }
 
 const struct catalogue *editions_of_file(struct editions *editions, const char *path)
