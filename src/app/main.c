@@ -222,6 +222,7 @@ static bool begin_services(struct app *app)
                                     .has_seed = app->options.has_seed,
                                     .seed = app->options.seed,
                                     .version = CITADEL_NAME,
+                                    .language = app->spoken,
                                     .crash = &app->crash};
     app->services = app_services_new(&parts, app->problems);
     if (!app->services) {

@@ -25,6 +25,7 @@
 #include "siege/screen/game_screen.h"
 #include "siege/text/mission/mission_told.h"
 #include "siege/text/names/names.h"
+#include "siege/text/report/report.h"
 #include "shell/words/phrase.h"
 #include "shell/words/strings.h"
 #include "siege/screen/siege_preferences.h"
@@ -464,6 +465,31 @@ static bool save(struct app_services *services, const struct session *session, c
            write_session(services, session, path, why);
 }
 
+static bool save_report(struct app_services *services, const struct session *session, char told[WHY_MAX_BYTES])
+{
+    char folder[PATHS_SIZE], path[PATHS_SIZE] = "";
+    size_t length;
+    struct report_source source = {.words = {services->parts.strings, session->scenario->catalogue},
+                                   .language = services->parts.language,
+                                   .version = services->parts.version,
+                                   .game = &session->game,
+                                   .history = session->history,
+                                   .campaign = session->campaign ? &session->campaign->campaign : NULL};
+    for (int seat = 0; seat < SEAT_COUNT; seat++)
+        source.control[seat] = (uint8_t)session->control[seat];
+    char *page = report_new(&source, &length);
+    enum file_error error = page ? FILE_OK : FILE_NO_MEMORY;
+    bool named = file_join(folder, sizeof folder, services->parts.paths->user, "screenshots") &&
+                 file_new_name(path, sizeof path, folder, ".html");
+    error = !error && !named ? FILE_NAME_TOO_LONG : error;
+    error = !error ? file_make_folders(folder) : error;
+    error = !error ? file_write_atomic(path, page, length) : error;
+    free(page);
+    snprintf(told, WHY_MAX_BYTES, "%s",
+             file_tell(services->parts.strings, error ? "report.not_saved" : "report.saved", path, error));
+    return error == FILE_OK;
+}
+
 static bool remove_save(struct app_services *services, const char *path, char why[WHY_MAX_BYTES])
 {
     return save_store_remove(&services->store, path, why);
@@ -596,6 +622,7 @@ static void fill_table(struct app_services *services)
         .save_exists = save_exists,
         .load = load,
         .save = save,
+        .save_report = save_report,
         .remove_save = remove_save,
         .new_seed = new_seed,
         .notice = notice,

@@ -26,6 +26,7 @@ struct app_parts {
     bool has_seed; /* --seed: every new game uses it */
     uint64_t seed;
     const char *version;
+    const char *language;     /* "en": the one that is spoken now */
     struct crash_note *crash; /* is told what is played; NULL: nobody is */
 };
 

@@ -1,4 +1,4 @@
-/* main.c -- citadel-tool: check, fix, explain, simulate, replay, bench and serve missions without a window. */
+/* main.c -- citadel-tool: check, fix, explain, simulate, replay, report, bench and serve missions without a window. */
 #include "base/version.h"
 #include "tool/tool.h"
 
@@ -9,8 +9,8 @@ static const struct {
     int (*run)(struct tool *tool, int count, char **arguments);
 } COMMAND[] = {{"check", tool_check},       {"fix", tool_fix},           {"explain", tool_explain},
                {"simulate", tool_simulate}, {"campaign", tool_campaign}, {"replay", tool_replay},
-               {"bench", tool_bench},       {"serve", tool_serve},       {"schema", tool_schema},
-               {"help", tool_help}};
+               {"report", tool_report},     {"bench", tool_bench},       {"serve", tool_serve},
+               {"schema", tool_schema},     {"help", tool_help}};
 
 enum { COMMANDS = sizeof COMMAND / sizeof *COMMAND };
 

@@ -83,6 +83,7 @@ int tool_explain(struct tool *tool, int count, char **arguments);
 int tool_campaign(struct tool *tool, int count, char **arguments);
 int tool_simulate(struct tool *tool, int count, char **arguments);
 int tool_replay(struct tool *tool, int count, char **arguments);
+int tool_report(struct tool *tool, int count, char **arguments);
 int tool_bench(struct tool *tool, int count, char **arguments);
 int tool_serve(struct tool *tool, int count, char **arguments);
 int tool_schema(struct tool *tool, int count, char **arguments);

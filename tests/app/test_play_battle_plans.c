@@ -26,7 +26,7 @@
 #include "siege/rules/mission/score.h"
 #include "siege/screen/board/board_screen_parts.h"
 #include "siege/screen/bunker/set_up.h"
-#include "siege/screen/result/result_count.h"
+#include "siege/text/play/result_count.h"
 #include "support/english.h"
 #include "support/window/player.h"
 #include "siege/text/mission/results.h"

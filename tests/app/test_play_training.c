@@ -98,7 +98,7 @@ static void the_first_mission_from_title_to_result(void **state)
     assert_true(program_is_on(program, "title"));
     program_click_or_fail(program, "title.first_mission");
     play_to_the_result(program);
-    program_tell(program, "expect @result.title\nexpect_unclipped\nscreenshot result.png\nquit");
+    program_tell(program, "expect @result.report\nexpect_unclipped\nscreenshot result.png\nquit");
 }
 
 static void from_the_shelf(struct program *program, const char *row)

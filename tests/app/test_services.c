@@ -346,6 +346,66 @@ static void every_rule_that_a_refusal_cites_is_in_the_book(void **state)
     assert_null(strstr(classic, "C-NONE-99"));
 }
 
+static void assert_told(const char *told, const char *beginning)
+{
+    if (strncmp(told, beginning, strlen(beginning)) != 0)
+        fail_msg("told: %s", told);
+    assert_whole(told);
+}
+
+static void a_report_is_kept_beside_the_pictures(void **state)
+{
+    struct desk *desk = *state;
+    const struct services *services = desk->services;
+    struct session session;
+    struct file_listing listing;
+    char told[WHY_MAX_BYTES] = "", folder[PATHS_SIZE];
+    begin(desk, &session, TRIAL_BY_FIRE);
+    play(&session, 30);
+    assert_true(services->save_report(services->self, &session, told));
+    assert_told(told, "Report kept: ");
+    assert_true(services->save_report(services->self, &session, told));
+    assert_true(file_join(folder, sizeof folder, desk->paths.user, "screenshots"));
+    assert_int_equal(file_list(folder, ".html", &listing), FILE_OK);
+    assert_int_equal(listing.count, 2);
+    file_listing_clear(&listing);
+    session_clear(&session);
+}
+
+static void a_report_that_cannot_be_kept_is_told(void **state)
+{
+    struct desk *desk = *state;
+    const struct services *services = desk->services;
+    struct session session;
+    char told[WHY_MAX_BYTES] = "";
+    begin(desk, &session, TRIAL_BY_FIRE);
+    write_file(desk->paths.user, "screenshots", "in the way");
+    assert_false(services->save_report(services->self, &session, told));
+    assert_told(told, "The report could not be kept: ");
+    session_clear(&session);
+}
+
+/* Whatever was saved or loaded last is what a report of a bug tells of, as long as it is open. */
+static void the_game_in_progress_is_known(void **state)
+{
+    struct desk *desk = *state;
+    struct session session, other;
+    size_t length;
+    assert_null(app_services_playing(desk->app));
+    assert_null(app_services_game_text(desk->app, &length));
+    begin(desk, &session, TRIAL_BY_FIRE);
+    assert_ptr_equal(app_services_playing(desk->app), &session);
+    begin(desk, &other, EAGLE_STRIKE);
+    assert_ptr_equal(app_services_playing(desk->app), &other);
+    session_clear(&session);
+    char *text = app_services_game_text(desk->app, &length);
+    assert_non_null(strstr(text, "\"mission_path\":\"\""));
+    assert_int_equal(length, strlen(text));
+    free(text);
+    session_clear(&other);
+    assert_null(app_services_playing(desk->app));
+}
+
 static void seeds_differ(void **state)
 {
     struct desk *desk = *state;
@@ -369,6 +429,9 @@ int main(void)
         ON_DESK(a_second_program_writes_no_autosaves),
         ON_DESK(a_folder_that_comes_back_is_written),
         ON_DESK(every_rule_that_a_refusal_cites_is_in_the_book),
+        ON_DESK(a_report_is_kept_beside_the_pictures),
+        ON_DESK(a_report_that_cannot_be_kept_is_told),
+        ON_DESK(the_game_in_progress_is_known),
         ON_DESK(seeds_differ),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

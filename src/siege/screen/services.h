@@ -181,6 +181,9 @@ struct services {
     /* name NULL: the next autosave of the rotation. SAVE_NAME_NOW: the one autosave that is written over again and
      * again, after every command of a player. */
     bool (*save)(struct app_services *self, const struct session *session, const char *name, char why[WHY_MAX_BYTES]);
+    /* Writes the report of this game (siege/text/report/report.h) beside the player's pictures; a sentence with its
+     * path, or why not, in `told`. NULL: there is none. */
+    bool (*save_report)(struct app_services *self, const struct session *session, char told[WHY_MAX_BYTES]);
     bool (*remove_save)(struct app_services *self, const char *path, char why[WHY_MAX_BYTES]);
 
     /* A number for a new game: different each time unless --seed was given. */

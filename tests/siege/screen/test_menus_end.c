@@ -22,7 +22,7 @@
 #include "siege/text/mission/results.h"
 #include "siege/screen/menu/menus.h"
 #include "siege/screen/hud/log_panel.h"
-#include "siege/screen/result/result_count.h"
+#include "siege/text/play/result_count.h"
 #include "siege/screen/menu/rule_book.h"
 #include "siege/screen/board/session.h"
 #include "siege/screen/siege_preferences.h"

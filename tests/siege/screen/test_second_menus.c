@@ -28,7 +28,7 @@
 #include "siege/screen/campaign/campaign_parts.h"
 #include "siege/screen/campaign/campaign_run.h"
 #include "siege/screen/bunker/set_up.h"
-#include "siege/screen/result/result_count.h"
+#include "siege/text/play/result_count.h"
 #include "siege/screen/setup/setup_choice.h"
 #include "siege/screen/setup/setup_rules.h"
 #include "support/english.h"

@@ -20,7 +20,8 @@ void desk_start(struct desk *desk)
                                     .strings = english_strings(),
                                     .has_seed = desk->seed != 0,
                                     .seed = desk->seed,
-                                    .version = "Citadel test"};
+                                    .version = "Citadel test",
+                                    .language = "en"};
     desk->app = app_services_new(&parts, desk->problems);
     assert_non_null(desk->app);
     desk->services = app_services_table(desk->app);

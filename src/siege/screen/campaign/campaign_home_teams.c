@@ -1,5 +1,6 @@
 /* campaign_home_teams.c -- how the players stand: Rank with the way to the next, points, Credits, score, a Credit to
  * buy. */
+#include "siege/text/names/names.h"
 #include "siege/screen/campaign/campaign_parts.h"
 #include "siege/rules/mission/points.h"
 #include "siege/screen/setup/setup_choice.h"
@@ -182,7 +183,7 @@ static void draw_control(const struct standing *team, struct rect rect)
     int control = player->control <= CONTROL_CAUTIOUS ? player->control : CONTROL_CAUTIOUS;
     bool fixed = campaign_is_running(team->campaign);
     const char *hint = page_tell(frame, fixed ? "campaign_home.seat.fixed" : "campaign_home.seat.hint",
-                                 SLOTS({"who", page_text(frame, setup_choice_key(control)), 0}));
+                                 SLOTS({"who", page_text(frame, control_key(control)), 0}));
     struct ui_button button = {.id = page_id(frame, "home.seat", team->player),
                                .icon = setup_choice_icon(control),
                                .beside = page_corporation_text(frame, player->corporation),

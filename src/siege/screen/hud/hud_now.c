@@ -123,8 +123,8 @@ static void add_attack(struct now *now, const struct hud *hud, enum now_kind kin
 {
     figure_id figure = hud->held->figure, targets[FIGURE_MAX];
     int count = intent_list_targets(hud->game, figure, KINDS[kind].mode, targets);
-    add(now, hud, kind, count == 0 ? intent_no_target(hud->game, figure, KINDS[kind].mode, NULL) : REJECT_FINE, figure, count,
-        NULL);
+    add(now, hud, kind, count == 0 ? intent_no_target(hud->game, figure, KINDS[kind].mode, NULL) : REJECT_FINE, figure,
+        count, NULL);
 }
 
 /* Is there anything to attack like that? */

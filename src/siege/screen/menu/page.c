@@ -172,7 +172,7 @@ void page_ability(struct frame *frame, struct rect *room, int corporation, enum 
 
 bool page_seat(struct frame *frame, struct rect rect, const char *id, int corporation, enum seat_control seat)
 {
-    struct ui_button button = page_button(frame, page_id(frame, id, corporation), setup_choice_key(seat),
+    struct ui_button button = page_button(frame, page_id(frame, id, corporation), control_key(seat),
                                           setup_choice_icon(seat));
     struct words words = page_words(frame);
     button.beside = corporation_text(NAME(&words), &words, corporation);

@@ -7,7 +7,7 @@
 #include "siege/screen/campaign/campaign_run.h"
 #include "siege/text/mission/campaign_ledger.h"
 #include "siege/screen/menu/page.h"
-#include "siege/screen/result/result_count.h"
+#include "siege/text/play/result_count.h"
 #include "siege/screen/siege_preferences.h"
 #include "siege/text/play/effects.h"
 #include "siege/text/names/names.h"
@@ -274,46 +274,6 @@ static void draw_columns(struct frame *frame, struct rect row, const struct game
               page_text(frame, "outcome.table.corporation"));
 }
 
-/* The Secondary Mission of the index-th team that has one, and whether it was accomplished. */
-static bool secondary_at(struct objective_line *line, const struct words *words, const struct game *game, int index)
-{
-    for (int i = 0; i < 2 * TEAM_MAX; i++) {
-        int team = i / 2;
-        int card = i % 2 ? game->team[team].secondary2 : game->team[team].secondary;
-        if (!(game->team[team].flags & TEAM_PLAYS) || card >= game->scenario->catalogue->secondary_cards || index-- > 0)
-            continue;
-        struct about about = about_game(words, game);
-        about.seat = (seat_id)team;
-        about.secondary = card;
-        about.text = secondary_sentence(SENTENCE(words), words, card);
-        about_say(line->text, sizeof line->text, &about, "outcome.secondary");
-        line->done = i % 2 ? game->turn.second_done >> team & 1 : (game->team[team].flags & TEAM_SECONDARY_DONE) != 0;
-        return true;
-    }
-    return false;
-}
-
-/* Does an objective before this one ask the same? */
-static bool is_told(const struct words *words, const struct game *game, int objective, const char *text)
-{
-    struct objective_line line;
-    for (int before = 0; before < objective; before++)
-        for (int part = 0; objective_progress(&line, words, game, before, TEAM_MAX, part); part++)
-            if (strcmp(line.text, text) == 0)
-                return true;
-    return false;
-}
-
-/* Every measured part of every objective, in order, then the Secondary Missions. False past the last one. */
-static bool objective_at(struct objective_line *line, const struct words *words, const struct game *game, int index)
-{
-    for (int objective = 0; objective < game->scenario->mission.objectives; objective++)
-        for (int part = 0; objective_progress(line, words, game, objective, TEAM_MAX, part); part++)
-            if (!is_told(words, game, objective, line->text) && index-- == 0)
-                return true;
-    return secondary_at(line, words, game, index);
-}
-
 static int seats_of(const struct game *game)
 {
     int count = 0;
@@ -361,7 +321,7 @@ static void tell_objectives(const struct side *side, struct flow *flow)
     struct objective_line line;
     struct rect mark;
     int count = 0;
-    for (; count < OBJECTIVE_LINES && objective_at(&line, &side->words, game_of(side->result), count); count++) {
+    for (; count < OBJECTIVE_LINES && result_objective(&line, &side->words, game_of(side->result), count); count++) {
         if (count == 0)
             tell_heading(side, flow, "outcome.objectives");
         struct text_style style = ui_body(flow->ui, 16, line.done ? PALETTE_VERDIGRIS : PALETTE_BONE);
@@ -376,10 +336,6 @@ static void tell_objectives(const struct side *side, struct flow *flow)
                   result_fates(SENTENCE(&side->words), &side->words, game_of(side->result)));
     flow_gap(flow, count ? UI_GAP : 0);
 }
-
-static const char *const CAUSE_KEY[POINTS_CAUSES] = {
-    "outcome.cause.in_play",   "outcome.cause.task",     "outcome.cause.primary", "outcome.cause.secondary",
-    "outcome.cause.commander", "outcome.cause.demotion", "outcome.cause.reckless"};
 
 static void tell_cause(const struct side *side, struct flow *flow, seat_id seat, int cause)
 {
@@ -401,7 +357,7 @@ static void tell_cause(const struct side *side, struct flow *flow, seat_id seat,
               page_tell(side->frame, "outcome.gain", SLOTS({"gain", gain, 0})));
     ui_cut_left(ui, &row, LUCK_INDENT);
     page_line(ui, row, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
-              page_tell(side->frame, CAUSE_KEY[cause], SLOTS({"n", NULL, tokens}, {"gain", gain, 0})));
+              page_tell(side->frame, RESULT_CAUSE_KEY[cause], SLOTS({"n", NULL, tokens}, {"gain", gain, 0})));
 }
 
 /* Where the points come from, a line for each cause of each seat: only where points are rewards. */
@@ -621,10 +577,22 @@ static bool is_calm(const struct result_screen *result, const struct frame *fram
     return frame->now >= result->calm_until;
 }
 
+/* The mission on a page of its own, to be kept and shown around. */
+static void draw_report(const struct result_screen *result, struct frame *frame, struct rect rect)
+{
+    char told[WHY_MAX_BYTES] = "";
+    const struct services *services = page_services(frame);
+    if (!ui_button(frame->ui, rect, page_button(frame, "result.report", "report.save", "log")) ||
+        !services->save_report)
+        return;
+    (void)services->save_report(services->self, result->session, told);
+    ui_toast(frame->ui, told);
+}
+
 /* After a defeat the way that suggests itself is to try again. */
 static void draw_buttons(struct result_screen *result, struct frame *frame, struct rect bar)
 {
-    enum { COLUMNS_OF_BAR = 5 };
+    enum { COLUMNS_OF_BAR = 6 };
     struct ui *ui = frame->ui;
     char why[WHY_MAX_BYTES];
     struct campaign_run *campaign = result->session->campaign;
@@ -650,9 +618,10 @@ static void draw_buttons(struct result_screen *result, struct frame *frame, stru
     if (ui_button(ui, rect_column(bar, 2, COLUMNS_OF_BAR, gap),
                   page_button(frame, "result.watch", "outcome.watch", "replay")))
         watch(result, frame, 0);
-    if (ui_button(ui, rect_column(bar, 3, COLUMNS_OF_BAR, gap), again))
+    draw_report(result, frame, rect_column(bar, 3, COLUMNS_OF_BAR, gap));
+    if (ui_button(ui, rect_column(bar, 4, COLUMNS_OF_BAR, gap), again))
         retry(result, frame);
-    if (ui_button(ui, rect_column(bar, 4, COLUMNS_OF_BAR, gap), next))
+    if (ui_button(ui, rect_column(bar, 5, COLUMNS_OF_BAR, gap), next))
         go_on(result, frame);
 }
 

@@ -15,13 +15,6 @@ int setup_choice_favourite(const struct catalogue *catalogue, int index)
     return corporation < 0 ? index : corporation;
 }
 
-const char *setup_choice_key(int control)
-{
-    static const char *const key[] = {"teams.closed",   "teams.human", "teams.greedy",
-                                      "teams.cautious", "teams.deck",  "teams.nepharite"};
-    return key[control];
-}
-
 const char *setup_choice_icon(int control)
 {
     static const char *const icon[] = {"seat_closed", "seat_human", "seat_ai", "seat_ai", "force_card", "skull"};

@@ -23,8 +23,7 @@ struct setup_choice setup_choice_recommended(const struct catalogue *catalogue, 
 /* The same seats, Rank and weapons; rules may differ. */
 bool setup_choice_alike(const struct setup_choice *one, const struct setup_choice *other);
 
-/* Who may lead a seat, by enum seat_control: key of the words, icon. */
-const char *setup_choice_key(int control);
+/* Who may lead a seat, by enum seat_control: the icon; its words are those of control_key(). */
 const char *setup_choice_icon(int control);
 
 /* Who plays, as words to be kept until the next mission: "capitol human bauhaus cautious legion deck". */

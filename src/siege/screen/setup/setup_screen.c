@@ -417,7 +417,7 @@ static void draw_card(struct setup_screen *setup, struct frame *frame, struct re
 static void draw_legion(struct setup_screen *setup, struct frame *frame, struct rect rect)
 {
     enum seat_control *legion = &setup->choice.legion;
-    const char *key = *legion == CONTROL_GREEDY ? "setup.legion.greedy" : setup_choice_key(*legion);
+    const char *key = *legion == CONTROL_GREEDY ? "setup.legion.greedy" : control_key(*legion);
     struct ui *ui = frame->ui;
     struct rect banner = rect_cut_left(&rect, rect.h);
     ui_badge(ui, ui_inset(ui, banner, UI_GAP_TINY), banner_badge(BANNER_LEGION));

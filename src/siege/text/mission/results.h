@@ -5,6 +5,7 @@
 #ifndef SIEGE_TEXT_MISSION_RESULTS_H
 #define SIEGE_TEXT_MISSION_RESULTS_H
 
+#include "siege/rules/mission/points.h"
 #include "siege/rules/turn/game.h"
 #include "siege/text/names/words.h"
 
@@ -35,6 +36,9 @@ const char *result_fates(char *out, size_t size, const struct words *words, cons
 /* "Eliminated: 3 Legionnaires, 1 Centurion", "Eliminated: nobody". */
 const char *result_kills_line(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat);
 
+/* Keys of what points were for, by enum points_cause, with slots {n} for tokens and {gain}. */
+extern const char *const RESULT_CAUSE_KEY[POINTS_CAUSES];
+
 /* ---- tasks ----------------------------------------------------------------------------------------------------- */
 
 /* One measured part of a task. */
@@ -54,6 +58,10 @@ struct objective_line {
 /* Part `index`, from 0, of objective `objective`, for a team or TEAM_MAX for all. False past the last one. */
 bool objective_progress(struct objective_line *line, const struct words *words, const struct game *game, int objective,
                         int team, int index);
+
+/* Once a mission is over: every measured part of every objective in order, each once, then the Secondary Missions.
+ * False past the last one. */
+bool result_objective(struct objective_line *line, const struct words *words, const struct game *game, int index);
 
 /* Is this part asked for instead of the one before it (NULL: there is none), not besides? */
 bool objective_is_instead(const struct objective_line *line, const struct objective_line *before);

@@ -322,3 +322,10 @@ const char *mode_text(const struct words *words, int mode)
                             : mode == MODE_TECH ? "name.tech"
                                                 : "name.firearm");
 }
+
+const char *control_key(int control)
+{
+    static const char *const key[] = {"teams.closed",   "teams.human", "teams.greedy",
+                                      "teams.cautious", "teams.deck",  "teams.nepharite"};
+    return key[control];
+}

@@ -75,6 +75,9 @@ const char *team_text(char *out, size_t size, const struct words *words, const s
 const char *seat_text(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat);
 const char *seat_title(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat);
 
+/* Who decides for a seat, by enum seat_control of the screens or save_control of the files: key of "Human". */
+const char *control_key(int control);
+
 /* "C4": column letters from A (after Z comes AA), row from 1 at the north. */
 const char *square_text(char *out, size_t size, const struct words *words, struct square square);
 

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "siege/screen/result/result_count.h"
+#include "siege/text/play/result_count.h"
 #include "support/corpus.h"
 #include "support/random_play.h"
 

@@ -2,8 +2,8 @@
  * result_count.h -- how the dice fell in a mission and where its Promotion Points came from: counted from the history
  * of the game, in whole numbers.
  */
-#ifndef SIEGE_SCREEN_RESULT_RESULT_COUNT_H
-#define SIEGE_SCREEN_RESULT_RESULT_COUNT_H
+#ifndef SIEGE_TEXT_PLAY_RESULT_COUNT_H
+#define SIEGE_TEXT_PLAY_RESULT_COUNT_H
 
 #include "siege/rules/mission/points.h"
 #include "siege/rules/turn/game.h"

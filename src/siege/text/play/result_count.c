@@ -1,5 +1,5 @@
 /* result_count.c -- plays the history again and counts dice, hits and points of each seat. */
-#include "siege/screen/result/result_count.h"
+#include "siege/text/play/result_count.h"
 
 #include "siege/rules/card/effect_row.h"
 

@@ -1,0 +1,112 @@
+/* html.c -- grows a page and writes out what a browser would take for markup. */
+#include "siege/text/report/html.h"
+
+#include "shell/words/plain.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void append(struct html *html, const char *bytes, size_t length)
+{
+    if (html->failed)
+        return;
+    if (html->room - html->length <= length) {
+        size_t room = (html->length + length + 1) * 2;
+        char *grown = realloc(html->bytes, room);
+        html->failed = !grown;
+        if (!grown)
+            return;
+        html->bytes = grown;
+        html->room = room;
+    }
+    memcpy(html->bytes + html->length, bytes, length);
+    html->length += length;
+    html->bytes[html->length] = '\0';
+}
+
+void html_put(struct html *html, const char *markup)
+{
+    append(html, markup, strlen(markup));
+}
+
+void html_format(struct html *html, const char *format, ...)
+{
+    char text[400];
+    va_list values;
+    va_start(values, format);
+    int length = vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+    if (length > 0)
+        append(html, text, (size_t)length < sizeof text ? (size_t)length : sizeof text - 1);
+}
+
+static const char *written_out(char c)
+{
+    switch (c) {
+    case '&':
+        return "&amp;";
+    case '<':
+        return "&lt;";
+    case '>':
+        return "&gt;";
+    case '"':
+        return "&quot;";
+    case '\'':
+        return "&#39;";
+    case '\n':
+        return "<br/>";
+    default:
+        return NULL;
+    }
+}
+
+/* Bytes that can be shown and are no markup. */
+static void append_plain(struct html *html, const char *text, size_t length)
+{
+    size_t begin = 0;
+    for (size_t i = 0; i < length; i++) {
+        const char *instead = written_out(text[i]);
+        if (!instead)
+            continue;
+        append(html, text + begin, i - begin);
+        html_put(html, instead);
+        begin = i + 1;
+    }
+    append(html, text + begin, length - begin);
+}
+
+void html_text(struct html *html, const char *text)
+{
+    size_t left = strlen(text);
+    while (left > 0) {
+        char shown[PLAIN_SHOWN_SIZE];
+        size_t plain = plain_span(text, left);
+        append_plain(html, text, plain);
+        text += plain;
+        left -= plain;
+        if (left == 0)
+            return;
+        size_t odd = 1;
+        if (*text == '\n')
+            html_put(html, written_out('\n'));
+        else {
+            odd = plain_show(text, left, shown);
+            append_plain(html, shown, strlen(shown));
+        }
+        text += odd;
+        left -= odd;
+    }
+}
+
+void html_element(struct html *html, const char *tag, const char *text)
+{
+    html_put(html, "<");
+    html_put(html, tag);
+    html_put(html, ">");
+    html_text(html, text);
+    html_put(html, "</");
+    append(html, tag, strcspn(tag, " "));
+    html_put(html, ">\n");
+}

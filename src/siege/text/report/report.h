@@ -1,0 +1,31 @@
+/*
+ * report.h -- a mission on one page that stands by itself (HTML, no script, nothing from elsewhere): how it ended, the
+ * board at the end, who played, what was asked, points, luck, service and the story by rounds.
+ */
+#ifndef SIEGE_TEXT_REPORT_REPORT_H
+#define SIEGE_TEXT_REPORT_REPORT_H
+
+#include "siege/rules/turn/history.h"
+#include "siege/text/names/words.h"
+
+struct campaign;
+struct html;
+
+/* What it is made of. Borrowed. */
+struct report_source {
+    struct words words;
+    const char *language; /* "en" */
+    const char *version;  /* of the program */
+    const struct game *game;
+    const struct history *history;
+    uint8_t control[SEAT_COUNT];     /* who decides, as control_key() numbers it */
+    const struct campaign *campaign; /* what its Doomtroopers did before is told too; NULL: none */
+};
+
+/* The page; what only one seat may know is not in it. To be freed by the caller; NULL without memory. */
+char *report_new(const struct report_source *source, size_t *length);
+
+/* report_board.c: the board as it lies now, as a drawing within a page. */
+void report_put_board(struct html *html, const struct words *words, const struct game *game);
+
+#endif
