@@ -7,32 +7,6 @@
 
 #include <string.h>
 
-/* How the goal would stand if the Doomtrooper had left: the first part that changes, or a sentence that it does not
- * count. */
-static const char *goal_after(const struct hud *hud, figure_id id, int gate)
-{
-    struct goal_state now, then;
-    struct game after = *hud->game;
-    struct figure *figure = &after.figure[id];
-    figure->state = FIGURE_WITHDRAWN;
-    figure->gate = (uint8_t)gate;
-    figure->x = figure->y = -1;
-    goal_state_read(&now, hud->words, hud->game, hud->play->viewer);
-    goal_state_read(&then, hud->words, &after, hud->play->viewer);
-    for (int i = 0; i < then.count; i++)
-        if (then.part[i].hopeless && i < now.count && !now.part[i].hopeless)
-            return words_tell(hud->words, "goal.banner.lost", SLOTS({"text", then.part[i].text, 0}));
-    bool reached = then.count > 0;
-    for (int i = 0; i < then.count; i++)
-        reached = reached && then.part[i].done;
-    if (reached)
-        return words_get(hud->words, "ask.leave.reached");
-    for (int i = 0; i < then.count; i++)
-        if (i >= now.count || strcmp(then.part[i].text, now.part[i].text) != 0)
-            return words_tell(hud->words, "ask.leave.goal", SLOTS({"text", then.part[i].text, 0}));
-    return words_get(hud->words, now.count ? "ask.leave.nothing" : "ask.leave.no_goal");
-}
-
 const char *hud_leaving_words(const struct hud *hud, int gate)
 {
     const struct game *game = hud->game;
@@ -48,7 +22,7 @@ const char *hud_leaving_words(const struct hud *hud, int gate)
     }
     if (about.figure == FIGURE_NONE)
         return "";
-    about.text = goal_after(hud, about.figure, gate);
+    about.text = goal_after_leaving(SENTENCE(hud->words), hud->words, game, about.figure, gate, seat);
     return about_tell(&about, "hud.gate.leaving");
 }
 
@@ -79,7 +53,8 @@ static const char *asked_text(const struct hud *hud, const struct command *comma
         return in_vain(hud, command);
     if (command->type != COMMAND_MOVE)
         return command_sentence(SENTENCE(hud->words), hud->words, hud->game, command);
-    about.text = goal_after(hud, command->figure, command->gate);
+    about.text = goal_after_leaving(SENTENCE(hud->words), hud->words, hud->game, command->figure, command->gate,
+                                    hud->play->viewer);
     return about_tell(&about, "ask.leave.text");
 }
 

@@ -92,3 +92,33 @@ bool goal_state_turn(char *out, size_t size, const struct words *words, const st
     words_say(out, size, words, "goal.banner.all", NULL, 0);
     return true;
 }
+
+static bool all_done(const struct goal_state *state)
+{
+    bool done = state->count > 0;
+    for (int i = 0; i < state->count; i++)
+        done = done && state->part[i].done;
+    return done;
+}
+
+const char *goal_after_leaving(char *out, size_t size, const struct words *words, const struct game *view, figure_id id,
+                               int gate, int team)
+{
+    struct goal_state now, then;
+    struct game after = *view;
+    struct figure *figure = &after.figure[id];
+    figure->state = FIGURE_WITHDRAWN;
+    figure->gate = (uint8_t)gate;
+    figure->x = figure->y = -1;
+    goal_state_read(&now, words, view, team);
+    goal_state_read(&then, words, &after, team);
+    for (int i = 0; i < then.count; i++)
+        if (then.part[i].hopeless && i < now.count && !now.part[i].hopeless)
+            return words_say(out, size, words, "goal.banner.lost", SLOTS({"text", then.part[i].text, 0}));
+    if (all_done(&then))
+        return words_say(out, size, words, all_done(&now) ? "ask.leave.already" : "ask.leave.reached", SLOTS({0}));
+    for (int i = 0; i < then.count; i++)
+        if (i >= now.count || strcmp(then.part[i].text, now.part[i].text) != 0)
+            return words_say(out, size, words, "ask.leave.goal", SLOTS({"text", then.part[i].text, 0}));
+    return words_say(out, size, words, now.count ? "ask.leave.nothing" : "ask.leave.no_goal", SLOTS({0}));
+}

@@ -224,6 +224,26 @@ static void every_mission_has_a_short_goal(void **state)
     assert_int_equal(strings_missing_count(english_strings()), 0);
 }
 
+/* Asked before each one leaves: only the one with whom the goal is reached is told so. */
+static void the_goal_is_reached_by_leaving_only_once(void **state)
+{
+    char text[WORDS_SENTENCE_MAX];
+    (void)state;
+    begin("missions/classic/01-eagle-strike.json");
+    game.team[0].kill_points = 20;
+    int gate = 0;
+    while (gate < GATE_MAX &&
+           strstr(goal_after_leaving(text, sizeof text, &words, &game, 0, gate, 0), "With that") == NULL)
+        gate++;
+    assert_true(gate < GATE_MAX);
+    game.figure[0].state = FIGURE_WITHDRAWN;
+    game.figure[0].gate = (uint8_t)gate;
+    assert_string_equal(goal_after_leaving(text, sizeof text, &words, &game, 1, gate, 0),
+                        "All of the goal has been reached already.");
+    assert_non_null(strstr(goal_after_leaving(text, sizeof text, &words, &game, 2, gate, 1), "With that"));
+    scenario_free(scenario);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -234,6 +254,7 @@ int main(void)
         cmocka_unit_test(what_has_left_cannot_be_hunted),
         cmocka_unit_test(a_demand_that_is_fulfilled_is_told_once),
         cmocka_unit_test(one_of_two_ways_is_enough),
+        cmocka_unit_test(the_goal_is_reached_by_leaving_only_once),
         cmocka_unit_test(every_mission_has_a_short_goal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
