@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "shell/app/film.h"       /* struct film */
 #include "shell/app/window.h"     /* struct window */
 #include "shell/input/input.h"    /* struct input */
 #include "shell/stack/stack.h"    /* struct screen_stack */
@@ -57,13 +58,13 @@ struct loop {
     void *speaks;                                       /* its context */
     char spoken[16];                                    /* what the preferences asked for when that was done last */
     float scale;                                        /* overrides the preferences; 0: no */
-    const char *record; /* the folder for a film: thirty numbered pictures a second; NULL: none is taken */
-    int recorded;       /* so many are there */
-    uint64_t record_at; /* when the next one is due */
-    bool record_failed; /* one could not be written: that was told, and none follow */
-    int bench_frames;   /* > 0: draw that many full frames as fast as possible, then as many with no change, then leave;
-                           with a script: time at most that many of those it draws */
-    double *times;      /* … of them, owned while the loop runs */
+    const char
+        *record; /* the folder for a film from the first frame on; NULL: it begins by its key, below `pictures` */
+    bool record_failed; /* that film could not be written: it was told, and the exit status says so */
+    struct film film;
+    int bench_frames; /* > 0: draw that many full frames as fast as possible, then as many with no change, then leave;
+                         with a script: time at most that many of those it draws */
+    double *times;    /* … of them, owned while the loop runs */
     int timed;
     uint64_t frames;  /* presented so far */
     uint64_t now;     /* milliseconds since the start */
