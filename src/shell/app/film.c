@@ -3,12 +3,8 @@
 
 #include "shell/canvas/canvas.h"
 
-#include <SDL.h>
-
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 enum { PICTURES_A_SECOND = 30, STILL_MOST = 3 * PICTURES_A_SECOND };
 
@@ -20,15 +16,6 @@ enum file_error film_begin(struct film *film, const char *folder, uint64_t now)
     enum file_error error = file_make_folders(folder);
     film->runs = error == FILE_OK;
     return error;
-}
-
-/* A new file: never through a link, never into a pipe. */
-static bool write_picture(const struct film *film, const char *path)
-{
-    (void)unlink(path);
-    SDL_RWops *file = SDL_RWFromFile(path, "wbx");
-    bool written = file && SDL_RWwrite(file, film->picture, 1, film->length) == film->length;
-    return (file && SDL_RWclose(file) == 0) && written;
 }
 
 /* The same frame is not pressed twice. */
@@ -61,8 +48,8 @@ enum file_error film_go_on(struct film *film, struct canvas *canvas, uint64_t no
         snprintf(name, sizeof name, "%06d.png", film->pictures + 1);
         if (!file_join(path, PATHS_SIZE, film->folder, name))
             error = FILE_NAME_TOO_LONG;
-        else if (!write_picture(film, path))
-            error = FILE_WRITE_FAILED;
+        else
+            error = file_write_quickly(path, film->picture, film->length);
         film->pictures += !error;
     }
     if (error)

@@ -72,9 +72,9 @@ static void what_cannot_be_written_ends_it(void **state)
     char path[PATHS_SIZE];
     (void)state;
     go_on(5000, 1, 1);
-    assert_true(file_join(path, sizeof path, film.folder, "000002.png"));
+    assert_true(file_join(path, sizeof path, film.folder, "000002.png/somebody's"));
     assert_int_equal(file_make_folders(path), FILE_OK);
-    assert_int_equal(film_go_on(&film, canvas, 5100, 2, path), FILE_WRITE_FAILED);
+    assert_int_equal(film_go_on(&film, canvas, 5100, 2, path), FILE_NOT_A_FILE);
     assert_non_null(strstr(path, "000002.png"));
     assert_false(film.runs);
     assert_true(film_next(&film) == UINT64_MAX);
