@@ -1,6 +1,6 @@
 #!/bin/sh
 # --record DIR keeps a film: thirty numbered pictures a second of what a script shows. A folder that cannot be made is told,
-# and the program says by its status that there is no film.
+# and the program says by its status that there is no film. Ctrl+F11 does the same.
 set -eu
 build=${BUILD:-build}
 folder=$(mktemp -d)
@@ -23,4 +23,25 @@ status=0
 citadel "$folder/file/film" 2> "$folder/said" || status=$?
 [ "$status" -eq 1 ] || { echo "not ok: no film, and status $status"; exit 1; }
 grep -q 'could not be kept' "$folder/said" || { echo "not ok: nobody says that there is no film"; cat "$folder/said"; exit 1; }
-echo "ok $count pictures of a film"
+
+# The same by a key, below the pictures: it begins, ends, and begins another one; what has been asked for at the start goes on.
+printf 'wait 200\nkey Ctrl+F11\nwait 1000\nkey Ctrl+F11\nwait 500\nkey Ctrl+F11\nwait 100\nquit\n' > "$folder/script"
+SDL_VIDEODRIVER=dummy "$build/citadel" --user-dir "$folder/user" --size 640x480 --software --lang en --script "$folder/script" \
+    2> "$folder/said"
+[ "$(ls -d "$folder"/user/screenshots/*-film* | wc -l)" -eq 2 ] || { echo "not ok: there are not two films"; exit 1; }
+film=$(ls -d "$folder"/user/screenshots/*-film* | head -n 1)
+for other in "$folder"/user/screenshots/*-film*; do [ "$(ls "$other" | wc -l)" -le "$(ls "$film" | wc -l)" ] || film=$other; done
+pictures=$(find "$film" -name '0*.png' | wc -l)
+[ "$pictures" -ge 28 ] && [ "$pictures" -le 34 ] || { echo "not ok: $pictures pictures of a second"; exit 1; }
+[ -s "$film/$(printf %06d "$pictures").png" ] || { echo "not ok: a number is left out"; exit 1; }
+grep -q "A film begins.*Ctrl+F11 ends it" "$folder/said" || { echo "not ok: nobody says that it begins"; cat "$folder/said"; exit 1; }
+grep -q "The film has ended: $pictures pictures in $film" "$folder/said" || { echo "not ok: nobody says where it is"; cat "$folder/said"; exit 1; }
+printf 'wait 200\nkey Ctrl+F11\nwait 300\nkey Ctrl+F11\nwait 300\nquit\n' > "$folder/script"
+citadel "$folder/whole" 2> "$folder/said"
+[ "$(find "$folder/whole" -name '0*.png' | wc -l)" -ge 22 ] || { echo "not ok: the key ends a film of the command line"; exit 1; }
+rm -r "$folder/user/screenshots"
+: > "$folder/user/screenshots"
+SDL_VIDEODRIVER=dummy "$build/citadel" --user-dir "$folder/user" --software --lang en --script "$folder/script" 2> "$folder/said" ||
+    { echo "not ok: a film that cannot be made ends the game"; exit 1; }
+grep -q 'could not be kept' "$folder/said" || { echo "not ok: nobody says that there is no film by the key"; exit 1; }
+echo "ok $count and $pictures pictures of films"

@@ -149,6 +149,7 @@ bool loop_open_offscreen(struct loop *loop, struct preferences *preferences, con
 void loop_close(struct loop *loop)
 {
     screen_stack_free_all(&loop->stack);
+    film_end(&loop->film);
     sound_free(loop->sound);
     loop->sound = NULL;
     speaker_close(&loop->speaker);
@@ -451,23 +452,58 @@ static void report_bug(struct loop *loop)
     loop->dirty = true;
 }
 
-/* A film of whatever is shown. With a script the time between two pictures is always the same. */
+static void tell_film(struct loop *loop, const char *key)
+{
+    char cap[KEY_CHORD_TEXT];
+    bindings_key_cap(&loop->preferences->bindings, KEY_COMMAND_FILM, cap, sizeof cap);
+    const char *sentence = phrase_tell(
+        loop->strings, string_get(loop->strings, key),
+        SLOTS({"path", loop->film.folder, 0}, {"key", cap, 0}, {"n", NULL, loop->film.pictures}));
+    terminal_print_line(stderr, sentence, strlen(sentence));
+    ui_toast(loop->ui, sentence);
+    loop->dirty = true;
+}
+
+static void begin_film(struct loop *loop, const char *folder)
+{
+    enum file_error error = film_begin(&loop->film, folder, loop->now);
+    if (error)
+        tell(loop, "start.no_picture", folder, error);
+    loop->record_failed = loop->record && error;
+}
+
+/* Begins or ends the film that the player wants; one that was asked for at the start goes on. */
+static void switch_film(struct loop *loop)
+{
+    char folder[PATHS_SIZE];
+    if (!input_take(&loop->input, KEY_COMMAND_FILM) || loop->record || !loop->pictures)
+        return;
+    if (loop->film.runs) {
+        film_end(&loop->film);
+        tell_film(loop, "start.film_ends");
+        return;
+    }
+    if (!file_new_name(folder, sizeof folder, loop->pictures, "-film")) {
+        tell(loop, "start.no_picture", loop->pictures, FILE_NAME_TOO_LONG);
+        return;
+    }
+    begin_film(loop, folder);
+    if (loop->film.runs)
+        tell_film(loop, "start.film_begins");
+}
+
+/* With a script the time between two pictures is always the same. */
 static void record(struct loop *loop)
 {
-    enum { PICTURE_MS = 33 };
-    char name[32], path[PATHS_SIZE];
-    if (!loop->record || loop->record_failed || loop->now < loop->record_at)
+    char path[PATHS_SIZE] = "";
+    if (loop->record && !loop->film.folder[0])
+        begin_film(loop, loop->record);
+    enum file_error error = film_go_on(&loop->film, loop->window.canvas, loop->now, loop->frames, path);
+    if (!error)
         return;
-    enum file_error error = loop->recorded ? FILE_OK : file_make_folders(loop->record);
-    snprintf(name, sizeof name, "%06d.png", ++loop->recorded);
-    loop->record_at = loop->now + PICTURE_MS;
-    if (!error && !file_join(path, sizeof path, loop->record, name))
-        error = FILE_NAME_TOO_LONG;
-    if (!error && !canvas_save_png(loop->window.canvas, path))
-        error = FILE_WRITE_FAILED;
-    loop->record_failed = error != FILE_OK;
-    if (error)
-        tell(loop, "start.no_picture", error == FILE_WRITE_FAILED ? path : loop->record, error);
+    loop->record_failed = loop->record != NULL;
+    tell(loop, "start.no_picture", path, error);
+    loop->dirty = true;
 }
 
 static void save_settings(struct loop *loop)
@@ -584,6 +620,7 @@ static int sleep_ms(const struct loop *loop)
     }
     uint64_t deadline = next_deadline(loop), sound = sound_next_deadline(loop->sound);
     deadline = sound < deadline ? sound : deadline;
+    deadline = film_next(&loop->film) < deadline ? film_next(&loop->film) : deadline;
     if (deadline == UINT64_MAX)
         return -1;
     return deadline <= loop->now ? 0 : deadline - loop->now > 60000 ? 60000 : (int)(deadline - loop->now);
@@ -637,6 +674,7 @@ static void turn(struct loop *loop)
     open_settings(loop);
     take_picture(loop);
     report_bug(loop);
+    switch_film(loop);
     if (!loop->quit)
         draw_if_due(loop);
     if (loop->frames > 0)

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "shell/app/film.h"       /* struct film */
 #include "shell/app/speaker.h"    /* struct speaker */
 #include "shell/app/window.h"     /* struct window */
 #include "shell/input/input.h"    /* struct input */
@@ -63,10 +64,10 @@ struct loop {
     int channel;            /* what the preferences asked for when that was done last */
     bool pressed;           /* a key, in this frame */
     bool muted;             /* the player has switched it off for now */
-    const char *record;     /* the folder for a film: thirty numbered pictures a second; NULL: none is taken */
-    int recorded;           /* so many are there */
-    uint64_t record_at;     /* when the next one is due */
-    bool record_failed;     /* one could not be written: that was told, and none follow */
+    const char
+        *record; /* the folder for a film from the first frame on; NULL: it begins by its key, below `pictures` */
+    bool record_failed; /* that film could not be written: it was told, and the exit status says so */
+    struct film film;
     int bench_frames; /* > 0: draw that many full frames as fast as possible, then as many with no change, then leave;
                          with a script: time at most that many of those it draws */
     double *times;    /* … of them, owned while the loop runs */

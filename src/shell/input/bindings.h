@@ -60,6 +60,7 @@ enum pad_button {
     X(FULL_SCREEN, "full_screen", "F11", "Alt+Enter", PAD_NONE)                                                        \
     X(SCREENSHOT, "screenshot", "F12", "", PAD_NONE)                                                                   \
     X(TEXT_CHANNEL, "text_channel", "Ctrl+Shift+T", "", PAD_NONE)                                                      \
+    X(FILM, "film", "Ctrl+F11", "", PAD_NONE)                                                                          \
     X(BUG_REPORT, "bug_report", "Ctrl+F12", "", PAD_NONE)
 
 /* A command is a number: these, then those of the game in the order of its table. */

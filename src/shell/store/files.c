@@ -358,6 +358,11 @@ static enum file_error write_new(const char *path, const char *bytes, size_t len
     return error;
 }
 
+enum file_error file_write_quickly(const char *path, const char *bytes, size_t length)
+{
+    return write_new(path, bytes, length, false);
+}
+
 enum file_error file_try_folder(const char *folder)
 {
     char path[FILE_PATH_SIZE];

@@ -80,6 +80,9 @@ enum file_error file_read_start(const char *path, char *bytes, size_t size);
  */
 enum file_error file_write_atomic(const char *path, const char *bytes, size_t length);
 
+/* The same without keeping the old version and without waiting for the disk: for what is no loss. */
+enum file_error file_write_quickly(const char *path, const char *bytes, size_t length);
+
 /*
  * Opens a file that no other program has a use for, such as a lock, to read and write it, and makes it if it is
  * missing. FILE_NOT_A_FILE for anything but an ordinary file with one name: what is written there must not land in
