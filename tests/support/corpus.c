@@ -4,6 +4,7 @@
 #include "base/hash.h"
 #include "siege/mission/save/save_fields.h"
 
+#include <glob.h>
 #include <inttypes.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -221,4 +222,22 @@ void corpus_read(FILE *file, const char *first, struct corpus_game *game)
         read_step(line, &game->step[game->steps++]);
     }
     assert_string_equal(line, "end\n");
+}
+
+void corpus_each(const char *pattern, struct corpus_game *game, void (*visit)(void))
+{
+    char line[CORPUS_LINE];
+    glob_t found;
+    assert_int_equal(glob(pattern, 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        FILE *file = fopen(found.gl_pathv[i], "r");
+        assert_non_null(file);
+        while (fgets(line, sizeof line, file))
+            if (strncmp(line, "mission ", 8) == 0) {
+                corpus_read(file, line, game);
+                visit();
+            }
+        fclose(file);
+    }
+    globfree(&found);
 }

@@ -49,4 +49,7 @@ void corpus_write(FILE *file, const struct corpus_game *game);
  * understand. */
 void corpus_read(FILE *file, const char *first, struct corpus_game *game);
 
+/* Every game in the files of a pattern ("tests/corpus/second-*.txt"), one after the other in `game`. */
+void corpus_each(const char *pattern, struct corpus_game *game, void (*visit)(void));
+
 #endif

@@ -218,11 +218,16 @@ static bool draw_pass(struct loop *loop, float passed)
 }
 
 /* Where a player looks, and for those who look at the terminal. */
-static void tell(struct loop *loop, const char *key, const char *path, enum file_error error)
+/* In the window and on the terminal. */
+static void announce(struct loop *loop, const char *sentence)
 {
-    const char *sentence = file_tell(loop->strings, key, path, error);
     terminal_print_line(stderr, sentence, strlen(sentence));
     ui_toast(loop->ui, sentence);
+}
+
+static void tell(struct loop *loop, const char *key, const char *path, enum file_error error)
+{
+    announce(loop, file_tell(loop->strings, key, path, error));
 }
 
 /* A damaged installation may lack hundreds: each is named on the terminal, the first in the window. */
@@ -446,9 +451,7 @@ static void report_bug(struct loop *loop)
 {
     if (!is_asked(loop, KEY_COMMAND_BUG_REPORT) || !loop->report_bug)
         return;
-    const char *sentence = loop->report_bug(loop->reports);
-    terminal_print_line(stderr, sentence, strlen(sentence));
-    ui_toast(loop->ui, sentence);
+    announce(loop, loop->report_bug(loop->reports));
     loop->dirty = true;
 }
 
@@ -456,11 +459,9 @@ static void tell_film(struct loop *loop, const char *key)
 {
     char cap[KEY_CHORD_TEXT];
     bindings_key_cap(&loop->preferences->bindings, KEY_COMMAND_FILM, cap, sizeof cap);
-    const char *sentence = phrase_tell(
-        loop->strings, string_get(loop->strings, key),
-        SLOTS({"path", loop->film.folder, 0}, {"key", cap, 0}, {"n", NULL, loop->film.pictures}));
-    terminal_print_line(stderr, sentence, strlen(sentence));
-    ui_toast(loop->ui, sentence);
+    announce(loop,
+             phrase_tell(loop->strings, string_get(loop->strings, key),
+                         SLOTS({"path", loop->film.folder, 0}, {"key", cap, 0}, {"n", NULL, loop->film.pictures})));
     loop->dirty = true;
 }
 

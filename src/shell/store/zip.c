@@ -37,22 +37,9 @@ static uint32_t checksum_of(const unsigned char *bytes, size_t length)
 
 static void append(struct zip *zip, const void *bytes, size_t length)
 {
-    if (zip->failed || length > UINT32_MAX / 4 || zip->length > UINT32_MAX / 4) {
-        zip->failed = true;
-        return;
-    }
-    if (zip->room - zip->length < length) {
-        size_t room = (zip->length + length) * 2;
-        char *grown = realloc(zip->bytes, room);
-        zip->failed = !grown;
-        if (!grown)
-            return;
-        zip->bytes = grown;
-        zip->room = room;
-    }
-    if (length > 0)
-        memcpy(zip->bytes + zip->length, bytes, length);
-    zip->length += length;
+    zip->failed = zip->failed || length > UINT32_MAX / 4 || zip->written.length > UINT32_MAX / 4;
+    if (!zip->failed)
+        bytes_append(&zip->written, bytes, length);
 }
 
 /* A number of 2 or 4 bytes, the lowest first. */
@@ -94,7 +81,7 @@ void zip_add(struct zip *zip, const char *name, const void *bytes, size_t length
     }
     struct zip_file *file = &zip->file[zip->count++];
     memcpy(file->name, name, strlen(name) + 1);
-    file->at = (uint32_t)zip->length;
+    file->at = (uint32_t)zip->written.length;
     file->length = (uint32_t)length;
     file->checksum = checksum_of(bytes, length);
     append(zip, HEAD_MARK, 4);
@@ -105,7 +92,7 @@ void zip_add(struct zip *zip, const char *name, const void *bytes, size_t length
 
 static void append_list(struct zip *zip)
 {
-    size_t start = zip->length;
+    size_t start = zip->written.length;
     for (int i = 0; i < zip->count; i++) {
         const struct zip_file *file = &zip->file[i];
         append(zip, ENTRY_MARK, 4);
@@ -117,7 +104,7 @@ static void append_list(struct zip *zip)
         append_number(zip, file->at, 4);
         append(zip, file->name, strlen(file->name));
     }
-    size_t length = zip->length - start;
+    size_t length = zip->written.length - start;
     append(zip, END_MARK, 4);
     append_number(zip, 0, 4);
     append_number(zip, (uint32_t)zip->count, 2);
@@ -130,12 +117,14 @@ static void append_list(struct zip *zip)
 enum file_error zip_write(struct zip *zip, const char *path)
 {
     append_list(zip);
-    return zip->failed ? FILE_NO_MEMORY : file_write_atomic(path, zip->bytes, zip->length);
+    if (zip->failed || zip->written.failed)
+        return FILE_NO_MEMORY;
+    return file_write_atomic(path, zip->written.bytes, zip->written.length);
 }
 
 void zip_clear(struct zip *zip)
 {
-    free(zip->bytes);
+    free(zip->written.bytes);
     *zip = (struct zip){0};
 }
 

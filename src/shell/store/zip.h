@@ -5,6 +5,7 @@
 #define SHELL_STORE_ZIP_H
 
 #include "shell/store/files.h" /* enum file_error */
+#include "shell/words/bytes.h" /* struct bytes */
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -16,14 +17,13 @@ enum { ZIP_FILES_MAX = 16, ZIP_NAME_SIZE = 64 };
 /* Zero it and set `when`; zip_clear() in the end. */
 struct zip {
     struct tm when; /* the time of all its files */
-    char *bytes;    /* what has been written so far; owned */
-    size_t length, room;
+    struct bytes written;
     struct zip_file {
         char name[ZIP_NAME_SIZE];
         uint32_t at, length, checksum;
     } file[ZIP_FILES_MAX];
     int count;
-    bool failed; /* memory was out, or there are too many files: zip_write() tells */
+    bool failed; /* there are too many files, or they are too large: zip_write() tells */
 };
 
 /* Adds a file under a name without folders, at most ZIP_NAME_SIZE - 1 bytes of plain ASCII. */

@@ -254,30 +254,36 @@ static void sight_text(struct hud *hud)
                    square_distance(overlay->aim_from, overlay->sight[0].to));
 }
 
-static void hover_text(struct hud *hud)
+/* What a click does there, behind `before` where the square takes it. False where it only selects, or does nothing. */
+static bool offer_text(struct hud *hud, const char *before)
 {
-    hud->hover.text[0] = '\0';
-    if (hud->lookout->sight && hud->lookout->overlay.aim) {
-        sight_text(hud);
-        return;
-    }
     switch (hud->hold->offer.type) {
     case INTENT_AIM:
     case INTENT_ROLL:
         attack_text(hud);
-        break;
+        return true;
     case INTENT_COMMAND:
     case INTENT_CHOOSE:
+        append(hud, before, "");
         move_text(hud);
-        break;
+        return true;
     case INTENT_REFUSED:
         refused_text(hud);
-        break;
+        return true;
     case INTENT_SELECT:
     case INTENT_NOTHING:
-        place_text(hud);
-        break;
+        return false;
     }
+    return false;
+}
+
+static void hover_text(struct hud *hud)
+{
+    hud->hover.text[0] = '\0';
+    if (hud->lookout->sight && hud->lookout->overlay.aim)
+        sight_text(hud);
+    else if (!offer_text(hud, ""))
+        place_text(hud);
 }
 
 /* Ground, sector and whatever stands there. */
@@ -307,29 +313,15 @@ static void add_ground(struct hud *hud)
 static void add_offer(struct hud *hud)
 {
     struct about about = play_about(hud->play);
+    char key[KEY_CHORD_TEXT + 4];
     about.figure = hud->hold->pick.figure;
+    snprintf(key, sizeof key, "%s: ", hud_key(hud->frame, KEY_COMMAND_SELECT));
     append(hud, "\n", "");
-    switch (hud->hold->offer.type) {
-    case INTENT_AIM:
-    case INTENT_ROLL:
-        attack_text(hud);
-        break;
-    case INTENT_COMMAND:
-    case INTENT_CHOOSE:
-        append(hud, hud_key(hud->frame, KEY_COMMAND_SELECT), ": ");
-        move_text(hud);
-        break;
-    case INTENT_REFUSED:
-        refused_text(hud);
-        break;
-    case INTENT_SELECT:
-        append(hud, hud_key(hud->frame, KEY_COMMAND_SELECT), ": ");
-        append(hud, "", about_tell(&about, "spoken.select"));
-        break;
-    case INTENT_NOTHING:
-        append(hud, "", words_get(hud->words, "spoken.nothing"));
-        break;
-    }
+    if (offer_text(hud, key))
+        return;
+    bool selects = hud->hold->offer.type == INTENT_SELECT;
+    append(hud, selects ? key : "",
+           selects ? about_tell(&about, "spoken.select") : words_get(hud->words, "spoken.nothing"));
 }
 
 const char *hud_cursor_words(struct hud *hud)

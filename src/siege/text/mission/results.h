@@ -20,10 +20,10 @@ const char *result_headline(char *out, size_t size, const struct words *words, c
 /* "Bauhaus wins", "The Dark Legion wins": by score, whatever became of the mission. After the mission only. */
 const char *result_winners(char *out, size_t size, const struct words *words, const struct game *game);
 
-/* "Every Doomtrooper had left the board or fallen in round 6." */
 /* "Capitol 6, Bauhaus 4": the creatures that each team has eliminated, in the table's room. */
 const char *result_tally(const struct words *words, const struct game *game);
 
+/* "Every Doomtrooper had left the board or fallen in round 6." */
 const char *result_reason(char *out, size_t size, const struct words *words, const struct game *game);
 
 /* "Bauhaus: 13 promotion points, 3 Credits (1 awarded), score 28" for a seat; lines that the mission does not count

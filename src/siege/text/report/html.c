@@ -8,30 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void append(struct html *html, const char *bytes, size_t length)
+void html_put(struct bytes *html, const char *markup)
 {
-    if (html->failed)
-        return;
-    if (html->room - html->length <= length) {
-        size_t room = (html->length + length + 1) * 2;
-        char *grown = realloc(html->bytes, room);
-        html->failed = !grown;
-        if (!grown)
-            return;
-        html->bytes = grown;
-        html->room = room;
-    }
-    memcpy(html->bytes + html->length, bytes, length);
-    html->length += length;
-    html->bytes[html->length] = '\0';
+    bytes_append(html, markup, strlen(markup));
 }
 
-void html_put(struct html *html, const char *markup)
-{
-    append(html, markup, strlen(markup));
-}
-
-void html_format(struct html *html, const char *format, ...)
+void html_format(struct bytes *html, const char *format, ...)
 {
     char text[400];
     va_list values;
@@ -39,7 +21,7 @@ void html_format(struct html *html, const char *format, ...)
     int length = vsnprintf(text, sizeof text, format, values);
     va_end(values);
     if (length > 0)
-        append(html, text, (size_t)length < sizeof text ? (size_t)length : sizeof text - 1);
+        bytes_append(html, text, (size_t)length < sizeof text ? (size_t)length : sizeof text - 1);
 }
 
 static const char *written_out(char c)
@@ -63,21 +45,21 @@ static const char *written_out(char c)
 }
 
 /* Bytes that can be shown and are no markup. */
-static void append_plain(struct html *html, const char *text, size_t length)
+static void append_plain(struct bytes *html, const char *text, size_t length)
 {
     size_t begin = 0;
     for (size_t i = 0; i < length; i++) {
         const char *instead = written_out(text[i]);
         if (!instead)
             continue;
-        append(html, text + begin, i - begin);
+        bytes_append(html, text + begin, i - begin);
         html_put(html, instead);
         begin = i + 1;
     }
-    append(html, text + begin, length - begin);
+    bytes_append(html, text + begin, length - begin);
 }
 
-void html_text(struct html *html, const char *text)
+void html_text(struct bytes *html, const char *text)
 {
     size_t left = strlen(text);
     while (left > 0) {
@@ -100,13 +82,13 @@ void html_text(struct html *html, const char *text)
     }
 }
 
-void html_element(struct html *html, const char *tag, const char *text)
+void html_element(struct bytes *html, const char *tag, const char *text)
 {
     html_put(html, "<");
     html_put(html, tag);
     html_put(html, ">");
     html_text(html, text);
     html_put(html, "</");
-    append(html, tag, strcspn(tag, " "));
+    bytes_append(html, tag, strcspn(tag, " "));
     html_put(html, ">\n");
 }

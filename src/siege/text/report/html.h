@@ -4,25 +4,17 @@
 #ifndef SIEGE_TEXT_REPORT_HTML_H
 #define SIEGE_TEXT_REPORT_HTML_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
-/* Zero it. Whoever takes `bytes` frees it. */
-struct html {
-    char *bytes; /* ends in a zero byte once something has been put */
-    size_t length, room;
-    bool failed; /* memory was out */
-};
+#include "shell/words/bytes.h"
 
 /* Markup as it is; with %d and %.1f filled in, at most 400 bytes: texts of others never go this way. */
-void html_put(struct html *html, const char *markup);
-void html_format(struct html *html, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void html_put(struct bytes *html, const char *markup);
+void html_format(struct bytes *html, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* A text: what would be markup, or would be obeyed instead of shown (shell/words/plain.h), is written out. Line breaks
  * stay lines. */
-void html_text(struct html *html, const char *text);
+void html_text(struct bytes *html, const char *text);
 
 /* <tag>text</tag> and a line break; `tag` may have attributes ("td class=name"). */
-void html_element(struct html *html, const char *tag, const char *text);
+void html_element(struct bytes *html, const char *tag, const char *text);
 
 #endif

@@ -16,7 +16,7 @@
 
 /* A page being written. */
 struct page {
-    struct html html;
+    struct bytes html;
     const struct report_source *source;
     const struct words *words;
     const struct game *game;

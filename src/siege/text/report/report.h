@@ -9,7 +9,7 @@
 #include "siege/text/names/words.h"
 
 struct campaign;
-struct html;
+struct bytes;
 
 /* What it is made of. Borrowed. */
 struct report_source {
@@ -26,6 +26,6 @@ struct report_source {
 char *report_new(const struct report_source *source, size_t *length);
 
 /* report_board.c: the board as it lies now, as a drawing within a page. */
-void report_put_board(struct html *html, const struct words *words, const struct game *game);
+void report_put_board(struct bytes *html, const struct words *words, const struct game *game);
 
 #endif

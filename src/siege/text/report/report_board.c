@@ -12,7 +12,7 @@ enum { SIDE = 28, MARGIN = 34 };
 static const char *const COLOUR[CORPORATIONS + 1] = {"#6aa470", "#6092d6", "#30ccd8", "#a8b2bc", "#de4a4e", "#a464d0"};
 
 struct drawing {
-    struct html *html;
+    struct bytes *html;
     const struct words *words;
     const struct game *game;
 };
@@ -197,7 +197,7 @@ static void put_legend(const struct drawing *drawing)
     html_put(drawing->html, "</p>\n");
 }
 
-void report_put_board(struct html *html, const struct words *words, const struct game *game)
+void report_put_board(struct bytes *html, const struct words *words, const struct game *game)
 {
     const struct drawing drawing = {html, words, game};
     int width = 2 * MARGIN + SIDE * game->scenario->width, height = 2 * MARGIN + SIDE * game->scenario->height;

@@ -1,5 +1,4 @@
 /* test_force_ahead.c -- what is told before a Move, that a Force Card will be turned over, against recorded games. */
-#include <glob.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -62,21 +61,8 @@ static void check_game(void)
 
 static void a_force_card_is_told_before_it_is_turned_over(void **state)
 {
-    char line[CORPUS_LINE];
-    glob_t found;
     (void)state;
-    assert_int_equal(glob("tests/corpus/*.txt", 0, NULL, &found), 0);
-    for (size_t i = 0; i < found.gl_pathc; i++) {
-        FILE *file = fopen(found.gl_pathv[i], "r");
-        assert_non_null(file);
-        while (fgets(line, sizeof line, file))
-            if (strncmp(line, "mission ", 8) == 0) {
-                corpus_read(file, line, &record);
-                check_game();
-            }
-        fclose(file);
-    }
-    globfree(&found);
+    corpus_each("tests/corpus/*.txt", &record, check_game);
     assert_true(turned > 500 && stayed > 2000);
 }
 

@@ -1,5 +1,4 @@
 /* test_result_count.c -- whose dice they were: counted from recorded games, and once more by hand. */
-#include <glob.h>
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -72,21 +71,8 @@ static void check_game(void)
 /* Of a card that strikes by itself (Turret Link) the dice are those of the team that plays it. */
 static void dice_belong_to_who_rolls_them(void **state)
 {
-    char line[CORPUS_LINE];
-    glob_t found;
     (void)state;
-    assert_int_equal(glob("tests/corpus/second-*.txt", 0, NULL, &found), 0);
-    for (size_t i = 0; i < found.gl_pathc; i++) {
-        FILE *file = fopen(found.gl_pathv[i], "r");
-        assert_non_null(file);
-        while (fgets(line, sizeof line, file))
-            if (strncmp(line, "mission ", 8) == 0) {
-                corpus_read(file, line, &record);
-                check_game();
-            }
-        fclose(file);
-    }
-    globfree(&found);
+    corpus_each("tests/corpus/second-*.txt", &record, check_game);
     assert_true(by_cards > 0);
     assert_true(by_nobody > 0);
     assert_true(links > 0);

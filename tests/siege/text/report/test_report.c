@@ -63,7 +63,7 @@ struct seen {
 static void look_for(void *context, const struct log_line *line)
 {
     struct seen *seen = context;
-    struct html html = {.bytes = NULL};
+    struct bytes html = {.bytes = NULL};
     if (line->deep || !log_line_is_for(line, SEAT_NONE)) {
         seen->secrets += line->only != SEAT_NONE;
         return;
@@ -158,7 +158,7 @@ static void a_hostile_title_is_only_shown(void **state)
 
 static void a_text_is_written_out(void **state)
 {
-    struct html html = {.bytes = NULL};
+    struct bytes html = {.bytes = NULL};
     (void)state;
     html_element(&html, "td class=\"n\"", "a<b>&'\"\n\tz \xc3\xa4");
     assert_string_equal(html.bytes, "<td class=\"n\">a&lt;b&gt;&amp;&#39;&quot;<br/> z \xc3\xa4</td>\n");
