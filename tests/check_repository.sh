@@ -28,6 +28,8 @@ verdict "nothing is marked as left to do" \
 verdict "no file is a left-over of an editor or a merge" \
     "$(files | grep -E '(~|\.orig|\.rej|\.bak|\.swp)$'; texts | xargs -d '\n' grep -nHE '^(<<<<<<< |>>>>>>> )' 2>/dev/null)"
 
+verdict "no picture lies beside the README" "$(files | grep -E '^[^/]*\.(png|svg|html|zip|save)$')"
+
 idle() { # tests that nobody would miss: run_all.sh passes over what cannot be executed
     files | grep -E '^tests/(.*/)?(test|check)_[^/]*\.(sh|py)$' | while read -r file; do
         [ -x "$file" ] && head -n 1 "$file" | grep -q '^#!/' && ! head -n 1 "$file" | grep -q '^#!/ ' || printf '%s cannot be run\n' "$file"
