@@ -290,7 +290,9 @@ static void act_somehow(struct program *program)
 static void set_up(struct program *program)
 {
     const struct board_screen *board = program_board(program);
-    if (bunker_screen_is_due(&board->play)) {
+    if (strcmp(ui_focused(program->loop.ui), "bunker.go") == 0) { /* the last look */
+        keyboard_press(program, "Enter");
+    } else if (bunker_screen_is_due(&board->play)) {
         if (!keyboard_focus(program, "bunker.recommend_all"))
             assert_true(keyboard_focus(program, "bunker.ready"));
         keyboard_press(program, "Enter");

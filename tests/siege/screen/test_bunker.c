@@ -216,6 +216,13 @@ static void ready_without_spending(void)
     click("bunker.unready.yes");
 }
 
+/* Nothing is over before everybody's equipment was looked at. */
+static void leave(void)
+{
+    assert_true(bunker_screen_is_due(&board->play));
+    click("bunker.go");
+}
+
 static void a_whole_draft_by_clicks(void **state)
 {
     (void)state;
@@ -228,6 +235,7 @@ static void a_whole_draft_by_clicks(void **state)
     assert_int_equal(own(gun)->weapon, weapon("plasma_carbine"));
     assert_false(ui_find_disabled(person_loop.ui, "bunker.ready"));
     ready_without_spending();
+    leave();
     run(300);
     assert_false(bunker_screen_is_due(&board->play));
     assert_int_not_equal(session->game.pending.type, PENDING_BUNKER);
@@ -247,8 +255,10 @@ static void the_cards_are_seen_before_the_mission_goes_on(void **state)
         open_table(table);
         click("bunker.recommend_all");
         run(1500);
-        if (bunker_screen_is_due(&board->play))
-            click("bunker.ready");
+        snprintf(name, sizeof name, "bunker_last_%d", sizes[i][0]);
+        person_picture(name);
+        person_expect_unclipped(name);
+        leave();
         run(5000);
         assert_true(board->hand.first);
         struct rect button;
@@ -348,10 +358,7 @@ static void the_recommended_cards_are_taken_one_by_one_or_all(void **state)
     click("bunker.recommended");
     assert_int_equal(session->game.figure[first.figure].weapon, first.choice);
     click("bunker.recommend_all");
-    if (bunker_screen_is_due(&board->play)) {
-        assert_int_equal(session->game.pending.seat, 0);
-        assert_int_equal(bunker_recommend(&session->game, 0).type, COMMAND_READY);
-    }
+    leave();
     assert_int_not_equal(own(0)->weapon, CARD_NONE);
     assert_int_not_equal(own(1)->weapon, CARD_NONE);
     table_close();
@@ -369,6 +376,8 @@ static void allies_at_one_computer_are_one_person(void **state)
         assert_int_equal(session_is_one_person(session), allies);
         click("bunker.recommend_all");
         settle();
+        if (allies)
+            leave();
         for (int i = 0; i < 2 * PAIR; i++)
             assert_int_equal(own(i)->weapon != CARD_NONE, allies || i == 0);
         if (allies) { /* the hands have been dealt */
@@ -384,45 +393,71 @@ static void allies_at_one_computer_are_one_person(void **state)
     }
 }
 
-/* Does a toast with these words stand there? */
+/* With the last affordable card, with all chosen by the program, or by READY: what everybody carries is looked at
+ * first, and can still be put back, card by card. */
+static void a_last_look_before_the_bunker_is_left(void **state)
+{
+    (void)state;
+    open_table(alone);
+    int commands = history_count(session->history);
+    click("bunker.recommend_all");
+    assert_true(bunker_screen_is_due(&board->play));
+    assert_true(bunker()->closing);
+    assert_int_equal(board->play.dialog, DIALOG_NONE);
+    assert_string_equal(ui_focused(person_loop.ui), "bunker.go");
+    for (int k = 0; k < PAIR; k++) {
+        char id[UI_ID_SIZE];
+        const struct figure *worn = &bunker()->dressed.figure[k];
+        assert_int_not_equal(worn->weapon, CARD_NONE);
+        snprintf(id, sizeof id, "bunker.worn#%d.%d", k, worn->weapon);
+        assert_true(person_sees(id));
+    }
+    int given = history_count(session->history);
+    struct command last = bunker()->last;
+    person_picture("bunker_last_alone");
+    click("bunker.put_back");
+    assert_false(bunker()->closing);
+    assert_int_equal(history_count(session->history), given); /* the last one had not been given yet */
+    assert_int_equal(session->game.pending.seat, 0);
+    run(1000); /* nobody goes on choosing */
+    assert_int_equal(history_count(session->history), given);
+    while (!ui_find_disabled(person_loop.ui, "bunker.undo"))
+        click("bunker.undo");
+    assert_int_equal(history_count(session->history), commands);
+    click("bunker.recommend_all");
+    assert_memory_equal(&bunker()->last, &last, sizeof last);
+    leave();
+    run(300);
+    assert_false(bunker_screen_is_due(&board->play));
+    assert_memory_equal(history_command(session->history, given), &last, sizeof last);
+    table_close();
+}
+
+/* The one who chooses for two is told once that the other's turn has come. */
 static bool is_told(const char *text)
 {
     for (int i = 0; i < person_loop.ui->toasts; i++)
-        if (person_loop.ui->toast[i].seen && strstr(person_loop.ui->toast[i].text, text))
+        if (strstr(person_loop.ui->toast[i].text, text))
             return true;
     return false;
 }
 
-/* Also when the Bunker closes with the last card: as soon as nothing is open over which it would lie. */
-static void what_was_chosen_for_the_player_is_told(void **state)
+static void the_next_team_is_announced(void **state)
 {
-    char name[WORDS_NAME_MAX];
     (void)state;
-    open_table(alone);
-    click("bunker.recommend_all");
-    run(1000);
-    assert_true(board->hand.first);
-    assert_false(is_told("Chosen for you"));
-    ui_toast(person_loop.ui, "Of the cards.");
-    run(1000);
-    assert_true(is_told("Of the cards."));
-    assert_false(is_told("Chosen for you"));
-    run(10000); /* it waits as long as the cards are read */
-    person_picture("bunker_chosen_waits");
-    press("Enter");
-    assert_false(board->hand.open);
-    run(500);
-    for (int k = 0; k < PAIR; k++) {
-        assert_int_not_equal(own(k)->weapon, CARD_NONE);
-        assert_true(is_told(weapon_text(name, sizeof name, &board->play.words, own(k)->weapon)));
-        assert_true(is_told(figure_short_text(name, sizeof name, &board->play.words, &session->game, (figure_id)k)));
-    }
-    int told = 0;
-    for (int i = 0; i < person_loop.ui->toasts; i++)
-        told += strstr(person_loop.ui->toast[i].text, "Chosen for you") != NULL;
-    assert_int_equal(told, 1);
-    person_picture("bunker_chosen");
-    person_expect_unclipped("chosen for the player");
+    struct table table = four;
+    table.humans = table.teams = 2;
+    open_table(table);
+    session->scenario->mission.parameters.side_by_side = 1;
+    assert_false(is_told("take turns"));
+    int offer = weapon("punisher_shortsword");
+    ui_focus(person_loop.ui, card(WEAPON, offer));
+    press(specialist() == 0 ? "1" : "2");
+    assert_int_equal(board->play.viewer, 1);
+    assert_true(is_told("take turns"));
+    assert_string_not_equal(ui_focused(person_loop.ui), "bunker.ready");
+    assert_int_equal(strncmp(ui_focused(person_loop.ui), "bunker.card#", 12), 0);
+    assert_false(screen_stack_wants_frames(&person_loop.stack)); /* the light has gone out */
     table_close();
 }
 
@@ -443,6 +478,7 @@ static void computers_draft_for_themselves(void **state)
     assert_true(bunker_screen_is_due(&board->play));
     click("bunker.ready");
     click("bunker.unready.yes");
+    leave();
     run(200);
     assert_false(bunker_screen_is_due(&board->play));
     for (int figure = PAIR; figure < 4 * PAIR; figure++)
@@ -464,10 +500,11 @@ static void unspent_credits_are_asked_about(void **state)
     assert_true(person_sees("bunker.unready.yes"));
     click("bunker.unready.no");
     assert_true(bunker_screen_is_due(&board->play));
-    while (bunker_screen_is_due(&board->play) && bunker_recommend(&session->game, 0).type == COMMAND_TAKE)
+    while (!bunker()->closing && bunker_recommend(&session->game, 0).type == COMMAND_TAKE)
         click("bunker.recommended");
-    if (bunker_screen_is_due(&board->play))
+    if (!bunker()->closing)
         click("bunker.ready");
+    leave();
     assert_false(bunker_screen_is_due(&board->play));
     table_close();
 }
@@ -497,6 +534,7 @@ static void a_draft_by_keys_alone(void **state)
     assert_int_equal(own(1 - first.figure)->weapon, weapon("plasma_carbine"));
     press("Ctrl+Enter");
     click("bunker.unready.yes");
+    press("Enter");
     run(300);
     assert_false(bunker_screen_is_due(&board->play));
     table_close();
@@ -573,7 +611,8 @@ int main(void)
         cmocka_unit_test(undo_puts_back_the_own_card_and_no_other),
         cmocka_unit_test(all_that_is_taken_stands_in_the_list),
         cmocka_unit_test(the_recommended_cards_are_taken_one_by_one_or_all),
-        cmocka_unit_test(what_was_chosen_for_the_player_is_told),
+        cmocka_unit_test(a_last_look_before_the_bunker_is_left),
+        cmocka_unit_test(the_next_team_is_announced),
         cmocka_unit_test(allies_at_one_computer_are_one_person),
         cmocka_unit_test(computers_draft_for_themselves),
         cmocka_unit_test(unspent_credits_are_asked_about),

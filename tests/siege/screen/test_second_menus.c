@@ -384,7 +384,8 @@ static void the_bunker_names_what_it_recommends(void **state)
         no_weapon_shortens_a_range_that_is_not_there(shown_board());
         while (bunker_screen_is_due(&shown_board()->play) && taken < 20) {
             bool more = person_sees("bunker.recommended") && !ui_find_disabled(person_loop.ui, "bunker.recommended");
-            person_click(more ? "bunker.recommended" : "bunker.ready");
+            bool last = person_sees("bunker.go");
+            person_click(last ? "bunker.go" : more ? "bunker.recommended" : "bunker.ready");
             taken += more;
             person_wait(40);
             snprintf(name, sizeof name, "second-bunker-%d-%d", sizes[i].w, taken);

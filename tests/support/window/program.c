@@ -174,6 +174,7 @@ static const char *in_front(const struct program *program)
     return board && board->play.dialog == DIALOG_GOAL ? "tutorial.begin"
            : board && board->play.curtain             ? "curtain"
            : board && board->hand.first               ? "hand.begin"
+           : program_offers(program, "bunker.go")     ? "bunker.go"
                                                       : NULL;
 }
 

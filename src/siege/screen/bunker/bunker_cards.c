@@ -375,7 +375,10 @@ static void draw_large(const struct tile *tile, struct rect room)
         (void)draw_count(tile, stock, "tech", tile->weapon->tech);
     }
     draw_name(tile, rect_cut_bottom(&room, ui_px(ui, room.w >= ui_px(ui, 170) ? 26 : 38)), 19);
-    offer_draw_picture(tile->bunker, tile->frame, room, tile->offer, tile->open ? 1 : 0.4f);
+    float aside = ui_px(ui, 10); /* of the price */
+    offer_draw_picture(tile->bunker, tile->frame,
+                       rect_of(room.x, room.y + aside / 2, room.w - aside, room.h - aside / 2), tile->offer,
+                       tile->open ? 1 : 0.4f);
     draw_price(tile, rect_of(room.x, room.y, room.w, ui_px(ui, 20)));
     draw_modes(tile, room);
     draw_mark(tile, room);

@@ -98,9 +98,14 @@ figure_id bunker_figure(const struct bunker_screen *bunker, int k)
     return (figure_id)(bunker_team(bunker) * PAIR + k);
 }
 
+const struct game *bunker_game(const struct bunker_screen *bunker)
+{
+    return bunker->closing ? &bunker->dressed : &bunker->play->seen;
+}
+
 bool bunker_may_choose(const struct bunker_screen *bunker)
 {
-    return play_may_act(bunker->play) && question_asks(&bunker->play->seen, CHOICE_BUNKER) &&
+    return !bunker->closing && play_may_act(bunker->play) && question_asks(&bunker->play->seen, CHOICE_BUNKER) &&
            bunker->play->seen.pending.seat == bunker->play->viewer;
 }
 
@@ -125,7 +130,13 @@ bool bunker_give(struct bunker_screen *bunker, struct frame *frame, int offer, f
     command.figure = figure;
     command.kind = (uint8_t)offer_kind(bunker, offer);
     command.choice = (uint8_t)offer_index(bunker, offer);
-    if (!play_give(bunker->play, frame->ui, &command))
+    return bunker_submit(bunker, frame, &command);
+}
+
+bool bunker_submit(struct bunker_screen *bunker, struct frame *frame, const struct command *command)
+{
+    bunker->closing = bunker_may_choose(bunker) && bunker_closes(bunker, command);
+    if (!bunker->closing && !play_give(bunker->play, frame->ui, command))
         return false;
     bunker_let_go(bunker, frame);
     return true;

@@ -21,13 +21,20 @@ struct bunker_screen {
     bool dragging;
     bool later_open;               /* the drawer of cards for later Ranks */
     char told[WORDS_SENTENCE_MAX]; /* what was last said of that; "" nothing */
+    uint8_t shown;                 /* the team whose room was last drawn, plus one */
+    uint64_t new_at;               /* since when */
+    bool closing;                  /* a last look: the command below would end the choosing, and is not given yet */
+    struct command last;
+    struct game dressed;      /* the table as it would lie after it */
+    struct event_list unread; /* what would happen then */
     struct ui_scroll cards, objectives;
 };
 
 /* Below: no column beside the cards for the one that is looked at; it is told in a tooltip. */
 struct bunker_layout {
     struct rect head, team, cards, sheet, foot;
-    bool roomy; /* team and sheet have columns of their own */
+    struct rect body; /* all between head and foot, for the last look */
+    bool roomy;       /* team and sheet have columns of their own */
 };
 
 /* ---- bunker_offer.c */
@@ -57,13 +64,17 @@ void offer_draw_picture(const struct bunker_screen *bunker, struct frame *frame,
 int bunker_team(const struct bunker_screen *bunker);
 /* Its Doomtrooper, 0 or 1. */
 figure_id bunker_figure(const struct bunker_screen *bunker, int k);
-/* May the viewer take a card now? */
+/* The table that is looked at: as it lies, or in the last look as it would lie. */
+const struct game *bunker_game(const struct bunker_screen *bunker);
+/* May the viewer take a card now? Not in the last look. */
 bool bunker_may_choose(const struct bunker_screen *bunker);
 /* The card in hand, or the one that has the keys; OFFER_NONE if there is none. */
 int bunker_in_hand(const struct bunker_screen *bunker);
 /* Nothing is in hand, and nothing has the keys. */
 void bunker_let_go(struct bunker_screen *bunker, struct frame *frame);
 bool bunker_give(struct bunker_screen *bunker, struct frame *frame, int offer, figure_id figure);
+/* Gives it, or keeps it for the last look if nobody at this window would choose after it. False: refused. */
+bool bunker_submit(struct bunker_screen *bunker, struct frame *frame, const struct command *command);
 
 /* ---- bunker_cards.c */
 
@@ -75,6 +86,19 @@ void bunker_draw_cards(struct bunker_screen *bunker, struct frame *frame, struct
 /* ---- bunker_team.c */
 
 void bunker_draw_team(struct bunker_screen *bunker, struct frame *frame, struct rect rect, bool low);
+/* Badge, name and Credits of a team. */
+void bunker_draw_team_head(struct bunker_screen *bunker, struct frame *frame, struct rect rect, int team);
+/* One Doomtrooper with what it wears; `number` tells its widgets from those of others. */
+void bunker_draw_trooper(struct bunker_screen *bunker, struct frame *frame, struct rect rect, figure_id figure,
+                         int number);
+int bunker_teams(const struct bunker_screen *bunker); /* that play */
+
+/* ---- bunker_last.c */
+
+/* Would nobody at this window have anything to choose after the command? Then the last look begins, with all that the
+ * teams would carry. C-EQUIP-9 */
+bool bunker_closes(struct bunker_screen *bunker, const struct command *command);
+void bunker_draw_last(struct bunker_screen *bunker, struct frame *frame, struct rect rect);
 
 /* ---- bunker_sheet.c */
 

@@ -12,6 +12,7 @@
 #include "siege/text/play/prompts.h"
 #include "siege/text/names/refusals.h"
 #include "siege/input/key_commands.h"
+#include "siege/view/banner.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -72,12 +73,23 @@ static bool can_undo(const struct bunker_screen *bunker)
     return false;
 }
 
-/* Back to before the last card a person took; what computers took since then they take anew. */
+/* Back to before the last card a person took; what computers took since then they take anew. The one of the last look
+ * had not been taken yet. */
 static void put_back(struct bunker_screen *bunker, struct frame *frame)
 {
     bunker->play->session->bunker_automatic = 0;
     memset(bunker->play->session->bunker_kit, 0, sizeof bunker->play->session->bunker_kit);
-    play_undo(bunker->play, frame->ui);
+    if (!bunker->closing)
+        play_undo(bunker->play, frame->ui);
+    bunker->closing = false;
+    bunker_let_go(bunker, frame);
+}
+
+/* What was looked at holds. */
+static void leave(struct bunker_screen *bunker, struct frame *frame)
+{
+    bunker->closing = false;
+    (void)play_give(bunker->play, frame->ui, &bunker->last);
     bunker_let_go(bunker, frame);
 }
 
@@ -113,8 +125,7 @@ static struct command ready_command(const struct bunker_screen *bunker)
 static void be_ready(struct bunker_screen *bunker, struct frame *frame)
 {
     struct command command = ready_command(bunker);
-    if (play_give(bunker->play, frame->ui, &command))
-        bunker_let_go(bunker, frame);
+    (void)bunker_submit(bunker, frame, &command);
 }
 
 /* Is there something worth taking for Credits that would be lost? */
@@ -262,18 +273,21 @@ static bool choose_one(struct bunker_screen *bunker, struct frame *frame)
     return false;
 }
 
-/* "Choose for me": a card each time it is the team's turn, until none is worth taking; what was taken is told, for the
- * Bunker may close with the last one. */
+/* "Choose for me": a card each time it is the team's turn, until none is worth taking; what was taken is told, or
+ * looked at before the Bunker is left. */
 static void choose_for(struct bunker_screen *bunker, struct frame *frame)
 {
     struct session *session = bunker->play->session;
     int count = 0, before = history_count(session->history);
     while (count < OFFER_MAX && bunker_may_choose(bunker) && choose_one(bunker, frame)) {
-        note_chosen(session, before);
+        if (!bunker->closing)
+            note_chosen(session, before);
         before = history_count(session->history);
         count++;
     }
-    if (count > 0)
+    if (count > 0 && bunker->closing) /* all of it is looked at now */
+        ui_drop_toast(frame->ui, bunker->told);
+    else if (count > 0)
         tell_chosen(bunker, frame);
 }
 
@@ -295,9 +309,13 @@ static void read_choice(struct bunker_screen *bunker, struct frame *frame)
     for (int k = 0; k < PAIR; k++)
         if (input_take(frame->input, KEY_COMMAND_FIGURE_1 + k) && bunker_may_choose(bunker))
             give_by_number(bunker, frame, k);
-    if (input_take(frame->input, KEY_COMMAND_UNDO) && can_undo(bunker))
+    if (input_take(frame->input, KEY_COMMAND_UNDO) && (bunker->closing || can_undo(bunker)))
         put_back(bunker, frame);
-    if (input_take(frame->input, KEY_COMMAND_END_TURN) && bunker_may_choose(bunker))
+    if (!input_take(frame->input, KEY_COMMAND_END_TURN))
+        return;
+    if (bunker->closing)
+        leave(bunker, frame);
+    else if (bunker_may_choose(bunker))
         be_ready_or_ask(bunker, frame);
 }
 
@@ -305,6 +323,8 @@ static void step_back(struct bunker_screen *bunker, struct frame *frame)
 {
     if (bunker->play->dialog != DIALOG_NONE) {
         bunker->play->dialog = DIALOG_NONE;
+    } else if (bunker->closing) {
+        put_back(bunker, frame);
     } else if (bunker->held) {
         bunker->held = 0;
         ui_focus(frame->ui, "");
@@ -338,6 +358,7 @@ static struct bunker_layout layout_of(struct ui *ui)
     layout.head = rect_snapped(rect_cut_top(&rest, fminf(ui_px(ui, low ? LOW_HEAD : HEAD), rest.h / 4)));
     layout.foot = rect_snapped(rect_cut_bottom(&rest, fminf(ui_px(ui, low ? LOW_FOOT : FOOT), rest.h / 3)));
     rest = rect_inset(rest, low ? ui_px(ui, 6) : gap);
+    layout.body = rest;
     if (layout.roomy) {
         float more = fminf(fmaxf((ui_bounds(ui).w / scale - 1024) / 900, 0), 1);
         layout.team = rect_snapped(rect_cut_left(&rest, ui_px(ui, 224 + 126 * more)));
@@ -358,7 +379,8 @@ static void draw_prompt(struct bunker_screen *bunker, struct frame *frame, struc
     struct prompt_focus focus = PROMPT_FOCUS_NONE;
     struct about about = play_about(bunker->play);
     about.seat = bunker->play->seen.pending.seat;
-    const char *text = bunker_may_choose(bunker)
+    const char *text = bunker->closing ? page_text(frame, "bunker.last")
+                       : bunker_may_choose(bunker)
                            ? prompt_sentence(SENTENCE(words), words, &bunker->play->seen, bunker->play->viewer, &focus)
                            : about_say(SENTENCE(words), &about, "bunker.waiting");
     struct text_style style = ui_bold(ui, 16, PALETTE_BONE), small = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
@@ -509,6 +531,38 @@ static void draw_foot(struct bunker_screen *bunker, struct frame *frame, struct 
                           page_text(frame, "bunker.credits.hint"));
 }
 
+/* ---- another team's room -------------------------------------------------------------------------------------- */
+
+enum { ROOM_LIGHTS_MS = 900 };
+
+static bool room_lights(const struct bunker_screen *bunker)
+{
+    return bunker->new_at > 0 && bunker->play->now < bunker->new_at + ROOM_LIGHTS_MS;
+}
+
+/* One person who chooses for several teams is told that it is the next one's turn: its room lights up, and once in
+ * words. */
+static void show_whose_room(struct bunker_screen *bunker, struct frame *frame, struct rect rect)
+{
+    int team = bunker_team(bunker);
+    bool other = bunker->shown > 0 && bunker->shown != team + 1, own = bunker_may_choose(bunker);
+    if (other && own && chooses_for(bunker->play->session, (seat_id)team)) {
+        struct about about = play_about(bunker->play);
+        about.seat = (seat_id)team;
+        if (bunker->new_at == 0)
+            ui_toast(frame->ui, about_say(SENTENCE(about.words), &about, "bunker.next_team"));
+        bunker->new_at = bunker->play->now;
+    }
+    if (own)
+        bunker->shown = (uint8_t)(team + 1);
+    if (!room_lights(bunker))
+        return;
+    float left = 1 - (float)(bunker->play->now - bunker->new_at) / ROOM_LIGHTS_MS;
+    struct colour tone = banner_colour(hud_banner_of_seat(&bunker->play->seen, (seat_id)team));
+    canvas_fill_round(frame->canvas, rect, ui_px(frame->ui, 6), colour_faded(tone, 0.35f * left));
+    canvas_frame_round(frame->canvas, rect, ui_px(frame->ui, 6), ui_px(frame->ui, 3), colour_faded(tone, left));
+}
+
 /* ---- carrying a card ------------------------------------------------------------------------------------------- */
 
 /* Let go over a Doomtrooper it is given to that one, anywhere else it stays in hand. */
@@ -539,12 +593,34 @@ static void draw_dragged(struct bunker_screen *bunker, struct frame *frame)
     offer_draw_picture(bunker, frame, rect_inset(rect, cut), offer, 1);
 }
 
-/* The keys begin at the card that is recommended. */
+/* The keys begin at the card that is recommended. While others choose, or something is shown, they wait. */
 static void place_focus(struct bunker_screen *bunker, struct frame *frame)
 {
     figure_id figure;
-    int offer = bunker_may_choose(bunker) ? offer_recommended(bunker, &figure) : OFFER_NONE;
+    if (!bunker_may_choose(bunker))
+        return;
+    int offer = offer_recommended(bunker, &figure);
     ui_focus_first(frame->ui, offer == OFFER_NONE ? "bunker.ready" : page_id(frame, "bunker.card", offer));
+}
+
+/* Everybody's equipment, and the two ways on. */
+static void draw_last(struct bunker_screen *bunker, struct frame *frame, const struct bunker_layout *layout)
+{
+    struct ui *ui = frame->ui;
+    struct rect foot = layout->foot;
+    ui_focus_first(ui, "bunker.go");
+    bunker_draw_last(bunker, frame, layout->body);
+    (void)hud_plate(ui, foot);
+    foot = rect_inset(foot, ui_px(ui, 7));
+    struct ui_button back = page_button(frame, "bunker.put_back", "bunker.put_back", "undo");
+    struct ui_button go = page_primary(frame, "bunker.go", "bunker.go", "check");
+    go.key_cap = layout->roomy ? hud_key(frame, KEY_COMMAND_END_TURN) : NULL;
+    bool left = ui_button(ui, rect_cut_right(&foot, fminf(ui_px(ui, 260), foot.w / 2)), go);
+    rect_cut_right(&foot, ui_px(ui, UI_GAP));
+    if (ui_button(ui, rect_cut_left(&foot, fminf(ui_px(ui, 220), foot.w)), back))
+        put_back(bunker, frame);
+    else if (left)
+        leave(bunker, frame);
 }
 
 static void draw(struct screen *screen, struct frame *frame)
@@ -553,9 +629,15 @@ static void draw(struct screen *screen, struct frame *frame)
     struct bunker_layout layout = layout_of(frame->ui);
     if (!set_up_draw(bunker->play, frame, bunker_screen_is_due(bunker->play)))
         return;
-    place_focus(bunker, frame);
     draw_head(bunker, frame, layout.head);
+    if (bunker->closing) {
+        draw_last(bunker, frame, &layout);
+        hud_draw_objectives(bunker->play, frame, &bunker->objectives);
+        return;
+    }
+    place_focus(bunker, frame);
     bunker_draw_team(bunker, frame, layout.team, !layout.roomy);
+    show_whose_room(bunker, frame, layout.team);
     bunker_draw_cards(bunker, frame, layout.cards, !layout.roomy);
     if (layout.roomy)
         bunker_draw_sheet(bunker, frame, layout.sheet);
@@ -568,7 +650,8 @@ static void draw(struct screen *screen, struct frame *frame)
 
 static bool wants_frames(const struct screen *screen)
 {
-    return set_up_wants_frames(((const struct bunker_screen *)screen)->play);
+    const struct bunker_screen *bunker = (const struct bunker_screen *)screen;
+    return room_lights(bunker) || set_up_wants_frames(bunker->play);
 }
 
 static const struct screen_kind kind = {.name = "bunker", .update = update, .draw = draw, .wants_frames = wants_frames};

@@ -29,8 +29,8 @@ enum {
 static void draw_credits(struct bunker_screen *bunker, struct frame *frame, struct rect rect, int team)
 {
     struct ui *ui = frame->ui;
-    int most = bunker->play->seen.team[team].bunker_credits, left = bunker_credits_left(&bunker->play->seen, team);
-    (void)ui_area(ui, "bunker.credits", rect, 0, page_text(frame, "bunker.credits.hint"));
+    int most = bunker->play->seen.team[team].bunker_credits, left = bunker_credits_left(bunker_game(bunker), team);
+    (void)ui_area(ui, page_id(frame, "bunker.credits", team), rect, 0, page_text(frame, "bunker.credits.hint"));
     struct rect coins = rect_cut_bottom(&rect, rect.h * 0.5f);
     page_line(ui, rect, ui_bold(ui, UI_TEXT, left > 0 ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM), TEXT_LEFT,
               page_tell(frame, "bunker.credits.left", SLOTS({"n", NULL, left}, {"most", NULL, most})));
@@ -40,7 +40,7 @@ static void draw_credits(struct bunker_screen *bunker, struct frame *frame, stru
                 i < left ? WHITE : (struct colour){110, 110, 110, 110});
 }
 
-static void draw_team_head(struct bunker_screen *bunker, struct frame *frame, struct rect rect, int team)
+void bunker_draw_team_head(struct bunker_screen *bunker, struct frame *frame, struct rect rect, int team)
 {
     struct ui *ui = frame->ui;
     const struct words *words = &bunker->play->words;
@@ -59,7 +59,7 @@ struct fitting {
     struct bunker_screen *bunker;
     struct frame *frame;
     figure_id figure;
-    int k;
+    int number;                      /* of its widgets; in the team's own room 0 or 1, as its key has it */
     int offer;                       /* the card in hand */
     struct reject refusal;           /* why it cannot be given to this one */
     const struct figure *worn;       /* … as it is now */
@@ -98,16 +98,34 @@ static void draw_worn(const struct fitting *fitting, struct rect rect, int offer
     char id[UI_ID_SIZE], hint[2 * WORDS_SENTENCE_MAX];
     struct ui *ui = fitting->frame->ui;
     snprintf(hint, sizeof hint, "%s. %s", offer_title(fitting->bunker, offer), offer_text(fitting->bunker, offer));
-    snprintf(id, sizeof id, "bunker.worn#%d.%d", fitting->k, offer);
+    snprintf(id, sizeof id, "bunker.worn#%d.%d", fitting->number, offer);
     struct ui_response response = ui_area(ui, id, rect, 0, hint);
     draw_rack(fitting, rect, 120, response.hot ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK);
     offer_draw_picture(fitting->bunker, fitting->frame, rect_inset(rect, ui_px(ui, 2)), offer, 1);
+}
+
+/* One below the other, each with its name. */
+static void list_gear(const struct fitting *fitting, struct rect rect)
+{
+    struct ui *ui = fitting->frame->ui;
+    float line = fminf(ui_px(ui, 34), rect.h / (float)__builtin_popcount(fitting->worn->gear));
+    for (uint32_t gear = fitting->worn->gear; gear; gear &= gear - 1) {
+        int offer = offer_of(fitting->bunker, 1, __builtin_ctz(gear));
+        struct rect row = rect_snapped(rect_cut_top(&rect, line));
+        draw_worn(fitting, rect_inset(rect_cut_left(&row, line), 1), offer);
+        rect_cut_left(&row, ui_px(ui, 6));
+        page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT, offer_title(fitting->bunker, offer));
+    }
 }
 
 /* Side by side, on a second line where there is room for one, smaller where there is not. */
 static void draw_gear(const struct fitting *fitting, struct rect rect)
 {
     struct ui *ui = fitting->frame->ui;
+    if (fitting->worn->gear && rect.w >= ui_px(ui, 170)) {
+        list_gear(fitting, rect);
+        return;
+    }
     int count = __builtin_popcount(fitting->worn->gear), at = 0;
     float gap = ui_px(ui, 3), side = ui_px(ui, 44);
     while (count > 0 && side > ui_px(ui, 16) &&
@@ -147,7 +165,7 @@ static void draw_weapon(const struct fitting *fitting, struct rect rect)
     struct dice_pool pool[ATTACK_MODES];
     int modes = 0;
     for (int i = 0; i < ATTACK_MODES; i++) {
-        pool[i] = figure_pool(&play->seen, fitting->figure, MODE_CLOSE << i);
+        pool[i] = figure_pool(bunker_game(fitting->bunker), fitting->figure, MODE_CLOSE << i);
         modes += pool_size(pool[i]) > 0;
     }
     for (int i = 0; i < ATTACK_MODES; i++)
@@ -182,7 +200,7 @@ static void draw_offer(const struct fitting *fitting, struct rect rect)
                     (struct colour){74, 50, 20, 255});
     float side = rect.h - ui_px(ui, 6);
     struct rect inner = rect_inset(rect, ui_px(ui, 3));
-    ui_key_cap(ui, rect_cut_right(&inner, side), page_number(fitting->frame, fitting->k + 1));
+    ui_key_cap(ui, rect_cut_right(&inner, side), page_number(fitting->frame, fitting->number + 1));
     page_line(ui, inner, ui_bold(ui, UI_TEXT, PALETTE_BONE), TEXT_CENTRE,
               about_say(SENTENCE(about.words), &about, "bunker.give_to"));
 }
@@ -246,21 +264,22 @@ static const char *hint_of(const struct fitting *fitting)
     return key ? about_say(SENTENCE(&play->words), &about, key) : NULL;
 }
 
-static void draw_trooper(struct bunker_screen *bunker, struct frame *frame, struct rect rect, int k)
+void bunker_draw_trooper(struct bunker_screen *bunker, struct frame *frame, struct rect rect, figure_id figure,
+                         int number)
 {
     struct ui *ui = frame->ui;
-    const struct figure *worn = &bunker->play->seen.figure[bunker_figure(bunker, k)];
+    const struct figure *worn = &bunker_game(bunker)->figure[figure];
     struct fitting fitting = {.bunker = bunker,
                               .frame = frame,
-                              .figure = bunker_figure(bunker, k),
-                              .k = k,
+                              .figure = figure,
+                              .number = number,
                               .offer = bunker_may_choose(bunker) ? bunker_in_hand(bunker) : OFFER_NONE,
                               .worn = worn,
                               .kind = &bunker->play->words.catalogue->trooper[worn->kind]};
     if (fitting.offer != OFFER_NONE)
         fitting.refusal = offer_check(bunker, fitting.offer, fitting.figure);
-    struct ui_response response = ui_area(ui, page_id(frame, "bunker.trooper", k), rect, UI_FOCUSABLE,
-                                          hint_of(&fitting));
+    struct ui_response response = ui_area(ui, page_id(frame, "bunker.trooper", number), rect,
+                                          bunker->closing ? 0 : UI_FOCUSABLE, hint_of(&fitting));
     draw_plate(&fitting, rect);
     struct rect room = rect_inset(rect, ui_px(ui, 8));
     bool high = room.h >= ui_px(ui, 104);
@@ -289,7 +308,7 @@ static void draw_trooper(struct bunker_screen *bunker, struct frame *frame, stru
                         (struct colour){10, 9, 10, 130});
         ui_icon(ui, rect_anchor(rect_inset(rect, ui_px(ui, 6)), ui_px(ui, 26), ui_px(ui, 26), 1, 0), "lock", WHITE);
     }
-    if (response.activated)
+    if (response.activated && !bunker->closing)
         use(&fitting);
 }
 
@@ -351,8 +370,10 @@ static void draw_seat(struct bunker_screen *bunker, struct frame *frame, struct 
     const char *key = ready ? "bunker.seat.ready" : on ? "bunker.seat.on" : "bunker.seat.waits";
     (void)ui_area(ui, page_id(frame, "bunker.seat", seat), rect, 0, about_say(SENTENCE(words), &about, key));
     if (on)
-        canvas_fill_cut(frame->canvas, rect, ui_px(ui, 5), (struct colour){86, 26, 22, 235},
-                        (struct colour){40, 12, 12, 235});
+        canvas_fill_cut(
+            frame->canvas, rect, ui_px(ui, 5),
+            colour_mixed((struct colour){30, 28, 30, 235}, banner_colour(hud_banner_of_seat(game, seat)), 0.4f),
+            (struct colour){20, 18, 20, 235});
     struct rect row = rect_inset(rect, ui_px(ui, 3));
     struct rect tick = rect_cut_right(&row, ui_px(ui, 18));
     ui_badge(ui, rect_cut_left(&row, row.h), banner_badge(hud_banner_of_seat(game, seat)));
@@ -373,7 +394,7 @@ static void draw_seat(struct bunker_screen *bunker, struct frame *frame, struct 
     }
 }
 
-static int teams_playing(const struct bunker_screen *bunker)
+int bunker_teams(const struct bunker_screen *bunker)
 {
     int count = 0;
     for (int team = 0; team < TEAM_MAX; team++)
@@ -402,11 +423,11 @@ void bunker_draw_team(struct bunker_screen *bunker, struct frame *frame, struct 
     if (team >= TEAM_MAX || rect.h < ui_px(ui, 40) || rect.w < ui_px(ui, 160))
         return;
     if (!low) {
-        int teams = teams_playing(bunker);
+        int teams = bunker_teams(bunker);
         float order = ui_px(ui, ORDER_HEADING + 4) + ui_px(ui, ORDER_LINE) * (float)teams;
         struct rect head = rect_cut_top(&rect, ui_px(ui, HEAD_H));
         canvas_fill_round(frame->canvas, head, ui_px(ui, 6), (struct colour){10, 9, 10, 190});
-        draw_team_head(bunker, frame, rect_inset(head, ui_px(ui, 4)), team);
+        bunker_draw_team_head(bunker, frame, rect_inset(head, ui_px(ui, 4)), team);
         rect_cut_top(&rect, ui_px(ui, 8));
         if (teams > 1) { /* nobody takes turns with a team that is alone */
             draw_order(bunker, frame, rect_snapped(rect_cut_bottom(&rect, order)));
@@ -415,7 +436,8 @@ void bunker_draw_team(struct bunker_screen *bunker, struct frame *frame, struct 
         rect.h = fminf(rect.h, ui_px(ui, TROOPER_MOST) * PAIR);
     }
     for (int k = 0; k < PAIR; k++)
-        draw_trooper(
+        bunker_draw_trooper(
             bunker, frame,
-            rect_snapped(low ? rect_column(rect, k, PAIR, ui_px(ui, 6)) : rect_row(rect, k, PAIR, ui_px(ui, 8))), k);
+            rect_snapped(low ? rect_column(rect, k, PAIR, ui_px(ui, 6)) : rect_row(rect, k, PAIR, ui_px(ui, 8))),
+            bunker_figure(bunker, k), k);
 }

@@ -34,7 +34,7 @@ static void draw_backdrop(struct frame *frame)
     }
     float h = ceilf(fmaxf(bounds.h, bounds.w * BACKDROP_H / BACKDROP_W)), w = ceilf(h * BACKDROP_W / BACKDROP_H);
     texture_draw(frame->textures, name, rect_of(floorf((bounds.w - w) / 2), floorf((bounds.h - h) / 2), w, h),
-                 (struct colour){255, 255, 255, 255});
+                 (struct colour){118, 114, 112, 255}); /* behind the cards, not among them */
 }
 
 bool set_up_draw(struct play *play, struct frame *frame, bool due)
