@@ -200,6 +200,19 @@ static int primary_points(const struct game *game, int team)
     return sum;
 }
 
+int score_share(const struct game *game, int team)
+{
+    struct game done = *game;
+    int sum = 0, count = game->scenario->mission.objectives;
+    if (!may_be_rewarded(game, team))
+        return 0;
+    done.turn.accomplished = (uint8_t)((1u << count) - 1);
+    for (int i = 0; i < count; i++)
+        sum += game_parameters(game)->reward_points ? objective_points_of(&done, i, team)
+                                                    : objective_credits(&done, i, team);
+    return sum;
+}
+
 /* S-SEC-3, S-CMD-6. */
 static int card_points(const struct game *game, int team, int which)
 {

@@ -7,6 +7,10 @@
 
 #include "siege/rules/turn/game.h"
 
+/* What the objectives would bring the team if all of them were accomplished and the mission ended as the table lies:
+ * Credits, or with reward_points Promotion Points. Secondary Missions count for nothing here. C-M01-R2, S-MIS-5 */
+int score_share(const struct game *game, int team);
+
 /* Must the mission end now: nobody left (C-END-3), or its own end condition? */
 bool score_ends_now(const struct game *game);
 

@@ -1,6 +1,10 @@
 /* goal_state.c -- the parts of all objectives in one list, and what is new in it. */
 #include "siege/text/mission/goal_state.h"
 
+#include "siege/rules/mission/score.h"
+#include "siege/text/names/names.h"
+
+#include <stdio.h>
 #include <string.h>
 
 static bool is_listed(const struct goal_state *state, const struct objective_line *line)
@@ -93,32 +97,63 @@ bool goal_state_turn(char *out, size_t size, const struct words *words, const st
     return true;
 }
 
+/* What all teams together are asked for. */
 static bool all_done(const struct goal_state *state)
 {
-    bool done = state->count > 0;
-    for (int i = 0; i < state->count; i++)
+    bool done = state->asked > 0;
+    for (int i = 0; i < state->asked; i++)
         done = done && state->part[i].done;
     return done;
+}
+
+/* "" if it brings the team no more than before. */
+static const char *share_by_leaving(char *out, size_t size, const struct words *words, const struct game *view,
+                                    const struct game *after, int team)
+{
+    char name[WORDS_NAME_MAX];
+    int share = score_share(after, team);
+    out[0] = '\0';
+    if (share <= score_share(view, team))
+        return out;
+    (void)team_text(name, sizeof name, words, view, team);
+    return words_say(out, size, words,
+                     game_parameters(view)->reward_points ? "ask.leave.share.points" : "ask.leave.share",
+                     SLOTS({"team", name, 0}, {"n", NULL, share}));
+}
+
+static const char *goal_then(char *out, size_t size, const struct words *words, const struct game *view,
+                             const struct game *after, int team)
+{
+    struct goal_state now, then;
+    goal_state_read(&now, words, view, team);
+    goal_state_read(&then, words, after, team);
+    for (int i = 0; i < then.count; i++)
+        if (then.part[i].hopeless && i < now.count && !now.part[i].hopeless)
+            return words_say(out, size, words, "goal.banner.lost", SLOTS({"text", then.part[i].text, 0}));
+    if (all_done(&then))
+        return words_say(out, size, words,
+                         all_done(&now)            ? "ask.leave.already"
+                         : score_ends_now(after)   ? "ask.leave.reached.ends"
+                         : score_is_settled(after) ? "ask.leave.reached.round"
+                                                   : "ask.leave.reached",
+                         SLOTS({0}));
+    for (int i = 0; i < then.asked; i++)
+        if (i >= now.count || strcmp(then.part[i].text, now.part[i].text) != 0)
+            return words_say(out, size, words, "ask.leave.goal", SLOTS({"text", then.part[i].text, 0}));
+    return words_say(out, size, words, now.count ? "ask.leave.nothing" : "ask.leave.no_goal", SLOTS({0}));
 }
 
 const char *goal_after_leaving(char *out, size_t size, const struct words *words, const struct game *view, figure_id id,
                                int gate, int team)
 {
-    struct goal_state now, then;
+    char goal[WORDS_SENTENCE_MAX], share[WORDS_SENTENCE_MAX];
     struct game after = *view;
     struct figure *figure = &after.figure[id];
     figure->state = FIGURE_WITHDRAWN;
     figure->gate = (uint8_t)gate;
     figure->x = figure->y = -1;
-    goal_state_read(&now, words, view, team);
-    goal_state_read(&then, words, &after, team);
-    for (int i = 0; i < then.count; i++)
-        if (then.part[i].hopeless && i < now.count && !now.part[i].hopeless)
-            return words_say(out, size, words, "goal.banner.lost", SLOTS({"text", then.part[i].text, 0}));
-    if (all_done(&then))
-        return words_say(out, size, words, all_done(&now) ? "ask.leave.already" : "ask.leave.reached", SLOTS({0}));
-    for (int i = 0; i < then.count; i++)
-        if (i >= now.count || strcmp(then.part[i].text, now.part[i].text) != 0)
-            return words_say(out, size, words, "ask.leave.goal", SLOTS({"text", then.part[i].text, 0}));
-    return words_say(out, size, words, now.count ? "ask.leave.nothing" : "ask.leave.no_goal", SLOTS({0}));
+    (void)goal_then(goal, sizeof goal, words, view, &after, team);
+    (void)share_by_leaving(share, sizeof share, words, view, &after, team);
+    snprintf(out, size, "%s%s%s", goal, share[0] ? " " : "", share);
+    return out;
 }

@@ -39,7 +39,8 @@ bool goal_state_turn(char *out, size_t size, const struct words *words, const st
                      const struct goal_state *after, struct goal_told *told, bool *lost);
 
 /* How the goal would stand for the team if the Doomtrooper left through the gate: the first part that changes, that all
- * is then reached or was before, or that leaving does not count. */
+ * is then reached or was before, or that leaving does not count; and what it would then bring the team that it had not
+ * before. */
 const char *goal_after_leaving(char *out, size_t size, const struct words *words, const struct game *view, figure_id id,
                                int gate, int team);
 

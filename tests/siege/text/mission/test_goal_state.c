@@ -240,7 +240,13 @@ static void the_goal_is_reached_by_leaving_only_once(void **state)
     game.figure[0].gate = (uint8_t)gate;
     assert_string_equal(goal_after_leaving(text, sizeof text, &words, &game, 1, gate, 0),
                         "All of the goal has been reached already.");
-    assert_non_null(strstr(goal_after_leaving(text, sizeof text, &words, &game, 2, gate, 1), "With that"));
+    /* the goal was reached before; what is new is the other team's share (C-M01-R2) */
+    (void)goal_after_leaving(text, sizeof text, &words, &game, 2, gate, 1);
+    assert_null(strstr(text, "With that"));
+    assert_non_null(strstr(text, "Capitol then has its share in the reward: 1 Credit"));
+    game.figure[2].state = FIGURE_WITHDRAWN;
+    game.figure[2].gate = (uint8_t)gate;
+    assert_null(strstr(goal_after_leaving(text, sizeof text, &words, &game, 3, gate, 1), "share"));
     scenario_free(scenario);
 }
 
