@@ -107,8 +107,9 @@ enum ask_answer ask(struct frame *frame, const char *id, const char *text, const
     struct rect row = ui_cut_bar(ui, &room);
     struct rect right = rect_column(row, 1, 2, ui_px(ui, UI_GAP));
     ui_paragraph(ui, room, style, TEXT_LEFT, text);
-    bool accepted = yes && ask_button(ui, rect_column(row, 0, 2, ui_px(ui, UI_GAP)), id, "yes", yes, UI_TONE_PRIMARY);
+    /* the first one has the keys: what is asked about costs something */
     bool declined = ask_button(ui, right, id, "no", no, yes ? UI_TONE_IRON : UI_TONE_PRIMARY);
+    bool accepted = yes && ask_button(ui, rect_column(row, 0, 2, ui_px(ui, UI_GAP)), id, "yes", yes, UI_TONE_PRIMARY);
     ui_dialog_end(ui);
     return accepted ? ANSWER_YES : declined || back ? ANSWER_NO : ANSWER_OPEN;
 }

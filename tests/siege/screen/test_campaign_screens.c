@@ -557,6 +557,37 @@ static void an_insignia_moves_and_comes_to_rest(void **state)
     preferences_set(&preferences, PREFERENCE_REDUCED_MOTION, 0);
 }
 
+/* Who gains a Rank, and what it opens, is told once, after the story; and what the next one opens when asked. */
+static void a_promotion_is_celebrated_once(void **state)
+{
+    (void)state;
+    struct campaign_run *run = begin("classic.three-nights", CAMPAIGN_MODE_COOP, 2, false);
+    for (int player = 0; player < 2; player++)
+        assert_int_equal(campaign_correct(&run->campaign, player, 9, 0, "A gift").why, REJECT_NONE);
+    open_home(sizes[0], run);
+    assert_false(is_there("promotion.on"));
+    assert_true(is_there("home.rank.next#0"));
+    click("home.ledger");
+    play_mission(run);
+    int rank = campaign_rank(&run->campaign, campaign_run_catalogue(run), 0),
+        other = campaign_rank(&run->campaign, campaign_run_catalogue(run), 1);
+    assert_true(rank > 1 || other > 1);
+    click("ledger.back");
+    assert_true(is_on("story"));
+    assert_false(is_there("promotion.on"));
+    hear_story();
+    assert_true(is_on("campaign"));
+    assert_true(is_there("promotion.on"));
+    frames(130);
+    look("promotion", sizes[0]);
+    click("promotion.on");
+    assert_false(is_there("promotion.on"));
+    click("home.ledger");
+    click("ledger.back");
+    assert_false(is_there("promotion.on"));
+    close_window();
+}
+
 /* ---- the story, and giving up ---------------------------------------------------------------------------------- */
 
 static void the_story_is_told_once_and_read_again(void **state)
@@ -852,6 +883,7 @@ int main(void)
         TEST(a_lost_game_begins_the_mission_anew),
         TEST(seals_lie_apart_and_the_small_window_has_a_list),
         TEST(an_insignia_moves_and_comes_to_rest),
+        TEST(a_promotion_is_celebrated_once),
         TEST(the_story_is_told_once_and_read_again),
         TEST(a_mission_is_left_for_the_home_and_conceded),
         TEST(broken_newer_and_edited_files_are_told_apart),

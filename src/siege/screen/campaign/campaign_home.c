@@ -73,8 +73,10 @@ static void enter(struct screen *screen, struct frame *frame)
     campaign_run_prepare(run);
     open_next(home);
     check(home);
-    if (home->shown >= 0 && home->shown != run->campaign.plays && campaign_home_promoted(home, frame))
+    if (home->shown >= 0 && home->shown != run->campaign.plays && campaign_home_promoted(home, frame)) {
         sound_play(frame->sound, CUE_RANK, (struct sound_where){0, 0}, 600);
+        home->promoting = true;
+    }
     tell_story(home, frame);
 }
 
@@ -451,6 +453,8 @@ static void draw(struct screen *screen, struct frame *frame)
     draw_buttons(home, frame, bar);
     if (home->question != HOME_NO_QUESTION)
         draw_question(home, frame);
+    else if (home->promoting && frame->stack->change_count == 0) /* the story comes first */
+        campaign_draw_promotion(home, frame);
 }
 
 static void free_home(struct screen *screen)

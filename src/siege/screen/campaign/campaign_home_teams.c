@@ -1,9 +1,11 @@
 /* campaign_home_teams.c -- how the players stand: Rank with the way to the next, points, Credits, score, a Credit to
  * buy. */
+#include "siege/text/mission/rank_text.h"
 #include "siege/text/names/names.h"
 #include "siege/screen/campaign/campaign_parts.h"
 #include "siege/rules/mission/points.h"
 #include "siege/screen/setup/setup_choice.h"
+#include "siege/text/mission/rank_text.h"
 #include "siege/text/mission/campaign_ledger.h"
 #include "shell/ui/flow.h"
 #include "siege/view/banner.h"
@@ -121,6 +123,9 @@ static void draw_rank(const struct standing *team, struct rect rect)
     int rank = campaign_rank(team->campaign, catalogue, team->player), before = rank_before(team);
     int next = campaign_next_rank_points(team->campaign, catalogue, team->player);
     int missing = next - team->campaign->player[team->player].points;
+    int corporation = team->campaign->player[team->player].corporation;
+    struct words words = page_words(frame);
+    const struct rect whole = rect;
     float t = ui_since(ui, page_id(frame, "home.rank", team->campaign->plays * CAMPAIGN_PLAYERS + team->player),
                        RANK_MS);
     struct rect mark = ui_cut_left(ui, &rect, 34);
@@ -134,19 +139,30 @@ static void draw_rank(const struct standing *team, struct rect rect)
     page_line(ui, upper, ui_bold(ui, UI_TEXT_SMALL, tone), TEXT_LEFT,
               page_tell(frame, key, SLOTS({"n", NULL, rank}, {"before", NULL, before})));
     ui_bar(ui, bar, moving_part(team, before, rank, t), palette_colour(PALETTE_BRASS));
+    /* what the next one opens */
+    if (next >= 0)
+        (void)ui_area(
+            ui, page_id(frame, "home.rank.next", team->player), whole, 0,
+            page_tell(frame, "campaign_home.rank.hint",
+                      SLOTS({"n", NULL, rank + 1},
+                            {"text", rank_opens_text(SENTENCE(&words), &words, corporation, rank, rank + 1), 0})));
     page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
               page_tell(frame, next < 0 ? "campaign.highest_rank" : "campaign_home.rank.next",
                         SLOTS({"n", NULL, missing}, {"rank", NULL, rank + 1})));
+}
+
+int campaign_home_rank_before(struct campaign_home *home, struct frame *frame, int player)
+{
+    const struct standing team = {home, frame, &home->run->campaign, player};
+    return rank_before(&team);
 }
 
 bool campaign_home_promoted(struct campaign_home *home, struct frame *frame)
 {
     const struct campaign *campaign = &home->run->campaign;
     bool any = false;
-    for (int p = 0; p < campaign->players; p++) {
-        const struct standing team = {home, frame, campaign, p};
-        any = any || campaign_rank(campaign, page_catalogue(frame), p) > rank_before(&team);
-    }
+    for (int p = 0; p < campaign->players; p++)
+        any = any || campaign_rank(campaign, page_catalogue(frame), p) > campaign_home_rank_before(home, frame, p);
     return any;
 }
 

@@ -45,6 +45,7 @@ struct campaign_home {
     struct scenario *scenario; /* of the coming mission, for its map and checks; NULL: none, `missing` says why */
     struct minimap map;        /* of it */
     int shown;                 /* plays when it was opened, -1: not yet */
+    bool promoting;            /* somebody has gained a Rank, and it has not been read yet */
     bool anew;                 /* the mission has begun, but its game is lost */
     char missing[WHY_MAX_BYTES];
     char refusal[WHY_MAX_BYTES]; /* why the coming mission cannot begin, "" if it can */
@@ -65,8 +66,13 @@ void campaign_home_draw_teams(struct campaign_home *home, struct frame *frame, s
 /* Height in device pixels. */
 float campaign_home_teams_height(const struct campaign_home *home, const struct frame *frame);
 
+/* The Rank of a player before the last mission. */
+int campaign_home_rank_before(struct campaign_home *home, struct frame *frame, int player);
 /* Did the last mission bring anybody a Rank? */
 bool campaign_home_promoted(struct campaign_home *home, struct frame *frame);
+
+/* Who has gained a Rank and what it opens, over the home until it has been read. */
+void campaign_draw_promotion(struct campaign_home *home, struct frame *frame);
 
 /* The control of a player was changed, or something bought: checks anew and saves. */
 void campaign_home_changed(struct campaign_home *home);

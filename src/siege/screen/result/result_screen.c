@@ -136,6 +136,15 @@ static void draw_numbers(struct frame *frame, struct rect *row, const struct res
     }
 }
 
+/* Whoever leads all the teams alone wins with all of them, or with none. */
+static bool is_winner(const struct result_screen *result, seat_id seat)
+{
+    const struct session *session = result->session;
+    bool one = session_is_one_person(session) && seat < TEAM_MAX && session->control[seat] == CONTROL_HUMAN;
+    const struct game *game = &session->game;
+    return one ? score_is_accomplished(game) && !score_is_lost(game) : score_is_winner(game, seat);
+}
+
 static void draw_winner(struct frame *frame, struct rect *row)
 {
     struct ui *ui = frame->ui;
@@ -143,8 +152,8 @@ static void draw_winner(struct frame *frame, struct rect *row)
     struct text_style style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE);
     float width = font_width(frame->fonts, style.face, style.px, text) + ui_px(ui, 18);
     struct rect plate = rect_anchor(rect_cut_left(row, width), width, ui_px(ui, 24), 0, 0.5f);
-    canvas_fill_cut(frame->canvas, plate, ui_px(ui, 5), palette_colour(PALETTE_BLOOD),
-                    palette_colour(PALETTE_BLOOD_DARK));
+    canvas_fill_cut(frame->canvas, plate, ui_px(ui, 5), palette_colour(PALETTE_BRASS_DARK),
+                    palette_colour(PALETTE_IRON_DARK));
     canvas_frame_cut(frame->canvas, plate, ui_px(ui, 5), ui_px(ui, 1), palette_colour(PALETTE_BRASS));
     ui_label(ui, plate, style, TEXT_CENTRE, text);
 }
@@ -164,13 +173,14 @@ static void draw_rank(struct frame *frame, struct rect row, const struct game *g
                         SLOTS({"n", NULL, team->rank}, {"before", NULL, before})));
 }
 
-static void draw_name(struct frame *frame, struct rect row, const struct game *game, seat_id seat)
+static void draw_name(const struct result_screen *result, struct frame *frame, struct rect row, seat_id seat)
 {
+    const struct game *game = game_of(result);
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
     struct text_style style = ui_title(ui, 26, PALETTE_BONE);
     const char *name = seat_title(NAME(&words), &words, game, seat);
-    float badge = score_is_winner(game, seat) ? ui_px(ui, 90) : 0;
+    float badge = is_winner(result, seat) ? ui_px(ui, 90) : 0;
     float width = fminf(font_width(frame->fonts, style.face, style.px, name) + 1, row.w - badge);
     page_line(ui, rect_cut_left(&row, width), style, TEXT_LEFT, name);
     ui_cut_left(ui, &row, UI_GAP_WIDE);
@@ -240,14 +250,14 @@ static void draw_seat(struct result_screen *result, struct frame *frame, struct 
     snprintf(hint, sizeof hint, "%s\n%s", result_seat_line(SENTENCE(&words), &words, game, seat),
              result_kills_line(SENTENCE(&words), &words, game, seat));
     struct ui_response response = ui_area(ui, page_id(frame, "result.seat", seat), row, UI_FOCUSABLE, hint);
-    page_card(ui, row, tone, response.hot || response.focused || score_is_winner(game, seat));
+    page_card(ui, row, tone, response.hot || response.focused || is_winner(result, seat));
     row = ui_inset(ui, row, 5);
     struct rect emblem = ui_cut_left(ui, &row, 64);
     draw_seat_emblem(frame, ui_anchor(ui, emblem, 52, 52, 0.5f, 0.5f), game, seat);
     ui_cut_left(ui, &row, UI_GAP_CLOSE);
     struct rect upper = rect_cut_top(&row, row.h * 0.46f);
     draw_numbers(frame, &upper, result, seat);
-    draw_name(frame, upper, game, seat);
+    draw_name(result, frame, upper, seat);
     draw_kills(result, frame, row, seat);
 }
 
@@ -695,7 +705,7 @@ static const char *follows_text(const struct result_screen *result, const struct
 }
 
 /* What is said below the heading, one paragraph after the other. */
-enum { HEADLINES = 6 };
+enum { HEADLINES = 7 };
 struct headline {
     const char *text;
     enum palette tone;
@@ -705,13 +715,15 @@ static int list_headlines(const struct result_screen *result, const struct frame
 {
     struct words words = page_words(frame);
     const struct game *game = game_of(result);
-    const char *why = result_reason(SENTENCE(&words), &words, game);
+    const char *why = result_cause(SENTENCE(&words), &words, game), *task = result_task(&words, game);
     figure_id hero = result_count_hero(&result->count);
     int count = 0;
     if (is_versus(result))
         why = page_tell(frame, "outcome.versus",
                         SLOTS({"mission", result_headline(SENTENCE(&words), &words, game), 0}, {"why", why, 0}));
     out[count++] = (struct headline){why, PALETTE_BONE};
+    if (task[0])
+        out[count++] = (struct headline){task, score_is_accomplished(game) ? PALETTE_VERDIGRIS : PALETTE_EMBER};
     if (hero != FIGURE_NONE) {
         struct about about = about_game(&words, game);
         about.figure = hero;

@@ -175,9 +175,25 @@ static const char *join_key(bool all, bool wide)
     return wide ? "explain.any.join.wide" : "explain.any.join";
 }
 
+/* "Either somebody holds to the end, or …" is read three times; what comes second is what is asked. CONDITION_NONE: it
+ * is no such choice. */
+static int asked_if_ended_early(const struct explanation *explanation, const struct condition *node)
+{
+    if (condition_row(node)->joint != JOINS_ANY || count_children(explanation, node) != 2)
+        return CONDITION_NONE;
+    const struct condition *first = node_at(explanation, node->first_child);
+    return first->kind == CONDITION_ENDED_EARLY && first->at_most == 0 ? first->next : CONDITION_NONE;
+}
+
 static void explain_children(struct explanation *explanation, const struct condition *node, enum telling telling,
                              bool nested)
 {
+    int asked = asked_if_ended_early(explanation, node);
+    if (asked != CONDITION_NONE) {
+        explain_node(explanation, asked, telling, nested);
+        explain_add(explanation, "explain.any.early", NULL, 0);
+        return;
+    }
     bool all = condition_row(node)->joint == JOINS_ALL;
     int count = count_children(explanation, node);
     const char *join = join_key(all, has_lists(explanation, node));

@@ -148,7 +148,7 @@ static const char *winner_key(const struct game *game)
 }
 
 /* What was lacking of a task that failed, or what was done of one that was accomplished. */
-static const char *task_told(const struct words *words, const struct game *game)
+const char *result_task(const struct words *words, const struct game *game)
 {
     bool done = score_is_accomplished(game);
     const char *what = done ? objective_done(SENTENCE(words), words, game)
@@ -158,16 +158,25 @@ static const char *task_told(const struct words *words, const struct game *game)
                : "";
 }
 
-const char *result_reason(char *out, size_t size, const struct words *words, const struct game *game)
+static const char *reason(char *out, size_t size, const struct words *words, const struct game *game, const char *task)
 {
     struct about about = about_game(words, game);
     const char *winner = winner_key(game), *why = about_say(SENTENCE(words), &about, reason_key(game));
-    const char *task = task_told(words, game);
     why = task[0] ? words_then(words, why, task) : why;
     if (mission_is_hunt(&game->scenario->mission) && game->teams > 1)
         why = words_then(words, why, words_tell(words, "result.race", SLOTS({"text", result_tally(words, game), 0})));
     snprintf(out, size, "%s", winner ? words_then(words, why, words_get(words, winner)) : why);
     return out;
+}
+
+const char *result_reason(char *out, size_t size, const struct words *words, const struct game *game)
+{
+    return reason(out, size, words, game, result_task(words, game));
+}
+
+const char *result_cause(char *out, size_t size, const struct words *words, const struct game *game)
+{
+    return reason(out, size, words, game, "");
 }
 
 /* ---- one seat -------------------------------------------------------------------------------------------------- */

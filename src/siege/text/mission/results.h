@@ -25,6 +25,9 @@ const char *result_tally(const struct words *words, const struct game *game);
 
 /* "Every Doomtrooper had left the board or fallen in round 6." */
 const char *result_reason(char *out, size_t size, const struct words *words, const struct game *game);
+/* The same without what was done of the task or was lacking, and that alone, in the table's room; "" without one. */
+const char *result_cause(char *out, size_t size, const struct words *words, const struct game *game);
+const char *result_task(const struct words *words, const struct game *game);
 
 /* "Bauhaus: 13 promotion points, 3 Credits (1 awarded), score 28" for a seat; lines that the mission does not count
  * are left out. */
