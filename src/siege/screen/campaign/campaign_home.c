@@ -436,6 +436,14 @@ static void draw_right(struct campaign_home *home, struct frame *frame, struct r
         draw_next(home, frame, next);
 }
 
+static void draw_promotion(struct campaign_home *home, struct frame *frame)
+{
+    int before[CAMPAIGN_PLAYERS];
+    for (int p = 0; p < home->run->campaign.players; p++)
+        before[p] = campaign_home_rank_before(home, frame, p);
+    campaign_draw_promotion(home, frame, before);
+}
+
 static void draw(struct screen *screen, struct frame *frame)
 {
     struct campaign_home *home = (struct campaign_home *)screen;
@@ -454,7 +462,7 @@ static void draw(struct screen *screen, struct frame *frame)
     if (home->question != HOME_NO_QUESTION)
         draw_question(home, frame);
     else if (home->promoting && frame->stack->change_count == 0) /* the story comes first */
-        campaign_draw_promotion(home, frame);
+        draw_promotion(home, frame);
 }
 
 static void free_home(struct screen *screen)

@@ -71,8 +71,8 @@ int campaign_home_rank_before(struct campaign_home *home, struct frame *frame, i
 /* Did the last mission bring anybody a Rank? */
 bool campaign_home_promoted(struct campaign_home *home, struct frame *frame);
 
-/* Who has gained a Rank and what it opens, over the home until it has been read. */
-void campaign_draw_promotion(struct campaign_home *home, struct frame *frame);
+/* Who has gained a Rank and what it opens, over the home until it has been read; `before`: each player's old Rank. */
+void campaign_draw_promotion(struct campaign_home *home, struct frame *frame, const int before[CAMPAIGN_PLAYERS]);
 
 /* The control of a player was changed, or something bought: checks anew and saves. */
 void campaign_home_changed(struct campaign_home *home);

@@ -51,16 +51,16 @@ static void draw_promoted(const struct promoted *team, struct rect row)
                  page_tell(frame, opens[0] ? "promotion.opens" : "promotion.nothing", SLOTS({"text", opens, 0})));
 }
 
-void campaign_draw_promotion(struct campaign_home *home, struct frame *frame)
+void campaign_draw_promotion(struct campaign_home *home, struct frame *frame, const int before[CAMPAIGN_PLAYERS])
 {
     struct ui *ui = frame->ui;
     struct promoted team[CAMPAIGN_PLAYERS];
     int count = 0;
     for (int p = 0; p < home->run->campaign.players; p++) {
-        int before = campaign_home_rank_before(home, frame, p),
-            rank = campaign_rank(&home->run->campaign, page_catalogue(frame), p);
-        if (rank > before)
-            team[count++] = (struct promoted){frame, home, p, home->run->campaign.player[p].corporation, before, rank};
+        int rank = campaign_rank(&home->run->campaign, page_catalogue(frame), p);
+        if (rank > before[p])
+            team[count++] = (struct promoted){frame,     home, p, home->run->campaign.player[p].corporation,
+                                              before[p], rank};
     }
     struct rect room = ui_dialog_begin(ui, "promotion.dialog", WIDTH, (float)(count * ROW + 120),
                                        page_text(frame, "promotion.title"));
