@@ -17,7 +17,7 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -
 OPTIMISE ?= -O2 -g
 SANITIZE ?=
 CFLAGS   += -std=c17 $(WARNINGS) $(OPTIMISE) $(SANITIZE)
-CPPFLAGS += -Isrc -D_POSIX_C_SOURCE=200809L
+CPPFLAGS += -Isrc
 LDFLAGS  += $(SANITIZE)
 
 PKG      = $(shell pkg-config --$(1) $(2) 2>/dev/null)
@@ -28,7 +28,7 @@ CJSON_CFLAGS = $(call PKG,cflags,libcjson)
 CJSON_LIBS   = $(call PKG,libs,libcjson)
 
 # Rooms in the order of the layer table, lowest first: each may use only those before it. A room may have shelves.
-BELOW_RULES  := base shell/words shell/store shell/json
+BELOW_RULES  := base shell/words shell/system shell/store shell/json
 SHELL_ROOMS  := $(BELOW_RULES) shell/canvas shell/input shell/sound shell/ui shell/stack shell/app
 LOGIC_ROOMS  := $(BELOW_RULES) siege/rules siege/text siege/mission siege/ai
 WINDOW_ROOMS := shell/canvas shell/input shell/sound shell/ui shell/stack shell/app siege/view siege/sound siege/input siege/screen app
@@ -52,6 +52,8 @@ $(call lib,$(1)): $$(OBJECTS_$(1))
 endef
 $(foreach r,$(ROOMS),$(eval $(call room_rules,$(r))))
 
+# Nothing but this room is written for POSIX.
+$(BUILD)/shell/system/%.o: EXTRA_CFLAGS = -D_XOPEN_SOURCE=700 $(call PKG,cflags,fontconfig)
 $(foreach r,$(WINDOW_ROOMS),$(eval $(BUILD)/$(r)/%.o: EXTRA_CFLAGS = $$(SDL_CFLAGS)))
 $(foreach r,shell/json siege/mission tool,$(eval $(BUILD)/$(r)/%.o: EXTRA_CFLAGS = $$(CJSON_CFLAGS)))
 
@@ -82,7 +84,7 @@ WINDOW_BINS     := $(WINDOW_TESTS:tests/%.c=$(BUILD)/tests/%)
 $(BUILD)/tests/%.o: tests/%.c
 	@mkdir -p $(@D)
 	@echo "  CC    $<"
-	@$(CC) $(CPPFLAGS) -Itests $(CFLAGS) $(EXTRA_CFLAGS) $(CJSON_CFLAGS) -MMD -MP -c $< -o $@
+	@$(CC) $(CPPFLAGS) -Itests -D_POSIX_C_SOURCE=200809L $(CFLAGS) $(EXTRA_CFLAGS) $(CJSON_CFLAGS) -MMD -MP -c $< -o $@
 $(foreach r,$(WINDOW_ROOMS) support/window,$(eval $(BUILD)/tests/$(r)/%.o: EXTRA_CFLAGS = $$(SDL_CFLAGS)))
 
 $(LOGIC_BINS): %: %.o $(SUPPORT_OBJECTS) $(call libs,tool $(LOGIC))

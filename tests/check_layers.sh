@@ -16,24 +16,26 @@ verdict() { # verdict "promise" "what breaks it, line by line"
 # ---- the table of docs/ARCHITECTURE.md -----------------------------------------------------------------------------
 # A room and all its shelves may include these rooms and their shelves. The shell never knows a game.
 words='base shell/words'
-json="$words shell/store shell/json"
+system="$words shell/system"
+json="$system shell/store shell/json"
 logic="$json siege/rules siege/text"
 window="$words shell/canvas shell/input shell/ui"
 table="
 base:         base
 shell/words:  $words
-shell/store:  $words shell/store
+shell/system: shell/system
+shell/store:  $system shell/store
 shell/json:   $json
 siege/rules:  base siege/rules
 siege/ai:     base siege/rules siege/ai
 siege/text:   $words siege/rules siege/text
 siege/mission: $logic siege/mission
-shell/canvas: $words shell/canvas
+shell/canvas: $system shell/canvas
 shell/input:  base shell/input
 shell/sound:  base shell/sound
 shell/ui:     $window
 shell/stack:  $window shell/stack
-shell/app:    $window shell/sound shell/store shell/stack shell/app
+shell/app:    $window shell/system shell/sound shell/store shell/stack shell/app
 siege/view:   $words shell/canvas siege/rules siege/text siege/view
 siege/sound:  $words shell/canvas shell/sound siege/rules siege/text siege/view siege/sound
 siege/input:  base shell/input siege/rules siege/text siege/view siege/input
@@ -95,6 +97,8 @@ check_system_headers() {
         "$(includes_in . | grep -E '<(cjson/)?cJSON' | grep -vE '^src/./(shell/json|siege/mission|tool)/')"
     verdict "only canvas, sound, view, input_sdl and app include SDL" \
         "$(includes_in . | grep -E '<SDL' | grep -vE '^src/./(shell/canvas/|shell/sound/|siege/view/|shell/app/|app/|shell/input/input_sdl\.)')"
+    verdict "only shell/system is written for one family of systems" \
+        "$(includes_in . | grep -E '<(sys/.*|arpa/.*|net.*|dirent|dlfcn|execinfo|fcntl|fontconfig/.*|poll|pthread|pwd|spawn|strings|termios|unistd|windows|wordexp)\.?h?>' | grep -v '^src/./shell/system/')"
     verdict "base and rules compute in whole numbers" \
         "$(find src/base src/siege/rules -name '*.[ch]' -exec sed 's@/\*.*\*/@@' {} + | grep -nwE '^[^*]*(float|double)' | grep -vE '^[0-9]+: ?\*')"
 }
@@ -119,7 +123,7 @@ packages=$(pkg-config --cflags sdl2 SDL2_image SDL2_ttf SDL2_mixer fontconfig li
 
 compile_header() { # prints the header's name if it does not stand alone
     printf '#include "%s"\n#include "%s"\nextern int alone;\n' "${1#src/}" "${1#src/}" |
-        $cc -std=c17 $warnings $packages -Isrc -D_POSIX_C_SOURCE=200809L -fsyntax-only -x c - 2>&1 | head -n 4 |
+        $cc -std=c17 $warnings $packages -Isrc -fsyntax-only -x c - 2>&1 | head -n 4 |
         sed "s@^@${1#src/}: @"
 }
 export -f compile_header

@@ -35,7 +35,7 @@ static bool make_path(const char *folder, enum row row, int index, char path[LIS
 static struct slot look_at(const char *path, const struct string_table *strings)
 {
     struct save_head head;
-    struct slot slot = {.there = file_changed_at(path) != 0};
+    struct slot slot = {.there = system_changed_at(path) != 0};
     if (!slot.there)
         return slot;
     slot.found = save_glance(path);

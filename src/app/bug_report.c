@@ -18,7 +18,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/utsname.h>
 
 enum { LINES = 80, ABOUT_BYTES = 8192, TEXT_MAX = 1 << 20 };
 
@@ -33,7 +32,7 @@ static bool find_folder(char folder[PATHS_SIZE], const struct paths *paths)
 /* Takes the text over. */
 static void add_text(struct zip *zip, const char *name, char *text)
 {
-    char *veiled = text ? veil_new(text, paths_home(), paths_user_name()) : NULL;
+    char *veiled = text ? veil_new(text, system_home(), system_user()) : NULL;
     if (veiled)
         zip_add(zip, name, veiled, strlen(veiled));
     free(veiled);
@@ -87,7 +86,7 @@ static void put(struct sheet *sheet, const char *word, const char *format, ...)
 
 static void put_machine(struct sheet *sheet, const struct bug_report *report)
 {
-    struct utsname system;
+    char system[200];
     SDL_version sdl;
     SDL_RendererInfo renderer = {.name = "none"};
     const struct loop *loop = report->loop;
@@ -96,8 +95,8 @@ static void put_machine(struct sheet *sheet, const struct bug_report *report)
     SDL_GetVersion(&sdl);
     (void)SDL_GetRendererInfo(canvas_renderer(loop->window.canvas), &renderer);
     put(sheet, "version", "%s", CITADEL_NAME);
-    if (uname(&system) == 0)
-        put(sheet, "system", "%s %s %s", system.sysname, system.release, system.machine);
+    if (system_name(system, sizeof system))
+        put(sheet, "system", "%s", system);
     put(sheet, "sdl", "%d.%d.%d", sdl.major, sdl.minor, sdl.patch);
     put(sheet, "video", "%s", video ? video : "none");
     put(sheet, "renderer", "%s%s", renderer.name, renderer.flags & SDL_RENDERER_SOFTWARE ? " (software)" : "");
@@ -178,7 +177,7 @@ static void add_sheet(struct zip *zip, const struct bug_report *report)
     put_machine(sheet, report);
     if (session)
         put_game(sheet, session);
-    add_text(zip, "about.txt", strdup(sheet->text));
+    add_text(zip, "about.txt", text_copy(sheet->text));
     free(sheet);
 }
 
@@ -201,7 +200,7 @@ enum file_error bug_report_write(const struct bug_report *report, char path[PATH
     enum file_error error = file_make_folders(folder);
     if (error)
         return error;
-    (void)localtime_r(&now, &zip.when);
+    (void)system_day(now, &zip.when);
     add_game(&zip, report);
     add_sheet(&zip, report);
     add_files(&zip, report->paths);

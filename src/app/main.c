@@ -431,7 +431,7 @@ static int start(struct app *app, enum options_answer wanted)
 int main(int argc, char **argv)
 {
     static struct app app;
-    signals_prepare();
+    system_prepare_signals();
     SDL_LogSetOutputFunction(say_log, NULL);
     int status = start(&app, options_read(&app.options, argc, argv, &app.mistake));
     settings_clear(&app.settings);

@@ -79,8 +79,7 @@ static bool is_autosave(const struct shelf_file *found)
 static void tell_when(char when[20], int64_t seconds)
 {
     struct tm day;
-    time_t at = (time_t)seconds;
-    if (!localtime_r(&at, &day) || strftime(when, 20, "%Y-%m-%d %H:%M", &day) == 0)
+    if (!system_day((time_t)seconds, &day) || strftime(when, 20, "%Y-%m-%d %H:%M", &day) == 0)
         when[0] = '\0';
 }
 
@@ -185,7 +184,7 @@ static bool named_path(const struct save_store *store, const char *name, char pa
 bool save_store_has(const struct save_store *store, const char *name)
 {
     char path[LISTED_PATH];
-    return store->saves[0] && is_good_name(name) && named_path(store, name, path) && file_changed_at(path) != 0;
+    return store->saves[0] && is_good_name(name) && named_path(store, name, path) && system_changed_at(path) != 0;
 }
 
 static bool autosave_path(const struct save_store *store, const struct autosave_wish *wish, char path[LISTED_PATH],
@@ -219,7 +218,7 @@ bool save_store_path(const struct save_store *store, const char *name, uint64_t 
 
 bool save_store_remove(const struct save_store *store, const char *path, char why[WHY_MAX_BYTES])
 {
-    return (file_is_there(path) && shelf_remove(path)) || save_store_refuse(store, "saves.not_deleted", why);
+    return (system_is_there(path) && shelf_remove(path)) || save_store_refuse(store, "saves.not_deleted", why);
 }
 
 /* ---- campaigns ------------------------------------------------------------------------------------------------- */
@@ -229,7 +228,7 @@ static struct shelf_age age_of(const char *path)
 {
     char game[FILE_PATH_SIZE];
     struct shelf_age campaign = save_age(path);
-    if (!campaign_game_path(game, sizeof game, path) || file_changed_at(game) == 0)
+    if (!campaign_game_path(game, sizeof game, path) || system_changed_at(game) == 0)
         return campaign;
     struct shelf_age mission = save_age(game);
     return shelf_age_compare(&mission, &campaign) < 0 ? mission : campaign;

@@ -34,7 +34,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 enum { OPENED_MAX = 8, EDITIONS_MAX = 4, MISSION_BYTES_MAX = 16 * 1024 * 1024, BOOK_BYTES_MAX = 4 << 20 };
 
@@ -353,9 +352,9 @@ static uint64_t game_of(struct app_services *services, const struct session *ses
 {
     struct opened *opened = find_opened(services, session->scenario);
     if (opened && !opened->game) {
-        struct timespec now;
-        (void)clock_gettime(CLOCK_REALTIME, &now);
-        const uint64_t apart[] = {(uint64_t)now.tv_sec, (uint64_t)now.tv_nsec, (uint64_t)getpid(), ++services->games};
+        const struct timespec now = system_now();
+        const uint64_t apart[] = {(uint64_t)now.tv_sec, (uint64_t)now.tv_nsec, system_program_number(),
+                                  ++services->games};
         opened->game = hash_bytes(apart, sizeof apart, hash_bytes(opened->text, opened->length, 0)) | 1u;
     }
     return opened ? opened->game : 0;
@@ -572,8 +571,7 @@ static uint64_t new_seed(struct app_services *services)
 {
     if (services->parts.has_seed)
         return services->parts.seed;
-    struct timespec now;
-    (void)clock_gettime(CLOCK_REALTIME, &now);
+    const struct timespec now = system_now();
     uint64_t mixed = (uint64_t)now.tv_sec * 1000003u + (uint64_t)now.tv_nsec + ++services->games;
     return mixed % 1000000000u; /* short enough to be told a friend */
 }

@@ -33,13 +33,6 @@ struct bench {
     double worst; /* seconds of a decision of the AI deck */
 };
 
-static double processor_seconds(void)
-{
-    struct timespec now;
-    (void)clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
 static int by_size(const void *a, const void *b)
 {
     double x = *(const double *)a;
@@ -93,9 +86,9 @@ static struct work decide_by_deck(struct bench *bench)
         game_start(&game, bench->scenario[1], &setup, &events);
         while (!game_is_over(&game)) {
             bool deck = game_seat_to_act(&game) == SEAT_LEGION;
-            double start = processor_seconds();
+            double start = system_processor_seconds();
             (void)playing_decide(&game, &teams, &teams, &command);
-            double spent = processor_seconds() - start;
+            double spent = system_processor_seconds() - start;
             work.hash += deck;
             work.seconds += deck ? spent : 0;
             bench->worst = deck && spent > bench->worst && bench->repeat > 0 ? spent : bench->worst;
@@ -282,9 +275,9 @@ static void run_row(struct bench *bench, const struct bench_row *row)
     for (int i = 0; row->seed && i < 2 * QUERIES; i++)
         bench->square[i] = random_floor(&bench->game, &rng);
     for (bench->repeat = 0; bench->repeat < REPEATS; bench->repeat++) {
-        double start = processor_seconds();
+        double start = system_processor_seconds();
         work = row->run(bench);
-        seconds[bench->repeat] = work.seconds > 0 ? work.seconds : processor_seconds() - start;
+        seconds[bench->repeat] = work.seconds > 0 ? work.seconds : system_processor_seconds() - start;
     }
     print_measure(bench->tool, row->key, seconds, work.units, work.hash);
     if (row->also)

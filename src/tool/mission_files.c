@@ -2,7 +2,6 @@
 #include "tool/tool.h"
 
 #include <string.h>
-#include <sys/stat.h>
 
 enum { DEPTH_MAX = 16 };
 
@@ -12,7 +11,7 @@ struct search {
     mission_files_visitor *visit;
     void *closure;
     int visited;
-    struct stat above[DEPTH_MAX]; /* the folders we are in, outermost first */
+    uint64_t above[DEPTH_MAX][2]; /* marks of the folders we are in, outermost first */
 };
 
 static void visit_files(struct search *search, const char *folder)
@@ -24,7 +23,7 @@ static void visit_files(struct search *search, const char *folder)
         tool_say_unread(search->tool, folder, string_get(&search->tool->strings, file_error_key(error)));
     for (int i = 0; i < listing.count; i++) {
         if (!file_join(path, sizeof path, folder, listing.names[i]) || file_ends_with(path, ".schema.json") ||
-            file_is_folder(path))
+            system_is_folder(path))
             continue;
         search->visit(search->tool, path, search->closure);
         search->visited++;
@@ -33,10 +32,10 @@ static void visit_files(struct search *search, const char *folder)
 }
 
 /* Is the folder one of those we are in? A link can lead back there. */
-static bool leads_back(const struct search *search, const struct stat *folder, int depth)
+static bool leads_back(const struct search *search, const uint64_t folder[2], int depth)
 {
     for (int i = 0; i < depth; i++)
-        if (search->above[i].st_dev == folder->st_dev && search->above[i].st_ino == folder->st_ino)
+        if (search->above[i][0] == folder[0] && search->above[i][1] == folder[1])
             return true;
     return false;
 }
@@ -44,9 +43,9 @@ static bool leads_back(const struct search *search, const struct stat *folder, i
 static void visit_folder(struct search *search, const char *folder, int depth)
 {
     struct file_listing listing;
-    struct stat *here = &search->above[depth];
+    uint64_t *here = search->above[depth];
     char path[FILE_PATH_SIZE];
-    if (stat(folder, here) != 0 || leads_back(search, here, depth))
+    if (!system_folder_mark(folder, here) || leads_back(search, here, depth))
         return;
     visit_files(search, folder);
     if (depth + 1 == DEPTH_MAX || file_list(folder, NULL, &listing) != FILE_OK)
@@ -60,7 +59,7 @@ static void visit_folder(struct search *search, const char *folder, int depth)
 int mission_files_visit(struct tool *tool, const char *path, mission_files_visitor *visit, void *closure)
 {
     struct search search = {.tool = tool, .visit = visit, .closure = closure};
-    if (!file_is_folder(path)) {
+    if (!system_is_folder(path)) {
         visit(tool, path, closure);
         return 1;
     }

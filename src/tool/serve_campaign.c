@@ -70,7 +70,7 @@ static const struct catalogue *load_plan(struct serve *serve, struct request *re
     (void)node_copy_text(node_require(request->root, "path"), path, sizeof path);
     if (serve_is_bad(request) || !file_join(shipped, sizeof shipped, tool->assets, "../missions"))
         return NULL;
-    bool found = file_is_there(path) || !tool_mission_path(tool, path, whole);
+    bool found = system_is_there(path) || !tool_mission_path(tool, path, whole);
     const char *name = found ? path : whole;
     const struct catalogue *catalogue = editions_of_file(tool->editions, name);
     if (campaign_load_beside(plan, catalogue, shipped, name, tool->problems))

@@ -3,11 +3,9 @@
  */
 #include "shell/app/paths.h"
 
-#include <pwd.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* ---- assets ---------------------------------------------------------------------------------------------------- */
 
@@ -33,27 +31,11 @@ bool paths_init_assets(struct paths *paths, const struct file_home *home, const 
         paths->complaint, sizeof paths->complaint,
         "The game's pictures and texts were not found: looked for \"assets\" in %.400s, in ../share/%s from there, in "
         "the working folder and in XDG_DATA_DIRS.",
-        file_program_folder(program, sizeof program) ? program : ".", home->name);
+        system_program_folder(program, sizeof program) ? program : ".", home->name);
     return false;
 }
 
 /* ---- the user's folders ---------------------------------------------------------------------------------------- */
-
-/* The working folder only for somebody without a home. */
-const char *paths_home(void)
-{
-    const char *home = getenv("HOME");
-    if (home && home[0] == '/')
-        return home;
-    const struct passwd *user = getpwuid(getuid());
-    return user && user->pw_dir && user->pw_dir[0] == '/' ? user->pw_dir : ".";
-}
-
-const char *paths_user_name(void)
-{
-    const struct passwd *user = getpwuid(getuid());
-    return user && user->pw_name ? user->pw_name : "";
-}
 
 /* $variable/<name>, or $HOME/<fallback>/<name>. */
 static bool xdg(char *path, const char *variable, const char *fallback, const char *name)
@@ -61,16 +43,16 @@ static bool xdg(char *path, const char *variable, const char *fallback, const ch
     const char *base = getenv(variable);
     if (base && base[0] == '/')
         return file_join(path, PATHS_SIZE, base, name);
-    return snprintf(path, PATHS_SIZE, "%s/%s/%s", paths_home(), fallback, name) < PATHS_SIZE;
+    return snprintf(path, PATHS_SIZE, "%s/%s/%s", system_home(), fallback, name) < PATHS_SIZE;
 }
 
 static void choose_user(struct paths *paths, const struct file_home *home, const char *user_dir)
 {
     char program[PATHS_SIZE], mark[PATHS_SIZE];
-    if (!file_program_folder(program, sizeof program))
+    if (!system_program_folder(program, sizeof program))
         snprintf(program, sizeof program, ".");
-    paths->portable = !user_dir && file_join(mark, PATHS_SIZE, program, "portable.txt") && file_changed_at(mark) &&
-                      !file_is_folder(mark);
+    paths->portable = !user_dir && file_join(mark, PATHS_SIZE, program, "portable.txt") && system_changed_at(mark) &&
+                      !system_is_folder(mark);
     if (user_dir || paths->portable) {
         snprintf(paths->user, PATHS_SIZE, "%s", user_dir ? user_dir : program);
         snprintf(paths->config, PATHS_SIZE, "%s", paths->user);

@@ -1,4 +1,5 @@
 /* settings.c -- reads the lines of the settings file and writes them back, with the lines that mean nothing here. */
+#include "shell/words/bytes.h"
 #include "shell/app/settings.h"
 
 #include <stdio.h>
@@ -136,7 +137,7 @@ enum file_error settings_load(struct settings *settings, struct preferences *pre
     if (error == FILE_OK)
         error = take_text(settings, preferences, text, length);
     free(text);
-    bool first_start = error == FILE_MISSING && !file_is_there(settings->path);
+    bool first_start = error == FILE_MISSING && !system_is_there(settings->path);
     settings->error = first_start ? FILE_OK : error;
     return error;
 }
@@ -196,47 +197,45 @@ static enum file_error make_way(struct settings *settings, struct preferences *p
 
 /* ---- writing --------------------------------------------------------------------------------------------------- */
 
-static void write_numbers(const struct preferences *preferences, FILE *file)
+static void write_numbers(const struct preferences *preferences, struct bytes *file)
 {
     for (int i = 0; i < preferences_count(preferences); i++) {
         const struct preference_row *row = preferences_row(preferences, i);
         if (preferences_get(preferences, i) != row->standard)
-            fprintf(file, "%s = %d\n", row->id, preferences_get(preferences, i));
+            bytes_format(file, "%s = %d\n", row->id, preferences_get(preferences, i));
     }
     for (int i = 0; i < preferences_texts(preferences); i++)
         if (preferences->text[i][0])
-            fprintf(file, "%s = %s\n", preferences_text_row(preferences, i)->id, preferences->text[i]);
+            bytes_format(file, "%s = %s\n", preferences_text_row(preferences, i)->id, preferences->text[i]);
 }
 
-static void write_keys(const struct preferences *preferences, FILE *file)
+static void write_keys(const struct preferences *preferences, struct bytes *file)
 {
     for (int command = 0; command < bindings_count(&preferences->bindings); command++) {
         const struct key_chord *chords = preferences->bindings.chord[command];
         if (is_standard(&preferences->bindings, command))
             continue;
-        fprintf(file, "key.%s =", bindings_row(&preferences->bindings, command)->id);
+        bytes_format(file, "key.%s =", bindings_row(&preferences->bindings, command)->id);
         for (int slot = 0; slot < BINDINGS_PER_COMMAND; slot++) {
             char text[KEY_CHORD_TEXT];
             key_chord_text(chords[slot], text, sizeof text);
-            fprintf(file, " %s", text[0] ? text : "none");
+            bytes_format(file, " %s", text[0] ? text : "none");
         }
-        fputc('\n', file);
+        bytes_append(file, "\n", 1);
     }
 }
 
 /* To be freed; NULL without memory. */
 static char *write_text(const struct settings *settings, const struct preferences *preferences, size_t *length)
 {
-    char *text = NULL;
-    FILE *file = open_memstream(&text, length);
-    if (!file)
-        return NULL;
-    fprintf(file, "%s\n%s", heading((char[LINE_SIZE]){0}, preferences), settings->kept ? settings->kept : "");
-    write_numbers(preferences, file);
-    write_keys(preferences, file);
-    if (fclose(file) == 0)
-        return text;
-    free(text);
+    struct bytes file = {.length = 0};
+    bytes_format(&file, "%s\n%s", heading((char[LINE_SIZE]){0}, preferences), settings->kept ? settings->kept : "");
+    write_numbers(preferences, &file);
+    write_keys(preferences, &file);
+    *length = file.length;
+    if (!file.failed)
+        return file.bytes;
+    free(file.bytes);
     return NULL;
 }
 

@@ -12,52 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <fontconfig/fontconfig.h>
-
-/* ---- files: the questions to fontconfig -------------------------------------------------------------------------- */
-
-static FcPattern *wanted(const char *const *families, bool bold)
-{
-    FcPattern *pattern = FcPatternCreate();
-    if (!pattern)
-        return NULL;
-    for (int i = 0; families[i]; i++)
-        FcPatternAddString(pattern, FC_FAMILY, (const FcChar8 *)families[i]);
-    FcPatternAddInteger(pattern, FC_WEIGHT, bold ? FC_WEIGHT_DEMIBOLD : FC_WEIGHT_REGULAR);
-    FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN);
-    FcPatternAddInteger(pattern, FC_WIDTH, FC_WIDTH_NORMAL);
-    FcPatternAddBool(pattern, FC_SCALABLE, FcTrue);
-    FcConfigSubstitute(NULL, pattern, FcMatchPattern);
-    FcDefaultSubstitute(pattern);
-    return pattern;
-}
-
-static bool read_file(FcPattern *match, struct font_file *file)
-{
-    FcChar8 *path = NULL;
-    file->index = 0;
-    if (FcPatternGetString(match, FC_FILE, 0, &path) != FcResultMatch)
-        return false;
-    FcPatternGetInteger(match, FC_INDEX, 0, &file->index);
-    file->index &= 0xFFFF; /* the upper half names a variation */
-    return snprintf(file->path, sizeof file->path, "%s", (const char *)path) < (int)sizeof file->path;
-}
-
-/* The best match of the families in their order, NULL at the end. False when this machine has no scalable font. */
-static bool find_file(const char *const *families, bool bold, struct font_file *file)
-{
-    FcPattern *pattern = FcInit() ? wanted(families, bold) : NULL;
-    if (!pattern)
-        return false;
-    FcResult result = FcResultNoMatch;
-    FcPattern *match = FcFontMatch(NULL, pattern, &result);
-    bool found = match && read_file(match, file);
-    if (match)
-        FcPatternDestroy(match);
-    FcPatternDestroy(pattern);
-    return found;
-}
-
 /* ---- making and freeing ---------------------------------------------------------------------------------------- */
 
 static bool find_files(struct font_set *fonts)
@@ -68,12 +22,12 @@ static bool find_files(struct font_set *fonts)
     static const char *const story[] = {"Vollkorn",     "EB Garamond", "Gelasio", "Open Sans",
                                         "DejaVu Serif", "serif",       NULL};
     static const char *const signs[] = {"DejaVu Sans", "Noto Sans Symbols2", "sans-serif", NULL};
-    bool found = find_file(title, true, &fonts->file[FONT_TITLE]);
-    found = find_file(body, false, &fonts->file[FONT_BODY]) && found;
-    found = find_file(body, true, &fonts->file[FONT_BODY_BOLD]) && found;
-    found = find_file(story, false, &fonts->file[FONT_STORY]) && found;
-    fonts->has_fallback = find_file(signs, false, &fonts->fallback);
-    FcFini();
+    bool found = system_find_font(title, true, &fonts->file[FONT_TITLE]);
+    found = system_find_font(body, false, &fonts->file[FONT_BODY]) && found;
+    found = system_find_font(body, true, &fonts->file[FONT_BODY_BOLD]) && found;
+    found = system_find_font(story, false, &fonts->file[FONT_STORY]) && found;
+    fonts->has_fallback = system_find_font(signs, false, &fonts->fallback);
+    system_fonts_found();
     return found;
 }
 
@@ -132,7 +86,7 @@ void font_set_free(struct font_set *fonts)
 
 /* ---- faces at a size ------------------------------------------------------------------------------------------- */
 
-static TTF_Font *open_file(const struct font_file *file, int px)
+static TTF_Font *open_file(const struct system_font *file, int px)
 {
     TTF_Font *font = TTF_OpenFontIndex(file->path, px, file->index);
     if (font)

@@ -9,6 +9,7 @@
 #include <SDL.h>
 #include <SDL_ttf.h>
 
+#include "shell/system/system.h"
 #include "shell/canvas/font.h"
 
 enum {
@@ -18,11 +19,6 @@ enum {
     BYTE_LIMIT = 24 * 1024 * 1024,
     MAX_WRAPPED = 48,
     LONGEST = 1000 /* bytes of one line; more is not drawn */
-};
-
-struct font_file {
-    char path[1024];
-    int index; /* of the face in the file */
 };
 
 /* A face at a size. The fallback has the letters and signs that the face lacks. */
@@ -56,8 +52,8 @@ struct wrapped {
 
 struct font_set {
     struct canvas *canvas;
-    struct font_file file[FONT_FACE_COUNT];
-    struct font_file fallback;
+    struct system_font file[FONT_FACE_COUNT];
+    struct system_font fallback;
     bool has_fallback;
     struct sized sized[MAX_SIZED];
     int sizes;

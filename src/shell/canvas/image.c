@@ -4,12 +4,12 @@
  */
 #include "shell/canvas/image.h"
 
+#include "shell/system/system.h"
+
 #include <math.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <SDL.h>
 #include <SDL_image.h>
@@ -47,8 +47,7 @@ struct SDL_Surface *image_centred(struct SDL_Surface *drawn, int w, int h)
 
 bool image_exists(const char *path)
 {
-    struct stat found;
-    return stat(path, &found) == 0 && S_ISREG(found.st_mode);
+    return system_is_file(path);
 }
 
 /* The reader of SVG takes what there is of a file that was cut off, and says nothing. */
@@ -280,7 +279,7 @@ struct SDL_Surface *image_turned(struct SDL_Surface *surface, int quarters, bool
 
 bool image_save_png(struct SDL_Surface *surface, const char *path)
 {
-    (void)unlink(path);
+    system_remove(path);
     SDL_RWops *file = SDL_RWFromFile(path, "wbx"); /* a new one: never through a link, never into a pipe */
     return file && IMG_SavePNG_RW(surface, file, 1) == 0;
 }

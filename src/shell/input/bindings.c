@@ -3,11 +3,12 @@
  */
 #include "shell/input/bindings.h"
 
+#include "base/ascii.h"
+
 #include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 static const struct key_row general[KEY_COMMAND_OF_GAME] = {
 #define COMMAND_ROW(name, id, first, second, pad) {id, {first, second}, pad},
@@ -52,7 +53,7 @@ static int key_of(const char *text)
     if (text[0] > ' ' && text[0] < 127 && !text[1])
         return tolower((unsigned char)text[0]);
     for (int i = 0; i < KEY_END_OF_LIST - KEY_FIRST_NAMED; i++)
-        if (strcasecmp(text, key_names[i]) == 0)
+        if (ascii_same_word(text, key_names[i]))
             return KEY_FIRST_NAMED + i;
     return KEY_NONE;
 }
@@ -167,7 +168,7 @@ const char *pad_button_cap(enum pad_button button)
 enum pad_button pad_button_of(const char *cap)
 {
     enum pad_button button = PAD_BUTTONS - 1;
-    while (button > PAD_NONE && strcasecmp(cap, pad_caps[button]) != 0)
+    while (button > PAD_NONE && !ascii_same_word(cap, pad_caps[button]))
         button--;
     return button;
 }

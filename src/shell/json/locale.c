@@ -72,7 +72,7 @@ bool locale_check_parts(const char *assets, struct problem_list *problems)
     int count = node_array(parts, 1, PARTS_MAX);
     struct node part = node_first(parts);
     for (int i = 0; i < count; i++, part = node_next(part))
-        if (file_join(path, sizeof path, folder, node_text(part)) && !file_is_there(path))
+        if (file_join(path, sizeof path, folder, node_text(part)) && !system_is_there(path))
             scan_report_unreadable(path, FILE_MISSING, problems);
     scan_free(tree);
     return problems->errors == before;

@@ -5,6 +5,7 @@
 #include "shell/json/scan.h"
 
 #include "shell/json/scan_parts.h"
+#include "shell/words/bytes.h"
 #include "shell/words/plain.h"
 
 #include <assert.h>
@@ -220,7 +221,7 @@ static struct scan_tree *new_tree(const char *file, const char *bytes, size_t le
     struct scan_tree *tree = calloc(1, sizeof *tree);
     if (!tree)
         return NULL;
-    tree->file = strdup(file);
+    tree->file = text_copy(file);
     tree->bytes = bytes;
     tree->length = (uint32_t)length;
     tree->problems = problems;

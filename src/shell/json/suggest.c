@@ -1,10 +1,11 @@
 /* suggest.c -- distance of two words, and the list of those nearest to what was written. */
 #include "shell/json/suggest.h"
 
+#include "base/ascii.h"
+
 #include <assert.h>
 #include <stdbool.h>
 #include <string.h>
-#include <strings.h>
 
 enum {
     STEP = 2,
@@ -82,7 +83,7 @@ int suggest_find(const char *word, const char *const names[], int count)
     for (int i = 0; i < count; i++) {
         if (!names[i])
             continue;
-        int distance = strcasecmp(word, names[i]) == 0 ? 1 : suggest_distance(word, names[i]);
+        int distance = ascii_same_word(word, names[i]) ? 1 : suggest_distance(word, names[i]);
         /* A word of one or two letters must keep one of them. */
         if (distance >= (int)strlen(word) * STEP && distance > 1)
             continue;

@@ -1,41 +1,18 @@
 /*
- * files.h -- the only door to the disk: where the assets are, reading whole files, writing without ever losing the
+ * files.h -- the door to the disk: where the assets are, reading whole files, writing without ever losing the
  * old version, listing folders.
  */
 #ifndef SHELL_STORE_FILES_H
 #define SHELL_STORE_FILES_H
+
+#include "shell/system/system.h" /* enum file_error, FILE_PATH_SIZE, and what is asked of a single file */
 
 #include <stdbool.h>
 #include <stddef.h>
 
 struct string_table;
 
-enum { FILE_PATH_SIZE = 1024 }; /* the longest path, its zero byte included */
-
-/* What can go wrong; file_error_key() is the sentence's key in the string table. */
-#define FILE_ERRORS(X)                                                                                                 \
-    X(OK, "file.ok")                                                                                                   \
-    X(MISSING, "file.missing")                                                                                         \
-    X(DENIED, "file.denied")                                                                                           \
-    X(NOT_A_FILE, "file.not_a_file")                                                                                   \
-    X(IN_THE_WAY, "file.in_the_way")                                                                                   \
-    X(TOO_LARGE, "file.too_large")                                                                                     \
-    X(DISK_FULL, "file.disk_full")                                                                                     \
-    X(READ_ONLY, "file.read_only")                                                                                     \
-    X(READ_FAILED, "file.read_failed")                                                                                 \
-    X(WRITE_FAILED, "file.write_failed")                                                                               \
-    X(NAME_TOO_LONG, "file.name_too_long")                                                                             \
-    X(NO_MEMORY, "file.no_memory")                                                                                     \
-    X(NO_LOCKS, "file.no_locks")                                                                                       \
-    X(NOT_TEXT, "file.not_text")
-
-enum file_error {
-#define FILE_ERROR(id, key) FILE_##id,
-    FILE_ERRORS(FILE_ERROR)
-#undef FILE_ERROR
-        FILE_ERROR_COUNT
-};
-
+/* The key of its sentence in the string table. */
 const char *file_error_key(enum file_error error);
 
 /* The sentence of that key with its slots {path} and {why}, in the string table's room. */
@@ -55,9 +32,6 @@ struct file_home {
  * is none; `out` is then "".
  */
 bool file_find_assets(const struct file_home *home, char *out, size_t size);
-/* The folder of the running program, without a slash at its end. */
-bool file_program_folder(char *out, size_t size);
-
 bool file_is_assets(const struct file_home *home, const char *folder);
 
 /* Joins folder and name with one slash. False if it does not fit; `out` is then "". */
@@ -83,13 +57,6 @@ enum file_error file_write_atomic(const char *path, const char *bytes, size_t le
 /* The same without keeping the old version and without waiting for the disk: for what is no loss. */
 enum file_error file_write_quickly(const char *path, const char *bytes, size_t length);
 
-/*
- * Opens a file that no other program has a use for, such as a lock, to read and write it, and makes it if it is
- * missing. FILE_NOT_A_FILE for anything but an ordinary file with one name: what is written there must not land in
- * another file. On FILE_OK *file is the caller's to close, else it is -1.
- */
-enum file_error file_open_own(const char *path, int *file);
-
 /* Makes the folder and those above it; an existing one is fine. */
 enum file_error file_make_folders(const char *path);
 
@@ -104,14 +71,7 @@ bool file_new_name(char *path, size_t size, const char *folder, const char *endi
  * error. */
 enum file_error file_set_aside(const char *path, char *aside, size_t size);
 
-bool file_is_folder(const char *path);
 bool file_ends_with(const char *name, const char *ending);
-
-/* Anything of that name, also a link that leads nowhere. */
-bool file_is_there(const char *path);
-
-/* Seconds and nanoseconds of the last change as one number that only grows; 0 if there is no such file. */
-long long file_changed_at(const char *path);
 
 /* Names in a folder, sorted by bytes, without those that start with a dot. Owned: file_listing_clear(). */
 struct file_listing {

@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static int later_first(int64_t a, int64_t b)
 {
@@ -65,7 +64,7 @@ enum file_error shelf_new_path(char *path, size_t size, const char *folder, cons
         snprintf(name, sizeof name, "%s-%03d%s", stem, number, ending);
         if (!file_join(path, size, folder, name))
             return FILE_NAME_TOO_LONG;
-        if (file_changed_at(path) == 0)
+        if (system_changed_at(path) == 0)
             return FILE_OK;
     }
     return FILE_WRITE_FAILED;
@@ -75,10 +74,10 @@ bool shelf_remove(const char *path)
 {
     char kept[FILE_PATH_SIZE + 8];
     snprintf(kept, sizeof kept, "%s.bak", path);
-    (void)unlink(path);
-    if (file_is_there(path))
+    system_remove(path);
+    if (system_is_there(path))
         return false;
-    (void)unlink(kept);
+    system_remove(kept);
     return true;
 }
 

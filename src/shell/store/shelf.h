@@ -12,7 +12,7 @@
 struct shelf_age {
     uint64_t written;   /* grows with every file that is written into the player's folder; 0: not told */
     int64_t saved_at;   /* seconds since 1970 */
-    int64_t changed_at; /* as file_changed_at() */
+    int64_t changed_at; /* as system_changed_at() */
 };
 
 /* How a game tells the age of a file, without reading all of it. */

@@ -17,4 +17,10 @@ struct bytes {
 /* `more` may be NULL if `length` is 0. */
 void bytes_append(struct bytes *bytes, const void *more, size_t length);
 
+/* A line or a piece of one, as printf has it. */
+void bytes_format(struct bytes *bytes, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* A text of its own, to be freed; NULL without memory. */
+char *text_copy(const char *text);
+
 #endif

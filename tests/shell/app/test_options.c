@@ -222,7 +222,7 @@ static void what_cannot_be_read_is_not_written_over(void **state)
     assert_int_equal(settings_save(&settings, &preferences), FILE_OK);
     snprintf(aside, sizeof aside, "%s.unread", settings.path);
     assert_string_equal(settings.aside, aside);
-    assert_true(file_is_folder(aside));
+    assert_true(system_is_folder(aside));
     assert_int_equal(file_write_atomic(settings.path, noise, sizeof noise), FILE_OK);
     assert_int_equal(settings_load(&settings, &preferences), FILE_NOT_TEXT);
     assert_int_equal(settings_save(&settings, &preferences), FILE_OK);
@@ -250,7 +250,7 @@ static void what_can_be_read_later_is_not_lost(void **state)
     assert_int_equal(settings_save(&settings, &preferences), FILE_OK);
     assert_string_equal(settings.aside, "");
     snprintf(beside, sizeof beside, "%s.unread", settings.path);
-    assert_false(file_is_there(beside));
+    assert_false(system_is_there(beside));
     preferences_init(&preferences, &SIEGE_PREFERENCES);
     assert_int_equal(settings_load(&settings, &preferences), FILE_OK);
     assert_int_equal(preferences_get(&preferences, PREFERENCE_ENEMY_SPEED), 3);

@@ -57,13 +57,13 @@ static void writing_keeps_the_previous_version(void **state)
     const char *path = in(state, "save one.json");
     assert_int_equal(file_write_atomic(path, "first", 5), FILE_OK);
     assert_holds(path, "first");
-    assert_false(file_changed_at(in(state, "save one.json.bak")));
+    assert_false(system_changed_at(in(state, "save one.json.bak")));
     assert_int_equal(file_write_atomic(path, "second", 6), FILE_OK);
     assert_int_equal(file_write_atomic(path, "", 0), FILE_OK);
     assert_holds(path, "");
     assert_holds(in(state, "save one.json.bak"), "second");
-    assert_false(file_changed_at(in(state, "save one.json.tmp")));
-    assert_false(file_changed_at(in(state, "save one.json.bak.tmp")));
+    assert_false(system_changed_at(in(state, "save one.json.tmp")));
+    assert_false(system_changed_at(in(state, "save one.json.bak.tmp")));
 }
 
 /* The limit on file sizes stands for a full disk: the write is cut short, then refused. */
@@ -82,7 +82,7 @@ static void a_failed_write_leaves_the_old_file(void **state)
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &old), 0);
     assert_int_equal(error, FILE_TOO_LARGE);
     assert_holds(path, "old");
-    assert_false(file_changed_at(in(state, "limited.tmp")));
+    assert_false(system_changed_at(in(state, "limited.tmp")));
     free(large);
 }
 
@@ -131,7 +131,7 @@ static void what_a_killed_program_left_does_not_stop_the_next_one(void **state)
     assert_int_equal(file_write_atomic(path, "two", 3), FILE_OK);
     assert_holds(path, "two");
     assert_holds(in(state, "resumed.bak"), "one");
-    assert_false(file_changed_at(half));
+    assert_false(system_changed_at(half));
 }
 
 /* A folder where the older version should go is somebody's own; the game is saved all the same. */
@@ -142,8 +142,8 @@ static void a_folder_in_place_of_the_older_version_does_not_stop_saving(void **s
     assert_int_equal(file_write_atomic(path, "one", 3), FILE_OK);
     assert_int_equal(file_write_atomic(path, "two", 3), FILE_OK);
     assert_holds(path, "two");
-    assert_true(file_is_folder(in(state, "beside.bak/own")));
-    assert_false(file_changed_at(in(state, "beside.bak.tmp")));
+    assert_true(system_is_folder(in(state, "beside.bak/own")));
+    assert_false(system_changed_at(in(state, "beside.bak.tmp")));
 }
 
 static void its_own_file_is_an_ordinary_one_with_one_name(void **state)
@@ -158,13 +158,13 @@ static void its_own_file_is_an_ordinary_one_with_one_name(void **state)
                                      : mkdir(path, 0700),
                          0);
         alarm(10);
-        assert_int_equal(file_open_own(path, &file), FILE_NOT_A_FILE);
+        assert_int_equal(system_open_own(path, &file), FILE_NOT_A_FILE);
         alarm(0);
         assert_int_equal(file, -1);
         assert_int_equal(remove(path), 0);
     }
     assert_holds(victim, "precious");
-    assert_int_equal(file_open_own(path, &file), FILE_OK);
+    assert_int_equal(system_open_own(path, &file), FILE_OK);
     close(file);
 }
 
@@ -187,7 +187,7 @@ static void makes_folders_and_lists_them_sorted(void **state)
     struct file_listing listing;
     assert_int_equal(file_make_folders(in(state, "a/b/c")), FILE_OK);
     assert_int_equal(file_make_folders(in(state, "a/b/c/")), FILE_OK);
-    assert_true(file_is_folder(in(state, "a/b/c")));
+    assert_true(system_is_folder(in(state, "a/b/c")));
     assert_int_equal(file_write_atomic(in(state, "a/file"), "", 0), FILE_OK);
     assert_int_not_equal(file_make_folders(in(state, "a/file/d")), FILE_OK);
     assert_int_equal(file_write_atomic(in(state, "a/z.json"), "", 0), FILE_OK);

@@ -126,7 +126,7 @@ bool handbook_load(struct handbook *out, const char *root, const char *edition, 
     int errors = problems->errors;
     int length = snprintf(path, sizeof path, "%s/book/%s.json", root, edition);
     memset(out, 0, sizeof *out);
-    if (length < 0 || (size_t)length >= sizeof path || file_changed_at(path) == 0)
+    if (length < 0 || (size_t)length >= sizeof path || system_changed_at(path) == 0)
         return true;
     struct scan_tree *tree = scan_file(path, problems);
     struct node top = node_root_object(tree);

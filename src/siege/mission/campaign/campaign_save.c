@@ -535,7 +535,7 @@ enum campaign_resume campaign_resume(const struct campaign_file *file, const cha
     why[0] = '\0';
     if (campaign->over || !campaign->started)
         return CAMPAIGN_BETWEEN;
-    if (!file_join(path, sizeof path, folder, file->game) || file_changed_at(path) == 0)
+    if (!file_join(path, sizeof path, folder, file->game) || system_changed_at(path) == 0)
         return CAMPAIGN_ANEW;
     bool refused = false;
     if (!open_game(path, catalogue, strings, game, &refused, why)) {

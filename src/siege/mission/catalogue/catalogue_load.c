@@ -132,7 +132,7 @@ static void read_file(const char *root, const char *folder, const char *name, co
         scan_report_unreadable(root, FILE_NAME_TOO_LONG, problems);
         return;
     }
-    if (shape->optional && file_changed_at(path) == 0)
+    if (shape->optional && system_changed_at(path) == 0)
         return;
     struct scan_tree *tree = scan_file(path, problems);
     struct node top = node_root_object(tree);

@@ -73,7 +73,7 @@ struct save_glance save_glance(const char *path)
 {
     char start[START_BYTES];
     uint64_t saved_at;
-    struct save_glance glance = {.age.changed_at = file_changed_at(path)};
+    struct save_glance glance = {.age.changed_at = system_changed_at(path)};
     glance.age.saved_at = glance.age.changed_at / 1000000000;
     if (file_read_start(path, start, sizeof start) != FILE_OK)
         return glance;

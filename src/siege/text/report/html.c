@@ -3,7 +3,6 @@
 
 #include "shell/words/plain.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,17 +10,6 @@
 void html_put(struct bytes *html, const char *markup)
 {
     bytes_append(html, markup, strlen(markup));
-}
-
-void html_format(struct bytes *html, const char *format, ...)
-{
-    char text[400];
-    va_list values;
-    va_start(values, format);
-    int length = vsnprintf(text, sizeof text, format, values);
-    va_end(values);
-    if (length > 0)
-        bytes_append(html, text, (size_t)length < sizeof text ? (size_t)length : sizeof text - 1);
 }
 
 static const char *written_out(char c)

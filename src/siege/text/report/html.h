@@ -6,9 +6,8 @@
 
 #include "shell/words/bytes.h"
 
-/* Markup as it is; with %d and %.1f filled in, at most 400 bytes: texts of others never go this way. */
+/* Markup as it is, as with bytes_format(): texts of others never go this way. */
 void html_put(struct bytes *html, const char *markup);
-void html_format(struct bytes *html, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* A text: what would be markup, or would be obeyed instead of shown (shell/words/plain.h), is written out. Line breaks
  * stay lines. */

@@ -60,7 +60,7 @@ static void put_heading(struct page *page, const char *key)
 
 static void put_cell(struct page *page, long number)
 {
-    html_format(&page->html, "<td class=\"n\">%ld</td>", number);
+    bytes_format(&page->html, "<td class=\"n\">%ld</td>", number);
 }
 
 static const char *seat_name(const struct page *page, seat_id seat)

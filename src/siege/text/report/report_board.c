@@ -33,12 +33,12 @@ static void put_squares(const struct drawing *drawing)
             bool inside = slot < SLOT_MAX && scenario->mission.inside >> slot & 1u;
             if (!board_is_floor(drawing->game, at))
                 continue;
-            html_format(drawing->html, "<rect class=\"%c\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" />",
-                        board_has(scenario->closed, at)  ? 'n'
-                        : board_stair(drawing->game, at) ? 's'
-                        : inside                         ? 'i'
-                                                         : 'f',
-                        left_of(x), left_of(y), SIDE, SIDE);
+            bytes_format(drawing->html, "<rect class=\"%c\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" />",
+                         board_has(scenario->closed, at)  ? 'n'
+                         : board_stair(drawing->game, at) ? 's'
+                         : inside                         ? 'i'
+                                                          : 'f',
+                         left_of(x), left_of(y), SIDE, SIDE);
         }
     html_put(drawing->html, "\n");
 }
@@ -51,9 +51,9 @@ static void put_sector_numbers(const struct drawing *drawing)
         int sector = game->slot_sector[slot];
         struct square corner = board_slot_corner(mission, slot);
         if (mission->slot[slot].sector != SLOT_NONE && sector != SLOT_NONE)
-            html_format(drawing->html, "<text class=\"z\" x=\"%d\" y=\"%d\">%d</text>\n",
-                        left_of(corner.x) + SECTOR_SIZE * SIDE / 2, left_of(corner.y) + SECTOR_SIZE * SIDE / 2 + SIDE,
-                        game->scenario->catalogue->sector[sector].number);
+            bytes_format(drawing->html, "<text class=\"z\" x=\"%d\" y=\"%d\">%d</text>\n",
+                         left_of(corner.x) + SECTOR_SIZE * SIDE / 2, left_of(corner.y) + SECTOR_SIZE * SIDE / 2 + SIDE,
+                         game->scenario->catalogue->sector[sector].number);
     }
 }
 
@@ -61,7 +61,7 @@ static void put_edge(const struct drawing *drawing, struct square at, enum direc
 {
     int x = left_of(at.x + (side == EAST)), y = left_of(at.y + (side == SOUTH));
     bool upright = side == EAST || side == WEST;
-    html_format(drawing->html, "<path class=\"%c\" d=\"M%d %d%c%d\"/>", look, x, y, upright ? 'v' : 'h', SIDE);
+    bytes_format(drawing->html, "<path class=\"%c\" d=\"M%d %d%c%d\"/>", look, x, y, upright ? 'v' : 'h', SIDE);
 }
 
 /* Each wall once: of its two squares the one to the west or north draws it, if it is there. */
@@ -116,8 +116,8 @@ static void put_markers(const struct drawing *drawing)
         struct square at = marker_square(game, m);
         if (game->marker[m].state != MARKER_STANDS || !board_holds(at))
             continue;
-        html_format(drawing->html, "<g><path class=\"m\" d=\"M%d %dl9 9l-9 9l-9-9z\"/>", left_of(at.x) + SIDE / 2,
-                    left_of(at.y) + SIDE / 2 - 9);
+        bytes_format(drawing->html, "<g><path class=\"m\" d=\"M%d %dl9 9l-9 9l-9-9z\"/>", left_of(at.x) + SIDE / 2,
+                     left_of(at.y) + SIDE / 2 - 9);
         html_element(drawing->html, "title", marker_kind_text(drawing->words, game->marker[m].kind));
         html_put(drawing->html, "</g>\n");
     }
@@ -141,9 +141,9 @@ static void put_figure(const struct drawing *drawing, figure_id id)
     int x = left_of(figure->x) + SIDE / 2, y = left_of(figure->y) + SIDE / 2;
     bool trooper = figure_is_trooper(id);
     int corporation = trooper ? game->team[figure_seat(id)].corporation : CORPORATIONS;
-    html_format(drawing->html, "<g><circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"", x, y, SIDE / 2 - 2);
+    bytes_format(drawing->html, "<g><circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"", x, y, SIDE / 2 - 2);
     html_put(drawing->html, COLOUR[corporation <= CORPORATIONS ? corporation : CORPORATIONS]);
-    html_format(drawing->html, "\"/><text class=\"b\" x=\"%d\" y=\"%d\">", x, y + 5);
+    bytes_format(drawing->html, "\"/><text class=\"b\" x=\"%d\" y=\"%d\">", x, y + 5);
     char label[3];
     write_label(label, game, id);
     html_text(drawing->html, label);
@@ -188,8 +188,8 @@ static void put_legend(const struct drawing *drawing)
             any = any || gate_look(mission, g) == LOOKS[i].look;
         if (!any)
             continue;
-        html_format(drawing->html, "<span><svg viewBox=\"0 0 24 8\"><path class=\"%c\" d=\"M2 4h20\"/></svg> ",
-                    LOOKS[i].look);
+        bytes_format(drawing->html, "<span><svg viewBox=\"0 0 24 8\"><path class=\"%c\" d=\"M2 4h20\"/></svg> ",
+                     LOOKS[i].look);
         html_text(drawing->html, words_get(drawing->words, LOOKS[i].key));
         html_put(drawing->html, "</span>\n");
     }
@@ -201,7 +201,7 @@ void report_put_board(struct bytes *html, const struct words *words, const struc
 {
     const struct drawing drawing = {html, words, game};
     int width = 2 * MARGIN + SIDE * game->scenario->width, height = 2 * MARGIN + SIDE * game->scenario->height;
-    html_format(html, "<svg viewBox=\"0 0 %d %d\" role=\"img\">\n", width, height);
+    bytes_format(html, "<svg viewBox=\"0 0 %d %d\" role=\"img\">\n", width, height);
     html_element(html, "title", words_get(words, "report.board"));
     put_squares(&drawing);
     put_sector_numbers(&drawing);

@@ -162,7 +162,7 @@ static void a_text_is_written_out(void **state)
     (void)state;
     html_element(&html, "td class=\"n\"", "a<b>&'\"\n\tz \xc3\xa4");
     assert_string_equal(html.bytes, "<td class=\"n\">a&lt;b&gt;&amp;&#39;&quot;<br/> z \xc3\xa4</td>\n");
-    html_format(&html, "%d", 7);
+    bytes_format(&html, "%d", 7);
     html_text(&html, "");
     assert_int_equal(html.bytes[html.length - 1], '7');
     free(html.bytes);
