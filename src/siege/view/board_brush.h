@@ -41,6 +41,16 @@ void brush_picture(const struct brush *brush, const char *name, float w, float h
 void brush_upright(const struct brush *brush, const char *name, float size, struct rect rect, float degrees,
                    bool mirrored, struct colour tint);
 
+/* How a figure's picture is bent, at the feet not at all: the head aside by so many pixels; each foot off the ground, 0
+ * to 1, the left one first. */
+struct bend {
+    float lean, step[2];
+};
+
+/* The same in a pose. */
+void brush_bent(const struct brush *brush, const char *name, struct rect rect, struct bend bend, bool mirrored,
+                struct colour tint);
+
 /* A square picture around a point. */
 void brush_centred(const struct brush *brush, const char *name, struct point at, float size, float degrees,
                    float opacity);

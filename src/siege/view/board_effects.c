@@ -98,13 +98,15 @@ static void draw_arrival(const struct scene *scene, struct point at, float t)
 {
     struct canvas *canvas = scene->brush->canvas;
     float s = scene->place.square;
-    struct colour red = {255, 66, 30, 255};
-    canvas_light(canvas, at.x, at.y, s * (1.2f + 0.8f * t), red, 0.8f * (1 - t));
-    canvas_ring(canvas, at, s * (0.25f + 0.55f * t), s * 0.09f * (1 - t) + 1, colour_faded(red, 1 - t));
-    for (int i = 0; i < 10; i++) {
-        float angle = (float)(brush_chance(i, 5, 77) % 628) / 100, far = s * (0.2f + 0.6f * t);
-        struct point spark = {at.x + cosf(angle) * far, at.y + sinf(angle) * far * 0.7f - s * 0.3f * t};
-        canvas_circle(canvas, spark, s * 0.03f + 0.7f, colour_faded(palette_colour(PALETTE_EMBER), 1 - t));
+    enum { WISPS = 14 };
+    const struct colour violet = {150, 84, 220, 255}, smoke = {26, 18, 34, 255};
+    canvas_light(canvas, at.x, at.y, s * (1.1f + 0.4f * t), violet, 0.7f * (1 - t));
+    for (int i = 0; i < WISPS; i++) { /* smoke that rises round its feet and parts */
+        float angle = 2 * PI * (float)i / WISPS, far = s * (0.5f - 0.2f * t) * (0.8f + 0.05f * (float)(i % 5));
+        float up = s * (0.15f + 0.8f * t) * (0.5f + (float)(brush_chance(i, 5, 77) % 50) / 100);
+        struct point wisp = {at.x + cosf(angle + 1.5f * t) * far,
+                             at.y + sinf(angle + 1.5f * t) * far * 0.4f + s * 0.4f - up};
+        canvas_circle(canvas, wisp, s * (0.16f + 0.08f * t), colour_faded(i % 3 ? smoke : violet, 0.45f * (1 - t)));
     }
 }
 

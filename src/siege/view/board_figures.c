@@ -112,6 +112,9 @@ static struct figure_look look_of(const struct scene *scene, figure_id figure, c
     look.lift = pose->lift;
     look.strike = pose->strike;
     look.tilt = pose->tilt;
+    look.lean = pose->lean;
+    look.step[0] = pose->step[0];
+    look.step[1] = pose->step[1];
     look.crowded = is_crowded(scene, figure);
     look.mirrored = shown->turned[figure];
     return look;
@@ -258,7 +261,6 @@ static void draw_bodies(const struct scene *scene)
         const struct figure_look *looks = trooper ? scene->trooper_look : scene->creature_look;
         struct point at = scene_middle(scene, shown->body[i]);
         float s = scene->place.square;
-        canvas_circle(scene->brush->canvas, at, s * 0.36f, colour_faded(palette_colour(PALETTE_BLOOD), 0.35f));
         brush_centred(scene->brush, looks[shown->body_kind[i]].art, at, s * 0.8f, 90, 0.5f);
     }
 }

@@ -20,17 +20,19 @@ bool scene_find_target(const struct scene *scene, int target, struct point *pixe
 /* The line is drawn out from the attacker towards the target. */
 static void draw_aiming(const struct scene *scene, struct point from, struct point to, float t)
 {
-    float line = scene->place.square / 16 > 2 ? scene->place.square / 16 : 2;
+    float line = fmaxf(scene->place.square / 30, 1.5f), fade = t < 0.8f ? 1 : (1 - t) / 0.2f;
     struct point tip = stage_between(from, to, t < 0.7f ? t / 0.7f : 1);
-    canvas_line(scene->brush->canvas, from, tip, line + 2, colour_faded(palette_colour(PALETTE_SHADOW), 0.6f));
-    canvas_dashes(scene->brush->canvas, from, tip, line, line * 3, line * 2, 0, palette_colour(PALETTE_BRASS_LIGHT));
+    canvas_dashes(scene->brush->canvas, from, tip, line + 2, line * 3, line * 3, 0,
+                  colour_faded(palette_colour(PALETTE_SHADOW), 0.5f * fade));
+    canvas_dashes(scene->brush->canvas, from, tip, line, line * 3, line * 3, 0,
+                  colour_faded(palette_colour(PALETTE_BRASS_LIGHT), fade));
 }
 
 static void draw_muzzle(const struct scene *scene, struct point at, enum palette colour, float strength)
 {
     float s = scene->place.square;
-    canvas_light(scene->brush->canvas, at.x, at.y, s * 1.2f, palette_colour(colour), strength);
-    canvas_light(scene->brush->canvas, at.x, at.y, s * 0.4f, palette_colour(PALETTE_BONE), strength);
+    canvas_light(scene->brush->canvas, at.x, at.y, s * 0.8f, palette_colour(colour), 0.7f * strength);
+    canvas_light(scene->brush->canvas, at.x, at.y, s * 0.3f, palette_colour(PALETTE_BONE), strength);
 }
 
 /* Tracers, one after the other: so many, so far apart in time, of this colour and width. */
@@ -56,7 +58,7 @@ static void draw_tracer(const struct scene *scene, struct point from, struct poi
     }
     canvas_set_additive(canvas, false);
     if (at < 0.35f)
-        draw_muzzle(scene, stage_between(from, to, 0.08f), volley->glow, 1 - at / 0.35f);
+        draw_muzzle(scene, from, volley->glow, 1 - at / 0.35f);
     if (at > 0.9f)
         canvas_light(canvas, to.x, to.y, s * 0.7f, palette_colour(volley->glow), (1.25f - at) * 2.4f);
 }
@@ -227,6 +229,13 @@ static void draw_grenade(const struct scene *scene, struct point from, struct po
     }
 }
 
+/* The weapon's mouth: in front of the breast, on the side to which the figure has turned. */
+static struct point muzzle_of(const struct scene *scene, struct point from, struct point to)
+{
+    float far = fmaxf(hypotf(to.x - from.x, to.y - from.y), 1), ahead = fminf(0.52f * scene->place.square, far / 2);
+    return (struct point){from.x + (to.x - from.x) / far * ahead, from.y + (to.y - from.y) / far * ahead * 0.8f};
+}
+
 /* What the attack is aimed at: a square for a grenade. */
 static bool find_goal(const struct scene *scene, const struct shown_roll *roll, struct point *to)
 {
@@ -264,34 +273,52 @@ void scene_draw_attack(const struct scene *scene, const struct event *event, flo
     else if (roll->mode == MODE_TECH)
         scene_draw_tech(scene, from, to, roll->shape == SHAPE_HACK, t);
     else
-        STRIKE[family_of_attack(&scene->stage->shown.game, event->figure, roll->mode, roll->shape)](scene, from, to, t);
+        STRIKE[family_of_attack(&scene->stage->shown.game, event->figure, roll->mode, roll->shape)](
+            scene, roll->mode == MODE_FIRE ? muzzle_of(scene, from, to) : from, to, t);
 }
 
 /* ---- what comes of it ------------------------------------------------------------------------------------------ */
 
-/* Sparks off armour that holds, chips and blood off whom it hit: away from the attacker. */
+/* One drop or spark on its way, drawn out along it. */
+static void draw_drop(const struct scene *scene, struct point at, struct point before, float size, struct colour colour,
+                      bool glows)
+{
+    struct canvas *canvas = scene->brush->canvas;
+    canvas_set_additive(canvas, glows);
+    canvas_line(canvas, before, at, size, colour);
+    canvas_circle(canvas, at, size * 0.6f, colour);
+    canvas_set_additive(canvas, false);
+}
+
+/* Sparks off armour that holds; blood of Doomtroopers and the dark stuff of creatures off whom it hit, with a few chips
+ * of metal: in a jet away from the attacker, falling. */
 void scene_draw_impact(const struct scene *scene, int struck, bool hurt, float t)
 {
-    enum { CHIPS = 12 };
-    struct canvas *canvas = scene->brush->canvas;
+    enum { DROPS = 26 };
     struct point from = {0, 0}, at;
-    bool metal = struck < TROOPER_MAX || struck >= TARGET_MARKER;
+    bool metal = !hurt || struck >= TARGET_MARKER, creature = struck >= TROOPER_MAX && struck < TARGET_MARKER;
     const struct shown_roll *roll = &scene->stage->shown.roll;
     if (scene->stage->manner.still || !scene_find_target(scene, struck, &at))
         return;
     bool known = roll->any && roll->attacker < FIGURE_MAX && scene_find_target(scene, roll->attacker, &from);
     float s = scene->place.square, away = known ? atan2f(at.y - from.y, at.x - from.x) : -PI / 2;
-    struct colour colour = palette_colour(!hurt ? PALETTE_FROST : metal ? PALETTE_EMBER : PALETTE_BLOOD_LIGHT);
-    if (t < 0.25f && !scene->stage->manner.unlit)
-        canvas_light(canvas, at.x, at.y, s * (hurt ? 1.2f : 0.8f), colour, 0.9f * (1 - 4 * t));
-    for (int i = 0; i < CHIPS; i++) {
-        float spread = ((float)(brush_chance(i, 7, 53) % 100) / 100 - 0.5f) * (hurt ? 1.8f : 2.8f);
-        float gone = 1 - (1 - t) * (1 - t), fast = 0.35f + (float)(brush_chance(i, 8, 54) % 90) / 100;
-        struct point chip = {at.x + cosf(away + spread) * s * (0.15f + fast * gone),
-                             at.y + sinf(away + spread) * s * (0.15f + fast * gone) + s * 0.5f * t * t};
-        float size = s * (hurt ? 0.06f : 0.04f) * (1 - 0.6f * t) + 0.8f;
-        canvas_circle(canvas, chip, size + 1, colour_faded(palette_colour(PALETTE_SHADOW), 0.5f * (1 - t)));
-        canvas_circle(canvas, chip, size, colour_faded(colour, fminf(1, 2 - 2 * t)));
-        canvas_circle(canvas, chip, size * 0.4f, colour_faded(palette_colour(PALETTE_BONE), 1 - t));
+    struct colour wet = creature ? (struct colour){122, 176, 52, 255} : palette_colour(PALETTE_BLOOD_LIGHT);
+    struct colour spark = palette_colour(hurt ? PALETTE_EMBER : PALETTE_FROST);
+    const float LIT_MS = 80;
+    float lit = 1 - scene->stage->elapsed / LIT_MS;
+    if (lit > 0 && !scene->stage->manner.unlit) /* where it struck, on the side of the attacker */
+        canvas_light(scene->brush->canvas, at.x - cosf(away) * s * 0.2f, at.y - sinf(away) * s * 0.2f, s * 0.5f, spark,
+                     lit);
+    for (int i = 0; i < DROPS; i++) {
+        bool glows = metal || i % 4 == 0;
+        float spread = ((float)(brush_chance(i, 7, 53) % 100) / 100 - 0.5f) * (metal ? 2.6f : 1.1f);
+        float fast = 0.3f + (float)(brush_chance(i, 8, 54) % 120) / 100, then = fmaxf(0, t - (glows ? 0.10f : 0.05f));
+        float way = away + spread + (metal ? PI : 0) * (float)(i % 2); /* off armour they fly both ways */
+        struct point now = {at.x + cosf(way) * s * fast * (1 - (1 - t) * (1 - t)),
+                            at.y + sinf(way) * s * fast * (1 - (1 - t) * (1 - t)) + s * 0.8f * t * t};
+        struct point old = {at.x + cosf(way) * s * fast * (1 - (1 - then) * (1 - then)),
+                            at.y + sinf(way) * s * fast * (1 - (1 - then) * (1 - then)) + s * 0.8f * then * then};
+        float size = s * (glows ? 0.022f : 0.055f) * (1 - 0.5f * t) * (0.7f + 0.2f * (float)(i % 4)) + 1;
+        draw_drop(scene, now, old, size, colour_faded(glows ? spark : wet, fminf(1, 2.2f - 2.2f * t)), glows);
     }
 }

@@ -177,6 +177,22 @@ float figure_body_size(const struct figure_look *look)
     return size * (look->crowded || look->plain ? CROWDED : 1);
 }
 
+/* As it stands at rest, or in a pose: bent, or a foot off the ground. */
+static void draw_picture(const struct brush *brush, struct rect place, const struct figure_look *look,
+                         struct colour tint)
+{
+    struct bend bend = {roundf(look->lean * place.w / figure_body_size(look)), {look->step[0], look->step[1]}};
+    float fallen = look->tilt / 180 * PI; /* about its feet, and onto its own square */
+    if (look->tilt != 0)
+        place = rect_of(place.x + 0.35f * sinf(fallen) * place.w / 2,
+                        place.y + (1 - cosf(fallen)) * place.h / 2 - 0.1f * fabsf(sinf(fallen)) * place.h, place.w,
+                        place.h);
+    if (look->tilt != 0 || (bend.lean == 0 && bend.step[0] == 0 && bend.step[1] == 0))
+        brush_upright(brush, look->art, place.w, place, look->tilt, look->mirrored, tint);
+    else
+        brush_bent(brush, look->art, place, bend, look->mirrored, tint);
+}
+
 void figure_draw_body(const struct brush *brush, struct rect rect, const struct figure_look *look)
 {
     float s = rect.w, size = figure_body_size(look) * s;
@@ -188,21 +204,20 @@ void figure_draw_body(const struct brush *brush, struct rect rect, const struct 
         size *= 1 + 0.08f * sinf(PI * look->strike);
     struct rect place = rect_of(foot.x - size / 2, foot.y - size, size, size);
     if (picture) {
-        brush_upright(brush, picture, size, place, look->tilt, look->mirrored, tint_of(look));
+        draw_picture(brush, place, look, tint_of(look));
         canvas_set_additive(brush->canvas, true);
-        brush_upright(brush, picture, size, place, look->tilt, look->mirrored,
-                      colour_faded(tint_of(look), 0.22f * opacity_of(look)));
+        draw_picture(brush, place, look, colour_faded(tint_of(look), 0.22f * opacity_of(look)));
         canvas_set_additive(brush->canvas, false);
     } else {
         draw_bust(brush, foot, s, look);
     }
     if (look->flash > 0 && picture) {
         canvas_set_additive(brush->canvas, true);
-        brush_upright(brush, picture, size, place, look->tilt, look->mirrored,
-                      (struct colour){255, 190, 150, (uint8_t)(255 * look->flash)});
+        struct colour light = {255, 236, 220, (uint8_t)(255 * look->flash)};
+        draw_picture(brush, place, look, light);
+        if (look->flash > 0.9f) /* white for a moment */
+            draw_picture(brush, place, look, light);
         canvas_set_additive(brush->canvas, false);
-        canvas_light(brush->canvas, foot.x, foot.y - s * 0.4f, s * 0.9f, palette_colour(PALETTE_BLOOD_LIGHT),
-                     0.7f * look->flash);
     }
     if (look->dissolve > 0)
         draw_ashes(brush, foot, s, look->dissolve);

@@ -30,8 +30,8 @@ struct figure_look {
     bool plain;    /* no pips (small places, lists) */
     bool crowded;  /* somebody stands right behind it, who is to be seen, too: drawn smaller */
     float opacity; /* 0 to 1 */
-    float flash, dissolve, lift, strike, tilt; /* as struct stage_pose */
-    bool mirrored;                             /* looks to the east; drawn looking west */
+    float flash, dissolve, lift, strike, tilt, lean, step[2]; /* as struct stage_pose */
+    bool mirrored;                                            /* looks to the east; drawn looking west */
     float pulse;  /* 0 to 1: breathing of the selection ring; pass a time-based value or 1 */
     float tag_at; /* middle of the tag, in squares from the upper edge; 0: at the foot */
 };

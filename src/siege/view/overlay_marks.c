@@ -35,7 +35,7 @@ static void draw_hover(const struct scene *scene)
     if (!square_is(overlay->hover) || (event && event->type == EVENT_MARKER_DRAWN)) /* nor over the banner of a turn */
         return;
     struct rect rect = rect_inset(place_rect(scene->place, overlay->hover.x, overlay->hover.y, 1, 1), 1);
-    float arm = rect.w * (overlay->cursor ? 0.36f : 0.26f), line = line_width(scene) * (overlay->cursor ? 1.3f : 0.8f);
+    float arm = rect.w * (overlay->cursor ? 0.28f : 0.24f), line = line_width(scene) * (overlay->cursor ? 0.9f : 0.7f);
     struct colour colour = palette_colour(overlay->hover_refused ? PALETTE_BLOOD_LIGHT : PALETTE_BONE);
     for (int pass = 0; pass < 2; pass++) {
         struct colour ink = pass ? colour : colour_faded(palette_colour(PALETTE_SHADOW), 0.75f);
@@ -437,12 +437,24 @@ static void draw_struck_chances(const struct scene *scene)
     }
 }
 
+/* From the first shot on the eye is with the shot: who aims at whom has been seen. */
+static bool is_striking(const struct scene *scene)
+{
+    const struct event *event = stage_current(scene->stage);
+    return event && scene->stage->begun && stage_is(event, STAGE_ROLLS);
+}
+
 void overlay_draw_over(const struct scene *scene)
 {
+    const struct event *event = stage_current(scene->stage);
+    bool declared = event && event->type == EVENT_ATTACK_DECLARED;
+    if (is_striking(scene))
+        return;
     draw_candidates(scene);
     draw_hover(scene);
     draw_path(scene);
-    draw_aim(scene);
+    if (!declared) /* the stage draws it */
+        draw_aim(scene);
     draw_shape(scene);
     for (int target = 0; target < OVERLAY_TARGETS; target++)
         draw_marks(scene, target);

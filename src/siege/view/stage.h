@@ -41,7 +41,9 @@ struct stage_pose {
     float flash;    /* 0 to 1: hit just now */
     float dissolve; /* 0 whole, 1 gone: being eliminated */
     float strike;   /* 0 to 1: lunging or firing at the target */
-    float tilt;     /* degrees: swaying as it walks */
+    float tilt;     /* degrees: toppling */
+    float lean;     /* the head moves to the right by so many squares and the feet stay: into a blow, away from one */
+    float step[2];  /* 0 to 1: how high the left and the right foot are off the ground */
 };
 
 /* Sectors that turn or change places just now. */

@@ -99,26 +99,62 @@ static void pose_walk(const struct stage *stage, const struct event *event, floa
 {
     struct point to = middle_of(event->at);
     struct point from = square_is(event->from) ? middle_of(event->from) : gate_or(stage, event->gate, to);
-    pose->at = stage_between(from, to, eased_step(stage, t));
-    pose->lift = 0.09f * sinf(PI * t);
-    pose->tilt = (event->number % 2 ? 4.0f : -4.0f) * sinf(PI * t); /* from one foot to the other */
+    float eased = eased_step(stage, t), swing = sinf(2 * PI * t);
+    pose->at = stage_between(from, to, eased);
+    pose->lift = 0.05f * fabsf(swing);
+    pose->lean = 0.05f * (to.x - from.x) * sinf(PI * t) + (event->number % 2 ? 0.03f : -0.03f) * swing;
+    pose->step[event->number % 2] = fmaxf(swing, 0); /* one foot after the other */
+    pose->step[1 - event->number % 2] = fmaxf(-swing, 0);
 }
 
-/* A blow draws back and lunges; a shot kicks. `t` from the declaration to the last die. */
+/* Blows of a shot: one sharp kick, or the rattle of several, dying away. */
+static float kick(const struct stage *stage, float t)
+{
+    float rattle = stage->shown.roll.dice > 3 ? 0.5f + 0.5f * fabsf(cosf(9 * PI * t)) : 1;
+    return rattle * expf(-5 * t);
+}
+
+/* A blow draws back and lunges, a foot in the air; a shot kicks. `t` from the declaration to the last die. */
 static void pose_attack(const struct stage *stage, const struct event *event, float t, struct stage_pose *pose)
 {
     struct point target;
     if (event->target == FIGURE_NONE || !stage_find(stage, event->target, &target))
         return;
-    float dx = target.x - pose->at.x, dy = target.y - pose->at.y, far = fmaxf(hypotf(dx, dy), 0.01f), out;
-    if (stage->shown.roll.mode == MODE_CLOSE)
-        out = t < 0.18f   ? -0.10f * t / 0.18f
-              : t < 0.34f ? -0.10f + 0.44f * (t - 0.18f) / 0.16f
-                          : 0.34f * (1 - t) / 0.66f;
-    else
-        out = t < 0.26f ? 0 : -0.09f * expf(-6 * (t - 0.26f));
+    float dx = target.x - pose->at.x, dy = target.y - pose->at.y, far = fmaxf(hypotf(dx, dy), 0.01f), out, bent;
+    float side = fabsf(dx) < 0.3f ? (stage->shown.turned[event->figure] ? 1.0f : -1.0f) : dx > 0 ? 1.0f : -1.0f;
+    if (stage->shown.roll.mode == MODE_CLOSE) {
+        float back = stage_eased(fminf(t / 0.2f, 1)), on = stage_eased(fminf(fmaxf((t - 0.2f) / 0.12f, 0), 1)),
+              home = stage_eased(fminf(fmaxf((t - 0.5f) / 0.5f, 0), 1));
+        out = (-0.14f * back + 0.60f * on) * (1 - home);
+        bent = (-0.22f * back + 0.50f * on) * (1 - home);
+        pose->step[side > 0] = sinf(PI * fminf(fmaxf((t - 0.16f) / 0.2f, 0), 1));
+        pose->lift = 0.10f * sinf(PI * on) * (1 - home);
+    } else {
+        float hit = t < 0.26f ? 0 : kick(stage, (t - 0.26f) / 0.74f);
+        out = -0.13f * hit;
+        bent = t < 0.26f ? 0.10f * stage_eased(t / 0.26f) : 0.10f * (1 - hit) * (1 - t) - 0.24f * hit;
+    }
     pose->at.x += out * dx / far;
     pose->at.y += out * dy / far;
+    pose->lean = bent * side;
+}
+
+/* Away from who struck it, and back. */
+static void pose_struck(const struct stage *stage, float t, struct stage_pose *pose)
+{
+    struct point from;
+    const struct shown_roll *roll = &stage->shown.roll;
+    bool known = roll->any && roll->attacker < FIGURE_MAX && stage->shown.game.figure[roll->attacker].x >= 0;
+    float shaken = 0.05f * (1 - t) * sinf(8 * PI * t), back = expf(-4.5f * t);
+    if (!known) {
+        pose->at.x += shaken;
+        return;
+    }
+    from = middle_of(figure_square(&stage->shown.game, roll->attacker));
+    float dx = pose->at.x - from.x, dy = pose->at.y - from.y, far = fmaxf(hypotf(dx, dy), 0.01f);
+    pose->at.x += 0.20f * back * dx / far + shaken;
+    pose->at.y += 0.20f * back * dy / far;
+    pose->lean = (fabsf(dx) < 0.3f ? 0.16f : dx > 0 ? 0.26f : -0.26f) * back;
 }
 
 /* Who goes through a doorway dissolves on one and comes together on the other. */
@@ -166,10 +202,11 @@ static void pose_actor(const struct stage *stage, const struct event *event, flo
         break;
     case EVENT_STRENGTH_LOST:
         pose->flash = flash_of(stage, 0);
-        pose->at.x += 0.08f * (1 - t) * sinf(6 * PI * t); /* shaken */
+        pose_struck(stage, t, pose);
         break;
     case EVENT_ELIMINATED:
         pose->flash = flash_of(stage, t > 0 ? 0 : 0.3f);
+        pose_struck(stage, t, pose);
         pose->tilt = (event->figure % 2 ? 80.0f : -80.0f) *
                      stage_eased(fminf(t / 0.4f, 1)); /* it topples, then breaks */
         pose->dissolve = t < 0.3f ? 0 : (t - 0.3f) / 0.7f;
