@@ -184,7 +184,23 @@ bool hand_is_ready(const struct hand *hand)
 void hand_drop(struct hand *hand)
 {
     hand->command = COMMAND_EMPTY;
+    hand->armed = false;
     hand->lookout->stale = true;
+}
+
+bool hand_is_armed(const struct hand *hand, const struct command *command)
+{
+    const struct command *held = &hand->command;
+    return hand->armed && held->type == command->type && held->choice == command->choice &&
+           held->turn == command->turn && held->figure == command->figure;
+}
+
+/* Nothing is to be chosen on the board, and nothing seen there: the card serves the own team. */
+static bool needs_no_board(const struct hand *hand)
+{
+    bool own = hand->command.target == FIGURE_NONE ||
+               (figure_is_trooper(hand->command.target) && figure_seat(hand->command.target) == hand->play->viewer);
+    return hand_is_ready(hand) && own && effect_row(card_verb(hand->game, &hand->command))->boon != BOON_STRIKE;
 }
 
 /* Whoever alone has got an action goes on. */
@@ -364,6 +380,7 @@ static void aim_at(struct hand *hand, struct ui *ui, const struct command *comma
 {
     bool again = same_aim(command, &hand->command);
     hand->command = *command;
+    hand->armed = false;
     hand->lookout->stale = true;
     if (hand_is_ready(hand) && (again || hand->hold->confirm == CONFIRM_NOTHING))
         hand_confirm(hand, ui);
@@ -380,6 +397,7 @@ void hand_begin(struct hand *hand, struct ui *ui, struct command command)
         hand->command = options[0];
     if (hand_aim(hand) == AIM_SQUARE_BESIDE && command.figure < FIGURE_MAX)
         hold_choose(hand->hold, command.figure);
+    hand->armed = needs_no_board(hand);
     hand->lookout->stale = true;
     if (hand_is_ready(hand) && hand->hold->confirm == CONFIRM_NOTHING)
         hand_confirm(hand, ui);

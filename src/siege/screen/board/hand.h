@@ -25,6 +25,7 @@ struct hand {
     bool dealt, first;      /* cards came after the draft and are to be shown; they lie open for that: the game waits */
     int at, side;           /* entry looked at; its effect that Enter plays */
     struct command command; /* PLAY or USE being aimed; COMMAND_NONE: nothing is */
+    bool armed;             /* it needs no look at the board: its own button asks once more, where it was pressed */
 };
 
 /* What the viewer holds that can be used at some time: cards, then gear. Returns how many. */
@@ -51,6 +52,8 @@ enum aim hand_aim(const struct hand *hand);
 bool hand_is_aiming(const struct hand *hand);
 /* Aimed at something that is allowed: only the confirmation is missing. */
 bool hand_is_ready(const struct hand *hand);
+/* Is it this one that asks once more where it was pressed? */
+bool hand_is_armed(const struct hand *hand, const struct command *command);
 /* Begins to aim; what has but one possible aim is aimed at once. */
 void hand_begin(struct hand *hand, struct ui *ui, struct command command);
 /* Carries out what is ready. */

@@ -221,18 +221,29 @@ static void draw_side(struct hud *hud, struct ui *ui, struct rect rect, const st
     if (comes_late(hud, entry, side))
         ui_label(ui, rect_cut_top(&foot, foot.h - ui_px(ui, UI_BUTTON)), ui_bold(ui, UI_TEXT_SMALL, PALETTE_EMBER),
                  TEXT_LEFT, words_get(hud->words, "hand.late"));
-    snprintf(id, sizeof id, "hand.play#%d", side);
+    struct command command = hand_command(hud->hand, entry, side);
+    bool armed = hand_is_armed(hud->hand, &command);
+    if (armed)
+        snprintf(id, sizeof id, "hand.confirm");
+    else
+        snprintf(id, sizeof id, "hand.play#%d", side);
     struct ui_button button = {.id = id,
-                               .label = words_get(hud->words, entry->gear ? "hand.use"
-                                                              : discards  ? "hand.discard.button"
-                                                                          : "hand.play"),
+                               .label = words_get(hud->words, armed         ? "hand.again"
+                                                              : entry->gear ? "hand.use"
+                                                              : discards    ? "hand.discard.button"
+                                                                            : "hand.play"),
+                               .selected = armed,
+                               .key_cap = armed ? hud_key(hud->frame, KEY_COMMAND_SELECT) : NULL,
                                .hint = words_get(hud->words, entry->gear ? "hand.use.hint" : "hand.play.hint"),
                                .icon = entry->gear ? "use"
                                        : discards  ? "discard"
                                                    : "play",
                                .tone = UI_TONE_PRIMARY};
-    if (ui_button(ui, rect_anchor(foot, foot.w, ui_px(ui, UI_BUTTON), 0, 1), button))
-        hand_begin(hud->hand, ui, hand_command(hud->hand, entry, side));
+    bool pressed = ui_button(ui, rect_anchor(foot, foot.w, ui_px(ui, UI_BUTTON), 0, 1), button);
+    if (pressed && armed)
+        hand_confirm(hud->hand, ui);
+    else if (pressed)
+        hand_begin(hud->hand, ui, command);
 }
 
 static void draw_asking(struct hud *hud, struct ui *ui, struct rect row, const struct hand_entry *entry)
@@ -596,7 +607,7 @@ void hud_draw_hand(struct hud *hud, struct ui *ui)
 {
     if (hud->play->dialog != DIALOG_NONE || hud->play->replaying || game_is_over(&hud->play->session->game))
         return;
-    if (hand_is_aiming(hud->hand))
+    if (hand_is_aiming(hud->hand) && !hud->hand->armed)
         draw_aim(hud, ui);
     else if (hud->hand->open)
         draw_open(hud, ui);

@@ -21,8 +21,8 @@
 /* Is the question on the screen? */
 static bool is_open(const struct hud *hud)
 {
-    return question_asks(hud->game, CHOICE_HAND) && play_may_act(hud->play) && !hand_is_aiming(hud->hand) &&
-           !hud->hand->open && !stage_is_busy(&hud->play->stage);
+    return question_asks(hud->game, CHOICE_HAND) && play_may_act(hud->play) &&
+           (hud->hand->armed || !hand_is_aiming(hud->hand)) && !hud->hand->open && !stage_is_busy(&hud->play->stage);
 }
 
 static int list(const struct hud *hud, struct reaction out[REACTIONS_MAX])
@@ -212,41 +212,56 @@ static bool draw_answer(struct hud *hud, struct ui *ui, struct rect rect, const 
             hud, ui, index,
             words_tell(hud->words, "spoken.card",
                        SLOTS({"title", answer_title(hud, reaction), 0}, {"text", answer_text(hud, command), 0})));
-    snprintf(id, sizeof id, "react.play#%d", index);
+    bool armed = hand_is_armed(hud->hand, command);
+    if (armed)
+        snprintf(id, sizeof id, "hand.confirm");
+    else
+        snprintf(id, sizeof id, "react.play#%d", index);
     snprintf(key, sizeof key, "%d", index + 1);
     return ui_button(ui, rect_anchor(button, button.w, ui_px(ui, 40), 1, 0.5f),
                      (struct ui_button){.id = id,
-                                        .label = words_get(hud->words, gear ? "hand.use" : "hand.play"),
-                                        .key_cap = key,
-                                        .tone = UI_TONE_IRON});
+                                        .label = words_get(hud->words, armed  ? "hand.again.short"
+                                                                       : gear ? "hand.use"
+                                                                              : "hand.play"),
+                                        .key_cap = armed ? NULL : key,
+                                        .selected = armed,
+                                        .tone = armed ? UI_TONE_PRIMARY : UI_TONE_IRON});
 }
 
-/* Twice is meant for the whole mission: the switch of each card asks for it again. */
-static void pass_for_round(struct hud *hud, struct ui *ui)
+/* For this round, or for the whole mission: the switch of each card asks for it again. */
+static void pass_for_round(struct hud *hud, struct ui *ui, bool mission)
 {
     struct session *session = hud->play->session;
     seat_id seat = hud->play->viewer;
-    if (seat < TEAM_MAX && ++session->quiet_asked[seat] >= 2) {
+    if (seat < TEAM_MAX)
+        session->quiet_asked[seat]++;
+    if (seat < TEAM_MAX && mission) {
         session->unasked[seat] = UINT64_MAX;
         ui_toast(ui, words_get(hud->words, "hand.not_this_mission"));
     }
     play_answer(hud->play, ui, COMMAND_KEEP, 1);
 }
 
+/* Each answer has its place, whichever of them are there: the one for the whole mission comes with the second round in
+ * which nothing was wanted. */
 static void draw_passes(struct hud *hud, struct ui *ui, struct rect row)
 {
     float gap = ui_px(ui, 8);
-    bool now = hud_button(ui, rect_column(row, 1, 2, gap), hud->words, "react.not_now", "hand.not_now", NULL,
-                          hud_key(hud->frame, KEY_COMMAND_SELECT), UI_TONE_PRIMARY);
+    bool armed = hud->hand->armed; /* then that button is the one that is meant */
+    bool now = hud_button(ui, rect_column(row, 2, 3, gap), hud->words, "react.not_now", "hand.not_now", NULL,
+                          armed ? NULL : hud_key(hud->frame, KEY_COMMAND_SELECT),
+                          armed ? UI_TONE_IRON : UI_TONE_PRIMARY);
     hud_show_key(hud, ui, hud_key(hud->frame, KEY_COMMAND_SELECT), words_get(hud->words, "hand.not_now"));
     seat_id seat = hud->play->viewer;
-    bool again = seat < TEAM_MAX && hud->play->session->quiet_asked[seat] > 0; /* then it is for the whole mission */
-    bool round = hud_button(ui, rect_column(row, 0, 2, gap), hud->words, "react.not_this_round",
-                            again ? "hand.not_at_all" : "hand.not_this_round", NULL, NULL, UI_TONE_QUIET);
+    bool again = seat < TEAM_MAX && hud->play->session->quiet_asked[seat] > 0;
+    bool round = hud_button(ui, rect_column(row, 1, 3, gap), hud->words, "react.not_this_round", "hand.not_this_round",
+                            NULL, NULL, UI_TONE_QUIET);
+    bool mission = again && hud_button(ui, rect_column(row, 0, 3, gap), hud->words, "react.not_in_mission",
+                                       "hand.not_at_all", NULL, NULL, UI_TONE_QUIET);
     if (hud_is_fresh(hud))
         return;
-    if (round)
-        pass_for_round(hud, ui);
+    if (round || mission)
+        pass_for_round(hud, ui, mission);
     else if (now)
         play_answer(hud->play, ui, COMMAND_KEEP, 0);
 }
@@ -285,14 +300,18 @@ void hud_draw_reaction(struct hud *hud, struct ui *ui)
     }
     draw_passes(hud, ui, rect_cut_bottom(&room, button));
     bool fresh = hud_is_fresh(hud);
-    if (taken >= 0 && !fresh)
+    if (taken < 0 || fresh)
+        return;
+    if (hand_is_armed(hud->hand, &reactions[taken].command))
+        hand_confirm(hud->hand, ui);
+    else
         hand_begin(hud->hand, ui, reactions[taken].command);
 }
 
 bool hud_reaction_keys(struct hud *hud, struct ui *ui)
 {
     struct reaction reactions[REACTIONS_MAX];
-    if (!is_open(hud))
+    if (!is_open(hud) || hud->hand->armed) /* then the keys are those of aiming */
         return false;
     int count = list(hud, reactions), at = key_commands_number(hud->frame->input, count);
     if (at >= 0)

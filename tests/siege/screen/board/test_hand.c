@@ -868,6 +868,62 @@ static void not_this_round_is_silence_until_the_round_ends(void **state)
     close_table();
 }
 
+/* No second bar elsewhere: the button that was pressed asks once more, where it is; Back takes it back. */
+static void the_answer_asks_once_more_where_it_was_pressed(void **state)
+{
+    (void)state;
+    for (int key = 0; key < 2; key++) {
+        open_table(usual);
+        figure_id enemy = attacked();
+        give(0, "combat_aura");
+        attack_next(enemy, 0);
+        struct rect before, after;
+        assert_true(ui_find(loop.ui, "react.play#0", &before));
+        int count = commands();
+        if (key)
+            press("1");
+        else
+            click("react.play#0");
+        assert_int_equal(commands(), count);
+        assert_true(is_there("react.not_now"));
+        assert_true(ui_find(loop.ui, "hand.confirm", &after));
+        assert_true(before.x == after.x && before.y == after.y && before.w == after.w);
+        picture("react_once_more");
+        assert_unclipped("once more");
+        press("Escape");
+        assert_true(is_there("react.play#0"));
+        click("react.play#0");
+        if (key)
+            press("Enter");
+        else
+            click("hand.confirm");
+        assert_true(commands() > count);
+        assert_int_equal(card_count(&session->game, 0), 0);
+        close_table();
+    }
+}
+
+/* What is pressed by habit stays where it is, and means the same in every round. */
+static void every_pass_has_its_own_place(void **state)
+{
+    struct rect place[2], other;
+    (void)state;
+    for (int asked = 0; asked < 2; asked++) {
+        open_table(usual);
+        figure_id enemy = attacked();
+        give(0, "combat_aura");
+        session->quiet_asked[0] = (uint8_t)asked;
+        attack_next(enemy, 0);
+        assert_true(ui_find(loop.ui, "react.not_this_round", &place[asked]));
+        assert_int_equal(ui_find(loop.ui, "react.not_in_mission", &other), asked);
+        click("react.not_this_round");
+        assert_true(session->unasked[0] != UINT64_MAX);
+        close_table();
+    }
+    assert_true(place[0].x == place[1].x && place[0].w == place[1].w);
+    assert_true(rect_right(other) <= place[1].x);
+}
+
 static void a_player_may_say_never_for_this_card(void **state)
 {
     (void)state;
@@ -1128,6 +1184,8 @@ int main(void)
         cmocka_unit_test(a_card_that_fits_is_asked_for),
         cmocka_unit_test(not_now_lets_the_dice_fall_and_keys_do_it_too),
         cmocka_unit_test(not_this_round_is_silence_until_the_round_ends),
+        cmocka_unit_test(the_answer_asks_once_more_where_it_was_pressed),
+        cmocka_unit_test(every_pass_has_its_own_place),
         cmocka_unit_test(a_player_may_say_never_for_this_card),
         cmocka_unit_test(open_cards_stop_the_enemy),
         cmocka_unit_test(the_curtain_falls_between_hands_but_not_for_silent_questions),
