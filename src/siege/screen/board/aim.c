@@ -296,8 +296,7 @@ static void draw_title(struct hud *hud, struct ui *ui, struct rect row)
         hold_drop_aim(hud->hold);
 }
 
-/* The chance to eliminate; where that cannot be, the one to wound, with that word if there is room. */
-static const char *chance_text(const struct words *words, const struct attack_odds *odds, bool worded)
+const char *aim_chance_text(const struct words *words, const struct attack_odds *odds, bool worded)
 {
     uint64_t harm = odds->total - odds->damage[0];
     if (odds->eliminated > 0 || harm == 0)
@@ -332,7 +331,7 @@ static const char *way_caption(const struct hud *hud, const struct selection *ai
     strike_of(hud->game, &attack, &strike);
     *warns = strike.friends > 0;
     if ((aim->shape == 0 || aim->shape == SHAPE_HACK) && strike.count > 0)
-        return chance_text(hud->words, &strike.odds[0], !narrow);
+        return aim_chance_text(hud->words, &strike.odds[0], !narrow);
     return words_tell(hud->words, "aim.caption.struck", SLOTS({"n", NULL, strike.count}));
 }
 
@@ -539,7 +538,7 @@ static void draw_roll(struct hud *hud, struct ui *ui, struct rect rect, const st
 {
     bool possible = quote->reject.why == REJECT_NONE;
     bool plain = !quote->single && (possible || intent_is_incomplete(hud->held));
-    const char *chance = quote->single && quote->odds.total > 0 ? chance_text(hud->words, &quote->odds, true) : "";
+    const char *chance = quote->single && quote->odds.total > 0 ? aim_chance_text(hud->words, &quote->odds, true) : "";
     const char *key = plain ? "action.roll" : possible ? "hud.aim.roll" : "hud.aim.cannot";
     if (ui_button(ui, rect,
                   (struct ui_button){.id = "aim.roll",
@@ -566,7 +565,7 @@ static void draw_struck(struct hud *hud, struct ui *ui, struct rect row, const s
     const struct attack_odds *odds = &strike->odds[index];
     const char *percent = friendly || odds->total == 0 ? percent_text(NAME(words), words, odds->total - odds->damage[0],
                                                                       odds->total > 0 ? odds->total : 1)
-                                                       : chance_text(words, odds, true);
+                                                       : aim_chance_text(words, odds, true);
     const char *chance = words_tell(words, friendly ? "aim.row.friend" : "aim.row.enemy",
                                     SLOTS({"chance", percent, 0}));
     if (friendly)

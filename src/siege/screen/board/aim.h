@@ -26,6 +26,8 @@ bool aim_can_charge(const struct hold *hold);
 void aim_toggle_charge(struct hold *hold);
 /* Takes another die of the rank card, from 0 (S-DICE-2); nothing where there is no choice. */
 void aim_choose_die(struct hold *hold, int index);
+/* The chance to eliminate; where that cannot be, the one to wound, with that word if there is room. */
+const char *aim_chance_text(const struct words *words, const struct attack_odds *odds, bool worded);
 /* What is missing, or what is about to happen, while a special attack is aimed; NULL: nothing special is. */
 const char *aim_sentence(const struct hold *hold);
 

@@ -129,6 +129,13 @@ bool play_just_skipped(const struct play *play)
 void play_step_on(struct play *play)
 {
     play->skipped_at = play->now;
+    if (stage_is_waiting(play_stage(play)))
+        stage_step(play_stage(play));
+}
+
+void play_skip_step(struct play *play)
+{
+    play->skipped_at = play->now;
     stage_step(play_stage(play));
 }
 

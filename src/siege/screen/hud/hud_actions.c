@@ -210,8 +210,8 @@ void hud_draw_actions(struct hud *hud, struct ui *ui)
     if (rect_is_empty(hud->layout->actions))
         return;
     struct rect room = hud_plate(ui, hud->layout->actions);
-    if (hud->layout->form != HUD_FULL && play_shows_enemy(hud->play)) {
-        hud_draw_legion_buttons(hud, ui, room);
+    if (play_shows_enemy(hud->play)) {
+        hud_draw_legion_speeds(hud, ui, room);
         return;
     }
     bool has_extra = hud->game->scenario->mission.parameters.extra_actions || hud->play->viewer == SEAT_LEGION;
@@ -321,6 +321,10 @@ void hud_draw_end(struct hud *hud, struct ui *ui)
     struct rect room = hud_plate(ui, hud->layout->end);
     if (hud->play->session->reel) {
         hud_draw_reel_end(hud, ui, room);
+        return;
+    }
+    if (play_shows_enemy(hud->play)) {
+        hud_draw_legion_end(hud, ui, room);
         return;
     }
     bool small = hud->layout->form == HUD_SMALL, mine = session_human_to_act(hud->play->session);

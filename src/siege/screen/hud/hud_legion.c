@@ -292,20 +292,59 @@ static void draw_speeds(struct hud *hud, struct ui *ui, struct rect row)
         play_choose_speed(hud->play, hud->frame->preferences, speed[chosen]);
 }
 
+/* Whose acting is being shown, where a button stands when it waits. */
+static void draw_running(struct hud *hud, struct ui *ui, struct rect row)
+{
+    struct about about = play_about(hud->play);
+    struct text_style style = ui_title(ui, 19, PALETTE_BONE_DIM);
+    about.seat = play_stage(hud->play)->shown.game.turn.seat;
+    if (about.seat >= SEAT_COUNT)
+        return;
+    const char *text = about_tell(&about, "hud.enemy.runs");
+    float sign = ui_px(ui, 34), width = fminf(row.w, hud_text_width(ui, style, text) + sign);
+    struct rect place = rect_anchor(row, width, row.h, 0.5f, 0.5f);
+    ui_badge(ui, ui_anchor(ui, rect_cut_left(&place, sign), 24, 24, 0, 0.5f),
+             banner_badge(hud_banner_of_seat(hud->game, about.seat)));
+    ui_label(ui, place, style, TEXT_LEFT, text);
+}
+
+/* What waits is gone on with by a button of its own: it never turns into the one that skips what runs. */
 static void draw_next(struct hud *hud, struct ui *ui, struct rect row)
 {
     struct stage *stage = play_stage(hud->play);
     bool waiting = stage_is_waiting(stage);
-    if (hud_button(ui, rect_column(row, 0, 2, ui_px(ui, 6)), hud->words, "enemy.next",
-                   waiting ? "hud.enemy.next" : "hud.enemy.skip", NULL, words_get(hud->words, "hud.key.space"),
-                   waiting ? UI_TONE_PRIMARY : UI_TONE_IRON))
+    if (!waiting && row.w < ui_px(ui, 120))
+        return;
+    if (!waiting) {
+        draw_running(hud, ui, row);
+    } else if (hud_button(ui, row, hud->words, "enemy.next", "hud.enemy.next", NULL,
+                          words_get(hud->words, "hud.key.space"), UI_TONE_PRIMARY)) {
         play_step_on(hud->play);
-    if (ui_button(ui, rect_column(row, 1, 2, ui_px(ui, 6)),
-                  (struct ui_button){.id = "enemy.skip_all",
-                                     .label = words_get(hud->words, "hud.enemy.skip_all"),
-                                     .hint = words_get(hud->words, "enemy_turn.skip.hint"),
-                                     .tone = UI_TONE_IRON}))
+    }
+}
+
+static void draw_skips(struct hud *hud, struct ui *ui, struct rect row)
+{
+    float gap = ui_px(ui, 6);
+    bool roomy = row.w >= ui_px(ui, 200);
+    if (hud_button(ui, rect_column(row, 0, 2, gap), hud->words, "enemy.skip", "hud.enemy.skip", NULL,
+                   roomy ? hud_key(hud->frame, KEY_COMMAND_NEXT) : NULL, UI_TONE_QUIET))
+        play_skip_step(hud->play);
+    if (hud_button(ui, rect_column(row, 1, 2, gap), hud->words, "enemy.skip_all", "hud.enemy.skip_all", NULL, NULL,
+                   UI_TONE_QUIET))
         play_skip_turn(hud->play);
+}
+
+void hud_draw_legion_end(struct hud *hud, struct ui *ui, struct rect room)
+{
+    float gap = ui_px(ui, 5);
+    if (room.h >= ui_px(ui, 60)) {
+        draw_next(hud, ui, rect_cut_top(&room, (room.h - gap) * 0.56f));
+        rect_cut_top(&room, gap);
+        draw_skips(hud, ui, room);
+    } else {
+        (stage_is_waiting(play_stage(hud->play)) ? draw_next : draw_skips)(hud, ui, room);
+    }
 }
 
 static bool is_turning(struct hud *hud, struct ui *ui)
@@ -401,25 +440,19 @@ static void draw_large(struct hud *hud, struct ui *ui)
     canvas_pop_clip(ui_canvas(ui));
 }
 
-void hud_draw_legion_buttons(struct hud *hud, struct ui *ui, struct rect room)
+void hud_draw_legion_speeds(struct hud *hud, struct ui *ui, struct rect room)
 {
-    float row = ui_px(ui, 34);
-    if (hud->play->session->reel) { /* the time line has the rest */
-        draw_speeds(hud, ui, rect_anchor(room, room.w, fminf(row, room.h), 0.5f, 0.5f));
-        return;
+    float row = ui_px(ui, 34), head = ui_px(ui, 24);
+    if (room.h >= row + head && !hud->play->session->reel) { /* there the time line says it */
+        room = rect_anchor(room, room.w, row + head, 0.5f, 0.5f);
+        ui_label(ui, rect_cut_top(&room, head), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
+                 words_get(hud->words, "preference.enemy_speed"));
     }
-    if (room.h >= 2 * row) {
-        draw_speeds(hud, ui, rect_cut_top(&room, row));
-        ui_cut_top(ui, &room, 6);
-    }
-    draw_next(hud, ui, rect_anchor(room, room.w, fminf(room.h, ui_px(ui, 40)), 0, 0));
+    draw_speeds(hud, ui, rect_anchor(room, room.w, fminf(row, room.h), 0.5f, 0.5f));
 }
 
 static void draw_panel(struct hud *hud, struct ui *ui, struct rect room)
 {
-    struct rect buttons = ui_cut_bottom(ui, &room, 34 + 6 + 36);
-    ui_cut_bottom(ui, &room, 6);
-    hud_draw_legion_buttons(hud, ui, buttons);
     struct rect words = rect_cut_bottom(&room, fminf(ui_px(ui, 84), room.h * 0.4f));
     ui_cut_bottom(ui, &room, 6);
     if (room.h > ui_px(ui, 80) && !is_turning(hud, ui))

@@ -319,6 +319,11 @@ static void draw_other(struct hud *hud, struct ui *ui, struct rect row, seat_id 
         draw_other_trooper(hud, ui, rect_column(row, i, PAIR, ui_px(ui, 6)), (figure_id)(seat * PAIR + i));
 }
 
+void hud_draw_legion_count(struct hud *hud, struct ui *ui, struct rect row)
+{
+    draw_other(hud, ui, row, SEAT_LEGION);
+}
+
 static void draw_others(struct hud *hud, struct ui *ui, struct rect *inner, seat_id seat)
 {
     float height = ui_px(ui, 40);

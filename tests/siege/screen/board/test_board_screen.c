@@ -346,6 +346,54 @@ static void step_by_step_waits_for_each_part(void **state)
     table_close();
 }
 
+/* Space goes on with what waits and nothing else: pressed once too often it passes over no enemy's deed. What runs has
+ * a key of its own, and its button never stands where NEXT stood. */
+static void space_skips_nothing_that_runs(void **state)
+{
+    (void)state;
+    open_table(usual);
+    settle();
+    preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_STEP);
+    end_the_turn();
+    run(3000);
+    assert_true(stage_is_waiting(&board->play.stage));
+    person_wait(1);
+    struct rect next = person_find("enemy.next");
+    assert_true(next.x > board->lookout.layout.tray.x + board->lookout.layout.tray.w); /* where END TURN is */
+    assert_false(person_sees("hud.end_turn"));
+    person_press_quickly("Space");
+    assert_false(stage_is_waiting(&board->play.stage));
+    person_wait(1);
+    assert_false(person_sees("enemy.next"));
+    int runs = board->play.stage.next;
+    person_press_quickly("Space");
+    person_press_quickly("Enter");
+    person_click_at(next.x + next.w / 2, next.y + next.h / 2);
+    assert_int_equal(board->play.stage.next, runs);
+    assert_false(stage_is_waiting(&board->play.stage));
+    person_press_quickly("Tab");
+    assert_true(board->play.stage.next > runs || stage_is_waiting(&board->play.stage));
+    table_close();
+}
+
+/* Without dice the tray tells who acts: its attacks, what it has left. Dice lie there when they have been rolled. */
+static void the_tray_is_never_empty(void **state)
+{
+    static const struct extent sizes[] = {{1024, 640}, {1280, 800}, {1920, 1080}};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        open_table((struct table){sizes[i].w, sizes[i].h, 1, usual.mission, false, usual.seed});
+        walk_in();
+        person_wait(1);
+        assert_true(person_sees("tray.attack#1"));
+        assert_true(person_sees("tray.hud.tray.actions"));
+        board->play.seen.team[0].free_actions = board->play.told.team[0].free_actions = 2;
+        person_wait(2);
+        assert_true(person_sees("tray.hud.tray.free")); /* what a card gave is counted (C-DCARD-3) */
+        table_close();
+    }
+}
+
 /* "Skip all" leads to the player's own turn, step by step or not; the key that was pressed for it does no more. */
 static void all_is_skipped_to_the_own_turn(void **state)
 {
@@ -1034,6 +1082,8 @@ int main(void)
         cmocka_unit_test(entrance_move_and_end_of_turn_by_keys_alone),
         cmocka_unit_test(after_the_last_action_the_partner_is_held),
         cmocka_unit_test(space_never_ends_a_turn),
+        cmocka_unit_test(space_skips_nothing_that_runs),
+        cmocka_unit_test(the_tray_is_never_empty),
         cmocka_unit_test(no_single_click_rolls_dice),
         cmocka_unit_test(replaying_the_enemy_changes_nothing),
         cmocka_unit_test(an_instant_enemy_turn_takes_a_few_frames),
