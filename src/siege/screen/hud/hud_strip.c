@@ -510,7 +510,7 @@ static const char *prompt_of(struct hud *hud)
 static void draw_controls(const struct hud *hud, struct ui *ui, struct rect room)
 {
     static const char *const key[] = {"hud.controls", "hud.controls.short"};
-    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS_LIGHT);
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM); /* quieter than what is to be done */
     const struct frame *frame = hud->frame;
     for (int i = 0; i < 2 && frame->input->device != INPUT_MOUSE && play_may_act(hud->play); i++) {
         const char *text = words_tell(

@@ -390,6 +390,7 @@ static void the_tray_is_never_empty(void **state)
         board->play.seen.team[0].free_actions = board->play.told.team[0].free_actions = 2;
         person_wait(2);
         assert_true(person_sees("tray.hud.tray.free")); /* what a card gave is counted (C-DCARD-3) */
+        assert_true(person_sees("team.free"));
         table_close();
     }
 }
