@@ -31,6 +31,19 @@ const char *aim_chance_text(const struct words *words, const struct attack_odds 
 /* What is missing, or what is about to happen, while a special attack is aimed; NULL: nothing special is. */
 const char *aim_sentence(const struct hold *hold);
 
+/* ---- aim_chance.c: the odds of one attack at one target -------------------------------------------------------- */
+
+enum { AIM_CHANCE = 62, AIM_OUTCOMES = 14 + 20, AIM_FOLD = 26 }; /* heights in units */
+
+/* One large number, what it is the chance of, the dice and the hits it takes. */
+void aim_draw_chance(struct hud *hud, struct ui *ui, struct rect row, const struct command *attack,
+                     const struct attack_odds *odds);
+/* One bar in parts with a word for each. */
+void aim_draw_outcomes(struct hud *hud, struct ui *ui, struct rect rect, const struct command *attack,
+                       const struct attack_odds *odds);
+/* Where the numbers come from (`all`, a line each): told by pointing at it, unfolded by a click. Is it unfolded? */
+bool aim_draw_fold(struct hud *hud, struct ui *ui, struct rect row, const char *all);
+
 /* ---- aim_dice.c: what is still to be decided about the dice ---------------------------------------------------- */
 
 enum { AIM_DICE = 3 };

@@ -386,6 +386,8 @@ static void read_looks(struct board_screen *board, struct frame *frame)
         play_toggle_objectives(&board->play);
     if (input_take(input, KEY_COMMAND_LOG))
         lookout_toggle(&board->lookout, DRAWER_LOG);
+    if (intent_aims(&board->hold.selection) && input_take(input, KEY_COMMAND_WHAT_NOW)) /* why the odds are so */
+        board->hud.aim_told = !board->hud.aim_told;
     if (input_take(input, KEY_COMMAND_WHAT_NOW)) {
         board->hold.now_open = !board->hold.now_open;
         board->hold.now_at = 0;

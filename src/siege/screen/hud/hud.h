@@ -88,6 +88,7 @@ struct hud {
     } undo;
     struct captions captions;        /* what is heard, in words */
     char prompt[WORDS_SENTENCE_MAX]; /* the line above the board */
+    bool aim_told;                   /* the aim panel tells where its numbers come from */
     struct {
         int commands;   /* so many had been given … */
         figure_id held; /* … when this one was in hand, first of all */

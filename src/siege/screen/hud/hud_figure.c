@@ -29,7 +29,8 @@ static const char *best_words(const struct hud *hud, figure_id figure, int mode,
 {
     figure_id targets[FIGURE_MAX];
     struct about about = play_about(hud->play);
-    bool own = play_may_act(hud->play) && intent_commands(hud->game, hud->play->viewer, figure) &&
+    bool own = play_may_act(hud->play) && !intent_aims(hud->held) &&
+               intent_commands(hud->game, hud->play->viewer, figure) &&
                intent_can_act(hud->game, figure, hud->held->extra);
     if (!own || intent_list_targets(hud->game, figure, mode, targets) == 0)
         return NULL;

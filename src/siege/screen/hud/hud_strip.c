@@ -512,7 +512,8 @@ static void draw_controls(const struct hud *hud, struct ui *ui, struct rect room
     static const char *const key[] = {"hud.controls", "hud.controls.short"};
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM); /* quieter than what is to be done */
     const struct frame *frame = hud->frame;
-    for (int i = 0; i < 2 && frame->input->device != INPUT_MOUSE && play_may_act(hud->play); i++) {
+    for (int i = 0; i < 2 && frame->input->device != INPUT_MOUSE && play_may_act(hud->play) && !intent_aims(hud->held);
+         i++) {
         const char *text = words_tell(
             hud->words, key[i],
             SLOTS({"select", hud_key(frame, KEY_COMMAND_SELECT), 0}, {"back", hud_key(frame, KEY_COMMAND_BACK), 0},
