@@ -178,7 +178,7 @@ static void mark_aim(struct board_screen *board, struct overlay *overlay)
     }
 }
 
-/* Lines from the creature that acts to those it weighed up (E.10). */
+/* A line from the creature that acts to the one it chose (E.10); whom it weighed up besides, the words tell. */
 static void mark_reason(struct board_screen *board, struct overlay *overlay)
 {
     const struct stage *stage = play_stage(&board->play);
@@ -192,8 +192,6 @@ static void mark_reason(struct board_screen *board, struct overlay *overlay)
         overlay->selected = event->figure;
     if (figures && event->reason.chosen < TROOPER_MAX)
         overlay->mark[event->reason.chosen] |= OVERLAY_CHOSEN;
-    if (figures && event->reason.runner_up < TROOPER_MAX && event->reason.runner_up != event->reason.chosen)
-        overlay->mark[event->reason.runner_up] |= OVERLAY_CANDIDATE;
 }
 
 static void mark_shown_attack(struct board_screen *board, struct overlay *overlay)

@@ -48,6 +48,7 @@ struct hud {
     } react;
     struct legion_card {
         bool lies;           /* over the board */
+        int of;              /* the AI card that was shown when it was put there */
         struct point anchor; /* there, in shares of the room around it */
     } legion_card;
     struct note {

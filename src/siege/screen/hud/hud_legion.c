@@ -243,8 +243,7 @@ static const char *reason_words(const struct hud *hud, const struct stage *stage
     const struct event *reason = legion_turn_reason(stage);
     if (!reason)
         return "";
-    const char *why = reason_sentence(SENTENCE(hud->words), hud->words, hud->game, &reason->reason,
-                                      (enum command_type)reason->choice);
+    const char *why = reason_brief(hud->words, hud->game, &reason->reason, (enum command_type)reason->choice);
     about.figure = reason->figure;
     about.text = why;
     return reason->figure == FIGURE_NONE ? why : about_tell(&about, "reason.of");
@@ -259,6 +258,11 @@ static void draw_words(struct hud *hud, struct ui *ui, struct rect room)
     hud_draw_text(ui, &room, bold, odds);
     if (odds[0])
         ui_cut_top(ui, &room, 4);
+    if (reason[0] &&
+        ui_area(ui, "enemy.why", room, 0, words_get(hud->words, "hud.enemy.why.hint")).activated) { /* all of it */
+        log_panel_ask_why(hud->play->log);
+        hud->lookout->drawer = hud->layout->form == HUD_FULL ? hud->lookout->drawer : DRAWER_LOG;
+    }
     if (room.h >= ui_paragraph_height(ui, style, room.w, reason))
         ui_paragraph(ui, room, style, TEXT_LEFT, reason);
     else
@@ -384,25 +388,32 @@ static int list_scene(const struct hud *hud, struct rect out[SCENE_MAX])
     return count;
 }
 
-/* Where a card of this size hides least of what happens. It stays where it lies, unless it would hide whoever acts, or
- * its target. */
+static bool hides_nobody(struct rect place, const struct rect *scene, int count)
+{
+    bool clear = true;
+    for (int i = 0; i < count; i++)
+        clear = clear && rect_is_empty(rect_overlap(place, scene[i]));
+    return clear;
+}
+
+/* In the upper right corner, where it is looked for, whatever the card; in another only while it would hide who acts,
+ * or its target, or the spot; and within one card it stays where it lies as long as that hides nobody. */
 static struct rect place_over_board(struct hud *hud, const struct ui *ui, float w, float h)
 {
+    static const struct point anchors[] = {{1, 0}, {1, 1}, {0, 0}, {0, 1}, {0.5f, 0}, {0.5f, 1}};
     struct rect scene[SCENE_MAX], bounds = rect_inset(hud->layout->board, ui_px(ui, 8));
     struct legion_card *card = &hud->legion_card;
-    int count = list_scene(hud, scene);
-    struct rect place = rect_snapped(rect_anchor(bounds, w, h, card->anchor.x, card->anchor.y));
-    bool stays = card->lies;
-    for (int i = 0; i < count; i++)
-        stays = stays && rect_is_empty(rect_overlap(place, scene[i]));
-    if (stays)
-        return place;
-    place = lookout_free_place(hud->lookout, ui, card->lies ? place : rect_of(0, 0, w, h), scene, count);
-    float across = bounds.w - w, down = bounds.h - h;
-    *card = (struct legion_card){
-        .lies = true,
-        .anchor = {across > 1 ? (place.x - bounds.x) / across : 0, down > 1 ? (place.y - bounds.y) / down : 0}};
-    return place;
+    int count = list_scene(hud, scene), now = play_stage(hud->play)->shown.game.ai.shown;
+    if (card->lies && card->of == now &&
+        hides_nobody(rect_anchor(bounds, w, h, card->anchor.x, card->anchor.y), scene, count))
+        return rect_snapped(rect_anchor(bounds, w, h, card->anchor.x, card->anchor.y));
+    *card = (struct legion_card){.lies = true, .of = now, .anchor = anchors[0]};
+    for (size_t i = 0; i < sizeof anchors / sizeof *anchors; i++)
+        if (hides_nobody(rect_anchor(bounds, w, h, anchors[i].x, anchors[i].y), scene, count)) {
+            card->anchor = anchors[i];
+            break;
+        }
+    return rect_snapped(rect_anchor(bounds, w, h, card->anchor.x, card->anchor.y));
 }
 
 /* Dealt from beyond the right edge of the board, a team's own from beyond the left, where its hand is; and, where it

@@ -541,9 +541,11 @@ void hud_draw_prompt(struct hud *hud, struct ui *ui)
     canvas_fill(ui_canvas(ui), rect_of(rect.x, rect_bottom(rect) - ui_px(ui, 1), rect.w, ui_px(ui, 1)),
                 palette_colour(PALETTE_BRASS_DARK));
     struct rect words = rect_of(rect.x + ui_px(ui, 12), rect.y, rect.w - ui_px(ui, 24), rect.h);
-    seat_id seat = hud->play->replaying        ? SEAT_LEGION
-                   : play_shows_own(hud->play) ? hud->play->viewer
-                                               : game_seat_to_act(hud->game);
+    seat_id shown = play_stage(hud->play)->shown.game.turn.seat;
+    seat_id seat = hud->play->replaying                                     ? SEAT_LEGION
+                   : play_shows_own(hud->play)                              ? hud->play->viewer
+                   : play_shows_enemy(hud->play) && shown < (int)SEAT_COUNT ? shown
+                                                                            : game_seat_to_act(hud->game);
     if (seat < SEAT_COUNT && words.w > ui_px(ui, 200)) {
         struct rect banner = ui_cut_left(ui, &words, 30);
         ui_badge(ui, ui_anchor(ui, banner, 24, 24, 0, 0.5f), banner_badge(hud_banner_of_seat(hud->game, seat)));

@@ -440,7 +440,7 @@ static void cards_lie_beside_what_happens(void **state)
                                           {1280, 800, 1, "missions/training/trial-by-fire.json", false, 42}};
     (void)state;
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
-        int seen = 0, jumps = 0, hidden = 0;
+        int seen = 0, jumps = 0, hidden = 0, docked = 0, told = 0;
         figure_id last = FIGURE_NONE;
         struct rect before = {0}, now;
         open_table(tables[i]);
@@ -457,14 +457,18 @@ static void cards_lie_beside_what_happens(void **state)
             hidden += hides("enemy", active) || hides("enemy.card", active);
             hidden += event && (hides("enemy", event->target) || hides("enemy.card", event->target));
             jumps += lies && !rect_is_empty(before) && active == last && now.x != before.x;
+            told += lies;
+            docked += lies && rect_right(now) > rect_right(board->lookout.layout.board) - 12 &&
+                      now.y < board->lookout.layout.board.y + 12;
             before = lies ? now : rect_of(0, 0, 0, 0);
             last = active;
         }
-        print_message("%dx%d: %d frames with a card, %d hide somebody, %d jumps\n", tables[i].w, tables[i].h, seen,
-                      hidden, jumps);
+        print_message("%dx%d: %d frames with a card, %d hide somebody, %d jumps, %d of %d in its corner\n", tables[i].w,
+                      tables[i].h, seen, hidden, jumps, docked, told);
         assert_true(seen > 0);
         assert_int_equal(hidden, 0);
         assert_int_equal(jumps, 0);
+        assert_true(docked * 10 >= told * 7); /* the eye need not look for it */
         table_close();
     }
 }
