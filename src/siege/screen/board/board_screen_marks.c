@@ -336,9 +336,9 @@ void board_screen_register_places(struct board_screen *board, struct ui *ui)
     board_screen_mark(board);                  /* what came to rest since the last frame can be clicked in this one */
     register_squares(board, ui);
     for (int i = 0; i < FIGURE_MAX; i++)
-        if (stage_pose_of(stage, (figure_id)i).seen)
+        if (stage_pose_of(stage, (figure_id)i).seen) /* no tip lies on whoever is in hand */
             register_number(board, ui, "figure", i, board_view_figure_rect(&board->lookout.camera, stage, (figure_id)i),
-                            0);
+                            i == board->hold.selection.figure ? UI_KEPT_CLEAR : 0);
     for (int g = 0; g < scenario->mission.gates; g++)
         if (overlay_has_gate(overlay->gates, g) || overlay_has_gate(overlay->exits, g) ||
             overlay_has_gate(overlay->far_exits, g))

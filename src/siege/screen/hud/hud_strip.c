@@ -558,6 +558,8 @@ void hud_draw_prompt(struct hud *hud, struct ui *ui)
     float width = hud_text_width(ui, style, text);
     bool wraps = width > words.w && rect.h >= 2 * font_line_height(ui_fonts(ui), style.face, style.px);
     hud->lookout->prompt_end = wraps ? rect_right(words) : words.x + width;
+    (void)ui_area(ui, "prompt.words", rect_of(words.x, words.y, hud->lookout->prompt_end - words.x, words.h),
+                  UI_KEPT_CLEAR, NULL);
     if (wraps)
         hud_draw_middle(ui, words, style, text);
     else

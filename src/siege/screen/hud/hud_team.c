@@ -65,7 +65,7 @@ static struct ui_response draw_ground(struct hud *hud, struct ui *ui, struct rec
 {
     char id[UI_ID_SIZE];
     snprintf(id, sizeof id, "team#%d", number);
-    struct ui_response response = ui_area(ui, id, rect, 0, hint);
+    struct ui_response response = ui_area(ui, id, rect, UI_KEPT_CLEAR, hint);
     bool chosen = hud->held->figure == figure && !play_shows_legion(hud->play);
     struct colour top = chosen         ? (struct colour){64, 48, 26, 255}
                         : response.hot ? (struct colour){48, 46, 50, 255}

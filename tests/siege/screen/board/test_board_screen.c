@@ -376,6 +376,41 @@ static void space_skips_nothing_that_runs(void **state)
     table_close();
 }
 
+/* Tips lie neither on the line that says what to do, nor on a portrait, nor on whoever is in hand or waits there. */
+static void tips_keep_off_what_is_read(void **state)
+{
+    static const char *const clear[] = {"prompt.words", "team#0", "team#1"};
+    int tips = 0;
+    (void)state;
+    open_table(usual);
+    walk_in();
+    for (int i = 0; i < ui_widget_count(person_loop.ui); i++) {
+        char id[UI_ID_SIZE];
+        snprintf(id, sizeof id, "%s", ui_widget_id(person_loop.ui, i));
+        bool meant = strncmp(id, "square.", 7) == 0 || strncmp(id, "gate.", 5) == 0 || strncmp(id, "team.", 5) == 0 ||
+                     strncmp(id, "hud.", 4) == 0;
+        if (!meant || !person_sees(id))
+            continue;
+        struct rect at = person_find(id);
+        person_point_at(at.x + at.w / 2, at.y + at.h / 2);
+        run(1200);
+        struct rect tip = person_loop.ui->tip_box;
+        if (rect_is_empty(tip))
+            continue;
+        tips++;
+        for (size_t k = 0; k < sizeof clear / sizeof *clear; k++)
+            if (person_sees(clear[k]) && rect_is_empty(rect_overlap(at, person_find(clear[k]))) &&
+                !rect_is_empty(rect_overlap(tip, person_find(clear[k]))))
+                fail_msg("the tip of %s lies on %s", id, clear[k]);
+        char own[UI_ID_SIZE];
+        snprintf(own, sizeof own, "figure.%d", board->hold.selection.figure);
+        if (person_sees(own) && !rect_is_empty(rect_overlap(tip, person_find(own))))
+            fail_msg("the tip of %s lies on whoever is in hand", id);
+    }
+    assert_in_range(tips, 10, 1000);
+    table_close();
+}
+
 /* Without dice the tray tells who acts: its attacks, what it has left. Dice lie there when they have been rolled. */
 static void the_tray_is_never_empty(void **state)
 {
@@ -1089,6 +1124,7 @@ int main(void)
         cmocka_unit_test(space_never_ends_a_turn),
         cmocka_unit_test(space_skips_nothing_that_runs),
         cmocka_unit_test(the_tray_is_never_empty),
+        cmocka_unit_test(tips_keep_off_what_is_read),
         cmocka_unit_test(no_single_click_rolls_dice),
         cmocka_unit_test(replaying_the_enemy_changes_nothing),
         cmocka_unit_test(an_instant_enemy_turn_takes_a_few_frames),
