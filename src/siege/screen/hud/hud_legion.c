@@ -562,62 +562,98 @@ static void draw_card_name(struct hud *hud, struct ui *ui, struct rect rect, str
     ui_label(ui, rect, style, TEXT_CENTRE, name);
 }
 
-/* What befell a single Doomtrooper, by its name. */
-static const char *of_one(const struct hud *hud, const char *key, const struct summary_item *item)
+/* "Legionnaire 2 and Necromutant 1": those who did it; "" where nobody is known, or no names are wanted. */
+static const char *names_of(const struct hud *hud, uint64_t by, bool named)
+{
+    enum { NAMES_MOST = 4 };
+    const char *name[NAMES_MOST];
+    int count = 0;
+    for (figure_id id = 0; id < FIGURE_MAX && count < NAMES_MOST; id++)
+        if (by >> id & 1u)
+            name[count++] = figure_text(NAME(hud->words), hud->words, hud->game, id);
+    return count && named ? words_join(SENTENCE(hud->words), hud->words, name, count, WORDS_AND) : "";
+}
+
+/* A sentence of what befell one Doomtrooper, by its name; with ".by" where it is told who did it. */
+static const char *of_figure(const struct hud *hud, const char *key, figure_id figure, long number, const char *names)
 {
     char whole[WORDS_KEY_MAX];
     struct about about = play_about(hud->play);
-    about.figure = item->figure;
-    about.number = item->count;
-    snprintf(whole, sizeof whole, "%s.one", key);
+    about.figure = figure;
+    about.number = number;
+    about.text = names;
+    snprintf(whole, sizeof whole, "%s%s", key, names[0] ? ".by" : "");
     return about_tell(&about, whole);
 }
 
-/* "Steiner −2, Hunter −3" */
-static const char *of_each(const struct hud *hud, const struct summary_item *item)
+/* "Steiner −2 (Legionnaire 3), Hunter −3" */
+static const char *of_each(const struct hud *hud, const struct summary_item *item, bool named)
 {
     const char *told[TROOPER_MAX];
     int count = 0;
     for (figure_id id = 0; id < TROOPER_MAX; id++)
-        if (item->lost[id]) {
-            struct about about = play_about(hud->play);
-            about.figure = id;
-            about.number = item->lost[id];
-            told[count++] = about_tell(&about, "hud.summary.wounds.each");
-        }
+        if (item->lost[id])
+            told[count++] = of_figure(hud, "hud.summary.wounds.each", id, item->lost[id],
+                                      names_of(hud, item->by[id], named));
     return words_join(SENTENCE(hud->words), hud->words, told, count, WORDS_COMMA);
+}
+
+static const char *const SUMMARY_KEY[SUMMARY_KINDS] = {
+    "hud.summary.wounds", "hud.summary.losses", "hud.summary.attacks", "hud.summary.moved",
+    "hud.summary.came",   "hud.summary.killed", "hud.summary.cards"};
+
+/* The words of one number; NULL: it is not told. `named`: who did it, too. */
+static const char *summary_text(const struct hud *hud, int kind, bool named)
+{
+    const struct summary_item *item = &hud->play->legion->summary[kind];
+    char one[WORDS_KEY_MAX];
+    int number = kind == SUMMARY_CARDS ? force_face_down_all(hud->game) /* those that lie there now: others have acted
+                                                                           since */
+                                       : item->count;
+    if (item->count == 0)
+        return kind == SUMMARY_WOUNDS && number == 0 ? words_get(hud->words, "hud.summary.unhurt") : NULL;
+    if (kind <= SUMMARY_LOSSES && item->figures == 1) {
+        snprintf(one, sizeof one, "%s.one", SUMMARY_KEY[kind]);
+        return of_figure(hud, one, item->figure, number,
+                         item->figure < TROOPER_MAX ? names_of(hud, item->by[item->figure], named) : "");
+    }
+    if (kind == SUMMARY_WOUNDS)
+        return words_tell(hud->words, "hud.summary.wounds.of",
+                          SLOTS({"n", NULL, number}, {"text", of_each(hud, item, named), 0}));
+    return words_tell(hud->words, SUMMARY_KEY[kind], SLOTS({"n", NULL, number}));
+}
+
+/* All of them with their widths; returns what they take together. */
+static float list_summary(const struct hud *hud, struct ui *ui, bool named, const char *text[SUMMARY_KINDS],
+                          float widths[SUMMARY_KINDS])
+{
+    float sum = 0;
+    for (int i = 0; i < SUMMARY_KINDS; i++) {
+        text[i] = summary_text(hud, i, named);
+        widths[i] = text[i] ? hud_text_width(ui, ui_bold(ui, UI_TEXT, PALETTE_BONE), text[i]) + ui_px(ui, 18) : 0;
+        text[i] = text[i] ? text[i] : "";
+        sum += widths[i];
+    }
+    return sum;
 }
 
 void hud_draw_summary(struct hud *hud, struct ui *ui)
 {
-    static const char *const keys[SUMMARY_KINDS] = {"hud.summary.wounds", "hud.summary.losses", "hud.summary.attacks",
-                                                    "hud.summary.moved",  "hud.summary.came",   "hud.summary.killed",
-                                                    "hud.summary.cards"};
     const char *text[SUMMARY_KINDS];
     struct legion_turn *turn = hud->play->legion;
     if (!has_summary(hud, turn) || hud->layout->board.w < ui_px(ui, 360) || hud->layout->board.h < ui_px(ui, 140))
         return;
-    struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
     float gap = ui_px(ui, 6), button = ui_px(ui, 36), w = ui_px(ui, 24) + 2 * (button + gap), widths[SUMMARY_KINDS];
-    for (int i = 0; i < SUMMARY_KINDS; i++) {
-        bool cards = i == SUMMARY_CARDS; /* those that lie there now: others have acted since */
-        int number = cards ? force_face_down_all(hud->game) : turn->summary[i].count;
-        bool unhurt = i == SUMMARY_WOUNDS && number == 0;
-        text[i] = words_tell(hud->words, unhurt ? "hud.summary.unhurt" : keys[i], SLOTS({"n", NULL, number}));
-        if (i <= SUMMARY_LOSSES && turn->summary[i].figures == 1)
-            text[i] = of_one(hud, keys[i], &turn->summary[i]);
-        else if (i == SUMMARY_WOUNDS && turn->summary[i].figures > 1)
-            text[i] = words_tell(hud->words, "hud.summary.wounds.of",
-                                 SLOTS({"n", NULL, number}, {"text", of_each(hud, &turn->summary[i]), 0}));
-        widths[i] = turn->summary[i].count || unhurt ? hud_text_width(ui, style, text[i]) + ui_px(ui, 18) : 0;
-        w += widths[i];
-    }
+    float most = hud->layout->board.w - ui_px(ui, 16);
     struct text_style title = ui_bold(ui, UI_TEXT, PALETTE_PARCHMENT);
     const char *name = turn->card < hud->words->catalogue->event_cards
                            ? event_card_text(NAME(hud->words), hud->words, turn->card)
                            : "";
     float card = name[0] ? hud_text_width(ui, title, name) + ui_px(ui, 18) : 0;
-    w = fminf(w + card, hud->layout->board.w - ui_px(ui, 16));
+    float items = list_summary(hud, ui, true, text, widths);
+    if (w + items + card > most)
+        items = list_summary(hud, ui, false, text, widths);
+    w = fminf(w + items + card, most);
     struct rect room = hud_float(ui, "summary", lookout_quiet_place(hud->lookout, ui, w, button + ui_px(ui, 18)));
     room = rect_inset(room, -ui_px(ui, 3));
     struct rect close = rect_cut_right(&room, button);
