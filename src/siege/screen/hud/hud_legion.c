@@ -651,6 +651,11 @@ void hud_draw_summary(struct hud *hud, struct ui *ui)
                            : "";
     float card = name[0] ? hud_text_width(ui, title, name) + ui_px(ui, 18) : 0;
     float items = list_summary(hud, ui, true, text, widths);
+    static const uint8_t least_first[] = {SUMMARY_MOVED, SUMMARY_CARDS, SUMMARY_CAME, SUMMARY_ATTACKS};
+    for (size_t i = 0; i < sizeof least_first && w + items + card > most; i++) { /* who did it is worth more */
+        items -= widths[least_first[i]];
+        widths[least_first[i]] = 0;
+    }
     if (w + items + card > most)
         items = list_summary(hud, ui, false, text, widths);
     w = fminf(w + items + card, most);
