@@ -52,7 +52,9 @@ static int covered(const struct ui *ui, struct rect around, struct rect place)
         if (rect_is_empty(rect_overlap(widget->visible, place)) || (widget->flags & (UI_SCROLLER | UI_BLOCKER)))
             continue;
         if (!holds(widget->rect, around))
-            count += widget->flags & UI_KEPT_CLEAR ? KEPT_CLEAR : widget->flags & UI_FOCUSABLE ? BUTTON : 1;
+            count += widget->flags & (UI_KEPT_CLEAR | UI_NO_TIPS) ? KEPT_CLEAR
+                     : widget->flags & UI_FOCUSABLE               ? BUTTON
+                                                                  : 1;
     }
     return count;
 }
@@ -63,7 +65,7 @@ static float end_of_clear(const struct ui *ui, struct rect around, struct rect p
     const struct ui_page *page = &ui->page[1 - ui->present];
     float end = 0;
     for (int i = 0; i < page->count; i++)
-        if ((page->widget[i].flags & UI_KEPT_CLEAR) && !holds(page->widget[i].rect, around) &&
+        if ((page->widget[i].flags & (UI_KEPT_CLEAR | UI_NO_TIPS)) && !holds(page->widget[i].rect, around) &&
             !rect_is_empty(rect_overlap(page->widget[i].visible, place)))
             end = fmaxf(end, rect_bottom(page->widget[i].visible));
     return end;

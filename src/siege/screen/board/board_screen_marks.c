@@ -233,7 +233,7 @@ static void mark_hover(struct board_screen *board, struct overlay *overlay)
     bool second = square_is(board->hold.pick.square) &&
                   overlay->reach[board->hold.pick.square.y][board->hold.pick.square.x] != 0;
     overlay->hover = board->hold.pick.square;
-    overlay->cursor = board->hold.cursor_on;
+    overlay->cursor = board->hold.cursor_on && !play_shows_enemy(&board->play);
     overlay->hovered = board->hold.pick.figure;
     overlay->hover_refused = board->hold.offer.type == INTENT_REFUSED && !second && !board->hold.unmoved;
     if (board->hold.pick.gate != GATE_NONE && board->hold.offer.type == INTENT_COMMAND)
@@ -338,7 +338,7 @@ void board_screen_register_places(struct board_screen *board, struct ui *ui)
     for (int i = 0; i < FIGURE_MAX; i++)
         if (stage_pose_of(stage, (figure_id)i).seen) /* no tip lies on whoever is in hand */
             register_number(board, ui, "figure", i, board_view_figure_rect(&board->lookout.camera, stage, (figure_id)i),
-                            i == board->hold.selection.figure ? UI_KEPT_CLEAR : 0);
+                            i == board->hold.selection.figure ? UI_NO_TIPS : 0);
     for (int g = 0; g < scenario->mission.gates; g++)
         if (overlay_has_gate(overlay->gates, g) || overlay_has_gate(overlay->exits, g) ||
             overlay_has_gate(overlay->far_exits, g))

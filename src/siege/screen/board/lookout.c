@@ -281,7 +281,7 @@ static bool pair_area(const struct lookout *lookout, seat_id seat, struct rect *
 
 void lookout_return(struct lookout *lookout, seat_id seat, bool points, const struct preferences *preferences)
 {
-    enum { PAIR_UNITS = 52 }; /* a square then */
+    enum { SMALL_UNITS = 34, PAIR_UNITS = 50 }; /* a square that is too small; a square then */
     const struct turn *turn = &lookout->play->seen.turn;
     int now = turn->round * SEAT_COUNT + turn->drawn;
     struct camera *camera = &lookout->camera;
@@ -296,11 +296,11 @@ void lookout_return(struct lookout *lookout, seat_id seat, bool points, const st
         return;
     float zoom = fminf(fminf(camera->view.w / area.w, camera->view.h / area.h) / camera->base,
                        (float)PAIR_UNITS / UNITS_OF_BASE);
-    zoom = lookout->chosen ? camera->goal_zoom : fmaxf(zoom, camera->goal_zoom); /* how near is the player's choice */
-    if (zoom <= camera->goal_zoom * 1.1f) {
+    if (lookout->chosen || camera->goal_zoom * UNITS_OF_BASE >= SMALL_UNITS || zoom <= camera->goal_zoom * 1.1f) {
         show(lookout, rect_inset(area, 1));
         return;
     }
+    lookout->returned = lookout->fitted;
     lookout->fitted = false;
     float square = camera->base * zoom;
     struct point middle = rect_centre(area);
@@ -348,7 +348,7 @@ void lookout_note_pan(struct lookout *lookout, uint64_t now)
 
 void lookout_note_zoom(struct lookout *lookout)
 {
-    lookout->fitted = false;
+    lookout->fitted = lookout->returned = false;
     lookout->chosen = true;
 }
 
@@ -475,6 +475,11 @@ void lookout_follow(struct lookout *lookout, const struct preferences *preferenc
         return;
     }
     bool own = lookout->play->acting == lookout->play->viewer && !lookout->play->replaying;
+    if (lookout->returned && !own) {
+        lookout->returned = false;
+        lookout_fit_play(lookout);
+        return;
+    }
     if ((!own && !lookout->fitted) || !is_in_view(lookout, at))
         show(lookout, rect_of(at.x - 2, at.y - 2, 4, 4));
 }

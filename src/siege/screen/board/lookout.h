@@ -22,6 +22,7 @@ struct lookout {
     uint32_t shown;     /* sectors that the camera was fitted to last */
     bool gliding;
     uint64_t panned_at;   /* by the player */
+    bool returned;        /* it came nearer by lookout_return(): while others act all is shown again */
     int turn_shown;       /* the round and turn in which lookout_return() was last asked */
     uint32_t reach_shown; /* whose, from where and with how many actions lookout_show_reach() has shown last */
     struct overlay overlay;

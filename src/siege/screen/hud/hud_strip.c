@@ -559,7 +559,7 @@ void hud_draw_prompt(struct hud *hud, struct ui *ui)
     bool wraps = width > words.w && rect.h >= 2 * font_line_height(ui_fonts(ui), style.face, style.px);
     hud->lookout->prompt_end = wraps ? rect_right(words) : words.x + width;
     (void)ui_area(ui, "prompt.words", rect_of(words.x, words.y, hud->lookout->prompt_end - words.x, words.h),
-                  UI_KEPT_CLEAR, NULL);
+                  UI_NO_TIPS, NULL);
     if (wraps)
         hud_draw_middle(ui, words, style, text);
     else

@@ -65,7 +65,7 @@ static struct ui_response draw_ground(struct hud *hud, struct ui *ui, struct rec
 {
     char id[UI_ID_SIZE];
     snprintf(id, sizeof id, "team#%d", number);
-    struct ui_response response = ui_area(ui, id, rect, UI_KEPT_CLEAR, hint);
+    struct ui_response response = ui_area(ui, id, rect, UI_NO_TIPS, hint);
     bool chosen = hud->held->figure == figure && !play_shows_legion(hud->play);
     struct colour top = chosen         ? (struct colour){64, 48, 26, 255}
                         : response.hot ? (struct colour){48, 46, 50, 255}
@@ -436,20 +436,27 @@ static void draw_narrow(struct hud *hud, struct ui *ui, struct rect inner, figur
     select_here(hud, figure, response);
 }
 
-/* While the Dark Legion acts: all whom it may strike, with their Strength. */
+/* While the Dark Legion acts: all of the people at this table whom it may strike, with their Strength; and the cards,
+ * which may be played then, too. */
 static void draw_threatened(struct hud *hud, struct ui *ui, struct rect inner)
 {
+    enum { WIDE_ROW = 122, HAND = 58, GAP = 6 };
+    bool wide = hud->roster.wide;
     figure_id listed[TROOPER_MAX];
     int count = 0;
     for (figure_id id = 0; id < TROOPER_MAX; id++)
         if (hud->play->session->control[id / PAIR] == CONTROL_HUMAN && is_there(&play_shown(hud->play)->figure[id]))
             listed[count++] = id;
-    float gap = ui_px(ui, 6), row = inner.h / (float)(count > 0 ? count : 1) - gap;
+    struct rect hand = ui_cut_bottom(ui, &inner, hand_first_seat(hud->hand) != SEAT_NONE ? HAND : 0);
+    float gap = ui_px(ui, GAP), row = inner.h / (float)(count > 0 ? count : 1) - gap;
     row = floorf(fminf(fmaxf(row, ui_px(ui, NARROW_LEAST)), ui_px(ui, NARROW_ROW)));
+    row = wide ? ui_px(ui, WIDE_ROW) : row;
     for (int i = 0; i < count && inner.h >= row; i++) {
-        draw_narrow(hud, ui, rect_cut_top(&inner, row), listed[i], i);
+        (wide ? draw_trooper : draw_narrow)(hud, ui, rect_cut_top(&inner, row), listed[i], i);
         rect_cut_top(&inner, gap);
     }
+    if (!rect_is_empty(hand))
+        (void)hud_draw_hand_button(hud, ui, &hand);
 }
 
 static void draw_roster(struct hud *hud, struct ui *ui, struct rect inner)
@@ -511,8 +518,13 @@ static void draw_narrow_panel(struct hud *hud, struct ui *ui, struct rect inner,
 /* All of it, with names and words. */
 static void draw_wide_panel(struct hud *hud, struct ui *ui, struct rect inner, seat_id seat)
 {
-    draw_head(hud, ui, &inner, seat);
+    bool threatened = seat != SEAT_LEGION && play_shows_legion(hud->play) && !hud->play->replaying;
+    draw_head(hud, ui, &inner, threatened ? SEAT_LEGION : seat);
     ui_cut_top(ui, &inner, 6);
+    if (threatened) {
+        draw_threatened(hud, ui, inner);
+        return;
+    }
     if (seat == SEAT_LEGION) {
         struct rect others = ui_cut_bottom(ui, &inner, (float)(14 + 40 * hud->game->teams));
         if (hand_other_seat(hud->hand) != SEAT_NONE) {
