@@ -234,7 +234,7 @@ static void expect_record(struct listener *listener)
     assert_in_range(cards, 1, 1000);
     assert_in_range(attacks, 1, 1000);
     assert_int_equal(count_told(listener, "\nAI card "), cards);
-    assert_int_equal(count_told(listener, " hit (") + count_told(listener, " hits ("), attacks);
+    assert_int_equal(count_told(listener, " hit with ") + count_told(listener, " hits with "), attacks);
 }
 
 static void the_guided_mission_is_won_by_ear(void **state)

@@ -100,7 +100,8 @@ enum {
 
 /* ---- the primitive: an area that can be pointed at ------------------------------------------------------------- */
 
-enum { UI_FOCUSABLE = 1, UI_DISABLED = 2, UI_DRAGGABLE = 4, UI_KEPT_CLEAR = 8 };
+/* KEPT_CLEAR: of tips and toasts; NO_TIPS: of tips alone. */
+enum { UI_FOCUSABLE = 1, UI_DISABLED = 2, UI_DRAGGABLE = 4, UI_KEPT_CLEAR = 8, UI_NO_TIPS = 1024 };
 
 struct ui_response {
     bool hot;       /* pointer over it, nothing above it */

@@ -52,12 +52,27 @@ static int covered(const struct ui *ui, struct rect around, struct rect place)
         if (rect_is_empty(rect_overlap(widget->visible, place)) || (widget->flags & (UI_SCROLLER | UI_BLOCKER)))
             continue;
         if (!holds(widget->rect, around))
-            count += widget->flags & UI_KEPT_CLEAR ? KEPT_CLEAR : widget->flags & UI_FOCUSABLE ? BUTTON : 1;
+            count += widget->flags & (UI_KEPT_CLEAR | UI_NO_TIPS) ? KEPT_CLEAR
+                     : widget->flags & UI_FOCUSABLE               ? BUTTON
+                                                                  : 1;
     }
     return count;
 }
 
-/* Below, above, right or left of what it explains: where there is room and it hides the fewest buttons. */
+/* How far down the lowest of what is to be kept clear reaches that such a place would lie on; 0: it lies on none. */
+static float end_of_clear(const struct ui *ui, struct rect around, struct rect place)
+{
+    const struct ui_page *page = &ui->page[1 - ui->present];
+    float end = 0;
+    for (int i = 0; i < page->count; i++)
+        if ((page->widget[i].flags & (UI_KEPT_CLEAR | UI_NO_TIPS)) && !holds(page->widget[i].rect, around) &&
+            !rect_is_empty(rect_overlap(page->widget[i].visible, place)))
+            end = fmaxf(end, rect_bottom(page->widget[i].visible));
+    return end;
+}
+
+/* Below, above, right or left of what it explains, or below what must be kept clear there: where there is room and it
+ * hides the fewest buttons. */
 static struct rect beside(struct ui *ui, struct rect around, float w, float h)
 {
     struct rect bounds = ui_inset(ui, canvas_bounds(ui->canvas), 4);
@@ -67,11 +82,16 @@ static struct rect beside(struct ui *ui, struct rect around, float w, float h)
     struct rect places[] = {rect_of(x, low, w, h),         rect_of(x, high, w, h),
                             rect_of(right, y, w, h),       rect_of(left, y, w, h),
                             rect_of(around.x, low, w, h),  rect_of(rect_right(around) - w, low, w, h),
-                            rect_of(around.x, high, w, h), rect_of(rect_right(around) - w, high, w, h)};
+                            rect_of(around.x, high, w, h), rect_of(rect_right(around) - w, high, w, h),
+                            rect_of(x, low, w, h)};
+    enum { PLACES = sizeof places / sizeof *places };
+    struct rect *under = &places[PLACES - 1];
+    for (float end = 1; end > 0; under->y = fmaxf(under->y, end + gap)) /* what is kept clear may lie in a row */
+        end = end_of_clear(ui, around, rect_of(rect_kept_inside(*under, bounds).x, under->y, w, h));
     struct rect best = rect_snapped(rect_kept_inside(places[0], bounds));
     enum { HIDES_OWN = 64 * UI_MAX_WIDGETS };
     int least = INT_MAX;
-    for (int i = 0; i < (int)(sizeof places / sizeof *places); i++) {
+    for (int i = 0; i < PLACES; i++) {
         struct rect place = rect_snapped(rect_kept_inside(places[i], bounds));
         bool hides_own = !rect_is_empty(rect_overlap(place, around));
         int count = covered(ui, around, place) + (hides_own ? HIDES_OWN : 0);

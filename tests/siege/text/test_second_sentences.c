@@ -522,7 +522,7 @@ static void a_charge_is_one_line(void **state)
     assert_int_equal(tiny_apply(tiny, attack), REJECT_NONE);
     log_begin(&reader, &words, &tiny->game, &tiny->events);
     assert_true(log_next(&reader, &line));
-    assert_non_null(strstr(line.text, "4 hits (••••), defence "));
+    assert_non_null(strstr(line.text, "4 hits with 4 dice, defence "));
     tiny_free(tiny);
 }
 

@@ -57,8 +57,13 @@ static struct reject check_extra(const struct game *game, figure_id id)
 int action_extra_left(const struct game *game, figure_id id)
 {
     assert(is_figure_id(id) && figure_is_trooper(id));
-    const struct team *team = &game->team[id / PAIR];
-    return game->figure[id].free + team->free_actions + team->extra_actions;
+    return action_free_left(game, id) + game->team[id / PAIR].extra_actions;
+}
+
+int action_free_left(const struct game *game, figure_id id)
+{
+    assert(is_figure_id(id) && figure_is_trooper(id));
+    return game->figure[id].free + game->team[id / PAIR].free_actions;
 }
 
 static struct reject check_in_play(const struct game *game, seat_id seat, figure_id id)

@@ -31,6 +31,8 @@ int action_free_of_gear(const struct game *game, figure_id figure);
 
 /* Extra Actions a Doomtrooper could use: its own, those a card gave its team, those on the track. */
 int action_extra_left(const struct game *game, figure_id figure);
+/* … without the track: those are used first. */
+int action_free_left(const struct game *game, figure_id figure);
 
 /* Actions the seat's figures still have, normal and Move-only ones, without Extra Actions. */
 int action_unused(const struct game *game, figure_id figure);

@@ -296,8 +296,7 @@ static void draw_title(struct hud *hud, struct ui *ui, struct rect row)
         hold_drop_aim(hud->hold);
 }
 
-/* The chance to eliminate; where that cannot be, the one to wound, with that word if there is room. */
-static const char *chance_text(const struct words *words, const struct attack_odds *odds, bool worded)
+const char *aim_chance_text(const struct words *words, const struct attack_odds *odds, bool worded)
 {
     uint64_t harm = odds->total - odds->damage[0];
     if (odds->eliminated > 0 || harm == 0)
@@ -331,8 +330,12 @@ static const char *way_caption(const struct hud *hud, const struct selection *ai
         return cannot_text(hud, reject.why, narrow);
     strike_of(hud->game, &attack, &strike);
     *warns = strike.friends > 0;
+    const struct selection *held = hud->held;
+    if (aim->mode == held->mode && aim->shape == held->shape && aim->shape == 0) /* the chance stands below, large */
+        return words_tell(hud->words, "aim.caption.dice",
+                          SLOTS({"n", NULL, pool_size(attack_pool(hud->game, &attack, 0))}));
     if ((aim->shape == 0 || aim->shape == SHAPE_HACK) && strike.count > 0)
-        return chance_text(hud->words, &strike.odds[0], !narrow);
+        return aim_chance_text(hud->words, &strike.odds[0], !narrow);
     return words_tell(hud->words, "aim.caption.struck", SLOTS({"n", NULL, strike.count}));
 }
 
@@ -539,11 +542,10 @@ static void draw_roll(struct hud *hud, struct ui *ui, struct rect rect, const st
 {
     bool possible = quote->reject.why == REJECT_NONE;
     bool plain = !quote->single && (possible || intent_is_incomplete(hud->held));
-    const char *chance = quote->single && quote->odds.total > 0 ? chance_text(hud->words, &quote->odds, true) : "";
-    const char *key = plain ? "action.roll" : possible ? "hud.aim.roll" : "hud.aim.cannot";
+    const char *key = plain || possible ? "action.roll" : "hud.aim.cannot";
     if (ui_button(ui, rect,
                   (struct ui_button){.id = "aim.roll",
-                                     .label = words_tell(hud->words, key, SLOTS({"chance", chance, 0})),
+                                     .label = words_get(hud->words, key),
                                      .icon = "dice_hit",
                                      .key_cap = hud_key(hud->frame, KEY_COMMAND_SELECT),
                                      .refusal = possible        ? NULL
@@ -566,7 +568,7 @@ static void draw_struck(struct hud *hud, struct ui *ui, struct rect row, const s
     const struct attack_odds *odds = &strike->odds[index];
     const char *percent = friendly || odds->total == 0 ? percent_text(NAME(words), words, odds->total - odds->damage[0],
                                                                       odds->total > 0 ? odds->total : 1)
-                                                       : chance_text(words, odds, true);
+                                                       : aim_chance_text(words, odds, true);
     const char *chance = words_tell(words, friendly ? "aim.row.friend" : "aim.row.enemy",
                                     SLOTS({"chance", percent, 0}));
     if (friendly)
@@ -603,11 +605,11 @@ static float line_height(struct ui *ui, struct text_style style, float width, co
     return fmaxf(height, icon ? ui_px(ui, 22) : 0) + ui_px(ui, 3);
 }
 
-static float texts_height(struct ui *ui, const struct quote *quote, float width)
+static float texts_height(struct ui *ui, const struct quote *quote, float width, bool told)
 {
     struct text_style plain = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), bold = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE);
     float height = (float)quote->rows * ui_px(ui, ROW + 2);
-    for (int i = 0; i < quote->parts && quote->armed; i++)
+    for (int i = 0; i < quote->parts && told; i++)
         height += line_height(ui, plain, width, quote->part[i], false);
     height += line_height(ui, plain, width, quote->sight, true) + line_height(ui, bold, width, quote->why, true);
     height += line_height(ui, bold, width, quote->warning, true) + line_height(ui, plain, width, quote->ask, true);
@@ -619,8 +621,6 @@ static void draw_texts(struct hud *hud, struct ui *ui, struct rect *room, const 
 {
     bool told = quote->why[0] && quote->sight[0] && quote->reject.why >= REJECT_NO_WEAPON;
     struct text_style alarm = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BLOOD_LIGHT);
-    for (int i = 0; i < quote->parts && quote->armed; i++)
-        draw_line_of(ui, room, quote->part[i], ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), NULL);
     if (!told)
         draw_line_of(ui, room, quote->sight, ui_body(ui, UI_TEXT_SMALL, PALETTE_FROST), "line_clear");
     draw_rows(hud, ui, room, quote);
@@ -638,6 +638,27 @@ static void draw_texts(struct hud *hud, struct ui *ui, struct rect *room, const 
         play_open_rule(hud->play, hud->frame, quote->reject.why);
 }
 
+/* Where the numbers come from, and each result by itself where there are many. */
+static void draw_told(struct hud *hud, struct ui *ui, struct rect *room, const struct quote *quote)
+{
+    char all[PARTS * WORDS_SENTENCE_MAX] = "";
+    size_t used = 0;
+    for (int i = 0; i < quote->parts && used < sizeof all; i++)
+        used += (size_t)snprintf(all + used, sizeof all - used, "%s%s", i ? "\n" : "", quote->part[i]);
+    if (!aim_draw_fold(hud, ui, ui_cut_top(ui, room, AIM_FOLD), all))
+        return;
+    for (int i = 0; i < quote->parts; i++)
+        draw_line_of(ui, room, quote->part[i], ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), NULL);
+    if (quote->odds.most_damage > 1 && room->h >= ui_px(ui, COLUMNS - 6))
+        draw_results(hud, ui_cut_top(ui, room, COLUMNS), quote);
+}
+
+static float told_height(const struct hud *hud, const struct ui *ui, const struct quote *quote)
+{
+    bool columns = hud->aim_told && quote->odds.most_damage > 1;
+    return ui_px(ui, AIM_FOLD + (columns ? COLUMNS : 0));
+}
+
 static float ways_height(const struct hud *hud, const struct ui *ui, float width)
 {
     struct attack_way ways[WAYS_MAX];
@@ -645,9 +666,15 @@ static float ways_height(const struct hud *hud, const struct ui *ui, float width
     return (float)rows * ui_px(ui, WAYS_ROW) + (float)(rows - 1) * ui_px(ui, 6);
 }
 
+/* Are there odds to be told: of one target, which can be attacked, if only with an Extra Action? */
+static bool tells_chance(const struct hud *hud, const struct quote *quote)
+{
+    return quote->single && quote->armed && quote->odds.total > 0 &&
+           (quote->reject.why == REJECT_NONE || lacks_extra(hud));
+}
+
 static void draw_body(struct hud *hud, struct ui *ui, struct rect room, const struct quote *quote)
 {
-    struct brush brush = hud_brush(hud->frame);
     draw_title(hud, ui, ui_cut_top(ui, &room, 32));
     ui_cut_top(ui, &room, 4);
     draw_ways(hud, ui, rect_cut_top(&room, ways_height(hud, ui, room.w)));
@@ -662,18 +689,18 @@ static void draw_body(struct hud *hud, struct ui *ui, struct rect room, const st
         aim_draw_charge(hud, ui, ui_cut_top(ui, &room, TURN_ROW));
     if (quote->picks)
         aim_draw_dice(hud, ui, ui_cut_top(ui, &room, PICK_ROW));
-    if (quote->armed) {
+    if (quote->armed && !quote->single) {
         draw_pool(hud, ui, ui_cut_top(ui, &room, 34), quote);
         ui_cut_top(ui, &room, 4);
     }
-    draw_texts(hud, ui, &room, quote);
-    ui_cut_top(ui, &room, 4);
-    if (quote->reject.why == REJECT_NONE && quote->single && quote->armed && room.h >= ui_px(ui, 20)) {
-        dice_draw_odds_bar(&brush, ui_cut_top(ui, &room, 16), &quote->odds);
+    if (tells_chance(hud, quote)) {
+        aim_draw_chance(hud, ui, ui_cut_top(ui, &room, AIM_CHANCE), &quote->command, &quote->odds);
+        aim_draw_outcomes(hud, ui, ui_cut_top(ui, &room, AIM_OUTCOMES), &quote->command, &quote->odds);
         ui_cut_top(ui, &room, 6);
-        if (room.h >= ui_px(ui, 70))
-            draw_results(hud, room, quote);
     }
+    draw_texts(hud, ui, &room, quote);
+    if (tells_chance(hud, quote))
+        draw_told(hud, ui, &room, quote);
     if (quote->reject.why != REJECT_NONE && lacks_extra(hud))
         draw_pay(hud, ui, roll);
     else
@@ -733,19 +760,18 @@ void aim_draw(struct hud *hud, struct ui *ui)
     struct rect dock = dock_of(hud, ui);
     float wide = rect_is_empty(dock) ? ui_px(ui, many ? 436 : 372) : dock.w;
     float w = fminf(wide, bounds.w - ui_px(ui, 8)), inner = w - ui_px(ui, 24);
+    bool chance = tells_chance(hud, &quote);
     float h = ui_px(ui, 24 + 32 + 4 + 6 + 8 + UI_BUTTON + 4) + ways_height(hud, ui, inner) +
-              texts_height(ui, &quote, inner);
-    bool possible = quote.reject.why == REJECT_NONE && quote.armed && quote.single;
-    float columns = possible ? ui_px(ui, COLUMNS) : 0, burden;
-    h += (quote.armed ? ui_px(ui, 38) : 0) + (possible ? ui_px(ui, 22) : 0) + columns;
+              texts_height(ui, &quote, inner, chance && hud->aim_told),
+          burden;
+    h += chance ? ui_px(ui, AIM_CHANCE + AIM_OUTCOMES + 6) + told_height(hud, ui, &quote) : 0;
+    h += quote.armed && !quote.single ? ui_px(ui, 38) : 0;
     h += hud->held->shape == SHAPE_SWING ? ui_px(ui, TURN_ROW) : 0;
     h += (quote.charges ? ui_px(ui, TURN_ROW) : 0) + (quote.picks ? ui_px(ui, PICK_ROW) : 0);
     float most = (rect_is_empty(dock) ? hud->layout->board.h : dock.h) - ui_px(ui, 12);
     float before = hud->hold->aim_place.h; /* it does not shrink under the pointer: Roll stays where it is */
     float asked = h <= most ? fmaxf(h, fminf(before, most)) : h;
     struct rect place = place_of(hud, ui, w, fminf(asked, bounds.h - ui_px(ui, 8)), &burden);
-    if (columns > 0 && (h > most || burden >= HIDING)) /* the bar alone says it too */
-        place = place_of(hud, ui, w, fminf(h - columns, bounds.h - ui_px(ui, 8)), &burden);
     if (burden >= HIDING)
         make_room(hud, place);
     hud->hold->aim_place = place;

@@ -26,8 +26,23 @@ bool aim_can_charge(const struct hold *hold);
 void aim_toggle_charge(struct hold *hold);
 /* Takes another die of the rank card, from 0 (S-DICE-2); nothing where there is no choice. */
 void aim_choose_die(struct hold *hold, int index);
+/* The chance to eliminate; where that cannot be, the one to wound, with that word if there is room. */
+const char *aim_chance_text(const struct words *words, const struct attack_odds *odds, bool worded);
 /* What is missing, or what is about to happen, while a special attack is aimed; NULL: nothing special is. */
 const char *aim_sentence(const struct hold *hold);
+
+/* ---- aim_chance.c: the odds of one attack at one target -------------------------------------------------------- */
+
+enum { AIM_CHANCE = 62, AIM_OUTCOMES = 14 + 20, AIM_FOLD = 26 }; /* heights in units */
+
+/* One large number, what it is the chance of, the dice and the hits it takes. */
+void aim_draw_chance(struct hud *hud, struct ui *ui, struct rect row, const struct command *attack,
+                     const struct attack_odds *odds);
+/* One bar in parts with a word for each. */
+void aim_draw_outcomes(struct hud *hud, struct ui *ui, struct rect rect, const struct command *attack,
+                       const struct attack_odds *odds);
+/* Where the numbers come from (`all`, a line each): told by pointing at it, unfolded by a click. Is it unfolded? */
+bool aim_draw_fold(struct hud *hud, struct ui *ui, struct rect row, const char *all);
 
 /* ---- aim_dice.c: what is still to be decided about the dice ---------------------------------------------------- */
 

@@ -7,10 +7,10 @@
  * … (by figure id), "gate.3" (ways in and out), "sector.0" (force cards to choose); "action.move", "action.fire",
  * "action.close", "action.extra", "action.undo", "action.redo", "hud.end_turn", "hud.menu", "hud.log", "hud.card",
  * "hud.fit", "hud.objectives", "hud.continue" (mission over), "hud.replay"; "end_turn.confirm", "end_turn.back";
- * "ask.confirm", "ask.back" (who leaves); "hud.goal"; "enemy.next", "enemy.skip_all", "speed#0" … "speed#4";
- * "summary#0" …; "aim.close", "aim.fire", "aim.roll", "aim.cancel"; "choice#0" …; "die#0" …, "reroll.keep" and
- * "reroll.roll"; "team#0", "team#1"; "log#0" …; "tutorial.close"; "curtain"; "hud.now", "now#0" … and "now.close" (what
- * can be done now); "aim.rule" (the rule of a refusal).
+ * "ask.confirm", "ask.back" (who leaves); "hud.goal"; "enemy.next", "enemy.skip", "enemy.skip_all", "speed#0" …
+ * "speed#4"; "summary#0" …; "aim.close", "aim.fire", "aim.roll", "aim.cancel"; "choice#0" …; "die#0" …, "reroll.keep"
+ * and "reroll.roll"; "team#0", "team#1"; "log#0" …; "tutorial.close"; "curtain"; "hud.now", "now#0" … and "now.close"
+ * (what can be done now); "aim.rule" (the rule of a refusal).
  */
 
 struct screen;

@@ -44,12 +44,17 @@ static void read_enemy_keys(struct board_screen *board, struct frame *frame)
     struct stage *stage = play_stage(&board->play);
     if (space_pressed(frame->input, &repeated)) {
         input_take(frame->input, KEY_COMMAND_SELECT);
-        if (repeated)
-            board->play.hurry_until = frame->now + 200;
-        else
+        if (!repeated)
             play_step_on(&board->play);
         board->play.skipped_at = frame->now;
         board->play.stepping = true;
+    }
+    bool held = frame->input->press_count > 0 && frame->input->press[0].repeat;
+    if (input_take(frame->input, KEY_COMMAND_NEXT)) {
+        if (held)
+            board->play.hurry_until = frame->now + 200;
+        else
+            play_skip_step(&board->play);
     }
     if (board->play.replaying && input_take(frame->input, KEY_COMMAND_BACK))
         stage_skip_all(stage);
@@ -270,11 +275,6 @@ static void read_verbs(struct board_screen *board, struct frame *frame)
 
 /* ---- committing ------------------------------------------------------------------------------------------------ */
 
-static void press_on(struct board_screen *board)
-{
-    play_step_on(&board->play);
-}
-
 /* While something of the player's own turn is still being shown, a click or Enter ends the show and is then carried
  * out, unless that would roll dice that were not seen to be aimed. */
 static bool ends_show(struct board_screen *board)
@@ -311,7 +311,7 @@ static void commit(struct board_screen *board, struct ui *ui)
     if (play_just_skipped(&board->play))
         return;
     if (play_shows_enemy(&board->play)) { /* what it brings has not been seen yet: there is nothing to answer */
-        press_on(board);
+        play_step_on(&board->play);
         return;
     }
     if (ends_show(board)) {
@@ -386,6 +386,8 @@ static void read_looks(struct board_screen *board, struct frame *frame)
         play_toggle_objectives(&board->play);
     if (input_take(input, KEY_COMMAND_LOG))
         lookout_toggle(&board->lookout, DRAWER_LOG);
+    if (intent_aims(&board->hold.selection) && input_take(input, KEY_COMMAND_WHAT_NOW)) /* why the odds are so */
+        board->hud.aim_told = !board->hud.aim_told;
     if (input_take(input, KEY_COMMAND_WHAT_NOW)) {
         board->hold.now_open = !board->hold.now_open;
         board->hold.now_at = 0;
@@ -580,7 +582,7 @@ static void act(struct board_screen *board, struct frame *frame)
                                       (struct point){pointer->x, pointer->y});
         go_on_at_once(board, frame->ui);
     } else if (play_shows_enemy(&board->play))
-        press_on(board);
+        play_step_on(&board->play);
     else if (play_may_act(&board->play) && !play_just_skipped(&board->play))
         click(board, frame->ui);
 }

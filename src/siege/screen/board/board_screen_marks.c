@@ -178,7 +178,7 @@ static void mark_aim(struct board_screen *board, struct overlay *overlay)
     }
 }
 
-/* Lines from the creature that acts to those it weighed up (E.10). */
+/* A line from the creature that acts to the one it chose (E.10); whom it weighed up besides, the words tell. */
 static void mark_reason(struct board_screen *board, struct overlay *overlay)
 {
     const struct stage *stage = play_stage(&board->play);
@@ -192,8 +192,6 @@ static void mark_reason(struct board_screen *board, struct overlay *overlay)
         overlay->selected = event->figure;
     if (figures && event->reason.chosen < TROOPER_MAX)
         overlay->mark[event->reason.chosen] |= OVERLAY_CHOSEN;
-    if (figures && event->reason.runner_up < TROOPER_MAX && event->reason.runner_up != event->reason.chosen)
-        overlay->mark[event->reason.runner_up] |= OVERLAY_CANDIDATE;
 }
 
 static void mark_shown_attack(struct board_screen *board, struct overlay *overlay)
@@ -235,7 +233,7 @@ static void mark_hover(struct board_screen *board, struct overlay *overlay)
     bool second = square_is(board->hold.pick.square) &&
                   overlay->reach[board->hold.pick.square.y][board->hold.pick.square.x] != 0;
     overlay->hover = board->hold.pick.square;
-    overlay->cursor = board->hold.cursor_on;
+    overlay->cursor = board->hold.cursor_on && !play_shows_enemy(&board->play);
     overlay->hovered = board->hold.pick.figure;
     overlay->hover_refused = board->hold.offer.type == INTENT_REFUSED && !second && !board->hold.unmoved;
     if (board->hold.pick.gate != GATE_NONE && board->hold.offer.type == INTENT_COMMAND)
@@ -338,9 +336,9 @@ void board_screen_register_places(struct board_screen *board, struct ui *ui)
     board_screen_mark(board);                  /* what came to rest since the last frame can be clicked in this one */
     register_squares(board, ui);
     for (int i = 0; i < FIGURE_MAX; i++)
-        if (stage_pose_of(stage, (figure_id)i).seen)
+        if (stage_pose_of(stage, (figure_id)i).seen) /* no tip lies on whoever is in hand */
             register_number(board, ui, "figure", i, board_view_figure_rect(&board->lookout.camera, stage, (figure_id)i),
-                            0);
+                            i == board->hold.selection.figure ? UI_NO_TIPS : 0);
     for (int g = 0; g < scenario->mission.gates; g++)
         if (overlay_has_gate(overlay->gates, g) || overlay_has_gate(overlay->exits, g) ||
             overlay_has_gate(overlay->far_exits, g))

@@ -5,6 +5,7 @@
 #include "siege/rules/board/board.h"
 
 #include <math.h>
+#include <string.h>
 
 static void turn(void *self)
 {
@@ -95,12 +96,18 @@ const struct play_watch board_screen_watch = {.turn = turn,
 
 void board_screen_advance(struct board_screen *board, struct frame *frame)
 {
+    enum { POINTS_MS = 800 };
     struct play *play = &board->play;
     board->hold.confirm = preferences_get(frame->preferences, PREFERENCE_CONFIRM);
     play->asks_all = board->hold.confirm == CONFIRM_EVERYTHING;
     bool idle = play_advance(play, frame);
     if (idle && session_human_to_act(play->session) && !game_is_asked(&play->seen))
         lookout_close_in(&board->lookout, board->hold.selection.figure);
+    bool turns = idle && play_is_free(play) && play->viewer < TEAM_MAX && play->seen.turn.seat == play->viewer;
+    bool points = strcmp(ui_hot(frame->ui), "board") == 0 &&
+                  (!board->hold.unmoved || frame->now - board->hold.picked_at < POINTS_MS);
+    if (turns) /* nothing moves away from under the pointer */
+        lookout_return(&board->lookout, play->viewer, points, frame->preferences);
     if (idle)
         hold_tell_halt(&board->hold, frame->ui);
     if (stage_is_busy(play_stage(play)))

@@ -9,6 +9,7 @@ static void begin(struct legion_turn *turn, const struct game *before)
     turn->complete = turn->shown = false;
     turn->count = 0;
     turn->card = CARD_NONE;
+    turn->striker = FIGURE_NONE;
     turn->before = *before;
     memset(turn->summary, 0, sizeof turn->summary);
 }
@@ -28,6 +29,14 @@ static struct square place_of(const struct game *game, figure_id figure)
     return figure < FIGURE_MAX && figure_on_board(game, figure) ? figure_square(game, figure) : SQUARE_NONE;
 }
 
+/* It was done to a Doomtrooper by whoever attacked last. */
+static void note_striker(struct legion_turn *turn, enum summary_kind kind, figure_id figure)
+{
+    _Static_assert(FIGURE_MAX <= 64, "a bit for each figure");
+    if (turn->striker < FIGURE_MAX && figure < TROOPER_MAX)
+        turn->summary[kind].by[figure] |= UINT64_C(1) << turn->striker;
+}
+
 static void summarise(struct legion_turn *turn, const struct event *event, const struct game *before,
                       const struct game *after)
 {
@@ -39,13 +48,20 @@ static void summarise(struct legion_turn *turn, const struct event *event, const
         count(turn, SUMMARY_CAME, event->figure, place_of(after, event->figure));
     if (event->type == EVENT_EVENT_DRAWN)
         turn->card = event->card;
-    if (event->type == EVENT_ATTACK_DECLARED)
+    if (event->type == EVENT_AI_CARD || event->type == EVENT_STEPPED || event->type == EVENT_PUT)
+        turn->striker = FIGURE_NONE;
+    if (event->type == EVENT_ATTACK_DECLARED) {
+        turn->striker = event->figure;
         count(turn, SUMMARY_ATTACKS, event->target, place_of(before, event->target));
+    }
     if (event->type == EVENT_STRENGTH_LOST && !creature) {
         count(turn, SUMMARY_WOUNDS, event->figure, place_of(before, event->figure));
         turn->summary[SUMMARY_WOUNDS].count += event->number - 1;
         turn->summary[SUMMARY_WOUNDS].lost[event->figure] += (uint8_t)event->number;
+        note_striker(turn, SUMMARY_WOUNDS, event->figure);
     }
+    if (event->type == EVENT_ELIMINATED && !creature)
+        note_striker(turn, SUMMARY_LOSSES, event->figure);
     if (event->type == EVENT_ELIMINATED)
         count(turn, creature ? SUMMARY_KILLED : SUMMARY_LOSSES, event->figure,
               square_is(event->at) ? event->at : place_of(before, event->figure));

@@ -20,7 +20,8 @@ struct summary_item {
     int squares;
     int figures;               /* how many it was told of, one after another; the same again counts once */
     figure_id figure;          /* the last of them */
-    uint8_t lost[TROOPER_MAX]; /* SUMMARY_WOUNDS: how much of each Doomtrooper */
+    uint8_t lost[TROOPER_MAX]; /* SUMMARY_WOUNDS: how much of each Doomtrooper … */
+    uint64_t by[TROOPER_MAX];  /* … and by whose attacks, a bit for each figure; the same of SUMMARY_LOSSES */
 };
 
 /* What it did to the others first, then what it lost itself. */
@@ -43,6 +44,7 @@ struct legion_turn {
     struct event event[LEGION_TURN_EVENTS];
     struct game before, after;
     struct summary_item summary[SUMMARY_KINDS];
+    figure_id striker;       /* who attacked last, until something else is done */
     int card;                /* the Event Card it turned over, or CARD_NONE */
     struct event_list chunk; /* for handing events over */
 };

@@ -259,6 +259,57 @@ void lookout_close_in(struct lookout *lookout, figure_id chosen)
     camera_glide_to(&lookout->camera, at, zoom);
 }
 
+/* The squares that both can come to, or where they stand on their way in. False: nobody is there. */
+static bool pair_area(const struct lookout *lookout, seat_id seat, struct rect *area)
+{
+    enum { WAY = 4 };
+    bool any = false;
+    for (int k = 0; k < PAIR; k++) {
+        struct stage_pose pose = stage_pose_of(&lookout->play->stage, (figure_id)(seat * PAIR + k));
+        if (!pose.seen)
+            continue;
+        struct rect around = rect_of(pose.at.x - WAY, pose.at.y - WAY, 2 * WAY, 2 * WAY);
+        if (any)
+            around = rect_of(fminf(area->x, around.x), fminf(area->y, around.y),
+                             fmaxf(rect_right(*area), rect_right(around)) - fminf(area->x, around.x),
+                             fmaxf(rect_bottom(*area), rect_bottom(around)) - fminf(area->y, around.y));
+        *area = around;
+        any = true;
+    }
+    return any;
+}
+
+void lookout_return(struct lookout *lookout, seat_id seat, bool points, const struct preferences *preferences)
+{
+    enum { SMALL_UNITS = 34, PAIR_UNITS = 50 }; /* a square that is too small; a square then */
+    const struct turn *turn = &lookout->play->seen.turn;
+    int now = turn->round * SEAT_COUNT + turn->drawn;
+    struct camera *camera = &lookout->camera;
+    struct rect area;
+    if (now == lookout->turn_shown)
+        return;
+    bool first = lookout->turn_shown == 0;
+    lookout->turn_shown = now;
+    bool panned = lookout->panned_at > 0 && lookout->play->now - lookout->panned_at < PANNED_MS;
+    if (first || points || panned || (lookout->fitted && lookout->whole) || !lookout->ready ||
+        preferences_get(preferences, PREFERENCE_CAMERA) == CAMERA_NEVER || !pair_area(lookout, seat, &area))
+        return;
+    float zoom = fminf(fminf(camera->view.w / area.w, camera->view.h / area.h) / camera->base,
+                       (float)PAIR_UNITS / UNITS_OF_BASE);
+    if (lookout->chosen || camera->goal_zoom * UNITS_OF_BASE >= SMALL_UNITS || zoom <= camera->goal_zoom * 1.1f) {
+        show(lookout, rect_inset(area, 1));
+        return;
+    }
+    lookout->returned = lookout->fitted;
+    lookout->fitted = false;
+    float square = camera->base * zoom;
+    struct point middle = rect_centre(area);
+    camera_glide_to(camera,
+                    (struct point){middle_on(middle.x, camera->view.w / square / 2, camera->columns),
+                                   middle_on(middle.y, camera->view.h / square / 2, camera->rows)},
+                    zoom);
+}
+
 void lookout_place(struct lookout *lookout, struct ui *ui)
 {
     const struct scenario *scenario = lookout->play->session->scenario;
@@ -297,7 +348,7 @@ void lookout_note_pan(struct lookout *lookout, uint64_t now)
 
 void lookout_note_zoom(struct lookout *lookout)
 {
-    lookout->fitted = false;
+    lookout->fitted = lookout->returned = false;
     lookout->chosen = true;
 }
 
@@ -424,6 +475,11 @@ void lookout_follow(struct lookout *lookout, const struct preferences *preferenc
         return;
     }
     bool own = lookout->play->acting == lookout->play->viewer && !lookout->play->replaying;
+    if (lookout->returned && !own) {
+        lookout->returned = false;
+        lookout_fit_play(lookout);
+        return;
+    }
     if ((!own && !lookout->fitted) || !is_in_view(lookout, at))
         show(lookout, rect_of(at.x - 2, at.y - 2, 4, 4));
 }

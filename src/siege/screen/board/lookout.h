@@ -22,6 +22,8 @@ struct lookout {
     uint32_t shown;     /* sectors that the camera was fitted to last */
     bool gliding;
     uint64_t panned_at;   /* by the player */
+    bool returned;        /* it came nearer by lookout_return(): while others act all is shown again */
+    int turn_shown;       /* the round and turn in which lookout_return() was last asked */
     uint32_t reach_shown; /* whose, from where and with how many actions lookout_show_reach() has shown last */
     struct overlay overlay;
     bool stale;                 /* what is marked there is to be found out anew */
@@ -51,6 +53,10 @@ void lookout_close_in(struct lookout *lookout, figure_id figure);
 /* Where some of the squares that the figure may go to is out of view: brings them in, and as much of its sector as
  * fits. Not while the whole board is shown. */
 void lookout_show_reach(struct lookout *lookout, figure_id figure);
+/* The turn of that team has come back after others were watched: once in each turn, the camera goes back to its pair,
+ * as near as both and their ways allow. Not where the whole board is wanted, nor where the player has just moved it or
+ * is pointing. */
+void lookout_return(struct lookout *lookout, seat_id seat, bool points, const struct preferences *preferences);
 /* What is shown being done comes into view, as the player wishes. */
 void lookout_follow(struct lookout *lookout, const struct preferences *preferences);
 /* Lights a square to choose from; takes away all places to choose from. */

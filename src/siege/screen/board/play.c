@@ -129,6 +129,13 @@ bool play_just_skipped(const struct play *play)
 void play_step_on(struct play *play)
 {
     play->skipped_at = play->now;
+    if (stage_is_waiting(play_stage(play)))
+        stage_step(play_stage(play));
+}
+
+void play_skip_step(struct play *play)
+{
+    play->skipped_at = play->now;
     stage_step(play_stage(play));
 }
 
@@ -460,7 +467,7 @@ void play_end_turn(struct play *play, struct ui *ui)
         return;
     struct command command = play_command(play, COMMAND_END_TURN, 0);
     struct reject reject = command_check(&play->seen, &command);
-    bool unused = unused_actions(&play->seen, play->viewer) > 0;
+    bool unused = unused_actions(&play->seen, play->viewer) + unused_free_actions(&play->seen, play->viewer) > 0;
     play->one_more = unused || play->told_one_more ? FIGURE_NONE : playable_for_one_more(&play->seen, play->viewer);
     play->aims_extra = unused ? FIGURE_NONE : play->watch->aims_extra(play->watcher);
     if (play->aims_extra != FIGURE_NONE)

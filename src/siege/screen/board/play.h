@@ -113,8 +113,10 @@ bool play_is_interrupted(const struct play *play);
 bool play_shows_own(const struct play *play);
 /* A key or click meant to skip what was being shown does nothing else, even if the show has just ended. */
 bool play_just_skipped(const struct play *play);
-/* Goes on with what is being shown of others: one step, or all of it till a person's own turn. */
+/* Goes on with what is being shown of others, where that waits to be read; goes past what runs, one step, or all of it
+ * till a person's own turn. */
 void play_step_on(struct play *play);
+void play_skip_step(struct play *play);
 void play_skip_turn(struct play *play);
 /* Is what somebody else does being shown just now: a computer player, or a replay? */
 bool play_shows_enemy(const struct play *play);

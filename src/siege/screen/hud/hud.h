@@ -48,6 +48,7 @@ struct hud {
     } react;
     struct legion_card {
         bool lies;           /* over the board */
+        int of;              /* the AI card that was shown when it was put there */
         struct point anchor; /* there, in shares of the room around it */
     } legion_card;
     struct note {
@@ -88,10 +89,15 @@ struct hud {
     } undo;
     struct captions captions;        /* what is heard, in words */
     char prompt[WORDS_SENTENCE_MAX]; /* the line above the board */
-    int inspected;                   /* the die of the tray that is told; -1: none */
-    bool tutorial_closed;            /* lessons are not wanted */
-    uint8_t lesson_shown;            /* enum lesson; its squares have pulsed */
-    struct rect lesson_place;        /* where it lies over the board */
+    bool aim_told;                   /* the aim panel tells where its numbers come from */
+    struct {
+        int commands;   /* so many had been given … */
+        figure_id held; /* … when this one was in hand, first of all */
+    } dice;
+    int inspected;            /* the die of the tray that is told; -1: none */
+    bool tutorial_closed;     /* lessons are not wanted */
+    uint8_t lesson_shown;     /* enum lesson; its squares have pulsed */
+    struct rect lesson_place; /* where it lies over the board */
 };
 
 /* ---- drawing: nothing where there is no room or no reason */
@@ -108,6 +114,10 @@ void hud_draw_card(struct hud *hud, struct ui *ui);
 void hud_draw_news(struct hud *hud, struct ui *ui);
 void hud_draw_actions(struct hud *hud, struct ui *ui);
 void hud_draw_tray(struct hud *hud, struct ui *ui);
+/* What lies there without dice: who acts or is pointed at, with its attacks and what it has left. */
+void hud_draw_figure(struct hud *hud, struct ui *ui, struct rect room);
+/* How many creatures and face-down cards there are, behind the Dark Legion's sign. */
+void hud_draw_legion_count(struct hud *hud, struct ui *ui, struct rect row);
 /* The attack whose dice lie in the tray, told no further than it has been shown. */
 struct attack_record hud_tray_record(const struct hud *hud);
 void hud_draw_end(struct hud *hud, struct ui *ui);
@@ -126,8 +136,9 @@ void hud_draw_end_warning(struct hud *hud, struct ui *ui);
 void hud_draw_ask(struct hud *hud, struct ui *ui);
 /* The AI card with the line in force, the reason, the odds; speeds. Only while the enemy acts or is replayed. */
 void hud_draw_legion(struct hud *hud, struct ui *ui);
-/* Speeds, next, skip: in the place of the actions where there is no panel for them. */
-void hud_draw_legion_buttons(struct hud *hud, struct ui *ui, struct rect room);
+/* Its speeds in the place of the actions; next and skip in that of END TURN. */
+void hud_draw_legion_speeds(struct hud *hud, struct ui *ui, struct rect room);
+void hud_draw_legion_end(struct hud *hud, struct ui *ui, struct rect room);
 void hud_draw_summary(struct hud *hud, struct ui *ui);
 /* The guided mission: its goal before anything moves, and one lesson at a time. */
 void hud_draw_first_goal(struct hud *hud, struct ui *ui);

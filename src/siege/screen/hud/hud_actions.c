@@ -210,8 +210,8 @@ void hud_draw_actions(struct hud *hud, struct ui *ui)
     if (rect_is_empty(hud->layout->actions))
         return;
     struct rect room = hud_plate(ui, hud->layout->actions);
-    if (hud->layout->form != HUD_FULL && play_shows_enemy(hud->play)) {
-        hud_draw_legion_buttons(hud, ui, room);
+    if (play_shows_enemy(hud->play)) {
+        hud_draw_legion_speeds(hud, ui, room);
         return;
     }
     bool has_extra = hud->game->scenario->mission.parameters.extra_actions || hud->play->viewer == SEAT_LEGION;
@@ -289,6 +289,16 @@ static const char *end_refusal(const struct hud *hud)
     return why_rejected(hud, command_check(hud->game, &command));
 }
 
+/* Why the turn cannot be ended yet, to be read beside the button; "": there is nothing to say, or the bar above says
+ * it. */
+static const char *end_reason(const struct hud *hud)
+{
+    struct command command = play_command(hud->play, COMMAND_END_TURN, 0);
+    if (!play_may_act(hud->play) || !intent_is_turn(hud->game))
+        return "";
+    return reject_short_sentence(SENTENCE(hud->words), hud->words, hud->game, command_check(hud->game, &command));
+}
+
 /* What a card lends may be left unused: in the place of the end of the turn. */
 static void draw_leave_rest(struct hud *hud, struct ui *ui, struct rect place, bool small)
 {
@@ -302,16 +312,22 @@ static void draw_leave_rest(struct hud *hud, struct ui *ui, struct rect place, b
         play_answer(hud->play, ui, COMMAND_KEEP, 0);
 }
 
-/* "2 actions unused", "1 Extra Action kept", "All actions used". */
+/* "2 actions unused", "+2 free" where a card gave some, "1 Extra Action kept", "All actions used". */
 static const char *left_words(const struct hud *hud, seat_id seat, int unused)
 {
     bool track = hud->game->scenario->mission.parameters.extra_actions && seat < TEAM_MAX;
     int extra = track ? hud->game->team[seat].extra_actions : 0;
+    int free = unused_free_actions(hud->game, seat);
     return words_tell(hud->words,
-                      unused > 0  ? "hud.unused"
+                      unused > 0  ? free > 0 ? "hud.unused.both" : "hud.unused"
+                      : free > 0  ? "hud.unused.free"
                       : extra > 0 ? "hud.none_unused.extra"
                                   : "hud.none_unused",
-                      SLOTS({"n", NULL, unused > 0 ? unused : extra}));
+                      SLOTS({"n", NULL,
+                             unused > 0 ? unused
+                             : free > 0 ? free
+                                        : extra},
+                            {"m", NULL, free}));
 }
 
 void hud_draw_end(struct hud *hud, struct ui *ui)
@@ -323,24 +339,35 @@ void hud_draw_end(struct hud *hud, struct ui *ui)
         hud_draw_reel_end(hud, ui, room);
         return;
     }
+    if (play_shows_enemy(hud->play)) {
+        hud_draw_legion_end(hud, ui, room);
+        return;
+    }
     bool small = hud->layout->form == HUD_SMALL, mine = session_human_to_act(hud->play->session);
     struct rect undo = ui_cut_left(ui, &room, small ? 84 : 52);
     ui_cut_left(ui, &room, 8);
     draw_undo(hud, ui, undo);
     seat_id viewer = hud->play->viewer == SEAT_NONE ? 0 : hud->play->viewer;
     int unused = mine ? unused_actions(hud->game, viewer) : 0;
-    struct ui_button button = {.id = "hud.end_turn",
-                               .label = small ? NULL : words_get(hud->words, "prompt.end_turn"),
-                               .icon = "end_turn",
-                               .hint = words_then(hud->words,
-                                                  end_turn_text(SENTENCE(hud->words), hud->words, hud->game, viewer),
-                                                  next_turn_sentence(SENTENCE(hud->words), hud->words, hud->game)),
-                               .refusal = end_refusal(hud),
-                               .key_cap = room.w > ui_px(ui, 280) ? hud_key(hud->frame, KEY_COMMAND_END_TURN) : NULL,
-                               .tone = mine && unused == 0 ? UI_TONE_PRIMARY : UI_TONE_IRON};
+    struct ui_button button = {
+        .id = "hud.end_turn",
+        .label = small ? NULL : words_get(hud->words, "prompt.end_turn"),
+        .icon = "end_turn",
+        .hint = words_then(hud->words, end_turn_text(SENTENCE(hud->words), hud->words, hud->game, viewer),
+                           next_turn_sentence(SENTENCE(hud->words), hud->words, hud->game)),
+        .refusal = end_refusal(hud),
+        .key_cap = room.w > ui_px(ui, 280) ? hud_key(hud->frame, KEY_COMMAND_END_TURN) : NULL,
+        .tone = mine && unused + unused_free_actions(hud->game, viewer) == 0 ? UI_TONE_PRIMARY : UI_TONE_IRON};
     if (!small && mine && intent_is_turn(hud->game) && hud->game->turn.phase == PHASE_TURN)
         button.caption = left_words(hud, viewer, unused);
     struct rect place = rect_anchor(room, room.w, fminf(room.h, ui_px(ui, 72)), 0.5f, 0.5f);
+    const char *reason = small ? "" : end_reason(hud);
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    float below = ui_paragraph_height(ui, style, place.w, reason);
+    if (reason[0] && place.h - below >= ui_px(ui, 28)) {
+        ui_paragraph(ui, rect_cut_bottom(&place, below), style, TEXT_CENTRE, reason);
+        button.caption = NULL;
+    }
     if (question_asks(hud->game, CHOICE_ACTION) && play_may_act(hud->play))
         draw_leave_rest(hud, ui, place, small);
     else if (ui_button(ui, place, button) && !by_space(hud))

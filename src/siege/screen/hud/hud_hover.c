@@ -341,12 +341,29 @@ static struct rect picked_rect(const struct hud *hud)
     return camera_square_rect(&hud->lookout->camera, hud->hold->pick.square.x, hud->hold->pick.square.y);
 }
 
+/* Those who wait at a doorway rise above it. */
+static struct rect with_waiting(const struct hud *hud, struct rect place, int gate)
+{
+    for (figure_id id = 0; id < FIGURE_MAX; id++) {
+        const struct figure *it = &hud->game->figure[id];
+        if (it->state != FIGURE_WAITING || it->gate != gate || !stage_pose_of(&hud->play->stage, id).seen)
+            continue;
+        struct rect figure = board_view_figure_rect(&hud->lookout->camera, &hud->play->stage, id);
+        float x = fminf(place.x, figure.x), y = fminf(place.y, figure.y);
+        place = rect_of(x, y, fmaxf(rect_right(place), rect_right(figure)) - x,
+                        fmaxf(rect_bottom(place), rect_bottom(figure)) - y);
+    }
+    return place;
+}
+
 /* The words keep off the squares around what is pointed at, and off the selected figure when that stands below. */
 static struct rect hover_place(const struct hud *hud, const struct ui *ui)
 {
     float square = camera_square_rect(&hud->lookout->camera, 0, 0).w;
     struct rect place = picked_rect(hud);
-    if (hud->hold->pick.gate == GATE_NONE)
+    if (hud->hold->pick.gate != GATE_NONE)
+        place = with_waiting(hud, place, hud->hold->pick.gate);
+    else
         place = rect_inset(place, -fminf(square, ui_px(ui, 48)));
     if (hud->held->figure == FIGURE_NONE || !stage_pose_of(&hud->play->stage, hud->held->figure).seen)
         return place;

@@ -243,8 +243,7 @@ static const char *reason_words(const struct hud *hud, const struct stage *stage
     const struct event *reason = legion_turn_reason(stage);
     if (!reason)
         return "";
-    const char *why = reason_sentence(SENTENCE(hud->words), hud->words, hud->game, &reason->reason,
-                                      (enum command_type)reason->choice);
+    const char *why = reason_brief(hud->words, hud->game, &reason->reason, (enum command_type)reason->choice);
     about.figure = reason->figure;
     about.text = why;
     return reason->figure == FIGURE_NONE ? why : about_tell(&about, "reason.of");
@@ -259,6 +258,11 @@ static void draw_words(struct hud *hud, struct ui *ui, struct rect room)
     hud_draw_text(ui, &room, bold, odds);
     if (odds[0])
         ui_cut_top(ui, &room, 4);
+    if (reason[0] &&
+        ui_area(ui, "enemy.why", room, 0, words_get(hud->words, "hud.enemy.why.hint")).activated) { /* all of it */
+        log_panel_ask_why(hud->play->log);
+        hud->lookout->drawer = hud->layout->form == HUD_FULL ? hud->lookout->drawer : DRAWER_LOG;
+    }
     if (room.h >= ui_paragraph_height(ui, style, room.w, reason))
         ui_paragraph(ui, room, style, TEXT_LEFT, reason);
     else
@@ -292,20 +296,59 @@ static void draw_speeds(struct hud *hud, struct ui *ui, struct rect row)
         play_choose_speed(hud->play, hud->frame->preferences, speed[chosen]);
 }
 
+/* Whose acting is being shown, where a button stands when it waits. */
+static void draw_running(struct hud *hud, struct ui *ui, struct rect row)
+{
+    struct about about = play_about(hud->play);
+    struct text_style style = ui_title(ui, 19, PALETTE_BONE_DIM);
+    about.seat = play_stage(hud->play)->shown.game.turn.seat;
+    if (about.seat >= SEAT_COUNT)
+        return;
+    const char *text = about_tell(&about, "hud.enemy.runs");
+    float sign = ui_px(ui, 34), width = fminf(row.w, hud_text_width(ui, style, text) + sign);
+    struct rect place = rect_anchor(row, width, row.h, 0.5f, 0.5f);
+    ui_badge(ui, ui_anchor(ui, rect_cut_left(&place, sign), 24, 24, 0, 0.5f),
+             banner_badge(hud_banner_of_seat(hud->game, about.seat)));
+    ui_label(ui, place, style, TEXT_LEFT, text);
+}
+
+/* What waits is gone on with by a button of its own: it never turns into the one that skips what runs. */
 static void draw_next(struct hud *hud, struct ui *ui, struct rect row)
 {
     struct stage *stage = play_stage(hud->play);
     bool waiting = stage_is_waiting(stage);
-    if (hud_button(ui, rect_column(row, 0, 2, ui_px(ui, 6)), hud->words, "enemy.next",
-                   waiting ? "hud.enemy.next" : "hud.enemy.skip", NULL, words_get(hud->words, "hud.key.space"),
-                   waiting ? UI_TONE_PRIMARY : UI_TONE_IRON))
+    if (!waiting && row.w < ui_px(ui, 120))
+        return;
+    if (!waiting) {
+        draw_running(hud, ui, row);
+    } else if (hud_button(ui, row, hud->words, "enemy.next", "hud.enemy.next", NULL,
+                          words_get(hud->words, "hud.key.space"), UI_TONE_PRIMARY)) {
         play_step_on(hud->play);
-    if (ui_button(ui, rect_column(row, 1, 2, ui_px(ui, 6)),
-                  (struct ui_button){.id = "enemy.skip_all",
-                                     .label = words_get(hud->words, "hud.enemy.skip_all"),
-                                     .hint = words_get(hud->words, "enemy_turn.skip.hint"),
-                                     .tone = UI_TONE_IRON}))
+    }
+}
+
+static void draw_skips(struct hud *hud, struct ui *ui, struct rect row)
+{
+    float gap = ui_px(ui, 6);
+    bool roomy = row.w >= ui_px(ui, 200);
+    if (hud_button(ui, rect_column(row, 0, 2, gap), hud->words, "enemy.skip", "hud.enemy.skip", NULL,
+                   roomy ? hud_key(hud->frame, KEY_COMMAND_NEXT) : NULL, UI_TONE_QUIET))
+        play_skip_step(hud->play);
+    if (hud_button(ui, rect_column(row, 1, 2, gap), hud->words, "enemy.skip_all", "hud.enemy.skip_all", NULL, NULL,
+                   UI_TONE_QUIET))
         play_skip_turn(hud->play);
+}
+
+void hud_draw_legion_end(struct hud *hud, struct ui *ui, struct rect room)
+{
+    float gap = ui_px(ui, 5);
+    if (room.h >= ui_px(ui, 60)) {
+        draw_next(hud, ui, rect_cut_top(&room, (room.h - gap) * 0.56f));
+        rect_cut_top(&room, gap);
+        draw_skips(hud, ui, room);
+    } else {
+        (stage_is_waiting(play_stage(hud->play)) ? draw_next : draw_skips)(hud, ui, room);
+    }
 }
 
 static bool is_turning(struct hud *hud, struct ui *ui)
@@ -345,25 +388,32 @@ static int list_scene(const struct hud *hud, struct rect out[SCENE_MAX])
     return count;
 }
 
-/* Where a card of this size hides least of what happens. It stays where it lies, unless it would hide whoever acts, or
- * its target. */
+static bool hides_nobody(struct rect place, const struct rect *scene, int count)
+{
+    bool clear = true;
+    for (int i = 0; i < count; i++)
+        clear = clear && rect_is_empty(rect_overlap(place, scene[i]));
+    return clear;
+}
+
+/* In the upper right corner, where it is looked for, whatever the card; in another only while it would hide who acts,
+ * or its target, or the spot; and within one card it stays where it lies as long as that hides nobody. */
 static struct rect place_over_board(struct hud *hud, const struct ui *ui, float w, float h)
 {
+    static const struct point anchors[] = {{1, 0}, {1, 1}, {0, 0}, {0, 1}, {0.5f, 0}, {0.5f, 1}};
     struct rect scene[SCENE_MAX], bounds = rect_inset(hud->layout->board, ui_px(ui, 8));
     struct legion_card *card = &hud->legion_card;
-    int count = list_scene(hud, scene);
-    struct rect place = rect_snapped(rect_anchor(bounds, w, h, card->anchor.x, card->anchor.y));
-    bool stays = card->lies;
-    for (int i = 0; i < count; i++)
-        stays = stays && rect_is_empty(rect_overlap(place, scene[i]));
-    if (stays)
-        return place;
-    place = lookout_free_place(hud->lookout, ui, card->lies ? place : rect_of(0, 0, w, h), scene, count);
-    float across = bounds.w - w, down = bounds.h - h;
-    *card = (struct legion_card){
-        .lies = true,
-        .anchor = {across > 1 ? (place.x - bounds.x) / across : 0, down > 1 ? (place.y - bounds.y) / down : 0}};
-    return place;
+    int count = list_scene(hud, scene), now = play_stage(hud->play)->shown.game.ai.shown;
+    if (card->lies && card->of == now &&
+        hides_nobody(rect_anchor(bounds, w, h, card->anchor.x, card->anchor.y), scene, count))
+        return rect_snapped(rect_anchor(bounds, w, h, card->anchor.x, card->anchor.y));
+    *card = (struct legion_card){.lies = true, .of = now, .anchor = anchors[0]};
+    for (size_t i = 0; i < sizeof anchors / sizeof *anchors; i++)
+        if (hides_nobody(rect_anchor(bounds, w, h, anchors[i].x, anchors[i].y), scene, count)) {
+            card->anchor = anchors[i];
+            break;
+        }
+    return rect_snapped(rect_anchor(bounds, w, h, card->anchor.x, card->anchor.y));
 }
 
 /* Dealt from beyond the right edge of the board, a team's own from beyond the left, where its hand is; and, where it
@@ -401,25 +451,19 @@ static void draw_large(struct hud *hud, struct ui *ui)
     canvas_pop_clip(ui_canvas(ui));
 }
 
-void hud_draw_legion_buttons(struct hud *hud, struct ui *ui, struct rect room)
+void hud_draw_legion_speeds(struct hud *hud, struct ui *ui, struct rect room)
 {
-    float row = ui_px(ui, 34);
-    if (hud->play->session->reel) { /* the time line has the rest */
-        draw_speeds(hud, ui, rect_anchor(room, room.w, fminf(row, room.h), 0.5f, 0.5f));
-        return;
+    float row = ui_px(ui, 34), head = ui_px(ui, 24);
+    if (room.h >= row + head && !hud->play->session->reel) { /* there the time line says it */
+        room = rect_anchor(room, room.w, row + head, 0.5f, 0.5f);
+        ui_label(ui, rect_cut_top(&room, head), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
+                 words_get(hud->words, "preference.enemy_speed"));
     }
-    if (room.h >= 2 * row) {
-        draw_speeds(hud, ui, rect_cut_top(&room, row));
-        ui_cut_top(ui, &room, 6);
-    }
-    draw_next(hud, ui, rect_anchor(room, room.w, fminf(room.h, ui_px(ui, 40)), 0, 0));
+    draw_speeds(hud, ui, rect_anchor(room, room.w, fminf(row, room.h), 0.5f, 0.5f));
 }
 
 static void draw_panel(struct hud *hud, struct ui *ui, struct rect room)
 {
-    struct rect buttons = ui_cut_bottom(ui, &room, 34 + 6 + 36);
-    ui_cut_bottom(ui, &room, 6);
-    hud_draw_legion_buttons(hud, ui, buttons);
     struct rect words = rect_cut_bottom(&room, fminf(ui_px(ui, 84), room.h * 0.4f));
     ui_cut_bottom(ui, &room, 6);
     if (room.h > ui_px(ui, 80) && !is_turning(hud, ui))
@@ -518,62 +562,103 @@ static void draw_card_name(struct hud *hud, struct ui *ui, struct rect rect, str
     ui_label(ui, rect, style, TEXT_CENTRE, name);
 }
 
-/* What befell a single Doomtrooper, by its name. */
-static const char *of_one(const struct hud *hud, const char *key, const struct summary_item *item)
+/* "Legionnaire 2 and Necromutant 1": those who did it; "" where nobody is known, or no names are wanted. */
+static const char *names_of(const struct hud *hud, uint64_t by, bool named)
+{
+    enum { NAMES_MOST = 4 };
+    const char *name[NAMES_MOST];
+    int count = 0;
+    for (figure_id id = 0; id < FIGURE_MAX && count < NAMES_MOST; id++)
+        if (by >> id & 1u)
+            name[count++] = figure_text(NAME(hud->words), hud->words, hud->game, id);
+    return count && named ? words_join(SENTENCE(hud->words), hud->words, name, count, WORDS_AND) : "";
+}
+
+/* A sentence of what befell one Doomtrooper, by its name; with ".by" where it is told who did it. */
+static const char *of_figure(const struct hud *hud, const char *key, figure_id figure, long number, const char *names)
 {
     char whole[WORDS_KEY_MAX];
     struct about about = play_about(hud->play);
-    about.figure = item->figure;
-    about.number = item->count;
-    snprintf(whole, sizeof whole, "%s.one", key);
+    about.figure = figure;
+    about.number = number;
+    about.text = names;
+    snprintf(whole, sizeof whole, "%s%s", key, names[0] ? ".by" : "");
     return about_tell(&about, whole);
 }
 
-/* "Steiner −2, Hunter −3" */
-static const char *of_each(const struct hud *hud, const struct summary_item *item)
+/* "Steiner −2 (Legionnaire 3), Hunter −3" */
+static const char *of_each(const struct hud *hud, const struct summary_item *item, bool named)
 {
     const char *told[TROOPER_MAX];
     int count = 0;
     for (figure_id id = 0; id < TROOPER_MAX; id++)
-        if (item->lost[id]) {
-            struct about about = play_about(hud->play);
-            about.figure = id;
-            about.number = item->lost[id];
-            told[count++] = about_tell(&about, "hud.summary.wounds.each");
-        }
+        if (item->lost[id])
+            told[count++] = of_figure(hud, "hud.summary.wounds.each", id, item->lost[id],
+                                      names_of(hud, item->by[id], named));
     return words_join(SENTENCE(hud->words), hud->words, told, count, WORDS_COMMA);
+}
+
+static const char *const SUMMARY_KEY[SUMMARY_KINDS] = {
+    "hud.summary.wounds", "hud.summary.losses", "hud.summary.attacks", "hud.summary.moved",
+    "hud.summary.came",   "hud.summary.killed", "hud.summary.cards"};
+
+/* The words of one number; NULL: it is not told. `named`: who did it, too. */
+static const char *summary_text(const struct hud *hud, int kind, bool named)
+{
+    const struct summary_item *item = &hud->play->legion->summary[kind];
+    char one[WORDS_KEY_MAX];
+    int number = kind == SUMMARY_CARDS ? force_face_down_all(hud->game) /* those that lie there now: others have acted
+                                                                           since */
+                                       : item->count;
+    if (item->count == 0)
+        return kind == SUMMARY_WOUNDS && number == 0 ? words_get(hud->words, "hud.summary.unhurt") : NULL;
+    if (kind <= SUMMARY_LOSSES && item->figures == 1) {
+        snprintf(one, sizeof one, "%s.one", SUMMARY_KEY[kind]);
+        return of_figure(hud, one, item->figure, number,
+                         item->figure < TROOPER_MAX ? names_of(hud, item->by[item->figure], named) : "");
+    }
+    if (kind == SUMMARY_WOUNDS)
+        return words_tell(hud->words, "hud.summary.wounds.of",
+                          SLOTS({"n", NULL, number}, {"text", of_each(hud, item, named), 0}));
+    return words_tell(hud->words, SUMMARY_KEY[kind], SLOTS({"n", NULL, number}));
+}
+
+/* All of them with their widths; returns what they take together. */
+static float list_summary(const struct hud *hud, struct ui *ui, bool named, const char *text[SUMMARY_KINDS],
+                          float widths[SUMMARY_KINDS])
+{
+    float sum = 0;
+    for (int i = 0; i < SUMMARY_KINDS; i++) {
+        text[i] = summary_text(hud, i, named);
+        widths[i] = text[i] ? hud_text_width(ui, ui_bold(ui, UI_TEXT, PALETTE_BONE), text[i]) + ui_px(ui, 18) : 0;
+        text[i] = text[i] ? text[i] : "";
+        sum += widths[i];
+    }
+    return sum;
 }
 
 void hud_draw_summary(struct hud *hud, struct ui *ui)
 {
-    static const char *const keys[SUMMARY_KINDS] = {"hud.summary.wounds", "hud.summary.losses", "hud.summary.attacks",
-                                                    "hud.summary.moved",  "hud.summary.came",   "hud.summary.killed",
-                                                    "hud.summary.cards"};
     const char *text[SUMMARY_KINDS];
     struct legion_turn *turn = hud->play->legion;
     if (!has_summary(hud, turn) || hud->layout->board.w < ui_px(ui, 360) || hud->layout->board.h < ui_px(ui, 140))
         return;
-    struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
     float gap = ui_px(ui, 6), button = ui_px(ui, 36), w = ui_px(ui, 24) + 2 * (button + gap), widths[SUMMARY_KINDS];
-    for (int i = 0; i < SUMMARY_KINDS; i++) {
-        bool cards = i == SUMMARY_CARDS; /* those that lie there now: others have acted since */
-        int number = cards ? force_face_down_all(hud->game) : turn->summary[i].count;
-        bool unhurt = i == SUMMARY_WOUNDS && number == 0;
-        text[i] = words_tell(hud->words, unhurt ? "hud.summary.unhurt" : keys[i], SLOTS({"n", NULL, number}));
-        if (i <= SUMMARY_LOSSES && turn->summary[i].figures == 1)
-            text[i] = of_one(hud, keys[i], &turn->summary[i]);
-        else if (i == SUMMARY_WOUNDS && turn->summary[i].figures > 1)
-            text[i] = words_tell(hud->words, "hud.summary.wounds.of",
-                                 SLOTS({"n", NULL, number}, {"text", of_each(hud, &turn->summary[i]), 0}));
-        widths[i] = turn->summary[i].count || unhurt ? hud_text_width(ui, style, text[i]) + ui_px(ui, 18) : 0;
-        w += widths[i];
-    }
+    float most = hud->layout->board.w - ui_px(ui, 16);
     struct text_style title = ui_bold(ui, UI_TEXT, PALETTE_PARCHMENT);
     const char *name = turn->card < hud->words->catalogue->event_cards
                            ? event_card_text(NAME(hud->words), hud->words, turn->card)
                            : "";
     float card = name[0] ? hud_text_width(ui, title, name) + ui_px(ui, 18) : 0;
-    w = fminf(w + card, hud->layout->board.w - ui_px(ui, 16));
+    float items = list_summary(hud, ui, true, text, widths);
+    static const uint8_t least_first[] = {SUMMARY_MOVED, SUMMARY_CARDS, SUMMARY_CAME, SUMMARY_ATTACKS};
+    for (size_t i = 0; i < sizeof least_first && w + items + card > most; i++) { /* who did it is worth more */
+        items -= widths[least_first[i]];
+        widths[least_first[i]] = 0;
+    }
+    if (w + items + card > most)
+        items = list_summary(hud, ui, false, text, widths);
+    w = fminf(w + items + card, most);
     struct rect room = hud_float(ui, "summary", lookout_quiet_place(hud->lookout, ui, w, button + ui_px(ui, 18)));
     room = rect_inset(room, -ui_px(ui, 3));
     struct rect close = rect_cut_right(&room, button);

@@ -77,7 +77,7 @@ static const struct {
     [NOW_EXTRA] = {"extra_action", "hud.now.extra", KEY_COMMAND_EXTRA_ACTION, 0, "hud.extra"},
     [NOW_CARDS] = {"cards", "hud.now.cards", KEY_COMMAND_CARDS, 0, NULL},
     [NOW_OTHER] = {"continue", "hud.now.other", KEY_COMMAND_NEXT, 0, NULL},
-    [NOW_END] = {"end_turn", "hud.now.end", KEY_COMMAND_END_TURN, 0, NULL},
+    [NOW_END] = {"end_turn", "hud.now.end", KEY_COMMAND_END_TURN, 0, "prompt.end_turn"},
 };
 
 enum { NOW_ROWS = 13 };

@@ -510,9 +510,10 @@ static const char *prompt_of(struct hud *hud)
 static void draw_controls(const struct hud *hud, struct ui *ui, struct rect room)
 {
     static const char *const key[] = {"hud.controls", "hud.controls.short"};
-    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS_LIGHT);
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM); /* quieter than what is to be done */
     const struct frame *frame = hud->frame;
-    for (int i = 0; i < 2 && frame->input->device != INPUT_MOUSE && play_may_act(hud->play); i++) {
+    for (int i = 0; i < 2 && frame->input->device != INPUT_MOUSE && play_may_act(hud->play) && !intent_aims(hud->held);
+         i++) {
         const char *text = words_tell(
             hud->words, key[i],
             SLOTS({"select", hud_key(frame, KEY_COMMAND_SELECT), 0}, {"back", hud_key(frame, KEY_COMMAND_BACK), 0},
@@ -540,9 +541,11 @@ void hud_draw_prompt(struct hud *hud, struct ui *ui)
     canvas_fill(ui_canvas(ui), rect_of(rect.x, rect_bottom(rect) - ui_px(ui, 1), rect.w, ui_px(ui, 1)),
                 palette_colour(PALETTE_BRASS_DARK));
     struct rect words = rect_of(rect.x + ui_px(ui, 12), rect.y, rect.w - ui_px(ui, 24), rect.h);
-    seat_id seat = hud->play->replaying        ? SEAT_LEGION
-                   : play_shows_own(hud->play) ? hud->play->viewer
-                                               : game_seat_to_act(hud->game);
+    seat_id shown = play_stage(hud->play)->shown.game.turn.seat;
+    seat_id seat = hud->play->replaying                                     ? SEAT_LEGION
+                   : play_shows_own(hud->play)                              ? hud->play->viewer
+                   : play_shows_enemy(hud->play) && shown < (int)SEAT_COUNT ? shown
+                                                                            : game_seat_to_act(hud->game);
     if (seat < SEAT_COUNT && words.w > ui_px(ui, 200)) {
         struct rect banner = ui_cut_left(ui, &words, 30);
         ui_badge(ui, ui_anchor(ui, banner, 24, 24, 0, 0.5f), banner_badge(hud_banner_of_seat(hud->game, seat)));
@@ -555,6 +558,8 @@ void hud_draw_prompt(struct hud *hud, struct ui *ui)
     float width = hud_text_width(ui, style, text);
     bool wraps = width > words.w && rect.h >= 2 * font_line_height(ui_fonts(ui), style.face, style.px);
     hud->lookout->prompt_end = wraps ? rect_right(words) : words.x + width;
+    (void)ui_area(ui, "prompt.words", rect_of(words.x, words.y, hud->lookout->prompt_end - words.x, words.h),
+                  UI_NO_TIPS, NULL);
     if (wraps)
         hud_draw_middle(ui, words, style, text);
     else

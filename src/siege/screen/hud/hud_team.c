@@ -65,8 +65,8 @@ static struct ui_response draw_ground(struct hud *hud, struct ui *ui, struct rec
 {
     char id[UI_ID_SIZE];
     snprintf(id, sizeof id, "team#%d", number);
-    struct ui_response response = ui_area(ui, id, rect, 0, hint);
-    bool chosen = hud->held->figure == figure;
+    struct ui_response response = ui_area(ui, id, rect, UI_NO_TIPS, hint);
+    bool chosen = hud->held->figure == figure && !play_shows_legion(hud->play);
     struct colour top = chosen         ? (struct colour){64, 48, 26, 255}
                         : response.hot ? (struct colour){48, 46, 50, 255}
                                        : (struct colour){34, 33, 36, 255};
@@ -133,16 +133,25 @@ static void draw_trooper(struct hud *hud, struct ui *ui, struct rect rect, figur
     select_here(hud, figure, response);
 }
 
-/* A number with its icon; with words where there is room for them. */
+/* A number with its icon; with words where there is room for them, else with one. */
 static void draw_number(struct hud *hud, struct ui *ui, struct rect row, const char *icon, const char *key, long number,
                         const char *id)
 {
     char hint_key[WORDS_KEY_MAX];
-    bool wide = hud->roster.wide;
-    const char *text = words_tell(hud->words, wide ? key : "hud.number", SLOTS({"n", NULL, number}));
+    char brief_key[WORDS_KEY_MAX];
+    snprintf(brief_key, sizeof brief_key, "%s", key);
+    bool wide = hud->roster.wide, brief = !wide && words_key_extend(brief_key, hud->words, "brief");
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    const char *text = words_tell(hud->words,
+                                  wide    ? key
+                                  : brief ? brief_key
+                                          : "hud.number",
+                                  SLOTS({"n", NULL, number}));
     (void)ui_area(ui, id, row, 0, words_get(hud->words, words_key(hint_key, key, "hint")));
     hud_draw_mark(ui, &row, icon);
-    ui_label(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT, text);
+    if (brief && hud_text_width(ui, style, text) > row.w)
+        text = words_tell(hud->words, "hud.number", SLOTS({"n", NULL, number}));
+    ui_label(ui, row, style, TEXT_LEFT, text);
 }
 
 static void draw_head(struct hud *hud, struct ui *ui, struct rect *inner, seat_id seat)
@@ -254,6 +263,9 @@ static void draw_team_numbers(struct hud *hud, struct ui *ui, struct rect *inner
         draw_ranks(hud, ui, inner, seat);
         return;
     }
+    if (team->free_actions > 0)
+        draw_number(hud, ui, ui_cut_top(ui, inner, 24), "action_pip_full", "hud.free_left", team->free_actions,
+                    "team.free");
     if (parameters->extra_actions)
         draw_number(hud, ui, ui_cut_top(ui, inner, 24), "extra_action", "hud.extra_left", team->extra_actions,
                     "team.extra");
@@ -317,6 +329,11 @@ static void draw_other(struct hud *hud, struct ui *ui, struct rect row, seat_id 
         draw_legion(hud, ui, row);
     for (int i = 0; i < PAIR && seat != SEAT_LEGION; i++)
         draw_other_trooper(hud, ui, rect_column(row, i, PAIR, ui_px(ui, 6)), (figure_id)(seat * PAIR + i));
+}
+
+void hud_draw_legion_count(struct hud *hud, struct ui *ui, struct rect row)
+{
+    draw_other(hud, ui, row, SEAT_LEGION);
 }
 
 static void draw_others(struct hud *hud, struct ui *ui, struct rect *inner, seat_id seat)
@@ -383,24 +400,63 @@ static void follow_chosen(struct hud *hud, float top, float step, float height)
 
 /* ---- the panel ------------------------------------------------------------------------------------------------- */
 
+/* A short row of pips behind the sign of what they count. */
+static struct rect draw_narrow_pips(struct ui *ui, struct rect row, const char *icon, int filled, int total,
+                                    enum palette colour)
+{
+    ui_icon(ui, ui_anchor(ui, ui_cut_left(ui, &row, 15), 13, 13, 0, 0.5f), icon, WHITE);
+    struct rect pips = rect_cut_left(&row, fminf(row.w, ui_px(ui, 10) * (float)total));
+    ui_pips(ui, rect_anchor(pips, pips.w, ui_px(ui, 11), 0, 0.5f), filled, total, palette_colour(colour));
+    return row;
+}
+
 static void draw_narrow(struct hud *hud, struct ui *ui, struct rect inner, figure_id figure, int number)
 {
     const struct parameters *parameters = &hud->game->scenario->mission.parameters;
+    const struct game *shown = &play_stage(hud->play)->shown.game;
     struct ui_response response = draw_ground(hud, ui, inner, figure, number,
                                               figure_text(NAME(hud->words), hud->words, hud->game, figure));
-    struct rect room = ui_inset(ui, inner, 6);
-    struct rect pips = ui_cut_bottom(ui, &room, 30);
+    struct rect room = ui_inset(ui, inner, 5);
+    bool trooper = figure_is_trooper(figure), acts = !trooper || !play_shows_legion(hud->play);
+    struct rect pips = ui_cut_bottom(ui, &room, acts ? 31 : 17);
     hud_draw_portrait(hud->play, hud->frame, room, figure);
     hud_draw_badges(hud, ui, ui_cut_top(ui, &room, 17), figure);
-    ui_cut_top(ui, &pips, 4);
-    bool trooper = figure_is_trooper(figure);
-    if (trooper)
-        ui_pips(ui, ui_cut_top(ui, &pips, 11), play_stage(hud->play)->shown.game.figure[figure].strength,
-                parameters->strength, palette_colour(PALETTE_BLOOD_LIGHT));
     ui_cut_top(ui, &pips, 3);
-    ui_pips(ui, rect_anchor(pips, pips.w * 0.6f, pips.h, 0, 0), actions_left(hud, figure), action_boxes(hud, figure),
-            palette_colour(PALETTE_BRASS_LIGHT));
+    if (trooper)
+        (void)draw_narrow_pips(ui, ui_cut_top(ui, &pips, 14), "heart", shown->figure[figure].strength,
+                               parameters->strength, PALETTE_BLOOD_LIGHT);
+    if (acts) {
+        struct rect rest = draw_narrow_pips(ui, ui_cut_top(ui, &pips, 14), "action_pip_full", actions_left(hud, figure),
+                                            action_boxes(hud, figure), PALETTE_BRASS_LIGHT);
+        int own = trooper ? shown->figure[figure].free : 0; /* free ones of its own, which are used next */
+        rect_cut_left(&rest, ui_px(ui, 4));
+        ui_pips(ui, rect_anchor(rest, fminf(rest.w, ui_px(ui, 10) * (float)own), ui_px(ui, 11), 0, 0.5f), own, own,
+                palette_colour(PALETTE_VERDIGRIS));
+    }
     select_here(hud, figure, response);
+}
+
+/* While the Dark Legion acts: all of the people at this table whom it may strike, with their Strength; and the cards,
+ * which may be played then, too. */
+static void draw_threatened(struct hud *hud, struct ui *ui, struct rect inner)
+{
+    enum { WIDE_ROW = 122, HAND = 58, GAP = 6 };
+    bool wide = hud->roster.wide;
+    figure_id listed[TROOPER_MAX];
+    int count = 0;
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if (hud->play->session->control[id / PAIR] == CONTROL_HUMAN && is_there(&play_shown(hud->play)->figure[id]))
+            listed[count++] = id;
+    struct rect hand = ui_cut_bottom(ui, &inner, hand_first_seat(hud->hand) != SEAT_NONE ? HAND : 0);
+    float gap = ui_px(ui, GAP), row = inner.h / (float)(count > 0 ? count : 1) - gap;
+    row = floorf(fminf(fmaxf(row, ui_px(ui, NARROW_LEAST)), ui_px(ui, NARROW_ROW)));
+    row = wide ? ui_px(ui, WIDE_ROW) : row;
+    for (int i = 0; i < count && inner.h >= row; i++) {
+        (wide ? draw_trooper : draw_narrow)(hud, ui, rect_cut_top(&inner, row), listed[i], i);
+        rect_cut_top(&inner, gap);
+    }
+    if (!rect_is_empty(hand))
+        (void)hud_draw_hand_button(hud, ui, &hand);
 }
 
 static void draw_roster(struct hud *hud, struct ui *ui, struct rect inner)
@@ -439,6 +495,10 @@ static void draw_narrow_panel(struct hud *hud, struct ui *ui, struct rect inner,
         draw_roster(hud, ui, inner);
         return;
     }
+    if (play_shows_legion(hud->play) && !hud->play->replaying) {
+        draw_threatened(hud, ui, inner);
+        return;
+    }
     float secondary = ui_px(ui, (float)(NARROW_SECONDARY * count_secondary(hud->play))), gap = ui_px(ui, 6);
     float row = (inner.h - ui_px(ui, NARROW_BELOW) - secondary) / PAIR - gap;
     row = floorf(fminf(fmaxf(row, ui_px(ui, NARROW_LEAST)), ui_px(ui, NARROW_ROW)));
@@ -458,8 +518,13 @@ static void draw_narrow_panel(struct hud *hud, struct ui *ui, struct rect inner,
 /* All of it, with names and words. */
 static void draw_wide_panel(struct hud *hud, struct ui *ui, struct rect inner, seat_id seat)
 {
-    draw_head(hud, ui, &inner, seat);
+    bool threatened = seat != SEAT_LEGION && play_shows_legion(hud->play) && !hud->play->replaying;
+    draw_head(hud, ui, &inner, threatened ? SEAT_LEGION : seat);
     ui_cut_top(ui, &inner, 6);
+    if (threatened) {
+        draw_threatened(hud, ui, inner);
+        return;
+    }
     if (seat == SEAT_LEGION) {
         struct rect others = ui_cut_bottom(ui, &inner, (float)(14 + 40 * hud->game->teams));
         if (hand_other_seat(hud->hand) != SEAT_NONE) {
@@ -495,8 +560,10 @@ static void draw_fold(struct hud *hud, struct ui *ui, struct rect head, seat_id 
     struct ui_response response = ui_area(ui, "team.unfold", head, 0, NULL);
     bool wide = hud->roster.wide;
     struct rect arrow = wide ? ui_cut_right(ui, &head, 24) : ui_anchor(ui, head, 16, 16, 1, 0.5f);
-    if (!wide)
-        ui_badge(ui, ui_anchor(ui, head, 32, 32, 0.3f, 0.5f), banner_badge(hud_banner_of_seat(hud->game, seat)));
+    if (!wide) /* whose turn it is while the Dark Legion acts */
+        ui_badge(
+            ui, ui_anchor(ui, head, 32, 32, 0.3f, 0.5f),
+            banner_badge(hud_banner_of_seat(hud->game, play_shows_legion(hud->play) ? (seat_id)SEAT_LEGION : seat)));
     ui_icon(ui, ui_anchor(ui, arrow, 16, 16, 1, 0.5f), wide ? "arrow_left" : "arrow_right",
             colour_faded(WHITE, response.hot ? 1 : 0.7f));
     if (response.activated)

@@ -102,39 +102,6 @@ static void place_dice(struct hud *hud, struct ui *ui, const struct shown_roll *
     }
 }
 
-/* What whoever is in hand fights with; false: nobody is, or without a weapon of its own. */
-static bool draw_weapon(struct hud *hud, struct ui *ui, struct rect room)
-{
-    const struct words *words = hud->words;
-    figure_id figure = hud->held->figure;
-    int weapon = figure < TROOPER_MAX && play_may_act(hud->play) ? hud->game->figure[figure].weapon : -1;
-    if (weapon < 0 || weapon >= words->catalogue->weapons || room.w < ui_px(ui, 260))
-        return false;
-    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
-    const char *text = weapon_sentence(SENTENCE(words), words, weapon);
-    struct rect picture = rect_cut_left(&room, fminf(room.h, ui_px(ui, 64)));
-    ui_cut_left(ui, &room, 14);
-    float line = ui_px(ui, 22), high = ui_paragraph_height(ui, style, room.w, text);
-    if (room.h < line + high)
-        return false;
-    hud_draw_picture(hud->frame, rect_fit_aspect(picture, 1, 1),
-                     hud_art(words, "equipment", words->catalogue->weapon[weapon].id, ""), "fire");
-    struct rect block = rect_anchor(room, room.w, line + high, 0, 0.5f);
-    ui_label(ui, rect_cut_top(&block, line), ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_LEFT,
-             weapon_text(NAME(words), words, weapon));
-    ui_paragraph(ui, block, style, TEXT_LEFT, text);
-    return true;
-}
-
-static void draw_empty(struct hud *hud, struct ui *ui, struct rect room)
-{
-    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT);
-    const char *text = words_get(hud->words, "hud.tray.empty");
-    float height = fminf(ui_paragraph_height(ui, style, room.w, text), room.h);
-    if (room.w > ui_px(ui, 120) && room.h >= height)
-        ui_paragraph(ui, rect_anchor(room, room.w, height, 0.5f, 0.5f), style, TEXT_CENTRE, text);
-}
-
 /* The attack that cards may still answer: its dice wait beside the tray. False: there is none, or it is no figure's at
  * a figure. */
 static bool draw_waiting(struct hud *hud, struct ui *ui, struct rect room)
@@ -187,6 +154,27 @@ struct attack_record hud_tray_record(const struct hud *hud)
     return record;
 }
 
+/* Has the game gone on from the attack whose dice lie there? By a Move of the attacker, by a new aim, by somebody else
+ * who is taken in hand or acts. */
+static bool is_past(struct hud *hud, const struct shown_roll *roll)
+{
+    const struct history *history = hud->play->session->history;
+    int commands = history_count(history);
+    if (hud->dice.commands != commands) { /* who is in hand then may follow from the attack */
+        hud->dice.commands = commands;
+        hud->dice.held = hud->held->figure;
+    }
+    if (play_shows_enemy(hud->play)) {
+        figure_id active = play_stage(hud->play)->shown.game.turn.active;
+        return roll->attacker < FIGURE_MAX && active < FIGURE_MAX && active != roll->attacker;
+    }
+    if (stage_is_busy(&hud->play->stage) && !roll->settled)
+        return false;
+    const struct command *last = commands > 0 ? history_command(history, commands - 1) : NULL;
+    bool moved = last && last->type == COMMAND_MOVE && last->figure == roll->attacker;
+    return moved || intent_aims(hud->held) || hud->dice.held != hud->held->figure;
+}
+
 void hud_draw_tray(struct hud *hud, struct ui *ui)
 {
     const struct stage *stage = play_stage(hud->play);
@@ -198,9 +186,9 @@ void hud_draw_tray(struct hud *hud, struct ui *ui)
     struct rect room = hud_plate(ui, hud->layout->tray);
     if (hud_reroll_is_open(hud)) /* the dice lie there */
         return;
-    if (!roll->any) {
-        if (!draw_waiting(hud, ui, room) && !draw_weapon(hud, ui, room))
-            draw_empty(hud, ui, room);
+    if (!roll->any || is_past(hud, roll)) {
+        if (!draw_waiting(hud, ui, room))
+            hud_draw_figure(hud, ui, room);
         return;
     }
     record = hud_tray_record(hud);

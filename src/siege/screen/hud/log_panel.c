@@ -52,6 +52,12 @@ void log_panel_free(struct log_panel *log)
     free(log);
 }
 
+void log_panel_ask_why(struct log_panel *log)
+{
+    log->filter = log->shallow ? log->filter : LOG_FILTER_WHY;
+    log->at_end = true;
+}
+
 static void make_room(struct log_panel *log)
 {
     enum { GONE = LOG_PANEL_LINES / 4 };

@@ -41,6 +41,9 @@ void log_panel_hold(struct log_panel *log, int step);
 /* The last line that this seat may read and that is shown, or NULL. */
 const struct log_line *log_panel_last(const struct log_panel *log, seat_id viewer);
 
+/* Shows all that the deck came to, too, unless it is kept shallow. */
+void log_panel_ask_why(struct log_panel *log);
+
 /* Says what has been shown since the last call and this seat may read. Lines of how the deck came to something are said
  * where more than the least is told. To be called in each frame, whether or not anybody listens. */
 void log_panel_tell(struct log_panel *log, struct ui *ui, seat_id viewer);

@@ -6,6 +6,8 @@
 #include "siege/text/names/names.h"
 #include "siege/text/names/slots.h"
 
+#include <stdio.h>
+
 static const char *const KIND_NAMES[REASON_KINDS] = {REASONS(LIST_ONLY)};
 
 /* A gate; beyond these what a mission is about, in the numbers of siege/rules/turn/reason.h. */
@@ -106,6 +108,20 @@ const char *reason_sentence(char *out, size_t size, const struct words *words, c
               SLOTS({"card", NULL, has_card ? words->catalogue->ai[reason->card].number : 0},
                     {"line", NULL, reason->line + 1}, {"why", because(SENTENCE(words), words, game, reason, type), 0},
                     {"tie", tie_of(words, reason), 0}));
+    sentences_open(out);
+    return out;
+}
+
+const char *reason_brief(const struct words *words, const struct game *game, const struct reason *reason,
+                         enum command_type type)
+{
+    if (reason->kind == REASON_NONE || reason->kind >= REASON_KINDS)
+        return "";
+    char *out = string_room(words->strings, WORDS_SENTENCE_MAX);
+    const char *why = because(SENTENCE(words), words, game, reason, type);
+    if (is_plan(reason->kind))
+        why = words_tell(words, "reason.without_card.plan", SLOTS({"why", why, 0}, {"tie", "", 0}));
+    snprintf(out, WORDS_SENTENCE_MAX, "%s%s", why, tie_of(words, reason));
     sentences_open(out);
     return out;
 }

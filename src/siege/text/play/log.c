@@ -299,7 +299,7 @@ bool event_sentence(char *out, size_t size, const struct words *words, const str
     if (event->type == EVENT_TRIGGERED)
         return say_trigger(out, size, words, after, event)[0] != '\0';
     struct about about = about_event(words, after, event);
-    about.text = dice_text(NAME(words), words, event->dice, event->dice_count);
+    about.text = dice_text(NAME(words), words, event->dice_count);
     words_key(key, "log", event_name((enum event_type)event->type));
     add_case(key, words, event);
     about_say(out, size, &about, key);
@@ -512,7 +512,7 @@ static void write_attack(struct log_line *line, const struct log_reader *reader,
     line->dice = true;
     words_say(line->text, sizeof line->text, reader->words, attack_key(record),
               SLOTS({"deed", attack_deed(reader, record), 0},
-                    {"dice", dice_text(NAME(reader->words), reader->words, record->dice, record->dice_count), 0},
+                    {"dice", dice_text(NAME(reader->words), reader->words, record->dice_count), 0},
                     {"hits", NULL, record->hits},
                     {"sum", single ? struck_sum(reader->words, &record->struck[0]) : "", 0},
                     {"outcome", attack_outcome(reader, record), 0}));

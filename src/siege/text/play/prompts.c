@@ -46,6 +46,17 @@ int unused_actions(const struct game *game, seat_id seat)
     return sum < limit_of(game, seat) ? sum : limit_of(game, seat);
 }
 
+int unused_free_actions(const struct game *game, seat_id seat)
+{
+    int own = 0, standing = 0;
+    for (int id = seat * PAIR; seat < TEAM_MAX && id < (seat + 1) * PAIR; id++)
+        if (game->figure[id].state == FIGURE_ON_BOARD || game->figure[id].state == FIGURE_WAITING) {
+            own += game->figure[id].free;
+            standing++;
+        }
+    return standing ? own + game->team[seat].free_actions : 0;
+}
+
 static bool can_attack(const struct game *game, figure_id figure, int target, int mode)
 {
     return attack_check(game, figure, target, mode).why == REJECT_NONE;
@@ -268,11 +279,11 @@ const char *prompt_sentence(char *out, size_t size, const struct words *words, c
 
 const char *end_turn_text(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat)
 {
-    int count = unused_actions(game, seat);
+    int count = unused_actions(game, seat), free = unused_free_actions(game, seat);
     if (count == 0)
-        return words_say(out, size, words, "prompt.end_turn", NULL, 0);
-    return words_say(out, size, words, "prompt.end_turn_unused",
-                     SLOTS({"n", NULL, count}, {"figures", list_unused(words, game, seat), 0}));
+        return words_say(out, size, words, free ? "prompt.end_turn_free" : "prompt.end_turn", SLOTS({"n", NULL, free}));
+    return words_say(out, size, words, free ? "prompt.end_turn_both" : "prompt.end_turn_unused",
+                     SLOTS({"n", NULL, count}, {"m", NULL, free}, {"figures", list_unused(words, game, seat), 0}));
 }
 
 const char *next_turn_sentence(char *out, size_t size, const struct words *words, const struct game *game)

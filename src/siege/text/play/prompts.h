@@ -28,6 +28,8 @@ const char *prompt_sentence(char *out, size_t size, const struct words *words, c
 
 /* Actions the seat has not used this turn, extra ones not counted; at most what a limit on its team leaves. */
 int unused_actions(const struct game *game, seat_id seat);
+/* What cards and gear gave a team beyond them for this round, which is lost with it, too. */
+int unused_free_actions(const struct game *game, seat_id seat);
 
 /* "End turn – 3 actions unused (Steiner 2, Duval 1)", "End turn". */
 const char *end_turn_text(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat);

@@ -8,17 +8,9 @@
 
 #include <stdio.h>
 
-const char *dice_text(char *out, size_t size, const struct words *words, const struct rolled_die *dice, int count)
+const char *dice_text(char *out, size_t size, const struct words *words, int count)
 {
-    char text[WORDS_NAME_MAX] = "";
-    size_t used = 0;
-    for (int i = 0; i < count && i < EVENT_DICE_MAX; i++) {
-        const char *mark = words_get(words, dice[i].hit ? "die.hit" : "die.miss");
-        if (used < sizeof text)
-            used += (size_t)snprintf(text + used, sizeof text - used, "%s", mark);
-    }
-    phrase_write(out, size, "{marks}", SLOTS({"marks", used ? text : words_get(words, "die.none"), 0}));
-    return out;
+    return words_say(out, size, words, count ? "die.rolled" : "die.none", SLOTS({"n", NULL, count}));
 }
 
 const char *die_sentence(char *out, size_t size, const struct words *words, struct rolled_die die)

@@ -8,8 +8,8 @@
 #include "siege/text/play/attack_record.h"
 #include "siege/text/names/words.h"
 
-/* "••–": a mark for each die, hit or miss; "–" for no dice. */
-const char *dice_text(char *out, size_t size, const struct words *words, const struct rolled_die *dice, int count);
+/* "3 dice"; "–" for none. */
+const char *dice_text(char *out, size_t size, const struct words *words, int count);
 
 /* "white die: hit", for a die under the pointer and for the text channel. */
 const char *die_sentence(char *out, size_t size, const struct words *words, struct rolled_die die);

@@ -318,6 +318,28 @@ static void mission_targets_are_clicked_like_figures(struct table table)
     table_close();
 }
 
+/* The chance stands there once, large; where it comes from is a click, a key or a hover away. */
+static void odds_are_told_once_and_reasoned_on_demand(void **state)
+{
+    (void)state;
+    begin(with(small, "plasma_carbine", NULL), 1, 3);
+    (void)creature("legionnaire", 4, 3);
+    ready();
+    click_square(4, 3);
+    settle();
+    assert_true(person_sees("aim.told"));
+    float folded = person_find("aim").h;
+    picture("folded", small);
+    click("aim.told");
+    assert_true(board->hud.aim_told);
+    assert_true(person_find("aim").h > folded + 40);
+    picture("unfolded", small);
+    press("F2");
+    assert_false(board->hud.aim_told);
+    assert_false(board->hold.now_open);
+    table_close();
+}
+
 static void every_way_by_clicks_in_a_small_window(void **state)
 {
     (void)state;
@@ -545,6 +567,7 @@ static void the_price_of_a_friend_in_the_way_knows_the_house_rule(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(odds_are_told_once_and_reasoned_on_demand),
         cmocka_unit_test(every_way_by_clicks_in_a_small_window),
         cmocka_unit_test(every_way_by_clicks_in_a_large_window),
         cmocka_unit_test(a_grenade_is_thrown_by_keys),

@@ -346,6 +346,90 @@ static void step_by_step_waits_for_each_part(void **state)
     table_close();
 }
 
+/* Space goes on with what waits and nothing else: pressed once too often it passes over no enemy's deed. What runs has
+ * a key of its own, and its button never stands where NEXT stood. */
+static void space_skips_nothing_that_runs(void **state)
+{
+    (void)state;
+    open_table(usual);
+    settle();
+    preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_STEP);
+    end_the_turn();
+    run(3000);
+    assert_true(stage_is_waiting(&board->play.stage));
+    person_wait(1);
+    struct rect next = person_find("enemy.next");
+    assert_true(next.x > board->lookout.layout.tray.x + board->lookout.layout.tray.w); /* where END TURN is */
+    assert_false(person_sees("hud.end_turn"));
+    person_press_quickly("Space");
+    assert_false(stage_is_waiting(&board->play.stage));
+    person_wait(1);
+    assert_false(person_sees("enemy.next"));
+    int runs = board->play.stage.next;
+    person_press_quickly("Space");
+    person_press_quickly("Enter");
+    person_click_at(next.x + next.w / 2, next.y + next.h / 2);
+    assert_int_equal(board->play.stage.next, runs);
+    assert_false(stage_is_waiting(&board->play.stage));
+    person_press_quickly("Tab");
+    assert_true(board->play.stage.next > runs || stage_is_waiting(&board->play.stage));
+    table_close();
+}
+
+/* Tips lie neither on the line that says what to do, nor on a portrait, nor on whoever is in hand or waits there. */
+static void tips_keep_off_what_is_read(void **state)
+{
+    static const char *const clear[] = {"prompt.words", "team#0", "team#1"};
+    int tips = 0;
+    (void)state;
+    open_table(usual);
+    walk_in();
+    for (int i = 0; i < ui_widget_count(person_loop.ui); i++) {
+        char id[UI_ID_SIZE];
+        snprintf(id, sizeof id, "%s", ui_widget_id(person_loop.ui, i));
+        bool meant = strncmp(id, "square.", 7) == 0 || strncmp(id, "gate.", 5) == 0 || strncmp(id, "team.", 5) == 0 ||
+                     strncmp(id, "hud.", 4) == 0;
+        if (!meant || !person_sees(id))
+            continue;
+        struct rect at = person_find(id);
+        person_point_at(at.x + at.w / 2, at.y + at.h / 2);
+        run(1200);
+        struct rect tip = person_loop.ui->tip_box;
+        if (rect_is_empty(tip))
+            continue;
+        tips++;
+        for (size_t k = 0; k < sizeof clear / sizeof *clear; k++)
+            if (person_sees(clear[k]) && rect_is_empty(rect_overlap(at, person_find(clear[k]))) &&
+                !rect_is_empty(rect_overlap(tip, person_find(clear[k]))))
+                fail_msg("the tip of %s lies on %s", id, clear[k]);
+        char own[UI_ID_SIZE];
+        snprintf(own, sizeof own, "figure.%d", board->hold.selection.figure);
+        if (person_sees(own) && !rect_is_empty(rect_overlap(tip, person_find(own))))
+            fail_msg("the tip of %s lies on whoever is in hand", id);
+    }
+    assert_in_range(tips, 10, 1000);
+    table_close();
+}
+
+/* Without dice the tray tells who acts: its attacks, what it has left. Dice lie there when they have been rolled. */
+static void the_tray_is_never_empty(void **state)
+{
+    static const struct extent sizes[] = {{1024, 640}, {1280, 800}, {1920, 1080}};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        open_table((struct table){sizes[i].w, sizes[i].h, 1, usual.mission, false, usual.seed});
+        walk_in();
+        person_wait(1);
+        assert_true(person_sees("tray.attack#1"));
+        assert_true(person_sees("tray.hud.tray.actions"));
+        board->play.seen.team[0].free_actions = board->play.told.team[0].free_actions = 2;
+        person_wait(2);
+        assert_true(person_sees("tray.hud.tray.free")); /* what a card gave is counted (C-DCARD-3) */
+        assert_true(person_sees("team.free"));
+        table_close();
+    }
+}
+
 /* "Skip all" leads to the player's own turn, step by step or not; the key that was pressed for it does no more. */
 static void all_is_skipped_to_the_own_turn(void **state)
 {
@@ -391,7 +475,7 @@ static void cards_lie_beside_what_happens(void **state)
                                           {1280, 800, 1, "missions/training/trial-by-fire.json", false, 42}};
     (void)state;
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
-        int seen = 0, jumps = 0, hidden = 0;
+        int seen = 0, jumps = 0, hidden = 0, docked = 0, told = 0;
         figure_id last = FIGURE_NONE;
         struct rect before = {0}, now;
         open_table(tables[i]);
@@ -408,14 +492,18 @@ static void cards_lie_beside_what_happens(void **state)
             hidden += hides("enemy", active) || hides("enemy.card", active);
             hidden += event && (hides("enemy", event->target) || hides("enemy.card", event->target));
             jumps += lies && !rect_is_empty(before) && active == last && now.x != before.x;
+            told += lies;
+            docked += lies && rect_right(now) > rect_right(board->lookout.layout.board) - 12 &&
+                      now.y < board->lookout.layout.board.y + 12;
             before = lies ? now : rect_of(0, 0, 0, 0);
             last = active;
         }
-        print_message("%dx%d: %d frames with a card, %d hide somebody, %d jumps\n", tables[i].w, tables[i].h, seen,
-                      hidden, jumps);
+        print_message("%dx%d: %d frames with a card, %d hide somebody, %d jumps, %d of %d in its corner\n", tables[i].w,
+                      tables[i].h, seen, hidden, jumps, docked, told);
         assert_true(seen > 0);
         assert_int_equal(hidden, 0);
         assert_int_equal(jumps, 0);
+        assert_true(docked * 10 >= told * 7); /* the eye need not look for it */
         table_close();
     }
 }
@@ -1034,6 +1122,9 @@ int main(void)
         cmocka_unit_test(entrance_move_and_end_of_turn_by_keys_alone),
         cmocka_unit_test(after_the_last_action_the_partner_is_held),
         cmocka_unit_test(space_never_ends_a_turn),
+        cmocka_unit_test(space_skips_nothing_that_runs),
+        cmocka_unit_test(the_tray_is_never_empty),
+        cmocka_unit_test(tips_keep_off_what_is_read),
         cmocka_unit_test(no_single_click_rolls_dice),
         cmocka_unit_test(replaying_the_enemy_changes_nothing),
         cmocka_unit_test(an_instant_enemy_turn_takes_a_few_frames),

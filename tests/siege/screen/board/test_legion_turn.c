@@ -86,6 +86,9 @@ static void the_summary_counts_both_sides(void **state)
     struct event *fallen = event_add(&events, EVENT_ELIMINATED);
     fallen->figure = TROOPER_MAX;
     fallen->at = square_at(2, 3);
+    struct event *attack = event_add(&events, EVENT_ATTACK_DECLARED);
+    attack->figure = TROOPER_MAX + 3;
+    attack->target = 0;
     struct event *wound = event_add(&events, EVENT_STRENGTH_LOST);
     wound->figure = 0;
     wound->number = 2;
@@ -103,6 +106,7 @@ static void the_summary_counts_both_sides(void **state)
     assert_int_equal(turn.summary[SUMMARY_WOUNDS].figures, 1); /* told by its name */
     assert_int_equal(turn.summary[SUMMARY_WOUNDS].figure, 0);
     assert_int_equal(turn.summary[SUMMARY_WOUNDS].lost[0], 2);
+    assert_true(turn.summary[SUMMARY_WOUNDS].by[0] == UINT64_C(1) << (TROOPER_MAX + 3)); /* and by whom */
     assert_int_equal(turn.summary[SUMMARY_LOSSES].count, 0);
 }
 

@@ -156,6 +156,37 @@ static void a_portrait_moves_no_camera_but_to_whoever_is_unseen(void **state)
     table_close();
 }
 
+/* When the turn has come back, the camera goes back to the pair that acts; but not from under a pointer that points. */
+static void a_turn_that_comes_back_brings_the_camera_back(void **state)
+{
+    (void)state;
+    for (int points = 0; points < 2; points++) {
+        open_table(SMALL[1]);
+        struct camera *camera = &board->lookout.camera;
+        struct rect strip = person_find("hud.objectives"), room = board->lookout.layout.board;
+        board->lookout.fitted = false; /* the camera has followed the enemy to the far corner */
+        camera_glide_to(camera, (struct point){camera->columns - 4, camera->rows - 4}, 0.8f);
+        camera_jump(camera);
+        if (points)
+            person_point_at(rect_centre(room).x, rect_centre(room).y);
+        else
+            person_point_at(strip.x + 2, strip.y + 2);
+        board->lookout.turn_shown += SEAT_COUNT; /* a turn that it has not seen begun */
+        struct point before = camera->goal_at;
+        person_wait(2);
+        if (points) {
+            assert_true(before.x == camera->goal_at.x && before.y == camera->goal_at.y);
+        } else {
+            table_settle(board, SETTLED);
+            for (figure_id figure = 0; figure < 2; figure++) {
+                struct rect there = board_view_figure_rect(camera, &board->play.stage, figure);
+                assert_true(area_of(rect_overlap(there, room)) >= 0.99f * area_of(there));
+            }
+        }
+        table_close();
+    }
+}
+
 /* A panel lies on lit squares, however many, rather than on a figure. */
 static void a_panel_spares_figures_before_lit_squares(void **state)
 {
@@ -283,6 +314,7 @@ int main(void)
         cmocka_unit_test(a_panel_spares_figures_before_lit_squares),
         cmocka_unit_test(a_portrait_moves_no_camera_but_to_whoever_is_unseen),
         cmocka_unit_test(a_figure_in_another_sector_brings_it_into_view),
+        cmocka_unit_test(a_turn_that_comes_back_brings_the_camera_back),
         cmocka_unit_test(the_whole_board_is_one_click_away),
         cmocka_unit_test(the_log_is_a_line_until_it_is_asked_for),
         cmocka_unit_test(the_card_lies_beside_what_it_tells_of),

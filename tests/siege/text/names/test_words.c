@@ -246,7 +246,14 @@ static void the_end_turn_button_counts_what_is_unused(void **state)
     assert_int_equal(unused_actions(&tiny->game, 0), 3);
     assert_string_equal(end_turn_text(text, sizeof text, &words, &tiny->game, 0),
                         "End turn – 3 actions unused (Duval 2, Steiner 1)");
+    tiny->game.team[0].free_actions = 2; /* by a card: lost with the round, too */
+    assert_string_equal(end_turn_text(text, sizeof text, &words, &tiny->game, 0),
+                        "End turn – 3 actions unused (Duval 2, Steiner 1), and 2 free actions");
     tiny->game.figure[0].actions = tiny->game.figure[1].actions = 0;
+    tiny->game.figure[1].free = 1;
+    assert_int_equal(unused_free_actions(&tiny->game, 0), 3);
+    assert_string_equal(end_turn_text(text, sizeof text, &words, &tiny->game, 0), "End turn – 3 free actions unused");
+    tiny->game.team[0].free_actions = tiny->game.figure[1].free = 0;
     assert_string_equal(end_turn_text(text, sizeof text, &words, &tiny->game, 0), "End turn");
     tiny_free(tiny);
 }

@@ -125,7 +125,7 @@ static void an_attack_is_one_line_from_declaration_to_outcome(void **state)
     read_tiny(tiny);
     assert_true(line_count >= 1);
     assert_string_equal(lines[0].text,
-                        "Max Steiner fires at Necromutant 1 (A3›F2): 3 hits (••–•), armour 1: 2 get through. "
+                        "Max Steiner fires at Necromutant 1 (A3›F2): 3 hits with 4 dice, armour 1: 2 get through. "
                         "Eliminated, +2 promotion points.");
     assert_true(lines[0].dice);
     assert_int_equal(line_count, 1);
@@ -165,9 +165,9 @@ static void kevlarite_is_told_as_a_detail(void **state)
     assert_int_equal(tiny_apply(tiny, attack), REJECT_NONE);
     record = english_last_attack(&tiny->events);
     read_tiny(tiny);
-    assert_string_equal(lines[0].text, "Necromutant 1 fires at Valerie Duval (F2›A1): 2 hits (••), armour 1 and "
+    assert_string_equal(lines[0].text, "Necromutant 1 fires at Valerie Duval (F2›A1): 2 hits with 2 dice, armour 1 and "
                                        "Kevlarite 1: 0 get through. Unharmed.");
-    assert_string_equal(lines[1].text, "Kevlarite of Valerie Duval: •, absorbs 1.");
+    assert_string_equal(lines[1].text, "Kevlarite of Valerie Duval, 1 die: absorbs 1.");
     assert_int_equal(lines[1].indent, 1);
     assert_int_equal(lines[0].seat, SEAT_LEGION);
     assert_string_equal(tray_sum_sentence(text, sizeof text, &words, &record), "2 hits − armour 1 − Kevlarite 1 = 0");
@@ -187,8 +187,8 @@ static void a_reason_stands_below_its_action(void **state)
     assert_int_equal(line_count, 2);
     assert_int_equal(lines[0].kind, LOG_ACTION);
     assert_int_equal(lines[1].kind, LOG_REASON);
-    assert_string_equal(lines[1].text, "Choice of the Dark Legion: nearest Doomtrooper. Valerie Duval 4 squares, Max "
-                                       "Steiner 5 › Valerie Duval.");
+    assert_string_equal(lines[1].text, "Choice of the Dark Legion: it goes toward Valerie Duval, the nearest "
+                                       "Doomtrooper, 4 squares away; Max Steiner is 5 away.");
     tiny_free(tiny);
 }
 
@@ -223,17 +223,18 @@ static void a_reason_names_its_card_and_line(void **state)
     game_start(&game, scenario, &setup, &events);
     struct reason reason = {REASON_NEAREST_TARGET, 6, 1, 1, 2, 0, 4, 6};
     assert_string_equal(reason_sentence(text, sizeof text, &words, &game, &reason, COMMAND_ATTACK),
-                        "Card 7, line 2: nearest target. Max Steiner 4 squares, Mitch Hunter 6 › Max Steiner.");
+                        "Card 7, line 2: Max Steiner is the nearest target, 4 squares away; Mitch Hunter is 6 away.");
     reason = (struct reason){REASON_NEAREST_SECTOR, 6, 0, 0, 0xFF, 0, 2, 0};
     assert_string_equal(reason_sentence(text, sizeof text, &words, &game, &reason, COMMAND_FORCE_SECTOR),
-                        "Card 7: the sector nearest to the Doomtroopers. Distance 2 › sector 1.");
+                        "Card 7: sector 1 is nearest to the Doomtroopers (distance 2).");
     reason = (struct reason){REASON_COMPASS, 6, 0, 0, 1, 1, 0, 0};
     assert_string_equal(reason_sentence(text, sizeof text, &words, &game, &reason, COMMAND_ALTER),
-                        "Card 7: chosen by compass. Sector 1 before sector 2 › sector 1.");
+                        "Card 7: sector 1 comes first by its compass, before sector 2.");
     game.marker[0] = (struct marker){.kind = MARKER_COMPUTER, .state = MARKER_STANDS};
     reason = (struct reason){REASON_OBJECTIVE, 5, 1, GATE_MAX, 0xFF, 0, 4, 0};
-    assert_string_equal(reason_sentence(text, sizeof text, &words, &game, &reason, COMMAND_MOVE),
-                        "Card 6, line 2: nearest objective or way out. Distance 4 › the battle computer.");
+    assert_string_equal(
+        reason_sentence(text, sizeof text, &words, &game, &reason, COMMAND_MOVE),
+        "Card 6, line 2: it goes toward the battle computer, the nearest objective or way out, 4 away.");
     reason = (struct reason){REASON_STRIKE, CARD_NONE, 2, 1, 0xFF, 0, 0, REASON_COVERED_BY_NONE};
     assert_string_equal(reason_sentence(text, sizeof text, &words, &game, &reason, COMMAND_ATTACK),
                         "The creature goes for Max Steiner: 2 hits from elimination, and nobody else covers that "
