@@ -78,8 +78,10 @@ static float draw_seat(struct hud *hud, struct ui *ui, struct rect rest, seat_id
     snprintf(id, sizeof id, "seat#%d", seat);
     (void)ui_area(ui, id, place, 0, about_tell(&about, keys[mark]));
     if (mark == SEAT_ON) {
-        canvas_fill_cut(ui_canvas(ui), place, ui_px(ui, 6), (struct colour){86, 26, 22, 255},
-                        (struct colour){40, 12, 12, 255});
+        struct colour tone = banner_colour(hud_banner_of_seat(hud->game, seat)),
+                      black = palette_colour(PALETTE_IRON_BLACK);
+        canvas_fill_cut(ui_canvas(ui), place, ui_px(ui, 6), colour_mixed(black, tone, 0.34f),
+                        colour_mixed(black, tone, 0.14f));
         canvas_frame_cut(ui_canvas(ui), place, ui_px(ui, 6), ui_px(ui, 1), palette_colour(PALETTE_BRASS_LIGHT));
     }
     struct rect inner = rect_of(place.x + ui_px(ui, 6), place.y, place.w - ui_px(ui, 8), place.h);
@@ -527,6 +529,18 @@ static void draw_controls(const struct hud *hud, struct ui *ui, struct rect room
     }
 }
 
+/* In the colour of who acts; brighter for whoever sits here. */
+static void draw_band(const struct hud *hud, struct ui *ui, struct rect rect, seat_id seat, bool own)
+{
+    struct colour black = palette_colour(PALETTE_IRON_BLACK);
+    struct colour tone = seat < SEAT_COUNT ? banner_colour(hud_banner_of_seat(hud->game, seat)) : black;
+    canvas_fill(ui_canvas(ui), rect, black);
+    canvas_gradient_across(ui_canvas(ui), rect_of(rect.x, rect.y, rect.w * 0.75f, rect.h),
+                           colour_mixed(black, tone, own ? 0.30f : 0.20f), black);
+    canvas_fill(ui_canvas(ui), rect_of(rect.x, rect_bottom(rect) - ui_px(ui, 1), rect.w, ui_px(ui, 1)),
+                palette_colour(PALETTE_BRASS_DARK));
+}
+
 void hud_draw_prompt(struct hud *hud, struct ui *ui)
 {
     struct rect rect = hud->layout->prompt;
@@ -534,18 +548,13 @@ void hud_draw_prompt(struct hud *hud, struct ui *ui)
         return;
     bool own = session_human_to_act(hud->play->session) && !hud->play->replaying;
     const char *watched = hud_reel_prompt(hud);
-    struct colour left = own ? (struct colour){70, 22, 18, 255} : (struct colour){38, 30, 46, 255};
-    canvas_fill(ui_canvas(ui), rect, palette_colour(PALETTE_IRON_BLACK));
-    canvas_gradient_across(ui_canvas(ui), rect_of(rect.x, rect.y, rect.w * 0.75f, rect.h), left,
-                           palette_colour(PALETTE_IRON_BLACK));
-    canvas_fill(ui_canvas(ui), rect_of(rect.x, rect_bottom(rect) - ui_px(ui, 1), rect.w, ui_px(ui, 1)),
-                palette_colour(PALETTE_BRASS_DARK));
     struct rect words = rect_of(rect.x + ui_px(ui, 12), rect.y, rect.w - ui_px(ui, 24), rect.h);
     seat_id shown = play_stage(hud->play)->shown.game.turn.seat;
     seat_id seat = hud->play->replaying                                     ? SEAT_LEGION
                    : play_shows_own(hud->play)                              ? hud->play->viewer
                    : play_shows_enemy(hud->play) && shown < (int)SEAT_COUNT ? shown
                                                                             : game_seat_to_act(hud->game);
+    draw_band(hud, ui, rect, seat, own);
     if (seat < SEAT_COUNT && words.w > ui_px(ui, 200)) {
         struct rect banner = ui_cut_left(ui, &words, 30);
         ui_badge(ui, ui_anchor(ui, banner, 24, 24, 0, 0.5f), banner_badge(hud_banner_of_seat(hud->game, seat)));
