@@ -346,6 +346,32 @@ void brush_upright(const struct brush *brush, const char *name, float size, stru
     canvas_picture_turned(brush->canvas, texture, rect, degrees, false, tint);
 }
 
+/* In strips of few pixels, each moved as a whole: neither rotation nor scaling costs anything. */
+void brush_standing(const struct brush *brush, const char *name, struct rect rect, const struct stance *stance,
+                    bool mirrored, bool blank, struct colour tint)
+{
+    const int STRIP = 2;
+    int side = (int)fmaxf(roundf(rect.w), 1), legs = side * 2 / 3;
+    if (brush->wish || !texture_exists(brush->textures, name))
+        return;
+    struct SDL_Texture *texture = blank ? texture_get_shape(brush->textures, name, side, side, mirrored)
+                                        : texture_get_turned(brush->textures, name, side, side, 0, mirrored);
+    float left = roundf(rect.x), foot = roundf(rect_bottom(rect)), tall = 1 + stance->stretch;
+    for (int y = 0; y < side; y += STRIP) {
+        int high = y + STRIP > side ? side - y : STRIP;
+        float up = (float)(side - y) / (float)side;
+        float top = foot - roundf((float)(side - y) * tall), end = foot - roundf((float)(side - y - high) * tall);
+        float x = left + roundf(stance->lean * up * (float)side);
+        for (int leg = 0; leg < (y < legs ? 1 : 2); leg++) {
+            float from = leg ? (float)(side / 2) : 0, to = y < legs || leg ? (float)side : (float)(side / 2);
+            float step = y < legs ? 0 : fmaxf(0, leg ? stance->stride : -stance->stride);
+            float raised = roundf(step * (float)(y - legs) * 0.34f);
+            canvas_picture_part(brush->canvas, texture, rect_of(from, (float)y, to - from, (float)high),
+                                rect_of(x + from, top - raised, to - from, end - top), tint);
+        }
+    }
+}
+
 void brush_centred(const struct brush *brush, const char *name, struct point at, float size, float degrees,
                    float opacity)
 {

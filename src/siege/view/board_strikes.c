@@ -20,17 +20,29 @@ bool scene_find_target(const struct scene *scene, int target, struct point *pixe
 /* The line is drawn out from the attacker towards the target. */
 static void draw_aiming(const struct scene *scene, struct point from, struct point to, float t)
 {
-    float line = scene->place.square / 16 > 2 ? scene->place.square / 16 : 2;
+    float line = fmaxf(scene->place.square / 36, 1.5f);
     struct point tip = stage_between(from, to, t < 0.7f ? t / 0.7f : 1);
     canvas_line(scene->brush->canvas, from, tip, line + 2, colour_faded(palette_colour(PALETTE_SHADOW), 0.6f));
     canvas_dashes(scene->brush->canvas, from, tip, line, line * 3, line * 2, 0, palette_colour(PALETTE_BRASS_LIGHT));
 }
 
-static void draw_muzzle(const struct scene *scene, struct point at, enum palette colour, float strength)
+/* A tongue of fire out of the muzzle, in the direction of the shot. */
+static void draw_muzzle(const struct scene *scene, struct point at, struct point to, enum palette colour,
+                        float strength)
 {
-    float s = scene->place.square;
-    canvas_light(scene->brush->canvas, at.x, at.y, s * 1.2f, palette_colour(colour), strength);
-    canvas_light(scene->brush->canvas, at.x, at.y, s * 0.4f, palette_colour(PALETTE_BONE), strength);
+    float s = scene->place.square, far = fmaxf(hypotf(to.x - at.x, to.y - at.y), 1);
+    struct point way = {(to.x - at.x) / far * s * strength, (to.y - at.y) / far * s * strength};
+    canvas_light(scene->brush->canvas, at.x, at.y, s * 0.8f, palette_colour(colour), 0.7f * strength);
+    canvas_set_additive(scene->brush->canvas, true);
+    for (int core = 0; core < 2; core++) {
+        float along = core ? 0.32f : 0.5f, wide = core ? 0.07f : 0.15f;
+        const struct point flame[] = {{at.x - way.x * 0.08f, at.y - way.y * 0.08f},
+                                      {at.x + way.x * 0.14f - way.y * wide, at.y + way.y * 0.14f + way.x * wide},
+                                      {at.x + way.x * along, at.y + way.y * along},
+                                      {at.x + way.x * 0.14f + way.y * wide, at.y + way.y * 0.14f - way.x * wide}};
+        canvas_polygon(scene->brush->canvas, flame, 4, palette_colour(core ? PALETTE_BONE : colour));
+    }
+    canvas_set_additive(scene->brush->canvas, false);
 }
 
 /* Tracers, one after the other: so many, so far apart in time, of this colour and width. */
@@ -56,7 +68,7 @@ static void draw_tracer(const struct scene *scene, struct point from, struct poi
     }
     canvas_set_additive(canvas, false);
     if (at < 0.35f)
-        draw_muzzle(scene, stage_between(from, to, 0.08f), volley->glow, 1 - at / 0.35f);
+        draw_muzzle(scene, from, to, volley->glow, 1 - at / 0.35f);
     if (at > 0.9f)
         canvas_light(canvas, to.x, to.y, s * 0.7f, palette_colour(volley->glow), (1.25f - at) * 2.4f);
 }
@@ -244,6 +256,15 @@ static void (*const STRIKE[FAMILY_COUNT])(const struct scene *scene, struct poin
     [FAMILY_DARK] = draw_dark,
 };
 
+/* The weapon is held out in front, towards the target. */
+static struct point muzzle_of(const struct scene *scene, struct point breast, struct point to)
+{
+    float s = scene->place.square, far = hypotf(to.x - breast.x, to.y - breast.y);
+    struct point muzzle = stage_between(breast, to, far > s ? 0.46f * s / far : 0);
+    muzzle.y -= 0.06f * s;
+    return muzzle;
+}
+
 void scene_draw_attack(const struct scene *scene, const struct event *event, float t)
 {
     const struct shown_roll *roll = &scene->stage->shown.roll;
@@ -257,6 +278,8 @@ void scene_draw_attack(const struct scene *scene, const struct event *event, flo
     }
     if (!scene_find_target(scene, event->figure, &from) || !find_goal(scene, roll, &to))
         return;
+    if (roll->mode == MODE_FIRE)
+        from = muzzle_of(scene, from, to);
     if (event->type == EVENT_ATTACK_DECLARED)
         draw_aiming(scene, from, to, t);
     else if (roll->shape == SHAPE_SWING)
@@ -269,29 +292,52 @@ void scene_draw_attack(const struct scene *scene, const struct event *event, flo
 
 /* ---- what comes of it ------------------------------------------------------------------------------------------ */
 
-/* Sparks off armour that holds, chips and blood off whom it hit: away from the attacker. */
+/* What flies: its colour, how wide it spreads, how many drops. */
+struct spray {
+    struct colour colour;
+    float spread, wide;
+    int drops;
+    bool glows;
+};
+
+/* Drawn out along its way, so that it is seen where it comes from. */
+static void draw_spray(const struct scene *scene, struct point at, float away, const struct spray *spray, float t)
+{
+    float s = scene->place.square, before = fmaxf(0, t - 0.07f);
+    canvas_set_additive(scene->brush->canvas, spray->glows);
+    for (int i = 0; i < spray->drops; i++) {
+        float angle = away + ((float)(brush_chance(i, 7, 53) % 100) / 100 - 0.5f) * spray->spread;
+        float fast = s * (0.25f + 1.25f * (float)(brush_chance(i, 8, 54) % 100) / 100);
+        float far = fast * (1 - (1 - t) * (1 - t)), near = fast * (1 - (1 - before) * (1 - before));
+        far += s * 0.16f;
+        near += s * 0.16f; /* out of the body, not on the breast */
+        struct point head = {at.x + cosf(angle) * far, at.y + sinf(angle) * far + s * 0.75f * t * t};
+        struct point tail = {at.x + cosf(angle) * near, at.y + sinf(angle) * near + s * 0.75f * before * before};
+        float line = s * spray->wide * (0.5f + (float)(i % 4) * 0.28f) * (1 - 0.5f * t) + 1;
+        canvas_line(scene->brush->canvas, tail, head, line, colour_faded(spray->colour, fminf(1, 2.4f - 2.4f * t)));
+        if (!spray->glows)
+            canvas_circle(scene->brush->canvas, head, line * 0.62f,
+                          colour_faded(spray->colour, fminf(1, 2.4f - 2.4f * t)));
+    }
+    canvas_set_additive(scene->brush->canvas, false);
+}
+
+/* Sparks fly back off armour that holds and off machines; blood and ichor spray out behind whom it hit. */
 void scene_draw_impact(const struct scene *scene, int struck, bool hurt, float t)
 {
-    enum { CHIPS = 12 };
-    struct canvas *canvas = scene->brush->canvas;
     struct point from = {0, 0}, at;
-    bool metal = struck < TROOPER_MAX || struck >= TARGET_MARKER;
     const struct shown_roll *roll = &scene->stage->shown.roll;
     if (scene->stage->manner.still || !scene_find_target(scene, struck, &at))
         return;
     bool known = roll->any && roll->attacker < FIGURE_MAX && scene_find_target(scene, roll->attacker, &from);
     float s = scene->place.square, away = known ? atan2f(at.y - from.y, at.x - from.x) : -PI / 2;
-    struct colour colour = palette_colour(!hurt ? PALETTE_FROST : metal ? PALETTE_EMBER : PALETTE_BLOOD_LIGHT);
-    if (t < 0.25f && !scene->stage->manner.unlit)
-        canvas_light(canvas, at.x, at.y, s * (hurt ? 1.2f : 0.8f), colour, 0.9f * (1 - 4 * t));
-    for (int i = 0; i < CHIPS; i++) {
-        float spread = ((float)(brush_chance(i, 7, 53) % 100) / 100 - 0.5f) * (hurt ? 1.8f : 2.8f);
-        float gone = 1 - (1 - t) * (1 - t), fast = 0.35f + (float)(brush_chance(i, 8, 54) % 90) / 100;
-        struct point chip = {at.x + cosf(away + spread) * s * (0.15f + fast * gone),
-                             at.y + sinf(away + spread) * s * (0.15f + fast * gone) + s * 0.5f * t * t};
-        float size = s * (hurt ? 0.06f : 0.04f) * (1 - 0.6f * t) + 0.8f;
-        canvas_circle(canvas, chip, size + 1, colour_faded(palette_colour(PALETTE_SHADOW), 0.5f * (1 - t)));
-        canvas_circle(canvas, chip, size, colour_faded(colour, fminf(1, 2 - 2 * t)));
-        canvas_circle(canvas, chip, size * 0.4f, colour_faded(palette_colour(PALETTE_BONE), 1 - t));
-    }
+    const struct spray sparks = {palette_colour(hurt ? PALETTE_EMBER : PALETTE_FROST), 2.2f, 0.03f, 16, true};
+    const struct spray blood = {(struct colour){150, 14, 20, 255}, 1.1f, 0.035f, 30, false};
+    const struct spray ichor = {(struct colour){98, 124, 40, 255}, 1.1f, 0.035f, 30, false};
+    if (t < 0.2f && !scene->stage->manner.unlit)
+        canvas_light(scene->brush->canvas, at.x, at.y, s * 0.7f, palette_colour(hurt ? PALETTE_EMBER : PALETTE_FROST),
+                     0.8f * (1 - 5 * t));
+    draw_spray(scene, at, away + PI, &sparks, fminf(1, t * 1.5f));
+    if (hurt && struck < TARGET_MARKER)
+        draw_spray(scene, at, away, struck < TROOPER_MAX ? &blood : &ichor, t);
 }

@@ -177,6 +177,61 @@ float figure_body_size(const struct figure_look *look)
     return size * (look->crowded || look->plain ? CROWDED : 1);
 }
 
+/* Falls over its feet, and lies on its own square. */
+static struct rect fallen(struct rect place, float tilt)
+{
+    float turn = tilt * PI / 180;
+    place.x += 0.2f * place.w * sinf(turn);
+    place.y += 0.32f * place.h * (1 - cosf(turn));
+    return place;
+}
+
+static bool is_posed(const struct figure_look *look)
+{
+    return look->stance.lean != 0 || look->stance.stretch != 0 || look->stance.stride != 0;
+}
+
+/* Upright, leaning or fallen: the picture, or its shape alone. */
+static void draw_once(const struct brush *brush, const char *picture, struct rect place, const struct figure_look *look,
+                      bool blank, struct colour tint)
+{
+    if (look->tilt == 0 && (blank || is_posed(look)) && !brush->wish)
+        brush_standing(brush, picture, place, &look->stance, look->mirrored, blank, tint);
+    else if (!blank)
+        brush_upright(brush, picture, place.w, place, look->tilt, look->mirrored, tint);
+}
+
+/* A pale rim of light against the floor, stronger from above: dark creatures stand out from dark ground. */
+static void draw_outline(const struct brush *brush, const char *picture, struct rect place,
+                         const struct figure_look *look)
+{
+    static const struct {
+        float x, y, seen;
+    } SIDES[] = {{-1, 0, 0.55f}, {1, 0, 0.55f}, {0, 1, 0.4f}, {0, -1, 0.8f}};
+    bool legion = look->banner == BANNER_LEGION;
+    float thick = fmaxf(1, roundf(look->selected || look->aimed ? place.w / 40 : place.w / 64));
+    struct colour pale = look->aimed      ? palette_colour(PALETTE_BLOOD_LIGHT)
+                         : look->selected ? palette_colour(PALETTE_BRASS_LIGHT)
+                         : legion         ? (struct colour){214, 176, 158, 255}
+                                          : (struct colour){196, 204, 210, 255};
+    for (int i = 0; i < 4 && !look->plain && look->tilt == 0; i++)
+        draw_once(brush, picture, rect_of(place.x + thick * SIDES[i].x, place.y + thick * SIDES[i].y, place.w, place.h),
+                  look, true, colour_faded(pale, SIDES[i].seen * opacity_of(look)));
+}
+
+static void draw_picture(const struct brush *brush, const char *picture, struct rect place,
+                         const struct figure_look *look)
+{
+    place = look->tilt == 0 ? place : fallen(place, look->tilt);
+    draw_outline(brush, picture, place, look);
+    draw_once(brush, picture, place, look, false, tint_of(look));
+    canvas_set_additive(brush->canvas, true);
+    draw_once(brush, picture, place, look, false, colour_faded(tint_of(look), 0.22f * opacity_of(look)));
+    canvas_set_additive(brush->canvas, false);
+    if (look->flash > 0)
+        draw_once(brush, picture, place, look, true, colour_faded(WHITE, look->flash));
+}
+
 void figure_draw_body(const struct brush *brush, struct rect rect, const struct figure_look *look)
 {
     float s = rect.w, size = figure_body_size(look) * s;
@@ -184,26 +239,11 @@ void figure_draw_body(const struct brush *brush, struct rect rect, const struct 
     const char *picture = look->art && texture_exists(brush->textures, look->art) ? look->art : NULL;
     if (s < TOKEN_BELOW)
         return;
-    if (look->strike > 0)
-        size *= 1 + 0.08f * sinf(PI * look->strike);
     struct rect place = rect_of(foot.x - size / 2, foot.y - size, size, size);
-    if (picture) {
-        brush_upright(brush, picture, size, place, look->tilt, look->mirrored, tint_of(look));
-        canvas_set_additive(brush->canvas, true);
-        brush_upright(brush, picture, size, place, look->tilt, look->mirrored,
-                      colour_faded(tint_of(look), 0.22f * opacity_of(look)));
-        canvas_set_additive(brush->canvas, false);
-    } else {
+    if (picture)
+        draw_picture(brush, picture, place, look);
+    else
         draw_bust(brush, foot, s, look);
-    }
-    if (look->flash > 0 && picture) {
-        canvas_set_additive(brush->canvas, true);
-        brush_upright(brush, picture, size, place, look->tilt, look->mirrored,
-                      (struct colour){255, 190, 150, (uint8_t)(255 * look->flash)});
-        canvas_set_additive(brush->canvas, false);
-        canvas_light(brush->canvas, foot.x, foot.y - s * 0.4f, s * 0.9f, palette_colour(PALETTE_BLOOD_LIGHT),
-                     0.7f * look->flash);
-    }
     if (look->dissolve > 0)
         draw_ashes(brush, foot, s, look->dissolve);
 }
