@@ -334,6 +334,8 @@ void scene_draw_impact(const struct scene *scene, int struck, bool hurt, float t
     const struct spray sparks = {palette_colour(hurt ? PALETTE_EMBER : PALETTE_FROST), 2.2f, 0.03f, 16, true};
     const struct spray blood = {(struct colour){150, 14, 20, 255}, 1.1f, 0.035f, 30, false};
     const struct spray ichor = {(struct colour){98, 124, 40, 255}, 1.1f, 0.035f, 30, false};
+    if (t <= 0) /* held: the figure itself is white */
+        return;
     if (t < 0.2f && !scene->stage->manner.unlit)
         canvas_light(scene->brush->canvas, at.x, at.y, s * 0.7f, palette_colour(hurt ? PALETTE_EMBER : PALETTE_FROST),
                      0.8f * (1 - 5 * t));

@@ -263,35 +263,54 @@ static void draw_pip(const struct brush *brush, struct point at, float radius, b
 /* A bead is no smaller than so many pixels from its middle to its edge … */
 static const float BEAD_LEAST = 3.2f, LAMP_LEAST = 2.7f;
 
-/* … but a column of Strength ends below that of a figure on the next square, as long as beads can be told apart. */
+/* … but all of them lie on one square, as long as they can be told apart. */
 static float step_of(float s, int count, bool round)
 {
-    const float least = 4.2f, column = 0.92f * s;
+    const float least = 4.2f, row = 0.94f * s;
     if (round)
         return fmaxf(s * 0.17f, 2 * LAMP_LEAST + 1);
-    return fmaxf(fminf(fmaxf(s * 0.135f, 2 * BEAD_LEAST), column / (float)count), least);
+    return fmaxf(fminf(fmaxf(s * 0.135f, 2 * BEAD_LEAST), row / (float)count), least);
 }
 
-/* A column of them from the bottom up: diamonds for Strength on the left, round lamps for actions on the right; what is
- * gone is hollow. */
-static void draw_pips(const struct brush *brush, struct rect rect, const struct figure_look *look, bool round)
+static void draw_beads(const struct brush *brush, struct point first, struct point step, float radius, int full,
+                       int most, bool round, const struct figure_look *look)
 {
-    int full = round ? look->actions : look->strength, most = round ? look->most_actions : look->most_strength;
-    int count = round && full > most ? full : most;
-    float s = rect.w, step = step_of(s, count, round);
-    float radius = fminf(fmaxf(s * (round ? 0.068f : 0.076f), round ? LAMP_LEAST : BEAD_LEAST), 0.64f * step);
     struct colour dark = colour_faded(palette_colour(PALETTE_SHADOW), opacity_of(look));
-    struct point foot = {rect.x + s * (round ? 0.93f : 0.07f), rect.y + rect.h * 0.66f};
-    for (int i = 0; i < count; i++)
-        draw_pip(brush, (struct point){foot.x, foot.y - step * (float)i}, radius + 1.3f, round, dark);
-    for (int i = 0; i < count; i++) {
-        struct point at = {foot.x, foot.y - step * (float)i};
-        enum palette lit = round ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT;
+    enum palette lit = round ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT;
+    for (int i = 0; i < most; i++)
+        draw_pip(brush, (struct point){first.x + step.x * (float)i, first.y + step.y * (float)i}, radius + 1.3f, round,
+                 dark);
+    for (int i = 0; i < most; i++) {
+        struct point at = {first.x + step.x * (float)i, first.y + step.y * (float)i};
         draw_pip(brush, at, radius, round,
                  colour_faded(palette_colour(i < full ? lit : PALETTE_IRON_EDGE), opacity_of(look)));
         if (i >= full)
-            draw_pip(brush, at, radius * (round ? 0.6f : 0.62f), round, dark);
+            draw_pip(brush, at, radius * 0.6f, round, dark);
     }
+}
+
+/* Diamonds in a dark bar on the tag, so that one sees whose they are; what is gone is hollow. */
+static void draw_strength(const struct brush *brush, struct rect rect, const struct figure_look *look)
+{
+    int count = look->most_strength;
+    float s = rect.w, step = step_of(s, count, false), radius = fminf(fmaxf(s * 0.076f, BEAD_LEAST), 0.64f * step);
+    float down = look->tag_at > 0 ? look->tag_at : 0.92f, wide = step * (float)(count - 1);
+    float tag = figure_tag_size(brush, s, look).y;
+    struct point middle = {rect_centre(rect).x, rect.y + rect.h * down - tag / 2 - radius};
+    struct rect bar = centred(middle, wide + 2 * radius + 5, 2 * radius + 3);
+    struct colour dark = colour_faded(palette_colour(PALETTE_SHADOW), 0.82f * opacity_of(look));
+    canvas_fill_cut(brush->canvas, bar, radius * 0.8f, dark, dark);
+    draw_beads(brush, (struct point){middle.x - wide / 2, middle.y}, (struct point){step, 0}, radius, look->strength,
+               count, false, look);
+}
+
+/* Lamps for actions, from the bottom up on the right. */
+static void draw_lamps(const struct brush *brush, struct rect rect, const struct figure_look *look)
+{
+    int count = look->actions > look->most_actions ? look->actions : look->most_actions;
+    float s = rect.w, radius = fminf(fmaxf(s * 0.068f, LAMP_LEAST), 0.64f * step_of(s, count, true));
+    draw_beads(brush, (struct point){rect.x + s * 0.93f, rect.y + rect.h * 0.6f},
+               (struct point){0, -step_of(s, count, true)}, radius, look->actions, count, true, look);
 }
 
 static void draw_tick(const struct brush *brush, struct rect rect)
@@ -370,9 +389,9 @@ void figure_draw_chips(const struct brush *brush, struct rect rect, const struct
     }
     draw_plate(brush, rect, look);
     if (!look->plain && look->most_strength > 1)
-        draw_pips(brush, rect, look, false);
+        draw_strength(brush, rect, look);
     if (!look->plain && look->most_actions > 0 && !look->acted)
-        draw_pips(brush, rect, look, true);
+        draw_lamps(brush, rect, look);
     if (look->acted)
         draw_tick(brush, rect);
 }
