@@ -175,6 +175,20 @@ static void draw_dust(const struct scene *scene, struct square square, float t)
                     colour_faded(palette_colour(PALETTE_BONE_DIM), (1 - t) * 2));
 }
 
+/* Dust where the foot has left the floor. */
+static void draw_footfall(const struct scene *scene, const struct event *event, float t)
+{
+    float s = scene->place.square, side = event->number % 2 ? 0.16f : -0.16f;
+    if (!square_is(event->from) || scene->stage->manner.still)
+        return;
+    struct point at = place_point(scene->place, (float)event->from.x + 0.5f + side, (float)event->from.y + 0.78f);
+    for (int i = -1; i <= 1; i++)
+        canvas_circle(
+            scene->brush->canvas,
+            (struct point){at.x + (float)i * s * (0.05f + 0.12f * t), at.y - s * 0.06f * t * (float)(2 - i * i)},
+            s * (0.04f + 0.06f * t), colour_faded(palette_colour(PALETTE_BONE_DIM), 0.34f * (1 - t)));
+}
+
 /* ---- cards and markers ----------------------------------------------------------------------------------------- */
 
 struct card_face scene_force_face(const struct scene *scene, int card)
@@ -461,6 +475,7 @@ void scene_draw_effects(const struct scene *scene)
         [EVENT_ELIMINATED] = draw_elimination,
         [EVENT_PLACED] = draw_placed,
         [EVENT_REINFORCEMENT] = draw_reinforcement,
+        [EVENT_STEPPED] = draw_footfall,
         [EVENT_PUT] = draw_put,
         [EVENT_FORCE_REVEALED] = draw_turning_card,
         [EVENT_FORCE_MOVED] = draw_moving_card,

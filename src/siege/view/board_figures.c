@@ -200,6 +200,8 @@ static void draw_chips(const struct scene *scene, figure_id figure)
     struct stage_pose pose = stage_pose_of(scene->stage, figure);
     if (!scene_look_of(scene, figure, &look))
         return;
+    if (stage_is_moving(scene->stage, figure) && stage_current(scene->stage)->type == EVENT_STEPPED)
+        look.most_strength = look.most_actions = 0; /* its legs are seen */
     look.tag_at = stage_is_moving(scene->stage, figure) ? 0 : scene->plates->tag_at[figure];
     figure_draw_chips(scene->brush, figure_rect(scene, &pose), &look);
     if (is_captive(scene, figure))

@@ -266,7 +266,7 @@ static const float BEAD_LEAST = 3.2f, LAMP_LEAST = 2.7f;
 /* … but all of them lie on one square, as long as they can be told apart. */
 static float step_of(float s, int count, bool round)
 {
-    const float least = 4.2f, row = 0.94f * s;
+    const float least = 4.2f, row = 0.90f * s;
     if (round)
         return fmaxf(s * 0.17f, 2 * LAMP_LEAST + 1);
     return fmaxf(fminf(fmaxf(s * 0.135f, 2 * BEAD_LEAST), row / (float)count), least);
@@ -297,7 +297,7 @@ static void draw_strength(const struct brush *brush, struct rect rect, const str
     float down = look->tag_at > 0 ? look->tag_at : 0.92f, wide = step * (float)(count - 1);
     float tag = figure_tag_size(brush, s, look).y;
     struct point middle = {rect_centre(rect).x, rect.y + rect.h * down - tag / 2 - radius};
-    struct rect bar = centred(middle, wide + 2 * radius + 5, 2 * radius + 3);
+    struct rect bar = centred(middle, wide + 2 * radius + 3, 2 * radius + 3);
     struct colour dark = colour_faded(palette_colour(PALETTE_SHADOW), 0.82f * opacity_of(look));
     canvas_fill_cut(brush->canvas, bar, radius * 0.8f, dark, dark);
     draw_beads(brush, (struct point){middle.x - wide / 2, middle.y}, (struct point){step, 0}, radius, look->strength,
