@@ -139,6 +139,7 @@ struct picture {
     int w, h;
     int quarters;
     bool mirrored;
+    bool blank; /* its shape alone, in white */
     SDL_Texture *texture;
     uint64_t used; /* the higher, the later */
 };
@@ -264,6 +265,16 @@ static void shift(const struct texture_cache *cache, SDL_Surface *surface)
                             (size_t)surface->w);
 }
 
+/* Every pixel white, as opaque as it is. */
+static void blank_out(SDL_Surface *surface)
+{
+    for (int y = 0; surface && y < surface->h; y++) {
+        uint32_t *pixel = (uint32_t *)((uint8_t *)surface->pixels + (ptrdiff_t)y * surface->pitch);
+        for (int x = 0; x < surface->w; x++)
+            pixel[x] |= ~surface->format->Amask;
+    }
+}
+
 static struct SDL_Texture *add(struct texture_cache *cache, const char *name, struct picture picture)
 {
     picture.used = ++cache->clock;
@@ -271,6 +282,8 @@ static struct SDL_Texture *add(struct texture_cache *cache, const char *name, st
     make_room(cache, bytes_of(&picture));
     SDL_Surface *surface = image_turned(drawn(cache, name, picture.w, picture.h), picture.quarters, picture.mirrored);
     shift(cache, surface);
+    if (picture.blank)
+        blank_out(surface);
     picture.texture = surface ? SDL_CreateTextureFromSurface(canvas_renderer(cache->canvas), surface) : NULL;
     SDL_FreeSurface(surface);
     if (!picture.texture)
@@ -283,22 +296,31 @@ static struct SDL_Texture *add(struct texture_cache *cache, const char *name, st
 static bool is_picture(const struct picture *a, const struct picture *b, const char *name)
 {
     return a->w == b->w && a->h == b->h && a->quarters == b->quarters && a->mirrored == b->mirrored &&
-           strcmp(a->name, name) == 0;
+           a->blank == b->blank && strcmp(a->name, name) == 0;
 }
 
-struct SDL_Texture *texture_get_turned(struct texture_cache *cache, const char *name, int w, int h, int quarters,
-                                       bool mirrored)
+static struct SDL_Texture *find_or_add(struct texture_cache *cache, const char *name, struct picture wanted)
 {
-    assert(strlen(name) < NAME_SIZE && quarters >= 0 && quarters < 4);
-    struct picture wanted = {.w = w < 1 ? 1 : w > 4096 ? 4096 : w, .h = h < 1 ? 1 : h > 4096 ? 4096 : h};
-    wanted.quarters = quarters;
-    wanted.mirrored = mirrored;
+    assert(strlen(name) < NAME_SIZE && wanted.quarters >= 0 && wanted.quarters < 4);
+    wanted.w = wanted.w < 1 ? 1 : wanted.w > 4096 ? 4096 : wanted.w;
+    wanted.h = wanted.h < 1 ? 1 : wanted.h > 4096 ? 4096 : wanted.h;
     for (int i = 0; i < cache->pictures; i++)
         if (is_picture(&cache->picture[i], &wanted, name)) {
             cache->picture[i].used = ++cache->clock;
             return cache->picture[i].texture;
         }
     return add(cache, name, wanted);
+}
+
+struct SDL_Texture *texture_get_turned(struct texture_cache *cache, const char *name, int w, int h, int quarters,
+                                       bool mirrored)
+{
+    return find_or_add(cache, name, (struct picture){.w = w, .h = h, .quarters = quarters, .mirrored = mirrored});
+}
+
+struct SDL_Texture *texture_get_shape(struct texture_cache *cache, const char *name, int w, int h, bool mirrored)
+{
+    return find_or_add(cache, name, (struct picture){.w = w, .h = h, .mirrored = mirrored, .blank = true});
 }
 
 struct SDL_Texture *texture_get(struct texture_cache *cache, const char *name, int w, int h)

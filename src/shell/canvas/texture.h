@@ -32,6 +32,9 @@ struct SDL_Texture *texture_get(struct texture_cache *cache, const char *name, i
 struct SDL_Texture *texture_get_turned(struct texture_cache *cache, const char *name, int w, int h, int quarters,
                                        bool mirrored);
 
+/* Its shape alone, in white: outlines and flashes in any colour. */
+struct SDL_Texture *texture_get_shape(struct texture_cache *cache, const char *name, int w, int h, bool mirrored);
+
 /* Whether the file is there. Asked of the disk once per name, then remembered. */
 bool texture_exists(struct texture_cache *cache, const char *name);
 

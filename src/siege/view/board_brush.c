@@ -346,47 +346,30 @@ void brush_upright(const struct brush *brush, const char *name, float size, stru
     canvas_picture_turned(brush->canvas, texture, rect, degrees, false, tint);
 }
 
-/* The picture's lower part, which is legs. */
-static const float LEGS = 0.30f;
-
-/* Rows of it, each pushed aside a little further than the one below: at the feet by nothing, at the head by all. */
-static void draw_rows(const struct brush *brush, struct SDL_Texture *texture, struct rect place, float lean, float from,
-                      float to, struct colour tint)
+/* In strips of few pixels, each moved as a whole: neither rotation nor scaling costs anything. */
+void brush_standing(const struct brush *brush, const char *name, struct rect rect, const struct stance *stance,
+                    bool mirrored, bool blank, struct colour tint)
 {
-    int rows = (int)fmaxf(1, fminf(fabsf(lean) * (to - from), 40)), side = (int)place.w;
-    for (int i = 0; i < rows; i++) {
-        float top = roundf((from + (to - from) * (float)i / (float)rows) * (float)side),
-              end = roundf((from + (to - from) * (float)(i + 1) / (float)rows) * (float)side);
-        float aside = roundf(lean * (1 - (top + end) / 2 / (float)side));
-        canvas_picture_part(brush->canvas, texture, rect_of(0, top, place.w, end - top),
-                            rect_of(place.x + aside, place.y + top, place.w, end - top), tint);
-    }
-}
-
-/* One leg, shorter by what its foot is off the ground. */
-static void draw_leg(const struct brush *brush, struct SDL_Texture *texture, struct rect place, bool right, float lean,
-                     float step, struct colour tint)
-{
-    float top = roundf(place.h * (1 - LEGS)), half = floorf(place.w / 2), high = place.h - top,
-          shown = roundf(high * (1 - 0.42f * step)), x = right ? half : 0, w = right ? place.w - half : half;
-    canvas_picture_part(brush->canvas, texture, rect_of(x, top, w, high),
-                        rect_of(place.x + x + roundf(lean * LEGS * 0.5f), place.y + top, w, shown), tint);
-}
-
-void brush_bent(const struct brush *brush, const char *name, struct rect rect, struct bend bend, bool mirrored,
-                struct colour tint)
-{
-    float side = fmaxf(roundf(rect.w), 1);
-    struct rect place = rect_of(roundf(rect.x), roundf(rect.y), side, side);
-    if (brush->wish || !texture_exists(brush->textures, name)) {
-        brush_upright(brush, name, side, place, 0, mirrored, tint);
+    const int STRIP = 2;
+    int side = (int)fmaxf(roundf(rect.w), 1), legs = side * 2 / 3;
+    if (brush->wish || !texture_exists(brush->textures, name))
         return;
+    struct SDL_Texture *texture = blank ? texture_get_shape(brush->textures, name, side, side, mirrored)
+                                        : texture_get_turned(brush->textures, name, side, side, 0, mirrored);
+    float left = roundf(rect.x), foot = roundf(rect_bottom(rect)), tall = 1 + stance->stretch;
+    for (int y = 0; y < side; y += STRIP) {
+        int high = y + STRIP > side ? side - y : STRIP;
+        float up = (float)(side - y) / (float)side;
+        float top = foot - roundf((float)(side - y) * tall), end = foot - roundf((float)(side - y - high) * tall);
+        float x = left + roundf(stance->lean * up * (float)side);
+        for (int leg = 0; leg < (y < legs ? 1 : 2); leg++) {
+            float from = leg ? (float)(side / 2) : 0, to = y < legs || leg ? (float)side : (float)(side / 2);
+            float step = y < legs ? 0 : fmaxf(0, leg ? stance->stride : -stance->stride);
+            float raised = roundf(step * (float)(y - legs) * 0.34f);
+            canvas_picture_part(brush->canvas, texture, rect_of(from, (float)y, to - from, (float)high),
+                                rect_of(x + from, top - raised, to - from, end - top), tint);
+        }
     }
-    struct SDL_Texture *texture = texture_get_turned(brush->textures, name, (int)side, (int)side, 0, mirrored);
-    bool walks = bend.step[0] > 0 || bend.step[1] > 0;
-    draw_rows(brush, texture, place, bend.lean, 0, walks ? 1 - LEGS : 1, tint);
-    for (int leg = 0; leg < 2 && walks; leg++)
-        draw_leg(brush, texture, place, leg == 1, bend.lean, bend.step[leg], tint);
 }
 
 void brush_centred(const struct brush *brush, const char *name, struct point at, float size, float degrees,

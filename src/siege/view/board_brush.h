@@ -41,15 +41,16 @@ void brush_picture(const struct brush *brush, const char *name, float w, float h
 void brush_upright(const struct brush *brush, const char *name, float size, struct rect rect, float degrees,
                    bool mirrored, struct colour tint);
 
-/* How a figure's picture is bent, at the feet not at all: the head aside by so many pixels; each foot off the ground, 0
- * to 1, the left one first. */
-struct bend {
-    float lean, step[2];
+/* How a picture stands: sheared, stretched and on its feet. All zero: as it is drawn. */
+struct stance {
+    float lean;    /* how far its head is moved sideways, in parts of its size */
+    float stretch; /* how much taller, in parts of its size; below zero: crouching */
+    float stride;  /* the lowest third: -1 the left leg up, 1 the right one */
 };
 
-/* The same in a pose. */
-void brush_bent(const struct brush *brush, const char *name, struct rect rect, struct bend bend, bool mirrored,
-                struct colour tint);
+/* An upright picture in a stance, its feet on the lower edge of `rect`; its shape alone in the colour, if `blank`. */
+void brush_standing(const struct brush *brush, const char *name, struct rect rect, const struct stance *stance,
+                    bool mirrored, bool blank, struct colour tint);
 
 /* A square picture around a point. */
 void brush_centred(const struct brush *brush, const char *name, struct point at, float size, float degrees,

@@ -70,44 +70,88 @@ static void draw_change(const struct scene *scene, const struct event *event, fl
                                                                         : PALETTE_BRASS_LIGHT));
 }
 
+/* What it was worth to the team that felled it. */
+static void draw_reward(const struct scene *scene, const struct event *event, float t)
+{
+    char text[12];
+    const struct shown *shown = &scene->stage->shown;
+    struct point at;
+    uint8_t kind = shown->game.figure[event->figure].kind;
+    if (figure_is_trooper(event->figure) || !shown->roll.any || shown->roll.attacker >= TROOPER_MAX ||
+        kind >= scene->scenario->catalogue->kinds || !scene_find_target(scene, event->figure, &at))
+        return;
+    float s = scene->place.square;
+    at.y -= s * (0.55f + 0.6f * risen(scene, t));
+    snprintf(text, sizeof text, "+%d", scene->scenario->catalogue->kind[kind].points);
+    scene_draw_number(scene, at, text, fmaxf(s * 0.6f, 18), palette_colour(PALETTE_BRASS_LIGHT));
+}
+
 /* It breaks: what it was made of flies off. */
 static void draw_elimination(const struct scene *scene, const struct event *event, float t)
 {
     scene_draw_impact(scene, event->figure, true, t);
     scene_draw_impact(scene, event->figure, true, fmaxf(0, t * 1.3f - 0.3f));
+    draw_reward(scene, event, t);
 }
 
-/* All of the attack was in vain: in a word over who was meant. */
+/* A word on a plate beside a figure, where it hides nobody, else over its head. */
+static void draw_word(const struct scene *scene, int target, struct point at, const char *word, struct colour ink)
+{
+    const struct brush *brush = scene->brush;
+    float s = scene->place.square, px = fmaxf(s * 0.36f, 16), high = roundf(px * 1.3f);
+    float wide = font_width(brush->fonts, FONT_TITLE, px, word) + px;
+    struct point origin = scene->place.origin, middle = stage_target_point(scene->stage, target);
+    struct rect view = rect_of(scene->view.x - origin.x, scene->view.y - origin.y, scene->view.w, scene->view.h), plate;
+    struct crowd crowd = scene->plates->crowd; /* for this frame alone */
+    if (crowd_name(&crowd, target, brush_around((struct point){middle.x * s, middle.y * s}, s), view, wide, high,
+                   &plate))
+        plate = rect_of(plate.x + origin.x, plate.y + origin.y, plate.w, plate.h);
+    else
+        plate = rect_kept_inside(rect_of(at.x - wide / 2, at.y - s * 1.1f - high, wide, high), scene->view);
+    plate = rect_snapped(plate);
+    canvas_fill_cut(brush->canvas, plate, px * 0.3f, colour_faded(palette_colour(PALETTE_IRON_BLACK), 0.94f),
+                    colour_faded(palette_colour(PALETTE_VOID), 0.94f));
+    canvas_frame_cut(brush->canvas, plate, px * 0.3f, 1.5f, ink);
+    brush_title(brush, plate, px, ink, word);
+}
+
+/* All of the attack was in vain: in a word beside who was meant. */
 static void draw_result(const struct scene *scene, const struct event *event, float t)
 {
     struct point at;
     const char *word = event->number > 0 ? scene->labels->holds : scene->labels->missed;
+    if (event->amount > 0 && scene_find_target(scene, event->target, &at) && !scene->stage->manner.unlit)
+        canvas_light(scene->brush->canvas, at.x, at.y, scene->place.square * 0.7f, palette_colour(PALETTE_EMBER), 0.8f);
     if (event->amount == 0 && event->number > 0)
         scene_draw_impact(scene, event->target, false, t);
     if (event->amount > 0 || !word || !scene_find_target(scene, event->target, &at))
         return;
-    float s = scene->place.square;
-    at.y -= s * (0.95f + 0.3f * risen(scene, t)); /* over the head: neither blade nor hair lies behind it */
-    scene_draw_number(scene, at, word, fmaxf(s * 0.44f, 19),
-                      palette_colour(event->number > 0 ? PALETTE_FROST : PALETTE_BONE));
+    draw_word(scene, event->target, at, word, palette_colour(event->number > 0 ? PALETTE_FROST : PALETTE_BONE));
 }
 
 /* ---- arrivals -------------------------------------------------------------------------------------------------- */
 
+/* Out of a shaft of violet light: neither blood nor a blow nor a doorway. */
 static void draw_arrival(const struct scene *scene, struct point at, float t)
 {
     struct canvas *canvas = scene->brush->canvas;
-    float s = scene->place.square;
-    enum { WISPS = 14 };
-    const struct colour violet = {150, 84, 220, 255}, smoke = {26, 18, 34, 255};
-    canvas_light(canvas, at.x, at.y, s * (1.1f + 0.4f * t), violet, 0.7f * (1 - t));
-    for (int i = 0; i < WISPS; i++) { /* smoke that rises round its feet and parts */
-        float angle = 2 * PI * (float)i / WISPS, far = s * (0.5f - 0.2f * t) * (0.8f + 0.05f * (float)(i % 5));
-        float up = s * (0.15f + 0.8f * t) * (0.5f + (float)(brush_chance(i, 5, 77) % 50) / 100);
-        struct point wisp = {at.x + cosf(angle + 1.5f * t) * far,
-                             at.y + sinf(angle + 1.5f * t) * far * 0.4f + s * 0.4f - up};
-        canvas_circle(canvas, wisp, s * (0.16f + 0.08f * t), colour_faded(i % 3 ? smoke : violet, 0.45f * (1 - t)));
+    float s = scene->place.square, wide = s * 0.8f * (1 - 0.75f * t), high = s * 1.9f;
+    struct colour violet = {150, 84, 255, 255}, none = colour_faded(violet, 0);
+    struct point foot = {at.x, at.y + s * 0.3f};
+    canvas_set_additive(canvas, true);
+    for (int half = 0; half < 2; half++) /* a shaft of light, brightest along its middle */
+        canvas_gradient_across(canvas, rect_of(at.x - (half ? 0 : wide / 2), foot.y - high, wide / 2, high),
+                               half ? colour_faded(violet, 0.75f * (1 - t)) : none,
+                               half ? none : colour_faded(violet, 0.75f * (1 - t)));
+    for (int i = 0; i < 12; i++) {
+        float across = ((float)(brush_chance(i, 5, 77) % 100) / 100 - 0.5f) * s * 0.8f;
+        float up = s * (0.2f + 1.4f * t * (0.4f + (float)(brush_chance(i, 6, 78) % 100) / 100));
+        struct point low = {at.x + across, foot.y - up}, top = {low.x, low.y - s * 0.16f};
+        canvas_line(canvas, low, top, s * 0.03f + 1, colour_faded(palette_colour(PALETTE_BONE), 0.9f * (1 - t)));
     }
+    canvas_set_additive(canvas, false);
+    canvas_light(canvas, foot.x, foot.y, s * 0.9f, violet, 0.7f * (1 - t));
+    canvas_arc(canvas, foot, s * (0.2f + 0.3f * t), s * 0.06f + 1, 0, 360, colour_faded(violet, 1 - t));
 }
 
 static void draw_placed(const struct scene *scene, const struct event *event, float t)
@@ -129,6 +173,20 @@ static void draw_dust(const struct scene *scene, struct square square, float t)
     if (t > 0.7f)
         canvas_ring(scene->brush->canvas, at, s * (t - 0.7f) * 2.6f, 2,
                     colour_faded(palette_colour(PALETTE_BONE_DIM), (1 - t) * 2));
+}
+
+/* Dust where the foot has left the floor. */
+static void draw_footfall(const struct scene *scene, const struct event *event, float t)
+{
+    float s = scene->place.square, side = event->number % 2 ? 0.16f : -0.16f;
+    if (!square_is(event->from) || scene->stage->manner.still)
+        return;
+    struct point at = place_point(scene->place, (float)event->from.x + 0.5f + side, (float)event->from.y + 0.78f);
+    for (int i = -1; i <= 1; i++)
+        canvas_circle(
+            scene->brush->canvas,
+            (struct point){at.x + (float)i * s * (0.05f + 0.12f * t), at.y - s * 0.06f * t * (float)(2 - i * i)},
+            s * (0.04f + 0.06f * t), colour_faded(palette_colour(PALETTE_BONE_DIM), 0.34f * (1 - t)));
 }
 
 /* ---- cards and markers ----------------------------------------------------------------------------------------- */
@@ -417,6 +475,7 @@ void scene_draw_effects(const struct scene *scene)
         [EVENT_ELIMINATED] = draw_elimination,
         [EVENT_PLACED] = draw_placed,
         [EVENT_REINFORCEMENT] = draw_reinforcement,
+        [EVENT_STEPPED] = draw_footfall,
         [EVENT_PUT] = draw_put,
         [EVENT_FORCE_REVEALED] = draw_turning_card,
         [EVENT_FORCE_MOVED] = draw_moving_card,

@@ -110,13 +110,11 @@ static struct figure_look look_of(const struct scene *scene, figure_id figure, c
     look.flash = scene->stage->manner.unlit ? 0 : pose->flash;
     look.dissolve = pose->dissolve;
     look.lift = pose->lift;
-    look.strike = pose->strike;
+    look.stance = (struct stance){pose->lean, pose->stretch, pose->stride};
     look.tilt = pose->tilt;
-    look.lean = pose->lean;
-    look.step[0] = pose->step[0];
-    look.step[1] = pose->step[1];
     look.crowded = is_crowded(scene, figure);
     look.mirrored = shown->turned[figure];
+    look.aimed = scene->overlay && (scene->overlay->mark[figure] & OVERLAY_AIMED);
     return look;
 }
 
@@ -196,23 +194,25 @@ static void draw_body(const struct scene *scene, figure_id figure, bool selected
     figure_draw_body(scene->brush, figure_rect(scene, &pose), &look);
 }
 
-void scene_draw_figure(const struct scene *scene, figure_id figure, bool selected, bool hovered)
-{
-    draw_body(scene, figure, selected, hovered);
-    scene_draw_chips(scene, figure);
-}
-
-void scene_draw_chips(const struct scene *scene, figure_id figure)
+static void draw_chips(const struct scene *scene, figure_id figure)
 {
     struct figure_look look;
     struct stage_pose pose = stage_pose_of(scene->stage, figure);
     if (!scene_look_of(scene, figure, &look))
         return;
+    if (stage_is_moving(scene->stage, figure) && stage_current(scene->stage)->type == EVENT_STEPPED)
+        look.most_strength = look.most_actions = 0; /* its legs are seen */
     look.tag_at = stage_is_moving(scene->stage, figure) ? 0 : scene->plates->tag_at[figure];
     figure_draw_chips(scene->brush, figure_rect(scene, &pose), &look);
     if (is_captive(scene, figure))
         draw_chain(scene, figure, &pose);
     draw_badges(scene, figure, &pose);
+}
+
+void scene_draw_figure(const struct scene *scene, figure_id figure, bool selected, bool hovered)
+{
+    draw_body(scene, figure, selected, hovered);
+    draw_chips(scene, figure);
 }
 
 struct standing {
@@ -246,7 +246,7 @@ static void draw_figures(const struct scene *scene, bool moving)
     for (int i = 0; i < count; i++)
         draw_body(scene, list[i].figure, scene->overlay && scene->overlay->selected == list[i].figure, false);
     for (int i = 0; i < count; i++) /* over all of them */
-        scene_draw_chips(scene, list[i].figure);
+        draw_chips(scene, list[i].figure);
 }
 
 /* Who fell in this round lies where it stood. */
@@ -261,7 +261,11 @@ static void draw_bodies(const struct scene *scene)
         const struct figure_look *looks = trooper ? scene->trooper_look : scene->creature_look;
         struct point at = scene_middle(scene, shown->body[i]);
         float s = scene->place.square;
-        brush_centred(scene->brush, looks[shown->body_kind[i]].art, at, s * 0.8f, 90, 0.5f);
+        canvas_radial(scene->brush->canvas, (struct point){at.x, at.y + s * 0.06f}, s * 0.5f,
+                      (struct colour){0, 0, 0, 150}, (struct colour){0, 0, 0, 0});
+        float size = roundf(s * 1.04f);
+        brush_picture(scene->brush, looks[shown->body_kind[i]].art, size, size, brush_around(at, size),
+                      i % 2 ? 90.0f : 270.0f, (struct colour){132, 120, 116, 235});
     }
 }
 

@@ -123,9 +123,6 @@ void plates_lay(const struct scene *scene);
 /* The plate of a chance, and its letters' size. */
 float plates_chance_px(const struct scene *scene);
 
-/* Its plate and pips again, over a ring. */
-void scene_draw_chips(const struct scene *scene, figure_id figure);
-
 /* ---- marks of an overlay; they need scene->overlay --------------------------------------------------------------- */
 
 /* Squares smaller than this many pixels: the board is seen from afar. */

@@ -20,19 +20,29 @@ bool scene_find_target(const struct scene *scene, int target, struct point *pixe
 /* The line is drawn out from the attacker towards the target. */
 static void draw_aiming(const struct scene *scene, struct point from, struct point to, float t)
 {
-    float line = fmaxf(scene->place.square / 30, 1.5f), fade = t < 0.8f ? 1 : (1 - t) / 0.2f;
+    float line = fmaxf(scene->place.square / 36, 1.5f);
     struct point tip = stage_between(from, to, t < 0.7f ? t / 0.7f : 1);
-    canvas_dashes(scene->brush->canvas, from, tip, line + 2, line * 3, line * 3, 0,
-                  colour_faded(palette_colour(PALETTE_SHADOW), 0.5f * fade));
-    canvas_dashes(scene->brush->canvas, from, tip, line, line * 3, line * 3, 0,
-                  colour_faded(palette_colour(PALETTE_BRASS_LIGHT), fade));
+    canvas_line(scene->brush->canvas, from, tip, line + 2, colour_faded(palette_colour(PALETTE_SHADOW), 0.6f));
+    canvas_dashes(scene->brush->canvas, from, tip, line, line * 3, line * 2, 0, palette_colour(PALETTE_BRASS_LIGHT));
 }
 
-static void draw_muzzle(const struct scene *scene, struct point at, enum palette colour, float strength)
+/* A tongue of fire out of the muzzle, in the direction of the shot. */
+static void draw_muzzle(const struct scene *scene, struct point at, struct point to, enum palette colour,
+                        float strength)
 {
-    float s = scene->place.square;
+    float s = scene->place.square, far = fmaxf(hypotf(to.x - at.x, to.y - at.y), 1);
+    struct point way = {(to.x - at.x) / far * s * strength, (to.y - at.y) / far * s * strength};
     canvas_light(scene->brush->canvas, at.x, at.y, s * 0.8f, palette_colour(colour), 0.7f * strength);
-    canvas_light(scene->brush->canvas, at.x, at.y, s * 0.3f, palette_colour(PALETTE_BONE), strength);
+    canvas_set_additive(scene->brush->canvas, true);
+    for (int core = 0; core < 2; core++) {
+        float along = core ? 0.32f : 0.5f, wide = core ? 0.07f : 0.15f;
+        const struct point flame[] = {{at.x - way.x * 0.08f, at.y - way.y * 0.08f},
+                                      {at.x + way.x * 0.14f - way.y * wide, at.y + way.y * 0.14f + way.x * wide},
+                                      {at.x + way.x * along, at.y + way.y * along},
+                                      {at.x + way.x * 0.14f + way.y * wide, at.y + way.y * 0.14f - way.x * wide}};
+        canvas_polygon(scene->brush->canvas, flame, 4, palette_colour(core ? PALETTE_BONE : colour));
+    }
+    canvas_set_additive(scene->brush->canvas, false);
 }
 
 /* Tracers, one after the other: so many, so far apart in time, of this colour and width. */
@@ -58,7 +68,7 @@ static void draw_tracer(const struct scene *scene, struct point from, struct poi
     }
     canvas_set_additive(canvas, false);
     if (at < 0.35f)
-        draw_muzzle(scene, from, volley->glow, 1 - at / 0.35f);
+        draw_muzzle(scene, from, to, volley->glow, 1 - at / 0.35f);
     if (at > 0.9f)
         canvas_light(canvas, to.x, to.y, s * 0.7f, palette_colour(volley->glow), (1.25f - at) * 2.4f);
 }
@@ -229,13 +239,6 @@ static void draw_grenade(const struct scene *scene, struct point from, struct po
     }
 }
 
-/* The weapon's mouth: in front of the breast, on the side to which the figure has turned. */
-static struct point muzzle_of(const struct scene *scene, struct point from, struct point to)
-{
-    float far = fmaxf(hypotf(to.x - from.x, to.y - from.y), 1), ahead = fminf(0.52f * scene->place.square, far / 2);
-    return (struct point){from.x + (to.x - from.x) / far * ahead, from.y + (to.y - from.y) / far * ahead * 0.8f};
-}
-
 /* What the attack is aimed at: a square for a grenade. */
 static bool find_goal(const struct scene *scene, const struct shown_roll *roll, struct point *to)
 {
@@ -253,6 +256,15 @@ static void (*const STRIKE[FAMILY_COUNT])(const struct scene *scene, struct poin
     [FAMILY_DARK] = draw_dark,
 };
 
+/* The weapon is held out in front, towards the target. */
+static struct point muzzle_of(const struct scene *scene, struct point breast, struct point to)
+{
+    float s = scene->place.square, far = hypotf(to.x - breast.x, to.y - breast.y);
+    struct point muzzle = stage_between(breast, to, far > s ? 0.46f * s / far : 0);
+    muzzle.y -= 0.06f * s;
+    return muzzle;
+}
+
 void scene_draw_attack(const struct scene *scene, const struct event *event, float t)
 {
     const struct shown_roll *roll = &scene->stage->shown.roll;
@@ -266,6 +278,8 @@ void scene_draw_attack(const struct scene *scene, const struct event *event, flo
     }
     if (!scene_find_target(scene, event->figure, &from) || !find_goal(scene, roll, &to))
         return;
+    if (roll->mode == MODE_FIRE)
+        from = muzzle_of(scene, from, to);
     if (event->type == EVENT_ATTACK_DECLARED)
         draw_aiming(scene, from, to, t);
     else if (roll->shape == SHAPE_SWING)
@@ -273,52 +287,59 @@ void scene_draw_attack(const struct scene *scene, const struct event *event, flo
     else if (roll->mode == MODE_TECH)
         scene_draw_tech(scene, from, to, roll->shape == SHAPE_HACK, t);
     else
-        STRIKE[family_of_attack(&scene->stage->shown.game, event->figure, roll->mode, roll->shape)](
-            scene, roll->mode == MODE_FIRE ? muzzle_of(scene, from, to) : from, to, t);
+        STRIKE[family_of_attack(&scene->stage->shown.game, event->figure, roll->mode, roll->shape)](scene, from, to, t);
 }
 
 /* ---- what comes of it ------------------------------------------------------------------------------------------ */
 
-/* One drop or spark on its way, drawn out along it. */
-static void draw_drop(const struct scene *scene, struct point at, struct point before, float size, struct colour colour,
-                      bool glows)
+/* What flies: its colour, how wide it spreads, how many drops. */
+struct spray {
+    struct colour colour;
+    float spread, wide;
+    int drops;
+    bool glows;
+};
+
+/* Drawn out along its way, so that it is seen where it comes from. */
+static void draw_spray(const struct scene *scene, struct point at, float away, const struct spray *spray, float t)
 {
-    struct canvas *canvas = scene->brush->canvas;
-    canvas_set_additive(canvas, glows);
-    canvas_line(canvas, before, at, size, colour);
-    canvas_circle(canvas, at, size * 0.6f, colour);
-    canvas_set_additive(canvas, false);
+    float s = scene->place.square, before = fmaxf(0, t - 0.07f);
+    canvas_set_additive(scene->brush->canvas, spray->glows);
+    for (int i = 0; i < spray->drops; i++) {
+        float angle = away + ((float)(brush_chance(i, 7, 53) % 100) / 100 - 0.5f) * spray->spread;
+        float fast = s * (0.25f + 1.25f * (float)(brush_chance(i, 8, 54) % 100) / 100);
+        float far = fast * (1 - (1 - t) * (1 - t)), near = fast * (1 - (1 - before) * (1 - before));
+        far += s * 0.16f;
+        near += s * 0.16f; /* out of the body, not on the breast */
+        struct point head = {at.x + cosf(angle) * far, at.y + sinf(angle) * far + s * 0.75f * t * t};
+        struct point tail = {at.x + cosf(angle) * near, at.y + sinf(angle) * near + s * 0.75f * before * before};
+        float line = s * spray->wide * (0.5f + (float)(i % 4) * 0.28f) * (1 - 0.5f * t) + 1;
+        canvas_line(scene->brush->canvas, tail, head, line, colour_faded(spray->colour, fminf(1, 2.4f - 2.4f * t)));
+        if (!spray->glows)
+            canvas_circle(scene->brush->canvas, head, line * 0.62f,
+                          colour_faded(spray->colour, fminf(1, 2.4f - 2.4f * t)));
+    }
+    canvas_set_additive(scene->brush->canvas, false);
 }
 
-/* Sparks off armour that holds; blood of Doomtroopers and the dark stuff of creatures off whom it hit, with a few chips
- * of metal: in a jet away from the attacker, falling. */
+/* Sparks fly back off armour that holds and off machines; blood and ichor spray out behind whom it hit. */
 void scene_draw_impact(const struct scene *scene, int struck, bool hurt, float t)
 {
-    enum { DROPS = 26 };
     struct point from = {0, 0}, at;
-    bool metal = !hurt || struck >= TARGET_MARKER, creature = struck >= TROOPER_MAX && struck < TARGET_MARKER;
     const struct shown_roll *roll = &scene->stage->shown.roll;
     if (scene->stage->manner.still || !scene_find_target(scene, struck, &at))
         return;
     bool known = roll->any && roll->attacker < FIGURE_MAX && scene_find_target(scene, roll->attacker, &from);
     float s = scene->place.square, away = known ? atan2f(at.y - from.y, at.x - from.x) : -PI / 2;
-    struct colour wet = creature ? (struct colour){122, 176, 52, 255} : palette_colour(PALETTE_BLOOD_LIGHT);
-    struct colour spark = palette_colour(hurt ? PALETTE_EMBER : PALETTE_FROST);
-    const float LIT_MS = 80;
-    float lit = 1 - scene->stage->elapsed / LIT_MS;
-    if (lit > 0 && !scene->stage->manner.unlit) /* where it struck, on the side of the attacker */
-        canvas_light(scene->brush->canvas, at.x - cosf(away) * s * 0.2f, at.y - sinf(away) * s * 0.2f, s * 0.5f, spark,
-                     lit);
-    for (int i = 0; i < DROPS; i++) {
-        bool glows = metal || i % 4 == 0;
-        float spread = ((float)(brush_chance(i, 7, 53) % 100) / 100 - 0.5f) * (metal ? 2.6f : 1.1f);
-        float fast = 0.3f + (float)(brush_chance(i, 8, 54) % 120) / 100, then = fmaxf(0, t - (glows ? 0.10f : 0.05f));
-        float way = away + spread + (metal ? PI : 0) * (float)(i % 2); /* off armour they fly both ways */
-        struct point now = {at.x + cosf(way) * s * fast * (1 - (1 - t) * (1 - t)),
-                            at.y + sinf(way) * s * fast * (1 - (1 - t) * (1 - t)) + s * 0.8f * t * t};
-        struct point old = {at.x + cosf(way) * s * fast * (1 - (1 - then) * (1 - then)),
-                            at.y + sinf(way) * s * fast * (1 - (1 - then) * (1 - then)) + s * 0.8f * then * then};
-        float size = s * (glows ? 0.022f : 0.055f) * (1 - 0.5f * t) * (0.7f + 0.2f * (float)(i % 4)) + 1;
-        draw_drop(scene, now, old, size, colour_faded(glows ? spark : wet, fminf(1, 2.2f - 2.2f * t)), glows);
-    }
+    const struct spray sparks = {palette_colour(hurt ? PALETTE_EMBER : PALETTE_FROST), 2.2f, 0.03f, 16, true};
+    const struct spray blood = {(struct colour){150, 14, 20, 255}, 1.1f, 0.035f, 30, false};
+    const struct spray ichor = {(struct colour){98, 124, 40, 255}, 1.1f, 0.035f, 30, false};
+    if (t <= 0) /* held: the figure itself is white */
+        return;
+    if (t < 0.2f && !scene->stage->manner.unlit)
+        canvas_light(scene->brush->canvas, at.x, at.y, s * 0.7f, palette_colour(hurt ? PALETTE_EMBER : PALETTE_FROST),
+                     0.8f * (1 - 5 * t));
+    draw_spray(scene, at, away + PI, &sparks, fminf(1, t * 1.5f));
+    if (hurt && struck < TARGET_MARKER)
+        draw_spray(scene, at, away, struck < TROOPER_MAX ? &blood : &ichor, t);
 }

@@ -298,6 +298,23 @@ static void fill_around(const struct scene *scene, struct rect target)
     canvas_fill(canvas, rect_cut_right(&rest, rect_right(rest) - rect_right(inner)), dark);
 }
 
+/* Where the layer ends within the view it goes over into the dark. */
+static void fade_edges(const struct scene *scene, struct rect target)
+{
+    struct canvas *canvas = scene->brush->canvas;
+    struct colour dark = palette_colour(PALETTE_VOID), none = colour_faded(dark, 0);
+    struct rect view = scene->view, seen = rect_overlap(target, view);
+    float soft = roundf(0.9f * scene->place.square);
+    if (target.x > view.x)
+        canvas_gradient_across(canvas, rect_of(target.x, seen.y, soft, seen.h), dark, none);
+    if (rect_right(target) < rect_right(view))
+        canvas_gradient_across(canvas, rect_of(rect_right(target) - soft, seen.y, soft, seen.h), none, dark);
+    if (target.y > view.y)
+        canvas_gradient(canvas, rect_of(seen.x, target.y, seen.w, soft), dark, none);
+    if (rect_bottom(target) < rect_bottom(view))
+        canvas_gradient(canvas, rect_of(seen.x, rect_bottom(target) - soft, seen.w, soft), none, dark);
+}
+
 static void show_sheet(const struct board_view *view, const struct scene *scene)
 {
     const struct sheet *sheet = &view->table;
@@ -311,6 +328,8 @@ static void show_sheet(const struct board_view *view, const struct scene *scene)
     else
         canvas_layer_draw_part(scene->brush->canvas, &sheet->layer, rect_of(0, 0, sheet->part.w, sheet->part.h),
                                target);
+    if (!covers(target, scene->view))
+        fade_edges(scene, rect_snapped(target));
 }
 
 /* One for each frame, until all are there. */

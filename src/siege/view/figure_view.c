@@ -177,20 +177,59 @@ float figure_body_size(const struct figure_look *look)
     return size * (look->crowded || look->plain ? CROWDED : 1);
 }
 
-/* As it stands at rest, or in a pose: bent, or a foot off the ground. */
-static void draw_picture(const struct brush *brush, struct rect place, const struct figure_look *look,
-                         struct colour tint)
+/* Falls over its feet, and lies on its own square. */
+static struct rect fallen(struct rect place, float tilt)
 {
-    struct bend bend = {roundf(look->lean * place.w / figure_body_size(look)), {look->step[0], look->step[1]}};
-    float fallen = look->tilt / 180 * PI; /* about its feet, and onto its own square */
-    if (look->tilt != 0)
-        place = rect_of(place.x + 0.35f * sinf(fallen) * place.w / 2,
-                        place.y + (1 - cosf(fallen)) * place.h / 2 - 0.1f * fabsf(sinf(fallen)) * place.h, place.w,
-                        place.h);
-    if (look->tilt != 0 || (bend.lean == 0 && bend.step[0] == 0 && bend.step[1] == 0))
-        brush_upright(brush, look->art, place.w, place, look->tilt, look->mirrored, tint);
-    else
-        brush_bent(brush, look->art, place, bend, look->mirrored, tint);
+    float turn = tilt * PI / 180;
+    place.x += 0.2f * place.w * sinf(turn);
+    place.y += 0.32f * place.h * (1 - cosf(turn));
+    return place;
+}
+
+static bool is_posed(const struct figure_look *look)
+{
+    return look->stance.lean != 0 || look->stance.stretch != 0 || look->stance.stride != 0;
+}
+
+/* Upright, leaning or fallen: the picture, or its shape alone. */
+static void draw_once(const struct brush *brush, const char *picture, struct rect place, const struct figure_look *look,
+                      bool blank, struct colour tint)
+{
+    if (look->tilt == 0 && (blank || is_posed(look)) && !brush->wish)
+        brush_standing(brush, picture, place, &look->stance, look->mirrored, blank, tint);
+    else if (!blank)
+        brush_upright(brush, picture, place.w, place, look->tilt, look->mirrored, tint);
+}
+
+/* A pale rim of light against the floor, stronger from above: dark creatures stand out from dark ground. */
+static void draw_outline(const struct brush *brush, const char *picture, struct rect place,
+                         const struct figure_look *look)
+{
+    static const struct {
+        float x, y, seen;
+    } SIDES[] = {{-1, 0, 0.55f}, {1, 0, 0.55f}, {0, 1, 0.4f}, {0, -1, 0.8f}};
+    bool legion = look->banner == BANNER_LEGION;
+    float thick = fmaxf(1, roundf(look->selected || look->aimed ? place.w / 40 : place.w / 64));
+    struct colour pale = look->aimed      ? palette_colour(PALETTE_BLOOD_LIGHT)
+                         : look->selected ? palette_colour(PALETTE_BRASS_LIGHT)
+                         : legion         ? (struct colour){214, 176, 158, 255}
+                                          : (struct colour){196, 204, 210, 255};
+    for (int i = 0; i < 4 && !look->plain && look->tilt == 0; i++)
+        draw_once(brush, picture, rect_of(place.x + thick * SIDES[i].x, place.y + thick * SIDES[i].y, place.w, place.h),
+                  look, true, colour_faded(pale, SIDES[i].seen * opacity_of(look)));
+}
+
+static void draw_picture(const struct brush *brush, const char *picture, struct rect place,
+                         const struct figure_look *look)
+{
+    place = look->tilt == 0 ? place : fallen(place, look->tilt);
+    draw_outline(brush, picture, place, look);
+    draw_once(brush, picture, place, look, false, tint_of(look));
+    canvas_set_additive(brush->canvas, true);
+    draw_once(brush, picture, place, look, false, colour_faded(tint_of(look), 0.22f * opacity_of(look)));
+    canvas_set_additive(brush->canvas, false);
+    if (look->flash > 0)
+        draw_once(brush, picture, place, look, true, colour_faded(WHITE, look->flash));
 }
 
 void figure_draw_body(const struct brush *brush, struct rect rect, const struct figure_look *look)
@@ -200,25 +239,11 @@ void figure_draw_body(const struct brush *brush, struct rect rect, const struct 
     const char *picture = look->art && texture_exists(brush->textures, look->art) ? look->art : NULL;
     if (s < TOKEN_BELOW)
         return;
-    if (look->strike > 0)
-        size *= 1 + 0.08f * sinf(PI * look->strike);
     struct rect place = rect_of(foot.x - size / 2, foot.y - size, size, size);
-    if (picture) {
-        draw_picture(brush, place, look, tint_of(look));
-        canvas_set_additive(brush->canvas, true);
-        draw_picture(brush, place, look, colour_faded(tint_of(look), 0.22f * opacity_of(look)));
-        canvas_set_additive(brush->canvas, false);
-    } else {
+    if (picture)
+        draw_picture(brush, picture, place, look);
+    else
         draw_bust(brush, foot, s, look);
-    }
-    if (look->flash > 0 && picture) {
-        canvas_set_additive(brush->canvas, true);
-        struct colour light = {255, 236, 220, (uint8_t)(255 * look->flash)};
-        draw_picture(brush, place, look, light);
-        if (look->flash > 0.9f) /* white for a moment */
-            draw_picture(brush, place, look, light);
-        canvas_set_additive(brush->canvas, false);
-    }
     if (look->dissolve > 0)
         draw_ashes(brush, foot, s, look->dissolve);
 }
@@ -238,35 +263,54 @@ static void draw_pip(const struct brush *brush, struct point at, float radius, b
 /* A bead is no smaller than so many pixels from its middle to its edge … */
 static const float BEAD_LEAST = 3.2f, LAMP_LEAST = 2.7f;
 
-/* … but a column of Strength ends below that of a figure on the next square, as long as beads can be told apart. */
+/* … but all of them lie on one square, as long as they can be told apart. */
 static float step_of(float s, int count, bool round)
 {
-    const float least = 4.2f, column = 0.92f * s;
+    const float least = 4.2f, row = 0.90f * s;
     if (round)
         return fmaxf(s * 0.17f, 2 * LAMP_LEAST + 1);
-    return fmaxf(fminf(fmaxf(s * 0.135f, 2 * BEAD_LEAST), column / (float)count), least);
+    return fmaxf(fminf(fmaxf(s * 0.135f, 2 * BEAD_LEAST), row / (float)count), least);
 }
 
-/* A column of them from the bottom up: diamonds for Strength on the left, round lamps for actions on the right; what is
- * gone is hollow. */
-static void draw_pips(const struct brush *brush, struct rect rect, const struct figure_look *look, bool round)
+static void draw_beads(const struct brush *brush, struct point first, struct point step, float radius, int full,
+                       int most, bool round, const struct figure_look *look)
 {
-    int full = round ? look->actions : look->strength, most = round ? look->most_actions : look->most_strength;
-    int count = round && full > most ? full : most;
-    float s = rect.w, step = step_of(s, count, round);
-    float radius = fminf(fmaxf(s * (round ? 0.068f : 0.076f), round ? LAMP_LEAST : BEAD_LEAST), 0.64f * step);
     struct colour dark = colour_faded(palette_colour(PALETTE_SHADOW), opacity_of(look));
-    struct point foot = {rect.x + s * (round ? 0.93f : 0.07f), rect.y + rect.h * 0.66f};
-    for (int i = 0; i < count; i++)
-        draw_pip(brush, (struct point){foot.x, foot.y - step * (float)i}, radius + 1.3f, round, dark);
-    for (int i = 0; i < count; i++) {
-        struct point at = {foot.x, foot.y - step * (float)i};
-        enum palette lit = round ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT;
+    enum palette lit = round ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT;
+    for (int i = 0; i < most; i++)
+        draw_pip(brush, (struct point){first.x + step.x * (float)i, first.y + step.y * (float)i}, radius + 1.3f, round,
+                 dark);
+    for (int i = 0; i < most; i++) {
+        struct point at = {first.x + step.x * (float)i, first.y + step.y * (float)i};
         draw_pip(brush, at, radius, round,
                  colour_faded(palette_colour(i < full ? lit : PALETTE_IRON_EDGE), opacity_of(look)));
         if (i >= full)
-            draw_pip(brush, at, radius * (round ? 0.6f : 0.62f), round, dark);
+            draw_pip(brush, at, radius * 0.6f, round, dark);
     }
+}
+
+/* Diamonds in a dark bar on the tag, so that one sees whose they are; what is gone is hollow. */
+static void draw_strength(const struct brush *brush, struct rect rect, const struct figure_look *look)
+{
+    int count = look->most_strength;
+    float s = rect.w, step = step_of(s, count, false), radius = fminf(fmaxf(s * 0.076f, BEAD_LEAST), 0.64f * step);
+    float down = look->tag_at > 0 ? look->tag_at : 0.92f, wide = step * (float)(count - 1);
+    float tag = figure_tag_size(brush, s, look).y;
+    struct point middle = {rect_centre(rect).x, rect.y + rect.h * down - tag / 2 - radius};
+    struct rect bar = centred(middle, wide + 2 * radius + 3, 2 * radius + 3);
+    struct colour dark = colour_faded(palette_colour(PALETTE_SHADOW), 0.82f * opacity_of(look));
+    canvas_fill_cut(brush->canvas, bar, radius * 0.8f, dark, dark);
+    draw_beads(brush, (struct point){middle.x - wide / 2, middle.y}, (struct point){step, 0}, radius, look->strength,
+               count, false, look);
+}
+
+/* Lamps for actions, from the bottom up on the right. */
+static void draw_lamps(const struct brush *brush, struct rect rect, const struct figure_look *look)
+{
+    int count = look->actions > look->most_actions ? look->actions : look->most_actions;
+    float s = rect.w, radius = fminf(fmaxf(s * 0.068f, LAMP_LEAST), 0.64f * step_of(s, count, true));
+    draw_beads(brush, (struct point){rect.x + s * 0.93f, rect.y + rect.h * 0.6f},
+               (struct point){0, -step_of(s, count, true)}, radius, look->actions, count, true, look);
 }
 
 static void draw_tick(const struct brush *brush, struct rect rect)
@@ -345,9 +389,9 @@ void figure_draw_chips(const struct brush *brush, struct rect rect, const struct
     }
     draw_plate(brush, rect, look);
     if (!look->plain && look->most_strength > 1)
-        draw_pips(brush, rect, look, false);
+        draw_strength(brush, rect, look);
     if (!look->plain && look->most_actions > 0 && !look->acted)
-        draw_pips(brush, rect, look, true);
+        draw_lamps(brush, rect, look);
     if (look->acted)
         draw_tick(brush, rect);
 }

@@ -26,14 +26,15 @@ struct figure_look {
     int strength, most_strength; /* pips; most_strength 0 or 1: none */
     int actions, most_actions;   /* pips; most_actions 0: none */
     bool acted;                  /* turn over: with a tick */
-    bool selected, hovered;
-    bool plain;    /* no pips (small places, lists) */
-    bool crowded;  /* somebody stands right behind it, who is to be seen, too: drawn smaller */
-    float opacity; /* 0 to 1 */
-    float flash, dissolve, lift, strike, tilt, lean, step[2]; /* as struct stage_pose */
-    bool mirrored;                                            /* looks to the east; drawn looking west */
-    float pulse;  /* 0 to 1: breathing of the selection ring; pass a time-based value or 1 */
-    float tag_at; /* middle of the tag, in squares from the upper edge; 0: at the foot */
+    bool selected, hovered, aimed;
+    bool plain;                        /* no pips (small places, lists) */
+    bool crowded;                      /* somebody stands right behind it, who is to be seen, too: drawn smaller */
+    float opacity;                     /* 0 to 1 */
+    float flash, dissolve, lift, tilt; /* as struct stage_pose */
+    struct stance stance;
+    bool mirrored; /* looks to the east; drawn looking west */
+    float pulse;   /* 0 to 1: breathing of the selection ring; pass a time-based value or 1 */
+    float tag_at;  /* middle of the tag, in squares from the upper edge; 0: at the foot */
 };
 
 /* A look with everything at rest. */

@@ -28,6 +28,15 @@ static void draw_corner(const struct scene *scene, struct point at, float dx, fl
     canvas_polyline(scene->brush->canvas, points, 3, false, line, colour);
 }
 
+static bool is_at(const struct scene *scene, figure_id figure, struct square at)
+{
+    const struct game *game = &scene->stage->shown.game;
+    if (figure >= FIGURE_MAX || !figure_on_board(game, figure))
+        return false;
+    struct square own = figure_square(game, figure);
+    return own.x == at.x && own.y == at.y;
+}
+
 static void draw_hover(const struct scene *scene)
 {
     const struct overlay *overlay = scene->overlay;
@@ -35,7 +44,9 @@ static void draw_hover(const struct scene *scene)
     if (!square_is(overlay->hover) || (event && event->type == EVENT_MARKER_DRAWN)) /* nor over the banner of a turn */
         return;
     struct rect rect = rect_inset(place_rect(scene->place, overlay->hover.x, overlay->hover.y, 1, 1), 1);
-    float arm = rect.w * (overlay->cursor ? 0.28f : 0.24f), line = line_width(scene) * (overlay->cursor ? 0.9f : 0.7f);
+    if (overlay->cursor && !overlay->hover_refused && is_at(scene, overlay->selected, overlay->hover))
+        return; /* it has its own ring */
+    float arm = rect.w * 0.24f, line = line_width(scene) * (overlay->cursor ? 1.0f : 0.8f);
     struct colour colour = palette_colour(overlay->hover_refused ? PALETTE_BLOOD_LIGHT : PALETTE_BONE);
     for (int pass = 0; pass < 2; pass++) {
         struct colour ink = pass ? colour : colour_faded(palette_colour(PALETTE_SHADOW), 0.75f);
@@ -222,9 +233,9 @@ static void draw_sight(const struct scene *scene, const struct sight *sight)
         return;
     }
     if (sight->result.block == LOS_CLEAR) {
-        canvas_line(canvas, from, to, line + 3, dark);
-        canvas_line(canvas, from, to, line, palette_colour(PALETTE_FROST));
-        canvas_line(canvas, from, to, line * 0.4f, palette_colour(PALETTE_BONE));
+        float thin = fmaxf(line * 0.5f, 1.5f);
+        canvas_dashes(canvas, from, to, thin + 2, thin * 4, thin * 2, 0, dark);
+        canvas_dashes(canvas, from, to, thin, thin * 4, thin * 2, 0, palette_colour(PALETTE_FROST));
         if (square_is(sight->cover))
             draw_cover(scene, sight->cover);
         return;
@@ -246,7 +257,9 @@ static void draw_aim(const struct scene *scene)
 {
     const struct overlay *overlay = scene->overlay;
     bool line = overlay->struck_count > 0 && overlay->struck_shape == SHAPE_LINE;
-    if (!overlay->aim || line)
+    const struct event *event = stage_current(scene->stage);
+    bool shot = event && scene->stage->begun && (event->type == EVENT_ATTACK_DECLARED || stage_is(event, STAGE_ROLLS));
+    if (!overlay->aim || line || shot)
         return;
     draw_sight(scene, &overlay->sight[0]);
     if (square_is(overlay->sight[1].to))
@@ -274,6 +287,10 @@ static void draw_chance(const struct scene *scene, int target)
                     palette_colour(PALETTE_SHADOW));
     canvas_fill_cut(brush->canvas, plate, high * 0.3f, palette_colour(upper), palette_colour(lower));
     canvas_frame_cut(brush->canvas, plate, high * 0.3f, 1.2f, palette_colour(friend ? PALETTE_BLOOD : PALETTE_BRASS));
+    struct point foot = {rect_centre(plate).x, rect_bottom(plate) + high * 0.28f};
+    const struct point pointer[] = {
+        {foot.x - high * 0.3f, rect_bottom(plate) - 1}, {foot.x + high * 0.3f, rect_bottom(plate) - 1}, foot};
+    canvas_polygon(brush->canvas, pointer, 3, palette_colour(friend ? PALETTE_BLOOD : PALETTE_BRASS));
     brush_title(brush, plate, px, palette_colour(friend ? PALETTE_BLOOD_DARK : PALETTE_BONE), text);
 }
 
@@ -301,14 +318,12 @@ static void draw_marks(const struct scene *scene, int target)
     if (!mark || !stage_find(scene->stage, target, &middle))
         return;
     struct point at = place_point(scene->place, middle.x, middle.y);
-    if (mark & OVERLAY_AIMED) {
+    if (!figure && (mark & OVERLAY_AIMED)) {
         canvas_light(scene->brush->canvas, at.x, at.y, s * 1.3f, palette_colour(PALETTE_BLOOD_LIGHT), 0.25f);
         brush_centred(scene->brush, "art/board/target_ring.svg", at, s * 1.42f, 0, 1);
-    } else if (mark & OVERLAY_TARGET) {
-        brush_centred(scene->brush, "art/board/target_ring.svg", at, s * 1.22f, 0, figure ? 0.85f : 1);
+    } else if (!figure && (mark & OVERLAY_TARGET)) {
+        brush_centred(scene->brush, "art/board/target_ring.svg", at, s * 1.22f, 0, 1);
     }
-    if (figure && (mark & (OVERLAY_AIMED | OVERLAY_TARGET)))
-        scene_draw_chips(scene, (figure_id)target);
     if (mark & OVERLAY_STRUCK)
         draw_struck(scene, at, mark);
     else if ((mark & OVERLAY_TARGET) && chance >= 0)
@@ -378,31 +393,25 @@ static void draw_shape(const struct scene *scene)
         draw_blast(scene);
 }
 
-/* What the deck weighed: thin lines to the figures it could choose, a thick one to the figure it chose. */
-static void draw_candidates(const struct scene *scene)
+/* A thick line to whoever the deck has chosen. */
+static void draw_chosen(const struct scene *scene)
 {
     figure_id actor = scene->stage->shown.game.turn.active;
     if (actor == FIGURE_NONE || !figure_on_board(&scene->stage->shown.game, actor))
         return;
     struct stage_pose from = stage_pose_of(scene->stage, actor);
     for (int i = 0; i < FIGURE_MAX; i++) {
-        int mark = scene->overlay->mark[i] & (OVERLAY_CANDIDATE | OVERLAY_CHOSEN);
         struct stage_pose to = stage_pose_of(scene->stage, (figure_id)i);
-        if (!mark || !to.seen)
+        if (!(scene->overlay->mark[i] & OVERLAY_CHOSEN) || !to.seen)
             continue;
         struct point a = place_point(scene->place, from.at.x, from.at.y),
-                     b = place_point(scene->place, to.at.x, to.at.y);
-        float line = line_width(scene), s = scene->place.square;
-        struct point target = b;
-        bool chosen = mark & OVERLAY_CHOSEN;
-        b = towards(b, a, s * 0.5f);
+                     target = place_point(scene->place, to.at.x, to.at.y);
+        float line = 1.6f * line_width(scene), s = scene->place.square;
+        struct point b = towards(target, a, s * 0.5f);
         a = towards(a, target, s * 0.45f);
-        canvas_line(scene->brush->canvas, a, b, (chosen ? line * 1.6f : line * 0.6f) + 2,
-                    colour_faded(palette_colour(PALETTE_SHADOW), 0.6f));
-        canvas_line(scene->brush->canvas, a, b, chosen ? line * 1.6f : line * 0.6f,
-                    colour_faded(palette_colour(chosen ? PALETTE_EMBER : PALETTE_BONE_DIM), chosen ? 0.9f : 0.7f));
-        if (chosen)
-            brush_centred(scene->brush, "art/board/target_ring.svg", target, s * 1.3f, 0, 1);
+        canvas_line(scene->brush->canvas, a, b, line + 2, colour_faded(palette_colour(PALETTE_SHADOW), 0.6f));
+        canvas_line(scene->brush->canvas, a, b, line, colour_faded(palette_colour(PALETTE_EMBER), 0.9f));
+        brush_centred(scene->brush, "art/board/target_ring.svg", target, s * 1.3f, 0, 1);
     }
 }
 
@@ -437,24 +446,12 @@ static void draw_struck_chances(const struct scene *scene)
     }
 }
 
-/* From the first shot on the eye is with the shot: who aims at whom has been seen. */
-static bool is_striking(const struct scene *scene)
-{
-    const struct event *event = stage_current(scene->stage);
-    return event && scene->stage->begun && stage_is(event, STAGE_ROLLS);
-}
-
 void overlay_draw_over(const struct scene *scene)
 {
-    const struct event *event = stage_current(scene->stage);
-    bool declared = event && event->type == EVENT_ATTACK_DECLARED;
-    if (is_striking(scene))
-        return;
-    draw_candidates(scene);
+    draw_chosen(scene);
     draw_hover(scene);
     draw_path(scene);
-    if (!declared) /* the stage draws it */
-        draw_aim(scene);
+    draw_aim(scene);
     draw_shape(scene);
     for (int target = 0; target < OVERLAY_TARGETS; target++)
         draw_marks(scene, target);

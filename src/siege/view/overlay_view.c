@@ -248,6 +248,23 @@ static void draw_struck(const struct scene *scene)
     }
 }
 
+/* On the floor, so that neither face nor plate of whom they mark lies behind them. */
+static void draw_target_rings(const struct scene *scene)
+{
+    float s = scene->place.square;
+    for (int i = 0; i < FIGURE_MAX; i++) {
+        struct point middle;
+        int mark = scene->overlay->mark[i] & (OVERLAY_AIMED | OVERLAY_TARGET);
+        if (!mark || !stage_find(scene->stage, i, &middle))
+            continue;
+        struct point at = place_point(scene->place, middle.x, middle.y);
+        bool aimed = mark & OVERLAY_AIMED;
+        if (aimed)
+            canvas_light(scene->brush->canvas, at.x, at.y, s * 1.3f, palette_colour(PALETTE_BLOOD_LIGHT), 0.35f);
+        brush_centred(scene->brush, "art/board/target_ring.svg", at, s * (aimed ? 1.5f : 1.36f), 0, 1);
+    }
+}
+
 void overlay_draw_under(const struct scene *scene)
 {
     const struct overlay *overlay = scene->overlay;
@@ -268,6 +285,7 @@ void overlay_draw_under(const struct scene *scene)
     if (overlay->squares_any)
         draw_square_choices(scene);
     draw_struck(scene);
+    draw_target_rings(scene);
     for (int gate = 0; gate < scene->scenario->mission.gates; gate++) {
         if (overlay_has_gate(overlay->gates, gate))
             draw_gate_choice(scene, gate, palette_colour(PALETTE_BRASS_LIGHT), false);
@@ -320,6 +338,8 @@ uint64_t overlay_under_hash(const struct overlay *overlay)
         hash = mix(hash, overlay->range, sizeof overlay->range) + 7;
     if (overlay->threat_any)
         hash = mix(hash, overlay->threat, sizeof overlay->threat) + overlay->unknown + 1;
+    for (int i = 0; i < FIGURE_MAX; i++)
+        hash = hash * 31 + (overlay->mark[i] & (OVERLAY_AIMED | OVERLAY_TARGET));
     if (overlay->squares_any)
         hash = mix(hash, overlay->squares, sizeof overlay->squares);
     for (int i = 0; i < overlay->struck_count; i++)

@@ -36,14 +36,12 @@ enum stage_dice { STAGE_DICE_TUMBLE, STAGE_DICE_FADE, STAGE_DICE_INSTANT };
 struct stage_pose {
     bool seen;
     struct point at;
-    float lift;     /* height above the board in squares: walking, jumping, arriving */
-    float opacity;  /* 0 to 1 */
-    float flash;    /* 0 to 1: hit just now */
-    float dissolve; /* 0 whole, 1 gone: being eliminated */
-    float strike;   /* 0 to 1: lunging or firing at the target */
-    float tilt;     /* degrees: toppling */
-    float lean;     /* the head moves to the right by so many squares and the feet stay: into a blow, away from one */
-    float step[2];  /* 0 to 1: how high the left and the right foot are off the ground */
+    float lift;                  /* height above the board in squares: walking, jumping, arriving */
+    float opacity;               /* 0 to 1 */
+    float flash;                 /* 0 to 1: hit just now */
+    float dissolve;              /* 0 whole, 1 gone: being eliminated */
+    float tilt;                  /* degrees: falling */
+    float lean, stretch, stride; /* as struct stance */
 };
 
 /* Sectors that turn or change places just now. */

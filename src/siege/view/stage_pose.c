@@ -99,62 +99,53 @@ static void pose_walk(const struct stage *stage, const struct event *event, floa
 {
     struct point to = middle_of(event->at);
     struct point from = square_is(event->from) ? middle_of(event->from) : gate_or(stage, event->gate, to);
-    float eased = eased_step(stage, t), swing = sinf(2 * PI * t);
-    pose->at = stage_between(from, to, eased);
-    pose->lift = 0.05f * fabsf(swing);
-    pose->lean = 0.05f * (to.x - from.x) * sinf(PI * t) + (event->number % 2 ? 0.03f : -0.03f) * swing;
-    pose->step[event->number % 2] = fmaxf(swing, 0); /* one foot after the other */
-    pose->step[1 - event->number % 2] = fmaxf(-swing, 0);
+    pose->at = stage_between(from, to, eased_step(stage, t));
+    pose->lift = 0.09f * sinf(PI * t);
+    pose->stride = (event->number % 2 ? 1.0f : -1.0f) * sinf(PI * t); /* from one foot to the other */
+    pose->lean = 0.09f * (float)((to.x > from.x) - (to.x < from.x)) - 0.04f * pose->stride;
+    pose->stretch = 0.05f * sinf(PI * t) - 0.05f * fabsf(cosf(PI * t)); /* sinks into each step */
 }
 
-/* Blows of a shot: one sharp kick, or the rattle of several, dying away. */
-static float kick(const struct stage *stage, float t)
+/* Up to the declaration's end it takes aim or draws back, from then on it strikes: so far of all of an attack. */
+static const float DECLARED = 0.26f;
+
+/* A blow: crouches and draws back, springs at the target and stands there for a moment, comes back. */
+static void pose_blow(float t, float side, float *out, struct stage_pose *pose)
 {
-    float rattle = stage->shown.roll.dice > 3 ? 0.5f + 0.5f * fabsf(cosf(9 * PI * t)) : 1;
-    return rattle * expf(-5 * t);
+    float back = stage_eased(fminf(t / DECLARED, 1)), hit = stage_eased(fmaxf(0, fminf((t - DECLARED) / 0.12f, 1)));
+    float home = stage_eased(fmaxf(0, (t - 0.62f) / 0.38f)), gone = 1 - home;
+    *out = (-0.16f * back * (1 - hit) + 0.46f * hit) * gone;
+    pose->lean = side * (-0.20f * back * (1 - hit) + 0.26f * hit) * gone;
+    pose->stretch = (-0.10f * back * (1 - hit) + 0.05f * hit) * gone;
+    pose->stride = side * hit * gone;
+    pose->lift = 0.12f * sinf(PI * hit) * gone;
 }
 
-/* A blow draws back and lunges, a foot in the air; a shot kicks. `t` from the declaration to the last die. */
+/* A shot: braces itself against the target, is thrown back three times and straightens up. */
+static void pose_shot(float t, float side, float *out, struct stage_pose *pose)
+{
+    float braced = stage_eased(fminf(t / DECLARED, 1)), after = fmaxf(0, t - DECLARED);
+    float kick = t < DECLARED ? 0 : expf(-3 * after) * (0.55f + 0.45f * cosf(after * 34));
+    float eased = braced * (1 - stage_eased(fmaxf(0, (t - 0.75f) / 0.25f)));
+    *out = -0.16f * kick;
+    pose->lean = side * (0.08f * eased - 0.27f * kick);
+    pose->stretch = -0.06f * eased - 0.02f * kick;
+}
+
+/* `t` from the declaration to the last die. */
 static void pose_attack(const struct stage *stage, const struct event *event, float t, struct stage_pose *pose)
 {
     struct point target;
     if (event->target == FIGURE_NONE || !stage_find(stage, event->target, &target))
         return;
-    float dx = target.x - pose->at.x, dy = target.y - pose->at.y, far = fmaxf(hypotf(dx, dy), 0.01f), out, bent;
-    float side = fabsf(dx) < 0.3f ? (stage->shown.turned[event->figure] ? 1.0f : -1.0f) : dx > 0 ? 1.0f : -1.0f;
-    if (stage->shown.roll.mode == MODE_CLOSE) {
-        float back = stage_eased(fminf(t / 0.2f, 1)), on = stage_eased(fminf(fmaxf((t - 0.2f) / 0.12f, 0), 1)),
-              home = stage_eased(fminf(fmaxf((t - 0.5f) / 0.5f, 0), 1));
-        out = (-0.14f * back + 0.60f * on) * (1 - home);
-        bent = (-0.22f * back + 0.50f * on) * (1 - home);
-        pose->step[side > 0] = sinf(PI * fminf(fmaxf((t - 0.16f) / 0.2f, 0), 1));
-        pose->lift = 0.10f * sinf(PI * on) * (1 - home);
-    } else {
-        float hit = t < 0.26f ? 0 : kick(stage, (t - 0.26f) / 0.74f);
-        out = -0.13f * hit;
-        bent = t < 0.26f ? 0.10f * stage_eased(t / 0.26f) : 0.10f * (1 - hit) * (1 - t) - 0.24f * hit;
-    }
+    float dx = target.x - pose->at.x, dy = target.y - pose->at.y, far = fmaxf(hypotf(dx, dy), 0.01f), out,
+          side = dx / far;
+    if (stage->shown.roll.mode == MODE_CLOSE)
+        pose_blow(t, side, &out, pose);
+    else
+        pose_shot(t, side, &out, pose);
     pose->at.x += out * dx / far;
     pose->at.y += out * dy / far;
-    pose->lean = bent * side;
-}
-
-/* Away from who struck it, and back. */
-static void pose_struck(const struct stage *stage, float t, struct stage_pose *pose)
-{
-    struct point from;
-    const struct shown_roll *roll = &stage->shown.roll;
-    bool known = roll->any && roll->attacker < FIGURE_MAX && stage->shown.game.figure[roll->attacker].x >= 0;
-    float shaken = 0.05f * (1 - t) * sinf(8 * PI * t), back = expf(-4.5f * t);
-    if (!known) {
-        pose->at.x += shaken;
-        return;
-    }
-    from = middle_of(figure_square(&stage->shown.game, roll->attacker));
-    float dx = pose->at.x - from.x, dy = pose->at.y - from.y, far = fmaxf(hypotf(dx, dy), 0.01f);
-    pose->at.x += 0.20f * back * dx / far + shaken;
-    pose->at.y += 0.20f * back * dy / far;
-    pose->lean = (fabsf(dx) < 0.3f ? 0.16f : dx > 0 ? 0.26f : -0.26f) * back;
 }
 
 /* Who goes through a doorway dissolves on one and comes together on the other. */
@@ -177,8 +168,24 @@ static float flash_of(const struct stage *stage, float left)
     return ms < LIT_MS ? 1 : fmaxf(left, 1 - (ms - LIT_MS) / (FADED_MS - LIT_MS));
 }
 
+/* Thrown back, away from who struck it. */
+static void pose_struck(const struct stage *stage, const struct event *event, float t, struct stage_pose *pose)
+{
+    const struct shown_roll *roll = &stage->shown.roll;
+    struct stage_pose by = {.seen = false};
+    if (roll->any && roll->attacker < FIGURE_MAX && roll->attacker != event->figure)
+        by = rest(stage, (figure_id)roll->attacker);
+    struct point way = by.seen ? (struct point){pose->at.x - by.at.x, pose->at.y - by.at.y} : (struct point){0, -1};
+    float far = fmaxf(hypotf(way.x, way.y), 0.01f), back = fminf(1, t * 8 + 0.4f) * (1 - stage_eased(t));
+    pose->at.x += 0.24f * back * way.x / far;
+    pose->at.y += 0.24f * back * way.y / far;
+    pose->lean = 0.24f * back * way.x / far;
+    pose->stretch = -0.08f * back;
+}
+
 static void pose_actor(const struct stage *stage, const struct event *event, float t, struct stage_pose *pose)
 {
+    const struct point at = pose->at;
     switch ((int)event->type) {
     case EVENT_STEPPED:
         pose_walk(stage, event, t, pose);
@@ -202,22 +209,21 @@ static void pose_actor(const struct stage *stage, const struct event *event, flo
         break;
     case EVENT_STRENGTH_LOST:
         pose->flash = flash_of(stage, 0);
-        pose_struck(stage, t, pose);
+        pose_struck(stage, event, t, pose);
         break;
     case EVENT_ELIMINATED:
-        pose->flash = flash_of(stage, t > 0 ? 0 : 0.3f);
-        pose_struck(stage, t, pose);
-        pose->tilt = (event->figure % 2 ? 80.0f : -80.0f) *
-                     stage_eased(fminf(t / 0.4f, 1)); /* it topples, then breaks */
-        pose->dissolve = t < 0.3f ? 0 : (t - 0.3f) / 0.7f;
+        pose->flash = flash_of(stage, 0);
+        pose_struck(stage, event, fminf(t, 0.2f), pose);
+        pose->lean = pose->stretch = 0;
+        pose->tilt = (pose->at.x < at.x ? -86.0f : 86.0f) * fminf(t / 0.4f, 1) *
+                     fminf(t / 0.4f, 1); /* faster and faster; then it breaks */
+        pose->dissolve = t < 0.5f ? 0 : (t - 0.5f) / 0.5f;
         break;
     case EVENT_ATTACK_DECLARED:
-        pose->strike = t;
-        pose_attack(stage, event, 0.26f * t, pose);
+        pose_attack(stage, event, DECLARED * t, pose);
         break;
     case EVENT_DICE_ROLLED:
-        pose->strike = 1 - t;
-        pose_attack(stage, event, 0.26f + 0.74f * t, pose);
+        pose_attack(stage, event, DECLARED + (1 - DECLARED) * t, pose);
         break;
     default:
         break;

@@ -333,9 +333,9 @@ static int read_beads(struct drawn *table, int strength, int most, int *highest)
     canvas_begin(table->brush.canvas, palette_colour(PALETTE_VOID));
     figure_draw_chips(&table->brush, rect_of(LEFT, TOP, SQUARE, SQUARE), &look);
     canvas_present(table->brush.canvas);
-    for (int y = TOP - 2 * SQUARE; y < TOP + SQUARE; y++) {
+    for (int x = LEFT - 6; x < LEFT + SQUARE + 6; x++) {
         int wide = 0;
-        for (int x = LEFT - 6; x < LEFT + 14; x++)
+        for (int y = TOP; y < TOP + SQUARE; y++)
             wide += is_red(canvas_pixel(table->brush.canvas, x, y));
         run = wide ? run + 1 : 0;
         beads += run == 1;

@@ -1,5 +1,6 @@
 /* test_strikes.c -- each family of weapons looks like no other one, and with reduced motion nothing flies about. A film
  * of each, frame by frame, if CITADEL_PICTURES names a folder. */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -152,6 +153,30 @@ static void what_is_hit_throws_off_chips(void **state)
     }
 }
 
+/* Who shoots leans back from the target, who strikes towards it, whom it hits away; or nobody, if still. */
+static void attackers_and_the_struck_take_poses(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 6; i++) {
+        const struct strike *by = &STRIKES[i % 3 * 2]; /* a blade, two firearms */
+        bool still = i >= 3;
+        float least = 0, most = 0, hurt = 0;
+        struct drawn *table = table_for(by, still);
+        strike(table, by);
+        for (int ms = 0; ms < 1200; ms += FRAME_MS) {
+            float lean = stage_pose_of(&table->stage, 0).lean;
+            least = fminf(least, lean);
+            most = fmaxf(most, lean);
+            hurt = fmaxf(hurt, stage_pose_of(&table->stage, TROOPER_MAX).lean);
+            show(table, FRAME_MS);
+        }
+        assert_int_equal(least < -0.1f, !still); /* draws back, or kicks */
+        assert_int_equal(most > 0.2f, !still && by->mode == MODE_CLOSE);
+        assert_int_equal(hurt > 0.05f, !still);
+        drawn_free(table);
+    }
+}
+
 /* Never by more than ten units, gone after 0.4 seconds, and not at all where it is switched off. */
 static void a_blow_shakes_the_board_for_a_moment(void **state)
 {
@@ -240,6 +265,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_family_is_found),
         cmocka_unit_test(each_family_looks_like_no_other),
+        cmocka_unit_test(attackers_and_the_struck_take_poses),
         cmocka_unit_test(a_blow_shakes_the_board_for_a_moment),
         cmocka_unit_test(what_is_hit_throws_off_chips),
         cmocka_unit_test(a_bomb_lights_up_the_room),
