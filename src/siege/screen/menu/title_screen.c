@@ -296,7 +296,9 @@ static void draw_column(struct title_screen *title, struct frame *frame, struct 
     float row = floorf(fminf(ui_px(ui, 48), room / ((float)low + 1.36f * (float)tall)));
     float big = fminf(ui_px(ui, 64), floorf(row * 1.36f));
     struct rect rows = rect_cut_bottom(&column, (float)low * row + (float)tall * big + gaps);
-    draw_logo(frame, rect_cut_bottom(&column, fminf(column.h, ui_px(ui, 150))));
+    struct rect logo = rect_cut_bottom(&column, fminf(column.h, ui_px(ui, 150)));
+    logo.w *= 1.5f; /* the largest thing: it reaches out of the column, over the sky */
+    draw_logo(frame, logo);
     ui_focus_first(ui, has_last ? "title.continue" : done ? "title.single_mission" : "title.first_mission");
     if (has_last)
         draw_continue(title, frame, next_row(ui, &rows, big));
