@@ -97,7 +97,8 @@ static struct rect draw_ends(struct leaf *leaf, struct rect line, const char *na
     float width = font_width(leaf->frame->fonts, style.face, style.px, name) + ui_px(ui, UI_GAP_WIDE);
     listen(leaf, line, name, rule);
     if (rule[0])
-        page_line(ui, ui_cut_right(ui, &line, RULE_UNITS), ui_body(ui, UI_TEXT_SMALL, PALETTE_FROST), TEXT_RIGHT, rule);
+        page_line(ui, ui_cut_right(ui, &line, RULE_UNITS), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_RIGHT,
+                  rule);
     ui_label(ui, rect_cut_left(&line, fminf(width, line.w)), style, TEXT_LEFT, name);
     return line;
 }
