@@ -234,6 +234,22 @@ static enum outcome step_list_clipped(struct step *step)
     return STEP_DONE;
 }
 
+/* "where: at 40 20, 30 x 12: one text / another" in standard output. */
+static enum outcome step_list_crossed(struct step *step)
+{
+    enum { MOST = 64 };
+    struct crossed list[MOST];
+    int count = legibility_crossed(step->canvas, step->fonts, list, MOST);
+    for (int i = 0; i < count; i++) {
+        char line[400];
+        struct rect at = list[i].rect;
+        int length = snprintf(line, sizeof line, "%.80s: at %.0f %.0f, %.0f x %.0f: %s / %s", step->rest, (double)at.x,
+                              (double)at.y, (double)at.w, (double)at.h, list[i].text[0], list[i].text[1]);
+        terminal_print_line(stdout, line, (size_t)length);
+    }
+    return count < 0 ? STEP_FAILED : STEP_DONE;
+}
+
 /* "where: 4.71 of 4.5, 16 px, at 40 20: words" for each text that can be seen, in standard output. */
 static enum outcome step_list_contrast(struct step *step)
 {
@@ -298,6 +314,7 @@ static const struct verb {
     {"quit", step_quit},
     {"expect_unclipped", step_expect_unclipped},
     {"list_clipped", step_list_clipped},
+    {"list_crossed", step_list_crossed},
     {"list_contrast", step_list_contrast},
     {"resize", step_resize},
 };

@@ -23,6 +23,7 @@
  *     expect_enabled @widget
  *     expect_unclipped                fails when any text did not fit
  *     list_clipped where              names on the terminal what did not fit, and goes on
+ *     list_crossed where              prints texts that are written across each other, and goes on
  *     list_contrast where             prints how well each text stands out from its ground, and goes on
  *     resize 1024 640                 the window, in window units
  *     quit

@@ -159,6 +159,60 @@ static int measure_all(const struct canvas *canvas, const struct font_set *fonts
     return count;
 }
 
+/* ---- one text across another ----------------------------------------------------------------------------------- */
+
+/* Is the place filled between the two? Then the first is not there to be read. A fill with cut corners is a shape. */
+static bool is_filled_between(const struct canvas_command *first, const struct canvas_command *second, SDL_Rect place)
+{
+    enum { GROUND = 128, LEAST_WIDTH = 12 };
+    for (const struct canvas_command *over = first + 1; over < second; over++)
+        if (!over->letters && over->colour.a >= GROUND && over->bounds.w >= LEAST_WIDTH &&
+            lies_in(&over->bounds, 1, place.x + place.w / 2, place.y + place.h / 2))
+            return true;
+    return false;
+}
+
+/* Letters reach neither the upper nor the lower edge of their line: rows may lie a little into each other. */
+static bool cross(const struct canvas_command *first, const struct canvas_command *second, SDL_Rect *common)
+{
+    enum { BESIDE = 3 };
+    int low = first->bounds.h < second->bounds.h ? first->bounds.h : second->bounds.h;
+    return SDL_IntersectRect(&first->bounds, &second->bounds, common) && common->w > BESIDE && common->h * 3 > low;
+}
+
+static bool is_read(const struct canvas_notes *notes, int index, const struct font_set *fonts)
+{
+    const struct canvas_command *command = &notes->command[index];
+    return command->letters && line_of(fonts, command->texture) && !is_shadow(notes, index) &&
+           !is_covered(notes, command);
+}
+
+int legibility_crossed(const struct canvas *canvas, const struct font_set *fonts, struct crossed *list, int room)
+{
+    const struct canvas_notes *notes = &canvas->notes;
+    int count = 0;
+    if (!canvas_is_noting(canvas))
+        return -1;
+    for (int i = 0; i < notes->commands; i++) {
+        if (!is_read(notes, i, fonts))
+            continue;
+        for (int j = i + 1; j < notes->commands && count < room; j++) {
+            const struct canvas_command *first = &notes->command[i], *second = &notes->command[j];
+            SDL_Rect common;
+            if (!second->letters || !cross(first, second, &common) || !is_read(notes, j, fonts) ||
+                is_filled_between(first, second, common))
+                continue;
+            struct crossed *crossed = &list[count++];
+            crossed->rect = rect_of((float)common.x, (float)common.y, (float)common.w, (float)common.h);
+            snprintf(crossed->text[0], sizeof crossed->text[0], "%s", line_of(fonts, first->texture)->text);
+            snprintf(crossed->text[1], sizeof crossed->text[1], "%s", line_of(fonts, second->texture)->text);
+        }
+    }
+    return count;
+}
+
+/* ---- contrast -------------------------------------------------------------------------------------------------- */
+
 static bool read_pixels(struct canvas *canvas, uint32_t *pixels)
 {
     return SDL_RenderReadPixels(canvas->renderer, NULL, SDL_PIXELFORMAT_RGB888, pixels, canvas->frame_w * 4) == 0;

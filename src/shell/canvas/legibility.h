@@ -26,4 +26,13 @@ struct legible {
  */
 int legibility_measure(struct canvas *canvas, const struct font_set *fonts, struct legible *list, int room);
 
+/* Two texts of which one is written across the other, and both can be seen. */
+struct crossed {
+    char text[2][64];
+    struct rect rect; /* what they have in common */
+};
+
+/* Fills at most `room` entries and returns how many. -1: the canvas does not note what it draws. */
+int legibility_crossed(const struct canvas *canvas, const struct font_set *fonts, struct crossed *list, int room);
+
 #endif

@@ -228,6 +228,8 @@ static struct rect place_of(const struct hud *hud, struct ui *ui, float w, float
     *burden_out = 0;
     if (dock.h >= h)
         return rect_snapped(rect_anchor(dock, w, h, 0.5f, 1));
+    if (hud->hold->aim_made_room && !rect_is_empty(hud->hold->aim_place)) /* the board goes aside, not the panel */
+        return rect_snapped(rect_kept_inside(rect_of(hud->hold->aim_place.x, hud->hold->aim_place.y, w, h), bounds));
     for (int i = 0; i < (int)(sizeof anchors / sizeof *anchors); i++) {
         struct rect place = rect_anchor(bounds, w, h, anchors[i].x, anchors[i].y);
         float burden = burden_of(place, at, from, square) + others_burden(hud, place);
@@ -246,19 +248,21 @@ static struct rect place_of(const struct hud *hud, struct ui *ui, float w, float
     return rect_snapped(best);
 }
 
-/* The board makes room once when no place is free: both figures move beside a panel on the right. */
-static void make_room(struct hud *hud, struct rect panel)
+/* The board makes room once when no place is free: both figures move beside the panel, which stands on the right from
+ * then on. */
+static void make_room(struct hud *hud, struct rect *panel)
 {
     struct rect at = target_room(hud), from = own_room(hud);
     float left = fminf(at.x, from.x), right = fmaxf(rect_right(at), rect_right(from));
     float square = fmaxf(camera_square_rect(&hud->lookout->camera, 0, 0).w, 1);
     struct rect area = hud->layout->board;
-    float free = area.w - panel.w - square * 0.5f;
+    float free = area.w - panel->w - square * 0.5f;
     if (hud->hold->aim_made_room || camera_is_moving(&hud->lookout->camera))
         return;
-    hud->hold->aim_made_room = true;
     if (right - left > free)
         return;
+    hud->hold->aim_made_room = true;
+    *panel = rect_snapped(rect_anchor(rect_inset(area, panel->h < area.h ? 6 : 0), panel->w, panel->h, 1, 0.5f));
     float by = area.x + (free + right - left) / 2 - right;
     struct point goal = hud->lookout->camera.goal_at;
     camera_glide_to(&hud->lookout->camera, (struct point){goal.x - by / square, goal.y},
@@ -773,7 +777,7 @@ void aim_draw(struct hud *hud, struct ui *ui)
     float asked = h <= most ? fmaxf(h, fminf(before, most)) : h;
     struct rect place = place_of(hud, ui, w, fminf(asked, bounds.h - ui_px(ui, 8)), &burden);
     if (burden >= HIDING)
-        make_room(hud, place);
+        make_room(hud, &place);
     hud->hold->aim_place = place;
     draw_body(hud, ui, hud_float(ui, "aim", place), &quote);
     end_peek(hud, ui);

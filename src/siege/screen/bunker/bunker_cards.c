@@ -191,13 +191,18 @@ static void draw_copies(const struct tile *tile, struct rect rect, enum text_ali
     struct ui *ui = tile->frame->ui;
     int kind = tile->gear != NULL, index = offer_index(tile->bunker, tile->offer);
     int copies = bunker_copies_left(&tile->bunker->play->seen, kind, index);
-    const char *key = bunker_never_runs_out(&tile->bunker->play->seen, kind, index)
-                          ? (wide ? "bunker.copies.all" : "bunker.copies.all.short")
-                      : !wide      ? "bunker.copies.short"
-                      : copies > 0 ? "bunker.copies"
-                                   : "bunker.copies.none";
-    const char *text = page_tell(tile->frame, key, SLOTS({"n", NULL, copies}));
+    bool all = bunker_never_runs_out(&tile->bunker->play->seen, kind, index);
+    const char *brief = page_tell(tile->frame, all ? "bunker.copies.all.short" : "bunker.copies.short",
+                                  SLOTS({"n", NULL, copies}));
+    const char *text = page_tell(tile->frame,
+                                 all          ? "bunker.copies.all"
+                                 : copies > 0 ? "bunker.copies"
+                                              : "bunker.copies.none",
+                                 SLOTS({"n", NULL, copies}));
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, copies > 0 ? PALETTE_BONE_DIM : PALETTE_BLOOD_LIGHT);
+    float beside = tile->weapon && wide ? ui_px(ui, 76) : 0; /* its dice stand in the same line */
+    if (!wide || font_width(tile->frame->fonts, style.face, style.px, text) > rect.w - beside)
+        text = brief;
     float width = font_width(tile->frame->fonts, style.face, style.px, text) + ui_px(ui, 2);
     ui_label(ui, rect_anchor(rect, width, rect.h, align == TEXT_RIGHT, 0.5f), style, align, text);
 }
@@ -349,6 +354,11 @@ static void draw_small(const struct tile *tile, struct rect room)
     struct rect picture = rect_inset(room, -ui_px(ui, 2));
     offer_draw_picture(tile->bunker, tile->frame, picture, tile->offer, tile->open ? 1 : 0.4f);
     float line = fminf(ui_px(ui, 17), side.h / 3);
+    if (line < ui_px(ui, 13)) { /* the rest stands beside the cards */
+        draw_price(tile, rect_cut_top(&side, fminf(side.h, ui_px(ui, 17))));
+        draw_mark(tile, picture);
+        return;
+    }
     draw_price(tile, rect_cut_top(&side, line));
     if (!tile->modes && weapon && weapon->close && weapon->fire)
         draw_copies(tile, rect_anchor(room, room.w, line, 0, 1), TEXT_LEFT, false);

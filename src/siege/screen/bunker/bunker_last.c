@@ -11,7 +11,7 @@
 #include <math.h>
 
 /* Interface units. */
-enum { TEAM_MOST = 190, TEAM_MOST_OF_FEW = 250, HEAD_W = 200, TEAM_HEAD = 60, TROOPER_W = 440, TEAM_GAP = 8 };
+enum { TEAM_MOST = 190, TEAM_MOST_OF_FEW = 250, HEAD_W = 200, TEAM_HEAD = 70, TROOPER_W = 440, TEAM_GAP = 8 };
 
 /* ---- whether it is due ----------------------------------------------------------------------------------------- */
 

@@ -271,7 +271,7 @@ static float indent_of(const struct ui *ui, const struct log_line *line)
 /* The room that a line leaves at its right for its "why?". */
 static float why_width(const struct log_panel *log, const struct ui *ui, int index)
 {
-    return is_explained(log, index) ? ui_px(ui, 40) : 0;
+    return is_explained(log, index) ? ui_px(ui, 54) : 0;
 }
 
 /* Lines are measured anew when the room is another one. */
