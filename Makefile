@@ -40,7 +40,7 @@ libs    = $(foreach r,$(1),$(call lib,$(r)))
 LOGIC   := $(call reverse,$(LOGIC_ROOMS))
 WINDOW  := $(call reverse,$(LOGIC_ROOMS) $(WINDOW_ROOMS))
 
-.PHONY: all run test corpus regenerate balance deps test-deps clean screenshots format bench bench-start bench-idle book-pictures sounds pictures
+.PHONY: all run measure-screens test corpus regenerate balance deps test-deps clean screenshots format bench bench-start bench-idle book-pictures sounds pictures
 all: $(BUILD)/citadel $(BUILD)/citadel-tool
 
 define room_rules
@@ -226,6 +226,10 @@ pictures:
 	@python3 -B tools/art/backdrops.py
 
 # Pictures of the main screens in $(BUILD)/screenshots; needs no display server.
+# No text of any main screen is clipped or written across another (four sizes, three scales, all languages).
+measure-screens: all
+	@BUILD=$(BUILD) tests/app/measure_screens.sh
+
 screenshots: deps
 	@$(MAKE) --no-print-directory -j2 $(BUILD)/citadel
 	@for size in 1024x640 1280x800 1920x1080 3840x2160; do \

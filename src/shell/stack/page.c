@@ -11,7 +11,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { LEAST_LINE = 11, PAGE_WIDTH = 1560, PAGE_HEIGHT = 980, ASK_WIDTH = 480, ASK_FRAME = 2 * (UI_MARGIN + 2) };
+enum { LEAST_LINE = 9, PAGE_WIDTH = 1560, PAGE_HEIGHT = 980, ASK_WIDTH = 480, ASK_FRAME = 2 * (UI_MARGIN + 2) };
 
 const char *page_text(const struct frame *frame, const char *key)
 {

@@ -70,7 +70,7 @@ float ui_paragraph(struct ui *ui, struct rect rect, struct text_style style, enu
 
 /* ---- buttons --------------------------------------------------------------------------------------------------- */
 
-enum { LABEL_LARGE = 24, TWO_LINES = 40, LABEL_SMALL = 19, LABEL_LOW = 16, LABEL_LEAST = 15 };
+enum { LABEL_LARGE = 24, TWO_LINES = 40, LABEL_SMALL = 19, LABEL_LOW = 16, LABEL_LEAST = 15, CAPTION_LEAST = 11 };
 enum { LOW_LINES = 36, LOW_LINE = 18 }; /* two lines in a low button */
 
 static float label_units(struct ui *ui, struct rect rect)
@@ -138,7 +138,10 @@ static void draw_words(struct ui *ui, struct rect rect, struct ui_button button,
         rect_cut_top(&rect, rect.h - ui_px(ui, LOW_LINE));
     fitted_label(ui, upper, style, low ? LABEL_LOW : LABEL_LARGE, button.align, button.label);
     enum palette faint = off ? PALETTE_BONE_FAINT : button.tone == UI_TONE_PRIMARY ? PALETTE_BONE : PALETTE_BONE_DIM;
-    ui_label(ui, rect, ui_body(ui, UI_TEXT_SMALL, faint), button.align, button.caption);
+    struct text_style small = ui_body(ui, UI_TEXT_SMALL, faint);
+    while (small.px > ui_px(ui, CAPTION_LEAST) && text_width(ui, small, button.caption) > rect.w)
+        small.px -= 1;
+    ui_label(ui, rect, small, button.align, button.caption);
 }
 
 static void draw_button_face(struct ui *ui, struct rect rect, struct ui_button button, bool off, bool lit, bool down)

@@ -204,7 +204,7 @@ static void draw_copies(const struct tile *tile, struct rect rect, enum text_ali
     if (!wide || font_width(tile->frame->fonts, style.face, style.px, text) > rect.w - beside)
         text = brief;
     float width = font_width(tile->frame->fonts, style.face, style.px, text) + ui_px(ui, 2);
-    ui_label(ui, rect_anchor(rect, width, rect.h, align == TEXT_RIGHT, 0.5f), style, align, text);
+    page_line(ui, rect_anchor(rect, fminf(width, rect.w), rect.h, align == TEXT_RIGHT, 0.5f), style, align, text);
 }
 
 static void draw_price(const struct tile *tile, struct rect line)

@@ -489,7 +489,7 @@ static void draw_foot(struct muster_screen *muster, struct frame *frame, struct 
     struct rect room = rect_inset(rect, ui_px(ui, 7));
     struct rect right = rect_cut_right(&room, fminf(ui_px(ui, 420), room.w * 0.5f));
     if (is_pair(muster) && kit_of(muster, NOBODY) >= 0)
-        draw_quick_start(muster, frame, rect_cut_left(&room, fminf(ui_px(ui, 220), room.w)));
+        draw_quick_start(muster, frame, rect_cut_left(&room, fminf(ui_px(ui, 236), room.w)));
     rect_cut_left(&room, ui_px(ui, 14));
     rect_cut_right(&room, ui_px(ui, 14));
     if (room.w > ui_px(ui, 120))
