@@ -260,10 +260,10 @@ static void draw_toast_link(struct ui *ui, struct rect box, const struct ui_toas
     struct rect part = rect_of(box.x + (box.w - whole) / 2 + font_width(ui->fonts, style.face, style.px, before), box.y,
                                font_width(ui->fonts, style.face, style.px, link), box.h);
     if (whole > inside_toast(ui, box).w)
-        part = box;
+        part = rect_of(box.x + ui_px(ui, 12), box.y, box.w - ui_px(ui, 24), box.h);
     struct ui_response response = ui_area(ui, id, part, 0, NULL);
-    struct rect line = rect_of(part.x, part.y + part.h * 0.5f + style.px * 0.55f, part.w,
-                               ui_px(ui, response.hot ? 2 : 1));
+    float below = whole > inside_toast(ui, box).w ? box.h - ui_px(ui, 7) : part.h * 0.5f + style.px * 0.55f;
+    struct rect line = rect_of(part.x, part.y + below, part.w, ui_px(ui, response.hot ? 2 : 1));
     canvas_fill(ui->canvas, rect_snapped(line), palette_colour(PALETTE_BRASS_LIGHT));
     if (!response.activated)
         return;

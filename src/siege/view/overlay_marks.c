@@ -411,7 +411,6 @@ static void draw_chosen(const struct scene *scene)
         a = towards(a, target, s * 0.45f);
         canvas_line(scene->brush->canvas, a, b, line + 2, colour_faded(palette_colour(PALETTE_SHADOW), 0.6f));
         canvas_line(scene->brush->canvas, a, b, line, colour_faded(palette_colour(PALETTE_EMBER), 0.9f));
-        brush_centred(scene->brush, "art/board/target_ring.svg", target, s * 1.3f, 0, 1);
     }
 }
 

@@ -293,9 +293,9 @@ void bunker_draw_trooper(struct bunker_screen *bunker, struct frame *frame, stru
         draw_person(&fitting, &room);
         draw_gear(&fitting, room);
         rect_cut_top(&weapon, ui_px(ui, 4));
-        if (takes(&fitting))
-            draw_offer(&fitting, rect_anchor(weapon, weapon.w, fminf(weapon.h, ui_px(ui, 36)), 0.5f, 1));
-        else
+        if (takes(&fitting)) /* what it carries already is what one needs to see then */
+            draw_offer(&fitting, rect_cut_bottom(&weapon, fminf(weapon.h, ui_px(ui, 30))));
+        if (weapon.h >= ui_px(ui, 20))
             draw_weapon(&fitting, weapon);
     } else {
         struct rect person = rect_cut_top(&room, ui_px(ui, 22));

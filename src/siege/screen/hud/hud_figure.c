@@ -131,6 +131,9 @@ static figure_id subject_of(const struct hud *hud)
 {
     const struct stage *stage = play_stage(hud->play);
     const struct pick *pick = &hud->hold->pick;
+    const struct attack_in_progress *attack = &hud->game->attack;
+    if (attack->running && question_asks(hud->game, CHOICE_HAND) && attack->target < TROOPER_MAX)
+        return attack->target; /* whom a card may save */
     if (play_shows_enemy(hud->play))
         return stage->shown.game.turn.active;
     if (pick->figure < FIGURE_MAX && hud->layout->form != HUD_FULL && !stage_is_busy(stage))

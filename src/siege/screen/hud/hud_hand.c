@@ -228,7 +228,9 @@ static void draw_side(struct hud *hud, struct ui *ui, struct rect rect, const st
     else
         snprintf(id, sizeof id, "hand.play#%d", side);
     struct ui_button button = {.id = id,
-                               .label = words_get(hud->words, armed         ? "hand.again"
+                               .label = words_get(hud->words, armed         ? entry->gear ? "hand.again.use"
+                                                                              : discards  ? "hand.again.discard"
+                                                                                          : "hand.again"
                                                               : entry->gear ? "hand.use"
                                                               : discards    ? "hand.discard.button"
                                                                             : "hand.play"),
