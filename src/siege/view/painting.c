@@ -89,6 +89,20 @@ static const struct row {
     {"second.ezoghoul-destruction", "laboratory", MEET_FACE, {"legionnaire", "necromutant", "legionnaire", "ezoghoul"}},
 };
 
+/* What shines at the back of a place, and how far from its left edge. */
+static const struct glow {
+    const char *place;
+    struct colour colour;
+    float x;
+} GLOWS[] = {{"cells", {150, 200, 240, 255}, 0.50f},       {"corridor_blue", {150, 215, 255, 255}, 0.52f},
+             {"corridor_red", {255, 130, 95, 255}, 0.48f}, {"gate", {255, 176, 84, 255}, 0.50f},
+             {"gate_shut", {255, 96, 88, 255}, 0.50f},     {"hall_blue", {165, 195, 245, 255}, 0.50f},
+             {"hall_green", {170, 225, 120, 255}, 0.50f},  {"hall_red", {255, 140, 90, 255}, 0.50f},
+             {"laboratory", {160, 240, 90, 255}, 0.50f},   {"portal", {205, 150, 255, 255}, 0.50f},
+             {"rain", {170, 195, 220, 255}, 0.50f},        {"store", {250, 205, 130, 255}, 0.50f},
+             {"throne", {255, 110, 80, 255}, 0.50f},       {"tower", {190, 210, 250, 255}, 0.72f},
+             {"tunnels", {245, 220, 150, 255}, 0.48f},     {"war_room", {250, 195, 110, 255}, 0.50f}};
+
 static const char *const PLACES[] = {"hall_red", "corridor_red", "tunnels", "hall_green", "laboratory", "hall_blue"};
 
 static struct row row_of(const char *mission)
@@ -171,12 +185,22 @@ static void add_enemy(struct painting *painting, const struct catalogue *catalog
     add_at(painting, post, look, look.points >= 5 ? 1.16f : 1);
 }
 
+static void light(struct tableau *tableau, const char *place)
+{
+    for (size_t i = 0; i < sizeof GLOWS / sizeof *GLOWS; i++)
+        if (strcmp(GLOWS[i].place, place) == 0) {
+            tableau->light = GLOWS[i].colour;
+            tableau->light_x = GLOWS[i].x;
+        }
+}
+
 void painting_of_mission(struct painting *painting, const struct catalogue *catalogue, const char *mission_id,
                          const uint8_t *heroes, int count)
 {
     const struct row row = row_of(mission_id);
     int enemy = 0, hero = 0;
     painting_at(painting, row.place);
+    light(&painting->tableau, row.place);
     for (int i = 0; i < POSTS; i++) {
         const struct post *post = &POST[row.meeting][i];
         char art[FIGURE_ART_BYTES];
@@ -249,6 +273,7 @@ void painting_of_force(struct painting *painting, const struct catalogue *catalo
         for (int i = 0; i < counts[kind] && count < GROUP; i++)
             kinds[count++] = kind;
     painting_at(painting, count && catalogue->kind[kinds[0]].points >= 3 ? "hall_red" : "corridor_red");
+    light(&painting->tableau, "hall_red");
     for (int i = count - 1; i >= 0; i--) {
         char art[FIGURE_ART_BYTES];
         painting_add(painting, figure_look_of_creature(catalogue, kinds[i], art), POST_OF[i].x, POST_OF[i].foot,

@@ -215,13 +215,47 @@ static void the_words_of_every_event_fit_its_card(void **state)
     assert_true(all);
 }
 
+/* How many pixels shine green, which nothing of the place or the figure does. */
+static int green_pixels(const struct painting *painting)
+{
+    int count = 0;
+    canvas_begin(table->brush.canvas, palette_colour(PALETTE_VOID));
+    tableau_draw(&table->brush, rect_of(0, 0, WIDE, HIGH), &painting->tableau);
+    canvas_present(table->brush.canvas);
+    for (int y = 0; y < HIGH; y++)
+        for (int x = 0; x < WIDE; x++) {
+            struct colour colour = canvas_pixel(table->brush.canvas, x, y);
+            count += colour.g > 150 && colour.r < 90 && colour.b < 90;
+        }
+    return count;
+}
+
+/* What shines behind them edges the figures, and nothing else. */
+static void light_from_behind_edges_the_figures(void **state)
+{
+    struct painting painting;
+    char art[FIGURE_ART_BYTES];
+    (void)state;
+    painting_at(&painting, "gate");
+    painting_add(&painting, figure_look_of_creature(shipped_second(), 0, art), 0.3f, 0.95f, 0.8f, false);
+    assert_int_equal(green_pixels(&painting), 0);
+    painting.tableau.light = (struct colour){0, 255, 0, 255};
+    painting.tableau.light_x = 0.5f;
+    assert_in_range(green_pixels(&painting), 60, 1200);
+    painting.tableau.figures = 0;
+    assert_int_equal(green_pixels(&painting), 0);
+    painting_of_mission(&painting, shipped_second(), "second.battle-plans", NULL, 0);
+    assert_int_not_equal(painting.tableau.light.a, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_mission_has_its_own),         cmocka_unit_test(scenes_belong_to_missions),
-        cmocka_unit_test(a_mission_nobody_knows_has_one),    cmocka_unit_test(every_event_has_its_own),
-        cmocka_unit_test(a_force_card_shows_whom_it_brings), cmocka_unit_test(every_figure_has_a_portrait),
-        cmocka_unit_test(every_sector_has_a_landmark),       cmocka_unit_test(the_words_of_every_event_fit_its_card),
+        cmocka_unit_test(every_mission_has_its_own),           cmocka_unit_test(scenes_belong_to_missions),
+        cmocka_unit_test(a_mission_nobody_knows_has_one),      cmocka_unit_test(every_event_has_its_own),
+        cmocka_unit_test(a_force_card_shows_whom_it_brings),   cmocka_unit_test(every_figure_has_a_portrait),
+        cmocka_unit_test(every_sector_has_a_landmark),         cmocka_unit_test(the_words_of_every_event_fit_its_card),
+        cmocka_unit_test(light_from_behind_edges_the_figures),
     };
     return cmocka_run_group_tests(tests, open_table, close_table);
 }
