@@ -16,13 +16,13 @@
 
 enum { COLUMN = 392, FOOTER = 26, LOGO_LEAST = 56, ROWS = 7 };
 
-/* Those on the title, from the back to the front: of the room right of the column. */
+/* Those on the title. */
 static const struct {
     const char *art;
-    float x, foot, size; /* as a tableau's */
+    float x, foot, size; /* from the gate, from the upper edge, of the picture: in heights of the window */
     bool mirrored;
-} HEROES[] = {{"art/figures/capitol_mitch_hunter.svg", 0.17f, 0.955f, 0.52f, false},
-              {"art/figures/bauhaus_max_steiner.svg", 0.80f, 0.98f, 0.58f, false}};
+} HEROES[] = {{"art/figures/capitol_mitch_hunter.svg", -0.36f, 0.955f, 0.52f, false},
+              {"art/figures/bauhaus_max_steiner.svg", 0.37f, 0.98f, 0.58f, false}};
 
 struct title_screen {
     struct screen base;
@@ -171,7 +171,7 @@ static void draw_heroes(struct frame *frame, struct rect bounds)
     struct tableau tableau = {.light = {255, 168, 76, 255}, .light_x = (gate - left) / room.w};
     for (size_t i = 0; i < sizeof HEROES / sizeof *HEROES; i++) {
         float size = fminf(HEROES[i].size, HEROES[i].size * room.w / high), half = size * high / room.w / 2;
-        float x = fmaxf(half, fminf(1 - half, HEROES[i].x));
+        float x = fmaxf(half, fminf(1 - half, tableau.light_x + HEROES[i].x * high / room.w));
         tableau.figure[tableau.figures++] = (struct tableau_figure){HEROES[i].art,      x,   HEROES[i].foot, size,
                                                                     HEROES[i].mirrored, 0.5f};
     }
