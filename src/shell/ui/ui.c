@@ -31,6 +31,7 @@ void ui_free(struct ui *ui)
 {
     if (ui)
         canvas_layer_clear(&ui->backdrop);
+    canvas_layer_clear(&ui->blurred);
     free(ui);
 }
 
