@@ -89,7 +89,7 @@ static const struct row {
     {"second.ezoghoul-destruction", "laboratory", MEET_FACE, {"legionnaire", "necromutant", "legionnaire", "ezoghoul"}},
 };
 
-/* What shines at the back of a place, and how far from its left edge. */
+/* What shines at the back of a place or an outcome, and how far from its left edge. */
 static const struct glow {
     const char *place;
     struct colour colour;
@@ -101,7 +101,9 @@ static const struct glow {
              {"laboratory", {160, 240, 90, 255}, 0.50f},   {"portal", {205, 150, 255, 255}, 0.50f},
              {"rain", {170, 195, 220, 255}, 0.50f},        {"store", {250, 205, 130, 255}, 0.50f},
              {"throne", {255, 110, 80, 255}, 0.50f},       {"tower", {190, 210, 250, 255}, 0.72f},
-             {"tunnels", {245, 220, 150, 255}, 0.48f},     {"war_room", {250, 195, 110, 255}, 0.50f}};
+             {"tunnels", {245, 220, 150, 255}, 0.48f},     {"war_room", {250, 195, 110, 255}, 0.50f},
+             {"costly", {215, 215, 200, 255}, 0.30f},      {"defeat", {255, 120, 60, 255}, 0.50f},
+             {"legion", {200, 130, 255, 255}, 0.50f},      {"victory", {255, 210, 130, 255}, 0.33f}};
 
 static const char *const PLACES[] = {"hall_red", "corridor_red", "tunnels", "hall_green", "laboratory", "hall_blue"};
 
@@ -119,10 +121,20 @@ static struct row row_of(const char *mission)
                         {"legionnaire", "necromutant", "legionnaire", "centurion"}};
 }
 
+static void light(struct tableau *tableau, const char *place)
+{
+    for (size_t i = 0; i < sizeof GLOWS / sizeof *GLOWS; i++)
+        if (strcmp(GLOWS[i].place, place) == 0) {
+            tableau->light = GLOWS[i].colour;
+            tableau->light_x = GLOWS[i].x;
+        }
+}
+
 void painting_at(struct painting *painting, const char *place)
 {
     snprintf(painting->place, sizeof painting->place, "art/backdrops/%s.svg", place);
     painting->tableau = (struct tableau){.place = painting->place, .focus = 0.6f};
+    light(&painting->tableau, place);
 }
 
 void painting_at_mission(struct painting *painting, const char *mission_id)
@@ -134,6 +146,7 @@ void painting_of_outcome(struct painting *painting, const char *outcome)
 {
     snprintf(painting->place, sizeof painting->place, "art/outcomes/%s.svg", outcome);
     painting->tableau = (struct tableau){.place = painting->place, .aspect = 2.5f, .focus = 0.9f};
+    light(&painting->tableau, outcome);
 }
 
 /* What an id says behind its dot. */
@@ -185,22 +198,12 @@ static void add_enemy(struct painting *painting, const struct catalogue *catalog
     add_at(painting, post, look, look.points >= 5 ? 1.16f : 1);
 }
 
-static void light(struct tableau *tableau, const char *place)
-{
-    for (size_t i = 0; i < sizeof GLOWS / sizeof *GLOWS; i++)
-        if (strcmp(GLOWS[i].place, place) == 0) {
-            tableau->light = GLOWS[i].colour;
-            tableau->light_x = GLOWS[i].x;
-        }
-}
-
 void painting_of_mission(struct painting *painting, const struct catalogue *catalogue, const char *mission_id,
                          const uint8_t *heroes, int count)
 {
     const struct row row = row_of(mission_id);
     int enemy = 0, hero = 0;
     painting_at(painting, row.place);
-    light(&painting->tableau, row.place);
     for (int i = 0; i < POSTS; i++) {
         const struct post *post = &POST[row.meeting][i];
         char art[FIGURE_ART_BYTES];
@@ -273,7 +276,6 @@ void painting_of_force(struct painting *painting, const struct catalogue *catalo
         for (int i = 0; i < counts[kind] && count < GROUP; i++)
             kinds[count++] = kind;
     painting_at(painting, count && catalogue->kind[kinds[0]].points >= 3 ? "hall_red" : "corridor_red");
-    light(&painting->tableau, "hall_red");
     for (int i = count - 1; i >= 0; i--) {
         char art[FIGURE_ART_BYTES];
         painting_add(painting, figure_look_of_creature(catalogue, kinds[i], art), POST_OF[i].x, POST_OF[i].foot,
