@@ -140,6 +140,7 @@ struct picture {
     int quarters;
     bool mirrored;
     bool blank; /* its shape alone, in white */
+    int rim;    /* -1 or 1: of its shape the rim to the left or right alone */
     SDL_Texture *texture;
     uint64_t used; /* the higher, the later */
 };
@@ -275,6 +276,37 @@ static void blank_out(SDL_Surface *surface)
     }
 }
 
+/* How much of the light at the side falls on this pixel: less, the farther the edge of what is solid is from it. */
+static uint32_t rim_at(const SDL_Surface *surface, int x, int y, int side, int wide)
+{
+    enum { SEAM = 128, SOLID = 200 }; /* a seam of shadow around a drawing is no part of it */
+    const SDL_PixelFormat *format = surface->format;
+    const uint32_t *row = (const uint32_t *)((const uint8_t *)surface->pixels + (ptrdiff_t)y * surface->pitch);
+    uint32_t most = 0, own = (row[x] & format->Amask) >> format->Ashift;
+    for (int step = 1; own > SEAM && step <= wide; step++) {
+        int at_x = x + side * step, at_y = y - (step + 1) / 2;
+        const uint32_t *there = (const uint32_t *)((const uint8_t *)surface->pixels + (ptrdiff_t)at_y * surface->pitch);
+        bool outside = at_x < 0 || at_x >= surface->w || at_y < 0;
+        uint32_t solid = outside ? 0 : (there[at_x] & format->Amask) >> format->Ashift;
+        uint32_t light = solid >= SOLID ? 0 : 255 * (uint32_t)(wide + 1 - step) / (uint32_t)wide;
+        most = light > most ? light : most;
+    }
+    return most * (own > SEAM ? own - SEAM : 0) / (255 - SEAM);
+}
+
+/* White where the light at the side falls on the edge, clear elsewhere. Begins where it ends to look: in place. */
+static void leave_rim(SDL_Surface *surface, int side)
+{
+    int wide = surface && surface->w > 160 ? surface->w / 80 : 2;
+    for (int y = surface ? surface->h - 1 : -1; y >= 0; y--) {
+        uint32_t *row = (uint32_t *)((uint8_t *)surface->pixels + (ptrdiff_t)y * surface->pitch);
+        for (int i = 0; i < surface->w; i++) {
+            int x = side > 0 ? i : surface->w - 1 - i;
+            row[x] = ~surface->format->Amask | rim_at(surface, x, y, side, wide) << surface->format->Ashift;
+        }
+    }
+}
+
 static struct SDL_Texture *add(struct texture_cache *cache, const char *name, struct picture picture)
 {
     picture.used = ++cache->clock;
@@ -284,6 +316,8 @@ static struct SDL_Texture *add(struct texture_cache *cache, const char *name, st
     shift(cache, surface);
     if (picture.blank)
         blank_out(surface);
+    if (picture.rim)
+        leave_rim(surface, picture.rim);
     picture.texture = surface ? SDL_CreateTextureFromSurface(canvas_renderer(cache->canvas), surface) : NULL;
     SDL_FreeSurface(surface);
     if (!picture.texture)
@@ -296,7 +330,7 @@ static struct SDL_Texture *add(struct texture_cache *cache, const char *name, st
 static bool is_picture(const struct picture *a, const struct picture *b, const char *name)
 {
     return a->w == b->w && a->h == b->h && a->quarters == b->quarters && a->mirrored == b->mirrored &&
-           a->blank == b->blank && strcmp(a->name, name) == 0;
+           a->blank == b->blank && a->rim == b->rim && strcmp(a->name, name) == 0;
 }
 
 static struct SDL_Texture *find_or_add(struct texture_cache *cache, const char *name, struct picture wanted)
@@ -321,6 +355,12 @@ struct SDL_Texture *texture_get_turned(struct texture_cache *cache, const char *
 struct SDL_Texture *texture_get_shape(struct texture_cache *cache, const char *name, int w, int h, bool mirrored)
 {
     return find_or_add(cache, name, (struct picture){.w = w, .h = h, .mirrored = mirrored, .blank = true});
+}
+
+struct SDL_Texture *texture_get_rim(struct texture_cache *cache, const char *name, int w, int h, bool mirrored,
+                                    bool right)
+{
+    return find_or_add(cache, name, (struct picture){.w = w, .h = h, .mirrored = mirrored, .rim = right ? 1 : -1});
 }
 
 struct SDL_Texture *texture_get(struct texture_cache *cache, const char *name, int w, int h)

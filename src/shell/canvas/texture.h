@@ -35,6 +35,10 @@ struct SDL_Texture *texture_get_turned(struct texture_cache *cache, const char *
 /* Its shape alone, in white: outlines and flashes in any colour. */
 struct SDL_Texture *texture_get_shape(struct texture_cache *cache, const char *name, int w, int h, bool mirrored);
 
+/* Of its shape, in white, only the edge that light from behind falls on: from above, and right or left. */
+struct SDL_Texture *texture_get_rim(struct texture_cache *cache, const char *name, int w, int h, bool mirrored,
+                                    bool right);
+
 /* Whether the file is there. Asked of the disk once per name, then remembered. */
 bool texture_exists(struct texture_cache *cache, const char *name);
 

@@ -44,7 +44,7 @@ struct rect page_open_low(struct frame *frame, const char *title, float height)
     struct ui *ui = frame->ui;
     ui_backdrop(ui);
     struct rect room = ui_inset(ui, ui_bounds(ui), UI_MARGIN);
-    return ui_panel(ui, ui_anchor(ui, room, PAGE_WIDTH, height, 0.5f, 0.5f), title);
+    return ui_panel_clear(ui, ui_anchor(ui, room, PAGE_WIDTH, height, 0.5f, 0.5f), title);
 }
 
 struct rect page_open(struct frame *frame, const char *title)

@@ -234,10 +234,12 @@ int ui_list(struct ui *ui, struct rect rect, struct ui_list list, struct ui_scro
 
 /* ---- grounds and marks ----------------------------------------------------------------------------------------- */
 
-/* The screen's backdrop: dark iron plates in ember light, grain, vignette; kept as a layer. */
+/* The screen's backdrop: the picture of the title, dim and out of focus; kept as a layer. */
 void ui_backdrop(struct ui *ui);
 /* A riveted plate with a title (NULL: none). Returns the room inside. */
 struct rect ui_panel(struct ui *ui, struct rect rect, const char *title);
+/* The same before the backdrop, which shines through it, but with high contrast. */
+struct rect ui_panel_clear(struct ui *ui, struct rect rect, const char *title);
 /* A sunken field inside a panel. Returns the room inside. */
 struct rect ui_well(struct ui *ui, struct rect rect);
 /* A thin brass rule with a lozenge in the middle, centred vertically in rect. */

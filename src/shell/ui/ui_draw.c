@@ -187,11 +187,12 @@ static void panel_drawn_frame(struct ui *ui, struct rect rect, float cut)
         corner_bracket(ui, rect, i & 1, i >> 1);
 }
 
-static void panel_ground(struct ui *ui, struct rect rect)
+static void panel_ground(struct ui *ui, struct rect rect, float solid)
 {
     float cut = ui_px(ui, 12);
     canvas_shadow(ui->canvas, ui_inset(ui, rect, 4), ui_px(ui, 18), 0.55f);
-    canvas_fill_cut(ui->canvas, rect, cut, tone(PALETTE_IRON_DARK), tone(PALETTE_IRON_BLACK));
+    canvas_fill_cut(ui->canvas, rect, cut, colour_faded(tone(PALETTE_IRON_DARK), solid),
+                    colour_faded(tone(PALETTE_IRON_BLACK), solid));
     float corner = ui_px(ui, 44);
     if (!texture_exists(ui->textures, "art/ui/panel_corner.svg") || rect.w < corner * 2 || rect.h < corner * 2) {
         panel_drawn_frame(ui, rect, cut);
@@ -217,11 +218,11 @@ static void panel_title(struct ui *ui, struct rect strip, const char *title)
     ui_label(ui, words, ui_title(ui, UI_TEXT_TITLE, PALETTE_BRASS_LIGHT), TEXT_LEFT, title);
 }
 
-struct rect ui_panel(struct ui *ui, struct rect rect, const char *title)
+static struct rect draw_panel(struct ui *ui, struct rect rect, const char *title, float solid)
 {
     rect = rect_snapped(rect);
     ui_register(ui, "", rect, UI_BLOCKER);
-    panel_ground(ui, rect);
+    panel_ground(ui, rect, solid);
     struct rect inside = ui_inset(ui, rect, UI_MARGIN + 2);
     if (title) {
         ui_hear(ui, rect_of(inside.x, inside.y, inside.w, ui_px(ui, 38)), VOICE_SHORT, title);
@@ -231,11 +232,23 @@ struct rect ui_panel(struct ui *ui, struct rect rect, const char *title)
     return inside;
 }
 
+struct rect ui_panel(struct ui *ui, struct rect rect, const char *title)
+{
+    return draw_panel(ui, rect, title, 1);
+}
+
+struct rect ui_panel_clear(struct ui *ui, struct rect rect, const char *title)
+{
+    return draw_panel(ui, rect, title, canvas_vision(ui->canvas)->high_contrast ? 1 : 0.3f);
+}
+
 struct rect ui_well(struct ui *ui, struct rect rect)
 {
     float line = ui_px(ui, 1);
     rect = rect_snapped(rect);
-    canvas_fill_cut(ui->canvas, rect, ui_px(ui, 6), (struct colour){9, 9, 10, 255}, (struct colour){14, 13, 14, 255});
+    uint8_t solid = canvas_vision(ui->canvas)->high_contrast ? 255 : 130;
+    canvas_fill_cut(ui->canvas, rect, ui_px(ui, 6), (struct colour){9, 9, 10, solid},
+                    (struct colour){14, 13, 14, solid});
     canvas_frame_cut(ui->canvas, rect, ui_px(ui, 6), line, tone(PALETTE_IRON));
     canvas_fill(ui->canvas, rect_of(rect.x + ui_px(ui, 6), rect.y, rect.w - 2 * ui_px(ui, 6), line),
                 tone(PALETTE_SHADOW));
@@ -334,89 +347,47 @@ void ui_badge(struct ui *ui, struct rect rect, struct badge badge)
     font_draw_in(ui->fonts, style, rect, TEXT_CENTRE, letter);
 }
 
-/* ---- the backdrop: the hall behind menus, its arches, pillars and floor ------------------------------------------ */
+/* ---- the backdrop ----------------------------------------------------------------------------------------------- */
 
-/* Half of a pointed arch: `count` points from the foot to the tip. */
-static int arch_outline(float x, float foot, float spring, float half, float tip, struct point *points)
+enum { BLURRED_WIDE = 1280, BLURRED_HIGH = 720 };
+
+/* Out of focus: the picture over itself a few pixels off, each time fainter, so that all count alike. Small, as it will
+ * be stretched. */
+static void draw_blurred(struct ui *ui, int width)
 {
-    enum { STEPS = 16 };
-    int count = 0;
-    points[count++] = (struct point){x - half, foot};
-    for (int i = 0; i <= STEPS; i++) {
-        float part = (float)i / STEPS;
-        points[count++] = (struct point){x - half * cosf(part * 1.5708f),
-                                         spring - (spring - tip) * powf(sinf(part * 1.5708f), 0.86f)};
+    enum { TIMES = 16, REACH = 5 };
+    static const char name[] = "art/ui/title_backdrop.svg";
+    if (!canvas_layer_begin(ui->canvas, &ui->blurred, BLURRED_WIDE, BLURRED_HIGH))
+        return;
+    canvas_fill(ui->canvas, rect_of(0, 0, BLURRED_WIDE, BLURRED_HIGH), tone(PALETTE_VOID));
+    for (int i = 0; i < TIMES && texture_exists(ui->textures, name); i++) {
+        float turn = (float)i * 2.4f, off = REACH * sqrtf((float)i / TIMES); /* a sunflower's seeds */
+        canvas_picture_turned(ui->canvas, texture_get(ui->textures, name, width, width * 9 / 16),
+                              rect_of(roundf(off * cosf(turn)), roundf(off * sinf(turn)), BLURRED_WIDE, BLURRED_HIGH),
+                              0, false, colour_faded(WHITE, 1 / (float)(i + 1)));
     }
-    for (int i = STEPS; i >= 0; i--) {
-        float part = (float)i / STEPS;
-        points[count++] = (struct point){x + half * cosf(part * 1.5708f),
-                                         spring - (spring - tip) * powf(sinf(part * 1.5708f), 0.86f)};
-    }
-    points[count++] = (struct point){x + half, foot};
-    return count;
+    canvas_layer_end(ui->canvas, &ui->blurred);
 }
 
-static void arch(struct canvas *canvas, float x, struct rect room, float half, float u)
+/* In a red haze: neither so dark that all is black on black, nor so light that faint words are lost. */
+static void draw_backdrop(struct ui *ui, struct rect room, float scale)
 {
-    struct point points[64];
-    float foot = rect_bottom(room) + u * 20;
-    float spring = room.y + room.h * 0.52f;
-    float tip = room.y + room.h * 0.10f;
-    struct colour dark = {12, 11, 12, 255};
-    struct colour rim = {58, 50, 44, 255};
-    canvas_polyline(canvas, points, arch_outline(x, foot, spring, half, tip, points), false, u * 10, dark);
-    canvas_polyline(canvas, points, arch_outline(x, foot, spring, half, tip, points), false, u * 2.5f, rim);
-    canvas_polyline(canvas, points, arch_outline(x, foot, spring, half * 0.84f, tip + half * 0.42f, points), false,
-                    u * 1.5f, colour_faded(rim, 0.7f));
-    canvas_line(canvas, (struct point){x, tip + half * 0.42f}, (struct point){x, foot}, u * 3, dark);
-    canvas_line(canvas, (struct point){x - half, spring}, (struct point){x + half, spring}, u * 3, dark);
-    canvas_ring(canvas, (struct point){x, spring - (spring - tip) * 0.36f}, half * 0.34f, u * 3, dark);
-    canvas_ring(canvas, (struct point){x, spring - (spring - tip) * 0.36f}, half * 0.34f, u, colour_faded(rim, 0.8f));
-}
-
-static void backdrop_pillars(struct canvas *canvas, struct rect room, float u)
-{
-    enum { BAYS = 5 };
-    float bay = room.w / BAYS;
-    for (int i = 0; i < BAYS; i++) {
-        float x = room.x + bay * ((float)i + 0.5f);
-        canvas_light(canvas, x, room.y + room.h * 0.62f, bay * 0.85f, palette_colour(PALETTE_EMBER_DEEP),
-                     i == BAYS / 2 ? 0.34f : 0.20f);
-        arch(canvas, x, room, bay * 0.40f, u);
-    }
-    for (int i = 0; i <= BAYS; i++) {
-        struct rect pillar = rect_of(room.x + bay * (float)i - bay * 0.085f, room.y, bay * 0.17f, room.h);
-        canvas_gradient_across(canvas, rect_of(pillar.x, pillar.y, pillar.w / 2, pillar.h),
-                               (struct colour){13, 12, 13, 255}, (struct colour){32, 30, 31, 255});
-        canvas_gradient_across(canvas, rect_of(pillar.x + pillar.w / 2, pillar.y, pillar.w / 2, pillar.h),
-                               (struct colour){32, 30, 31, 255}, (struct colour){10, 9, 10, 255});
-    }
-}
-
-static void backdrop_floor(struct canvas *canvas, struct rect room)
-{
-    struct rect floor = room;
-    floor = rect_cut_bottom(&floor, room.h * 0.2f);
-    canvas_gradient(canvas, floor, (struct colour){10, 9, 9, 0}, (struct colour){10, 9, 9, 255});
-    canvas_light(canvas, room.x + room.w / 2, rect_bottom(room), room.w * 0.42f, palette_colour(PALETTE_EMBER_DEEP),
-                 0.22f);
-}
-
-static void draw_backdrop(struct canvas *canvas, float u)
-{
-    struct rect room = canvas_bounds(canvas);
-    canvas_gradient(canvas, room, (struct colour){20, 18, 20, 255}, (struct colour){30, 22, 18, 255});
-    backdrop_pillars(canvas, room, u);
-    backdrop_floor(canvas, room);
-    canvas_vignette(canvas, room, 0.85f);
-    canvas_grain(canvas, room, 0.05f);
+    struct rect place = rect_snapped(rect_anchor(room, 1920 * scale, 1080 * scale, 0.5f, 0.5f));
+    canvas_layer_draw_part(ui->canvas, &ui->blurred, rect_of(0, 0, BLURRED_WIDE, BLURRED_HIGH), place);
+    struct point sun = {place.x + place.w * 0.68f, place.y + place.h * 0.42f};
+    canvas_radial(ui->canvas, sun, place.h * 0.42f, (struct colour){40, 18, 14, 200}, (struct colour){40, 18, 14, 0});
+    canvas_gradient(ui->canvas, room, (struct colour){50, 22, 17, 140}, (struct colour){44, 25, 19, 165});
+    canvas_grain(ui->canvas, room, 0.05f);
 }
 
 void ui_backdrop(struct ui *ui)
 {
+    static const int WIDTHS[] = {1280, 1920, 2560}; /* those of the title: drawn already */
     struct rect bounds = canvas_bounds(ui->canvas);
+    float scale = fmaxf(bounds.w / 1920, bounds.h / 1080);
+    draw_blurred(ui, WIDTHS[scale <= 0.67f ? 0 : scale <= 1 ? 1 : 2]);
     if (canvas_layer_begin(ui->canvas, &ui->backdrop, (int)bounds.w, (int)bounds.h)) {
-        draw_backdrop(ui->canvas, ui->scale);
+        draw_backdrop(ui, bounds, scale);
         canvas_layer_end(ui->canvas, &ui->backdrop);
     }
     canvas_layer_draw(ui->canvas, &ui->backdrop, 0, 0);

@@ -31,11 +31,12 @@ static const struct sign {
     const char *picture, *open;
     struct colour light;
     enum palette tone; /* where `light` is nothing */
+    float strength;    /* of the light: what nobody comes through yet must not outshine who acts */
 } SIGN[SIGNS] = {
-    {GATE_PORTAL, false, "art/board/portal_closed.svg", "art/board/portal_open.svg", {176, 96, 255, 255}, 0},
-    {GATE_EXIT, true, "art/board/exit.svg", NULL, {0}, PALETTE_VERDIGRIS},
-    {GATE_TROOPERS, false, "art/board/entrance_troopers.svg", NULL, {0}, PALETTE_EMBER},
-    {GATE_LEGION, false, "art/board/entrance_legion.svg", NULL, {255, 52, 30, 255}, 0}};
+    {GATE_PORTAL, false, "art/board/portal_closed.svg", "art/board/portal_open.svg", {176, 96, 255, 255}, 0, 0},
+    {GATE_EXIT, true, "art/board/exit.svg", NULL, {0}, PALETTE_VERDIGRIS, 0.34f},
+    {GATE_TROOPERS, false, "art/board/entrance_troopers.svg", NULL, {0}, PALETTE_EMBER, 0.34f},
+    {GATE_LEGION, false, "art/board/entrance_legion.svg", NULL, {255, 52, 30, 255}, 0, 0.14f}};
 
 /* The signs of a gate, side by side in this order. A portal says everything. */
 static int list_signs(const struct scene *scene, int gate, const struct sign *list[SIGNS])
@@ -168,7 +169,8 @@ static void draw_signs(const struct scene *scene, int index, bool open)
                       0.98f * size * scene->place.square,
                       (float)(DEGREES_OF_SIDE * gate->side + (list[i]->outwards ? 0 : 180)), open ? 1 : SHUT_PLATE);
         if (open)
-            draw_glow(scene, sign_point(scene, index, 0.1f, nth), light_of(list[i]), 0.34f / (float)count, false);
+            draw_glow(scene, sign_point(scene, index, 0.1f, nth), light_of(list[i]), list[i]->strength / (float)count,
+                      false);
     }
     for (int end = -1; end <= 1 && count && open; end += 2)
         draw_arrow(scene, index, end, list[end < 0 ? 0 : count - 1]);

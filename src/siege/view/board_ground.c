@@ -124,9 +124,9 @@ static void draw_floor(const struct scene *scene, int x, int y, struct rect rect
         draw_slab(scene, rect, number);
         return;
     }
-    /* pipes, drains, planks, tracks and cables run through, hexagons and studs fit one way only; others lie any way
-     * round */
-    enum { RUN_ON = 1 << 6 | 1 << 8 | 1 << 10 | 1 << 12 | 1 << 14 | 1 << 15 | 1 << 16 };
+    /* slats, pipes, drains, planks, tracks and cables run through, hexagons and studs fit one way only; others lie any
+     * way round */
+    enum { RUN_ON = 1 << 5 | 1 << 6 | 1 << 8 | 1 << 10 | 1 << 12 | 1 << 14 | 1 << 15 | 1 << 16 };
     bool runs_on = drawn < 32 && (RUN_ON >> drawn & 1);
     float degrees = runs_on ? 0.0f : 90.0f * (float)(chance / 128 % 4);
     draw_tile(scene, name, rect, degrees, (int)(232 + chance / 1024 % 24));

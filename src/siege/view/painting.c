@@ -89,6 +89,22 @@ static const struct row {
     {"second.ezoghoul-destruction", "laboratory", MEET_FACE, {"legionnaire", "necromutant", "legionnaire", "ezoghoul"}},
 };
 
+/* What shines at the back of a place or an outcome, and how far from its left edge. */
+static const struct glow {
+    const char *place;
+    struct colour colour;
+    float x;
+} GLOWS[] = {{"cells", {150, 200, 240, 255}, 0.50f},       {"corridor_blue", {150, 215, 255, 255}, 0.52f},
+             {"corridor_red", {255, 130, 95, 255}, 0.48f}, {"gate", {255, 176, 84, 255}, 0.50f},
+             {"gate_shut", {255, 96, 88, 255}, 0.50f},     {"hall_blue", {165, 195, 245, 255}, 0.50f},
+             {"hall_green", {170, 225, 120, 255}, 0.50f},  {"hall_red", {255, 140, 90, 255}, 0.50f},
+             {"laboratory", {160, 240, 90, 255}, 0.50f},   {"portal", {205, 150, 255, 255}, 0.50f},
+             {"rain", {170, 195, 220, 255}, 0.50f},        {"store", {250, 205, 130, 255}, 0.50f},
+             {"throne", {255, 110, 80, 255}, 0.50f},       {"tower", {190, 210, 250, 255}, 0.72f},
+             {"tunnels", {245, 220, 150, 255}, 0.48f},     {"war_room", {250, 195, 110, 255}, 0.50f},
+             {"costly", {215, 215, 200, 255}, 0.30f},      {"defeat", {255, 120, 60, 255}, 0.50f},
+             {"legion", {200, 130, 255, 255}, 0.50f},      {"victory", {255, 210, 130, 255}, 0.33f}};
+
 static const char *const PLACES[] = {"hall_red", "corridor_red", "tunnels", "hall_green", "laboratory", "hall_blue"};
 
 static struct row row_of(const char *mission)
@@ -105,10 +121,20 @@ static struct row row_of(const char *mission)
                         {"legionnaire", "necromutant", "legionnaire", "centurion"}};
 }
 
+static void light(struct tableau *tableau, const char *place)
+{
+    for (size_t i = 0; i < sizeof GLOWS / sizeof *GLOWS; i++)
+        if (strcmp(GLOWS[i].place, place) == 0) {
+            tableau->light = GLOWS[i].colour;
+            tableau->light_x = GLOWS[i].x;
+        }
+}
+
 void painting_at(struct painting *painting, const char *place)
 {
     snprintf(painting->place, sizeof painting->place, "art/backdrops/%s.svg", place);
     painting->tableau = (struct tableau){.place = painting->place, .focus = 0.6f};
+    light(&painting->tableau, place);
 }
 
 void painting_at_mission(struct painting *painting, const char *mission_id)
@@ -120,6 +146,7 @@ void painting_of_outcome(struct painting *painting, const char *outcome)
 {
     snprintf(painting->place, sizeof painting->place, "art/outcomes/%s.svg", outcome);
     painting->tableau = (struct tableau){.place = painting->place, .aspect = 2.5f, .focus = 0.9f};
+    light(&painting->tableau, outcome);
 }
 
 /* What an id says behind its dot. */

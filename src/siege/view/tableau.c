@@ -16,16 +16,58 @@ static struct colour shade(float dark)
     return (struct colour){light, light, light, 255};
 }
 
-static void draw_figure(const struct brush *brush, struct rect shown, const struct tableau_figure *figure)
+/* The one colour seen in the light of the other. */
+static struct colour through(struct colour colour, struct colour light)
+{
+    return (struct colour){(uint8_t)(colour.r * light.r / 255), (uint8_t)(colour.g * light.g / 255),
+                           (uint8_t)(colour.b * light.b / 255), colour.a};
+}
+
+/* Flat on the ground: small discs beside each other. */
+static void draw_contact(const struct brush *brush, struct point foot, float size)
+{
+    enum { DISCS = 7 };
+    for (int i = 0; i < DISCS; i++)
+        canvas_radial(brush->canvas,
+                      (struct point){foot.x + ((float)i - (DISCS - 1) / 2.0f) * size * 0.085f, foot.y - size * 0.01f},
+                      size * 0.105f, (struct colour){0, 0, 0, 150}, (struct colour){0, 0, 0, 0});
+}
+
+/* Thrown towards the viewer by what shines behind: the shape upside down, pressed flat. */
+static void draw_cast(const struct brush *brush, const struct tableau_figure *figure, struct rect rect, float foot)
+{
+    canvas_picture_turned(
+        brush->canvas, texture_get_shape(brush->textures, figure->art, (int)rect.w, (int)rect.h, figure->mirrored),
+        rect_of(rect.x, foot, rect.w, roundf(rect.h * 0.34f)), 180, true, (struct colour){0, 0, 0, 120});
+}
+
+static void draw_figure(const struct brush *brush, struct rect shown, const struct tableau *tableau,
+                        const struct tableau_figure *figure)
 {
     float size = roundf(figure->size * shown.h);
     struct point foot = {shown.x + figure->x * shown.w, shown.y + figure->foot * shown.h};
     struct rect rect = rect_snapped(rect_of(foot.x - size / 2, foot.y - size * 0.97f, size, size));
-    for (int i = 0; i < 3; i++) /* lies flat: three discs beside each other */
-        canvas_radial(brush->canvas, (struct point){foot.x + (float)(i - 1) * size * 0.16f, foot.y}, size * 0.24f,
-                      (struct colour){0, 0, 0, 110}, (struct colour){0, 0, 0, 0});
-    if (texture_exists(brush->textures, figure->art))
-        brush_upright(brush, figure->art, size, rect, 0, figure->mirrored, shade(figure->dark));
+    struct colour tint = shade(figure->dark);
+    if (!texture_exists(brush->textures, figure->art))
+        return;
+    bool lit = tableau->light.a && size >= 1;
+    if (lit) {
+        draw_cast(brush, figure, rect, foot.y - size * 0.02f);
+        tint = colour_mixed(tint, through(tint, tableau->light), 0.4f);
+    }
+    draw_contact(brush, foot, size);
+    brush_upright(brush, figure->art, size, rect, 0, figure->mirrored, tint);
+    if (lit)
+        canvas_picture_turned(brush->canvas,
+                              texture_get_rim(brush->textures, figure->art, (int)size, (int)size, figure->mirrored,
+                                              figure->x < tableau->light_x),
+                              rect, 0, false, tableau->light);
+}
+
+void tableau_draw_figures(const struct brush *brush, struct rect rect, const struct tableau *tableau)
+{
+    for (int i = 0; i < tableau->figures; i++)
+        draw_figure(brush, rect, tableau, &tableau->figure[i]);
 }
 
 void tableau_draw(const struct brush *brush, struct rect rect, const struct tableau *tableau)
@@ -38,7 +80,6 @@ void tableau_draw(const struct brush *brush, struct rect rect, const struct tabl
     if (texture_exists(brush->textures, tableau->place))
         canvas_picture_turned(brush->canvas, texture_get(brush->textures, tableau->place, (int)place.w, (int)place.h),
                               place, 0, false, shade(tableau->dark));
-    for (int i = 0; i < tableau->figures; i++)
-        draw_figure(brush, rect, &tableau->figure[i]);
+    tableau_draw_figures(brush, rect, tableau);
     canvas_pop_clip(brush->canvas);
 }

@@ -21,16 +21,21 @@ struct tableau_figure {
 };
 
 struct tableau {
-    const char *place; /* path below the assets folder, borrowed */
-    float aspect;      /* of the place, width : height; 0: 16 : 9 */
-    float focus;       /* 0 to 1: which part of its height is seen where not all of it fits */
-    float dark;        /* of the place, 0: as it is, to 1: almost black */
+    const char *place;   /* path below the assets folder, borrowed */
+    float aspect;        /* of the place, width : height; 0: 16 : 9 */
+    float focus;         /* 0 to 1: which part of its height is seen where not all of it fits */
+    float dark;          /* of the place, 0: as it is, to 1: almost black */
+    struct colour light; /* of what shines behind the figures: it edges and tinges them; opacity 0: nothing does */
+    float light_x;       /* where, as x of the figures */
     struct tableau_figure figure[TABLEAU_FIGURES];
     int figures; /* from the back to the front */
 };
 
 /* The whole place, so large that it covers the rectangle. */
 struct rect tableau_place(struct rect rect, const struct tableau *tableau);
+
+/* Only who stands there, each on its shadow. */
+void tableau_draw_figures(const struct brush *brush, struct rect rect, const struct tableau *tableau);
 
 /* Fills the rectangle; nothing of it lies outside. */
 void tableau_draw(const struct brush *brush, struct rect rect, const struct tableau *tableau);

@@ -690,6 +690,41 @@ static void a_save_that_does_not_load_says_why(void **state)
     close_window();
 }
 
+/* How many pixels of the area are more blue than red, or (false) clearly more red than blue, of a hundred. */
+static int share_of(struct rect area, bool blue)
+{
+    int count = 0, all = 0;
+    for (int y = (int)area.y; y < (int)rect_bottom(area); y += 2)
+        for (int x = (int)area.x; x < (int)rect_right(area); x += 2, all++) {
+            struct colour colour = canvas_pixel(loop.window.canvas, x, y);
+            count += blue ? colour.b > colour.r + 3 : colour.r > colour.b + 5;
+        }
+    return 100 * count / all;
+}
+
+/* The sky is red, the ground black: blue is the armour of Capitol, which stands beside the column and not under it. */
+static void a_doomtrooper_stands_beside_the_column(void **state)
+{
+    (void)state;
+    open_window(1280, 800, 1, title_screen_new());
+    assert_in_range(share_of(rect_of(470, 440, 370, 320), true), 8, 60);
+    assert_int_equal(share_of(rect_of(440, 80, 800, 160), true), 0);
+    close_window();
+}
+
+/* Plates over the whole window are not black on black: the red sky of the title shines through; not so with high
+ * contrast. */
+static void a_painting_shines_through_the_plates(void **state)
+{
+    (void)state;
+    open_window(1280, 800, 1, about_screen_new());
+    assert_true(share_of(rect_of(40, 170, 1200, 420), false) > 60);
+    canvas_set_vision(loop.window.canvas, VISION_USUAL, true);
+    frames(3);
+    assert_true(share_of(rect_of(40, 170, 1200, 420), false) < 10);
+    close_window();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -714,6 +749,8 @@ int main(void)
         cmocka_unit_test(a_broken_mission_is_explained_and_not_played),
         cmocka_unit_test(the_version_leads_to_the_page_about),
         cmocka_unit_test(a_save_that_does_not_load_says_why),
+        cmocka_unit_test(a_doomtrooper_stands_beside_the_column),
+        cmocka_unit_test(a_painting_shines_through_the_plates),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

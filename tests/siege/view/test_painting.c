@@ -1,5 +1,6 @@
 /* test_painting.c -- every mission and every Event Card has a picture of its own, of places and figures that are there;
  * no two are alike. All of them as PNGs if CITADEL_PICTURES names a folder. */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -215,13 +216,84 @@ static void the_words_of_every_event_fit_its_card(void **state)
     assert_true(all);
 }
 
+/* How light a picture is, 0 to 255, and how far its pixels lie from that. */
+static void measure(const char *art, float *mean, float *spread)
+{
+    enum { SIDE = 96 };
+    float sum = 0, squares = 0;
+    canvas_begin(table->brush.canvas, palette_colour(PALETTE_VOID));
+    brush_picture(&table->brush, art, SIDE, SIDE, rect_of(0, 0, SIDE, SIDE), 0, WHITE);
+    canvas_present(table->brush.canvas);
+    for (int y = 0; y < SIDE; y++)
+        for (int x = 0; x < SIDE; x++) {
+            struct colour colour = canvas_pixel(table->brush.canvas, x, y);
+            float light = 0.30f * (float)colour.r + 0.59f * (float)colour.g + 0.11f * (float)colour.b;
+            sum += light;
+            squares += light * light;
+        }
+    *mean = sum / (SIDE * SIDE);
+    *spread = sqrtf(squares / (SIDE * SIDE) - *mean * *mean);
+}
+
+/* Whoever stands on it is seen; the rock around is darker than every floor, and calmer. */
+static void every_floor_is_lighter_than_the_rock(void **state)
+{
+    float rock, calm, floor, spread;
+    (void)state;
+    measure("art/board/rock.svg", &rock, &calm);
+    assert_true(calm < 7);
+    for (int number = 1; number <= 16; number++)
+        for (char kind = 'a'; kind <= 'b'; kind++) {
+            char art[64];
+            snprintf(art, sizeof art, "art/board/floor_%d_%c.svg", number, kind);
+            measure(art, &floor, &spread);
+            if (floor < 28 || floor < rock * 1.25f || spread < calm)
+                fail_msg("%s: %.1f, spread %.1f; rock %.1f, spread %.1f", art, (double)floor, (double)spread,
+                         (double)rock, (double)calm);
+        }
+}
+
+/* How many pixels shine green, which nothing of the place or the figure does. */
+static int green_pixels(const struct painting *painting)
+{
+    int count = 0;
+    canvas_begin(table->brush.canvas, palette_colour(PALETTE_VOID));
+    tableau_draw(&table->brush, rect_of(0, 0, WIDE, HIGH), &painting->tableau);
+    canvas_present(table->brush.canvas);
+    for (int y = 0; y < HIGH; y++)
+        for (int x = 0; x < WIDE; x++) {
+            struct colour colour = canvas_pixel(table->brush.canvas, x, y);
+            count += colour.g > 150 && colour.r < 90 && colour.b < 90;
+        }
+    return count;
+}
+
+/* What shines behind them edges the figures, and nothing else. */
+static void light_from_behind_edges_the_figures(void **state)
+{
+    struct painting painting;
+    char art[FIGURE_ART_BYTES];
+    (void)state;
+    painting_at(&painting, "gate");
+    painting_add(&painting, figure_look_of_creature(shipped_second(), 0, art), 0.3f, 0.95f, 0.8f, false);
+    assert_int_equal(green_pixels(&painting), 0);
+    painting.tableau.light = (struct colour){0, 255, 0, 255};
+    painting.tableau.light_x = 0.5f;
+    assert_in_range(green_pixels(&painting), 60, 1200);
+    painting.tableau.figures = 0;
+    assert_int_equal(green_pixels(&painting), 0);
+    painting_of_mission(&painting, shipped_second(), "second.battle-plans", NULL, 0);
+    assert_int_not_equal(painting.tableau.light.a, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_mission_has_its_own),         cmocka_unit_test(scenes_belong_to_missions),
-        cmocka_unit_test(a_mission_nobody_knows_has_one),    cmocka_unit_test(every_event_has_its_own),
-        cmocka_unit_test(a_force_card_shows_whom_it_brings), cmocka_unit_test(every_figure_has_a_portrait),
-        cmocka_unit_test(every_sector_has_a_landmark),       cmocka_unit_test(the_words_of_every_event_fit_its_card),
+        cmocka_unit_test(every_mission_has_its_own),           cmocka_unit_test(scenes_belong_to_missions),
+        cmocka_unit_test(a_mission_nobody_knows_has_one),      cmocka_unit_test(every_event_has_its_own),
+        cmocka_unit_test(a_force_card_shows_whom_it_brings),   cmocka_unit_test(every_figure_has_a_portrait),
+        cmocka_unit_test(every_sector_has_a_landmark),         cmocka_unit_test(the_words_of_every_event_fit_its_card),
+        cmocka_unit_test(light_from_behind_edges_the_figures), cmocka_unit_test(every_floor_is_lighter_than_the_rock),
     };
     return cmocka_run_group_tests(tests, open_table, close_table);
 }

@@ -7,6 +7,7 @@
 #include "siege/screen/menu/page.h"
 #include "siege/screen/menu/saved.h"
 #include "siege/screen/siege_preferences.h"
+#include "siege/view/tableau.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -14,6 +15,14 @@
 #include <string.h>
 
 enum { COLUMN = 392, FOOTER = 26, LOGO_LEAST = 56, ROWS = 7 };
+
+/* Those on the title. */
+static const struct {
+    const char *art;
+    float x, foot, size; /* from the gate, from the upper edge, of the picture: in heights of the window */
+    bool mirrored;
+} HEROES[] = {{"art/figures/capitol_mitch_hunter.svg", -0.36f, 0.955f, 0.52f, false},
+              {"art/figures/bauhaus_max_steiner.svg", 0.37f, 0.98f, 0.58f, false}};
 
 struct title_screen {
     struct screen base;
@@ -149,6 +158,26 @@ static struct rect next_row(struct ui *ui, struct rect *column, float height)
 
 /* ---- drawing --------------------------------------------------------------------------------------------------- */
 
+/* Doomtroopers before the gate, which shines at their backs: at both sides of the road, right of the column. */
+static void draw_heroes(struct frame *frame, struct rect bounds)
+{
+    static const float GATE = 0.6885f; /* of the picture's width */
+    float left = ui_px(frame->ui, COLUMN + 60), high = bounds.h;
+    float gate = bounds.w / 2 + fmaxf(bounds.w, high * 16 / 9) * (GATE - 0.5f);
+    struct brush brush = page_brush(frame);
+    struct rect room = rect_of(left, 0, bounds.w - left, high);
+    if (room.w < high * 0.5f)
+        return; /* the column takes it all */
+    struct tableau tableau = {.light = {255, 168, 76, 255}, .light_x = (gate - left) / room.w};
+    for (size_t i = 0; i < sizeof HEROES / sizeof *HEROES; i++) {
+        float size = fminf(HEROES[i].size, HEROES[i].size * room.w / high), half = size * high / room.w / 2;
+        float x = fmaxf(half, fminf(1 - half, tableau.light_x + HEROES[i].x * high / room.w));
+        tableau.figure[tableau.figures++] = (struct tableau_figure){HEROES[i].art,      x,   HEROES[i].foot, size,
+                                                                    HEROES[i].mirrored, 0.5f};
+    }
+    tableau_draw_figures(&brush, room, &tableau);
+}
+
 /* The left part lies in the dark. */
 static void draw_backdrop(struct title_screen *title, struct frame *frame)
 {
@@ -158,6 +187,7 @@ static void draw_backdrop(struct title_screen *title, struct frame *frame)
     if (page_picture_begin(frame, &title->backdrop, "art/ui/title_backdrop.svg", 0)) {
         canvas_gradient_across(frame->canvas, rect_of(0, 0, fminf(bounds.w, ui_px(frame->ui, COLUMN + 160)), bounds.h),
                                (struct colour){6, 4, 5, 215}, (struct colour){6, 4, 5, 0});
+        draw_heroes(frame, bounds);
         canvas_layer_end(frame->canvas, &title->backdrop);
     }
     canvas_layer_draw(frame->canvas, &title->backdrop, 0, 0);
