@@ -208,7 +208,7 @@ static void draw_pair(struct hud *hud, struct ui *ui, struct rect room, seat_id 
 /* … or whatever of the Dark Legion stands on the board: each kind once, with how many there are. */
 static void draw_creatures(struct hud *hud, struct ui *ui, struct rect room)
 {
-    int number[KIND_MAX] = {0};
+    int number[KIND_MAX] = {0}, kinds = 0;
     figure_id first[KIND_MAX];
     const struct shown *shown = &play_stage(hud->play)->shown;
     hud_draw_legion_count(hud, ui, ui_cut_left(ui, &room, 190));
@@ -217,15 +217,20 @@ static void draw_creatures(struct hud *hud, struct ui *ui, struct rect room)
         if (shown->game.figure[i].state == FIGURE_ON_BOARD && kind < KIND_MAX && number[kind]++ == 0)
             first[kind] = (figure_id)i;
     }
-    for (int kind = 0; kind < KIND_MAX && room.w >= room.h + ui_px(ui, 130); kind++) {
-        if (number[kind] == 0)
+    for (int kind = 0; kind < KIND_MAX; kind++)
+        kinds += number[kind] > 0;
+    float least = room.h + ui_px(ui, 56),
+          each = kinds > 0 ? fmaxf(fminf(room.w / (float)kinds, room.h + ui_px(ui, 130)), least) : 0;
+    for (int kind = KIND_MAX - 1; kind >= 0; kind--) { /* the mightiest first */
+        if (number[kind] == 0 || room.w < each)
             continue;
-        struct rect portrait = rect_cut_left(&room, room.h);
-        hud_draw_portrait(hud->play, hud->frame, rect_snapped(portrait), first[kind]);
-        ui_cut_left(ui, &room, 10);
+        struct rect place = rect_cut_left(&room, each);
+        hud_draw_portrait(hud->play, hud->frame, rect_snapped(rect_cut_left(&place, place.h)), first[kind]);
+        ui_cut_left(ui, &place, 8);
+        bool named = place.w >= ui_px(ui, 110);
         ui_label(
-            ui, ui_cut_left(ui, &room, 120), ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT,
-            words_tell(hud->words, "hud.tray.kind",
+            ui, place, ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT,
+            words_tell(hud->words, named ? "hud.tray.kind" : "outcome.times",
                        SLOTS({"n", NULL, number[kind]}, {"kind", kind_text(NAME(hud->words), hud->words, kind), 0})));
     }
 }
