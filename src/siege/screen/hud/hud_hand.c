@@ -20,6 +20,8 @@
 
 static const char *const BACK = "art/cards/card_doomtrooper_back.svg";
 enum { BEGIN_W = 280, LOW_BOARD = 430 }; /* interface units. Over a lower board the hand takes the whole window. */
+/* A side of the card. */
+enum { SIDE_EDGE = 10, SIDE_ART = 112, SIDE_ART_LOW = 76, SIDE_WORDS = 84, SIDE_FOOT = 62 };
 
 static const struct doomtrooper_card *card_of(const struct hud *hud, const struct hand_entry *entry)
 {
@@ -187,6 +189,18 @@ static bool comes_late(const struct hud *hud, const struct hand_entry *entry, in
     return turn->round > 0 && turn->seat != SEAT_LEGION && !(turn->waiting_markers & 1u << SEAT_LEGION);
 }
 
+/* Of a side of the card: its frame, picture, words, and the button or why not. */
+static float side_height(const struct hud *hud, const struct ui *ui, int art)
+{
+    return ui_px(ui, (float)(2 * SIDE_EDGE + art + 6 + SIDE_WORDS + (hud->hand->first ? 24 : SIDE_FOOT)));
+}
+
+/* The picture is as large as the side is high. */
+static float art_height(const struct hud *hud, const struct ui *ui, float height)
+{
+    return ui_px(ui, height + 1 >= side_height(hud, ui, SIDE_ART) ? SIDE_ART : SIDE_ART_LOW);
+}
+
 /* One effect: its picture, what it does, and the button or why not. */
 static void draw_side(struct hud *hud, struct ui *ui, struct rect rect, const struct hand_entry *entry, int side)
 {
@@ -195,8 +209,8 @@ static void draw_side(struct hud *hud, struct ui *ui, struct rect rect, const st
     bool keyed = hud->frame->input->device != INPUT_MOUSE && (entry->gear || hud->hand->side == side);
     hud_draw_cut(ui, rect, 8, side ? (struct colour){58, 24, 22, 255} : (struct colour){24, 52, 42, 255}, keyed ? 2 : 1,
                  keyed ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK);
-    struct rect room = ui_inset(ui, rect, 10), foot = ui_cut_bottom(ui, &room, hud->hand->first ? 0 : 62);
-    struct rect head = ui_cut_top(ui, &room, 76);
+    struct rect room = ui_inset(ui, rect, 10), foot = ui_cut_bottom(ui, &room, hud->hand->first ? 0 : SIDE_FOOT);
+    struct rect head = rect_cut_top(&room, art_height(hud, ui, rect.h));
     bool discards = !entry->gear && card_of(hud, entry)->moments && side;
     if (discards) /* the same for all */
         ui_icon(ui, rect_snapped(rect_fit_aspect(ui_inset(ui, rect_cut_left(&head, head.h), 10), 1, 1)), "extra_action",
@@ -441,8 +455,7 @@ static void draw_open(struct hud *hud, struct ui *ui)
         any_asked = any_asked || is_asked_for(hud, &entries[i]);
     bool roomy = area.h >= ui_px(ui, 560), several = count > 1;
     float gap = ui_px(ui, 8), side = ui_px(ui, roomy ? 116 : low ? 56 : 84), head = ui_px(ui, 34);
-    float detail = ui_px(ui, 10 + 76 + 6 + 84 + (hud->hand->first ? 24 : 62) + 10),
-          foot = any_asked ? ui_px(ui, 38) : 0;
+    float detail = side_height(hud, ui, area.h >= ui_px(ui, 584) ? SIDE_ART : SIDE_ART_LOW), foot = any_asked ? ui_px(ui, 38) : 0;
     float w = fminf(ui_px(ui, held->gear && !several ? 420 : 660), area.w),
           small = fminf(side, (w - ui_px(ui, 24) + gap) / (float)count - gap);
     float cards = several ? small + (roomy ? ui_px(ui, 46) : 0) : 0;

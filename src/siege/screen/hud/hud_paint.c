@@ -40,7 +40,7 @@ struct rect hud_plate(struct ui *ui, struct rect rect)
 struct rect hud_float(struct ui *ui, const char *id, struct rect rect)
 {
     struct canvas *canvas = ui_canvas(ui);
-    struct colour top = {38, 33, 33, 246}, bottom = {18, 16, 17, 246};
+    struct colour top = {38, 33, 33, 255}, bottom = {18, 16, 17, 255}; /* nothing of the board shines through */
     rect = rect_snapped(rect);
     (void)ui_area(ui, id, rect, UI_KEPT_CLEAR, NULL);
     canvas_shadow(canvas, rect, ui_px(ui, 14), 0.55f);
