@@ -34,6 +34,7 @@ static const struct setting SETTINGS[] = {
     {NULL, PREFERENCE_TOOLTIP_DELAY, FORM_SCALE, 50, "settings.milliseconds"},
     {NULL, PREFERENCE_AUTOSAVES, FORM_SCALE, 1, "settings.number"},
     {"settings.group.enemy", PREFERENCE_ENEMY_SPEED, FORM_SCALE, 1, NULL},
+    {NULL, PREFERENCE_ENEMY_WAITS, FORM_CHOICE, 1, NULL},
     {NULL, PREFERENCE_EVENT_CARD_TIME, FORM_SCALE, 500, "settings.milliseconds"},
     {NULL, PREFERENCE_CAMERA, FORM_CHOICE, 1, NULL},
     {NULL, PREFERENCE_DICE, FORM_CHOICE, 1, NULL},

@@ -265,7 +265,7 @@ static void begin_event(struct stage *stage)
 static bool touches_people(const struct stage *stage, const struct event *event)
 {
     if (event->type == EVENT_ATTACK_RESULT)
-        return is_of_people(stage, event->target);
+        return stage->manner.attends == STAGE_ATTENDS_ATTACKS && is_of_people(stage, event->target);
     return (event->type == EVENT_STRENGTH_LOST || event->type == EVENT_ELIMINATED) &&
            is_of_people(stage, event->figure);
 }
@@ -310,7 +310,7 @@ static bool is_beat(const struct event *event)
 static bool must_attend(const struct stage *stage)
 {
     const struct event *event = &stage->event[stage->next];
-    return stage->manner.attends && stage->touched && stage->shown.game.turn.seat == SEAT_LEGION &&
+    return stage->manner.attends != STAGE_GOES_ON && stage->touched && stage->shown.game.turn.seat == SEAT_LEGION &&
            (is_beat(event) || event->type == EVENT_ACTIVATED || event->type == EVENT_TURN_ENDED);
 }
 

@@ -51,6 +51,9 @@ struct stage_altering {
     float done;      /* 0 to 1 */
 };
 
+/* Never; after harm done to somebody; after every attack on somebody. */
+enum stage_attends { STAGE_GOES_ON, STAGE_ATTENDS_HARM, STAGE_ATTENDS_ATTACKS };
+
 /* How things are shown; whoever shows them writes it at any time. */
 struct stage_manner {
     uint8_t dice;   /* enum stage_dice */
@@ -59,8 +62,8 @@ struct stage_manner {
                        attacked */
     bool unshaken, unlit; /* the board does not shake; nothing flashes */
     bool unmarked;        /* no marks of battle stay on the floor */
-    bool attends; /* in the Dark Legion's turn it waits, as in step mode, whenever something was done to a figure of
-                     `people` */
+    uint8_t attends;    /* enum stage_attends: when it waits in the Dark Legion's turn, as in step mode, after what was
+                           done to a figure of `people` */
     uint16_t card_time; /* milliseconds an Event Card lies open at the usual speed; 0: only while it is turned over; any
                            click ends it as all else */
 };

@@ -534,22 +534,30 @@ static void the_dark_legion_waits_after_what_it_has_done_to_people(void **state)
     static struct stage stage;
     struct tiny *tiny = walker(&stage);
     static const struct {
-        bool attends;
+        enum stage_attends attends;
+        int lost; /* Strength by each of two attacks */
         figure_id target;
         seat_id turn;
         int waits;
-    } cases[] = {{true, 0, SEAT_LEGION, 2},
-                 {false, 0, SEAT_LEGION, 0},
-                 {true, 2, SEAT_LEGION, 0}, /* a rival played by the computer */
-                 {true, 0, 0, 0}};
+    } cases[] = {{STAGE_ATTENDS_ATTACKS, 1, 0, SEAT_LEGION, 2},
+                 {STAGE_ATTENDS_ATTACKS, 0, 0, SEAT_LEGION, 2},
+                 {STAGE_ATTENDS_HARM, 1, 0, SEAT_LEGION, 2},
+                 {STAGE_ATTENDS_HARM, 0, 0, SEAT_LEGION, 0},
+                 {STAGE_GOES_ON, 1, 0, SEAT_LEGION, 0},
+                 {STAGE_ATTENDS_ATTACKS, 1, 2, SEAT_LEGION, 0}, /* a rival played by the computer */
+                 {STAGE_ATTENDS_ATTACKS, 1, 0, 0, 0}};
     static struct event_list list;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         figure_id target = cases[i].target;
         list.count = 0;
         for (int attack = 0; attack < 2; attack++) {
-            list.item[list.count++] = (struct event){
-                .type = EVENT_ATTACK_RESULT, .seat = SEAT_NONE, .figure = TROOPER_MAX, .target = target, .amount = 1};
-            list.item[list.count++] = (struct event){.type = EVENT_STRENGTH_LOST, .figure = target, .number = 1};
+            list.item[list.count++] = (struct event){.type = EVENT_ATTACK_RESULT,
+                                                     .seat = SEAT_NONE,
+                                                     .figure = TROOPER_MAX,
+                                                     .target = target,
+                                                     .amount = (int16_t)cases[i].lost};
+            if (cases[i].lost)
+                list.item[list.count++] = (struct event){.type = EVENT_STRENGTH_LOST, .figure = target, .number = 1};
             list.item[list.count++] = (struct event){.type = EVENT_FINISHED, .figure = TROOPER_MAX};
             list.item[list.count++] = (struct event){.type = EVENT_AI_CARD, .seat = SEAT_LEGION};
         }

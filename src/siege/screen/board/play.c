@@ -535,6 +535,15 @@ void play_choose_speed(struct play *play, struct preferences *preferences, enum 
     play->chose_speed = true;
 }
 
+/* Whoever wants it over quickly is not stopped. */
+static uint8_t attention(const struct play *play, const struct preferences *preferences)
+{
+    if (play_attends(play, preferences))
+        return STAGE_ATTENDS_ATTACKS;
+    bool hastes = play->replaying || preferences_get(preferences, PREFERENCE_ENEMY_SPEED) > STAGE_USUAL;
+    return hastes ? STAGE_GOES_ON : (uint8_t)preferences_get(preferences, PREFERENCE_ENEMY_WAITS);
+}
+
 static void set_speeds(struct play *play, const struct preferences *preferences)
 {
     enum stage_speed enemy = enemy_speed(play, preferences);
@@ -564,7 +573,7 @@ static void set_speeds(struct play *play, const struct preferences *preferences)
         if (stage->hurried != hurry)
             stage_hurry(stage, hurry);
     }
-    play->stage.manner.attends = play_attends(play, preferences);
+    play->stage.manner.attends = attention(play, preferences);
     play->stage.manner.dice = (uint8_t)preferences_get(preferences, PREFERENCE_DICE);
 }
 

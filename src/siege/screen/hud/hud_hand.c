@@ -455,7 +455,8 @@ static void draw_open(struct hud *hud, struct ui *ui)
         any_asked = any_asked || is_asked_for(hud, &entries[i]);
     bool roomy = area.h >= ui_px(ui, 560), several = count > 1;
     float gap = ui_px(ui, 8), side = ui_px(ui, roomy ? 116 : low ? 56 : 84), head = ui_px(ui, 34);
-    float detail = side_height(hud, ui, area.h >= ui_px(ui, 584) ? SIDE_ART : SIDE_ART_LOW), foot = any_asked ? ui_px(ui, 38) : 0;
+    float detail = side_height(hud, ui, area.h >= ui_px(ui, 584) ? SIDE_ART : SIDE_ART_LOW),
+          foot = any_asked ? ui_px(ui, 38) : 0;
     float w = fminf(ui_px(ui, held->gear && !several ? 420 : 660), area.w),
           small = fminf(side, (w - ui_px(ui, 24) + gap) / (float)count - gap);
     float cards = several ? small + (roomy ? ui_px(ui, 46) : 0) : 0;
