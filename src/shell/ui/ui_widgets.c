@@ -124,7 +124,8 @@ static void draw_icon_face(struct ui *ui, struct rect rect, struct ui_button but
 
 static void draw_words(struct ui *ui, struct rect rect, struct ui_button button, bool off, bool lit)
 {
-    struct text_style style = ui_title(ui, LABEL_LARGE, label_colour(off, lit));
+    bool red = button.tone == UI_TONE_PRIMARY; /* brass would be too faint on its glow */
+    struct text_style style = ui_title(ui, LABEL_LARGE, label_colour(off, lit && !red));
     if (!button.caption) {
         fitted_label(ui, rect, style, label_units(ui, rect_inset(rect, -ui_px(ui, 4))), button.align, button.label);
         return;
