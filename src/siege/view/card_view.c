@@ -242,8 +242,18 @@ static void draw_ai_head(const struct brush *brush, struct rect head, const stru
 /* Before the frame on the right, in sizes of its letters. */
 static const float INSTRUCTION_END = 0.35f;
 
+/* What is left of the field beside the number. */
+static struct rect instruction_room(struct rect field, float px)
+{
+    struct rect rest = rect_inset(field, px * 0.1f);
+    (void)rect_cut_left(&rest, px * 1.25f);
+    (void)rect_cut_right(&rest, px * INSTRUCTION_END);
+    return rest;
+}
+
+/* `most`: its letters are no larger, px is the size of the number and of the margins. */
 static bool draw_instruction(const struct brush *brush, struct rect field, const struct card_face *face, int line,
-                             float px, float least)
+                             float px, float most, float least)
 {
     bool lit = line == face->current;
     char number[12];
@@ -254,12 +264,11 @@ static bool draw_instruction(const struct brush *brush, struct rect field, const
         canvas_fill_round(brush->canvas, field, px * 0.4f, colour_faded(palette_colour(PALETTE_IRON), 0.55f));
     }
     snprintf(number, sizeof number, "%d", line + 1);
-    struct rect rest = rect_inset(field, px * 0.1f);
-    struct rect mark = rect_cut_left(&rest, px * 1.25f);
-    (void)rect_cut_right(&rest, px * INSTRUCTION_END);
+    struct rect rest = instruction_room(field, px), mark = rect_inset(field, px * 0.1f);
+    mark.w = px * 1.25f;
     struct colour ink = palette_colour(lit ? PALETTE_BONE : PALETTE_BONE_DIM);
     brush_title(brush, mark, px * 1.6f, palette_colour(lit ? PALETTE_BRASS_LIGHT : PALETTE_BRASS), number);
-    float size = fitting_size(brush, FONT_BODY_BOLD, px, least, rest, face->line[line]);
+    float size = fitting_size(brush, FONT_BODY_BOLD, most, least, rest, face->line[line]);
     float high = font_wrapped_height(brush->fonts, FONT_BODY_BOLD, size, rest.w, face->line[line]);
     if (high < rest.h)
         rest = rect_of(rest.x, rest.y + (rest.h - high) / 2, rest.w, high + 1);
@@ -276,11 +285,20 @@ static bool draw_ai(const struct brush *brush, struct rect body, const struct ca
     struct rect rest = body;
     draw_ai_head(brush, rect_cut_top(&rest, body.h * 0.30f), face);
     (void)rect_cut_top(&rest, body.h * 0.01f);
-    for (int i = 0; i < face->lines && i < CARD_LINES; i++) {
-        struct rect row = rect_row(rest, i, CARD_LINES, 0), field = rect_inset(row, row.h * 0.025f);
-        if (face->line[i])
-            fits &= draw_instruction(brush, field, face, i, field.h * 0.30f, LEAST_INSTRUCTION * brush->scale);
-    }
+    float least = LEAST_INSTRUCTION * brush->scale, size = 0;
+    for (int pass = 0; pass < 2; pass++) /* the longest line gives the size of all */
+        for (int i = 0; i < face->lines && i < CARD_LINES; i++) {
+            struct rect row = rect_row(rest, i, CARD_LINES, 0), field = rect_inset(row, row.h * 0.025f);
+            float px = field.h * 0.30f;
+            size = size == 0 ? px : size;
+            if (!face->line[i])
+                continue;
+            if (pass == 0)
+                size = fminf(
+                    size, fitting_size(brush, FONT_BODY_BOLD, px, least, instruction_room(field, px), face->line[i]));
+            else
+                fits &= draw_instruction(brush, field, face, i, px, size, least);
+        }
     return fits;
 }
 
@@ -315,7 +333,7 @@ static void draw_told_lines(const struct brush *brush, struct rect rest, const s
         if (!face->line[i])
             continue;
         struct rect row = rect_cut_top(&rest, told_line_height(brush, rest.w, face->line[i]) * share);
-        (void)draw_instruction(brush, row, face, i, px, LEAST_INSTRUCTION * brush->scale);
+        (void)draw_instruction(brush, row, face, i, px, px, LEAST_INSTRUCTION * brush->scale);
         (void)rect_cut_top(&rest, gap * share);
     }
 }

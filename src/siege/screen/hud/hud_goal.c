@@ -34,6 +34,10 @@ static void read_state(struct hud *hud)
     goal->read = true;
     goal->of = now;
     goal->viewer = hud->play->viewer;
+    if (hud->play->session->reel) { /* whoever leafs back and forth has no news */
+        news = false;
+        goal->told = (struct goal_told){0};
+    }
     if (!news)
         before = (struct goal_state){.count = 0};
     char text[WORDS_SENTENCE_MAX];
