@@ -393,7 +393,7 @@ static void draw_shape(const struct scene *scene)
         draw_blast(scene);
 }
 
-/* A thick line to whoever the deck has chosen. */
+/* A line to whoever the deck has chosen. */
 static void draw_chosen(const struct scene *scene)
 {
     figure_id actor = scene->stage->shown.game.turn.active;
@@ -406,11 +406,14 @@ static void draw_chosen(const struct scene *scene)
             continue;
         struct point a = place_point(scene->place, from.at.x, from.at.y),
                      target = place_point(scene->place, to.at.x, to.at.y);
-        float line = 1.6f * line_width(scene), s = scene->place.square;
+        float line = 0.7f * line_width(scene), s = scene->place.square;
         struct point b = towards(target, a, s * 0.5f);
         a = towards(a, target, s * 0.45f);
-        canvas_line(scene->brush->canvas, a, b, line + 2, colour_faded(palette_colour(PALETTE_SHADOW), 0.6f));
-        canvas_line(scene->brush->canvas, a, b, line, colour_faded(palette_colour(PALETTE_EMBER), 0.9f));
+        /* in wide dashes: it is no shot */
+        canvas_dashes(scene->brush->canvas, a, b, line + 2, 4 * line, 4 * line, 0,
+                      colour_faded(palette_colour(PALETTE_SHADOW), 0.6f));
+        canvas_dashes(scene->brush->canvas, a, b, line, 4 * line, 4 * line, 0,
+                      colour_faded(palette_colour(PALETTE_EMBER), 0.9f));
     }
 }
 
