@@ -4,6 +4,7 @@
  */
 #include "siege/screen/hud/hud.h"
 
+#include "siege/rules/mission/score.h"
 #include "siege/text/names/names.h"
 #include "siege/text/play/effects.h"
 
@@ -120,6 +121,13 @@ static const char *hint_of(struct hud *hud)
         append(hud,
                words_tell(hud->words, "goal.line.rounds",
                           SLOTS({"number", NULL, turn->round}, {"least", NULL, hud->game->scenario->mission.rounds})));
+    int team = asked_team(hud), rounds = hud->game->scenario->mission.rounds;
+    if (team < TEAM_MAX && rounds > 0 && turn->round == rounds && state->count > state->asked) {
+        char name[WORDS_NAME_MAX];
+        (void)team_text(name, sizeof name, hud->words, hud->game, team);
+        append(hud, words_tell(hud->words, score_share(hud->game, team) > 0 ? "goal.line.share" : "goal.line.no_share",
+                               SLOTS({"team", name, 0})));
+    }
     bool able = trooper < TROOPER_MAX &&
                 (intent_can_act(hud->game, trooper, false) || intent_can_act(hud->game, trooper, true));
     if ((able || hud->game->turn.seat != hud->play->viewer) && trooper < TROOPER_MAX &&

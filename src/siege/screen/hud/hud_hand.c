@@ -616,7 +616,11 @@ const char *hud_aim_sentence(const struct hud *hud)
         SLOTS({"card", title_of(hud, &entry, command->turn), 0},
               {"target", ready ? "" : figure_text(NAME(hud->words), hud->words, hud->game, command->target), 0},
               {"text", command_sentence(SENTENCE(hud->words), hud->words, hud->game, command), 0}));
-    return odds[0] ? words_then(hud->words, odds, sentence) : sentence;
+    return odds[0]
+               ? words_tell(hud->words, "aim.card.ready.odds",
+                            SLOTS({"text", command_sentence(SENTENCE(hud->words), hud->words, hud->game, command), 0},
+                                  {"odds", odds, 0}))
+               : sentence;
 }
 
 void hud_draw_hand(struct hud *hud, struct ui *ui)
