@@ -43,6 +43,7 @@ static void draw_promoted(const struct promoted *team, struct rect row)
     page_rank(frame, ui_anchor(ui, mark, INSIGNIA, INSIGNIA, 0.5f, 0.5f), team->before, team->rank, t);
     ui_cut_left(ui, &row, UI_GAP);
     draw_faces(team, &row);
+    ui_cut_right(ui, &row, UI_GAP);
     page_line(ui, ui_cut_top(ui, &row, NAME_LINE), ui_title(ui, 28, PALETTE_BRASS_LIGHT), TEXT_LEFT,
               page_tell(frame, "promotion.rank",
                         SLOTS({"name", page_corporation_text(frame, team->corporation), 0}, {"n", NULL, team->rank})));

@@ -190,8 +190,8 @@ static void explain_children(struct explanation *explanation, const struct condi
 {
     int asked = asked_if_ended_early(explanation, node);
     if (asked != CONDITION_NONE) {
-        explain_node(explanation, asked, telling, nested);
         explain_add(explanation, "explain.any.early", NULL, 0);
+        explain_node(explanation, asked, telling, nested);
         return;
     }
     bool all = condition_row(node)->joint == JOINS_ALL;
