@@ -658,7 +658,7 @@ static void note_return(struct play *play, struct ui *ui, struct preferences *pr
     if (own && !play->own && play->legion->complete && !preferences_get(preferences, PREFERENCE_LEGION_SEEN)) {
         bool slowed = enemy_speed(play, preferences) == STAGE_USUAL && !play->chose_speed;
         preferences_set(preferences, PREFERENCE_LEGION_SEEN, 1);
-        if (slowed)
+        if (slowed && !play_attends(play, preferences)) /* a lesson goes on waiting */
             ui_toast(ui, words_get(&play->words, "hud.legion_pace"));
     }
     if (!own && play->own)
