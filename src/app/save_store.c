@@ -98,6 +98,7 @@ static void add_entry(struct save_store *store, const struct shelf_file *found, 
     tell_when(entry->when, found->age.saved_at);
     entry->game = head.mark.game;
     snprintf(entry->title, sizeof entry->title, "%s", head.title);
+    snprintf(entry->mission, sizeof entry->mission, "%s", head.mission_id);
     snprintf(entry->edition, sizeof entry->edition, "%s", head.edition);
     entry->round = head.round;
     entry->seat = head.seat;

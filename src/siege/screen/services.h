@@ -64,7 +64,8 @@ enum save_state { SAVE_GOOD, SAVE_BROKEN, SAVE_NEWER, SAVE_EDITED };
 struct save_entry {
     char path[LISTED_PATH];
     char name[64];               /* of the file, under which the player saved it; "": an autosave in order */
-    char title[TITLE_MAX_BYTES]; /* of the mission */
+    char title[TITLE_MAX_BYTES]; /* of the mission … */
+    char mission[48];            /* … and its id */
     char when[20];               /* "2026-11-22 13:45", when it was written */
     uint64_t game;               /* the same in all saves of one game */
     char edition[16];            /* whose rules it is played by; "" unknown */

@@ -357,6 +357,11 @@ void brush_standing(const struct brush *brush, const char *name, struct rect rec
     struct SDL_Texture *texture = blank ? texture_get_shape(brush->textures, name, side, side, mirrored)
                                         : texture_get_turned(brush->textures, name, side, side, 0, mirrored);
     float left = roundf(rect.x), foot = roundf(rect_bottom(rect)), tall = 1 + stance->stretch;
+    if (stance->lean == 0 && stance->stretch == 0 && stance->stride == 0) {
+        struct rect whole = rect_of(0, 0, (float)side, (float)side);
+        canvas_picture_part(brush->canvas, texture, whole, rect_of(left, foot - whole.h, whole.w, whole.h), tint);
+        return;
+    }
     for (int y = 0; y < side; y += STRIP) {
         int high = y + STRIP > side ? side - y : STRIP;
         float up = (float)(side - y) / (float)side;

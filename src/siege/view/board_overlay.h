@@ -25,7 +25,7 @@ enum {
     OVERLAY_AIMED = 8,          /* the one aimed at: heavy ring */
     OVERLAY_SHOOTABLE = 16,     /* could be attacked from the previewed square: crosshair badge (A4) */
     OVERLAY_SEES = 32,          /* could attack the figure there: eye badge (A4) */
-    OVERLAY_CHOSEN = 128,       /* … and chosen: thick line */
+    OVERLAY_CHOSEN = 128,       /* the one that was chosen: thick line */
     OVERLAY_STRUCK = 256,       /* the attack being aimed strikes it: ring, with the chance to eliminate it */
     OVERLAY_FRIEND = 512,       /* … although it is a friend: warning, with the chance to harm it */
     OVERLAY_WOUND = 1024,       /* nobody can be eliminated by that: the chance is the one to wound */

@@ -186,16 +186,11 @@ static struct rect fallen(struct rect place, float tilt)
     return place;
 }
 
-static bool is_posed(const struct figure_look *look)
-{
-    return look->stance.lean != 0 || look->stance.stretch != 0 || look->stance.stride != 0;
-}
-
 /* Upright, leaning or fallen: the picture, or its shape alone. */
 static void draw_once(const struct brush *brush, const char *picture, struct rect place, const struct figure_look *look,
                       bool blank, struct colour tint)
 {
-    if (look->tilt == 0 && (blank || is_posed(look)) && !brush->wish)
+    if (look->tilt == 0 && !brush->wish)
         brush_standing(brush, picture, place, &look->stance, look->mirrored, blank, tint);
     else if (!blank)
         brush_upright(brush, picture, place.w, place, look->tilt, look->mirrored, tint);

@@ -31,10 +31,7 @@ static void draw_corner(const struct scene *scene, struct point at, float dx, fl
 static bool is_at(const struct scene *scene, figure_id figure, struct square at)
 {
     const struct game *game = &scene->stage->shown.game;
-    if (figure >= FIGURE_MAX || !figure_on_board(game, figure))
-        return false;
-    struct square own = figure_square(game, figure);
-    return own.x == at.x && own.y == at.y;
+    return figure < FIGURE_MAX && figure_on_board(game, figure) && square_same(figure_square(game, figure), at);
 }
 
 static void draw_hover(const struct scene *scene)

@@ -117,7 +117,7 @@ const char *stage_message(const struct stage *stage, const struct event *event)
 static float hold_of(const struct event *event)
 {
     static const uint16_t HOLD[EVENT_TYPES] = {
-        [EVENT_STRENGTH_LOST] = 50, [EVENT_ELIMINATED] = 120, [EVENT_MARKER_DESTROYED] = 60, [EVENT_EXPLODED] = 60};
+        [EVENT_STRENGTH_LOST] = 50, [EVENT_ELIMINATED] = 300, [EVENT_MARKER_DESTROYED] = 60, [EVENT_EXPLODED] = 60};
     return event->type < EVENT_TYPES ? HOLD[event->type] : 0;
 }
 

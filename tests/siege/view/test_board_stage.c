@@ -297,7 +297,7 @@ static void a_blow_is_aimed_held_and_leaves_its_mark(void **state)
         assert_true(stage_pose_of(&stage, creature).dissolve == 0);
         assert_int_equal(stage_pose_of(&stage, creature).flash >= 1, stage.elapsed < 34);
     }
-    assert_true(held >= 100 && held <= 120);
+    assert_true(held >= 280 && held <= 300);
     assert_true(farthest > 0.7f && nearest > 0.99f); /* a Centurion is worth a look */
     assert_int_equal(stage.shown.turned[0], 1);
     assert_int_equal(stage.shown.remains.count, 1);

@@ -105,6 +105,17 @@ float lookout_whole_zoom(const struct lookout *lookout)
     return zoom_for(&lookout->camera, lookout->camera.columns, lookout->camera.rows);
 }
 
+/* The middle of the area comes to that of the view, but for what would lie beyond the board. */
+static void glide_within_board(struct camera *camera, struct rect area, float zoom)
+{
+    float square = camera->base * zoom;
+    struct point middle = rect_centre(area);
+    camera_glide_to(camera,
+                    (struct point){middle_on(middle.x, camera->view.w / square / 2, camera->columns),
+                                   middle_on(middle.y, camera->view.h / square / 2, camera->rows)},
+                    zoom);
+}
+
 /* All that is in play, as large as it may be; the whole board where that is large enough or wanted. */
 static void fit(struct lookout *lookout)
 {
@@ -116,12 +127,7 @@ static void fit(struct lookout *lookout)
         camera_glide_to(camera, (struct point){camera->columns / 2, camera->rows / 2}, whole);
         return;
     }
-    float square = camera->base * zoom;
-    struct point middle = rect_centre(area);
-    camera_glide_to(camera,
-                    (struct point){middle_on(middle.x, camera->view.w / square / 2, camera->columns),
-                                   middle_on(middle.y, camera->view.h / square / 2, camera->rows)},
-                    zoom);
+    glide_within_board(camera, area, zoom);
 }
 
 /* Notes which sectors are in play now: before anybody is on the board, all. True: they are others than the camera was
@@ -302,12 +308,7 @@ void lookout_return(struct lookout *lookout, seat_id seat, bool points, const st
     }
     lookout->returned = lookout->fitted;
     lookout->fitted = false;
-    float square = camera->base * zoom;
-    struct point middle = rect_centre(area);
-    camera_glide_to(camera,
-                    (struct point){middle_on(middle.x, camera->view.w / square / 2, camera->columns),
-                                   middle_on(middle.y, camera->view.h / square / 2, camera->rows)},
-                    zoom);
+    glide_within_board(camera, area, zoom);
 }
 
 void lookout_place(struct lookout *lookout, struct ui *ui)

@@ -1,6 +1,5 @@
 /* campaign_home_teams.c -- how the players stand: Rank with the way to the next, points, Credits, score, a Credit to
  * buy. */
-#include "siege/text/mission/rank_text.h"
 #include "siege/text/names/names.h"
 #include "siege/screen/campaign/campaign_parts.h"
 #include "siege/rules/mission/points.h"

@@ -611,16 +611,12 @@ const char *hud_aim_sentence(const struct hud *hud)
     struct hand_entry entry = {command->type == COMMAND_USE, command->choice, command->figure};
     bool ready = hand_is_ready(hud->hand);
     const char *odds = ready ? strike_odds(hud, command) : "";
-    const char *sentence = words_tell(
-        hud->words, ready ? "aim.card.ready" : aim_key(hud),
+    const char *key = odds[0] ? "aim.card.ready.odds" : ready ? "aim.card.ready" : aim_key(hud);
+    return words_tell(
+        hud->words, key,
         SLOTS({"card", title_of(hud, &entry, command->turn), 0},
               {"target", ready ? "" : figure_text(NAME(hud->words), hud->words, hud->game, command->target), 0},
-              {"text", command_sentence(SENTENCE(hud->words), hud->words, hud->game, command), 0}));
-    return odds[0]
-               ? words_tell(hud->words, "aim.card.ready.odds",
-                            SLOTS({"text", command_sentence(SENTENCE(hud->words), hud->words, hud->game, command), 0},
-                                  {"odds", odds, 0}))
-               : sentence;
+              {"text", command_sentence(SENTENCE(hud->words), hud->words, hud->game, command), 0}, {"odds", odds, 0}));
 }
 
 void hud_draw_hand(struct hud *hud, struct ui *ui)

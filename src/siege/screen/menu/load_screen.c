@@ -1,13 +1,12 @@
 /* load_screen.c -- saved games: what each holds, opening and deleting them. */
 #include "siege/screen/menu/menus.h"
 
-#include "shell/canvas/texture.h"
 #include "shell/ui/flow.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/menu/saved.h"
 #include "siege/view/banner.h"
+#include "siege/view/painting.h"
 
-#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -239,29 +238,17 @@ static struct rect draw_left(struct list_screen *list, struct frame *frame, stru
     return well;
 }
 
-/* "art/missions/eagle-strike.svg" of "Eagle Strike"; a mission of somebody's own has none. */
-static void picture_name(const struct save_entry *entry, char name[TITLE_MAX_BYTES + 32])
-{
-    size_t used = (size_t)snprintf(name, TITLE_MAX_BYTES + 32, "art/missions/");
-    for (const char *c = entry->title; *c; c++)
-        if (isalnum((unsigned char)*c))
-            name[used++] = (char)tolower((unsigned char)*c);
-        else if (name[used - 1] != '-' && name[used - 1] != '/' && *c == ' ')
-            name[used++] = '-';
-    snprintf(name + used, 8, ".svg");
-}
-
-/* The painted scene of its mission, over the words. */
+/* The painted scene of its mission, over the words; a mission of somebody's own has none. */
 static void draw_picture(struct frame *frame, struct rect *room, const struct save_entry *entry)
 {
-    char name[TITLE_MAX_BYTES + 32];
+    struct painting painting;
+    const struct brush brush = page_brush(frame);
     struct ui *ui = frame->ui;
-    float w = room->w, h = roundf(w * 9 / 16);
-    picture_name(entry, name);
-    if (h > room->h * 0.4f || !texture_exists(frame->textures, name))
+    float h = roundf(room->w * 9 / 16);
+    if (h > room->h * 0.4f || !painting_of_scene(&painting, &brush, entry->mission))
         return;
     struct rect place = rect_snapped(rect_cut_top(room, h));
-    texture_draw(frame->textures, name, place, WHITE);
+    tableau_draw(&brush, place, &painting.tableau);
     canvas_frame(frame->canvas, place, ui_px(ui, 1), palette_colour(PALETTE_BRASS_DARK));
     ui_cut_top(ui, room, UI_GAP);
 }

@@ -324,15 +324,20 @@ static void an_instant_enemy_turn_takes_a_few_frames(void **state)
     table_close();
 }
 
-static void step_by_step_waits_for_each_part(void **state)
+static void open_enemy_turn_that_waits(void)
 {
-    (void)state;
     open_table(usual);
     settle();
     preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_STEP);
     end_the_turn();
     run(3000);
     assert_true(stage_is_waiting(&board->play.stage));
+}
+
+static void step_by_step_waits_for_each_part(void **state)
+{
+    (void)state;
+    open_enemy_turn_that_waits();
     assert_false(board->base.kind->wants_frames(&board->base));
     int next = board->play.stage.next;
     person_press_quickly("Space");
@@ -351,12 +356,7 @@ static void step_by_step_waits_for_each_part(void **state)
 static void space_skips_nothing_that_runs(void **state)
 {
     (void)state;
-    open_table(usual);
-    settle();
-    preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_STEP);
-    end_the_turn();
-    run(3000);
-    assert_true(stage_is_waiting(&board->play.stage));
+    open_enemy_turn_that_waits();
     person_wait(1);
     struct rect next = person_find("enemy.next");
     assert_true(next.x > board->lookout.layout.tray.x + board->lookout.layout.tray.w); /* where END TURN is */
@@ -434,12 +434,7 @@ static void the_tray_is_never_empty(void **state)
 static void all_is_skipped_to_the_own_turn(void **state)
 {
     (void)state;
-    open_table(usual);
-    settle();
-    preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_STEP);
-    end_the_turn();
-    run(3000);
-    assert_true(stage_is_waiting(&board->play.stage));
+    open_enemy_turn_that_waits();
     person_click("enemy.skip_all");
     for (int i = 0; i < 60 && !play_may_act(&board->play); i++) {
         person_wait(1);
