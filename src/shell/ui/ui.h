@@ -159,7 +159,7 @@ struct ui_toggle {
     const char *label;
     const char *hint;
     const char *refusal;
-    const char *beside; /* as of a button */
+    const char *beside; /* as of a button; the label is then its value, and stands behind the switch */
 };
 /* A switch with a label. Flips *value and returns true when used. */
 bool ui_toggle(struct ui *ui, struct rect rect, struct ui_toggle toggle, bool *value);
@@ -169,7 +169,7 @@ struct ui_slider {
     const char *label;
     const char *hint;
     const char *shown;  /* the value as the player reads it ("130 %"), or NULL */
-    const char *beside; /* as of a button; the label is then its value */
+    const char *beside; /* as of a button; the label is then its value, and stands behind the track */
     int least, most, step;
 };
 /* Returns true while *value changes. Left and right keys step it, dragging slides it. */

@@ -128,6 +128,7 @@ struct ui {
     char toast_link[UI_ID_SIZE]; /* clicked and not taken yet, or "" */
 
     struct rect clip[UI_MAX_SCROLLS]; /* of the scrolled parts that are open */
+    struct rect scroll_room[UI_MAX_SCROLLS];
     struct ui_scroll *scroll[UI_MAX_SCROLLS];
     int scrolls;
     int caret;    /* byte in the focused text field */

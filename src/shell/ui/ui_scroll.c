@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { FADE = 26, FADE_MOST = 215 };
+
 static const float glide_ms = 60;
 
 static float furthest(const struct ui_scroll *scroll, struct rect rect)
@@ -89,14 +91,29 @@ struct rect ui_scroll_begin(struct ui *ui, const char *id, struct rect rect, flo
     ui->clip[ui->scrolls] = clip;
     ui->scroll[ui->scrolls] = scroll;
     ui->scrolls++;
+    ui->scroll_room[ui->scrolls - 1] = room;
     canvas_push_clip(ui->canvas, room);
     return rect_of(room.x, room.y - floorf(scroll->offset + 0.5f), room.w, content);
+}
+
+/* What goes on beyond an edge fades towards it. */
+static void draw_fades(const struct ui *ui, struct rect room, const struct ui_scroll *scroll)
+{
+    float high = ui_px(ui, FADE);
+    struct colour none = colour_faded(palette_colour(PALETTE_SHADOW), 0), above = none, below = none;
+    above.a = (uint8_t)(FADE_MOST * fminf(scroll->offset / high, 1));
+    below.a = (uint8_t)(FADE_MOST * fminf((furthest(scroll, room) - scroll->offset) / high, 1));
+    if (above.a)
+        canvas_gradient(ui->canvas, rect_of(room.x, room.y, room.w, high), above, none);
+    if (below.a)
+        canvas_gradient(ui->canvas, rect_cut_bottom(&room, high), none, below);
 }
 
 void ui_scroll_end(struct ui *ui)
 {
     assert(ui->scrolls > 0);
     ui->scrolls--;
+    draw_fades(ui, ui->scroll_room[ui->scrolls], ui->scroll[ui->scrolls]);
     canvas_pop_clip(ui->canvas);
 }
 

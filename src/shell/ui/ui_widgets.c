@@ -250,7 +250,9 @@ bool ui_toggle(struct ui *ui, struct rect rect, struct ui_toggle toggle, bool *v
     ui->heard |= response.activated ? UI_HEARD_PRESS : 0u;
     float lit = ui_lit(ui, toggle.id, !off && (response.hot || response.focused));
     struct rect words = ui_inset(ui, rect, 2);
-    draw_switch(ui, ui_cut_right(ui, &words, 52), *value, lit, off);
+    struct rect knob = toggle.beside ? ui_cut_left(ui, &words, 52) : ui_cut_right(ui, &words, 52);
+    ui_cut_left(ui, &words, toggle.beside ? UI_GAP : 0);
+    draw_switch(ui, knob, *value, lit, off);
     ui_label(ui, words, ui_body(ui, UI_TEXT, label_colour(off, lit > 0.5f)), TEXT_LEFT, toggle.label);
     return response.activated;
 }
@@ -308,7 +310,8 @@ bool ui_slider(struct ui *ui, struct rect rect, struct ui_slider slider, int *va
     struct ui_response response = ui_area(ui, slider.id, rect,
                                           UI_FOCUSABLE | UI_MARKED | UI_DRAGGABLE | UI_KEEPS_ACROSS, slider.hint);
     struct rect rest = ui_inset(ui, rect, 2);
-    struct rect words = rect_cut_left(&rest, rest.w * 0.42f);
+    float part = rest.w * 0.42f;
+    struct rect words = slider.beside ? rect_cut_right(&rest, part) : rect_cut_left(&rest, part);
     struct rect number = slider.shown ? ui_cut_right(ui, &rest, 64) : rect_of(0, 0, 0, 0);
     ui_cut_right(ui, &rest, UI_GAP);
     int before = *value;

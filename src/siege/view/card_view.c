@@ -488,8 +488,8 @@ static float picture_share(const struct brush *brush, struct rect card, struct r
     if (face->rows > 0)
         return most;
     if (face->text)
-        needed += font_wrapped_height(brush->fonts, FONT_BODY, fminf(14 * brush->scale, card.w * 0.062f), body.w,
-                                      face->text);
+        needed += font_wrapped_height(brush->fonts, FONT_BODY, fminf(14 * brush->scale, card.w * 0.062f),
+                                      body.w - card.w * 0.04f, face->text);
     if (face->caption)
         needed += fmaxf(
             card.h * 0.055f,
@@ -500,6 +500,7 @@ static float picture_share(const struct brush *brush, struct rect card, struct r
 static bool draw_body(const struct brush *brush, struct rect card, const struct card_face *face)
 {
     struct rect body = part(card, BODY_LEFT, face->title ? BODY_TOP : TITLE_TOP, BODY_BOTTOM);
+    const float margin = card.w * 0.02f; /* from the studs of the frame */
     bool fits = true;
     if (face->ai)
         return draw_ai(brush, body, face);
@@ -509,7 +510,10 @@ static bool draw_body(const struct brush *brush, struct rect card, const struct 
     }
     fits = draw_plates(brush, card, &body, face);
     if (face->art && texture_exists(brush->textures, face->art)) {
-        struct rect picture = rect_cut_top(&body, body.h * 0.42f);
+        float words = font_wrapped_height(brush->fonts, FONT_BODY, card.w * 0.062f, body.w - 2 * margin,
+                                          face->text ? face->text : "");
+        struct rect picture = rect_cut_top(
+            &body, fmaxf(body.h * 0.42f, fminf(body.h * 0.62f, body.h - words - card.h * 0.11f)));
         draw_picture(brush, face->art, rect_fit_aspect(picture, 1, 1), WHITE);
     }
     if (face->picture) {
@@ -529,9 +533,12 @@ static bool draw_body(const struct brush *brush, struct rect card, const struct 
     }
     if (face->text) {
         float share = face->rows > 0 ? (face->rows > 2 ? 0.42f : 0.60f) : 1;
-        float px = card.w * 0.062f, high = font_wrapped_height(brush->fonts, FONT_BODY, px, body.w, face->text) + 2;
+        float px = card.w * 0.062f, wide = body.w - 2 * margin;
+        float high = font_wrapped_height(brush->fonts, FONT_BODY, px, wide, face->text) + 2;
         struct rect field = rect_cut_top(&body, face->rows > 0 && high < body.h * share ? high : body.h * share);
-        fits &= draw_text(brush, field, FONT_BODY, px, palette_colour(PALETTE_BONE), TEXT_LEFT, face->text);
+        field = rect_of(field.x + margin, field.y, wide, field.h);
+        fits &= draw_text(brush, field, FONT_BODY, px, palette_colour(PALETTE_BONE),
+                          face->art ? TEXT_CENTRE : TEXT_LEFT, face->text);
     }
     struct text_style caption = {FONT_BODY_BOLD, small, palette_colour(PALETTE_BRASS)};
     if (face->caption && face->rows > 0)

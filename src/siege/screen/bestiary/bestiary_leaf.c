@@ -239,7 +239,7 @@ static void draw_picture(const struct leaf *leaf, struct rect place, bool creatu
 {
     struct rect picture = rect_snapped(ui_inset(leaf->frame->ui, place, 3));
     if (creature)
-        page_creature(leaf->frame, picture, index);
+        page_creature_face(leaf->frame, picture, index);
     else
         page_equipment(leaf->frame, picture, bestiary_card_id(leaf->words.catalogue, index), 1);
 }

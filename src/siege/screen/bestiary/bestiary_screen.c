@@ -142,7 +142,7 @@ static void draw_row(struct list_screen *list, struct frame *frame, struct rect 
     struct rect picture = rect_snapped(rect_cut_left(&rect, rect.h));
     ui_cut_left(ui, &rect, UI_GAP);
     if (creature)
-        page_creature(frame, ui_inset(ui, picture, 2), row);
+        page_creature_face(frame, ui_inset(ui, picture, 2), row);
     else
         page_equipment(frame, ui_inset(ui, picture, 2), bestiary_card_id(page_catalogue(frame), row), 1);
     page_line(ui, rect_cut_top(&rect, rect.h * 0.55f), ui_title(ui, 20, lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE),

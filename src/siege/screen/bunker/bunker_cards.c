@@ -23,11 +23,12 @@ enum {
     TILE_LEAST_W = 84,
     TILE_LEAST_H = 80,
     COLUMNS_MOST = 8,
-    LARGE_TILE = 130,
+    LARGE_TILE = 100,
     DRAWER = 36
 };
 
 #define TILE_ASPECT 1.1f
+#define TILE_HIGHEST 1.45f
 
 /* ---- groups ---------------------------------------------------------------------------------------------------- */
 
@@ -110,7 +111,7 @@ static struct measure measure_of(struct ui *ui, const struct tiling *tiling, str
     float rows = (float)tiling->rows, columns = (float)tiling->columns;
     measure.w = floorf((rect.w - (columns - 1) * measure.gap) / columns);
     measure.h = floorf((rect.h - (float)tiling->headings * measure.heading) / rows - measure.gap);
-    measure.h = fminf(measure.h, roundf(measure.w * 1.2f));
+    measure.h = fminf(measure.h, roundf(measure.w * TILE_HIGHEST));
     measure.scrolls = measure.h < ui_px(ui, TILE_LEAST_H);
     if (measure.scrolls)
         measure.h = ui_px(ui, TILE_LEAST_H);
@@ -129,7 +130,7 @@ static int best_columns(const struct bunker_screen *bunker, struct ui *ui, struc
         float size = fminf(measure.w / TILE_ASPECT, measure.h);
         if (measure.w < ui_px(ui, TILE_LEAST_W))
             break;
-        bool fewer_rows = tiling.rows < rows && size > most * 0.9f;
+        bool fewer_rows = tiling.rows < rows && size > most * 0.75f;
         if (measure.scrolls || size > most || fewer_rows) {
             best = columns;
             rows = tiling.rows;
@@ -185,8 +186,14 @@ static struct rect draw_count(const struct tile *tile, struct rect rect, const c
     return rect;
 }
 
-/* How many copies are left, at the right or left end of the line. */
-static void draw_copies(const struct tile *tile, struct rect rect, enum text_align align, bool wide)
+/* Kinds of attacks that it has dice for. */
+static int dice_counts(const struct tile *tile)
+{
+    return tile->weapon ? (tile->weapon->close > 0) + (tile->weapon->fire > 0) + (tile->weapon->tech > 0) : 0;
+}
+
+/* How many copies are left, at the right or left end of the line, in which something else is `beside` wide. */
+static void draw_copies(const struct tile *tile, struct rect rect, enum text_align align, bool wide, float beside)
 {
     struct ui *ui = tile->frame->ui;
     int kind = tile->gear != NULL, index = offer_index(tile->bunker, tile->offer);
@@ -200,10 +207,11 @@ static void draw_copies(const struct tile *tile, struct rect rect, enum text_ali
                                               : "bunker.copies.none",
                                  SLOTS({"n", NULL, copies}));
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, copies > 0 ? PALETTE_BONE_DIM : PALETTE_BLOOD_LIGHT);
-    float beside = tile->weapon && wide ? ui_px(ui, 76) : 0; /* its dice stand in the same line */
     if (!wide || font_width(tile->frame->fonts, style.face, style.px, text) > rect.w - beside)
         text = brief;
     float width = font_width(tile->frame->fonts, style.face, style.px, text) + ui_px(ui, 2);
+    if (beside > 0 && width > rect.w - beside) /* it is told beside the cards, too */
+        return;
     page_line(ui, rect_anchor(rect, fminf(width, rect.w), rect.h, align == TEXT_RIGHT, 0.5f), style, align, text);
 }
 
@@ -361,9 +369,9 @@ static void draw_small(const struct tile *tile, struct rect room)
     }
     draw_price(tile, rect_cut_top(&side, line));
     if (!tile->modes && weapon && weapon->close && weapon->fire)
-        draw_copies(tile, rect_anchor(room, room.w, line, 0, 1), TEXT_LEFT, false);
+        draw_copies(tile, rect_anchor(room, room.w, line, 0, 1), TEXT_LEFT, false, 0);
     else
-        draw_copies(tile, rect_cut_bottom(&side, line), TEXT_RIGHT, false);
+        draw_copies(tile, rect_cut_bottom(&side, line), TEXT_RIGHT, false, 0);
     if (tile->modes) { /* whom it suits instead of its dice */
         draw_modes_beside(tile, side);
     } else if (weapon) {
@@ -378,7 +386,8 @@ static void draw_large(const struct tile *tile, struct rect room)
 {
     struct ui *ui = tile->frame->ui;
     struct rect stock = rect_cut_bottom(&room, ui_px(ui, 20));
-    draw_copies(tile, stock, TEXT_RIGHT, tile->gear || stock.w >= ui_px(ui, 150));
+    draw_copies(tile, stock, TEXT_RIGHT, tile->gear || stock.w >= ui_px(ui, 150),
+                ui_px(ui, 36) * (float)dice_counts(tile));
     if (tile->weapon) {
         stock = draw_count(tile, stock, "sword", tile->weapon->close);
         stock = draw_count(tile, stock, "carbine", tile->weapon->fire);
@@ -550,7 +559,7 @@ void bunker_draw_cards(struct bunker_screen *bunker, struct frame *frame, struct
         tiling = tiling_of(bunker, best_columns(bunker, ui, rect_of(inner.x, inner.y, room.w, inner.h)));
         measure = measure_of(ui, &tiling, rect_of(inner.x, inner.y, room.w, inner.h));
     } else {
-        room.y += floorf((inner.h - measure.length) / 2);
+        room.y += floorf((inner.h - measure.length) / 3);
     }
     draw_headings(frame, &tiling, &measure, room);
     for (int group = 0; group < GROUPS; group++)

@@ -13,7 +13,7 @@
 #include <string.h>
 
 /* Interface units; rows of the table that a card can have for one Doomtrooper. */
-enum { ROW = 21, HEAD_PICTURE = 84, ROWS_MOST = 24, GROUND_MOST = 720 };
+enum { ROW = 21, HEAD_PICTURE = 84, ROWS_MOST = 24, GROUND_MOST = 600 };
 
 /* ---- which card is told ---------------------------------------------------------------------------------------- */
 
@@ -308,7 +308,7 @@ static void draw_title(struct bunker_screen *bunker, struct frame *frame, struct
     canvas_pop_clip(frame->canvas);
     offer_draw_picture(bunker, frame, rect_inset(picture, ui_px(ui, 4)), offer, 1);
     if (large)
-        head = rect_cut_top(room, ui_px(ui, 60));
+        head = rect_cut_top(room, ui_px(ui, 80));
     else
         rect_cut_left(&head, ui_px(ui, 8));
     const char *title = offer_title(bunker, offer);

@@ -367,10 +367,32 @@ static float most_laid(const struct plate *plate, float width, float units)
     return most;
 }
 
+/* The seal of the task, before one of the places of the Citadel. */
+static void draw_seal(const struct plate *plate, struct rect picture, const char *id)
+{
+    char art[96];
+    struct ui *ui = plate->frame->ui;
+    struct painting painting;
+    const struct brush brush = hud_brush(plate->frame);
+    float side = floorf(fminf(picture.h * 0.8f, picture.w * 0.6f));
+    struct rect place = rect_snapped(rect_anchor(picture, side, side, 0.5f, 0.5f));
+    const char place_of_its_own[] = {(char)('a' + (card_at(plate->muster, 0) + plate->k) % 26), '\0'};
+    painting_at_mission(&painting, place_of_its_own); /* never that of the plate beside it */
+    painting.tableau.dark = 0.45f;
+    tableau_draw(&brush, picture, &painting.tableau);
+    canvas_frame(plate->frame->canvas, picture, ui_px(ui, 1), palette_colour(PALETTE_BRASS_DARK));
+    canvas_radial(plate->frame->canvas, rect_centre(picture), side * 0.7f, (struct colour){6, 4, 5, 220},
+                  (struct colour){6, 4, 5, 0});
+    snprintf(art, sizeof art, "art/secondary/%s.svg", id);
+    if (texture_exists(plate->frame->textures, art))
+        texture_draw(plate->frame->textures, art, place, WHITE);
+    else
+        ui_icon(ui, place, "secondary_mission", WHITE);
+}
+
 /* In the largest type that leaves the picture half of the plate. */
 static void draw_secondary(const struct plate *plate, struct rect room)
 {
-    char art[96];
     struct ui *ui = plate->frame->ui;
     const struct words *words = &plate->muster->play->words;
     int card = card_at(plate->muster, plate->k);
@@ -383,12 +405,7 @@ static void draw_secondary(const struct plate *plate, struct rect room)
         most = most_laid(plate, room.w, --units);
     struct rect picture = rect_cut_top(&room, fmaxf(fminf(room.h - most, room.w), room.h * 0.3f));
     rect_cut_bottom(&picture, ui_px(ui, 8));
-    snprintf(art, sizeof art, "art/secondary/%s.svg", words->catalogue->secondary[card].id);
-    struct rect place = rect_snapped(rect_fit_aspect(picture, 1, 1));
-    if (texture_exists(plate->frame->textures, art))
-        texture_draw(plate->frame->textures, art, place, WHITE);
-    else
-        ui_icon(ui, place, "secondary_mission", WHITE);
+    draw_seal(plate, rect_snapped(picture), words->catalogue->secondary[card].id);
     (void)lay_told(plate, plate->k, units, room.w, &room);
     draw_state(plate, state, plate->kept ? "check" : "secondary_mission", plate->kept ? "muster.kept" : "muster.keep",
                plate->kept);

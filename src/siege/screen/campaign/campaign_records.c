@@ -47,7 +47,7 @@ static void draw_kills(const struct record_card *card, struct rect row)
         float width = font_width(card->frame->fonts, style.face, style.px, text) + ui_px(ui, 2);
         if (row.w < row.h + width)
             return;
-        page_creature(card->frame, rect_cut_left(&row, row.h), kind);
+        page_creature_face(card->frame, rect_cut_left(&row, row.h), kind);
         ui_label(ui, rect_cut_left(&row, width), style, TEXT_LEFT, text);
         ui_cut_left(ui, &row, UI_GAP);
     }

@@ -343,30 +343,21 @@ static void draw_picture(const struct mission_list *list, struct frame *frame, s
     canvas_frame(frame->canvas, place, ui_px(frame->ui, 1), palette_colour(PALETTE_BRASS_DARK));
 }
 
-/* Above a map that stays high enough, or else beside the story where that stays wide enough. */
-static void cut_picture(const struct mission_list *list, struct frame *frame, struct rect *map, struct rect *story,
-                        bool across)
-{
-    struct ui *ui = frame->ui;
-    float high = floorf(map->w * 0.4f), wide = floorf(fminf(story->w * 0.45f, story->h * 16 / 9));
-    if (map->h - high >= fmaxf(ui_px(ui, 220), map->w * 0.7f)) {
-        draw_picture(list, frame, rect_cut_top(map, high));
-        ui_cut_top(ui, map, UI_GAP);
-    } else if (!across && wide >= ui_px(ui, 240)) {
-        draw_picture(list, frame, rect_anchor(rect_cut_right(story, wide), wide, wide * 9 / 16, 0, 0));
-        ui_cut_right(ui, story, UI_GAP);
-    }
-}
-
+/* The scene, where the map below it stays high enough; below it the map. */
 static void draw_board(struct mission_list *list, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
-    bool across = room.w > room.h * 1.5f;
-    struct rect map = across ? rect_cut_left(&room, room.w * 0.52f) : rect_cut_top(&room, room.h * 0.58f);
-    rect_cut_left(&room, across ? ui_px(ui, UI_GAP * 2) : 0);
-    rect_cut_top(&room, across ? 0 : ui_px(ui, UI_GAP));
-    cut_picture(list, frame, &map, &room, across);
-    minimap_draw(&list->map, frame, list->scenario, ui_well(ui, map));
+    float high = floorf(room.w * 9 / 16);
+    if (room.h - high >= fmaxf(ui_px(ui, 140), room.w * 0.5f)) {
+        draw_picture(list, frame, rect_cut_top(&room, high));
+        ui_cut_top(ui, &room, UI_GAP);
+    }
+    minimap_draw(&list->map, frame, list->scenario, ui_well(ui, room));
+}
+
+static void draw_story(struct mission_list *list, struct frame *frame, struct rect room)
+{
+    struct ui *ui = frame->ui;
     bool hushed = ui_hush(ui, true); /* too long to be told from row to row; the brief tells it */
     ui_text_block(ui, room, "missions.brief", ui_story(ui, 17, PALETTE_BONE), list->scenario->mission.brief,
                   &list->list.text_scroll);
@@ -408,7 +399,7 @@ static void draw_outlook(const struct mission_list *list, struct frame *frame, c
     const struct evening evening = {entry, list->scenario, "", &setup, control};
     const char *text = evening_text(frame, &evening), *adapted = evening_adapted_text(frame, &evening);
     if (text[0])
-        rect_cut_top(room, ui_paragraph(ui, *room, ui_body(ui, UI_TEXT, PALETTE_BRASS_LIGHT), TEXT_LEFT, text));
+        rect_cut_top(room, ui_paragraph(ui, *room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, text));
     if (adapted[0])
         rect_cut_top(room, ui_paragraph(ui, *room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, adapted));
 }
@@ -425,15 +416,19 @@ static void draw_chosen(struct list_screen *screen, struct frame *frame, struct 
     page_line(ui, ui_cut_top(ui, &room, 36), ui_title(ui, 32, PALETTE_BRASS_LIGHT), TEXT_LEFT, entry->title);
     page_line(ui, ui_cut_top(ui, &room, 24), ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
               facts_text(frame, entry));
-    if (list->scenario)
-        draw_outlook(list, frame, entry, &room);
     ui_rule(ui, ui_cut_top(ui, &room, 18));
     if (entry->problems)
         ui_text_block(ui, room, "missions.problem", ui_body(ui, UI_TEXT, PALETTE_BONE),
                       saved_problem_text(frame, "missions.cannot_play", entry->first_problem, entry->path),
                       &screen->text_scroll);
-    else if (list->scenario)
-        draw_board(list, frame, room);
+    if (!list->scenario)
+        return;
+    struct rect left = rect_cut_left(&room, floorf(room.w * 0.52f));
+    ui_cut_left(ui, &room, UI_MARGIN);
+    draw_board(list, frame, left);
+    draw_outlook(list, frame, entry, &room);
+    ui_rule(ui, ui_cut_top(ui, &room, 18));
+    draw_story(list, frame, room);
 }
 
 static void choose(struct list_screen *screen, struct frame *frame)

@@ -88,17 +88,29 @@ static void draw_look(struct frame *frame, struct rect rect, struct figure_look 
                 &look);
 }
 
+static void draw_portrait(const struct frame *frame, struct rect rect, const struct painting *painting,
+                          struct colour edge)
+{
+    struct brush brush = page_brush(frame);
+    struct rect place = rect_snapped(rect_anchor(rect, fminf(rect.w - 2, rect.h * 0.95f), rect.h - 2, 0.5f, 0.5f));
+    tableau_draw(&brush, place, &painting->tableau);
+    canvas_frame(frame->canvas, place, fmaxf(1, ui_px(frame->ui, 1)), edge);
+}
+
 void page_trooper(struct frame *frame, struct rect rect, int trooper, float opacity)
 {
     struct painting painting;
-    struct brush brush = page_brush(frame);
     const struct catalogue *catalogue = page_catalogue(frame);
     struct colour tone = banner_colour((enum banner)catalogue->trooper[trooper].corporation);
-    struct rect place = rect_snapped(rect_anchor(rect, fminf(rect.w - 2, rect.h * 0.95f), rect.h - 2, 0.5f, 0.5f));
     painting_of_trooper(&painting, catalogue, trooper, 1 - opacity);
-    tableau_draw(&brush, place, &painting.tableau);
-    canvas_frame(frame->canvas, place, fmaxf(1, ui_px(frame->ui, 1)),
-                 colour_mixed(palette_colour(PALETTE_BRASS_DARK), tone, 0.5f * opacity));
+    draw_portrait(frame, rect, &painting, colour_mixed(palette_colour(PALETTE_BRASS_DARK), tone, 0.5f * opacity));
+}
+
+void page_creature_face(struct frame *frame, struct rect rect, int kind)
+{
+    struct painting painting;
+    painting_of_creature(&painting, page_catalogue(frame), kind, 0);
+    draw_portrait(frame, rect, &painting, palette_colour(PALETTE_BRASS_DARK));
 }
 
 void page_creature(struct frame *frame, struct rect rect, int kind)

@@ -29,9 +29,10 @@ struct brush page_brush(const struct frame *frame);
 const char *page_corporation_text(const struct frame *frame, int corporation);
 const char *page_kind_text(const struct frame *frame, int kind);
 
-/* A corporation's emblem, a Doomtrooper, a creature. `opacity` 0 to 1. */
+/* A corporation's emblem, a Doomtrooper, a creature: as it is painted, as it stands on the board. `opacity` 0 to 1. */
 void page_emblem(struct frame *frame, struct rect rect, int corporation, float opacity);
 void page_trooper(struct frame *frame, struct rect rect, int trooper, float opacity);
+void page_creature_face(struct frame *frame, struct rect rect, int kind);
 void page_creature(struct frame *frame, struct rect rect, int kind);
 
 /* The insignia of a Rank, 1 to RANK_MAX; on its way from that before it, t from 0 to 1. */

@@ -217,7 +217,7 @@ static void draw_kill(struct frame *frame, struct rect *row, int kind, int count
     float width = font_width(frame->fonts, style.face, style.px, text) + ui_px(ui, 2);
     if (row->w < row->h + width)
         return;
-    page_creature(frame, rect_cut_left(row, row->h), kind);
+    page_creature_face(frame, rect_cut_left(row, row->h), kind);
     ui_label(ui, rect_cut_left(row, width), style, TEXT_LEFT, text);
     ui_cut_left(ui, row, UI_GAP_CLOSE);
 }

@@ -28,7 +28,7 @@ enum {
     NAME_ROW = 22,
     NAME_LEAST = 10,
     TROOPERS_MOST = 6,
-    EVENING_ROW = 22
+    NEWS_ROW = 22
 };
 
 struct setup_screen {
@@ -215,7 +215,7 @@ static void draw_one_of_three(const struct card *card, struct rect rect, int tro
     (void)ui_area(card->frame->ui, page_id(card->frame, "setup.trooper", trooper), rect, 0,
                   page_tell(card->frame, "setup.trooper", SLOTS({"name", name, 0}, {"mode", mode, 0})));
     ui_cut_bottom(card->frame->ui, &rect, NAME_ROW);
-    page_trooper(card->frame, rect, trooper, card->joins ? 1 : 0.45f);
+    page_trooper(card->frame, rect, trooper, card->joins ? 1 : 0.62f);
 }
 
 /* What stands below the figures side by side. */
@@ -293,7 +293,7 @@ static void draw_trooper(const struct card *card, struct rect rect, int k)
          drafts = setup_choice_drafts(card->setup->scenario);
     struct rect weapon = ui_cut_bottom(ui, &rect, drafts ? 0 : held ? 22 : rect.w >= ui_px(ui, NAMED_WEAPON) ? 68 : 44);
     struct rect label = ui_cut_bottom(ui, &rect, 22);
-    page_trooper(frame, rect, trooper, card->joins ? 1 : 0.45f);
+    page_trooper(frame, rect, trooper, card->joins ? 1 : 0.62f);
     const char *name = trooper_text(NAME(&words), &words, trooper);
     if (font_width(frame->fonts, FONT_BODY_BOLD, ui_px(ui, 13), name) > label.w)
         name = trooper_short_text(NAME(&words), &words, trooper);
@@ -429,39 +429,61 @@ static void draw_legion(struct setup_screen *setup, struct frame *frame, struct 
         *legion = setup_choice_next_legion(*legion);
 }
 
-static void draw_table(struct setup_screen *setup, struct frame *frame, struct rect rect)
+/* The columns of the corporations go on below them: `count` of them from `first`. */
+static struct rect columns(const struct ui *ui, struct rect row, int first, int count)
+{
+    struct rect left = rect_column(row, first, CORPORATIONS, ui_px(ui, UI_GAP));
+    return rect_of(left.x, row.y,
+                   rect_right(rect_column(row, first + count - 1, CORPORATIONS, ui_px(ui, UI_GAP))) - left.x, row.h);
+}
+
+static void draw_table(struct setup_screen *setup, struct frame *frame, struct rect row)
 {
     struct ui *ui = frame->ui;
     struct ui_button best = page_button(frame, "setup.recommended", "teams.recommended", "check");
-    struct rect right = ui_cut_right(ui, &rect, 210);
-    ui_cut_right(ui, &rect, UI_GAP * 2);
-    struct rect left = rect_cut_left(&rect, rect.w * 0.55f);
-    ui_cut_left(ui, &rect, UI_GAP * 3);
-    draw_legion(setup, frame, left);
-    setup_rules_draw_rank(frame, rect, "setup.rank", "teams.rank", rank_of(setup));
+    draw_legion(setup, frame, columns(ui, row, 0, 2));
+    setup_rules_draw_rank(frame, columns(ui, row, 2, 2), "setup.rank", "teams.rank", rank_of(setup));
     struct setup_choice recommended = setup_choice_recommended(page_catalogue(frame), &setup->entry);
     if (setup_choice_alike(&recommended, &setup->choice))
         best.refusal = page_text(frame, "teams.recommended.so");
-    if (ui_button(ui, right, best)) {
+    if (ui_button(ui, columns(ui, row, 4, 1), best)) {
         recommended.rules = setup->choice.rules;
         setup->choice = recommended;
     }
 }
 
-/* How long it takes and how often it is won with these seats, and with one more; it changes with every one of them. */
-static void draw_evening(const struct setup_screen *setup, struct frame *frame, struct rect *room)
+/* In one line with what stands before it where that has room; else in its own. */
+static void draw_news(struct frame *frame, struct rect *room, const char *text, const char *more, enum palette tone)
 {
     struct ui *ui = frame->ui;
+    struct text_style style = ui_body(ui, UI_TEXT, tone), dim = ui_body(ui, UI_TEXT, PALETTE_BONE_DIM);
+    float wide = font_width(frame->fonts, style.face, style.px, text), gap = more[0] ? ui_px(ui, UI_GAP) : 0;
+    float sum = wide + gap + font_width(frame->fonts, dim.face, dim.px, more);
+    if (sum > room->w) {
+        page_line(ui, ui_cut_bottom(ui, room, NEWS_ROW), dim, TEXT_CENTRE, more);
+        page_line(ui, ui_cut_bottom(ui, room, NEWS_ROW), style, TEXT_CENTRE, text);
+        return;
+    }
+    struct rect row = ui_cut_bottom(ui, room, NEWS_ROW);
+    row = rect_anchor(row, ceilf(sum) + 2, row.h, 0.5f, 0.5f);
+    page_line(ui, rect_cut_left(&row, ceilf(wide) + 1), style, TEXT_LEFT, text);
+    rect_cut_left(&row, gap);
+    page_line(ui, row, dim, TEXT_LEFT, more);
+}
+
+/* Why it cannot begin so; or how long it takes and how often it is won with these seats, and with one more. */
+static void draw_evening(const struct setup_screen *setup, struct frame *frame, struct rect *room)
+{
     enum seat_control control[SEAT_COUNT];
-    struct game_setup agreed = setup_choice_setup(&setup->choice, setup->scenario, page_options(frame), 0, control);
+    struct words words = page_words(frame);
+    const struct rule_options *options = page_options(frame);
+    const char *refusal = setup_choice_refusal(SENTENCE(&words), &words, &setup->choice, setup->scenario, options);
+    struct game_setup agreed = setup_choice_setup(&setup->choice, setup->scenario, options, 0, control);
     const struct evening evening = {&setup->entry, setup->scenario, "", &agreed, control};
-    const char *text = agreed.teams ? evening_text(frame, &evening) : "";
-    const char *ally = text[0] ? evening_ally_text(frame, &evening) : "";
-    if (ally[0])
-        page_line(ui, ui_cut_bottom(ui, room, EVENING_ROW), ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_CENTRE, ally);
+    const char *text = refusal ? refusal : agreed.teams ? evening_text(frame, &evening) : "";
     if (text[0])
-        page_line(ui, ui_cut_bottom(ui, room, EVENING_ROW), ui_body(ui, UI_TEXT, PALETTE_BRASS_LIGHT), TEXT_CENTRE,
-                  text);
+        draw_news(frame, room, text, refusal ? "" : evening_ally_text(frame, &evening),
+                  refusal ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT);
 }
 
 static void go_on(struct setup_screen *setup, struct frame *frame)
@@ -512,29 +534,16 @@ static void draw_buttons(struct setup_screen *setup, struct frame *frame, struct
 {
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
-    const char *refusal = setup_choice_refusal(SENTENCE(&words), &words, &setup->choice, setup->scenario,
-                                               page_options(frame));
     struct ui_button start = page_primary(frame, "setup.start", "teams.start", "continue");
-    start.refusal = refusal;
-    if (ui_button(ui, ui_cut_left(ui, &bar, 150), page_button(frame, "setup.back", "button.back", "arrow_left")))
+    start.refusal = setup_choice_refusal(SENTENCE(&words), &words, &setup->choice, setup->scenario,
+                                         page_options(frame));
+    if (ui_button(ui, columns(ui, bar, 0, 1), page_button(frame, "setup.back", "button.back", "arrow_left")))
         leave(setup, frame);
-    ui_cut_left(ui, &bar, UI_GAP);
     if (page_options(frame) || setup->edition.count > 1)
-        draw_rules_button(setup, frame, ui_cut_left(ui, &bar, bar.w >= ui_px(ui, 1000) ? 345 : 250));
+        draw_rules_button(setup, frame, columns(ui, bar, 1, 3));
     ui_focus_first(ui, "setup.start");
-    if (ui_button(ui, ui_cut_right(ui, &bar, 210), start))
+    if (ui_button(ui, columns(ui, bar, 4, 1), start))
         go_on(setup, frame);
-    const char *mode = setup->choice.legion == CONTROL_DECK ? "setup.summary.deck" : "setup.summary.versus";
-    const char *text = refusal
-                           ? refusal
-                           : page_tell(frame, mode, SLOTS({"n", NULL, setup_choice_teams(setup->choice.corporation)}));
-    struct text_style style = ui_body(ui, UI_TEXT, refusal ? PALETTE_BLOOD_LIGHT : PALETTE_BONE_DIM);
-    bar = rect_inset(bar, ui_px(ui, 2));
-    ui_paragraph(ui,
-                 rect_anchor(bar, bar.w - ui_px(ui, 2 * UI_GAP),
-                             fminf(bar.h, ui_paragraph_height(ui, style, bar.w - ui_px(ui, 2 * UI_GAP), text)), 0.5f,
-                             0.5f),
-                 style, TEXT_CENTRE, text);
 }
 
 static void draw(struct screen *screen, struct frame *frame)
