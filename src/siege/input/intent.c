@@ -743,6 +743,17 @@ int intent_list_targets(const struct game *view, figure_id figure, int mode, fig
     return ranking.count;
 }
 
+figure_id intent_first_figure(const struct game *view, seat_id seat)
+{
+    figure_id target[FIGURE_MAX];
+    for (int k = 0; seat < TEAM_MAX && k < PAIR; k++) {
+        figure_id figure = (figure_id)(seat * PAIR + k);
+        if (intent_can_act(view, figure, false) && intent_list_targets(view, figure, MODE_CLOSE, target) > 0)
+            return figure;
+    }
+    return intent_next_figure(view, seat, FIGURE_NONE, 1);
+}
+
 struct reject intent_no_target(const struct game *view, figure_id figure, int mode, figure_id *nearest)
 {
     struct reject reject = reject_for(mode == MODE_CLOSE  ? REJECT_NO_CLOSE_DICE

@@ -117,6 +117,9 @@ bool intent_is_turn(const struct game *view);
 /* Figures of the seat that can still act, in order of their numbers: the one after `from` (before it for by -1).
  * FIGURE_NONE if there is none. */
 figure_id intent_next_figure(const struct game *view, seat_id seat, figure_id from, int by);
+/* Who of the seat is taken up first: a Doomtrooper beside whom an enemy stands that he can strike, else the first that
+ * can act. */
+figure_id intent_first_figure(const struct game *view, seat_id seat);
 
 /* Can the figure take an action now: normal, Move-only or Extra? */
 bool intent_can_act(const struct game *view, figure_id figure, bool extra);

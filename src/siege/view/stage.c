@@ -294,10 +294,12 @@ static enum stage_speed speed_now(const struct stage *stage)
     return (enum stage_speed)stage->speed[seat < SEAT_COUNT ? seat : SEAT_LEGION];
 }
 
-static float factor_of(enum stage_speed speed)
+/* A card takes as long to read at double speed as at the usual. */
+static float factor_of(const struct stage *stage, enum stage_speed speed)
 {
     static const float FACTOR[STAGE_SPEEDS] = {1.0f, 0.5f, 1.0f, 2.0f, 4.0f, 0.0f};
-    return FACTOR[speed];
+    bool read = stage->event[stage->next].type == EVENT_EVENT_DRAWN && speed >= STAGE_DOUBLE;
+    return FACTOR[speed] * (read ? 0.5f : 1.0f) * (stage->hurried ? 8.0f : 1.0f);
 }
 
 static bool is_beat(const struct event *event)
@@ -332,7 +334,7 @@ static float play_event(struct stage *stage, float ms)
         stage->waiting = true;
         return -1;
     }
-    float factor = factor_of(speed) * (stage->hurried ? 8.0f : 1.0f);
+    float factor = factor_of(stage, speed);
     if (!stage->begun) {
         if (stage->heard_count < STAGE_HEARD)
             stage->heard[stage->heard_count++] = (struct stage_heard){stage->event[stage->next], factor};

@@ -249,6 +249,18 @@ static void figures_that_can_act_come_round_and_round(void **state)
     assert_int_equal(intent_next_figure(&game, 0, 0, -1), 1);
 }
 
+static void whoever_has_an_enemy_beside_is_taken_up_first(void **state)
+{
+    (void)state;
+    begin();
+    place(1, 2, 5);
+    place(0, 0, 0);
+    game.figure[1].weapon = game.figure[1 - shooter()].weapon; /* a blade */
+    assert_int_equal(intent_first_figure(&game, 0), 0);
+    place(TROOPER_MAX, 2, 4);
+    assert_int_equal(intent_first_figure(&game, 0), 1);
+}
+
 static void targets_are_listed_best_first_and_all_may_be_attacked(void **state)
 {
     (void)state;
@@ -510,6 +522,7 @@ int main(void)
         cmocka_unit_test(an_impossible_attack_is_aimed_at_with_its_reason_and_never_rolled),
         cmocka_unit_test(an_enemy_clicked_with_nobody_chosen_does_nothing),
         cmocka_unit_test(figures_that_can_act_come_round_and_round),
+        cmocka_unit_test(whoever_has_an_enemy_beside_is_taken_up_first),
         cmocka_unit_test(targets_are_listed_best_first_and_all_may_be_attacked),
         cmocka_unit_test(why_nobody_can_be_shot_names_the_nearest),
         cmocka_unit_test(every_offer_is_legal_and_every_refusal_has_a_reason),

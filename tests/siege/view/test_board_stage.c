@@ -490,15 +490,22 @@ static void results_and_event_cards_stay_to_be_read(void **state)
         uint8_t people;
         figure_id attacker, target;
         int card_time, least, most;
+        enum stage_speed speed;
     } cases[] = {
-        {0, TROOPER_MAX, 0, 0, 0, 700},        {1, 0, TROOPER_MAX, 0, 1000, 1100},
-        {1, TROOPER_MAX, 0, 0, 1300, 1700},    {1, TROOPER_MAX, 2, 0, 700, 1000},
-        {2, TROOPER_MAX, 0, 2500, 2800, 3000}, {1U << SEAT_LEGION, TROOPER_MAX, 0, 2500, 3000, 3200},
+        {0, TROOPER_MAX, 0, 0, 0, 700, STAGE_USUAL},
+        {1, 0, TROOPER_MAX, 0, 1000, 1100, STAGE_USUAL},
+        {1, TROOPER_MAX, 0, 0, 1300, 1700, STAGE_USUAL},
+        {1, TROOPER_MAX, 2, 0, 700, 1000, STAGE_USUAL},
+        {2, TROOPER_MAX, 0, 2500, 2800, 3000, STAGE_USUAL},
+        {1U << SEAT_LEGION, TROOPER_MAX, 0, 2500, 3000, 3200, STAGE_USUAL},
+        {2, TROOPER_MAX, 0, 2500, 2600, 2800, STAGE_DOUBLE}, /* a card is read as fast as before */
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         stage_show(&stage, &tiny->game);
         stage.manner.people = (uint8_t)cases[i].people;
         stage.manner.card_time = (uint16_t)cases[i].card_time;
+        for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+            stage_set_speed(&stage, seat, cases[i].speed);
         list.item[0].figure = cases[i].attacker;
         list.item[0].target = cases[i].target;
         stage_push(&stage, &list, &tiny->game);

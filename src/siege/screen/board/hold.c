@@ -118,9 +118,8 @@ void hold_settle(struct hold *hold)
     if (turn)
         go_on_with_partner(hold);
     if (turn && held->figure == FIGURE_NONE)
-        hold_choose(hold, game->turn.active != FIGURE_NONE
-                              ? game->turn.active
-                              : intent_next_figure(game, hold->play->viewer, FIGURE_NONE, 1));
+        hold_choose(hold, game->turn.active != FIGURE_NONE ? game->turn.active
+                                                           : intent_first_figure(game, hold->play->viewer));
     hold->lookout->stale = hold->answers_stale = true;
 }
 

@@ -535,13 +535,12 @@ void play_choose_speed(struct play *play, struct preferences *preferences, enum 
     play->chose_speed = true;
 }
 
-/* Whoever wants it over quickly, or has set a speed himself in this game, is not stopped. */
+/* Whoever wants it over quickly is not stopped. */
 static uint8_t attention(const struct play *play, const struct preferences *preferences)
 {
     if (play_attends(play, preferences))
         return STAGE_ATTENDS_ATTACKS;
-    bool hastes = play->replaying || play->chose_speed ||
-                  preferences_get(preferences, PREFERENCE_ENEMY_SPEED) > STAGE_USUAL;
+    bool hastes = play->replaying || preferences_get(preferences, PREFERENCE_ENEMY_SPEED) > STAGE_DOUBLE;
     return hastes ? STAGE_GOES_ON : (uint8_t)preferences_get(preferences, PREFERENCE_ENEMY_WAITS);
 }
 

@@ -115,6 +115,18 @@ static void draw_ai_card(struct hud *hud, struct rect rect, int card, float turn
     explain_symbols(hud, hud->frame->ui, rect);
 }
 
+/* What the card says of them, if the Dark Legion has called them. */
+static const char *reinforcements_text(const struct hud *hud, int card)
+{
+    const struct words *words = hud->words;
+    const struct game *seen = &hud->play->seen;
+    bool now = seen->turn.seat == SEAT_LEGION && seen->legion.event == card && !hud->play->replaying;
+    if (!now || seen->legion.called)
+        return reinforcements_sentence(SENTENCE(words), words, card);
+    bool barred = mission_bars_legion(&seen->scenario->mission, seen->turn.round);
+    return words_get(words, barred ? "hud.event.barred" : "hud.event.uncalled");
+}
+
 static void draw_event_card(struct hud *hud, struct rect rect, int card, float turned)
 {
     const struct words *words = hud->words;
@@ -123,7 +135,7 @@ static void draw_event_card(struct hud *hud, struct rect rect, int card, float t
     struct card_face face = card_face_empty(CARD_EVENT);
     face.title = event_card_text(NAME(words), words, card);
     face.text = event_card_sentence(SENTENCE(words), words, card);
-    face.caption = reinforcements_sentence(SENTENCE(words), words, card);
+    face.caption = reinforcements_text(hud, card);
     if (painting_of_event(&painting, &brush, words->catalogue->event[card].id))
         face.picture = &painting.tableau;
     card_draw_flip(&brush, rect, &face, turned);

@@ -590,6 +590,7 @@ static void another_team_of_a_hunt_is_no_enemy(void **state)
     assert_non_null(strstr(board->labels.role[1], "No enemy"));
     assert_non_null(strstr(board->hud.goal.hint, "no enemies"));
     preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_USUAL);
+    preferences_set(&person_preferences, PREFERENCE_ENEMY_WAITS, STAGE_GOES_ON);
     board->play.chose_speed = true;
     end_the_turn();
     bool drawn = false;
@@ -602,6 +603,7 @@ static void another_team_of_a_hunt_is_no_enemy(void **state)
     person_wait(15);
     person_expect_unclipped("another team's turn");
     person_picture("board_hunt");
+    preferences_set(&person_preferences, PREFERENCE_ENEMY_WAITS, STAGE_ATTENDS_HARM);
     table_close();
 }
 
@@ -643,9 +645,13 @@ static void in_training_the_legion_waits_after_each_attack(void **state)
         }
         assert_in_range(waits, 1, 100);
         if (board->play.session->game.turn.phase == PHASE_TURN) {
-            board->play.chose_speed = true;
+            play_choose_speed(&board->play, &person_preferences, STAGE_DOUBLE);
+            person_wait(1);
+            assert_int_equal(board->play.stage.manner.attends, STAGE_ATTENDS_HARM); /* a speed is no wish to miss it */
+            play_choose_speed(&board->play, &person_preferences, STAGE_FOURFOLD);
             end_the_turn();
             assert_false(legion_waits());
+            assert_int_equal(board->play.stage.manner.attends, STAGE_GOES_ON);
         }
         table_close();
     }
