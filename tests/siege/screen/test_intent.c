@@ -255,7 +255,7 @@ static void whoever_has_an_enemy_beside_is_taken_up_first(void **state)
     begin();
     place(1, 2, 5);
     place(0, 0, 0);
-    game.figure[1].weapon = 0; /* the shortsword */
+    game.figure[1].kind = game.figure[1 - shooter()].kind; /* who has the blade */
     assert_int_equal(intent_first_figure(&game, 0), 0);
     place(TROOPER_MAX, 2, 4);
     assert_int_equal(intent_first_figure(&game, 0), 1);
