@@ -170,22 +170,22 @@ const struct game_setup *history_setup(const struct history *history)
     return &history->setup;
 }
 
-/* The game as the log's setup says, and a history that begins there; NULL if it cannot be set up so. */
-static struct history *begin_anew(struct game *game, const struct scenario *scenario, const struct history *log,
+/* The game as the setup says, and a history that begins there; NULL if it cannot be set up so. */
+static struct history *begin_anew(struct game *game, const struct scenario *scenario, const struct game_setup *setup,
                                   struct event_list *events)
 {
-    if (game_setup_check(scenario, &log->setup).why != REJECT_NONE)
+    if (game_setup_check(scenario, setup).why != REJECT_NONE)
         return NULL;
     events->count = 0;
-    game_start(game, scenario, &log->setup, events);
-    return history_new(game, &log->setup);
+    game_start(game, scenario, setup, events);
+    return history_new(game, setup);
 }
 
-struct history *history_replay(struct game *end, const struct scenario *scenario, const struct history *log, int count,
-                               bool proven)
+static struct history *replay(struct game *end, const struct scenario *scenario, const struct game_setup *setup,
+                              const struct history *log, int count, bool proven)
 {
     struct event_list *events = malloc(sizeof *events);
-    struct history *played = events ? begin_anew(end, scenario, log, events) : NULL;
+    struct history *played = events ? begin_anew(end, scenario, setup, events) : NULL;
     bool follows = played != NULL;
     for (int i = 0; follows && i < count; i++) {
         events->count = 0;
@@ -197,4 +197,17 @@ struct history *history_replay(struct game *end, const struct scenario *scenario
         return played;
     history_free(played);
     return NULL;
+}
+
+struct history *history_replay(struct game *end, const struct scenario *scenario, const struct history *log, int count,
+                               bool proven)
+{
+    return replay(end, scenario, &log->setup, log, count, proven);
+}
+
+struct history *history_as_sandbox(struct game *end, const struct scenario *scenario, const struct history *log)
+{
+    struct game_setup setup = log->setup;
+    setup.sandbox = SANDBOX_ENDING;
+    return replay(end, scenario, &setup, log, log->line.count, false);
 }

@@ -56,6 +56,9 @@ const struct game_setup *history_setup(const struct history *history);
 struct history *history_replay(struct game *end, const struct scenario *scenario, const struct history *log, int count,
                                bool proven);
 
+/* The whole log again, in a game in which figures and dice may be put by hand; else as history_replay(). */
+struct history *history_as_sandbox(struct game *end, const struct scenario *scenario, const struct history *log);
+
 /* Appends a command read from a file together with the hash it should lead to, without applying it. */
 void history_append(struct history *history, const struct command *command, uint64_t hash);
 

@@ -97,7 +97,7 @@ static void update(struct screen *screen, struct frame *frame)
     struct board_screen *board = (struct board_screen *)screen;
     board->hud.frame = frame;
     board->lookout.layout = hud_layout_of(ui_bounds(frame->ui), ui_scale(frame->ui));
-    if (board->play.session->reel)
+    if (board->play.session->reel || board->play.session->game.sandbox)
         hud_layout_add_reel(&board->lookout.layout, ui_scale(frame->ui));
     lookout_place(&board->lookout, frame->ui);
     board_screen_advance(board, frame);
@@ -282,6 +282,7 @@ static void draw(struct screen *screen, struct frame *frame)
     hud_draw_actions(hud, ui);
     hud_draw_tray(hud, ui);
     hud_draw_reel(hud, ui);
+    hud_draw_sandbox(hud, ui);
     hud_draw_end(hud, ui);
     hud_draw_team(hud, ui);
     hud_draw_legion(hud, ui);

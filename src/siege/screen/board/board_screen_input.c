@@ -308,7 +308,7 @@ static bool points_elsewhere(const struct board_screen *board)
 /* Enter commits what has the attention: the aim panel, the choice, the square under the cursor. */
 static void commit(struct board_screen *board, struct ui *ui)
 {
-    if (play_just_skipped(&board->play))
+    if (play_just_skipped(&board->play) || hud_sandbox_click(&board->hud, ui))
         return;
     if (play_shows_enemy(&board->play)) { /* what it brings has not been seen yet: there is nothing to answer */
         play_step_on(&board->play);
@@ -402,6 +402,8 @@ static bool step_back(struct board_screen *board)
     board->lookout.stale = true;
     if (board->play.dialog != DIALOG_NONE)
         board->play.dialog = DIALOG_NONE;
+    else if (hud_sandbox_drop(&board->hud))
+        return true;
     else if (intent_aims(&board->hold.selection))
         hold_step_back_aim(&board->hold);
     else if (board->hold.selection.slot != SLOT_NONE)
@@ -575,7 +577,7 @@ static void click(struct board_screen *board, struct ui *ui)
 static void act(struct board_screen *board, struct frame *frame)
 {
     const struct pointer *pointer = &frame->input->pointer;
-    if (hand_click(&board->hand, frame->ui))
+    if (hand_click(&board->hand, frame->ui) || hud_sandbox_click(&board->hud, frame->ui))
         return;
     if (ends_show(board)) {
         board->hold.pick = board_pick(board->play.session->scenario, &board->play.stage, &board->lookout.camera,

@@ -287,33 +287,60 @@ static void begin_reel(struct session *session, const struct session *played)
         session->control[seat] = played->control[seat] == CONTROL_CLOSED ? CONTROL_CLOSED : CONTROL_GREEDY;
 }
 
-struct session *session_watch(const struct session *played, char why[WHY_MAX_BYTES])
+/* Another session about the same mission, still without a game. NULL with a sentence. */
+static struct session *open_beside(const struct session *played, char why[WHY_MAX_BYTES])
 {
     const struct services *services = played->services;
     struct session *session = session_new(services, why);
     if (!session)
         return NULL;
     session->scenario = services->open_again(services->self, played->scenario, why);
-    if (session->scenario) {
-        scenario_apply_changes(session->scenario, history_setup(played->history));
-        int steps = history_count(played->history);
-        struct history *log = history_replay(&session->game, session->scenario, played->history, steps, false);
-        bool follows = log && game_hash(&session->game) == game_hash(&played->game);
-        session->reel = log ? reel_new(session->scenario, log, played->control) : NULL;
-        snprintf(why, WHY_MAX_BYTES, "%s",
-                 !session->reel ? no_memory(services)
-                 : follows      ? ""
-                                : string_get(services->strings, "saves.no_log"));
-        if (!follows) {
-            reel_free(session->reel);
-            session->reel = NULL;
-        }
+    if (!session->scenario) {
+        session_free(session);
+        return NULL;
     }
-    if (session->reel && session_seek(session, 0)) {
-        snprintf(session->mission_path, sizeof session->mission_path, "%s", played->mission_path);
+    scenario_apply_changes(session->scenario, history_setup(played->history));
+    snprintf(session->mission_path, sizeof session->mission_path, "%s", played->mission_path);
+    return session;
+}
+
+struct session *session_watch(const struct session *played, char why[WHY_MAX_BYTES])
+{
+    const struct services *services = played->services;
+    struct session *session = open_beside(played, why);
+    if (!session)
+        return NULL;
+    int steps = history_count(played->history);
+    struct history *log = history_replay(&session->game, session->scenario, played->history, steps, false);
+    bool follows = log && game_hash(&session->game) == game_hash(&played->game);
+    session->reel = log ? reel_new(session->scenario, log, played->control) : NULL;
+    snprintf(why, WHY_MAX_BYTES, "%s",
+             !session->reel ? no_memory(services)
+             : follows      ? ""
+                            : string_get(services->strings, "saves.no_log"));
+    if (follows && session->reel && session_seek(session, 0)) {
         begin_reel(session, played);
         return session;
     }
+    session_free(session);
+    return NULL;
+}
+
+struct session *session_sandbox(const struct session *played, char why[WHY_MAX_BYTES])
+{
+    struct session *session = open_beside(played, why);
+    if (!session)
+        return NULL;
+    memcpy(session->control, played->control, sizeof session->control);
+    session->one_person = played->one_person;
+    session->history = history_as_sandbox(&session->game, session->scenario, played->history);
+    struct game same = session->game;
+    same.sandbox = played->game.sandbox;
+    if (session->history && game_hash(&same) == game_hash(&played->game)) {
+        autosave(session, NULL);
+        return session;
+    }
+    snprintf(why, WHY_MAX_BYTES, "%s", string_get(played->services->strings, "saves.no_log"));
     session_free(session);
     return NULL;
 }

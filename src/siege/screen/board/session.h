@@ -68,6 +68,10 @@ bool session_seek(struct session *session, int step);
  * watched on: the mission is over here. */
 bool session_take_over(struct session *session);
 
+/* Another game that goes on from here, in which figures and dice may be put by hand: with the same seats, outside any
+ * campaign. NULL with a sentence. */
+struct session *session_sandbox(const struct session *played, char why[WHY_MAX_BYTES]);
+
 /* Practice: everything from the command `step` (from 0) on is taken back, whatever it told, and the game is marked.
  * False, and nothing happens, in a campaign, and where the log does not lead here. */
 bool session_rewind(struct session *session, int step);

@@ -127,6 +127,14 @@ void hud_draw_undo(struct hud *hud, struct ui *ui);
 /* A game that is watched: its time line, and in the place of END TURN the way out and into it. Its keys; false: it is
  * played. */
 void hud_draw_reel(struct hud *hud, struct ui *ui);
+/* What a sandbox puts down: figures, and how the next dice fall. */
+void hud_draw_sandbox(struct hud *hud, struct ui *ui);
+/* Does a click on what is pointed at belong to it? */
+bool hud_sandbox_click(struct hud *hud, struct ui *ui);
+/* Whatever is in hand is let go of; false if nothing was. */
+bool hud_sandbox_drop(struct hud *hud);
+/* What the next click does; NULL: nothing of a sandbox. */
+const char *hud_sandbox_prompt(const struct hud *hud);
 void hud_draw_reel_end(struct hud *hud, struct ui *ui, struct rect room);
 bool hud_reel_keys(struct hud *hud, struct input *input);
 /* The line above the board then; NULL: it is played. */

@@ -20,7 +20,7 @@ struct hud_layout {
     struct rect strip, prompt, team, board, info, log, actions, tray, end;
     struct rect news;   /* the last line of the log, where the log has no panel of its own */
     struct rect drawer; /* where the log opens then */
-    struct rect reel;   /* the time line of a game that is watched */
+    struct rect reel;   /* the time line of a game that is watched, or what a sandbox puts down */
 };
 
 struct hud_layout hud_layout_of(struct rect bounds, float scale);

@@ -547,7 +547,7 @@ void hud_draw_prompt(struct hud *hud, struct ui *ui)
     if (rect_is_empty(rect))
         return;
     bool own = session_human_to_act(hud->play->session) && !hud->play->replaying;
-    const char *watched = hud_reel_prompt(hud);
+    const char *watched = hud_reel_prompt(hud), *put = hud_sandbox_prompt(hud);
     struct rect words = rect_of(rect.x + ui_px(ui, 12), rect.y, rect.w - ui_px(ui, 24), rect.h);
     seat_id shown = play_stage(hud->play)->shown.game.turn.seat;
     seat_id seat = hud->play->replaying                                     ? SEAT_LEGION
@@ -559,7 +559,7 @@ void hud_draw_prompt(struct hud *hud, struct ui *ui)
         struct rect banner = ui_cut_left(ui, &words, 30);
         ui_badge(ui, ui_anchor(ui, banner, 24, 24, 0, 0.5f), banner_badge(hud_banner_of_seat(hud->game, seat)));
     }
-    const char *text = watched ? watched : prompt_of(hud);
+    const char *text = watched ? watched : put ? put : prompt_of(hud);
     snprintf(hud->prompt, sizeof hud->prompt, "%s", text);
     struct text_style style = ui_bold(ui, 16, PALETTE_BONE);
     if (hud_text_width(ui, style, text) > words.w)

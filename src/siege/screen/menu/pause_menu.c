@@ -12,6 +12,7 @@ enum pause_choice {
     PAUSE_RULES,
     PAUSE_BESTIARY,
     PAUSE_SETTINGS,
+    PAUSE_SANDBOX,
     PAUSE_BUG,
     PAUSE_TITLE,
     PAUSE_QUIT,
@@ -48,6 +49,18 @@ static void leave_for(const struct pause_menu *menu, struct frame *frame, enum p
         screen_stack_clear(frame->stack);
 }
 
+/* The game that is played is kept as it is. */
+static void open_sandbox(struct pause_menu *menu, struct frame *frame)
+{
+    const struct services *services = menu->session->services;
+    struct session *session = autosave(menu) ? session_sandbox(menu->session, menu->why) : NULL;
+    struct screen *board = session ? services->screen_of(session) : NULL;
+    if (board)
+        page_to_game(frame, board);
+    else
+        ui_toast(frame->ui, menu->why[0] ? menu->why : page_text(frame, "hud.no_memory"));
+}
+
 static void choose(struct pause_menu *menu, struct frame *frame, enum pause_choice choice)
 {
     switch (choice) {
@@ -65,6 +78,9 @@ static void choose(struct pause_menu *menu, struct frame *frame, enum pause_choi
         break;
     case PAUSE_SETTINGS:
         page_push(frame, siege_settings_new());
+        break;
+    case PAUSE_SANDBOX:
+        open_sandbox(menu, frame);
         break;
     case PAUSE_BUG: /* of the board, without this menu */
         screen_stack_pop(frame->stack);
@@ -107,8 +123,8 @@ static void draw(struct screen *screen, struct frame *frame)
         {"pause.resume", "pause.resume", "play"},      {"pause.save", "pause.save", "save"},
         {"pause.load", "pause.load", "load"},          {"pause.rules", "pause.rules", "rules"},
         {"pause.bestiary", "pause.bestiary", "skull"}, {"pause.settings", "pause.settings", "settings"},
-        {"pause.bug", "pause.bug", "warning"},         {"pause.title", "pause.title_screen", "menu"},
-        {"pause.quit", "pause.quit", "quit"},
+        {"pause.sandbox", "pause.sandbox", "gear"},    {"pause.bug", "pause.bug", "warning"},
+        {"pause.title", "pause.title_screen", "menu"}, {"pause.quit", "pause.quit", "quit"},
     };
     struct pause_menu *menu = (struct pause_menu *)screen;
     struct ui *ui = frame->ui;
@@ -122,7 +138,9 @@ static void draw(struct screen *screen, struct frame *frame)
                                               home ? "campaign" : row[i].icon);
         button.align = TEXT_LEFT;
         button.tone = i == PAUSE_RESUME ? UI_TONE_PRIMARY : UI_TONE_IRON;
-        button.refusal = i == PAUSE_SAVE && menu->session->campaign ? page_text(frame, "pause.save.campaign") : NULL;
+        button.refusal = i == PAUSE_SAVE && menu->session->campaign          ? page_text(frame, "pause.save.campaign")
+                         : i == PAUSE_SANDBOX && menu->session->game.sandbox ? page_text(frame, "pause.sandbox.already")
+                                                                             : NULL;
         if (ui_button(ui, rect_row(room, i, PAUSE_CHOICES, gap), button))
             choose(menu, frame, (enum pause_choice)i);
     }

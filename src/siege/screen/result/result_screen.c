@@ -705,7 +705,7 @@ static const char *follows_text(const struct result_screen *result, const struct
 }
 
 /* What is said below the heading, one paragraph after the other. */
-enum { HEADLINES = 7 };
+enum { HEADLINES = 8 };
 struct headline {
     const char *text;
     enum palette tone;
@@ -735,6 +735,8 @@ static int list_headlines(const struct result_screen *result, const struct frame
             page_tell(frame, "outcome.taken_over", SLOTS({"n", NULL, result->session->taken_over - 1})), PALETTE_FROST};
     if (result->session->practice)
         out[count++] = (struct headline){page_text(frame, "outcome.practice"), PALETTE_FROST};
+    if (game->sandbox)
+        out[count++] = (struct headline){page_text(frame, "outcome.sandbox"), PALETTE_FROST};
     if (result->session->campaign)
         out[count++] = (struct headline){follows_text(result, frame), PALETTE_BRASS_LIGHT};
     if (result->session->tutorial)

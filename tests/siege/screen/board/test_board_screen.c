@@ -1112,9 +1112,52 @@ static void the_log_is_searched_and_copied(void **state)
     table_close();
 }
 
+static void click_square(struct square at)
+{
+    struct rect rect = camera_square_rect(&board->lookout.camera, at.x, at.y);
+    person_click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
+    settle();
+}
+
+static void a_sandbox_puts_figures_and_dice(void **state)
+{
+    (void)state;
+    open_table((struct table){1024, 640, 1, "missions/training/trial-by-fire.json", false, 42});
+    walk_in();
+    assert_false(person_sees("sandbox.lift"));
+    session->game.sandbox = SANDBOX_ENDLESS;
+    run(100);
+    person_expect_unclipped("a sandbox");
+    struct square own = figure_square(&session->game, 0), at = square_at(own.x + 1, own.y);
+    assert_int_equal(figure_at(&session->game, at), FIGURE_NONE);
+    person_click("sandbox.kind#0");
+    click_square(at);
+    figure_id put = figure_at(&session->game, at);
+    assert_true(put != FIGURE_NONE && !figure_is_trooper(put));
+    assert_true(board->hold.put > 0 && board->hold.put != put + 1); /* the next one of its kind */
+    click_square(own);                                              /* somebody stands there */
+    assert_int_equal(figure_at(&session->game, own), 0);
+    person_press("Escape");
+    assert_int_equal(board->hold.put, 0);
+    person_click("sandbox.lift");
+    click_square(at);
+    person_click("sandbox.off");
+    settle();
+    assert_int_equal(figure_at(&session->game, at), FIGURE_NONE);
+    assert_int_equal(session->game.figure[put].state, FIGURE_POOL);
+    person_click("sandbox.dice.hit");
+    person_click("sandbox.dice.miss");
+    assert_int_equal(session->game.forced_count, 2);
+    assert_int_equal(session->game.forced[0], 1);
+    assert_int_equal(session->game.forced[1], 0);
+    person_picture("board_sandbox");
+    table_close();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_sandbox_puts_figures_and_dice),
         cmocka_unit_test(one_step_too_many_does_nothing),
         cmocka_unit_test(the_log_is_searched_and_copied),
         cmocka_unit_test(everything_fits_from_small_to_large),

@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "siege/rules/board/board.h"
 #include "siege/screen/board/reel.h"
 #include "siege/screen/board/session.h"
 #include "support/window/desk.h"
@@ -227,6 +228,62 @@ static void practice_takes_back_what_was_learnt(void **state)
     session_free(game);
 }
 
+static figure_id spare_creature(const struct game *game)
+{
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        if (game->figure[id].kind != KIND_NONE && game->figure[id].state == FIGURE_POOL)
+            return id;
+    fail_msg("no creature is left");
+    return FIGURE_NONE;
+}
+
+static struct square free_square(const struct session *session)
+{
+    for (int y = 0; y < session->scenario->height; y++)
+        for (int x = 0; x < session->scenario->width; x++) {
+            struct square at = square_at(x, y);
+            if (board_is_floor(&session->game, at) && figure_at(&session->game, at) == FIGURE_NONE)
+                return at;
+        }
+    fail_msg("no square is free");
+    return SQUARE_NONE;
+}
+
+/* The game itself stays as it is; what was put by hand is in the file of the other. */
+static void a_sandbox_goes_on_beside_the_game(void **state)
+{
+    char why[WHY_MAX_BYTES] = "";
+    struct desk *desk = *state;
+    const char *const missions[] = {EAGLE, PLANS};
+    for (int m = 0; m < 2; m++) {
+        struct session *game = played(desk, missions[m]);
+        assert_true(session_rewind(game, history_count(game->history) / 2));
+        uint64_t before = game_hash(&game->game);
+        struct session *sandbox = session_sandbox(game, why);
+        assert_string_equal(why, "");
+        assert_non_null(sandbox);
+        assert_int_equal(history_count(sandbox->history), history_count(game->history));
+        struct command put = COMMAND_EMPTY;
+        put.type = COMMAND_SANDBOX_PLACE;
+        put.seat = game_seat_to_act(&game->game);
+        put.figure = spare_creature(&game->game);
+        put.to = free_square(sandbox);
+        assert_int_equal(session_apply(game, &put).why, REJECT_NOT_A_SANDBOX);
+        assert_int_equal(session_apply(sandbox, &put).why, REJECT_NONE);
+        assert_int_equal(figure_at(&sandbox->game, put.to), put.figure);
+        assert_true(game_hash(&game->game) == before);
+        assert_true(desk->services->save(desk->services->self, sandbox, NULL, why));
+        assert_true(services_look(desk->services, LIST_SAVES) > 0);
+        struct session *again = session_new(desk->services, why);
+        assert_true(desk->services->load(desk->services->self, desk->services->saves.entry[0].path, again, why));
+        assert_int_equal(again->game.sandbox, SANDBOX_ENDING);
+        assert_true(game_hash(&again->game) == game_hash(&sandbox->game));
+        session_free(again);
+        session_free(sandbox);
+        session_free(game);
+    }
+}
+
 #define TEST(function) cmocka_unit_test_setup_teardown(function, desk_open, desk_close)
 
 int main(void)
@@ -241,6 +298,7 @@ int main(void)
         TEST(the_end_is_not_taken_over),
         TEST(a_game_without_its_log_is_not_watched),
         TEST(practice_takes_back_what_was_learnt),
+        TEST(a_sandbox_goes_on_beside_the_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

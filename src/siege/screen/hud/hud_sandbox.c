@@ -1,0 +1,225 @@
+/* hud_sandbox.c -- what a sandbox puts down by hand: figures, and how the next dice fall. */
+#include "siege/screen/hud/hud.h"
+
+#include "siege/rules/turn/sandbox.h"
+#include "siege/text/names/names.h"
+#include "siege/text/names/slots.h"
+#include "siege/view/painting.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/* As it is, not as far as it has been shown. */
+static const struct game *game_of(const struct hud *hud)
+{
+    return &hud->play->session->game;
+}
+
+static bool is_open(const struct hud *hud)
+{
+    return game_of(hud)->sandbox && !hud->play->session->reel;
+}
+
+static bool in_hand(const struct hud *hud, figure_id figure)
+{
+    return hud->hold->put == figure + 1;
+}
+
+/* The first creature of the kind that is not on the board, or FIGURE_NONE; how many there are. */
+static figure_id spare(const struct hud *hud, int kind, int *count)
+{
+    figure_id first = FIGURE_NONE;
+    *count = 0;
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++) {
+        const struct figure *figure = &game_of(hud)->figure[id];
+        if (figure->kind != kind || figure->state == FIGURE_ON_BOARD)
+            continue;
+        first = first == FIGURE_NONE ? id : first;
+        ++*count;
+    }
+    return first;
+}
+
+/* ---- putting down ---------------------------------------------------------------------------------------------- */
+
+bool hud_sandbox_drop(struct hud *hud)
+{
+    bool held = hud->hold->put || hud->hold->lifts;
+    hud->hold->put = 0;
+    hud->hold->lifts = false;
+    hud->lookout->stale = hud->lookout->stale || held;
+    return held;
+}
+
+static void take(struct hud *hud, figure_id figure)
+{
+    bool again = in_hand(hud, figure);
+    (void)hud_sandbox_drop(hud);
+    hud->hold->put = again ? 0 : (uint8_t)(figure + 1);
+}
+
+/* Whoever came from beside the board is followed by the next of the same kind. */
+static bool put(struct hud *hud, struct ui *ui, struct square to)
+{
+    figure_id figure = (figure_id)(hud->hold->put - 1);
+    const struct figure *it = &game_of(hud)->figure[figure];
+    bool follows = !figure_is_trooper(figure) && it->state != FIGURE_ON_BOARD;
+    int kind = it->kind, left;
+    struct command command = play_command(hud->play, COMMAND_SANDBOX_PLACE, 0);
+    command.figure = figure;
+    command.to = to;
+    struct reject reject = command_check(game_of(hud), &command);
+    if (reject.why != REJECT_NONE) {
+        play_tell_refusal(hud->play, ui, reject);
+        return false;
+    }
+    if (!play_give(hud->play, ui, &command))
+        return false;
+    (void)hud_sandbox_drop(hud);
+    figure_id next = follows ? spare(hud, kind, &left) : FIGURE_NONE;
+    hud->hold->put = next == FIGURE_NONE ? 0 : (uint8_t)(next + 1);
+    return true;
+}
+
+bool hud_sandbox_click(struct hud *hud, struct ui *ui)
+{
+    const struct pick *pick = &hud->hold->pick;
+    if (!is_open(hud) || (!hud->hold->put && !hud->hold->lifts) || !play_may_act(hud->play))
+        return false;
+    if (hud->hold->put)
+        (void)put(hud, ui, pick->square);
+    else if (pick->kind == PICK_FIGURE)
+        take(hud, pick->figure);
+    return true;
+}
+
+const char *hud_sandbox_prompt(const struct hud *hud)
+{
+    struct about about = play_about(hud->play);
+    if (!is_open(hud) || (!hud->hold->put && !hud->hold->lifts))
+        return NULL;
+    about.figure = (figure_id)(hud->hold->put - 1);
+    return hud->hold->put ? about_tell(&about, "sandbox.prompt.put") : words_get(hud->words, "sandbox.prompt.lift");
+}
+
+/* ---- the strip ------------------------------------------------------------------------------------------------- */
+
+static bool draw_chip(struct hud *hud, struct ui *ui, struct rect rect, figure_id figure, const char *name, int count)
+{
+    char id[UI_ID_SIZE];
+    struct painting painting;
+    struct brush brush = hud_brush(hud->frame);
+    bool trooper = figure_is_trooper(figure);
+    snprintf(id, sizeof id, trooper ? "sandbox.figure#%d" : "sandbox.kind#%d",
+             trooper ? figure : game_of(hud)->figure[figure].kind);
+    struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE, name);
+    ui_call(ui, name);
+    if (trooper)
+        painting_of_trooper(&painting, hud->words->catalogue, game_of(hud)->figure[figure].kind, 0);
+    else
+        painting_of_creature(&painting, hud->words->catalogue, game_of(hud)->figure[figure].kind, 0);
+    struct rect place = rect_snapped(rect);
+    tableau_draw(&brush, place, &painting.tableau);
+    bool lit = response.hot || response.focused;
+    canvas_frame(hud->frame->canvas, place, ui_px(ui, in_hand(hud, figure) ? 3 : 1),
+                 palette_colour(in_hand(hud, figure) || lit ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK));
+    if (!trooper) {
+        struct rect corner = rect_anchor(place, ui_px(ui, 22), ui_px(ui, 18), 1, 1);
+        canvas_fill(hud->frame->canvas, corner, (struct colour){14, 13, 14, 230});
+        char number[8];
+        snprintf(number, sizeof number, "%d", count);
+        ui_label(ui, corner, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS_LIGHT), TEXT_CENTRE, number);
+    }
+    return response.activated;
+}
+
+static void draw_chips(struct hud *hud, struct ui *ui, struct rect row)
+{
+    enum { CHIPS = TROOPER_MAX + KIND_MAX };
+    figure_id chip[CHIPS];
+    int count[CHIPS], chips = 0;
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if (game_of(hud)->figure[id].kind != KIND_NONE && (game_of(hud)->team[id / PAIR].flags & TEAM_PLAYS))
+            chip[chips++] = id;
+    int troopers = chips;
+    for (int kind = 0; kind < hud->words->catalogue->kinds; kind++) {
+        chip[chips] = spare(hud, kind, &count[chips]);
+        chips += chip[chips] != FIGURE_NONE;
+    }
+    float gap = ui_px(ui, 5), wide = fminf(row.h, (row.w - gap * (float)(chips - 1)) / (float)chips);
+    for (int i = 0; i < chips; i++) {
+        struct rect place = rect_cut_left(&row, wide);
+        rect_cut_left(&row, gap);
+        const struct words *words = hud->words;
+        const char *name = i < troopers ? trooper_text(NAME(words), words, game_of(hud)->figure[chip[i]].kind)
+                                        : kind_text(NAME(words), words, game_of(hud)->figure[chip[i]].kind);
+        if (draw_chip(hud, ui, place, chip[i], name, count[i]))
+            take(hud, chip[i]);
+    }
+}
+
+/* "hit, miss": how the next dice fall; "" where nothing is laid down. */
+static const char *dice_text(const struct hud *hud)
+{
+    const char *item[FORCED_DICE_MAX];
+    const struct game *game = game_of(hud);
+    const struct words *words = hud->words;
+    int count = 0;
+    for (int i = game->forced_next; i < game->forced_count; i++)
+        item[count++] = words_get(words, game->forced[i] ? "sandbox.hit" : "sandbox.miss");
+    return words_join(SENTENCE(words), words, item, count, WORDS_COMMA);
+}
+
+static void force_die(struct hud *hud, struct ui *ui, int hits)
+{
+    struct command command = play_command(hud->play, COMMAND_SANDBOX_DICE, hits);
+    struct reject reject = command_check(game_of(hud), &command);
+    if (reject.why == REJECT_NONE)
+        (void)play_give(hud->play, ui, &command);
+    else
+        ui_toast(ui, words_get(hud->words, "sandbox.dice.full"));
+}
+
+static void draw_tools(struct hud *hud, struct ui *ui, struct rect row)
+{
+    float gap = ui_px(ui, 5);
+    bool holds = hud->hold->put && game_of(hud)->figure[hud->hold->put - 1].state == FIGURE_ON_BOARD;
+    const struct words *words = hud->words;
+    struct ui_button lift = {.id = "sandbox.lift",
+                             .label = words_get(words, "sandbox.lift"),
+                             .hint = words_get(words, "sandbox.lift.hint"),
+                             .tone = hud->hold->lifts ? UI_TONE_PRIMARY : UI_TONE_IRON};
+    struct ui_button off = {.id = "sandbox.off",
+                            .label = words_get(words, "sandbox.off"),
+                            .hint = words_get(words, "sandbox.off.hint"),
+                            .refusal = holds ? NULL : words_get(words, "sandbox.off.nobody")};
+    if (ui_button(ui, rect_column(row, 0, 4, gap), lift)) {
+        bool again = hud->hold->lifts;
+        (void)hud_sandbox_drop(hud);
+        hud->hold->lifts = !again;
+    }
+    if (ui_button(ui, rect_column(row, 1, 4, gap), off))
+        (void)put(hud, ui, SQUARE_NONE);
+    if (hud_button(ui, rect_column(row, 2, 4, gap), words, "sandbox.dice.hit", "sandbox.dice.hit", "dice_hit", NULL,
+                   UI_TONE_IRON))
+        force_die(hud, ui, 1);
+    if (hud_button(ui, rect_column(row, 3, 4, gap), words, "sandbox.dice.miss", "sandbox.dice.miss", "dice_miss", NULL,
+                   UI_TONE_IRON))
+        force_die(hud, ui, 0);
+}
+
+void hud_draw_sandbox(struct hud *hud, struct ui *ui)
+{
+    if (!is_open(hud) || rect_is_empty(hud->layout->reel))
+        return;
+    struct rect room = hud_plate(ui, hud->layout->reel);
+    struct rect tools = rect_cut_right(&room, room.w * 0.5f);
+    ui_cut_right(ui, &room, UI_GAP);
+    draw_chips(hud, ui, room);
+    struct rect told = ui_cut_top(ui, &tools, 20);
+    const char *dice = dice_text(hud);
+    ui_label(ui, told, ui_bold(ui, UI_TEXT_SMALL, PALETTE_FROST), TEXT_LEFT,
+             dice[0] ? words_tell(hud->words, "sandbox.dice", SLOTS({"text", dice, 0}))
+                     : words_get(hud->words, "sandbox.title"));
+    draw_tools(hud, ui, tools);
+}
