@@ -159,6 +159,40 @@ static void another_edition_shows_the_same_creature(void **state)
     loop_close(&person_loop);
 }
 
+/* One page stays, others are leafed through beside it; numbers are those of a Rank that both allow. */
+static void two_entries_lie_side_by_side(void **state)
+{
+    static const struct {
+        int w, h;
+    } sizes[] = {{1024, 640}, {1280, 800}, {1920, 1080}};
+    (void)state;
+    for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++) {
+        const struct bestiary_screen *screen = open_bestiary("classic", sizes[s].w, sizes[s].h, 1);
+        person_click("bestiary.part#1");
+        person_click("bestiary.row#2");
+        assert_false(person_sees("bestiary.pinned"));
+        person_click("bestiary.pin");
+        person_click("bestiary.row#4");
+        assert_int_equal(screen->pinned, 2);
+        assert_int_equal(screen->list.chosen, 4);
+        assert_true(person_sees("bestiary.pinned"));
+        assert_true(person_sees("bestiary.page"));
+        assert_int_equal(screen->chances[LEAF_PINNED].count, screen->chances[LEAF_CHOSEN].count);
+        person_expect_unclipped("two weapons");
+        person_picture("bestiary-compared");
+        person_click("bestiary.pin");
+        assert_false(person_sees("bestiary.pinned"));
+        person_click("bestiary.part#0");
+        person_click("bestiary.row#0");
+        person_click("bestiary.pin");
+        person_click("bestiary.row#3");
+        person_expect_unclipped("two creatures");
+        person_click("bestiary.part#1"); /* a creature is not compared with a weapon */
+        assert_int_equal(screen->pinned, -1);
+        loop_close(&person_loop);
+    }
+}
+
 /* The best weapon stands first, and none that a team of that Rank could not have. */
 static void weapons_are_told_by_their_chances(void **state)
 {
@@ -166,16 +200,16 @@ static void weapons_are_told_by_their_chances(void **state)
     const struct catalogue *catalogue = edition[0].catalogue;
     const struct bestiary_screen *screen = open_bestiary("classic", 1920, 1080, 1);
     assert_int_equal(screen->rank, 1);
-    assert_int_equal(screen->chances.count, 2);
+    assert_int_equal(screen->chances[LEAF_CHOSEN].count, 2);
     person_click("bestiary.row#3");
     ui_focus(person_loop.ui, "bestiary.rank");
     for (int i = 1; i < catalogue->ranks; i++)
         person_press("Right");
     assert_int_equal(screen->rank, catalogue->ranks);
-    assert_int_equal(screen->chances.count, catalogue->weapons);
-    assert_int_equal(screen->chances.row[0].index, shipped_find_weapon(catalogue, "nimrod_autocannon"));
-    for (int i = 1; i < screen->chances.count; i++)
-        assert_true(screen->chances.row[i].best <= screen->chances.row[i - 1].best);
+    assert_int_equal(screen->chances[LEAF_CHOSEN].count, catalogue->weapons);
+    assert_int_equal(screen->chances[LEAF_CHOSEN].row[0].index, shipped_find_weapon(catalogue, "nimrod_autocannon"));
+    for (int i = 1; i < screen->chances[LEAF_CHOSEN].count; i++)
+        assert_true(screen->chances[LEAF_CHOSEN].row[i].best <= screen->chances[LEAF_CHOSEN].row[i - 1].best);
     loop_close(&person_loop);
 }
 
@@ -189,14 +223,14 @@ static void a_card_is_told_from_the_rank_on_that_it_asks_for(void **state)
     person_click("bestiary.part#1");
     person_wait(SETTLED);
     person_click(page_row(nimrod));
-    assert_int_equal(screen->chances.row[0].odds[mode_index(MODE_FIRE)].pool.count[DIE_RED], 6);
+    assert_int_equal(screen->chances[LEAF_CHOSEN].row[0].odds[mode_index(MODE_FIRE)].pool.count[DIE_RED], 6);
     assert_int_equal(screen->rank, 1);
     ui_focus(person_loop.ui, "bestiary.rank");
     person_press("Left"); /* no lower */
     assert_int_equal(screen->rank, 1);
     person_press("Right");
     assert_int_equal(screen->rank, 5);
-    assert_int_equal(screen->chances.row[0].odds[mode_index(MODE_FIRE)].pool.count[DIE_BLACK], 6);
+    assert_int_equal(screen->chances[LEAF_CHOSEN].row[0].odds[mode_index(MODE_FIRE)].pool.count[DIE_BLACK], 6);
     loop_close(&person_loop);
 }
 
@@ -204,7 +238,7 @@ static void pages_lead_to_one_another(void **state)
 {
     (void)state;
     const struct bestiary_screen *screen = open_bestiary("classic", 1920, 1080, 1);
-    int weapon = screen->chances.row[0].index;
+    int weapon = screen->chances[LEAF_CHOSEN].row[0].index;
     person_click("bestiary.chance#0");
     assert_int_equal(screen->part, PART_CARDS);
     assert_int_equal(screen->list.chosen, weapon);
@@ -267,6 +301,7 @@ int main(void)
         cmocka_unit_test(every_page_fits_at_every_size),
         cmocka_unit_test(a_held_key_goes_to_the_end_of_the_list),
         cmocka_unit_test(another_edition_shows_the_same_creature),
+        cmocka_unit_test(two_entries_lie_side_by_side),
         cmocka_unit_test(weapons_are_told_by_their_chances),
         cmocka_unit_test(a_card_is_told_from_the_rank_on_that_it_asks_for),
         cmocka_unit_test(pages_lead_to_one_another),

@@ -69,6 +69,12 @@ static void draw_card(const struct leaf *leaf, struct rect place)
         card_draw(&brush, place, &face, NULL);
 }
 
+static int least_rank(const struct bestiary_screen *screen, int card)
+{
+    int gear = bestiary_gear(screen->proving.scenario->catalogue, card);
+    return bunker_rank_needed(&screen->proving.game, gear >= 0, gear < 0 ? card : gear);
+}
+
 /* ---- what is printed ------------------------------------------------------------------------------------------- */
 
 static void tell_terms(struct leaf *leaf, int rank, int cost, int copies, enum told told)
@@ -114,8 +120,8 @@ static void draw_carrier(struct leaf *leaf, struct rect place, int trooper)
 {
     struct ui *ui = leaf->frame->ui;
     const struct words *words = &leaf->words;
-    (void)ui_area(ui, page_id(leaf->frame, "bestiary.carrier", trooper), place, 0,
-                  trooper_text(NAME(words), words, trooper));
+    (void)ui_area(ui, page_id(leaf->frame, leaf->side ? "bestiary.carrier_beside" : "bestiary.carrier", trooper), place,
+                  0, trooper_text(NAME(words), words, trooper));
     struct rect name = ui_cut_bottom(ui, &place, 18);
     page_trooper(leaf->frame, rect_snapped(place), trooper, 1);
     page_line(ui, name, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_CENTRE,
@@ -189,7 +195,8 @@ static int list_mates(const struct catalogue *catalogue, int card, uint8_t mate[
 static void draw_mate(struct leaf *leaf, struct rect row, int card)
 {
     struct ui *ui = leaf->frame->ui;
-    struct ui_response response = ui_area(ui, page_id(leaf->frame, "bestiary.mate", card), row, UI_FOCUSABLE, NULL);
+    struct ui_response response = ui_area(
+        ui, page_id(leaf->frame, leaf->side ? "bestiary.mate_beside" : "bestiary.mate", card), row, UI_FOCUSABLE, NULL);
     bool lit = response.hot || response.focused;
     if (lit)
         canvas_fill(leaf->frame->canvas, row, (struct colour){255, 220, 160, 18});
@@ -218,15 +225,15 @@ static void tell_mates(struct leaf *leaf)
 
 /* ---- weapons --------------------------------------------------------------------------------------------------- */
 
-static void reckon(struct bestiary_screen *screen, int rank, int weapon)
+static void reckon(struct bestiary_screen *screen, int rank, int weapon, int side)
 {
     const struct catalogue *catalogue = screen->proving.scenario->catalogue;
-    screen->chances = (struct chances){0};
+    screen->chances[side] = (struct chances){0};
     for (int kind = 0; kind < catalogue->kinds; kind++) {
         proving_set(&screen->proving, rank, kind, weapon);
-        chances_add(&screen->chances, &screen->proving, kind);
+        chances_add(&screen->chances[side], &screen->proving, kind);
     }
-    screen->reckoned = true;
+    screen->reckoned[side] = true;
 }
 
 static void tell_weapon(struct leaf *leaf)
@@ -236,7 +243,7 @@ static void tell_weapon(struct leaf *leaf)
     for (int i = 0; (special = weapon_special(&leaf->words, leaf->shown, i, &rule)) != NULL; i++)
         leaf_fact(leaf, special, NULL, rule);
     tell_ranges(leaf, weapon);
-    tell_terms(leaf, leaf->least, weapon->cost, weapon->copies, TOLD_PRICE);
+    tell_terms(leaf, least_rank(leaf->screen, leaf->shown), weapon->cost, weapon->copies, TOLD_PRICE);
     leaf_heading(leaf, "bestiary.strikes");
     leaf_rank(leaf);
     tell_dice(leaf);
@@ -314,7 +321,7 @@ static void tell_gear(struct leaf *leaf, int index)
                   NULL, rule_of(leaf, TOLD_AUGMENTS));
     if (gear->action)
         leaf_fact(leaf, page_text(leaf->frame, "bestiary.special"), NULL, rule_of(leaf, TOLD_GEAR));
-    tell_terms(leaf, leaf->least, gear->cost, gear->copies, TOLD_GEAR);
+    tell_terms(leaf, least_rank(leaf->screen, leaf->shown), gear->cost, gear->copies, TOLD_GEAR);
     tell_change(leaf, index);
     tell_mates(leaf);
     tell_carriers(leaf);
@@ -335,20 +342,25 @@ static void tell_all(struct flow *flow, void *context)
     flow_gap(flow, UI_GAP);
 }
 
-void card_page_draw(struct bestiary_screen *screen, struct frame *frame, struct rect room, int card)
+/* Two that are compared are so at a Rank that both allow. */
+void card_page_draw(struct bestiary_screen *screen, struct frame *frame, struct rect room, int card, int side)
 {
-    struct leaf leaf = {screen, frame, NULL, page_words(frame), card, screen->rank, 1, 0};
-    struct ui *ui = frame->ui;
-    int gear = bestiary_gear(leaf.words.catalogue, card);
-    bool weapon = gear < 0;
-    leaf.least = bunker_rank_needed(&screen->proving.game, !weapon, weapon ? card : gear);
+    struct leaf leaf = {.screen = screen,
+                        .frame = frame,
+                        .words = page_words(frame),
+                        .shown = card,
+                        .rank = screen->rank,
+                        .least = least_rank(screen, card),
+                        .side = side,
+                        .compared = screen->pinned >= 0};
+    bool weapon = bestiary_gear(leaf.words.catalogue, card) < 0;
+    for (int k = 0; leaf.compared && k < LEAVES; k++) {
+        int least = least_rank(screen, k == LEAF_PINNED ? screen->pinned : screen->list.chosen);
+        leaf.least = least > leaf.least ? least : leaf.least;
+    }
     leaf.rank = leaf.rank > leaf.least ? leaf.rank : leaf.least;
-    struct rect place = rect_snapped(rect_cut_left(&room, floorf(fminf(room.w * 0.39f, room.h * 0.75f))));
-    ui_cut_left(ui, &room, UI_GAP);
-    if (!screen->reckoned && weapon)
-        reckon(screen, leaf.rank, card);
+    if (!screen->reckoned[side] && weapon)
+        reckon(screen, leaf.rank, card, side);
     proving_set(&screen->proving, leaf.rank, 0, weapon ? card : CARD_NONE);
-    draw_card(&leaf, place);
-    flow_scroll(ui, "bestiary.page", ui_inset(ui, ui_well(ui, room), UI_GAP), &screen->list.text_scroll, tell_all,
-                &leaf);
+    leaf_page(&leaf, room, draw_card, tell_all);
 }

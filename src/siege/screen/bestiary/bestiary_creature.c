@@ -135,20 +135,20 @@ static int compare(const void *a, const void *b)
 }
 
 /* All weapons that a team of that Rank may take, the best first. */
-static void reckon(struct bestiary_screen *screen, int kind)
+static void reckon(struct bestiary_screen *screen, int kind, int side)
 {
     struct proving *proving = &screen->proving;
     const struct catalogue *catalogue = proving->scenario->catalogue;
     int rank = screen->rank;
-    screen->chances = (struct chances){0};
+    screen->chances[side] = (struct chances){0};
     for (int weapon = 0; weapon < catalogue->weapons; weapon++) {
         if (bunker_rank_needed(&proving->game, 0, weapon) > rank)
             continue;
         proving_set(proving, rank, kind, weapon);
-        chances_add(&screen->chances, proving, weapon);
+        chances_add(&screen->chances[side], proving, weapon);
     }
-    qsort(screen->chances.row, (size_t)screen->chances.count, sizeof screen->chances.row[0], compare);
-    screen->reckoned = true;
+    qsort(screen->chances[side].row, (size_t)screen->chances[side].count, sizeof screen->chances[side].row[0], compare);
+    screen->reckoned[side] = true;
 }
 
 /* "In close combat: 3 red dice against armour 1: 5 % to eliminate, 61 % to wound." */
@@ -223,16 +223,18 @@ static void tell_all(struct flow *flow, void *context)
     flow_gap(flow, UI_GAP);
 }
 
-void creature_draw(struct bestiary_screen *screen, struct frame *frame, struct rect room, int kind)
+void creature_draw(struct bestiary_screen *screen, struct frame *frame, struct rect room, int kind, int side)
 {
-    struct leaf leaf = {screen, frame, NULL, page_words(frame), kind, screen->rank, 1, 0};
-    struct ui *ui = frame->ui;
-    struct rect place = rect_cut_left(&room, floorf(fminf(room.w * 0.39f, room.h * 0.75f)));
-    ui_cut_left(ui, &room, UI_GAP);
-    if (!screen->reckoned)
-        reckon(screen, kind);
+    struct leaf leaf = {.screen = screen,
+                        .frame = frame,
+                        .words = page_words(frame),
+                        .shown = kind,
+                        .rank = screen->rank,
+                        .least = 1,
+                        .side = side,
+                        .compared = screen->pinned >= 0};
+    if (!screen->reckoned[side])
+        reckon(screen, kind, side);
     proving_set(&screen->proving, screen->rank, kind, CARD_NONE);
-    draw_portrait(&leaf, rect_snapped(place));
-    flow_scroll(ui, "bestiary.page", ui_inset(ui, ui_well(ui, room), UI_GAP), &screen->list.text_scroll, tell_all,
-                &leaf);
+    leaf_page(&leaf, room, draw_portrait, tell_all);
 }

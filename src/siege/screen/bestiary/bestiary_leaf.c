@@ -19,7 +19,8 @@ enum {
     CHANCE_ROW = 40,
     PERCENT_UNITS = 48,
     NAME_UNITS = 200,
-    NAME_LEAST = 124
+    NAME_LEAST = 124,
+    HEAD = 52
 };
 
 /* ---- cards ----------------------------------------------------------------------------------------------------- */
@@ -49,6 +50,18 @@ const char *bestiary_card_terms(const struct frame *frame, int card)
     int cost = gear < 0 ? catalogue->weapon[card].cost : catalogue->gear[gear].cost;
     return page_tell(frame, cost ? "bestiary.card.short" : "bestiary.card.short.free",
                      SLOTS({"rank", NULL, rank}, {"n", NULL, cost}));
+}
+
+/* Ids of the two pages differ. */
+static const char *leaf_id(const struct leaf *leaf, const char *id, int index)
+{
+    enum { OTHER_SIDE = 500 };
+    return page_id(leaf->frame, id, index + leaf->side * OTHER_SIDE);
+}
+
+static const struct chances *chances_of(const struct leaf *leaf)
+{
+    return &leaf->screen->chances[leaf->side];
 }
 
 /* ---- lines ----------------------------------------------------------------------------------------------------- */
@@ -81,7 +94,7 @@ static void listen(struct leaf *leaf, struct rect line, const char *name, const 
     const char *hint = term      ? handbook_meaning(&leaf->words, term)
                        : rule[0] ? page_tell(leaf->frame, "bestiary.rule.hint", SLOTS({"rule", rule, 0}))
                                  : NULL;
-    const char *id = page_id(leaf->frame, "bestiary.fact", leaf->facts++);
+    const char *id = leaf_id(leaf, "bestiary.fact", leaf->facts++);
     struct ui_response response = ui_area(ui, id, line, UI_FOCUSABLE, hint);
     if (response.hot || response.focused)
         canvas_fill(leaf->frame->canvas, line, (struct colour){255, 220, 160, 18});
@@ -149,9 +162,13 @@ void leaf_rank(struct leaf *leaf)
                                .least = leaf->least,
                                .most = leaf->words.catalogue->ranks,
                                .step = 1};
+    if (leaf->side == LEAF_PINNED) { /* the slider beside it holds for both */
+        leaf_number(leaf, "bestiary.rank", leaf->rank, "");
+        return;
+    }
     if (flow_row(leaf->flow, UI_TARGET, &row) && ui_slider(leaf->flow->ui, row, slider, &leaf->rank)) {
         leaf->screen->rank = leaf->rank;
-        leaf->screen->reckoned = false;
+        memset(leaf->screen->reckoned, 0, sizeof leaf->screen->reckoned);
     }
     flow_gap(leaf->flow, UI_GAP_SMALL);
 }
@@ -246,11 +263,11 @@ static void draw_picture(const struct leaf *leaf, struct rect place, bool creatu
 
 static void draw_chance_row(struct leaf *leaf, struct rect row, int index)
 {
-    int columns = __builtin_popcount(leaf->screen->chances.modes), column = 0;
+    int columns = __builtin_popcount(chances_of(leaf)->modes), column = 0;
     struct ui *ui = leaf->frame->ui;
-    const struct chance *chance = &leaf->screen->chances.row[index];
+    const struct chance *chance = &chances_of(leaf)->row[index];
     bool creature = leaf->screen->part == PART_CARDS;
-    struct ui_response response = ui_area(ui, page_id(leaf->frame, "bestiary.chance", index), row, UI_FOCUSABLE,
+    struct ui_response response = ui_area(ui, leaf_id(leaf, "bestiary.chance", index), row, UI_FOCUSABLE,
                                           chance_hint(leaf, chance));
     if (response.hot || response.focused)
         canvas_fill(leaf->frame->canvas, row, (struct colour){255, 220, 160, 18});
@@ -261,7 +278,7 @@ static void draw_chance_row(struct leaf *leaf, struct rect row, int index)
     leaf_name(ui, name, response.hot || response.focused,
               creature ? page_kind_text(leaf->frame, chance->index) : bestiary_card_name(&leaf->words, chance->index));
     for (int way = 0; way < ATTACK_MODES; way++)
-        if (leaf->screen->chances.modes >> way & 1u)
+        if (chances_of(leaf)->modes >> way & 1u)
             draw_chance(leaf, rect_column(row, column++, columns, ui_px(ui, UI_GAP_WIDE)), chance, way);
     if (response.activated)
         leaf_turn(leaf, creature ? PART_CREATURES : PART_CARDS, chance->index);
@@ -273,10 +290,10 @@ static void draw_ways(struct leaf *leaf, struct rect row)
     static const char *const ICON[ATTACK_MODES] = {"close_combat", "fire", "tech"};
     struct ui *ui = leaf->frame->ui;
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
-    int columns = __builtin_popcount(leaf->screen->chances.modes), column = 0;
+    int columns = __builtin_popcount(chances_of(leaf)->modes), column = 0;
     (void)rect_cut_left(&row, name_width(ui, row.w));
     for (int way = 0; way < ATTACK_MODES; way++) {
-        if (!(leaf->screen->chances.modes >> way & 1u))
+        if (!(chances_of(leaf)->modes >> way & 1u))
             continue;
         struct rect cell = rect_column(row, column++, columns, ui_px(ui, UI_GAP_WIDE));
         ui_icon(ui, rect_snapped(rect_cut_left(&cell, cell.h)), ICON[way], WHITE);
@@ -289,10 +306,36 @@ static void draw_ways(struct leaf *leaf, struct rect row)
 void leaf_chances(struct leaf *leaf)
 {
     struct rect row;
-    const struct chances *chances = &leaf->screen->chances;
+    const struct chances *chances = chances_of(leaf);
     if (__builtin_popcount(chances->modes) > 1 && flow_row(leaf->flow, 24, &row))
         draw_ways(leaf, row);
     for (int i = 0; i < chances->count; i++)
         if (flow_row(leaf->flow, CHANCE_ROW, &row))
             draw_chance_row(leaf, row, i);
+}
+
+/* ---- the page -------------------------------------------------------------------------------------------------- */
+
+static const char *title_of(const struct leaf *leaf)
+{
+    bool creature = leaf->screen->part == PART_CREATURES;
+    return creature ? page_kind_text(leaf->frame, leaf->shown) : bestiary_card_name(&leaf->words, leaf->shown);
+}
+
+void leaf_page(struct leaf *leaf, struct rect room, leaf_picture_draw *draw_picture_of, flow_fill *tell)
+{
+    struct ui *ui = leaf->frame->ui;
+    bool pinned = leaf->side == LEAF_PINNED;
+    if (leaf->compared) {
+        struct rect head = ui_cut_top(ui, &room, HEAD);
+        draw_picture(leaf, rect_cut_left(&head, head.h), leaf->screen->part == PART_CREATURES, leaf->shown);
+        ui_cut_left(ui, &head, UI_GAP);
+        page_line(ui, head, ui_title(ui, 26, pinned ? PALETTE_FROST : PALETTE_BRASS_LIGHT), TEXT_LEFT, title_of(leaf));
+    } else {
+        struct rect place = rect_cut_left(&room, floorf(fminf(room.w * 0.39f, room.h * 0.75f)));
+        ui_cut_left(ui, &room, UI_GAP);
+        draw_picture_of(leaf, rect_snapped(place));
+    }
+    flow_scroll(ui, pinned ? "bestiary.pinned" : "bestiary.page", ui_inset(ui, ui_well(ui, room), UI_GAP),
+                pinned ? &leaf->screen->pinned_scroll : &leaf->screen->list.text_scroll, tell, leaf);
 }

@@ -13,6 +13,9 @@
 
 enum bestiary_part { PART_CREATURES, PART_CARDS, PARTS };
 
+/* Which of the two pages that can lie side by side. */
+enum leaf_side { LEAF_CHOSEN, LEAF_PINNED, LEAVES };
+
 enum { CHANCES_MOST = WEAPON_MAX };
 
 /* Exact odds in each way of attacking: of a weapon against the creature that is shown, or of the weapon that is shown
@@ -35,8 +38,10 @@ struct bestiary_screen {
     int other[2]; /* row on which each part was left */
     int rank;     /* that was chosen for the odds, from 1; a card may ask for more */
     struct proving proving;
-    struct chances chances;
-    bool reckoned; /* they are those of what is shown */
+    int pinned; /* the entry of this part that stays beside the chosen one, to compare; -1: none */
+    struct ui_scroll pinned_scroll;
+    struct chances chances[LEAVES];
+    bool reckoned[LEAVES]; /* they are those of what is shown there */
     struct {
         int part, row; /* row -1: none */
     } wish;            /* the page that was asked for in this frame */
@@ -50,6 +55,8 @@ struct leaf {
     struct words words;
     int shown;       /* kind, or card */
     int rank, least; /* of the team, and that which it must have */
+    int side;        /* enum leaf_side */
+    bool compared;   /* another one lies beside it */
     int facts;       /* told so far */
 };
 
@@ -75,6 +82,9 @@ void leaf_dice(struct leaf *leaf, int way, struct dice_pool pool, const char *ru
 void leaf_rank(struct leaf *leaf);
 /* The chances that were reckoned, a row each; a click on one turns to it. */
 void leaf_chances(struct leaf *leaf);
+/* A page: below its picture's column, or below its name where another page lies beside it. */
+typedef void leaf_picture_draw(const struct leaf *leaf, struct rect place);
+void leaf_page(struct leaf *leaf, struct rect room, leaf_picture_draw *draw_picture, flow_fill *tell);
 /* What the row of an entry calls it: in two small lines where it does not fit into one. */
 void leaf_name(struct ui *ui, struct rect rect, bool lit, const char *name);
 /* After this frame another page, its row in the list with the keys. */
@@ -84,7 +94,7 @@ void chances_add(struct chances *chances, const struct proving *proving, int ind
 
 /* ---- the pages */
 
-void creature_draw(struct bestiary_screen *screen, struct frame *frame, struct rect room, int kind);
-void card_page_draw(struct bestiary_screen *screen, struct frame *frame, struct rect room, int card);
+void creature_draw(struct bestiary_screen *screen, struct frame *frame, struct rect room, int kind, int side);
+void card_page_draw(struct bestiary_screen *screen, struct frame *frame, struct rect room, int card, int side);
 
 #endif

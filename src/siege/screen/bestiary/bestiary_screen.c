@@ -33,11 +33,18 @@ static void scroll_to_chosen(struct bestiary_screen *screen, const struct frame 
     screen->list.scroll.goal = ui_px(frame->ui, first > 0 ? (float)(ROW * first + UI_LIST_HEADING * headings) : 0);
 }
 
+static void forget_chances(struct bestiary_screen *screen)
+{
+    memset(screen->reckoned, 0, sizeof screen->reckoned);
+}
+
 static void turn(struct bestiary_screen *screen, const struct frame *frame, int part, int row)
 {
     screen->other[screen->part] = screen->list.chosen;
+    if (part != screen->part)
+        screen->pinned = -1;
     screen->part = part;
-    screen->reckoned = false;
+    forget_chances(screen);
     list_screen_begin(&screen->list, entries(page_catalogue(frame), part), row);
     scroll_to_chosen(screen, frame);
 }
@@ -70,7 +77,8 @@ static void open_edition(struct bestiary_screen *screen, struct frame *frame, co
     }
     screen->other[0] = screen->other[1] = 0;
     screen->rank = 1;
-    screen->reckoned = false;
+    screen->pinned = -1;
+    forget_chances(screen);
     list_screen_begin(&screen->list, entries(catalogue, screen->part), find_again(catalogue, screen->part, id));
     scroll_to_chosen(screen, frame);
 }
@@ -168,20 +176,36 @@ static void stay(struct list_screen *list, struct frame *frame)
 static void moved(struct list_screen *list, struct frame *frame)
 {
     (void)frame;
-    ((struct bestiary_screen *)list)->reckoned = false;
+    forget_chances((struct bestiary_screen *)list);
 }
 
 /* ---- the page -------------------------------------------------------------------------------------------------- */
 
+static void draw_leaf(struct bestiary_screen *screen, struct frame *frame, struct rect room, int row, int side)
+{
+    (screen->part == PART_CREATURES ? creature_draw : card_page_draw)(screen, frame, room, row, side);
+}
+
+/* What stays for comparison lies at the right. */
 static void draw_details(struct list_screen *list, struct frame *frame, struct rect room)
 {
     struct bestiary_screen *screen = (struct bestiary_screen *)list;
     if (list->chosen < 0 || !screen->proving.scenario)
         return;
-    if (screen->part == PART_CREATURES)
-        creature_draw(screen, frame, room, list->chosen);
-    else
-        card_page_draw(screen, frame, room, list->chosen);
+    if (screen->pinned >= 0) {
+        float gap = ui_px(frame->ui, UI_GAP);
+        draw_leaf(screen, frame, rect_snapped(rect_column(room, 1, 2, gap)), screen->pinned, LEAF_PINNED);
+        room = rect_snapped(rect_column(room, 0, 2, gap));
+    }
+    draw_leaf(screen, frame, room, list->chosen, LEAF_CHOSEN);
+}
+
+/* The entry stays where it is, and others are leafed through beside it; or no longer. */
+static void toggle_pin(struct bestiary_screen *screen)
+{
+    screen->pinned = screen->pinned < 0 ? screen->list.chosen : -1;
+    screen->pinned_scroll = screen->list.text_scroll;
+    forget_chances(screen);
 }
 
 /* The rule that says what is printed of the entry. */
@@ -202,6 +226,12 @@ static void draw_buttons(struct list_screen *list, struct frame *frame, struct r
         screen_stack_pop(frame->stack);
     if (ui_button(ui, ui_cut_right(ui, &bar, 210), page_button(frame, "bestiary.rules", "bestiary.rules", "rules")))
         open_rules(list, frame);
+    struct bestiary_screen *screen = (struct bestiary_screen *)list;
+    struct ui_button pin = page_button(frame, "bestiary.pin", screen->pinned < 0 ? "bestiary.pin" : "bestiary.unpin",
+                                       screen->pinned < 0 ? "cards" : "cross");
+    ui_cut_right(ui, &bar, UI_GAP);
+    if (list->chosen >= 0 && ui_button(ui, ui_cut_right(ui, &bar, 230), pin))
+        toggle_pin(screen);
 }
 
 static void draw(struct screen *base, struct frame *frame)
@@ -243,6 +273,8 @@ static const struct list_kind leaves = {.rows = "bestiary.row",
 struct screen *bestiary_screen_new(const char *edition)
 {
     struct bestiary_screen *screen = list_screen_new(sizeof *screen, &kind, &leaves);
+    if (screen)
+        screen->pinned = -1;
     if (screen)
         snprintf(screen->edition, sizeof screen->edition, "%.15s", edition);
     return screen ? &screen->list.base : NULL;
