@@ -327,5 +327,8 @@ bool save_store_remove_campaign(const struct save_store *store, const char *path
     bool removed = shelf_remove(path);
     if (campaign_game_path(game, sizeof game, path))
         (void)shelf_remove(game);
+    for (int play = 0; removed && play < CAMPAIGN_PLAYS; play++)
+        if (campaign_play_path(game, sizeof game, path, play))
+            (void)shelf_remove(game);
     return removed || save_store_refuse(store, "campaigns.not_deleted", why);
 }

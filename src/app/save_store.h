@@ -70,7 +70,7 @@ bool save_store_campaign_path(const struct save_store *store, const char *plan_i
 bool save_store_write_campaign(struct save_store *store, const struct campaign *campaign, const char *version,
                                const char *path, char why[WHY_MAX_BYTES]);
 
-/* Removes the file, the game of its mission and the old versions beside them. */
+/* Removes the file, the games of its missions and the old versions beside them. */
 bool save_store_remove_campaign(const struct save_store *store, const char *path, char why[WHY_MAX_BYTES]);
 
 /* ---- autosaves: autosaves.c -------------------------------------------------------------------------------------- */

@@ -513,6 +513,21 @@ static bool campaign_remove(struct app_services *services, const char *path, cha
     return save_store_remove_campaign(&services->store, path, why);
 }
 
+static bool campaign_keep(struct app_services *services, const struct session *session, int play,
+                          char why[WHY_MAX_BYTES])
+{
+    char path[LISTED_PATH + 16];
+    return save_store_has_campaigns(&services->store, why) &&
+           campaign_play_path(path, sizeof path, session->campaign->path, play) &&
+           write_session(services, session, path, why);
+}
+
+static bool campaign_kept(struct app_services *services, const char *campaign, int play, char path[LISTED_PATH + 16])
+{
+    (void)services;
+    return campaign_play_path(path, LISTED_PATH + 16, campaign, play) && system_is_there(path);
+}
+
 /* The mission begins anew and will be saved over a file that somebody may still mend. */
 static void keep_lost_game(const char *campaign, const char *why)
 {
@@ -627,6 +642,8 @@ static void fill_table(struct app_services *services)
         .campaign_path = campaign_path,
         .campaign_write = campaign_write,
         .campaign_open = campaign_open,
+        .campaign_keep = campaign_keep,
+        .campaign_kept = campaign_kept,
         .campaign_remove = campaign_remove};
     list_editions(services);
 }

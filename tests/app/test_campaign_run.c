@@ -251,6 +251,29 @@ static void check_records(struct program *program)
     program_click_or_fail(program, "records.back");
 }
 
+/* A line of the first mission, which was played before the program was killed, opens its moment. */
+static void watch_a_line(struct program *program, const struct campaign *campaign)
+{
+    char row[UI_ID_SIZE];
+    int line = 0;
+    while (line < campaign->entries && (campaign->entry[line].play != 0 || campaign->entry[line].round < 1))
+        line++;
+    assert_true(line < campaign->entries);
+    int round = campaign->entry[line].round;
+    snprintf(row, sizeof row, "ledger.row#%d", line);
+    program_click_or_fail(program, row);
+    program_click_or_fail(program, "ledger.watch");
+    program_wait(program, 20);
+    struct board_screen *board = program_board(program);
+    assert_non_null(board);
+    assert_non_null(board->play.session->reel);
+    assert_string_equal(board->play.session->scenario->mission.id, campaign->mission[campaign->play[0].mission]);
+    assert_int_equal(board->play.session->game.turn.round, round);
+    look(program, "ledger-watched");
+    program_click_or_fail(program, "reel.leave");
+    assert_true(program_is_on(program, "ledger"));
+}
+
 static void check_ledger(struct program *program)
 {
     char row[UI_ID_SIZE];
@@ -265,6 +288,8 @@ static void check_ledger(struct program *program)
     look(program, "ledger");
     program_click_or_fail(program, "ledger.tabs#1");
     look(program, "ledger-bauhaus");
+    program_click_or_fail(program, "ledger.tabs#0");
+    watch_a_line(program, campaign);
     program_click_or_fail(program, "ledger.back");
 }
 

@@ -202,7 +202,12 @@ struct services {
      * for the others a remark, or "". */
     enum campaign_opened (*campaign_open)(struct app_services *self, const char *path, struct campaign *campaign,
                                           struct session *session, char why[WHY_MAX_BYTES]);
-    /* Removes the file and the game of its mission. */
+    /* Keeps the game of the campaign's mission, which is over, to be watched; `play` is its place among those played.
+     */
+    bool (*campaign_keep)(struct app_services *self, const struct session *session, int play, char why[WHY_MAX_BYTES]);
+    /* Where that is, to be loaded; false: it was not kept. */
+    bool (*campaign_kept)(struct app_services *self, const char *campaign, int play, char path[LISTED_PATH + 16]);
+    /* Removes the file and the games of its missions. */
     bool (*campaign_remove)(struct app_services *self, const char *path, char why[WHY_MAX_BYTES]);
 };
 

@@ -362,7 +362,13 @@ static void a_rule_is_read_by_clicking_its_line(void **state)
     (void)state;
     open_home(sizes[1], begin("classic.three-nights", CAMPAIGN_MODE_COOP, 2, false));
     click("home.ledger");
+    assert_true(is_off("ledger.rule"));
     click("ledger.row#0");
+    assert_true(is_off("ledger.watch")); /* nothing has been played */
+    click("ledger.rule");
+    assert_true(is_on("rules"));
+    click("rules.back");
+    click("ledger.row#0"); /* once more */
     assert_true(is_on("rules"));
     close_window();
 }

@@ -279,15 +279,28 @@ char *campaign_save_text(const struct campaign_source *source, size_t *length)
     return text;
 }
 
-bool campaign_game_path(char *out, size_t size, const char *campaign_path)
+/* The path with that behind its name; false, and "", if it does not fit. */
+static bool path_behind(char *out, size_t size, const char *path, const char *ending)
 {
-    int written = snprintf(out, size, "%s.game", campaign_path);
-    const char *slash = strrchr(campaign_path, '/');
+    int written = snprintf(out, size, "%s%s", path, ending);
+    const char *slash = strrchr(path, '/');
     bool fits = written >= 0 && (size_t)written < size &&
-                strlen(slash ? slash + 1 : campaign_path) + sizeof ".game" <= CAMPAIGN_FILE_NAME_MAX;
+                strlen(slash ? slash + 1 : path) + strlen(ending) < CAMPAIGN_FILE_NAME_MAX;
     if (!fits && size > 0)
         out[0] = '\0';
     return fits;
+}
+
+bool campaign_game_path(char *out, size_t size, const char *campaign_path)
+{
+    return path_behind(out, size, campaign_path, ".game");
+}
+
+bool campaign_play_path(char *out, size_t size, const char *campaign_path, int play)
+{
+    char ending[24];
+    snprintf(ending, sizeof ending, ".game-%d", play + 1);
+    return path_behind(out, size, campaign_path, ending);
 }
 
 enum file_error campaign_save(const struct campaign_source *source, const char *path)

@@ -37,6 +37,8 @@ enum { CAMPAIGN_SAVE_FORMAT = 3, CAMPAIGN_FILE_NAME_MAX = 96 };
 /* Where the game of the running mission is saved: beside the campaign, its name with ".game" behind it. False if it
  * does not fit; `out` is then "". */
 bool campaign_game_path(char *out, size_t size, const char *campaign_path);
+/* Where the game of a mission that was played is kept, by its place among them from 0: "….campaign.game-3". */
+bool campaign_play_path(char *out, size_t size, const char *campaign_path, int play);
 
 /* What goes into a file. Borrowed. */
 struct campaign_source {

@@ -112,10 +112,11 @@ static void draw_lines(struct ledger_screen *ledger, struct frame *frame, struct
                            .count = ledger->lines,
                            .row_height = LEDGER_ROW,
                            .empty = page_text(frame, "ledger.empty")};
+    int before = ledger->chosen;
     ledger->frame = frame;
     int used = ui_list(frame->ui, room, rows, &ledger->scroll, &ledger->chosen, draw_line, ledger);
     ledger->frame = NULL;
-    if (used >= 0 && !ledger->correcting)
+    if (used >= 0 && used == before && !ledger->correcting) /* the second click, or the button below */
         open_rule(ledger, frame, used);
 }
 
@@ -203,6 +204,32 @@ static void draw_correction(struct ledger_screen *ledger, struct frame *frame)
     ui_dialog_end(ui);
 }
 
+/* ---- watching -------------------------------------------------------------------------------------------------- */
+
+/* The game that the chosen line is about; NULL with a sentence: it cannot be watched. */
+static const struct campaign_entry *watched_entry(const struct ledger_screen *ledger, const struct frame *frame,
+                                                  char path[LISTED_PATH + 16], const char **why)
+{
+    const struct services *services = ledger->run->services;
+    bool chosen = ledger->chosen >= 0 && ledger->chosen < ledger->lines;
+    const struct campaign_entry *entry = chosen ? &campaign_of(ledger)->entry[ledger->line[ledger->chosen]] : NULL;
+    *why = page_text(frame, !chosen ? "ledger.watch.choose" : "ledger.watch.not_kept");
+    if (!entry || entry->play >= campaign_of(ledger)->plays || !services->campaign_kept ||
+        !services->campaign_kept(services->self, ledger->run->path, entry->play, path))
+        return NULL;
+    *why = NULL;
+    return entry;
+}
+
+static void draw_watch(const struct ledger_screen *ledger, struct frame *frame, struct rect rect)
+{
+    char path[LISTED_PATH + 16], failed[WHY_MAX_BYTES] = "";
+    struct ui_button watch = page_button(frame, "ledger.watch", "ledger.watch", "replay");
+    const struct campaign_entry *entry = watched_entry(ledger, frame, path, &watch.refusal);
+    if (ui_button(frame->ui, rect, watch) && entry && !page_watch_round(frame, path, entry->round, failed))
+        ui_toast(frame->ui, failed);
+}
+
 /* ---- the whole ------------------------------------------------------------------------------------------------- */
 
 static void draw_buttons(struct ledger_screen *ledger, struct frame *frame, struct rect bar)
@@ -216,7 +243,15 @@ static void draw_buttons(struct ledger_screen *ledger, struct frame *frame, stru
     ui_focus_first(ui, "ledger.back");
     if (ui_button(ui, ui_cut_left(ui, &bar, 170), page_button(frame, "ledger.back", "button.back", "arrow_left")))
         screen_stack_pop(frame->stack);
-    if (!ui_button(ui, ui_cut_right(ui, &bar, 220), correct))
+    struct rect right = ui_cut_right(ui, &bar, 220);
+    ui_cut_right(ui, &bar, UI_GAP);
+    draw_watch(ledger, frame, ui_cut_right(ui, &bar, 230));
+    ui_cut_right(ui, &bar, UI_GAP);
+    struct ui_button rule = page_button(frame, "ledger.rule", "ledger.rule", "rules");
+    rule.refusal = ledger->chosen < 0 ? page_text(frame, "ledger.watch.choose") : NULL;
+    if (ui_button(ui, ui_cut_right(ui, &bar, 150), rule))
+        open_rule(ledger, frame, ledger->chosen);
+    if (!ui_button(ui, right, correct))
         return;
     ledger->correcting = true;
     ledger->points = ledger->credits = 0;

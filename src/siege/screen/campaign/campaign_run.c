@@ -264,8 +264,11 @@ void campaign_run_concede(struct campaign_run *run)
 
 void campaign_run_finish(struct campaign_run *run, const struct session *session)
 {
+    char why[WHY_MAX_BYTES];
     if (!campaign_fits(&run->campaign, &session->game))
         return;
+    if (run->path[0] && run->services->campaign_keep) /* without it there is nothing to watch, that is all */
+        (void)run->services->campaign_keep(run->services->self, session, run->campaign.plays, why);
     struct game *game = malloc(sizeof *game);
     struct event_list *events = malloc(sizeof *events);
     if (game && events)

@@ -252,6 +252,22 @@ bool page_watch(struct frame *frame, const struct session *played, int step, cha
     return true;
 }
 
+bool page_watch_round(struct frame *frame, const char *path, int round, char why[WHY_MAX_BYTES])
+{
+    int step = 0;
+    struct session *played = load_save(page_services(frame), path, why);
+    struct session *watch = played ? session_watch(played, why) : NULL;
+    session_free(played);
+    if (!watch)
+        return false;
+    for (int i = 0; i < watch->reel->marks; i++)
+        if (watch->reel->mark[i].kind == REEL_ROUND && watch->reel->mark[i].number == round)
+            step = watch->reel->mark[i].step;
+    watch->reel->paused = session_seek(watch, step) && step > 0;
+    page_push(frame, page_services(frame)->screen_of(watch));
+    return true;
+}
+
 bool page_watch_save(struct frame *frame, const char *path, char why[WHY_MAX_BYTES])
 {
     struct session *session = load_save(page_services(frame), path, why);
