@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-enum { LINE_SIZE = 512, FILE_MOST = 64 * 1024 };
+enum { LINE_SIZE = PREFERENCE_TEXT_SIZE + 64, FILE_MOST = 64 * 1024 };
 
 static const char *heading(char line[LINE_SIZE], const struct preferences *preferences)
 {

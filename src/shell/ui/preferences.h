@@ -40,7 +40,7 @@ enum preference {
         PREFERENCE_OF_GAME
 };
 
-enum { PREFERENCE_NONE = -1, PREFERENCES_MAX = 48, PREFERENCE_TEXTS_MAX = 4, PREFERENCE_TEXT_SIZE = 448 };
+enum { PREFERENCE_NONE = -1, PREFERENCES_MAX = 48, PREFERENCE_TEXTS_MAX = 5, PREFERENCE_TEXT_SIZE = 1536 };
 
 /* Texts are numbers too: the language ("en"; "" follows the system), then those of the game. */
 enum { PREFERENCE_LANGUAGE, PREFERENCE_TEXT_OF_GAME };

@@ -70,7 +70,7 @@ float ui_paragraph(struct ui *ui, struct rect rect, struct text_style style, enu
 
 /* ---- buttons --------------------------------------------------------------------------------------------------- */
 
-enum { LABEL_LARGE = 24, TWO_LINES = 40, LABEL_SMALL = 19, LABEL_LOW = 16, LABEL_LEAST = 15, CAPTION_LEAST = 11 };
+enum { LABEL_LARGE = 24, TWO_LINES = 50, LABEL_SMALL = 19, LABEL_LOW = 16, LABEL_LEAST = 15, CAPTION_LEAST = 11 };
 enum { LOW_LINES = 36, LOW_LINE = 18 }; /* two lines in a low button */
 
 static float label_units(struct ui *ui, struct rect rect)

@@ -5,6 +5,9 @@
 
 #include "siege/input/key_commands.h"
 
+#include <stdio.h>
+#include <string.h>
+
 static const struct preference_row ROWS[] = {
 #define SIEGE_PREFERENCE_ROW(name, id, standard, least, most) {id, standard, least, most},
     SIEGE_PREFERENCE_LIST(SIEGE_PREFERENCE_ROW)
@@ -15,6 +18,7 @@ static const struct preference_text TEXTS[] = {
     {"rules", "abcdefghijklmnopqrstuvwxyz0123456789_ ", PREFERENCES_RULES_SIZE},
     {"seats", "abcdefghijklmnopqrstuvwxyz_ ", PREFERENCES_SEATS_SIZE},
     {"mission", "abcdefghijklmnopqrstuvwxyz0123456789.-_", PREFERENCES_MISSION_SIZE},
+    {"won", "abcdefghijklmnopqrstuvwxyz0123456789.-_ ", PREFERENCES_WON_SIZE},
 };
 
 const struct preference_table SIEGE_PREFERENCES = {.title = "Citadel",
@@ -58,6 +62,29 @@ static const struct setting SETTINGS[] = {
     {NULL, PREFERENCE_CAPTIONS, FORM_SWITCH, 1, NULL},
     {"settings.group.controls", PREFERENCE_SWAP_BUTTONS, FORM_SWITCH, 1, NULL},
 };
+
+bool siege_has_won(const struct preferences *preferences, const char *mission_id)
+{
+    size_t length = strlen(mission_id);
+    for (const char *at = preferences->text[PREFERENCE_WON]; *at; at += strcspn(at, " "), at += *at == ' ')
+        if (strcspn(at, " ") == length && strncmp(at, mission_id, length) == 0)
+            return true;
+    return false;
+}
+
+/* Where all of them do not fit, the first one is forgotten. */
+void siege_note_won(struct preferences *preferences, const char *mission_id)
+{
+    char won[2 * PREFERENCES_WON_SIZE];
+    if (siege_has_won(preferences, mission_id) || strlen(mission_id) >= PREFERENCES_WON_SIZE / 2)
+        return;
+    const char *before = preferences->text[PREFERENCE_WON];
+    (void)snprintf(won, sizeof won, "%s%s%s", before, before[0] ? " " : "", mission_id);
+    const char *kept = won;
+    while (strlen(kept) >= PREFERENCES_WON_SIZE)
+        kept += strcspn(kept, " ") + 1;
+    (void)preferences_set_text(preferences, PREFERENCE_WON, kept);
+}
 
 struct screen *siege_settings_new(void)
 {

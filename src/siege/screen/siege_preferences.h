@@ -43,10 +43,19 @@ enum siege_preference {
 
 /* House rules and difficulty of the last game: ids with a blank between them; those that are not known are passed over
  * when a game is set up. Who played it: corporations and who plays them, read in the same way. "": nobody yet. The
- * mission that was chosen last in the list, by its id. */
-enum { PREFERENCE_RULES = PREFERENCE_TEXT_OF_GAME, PREFERENCE_SEATS, PREFERENCE_MISSION };
+ * mission that was chosen last in the list, by its id; the missions that have been won, by theirs. */
+enum { PREFERENCE_RULES = PREFERENCE_TEXT_OF_GAME, PREFERENCE_SEATS, PREFERENCE_MISSION, PREFERENCE_WON };
 
-enum { PREFERENCES_RULES_SIZE = 448, PREFERENCES_SEATS_SIZE = 160, PREFERENCES_MISSION_SIZE = 96 };
+enum {
+    PREFERENCES_RULES_SIZE = 448,
+    PREFERENCES_SEATS_SIZE = 160,
+    PREFERENCES_MISSION_SIZE = 96,
+    PREFERENCES_WON_SIZE = PREFERENCE_TEXT_SIZE
+};
+
+/* Notes that it has been won; has it been? */
+void siege_note_won(struct preferences *preferences, const char *mission_id);
+bool siege_has_won(const struct preferences *preferences, const char *mission_id);
 
 /* For preferences_init(); the key commands are with them. */
 extern const struct preference_table SIEGE_PREFERENCES;

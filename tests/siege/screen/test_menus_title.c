@@ -725,10 +725,35 @@ static void a_painting_shines_through_the_plates(void **state)
     close_window();
 }
 
+/* Whatever begins or ends alike is another mission; where all do not fit, the oldest are forgotten. */
+static void missions_that_were_won_are_remembered(void **state)
+{
+    static struct preferences own;
+    char id[64];
+    (void)state;
+    preferences_init(&own, &SIEGE_PREFERENCES);
+    assert_false(siege_has_won(&own, "classic.trapped"));
+    siege_note_won(&own, "classic.trapped");
+    siege_note_won(&own, "classic.eagle-strike");
+    siege_note_won(&own, "classic.trapped");
+    assert_string_equal(own.text[PREFERENCE_WON], "classic.trapped classic.eagle-strike");
+    assert_true(siege_has_won(&own, "classic.trapped"));
+    assert_true(siege_has_won(&own, "classic.eagle-strike"));
+    assert_false(siege_has_won(&own, "classic.trap"));
+    assert_false(siege_has_won(&own, "trapped"));
+    for (int i = 0; i < 200; i++) {
+        snprintf(id, sizeof id, "own.mission-%d", i);
+        siege_note_won(&own, id);
+        assert_true(siege_has_won(&own, id));
+    }
+    assert_false(siege_has_won(&own, "classic.trapped"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_evening_is_told_with_the_seats_that_are_chosen),
+        cmocka_unit_test(missions_that_were_won_are_remembered),
         cmocka_unit_test(nothing_is_told_of_another_game),
         cmocka_unit_test(the_title_fits_all_windows),
         cmocka_unit_test(about_fits_all_windows),

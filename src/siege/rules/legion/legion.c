@@ -352,6 +352,11 @@ static void next_force(struct game *game)
     action_begin_turn(game, SEAT_LEGION); /* also for the creatures of this turn (C-DL-5, S-DL-7) */
 }
 
+bool legion_turns_force(const struct game *game)
+{
+    return game->turn.seat == SEAT_LEGION && game->legion.step == LEGION_FORCE && game_parameters(game)->legion_reveals;
+}
+
 bool legion_continue(struct game *game, struct event_list *events)
 {
     assert(game->turn.seat == SEAT_LEGION && !game_is_asked(game));

@@ -24,6 +24,9 @@ void legion_choose(struct game *game, const struct command *command, struct even
 /* A piece of gear that the owner gives up for an Event Card. */
 void legion_lose_gear(struct game *game, figure_id figure, int gear, struct event_list *events);
 
+/* Is it the moment of its turn in which it turns its one Force Card over? C-DL-4. */
+bool legion_turns_force(const struct game *game);
+
 /* How many creatures of each kind are still to be put where it is asked now, or NULL. */
 const uint8_t *legion_to_put(const struct game *game);
 

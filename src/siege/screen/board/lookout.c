@@ -287,7 +287,7 @@ static bool pair_area(const struct lookout *lookout, seat_id seat, struct rect *
 
 void lookout_return(struct lookout *lookout, seat_id seat, bool points, const struct preferences *preferences)
 {
-    enum { SMALL_UNITS = 34, PAIR_UNITS = 50 }; /* a square that is too small; a square then */
+    enum { SMALL_UNITS = 40, PAIR_UNITS = 52 }; /* a square that is too small; a square then */
     const struct turn *turn = &lookout->play->seen.turn;
     int now = turn->round * SEAT_COUNT + turn->drawn;
     struct camera *camera = &lookout->camera;

@@ -219,13 +219,13 @@ static void draw_creatures(struct hud *hud, struct ui *ui, struct rect room)
     }
     for (int kind = 0; kind < KIND_MAX; kind++)
         kinds += number[kind] > 0;
-    float least = room.h + ui_px(ui, 56),
-          each = kinds > 0 ? fmaxf(fminf(room.w / (float)kinds, room.h + ui_px(ui, 130)), least) : 0;
-    for (int kind = KIND_MAX - 1; kind >= 0; kind--) { /* the mightiest first */
-        if (number[kind] == 0 || room.w < each)
+    float each = kinds > 0 ? floorf(fminf(room.w / (float)kinds, room.h + ui_px(ui, 130))) : 0;
+    float side = fminf(room.h, each - ui_px(ui, 48));
+    for (int kind = KIND_MAX - 1; kind >= 0 && side >= ui_px(ui, 16); kind--) { /* the mightiest first */
+        if (number[kind] == 0)
             continue;
-        struct rect place = rect_cut_left(&room, each);
-        hud_draw_portrait(hud->play, hud->frame, rect_snapped(rect_cut_left(&place, place.h)), first[kind]);
+        struct rect place = rect_cut_left(&room, each), portrait = rect_cut_left(&place, side);
+        hud_draw_portrait(hud->play, hud->frame, rect_snapped(rect_anchor(portrait, side, side, 0, 0.5f)), first[kind]);
         ui_cut_left(ui, &place, 8);
         bool named = place.w >= ui_px(ui, 110);
         ui_label(

@@ -2,6 +2,7 @@
 #include "siege/screen/hud/hud.h"
 
 #include "siege/rules/attack/attack.h"
+#include "siege/rules/legion/legion.h"
 #include "siege/text/play/effects.h"
 #include "siege/rules/turn/reason.h"
 #include "siege/text/names/names.h"
@@ -123,8 +124,10 @@ static const char *reinforcements_text(const struct hud *hud, int card)
     bool now = seen->turn.seat == SEAT_LEGION && seen->legion.event == card && !hud->play->replaying;
     if (!now || seen->legion.called)
         return reinforcements_sentence(SENTENCE(words), words, card);
-    bool barred = mission_bars_legion(&seen->scenario->mission, seen->turn.round);
-    return words_get(words, barred ? "hud.event.barred" : "hud.event.uncalled");
+    if (mission_bars_legion(&seen->scenario->mission, seen->turn.round))
+        return words_get(words, "hud.event.barred");
+    return words_tell(words, seen->legion.calls ? "hud.event.uncalled" : "hud.event.uncalled.none",
+                      SLOTS({"n", NULL, seen->legion.calls}));
 }
 
 static void draw_event_card(struct hud *hud, struct rect rect, int card, float turned)
@@ -150,6 +153,8 @@ static void draw_force_card(struct hud *hud, struct rect rect, int card, float t
     struct painting painting;
     struct card_face face = card_face_empty(CARD_FORCE);
     face.title = force_card_text(NAME(words), words, card);
+    if (legion_turns_force(&hud->play->seen) && !hud->play->replaying)
+        face.caption = words_get(words, "hud.force.turned");
     painting_of_force(&painting, catalogue, catalogue->force[card].creatures);
     face.picture = &painting.tableau;
     for (int kind = 0; kind < catalogue->kinds && face.rows < CARD_ROWS; kind++) {

@@ -382,6 +382,10 @@ static const char *legion_acts(struct hud *hud, const struct stage *stage)
     about.target = roll->target;
     bool attacked = roll->any && roll->attacker < FIGURE_MAX && roll->target < FIGURE_MAX;
     bool first = play_attends(hud->play, hud->frame->preferences);
+    about.event = hud->game->legion.event;
+    bool event = !attacked && hud->game->turn.seat == SEAT_LEGION && hud->game->legion.step == LEGION_EFFECTS;
+    if (stage_is_attending(stage) && event)
+        return about_tell(&about, "hud.prompt.legion_attends.event");
     if (stage_is_attending(stage))
         return about_tell(&about, attacked ? "hud.prompt.legion_attends" : "hud.prompt.legion_attends.other");
     return about_tell(&about, stage_is_waiting(stage) ? "hud.prompt.legion_steps"

@@ -323,11 +323,15 @@ static void draw_row(struct list_screen *screen, struct frame *frame, struct rec
     draw_number(frame, rect_cut_left(&rect, rect.h), entry, lit);
     ui_cut_left(ui, &rect, UI_GAP_CLOSE);
     ui_cut_right(ui, &rect, UI_GAP);
+    bool won = siege_has_won(frame->preferences, entry->id);
+    if (won)
+        ui_icon(ui, ui_anchor(ui, ui_cut_right(ui, &rect, 26), 20, 20, 1, 0.5f), "check", WHITE);
     rect = ui_inset(ui, rect, 4);
     enum palette tone = entry->problems ? PALETTE_BONE_FAINT : lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE;
     page_line(ui, rect_cut_top(&rect, rect.h * 0.54f), ui_title(ui, 21, tone), TEXT_LEFT, entry->title);
     page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, entry->problems ? PALETTE_BLOOD_LIGHT : PALETTE_BONE_DIM), TEXT_LEFT,
-              facts_text(frame, entry));
+              won ? page_tell(frame, "missions.won", SLOTS({"facts", facts_text(frame, entry), 0}))
+                  : facts_text(frame, entry));
 }
 
 /* ---- the chosen one -------------------------------------------------------------------------------------------- */
@@ -365,20 +369,26 @@ static void draw_story(struct mission_list *list, struct frame *frame, struct re
     ui_show(ui, VOICE_ALL, list->scenario->mission.brief);
 }
 
-/* What is asked, in one sentence. */
+/* What is asked, in one sentence: all objectives of the mission. */
 static void draw_goal(const struct mission_list *list, struct frame *frame, struct rect *room)
 {
     enum { LONGEST = 2 * WORDS_SENTENCE_MAX };
-    const struct scenario *scenario = list->scenario;
-    const struct objective *objective = &scenario->mission.objective[0];
-    bool asks = scenario->mission.objectives > 0 && objective->condition != CONDITION_NONE;
-    const char *text = page_text(frame, "missions.goal.eliminate");
-    if (asks) {
+    struct words words = page_words(frame);
+    const struct mission *mission = &list->scenario->mission;
+    const char *asked[OBJECTIVE_MAX];
+    int count = 0;
+    for (int i = 0; i < mission->objectives; i++) {
+        if (mission->objective[i].condition == CONDITION_NONE)
+            continue;
         char *out = string_room(frame->strings, LONGEST);
-        mission_explain_condition(out, LONGEST, &scenario->mission, scenario->catalogue, frame->strings,
-                                  objective->condition);
-        text = page_tell(frame, "missions.goal", SLOTS({"condition", out, 0}));
+        mission_explain_condition(out, LONGEST, mission, list->scenario->catalogue, frame->strings,
+                                  mission->objective[i].condition);
+        asked[count++] = out;
     }
+    const char *text = page_text(frame, "missions.goal.eliminate");
+    if (count > 0)
+        text = page_tell(frame, "missions.goal",
+                         SLOTS({"condition", words_join(LONG_TEXT(&words), &words, asked, count, WORDS_AND), 0}));
     rect_cut_top(room, ui_paragraph(frame->ui, *room, ui_bold(frame->ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT, text));
     ui_cut_top(frame->ui, room, UI_GAP_SMALL);
 }

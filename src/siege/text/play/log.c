@@ -1,6 +1,7 @@
 /* log.c -- one sentence for each event; steps and dice of one Move or attack are gathered into one line. */
 #include "siege/text/play/log.h"
 
+#include "siege/rules/legion/legion.h"
 #include "siege/rules/mission/points.h"
 #include "siege/rules/turn/reason.h"
 #include "siege/text/play/attack_record.h"
@@ -184,7 +185,7 @@ static const char *source_case(const struct event *event)
 }
 
 /* How the event is worded otherwise by its own arguments; NULL: as the common cases below tell. */
-static const char *own_case(const struct words *words, const struct event *event)
+static const char *own_case(const struct words *words, const struct game *game, const struct event *event)
 {
     switch ((enum event_type)event->type) {
     case EVENT_TAKEN:
@@ -200,6 +201,8 @@ static const char *own_case(const struct words *words, const struct event *event
         return event->number <= 0 ? "not" : NULL;
     case EVENT_INTERLUDE:
         return interlude_case(event);
+    case EVENT_FORCE_REVEALED:
+        return legion_turns_force(game) ? "turned" : NULL;
     case EVENT_BOARD_ALTERED:
         return turn_word(event->choice);
     case EVENT_MARKER_PLACED:
@@ -220,10 +223,11 @@ static const char *own_case(const struct words *words, const struct event *event
 }
 
 /* The first case that fits and that the table words: its own, of nobody, of the Dark Legion, chosen seat or figure … */
-static void add_case(char key[WORDS_KEY_MAX], const struct words *words, const struct event *event)
+static void add_case(char key[WORDS_KEY_MAX], const struct words *words, const struct game *game,
+                     const struct event *event)
 {
     const struct telling *telling = &TELLING[event->type];
-    const char *own = own_case(words, event);
+    const char *own = own_case(words, game, event);
     if (own && words_key_extend(key, words, own)) {
         if (event->amount > 1)
             words_key_extend(key, words, "all");
@@ -301,7 +305,7 @@ bool event_sentence(char *out, size_t size, const struct words *words, const str
     struct about about = about_event(words, after, event);
     about.text = dice_text(NAME(words), words, event->dice_count);
     words_key(key, "log", event_name((enum event_type)event->type));
-    add_case(key, words, event);
+    add_case(key, words, after, event);
     about_say(out, size, &about, key);
     return true;
 }
