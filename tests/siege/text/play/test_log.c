@@ -222,8 +222,9 @@ static void a_reason_names_its_card_and_line(void **state)
     events.count = 0;
     game_start(&game, scenario, &setup, &events);
     struct reason reason = {REASON_NEAREST_TARGET, 6, 1, 1, 2, 0, 4, 6};
-    assert_string_equal(reason_sentence(text, sizeof text, &words, &game, &reason, COMMAND_ATTACK),
-                        "Card 7, line 2: Max Steiner is the nearest it can aim at, 4 squares away; Mitch Hunter is 6 away.");
+    assert_string_equal(
+        reason_sentence(text, sizeof text, &words, &game, &reason, COMMAND_ATTACK),
+        "Card 7, line 2: Max Steiner is the nearest it can aim at, 4 squares away; Mitch Hunter is 6 away.");
     reason = (struct reason){REASON_NEAREST_SECTOR, 6, 0, 0, 0xFF, 0, 2, 0};
     assert_string_equal(reason_sentence(text, sizeof text, &words, &game, &reason, COMMAND_FORCE_SECTOR),
                         "Card 7: sector 1 is nearest to the Doomtroopers (distance 2).");
