@@ -211,7 +211,7 @@ static void draw_creatures(struct hud *hud, struct ui *ui, struct rect room)
     int number[KIND_MAX] = {0}, kinds = 0;
     figure_id first[KIND_MAX];
     const struct shown *shown = &play_stage(hud->play)->shown;
-    hud_draw_legion_count(hud, ui, ui_cut_left(ui, &room, 190));
+    hud_draw_legion_count(hud, ui, ui_cut_left(ui, &room, 230));
     for (int i = TROOPER_MAX; i < FIGURE_MAX; i++) {
         int kind = shown->game.figure[i].kind;
         if (shown->game.figure[i].state == FIGURE_ON_BOARD && kind < KIND_MAX && number[kind]++ == 0)

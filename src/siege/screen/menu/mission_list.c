@@ -275,7 +275,7 @@ static void show_chosen(struct mission_list *list, struct frame *frame)
 }
 
 /* "Mission 4 · 1 to 4 teams · 6 rounds", or how many problems. */
-static const char *facts_text(const struct frame *frame, const struct mission_entry *entry)
+static const char *facts_text(const struct frame *frame, const struct mission_entry *entry, bool whole)
 {
     bool exact = entry->least_teams == entry->most_teams;
     if (entry->problems)
@@ -287,7 +287,8 @@ static const char *facts_text(const struct frame *frame, const struct mission_en
         SLOTS({"n", NULL, entry->most_teams}, {"least", NULL, entry->least_teams}, {"most", NULL, entry->most_teams}));
     bool both = entry->rounds_for_few;
     const char *rounds = page_tell(frame,
-                                   both            ? "missions.rounds.both"
+                                   both && whole   ? "missions.rounds.both.whole"
+                                   : both          ? "missions.rounds.both"
                                    : entry->rounds ? "missions.rounds"
                                                    : "missions.no_limit",
                                    SLOTS({"n", NULL, entry->rounds}, {"few", NULL, entry->rounds_for_few}));
@@ -330,8 +331,8 @@ static void draw_row(struct list_screen *screen, struct frame *frame, struct rec
     enum palette tone = entry->problems ? PALETTE_BONE_FAINT : lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE;
     page_line(ui, rect_cut_top(&rect, rect.h * 0.54f), ui_title(ui, 21, tone), TEXT_LEFT, entry->title);
     page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, entry->problems ? PALETTE_BLOOD_LIGHT : PALETTE_BONE_DIM), TEXT_LEFT,
-              won ? page_tell(frame, "missions.won", SLOTS({"facts", facts_text(frame, entry), 0}))
-                  : facts_text(frame, entry));
+              won ? page_tell(frame, "missions.won", SLOTS({"facts", facts_text(frame, entry, false), 0}))
+                  : facts_text(frame, entry, false));
 }
 
 /* ---- the chosen one -------------------------------------------------------------------------------------------- */
@@ -425,7 +426,7 @@ static void draw_chosen(struct list_screen *screen, struct frame *frame, struct 
     page_show_edition(frame, entry->edition);
     page_line(ui, ui_cut_top(ui, &room, 36), ui_title(ui, 32, PALETTE_BRASS_LIGHT), TEXT_LEFT, entry->title);
     page_line(ui, ui_cut_top(ui, &room, 24), ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
-              facts_text(frame, entry));
+              facts_text(frame, entry, true));
     ui_rule(ui, ui_cut_top(ui, &room, 18));
     if (entry->problems)
         ui_text_block(ui, room, "missions.problem", ui_body(ui, UI_TEXT, PALETTE_BONE),
