@@ -3,6 +3,8 @@
  */
 #include "siege/screen/menu/page.h"
 
+#include "siege/screen/terms.h"
+
 #include "siege/screen/board/reel.h"
 
 #include "shell/ui/flow.h"
@@ -86,6 +88,14 @@ static void draw_look(struct frame *frame, struct rect rect, struct figure_look 
     figure_draw(&brush,
                 rect_of(rect.x + floorf((rect.w - side) / 2), rect_bottom(rect) - floorf(side * 1.06f), side, side),
                 &look);
+}
+
+const char *page_meaning(const struct frame *frame, const char *text)
+{
+    struct words words = page_words(frame);
+    const struct handbook *book = services_handbook(page_services(frame), words.catalogue->id);
+    const struct handbook_term *term = terms_first(&words, book, text);
+    return term ? handbook_meaning(&words, term) : NULL;
 }
 
 static void draw_portrait(const struct frame *frame, struct rect rect, const struct painting *painting,
@@ -179,7 +189,11 @@ void page_ability(struct frame *frame, struct rect *room, int corporation, enum 
         text[i] = instead ? instead : ability_sentence(SENTENCE(&words), &words, i);
         height = fmaxf(height, ui_paragraph_height(frame->ui, style, room->w, text[i]));
     }
-    ui_paragraph(frame->ui, rect_cut_bottom(room, height), style, TEXT_LEFT, text[corporation]);
+    struct rect place = rect_cut_bottom(room, height);
+    const char *meaning = page_meaning(frame, text[corporation]);
+    if (meaning)
+        (void)ui_area(frame->ui, page_id(frame, "ability", corporation), place, 0, meaning);
+    ui_paragraph(frame->ui, place, style, TEXT_LEFT, text[corporation]);
 }
 
 bool page_seat(struct frame *frame, struct rect rect, const char *id, int corporation, enum seat_control seat)

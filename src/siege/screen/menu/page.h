@@ -29,6 +29,10 @@ struct brush page_brush(const struct frame *frame);
 const char *page_corporation_text(const struct frame *frame, int corporation);
 const char *page_kind_text(const struct frame *frame, int kind);
 
+/* What the first of the game's words in the text means, by the handbook of the edition that is shown; NULL: it has
+ * none. */
+const char *page_meaning(const struct frame *frame, const char *text);
+
 /* A corporation's emblem, a Doomtrooper, a creature: as it is painted, as it stands on the board. `opacity` 0 to 1. */
 void page_emblem(struct frame *frame, struct rect rect, int corporation, float opacity);
 void page_trooper(struct frame *frame, struct rect rect, int trooper, float opacity);

@@ -369,9 +369,13 @@ static void draw_starts(const struct card *card, struct rect room)
         if (!start[i].has || room.h < ui_px(ui, START_ROW) - 1)
             continue;
         struct rect row = ui_cut_top(ui, &room, START_ROW);
+        const char *text = page_tell(card->frame, start[i].key, SLOTS({"n", NULL, start[i].number}));
+        const char *meaning = page_meaning(card->frame, text);
+        if (meaning)
+            (void)ui_area(ui, page_id(card->frame, start[i].key, card->corporation), row, 0, meaning);
         draw_start_icon(card, &row, start[i].icon);
         page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, card->joins ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_LEFT,
-                  page_tell(card->frame, start[i].key, SLOTS({"n", NULL, start[i].number})));
+                  text);
     }
 }
 
