@@ -202,8 +202,7 @@ struct services {
      * for the others a remark, or "". */
     enum campaign_opened (*campaign_open)(struct app_services *self, const char *path, struct campaign *campaign,
                                           struct session *session, char why[WHY_MAX_BYTES]);
-    /* Keeps the game of the campaign's mission, which is over, to be watched; `play` is its place among those played.
-     */
+    /* Keeps the game of the campaign's mission, which is over, to be watched; `play`: which of those played. */
     bool (*campaign_keep)(struct app_services *self, const struct session *session, int play, char why[WHY_MAX_BYTES]);
     /* Where that is, to be loaded; false: it was not kept. */
     bool (*campaign_kept)(struct app_services *self, const char *campaign, int play, char path[LISTED_PATH + 16]);

@@ -266,7 +266,7 @@ static bool touches_people(const struct stage *stage, const struct event *event)
 {
     if (event->type == EVENT_ATTACK_RESULT)
         return stage->manner.attends == STAGE_ATTENDS_ATTACKS && is_of_people(stage, event->target);
-    return (event->type == EVENT_STRENGTH_LOST || event->type == EVENT_ELIMINATED) &&
+    return (event->type == EVENT_STRENGTH_LOST || event->type == EVENT_ELIMINATED || event->type == EVENT_GEAR_LOST) &&
            is_of_people(stage, event->figure);
 }
 

@@ -124,6 +124,8 @@ static void tell_cards(struct leaf *leaf)
     for (int band = 0; band < leaf->words.catalogue->bands; band++)
         if (flow_row(leaf->flow, CARD_ROW, &row))
             draw_band(leaf, row, band);
+    flow_gap(leaf->flow, UI_GAP_SMALL);
+    flow_text(leaf->flow, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), page_text(leaf->frame, "bestiary.dice"));
 }
 
 /* ---- odds ------------------------------------------------------------------------------------------------------ */

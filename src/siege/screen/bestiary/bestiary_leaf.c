@@ -90,7 +90,8 @@ static void listen(struct leaf *leaf, struct rect line, const char *name, const 
 {
     struct ui *ui = leaf->frame->ui;
     const struct handbook *book = services_handbook(page_services(leaf->frame), leaf->screen->edition);
-    const struct handbook_term *term = terms_first(&leaf->words, book, name);
+    bool creature = leaf->screen->part == PART_CREATURES; /* the handbook's words are told of Doomtroopers */
+    const struct handbook_term *term = creature && rule[0] ? NULL : terms_first(&leaf->words, book, name);
     const char *hint = term      ? handbook_meaning(&leaf->words, term)
                        : rule[0] ? page_tell(leaf->frame, "bestiary.rule.hint", SLOTS({"rule", rule, 0}))
                                  : NULL;

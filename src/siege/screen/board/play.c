@@ -550,7 +550,9 @@ static void set_speeds(struct play *play, const struct preferences *preferences)
     uint8_t people = 0;
     for (seat_id seat = 0; seat < SEAT_COUNT; seat++) {
         people |= (uint8_t)((play->session->control[seat] == CONTROL_HUMAN) << seat);
-        enum stage_speed speed = play->session->control[seat] == CONTROL_HUMAN ? STAGE_USUAL : enemy;
+        bool own = play->session->control[seat] == CONTROL_HUMAN,
+             ally = seat != SEAT_LEGION && enemy == STAGE_DOUBLE; /* the speed is that of the enemy */
+        enum stage_speed speed = own || ally ? STAGE_USUAL : enemy;
         if (play->session->reel && enemy == STAGE_INSTANT) /* it would be over before it was seen */
             speed = STAGE_FOURFOLD;
         if (play->stage.speed[seat] != speed)

@@ -219,6 +219,9 @@ static void draw_price(const struct tile *tile, struct rect line)
 {
     struct ui *ui = tile->frame->ui;
     int price = offer_price(tile->bunker, tile->offer);
+    if (price > 0) /* the picture may lie below it */
+        canvas_fill_round(tile->frame->canvas, rect_anchor(line, ui_px(ui, price < 10 ? 34 : 44), line.h, 1, 0.5f),
+                          ui_px(ui, 4), (struct colour){14, 13, 14, 200});
     bool dear = price > bunker_credits_left(&tile->bunker->play->seen, bunker_team(tile->bunker));
     if (price == 0) {
         page_line(ui, line, ui_bold(ui, UI_TEXT_SMALL, PALETTE_VERDIGRIS), TEXT_RIGHT,

@@ -227,6 +227,20 @@ static void shorten(const struct ui *ui, struct piece *piece, int count, float e
         longest->width = fmaxf(longest->width - excess, fminf(longest->width, ui_px(ui, PIECE_LEAST)));
 }
 
+/* What has been done gives way to what is still to be done; how many pieces are left. */
+static int leave_out_done(struct ui *ui, struct text_style style, struct piece *piece, int count, float room)
+{
+    for (int i = 0; i < count && count > 1 && measure(ui, style, piece, count) > room;) {
+        if (piece[i].colour != PALETTE_VERDIGRIS) {
+            i++;
+            continue;
+        }
+        memmove(piece + i, piece + i + 1, (size_t)(count - i - 1) * sizeof *piece);
+        count--;
+    }
+    return count;
+}
+
 /* As many pieces as there is room for; how many, and how wide. */
 static int fitting(struct ui *ui, struct text_style style, const struct piece *piece, int count, float room,
                    float *width)
@@ -250,6 +264,7 @@ void hud_draw_goal_bar(struct hud *hud, struct ui *ui, struct rect *rest)
     struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
     if (measure(ui, style, piece, count) > room_for) {
         style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE);
+        count = leave_out_done(ui, style, piece, count, room_for);
         shorten(ui, piece, count, measure(ui, style, piece, count) - room_for);
     }
     int shown = fitting(ui, style, piece, count, room_for, &width);

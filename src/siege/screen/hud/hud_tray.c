@@ -154,7 +154,7 @@ struct attack_record hud_tray_record(const struct hud *hud)
     return record;
 }
 
-/* Has the game gone on from the attack whose dice lie there? By a Move of the attacker, by a new aim, by somebody else
+/* Has the game gone on from the attack whose dice lie there? By a Move or a task, by a new aim, by somebody else
  * who is taken in hand or acts. */
 static bool is_past(struct hud *hud, const struct shown_roll *roll)
 {
@@ -171,8 +171,8 @@ static bool is_past(struct hud *hud, const struct shown_roll *roll)
     if (stage_is_busy(&hud->play->stage) && !roll->settled)
         return false;
     const struct command *last = commands > 0 ? history_command(history, commands - 1) : NULL;
-    bool moved = last && last->type == COMMAND_MOVE && last->figure == roll->attacker;
-    return moved || intent_aims(hud->held) || hud->dice.held != hud->held->figure;
+    bool other = last && (last->type == COMMAND_MOVE || last->type == COMMAND_TASK || last->type == COMMAND_SCAN);
+    return other || intent_aims(hud->held) || hud->dice.held != hud->held->figure;
 }
 
 void hud_draw_tray(struct hud *hud, struct ui *ui)

@@ -360,18 +360,8 @@ static void draw_board(struct mission_list *list, struct frame *frame, struct re
     minimap_draw(&list->map, frame, list->scenario, ui_well(ui, room));
 }
 
-static void draw_story(struct mission_list *list, struct frame *frame, struct rect room)
-{
-    struct ui *ui = frame->ui;
-    bool hushed = ui_hush(ui, true); /* too long to be told from row to row; the brief tells it */
-    ui_text_block(ui, room, "missions.brief", ui_story(ui, 17, PALETTE_BONE), list->scenario->mission.brief,
-                  &list->list.text_scroll);
-    (void)ui_hush(ui, hushed);
-    ui_show(ui, VOICE_ALL, list->scenario->mission.brief);
-}
-
 /* What is asked, in one sentence: all objectives of the mission. */
-static void draw_goal(const struct mission_list *list, struct frame *frame, struct rect *room)
+static const char *goal_text(const struct mission_list *list, struct frame *frame)
 {
     enum { LONGEST = 2 * WORDS_SENTENCE_MAX };
     struct words words = page_words(frame);
@@ -386,33 +376,50 @@ static void draw_goal(const struct mission_list *list, struct frame *frame, stru
                                   mission->objective[i].condition);
         asked[count++] = out;
     }
-    const char *text = page_text(frame, "missions.goal.eliminate");
-    if (count > 0)
-        text = page_tell(frame, "missions.goal",
-                         SLOTS({"condition", words_join(LONG_TEXT(&words), &words, asked, count, WORDS_AND), 0}));
-    rect_cut_top(room, ui_paragraph(frame->ui, *room, ui_bold(frame->ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT, text));
-    ui_cut_top(frame->ui, room, UI_GAP_SMALL);
+    if (count == 0)
+        return page_text(frame, "missions.goal.eliminate");
+    return page_tell(frame, "missions.goal",
+                     SLOTS({"condition", words_join(LONG_TEXT(&words), &words, asked, count, WORDS_AND), 0}));
 }
 
+/* What stands beside the map. */
+struct told {
+    struct mission_list *list;
+    struct frame *frame;
+    const struct mission_entry *entry;
+};
+
 /* The goal and how the evening goes, with the seats of the last game, which the set-up offers first. */
-static void draw_outlook(const struct mission_list *list, struct frame *frame, const struct mission_entry *entry,
-                         struct rect *room)
+static void tell_outlook(struct flow *flow, const struct told *told)
 {
-    struct ui *ui = frame->ui;
     enum seat_control control[SEAT_COUNT];
-    struct mission *mission = &list->scenario->mission;
+    struct frame *frame = told->frame;
+    struct mission *mission = &told->list->scenario->mission;
     const char *seats = frame->preferences->text[PREFERENCE_SEATS];
-    struct setup_choice choice = setup_choice_remembered(page_catalogue(frame), entry, seats);
+    struct setup_choice choice = setup_choice_remembered(page_catalogue(frame), told->entry, seats);
     choice.rules = setup_rules_read(frame->preferences->text[PREFERENCE_RULES], page_options(frame));
-    struct game_setup setup = setup_choice_setup(&choice, list->scenario, page_options(frame), 0, control);
+    struct game_setup setup = setup_choice_setup(&choice, told->list->scenario, page_options(frame), 0, control);
     mission_use_fewer(mission, game_setup_uses_fewer(&setup, mission));
-    draw_goal(list, frame, room);
-    const struct evening evening = {entry, list->scenario, "", &setup, control};
+    flow_text(flow, ui_bold(flow->ui, UI_TEXT, PALETTE_BONE), goal_text(told->list, frame));
+    flow_gap(flow, UI_GAP_SMALL);
+    const struct evening evening = {told->entry, told->list->scenario, "", &setup, control};
     const char *text = evening_text(frame, &evening), *adapted = evening_adapted_text(frame, &evening);
     if (text[0])
-        rect_cut_top(room, ui_paragraph(ui, *room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, text));
+        flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), text);
     if (adapted[0])
-        rect_cut_top(room, ui_paragraph(ui, *room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, adapted));
+        flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), adapted);
+}
+
+static void tell_all(struct flow *flow, void *context)
+{
+    struct rect rule;
+    const struct told *told = context;
+    tell_outlook(flow, told);
+    if (flow_row(flow, 18, &rule))
+        ui_rule(flow->ui, rule);
+    bool hushed = ui_hush(flow->ui, true); /* too long to be told from row to row; the brief tells it */
+    flow_text(flow, ui_story(flow->ui, 17, PALETTE_BONE), told->list->scenario->mission.brief);
+    (void)ui_hush(flow->ui, hushed);
 }
 
 static void draw_chosen(struct list_screen *screen, struct frame *frame, struct rect room)
@@ -437,9 +444,9 @@ static void draw_chosen(struct list_screen *screen, struct frame *frame, struct 
     struct rect left = rect_cut_left(&room, floorf(room.w * 0.52f));
     ui_cut_left(ui, &room, UI_MARGIN);
     draw_board(list, frame, left);
-    draw_outlook(list, frame, entry, &room);
-    ui_rule(ui, ui_cut_top(ui, &room, 18));
-    draw_story(list, frame, room);
+    struct told told = {list, frame, entry};
+    flow_scroll(ui, "missions.brief", room, &screen->text_scroll, tell_all, &told);
+    ui_show(ui, VOICE_ALL, list->scenario->mission.brief);
 }
 
 static void choose(struct list_screen *screen, struct frame *frame)
