@@ -89,6 +89,9 @@ static bool plate_from_art(struct ui *ui, struct rect rect, enum ui_tone kind, f
     float glow = fmaxf(lit, selected ? 0.7f : 0);
     if (glow > 0 && !down && !off)
         plate_picture(ui, rect, button_art(true, false, false), colour_faded(tint, glow));
+    if (kind == UI_TONE_PRIMARY && !off) /* red alone is dark where colours are not told */
+        canvas_frame_cut(ui->canvas, rect_inset(rect, ui_px(ui, 4)), ui_px(ui, 7), ui_px(ui, 1.4f),
+                         tone(PALETTE_BRASS_LIGHT));
     return true;
 }
 

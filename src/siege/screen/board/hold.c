@@ -117,9 +117,9 @@ void hold_settle(struct hold *hold)
     bool turn = session_human_to_act(hold->play->session) && intent_is_turn(game);
     if (turn)
         go_on_with_partner(hold);
+    bool acts = intent_commands(game, hold->play->viewer, game->turn.active); /* a card may lend another one */
     if (turn && held->figure == FIGURE_NONE)
-        hold_choose(hold, game->turn.active != FIGURE_NONE ? game->turn.active
-                                                           : intent_first_figure(game, hold->play->viewer));
+        hold_choose(hold, acts ? game->turn.active : intent_first_figure(game, hold->play->viewer));
     hold->lookout->stale = hold->answers_stale = true;
 }
 

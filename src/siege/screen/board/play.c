@@ -122,7 +122,7 @@ bool play_shows_legion(const struct play *play)
 
 bool play_just_skipped(const struct play *play)
 {
-    enum { CALM_MS = 500 };
+    enum { CALM_MS = 800 };
     return play->skipped_at && play->now < play->skipped_at + CALM_MS;
 }
 

@@ -13,7 +13,14 @@
 #include <string.h>
 
 /* Interface units; rows of the table that a card can have for one Doomtrooper. */
-enum { ROW = 21, HEAD_PICTURE = 84, ROWS_MOST = 24, GROUND_MOST = 600 };
+enum {
+    ROW = 21,
+    HEAD_PICTURE = 84,
+    ROWS_MOST = 24,
+    GROUND_MOST = 600,
+    HEAD_LARGE = 2 * HEAD_PICTURE + 80,
+    REFUSALS = 56
+};
 
 /* ---- which card is told ---------------------------------------------------------------------------------------- */
 
@@ -208,6 +215,22 @@ static void draw_ways(struct table *table)
     }
 }
 
+/* As many as the table has at most. */
+static int rows_needed(const struct table *table)
+{
+    int kind[COMPARISON_CREATURES], rows = 1;
+    int kinds = comparison_creatures(&table->bunker->play->words, kind);
+    for (int way = 0; way < COMPARISON_WAYS; way++)
+        if (find_line(table, 0, COMPARISON_DICE, way, 0) || find_line(table, 1, COMPARISON_DICE, way, 0))
+            rows += 1 + kinds;
+    for (int k = 0; k < PAIR; k++)
+        for (int i = 0; i < table->lines[k]; i++)
+            if (table->line[k][i].subject == COMPARISON_NUMBER &&
+                (k == 0 || !find_number(table, 0, table->line[k][i].label)))
+                rows += 2; /* a long one has its numbers below */
+    return rows;
+}
+
 static void draw_number(struct table *table, const char *text)
 {
     struct ui *ui = table->frame->ui;
@@ -252,7 +275,6 @@ static bool waits_for_weapon(const struct table *table)
 static void draw_table(struct table *table)
 {
     struct ui *ui = table->frame->ui;
-    compare(table);
     if (!has_line(table, -1, true)) {
         const char *key = waits_for_weapon(table) ? "bunker.compare.unarmed" : "bunker.compare.none";
         ui_paragraph(ui, table->room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
@@ -294,10 +316,9 @@ static void draw_head_line(struct ui *ui, struct rect *head, struct text_style s
     ui_paragraph(ui, rect_cut_top(head, fminf(height, head->h)), style, align, text);
 }
 
-static void draw_title(struct bunker_screen *bunker, struct frame *frame, struct rect *room, int offer)
+static void draw_title(struct bunker_screen *bunker, struct frame *frame, struct rect *room, int offer, bool large)
 {
     struct ui *ui = frame->ui;
-    bool large = room->h > ui_px(ui, GROUND_MOST);
     enum text_align align = large ? TEXT_CENTRE : TEXT_LEFT;
     float side = large ? ui_px(ui, 2 * HEAD_PICTURE) : ui_px(ui, HEAD_PICTURE);
     struct rect head = rect_cut_top(room, side);
@@ -357,13 +378,18 @@ void bunker_draw_sheet(struct bunker_screen *bunker, struct frame *frame, struct
                     (struct colour){16, 15, 16, 246});
     canvas_frame_cut(frame->canvas, rect, ui_px(ui, 9), ui_px(ui, 1), palette_colour(PALETTE_BRASS_DARK));
     struct rect room = rect_inset(rect, ui_px(ui, 10));
-    draw_title(bunker, frame, &room, offer);
+    struct table table = {.bunker = bunker, .frame = frame, .offer = offer};
+    compare(&table);
+    float below = ui_px(ui, HEAD_LARGE + REFUSALS) +
+                  ui_paragraph_height(ui, ui_body(ui, UI_TEXT, PALETTE_BONE), room.w, offer_text(bunker, offer));
+    bool large = room.h > ui_px(ui, GROUND_MOST) && room.h - below >= ui_px(ui, ROW) * (float)rows_needed(&table);
+    draw_title(bunker, frame, &room, offer, large);
     rect_cut_top(&room, ui_px(ui, 4));
     draw_line(frame, &room, ui_body(ui, UI_TEXT, PALETTE_BONE), offer_text(bunker, offer));
     rect_cut_top(&room, ui_px(ui, 4));
     draw_refusals(bunker, frame, &room, offer);
     rect_cut_top(&room, ui_px(ui, 6));
-    struct table table = {.bunker = bunker, .frame = frame, .offer = offer, .room = room};
+    table.room = room;
     if (room.h > ui_px(ui, ROW))
         draw_table(&table);
 }

@@ -267,6 +267,8 @@ static void draw_numbers(const struct standing *team, struct rect numbers)
     if (!money)
         return;
     draw_number(team, &numbers, player->credits, PALETTE_BONE);
+    (void)ui_area(team->frame->ui, page_id(team->frame, "home.score_of", team->player), numbers, 0,
+                  page_tell(team->frame, "campaign_home.score.hint", SLOTS({"n", NULL, team->campaign->credit_value})));
     draw_number(team, &numbers, campaign_score(team->campaign, team->player), PALETTE_BRASS_LIGHT);
 }
 

@@ -3,6 +3,8 @@
 
 #include "siege/screen/siege_preferences.h"
 
+#include <math.h>
+
 static const char *text_of(const struct hud *hud, const struct caption *caption)
 {
     const char *text = words_get(hud->words, CUE_SAID[caption->cue]);
@@ -21,7 +23,8 @@ void hud_draw_captions(struct hud *hud, struct ui *ui)
         if (!caption->until)
             continue;
         const char *text = text_of(hud, caption);
-        struct rect row = ui_cut_bottom(ui, &room, 24);
+        float high = fmaxf(ui_px(ui, 24), font_line_height(ui_fonts(ui), style.face, style.px) + ui_px(ui, 6));
+        struct rect row = rect_cut_bottom(&room, high);
         struct rect plate = rect_anchor(row, hud_text_width(ui, style, text) + ui_px(ui, 20), row.h - ui_px(ui, 2), 0,
                                         1);
         canvas_fill_round(ui_canvas(ui), plate, ui_px(ui, 4), (struct colour){10, 9, 10, 220});

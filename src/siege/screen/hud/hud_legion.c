@@ -266,6 +266,15 @@ static const char *reason_words(const struct hud *hud, const struct stage *stage
     return reason->figure == FIGURE_NONE ? why : about_tell(&about, "reason.of");
 }
 
+static float words_height(struct hud *hud, struct ui *ui, float width)
+{
+    const struct stage *stage = play_stage(hud->play);
+    const char *odds = attack_words(hud, stage);
+    float odds_high = ui_paragraph_height(ui, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BLOOD_LIGHT), width, odds);
+    return ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_FROST), width, reason_words(hud, stage)) +
+           (odds[0] ? odds_high + ui_px(ui, 4) : 0);
+}
+
 static void draw_words(struct hud *hud, struct ui *ui, struct rect room)
 {
     const struct stage *stage = play_stage(hud->play);
@@ -481,7 +490,8 @@ void hud_draw_legion_speeds(struct hud *hud, struct ui *ui, struct rect room)
 
 static void draw_panel(struct hud *hud, struct ui *ui, struct rect room)
 {
-    struct rect words = rect_cut_bottom(&room, fminf(ui_px(ui, 84), room.h * 0.4f));
+    float needed = words_height(hud, ui, room.w) + ui_px(ui, 4); /* the card gives way to why it does so */
+    struct rect words = rect_cut_bottom(&room, fminf(fmaxf(needed, ui_px(ui, 84)), room.h * 0.5f));
     ui_cut_bottom(ui, &room, 6);
     if (room.h > ui_px(ui, 80) && !is_turning(hud, ui))
         draw_card(hud, ui, room);
@@ -502,12 +512,8 @@ static void draw_brief_panel(struct hud *hud, struct ui *ui)
     if (area.h < ui_px(ui, 250) || area.w < ui_px(ui, 500) || is_turning(hud, ui))
         return;
     struct card_face face = ai_face(hud, shown->game.ai.shown);
-    const char *odds = attack_words(hud, stage);
     float w = ui_px(ui, 282), inner = w - ui_px(ui, 24);
-    float below = ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_FROST), inner, reason_words(hud, stage)) +
-                  ui_px(ui, 8);
-    if (odds[0])
-        below += ui_paragraph_height(ui, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BLOOD_LIGHT), inner, odds) + ui_px(ui, 4);
+    float below = words_height(hud, ui, inner) + ui_px(ui, 8);
     float card = ceilf(card_told_height(&brush, inner, &face)), h = fminf(card + below + ui_px(ui, 24), area.h);
     struct rect room = hud_float(ui, "enemy", place_over_board(hud, ui, w, h));
     struct rect last = rect_cut_bottom(&room, fminf(below, room.h * 0.4f));

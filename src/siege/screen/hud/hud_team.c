@@ -519,7 +519,11 @@ static void draw_narrow_panel(struct hud *hud, struct ui *ui, struct rect inner,
 static void draw_wide_panel(struct hud *hud, struct ui *ui, struct rect inner, seat_id seat)
 {
     bool threatened = seat != SEAT_LEGION && play_shows_legion(hud->play) && !hud->play->replaying;
-    draw_head(hud, ui, &inner, threatened ? SEAT_LEGION : seat);
+    if (threatened)
+        ui_label(ui, ui_cut_top(ui, &inner, 34), ui_title(ui, UI_TEXT_TITLE, PALETTE_BRASS_LIGHT), TEXT_LEFT,
+                 words_get(hud->words, "condition.troopers"));
+    else
+        draw_head(hud, ui, &inner, seat);
     ui_cut_top(ui, &inner, 6);
     if (threatened) {
         draw_threatened(hud, ui, inner);

@@ -48,7 +48,15 @@ static void explain(const struct map *map, const char *what, int index, struct r
     (void)ui_area(map->frame->ui, page_id(map->frame, what, index), rect, 0, text);
 }
 
-/* The Citadel's own sectors, and stairs, in their colours. */
+/* A stroke across, for whoever does not tell the colour. */
+static void hatch(const struct frame *frame, struct rect square)
+{
+    canvas_line(frame->canvas, (struct point){square.x, rect_bottom(square)},
+                (struct point){rect_right(square), square.y}, fmaxf(1, ui_px(frame->ui, 1)),
+                (struct colour){235, 160, 140, 90});
+}
+
+/* The Citadel's own sectors, hatched, and stairs, in their colours. */
 static void tint_squares(const struct map *map)
 {
     const struct scenario *scenario = map->scenario;
@@ -57,8 +65,10 @@ static void tint_squares(const struct map *map)
             uint8_t slot = scenario->slot_at[y][x];
             if (!board_has(scenario->floor, square_at(x, y)))
                 continue;
-            if (slot < SLOT_MAX && scenario->mission.inside >> slot & 1u)
+            if (slot < SLOT_MAX && scenario->mission.inside >> slot & 1u) {
                 canvas_fill(map->frame->canvas, square_rect(map, x, y), INSIDE);
+                hatch(map->frame, square_rect(map, x, y));
+            }
             if (scenario->stair_at[y][x])
                 canvas_fill(map->frame->canvas, square_rect(map, x, y), STAIRS);
         }
@@ -431,7 +441,7 @@ static void tell_art(struct flow *flow, struct frame *frame, const char *key, co
 }
 
 static void tell_patch(struct flow *flow, struct frame *frame, const char *key, float high, struct colour colour,
-                       enum palette rim)
+                       enum palette rim, bool hatched)
 {
     struct rect sign;
     if (!tell_sign(flow, frame, key, &sign))
@@ -439,6 +449,8 @@ static void tell_patch(struct flow *flow, struct frame *frame, const char *key, 
     sign = ui_inset(flow->ui, sign, UI_GAP_TINY);
     sign = rect_anchor(sign, sign.w, sign.h * high, 0.5f, 0.5f);
     canvas_fill(frame->canvas, sign, colour);
+    if (hatched)
+        hatch(frame, sign);
     canvas_frame(frame->canvas, sign, ui_px(flow->ui, 1), palette_colour(rim));
 }
 
@@ -458,7 +470,7 @@ void minimap_tell_legend(struct flow *flow, void *context)
             tell_art(flow, frame, kind_key(key, kind), marker_row(kind)->picture);
     for (int kind = 0; kind < MARKER_KINDS; kind++)
         if (marker_traits(kind) & TRAIT_SWINGS && map_has_thing(mission, kind))
-            tell_patch(flow, frame, kind_key(key, kind), 0.4f, palette_colour(PALETTE_EMBER), PALETTE_VOID);
+            tell_patch(flow, frame, kind_key(key, kind), 0.4f, palette_colour(PALETTE_EMBER), PALETTE_VOID, false);
     if (map_has_desks(mission) && tell_sign(flow, frame, "map.desk", &sign)) { /* as the board has it: desk and mark */
         struct brush brush = page_brush(frame);
         texture_draw(frame->textures, DESK_ART, sign, WHITE);
@@ -467,5 +479,5 @@ void minimap_tell_legend(struct flow *flow, void *context)
     if (list_comers(mission, list) > 0 && tell_sign(flow, frame, "map.figures", &sign))
         page_creature(frame, sign, list[0].kind);
     if (mission->inside)
-        tell_patch(flow, frame, "map.inside", 1, (struct colour){96, 44, 40, 255}, PALETTE_BONE_DIM);
+        tell_patch(flow, frame, "map.inside", 1, (struct colour){96, 44, 40, 255}, PALETTE_BONE_DIM, true);
 }
