@@ -13,16 +13,12 @@
 
 #include <cmocka.h>
 
-#include "siege/rules/mission/score.h"
-#include "siege/rules/turn/legal.h"
-#include "siege/screen/board/board_screen_parts.h"
-#include "siege/screen/bunker/set_up.h"
 #include "support/english.h"
 #include "support/window/gamepad.h"
+#include "support/window/hands.h"
 #include "support/window/keyboard.h"
-#include "support/window/player.h"
 
-enum { COMMANDS_MOST = 600, SEED = 19 };
+enum { SEED = 19 };
 
 static int begin(void **state)
 {
@@ -43,55 +39,8 @@ static int end(void **state)
     return 0;
 }
 
-/* The first of all legal commands that there are buttons for. */
-static void act_somehow(struct program *program)
+static void end_there(struct program *program)
 {
-    static struct legal_list legal;
-    legal_commands(&program_board(program)->play.seen, &legal);
-    for (int i = 0; i < legal.count; i++)
-        if (gamepad_try(program, &legal.item[i]))
-            return;
-    fail_msg("there are no buttons for any of %d commands", legal.count);
-}
-
-/* Whom to send, what to carry, which card to keep: what is recommended. */
-static void set_up(struct program *program)
-{
-    const struct board_screen *board = program_board(program);
-    bool last_look = strcmp(ui_focused(program->loop.ui), "bunker.go") == 0;
-    if (!last_look && bunker_screen_is_due(&board->play) && !gamepad_focus(program, "bunker.recommend_all"))
-        assert_true(gamepad_focus(program, "bunker.ready"));
-    gamepad_push(program, PAD_ACCEPT);
-    program_wait(program, 60);
-    keyboard_settle(program);
-}
-
-static bool is_set_up(const struct board_screen *board)
-{
-    return board->hand.first || bunker_screen_is_due(&board->play) || muster_screen_is_due(&board->play);
-}
-
-static void play_to_the_result(struct program *program)
-{
-    struct bot bot = {BOT_GREEDY, rng_seed(1, 1)};
-    for (int i = 0; program_board(program) && i < COMMANDS_MOST; i++) {
-        const struct board_screen *board = program_board(program);
-        if (game_is_over(&board->play.session->game)) {
-            program_wait(program, 60);
-            gamepad_push(program, PAD_ACCEPT);
-        } else if (board->play.dialog == DIALOG_GOAL) {
-            gamepad_push(program, PAD_ACCEPT);
-            keyboard_settle(program);
-        } else if (!play_may_act(&board->play) || is_set_up(board)) {
-            set_up(program);
-        } else {
-            struct command command = player_advice(&bot, board);
-            if (!gamepad_try(program, &command) && program_board(program))
-                act_somehow(program);
-        }
-    }
-    assert_true(program_is_on(program, "result"));
-    program_wait(program, 60);
     program_look(program, "pad-result");
     program_tell(program, "expect @result.title\nquit");
     assert_int_equal(strings_missing_count(english_strings()), 0);
@@ -103,36 +52,20 @@ static void the_guided_mission_is_played(void **state)
     program_wait(program, 10);
     gamepad_push(program, PAD_ACCEPT);
     keyboard_settle(program);
-    play_to_the_result(program);
-}
-
-static void from_the_shelf(struct program *program, const char *row)
-{
-    program_wait(program, 10);
-    assert_true(gamepad_focus(program, "title.single_mission"));
-    gamepad_push(program, PAD_ACCEPT);
-    program_wait(program, 10);
-    assert_true(gamepad_focus(program, row));
-    gamepad_push(program, PAD_ACCEPT);
-    program_wait(program, 10);
-    assert_true(gamepad_focus(program, "setup.start"));
-    gamepad_push(program, PAD_ACCEPT);
-    program_wait(program, 10);
-    assert_true(gamepad_focus(program, "brief.start"));
-    gamepad_push(program, PAD_ACCEPT);
-    program_wait(program, 60);
-    keyboard_settle(program);
-    play_to_the_result(program);
+    hands_play_to_the_result(program, &BY_PAD);
+    end_there(program);
 }
 
 static void a_mission_of_1993_is_played(void **state)
 {
-    from_the_shelf(*state, "missions.row#2");
+    hands_play_from_the_title(*state, &BY_PAD, "missions.row#2");
+    end_there(*state);
 }
 
 static void a_mission_of_2018_is_played(void **state)
 {
-    from_the_shelf(*state, "missions.row#12");
+    hands_play_from_the_title(*state, &BY_PAD, "missions.row#12");
+    end_there(*state);
 }
 
 int main(void)

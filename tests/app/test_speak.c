@@ -16,11 +16,10 @@
 
 #include "shell/ui/ui_inside.h"
 #include "siege/rules/mission/score.h"
-#include "siege/rules/turn/legal.h"
 #include "siege/screen/board/board_screen_parts.h"
-#include "siege/screen/bunker/set_up.h"
 #include "siege/screen/siege_preferences.h"
 #include "support/english.h"
+#include "support/window/hands.h"
 #include "support/window/keyboard.h"
 #include "support/window/player.h"
 
@@ -267,72 +266,10 @@ static void the_guided_mission_is_won_by_ear(void **state)
 
 /* ---- a whole mission ------------------------------------------------------------------------------------------- */
 
-/* The first of all legal commands that there are keys for. */
-static void act_somehow(struct program *program)
-{
-    static struct legal_list legal;
-    legal_commands(&program_board(program)->play.seen, &legal);
-    for (int i = 0; i < legal.count; i++)
-        if (keyboard_try(program, &legal.item[i]))
-            return;
-    fail_msg("there are no keys for any of %d commands", legal.count);
-}
-
-static void set_up(struct program *program)
-{
-    const struct board_screen *board = program_board(program);
-    if (strcmp(ui_focused(program->loop.ui), "bunker.go") == 0) { /* the last look */
-        keyboard_press(program, "Enter");
-    } else if (bunker_screen_is_due(&board->play)) {
-        if (!keyboard_focus(program, "bunker.recommend_all"))
-            assert_true(keyboard_focus(program, "bunker.ready"));
-        keyboard_press(program, "Enter");
-    } else if (muster_screen_is_due(&board->play) || board->hand.first) {
-        keyboard_press(program, "Enter");
-    }
-    program_wait(program, 60);
-    keyboard_settle(program);
-}
-
-static void play_to_the_result(struct program *program)
-{
-    struct bot bot = {BOT_GREEDY, rng_seed(1, 1)};
-    for (int i = 0; program_board(program) && i < COMMANDS_MOST; i++) {
-        const struct board_screen *board = program_board(program);
-        if (game_is_over(&board->play.session->game)) {
-            program_wait(program, 60);
-            keyboard_press(program, "Enter");
-        } else if (!play_may_act(&board->play) || board->hand.first || bunker_screen_is_due(&board->play) ||
-                   muster_screen_is_due(&board->play)) {
-            set_up(program);
-        } else {
-            struct command command = player_advice(&bot, board);
-            if (!keyboard_try(program, &command) && program_board(program))
-                act_somehow(program);
-        }
-    }
-    assert_true(program_is_on(program, "result"));
-}
-
 static void from_the_shelf(struct listener *listener, const char *row)
 {
     struct program *program = &listener->program;
-    program_wait(program, 10);
-    assert_true(keyboard_focus(program, "title.single_mission"));
-    keyboard_press(program, "Enter");
-    program_wait(program, 10);
-    assert_true(keyboard_focus(program, row));
-    keyboard_press(program, "Enter");
-    program_wait(program, 10);
-    assert_true(keyboard_focus(program, "setup.start"));
-    keyboard_press(program, "Enter");
-    program_wait(program, 10);
-    assert_true(keyboard_focus(program, "brief.start"));
-    keyboard_press(program, "Enter");
-    program_wait(program, 60);
-    keyboard_settle(program);
-    play_to_the_result(program);
-    program_wait(program, 60);
+    hands_play_from_the_title(program, &BY_KEYS, row);
     program_tell(program, "expect @result.title\nquit");
     write_down(listener);
     expect_plain(listener);
