@@ -464,10 +464,34 @@ static bool save(struct app_services *services, const struct session *session, c
            write_session(services, session, path, why);
 }
 
-static bool save_report(struct app_services *services, const struct session *session, char told[WHY_MAX_BYTES])
+static const struct kept_file {
+    const char *ending, *saved, *not_saved; /* keys of what is said then */
+} REPORT = {".html", "report.saved", "report.not_saved"}, LOG_TEXT = {".txt", "log.saved", "log.not_saved"};
+
+/* A new file beside the player's pictures; NULL: there was no memory for what goes into it. */
+static bool keep_file(struct app_services *services, const struct kept_file *file, const char *text, size_t length,
+                      char told[WHY_MAX_BYTES])
 {
     char folder[PATHS_SIZE], path[PATHS_SIZE] = "";
-    size_t length;
+    enum file_error error = text ? FILE_OK : FILE_NO_MEMORY;
+    bool named = file_join(folder, sizeof folder, services->parts.paths->user, "screenshots") &&
+                 file_new_name(path, sizeof path, folder, file->ending);
+    error = !error && !named ? FILE_NAME_TOO_LONG : error;
+    error = !error ? file_make_folders(folder) : error;
+    error = !error ? file_write_atomic(path, text, length) : error;
+    snprintf(told, WHY_MAX_BYTES, "%s",
+             file_tell(services->parts.strings, error ? file->not_saved : file->saved, path, error));
+    return error == FILE_OK;
+}
+
+static bool save_text(struct app_services *services, const char *text, char told[WHY_MAX_BYTES])
+{
+    return keep_file(services, &LOG_TEXT, text, strlen(text), told);
+}
+
+static bool save_report(struct app_services *services, const struct session *session, char told[WHY_MAX_BYTES])
+{
+    size_t length = 0;
     struct report_source source = {.words = {services->parts.strings, session->scenario->catalogue},
                                    .language = services->parts.language,
                                    .version = services->parts.version,
@@ -477,16 +501,9 @@ static bool save_report(struct app_services *services, const struct session *ses
     for (int seat = 0; seat < SEAT_COUNT; seat++)
         source.control[seat] = (uint8_t)session->control[seat];
     char *page = report_new(&source, &length);
-    enum file_error error = page ? FILE_OK : FILE_NO_MEMORY;
-    bool named = file_join(folder, sizeof folder, services->parts.paths->user, "screenshots") &&
-                 file_new_name(path, sizeof path, folder, ".html");
-    error = !error && !named ? FILE_NAME_TOO_LONG : error;
-    error = !error ? file_make_folders(folder) : error;
-    error = !error ? file_write_atomic(path, page, length) : error;
+    bool kept = keep_file(services, &REPORT, page, length, told);
     free(page);
-    snprintf(told, WHY_MAX_BYTES, "%s",
-             file_tell(services->parts.strings, error ? "report.not_saved" : "report.saved", path, error));
-    return error == FILE_OK;
+    return kept;
 }
 
 static bool remove_save(struct app_services *services, const char *path, char why[WHY_MAX_BYTES])
@@ -636,6 +653,7 @@ static void fill_table(struct app_services *services)
         .load = load,
         .save = save,
         .save_report = save_report,
+        .save_text = save_text,
         .remove_save = remove_save,
         .new_seed = new_seed,
         .notice = notice,

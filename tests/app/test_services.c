@@ -364,6 +364,8 @@ static void a_report_is_kept_beside_the_pictures(void **state)
     play(&session, 30);
     assert_true(services->save_report(services->self, &session, told));
     assert_told(told, "Report kept: ");
+    assert_true(services->save_text(services->self, "What was shown.\n", told));
+    assert_told(told, "Log kept: ");
     assert_true(services->save_report(services->self, &session, told));
     assert_true(file_join(folder, sizeof folder, desk->paths.user, "screenshots"));
     assert_int_equal(file_list(folder, ".html", &listing), FILE_OK);

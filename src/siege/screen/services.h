@@ -185,6 +185,8 @@ struct services {
     /* Writes the report of this game (siege/text/report/report.h) beside the player's pictures; a sentence with its
      * path, or why not, in `told`. NULL: there is none. */
     bool (*save_report)(struct app_services *self, const struct session *session, char told[WHY_MAX_BYTES]);
+    /* The same with a text. */
+    bool (*save_text)(struct app_services *self, const char *text, char told[WHY_MAX_BYTES]);
     bool (*remove_save)(struct app_services *self, const char *path, char why[WHY_MAX_BYTES]);
 
     /* A number for a new game: different each time unless --seed was given. */

@@ -150,6 +150,13 @@ static void draw_board(struct board_screen *board, struct frame *frame)
 static void show_log(struct board_screen *board, struct ui *ui, struct rect rect)
 {
     const struct log_line *line = log_panel_draw(board->play.log, ui, &board->play.words, rect, board->play.viewer);
+    const struct services *services = board->play.session->services;
+    const char *text = log_panel_take_export(board->play.log);
+    char told[WHY_MAX_BYTES];
+    if (text && services->save_text) {
+        (void)services->save_text(services->self, text, told);
+        ui_toast(ui, told);
+    }
     if (!line)
         return;
     overlay_pulse(&board->lookout.overlay, line->square, line->squares, board->play.now);

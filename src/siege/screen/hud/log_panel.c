@@ -32,6 +32,7 @@ struct log_panel {
     bool at_end;   /* follows new lines */
     char find[48]; /* only lines with these words; "" all */
     char *copied;  /* owned: what was copied last */
+    bool exports;  /* a file of what is shown has been asked for */
     struct ui_scroll scroll;
 };
 
@@ -358,22 +359,38 @@ static void draw_filters(struct log_panel *log, struct ui *ui, const struct word
 }
 
 /* All lines that are shown, one below the other, for other programs. */
-static void copy_rows(struct log_panel *log, struct ui *ui, const struct words *words)
+/* The lines that are shown, in the panel's own memory; NULL without any. */
+static const char *rows_text(struct log_panel *log)
 {
     size_t size = 1, used = 0;
     for (int i = 0; i < log->rows; i++)
         size += strlen(log->entry[log->row[i]].line.text) + 4;
     char *text = realloc(log->copied, size);
     if (!text)
-        return;
+        return NULL;
     log->copied = text;
     text[0] = '\0';
     for (int i = 0; i < log->rows; i++) {
         const struct log_line *line = &log->entry[log->row[i]].line;
         used += (size_t)snprintf(text + used, size - used, "%s%s\n", line->indent ? "  " : "", line->text);
     }
+    return text;
+}
+
+static void copy_rows(struct log_panel *log, struct ui *ui, const struct words *words)
+{
+    const char *text = rows_text(log);
+    if (!text)
+        return;
     ui_copy(ui, text);
     ui_toast(ui, words_tell(words, "log.copied", SLOTS({"n", NULL, log->rows})));
+}
+
+const char *log_panel_take_export(struct log_panel *log)
+{
+    bool wanted = log->exports;
+    log->exports = false;
+    return wanted ? rows_text(log) : NULL;
 }
 
 /* Where the panel is high enough: words to look for, and a way to take the lines along. */
@@ -385,6 +402,13 @@ static void draw_tools(struct log_panel *log, struct ui *ui, const struct words 
                              .refusal = log->rows ? NULL : words_get(words, "log.copy.none")};
     if (ui_button(ui, ui_cut_right(ui, &row, 84), copy))
         copy_rows(log, ui, words);
+    ui_cut_right(ui, &row, 6);
+    struct ui_button save = {.id = "log.save",
+                             .icon = "save",
+                             .hint = words_get(words, "log.save.hint"),
+                             .refusal = log->rows ? NULL : words_get(words, "log.copy.none")};
+    if (ui_button(ui, ui_cut_right(ui, &row, UI_TARGET), save))
+        log->exports = true;
     ui_cut_right(ui, &row, 6);
     if (ui_text_field(ui, row, "log.find", log->find, sizeof log->find, words_get(words, "log.find")))
         log->at_end = true;

@@ -48,6 +48,9 @@ void log_panel_ask_why(struct log_panel *log);
  * where more than the least is told. To be called in each frame, whether or not anybody listens. */
 void log_panel_tell(struct log_panel *log, struct ui *ui, seat_id viewer);
 
+/* The lines that are shown, once after the player has asked for a file of them; NULL else. The panel's. */
+const char *log_panel_take_export(struct log_panel *log);
+
 /* Draws it; returns the line clicked in this frame, or NULL. Private lines of other seats are left out. */
 const struct log_line *log_panel_draw(struct log_panel *log, struct ui *ui, const struct words *words, struct rect rect,
                                       seat_id viewer);
