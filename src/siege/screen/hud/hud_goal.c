@@ -227,11 +227,12 @@ static void shorten(const struct ui *ui, struct piece *piece, int count, float e
         longest->width = fmaxf(longest->width - excess, fminf(longest->width, ui_px(ui, PIECE_LEAST)));
 }
 
-/* What has been done gives way to what is still to be done; how many pieces are left. */
-static int leave_out_done(struct ui *ui, struct text_style style, struct piece *piece, int count, float room)
+/* Pieces of that colour give way to the others; how many are left. */
+static int leave_out(struct ui *ui, struct text_style style, struct piece *piece, int count, float room,
+                     enum palette colour)
 {
     for (int i = 0; i < count && count > 1 && measure(ui, style, piece, count) > room;) {
-        if (piece[i].colour != PALETTE_VERDIGRIS) {
+        if (piece[i].colour != colour) {
             i++;
             continue;
         }
@@ -264,7 +265,9 @@ void hud_draw_goal_bar(struct hud *hud, struct ui *ui, struct rect *rest)
     struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
     if (measure(ui, style, piece, count) > room_for) {
         style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE);
-        count = leave_out_done(ui, style, piece, count, room_for);
+        count = leave_out(ui, style, piece, count, room_for, PALETTE_VERDIGRIS); /* what has been done */
+        count = leave_out(ui, style, piece, count, room_for,
+                          PALETTE_BRASS_LIGHT); /* the rounds: they stand beside it */
         shorten(ui, piece, count, measure(ui, style, piece, count) - room_for);
     }
     int shown = fitting(ui, style, piece, count, room_for, &width);
