@@ -767,6 +767,8 @@ struct reject intent_no_target(const struct game *view, figure_id figure, int mo
         reject.why = REJECT_STILL_WAITING;
         return reject;
     }
+    if (pool_size(figure_pool(view, figure, mode)) > 0)
+        reject.why = REJECT_NO_ENEMY_HERE; /* as long as none is found below */
     int least = INT_MAX;
     for (figure_id target = 0; target < FIGURE_MAX; target++) {
         if (figure_is_trooper(target) == figure_is_trooper(figure) || !figure_on_board(view, target))

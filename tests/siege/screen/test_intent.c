@@ -249,6 +249,15 @@ static void figures_that_can_act_come_round_and_round(void **state)
     assert_int_equal(intent_next_figure(&game, 0, 0, -1), 1);
 }
 
+/* Who has the dice for it is not told that they are missing. */
+static void without_an_enemy_on_the_board_nothing_is_wrong_with_the_weapon(void **state)
+{
+    (void)state;
+    figure_id own = begin_shooting();
+    assert_int_equal(intent_no_target(&game, own, MODE_FIRE, NULL).why, REJECT_NO_ENEMY_HERE);
+    assert_int_equal(intent_no_target(&game, own, MODE_CLOSE, NULL).why, REJECT_NO_CLOSE_DICE);
+}
+
 static void whoever_has_an_enemy_beside_is_taken_up_first(void **state)
 {
     (void)state;
@@ -522,6 +531,7 @@ int main(void)
         cmocka_unit_test(an_impossible_attack_is_aimed_at_with_its_reason_and_never_rolled),
         cmocka_unit_test(an_enemy_clicked_with_nobody_chosen_does_nothing),
         cmocka_unit_test(figures_that_can_act_come_round_and_round),
+        cmocka_unit_test(without_an_enemy_on_the_board_nothing_is_wrong_with_the_weapon),
         cmocka_unit_test(whoever_has_an_enemy_beside_is_taken_up_first),
         cmocka_unit_test(targets_are_listed_best_first_and_all_may_be_attacked),
         cmocka_unit_test(why_nobody_can_be_shot_names_the_nearest),
