@@ -303,6 +303,9 @@ void ui_show(struct ui *ui, enum voice_level level, const char *text);
 void ui_show_lasting(struct ui *ui, enum voice_level level, const char *text);
 /* A new question: what is shown from here on in this frame is told though it was there before. */
 void ui_tell_anew(struct ui *ui);
+/* What is shown from now on in this frame is about that (from 1): about another one the same words are told again.
+ * 0: about the screen. */
+void ui_tell_about(struct ui *ui, int subject);
 /* How the area made last is called; without it the texts on it say so. */
 void ui_call(struct ui *ui, const char *name);
 /* Until it is switched off again, texts tell nothing by themselves: the screen says it better. Off at each frame's

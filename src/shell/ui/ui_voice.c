@@ -39,6 +39,11 @@ void ui_tell_anew(struct ui *ui)
     voice_anew(&ui->voice);
 }
 
+void ui_tell_about(struct ui *ui, int subject)
+{
+    voice_about(&ui->voice, (uint64_t)subject);
+}
+
 bool ui_hush(struct ui *ui, bool on)
 {
     bool before = ui->hushed;

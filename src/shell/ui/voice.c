@@ -25,6 +25,7 @@ void voice_begin(struct voice *voice)
 {
     voice->count = 0;
     voice->there.used = 0;
+    voice->about = 0;
 }
 
 void voice_forget(struct voice *voice)
@@ -104,7 +105,7 @@ static void show(struct voice *voice, enum voice_level level, const char *text, 
 {
     if (!voice->on || level > voice->detail || !text[0] || voice->count == VOICE_SHOWN_MOST)
         return;
-    struct voice_shown shown = {hash_of(text, strlen(text)), lasts, KNOWN};
+    struct voice_shown shown = {hash_of(text, strlen(text)) ^ voice->about, lasts, KNOWN};
     for (int i = 0; i < voice->count; i++)
         if (voice->shown[i].hash == shown.hash)
             return;
@@ -129,6 +130,11 @@ void voice_show_lasting(struct voice *voice, enum voice_level level, const char 
 void voice_anew(struct voice *voice)
 {
     voice->anew = true;
+}
+
+void voice_about(struct voice *voice, uint64_t about)
+{
+    voice->about = about ? hash_bytes((const char *)&about, sizeof about, 0) : 0;
 }
 
 void voice_cover(struct voice *voice)

@@ -39,7 +39,8 @@ struct voice_shown {
 /* Zero-initialise: it is off then, and all of these do nothing. */
 struct voice {
     bool on;
-    bool anew; /* what is there in this picture is told even if it was there before */
+    uint64_t about; /* what the texts that come now are about: the same text about something else is new */
+    bool anew;      /* what is there in this picture is told even if it was there before */
     enum voice_level detail;
     struct voice_text lines; /* to be told */
     size_t next;             /* of them: the first that has not been taken */
@@ -67,6 +68,8 @@ void voice_show_lasting(struct voice *voice, enum voice_level level, const char 
 void voice_cover(struct voice *voice);
 /* A new question: what is stated from now on in this picture is told, though it may read as it did before. */
 void voice_anew(struct voice *voice);
+/* From now on what is shown is about that; 0: about the screen. */
+void voice_about(struct voice *voice, uint64_t about);
 /* Another screen: nothing is known any longer. */
 void voice_forget(struct voice *voice);
 /* The picture is complete: what is new in it becomes lines, the focus last unless the player has moved it. */

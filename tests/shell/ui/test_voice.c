@@ -64,6 +64,22 @@ static void what_is_there_is_told_when_it_was_not_there_before(void **state)
     expect(voice, "a title|a question|");
 }
 
+/* The price of another card is told although it is the same. */
+static void the_same_words_about_something_else_are_told(void **state)
+{
+    struct voice *voice = *state;
+    for (uint64_t card = 1; card <= 2; card++)
+        for (int frame = 0; frame < 2; frame++) {
+            voice_begin(voice);
+            voice_show(voice, VOICE_USUAL, card == 1 ? "Sword" : "Carbine");
+            voice_about(voice, card);
+            voice_show(voice, VOICE_USUAL, "free, Rank 1");
+            voice_about(voice, 0);
+            voice_end(voice, &(struct voice_focus){0});
+        }
+    expect(voice, "Sword|free, Rank 1|Carbine|free, Rank 1|");
+}
+
 static void a_picture_drawn_several_times_is_told_once(void **state)
 {
     struct voice *voice = *state;
@@ -225,6 +241,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(what_is_there_is_told_when_it_was_not_there_before, begin, end),
+        cmocka_unit_test_setup_teardown(the_same_words_about_something_else_are_told, begin, end),
         cmocka_unit_test_setup_teardown(a_picture_drawn_several_times_is_told_once, begin, end),
         cmocka_unit_test_setup_teardown(what_happens_comes_first_and_not_twice_in_a_row, begin, end),
         cmocka_unit_test_setup_teardown(how_much_is_told_is_the_players_choice, begin, end),

@@ -779,6 +779,8 @@ void aim_draw(struct hud *hud, struct ui *ui)
     if (burden >= HIDING)
         make_room(hud, &place);
     hud->hold->aim_place = place;
+    ui_tell_about(ui, 1 + hud->held->target);
     draw_body(hud, ui, hud_float(ui, "aim", place), &quote);
+    ui_tell_about(ui, 0);
     end_peek(hud, ui);
 }

@@ -378,6 +378,7 @@ void bunker_draw_sheet(struct bunker_screen *bunker, struct frame *frame, struct
                     (struct colour){16, 15, 16, 246});
     canvas_frame_cut(frame->canvas, rect, ui_px(ui, 9), ui_px(ui, 1), palette_colour(PALETTE_BRASS_DARK));
     struct rect room = rect_inset(rect, ui_px(ui, 10));
+    ui_tell_about(ui, 1 + offer);
     struct table table = {.bunker = bunker, .frame = frame, .offer = offer};
     compare(&table);
     float below = ui_px(ui, HEAD_LARGE + REFUSALS) +
@@ -392,4 +393,5 @@ void bunker_draw_sheet(struct bunker_screen *bunker, struct frame *frame, struct
     table.room = room;
     if (room.h > ui_px(ui, ROW))
         draw_table(&table);
+    ui_tell_about(ui, 0);
 }
