@@ -98,14 +98,21 @@ static bool push_out(struct board_screen *board, struct square at, int dx, int d
     return true;
 }
 
-static void move_cursor(struct board_screen *board, int dx, int dy, uint64_t now)
+/* What stops it, or what it has gone through, is said to whoever does not see it. */
+static void move_cursor(struct board_screen *board, struct ui *ui, int dx, int dy, uint64_t now)
 {
     const struct scenario *scenario = board->play.session->scenario;
     struct square at = cursor_start(board), to = square_at(at.x + dx, at.y + dy);
     bool inside = to.x >= 0 && to.y >= 0 && to.x < scenario->width && to.y < scenario->height;
     bool out = board_is_floor(&board->play.seen, at) && push_out(board, at, dx, dy);
+    const struct game *seen = &board->play.seen;
+    bool both = inside && board_is_floor(seen, at) && board_is_floor(seen, to);
+    if (both && !out && !board_adjacent(seen, at, to))
+        ui_say(ui, VOICE_SHORT, words_get(&board->play.words, "spoken.through_wall"));
     if (inside && !out)
         set_cursor(board, to, now);
+    else if (!out)
+        ui_say(ui, VOICE_SHORT, words_get(&board->play.words, "spoken.edge"));
 }
 
 /* The four ways on the board; while something is aimed the arrows go from way to way and from target to target. */
@@ -121,7 +128,7 @@ static void read_arrows(struct board_screen *board, struct frame *frame)
     float by = ui_px(frame->ui, 60);
     for (int i = 0; i < 4; i++) {
         if (!aiming && input_take(frame->input, ways[i].command))
-            move_cursor(board, ways[i].dx, ways[i].dy, frame->now);
+            move_cursor(board, frame->ui, ways[i].dx, ways[i].dy, frame->now);
         if (input_take(frame->input, ways[i].pan)) {
             camera_pan(&board->lookout.camera, -(float)ways[i].dx * by, -(float)ways[i].dy * by);
             lookout_note_pan(&board->lookout, frame->now);
@@ -177,6 +184,10 @@ static void take_number(struct board_screen *board, struct ui *ui, int number)
     for (int id = first; id < end; id++) {
         bool in_play = intent_is_in_play(game, (figure_id)id);
         if ((in_play || viewer != SEAT_LEGION) && seen++ == number && in_play) {
+            if (board->hold.selection.figure != id) { /* the cursor begins there */
+                board->hold.cursor = SQUARE_NONE;
+                board->hold.cursor_on = false;
+            }
             hold_choose(&board->hold, (figure_id)id);
             lookout_take_up(&board->lookout, (figure_id)id);
         }
