@@ -154,7 +154,9 @@ static bool speak(void *context, const char *wanted)
     }
     app->former[app->formers++] = app->strings;
     app->strings = (struct string_table){0};
-    return load_sentences(app, wanted);
+    bool loaded = load_sentences(app, wanted);
+    app_services_tell_anew(app->services);
+    return loaded;
 }
 
 /* Without sentences this needs words of its own. */

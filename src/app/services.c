@@ -40,6 +40,7 @@ enum { OPENED_MAX = 8, EDITIONS_MAX = 4, MISSION_BYTES_MAX = 16 * 1024 * 1024, B
 /* The file of a scenario in use, byte for byte: saves embed it. */
 struct opened {
     struct scenario *scenario;
+    struct mission *told; /* with its words as its file has them */
     char *text;
     size_t length;
     bool adapted;  /* it is played by other rules than those it is made for */
@@ -98,6 +99,7 @@ static void close_scenario(struct app_services *services, struct scenario *scena
         note_playing(services, NULL);
     if (opened && scenario) {
         free(opened->text);
+        free(opened->told);
         *opened = (struct opened){0};
     }
     scenario_free(scenario);
@@ -113,8 +115,22 @@ static bool keep_opened(struct app_services *services, struct scenario *scenario
         return false;
     }
     *place = (struct opened){.scenario = scenario, .text = text, .length = length};
+    place->told = malloc(sizeof *place->told);
+    if (place->told)
+        *place->told = scenario->mission;
     mission_told_in(&scenario->mission, services->parts.strings);
     return true;
+}
+
+void app_services_tell_anew(struct app_services *services)
+{
+    for (int i = 0; services && i < OPENED_MAX; i++) {
+        const struct opened *opened = &services->opened[i];
+        if (!opened->scenario || !opened->told)
+            continue;
+        mission_take_words(&opened->scenario->mission, opened->told);
+        mission_told_in(&opened->scenario->mission, services->parts.strings);
+    }
 }
 
 /* Its catalogue, with the mission in services->mission; NULL with a sentence, and the text is freed. */

@@ -387,6 +387,23 @@ static void a_report_that_cannot_be_kept_is_told(void **state)
     session_clear(&session);
 }
 
+/* In the middle of a game: what the file says, as far as the language has no words of its own for it. */
+static void a_mission_in_use_speaks_the_language_of_now(void **state)
+{
+    struct desk *desk = *state;
+    struct session session;
+    char told[sizeof session.scenario->mission.brief];
+    begin(desk, &session, TRIAL_BY_FIRE);
+    struct mission *mission = &session.scenario->mission;
+    snprintf(told, sizeof told, "%s", mission->brief);
+    assert_string_not_equal(told, "");
+    snprintf(mission->brief, sizeof mission->brief, "in another language");
+    app_services_tell_anew(desk->app);
+    assert_string_equal(mission->brief, told);
+    session_clear(&session);
+    app_services_tell_anew(desk->app); /* nothing is in use */
+}
+
 /* Whatever was saved or loaded last is what a report of a bug tells of, as long as it is open. */
 static void the_game_in_progress_is_known(void **state)
 {
@@ -432,6 +449,7 @@ int main(void)
         ON_DESK(a_folder_that_comes_back_is_written),
         ON_DESK(every_rule_that_a_refusal_cites_is_in_the_book),
         ON_DESK(a_report_is_kept_beside_the_pictures),
+        ON_DESK(a_mission_in_use_speaks_the_language_of_now),
         ON_DESK(a_report_that_cannot_be_kept_is_told),
         ON_DESK(the_game_in_progress_is_known),
         ON_DESK(seeds_differ),

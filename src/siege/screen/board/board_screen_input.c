@@ -399,8 +399,8 @@ static void read_looks(struct board_screen *board, struct frame *frame)
         lookout_toggle(&board->lookout, DRAWER_LOG);
     if (intent_aims(&board->hold.selection) && input_take(input, KEY_COMMAND_WHAT_NOW)) /* why the odds are so */
         board->hud.aim_told = !board->hud.aim_told;
-    if (input_take(input, KEY_COMMAND_WHAT_NOW)) {
-        board->hold.now_open = !board->hold.now_open;
+    if (input_take(input, KEY_COMMAND_WHAT_NOW)) { /* where it cannot be shown it does not wait to be */
+        board->hold.now_open = !board->hold.now_open && play_is_free(&board->play);
         board->hold.now_at = 0;
     }
     if (input_take(input, KEY_COMMAND_RULE))

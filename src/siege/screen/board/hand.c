@@ -13,6 +13,8 @@
 #include "siege/input/key_commands.h"
 #include "siege/screen/siege_preferences.h"
 
+#include <string.h>
+
 /* ---- what there is --------------------------------------------------------------------------------------------- */
 
 static int add_gear_of(const struct game *game, figure_id figure, struct hand_entry out[HAND_ENTRIES], int count)
@@ -564,6 +566,15 @@ static void step_option(struct hand *hand, struct ui *ui, int by)
         aim_at(hand, ui, &options[((at + by) % count + count) % count]);
 }
 
+/* Does the cursor stand on something else that the card may be aimed at? What it left behind counts for nothing. */
+static bool points_elsewhere(const struct hand *hand)
+{
+    struct reject reject;
+    struct command command = hand->command;
+    return point(hand, &command, &reject) && reject.why == REJECT_NONE &&
+           memcmp(&command, &hand->command, sizeof command) != 0;
+}
+
 void hand_read_aim_keys(struct hand *hand, struct frame *frame)
 {
     struct command options[HAND_OPTIONS];
@@ -582,7 +593,7 @@ void hand_read_aim_keys(struct hand *hand, struct frame *frame)
         return;
     }
     if (!ui_focused(frame->ui)[0] && input_take(input, KEY_COMMAND_SELECT)) {
-        if (hand->hold->cursor_on && (!hand_is_ready(hand) || !square_same(hand->hold->cursor, hand->command.to)))
+        if (hand->hold->cursor_on && (!hand_is_ready(hand) || points_elsewhere(hand)))
             (void)hand_click(hand, frame->ui);
         else if (hand_is_ready(hand))
             hand_confirm(hand, frame->ui);

@@ -25,3 +25,12 @@ void mission_told_in(struct mission *mission, const struct string_table *strings
     for (int i = 0; i < mission->tasks; i++)
         tell(mission->task[i].title, sizeof mission->task[i].title, strings, id, "task.", mission->task[i].id);
 }
+
+void mission_take_words(struct mission *mission, const struct mission *from)
+{
+    memcpy(mission->brief, from->brief, sizeof mission->brief);
+    for (int i = 0; i < mission->texts; i++)
+        memcpy(mission->text[i].sentence, from->text[i].sentence, sizeof mission->text[i].sentence);
+    for (int i = 0; i < mission->tasks; i++)
+        memcpy(mission->task[i].title, from->task[i].title, sizeof mission->task[i].title);
+}

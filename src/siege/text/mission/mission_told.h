@@ -14,4 +14,7 @@
  */
 void mission_told_in(struct mission *mission, const struct string_table *strings);
 
+/* Its own words become those of the other one, which is the same mission as its file has it. */
+void mission_take_words(struct mission *mission, const struct mission *from);
+
 #endif
