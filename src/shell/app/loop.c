@@ -267,8 +267,12 @@ static void follow_language(struct loop *loop)
     if (!loop->speak || strncmp(wanted, loop->spoken, sizeof loop->spoken - 1) == 0)
         return;
     (void)snprintf(loop->spoken, sizeof loop->spoken, "%.15s", wanted);
-    if (loop->speak(loop->speaks, wanted))
+    char focus[UI_ID_SIZE];
+    snprintf(focus, sizeof focus, "%s", ui_focused(loop->ui));
+    if (loop->speak(loop->speaks, wanted)) {
         ui_forget(loop->ui);
+        ui_focus(loop->ui, focus); /* on the same widget, which says so in that language */
+    }
     speaker_set_language(&loop->speaker, string_get(loop->strings, "spoken.language"));
 }
 
