@@ -82,8 +82,8 @@ grep -q '^Fälttåg, knapp\.$' "$told" || fail "no Swedish"
 run de "$scratch/look" --speak --lang de
 grep -q '^Feldzug, Schaltfläche\.$' "$told" || fail "no German"
 printf 'wait 300\nkey F10\nwait 600\nkey Tab\nwait 300\nkey Tab\nwait 300\nkey Enter\nwait 400\nkey Enter\nwait 400\nquit\n' \
-    > "$scratch/change"
-run change "$scratch/change" --speak
+    > "$scratch/changing"
+run change "$scratch/changing" --speak
 grep -q '^Språk, knapp\. Svenska$' "$told" || fail "the focus does not stay where the language was chosen"
 run plain "$scratch/look"
 [ ! -s "$told" ] || fail "something is told although nobody asked"
