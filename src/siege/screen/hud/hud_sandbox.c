@@ -25,14 +25,14 @@ static bool in_hand(const struct hud *hud, figure_id figure)
     return hud->hold->put == figure + 1;
 }
 
-/* The first creature of the kind that is not on the board, or FIGURE_NONE; how many there are. */
+/* The first creature of the kind that neither stands nor waits anywhere, or FIGURE_NONE; how many there are. */
 static figure_id spare(const struct hud *hud, int kind, int *count)
 {
     figure_id first = FIGURE_NONE;
     *count = 0;
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++) {
         const struct figure *figure = &game_of(hud)->figure[id];
-        if (figure->kind != kind || figure->state == FIGURE_ON_BOARD)
+        if (figure->kind != kind || figure->state != FIGURE_POOL)
             continue;
         first = first == FIGURE_NONE ? id : first;
         ++*count;
@@ -86,8 +86,10 @@ bool hud_sandbox_click(struct hud *hud, struct ui *ui)
     const struct pick *pick = &hud->hold->pick;
     if (!is_open(hud) || (!hud->hold->put && !hud->hold->lifts) || !play_may_act(hud->play))
         return false;
-    if (hud->hold->put)
+    if (hud->hold->put && square_is(pick->square)) /* beside the board nothing is put, nor taken off */
         (void)put(hud, ui, pick->square);
+    else if (hud->hold->put)
+        return true;
     else if (pick->kind == PICK_FIGURE)
         take(hud, pick->figure);
     return true;
