@@ -734,6 +734,7 @@ static void tell(struct hud *hud, struct ui *ui, const struct quote *quote)
     const char *told[] = {quote->sight, quote->ask, quote->after, quote->warning};
     const char *select = hud_key(hud->frame, KEY_COMMAND_SELECT);
     ui_show(ui, VOICE_SHORT, about_tell(&about, hud->held->shape ? title_key(hud->held) : "spoken.aims"));
+    ui_tell_about(ui, 1 + hud->held->target); /* the same dice against another one are told again */
     if (quote->armed)
         ui_show(ui, VOICE_SHORT, words_tell(words, "spoken.dice", SLOTS({"dice", dice_text(hud, quote), 0})));
     for (int i = 0; i < quote->strike.count && quote->reject.why == REJECT_NONE; i++)
@@ -741,6 +742,7 @@ static void tell(struct hud *hud, struct ui *ui, const struct quote *quote)
                 odds_sentence(SENTENCE(words), words, hud->game, quote->strike.target[i], &quote->strike.odds[i]));
     for (size_t i = 0; i < sizeof told / sizeof *told; i++)
         ui_show(ui, VOICE_USUAL, told[i]);
+    ui_tell_about(ui, 0);
     if (quote->reject.why == REJECT_NONE)
         hud_show_key(hud, ui, select,
                      words_get(words, intent_is_incomplete(hud->held) ? "spoken.take" : "spoken.roll"));
@@ -779,8 +781,6 @@ void aim_draw(struct hud *hud, struct ui *ui)
     if (burden >= HIDING)
         make_room(hud, &place);
     hud->hold->aim_place = place;
-    ui_tell_about(ui, 1 + hud->held->target);
     draw_body(hud, ui, hud_float(ui, "aim", place), &quote);
-    ui_tell_about(ui, 0);
     end_peek(hud, ui);
 }
