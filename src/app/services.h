@@ -37,9 +37,9 @@ void app_services_free(struct app_services *services); /* lets go of the lock; N
 /* A sentence to be known and played on with: two programs are not told apart. NULL: there is none. */
 const char *app_services_remark(const struct app_services *services);
 
-/* The table, ready for screens. */
 /* Another language is spoken: what the missions in use tell in their own words is told in it, too. NULL is fine. */
 void app_services_tell_anew(struct app_services *services);
+/* The table, ready for screens. */
 const struct services *app_services_table(const struct app_services *services);
 
 /* The game in progress, or the one just over: what was begun, loaded or saved last and is still open; NULL: none. */

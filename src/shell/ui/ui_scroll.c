@@ -90,8 +90,8 @@ struct rect ui_scroll_begin(struct ui *ui, const char *id, struct rect rect, flo
     struct rect clip = ui->scrolls > 0 ? rect_overlap(room, ui->clip[ui->scrolls - 1]) : room;
     ui->clip[ui->scrolls] = clip;
     ui->scroll[ui->scrolls] = scroll;
+    ui->scroll_room[ui->scrolls] = room;
     ui->scrolls++;
-    ui->scroll_room[ui->scrolls - 1] = room;
     canvas_push_clip(ui->canvas, room);
     return rect_of(room.x, room.y - floorf(scroll->offset + 0.5f), room.w, content);
 }

@@ -18,7 +18,8 @@ enum {
     HEAD_PICTURE = 84,
     ROWS_MOST = 24,
     GROUND_MOST = 600,
-    HEAD_LARGE = 2 * HEAD_PICTURE + 80,
+    HEAD_WORDS = 80, /* … below a large picture */
+    HEAD_LARGE = 2 * HEAD_PICTURE + HEAD_WORDS,
     REFUSALS = 56
 };
 
@@ -329,7 +330,7 @@ static void draw_title(struct bunker_screen *bunker, struct frame *frame, struct
     canvas_pop_clip(frame->canvas);
     offer_draw_picture(bunker, frame, rect_inset(picture, ui_px(ui, 4)), offer, 1);
     if (large)
-        head = rect_cut_top(room, ui_px(ui, 80));
+        head = rect_cut_top(room, ui_px(ui, HEAD_WORDS));
     else
         rect_cut_left(&head, ui_px(ui, 8));
     const char *title = offer_title(bunker, offer);

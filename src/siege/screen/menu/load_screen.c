@@ -307,7 +307,7 @@ static void draw_buttons(struct list_screen *list, struct frame *frame, struct r
         screen_stack_pop(frame->stack);
     draw_older(load, frame, rect_column(bar, 1, COLUMNS_OF_BAR, gap));
     if (ui_button(ui, rect_column(bar, 3, COLUMNS_OF_BAR, gap), watch) &&
-        !page_watch_save(frame, entry->path, load->why))
+        !page_watch_round(frame, entry->path, 0, load->why))
         list->question = SAVED_TOLD;
     if (ui_button(ui, rect_column(bar, 2, COLUMNS_OF_BAR, gap), removal)) {
         list->question = SAVED_REMOVE;

@@ -277,17 +277,9 @@ bool page_watch_round(struct frame *frame, const char *path, int round, char why
     for (int i = 0; i < watch->reel->marks; i++)
         if (watch->reel->mark[i].kind == REEL_ROUND && watch->reel->mark[i].number == round)
             step = watch->reel->mark[i].step;
-    watch->reel->paused = session_seek(watch, step) && step > 0;
+    watch->reel->paused = step > 0 && session_seek(watch, step);
     page_push(frame, page_services(frame)->screen_of(watch));
     return true;
-}
-
-bool page_watch_save(struct frame *frame, const char *path, char why[WHY_MAX_BYTES])
-{
-    struct session *session = load_save(page_services(frame), path, why);
-    bool watched = session && page_watch(frame, session, 0, why);
-    session_free(session);
-    return watched;
 }
 
 bool page_to_save(struct frame *frame, const char *path, char why[WHY_MAX_BYTES])

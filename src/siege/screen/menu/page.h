@@ -72,11 +72,10 @@ void page_to_game(struct frame *frame, struct screen *screen);
 /* Loads a save and goes to its board, or to its result if it is over. False with the reason in `why`. */
 bool page_to_save(struct frame *frame, const char *path, char why[WHY_MAX_BYTES]);
 /* Shows a game that was played, on top of this screen: from its start (step 0), or standing still at a step that is
- * shown. False with the reason in `why`. The same of the game in a file. */
+ * shown. False with the reason in `why`. */
 bool page_watch(struct frame *frame, const struct session *played, int step, char why[WHY_MAX_BYTES]);
-/* … standing still where that round begins; round 0: from its start. */
+/* … the game in a file, standing still where that round begins; round 0: from its start. */
 bool page_watch_round(struct frame *frame, const char *path, int round, char why[WHY_MAX_BYTES]);
-bool page_watch_save(struct frame *frame, const char *path, char why[WHY_MAX_BYTES]);
 /* The scenario of a mission by the rules agreed for it. NULL: the screen goes, and a toast says why. */
 struct scenario *page_open_mission(struct frame *frame, const struct mission_entry *entry);
 
