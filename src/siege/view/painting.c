@@ -137,6 +137,11 @@ void painting_at(struct painting *painting, const char *place)
     light(&painting->tableau, place);
 }
 
+void painting_at_some(struct painting *painting, int number)
+{
+    painting_at(painting, PLACES[(size_t)number % (sizeof PLACES / sizeof *PLACES)]);
+}
+
 void painting_at_mission(struct painting *painting, const char *mission_id)
 {
     painting_at(painting, row_of(mission_id).place);

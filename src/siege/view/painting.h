@@ -27,6 +27,8 @@ bool painting_of_scene(struct painting *painting, const struct brush *brush, con
 
 /* An empty place of assets/art/backdrops; and one more figure before the others. */
 void painting_at(struct painting *painting, const char *place);
+/* … one of many, by any number from 0 on: two numbers in a row have two places. */
+void painting_at_some(struct painting *painting, int number);
 /* … that where a mission is about to happen, or has happened. */
 void painting_at_mission(struct painting *painting, const char *mission_id);
 /* … how it all ended: "victory", "costly", "defeat", "legion"; before it there is room for those who are left. */

@@ -120,8 +120,7 @@ static void draw_carrier(struct leaf *leaf, struct rect place, int trooper)
 {
     struct ui *ui = leaf->frame->ui;
     const struct words *words = &leaf->words;
-    (void)ui_area(ui, page_id(leaf->frame, leaf->side ? "bestiary.carrier_beside" : "bestiary.carrier", trooper), place,
-                  0, trooper_text(NAME(words), words, trooper));
+    (void)ui_area(ui, leaf_id(leaf, "bestiary.carrier", trooper), place, 0, trooper_text(NAME(words), words, trooper));
     struct rect name = ui_cut_bottom(ui, &place, 18);
     page_trooper(leaf->frame, rect_snapped(place), trooper, 1);
     page_line(ui, name, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_CENTRE,
@@ -195,8 +194,7 @@ static int list_mates(const struct catalogue *catalogue, int card, uint8_t mate[
 static void draw_mate(struct leaf *leaf, struct rect row, int card)
 {
     struct ui *ui = leaf->frame->ui;
-    struct ui_response response = ui_area(
-        ui, page_id(leaf->frame, leaf->side ? "bestiary.mate_beside" : "bestiary.mate", card), row, UI_FOCUSABLE, NULL);
+    struct ui_response response = ui_area(ui, leaf_id(leaf, "bestiary.mate", card), row, UI_FOCUSABLE, NULL);
     bool lit = response.hot || response.focused;
     if (lit)
         canvas_fill(leaf->frame->canvas, row, (struct colour){255, 220, 160, 18});
@@ -345,14 +343,7 @@ static void tell_all(struct flow *flow, void *context)
 /* Two that are compared are so at a Rank that both allow. */
 void card_page_draw(struct bestiary_screen *screen, struct frame *frame, struct rect room, int card, int side)
 {
-    struct leaf leaf = {.screen = screen,
-                        .frame = frame,
-                        .words = page_words(frame),
-                        .shown = card,
-                        .rank = screen->rank,
-                        .least = least_rank(screen, card),
-                        .side = side,
-                        .compared = screen->pinned >= 0};
+    struct leaf leaf = leaf_of(screen, frame, card, least_rank(screen, card), side);
     bool weapon = bestiary_gear(leaf.words.catalogue, card) < 0;
     for (int k = 0; leaf.compared && k < LEAVES; k++) {
         int least = least_rank(screen, k == LEAF_PINNED ? screen->pinned : screen->list.chosen);

@@ -227,14 +227,7 @@ static void tell_all(struct flow *flow, void *context)
 
 void creature_draw(struct bestiary_screen *screen, struct frame *frame, struct rect room, int kind, int side)
 {
-    struct leaf leaf = {.screen = screen,
-                        .frame = frame,
-                        .words = page_words(frame),
-                        .shown = kind,
-                        .rank = screen->rank,
-                        .least = 1,
-                        .side = side,
-                        .compared = screen->pinned >= 0};
+    struct leaf leaf = leaf_of(screen, frame, kind, 1, side);
     if (!screen->reckoned[side])
         reckon(screen, kind, side);
     proving_set(&screen->proving, screen->rank, kind, CARD_NONE);

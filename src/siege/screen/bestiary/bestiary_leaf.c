@@ -52,8 +52,19 @@ const char *bestiary_card_terms(const struct frame *frame, int card)
                      SLOTS({"rank", NULL, rank}, {"n", NULL, cost}));
 }
 
-/* Ids of the two pages differ. */
-static const char *leaf_id(const struct leaf *leaf, const char *id, int index)
+struct leaf leaf_of(struct bestiary_screen *screen, struct frame *frame, int shown, int least, int side)
+{
+    return (struct leaf){.screen = screen,
+                         .frame = frame,
+                         .words = page_words(frame),
+                         .shown = shown,
+                         .rank = screen->rank,
+                         .least = least,
+                         .side = side,
+                         .compared = screen->pinned >= 0};
+}
+
+const char *leaf_id(const struct leaf *leaf, const char *id, int index)
 {
     enum { OTHER_SIDE = 500 };
     return page_id(leaf->frame, id, index + leaf->side * OTHER_SIDE);

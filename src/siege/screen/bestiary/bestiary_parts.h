@@ -69,6 +69,10 @@ const char *bestiary_card_name(const struct words *words, int card);
 /* "Rank 2 · 3 Credits" */
 const char *bestiary_card_terms(const struct frame *frame, int card);
 
+/* Nothing is told yet. */
+struct leaf leaf_of(struct bestiary_screen *screen, struct frame *frame, int shown, int least, int side);
+/* An area of its own on each of the two pages. */
+const char *leaf_id(const struct leaf *leaf, const char *id, int index);
 /* "Close combat", by mode_index(). */
 const char *leaf_way(const struct leaf *leaf, int way);
 void leaf_heading(struct leaf *leaf, const char *key);

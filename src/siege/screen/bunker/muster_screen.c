@@ -376,8 +376,7 @@ static void draw_seal(const struct plate *plate, struct rect picture, const char
     const struct brush brush = hud_brush(plate->frame);
     float side = floorf(fminf(picture.h * 0.8f, picture.w * 0.6f));
     struct rect place = rect_snapped(rect_anchor(picture, side, side, 0.5f, 0.5f));
-    const char place_of_its_own[] = {(char)('a' + (card_at(plate->muster, 0) + plate->k) % 26), '\0'};
-    painting_at_mission(&painting, place_of_its_own); /* never that of the plate beside it */
+    painting_at_some(&painting, card_at(plate->muster, 0) + plate->k); /* never that of the plate beside it */
     painting.tableau.dark = 0.45f;
     tableau_draw(&brush, picture, &painting.tableau);
     canvas_frame(plate->frame->canvas, picture, ui_px(ui, 1), palette_colour(PALETTE_BRASS_DARK));

@@ -24,6 +24,9 @@ struct ledger_screen {
     int32_t line[CAMPAIGN_ENTRIES]; /* entries of this tab */
     int lines;
     struct frame *frame; /* while rows are drawn */
+    int looked;          /* entry whose game was looked for; -1: none */
+    bool kept;           /* … and found: in the file `path` */
+    char path[LISTED_PATH + 16];
 };
 
 static const struct campaign *campaign_of(const struct ledger_screen *ledger)
@@ -206,27 +209,31 @@ static void draw_correction(struct ledger_screen *ledger, struct frame *frame)
 
 /* ---- watching -------------------------------------------------------------------------------------------------- */
 
-/* The game that the chosen line is about; NULL with a sentence: it cannot be watched. */
-static const struct campaign_entry *watched_entry(const struct ledger_screen *ledger, const struct frame *frame,
-                                                  char path[LISTED_PATH + 16], const char **why)
+/* Whether the game that the entry (-1: none) is about can be watched: files are asked once, not in every frame. */
+static bool can_watch(struct ledger_screen *ledger, int entry)
 {
     const struct services *services = ledger->run->services;
-    bool chosen = ledger->chosen >= 0 && ledger->chosen < ledger->lines;
-    const struct campaign_entry *entry = chosen ? &campaign_of(ledger)->entry[ledger->line[ledger->chosen]] : NULL;
-    *why = page_text(frame, !chosen ? "ledger.watch.choose" : "ledger.watch.not_kept");
-    if (!entry || entry->play >= campaign_of(ledger)->plays || !services->campaign_kept ||
-        !services->campaign_kept(services->self, ledger->run->path, entry->play, path))
-        return NULL;
-    *why = NULL;
-    return entry;
+    const struct campaign *campaign = campaign_of(ledger);
+    if (entry != ledger->looked) {
+        ledger->looked = entry;
+        ledger->kept = entry >= 0 && campaign->entry[entry].play < campaign->plays && services->campaign_kept &&
+                       services->campaign_kept(services->self, ledger->run->path, campaign->entry[entry].play,
+                                               ledger->path);
+    }
+    return ledger->kept;
 }
 
-static void draw_watch(const struct ledger_screen *ledger, struct frame *frame, struct rect rect)
+static void draw_watch(struct ledger_screen *ledger, struct frame *frame, struct rect rect)
 {
-    char path[LISTED_PATH + 16], failed[WHY_MAX_BYTES] = "";
+    char failed[WHY_MAX_BYTES] = "";
     struct ui_button watch = page_button(frame, "ledger.watch", "ledger.watch", "replay");
-    const struct campaign_entry *entry = watched_entry(ledger, frame, path, &watch.refusal);
-    if (ui_button(frame->ui, rect, watch) && entry && !page_watch_round(frame, path, entry->round, failed))
+    bool chosen = ledger->chosen >= 0 && ledger->chosen < ledger->lines;
+    int entry = chosen ? ledger->line[ledger->chosen] : -1;
+    bool can = can_watch(ledger, entry);
+    if (!can)
+        watch.refusal = page_text(frame, chosen ? "ledger.watch.not_kept" : "ledger.watch.choose");
+    if (ui_button(frame->ui, rect, watch) && can &&
+        !page_watch_round(frame, ledger->path, campaign_of(ledger)->entry[entry].round, failed))
         ui_toast(frame->ui, failed);
 }
 
@@ -286,6 +293,6 @@ static const struct screen_kind kind = {
 
 struct screen *campaign_ledger_screen_new(struct campaign_run *run)
 {
-    return screen_new_of(&(struct ledger_screen){.base = {&kind}, .run = run, .chosen = -1},
+    return screen_new_of(&(struct ledger_screen){.base = {&kind}, .run = run, .chosen = -1, .looked = -1},
                          sizeof(struct ledger_screen));
 }

@@ -387,10 +387,11 @@ struct told {
     struct mission_list *list;
     struct frame *frame;
     const struct mission_entry *entry;
+    const char *goal, *evening, *adapted; /* told once, laid out twice: to be measured and to be drawn */
 };
 
 /* The goal and how the evening goes, with the seats of the last game, which the set-up offers first. */
-static void tell_outlook(struct flow *flow, const struct told *told)
+static void look_out(struct told *told)
 {
     enum seat_control control[SEAT_COUNT];
     struct frame *frame = told->frame;
@@ -400,14 +401,20 @@ static void tell_outlook(struct flow *flow, const struct told *told)
     choice.rules = setup_rules_read(frame->preferences->text[PREFERENCE_RULES], page_options(frame));
     struct game_setup setup = setup_choice_setup(&choice, told->list->scenario, page_options(frame), 0, control);
     mission_use_fewer(mission, game_setup_uses_fewer(&setup, mission));
-    flow_text(flow, ui_bold(flow->ui, UI_TEXT, PALETTE_BONE), goal_text(told->list, frame));
-    flow_gap(flow, UI_GAP_SMALL);
     const struct evening evening = {told->entry, told->list->scenario, "", &setup, control};
-    const char *text = evening_text(frame, &evening), *adapted = evening_adapted_text(frame, &evening);
-    if (text[0])
-        flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), text);
-    if (adapted[0])
-        flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), adapted);
+    told->goal = goal_text(told->list, frame);
+    told->evening = evening_text(frame, &evening);
+    told->adapted = evening_adapted_text(frame, &evening);
+}
+
+static void tell_outlook(struct flow *flow, const struct told *told)
+{
+    flow_text(flow, ui_bold(flow->ui, UI_TEXT, PALETTE_BONE), told->goal);
+    flow_gap(flow, UI_GAP_SMALL);
+    if (told->evening[0])
+        flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), told->evening);
+    if (told->adapted[0])
+        flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), told->adapted);
 }
 
 static void tell_all(struct flow *flow, void *context)
@@ -444,7 +451,8 @@ static void draw_chosen(struct list_screen *screen, struct frame *frame, struct 
     struct rect left = rect_cut_left(&room, floorf(room.w * 0.52f));
     ui_cut_left(ui, &room, UI_MARGIN);
     draw_board(list, frame, left);
-    struct told told = {list, frame, entry};
+    struct told told = {.list = list, .frame = frame, .entry = entry};
+    look_out(&told);
     flow_scroll(ui, "missions.brief", room, &screen->text_scroll, tell_all, &told);
     ui_show(ui, VOICE_ALL, list->scenario->mission.brief);
 }
