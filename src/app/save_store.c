@@ -103,6 +103,8 @@ static void add_entry(struct save_store *store, const struct shelf_file *found, 
     entry->round = head.round;
     entry->seat = head.seat;
     entry->corporation = head.corporation;
+    entry->sandbox = head.sandbox;
+    entry->practice = head.practice;
     snprintf(entry->why, sizeof entry->why, "%s", head.why);
     if (playable && head.verdict == SAVE_FINE)
         note_changed_mission(store, &head, entry);
@@ -259,6 +261,7 @@ bool save_store_read_campaign(struct save_store *store, const char *path)
 
 static void add_campaign(struct save_store *store, const struct shelf_file *found, int64_t now)
 {
+    char game[FILE_PATH_SIZE];
     struct campaign_saved *saved = &store->campaign[store->campaigns_listed++];
     memset(saved, 0, sizeof *saved);
     (void)file_join(saved->path, sizeof saved->path, store->campaigns, found->name);
@@ -271,6 +274,8 @@ static void add_campaign(struct save_store *store, const struct shelf_file *foun
     saved->written = found->age.written;
     saved->changed_at = found->age.changed_at;
     saved->minutes_ago = shelf_minutes(&found->age, now);
+    if (campaign_game_path(game, sizeof game, saved->path))
+        saved->game = save_glance(game).mark.game;
 }
 
 void save_store_list_campaigns(struct save_store *store)

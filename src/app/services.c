@@ -306,6 +306,7 @@ static void take_over(struct session *session, struct save_file *file)
     session->one_person = file->table.one_person;
     session->practice = file->table.practice;
     session->taken_over = file->table.taken_over;
+    session->sandbox_of = file->table.sandbox_of;
     memcpy(session->unasked, file->table.unasked, sizeof session->unasked);
     session->events.count = 0;
     session->resumed = true;
@@ -379,18 +380,20 @@ static uint64_t game_of(struct app_services *services, const struct session *ses
 static struct save_source source_of(const struct app_services *services, const struct session *session,
                                     const struct opened *opened)
 {
-    struct save_source source = {
-        .game = &session->game,
-        .history = session->history,
-        .mission_text = opened->text,
-        .mission_length = opened->length,
-        .edition = opened->adapted ? opened->scenario->catalogue->id : NULL,
-        .mission_path = session->mission_path,
-        .tutorial = session->tutorial,
-        .table = {.one_person = session->one_person, .practice = session->practice, .taken_over = session->taken_over},
-        .saved_at = (int64_t)time(NULL),
-        .version = services->parts.version,
-        .mark = {opened->game, services->store.written, game_is_over(&session->game)}};
+    struct save_source source = {.game = &session->game,
+                                 .history = session->history,
+                                 .mission_text = opened->text,
+                                 .mission_length = opened->length,
+                                 .edition = opened->adapted ? opened->scenario->catalogue->id : NULL,
+                                 .mission_path = session->mission_path,
+                                 .tutorial = session->tutorial,
+                                 .table = {.one_person = session->one_person,
+                                           .practice = session->practice,
+                                           .sandbox_of = session->sandbox_of,
+                                           .taken_over = session->taken_over},
+                                 .saved_at = (int64_t)time(NULL),
+                                 .version = services->parts.version,
+                                 .mark = {opened->game, services->store.written, game_is_over(&session->game)}};
     memcpy(source.table.unasked, session->unasked, sizeof source.table.unasked);
     for (int seat = 0; seat < SEAT_COUNT; seat++)
         source.control[seat] = (uint8_t)session->control[seat];
@@ -665,6 +668,7 @@ static void fill_table(struct app_services *services)
         .close_scenario = close_scenario,
         .screen_of = game_screen_new,
         .decide = decide,
+        .game_of = game_of,
         .save_exists = save_exists,
         .load = load,
         .save = save,

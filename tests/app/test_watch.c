@@ -175,11 +175,61 @@ static void a_mission_of_2018(void **state)
     watch_and_win("missions/second/second-assault/02-you-got-in-now-get-out.json", 1, 2, 1024, 640);
 }
 
+/* The game waits as it was left, and the list of saved games tells which of the two is which. */
+static void a_sandbox_leads_back_to_its_game(void **state)
+{
+    static struct program program;
+    (void)state;
+    program_open(&program, &(struct program_plan){.w = 1280, .h = 800, .seed = 3});
+    program_wait(&program, 10);
+    program_click_or_fail(&program, "title.first_mission");
+    program_settle(&program);
+    struct bot bot = {BOT_GREEDY, rng_seed(1, 1)};
+    for (int i = 0; i < 3; i++) {
+        struct command command = player_advice(&bot, program_board(&program));
+        if (!player_try(&program, &command))
+            player_act_somehow(&program);
+        program_settle(&program);
+    }
+    uint64_t before = game_hash(&program_board(&program)->play.session->game);
+    program_click_or_fail(&program, "hud.menu");
+    program_wait(&program, 4);
+    program_click_or_fail(&program, "pause.sandbox");
+    program_settle(&program);
+    assert_true(program_board(&program)->play.session->game.sandbox);
+    program_click_or_fail(&program, "sandbox.dice.hit");
+    program_wait(&program, 4);
+    program_click_or_fail(&program, "action.undo"); /* nothing is in the way of it */
+    program_wait(&program, 4);
+    assert_int_equal(program_board(&program)->play.session->game.forced_count, 0);
+    program_click_or_fail(&program, "sandbox.dice.miss");
+    program_wait(&program, 4);
+    program_click_or_fail(&program, "hud.menu");
+    program_wait(&program, 4);
+    program_click_or_fail(&program, "pause.sandbox");
+    program_settle(&program);
+    assert_false(program_board(&program)->play.session->game.sandbox);
+    assert_true(game_hash(&program_board(&program)->play.session->game) == before);
+    const struct services *services = app_services_table(program.services);
+    int saves = services_look(services, LIST_SAVES), of[2] = {0};
+    for (int i = 0; i < saves; i++)
+        of[services->saves.entry[i].sandbox]++;
+    assert_true(of[0] > 0 && of[1] > 0);
+    program_click_or_fail(&program, "hud.menu");
+    program_wait(&program, 4);
+    program_click_or_fail(&program, "pause.load");
+    program_wait(&program, 4);
+    program_look(&program, "sandbox_in_list");
+    assert_int_equal(program.clipped, 0);
+    program_close(&program);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_mission_of_1993),
         cmocka_unit_test(a_mission_of_2018),
+        cmocka_unit_test(a_sandbox_leads_back_to_its_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -71,6 +71,7 @@ struct save_entry {
     char edition[16];            /* whose rules it is played by; "" unknown */
     uint8_t round, seat;         /* seat to act; SEAT_NONE: mission over */
     uint8_t corporation;         /* of that seat, 0xFF for the Dark Legion */
+    bool sandbox, practice;      /* not by the rules alone: put by hand; taken back what had told something */
     bool autosave, recovered; /* recovered: the program was killed after it had written this, and nobody has gone on */
     int64_t minutes_ago;
     uint64_t written;   /* grows with every writing, 0: not told; only to be compared */
@@ -99,6 +100,7 @@ struct campaign_saved {
     bool started, over, corrected;
     bool won;       /* it is over, and a person has won it */
     bool recovered; /* as for saves */
+    uint64_t game;  /* of the mission that is running, as for saves; 0: none */
     int64_t minutes_ago, changed_at;
     uint64_t written; /* as for saves */
     enum save_state state;
@@ -175,6 +177,8 @@ struct services {
     bool (*decide)(struct app_services *self, const struct game *view, enum seat_control control,
                    struct command *command);
 
+    /* The number that all saves of this game bear (save_entry.game); 0: it cannot be had. */
+    uint64_t (*game_of)(struct app_services *self, const struct session *session);
     /* Is there a save of that name, listed or not? */
     bool (*save_exists)(struct app_services *self, const char *name);
     /* Fills a session that is empty; `why` is then "" or a remark for the player. */

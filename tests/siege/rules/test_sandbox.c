@@ -94,8 +94,10 @@ static void dice_fall_as_they_were_set(void **state)
     (void)state;
     REFUSED(tiny, set_die(2), NO_SUCH_CHOICE);
     MUST(tiny, put(scene_creature(tiny, 'l'), 1, 0)); /* beside A */
-    for (int i = 0; i < FORCED_DICE_MAX; i++)
+    for (int i = 0; i < FORCED_DICE_MAX; i++) {
         MUST(tiny, set_die(i == 1));
+        assert_int_equal(tiny_event(tiny, EVENT_SANDBOX_DIE)->choice, i == 1);
+    }
     REFUSED(tiny, set_die(1), NO_SUCH_CHOICE); /* no room */
     MUST(tiny, tiny_attack(tiny, A, scene_creature(tiny, 'l'), MODE_CLOSE));
     const struct event *rolled = tiny_event(tiny, EVENT_DICE_ROLLED);

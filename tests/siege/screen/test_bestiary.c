@@ -172,6 +172,7 @@ static void two_entries_lie_side_by_side(void **state)
         person_click("bestiary.row#2");
         assert_false(person_sees("bestiary.pinned"));
         person_click("bestiary.pin");
+        assert_int_equal(screen->list.chosen, 3); /* not the same page twice */
         person_click("bestiary.row#4");
         assert_int_equal(screen->pinned, 2);
         assert_int_equal(screen->list.chosen, 4);

@@ -55,6 +55,7 @@ struct save_table {
     bool one_person;            /* nobody passes the seat */
     uint64_t unasked[TEAM_MAX]; /* cards and gear that a team does not want to be asked for */
     bool practice;              /* steps were taken back that had told something */
+    uint64_t sandbox_of;        /* save_mark.game of the game that this sandbox was begun from; 0: not told */
     int taken_over;             /* 1 + the step of a replay from which it was played on; 0: it was played whole */
 };
 
@@ -114,6 +115,7 @@ struct save_head {
     uint8_t corporation; /* of that seat, 0xFF for the Dark Legion */
     uint8_t teams;
     bool replay;
+    bool sandbox, practice; /* figures or dice were put by hand; steps were taken back that had told something */
 };
 
 /* Reads only what a list shows; the game is not looked at. True if the file seems playable. */

@@ -131,6 +131,9 @@ static void read_head(struct reading *reading)
     }
     read_shown(reading);
     read_mark(reading);
+    struct node setup = node_get(reading->root, "setup"), table = node_get(reading->root, "table");
+    head->sandbox = node_exists(setup) && node_int_or(node_get(setup, "sandbox"), 0, SANDBOX_ENDING, 0) != SANDBOX_OFF;
+    head->practice = node_exists(table) && node_bool(node_get(table, "practice"), false);
 }
 
 /* The rules and the state of a game have grown since: a position can be taken over, but not the way that led to it. */
@@ -203,12 +206,14 @@ static void read_control(struct node list, uint8_t control[SEAT_COUNT])
 
 static void read_table(struct node object, struct save_table *table)
 {
-    static const char *const KEYS[] = {"one_person", "unasked", "practice", "taken_over"};
+    static const char *const KEYS[] = {"one_person", "unasked", "practice", "sandbox_of", "taken_over"};
     struct node list = node_require(object, "unasked"), entry = node_first(list);
     int count = node_array(list, TEAM_MAX, TEAM_MAX);
     node_reject_unknown(object, KEYS, sizeof KEYS / sizeof *KEYS);
     table->one_person = node_bool(node_require(object, "one_person"), false);
     table->practice = node_bool(node_get(object, "practice"), false);
+    struct node sandbox_of = node_get(object, "sandbox_of");
+    table->sandbox_of = node_exists(sandbox_of) ? node_u64(sandbox_of) : 0;
     table->taken_over = node_int_or(node_get(object, "taken_over"), 1, HISTORY_COMMANDS, 0);
     for (int team = 0; team < count && node_exists(entry); team++, entry = node_next(entry))
         table->unasked[team] = node_u64(entry);

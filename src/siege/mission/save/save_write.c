@@ -80,6 +80,7 @@ static cJSON *table_new(const struct save_table *table)
         list = saved_kept(list, saved_append(list, saved_u64_new(table->unasked[team])));
     bool whole = object && cJSON_AddBoolToObject(object, "one_person", table->one_person) &&
                  (!table->practice || cJSON_AddBoolToObject(object, "practice", true)) &&
+                 (!table->sandbox_of || saved_add(object, "sandbox_of", saved_u64_new(table->sandbox_of))) &&
                  (!table->taken_over || saved_add(object, "taken_over", saved_u64_new((uint64_t)table->taken_over)));
     return saved_kept(object, saved_add(object, "unasked", list) && whole);
 }

@@ -59,8 +59,8 @@ struct reject sandbox_check_dice(const struct game *game, const struct command *
 void sandbox_dice(struct game *game, const struct command *command, struct event_list *events)
 {
     assert(game->forced_count < FORCED_DICE_MAX);
-    (void)events;
     game->forced[game->forced_count++] = command->choice;
+    event_add(events, EVENT_SANDBOX_DIE)->choice = command->choice;
 }
 
 /* ---- cards ----------------------------------------------------------------------------------------------------- */

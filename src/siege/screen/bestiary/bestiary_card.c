@@ -223,29 +223,55 @@ static void tell_mates(struct leaf *leaf)
 
 /* ---- weapons --------------------------------------------------------------------------------------------------- */
 
-static void reckon(struct bestiary_screen *screen, int rank, int weapon, int side)
+/* Two that are compared are so at a Rank that both allow. */
+static int least_on_page(const struct bestiary_screen *screen)
+{
+    int chosen = least_rank(screen, screen->list.chosen);
+    int pinned = screen->pinned >= 0 ? least_rank(screen, screen->pinned) : 0;
+    return chosen > pinned ? chosen : pinned;
+}
+
+void card_reckon(struct bestiary_screen *screen, int weapon, int side)
 {
     const struct catalogue *catalogue = screen->proving.scenario->catalogue;
+    int least = least_on_page(screen), rank = screen->rank > least ? screen->rank : least;
     screen->chances[side] = (struct chances){0};
+    screen->reckoned[side] = true;
+    if (bestiary_gear(catalogue, weapon) >= 0)
+        return;
     for (int kind = 0; kind < catalogue->kinds; kind++) {
         proving_set(&screen->proving, rank, kind, weapon);
         chances_add(&screen->chances[side], &screen->proving, kind);
     }
-    screen->reckoned[side] = true;
 }
 
-static void tell_weapon(struct leaf *leaf)
+static void tell_specials(struct leaf *leaf)
 {
     const char *rule, *special;
-    const struct weapon *weapon = &leaf->words.catalogue->weapon[leaf->shown];
     for (int i = 0; (special = weapon_special(&leaf->words, leaf->shown, i, &rule)) != NULL; i++)
         leaf_fact(leaf, special, NULL, rule);
-    tell_ranges(leaf, weapon);
+}
+
+/* Side by side, what both have stands first, at the same height. */
+static void tell_weapon(struct leaf *leaf)
+{
+    const struct weapon *weapon = &leaf->words.catalogue->weapon[leaf->shown];
+    if (!leaf->compared) {
+        tell_specials(leaf);
+        tell_ranges(leaf, weapon);
+    }
     tell_terms(leaf, least_rank(leaf->screen, leaf->shown), weapon->cost, weapon->copies, TOLD_PRICE);
     leaf_heading(leaf, "bestiary.strikes");
     leaf_rank(leaf);
-    tell_dice(leaf);
+    if (!leaf->compared)
+        tell_dice(leaf);
     leaf_chances(leaf);
+    if (leaf->compared) {
+        flow_gap(leaf->flow, UI_GAP_WIDE);
+        tell_dice(leaf);
+        tell_ranges(leaf, weapon);
+        tell_specials(leaf);
+    }
     tell_mates(leaf);
     tell_carriers(leaf);
 }
@@ -340,18 +366,11 @@ static void tell_all(struct flow *flow, void *context)
     flow_gap(flow, UI_GAP);
 }
 
-/* Two that are compared are so at a Rank that both allow. */
 void card_page_draw(struct bestiary_screen *screen, struct frame *frame, struct rect room, int card, int side)
 {
-    struct leaf leaf = leaf_of(screen, frame, card, least_rank(screen, card), side);
+    struct leaf leaf = leaf_of(screen, frame, card, least_on_page(screen), side);
     bool weapon = bestiary_gear(leaf.words.catalogue, card) < 0;
-    for (int k = 0; leaf.compared && k < LEAVES; k++) {
-        int least = least_rank(screen, k == LEAF_PINNED ? screen->pinned : screen->list.chosen);
-        leaf.least = least > leaf.least ? least : leaf.least;
-    }
     leaf.rank = leaf.rank > leaf.least ? leaf.rank : leaf.least;
-    if (!screen->reckoned[side] && weapon)
-        reckon(screen, leaf.rank, card, side);
     proving_set(&screen->proving, leaf.rank, 0, weapon ? card : CARD_NONE);
     leaf_page(&leaf, room, draw_card, tell_all);
 }

@@ -137,7 +137,7 @@ static int compare(const void *a, const void *b)
 }
 
 /* All weapons that a team of that Rank may take, the best first. */
-static void reckon(struct bestiary_screen *screen, int kind, int side)
+void creature_reckon(struct bestiary_screen *screen, int kind, int side)
 {
     struct proving *proving = &screen->proving;
     const struct catalogue *catalogue = proving->scenario->catalogue;
@@ -212,8 +212,11 @@ static void tell_all(struct flow *flow, void *context)
     struct leaf *leaf = context;
     leaf->flow = flow;
     leaf->facts = 0;
-    leaf_text(leaf, PALETTE_BONE, own_text(&leaf->words, leaf->shown, "text"));
-    flow_gap(flow, UI_GAP_SMALL);
+    const char *text = own_text(&leaf->words, leaf->shown, "text");
+    if (!leaf->compared) { /* side by side, what both have stands first, at the same height */
+        leaf_text(leaf, PALETTE_BONE, text);
+        flow_gap(flow, UI_GAP_SMALL);
+    }
     tell_numbers(leaf);
     leaf_fact(leaf, page_text(leaf->frame, "bestiary.eliminated"), NULL, rule_of(leaf, TOLD_ARMOUR));
     tell_cards(leaf);
@@ -222,14 +225,16 @@ static void tell_all(struct flow *flow, void *context)
     leaf_chances(leaf);
     tell_harm(leaf);
     tell_force_cards(leaf);
+    if (leaf->compared) {
+        flow_gap(flow, UI_GAP_WIDE);
+        leaf_text(leaf, PALETTE_BONE, text);
+    }
     flow_gap(flow, UI_GAP);
 }
 
 void creature_draw(struct bestiary_screen *screen, struct frame *frame, struct rect room, int kind, int side)
 {
     struct leaf leaf = leaf_of(screen, frame, kind, 1, side);
-    if (!screen->reckoned[side])
-        reckon(screen, kind, side);
     proving_set(&screen->proving, screen->rank, kind, CARD_NONE);
     leaf_page(&leaf, room, draw_portrait, tell_all);
 }

@@ -75,6 +75,17 @@ static const struct chances *chances_of(const struct leaf *leaf)
     return &leaf->screen->chances[leaf->side];
 }
 
+static const struct chances *chances_beside(const struct leaf *leaf)
+{
+    return &leaf->screen->chances[LEAVES - 1 - leaf->side];
+}
+
+/* Side by side both have the same columns. */
+static unsigned modes_of(const struct leaf *leaf)
+{
+    return chances_of(leaf)->modes | (leaf->compared ? chances_beside(leaf)->modes : 0);
+}
+
 /* ---- lines ----------------------------------------------------------------------------------------------------- */
 
 const char *leaf_way(const struct leaf *leaf, int way)
@@ -174,11 +185,11 @@ void leaf_rank(struct leaf *leaf)
                                .least = leaf->least,
                                .most = leaf->words.catalogue->ranks,
                                .step = 1};
-    if (leaf->side == LEAF_PINNED) { /* the slider beside it holds for both */
-        leaf_number(leaf, "bestiary.rank", leaf->rank, "");
-        return;
-    }
-    if (flow_row(leaf->flow, UI_TARGET, &row) && ui_slider(leaf->flow->ui, row, slider, &leaf->rank)) {
+    bool shows = flow_row(leaf->flow, UI_TARGET, &row);
+    if (leaf->side == LEAF_PINNED && shows) /* the slider beside it holds for both */
+        page_line(leaf->flow->ui, row, ui_body(leaf->flow->ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
+                  page_tell(leaf->frame, "bestiary.rank.both", SLOTS({"n", NULL, leaf->rank})));
+    else if (shows && ui_slider(leaf->flow->ui, row, slider, &leaf->rank)) {
         leaf->screen->rank = leaf->rank;
         memset(leaf->screen->reckoned, 0, sizeof leaf->screen->reckoned);
     }
@@ -206,12 +217,22 @@ void chances_add(struct chances *chances, const struct proving *proving, int ind
     }
 }
 
-/* A bar with its percentage; the best of the row is green. */
+/* Of the row, and where two pages lie side by side of that row on both. */
+static bool is_best(const struct leaf *leaf, const struct chance *chance, int way)
+{
+    const struct chances *beside = chances_beside(leaf);
+    for (int i = 0; leaf->compared && i < beside->count; i++)
+        if (beside->row[i].index == chance->index && beside->row[i].best > chance->best)
+            return false;
+    return chance->best_way == way && chance->best > 0;
+}
+
+/* A bar with its percentage; the best one is green. */
 static void draw_chance(const struct leaf *leaf, struct rect cell, const struct chance *chance, int way)
 {
     struct ui *ui = leaf->frame->ui;
     const struct attack_odds *odds = &chance->odds[way];
-    bool best = chance->best_way == way && chance->best > 0;
+    bool best = is_best(leaf, chance, way);
     if (pool_size(odds->pool) == 0)
         return;
     struct rect number = ui_cut_right(ui, &cell, PERCENT_UNITS);
@@ -275,7 +296,7 @@ static void draw_picture(const struct leaf *leaf, struct rect place, bool creatu
 
 static void draw_chance_row(struct leaf *leaf, struct rect row, int index)
 {
-    int columns = __builtin_popcount(chances_of(leaf)->modes), column = 0;
+    int columns = __builtin_popcount(modes_of(leaf)), column = 0;
     struct ui *ui = leaf->frame->ui;
     const struct chance *chance = &chances_of(leaf)->row[index];
     bool creature = leaf->screen->part == PART_CARDS;
@@ -290,7 +311,7 @@ static void draw_chance_row(struct leaf *leaf, struct rect row, int index)
     leaf_name(ui, name, response.hot || response.focused,
               creature ? page_kind_text(leaf->frame, chance->index) : bestiary_card_name(&leaf->words, chance->index));
     for (int way = 0; way < ATTACK_MODES; way++)
-        if (chances_of(leaf)->modes >> way & 1u)
+        if (modes_of(leaf) >> way & 1u)
             draw_chance(leaf, rect_column(row, column++, columns, ui_px(ui, UI_GAP_WIDE)), chance, way);
     if (response.activated)
         leaf_turn(leaf, creature ? PART_CREATURES : PART_CARDS, chance->index);
@@ -302,10 +323,10 @@ static void draw_ways(struct leaf *leaf, struct rect row)
     static const char *const ICON[ATTACK_MODES] = {"close_combat", "fire", "tech"};
     struct ui *ui = leaf->frame->ui;
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
-    int columns = __builtin_popcount(chances_of(leaf)->modes), column = 0;
+    int columns = __builtin_popcount(modes_of(leaf)), column = 0;
     (void)rect_cut_left(&row, name_width(ui, row.w));
     for (int way = 0; way < ATTACK_MODES; way++) {
-        if (!(chances_of(leaf)->modes >> way & 1u))
+        if (!(modes_of(leaf) >> way & 1u))
             continue;
         struct rect cell = rect_column(row, column++, columns, ui_px(ui, UI_GAP_WIDE));
         ui_icon(ui, rect_snapped(rect_cut_left(&cell, cell.h)), ICON[way], WHITE);
@@ -319,7 +340,7 @@ void leaf_chances(struct leaf *leaf)
 {
     struct rect row;
     const struct chances *chances = chances_of(leaf);
-    if (__builtin_popcount(chances->modes) > 1 && flow_row(leaf->flow, 24, &row))
+    if (__builtin_popcount(modes_of(leaf)) > 1 && flow_row(leaf->flow, 24, &row))
         draw_ways(leaf, row);
     for (int i = 0; i < chances->count; i++)
         if (flow_row(leaf->flow, CHANCE_ROW, &row))

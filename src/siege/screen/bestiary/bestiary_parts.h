@@ -96,8 +96,10 @@ void leaf_turn(struct leaf *leaf, int part, int row);
 /* Adds what is set up in the proving ground. */
 void chances_add(struct chances *chances, const struct proving *proving, int index);
 
-/* ---- the pages */
+/* ---- the pages: whatever lies side by side is reckoned before either is drawn */
 
+void creature_reckon(struct bestiary_screen *screen, int kind, int side);
+void card_reckon(struct bestiary_screen *screen, int card, int side);
 void creature_draw(struct bestiary_screen *screen, struct frame *frame, struct rect room, int kind, int side);
 void card_page_draw(struct bestiary_screen *screen, struct frame *frame, struct rect room, int card, int side);
 

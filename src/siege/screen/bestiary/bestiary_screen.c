@@ -181,6 +181,14 @@ static void moved(struct list_screen *list, struct frame *frame)
 
 /* ---- the page -------------------------------------------------------------------------------------------------- */
 
+static void reckon(struct bestiary_screen *screen)
+{
+    const int row[LEAVES] = {[LEAF_CHOSEN] = screen->list.chosen, [LEAF_PINNED] = screen->pinned};
+    for (int side = 0; side < LEAVES; side++)
+        if (row[side] >= 0 && !screen->reckoned[side])
+            (screen->part == PART_CREATURES ? creature_reckon : card_reckon)(screen, row[side], side);
+}
+
 static void draw_leaf(struct bestiary_screen *screen, struct frame *frame, struct rect room, int row, int side)
 {
     (screen->part == PART_CREATURES ? creature_draw : card_page_draw)(screen, frame, room, row, side);
@@ -192,6 +200,7 @@ static void draw_details(struct list_screen *list, struct frame *frame, struct r
     struct bestiary_screen *screen = (struct bestiary_screen *)list;
     if (list->chosen < 0 || !screen->proving.scenario)
         return;
+    reckon(screen);
     if (screen->pinned >= 0) {
         float gap = ui_px(frame->ui, UI_GAP);
         draw_leaf(screen, frame, rect_snapped(rect_column(room, 1, 2, gap)), screen->pinned, LEAF_PINNED);
@@ -200,11 +209,14 @@ static void draw_details(struct list_screen *list, struct frame *frame, struct r
     draw_leaf(screen, frame, room, list->chosen, LEAF_CHOSEN);
 }
 
-/* The entry stays where it is, and others are leafed through beside it; or no longer. */
+/* The entry stays where it is, and others are leafed through beside it, the next one first; or no longer. */
 static void toggle_pin(struct bestiary_screen *screen)
 {
-    screen->pinned = screen->pinned < 0 ? screen->list.chosen : -1;
-    screen->pinned_scroll = screen->list.text_scroll;
+    int pinned = screen->pinned < 0 ? screen->list.chosen : -1;
+    if (pinned >= 0)
+        list_screen_begin(&screen->list, screen->list.count, (pinned + 1) % screen->list.count);
+    screen->pinned = pinned;
+    screen->pinned_scroll = (struct ui_scroll){0};
     forget_chances(screen);
 }
 

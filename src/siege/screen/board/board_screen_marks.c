@@ -291,6 +291,7 @@ void board_screen_mark(struct board_screen *board)
     mark_shown_attack(board, overlay);
     mark_answered(board, overlay);
     hand_mark(&board->hand);
+    hud_sandbox_mark(&board->hud);
 }
 
 /* ---- places that scripts can click ----------------------------------------------------------------------------- */

@@ -534,12 +534,7 @@ void hand_mark(struct hand *hand)
     struct command command = hand->command;
     if (!hand_is_aiming(hand))
         return;
-    overlay_clear_marks(overlay, 0xFF);
-    overlay_clear_reach(overlay);
-    overlay_clear_path(overlay);
-    overlay_clear_aim(overlay);
-    overlay->selected = FIGURE_NONE;
-    lookout_darken(hand->lookout);
+    lookout_bare(hand->lookout);
     mark_aims(hand);
     mark_chosen(hand);
     hand->hold->offer = INTENT_NONE;

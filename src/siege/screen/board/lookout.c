@@ -499,3 +499,15 @@ void lookout_darken(struct lookout *lookout)
     memset(overlay->gates, 0, sizeof overlay->gates);
     memset(overlay->squares, 0, sizeof overlay->squares);
 }
+
+void lookout_bare(struct lookout *lookout)
+{
+    struct overlay *overlay = &lookout->overlay;
+    overlay_clear_marks(overlay, OVERLAY_ALL);
+    overlay_clear_reach(overlay);
+    overlay_clear_path(overlay);
+    overlay_clear_aim(overlay);
+    overlay_clear_strike(overlay);
+    overlay->selected = FIGURE_NONE;
+    lookout_darken(lookout);
+}

@@ -62,6 +62,8 @@ void lookout_follow(struct lookout *lookout, const struct preferences *preferenc
 /* Lights a square to choose from; takes away all places to choose from. */
 void lookout_light(struct lookout *lookout, struct square at);
 void lookout_darken(struct lookout *lookout);
+/* Nothing of the figure in hand is marked any more: neither its reach nor whom it could attack. */
+void lookout_bare(struct lookout *lookout);
 /* The zoom at which the whole board is in view. */
 float lookout_whole_zoom(const struct lookout *lookout);
 /* What a panel at this place would hide: figures, ways in and out, cards, squares to choose from, in points. */

@@ -379,9 +379,10 @@ static void undo_one(struct play *play)
     show_gone_back(play, figure);
 }
 
-static bool practises(const struct play *play)
+bool play_practises(const struct play *play)
 {
-    return play->practice && !play->session->campaign;
+    const struct session *session = play->session;
+    return session->game.sandbox || (play->practice && !session->campaign);
 }
 
 int play_undo_bound(const struct play *play)
@@ -389,7 +390,7 @@ int play_undo_bound(const struct play *play)
     const struct history *history = play->session->history;
     bool own = session_can_undo(play->session);
     int bound = history_count(history) - (own ? history_undo_count(history) : 0);
-    return practises(play) ? 0 : bound;
+    return play_practises(play) ? 0 : bound;
 }
 
 int play_last_deed(const struct play *play)
@@ -407,7 +408,7 @@ void play_undo_to(struct play *play, struct ui *ui, int command)
         return;
     while (history_count(session->history) > command && session_can_undo(session))
         undo_one(play);
-    if (history_count(session->history) <= command || !practises(play))
+    if (history_count(session->history) <= command || !play_practises(play))
         return;
     if (session_rewind(play->session, command))
         lie_anew(play);
@@ -423,7 +424,7 @@ void play_undo(struct play *play, struct ui *ui)
         return;
     if (session_can_undo(session))
         undo_one(play);
-    else if (practises(play) && deed >= 0)
+    else if (play_practises(play) && deed >= 0)
         play_undo_to(play, ui, deed);
     else
         ui_toast(ui, undo_text(SENTENCE(&play->words), &play->words, &play->seen, NULL, session_boundary(session),

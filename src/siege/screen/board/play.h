@@ -143,6 +143,8 @@ bool play_hasten(struct play *play);
 void play_undo(struct play *play, struct ui *ui);
 /* Takes back all commands from that one on (from 0). */
 void play_undo_to(struct play *play, struct ui *ui, int command);
+/* Can what has told something be taken back as well: in practice outside campaigns, and in every sandbox? */
+bool play_practises(const struct play *play);
 /* The first command that can be taken back so; in practice the first of all. */
 int play_undo_bound(const struct play *play);
 /* The last deed of a person, or -1. */

@@ -337,6 +337,8 @@ struct session *session_sandbox(const struct session *played, char why[WHY_MAX_B
     struct game same = session->game;
     same.sandbox = played->game.sandbox;
     if (session->history && game_hash(&same) == game_hash(&played->game)) {
+        const struct services *services = played->services;
+        session->sandbox_of = services->game_of ? services->game_of(services->self, played) : 0;
         autosave(session, NULL);
         return session;
     }
@@ -384,7 +386,7 @@ bool session_rewind(struct session *session, int step)
 {
     if (session->campaign || !leads_here(session) || !play_again(session, session->history, step))
         return false;
-    session->practice = true;
+    session->practice |= !session->game.sandbox; /* there it is a matter of course */
     autosave(session, SAVE_NAME_NOW);
     return true;
 }

@@ -24,6 +24,7 @@ struct session {
     bool resumed;                  /* out of a file, and nothing has been told or done since */
     bool one_person;               /* has said that nobody else plays: session_is_one_person() */
     bool practice;                 /* steps were taken back that had told something */
+    uint64_t sandbox_of;           /* the game that this sandbox was begun from (save_entry.game); 0: unknown */
     int taken_over;                /* 1 + the step of a replay from which it is played on; 0: from the start */
     struct reel *reel;             /* owned: it is not played but watched; NULL: it is played */
     char mission_path[LISTED_PATH];

@@ -133,6 +133,8 @@ void hud_draw_sandbox(struct hud *hud, struct ui *ui);
 bool hud_sandbox_click(struct hud *hud, struct ui *ui);
 /* Whatever is in hand is let go of; false if nothing was. */
 bool hud_sandbox_drop(struct hud *hud);
+/* With a figure in hand the board shows nothing but where it goes. */
+void hud_sandbox_mark(struct hud *hud);
 /* What the next click does; NULL: nothing of a sandbox. */
 const char *hud_sandbox_prompt(const struct hud *hud);
 void hud_draw_reel_end(struct hud *hud, struct ui *ui, struct rect room);

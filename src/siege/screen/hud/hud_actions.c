@@ -254,9 +254,9 @@ static void draw_undo(struct hud *hud, struct ui *ui, struct rect rect)
     bool can_redo = own && history_redo_count(history) > 0;
     const char *undo = undo_text(SENTENCE(hud->words), hud->words, hud->game, known ? history_last(history) : NULL,
                                  session_boundary(session), history_boundary_command(history));
-    bool practises = !known && hud->play->practice && !session->campaign && play_last_deed(hud->play) >= 0;
+    bool practises = !known && play_practises(hud->play) && play_last_deed(hud->play) >= 0;
     undo = words_then(hud->words, undo,
-                      practises ? words_get(hud->words, "undo.practice")
+                      practises ? words_get(hud->words, session->game.sandbox ? "undo.sandbox" : "undo.practice")
                                 : words_tell(hud->words, "undo.list.hint",
                                              SLOTS({"key", hud_key(hud->frame, KEY_COMMAND_UNDO_LIST), 0})));
     bool upright = rect.h >= ui_px(ui, 64) && rect.w < rect.h;

@@ -56,18 +56,25 @@ static void take(struct hud *hud, figure_id figure)
     bool again = in_hand(hud, figure);
     (void)hud_sandbox_drop(hud);
     hud->hold->put = again ? 0 : (uint8_t)(figure + 1);
+    hud->lookout->stale = true;
+}
+
+/* The figure in hand to that square, or off the board. */
+static struct command placing(const struct hud *hud, struct square to)
+{
+    struct command command = play_command(hud->play, COMMAND_SANDBOX_PLACE, 0);
+    command.figure = (figure_id)(hud->hold->put - 1);
+    command.to = to;
+    return command;
 }
 
 /* Whoever came from beside the board is followed by the next of the same kind. */
 static bool put(struct hud *hud, struct ui *ui, struct square to)
 {
-    figure_id figure = (figure_id)(hud->hold->put - 1);
-    const struct figure *it = &game_of(hud)->figure[figure];
-    bool follows = !figure_is_trooper(figure) && it->state != FIGURE_ON_BOARD;
+    struct command command = placing(hud, to);
+    const struct figure *it = &game_of(hud)->figure[command.figure];
+    bool follows = !figure_is_trooper(command.figure) && it->state != FIGURE_ON_BOARD;
     int kind = it->kind, left;
-    struct command command = play_command(hud->play, COMMAND_SANDBOX_PLACE, 0);
-    command.figure = figure;
-    command.to = to;
     struct reject reject = command_check(game_of(hud), &command);
     if (reject.why != REJECT_NONE) {
         play_tell_refusal(hud->play, ui, reject);
@@ -93,6 +100,23 @@ bool hud_sandbox_click(struct hud *hud, struct ui *ui)
     else if (pick->kind == PICK_FIGURE)
         take(hud, pick->figure);
     return true;
+}
+
+void hud_sandbox_mark(struct hud *hud)
+{
+    const struct pick *pick = &hud->hold->pick;
+    struct overlay *overlay = &hud->lookout->overlay;
+    if (!is_open(hud) || (!hud->hold->put && !hud->hold->lifts))
+        return;
+    lookout_bare(hud->lookout);
+    hud->hold->offer = INTENT_NONE;
+    if (hud->hold->put && square_is(pick->square)) {
+        hud->hold->offer.command = placing(hud, pick->square);
+        hud->hold->offer.reject = command_check(game_of(hud), &hud->hold->offer.command);
+        bool fits = hud->hold->offer.reject.why == REJECT_NONE;
+        hud->hold->offer.type = fits ? INTENT_COMMAND : INTENT_REFUSED;
+    }
+    overlay->hover_refused = hud->hold->offer.type == INTENT_REFUSED;
 }
 
 const char *hud_sandbox_prompt(const struct hud *hud)
@@ -199,6 +223,7 @@ static void draw_tools(struct hud *hud, struct ui *ui, struct rect row)
         bool again = hud->hold->lifts;
         (void)hud_sandbox_drop(hud);
         hud->hold->lifts = !again;
+        hud->lookout->stale = true;
     }
     if (ui_button(ui, rect_column(row, 1, 4, gap), off))
         (void)put(hud, ui, SQUARE_NONE);

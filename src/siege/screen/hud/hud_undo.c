@@ -54,11 +54,12 @@ static void draw_row(struct ui *ui, struct rect rect, int index, bool lit, void 
              TEXT_LEFT, command_sentence(SENTENCE(words), words, list->hud->game, command));
 }
 
-/* Before the first row that practice alone takes back. */
+/* Before the first row that practice or a sandbox alone takes back. */
 static const char *heading(int index, void *context)
 {
     const struct undo_list *list = context;
-    return index == list->open ? words_get(list->hud->words, "undo.list.practice") : NULL;
+    const char *key = list->hud->play->session->game.sandbox ? "undo.list.sandbox" : "undo.list.practice";
+    return index == list->open ? words_get(list->hud->words, key) : NULL;
 }
 
 void hud_draw_undo(struct hud *hud, struct ui *ui)
@@ -74,7 +75,7 @@ void hud_draw_undo(struct hud *hud, struct ui *ui)
     ui_cut_bottom(ui, &room, UI_GAP);
     const char *why = boundary_sentence(SENTENCE(hud->words), hud->words, hud->game, session_boundary(session),
                                         history_boundary_command(session->history));
-    if (!hud->play->practice || session->campaign)
+    if (!play_practises(hud->play))
         hud_draw_text(ui, &room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), why);
     int taken = ui_list(ui, ui_well(ui, room),
                         (struct ui_list){.id = "undo.row",

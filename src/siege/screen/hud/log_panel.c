@@ -435,6 +435,9 @@ const struct log_line *log_panel_draw(struct log_panel *log, struct ui *ui, cons
     float most = fmaxf(0, content - rect.h);
     if (log->at_end || log->scroll.offset > most)
         log->scroll.offset = log->scroll.goal = most;
+    if (log->rows == 0 && log->count > 0)
+        ui_paragraph(ui, rect, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
+                     words_get(words, "log.copy.none"));
     struct rect room = ui_scroll_begin(ui, "log", rect, content, &log->scroll);
     float y = room.y;
     for (int i = 0; i < log->rows; i++) {

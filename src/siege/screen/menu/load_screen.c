@@ -102,14 +102,16 @@ static const char *place_text(const struct frame *frame, const struct save_entry
 /* What the player called it, or the mission. */
 static const char *name_of(const struct frame *frame, const struct save_entry *entry)
 {
-    return entry->name[0] ? entry->name : entry->title[0] ? entry->title : page_text(frame, "saves.unnamed");
+    return entry->name[0]    ? entry->name
+           : entry->title[0] ? saved_mission_text(frame, entry)
+                             : page_text(frame, "saves.unnamed");
 }
 
 /* With the mission before it where the name is another word. */
 static const char *whole_place_text(const struct frame *frame, const struct save_entry *entry)
 {
     return page_tell(frame, entry->name[0] && entry->title[0] ? "saves.place.named" : "saves.place.plain",
-                     SLOTS({"mission", entry->title, 0}, {"place", place_text(frame, entry), 0}));
+                     SLOTS({"mission", saved_mission_text(frame, entry), 0}, {"place", place_text(frame, entry), 0}));
 }
 
 /* ---- the list -------------------------------------------------------------------------------------------------- */
@@ -129,7 +131,12 @@ static void draw_mark(struct frame *frame, struct rect rect, const struct save_e
 static const char *badge_key(const struct save_entry *entry)
 {
     const char *state = saved_state_key(entry->state);
-    return state ? state : entry->recovered ? "saves.recovered" : entry->autosave ? "saves.autosave" : NULL;
+    return state              ? state
+           : entry->recovered ? "saves.recovered"
+           : entry->sandbox   ? "saves.sandbox"
+           : entry->practice  ? "saves.practice"
+           : entry->autosave  ? "saves.autosave"
+                              : NULL;
 }
 
 /* The box at the left of a row: what is ticked is deleted together. */
@@ -273,6 +280,10 @@ static void draw_details(struct list_screen *list, struct frame *frame, struct r
         saved_tell(&flow, dim, page_tell(frame, "saves.when", SLOTS({"when", entry->when, 0})));
     if (entry->autosave)
         saved_tell(&flow, dim, page_text(frame, entry->recovered ? "saves.recovered.text" : "saves.autosave.text"));
+    if (entry->sandbox)
+        saved_tell(&flow, ui_body(ui, UI_TEXT, PALETTE_FROST), page_text(frame, "saves.sandbox.text"));
+    if (entry->practice)
+        saved_tell(&flow, ui_body(ui, UI_TEXT, PALETTE_FROST), page_text(frame, "outcome.practice"));
     saved_tell(&flow, ui_body(ui, 16, PALETTE_BLOOD_LIGHT), entry->why);
 }
 

@@ -5,6 +5,8 @@
 #include "siege/screen/menu/page.h"
 #include "siege/screen/siege_preferences.h"
 
+#include <stdio.h>
+
 enum pause_choice {
     PAUSE_RESUME,
     PAUSE_SAVE,
@@ -39,10 +41,30 @@ static bool leads_home(const struct session *session)
     return session->campaign && session->campaign->path[0];
 }
 
-static void leave_for(const struct pause_menu *menu, struct frame *frame, enum pause_choice choice)
+/* The newest save of the game that this sandbox was begun from, or its campaign. False with a sentence in `why`. */
+static bool return_to_game(struct pause_menu *menu, struct frame *frame)
+{
+    const struct services *services = menu->session->services;
+    uint64_t game = menu->session->sandbox_of;
+    int saves = services_look(services, LIST_SAVES), campaigns = services_look(services, LIST_CAMPAIGNS);
+    snprintf(menu->why, sizeof menu->why, "%s", page_text(frame, "pause.game.gone"));
+    for (int i = 0; i < saves && game; i++)
+        if (services->saves.entry[i].game == game && services->saves.entry[i].state == SAVE_GOOD)
+            return page_to_save(frame, services->saves.entry[i].path, menu->why);
+    for (int i = 0; i < campaigns && game; i++)
+        if (services->campaigns.entry[i].game == game)
+            return campaign_home_open(frame, services->campaigns.entry[i].path, menu->why);
+    return false;
+}
+
+static void leave_for(struct pause_menu *menu, struct frame *frame, enum pause_choice choice)
 {
     if (choice == PAUSE_LOAD)
         page_push(frame, load_screen_new());
+    else if (choice == PAUSE_SANDBOX && !return_to_game(menu, frame))
+        ui_toast(frame->ui, menu->why);
+    else if (choice == PAUSE_SANDBOX)
+        return;
     else if (choice == PAUSE_TITLE)
         screen_stack_return(frame->stack, leads_home(menu->session) ? PAGE_CAMPAIGN : PAGE_TITLE);
     else
@@ -79,14 +101,15 @@ static void choose(struct pause_menu *menu, struct frame *frame, enum pause_choi
     case PAUSE_SETTINGS:
         page_push(frame, siege_settings_new());
         break;
-    case PAUSE_SANDBOX:
-        open_sandbox(menu, frame);
-        break;
     case PAUSE_BUG: /* of the board, without this menu */
         screen_stack_pop(frame->stack);
         *frame->later = KEY_COMMAND_BUG_REPORT;
         break;
     default:
+        if (choice == PAUSE_SANDBOX && !menu->session->game.sandbox) {
+            open_sandbox(menu, frame);
+            break;
+        }
         if (autosave(menu))
             leave_for(menu, frame, choice);
         else
@@ -115,17 +138,28 @@ static void draw_question(struct pause_menu *menu, struct frame *frame)
         leave_for(menu, frame, choice);
 }
 
-static void draw(struct screen *screen, struct frame *frame)
+struct pause_row {
+    const char *id, *key, *icon;
+};
+
+static struct pause_row row_of(const struct pause_menu *menu, enum pause_choice choice)
 {
-    static const struct {
-        const char *id, *key, *icon;
-    } row[PAUSE_CHOICES] = {
+    static const struct pause_row ROW[PAUSE_CHOICES] = {
         {"pause.resume", "pause.resume", "play"},      {"pause.save", "pause.save", "save"},
         {"pause.load", "pause.load", "load"},          {"pause.rules", "pause.rules", "rules"},
         {"pause.bestiary", "pause.bestiary", "skull"}, {"pause.settings", "pause.settings", "settings"},
         {"pause.sandbox", "pause.sandbox", "gear"},    {"pause.bug", "pause.bug", "warning"},
         {"pause.title", "pause.title_screen", "menu"}, {"pause.quit", "pause.quit", "quit"},
     };
+    if (choice == PAUSE_TITLE && leads_home(menu->session))
+        return (struct pause_row){"pause.title", "pause.campaign", "campaign"};
+    if (choice == PAUSE_SANDBOX && menu->session->game.sandbox)
+        return (struct pause_row){"pause.sandbox", "pause.game", "undo"};
+    return ROW[choice];
+}
+
+static void draw(struct screen *screen, struct frame *frame)
+{
     struct pause_menu *menu = (struct pause_menu *)screen;
     struct ui *ui = frame->ui;
     float gap = ui_px(ui, UI_GAP);
@@ -133,14 +167,11 @@ static void draw(struct screen *screen, struct frame *frame)
     struct rect room = ui_dialog_begin(ui, "pause", 380, 36 + 48 + PAUSE_CHOICES * (UI_BUTTON + UI_GAP),
                                        page_text(frame, "pause.title"));
     for (int i = 0; i < PAUSE_CHOICES; i++) {
-        bool home = i == PAUSE_TITLE && leads_home(menu->session);
-        struct ui_button button = page_button(frame, row[i].id, home ? "pause.campaign" : row[i].key,
-                                              home ? "campaign" : row[i].icon);
+        struct pause_row row = row_of(menu, (enum pause_choice)i);
+        struct ui_button button = page_button(frame, row.id, row.key, row.icon);
         button.align = TEXT_LEFT;
         button.tone = i == PAUSE_RESUME ? UI_TONE_PRIMARY : UI_TONE_IRON;
-        button.refusal = i == PAUSE_SAVE && menu->session->campaign          ? page_text(frame, "pause.save.campaign")
-                         : i == PAUSE_SANDBOX && menu->session->game.sandbox ? page_text(frame, "pause.sandbox.already")
-                                                                             : NULL;
+        button.refusal = i == PAUSE_SAVE && menu->session->campaign ? page_text(frame, "pause.save.campaign") : NULL;
         if (ui_button(ui, rect_row(room, i, PAUSE_CHOICES, gap), button))
             choose(menu, frame, (enum pause_choice)i);
     }

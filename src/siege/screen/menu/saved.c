@@ -25,6 +25,12 @@ const char *saved_seat_text(const struct frame *frame, const struct save_entry *
                                              : page_text(frame, "teams.legion");
 }
 
+const char *saved_mission_text(const struct frame *frame, const struct save_entry *entry)
+{
+    return entry->sandbox && entry->title[0] ? page_tell(frame, "saves.sandbox.of", SLOTS({"mission", entry->title, 0}))
+                                             : entry->title;
+}
+
 const char *saved_problem_text(const struct frame *frame, const char *key, const char *why, const char *path)
 {
     enum { LONGEST = STRINGS_TOLD_MAX };

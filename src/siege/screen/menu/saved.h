@@ -15,6 +15,9 @@ const char *saved_ago_text(const struct frame *frame, int64_t minutes);
 /* Who leads the seat to act. */
 const char *saved_seat_text(const struct frame *frame, const struct save_entry *entry);
 
+/* Its mission, and that it is a sandbox; "" where it cannot be told. */
+const char *saved_mission_text(const struct frame *frame, const struct save_entry *entry);
+
 /* A file that cannot be played: the sentence of the key with {why}, and where it lies. */
 const char *saved_problem_text(const struct frame *frame, const char *key, const char *why, const char *path);
 

@@ -208,7 +208,7 @@ static void write_caption(struct ui_button *button, const struct title_screen *t
                        : last->recovered ? "title.resume.early"
                                          : "title.continue.early";
     const struct phrase_slot slots[] = {
-        {"mission", last->title, 0},
+        {"mission", saved_mission_text(frame, last), 0},
         {"round", NULL, last->round},
         {"seat", saved_seat_text(frame, last), 0},
         {"title", saved->title, 0},

@@ -69,7 +69,7 @@ static const struct telling TELLING[EVENT_TYPES] = {
     [EVENT_LAST_ROUND] = {AS(ROUND)},
     [EVENT_OBJECTIVE] = {.when_zero = "failed"},
     [EVENT_MISSION_ENDED] = {AS(ROUND), .when_zero = "full"},
-    [EVENT_SANDBOX] = {AS(ACTION)},
+    [EVENT_SANDBOX_DIE] = {.when_zero = "miss"},
     [EVENT_PAIR_CHOSEN] = {AS(ACTION)},
     [EVENT_SECONDARY_KEPT] = {AS(ACTION), .card = true},
     [EVENT_FORCE_DRAWN] = {AS(ACTION), .card = true},

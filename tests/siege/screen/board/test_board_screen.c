@@ -1138,12 +1138,16 @@ static void a_sandbox_puts_figures_and_dice(void **state)
     assert_true(board->hold.put > 0 && board->hold.put != put + 1); /* the next one of its kind */
     click_square(own);                                              /* somebody stands there */
     assert_int_equal(figure_at(&session->game, own), 0);
+    assert_int_equal(board->hold.offer.command.type, COMMAND_SANDBOX_PLACE); /* nothing is said of Moves meanwhile */
+    assert_int_equal(board->hold.offer.reject.why, REJECT_SQUARE_TAKEN);
+    assert_false(board->lookout.overlay.reach_any);
     int given = commands();
     click_square(square_at(-1, own.y)); /* beside the board */
     assert_int_equal(commands(), given);
     assert_int_not_equal(board->hold.put, 0);
     person_press("Escape");
     assert_int_equal(board->hold.put, 0);
+    assert_true(board->lookout.overlay.reach_any);
     person_click("sandbox.lift");
     click_square(at);
     person_click("sandbox.off");

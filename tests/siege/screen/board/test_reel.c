@@ -277,6 +277,9 @@ static void a_sandbox_goes_on_beside_the_game(void **state)
         struct session *again = session_new(desk->services, why);
         assert_true(desk->services->load(desk->services->self, desk->services->saves.entry[0].path, again, why));
         assert_int_equal(again->game.sandbox, SANDBOX_ENDING);
+        assert_true(desk->services->saves.entry[0].sandbox);
+        assert_true(again->sandbox_of != 0 && again->sandbox_of != desk->services->saves.entry[0].game);
+        assert_true(again->sandbox_of == desk->services->game_of(desk->services->self, game));
         assert_true(game_hash(&again->game) == game_hash(&sandbox->game));
         session_free(again);
         session_free(sandbox);
