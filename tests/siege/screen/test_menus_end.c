@@ -893,13 +893,12 @@ static void feed_card(const struct game *game, uint8_t card, bool idle)
     log_panel_feed(panel, &words, game, &events, ++step);
 }
 
-/* A figure leaves the board. */
-static void feed_deed(const struct game *game, figure_id figure)
+static void feed_deed(const struct game *game, enum event_type type, figure_id figure)
 {
     static struct event_list events;
     struct words words = english_words(shipped_catalogue());
     events.count = 0;
-    event_add(&events, EVENT_LEFT_BOARD)->figure = figure;
+    event_add(&events, type)->figure = figure;
     log_panel_feed(panel, &words, game, &events, 13);
 }
 
@@ -911,10 +910,17 @@ static void ai_cards_without_effect_take_one_row(void **state)
     assert_non_null(panel);
     for (uint8_t card = 0; card < 6; card++)
         feed_card(&session->game, card, card != 0 && card != 4);
-    feed_deed(&session->game, 0); /* a Doomtrooper's: no card explains it */
     open_window(usual, &log_screen);
-    assert_true(is_there("log#12") && !is_there("why#12"));
-    log_panel_cut(panel, 12);
+    static const struct {
+        enum event_type type;
+        figure_id figure;
+    } unexplained[] = {{EVENT_LEFT_BOARD, 0}, {EVENT_SANDBOX, TROOPER_MAX}}; /* a Doomtrooper's deed; a hand's */
+    for (size_t i = 0; i < sizeof unexplained / sizeof *unexplained; i++) {
+        feed_deed(&session->game, unexplained[i].type, unexplained[i].figure);
+        run(64);
+        assert_true(is_there("log#12") && !is_there("why#12"));
+        log_panel_cut(panel, 12);
+    }
     assert_int_equal(log_panel_count(panel), 12);
     for (int row = 0; row < 12; row++) { /* cards are folded under what came of them: turns that begin */
         char id[UI_ID_SIZE];

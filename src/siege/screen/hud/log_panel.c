@@ -147,7 +147,7 @@ static int find_deed(const struct log_panel *log, int from, int step)
         const struct log_line *line = &log->entry[i].line;
         if (line->kind == LOG_TURN || line->kind == LOG_ROUND)
             return step < 0 ? i : -1;
-        if (!line->deep && line->kind == LOG_ACTION)
+        if (!line->deep && !line->by_hand && line->kind == LOG_ACTION)
             return step < 0 || line->seat == SEAT_LEGION ? i : -1;
     }
     return -1;

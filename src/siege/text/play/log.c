@@ -69,7 +69,8 @@ static const struct telling TELLING[EVENT_TYPES] = {
     [EVENT_LAST_ROUND] = {AS(ROUND)},
     [EVENT_OBJECTIVE] = {.when_zero = "failed"},
     [EVENT_MISSION_ENDED] = {AS(ROUND), .when_zero = "full"},
-    [EVENT_SANDBOX_DIE] = {.when_zero = "miss"},
+    [EVENT_SANDBOX] = {AS(ACTION)},
+    [EVENT_SANDBOX_DIE] = {AS(ACTION), .when_zero = "miss"},
     [EVENT_PAIR_CHOSEN] = {AS(ACTION)},
     [EVENT_SECONDARY_KEPT] = {AS(ACTION), .card = true},
     [EVENT_FORCE_DRAWN] = {AS(ACTION), .card = true},
@@ -358,6 +359,7 @@ static void start_line(struct log_line *line, const struct log_reader *reader, i
     line->seat = event->seat;
     line->deep = event->type == EVENT_REASON || event->type == EVENT_AI_CARD || event->type == EVENT_AI_TIE_BREAKER ||
                  event->type == EVENT_AI_SHUFFLED;
+    line->by_hand = event->type == EVENT_SANDBOX || event->type == EVENT_SANDBOX_DIE;
     line->idle = event->type == EVENT_REASON && event->reason.kind == REASON_NOTHING;
     line->ai = event->type == EVENT_AI_CARD ? event->card : line->idle ? event->reason.card : CARD_NONE;
     if (line->seat == SEAT_NONE && event->figure < FIGURE_MAX)

@@ -38,6 +38,7 @@ struct log_line {
     bool dice;      /* dice were rolled: the filter "only dice" */
     bool card;      /* a card was drawn or revealed */
     bool idle;      /* the AI card `ai` could do nothing */
+    bool by_hand;   /* of a sandbox: no card explains it */
     bool deep;      /* how the deck came to it, not what happened: one look deeper */
     uint8_t ai;     /* AI card that this line reveals or speaks of, or CARD_NONE */
     seat_id seat;   /* whose deed, for the filter by seat; SEAT_NONE: nobody's */
