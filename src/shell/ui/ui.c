@@ -353,7 +353,8 @@ static void offer_tip(struct ui *ui, const char *id, struct rect rect, const cha
         return;
     if (explained) {
         ui_remember(ui->pinned, id);
-        voice_say(&ui->voice, VOICE_SHORT, hint);
+        if (!ui->voice.explains) /* it is told with its name then */
+            voice_say(&ui->voice, VOICE_SHORT, hint);
     }
     bool chosen = ui->pinned[0] ? ui_is(ui->pinned, id) : ui_is(tip_candidate(ui), id);
     if (!chosen || ui->tip_now)

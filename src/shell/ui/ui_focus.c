@@ -185,8 +185,10 @@ static void answer_keys(struct ui *ui)
         else if (ui->voice.on) /* it says again why not */
             ui_remember(ui->explained, focus->id);
     }
-    if (input_take(ui->input, KEY_COMMAND_EXPLAIN))
+    if (input_take(ui->input, KEY_COMMAND_EXPLAIN)) {
         ui_remember(ui->explained, focus->id);
+        voice_explain(&ui->voice);
+    }
     if (ui->pinned[0] && input_take(ui->input, KEY_COMMAND_BACK))
         ui->pinned[0] = '\0';
 }

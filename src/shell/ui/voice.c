@@ -132,6 +132,12 @@ void voice_anew(struct voice *voice)
     voice->anew = true;
 }
 
+void voice_explain(struct voice *voice)
+{
+    voice->explains = true;
+    voice->focus = voice->last = 0;
+}
+
 void voice_about(struct voice *voice, uint64_t about)
 {
     voice->about = about ? hash_bytes((const char *)&about, sizeof about, 0) : 0;
@@ -174,7 +180,7 @@ static void tell_focus(struct voice *voice, const struct voice_focus *focus)
         char whole[VOICE_LINE_SIZE];
         (void)snprintf(whole, sizeof whole, "%s%s%s", focus->name, focus->value[0] ? " " : "", focus->value);
         voice_say(voice, VOICE_SHORT, whole);
-        voice_say(voice, VOICE_USUAL, focus->more);
+        voice_say(voice, voice->explains ? VOICE_SHORT : VOICE_USUAL, focus->more);
     }
     voice->focus = focus->id;
     voice->focus_name = name;
@@ -194,6 +200,7 @@ void voice_end(struct voice *voice, const struct voice_focus *focus)
     learn(voice);
     if (!focus->first)
         tell_focus(voice, focus);
+    voice->explains = false;
 }
 
 const char *voice_take(struct voice *voice)

@@ -40,6 +40,7 @@ struct voice_shown {
 struct voice {
     bool on;
     uint64_t about; /* what the texts that come now are about: the same text about something else is new */
+    bool explains;  /* the focus is told whole at the end of this picture, told before or not */
     bool anew;      /* what is there in this picture is told even if it was there before */
     enum voice_level detail;
     struct voice_text lines; /* to be told */
@@ -68,6 +69,8 @@ void voice_show_lasting(struct voice *voice, enum voice_level level, const char 
 void voice_cover(struct voice *voice);
 /* A new question: what is stated from now on in this picture is told, though it may read as it did before. */
 void voice_anew(struct voice *voice);
+/* What has the focus is told whole once more, with all that is known of it. */
+void voice_explain(struct voice *voice);
 /* From now on what is shown is about that; 0: about the screen. */
 void voice_about(struct voice *voice, uint64_t about);
 /* Another screen: nothing is known any longer. */

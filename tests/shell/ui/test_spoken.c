@@ -298,8 +298,13 @@ static void an_area_is_named_by_its_texts_or_its_hint_or_the_screen(void **state
     expect(booth, "A hint alone.|");
     focus(booth, PAGE_AREA, "called");
     expect(booth, "By its name Not now.|Why not.|");
-    press(booth, KEY_COMMAND_EXPLAIN);
-    expect(booth, "");
+    press(booth, KEY_COMMAND_EXPLAIN); /* whoever has missed it hears all of it again */
+    expect(booth, "By its name Not now.|Why not.|");
+    ui_set_voice(booth->ui, true, VOICE_SHORT, english_strings());
+    focus(booth, PAGE_AREA, "card");
+    expect(booth, "Plasma Carbine|");
+    press(booth, KEY_COMMAND_EXPLAIN); /* and more than is usually told */
+    expect(booth, "Plasma Carbine|What it does.|");
 }
 
 /* ---- what is no widget ----------------------------------------------------------------------------------------- */

@@ -950,6 +950,49 @@ static void ai_cards_without_effect_take_one_row(void **state)
     free(session);
 }
 
+/* How many lines are told, and the last of them. */
+static int hear_log(bool all, const char *last)
+{
+    struct words words = english_words(shipped_catalogue());
+    const char *line, *heard = "";
+    int count = 0;
+    log_panel_tell(panel, loop.ui, &words, 0, all);
+    for (; (line = ui_take_line(loop.ui)) != NULL; count++)
+        heard = line;
+    assert_true(strncmp(heard, last, strlen(last)) == 0);
+    return count;
+}
+
+/* Who hears them one by one would hear a dozen: they wait for each other, unless somebody waits for them. */
+static void ai_cards_without_effect_are_told_in_one_line(void **state)
+{
+    struct session *session = new_session(SHIPPED_PATH[1], 3);
+    (void)state;
+    panel = log_panel_new();
+    assert_non_null(panel);
+    open_window(usual, &log_screen);
+    ui_set_voice(loop.ui, true, VOICE_USUAL, english_strings());
+    while (ui_take_line(loop.ui))
+        continue;
+    for (uint8_t card = 0; card < 3; card++) {
+        feed_card(&session->game, card, true);
+        assert_int_equal(hear_log(false, ""), 0);
+    }
+    feed_card(&session->game, 3, false); /* a card after which a turn begins */
+    assert_int_equal(hear_log(false, ""), 3);
+    feed_card(&session->game, 4, true);
+    assert_int_equal(hear_log(false, ""), 0);
+    assert_int_equal(hear_log(true, ""), 2);
+    for (uint8_t card = 0; card < 3; card++)
+        feed_card(&session->game, card, true);
+    assert_int_equal(hear_log(true, "3 AI cards without effect"), 1);
+    ui_set_voice(loop.ui, false, VOICE_USUAL, english_strings());
+    close_window();
+    log_panel_free(panel);
+    session_clear(session);
+    free(session);
+}
+
 static int open_book(void **state)
 {
     (void)state;
@@ -995,6 +1038,7 @@ int main(void)
         cmocka_unit_test(the_menu_saves_before_it_leaves),
         cmocka_unit_test(the_rule_of_a_told_refusal_can_be_clicked),
         cmocka_unit_test(ai_cards_without_effect_take_one_row),
+        cmocka_unit_test(ai_cards_without_effect_are_told_in_one_line),
     };
     return cmocka_run_group_tests(tests, open_book, close_book);
 }

@@ -68,12 +68,16 @@ static void read_enemy_keys(struct board_screen *board, struct frame *frame)
 static struct square cursor_start(const struct board_screen *board)
 {
     figure_id figure = board->hold.selection.figure;
+    const struct gate *gates = board->play.session->scenario->mission.gate;
+    int answer = board->hold.answer_at;
     if (square_is(board->hold.cursor))
         return board->hold.cursor;
+    if (answer < board->hud.answers.count && board->hud.answers.option[answer].command.gate != GATE_NONE)
+        return gates[board->hud.answers.option[answer].command.gate].inside[0];
     if (figure != FIGURE_NONE && figure_on_board(&board->play.seen, figure))
         return figure_square(&board->play.seen, figure);
     if (figure != FIGURE_NONE && board->play.seen.figure[figure].gate != GATE_NONE)
-        return board->play.session->scenario->mission.gate[board->play.seen.figure[figure].gate].inside[0];
+        return gates[board->play.seen.figure[figure].gate].inside[0];
     return square_at(board->play.session->scenario->width / 2, board->play.session->scenario->height / 2);
 }
 
@@ -184,10 +188,8 @@ static void take_number(struct board_screen *board, struct ui *ui, int number)
     for (int id = first; id < end; id++) {
         bool in_play = intent_is_in_play(game, (figure_id)id);
         if ((in_play || viewer != SEAT_LEGION) && seen++ == number && in_play) {
-            if (board->hold.selection.figure != id) { /* the cursor begins there */
-                board->hold.cursor = SQUARE_NONE;
-                board->hold.cursor_on = false;
-            }
+            board->hold.cursor = SQUARE_NONE; /* it begins there */
+            board->hold.cursor_on = false;
             hold_choose(&board->hold, (figure_id)id);
             lookout_take_up(&board->lookout, (figure_id)id);
         }
@@ -229,9 +231,10 @@ static void step_option(struct board_screen *board, int by)
         step_gate(board, by);
     else if (board->lookout.overlay.squares_any)
         step_square(board, by);
-    else if (count > 0)
+    else if (count > 0) {
         board->hold.answer_at = ((board->hold.answer_at + by) % count + count) % count;
-    else
+        board->hold.cursor_on = false; /* Enter is for the answer again */
+    } else
         hold_next_target(&board->hold, by);
 }
 
@@ -255,6 +258,7 @@ static void read_verbs(struct board_screen *board, struct frame *frame)
         (asked ? step_option : next_figure)(board, -1);
     if (input_take(input, KEY_COMMAND_MOVE)) {
         hold_drop_aim(hold);
+        hold->cursor = SQUARE_NONE; /* it comes back from wherever it was */
         set_cursor(board, cursor_start(board), frame->now);
     }
     if (input_take(input, KEY_COMMAND_FIRE))
@@ -502,6 +506,9 @@ void board_screen_read_keys(struct board_screen *board, struct frame *frame)
     if (play_shows_enemy(&board->play))
         read_enemy_keys(board, frame);
     read_looks(board, frame);
+    bool explains = ui_is_spoken(frame->ui) && board->play.dialog == DIALOG_NONE && !ui_focused(frame->ui)[0];
+    if (explains && input_has(frame->input, KEY_COMMAND_EXPLAIN))
+        hud_tell_sheet(&board->hud, frame->ui);
     if (board->play.dialog == DIALOG_NONE) {
         (void)hud_special_keys(&board->hud, frame->ui);
         hud_now_keys(&board->hud, frame->ui);

@@ -471,6 +471,7 @@ static void draw_tile(struct bunker_screen *bunker, struct frame *frame, struct 
                                           UI_FOCUSABLE | UI_DRAGGABLE, hints ? hint_of(&tile) : NULL);
     const struct words *words = &bunker->play->words;
     ui_call(frame->ui, (gear ? gear_text : weapon_text)(NAME(words), words, index));
+    bunker->asked += response.explained;
     tile.lit = response.hot || response.focused;
     if (tile.lit)
         bunker->looked = (uint8_t)(offer + 1);

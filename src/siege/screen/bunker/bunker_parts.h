@@ -18,6 +18,7 @@ struct bunker_screen {
     struct play *play; /* borrowed from the board below */
     uint8_t held;      /* taken in hand, not yet given to anybody */
     uint8_t looked;    /* the one that is told beside the cards */
+    int asked;         /* how often it was wanted to be told once more */
     bool dragging;
     bool later_open;               /* the drawer of cards for later Ranks */
     char told[WORDS_SENTENCE_MAX]; /* what was last said of that; "" nothing */

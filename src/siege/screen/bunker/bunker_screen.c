@@ -384,6 +384,7 @@ static void draw_prompt(struct bunker_screen *bunker, struct frame *frame, struc
                            ? prompt_sentence(SENTENCE(words), words, &bunker->play->seen, bunker->play->viewer, &focus)
                            : about_say(SENTENCE(words), &about, "bunker.waiting");
     struct text_style style = ui_bold(ui, 16, PALETTE_BONE), small = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    ui_show(ui, VOICE_SHORT, text);
     if (font_width(frame->fonts, style.face, style.px, text) <= rect.w)
         ui_label(ui, rect, style, TEXT_CENTRE, text);
     else if (!set_up_tell(ui, rect, small, TEXT_CENTRE, text))

@@ -1,6 +1,6 @@
 /* bunker_sheet.c -- the sheet of one card: its terms, and the comparison with what the Doomtrooper has now. */
-#include "shell/stack/page.h"
 #include "siege/screen/bunker/bunker_parts.h"
+#include "siege/screen/menu/page.h"
 
 #include "siege/rules/card/bunker.h"
 #include "siege/text/play/comparison.h"
@@ -289,6 +289,62 @@ static void draw_table(struct table *table)
     draw_numbers(table);
 }
 
+/* "Legionnaire 80 % instead of 70 %" */
+static const char *heard_text(const struct table *table, const struct comparison_line *line, const char *name)
+{
+    const char *key = line->change == 0 || strcmp(line->before, page_text(table->frame, "die.none")) == 0
+                          ? "bunker.heard.value"
+                          : "bunker.heard.change";
+    return page_tell(table->frame, key,
+                     SLOTS({"text", name, 0}, {"before", line->before, 0}, {"after", line->after, 0}));
+}
+
+static void say_changes(const struct table *table, int k, const char *way, const char *const *item, int count)
+{
+    const struct words *words = &table->bunker->play->words;
+    struct about about = play_about(table->bunker->play);
+    about.figure = table->figure[k];
+    about.text = way;
+    about.text2 = words_join(LONG_TEXT(words), words, item, count, WORDS_COMMA);
+    if (count > 0)
+        ui_show(table->frame->ui, VOICE_USUAL, about_tell(&about, way ? "bunker.heard.way" : "bunker.heard.for"));
+}
+
+static void say_way(const struct table *table, int k, int way)
+{
+    int kind[COMPARISON_CREATURES];
+    const char *item[1 + COMPARISON_CREATURES];
+    const struct words *words = &table->bunker->play->words;
+    const struct comparison_line *dice = find_line(table, k, COMPARISON_DICE, way, 0);
+    int kinds = comparison_creatures(words, kind), count = 0, changed = dice ? dice->change : 0;
+    if (!dice)
+        return;
+    item[count++] = heard_text(table, dice, "");
+    for (int i = 0; i < kinds; i++) {
+        const struct comparison_line *chance = find_line(table, k, COMPARISON_CHANCE, way, kind[i]);
+        if (!chance)
+            continue;
+        item[count++] = heard_text(table, chance, kind_text(NAME(words), words, kind[i]));
+        changed = changed ? changed : chance->change;
+    }
+    say_changes(table, k, dice->label, item, changed ? count : 0);
+}
+
+/* By ear: what it would change for those of the two who may take it. */
+static void say_table(const struct table *table)
+{
+    for (int k = 0; k < PAIR; k++) {
+        const char *item[ROWS_MOST];
+        int count = 0;
+        for (int way = 0; way < COMPARISON_WAYS && !table->refused[k]; way++)
+            say_way(table, k, way);
+        for (int i = 0; i < table->lines[k] && !table->refused[k]; i++)
+            if (table->line[k][i].subject == COMPARISON_NUMBER && table->line[k][i].change != 0)
+                item[count++] = heard_text(table, &table->line[k][i], table->line[k][i].label);
+        say_changes(table, k, NULL, item, count);
+    }
+}
+
 /* "2 Credits, Rank 2, 1 left" */
 static const char *terms_text(const struct bunker_screen *bunker, const struct frame *frame, int offer)
 {
@@ -379,7 +435,7 @@ void bunker_draw_sheet(struct bunker_screen *bunker, struct frame *frame, struct
                     (struct colour){16, 15, 16, 246});
     canvas_frame_cut(frame->canvas, rect, ui_px(ui, 9), ui_px(ui, 1), palette_colour(PALETTE_BRASS_DARK));
     struct rect room = rect_inset(rect, ui_px(ui, 10));
-    ui_tell_about(ui, 1 + offer);
+    ui_tell_about(ui, 1 + offer + OFFER_MAX * bunker->asked);
     struct table table = {.bunker = bunker, .frame = frame, .offer = offer};
     compare(&table);
     float below = ui_px(ui, HEAD_LARGE + REFUSALS) +
@@ -391,6 +447,8 @@ void bunker_draw_sheet(struct bunker_screen *bunker, struct frame *frame, struct
     rect_cut_top(&room, ui_px(ui, 4));
     draw_refusals(bunker, frame, &room, offer);
     rect_cut_top(&room, ui_px(ui, 6));
+    if (ui_is_spoken(ui))
+        say_table(&table);
     table.room = room;
     if (room.h > ui_px(ui, ROW))
         draw_table(&table);

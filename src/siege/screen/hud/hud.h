@@ -108,6 +108,8 @@ void hud_draw_prompt(struct hud *hud, struct ui *ui);
 void hud_draw_team(struct hud *hud, struct ui *ui);
 /* The info card: a figure, a square, a doorway, a card, whatever is pointed at. */
 void hud_draw_sheet(struct hud *hud, struct ui *ui, struct rect rect);
+/* All that it tells of what the cursor points at, said. */
+void hud_tell_sheet(struct hud *hud, struct ui *ui);
 /* Where it has no panel: beside what it tells of, when that was asked for. */
 void hud_draw_card(struct hud *hud, struct ui *ui);
 /* The last line of the log, which opens it. */

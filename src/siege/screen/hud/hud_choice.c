@@ -382,8 +382,8 @@ static void draw_option(struct hud *hud, struct ui *ui, struct rect rect, int in
     const struct command *command = &hud->answers.option[index].command;
     snprintf(id, sizeof id, "choice#%d", index);
     snprintf(key, sizeof key, "%d", (index + 1) % 10);
-    bool lit = is_held(hud, command) || (command->type != COMMAND_NONE && hud->frame->input->device != INPUT_MOUSE &&
-                                         hud->hold->answer_at == index);
+    bool keyed = hud->frame->input->device != INPUT_MOUSE && !hud->hold->cursor_on && hud->hold->answer_at == index;
+    bool lit = is_held(hud, command) || (command->type != COMMAND_NONE && keyed);
     if (ui_button(ui, rect,
                   (struct ui_button){.id = id,
                                      .label = hud->answers.option[index].text,

@@ -540,6 +540,21 @@ void hud_draw_card(struct hud *hud, struct ui *ui)
     draw_sheet(hud, ui, hud_float(ui, "card", place), &sheet);
 }
 
+void hud_tell_sheet(struct hud *hud, struct ui *ui)
+{
+    struct sheet sheet = {.hud = hud, .caption = "", .portrait = FIGURE_NONE};
+    struct sheet_subject subject = hold_subject(hud->hold);
+    fill(&sheet, subject.what == SHEET_NOTHING ? subject_of(hud->hold) : subject);
+    ui_say(ui, VOICE_SHORT, sheet.title ? sheet.title : words_get(hud->words, "spoken.nothing_more"));
+    ui_say(ui, VOICE_SHORT, sheet.caption);
+    for (int i = 0; i < sheet.rows; i++)
+        ui_say(ui, VOICE_SHORT,
+               words_tell(hud->words, "spoken.row",
+                          SLOTS({"name", sheet.row[i].name, 0}, {"value", sheet.row[i].value, 0})));
+    for (int i = 0; i < sheet.parts; i++)
+        ui_say(ui, VOICE_SHORT, sheet.part[i].text);
+}
+
 void hud_draw_sheet(struct hud *hud, struct ui *ui, struct rect rect)
 {
     struct sheet sheet = {.hud = hud, .caption = "", .portrait = FIGURE_NONE, .type = TYPE_MOST};

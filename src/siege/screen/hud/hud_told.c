@@ -94,7 +94,8 @@ static void show_waiting(const struct hud *hud, struct ui *ui)
 void hud_tell(struct hud *hud, struct ui *ui)
 {
     const struct play *play = hud->play;
-    log_panel_tell(play->log, ui, play->viewer);
+    bool comes = play_shows_enemy(hud->play) && !stage_is_waiting(play_stage(hud->play));
+    log_panel_tell(play->log, ui, hud->words, play->viewer, !comes);
     if (!ui_is_spoken(ui) || game_is_over(&play->session->game))
         return;
     ui_show(ui, VOICE_SHORT, hud->prompt);

@@ -93,15 +93,6 @@ void log_panel_skip(struct log_panel *log)
     log->told = log->count;
 }
 
-void log_panel_tell(struct log_panel *log, struct ui *ui, seat_id viewer)
-{
-    for (; log->told < log->count && log->entry[log->told].step <= log->held; log->told++) {
-        const struct log_line *line = &log->entry[log->told].line;
-        if (log_line_is_for(line, viewer))
-            ui_say(ui, line->deep ? VOICE_USUAL : VOICE_SHORT, line->text);
-    }
-}
-
 void log_panel_hold(struct log_panel *log, int step)
 {
     log->held = step;
@@ -227,17 +218,24 @@ static bool is_idle_pair(const struct log_panel *log, int index)
     return !card->idle && why->idle && card->ai != CARD_NONE && card->ai == why->ai;
 }
 
+/* Cards in a row from this line on. */
+static int count_idle(const struct log_panel *log, int index)
+{
+    int count = 0;
+    while (is_idle_pair(log, index + 2 * count))
+        count++;
+    return count;
+}
+
 /* Cards told of in the row of this line: 0 where the row of a line before tells of it, 1 for every other line. */
 static int count_merged(const struct log_panel *log, int index)
 {
-    int first = log->entry[index].line.idle ? index - 1 : index, count = 0;
+    int first = log->entry[index].line.idle ? index - 1 : index;
     if (!is_idle_pair(log, first))
         return 1;
-    while (is_idle_pair(log, index + 2 * count))
-        count++;
     if (is_idle_pair(log, first - 2) || (first != index && is_idle_pair(log, first + 2)))
         return 0;
-    return first == index ? count : 1;
+    return first == index ? count_idle(log, first) : 1;
 }
 
 /* What the row says. */
@@ -249,6 +247,33 @@ static const char *text_of(const struct log_panel *log, const struct words *word
     for (int i = 0; i < merged && i < LOG_IDLE_CARDS; i++)
         cards[i] = log->entry[index + 2 * i].line.ai;
     return log_idle_cards(string_room(words->strings, LOG_TEXT_MAX), LOG_TEXT_MAX, words, cards, merged);
+}
+
+/* The next line, or several in one sentence, at the level of what they tell; how many. */
+static int tell_next(const struct log_panel *log, struct ui *ui, const struct words *words, seat_id viewer)
+{
+    const struct log_line *line = &log->entry[log->told].line;
+    int idle = count_idle(log, log->told);
+    if (log_line_is_for(line, viewer))
+        ui_say(ui, line->deep ? VOICE_USUAL : VOICE_SHORT, text_of(log, words, log->told, idle));
+    return idle > 1 ? 2 * idle : 1;
+}
+
+/* A card of which it is not known yet what comes of it, or whether others like it follow. */
+static bool may_go_on(const struct log_panel *log, int ready)
+{
+    const struct log_line *line = &log->entry[log->told].line;
+    int idle = count_idle(log, log->told);
+    return line->ai != CARD_NONE && !line->idle && log->told + (idle > 0 ? 2 * idle : 1) >= ready;
+}
+
+void log_panel_tell(struct log_panel *log, struct ui *ui, const struct words *words, seat_id viewer, bool all)
+{
+    int ready = log->told;
+    while (ready < log->count && log->entry[ready].step <= log->held)
+        ready++;
+    while (log->told < ready && (all || !may_go_on(log, ready)))
+        log->told += tell_next(log, ui, words, viewer);
 }
 
 /* ---- drawing --------------------------------------------------------------------------------------------------- */

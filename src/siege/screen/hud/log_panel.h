@@ -45,8 +45,9 @@ const struct log_line *log_panel_last(const struct log_panel *log, seat_id viewe
 void log_panel_ask_why(struct log_panel *log);
 
 /* Says what has been shown since the last call and this seat may read. Lines of how the deck came to something are said
- * where more than the least is told. To be called in each frame, whether or not anybody listens. */
-void log_panel_tell(struct log_panel *log, struct ui *ui, seat_id viewer);
+ * where more than the least is told, cards in a row that could do nothing in one sentence; unless `all` is to be said
+ * now, it waits for the last of them. To be called in each frame, whether or not anybody listens. */
+void log_panel_tell(struct log_panel *log, struct ui *ui, const struct words *words, seat_id viewer, bool all);
 
 /* The lines that are shown, once after the player has asked for a file of them; NULL else. The panel's. */
 const char *log_panel_take_export(struct log_panel *log);
