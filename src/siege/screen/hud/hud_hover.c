@@ -324,11 +324,32 @@ static void add_offer(struct hud *hud)
            selects ? about_tell(&about, "spoken.select") : words_get(hud->words, "spoken.nothing"));
 }
 
+static const char *squares_text(const struct hud *hud, int from, int to)
+{
+    const char *item[OVERLAY_PATH_MAX];
+    for (int i = from; i < to; i++)
+        item[i - from] = square_text(NAME(hud->words), hud->words, hud->lookout->overlay.path[i]);
+    return words_join(SENTENCE(hud->words), hud->words, item, to - from, WORDS_COMMA);
+}
+
+/* The way that is drawn on the board before two Moves are made. */
+static void add_way_there(struct hud *hud)
+{
+    const struct overlay *overlay = &hud->lookout->overlay;
+    if (!overlay->path_pinned || !hold_takes_two_moves(hud->hold))
+        return;
+    append(hud, "\n",
+           words_tell(hud->words, "spoken.way",
+                      SLOTS({"first", squares_text(hud, 0, overlay->path_second), 0},
+                            {"second", squares_text(hud, overlay->path_second, overlay->path_count), 0})));
+}
+
 const char *hud_cursor_words(struct hud *hud)
 {
     hud->hover.text[0] = '\0';
     add_ground(hud);
     add_offer(hud);
+    add_way_there(hud);
     return hud->hover.text;
 }
 

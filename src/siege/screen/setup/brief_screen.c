@@ -639,6 +639,18 @@ static void draw_buttons(struct brief_screen *brief, struct frame *frame, struct
         begin(brief, frame);
 }
 
+/* The map for somebody who does not see it. */
+static void tell_map(const struct brief_screen *brief, struct frame *frame)
+{
+    enum { LONGEST = 4 * WORDS_SENTENCE_MAX };
+    if (!ui_is_spoken(frame->ui))
+        return;
+    char *out = string_room(frame->strings, LONGEST);
+    (void)mission_explain_places(out, LONGEST, &brief->scenario->mission, brief->scenario->catalogue, frame->strings);
+    ui_show(frame->ui, VOICE_USUAL, page_text(frame, "spoken.map"));
+    ui_show(frame->ui, VOICE_USUAL, out);
+}
+
 static void draw_map(struct brief_screen *brief, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
@@ -666,6 +678,7 @@ static void draw(struct screen *screen, struct frame *frame)
     draw_map(brief, frame, map);
     struct telling telling = {.brief = brief, .frame = frame};
     flow_scroll(ui, "brief.text", room, &brief->scroll, tell_all, &telling);
+    tell_map(brief, frame);
     draw_buttons(brief, frame, bar);
 }
 

@@ -24,7 +24,7 @@ static void end_line(struct explanation *explanation)
 /* The heading waits for the first line below it. */
 static void begin_section(struct explanation *explanation, const char *key)
 {
-    explanation->heading = key;
+    explanation->heading = explanation->headless ? NULL : key;
 }
 
 void explain_line(struct explanation *explanation, const char *key, const struct phrase_slot *slots, int count)
@@ -468,5 +468,16 @@ size_t mission_explain(char *out, size_t size, const struct mission *mission, co
     explain_rules(&explanation);
     begin_section(&explanation, "explain.heading.fewer");
     explain_fewer(&explanation, false);
+    return explanation.used;
+}
+
+size_t mission_explain_places(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
+                              const struct string_table *strings)
+{
+    struct explanation explanation = {
+        .out = out, .size = size, .mission = mission, .words = {strings, catalogue}, .headless = true};
+    out[0] = '\0';
+    explain_board(&explanation);
+    explain_ways(&explanation);
     return explanation.used;
 }

@@ -20,6 +20,10 @@ enum { EXPLAIN_SIZE = 16384 }; /* enough for any mission */
 size_t mission_explain(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
                        const struct string_table *strings);
 
+/* Of all that only its board: which sectors lie where, row by row, what is closed, the ways in and out. No headings. */
+size_t mission_explain_places(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
+                              const struct string_table *strings);
+
 /* What the mission has for one or two teams, each value beside that of the book, whichever of both hold now; of what is
  * asked only what the book asks. One sentence per line, none for a mission without such values. */
 size_t mission_explain_fewer(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,

@@ -20,6 +20,7 @@ struct explanation {
     const struct mission *mission;
     struct words words;
     const char *heading; /* key of a heading that stands before the next line, if one comes; or NULL */
+    bool headless;       /* no headings */
     long teams;          /* of how many teams it is told what they have done: "has" or "have" */
 };
 
