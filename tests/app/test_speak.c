@@ -292,7 +292,7 @@ static void a_mission_of_1993_is_played_by_ear(void **state)
     from_the_shelf(listener, "missions.row#2");
     expect_told(listener, "The board, north at the top, row by row:\nsector 1, sector 2, sector 5\n");
     expect_told(listener, ": take a card."); /* whose turn it is in the Bunker, and what a card would change for whom */
-    expect_told(listener, ", Close combat: 3 white dice, Legionnaire 70 %");
+    expect_told(listener, ", Close combat: 3 white dice, Legionnaire 70");
 }
 
 static void a_mission_of_2018_is_played_by_ear(void **state)
