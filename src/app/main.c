@@ -207,7 +207,7 @@ static void watch_for_crashes(struct app *app)
     bool playing;
     if (!app->paths.can_write)
         return;
-    bindings_key_cap(&app->preferences.bindings, KEY_COMMAND_BUG_REPORT, key, sizeof key);
+    bindings_key_cap(&app->preferences.bindings, &app->strings, KEY_COMMAND_BUG_REPORT, key, sizeof key);
     if (crash_take_note(app->paths.user, path, &playing))
         remark(app, phrase_tell(&app->strings,
                                 string_get(&app->strings, playing ? "start.crashed.playing" : "start.crashed"),

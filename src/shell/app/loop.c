@@ -292,7 +292,7 @@ static void greet(struct loop *loop)
     char cap[COUNT][KEY_CHORD_TEXT];
     struct phrase_slot slots[COUNT];
     for (int i = 0; i < COUNT; i++) {
-        bindings_key_cap(bindings, KEYS[i].command, cap[i], sizeof cap[i]);
+        bindings_key_cap(bindings, loop->strings, KEYS[i].command, cap[i], sizeof cap[i]);
         slots[i] = (struct phrase_slot){KEYS[i].slot, cap[i], 0};
     }
     ui_say(loop->ui, VOICE_SHORT, phrase_tell(loop->strings, string_get(loop->strings, "spoken.hello"), slots, COUNT));
@@ -462,7 +462,7 @@ static void report_bug(struct loop *loop)
 static void tell_film(struct loop *loop, const char *key)
 {
     char cap[KEY_CHORD_TEXT];
-    bindings_key_cap(&loop->preferences->bindings, KEY_COMMAND_FILM, cap, sizeof cap);
+    bindings_key_cap(&loop->preferences->bindings, loop->strings, KEY_COMMAND_FILM, cap, sizeof cap);
     announce(loop,
              phrase_tell(loop->strings, string_get(loop->strings, key),
                          SLOTS({"path", loop->film.folder, 0}, {"key", cap, 0}, {"n", NULL, loop->film.pictures})));

@@ -40,7 +40,7 @@ static const char *command_name(const struct frame *frame, int command)
 static const char *chord_name(const struct frame *frame, struct key_chord chord)
 {
     char *text = string_room(frame->strings, KEY_CHORD_TEXT);
-    key_chord_text(chord, text, KEY_CHORD_TEXT);
+    key_chord_told(frame->strings, chord, text, KEY_CHORD_TEXT);
     return text;
 }
 

@@ -347,8 +347,8 @@ static void draw_next(struct hud *hud, struct ui *ui, struct rect row)
         return;
     if (!waiting) {
         draw_running(hud, ui, row);
-    } else if (hud_button(ui, row, hud->words, "enemy.next", "hud.enemy.next", NULL,
-                          words_get(hud->words, "hud.key.space"), UI_TONE_PRIMARY)) {
+    } else if (hud_button(ui, row, hud->words, "enemy.next", "hud.enemy.next", NULL, words_get(hud->words, "key.space"),
+                          UI_TONE_PRIMARY)) {
         play_step_on(hud->play);
     }
 }

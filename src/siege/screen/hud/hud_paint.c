@@ -108,7 +108,7 @@ const char *hud_key(const struct frame *frame, int command)
         return button == PAD_START ? page_tell(frame, "pad.hold", SLOTS({"button", pad_button_cap(button), 0}))
                                    : pad_button_cap(button);
     char *cap = string_room(frame->strings, KEY_CHORD_TEXT);
-    bindings_key_cap(bindings, command, cap, KEY_CHORD_TEXT);
+    bindings_key_cap(bindings, frame->strings, command, cap, KEY_CHORD_TEXT);
     return cap;
 }
 

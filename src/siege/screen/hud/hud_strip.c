@@ -274,7 +274,7 @@ static struct prompt_focus focus_of(struct hud *hud)
     focus.key_end_turn = hud_key(hud->frame, KEY_COMMAND_END_TURN);
     focus.key_next = hud_key(hud->frame, KEY_COMMAND_NEXT);
     focus.key_roll = hud_key(hud->frame, KEY_COMMAND_SELECT);
-    focus.key_step = words_get(hud->words, "hud.key.space");
+    focus.key_step = words_get(hud->words, "key.space");
     return focus;
 }
 

@@ -87,7 +87,7 @@ static void show_waiting(const struct hud *hud, struct ui *ui)
     if (!play_shows_enemy(hud->play))
         return;
     if (stage_is_waiting(play_stage(hud->play)))
-        hud_show_key(hud, ui, words_get(hud->words, "hud.key.space"), words_get(hud->words, "hud.enemy.next"));
+        hud_show_key(hud, ui, words_get(hud->words, "key.space"), words_get(hud->words, "hud.enemy.next"));
     hud_show_key(hud, ui, hud_key(hud->frame, KEY_COMMAND_NEXT), words_get(hud->words, "hud.enemy.skip"));
 }
 
