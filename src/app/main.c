@@ -18,6 +18,7 @@
 #include "shell/words/pseudo.h"
 #include "shell/words/strings.h"
 #include "shell/ui/ui.h"
+#include "shell/ui/key_names.h"
 #include "siege/screen/siege_preferences.h"
 #include "siege/sound/cue.h"
 #include "siege/mission/catalogue/editions.h"
@@ -207,7 +208,7 @@ static void watch_for_crashes(struct app *app)
     bool playing;
     if (!app->paths.can_write)
         return;
-    bindings_key_cap(&app->preferences.bindings, &app->strings, KEY_COMMAND_BUG_REPORT, key, sizeof key);
+    key_cap_told(&app->strings, &app->preferences.bindings, KEY_COMMAND_BUG_REPORT, key, sizeof key);
     if (crash_take_note(app->paths.user, path, &playing))
         remark(app, phrase_tell(&app->strings,
                                 string_get(&app->strings, playing ? "start.crashed.playing" : "start.crashed"),

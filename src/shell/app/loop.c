@@ -26,6 +26,7 @@
 #include "shell/canvas/canvas.h"
 #include "shell/canvas/font.h"
 #include "shell/canvas/texture.h"
+#include "shell/ui/key_names.h"
 
 enum { LEAST_WIDTH = 960, LEAST_HEIGHT = 540 };  /* interface units */
 enum { USUAL_WIDTH = 1600, USUAL_HEIGHT = 900 }; /* for which sizes are meant; a larger window shows all larger */
@@ -292,7 +293,7 @@ static void greet(struct loop *loop)
     char cap[COUNT][KEY_CHORD_TEXT];
     struct phrase_slot slots[COUNT];
     for (int i = 0; i < COUNT; i++) {
-        bindings_key_cap(bindings, loop->strings, KEYS[i].command, cap[i], sizeof cap[i]);
+        key_cap_told(loop->strings, bindings, KEYS[i].command, cap[i], sizeof cap[i]);
         slots[i] = (struct phrase_slot){KEYS[i].slot, cap[i], 0};
     }
     ui_say(loop->ui, VOICE_SHORT, phrase_tell(loop->strings, string_get(loop->strings, "spoken.hello"), slots, COUNT));
@@ -462,7 +463,7 @@ static void report_bug(struct loop *loop)
 static void tell_film(struct loop *loop, const char *key)
 {
     char cap[KEY_CHORD_TEXT];
-    bindings_key_cap(&loop->preferences->bindings, loop->strings, KEY_COMMAND_FILM, cap, sizeof cap);
+    key_cap_told(loop->strings, &loop->preferences->bindings, KEY_COMMAND_FILM, cap, sizeof cap);
     announce(loop,
              phrase_tell(loop->strings, string_get(loop->strings, key),
                          SLOTS({"path", loop->film.folder, 0}, {"key", cap, 0}, {"n", NULL, loop->film.pictures})));

@@ -4,7 +4,6 @@
 #include "shell/input/bindings.h"
 
 #include "base/ascii.h"
-#include "shell/words/strings.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -84,33 +83,6 @@ void key_chord_text(struct key_chord chord, char *text, size_t size)
              chord.mods & KEY_MOD_SHIFT ? "Shift+" : "", chord.mods & KEY_MOD_ALT ? "Alt+" : "", name);
 }
 
-/* The name of a key, or of a modifier, in that language; what has none keeps its own. */
-static const char *told_name(const struct string_table *strings, const char *name)
-{
-    char key[STRINGS_KEY_MAX];
-    int at = snprintf(key, sizeof key, "key.");
-    for (; *name && at < (int)sizeof key - 1; name++)
-        key[at++] = (char)tolower((unsigned char)*name);
-    key[at] = '\0';
-    return strings_has(strings, key) ? string_get(strings, key) : NULL;
-}
-
-void key_chord_told(const struct string_table *strings, struct key_chord chord, char *text, size_t size)
-{
-    char plain[KEY_CHORD_TEXT];
-    key_chord_text(chord, plain, sizeof plain);
-    text[0] = '\0';
-    for (char *part = plain; part;) {
-        char *plus = part[0] ? strchr(part + 1, '+') : NULL; /* "Ctrl++" ends with the plus key */
-        if (plus)
-            *plus = '\0';
-        size_t used = strlen(text);
-        const char *told = part[0] && part[1] ? told_name(strings, part) : NULL;
-        snprintf(text + used, size - used, "%s%s", used ? "+" : "", told ? told : part);
-        part = plus ? plus + 1 : NULL;
-    }
-}
-
 bool key_chord_same(struct key_chord a, struct key_chord b)
 {
     return a.key == b.key && a.mods == b.mods;
@@ -164,12 +136,11 @@ void bindings_set(struct bindings *bindings, int command, int slot, struct key_c
     bindings->chord[command][slot] = chord;
 }
 
-void bindings_key_cap(const struct bindings *bindings, const struct string_table *strings, int command, char *text,
-                      size_t size)
+struct key_chord bindings_shown(const struct bindings *bindings, int command)
 {
     assert(command >= 0 && command < bindings_count(bindings));
     const struct key_chord *chord = bindings->chord[command];
-    key_chord_told(strings, chord[0].key ? chord[0] : chord[1], text, size);
+    return chord[0].key ? chord[0] : chord[1];
 }
 
 int bindings_command(const struct bindings *bindings, const char *id)

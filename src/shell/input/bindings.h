@@ -9,8 +9,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-struct string_table;
-
 /* X(NAME, what stands on it): buttons of a pad, by what players know them for. A trigger pulled half counts as one. */
 #define PAD_BUTTON_LIST(X)                                                                                             \
     X(ACCEPT, "A")                                                                                                     \
@@ -166,8 +164,6 @@ enum pad_button pad_button_of(const char *cap);
 bool key_chord_parse(const char *text, struct key_chord *chord);
 /* At most KEY_CHORD_TEXT bytes with the end mark; "" for none. */
 void key_chord_text(struct key_chord chord, char *text, size_t size);
-/* As it stands on the keyboards of the language: by the sentences "key.ctrl", "key.page_up" … Room as above. */
-void key_chord_told(const struct string_table *strings, struct key_chord chord, char *text, size_t size);
 bool key_chord_same(struct key_chord a, struct key_chord b);
 
 /* The commands this chord gives, usually one. Returns how many were written to `found` (at most max). */
@@ -176,8 +172,7 @@ int bindings_find(const struct bindings *bindings, struct key_chord chord, int *
 /* Gives the command another key in `slot` 0 or 1. A chord of none clears it. */
 void bindings_set(struct bindings *bindings, int command, int slot, struct key_chord chord);
 
-/* The key shown on a button: the first bound chord as text, "" when there is none. */
-void bindings_key_cap(const struct bindings *bindings, const struct string_table *strings, int command, char *text,
-                      size_t size);
+/* The chord shown on a button: the first that is bound; none if there is none. */
+struct key_chord bindings_shown(const struct bindings *bindings, int command);
 
 #endif

@@ -7,6 +7,7 @@
 #include "shell/ui/flow.h"
 #include "shell/ui/preferences.h"
 #include "shell/words/strings.h"
+#include "shell/ui/key_names.h"
 
 #include <stdio.h>
 

@@ -341,7 +341,7 @@ static void add_way_there(struct hud *hud)
     append(hud, "\n",
            words_tell(hud->words, "spoken.way",
                       SLOTS({"first", squares_text(hud, 0, overlay->path_second), 0},
-                            {"second", squares_text(hud, overlay->path_second, overlay->path_count), 0})));
+                            {"then", squares_text(hud, overlay->path_second, overlay->path_count), 0})));
 }
 
 const char *hud_cursor_words(struct hud *hud)

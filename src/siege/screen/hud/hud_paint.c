@@ -13,6 +13,7 @@
 #include "siege/view/banner.h"
 #include "siege/view/painting.h"
 #include "shell/canvas/texture.h"
+#include "shell/ui/key_names.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -108,7 +109,7 @@ const char *hud_key(const struct frame *frame, int command)
         return button == PAD_START ? page_tell(frame, "pad.hold", SLOTS({"button", pad_button_cap(button), 0}))
                                    : pad_button_cap(button);
     char *cap = string_room(frame->strings, KEY_CHORD_TEXT);
-    bindings_key_cap(bindings, frame->strings, command, cap, KEY_CHORD_TEXT);
+    key_cap_told(frame->strings, bindings, command, cap, KEY_CHORD_TEXT);
     return cap;
 }
 
