@@ -289,6 +289,9 @@ static void check_ledger(struct program *program)
     program_click_or_fail(program, "ledger.tabs#1");
     look(program, "ledger-bauhaus");
     program_click_or_fail(program, "ledger.tabs#0");
+    assert_false(program_offers(program, "ledger.watch")); /* nothing is chosen */
+    program_click_or_fail(program, "ledger.row#0");
+    assert_int_equal(program_offers(program, "ledger.watch"), campaign->entry[0].play < campaign->plays);
     watch_a_line(program, campaign);
     program_click_or_fail(program, "ledger.back");
 }

@@ -155,7 +155,11 @@ static void show_places(struct hud *hud)
 
 /* ---- the bar --------------------------------------------------------------------------------------------------- */
 
+/* What gives way first where there is no room for all. */
+enum piece_kind { PIECE_DEMAND, PIECE_DONE, PIECE_ROUNDS };
+
 struct piece {
+    enum piece_kind kind;
     const char *text;
     enum palette colour;
     const char *before; /* what parts it from the piece before */
@@ -173,30 +177,31 @@ static int list_pieces(struct hud *hud, struct piece out[PIECES])
     const struct goal_state *state = &hud->goal.state;
     for (int i = 0; i < state->asked; i++) {
         const struct objective_line *line = &state->part[i];
-        enum palette colour = line->lost                       ? PALETTE_BLOOD_LIGHT
-                              : line->done && line->wanted > 0 ? PALETTE_VERDIGRIS
-                                                               : PALETTE_BONE;
+        bool done = line->done && line->wanted > 0 && !line->lost;
         out[count++] = (struct piece){
-            line->brief, colour,
+            done ? PIECE_DONE : PIECE_DEMAND, line->brief,
+            line->lost ? PALETTE_BLOOD_LIGHT
+            : done     ? PALETTE_VERDIGRIS
+                       : PALETTE_BONE,
             objective_is_instead(line, i ? line - 1 : NULL) ? words_get(hud->words, "goal.or") : BESIDES, 0};
     }
     if (hud->game->scenario->mission.objectives == 0)
         for (int i = 0; i < GOAL_HUNT; i++) {
             const char *text = goal_hunt_text(SENTENCE(hud->words), hud->words, hud->game, asked_team(hud), i);
             if (text[0])
-                out[count++] = (struct piece){text, PALETTE_BONE, BESIDES, 0};
+                out[count++] = (struct piece){PIECE_DEMAND, text, PALETTE_BONE, BESIDES, 0};
         }
     else if (count == 0)
-        out[count++] = (struct piece){words_get(hud->words, "goal.all"), PALETTE_VERDIGRIS, BESIDES, 0};
+        out[count++] = (struct piece){PIECE_DONE, words_get(hud->words, "goal.all"), PALETTE_VERDIGRIS, BESIDES, 0};
     const char *rounds = goal_rounds_text(SENTENCE(hud->words), hud->words, hud->game->scenario->mission.rounds,
                                           hud->play->stage.shown.game.turn.round);
     if (rounds[0])
-        out[count++] = (struct piece){rounds, PALETTE_BRASS_LIGHT, BESIDES, 0};
+        out[count++] = (struct piece){PIECE_ROUNDS, rounds, PALETTE_BRASS_LIGHT, BESIDES, 0};
     if (read_secondary(hud, 0, &secondary) && secondary.wanted > 0) {
         words_say(hud->goal.secondary, sizeof hud->goal.secondary, hud->words, "goal.secondary.brief",
                   SLOTS({"text", secondary.brief, 0}));
-        out[count++] = (struct piece){hud->goal.secondary, secondary.done ? PALETTE_VERDIGRIS : PALETTE_FROST, BESIDES,
-                                      0};
+        out[count++] = (struct piece){secondary.done ? PIECE_DONE : PIECE_DEMAND, hud->goal.secondary,
+                                      secondary.done ? PALETTE_VERDIGRIS : PALETTE_FROST, BESIDES, 0};
     }
     return count;
 }
@@ -227,12 +232,12 @@ static void shorten(const struct ui *ui, struct piece *piece, int count, float e
         longest->width = fmaxf(longest->width - excess, fminf(longest->width, ui_px(ui, PIECE_LEAST)));
 }
 
-/* Pieces of that colour give way to the others; how many are left. */
+/* Pieces of that kind give way to the others; how many are left. */
 static int leave_out(struct ui *ui, struct text_style style, struct piece *piece, int count, float room,
-                     enum palette colour)
+                     enum piece_kind kind)
 {
     for (int i = 0; i < count && count > 1 && measure(ui, style, piece, count) > room;) {
-        if (piece[i].colour != colour) {
+        if (piece[i].kind != kind) {
             i++;
             continue;
         }
@@ -265,9 +270,8 @@ void hud_draw_goal_bar(struct hud *hud, struct ui *ui, struct rect *rest)
     struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
     if (measure(ui, style, piece, count) > room_for) {
         style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE);
-        count = leave_out(ui, style, piece, count, room_for, PALETTE_VERDIGRIS); /* what has been done */
-        count = leave_out(ui, style, piece, count, room_for,
-                          PALETTE_BRASS_LIGHT); /* the rounds: they stand beside it */
+        count = leave_out(ui, style, piece, count, room_for, PIECE_DONE);
+        count = leave_out(ui, style, piece, count, room_for, PIECE_ROUNDS); /* they stand beside it */
         shorten(ui, piece, count, measure(ui, style, piece, count) - room_for);
     }
     int shown = fitting(ui, style, piece, count, room_for, &width);
