@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What check says about ways (E408, W501, W504, W505, W517) is what walking the drawn sectors square by square says.
+"""What check says about ways (E407, E408, W501, W504, W505, W517) is what walking the drawn sectors square by square says.
 
 Layouts are laid at random, as nobody would design them; a warning too many fails as well as one too few.
 """
@@ -19,6 +19,7 @@ DRAWINGS = {sector["number"]: sector["drawing"]
 SIDES = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 STEPS = 3
 MISSIONS = 400
+CODES = ("E407", "E408", "W501", "W502", "W504", "W505", "W517")
 
 
 def turned(drawing):
@@ -88,17 +89,32 @@ class Board:
                 if (left + dx * 8, top + dy * 8) not in self.sector_at and self.doorway(f"{number}.{side}"):
                     yield f"{number}.{side}"
 
-    def steps(self, gates):
-        """Steps from outside; going in is the first."""
-        found = {square: 1 for gate in gates for square in self.doorway(gate)}
-        queue = collections.deque(found)
+    def steps(self, gates, teleporters=((), ())):
+        """Steps from outside; going in is the first. A step onto one of two teleporters ends at the other."""
+        found, queue = {}, collections.deque()
+
+        def reach(squares, steps):
+            for square in squares:
+                if square not in found:
+                    found[square] = steps
+                    queue.append(square)
+                    for one, other in (teleporters, teleporters[::-1]):
+                        if square in one:
+                            reach(other, steps)
+
+        reach((square for gate in gates for square in self.doorway(gate)), 1)
         while queue:
             square = queue.popleft()
-            for beyond in self.neighbours(square):
-                if beyond not in found:
-                    found[beyond] = found[square] + 1
-                    queue.append(beyond)
+            reach(self.neighbours(square), found[square] + 1)
         return found
+
+    def places(self, target, perhaps):
+        """The squares on which a target may stand; of those that somebody puts there all, if perhaps is good enough."""
+        if "at" in target:
+            number, name = target["at"].split(".")
+            left, top = self.corner[number]
+            return {(left + ord(name[0]) - ord("a"), top + int(name[1:]) - 1)}
+        return {square for square, number in self.sector_at.items() if number in target["in"]} if perhaps else set()
 
     def steps_out(self, steps, gate):
         return min((steps[square] + 1 for square in self.doorway(gate) if square in steps), default=None)
@@ -117,7 +133,7 @@ def random_mission(rng):
              if f"{number}.{side}" not in gates and whole.doorway(f"{number}.{side}")
              and any(whole.passable(square, SIDES[side]) for square in whole.doorway(f"{number}.{side}"))]
     rng.shuffle(gates)
-    closed = rng.sample(inner, min(len(inner), rng.choice([0, 0, 1, 3, 8])))
+    closed = rng.sample(inner, min(len(inner), rng.choice([0, 0, 1, 3, 7])))
     if len(gates) < 3:
         return None
     third = rng.randint(1, len(gates) - 2)
@@ -132,6 +148,19 @@ def random_mission(rng):
         "objectives": [{"id": "out", "done_when": {"count": {"figures": "doomtroopers", "states": "withdrawn",
                                                             "at_least": 1}}}],
     }
+    if rng.random() < 0.5:
+        upright = [place for row in layout for place in row if place and "r" not in place]
+        mission["targets"] = [
+            {"kind": "teleporter", "armour": 1,
+             **({"at": f"{rng.choice(upright)}.{rng.choice('abcdefgh')}{rng.randint(1, 8)}"}
+                if upright and rng.random() < 0.6 else {"in": rng.sample(sorted(whole.corner), 1)})} for _ in range(2)]
+        if len({target.get("at", i) for i, target in enumerate(mission["targets"])}) < 2:
+            return None
+    if rng.random() < 0.3:  # an exit that is shut at first, and perhaps opens
+        closed.append(exits[-1])
+        if rng.random() < 0.7:
+            mission["when"] = [{"id": "gong", "on": "round_start", "if": {"round": {"at_least": 2}}, "once": True,
+                                "do": [{"open": exits[-1]}]}]
     if closed:
         mission["board"]["closed"] = closed
     return mission
@@ -139,12 +168,19 @@ def random_mission(rng):
 
 def expected(mission):
     """The problems about ways, as (code, pointer, number)."""
-    board = Board(mission["board"]["layout"], mission["board"].get("closed", []))
+    shut = set(mission["board"].get("closed", [])) & set(mission["exits"]["only"])
+    board = Board(mission["board"]["layout"], set(mission["board"].get("closed", [])) - shut)
     entrances = mission["entrances"]["doomtroopers"]
-    steps = board.steps(entrances)
+    targets = mission.get("targets", [])
+    beyond = tuple(board.places(target, True) for target in targets) or ((), ())
+    surely = tuple(board.places(target, False) for target in targets) or ((), ())
+    steps = board.steps(entrances, beyond)
     found = set()
+    stuck = shut if "when" not in mission else ()
+    for kind, way in (("entrances", "doomtroopers"), ("entrances", "reinforcements"), ("exits", "only")):
+        found |= {("E407", f"/{kind}/{way}/{i}") for i, gate in enumerate(mission[kind][way]) if gate in stuck}
     for i, gate in enumerate(entrances):
-        reached = {board.sector_at[square] for square in board.steps([gate])}
+        reached = {board.sector_at[square] for square in board.steps([gate], beyond)}
         if len(board.corner) > 1 and len(reached) == 1:
             found.add(("E408", f"/entrances/doomtroopers/{i}"))
     reached = {board.sector_at[square] for square in steps}
@@ -154,11 +190,13 @@ def expected(mission):
                 found.add(("W517", f"/board/layout/{y}/{x}"))
     out = [board.steps_out(steps, gate) for gate in mission["exits"]["only"]]
     found |= {("W501", f"/exits/only/{i}") for i, steps_there in enumerate(out) if steps_there is None}
+    sure_steps = board.steps(entrances, surely)
     for i, gate in enumerate(mission["entrances"]["reinforcements"]):
-        there = board.steps_out(steps, gate)
+        there = board.steps_out(sure_steps, gate)
         if there is not None and there <= 2 * STEPS:
             found.add(("W505", f"/entrances/reinforcements/{i}"))
-    nearest = min((steps_there for steps_there in out if steps_there is not None), default=None)
+    nearest = min((steps_there for gate, steps_there in zip(mission["exits"]["only"], out)
+                   if steps_there is not None and gate not in stuck), default=None)
     at = "/objectives/0/done_when"
     if nearest is None:
         found.add(("W502", at))
@@ -183,7 +221,7 @@ def main():
                                 text=True, timeout=60, check=False)
     found = collections.defaultdict(set)
     for problem in json.loads(output.stdout):
-        if problem["code"] in ("E408", "W501", "W502", "W504", "W505", "W517"):
+        if problem["code"] in CODES:
             found[problem["file"]].add((problem["code"], problem["pointer"]))
         elif problem["severity"] == "error":
             sys.exit(f"{problem}\n{json.dumps(missions[problem['file']])}")

@@ -20,7 +20,8 @@ struct walk {
 struct survey {
     struct mission_reader *reader;
     struct board_rows rows;
-    struct walk troopers; /* from all open Doomtrooper entrances, or from the sectors in which they begin */
+    struct walk troopers; /* from all open Doomtrooper entrances, or from the sectors in which they begin, at best */
+    struct walk surely;   /* the same without what depends on where somebody puts something */
     bool entered;         /* there is one; otherwise that has been reported, and nothing can be said of ways */
 };
 

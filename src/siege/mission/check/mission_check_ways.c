@@ -41,23 +41,63 @@ static bool is_barred(const struct mission *mission, struct square at)
     return false;
 }
 
-static void spread(const struct mission *mission, const struct board_rows *rows, struct walk *walk)
-{
+/* Squares that a walk goes on from. */
+struct frontier {
+    const struct mission *mission;
+    struct walk *walk;
+    bool led[MARKER_ALL]; /* what lies beyond these teleporters has been reached */
+    bool perhaps;         /* whatever somebody may put somewhere stands where it helps most */
     struct square queue[BOARD_MAX * BOARD_MAX];
-    int first = 0, last = 0;
-    for (int i = 0; i < BOARD_MAX * BOARD_MAX; i++)
-        if (walk->steps[i / BOARD_MAX][i % BOARD_MAX] != STEPS_FAR)
-            queue[last++] = square_at(i % BOARD_MAX, i / BOARD_MAX);
-    while (first < last) {
-        struct square at = queue[first++];
-        for (int direction = 0; direction < DIRECTIONS; direction++) {
-            struct square to = square_step(at, (enum direction)direction);
-            if (!board_linked(rows, at, (enum direction)direction) || walk->steps[to.y][to.x] != STEPS_FAR ||
-                is_barred(mission, to))
-                continue;
-            walk->steps[to.y][to.x] = (uint16_t)(walk->steps[at.y][at.x] + 1);
-            queue[last++] = to;
+    int first, last;
+};
+
+/* Does the thing lie there, or perhaps: in one of the sectors in which somebody may put it? */
+static bool may_stand(const struct frontier *frontier, const struct mission_marker *marker, struct square at)
+{
+    const struct mission *mission = frontier->mission;
+    bool put = marker->slots != 0 || marker->force_card != CARD_NONE;
+    if (!put)
+        return square_same(marker->at, at);
+    int slot = mission_slot_at(mission, at);
+    return frontier->perhaps && slot < SLOT_MAX && mission->slot[slot].sector != SLOT_NONE &&
+           (marker->slots == 0 || marker->slots >> slot & 1);
+}
+
+/* A step onto a teleporter ends at the other one of its pair (C-M08-R1), wherever both may stand. */
+static void reach_square(struct frontier *frontier, struct square at, int steps)
+{
+    const struct mission *mission = frontier->mission;
+    if (frontier->walk->steps[at.y][at.x] != STEPS_FAR || is_barred(mission, at))
+        return;
+    frontier->walk->steps[at.y][at.x] = (uint16_t)steps;
+    frontier->queue[frontier->last++] = at;
+    for (int m = 0; m < mission->markers; m++) {
+        int other = mission_teleporter_beyond(mission, m);
+        if (other < 0 || frontier->led[m] || !may_stand(frontier, &mission->marker[m], at))
+            continue;
+        frontier->led[m] = true;
+        for (int i = 0; i < BOARD_MAX * BOARD_MAX; i++) {
+            struct square to = square_at(i % BOARD_MAX, i / BOARD_MAX);
+            if (may_stand(frontier, &mission->marker[other], to))
+                reach_square(frontier, to, steps);
         }
+    }
+}
+
+static void spread(const struct mission *mission, const struct board_rows *rows, struct walk *walk, bool perhaps)
+{
+    struct frontier frontier = {.mission = mission, .walk = walk, .perhaps = perhaps};
+    const struct walk begun = *walk;
+    clear_walk(walk);
+    for (int i = 0; i < BOARD_MAX * BOARD_MAX; i++)
+        if (begun.steps[i / BOARD_MAX][i % BOARD_MAX] != STEPS_FAR)
+            reach_square(&frontier, square_at(i % BOARD_MAX, i / BOARD_MAX), begun.steps[i / BOARD_MAX][i % BOARD_MAX]);
+    while (frontier.first < frontier.last) {
+        struct square at = frontier.queue[frontier.first++];
+        int steps = walk->steps[at.y][at.x];
+        for (int direction = 0; direction < DIRECTIONS; direction++)
+            if (board_linked(rows, at, (enum direction)direction))
+                reach_square(&frontier, square_step(at, (enum direction)direction), steps + 1);
     }
 }
 
@@ -84,6 +124,21 @@ static int steps_out(const struct walk *walk, const struct gate *gate)
     return least;
 }
 
+static bool stays_closed(const struct mission *mission, int gate)
+{
+    return mission->gate[gate].flags & GATE_CLOSED && !mission_gate_triggered(mission, gate, TRIGGER_OPEN);
+}
+
+/* Those that are open when the mission begins; or those that a trigger opens. */
+static void add_entrances(const struct mission *mission, struct walk *walk, bool later)
+{
+    for (int i = 0; i < mission->gates; i++) {
+        bool closed = mission->gate[i].flags & GATE_CLOSED;
+        if (mission->gate[i].flags & GATE_TROOPERS && closed == later && !stays_closed(mission, i))
+            add_gate(walk, &mission->gate[i]);
+    }
+}
+
 void survey_board(struct survey *survey, struct mission_reader *reader)
 {
     uint8_t sector[SLOT_MAX], quarters[SLOT_MAX];
@@ -96,19 +151,15 @@ void survey_board(struct survey *survey, struct mission_reader *reader)
     board_build(&survey->rows, reader->catalogue, mission, sector, quarters);
     clear_walk(&survey->troopers);
     add_slots(&survey->troopers, mission, mission->start_slots);
-    for (int i = 0; i < mission->gates; i++)
-        if ((mission->gate[i].flags & (GATE_TROOPERS | GATE_CLOSED)) == GATE_TROOPERS)
-            add_gate(&survey->troopers, &mission->gate[i]);
-    spread(mission, &survey->rows, &survey->troopers);
-    survey->entered = reached_slots(mission, &survey->troopers) != 0;
+    add_entrances(mission, &survey->troopers, false);
+    survey->surely = survey->troopers;
+    add_entrances(mission, &survey->troopers, true);
+    spread(mission, &survey->rows, &survey->troopers, true);
+    spread(mission, &survey->rows, &survey->surely, false);
+    survey->entered = reached_slots(mission, &survey->surely) != 0;
 }
 
 /* ---- leaving --------------------------------------------------------------------------------------------------- */
-
-static bool stays_closed(const struct mission *mission, int gate)
-{
-    return mission->gate[gate].flags & GATE_CLOSED && !mission_gate_triggered(mission, gate, TRIGGER_OPEN);
-}
 
 /* Is a portal open in some round in which Doomtroopers may leave? */
 static bool opens_in_time(const struct mission *mission, const struct gate *gate)
@@ -180,6 +231,19 @@ static void check_entries(const struct survey *survey, const char *object, const
         check(survey, entry);
 }
 
+/* E407: no trigger opens it, or there is no entrance that is open when the mission begins. */
+static void check_closed(const struct survey *survey, struct node entry)
+{
+    const struct mission *mission = survey->reader->out;
+    int gate = gate_of(survey->reader, entry);
+    if (gate == GATE_NONE)
+        return;
+    int flags = mission->gate[gate].flags;
+    bool needed = flags & GATE_TROOPERS && !survey->entered;
+    if (stays_closed(mission, gate) || (flags & GATE_CLOSED && needed))
+        node_report(entry, PROBLEM_E407, PROBLEM_ARGS(.culprit = node_text(entry)));
+}
+
 /* E408 */
 static void check_entrance(const struct survey *survey, struct node entry)
 {
@@ -191,7 +255,7 @@ static void check_entrance(const struct survey *survey, struct node entry)
     const struct gate *gate = &mission->gate[index];
     clear_walk(&walk);
     add_gate(&walk, gate);
-    spread(mission, &survey->rows, &walk);
+    spread(mission, &survey->rows, &walk, true);
     if (reached_slots(mission, &walk) == (uint32_t)1 << gate->slot)
         node_report(
             entry, PROBLEM_E408,
@@ -246,6 +310,7 @@ static void check_portals(const struct survey *survey)
         int gate = gate_of(survey->reader, at);
         if (gate == GATE_NONE)
             continue;
+        check_closed(survey, at);
         check_reached(survey, at);
         if (!opens_in_time(mission, &mission->gate[gate]))
             node_report(node_get(entry, "rounds"), PROBLEM_W520,
@@ -271,7 +336,7 @@ static void check_reinforcement(const struct survey *survey, struct node entry)
             PROBLEM_ARGS(.culprit = node_text(entry), .number = mission_sector_number(survey->reader, gate->slot)));
         return;
     }
-    int steps = steps_out(&survey->troopers, gate);
+    int steps = steps_out(&survey->surely, gate);
     int harsh = 2 * mission->parameters.move_steps;
     if (steps <= harsh && (!mission->start_slots || mission->start_slots >> gate->slot & 1))
         node_report(entry, PROBLEM_W505, PROBLEM_ARGS(.culprit = node_text(entry), .number = steps));
@@ -283,7 +348,7 @@ static bool blocks_beginning(const struct survey *survey, const struct start_fig
     const struct mission *mission = survey->reader->out;
     if (start->gate != GATE_NONE)
         return (mission->gate[start->gate].flags & GATE_TROOPERS) != 0;
-    return survey->troopers.steps[start->at.y][start->at.x] <= (mission->start_slots ? 0 : 2);
+    return survey->surely.steps[start->at.y][start->at.x] <= (mission->start_slots ? 0 : 2);
 }
 
 static void check_figures(const struct survey *survey)
@@ -347,6 +412,9 @@ static void check_tasks(const struct survey *survey)
 
 void check_ways(const struct survey *survey)
 {
+    check_entries(survey, "entrances", "doomtroopers", check_closed);
+    check_entries(survey, "entrances", "reinforcements", check_closed);
+    check_entries(survey, "exits", "only", check_closed);
     if (mission_count_sectors(survey->reader->out, 0) > 1)
         check_entries(survey, "entrances", "doomtroopers", check_entrance);
     check_sectors(survey);

@@ -258,16 +258,13 @@ void mission_read_board(struct record board, void *out, const struct field_game 
         close_doorway(reader, entry);
 }
 
-/* The gate, which gets the flag; NULL, reported, if there is none. E407 where the mission closes it, I702 if it had the
- * flag already. */
+/* The gate, which gets the flag; NULL, reported, if there is none. I702 if it had the flag already. */
 static struct gate *claim_gate(struct mission_reader *reader, struct node node, int flag)
 {
     int index = mission_load_gate(reader, node);
     if (index == GATE_NONE)
         return NULL;
     struct gate *gate = &reader->out->gate[index];
-    if (gate->flags & GATE_CLOSED)
-        node_report(node, PROBLEM_E407, PROBLEM_ARGS(.culprit = node_text(node)));
     if (gate->flags & flag)
         node_report(node, PROBLEM_I702, PROBLEM_ARGS(.culprit = node_text(node)));
     gate->flags |= (uint8_t)flag;

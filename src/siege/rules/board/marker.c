@@ -74,27 +74,12 @@ int marker_on(const struct game *game, struct square at, int traits)
 
 /* ---- teleporters ----------------------------------------------------------------------------------------------- */
 
-/* The mission's doorways belong together two by two, in its order. */
 int marker_partner(const struct game *game, int marker)
 {
     if (!marker_is_doorway(game, marker))
         return -1;
-    const struct mission *mission = &game->scenario->mission;
-    int first = -1;
-    for (int m = 0; m < mission->markers; m++) {
-        if (!(marker_traits(mission->marker[m].kind) & TRAIT_LEADS))
-            continue;
-        if (first < 0) {
-            first = m;
-            continue;
-        }
-        if (marker == first || marker == m) {
-            int other = marker == first ? m : first;
-            return marker_is_doorway(game, other) ? other : -1;
-        }
-        first = -1;
-    }
-    return -1;
+    int other = mission_teleporter_beyond(&game->scenario->mission, marker);
+    return other >= 0 && marker_is_doorway(game, other) ? other : -1;
 }
 
 struct square marker_lead(const struct game *game, struct square at)

@@ -147,6 +147,19 @@ bool mission_lets_out(const struct mission *mission, int gate)
     return !stays && (!mission->exits_only || (flags & GATE_EXIT));
 }
 
+int mission_teleporter_beyond(const struct mission *mission, int marker)
+{
+    int first = -1;
+    for (int m = 0; m < mission->markers; m++) {
+        if (!(marker_traits(mission->marker[m].kind) & TRAIT_LEADS))
+            continue;
+        if (first >= 0 && (marker == first || marker == m))
+            return marker == first ? m : first;
+        first = first < 0 ? m : -1;
+    }
+    return -1;
+}
+
 /* Of a tree of conditions: the gates by which Doomtroopers get out as it asks. */
 static uint64_t gates_asked(const struct mission *mission, int root)
 {

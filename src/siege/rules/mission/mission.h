@@ -293,6 +293,9 @@ bool mission_gate_triggered(const struct mission *mission, int gate, enum trigge
  * C-EXIT-4). */
 bool mission_lets_out(const struct mission *mission, int gate);
 
+/* The other of two teleporters: they belong together two by two, in the order of the file (C-M08-SPC). -1: none. */
+int mission_teleporter_beyond(const struct mission *mission, int marker);
+
 /* The gates that are shown as ways out: those that the mission names as exits, and wherever else its objectives let
  * Doomtroopers leave for their sake. Bit g for gate g; 0: nobody is asked to leave. */
 uint64_t mission_ways_out(const struct mission *mission);
