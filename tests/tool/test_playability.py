@@ -19,7 +19,8 @@ DRAWINGS = {sector["number"]: sector["drawing"]
 SIDES = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 STEPS = 3
 MISSIONS = 400
-CODES = ("E407", "E408", "W501", "W502", "W504", "W505", "W517")
+BY_CARDS = {"E408": "W535", "W501": "I705", "W517": "I705"}
+CODES = ("E407", "W535", "I705", "E408", "W501", "W502", "W504", "W505", "W517")
 
 
 def turned(drawing):
@@ -161,6 +162,8 @@ def random_mission(rng):
         if rng.random() < 0.7:
             mission["when"] = [{"id": "gong", "on": "round_start", "if": {"round": {"at_least": 2}}, "once": True,
                                 "do": [{"open": exits[-1]}]}]
+    if rng.random() < 0.7:  # no card that leads where no way leads
+        mission["rules"] = {"equipment": 0, "events": 0, "doomtrooper_cards": 0}
     if closed:
         mission["board"]["closed"] = closed
     return mission
@@ -198,9 +201,12 @@ def expected(mission):
     nearest = min((steps_there for gate, steps_there in zip(mission["exits"]["only"], out)
                    if steps_there is not None and gate not in stuck), default=None)
     at = "/objectives/0/done_when"
-    if nearest is None:
+    if "rules" not in mission:
+        found = {(BY_CARDS.get(code, code), pointer) for code, pointer in found}
+    leaves = [gate for gate in mission["exits"]["only"] if gate not in stuck]
+    if nearest is None and not (leaves and "rules" not in mission):
         found.add(("W502", at))
-    elif nearest > 2 * STEPS * mission["rounds"]:
+    elif nearest is not None and nearest > 2 * STEPS * mission["rounds"]:
         found.add(("W504", at))
     return found
 
@@ -221,6 +227,8 @@ def main():
                                 text=True, timeout=60, check=False)
     found = collections.defaultdict(set)
     for problem in json.loads(output.stdout):
+        if problem["pointer"].startswith("/targets"):
+            continue  # of targets: test_check.c
         if problem["code"] in CODES:
             found[problem["file"]].add((problem["code"], problem["pointer"]))
         elif problem["severity"] == "error":

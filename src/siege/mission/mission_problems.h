@@ -85,10 +85,12 @@
     X(W, 532) /* something that these rules do not know */ \
     X(W, 533) /* portals that never let anybody in */ \
     X(W, 534) /* task that can never be done */ \
+    X(W, 535) /* an entrance out of which only cards lead */ \
     X(I, 701) /* brief too short or too long */ \
     X(I, 702) /* named twice in a list */ \
     X(I, 703) /* rule set to the value it has anyway */ \
-    X(I, 704) /* verb that the rules carry out in a later version */
+    X(I, 704) /* verb that the rules carry out in a later version */ \
+    X(I, 705) /* only cards lead there */
 /* clang-format on */
 
 enum mission_problem {

@@ -52,7 +52,7 @@ static bool troopers_can_be(const struct survey *survey, const struct figure_fil
 {
     if (filter->states != WANT_WITHDRAWN && !filter->through)
         return true;
-    return !survey->entered || survey_steps_to_leave(survey, filter->slots, filter->through) != STEPS_FAR;
+    return !survey->entered || survey_lets_troopers_leave(survey, filter->slots, filter->through);
 }
 
 static long figures_at_most(const struct survey *survey, const struct figure_filter *filter)

@@ -22,6 +22,7 @@ struct survey {
     struct board_rows rows;
     struct walk troopers; /* from all open Doomtrooper entrances, or from the sectors in which they begin, at best */
     struct walk surely;   /* the same without what depends on where somebody puts something */
+    bool by_cards;        /* where no way leads, a card might: walls are passed, figures or sectors moved */
     bool entered;         /* there is one; otherwise that has been reported, and nothing can be said of ways */
 };
 
@@ -31,6 +32,9 @@ void survey_board(struct survey *survey, struct mission_reader *reader);
 /* Least steps by which a Doomtrooper leaves, through a gate of these sectors (0: any) or through this one (1 + gate;
  * 0: any), as the mission allows it. STEPS_FAR: it never does. */
 int survey_steps_to_leave(const struct survey *survey, uint32_t slots, int through);
+
+/* Can a Doomtrooper leave so, by a way or by the help of a card? */
+bool survey_lets_troopers_leave(const struct survey *survey, uint32_t slots, int through);
 
 /* Can a creature leave through a gate of these sectors, or through this one? */
 bool survey_lets_creatures_leave(const struct survey *survey, uint32_t slots, int through);

@@ -2,6 +2,7 @@
 #include "siege/mission/check/mission_check_parts.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/board/terrain.h"
+#include "siege/rules/card/effect_row.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -139,6 +140,31 @@ static void add_entrances(const struct mission *mission, struct walk *walk, bool
     }
 }
 
+static bool leads(const struct effect_list *effects)
+{
+    for (int i = 0; i < effects->count; i++)
+        if (effect_row(effects->item[i].verb)->leads)
+            return true;
+    return false;
+}
+
+/* Is there a card in the mission that may bring a Doomtrooper where no way leads? */
+static bool cards_lead(const struct mission *mission, const struct catalogue *catalogue)
+{
+    const struct parameters *parameters = &mission->parameters;
+    for (int i = 0; i < mission->event_cards && parameters->events; i++)
+        if (leads(&catalogue->event[mission->event[i]].effects))
+            return true;
+    for (int i = 0; i < catalogue->gears && parameters->equipment; i++)
+        if (leads(&catalogue->gear[i].effects))
+            return true;
+    for (int i = 0; i < catalogue->doomtrooper_cards && parameters->doomtrooper_cards; i++)
+        for (int side = 0; side < 2; side++)
+            if (effect_row(catalogue->doomtrooper[i].side[side].verb)->leads)
+                return true;
+    return false;
+}
+
 void survey_board(struct survey *survey, struct mission_reader *reader)
 {
     uint8_t sector[SLOT_MAX], quarters[SLOT_MAX];
@@ -156,6 +182,7 @@ void survey_board(struct survey *survey, struct mission_reader *reader)
     add_entrances(mission, &survey->troopers, true);
     spread(mission, &survey->rows, &survey->troopers, true);
     spread(mission, &survey->rows, &survey->surely, false);
+    survey->by_cards = cards_lead(mission, reader->catalogue);
     survey->entered = reached_slots(mission, &survey->surely) != 0;
 }
 
@@ -197,6 +224,15 @@ int survey_steps_to_leave(const struct survey *survey, uint32_t slots, int throu
             least = steps;
     }
     return least;
+}
+
+bool survey_lets_troopers_leave(const struct survey *survey, uint32_t slots, int through)
+{
+    const struct mission *mission = survey->reader->out;
+    for (int i = 0; i < mission->gates && survey->by_cards; i++)
+        if (is_asked(mission, i, slots, through) && lets_out(mission, i))
+            return true;
+    return survey_steps_to_leave(survey, slots, through) != STEPS_FAR;
 }
 
 bool survey_lets_creatures_leave(const struct survey *survey, uint32_t slots, int through)
@@ -244,7 +280,7 @@ static void check_closed(const struct survey *survey, struct node entry)
         node_report(entry, PROBLEM_E407, PROBLEM_ARGS(.culprit = node_text(entry)));
 }
 
-/* E408 */
+/* E408, W535 */
 static void check_entrance(const struct survey *survey, struct node entry)
 {
     struct walk walk;
@@ -258,11 +294,11 @@ static void check_entrance(const struct survey *survey, struct node entry)
     spread(mission, &survey->rows, &walk, true);
     if (reached_slots(mission, &walk) == (uint32_t)1 << gate->slot)
         node_report(
-            entry, PROBLEM_E408,
+            entry, survey->by_cards ? PROBLEM_W535 : PROBLEM_E408,
             PROBLEM_ARGS(.culprit = node_text(entry), .number = mission_sector_number(survey->reader, gate->slot)));
 }
 
-/* W517 */
+/* W517, I705 */
 static void check_sectors(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
@@ -277,17 +313,18 @@ static void check_sectors(const struct survey *survey)
                 continue;
             char number[8];
             snprintf(number, sizeof number, "%d", mission_sector_number(survey->reader, slot) % 1000);
-            node_report(place, PROBLEM_W517, PROBLEM_ARGS(.culprit = number));
+            node_report(place, survey->by_cards ? PROBLEM_I705 : PROBLEM_W517, PROBLEM_ARGS(.culprit = number));
         }
 }
 
-/* W501 at the doorway named here, if nobody gets to it. */
+/* W501 or I705 at the doorway named here, if nobody gets to it. */
 static void check_reached(const struct survey *survey, struct node doorway)
 {
     int gate = gate_of(survey->reader, doorway);
     if (gate != GATE_NONE && survey->entered &&
         steps_out(&survey->troopers, &survey->reader->out->gate[gate]) == STEPS_FAR)
-        node_report(doorway, PROBLEM_W501, PROBLEM_ARGS(.culprit = node_text(doorway)));
+        node_report(doorway, survey->by_cards ? PROBLEM_I705 : PROBLEM_W501,
+                    PROBLEM_ARGS(.culprit = node_text(doorway)));
 }
 
 /* W501, W530 */
@@ -374,18 +411,19 @@ static bool is_approached(const struct survey *survey, struct square at)
     return near;
 }
 
-/* W527: the Dark Legion player could put the target where nobody gets, or it lies there. */
+/* W527, I705: the Dark Legion player could put the target where nobody gets, or it lies there. */
 static void check_targets(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
     uint32_t reached = reached_slots(mission, &survey->troopers);
+    int code = survey->by_cards ? PROBLEM_I705 : PROBLEM_W527;
     struct node target = node_first(record_get(survey->reader->file, "targets"));
     for (; node_exists(target) && survey->entered; target = node_next(target))
-        mission_report_sectors(survey->reader, node_get(target, "in"), reached, PROBLEM_W527);
+        mission_report_sectors(survey->reader, node_get(target, "in"), reached, code);
     for (int i = 0; i < mission->markers && survey->entered; i++)
         if (!(marker_traits(mission->marker[i].kind) & TRAIT_SWINGS) && square_is(mission->marker[i].at) &&
             !is_approached(survey, mission->marker[i].at))
-            node_report(survey->reader->marker_at[i], PROBLEM_W527,
+            node_report(survey->reader->marker_at[i], code,
                         PROBLEM_ARGS(.culprit = node_text(survey->reader->marker_at[i])));
 }
 
@@ -397,8 +435,9 @@ static bool can_be_done(const struct survey *survey, const struct task *task)
     for (int i = 0; i < mission->markers; i++)
         found |= task->marker != MARKER_NONE && mission->marker[i].kind == task->marker;
     for (int i = 0; i < task->squares; i++)
-        found |= is_approached(survey, task->at[i]);
-    return found || (task->slots & reached_slots(mission, &survey->troopers)) != 0;
+        found |= survey->by_cards || is_approached(survey, task->at[i]);
+    uint32_t reached = survey->by_cards ? UINT32_MAX : reached_slots(mission, &survey->troopers);
+    return found || (task->slots & reached) != 0;
 }
 
 /* W534 */

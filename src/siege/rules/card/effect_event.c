@@ -78,4 +78,4 @@ static bool ask_alteration(const struct effect_done *done)
     return alter_ask(done->game);
 }
 
-EFFECT_ROW(EFFECT_ALTER_BOARD, .needs = TAKES_SECTOR, .take_hold = ask_alteration);
+EFFECT_ROW(EFFECT_ALTER_BOARD, .needs = TAKES_SECTOR, .leads = true, .take_hold = ask_alteration);

@@ -183,9 +183,9 @@ struct reject effect_check_turn_to_come(const struct game *game, seat_id team)
     return game->team[team].flags & TEAM_HAS_MOVED ? reject_by(REJECT_TURN_IS_OVER, FIGURE_NONE, team, 0) : REJECT_FINE;
 }
 
-EFFECT_ROW(EFFECT_PHASE, .used = true, .lasts = {.until = UNTIL_ROUND, .badge = "phase"});
+EFFECT_ROW(EFFECT_PHASE, .used = true, .leads = true, .lasts = {.until = UNTIL_ROUND, .badge = "phase"});
 EFFECT_ROW(EFFECT_PHASE_FIGURE, .needs = TAKES_AMOUNT, .aim = AIM_OWN_FIGURE, .used = true, .bearer_only = true,
-           .lasts = {.until = UNTIL_TURN, .until_amount = UNTIL_MOVE, .most = 1, .badge = "phase"});
+           .leads = true, .lasts = {.until = UNTIL_TURN, .until_amount = UNTIL_MOVE, .most = 1, .badge = "phase"});
 EFFECT_ROW(EFFECT_UNBLOCKED, .lasts = {.until = UNTIL_TURN, .badge = "shield"});
 EFFECT_ROW(EFFECT_HURT_LEG, .harms = true, .needs = TAKES_AMOUNT, .aim = AIM_FIGURE,
            .lasts = {.until = UNTIL_MISSION, .joins = JOINS_SUM, .most = STEP_MAX, .badge = "hurt_leg"});

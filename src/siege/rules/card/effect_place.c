@@ -131,9 +131,10 @@ static struct reject check_sidestep(const struct effect_asked *asked)
 EFFECT_ROW(EFFECT_JUMP, .manner = MANNER_VANISHES, .aim = AIM_OWN_SQUARE, .in_attack = IN_ATTACK_BEFORE_ROLL,
            .boon = BOON_JUMP, .used = true, .check_aim = check_landing, .carry_out = put_elsewhere);
 EFFECT_ROW(EFFECT_TELEPORT_NEAR, .manner = MANNER_VANISHES, .aim = AIM_OWN_SQUARE, .in_attack = IN_ATTACK_BEFORE_ROLL,
-           .answer = ANSWER_FLEE, .boon = BOON_JUMP, .check_aim = check_near, .carry_out = put_elsewhere);
+           .answer = ANSWER_FLEE, .boon = BOON_JUMP, .leads = true, .check_aim = check_near,
+           .carry_out = put_elsewhere);
 EFFECT_ROW(EFFECT_TELEPORT_FAR, .harms = true, .manner = MANNER_TELEPORTED, .aim = AIM_FIGURE_SQUARE,
-           .in_attack = IN_ATTACK_BEFORE_ROLL, .check_aim = check_far, .carry_out = put_elsewhere);
+           .in_attack = IN_ATTACK_BEFORE_ROLL, .leads = true, .check_aim = check_far, .carry_out = put_elsewhere);
 EFFECT_ROW(EFFECT_PUSH, .harms = true, .manner = MANNER_PUSHED, .aim = AIM_FIGURE_SQUARE,
            .in_attack = IN_ATTACK_BEFORE_ROLL, .check_aim = check_push, .carry_out = put_elsewhere);
 EFFECT_ROW(EFFECT_SHIFT, .manner = MANNER_SHIFTS, .needs = TAKES_AMOUNT, .aim = AIM_OWN_SQUARE, .boon = BOON_JUMP,
