@@ -66,6 +66,7 @@
     X(W, 509) /* fewer Event Cards than rounds */ \
     X(W, 510) /* fewer Force Cards than sectors */ \
     X(W, 511) /* mission that ends before it begins */ \
+    X(W, 512) /* demands that exclude each other */ \
     X(W, 514) /* more creatures than figures in the box */ \
     X(W, 517) /* sector that cannot be reached */ \
     X(W, 518) /* inside sector that does not touch the Citadel */ \
@@ -86,11 +87,18 @@
     X(W, 533) /* portals that never let anybody in */ \
     X(W, 534) /* task that can never be done */ \
     X(W, 535) /* an entrance out of which only cards lead */ \
+    X(W, 536) /* the mission ends before that can be */ \
+    X(W, 537) /* objective that always holds */ \
+    X(W, 538) /* nobody can win */ \
+    X(W, 539) /* done by coming in and going out again */ \
+    X(W, 540) /* no last round and no end */ \
+    X(W, 541) /* a card both used and left out */ \
     X(I, 701) /* brief too short or too long */ \
     X(I, 702) /* named twice in a list */ \
     X(I, 703) /* rule set to the value it has anyway */ \
     X(I, 704) /* verb that the rules carry out in a later version */ \
-    X(I, 705) /* only cards lead there */
+    X(I, 705) /* only cards lead there */ \
+    X(I, 706) /* no objective */
 /* clang-format on */
 
 enum mission_problem {

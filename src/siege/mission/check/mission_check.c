@@ -269,4 +269,6 @@ void mission_check(struct mission_reader *reader)
     survey_board(&survey, reader);
     check_ways(&survey);
     check_conditions(&survey);
+    if (!problem_list_has_errors(reader->file.node.tree->problems))
+        check_objectives(&survey);
 }

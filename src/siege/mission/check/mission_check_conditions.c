@@ -4,16 +4,12 @@
 #include "siege/rules/mission/condition_rows.h"
 
 #include <limits.h>
+#include <string.h>
 
 /* What a number can be. */
 struct span {
     long least, most;
 };
-
-enum verdict { VERDICT_NEVER, VERDICT_PERHAPS, VERDICT_ALWAYS };
-
-/* When the question is asked. */
-enum moment_asked { ASKED_ANY_TIME, ASKED_AT_START, ASKED_BY_TRIGGER };
 
 struct asking {
     const struct survey *survey;
@@ -114,6 +110,13 @@ static long markers_at_most(const struct mission *mission, unsigned kinds)
 
 static enum verdict verdict_on(const struct asking *asking, int index);
 
+/* Doomtroopers that have gone out again by the doorway by which they came in. */
+static bool can_have_turned_back(const struct survey *survey, const struct figure_filter *filter)
+{
+    return filter->troopers && filter->states & WANT_WITHDRAWN && !filter->marks && !filter->captives &&
+           survey_lets_turn_back(survey, filter->slots, filter->through);
+}
+
 static long secondary_at_most(const struct mission *mission)
 {
     if (mission->secondary == SECONDARY_NONE)
@@ -202,6 +205,13 @@ static struct span span_of(const struct asking *asking, const struct condition *
 {
     enum condition_reach reach = condition_row(condition)->reach;
     struct span span = {0, 0};
+    if (asking->moment == ASKED_AFTER_TURNING_BACK && reach == REACH_FIGURES &&
+        can_have_turned_back(asking->survey, &condition->filter))
+        span.least = span.most = number_at_most(asking, condition);
+    else if (asking->moment == ASKED_AFTER_TURNING_BACK && reach != REACH_SHARE && reach != REACH_LEAD)
+        span = span_at_start(asking, condition);
+    if (asking->moment == ASKED_AFTER_TURNING_BACK)
+        return span;
     if (asking->moment == ASKED_AT_START && reach != REACH_SHARE && reach != REACH_LEAD)
         return span_at_start(asking, condition);
     span.most = number_at_most(asking, condition);
@@ -216,18 +226,24 @@ static struct span span_of(const struct asking *asking, const struct condition *
 
 /* ---- verdicts -------------------------------------------------------------------------------------------------- */
 
-/* Do the bounds of rounds asked side by side leave no round? */
-static bool rounds_contradict(const struct survey *survey, const struct condition *all)
+bool conditions_count_the_same(const struct condition *one, const struct condition *other)
 {
-    int from = INT16_MIN, to = INT16_MAX;
-    for (int child = all->first_child; child != CONDITION_NONE; child = node_of(survey, child)->next) {
-        const struct condition *condition = node_of(survey, child);
-        if (condition_row(condition)->reach != REACH_ROUND)
-            continue;
-        from = condition->at_least > from ? condition->at_least : from;
-        to = condition->at_most < to ? condition->at_most : to;
-    }
-    return from > to;
+    const struct figure_filter *a = &one->filter, *b = &other->filter;
+    return condition_row(one)->joint == JOINS_NOTHING && one->kind == other->kind && one->which == other->which &&
+           memcmp(a, b, sizeof *a) == 0;
+}
+
+/* A child that asks for numbers of the same count as one before it that exclude its own, or CONDITION_NONE. */
+static int contradiction_in(const struct survey *survey, const struct condition *all)
+{
+    for (int child = all->first_child; child != CONDITION_NONE; child = node_of(survey, child)->next)
+        for (int before = all->first_child; before != child; before = node_of(survey, before)->next) {
+            const struct condition *one = node_of(survey, before), *other = node_of(survey, child);
+            if (conditions_count_the_same(one, other) &&
+                (one->at_least > other->at_most || other->at_least > one->at_most))
+                return child;
+        }
+    return CONDITION_NONE;
 }
 
 /* The least favourable child decides over "all", the most favourable one over "any". */
@@ -240,7 +256,7 @@ static enum verdict verdict_on_children(const struct asking *asking, const struc
         if (all ? one < verdict : one > verdict)
             verdict = one;
     }
-    return all && rounds_contradict(asking->survey, condition) ? VERDICT_NEVER : verdict;
+    return all && contradiction_in(asking->survey, condition) != CONDITION_NONE ? VERDICT_NEVER : verdict;
 }
 
 static enum verdict verdict_on(const struct asking *asking, int index)
@@ -257,6 +273,11 @@ static enum verdict verdict_on(const struct asking *asking, int index)
     if (span.least > condition->at_most || span.most < condition->at_least)
         return VERDICT_NEVER;
     return span.least >= condition->at_least && span.most <= condition->at_most ? VERDICT_ALWAYS : VERDICT_PERHAPS;
+}
+
+enum verdict survey_verdict(const struct survey *survey, int condition, enum moment_asked moment)
+{
+    return verdict_on(&(struct asking){survey, moment}, condition);
 }
 
 /* ---- conditions ------------------------------------------------------------------------------------------------ */
@@ -306,11 +327,29 @@ static void check_time(const struct survey *survey, int index)
                     PROBLEM_ARGS(.number = steps, .min = in_a_round, .max = mission->rounds));
 }
 
-/* W502 */
+/* W512 */
+static void check_sides(const struct survey *survey, const struct condition *all)
+{
+    int child = contradiction_in(survey, all);
+    if (child == CONDITION_NONE)
+        return;
+    int before = all->first_child;
+    while (!conditions_count_the_same(node_of(survey, before), node_of(survey, child)))
+        before = node_of(survey, before)->next;
+    const struct condition *one = node_of(survey, before), *other = node_of(survey, child);
+    bool above = one->at_least > other->at_most;
+    node_report(
+        survey->reader->condition_at[child], PROBLEM_W512,
+        PROBLEM_ARGS(.min = above ? one->at_least : other->at_least, .max = above ? other->at_most : one->at_most));
+}
+
+/* W502, W512 */
 static void check_condition(const struct survey *survey, int index)
 {
     const struct asking asking = {survey, ASKED_ANY_TIME};
     const struct condition *condition = node_of(survey, index);
+    if (condition_row(condition)->joint == JOINS_ALL)
+        check_sides(survey, condition);
     bool figures = condition_row(condition)->reach == REACH_FIGURES;
     if (condition->at_least <= 0 || (figures && !condition->filter.troopers && !condition->filter.creatures))
         return;

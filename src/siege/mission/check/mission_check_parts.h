@@ -39,6 +39,23 @@ bool survey_lets_troopers_leave(const struct survey *survey, uint32_t slots, int
 /* Can a creature leave through a gate of these sectors, or through this one? */
 bool survey_lets_creatures_leave(const struct survey *survey, uint32_t slots, int through);
 
+/* Can somebody who has just come in go out again by the same doorway, through a gate of these sectors or this one? */
+bool survey_lets_turn_back(const struct survey *survey, uint32_t slots, int through);
+
+/* What can be said of a condition: of one that asks nothing, perhaps. */
+enum verdict { VERDICT_NEVER, VERDICT_PERHAPS, VERDICT_ALWAYS };
+
+/* When it is asked. After turning back: the mission has begun, and whoever came in has gone out again at once. */
+enum moment_asked { ASKED_ANY_TIME, ASKED_AT_START, ASKED_BY_TRIGGER, ASKED_AFTER_TURNING_BACK };
+
+enum verdict survey_verdict(const struct survey *survey, int condition, enum moment_asked moment);
+
+/* Do both compare the same number? */
+bool conditions_count_the_same(const struct condition *one, const struct condition *other);
+
+/* Objectives, and the end of the mission. */
+void check_objectives(const struct survey *survey);
+
 /* Entrances, exits, portals, sectors, reinforcements, figures and targets on that board. */
 void check_ways(const struct survey *survey);
 

@@ -198,10 +198,27 @@ static bool opens_in_time(const struct mission *mission, const struct gate *gate
     return false;
 }
 
-static bool lets_out(const struct mission *mission, int index)
+/* Does a trigger close it as the first round begins, and none open it again? */
+static bool is_shut_at_once(const struct survey *survey, int gate)
 {
+    const struct mission *mission = survey->reader->out;
+    for (int i = 0; i < mission->triggers && !mission_gate_triggered(mission, gate, TRIGGER_OPEN); i++) {
+        const struct trigger *trigger = &mission->trigger[i];
+        bool at_once = trigger->moment == TRIGGER_ROUND_START &&
+                       (trigger->condition == CONDITION_NONE ||
+                        survey_verdict(survey, trigger->condition, ASKED_AT_START) == VERDICT_ALWAYS);
+        for (int a = 0; a < trigger->actions && at_once; a++)
+            if (trigger->action[a].verb == TRIGGER_CLOSE && trigger->action[a].gate == gate)
+                return true;
+    }
+    return false;
+}
+
+static bool lets_out(const struct survey *survey, int index)
+{
+    const struct mission *mission = survey->reader->out;
     const struct gate *gate = &mission->gate[index];
-    if (!mission_lets_out(mission, index))
+    if (!mission_lets_out(mission, index) || is_shut_at_once(survey, index))
         return false;
     return !(gate->flags & GATE_PORTAL) || opens_in_time(mission, gate);
 }
@@ -220,7 +237,7 @@ int survey_steps_to_leave(const struct survey *survey, uint32_t slots, int throu
     const struct mission *mission = survey->reader->out;
     for (int i = 0; i < mission->gates; i++) {
         int steps = steps_out(&survey->troopers, &mission->gate[i]);
-        if (is_asked(mission, i, slots, through) && lets_out(mission, i) && steps < least)
+        if (is_asked(mission, i, slots, through) && lets_out(survey, i) && steps < least)
             least = steps;
     }
     return least;
@@ -230,9 +247,19 @@ bool survey_lets_troopers_leave(const struct survey *survey, uint32_t slots, int
 {
     const struct mission *mission = survey->reader->out;
     for (int i = 0; i < mission->gates && survey->by_cards; i++)
-        if (is_asked(mission, i, slots, through) && lets_out(mission, i))
+        if (is_asked(mission, i, slots, through) && lets_out(survey, i))
             return true;
     return survey_steps_to_leave(survey, slots, through) != STEPS_FAR;
+}
+
+bool survey_lets_turn_back(const struct survey *survey, uint32_t slots, int through)
+{
+    const struct mission *mission = survey->reader->out;
+    for (int i = 0; i < mission->gates; i++)
+        if (mission->gate[i].flags & GATE_TROOPERS && !(mission->gate[i].flags & (GATE_CLOSED | GATE_PORTAL)) &&
+            mission->exits_from_round <= 1 && is_asked(mission, i, slots, through) && lets_out(survey, i))
+            return true;
+    return false;
 }
 
 bool survey_lets_creatures_leave(const struct survey *survey, uint32_t slots, int through)

@@ -122,7 +122,7 @@ int reference_last_card(const struct catalogue *catalogue, enum reference_deck d
     return deck == DECK_FORCE ? catalogue->force[cards - 1].number : catalogue->event[cards - 1].number;
 }
 
-static uint64_t mark_cards(struct node entry, const struct catalogue *catalogue, enum reference_deck deck)
+uint64_t reference_cards_of(struct node entry, const struct catalogue *catalogue, enum reference_deck deck)
 {
     int from, to;
     uint64_t mask = 0;
@@ -148,7 +148,7 @@ uint64_t reference_cards(struct record record, const char *key, const struct cat
     uint64_t mask = 0;
     struct node entry = record_list(record, key, &count);
     for (int i = 0; i < count; i++, entry = node_next(entry)) {
-        uint64_t cards = mark_cards(entry, catalogue, deck);
+        uint64_t cards = reference_cards_of(entry, catalogue, deck);
         if (mask & cards)
             node_report(entry, PROBLEM_I702, PROBLEM_NO_ARGS);
         mask |= cards;

@@ -78,6 +78,9 @@ void reference_rules(struct node object, struct parameters *parameters);
 enum reference_deck { DECK_FORCE, DECK_EVENTS };
 uint64_t reference_cards(struct record record, const char *key, const struct catalogue *catalogue,
                          enum reference_deck deck);
+
+/* Those that one entry of such a list names. */
+uint64_t reference_cards_of(struct node entry, const struct catalogue *catalogue, enum reference_deck deck);
 int reference_last_card(const struct catalogue *catalogue, enum reference_deck deck);
 
 #endif

@@ -74,6 +74,22 @@ void mission_read_force(struct record force, void *out, const struct field_game 
     record_fill(force, out, game);
 }
 
+/* W541: a card that is named under both, or one that is taken out of nothing. */
+static void check_without(const struct mission_reader *reader, struct record events, uint64_t used)
+{
+    int count, uses;
+    struct node entry = record_list(events, "without", &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry)) {
+        uint64_t cards = reference_cards_of(entry, reader->catalogue, DECK_EVENTS);
+        bool named = false;
+        struct node use = record_list(events, "use", &uses);
+        for (int k = 0; k < uses; k++, use = node_next(use))
+            named |= reference_cards_of(use, reader->catalogue, DECK_EVENTS) == cards;
+        if (cards && (named || !(cards & used)))
+            node_report(entry, PROBLEM_W541, PROBLEM_NO_ARGS);
+    }
+}
+
 static void load_events(const struct mission_reader *reader)
 {
     struct mission *mission = reader->out;
@@ -82,6 +98,7 @@ static void load_events(const struct mission_reader *reader)
         struct record events = record_object(reader->file, "events");
         if (record_has(events, "use"))
             cards = reference_cards(events, "use", reader->catalogue, DECK_EVENTS);
+        check_without(reader, events, cards);
         cards &= ~reference_cards(events, "without", reader->catalogue, DECK_EVENTS);
     }
     if (mission->parameters.events)

@@ -1,0 +1,96 @@
+/* mission_check_objectives.c -- objectives that the mission's end does not leave time for, that are won at once or
+ * always, missions that nobody wins or that never end. */
+#include "siege/mission/check/mission_check_parts.h"
+#include "siege/mission/mission_problems.h"
+#include "siege/rules/mission/condition_rows.h"
+
+static const struct condition *node_of(const struct survey *survey, int index)
+{
+    return &survey->reader->out->node[index];
+}
+
+/* Does the mission end before the number can be what is asked: as soon as it has come so far? */
+static bool ends_before(const struct condition *end, const struct condition *asked)
+{
+    enum condition_course course = condition_row(end)->course;
+    if (!conditions_count_the_same(end, asked))
+        return false;
+    bool from_below = end->at_most == INT16_MAX && course != COURSE_FALLS;
+    bool from_above = end->at_least == INT16_MIN && course != COURSE_GROWS && course != COURSE_FROM_NOTHING;
+    return from_below ? asked->at_least > end->at_least : from_above && asked->at_most < end->at_most;
+}
+
+/* The comparison of the mission's end, by itself or one of several, that comes before this one; CONDITION_NONE: none.
+ */
+static int end_before(const struct survey *survey, int end, const struct condition *asked)
+{
+    if (end == CONDITION_NONE || ends_before(node_of(survey, end), asked))
+        return end;
+    int child = condition_row(node_of(survey, end))->joint == JOINS_ANY ? node_of(survey, end)->first_child
+                                                                        : CONDITION_NONE;
+    for (; child != CONDITION_NONE; child = node_of(survey, child)->next)
+        if (end_before(survey, child, asked) != CONDITION_NONE)
+            return child;
+    return CONDITION_NONE;
+}
+
+/* W536: what is demanded, by itself or among all demands. */
+static void check_in_time(const struct survey *survey, int root)
+{
+    if (root == CONDITION_NONE)
+        return;
+    const struct condition *asked = node_of(survey, root);
+    if (condition_row(asked)->joint == JOINS_ALL)
+        for (int child = asked->first_child; child != CONDITION_NONE; child = node_of(survey, child)->next)
+            check_in_time(survey, child);
+    int end = condition_row(asked)->joint == JOINS_NOTHING
+                  ? end_before(survey, survey->reader->out->end_condition, asked)
+                  : CONDITION_NONE;
+    if (end == CONDITION_NONE)
+        return;
+    bool least = asked->at_least != INT16_MIN && node_of(survey, end)->at_least != INT16_MIN;
+    node_report(survey->reader->condition_at[root], PROBLEM_W536,
+                PROBLEM_ARGS(.number = least ? node_of(survey, end)->at_least : node_of(survey, end)->at_most,
+                             .max = least ? asked->at_least : asked->at_most));
+}
+
+/* W537: never anything else. W539: come in, go out, won. Of what is denied its condition tells (W502). */
+static void check_worth(const struct survey *survey, int root)
+{
+    if (root == CONDITION_NONE || condition_row(node_of(survey, root))->joint == JOINS_NOT)
+        return;
+    if (survey_verdict(survey, root, ASKED_ANY_TIME) == VERDICT_ALWAYS)
+        node_report(survey->reader->condition_at[root], PROBLEM_W537, PROBLEM_NO_ARGS);
+    else if (survey_verdict(survey, root, ASKED_AT_START) != VERDICT_ALWAYS &&
+             survey_verdict(survey, root, ASKED_AFTER_TURNING_BACK) == VERDICT_ALWAYS)
+        node_report(survey->reader->condition_at[root], PROBLEM_W539, PROBLEM_NO_ARGS);
+}
+
+/* W538, I706 */
+static void check_winner(const struct survey *survey)
+{
+    const struct mission *mission = survey->reader->out;
+    const struct parameters *rules = &mission->parameters;
+    if (mission->objectives == 0 && !rules->win_by_eliminations)
+        node_report(record_get(survey->reader->file, "title"), rules->promotion ? PROBLEM_I706 : PROBLEM_W538,
+                    PROBLEM_NO_ARGS);
+}
+
+/* W540 */
+static void check_last_round(const struct survey *survey)
+{
+    const struct mission *mission = survey->reader->out;
+    if (mission->rounds == 0 && mission->end_condition == CONDITION_NONE)
+        node_report(record_get(survey->reader->file, "rounds"), PROBLEM_W540, PROBLEM_NO_ARGS);
+}
+
+void check_objectives(const struct survey *survey)
+{
+    const struct mission *mission = survey->reader->out;
+    for (int i = 0; i < mission->objectives; i++) {
+        check_in_time(survey, mission->objective[i].condition);
+        check_worth(survey, mission->objective[i].condition);
+    }
+    check_winner(survey);
+    check_last_round(survey);
+}
