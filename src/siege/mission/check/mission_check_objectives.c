@@ -20,8 +20,7 @@ static bool ends_before(const struct condition *end, const struct condition *ask
     return from_below ? asked->at_least > end->at_least : from_above && asked->at_most < end->at_most;
 }
 
-/* The comparison of the mission's end, by itself or one of several, that comes before this one; CONDITION_NONE: none.
- */
+/* The comparison of the mission's end, by itself or one of several, that comes before this one; or CONDITION_NONE. */
 static int end_before(const struct survey *survey, int end, const struct condition *asked)
 {
     if (end == CONDITION_NONE || ends_before(node_of(survey, end), asked))
