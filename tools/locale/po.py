@@ -140,6 +140,8 @@ def faults(key, text, translation):
     if own - names:
         yield f"{key}: has the slots {sorted(own - names)}, which the English does not"
     plain, shown = ({n for n, f in re.findall(r"\{([a-z_0-9.]+)(\|)?", t) if not f} for t in (text, translation))
+    if re.search(r"\{[^a-z}]", text):
+        yield f"{key}: a slot that nobody fills in the English: they begin with a small letter"
     if plain - shown:
         yield f"{key}: leaves out the slots {sorted(plain - shown)}"
     for name, forms in choices:

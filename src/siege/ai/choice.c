@@ -5,8 +5,6 @@
 
 #include <stddef.h>
 
-enum { TIE_BY_COMPASS = 1 };
-
 struct choice choice_none(void)
 {
     return (struct choice){{-1, 0, 0}, {-1, 0, 0}};
@@ -96,7 +94,7 @@ struct reason choice_reason(const struct choice *choice, int kind, int card, int
     if (choice->next.id >= 0) {
         reason.runner_up = (uint8_t)choice->next.id;
         reason.other_value = (int16_t)choice->next.value;
-        reason.tie = choice->best.value == choice->next.value ? TIE_BY_COMPASS : 0;
+        reason.tie = choice->best.value == choice->next.value ? TIE_BY_COMPASS : TIE_NONE;
     }
     return reason;
 }

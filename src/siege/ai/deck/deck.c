@@ -16,8 +16,6 @@
 #include <assert.h>
 #include <stddef.h>
 
-enum { TIE_BY_ICON = 2, TIE_BY_MATRIX = 3 };
-
 static const struct ai_card *shown_card(const struct game *game)
 {
     return &game->scenario->catalogue->ai[game->ai.shown];

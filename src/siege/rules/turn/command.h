@@ -66,12 +66,15 @@ enum command_type {
 /* What a card can be put on top of by hand: the Force Cards of a slot, a draw pile, the door cards, a hand. */
 enum pile { PILE_FORCE, PILE_EVENT, PILE_DOOR, PILE_AI, PILE_HAND, PILES };
 
+/* How several that are equal were told apart; the compass is that of the turn's Tie Breaker (S-AI-12). */
+enum tie { TIE_NONE, TIE_BY_COMPASS, TIE_BY_ICON, TIE_BY_MATRIX };
+
 /* Why the AI chose what it chose; the rules pass it on unread. */
 struct reason {
     uint8_t kind;               /* enum reason_kind of siege/rules/turn/reason.h; 0: none given */
     uint8_t card, line;         /* index of the AI card or CARD_NONE; line from 0 */
     uint8_t chosen, runner_up;  /* figure, slot or gate, by kind; 0xFF none */
-    uint8_t tie;                /* 1: decided by a compass, 2: by a corporation icon, 3: by the matrix */
+    uint8_t tie;                /* enum tie */
     int16_t value, other_value; /* what was compared: distance, hits x 100 … */
 };
 

@@ -84,7 +84,7 @@
     X(MISSION_ENDED, SEAT)    /* choice: 1 ended early (C-END-3), number: round */                                     \
     X(SCORED, NONE)           /* seat, number: final score */                                                          \
     X(SANDBOX, NONE)          /* figure, at: put there by hand */                                                      \
-    X(SANDBOX_DIE, NONE)      /* choice: 1 the next die will hit, 0 it will miss */                                    \
+    X(SANDBOX_DIE, NONE)      /* choice: 1 a die will hit, 0 it will miss; number: which of those to come, from 1 */   \
     /* 2018 edition */                                                                                                 \
     X(COMMANDER, NONE)      /* seat: has the commander token */                                                        \
     X(PAIR_CHOSEN, NONE)    /* seat, figure and target: its two Doomtroopers; kind and card: their kinds */            \

@@ -60,7 +60,9 @@ void sandbox_dice(struct game *game, const struct command *command, struct event
 {
     assert(game->forced_count < FORCED_DICE_MAX);
     game->forced[game->forced_count++] = command->choice;
-    event_add(events, EVENT_SANDBOX_DIE)->choice = command->choice;
+    struct event *event = event_add(events, EVENT_SANDBOX_DIE);
+    event->choice = command->choice;
+    event->number = game->forced_count - game->forced_next;
 }
 
 /* ---- cards ----------------------------------------------------------------------------------------------------- */

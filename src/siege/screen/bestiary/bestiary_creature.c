@@ -99,8 +99,10 @@ static void draw_band(const struct leaf *leaf, struct rect row, int band)
     page_line(ui, cell[COLUMN_RANK], ui_bold(ui, UI_TEXT, chosen ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM), TEXT_LEFT,
               page_tell(leaf->frame, "bestiary.ranks",
                         SLOTS({"a", NULL, catalogue->band_rank[band]}, {"b", NULL, next - 1})));
-    page_line(ui, ui_cut_left(ui, &cell[COLUMN_ARMOUR], 24), ui_bold(ui, 17, PALETTE_BONE), TEXT_LEFT,
-              page_number(leaf->frame, printed->armour));
+    int beside = leaf_beside(leaf);
+    bool more = beside >= 0 && printed->armour > catalogue->kind[beside].band[band].armour;
+    page_line(ui, ui_cut_left(ui, &cell[COLUMN_ARMOUR], 24), ui_bold(ui, 17, more ? PALETTE_BRASS_LIGHT : PALETTE_BONE),
+              TEXT_LEFT, page_number(leaf->frame, printed->armour));
     if (printed->die) {
         defence.count[printed->die - 1] = 1;
         draw_pool(leaf, cell[COLUMN_ARMOUR], defence);
@@ -174,12 +176,14 @@ static void tell_harm(struct leaf *leaf)
 static void tell_numbers(struct leaf *leaf)
 {
     const struct catalogue *catalogue = leaf->words.catalogue;
-    const struct creature_kind *kind = &catalogue->kind[leaf->shown];
-    leaf_number(leaf, "hud.sheet.turn_actions", kind->actions, rule_of(leaf, TOLD_ACTIONS));
+    int beside = leaf_beside(leaf);
+    const struct creature_kind *kind = &catalogue->kind[leaf->shown],
+                               *other = beside < 0 ? kind : &catalogue->kind[beside];
+    leaf_number_beside(leaf, "hud.sheet.turn_actions", kind->actions, other->actions, rule_of(leaf, TOLD_ACTIONS));
     leaf_number(leaf, "hud.sheet.steps", catalogue->parameters.move_steps, rule_of(leaf, TOLD_STEPS));
     leaf_number(leaf, "comparison.range", catalogue->parameters.creature_range, rule_of(leaf, TOLD_RANGE));
-    leaf_number(leaf, "hud.sheet.worth", kind->points, rule_of(leaf, TOLD_POINTS));
-    leaf_number(leaf, "bestiary.figures", kind->figures, rule_of(leaf, TOLD_FIGURES));
+    leaf_number_beside(leaf, "hud.sheet.worth", kind->points, other->points, rule_of(leaf, TOLD_POINTS));
+    leaf_number_beside(leaf, "bestiary.figures", kind->figures, other->figures, rule_of(leaf, TOLD_FIGURES));
 }
 
 static bool is_listed(const char *const *item, int count, const char *text)

@@ -139,14 +139,21 @@ static struct rect draw_ends(struct leaf *leaf, struct rect line, const char *na
     return line;
 }
 
+static void draw_value(struct leaf *leaf, const char *name, const char *value, const char *rule, enum palette tone)
+{
+    struct rect line;
+    struct ui *ui = leaf->flow->ui;
+    if (flow_row(leaf->flow, LINE, &line))
+        page_line(ui, draw_ends(leaf, line, name, rule), ui_bold(ui, UI_TEXT, tone), TEXT_RIGHT, value);
+}
+
 void leaf_fact(struct leaf *leaf, const char *name, const char *value, const char *rule)
 {
     struct rect line;
     struct ui *ui = leaf->flow->ui;
     struct text_style style = ui_body(ui, UI_TEXT, PALETTE_BONE);
     if (value) {
-        if (flow_row(leaf->flow, LINE, &line))
-            page_line(ui, draw_ends(leaf, line, name, rule), ui_bold(ui, UI_TEXT, PALETTE_BONE), TEXT_RIGHT, value);
+        draw_value(leaf, name, value, rule, PALETTE_BONE);
         return;
     }
     float width = leaf->flow->w - ui_px(ui, RULE_UNITS);
@@ -161,6 +168,18 @@ void leaf_fact(struct leaf *leaf, const char *name, const char *value, const cha
 void leaf_number(struct leaf *leaf, const char *key, int number, const char *rule)
 {
     leaf_fact(leaf, words_get(&leaf->words, key), page_number(leaf->frame, number), rule);
+}
+
+int leaf_beside(const struct leaf *leaf)
+{
+    const struct bestiary_screen *screen = leaf->screen;
+    return !leaf->compared ? -1 : leaf->side == LEAF_PINNED ? screen->list.chosen : screen->pinned;
+}
+
+void leaf_number_beside(struct leaf *leaf, const char *key, int number, int beside, const char *rule)
+{
+    draw_value(leaf, words_get(&leaf->words, key), page_number(leaf->frame, number), rule,
+               number > beside ? PALETTE_BRASS_LIGHT : PALETTE_BONE);
 }
 
 void leaf_dice(struct leaf *leaf, int way, struct dice_pool pool, const char *rule)
@@ -217,14 +236,17 @@ void chances_add(struct chances *chances, const struct proving *proving, int ind
     }
 }
 
-/* Of the row, and where two pages lie side by side of that row on both. */
+/* Of the row; where two pages lie side by side, above the same attack on the other page. */
 static bool is_best(const struct leaf *leaf, const struct chance *chance, int way)
 {
     const struct chances *beside = chances_beside(leaf);
-    for (int i = 0; leaf->compared && i < beside->count; i++)
-        if (beside->row[i].index == chance->index && beside->row[i].best > chance->best)
-            return false;
-    return chance->best_way == way && chance->best > 0;
+    if (!leaf->compared)
+        return chance->best_way == way && chance->best > 0;
+    int own = attack_permyriad(chance->odds[way].eliminated, chance->odds[way].total), other = 0;
+    for (int i = 0; i < beside->count; i++)
+        if (beside->row[i].index == chance->index && pool_size(beside->row[i].odds[way].pool) > 0)
+            other = attack_permyriad(beside->row[i].odds[way].eliminated, beside->row[i].odds[way].total);
+    return own > other;
 }
 
 /* A bar with its percentage; the best one is green. */

@@ -80,6 +80,10 @@ void leaf_text(struct leaf *leaf, enum palette tone, const char *text);
 /* A line with its rule at the end, which opens it; `rule` "": none. The value may be NULL. */
 void leaf_fact(struct leaf *leaf, const char *name, const char *value, const char *rule);
 void leaf_number(struct leaf *leaf, const char *key, int number, const char *rule);
+/* The entry that lies beside this page, or -1. */
+int leaf_beside(const struct leaf *leaf);
+/* The same as a number, bright where it is more than that of the page beside. */
+void leaf_number_beside(struct leaf *leaf, const char *key, int number, int beside, const char *rule);
 /* A way of attacking with its dice. */
 void leaf_dice(struct leaf *leaf, int way, struct dice_pool pool, const char *rule);
 /* Whose dice are told: a slider over all Ranks. */

@@ -203,7 +203,13 @@ static void draw_details(struct list_screen *list, struct frame *frame, struct r
     reckon(screen);
     if (screen->pinned >= 0) {
         float gap = ui_px(frame->ui, UI_GAP);
-        draw_leaf(screen, frame, rect_snapped(rect_column(room, 1, 2, gap)), screen->pinned, LEAF_PINNED);
+        struct rect right = rect_snapped(rect_column(room, 1, 2, gap));
+        const struct pointer *pointer = &frame->input->pointer;
+        if (rect_has(right, (struct point){pointer->x, pointer->y})) /* what is scrolled takes the other along */
+            list->text_scroll.goal = screen->pinned_scroll.goal;
+        else
+            screen->pinned_scroll.goal = list->text_scroll.goal;
+        draw_leaf(screen, frame, right, screen->pinned, LEAF_PINNED);
         room = rect_snapped(rect_column(room, 0, 2, gap));
     }
     draw_leaf(screen, frame, room, list->chosen, LEAF_CHOSEN);

@@ -260,12 +260,12 @@ void play_tell_refusal(struct play *play, struct ui *ui, struct reject reject)
         play_tell_why(play, ui, reject, reject_sentence(SENTENCE(&play->words), &play->words, &play->seen, reject));
 }
 
-static const char *unfinished_text(const struct play *play)
+static const char *unfinished_text(const struct play *play, bool goes_back)
 {
     struct about about = play_about(play);
     about.figure = play->unfinished;
     about.number = play->unfinished_actions;
-    return about_say(SENTENCE(&play->words), &about, "play.unfinished");
+    return about_say(SENTENCE(&play->words), &about, goes_back ? "play.unfinished" : "play.unfinished.rolled");
 }
 
 /* All actions of one are finished before the other begins (C-TURN-2, S-TURN-2): who did not mean that is told how to
@@ -278,7 +278,7 @@ static void tell_unfinished(struct play *play, struct ui *ui, figure_id before, 
         return;
     play->unfinished = before;
     play->unfinished_actions = actions;
-    ui_toast(ui, unfinished_text(play));
+    ui_toast(ui, unfinished_text(play, session_can_undo(play->session)));
 }
 
 static bool give(struct play *play, struct ui *ui, const struct command *command)
@@ -482,7 +482,7 @@ void play_end_turn(struct play *play, struct ui *ui)
         return;
     }
     if (play_give(play, ui, &command) && play->unfinished != FIGURE_NONE)
-        ui_drop_toast(ui, unfinished_text(play));
+        ui_drop_toast(ui, unfinished_text(play, true));
 }
 
 void play_ask(struct play *play, const struct command *command)

@@ -85,6 +85,7 @@ static bool put(struct hud *hud, struct ui *ui, struct square to)
     (void)hud_sandbox_drop(hud);
     figure_id next = follows ? spare(hud, kind, &left) : FIGURE_NONE;
     hud->hold->put = next == FIGURE_NONE ? 0 : (uint8_t)(next + 1);
+    hud->hold->unmoved = true; /* that the square is taken now need not be told */
     return true;
 }
 
@@ -116,7 +117,7 @@ void hud_sandbox_mark(struct hud *hud)
         bool fits = hud->hold->offer.reject.why == REJECT_NONE;
         hud->hold->offer.type = fits ? INTENT_COMMAND : INTENT_REFUSED;
     }
-    overlay->hover_refused = hud->hold->offer.type == INTENT_REFUSED;
+    overlay->hover_refused = hud->hold->offer.type == INTENT_REFUSED && !hud->hold->unmoved;
 }
 
 const char *hud_sandbox_prompt(const struct hud *hud)

@@ -54,12 +54,12 @@ static void draw_row(struct ui *ui, struct rect rect, int index, bool lit, void 
              TEXT_LEFT, command_sentence(SENTENCE(words), words, list->hud->game, command));
 }
 
-/* Before the first row that practice or a sandbox alone takes back. */
+/* Before the first row that practice alone takes back. */
 static const char *heading(int index, void *context)
 {
     const struct undo_list *list = context;
-    const char *key = list->hud->play->session->game.sandbox ? "undo.list.sandbox" : "undo.list.practice";
-    return index == list->open ? words_get(list->hud->words, key) : NULL;
+    bool bound = index == list->open && !list->hud->play->session->game.sandbox;
+    return bound ? words_get(list->hud->words, "undo.list.practice") : NULL;
 }
 
 void hud_draw_undo(struct hud *hud, struct ui *ui)

@@ -79,12 +79,30 @@ static const char *because(char *out, size_t size, const struct words *words, co
     return about_say_part(out, size, &about, key);
 }
 
-/* How a tie was broken, unless the reason itself says it. */
-static const char *tie_of(const struct words *words, const struct reason *reason)
+/* Ties of a turn are broken by its Tie Breaker (C-AI, S-AI-12), not by the card that is carried out. */
+static const char *tie_breaker_text(const struct words *words, const struct game *game)
 {
-    static const char *const key[] = {NULL, "reason.tie.compass", "reason.tie.icon", "reason.tie.matrix"};
+    int breaker = game->ai.tie_breaker;
+    if (breaker >= words->catalogue->ai_cards)
+        return words_get(words, "reason.tie.compass");
+    const struct ai_card *card = &words->catalogue->ai[breaker];
+    bool upright = game->scenario->mission.north == NORTH; /* else its arrows point elsewhere on the board */
+    return words_tell(words, upright ? "reason.tie.breaker" : "reason.tie.breaker.turned",
+                      SLOTS({"n", NULL, card->number},
+                            {"side", direction_text(words, (enum direction)card->primary), 0},
+                            {"then", direction_text(words, (enum direction)card->secondary), 0}));
+}
+
+/* How a tie was broken, unless the reason itself says it. */
+static const char *tie_of(const struct words *words, const struct game *game, const struct reason *reason)
+{
+    static const char *const key[] = {[TIE_BY_COMPASS] = "reason.tie.compass",
+                                      [TIE_BY_ICON] = "reason.tie.icon",
+                                      [TIE_BY_MATRIX] = "reason.tie.matrix"};
     bool said = reason->kind == REASON_COMPASS || reason->kind == REASON_ICON || reason->kind == REASON_MATRIX;
     bool told = !said && reason->tie > 0 && reason->tie < sizeof key / sizeof *key;
+    if (told && reason->tie == TIE_BY_COMPASS && game)
+        return tie_breaker_text(words, game);
     return told ? words_get(words, key[reason->tie]) : "";
 }
 
@@ -107,7 +125,7 @@ const char *reason_sentence(char *out, size_t size, const struct words *words, c
     words_say(out, size, words, frame_key(words, reason, type),
               SLOTS({"card", NULL, has_card ? words->catalogue->ai[reason->card].number : 0},
                     {"line", NULL, reason->line + 1}, {"why", because(SENTENCE(words), words, game, reason, type), 0},
-                    {"tie", tie_of(words, reason), 0}));
+                    {"tie", tie_of(words, game, reason), 0}));
     sentences_open(out);
     return out;
 }
@@ -121,7 +139,7 @@ const char *reason_brief(const struct words *words, const struct game *game, con
     const char *why = because(SENTENCE(words), words, game, reason, type);
     if (is_plan(reason->kind))
         why = words_tell(words, "reason.without_card.plan", SLOTS({"why", why, 0}, {"tie", "", 0}));
-    snprintf(out, WORDS_SENTENCE_MAX, "%s%s", why, tie_of(words, reason));
+    snprintf(out, WORDS_SENTENCE_MAX, "%s%s", why, tie_of(words, game, reason));
     sentences_open(out);
     return out;
 }

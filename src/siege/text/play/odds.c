@@ -33,11 +33,14 @@ const char *odds_sentence(char *out, size_t size, const struct words *words, con
 {
     if (pool_size(odds->pool) == 0 || odds->total == 0)
         return words_say(out, size, words, "odds.no_dice", NULL, 0);
+    const char *armour = words_tell(
+        words, pool_size(odds->defence) > 0 ? "odds.armour.dice" : "odds.armour",
+        SLOTS({"n", NULL, odds->armour}, {"dice", pool_text(NAME(words), words, odds->defence), 0}));
     return words_say(out, size, words,
                      is_marker(target)                   ? "odds.against_marker"
                      : can_only_be_wounded(game, target) ? "odds.against_strength"
                                                          : "odds.against",
-                     SLOTS({"dice", pool_text(NAME(words), words, odds->pool), 0}, {"armour", NULL, odds->armour},
+                     SLOTS({"dice", pool_text(NAME(words), words, odds->pool), 0}, {"armour", armour, 0},
                            {"eliminate", percent_text(NAME(words), words, odds->eliminated, odds->total), 0},
                            {"wound", percent_text(NAME(words), words, ways_to_wound(odds), odds->total), 0}));
 }
