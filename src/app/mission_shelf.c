@@ -8,6 +8,7 @@
 #include "siege/mission/catalogue/editions.h"
 #include "shell/store/files.h"
 #include "siege/mission/load/mission_load.h"
+#include "siege/text/mission/mission_told.h"
 #include "shell/json/problem.h"
 
 #include <stdio.h>
@@ -148,8 +149,10 @@ static void add_plan(struct walk *walk, const char *path)
     memset(entry, 0, sizeof *entry);
     memcpy(entry->path, path, strlen(path) + 1);
     const struct catalogue *catalogue = editions_of_file(shelf->editions, path);
-    if (campaign_load_beside(&entry->plan, catalogue, shelf->shipped, path, walk->problems))
+    if (campaign_load_beside(&entry->plan, catalogue, shelf->shipped, path, walk->problems)) {
+        campaign_told_in(&entry->plan, shelf->strings);
         return;
+    }
     entry->problems = note_problem(walk, path, entry->first_problem);
     entry->problems += entry->problems == 0;
     snprintf(entry->plan.title, sizeof entry->plan.title, "%.79s", base_name(path));

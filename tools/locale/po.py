@@ -43,6 +43,20 @@ def of_missions():
             yield f"{begin}.task.{task['id']}", task["title"]
 
 
+def of_campaigns():
+    """What a campaign tells in its own words, by its id; its title, too, since no book has it."""
+    for path in sorted((ROOT / "missions/campaigns").glob("*.json")):
+        plan = json.loads(path.read_text())
+        begin = f"campaign.{plan['id']}"
+        for what in ("title", "brief", "opening", "ending_won", "ending_lost"):
+            if plan.get(what):
+                yield f"{begin}.{what}", plan[what]
+        for number, step in enumerate(plan["missions"], 1):
+            for what in ("told_accomplished", "told_failed"):
+                if step.get(what):
+                    yield f"{begin}.{what}.{number}", step[what]
+
+
 def of_terms():
     """The forms in which the words that explain themselves stand in sentences, of both books together."""
     forms = {}
@@ -56,6 +70,7 @@ def of_terms():
 def english():
     """{key: (file, sentence)} in the order of the files."""
     found = {key: ("mission_texts", text) for key, text in of_missions()}
+    found.update((key, ("campaign_texts", text)) for key, text in of_campaigns())
     found.update((key, ("book_terms", text)) for key, text in of_terms())
     for path in sorted((LOCALE / "en").glob("*.json")):
         for key, text in json.loads(path.read_text()).items():
@@ -140,7 +155,7 @@ def faults(key, text, translation):
     if own - names:
         yield f"{key}: has the slots {sorted(own - names)}, which the English does not"
     plain, shown = ({n for n, f in re.findall(r"\{([a-z_0-9.]+)(\|)?", t) if not f} for t in (text, translation))
-    if re.search(r"\{[^a-z}]", text):
+    if re.search(r"\{[A-Z]", text):
         yield f"{key}: a slot that nobody fills in the English: they begin with a small letter"
     if plain - shown:
         yield f"{key}: leaves out the slots {sorted(plain - shown)}"

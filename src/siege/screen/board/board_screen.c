@@ -11,7 +11,9 @@
 #include "siege/screen/siege_preferences.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- making and unmaking --------------------------------------------------------------------------------------- */
 
@@ -72,6 +74,15 @@ static void push_set_up(struct play *play, struct frame *frame)
     sound_set_ambience(frame->sound, "place_bunker");
 }
 
+/* What has been told is told in the language that is spoken now. */
+static void follow_language(struct board_screen *board, const struct frame *frame)
+{
+    const char *spoken = string_get(frame->strings, "spoken.language");
+    if (board->spoken[0] && strcmp(board->spoken, spoken) != 0)
+        play_tell_anew(&board->play);
+    snprintf(board->spoken, sizeof board->spoken, "%s", spoken);
+}
+
 static void enter(struct screen *screen, struct frame *frame)
 {
     struct board_screen *board = (struct board_screen *)screen;
@@ -82,6 +93,7 @@ static void enter(struct screen *screen, struct frame *frame)
     if (!board->play.session)
         return;
     board_screen_make_labels(board);
+    follow_language(board, frame);
     if (is_set_up(&board->play))
         push_set_up(&board->play, frame);
 }

@@ -25,6 +25,7 @@ struct board_screen {
     bool over_calm;          /* then has come */
     struct rect over_place;  /* where that is told: it stays while the player looks round */
     bool covered;            /* another screen is on top: nothing moves */
+    char spoken[16];         /* the language in which the past has been told */
 };
 
 /* ---- board_screen_play.c: what the board does when the game goes on, and when a question comes */

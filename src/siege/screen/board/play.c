@@ -368,6 +368,12 @@ static void lie_anew(struct play *play)
     play->watch->settle(play->watcher);
 }
 
+void play_tell_anew(struct play *play)
+{
+    if (!play_shows_enemy(play) && !stage_is_busy(&play->stage) && !play->replaying)
+        lie_anew(play);
+}
+
 static void undo_one(struct play *play)
 {
     const struct command *last = history_last(play->session->history);

@@ -140,6 +140,8 @@ void play_answer(struct play *play, struct ui *ui, enum command_type type, int c
 bool play_give_card(struct play *play, struct ui *ui, const struct command *command);
 /* Ends the show of the viewer's own turn and gets such an answer at once. May the player give a command then? */
 bool play_hasten(struct play *play);
+/* What has happened up to here once more, in the words of today; not while something is shown. */
+void play_tell_anew(struct play *play);
 void play_undo(struct play *play, struct ui *ui);
 /* Takes back all commands from that one on (from 0). */
 void play_undo_to(struct play *play, struct ui *ui, int command);

@@ -70,6 +70,7 @@ static void enter(struct screen *screen, struct frame *frame)
     if (run->remark[0])
         ui_toast(frame->ui, run->remark);
     run->remark[0] = '\0';
+    campaign_run_find_story(run); /* another language may be spoken now */
     campaign_run_prepare(run);
     open_next(home);
     check(home);

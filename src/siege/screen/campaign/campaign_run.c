@@ -42,14 +42,17 @@ static void find_missions(struct campaign_run *run)
     }
 }
 
-/* What its plan tells. */
-static void find_story(struct campaign_run *run)
+void campaign_run_find_story(struct campaign_run *run)
 {
     const struct services *services = run->services;
     int count = services_look(services, LIST_PLANS);
-    for (int i = 0; i < count; i++)
-        if (strcmp(services->plans.entry[i].plan.id, run->campaign.id) == 0)
-            run->story = services->plans.entry[i].plan.story;
+    for (int i = 0; i < count; i++) {
+        const struct campaign_plan *plan = &services->plans.entry[i].plan;
+        if (strcmp(plan->id, run->campaign.id) != 0)
+            continue;
+        run->story = plan->story;
+        memcpy(run->campaign.title, plan->title, sizeof run->campaign.title);
+    }
 }
 
 struct campaign_run *campaign_run_new(const struct services *services, const struct campaign_start *start)
@@ -63,7 +66,7 @@ struct campaign_run *campaign_run_new(const struct services *services, const str
         run->path[0] = '\0';
     run->told = -1;
     find_missions(run);
-    find_story(run);
+    campaign_run_find_story(run);
     campaign_run_prepare(run);
     return run;
 }
@@ -88,7 +91,7 @@ struct campaign_run *campaign_run_open(const struct services *services, const ch
     adopt(run, session);
     run->told = run->campaign.plays + campaign_is_over(&run->campaign);
     find_missions(run);
-    find_story(run);
+    campaign_run_find_story(run);
     campaign_run_prepare(run);
     return run;
 }

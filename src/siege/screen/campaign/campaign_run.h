@@ -32,6 +32,9 @@ struct campaign_run *campaign_run_open(const struct services *services, const ch
 /* Writes the file; a failure stands in run->unsaved. */
 void campaign_run_save(struct campaign_run *run);
 
+/* Its title and its story, in the words of today. */
+void campaign_run_find_story(struct campaign_run *run);
+
 /* Between missions: draws who plays the Dark Legion, if that is to be done, and saves. */
 void campaign_run_prepare(struct campaign_run *run);
 

@@ -1,19 +1,51 @@
-/* mission_told.c -- looks a mission's own words up by its id. */
+/* mission_told.c -- looks the own words of missions and campaigns up by their ids. */
 #include "siege/text/mission/mission_told.h"
 
 #include <stdio.h>
 #include <string.h>
+
+static void tell_key(char *words, size_t size, const struct string_table *strings, const char *key)
+{
+    if (!strings_has(strings, key))
+        return;
+    const char *text = string_get(strings, key);
+    if (strlen(text) < size)
+        memcpy(words, text, strlen(text) + 1);
+}
 
 static void tell(char *words, size_t size, const struct string_table *strings, const char *id, const char *what,
                  const char *name)
 {
     char key[STRINGS_KEY_MAX];
     int length = snprintf(key, sizeof key, "mission.%s.%s%s", id, what, name);
-    if (length < 0 || (size_t)length >= sizeof key || !strings_has(strings, key))
-        return;
-    const char *text = string_get(strings, key);
-    if (strlen(text) < size)
-        memcpy(words, text, strlen(text) + 1);
+    if (length > 0 && (size_t)length < sizeof key)
+        tell_key(words, size, strings, key);
+}
+
+/* `number`: of the mission that it follows, from 1; 0: of none. */
+static void tell_campaign(char *words, size_t size, const struct string_table *strings, const char *id,
+                          const char *what, int number)
+{
+    char key[STRINGS_KEY_MAX];
+    int length = number ? snprintf(key, sizeof key, "campaign.%s.%s.%d", id, what, number)
+                        : snprintf(key, sizeof key, "campaign.%s.%s", id, what);
+    if (length > 0 && (size_t)length < sizeof key)
+        tell_key(words, size, strings, key);
+}
+
+void campaign_told_in(struct campaign_plan *plan, const struct string_table *strings)
+{
+    static const char *const AFTER[] = {"told_failed", "told_accomplished"}, *const ENDING[] = {"ending_lost",
+                                                                                                "ending_won"};
+    struct campaign_story *story = &plan->story;
+    tell_campaign(plan->title, sizeof plan->title, strings, plan->id, "title", 0);
+    tell_campaign(plan->brief, sizeof plan->brief, strings, plan->id, "brief", 0);
+    tell_campaign(story->opening, sizeof story->opening, strings, plan->id, "opening", 0);
+    for (int won = 0; won < 2; won++) {
+        tell_campaign(story->ending[won], sizeof story->ending[won], strings, plan->id, ENDING[won], 0);
+        for (int m = 0; m < plan->missions; m++)
+            tell_campaign(story->after[m][won], sizeof story->after[m][won], strings, plan->id, AFTER[won], m + 1);
+    }
 }
 
 void mission_told_in(struct mission *mission, const struct string_table *strings)

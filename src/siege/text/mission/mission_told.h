@@ -1,10 +1,11 @@
 /*
- * mission_told.h -- a mission's own words in the language that is spoken.
+ * mission_told.h -- the own words of missions and campaigns in the language that is spoken.
  */
 #ifndef SIEGE_TEXT_MISSION_MISSION_TOLD_H
 #define SIEGE_TEXT_MISSION_MISSION_TOLD_H
 
 #include "shell/words/strings.h"
+#include "siege/rules/campaign/campaign.h"
 #include "siege/rules/mission/mission.h"
 
 /*
@@ -13,6 +14,10 @@
  * none of it.
  */
 void mission_told_in(struct mission *mission, const struct string_table *strings);
+
+/* The same of a campaign, its title as well: "campaign.<id>.brief", ".told_failed.2" and so on, as its file has them.
+ */
+void campaign_told_in(struct campaign_plan *plan, const struct string_table *strings);
 
 /* Its own words become those of the other one, which is the same mission as its file has it. */
 void mission_take_words(struct mission *mission, const struct mission *from);

@@ -35,9 +35,34 @@ static void its_own_words_change_and_its_title_stays(void **state)
     strings_clear(&strings);
 }
 
+/* Title, brief and story by id and number; what the table lacks stays in the words of the file. */
+static void a_campaign_speaks_the_language_of_the_game(void **state)
+{
+    static struct campaign_plan plan = {.id = "test.nights",
+                                        .title = "Nights",
+                                        .missions = 2,
+                                        .story = {.opening = "Rain.",
+                                                  .after = {{"Lost.", "Won."}, {"Lost again.", "Won again."}},
+                                                  .ending = {"The end.", "The good end."}}};
+    struct string_table table = {0};
+    (void)state;
+    assert_true(strings_add(&table, "campaign.test.nights.title", "Nätter") &&
+                strings_add(&table, "campaign.test.nights.told_accomplished.2", "Vunnet igen.") &&
+                strings_add(&table, "campaign.test.nights.ending_lost", "Slut."));
+    campaign_told_in(&plan, &table);
+    assert_string_equal(plan.title, "Nätter");
+    assert_string_equal(plan.story.after[1][1], "Vunnet igen.");
+    assert_string_equal(plan.story.after[1][0], "Lost again.");
+    assert_string_equal(plan.story.after[0][1], "Won.");
+    assert_string_equal(plan.story.ending[0], "Slut.");
+    assert_string_equal(plan.story.opening, "Rain.");
+    strings_clear(&table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_campaign_speaks_the_language_of_the_game),
         cmocka_unit_test(its_own_words_change_and_its_title_stays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
