@@ -84,6 +84,14 @@ static void put(struct sheet *sheet, const char *word, const char *format, ...)
 
 /* ---- what is in them ------------------------------------------------------------------------------------------- */
 
+/* A folder of the player's own choosing may have any name. */
+static const char *known(const char *path)
+{
+    const char *home = system_home();
+    bool usual = strncmp(path, "/usr/", 5) == 0 || (home && home[0] && strncmp(path, home, strlen(home)) == 0);
+    return usual ? path : "elsewhere";
+}
+
 static void put_machine(struct sheet *sheet, const struct bug_report *report)
 {
     char system[200];
@@ -105,8 +113,8 @@ static void put_machine(struct sheet *sheet, const struct bug_report *report)
     put(sheet, "scale", "%.2f", (double)ui_scale(loop->ui));
     put(sheet, "language", "%s", report->language);
     put(sheet, "running", "%llu s", (unsigned long long)(loop->now / 1000));
-    put(sheet, "assets", "%s", report->paths->assets);
-    put(sheet, "user", "%s", report->paths->user);
+    put(sheet, "assets", "%s", known(report->paths->assets));
+    put(sheet, "user", "%s", known(report->paths->user));
     for (int i = 0; i < loop->stack.count; i++)
         put(sheet, "screen", "%s", loop->stack.screen[i]->kind->name);
 }

@@ -451,10 +451,17 @@ static void take_picture(struct loop *loop)
     loop->dirty = true;
 }
 
-/* Of what is shown and done now, for somebody who is to find out what is wrong with it. */
+/* Of what is shown and done now, for somebody who is to find out what is wrong with it. What has been announced may
+ * name folders: it is gone from the picture first. */
 static void report_bug(struct loop *loop)
 {
-    if (!is_asked(loop, KEY_COMMAND_BUG_REPORT) || !loop->report_bug)
+    bool cleared = loop->reporting;
+    loop->reporting = is_asked(loop, KEY_COMMAND_BUG_REPORT) && loop->report_bug;
+    if (loop->reporting) {
+        ui_clear_toasts(loop->ui);
+        loop->dirty = true;
+    }
+    if (!cleared)
         return;
     announce(loop, loop->report_bug(loop->reports));
     loop->dirty = true;

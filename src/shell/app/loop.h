@@ -51,6 +51,7 @@ struct loop {
     const char *pictures;                     /* the folder for screenshots; NULL: none are taken */
     struct screen *(*settings_page)(void);    /* what its key opens; NULL: nothing */
     const char *(*report_bug)(void *context); /* keeps all that helps to find a mistake; a sentence. NULL: nothing */
+    bool reporting;                           /* it has been asked for: of the next picture */
     void *reports;                            /* its context */
     int later;                                /* a command that a screen has given for when its frame is shown */
     const char *wording;                      /* of texts, from the start; NULL: none */

@@ -48,10 +48,22 @@ static int take_modifier(const char **text)
     return 0;
 }
 
+/* Small and capital letters of Latin-1 lie so far apart, but for the signs among them and for what has no capital. */
+static int latin_case(int character, bool capital)
+{
+    enum { APART = 0x20, TIMES = 0xD7, DIVIDED = 0xF7, SHARP_S = 0xDF, Y_DIAERESIS = 0xFF };
+    bool small = character >= 0xE0 && character < Y_DIAERESIS && character != DIVIDED;
+    bool large = character >= 0xC0 && character < SHARP_S && character != TIMES;
+    return capital && small ? character - APART : !capital && large ? character + APART : character;
+}
+
 static int key_of(const char *text)
 {
-    if (text[0] > ' ' && text[0] < 127 && !text[1])
-        return tolower((unsigned char)text[0]);
+    const unsigned char *byte = (const unsigned char *)text;
+    if (byte[0] > ' ' && byte[0] < 127 && !byte[1])
+        return tolower(byte[0]);
+    if ((byte[0] & 0xFE) == 0xC2 && byte[1] && !byte[2]) /* Latin-1 in UTF-8 */
+        return latin_case((byte[0] & 3) << 6 | (byte[1] & 0x3F), false);
     for (int i = 0; i < KEY_END_OF_LIST - KEY_FIRST_NAMED; i++)
         if (ascii_same_word(text, key_names[i]))
             return KEY_FIRST_NAMED + i;
@@ -73,12 +85,15 @@ bool key_chord_parse(const char *text, struct key_chord *chord)
 
 void key_chord_text(struct key_chord chord, char *text, size_t size)
 {
-    char single[2] = {0};
+    char single[3] = {0};
     const char *name = single;
+    int shown = chord.key < 128 ? toupper(chord.key) : latin_case(chord.key, true);
     if (chord.key >= KEY_FIRST_NAMED && chord.key < KEY_END_OF_LIST)
         name = key_names[chord.key - KEY_FIRST_NAMED];
+    else if (shown < 128)
+        single[0] = (char)shown;
     else
-        single[0] = (char)toupper(chord.key);
+        snprintf(single, sizeof single, "%c%c", 0xC0 | shown >> 6, 0x80 | (shown & 0x3F));
     snprintf(text, size, "%s%s%s%s", chord.mods & KEY_MOD_CTRL ? "Ctrl+" : "",
              chord.mods & KEY_MOD_SHIFT ? "Shift+" : "", chord.mods & KEY_MOD_ALT ? "Alt+" : "", name);
 }

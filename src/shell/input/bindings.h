@@ -86,7 +86,8 @@ struct key_table {
     int count;
 };
 
-/* Keys: a printable key is its lower-case ASCII character; the others follow here. 0 is no key. */
+/* Keys: a printable key is its lower-case character of ASCII or Latin-1 (ä, ö, å, ß …); the others follow here. 0 is
+ * no key. */
 #define KEY_NAME_LIST(X)                                                                                               \
     X(ENTER, "Enter")                                                                                                  \
     X(SPACE, "Space")                                                                                                  \

@@ -33,7 +33,8 @@ static int key_of(SDL_Keycode code)
         return KEY_F1 + (int)(code - SDLK_F1);
     if (code >= SDLK_KP_1 && code <= SDLK_KP_9)
         return '1' + (int)(code - SDLK_KP_1);
-    return code > ' ' && code < 127 ? (int)code : KEY_NONE;
+    bool latin = code > 0xA0 && code <= 0xFF; /* SDL names a key by its character */
+    return (code > ' ' && code < 127) || latin ? (int)code : KEY_NONE;
 }
 
 static SDL_Keycode code_of(int key)

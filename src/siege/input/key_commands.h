@@ -9,8 +9,8 @@
 
 /* X(NAME, identifier, default key, second default key, pad button) */
 #define SIEGE_KEY_LIST(X)                                                                                              \
-    X(NEXT_TARGET, "next_target", "]", "", PAD_NONE)                                                                   \
-    X(PREVIOUS_TARGET, "previous_target", "[", "", PAD_NONE)                                                           \
+    X(NEXT_TARGET, "next_target", "N", "]", PAD_NONE)                                                                  \
+    X(PREVIOUS_TARGET, "previous_target", "B", "[", PAD_NONE)                                                          \
     X(MOVE, "move", "M", "", PAD_NONE)                                                                                 \
     X(FIRE, "fire", "F", "", PAD_NONE)                                                                                 \
     X(CLOSE_COMBAT, "close_combat", "C", "", PAD_NONE)                                                                 \

@@ -19,14 +19,23 @@ static struct key_chord chord(const char *text)
 
 static void chords_survive_being_written_and_read(void **state)
 {
-    static const char *const texts[] = {"A", "Ctrl+Z", "Ctrl+Shift+Z", "Alt+Enter", "+",   "Ctrl++",
-                                        "-", "F12",    "PageDown",     "[",         "Alt", "Shift+Tab"};
+    static const char *const texts[] = {"A",        "Ctrl+Z", "Ctrl+Shift+Z", "Alt+Enter", "+", "Ctrl++",  "-", "F12",
+                                        "PageDown", "[",      "Alt",          "Shift+Tab", "Ö", "Shift+Ä", "ß", "Å"};
     (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         char text[KEY_CHORD_TEXT];
         key_chord_text(chord(texts[i]), text, sizeof text);
         assert_string_equal(text, texts[i]);
     }
+}
+
+static void letters_of_other_keyboards_are_keys(void **state)
+{
+    (void)state;
+    assert_true(key_chord_same(chord("ö"), chord("Ö"))); /* one key, whatever it is called */
+    assert_int_equal(chord("Ö").key, 0xF6);
+    assert_int_equal(chord("ß").key, 0xDF);
+    assert_int_equal(chord("÷").key, 0xF7);
 }
 
 static void nonsense_is_no_chord(void **state)
@@ -215,6 +224,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(chords_survive_being_written_and_read),
+        cmocka_unit_test(letters_of_other_keyboards_are_keys),
         cmocka_unit_test(nonsense_is_no_chord),
         cmocka_unit_test(default_keys_do_not_collide),
         cmocka_unit_test(a_key_is_bound_and_shown),

@@ -15,8 +15,7 @@
  */
 void mission_told_in(struct mission *mission, const struct string_table *strings);
 
-/* The same of a campaign, its title as well: "campaign.<id>.brief", ".told_failed.2" and so on, as its file has them.
- */
+/* The same of a campaign and its title: "campaign.<id>.brief", ".told_failed.2" and so on, as its file has them. */
 void campaign_told_in(struct campaign_plan *plan, const struct string_table *strings);
 
 /* Its own words become those of the other one, which is the same mission as its file has it. */
