@@ -490,6 +490,21 @@ static void read_cards(struct board_screen *board, struct frame *frame)
         (void)hud_reaction_keys(&board->hud, frame->ui);
 }
 
+/* Whoever goes on with something else has done with the list of what can be done. */
+static void put_list_away(struct board_screen *board, const struct input *input)
+{
+    static const int OTHERS[] = {KEY_COMMAND_MOVE,        KEY_COMMAND_FIRE,     KEY_COMMAND_CLOSE_COMBAT,
+                                 KEY_COMMAND_TECH,        KEY_COMMAND_LEFT,     KEY_COMMAND_RIGHT,
+                                 KEY_COMMAND_NEXT,        KEY_COMMAND_PREVIOUS, KEY_COMMAND_NEXT_TARGET,
+                                 KEY_COMMAND_EXTRA_ACTION};
+    bool other = board->hand.open;
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++)
+        other = other || input_has(input, OTHERS[i]);
+    for (int figure = KEY_COMMAND_FIGURE_1; figure <= KEY_COMMAND_FIGURE_9; figure++)
+        other = other || input_has(input, figure);
+    board->hold.now_open = board->hold.now_open && !other;
+}
+
 void board_screen_read_keys(struct board_screen *board, struct frame *frame)
 {
     if (!hud_reel_keys(&board->hud, frame->input))
@@ -512,6 +527,7 @@ void board_screen_read_keys(struct board_screen *board, struct frame *frame)
     if (board->play.dialog == DIALOG_NONE) {
         (void)hud_special_keys(&board->hud, frame->ui);
         hud_now_keys(&board->hud, frame->ui);
+        put_list_away(board, frame->input);
         read_arrows(board, frame);
         read_verbs(board, frame);
         if ((play_may_act(&board->play) || play_is_interrupted(&board->play)) &&

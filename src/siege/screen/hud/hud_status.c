@@ -57,12 +57,13 @@ static void add_lasting(struct listing *listing, const struct lasting *lasting)
         mode);
 }
 
-/* What lies on it, its team or everybody; or, for a creature, what is about it. */
+/* What lies on it, its team or everybody; or, for a creature, what is about it: its own card tells of that. */
 static void add_all_lasting(struct listing *listing, int whom)
 {
     const struct game *game = listing->hud->game;
     for (const struct lasting *it = game->lasting; it < game->lasting + game->lasting_count; it++)
-        if (whom == LASTS_ABOUT_NOTHING ? it->about == listing->figure : it->whom == whom)
+        if (whom == LASTS_ABOUT_NOTHING ? it->about == listing->figure
+                                        : it->whom == whom && it->about == LASTS_ABOUT_NOTHING)
             add_lasting(listing, it);
 }
 

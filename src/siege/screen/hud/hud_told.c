@@ -91,6 +91,14 @@ static void show_waiting(const struct hud *hud, struct ui *ui)
     hud_show_key(hud, ui, hud_key(hud->frame, KEY_COMMAND_NEXT), words_get(hud->words, "hud.enemy.skip"));
 }
 
+/* Not where it rolls the dice that are aimed, or answers a question. */
+static bool enter_acts_at_cursor(const struct hud *hud)
+{
+    bool thrown = hud->held->shape == SHAPE_GRENADE_MOUNT;
+    return (thrown || !intent_aims(hud->held)) && !question_asks(hud->game, CHOICE_DICE) &&
+           !question_asks(hud->game, CHOICE_HAND);
+}
+
 void hud_tell(struct hud *hud, struct ui *ui)
 {
     const struct play *play = hud->play;
@@ -109,6 +117,6 @@ void hud_tell(struct hud *hud, struct ui *ui)
         show_places(hud, ui);
         show_keys(hud, ui);
     }
-    if (hud->hold->cursor_on)
+    if (hud->hold->cursor_on && enter_acts_at_cursor(hud))
         ui_show_lasting(ui, VOICE_SHORT, hud_cursor_words(hud));
 }
