@@ -130,7 +130,13 @@ bool bunker_give(struct bunker_screen *bunker, struct frame *frame, int offer, f
     command.figure = figure;
     command.kind = (uint8_t)offer_kind(bunker, offer);
     command.choice = (uint8_t)offer_index(bunker, offer);
-    return bunker_submit(bunker, frame, &command);
+    bool taken = bunker_submit(bunker, frame, &command);
+    struct about about = play_about(bunker->play);
+    about.figure = figure;
+    about.text = offer_title(bunker, offer);
+    if (taken)
+        ui_say(frame->ui, VOICE_SHORT, about_say(SENTENCE(about.words), &about, "spoken.takes"));
+    return taken;
 }
 
 bool bunker_submit(struct bunker_screen *bunker, struct frame *frame, const struct command *command)

@@ -264,6 +264,23 @@ static const char *hint_of(const struct fitting *fitting)
     return key ? about_say(SENTENCE(&play->words), &about, key) : NULL;
 }
 
+/* "Max Steiner: Plasma Carbine, Laser Sight" */
+static const char *kit_words(const struct fitting *fitting)
+{
+    const char *item[1 + GEAR_MAX];
+    int count = 0;
+    struct about about = play_about(fitting->bunker->play);
+    const struct words *words = about.words;
+    if (fitting->worn->weapon < words->catalogue->weapons)
+        item[count++] = weapon_text(NAME(words), words, fitting->worn->weapon);
+    for (int gear = 0; gear < words->catalogue->gears; gear++)
+        if (fitting->worn->gear >> gear & 1u)
+            item[count++] = gear_text(NAME(words), words, gear);
+    about.figure = fitting->figure;
+    about.text = words_join(SENTENCE(words), words, item, count, WORDS_COMMA);
+    return about_say(SENTENCE(words), &about, count ? "spoken.kit" : "spoken.kit.none");
+}
+
 void bunker_draw_trooper(struct bunker_screen *bunker, struct frame *frame, struct rect rect, figure_id figure,
                          int number)
 {
@@ -280,6 +297,10 @@ void bunker_draw_trooper(struct bunker_screen *bunker, struct frame *frame, stru
         fitting.refusal = offer_check(bunker, fitting.offer, fitting.figure);
     struct ui_response response = ui_area(ui, page_id(frame, "bunker.trooper", number), rect,
                                           bunker->closing ? 0 : UI_FOCUSABLE, hint_of(&fitting));
+    if (bunker->closing)
+        ui_show(ui, VOICE_SHORT, kit_words(&fitting));
+    else
+        ui_call(ui, kit_words(&fitting));
     draw_plate(&fitting, rect);
     struct rect room = rect_inset(rect, ui_px(ui, 8));
     bool high = room.h >= ui_px(ui, 104);

@@ -171,7 +171,12 @@ void page_dice(const struct frame *frame, float x, float y, float side, struct d
 
 bool page_corporation_card(struct frame *frame, struct rect *rect, const char *id, int corporation, bool joins)
 {
-    struct ui_response response = ui_area(frame->ui, page_id(frame, id, corporation), *rect, UI_FOCUSABLE, NULL);
+    const char *told = ui_is_spoken(frame->ui) ? page_text(frame, joins ? "spoken.joins" : "spoken.stays") : NULL;
+    struct ui_response response = ui_area(frame->ui, page_id(frame, id, corporation), *rect, UI_FOCUSABLE, told);
+    if (response.activated)
+        ui_say(frame->ui, VOICE_SHORT,
+               page_tell(frame, joins ? "spoken.left" : "spoken.joined",
+                         SLOTS({"seat", page_corporation_text(frame, corporation), 0})));
     struct colour tone = banner_colour((enum banner)corporation);
     page_card(frame->ui, *rect,
               response.hot || response.focused ? colour_mixed(tone, palette_colour(PALETTE_BONE), 0.35f) : tone, joins);
