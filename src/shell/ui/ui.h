@@ -300,7 +300,7 @@ void ui_say(struct ui *ui, enum voice_level level, const char *text);
 /* Something is there in this frame: told when it was not there in the last one. */
 void ui_show(struct ui *ui, enum voice_level level, const char *text);
 /* The same, and it stays known while the screen has nothing of the kind to state. */
-void ui_show_lasting(struct ui *ui, enum voice_level level, const char *text);
+void ui_show_lasting(struct ui *ui, enum voice_level level, int kind, const char *text);
 /* A new question: what is shown from here on in this frame is told though it was there before. */
 void ui_tell_anew(struct ui *ui);
 /* What is shown from now on in this frame is about that (from 1): about another one the same words are told again.

@@ -29,9 +29,9 @@ void ui_show(struct ui *ui, enum voice_level level, const char *text)
     voice_show(&ui->voice, level, text);
 }
 
-void ui_show_lasting(struct ui *ui, enum voice_level level, const char *text)
+void ui_show_lasting(struct ui *ui, enum voice_level level, int kind, const char *text)
 {
-    voice_show_lasting(&ui->voice, level, text);
+    voice_show_lasting(&ui->voice, level, kind, text);
 }
 
 void ui_tell_anew(struct ui *ui)

@@ -101,11 +101,11 @@ static bool is_known(const struct voice *voice, uint64_t hash)
     return false;
 }
 
-static void show(struct voice *voice, enum voice_level level, const char *text, bool lasts)
+static void show(struct voice *voice, enum voice_level level, const char *text, int kind)
 {
     if (!voice->on || level > voice->detail || !text[0] || voice->count == VOICE_SHOWN_MOST)
         return;
-    struct voice_shown shown = {hash_of(text, strlen(text)) ^ voice->about, lasts, KNOWN};
+    struct voice_shown shown = {hash_of(text, strlen(text)) ^ voice->about, (uint8_t)kind, KNOWN};
     for (int i = 0; i < voice->count; i++)
         if (voice->shown[i].hash == shown.hash)
             return;
@@ -119,12 +119,12 @@ static void show(struct voice *voice, enum voice_level level, const char *text, 
 
 void voice_show(struct voice *voice, enum voice_level level, const char *text)
 {
-    show(voice, level, text, false);
+    show(voice, level, text, 0);
 }
 
-void voice_show_lasting(struct voice *voice, enum voice_level level, const char *text)
+void voice_show_lasting(struct voice *voice, enum voice_level level, int kind, const char *text)
 {
-    show(voice, level, text, true);
+    show(voice, level, text, kind);
 }
 
 void voice_anew(struct voice *voice)
@@ -152,14 +152,14 @@ void voice_cover(struct voice *voice)
     voice->count = count;
 }
 
-/* What is there is known. What lasts is kept in a picture that states nothing that lasts. */
+/* What is there is known. What lasts is kept in a picture that states nothing of its kind. */
 static void learn(struct voice *voice)
 {
-    bool lasting = false;
+    uint32_t stated = 1; /* bit of each kind; what does not last is not kept */
     for (int i = 0; i < voice->count; i++)
-        lasting = lasting || voice->shown[i].lasts;
-    for (int i = 0; i < voice->knows && !lasting; i++)
-        if (voice->known[i].lasts && voice->count < VOICE_SHOWN_MOST)
+        stated |= UINT32_C(1) << voice->shown[i].lasts;
+    for (int i = 0; i < voice->knows; i++)
+        if (!(stated >> voice->known[i].lasts & 1u) && voice->count < VOICE_SHOWN_MOST)
             voice->shown[voice->count++] = voice->known[i];
     voice->knows = voice->count;
     memcpy(voice->known, voice->shown, sizeof voice->known[0] * (size_t)voice->count);

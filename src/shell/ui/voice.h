@@ -32,8 +32,8 @@ struct voice_text {
 
 struct voice_shown {
     uint64_t hash;
-    bool lasts;
-    size_t at; /* in the text of what is there; UINT32_MAX: it is known and need not be told */
+    uint8_t lasts; /* kind of what lasts; 0: it does not */
+    size_t at;     /* in the text of what is there; UINT32_MAX: it is known and need not be told */
 };
 
 /* Zero-initialise: it is off then, and all of these do nothing. */
@@ -63,8 +63,9 @@ void voice_begin(struct voice *voice);
 void voice_say(struct voice *voice, enum voice_level level, const char *text);
 /* Something is there. */
 void voice_show(struct voice *voice, enum voice_level level, const char *text);
-/* The same, and it stays known through pictures that state nothing of the kind: what is looked at again and again. */
-void voice_show_lasting(struct voice *voice, enum voice_level level, const char *text);
+/* The same, and it stays known through pictures that state nothing of that kind (from 1): what is looked at again and
+ * again. */
+void voice_show_lasting(struct voice *voice, enum voice_level level, int kind, const char *text);
 /* What has been stated so far lies below something: what of it was not told before is not there. */
 void voice_cover(struct voice *voice);
 /* A new question: what is stated from now on in this picture is told, though it may read as it did before. */

@@ -147,7 +147,7 @@ static void look(struct voice *voice, const char *lasting, const char *passing)
 {
     voice_begin(voice);
     if (lasting)
-        voice_show_lasting(voice, VOICE_SHORT, lasting);
+        voice_show_lasting(voice, VOICE_SHORT, 1, lasting);
     voice_show(voice, VOICE_SHORT, passing);
     voice_end(voice, &NOWHERE);
 }

@@ -748,8 +748,9 @@ static void tell(struct hud *hud, struct ui *ui, const struct quote *quote)
                      words_get(words, intent_is_incomplete(hud->held) ? "spoken.take" : "spoken.roll"));
     else
         ui_show(ui, VOICE_SHORT, quote->why);
-    ui_show(ui, VOICE_USUAL,
-            words_tell(words, "spoken.aim.keys", SLOTS({"back", hud_key(hud->frame, KEY_COMMAND_BACK), 0})));
+    if (hud_tells_once(hud, &hud->aim_keys_told))
+        ui_show(ui, VOICE_USUAL,
+                words_tell(words, "spoken.aim.keys", SLOTS({"back", hud_key(hud->frame, KEY_COMMAND_BACK), 0})));
 }
 
 void aim_draw(struct hud *hud, struct ui *ui)

@@ -28,7 +28,8 @@ struct hud {
     const struct game *game;
     const struct selection *held;
     const struct hud_layout *layout;
-    struct frame *frame; /* the one being drawn */
+    struct frame *frame;               /* the one being drawn */
+    uint64_t keys_told, aim_keys_told; /* when, to somebody who does not see them; 0: not yet */
     struct {
         struct legal_list *legal; /* owned by the board screen; big */
         struct {
@@ -108,6 +109,8 @@ void hud_draw_prompt(struct hud *hud, struct ui *ui);
 void hud_draw_team(struct hud *hud, struct ui *ui);
 /* The info card: a figure, a square, a doorway, a card, whatever is pointed at. */
 void hud_draw_sheet(struct hud *hud, struct ui *ui, struct rect rect);
+/* True in the picture in which it is asked first: what is told once in a mission. */
+bool hud_tells_once(const struct hud *hud, uint64_t *told);
 /* All that it tells of what the cursor points at, said. */
 void hud_tell_sheet(struct hud *hud, struct ui *ui);
 /* Where it has no panel: beside what it tells of, when that was asked for. */

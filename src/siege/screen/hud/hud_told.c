@@ -9,6 +9,9 @@
 #include <stdio.h>
 #include <string.h>
 
+/* What is stated again and again: where everybody stands, what the keys do, what lies at the cursor. */
+enum { LASTS_PLACE = 1, LASTS_KEYS, LASTS_CURSOR };
+
 void hud_show_key(const struct hud *hud, struct ui *ui, const char *key, const char *text)
 {
     if (ui_is_spoken(ui) && key[0] && text[0])
@@ -31,17 +34,23 @@ static void show_places(const struct hud *hud, struct ui *ui)
         return;
     struct square at = figure_square(game, held);
     const char *sector = sector_text(NAME(hud->words), hud->words, game, game_slot_at(game, at));
-    ui_show_lasting(ui, VOICE_USUAL,
+    ui_show_lasting(ui, VOICE_USUAL, LASTS_PLACE,
                     words_tell(hud->words, "spoken.stands",
                                SLOTS({"figure", figure_place_text(NAME(hud->words), hud->words, game, held), 0},
                                      {"sector", sector, 0})));
     for (figure_id id = 0; id < FIGURE_MAX; id++)
         if (id != held && figure_on_board(game, id))
             ui_show_lasting(
-                ui, VOICE_USUAL,
+                ui, VOICE_USUAL, LASTS_PLACE,
                 words_tell(hud->words,
                            figure_is_trooper(id) == figure_is_trooper(held) ? "spoken.friend" : "spoken.enemy",
                            SLOTS({"figure", figure_place_text(NAME(hud->words), hud->words, game, id), 0})));
+}
+
+bool hud_tells_once(const struct hud *hud, uint64_t *told)
+{
+    *told = *told ? *told : hud->frame->now; /* a picture may be drawn more than once */
+    return *told == hud->frame->now;
 }
 
 /* What can be pressed, as long as nothing is asked or aimed at. */
@@ -59,10 +68,22 @@ static void show_keys(const struct hud *hud, struct ui *ui)
     struct phrase_slot slots[COUNT];
     for (int i = 0; i < COUNT; i++)
         slots[i] = (struct phrase_slot){KEYS[i].slot, hud_key(hud->frame, KEYS[i].command), 0};
-    ui_show_lasting(ui, VOICE_SHORT, words_tell(hud->words, "spoken.keys", slots, COUNT));
-    ui_show_lasting(ui, VOICE_SHORT, words_tell(hud->words, "spoken.keys.more", slots, COUNT));
+    ui_show_lasting(ui, VOICE_SHORT, LASTS_KEYS, words_tell(hud->words, "spoken.keys", slots, COUNT));
+    ui_show_lasting(ui, VOICE_SHORT, LASTS_KEYS, words_tell(hud->words, "spoken.keys.more", slots, COUNT));
     if (play_knows_tech(hud->play))
-        ui_show_lasting(ui, VOICE_SHORT, words_tell(hud->words, "spoken.keys.tech", slots, COUNT));
+        ui_show_lasting(ui, VOICE_SHORT, LASTS_KEYS, words_tell(hud->words, "spoken.keys.tech", slots, COUNT));
+}
+
+/* A doorway with the square inside it. */
+static const char *answer_text(const struct hud *hud, int index)
+{
+    const char *text = hud->answers.option[index].text;
+    int gate = hud->answers.option[index].command.gate;
+    if (gate == GATE_NONE)
+        return text;
+    struct square inside = hud->game->scenario->mission.gate[gate].inside[0];
+    return words_tell(hud->words, "spoken.at",
+                      SLOTS({"text", text, 0}, {"at", square_text(NAME(hud->words), hud->words, inside), 0}));
 }
 
 /* The answers to a question with their numbers; of many, those the keys come to one after the other. */
@@ -72,7 +93,7 @@ static void show_answers(const struct hud *hud, struct ui *ui)
     const char *next = hud_key(hud->frame, KEY_COMMAND_NEXT);
     bool lit = hud->lookout->overlay.squares_any;
     for (int i = 0; i < count && i < 9; i++)
-        hud_show_number(hud, ui, i, hud->answers.option[i].text);
+        hud_show_number(hud, ui, i, answer_text(hud, i));
     if (count > 0 || lit)
         ui_show(ui, VOICE_SHORT,
                 words_tell(hud->words, lit ? "spoken.answers.lit" : "spoken.answers",
@@ -106,17 +127,20 @@ void hud_tell(struct hud *hud, struct ui *ui)
     log_panel_tell(play->log, ui, hud->words, play->viewer, !comes);
     if (!ui_is_spoken(ui) || game_is_over(&play->session->game))
         return;
-    ui_show(ui, VOICE_SHORT, hud->prompt);
+    bool settled = play_may_act(play) && !stage_is_busy(&play->stage);
+    if (settled || stage_is_waiting(play_stage(hud->play))) /* what comes and goes between is told by the log */
+        ui_show(ui, VOICE_SHORT, hud->prompt);
     show_waiting(hud, ui);
-    if (!play_may_act(play) || stage_is_busy(&play->stage) || hud->hand->open || hand_is_aiming(hud->hand))
+    if (!settled || hud->hand->open || hand_is_aiming(hud->hand))
         return;
     if (game_is_asked(hud->game)) {
         if (!hud_reroll_is_open(hud) && !question_asks(hud->game, CHOICE_HAND))
             show_answers(hud, ui);
     } else {
         show_places(hud, ui);
-        show_keys(hud, ui);
+        if (hud_tells_once(hud, &hud->keys_told)) /* the list of what can be done names them, too */
+            show_keys(hud, ui);
     }
     if (hud->hold->cursor_on && enter_acts_at_cursor(hud))
-        ui_show_lasting(ui, VOICE_SHORT, hud_cursor_words(hud));
+        ui_show_lasting(ui, VOICE_SHORT, LASTS_CURSOR, hud_cursor_words(hud));
 }
