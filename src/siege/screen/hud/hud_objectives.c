@@ -11,6 +11,7 @@
 #include "siege/text/mission/results.h"
 #include "siege/text/names/names.h"
 #include "siege/view/painting.h"
+#include "siege/text/mission/goal_state.h"
 
 #include <math.h>
 #include <string.h>
@@ -196,6 +197,8 @@ void hud_draw_objectives(struct play *play, struct frame *frame, struct ui_scrol
     struct rect room = ui_dialog_begin(ui, "objectives.dialog", two ? 820 : 620, two ? 600 : 520, mission->title);
     struct rect buttons = ui_cut_bottom(ui, &room, UI_BUTTON);
     ui_cut_bottom(ui, &room, UI_GAP);
+    ui_show(ui, VOICE_SHORT,
+            goal_rounds_text(SENTENCE(&play->words), &play->words, mission->rounds, play->told.turn.round));
     for (int i = 0; i < mission->objectives; i++)
         draw_objective(play, ui, &room, i);
     if (mission->objectives == 0)

@@ -131,12 +131,14 @@ static void draw_mark(struct frame *frame, struct rect rect, const struct save_e
 static const char *badge_key(const struct save_entry *entry)
 {
     const char *state = saved_state_key(entry->state);
-    return state              ? state
-           : entry->recovered ? "saves.recovered"
-           : entry->sandbox   ? "saves.sandbox"
-           : entry->practice  ? "saves.practice"
-           : entry->autosave  ? "saves.autosave"
-                              : NULL;
+    return state               ? state
+           : entry->recovered  ? "saves.recovered"
+           : entry->sandbox    ? "saves.sandbox"
+           : entry->practice   ? "saves.practice"
+           : entry->replay     ? "saves.replay"
+           : entry->taken_over ? "saves.taken_over"
+           : entry->autosave   ? "saves.autosave"
+                               : NULL;
 }
 
 /* The box at the left of a row: what is ticked is deleted together. */

@@ -177,6 +177,7 @@ static void it_is_taken_over_at_an_attack(void **state)
     struct session *again = session_new(desk->services, why);
     assert_true(desk->services->load(desk->services->self, desk->services->saves.entry[0].path, again, why));
     assert_int_equal(again->taken_over, step + 1);
+    assert_true(desk->services->saves.entry[0].taken_over);
     assert_false(again->practice);
     session_free(again);
     session_free(watch);
