@@ -50,6 +50,11 @@ void ui_label(struct ui *ui, struct rect rect, struct text_style style, enum tex
     offer_whole_text(ui, rect, text);
 }
 
+bool ui_label_fits(struct ui *ui, float width, struct text_style style, const char *text)
+{
+    return font_width(ui->fonts, style.face, least_px(ui, style.px), text) <= width;
+}
+
 float ui_paragraph_height(struct ui *ui, struct text_style style, float width, const char *text)
 {
     return font_wrapped_height(ui->fonts, style.face, style.px, width, text);
@@ -145,6 +150,15 @@ static void draw_words(struct ui *ui, struct rect rect, struct ui_button button,
     ui_label(ui, rect, small, button.align, button.caption);
 }
 
+/* Do its words fit beside the icon, in their smallest size? Else the icon gives way to them. */
+static bool has_room_for_icon(struct ui *ui, struct rect rest, const struct ui_button *button)
+{
+    float key = button->key_cap && button->key_cap[0] ? ui_px(ui, 24 + UI_GAP_CLOSE) : 0;
+    float width = rest.w - fminf(rest.h, ui_px(ui, 32)) - ui_px(ui, UI_GAP) - key;
+    return ui_label_fits(ui, width, ui_title(ui, LABEL_LEAST, PALETTE_BONE), button->label) &&
+           (!button->caption || ui_label_fits(ui, width, ui_body(ui, CAPTION_LEAST, PALETTE_BONE), button->caption));
+}
+
 static void draw_button_face(struct ui *ui, struct rect rect, struct ui_button button, bool off, bool lit, bool down)
 {
     struct colour tint = {255, 255, 255, off ? 110 : 255};
@@ -157,7 +171,9 @@ static void draw_button_face(struct ui *ui, struct rect rect, struct ui_button b
     }
     struct rect rest = rect_of(rect.x + ui_px(ui, 12), rect.y + ui_px(ui, 4), rect.w - ui_px(ui, 24),
                                rect.h - ui_px(ui, 8));
-    if (button.icon) {
+    if (button.icon && !has_room_for_icon(ui, rest, &button)) {
+        rest = rect_of(rest.x - ui_px(ui, 6), rest.y, rest.w + ui_px(ui, 12), rest.h);
+    } else if (button.icon) {
         float size = fminf(rest.h, ui_px(ui, 32));
         ui_icon(ui, rect_cut_left(&rest, size), button.icon, tint);
         ui_cut_left(ui, &rest, UI_GAP);

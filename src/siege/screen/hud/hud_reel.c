@@ -134,7 +134,7 @@ static void draw_mark(struct ui *ui, struct rect line, float x, const struct ree
     case REEL_ROUND:
         canvas_fill(canvas, rect_of(x, line.y, thin, line.h), palette_colour(PALETTE_BRASS));
         snprintf(number, sizeof number, "%d", mark->number);
-        ui_label(ui, rect_of(x + ui_px(ui, 3), line.y, ui_px(ui, 30), line.h * 0.5f),
+        ui_label(ui, rect_of(x + ui_px(ui, 3), line.y - ui_px(ui, 1), ui_px(ui, 30), line.h * 0.5f + ui_px(ui, 2)),
                  ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS_LIGHT), TEXT_LEFT, number);
         break;
     case REEL_ATTACK:

@@ -37,6 +37,12 @@ static struct attack_record record_of(const struct shown_roll *roll)
 }
 
 /* The arithmetic in one line, or smaller in two. */
+static float sum_height(struct ui *ui, float width, const char *text)
+{
+    bool one = hud_text_width(ui, ui_title(ui, 20, PALETTE_BONE), text) <= width;
+    return one ? ui_px(ui, 23) : ui_paragraph_height(ui, ui_title(ui, 16, PALETTE_BONE), width, text);
+}
+
 static void draw_sum(struct ui *ui, struct rect *room, const char *text)
 {
     struct text_style style = ui_title(ui, 20, PALETTE_BONE);
@@ -71,11 +77,13 @@ static void draw_words(struct hud *hud, struct ui *ui, struct rect room, const s
 {
     const struct words *words = hud->words;
     float line = ui_px(ui, 21);
-    bool roomy = room.h >= 4 * line;
+    bool roomy = room.h >= 4 * line, sums = settled || !stage_is_busy(play_stage(hud->play));
+    const char *sum = sums ? tray_sum_sentence(SENTENCE(words), words, record) : "";
+    float rest = room.h - (sums ? sum_height(ui, room.w, sum) : 0); /* two lines, where the sum leaves them */
     if (roomy || !settled)
-        draw_title(hud, ui, rect_cut_top(&room, settled ? line : 2 * line), record);
-    if (settled || !stage_is_busy(play_stage(hud->play)))
-        draw_sum(ui, &room, tray_sum_sentence(SENTENCE(words), words, record));
+        draw_title(hud, ui, rect_cut_top(&room, settled ? line : fmaxf(line, fminf(2 * line, rest))), record);
+    if (sums)
+        draw_sum(ui, &room, sum);
     if (!settled)
         return;
     const char *text = tray_result_sentence(SENTENCE(words), words, hud->game, record);
