@@ -155,7 +155,7 @@ static bool has_room_for_icon(struct ui *ui, struct rect rest, const struct ui_b
 {
     float key = button->key_cap && button->key_cap[0] ? ui_px(ui, 24 + UI_GAP_CLOSE) : 0;
     float width = rest.w - fminf(rest.h, ui_px(ui, 32)) - ui_px(ui, UI_GAP) - key;
-    return ui_label_fits(ui, width, ui_title(ui, LABEL_LEAST, PALETTE_BONE), button->label) &&
+    return ui_label_fits(ui, width, ui_title(ui, LABEL_LEAST + 1, PALETTE_BONE), button->label) &&
            (!button->caption || ui_label_fits(ui, width, ui_body(ui, CAPTION_LEAST, PALETTE_BONE), button->caption));
 }
 
@@ -339,7 +339,13 @@ bool ui_slider(struct ui *ui, struct rect rect, struct ui_slider slider, int *va
     }
     float lit = ui_lit(ui, slider.id, response.hot || response.focused);
     float span = (float)(slider.most - slider.least);
-    ui_label(ui, words, ui_body(ui, UI_TEXT, label_colour(false, lit > 0.5f)), TEXT_LEFT, slider.label);
+    struct text_style style = ui_body(ui, UI_TEXT, label_colour(false, lit > 0.5f));
+    if (ui_label_fits(ui, words.w, style, slider.label)) {
+        ui_label(ui, words, style, TEXT_LEFT, slider.label);
+    } else { /* in two lines */
+        float height = fminf(ui_paragraph_height(ui, style, words.w, slider.label), words.h);
+        ui_paragraph(ui, rect_anchor(words, words.w, height, 0, 0.5f), style, TEXT_LEFT, slider.label);
+    }
     draw_slider(ui, rest, span > 0 ? (float)(*value - slider.least) / span : 0, lit);
     if (slider.shown)
         ui_label(ui, number, ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT), TEXT_RIGHT, slider.shown);

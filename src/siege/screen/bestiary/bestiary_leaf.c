@@ -15,6 +15,7 @@ enum {
     HEADING = 30,
     LINE = 26,
     RULE_UNITS = 92,
+    RULED_LEAST = 320, /* the width of a line that names its rule */
     BESIDE_LEAST = 12, /* the type of a name in two lines */
     DIE_UNITS = 20,
     CHANCE_ROW = 40,
@@ -131,15 +132,16 @@ static float width_of(const struct leaf *leaf, struct text_style style, const ch
     return ceilf(font_width(leaf->frame->fonts, style.face, style.px, text));
 }
 
-/* The name at the left and the rule at the right end; what is left between, at least so wide. Where there is no room for
- * all three the rule is only told when it is pointed at, and a long name takes two small lines. */
+/* The name at the left and the rule at the right end; what is left between, at least so wide. Where there is no room
+ * for all three the rule is only told when it is pointed at, and a long name takes two small lines. */
 static struct rect draw_ends(struct leaf *leaf, struct rect line, const char *name, const char *rule, float value)
 {
     struct ui *ui = leaf->frame->ui;
     struct text_style style = ui_body(ui, UI_TEXT, PALETTE_BONE_DIM);
     float width = width_of(leaf, style, name) + ui_px(ui, UI_GAP_WIDE);
     listen(leaf, line, name, rule);
-    if (rule[0] && width + value + ui_px(ui, RULE_UNITS) <= line.w)
+    bool narrow = line.w < ui_px(ui, RULED_LEAST) || width + value + ui_px(ui, RULE_UNITS) > line.w;
+    if (rule[0] && !narrow)
         page_line(ui, ui_cut_right(ui, &line, RULE_UNITS), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_RIGHT,
                   rule);
     struct rect place = rect_cut_left(&line, fminf(width, line.w - value));

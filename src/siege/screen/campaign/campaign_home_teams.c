@@ -138,8 +138,8 @@ static void draw_rank(const struct standing *team, struct rect rect)
     const char *missing_text = page_tell(frame, next < 0 ? "campaign.highest_rank" : "campaign_home.rank.next",
                                          SLOTS({"n", NULL, missing}, {"rank", NULL, rank + 1}));
     const char *rank_text = page_tell(frame, key, SLOTS({"n", NULL, rank}, {"before", NULL, before}));
-    if (!ui_label_fits(ui, upper.w, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE), rank_text)) /* its colour tells the rest */
-        rank_text = page_tell(frame, "campaign_home.rank", SLOTS({"n", NULL, rank}));
+    if (!ui_label_fits(ui, upper.w, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE), rank_text))
+        rank_text = page_tell(frame, "campaign_home.rank", SLOTS({"n", NULL, rank})); /* its colour tells the rest */
     enum palette tone = rank > before ? PALETTE_VERDIGRIS : rank < before ? PALETTE_BLOOD_LIGHT : PALETTE_BONE;
     page_line(ui, upper, ui_bold(ui, UI_TEXT_SMALL, tone), TEXT_LEFT, rank_text);
     ui_bar(ui, bar, moving_part(team, before, rank, t), palette_colour(PALETTE_BRASS));

@@ -186,7 +186,7 @@ void hud_draw_mission(struct play *play, struct frame *frame, struct rect rect)
         hud_draw_text(ui, &rect, ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT), words_get(&play->words, "goal.none.text"));
 }
 
-/* Objectives, secondary missions and the brief, one below the other from the top of the room. Returns how high it is. */
+/* Objectives, secondary missions and the brief, one below the other from the top of the room. How high it is. */
 static float draw_all(struct play *play, struct ui *ui, struct rect room)
 {
     const float far = 1e5f; /* whatever does not fit is scrolled to */

@@ -37,12 +37,6 @@ static struct attack_record record_of(const struct shown_roll *roll)
 }
 
 /* The arithmetic in one line, or smaller in two. */
-static float sum_height(struct ui *ui, float width, const char *text)
-{
-    bool one = hud_text_width(ui, ui_title(ui, 20, PALETTE_BONE), text) <= width;
-    return one ? ui_px(ui, 23) : ui_paragraph_height(ui, ui_title(ui, 16, PALETTE_BONE), width, text);
-}
-
 static void draw_sum(struct ui *ui, struct rect *room, const char *text)
 {
     struct text_style style = ui_title(ui, 20, PALETTE_BONE);
@@ -77,13 +71,11 @@ static void draw_words(struct hud *hud, struct ui *ui, struct rect room, const s
 {
     const struct words *words = hud->words;
     float line = ui_px(ui, 21);
-    bool roomy = room.h >= 4 * line, sums = settled || !stage_is_busy(play_stage(hud->play));
-    const char *sum = sums ? tray_sum_sentence(SENTENCE(words), words, record) : "";
-    float rest = room.h - (sums ? sum_height(ui, room.w, sum) : 0); /* two lines, where the sum leaves them */
+    bool roomy = room.h >= 4 * line;
     if (roomy || !settled)
-        draw_title(hud, ui, rect_cut_top(&room, settled ? line : fmaxf(line, fminf(2 * line, rest))), record);
-    if (sums)
-        draw_sum(ui, &room, sum);
+        draw_title(hud, ui, rect_cut_top(&room, settled ? line : 2 * line), record);
+    if (settled || !stage_is_busy(play_stage(hud->play)))
+        draw_sum(ui, &room, tray_sum_sentence(SENTENCE(words), words, record));
     if (!settled)
         return;
     const char *text = tray_result_sentence(SENTENCE(words), words, hud->game, record);
@@ -136,12 +128,14 @@ static bool draw_waiting(struct hud *hud, struct ui *ui, struct rect room)
     rect_cut_left(&room, used + ui_px(ui, 14));
     struct text_style title = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS);
     const char *text = tray_title(SENTENCE(hud->words), hud->words, game, &record);
-    float head = ui_paragraph_height(ui, title, room.w, text), line = ui_px(ui, 22);
+    struct text_style small = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    const char *waits = words_get(hud->words, "hand.react.declared");
+    float head = ui_paragraph_height(ui, title, room.w, text);
+    float line = ui_paragraph_height(ui, small, room.w, waits) + ui_px(ui, 3);
     struct rect block = rect_anchor(room, room.w, fminf(room.h, head + line), 0, 0.5f);
     ui_paragraph(ui, rect_cut_top(&block, fminf(head, block.h)), title, TEXT_LEFT, text);
-    if (block.h >= line)
-        ui_label(ui, block, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT,
-                 words_get(hud->words, "hand.react.declared"));
+    if (block.h >= line - 1)
+        ui_paragraph(ui, block, small, TEXT_LEFT, waits);
     return true;
 }
 

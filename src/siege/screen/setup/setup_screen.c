@@ -293,7 +293,10 @@ static void draw_trooper(const struct card *card, struct rect rect, int k)
          drafts = setup_choice_drafts(card->setup->scenario);
     bool held_fits = !held || ui_label_fits(ui, rect.w, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE),
                                             held_text(NAME(&words), &words, trooper));
-    struct rect weapon = ui_cut_bottom(ui, &rect, drafts ? 0 : held ? (held_fits ? 22 : 34) : rect.w >= ui_px(ui, NAMED_WEAPON) ? 68 : 44);
+    float below = drafts ? 0 : held_fits ? 22 : 34;
+    if (!drafts && !held)
+        below = rect.w >= ui_px(ui, NAMED_WEAPON) ? 68 : 44;
+    struct rect weapon = ui_cut_bottom(ui, &rect, below);
     struct rect label = ui_cut_bottom(ui, &rect, 22);
     page_trooper(frame, rect, trooper, card->joins ? 1 : 0.62f);
     const char *name = trooper_text(NAME(&words), &words, trooper);
