@@ -127,6 +127,13 @@ static enum outcome step_click(struct step *step)
     return STEP_DONE;
 }
 
+/* What only some windows show: a panel that larger ones never fold away. */
+static enum outcome step_click_if_there(struct step *step)
+{
+    (void)step_click(step);
+    return STEP_DONE;
+}
+
 static enum outcome step_drag(struct step *step)
 {
     int x0, y0, x1, y1;
@@ -295,6 +302,7 @@ static const struct verb {
     {"click", step_click},
     {"right_click", step_click},
     {"double_click", step_click},
+    {"click_if_there", step_click_if_there},
     {"move", step_click},
     {"drag", step_drag},
     {"wheel", step_wheel},

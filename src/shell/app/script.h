@@ -9,6 +9,7 @@
  *     click @title.new_game           left click on the middle of a widget
  *     click 120 80                    window units
  *     right_click @board   double_click @board   drag 10 10 200 80   wheel -2
+ *     click_if_there @widget          goes on at once where this window does not show it
  *     move @widget | move x y
  *     key Ctrl+Z                      as in the settings
  *     pad A                           a button of a pad, by what stands on it: A B X Y LB RB LT RT Up Down ... Start

@@ -511,8 +511,8 @@ int ui_clipped_count(const struct ui *ui)
 
 const char *ui_clipped_text(const struct ui *ui, int index)
 {
-    assert(index >= 0 && index < UI_MAX_CLIPPED);
-    return complete_page(ui)->clipped[index];
+    assert(index >= 0 && index < ui_clipped_count(ui));
+    return index < UI_MAX_CLIPPED ? complete_page(ui)->clipped[index] : "...";
 }
 
 void ui_indexed_id(char *text, const char *id, int index)

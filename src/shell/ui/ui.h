@@ -190,6 +190,8 @@ bool ui_text_field(struct ui *ui, struct rect rect, const char *id, char *text, 
 /* One line; cut with an ellipsis and counted as clipped when too long or lower than its capitals. The whole text is
  * then the tooltip. */
 void ui_label(struct ui *ui, struct rect rect, struct text_style style, enum text_align align, const char *text);
+/* Would it fit in that width without being cut, in the smallest size that it is drawn in? */
+bool ui_label_fits(struct ui *ui, float width, struct text_style style, const char *text);
 /* Wrapped, from the top. Counted as clipped when it does not fit. Returns the height used. */
 float ui_paragraph(struct ui *ui, struct rect rect, struct text_style style, enum text_align align, const char *text);
 /* Height of a paragraph of that width. */
@@ -330,6 +332,6 @@ int ui_widget_count(const struct ui *ui);
 const char *ui_widget_id(const struct ui *ui, int index);
 /* Texts that did not fit in the last complete frame, by measuring. */
 int ui_clipped_count(const struct ui *ui);
-const char *ui_clipped_text(const struct ui *ui, int index); /* the first 8 are kept, cut to 63 bytes */
+const char *ui_clipped_text(const struct ui *ui, int index); /* the first 32 are kept, cut to 63 bytes */
 
 #endif

@@ -9,7 +9,7 @@
 
 enum {
     UI_MAX_FADES = 64,
-    UI_MAX_CLIPPED = 8,
+    UI_MAX_CLIPPED = 32,
     UI_CLIPPED_SIZE = 64,
     UI_MAX_TOASTS = 4,
     UI_TIP_SIZE = 1600, /* bytes of a tooltip */

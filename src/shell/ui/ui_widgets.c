@@ -50,6 +50,11 @@ void ui_label(struct ui *ui, struct rect rect, struct text_style style, enum tex
     offer_whole_text(ui, rect, text);
 }
 
+bool ui_label_fits(struct ui *ui, float width, struct text_style style, const char *text)
+{
+    return font_width(ui->fonts, style.face, least_px(ui, style.px), text) <= width;
+}
+
 float ui_paragraph_height(struct ui *ui, struct text_style style, float width, const char *text)
 {
     return font_wrapped_height(ui->fonts, style.face, style.px, width, text);
@@ -100,13 +105,24 @@ static enum palette label_colour(bool off, bool lit)
     return off ? PALETTE_BONE_FAINT : lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE;
 }
 
+static struct text_style cap_style(struct ui *ui)
+{
+    return ui_bold(ui, UI_TEXT_SMALL / ui->text_scale, PALETTE_BONE); /* a cap does not grow */
+}
+
+/* Of the cap in a row so high, 0 where there is none. */
+static float cap_width(struct ui *ui, float height, const char *text)
+{
+    if (!text || !text[0])
+        return 0;
+    return fmaxf(fminf(ui_px(ui, 24), height), text_width(ui, cap_style(ui), text) + ui_px(ui, 12));
+}
+
 static void draw_key_cap(struct ui *ui, struct rect *rest, const char *text)
 {
-    float height = fminf(ui_px(ui, 24), rest->h);
-    struct text_style style = ui_bold(ui, UI_TEXT_SMALL / ui->text_scale, PALETTE_BONE); /* a cap does not grow */
-    float width = fmaxf(height, text_width(ui, style, text) + ui_px(ui, 12));
+    float width = cap_width(ui, rest->h, text);
     struct rect place = rect_cut_right(rest, width);
-    ui_key_cap(ui, rect_anchor(place, width, height, 0, 0.5f), text);
+    ui_key_cap(ui, rect_anchor(place, width, fminf(ui_px(ui, 24), rest->h), 0, 0.5f), text);
     ui_cut_right(ui, rest, UI_GAP_CLOSE);
 }
 
@@ -145,6 +161,13 @@ static void draw_words(struct ui *ui, struct rect rect, struct ui_button button,
     ui_label(ui, rect, small, button.align, button.caption);
 }
 
+/* Do its words fit in that width, in their smallest size? */
+static bool words_fit(struct ui *ui, const struct ui_button *button, float width)
+{
+    return ui_label_fits(ui, width, ui_title(ui, LABEL_LEAST + 1, PALETTE_BONE), button->label) &&
+           (!button->caption || ui_label_fits(ui, width, ui_body(ui, CAPTION_LEAST, PALETTE_BONE), button->caption));
+}
+
 static void draw_button_face(struct ui *ui, struct rect rect, struct ui_button button, bool off, bool lit, bool down)
 {
     struct colour tint = {255, 255, 255, off ? 110 : 255};
@@ -157,12 +180,16 @@ static void draw_button_face(struct ui *ui, struct rect rect, struct ui_button b
     }
     struct rect rest = rect_of(rect.x + ui_px(ui, 12), rect.y + ui_px(ui, 4), rect.w - ui_px(ui, 24),
                                rect.h - ui_px(ui, 8));
-    if (button.icon) {
-        float size = fminf(rest.h, ui_px(ui, 32));
+    /* the icon gives way to words that are too long beside it, then the key does */
+    float size = button.icon ? fminf(rest.h, ui_px(ui, 32)) : 0, cap = cap_width(ui, rest.h, button.key_cap);
+    float beside = cap > 0 ? cap + ui_px(ui, UI_GAP_CLOSE) : 0;
+    if (button.icon && words_fit(ui, &button, rest.w - size - ui_px(ui, UI_GAP) - beside)) {
         ui_icon(ui, rect_cut_left(&rest, size), button.icon, tint);
         ui_cut_left(ui, &rest, UI_GAP);
+    } else if (button.icon) {
+        rest = rect_of(rest.x - ui_px(ui, 6), rest.y, rest.w + ui_px(ui, 12), rest.h);
     }
-    if (button.key_cap && button.key_cap[0])
+    if (cap > 0 && words_fit(ui, &button, rest.w - beside))
         draw_key_cap(ui, &rest, button.key_cap);
     draw_words(ui, rest, button, off, lit);
 }
@@ -323,7 +350,13 @@ bool ui_slider(struct ui *ui, struct rect rect, struct ui_slider slider, int *va
     }
     float lit = ui_lit(ui, slider.id, response.hot || response.focused);
     float span = (float)(slider.most - slider.least);
-    ui_label(ui, words, ui_body(ui, UI_TEXT, label_colour(false, lit > 0.5f)), TEXT_LEFT, slider.label);
+    struct text_style style = ui_body(ui, UI_TEXT, label_colour(false, lit > 0.5f));
+    if (ui_label_fits(ui, words.w, style, slider.label)) {
+        ui_label(ui, words, style, TEXT_LEFT, slider.label);
+    } else { /* in two lines */
+        float height = fminf(ui_paragraph_height(ui, style, words.w, slider.label), words.h);
+        ui_paragraph(ui, rect_anchor(words, words.w, height, 0, 0.5f), style, TEXT_LEFT, slider.label);
+    }
     draw_slider(ui, rest, span > 0 ? (float)(*value - slider.least) / span : 0, lit);
     if (slider.shown)
         ui_label(ui, number, ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT), TEXT_RIGHT, slider.shown);

@@ -114,14 +114,18 @@ static void draw_band(const struct leaf *leaf, struct rect row, int band)
 static void tell_cards(struct leaf *leaf)
 {
     static const char *const KEY[COLUMNS] = {NULL, "hud.sheet.armour", "hud.sheet.close", "hud.sheet.fire"};
+    static const char *const ICON[COLUMNS] = {NULL, "armour", "close_combat", "fire"};
     struct rect row, cell[COLUMNS];
     struct ui *ui = leaf->flow->ui;
     leaf_heading(leaf, "bestiary.reference");
     if (flow_row(leaf->flow, CARD_HEAD, &row)) {
         cut_columns(ui, row, cell);
+        struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
         for (int i = COLUMN_ARMOUR; i < COLUMNS; i++)
-            page_line(ui, cell[i], ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
-                      words_get(&leaf->words, KEY[i]));
+            if (ui_label_fits(ui, cell[i].w, style, words_get(&leaf->words, KEY[i])))
+                page_line(ui, cell[i], style, TEXT_LEFT, words_get(&leaf->words, KEY[i]));
+            else
+                ui_icon(ui, ui_anchor(ui, cell[i], 18, 18, 0, 0.5f), ICON[i], WHITE);
     }
     for (int band = 0; band < leaf->words.catalogue->bands; band++)
         if (flow_row(leaf->flow, CARD_ROW, &row))

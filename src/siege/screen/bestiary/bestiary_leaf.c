@@ -15,6 +15,8 @@ enum {
     HEADING = 30,
     LINE = 26,
     RULE_UNITS = 92,
+    RULED_LEAST = 320, /* the width of a line that names its rule */
+    BESIDE_LEAST = 12, /* the type of a name in two lines */
     DIE_UNITS = 20,
     CHANCE_ROW = 40,
     PERCENT_UNITS = 48,
@@ -125,26 +127,41 @@ static void listen(struct leaf *leaf, struct rect line, const char *name, const 
         page_push(leaf->frame, rules_screen_new(rule, leaf->screen->edition));
 }
 
-/* The name at the left and the rule at the right end; what is left between. */
-static struct rect draw_ends(struct leaf *leaf, struct rect line, const char *name, const char *rule)
+static float width_of(const struct leaf *leaf, struct text_style style, const char *text)
+{
+    return ceilf(font_width(leaf->frame->fonts, style.face, style.px, text));
+}
+
+/* The name at the left and the rule at the right end; what is left between, at least so wide. Where there is no room
+ * for all three the rule is only told when it is pointed at, and a long name takes two small lines. */
+static struct rect draw_ends(struct leaf *leaf, struct rect line, const char *name, const char *rule, float value)
 {
     struct ui *ui = leaf->frame->ui;
     struct text_style style = ui_body(ui, UI_TEXT, PALETTE_BONE_DIM);
-    float width = font_width(leaf->frame->fonts, style.face, style.px, name) + ui_px(ui, UI_GAP_WIDE);
+    float width = width_of(leaf, style, name) + ui_px(ui, UI_GAP_WIDE);
     listen(leaf, line, name, rule);
-    if (rule[0])
+    bool narrow = line.w < ui_px(ui, RULED_LEAST) || width + value + ui_px(ui, RULE_UNITS) > line.w;
+    if (rule[0] && !narrow)
         page_line(ui, ui_cut_right(ui, &line, RULE_UNITS), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_RIGHT,
                   rule);
-    ui_label(ui, rect_cut_left(&line, fminf(width, line.w)), style, TEXT_LEFT, name);
+    struct rect place = rect_cut_left(&line, fminf(width, line.w - value));
+    if (ui_label_fits(ui, place.w, style, name)) {
+        ui_label(ui, place, style, TEXT_LEFT, name);
+    } else {
+        style = ui_body(ui, BESIDE_LEAST, PALETTE_BONE_DIM);
+        float height = ui_paragraph_height(ui, style, place.w, name) + 1;
+        ui_paragraph(ui, rect_anchor(place, place.w, height, 0, 0.5f), style, TEXT_LEFT, name);
+    }
     return line;
 }
 
 static void draw_value(struct leaf *leaf, const char *name, const char *value, const char *rule, enum palette tone)
 {
     struct rect line;
-    struct ui *ui = leaf->flow->ui;
+    struct text_style bold = ui_bold(leaf->flow->ui, UI_TEXT, tone);
     if (flow_row(leaf->flow, LINE, &line))
-        page_line(ui, draw_ends(leaf, line, name, rule), ui_bold(ui, UI_TEXT, tone), TEXT_RIGHT, value);
+        page_line(leaf->flow->ui, draw_ends(leaf, line, name, rule, width_of(leaf, bold, value) + 1), bold, TEXT_RIGHT,
+                  value);
 }
 
 void leaf_fact(struct leaf *leaf, const char *name, const char *value, const char *rule)
@@ -160,7 +177,7 @@ void leaf_fact(struct leaf *leaf, const char *name, const char *value, const cha
     float height = fmaxf(ui_paragraph_height(ui, style, width, name) + ui_px(ui, UI_GAP_SMALL), ui_px(ui, LINE));
     if (flow_block(leaf->flow, height, &line)) {
         struct rect words = rect_of(line.x, line.y + ui_px(ui, UI_GAP_TINY), width, line.h);
-        (void)draw_ends(leaf, line, "", rule);
+        (void)draw_ends(leaf, line, "", rule, 0);
         ui_paragraph(ui, words, style, TEXT_LEFT, name);
     }
 }
@@ -188,7 +205,7 @@ void leaf_dice(struct leaf *leaf, int way, struct dice_pool pool, const char *ru
     struct ui *ui = leaf->flow->ui;
     if (!flow_row(leaf->flow, LINE, &line))
         return;
-    line = draw_ends(leaf, line, leaf_way(leaf, way), rule);
+    line = draw_ends(leaf, line, leaf_way(leaf, way), rule, (float)pool_size(pool) * ui_px(ui, DIE_UNITS) * 0.7f);
     float side = floorf(fminf(ui_px(ui, DIE_UNITS), line.w / fmaxf(1, (float)pool_size(pool) * 1.2f)));
     float width = (float)pool_size(pool) * side * 1.2f;
     page_dice(leaf->frame, floorf(rect_right(line) - width), floorf(line.y + (line.h - side) / 2), side, pool);

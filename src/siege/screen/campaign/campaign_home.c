@@ -74,7 +74,7 @@ static void enter(struct screen *screen, struct frame *frame)
     campaign_run_prepare(run);
     open_next(home);
     check(home);
-    if (home->shown >= 0 && home->shown != run->campaign.plays && campaign_home_promoted(home, frame)) {
+    if (home->ranked >= 0 && home->ranked != run->campaign.plays && campaign_home_promoted(home, frame)) {
         sound_play(frame->sound, CUE_RANK, (struct sound_where){0, 0}, 600);
         home->promoting = true;
     }
@@ -456,7 +456,7 @@ static void draw(struct screen *screen, struct frame *frame)
     struct rect bar = ui_cut_bar(ui, &room);
     float missions = campaign_home_missions_width(home, ui, room);
     campaign_home_draw_missions(home, frame, campaign_plate(ui, rect_cut_left(&room, missions)));
-    home->shown = home->run->campaign.plays;
+    home->shown = home->ranked = home->run->campaign.plays;
     ui_cut_left(ui, &room, UI_GAP);
     draw_right(home, frame, room);
     draw_buttons(home, frame, bar);
@@ -486,7 +486,7 @@ struct screen *campaign_home_new(struct campaign_run *run)
         return NULL;
     }
     home->run = run;
-    home->shown = -1;
+    home->shown = home->ranked = -1;
     return &home->base;
 }
 
@@ -511,6 +511,7 @@ bool campaign_home_open(struct frame *frame, const char *path, char why[WHY_MAX_
         session_free(session);
         return true;
     }
+    ((struct campaign_home *)home)->ranked = run->campaign.plays; /* what this mission adds is to be told after it */
     struct screen *mission = services->screen_of(session);
     if (mission)
         screen_stack_push(frame->stack, mission);

@@ -134,9 +134,14 @@ static void draw_rank(const struct standing *team, struct rect rect)
     const char *key = rank > before   ? "campaign_home.rank.up"
                       : rank < before ? "campaign_home.rank.down"
                                       : "campaign_home.rank";
+    struct text_style small = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
+    const char *missing_text = page_tell(frame, next < 0 ? "campaign.highest_rank" : "campaign_home.rank.next",
+                                         SLOTS({"n", NULL, missing}, {"rank", NULL, rank + 1}));
+    const char *rank_text = page_tell(frame, key, SLOTS({"n", NULL, rank}, {"before", NULL, before}));
+    if (!ui_label_fits(ui, upper.w, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE), rank_text))
+        rank_text = page_tell(frame, "campaign_home.rank", SLOTS({"n", NULL, rank})); /* its colour tells the rest */
     enum palette tone = rank > before ? PALETTE_VERDIGRIS : rank < before ? PALETTE_BLOOD_LIGHT : PALETTE_BONE;
-    page_line(ui, upper, ui_bold(ui, UI_TEXT_SMALL, tone), TEXT_LEFT,
-              page_tell(frame, key, SLOTS({"n", NULL, rank}, {"before", NULL, before})));
+    page_line(ui, upper, ui_bold(ui, UI_TEXT_SMALL, tone), TEXT_LEFT, rank_text);
     ui_bar(ui, bar, moving_part(team, before, rank, t), palette_colour(PALETTE_BRASS));
     /* what the next one opens */
     if (next >= 0)
@@ -145,9 +150,8 @@ static void draw_rank(const struct standing *team, struct rect rect)
             page_tell(frame, "campaign_home.rank.hint",
                       SLOTS({"n", NULL, rank + 1},
                             {"text", rank_opens_text(SENTENCE(&words), &words, corporation, rank, rank + 1), 0})));
-    page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
-              page_tell(frame, next < 0 ? "campaign.highest_rank" : "campaign_home.rank.next",
-                        SLOTS({"n", NULL, missing}, {"rank", NULL, rank + 1})));
+    if (ui_label_fits(ui, rect.w, small, missing_text)) /* else the bar tells it */
+        page_line(ui, rect, small, TEXT_LEFT, missing_text);
 }
 
 int campaign_home_rank_before(struct campaign_home *home, struct frame *frame, int player)

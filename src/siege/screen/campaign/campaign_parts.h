@@ -45,6 +45,7 @@ struct campaign_home {
     struct scenario *scenario; /* of the coming mission, for its map and checks; NULL: none, `missing` says why */
     struct minimap map;        /* of it */
     int shown;                 /* plays when it was opened, -1: not yet */
+    int ranked;                /* plays after which the Ranks were seen last, -1: not yet */
     bool promoting;            /* somebody has gained a Rank, and it has not been read yet */
     bool anew;                 /* the mission has begun, but its game is lost */
     char missing[WHY_MAX_BYTES];

@@ -168,13 +168,18 @@ void campaign_draw_gains(struct frame *frame, const struct campaign_run *run, st
     int count = campaign_list_places(campaign, place);
     for (int i = 0; i < count && room->h >= ui_px(ui, 22); i++) {
         int player = place[i].player, times = campaign_times_legion(campaign, player);
-        page_line(ui, ui_cut_top(ui, room, 22), ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT,
-                  page_tell(frame, times ? "campaign_home.end.player.legion" : "campaign_home.end.player",
-                            SLOTS({"name", page_corporation_text(frame, campaign->player[player].corporation), 0},
-                                  {"rank", NULL, campaign_rank(campaign, page_catalogue(frame), player)},
-                                  {"points", NULL, campaign->player[player].points},
-                                  {"n", NULL, campaign_missions_rewarded(campaign, player)},
-                                  {"lost", NULL, campaign_troopers_lost(campaign, player)}, {"times", NULL, times})));
+        const char *text = page_tell(
+            frame, times ? "campaign_home.end.player.legion" : "campaign_home.end.player",
+            SLOTS({"name", page_corporation_text(frame, campaign->player[player].corporation), 0},
+                  {"rank", NULL, campaign_rank(campaign, page_catalogue(frame), player)},
+                  {"points", NULL, campaign->player[player].points},
+                  {"n", NULL, campaign_missions_rewarded(campaign, player)},
+                  {"lost", NULL, campaign_troopers_lost(campaign, player)}, {"times", NULL, times}));
+        struct text_style style = ui_body(ui, UI_TEXT, PALETTE_BONE);
+        if (ui_label_fits(ui, room->w, style, text))
+            page_line(ui, ui_cut_top(ui, room, 22), style, TEXT_LEFT, text);
+        else
+            rect_cut_top(room, ui_paragraph(ui, *room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT, text));
     }
 }
 

@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { TABLE = 152, RANK_ROW = 46, CARDS_MOST = 400, HEADING = 34, RULES_W = 760, RULES_H = 900 };
+enum { TABLE = 152, RANK_ROW = 46, CARDS_MOST = 400, HEADING = 34, RULES_W = 760, RULES_H = 900, PAIR_LEAST = 52 };
 
 struct campaign_start_screen {
     struct screen base;
@@ -63,6 +63,8 @@ static void draw_pair(struct frame *frame, struct rect room, int corporation, bo
 {
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
+    if (room.h < ui_px(ui, PAIR_LEAST)) /* what the corporation can do needs all of it */
+        return;
     int troopers = words.catalogue->parameters.choose_pair ? setup_choice_troopers(words.catalogue, corporation) : PAIR;
     for (int k = 0; k < troopers; k++) {
         struct rect place = rect_snapped(rect_column(room, k, troopers, ui_px(ui, troopers > PAIR ? 2 : 4)));

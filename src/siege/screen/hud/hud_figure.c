@@ -227,11 +227,13 @@ static void draw_creatures(struct hud *hud, struct ui *ui, struct rect room)
         struct rect place = rect_cut_left(&room, each), portrait = rect_cut_left(&place, side);
         hud_draw_portrait(hud->play, hud->frame, rect_snapped(rect_anchor(portrait, side, side, 0, 0.5f)), first[kind]);
         ui_cut_left(ui, &place, 8);
-        bool named = place.w >= ui_px(ui, 110);
-        ui_label(
-            ui, place, ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT,
-            words_tell(hud->words, named ? "hud.tray.kind" : "outcome.times",
-                       SLOTS({"n", NULL, number[kind]}, {"kind", kind_text(NAME(hud->words), hud->words, kind), 0})));
+        struct text_style style = ui_body(ui, UI_TEXT, PALETTE_BONE);
+        const char *text = words_tell(
+            hud->words, "hud.tray.kind",
+            SLOTS({"n", NULL, number[kind]}, {"kind", kind_text(NAME(hud->words), hud->words, kind), 0}));
+        if (place.w < ui_px(ui, 110) || !ui_label_fits(ui, place.w, style, text)) /* the portrait tells the kind */
+            text = words_tell(hud->words, "outcome.times", SLOTS({"n", NULL, number[kind]}));
+        ui_label(ui, place, style, TEXT_LEFT, text);
     }
 }
 

@@ -187,32 +187,46 @@ void hud_draw_mission(struct play *play, struct frame *frame, struct rect rect)
         hud_draw_text(ui, &rect, ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT), words_get(&play->words, "goal.none.text"));
 }
 
+/* Objectives, secondary missions and the brief, one below the other from the top of the room. How high it is. */
+static float draw_all(struct play *play, struct ui *ui, struct rect room)
+{
+    const float far = 1e5f; /* whatever does not fit is scrolled to */
+    const struct mission *mission = &play->told.scenario->mission;
+    struct rect rest = rect_of(room.x, room.y, room.w, far);
+    for (int i = 0; i < mission->objectives; i++)
+        draw_objective(play, ui, &rest, i);
+    if (mission->objectives == 0)
+        hud_draw_text(ui, &rest, ui_bold(ui, 17, PALETTE_BRASS_LIGHT), words_get(&play->words, "goal.none.text"));
+    hud_draw_text(ui, &rest, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
+                  result_fates(SENTENCE(&play->words), &play->words, &play->told));
+    draw_tasks(play, ui, &rest);
+    draw_secondary(play, ui, &rest, 0);
+    if (hud_secondary_of(play, 1) != CARD_NONE)
+        ui_cut_top(ui, &rest, 6);
+    draw_secondary(play, ui, &rest, 1);
+    ui_rule(ui, ui_cut_top(ui, &rest, 14));
+    hud_draw_text(ui, &rest, ui_story(ui, 17, PALETTE_BONE_DIM), mission->brief);
+    return far - rest.h;
+}
+
 void hud_draw_objectives(struct play *play, struct frame *frame, struct ui_scroll *scroll)
 {
     struct ui *ui = frame->ui;
-    const struct mission *mission = &play->told.scenario->mission;
     if (play->dialog != DIALOG_OBJECTIVES)
         return;
     bool two = hud_secondary_of(play, 1) != CARD_NONE;
-    struct rect room = ui_dialog_begin(ui, "objectives.dialog", two ? 820 : 620, two ? 600 : 520, mission->title);
+    struct rect room = ui_dialog_begin(ui, "objectives.dialog", two ? 820 : 620, two ? 600 : 520,
+                                       play->told.scenario->mission.title);
     struct rect buttons = ui_cut_bottom(ui, &room, UI_BUTTON);
     ui_cut_bottom(ui, &room, UI_GAP);
     ui_show(ui, VOICE_SHORT,
-            goal_rounds_text(SENTENCE(&play->words), &play->words, mission->rounds, play->told.turn.round));
-    for (int i = 0; i < mission->objectives; i++)
-        draw_objective(play, ui, &room, i);
-    if (mission->objectives == 0)
-        hud_draw_text(ui, &room, ui_bold(ui, 17, PALETTE_BRASS_LIGHT), words_get(&play->words, "goal.none.text"));
-    hud_draw_text(ui, &room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
-                  result_fates(SENTENCE(&play->words), &play->words, &play->told));
-    draw_tasks(play, ui, &room);
-    draw_secondary(play, ui, &room, 0);
-    if (two)
-        ui_cut_top(ui, &room, 6);
-    draw_secondary(play, ui, &room, 1);
-    ui_rule(ui, ui_cut_top(ui, &room, 14));
-    if (room.h > ui_px(ui, 60))
-        ui_text_block(ui, room, "objectives.brief", ui_story(ui, 17, PALETTE_BONE_DIM), mission->brief, scroll);
+            goal_rounds_text(SENTENCE(&play->words), &play->words, play->told.scenario->mission.rounds,
+                             play->told.turn.round));
+    struct rect inside = ui_scroll_begin(ui, "objectives.text", room, scroll->content, scroll);
+    inside.w = room.w - ui_px(ui, UI_SCROLL_BAR + UI_GAP);
+    float height = draw_all(play, ui, inside);
+    ui_scroll_end(ui);
+    scroll->content = height; /* for the next frame */
     bool close = hud_button(ui, rect_anchor(buttons, ui_px(ui, 180), buttons.h, 1, 0.5f), &play->words,
                             "objectives.close", "button.close", NULL, NULL, UI_TONE_PRIMARY);
     ui_dialog_end(ui);

@@ -110,6 +110,13 @@ static const struct reel_mark *mark_at(const struct hud *hud, struct ui *ui, str
     return best;
 }
 
+/* Whoever comes later in the game has no name yet, and an attack by a card has nobody's. */
+static bool is_named(const struct about *about, const struct reel_mark *mark)
+{
+    bool named = mark->figure < FIGURE_MAX && about->game->figure[mark->figure].kind != KIND_NONE;
+    return mark->kind == REEL_ROUND || named;
+}
+
 static const char *mark_text(const struct hud *hud, const struct reel_mark *mark, int step)
 {
     static const char *const KEY[] = {[REEL_ROUND] = "reel.mark.round",
@@ -121,7 +128,7 @@ static const char *mark_text(const struct hud *hud, const struct reel_mark *mark
     about.number2 = hud->play->session->reel->steps;
     about.amount = mark ? mark->number : 0;
     about.figure = mark ? mark->figure : FIGURE_NONE;
-    return about_tell(&about, mark ? KEY[mark->kind] : "reel.mark.none");
+    return about_tell(&about, mark && is_named(&about, mark) ? KEY[mark->kind] : "reel.mark.none");
 }
 
 /* Rounds reach over the whole line and have their number; attacks are short; who has fallen has a head of its own. */
@@ -134,7 +141,7 @@ static void draw_mark(struct ui *ui, struct rect line, float x, const struct ree
     case REEL_ROUND:
         canvas_fill(canvas, rect_of(x, line.y, thin, line.h), palette_colour(PALETTE_BRASS));
         snprintf(number, sizeof number, "%d", mark->number);
-        ui_label(ui, rect_of(x + ui_px(ui, 3), line.y, ui_px(ui, 30), line.h * 0.5f),
+        ui_label(ui, rect_of(x + ui_px(ui, 3), line.y - ui_px(ui, 1), ui_px(ui, 30), line.h * 0.5f + ui_px(ui, 2)),
                  ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS_LIGHT), TEXT_LEFT, number);
         break;
     case REEL_ATTACK:

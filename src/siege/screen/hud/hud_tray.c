@@ -128,12 +128,14 @@ static bool draw_waiting(struct hud *hud, struct ui *ui, struct rect room)
     rect_cut_left(&room, used + ui_px(ui, 14));
     struct text_style title = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS);
     const char *text = tray_title(SENTENCE(hud->words), hud->words, game, &record);
-    float head = ui_paragraph_height(ui, title, room.w, text), line = ui_px(ui, 22);
+    struct text_style small = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    const char *waits = words_get(hud->words, "hand.react.declared");
+    float head = ui_paragraph_height(ui, title, room.w, text);
+    float line = ui_paragraph_height(ui, small, room.w, waits) + ui_px(ui, 3);
     struct rect block = rect_anchor(room, room.w, fminf(room.h, head + line), 0, 0.5f);
     ui_paragraph(ui, rect_cut_top(&block, fminf(head, block.h)), title, TEXT_LEFT, text);
-    if (block.h >= line)
-        ui_label(ui, block, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT,
-                 words_get(hud->words, "hand.react.declared"));
+    if (block.h >= line - 1)
+        ui_paragraph(ui, block, small, TEXT_LEFT, waits);
     return true;
 }
 

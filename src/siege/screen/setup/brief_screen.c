@@ -281,11 +281,16 @@ static void draw_enemy(struct frame *frame, struct rect rect, int kind, int band
                         {"close", close, 0}, {"fire", fire, 0}, {"points", NULL, it->points})));
     page_card(frame->ui, rect, banner_colour(BANNER_LEGION), response.hot || response.focused);
     struct rect room = ui_inset(frame->ui, rect, 5);
-    struct rect label = ui_cut_bottom(frame->ui, &room, 22);
+    struct text_style style = ui_body(frame->ui, UI_TEXT_SMALL, PALETTE_BONE);
+    bool one_line = ui_label_fits(frame->ui, room.w, style, name);
+    struct rect label = ui_cut_bottom(frame->ui, &room, one_line ? 22 : 32);
     page_creature(frame, ui_inset(frame->ui, room, 2), kind);
     if (worth)
         draw_worth(frame->ui, rect, it->points);
-    page_line(frame->ui, label, ui_body(frame->ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_CENTRE, name);
+    if (one_line)
+        page_line(frame->ui, label, style, TEXT_CENTRE, name);
+    else
+        ui_paragraph(frame->ui, label, style, TEXT_CENTRE, name);
 }
 
 /* The reference board that teams of this Rank meet (C-SETUP-6, S-REF-1). In a campaign Ranks differ: the lowest of

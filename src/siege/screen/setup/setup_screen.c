@@ -291,7 +291,12 @@ static void draw_trooper(const struct card *card, struct rect rect, int k)
     }
     bool held = card->setup->scenario->mission.parameters.figure_weapons,
          drafts = setup_choice_drafts(card->setup->scenario);
-    struct rect weapon = ui_cut_bottom(ui, &rect, drafts ? 0 : held ? 22 : rect.w >= ui_px(ui, NAMED_WEAPON) ? 68 : 44);
+    bool held_fits = !held || ui_label_fits(ui, rect.w, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE),
+                                            held_text(NAME(&words), &words, trooper));
+    float below = drafts ? 0 : held_fits ? 22 : 34;
+    if (!drafts && !held)
+        below = rect.w >= ui_px(ui, NAMED_WEAPON) ? 68 : 44;
+    struct rect weapon = ui_cut_bottom(ui, &rect, below);
     struct rect label = ui_cut_bottom(ui, &rect, 22);
     page_trooper(frame, rect, trooper, card->joins ? 1 : 0.62f);
     const char *name = trooper_text(NAME(&words), &words, trooper);
@@ -300,8 +305,8 @@ static void draw_trooper(const struct card *card, struct rect rect, int k)
     page_line(ui, label, ui_bold(ui, UI_TEXT_SMALL, card->joins ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_CENTRE,
               name);
     if (held)
-        page_line(ui, ui_cut_top(ui, &weapon, 20), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_CENTRE,
-                  held_text(NAME(&words), &words, trooper));
+        ui_paragraph(ui, weapon, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_CENTRE,
+                     held_text(NAME(&words), &words, trooper));
     else if (!drafts)
         draw_weapon(card, weapon, trooper, k);
 }
