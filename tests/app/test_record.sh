@@ -28,12 +28,18 @@ grep -q 'could not be kept' "$folder/said" || { echo "not ok: nobody says that t
 printf 'wait 200\nkey Ctrl+F11\nwait 1000\nkey Ctrl+F11\nwait 500\nkey Ctrl+F11\nwait 100\nquit\n' > "$folder/script"
 SDL_VIDEODRIVER=dummy "$build/citadel" --user-dir "$folder/user" --size 640x480 --software --lang en --script "$folder/script" \
     2> "$folder/said"
-[ "$(ls -d "$folder"/user/screenshots/*-film* | wc -l)" -eq 2 ] || { echo "not ok: there are not two films"; exit 1; }
-film=$(ls -d "$folder"/user/screenshots/*-film* | head -n 1)
-for other in "$folder"/user/screenshots/*-film*; do [ "$(ls "$other" | wc -l)" -le "$(ls "$film" | wc -l)" ] || film=$other; done
-pictures=$(find "$film" -name '0*.png' | wc -l)
+[ "$(ls "$folder"/user/screenshots/*.avi | wc -l)" -eq 2 ] || { echo "not ok: there are not two films"; exit 1; }
+film=$(ls -S "$folder"/user/screenshots/*.avi | head -n 1)
+pictures=$(grep -ao 'The film has ended: [0-9]* pictures' "$folder/said" | grep -o '[0-9]*' | sort -n | tail -n 1)
 [ "$pictures" -ge 28 ] && [ "$pictures" -le 34 ] || { echo "not ok: $pictures pictures of a second"; exit 1; }
-[ -s "$film/$(printf %06d "$pictures").png" ] || { echo "not ok: a number is left out"; exit 1; }
+python3 - "$film" "$pictures" <<'PYTHON'
+import struct, sys
+film = open(sys.argv[1], "rb").read()
+assert film[:4] == b"RIFF" and struct.unpack("<I", film[4:8])[0] == len(film) - 8, "its size is another one"
+assert struct.unpack("<I", film[48:52])[0] == int(sys.argv[2]), "the head does not know how many pictures there are"
+index = film.rindex(b"idx1")
+assert struct.unpack("<I", film[index + 4:index + 8])[0] == 16 * int(sys.argv[2]), "the index is not whole"
+PYTHON
 grep -q "A film begins.*Ctrl+F11 ends it" "$folder/said" || { echo "not ok: nobody says that it begins"; cat "$folder/said"; exit 1; }
 grep -q "The film has ended: $pictures pictures in $film" "$folder/said" || { echo "not ok: nobody says where it is"; cat "$folder/said"; exit 1; }
 printf 'wait 200\nkey Ctrl+F11\nwait 300\nkey Ctrl+F11\nwait 300\nquit\n' > "$folder/script"

@@ -8,12 +8,14 @@
 
 enum { PICTURES_A_SECOND = 30, STILL_MOST = 3 * PICTURES_A_SECOND };
 
-enum file_error film_begin(struct film *film, const char *folder, uint64_t now)
+enum file_error film_begin(struct film *film, const char *path, struct canvas *canvas, uint64_t now)
 {
-    *film = (struct film){.begun = now};
-    if (snprintf(film->folder, sizeof film->folder, "%s", folder) >= (int)sizeof film->folder)
+    struct rect bounds = canvas_bounds(canvas);
+    *film = (struct film){.begun = now, .folder = !file_ends_with(path, ".avi")};
+    if (snprintf(film->path, sizeof film->path, "%s", path) >= (int)sizeof film->path)
         return FILE_NAME_TOO_LONG;
-    enum file_error error = file_make_folders(folder);
+    enum file_error error = film->folder ? file_make_folders(path)
+                                         : avi_begin(&film->avi, path, (int)bounds.w, (int)bounds.h, PICTURES_A_SECOND);
     film->runs = error == FILE_OK;
     return error;
 }
@@ -24,36 +26,53 @@ static bool look(struct film *film, struct canvas *canvas, uint64_t frame)
     if (film->picture && film->frame == frame)
         return true;
     free(film->picture);
-    film->picture = canvas_png(canvas, &film->length);
+    film->picture = (film->folder ? canvas_png : canvas_jpeg)(canvas, &film->length);
     film->frame = frame;
     return film->picture != NULL;
+}
+
+/* `again`: it is the picture before once more. */
+static enum file_error write_picture(struct film *film, bool again, char path[PATHS_SIZE])
+{
+    char name[32];
+    snprintf(path, PATHS_SIZE, "%s", film->path);
+    if (!film->folder)
+        return avi_add(&film->avi, film->picture, again ? 0 : film->length);
+    snprintf(name, sizeof name, "%06d.png", film->pictures + 1);
+    if (!file_join(path, PATHS_SIZE, film->path, name))
+        return FILE_NAME_TOO_LONG;
+    return file_write_quickly(path, film->picture, film->length);
+}
+
+static bool has_size_of(const struct film *film, const struct canvas *canvas)
+{
+    struct rect bounds = canvas_bounds(canvas);
+    return film->folder || ((int)bounds.w == film->avi.w && (int)bounds.h == film->avi.h);
 }
 
 enum file_error film_go_on(struct film *film, struct canvas *canvas, uint64_t now, uint64_t frame,
                            char path[PATHS_SIZE])
 {
     enum file_error error = FILE_OK;
-    char name[32];
     if (now < film_next(film))
         return FILE_OK;
+    if (!has_size_of(film, canvas))
+        return film_end(film);
     int due = (int)((now - film->begun) * PICTURES_A_SECOND / 1000) + 1;
     int late = due - film->pictures - STILL_MOST;
     if (late > 0) {
         film->begun += (uint64_t)late * 1000 / PICTURES_A_SECOND;
         due -= late;
     }
+    bool again = film->picture && film->frame == frame;
     if (!look(film, canvas, frame))
         error = FILE_NO_MEMORY;
-    while (!error && film->pictures < due) {
-        snprintf(name, sizeof name, "%06d.png", film->pictures + 1);
-        if (!file_join(path, PATHS_SIZE, film->folder, name))
-            error = FILE_NAME_TOO_LONG;
-        else
-            error = file_write_quickly(path, film->picture, film->length);
+    for (; !error && film->pictures < due; again = true) {
+        error = write_picture(film, again, path);
         film->pictures += !error;
     }
     if (error)
-        film_end(film);
+        (void)film_end(film);
     return error;
 }
 
@@ -63,9 +82,10 @@ uint64_t film_next(const struct film *film)
                       : UINT64_MAX;
 }
 
-void film_end(struct film *film)
+enum file_error film_end(struct film *film)
 {
     free(film->picture);
     film->picture = NULL;
     film->runs = false;
+    return avi_end(&film->avi);
 }

@@ -150,7 +150,7 @@ bool loop_open_offscreen(struct loop *loop, struct preferences *preferences, con
 void loop_close(struct loop *loop)
 {
     screen_stack_free_all(&loop->stack);
-    film_end(&loop->film);
+    (void)film_end(&loop->film);
     sound_free(loop->sound);
     loop->sound = NULL;
     speaker_close(&loop->speaker);
@@ -471,36 +471,46 @@ static void tell_film(struct loop *loop, const char *key)
 {
     char cap[KEY_CHORD_TEXT];
     key_cap_told(loop->strings, &loop->preferences->bindings, KEY_COMMAND_FILM, cap, sizeof cap);
-    announce(loop,
-             phrase_tell(loop->strings, string_get(loop->strings, key),
-                         SLOTS({"path", loop->film.folder, 0}, {"key", cap, 0}, {"n", NULL, loop->film.pictures})));
+    announce(loop, phrase_tell(loop->strings, string_get(loop->strings, key),
+                               SLOTS({"path", loop->film.path, 0}, {"key", cap, 0}, {"n", NULL, loop->film.pictures})));
     loop->dirty = true;
 }
 
-static void begin_film(struct loop *loop, const char *folder)
+static void begin_film(struct loop *loop, const char *path)
 {
-    enum file_error error = film_begin(&loop->film, folder, loop->now);
+    enum file_error error = film_begin(&loop->film, path, loop->window.canvas, loop->now);
     if (error)
-        tell(loop, "start.no_picture", folder, error);
+        tell(loop, "start.no_picture", path, error);
     loop->record_failed = loop->record && error;
+}
+
+static void end_film(struct loop *loop)
+{
+    enum file_error error = film_end(&loop->film);
+    if (error)
+        tell(loop, "start.no_picture", loop->film.path, error);
+    else
+        tell_film(loop, "start.film_ends");
 }
 
 /* Begins or ends the film that the player wants; one that was asked for at the start goes on. */
 static void switch_film(struct loop *loop)
 {
-    char folder[PATHS_SIZE];
+    char path[PATHS_SIZE] = "";
     if (!input_take(&loop->input, KEY_COMMAND_FILM) || loop->record || !loop->pictures)
         return;
     if (loop->film.runs) {
-        film_end(&loop->film);
-        tell_film(loop, "start.film_ends");
+        end_film(loop);
         return;
     }
-    if (!file_new_name(folder, sizeof folder, loop->pictures, "-film")) {
-        tell(loop, "start.no_picture", loop->pictures, FILE_NAME_TOO_LONG);
+    enum file_error error = file_make_folders(loop->pictures);
+    if (!error && !file_new_name(path, sizeof path, loop->pictures, ".avi"))
+        error = FILE_NAME_TOO_LONG;
+    if (error) {
+        tell(loop, "start.no_picture", loop->pictures, error);
         return;
     }
-    begin_film(loop, folder);
+    begin_film(loop, path);
     if (loop->film.runs)
         tell_film(loop, "start.film_begins");
 }
@@ -509,9 +519,12 @@ static void switch_film(struct loop *loop)
 static void record(struct loop *loop)
 {
     char path[PATHS_SIZE] = "";
-    if (loop->record && !loop->film.folder[0])
+    if (loop->record && !loop->film.path[0])
         begin_film(loop, loop->record);
+    bool ran = loop->film.runs;
     enum file_error error = film_go_on(&loop->film, loop->window.canvas, loop->now, loop->frames, path);
+    if (!error && ran && !loop->film.runs) /* the window has another size now */
+        tell_film(loop, "start.film_ends");
     if (!error)
         return;
     loop->record_failed = loop->record != NULL;

@@ -240,12 +240,22 @@ bool canvas_save_png(struct canvas *canvas, const char *path)
     return saved;
 }
 
-char *canvas_png(struct canvas *canvas, size_t *length)
+static char *pressed(struct canvas *canvas, char *(*press)(struct SDL_Surface *, size_t *), size_t *length)
 {
     SDL_Surface *copy = read_back(canvas);
-    char *bytes = copy ? image_png(copy, length) : NULL;
+    char *bytes = copy ? press(copy, length) : NULL;
     SDL_FreeSurface(copy);
     return bytes;
+}
+
+char *canvas_png(struct canvas *canvas, size_t *length)
+{
+    return pressed(canvas, image_png, length);
+}
+
+char *canvas_jpeg(struct canvas *canvas, size_t *length)
+{
+    return pressed(canvas, image_jpeg, length);
 }
 
 struct colour canvas_pixel(struct canvas *canvas, int x, int y)

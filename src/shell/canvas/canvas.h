@@ -45,6 +45,8 @@ void canvas_free(struct canvas *canvas); /* NULL is fine */
 bool canvas_save_png(struct canvas *canvas, const char *path);
 /* The same into memory, to be freed by the caller; NULL if that fails. */
 char *canvas_png(struct canvas *canvas, size_t *length);
+/* Smaller and a little less exact: for films. */
+char *canvas_jpeg(struct canvas *canvas, size_t *length);
 
 /* The colour of one pixel as drawn so far; for tests. Slow. */
 struct colour canvas_pixel(struct canvas *canvas, int x, int y);

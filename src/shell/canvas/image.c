@@ -284,13 +284,15 @@ bool image_save_png(struct SDL_Surface *surface, const char *path)
     return file && IMG_SavePNG_RW(surface, file, 1) == 0;
 }
 
-char *image_png(struct SDL_Surface *surface, size_t *length)
+/* By one of two: `quality` of a JPEG, 0 for a PNG. */
+static char *pressed(struct SDL_Surface *surface, int quality, size_t *length)
 {
     enum { HEADS = 1 << 16 };
     size_t most = (size_t)surface->w * (size_t)surface->h * 4 + HEADS; /* what cannot be pressed grows a little */
     char *bytes = malloc(most);
     SDL_RWops *memory = bytes ? SDL_RWFromMem(bytes, (int)most) : NULL;
-    bool saved = memory && IMG_SavePNG_RW(surface, memory, 0) == 0;
+    bool saved = memory &&
+                 (quality ? IMG_SaveJPG_RW(surface, memory, 0, quality) : IMG_SavePNG_RW(surface, memory, 0)) == 0;
     *length = saved ? (size_t)SDL_RWtell(memory) : 0;
     if (memory)
         SDL_RWclose(memory);
@@ -298,4 +300,15 @@ char *image_png(struct SDL_Surface *surface, size_t *length)
         return bytes;
     free(bytes);
     return NULL;
+}
+
+char *image_png(struct SDL_Surface *surface, size_t *length)
+{
+    return pressed(surface, 0, length);
+}
+
+char *image_jpeg(struct SDL_Surface *surface, size_t *length)
+{
+    enum { QUALITY = 88 }; /* letters stay clean */
+    return pressed(surface, QUALITY, length);
 }

@@ -49,5 +49,7 @@ struct SDL_Surface *image_turned(struct SDL_Surface *surface, int quarters, bool
 bool image_save_png(struct SDL_Surface *surface, const char *path);
 /* The same into memory, to be freed by the caller; NULL if that fails. */
 char *image_png(struct SDL_Surface *surface, size_t *length);
+/* Smaller and a little less exact: for films. */
+char *image_jpeg(struct SDL_Surface *surface, size_t *length);
 
 #endif
