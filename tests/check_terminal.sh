@@ -8,7 +8,8 @@ verdict() { # verdict "promise" "what breaks it, line by line"
     if [ -z "$2" ]; then printf 'ok %s\n' "$1"; else printf 'FAILED %s\n%s\n' "$1" "$2"; failed=1; fi
 }
 
-# posix.c writes whole files, the lock and the note of a crash, avi.c a film, avi.c a film, schema_write.c a schema of our own words, lock.c the name of a file.
+# posix.c writes whole files, the lock and the note of a crash, avi.c a film, schema_write.c a schema of our own
+# words, lock.c the name of a file.
 calls() { # calls PATTERN: lines of the program that call it
     grep -rnHE "(^|[^a-z_>])($1)\(" src --include='*.c' |
         grep -vE '^src/(shell/(system/posix|store/(avi|lock|terminal)|json/schema_write))\.c:'
