@@ -81,6 +81,7 @@ static void add_mission(struct walk *walk, const char *path)
         mission_shelf_describe(walk->mission, entry);
     else
         describe_broken(walk, entry);
+    mission_title_told(entry->title, sizeof entry->title, entry->id, shelf->strings);
     entry->book = (uint8_t)editions_index(shelf->editions, entry->edition); /* 255, the last place, if unknown */
 }
 

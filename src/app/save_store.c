@@ -6,6 +6,7 @@
 
 #include "base/hash.h"
 #include "siege/mission/catalogue/editions.h"
+#include "siege/text/mission/mission_told.h"
 #include "shell/store/shelf.h"
 #include "shell/words/strings.h"
 
@@ -98,6 +99,7 @@ static void add_entry(struct save_store *store, const struct shelf_file *found, 
     tell_when(entry->when, found->age.saved_at);
     entry->game = head.mark.game;
     snprintf(entry->title, sizeof entry->title, "%s", head.title);
+    mission_title_told(entry->title, sizeof entry->title, head.mission_id, store->strings);
     snprintf(entry->mission, sizeof entry->mission, "%s", head.mission_id);
     snprintf(entry->edition, sizeof entry->edition, "%s", head.edition);
     entry->round = head.round;

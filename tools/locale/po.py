@@ -30,12 +30,14 @@ msgstr ""
 
 
 def of_missions():
-    """What a mission tells in its own words, by its id; titles are names and stay."""
+    """What a mission tells in its own words, by its id; titles are names and stay, but for that of the guided mission."""
     for path in sorted((ROOT / "missions").glob("*/**/*.json")):
         mission = json.loads(path.read_text())
         if not mission.get("brief") or "campaigns" in path.parts:
             continue
         begin = f"mission.{mission['id']}"
+        if path.stem == "first-mission":
+            yield f"{begin}.title", mission["title"]
         yield f"{begin}.brief", mission["brief"]
         for name, text in mission.get("texts", {}).items():
             yield f"{begin}.text.{name}", text

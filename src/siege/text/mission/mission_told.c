@@ -48,9 +48,15 @@ void campaign_told_in(struct campaign_plan *plan, const struct string_table *str
     }
 }
 
+void mission_title_told(char *title, size_t size, const char *id, const struct string_table *strings)
+{
+    tell(title, size, strings, id, "title", "");
+}
+
 void mission_told_in(struct mission *mission, const struct string_table *strings)
 {
     const char *id = mission->id;
+    mission_title_told(mission->title, sizeof mission->title, id, strings);
     tell(mission->brief, sizeof mission->brief, strings, id, "brief", "");
     for (int i = 0; i < mission->texts; i++)
         tell(mission->text[i].sentence, sizeof mission->text[i].sentence, strings, id, "text.", mission->text[i].name);
@@ -60,6 +66,7 @@ void mission_told_in(struct mission *mission, const struct string_table *strings
 
 void mission_take_words(struct mission *mission, const struct mission *from)
 {
+    memcpy(mission->title, from->title, sizeof mission->title);
     memcpy(mission->brief, from->brief, sizeof mission->brief);
     for (int i = 0; i < mission->texts; i++)
         memcpy(mission->text[i].sentence, from->text[i].sentence, sizeof mission->text[i].sentence);

@@ -10,10 +10,12 @@
 
 /*
  * Brief, texts and names of tasks as the table has them, under "mission.<id>.brief", ".text.<name>" and ".task.<id>";
- * what it lacks, or what is too long, stays in the words of the file. The title is a name and stays. The rules read
- * none of it.
+ * what it lacks, or what is too long, stays in the words of the file. The rules read none of it.
  */
 void mission_told_in(struct mission *mission, const struct string_table *strings);
+
+/* The title of the mission with that id, where the table has it: titles of the books are names and stay. */
+void mission_title_told(char *title, size_t size, const char *id, const struct string_table *strings);
 
 /* The same of a campaign and its title: "campaign.<id>.brief", ".told_failed.2" and so on, as its file has them. */
 void campaign_told_in(struct campaign_plan *plan, const struct string_table *strings);

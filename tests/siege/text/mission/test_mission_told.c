@@ -59,9 +59,24 @@ static void a_campaign_speaks_the_language_of_the_game(void **state)
     strings_clear(&table);
 }
 
+/* Titles are names, but where the table has one. */
+static void a_title_is_told_where_there_is_one(void **state)
+{
+    char title[TITLE_MAX_BYTES] = "First Mission", other[TITLE_MAX_BYTES] = "Eagle Strike";
+    struct string_table table = {0};
+    (void)state;
+    assert_true(strings_add(&table, "mission.training.first-mission.title", "Erste Mission"));
+    mission_title_told(title, sizeof title, "training.first-mission", &table);
+    mission_title_told(other, sizeof other, "classic.eagle-strike", &table);
+    assert_string_equal(title, "Erste Mission");
+    assert_string_equal(other, "Eagle Strike");
+    strings_clear(&table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_title_is_told_where_there_is_one),
         cmocka_unit_test(a_campaign_speaks_the_language_of_the_game),
         cmocka_unit_test(its_own_words_change_and_its_title_stays),
     };
