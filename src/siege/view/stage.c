@@ -206,6 +206,8 @@ void stage_lay(struct stage *stage, const struct game *game, const struct shown 
     memcpy(stage->shown.body, past->body, sizeof past->body);
     memcpy(stage->shown.body_kind, past->body_kind, sizeof past->body_kind);
     stage->shown.remains = past->remains;
+    if (question_asks(game, CHOICE_DICE)) /* the dice that it is about */
+        stage->shown.roll = past->roll;
     stage->end = stage->shown;
 }
 

@@ -267,6 +267,22 @@ static void dice_stay_in_the_tray_with_their_result(void **state)
 
 /* A Centurion east of its attacker is struck down: the attacker looks there and lunges, the blow is held, and what it
  * left on the floor stays when the round is over and the game is shown again. */
+/* A game that is opened while somebody is asked about dice shows them; others have gone from the table. */
+static void dice_that_are_asked_about_lie_there_after_a_leap(void **state)
+{
+    struct staged *play = play_new(SHIPPED_PATH[1], 11);
+    struct shown past;
+    (void)state;
+    for (int asked = 0; asked < 2; asked++) {
+        play->game.pending.type = asked ? PENDING_REROLL : PENDING_NONE;
+        shown_take(&past, &play->game);
+        past.roll.dice = 3;
+        stage_lay(&play->stage, &play->game, &past);
+        assert_int_equal(play->stage.shown.roll.dice, asked ? 3 : 0);
+    }
+    staged_free(play);
+}
+
 static void a_blow_is_aimed_held_and_leaves_its_mark(void **state)
 {
     (void)state;
@@ -587,6 +603,7 @@ int main(void)
         cmocka_unit_test(events_that_do_not_fit_are_carried_out_at_once),
         cmocka_unit_test(a_turn_of_eight_creatures_takes_less_than_twelve_seconds),
         cmocka_unit_test(a_figure_walks_square_by_square),
+        cmocka_unit_test(dice_that_are_asked_about_lie_there_after_a_leap),
         cmocka_unit_test(a_pause_before_a_list_is_not_counted),
         cmocka_unit_test(step_mode_waits_before_a_move_and_goes_on_when_told),
         cmocka_unit_test(instant_and_skip_arrive_at_once),
