@@ -26,19 +26,22 @@ static void end_line(struct wrapping *wrapping, int start, int end)
         lines->line[lines->count++] = (struct text_line){start, end - start};
 }
 
-/* A word wider than a line: ends lines inside it, returns where its last part begins. */
+/* A word wider than a line: ends lines inside it, behind a hyphen if there is one; returns where its last part begins.
+ */
 static int break_word(struct wrapping *wrapping, int start, int end)
 {
-    int line = start;
+    int line = start, hyphen = start;
     for (int at = start; at < end;) {
         int bytes = 0;
         font_character(wrapping->text + at, end - at, &bytes);
         if (at > line && (float)font_width_of(wrapping->fonts, wrapping->sized, wrapping->text + line,
                                               at + bytes - line) > wrapping->width) {
-            end_line(wrapping, line, at);
-            line = at;
+            int next = hyphen > line ? hyphen : at;
+            end_line(wrapping, line, next);
+            line = next;
         }
         at += bytes;
+        hyphen = wrapping->text[at - 1] == '-' && at < end ? at : hyphen;
     }
     return line;
 }

@@ -225,6 +225,22 @@ static void wrapping_keeps_every_line_inside(void **state)
     canvas_free(canvas);
 }
 
+static void a_word_too_long_for_a_line_ends_it_behind_its_hyphen(void **state)
+{
+    struct canvas *canvas = empty_canvas();
+    enum font_status status;
+    struct font_set *fonts = font_set_new(canvas, &status);
+    static const char text[] = "the Punisher-Kurzschwert";
+    struct text_lines lines;
+    (void)state;
+    font_wrap(fonts, FONT_BODY, 15, font_width(fonts, FONT_BODY, 15, "Kurzschwert") + 8, text, &lines);
+    assert_int_equal(lines.count, 3);
+    assert_int_equal(lines.line[1].length, strlen("Punisher-"));
+    assert_int_equal(lines.line[2].length, strlen("Kurzschwert"));
+    font_set_free(fonts);
+    canvas_free(canvas);
+}
+
 static void the_cache_of_lines_is_bounded(void **state)
 {
     struct canvas *canvas = empty_canvas();
@@ -454,6 +470,7 @@ int main(void)
         cmocka_unit_test(an_empty_clip_lets_nothing_through),
         cmocka_unit_test(a_layer_is_drawn_once_and_shown_again),
         cmocka_unit_test(light_adds_to_what_is_there),
+        cmocka_unit_test(a_word_too_long_for_a_line_ends_it_behind_its_hyphen),
         cmocka_unit_test(text_is_measured_as_drawn_and_cut_with_an_ellipsis),
         cmocka_unit_test(what_cannot_be_seen_is_drawn_as_a_question_mark),
         cmocka_unit_test(wrapping_keeps_every_line_inside),

@@ -335,12 +335,20 @@ static float longest_word(struct font_set *fonts, struct text_style style, const
     char word[WORDS_NAME_MAX];
     float longest = 0;
     while (*text) {
-        size_t length = strcspn(text, " ");
+        size_t length = strcspn(text, " -");
+        length += text[length] == '-'; /* behind it a line may end */
         snprintf(word, sizeof word, "%.*s", (int)length, text);
         longest = fmaxf(longest, font_width(fonts, style.face, style.px, word));
         text += length + (text[length] == ' ');
     }
     return longest;
+}
+
+void bunker_fit_words(struct ui *ui, struct text_style *style, const char *text, float width)
+{
+    enum { LEAST = 11 };
+    while (style->px > ui_px(ui, LEAST) && longest_word(ui_fonts(ui), *style, text) > width)
+        style->px -= 1;
 }
 
 static void draw_name(const struct tile *tile, struct rect rect, float units)
@@ -349,8 +357,7 @@ static void draw_name(const struct tile *tile, struct rect rect, float units)
     enum palette tone = !tile->open ? PALETTE_BONE_FAINT : tile->lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE;
     const char *title = offer_title(tile->bunker, tile->offer);
     struct text_style style = ui_title(ui, units, tone);
-    while (style.px > ui_px(ui, 11) && longest_word(tile->frame->fonts, style, title) > rect.w)
-        style.px -= 1;
+    bunker_fit_words(ui, &style, title, rect.w);
     float height = ui_paragraph_height(ui, style, rect.w, title);
     ui_paragraph(ui, rect_anchor(rect, rect.w, fminf(height + 1, rect.h), 0.5f, 0.5f), style, TEXT_CENTRE, title);
 }

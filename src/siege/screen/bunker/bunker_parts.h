@@ -54,6 +54,9 @@ bool offer_is_later(const struct bunker_screen *bunker, int offer);
 /* The offer that bunker_recommend() would take next and for whom, or OFFER_NONE. */
 int offer_recommended(const struct bunker_screen *bunker, figure_id *figure);
 
+/* As small as is needed, within reason, for no word to be broken. */
+void bunker_fit_words(struct ui *ui, struct text_style *style, const char *text, float width);
+
 /* In the string table's room. */
 const char *offer_title(const struct bunker_screen *bunker, int offer);
 const char *offer_text(const struct bunker_screen *bunker, int offer);

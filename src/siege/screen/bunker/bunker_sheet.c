@@ -391,6 +391,7 @@ static void draw_title(struct bunker_screen *bunker, struct frame *frame, struct
         rect_cut_left(&head, ui_px(ui, 8));
     const char *title = offer_title(bunker, offer);
     struct text_style style = ui_title(ui, large ? 28 : 22, PALETTE_BRASS_LIGHT);
+    bunker_fit_words(ui, &style, title, head.w);
     float height = ui_paragraph_height(ui, style, head.w, title);
     ui_paragraph(ui, rect_cut_top(&head, fminf(height + 1, head.h - ui_px(ui, 20))), style, align, title);
     draw_head_line(ui, &head, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), align, terms_text(bunker, frame, offer));
