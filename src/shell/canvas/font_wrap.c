@@ -26,8 +26,7 @@ static void end_line(struct wrapping *wrapping, int start, int end)
         lines->line[lines->count++] = (struct text_line){start, end - start};
 }
 
-/* A word wider than a line: ends lines inside it, behind a hyphen if there is one; returns where its last part begins.
- */
+/* A word wider than a line: lines end in it, behind a hyphen if there is one. Returns where its last part begins. */
 static int break_word(struct wrapping *wrapping, int start, int end)
 {
     int line = start, hyphen = start;

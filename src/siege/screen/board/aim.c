@@ -733,8 +733,9 @@ static void tell(struct hud *hud, struct ui *ui, const struct quote *quote)
     about.text = mode_text(words, hud->held->mode);
     const char *told[] = {quote->sight, quote->ask, quote->after, quote->warning};
     const char *select = hud_key(hud->frame, KEY_COMMAND_SELECT);
+    ui_tell_about(ui,
+                  1 + hud->held->target + hud->hold->taken_told * OVERLAY_TARGETS); /* the same dice are told again */
     ui_show(ui, VOICE_SHORT, about_tell(&about, hud->held->shape ? title_key(hud->held) : "spoken.aims"));
-    ui_tell_about(ui, 1 + hud->held->target); /* the same dice against another one are told again */
     if (quote->armed)
         ui_show(ui, VOICE_SHORT, words_tell(words, "spoken.dice", SLOTS({"dice", dice_text(hud, quote), 0})));
     for (int i = 0; i < quote->strike.count && quote->reject.why == REJECT_NONE; i++)
@@ -742,12 +743,12 @@ static void tell(struct hud *hud, struct ui *ui, const struct quote *quote)
                 odds_sentence(SENTENCE(words), words, hud->game, quote->strike.target[i], &quote->strike.odds[i]));
     for (size_t i = 0; i < sizeof told / sizeof *told; i++)
         ui_show(ui, VOICE_USUAL, told[i]);
-    ui_tell_about(ui, 0);
     if (quote->reject.why == REJECT_NONE)
         hud_show_key(hud, ui, select,
                      words_get(words, intent_is_incomplete(hud->held) ? "spoken.take" : "spoken.roll"));
     else
         ui_show(ui, VOICE_SHORT, quote->why);
+    ui_tell_about(ui, 0);
     if (hud_tells_once(hud, &hud->aim_keys_told))
         ui_show(ui, VOICE_USUAL,
                 words_tell(words, "spoken.aim.keys", SLOTS({"back", hud_key(hud->frame, KEY_COMMAND_BACK), 0})));

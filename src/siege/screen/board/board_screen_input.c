@@ -85,6 +85,7 @@ static void set_cursor(struct board_screen *board, struct square at, uint64_t no
 {
     board->hold.cursor = at;
     board->hold.cursor_on = true;
+    board->hold.cursor_told++;
     board->hold.pick = hold_pick_square(&board->hold, at);
     board->hold.picked_at = now;
     board->lookout.stale = true;
@@ -190,6 +191,7 @@ static void take_number(struct board_screen *board, struct ui *ui, int number)
         if ((in_play || viewer != SEAT_LEGION) && seen++ == number && in_play) {
             board->hold.cursor = SQUARE_NONE; /* it begins there */
             board->hold.cursor_on = false;
+            board->hold.taken_told++;
             hold_choose(&board->hold, (figure_id)id);
             lookout_take_up(&board->lookout, (figure_id)id);
         }
@@ -240,6 +242,7 @@ static void step_option(struct board_screen *board, int by)
 
 static void read_verbs(struct board_screen *board, struct frame *frame)
 {
+    static const int AIMS[] = {KEY_COMMAND_FIRE, KEY_COMMAND_CLOSE_COMBAT, KEY_COMMAND_TECH};
     struct input *input = frame->input;
     struct hold *hold = &board->hold;
     if (input_take(input, KEY_COMMAND_NEXT_TARGET))
@@ -261,6 +264,8 @@ static void read_verbs(struct board_screen *board, struct frame *frame)
         hold->cursor = SQUARE_NONE; /* it comes back from wherever it was */
         set_cursor(board, cursor_start(board), frame->now);
     }
+    for (size_t i = 0; i < sizeof AIMS / sizeof *AIMS; i++)
+        hold->taken_told += input_has(input, AIMS[i]);
     if (input_take(input, KEY_COMMAND_FIRE))
         hold_aim_mode(hold, frame->ui, MODE_FIRE);
     if (input_take(input, KEY_COMMAND_CLOSE_COMBAT))
@@ -334,7 +339,10 @@ static void commit(struct board_screen *board, struct ui *ui)
             go_on_at_once(board, ui);
         return;
     }
-    if (question_asks(&board->play.seen, CHOICE_DICE)) {
+    bool by_space = input_pressed(board->hud.frame->input, KEY_SPACE);
+    if (question_asks(&board->play.seen, CHOICE_DICE) && by_space) { /* it was meant for what is shown */
+        ui_toast(ui, words_get(&board->play.words, "hand.space"));
+    } else if (question_asks(&board->play.seen, CHOICE_DICE)) {
         play_answer(&board->play, ui, COMMAND_REROLL, reroll_best(&board->play.seen));
     } else if (points_elsewhere(board)) {
         hold_click(&board->hold, ui);
@@ -345,6 +353,7 @@ static void commit(struct board_screen *board, struct ui *ui)
     } else if (board->hud.answers.count > 0 && !board->hold.cursor_on) {
         hud_take_option(&board->hud, ui, board->hold.answer_at);
     } else {
+        board->hold.taken_told += !board->hold.cursor_on; /* what could be done is told once more */
         hold_click(&board->hold, ui);
     }
 }

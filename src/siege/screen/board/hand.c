@@ -562,11 +562,11 @@ static void step_option(struct hand *hand, struct ui *ui, int by)
 }
 
 /* Does the cursor stand on something else that the card may be aimed at? What it left behind counts for nothing. */
-static bool points_elsewhere(const struct hand *hand)
+bool hand_points_elsewhere(const struct hand *hand)
 {
     struct reject reject;
     struct command command = hand->command;
-    return point(hand, &command, &reject) && reject.why == REJECT_NONE &&
+    return hand->hold->cursor_on && point(hand, &command, &reject) && reject.why == REJECT_NONE &&
            memcmp(&command, &hand->command, sizeof command) != 0;
 }
 
@@ -588,7 +588,7 @@ void hand_read_aim_keys(struct hand *hand, struct frame *frame)
         return;
     }
     if (!ui_focused(frame->ui)[0] && input_take(input, KEY_COMMAND_SELECT)) {
-        if (hand->hold->cursor_on && (!hand_is_ready(hand) || points_elsewhere(hand)))
+        if (hand->hold->cursor_on && (!hand_is_ready(hand) || hand_points_elsewhere(hand)))
             (void)hand_click(hand, frame->ui);
         else if (hand_is_ready(hand))
             hand_confirm(hand, frame->ui);

@@ -52,6 +52,8 @@ enum aim hand_aim(const struct hand *hand);
 bool hand_is_aiming(const struct hand *hand);
 /* Aimed at something that is allowed: only the confirmation is missing. */
 bool hand_is_ready(const struct hand *hand);
+/* Does the cursor stand on something else that the card may be aimed at? */
+bool hand_points_elsewhere(const struct hand *hand);
 /* Is it this one that asks once more where it was pressed? */
 bool hand_is_armed(const struct hand *hand, const struct command *command);
 /* Begins to aim; what has but one possible aim is aimed at once. */

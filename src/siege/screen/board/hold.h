@@ -27,6 +27,7 @@ struct hold {
     bool unmoved; /* something was shown, and the pointer has not moved since: it asks for nothing */
     struct square cursor;
     bool cursor_on;
+    int cursor_told, taken_told; /* how often cursor, and figure or aim, were fetched: they are told anew each time */
     struct square pinned_to;     /* first click on a two-action way: the second one goes */
     bool halted;                 /* after the first of two Moves: told when that has been seen */
     struct sheet_subject pinned; /* asked for by a click */

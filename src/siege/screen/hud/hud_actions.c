@@ -405,7 +405,7 @@ void hud_draw_end_warning(struct hud *hud, struct ui *ui)
     ui_dialog_end(ui);
     if (back || end)
         hud->play->dialog = DIALOG_NONE;
-    if (back && hud->play->asks_all)
+    if (back)
         hud->play->warned = false;
     if (back && card)
         hand_open(hud->hand, hud->play->viewer);

@@ -320,6 +320,11 @@ static void add_offer(struct hud *hud)
     if (offer_text(hud, key))
         return;
     bool selects = hud->hold->offer.type == INTENT_SELECT;
+    if (hand_is_aiming(hud->hand) &&
+        hud->hold->offer.command.type != COMMAND_NONE) { /* one more is to be chosen then */
+        append(hud, key, words_get(hud->words, "spoken.here_too"));
+        return;
+    }
     append(hud, selects ? key : "",
            selects ? about_tell(&about, "spoken.select") : words_get(hud->words, "spoken.nothing"));
 }

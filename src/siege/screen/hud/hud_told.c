@@ -112,12 +112,34 @@ static void show_waiting(const struct hud *hud, struct ui *ui)
     hud_show_key(hud, ui, hud_key(hud->frame, KEY_COMMAND_NEXT), words_get(hud->words, "hud.enemy.skip"));
 }
 
+static void show_prompt(const struct hud *hud, struct ui *ui)
+{
+    ui_tell_about(ui, 1 + hud->hold->taken_told);
+    ui_show(ui, VOICE_SHORT, hud->prompt);
+    ui_tell_about(ui, 0);
+}
+
+static void show_cursor(struct hud *hud, struct ui *ui)
+{
+    ui_tell_about(ui, 1 + hud->hold->cursor_told);
+    ui_show_lasting(ui, VOICE_SHORT, LASTS_CURSOR, hud_cursor_words(hud));
+    ui_tell_about(ui, 0);
+}
+
+/* A card that is aimed: Enter plays it once all is chosen, unless the cursor stands elsewhere. */
+static void show_card(const struct hud *hud, struct ui *ui)
+{
+    if (hand_is_ready(hud->hand) && !hand_points_elsewhere(hud->hand))
+        hud_show_key(hud, ui, hud_key(hud->frame, KEY_COMMAND_SELECT), words_get(hud->words, "spoken.play_card"));
+}
+
 /* Not where it rolls the dice that are aimed, or answers a question. */
 static bool enter_acts_at_cursor(const struct hud *hud)
 {
     bool thrown = hud->held->shape == SHAPE_GRENADE_MOUNT;
-    return (thrown || !intent_aims(hud->held)) && !question_asks(hud->game, CHOICE_DICE) &&
-           !question_asks(hud->game, CHOICE_HAND);
+    bool listed = hud->hold->now_open || hud->hold->special_open;
+    return !listed && (thrown || !intent_aims(hud->held)) && !question_asks(hud->game, CHOICE_DICE) &&
+           (hand_is_aiming(hud->hand) || !question_asks(hud->game, CHOICE_HAND));
 }
 
 void hud_tell(struct hud *hud, struct ui *ui)
@@ -129,11 +151,13 @@ void hud_tell(struct hud *hud, struct ui *ui)
         return;
     bool settled = play_may_act(play) && !stage_is_busy(&play->stage);
     if (settled || stage_is_waiting(play_stage(hud->play))) /* what comes and goes between is told by the log */
-        ui_show(ui, VOICE_SHORT, hud->prompt);
+        show_prompt(hud, ui);
     show_waiting(hud, ui);
-    if (!settled || hud->hand->open || hand_is_aiming(hud->hand))
+    if (!settled || hud->hand->open)
         return;
-    if (game_is_asked(hud->game)) {
+    if (hand_is_aiming(hud->hand)) {
+        show_card(hud, ui);
+    } else if (game_is_asked(hud->game)) {
         if (!hud_reroll_is_open(hud) && !question_asks(hud->game, CHOICE_HAND))
             show_answers(hud, ui);
     } else {
@@ -142,5 +166,5 @@ void hud_tell(struct hud *hud, struct ui *ui)
             show_keys(hud, ui);
     }
     if (hud->hold->cursor_on && enter_acts_at_cursor(hud))
-        ui_show_lasting(ui, VOICE_SHORT, LASTS_CURSOR, hud_cursor_words(hud));
+        show_cursor(hud, ui);
 }

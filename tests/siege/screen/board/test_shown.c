@@ -427,6 +427,10 @@ static void who_aims_an_extra_action_is_asked_before_the_end(void **state)
     person_click("end_turn.back");
     assert_int_equal(history_count(session->history), before);
     assert_true(intent_aims(&board->hold.selection));
+    person_wait(2);
+    person_click("hud.end_turn"); /* who went back is asked again */
+    assert_int_equal(board->play.dialog, DIALOG_END_TURN);
+    assert_int_equal(history_count(session->history), before);
     table_close();
 }
 

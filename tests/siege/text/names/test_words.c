@@ -203,7 +203,7 @@ static void a_doomtrooper_may_be_wounded(void **state)
     char percent[32];
     (void)state;
     odds_sentence(text, sizeof text, &words, &tiny->game, 0, &odds);
-    assert_non_null(strstr(text, "4 white dice against armour 1: 0\u00a0% to eliminate, "));
+    assert_non_null(strstr(text, "4 white dice against armour 1 and Kevlarite (1 white die): 0\u00a0% to eliminate, "));
     assert_true(odds_damage_line(&words, &tiny->game, 0, &odds, 2, text, sizeof text, percent, sizeof percent));
     assert_string_equal(text, "loses 2 Strength");
     assert_true(odds_part_line(text, sizeof text, &words, &tiny->game, centurion, 0, MODE_FIRE, 0, &odds, 2));
