@@ -242,7 +242,9 @@ static void step_option(struct board_screen *board, int by)
 
 static void read_verbs(struct board_screen *board, struct frame *frame)
 {
-    static const int AIMS[] = {KEY_COMMAND_FIRE, KEY_COMMAND_CLOSE_COMBAT, KEY_COMMAND_TECH};
+    static const struct {
+        int command, mode;
+    } AIMS[] = {{KEY_COMMAND_FIRE, MODE_FIRE}, {KEY_COMMAND_CLOSE_COMBAT, MODE_CLOSE}, {KEY_COMMAND_TECH, MODE_TECH}};
     struct input *input = frame->input;
     struct hold *hold = &board->hold;
     if (input_take(input, KEY_COMMAND_NEXT_TARGET))
@@ -265,13 +267,10 @@ static void read_verbs(struct board_screen *board, struct frame *frame)
         set_cursor(board, cursor_start(board), frame->now);
     }
     for (size_t i = 0; i < sizeof AIMS / sizeof *AIMS; i++)
-        hold->taken_told += input_has(input, AIMS[i]);
-    if (input_take(input, KEY_COMMAND_FIRE))
-        hold_aim_mode(hold, frame->ui, MODE_FIRE);
-    if (input_take(input, KEY_COMMAND_CLOSE_COMBAT))
-        hold_aim_mode(hold, frame->ui, MODE_CLOSE);
-    if (play_knows_tech(&board->play) && input_take(input, KEY_COMMAND_TECH))
-        hold_aim_mode(hold, frame->ui, MODE_TECH);
+        if ((AIMS[i].mode != MODE_TECH || play_knows_tech(&board->play)) && input_take(input, AIMS[i].command)) {
+            hold->taken_told++;
+            hold_aim_mode(hold, frame->ui, AIMS[i].mode);
+        }
     if (aim_can_charge(hold) && input_take(input, KEY_COMMAND_EXTRA_ACTION))
         aim_toggle_charge(hold);
     if (hold->selection.shape == SHAPE_SWING && input_take(input, KEY_COMMAND_USE))
@@ -339,11 +338,9 @@ static void commit(struct board_screen *board, struct ui *ui)
             go_on_at_once(board, ui);
         return;
     }
-    bool by_space = input_pressed(board->hud.frame->input, KEY_SPACE);
-    if (question_asks(&board->play.seen, CHOICE_DICE) && by_space) { /* it was meant for what is shown */
-        ui_toast(ui, words_get(&board->play.words, "hand.space"));
-    } else if (question_asks(&board->play.seen, CHOICE_DICE)) {
-        play_answer(&board->play, ui, COMMAND_REROLL, reroll_best(&board->play.seen));
+    if (question_asks(&board->play.seen, CHOICE_DICE)) {
+        if (!hud_declines_space(&board->hud, ui))
+            play_answer(&board->play, ui, COMMAND_REROLL, reroll_best(&board->play.seen));
     } else if (points_elsewhere(board)) {
         hold_click(&board->hold, ui);
     } else if (intent_aims(&board->hold.selection)) {

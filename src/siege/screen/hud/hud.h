@@ -146,6 +146,8 @@ void hud_draw_reel_end(struct hud *hud, struct ui *ui, struct rect room);
 bool hud_reel_keys(struct hud *hud, struct input *input);
 /* The line above the board then; NULL: it is played. */
 const char *hud_reel_prompt(const struct hud *hud);
+/* Was a question answered by Space? It was meant for what is shown: it says so, and answers nothing. */
+bool hud_declines_space(const struct hud *hud, struct ui *ui);
 void hud_draw_end_warning(struct hud *hud, struct ui *ui);
 /* The question of play_ask(). */
 void hud_draw_ask(struct hud *hud, struct ui *ui);

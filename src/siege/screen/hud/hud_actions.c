@@ -277,6 +277,13 @@ static bool by_space(const struct hud *hud)
     return input_pressed(hud->frame->input, KEY_SPACE);
 }
 
+bool hud_declines_space(const struct hud *hud, struct ui *ui)
+{
+    if (by_space(hud))
+        ui_toast(ui, words_get(hud->words, "hand.space"));
+    return by_space(hud);
+}
+
 static const char *end_refusal(const struct hud *hud)
 {
     struct command command = play_command(hud->play, COMMAND_END_TURN, 0);

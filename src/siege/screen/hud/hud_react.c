@@ -316,10 +316,7 @@ bool hud_reaction_keys(struct hud *hud, struct ui *ui)
     int count = list(hud, reactions), at = key_commands_number(hud->frame->input, count);
     if (at >= 0)
         hand_begin(hud->hand, ui, reactions[at].command);
-    else if (!ui_focused(ui)[0] && input_pressed(hud->frame->input, KEY_SPACE)) { /* it was meant for what is shown */
-        if (input_take(hud->frame->input, KEY_COMMAND_SELECT))
-            ui_toast(ui, words_get(hud->words, "hand.space"));
-    } else if (!ui_focused(ui)[0] && input_take(hud->frame->input, KEY_COMMAND_SELECT))
+    else if (!ui_focused(ui)[0] && input_take(hud->frame->input, KEY_COMMAND_SELECT) && !hud_declines_space(hud, ui))
         play_answer(hud->play, ui, COMMAND_KEEP, 0);
     return true;
 }
