@@ -364,13 +364,18 @@ static void draw_ways(struct leaf *leaf, struct rect row)
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
     int columns = __builtin_popcount(modes_of(leaf)), column = 0;
     (void)rect_cut_left(&row, name_width(ui, row.w));
+    float room = rect_column(row, 0, columns, ui_px(ui, UI_GAP_WIDE)).w - row.h - ui_px(ui, UI_GAP_SMALL);
+    bool named = true; /* all of them or none */
+    for (int way = 0; way < ATTACK_MODES; way++)
+        if (modes_of(leaf) >> way & 1u)
+            named = named && ui_label_fits(ui, room, style, leaf_way(leaf, way));
     for (int way = 0; way < ATTACK_MODES; way++) {
         if (!(modes_of(leaf) >> way & 1u))
             continue;
         struct rect cell = rect_column(row, column++, columns, ui_px(ui, UI_GAP_WIDE));
         ui_icon(ui, rect_snapped(rect_cut_left(&cell, cell.h)), ICON[way], WHITE);
         ui_cut_left(ui, &cell, UI_GAP_SMALL);
-        if (font_width(leaf->frame->fonts, style.face, style.px, leaf_way(leaf, way)) <= cell.w)
+        if (named)
             ui_label(ui, cell, style, TEXT_LEFT, leaf_way(leaf, way));
     }
 }
