@@ -54,7 +54,7 @@ static void ask_for_escape(struct mission *mission)
                                .at_most = INT16_MAX,
                                .filter = {.troopers = 1, .states = WANT_WITHDRAWN}};
     mission->objectives = 1;
-    mission->objective[0] = (struct objective){"escape", 0, 0, 2, 2, CONDITION_NONE, CONDITION_NONE};
+    mission->objective[0] = (struct objective){"escape", 0, 0, 2, 2, CONDITION_NONE, CONDITION_NONE, 0, 0};
 }
 
 struct mission arena_mission(const struct catalogue *catalogue, uint32_t number)

@@ -34,6 +34,7 @@
         uint32_t: INTO_U32,                                                                                            \
         uint64_t: INTO_U64,                                                                                            \
         uint8_t *: INTO_U8 + INTO_ARRAY,                                                                               \
+        int8_t *: INTO_I8 + INTO_ARRAY,                                                                                \
         int16_t *: INTO_I16 + INTO_ARRAY,                                                                              \
         uint64_t *: INTO_U64 + INTO_ARRAY,                                                                             \
         uint8_t(*)[2]: INTO_U8 + INTO_ARRAY,                                                                           \

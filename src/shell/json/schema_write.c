@@ -5,7 +5,7 @@
 
 #include <assert.h>
 
-enum { SHAPES_MAX = 48, KEY_SIZE = 128 };
+enum { SHAPES_MAX = 96, KEY_SIZE = 128 };
 
 struct schema_writer {
     FILE *out;

@@ -53,7 +53,12 @@
     X(E, 438) /* a key that this kind of target does not take */ \
     X(E, 439) /* a task that gives nothing to carry */ \
     X(E, 440) /* more things to carry than there is room for */ \
-    X(E, 441) /* two of three Doomtroopers where corporations have two */
+    X(E, 441) /* two of three Doomtroopers where corporations have two */ \
+    X(E, 460) /* a question of missions on a Secondary Mission card */ \
+    X(E, 461) /* too many conditions that count rounds */ \
+    X(E, 462) /* too many doorways between sectors that open or close */ \
+    X(E, 463) /* an action that cannot be done at that moment */ \
+    X(E, 464) /* a choice of all */
 
 /* Playability W5xx, balance W6xx, style I7xx. */
 #define PROBLEM_CODES_ADVICE(X) \
@@ -63,6 +68,8 @@
     X(W, 504) /* too few rounds to get there */ \
     X(W, 505) /* reinforcements in sight of the start */ \
     X(W, 506) /* trigger that can never fire */ \
+    X(W, 507) /* counter that nothing asks */ \
+    X(W, 508) /* counter that nothing changes */ \
     X(W, 509) /* fewer Event Cards than rounds */ \
     X(W, 510) /* fewer Force Cards than sectors */ \
     X(W, 511) /* mission that ends before it begins */ \

@@ -1,6 +1,7 @@
 /* board_shown.c -- what each event changes on the shown table. */
 #include "siege/view/board_shown.h"
 
+#include "siege/rules/mission/trigger_rows.h"
 #include "siege/rules/board/alter.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/terrain.h"
@@ -381,8 +382,17 @@ static void trigger(struct shown *shown, const struct event *event)
     if (event->number < 0 || event->number >= mission->triggers || event->choice >= TRIGGER_ACTIONS)
         return;
     const struct trigger_action *action = &mission->trigger[event->number].action[event->choice];
-    bool gate = action->verb == TRIGGER_OPEN || action->verb == TRIGGER_CLOSE;
-    if (!gate || action->gate >= mission->gates)
+    if (!(trigger_row(action)->traits & VERB_DOORWAY))
+        return;
+    if (action->inner) {
+        bool later = mission->closed[action->inner - 1].later, open = action->verb == TRIGGER_OPEN;
+        unsigned inner = 1u << (action->inner - 1);
+        shown->game.doorways_changed = (uint8_t)(later != open ? shown->game.doorways_changed | inner
+                                                               : shown->game.doorways_changed & ~inner);
+        board_rebuild(&shown->game);
+        return;
+    }
+    if (action->gate >= mission->gates)
         return;
     bool closed = (mission->gate[action->gate].flags & GATE_CLOSED) != 0, wanted = action->verb == TRIGGER_CLOSE;
     uint64_t bit = UINT64_C(1) << action->gate;

@@ -62,7 +62,7 @@ A condition is an object with exactly one key, its kind; conditions may stand in
 { "any": [{ "round": { "at_least": 5 } }, { "not": { "force_face_down": { "at_least": 1 } } }] }
 ```
 
-What happens by itself is a trigger: a moment, perhaps a condition, and up to three actions with one key each. Its words
+What happens by itself is a trigger: a moment, perhaps a condition, and up to six actions with one key each. Its words
 stand under `texts`, by names of your own:
 
 ```json
@@ -79,7 +79,40 @@ stand under `texts`, by names of your own:
 }
 ```
 
-Any condition can ask whether that has happened: `{ "trigger_fired": "gate-falls" }`.
+Any condition can ask whether that has happened: `{ "trigger_fired": "gate-falls" }`, or how many rounds ago:
+`{ "rounds_since": { "trigger": "gate-falls", "at_least": 2 } }`.
+
+A mission remembers: counters are numbers from 0 to 99 that triggers change with `add` and `set` and conditions ask with
+`counter`, or with `flag` whether they are more than 0. What must be so for some time is asked with `in_a_row`, which
+counts rounds by how they end.
+
+```json
+"counters": [{ "id": "alarm", "title": "the alarm rings" }],
+"objectives": [
+  {
+    "id": "hold",
+    "done_when": {
+      "in_a_row": {
+        "of": { "count": { "figures": "doomtroopers", "states": "on_board", "sectors": ["2"], "at_least": 1 } },
+        "at_least": 2
+      }
+    },
+    "reward": { "team": 2 }
+  },
+  { "id": "quiet", "bonus": true, "done_when": { "not": { "flag": "alarm" } }, "reward": { "team": 1 } }
+]
+```
+
+Chance: `"chance": 30` lets a trigger fire in 30 of 100 cases, `"choose": 1` draws one of its actions, and where a
+doorway or a sector is wanted a list of them means one at random, with `"unexplored": true` only where nobody has been:
+
+```json
+{
+  "id": "hunters",
+  "on": "round_start",
+  "do": [{ "wait_at": { "kind": "razide", "at": ["5.e", "5.n", "2.s"], "unexplored": true } }]
+}
+```
 
 A target is put on the board at the beginning or when a Force Card is turned over, which then should be a key card:
 

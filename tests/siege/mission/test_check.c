@@ -72,6 +72,7 @@ static bool is_shown_elsewhere(int code)
     case PROBLEM_E422:
     case PROBLEM_E423:
     case PROBLEM_E424:
+    case PROBLEM_E460: /* cards */
     case PROBLEM_W514:
     case PROBLEM_W523: /* campaigns */
     case PROBLEM_I704:

@@ -1,4 +1,5 @@
 /* Cards in words: what they do, what they would change, why they cannot be used now. */
+#include "siege/rules/mission/trigger_rows.h"
 #include "siege/rules/card/card.h"
 #include "siege/rules/turn/scenario.h"
 #include "support/english.h"
@@ -496,6 +497,8 @@ static const char *told(int action)
     struct event_list *list = &(struct event_list){.count = 0};
     struct event *event = event_add(list, EVENT_TRIGGERED);
     event->choice = (uint8_t)action;
+    event->gate = scenario->mission.trigger[0].action[action].gate;
+    event->slot = scenario->mission.trigger[0].action[action].slot;
     return event_sentence(text, sizeof text, &words, &game, event) ? text : "";
 }
 
@@ -518,7 +521,10 @@ static void a_trigger_says_the_missions_own_sentence(void **state)
     assert_string_equal(told(0), "The mission takes a turn.");
     for (int verb = 0; verb < TRIGGER_VERB_COUNT; verb++) {
         mission->trigger[0].action[0] = (struct trigger_action){.verb = (uint8_t)verb, .number = 1};
-        assert_whole(told(0));
+        if (!(trigger_row(&mission->trigger[0].action[0])->traits & VERB_SILENT))
+            assert_whole(told(0));
+        else
+            assert_string_equal(told(0), ""); /* what it brings tells of itself */
     }
 }
 

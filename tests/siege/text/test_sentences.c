@@ -1,4 +1,5 @@
 /* Every enum has its sentence, whatever the arguments: nothing unfilled, nothing missing, nothing cut. */
+#include "siege/rules/mission/condition_rows.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/card/effect_row.h"
 #include "siege/rules/turn/reason.h"
@@ -360,12 +361,22 @@ static void every_condition_can_be_told(void **state)
     (void)state;
     struct mission mission = scenario->mission;
     struct condition *node = mission.node;
-    mission.nodes = 2;
+    mission.nodes = 3;
+    mission.counters = mission.clocks = mission.triggers = 1;
+    mission.counter[0] = (struct mission_counter){.id = "alarm"};
+    mission.clock[0] = (struct mission_clock){.trigger = 0};
     mission.objectives = 1;
     mission.objective[0] = (struct objective){.condition = 0, .team_condition = CONDITION_NONE};
     for (int i = 0; i < 500; i++) {
         node[0] = (struct condition){.kind = (uint8_t)(i % 3), .first_child = 1, .next = CONDITION_NONE};
         node[1] = some_condition();
+        node[2] = (struct condition){.kind = CONDITION_ROUND,
+                                     .first_child = CONDITION_NONE,
+                                     .next = CONDITION_NONE,
+                                     .at_least = 2,
+                                     .at_most = INT16_MAX};
+        if (condition_row(&node[1])->joint == JOINS_ROUNDS)
+            node[1].first_child = 2;
         assert_true(objective_demand(text, sizeof text, &words, &mission, 0, 0));
         assert_whole(text);
         assert_null(strstr(text, "A condition of the mission"));

@@ -234,6 +234,7 @@ static void read_tree(const struct game *game, int root, int team, struct bot_pl
             return;
         break;
     case JOINS_ALL:
+    case JOINS_ROUNDS:
         break;
     }
     for (int child = node->first_child; child != CONDITION_NONE; child = game->scenario->mission.node[child].next)

@@ -2,6 +2,7 @@
 #include "siege/mission/check/mission_check_parts.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/mission/condition_rows.h"
+#include "siege/rules/mission/trigger_rows.h"
 
 #include <limits.h>
 #include <string.h>
@@ -129,6 +130,22 @@ static long strength_at_most(const struct mission *mission, const struct conditi
     return (long)PAIR * (condition->filter.own ? 1 : mission->most_teams) * mission->parameters.strength;
 }
 
+/* What triggers can bring it to, or what it is at the beginning; of a flag whether that is more than nothing. */
+static long counter_at_most(const struct mission *mission, const struct condition *condition)
+{
+    long most = condition->which < mission->counters ? mission->counter[condition->which].start : 0;
+    for (int i = 0; i < mission->triggers; i++)
+        for (int a = 0; a < mission->trigger[i].actions; a++) {
+            const struct trigger_action *action = &mission->trigger[i].action[a];
+            bool counts = trigger_row(action)->traits & VERB_COUNTS && action->counter == condition->which;
+            if (counts && action->verb == TRIGGER_ADD && action->amount > 0)
+                most = COUNTER_MOST;
+            else if (counts && action->verb == TRIGGER_SET && action->amount > most)
+                most = action->amount;
+        }
+    return condition_row(condition)->traits & IS_TRUTH ? most > 0 : most;
+}
+
 /* The greatest number there can be at any time. */
 static long number_at_most(const struct asking *asking, const struct condition *condition)
 {
@@ -172,6 +189,14 @@ static long number_at_most(const struct asking *asking, const struct condition *
         return mission->rounds == 0                      ? LONG_MAX
                : mission->rounds > mission->fewer.rounds ? mission->rounds
                                                          : mission->fewer.rounds;
+    case REACH_COUNTER:
+        return counter_at_most(mission, condition);
+    case REACH_ROUNDS:
+        if (verdict_on(asking, condition->first_child) == VERDICT_NEVER)
+            return 0;
+        return mission->rounds == 0 ? LONG_MAX : mission->rounds;
+    case REACH_SINCE:
+        return mission->rounds == 0 ? LONG_MAX : mission->rounds - 1;
     case REACH_SHARE:
         return verdict_on(asking, condition->first_child) == VERDICT_NEVER ? 0 : 100;
     case REACH_FREE:
@@ -195,6 +220,13 @@ static struct span span_at_start(const struct asking *asking, const struct condi
         return figures_at_start(mission, &condition->filter);
     if (row->reach == REACH_ROUND)
         return (struct span){1, 1};
+    if (row->reach == REACH_SINCE)
+        return (struct span){-1, -1};
+    if (row->reach == REACH_COUNTER) {
+        long start = condition->which < mission->counters ? mission->counter[condition->which].start : 0;
+        start = row->traits & IS_TRUTH ? start > 0 : start;
+        return (struct span){start, start};
+    }
     if (row->reach == REACH_WEAKEST)
         return mission->start_slots ? (struct span){1, most} : (struct span){0, 0};
     bool some = row->reach == REACH_FORCE && condition->filter.slots == 0;
@@ -217,6 +249,8 @@ static struct span span_of(const struct asking *asking, const struct condition *
     span.most = number_at_most(asking, condition);
     if (reach == REACH_ROUND)
         span.least = 1;
+    else if (reach == REACH_SINCE)
+        span.least = -1;
     else if (reach == REACH_LEAD)
         span.least = LONG_MIN;
     else if (reach == REACH_SHARE && verdict_on(asking, condition->first_child) == VERDICT_ALWAYS)
@@ -380,25 +414,37 @@ static bool can_fire(const struct survey *survey, const struct trigger *trigger)
     return trigger->condition == CONDITION_NONE || verdict_on(&asking, trigger->condition) != VERDICT_NEVER;
 }
 
+/* Can the doorway, which is closed at first or not, be so that this verb changes it? */
+static bool doorway_changes(const struct mission *mission, const struct trigger_action *action)
+{
+    bool opens = action->verb == TRIGGER_OPEN;
+    if (!action->inner && action->gate >= mission->gates)
+        return true; /* reported by the loader */
+    bool closed = action->inner ? !mission->closed[action->inner - 1].later
+                                : (mission->gate[action->gate].flags & GATE_CLOSED) != 0;
+    return closed == opens || mission_doorway_triggered(mission, action, opens ? TRIGGER_CLOSE : TRIGGER_OPEN);
+}
+
+/* Is one of its gates open at some time? */
+static bool some_gate_serves(const struct mission *mission, const struct trigger_action *action)
+{
+    for (int gate = 0; gate < mission->gates; gate++)
+        if (action->gates >> gate & 1 &&
+            (!(mission->gate[gate].flags & GATE_CLOSED) || mission_gate_triggered(mission, gate, TRIGGER_OPEN)))
+            return true;
+    return action->gates == 0; /* reported by the loader */
+}
+
 static bool has_effect(const struct mission *mission, const struct trigger_action *action)
 {
-    if (action->verb == TRIGGER_LAY_FORCE)
+    const struct trigger_row *row = trigger_row(action);
+    if (row->rule != PARAMETER_COUNT && !parameter_get(&mission->parameters, row->rule))
+        return false;
+    if (row->traits & VERB_FORCE)
         return mission_sets_force_aside(mission, 1);
-    if (action->gate >= mission->gates)
-        return true; /* nothing to do with a doorway, or reported by the loader */
-    bool closed = mission->gate[action->gate].flags & GATE_CLOSED;
-    switch ((enum trigger_verb)action->verb) {
-    case TRIGGER_OPEN:
-        return closed || mission_gate_triggered(mission, action->gate, TRIGGER_CLOSE);
-    case TRIGGER_CLOSE:
-    case TRIGGER_WAIT_AT:
-        return !closed || mission_gate_triggered(mission, action->gate, TRIGGER_OPEN);
-    case TRIGGER_SAY:
-    case TRIGGER_LAY_FORCE:
-    case TRIGGER_VERB_COUNT:
-        break;
-    }
-    return true;
+    if (row->traits & VERB_DOORWAY)
+        return doorway_changes(mission, action);
+    return !(row->traits & VERB_AT_GATES) || some_gate_serves(mission, action);
 }
 
 /* W506, W528 */
@@ -419,6 +465,24 @@ static void check_trigger(const struct survey *survey, int index)
             node_report(entry, PROBLEM_W528, PROBLEM_ARGS(.culprit = node_key(node_first(entry))));
 }
 
+/* W507, W508: a counter that nobody asks, or that nobody changes. */
+static void check_counters(const struct survey *survey)
+{
+    const struct mission *mission = survey->reader->out;
+    for (int i = 0; i < mission->counters; i++) {
+        bool asked = false, changed = false;
+        for (int n = 0; n < mission->nodes; n++)
+            asked |= condition_row(&mission->node[n])->traits & OF_COUNTER && mission->node[n].which == i;
+        for (int t = 0; t < mission->triggers; t++)
+            for (int a = 0; a < mission->trigger[t].actions; a++)
+                changed |= trigger_row(&mission->trigger[t].action[a])->traits & VERB_COUNTS &&
+                           mission->trigger[t].action[a].counter == i;
+        if (!asked || !changed)
+            node_report(survey->reader->counter_at[i], asked ? PROBLEM_W508 : PROBLEM_W507,
+                        PROBLEM_ARGS(.culprit = mission->counter[i].id));
+    }
+}
+
 void check_conditions(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
@@ -430,4 +494,5 @@ void check_conditions(const struct survey *survey)
     check_end(survey);
     for (int i = 0; i < mission->triggers; i++)
         check_trigger(survey, i);
+    check_counters(survey);
 }

@@ -165,6 +165,19 @@ static bool cards_lead(const struct mission *mission, const struct catalogue *ca
     return false;
 }
 
+/* Doorways between sectors that are closed when the mission begins and that a trigger opens: perhaps they are open. */
+static unsigned opened_by_triggers(const struct mission *mission)
+{
+    unsigned opened = 0;
+    for (int i = 0; i < mission->triggers; i++)
+        for (int a = 0; a < mission->trigger[i].actions; a++) {
+            const struct trigger_action *action = &mission->trigger[i].action[a];
+            if (action->verb == TRIGGER_OPEN && action->inner && !mission->closed[action->inner - 1].later)
+                opened |= 1u << (action->inner - 1);
+        }
+    return opened;
+}
+
 void survey_board(struct survey *survey, struct mission_reader *reader)
 {
     uint8_t sector[SLOT_MAX], quarters[SLOT_MAX];
@@ -174,7 +187,7 @@ void survey_board(struct survey *survey, struct mission_reader *reader)
         sector[slot] = mission->slot[slot].sector;
         quarters[slot] = mission->slot[slot].quarters;
     }
-    board_build(&survey->rows, reader->catalogue, mission, sector, quarters);
+    board_build(&survey->rows, reader->catalogue, mission, sector, quarters, opened_by_triggers(mission));
     clear_walk(&survey->troopers);
     add_slots(&survey->troopers, mission, mission->start_slots);
     add_entrances(mission, &survey->troopers, false);

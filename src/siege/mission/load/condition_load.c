@@ -17,6 +17,7 @@ struct arguments {
     bool team_asked;
     const struct condition_row *row;
     struct condition *out;
+    struct mission_clock *clock; /* of the mission, where rounds are counted; else NULL */
 };
 
 /* A new node of this kind, or CONDITION_NONE (E415) if there are too many. */
@@ -36,6 +37,27 @@ static int add_node(const struct condition_reader *reader, struct node at, int k
     if (reader->at)
         reader->at[*reader->nodes] = at;
     return (*reader->nodes)++;
+}
+
+/* A clock of the mission for a condition that counts rounds; NULL for any other, and where there is none (E460 on a
+ * card, E461 if there are too many). */
+static struct mission_clock *add_clock(const struct condition_reader *reader, struct node at, struct condition *out)
+{
+    struct mission *mission = reader->mission ? reader->mission->out : NULL;
+    if (!(condition_row(out)->traits & OF_CLOCK))
+        return NULL;
+    if (!mission) {
+        node_report(at, PROBLEM_E460, PROBLEM_ARGS(.culprit = condition_name((enum condition_kind)out->kind)));
+        return NULL;
+    }
+    if (mission->clocks == CLOCK_MAX) {
+        node_report(at, PROBLEM_E461, PROBLEM_ARGS(.max = CLOCK_MAX));
+        return NULL;
+    }
+    out->which = mission->clocks;
+    struct mission_clock *clock = &mission->clock[mission->clocks++];
+    *clock = (struct mission_clock){.node = CONDITION_NONE};
+    return clock;
 }
 
 /* E418: what only the bearer of a Secondary Mission card can be asked. */
@@ -185,11 +207,30 @@ static void read_mode(const struct arguments *arguments, const char *key)
     arguments->out->which = (uint8_t)(1 << record_word(arguments->record, key));
 }
 
-/* One condition that is asked of every team. */
+/* One condition that is asked of every team, or at the end of every round. */
 static void read_of(const struct arguments *arguments, const char *key)
 {
-    int child = condition_load(arguments->reader, arguments->record, key, true);
+    bool of_teams = arguments->row->joint == JOINS_TEAMS;
+    int child = condition_load(arguments->reader, arguments->record, key, of_teams);
     arguments->out->first_child = (uint8_t)child;
+    if (arguments->clock)
+        arguments->clock->node = (uint8_t)child;
+}
+
+static void read_counter(const struct arguments *arguments, const char *key)
+{
+    int counter = mission_load_counter(arguments->reader->mission, record_get(arguments->record, key));
+    arguments->out->which = (uint8_t)(counter < 0 ? 0 : counter);
+}
+
+/* What has not happened is no round since: a bound above alone does not mean that. */
+static void read_since(const struct arguments *arguments, const char *key)
+{
+    int trigger = mission_load_trigger(arguments->reader->mission, record_get(arguments->record, key));
+    if (arguments->clock)
+        arguments->clock->trigger = (uint8_t)(trigger < 0 ? 0 : trigger);
+    if (arguments->out->at_least == INT16_MIN)
+        arguments->out->at_least = 0;
 }
 
 static void read_argument(const struct arguments *arguments, const char *key)
@@ -202,7 +243,8 @@ static void read_argument(const struct arguments *arguments, const char *key)
         {"figures", read_figures},   {"states", read_states}, {"sectors", read_sectors},
         {"through", read_through},   {"marks", read_marks},   {"captives", read_captives},
         {"carrying", read_carrying}, {"task", read_task},     {"kind", read_marker},
-        {"mode", read_mode},         {"of", read_of},
+        {"mode", read_mode},         {"of", read_of},         {"name", read_counter},
+        {"trigger", read_since},
     };
     size_t i = 0;
     while (i < sizeof ARGUMENT / sizeof *ARGUMENT && strcmp(ARGUMENT[i].key, key) != 0)
@@ -260,15 +302,16 @@ static int find_kind(struct record record)
     return kind;
 }
 
-/* A trigger that has happened once stays so. */
-static void read_trigger(const struct condition_reader *reader, struct node node, struct condition *out)
+/* A trigger that has happened once stays so; a flag is a counter that is not 0. */
+static void read_named(const struct condition_reader *reader, struct node node, struct condition *out)
 {
-    int trigger = mission_load_trigger(reader->mission, node);
-    out->which = (uint8_t)(trigger < 0 ? 0 : trigger);
+    bool flag = condition_row(out)->traits & OF_COUNTER;
+    int found = flag ? mission_load_counter(reader->mission, node) : mission_load_trigger(reader->mission, node);
+    out->which = (uint8_t)(found < 0 ? 0 : found);
     out->at_least = 1;
 }
 
-/* What stands under the node's key: other conditions, true or false, the name of a trigger, or arguments. */
+/* What stands under the node's key: other conditions, true or false, a name, or arguments. */
 static void read_kind(const struct condition_reader *reader, struct record record, int index, bool team_asked)
 {
     struct condition *out = &reader->node[index];
@@ -281,13 +324,14 @@ static void read_kind(const struct condition_reader *reader, struct record recor
     if (field->type == FIELD_BOOL)
         out->at_least = out->at_most = record_bool(record, field->key);
     else if (field->type == FIELD_ID)
-        read_trigger(reader, record_get(record, field->key), out);
+        read_named(reader, record_get(record, field->key), out);
     else if (field->form == FORM_LIST)
         read_children(reader, record, field->key, index, team_asked);
     else if (field->shape == &SCHEMA_CONDITION)
         out->first_child = (uint8_t)condition_load(reader, record, field->key, team_asked);
     else
-        read_arguments(&(struct arguments){reader, record_object(record, field->key), team_asked, row, out});
+        read_arguments(&(struct arguments){reader, record_object(record, field->key), team_asked, row, out,
+                                           add_clock(reader, record_get(record, field->key), out)});
 }
 
 static int read_condition(const struct condition_reader *reader, struct record record, bool team_asked)

@@ -306,6 +306,16 @@ static void describe_cards(const struct field_game *game, struct schema_writer *
     schema_close_choice(writer);
 }
 
+static void describe_dice(const struct field_game *game, struct schema_writer *writer, const struct field *field)
+{
+    char pattern[WORD_SIZE];
+    (void)game;
+    (void)field;
+    snprintf(pattern, sizeof pattern, "^[WRB]{1,%d}$", POOL_MAX);
+    schema_put_string(writer, "type", "string");
+    schema_put_string(writer, "pattern", pattern);
+}
+
 static void describe_rules(const struct field_game *game, struct schema_writer *writer, const struct field *field)
 {
     (void)field;
@@ -373,7 +383,7 @@ static const struct field_kind KINDS[GAME_FIELD_COUNT - FIELD_OF_GAME] = {
     ROW(TROOPER) = {.list = list_troopers},
     ROW(WEAPON) = {.list = list_weapons},
     ROW(GEAR) = {.list = list_gears},
-    ROW(DICE) = {.read = read_dice},
+    ROW(DICE) = {.read = read_dice, .describe = describe_dice},
     ROW(RULES) = {.read = read_rules, .describe = describe_rules},
     ROW(TEXTS) = {.read = read_texts, .describe = describe_texts},
     ROW(KIND_COUNTS) = {.read = read_kind_counts, .describe = describe_kind_counts},

@@ -4,6 +4,7 @@
  */
 #include "siege/mission/load/mission_adapt.h"
 
+#include "siege/rules/mission/trigger_rows.h"
 #include "siege/rules/mission/condition_rows.h"
 
 #include <stdio.h>
@@ -343,10 +344,13 @@ static void adapt_triggers(struct adapting *adapting)
     for (int i = 0; i < out->triggers; i++)
         for (int a = 0; a < out->trigger[i].actions; a++) {
             struct trigger_action *action = &out->trigger[i].action[a];
-            if (action->verb == TRIGGER_WAIT_AT)
+            uint64_t gates = action->gates;
+            if (trigger_row(action)->traits & VERB_OF_KIND)
                 action->kind = new_kind(adapting, action->kind);
             if (action->gate != GATE_NONE)
                 action->gate = (uint8_t)new_gate(adapting, action->gate);
+            for (action->gates = 0; gates; gates &= gates - 1)
+                action->gates |= UINT64_C(1) << new_gate(adapting, __builtin_ctzll(gates));
         }
 }
 

@@ -124,6 +124,7 @@ void mission_read_objective(struct record record, void *out, const struct field_
     struct objective_points *points = &reader->out->points[reader->out->objectives];
     objective->condition = (uint8_t)mission_load_condition(reader, record, "done_when", false);
     objective->team_condition = (uint8_t)mission_load_condition(reader, record, "team_done_when", true);
+    objective->after = (uint8_t)(mission_load_condition(reader, record, "after", false) + 1);
     record_fill(record, out, game);
     points->final = record_bool(record, "final");
     record_read(record_object(record, "points"), points, game);

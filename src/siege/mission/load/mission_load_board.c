@@ -220,7 +220,7 @@ int mission_load_gate(const struct mission_reader *reader, struct node node)
 
 /* ---- openings -------------------------------------------------------------------------------------------------- */
 
-static bool is_open_between(const struct mission_reader *reader, int slot, enum direction side)
+bool mission_is_open_between(const struct mission_reader *reader, int slot, enum direction side)
 {
     struct square inside[2];
     int beside = mission_slot_beside(reader->out, slot, side);
@@ -240,11 +240,12 @@ static void close_doorway(struct mission_reader *reader, struct node node)
         return;
     }
     int beside = mission_slot_beside(mission, doorway.slot, doorway.side);
-    if (beside == SLOT_NONE || !is_open_between(reader, doorway.slot, doorway.side)) {
+    if (beside == SLOT_NONE || !mission_is_open_between(reader, doorway.slot, doorway.side)) {
         node_report(node, PROBLEM_E411, PROBLEM_ARGS(.culprit = node_text(node)));
         return;
     }
-    mission->closed[mission->closed_doorways++] = (struct closed_doorway){(uint8_t)doorway.slot, (uint8_t)doorway.side};
+    mission->closed[mission->closed_doorways++] = (struct closed_doorway){(uint8_t)doorway.slot, (uint8_t)doorway.side,
+                                                                          0};
 }
 
 void mission_read_board(struct record board, void *out, const struct field_game *game)

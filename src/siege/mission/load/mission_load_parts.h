@@ -14,6 +14,9 @@
 /* A condition: exactly one key, which is its kind. */
 extern const struct shape SCHEMA_CONDITION;
 
+/* What happens by itself: schema_trigger.c. */
+extern const struct shape SCHEMA_TRIGGER;
+
 /* What lies on the board besides figures; its rows stand beside its reader. */
 extern const struct shape SCHEMA_TARGET;
 
@@ -35,6 +38,7 @@ struct mission_reader {
     struct node trigger_at[TRIGGER_MAX];       /* … and each trigger */
     struct node marker_at[MARKER_ALL];         /* … each target and door */
     struct node task_at[TASK_MAX];             /* … and each task */
+    struct node counter_at[COUNTER_MAX];       /* … and each counter */
 };
 
 static inline struct mission_reader *mission_reader_of(const struct field_game *game)
@@ -75,6 +79,9 @@ bool mission_parse_doorway(const char *text, char number[SECTOR_NUMBER_SIZE], en
 /* False, reported, if it names no side of a sector on the board. */
 bool mission_load_doorway(const struct mission_reader *reader, struct node node, struct doorway *out);
 
+/* Is there a passage to the sector beside, which must lie there? */
+bool mission_is_open_between(const struct mission_reader *reader, int slot, enum direction side);
+
 /* The gate a doorway is, or GATE_NONE, reported as E405 or E406. */
 int mission_load_gate(const struct mission_reader *reader, struct node node);
 
@@ -93,8 +100,8 @@ struct square mission_find_square(const struct mission_reader *reader, struct no
  * conditions, texts before triggers. */
 shape_read mission_read_teams, mission_read_board, mission_read_citadel, mission_read_entrances, mission_read_exits,
     mission_read_portal, mission_read_figure, mission_read_force, mission_read_task, mission_read_objective,
-    mission_read_reward, mission_read_points, mission_read_trigger, mission_read_action, mission_read_wait,
-    mission_read_fewer;
+    mission_read_reward, mission_read_points, mission_read_counter, mission_read_trigger, mission_read_action,
+    mission_read_wait, mission_read_count, mission_read_place, mission_read_fewer;
 
 /* mission_check.c: what is wrong with the mission just read although every key is right, at its file's places: E408,
  * W5xx, I7xx. */
@@ -117,6 +124,9 @@ void mission_load_texts(struct mission_reader *reader, struct node texts);
 
 /* The task with the id that stands there, or -1, reported as E301. `reader` NULL: there are none. */
 int mission_load_task(const struct mission_reader *reader, struct node node);
+
+/* The counter of the mission with that id, or -1, reported as E301. `reader` NULL: there are none. */
+int mission_load_counter(const struct mission_reader *reader, struct node node);
 
 /* The number of the trigger with the id that stands there, or -1, reported as E301. The triggers need not have been
  * read. `reader` NULL: there are none. */

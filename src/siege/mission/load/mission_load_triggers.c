@@ -1,6 +1,7 @@
 /* mission_load_triggers.c -- the mission's own sentences, and what happens by itself. */
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/mission_problems.h"
+#include "siege/rules/mission/trigger_rows.h"
 
 #include <string.h>
 
@@ -49,16 +50,97 @@ static void load_say(const struct mission_reader *reader, struct node node, stru
 }
 
 /* E431 if the pool never has so many. */
-void mission_read_wait(struct record record, void *out, const struct field_game *game)
+static void check_pool(struct record record, const struct trigger_action *action, const struct field_game *game)
 {
-    const struct trigger_action *action = out;
-    record_fill(record, out, game);
     if (action->kind == KIND_NONE)
         return;
     const struct creature_kind *creature = &naming_of(game)->catalogue->kind[action->kind];
     if (action->number > creature->figures)
         node_report(record_get(record, "number"), PROBLEM_E431,
                     PROBLEM_ARGS(.culprit = creature->id, .number = action->number, .max = creature->figures));
+}
+
+void mission_read_wait(struct record record, void *out, const struct field_game *game)
+{
+    struct trigger_action *action = out;
+    record_fill(record, out, game);
+    check_pool(record, action, game);
+    if (__builtin_popcountll(action->gates) == 1)
+        action->gate = (uint8_t)__builtin_ctzll(action->gates);
+}
+
+/* E433: a square, or sectors to draw one from. */
+void mission_read_place(struct record record, void *out, const struct field_game *game)
+{
+    struct trigger_action *action = out;
+    record_fill(record, out, game);
+    check_pool(record, action, game);
+    if (record_has(record, "at") && record_has(record, "in"))
+        node_key_report(record_get(record, "in"), PROBLEM_E433, PROBLEM_ARGS(.culprit = "at", .expected = "in"));
+    if (square_is(action->at))
+        action->slots = UINT32_C(1) << mission_slot_at(mission_reader_of(game)->out, action->at);
+}
+
+void mission_read_count(struct record record, void *out, const struct field_game *game)
+{
+    struct trigger_action *action = out;
+    int counter = mission_load_counter(mission_reader_of(game), record_get(record, "counter"));
+    record_fill(record, out, game);
+    action->counter = (uint8_t)(counter < 0 ? COUNTER_MAX : counter);
+}
+
+void mission_read_counter(struct record record, void *out, const struct field_game *game)
+{
+    struct mission_reader *reader = mission_reader_of(game);
+    reader->counter_at[reader->out->counters] = record.node;
+    record_fill(record, out, game);
+}
+
+int mission_load_counter(const struct mission_reader *reader, struct node node)
+{
+    const char *names[COUNTER_MAX];
+    int count = reader ? reader->out->counters : 0;
+    for (int i = 0; i < count; i++)
+        names[i] = reader->out->counter[i].id;
+    return node_name(node, names, count, PROBLEM_E301);
+}
+
+/* The entry of mission.closed for a doorway between sectors: one that is there, or a new one that is open at first;
+ * 1 + its index, or 0 (E411 nothing to close, E462 no room). */
+static int find_inner(struct mission_reader *reader, struct node node, const struct doorway *doorway)
+{
+    struct mission *mission = reader->out;
+    int beside = mission_slot_beside(mission, doorway->slot, doorway->side);
+    for (int i = 0; i < mission->closed_doorways; i++) {
+        const struct closed_doorway *closed = &mission->closed[i];
+        if ((closed->slot == doorway->slot && closed->side == doorway->side) ||
+            (closed->slot == beside && closed->side == direction_opposite(doorway->side)))
+            return i + 1;
+    }
+    if (!mission_is_open_between(reader, doorway->slot, doorway->side))
+        node_report(node, PROBLEM_E411, PROBLEM_ARGS(.culprit = node_text(node)));
+    else if (mission->closed_doorways == CLOSED_MAX)
+        node_report(node, PROBLEM_E462, PROBLEM_ARGS(.max = CLOSED_MAX));
+    else {
+        mission->closed[mission->closed_doorways++] = (struct closed_doorway){(uint8_t)doorway->slot,
+                                                                              (uint8_t)doorway->side, 1};
+        return mission->closed_doorways;
+    }
+    return 0;
+}
+
+/* An outer doorway, or one between two sectors. */
+static void load_doorway(struct mission_reader *reader, struct node node, struct trigger_action *out)
+{
+    struct doorway doorway;
+    const struct mission *mission = reader->out;
+    if (!mission_load_doorway(reader, node, &doorway))
+        return;
+    if (mission_find_gate(mission, doorway.slot, doorway.side) != GATE_NONE ||
+        mission_slot_beside(mission, doorway.slot, doorway.side) == SLOT_NONE)
+        out->gate = (uint8_t)mission_load_gate(reader, node);
+    else
+        out->inner = (uint8_t)find_inner(reader, node, &doorway);
 }
 
 /* The verb whose key stands in the record, or TRIGGER_VERB_COUNT. */
@@ -74,13 +156,37 @@ void mission_read_action(struct record record, void *out, const struct field_gam
 {
     struct trigger_action *action = out;
     int verb = find_verb(record);
-    *action = (struct trigger_action){.kind = KIND_NONE, .gate = GATE_NONE, .slot = SLOT_NONE};
+    *action = (struct trigger_action){
+        .kind = KIND_NONE, .gate = GATE_NONE, .slot = SLOT_NONE, .counter = COUNTER_MAX, .at = SQUARE_NONE};
     if (verb == TRIGGER_VERB_COUNT)
         return;
     action->verb = (uint8_t)verb;
+    struct node value = record_get(record, record.shape->fields[verb].key);
     if (verb == TRIGGER_SAY)
-        load_say(mission_reader_of(game), record_get(record, record.shape->fields[verb].key), action);
-    record_fill(record, out, game);
+        load_say(mission_reader_of(game), value, action);
+    if (trigger_row(action)->traits & VERB_DOORWAY)
+        load_doorway(mission_reader_of(game), value, action);
+    if (record.shape->fields[verb].into != INTO_NOTHING)
+        record_fill_key(record, record.shape->fields[verb].key, out, game);
+}
+
+/* E463: what cannot be done in the middle of something else. */
+static void check_moment(const struct trigger *trigger, struct node actions)
+{
+    bool within = trigger->moment == TRIGGER_ELIMINATION || trigger->moment == TRIGGER_FORCE_REVEALED;
+    struct node entry = node_first(actions);
+    for (int i = 0; within && i < trigger->actions; i++, entry = node_next(entry))
+        if (trigger_row(&trigger->action[i])->traits & VERB_BETWEEN)
+            node_report(entry, PROBLEM_E463,
+                        PROBLEM_ARGS(.culprit = trigger_verb_name((enum trigger_verb)trigger->action[i].verb)));
+}
+
+/* E464: as many as there are, or more, are no choice. */
+static void check_choice(const struct trigger *trigger, struct record record)
+{
+    if (trigger->choose >= trigger->actions && trigger->choose > 0)
+        node_report(record_get(record, "choose"), PROBLEM_E464,
+                    PROBLEM_ARGS(.number = trigger->choose, .max = trigger->actions));
 }
 
 void mission_read_trigger(struct record record, void *out, const struct field_game *game)
@@ -90,6 +196,8 @@ void mission_read_trigger(struct record record, void *out, const struct field_ga
     reader->trigger_at[reader->out->triggers] = record.node;
     trigger->condition = (uint8_t)mission_load_condition(reader, record, "if", false);
     record_fill(record, out, game);
+    check_moment(trigger, record_get(record, "do"));
+    check_choice(trigger, record);
 }
 
 int mission_load_trigger(const struct mission_reader *reader, struct node node)

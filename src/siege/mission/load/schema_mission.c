@@ -122,6 +122,13 @@ static const struct field FORCE_FIELDS[] = {
 };
 static const struct shape FORCE = {SHAPE("force", FORCE_FIELDS), .read = mission_read_force};
 
+static const struct field COUNTER_FIELDS[] = {
+    {FIELD_KEY("id", ID), FIELD_NEEDED, .unique = true, INTO_TEXT(struct mission_counter, id)},
+    {FIELD_KEY("title", TEXT), INTO_TEXT(struct mission_counter, title)},
+    {FIELD_KEY("start", NUMBER), FIELD_RANGE(0, COUNTER_MOST), INTO(struct mission_counter, start)},
+};
+static const struct shape COUNTER = {SHAPE("counter", COUNTER_FIELDS), .read = mission_read_counter};
+
 static const struct field EACH_FIELDS[] = {
     {FIELD_KEY("credits", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, REWARD_MAX), .fallback = 1},
     {FIELD_KEY("of", OBJECT), FIELD_NEEDED, FIELD_SHAPE(SCHEMA_CONDITION)},
@@ -157,42 +164,10 @@ static const struct field OBJECTIVE_FIELDS[] = {
     {FIELD_KEY("reward", OBJECT), FIELD_SHAPE(REWARD), INTO_SAME},
     {FIELD_KEY("points", OBJECT), FIELD_SHAPE(POINTS_REWARD)},
     {FIELD_KEY("final", BOOL)},
+    {FIELD_KEY("bonus", BOOL), INTO(struct objective, bonus)},
+    {FIELD_KEY("after", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)},
 };
 static const struct shape OBJECTIVE = {SHAPE("objective", OBJECTIVE_FIELDS), .read = mission_read_objective};
-
-static const struct field WAIT_FIELDS[] = {
-    {FIELD_KEY("kind", KIND), FIELD_NEEDED, INTO(struct trigger_action, kind)},
-    {FIELD_KEY("at", DOORWAY), FIELD_NEEDED, INTO(struct trigger_action, gate)},
-    {FIELD_KEY("number", NUMBER), FIELD_RANGE(1, CREATURE_MAX), .fallback = 1, INTO(struct trigger_action, number)},
-};
-static const struct shape WAIT = {SHAPE("wait_at", WAIT_FIELDS), .read = mission_read_wait};
-
-static const struct field LAY_FIELDS[] = {
-    {FIELD_KEY("on", SECTOR), FIELD_NEEDED, INTO(struct trigger_action, slot)},
-    {FIELD_KEY("number", NUMBER), FIELD_RANGE(1, 4), .fallback = 1, INTO(struct trigger_action, number)},
-};
-static const struct shape LAY = {SHAPE("lay_force", LAY_FIELDS)};
-
-/* Keys are the names of enum trigger_verb. */
-static const struct field ACTION_FIELDS[] = {
-    {FIELD_KEY("say", ID), .max = TEXT_NAME_BYTES - 1},
-    {FIELD_KEY("wait_at", OBJECT), FIELD_SHAPE(WAIT), INTO_SAME},
-    {FIELD_KEY("open", DOORWAY), INTO(struct trigger_action, gate)},
-    {FIELD_KEY("close", DOORWAY), INTO(struct trigger_action, gate)},
-    {FIELD_KEY("lay_force", OBJECT), FIELD_SHAPE(LAY), INTO_SAME},
-};
-static const struct shape ACTION = {SHAPE("trigger_action", ACTION_FIELDS), .exactly_one = true,
-                                    .read = mission_read_action};
-
-static const char *const MOMENT_WORDS[] = {TRIGGER_MOMENTS(LIST_WORD)};
-static const struct field TRIGGER_FIELDS[] = {
-    {FIELD_KEY("id", ID), FIELD_NEEDED, .unique = true, INTO_TEXT(struct trigger, id)},
-    {FIELD_KEY("on", WORD), FIELD_NEEDED, FIELD_WORDS(MOMENT_WORDS), INTO(struct trigger, moment)},
-    {FIELD_KEY("if", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)},
-    {FIELD_KEY("once", BOOL), INTO(struct trigger, once)},
-    {FIELD_KEY("do", OBJECT), FIELD_NEEDED, FIELD_SHAPE(ACTION), INTO_LIST(1, struct trigger, action, actions)},
-};
-static const struct shape TRIGGER = {SHAPE("trigger", TRIGGER_FIELDS), .read = mission_read_trigger};
 
 /* For one or two teams: the same keys as in the mission. */
 static const struct field FEWER_OBJECTIVE_FIELDS[] = {
@@ -248,6 +223,7 @@ static const struct field MISSION_FIELDS[] = {
     {FIELD_KEY("targets", OBJECT), FIELD_LISTED(1, TARGET_MAX), FIELD_SHAPE(SCHEMA_TARGET), .later = true, INTO_SAME},
     {FIELD_KEY("tasks", OBJECT), FIELD_SHAPE(TASK), INTO_LIST(1, struct mission, task, tasks)},
     {FIELD_KEY("rounds", NUMBER), FIELD_NEEDED, FIELD_RANGE(0, ROUND_MAX), INTO(struct mission, rounds)},
+    {FIELD_KEY("counters", OBJECT), FIELD_SHAPE(COUNTER), INTO_LIST(1, struct mission, counter, counters)},
     {FIELD_KEY("force", OBJECT), FIELD_NEEDED, FIELD_SHAPE(FORCE), INTO_SAME},
     {FIELD_KEY("events", OBJECT), FIELD_SHAPE(EVENTS)},
     {FIELD_KEY("secondary_missions", WORD), FIELD_WORDS(SECONDARY_WORDS), INTO(struct mission, secondary)},
@@ -259,7 +235,7 @@ static const struct field MISSION_FIELDS[] = {
     {FIELD_KEY("objectives", OBJECT), FIELD_SHAPE(OBJECTIVE), INTO_LIST(1, struct mission, objective, objectives)},
     {FIELD_KEY("end_when", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)},
     {FIELD_KEY("texts", TEXTS), .max = TEXT_MAX_BYTES - 1, .most = TEXTS_MAX, INTO_SAME},
-    {FIELD_KEY("when", OBJECT), FIELD_SHAPE(TRIGGER), .later = true, INTO_LIST(1, struct mission, trigger, triggers)},
+    {FIELD_KEY("when", OBJECT), FIELD_SHAPE(SCHEMA_TRIGGER), .later = true, INTO_LIST(1, struct mission, trigger, triggers)},
     {FIELD_KEY("fewer_teams", OBJECT), FIELD_SHAPE(FEWER), .later = true, INTO(struct mission, fewer)},
 };
 const struct shape SCHEMA_MISSION = {SHAPE("mission", MISSION_FIELDS)};

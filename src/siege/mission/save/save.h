@@ -36,7 +36,9 @@ struct string_table;
 /* How the names of saved games end; in an archive the first file so named is the game (shell/store/zip.h). */
 #define SAVE_ENDING ".save"
 
-enum { SAVE_FORMAT = 6, SAVE_PATH_MAX = 512, SAVE_VERSION_MAX = 24, SAVE_WHY_MAX = 400 };
+/* Of today, as it stands in the first bytes of a file. */
+#define SAVE_FORMAT_WORD "7"
+enum { SAVE_FORMAT = 7, SAVE_PATH_MAX = 512, SAVE_VERSION_MAX = 24, SAVE_WHY_MAX = 400 };
 
 /* Who decides for a seat, as screens number it. */
 #define SAVE_CONTROLS(X)                                                                                               \

@@ -31,8 +31,13 @@ static bool is_stump(const struct reading *reading, const char *opening)
     return reading->length < whole && reading->length >= least && memcmp(reading->bytes, opening, compared) == 0;
 }
 
-static const char *const OPENING[] = {SAVE_OPENINGS("6"), SAVE_OPENINGS("5"), SAVE_OPENINGS("4"),
-                                      SAVE_OPENINGS("3"), SAVE_OPENINGS("2"), SAVE_OPENINGS("1")};
+static const char *const OPENING[] = {SAVE_OPENINGS(SAVE_FORMAT_WORD),
+                                      SAVE_OPENINGS("6"),
+                                      SAVE_OPENINGS("5"),
+                                      SAVE_OPENINGS("4"),
+                                      SAVE_OPENINGS("3"),
+                                      SAVE_OPENINGS("2"),
+                                      SAVE_OPENINGS("1")};
 enum { OPENINGS = sizeof OPENING / sizeof *OPENING };
 
 static enum seal find_seal(const struct reading *reading, unsigned long *wanted)

@@ -121,7 +121,9 @@ char *save_write_text(const struct save_source *source, size_t *length)
     cJSON_Delete(root);
     if (!body)
         return NULL;
-    char *text = seal_new(source->replay ? SAVE_OPENING("replay", "6") : SAVE_OPENING("save", "6"), body, length);
+    char *text = seal_new(source->replay ? SAVE_OPENING("replay", SAVE_FORMAT_WORD)
+                                         : SAVE_OPENING("save", SAVE_FORMAT_WORD),
+                          body, length);
     cJSON_free(body);
     return text;
 }

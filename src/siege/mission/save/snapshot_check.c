@@ -240,10 +240,28 @@ static bool fits_table(const struct game *game)
            is_mask(game->smoke, SLOT_MAX);
 }
 
+/* Kinds, counters and clocks that the mission does not have hold nothing. */
+static bool fits_memory(const struct game *game)
+{
+    const struct mission *mission = &game->scenario->mission;
+    for (int i = 0; i < COUNTER_MAX; i++)
+        if (game->counter[i] > (i < mission->counters ? COUNTER_MOST : 0))
+            return false;
+    for (int i = mission->clocks; i < CLOCK_MAX; i++)
+        if (game->clock[i] > 0)
+            return false;
+    for (int kind = 0; kind < KIND_MAX; kind++)
+        if (game->kind_actions[kind] < -STRENGTHENED_MOST || game->kind_actions[kind] > STRENGTHENED_MOST ||
+            game->kind_armour[kind] < -STRENGTHENED_MOST || game->kind_armour[kind] > STRENGTHENED_MOST)
+            return false;
+    return (game->smoke_stays & ~game->smoke) == 0;
+}
+
 /* The walls are those that sectors, closed doorways and doors make. */
 static bool fits_board(const struct game *game)
 {
-    if (!fits_sectors(game) || !is_mask(game->gate_changed, game->scenario->mission.gates))
+    if (!fits_sectors(game) || !is_mask(game->gate_changed, game->scenario->mission.gates) ||
+        !is_mask(game->doorways_changed, game->scenario->mission.closed_doorways))
         return false;
     struct game rebuilt = *game;
     board_rebuild(&rebuilt);
@@ -274,6 +292,7 @@ static const struct {
     {"teams", "teams", NULL, fits_team, TEAM_MAX},
     {"markers", "markers", NULL, fits_marker, MARKER_ALL},
     {"lasting", "lasting", NULL, fits_lasting, LASTING_MAX},
+    {"memory", "memory", fits_memory, NULL, 0},
     {"hands", "teams", fits_hands, NULL, 0},
     {"board", "board", fits_board, NULL, 0},
     {"legion", "legion", snapshot_fits_legion, NULL, 0},

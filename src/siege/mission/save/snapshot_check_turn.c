@@ -169,7 +169,7 @@ static bool fits_lists_of_turn(const struct game *game)
 bool snapshot_fits_turn(const struct game *game)
 {
     const struct turn *turn = &game->turn;
-    unsigned fired = game->fired[0] | (unsigned)game->fired[1] << 8;
+    unsigned fired = game->fired[0] | (unsigned)game->fired[1] << 8 | (unsigned)game->fired[2] << 16;
     return turn->phase <= PHASE_OVER && is_index_or(turn->seat, SEAT_COUNT, SEAT_NONE) &&
            (turn->active == FIGURE_NONE || is_figure(game, turn->active)) && turn->drawn <= SEAT_COUNT &&
            turn->setup_step <= SETUP_SECONDARY && is_index_or(turn->drafting, game->teams, SEAT_NONE) &&

@@ -64,7 +64,7 @@ struct square board_slot_corner(const struct mission *mission, int slot)
 }
 
 void board_build(struct board_rows *rows, const struct catalogue *catalogue, const struct mission *mission,
-                 const uint8_t slot_sector[SLOT_MAX], const uint8_t slot_quarters[SLOT_MAX])
+                 const uint8_t slot_sector[SLOT_MAX], const uint8_t slot_quarters[SLOT_MAX], unsigned changed)
 {
     assert(mission->grid_width <= GRID_MAX && mission->grid_height <= GRID_MAX &&
            mission->closed_doorways <= CLOSED_MAX);
@@ -77,8 +77,9 @@ void board_build(struct board_rows *rows, const struct catalogue *catalogue, con
                        board_slot_corner(mission, slot));
     link_squares(rows, &openings);
     for (int i = 0; i < mission->closed_doorways; i++)
-        close_border(rows, board_slot_corner(mission, mission->closed[i].slot),
-                     (enum direction)mission->closed[i].side);
+        if ((changed >> i & 1) == mission->closed[i].later)
+            close_border(rows, board_slot_corner(mission, mission->closed[i].slot),
+                         (enum direction)mission->closed[i].side);
     board_link_corners(rows, &mission->parameters);
 }
 

@@ -6,9 +6,10 @@
 
 #include "siege/rules/turn/game.h"
 
-/* Computes rows from sectors lying in slots, closed doorways included (C-GEO-2, C-GEO-3, C-GEO-8). */
+/* Computes rows from sectors lying in slots, closed doorways included (C-GEO-2, C-GEO-3, C-GEO-8). Bit i of `changed`:
+ * mission->closed[i] is as the mission does not have it at its beginning. */
 void board_build(struct board_rows *rows, const struct catalogue *catalogue, const struct mission *mission,
-                 const uint8_t slot_sector[SLOT_MAX], const uint8_t slot_quarters[SLOT_MAX]);
+                 const uint8_t slot_sector[SLOT_MAX], const uint8_t slot_quarters[SLOT_MAX], unsigned changed);
 
 /* Derives the diagonal links from floor, link_e and link_s (C-GEO-5). */
 void board_link_diagonals(struct board_rows *rows);

@@ -5,6 +5,8 @@
 
 static bool lies_as_laid(const struct game *game)
 {
+    if (game->doorways_changed)
+        return false;
     for (int slot = 0; slot < SLOT_MAX; slot++) {
         const struct placement *laid = &game->scenario->mission.slot[slot];
         if (game->slot_sector[slot] != laid->sector ||
@@ -36,7 +38,8 @@ void board_rebuild(struct game *game)
     if (as_laid)
         game->rows = scenario->rows;
     else
-        board_build(&game->rows, scenario->catalogue, &scenario->mission, game->slot_sector, game->slot_quarters);
+        board_build(&game->rows, scenario->catalogue, &scenario->mission, game->slot_sector, game->slot_quarters,
+                    game->doorways_changed);
     for (int m = 0; m < game->markers; m++) {
         if (game->marker[m].state != MARKER_STANDS || !marker_is_steel_door(game->marker[m].kind))
             continue;

@@ -489,10 +489,12 @@ void terrain_fill_smoke(struct game *game, int slot, struct event_list *events)
     event_at(events, EVENT_SMOKE, FIGURE_NONE, SQUARE_NONE, slot)->choice = 1;
 }
 
-void terrain_clear_smoke(struct game *game, struct event_list *events)
+void terrain_clear_smoke(struct game *game, uint32_t slots, struct event_list *events)
 {
-    for (; game->smoke; game->smoke &= game->smoke - 1)
-        event_add(events, EVENT_SMOKE)->slot = (uint8_t)__builtin_ctz(game->smoke);
+    for (slots &= game->smoke; slots; slots &= slots - 1) {
+        event_add(events, EVENT_SMOKE)->slot = (uint8_t)__builtin_ctz(slots);
+        game->smoke &= ~(slots & -slots);
+    }
 }
 
 bool terrain_in_smoke(const struct game *game, struct square at)

@@ -70,9 +70,9 @@ bool terrain_explode(struct game *game, struct event_list *events);
 /* The next standing turret attacks; false when all have (turrets_fire). */
 bool terrain_fire_turret(struct game *game);
 
-/* Smoke in the sector of that slot, and the end of all smoke (S-ITEM-1). */
+/* Smoke in the sector of that slot, and the end of smoke in those of the mask (S-ITEM-1). */
 void terrain_fill_smoke(struct game *game, int slot, struct event_list *events);
-void terrain_clear_smoke(struct game *game, struct event_list *events);
+void terrain_clear_smoke(struct game *game, uint32_t slots, struct event_list *events);
 
 bool terrain_in_smoke(const struct game *game, struct square at);
 

@@ -12,6 +12,12 @@ bool card_deal(struct game *game, struct event_list *events);
 /* How many cards a team of this corporation and Rank is dealt at the start (C-DCARD-1, C-CORP-4, S-SETUP-12). */
 int card_count_dealt(const struct scenario *scenario, int corporation, int rank);
 
+/* The top of the undealt cards goes to the team; false if there is none, or no room in the hand. */
+bool card_draw_new(struct game *game, int team, struct event_list *events);
+
+/* So much Strength comes back to the Doomtrooper, never above what it had at the start (C-DMG-9). */
+void card_heal(struct game *game, figure_id id, int amount, struct event_list *events);
+
 /* Position of the card in the team's hand, or -1. */
 int card_in_hand(const struct game *game, int team, int card);
 int card_count(const struct game *game, int team);

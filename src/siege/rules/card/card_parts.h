@@ -11,9 +11,6 @@ struct effect_asked;
 /* Takes the card at this place out of the hand; the others close up. */
 uint8_t card_take(struct game *game, int team, int at);
 
-/* The top of the undealt cards goes to the team; false if there is none, or no room in the hand. */
-bool card_draw_new(struct game *game, int team, struct event_list *events);
-
 /* The effect of a side of a card; that of gear which is used, or NULL. */
 const struct effect *card_effect(const struct game *game, int card, int side);
 const struct effect *card_effect_of_gear(const struct game *game, int gear);

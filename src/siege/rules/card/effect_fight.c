@@ -1,5 +1,6 @@
 /* effect_fight.c -- rows of Doomtrooper cards and gear that turn an attack, help it, make one, or heal what it did. */
 #include "siege/rules/attack/attack_resolve.h"
+#include "siege/rules/card/card.h"
 #include "siege/rules/card/card_parts.h"
 #include "siege/rules/card/effect_row.h"
 
@@ -16,14 +17,19 @@ static struct reject check_wounded(const struct effect_asked *asked)
                                                         : reject_of(REJECT_STRENGTH_FULL, target, strength);
 }
 
-static void heal_by(const struct effect_done *done, int amount)
+void card_heal(struct game *game, figure_id id, int amount, struct event_list *events)
 {
-    struct figure *figure = &done->game->figure[done->command->target];
-    int full = figure_full_strength(done->game);
-    assert(figure_is_trooper(done->command->target) && figure->strength <= full && amount >= 0);
+    struct figure *figure = &game->figure[id];
+    int full = figure_full_strength(game);
+    assert(figure_is_trooper(id) && figure->strength <= full && amount >= 0);
     int back = figure->strength + amount > full ? full - figure->strength : amount; /* C-DMG-9 */
     figure->strength = (uint8_t)(figure->strength + back);
-    event_of(done->events, EVENT_HEALED, done->command->target, back, figure->strength);
+    event_of(events, EVENT_HEALED, id, back, figure->strength);
+}
+
+static void heal_by(const struct effect_done *done, int amount)
+{
+    card_heal(done->game, done->command->target, amount, done->events);
 }
 
 static void heal(const struct effect_done *done)

@@ -402,6 +402,30 @@ static int trigger_fired(const struct asked *asked, const struct condition *cond
     return trigger_has_fired(asked->game, condition->which);
 }
 
+static int counter_value(const struct asked *asked, const struct condition *condition)
+{
+    return condition->which < COUNTER_MAX ? asked->game->counter[condition->which] : 0;
+}
+
+static int flag_is_set(const struct asked *asked, const struct condition *condition)
+{
+    return counter_value(asked, condition) > 0;
+}
+
+static int rounds_in_a_row(const struct asked *asked, const struct condition *condition)
+{
+    return condition->which < CLOCK_MAX ? asked->game->clock[condition->which] : 0;
+}
+
+static int rounds_since(const struct asked *asked, const struct condition *condition)
+{
+    const struct mission *mission = &asked->game->scenario->mission;
+    if (condition->which >= mission->clocks ||
+        !trigger_has_fired(asked->game, mission->clock[condition->which].trigger))
+        return -1;
+    return asked->game->clock[condition->which];
+}
+
 /* Percent of the teams for which the child holds, rounded down. */
 static int share_of_teams(const struct asked *asked, const struct condition *condition)
 {
@@ -428,7 +452,7 @@ static int primary_holds(const struct asked *asked, const struct condition *cond
     assert(mission->objectives <= OBJECTIVE_MAX);
     struct asked inner = {asked->game, mission->node, TEAM_MAX, asked->depth + 1};
     for (int i = 0; i < mission->objectives; i++)
-        if (!holds(&inner, mission->objective[i].condition))
+        if (!mission->objective[i].bonus && !holds(&inner, mission->objective[i].condition))
             return false;
     return true;
 }
@@ -545,6 +569,16 @@ ROW(CONDITION_TRIGGER_FIRED) = {LEAF, trigger_fired, COURSE_GROWS, REACH_TRUTH, 
     ALWAYS, IS_TRUTH, 0, NULL};
 /* The least Strength of a Doomtrooper on the board, of all or own team; 0: nobody is there. */
 ROW(CONDITION_WEAKEST) = {LEAF, least_strength, COURSE_OPEN, REACH_WEAKEST, PURSUE_NOTHING, ALWAYS, 0, 0, NULL};
+/* What the mission's triggers have counted under counter `which`; 1 if that is not 0. */
+ROW(CONDITION_COUNTER) = {LEAF, counter_value, COURSE_OPEN, REACH_COUNTER, PURSUE_NOTHING, ALWAYS, OF_COUNTER, 0, NULL};
+ROW(CONDITION_FLAG) = {LEAF, flag_is_set, COURSE_OPEN, REACH_COUNTER, PURSUE_NOTHING,
+    ALWAYS, IS_TRUTH | OF_COUNTER, 0, NULL};
+/* Rounds in a row, up to the last one that has ended, at whose end the child held: clock `which`. */
+ROW(CONDITION_IN_A_ROW) = {JOINS_ROUNDS, rounds_in_a_row, COURSE_FROM_NOTHING, REACH_ROUNDS, PURSUE_NOTHING,
+    ALWAYS, OF_CLOCK, 0, NULL};
+/* Rounds that have ended since clock `which`'s trigger fired first. */
+ROW(CONDITION_ROUNDS_SINCE) = {LEAF, rounds_since, COURSE_OPEN, REACH_SINCE, PURSUE_NOTHING,
+    ALWAYS, OF_CLOCK, 0, NULL};
 /* clang-format on */
 
 static const struct condition_row *const ROWS[CONDITION_KINDS] = {
@@ -598,6 +632,7 @@ static bool holds(const struct asked *asked, int root)
         return !holds(asked, condition->first_child);
     case JOINS_NOTHING:
     case JOINS_TEAMS:
+    case JOINS_ROUNDS:
         break;
     }
     return condition_fulfils(condition, row->number(asked, condition));

@@ -46,7 +46,11 @@ struct game;
     X(CONDITION_PRIMARY, "primary", TAKES_TRUTH)                                                                       \
     X(CONDITION_SECONDARY, "secondary", TAKES(OF_TEAM))                                                                \
     X(CONDITION_TRIGGER_FIRED, "trigger_fired", TAKES_TRIGGER)                                                         \
-    X(CONDITION_WEAKEST, "weakest", TAKES(OF_TEAM))
+    X(CONDITION_WEAKEST, "weakest", TAKES(OF_TEAM))                                                                    \
+    X(CONDITION_COUNTER, "counter", TAKES(COUNTER))                                                                    \
+    X(CONDITION_FLAG, "flag", TAKES_COUNTER)                                                                           \
+    X(CONDITION_IN_A_ROW, "in_a_row", TAKES(IN_A_ROW))                                                                 \
+    X(CONDITION_ROUNDS_SINCE, "rounds_since", TAKES(SINCE))
 
 enum condition_kind { CONDITIONS(LIST_ID) CONDITION_KINDS };
 

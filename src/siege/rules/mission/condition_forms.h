@@ -22,7 +22,10 @@
     F(BROKEN, "broken")                                                                                                \
     F(KILLS_BY, "kills_by")                                                                                            \
     F(BESIDE, "beside")                                                                                                \
-    F(OF_TEAM, "of_team")
+    F(OF_TEAM, "of_team")                                                                                              \
+    F(COUNTER, "count_of")                                                                                             \
+    F(IN_A_ROW, "in_a_row")                                                                                            \
+    F(SINCE, "rounds_since")
 
 #define FORM_COUNT(A)                                                                                                  \
     A(FIGURES, NEEDED)                                                                                                 \
@@ -33,7 +36,7 @@
 #define FORM_FACE_DOWN(A) A(SECTORS, FREE) A(BOUNDS, FREE)
 #define FORM_ROUND(A) A(BOUNDS, FREE)
 #define FORM_ELIMINATIONS(A) A(FIGURES, FREE) A(OWN, FREE) A(BOUNDS, FREE)
-#define FORM_UNSEEN(A) A(OWN, FREE) A(BOUNDS, FREE)
+#define FORM_UNSEEN(A) A(OWN, FREE) A(SECTORS, FREE) A(BOUNDS, FREE)
 #define FORM_WOUNDS(A) A(OWN, FREE) A(STATES, FREE) A(BOUNDS, FREE)
 #define FORM_DESTROYED(A) A(BOUNDS, FREE)
 #define FORM_TASK(A) A(TASK, NEEDED) A(OWN, FREE) A(BOUNDS, FREE)
@@ -43,5 +46,8 @@
 #define FORM_KILLS_BY(A) A(MODE, NEEDED) A(OWN, FREE) A(BOUNDS, FREE)
 #define FORM_BESIDE(A) A(FIGURES, NEEDED) A(OWN, FREE) A(MARKER, NEEDED) A(BOUNDS, FREE)
 #define FORM_OF_TEAM(A) A(OWN, FREE) A(BOUNDS, FREE)
+#define FORM_COUNTER(A) A(COUNTER, NEEDED) A(BOUNDS, FREE)
+#define FORM_IN_A_ROW(A) A(OF, NEEDED) A(BOUNDS, FREE)
+#define FORM_SINCE(A) A(TRIGGER, NEEDED) A(BOUNDS, FREE)
 
 #endif

@@ -15,7 +15,14 @@ struct asked;
 struct team;
 
 /* What it makes of other conditions. */
-enum condition_joint { JOINS_NOTHING, JOINS_ALL, JOINS_ANY, JOINS_NOT, JOINS_TEAMS };
+enum condition_joint {
+    JOINS_NOTHING,
+    JOINS_ALL,
+    JOINS_ANY,
+    JOINS_NOT,
+    JOINS_TEAMS, /* counts the teams of which its child holds */
+    JOINS_ROUNDS /* counts the rounds at whose end its child has held */
+};
 
 /* How the number moves in the course of a mission. */
 enum condition_course {
@@ -45,8 +52,11 @@ enum condition_reach {
     REACH_TASK,
     REACH_SHARE, /* percent */
     REACH_SECONDARY,
-    REACH_FREE, /* from 0 on */
-    REACH_LEAD  /* below 0, too */
+    REACH_COUNTER,
+    REACH_ROUNDS, /* in a row */
+    REACH_SINCE,  /* rounds; -1: it has not happened */
+    REACH_FREE,   /* from 0 on */
+    REACH_LEAD    /* below 0, too */
 };
 
 /* What a computer player or a hint makes of it. */
@@ -78,8 +88,10 @@ enum {
     OF_TROOPERS = 8,   /* of no other figures; all their states if none are named */
     OF_CREATURES = 16, /* of no other figures (E419) */
     ON_BOARD_ONLY = 32,
-    OF_MARKER = 64, /* `which` is a kind of marker */
-    PAID = 128      /* so much can be paid for each (E436) */
+    OF_MARKER = 64,   /* `which` is a kind of marker */
+    PAID = 128,       /* so much can be paid for each (E436) */
+    OF_COUNTER = 256, /* `which` is one of the mission's counters */
+    OF_CLOCK = 512    /* … one of its clocks */
 };
 
 struct condition_row {

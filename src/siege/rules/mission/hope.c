@@ -98,6 +98,9 @@ bool condition_is_lost(const struct game *game, const struct condition *nodes, i
                condition_holds_in(game, nodes, node->first_child, team);
     case JOINS_TEAMS:
         return is_share_lost(&hope, node);
+    case JOINS_ROUNDS:
+        return condition_number_in(game, nodes, root, team) < node->at_least &&
+               condition_is_lost(game, nodes, node->first_child, team);
     case JOINS_NOTHING:
         break;
     }

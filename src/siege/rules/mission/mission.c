@@ -28,6 +28,14 @@ int mission_count_sectors(const struct mission *mission, uint32_t without)
     return count;
 }
 
+bool mission_has_key_force(const struct mission *mission, int card)
+{
+    for (int i = 0; i < mission->key_forces; i++)
+        if (mission->key_force[i].card == card)
+            return true;
+    return false;
+}
+
 bool mission_uses_force(const struct mission *mission, int card)
 {
     for (int i = 0; i < mission->force_cards; i++)
@@ -131,13 +139,21 @@ uint64_t mission_gates_named(const struct mission *mission, const struct figure_
     return gates;
 }
 
-bool mission_gate_triggered(const struct mission *mission, int gate, enum trigger_verb verb)
+bool mission_doorway_triggered(const struct mission *mission, const struct trigger_action *doorway,
+                               enum trigger_verb verb)
 {
     for (int i = 0; i < mission->triggers; i++)
-        for (int a = 0; a < mission->trigger[i].actions; a++)
-            if (mission->trigger[i].action[a].verb == verb && mission->trigger[i].action[a].gate == gate)
+        for (int a = 0; a < mission->trigger[i].actions; a++) {
+            const struct trigger_action *action = &mission->trigger[i].action[a];
+            if (action->verb == verb && action->gate == doorway->gate && action->inner == doorway->inner)
                 return true;
+        }
     return false;
+}
+
+bool mission_gate_triggered(const struct mission *mission, int gate, enum trigger_verb verb)
+{
+    return mission_doorway_triggered(mission, &(const struct trigger_action){.gate = (uint8_t)gate}, verb);
 }
 
 bool mission_lets_out(const struct mission *mission, int gate)

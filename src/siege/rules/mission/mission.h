@@ -20,14 +20,19 @@ enum {
     BRIEF_MAX_BYTES = 2048,
     CLOSED_MAX = 8,
     SETUP_FORCE_MAX = 4,
-    TRIGGER_MAX = 12,
-    TRIGGER_ACTIONS = 3,
-    OBJECTIVE_MAX = 4,
+    TRIGGER_MAX = 24,
+    TRIGGER_ACTIONS = 6,
+    COUNTER_MAX = 8,   /* numbers that a mission's triggers keep */
+    COUNTER_MOST = 99, /* how far one of them counts */
+    COUNTER_NAME_BYTES = 24,
+    STRENGTHENED_MOST = 6, /* actions or armour that triggers may give a kind of creature, or take */
+    CLOCK_MAX = 6,         /* conditions that count rounds: `in_a_row` and `rounds_since` */
+    OBJECTIVE_MAX = 6,
     ROUND_MAX = 20,
     TARGET_MAX = 12, /* markers that a mission names, citadel doors apart; the others are made in play */
     DOOR_MAX = 6,    /* citadel doors of a mission */
     TASK_TITLE_BYTES = 48,
-    TEXTS_MAX = 8,
+    TEXTS_MAX = 16,
     TEXT_NAME_BYTES = 27,
     TEXT_MAX_BYTES = 161
 };
@@ -57,9 +62,10 @@ struct gate {
     struct square inside[2]; /* the squares just inside, west to east or north to south */
 };
 
-/* A doorway between two neighbouring sectors that this mission closes. */
+/* A doorway between two neighbouring sectors that this mission closes, at the beginning or by a trigger. */
 struct closed_doorway {
     uint8_t slot, side;
+    uint8_t later; /* 1: it is open when the mission begins */
 };
 
 /* A force card that is never left out (C-NUM-4), with a place of its own or without one. */
@@ -111,24 +117,53 @@ struct task {
     X(TRIGGER_ROUND_START, "round_start")                                                                              \
     X(TRIGGER_ROUND_END, "round_end")                                                                                  \
     X(TRIGGER_FORCE_REVEALED, "force_revealed") /* after the creatures of a card have been placed */                   \
-    X(TRIGGER_ELIMINATION, "elimination")       /* after any figure was eliminated */
+    X(TRIGGER_ELIMINATION, "elimination")       /* after any figure was eliminated */                                  \
+    X(TRIGGER_TURN_START, "turn_start")         /* after a marker has been drawn from the cup */                       \
+    X(TRIGGER_TURN_END, "turn_end")                                                                                    \
+    X(TRIGGER_DEED, "deed") /* after a command that changed something: a Move, an attack, a Special action … */
 
 enum trigger_moment { TRIGGER_MOMENTS(LIST_ID) TRIGGER_MOMENT_COUNT };
 
-/* What it does then. */
+/* What it does then: word in the file, and what stands under it. More is told by the verb's row (trigger_rows.h). */
 #define TRIGGER_VERBS(X)                                                                                               \
-    X(TRIGGER_SAY, "say")             /* the text of this name is shown */                                             \
-    X(TRIGGER_WAIT_AT, "wait_at")     /* `number` creatures of `kind` wait at `gate` */                                \
-    X(TRIGGER_OPEN, "open")           /* the outer doorway `gate` opens, if it was closed */                           \
-    X(TRIGGER_CLOSE, "close")         /* … and closes */                                                             \
-    X(TRIGGER_LAY_FORCE, "lay_force") /* `number` unused Force Cards of the mission go face down on `slot` */
+    X(TRIGGER_SAY, "say", TAKES_TEXT)                                                                                  \
+    X(TRIGGER_WAIT_AT, "wait_at", TAKES(WAIT))                                                                         \
+    X(TRIGGER_OPEN, "open", TAKES_DOORWAY)                                                                             \
+    X(TRIGGER_CLOSE, "close", TAKES_DOORWAY)                                                                           \
+    X(TRIGGER_LAY_FORCE, "lay_force", TAKES(LAY))                                                                      \
+    X(TRIGGER_ADD, "add", TAKES(ADD))                                                                                  \
+    X(TRIGGER_SET, "set", TAKES(SET))                                                                                  \
+    X(TRIGGER_PLACE, "place", TAKES(PLACE))                                                                            \
+    X(TRIGGER_TAKE_AWAY, "take_away", TAKES(TAKE_AWAY))                                                                \
+    X(TRIGGER_STRENGTHEN, "strengthen", TAKES(STRENGTHEN))                                                             \
+    X(TRIGGER_SMOKE, "smoke", TAKES_SECTORS)                                                                           \
+    X(TRIGGER_CLEAR_SMOKE, "clear_smoke", TAKES_SECTORS)                                                               \
+    X(TRIGGER_STRIKE, "strike", TAKES(STRIKE))                                                                         \
+    X(TRIGGER_HEAL, "heal", TAKES(HEAL))                                                                               \
+    X(TRIGGER_POINTS, "points", TAKES(PAY))                                                                            \
+    X(TRIGGER_CREDITS, "credits", TAKES(PAY))                                                                          \
+    X(TRIGGER_EXTRA_ACTIONS, "extra_actions", TAKES_NUMBER)                                                            \
+    X(TRIGGER_CARDS, "cards", TAKES_NUMBER)                                                                            \
+    X(TRIGGER_CALLS, "calls", TAKES_NUMBER)                                                                            \
+    X(TRIGGER_LAST_ROUND, "last_round", TAKES_TRUTH)
 
 enum trigger_verb { TRIGGER_VERBS(LIST_ID) TRIGGER_VERB_COUNT };
 
+/* Fields that a verb does not use hold their "none" value, or 0. */
 struct trigger_action {
     uint8_t verb; /* enum trigger_verb */
     uint8_t kind, gate, slot, number;
-    char text[27]; /* SAY: name of the text in the mission file */
+    uint8_t counter;
+    uint8_t inner;      /* a doorway between sectors: 1 + index in mission.closed; 0: none */
+    uint8_t unexplored; /* 1: only where no Doomtrooper has been yet */
+    uint8_t legion;     /* 1: the Dark Legion player gains, not the teams */
+    int8_t amount;      /* added; actions more */
+    int8_t armour;      /* more */
+    uint32_t slots;
+    uint64_t gates;   /* one of these, at random */
+    struct square at; /* of the board, or SQUARE_NONE */
+    struct dice_pool dice;
+    char text[TEXT_NAME_BYTES]; /* SAY: name of the text in the mission file */
 };
 
 struct trigger {
@@ -136,8 +171,24 @@ struct trigger {
     uint8_t moment;    /* enum trigger_moment */
     uint8_t condition; /* root, or CONDITION_NONE */
     uint8_t once;
+    uint8_t chance; /* percent, rolled when all else holds; 0: surely */
+    uint8_t choose; /* so many of the actions, drawn at random; 0: all in order */
     uint8_t actions;
     struct trigger_action action[TRIGGER_ACTIONS];
+};
+
+/* A number that triggers keep, from 0 to COUNTER_MOST. Asked only whether it is 0, it serves as a flag. */
+struct mission_counter {
+    char id[COUNTER_NAME_BYTES];
+    char
+        title[TASK_TITLE_BYTES]; /* for people: what it counts, "prisoners freed", or what it says, "the alarm rings" */
+    uint8_t start;
+};
+
+/* What a condition that counts rounds goes by. */
+struct mission_clock {
+    uint8_t node;    /* IN_A_ROW: root of what must hold at the end of each round; else CONDITION_NONE */
+    uint8_t trigger; /* … ROUNDS_SINCE this one fired first */
 };
 
 /* A sentence that a trigger shows (TRIGGER_SAY). */
@@ -157,6 +208,8 @@ struct objective {
     uint8_t legion_credits; /* to the Dark Legion player if failed */
     uint8_t team_each;   /* node counting own figures: team_credits for each of them, or CONDITION_NONE (C-M02-RWD) */
     uint8_t legion_each; /* node: legion_credits for each counted, whether failed or not, or CONDITION_NONE */
+    uint8_t bonus;       /* 1: it may be left undone, and brings its reward by itself */
+    uint8_t after;       /* 1 + root: players are told of it only while this holds; 0: always */
 };
 
 /* What an objective is worth in PP (S-MIS-5), beside its struct objective. */
@@ -239,6 +292,10 @@ struct mission {
     uint32_t message_slots;    /* sectors whose outer doorways serve DEED_MESSAGE */
     uint8_t triggers;
     struct trigger trigger[TRIGGER_MAX];
+    uint8_t counters;
+    struct mission_counter counter[COUNTER_MAX];
+    uint8_t clocks;
+    struct mission_clock clock[CLOCK_MAX];
     uint8_t texts;
     struct mission_text text[TEXTS_MAX];
     uint8_t objectives;
@@ -265,6 +322,9 @@ static inline int mission_slot_at(const struct mission *mission, struct square a
     return at.y / SECTOR_SIZE * mission->grid_width + at.x / SECTOR_SIZE;
 }
 
+/* Is the Force Card one of those that are never left out (C-NUM-4)? */
+bool mission_has_key_force(const struct mission *mission, int card);
+
 /* Is the Force Card among those of the mission? */
 bool mission_uses_force(const struct mission *mission, int card);
 
@@ -286,8 +346,11 @@ int mission_find_gate(const struct mission *mission, int slot, enum direction si
 /* Bit g: the filter names gate g as a way out: itself, or the sector on which it lies. */
 uint64_t mission_gates_named(const struct mission *mission, const struct figure_filter *filter);
 
-/* Does a trigger of the mission do this to the gate? */
+/* Does a trigger of the mission do this to the gate, surely or perhaps; to the doorway of that action, which may lie
+ * between sectors? */
 bool mission_gate_triggered(const struct mission *mission, int gate, enum trigger_verb verb);
+bool mission_doorway_triggered(const struct mission *mission, const struct trigger_action *doorway,
+                               enum trigger_verb verb);
 
 /* May Doomtroopers leave by it at some time? Entrances lead out, too, unless the mission names its exits (C-EXIT-3,
  * C-EXIT-4). */

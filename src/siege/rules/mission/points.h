@@ -15,6 +15,7 @@ enum points_cause {
     POINTS_COMMANDER, /* what a mission that failed costs the commander besides (S-CMD-5) */
     POINTS_DEMOTION,  /* S-CMD-3 */
     POINTS_RECKLESS,  /* S-FF-2 */
+    POINTS_TRIGGER,   /* a trigger of the mission pays in play */
     POINTS_CAUSES
 };
 

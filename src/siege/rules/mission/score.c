@@ -42,7 +42,8 @@ bool score_is_settled(const struct game *game)
     if (!mission->parameters.end_on_success || mission->objectives == 0)
         return false;
     for (int i = 0; i < mission->objectives; i++)
-        if (!mission->points[i].final || !condition_holds(game, mission->objective[i].condition, TEAM_MAX))
+        if (!mission->objective[i].bonus &&
+            (!mission->points[i].final || !condition_holds(game, mission->objective[i].condition, TEAM_MAX)))
             return false;
     return true;
 }
@@ -66,7 +67,7 @@ static bool primary_done(const struct game *game, int team)
 {
     const struct mission *mission = &game->scenario->mission;
     for (int i = 0; i < mission->objectives; i++)
-        if (!condition_holds(game, mission->objective[i].team_condition, team))
+        if (!mission->objective[i].bonus && !condition_holds(game, mission->objective[i].team_condition, team))
             return false;
     return score_is_accomplished(game);
 }
@@ -134,7 +135,7 @@ static uint8_t add_credits(uint8_t credits, int more)
     return (uint8_t)(credits + more < UINT8_MAX ? credits + more : UINT8_MAX);
 }
 
-static void give_credits(struct game *game, seat_id seat, int credits, struct event_list *events)
+void score_give_credits(struct game *game, seat_id seat, int credits, struct event_list *events)
 {
     assert(is_seat_number(seat));
     if (credits <= 0)
@@ -158,17 +159,18 @@ static void judge(struct game *game, int number, struct event_list *events)
 /* C-CRED-3. */
 static void reward_objective(struct game *game, int number, struct event_list *events)
 {
+    bool bonus = game->scenario->mission.objective[number].bonus;
     for (seat_id team = 0; team < TEAM_MAX; team++)
-        if (earns_primary(game, team))
-            give_credits(game, team, objective_credits(game, number, team), events);
-    give_credits(game, SEAT_LEGION, objective_credits_of_legion(game, number), events);
+        if (bonus ? may_be_rewarded(game, team) : earns_primary(game, team))
+            score_give_credits(game, team, objective_credits(game, number, team), events);
+    score_give_credits(game, SEAT_LEGION, objective_credits_of_legion(game, number), events);
 }
 
 static void reward_cards(struct game *game, struct event_list *events)
 {
     for (seat_id team = 0; team < TEAM_MAX; team++) {
-        give_credits(game, team, secondary_credits(game, team), events);
-        give_credits(game, SEAT_LEGION, secondary_credits_of_legion(game, team), events);
+        score_give_credits(game, team, secondary_credits(game, team), events);
+        score_give_credits(game, SEAT_LEGION, secondary_credits_of_legion(game, team), events);
     }
 }
 
@@ -193,10 +195,11 @@ static int objective_points_of(const struct game *game, int number, int team)
 static int primary_points(const struct game *game, int team)
 {
     int sum = 0;
-    if (!may_be_rewarded(game, team) || !score_is_accomplished(game))
+    if (!may_be_rewarded(game, team))
         return 0;
     for (int i = 0; i < game->scenario->mission.objectives; i++)
-        sum += objective_points_of(game, i, team);
+        if (game->scenario->mission.objective[i].bonus || score_is_accomplished(game))
+            sum += objective_points_of(game, i, team);
     return sum;
 }
 
@@ -402,6 +405,9 @@ bool score_is_winner(const struct game *game, seat_id seat)
 
 bool score_is_accomplished(const struct game *game)
 {
-    int all = (1 << game->scenario->mission.objectives) - 1;
-    return (game->turn.accomplished & all) == all;
+    const struct mission *mission = &game->scenario->mission;
+    for (int i = 0; i < mission->objectives; i++)
+        if (!mission->objective[i].bonus && !objective_done(game, i))
+            return false;
+    return true;
 }

@@ -31,7 +31,10 @@ bool score_is_winner(const struct game *game, seat_id seat);
  * the mission only. Our ruling, as S-AI-23. */
 bool score_is_lost(const struct game *game);
 
-/* Did the Doomtroopers accomplish every objective? After the mission only. */
+/* So many Credits more for a seat; nothing for none. */
+void score_give_credits(struct game *game, seat_id seat, int credits, struct event_list *events);
+
+/* Did the Doomtroopers accomplish every objective that is no bonus? After the mission only. */
 bool score_is_accomplished(const struct game *game);
 
 #endif

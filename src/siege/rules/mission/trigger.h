@@ -7,16 +7,23 @@
 #include <assert.h>
 
 /*
- * Texts are only told of; creatures that come wait outside like reinforcements; doorways open and close; unused Force
- * Cards are laid, taken at random from the mission's cards that were set aside at set-up, or from the draw pile where
- * there is one. A card laid in a sector that has been entered already lies there until the Dark Legion turns it over
- * (C-DL-4).
+ * What each verb does stands with its row (trigger_verbs.c). Unused Force Cards are taken at random from the mission's
+ * cards that were set aside at set-up, or from the draw pile where there is one; a card laid in a sector that has been
+ * entered already lies there until the Dark Legion turns it over (C-DL-4). What is left to chance is drawn with the
+ * generator of cards and markers.
  */
 
-/* Asks every trigger of that moment, each once and in the mission's order, and carries out those that hold. An action
+/* Asks every trigger of that moment, each once and in the mission's order, and carries out those that hold and have
+ * the luck they need. An action
  * that finds nothing to do (the doorway is open, no card is left) is passed over without an event; creatures missing in
  * the pool are told by EVENT_UNAVAILABLE. Nothing is done after the mission. */
 void trigger_fire(struct game *game, enum trigger_moment moment, struct event_list *events);
+
+/* The end of a round, before its triggers: how long a condition has held, how long ago a trigger has fired. */
+void trigger_count_rounds(struct game *game);
+
+/* Counters as the mission begins. */
+void trigger_begin(struct game *game);
 
 /* Has it been carried out before, in this or an earlier round? */
 static inline bool trigger_has_fired(const struct game *game, int number)

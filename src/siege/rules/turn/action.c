@@ -270,7 +270,8 @@ static int creature_actions(const struct game *game, figure_id id)
 {
     assert(!figure_is_trooper(id));
     int own = game->scenario->mission.kind_actions[game->figure[id].kind]; /* C-M10-SPC */
-    return (own ? own : figure_creature(game, id)->actions) + creature_bonus(game, id, EFFECT_KIND_ACTIONS);
+    int actions = (own ? own : figure_creature(game, id)->actions) + game->kind_actions[game->figure[id].kind];
+    return (actions < 0 ? 0 : actions) + creature_bonus(game, id, EFFECT_KIND_ACTIONS);
 }
 
 void action_begin_figure(struct game *game, figure_id id)

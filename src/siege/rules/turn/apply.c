@@ -399,9 +399,18 @@ static bool continue_turn(struct game *game, struct event_list *events)
     return false;
 }
 
+/* What follows by itself. `deed`: a command has been carried out since triggers were asked about deeds. */
+struct course {
+    struct game *game;
+    struct event_list *events;
+    bool deed;
+};
+
 /* One thing that follows by itself; false when somebody must decide. */
-static bool go_on(struct game *game, struct event_list *events)
+static bool go_on(struct course *course)
 {
+    struct game *game = course->game;
+    struct event_list *events = course->events;
     if (game_is_over(game) || game_is_asked(game))
         return false;
     if (continue_setup(game, events) || continue_attack(game, events))
@@ -410,6 +419,11 @@ static bool go_on(struct game *game, struct event_list *events)
     if (strikes_continue(game, events) || tactic_continue(game, events) || move_continue(game, events) ||
         force_continue(game, events) || card_continue(game, events))
         return true;
+    if (course->deed) {
+        course->deed = false;
+        trigger_fire(game, TRIGGER_DEED, events);
+        return true;
+    }
     if (game->sandbox != SANDBOX_ENDLESS) {
         (void)turn_remove_markers(game, events);
         if (score_ends_now(game)) {
@@ -420,11 +434,17 @@ static bool go_on(struct game *game, struct event_list *events)
     return continue_kept(game) || continue_turn(game, events);
 }
 
-void game_continue(struct game *game, struct event_list *events)
+static void continue_after(struct game *game, bool deed, struct event_list *events)
 {
-    while (go_on(game, events))
+    struct course course = {game, events, deed};
+    while (go_on(&course))
         continue;
     assert(game_is_over(game) || is_seat_number(game_seat_to_act(game)));
+}
+
+void game_continue(struct game *game, struct event_list *events)
+{
+    continue_after(game, false, events);
 }
 
 static void tell_reason(const struct command *command, struct event_list *events)
@@ -455,6 +475,6 @@ struct reject game_apply(struct game *game, const struct command *command, struc
     if (may_answer && memcmp(&asked, &game->pending, sizeof asked) == 0)
         game->pending = NOTHING_ASKED; /* it has been answered */
     game->commands++;
-    game_continue(game, events);
+    continue_after(game, game->turn.phase == PHASE_TURN, events);
     return reject;
 }

@@ -34,7 +34,10 @@ int figure_full_strength(const struct game *game)
 
 int figure_armour(const struct game *game, figure_id id)
 {
-    return figure_is_trooper(id) ? game_parameters(game)->armour : figure_band(game, id)->armour;
+    if (figure_is_trooper(id))
+        return game_parameters(game)->armour;
+    int armour = figure_band(game, id)->armour + game->kind_armour[game->figure[id].kind];
+    return armour < 0 ? 0 : armour;
 }
 
 int game_home_slot(const struct game *game, int slot)
@@ -54,6 +57,12 @@ bool game_gate_closed(const struct game *game, int gate)
     bool changed = game->gate_changed >> gate & 1;
     bool closed = (game->scenario->mission.gate[gate].flags & GATE_CLOSED) != 0;
     return closed != changed;
+}
+
+bool game_doorway_closed(const struct game *game, int index)
+{
+    assert(index >= 0 && index < game->scenario->mission.closed_doorways);
+    return (game->doorways_changed >> index & 1) == game->scenario->mission.closed[index].later;
 }
 
 int team_in_play(const struct game *game, int team)

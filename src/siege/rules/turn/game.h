@@ -329,7 +329,7 @@ enum until {
 
 /* What it lies on, beside figures; what it is about, beside figures, sectors and entrances. */
 enum { LASTS_ON_TEAM = 0x40, LASTS_ON_LEGION = LASTS_ON_TEAM + TEAM_MAX, LASTS_ABOUT_NOTHING = 0xFF };
-enum { LASTING_MAX = 40, LASTING_MOST = 99 /* amounts, either way */ };
+enum { LASTING_MAX = 38, LASTING_MOST = 99 /* amounts, either way */ };
 
 /* What a card or an event has left behind for a while (lasting.h). */
 struct lasting {
@@ -371,24 +371,28 @@ struct game {
     uint8_t reveal_order[4];       /* slots to be revealed when the Move is complete, in the order entered */
     uint8_t slot_sector[SLOT_MAX]; /* what lies where; changes only by cards that alter the board */
     uint8_t slot_quarters[SLOT_MAX];
-    uint8_t board_changed; /* 1: the scenario's sight and stair tables no longer fit */
-    uint8_t sandbox;       /* enum sandbox */
-    uint8_t teams;         /* teams at mission start (C-NUM-5) */
-    uint8_t markers;       /* entries of marker[] in use: none beyond stands */
-    uint8_t doors;         /* citadel doors that are closed now */
-    uint8_t spare_board;
-    uint32_t commands; /* applied so far */
+    uint8_t board_changed;    /* 1: the scenario's sight and stair tables no longer fit */
+    uint8_t sandbox;          /* enum sandbox */
+    uint8_t teams;            /* teams at mission start (C-NUM-5) */
+    uint8_t markers;          /* entries of marker[] in use: none beyond stands */
+    uint8_t doors;            /* citadel doors that are closed now */
+    uint8_t doorways_changed; /* bit i: mission.closed[i] is open where the mission has it closed, or the other way */
+    uint32_t commands;        /* applied so far */
     uint8_t forced_count, forced_next;
     uint8_t forced[FORCED_DICE_MAX]; /* results the roller takes before it rolls: 1 hit, 0 miss */
     uint8_t cards_count;             /* Doomtrooper cards left undealt; nothing draws them in the 1993 rules */
     uint8_t cards_left[DOOMTROOPER_CARD_MAX];
-    uint8_t fired[2]; /* bit t: trigger t has fired */
-    uint8_t spare_fired;
-    uint32_t smoke; /* bit s: slot s is full of smoke (S-ITEM-1) */
-    uint8_t killer; /* a team, while there are claimants */
+    uint8_t fired[TRIGGER_MAX / 8]; /* bit t: trigger t has fired */
+    uint32_t smoke;                 /* bit s: slot s is full of smoke (S-ITEM-1) */
+    uint32_t smoke_stays;           /* … of it that the mission's triggers made, until they clear it */
+    uint8_t killer;                 /* a team, while there are claimants */
     uint8_t lasting_count;
     struct lasting lasting[LASTING_MAX]; /* in order, each as one; nothing behind its end */
-    uint8_t spare_end[2];
+    uint8_t counter[COUNTER_MAX];        /* what the mission's triggers count */
+    uint8_t clock[CLOCK_MAX];            /* rounds, by mission.clock */
+    int8_t kind_actions[KIND_MAX];       /* what triggers have given each kind of creature: actions and armour more */
+    int8_t kind_armour[KIND_MAX];
+    uint8_t spare_end[6];
 };
 
 static_assert(sizeof(struct game) <= 4096, "a game stays within 4 KB");
@@ -484,7 +488,7 @@ static inline seat_id game_seat_to_act(const struct game *game)
  * width or place (tests/siege/mission/test_formats.c notices). Logs carry it, so that old hashes are not taken for
  * wrong ones.
  */
-enum { GAME_HASHED = 2 };
+enum { GAME_HASHED = 3 };
 
 /* 64 bits over the whole state. Equal games have equal hashes on every machine. */
 uint64_t game_hash(const struct game *game);
@@ -593,8 +597,9 @@ int figure_die(const struct game *game, figure_id id, int mode);
 /* The slot in which the sector now lying in `slot` lay when the mission began. */
 int game_home_slot(const struct game *game, int slot);
 
-/* Is the outer doorway closed now? */
+/* Is the outer doorway closed now; the one between sectors that the mission names as its closed[index]? */
 bool game_gate_closed(const struct game *game, int gate);
+bool game_doorway_closed(const struct game *game, int index);
 
 /* Greatest distance of the figure's firearm attacks. */
 int figure_range(const struct game *game, figure_id id);

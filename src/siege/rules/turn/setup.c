@@ -5,6 +5,7 @@
 #include "siege/rules/legion/force.h"
 #include "siege/rules/turn/game.h"
 #include "siege/rules/board/marker.h"
+#include "siege/rules/mission/trigger.h"
 #include "siege/rules/mission/pair.h"
 #include "siege/rules/mission/points.h"
 #include "siege/rules/mission/secondary.h"
@@ -377,6 +378,7 @@ void game_start(struct game *game, const struct scenario *scenario, const struct
     prepare_creatures(game);
     prepare_legion(game, setup);
     ai_pile_prepare(game);
+    trigger_begin(game);
     prepare_events(game);
     force_prepare(game);
     order_draft(game, setup);

@@ -110,8 +110,9 @@ enum { ROUNDS_MOST = 200 };
 static void end_round(struct game *game, struct event_list *events)
 {
     assert(game->turn.waiting_markers == 0 && game->turn.round > 0);
+    trigger_count_rounds(game);
     trigger_fire(game, TRIGGER_ROUND_END, events);
-    terrain_clear_smoke(game, events);
+    terrain_clear_smoke(game, ~game->smoke_stays, events);
     lasting_end_round(game);
     event_add(events, EVENT_ROUND_ENDED)->number = game->turn.round;
     game->turn.quiet_rounds++;
@@ -142,6 +143,7 @@ void turn_next(struct game *game, struct event_list *events)
         legion_begin_turn(game);
     else
         begin_team_turn(game, seat, events);
+    trigger_fire(game, TRIGGER_TURN_START, events);
 }
 
 struct reject turn_check_end(const struct game *game)
@@ -179,6 +181,7 @@ void turn_end(struct game *game, struct event_list *events)
         game->team[seat].flags |= TEAM_HAS_MOVED;
     game->turn.refused = 0; /* S-MOVE-5 */
     game->turn.seat = SEAT_NONE;
+    trigger_fire(game, TRIGGER_TURN_END, events);
 }
 
 bool turn_remove_markers(struct game *game, struct event_list *events)

@@ -111,8 +111,11 @@ static void tell_objective(struct telling *telling, int objective)
 {
     struct words words = page_words(telling->frame);
     const struct mission *mission = &telling->brief->scenario->mission;
+    if (mission->objective[objective].after)
+        return; /* nobody knows of it yet */
     if (!asks_again(telling, objective))
-        tell_condition(telling, "brief.accomplished", mission->objective[objective].condition);
+        tell_condition(telling, mission->objective[objective].bonus ? "brief.bonus" : "brief.accomplished",
+                       mission->objective[objective].condition);
     tell_condition(telling, "brief.shares", mission->objective[objective].team_condition);
     const char *reward = objective_reward_sentence(SENTENCE(&words), &words, mission, objective);
     if (reward[0])
@@ -456,6 +459,14 @@ static void say_ways_out(struct telling *telling)
         say_special(telling, "brief.rule.exits_any", 0);
 }
 
+static int closed_at_first(const struct mission *mission)
+{
+    int count = 0;
+    for (int i = 0; i < mission->closed_doorways; i++)
+        count += !mission->closed[i].later;
+    return count;
+}
+
 static void tell_specials(struct telling *telling)
 {
     const struct mission *mission = &telling->brief->scenario->mission;
@@ -471,8 +482,8 @@ static void tell_specials(struct telling *telling)
     say_targets(telling);
     say_teleporting(telling);
     say_kind_actions(telling);
-    if (mission->closed_doorways)
-        say_special(telling, "brief.rule.closed", mission->closed_doorways);
+    if (closed_at_first(mission))
+        say_special(telling, "brief.rule.closed", closed_at_first(mission));
     if (start_figures(telling->brief) > 0)
         say_special(telling, "brief.rule.start_figures", start_figures(telling->brief));
     if (mission->legion_barred_rounds)

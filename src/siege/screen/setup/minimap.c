@@ -1,5 +1,6 @@
 /* minimap.c -- what a mission's map says: sectors by number, ways in and out, things and creatures, and its legend. The
  * board under it is painted by the board view. */
+#include "siege/rules/mission/trigger_rows.h"
 #include "siege/screen/setup/minimap.h"
 
 #include "siege/rules/board/board.h"
@@ -131,8 +132,9 @@ static int list_comers(const struct mission *mission, struct comer list[COMERS])
     for (int t = 0; t < mission->triggers; t++)
         for (int a = 0; a < mission->trigger[t].actions; a++) {
             const struct trigger_action *action = &mission->trigger[t].action[a];
-            if (action->verb == TRIGGER_WAIT_AT)
-                list[count++] = (struct comer){"map.figure.comes", action->kind, action->gate, SQUARE_NONE};
+            bool known = action->gate != GATE_NONE || square_is(action->at); /* not left to chance */
+            if (trigger_row(action)->traits & VERB_BRINGS && known)
+                list[count++] = (struct comer){"map.figure.comes", action->kind, action->gate, action->at};
         }
     return count;
 }

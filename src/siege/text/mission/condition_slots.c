@@ -190,6 +190,14 @@ static const char *tell_among(const struct told *told)
     return sectors_text(told, "condition.of");
 }
 
+/* The numbers of the sectors alone. */
+static const char *tell_sectors(const struct told *told)
+{
+    struct explain_items items = {0};
+    explain_slots(told->explanation, told->node->filter.slots, &items);
+    return explain_join(told->explanation, &items, WORDS_AND);
+}
+
 /* ---- figures before a number ----------------------------------------------------------------------------------- */
 
 static bool asks_captives(const struct figure_filter *filter)
@@ -262,22 +270,52 @@ static const char *tell_task(const struct told *told)
     return task_text(SENTENCE(told->words), told->words, told->explanation->mission, told->node->which);
 }
 
-static const char *tell_trigger(const struct told *told)
+/* The trigger that is asked about, or since which rounds are counted; NULL if there is none. */
+static const struct trigger *trigger_of(const struct told *told)
 {
     const struct mission *mission = told->explanation->mission;
-    return told->node->which < mission->triggers ? mission->trigger[told->node->which].id : "";
+    int number = told->node->which;
+    if (condition_row(told->node)->traits & OF_CLOCK)
+        number = number < mission->clocks ? mission->clock[number].trigger : TRIGGER_MAX;
+    return number < mission->triggers ? &mission->trigger[number] : NULL;
+}
+
+static const char *tell_trigger(const struct told *told)
+{
+    return trigger_of(told) ? trigger_of(told)->id : "";
 }
 
 /* For players, who know no ids: what they read when it fires, or that it is something of the mission's own. */
 static const char *tell_omen(const struct told *told)
 {
     const struct mission *mission = told->explanation->mission;
-    const struct trigger *trigger = told->node->which < mission->triggers ? &mission->trigger[told->node->which] : NULL;
+    const struct trigger *trigger = trigger_of(told);
     for (int i = 0; trigger && i < trigger->actions; i++)
         if (trigger->action[i].verb == TRIGGER_SAY && mission_find_text(mission, trigger->action[i].text))
             return words_tell(told->words, "condition.omen",
                               SLOTS({"text", mission_find_text(mission, trigger->action[i].text), 0}));
     return words_get(told->words, "condition.omen.silent");
+}
+
+/* What must hold at the end of each round. */
+static const char *tell_meanwhile(const struct told *told)
+{
+    char *clause = string_room(told->words->strings, STRINGS_TOLD_MAX);
+    mission_explain_condition(clause, STRINGS_TOLD_MAX, told->explanation->mission, told->words->catalogue,
+                              told->words->strings, told->node->first_child);
+    return clause;
+}
+
+/* A counter or flag in the mission's own words, or by its id. */
+static const char *tell_count(const struct told *told)
+{
+    const struct mission *mission = told->explanation->mission;
+    const struct mission_counter *counter = told->node->which < mission->counters ? &mission->counter[told->node->which]
+                                                                                  : NULL;
+    bool flag = condition_row(told->node)->traits & IS_TRUTH;
+    if (!counter || counter->title[0])
+        return counter ? counter->title : "";
+    return words_tell(told->words, flag ? "condition.flag" : "condition.counter", SLOTS({"id", counter->id, 0}));
 }
 
 static const char *tell_mode(const struct told *told)
@@ -339,12 +377,12 @@ size_t condition_say(char *out, size_t size, const struct told *told, const char
         const char *name;
         const char *(*tell)(const struct told *told);
     } SLOT[] = {
-        {"bound", tell_bound}, {"figures", tell_figures}, {"kinds", tell_kinds},     {"own", tell_own},
-        {"by", tell_by},       {"states", tell_states},   {"place", tell_place},     {"task", tell_task},
-        {"mode", tell_mode},   {"thing", tell_thing},     {"things", tell_things},   {"who", tell_who},
-        {"state", tell_state}, {"where", tell_where},     {"among", tell_among},     {"prey", tell_prey},
-        {"load", tell_load},   {"marker", tell_marker},   {"trigger", tell_trigger}, {"what", tell_deed},
-        {"omen", tell_omen},
+        {"bound", tell_bound}, {"figures", tell_figures},     {"kinds", tell_kinds},     {"own", tell_own},
+        {"by", tell_by},       {"states", tell_states},       {"place", tell_place},     {"task", tell_task},
+        {"mode", tell_mode},   {"thing", tell_thing},         {"things", tell_things},   {"who", tell_who},
+        {"state", tell_state}, {"where", tell_where},         {"among", tell_among},     {"prey", tell_prey},
+        {"load", tell_load},   {"marker", tell_marker},       {"trigger", tell_trigger}, {"what", tell_deed},
+        {"omen", tell_omen},   {"meanwhile", tell_meanwhile}, {"count", tell_count},     {"sectors", tell_sectors},
     };
     enum { NUMBERS = 4, TEXTS = 5 };
     const char *sentence = words_get(told->words, key);

@@ -87,6 +87,8 @@ static void find_key(char key[WORDS_KEY_MAX], const struct told *told)
                    {"once", node->at_least == 1 && node->at_most == INT16_MAX},
                    {marker_name(all_markers(told)), all_markers(told) != MARKER_NONE},
                    {"own", filter->own},
+                   {"named", filter->slots != 0},
+                   {"one", filter->slots && !(filter->slots & (filter->slots - 1))},
                    {"none", node->at_most == 0},
                    {condition_bound(node), true},
                    {"first", node->at_least <= 1}};
@@ -226,6 +228,7 @@ static void explain_node(struct explanation *explanation, int index, enum tellin
     case JOINS_TEAMS:
         explain_share(explanation, node);
         break;
+    case JOINS_ROUNDS:
     case JOINS_NOTHING:
         explain_leaf(explanation, node, telling);
         break;

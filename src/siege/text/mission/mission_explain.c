@@ -124,7 +124,8 @@ static void explain_board(struct explanation *explanation)
         explain_line(explanation, "explain.north", SLOTS({"side", explain_side(explanation, mission->north), 0}));
     add_slots_line(explanation, "explain.inside", mission->inside, WORDS_AND);
     for (int i = 0; i < mission->closed_doorways; i++)
-        explain_list(&closed, explain_doorway(explanation, mission->closed[i].slot, mission->closed[i].side));
+        if (!mission->closed[i].later)
+            explain_list(&closed, explain_doorway(explanation, mission->closed[i].slot, mission->closed[i].side));
     for (int i = 0; i < mission->gates; i++)
         if (mission->gate[i].flags & GATE_CLOSED)
             explain_list(&closed, explain_gate(explanation, i));
@@ -403,8 +404,12 @@ static void explain_objective(struct explanation *explanation, int number)
 {
     const struct mission *mission = explanation->mission;
     const struct objective *objective = &mission->objective[number];
-    const char *key = mission->objectives > 1 ? "explain.one_objective" : "explain.objective";
+    const char *key = objective->bonus          ? "explain.bonus_objective"
+                      : mission->objectives > 1 ? "explain.one_objective"
+                                                : "explain.objective";
     add_condition_line(explanation, key, objective->condition, number + 1);
+    if (objective->after)
+        add_condition_line(explanation, "explain.after", objective->after - 1, number + 1);
     add_condition_line(explanation, "explain.team_objective", objective->team_condition, number + 1);
     explain_credits(explanation, "explain.team_reward", objective->team_credits, objective->team_each);
     explain_credits(explanation, "explain.legion_reward", objective->legion_credits, objective->legion_each);
@@ -417,8 +422,12 @@ static void explain_tasks(struct explanation *explanation)
     begin_section(explanation, "explain.heading.tasks");
     for (int i = 0; i < mission->objectives; i++)
         explain_objective(explanation, i);
+    int demanded = 0;
+    for (int i = 0; i < mission->objectives; i++)
+        demanded += !mission->objective[i].bonus;
     if (mission->objectives > 1)
-        explain_line(explanation, "explain.all_objectives", NULL, 0);
+        explain_line(explanation, demanded == mission->objectives ? "explain.all_objectives" : "explain.all_but_bonus",
+                     NULL, 0);
     if (mission->parameters.win_by_eliminations)
         explain_line(explanation, "explain.most_eliminations", NULL, 0);
     add_condition_line(explanation, "explain.end", mission->end_condition, 0);

@@ -2,6 +2,8 @@
 #include "siege/text/mission/mission_explain.h"
 #include "siege/text/mission/mission_explain_parts.h"
 
+#include "siege/rules/mission/trigger_rows.h"
+
 #include <assert.h>
 #include <stdio.h>
 
@@ -139,7 +141,7 @@ static unsigned kinds_of_trigger(const struct trigger *trigger)
 {
     unsigned mask = 0;
     for (int i = 0; i < trigger->actions; i++)
-        mask |= trigger->action[i].verb == TRIGGER_WAIT_AT ? 1u << trigger->action[i].kind : 0;
+        mask |= trigger_row(&trigger->action[i])->traits & VERB_BRINGS ? 1u << trigger->action[i].kind : 0;
     return mask;
 }
 

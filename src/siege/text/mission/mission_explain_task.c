@@ -2,6 +2,9 @@
  * mission does by itself, told moment by moment. */
 #include "siege/text/mission/mission_explain_parts.h"
 
+#include "siege/rules/mission/trigger_rows.h"
+#include "siege/text/names/names.h"
+
 #include "base/list.h"
 #include <stdio.h>
 
@@ -251,20 +254,94 @@ static void explain_moment(struct explanation *explanation, const struct trigger
 
 /* ---- actions --------------------------------------------------------------------------------------------------- */
 
+/* "the north doorway of sector 3 or the west doorway of sector 4" */
+static const char *doorways_text(const struct explanation *explanation, uint64_t gates)
+{
+    struct explain_items items = {0};
+    for (int gate = 0; gate < explanation->mission->gates; gate++)
+        if (gates >> gate & 1)
+            explain_list(&items, explain_gate(explanation, gate));
+    return explain_join(explanation, &items, WORDS_OR);
+}
+
+static const char *doorway_text(const struct explanation *explanation, const struct trigger_action *action)
+{
+    if (!action->inner)
+        return explain_gate(explanation, action->gate);
+    const struct closed_doorway *closed = &explanation->mission->closed[action->inner - 1];
+    return explain_doorway(explanation, closed->slot, closed->side);
+}
+
+/* "sector 3", "sector 3 or 4", "square c4 of sector 3" */
+static const char *place_text(const struct explanation *explanation, const struct trigger_action *action,
+                              enum words_join last)
+{
+    struct explain_items items = {0};
+    if (square_is(action->at))
+        explain_list_square(explanation, &items, action->at);
+    else
+        explain_slots(explanation, action->slots, &items);
+    const char *places = explain_join(explanation, &items, last);
+    return square_is(action->at) || items.count == 0
+               ? places
+               : words_tell(&explanation->words, "explain.do.sectors",
+                            SLOTS({"sectors", places, 0}, {"n", NULL, items.count}));
+}
+
+static const char *counter_text(const struct explanation *explanation, int counter)
+{
+    return counter < explanation->mission->counters ? explanation->mission->counter[counter].id : "";
+}
+
+/* "explain.do.<verb>" and what there is of it for several doorways, for unexplored ground only, for less. */
+static void find_action_key(char key[WORDS_KEY_MAX], const struct words *words, const struct trigger_action *action)
+{
+    words_key(key, "explain.do", trigger_verb_name((enum trigger_verb)action->verb));
+    const struct {
+        const char *suffix;
+        bool fits;
+    } VARIANT[] = {{"random", action->gates & (action->gates - 1)},
+                   {"square", square_is(action->at)},
+                   {"unexplored", action->unexplored},
+                   {"anywhere", action->slots == 0},
+                   {"legion", action->legion},
+                   {"all", action->number == CREATURE_MAX},
+                   {"less", action->amount < 0 || action->armour < 0},
+                   {"zero", action->amount == 0},
+                   {"plain", action->armour == 0}};
+    for (size_t i = 0; i < sizeof VARIANT / sizeof *VARIANT; i++)
+        if (VARIANT[i].fits)
+            words_key_extend(key, words, VARIANT[i].suffix);
+}
+
 static void explain_action(struct explanation *explanation, const struct trigger_action *action)
 {
-    static const char *const KEY[TRIGGER_VERB_COUNT] = {[TRIGGER_SAY] = "explain.do.say",
-                                                        [TRIGGER_WAIT_AT] = "explain.do.wait_at",
-                                                        [TRIGGER_OPEN] = "explain.do.open",
-                                                        [TRIGGER_CLOSE] = "explain.do.close",
-                                                        [TRIGGER_LAY_FORCE] = "explain.do.lay_force"};
+    char key[WORDS_KEY_MAX];
     const char *said = action->verb == TRIGGER_SAY ? mission_find_text(explanation->mission, action->text) : NULL;
-    bool waits = action->verb == TRIGGER_WAIT_AT, lays = action->verb == TRIGGER_LAY_FORCE;
-    explain_line(explanation, KEY[action->verb],
-                 SLOTS({"text", said ? said : action->text, 0}, {"doorway", explain_gate(explanation, action->gate), 0},
-                       {"creatures", waits ? explain_creature(explanation, action->kind, action->number == 1) : "", 0},
-                       {"n", NULL, action->number},
-                       {"sector", NULL, lays ? explain_sector(explanation, action->slot) : 0}));
+    bool one = action->number == 1;
+    int amount = action->amount < 0 ? -action->amount : action->amount;
+    int armour = action->armour < 0 ? -action->armour : action->armour;
+    find_action_key(key, &explanation->words, action);
+    explain_line(
+        explanation, key,
+        SLOTS({"text", said ? said : action->text, 0}, {"doorway", doorway_text(explanation, action), 0},
+              {"doorways", doorways_text(explanation, action->gates), 0},
+              {"creatures", action->kind == KIND_NONE ? "" : explain_creature(explanation, action->kind, one), 0},
+              {"n", NULL, action->number}, {"amount", NULL, amount}, {"armour", NULL, armour},
+              {"sector", NULL, action->slot == SLOT_NONE ? 0 : explain_sector(explanation, action->slot)},
+              {"place", place_text(explanation, action, WORDS_OR), 0},
+              {"places", place_text(explanation, action, WORDS_AND), 0},
+              {"counter", counter_text(explanation, action->counter), 0},
+              {"dice", pool_text(NAME(&explanation->words), &explanation->words, action->dice), 0}));
+}
+
+/* How likely, and how much of it. */
+static void explain_luck(struct explanation *explanation, const struct trigger *trigger)
+{
+    if (trigger->chance)
+        explain_line(explanation, "explain.chance", SLOTS({"n", NULL, trigger->chance}));
+    if (trigger->choose)
+        explain_line(explanation, "explain.choose", SLOTS({"n", NULL, trigger->choose}));
 }
 
 void explain_triggers(struct explanation *explanation)
@@ -272,6 +349,7 @@ void explain_triggers(struct explanation *explanation)
     const struct mission *mission = explanation->mission;
     for (int i = 0; i < mission->triggers; i++) {
         explain_moment(explanation, &mission->trigger[i]);
+        explain_luck(explanation, &mission->trigger[i]);
         for (int a = 0; a < mission->trigger[i].actions; a++)
             explain_action(explanation, &mission->trigger[i].action[a]);
     }

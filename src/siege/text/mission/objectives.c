@@ -42,7 +42,7 @@ static struct leaf find_leaf(const struct tree *tree, int root, int *index)
         return none;
     const struct condition *node = &tree->node[root];
     enum condition_joint joint = condition_row(node)->joint;
-    if (joint == JOINS_NOTHING || joint == JOINS_TEAMS)
+    if (joint == JOINS_NOTHING || joint == JOINS_TEAMS || joint == JOINS_ROUNDS)
         return (*index)-- == 0 ? (struct leaf){.node = root, .choice = -1} : none;
     if (is_settled(tree, root))
         return none;
@@ -60,12 +60,19 @@ static struct leaf find_leaf(const struct tree *tree, int root, int *index)
     return none;
 }
 
+/* What comes only after something else is no more told than it is asked. */
+static bool is_yet_untold(const struct tree *tree, int after)
+{
+    return after > 0 && !(tree->game && condition_holds_in(tree->game, tree->node, after - 1, TEAM_MAX));
+}
+
 /* Part `index` of the task, and after its parts those a team must meet itself to share in the reward. */
 static struct leaf objective_leaf(const struct tree *tree, const struct mission *mission, int objective, int index,
                                   bool with_team)
 {
     struct leaf none = {.node = CONDITION_NONE, .choice = -1};
-    if (objective < 0 || objective >= mission->objectives || index < 0)
+    if (objective < 0 || objective >= mission->objectives || index < 0 ||
+        is_yet_untold(tree, mission->objective[objective].after))
         return none;
     struct leaf leaf = find_leaf(tree, mission->objective[objective].condition, &index);
     if (leaf.node != CONDITION_NONE || !with_team)
@@ -185,6 +192,7 @@ static void write_progress(struct objective_line *line, const struct words *word
     words_say(line->text, sizeof line->text, words, leaf.of_team ? "condition.for_reward" : "condition.must",
               SLOTS({"line", text, 0}));
     line->of_team = leaf.of_team;
+    line->bonus = false;
     line->lost = !line->done && !leaf.negated && condition_is_lost(tree->game, tree->node, leaf.node, tree->team);
     line->choice = leaf.choice;
     line->way = leaf.way;
@@ -194,6 +202,15 @@ static void write_progress(struct objective_line *line, const struct words *word
 }
 
 /* ---- tasks of the mission -------------------------------------------------------------------------------------- */
+
+/* It may be left undone, and is never what the mission is lost by. */
+static void tell_bonus(struct objective_line *line, const struct words *words)
+{
+    const char *text = words_tell(words, "condition.bonus", SLOTS({"line", line->text, 0}));
+    snprintf(line->text, sizeof line->text, "%s", text);
+    line->bonus = true;
+    line->hopeless = false;
+}
 
 bool objective_progress(struct objective_line *line, const struct words *words, const struct game *game, int objective,
                         int team, int index)
@@ -205,6 +222,8 @@ bool objective_progress(struct objective_line *line, const struct words *words, 
         return false;
     tree.team = team;
     write_progress(line, words, &tree, leaf);
+    if (mission->objective[objective].bonus)
+        tell_bonus(line, words);
     return true;
 }
 
@@ -223,7 +242,7 @@ const char *objective_missing(char *out, size_t size, const struct words *words,
     for (int objective = 0; used == 0 && objective < game->scenario->mission.objectives; objective++)
         for (int i = 0; instead && objective_progress(&line, words, game, objective, TEAM_MAX, i); i++) {
             instead = used == 0 || objective_is_instead(&line, &before);
-            if (line.done || !instead)
+            if (line.done || line.bonus || !instead)
                 continue;
             used += snprintf(out + used, size - (size_t)used, "%s%s", used ? words_get(words, "goal.or") : "",
                              line.text);
@@ -254,7 +273,10 @@ bool objective_demand(char *out, size_t size, const struct words *words, const s
     out[0] = '\0';
     if (leaf.node == CONDITION_NONE)
         return false;
-    words_say(out, size, words, leaf.of_team ? "condition.for_reward" : "condition.must",
+    words_say(out, size, words,
+              leaf.of_team                          ? "condition.for_reward"
+              : mission->objective[objective].bonus ? "condition.bonus"
+                                                    : "condition.must",
               SLOTS({"line", tell_demand(words, mission, &mission->node[leaf.node], leaf.negated), 0}));
     return true;
 }

@@ -56,6 +56,7 @@ struct objective_line {
     int choice;    /* the node of the choice it belongs to, which asks for one of several ways; -1: none … */
     int way;       /* … and its way: parts of another way are asked for instead of it */
     bool hopeless; /* it is lost, and so is every other way */
+    bool bonus;    /* of an objective that may be left undone */
 };
 
 /* Part `index`, from 0, of objective `objective`, for a team or TEAM_MAX for all. False past the last one. */

@@ -1,6 +1,7 @@
 /* log.c -- one sentence for each event; steps and dice of one Move or attack are gathered into one line. */
 #include "siege/text/play/log.h"
 
+#include "siege/rules/mission/trigger_rows.h"
 #include "siege/rules/legion/legion.h"
 #include "siege/rules/mission/points.h"
 #include "siege/rules/turn/reason.h"
@@ -191,6 +192,8 @@ static const char *own_case(const struct words *words, const struct game *game, 
     switch ((enum event_type)event->type) {
     case EVENT_TAKEN:
         return event->kind == 1 ? "gear" : NULL;
+    case EVENT_LEFT_BOARD:
+        return event->gate == GATE_NONE ? "gone" : NULL;
     case EVENT_PUT:
         return event->choice < MANNER_ALL ? manner_name((enum manner)event->choice) : NULL;
     case EVENT_CARD_PLAYED:
@@ -265,17 +268,21 @@ static bool say_reason(char *out, size_t size, const struct words *words, const 
     return out[0] != '\0';
 }
 
-/* What the mission does by itself. */
+/* "log.triggered.<verb>", and how it is worded for a doorway between sectors, or for less than before. */
+static void find_trigger_key(char key[WORDS_KEY_MAX], const struct words *words, const struct trigger_action *action)
+{
+    words_key(key, "log.triggered", trigger_verb_name((enum trigger_verb)action->verb));
+    if (action->inner)
+        words_key_extend(key, words, "inner");
+    if (action->amount < 0 || action->armour < 0)
+        words_key_extend(key, words, "less");
+}
+
+/* What the mission does by itself; nothing of what its other events tell. */
 static const char *say_trigger(char *out, size_t size, const struct words *words, const struct game *game,
                                const struct event *event)
 {
-    static const char *const key[TRIGGER_VERB_COUNT] = {
-        [TRIGGER_SAY] = "log.triggered.say",
-        [TRIGGER_WAIT_AT] = "log.triggered.wait_at",
-        [TRIGGER_OPEN] = "log.triggered.open",
-        [TRIGGER_CLOSE] = "log.triggered.close",
-        [TRIGGER_LAY_FORCE] = "log.triggered.lay_force",
-    };
+    char key[WORDS_KEY_MAX];
     const struct mission *mission = &game->scenario->mission;
     struct about about = about_game(words, game);
     bool known = event->number >= 0 && event->number < mission->triggers && event->choice < TRIGGER_ACTIONS;
@@ -284,11 +291,19 @@ static const char *say_trigger(char *out, size_t size, const struct words *words
         about.text = action->verb == TRIGGER_SAY ? mission_find_text(mission, action->text) : "";
     if (!known || !about.text || action->verb >= TRIGGER_VERB_COUNT)
         return about_say(out, size, &about, "log.triggered");
+    if (trigger_row(action)->traits & VERB_SILENT)
+        return out;
     about.kind = action->kind;
-    about.gate = action->gate;
-    about.slot = action->slot;
+    about.gate = event->gate;
+    about.slot = event->slot;
     about.number = action->number;
-    return about_say(out, size, &about, key[action->verb]);
+    if (action->inner) {
+        const struct closed_doorway *closed = &mission->closed[action->inner - 1];
+        about.slot = closed->slot;
+        about.slot2 = mission_slot_beside(mission, closed->slot, (enum direction)closed->side);
+    }
+    find_trigger_key(key, words, action);
+    return about_say(out, size, &about, key);
 }
 
 bool event_sentence(char *out, size_t size, const struct words *words, const struct game *after,

@@ -448,7 +448,7 @@ static void a_turret_sees_neither_through_smoke_nor_too_far(void **state)
     game->marker[turret].x = 8;
     terrain_fill_smoke(game, 1, &tiny->events);
     assert_false(turret_fires_anew(tiny));
-    terrain_clear_smoke(game, &tiny->events);
+    terrain_clear_smoke(game, UINT32_MAX, &tiny->events);
     make_last(game, EFFECT_GHOST, A, MODE_FIRE, 0);
     assert_false(turret_fires_anew(tiny));
     make_nothing_last(game);
@@ -477,7 +477,7 @@ static void smoke_fills_a_sector_and_goes(void **state)
     assert_int_equal(terrain_smoke_between(game, square_at(3, 0), square_at(0, 0)).x, 3);
     assert_false(square_is(terrain_smoke_between(game, square_at(0, 0), square_at(1, 0))));
     tiny->events.count = 0;
-    terrain_clear_smoke(game, &tiny->events);
+    terrain_clear_smoke(game, UINT32_MAX, &tiny->events);
     assert_int_equal(tiny_event(tiny, EVENT_SMOKE)->slot, 1);
     assert_int_equal(game->smoke, 0);
     tiny_free(tiny);

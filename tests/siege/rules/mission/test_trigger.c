@@ -209,7 +209,8 @@ static void creatures_wait_at_a_gate(void **state)
     uint8_t centurion = (uint8_t)scene_kind(tiny, "centurion");
     scene_leave_in_pool(tiny, "centurion", 2);
     struct trigger *trigger = add_trigger(tiny, TRIGGER_ROUND_START);
-    add_action(trigger, (struct trigger_action){.verb = TRIGGER_WAIT_AT, .kind = centurion, .gate = 1, .number = 3});
+    add_action(trigger,
+               (struct trigger_action){.verb = TRIGGER_WAIT_AT, .kind = centurion, .gate = 1, .gates = 2, .number = 3});
     scene_next_round(tiny);
     assert_int_equal(tiny_count(tiny, EVENT_REINFORCEMENT), 2);
     assert_int_equal(scene_count(tiny, "centurion", FIGURE_WAITING), 2);
