@@ -32,10 +32,9 @@ bool aim_is_legal(const struct game *game, figure_id attacker, int target, int m
 bool aim_is_possible(const struct game *game, figure_id attacker)
 {
     bool trooper = figure_is_trooper(attacker);
-    figure_id first = trooper ? TROOPER_MAX : 0;
-    figure_id last = trooper ? FIGURE_MAX : TROOPER_MAX;
-    for (figure_id id = first; id < last; id++)
-        if (aim_is_legal(game, attacker, id, MODE_CLOSE) || aim_is_legal(game, attacker, id, MODE_FIRE))
+    for (figure_id id = trooper ? TROOPER_MAX : 0; id < FIGURE_MAX; id++)
+        if (trooper != figure_is_prey(game, id) &&
+            (aim_is_legal(game, attacker, id, MODE_CLOSE) || aim_is_legal(game, attacker, id, MODE_FIRE)))
             return true;
     return false;
 }

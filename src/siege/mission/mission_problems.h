@@ -58,7 +58,8 @@
     X(E, 461) /* too many conditions that count rounds */ \
     X(E, 462) /* too many doorways between sectors that open or close */ \
     X(E, 463) /* an action that cannot be done at that moment */ \
-    X(E, 464) /* a choice of all */
+    X(E, 464) /* a choice of all */ \
+    X(E, 465) /* a name for a figure that is no follower */
 
 /* Playability W5xx, balance W6xx, style I7xx. */
 #define PROBLEM_CODES_ADVICE(X) \

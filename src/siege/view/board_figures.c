@@ -89,6 +89,18 @@ static bool is_crowded(const struct scene *scene, figure_id figure)
     return !figure_on_board(game, figure) || (at.y > 0 && board_has(game->occupied, square_step(at, NORTH)));
 }
 
+/* Nobody's creature: he stands on the base of those who lead him. */
+static void dress_follower(const struct scene *scene, figure_id figure, struct figure_look *look)
+{
+    const struct game *game = &scene->stage->shown.game;
+    seat_id captor = game->figure[figure].captor;
+    int trooper = captor < TEAM_MAX ? game->figure[captor * PAIR].kind : ROSTER_MAX;
+    look->art = "art/figures/follower.svg";
+    look->letter = '?';
+    if (trooper < scene->scenario->catalogue->roster)
+        look->banner = scene->trooper_look[trooper].banner;
+}
+
 static struct figure_look look_of(const struct scene *scene, figure_id figure, const struct stage_pose *pose)
 {
     const struct shown *shown = &scene->stage->shown;
@@ -97,6 +109,8 @@ static struct figure_look look_of(const struct scene *scene, figure_id figure, c
                                                         : scene->creature_look[state->kind];
     seat_id seat = state->captor < TEAM_MAX && !figure_is_trooper(figure) ? state->captor : figure_seat(figure);
     bool in_turn = shown->game.turn.seat == seat;
+    if (figure_follows(&shown->game, figure))
+        dress_follower(scene, figure, &look);
     look.number = number_of(scene, figure);
     look.strength = state->strength;
     if (figure_is_trooper(figure))
@@ -141,7 +155,8 @@ static void draw_chain(const struct scene *scene, figure_id figure, const struct
         enum banner banner = scene->trooper_look[trooper].banner;
         canvas_ring(canvas, at, s * 0.52f, s * 0.05f + 1, colour_faded(banner_colour(banner), pose->opacity));
     }
-    brush_centred(scene->brush, "art/board/marker_captive.svg", chain, size, 0, pose->opacity);
+    if (!figure_follows(&shown->game, figure))
+        brush_centred(scene->brush, "art/board/marker_captive.svg", chain, size, 0, pose->opacity);
 }
 
 void scene_draw_badge(const struct scene *scene, const char *picture, struct point at, float size, float opacity)

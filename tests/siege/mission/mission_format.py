@@ -114,6 +114,21 @@ doorway or a sector is wanted a list of them means one at random, with `"unexplo
 }
 ```
 
+A follower is somebody whom a team leads: a hostage, a guide. He stands on the board in a creature's place, moves as that
+kind does, is led by the first Doomtrooper who comes to stand next to him, moves in that team's turn, does not attack, can
+be attacked as soon as he is led, and is counted with `"figures": "followers"`:
+
+```json
+"figures": [{ "kind": "legionnaire", "at": "2.d4", "follower": true, "name": "the engineer" }],
+"objectives": [
+  {
+    "id": "home",
+    "done_when": { "count": { "figures": "followers", "states": "withdrawn", "at_least": 1 } },
+    "reward": { "team": 2 }
+  }
+]
+```
+
 A target is put on the board at the beginning or when a Force Card is turned over, which then should be a key card:
 
 ```json

@@ -50,7 +50,7 @@ static bool judge_strike(const struct game *game, const struct bot_temper *tempe
         faces += card->side[command->turn].dice.count[colour] * game->scenario->catalogue->hit_faces[colour];
     bot_gain_begin(&gains, (figure_id)(command->seat * PAIR), &plan, NULL);
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++) {
-        if (!figure_on_board(game, id) || game->figure[id].captor < TEAM_MAX)
+        if (!figure_on_board(game, id) || game_seat_of(game, id) != SEAT_LEGION)
             continue;
         int beyond = faces - 6 * target_armour(game, FIGURE_NONE, command->seat, id, MODE_ANY);
         if (beyond > 0)

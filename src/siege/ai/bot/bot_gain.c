@@ -116,6 +116,8 @@ static int worth_of_odds(const struct game *game, const struct bot_gains *gains,
 {
     if (odds->total == 0)
         return 0;
+    if (target < TARGET_MARKER && !figure_is_trooper(gains->attacker) && !figure_is_trooper((figure_id)target))
+        return (int)(odds->eliminated * TROOPER_LOSS / odds->total); /* whom a team leads */
     if (target >= TROOPER_MAX) {
         int prize = bot_gain_prize(game, gains, target) + prize_by_mode(gains->side, target, mode);
         return (int)(odds->eliminated * (uint64_t)prize / odds->total);
@@ -145,8 +147,9 @@ static int row_of(const struct game *game, const struct bot_gains *gains, int ta
 /* Is it worth something else than others of its kind? */
 static bool is_special(const struct game *game, const struct bot_gains *gains, int target)
 {
-    return figure_is_trooper(gains->attacker) &&
-           (effect_weakens(game, gains->attacker / PAIR, target) || is_in_ring(game, gains->plan, target));
+    if (!figure_is_trooper(gains->attacker))
+        return target >= TROOPER_MAX;
+    return effect_weakens(game, gains->attacker / PAIR, target) || is_in_ring(game, gains->plan, target);
 }
 
 static int worth_known(const struct game *game, struct bot_gains *gains, int target, int m)
@@ -183,11 +186,10 @@ struct bot_attack bot_gain_best(const struct game *game, struct bot_gains *gains
     struct bot_attack best = {FIGURE_NONE, 0, 0};
     bool trooper = figure_is_trooper(gains->attacker);
     figure_id first = trooper ? TROOPER_MAX : 0;
-    figure_id end = trooper ? FIGURE_MAX : TROOPER_MAX;
-    if (!figure_on_board(game, gains->attacker) || game->figure[gains->attacker].captor < TEAM_MAX)
+    if (!figure_on_board(game, gains->attacker) || (!trooper && game_seat_of(game, gains->attacker) != SEAT_LEGION))
         return best;
-    for (figure_id id = first; id < end; id++)
-        if (figure_on_board(game, id))
+    for (figure_id id = first; id < FIGURE_MAX; id++)
+        if (figure_on_board(game, id) && trooper != figure_is_prey(game, id))
             try_target(game, gains, id, figure_square(game, id), &best);
     for (int m = 0; trooper && gains->plan && m < game->markers; m++)
         if ((gains->plan->targets >> m & 1u) && game->marker[m].state == MARKER_STANDS)

@@ -67,7 +67,7 @@ static void add_stands(const struct game *game, figure_id figure, struct square 
 static void add_creatures(const struct game *game, figure_id figure, unsigned kinds, struct goals *goals)
 {
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        if (figure_on_board(game, id) && (kinds >> game->figure[id].kind & 1u) && game->figure[id].captor >= TEAM_MAX)
+        if (figure_on_board(game, id) && (kinds >> game->figure[id].kind & 1u) && game_seat_of(game, id) == SEAT_LEGION)
             add_stands(game, figure, figure_square(game, id), goals);
 }
 
@@ -146,6 +146,14 @@ static void add_terminals(const struct game *game, figure_id figure, struct goal
     add_beside_markers(game, share_of(game, figure, fresh, &errand), goals);
 }
 
+/* Those whom nobody leads. */
+static void add_followers(const struct game *game, struct goals *goals)
+{
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        if (figure_on_board(game, id) && figure_follows(game, id) && game->figure[id].captor >= TEAM_MAX)
+            add_beside(game, figure_square(game, id), goals);
+}
+
 /* What the Secondary Mission wants, where the mission itself asks for it. */
 static void add_errands(const struct game *game, figure_id figure, const struct bot_side *side, struct goals *goals)
 {
@@ -207,6 +215,8 @@ bool goals_for_purpose(const struct game *game, figure_id figure, const struct b
     add_tasks(game, figure, plan, goals);
     if (plan->hack)
         add_terminals(game, figure, goals);
+    if (plan->lead)
+        add_followers(game, goals);
     if (side->urgent)
         add_errands(game, figure, side, goals);
     add_sectors(game, bot_plan_seek_slots(game, plan), goals);

@@ -146,8 +146,8 @@ static int worth_of_reveal(const struct mind *mind, int slot, int actions)
 static bool is_beside_kind(const struct game *game, struct square at, unsigned kinds)
 {
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX && kinds; id++)
-        if (figure_on_board(game, id) && (kinds >> game->figure[id].kind & 1u) && game->figure[id].captor >= TEAM_MAX &&
-            board_adjacent(game, at, figure_square(game, id)))
+        if (figure_on_board(game, id) && (kinds >> game->figure[id].kind & 1u) &&
+            game_seat_of(game, id) == SEAT_LEGION && board_adjacent(game, at, figure_square(game, id)))
             return true;
     return false;
 }

@@ -3,6 +3,8 @@
  */
 #include "siege/ai/bot/bot_plan.h"
 
+#include "siege/rules/mission/trigger.h"
+#include "siege/rules/mission/trigger_rows.h"
 #include "siege/rules/mission/condition_rows.h"
 #include "siege/rules/mission/secondary.h"
 
@@ -62,6 +64,9 @@ static void read_trooper_count(const struct game *game, int index, int team, str
     if (node->at_least <= 0)
         return;
     int missing = node->at_least - condition_number(game, index, team);
+    plan->lead |= node->filter.followers != 0;
+    if (node->filter.followers && !node->filter.troopers)
+        return;
     read_loads(game, &node->filter, team, missing, plan);
     if (node->filter.states == WANT_WITHDRAWN)
         add_exits(game, &node->filter, missing, plan);
@@ -157,13 +162,53 @@ static void read_secondary(const struct game *game, const struct condition *node
 /* ---- the tree -------------------------------------------------------------------------------------------------- */
 
 /* What is not so yet. */
+static void read_tree(const struct game *game, int root, int team, struct bot_plan *plan);
+
+/* What makes the trigger fire is wanted as if it were asked for itself. */
+static void read_trigger(const struct game *game, int trigger, int team, struct bot_plan *plan)
+{
+    const struct mission *mission = &game->scenario->mission;
+    if (trigger >= mission->triggers || plan->triggers >> trigger & 1 ||
+        (mission->trigger[trigger].once && trigger_has_fired(game, trigger)))
+        return;
+    plan->triggers |= UINT32_C(1) << trigger;
+    read_tree(game, mission->trigger[trigger].condition, team, plan);
+}
+
+/* Triggers by which the counter rises. */
+static void read_counter(const struct game *game, const struct condition *node, int team, struct bot_plan *plan)
+{
+    const struct mission *mission = &game->scenario->mission;
+    if (node->at_least <= 0)
+        return;
+    for (int i = 0; i < mission->triggers; i++)
+        for (int a = 0; a < mission->trigger[i].actions; a++) {
+            const struct trigger_action *action = &mission->trigger[i].action[a];
+            if (trigger_row(action)->traits & VERB_COUNTS && action->counter == node->which && action->amount > 0)
+                read_trigger(game, i, team, plan);
+        }
+}
+
+/* Sectors nobody has entered, all or of those named. */
+static uint32_t slots_to_enter(const struct game *game, const struct condition *node)
+{
+    uint32_t entered = 0, slots = 0;
+    for (int team = 0; team < TEAM_MAX; team++)
+        entered |= game->team[team].entered;
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        if (game->slot_sector[slot] != SLOT_NONE && !(entered >> game_home_slot(game, slot) & 1) &&
+            (node->filter.slots == 0 || node->filter.slots >> game_home_slot(game, slot) & 1))
+            slots |= UINT32_C(1) << slot;
+    return slots;
+}
+
 static void read_wanted(const struct game *game, int index, int team, struct bot_plan *plan)
 {
     const struct condition *node = &game->scenario->mission.node[index];
     bool some = node->at_least > 0;
     switch (condition_row(node)->pursuit) {
     case PURSUE_FIGURES:
-        if (node->filter.troopers)
+        if (node->filter.troopers || node->filter.followers)
             read_trooper_count(game, index, team, plan);
         break;
     case PURSUE_HUNT:
@@ -192,7 +237,15 @@ static void read_wanted(const struct game *game, int index, int team, struct bot
     case PURSUE_NOTHING: /* what remains is minded in any case, or only as a Secondary Mission */
     case PURSUE_MODE:
     case PURSUE_CLEAR:
+    case PURSUE_COUNT:
+        read_counter(game, node, team, plan);
+        break;
+    case PURSUE_FIRED:
+        read_trigger(game, node->which, team, plan);
+        break;
     case PURSUE_ENTER:
+        plan->go_slots |= some ? 0 : slots_to_enter(game, node);
+        break;
     case PURSUE_SCAN:
     case PURSUE_MARK:
     case PURSUE_FIRST:
@@ -257,7 +310,7 @@ struct bot_plan bot_plan_of(const struct game *game, int team)
 
 bool bot_plan_is_idle(const struct bot_plan *plan)
 {
-    return !plan->kill && !plan->reveal && !plan->hack && !plan->secondary && plan->go_slots == 0 &&
+    return !plan->kill && !plan->reveal && !plan->hack && !plan->lead && !plan->secondary && plan->go_slots == 0 &&
            plan->targets == 0 && plan->tasks == 0 && plan->held_gates == 0;
 }
 

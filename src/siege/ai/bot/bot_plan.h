@@ -20,6 +20,7 @@ struct bot_plan {
     uint8_t tasks;       /* bit t: task t of the mission is to be done */
     uint8_t marks;       /* MARK_*: who bears one is to leave */
     bool hack;           /* a terminal is to be hacked */
+    bool lead;           /* followers whom nobody leads are to be fetched */
     bool secondary;      /* a Secondary Mission is to be accomplished */
     uint32_t ring;       /* bit m: no creature may stand next to marker m at the end */
     uint32_t targets;    /* bit m: marker m should be destroyed; it may still be hidden */
@@ -27,6 +28,7 @@ struct bot_plan {
     uint64_t exit_gates; /* ways out asked for; 0: any */
     uint64_t held_gates; /* creatures must not get out there */
     uint32_t go_slots;   /* sectors to stand in */
+    uint32_t triggers;   /* bit t: what trigger t asks for has been read, too */
 };
 
 /* Reads the conditions of every objective for this team. */

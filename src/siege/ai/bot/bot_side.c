@@ -84,6 +84,8 @@ static void read_wanted(const struct game *game, const struct condition *node, i
     case PURSUE_MARKERS:
     case PURSUE_TASK:
     case PURSUE_REVEAL:
+    case PURSUE_COUNT:
+    case PURSUE_FIRED:
     case PURSUE_ERRAND:
         break;
     }

@@ -59,7 +59,7 @@ void bot_threat_compute(const struct game *lifted, figure_id figure, struct bot_
     threats->count = 0;
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++) {
         const struct figure *enemy = &lifted->figure[id];
-        if (enemy->state != FIGURE_ON_BOARD && enemy->state != FIGURE_WAITING)
+        if ((enemy->state != FIGURE_ON_BOARD && enemy->state != FIGURE_WAITING) || figure_follows(lifted, id))
             continue;
         int *known = cost[enemy->kind];
         if (known[0] < 0) {

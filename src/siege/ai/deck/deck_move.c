@@ -30,9 +30,9 @@ struct choice deck_move_choose_target(const struct game *game, const struct deck
 {
     struct square from = figure_square(game, actor->figure);
     struct choice choice = choice_none();
-    for (figure_id id = 0; id < TROOPER_MAX; id++) {
+    for (figure_id id = 0; id < FIGURE_MAX; id++) {
         struct square at = figure_square(game, id);
-        if (aim_is_legal(game, actor->figure, id, mode))
+        if (figure_is_prey(game, id) && aim_is_legal(game, actor->figure, id, mode))
             choice_offer(&choice, id, square_distance(from, at), deck_tie_rank(actor, at));
     }
     return choice;

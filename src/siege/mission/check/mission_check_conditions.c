@@ -52,11 +52,21 @@ static bool troopers_can_be(const struct survey *survey, const struct figure_fil
     return !survey->entered || survey_lets_troopers_leave(survey, filter->slots, filter->through);
 }
 
+static long count_followers(const struct mission *mission)
+{
+    long count = 0;
+    for (int i = 0; i < mission->start_figures; i++)
+        count += mission->start_figure[i].follower;
+    return count;
+}
+
 static long figures_at_most(const struct survey *survey, const struct figure_filter *filter)
 {
     long most = 0;
     if (filter->troopers && troopers_can_be(survey, filter))
         most += PAIR * (filter->own ? 1 : survey->reader->out->most_teams);
+    if (filter->followers && (filter->states != WANT_WITHDRAWN || troopers_can_be(survey, filter)))
+        most += count_followers(survey->reader->out);
     if (filter->creatures && !filter->own && creatures_can_be(survey, filter))
         most += creatures_at_most(survey, filter->kinds);
     return most;
@@ -72,7 +82,8 @@ static long creatures_at_start(const struct mission *mission, const struct figur
         int slot = waits ? mission->gate[start->gate].slot : mission_slot_at(mission, start->at);
         bool kind_fits = filter->kinds == 0 || filter->kinds >> start->kind & 1;
         bool place_fits = filter->slots == 0 || filter->slots >> slot & 1;
-        count += kind_fits && place_fits && filter->states & (waits ? WANT_WAITING : WANT_ON_BOARD);
+        bool side_fits = start->follower ? filter->followers : filter->creatures && kind_fits;
+        count += side_fits && place_fits && filter->states & (waits ? WANT_WAITING : WANT_ON_BOARD);
     }
     return count;
 }
@@ -81,7 +92,7 @@ static struct span figures_at_start(const struct mission *mission, const struct 
 {
     struct span span = {0, 0};
     int begins = mission->start_slots ? WANT_ON_BOARD : WANT_WAITING;
-    if (filter->creatures && !filter->own && !filter->through)
+    if ((filter->creatures || filter->followers) && !filter->own && !filter->through)
         span.least = span.most = creatures_at_start(mission, filter);
     if (filter->troopers && filter->states & begins && !filter->through) {
         span.least += filter->slots ? 0 : PAIR * (filter->own ? 1 : mission->least_teams);
@@ -385,7 +396,8 @@ static void check_condition(const struct survey *survey, int index)
     if (condition_row(condition)->joint == JOINS_ALL)
         check_sides(survey, condition);
     bool figures = condition_row(condition)->reach == REACH_FIGURES;
-    if (condition->at_least <= 0 || (figures && !condition->filter.troopers && !condition->filter.creatures))
+    if (condition->at_least <= 0 ||
+        (figures && !condition->filter.troopers && !condition->filter.creatures && !condition->filter.followers))
         return;
     struct span span = span_of(&asking, condition);
     if (condition->at_least > span.most)

@@ -91,8 +91,8 @@ static void read_figures(const struct arguments *arguments, const char *key)
 {
     const struct catalogue *catalogue = arguments->reader->catalogue;
     struct figure_filter *out = &arguments->out->filter;
-    enum { DOOMTROOPERS, CREATURES, FIRST_KIND };
-    const char *names[FIRST_KIND + KIND_MAX] = {"doomtroopers", "creatures"};
+    enum { DOOMTROOPERS, CREATURES, FOLLOWERS, FIRST_KIND };
+    const char *names[FIRST_KIND + KIND_MAX] = {"doomtroopers", "creatures", "followers"};
     int count;
     for (int i = 0; i < catalogue->kinds; i++)
         names[FIRST_KIND + i] = catalogue->kind[i].id;
@@ -102,7 +102,9 @@ static void read_figures(const struct arguments *arguments, const char *key)
         int found = node_name(entry, names, FIRST_KIND + catalogue->kinds, PROBLEM_E301);
         if (found == DOOMTROOPERS)
             out->troopers = 1;
-        if (found >= CREATURES)
+        if (found == FOLLOWERS)
+            out->followers = 1;
+        else if (found >= CREATURES)
             out->creatures = 1;
         every_kind |= found == CREATURES;
         if (found >= FIRST_KIND)
@@ -110,7 +112,7 @@ static void read_figures(const struct arguments *arguments, const char *key)
     }
     if (every_kind)
         out->kinds = 0;
-    if (arguments->row->traits & OF_CREATURES && out->troopers)
+    if (arguments->row->traits & OF_CREATURES && (out->troopers || out->followers))
         node_report(record_get(arguments->record, key), PROBLEM_E419, PROBLEM_NO_ARGS);
 }
 

@@ -40,7 +40,8 @@ static int list_figures(const struct field_game *game, const char *names[])
 {
     names[0] = "doomtroopers";
     names[1] = "creatures";
-    return 2 + list_kinds(game, names + 2);
+    names[2] = "followers";
+    return 3 + list_kinds(game, names + 3);
 }
 
 /* ---- values that name something in the catalogue --------------------------------------------------------------- */

@@ -482,6 +482,17 @@ static void keep_guard(struct mission *mission, struct record record, const stru
         mission->guarded_slots |= (uint32_t)1 << mission_slot_at(mission, start->at);
 }
 
+/* E433: followers stand somewhere and guard nothing; nobody else has a name. */
+static void check_follower(struct record record, const struct start_figure *start)
+{
+    const char *other = record_has(record, "waiting_at") ? "waiting_at" : start->guards ? "guards" : NULL;
+    if (start->follower && other)
+        node_key_report(record_get(record, other), PROBLEM_E433,
+                        PROBLEM_ARGS(.culprit = other, .expected = "follower"));
+    if (!start->follower && record_has(record, "name"))
+        node_key_report(record_get(record, "name"), PROBLEM_E465, PROBLEM_NO_ARGS);
+}
+
 void mission_read_figure(struct record record, void *out, const struct field_game *game)
 {
     struct mission *mission = out;
@@ -489,6 +500,7 @@ void mission_read_figure(struct record record, void *out, const struct field_gam
     struct start_figure start = {.kind = KIND_NONE, .gate = GATE_NONE};
     record_fill(record, &start, game);
     bool stands = check_stand(reader, record, &start);
+    check_follower(record, &start);
     if (start.kind == KIND_NONE || !check_pool(reader, record_get(record, "kind"), start.kind) || !stands)
         return;
     keep_guard(mission, record, &start);

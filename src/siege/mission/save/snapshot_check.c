@@ -29,6 +29,15 @@ static bool pairs_are_open(const struct game *game)
            (step == SETUP_FORCE || step == SETUP_MARKERS || step == SETUP_PAIR);
 }
 
+/* Followers are of a kind of which the mission has some. */
+static unsigned statuses_of(const struct game *game, int id)
+{
+    unsigned usual = STATUS_GUARDS | STATUS_HURT_PAID;
+    bool follows = !figure_is_trooper((figure_id)id) &&
+                   mission_follower(&game->scenario->mission, game->figure[id].kind, 0);
+    return usual | (follows ? STATUS_FOLLOWER : 0u);
+}
+
 static bool fits_figure(const struct game *game, int entry)
 {
     figure_id id = (figure_id)entry;
@@ -43,7 +52,7 @@ static bool fits_figure(const struct game *game, int entry)
     return figure->flags < flags && is_index_or(figure->kind, kinds, KIND_NONE) &&
            (!plays || figure->kind != KIND_NONE || pairs_are_open(game)) && figure->state <= FIGURE_WITHDRAWN &&
            on_board == has_square && is_index_or(figure->gate, game->scenario->mission.gates, GATE_NONE) &&
-           figure->marks < MARK_LOAD << LOADS && (figure->status & ~(STATUS_GUARDS | STATUS_HURT_PAID)) == 0 &&
+           figure->marks < MARK_LOAD << LOADS && (figure->status & ~statuses_of(game, id)) == 0 &&
            is_index_or(figure->captor, figure_is_trooper(id) ? 0 : game->teams, SEAT_NONE);
 }
 

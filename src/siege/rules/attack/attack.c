@@ -85,15 +85,16 @@ struct square attack_square(const struct game *game, int target)
     return figure_square(game, (figure_id)target);
 }
 
-/* C-ATT-3: also the captives of the own team (C-SEC-5), and markers to creatures. */
+/* C-ATT-3: also the captives of the own team (C-SEC-5), followers of any, and markers to creatures. */
 bool attack_is_friend(const struct game *game, figure_id attacker, int target)
 {
     assert(is_figure_id(attacker) && (attack_is_marker(target) || is_figure_id(target)));
     if (!figure_is_trooper(attacker))
-        return attack_is_marker(target) || !figure_is_trooper((figure_id)target);
+        return attack_is_marker(target) || !figure_is_prey(game, (figure_id)target);
     if (attack_is_marker(target))
         return false;
-    return figure_is_trooper((figure_id)target) || game->figure[target].captor == attacker / PAIR;
+    return figure_is_trooper((figure_id)target) || figure_follows(game, (figure_id)target) ||
+           game->figure[target].captor == attacker / PAIR;
 }
 
 bool attack_is_shielded(const struct game *game, figure_id attacker, int target)
@@ -339,10 +340,16 @@ static bool is_never_attacked(const struct game *game, int target)
            !(marker_traits(marker_of(game, target)->kind) & TRAIT_TARGET);
 }
 
+/* Captives and followers do not attack. */
+static bool is_led(const struct game *game, figure_id figure)
+{
+    return !figure_is_trooper(figure) && game_seat_of(game, figure) != SEAT_LEGION;
+}
+
 static struct reject check_target(const struct stance *stance, int target)
 {
     const struct game *game = stance->game;
-    if (game->figure[stance->attacker].captor < TEAM_MAX)
+    if (is_led(game, stance->attacker))
         return reject_all(REJECT_CAPTIVE, stance->attacker, SQUARE_NONE, 0, 0);
     if (!attack_target_stands(game, target))
         return reject_all(REJECT_TARGET_OUT, target, SQUARE_NONE, 0, 0);
@@ -552,7 +559,7 @@ struct reject attack_check_command(const struct game *game, const struct command
     struct reject reject = check_attacker(game, command->figure);
     if (reject.why)
         return reject;
-    if (game->figure[command->figure].captor < TEAM_MAX)
+    if (is_led(game, command->figure))
         return reject_all(REJECT_CAPTIVE, command->figure, SQUARE_NONE, 0, 0);
     reject = check_shape(game, command);
     return reject.why ? reject : check_extras(game, command);

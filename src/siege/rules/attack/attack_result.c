@@ -78,12 +78,13 @@ static void eliminate_creature(struct game *game, figure_id id, struct outcome *
     if (attack->attacker != FIGURE_NONE && attack->mode == MODE_CLOSE && game_parameters(game)->tactics)
         tactic_note_vacated(game, attack->attacker, figure_square(game, id));
     outcome->fallen = true;
-    board_leave(game, id, game_parameters(game)->creatures_return ? FIGURE_POOL : FIGURE_ELIMINATED);
+    bool follower = figure_follows(game, id);
+    board_leave(game, id, game_parameters(game)->creatures_return && !follower ? FIGURE_POOL : FIGURE_ELIMINATED);
     game->figure[id].gate = GATE_NONE;
     game->figure[id].captor = SEAT_NONE;
-    game->figure[id].status = 0;
+    game->figure[id].status = follower ? STATUS_FOLLOWER : 0;
     game->figure[id].actions = game->figure[id].moves = 0; /* should it come back in this turn */
-    if (outcome->team >= TEAM_MAX)
+    if (outcome->team >= TEAM_MAX || follower)
         return;
     struct team *team = &game->team[outcome->team];
     assert(game_has_kind(game, game->figure[id].kind));

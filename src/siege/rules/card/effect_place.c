@@ -245,7 +245,7 @@ static struct reject check_creature(const struct effect_asked *asked)
     figure_id target = asked->command->target;
     const struct figure *figure = &asked->game->figure[target];
     assert(is_figure_id(target) && !figure_is_trooper(target));
-    if (figure->captor < TEAM_MAX)
+    if (game_seat_of(asked->game, target) != SEAT_LEGION)
         return reject_of(REJECT_CAPTIVE, target, 0);
     if (asked->effect->kinds && !(asked->effect->kinds >> figure->kind & 1))
         return reject_of(REJECT_NO_SUCH_AIM, target, 0);

@@ -100,7 +100,7 @@ static void fix_order(struct game *game)
     const struct ai_card *card = &game->scenario->catalogue->ai[pile->tie_breaker];
     pile->ordered = 0;
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++) {
-        if (!figure_in_play(game, id) || game->figure[id].captor < TEAM_MAX)
+        if (!figure_in_play(game, id) || game_seat_of(game, id) != SEAT_LEGION)
             continue;
         assert(pile->ordered < CREATURE_MAX);
         int at = pile->ordered++;

@@ -232,6 +232,8 @@ static bool side_fits(const struct asked *asked, figure_id id, const struct figu
     const struct figure *figure = &asked->game->figure[id];
     if (figure_is_trooper(id))
         return filter->troopers && !filter->captives && (!filter->own || id / PAIR == asked->team);
+    if (figure_follows(asked->game, id))
+        return filter->followers && (!filter->own || (asked->team < TEAM_MAX && figure->captor == asked->team));
     if (!filter->creatures || (filter->kinds && !(filter->kinds >> figure->kind & 1)))
         return false;
     bool captive = asked->team < TEAM_MAX && figure->captor == asked->team;
@@ -565,13 +567,13 @@ ROW(CONDITION_PRIMARY) = {LEAF, primary_holds, COURSE_OPEN, REACH_TRUTH, PURSUE_
 ROW(CONDITION_SECONDARY) = {LEAF, secondaries_done, COURSE_FROM_NOTHING, REACH_SECONDARY, PURSUE_ERRAND,
     RULE(secondary_all), OF_ONE_TEAM | PAID, 0, NULL};
 /* 1 once trigger `which` of the mission has fired. */
-ROW(CONDITION_TRIGGER_FIRED) = {LEAF, trigger_fired, COURSE_GROWS, REACH_TRUTH, PURSUE_NOTHING,
+ROW(CONDITION_TRIGGER_FIRED) = {LEAF, trigger_fired, COURSE_GROWS, REACH_TRUTH, PURSUE_FIRED,
     ALWAYS, IS_TRUTH, 0, NULL};
 /* The least Strength of a Doomtrooper on the board, of all or own team; 0: nobody is there. */
 ROW(CONDITION_WEAKEST) = {LEAF, least_strength, COURSE_OPEN, REACH_WEAKEST, PURSUE_NOTHING, ALWAYS, 0, 0, NULL};
 /* What the mission's triggers have counted under counter `which`; 1 if that is not 0. */
-ROW(CONDITION_COUNTER) = {LEAF, counter_value, COURSE_OPEN, REACH_COUNTER, PURSUE_NOTHING, ALWAYS, OF_COUNTER, 0, NULL};
-ROW(CONDITION_FLAG) = {LEAF, flag_is_set, COURSE_OPEN, REACH_COUNTER, PURSUE_NOTHING,
+ROW(CONDITION_COUNTER) = {LEAF, counter_value, COURSE_OPEN, REACH_COUNTER, PURSUE_COUNT, ALWAYS, OF_COUNTER, 0, NULL};
+ROW(CONDITION_FLAG) = {LEAF, flag_is_set, COURSE_OPEN, REACH_COUNTER, PURSUE_COUNT,
     ALWAYS, IS_TRUTH | OF_COUNTER, 0, NULL};
 /* Rounds in a row, up to the last one that has ended, at whose end the child held: clock `which`. */
 ROW(CONDITION_IN_A_ROW) = {JOINS_ROUNDS, rounds_in_a_row, COURSE_FROM_NOTHING, REACH_ROUNDS, PURSUE_NOTHING,

@@ -73,11 +73,13 @@ enum condition_pursuit {
     PURSUE_HACK,
     PURSUE_TASK,
     PURSUE_REVEAL,
-    PURSUE_ENTER, /* sectors not entered */
-    PURSUE_SCAN,  /* … not scanned */
-    PURSUE_MARK,  /* … without the own token */
-    PURSUE_FIRST, /* … without any token */
-    PURSUE_ERRAND /* Secondary Missions */
+    PURSUE_ENTER,  /* sectors not entered */
+    PURSUE_SCAN,   /* … not scanned */
+    PURSUE_MARK,   /* … without the own token */
+    PURSUE_FIRST,  /* … without any token */
+    PURSUE_ERRAND, /* Secondary Missions */
+    PURSUE_COUNT,  /* what the triggers ask for that raise the counter */
+    PURSUE_FIRED   /* what the trigger asks for */
 };
 
 /* Traits, a mask. */

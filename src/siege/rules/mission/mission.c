@@ -28,6 +28,14 @@ int mission_count_sectors(const struct mission *mission, uint32_t without)
     return count;
 }
 
+const struct start_figure *mission_follower(const struct mission *mission, int kind, int number)
+{
+    for (int i = 0; i < mission->start_figures; i++)
+        if (mission->start_figure[i].follower && mission->start_figure[i].kind == kind && number-- == 0)
+            return &mission->start_figure[i];
+    return NULL;
+}
+
 bool mission_has_key_force(const struct mission *mission, int card)
 {
     for (int i = 0; i < mission->key_forces; i++)

@@ -34,6 +34,7 @@ enum {
     TASK_TITLE_BYTES = 48,
     TEXTS_MAX = 16,
     TEXT_NAME_BYTES = 27,
+    FOLLOWER_NAME_BYTES = 32,
     TEXT_MAX_BYTES = 161
 };
 
@@ -81,7 +82,9 @@ struct start_figure {
     uint8_t guards;    /* 1: does not leave mission.guarded_slots before a Doomtrooper has come in */
     uint8_t if_failed; /* 1: only if the campaign's mission before was failed */
     uint8_t if_fewer;  /* 1: only while the values for fewer teams hold */
-    struct square at;  /* of the board; SQUARE_NONE while it waits */
+    uint8_t follower;  /* 1: nobody's creature, but somebody who goes with the team that reaches him first */
+    char name[FOLLOWER_NAME_BYTES]; /* … for people: "the engineer"; "": no name */
+    struct square at;               /* of the board; SQUARE_NONE while it waits */
 };
 
 /* A mission target (C-M05-SPC, C-M08-SPC). */
@@ -365,6 +368,9 @@ uint64_t mission_ways_out(const struct mission *mission);
 
 /* GATE_* as they are shown: with GATE_EXIT for each way out. */
 unsigned mission_gate_uses(const struct mission *mission, int gate);
+
+/* The start figure that the n-th follower of the kind is, from 0, or NULL. */
+const struct start_figure *mission_follower(const struct mission *mission, int kind, int number);
 
 /* Is it played by the training rules, without Ranks (C-TRAIN-1)? */
 static inline bool mission_is_training(const struct mission *mission)

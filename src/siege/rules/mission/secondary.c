@@ -187,7 +187,7 @@ void secondary_free_captives(struct game *game)
 static bool has_captive(const struct game *game, int team)
 {
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        if (game->figure[id].captor == team && !is_trophy(game, &game->figure[id]))
+        if (game->figure[id].captor == team && !is_trophy(game, &game->figure[id]) && !figure_follows(game, id))
             return true;
     return false;
 }
@@ -196,7 +196,7 @@ static bool has_captive(const struct game *game, int team)
 static figure_id creature_to_capture(const struct game *game, struct square at, unsigned kinds)
 {
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        if (figure_on_board(game, id) && game->figure[id].captor >= TEAM_MAX && kinds >> game->figure[id].kind & 1 &&
+        if (figure_on_board(game, id) && game_seat_of(game, id) == SEAT_LEGION && kinds >> game->figure[id].kind & 1 &&
             board_adjacent(game, at, figure_square(game, id)))
             return id;
     return FIGURE_NONE;
@@ -212,6 +212,15 @@ static void capture(struct game *game, int team, figure_id creature, struct even
     if (game->turn.active == creature)
         game->turn.active = FIGURE_NONE;
     event_by(events, EVENT_CAPTURED, (seat_id)team, 0, 0)->figure = creature;
+}
+
+/* Followers whom nobody leads go with the first who comes to stand beside them. */
+static void lead_beside(struct game *game, figure_id trooper, struct event_list *events)
+{
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        if (figure_on_board(game, id) && figure_follows(game, id) && game->figure[id].captor >= TEAM_MAX &&
+            board_adjacent(game, figure_square(game, trooper), figure_square(game, id)))
+            capture(game, trooper / PAIR, id, events);
 }
 
 static void capture_beside(struct game *game, figure_id trooper, struct event_list *events)
@@ -413,6 +422,7 @@ void secondary_after_move(struct game *game, figure_id figure, struct event_list
     if (!figure_is_trooper(figure) || !figure_on_board(game, figure))
         return;
     note_sector(game, figure);
+    lead_beside(game, figure, events);
     capture_beside(game, figure, events);
     share_message(game, figure / PAIR, events);
 }

@@ -44,14 +44,15 @@ struct figure {
                            those that were put at entrances, from 1 (S-AI-20) */
     uint32_t gear;      /* bit g: catalogue->gear[g] */
     uint8_t marks;      /* MARK_* */
-    uint8_t captor;     /* creatures: the team whose captive it is, or SEAT_NONE */
+    uint8_t captor;     /* creatures: the team whose captive it is or that leads it, or SEAT_NONE */
     uint8_t free;       /* free Extra Actions of its own left this turn */
     uint8_t status;     /* STATUS_* */
 };
 
 enum {
-    STATUS_GUARDS = 8,    /* a creature that stays where it was set up (mission.guarded_slots) */
-    STATUS_HURT_PAID = 16 /* a hurt leg has cost its squares in this round */
+    STATUS_GUARDS = 8,     /* a creature that stays where it was set up (mission.guarded_slots) */
+    STATUS_HURT_PAID = 16, /* a hurt leg has cost its squares in this round */
+    STATUS_FOLLOWER = 32   /* a figure of the mission that goes with whoever leads it, in a creature's place */
 };
 
 enum {
@@ -539,10 +540,24 @@ static inline seat_id figure_seat(figure_id id)
     return (seat_id)(id < TROOPER_MAX ? id / PAIR : SEAT_LEGION);
 }
 
-/* The seat that decides for the figure: a captive's is its captor (C-SEC-5). */
+/* Does it go with whoever leads it, and with nobody else? */
+static inline bool figure_follows(const struct game *game, figure_id id)
+{
+    return (game->figure[id].status & STATUS_FOLLOWER) != 0;
+}
+
+/* The seat that decides for the figure: a captive's is its captor (C-SEC-5), a follower's who leads it, or none. */
 static inline seat_id game_seat_of(const struct game *game, figure_id id)
 {
-    return game->figure[id].captor < TEAM_MAX ? game->figure[id].captor : figure_seat(id);
+    if (game->figure[id].captor < TEAM_MAX)
+        return game->figure[id].captor;
+    return figure_follows(game, id) ? (seat_id)SEAT_NONE : figure_seat(id);
+}
+
+/* What creatures attack: Doomtroopers, and those whom they lead. */
+static inline bool figure_is_prey(const struct game *game, figure_id id)
+{
+    return figure_is_trooper(id) || (figure_follows(game, id) && game->figure[id].captor < TEAM_MAX);
 }
 
 /* The rules that differ by edition, mission or house rule. */

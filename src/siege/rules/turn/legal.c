@@ -134,7 +134,7 @@ static void add_specials(const struct game *game, figure_id id, bool extra, stru
 static void add_jumps(const struct game *game, figure_id id, bool extra, struct legal_list *list)
 {
     if (figure_is_trooper(id) || game->legion.jumps == 0 || game->interlude.running ||
-        game->figure[id].captor < TEAM_MAX || !figure_on_board(game, id))
+        game_seat_of(game, id) != SEAT_LEGION || !figure_on_board(game, id))
         return;
     for (int y = 0; y < game->scenario->height; y++) {
         for (uint64_t row = game->scenario->floor[y] & ~game->occupied[y]; row; row &= row - 1) {

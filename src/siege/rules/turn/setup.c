@@ -315,6 +315,8 @@ static void put_start_figure(struct game *game, const struct start_figure *start
     assert(id != FIGURE_NONE);
     if (start->guards)
         game->figure[id].status |= STATUS_GUARDS;
+    if (start->follower)
+        game->figure[id].status |= STATUS_FOLLOWER;
     if (start->gate != GATE_NONE)
         force_wait_at(game, id, start->gate, events);
     else

@@ -102,7 +102,10 @@ static void add_streak(struct listing *listing)
 
 static void add_creature(struct listing *listing)
 {
-    if (listing->hud->game->figure[listing->figure].captor < TEAM_MAX)
+    bool led = listing->hud->game->figure[listing->figure].captor < TEAM_MAX;
+    if (figure_follows(listing->hud->game, listing->figure))
+        add(listing, "captive", led ? "status.follows" : "status.waits_for_team", 0, NULL, NULL);
+    else if (led)
         add(listing, "captive", "status.captive", 0, NULL, NULL);
     add_all_lasting(listing, LASTS_ABOUT_NOTHING);
 }

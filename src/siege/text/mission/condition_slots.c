@@ -50,6 +50,8 @@ static const char *list_figures(const struct told *told, bool one)
     unsigned kinds = kinds_named(explanation, filter);
     if (filter->troopers)
         explain_list(&items, explain_word(explanation, "explain.doomtroopers", one ? "one" : "many"));
+    if (filter->followers)
+        explain_list(&items, explain_word(explanation, "explain.followers", one ? "one" : "many"));
     if (filter->creatures && filter->kinds == 0)
         explain_list(&items, explain_word(explanation, "explain.creatures", one ? "one" : "many"));
     for (int kind = 0; filter->creatures && kind < told->words->catalogue->kinds; kind++)
@@ -207,6 +209,8 @@ static bool asks_captives(const struct figure_filter *filter)
 
 static const char *side_key(const struct figure_filter *filter)
 {
+    if (filter->followers && !filter->troopers && !filter->creatures)
+        return filter->own ? "condition.own_followers" : "condition.followers";
     if (asks_captives(filter))
         return filter->kinds ? "condition.captives.kinds" : "condition.captives";
     if (filter->creatures && !filter->troopers)

@@ -195,7 +195,13 @@ static void explain_figure(struct explanation *explanation, const struct start_f
 {
     char square[4];
     const char *creature = explain_creature(explanation, start->kind, true);
-    if (start->gate == GATE_NONE) {
+    if (start->follower) {
+        int sector = explain_sector(explanation, explain_square(explanation, start->at, square));
+        const char *name = start->name[0] ? start->name : words_get(&explanation->words, "explain.follower");
+        explain_line(
+            explanation, "explain.follows",
+            SLOTS({"name", name, 0}, {"creature", creature, 0}, {"square", square, 0}, {"sector", NULL, sector}));
+    } else if (start->gate == GATE_NONE) {
         int sector = explain_sector(explanation, explain_square(explanation, start->at, square));
         explain_line(explanation, "explain.stands",
                      SLOTS({"creature", creature, 0}, {"square", square, 0}, {"sector", NULL, sector}));

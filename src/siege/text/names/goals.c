@@ -234,6 +234,8 @@ static bool seek_leaf(struct search *search, const struct condition *node)
     case PURSUE_ERRAND:
         return true;
     case PURSUE_NOTHING: /* what remains lies nowhere */
+    case PURSUE_COUNT:
+    case PURSUE_FIRED:
     case PURSUE_MODE:
     case PURSUE_REVEAL:
     case PURSUE_ENTER:

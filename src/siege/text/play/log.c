@@ -192,6 +192,8 @@ static const char *own_case(const struct words *words, const struct game *game, 
     switch ((enum event_type)event->type) {
     case EVENT_TAKEN:
         return event->kind == 1 ? "gear" : NULL;
+    case EVENT_CAPTURED:
+        return figure_follows(game, event->figure) ? "follows" : NULL;
     case EVENT_LEFT_BOARD:
         return event->gate == GATE_NONE ? "gone" : NULL;
     case EVENT_PUT:
