@@ -7,6 +7,7 @@
 #include "siege/view/banner.h"
 
 #include <math.h>
+#include <string.h>
 #include <stdio.h>
 
 struct rect place_rect(struct place place, float x, float y, float w, float h)
@@ -65,7 +66,7 @@ static int number_of(const struct scene *scene, figure_id figure)
         return figure % PAIR + 1;
     const struct shown *shown = &scene->stage->shown;
     uint8_t kind = shown->game.figure[figure].kind;
-    if (scene->scenario->catalogue->kind[kind].figures < 2)
+    if (scene->scenario->catalogue->kind[kind].figures < 2 || figure_follows(&shown->game, figure))
         return 0;
     int number = 1;
     for (int i = TROOPER_MAX; i < figure; i++)
@@ -89,14 +90,23 @@ static bool is_crowded(const struct scene *scene, figure_id figure)
     return !figure_on_board(game, figure) || (at.y > 0 && board_has(game->occupied, square_step(at, NORTH)));
 }
 
+/* "the engineer": E. */
+static char letter_of_name(const char *name)
+{
+    const char *space = strrchr(name, ' ');
+    char first = space ? space[1] : name[0];
+    return first >= 'a' && first <= 'z' ? (char)(first - 'a' + 'A') : first >= 'A' && first <= 'Z' ? first : '?';
+}
+
 /* Nobody's creature: he stands on the base of those who lead him. */
 static void dress_follower(const struct scene *scene, figure_id figure, struct figure_look *look)
 {
     const struct game *game = &scene->stage->shown.game;
     seat_id captor = game->figure[figure].captor;
     int trooper = captor < TEAM_MAX ? game->figure[captor * PAIR].kind : ROSTER_MAX;
+    const struct start_figure *start = figure_follower(game, figure);
     look->art = "art/figures/follower.svg";
-    look->letter = '?';
+    look->letter = start ? letter_of_name(start->name) : '?';
     if (trooper < scene->scenario->catalogue->roster)
         look->banner = scene->trooper_look[trooper].banner;
 }

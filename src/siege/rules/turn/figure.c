@@ -3,6 +3,7 @@
 #include "siege/rules/turn/game.h"
 
 #include <assert.h>
+#include <stddef.h>
 
 figure_id figure_at(const struct game *game, struct square at)
 {
@@ -24,6 +25,16 @@ const struct creature_band *figure_band(const struct game *game, figure_id id)
 {
     assert(game->legion.band < game->scenario->catalogue->bands);
     return &figure_creature(game, id)->band[game->legion.band];
+}
+
+const struct start_figure *figure_follower(const struct game *game, figure_id id)
+{
+    int number = 0, kind = game->figure[id].kind;
+    if (figure_is_trooper(id) || !figure_follows(game, id))
+        return NULL;
+    for (figure_id other = TROOPER_MAX; other < id; other++)
+        number += game->figure[other].kind == kind && figure_follows(game, other);
+    return mission_follower(&game->scenario->mission, kind, number);
 }
 
 int figure_full_strength(const struct game *game)

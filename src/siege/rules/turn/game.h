@@ -554,6 +554,9 @@ static inline seat_id game_seat_of(const struct game *game, figure_id id)
     return figure_follows(game, id) ? (seat_id)SEAT_NONE : figure_seat(id);
 }
 
+/* What the mission says of the follower, or NULL: it is none. */
+const struct start_figure *figure_follower(const struct game *game, figure_id id);
+
 /* What creatures attack: Doomtroopers, and those whom they lead. */
 static inline bool figure_is_prey(const struct game *game, figure_id id)
 {

@@ -441,9 +441,22 @@ static int start_figures(const struct brief_screen *brief)
     int count = 0;
     const struct mission *mission = &brief->scenario->mission;
     for (int i = 0; i < mission->start_figures; i++)
-        count += (brief->setup.failed_before || !mission->start_figure[i].if_failed) &&
+        count += !mission->start_figure[i].follower &&
+                 (brief->setup.failed_before || !mission->start_figure[i].if_failed) &&
                  (mission->fewer.on || !mission->start_figure[i].if_fewer);
     return count;
+}
+
+/* Who is to be led, and how that is done. */
+static void say_followers(struct telling *telling)
+{
+    const struct mission *mission = &telling->brief->scenario->mission;
+    for (int i = 0; i < mission->start_figures; i++) {
+        const char *name = mission->start_figure[i].name;
+        if (mission->start_figure[i].follower)
+            say_special_of(telling, "brief.rule.follower", 1,
+                           name[0] ? name : page_text(telling->frame, "name.follower"));
+    }
 }
 
 /* Nothing, where nobody is asked to leave, or where the goal names the doorways that count. */
@@ -484,6 +497,7 @@ static void tell_specials(struct telling *telling)
     say_kind_actions(telling);
     if (closed_at_first(mission))
         say_special(telling, "brief.rule.closed", closed_at_first(mission));
+    say_followers(telling);
     if (start_figures(telling->brief) > 0)
         say_special(telling, "brief.rule.start_figures", start_figures(telling->brief));
     if (mission->legion_barred_rounds)

@@ -117,6 +117,7 @@ struct comer {
     const char *key;
     uint8_t kind, gate; /* GATE_NONE: it stands at `at` */
     struct square at;
+    const char *name; /* of a follower, "": none; NULL: a creature */
 };
 
 /* Those of a campaign alone, after a failure, are left out: nobody knows here whether they come. */
@@ -127,14 +128,14 @@ static int list_comers(const struct mission *mission, struct comer list[COMERS])
         const struct start_figure *start = &mission->start_figure[i];
         if (!start->if_failed && (mission->fewer.on || !start->if_fewer))
             list[count++] = (struct comer){start->gate == GATE_NONE ? "map.figure" : "map.figure.waits", start->kind,
-                                           start->gate, start->at};
+                                           start->gate, start->at, start->follower ? start->name : NULL};
     }
     for (int t = 0; t < mission->triggers; t++)
         for (int a = 0; a < mission->trigger[t].actions; a++) {
             const struct trigger_action *action = &mission->trigger[t].action[a];
             bool known = action->gate != GATE_NONE || square_is(action->at); /* not left to chance */
             if (trigger_row(action)->traits & VERB_BRINGS && known)
-                list[count++] = (struct comer){"map.figure.comes", action->kind, action->gate, action->at};
+                list[count++] = (struct comer){"map.figure.comes", action->kind, action->gate, action->at, NULL};
         }
     return count;
 }
@@ -241,9 +242,14 @@ static void draw_gates(const struct map *map)
 static void draw_comer(const struct map *map, const struct comer *comer, int index, struct rect rect)
 {
     draw_shade(map, rect, rect.w * 0.75f, 190);
-    page_creature(map->frame, rect, comer->kind);
-    explain(map, "map.figure", index, rect,
-            page_tell(map->frame, comer->key, SLOTS({"creature", page_kind_text(map->frame, comer->kind), 0})));
+    const char *who = page_kind_text(map->frame, comer->kind);
+    if (comer->name) {
+        texture_draw(map->frame->textures, "art/figures/follower.svg", rect, WHITE);
+        who = comer->name[0] ? comer->name : page_text(map->frame, "name.follower");
+    } else {
+        page_creature(map->frame, rect, comer->kind);
+    }
+    explain(map, "map.figure", index, rect, page_tell(map->frame, comer->key, SLOTS({"creature", who, 0})));
 }
 
 /* On their squares, or beyond the signs of their doorways. */

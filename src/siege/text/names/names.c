@@ -140,17 +140,6 @@ const char *object_text(const struct words *words, const struct game *game, stru
 
 /* ---- figures --------------------------------------------------------------------------------------------------- */
 
-/* By the name that the mission gives him, if it gives one. */
-static const char *follower_text(char *out, size_t size, const struct words *words, const struct game *game,
-                                 figure_id figure)
-{
-    int number = 0, kind = game->figure[figure].kind;
-    for (figure_id id = TROOPER_MAX; id < figure; id++)
-        number += game->figure[id].kind == kind && figure_follows(game, id);
-    const struct start_figure *start = mission_follower(&game->scenario->mission, kind, number);
-    return start && start->name[0] ? copy(out, size, start->name) : say(out, size, words, "name.follower");
-}
-
 /* The number in "Legionnaire 3" counts from 1; kinds with one figure have none. */
 static const char *creature_text(char *out, size_t size, const struct words *words, const struct game *game,
                                  figure_id figure)
@@ -158,8 +147,9 @@ static const char *creature_text(char *out, size_t size, const struct words *wor
     const struct catalogue *catalogue = game->scenario->catalogue;
     uint8_t kind = game->figure[figure].kind;
     int number = 1;
-    if (figure_follows(game, figure))
-        return follower_text(out, size, words, game, figure);
+    const struct start_figure *follower = figure_follower(game, figure);
+    if (follower) /* by the name that the mission gives him, if it gives one */
+        return follower->name[0] ? copy(out, size, follower->name) : say(out, size, words, "name.follower");
     if (kind >= catalogue->kinds || catalogue->kind[kind].figures <= 1)
         return kind_text(out, size, words, kind);
     for (int id = TROOPER_MAX; id < figure; id++)
