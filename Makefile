@@ -8,7 +8,7 @@ DESTDIR ?=
 BINDIR  ?= $(PREFIX)/bin
 CMOCKA_MESSAGE_OUTPUT ?= STDOUT
 
-PACKAGES      := build-essential pkg-config fontconfig libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libcjson-dev libfontconfig-dev fonts-bebas-neue fonts-open-sans fonts-vollkorn
+PACKAGES      := build-essential pkg-config fontconfig libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libcjson-dev libzip-dev libfontconfig-dev fonts-bebas-neue fonts-open-sans fonts-vollkorn
 TEST_PACKAGES := libcmocka-dev xvfb xauth xdotool python3 python3-jsonschema python3-numpy vorbis-tools clang-format desktop-file-utils appstream shared-mime-info lintian
 SOUND_PACKAGES := python3-numpy python3-scipy vorbis-tools
 
@@ -26,6 +26,9 @@ SDL_CFLAGS   = $(call PKG,cflags,$(SDL_PKGS))
 SDL_LIBS     = $(call PKG,libs,$(SDL_PKGS))
 CJSON_CFLAGS = $(call PKG,cflags,libcjson)
 CJSON_LIBS   = $(call PKG,libs,libcjson)
+ZIP_CFLAGS   = $(call PKG,cflags,libzip)
+ZIP_LIBS     = $(call PKG,libs,libzip)
+DATA_LIBS    = $(CJSON_LIBS) $(ZIP_LIBS)
 
 # Rooms in the order of the layer table, lowest first: each may use only those before it. A room may have shelves.
 BELOW_RULES  := base shell/words shell/system shell/store shell/json
@@ -55,6 +58,7 @@ $(foreach r,$(ROOMS),$(eval $(call room_rules,$(r))))
 # Nothing but this room is written for POSIX.
 $(BUILD)/shell/system/%.o: EXTRA_CFLAGS = -D_XOPEN_SOURCE=700 $(call PKG,cflags,fontconfig)
 $(foreach r,$(WINDOW_ROOMS),$(eval $(BUILD)/$(r)/%.o: EXTRA_CFLAGS = $$(SDL_CFLAGS)))
+$(BUILD)/shell/store/%.o: EXTRA_CFLAGS = $(ZIP_CFLAGS)
 $(foreach r,shell/json siege/mission tool,$(eval $(BUILD)/$(r)/%.o: EXTRA_CFLAGS = $$(CJSON_CFLAGS)))
 
 $(BUILD)/%.o: src/%.c
@@ -64,12 +68,12 @@ $(BUILD)/%.o: src/%.c
 
 $(BUILD)/citadel: $(BUILD)/app/main.o $(call libs,$(WINDOW))
 	@echo "  LINK  $@"
-	@$(CC) $(LDFLAGS) $^ $(SDL_LIBS) $(CJSON_LIBS) -lm -o $@
+	@$(CC) $(LDFLAGS) $^ $(SDL_LIBS) $(DATA_LIBS) -lm -o $@
 
 # No SDL on this link line: it proves that rules, missions and AI need no window.
 $(BUILD)/citadel-tool: $(BUILD)/tool/main.o $(call libs,tool $(LOGIC))
 	@echo "  LINK  $@"
-	@$(CC) $(LDFLAGS) $^ $(CJSON_LIBS) -lm -o $@
+	@$(CC) $(LDFLAGS) $^ $(DATA_LIBS) -lm -o $@
 
 # ---- tests -----------------------------------------------------------------
 
@@ -89,16 +93,16 @@ $(foreach r,$(WINDOW_ROOMS) support/window,$(eval $(BUILD)/tests/$(r)/%.o: EXTRA
 
 $(LOGIC_BINS): %: %.o $(SUPPORT_OBJECTS) $(call libs,tool $(LOGIC))
 	@echo "  LINK  $@"
-	@$(CC) $(LDFLAGS) $^ $(CJSON_LIBS) -lcmocka -lm -o $@
+	@$(CC) $(LDFLAGS) $^ $(DATA_LIBS) -lcmocka -lm -o $@
 $(WINDOW_BINS): %: %.o $(WINDOW_SUPPORT) $(SUPPORT_OBJECTS) $(call libs,$(WINDOW))
 	@echo "  LINK  $@"
-	@$(CC) $(LDFLAGS) $^ $(SDL_LIBS) $(CJSON_LIBS) -lcmocka -lm -o $@
+	@$(CC) $(LDFLAGS) $^ $(SDL_LIBS) $(DATA_LIBS) -lcmocka -lm -o $@
 
 # Nothing of siege on this link line: it proves that the shell needs no game.
 SHELL_ALONE := $(BUILD)/tests/shell/test_shell_alone
 $(SHELL_ALONE): %: %.o $(call libs,$(call reverse,$(SHELL_ROOMS)))
 	@echo "  LINK  $@"
-	@$(CC) $(LDFLAGS) $^ $(SDL_LIBS) $(CJSON_LIBS) -lcmocka -lm -o $@
+	@$(CC) $(LDFLAGS) $^ $(SDL_LIBS) $(DATA_LIBS) -lcmocka -lm -o $@
 
 .SECONDARY:
 .PHONY: tests
@@ -135,7 +139,7 @@ format: test-deps
 	@find src tests -name '*.[ch]' -exec clang-format -i {} +
 
 # Settings: .clang-tidy, tests/lint/cppcheck.txt. Takes a quarter of an hour.
-LINT_FLAGS = -std=c17 $(CPPFLAGS) $(SDL_CFLAGS) $(CJSON_CFLAGS)
+LINT_FLAGS = -std=c17 $(CPPFLAGS) $(SDL_CFLAGS) $(CJSON_CFLAGS) $(ZIP_CFLAGS)
 lint: test-deps
 	@tools/packages.sh clang-tidy cppcheck
 	@cppcheck --quiet --std=c11 --enable=warning,performance,portability --inline-suppr --error-exitcode=1 \

@@ -53,7 +53,7 @@ verdict "every link of the documents leads to a file" "$(dead_links)"
 # Two words in a row in a literal are a sentence. Allowed: comments, asserts, what goes to the terminal or to the log of
 # programmers, and these files:
 #   src/app/main.c            the terminal, when the string table itself cannot be read
-#   src/shell/app/paths.c     the same
+#   src/shell/store/paths.c     the same
 #   src/shell/app/loop.c      the same: no window, no fonts
 #   src/shell/app/script.c    messages to writers of test scripts
 #   src/shell/app/settings.c  the heading of the settings file

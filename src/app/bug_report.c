@@ -6,8 +6,9 @@
 #include "shell/app/loop.h"
 #include "shell/app/settings.h"
 #include "shell/canvas/canvas.h"
-#include "shell/store/zip.h"
+#include "shell/store/archive.h"
 #include "shell/ui/ui.h"
+#include "shell/words/bytes.h"
 #include "shell/words/veil.h"
 #include "siege/screen/board/session.h"
 #include "siege/text/play/story.h"
@@ -30,34 +31,34 @@ static bool find_folder(char folder[PATHS_SIZE], const struct paths *paths)
 /* ---- texts ----------------------------------------------------------------------------------------------------- */
 
 /* Takes the text over. */
-static void add_text(struct zip *zip, const char *name, char *text)
+static void add_text(struct archive *archive, const char *name, char *text)
 {
     char *veiled = text ? veil_new(text, system_home(), system_user()) : NULL;
     if (veiled)
-        zip_add(zip, name, veiled, strlen(veiled));
+        archive_add(archive, name, veiled, strlen(veiled));
     free(veiled);
     free(text);
 }
 
 /* A file of the user's, if it is there. */
-static void add_file(struct zip *zip, const char *name, const char *path)
+static void add_file(struct archive *archive, const char *name, const char *path)
 {
     char *text;
     size_t length;
     if (file_read_all(path, TEXT_MAX, &text, &length) == FILE_OK)
-        add_text(zip, name, text);
+        add_text(archive, name, text);
 }
 
 /* The settings, and the note that a crash has left, told already or not. */
-static void add_files(struct zip *zip, const struct paths *paths)
+static void add_files(struct archive *archive, const struct paths *paths)
 {
     char path[PATHS_SIZE];
     if (file_join(path, sizeof path, paths->config, "settings.txt"))
-        add_file(zip, "settings.txt", path);
+        add_file(archive, "settings.txt", path);
     if (file_join(path, sizeof path, paths->user, "crash.txt"))
-        add_file(zip, "crash.txt", path);
+        add_file(archive, "crash.txt", path);
     if (file_join(path, sizeof path, paths->user, "crash-told.txt"))
-        add_file(zip, "crash-told.txt", path);
+        add_file(archive, "crash-told.txt", path);
 }
 
 /* "word = value" lines, as in the settings. */
@@ -148,7 +149,7 @@ static void keep_line(void *context, const struct log_line *line)
                  line->text);
 }
 
-static void add_told(struct zip *zip, const struct words *words, const struct session *session)
+static void add_told(struct archive *archive, const struct words *words, const struct session *session)
 {
     struct last_lines *last = calloc(1, sizeof *last);
     char *text = last ? malloc(LINES * (LOG_TEXT_MAX + 1)) : NULL;
@@ -160,23 +161,23 @@ static void add_told(struct zip *zip, const struct words *words, const struct se
             used += (size_t)snprintf(text + used, LOG_TEXT_MAX + 1, "%s\n", last->line[i % LINES]);
     }
     free(last);
-    add_text(zip, "log.txt", text);
+    add_text(archive, "log.txt", text);
 }
 
 /* The game first: it is what tools look for. */
-static void add_game(struct zip *zip, const struct bug_report *report)
+static void add_game(struct archive *archive, const struct bug_report *report)
 {
     size_t length;
     const struct session *session = app_services_playing(report->services);
     char *save = session ? app_services_game_text(report->services, &length) : NULL;
     if (!save)
         return;
-    zip_add(zip, "game.save", save, length);
+    archive_add(archive, "game.save", save, length);
     free(save);
-    add_told(zip, &(struct words){report->loop->strings, session->scenario->catalogue}, session);
+    add_told(archive, &(struct words){report->loop->strings, session->scenario->catalogue}, session);
 }
 
-static void add_sheet(struct zip *zip, const struct bug_report *report)
+static void add_sheet(struct archive *archive, const struct bug_report *report)
 {
     struct sheet *sheet = calloc(1, sizeof *sheet);
     const struct session *session = app_services_playing(report->services);
@@ -185,35 +186,33 @@ static void add_sheet(struct zip *zip, const struct bug_report *report)
     put_machine(sheet, report);
     if (session)
         put_game(sheet, session);
-    add_text(zip, "about.txt", text_copy(sheet->text));
+    add_text(archive, "about.txt", text_copy(sheet->text));
     free(sheet);
 }
 
-static void add_picture(struct zip *zip, const struct bug_report *report)
+static void add_picture(struct archive *archive, const struct bug_report *report)
 {
     size_t length;
     char *picture = canvas_png(report->loop->window.canvas, &length);
     if (picture)
-        zip_add(zip, "picture.png", picture, length);
+        archive_add(archive, "picture.png", picture, length);
     free(picture);
 }
 
 enum file_error bug_report_write(const struct bug_report *report, char path[PATHS_SIZE])
 {
     char folder[PATHS_SIZE];
-    struct zip zip = {.count = 0};
-    time_t now = time(NULL);
+    struct tm when = {0};
     if (!find_folder(folder, report->paths) || !file_new_name(path, PATHS_SIZE, folder, ".zip"))
         return FILE_NAME_TOO_LONG;
     enum file_error error = file_make_folders(folder);
     if (error)
         return error;
-    (void)system_day(now, &zip.when);
-    add_game(&zip, report);
-    add_sheet(&zip, report);
-    add_files(&zip, report->paths);
-    add_picture(&zip, report);
-    error = zip_write(&zip, path);
-    zip_clear(&zip);
-    return error;
+    (void)system_day(time(NULL), &when);
+    struct archive *archive = archive_new(&when);
+    add_game(archive, report);
+    add_sheet(archive, report);
+    add_files(archive, report->paths);
+    add_picture(archive, report);
+    return archive_write(archive, path);
 }

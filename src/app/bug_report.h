@@ -5,7 +5,7 @@
 #ifndef APP_BUG_REPORT_H
 #define APP_BUG_REPORT_H
 
-#include "shell/app/paths.h" /* PATHS_SIZE, enum file_error */
+#include "shell/store/paths.h" /* PATHS_SIZE, enum file_error */
 
 struct app_services;
 struct loop;

@@ -2,7 +2,7 @@
 #include "shell/app/crash.h"
 #include "shell/app/loop.h"
 #include "shell/app/options.h"
-#include "shell/app/paths.h"
+#include "shell/store/paths.h"
 #include "shell/app/script.h"
 #include "app/bug_report.h"
 #include "app/services.h"

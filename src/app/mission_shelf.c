@@ -8,6 +8,7 @@
 #include "siege/mission/catalogue/editions.h"
 #include "shell/store/files.h"
 #include "siege/mission/load/mission_load.h"
+#include "siege/mission/package/package.h"
 #include "siege/text/mission/mission_told.h"
 #include "shell/json/problem.h"
 
@@ -93,7 +94,7 @@ static void add_files(struct walk *walk, const char *folder, void (*add)(struct 
         return;
     for (int i = 0; i < files.count; i++) {
         problem_list_clear(walk->problems);
-        if (file_join(path, sizeof path, folder, files.names[i]))
+        if (strcmp(files.names[i], PACKAGE_SHEET) != 0 && file_join(path, sizeof path, folder, files.names[i]))
             add(walk, path);
     }
     file_listing_clear(&files);

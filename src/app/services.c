@@ -10,7 +10,7 @@
 #include "shell/store/lock.h"
 #include "app/mission_shelf.h"
 #include "shell/app/crash.h"
-#include "shell/app/paths.h"
+#include "shell/store/paths.h"
 #include "app/save_store.h"
 #include "base/hash.h"
 #include "siege/mission/catalogue/editions.h"

@@ -164,7 +164,7 @@ int tool_check(struct tool *tool, int count, char **arguments)
     struct checking checking = {.format = PROBLEM_FORMAT_TEXT};
     if (!read_call(&checking, count, arguments))
         return tool_usage(tool, "check");
-    if (!tool_open_editions(tool))
+    if (!tool->editions && !tool_open_editions(tool))
         return TOOL_USAGE;
     if (checking.format == PROBLEM_FORMAT_JSON)
         fputs("[", stdout);

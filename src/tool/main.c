@@ -10,7 +10,8 @@ static const struct {
 } COMMAND[] = {{"check", tool_check},       {"fix", tool_fix},           {"explain", tool_explain},
                {"simulate", tool_simulate}, {"campaign", tool_campaign}, {"replay", tool_replay},
                {"report", tool_report},     {"bench", tool_bench},       {"serve", tool_serve},
-               {"schema", tool_schema},     {"help", tool_help}};
+               {"schema", tool_schema},     {"pack", tool_pack},         {"install", tool_install},
+               {"unpack", tool_install},    {"help", tool_help}};
 
 enum { COMMANDS = sizeof COMMAND / sizeof *COMMAND };
 

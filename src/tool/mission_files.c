@@ -1,4 +1,5 @@
 /* mission_files.c -- walks through folders and into none that leads back to itself. */
+#include "siege/mission/package/package.h" /* PACKAGE_SHEET */
 #include "tool/tool.h"
 
 #include <string.h>
@@ -14,6 +15,11 @@ struct search {
     uint64_t above[DEPTH_MAX][2]; /* marks of the folders we are in, outermost first */
 };
 
+static bool is_no_mission(const char *name)
+{
+    return file_ends_with(name, ".schema.json") || strcmp(name, PACKAGE_SHEET) == 0;
+}
+
 static void visit_files(struct search *search, const char *folder)
 {
     struct file_listing listing;
@@ -22,7 +28,7 @@ static void visit_files(struct search *search, const char *folder)
     if (error)
         tool_say_unread(search->tool, folder, string_get(&search->tool->strings, file_error_key(error)));
     for (int i = 0; i < listing.count; i++) {
-        if (!file_join(path, sizeof path, folder, listing.names[i]) || file_ends_with(path, ".schema.json") ||
+        if (!file_join(path, sizeof path, folder, listing.names[i]) || is_no_mission(listing.names[i]) ||
             system_is_folder(path))
             continue;
         search->visit(search->tool, path, search->closure);

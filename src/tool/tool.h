@@ -76,7 +76,8 @@ int mission_files_visit(struct tool *tool, const char *path, mission_files_visit
 
 /* ---- commands ---------------------------------------------------------------------------------------------------- */
 
-/* The commands. Each gets the arguments after its name and returns an exit status. */
+/* The commands. Each gets the arguments after its name and returns an exit status. tool_check() opens the editions only
+ * where nobody has done so. */
 int tool_check(struct tool *tool, int count, char **arguments);
 int tool_fix(struct tool *tool, int count, char **arguments);
 int tool_explain(struct tool *tool, int count, char **arguments);
@@ -87,6 +88,8 @@ int tool_report(struct tool *tool, int count, char **arguments);
 int tool_bench(struct tool *tool, int count, char **arguments);
 int tool_serve(struct tool *tool, int count, char **arguments);
 int tool_schema(struct tool *tool, int count, char **arguments);
+int tool_pack(struct tool *tool, int count, char **arguments);
+int tool_install(struct tool *tool, int count, char **arguments);
 int tool_help(struct tool *tool, int count, char **arguments);
 
 #endif

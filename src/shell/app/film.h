@@ -5,7 +5,7 @@
 #ifndef SHELL_APP_FILM_H
 #define SHELL_APP_FILM_H
 
-#include "shell/app/paths.h" /* PATHS_SIZE, enum file_error */
+#include "shell/store/paths.h" /* PATHS_SIZE, enum file_error */
 #include "shell/store/avi.h"
 
 #include <stdbool.h>

@@ -10,7 +10,7 @@
 
 #include <stdbool.h>
 
-#include "shell/app/paths.h"      /* PATHS_SIZE, enum file_error */
+#include "shell/store/paths.h"    /* PATHS_SIZE, enum file_error */
 #include "shell/ui/preferences.h" /* struct preferences */
 
 /* The file. Set `path`, zero the rest; settings_clear() in the end. */

@@ -14,7 +14,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { LISTING_MAX = 65536 };
+enum { LISTING_MAX = 65536, REMOVED_DEPTH = 8 };
 
 const char *file_error_key(enum file_error error)
 {
@@ -180,6 +180,40 @@ enum file_error file_read_start(const char *path, char *bytes, size_t size)
 enum file_error file_write_quickly(const char *path, const char *bytes, size_t length)
 {
     return system_write_new(path, bytes, length, false);
+}
+
+/* A folder being emptied. */
+struct emptied {
+    const char *path;
+    int depth;
+};
+
+static void empty_folder(const char *path, int depth);
+
+static bool remove_inside(void *context, const char *name)
+{
+    const struct emptied *folder = context;
+    char path[FILE_PATH_SIZE];
+    if (strcmp(name, ".") == 0 || strcmp(name, "..") == 0 || !file_join(path, sizeof path, folder->path, name))
+        return true;
+    system_remove(path); /* a link goes here, so that nothing is followed */
+    if (system_is_folder(path) && folder->depth < REMOVED_DEPTH)
+        empty_folder(path, folder->depth + 1);
+    return true;
+}
+
+static void empty_folder(const char *path, int depth)
+{
+    (void)system_list(path, remove_inside, &(struct emptied){path, depth});
+    system_remove_folder(path);
+}
+
+bool file_remove_folder(const char *path)
+{
+    system_remove(path);
+    if (system_is_folder(path))
+        empty_folder(path, 0);
+    return !system_is_there(path);
 }
 
 enum file_error file_try_folder(const char *folder)

@@ -63,6 +63,9 @@ enum file_error file_make_folders(const char *path);
 /* Makes the folder and writes a small file there and removes it: what root may write cannot be told otherwise. */
 enum file_error file_try_folder(const char *folder);
 
+/* Removes a folder and what lies in it, some folders deep; of a link only the link. False if something is left. */
+bool file_remove_folder(const char *path);
+
 /* A name that is not taken in the folder: by the clock, "2026-11-22-134512.png", and by a number where that is not
  * enough. False if the path does not fit; `path` is then "". */
 bool file_new_name(char *path, size_t size, const char *folder, const char *ending);

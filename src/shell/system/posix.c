@@ -228,6 +228,11 @@ void system_remove(const char *path)
     (void)unlink(path);
 }
 
+void system_remove_folder(const char *path)
+{
+    (void)rmdir(path);
+}
+
 /* ---- one program at a time ------------------------------------------------------------------------------------- */
 
 enum file_error system_open_own(const char *path, int *file)

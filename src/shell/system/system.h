@@ -55,6 +55,8 @@ enum file_error system_rename(const char *from, const char *to); /* over what is
 bool system_link(const char *path, const char *second);
 void system_remove(const char *path); /* a file; one that is missing is fine */
 
+void system_remove_folder(const char *path); /* an empty one; one that is missing or full stays as it is */
+
 bool system_is_folder(const char *path);
 bool system_is_file(const char *path);
 bool system_is_there(const char *path); /* anything, also a link that leads nowhere */

@@ -12,7 +12,7 @@
 #include <cmocka.h>
 
 #include "shell/app/options.h"
-#include "shell/app/paths.h"
+#include "shell/store/paths.h"
 #include "shell/app/settings.h"
 #include "shell/app/speaker.h"
 #include "support/english.h"

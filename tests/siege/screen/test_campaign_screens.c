@@ -16,7 +16,7 @@
 #include <cmocka.h>
 
 #include "shell/app/loop.h"
-#include "shell/app/paths.h"
+#include "shell/store/paths.h"
 #include "app/services.h"
 #include "shell/input/input.h"
 #include "siege/mission/campaign/campaign_save.h"

@@ -16,7 +16,7 @@
 
 #include <SDL.h>
 
-#include "shell/app/paths.h"
+#include "shell/store/paths.h"
 #include "app/services.h"
 #include "shell/input/input.h"
 #include "shell/json/problem.h"

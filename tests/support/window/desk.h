@@ -4,7 +4,7 @@
 #ifndef SUPPORT_WINDOW_DESK_H
 #define SUPPORT_WINDOW_DESK_H
 
-#include "shell/app/paths.h"
+#include "shell/store/paths.h"
 #include "app/services.h"
 #include "siege/screen/services.h"
 #include "support/temporary_folder.h"

@@ -6,7 +6,7 @@
 #define SUPPORT_WINDOW_PROGRAM_H
 
 #include "shell/app/loop.h"
-#include "shell/app/paths.h"
+#include "shell/store/paths.h"
 #include "app/services.h"
 #include "shell/json/problem.h"
 #include "siege/screen/board/board_screen.h"

@@ -1,7 +1,7 @@
 /* campaign_load.c -- a campaign file becomes a plan: which missions, in which order; which of them lie beside it. */
 #include "siege/mission/campaign/campaign_load.h"
 
-#include "siege/mission/load/mission_load.h"
+#include "siege/mission/load/mission_find.h"
 #include "siege/mission/load/field_kinds.h"
 #include "siege/mission/mission_problems.h"
 #include "shell/json/scan.h"
@@ -211,51 +211,24 @@ bool campaign_load_text(struct campaign_plan *out, const struct catalogue *catal
 
 /* ---- the missions that lie beside a campaign file -------------------------------------------------------------- */
 
-enum { SHELF_MAX = 256, DEPTH_MAX = 3 };
+enum { SHELF_MAX = 256 };
 
 /* Missions being looked for. */
 struct search {
-    struct problem_list *problems; /* of the missions; nobody reads them */
     int count;
     const char *name[SHELF_MAX];
     char id[SHELF_MAX][CAMPAIGN_ID_BYTES];
 };
 
-static void add_file(struct search *search, const char *path)
+static void add_mission(void *context, const char *path, const struct mission_summary *summary)
 {
-    struct mission_summary summary;
-    problem_list_clear(search->problems);
-    if (search->count == SHELF_MAX || !mission_load_summary(&summary, path, search->problems))
+    struct search *search = context;
+    (void)path;
+    if (search->count == SHELF_MAX)
         return;
-    memcpy(search->id[search->count], summary.id, sizeof summary.id);
+    memcpy(search->id[search->count], summary->id, sizeof summary->id);
     search->name[search->count] = search->id[search->count];
     search->count++;
-}
-
-static void add_files(struct search *search, const char *folder)
-{
-    struct file_listing files;
-    char path[FILE_PATH_SIZE];
-    if (file_list(folder, ".json", &files) != FILE_OK)
-        return;
-    for (int i = 0; i < files.count; i++)
-        if (file_join(path, sizeof path, folder, files.names[i]))
-            add_file(search, path);
-    file_listing_clear(&files);
-}
-
-static void add_folder(struct search *search, const char *folder, int depth)
-{
-    struct file_listing folders;
-    char path[FILE_PATH_SIZE];
-    add_files(search, folder);
-    if (depth == DEPTH_MAX || file_list(folder, NULL, &folders) != FILE_OK)
-        return;
-    for (int i = 0; i < folders.count; i++)
-        if (strcmp(folders.names[i], "schema") != 0 && strcmp(folders.names[i], "campaigns") != 0 &&
-            file_join(path, sizeof path, folder, folders.names[i]))
-            add_folder(search, path, depth + 1);
-    file_listing_clear(&folders);
 }
 
 /* Where the name of the last folder of the path begins and ends. False if there is none. */
@@ -295,18 +268,15 @@ bool campaign_load_beside(struct campaign_plan *out, const struct catalogue *cat
 {
     char folder[FILE_PATH_SIZE];
     struct search *search = calloc(1, sizeof *search);
-    struct problem_list *unread = problem_list_new();
     struct campaign_shelf shelf = {NULL, 0};
-    if (search && unread && folder_above(folder, path)) {
-        search->problems = unread;
-        add_folder(search, folder, 0);
+    if (search && folder_above(folder, path)) {
+        mission_find(folder, add_mission, search);
         if (shipped)
-            add_folder(search, shipped, 0);
+            mission_find(shipped, add_mission, search);
         shelf = (struct campaign_shelf){search->name, search->count};
     }
     int errors = problems->errors;
     bool loaded = load_tree(out, catalogue, shelf.count ? &shelf : NULL, scan_file(path, problems), errors, problems);
-    problem_list_free(unread);
     free(search);
     return loaded;
 }

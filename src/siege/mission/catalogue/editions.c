@@ -6,7 +6,7 @@
 #include "siege/mission/catalogue/catalogue_load.h"
 #include "shell/json/problem.h"
 #include "shell/json/scan.h"
-#include "shell/store/zip.h"
+#include "shell/store/archive.h"
 #include "siege/mission/save/save.h"
 
 #include <assert.h>
@@ -189,7 +189,7 @@ static struct scan_tree *scan(const struct editions *editions, const char *path)
 {
     char *bytes;
     size_t length;
-    if (zip_read_all(path, SAVE_ENDING, SCAN_FILE_MAX, &bytes, &length) != FILE_OK)
+    if (archive_read_all(path, SAVE_ENDING, SCAN_FILE_MAX, &bytes, &length) != FILE_OK)
         return NULL;
     return scan_owned(path, bytes, length, editions->ignored);
 }

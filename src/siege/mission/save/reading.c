@@ -2,7 +2,7 @@
 #include "siege/mission/save/reading.h"
 
 #include "shell/json/problem.h"
-#include "shell/store/zip.h"
+#include "shell/store/archive.h"
 #include "shell/words/strings.h"
 
 #include <stdlib.h>
@@ -63,7 +63,7 @@ bool reading_begin(struct reading *reading)
     if (!reading->problems)
         error = FILE_NO_MEMORY;
     else if (!reading->bytes)
-        error = zip_read_all(reading->name, SAVE_ENDING, SCAN_FILE_MAX, &reading->owned, &reading->length);
+        error = archive_read_all(reading->name, SAVE_ENDING, SCAN_FILE_MAX, &reading->owned, &reading->length);
     if (reading->owned)
         reading->bytes = reading->owned;
     return error ? reading_refuse_unread(reading, error) : true;

@@ -12,6 +12,10 @@ enum { PERSON_TENTHS = 90, COMPUTER_TENTHS = 15, TENTHS_A_MINUTE = 600 };
 /* Minutes are told to the next five; so many games of a hundred more or less are felt. */
 enum { MINUTES_STEP = 5, RATE_FELT = 5, RANK_FAR = 2 };
 
+/* The mean of all measured missions: decisions of a team in a round, of the Dark Legion in a round; and the rounds of a
+ * mission without limit. */
+enum { USUAL_DECISIONS = 18, USUAL_WATCHED = 47, USUAL_ROUNDS = 10 };
+
 /* Fewer say nothing. */
 enum { GAMES_LEAST = 20 };
 
@@ -70,6 +74,12 @@ static int told_minutes(int minutes)
 {
     int told = (minutes + MINUTES_STEP / 2) / MINUTES_STEP * MINUTES_STEP;
     return told < MINUTES_STEP ? MINUTES_STEP : told;
+}
+
+int balance_guess_minutes(int rounds, int teams)
+{
+    int tenths = USUAL_DECISIONS * teams * PERSON_TENTHS + USUAL_WATCHED * COMPUTER_TENTHS;
+    return told_minutes(tenths * (rounds ? rounds : USUAL_ROUNDS) / TENTHS_A_MINUTE);
 }
 
 const char *balance_sentence(const struct words *words, const struct balance *balance,

@@ -55,6 +55,10 @@ const struct balance_row *balance_find(const struct balance *balance, const stru
 /* Reckoned, not measured: a person thinks about a decision, and looks on while the computer carries out its own. */
 int balance_minutes(const struct balance_row *row, int people);
 
+/* For a mission that nobody has measured, by those that were: minutes for one person who leads all teams. `rounds` 0:
+ * no limit. */
+int balance_guess_minutes(int rounds, int teams);
+
 /* "About 40 minutes. Careful computer players win 52 of 100 games."; "" where there is no such row. Lives in the
  * string table's room. */
 const char *balance_sentence(const struct words *words, const struct balance *balance,

@@ -5,8 +5,8 @@
  * file "portable.txt" lies there; else XDG (settings under $XDG_CONFIG_HOME/NAME,
  * saves under $XDG_DATA_HOME/NAME). An unwritable folder is a sentence, not an end.
  */
-#ifndef SHELL_APP_PATHS_H
-#define SHELL_APP_PATHS_H
+#ifndef SHELL_STORE_PATHS_H
+#define SHELL_STORE_PATHS_H
 
 #include "shell/store/files.h" /* enum file_error */
 

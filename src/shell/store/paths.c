@@ -1,7 +1,7 @@
 /*
  * paths.c -- the assets, and the folders of the user, by the conventions of the system.
  */
-#include "shell/app/paths.h"
+#include "shell/store/paths.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,0 +1,16 @@
+/*
+ * mission_find.h -- which missions lie below a folder, by what their heads say.
+ */
+#ifndef SIEGE_MISSION_LOAD_MISSION_FIND_H
+#define SIEGE_MISSION_LOAD_MISSION_FIND_H
+
+#include "siege/mission/load/mission_load.h"
+
+/* Called for one file after the other. */
+typedef void mission_found(void *context, const char *path, const struct mission_summary *summary);
+
+/* Every file below the folder whose head can be read, some folders deep, by name; none of campaigns or schemas, and
+ * none of folders whose name begins with a dot. Nothing without memory. */
+void mission_find(const char *folder, mission_found *found, void *context);
+
+#endif

@@ -1,0 +1,127 @@
+/*
+ * package.h -- missions and campaigns of somebody's in one file, FILE.citadel: made, read with distrust, installed
+ * whole or not at all.
+ *
+ * It is a zip archive of manifest.json and of what that lists: NAME.json (missions) and campaigns/NAME.json, nothing
+ * else. Whatever is wrong with one is told as a sentence that names the culprit.
+ */
+#ifndef SIEGE_MISSION_PACKAGE_PACKAGE_H
+#define SIEGE_MISSION_PACKAGE_PACKAGE_H
+
+#include "shell/store/files.h"
+#include "siege/rules/campaign/campaign.h"
+#include "siege/rules/mission/mission.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct editions;
+struct problem_list;
+struct string_table;
+
+#define PACKAGE_ENDING ".citadel"
+#define PACKAGE_SHEET "pack.json"    /* what its author says of a folder of missions */
+#define PACKAGE_KEPT ".package.json" /* the manifest where it is installed: no mission, so out of sight */
+#define PACKAGE_SWITCHED_OFF ".off"  /* a file that lies there while it is switched off */
+
+enum {
+    PACKAGE_FORMAT = 1,
+    PACKAGE_FILES = 64,
+    PACKAGE_NAME_SIZE = 80, /* "campaigns/", 64 bytes and a zero byte */
+    PACKAGE_WORDS_SIZE = 80,
+    PACKAGE_VERSION_SIZE = 24,
+    PACKAGE_WHY_SIZE = 400,
+    PACKAGE_BYTES_MAX = 8 << 20,  /* of the archive … */
+    PACKAGE_FILE_MAX = 2 << 20,   /* … of a file in it … */
+    PACKAGE_TOTAL_MAX = 16 << 20, /* … and of all that */
+};
+
+/* What a package says of itself. */
+struct package_about {
+    char id[CAMPAIGN_ID_BYTES]; /* small letters, digits, "-" and "."; also the name of its folder */
+    char name[PACKAGE_WORDS_SIZE], author[PACKAGE_WORDS_SIZE], licence[PACKAGE_WORDS_SIZE];
+    char version[PACKAGE_VERSION_SIZE]; /* numbers and dots, the later one the greater */
+};
+
+struct package_file {
+    char name[PACKAGE_NAME_SIZE];
+    char *bytes; /* owned, with a zero byte behind them */
+    size_t length;
+};
+
+struct package_mission {
+    char file[PACKAGE_NAME_SIZE]; /* one of them */
+    char id[CAMPAIGN_ID_BYTES], title[TITLE_MAX_BYTES], edition[16];
+    uint8_t least_teams, most_teams, rounds;
+    int minutes; /* about, for one person who leads two teams */
+};
+
+/* Zero it; package_clear() in the end. Some 50 KB. */
+struct package {
+    struct package_about about;
+    int files, missions, plans;
+    size_t total; /* bytes of all files */
+    struct package_file file[PACKAGE_FILES];
+    struct package_mission mission[PACKAGE_FILES];
+};
+
+/* What is needed to look at missions; all borrowed. */
+struct package_desk {
+    struct editions *editions;
+    const struct string_table *strings;
+    const char *shipped;           /* folder of the missions that came with the game */
+    struct problem_list *problems; /* room for those of one file: whoever needs them all reads them here afterwards */
+};
+
+void package_clear(struct package *package);
+
+/* ---- making -------------------------------------------------------------------------------------------------- */
+
+/* Adds a mission, or a campaign under "campaigns/"; takes the bytes over in any case. False with a sentence: a file
+ * with mistakes, a second one of that name or id, or no room. */
+bool package_add(struct package *package, const struct package_desk *desk, const char *name, char *bytes, size_t length,
+                 char why[PACKAGE_WHY_SIZE]);
+
+/* Reads what pack.json says: "id", "name", "author", "version", "licence", each of them or not. */
+bool package_read_sheet(struct package_about *about, const struct package_desk *desk, const char *path,
+                        char why[PACKAGE_WHY_SIZE]);
+
+/* All has been added: fills in what was not said, by `name`, a folder or a file, and puts the files in order. False
+ * with a sentence: there is none, or a campaign has a mission that is neither here nor shipped, a mission has the id of
+ * a shipped one. */
+bool package_finish(struct package *package, const struct package_desk *desk, const char *name,
+                    char why[PACKAGE_WHY_SIZE]);
+
+/* Is that an id, a version? */
+bool package_id_is_good(const char *id);
+bool package_version_is_good(const char *version);
+
+/* Writes it; the same files make the same bytes. */
+enum file_error package_write(const struct package *package, const char *path);
+
+/* ---- reading and installing ------------------------------------------------------------------------------- */
+
+/* Everything in it is looked at, every mission read. False with a sentence, and all is zero. */
+bool package_read(struct package *package, const struct package_desk *desk, const char *path,
+                  char why[PACKAGE_WHY_SIZE]);
+
+/* What is installed under that id below the folder; false: nothing. */
+bool package_find(struct package_about *about, const struct package_desk *desk, const char *folder, const char *id);
+
+/* May it be installed below the folder? False with a sentence: a mission of that id is there already, or a newer
+ * version of it, unless `older` is welcome. */
+bool package_fits(const struct package *package, const struct package_desk *desk, const char *folder, bool older,
+                  char why[PACKAGE_WHY_SIZE]);
+
+/* Installs it below the folder: whole, or what was there before stays. Ask package_fits() beforehand. */
+bool package_install(const struct package *package, const struct package_desk *desk, const char *folder,
+                     char why[PACKAGE_WHY_SIZE]);
+
+/* Puts right what an installation left that was killed. */
+void package_mend(const char *folder);
+
+/* Removes what is installed under that id. */
+enum file_error package_remove(const char *folder, const char *id);
+
+#endif

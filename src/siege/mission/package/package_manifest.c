@@ -1,0 +1,215 @@
+/* package_manifest.c -- manifest.json of a package, and the sheet pack.json from which its author's words come. */
+#include "siege/mission/package/package_parts.h"
+
+#include "base/version.h"
+#include "shell/json/node.h"
+#include "shell/json/problem.h"
+#include "shell/json/scan.h"
+
+#include <cJSON.h>
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define FORMAT_NAME "citadel-package"
+
+/* ---- words that must be well-formed ---------------------------------------------------------------------------- */
+
+/* Small letters, digits and the marks, none of them at the ends nor two in a row. */
+static bool is_chained(const char *text, size_t size, const char *marks, bool letters)
+{
+    bool mark = true;
+    size_t length = strlen(text);
+    for (size_t i = 0; i < length; i++) {
+        bool plain = isdigit((unsigned char)text[i]) || (letters && islower((unsigned char)text[i]));
+        if (!plain && (mark || !strchr(marks, text[i])))
+            return false;
+        mark = !plain;
+    }
+    return !mark && length < size;
+}
+
+bool package_id_is_good(const char *id)
+{
+    return is_chained(id, CAMPAIGN_ID_BYTES, "-.", true) && strcmp(id, "campaigns") != 0 && strcmp(id, "schema") != 0;
+}
+
+bool package_version_is_good(const char *version)
+{
+    return is_chained(version, PACKAGE_VERSION_SIZE, ".", false);
+}
+
+/* ---- reading --------------------------------------------------------------------------------------------------- */
+
+static bool problems_told(const struct package_desk *desk, const char *name, char why[PACKAGE_WHY_SIZE])
+{
+    char first[PACKAGE_WHY_SIZE];
+    if (!problem_list_has_errors(desk->problems))
+        return true;
+    problem_write_first(first, sizeof first, desk->problems, name, 60, desk->strings);
+    return package_refuse(desk, why, "package.bad_manifest", SLOTS({"why", first, 0}));
+}
+
+static void read_words(struct node root, const char *key, char *out, size_t size)
+{
+    struct node node = node_get(root, key);
+    if (node_exists(node))
+        (void)node_copy_text(node, out, size);
+}
+
+static void read_about(struct node root, struct package_about *about)
+{
+    read_words(root, "id", about->id, sizeof about->id);
+    read_words(root, "name", about->name, sizeof about->name);
+    read_words(root, "author", about->author, sizeof about->author);
+    read_words(root, "version", about->version, sizeof about->version);
+    read_words(root, "licence", about->licence, sizeof about->licence);
+}
+
+static bool about_is_good(const struct package_desk *desk, const struct package_about *about,
+                          char why[PACKAGE_WHY_SIZE])
+{
+    if (about->id[0] && !package_id_is_good(about->id))
+        return package_refuse(desk, why, "package.bad_id", SLOTS({"id", about->id, 0}));
+    if (about->version[0] && !package_version_is_good(about->version))
+        return package_refuse(desk, why, "package.bad_version", SLOTS({"version", about->version, 0}));
+    return true;
+}
+
+bool package_read_sheet(struct package_about *about, const struct package_desk *desk, const char *path,
+                        char why[PACKAGE_WHY_SIZE])
+{
+    static const char *const KEYS[] = {"id", "name", "author", "version", "licence"};
+    problem_list_clear(desk->problems);
+    struct scan_tree *tree = scan_file(path, desk->problems);
+    struct node root = node_root_object(tree);
+    if (node_exists(root)) {
+        node_reject_unknown(root, KEYS, sizeof KEYS / sizeof *KEYS);
+        read_about(root, about);
+    }
+    scan_free(tree);
+    return problems_told(desk, PACKAGE_SHEET, why) && about_is_good(desk, about, why);
+}
+
+static void read_files(struct node root, struct package_manifest *manifest)
+{
+    struct node list = node_require(root, "files");
+    int count = node_array(list, 1, PACKAGE_FILES);
+    struct node entry = node_first(list);
+    for (int i = 0; i < count; i++, entry = node_next(entry)) {
+        struct package_listed *file = &manifest->file[manifest->files++];
+        if (!node_expect(entry, NODE_OBJECT))
+            continue;
+        (void)node_copy_text(node_require(entry, "name"), file->name, sizeof file->name);
+        (void)node_copy_text(node_require(entry, "sha256"), file->digest, sizeof file->digest);
+        file->size = node_int(node_require(entry, "size"), 0, PACKAGE_FILE_MAX);
+    }
+}
+
+/* The format first: of a later one nothing is known. */
+static bool read_root(struct package_manifest *manifest, const struct package_desk *desk, struct node root,
+                      char why[PACKAGE_WHY_SIZE])
+{
+    static const char *const NEEDED[] = {"id", "name", "author", "version", "licence"};
+    if (!problems_told(desk, PACKAGE_MANIFEST, why))
+        return false;
+    if (node_exists(root) && strcmp(node_text_or(node_get(root, "format"), ""), FORMAT_NAME) != 0)
+        return package_refuse(desk, why, "package.foreign_manifest", SLOTS({"format", FORMAT_NAME, 0}));
+    if (node_exists(root) && node_int(node_require(root, "format_version"), 1, INT32_MAX) > PACKAGE_FORMAT)
+        return package_refuse(
+            desk, why, "package.newer_format",
+            SLOTS({"game", node_text_or(node_get(root, "game"), "?"), 0}, {"version", CITADEL_VERSION, 0}));
+    for (size_t i = 0; node_exists(root) && i < sizeof NEEDED / sizeof *NEEDED; i++)
+        (void)node_require(root, NEEDED[i]);
+    if (node_exists(root)) {
+        read_about(root, &manifest->about);
+        read_files(root, manifest);
+    }
+    return problems_told(desk, PACKAGE_MANIFEST, why) && about_is_good(desk, &manifest->about, why);
+}
+
+bool package_read_manifest(struct package_manifest *manifest, const struct package_desk *desk, const char *bytes,
+                           size_t length, char why[PACKAGE_WHY_SIZE])
+{
+    problem_list_clear(desk->problems);
+    memset(manifest, 0, sizeof *manifest);
+    struct scan_tree *tree = scan_text(PACKAGE_MANIFEST, bytes, length, desk->problems);
+    bool read = read_root(manifest, desk, node_root_object(tree), why);
+    scan_free(tree);
+    return read;
+}
+
+bool package_find(struct package_about *about, const struct package_desk *desk, const char *folder, const char *id)
+{
+    char home[FILE_PATH_SIZE], path[FILE_PATH_SIZE], why[PACKAGE_WHY_SIZE], *bytes;
+    size_t length;
+    bool found = false;
+    *about = (struct package_about){.id = ""};
+    if (!file_join(home, sizeof home, folder, id) || !file_join(path, sizeof path, home, PACKAGE_KEPT) ||
+        file_read_all(path, PACKAGE_FILE_MAX, &bytes, &length) != FILE_OK)
+        return false;
+    struct package_manifest *manifest = malloc(sizeof *manifest);
+    if (manifest && package_read_manifest(manifest, desk, bytes, length, why)) {
+        *about = manifest->about;
+        found = strcmp(about->id, id) == 0;
+    }
+    free(manifest);
+    free(bytes);
+    return found;
+}
+
+/* ---- writing --------------------------------------------------------------------------------------------------- */
+
+static void write_files(cJSON *root, const struct package *package)
+{
+    cJSON *files = cJSON_AddArrayToObject(root, "files");
+    for (int i = 0; files && i < package->files; i++) {
+        char digest[SHA256_TEXT];
+        const struct package_file *file = &package->file[i];
+        cJSON *entry = cJSON_CreateObject();
+        sha256_text(file->bytes, file->length, digest);
+        cJSON_AddStringToObject(entry, "name", file->name);
+        cJSON_AddNumberToObject(entry, "size", (double)file->length);
+        cJSON_AddStringToObject(entry, "sha256", digest);
+        cJSON_AddItemToArray(files, entry);
+    }
+}
+
+/* For whoever lists packages without reading missions; the game itself reads the missions. */
+static void write_missions(cJSON *root, const struct package *package)
+{
+    cJSON *missions = cJSON_AddArrayToObject(root, "missions");
+    for (int i = 0; missions && i < package->missions; i++) {
+        const struct package_mission *mission = &package->mission[i];
+        cJSON *entry = cJSON_CreateObject(), *teams = cJSON_AddArrayToObject(entry, "teams");
+        cJSON_AddStringToObject(entry, "id", mission->id);
+        cJSON_AddStringToObject(entry, "file", mission->file);
+        cJSON_AddStringToObject(entry, "title", mission->title);
+        cJSON_AddStringToObject(entry, "edition", mission->edition);
+        cJSON_AddItemToArray(teams, cJSON_CreateNumber(mission->least_teams));
+        cJSON_AddItemToArray(teams, cJSON_CreateNumber(mission->most_teams));
+        cJSON_AddNumberToObject(entry, "rounds", mission->rounds);
+        cJSON_AddNumberToObject(entry, "minutes", mission->minutes);
+        cJSON_AddItemToArray(missions, entry);
+    }
+}
+
+char *package_manifest_text(const struct package *package)
+{
+    const struct package_about *about = &package->about;
+    cJSON *root = cJSON_CreateObject();
+    cJSON_AddStringToObject(root, "format", FORMAT_NAME);
+    cJSON_AddNumberToObject(root, "format_version", PACKAGE_FORMAT);
+    cJSON_AddStringToObject(root, "game", CITADEL_VERSION);
+    cJSON_AddStringToObject(root, "id", about->id);
+    cJSON_AddStringToObject(root, "name", about->name);
+    cJSON_AddStringToObject(root, "author", about->author);
+    cJSON_AddStringToObject(root, "version", about->version);
+    cJSON_AddStringToObject(root, "licence", about->licence);
+    write_missions(root, package);
+    write_files(root, package);
+    char *text = cJSON_Print(root);
+    cJSON_Delete(root);
+    return text;
+}

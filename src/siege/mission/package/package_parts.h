@@ -1,0 +1,50 @@
+/*
+ * package_parts.h -- what the files of this folder share.
+ */
+#ifndef SIEGE_MISSION_PACKAGE_PACKAGE_PARTS_H
+#define SIEGE_MISSION_PACKAGE_PACKAGE_PARTS_H
+
+#include "base/sha256.h"
+#include "shell/words/phrase.h"
+#include "siege/mission/package/package.h"
+
+#define PACKAGE_MANIFEST "manifest.json"
+#define PACKAGE_PLANS "campaigns/"
+
+/* What the manifest says of a file. */
+struct package_listed {
+    char name[PACKAGE_NAME_SIZE];
+    char digest[SHA256_TEXT];
+    int size;
+};
+
+/* What a manifest says: in package_manifest.c. */
+struct package_manifest {
+    struct package_about about;
+    int files;
+    struct package_listed file[PACKAGE_FILES];
+};
+
+/* A sentence into `why`; false, to be handed on. */
+bool package_refuse(const struct package_desk *desk, char why[PACKAGE_WHY_SIZE], const char *key,
+                    const struct phrase_slot *slots, int count);
+
+/* "campaigns/NAME.json" or "NAME.json", of letters, digits, "-", "_" and single dots; no other name. */
+bool package_name_is_good(const char *name);
+
+/* Is there anything in it, and all that its campaigns need? */
+bool package_is_whole(const struct package *package, const struct package_desk *desk, char why[PACKAGE_WHY_SIZE]);
+
+/* Has no shipped mission one of its ids, and none below `folder` (NULL: ask of the shipped ones alone) but below
+ * `home`, which ends with a slash? */
+bool package_ids_are_free(const struct package *package, const struct package_desk *desk, const char *folder,
+                          const char *home, char why[PACKAGE_WHY_SIZE]);
+
+/* From the bytes of a manifest. */
+bool package_read_manifest(struct package_manifest *manifest, const struct package_desk *desk, const char *bytes,
+                           size_t length, char why[PACKAGE_WHY_SIZE]);
+
+/* The text of a manifest, to be freed with cJSON_free(); NULL without memory. */
+char *package_manifest_text(const struct package *package);
+
+#endif

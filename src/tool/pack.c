@@ -1,0 +1,283 @@
+/* pack.c -- missions and campaigns into one file for others; and such a file, looked at or installed. */
+#include "shell/json/problem.h"
+#include "shell/store/paths.h"
+#include "siege/mission/campaign/campaign_load.h"
+#include "siege/mission/package/package.h"
+#include "tool/tool.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { PATHS_MOST = 256 };
+
+static const char *base_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+static bool open_desk(struct tool *tool, struct package_desk *desk, char shipped[FILE_PATH_SIZE])
+{
+    *desk = (struct package_desk){NULL, &tool->strings, shipped, tool->problems};
+    if (!tool_mission_path(tool, "", shipped) || !tool_open_editions(tool))
+        return false;
+    desk->editions = tool->editions;
+    return true;
+}
+
+static int refused(const struct tool *tool, const char *path, const char *why)
+{
+    tool_say_unread(tool, path, why);
+    return TOOL_PROBLEMS;
+}
+
+/* ---- pack -------------------------------------------------------------------------------------------------------- */
+
+struct packing {
+    struct package_desk desk;
+    struct package package;
+    struct package_about said; /* by options: before what the sheet says */
+    const char *out;
+    char *path[PATHS_MOST]; /* of missions, and of folders with them; borrowed */
+    int paths;
+    bool failed;
+};
+
+/* A value of one of the options, to be kept where it belongs. False if it does not fit. */
+static bool keep_option(struct packing *packing, int count, char **arguments, int *at, bool *fits)
+{
+    struct package_about *said = &packing->said;
+    const struct {
+        const char *name;
+        char *out;
+        size_t size;
+    } WORDS[] = {{"--id", said->id, sizeof said->id},
+                 {"--name", said->name, sizeof said->name},
+                 {"--author", said->author, sizeof said->author},
+                 {"--version", said->version, sizeof said->version},
+                 {"--licence", said->licence, sizeof said->licence}};
+    const char *value = tool_option(count, arguments, at, "-o");
+    if (value) {
+        packing->out = value;
+        *fits = value[0] != '\0';
+        return true;
+    }
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
+        value = tool_option(count, arguments, at, WORDS[i].name);
+        if (!value)
+            continue;
+        *fits = value[0] && strlen(value) < WORDS[i].size;
+        if (*fits)
+            memcpy(WORDS[i].out, value, strlen(value) + 1);
+        return true;
+    }
+    return false;
+}
+
+static bool read_call(struct packing *packing, int count, char **arguments)
+{
+    bool fits = true;
+    for (int i = 0; fits && i < count; i++) {
+        if (keep_option(packing, count, arguments, &i, &fits))
+            continue;
+        fits = arguments[i][0] != '-' && arguments[i][0] && packing->paths < PATHS_MOST;
+        if (fits)
+            packing->path[packing->paths++] = arguments[i];
+    }
+    const struct package_about *said = &packing->said;
+    return fits && packing->paths > 0 && (!said->id[0] || package_id_is_good(said->id)) &&
+           (!said->version[0] || package_version_is_good(said->version));
+}
+
+static void add_file(struct tool *tool, const char *path, void *closure)
+{
+    struct packing *packing = closure;
+    char name[FILE_PATH_SIZE], why[PACKAGE_WHY_SIZE], *bytes;
+    size_t length;
+    if (packing->failed)
+        return;
+    enum file_error error = file_read_all(path, PACKAGE_FILE_MAX, &bytes, &length);
+    if (!error && !file_join(name, sizeof name, campaign_is_plan_path(path) ? "campaigns" : ".", base_name(path)))
+        error = FILE_NAME_TOO_LONG;
+    packing->failed = error || !package_add(&packing->package, &packing->desk,
+                                            strncmp(name, "./", 2) == 0 ? name + 2 : name, bytes, length, why);
+    if (packing->failed)
+        (void)refused(tool, path, error ? string_get(&tool->strings, file_error_key(error)) : why);
+}
+
+/* What the author says of a folder. */
+static bool read_sheet(const struct tool *tool, struct packing *packing, const char *folder)
+{
+    char path[FILE_PATH_SIZE], why[PACKAGE_WHY_SIZE];
+    if (!system_is_folder(folder) || !file_join(path, sizeof path, folder, PACKAGE_SHEET) || !system_is_there(path) ||
+        package_read_sheet(&packing->package.about, &packing->desk, path, why))
+        return true;
+    (void)refused(tool, path, why);
+    return false;
+}
+
+static void take_said(struct package_about *about, const struct package_about *said)
+{
+    const struct {
+        char *out;
+        const char *said;
+        size_t size;
+    } WORDS[] = {{about->id, said->id, sizeof about->id},
+                 {about->name, said->name, sizeof about->name},
+                 {about->author, said->author, sizeof about->author},
+                 {about->version, said->version, sizeof about->version},
+                 {about->licence, said->licence, sizeof about->licence}};
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
+        if (WORDS[i].said[0])
+            memcpy(WORDS[i].out, WORDS[i].said, WORDS[i].size);
+}
+
+static int write_packed(const struct tool *tool, const struct packing *packing)
+{
+    char own[CAMPAIGN_ID_BYTES + sizeof PACKAGE_ENDING];
+    const struct package *package = &packing->package;
+    (void)snprintf(own, sizeof own, "%s%s", package->about.id, PACKAGE_ENDING);
+    const char *path = packing->out ? packing->out : own;
+    enum file_error error = package_write(package, path);
+    if (error)
+        return refused(tool, path, string_get(&tool->strings, file_error_key(error)));
+    tool_say(tool, stdout, "tool.pack.done",
+             SLOTS({"path", path, 0}, {"name", package->about.name, 0}, {"version", package->about.version, 0},
+                   {"missions", NULL, package->missions}, {"campaigns", NULL, package->plans}));
+    return TOOL_FINE;
+}
+
+static int pack(struct tool *tool, struct packing *packing)
+{
+    char shipped[FILE_PATH_SIZE], why[PACKAGE_WHY_SIZE];
+    if (!open_desk(tool, &packing->desk, shipped))
+        return TOOL_USAGE;
+    int status = tool_check(tool, packing->paths, packing->path);
+    for (int i = 0; status == TOOL_FINE && i < packing->paths; i++) {
+        status = read_sheet(tool, packing, packing->path[i]) ? TOOL_FINE : TOOL_PROBLEMS;
+        if (status == TOOL_FINE)
+            (void)mission_files_visit(tool, packing->path[i], add_file, packing);
+    }
+    if (status != TOOL_FINE || packing->failed)
+        return status ? status : TOOL_PROBLEMS;
+    take_said(&packing->package.about, &packing->said);
+    if (!package_finish(&packing->package, &packing->desk, packing->path[0], why))
+        return refused(tool, packing->path[0], why);
+    return write_packed(tool, packing);
+}
+
+int tool_pack(struct tool *tool, int count, char **arguments)
+{
+    struct packing *packing = calloc(1, sizeof *packing);
+    int status = packing && read_call(packing, count, arguments) ? pack(tool, packing) : tool_usage(tool, "pack");
+    if (packing)
+        package_clear(&packing->package);
+    free(packing);
+    return status;
+}
+
+/* ---- install ----------------------------------------------------------------------------------------------------- */
+
+struct installing {
+    const char *file, *to;
+    bool lists, older;
+};
+
+static bool read_install(struct installing *call, int count, char **arguments)
+{
+    for (int i = 0; i < count; i++) {
+        const char *to = tool_option(count, arguments, &i, "--to");
+        if (to)
+            call->to = to;
+        else if (strcmp(arguments[i], "--list") == 0)
+            call->lists = true;
+        else if (strcmp(arguments[i], "--force") == 0)
+            call->older = true;
+        else if (arguments[i][0] == '-' || !arguments[i][0] || call->file)
+            return false;
+        else
+            call->file = arguments[i];
+    }
+    return call->file && (!call->to || call->to[0]);
+}
+
+static void list(const struct tool *tool, const struct package *package)
+{
+    const struct package_about *about = &package->about;
+    tool_say(tool, stdout, "tool.install.about",
+             SLOTS({"id", about->id, 0}, {"name", about->name, 0}, {"author", about->author, 0},
+                   {"version", about->version, 0}, {"licence", about->licence, 0}));
+    for (int i = 0; i < package->missions; i++) {
+        const struct package_mission *mission = &package->mission[i];
+        tool_say(tool, stdout, mission->rounds ? "tool.install.mission" : "tool.install.mission.no_limit",
+                 SLOTS({"file", mission->file, 0}, {"id", mission->id, 0}, {"title", mission->title, 0},
+                       {"edition", mission->edition, 0}, {"least", NULL, mission->least_teams},
+                       {"most", NULL, mission->most_teams}, {"rounds", NULL, mission->rounds},
+                       {"minutes", NULL, mission->minutes}));
+    }
+    for (int i = 0; i < package->files; i++)
+        if (strchr(package->file[i].name, '/'))
+            tool_say(tool, stdout, "tool.install.campaign", SLOTS({"file", package->file[i].name, 0}));
+}
+
+/* "missions" in the user's folder, as the game has it. */
+static bool find_missions(char folder[FILE_PATH_SIZE])
+{
+    struct paths paths;
+    return paths_init(&paths, &CITADEL_HOME, NULL, NULL) && file_join(folder, FILE_PATH_SIZE, paths.user, "missions");
+}
+
+/* Without slashes at its end. */
+static bool take_folder(char folder[FILE_PATH_SIZE], const char *to)
+{
+    size_t length = strlen(to);
+    while (length > 1 && to[length - 1] == '/')
+        length--;
+    if (length >= FILE_PATH_SIZE)
+        return false;
+    memcpy(folder, to, length);
+    folder[length] = '\0';
+    return true;
+}
+
+static int install(struct tool *tool, const struct package_desk *desk, const struct package *package,
+                   const struct installing *call)
+{
+    char folder[FILE_PATH_SIZE] = "", why[PACKAGE_WHY_SIZE];
+    struct package_about there;
+    if (call->to ? !take_folder(folder, call->to) : !find_missions(folder))
+        return refused(tool, call->to ? call->to : folder,
+                       string_get(&tool->strings, file_error_key(FILE_NAME_TOO_LONG)));
+    package_mend(folder);
+    bool known = package_find(&there, desk, folder, package->about.id);
+    if (!package_fits(package, desk, folder, call->older, why) || !package_install(package, desk, folder, why))
+        return refused(tool, call->file, why);
+    tool_say(tool, stdout, known ? "tool.install.replaced" : "tool.install.done",
+             SLOTS({"name", package->about.name, 0}, {"version", package->about.version, 0},
+                   {"there", there.version, 0}, {"folder", folder, 0}, {"id", package->about.id, 0},
+                   {"missions", NULL, package->missions}, {"campaigns", NULL, package->plans}));
+    return TOOL_FINE;
+}
+
+int tool_install(struct tool *tool, int count, char **arguments)
+{
+    char shipped[FILE_PATH_SIZE], why[PACKAGE_WHY_SIZE];
+    struct package_desk desk;
+    struct installing call = {NULL, NULL, false, false};
+    if (!read_install(&call, count, arguments))
+        return tool_usage(tool, "install");
+    struct package *package = calloc(1, sizeof *package);
+    int status = TOOL_FINE;
+    if (!package || !open_desk(tool, &desk, shipped))
+        status = TOOL_USAGE;
+    else if (!package_read(package, &desk, call.file, why))
+        status = refused(tool, call.file, why);
+    else if (call.lists)
+        list(tool, package);
+    else
+        status = install(tool, &desk, package, &call);
+    if (package)
+        package_clear(package);
+    free(package);
+    return status;
+}
