@@ -12,6 +12,7 @@
 #include "shell/json/locale.h"
 #include "shell/json/problem.h"
 #include "shell/store/terminal.h"
+#include "siege/screen/menu/menus.h"
 #include "siege/screen/services.h"
 #include "shell/words/languages.h"
 #include "shell/words/phrase.h"
@@ -267,6 +268,17 @@ static const char *report_bug(void *context)
     return file_tell(&app->strings, error ? "start.no_bug_report" : "start.bug_report", path, error);
 }
 
+/* The question lies over whatever is shown. */
+static void take_file(void *context, const char *path)
+{
+    struct app *app = context;
+    struct screen_stack *stack = &app->loop.stack;
+    bool room = stack->count + stack->change_count < SCREEN_STACK_DEPTH - 4;
+    struct screen *offer = room ? offer_screen_new(app_services_table(app->services), path) : NULL;
+    if (offer)
+        screen_stack_push(stack, offer);
+}
+
 static bool open_window(struct app *app)
 {
     struct loop *loop = &app->loop;
@@ -279,6 +291,8 @@ static bool open_window(struct app *app)
     loop->speaks = app;
     loop->report_bug = report_bug;
     loop->reports = app;
+    loop->take_file = take_file;
+    loop->takes = app;
     (void)snprintf(loop->spoken, sizeof loop->spoken, "%.15s", app->preferences.text[PREFERENCE_LANGUAGE]);
     loop->settings = app->settings.path[0] ? &app->settings : NULL;
     loop->settings_page = siege_settings_new;

@@ -23,7 +23,8 @@ struct walk {
     struct mission_shelf *shelf;
     struct mission *mission;
     struct problem_list *problems;
-    bool own; /* the player's, not the shipped ones */
+    bool own;                     /* the player's, not the shipped ones */
+    struct package_about package; /* whose folder it is in; all "": none's */
 };
 
 static const char *base_name(const char *path)
@@ -82,6 +83,10 @@ static void add_mission(struct walk *walk, const char *path)
         mission_shelf_describe(walk->mission, entry);
     else
         describe_broken(walk, entry);
+    snprintf(entry->package, sizeof entry->package, "%s", walk->package.id);
+    snprintf(entry->package_name, sizeof entry->package_name, "%s", walk->package.name);
+    snprintf(entry->author, sizeof entry->author, "%s", walk->package.author);
+    snprintf(entry->version, sizeof entry->version, "%s", walk->package.version);
     mission_title_told(entry->title, sizeof entry->title, entry->id, shelf->strings);
     entry->book = (uint8_t)editions_index(shelf->editions, entry->edition); /* 255, the last place, if unknown */
 }
@@ -106,6 +111,16 @@ static bool holds_missions(const char *name)
     return strcmp(name, "schema") != 0 && strcmp(name, "campaigns") != 0;
 }
 
+/* A folder right below the player's own may be a package's. False: that one is switched off. */
+static bool enter_package(struct walk *walk, const char *name)
+{
+    char home[FILE_PATH_SIZE], off[FILE_PATH_SIZE];
+    const struct mission_shelf *shelf = walk->shelf;
+    const struct package_desk desk = {shelf->editions, shelf->strings, shelf->shipped, walk->problems};
+    return !package_find(&walk->package, &desk, shelf->own, name) || !file_join(home, sizeof home, shelf->own, name) ||
+           !file_join(off, sizeof off, home, PACKAGE_SWITCHED_OFF) || !system_is_there(off);
+}
+
 static void add_folder(struct walk *walk, const char *folder, int depth)
 {
     struct file_listing folders;
@@ -113,15 +128,22 @@ static void add_folder(struct walk *walk, const char *folder, int depth)
     add_files(walk, folder, add_mission);
     if (depth >= DEPTH_MAX || file_list(folder, NULL, &folders) != FILE_OK)
         return;
-    for (int i = 0; i < folders.count; i++)
-        if (holds_missions(folders.names[i]) && file_join(path, sizeof path, folder, folders.names[i]))
+    for (int i = 0; i < folders.count; i++) {
+        bool looks = holds_missions(folders.names[i]) && file_join(path, sizeof path, folder, folders.names[i]);
+        if (looks && (depth > 0 || !walk->own || enter_package(walk, folders.names[i])))
             add_folder(walk, path, depth + 1);
+        if (depth == 0)
+            walk->package = (struct package_about){.id = ""};
+    }
     file_listing_clear(&folders);
 }
 
 static int compare_entries(const void *left, const void *right)
 {
     const struct mission_entry *a = left, *b = right;
+    int packages = strcmp(a->package, b->package); /* "", a mission by itself, comes first */
+    if (packages)
+        return packages;
     if (a->training != b->training)
         return b->training - a->training;
     if (a->book != b->book)
@@ -167,11 +189,26 @@ static void add_plans(struct walk *walk, const char *root)
         add_files(walk, folder, add_plan);
 }
 
+/* And those of packages. */
+static void add_all_plans(struct walk *walk, const char *root)
+{
+    char home[FILE_PATH_SIZE];
+    struct file_listing folders;
+    add_plans(walk, root);
+    if (!walk->own || file_list(root, NULL, &folders) != FILE_OK)
+        return;
+    for (int i = 0; i < folders.count; i++)
+        if (enter_package(walk, folders.names[i]) && walk->package.id[0] &&
+            file_join(home, sizeof home, root, folders.names[i]))
+            add_plans(walk, home);
+    file_listing_clear(&folders);
+}
+
 /* ---- both ------------------------------------------------------------------------------------------------------ */
 
 static void walk_through(struct mission_shelf *shelf, void (*add)(struct walk *walk, const char *root))
 {
-    struct walk walk = {shelf, malloc(sizeof(struct mission)), problem_list_new(), false};
+    struct walk walk = {.shelf = shelf, .mission = malloc(sizeof(struct mission)), .problems = problem_list_new()};
     if (walk.mission && walk.problems) {
         add(&walk, shelf->shipped);
         walk.own = true;
@@ -182,14 +219,26 @@ static void walk_through(struct mission_shelf *shelf, void (*add)(struct walk *w
     problem_list_free(walk.problems);
 }
 
+/* Of two with one id the later one names the earlier. */
+static void find_twins(struct mission_shelf *shelf)
+{
+    for (int i = 1; i < shelf->missions; i++)
+        for (int before = 0; before < i && shelf->mission[i].id[0]; before++)
+            if (strcmp(shelf->mission[before].id, shelf->mission[i].id) == 0) {
+                memcpy(shelf->mission[i].twin, shelf->mission[before].path, LISTED_PATH);
+                break;
+            }
+}
+
 void mission_shelf_find_missions(struct mission_shelf *shelf)
 {
     shelf->missions = 0;
     walk_through(shelf, add_sorted);
+    find_twins(shelf);
 }
 
 void mission_shelf_find_plans(struct mission_shelf *shelf)
 {
     shelf->plans = 0;
-    walk_through(shelf, add_plans);
+    walk_through(shelf, add_all_plans);
 }

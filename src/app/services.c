@@ -9,6 +9,7 @@
 #include "siege/ai/nepharite/nepharite.h"
 #include "shell/store/lock.h"
 #include "app/mission_shelf.h"
+#include "app/package_store.h"
 #include "shell/app/crash.h"
 #include "shell/store/paths.h"
 #include "app/save_store.h"
@@ -55,6 +56,7 @@ struct app_services {
     char *book[EDITIONS_MAX]; /* their rules */
     struct mission_shelf shelf;
     struct save_store store;
+    struct package_store packages;
     struct lock lock;
     struct opened opened[OPENED_MAX];
     const struct session *playing; /* saved or loaded last, and its scenario still open; NULL: none */
@@ -286,6 +288,10 @@ static void look(struct app_services *services, enum services_list list)
         save_store_list_campaigns(store);
         table->campaigns.count = store->campaigns_listed;
         table->campaigns.total = store->campaigns_total;
+        break;
+    case LIST_PACKAGES:
+        package_store_find(&services->packages);
+        table->packages.count = services->packages.packages;
         break;
     }
 }
@@ -616,6 +622,29 @@ static enum campaign_opened campaign_open(struct app_services *services, const c
     return open_mission(services, path, session, why);
 }
 
+/* ---- packages -------------------------------------------------------------------------------------------------- */
+
+static bool package_offer(struct app_services *services, const char *path, struct package_entry *offer,
+                          char why[WHY_MAX_BYTES])
+{
+    return package_store_offer(&services->packages, path, offer, why);
+}
+
+static bool package_take(struct app_services *services, const struct package_entry *offer, char told[WHY_MAX_BYTES])
+{
+    return package_store_take(&services->packages, offer, told);
+}
+
+static bool package_switch(struct app_services *services, const char *id, bool on, char why[WHY_MAX_BYTES])
+{
+    return package_store_switch(&services->packages, id, on, why);
+}
+
+static bool remove_package(struct app_services *services, const char *id, char why[WHY_MAX_BYTES])
+{
+    return package_store_remove(&services->packages, id, why);
+}
+
 /* ---- the rest -------------------------------------------------------------------------------------------------- */
 
 static uint64_t new_seed(struct app_services *services)
@@ -682,7 +711,12 @@ static void fill_table(struct app_services *services)
         .campaign_open = campaign_open,
         .campaign_keep = campaign_keep,
         .campaign_kept = campaign_kept,
-        .campaign_remove = campaign_remove};
+        .campaign_remove = campaign_remove,
+        .packages = {.entry = services->packages.package},
+        .package_offer = package_offer,
+        .package_take = package_take,
+        .package_switch = package_switch,
+        .package_remove = remove_package};
     list_editions(services);
 }
 
@@ -696,6 +730,9 @@ static void open_shelf(struct app_services *services)
     services->shelf.strings = services->parts.strings;
     services->shelf.shipped = services->shipped;
     services->shelf.own = services->own;
+    services->packages.own = services->own;
+    services->packages.desk = (struct package_desk){services->editions, services->parts.strings, services->shipped,
+                                                    services->problems};
 }
 
 static void open_store(struct app_services *services)

@@ -1,7 +1,8 @@
-/* start.c -- pushes the title, and over it the save or the mission that the command line names. */
+/* start.c -- pushes the title, and over it the save, mission or package that the command line names. */
 #include "app/services.h"
 
 #include "app/mission_shelf.h"
+#include "siege/mission/package/package.h"
 #include "siege/mission/save/save.h"
 #include "siege/screen/board/board_screen.h"
 #include "siege/screen/services.h"
@@ -53,6 +54,16 @@ static bool is_saved_game(const char *file, const struct string_table *strings)
     return head.verdict != SAVE_FOREIGN && head.verdict != SAVE_UNREADABLE;
 }
 
+/* By its name; others are told apart by what is in them. What is wrong with one is told in the window: whoever has
+ * clicked on it sees no terminal. */
+static bool push_package(struct screen_stack *stack, const struct services *services, const char *file)
+{
+    struct screen *offer = offer_screen_new(services, file);
+    if (offer)
+        screen_stack_push(stack, offer);
+    return offer != NULL;
+}
+
 bool start_push_first(struct screen_stack *stack, const struct services *services, const char *file,
                       char why[WHY_MAX_BYTES])
 {
@@ -63,6 +74,8 @@ bool start_push_first(struct screen_stack *stack, const struct services *service
     screen_stack_push(stack, title);
     if (!file)
         return true;
+    if (file_ends_with(file, PACKAGE_ENDING))
+        return push_package(stack, services, file);
     return is_saved_game(file, services->strings) ? push_save(stack, services, file, why)
                                                   : push_mission(stack, services, file, why);
 }

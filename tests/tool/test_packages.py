@@ -160,7 +160,7 @@ def no_link_is_followed(desk):
     ok(sorted(path.name for path in desk.home.iterdir()) == ["trial"], "the links are left")
     shutil.rmtree(desk.home / "trial")
     (desk.home / "trial").mkdir()
-    desk.refuses("a folder of that name", "is there already and is no package")
+    desk.refuses("a folder of that name", "is there already and is something else")
     shutil.rmtree(desk.home / "trial")
     shutil.rmtree(elsewhere)
 
@@ -177,7 +177,7 @@ def packing_refuses(desk):
     ok(status == 1 and "have the same id, “own.eagle”" in told, told)
     (broken / "two.json").write_bytes(mission("classic.trapped"))
     status, told = desk.run("pack", broken)
-    ok(status == 1 and "“two.json” has the id “classic.trapped”, which another mission has already" in told, told)
+    ok(status == 1 and "“two.json” has the id “classic.trapped”, as a mission that came with the game has, “Trapped!”" in told, told)
     (broken / "two.json").unlink()
     (broken / "pack.json").write_text('{"autor": "Ann"}')
     status, told = desk.run("pack", broken)

@@ -406,6 +406,14 @@ static void answer_window(struct loop *loop)
     }
 }
 
+static void take_files(struct loop *loop)
+{
+    struct window_events *events = &loop->input.window;
+    for (int i = 0; i < events->drops && loop->take_file; i++)
+        loop->take_file(loop->takes, events->drop[i]);
+    events->drops = 0;
+}
+
 static void switch_full_screen(struct loop *loop)
 {
     if (!input_take(&loop->input, KEY_COMMAND_FULL_SCREEN))
@@ -695,6 +703,7 @@ static void turn(struct loop *loop)
     loop->held_until = input_pad_hold(&loop->input, &loop->preferences->bindings, loop->now);
     loop->dirty = loop->dirty || loop->input.command_count > 0;
     answer_window(loop);
+    take_files(loop);
     switch_full_screen(loop);
     switch_channel(loop);
     open_settings(loop);

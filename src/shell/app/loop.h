@@ -51,11 +51,13 @@ struct loop {
     const char *pictures;                     /* the folder for screenshots; NULL: none are taken */
     struct screen *(*settings_page)(void);    /* what its key opens; NULL: nothing */
     const char *(*report_bug)(void *context); /* keeps all that helps to find a mistake; a sentence. NULL: nothing */
-    bool reporting;                           /* it has been asked for: of the next picture */
-    void *reports;                            /* its context */
-    int later;                                /* a command that a screen has given for when its frame is shown */
-    const char *wording;                      /* of texts, from the start; NULL: none */
-    const struct languages *languages;        /* to choose from; NULL: none */
+    void (*take_file)(void *context, const char *path); /* one was let fall on the window; NULL: it is left alone */
+    void *takes;                                        /* its context */
+    bool reporting;                                     /* it has been asked for: of the next picture */
+    void *reports;                                      /* its context */
+    int later;                         /* a command that a screen has given for when its frame is shown */
+    const char *wording;               /* of texts, from the start; NULL: none */
+    const struct languages *languages; /* to choose from; NULL: none */
     bool (*speak)(void *context, const char *language); /* puts other sentences into `strings`; NULL: they stay */
     void *speaks;                                       /* its context */
     char spoken[16];                                    /* what the preferences asked for when that was done last */

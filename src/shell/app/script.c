@@ -197,6 +197,12 @@ static enum outcome step_type(struct step *step)
     return STEP_DONE;
 }
 
+static enum outcome step_drop(struct step *step)
+{
+    input_sdl_push_drop(step->rest);
+    return STEP_DONE;
+}
+
 static enum outcome step_wait(struct step *step)
 {
     step->script->due = step->now + (uint64_t)atoi(step->rest);
@@ -314,6 +320,7 @@ static const struct verb {
     {"minimise", step_window},
     {"restore", step_window},
     {"type", step_type},
+    {"drop", step_drop},
     {"wait", step_wait},
     {"screenshot", step_screenshot},
     {"expect", step_expect},

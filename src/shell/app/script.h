@@ -17,6 +17,7 @@
  *     stick left 0 -1                 pushed there (right, down: 1) until it says otherwise
  *     minimise   restore              the window is out of sight, and in sight again
  *     type Alpha
+ *     drop some/file                  let fall on the window
  *     wait 500                        milliseconds of game time
  *     screenshot 01-title.png         into the folder given, else the working folder
  *     expect @widget                  fails the script when it is not there

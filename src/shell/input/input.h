@@ -40,6 +40,8 @@ struct key_press {
     bool repeat;
 };
 
+enum { INPUT_DROPS = 4, INPUT_PATH_SIZE = 1024 };
+
 struct window_events {
     bool resized;            /* size or pixel density changed */
     bool quit;               /* the player wants to leave */
@@ -47,6 +49,8 @@ struct window_events {
     bool unseen, seen;       /* hidden or minimised; shown again */
     bool unfocused, focused; /* another window has the keys; this one again */
     bool textures_lost;      /* every texture must be made anew */
+    int drops;               /* files let fall on the window; more than fit are left where they are */
+    char drop[INPUT_DROPS][INPUT_PATH_SIZE];
 };
 
 enum { PAD_CURSOR, PAD_VIEW, PAD_STICKS };

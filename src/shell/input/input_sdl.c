@@ -205,6 +205,17 @@ static void fold_window(struct input *input, unsigned event)
     input->any = true;
 }
 
+/* The path is ours to free. */
+static void fold_drop(struct input *input, char *path)
+{
+    struct window_events *window = &input->window;
+    if (path && window->drops < INPUT_DROPS && strlen(path) < INPUT_PATH_SIZE) {
+        memcpy(window->drop[window->drops++], path, strlen(path) + 1);
+        input->any = true;
+    }
+    SDL_free(path);
+}
+
 /* ---- folding --------------------------------------------------------------------------------------------------- */
 
 /* `density`: device pixels per window unit (1 on ordinary screens), by which pointer positions are multiplied. */
@@ -249,6 +260,9 @@ static void fold(struct input *input, const struct bindings *bindings, const uni
     case SDL_RENDER_TARGETS_RESET:
     case SDL_RENDER_DEVICE_RESET:
         input->window.textures_lost = input->any = true;
+        break;
+    case SDL_DROPFILE:
+        fold_drop(input, event->drop.file);
         break;
     case SDL_QUIT:
         input->window.quit = input->any = true;
@@ -342,6 +356,13 @@ void input_sdl_push_text(const char *text)
         text += piece;
         length -= piece;
     }
+}
+
+void input_sdl_push_drop(const char *path)
+{
+    SDL_Event event = {.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path)}};
+    if (SDL_PushEvent(&event) != 1)
+        SDL_free(event.drop.file);
 }
 
 void input_sdl_push_pad(enum pad_button button, bool down)

@@ -22,7 +22,8 @@ void input_sdl_push_button(int x, int y, enum pointer_button button, bool down, 
 void input_sdl_push_wheel(float notches);
 void input_sdl_push_chord(struct key_chord chord); /* down and up again */
 void input_sdl_push_text(const char *text);
-void input_sdl_push_window(bool seen); /* minimised, or shown again */
+void input_sdl_push_window(bool seen);      /* minimised, or shown again */
+void input_sdl_push_drop(const char *path); /* a file let fall on the window */
 void input_sdl_push_pad(enum pad_button button, bool down);
 void input_sdl_push_stick(int stick, float x, float y); /* PAD_CURSOR or PAD_VIEW, -1 to 1, down positive */
 

@@ -15,7 +15,8 @@ int services_look(const struct services *services, enum services_list list)
     const int count[] = {[LIST_MISSIONS] = services->missions.count,
                          [LIST_SAVES] = services->saves.count,
                          [LIST_PLANS] = services->plans.count,
-                         [LIST_CAMPAIGNS] = services->campaigns.count};
+                         [LIST_CAMPAIGNS] = services->campaigns.count,
+                         [LIST_PACKAGES] = services->packages.count};
     return count[list];
 }
 

@@ -21,6 +21,8 @@ struct string_table;
 struct screen;
 struct session;
 
+enum { PACKAGE_TITLES = 12, PACKAGE_LABEL = 80, PACKAGE_VERSION = 24 };
+
 enum { WHY_MAX_BYTES = 400, LISTED_MAX = 256, LISTED_PATH = 512, ADAPTED_LINES = 24, ADAPTED_LINE_BYTES = 200 };
 
 /* Who decides for a seat (B8). */
@@ -46,8 +48,11 @@ struct mission_entry {
     uint8_t number, least_teams, most_teams, rounds;
     uint8_t rounds_for_few; /* where one or two teams have others; else 0 */
     bool training;
-    bool own;     /* found among the player's own missions */
-    int problems; /* errors found in the file: listed, but it cannot be played */
+    bool own;                        /* found among the player's own missions */
+    char package[CAMPAIGN_ID_BYTES]; /* id of the package that brought it; "": none */
+    char package_name[PACKAGE_LABEL], author[PACKAGE_LABEL], version[PACKAGE_VERSION]; /* of that package */
+    char twin[LISTED_PATH]; /* an earlier one that has the same id, so that a save or a campaign may mean either; "" */
+    int problems;           /* errors found in the file: listed, but it cannot be played */
     char first_problem[WHY_MAX_BYTES];
 };
 
@@ -128,7 +133,19 @@ struct edition_entry {
     const struct balance *balance;
 };
 
-enum services_list { LIST_MISSIONS, LIST_SAVES, LIST_PLANS, LIST_CAMPAIGNS };
+/* A package of missions that is installed, or a file that somebody has handed to the program. */
+struct package_entry {
+    char path[LISTED_PATH];     /* of the file; "": it is installed */
+    char id[CAMPAIGN_ID_BYTES]; /* "": a mission by itself, which has none of the next four */
+    char name[PACKAGE_LABEL], author[PACKAGE_LABEL], licence[PACKAGE_LABEL], version[PACKAGE_VERSION];
+    char replaces[PACKAGE_VERSION]; /* the version that is installed and would go; "": none */
+    bool older;                     /* than that */
+    bool off;                       /* it is installed, but its missions are not listed */
+    uint8_t missions, campaigns;
+    char title[PACKAGE_TITLES][TITLE_MAX_BYTES]; /* of the first missions */
+};
+
+enum services_list { LIST_MISSIONS, LIST_SAVES, LIST_PLANS, LIST_CAMPAIGNS, LIST_PACKAGES };
 
 struct services {
     struct app_services *self;
@@ -156,6 +173,10 @@ struct services {
         const struct campaign_saved *entry;
         int count, total;
     } campaigns;
+    struct {
+        const struct package_entry *entry;
+        int count;
+    } packages; /* by name */
     /* Reads one of them anew. */
     void (*look)(struct app_services *self, enum services_list list);
 
@@ -215,6 +236,14 @@ struct services {
     bool (*campaign_kept)(struct app_services *self, const char *campaign, int play, char path[LISTED_PATH + 16]);
     /* Removes the file and the games of its missions. */
     bool (*campaign_remove)(struct app_services *self, const char *path, char why[WHY_MAX_BYTES]);
+
+    /* Looks at a file, a package or a mission, and whether it could be installed: nothing is written. */
+    bool (*package_offer)(struct app_services *self, const char *path, struct package_entry *offer,
+                          char why[WHY_MAX_BYTES]);
+    /* Installs it, whole or not at all, in place of another version too; a sentence in `told` in any case. */
+    bool (*package_take)(struct app_services *self, const struct package_entry *offer, char told[WHY_MAX_BYTES]);
+    bool (*package_switch)(struct app_services *self, const char *id, bool on, char why[WHY_MAX_BYTES]);
+    bool (*package_remove)(struct app_services *self, const char *id, char why[WHY_MAX_BYTES]);
 };
 
 /* Reads a list anew; its count. */

@@ -30,6 +30,7 @@ enum {
     PACKAGE_FILES = 64,
     PACKAGE_NAME_SIZE = 80, /* "campaigns/", 64 bytes and a zero byte */
     PACKAGE_WORDS_SIZE = 80,
+    PACKAGE_TITLE_SIZE = 48, /* of what stands above a list or beside something else */
     PACKAGE_VERSION_SIZE = 24,
     PACKAGE_WHY_SIZE = 400,
     PACKAGE_BYTES_MAX = 8 << 20,  /* of the archive … */
@@ -40,7 +41,7 @@ enum {
 /* What a package says of itself. */
 struct package_about {
     char id[CAMPAIGN_ID_BYTES]; /* small letters, digits, "-" and "."; also the name of its folder */
-    char name[PACKAGE_WORDS_SIZE], author[PACKAGE_WORDS_SIZE], licence[PACKAGE_WORDS_SIZE];
+    char name[PACKAGE_TITLE_SIZE], author[PACKAGE_TITLE_SIZE], licence[PACKAGE_WORDS_SIZE];
     char version[PACKAGE_VERSION_SIZE]; /* numbers and dots, the later one the greater */
 };
 
@@ -108,6 +109,14 @@ bool package_read(struct package *package, const struct package_desk *desk, cons
 
 /* What is installed under that id below the folder; false: nothing. */
 bool package_find(struct package_about *about, const struct package_desk *desk, const char *folder, const char *id);
+
+/* Has no shipped mission one of its ids, and none below `folder` (NULL: ask of the shipped ones alone) but below
+ * `home`, which ends with a slash? */
+bool package_ids_are_free(const struct package *package, const struct package_desk *desk, const char *folder,
+                          const char *home, char why[PACKAGE_WHY_SIZE]);
+
+/* Below 0: `a` is the older version. */
+int package_compare_versions(const char *a, const char *b);
 
 /* May it be installed below the folder? False with a sentence: a mission of that id is there already, or a newer
  * version of it, unless `older` is welcome. */

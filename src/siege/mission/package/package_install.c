@@ -21,8 +21,8 @@ static bool refuse_disk(const struct package_desk *desk, char why[PACKAGE_WHY_SI
 
 /* ---- may it be installed --------------------------------------------------------------------------------------- */
 
-/* Below 0: `a` is the older one. Number by number; what lacks one has a 0 there. */
-static int compare_versions(const char *a, const char *b)
+/* Number by number; what lacks one has a 0 there. */
+int package_compare_versions(const char *a, const char *b)
 {
     while (*a || *b) {
         char *end_a, *end_b;
@@ -42,7 +42,7 @@ struct comparing {
     const struct package *package;
     const char *own; /* the package's folder with a slash: what lies there goes; "": it has none */
     const struct package_mission *taken;
-    char where[FILE_PATH_SIZE];
+    char where[FILE_PATH_SIZE], title[TITLE_MAX_BYTES];
 };
 
 static void compare(void *context, const char *path, const struct mission_summary *summary)
@@ -54,6 +54,7 @@ static void compare(void *context, const char *path, const struct mission_summar
         if (strcmp(comparing->package->mission[i].id, summary->id) == 0) {
             comparing->taken = &comparing->package->mission[i];
             snprintf(comparing->where, sizeof comparing->where, "%s", path);
+            snprintf(comparing->title, sizeof comparing->title, "%s", summary->title);
         }
 }
 
@@ -62,11 +63,12 @@ bool package_ids_are_free(const struct package *package, const struct package_de
 {
     struct comparing comparing = {.package = package, .own = home};
     mission_find(desk->shipped, compare, &comparing);
+    bool shipped = comparing.taken != NULL;
     if (folder)
         mission_find(folder, compare, &comparing);
-    return !comparing.taken || package_refuse(desk, why, "package.id_taken",
+    return !comparing.taken || package_refuse(desk, why, shipped ? "package.id_shipped" : "package.id_taken",
                                               SLOTS({"id", comparing.taken->id, 0}, {"name", comparing.taken->file, 0},
-                                                    {"path", comparing.where, 0}));
+                                                    {"path", comparing.where, 0}, {"title", comparing.title, 0}));
 }
 
 bool package_fits(const struct package *package, const struct package_desk *desk, const char *folder, bool older,
@@ -79,7 +81,7 @@ bool package_fits(const struct package *package, const struct package_desk *desk
         return refuse_disk(desk, why, folder, FILE_NAME_TOO_LONG);
     if (!known && system_is_there(home))
         return package_refuse(desk, why, "package.in_the_way", SLOTS({"path", home, 0}));
-    if (known && !older && compare_versions(package->about.version, there.version) < 0)
+    if (known && !older && package_compare_versions(package->about.version, there.version) < 0)
         return package_refuse(
             desk, why, "package.older",
             SLOTS({"name", there.name, 0}, {"version", package->about.version, 0}, {"there", there.version, 0}));

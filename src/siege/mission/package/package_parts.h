@@ -35,11 +35,6 @@ bool package_name_is_good(const char *name);
 /* Is there anything in it, and all that its campaigns need? */
 bool package_is_whole(const struct package *package, const struct package_desk *desk, char why[PACKAGE_WHY_SIZE]);
 
-/* Has no shipped mission one of its ids, and none below `folder` (NULL: ask of the shipped ones alone) but below
- * `home`, which ends with a slash? */
-bool package_ids_are_free(const struct package *package, const struct package_desk *desk, const char *folder,
-                          const char *home, char why[PACKAGE_WHY_SIZE]);
-
 /* From the bytes of a manifest. */
 bool package_read_manifest(struct package_manifest *manifest, const struct package_desk *desk, const char *bytes,
                            size_t length, char why[PACKAGE_WHY_SIZE]);

@@ -19,9 +19,18 @@ struct screen *title_screen_new(void);
 /* The version, whose work it is, and the licences of libraries and fonts: "about.text" (scrolls), "about.back". */
 struct screen *about_screen_new(void);
 
+/* A package or a mission that somebody has handed to the program: whose it is, what is in it, what would go; and may it
+ * be installed? What is wrong with it instead, if anything is: "offer.text" (scrolls), "offer.yes", "offer.no". The
+ * path is copied. */
+struct screen *offer_screen_new(const struct services *services, const char *path);
+
+/* The packages that are installed: "packages.row#0" …, "packages.switch", "packages.remove", "packages.back",
+ * "packages.ask.yes", "packages.ask.no". */
+struct screen *packages_screen_new(void);
+
 /* All missions found, with their boards; broken files too, with what is wrong: "missions.row#0" …, "missions.choose",
- * "missions.back". The second one begins at the first file that cannot be played, the third at the mission
- * behind the one with this path, which is copied. */
+ * "missions.back", "missions.packages", "missions.filter#0" …. The second one begins at the first file that cannot be
+ * played, the third at the mission behind the one with this path, which is copied. */
 struct screen *mission_list_new(void);
 struct screen *mission_list_new_at_problems(void);
 struct screen *mission_list_new_after(const char *path);

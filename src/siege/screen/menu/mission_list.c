@@ -4,6 +4,7 @@
 
 #include "shell/stack/list_screen.h"
 #include "shell/ui/flow.h"
+#include "siege/screen/menu/mission_browse.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/menu/saved.h"
 #include "siege/screen/setup/evening.h"
@@ -18,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROW = 56, ROWS_ABOVE = 3, GROUPS_MAX = 12, SEARCH_BYTES = 40 };
+enum { ROW = 56, ROWS_ABOVE = 3, GROUPS_MAX = 48, SEARCH_BYTES = 40 };
 
 /* Missions that stand together: training, an edition's or one campaign of it, the player's own. */
 struct group {
@@ -35,6 +36,7 @@ struct mission_list {
     struct group group[GROUPS_MAX];
     int tab_first[GROUPS_MAX]; /* group to which the tab jumps */
     char search[SEARCH_BYTES];
+    struct mission_filter filter;
     bool at_problems;
     char after[LISTED_PATH];         /* the mission whose next one is chosen at first; "": none */
     const struct services *services; /* borrowed; of the frame that opened the scenario */
@@ -165,7 +167,8 @@ static void add_group(struct mission_list *list, const struct frame *frame, int 
     struct group *group = &list->group[list->groups];
     const char *edition = services_edition_title(list->services, entry->edition, false);
     snprintf(group->title, sizeof group->title, "%s",
-             entry->own        ? page_text(frame, "missions.group.own_title")
+             entry->package[0] ? entry->package_name
+             : entry->own      ? page_text(frame, "missions.group.own_title")
              : entry->training ? page_text(frame, "missions.training")
              : part ? page_tell(frame, "missions.group", SLOTS({"edition", edition, 0}, {"campaign", part, 0}))
                     : edition);
@@ -187,8 +190,8 @@ static void find_groups(struct mission_list *list, const struct frame *frame)
         const struct mission_entry *entry = entry_at(list, frame, i);
         bool plain = !entry->own && !entry->training;
         const char *part = plain ? part_beginning(list, frame, i) : NULL;
-        bool other = !before || last.own != entry->own || (!entry->own && last.training != entry->training) ||
-                     (plain && last.book != entry->book);
+        bool other = !before || last.own != entry->own || strcmp(last.package, entry->package) != 0 ||
+                     (!entry->own && last.training != entry->training) || (plain && last.book != entry->book);
         if (other || part)
             add_group(list, frame, i, part);
         last = *entry;
@@ -219,8 +222,10 @@ static void list_rows(struct mission_list *list, const struct frame *frame, int 
     int rows = 0, chosen = -1;
     for (int i = 0; i < list->count && i < LISTED_MAX; i++) {
         int group = group_of(list, i);
-        if (!plain_holds(entry_at(list, frame, i)->title, list->search) &&
-            (group < 0 || !plain_holds(list->group[group].title, list->search)))
+        const struct mission_entry *mission = entry_at(list, frame, i);
+        if (!mission_filter_takes(&list->filter, mission) ||
+            (!plain_holds(mission->title, list->search) && !mission_is_from(mission, list->search) &&
+             (group < 0 || !plain_holds(list->group[group].title, list->search))))
             continue;
         chosen = i == entry ? rows : chosen;
         list->entry[rows++] = i;
@@ -404,6 +409,8 @@ static void look_out(struct told *told)
     const struct evening evening = {told->entry, told->list->scenario, "", &setup, control};
     told->goal = goal_text(told->list, frame);
     told->evening = evening_text(frame, &evening);
+    if (!told->evening[0] && told->entry->own)
+        told->evening = mission_guess_text(frame, told->entry);
     told->adapted = evening_adapted_text(frame, &evening);
 }
 
@@ -429,6 +436,14 @@ static void tell_all(struct flow *flow, void *context)
     (void)ui_hush(flow->ui, hushed);
 }
 
+/* Over the rule, as high as it must be. */
+static void tell_source(struct ui *ui, struct rect *room, enum palette tone, const char *text)
+{
+    struct text_style style = ui_body(ui, UI_TEXT, tone);
+    if (text[0])
+        ui_paragraph(ui, rect_cut_top(room, ui_paragraph_height(ui, style, room->w, text)), style, TEXT_LEFT, text);
+}
+
 static void draw_chosen(struct list_screen *screen, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
@@ -441,6 +456,8 @@ static void draw_chosen(struct list_screen *screen, struct frame *frame, struct 
     page_line(ui, ui_cut_top(ui, &room, 36), ui_title(ui, 32, PALETTE_BRASS_LIGHT), TEXT_LEFT, entry->title);
     page_line(ui, ui_cut_top(ui, &room, 24), ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
               facts_text(frame, entry, true));
+    tell_source(ui, &room, PALETTE_BRASS, mission_source_text(frame, entry));
+    tell_source(ui, &room, PALETTE_BLOOD_LIGHT, mission_twin_text(frame, entry));
     ui_rule(ui, ui_cut_top(ui, &room, 18));
     if (entry->problems)
         ui_text_block(ui, room, "missions.problem", ui_body(ui, UI_TEXT, PALETTE_BONE),
@@ -477,6 +494,9 @@ static void draw_buttons(struct list_screen *screen, struct frame *frame, struct
         go.refusal = page_tell(frame, "missions.cannot_play", SLOTS({"why", entry->first_problem, 0}));
     if (ui_button(ui, ui_cut_left(ui, &bar, 170), page_button(frame, "missions.back", "button.back", "arrow_left")))
         screen_stack_pop(frame->stack);
+    ui_cut_left(ui, &bar, UI_GAP);
+    if (ui_button(ui, ui_cut_left(ui, &bar, 170), page_button(frame, "missions.packages", "missions.packages", NULL)))
+        page_push(frame, packages_screen_new());
     if (ui_button(ui, ui_cut_right(ui, &bar, 230), go))
         choose(screen, frame);
 }
@@ -504,6 +524,7 @@ static void draw_tabs(struct mission_list *list, struct frame *frame, struct rec
         return;
     group = list->tab_first[tab];
     list->search[0] = '\0';
+    list->filter = (struct mission_filter){.edition = 0};
     list_rows(list, frame, list->group[group].first);
     scroll_to_chosen(list, frame, 0);
 }
@@ -521,6 +542,9 @@ static struct rect draw_left(struct list_screen *screen, struct frame *frame, st
                       page_text(frame, "missions.search")))
         search(list, frame);
     ui_cut_top(ui, &room, UI_GAP_CLOSE);
+    if (mission_filter_draw(&list->filter, frame, ui_cut_top(ui, &room, UI_TARGET)))
+        search(list, frame);
+    ui_cut_top(ui, &room, UI_GAP_CLOSE);
     return ui_well(ui, room);
 }
 
@@ -533,9 +557,10 @@ static const char *empty_text(const struct list_screen *screen, const struct fra
 static bool clear_search(struct list_screen *screen, struct frame *frame)
 {
     struct mission_list *list = (struct mission_list *)screen;
-    if (!list->search[0])
+    if (!list->search[0] && !mission_filter_is_on(&list->filter))
         return false;
     list->search[0] = '\0';
+    list->filter = (struct mission_filter){.edition = 0};
     search(list, frame);
     return true;
 }

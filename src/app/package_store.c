@@ -1,0 +1,219 @@
+/* package_store.c -- lists, offers, installs, switches and removes packages; copies a single mission. */
+#include "app/package_store.h"
+
+#include "shell/json/problem.h"
+#include "shell/words/phrase.h"
+#include "siege/mission/catalogue/editions.h"
+#include "siege/mission/load/mission_find.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+_Static_assert((int)PACKAGE_WHY_SIZE == (int)WHY_MAX_BYTES, "sentences are handed on");
+
+static bool refuse(const struct package_store *store, const char *key, const char *path, enum file_error error,
+                   char why[WHY_MAX_BYTES])
+{
+    snprintf(why, WHY_MAX_BYTES, "%s", file_tell(store->desk.strings, key, path, error));
+    return false;
+}
+
+static const char *base_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+/* ---- what is there --------------------------------------------------------------------------------------------- */
+
+static void describe(struct package_entry *entry, const struct package_about *about)
+{
+    snprintf(entry->id, sizeof entry->id, "%s", about->id);
+    snprintf(entry->name, sizeof entry->name, "%s", about->name);
+    snprintf(entry->author, sizeof entry->author, "%s", about->author);
+    snprintf(entry->licence, sizeof entry->licence, "%s", about->licence);
+    snprintf(entry->version, sizeof entry->version, "%s", about->version);
+}
+
+static void add_title(struct package_entry *entry, const char *title)
+{
+    if (entry->missions < PACKAGE_TITLES)
+        snprintf(entry->title[entry->missions], TITLE_MAX_BYTES, "%s", title);
+    entry->missions++;
+}
+
+static void add_mission(void *context, const char *path, const struct mission_summary *summary)
+{
+    (void)path;
+    add_title(context, summary->title);
+}
+
+static int count_plans(const char *home)
+{
+    char folder[FILE_PATH_SIZE];
+    struct file_listing plans;
+    if (!file_join(folder, sizeof folder, home, "campaigns") || file_list(folder, ".json", &plans) != FILE_OK)
+        return 0;
+    int count = plans.count;
+    file_listing_clear(&plans);
+    return count;
+}
+
+static void add_package(struct package_store *store, const char *name)
+{
+    char home[FILE_PATH_SIZE], off[FILE_PATH_SIZE];
+    struct package_about about;
+    struct package_entry *entry = &store->package[store->packages];
+    if (store->packages == PACKAGES_LISTED_MAX || !package_find(&about, &store->desk, store->own, name) ||
+        !file_join(home, sizeof home, store->own, name) || !file_join(off, sizeof off, home, PACKAGE_SWITCHED_OFF))
+        return;
+    *entry = (struct package_entry){.off = system_is_there(off), .campaigns = (uint8_t)count_plans(home)};
+    describe(entry, &about);
+    mission_find(home, add_mission, entry);
+    store->packages++;
+}
+
+static int by_name(const void *left, const void *right)
+{
+    const struct package_entry *a = left, *b = right;
+    int names = strcmp(a->name, b->name);
+    return names ? names : strcmp(a->id, b->id);
+}
+
+void package_store_find(struct package_store *store)
+{
+    struct file_listing folders;
+    store->packages = 0;
+    if (!store->own[0])
+        return;
+    package_mend(store->own);
+    if (file_list(store->own, NULL, &folders) != FILE_OK)
+        return;
+    for (int i = 0; i < folders.count; i++)
+        add_package(store, folders.names[i]);
+    file_listing_clear(&folders);
+    qsort(store->package, (size_t)store->packages, sizeof *store->package, by_name);
+}
+
+/* ---- what is handed to the program ----------------------------------------------------------------------------- */
+
+/* A mission by itself is looked at as if it were packed. */
+static bool read_mission(struct package *package, const struct package_store *store, const char *path,
+                         char why[WHY_MAX_BYTES])
+{
+    char *bytes;
+    size_t length;
+    enum file_error error = file_read_all(path, PACKAGE_FILE_MAX, &bytes, &length);
+    return error ? refuse(store, "package.unread", path, error, why)
+                 : package_add(package, &store->desk, base_name(path), bytes, length, why);
+}
+
+static bool read_file(struct package *package, const struct package_store *store, const char *path,
+                      char why[WHY_MAX_BYTES])
+{
+    return file_ends_with(path, ".json") ? read_mission(package, store, path, why)
+                                         : package_read(package, &store->desk, path, why);
+}
+
+/* Where a single mission would lie; false if it lies there already, or another of its name or id does. */
+static bool mission_fits(const struct package *package, const struct package_store *store, char path[FILE_PATH_SIZE],
+                         char why[WHY_MAX_BYTES])
+{
+    if (!file_join(path, FILE_PATH_SIZE, store->own, package->file[0].name))
+        return refuse(store, "package.disk", store->own, FILE_NAME_TOO_LONG, why);
+    if (!package_ids_are_free(package, &store->desk, store->own, "", why))
+        return false;
+    return !system_is_there(path) || refuse(store, "package.in_the_way", path, FILE_OK, why);
+}
+
+/* All but what it would take the place of. */
+static void fill_offer(struct package_entry *offer, const struct package *package, const char *path)
+{
+    *offer = (struct package_entry){.campaigns = (uint8_t)package->plans};
+    snprintf(offer->path, sizeof offer->path, "%s", path);
+    describe(offer, &package->about);
+    for (int i = 0; i < package->missions; i++)
+        add_title(offer, package->mission[i].title);
+}
+
+static bool make_offer(const struct package_store *store, const struct package *package, const char *path,
+                       struct package_entry *offer, char why[WHY_MAX_BYTES])
+{
+    char place[FILE_PATH_SIZE];
+    struct package_about there;
+    fill_offer(offer, package, path);
+    if (!offer->id[0])
+        return mission_fits(package, store, place, why);
+    if (package_find(&there, &store->desk, store->own, offer->id)) {
+        snprintf(offer->replaces, sizeof offer->replaces, "%s", there.version);
+        offer->older = package_compare_versions(offer->version, there.version) < 0;
+    }
+    return package_fits(package, &store->desk, store->own, true, why);
+}
+
+bool package_store_offer(struct package_store *store, const char *path, struct package_entry *offer,
+                         char why[WHY_MAX_BYTES])
+{
+    struct package *package = calloc(1, sizeof *package);
+    *offer = (struct package_entry){.missions = 0};
+    if (!package || !store->own[0] || strlen(path) >= sizeof offer->path) {
+        free(package);
+        return refuse(store, "package.disk", path, store->own[0] ? FILE_NAME_TOO_LONG : FILE_DENIED, why);
+    }
+    bool offered = read_file(package, store, path, why) && make_offer(store, package, path, offer, why);
+    package_clear(package);
+    free(package);
+    return offered;
+}
+
+static bool install(const struct package_store *store, const struct package *package, char why[WHY_MAX_BYTES])
+{
+    char path[FILE_PATH_SIZE];
+    if (package->about.id[0])
+        return package_fits(package, &store->desk, store->own, true, why) &&
+               package_install(package, &store->desk, store->own, why);
+    if (!mission_fits(package, store, path, why))
+        return false;
+    enum file_error error = file_make_folders(store->own);
+    error = error ? error : file_write_atomic(path, package->file[0].bytes, package->file[0].length);
+    return !error || refuse(store, "package.disk", path, error, why);
+}
+
+/* It is read anew: what has changed meanwhile is looked at again. */
+bool package_store_take(struct package_store *store, const struct package_entry *offer, char told[WHY_MAX_BYTES])
+{
+    struct package *package = calloc(1, sizeof *package);
+    if (!package)
+        return refuse(store, "package.disk", offer->path, FILE_NO_MEMORY, told);
+    bool done = read_file(package, store, offer->path, told) && install(store, package, told);
+    if (done)
+        phrase_write(told, WHY_MAX_BYTES,
+                     string_get(store->desk.strings, package->about.id[0] ? "packages.installed" : "packages.copied"),
+                     SLOTS({"name", package->about.id[0] ? package->about.name : package->mission[0].title, 0},
+                           {"version", package->about.version, 0}, {"n", NULL, package->missions}));
+    package_clear(package);
+    free(package);
+    return done;
+}
+
+/* ---- switching and removing ------------------------------------------------------------------------------------ */
+
+bool package_store_switch(struct package_store *store, const char *id, bool on, char why[WHY_MAX_BYTES])
+{
+    char home[FILE_PATH_SIZE], off[FILE_PATH_SIZE];
+    if (!file_join(home, sizeof home, store->own, id) || !file_join(off, sizeof off, home, PACKAGE_SWITCHED_OFF))
+        return refuse(store, "package.disk", id, FILE_NAME_TOO_LONG, why);
+    enum file_error error = on ? FILE_OK : system_write_new(off, "", 0, true);
+    if (on)
+        system_remove(off);
+    if (on && system_is_there(off))
+        error = FILE_DENIED;
+    return !error || refuse(store, "package.disk", off, error, why);
+}
+
+bool package_store_remove(struct package_store *store, const char *id, char why[WHY_MAX_BYTES])
+{
+    enum file_error error = package_remove(store->own, id);
+    return !error || refuse(store, "packages.not_removed", id, error, why);
+}

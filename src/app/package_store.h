@@ -1,0 +1,30 @@
+/*
+ * package_store.h -- packages of missions in the player's folder, and files that somebody hands to the program.
+ */
+#ifndef APP_PACKAGE_STORE_H
+#define APP_PACKAGE_STORE_H
+
+#include "siege/mission/package/package.h"
+#include "siege/screen/services.h"
+
+enum { PACKAGES_LISTED_MAX = 64 };
+
+/* Set the first two, which are borrowed; zero the rest. */
+struct package_store {
+    struct package_desk desk;
+    const char *own; /* folder of the player's missions; "": there is none */
+    struct package_entry package[PACKAGES_LISTED_MAX];
+    int packages;
+};
+
+/* Looks which packages are installed, by name. */
+void package_store_find(struct package_store *store);
+
+/* What services.h says of package_offer, package_take, package_switch and package_remove. */
+bool package_store_offer(struct package_store *store, const char *path, struct package_entry *offer,
+                         char why[WHY_MAX_BYTES]);
+bool package_store_take(struct package_store *store, const struct package_entry *offer, char told[WHY_MAX_BYTES]);
+bool package_store_switch(struct package_store *store, const char *id, bool on, char why[WHY_MAX_BYTES]);
+bool package_store_remove(struct package_store *store, const char *id, char why[WHY_MAX_BYTES]);
+
+#endif

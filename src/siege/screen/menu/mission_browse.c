@@ -1,0 +1,95 @@
+/* mission_browse.c -- filters of the mission list; sources, twins and a guess of how long one takes. */
+#include "siege/screen/menu/mission_browse.h"
+
+#include "shell/ui/flow.h"
+#include "shell/words/plain.h"
+#include "siege/screen/menu/page.h"
+#include "siege/text/mission/balance.h"
+
+enum { SOURCE_ANY, SOURCE_SHIPPED, SOURCE_OWN, SOURCE_PACKAGE, SOURCES };
+enum { TEAMS_MOST = 5, FILTERS = 3 };
+
+bool mission_filter_is_on(const struct mission_filter *filter)
+{
+    return filter->edition || filter->teams || filter->source;
+}
+
+static int source_of(const struct mission_entry *entry)
+{
+    return entry->package[0] ? SOURCE_PACKAGE : entry->own ? SOURCE_OWN : SOURCE_SHIPPED;
+}
+
+/* A file that cannot be played does not tell its teams: it is left out where they matter. */
+bool mission_filter_takes(const struct mission_filter *filter, const struct mission_entry *entry)
+{
+    bool edition = !filter->edition || entry->book + 1 == filter->edition;
+    bool teams = !filter->teams || (entry->least_teams <= filter->teams && filter->teams <= entry->most_teams);
+    return edition && teams && (!filter->source || source_of(entry) == filter->source);
+}
+
+bool mission_is_from(const struct mission_entry *entry, const char *sought)
+{
+    return plain_holds(entry->package_name, sought) || plain_holds(entry->author, sought);
+}
+
+static const char *edition_text(const struct frame *frame, int edition)
+{
+    const struct services *services = page_services(frame);
+    return edition ? services_edition_title(services, services->edition[edition - 1].id, true)
+                   : page_text(frame, "missions.filter.editions");
+}
+
+static const char *source_text(const struct frame *frame, int source)
+{
+    static const char *const KEYS[SOURCES] = {"missions.filter.sources", "missions.filter.shipped",
+                                              "missions.filter.own", "missions.filter.packages"};
+    return page_text(frame, KEYS[source]);
+}
+
+bool mission_filter_draw(struct mission_filter *filter, struct frame *frame, struct rect row)
+{
+    struct ui *ui = frame->ui;
+    const char *const label[FILTERS] = {edition_text(frame, filter->edition),
+                                        filter->teams
+                                            ? page_tell(frame, "missions.filter.for", SLOTS({"n", NULL, filter->teams}))
+                                            : page_text(frame, "missions.filter.teams"),
+                                        source_text(frame, filter->source)};
+    static const char *const HINT[FILTERS] = {"missions.filter.editions.hint", "missions.filter.teams.hint",
+                                              "missions.filter.sources.hint"};
+    const int values[FILTERS] = {page_services(frame)->editions + 1, TEAMS_MOST + 1, SOURCES};
+    int *value[FILTERS] = {&filter->edition, &filter->teams, &filter->source};
+    bool changed = false;
+    for (int i = 0; i < FILTERS; i++) {
+        struct ui_button button = {.id = page_id(frame, "missions.filter", i),
+                                   .label = label[i],
+                                   .hint = page_text(frame, HINT[i]),
+                                   .selected = *value[i] != 0,
+                                   .tone = UI_TONE_QUIET};
+        if (!ui_button(ui, rect_column(row, i, FILTERS, ui_px(ui, UI_GAP_SMALL)), button))
+            continue;
+        *value[i] = (*value[i] + 1) % values[i];
+        changed = true;
+    }
+    return changed;
+}
+
+const char *mission_source_text(const struct frame *frame, const struct mission_entry *entry)
+{
+    return entry->package[0] ? page_tell(frame, "missions.from",
+                                         SLOTS({"name", entry->package_name, 0}, {"version", entry->version, 0},
+                                               {"author", entry->author, 0}))
+                             : "";
+}
+
+const char *mission_twin_text(const struct frame *frame, const struct mission_entry *entry)
+{
+    return entry->twin[0] ? page_tell(frame, "missions.twin", SLOTS({"id", entry->id, 0}, {"path", entry->twin, 0}))
+                          : "";
+}
+
+const char *mission_guess_text(const struct frame *frame, const struct mission_entry *entry)
+{
+    int teams = entry->least_teams > 2 ? entry->least_teams : entry->most_teams < 2 ? entry->most_teams : 2;
+    return page_tell(frame, "missions.guess",
+                     SLOTS({"minutes", NULL, balance_guess_minutes(entry->rounds, teams)}, {"n", NULL, teams}));
+}

@@ -1,0 +1,37 @@
+/*
+ * mission_browse.h -- which missions the list of them shows, and what it tells of where a mission comes from.
+ */
+#ifndef SIEGE_SCREEN_MENU_MISSION_BROWSE_H
+#define SIEGE_SCREEN_MENU_MISSION_BROWSE_H
+
+#include "shell/canvas/rect.h"
+#include "siege/screen/services.h"
+
+#include <stdbool.h>
+
+struct frame;
+
+/* All zero: all missions. */
+struct mission_filter {
+    int edition; /* place among all, from 1; 0: any */
+    int teams;   /* that can take part; 0: any number */
+    int source;  /* shipped, the player's own, of packages, from 1; 0: any */
+};
+
+bool mission_filter_is_on(const struct mission_filter *filter);
+bool mission_filter_takes(const struct mission_filter *filter, const struct mission_entry *entry);
+
+/* Three buttons that go from value to value, "missions.filter#0" …; true: one has. */
+bool mission_filter_draw(struct mission_filter *filter, struct frame *frame, struct rect row);
+
+/* Does what somebody seeks stand in the names of its package or author? */
+bool mission_is_from(const struct mission_entry *entry, const char *sought);
+
+/* "From the package …"; of which other mission it has the id; "" where there is nothing to tell. */
+const char *mission_source_text(const struct frame *frame, const struct mission_entry *entry);
+const char *mission_twin_text(const struct frame *frame, const struct mission_entry *entry);
+
+/* "About 45 minutes, by its rounds …", for a mission that nobody has measured. */
+const char *mission_guess_text(const struct frame *frame, const struct mission_entry *entry);
+
+#endif

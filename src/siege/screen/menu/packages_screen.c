@@ -1,0 +1,196 @@
+/* packages_screen.c -- the packages of missions that are installed: what is in them, on or off, and away with one. */
+#include "siege/screen/menu/packages.h"
+
+#include "siege/screen/menu/menus.h"
+#include "siege/screen/menu/page.h"
+#include "siege/screen/menu/saved.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct packages_screen {
+    struct list_screen list;
+    char why[WHY_MAX_BYTES]; /* something went wrong */
+};
+
+/* ---- what is told of one --------------------------------------------------------------------------------------- */
+
+static void tell_missions(struct flow *flow, const struct frame *frame, const struct package_entry *entry)
+{
+    struct text_style style = ui_body(flow->ui, 17, PALETTE_BONE);
+    int shown = entry->missions < PACKAGE_TITLES ? entry->missions : PACKAGE_TITLES;
+    flow_text(flow, ui_bold(flow->ui, UI_TEXT, PALETTE_BRASS),
+              page_tell(frame, entry->campaigns ? "packages.holds.campaigns" : "packages.holds",
+                        SLOTS({"missions", NULL, entry->missions}, {"campaigns", NULL, entry->campaigns})));
+    for (int i = 0; i < shown; i++)
+        flow_text(flow, style, entry->title[i]);
+    if (shown < entry->missions)
+        flow_text(flow, style, page_tell(frame, "packages.more", SLOTS({"n", NULL, entry->missions - shown})));
+}
+
+static void tell_change(struct flow *flow, const struct frame *frame, const struct package_entry *entry)
+{
+    const char *key = entry->older                                   ? "packages.replaces.newer"
+                      : strcmp(entry->version, entry->replaces) == 0 ? "packages.replaces.same"
+                                                                     : "packages.replaces";
+    if (entry->replaces[0])
+        saved_tell(flow, ui_body(flow->ui, 17, entry->older ? PALETTE_BLOOD_LIGHT : PALETTE_FROST),
+                   page_tell(frame, key, SLOTS({"version", entry->version, 0}, {"there", entry->replaces, 0})));
+    if (entry->off)
+        saved_tell(flow, ui_body(flow->ui, 17, PALETTE_FROST), page_text(frame, "packages.off.text"));
+}
+
+void packages_tell(struct flow *flow, const struct frame *frame, const struct package_entry *entry)
+{
+    struct text_style dim = ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM);
+    if (entry->id[0]) {
+        flow_text(flow, ui_title(flow->ui, 28, PALETTE_BRASS_LIGHT), entry->name);
+        flow_text(flow, dim,
+                  page_tell(frame, "packages.by", SLOTS({"version", entry->version, 0}, {"author", entry->author, 0})));
+        saved_tell(flow, dim, page_tell(frame, "packages.licence", SLOTS({"licence", entry->licence, 0})));
+        tell_change(flow, frame, entry);
+    }
+    tell_missions(flow, frame, entry);
+    flow_gap(flow, UI_GAP);
+}
+
+/* ---- the list -------------------------------------------------------------------------------------------------- */
+
+static const struct package_entry *chosen_of(const struct list_screen *list, const struct frame *frame)
+{
+    const struct services *services = page_services(frame);
+    bool there = list->chosen >= 0 && list->chosen < services->packages.count;
+    return there ? &services->packages.entry[list->chosen] : NULL;
+}
+
+static void look(struct list_screen *list, const struct frame *frame)
+{
+    list_screen_set_count(list, services_look(page_services(frame), LIST_PACKAGES));
+    if (list->chosen < 0 && list->count > 0)
+        list->chosen = 0;
+}
+
+static void enter(struct screen *screen, struct frame *frame)
+{
+    look((struct list_screen *)screen, frame);
+}
+
+static void draw_row(struct list_screen *list, struct frame *frame, struct rect rect, int index, bool lit)
+{
+    struct ui *ui = frame->ui;
+    const struct package_entry *entry = &page_services(frame)->packages.entry[index];
+    (void)list;
+    rect = ui_inset(ui, rect, 4);
+    ui_cut_left(ui, &rect, UI_GAP_CLOSE);
+    if (entry->off)
+        saved_badge(frame, &rect, page_text(frame, "packages.off"), PALETTE_FROST);
+    page_line(ui, rect_cut_top(&rect, rect.h * 0.54f), ui_title(ui, 21, lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE),
+              TEXT_LEFT, entry->name);
+    page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
+              page_tell(frame, "packages.by", SLOTS({"version", entry->version, 0}, {"author", entry->author, 0})));
+}
+
+static void tell_chosen(struct flow *flow, void *context)
+{
+    const struct packages_told *told = context;
+    packages_tell(flow, told->frame, told->of);
+}
+
+static void draw_details(struct list_screen *list, struct frame *frame, struct rect room)
+{
+    struct rect inside = ui_inset(frame->ui, ui_well(frame->ui, room), UI_GAP);
+    struct packages_told told = {frame, chosen_of(list, frame)};
+    if (told.of)
+        flow_scroll(frame->ui, "packages.text", inside, &list->text_scroll, tell_chosen, &told);
+    else
+        ui_paragraph(frame->ui, inside, ui_body(frame->ui, 17, PALETTE_BONE), TEXT_LEFT,
+                     page_text(frame, "packages.how"));
+}
+
+static struct rect draw_left(struct list_screen *list, struct frame *frame, struct rect room)
+{
+    (void)list;
+    return ui_well(frame->ui, room);
+}
+
+static const char *empty_text(const struct list_screen *list, const struct frame *frame)
+{
+    (void)list;
+    return page_text(frame, "packages.none");
+}
+
+/* ---- what can be done ------------------------------------------------------------------------------------------ */
+
+static void say_failure(struct packages_screen *screen, bool done)
+{
+    if (!done)
+        screen->list.question = SAVED_TOLD;
+}
+
+/* Opening a row, too. */
+static void switch_chosen(struct list_screen *list, struct frame *frame)
+{
+    struct packages_screen *screen = (struct packages_screen *)list;
+    const struct services *services = page_services(frame);
+    const struct package_entry *entry = chosen_of(list, frame);
+    if (!entry)
+        return;
+    say_failure(screen, services->package_switch(services->self, entry->id, entry->off, screen->why));
+    look(list, frame);
+}
+
+static void ask_first(struct list_screen *list, struct frame *frame)
+{
+    struct packages_screen *screen = (struct packages_screen *)list;
+    const struct services *services = page_services(frame);
+    const struct package_entry *entry = chosen_of(list, frame);
+    const char *text = list->question == SAVED_TOLD || !entry
+                           ? screen->why
+                           : page_tell(frame, "packages.remove.ask",
+                                       SLOTS({"name", entry->name, 0}, {"n", NULL, entry->missions}));
+    if (saved_ask(list, frame, "packages.ask", text, "packages.remove") != SAVED_REMOVE || !entry)
+        return;
+    say_failure(screen, services->package_remove(services->self, entry->id, screen->why));
+    look(list, frame);
+}
+
+static void draw_buttons(struct list_screen *list, struct frame *frame, struct rect bar)
+{
+    struct ui *ui = frame->ui;
+    const struct package_entry *entry = chosen_of(list, frame);
+    bool off = entry && entry->off;
+    struct ui_button turn = page_button(frame, "packages.switch", off ? "packages.on" : "packages.turn_off", NULL);
+    struct ui_button removal = page_button(frame, "packages.remove", "packages.remove", "cross");
+    turn.refusal = removal.refusal = entry ? NULL : page_text(frame, "packages.none");
+    if (ui_button(ui, ui_cut_left(ui, &bar, 170), page_button(frame, "packages.back", "button.back", "arrow_left")))
+        screen_stack_pop(frame->stack);
+    if (ui_button(ui, ui_cut_right(ui, &bar, 230), turn))
+        switch_chosen(list, frame);
+    ui_cut_right(ui, &bar, UI_GAP);
+    if (ui_button(ui, ui_cut_right(ui, &bar, 200), removal)) {
+        list->question = SAVED_REMOVE;
+        ui_focus(ui, "packages.ask.no"); /* Enter alone removes nothing */
+    }
+}
+
+static const struct screen_kind kind = {
+    .name = "packages", .enter = enter, .update = list_screen_update, .draw = list_screen_draw};
+
+static const struct list_kind packages = {.rows = "packages.row",
+                                          .row_height = 60,
+                                          .part = 0.45f,
+                                          .gap = UI_MARGIN,
+                                          .rows_first = true,
+                                          .title = "packages.title",
+                                          .left = draw_left,
+                                          .empty = empty_text,
+                                          .row = draw_row,
+                                          .details = draw_details,
+                                          .buttons = draw_buttons,
+                                          .choose = switch_chosen,
+                                          .ask = ask_first};
+
+struct screen *packages_screen_new(void)
+{
+    return list_screen_new(sizeof(struct packages_screen), &kind, &packages);
+}

@@ -1,0 +1,174 @@
+#!/bin/sh
+# Packages of missions in the game: one that is named on the command line or let fall on the window is shown and asked
+# about, installed, listed, filtered, switched off and removed; what is wrong with one is told in the window, and by ear.
+. "$(dirname "$0")/setup.sh"
+user=$scratch/user
+told=$scratch/told
+mkdir -p "$scratch/my/campaigns" "$scratch/other"
+
+# mission FILE ID TITLE
+mission() {
+    sed "s/classic\.eagle-strike/$2/; s/\"Eagle Strike\"/\"$3\"/" missions/classic/01-eagle-strike.json > "$1"
+}
+
+mission "$scratch/my/one.json" own.one "Night One"
+mission "$scratch/my/two.json" own.two "Night Two"
+echo '{ "name": "Two Nights", "author": "Ann", "version": "1.2", "licence": "CC BY 4.0" }' > "$scratch/my/pack.json"
+mission "$scratch/single.json" own.single "A Night Alone"
+mission "$scratch/other/one.json" own.one "Night of Another"
+for folder in my other; do
+    "$tool" pack "$scratch/$folder" -o "$scratch/$folder.citadel" > "$out" 2>&1 || fail "cannot be packed"
+done
+"$tool" pack "$scratch/my" -o "$scratch/newer.citadel" --version 1.10 > "$out" || fail "cannot be packed"
+head -c 900 "$scratch/my.citadel" > "$scratch/half.citadel"
+
+# run ARGUMENT…: plays the script on standard input; what is told by ear goes to $told.
+run() {
+    cat > "$scratch/script"
+    timeout 60 "$game" --user-dir "$user" --size 1024x640 --software --script "$scratch/script" --speak "$@" > "$told" \
+        2> "$out" < /dev/null
+    judge $? 0 "$*"
+    ! grep -q '\[[a-z_]*\.[a-z_.]*\]' "$told" || fail "a sentence is missing"
+}
+
+hears() {
+    grep -qF -- "$1" "$told" || fail "is not told: $1"
+}
+
+lies_there() {
+    [ "$(cd "$user/missions" 2> /dev/null && find . -type f ! -name '*.bak' | LC_ALL=C sort | tr '\n' ' ')" = "$1" ] ||
+        fail "$(find "$user/missions") is there instead of $1"
+}
+
+# ---- no is no, yes is yes ----
+run "$scratch/my.citadel" << 'END'
+expect @offer.yes
+wait 100
+expect_unclipped
+key Escape
+expect @title.single_mission
+quit
+END
+lies_there ""
+for line in "Install this package?" "Two Nights" "Version 1.2, by Ann" "Licence: CC BY 4.0" "2 missions" "Night One" "Cancel, button."; do
+    hears "$line"
+done
+run "$scratch/my.citadel" << 'END'
+click @offer.yes
+expect_not @offer.yes
+click @title.single_mission
+wait 200
+click @missions.filter#2
+click @missions.filter#2
+click @missions.filter#2
+wait 100
+expect @missions.row#1
+expect_not @missions.row#2
+expect_unclipped
+click @missions.filter#0
+click @missions.filter#0
+wait 100
+expect_not @missions.row#0
+key Escape
+expect @missions.row#3
+click @missions.search
+type ann
+wait 100
+expect @missions.row#1
+expect_not @missions.row#2
+click @missions.row#0
+wait 100
+quit
+END
+lies_there "./my/.package.json ./my/one.json ./my/two.json "
+hears "“Two Nights” 1.2 is installed, with 2 missions."
+hears "From the package “Two Nights” 1.2, by Ann"
+hears "About 25 minutes for 2 teams, by the number of rounds. Nobody has measured how often it is won."
+
+# ---- let fall on the window, in the middle of a mission too ----
+run << END
+click @title.first_mission
+wait 900
+drop $scratch/newer.citadel
+click @offer.yes
+wait 100
+expect @hud.menu
+drop $scratch/my.citadel
+wait 100
+expect @offer.yes
+key Escape
+wait 100
+drop $scratch/single.json
+click @offer.yes
+wait 100
+drop $scratch/single.json
+wait 100
+expect_not @offer.yes
+click @offer.no
+drop $scratch/other.citadel
+wait 100
+expect_not @offer.yes
+click @offer.no
+drop $scratch/half.citadel
+wait 100
+expect_not @offer.yes
+expect_unclipped
+click @offer.no
+expect @hud.menu
+quit
+END
+lies_there "./my/.package.json ./my/one.json ./my/two.json ./single.json "
+hears "Replace a package?"
+hears "Version 1.2 is installed. It is removed, and this one, 1.10, takes its place."
+hears "A newer version is installed, 1.10. It is removed, and this older one, 1.2, takes its place."
+hears "“A Night Alone” is now among your own missions."
+hears "It cannot be installed"
+hears "“one.json” has the id “own.one”, which another mission has already: $user/missions/my/one.json"
+hears "This is no package: it is no zip archive, or it is damaged, cut off or has something before or behind it."
+
+# ---- off, on and away ----
+cp "$scratch/my/one.json" "$user/missions/twin.json"
+run << 'END'
+click @title.single_mission
+wait 200
+click @missions.filter#2
+click @missions.filter#2
+wait 100
+expect @missions.row#1
+expect_not @missions.row#2
+click @missions.filter#2
+wait 100
+expect @missions.row#1
+click @missions.row#0
+wait 100
+click @missions.packages
+click @packages.switch
+wait 100
+key Escape
+wait 100
+expect_not @missions.row#0
+click @missions.packages
+click @packages.switch
+wait 100
+key Escape
+expect @missions.row#1
+click @missions.packages
+click @packages.remove
+click @packages.ask.no
+click @packages.remove
+wait 100
+expect_unclipped
+click @packages.ask.yes
+wait 100
+expect_not @packages.row#0
+key Escape
+wait 100
+expect_not @missions.row#0
+quit
+END
+lies_there "./single.json ./twin.json "
+hears "Another mission has the same id, own.one: $user/missions/twin.json"
+hears "It is switched off: its missions and campaigns are not listed."
+hears "Remove “Two Nights”, with 2 missions? The files are deleted; saved games can still be played."
+hears "No package is installed."
+echo "ok packages are installed, listed, switched and removed"
