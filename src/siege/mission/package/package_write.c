@@ -235,8 +235,8 @@ static void fill_about(struct package_about *about, const struct package_desk *d
     if (!about->id[0])
         make_id(about->id, name);
     fill(about->name, sizeof about->name, about->id);
-    fill(about->author, sizeof about->author, string_get(desk->strings, "package.author.unknown"));
-    fill(about->licence, sizeof about->licence, string_get(desk->strings, "package.licence.unknown"));
+    fill(about->author, sizeof about->author, string_get(desk->strings, "tool.pack.no_author"));
+    fill(about->licence, sizeof about->licence, string_get(desk->strings, "tool.pack.no_licence"));
     fill(about->version, sizeof about->version, "1");
 }
 
