@@ -88,6 +88,7 @@ static void add_mission(struct walk *walk, const char *path)
     snprintf(entry->author, sizeof entry->author, "%s", walk->package.author);
     snprintf(entry->version, sizeof entry->version, "%s", walk->package.version);
     mission_title_told(entry->title, sizeof entry->title, entry->id, shelf->strings);
+    mission_title_told(entry->title, sizeof entry->title, entry->id, shelf->told);
     entry->book = (uint8_t)editions_index(shelf->editions, entry->edition); /* 255, the last place, if unknown */
 }
 
@@ -105,10 +106,10 @@ static void add_files(struct walk *walk, const char *folder, void (*add)(struct 
     file_listing_clear(&files);
 }
 
-/* Folders of schemas and campaigns hold no missions. */
+/* Folders of schemas, campaigns and languages hold no missions. */
 static bool holds_missions(const char *name)
 {
-    return strcmp(name, "schema") != 0 && strcmp(name, "campaigns") != 0;
+    return strcmp(name, "schema") != 0 && strcmp(name, "campaigns") != 0 && strcmp(name, "locale") != 0;
 }
 
 /* A folder right below the player's own may be a package's. False: that one is switched off. */
@@ -175,6 +176,7 @@ static void add_plan(struct walk *walk, const char *path)
     const struct catalogue *catalogue = editions_of_file(shelf->editions, path);
     if (campaign_load_beside(&entry->plan, catalogue, shelf->shipped, path, walk->problems)) {
         campaign_told_in(&entry->plan, shelf->strings);
+        campaign_told_in(&entry->plan, shelf->told);
         return;
     }
     entry->problems = note_problem(walk, path, entry->first_problem);

@@ -13,11 +13,11 @@ struct string_table;
 
 enum { PLANS_LISTED_MAX = 48 };
 
-/* Set the first four, which are borrowed; zero the rest. */
+/* Set the first five, which are borrowed; zero the rest. */
 struct mission_shelf {
     struct editions *editions;
-    const struct string_table *strings;
-    const char *shipped, *own; /* folders; "": there is none */
+    const struct string_table *strings, *told; /* `told`: words of packages in the language that is spoken */
+    const char *shipped, *own;                 /* folders; "": there is none */
     struct mission_entry mission[LISTED_MAX];
     int missions;
     struct plan_entry plan[PLANS_LISTED_MAX];

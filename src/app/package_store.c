@@ -96,6 +96,17 @@ void package_store_find(struct package_store *store)
     qsort(store->package, (size_t)store->packages, sizeof *store->package, by_name);
 }
 
+void package_store_speak(struct package_store *store, const char *language)
+{
+    if (store->own[0])
+        package_load_words(&store->told, &store->desk, store->own, language);
+}
+
+void package_store_clear(struct package_store *store)
+{
+    strings_clear(&store->told);
+}
+
 /* ---- what is handed to the program ----------------------------------------------------------------------------- */
 
 /* A mission by itself is looked at as if it were packed. */

@@ -5,20 +5,26 @@
 #define APP_PACKAGE_STORE_H
 
 #include "siege/mission/package/package.h"
+#include "shell/words/strings.h"
 #include "siege/screen/services.h"
 
 enum { PACKAGES_LISTED_MAX = 64 };
 
-/* Set the first two, which are borrowed; zero the rest. */
+/* Set `desk` and `own`, which are borrowed; zero the rest; package_store_clear() in the end. */
 struct package_store {
     struct package_desk desk;
-    const char *own; /* folder of the player's missions; "": there is none */
+    struct string_table told; /* words of packages in the language that is spoken; owned */
+    const char *own;          /* folder of the player's missions; "": there is none */
     struct package_entry package[PACKAGES_LISTED_MAX];
     int packages;
 };
 
 /* Looks which packages are installed, by name. */
 void package_store_find(struct package_store *store);
+
+/* Another language is spoken, or other packages are there. */
+void package_store_speak(struct package_store *store, const char *language);
+void package_store_clear(struct package_store *store);
 
 /* What services.h says of package_offer, package_take, package_switch and package_remove. */
 bool package_store_offer(struct package_store *store, const char *path, struct package_entry *offer,

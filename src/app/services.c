@@ -107,6 +107,13 @@ static void close_scenario(struct app_services *services, struct scenario *scena
     scenario_free(scenario);
 }
 
+/* In the language that is spoken, where somebody has put them into it. */
+static void tell_words(const struct app_services *services, struct mission *mission)
+{
+    mission_told_in(mission, services->parts.strings);
+    mission_told_in(mission, &services->packages.told);
+}
+
 /* Takes over text and scenario. False, and both are freed, if there is no place left. */
 static bool keep_opened(struct app_services *services, struct scenario *scenario, char *text, size_t length)
 {
@@ -120,18 +127,20 @@ static bool keep_opened(struct app_services *services, struct scenario *scenario
     place->told = malloc(sizeof *place->told);
     if (place->told)
         *place->told = scenario->mission;
-    mission_told_in(&scenario->mission, services->parts.strings);
+    tell_words(services, &scenario->mission);
     return true;
 }
 
 void app_services_tell_anew(struct app_services *services)
 {
+    if (services)
+        package_store_speak(&services->packages, services->parts.language);
     for (int i = 0; services && i < OPENED_MAX; i++) {
         const struct opened *opened = &services->opened[i];
         if (!opened->scenario || !opened->told)
             continue;
         mission_take_words(&opened->scenario->mission, opened->told);
-        mission_told_in(&opened->scenario->mission, services->parts.strings);
+        tell_words(services, &opened->scenario->mission);
     }
 }
 
@@ -291,6 +300,7 @@ static void look(struct app_services *services, enum services_list list)
         break;
     case LIST_PACKAGES:
         package_store_find(&services->packages);
+        package_store_speak(&services->packages, services->parts.language);
         table->packages.count = services->packages.packages;
         break;
     }
@@ -632,7 +642,9 @@ static bool package_offer(struct app_services *services, const char *path, struc
 
 static bool package_take(struct app_services *services, const struct package_entry *offer, char told[WHY_MAX_BYTES])
 {
-    return package_store_take(&services->packages, offer, told);
+    bool taken = package_store_take(&services->packages, offer, told);
+    package_store_speak(&services->packages, services->parts.language);
+    return taken;
 }
 
 static bool package_switch(struct app_services *services, const char *id, bool on, char why[WHY_MAX_BYTES])
@@ -730,9 +742,11 @@ static void open_shelf(struct app_services *services)
     services->shelf.strings = services->parts.strings;
     services->shelf.shipped = services->shipped;
     services->shelf.own = services->own;
+    services->shelf.told = &services->packages.told;
     services->packages.own = services->own;
     services->packages.desk = (struct package_desk){services->editions, services->parts.strings, services->shipped,
                                                     services->problems};
+    package_store_speak(&services->packages, services->parts.language);
 }
 
 static void open_store(struct app_services *services)
@@ -775,6 +789,7 @@ void app_services_free(struct app_services *services)
         if (services->opened[i].scenario)
             close_scenario(services, services->opened[i].scenario);
     lock_release(&services->lock);
+    package_store_clear(&services->packages);
     free(services->nepharite);
     for (int i = 0; i < EDITIONS_MAX; i++)
         free(services->book[i]);

@@ -57,7 +57,7 @@ static void visit_folder(struct search *search, const char *folder, int depth)
     if (depth + 1 == DEPTH_MAX || file_list(folder, NULL, &listing) != FILE_OK)
         return;
     for (int i = 0; i < listing.count; i++)
-        if (file_join(path, sizeof path, folder, listing.names[i]))
+        if (strcmp(listing.names[i], "locale") != 0 && file_join(path, sizeof path, folder, listing.names[i]))
             visit_folder(search, path, depth + 1);
     file_listing_clear(&listing);
 }

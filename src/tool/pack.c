@@ -89,20 +89,38 @@ static bool read_call(struct packing *packing, int count, char **arguments)
            (!said->version[0] || package_version_is_good(said->version));
 }
 
-static void add_file(struct tool *tool, const char *path, void *closure)
+/* `below`: the folder that it gets in the package. */
+static void add_below(const struct tool *tool, const char *path, const char *below, struct packing *packing)
 {
-    struct packing *packing = closure;
     char name[FILE_PATH_SIZE], why[PACKAGE_WHY_SIZE], *bytes;
     size_t length;
     if (packing->failed)
         return;
     enum file_error error = file_read_all(path, PACKAGE_FILE_MAX, &bytes, &length);
-    if (!error && !file_join(name, sizeof name, campaign_is_plan_path(path) ? "campaigns" : ".", base_name(path)))
+    if (!error && !file_join(name, sizeof name, below, base_name(path)))
         error = FILE_NAME_TOO_LONG;
     packing->failed = error || !package_add(&packing->package, &packing->desk,
                                             strncmp(name, "./", 2) == 0 ? name + 2 : name, bytes, length, why);
     if (packing->failed)
         (void)refused(tool, path, error ? string_get(&tool->strings, file_error_key(error)) : why);
+}
+
+static void add_file(struct tool *tool, const char *path, void *closure)
+{
+    add_below(tool, path, campaign_is_plan_path(path) ? "campaigns" : ".", closure);
+}
+
+/* Its words in other languages. */
+static void add_words(const struct tool *tool, struct packing *packing, const char *folder)
+{
+    struct file_listing words;
+    char home[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
+    if (!file_join(home, sizeof home, folder, "locale") || file_list(home, ".json", &words) != FILE_OK)
+        return;
+    for (int i = 0; i < words.count; i++)
+        if (file_join(path, sizeof path, home, words.names[i]))
+            add_below(tool, path, "locale", packing);
+    file_listing_clear(&words);
 }
 
 /* What the author says of a folder. */
@@ -157,6 +175,8 @@ static int pack(struct tool *tool, struct packing *packing)
         status = read_sheet(tool, packing, packing->path[i]) ? TOOL_FINE : TOOL_PROBLEMS;
         if (status == TOOL_FINE)
             (void)mission_files_visit(tool, packing->path[i], add_file, packing);
+        if (status == TOOL_FINE)
+            add_words(tool, packing, packing->path[i]);
     }
     if (status != TOOL_FINE || packing->failed)
         return status ? status : TOOL_PROBLEMS;
@@ -217,7 +237,9 @@ static void list(const struct tool *tool, const struct package *package)
     }
     for (int i = 0; i < package->files; i++)
         if (strchr(package->file[i].name, '/'))
-            tool_say(tool, stdout, "tool.install.campaign", SLOTS({"file", package->file[i].name, 0}));
+            tool_say(tool, stdout,
+                     strncmp(package->file[i].name, "locale/", 7) == 0 ? "tool.install.words" : "tool.install.campaign",
+                     SLOTS({"file", package->file[i].name, 0}));
 }
 
 /* "missions" in the user's folder, as the game has it. */

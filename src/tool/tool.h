@@ -71,7 +71,8 @@ void tool_say_unread(const struct tool *tool, const char *path, const char *why)
 typedef void mission_files_visitor(struct tool *tool, const char *path, void *closure);
 
 /* Visits a file, or every *.json below a folder but schemas, sorted by name. Folders whose name begins with a dot are
- * left out, as are those more than 16 deep. Returns how many files were visited; for an empty folder it says so. */
+ * left out, those of languages too, as are those more than 16 deep. Returns how many files were visited; for an empty
+ * folder it says so. */
 int mission_files_visit(struct tool *tool, const char *path, mission_files_visitor *visit, void *closure);
 
 /* ---- commands ---------------------------------------------------------------------------------------------------- */

@@ -13,6 +13,8 @@ mission() {
 
 mission "$scratch/my/one.json" own.one "Night One"
 mission "$scratch/my/two.json" own.two "Night Two"
+mkdir "$scratch/my/locale"
+echo '{ "mission.own.one.title": "Första natten", "mission.own.one.brief": "Mörkret faller." }' > "$scratch/my/locale/sv.json"
 echo '{ "name": "Two Nights", "author": "Ann", "version": "1.2", "licence": "CC BY 4.0" }' > "$scratch/my/pack.json"
 mission "$scratch/single.json" own.single "A Night Alone"
 mission "$scratch/other/one.json" own.one "Night of Another"
@@ -80,10 +82,25 @@ click @missions.row#0
 wait 100
 quit
 END
-lies_there "./my/.package.json ./my/one.json ./my/two.json "
+lies_there "./my/.package.json ./my/locale/sv.json ./my/one.json ./my/two.json "
 hears "“Two Nights” 1.2 is installed, with 2 missions."
 hears "From the package “Two Nights” 1.2, by Ann"
 hears "About 25 minutes for 2 teams, by the number of rounds. Nobody has measured how often it is won."
+
+echo 'text_detail = 2' >> "$user/settings.txt"
+run --lang sv << 'END'
+click @title.single_mission
+click @missions.search
+type natten
+wait 100
+expect @missions.row#0
+expect_not @missions.row#1
+click @missions.row#0
+wait 100
+quit
+END
+hears "Första natten"
+hears "Mörkret faller."
 
 # ---- let fall on the window, in the middle of a mission too ----
 run << END
@@ -117,7 +134,7 @@ click @offer.no
 expect @hud.menu
 quit
 END
-lies_there "./my/.package.json ./my/one.json ./my/two.json ./single.json "
+lies_there "./my/.package.json ./my/locale/sv.json ./my/one.json ./my/two.json ./single.json "
 hears "Replace a package?"
 hears "Version 1.2 is installed. It is removed, and this one, 1.10, takes its place."
 hears "A newer version is installed, 1.10. It is removed, and this older one, 1.2, takes its place."

@@ -102,6 +102,8 @@ def goes_round(desk):
     plan = json.loads(min((ROOT / "missions/campaigns").glob("*.json")).read_text(encoding="utf-8"))
     plan["id"] = "own.plan"
     (source / "campaigns/plan.json").write_text(json.dumps(plan))
+    (source / "locale").mkdir()
+    (source / "locale/sv.json").write_text('{"mission.own.eagle.title": "Örnen", "campaign.own.plan.title": "Planen"}')
     (source / "pack.json").write_text('{"author": "Ann", "name": "Trials", "version": "1.2"}')
     status, told = desk.run("pack", source)
     ok(status == 0 and "Packed: my-missions.citadel. Trials 1.2, 2 missions, 1 campaign." in told, told)
@@ -113,6 +115,7 @@ def goes_round(desk):
     with zipfile.ZipFile(io.BytesIO(first)) as archive:
         ok(archive.testzip() is None, "another program finds it damaged")
         told_of = json.loads(archive.read("manifest.json"))
+        ok("locale/sv.json" in archive.namelist(), "words in another language")
         ok([entry["file"] for entry in told_of["missions"]] == ["one.json", "two.json"], "missions")
         ok(told_of["missions"][0]["teams"] == [1, 4] and told_of["missions"][0]["minutes"] > 0, "teams, minutes")
         for entry in told_of["files"]:
@@ -120,10 +123,12 @@ def goes_round(desk):
     before = desk.lies_there()
     status, told = desk.run("install", "--list", "my-missions.citadel")
     ok(status == 0 and "Trials 1.2 (my-missions)\nby Ann" in told and "one.json: Eagle Strike (own.eagle)" in told, told)
+    ok("locale/sv.json: words in another language" in told, told)
     ok(desk.lies_there() == before, "--list writes")
     status, told = desk.run("install", "my-missions.citadel")
     ok(status == 0 and "2 missions, 1 campaign" in told, told)
     there = desk.folder / "data/citadel/missions/my-missions"
+    ok("Örnen" in (there / "locale/sv.json").read_text(encoding="utf-8"), "no words are installed")
     ok((there / "one.json").read_bytes() == mission() and (there / "campaigns/plan.json").is_file(), "not in the user's folder")
     shutil.rmtree(desk.folder / "data")
 
@@ -210,7 +215,7 @@ def hostile():
         files = {name: mission()}
         yield f"the name {name}", pack(files), f"“{name}” leads out of the package"
     for name in ("a/one.json", "./one.json", "campaigns/a/one.json", ".one.json", "one..json", "one.txt", "one", "one.zip",
-                 "sch\u00f6n.json", "x" * 61 + ".json", "-one.json", "schema/one.json", "campaigns/.json", "one .json"):
+                 "sch\u00f6n.json", "locale/a/b.json", "locale/.json", "locale/sv", "x" * 61 + ".json", "-one.json", "schema/one.json", "campaigns/.json", "one .json"):
         yield f"the name {name}", pack({name: mission()}), "cannot be in a package"
     yield "a long name", pack({"x" * 5000 + ".json": mission()}), "cannot be in a package"
     nul = patched(pack({"oneXjson": mission()}), b"oneXjson", b"one\0json")
@@ -276,6 +281,12 @@ def hostile():
     yield "no mission", pack({}, manifest_of({})), "What the package says of itself is wrong"
     plan = {"campaigns/p.json": b'{"format": 1, "id": "own.p", "edition": "classic", "title": "P", "brief": "P", "missions": [{"mission": "own.nowhere"}]}'}
     yield "a campaign of nothing", pack(dict(good, **plan)), "campaigns/p.json"
+    for key in ("mission.own.eagle2.brief", "mission.classic.eagle-strike.brief", "title.quit", "mission.own.eagle"):
+        words = {"locale/sv.json": json.dumps({key: "Ha!"}).encode()}
+        yield f"the words of {key}", pack(dict(good, **words)), f"“locale/sv.json” has the key “{key}”, which belongs to no mission"
+    yield "words that are none", pack(dict(good, **{"locale/sv.json": b'{"mission.own.eagle.brief": 7}'})), "locale/sv.json:1:"
+    yield "words in a list", pack(dict(good, **{"locale/sv.json": b'[]'})), "locale/sv.json:1:"
+    yield "words alone", pack({"locale/sv.json": b'{}'}), "The package holds no missions"
     yield "one id twice", pack({"one.json": mission(), "two.json": mission()}), "have the same id, “own.eagle”"
     yield "the id of a shipped mission", pack({"one.json": mission("classic.eagle-strike")}), "“one.json” has the id “classic.eagle-strike”"
     yield "the id of an installed one", pack({"one.json": mission("there.one")}), "there/there.json"

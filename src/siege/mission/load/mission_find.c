@@ -39,7 +39,7 @@ static void look_at_folder(const struct search *search, const char *folder, int 
         return;
     for (int i = 0; i < folders.count; i++)
         if (strcmp(folders.names[i], "schema") != 0 && strcmp(folders.names[i], "campaigns") != 0 &&
-            file_join(path, sizeof path, folder, folders.names[i]))
+            strcmp(folders.names[i], "locale") != 0 && file_join(path, sizeof path, folder, folders.names[i]))
             look_at_folder(search, path, depth + 1);
     file_listing_clear(&folders);
 }

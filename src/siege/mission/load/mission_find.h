@@ -9,8 +9,8 @@
 /* Called for one file after the other. */
 typedef void mission_found(void *context, const char *path, const struct mission_summary *summary);
 
-/* Every file below the folder whose head can be read, some folders deep, by name; none of campaigns or schemas, and
- * none of folders whose name begins with a dot. Nothing without memory. */
+/* Every file below the folder whose head can be read, some folders deep, by name; none of campaigns, schemas or
+ * languages, and none of folders whose name begins with a dot. Nothing without memory. */
 void mission_find(const char *folder, mission_found *found, void *context);
 
 #endif

@@ -105,13 +105,23 @@ static enum file_error write_into(const char *folder, const char *name, const ch
                                                       : FILE_NAME_TOO_LONG;
 }
 
+static bool holds(const struct package *package, const char *folder)
+{
+    bool found = false;
+    for (int i = 0; i < package->files; i++)
+        found = found || strncmp(package->file[i].name, folder, strlen(folder)) == 0;
+    return found;
+}
+
 /* All files of the package in a new folder. */
 static enum file_error write_files(const struct package *package, const char *folder)
 {
-    char plans[FILE_PATH_SIZE];
+    static const char *const BELOW[] = {PACKAGE_PLANS, PACKAGE_WORDS};
+    char below[FILE_PATH_SIZE];
     enum file_error error = file_make_folders(folder);
-    if (!error && package->plans)
-        error = file_join(plans, sizeof plans, folder, "campaigns") ? file_make_folders(plans) : FILE_NAME_TOO_LONG;
+    for (int i = 0; !error && i < 2; i++)
+        if (holds(package, BELOW[i]))
+            error = file_join(below, sizeof below, folder, BELOW[i]) ? file_make_folders(below) : FILE_NAME_TOO_LONG;
     for (int i = 0; !error && i < package->files; i++)
         error = write_into(folder, package->file[i].name, package->file[i].bytes, package->file[i].length);
     char *manifest = error ? NULL : package_manifest_text(package);

@@ -10,6 +10,7 @@
 
 #define PACKAGE_MANIFEST "manifest.json"
 #define PACKAGE_PLANS "campaigns/"
+#define PACKAGE_WORDS "locale/"
 
 /* What the manifest says of a file. */
 struct package_listed {
@@ -29,8 +30,16 @@ struct package_manifest {
 bool package_refuse(const struct package_desk *desk, char why[PACKAGE_WHY_SIZE], const char *key,
                     const struct phrase_slot *slots, int count);
 
-/* "campaigns/NAME.json" or "NAME.json", of letters, digits, "-", "_" and single dots; no other name. */
+/* "campaigns/NAME.json", "locale/NAME.json" or "NAME.json", of letters, digits, "-", "_" and single dots; no other
+ * name. */
 bool package_name_is_good(const char *name);
+
+/* The same for the first of desk->problems, which are those of this file. */
+bool package_refuse_file(const struct package_desk *desk, const struct package_file *file, char why[PACKAGE_WHY_SIZE]);
+
+/* Are these words of its missions and campaigns alone? In package_words.c. */
+bool package_check_words(const struct package *package, const struct package_desk *desk,
+                         const struct package_file *file, char why[PACKAGE_WHY_SIZE]);
 
 /* Is there anything in it, and all that its campaigns need? */
 bool package_is_whole(const struct package *package, const struct package_desk *desk, char why[PACKAGE_WHY_SIZE]);

@@ -33,11 +33,19 @@ void package_clear(struct package *package)
 
 /* ---- names ----------------------------------------------------------------------------------------------------- */
 
+static bool is_plan(const char *name)
+{
+    return strncmp(name, PACKAGE_PLANS, strlen(PACKAGE_PLANS)) == 0;
+}
+
+static bool is_words(const char *name)
+{
+    return strncmp(name, PACKAGE_WORDS, strlen(PACKAGE_WORDS)) == 0;
+}
+
 bool package_name_is_good(const char *name)
 {
-    size_t folder = strlen(PACKAGE_PLANS);
-    if (strncmp(name, PACKAGE_PLANS, folder) == 0)
-        name += folder;
+    name += is_plan(name) ? strlen(PACKAGE_PLANS) : is_words(name) ? strlen(PACKAGE_WORDS) : 0;
     size_t length = strlen(name);
     bool dot = true;
     for (size_t i = 0; i < length; i++) {
@@ -49,21 +57,25 @@ bool package_name_is_good(const char *name)
     return length <= NAME_MOST && length > strlen(".json") && file_ends_with(name, ".json");
 }
 
-static bool is_plan(const char *name)
+bool package_refuse_file(const struct package_desk *desk, const struct package_file *file, char why[PACKAGE_WHY_SIZE])
 {
-    return strncmp(name, PACKAGE_PLANS, strlen(PACKAGE_PLANS)) == 0;
+    char first[PACKAGE_WHY_SIZE];
+    problem_write_first(first, sizeof first, desk->problems, file->name, PACKAGE_NAME_SIZE, desk->strings);
+    return package_refuse(desk, why, "package.bad_file", SLOTS({"why", first, 0}));
 }
 
 /* ---- files ----------------------------------------------------------------------------------------------------- */
 
 /* With a shelf its missions must be on it. */
-static bool read_plan(const struct package_desk *desk, const struct package_file *file,
+static bool read_plan(char id[CAMPAIGN_ID_BYTES], const struct package_desk *desk, const struct package_file *file,
                       const struct campaign_shelf *shelf)
 {
     struct campaign_plan *plan = malloc(sizeof *plan);
     const struct catalogue *catalogue = editions_of_text(desk->editions, file->bytes, file->length);
     bool read = plan &&
                 campaign_load_text(plan, catalogue, shelf, file->name, file->bytes, file->length, desk->problems);
+    if (read)
+        memcpy(id, plan->id, CAMPAIGN_ID_BYTES);
     free(plan);
     return read;
 }
@@ -107,21 +119,17 @@ static bool is_new(const struct package *package, const struct package_desk *des
     return true;
 }
 
-static bool refuse_file(const struct package_desk *desk, const struct package_file *file, char why[PACKAGE_WHY_SIZE])
-{
-    char first[PACKAGE_WHY_SIZE];
-    problem_write_first(first, sizeof first, desk->problems, file->name, PACKAGE_NAME_SIZE, desk->strings);
-    return package_refuse(desk, why, "package.bad_file", SLOTS({"why", first, 0}));
-}
-
 /* What it holds. */
 static bool take_in(struct package *package, const struct package_desk *desk, const struct package_file *file,
                     char why[PACKAGE_WHY_SIZE])
 {
     struct package_mission *mission = &package->mission[package->missions];
+    if (is_words(file->name)) /* whose they are is seen when all is there */
+        return true;
     problem_list_clear(desk->problems);
-    if (is_plan(file->name) ? !read_plan(desk, file, NULL) : !read_mission(mission, desk, file))
-        return refuse_file(desk, file, why);
+    if (is_plan(file->name) ? !read_plan(package->plan[package->plans], desk, file, NULL)
+                            : !read_mission(mission, desk, file))
+        return package_refuse_file(desk, file, why);
     for (int i = 0; !is_plan(file->name) && i < package->missions; i++)
         if (strcmp(package->mission[i].id, mission->id) == 0)
             return package_refuse(
@@ -178,19 +186,23 @@ static bool plans_are_whole(const struct package *package, const struct package_
     for (int i = 0; i < package->missions; i++)
         shelf->id[shelf->count++] = package->mission[i].id;
     mission_find(desk->shipped, add_shipped, shelf);
+    char id[CAMPAIGN_ID_BYTES];
     for (int i = 0; i < package->files; i++) {
         problem_list_clear(desk->problems);
         if (is_plan(package->file[i].name) &&
-            !read_plan(desk, &package->file[i], &(struct campaign_shelf){shelf->id, shelf->count}))
-            return refuse_file(desk, &package->file[i], why);
+            !read_plan(id, desk, &package->file[i], &(struct campaign_shelf){shelf->id, shelf->count}))
+            return package_refuse_file(desk, &package->file[i], why);
     }
     return true;
 }
 
 bool package_is_whole(const struct package *package, const struct package_desk *desk, char why[PACKAGE_WHY_SIZE])
 {
-    if (package->files == 0)
+    if (package->missions + package->plans == 0)
         return package_refuse(desk, why, "package.empty", NULL, 0);
+    for (int i = 0; i < package->files; i++)
+        if (is_words(package->file[i].name) && !package_check_words(package, desk, &package->file[i], why))
+            return false;
     struct shelf *shelf = package->plans ? calloc(1, sizeof *shelf) : NULL;
     bool whole = !package->plans || (shelf && plans_are_whole(package, desk, shelf, why));
     if (package->plans && !shelf)

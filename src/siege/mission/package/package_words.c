@@ -1,0 +1,79 @@
+/* package_words.c -- the words of missions and campaigns of packages in other languages, locale/LANGUAGE.json. */
+#include "siege/mission/package/package_parts.h"
+
+#include "shell/json/node.h"
+#include "shell/json/problem.h"
+#include "shell/json/scan.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Is the key "<kind>.<id>.…"? */
+static bool is_of(const char *key, const char *kind, const char *id)
+{
+    size_t kinds = strlen(kind), ids = strlen(id);
+    return strncmp(key, kind, kinds) == 0 && strncmp(key + kinds, id, ids) == 0 && key[kinds + ids] == '.';
+}
+
+static bool belongs(const struct package *package, const char *key)
+{
+    for (int i = 0; i < package->missions; i++)
+        if (is_of(key, "mission.", package->mission[i].id))
+            return true;
+    for (int i = 0; i < package->plans; i++)
+        if (is_of(key, "campaign.", package->plan[i]))
+            return true;
+    return false;
+}
+
+bool package_check_words(const struct package *package, const struct package_desk *desk,
+                         const struct package_file *file, char why[PACKAGE_WHY_SIZE])
+{
+    bool good = true;
+    problem_list_clear(desk->problems);
+    struct scan_tree *tree = scan_text(file->name, file->bytes, file->length, desk->problems);
+    struct node root = node_root_object(tree);
+    for (struct node entry = node_first(root); good && node_exists(entry); entry = node_next(entry)) {
+        if (node_key_is_remark(entry))
+            continue;
+        (void)node_text(entry);
+        if (!belongs(package, node_key(entry)))
+            good = package_refuse(desk, why, "package.words.foreign",
+                                  SLOTS({"name", file->name, 0}, {"key", node_key(entry), 0}));
+    }
+    scan_free(tree);
+    return good && (!problem_list_has_errors(desk->problems) || package_refuse_file(desk, file, why));
+}
+
+/* What was looked at when it was installed. */
+static void add_words(struct string_table *told, const struct package_desk *desk, const char *path)
+{
+    problem_list_clear(desk->problems);
+    struct scan_tree *tree = scan_file(path, desk->problems);
+    struct node root = node_root(tree);
+    for (struct node entry = node_first(root); node_exists(entry); entry = node_next(entry)) {
+        const char *key = node_key(entry), *text = node_text_or(entry, "");
+        if (text[0] && (strncmp(key, "mission.", 8) == 0 || strncmp(key, "campaign.", 9) == 0))
+            (void)strings_add(told, key, text);
+    }
+    scan_free(tree);
+}
+
+void package_load_words(struct string_table *told, const struct package_desk *desk, const char *folder,
+                        const char *language)
+{
+    struct file_listing homes;
+    char below[FILE_PATH_SIZE], home[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
+    strings_clear(told);
+    if (file_list(folder, NULL, &homes) != FILE_OK)
+        return;
+    for (int i = 0; i < homes.count; i++) {
+        int length = snprintf(below, sizeof below, PACKAGE_WORDS "%s.json", language);
+        if (length > 0 && length < (int)sizeof below && file_join(home, sizeof home, folder, homes.names[i]) &&
+            file_join(path, sizeof path, home, PACKAGE_KEPT) && system_is_file(path) &&
+            file_join(path, sizeof path, home, below) && system_is_file(path))
+            add_words(told, desk, path);
+    }
+    file_listing_clear(&homes);
+}
