@@ -95,6 +95,7 @@ check_system_headers() {
         "$(includes_in siege/text shell/words | grep -vE "<($pure|stdarg|stdio)\.h>")"
     verdict "only json, mission and tool know cJSON" \
         "$(includes_in . | grep -E '<(cjson/)?cJSON' | grep -vE '^src/./(shell/json|siege/mission|tool)/')"
+    verdict "only archive.c knows libzip" "$(includes_in . | grep -E '<zip' | grep -v '^src/./shell/store/archive\.c:')"
     verdict "only canvas, sound, view, input_sdl and app include SDL" \
         "$(includes_in . | grep -E '<SDL' | grep -vE '^src/./(shell/canvas/|shell/sound/|siege/view/|shell/app/|app/|shell/input/input_sdl\.)')"
     verdict "only shell/system is written for one family of systems" \

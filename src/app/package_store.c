@@ -109,6 +109,17 @@ void package_store_clear(struct package_store *store)
 
 /* ---- what is handed to the program ----------------------------------------------------------------------------- */
 
+/* Of a file by itself nobody wants to hear that a package holds it. */
+static bool refuse_mission(const struct package_store *store, const char *name, char why[WHY_MAX_BYTES])
+{
+    char first[WHY_MAX_BYTES];
+    if (!problem_list_has_errors(store->desk.problems))
+        return false;
+    problem_write_first(first, sizeof first, store->desk.problems, name, PACKAGE_NAME_SIZE, store->desk.strings);
+    phrase_write(why, WHY_MAX_BYTES, string_get(store->desk.strings, "packages.bad_mission"), SLOTS({"why", first, 0}));
+    return false;
+}
+
 /* A mission by itself is looked at as if it were packed. */
 static bool read_mission(struct package *package, const struct package_store *store, const char *path,
                          char why[WHY_MAX_BYTES])
@@ -116,8 +127,10 @@ static bool read_mission(struct package *package, const struct package_store *st
     char *bytes;
     size_t length;
     enum file_error error = file_read_all(path, PACKAGE_FILE_MAX, &bytes, &length);
-    return error ? refuse(store, "package.unread", path, error, why)
-                 : package_add(package, &store->desk, base_name(path), bytes, length, why);
+    if (error)
+        return refuse(store, "package.unread", path, error, why);
+    return package_add(package, &store->desk, base_name(path), bytes, length, why) ||
+           refuse_mission(store, base_name(path), why);
 }
 
 static bool read_file(struct package *package, const struct package_store *store, const char *path,

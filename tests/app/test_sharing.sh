@@ -126,6 +126,10 @@ drop $scratch/other.citadel
 wait 100
 expect_not @offer.yes
 click @offer.no
+drop $scratch/my/pack.json
+wait 100
+expect_not @offer.yes
+click @offer.no
 drop $scratch/half.citadel
 wait 100
 expect_not @offer.yes
@@ -141,6 +145,7 @@ hears "A newer version is installed, 1.10. It is removed, and this older one, 1.
 hears "“A Night Alone” is now among your own missions."
 hears "It cannot be installed"
 hears "“one.json” has the id “own.one”, which another mission has already: $user/missions/my/one.json"
+hears "The file is no mission, or one with mistakes: pack.json:1:1: "
 hears "This is no package: it is no zip archive, or it is damaged, cut off or has something before or behind it."
 
 # ---- off, on and away ----
