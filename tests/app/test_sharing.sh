@@ -15,6 +15,8 @@ mission "$scratch/my/one.json" own.one "Night One"
 mission "$scratch/my/two.json" own.two "Night Two"
 mkdir "$scratch/my/locale"
 echo '{ "mission.own.one.title": "Första natten", "mission.own.one.brief": "Mörkret faller." }' > "$scratch/my/locale/sv.json"
+sed 's/"id": "classic\.[a-z-]*"/"id": "own.plan"/; s/"title": "[^"]*"/"title": "A Plan of Ann"/' \
+    missions/campaigns/01-three-nights.json > "$scratch/my/campaigns/plan.json"
 echo '{ "name": "Two Nights", "author": "Ann", "version": "1.2", "licence": "CC BY 4.0" }' > "$scratch/my/pack.json"
 mission "$scratch/single.json" own.single "A Night Alone"
 mission "$scratch/other/one.json" own.one "Night of Another"
@@ -52,7 +54,7 @@ expect @title.single_mission
 quit
 END
 lies_there ""
-for line in "Install this package?" "Two Nights" "Version 1.2, by Ann" "Licence: CC BY 4.0" "2 missions" "Night One" "Cancel, button."; do
+for line in "Install this package?" "Two Nights" "Version 1.2, by Ann" "Licence: CC BY 4.0" "2 missions, 1 campaign" "Night One" "Cancel, button."; do
     hears "$line"
 done
 run "$scratch/my.citadel" << 'END'
@@ -82,7 +84,7 @@ click @missions.row#0
 wait 100
 quit
 END
-lies_there "./my/.package.json ./my/locale/sv.json ./my/one.json ./my/two.json "
+lies_there "./my/.package.json ./my/campaigns/plan.json ./my/locale/sv.json ./my/one.json ./my/two.json "
 hears "“Two Nights” 1.2 is installed, with 2 missions."
 hears "From the package “Two Nights” 1.2, by Ann"
 hears "About 25 minutes for 2 teams, by the number of rounds. Nobody has measured how often it is won."
@@ -101,6 +103,17 @@ quit
 END
 hears "Första natten"
 hears "Mörkret faller."
+run << 'END'
+click @title.campaign
+click @campaigns.tabs#1
+wait 200
+click @campaigns.row#0
+key End
+expect @campaigns.row#6
+wait 100
+quit
+END
+hears "A Plan of Ann"
 
 # ---- let fall on the window, in the middle of a mission too ----
 run << END
@@ -138,7 +151,7 @@ click @offer.no
 expect @hud.menu
 quit
 END
-lies_there "./my/.package.json ./my/locale/sv.json ./my/one.json ./my/two.json ./single.json "
+lies_there "./my/.package.json ./my/campaigns/plan.json ./my/locale/sv.json ./my/one.json ./my/two.json ./single.json "
 hears "Replace a package?"
 hears "Version 1.2 is installed. It is removed, and this one, 1.10, takes its place."
 hears "A newer version is installed, 1.10. It is removed, and this older one, 1.2, takes its place."

@@ -7,6 +7,7 @@ import json
 import os
 import pathlib
 import random
+import resource
 import shutil
 import struct
 import subprocess
@@ -170,7 +171,29 @@ def no_link_is_followed(desk):
     shutil.rmtree(elsewhere)
 
 
+def the_old_one_stays(desk):
+    """The disk says no in the middle, or the program dies: the version that was there is whole, and nothing hinders the next."""
+    files = {"one.json": mission()}
+    desk.package.write_bytes(pack(files))
+    ok(desk.run("install", "--to", desk.home, desk.package)[0] == 0, "the old one")
+    before = desk.lies_there()
+    files["two.json"] = mission("own.two") + b" " * 3000
+    desk.package.write_bytes(pack(files, manifest_of(files, version="2.0")))
+    for least in (100, len(mission()) + 10, len(files["two.json"]) - 1):
+        subprocess.run([TOOL, "install", "--to", desk.home, desk.package], capture_output=True, timeout=60, check=False,
+                       env=dict(os.environ, CITADEL_DATA=str(ROOT / "assets")),
+                       preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (least, least)))
+        there = {path: data for path, data in desk.lies_there().items() if not path.startswith("home/.new-trial")}
+        ok(there == before, f"files of at most {least} bytes: the old one has changed")
+    ok(desk.run("install", "--to", desk.home, desk.package)[0] == 0, "the next one")
+    ok(sorted(path.name for path in desk.home.iterdir()) == ["trial"], "something is left")
+    ok((desk.home / "trial/two.json").is_file(), "the new one is not there")
+
+
 def packing_refuses(desk):
+    (desk.folder / "night.json").write_bytes(mission(title="A Night"))
+    status, told = desk.run("pack", "night.json")
+    ok(status == 0 and "Packed: night.citadel. A Night 1, 1 mission, 0 campaigns." in told, told)
     broken = desk.folder / "broken"
     broken.mkdir()
     (broken / "one.json").write_bytes(mission().replace(b'"format": 1', b'"format": "x"').replace(b'"title"', b'"titel"'))
@@ -343,7 +366,7 @@ def mutations(desk):
 
 
 def main():
-    for part in (goes_round, versions_take_turns, no_link_is_followed, packing_refuses, refuses_all, mutations):
+    for part in (goes_round, versions_take_turns, no_link_is_followed, the_old_one_stays, packing_refuses, refuses_all, mutations):
         with tempfile.TemporaryDirectory(prefix="citadel-packages-") as folder:
             part(Desk(folder))
     print(f"ok {checks} checks")

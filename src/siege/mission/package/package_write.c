@@ -213,7 +213,7 @@ bool package_is_whole(const struct package *package, const struct package_desk *
 
 /* ---- the whole ------------------------------------------------------------------------------------------------- */
 
-/* "My missions/" as "my-missions". */
+/* "My missions/" as "my-missions", "night.json" as "night". */
 static void make_id(char id[CAMPAIGN_ID_BYTES], const char *name)
 {
     size_t length = strlen(name), at = 0;
@@ -222,6 +222,8 @@ static void make_id(char id[CAMPAIGN_ID_BYTES], const char *name)
     size_t start = length;
     while (start > 0 && name[start - 1] != '/')
         start--;
+    if (file_ends_with(name, ".json"))
+        length -= strlen(".json");
     for (size_t i = start; i < length && at < CAMPAIGN_ID_BYTES - 1; i++) {
         int letter = tolower((unsigned char)name[i]);
         if (letter < 128 && isalnum(letter))
@@ -242,10 +244,13 @@ static void fill(char *out, size_t size, const char *text)
         snprintf(out, size, "%s", text);
 }
 
-static void fill_about(struct package_about *about, const struct package_desk *desk, const char *name)
+static void fill_about(struct package *package, const struct package_desk *desk, const char *name)
 {
+    struct package_about *about = &package->about;
     if (!about->id[0])
         make_id(about->id, name);
+    if (package->files == 1 && package->missions == 1 && strlen(package->mission[0].title) < sizeof about->name)
+        fill(about->name, sizeof about->name, package->mission[0].title);
     fill(about->name, sizeof about->name, about->id);
     fill(about->author, sizeof about->author, string_get(desk->strings, "tool.pack.no_author"));
     fill(about->licence, sizeof about->licence, string_get(desk->strings, "tool.pack.no_licence"));
@@ -265,7 +270,7 @@ static int by_file(const void *a, const void *b)
 bool package_finish(struct package *package, const struct package_desk *desk, const char *name,
                     char why[PACKAGE_WHY_SIZE])
 {
-    fill_about(&package->about, desk, name);
+    fill_about(package, desk, name);
     qsort(package->file, (size_t)package->files, sizeof *package->file, by_name);
     qsort(package->mission, (size_t)package->missions, sizeof *package->mission, by_file);
     return package_is_whole(package, desk, why) && package_ids_are_free(package, desk, NULL, "", why);
