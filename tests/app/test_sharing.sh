@@ -107,9 +107,11 @@ run << 'END'
 click @title.campaign
 click @campaigns.tabs#1
 wait 200
-click @campaigns.row#0
-key End
-expect @campaigns.row#6
+move @campaigns.row#3
+wheel -9
+wait 400
+click @campaigns.row#6
+wait 100
 wait 100
 quit
 END
