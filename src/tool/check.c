@@ -2,10 +2,12 @@
 #include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/campaign/campaign_save.h"
 #include "siege/mission/load/mission_load.h"
+#include "siege/mission/package/package.h"
 #include "shell/store/terminal.h"
 #include "tool/tool.h"
 
 #include <cJSON.h>
+#include <stdio.h>
 #include <string.h>
 
 /* A run over any number of files. */
@@ -36,7 +38,8 @@ static void print_json(const struct tool *tool, struct checking *checking)
     }
 }
 
-/* ---- saves, replays and campaigns in progress ------------------------------------------------------------------- */
+/* ---- saves, replays, campaigns in progress and packages
+ * ------------------------------------------------------------------- */
 
 /* SAVED_NONE: another kind of file. SAVED_EDITED: it can be played, but somebody has changed it. */
 enum saved_state { SAVED_NONE, SAVED_FINE, SAVED_EDITED, SAVED_WRONG };
@@ -69,12 +72,27 @@ static enum saved_state check_game(struct tool *tool, const char *path, char why
     return state;
 }
 
+static enum saved_state check_package(struct tool *tool, const char *path, char why[SAVE_WHY_MAX])
+{
+    static struct package package;
+    char shipped[FILE_PATH_SIZE], wrong[PACKAGE_WHY_SIZE];
+    const struct package_desk desk = {tool->editions, &tool->strings, shipped, tool->problems};
+    bool good = tool_mission_path(tool, "", shipped) && package_read(&package, &desk, path, wrong) &&
+                package_ids_are_free(&package, &desk, NULL, "", wrong);
+    if (!good)
+        snprintf(why, SAVE_WHY_MAX, "%s", wrong);
+    package_clear(&package);
+    return good ? SAVED_FINE : SAVED_WRONG;
+}
+
 /* What the file is, with a sentence unless it is none of these or in order. */
 static enum saved_state look_at_saved(struct tool *tool, const char *path, char why[SAVE_WHY_MAX])
 {
     why[0] = '\0';
     if (file_ends_with(path, ".json")) /* missions and plans; what the game saves ends otherwise */
         return SAVED_NONE;
+    if (file_ends_with(path, PACKAGE_ENDING))
+        return check_package(tool, path, why);
     enum saved_state state = check_campaign(tool, path, why);
     return state == SAVED_NONE ? check_game(tool, path, why) : state;
 }

@@ -325,6 +325,9 @@ def refuses_all(desk):
         desk.package.write_bytes(data)
         desk.refuses(name, sentence)
         desk.refuses(name, sentence, "--force")
+        status, told = desk.run("check", "--format=json", desk.package)
+        by_ids = name in ("the id of an installed one", "the id of an own one")  # check does not know what is there
+        ok(by_ids or (status == 1 and len(json.loads(told)) == 1), f"check of {name}: {told}")
     desk.package.unlink()
     desk.refuses("no file", "there is no such file")
     desk.package.mkdir()

@@ -264,6 +264,9 @@ static void fold(struct input *input, const struct bindings *bindings, const uni
     case SDL_DROPFILE:
         fold_drop(input, event->drop.file);
         break;
+    case SDL_DROPTEXT:
+        SDL_free(event->drop.file); /* a piece of text is nothing to us */
+        break;
     case SDL_QUIT:
         input->window.quit = input->any = true;
         break;
