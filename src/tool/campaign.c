@@ -7,6 +7,7 @@
 #include "siege/mission/load/mission_load.h"
 #include "siege/rules/campaign/campaign.h"
 #include "siege/text/mission/balance.h"
+#include "siege/text/mission/campaign_ways.h"
 
 #include <cJSON.h>
 #include <math.h>
@@ -47,6 +48,8 @@ struct table {
     const struct catalogue *catalogue;
     struct scenario *scenario[CAMPAIGN_MISSIONS];
     struct tally tally[CAMPAIGN_MISSIONS];
+    int taken[WAYS_MOST], ended[CAMPAIGN_MISSIONS]; /* how often each way was taken; a mission was the last */
+    int won;                                        /* campaigns */
     struct nepharite *nepharite;
     struct game game;
 };
@@ -193,10 +196,15 @@ static void play_mission(struct table *table, int index, uint64_t seed)
     tally->decisions += outcome.team_commands;
     tally->watched += outcome.commands - outcome.team_commands;
     tally->adapted = table->scenario[index]->mission.fewer.on;
-    if (outcome.ended)
-        campaign_record(campaign, &table->game);
-    else
+    if (!outcome.ended) {
         campaign->over = 1;
+        return;
+    }
+    campaign_record(campaign, &table->game);
+    int way = campaign->taken[campaign->plays - 1];
+    if (way)
+        table->taken[way - 1]++;
+    table->ended[index] += campaign_is_over(campaign);
 }
 
 static void play_campaign(struct table *table, int run)
@@ -206,6 +214,7 @@ static void play_campaign(struct table *table, int run)
     campaign_begin(&table->campaign, &table->start, table->catalogue);
     while (!campaign_is_over(&table->campaign))
         play_mission(table, table->campaign.next, table->start.seed * CAMPAIGN_PLAYS + (uint64_t)table->campaign.plays);
+    table->won += campaign_winners(&table->campaign) != 0;
 }
 
 /* ---- telling --------------------------------------------------------------------------------------------------- */
@@ -244,6 +253,36 @@ static void print_row(const struct table *table, int index)
                    {"minutes", NULL, minutes(table, tally)}));
 }
 
+static const char *title_at(const struct table *table, int index)
+{
+    return index < table->plan.missions ? table->scenario[index]->mission.title : NULL;
+}
+
+/* How often each step was reached, and what followed it. Percent of the campaigns. */
+static void print_ways(const struct table *table)
+{
+    struct campaign_fork fork[FORKS_MOST];
+    const struct tool *tool = table->tool;
+    const struct campaign_plan *plan = &table->plan;
+    struct words words = {&tool->strings, table->catalogue};
+    tool_say(tool, stdout, "tool.campaign.ways",
+             SLOTS({"won", tool_tenths(tool, table->won * 1000LL / table->wish.runs), 0}));
+    for (int i = 0; i < plan->missions; i++) {
+        int count = campaign_plan_forks(plan, i, fork);
+        tool_say(tool, stdout, "tool.campaign.reached",
+                 SLOTS({"number", NULL, i + 1}, {"title", title_at(table, i), 0}, {"n", NULL, table->tally[i].runs},
+                       {"ended", NULL, table->ended[i]}));
+        for (int f = 0; f < count; f++)
+            if (fork[f].way)
+                tool_say(tool, stdout, "tool.campaign.way",
+                         SLOTS({"n", NULL, table->taken[fork[f].way - 1]},
+                               {"text",
+                                campaign_fork_sentence(SENTENCE(&words), &words, &plan->ways, &fork[f], f == 0,
+                                                       title_at(table, fork[f].next)),
+                                0}));
+    }
+}
+
 static void print_json(const struct table *table, int index)
 {
     const struct tally *tally = &table->tally[index];
@@ -259,6 +298,13 @@ static void print_json(const struct table *table, int index)
                                                       .watched = tally->watched});
     cJSON_AddNumberToObject(line, "mean_rank", (int)(mean_rank(table, tally) * 10 + 0.5) / 10.0);
     cJSON_AddNumberToObject(line, "stalled", tally->stalls);
+    if (campaign_plan_is_branched(&table->plan)) {
+        cJSON_AddNumberToObject(line, "step", index + 1);
+        cJSON *ways = cJSON_AddArrayToObject(line, "ways");
+        for (int i = 0; i < table->plan.ways.count; i++)
+            if (table->plan.ways.way[i].step == index)
+                cJSON_AddItemToArray(ways, cJSON_CreateNumber(table->taken[i]));
+    }
     tool_print_json(line);
     putchar('\n');
 }
@@ -275,6 +321,8 @@ static int tell(const struct table *table)
             (table->wish.form == FORM_JSON ? print_json : print_row)(table, i);
             stalls += table->tally[i].stalls;
         }
+    if (table->wish.form == FORM_TABLE && campaign_plan_is_branched(&table->plan))
+        print_ways(table);
     return stalls ? TOOL_PROBLEMS : TOOL_FINE;
 }
 

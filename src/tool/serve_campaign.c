@@ -1,6 +1,7 @@
 /* serve_campaign.c -- verbs about campaigns: beginning one, its missions one after the other, and the ledger. */
 #include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/load/mission_load.h"
+#include "siege/text/mission/campaign_ways.h"
 #include "siege/text/names/refusals.h"
 #include "tool/serve.h"
 
@@ -27,7 +28,7 @@ static void add_players(struct request *request, const struct campaign *campaign
     }
 }
 
-static void add_plays(struct request *request, const struct campaign *campaign)
+static void add_plays(struct request *request, const struct words *words, const struct campaign *campaign)
 {
     cJSON *list = serve_add_list(request, request->answer, "played");
     for (int i = 0; i < campaign->plays; i++) {
@@ -36,6 +37,28 @@ static void add_plays(struct request *request, const struct campaign *campaign)
         serve_add_text(request, object, "mission", campaign->mission[play->mission]);
         serve_add_truth(request, object, "accomplished", play->accomplished != 0);
         serve_add_index(request, object, "legion", play->legion, PLAYER_NONE);
+        const char *when = campaign_taken_when(words, campaign, i);
+        if (when[0]) /* why the mission after it, or the end, came */
+            serve_add_text(request, object, "because", when);
+        serve_append(request, list, object);
+    }
+}
+
+/* What may follow the coming mission, and when; nothing where it is a list. */
+static void add_forks(struct request *request, const struct words *words, const struct campaign *campaign)
+{
+    struct campaign_fork fork[FORKS_MOST];
+    int count = campaign_forks(campaign, campaign->next, fork);
+    cJSON *list = serve_add_list(request, request->answer, "may_follow");
+    for (int i = 0; i < count; i++) {
+        cJSON *object = cJSON_CreateObject();
+        const char *title = fork[i].next < campaign->missions ? campaign->mission[fork[i].next] : NULL;
+        serve_add_text(request, object, "sentence",
+                       campaign_fork_sentence(SENTENCE(words), words, &campaign->ways, &fork[i], i == 0, title));
+        if (title)
+            serve_add_text(request, object, "mission", title);
+        if (title)
+            serve_add_number(request, object, "step", fork[i].next + 1);
         serve_append(request, list, object);
     }
 }
@@ -43,14 +66,19 @@ static void add_plays(struct request *request, const struct campaign *campaign)
 static void add_standing(struct serve *serve, struct request *request)
 {
     const struct campaign *campaign = serve->campaign;
+    const struct words words = {serve->words.strings, editions_find(serve->tool->editions, campaign->edition)};
     bool over = campaign_is_over(campaign);
     serve_add_text(request, request->answer, "campaign", campaign->id);
     serve_add_text(request, request->answer, "title", campaign->title);
     serve_add_truth(request, request->answer, "over", over);
     if (!over)
         serve_add_text(request, request->answer, "next", campaign->mission[campaign->next]);
-    add_plays(request, campaign);
-    add_players(request, campaign, editions_find(serve->tool->editions, campaign->edition));
+    if (!over && campaign_is_branched(campaign)) {
+        serve_add_number(request, request->answer, "step", campaign->next + 1);
+        add_forks(request, &words, campaign);
+    }
+    add_plays(request, &words, campaign);
+    add_players(request, campaign, words.catalogue);
 }
 
 static bool has_campaign(const struct serve *serve, struct request *request)

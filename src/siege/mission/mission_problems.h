@@ -101,6 +101,8 @@
     X(W, 539) /* done by coming in and going out again */ \
     X(W, 540) /* no last round and no end */ \
     X(W, 541) /* a card both used and left out */ \
+    X(W, 542) /* step of a campaign from which no way leads to an end */ \
+    X(W, 543) /* way of a campaign behind one that is always taken */ \
     X(I, 701) /* brief too short or too long */ \
     X(I, 702) /* named twice in a list */ \
     X(I, 703) /* rule set to the value it has anyway */ \

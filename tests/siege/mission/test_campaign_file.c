@@ -38,7 +38,7 @@ static struct problem_list *problems;
 static struct mission_summary summary[32];
 static char mission_path[32][FILE_PATH_SIZE];
 static const char *mission_id[32];
-static struct campaign_shelf shelf = {mission_id, 0};
+static struct campaign_shelf shelf = {mission_id, 0, NULL};
 
 static bool find_missions_in(const char *folder)
 {
@@ -741,7 +741,8 @@ static void other_files_are_told_apart(void **state)
     expect_refusal("[1, 2]", SAVE_FOREIGN);
     expect_refusal("{\"citadel\":\"save\",\"format\":2}", SAVE_FOREIGN);
     expect_refusal("{\"brief\":\"b\",\"missions\":[]}", SAVE_FOREIGN);
-    expect_refusal("{\"citadel\":\"campaign\",\"format\":4,\"version\":\"Citadel 9\"}", SAVE_LATER);
+    expect_refusal("{\"citadel\":\"campaign\",\"format\":5,\"version\":\"Citadel 9\"}", SAVE_LATER);
+    expect_refusal("{\"citadel\":\"campaign\",\"format\":4}", SAVE_DAMAGED);
     expect_refusal("{\"citadel\":\"campaign\",\"format\":3}", SAVE_DAMAGED);
     expect_refusal("{\"citadel\":\"campaign\",\"format\":2}", SAVE_DAMAGED);
     expect_refusal("{\"citadel\":\"campaign\",\"format\":1}", SAVE_DAMAGED);

@@ -85,15 +85,16 @@ static void an_entry_names_the_doomtrooper(void **state)
 
 static void what_follows_is_told_before_the_choice(void **state)
 {
+    const struct campaign_turn onward = {.next = 1};
     (void)state;
     campaign.mode = CAMPAIGN_MODE_SOLO;
-    assert_string_equal(campaign_outcome_text(out, sizeof out, &words, &campaign, true, "Trapped!"),
+    assert_string_equal(campaign_outcome_text(out, sizeof out, &words, &campaign, onward, true, "Trapped!"),
                         "If you go on, this result counts and “Trapped!” comes next. 1 accomplished so far, 2 needed.");
-    assert_string_equal(campaign_outcome_text(out, sizeof out, &words, &campaign, false, NULL),
+    assert_string_equal(campaign_outcome_text(out, sizeof out, &words, &campaign, onward, false, NULL),
                         "If you go on, this result counts and the campaign ends. 0 accomplished so far, 2 needed. You "
                         "agreed that every result counts: it is not tried again.");
     campaign.may_retry = 1;
-    assert_whole(campaign_outcome_text(out, sizeof out, &words, &campaign, false, "Trapped!"));
+    assert_whole(campaign_outcome_text(out, sizeof out, &words, &campaign, onward, false, "Trapped!"));
 }
 
 static void records_are_sentences(void **state)

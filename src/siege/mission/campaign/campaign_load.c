@@ -1,13 +1,16 @@
 /* campaign_load.c -- a campaign file becomes a plan: which missions, in which order; which of them lie beside it. */
 #include "siege/mission/campaign/campaign_load.h"
 
+#include "siege/mission/campaign/campaign_load_parts.h"
 #include "siege/mission/load/mission_find.h"
+#include "siege/mission/load/mission_load.h"
 #include "siege/mission/load/field_kinds.h"
 #include "siege/mission/mission_problems.h"
 #include "shell/json/scan.h"
 #include "shell/json/schema_fields.h"
 #include "shell/store/files.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,6 +34,8 @@ static const struct shape PLAYERS = {SHAPE("players", PLAYERS_FIELDS)};
 
 static const struct field STEP_FIELDS[] = {
     {FIELD_KEY("mission", ID), FIELD_NEEDED, .max = CAMPAIGN_ID_BYTES - 1},
+    {FIELD_KEY("id", ID), .max = CAMPAIGN_ID_BYTES - 1},
+    {FIELD_KEY("next", OBJECT), FIELD_LISTED(1, WAYS_OF_STEP), FIELD_SHAPE(SCHEMA_CAMPAIGN_WAY)},
     {FIELD_KEY("if_accomplished", ID), .max = CAMPAIGN_ID_BYTES - 1},
     {FIELD_KEY("if_failed", ID), .max = CAMPAIGN_ID_BYTES - 1},
     {FIELD_KEY("told_accomplished", TEXT), .max = CAMPAIGN_STORY_BYTES - 1},
@@ -63,15 +68,6 @@ const struct shape SCHEMA_CAMPAIGN = {SHAPE("campaign", CAMPAIGN_FIELDS)};
 
 /* ---- reading --------------------------------------------------------------------------------------------------- */
 
-/* A campaign being read. */
-struct campaign_reader {
-    struct record file;
-    const struct catalogue *catalogue;
-    const struct campaign_shelf *shelf; /* NULL: any mission */
-    struct campaign_plan *out;
-    struct node mission_at[CAMPAIGN_MISSIONS]; /* where each id stands */
-};
-
 static void check_plan(const struct campaign_reader *reader)
 {
     const struct campaign_plan *plan = reader->out;
@@ -95,34 +91,18 @@ static void load_mission(struct campaign_reader *reader, struct record record)
     bool named = record_text(record, "mission", plan->mission[at], sizeof plan->mission[at]);
     if (named && reader->shelf)
         (void)node_name(reader->mission_at[at], reader->shelf->id, reader->shelf->count, PROBLEM_E301);
+    reader->step_at[at] = record_has(record, "id") ? record_get(record, "id") : reader->mission_at[at];
+    if (!record_text(record, "id", reader->step[at], sizeof reader->step[at]))
+        memcpy(reader->step[at], plan->mission[at], sizeof reader->step[at]);
     char(*after)[CAMPAIGN_STORY_BYTES] = plan->story.after[at];
     (void)record_text(record, "told_failed", after[0], sizeof after[0]);
     (void)record_text(record, "told_accomplished", after[1], sizeof after[1]);
 }
 
-static int list_ids(const struct campaign_plan *plan, const char *id[CAMPAIGN_MISSIONS + 1])
-{
-    for (int i = 0; i < plan->missions; i++)
-        id[i] = plan->mission[i];
-    id[plan->missions] = "end";
-    return plan->missions + 1;
-}
-
-/* What follows: the id of a mission that is listed once, or "end". */
+/* What follows: the id of a step that is listed once, or "end". */
 static uint8_t load_step(const struct campaign_reader *reader, struct record record, const char *key)
 {
-    const struct campaign_plan *plan = reader->out;
-    const char *id[CAMPAIGN_MISSIONS + 1];
-    struct node node = record_get(record, key);
-    int count = list_ids(plan, id);
-    if (!node_exists(node))
-        return CAMPAIGN_STEP_NEXT;
-    int found = node_name(node, id, count, PROBLEM_E301);
-    for (int i = found + 1; found >= 0 && i < plan->missions; i++)
-        if (strcmp(id[found], id[i]) == 0)
-            node_report(reader->mission_at[i], PROBLEM_E302,
-                        PROBLEM_ARGS(.culprit = id[i], .line = node_at(reader->mission_at[found]).line));
-    return (uint8_t)(found < 0 ? CAMPAIGN_STEP_NEXT : found == plan->missions ? CAMPAIGN_STEP_END : found + 1);
+    return record_has(record, key) ? campaign_load_go_to(reader, record_get(record, key), 1) : CAMPAIGN_STEP_NEXT;
 }
 
 /* First all ids, so that steps may name missions further on. */
@@ -139,26 +119,8 @@ static void load_missions(struct campaign_reader *reader)
     for (int i = 0; i < count; i++) {
         plan->accomplished[i] = load_step(reader, step[i], "if_accomplished");
         plan->failed[i] = load_step(reader, step[i], "if_failed");
+        campaign_load_ways(reader, step[i], i);
     }
-}
-
-static int follow(const struct campaign_plan *plan, int at, int step)
-{
-    return step == CAMPAIGN_STEP_END ? plan->missions : step == CAMPAIGN_STEP_NEXT ? at + 1 : step - 1;
-}
-
-/* Every mission must be reached from the first one. */
-static void check_orphans(const struct campaign_reader *reader)
-{
-    const struct campaign_plan *plan = reader->out;
-    bool reached[CAMPAIGN_MISSIONS + 1] = {true};
-    for (int pass = 0; pass < plan->missions; pass++)
-        for (int i = 0; i < plan->missions; i++)
-            if (reached[i])
-                reached[follow(plan, i, plan->accomplished[i])] = reached[follow(plan, i, plan->failed[i])] = true;
-    for (int i = 0; i < plan->missions; i++)
-        if (!reached[i])
-            node_report(reader->mission_at[i], PROBLEM_W523, PROBLEM_ARGS(.culprit = plan->mission[i]));
 }
 
 /* A target makes a long campaign (C-MODE-3). */
@@ -170,7 +132,7 @@ static void load_all(struct campaign_reader *reader)
     plan->kind = record_has(reader->file, "target") ? CAMPAIGN_LONG : CAMPAIGN_MINI;
     load_missions(reader);
     check_plan(reader);
-    check_orphans(reader);
+    campaign_check_ways(reader);
 }
 
 bool campaign_load_node(struct campaign_plan *out, const struct catalogue *catalogue,
@@ -216,18 +178,19 @@ enum { SHELF_MAX = 256 };
 /* Missions being looked for. */
 struct search {
     int count;
-    const char *name[SHELF_MAX];
-    char id[SHELF_MAX][CAMPAIGN_ID_BYTES];
+    const char *name[SHELF_MAX], *path[SHELF_MAX];
+    char id[SHELF_MAX][CAMPAIGN_ID_BYTES], path_of[SHELF_MAX][FILE_PATH_SIZE];
 };
 
 static void add_mission(void *context, const char *path, const struct mission_summary *summary)
 {
     struct search *search = context;
-    (void)path;
     if (search->count == SHELF_MAX)
         return;
     memcpy(search->id[search->count], summary->id, sizeof summary->id);
+    (void)snprintf(search->path_of[search->count], FILE_PATH_SIZE, "%s", path);
     search->name[search->count] = search->id[search->count];
+    search->path[search->count] = search->path_of[search->count];
     search->count++;
 }
 
@@ -268,12 +231,12 @@ bool campaign_load_beside(struct campaign_plan *out, const struct catalogue *cat
 {
     char folder[FILE_PATH_SIZE];
     struct search *search = calloc(1, sizeof *search);
-    struct campaign_shelf shelf = {NULL, 0};
+    struct campaign_shelf shelf = {NULL, 0, NULL};
     if (search && folder_above(folder, path)) {
         mission_find(folder, add_mission, search);
         if (shipped)
             mission_find(shipped, add_mission, search);
-        shelf = (struct campaign_shelf){search->name, search->count};
+        shelf = (struct campaign_shelf){search->name, search->count, search->path};
     }
     int errors = problems->errors;
     bool loaded = load_tree(out, catalogue, shelf.count ? &shelf : NULL, scan_file(path, problems), errors, problems);

@@ -23,6 +23,7 @@ extern const struct shape SCHEMA_CAMPAIGN;
 struct campaign_shelf {
     const char *const *id;
     int count;
+    const char *const *path; /* of their files, to look up their objectives; NULL: any objective will do */
 };
 
 /* From bytes in memory; `name` stands in reports. With a shelf every mission must be on it (E301); without one, NULL,

@@ -15,9 +15,9 @@
 #include <cjson/cJSON.h>
 
 /* The first bytes of the file; the seal follows (shell/store/seal.h). */
-#define CAMPAIGN_OPENING "{\"citadel\":\"campaign\",\"format\":3,\"seal\":\""
-#define CAMPAIGN_OPENING_2 "{\"citadel\":\"campaign\",\"format\":2,\"seal\":\""
-#define CAMPAIGN_OPENING_1 "{\"citadel\":\"campaign\",\"format\":1,\"seal\":\""
+#define CAMPAIGN_OPENING(format) "{\"citadel\":\"campaign\",\"format\":" #format ",\"seal\":\""
+static const char *const OPENING[CAMPAIGN_SAVE_FORMAT] = {CAMPAIGN_OPENING(1), CAMPAIGN_OPENING(2), CAMPAIGN_OPENING(3),
+                                                          CAMPAIGN_OPENING(4)};
 
 /* ---- the rows: the same are read and written ------------------------------------------------------------------- */
 
@@ -203,6 +203,27 @@ static cJSON *write_deeds(const void *member)
     return list;
 }
 
+/* ---- the ways, and which were taken: none in files before format 4 and of plans without any ---------------------- */
+
+#define TYPE struct way_condition
+static const struct field NODE_FIELDS[] = {F(kind), F(first_child), F(next), F(which), F(at_least), F(at_most)};
+static const struct shape NODE = {SHAPE("node", NODE_FIELDS)};
+#undef TYPE
+
+#define TYPE struct campaign_way
+static const struct field WAY_FIELDS[] = {F(step), F(condition), F(go_to)};
+static const struct shape WAY = {SHAPE("way", WAY_FIELDS)};
+#undef TYPE
+
+#define TYPE struct campaign
+static const struct field WAYS_FIELDS[] = {
+    {FIELD_KEY("list", OBJECT), FIELD_NEEDED, FIELD_SHAPE(WAY), INTO_LIST(0, TYPE, ways.way, ways.count)},
+    {FIELD_KEY("conditions", OBJECT), FIELD_NEEDED, FIELD_SHAPE(NODE), INTO_LIST(0, TYPE, ways.node, ways.nodes)},
+    {FIELD_KEY("names", TEXT), FIELD_NEEDED, INTO_LIST(0, TYPE, ways.name, ways.names)},
+    F(taken)};
+static const struct shape WAYS = {SHAPE("ways", WAYS_FIELDS)};
+#undef TYPE
+
 enum { FIELD_STEPS = FIELD_OF_GAME, FIELD_LEDGER, FIELD_DEEDS };
 static const struct field_kind KINDS[] = {{.read = read_steps, .save = write_steps},
                                           {.read = read_ledger, .save = write_ledger},
@@ -240,8 +261,12 @@ static const struct field ROOT_FIELDS[] = {
     {FIELD_KEY("reasons", TEXT), FIELD_NEEDED, INTO_LIST(0, TYPE, reason, reasons)},
     {FIELD_KEY("ledger", LEDGER), FIELD_NEEDED, FIELD_LISTED(0, CAMPAIGN_ENTRIES), INTO_SAME},
     {FIELD_KEY("deeds", DEEDS), FIELD_LISTED(0, CAMPAIGN_DEEDS_MOST), INTO_SAME},
+    {FIELD_KEY("ways", OBJECT), FIELD_SHAPE(WAYS), INTO_SAME},
 };
 static const struct shape CAMPAIGN_SAVE = {SHAPE("campaign_save", ROOT_FIELDS)};
+/* Without ways it is a file of the format before, which earlier versions read. */
+static const struct shape CAMPAIGN_SAVE_3 = {
+    .name = "campaign_save", .fields = ROOT_FIELDS, .count = sizeof ROOT_FIELDS / sizeof *ROOT_FIELDS - 1};
 #undef TYPE
 
 /* ---- writing --------------------------------------------------------------------------------------------------- */
@@ -253,7 +278,8 @@ static cJSON *root_new(const struct campaign_source *source, const struct campai
                                 cJSON_AddStringToObject(root, "version", source->version) &&
                                 saved_add(root, "saved_at", saved_u64_new((uint64_t)source->saved_at)) &&
                                 cJSON_AddStringToObject(root, "game", source->game) &&
-                                record_write(root, &CAMPAIGN_SAVE, campaign, &CAMPAIGN_SAVE_KINDS));
+                                record_write(root, campaign->ways.count ? &CAMPAIGN_SAVE : &CAMPAIGN_SAVE_3, campaign,
+                                             &CAMPAIGN_SAVE_KINDS));
 }
 
 /* What is noted of the running mission stays out: its game save tells it. */
@@ -274,7 +300,8 @@ char *campaign_save_text(const struct campaign_source *source, size_t *length)
     cJSON *root = quiet_root_new(source);
     char *body = root ? cJSON_PrintBuffered(root, 1 << 16, 0) : NULL;
     cJSON_Delete(root);
-    char *text = body ? seal_new(CAMPAIGN_OPENING, body, length) : NULL;
+    int format = source->campaign->ways.count ? CAMPAIGN_SAVE_FORMAT : CAMPAIGN_SAVE_FORMAT - 1;
+    char *text = body ? seal_new(OPENING[format - 1], body, length) : NULL;
     cJSON_free(body);
     return text;
 }
@@ -392,7 +419,7 @@ static void show(struct campaign_file *out)
     if (!campaign->over)
         memcpy(head->mission, campaign->mission[campaign->next], sizeof head->mission);
     head->plays = campaign->plays;
-    head->missions = campaign->missions;
+    head->missions = campaign_is_branched(campaign) ? 0 : campaign->missions;
     head->players = campaign->players;
     head->mode = campaign->mode;
     for (int p = 0; p < campaign->players; p++)
@@ -445,11 +472,9 @@ static bool read_bytes(struct reading *reading, const struct catalogue *catalogu
     unsigned long wanted = 0;
     if (reading->length == 0)
         return reading_refuse_cut(reading, "campaign_file.empty", 0);
-    enum seal seal = seal_check(CAMPAIGN_OPENING, reading->bytes, reading->length, &wanted);
-    if (seal == SEAL_NONE)
-        seal = seal_check(CAMPAIGN_OPENING_2, reading->bytes, reading->length, &wanted);
-    if (seal == SEAL_NONE)
-        seal = seal_check(CAMPAIGN_OPENING_1, reading->bytes, reading->length, &wanted);
+    enum seal seal = SEAL_NONE;
+    for (int format = CAMPAIGN_SAVE_FORMAT; seal == SEAL_NONE && format > 0; format--)
+        seal = seal_check(OPENING[format - 1], reading->bytes, reading->length, &wanted);
     if (!scan_root(reading))
         return seal == SEAL_SHORT ? reading_refuse_cut(reading, "campaign_file.cut", wanted) : false;
     if (!accept_version(reading))

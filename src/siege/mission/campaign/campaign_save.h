@@ -10,11 +10,13 @@
 #include <stdint.h>
 
 /*
- *     { "citadel": "campaign", "format": 3, "seal": "<checksum>-<length>", "mark": { save_mark.h },
+ *     { "citadel": "campaign", "format": 4, "seal": "<checksum>-<length>", "mark": { save_mark.h },
  *       "version": …, "saved_at": …, "game": file name,
  *       "id": …, "title": …, "edition": …, "kind": …, "mode": …, "dark_legion": …, "rules": [ … ], "state": { … },
  *       "missions": [ … ], "players": [ … ], "plays": [ … ], "reasons": [ … ], "ledger": [ [ … ], … ],
- *       "deeds": [ [ … ], … ] }
+ *       "deeds": [ [ … ], … ], "ways": { "list": [ … ], "conditions": [ … ], "names": [ … ], "taken": [ … ] } }
+ *
+ * A campaign whose plan has no ways is written in format 3, which is the same without "ways".
  *
  * The file holds the campaign as it was when the running mission began, with that mission's seed; what has happened in
  * the mission since stands in the game save, whose log gives the entries again (campaign_note_history()). So the two
@@ -30,7 +32,7 @@
 
 struct string_table;
 
-enum { CAMPAIGN_SAVE_FORMAT = 3, CAMPAIGN_FILE_NAME_MAX = 96 };
+enum { CAMPAIGN_SAVE_FORMAT = 4, CAMPAIGN_FILE_NAME_MAX = 96 };
 
 /* ---- writing --------------------------------------------------------------------------------------------------- */
 
@@ -67,7 +69,7 @@ struct campaign_head {
     char mission[CAMPAIGN_ID_BYTES]; /* the coming or running one; "" when the campaign is over */
     int64_t saved_at;
     struct save_mark mark;
-    uint8_t plays, missions, players, mode;
+    uint8_t plays, missions, players, mode; /* missions 0: how many depends on its ways */
     uint8_t corporation[CAMPAIGN_PLAYERS];
     bool started, over, won, corrected; /* won: by a person at this computer */
 };

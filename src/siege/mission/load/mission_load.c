@@ -207,3 +207,16 @@ bool mission_load_summary(struct mission_summary *out, const char *path, struct 
     scan_free(tree);
     return whole && problems->errors == errors;
 }
+
+int mission_load_objectives(char id[OBJECTIVE_MAX][24], const char *path)
+{
+    int count = 0;
+    struct problem_list *unread = problem_list_new();
+    struct scan_tree *tree = unread ? scan_file(path, unread) : NULL;
+    struct node entry = node_first(node_get(node_root_object(tree), "objectives"));
+    for (; node_exists(entry) && count < OBJECTIVE_MAX; entry = node_next(entry))
+        count += node_copy_text(node_get(entry, "id"), id[count], sizeof id[count]);
+    scan_free(tree);
+    problem_list_free(unread);
+    return count;
+}

@@ -44,4 +44,7 @@ struct mission_summary {
 /* Reads only these four; false if the file is no JSON object or lacks one of them. Problems are reported as always. */
 bool mission_load_summary(struct mission_summary *out, const char *path, struct problem_list *problems);
 
+/* The ids of its objectives alone; returns how many. What cannot be read has none, and nothing is reported. */
+int mission_load_objectives(char id[OBJECTIVE_MAX][24], const char *path);
+
 #endif

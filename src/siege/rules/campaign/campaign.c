@@ -59,6 +59,7 @@ void campaign_begin(struct campaign *campaign, const struct campaign_start *star
     memcpy(campaign->change, start->change, start->changes * sizeof start->change[0]);
     memcpy(campaign->accomplished, plan->accomplished, sizeof campaign->accomplished);
     memcpy(campaign->failed, plan->failed, sizeof campaign->failed);
+    campaign->ways = plan->ways;
     campaign_forget_context(campaign);
     for (int p = 0; p < start->players; p++) {
         campaign->player[p] = (struct campaign_player){.corporation = start->corporation[p],

@@ -6,6 +6,7 @@
 #define SIEGE_RULES_CAMPAIGN_CAMPAIGN_H
 
 #include "base/rng.h"
+#include "siege/rules/campaign/campaign_way.h"
 #include "siege/rules/mission/catalogue.h"
 #include "siege/rules/turn/event.h"
 #include "siege/rules/turn/game.h"
@@ -38,9 +39,9 @@
 
 enum {
     CAMPAIGN_PLAYERS = CORPORATIONS,
-    CAMPAIGN_MISSIONS = 30,  /* in its list */
-    CAMPAIGN_PLAYS = 60,     /* missions played in it; then it is over */
-    CAMPAIGN_ENTRIES = 5600, /* of the ledger */
+    CAMPAIGN_MISSIONS = WAY_MISSIONS_MOST, /* in its list */
+    CAMPAIGN_PLAYS = 60,                   /* missions played in it; then it is over */
+    CAMPAIGN_ENTRIES = 5600,               /* of the ledger */
     CAMPAIGN_DEEDS_MOST = 3000,
     CAMPAIGN_CORRECTIONS = 64,
     CAMPAIGN_REASON_BYTES = 96,
@@ -90,8 +91,9 @@ enum campaign_legion {
 enum { CAMPAIGN_CONTROL_HUMAN = 1 };
 
 /* What follows a mission: CAMPAIGN_STEP_NEXT the next one of the list (after the last: the end, or in a long campaign
- * the first), n the n-th of the list from 1, CAMPAIGN_STEP_END the end of the campaign. */
-enum { CAMPAIGN_STEP_NEXT = 0, CAMPAIGN_STEP_END = 0xFF };
+ * the first), n the n-th of the list from 1, CAMPAIGN_STEP_END the end of the campaign; of ways also WON and LOST: the
+ * end, with what it is for players who do not play against each other. */
+enum { CAMPAIGN_STEP_NEXT = 0, CAMPAIGN_STEP_LOST = 0xFD, CAMPAIGN_STEP_WON, CAMPAIGN_STEP_END };
 
 /* How hard it is, as its author says. */
 #define CAMPAIGN_DIFFICULTIES(X)                                                                                       \
@@ -130,6 +132,7 @@ struct campaign_plan {
     uint8_t difficulty; /* enum campaign_difficulty */
     uint8_t evenings;   /* that it takes, about; 0: not told */
     uint8_t accomplished[CAMPAIGN_MISSIONS], failed[CAMPAIGN_MISSIONS]; /* what follows: CAMPAIGN_STEP_* or number */
+    struct campaign_ways ways;                                          /* looked at first; none: a list as it stands */
     int16_t target;                                     /* score that ends a long campaign, 0 in a mini-campaign */
     char mission[CAMPAIGN_MISSIONS][CAMPAIGN_ID_BYTES]; /* ids, in order */
     struct campaign_story story;
@@ -278,6 +281,8 @@ struct campaign {
     uint64_t seed;
     struct parameter_change change[SETUP_CHANGES_MAX];
     uint8_t accomplished[CAMPAIGN_MISSIONS], failed[CAMPAIGN_MISSIONS]; /* of the plan */
+    struct campaign_ways ways;                                          /* of the plan */
+    uint8_t taken[CAMPAIGN_PLAYS];                                      /* after each play: 1 + the way, or 0 */
     int16_t target;
     int16_t credit_value; /* C-MODE-4; 0: Credits are not kept */
     struct campaign_player player[CAMPAIGN_PLAYERS];
@@ -403,9 +408,6 @@ bool campaign_is_running(const struct campaign *campaign);
  * it. C-MODE-2 to C-MODE-7, S-CAMP-3, S-CAMP-4. */
 unsigned campaign_winners(const struct campaign *campaign);
 
-/* The mission of the list that follows the coming one then, or as many as there are: the end of the list. */
-int campaign_mission_after(const struct campaign *campaign, bool accomplished);
-
 /* Does a person win or share the victory? */
 bool campaign_is_won(const struct campaign *campaign);
 
@@ -456,8 +458,8 @@ bool campaign_is_corrected(const struct campaign *campaign);
 bool campaign_is_sound(const struct campaign *campaign);
 
 /* Why a campaign cannot be: "players", "missions", "plays", "ledger", "deeds", "rules", "totals" (no sums of the
- * ledger) or "start" (less than nothing before the running mission); and which of them from 0, of the last two which
- * player, or -1. */
+ * ledger), "start" (less than nothing before the running mission) or "ways"; and which of them from 0, of totals and
+ * start which player, or -1. */
 struct campaign_flaw {
     const char *what; /* NULL: nothing */
     int entry;

@@ -86,6 +86,20 @@ static bool entry_fits(const struct campaign *campaign, const struct campaign_en
            (entry->cause != CAMPAIGN_CAUSE_CORRECTION || entry->reason < campaign->reasons);
 }
 
+/* Ways are taken from the step that was played. */
+static int misfit_way(const struct campaign *campaign)
+{
+    if (!campaign_ways_fit(&campaign->ways, campaign->missions))
+        return NO_ENTRY;
+    for (int i = 0; i < CAMPAIGN_PLAYS; i++) {
+        int taken = campaign->taken[i];
+        if (taken && (i >= campaign->plays || taken > campaign->ways.count ||
+                      campaign->ways.way[taken - 1].step != campaign->play[i].mission))
+            return NO_ENTRY;
+    }
+    return FITS;
+}
+
 static int misfit_entry(const struct campaign *campaign)
 {
     if (campaign->entries < 0 || campaign->entries > CAMPAIGN_ENTRIES || campaign->reasons > CAMPAIGN_CORRECTIONS)
@@ -152,7 +166,7 @@ struct campaign_flaw campaign_flaw(const struct campaign *campaign)
         int (*misfit)(const struct campaign *campaign);
     } CHECK[] = {{"players", misfit_player}, {"missions", misfit_mission}, {"plays", misfit_play},
                  {"ledger", misfit_entry},   {"deeds", misfit_deed},       {"rules", misfit_rule},
-                 {"totals", misfit_total},   {"start", misfit_start}};
+                 {"totals", misfit_total},   {"start", misfit_start},      {"ways", misfit_way}};
     for (size_t i = 0; i < sizeof CHECK / sizeof *CHECK; i++) {
         int entry = CHECK[i].misfit(campaign);
         if (entry != FITS)

@@ -111,20 +111,10 @@ void campaign_judge_end(struct campaign *campaign)
                      (campaign->plays > 0 && (done || (campaign->kind == CAMPAIGN_LONG && reached)));
 }
 
-int campaign_mission_after(const struct campaign *campaign, bool accomplished)
+static void go_on(struct campaign *campaign, struct campaign_turn turn)
 {
-    assert(campaign->next < campaign->missions);
-    int step = accomplished ? campaign->accomplished[campaign->next] : campaign->failed[campaign->next];
-    if (step == CAMPAIGN_STEP_END)
-        return campaign->missions;
-    int next = step == CAMPAIGN_STEP_NEXT ? campaign->next + 1 : step - 1;
-    return campaign->kind == CAMPAIGN_LONG ? next % campaign->missions : next;
-}
-
-static void go_on(struct campaign *campaign, bool accomplished)
-{
-    campaign->plays++;
-    campaign->next = (uint8_t)campaign_mission_after(campaign, accomplished);
+    campaign->taken[campaign->plays++] = turn.way;
+    campaign->next = turn.next;
     assert(campaign->plays <= CAMPAIGN_PLAYS && campaign->next <= campaign->missions);
     campaign->drawn = campaign->started = campaign->retries = 0;
     campaign->seed = 0;
@@ -139,6 +129,7 @@ void campaign_record(struct campaign *campaign, const struct game *over)
 {
     assert(campaign_fits(campaign, over) && game_is_over(over) && campaign->plays < CAMPAIGN_PLAYS);
     struct campaign_play *play = &campaign->play[campaign->plays];
+    struct campaign_turn turn = campaign_turn(campaign, over->scenario->catalogue, over);
     *play = (struct campaign_play){.mission = campaign->next,
                                    .legion = campaign->legion,
                                    .round = over->turn.round,
@@ -150,7 +141,7 @@ void campaign_record(struct campaign *campaign, const struct game *over)
         count_seat(campaign, over, seat, play);
     }
     campaign_settle_deeds(campaign, over);
-    go_on(campaign, play->accomplished);
+    go_on(campaign, turn);
     assert(campaign_is_sound(campaign));
 }
 
@@ -213,7 +204,7 @@ struct reject campaign_concede(struct campaign *campaign, const struct catalogue
     demote_commander(campaign, catalogue, mission);
     campaign->play[campaign->plays] = (struct campaign_play){
         .mission = campaign->next, .legion = PLAYER_NONE, .retries = campaign->retries, .conceded = 1};
-    go_on(campaign, false);
+    go_on(campaign, campaign_turn(campaign, catalogue, NULL));
     assert(campaign_is_sound(campaign));
     return REJECT_FINE;
 }

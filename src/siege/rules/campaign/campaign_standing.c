@@ -18,6 +18,9 @@ unsigned campaign_winners(const struct campaign *campaign)
 {
     int best = -1;
     unsigned winners = 0;
+    int verdict = campaign->mode == CAMPAIGN_MODE_VERSUS ? -1 : campaign_verdict(campaign);
+    if (verdict >= 0)
+        return verdict ? (1u << campaign->players) - 1 : 0;
     if (campaign->over && campaign->together && campaign->mode != CAMPAIGN_MODE_VERSUS)
         return campaign_missions_accomplished(campaign) >= campaign->together ? (1u << campaign->players) - 1 : 0;
     if (campaign->given_up && campaign->mode != CAMPAIGN_MODE_VERSUS)

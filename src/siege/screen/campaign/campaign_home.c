@@ -9,6 +9,7 @@
 #include "siege/screen/board/session.h"
 #include "siege/screen/setup/evening.h"
 #include "siege/text/mission/campaign_ledger.h"
+#include "siege/text/mission/campaign_ways.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -174,6 +175,10 @@ static void draw_facts(struct campaign_home *home, struct frame *frame, struct r
     page_line(ui, ui_cut_top(ui, &room, 34), ui_title(ui, 30, PALETTE_BRASS_LIGHT), TEXT_LEFT,
               campaign_run_title(home->run, campaign->next));
     ui_cut_top(ui, &room, UI_GAP_TINY);
+    const char *when = campaign->plays ? campaign_taken_when(&words, campaign, campaign->plays - 1) : "";
+    if (when[0])
+        draw_told(ui, &room, ui_body(ui, UI_TEXT, PALETTE_BRASS_LIGHT),
+                  page_tell(frame, "campaign_home.next.because", SLOTS({"when", when, 0})));
     bool player = campaign->legion < campaign->players;
     draw_told(ui, &room, ui_body(ui, UI_TEXT, player ? PALETTE_EMBER : PALETTE_BONE_DIM),
               campaign_draw_sentence(SENTENCE(&words), &words, campaign));
@@ -241,6 +246,7 @@ static const char *line_text(const struct frame *frame, const struct campaign *c
     struct words words = page_words(frame);
     const char *key = campaign_is_over(campaign)        ? "campaign_home.line.over"
                       : campaign->kind == CAMPAIGN_LONG ? "campaign_home.line.target"
+                      : campaign_is_branched(campaign)  ? "campaign_home.line.branched"
                                                         : "campaign_home.line";
     return page_tell(frame, key,
                      SLOTS({"mode", campaign_mode_text(&words, (enum campaign_mode)campaign->mode), 0},

@@ -3,33 +3,58 @@
 
 #include "siege/screen/menu/menus.h"
 #include "siege/text/mission/campaign_ledger.h"
+#include "siege/text/mission/campaign_ways.h"
 
 #include <math.h>
 #include <stdio.h>
 
 enum {
     MISSION_ROW = 54,
-    ROWS_MOST = CAMPAIGN_PLAYS + CAMPAIGN_MISSIONS,
+    ROWS_MOST = CAMPAIGN_PLAYS + CAMPAIGN_MISSIONS, /* more than a play of each and what may follow it */
     SEALS_MOST = 14,
     MAP_LEAST = 480,
     BESIDE = 690
 };
 
-/* A row: a play, or a mission of the list that comes. */
+/* A row: a play, a mission of the list that comes, or what may come after the coming one. */
 struct row {
     int play;    /* -1: not played yet */
-    int mission; /* in the list */
+    int mission; /* in the list; as many as there are: the end */
     bool coming;
+    bool may_follow; /* by the fork */
+    struct campaign_fork fork;
 };
+
+/* What may follow the coming mission. */
+static int list_forks(const struct campaign *campaign, struct row *row)
+{
+    struct campaign_fork fork[FORKS_MOST];
+    int count = campaign_forks(campaign, campaign->next, fork);
+    for (int i = 0; i < count; i++)
+        row[i] = (struct row){.play = -1, .mission = fork[i].next, .may_follow = true, .fork = fork[i]};
+    return count;
+}
 
 static int list_rows(const struct campaign *campaign, struct row row[ROWS_MOST])
 {
     int count = 0;
     for (int i = 0; i < campaign->plays; i++)
-        row[count++] = (struct row){i, campaign->play[i].mission, false};
+        row[count++] = (struct row){.play = i, .mission = campaign->play[i].mission};
+    if (!campaign_is_over(campaign) && campaign_is_branched(campaign)) {
+        row[count++] = (struct row){.play = -1, .mission = campaign->next, .coming = true};
+        return count + list_forks(campaign, &row[count]);
+    }
     for (int m = campaign->next; m < campaign->missions && !campaign_is_over(campaign); m++)
-        row[count++] = (struct row){-1, m, m == campaign->next};
+        row[count++] = (struct row){.play = -1, .mission = m, .coming = m == campaign->next};
     return count;
+}
+
+/* All that may follow have the number of the next one. */
+static int number_of(const struct row *row, int index)
+{
+    while (row[index].may_follow && row[index - 1].may_follow)
+        index--;
+    return index + 1;
 }
 
 static void draw_plate(struct frame *frame, struct rect rect, const struct row *row, int number, bool accomplished)
@@ -50,9 +75,36 @@ static void draw_plate(struct frame *frame, struct rect rect, const struct row *
                  page_number(frame, number));
 }
 
+/* "If the mission has failed", "Otherwise"; "Later" where nothing else is possible. */
+static const char *fork_text(const struct frame *frame, const struct campaign *campaign, const struct row *row)
+{
+    struct words words = page_words(frame);
+    struct campaign_fork all[FORKS_MOST];
+    const char *when = campaign_fork_when(&words, &campaign->ways, &row->fork);
+    if (when[0])
+        return page_tell(frame, "campaign_home.row.if", SLOTS({"when", when, 0}));
+    bool only = campaign_forks(campaign, campaign->next, all) == 1;
+    return page_text(frame, only ? "campaign_home.row.later" : "campaign_home.row.else");
+}
+
+/* The title of its mission, or how the campaign ends there. */
+static const char *row_title(const struct campaign_home *home, const struct frame *frame, const struct row *row)
+{
+    const struct campaign *campaign = &home->run->campaign;
+    int way = row->fork.way, go_to = way ? campaign->ways.way[way - 1].go_to : CAMPAIGN_STEP_END;
+    if (row->mission < campaign->missions)
+        return campaign_run_title(home->run, row->mission);
+    return page_text(frame, campaign->mode == CAMPAIGN_MODE_VERSUS ? "campaign_home.end"
+                            : go_to == CAMPAIGN_STEP_WON           ? "campaign_story.won"
+                            : go_to == CAMPAIGN_STEP_LOST          ? "campaign_story.lost"
+                                                                   : "campaign_home.end");
+}
+
 /* "Accomplished in round 4", "Comes next". */
 static const char *row_text(const struct frame *frame, const struct campaign *campaign, const struct row *row)
 {
+    if (row->may_follow)
+        return fork_text(frame, campaign, row);
     const struct campaign_play *play = &campaign->play[row->play < 0 ? 0 : row->play];
     const char *key = row->play >= 0      ? play->conceded       ? "campaign_home.row.conceded"
                                             : play->accomplished ? "campaign_home.row.won"
@@ -69,7 +121,7 @@ static void draw_row(struct campaign_home *home, struct frame *frame, struct rec
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
     const struct campaign *campaign = &home->run->campaign;
-    const char *title = campaign_run_title(home->run, row->mission);
+    const char *title = row_title(home, frame, row);
     bool played = row->play >= 0, accomplished = played && campaign->play[row->play].accomplished;
     ui_cut_bottom(ui, &rect, UI_GAP_SMALL);
     if (played) /* what it was like, on hover */
@@ -101,7 +153,7 @@ static void draw_list(struct campaign_home *home, struct frame *frame, struct re
             0, fminf((float)(campaign->plays - 1) * height, (float)count * height - room.h));
     struct rect inner = ui_scroll_begin(ui, "home.missions", room, (float)count * height, &home->mission_scroll);
     for (int i = 0; i < count; i++)
-        draw_row(home, frame, rect_cut_top(&inner, height), &row[i], i + 1);
+        draw_row(home, frame, rect_cut_top(&inner, height), &row[i], number_of(row, i));
     ui_scroll_end(ui);
 }
 
@@ -134,6 +186,21 @@ static const char *seal_of(const struct campaign *campaign, const struct row *ro
     return row->coming ? "art/ui/seal_open.svg" : "art/ui/seal_locked.svg";
 }
 
+/* The coming one, before row i. */
+static int coming_row(const struct row *row, int i)
+{
+    while (i > 0 && !row[i].coming)
+        i--;
+    return i;
+}
+
+static void draw_fork(struct frame *frame, struct rect map, float from, float to)
+{
+    struct ui *ui = frame->ui;
+    canvas_dashes(frame->canvas, route_at(map, from), route_at(map, to), ui_px(ui, 3), ui_px(ui, 9), ui_px(ui, 6), 0,
+                  (struct colour){216, 207, 184, 150});
+}
+
 /* Bold as far as it has been gone. */
 static void draw_route(struct frame *frame, struct rect map, const struct row *row, int count)
 {
@@ -141,6 +208,10 @@ static void draw_route(struct frame *frame, struct rect map, const struct row *r
     for (int i = 1; i < count; i++) {
         bool gone = row[i].play >= 0 || row[i].coming;
         float end = along_of(i, count), to;
+        if (row[i].may_follow) { /* each from the coming one, side by side */
+            draw_fork(frame, map, along_of(coming_row(row, i), count), end);
+            continue;
+        }
         for (float from = along_of(i - 1, count); from < end; from = to) {
             to = fminf(end, floorf(from) + 1);
             canvas_dashes(frame->canvas, route_at(map, from), route_at(map, to), ui_px(ui, gone ? 4 : 3), ui_px(ui, 9),
@@ -155,7 +226,7 @@ static const char *seal_text(const struct campaign_home *home, const struct fram
 {
     struct words words = page_words(frame);
     const struct campaign *campaign = &home->run->campaign;
-    const char *title = campaign_run_title(home->run, row->mission);
+    const char *title = row_title(home, frame, row);
     if (row->play >= 0)
         return campaign_play_line(SENTENCE(&words), &words, campaign, row->play, title);
     return page_tell(frame, "campaign_home.seal",
@@ -163,10 +234,10 @@ static const char *seal_text(const struct campaign_home *home, const struct fram
 }
 
 static void draw_seal(const struct campaign_home *home, struct frame *frame, struct rect place, const struct row *row,
-                      int number)
+                      int number, int index)
 {
     struct ui *ui = frame->ui;
-    struct ui_response response = ui_area(ui, page_id(frame, "home.seal", number - 1), place, UI_FOCUSABLE,
+    struct ui_response response = ui_area(ui, page_id(frame, "home.seal", index), place, UI_FOCUSABLE,
                                           seal_text(home, frame, row));
     if (response.hot || response.focused)
         canvas_radial(frame->canvas, rect_centre(place), place.w * 0.75f, (struct colour){255, 190, 110, 120},
@@ -196,7 +267,7 @@ static void draw_map(struct campaign_home *home, struct frame *frame, struct rec
             struct point at = route_at(map, along_of(i, count));
             struct rect place = rect_snapped(rect_of(at.x - side / 2, at.y - side / 2, side, side));
             if (row[i].coming == (turn == 1))
-                draw_seal(home, frame, place, &row[i], i + 1);
+                draw_seal(home, frame, place, &row[i], number_of(row, i), i);
         }
 }
 

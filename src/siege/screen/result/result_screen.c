@@ -702,9 +702,10 @@ static const char *follows_text(const struct result_screen *result, const struct
     struct words words = page_words(frame);
     const struct campaign_run *run = result->session->campaign;
     bool accomplished = score_is_accomplished(game_of(result));
-    int next = campaign_mission_after(&run->campaign, accomplished);
-    return campaign_outcome_text(SENTENCE(&words), &words, &run->campaign, accomplished,
-                                 next < run->campaign.missions ? campaign_run_title(run, next) : NULL);
+    struct campaign_turn turn = campaign_turn(&run->campaign, words.catalogue, game_of(result));
+    return campaign_outcome_text(string_room(words.strings, STRINGS_TOLD_MAX), STRINGS_TOLD_MAX, &words, &run->campaign,
+                                 turn, accomplished,
+                                 turn.next < run->campaign.missions ? campaign_run_title(run, turn.next) : NULL);
 }
 
 /* What is said below the heading, one paragraph after the other. */

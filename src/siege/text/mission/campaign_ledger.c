@@ -1,6 +1,7 @@
 /* campaign_ledger.c -- the sentences of a campaign: entries with their cause, standings, and how it ended. */
 #include "siege/text/mission/campaign_ledger.h"
 
+#include "siege/text/mission/campaign_ways.h"
 #include "siege/text/names/names.h"
 
 #include <assert.h>
@@ -56,9 +57,12 @@ const char *campaign_legion_hint(const struct words *words, enum campaign_legion
 
 const char *campaign_plan_sentence(char *out, size_t size, const struct words *words, const struct campaign_plan *plan)
 {
+    bool branched = campaign_plan_is_branched(plan);
     const char *end = plan->kind == CAMPAIGN_LONG ? tell_number(words, "campaign.end.target", plan->target, 0)
+                      : branched                  ? words_get(words, "campaign.end.branched")
                                                   : tell_number(words, "campaign.end.after_last", plan->missions, 0);
-    const char *together = tell_number(words, "campaign.end.together", plan->together, plan->missions);
+    const char *together = tell_number(words, branched ? "campaign.end.together.branched" : "campaign.end.together",
+                                       plan->together, plan->missions);
     (void)snprintf(out, size, "%s%s%s", end, plan->together ? " " : "", plan->together ? together : "");
     return out;
 }
@@ -66,7 +70,8 @@ const char *campaign_plan_sentence(char *out, size_t size, const struct words *w
 const char *campaign_plan_line(char *out, size_t size, const struct words *words, const struct campaign_plan *plan)
 {
     char key[WORDS_KEY_MAX];
-    const char *item[4] = {tell_number(words, "campaign.plan.missions", plan->missions, 0)};
+    const char *missions = campaign_plan_is_branched(plan) ? "campaign.plan.branched" : "campaign.plan.missions";
+    const char *item[4] = {tell_number(words, missions, plan->missions, 0)};
     int count = 1;
     if (plan->rank > 1)
         item[count++] = tell_number(words, "campaign.plan.rank", plan->rank, 0);
@@ -300,13 +305,23 @@ const char *campaign_best_text(char *out, size_t size, const struct words *words
 /* ---- after a mission --------------------------------------------------------------------------------------------- */
 
 const char *campaign_outcome_text(char *out, size_t size, const struct words *words, const struct campaign *campaign,
-                                  bool accomplished, const char *next)
+                                  struct campaign_turn turn, bool accomplished, const char *next)
 {
     int done = campaign_missions_accomplished(campaign) + accomplished;
-    bool last = !next, goal = campaign->together && campaign->mode != CAMPAIGN_MODE_VERSUS;
-    const char *first = words_tell(words, last ? "campaign.follows.end" : "campaign.follows.next",
+    int go_to = turn.way ? campaign->ways.way[turn.way - 1].go_to : CAMPAIGN_STEP_NEXT;
+    bool last = !next, apart = campaign->mode == CAMPAIGN_MODE_VERSUS;
+    bool said = !apart && last && (go_to == CAMPAIGN_STEP_WON || go_to == CAMPAIGN_STEP_LOST);
+    const char *first = words_tell(words,
+                                   !last                        ? "campaign.follows.next"
+                                   : !said                      ? "campaign.follows.end"
+                                   : go_to == CAMPAIGN_STEP_WON ? "campaign.follows.won"
+                                                                : "campaign.follows.lost",
                                    SLOTS({"text", last ? "" : next, 0}));
-    if (goal)
+    const struct campaign_fork fork = {.way = turn.way};
+    const char *when = campaign_fork_when(words, &campaign->ways, &fork);
+    if (when[0])
+        first = words_then(words, first, words_tell(words, "campaign.follows.because", SLOTS({"when", when, 0})));
+    if (campaign->together && !apart && !said)
         first = words_then(
             words, first,
             tell_number(words, done >= campaign->together ? "campaign.follows.reached" : "campaign.follows.goal", done,
@@ -319,12 +334,24 @@ const char *campaign_outcome_text(char *out, size_t size, const struct words *wo
 
 /* ---- the end --------------------------------------------------------------------------------------------------- */
 
+/* As the plan says it, where the way that was taken last does. */
+static const char *verdict_text(char *out, size_t size, const struct words *words, const struct campaign *campaign)
+{
+    char key[WORDS_KEY_MAX];
+    const char *when = campaign_taken_when(words, campaign, campaign->plays - 1);
+    words_key(key, "campaign.verdict", campaign_verdict(campaign) ? "won" : "lost");
+    if (!when[0])
+        words_key_extend(key, words, "always");
+    return words_say(out, size, words, key, SLOTS({"when", when, 0}));
+}
+
 static const char *common_end(char *out, size_t size, const struct words *words, const struct campaign *campaign)
 {
     bool won = campaign_winners(campaign) != 0;
+    int missions = campaign_is_branched(campaign) ? campaign->plays : campaign->missions;
     return words_say(out, size, words, won ? "campaign.together.won" : "campaign.together.lost",
-                     SLOTS({"number", NULL, campaign_missions_accomplished(campaign)},
-                           {"number2", NULL, campaign->missions}, {"number3", NULL, campaign->together}));
+                     SLOTS({"number", NULL, campaign_missions_accomplished(campaign)}, {"number2", NULL, missions},
+                           {"number3", NULL, campaign->together}));
 }
 
 const char *campaign_end_headline(char *out, size_t size, const struct words *words, const struct campaign *campaign)
@@ -334,6 +361,8 @@ const char *campaign_end_headline(char *out, size_t size, const struct words *wo
     int count = 0;
     if (!campaign_is_over(campaign))
         return words_say(out, size, words, "campaign.goes_on", NULL, 0);
+    if (campaign->mode != CAMPAIGN_MODE_VERSUS && campaign_verdict(campaign) >= 0)
+        return verdict_text(out, size, words, campaign);
     if (campaign->together && campaign->mode != CAMPAIGN_MODE_VERSUS)
         return common_end(out, size, words, campaign);
     for (int p = 0; p < campaign->players; p++)

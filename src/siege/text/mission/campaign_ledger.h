@@ -75,10 +75,11 @@ const char *campaign_best_text(char *out, size_t size, const struct words *words
 
 /* ---- after a mission --------------------------------------------------------------------------------------------- */
 
-/* "If you go on, “Get the Boss!” comes next. 1 accomplished so far, 2 needed. Or try this one again: …" `next` is the
- * title of the mission that follows then, NULL: the campaign ends. The play is not counted yet. */
+/* "If you go on, “Get the Boss!” comes next. 1 accomplished so far, 2 needed. Or try this one again: …" `turn` is what
+ * the play leads to, and why; `next` the title of the mission that follows then, NULL: the campaign ends. The play is
+ * not counted yet. */
 const char *campaign_outcome_text(char *out, size_t size, const struct words *words, const struct campaign *campaign,
-                                  bool accomplished, const char *next);
+                                  struct campaign_turn turn, bool accomplished, const char *next);
 
 /* ---- the end --------------------------------------------------------------------------------------------------- */
 

@@ -1,0 +1,35 @@
+/*
+ * campaign_load_parts.h -- pieces of the campaign loader, and what they share.
+ */
+#ifndef SIEGE_MISSION_CAMPAIGN_CAMPAIGN_LOAD_PARTS_H
+#define SIEGE_MISSION_CAMPAIGN_CAMPAIGN_LOAD_PARTS_H
+
+#include "shell/json/schema.h"
+#include "siege/mission/campaign/campaign_load.h"
+
+/* A row of what follows a step. */
+extern const struct shape SCHEMA_CAMPAIGN_WAY;
+
+/* A campaign being read. */
+struct campaign_reader {
+    struct record file;
+    const struct catalogue *catalogue;
+    const struct campaign_shelf *shelf; /* NULL: any mission */
+    struct campaign_plan *out;
+    struct node mission_at[CAMPAIGN_MISSIONS];       /* where each id stands */
+    char step[CAMPAIGN_MISSIONS][CAMPAIGN_ID_BYTES]; /* what the step is called: its own id, or its mission's */
+    struct node step_at[CAMPAIGN_MISSIONS];          /* where that stands */
+    struct node way_at[WAYS_MOST];                   /* where each way stands */
+};
+
+/* The CAMPAIGN_STEP_* or number of the step that the value names, up to `words` of the words for an end: "end", "won",
+ * "lost". Unknown ones are E301, one of two steps of the same name E302; then CAMPAIGN_STEP_NEXT. */
+uint8_t campaign_load_go_to(const struct campaign_reader *reader, struct node node, int words);
+
+/* The rows of `next` of a step, added to the plan's ways. All steps have their names. */
+void campaign_load_ways(struct campaign_reader *reader, struct record record, int step);
+
+/* What nothing leads to (W523), what leads to no end (W542), and ways behind one that is always taken (W543). */
+void campaign_check_ways(const struct campaign_reader *reader);
+
+#endif

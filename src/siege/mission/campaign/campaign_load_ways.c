@@ -1,0 +1,235 @@
+/* campaign_load_ways.c -- what follows a mission by how it went: the rows of a step, their conditions, and whether the
+ * ways lead everywhere and to an end. */
+#include "siege/mission/campaign/campaign_load_parts.h"
+
+#include "siege/mission/load/mission_load.h"
+#include "siege/mission/mission_problems.h"
+#include "shell/json/schema_fields.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the rows -------------------------------------------------------------------------------------------------- */
+
+/* clang-format off */
+
+static const struct shape SCHEMA_WAY_CONDITION;
+
+enum { BOUND_MOST = 500 }; /* of any kind; each kind has its own limits */
+static const char *const BOUND_KEYS[] = {"at_least", "at_most", NULL};
+static const struct field BOUNDS_FIELDS[] = {
+    {FIELD_KEY("at_least", NUMBER), FIELD_RANGE(0, BOUND_MOST)},
+    {FIELD_KEY("at_most", NUMBER), FIELD_RANGE(0, BOUND_MOST)},
+};
+static const struct shape BOUNDS = {SHAPE("way_bounds", BOUNDS_FIELDS), .any_of = BOUND_KEYS};
+
+#define TAKES_LIST TAKES_ONE, FIELD_LISTED(1, WAY_NODES)
+#define TAKES_ONE .type = FIELD_OBJECT, FIELD_SHAPE(SCHEMA_WAY_CONDITION)
+#define TAKES_TRUTH .type = FIELD_BOOL
+#define TAKES_OBJECTIVE .type = FIELD_ID, .max = WAY_NAME_BYTES - 1
+#define TAKES_BOUNDS .type = FIELD_OBJECT, FIELD_SHAPE(BOUNDS)
+
+static const struct field CONDITION_FIELDS[] = {
+#define X(id, word, takes, low, high) {.key = word, TAKES_##takes},
+    WAY_CONDITIONS(X)
+#undef X
+};
+static const struct shape SCHEMA_WAY_CONDITION = {SHAPE("way_condition", CONDITION_FIELDS), .exactly_one = true};
+
+static const struct field WAY_FIELDS[] = {
+    {FIELD_KEY("if", OBJECT), FIELD_SHAPE(SCHEMA_WAY_CONDITION)},
+    {FIELD_KEY("go_to", ID), FIELD_NEEDED, .max = CAMPAIGN_ID_BYTES - 1},
+};
+const struct shape SCHEMA_CAMPAIGN_WAY = {SHAPE("campaign_way", WAY_FIELDS)};
+/* clang-format on */
+
+/* ---- conditions ------------------------------------------------------------------------------------------------ */
+
+/* A step whose ways are being read. */
+struct way_reader {
+    const struct campaign_reader *campaign;
+    struct campaign_ways *ways;
+    int step;
+};
+
+static uint8_t read_condition(const struct way_reader *reader, struct record record);
+
+static void read_bounds(struct record record, const struct way_kind_row *row, struct way_condition *out)
+{
+    if (record_has(record, "at_least"))
+        out->at_least = (int16_t)node_int(record_get(record, "at_least"), row->least, row->most);
+    if (record_has(record, "at_most"))
+        out->at_most = (int16_t)node_int(record_get(record, "at_most"), row->least, row->most);
+    if (out->at_least > out->at_most)
+        node_report(record.node, PROBLEM_E414, PROBLEM_ARGS(.min = out->at_least, .max = out->at_most));
+}
+
+/* Has the step's mission such an objective? Where the mission is not there that has been said. */
+static void check_objective(const struct way_reader *reader, struct node node)
+{
+    char id[OBJECTIVE_MAX][WAY_NAME_BYTES];
+    const char *name[OBJECTIVE_MAX];
+    const struct campaign_shelf *shelf = reader->campaign->shelf;
+    const char *mission = reader->campaign->out->mission[reader->step];
+    for (int i = 0; shelf && shelf->path && i < shelf->count; i++) {
+        if (strcmp(shelf->id[i], mission) != 0)
+            continue;
+        int count = mission_load_objectives(id, shelf->path[i]);
+        for (int o = 0; o < count; o++)
+            name[o] = id[o];
+        (void)node_name(node, name, count, PROBLEM_E301);
+        return;
+    }
+}
+
+/* The number of the name among those of the plan. */
+static uint8_t find_name(const struct way_reader *reader, struct record record)
+{
+    struct campaign_ways *ways = reader->ways;
+    struct node node = record_get(record, way_kind_row(WAY_OBJECTIVE)->word);
+    int at = 0;
+    if (!record_text(record, way_kind_row(WAY_OBJECTIVE)->word, ways->name[ways->names], WAY_NAME_BYTES))
+        return 0;
+    check_objective(reader, node);
+    while (strcmp(ways->name[at], ways->name[ways->names]) != 0)
+        at++;
+    if (at == ways->names && ways->names == WAY_NAMES - 1)
+        node_report(node, PROBLEM_E415, PROBLEM_ARGS(.max = WAY_NAMES - 1));
+    else if (at == ways->names)
+        ways->names++;
+    else
+        memset(ways->name[ways->names], 0, WAY_NAME_BYTES);
+    return (uint8_t)at;
+}
+
+static void read_children(const struct way_reader *reader, struct record record, const char *key, uint8_t *link)
+{
+    int count;
+    struct node entry = record_list(record, key, &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry)) {
+        *link = read_condition(reader, record_entry_object(record, key, entry));
+        if (*link != WAY_NOTHING)
+            link = &reader->ways->node[*link].next;
+    }
+}
+
+/* What stands under the node's word. */
+static void read_kind(const struct way_reader *reader, struct record record, struct way_condition *out)
+{
+    const struct way_kind_row *row = way_kind_row(out->kind);
+    switch (row->takes) {
+    case WAY_TAKES_LIST:
+        read_children(reader, record, row->word, &out->first_child);
+        break;
+    case WAY_TAKES_ONE:
+        out->first_child = read_condition(reader, record_object(record, row->word));
+        break;
+    case WAY_TAKES_TRUTH:
+        out->at_least = out->at_most = record_bool(record, row->word);
+        break;
+    case WAY_TAKES_OBJECTIVE:
+        out->which = find_name(reader, record);
+        out->at_least = 1;
+        break;
+    case WAY_TAKES_BOUNDS:
+        read_bounds(record_object(record, row->word), row, out);
+        break;
+    }
+}
+
+static uint8_t read_condition(const struct way_reader *reader, struct record record)
+{
+    int kind = 0;
+    struct campaign_ways *ways = reader->ways;
+    while (kind < WAY_KINDS && !record_has(record, way_kind_row(kind)->word))
+        kind++;
+    if (kind == WAY_KINDS)
+        return WAY_NOTHING;
+    if (ways->nodes == WAY_NODES) {
+        node_report(record.node, PROBLEM_E415, PROBLEM_ARGS(.max = WAY_NODES));
+        return WAY_NOTHING;
+    }
+    uint8_t at = ways->nodes++;
+    ways->node[at] = (struct way_condition){.kind = (uint8_t)kind,
+                                            .first_child = WAY_NOTHING,
+                                            .next = WAY_NOTHING,
+                                            .at_least = INT16_MIN,
+                                            .at_most = INT16_MAX};
+    read_kind(reader, record, &ways->node[at]);
+    return at;
+}
+
+/* ---- rows ------------------------------------------------------------------------------------------------------ */
+
+uint8_t campaign_load_go_to(const struct campaign_reader *reader, struct node node, int words)
+{
+    static const char *const END[] = {"end", "won", "lost"};
+    const struct campaign_plan *plan = reader->out;
+    const char *name[CAMPAIGN_MISSIONS + 3];
+    for (int i = 0; i < plan->missions + words; i++)
+        name[i] = i < plan->missions ? reader->step[i] : END[i - plan->missions];
+    int found = node_name(node, name, plan->missions + words, PROBLEM_E301);
+    for (int i = found + 1; found >= 0 && i < plan->missions + words; i++)
+        if (strcmp(name[found], name[i]) == 0)
+            node_report(reader->step_at[i < plan->missions ? i : found], PROBLEM_E302,
+                        PROBLEM_ARGS(.culprit = name[i], .line = node_at(reader->step_at[found]).line));
+    return (uint8_t)(found < 0                ? CAMPAIGN_STEP_NEXT
+                     : found < plan->missions ? found + 1
+                                              : CAMPAIGN_STEP_END - (found - plan->missions));
+}
+
+void campaign_load_ways(struct campaign_reader *reader, struct record record, int step)
+{
+    int count;
+    struct campaign_ways *ways = &reader->out->ways;
+    const struct way_reader way = {reader, ways, step};
+    struct node entry = record_list(record, "next", &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry)) {
+        struct record row = record_entry_object(record, "next", entry);
+        reader->way_at[ways->count] = entry;
+        struct campaign_way *out = &ways->way[ways->count++];
+        *out = (struct campaign_way){.step = (uint8_t)step, .condition = WAY_NOTHING};
+        if (record_has(row, "if"))
+            out->condition = read_condition(&way, record_object(row, "if"));
+        out->go_to = campaign_load_go_to(reader, record_get(row, "go_to"), 3);
+    }
+}
+
+/* ---- whether they lead somewhere --------------------------------------------------------------------------------- */
+
+static void mark_reached(const struct campaign_plan *plan, int step, bool reached[CAMPAIGN_MISSIONS + 1])
+{
+    struct campaign_fork fork[FORKS_MOST];
+    if (reached[step])
+        return;
+    reached[step] = true;
+    int count = step < plan->missions ? campaign_plan_forks(plan, step, fork) : 0;
+    for (int i = 0; i < count; i++)
+        mark_reached(plan, fork[i].next, reached);
+}
+
+static void check_useless_ways(const struct campaign_reader *reader)
+{
+    const struct campaign_ways *ways = &reader->out->ways;
+    for (int i = 1; i < ways->count; i++)
+        if (ways->way[i - 1].step == ways->way[i].step && ways->way[i - 1].condition == WAY_NOTHING)
+            node_report(reader->way_at[i], PROBLEM_W543, PROBLEM_NO_ARGS);
+}
+
+void campaign_check_ways(const struct campaign_reader *reader)
+{
+    const struct campaign_plan *plan = reader->out;
+    bool reached[CAMPAIGN_MISSIONS + 1] = {false};
+    if (plan->missions > 0)
+        mark_reached(plan, 0, reached);
+    for (int i = 0; i < plan->missions; i++) {
+        bool from[CAMPAIGN_MISSIONS + 1] = {false};
+        mark_reached(plan, i, from);
+        if (!reached[i])
+            node_report(reader->step_at[i], PROBLEM_W523, PROBLEM_ARGS(.culprit = reader->step[i]));
+        else if (!from[plan->missions] && plan->kind == CAMPAIGN_MINI)
+            node_report(reader->step_at[i], PROBLEM_W542,
+                        PROBLEM_ARGS(.culprit = reader->step[i], .max = CAMPAIGN_PLAYS));
+    }
+    check_useless_ways(reader);
+}

@@ -1,0 +1,35 @@
+/*
+ * campaign_ways.h -- the ways of a campaign in words: on what they depend, why one was taken, a plan read back.
+ *
+ * Sentences stand in assets/locale/en/campaign.json.
+ */
+#ifndef SIEGE_TEXT_MISSION_CAMPAIGN_WAYS_H
+#define SIEGE_TEXT_MISSION_CAMPAIGN_WAYS_H
+
+#include "siege/rules/campaign/campaign.h"
+#include "siege/text/names/words.h"
+
+#include <stddef.h>
+
+enum { CAMPAIGN_EXPLAIN_SIZE = 32768 }; /* enough for any plan */
+
+/* "the mission has failed and at least 2 Doomtroopers have fallen"; "" for what follows whatever happened. For WORDS in
+ * which it stands behind an "if" or a "because". */
+const char *campaign_fork_when(const struct words *words, const struct campaign_ways *ways,
+                               const struct campaign_fork *fork);
+
+/* "If …, “Trapped!” follows.", "Otherwise the campaign ends and is lost." `title` is that of the mission that follows;
+ * `first`: no other fork of the step stands before it. */
+const char *campaign_fork_sentence(char *out, size_t size, const struct words *words, const struct campaign_ways *ways,
+                                   const struct campaign_fork *fork, bool first, const char *title);
+
+/* Why the mission after that play came, or the end: "because the mission has failed" without the first word; "" if it
+ * would have come in any case. */
+const char *campaign_taken_when(const struct words *words, const struct campaign *campaign, int play);
+
+/* The plan read back: what it is, its missions with what may follow each, one sentence per line. `title` holds those of
+ * its missions; NULL among them: its id. Returns the bytes written. */
+size_t campaign_explain(char *out, size_t size, const struct words *words, const struct campaign_plan *plan,
+                        const char *const title[CAMPAIGN_MISSIONS]);
+
+#endif
