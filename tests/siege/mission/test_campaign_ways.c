@@ -179,7 +179,11 @@ static void every_condition_asks_for_its_number(void **state)
         {"{\"rounds\":{\"at_most\":2}}", false, true, "the mission has lasted at most 2 rounds"},
         {"{\"missions_won\":{\"at_least\":1}}", true, false, "at least 1 mission has been accomplished so far"},
         {"{\"rank\":{\"at_least\":2}}", true, false, "the highest Rank is at least 2"},
-        {"{\"not\":{\"accomplished\":true}}", false, true, "it is not so that the mission has been accomplished"},
+        {"{\"not\":{\"accomplished\":true}}", false, true, "the mission has failed"},
+        {"{\"not\":{\"any\":[{\"rounds\":{\"at_least\":3}},{\"objective\":\"a\"}]}}", false, true,
+         "the mission has lasted at most 2 rounds and the objective “a” has not been accomplished"},
+        {"{\"not\":{\"losses\":{\"at_least\":2,\"at_most\":3}}}", true, false,
+         "it is not so that 2 to 3 Doomtroopers have been lost"},
         {"{\"all\":[{\"accomplished\":true},{\"rounds\":{\"at_least\":5}}]}", false, false,
          "the mission has been accomplished and the mission has lasted at least 5 rounds"},
         {"{\"any\":[{\"accomplished\":true},{\"all\":[{\"losses\":{\"at_least\":3}},{\"rounds\":{\"at_most\":2}}]}]}",
@@ -267,7 +271,9 @@ static void the_way_of_those_who_fail(void **state)
     assert_true(campaign_is_over(&campaign));
     assert_int_equal(campaign_verdict(&campaign), 0);
     assert_int_equal(campaign_winners(&campaign), 0);
-    assert_string_equal(campaign_end_headline(out, sizeof out, &words, &campaign), "The campaign is lost.");
+    assert_string_equal(
+        campaign_end_headline(out, sizeof out, &words, &campaign),
+        "The campaign is lost, because the mission has failed and the mission has lasted at least 3 rounds.");
     read_again();
 }
 
@@ -278,6 +284,7 @@ static void the_way_by_losses(void **state)
     begin(CAMPAIGN_MODE_SOLO);
     play((struct ending){true, 1, 20, 8, 4});
     assert_int_equal(campaign.next, THE_DOORWAY);
+    assert_because(0, "the mission has been accomplished and at least 1 Doomtrooper has been lost");
     play((struct ending){false, 2, 0, 0, 6});
     assert_int_equal(campaign.next, THE_TOWER);
     play((struct ending){false, 4, 0, 0, 8});
@@ -311,8 +318,8 @@ static void the_page_of_the_result_tells_what_follows_and_why(void **state)
     campaign.next = THE_TOWER;
     turn = campaign_turn(&campaign, shipped_catalogue(), &game);
     assert_string_equal(campaign_outcome_text(out, sizeof out, &words, &campaign, turn, false, NULL),
-                        "If you go on, this result counts, and the campaign ends and is lost. You agreed that every "
-                        "result counts: it is not tried again.");
+                        "If you go on, this result counts, and the campaign ends and is lost. That is so because the "
+                        "mission has failed. You agreed that every result counts: it is not tried again.");
     scenario_free(scenario);
     scenario = NULL;
 }

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -665,6 +666,88 @@ static void a_mission_is_left_for_the_home_and_conceded(void **state)
     close_window();
 }
 
+/* ---- ways ------------------------------------------------------------------------------------------------------ */
+
+#define WAYS "tests/siege/mission/campaigns/two-ways-up.json"
+
+/* Among the player's own campaigns. */
+static void add_branched_plan(void)
+{
+    char folder[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
+    char *text;
+    size_t length;
+    assert_int_equal(file_read_all(WAYS, 1 << 20, &text, &length), FILE_OK);
+    snprintf(folder, sizeof folder, "%s/missions", user);
+    (void)mkdir(folder, 0700);
+    snprintf(folder, sizeof folder, "%s/missions/campaigns", user);
+    (void)mkdir(folder, 0700);
+    assert_true(file_join(path, sizeof path, folder, "two-ways-up.json"));
+    assert_int_equal(file_write_atomic(path, text, length), FILE_OK);
+    free(text);
+}
+
+/* Into the coming mission, which ends like this, and to the page of its result. */
+static void play_to_result(bool accomplished)
+{
+    click("home.mission");
+    click("brief.start");
+    frames(4);
+    int at = loop.stack.count - 1;
+    while (at > 0 && strcmp(loop.stack.screen[at]->kind->name, "board") != 0)
+        at--;
+    struct session *session = ((struct board_screen *)loop.stack.screen[at])->play.session;
+    play_out(session);
+    session->game.turn.accomplished = accomplished ? 0xFF : 0;
+    for (int i = 0; i < TROOPER_MAX && accomplished; i++)
+        if (session->game.figure[i].state == FIGURE_ELIMINATED)
+            session->game.figure[i].state = FIGURE_WITHDRAWN;
+    frames(2000);
+    click("hud.continue");
+    assert_true(is_on("result"));
+}
+
+static void go_home(void)
+{
+    click("result.next");
+    for (int i = 0; i < 8 && !is_on("campaign"); i++)
+        click("story.go");
+    if (is_there("promotion.on"))
+        click("promotion.on");
+    frames(4);
+}
+
+/* What may follow lies behind what comes, the page of the result says which way was taken, and the home why. */
+static void both_ways_are_shown(void **state)
+{
+    static const char *const NAME[2][4] = {{"ways-begin-lost", "ways-result-lost", "ways-lost", "ways-end-lost"},
+                                           {"ways-begin-won", "ways-result-won", "ways-won", "ways-end-won"}};
+    (void)state;
+    add_branched_plan();
+    for (int i = 0; i < 2; i++)
+        for (int won = 0; won < 2; won++) {
+            open_home(sizes[i], begin("tests.two-ways-up", CAMPAIGN_MODE_COOP, 2, true));
+            struct campaign_run *run = home()->run;
+            look(NAME[won][0], sizes[i]);
+            play_to_result(won);
+            look(NAME[won][1], sizes[i]);
+            go_home();
+            assert_int_equal(run->campaign.next, won ? 1 : 3);
+            assert_int_equal(run->campaign.taken[0], won ? 2 : 1);
+            look(NAME[won][2], sizes[i]);
+            while (!campaign_is_over(&run->campaign)) {
+                play_to_result(won);
+                go_home();
+            }
+            assert_int_equal(campaign_is_won(&run->campaign), won);
+            look(NAME[won][3], sizes[i]);
+            close_window();
+        }
+    open_window(sizes[0], title_screen_new());
+    click("title.campaign");
+    look("ways-list", sizes[0]);
+    close_window();
+}
+
 /* ---- files that cannot be played on ---------------------------------------------------------------------------- */
 
 static void write_campaign(const char *name, const char *text)
@@ -892,6 +975,7 @@ int main(void)
         TEST(a_promotion_is_celebrated_once),
         TEST(the_story_is_told_once_and_read_again),
         TEST(a_mission_is_left_for_the_home_and_conceded),
+        TEST(both_ways_are_shown),
         TEST(broken_newer_and_edited_files_are_told_apart),
         TEST(random_bytes_never_open),
         TEST(without_a_folder_a_campaign_is_played_and_says_so),
@@ -899,5 +983,8 @@ int main(void)
         TEST(five_players_against_each_other_fit),
         TEST(lists_and_the_start_fit),
     };
+    const char *only = getenv("CITADEL_ONLY");
+    if (only)
+        cmocka_set_test_filter(only);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -100,6 +100,21 @@ static const char *row_title(const struct campaign_home *home, const struct fram
                                                                    : "campaign_home.end");
 }
 
+/* "Otherwise, if no Doomtrooper has been lost, “Trapped!” follows." What it was like of a play. */
+static const char *hint_text(const struct campaign_home *home, const struct frame *frame, const struct row *row)
+{
+    struct words words = page_words(frame);
+    struct campaign_fork all[FORKS_MOST];
+    const struct campaign *campaign = &home->run->campaign;
+    const char *title = row_title(home, frame, row);
+    if (row->play >= 0)
+        return campaign_play_line(SENTENCE(&words), &words, campaign, row->play, title);
+    (void)campaign_forks(campaign, campaign->next, all);
+    bool first = all[0].way == row->fork.way && all[0].result == row->fork.result;
+    return campaign_fork_sentence(string_room(words.strings, STRINGS_TOLD_MAX), STRINGS_TOLD_MAX, &words,
+                                  &campaign->ways, &row->fork, first, row->mission < campaign->missions ? title : NULL);
+}
+
 /* "Accomplished in round 4", "Comes next". */
 static const char *row_text(const struct frame *frame, const struct campaign *campaign, const struct row *row)
 {
@@ -119,14 +134,13 @@ static void draw_row(struct campaign_home *home, struct frame *frame, struct rec
                      int number)
 {
     struct ui *ui = frame->ui;
-    struct words words = page_words(frame);
     const struct campaign *campaign = &home->run->campaign;
     const char *title = row_title(home, frame, row);
     bool played = row->play >= 0, accomplished = played && campaign->play[row->play].accomplished;
     ui_cut_bottom(ui, &rect, UI_GAP_SMALL);
-    if (played) /* what it was like, on hover */
-        (void)ui_area(ui, page_id(frame, "home.play", row->play), rect, 0,
-                      campaign_play_line(SENTENCE(&words), &words, campaign, row->play, title));
+    if (played || row->may_follow) /* what it was like, or when it follows, on hover */
+        (void)ui_area(ui, page_id(frame, "home.play", number - 1 + row->fork.way + row->fork.result), rect, 0,
+                      hint_text(home, frame, row));
     if (row->coming)
         canvas_fill_round(frame->canvas, rect, ui_px(ui, 5), (struct colour){142, 22, 24, 60});
     draw_plate(frame, ui_cut_left(ui, &rect, 46), row, number, accomplished);
@@ -134,12 +148,14 @@ static void draw_row(struct campaign_home *home, struct frame *frame, struct rec
     ui_cut_right(ui, &rect, UI_GAP_SMALL);
     enum palette tone = row->coming ? PALETTE_BRASS_LIGHT : played ? PALETTE_BONE : PALETTE_BONE_FAINT;
     page_line(ui, rect_cut_top(&rect, rect.h * 0.55f), ui_title(ui, 20, tone), TEXT_LEFT, title);
-    page_line(ui, rect,
-              ui_body(ui, UI_TEXT_SMALL,
-                      !played        ? PALETTE_BONE_FAINT
-                      : accomplished ? PALETTE_VERDIGRIS
-                                     : PALETTE_BLOOD_LIGHT),
-              TEXT_LEFT, row_text(frame, campaign, row));
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL,
+                                      !played        ? PALETTE_BONE_FAINT
+                                      : accomplished ? PALETTE_VERDIGRIS
+                                                     : PALETTE_BLOOD_LIGHT);
+    const char *text = row_text(frame, campaign, row);
+    if (row->may_follow && !ui_label_fits(ui, rect.w, style, text))
+        text = page_text(frame, "campaign_home.row.depends");
+    page_line(ui, rect, style, TEXT_LEFT, text);
 }
 
 static void draw_list(struct campaign_home *home, struct frame *frame, struct rect room, const struct row *row,
@@ -224,13 +240,11 @@ static void draw_route(struct frame *frame, struct rect map, const struct row *r
 /* What it was like, or how it is called and when it comes. */
 static const char *seal_text(const struct campaign_home *home, const struct frame *frame, const struct row *row)
 {
-    struct words words = page_words(frame);
-    const struct campaign *campaign = &home->run->campaign;
-    const char *title = row_title(home, frame, row);
-    if (row->play >= 0)
-        return campaign_play_line(SENTENCE(&words), &words, campaign, row->play, title);
-    return page_tell(frame, "campaign_home.seal",
-                     SLOTS({"title", title, 0}, {"when", row_text(frame, campaign, row), 0}));
+    if (row->play >= 0 || row->may_follow)
+        return hint_text(home, frame, row);
+    return page_tell(
+        frame, "campaign_home.seal",
+        SLOTS({"title", row_title(home, frame, row), 0}, {"when", row_text(frame, &home->run->campaign, row), 0}));
 }
 
 static void draw_seal(const struct campaign_home *home, struct frame *frame, struct rect place, const struct row *row,
@@ -271,6 +285,23 @@ static void draw_map(struct campaign_home *home, struct frame *frame, struct rec
         }
 }
 
+/* Below the map: what may follow the coming mission, and when. */
+static void draw_forks(const struct campaign_home *home, struct frame *frame, struct rect *room, const struct row *row,
+                       int count)
+{
+    struct ui *ui = frame->ui;
+    int first = count;
+    while (first > 0 && row[first - 1].may_follow)
+        first--;
+    if (count - first < 2)
+        return;
+    ui_cut_top(ui, room, UI_GAP);
+    for (int i = first; i < count; i++)
+        rect_cut_top(room, ui_paragraph(ui, *room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
+                                        hint_text(home, frame, &row[i])) +
+                               ui_px(ui, 4));
+}
+
 /* ---- both ------------------------------------------------------------------------------------------------------- */
 
 static bool has_map(const struct campaign_home *home, const struct ui *ui, float width)
@@ -294,6 +325,7 @@ void campaign_home_draw_missions(struct campaign_home *home, struct frame *frame
              page_text(frame, "campaign_home.missions"));
     if (has_map(home, ui, room.w + ui_px(ui, 24))) {
         draw_map(home, frame, rect_snapped(rect_cut_top(&room, fminf(room.w * 9 / 16, room.h))), row, count);
+        draw_forks(home, frame, &room, row, count);
     } else {
         struct rect list = rect_cut_top(&room, fminf(room.h, (float)count * ui_px(ui, MISSION_ROW)));
         draw_list(home, frame, list, row, count);

@@ -317,8 +317,7 @@ const char *campaign_outcome_text(char *out, size_t size, const struct words *wo
                                    : go_to == CAMPAIGN_STEP_WON ? "campaign.follows.won"
                                                                 : "campaign.follows.lost",
                                    SLOTS({"text", last ? "" : next, 0}));
-    const struct campaign_fork fork = {.way = turn.way};
-    const char *when = campaign_fork_when(words, &campaign->ways, &fork);
+    const char *when = campaign_step_when(words, campaign, campaign->next, turn.way, accomplished);
     if (when[0])
         first = words_then(words, first, words_tell(words, "campaign.follows.because", SLOTS({"when", when, 0})));
     if (campaign->together && !apart && !said)

@@ -9,19 +9,29 @@
 
 /* ---- conditions ------------------------------------------------------------------------------------------------ */
 
-static const char *tell_node(const struct words *words, const struct campaign_ways *ways, int index, bool inner);
+/* A node to be told: as it stands, or its contrary. */
+struct way_told {
+    const struct words *words;
+    const struct campaign_ways *ways;
+    bool denied;
+    bool inner; /* within a list */
+};
 
-/* "a, b and c"; in brackets within another list. */
-static const char *tell_list(const struct words *words, const struct campaign_ways *ways,
-                             const struct way_condition *node, bool inner)
+static const char *tell_node(struct way_told told, int index);
+
+/* "a, b and c"; in brackets within another list. The contrary of "a and b" is "not a or not b". */
+static const char *tell_list(struct way_told told, const struct way_condition *node)
 {
     const char *item[WAY_NODES];
     int count = 0;
-    for (int child = node->first_child; child != WAY_NOTHING; child = ways->node[child].next)
-        item[count++] = tell_node(words, ways, child, true);
+    const struct words *words = told.words;
+    const struct way_told inner = {words, told.ways, told.denied, true};
+    for (int child = node->first_child; child != WAY_NOTHING; child = told.ways->node[child].next)
+        item[count++] = tell_node(inner, child);
+    enum words_join join = (node->kind == WAY_ANY) != told.denied ? WORDS_OR : WORDS_AND;
     const char *text = words_join(string_room(words->strings, STRINGS_TOLD_MAX), STRINGS_TOLD_MAX, words, item, count,
-                                  node->kind == WAY_ANY ? WORDS_OR : WORDS_AND);
-    return inner && count > 1 ? words_tell(words, "campaign.way.group", SLOTS({"text", text, 0})) : text;
+                                  join);
+    return told.inner && count > 1 ? words_tell(words, "campaign.way.group", SLOTS({"text", text, 0})) : text;
 }
 
 static const char *tell_truth(const struct words *words, bool accomplished)
@@ -29,40 +39,48 @@ static const char *tell_truth(const struct words *words, bool accomplished)
     return words_get(words, accomplished ? "campaign.way.accomplished" : "campaign.way.accomplished.not");
 }
 
-/* "at least 3 Doomtroopers have fallen"; one and nothing are worded by themselves. */
-static const char *tell_number(const struct words *words, const struct way_condition *node)
+/* "at least 3 Doomtroopers have fallen"; nothing is worded by itself. */
+static const char *tell_bounds(const struct words *words, int kind, int16_t at_least, int16_t at_most)
 {
     char key[WORDS_KEY_MAX], bound_key[WORDS_KEY_MAX];
-    const struct condition bounds = {.at_least = node->at_least, .at_most = node->at_most};
+    const struct condition bounds = {.at_least = at_least, .at_most = at_most};
     const char *bound = words_tell(words, words_key(bound_key, "explain.bound", condition_bound(&bounds)),
-                                   SLOTS({"min", NULL, node->at_least}, {"max", NULL, node->at_most}));
-    words_key(key, "campaign.way", way_kind_row(node->kind)->word);
-    if (node->at_most == 0)
+                                   SLOTS({"min", NULL, at_least}, {"max", NULL, at_most}));
+    words_key(key, "campaign.way", way_kind_row(kind)->word);
+    if (at_most == 0)
         words_key_extend(key, words, "none");
-    return words_tell(
-        words, key,
-        SLOTS({"bound", bound, 0}, {"n", NULL, node->at_most == INT16_MAX ? node->at_least : node->at_most}));
+    return words_tell(words, key, SLOTS({"bound", bound, 0}, {"n", NULL, at_most == INT16_MAX ? at_least : at_most}));
 }
 
-static const char *tell_node(const struct words *words, const struct campaign_ways *ways, int index, bool inner)
+/* The contrary of one bound is the other. */
+static const char *tell_number(struct way_told told, const struct way_condition *node)
 {
-    const struct way_condition *node = &ways->node[index];
+    if (told.denied && node->at_most == INT16_MAX && node->at_least > 0)
+        return tell_bounds(told.words, node->kind, INT16_MIN, (int16_t)(node->at_least - 1));
+    if (told.denied && node->at_least == INT16_MIN && node->at_most < INT16_MAX)
+        return tell_bounds(told.words, node->kind, (int16_t)(node->at_most + 1), INT16_MAX);
+    const char *text = tell_bounds(told.words, node->kind, node->at_least, node->at_most);
+    return told.denied ? words_tell(told.words, "campaign.way.not", SLOTS({"text", text, 0})) : text;
+}
+
+static const char *tell_node(struct way_told told, int index)
+{
+    const struct way_condition *node = &told.ways->node[index];
     switch (way_kind_row(node->kind)->takes) {
     case WAY_TAKES_LIST:
-        return tell_list(words, ways, node, inner);
+        return tell_list(told, node);
     case WAY_TAKES_ONE:
-        return node->first_child == WAY_NOTHING
-                   ? ""
-                   : words_tell(words, "campaign.way.not",
-                                SLOTS({"text", tell_node(words, ways, node->first_child, true), 0}));
+        told.denied = !told.denied;
+        return tell_node(told, node->first_child);
     case WAY_TAKES_TRUTH:
-        return tell_truth(words, node->at_least > 0);
+        return tell_truth(told.words, (node->at_least > 0) != told.denied);
     case WAY_TAKES_OBJECTIVE:
-        return words_tell(words, "campaign.way.objective", SLOTS({"text", ways->name[node->which], 0}));
+        return words_tell(told.words, told.denied ? "campaign.way.objective.not" : "campaign.way.objective",
+                          SLOTS({"text", told.ways->name[node->which], 0}));
     case WAY_TAKES_BOUNDS:
         break;
     }
-    return tell_number(words, node);
+    return tell_number(told, node);
 }
 
 /* ---- forks ----------------------------------------------------------------------------------------------------- */
@@ -73,7 +91,7 @@ const char *campaign_fork_when(const struct words *words, const struct campaign_
     int root = fork->way ? ways->way[fork->way - 1].condition : WAY_NOTHING;
     if (fork->result != FORK_WHATEVER)
         return tell_truth(words, fork->result == FORK_ACCOMPLISHED);
-    return root == WAY_NOTHING ? "" : tell_node(words, ways, root, false);
+    return root == WAY_NOTHING ? "" : tell_node((struct way_told){words, ways, false, false}, root);
 }
 
 /* "“Trapped!” follows", "the campaign ends and is won" */
@@ -98,17 +116,33 @@ const char *campaign_fork_sentence(char *out, size_t size, const struct words *w
     return words_say(out, size, words, key, SLOTS({"when", when, 0}, {"what", what_text(words, ways, fork, title), 0}));
 }
 
-const char *campaign_taken_when(const struct words *words, const struct campaign *campaign, int play)
+/* What follows if nothing else holds follows because nothing else held. */
+static const char *tell_contraries(const struct words *words, const struct campaign_ways *ways,
+                                   const struct campaign_fork *fork, int count)
+{
+    const char *item[FORKS_MOST];
+    const struct way_told told = {words, ways, true, count > 1};
+    for (int i = 0; i < count; i++)
+        item[i] = tell_node(told, ways->way[fork[i].way - 1].condition);
+    return words_join(string_room(words->strings, STRINGS_TOLD_MAX), STRINGS_TOLD_MAX, words, item, count, WORDS_AND);
+}
+
+const char *campaign_step_when(const struct words *words, const struct campaign *campaign, int step, int way,
+                               bool accomplished)
 {
     struct campaign_fork fork[FORKS_MOST];
+    int count = campaign_forks(campaign, step, fork), at = 0;
+    while (at < count - 1 &&
+           (fork[at].way != way || fork[at].result == (accomplished ? FORK_FAILED : FORK_ACCOMPLISHED)))
+        at++;
+    const char *when = campaign_fork_when(words, &campaign->ways, &fork[at]);
+    return when[0] ? when : tell_contraries(words, &campaign->ways, fork, at);
+}
+
+const char *campaign_taken_when(const struct words *words, const struct campaign *campaign, int play)
+{
     const struct campaign_play *of = &campaign->play[play];
-    int count = campaign_forks(campaign, of->mission, fork);
-    for (int i = 0; i < count; i++) {
-        bool same = fork[i].way == campaign->taken[play];
-        if (same && (fork[i].result == FORK_WHATEVER || (fork[i].result == FORK_ACCOMPLISHED) == of->accomplished))
-            return campaign_fork_when(words, &campaign->ways, &fork[i]);
-    }
-    return "";
+    return campaign_step_when(words, campaign, of->mission, campaign->taken[play], of->accomplished);
 }
 
 /* ---- a plan read back ------------------------------------------------------------------------------------------ */

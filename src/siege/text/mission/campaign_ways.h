@@ -23,8 +23,12 @@ const char *campaign_fork_when(const struct words *words, const struct campaign_
 const char *campaign_fork_sentence(char *out, size_t size, const struct words *words, const struct campaign_ways *ways,
                                    const struct campaign_fork *fork, bool first, const char *title);
 
-/* Why the mission after that play came, or the end: "because the mission has failed" without the first word; "" if it
- * would have come in any case. */
+/* Why a step leads by that way (1 + its number, or 0) if its mission is over like this: "the mission has failed", of
+ * what follows otherwise that nothing else held; "" if it would have followed in any case. */
+const char *campaign_step_when(const struct words *words, const struct campaign *campaign, int step, int way,
+                               bool accomplished);
+
+/* The same of what followed after that play. */
 const char *campaign_taken_when(const struct words *words, const struct campaign *campaign, int play);
 
 /* The plan read back: what it is, its missions with what may follow each, one sentence per line. `title` holds those of
