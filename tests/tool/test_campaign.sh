@@ -29,6 +29,30 @@ first=$(sed -n '1s/.*"mean_rank":\([0-9]*\).*/\1/p' "$scratch/out")
 last=$(sed -n '10s/.*"mean_rank":\([0-9]*\).*/\1/p' "$scratch/out")
 [ "$first" -eq 1 ] && [ "$last" -gt 3 ] || fail "Rank $first at first, $last at last"
 
+# One that branches tells how often each step was reached and each way taken; every campaign ends somewhere.
+ways=tests/siege/mission/campaigns/two-ways-up.json
+gives 0 campaign $ways --runs 40
+says "| Eagle Strike | 40 |"
+says "1. Eagle Strike: played 40 times, the last mission 0 times"
+says "If the mission has failed, “Trapped!” follows."
+ended=$(sed -n 's/.*the last mission \([0-9]*\) time.*/\1/p' "$scratch/out" | awk '{ sum += $1 } END { print sum }')
+[ "$ended" -eq 40 ] || fail "$ended of 40 campaigns end"
+taken=$(sed -n '/^1\. /,/^2\. /s/^ *\([0-9]*\) times\{0,1\}: .*/\1/p' "$scratch/out" | awk '{ sum += $1 } END { print sum }')
+[ "$taken" -eq 40 ] || fail "$taken ways lead from the first mission after 40 campaigns"
+gives 0 campaign $ways --runs 5 --json
+says '"step":1,"ways":['
+gives 0 campaign $nights --runs 5 --json
+! grep -q '"ways"' "$scratch/out" || fail "a list of missions has ways"
+
+gives 0 explain $ways
+says "Otherwise, if no Doomtrooper has been lost, “Get the Boss!” follows."
+gives 0 explain $nights
+says "3. Assault on the East Tower"
+gives 1 explain tests/broken/campaigns/no-such.json
+mkdir -p "$scratch/campaigns"
+cp tests/broken/campaign/E301-unknown-way.json "$scratch/campaigns/"
+gives 1 explain "$scratch/campaigns/E301-unknown-way.json"
+
 gives 0 campaign $nights --runs 1 --legion nepharite
 gives 2 campaign
 gives 2 campaign $nights --runs 0

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Campaigns through the protocol, mission after mission to the end, with the ledger; equipment held to the rules of the
+"""Campaigns through the protocol, mission after mission to the end, with the ledger; the ways of one that branches; equipment held to the rules of the
 draft; and what a start with --sandbox leaves as it is."""
 from protocol_client import Service
 
@@ -34,6 +34,25 @@ def check_campaign(service, path, **fields):
     return len(ledger["played"])
 
 
+def check_ways(service):
+    """A branching campaign tells its step, what may follow and when, and why each mission after another came."""
+    path = "tests/siege/mission/campaigns/two-ways-up.json"
+    standing = service.want("campaign", path=path, seed=4, teams=["capitol", "mishima"], mode="coop")
+    assert standing["step"] == 1, standing
+    first = standing["may_follow"][0]
+    assert (first["step"], first["mission"]) == (4, "classic.trapped"), first
+    assert first["sentence"] == "If the mission has failed, “classic.trapped” follows.", first
+    while not standing["over"]:
+        before = {fork.get("step") for fork in standing["may_follow"]}
+        play(service, service.want("campaign_mission", seed=5))
+        standing = service.want("campaign_finish")
+        assert standing.get("step") in before, (standing, before)
+    because = [play.get("because") for play in standing["played"]]
+    won = standing["played"][0]["accomplished"]
+    assert (because[0] == "the mission has failed") == (not won), because
+    assert "may_follow" not in standing and because[-1], standing
+
+
 def check_bad_campaigns(service):
     path = "campaigns/02-siege-of-the-citadel.json"
     service.refused("bad_campaign", "campaign", path=path, teams=["capitol", "capitol"])
@@ -66,7 +85,8 @@ def check_ends(service):
 
 with Service("--sandbox") as running:
     played = check_campaign(running, "campaigns/01-three-nights.json", teams=["capitol", "mishima"], mode="coop")
+    check_ways(running)
     check_bad_campaigns(running)
     check_equipment(running)
     check_ends(running)
-print(f"ok a campaign of {played} missions, equipment, ends")
+print(f"ok a campaign of {played} missions, ways, equipment, ends")
