@@ -57,6 +57,9 @@ def of_campaigns():
             for what in ("told_accomplished", "told_failed"):
                 if step.get(what):
                     yield f"{begin}.{what}.{number}", step[what]
+        for number, way in enumerate((way for step in plan["missions"] for way in step.get("next", [])), 1):
+            if way.get("told"):
+                yield f"{begin}.told_way.{number}", way["told"]
 
 
 def of_terms():

@@ -235,6 +235,8 @@ static void the_way_of_those_who_win(void **state)
     load(EXAMPLE);
     assert_int_equal(plan.missions, STEPS);
     assert_true(campaign_plan_is_branched(&plan));
+    assert_int_equal(plan.story.way[2], 1); /* of the third way alone */
+    assert_true(plan.story.of_way[0][0] && !plan.story.way[0] && !plan.story.of_way[1][0]);
     begin(CAMPAIGN_MODE_SOLO);
     play((struct ending){true, 0, 20, 0, 4});
     assert_int_equal(campaign.next, THE_OFFICER);
@@ -289,6 +291,26 @@ static void the_way_by_losses(void **state)
     assert_int_equal(campaign.next, THE_TOWER);
     play((struct ending){false, 4, 0, 0, 8});
     assert_false(campaign_is_won(&campaign));
+}
+
+/* The way is taken when the result counts: what was given up has led nowhere. */
+static void a_mission_that_is_begun_again_leads_elsewhere(void **state)
+{
+    (void)state;
+    load(EXAMPLE);
+    begin(CAMPAIGN_MODE_SOLO);
+    campaign.may_retry = 1;
+    end_game((struct ending){false, 2, 3, 20, 4});
+    assert_int_equal(campaign_turn(&campaign, shipped_catalogue(), &game).next, DUG_IN);
+    scenario_free(scenario);
+    scenario = NULL;
+    assert_int_equal(campaign_retry(&campaign).why, REJECT_NONE);
+    assert_int_equal(campaign.next, FIRST_NIGHT);
+    assert_int_equal(campaign.taken[0], 0);
+    play((struct ending){true, 0, 20, 0, 4});
+    assert_int_equal(campaign.next, THE_OFFICER);
+    assert_int_equal(campaign.play[0].retries, 1);
+    read_again();
 }
 
 /* Who plays against the others wins by the score, however it ends. */
@@ -434,6 +456,7 @@ int main(void)
         cmocka_unit_test(the_way_of_those_who_win),
         cmocka_unit_test(the_way_of_those_who_fail),
         cmocka_unit_test(the_way_by_losses),
+        cmocka_unit_test(a_mission_that_is_begun_again_leads_elsewhere),
         cmocka_unit_test(in_versus_the_score_decides),
         cmocka_unit_test(the_page_of_the_result_tells_what_follows_and_why),
         cmocka_unit_test(a_plan_is_read_back),

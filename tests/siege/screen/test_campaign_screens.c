@@ -687,7 +687,7 @@ static void add_branched_plan(void)
 }
 
 /* Into the coming mission, which ends like this, and to the page of its result. */
-static void play_to_result(bool accomplished)
+static void play_to_result(bool accomplished, int losses)
 {
     click("home.mission");
     click("brief.start");
@@ -701,6 +701,8 @@ static void play_to_result(bool accomplished)
     for (int i = 0; i < TROOPER_MAX && accomplished; i++)
         if (session->game.figure[i].state == FIGURE_ELIMINATED)
             session->game.figure[i].state = FIGURE_WITHDRAWN;
+    for (int i = 0; i < losses; i++)
+        session->game.figure[i].state = FIGURE_ELIMINATED;
     frames(2000);
     click("hud.continue");
     assert_true(is_on("result"));
@@ -728,14 +730,14 @@ static void both_ways_are_shown(void **state)
             open_home(sizes[i], begin("tests.two-ways-up", CAMPAIGN_MODE_COOP, 2, true));
             struct campaign_run *run = home()->run;
             look(NAME[won][0], sizes[i]);
-            play_to_result(won);
+            play_to_result(won, 0);
             look(NAME[won][1], sizes[i]);
             go_home();
             assert_int_equal(run->campaign.next, won ? 1 : 3);
             assert_int_equal(run->campaign.taken[0], won ? 2 : 1);
             look(NAME[won][2], sizes[i]);
             while (!campaign_is_over(&run->campaign)) {
-                play_to_result(won);
+                play_to_result(won, 0);
                 go_home();
             }
             assert_int_equal(campaign_is_won(&run->campaign), won);
@@ -745,6 +747,25 @@ static void both_ways_are_shown(void **state)
     open_window(sizes[0], title_screen_new());
     click("title.campaign");
     look("ways-list", sizes[0]);
+    close_window();
+    open_window(sizes[0], campaign_list_new_after("second.the-long-war")); /* the own one stands behind the shipped */
+    look("ways-new", sizes[0]);
+    close_window();
+}
+
+static void a_way_has_a_story_of_its_own(void **state)
+{
+    (void)state;
+    add_branched_plan();
+    open_home(sizes[1], begin("tests.two-ways-up", CAMPAIGN_MODE_COOP, 2, true));
+    struct campaign_run *run = home()->run;
+    play_to_result(true, 1);
+    look("ways-result-losses", sizes[1]);
+    click("result.next");
+    assert_true(is_on("story"));
+    look("ways-story", sizes[1]);
+    assert_int_equal(run->campaign.taken[0], 3);
+    assert_int_equal(run->story.way[2], 1);
     close_window();
 }
 
@@ -976,6 +997,7 @@ int main(void)
         TEST(the_story_is_told_once_and_read_again),
         TEST(a_mission_is_left_for_the_home_and_conceded),
         TEST(both_ways_are_shown),
+        TEST(a_way_has_a_story_of_its_own),
         TEST(broken_newer_and_edited_files_are_told_apart),
         TEST(random_bytes_never_open),
         TEST(without_a_folder_a_campaign_is_played_and_says_so),

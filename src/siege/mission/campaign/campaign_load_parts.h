@@ -20,6 +20,7 @@ struct campaign_reader {
     char step[CAMPAIGN_MISSIONS][CAMPAIGN_ID_BYTES]; /* what the step is called: its own id, or its mission's */
     struct node step_at[CAMPAIGN_MISSIONS];          /* where that stands */
     struct node way_at[WAYS_MOST];                   /* where each way stands */
+    int way_stories;                                 /* read so far */
 };
 
 /* The CAMPAIGN_STEP_* or number of the step that the value names, up to `words` of the words for an end: "end", "won",

@@ -39,6 +39,7 @@ static const struct shape SCHEMA_WAY_CONDITION = {SHAPE("way_condition", CONDITI
 static const struct field WAY_FIELDS[] = {
     {FIELD_KEY("if", OBJECT), FIELD_SHAPE(SCHEMA_WAY_CONDITION)},
     {FIELD_KEY("go_to", ID), FIELD_NEEDED, .max = CAMPAIGN_ID_BYTES - 1},
+    {FIELD_KEY("told", TEXT), .max = CAMPAIGN_STORY_BYTES - 1},
 };
 const struct shape SCHEMA_CAMPAIGN_WAY = {SHAPE("campaign_way", WAY_FIELDS)};
 /* clang-format on */
@@ -178,6 +179,22 @@ uint8_t campaign_load_go_to(const struct campaign_reader *reader, struct node no
                                               : CAMPAIGN_STEP_END - (found - plan->missions));
 }
 
+/* The story of the newest way. */
+static void read_story(struct campaign_reader *reader, struct record row)
+{
+    struct campaign_story *story = &reader->out->story;
+    int stories = reader->way_stories;
+    if (!record_has(row, "told"))
+        return;
+    if (stories == CAMPAIGN_WAY_STORIES) {
+        node_report(record_get(row, "told"), PROBLEM_E208,
+                    PROBLEM_ARGS(.number = stories + 1, .max = CAMPAIGN_WAY_STORIES));
+        return;
+    }
+    if (record_text(row, "told", story->of_way[stories], CAMPAIGN_STORY_BYTES))
+        story->way[reader->out->ways.count - 1] = (uint8_t)++reader->way_stories;
+}
+
 void campaign_load_ways(struct campaign_reader *reader, struct record record, int step)
 {
     int count;
@@ -192,6 +209,7 @@ void campaign_load_ways(struct campaign_reader *reader, struct record record, in
         if (record_has(row, "if"))
             out->condition = read_condition(&way, record_object(row, "if"));
         out->go_to = campaign_load_go_to(reader, record_get(row, "go_to"), 3);
+        read_story(reader, row);
     }
 }
 

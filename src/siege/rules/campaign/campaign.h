@@ -109,11 +109,15 @@ enum campaign_difficulty {
 };
 
 /* What is told before the first mission, after each that failed [0] or was accomplished [1], and at the end of a
- * campaign that is lost [0] or won [1]. "" where nothing is. */
+ * campaign that is lost [0] or won [1]. A way may have a story of its own, which is told after its mission instead: 1 +
+ * its place in `of_way`, 0: none. "" where nothing is. */
+enum { CAMPAIGN_WAY_STORIES = 24 };
 struct campaign_story {
     char opening[CAMPAIGN_STORY_BYTES];
     char after[CAMPAIGN_MISSIONS][2][CAMPAIGN_STORY_BYTES];
     char ending[2][CAMPAIGN_STORY_BYTES];
+    char of_way[CAMPAIGN_WAY_STORIES][CAMPAIGN_STORY_BYTES];
+    uint8_t way[WAYS_MOST];
 };
 
 /* What a campaign file says (siege/mission/campaign/campaign_load.h). */

@@ -48,17 +48,21 @@ static const char *mission_title(const struct campaign_list *list, const struct 
     return id;
 }
 
-/* The brief, and the missions in order below it. */
+/* The brief, and below it the missions: in order, or those there are where the ways part. */
 static void tell_plan(struct campaign_list *list, const struct frame *frame)
 {
     const struct plan_entry *entry = plan_at(list, frame);
     list->told[0] = '\0';
     if (!entry || entry->problems)
         return;
+    bool branched = campaign_plan_is_branched(&entry->plan);
     int used = snprintf(list->told, sizeof list->told, "%s\n", entry->plan.brief);
-    for (int i = 0; i < entry->plan.missions && used > 0 && (size_t)used < sizeof list->told; i++)
-        used += snprintf(list->told + used, sizeof list->told - (size_t)used, "\n%d. %s", i + 1,
+    for (int i = 0; i < entry->plan.missions && used > 0 && (size_t)used < sizeof list->told; i++) {
+        char mark[8];
+        snprintf(mark, sizeof mark, branched ? "·" : "%d.", i + 1);
+        used += snprintf(list->told + used, sizeof list->told - (size_t)used, "\n%s %s", mark,
                          mission_title(list, frame, entry->plan.mission[i]));
+    }
 }
 
 static void look(struct campaign_list *list, const struct frame *frame)

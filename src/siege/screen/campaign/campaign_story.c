@@ -48,7 +48,8 @@ static const char *text_of(const struct campaign_run *run, int part)
     if (part == 0)
         return run->story.opening;
     const struct campaign_play *play = &campaign->play[part - 1];
-    return run->story.after[play->mission][play->accomplished];
+    int taken = campaign->taken[part - 1], own = taken ? run->story.way[taken - 1] : 0;
+    return own ? run->story.of_way[own - 1] : run->story.after[play->mission][play->accomplished];
 }
 
 bool campaign_story_is_due(const struct campaign_run *run)

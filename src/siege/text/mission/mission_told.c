@@ -40,6 +40,10 @@ void campaign_told_in(struct campaign_plan *plan, const struct string_table *str
     struct campaign_story *story = &plan->story;
     tell_campaign(plan->title, sizeof plan->title, strings, plan->id, "title", 0);
     tell_campaign(plan->brief, sizeof plan->brief, strings, plan->id, "brief", 0);
+    for (int i = 0; i < plan->ways.count; i++)
+        if (story->way[i])
+            tell_campaign(story->of_way[story->way[i] - 1], sizeof story->of_way[0], strings, plan->id, "told_way",
+                          i + 1);
     tell_campaign(story->opening, sizeof story->opening, strings, plan->id, "opening", 0);
     for (int won = 0; won < 2; won++) {
         tell_campaign(story->ending[won], sizeof story->ending[won], strings, plan->id, ENDING[won], 0);

@@ -43,17 +43,22 @@ static void a_campaign_speaks_the_language_of_the_game(void **state)
                                         .missions = 2,
                                         .story = {.opening = "Rain.",
                                                   .after = {{"Lost.", "Won."}, {"Lost again.", "Won again."}},
-                                                  .ending = {"The end.", "The good end."}}};
+                                                  .ending = {"The end.", "The good end."},
+                                                  .of_way = {"By the drain."},
+                                                  .way = {0, 1}},
+                                        .ways = {.count = 2}};
     struct string_table table = {0};
     (void)state;
     assert_true(strings_add(&table, "campaign.test.nights.title", "Nätter") &&
                 strings_add(&table, "campaign.test.nights.told_accomplished.2", "Vunnet igen.") &&
+                strings_add(&table, "campaign.test.nights.told_way.2", "Genom avloppet.") &&
                 strings_add(&table, "campaign.test.nights.ending_lost", "Slut."));
     campaign_told_in(&plan, &table);
     assert_string_equal(plan.title, "Nätter");
     assert_string_equal(plan.story.after[1][1], "Vunnet igen.");
     assert_string_equal(plan.story.after[1][0], "Lost again.");
     assert_string_equal(plan.story.after[0][1], "Won.");
+    assert_string_equal(plan.story.of_way[0], "Genom avloppet.");
     assert_string_equal(plan.story.ending[0], "Slut.");
     assert_string_equal(plan.story.opening, "Rain.");
     strings_clear(&table);
