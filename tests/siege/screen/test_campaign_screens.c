@@ -736,6 +736,9 @@ static void both_ways_are_shown(void **state)
             assert_int_equal(run->campaign.next, won ? 1 : 3);
             assert_int_equal(run->campaign.taken[0], won ? 2 : 1);
             look(NAME[won][2], sizes[i]);
+            click("home.concede");
+            look("ways-concede", sizes[i]);
+            click("home.ask.no");
             while (!campaign_is_over(&run->campaign)) {
                 play_to_result(won, 0);
                 go_home();

@@ -383,7 +383,15 @@ static void give_up(struct campaign_home *home, struct frame *frame, void (*way)
 /* "It counts as failed: 1 of 3 accomplished, 2 are needed." */
 static const char *concede_text(const struct campaign_home *home, struct frame *frame)
 {
+    struct words words = page_words(frame);
     const struct campaign *campaign = &home->run->campaign;
+    struct campaign_turn turn = campaign_turn(campaign, words.catalogue, NULL);
+    const char *next = turn.next < campaign->missions ? campaign_run_title(home->run, turn.next) : NULL;
+    if (campaign_is_branched(campaign))
+        return page_tell(
+            frame, "campaign_home.concede.ask.ways",
+            SLOTS({"mission", campaign_run_title(home->run, campaign->next), 0},
+                  {"what", campaign_onward_sentence(SENTENCE(&words), &words, &campaign->ways, turn, next), 0}));
     return page_tell(frame, campaign->together ? "campaign_home.concede.ask.goal" : "campaign_home.concede.ask",
                      SLOTS({"mission", campaign_run_title(home->run, campaign->next), 0},
                            {"n", NULL, campaign_missions_accomplished(campaign)},

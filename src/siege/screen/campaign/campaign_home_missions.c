@@ -155,6 +155,8 @@ static void draw_row(struct campaign_home *home, struct frame *frame, struct rec
     const char *text = row_text(frame, campaign, row);
     if (row->may_follow && !ui_label_fits(ui, rect.w, style, text))
         text = page_text(frame, "campaign_home.row.depends");
+    if (row->may_follow)
+        ui_show(ui, VOICE_USUAL, hint_text(home, frame, row));
     page_line(ui, rect, style, TEXT_LEFT, text);
 }
 

@@ -146,7 +146,8 @@ static const char *part_beginning(const struct mission_list *list, const struct 
     int plans = services_look(services, LIST_PLANS);
     for (int p = 0; p < plans; p++) {
         const struct campaign_plan *plan = &services->plans.entry[p].plan;
-        bool part = plan->missions > 0 && plan->missions < missions_of_book(list, frame, entry->book);
+        bool part = plan->missions > 0 && !campaign_plan_is_branched(plan) &&
+                    plan->missions < missions_of_book(list, frame, entry->book);
         if (part && strcmp(plan->mission[0], entry->id) == 0 && run_of(list, frame, plan, first) == plan->missions)
             return plan->title;
     }

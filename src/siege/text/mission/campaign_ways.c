@@ -106,6 +106,14 @@ static const char *what_text(const struct words *words, const struct campaign_wa
                                                           : "campaign.ways.end");
 }
 
+const char *campaign_onward_sentence(char *out, size_t size, const struct words *words,
+                                     const struct campaign_ways *ways, struct campaign_turn turn, const char *title)
+{
+    const struct campaign_fork fork = {.next = turn.next, .way = turn.way};
+    return words_say(out, size, words, "campaign.ways.always",
+                     SLOTS({"what", what_text(words, ways, &fork, title), 0}));
+}
+
 const char *campaign_fork_sentence(char *out, size_t size, const struct words *words, const struct campaign_ways *ways,
                                    const struct campaign_fork *fork, bool first, const char *title)
 {

@@ -23,6 +23,10 @@ const char *campaign_fork_when(const struct words *words, const struct campaign_
 const char *campaign_fork_sentence(char *out, size_t size, const struct words *words, const struct campaign_ways *ways,
                                    const struct campaign_fork *fork, bool first, const char *title);
 
+/* "After it “Trapped!” follows." What comes by this turn, whatever the reason. */
+const char *campaign_onward_sentence(char *out, size_t size, const struct words *words,
+                                     const struct campaign_ways *ways, struct campaign_turn turn, const char *title);
+
 /* Why a step leads by that way (1 + its number, or 0) if its mission is over like this: "the mission has failed", of
  * what follows otherwise that nothing else held; "" if it would have followed in any case. */
 const char *campaign_step_when(const struct words *words, const struct campaign *campaign, int step, int way,
