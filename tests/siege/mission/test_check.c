@@ -74,7 +74,9 @@ static bool is_shown_elsewhere(int code)
     case PROBLEM_E424:
     case PROBLEM_E460: /* cards */
     case PROBLEM_W514:
-    case PROBLEM_W523: /* campaigns */
+    case PROBLEM_W523: /* campaigns: tests/broken/campaign */
+    case PROBLEM_W542:
+    case PROBLEM_W543:
     case PROBLEM_I704:
         return true;
     default:
