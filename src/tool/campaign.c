@@ -125,7 +125,7 @@ static void lay_mission(struct tool *tool, const char *path, void *closure)
 {
     struct table *table = closure;
     struct mission_summary summary;
-    if (campaign_is_plan_path(path) || !mission_load_summary(&summary, path, tool->problems))
+    if (!mission_load_summary(&summary, path, tool->problems))
         return;
     for (int i = 0; i < table->plan.missions; i++)
         if (!table->scenario[i] && strcmp(table->plan.mission[i], summary.id) == 0)
@@ -135,7 +135,7 @@ static void lay_mission(struct tool *tool, const char *path, void *closure)
 /* False, told, if a mission is not there or an option is none. */
 static bool lay_out(struct table *table)
 {
-    char shipped[FILE_PATH_SIZE];
+    char shipped[FILE_PATH_SIZE], beside[FILE_PATH_SIZE];
     struct tool *tool = table->tool;
     struct game_setup agreed;
     table->catalogue = editions_of_file(tool->editions, table->wish.file);
@@ -144,6 +144,8 @@ static bool lay_out(struct table *table)
         problem_list_print(stderr, tool->problems, PROBLEM_FORMAT_TEXT, &tool->strings);
         return false;
     }
+    if (campaign_missions_folder(beside, table->wish.file))
+        mission_files_visit(tool, beside, lay_mission, table);
     mission_files_visit(tool, shipped, lay_mission, table);
     for (int i = 0; i < table->plan.missions; i++)
         if (!table->scenario[i])

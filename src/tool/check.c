@@ -1,9 +1,10 @@
 /* check.c -- every mistake of mission and campaign files in one run; whether what was saved can be played on. */
-#include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/campaign/campaign_save.h"
-#include "siege/mission/load/mission_load.h"
 #include "siege/mission/package/package.h"
+#include "siege/mission/save/save.h"
 #include "shell/store/terminal.h"
+#include "tool/document.h"
+#include "tool/known_ids.h"
 #include "tool/tool.h"
 
 #include <cJSON.h>
@@ -14,7 +15,8 @@
 struct checking {
     enum problem_format format;
     int files, errors, warnings;
-    int printed; /* problems, all files together */
+    int printed;             /* problems, all files together */
+    struct known_ids *known; /* NULL for a single file */
 };
 
 static bool read_format(const char *text, enum problem_format *format)
@@ -89,7 +91,7 @@ static enum saved_state check_package(struct tool *tool, const char *path, char 
 static enum saved_state look_at_saved(struct tool *tool, const char *path, char why[SAVE_WHY_MAX])
 {
     why[0] = '\0';
-    if (file_ends_with(path, ".json")) /* missions and plans; what the game saves ends otherwise */
+    if (file_ends_with(path, ".json") && document_sort(tool, path) != FILE_SORT_SAVED)
         return SAVED_NONE;
     if (file_ends_with(path, PACKAGE_ENDING))
         return check_package(tool, path, why);
@@ -131,22 +133,18 @@ static bool check_saved(struct tool *tool, const char *path, struct checking *ch
     return true;
 }
 
-/* ---- missions and plans of campaigns ---------------------------------------------------------------------------- */
+/* ---- all other files -------------------------------------------------------------------------------------------- */
 
 static void check_file(struct tool *tool, const char *path, void *closure)
 {
-    static struct mission mission;
-    static struct campaign_plan plan;
     struct checking *checking = closure;
-    char shipped[FILE_PATH_SIZE];
     if (check_saved(tool, path, checking))
         return;
-    const struct catalogue *catalogue = editions_of_file(tool->editions, path);
     problem_list_clear(tool->problems);
-    if (campaign_is_plan_path(path) && file_join(shipped, sizeof shipped, tool->assets, "../missions"))
-        (void)campaign_load_beside(&plan, catalogue, shipped, path, tool->problems);
-    else
-        (void)mission_load(&mission, catalogue, path, tool->problems);
+    struct scan_tree *tree = scan_file(path, tool->problems);
+    enum file_sort sort = document_check(tool, path, node_root(tree));
+    known_ids_check(checking->known, path, sort, node_root(tree));
+    scan_free(tree);
     if (checking->format == PROBLEM_FORMAT_JSON)
         print_json(tool, checking);
     else
@@ -169,6 +167,16 @@ static bool read_call(struct checking *checking, int count, char **arguments)
     return paths > 0;
 }
 
+/* Is it a folder, or several files? Then they must not take each other's ids, nor those of the game. */
+static bool is_of_many(int count, char **arguments)
+{
+    int paths = 0;
+    for (int i = 0; i < count; i++)
+        if (!tool_option(count, arguments, &i, "--format"))
+            paths += system_is_folder(arguments[i]) ? 2 : 1;
+    return paths > 1;
+}
+
 static void say_sum(const struct tool *tool, const struct checking *checking)
 {
     bool found = checking->errors > 0 || checking->warnings > 0;
@@ -184,6 +192,8 @@ int tool_check(struct tool *tool, int count, char **arguments)
         return tool_usage(tool, "check");
     if (!tool->editions && !tool_open_editions(tool))
         return TOOL_USAGE;
+    if (is_of_many(count, arguments))
+        checking.known = known_ids_new(tool);
     if (checking.format == PROBLEM_FORMAT_JSON)
         fputs("[", stdout);
     int missing = 0;
@@ -194,5 +204,6 @@ int tool_check(struct tool *tool, int count, char **arguments)
         fputs("]\n", stdout);
     else if (checking.format == PROBLEM_FORMAT_TEXT && checking.files > 0)
         say_sum(tool, &checking);
+    known_ids_free(checking.known);
     return checking.errors ? TOOL_PROBLEMS : missing ? TOOL_USAGE : TOOL_FINE;
 }

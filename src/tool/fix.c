@@ -1,8 +1,8 @@
 /* fix.c -- carries out the fixes that the checker offers, until none is left. */
-#include "siege/mission/campaign/campaign_load.h"
-#include "siege/mission/load/mission_load.h"
+#include "siege/mission/mission_problems.h"
 #include "shell/json/scan.h"
 #include "shell/store/terminal.h"
+#include "tool/document.h"
 #include "tool/tool.h"
 
 #include <assert.h>
@@ -27,16 +27,9 @@ struct text {
 /* Looks for problems in the text as it is now. */
 static void look(struct tool *tool, const char *path, const struct text *text)
 {
-    static struct mission mission;
-    static struct campaign_plan plan;
     problem_list_clear(tool->problems);
     struct scan_tree *tree = scan_borrowed(path, text->bytes, text->length, tool->problems);
-    struct node root = node_root(tree);
-    const struct catalogue *catalogue = editions_of_node(tool->editions, root);
-    if (campaign_is_plan_path(path))
-        (void)campaign_load_node(&plan, catalogue, NULL, root, tool->problems);
-    else
-        (void)mission_load_node(&mission, catalogue, root, tool->problems);
+    (void)document_check(tool, path, node_root(tree));
     scan_free(tree);
 }
 
@@ -117,14 +110,14 @@ static int put_all_fixes(struct tool *tool, const char *path, struct text *text)
     return fixes;
 }
 
-static void say_result(const struct tool *tool, const char *path, int fixes, bool dry)
+static void say_result(const struct tool *tool, const char *path, const char *kept, int fixes, bool dry)
 {
     tool_say(tool, stdout,
              fixes == 0 ? "tool.fix.nothing"
              : dry      ? "tool.fix.would"
                         : "tool.fix.done",
-             SLOTS({"file", path, 0}, {"fixes", NULL, fixes}, {"errors", NULL, tool->problems->errors},
-                   {"warnings", NULL, tool->problems->warnings}));
+             SLOTS({"file", path, 0}, {"kept", kept, 0}, {"fixes", NULL, fixes},
+                   {"errors", NULL, tool->problems->errors}, {"warnings", NULL, tool->problems->warnings}));
 }
 
 /* ---- what changed ---------------------------------------------------------------------------------------------- */
@@ -206,8 +199,9 @@ static void print_changes(FILE *out, const char *old_text, const char *new_text)
     }
 }
 
-/* Shows and writes what changed. The old text is read once more, so that large files are not held three times. */
-static enum file_error keep(const char *path, const struct text *text, bool dry)
+/* Shows and writes what changed; `kept` becomes the name of the old file. The old text is read once more, so that large
+ * files are not held three times. */
+static enum file_error keep(const char *path, const struct text *text, bool dry, char kept[FILE_PATH_SIZE])
 {
     struct text old;
     enum file_error error = file_read_all(path, SCAN_FILE_MAX, &old.bytes, &old.length);
@@ -215,20 +209,21 @@ static enum file_error keep(const char *path, const struct text *text, bool dry)
         return error;
     print_changes(stdout, old.bytes, text->bytes);
     free(old.bytes);
-    return dry ? FILE_OK : file_write_atomic(path, text->bytes, text->length);
+    return dry ? FILE_OK : file_write_numbered(path, text->bytes, text->length, kept);
 }
 
 static void fix_file(struct tool *tool, const char *path, void *closure)
 {
     struct fixing *fixing = closure;
     struct text text;
+    char kept[FILE_PATH_SIZE] = "";
     enum file_error error = file_read_all(path, SCAN_FILE_MAX, &text.bytes, &text.length);
     if (!error) {
         int fixes = put_all_fixes(tool, path, &text);
         if (fixes > 0)
-            error = keep(path, &text, fixing->dry);
+            error = keep(path, &text, fixing->dry, kept);
         if (!error)
-            say_result(tool, path, fixes, fixing->dry);
+            say_result(tool, path, kept, fixes, fixing->dry);
         fixing->errors += tool->problems->errors;
     }
     if (error) {

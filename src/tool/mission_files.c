@@ -62,7 +62,7 @@ static void visit_folder(struct search *search, const char *folder, int depth)
     file_listing_clear(&listing);
 }
 
-int mission_files_visit(struct tool *tool, const char *path, mission_files_visitor *visit, void *closure)
+int mission_files_gather(struct tool *tool, const char *path, mission_files_visitor *visit, void *closure)
 {
     struct search search = {.tool = tool, .visit = visit, .closure = closure};
     if (!system_is_folder(path)) {
@@ -70,7 +70,13 @@ int mission_files_visit(struct tool *tool, const char *path, mission_files_visit
         return 1;
     }
     visit_folder(&search, path, 0);
-    if (search.visited == 0)
-        tool_say(tool, stderr, "tool.no_missions", SLOTS({"folder", path, 0}));
     return search.visited;
+}
+
+int mission_files_visit(struct tool *tool, const char *path, mission_files_visitor *visit, void *closure)
+{
+    int visited = mission_files_gather(tool, path, visit, closure);
+    if (visited == 0)
+        tool_say(tool, stderr, "tool.no_missions", SLOTS({"folder", path, 0}));
+    return visited;
 }

@@ -3,6 +3,7 @@
 #include "shell/store/paths.h"
 #include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/package/package.h"
+#include "tool/document.h"
 #include "tool/tool.h"
 
 #include <stdlib.h>
@@ -107,7 +108,7 @@ static void add_below(const struct tool *tool, const char *path, const char *bel
 
 static void add_file(struct tool *tool, const char *path, void *closure)
 {
-    add_below(tool, path, campaign_is_plan_path(path) ? "campaigns" : ".", closure);
+    add_below(tool, path, document_sort(tool, path) == FILE_SORT_PLAN ? "campaigns" : ".", closure);
 }
 
 /* Its words in other languages. */

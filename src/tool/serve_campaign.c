@@ -183,7 +183,7 @@ static void look_at(struct tool *tool, const char *path, void *closure)
     struct search *search = closure;
     struct mission_summary summary;
     int errors = tool->problems->errors;
-    if (search->path[0] || campaign_is_plan_path(path))
+    if (search->path[0])
         return;
     if (mission_load_summary(&summary, path, tool->problems) && strcmp(summary.id, search->id) == 0)
         memcpy(search->path, path, strlen(path) + 1);

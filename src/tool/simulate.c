@@ -1,5 +1,6 @@
 /* simulate.c -- how missions play: win rates with intervals, rounds, losses, by number of teams and Rank. */
 #include "tool/playing.h"
+#include "tool/document.h"
 #include "tool/tool.h"
 
 #include <cJSON.h>
@@ -401,11 +402,23 @@ static int simulate_files(struct tool *tool, struct wish *wish)
     return fine ? TOOL_FINE : TOOL_PROBLEMS;
 }
 
+/* A campaign is played as the command "campaign" does it, and alone. */
+static int simulate_plan(struct tool *tool, const struct wish *wish, const char *path, int count, char **arguments)
+{
+    if (wish->files == 1)
+        return tool_campaign(tool, count, arguments);
+    document_say_kind(tool, path, FILE_SORT_PLAN, "tool.kind.one_campaign");
+    return TOOL_USAGE;
+}
+
 int tool_simulate(struct tool *tool, int count, char **arguments)
 {
     struct wish wish;
     if (!read_wish(tool, count, arguments, &wish))
         return tool_usage(tool, "simulate");
+    for (int i = 0; i < wish.files; i++)
+        if (document_sort(tool, wish.file[i]) == FILE_SORT_PLAN)
+            return simulate_plan(tool, &wish, wish.file[i], count, arguments);
     if (!tool_open_editions(tool))
         return TOOL_USAGE;
     if (wish.output == OUTPUT_TABLE)

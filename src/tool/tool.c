@@ -1,4 +1,5 @@
 /* tool.c -- opens sentences, editions and missions for a command, and reads its options. */
+#include "tool/document.h"
 #include "tool/tool.h"
 
 #include "shell/json/locale.h"
@@ -72,6 +73,11 @@ bool tool_mission_path(const struct tool *tool, const char *name, char path[FILE
 
 struct scenario *tool_open_mission(struct tool *tool, const char *path)
 {
+    enum file_sort sort = document_sort(tool, path);
+    if (sort != FILE_SORT_MISSION) {
+        document_refuse(tool, path, sort);
+        return NULL;
+    }
     struct mission *mission = malloc(sizeof *mission);
     const struct catalogue *catalogue = editions_of_file(tool->editions, path);
     struct scenario *scenario = NULL;

@@ -75,12 +75,16 @@ typedef void mission_files_visitor(struct tool *tool, const char *path, void *cl
  * folder it says so. */
 int mission_files_visit(struct tool *tool, const char *path, mission_files_visitor *visit, void *closure);
 
+/* The same, silent about an empty folder. */
+int mission_files_gather(struct tool *tool, const char *path, mission_files_visitor *visit, void *closure);
+
 /* ---- commands ---------------------------------------------------------------------------------------------------- */
 
 /* The commands. Each gets the arguments after its name and returns an exit status. tool_check() opens the editions only
  * where nobody has done so. */
 int tool_check(struct tool *tool, int count, char **arguments);
 int tool_fix(struct tool *tool, int count, char **arguments);
+int tool_format(struct tool *tool, int count, char **arguments);
 int tool_explain(struct tool *tool, int count, char **arguments);
 int tool_campaign(struct tool *tool, int count, char **arguments);
 int tool_simulate(struct tool *tool, int count, char **arguments);

@@ -137,7 +137,8 @@ printf '{"citadel":"campaign","players":[' > "$scratch/open.campaign"
 wrong "$scratch/open.campaign" "The file is damaged at line 1, column "
 
 # ---- for programs ----
-gives 1 check --format=json "$scratch/weapon.save" "$save" "$scratch/bare.campaign" "$scratch/rule.json"
+sed 's/"id": "classic.hold-the-fort"/"id": "my.fort"/' "$scratch/rule.json" > "$scratch/one-fault.json" # an id of its own
+gives 1 check --format=json "$scratch/weapon.save" "$save" "$scratch/bare.campaign" "$scratch/one-fault.json"
 python3 -c 'import json, sys; sys.exit(len(json.load(open(sys.argv[1]))) != 3)' "$scratch/out" || fail "no list of three"
 gives 1 check --format=github "$scratch/weapon.save"
 says "::error file=$scratch/weapon.save::A Doomtrooper"

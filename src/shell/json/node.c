@@ -182,10 +182,19 @@ static void report_unknown(struct node node, reporter *report, int code, const c
                         .fix = mended ? fix : NULL));
 }
 
-static void report_unknown_key(struct node entry, int code, const char *const names[], int count)
+static void report_foreign_key(struct node entry, int code, const char *const names[], int count)
+{
+    char list[PROBLEM_LIST_SIZE];
+    suggest_write_list(list, sizeof list, node_key(entry), names, count);
+    node_key_report(entry, code, PROBLEM_ARGS(.culprit = node_key(entry), .list = list));
+}
+
+static void report_unknown_key(struct node entry, int code, const char *const names[], int count, bool foreign)
 {
     if (is_only_counted(entry, code))
         node_key_report(entry, code, PROBLEM_NO_ARGS);
+    else if (foreign)
+        report_foreign_key(entry, code, names, count);
     else
         report_unknown(entry, node_key_report, code, node_key(entry), true, names, count);
 }
@@ -202,11 +211,17 @@ void node_report_unknown(struct node node, int code, const char *word, const cha
 
 void node_reject_unknown(struct node object, const char *const names[], int count)
 {
+    node_reject_foreign(object, names, count, NULL, 0);
+}
+
+void node_reject_foreign(struct node object, const char *const names[], int count, const char *const others[],
+                         int other_count)
+{
     if (node_type(object) != NODE_OBJECT)
         return;
     for (struct node entry = node_first(object); node_exists(entry); entry = node_next(entry))
         if ((at_node(entry)->flags & SCAN_HAS_KEY) && find_key(entry, names, count) < 0 && !node_key_is_remark(entry))
-            report_unknown_key(entry, PROBLEM_E205, names, count);
+            report_unknown_key(entry, PROBLEM_E205, names, count, find_key(entry, others, other_count) >= 0);
 }
 
 /* ---- typed readers --------------------------------------------------------------------------------------------- */
@@ -426,7 +441,7 @@ int node_key_enum(struct node entry, const char *const names[], int count)
         return -1;
     int found = find_key(entry, names, count);
     if (found < 0)
-        report_unknown_key(entry, PROBLEM_E206, names, count);
+        report_unknown_key(entry, PROBLEM_E206, names, count, false);
     return found;
 }
 

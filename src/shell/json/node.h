@@ -66,6 +66,10 @@ struct node node_require(struct node object, const char *key);
 /* E205 with a suggestion for each key that is not among the names and no remark. */
 void node_reject_unknown(struct node object, const char *const names[], int count);
 
+/* The same, but a key among `others` belongs somewhere else: it is not taken for a misspelt one and has no fix. */
+void node_reject_foreign(struct node object, const char *const names[], int count, const char *const others[],
+                         int other_count);
+
 /* ---- typed readers --------------------------------------------------------------------------------------------- */
 
 /* True if the value has this type; otherwise E202. False and silent for a missing or broken one. */

@@ -16,13 +16,19 @@ static const struct field *find_field(const struct shape *shape, const char *key
     return NULL;
 }
 
-static void reject_unknown(struct node node, const struct shape *shape)
+static int list_keys(const struct shape *shape, const char *names[KEYS_MAX])
 {
-    const char *names[KEYS_MAX];
     assert(shape->count <= KEYS_MAX);
     for (int i = 0; i < shape->count; i++)
         names[i] = shape->fields[i].key;
-    node_reject_unknown(node, names, shape->count);
+    return shape->count;
+}
+
+static void reject_unknown(struct node node, const struct shape *shape)
+{
+    const char *names[KEYS_MAX], *others[KEYS_MAX];
+    int count = list_keys(shape, names);
+    node_reject_foreign(node, names, count, others, shape->unlike ? list_keys(shape->unlike, others) : 0);
 }
 
 static void require_any(struct node node, const struct shape *shape)

@@ -88,7 +88,8 @@ struct shape {
     bool exactly_one; /* exactly one of the keys */
     bool optional;    /* of a file: it need not be there */
     const char *const *any_of;
-    shape_read *read; /* what there is to do besides record_fill(), which it calls; NULL: nothing */
+    const struct shape *unlike; /* another kind of file: no key of it is taken for a misspelt one of this; NULL: none */
+    shape_read *read;           /* what there is to do besides record_fill(), which it calls; NULL: nothing */
 };
 
 struct schema_writer;

@@ -291,27 +291,57 @@ static bool make_names(struct write_names *names, const char *path)
     return true;
 }
 
+/* The first of PATH.bak, PATH.bak.2, PATH.bak.3 … that is not there. */
+static bool make_free_name(struct write_names *names, const char *path)
+{
+    int length = 0;
+    for (int i = 2; length >= 0 && (size_t)length < sizeof names->kept && system_is_there(names->kept); i++)
+        length = snprintf(names->kept, sizeof names->kept, "%s.bak.%d", path, i);
+    return length >= 0 && (size_t)length < sizeof names->kept;
+}
+
 static enum file_error replace_file(const char *path, const struct write_names *names)
 {
     enum file_error error = keep_previous(path, names->kept, names->scratch);
     return error ? error : system_rename(names->fresh, path);
 }
 
+static enum file_error write_whole(const char *path, const struct write_names *names, const char *bytes, size_t length)
+{
+    if (system_is_folder(path))
+        return FILE_NOT_A_FILE;
+    enum file_error error = system_write_new(names->fresh, bytes, length, true);
+    if (!error)
+        error = names->kept[0] ? replace_file(path, names) : system_rename(names->fresh, path);
+    if (error) {
+        system_remove(names->fresh);
+        return error;
+    }
+    return sync_folder_of(path);
+}
+
 enum file_error file_write_atomic(const char *path, const char *bytes, size_t length)
+{
+    struct write_names names;
+    return make_names(&names, path) ? write_whole(path, &names, bytes, length) : FILE_NAME_TOO_LONG;
+}
+
+enum file_error file_write_numbered(const char *path, const char *bytes, size_t length, char kept[FILE_PATH_SIZE])
+{
+    struct write_names names;
+    if (!make_names(&names, path) || !make_free_name(&names, path))
+        return FILE_NAME_TOO_LONG;
+    memcpy(kept, names.kept, FILE_PATH_SIZE);
+    return write_whole(path, &names, bytes, length);
+}
+
+enum file_error file_write_over(const char *path, const char *bytes, size_t length)
 {
     struct write_names names;
     if (!make_names(&names, path))
         return FILE_NAME_TOO_LONG;
-    if (system_is_folder(path))
-        return FILE_NOT_A_FILE;
-    enum file_error error = system_write_new(names.fresh, bytes, length, true);
-    if (!error)
-        error = replace_file(path, &names);
-    if (error) {
-        system_remove(names.fresh);
-        return error;
-    }
-    return sync_folder_of(path);
+    names.kept[0] = '\0';
+    return write_whole(path, &names, bytes, length);
 }
 
 bool file_new_name(char *path, size_t size, const char *folder, const char *ending)

@@ -54,6 +54,13 @@ enum file_error file_read_start(const char *path, char *bytes, size_t size);
  */
 enum file_error file_write_atomic(const char *path, const char *bytes, size_t length);
 
+/* The same, and no older version is written over: the old one is kept as PATH.bak, PATH.bak.2 … whichever is free;
+ * `kept` says which. */
+enum file_error file_write_numbered(const char *path, const char *bytes, size_t length, char kept[FILE_PATH_SIZE]);
+
+/* The same without keeping the old version: for what loses nothing. */
+enum file_error file_write_over(const char *path, const char *bytes, size_t length);
+
 /* The same without keeping the old version and without waiting for the disk: for what is no loss. */
 enum file_error file_write_quickly(const char *path, const char *bytes, size_t length);
 

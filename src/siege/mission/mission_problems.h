@@ -17,6 +17,12 @@
     X(E, 308) /* a corporation without two Doomtroopers */ \
     X(E, 309) /* an argument the verb does not take */
 
+/* Files beside each other; they stand behind the shell's E310. */
+#define PROBLEM_CODES_FILES(X) \
+    X(E, 311) /* a file of no kind that the game knows */ \
+    X(E, 312) /* an id that another file has too */ \
+    X(E, 313) /* a mission of another edition than its campaign */
+
 /* Geometry and rules. */
 #define PROBLEM_CODES_RULES(X) \
     X(E, 401) /* the same sector twice */ \
@@ -113,7 +119,8 @@
 
 enum mission_problem {
     PROBLEM_BEFORE_SIEGE = PROBLEM_E302,
-    PROBLEM_CODES_CATALOGUE(PROBLEM_CODE) PROBLEM_CODES_RULES(PROBLEM_CODE) PROBLEM_CODES_ADVICE(PROBLEM_CODE)
+    PROBLEM_CODES_CATALOGUE(PROBLEM_CODE) PROBLEM_CODES_FILES(PROBLEM_CODE) PROBLEM_CODES_RULES(PROBLEM_CODE)
+        PROBLEM_CODES_ADVICE(PROBLEM_CODE)
 };
 
 /* All codes there are, those of the shell too, in the order of their numbers. */

@@ -75,10 +75,10 @@ static int drop_list(void **state)
 
 static bool load(const char *folder, const char *name, char path[FILE_PATH_SIZE])
 {
-    struct mission_summary about;
     assert_true(file_join(path, FILE_PATH_SIZE, folder, name));
-    bool named = mission_load_summary(&about, path, problems);
-    bool second = named && strcmp(about.edition, "second") == 0;
+    struct scan_tree *tree = scan_file(path, problems);
+    bool second = strcmp(node_text_or(node_get(node_root(tree), "edition"), ""), "second") == 0;
+    scan_free(tree);
     problem_list_clear(problems);
     return campaign_load_beside(&plan, second ? shipped_second() : shipped_catalogue(), "missions", path, problems);
 }
@@ -162,11 +162,6 @@ static void every_broken_campaign_gives_its_report(void **state)
 static void missions_beside_a_campaign_are_found(void **state)
 {
     (void)state;
-    assert_true(campaign_is_plan_path(PLANS "/01-three-nights.json"));
-    assert_true(campaign_is_plan_path("campaigns/a.json"));
-    assert_false(campaign_is_plan_path("campaigns.json"));
-    assert_false(campaign_is_plan_path(MISSIONS "/01-eagle-strike.json"));
-    assert_false(campaign_is_plan_path("my-campaigns/a.json"));
     problem_list_clear(problems);
     assert_true(
         campaign_load_beside(&plan, shipped_catalogue(), NULL, PLANS "/02-siege-of-the-citadel.json", problems));

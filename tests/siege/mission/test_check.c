@@ -66,6 +66,8 @@ static bool is_shown_elsewhere(int code)
     case PROBLEM_E307:
     case PROBLEM_E308:
     case PROBLEM_E309:
+    case PROBLEM_E311: /* files of all kinds: tests/tool/test_kinds.sh */
+    case PROBLEM_E312:
     case PROBLEM_E412: /* below: eight sectors never have so many doorways */
     case PROBLEM_E420:
     case PROBLEM_E421:
@@ -74,7 +76,8 @@ static bool is_shown_elsewhere(int code)
     case PROBLEM_E424:
     case PROBLEM_E460: /* cards */
     case PROBLEM_W514:
-    case PROBLEM_W523: /* campaigns: tests/broken/campaign */
+    case PROBLEM_E313: /* campaigns: tests/broken/campaign */
+    case PROBLEM_W523:
     case PROBLEM_W542:
     case PROBLEM_W543:
     case PROBLEM_I704:

@@ -117,7 +117,7 @@ static const struct field BOOK_FIELDS[] = {
     {FIELD_KEY("pages", OBJECT), FIELD_NEEDED, FIELD_SHAPE(PAGE), INTO_LIST(1, struct handbook, page, pages)},
     {FIELD_KEY("terms", OBJECT), FIELD_NEEDED, FIELD_SHAPE(TERM), INTO_LIST(1, struct handbook, term, terms)},
 };
-static const struct shape BOOK = {SHAPE("book", BOOK_FIELDS)};
+const struct shape SCHEMA_BOOK = {SHAPE("book", BOOK_FIELDS)};
 /* clang-format on */
 
 bool handbook_load(struct handbook *out, const char *root, const char *edition, struct problem_list *problems)
@@ -131,7 +131,7 @@ bool handbook_load(struct handbook *out, const char *root, const char *edition, 
     struct scan_tree *tree = scan_file(path, problems);
     struct node top = node_root_object(tree);
     if (node_exists(top))
-        record_read(record_open(top, &BOOK), out, NULL);
+        record_read(record_open(top, &SCHEMA_BOOK), out, NULL);
     scan_free(tree);
     if (problems->errors == errors)
         return true;

@@ -49,6 +49,9 @@ static const struct field CAMPAIGN_FIELDS[] = {
     {FIELD_KEY("edition", ID), FIELD_NEEDED, INTO_TEXT(struct campaign_plan, edition)},
     {FIELD_KEY("title", TEXT), FIELD_NEEDED, INTO_TEXT(struct campaign_plan, title)},
     {FIELD_KEY("brief", TEXT), FIELD_NEEDED, INTO_TEXT(struct campaign_plan, brief)},
+    {FIELD_KEY("opening", TEXT), INTO_TEXT(struct campaign_plan, story.opening)},
+    {FIELD_KEY("ending_won", TEXT), INTO_TEXT(struct campaign_plan, story.ending[1])},
+    {FIELD_KEY("ending_lost", TEXT), INTO_TEXT(struct campaign_plan, story.ending[0])},
     {FIELD_KEY("difficulty", WORD), FIELD_WORDS(DIFFICULTY_WORDS), .fallback = CAMPAIGN_MEDIUM, INTO(struct campaign_plan, difficulty)},
     {FIELD_KEY("evenings", NUMBER), FIELD_RANGE(1, 30), INTO(struct campaign_plan, evenings)},
     {FIELD_KEY("rank", NUMBER), FIELD_RANGE(1, RANK_MAX), INTO(struct campaign_plan, rank)},
@@ -57,13 +60,10 @@ static const struct field CAMPAIGN_FIELDS[] = {
     {FIELD_KEY("dark_legion", WORD), FIELD_WORDS(LEGION_WORDS), .fallback = CAMPAIGN_LEGION_DECK, INTO(struct campaign_plan, legion)},
     {FIELD_KEY("target", NUMBER), FIELD_RANGE(TARGET_LEAST, TARGET_MOST), INTO(struct campaign_plan, target)},
     {FIELD_KEY("together", NUMBER), FIELD_RANGE(1, CAMPAIGN_MISSIONS), INTO(struct campaign_plan, together)},
-    {FIELD_KEY("opening", TEXT), INTO_TEXT(struct campaign_plan, story.opening)},
-    {FIELD_KEY("ending_won", TEXT), INTO_TEXT(struct campaign_plan, story.ending[1])},
-    {FIELD_KEY("ending_lost", TEXT), INTO_TEXT(struct campaign_plan, story.ending[0])},
     {FIELD_KEY("missions", OBJECT), FIELD_NEEDED, FIELD_LISTED(CAMPAIGN_MISSIONS_LEAST, CAMPAIGN_MISSIONS),
      FIELD_SHAPE(STEP)},
 };
-const struct shape SCHEMA_CAMPAIGN = {SHAPE("campaign", CAMPAIGN_FIELDS)};
+const struct shape SCHEMA_CAMPAIGN = {SHAPE("campaign", CAMPAIGN_FIELDS), .unlike = &SCHEMA_MISSION};
 /* clang-format on */
 
 /* ---- reading --------------------------------------------------------------------------------------------------- */
@@ -83,14 +83,21 @@ static void check_plan(const struct campaign_reader *reader)
         (void)node_int(record_get(reader->file, "together"), 1, plan->missions);
 }
 
+static void find_on_shelf(const struct campaign_reader *reader, struct node mission)
+{
+    const struct campaign_shelf *shelf = reader->shelf;
+    int found = node_name(mission, shelf->id, shelf->count, PROBLEM_E301);
+    if (found >= 0 && shelf->edition)
+        reference_mission_edition(mission, shelf->edition[found], reader->out->edition, reader->catalogue->id);
+}
+
 static void load_mission(struct campaign_reader *reader, struct record record)
 {
     struct campaign_plan *plan = reader->out;
     int at = plan->missions++;
     reader->mission_at[at] = record_get(record, "mission");
-    bool named = record_text(record, "mission", plan->mission[at], sizeof plan->mission[at]);
-    if (named && reader->shelf)
-        (void)node_name(reader->mission_at[at], reader->shelf->id, reader->shelf->count, PROBLEM_E301);
+    if (record_text(record, "mission", plan->mission[at], sizeof plan->mission[at]) && reader->shelf)
+        find_on_shelf(reader, reader->mission_at[at]);
     reader->step_at[at] = record_has(record, "id") ? record_get(record, "id") : reader->mission_at[at];
     if (!record_text(record, "id", reader->step[at], sizeof reader->step[at]))
         memcpy(reader->step[at], plan->mission[at], sizeof reader->step[at]);
@@ -135,8 +142,8 @@ static void load_all(struct campaign_reader *reader)
     campaign_check_ways(reader);
 }
 
-bool campaign_load_node(struct campaign_plan *out, const struct catalogue *catalogue,
-                        const struct campaign_shelf *shelf, struct node node, struct problem_list *problems)
+static bool load_node(struct campaign_plan *out, const struct catalogue *catalogue, const struct campaign_shelf *shelf,
+                      struct node node, struct problem_list *problems)
 {
     int errors = problems->errors;
     struct campaign_reader reader = {.catalogue = catalogue, .shelf = shelf, .out = out};
@@ -155,7 +162,7 @@ bool campaign_load_node(struct campaign_plan *out, const struct catalogue *catal
 static bool load_tree(struct campaign_plan *out, const struct catalogue *catalogue, const struct campaign_shelf *shelf,
                       struct scan_tree *tree, int errors, struct problem_list *problems)
 {
-    bool loaded = campaign_load_node(out, catalogue, shelf, node_root(tree), problems);
+    bool loaded = load_node(out, catalogue, shelf, node_root(tree), problems);
     scan_free(tree);
     if (loaded && problems->errors == errors)
         return true;
@@ -178,19 +185,22 @@ enum { SHELF_MAX = 256 };
 /* Missions being looked for. */
 struct search {
     int count;
-    const char *name[SHELF_MAX], *path[SHELF_MAX];
-    char id[SHELF_MAX][CAMPAIGN_ID_BYTES], path_of[SHELF_MAX][FILE_PATH_SIZE];
+    const char *name[SHELF_MAX], *path[SHELF_MAX], *edition[SHELF_MAX];
+    struct mission_summary mission[SHELF_MAX];
+    char path_of[SHELF_MAX][FILE_PATH_SIZE];
 };
 
 static void add_mission(void *context, const char *path, const struct mission_summary *summary)
 {
     struct search *search = context;
-    if (search->count == SHELF_MAX)
+    int at = search->count;
+    if (at == SHELF_MAX)
         return;
-    memcpy(search->id[search->count], summary->id, sizeof summary->id);
-    (void)snprintf(search->path_of[search->count], FILE_PATH_SIZE, "%s", path);
-    search->name[search->count] = search->id[search->count];
-    search->path[search->count] = search->path_of[search->count];
+    search->mission[at] = *summary;
+    (void)snprintf(search->path_of[at], FILE_PATH_SIZE, "%s", path);
+    search->name[at] = search->mission[at].id;
+    search->edition[at] = search->mission[at].edition;
+    search->path[at] = search->path_of[at];
     search->count++;
 }
 
@@ -205,41 +215,48 @@ static bool find_folder(const char *path, const char **start, const char **end)
     return true;
 }
 
-bool campaign_is_plan_path(const char *path)
+bool campaign_missions_folder(char out[FILE_PATH_SIZE], const char *path)
 {
     static const char NAME[] = "campaigns";
-    const char *start, *end;
-    return find_folder(path, &start, &end) && (size_t)(end - start) == sizeof NAME - 1 &&
-           memcmp(start, NAME, sizeof NAME - 1) == 0;
-}
-
-/* The folder above the one that the file lies in; "." if the path names none. */
-static bool folder_above(char out[FILE_PATH_SIZE], const char *path)
-{
-    const char *start, *end;
-    if (!find_folder(path, &start, &end) || (size_t)(start - path) >= FILE_PATH_SIZE)
+    const char *start = path, *end = path;
+    bool inside = find_folder(path, &start, &end) && (size_t)(end - start) == sizeof NAME - 1 &&
+                  memcmp(start, NAME, sizeof NAME - 1) == 0;
+    size_t length = inside ? (size_t)(start - path) : *end == '/' ? (size_t)(end - path) + 1 : 0;
+    if (length >= FILE_PATH_SIZE)
         return false;
-    memcpy(out, path, (size_t)(start - path));
-    out[start - path] = '\0';
-    if (start == path)
+    memcpy(out, path, length);
+    out[length] = '\0';
+    if (length == 0)
         memcpy(out, ".", 2);
     return true;
+}
+
+bool campaign_load_node_beside(struct campaign_plan *out, const struct catalogue *catalogue, const char *shipped,
+                               const char *path, struct node node, struct problem_list *problems)
+{
+    char folder[FILE_PATH_SIZE];
+    struct search *search = calloc(1, sizeof *search);
+    struct campaign_shelf shelf = {NULL, 0, NULL, NULL};
+    if (search && campaign_missions_folder(folder, path)) {
+        mission_find(folder, add_mission, search);
+        if (shipped)
+            mission_find(shipped, add_mission, search);
+        shelf = (struct campaign_shelf){search->name, search->count, search->path, search->edition};
+    }
+    bool loaded = load_node(out, catalogue, shelf.count ? &shelf : NULL, node, problems);
+    free(search);
+    return loaded;
 }
 
 bool campaign_load_beside(struct campaign_plan *out, const struct catalogue *catalogue, const char *shipped,
                           const char *path, struct problem_list *problems)
 {
-    char folder[FILE_PATH_SIZE];
-    struct search *search = calloc(1, sizeof *search);
-    struct campaign_shelf shelf = {NULL, 0, NULL};
-    if (search && folder_above(folder, path)) {
-        mission_find(folder, add_mission, search);
-        if (shipped)
-            mission_find(shipped, add_mission, search);
-        shelf = (struct campaign_shelf){search->name, search->count, search->path};
-    }
     int errors = problems->errors;
-    bool loaded = load_tree(out, catalogue, shelf.count ? &shelf : NULL, scan_file(path, problems), errors, problems);
-    free(search);
-    return loaded;
+    struct scan_tree *tree = scan_file(path, problems);
+    bool loaded = campaign_load_node_beside(out, catalogue, shipped, path, node_root(tree), problems);
+    scan_free(tree);
+    if (loaded && problems->errors == errors)
+        return true;
+    memset(out, 0, sizeof *out);
+    return false;
 }

@@ -8,6 +8,7 @@
 #define SIEGE_MISSION_CAMPAIGN_CAMPAIGN_LOAD_H
 
 #include "shell/json/schema.h"
+#include "shell/store/files.h" /* FILE_PATH_SIZE */
 #include "siege/rules/campaign/campaign.h"
 #include "siege/rules/mission/catalogue.h"
 
@@ -19,28 +20,30 @@ struct problem_list;
 /* The shape of a campaign file. */
 extern const struct shape SCHEMA_CAMPAIGN;
 
-/* The ids of the missions that are there. Borrowed. */
+/* The ids and, if not NULL, editions of the missions that are there. Borrowed. */
 struct campaign_shelf {
     const char *const *id;
     int count;
     const char *const *path; /* of their files, to look up their objectives; NULL: any objective will do */
+    const char *const *edition; /* NULL: any */
 };
 
-/* From bytes in memory; `name` stands in reports. With a shelf every mission must be on it (E301); without one, NULL,
- * any id will do. */
+/* From bytes in memory; `name` stands in reports. With a shelf every mission must be on it (E301), made for
+ * the campaign's edition (E313); without one, NULL, any id will do. */
 bool campaign_load_text(struct campaign_plan *out, const struct catalogue *catalogue,
                         const struct campaign_shelf *shelf, const char *name, const char *bytes, size_t length,
                         struct problem_list *problems);
 
-/* From a value of a scanned file. */
-bool campaign_load_node(struct campaign_plan *out, const struct catalogue *catalogue,
-                        const struct campaign_shelf *shelf, struct node node, struct problem_list *problems);
+/* Below which folder the missions of a campaign file lie: that above a folder "campaigns", otherwise the file's own,
+ * "." if the path names none. False if it is too long. */
+bool campaign_missions_folder(char out[FILE_PATH_SIZE], const char *path);
 
-/* Does the path lie in a folder named "campaigns"? There JSON files are campaigns, elsewhere missions. */
-bool campaign_is_plan_path(const char *path);
+/* From a value of a file that lies at `path`, with all missions on the shelf that lie below that folder and below
+ * `shipped` (the folder of shipped missions, or NULL). */
+bool campaign_load_node_beside(struct campaign_plan *out, const struct catalogue *catalogue, const char *shipped,
+                               const char *path, struct node node, struct problem_list *problems);
 
-/* From a file in such a folder, with all missions below the folder above it and below `shipped` (the folder of shipped
- * missions, or NULL) on the shelf. */
+/* The same from the file. */
 bool campaign_load_beside(struct campaign_plan *out, const struct catalogue *catalogue, const char *shipped,
                           const char *path, struct problem_list *problems);
 

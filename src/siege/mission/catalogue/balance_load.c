@@ -45,7 +45,7 @@ static const struct field BALANCE_FIELDS[] = {
     {FIELD_KEY("format", FORMAT), FIELD_NEEDED, FIELD_RANGE(1, BALANCE_FORMAT)},
     {FIELD_KEY("missions", OBJECT), FIELD_NEEDED, FIELD_SHAPE(MISSION), INTO_LIST(1, struct balance, mission, missions)},
 };
-static const struct shape BALANCE = {SHAPE("balance", BALANCE_FIELDS)};
+const struct shape SCHEMA_BALANCE = {SHAPE("balance", BALANCE_FIELDS)};
 /* clang-format on */
 
 bool balance_load(struct balance *out, const char *root, const char *edition, struct problem_list *problems)
@@ -57,7 +57,7 @@ bool balance_load(struct balance *out, const char *root, const char *edition, st
     struct scan_tree *tree = scan_file(path, problems);
     struct node top = node_root_object(tree);
     if (node_exists(top))
-        record_read(record_open(top, &BALANCE), out, NULL);
+        record_read(record_open(top, &SCHEMA_BALANCE), out, NULL);
     scan_free(tree);
     if (problems->errors == errors)
         return true;

@@ -52,6 +52,12 @@ void reference_edition(struct node node, const char *found, const char *edition)
         node_report(node, PROBLEM_E310, PROBLEM_ARGS(.culprit = found, .expected = edition));
 }
 
+void reference_mission_edition(struct node node, const char *found, const char *campaign, const char *edition)
+{
+    if (strcmp(campaign, edition) == 0 && strcmp(found, edition) != 0)
+        node_report(node, PROBLEM_E313, PROBLEM_ARGS(.culprit = node_text(node), .found = found, .expected = edition));
+}
+
 int reference_sector(struct node node, const char *text, const struct catalogue *catalogue)
 {
     char numbers[SECTOR_MAX][4];

@@ -68,6 +68,10 @@ void field_kinds_write_schema(FILE *out, const struct shape *top, const struct c
 /* E310 for another edition than this one. */
 void reference_edition(struct node node, const char *found, const char *edition);
 
+/* E313 for the id of a mission of another edition than its campaign; silent where the campaign's own is not this one:
+ * then E310 says so. */
+void reference_mission_edition(struct node node, const char *found, const char *campaign, const char *edition);
+
 /* Index of the sector with the number written in `text` ("7"); -1 with E303. */
 int reference_sector(struct node node, const char *text, const struct catalogue *catalogue);
 

@@ -1,6 +1,7 @@
 /* mission_load.c -- a mission file becomes the plain value the rules play with: what is said once, and the order. */
 #include "siege/mission/load/mission_load.h"
 
+#include "siege/mission/file_kind.h"
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/mission_problems.h"
 #include "shell/json/scan.h"
@@ -199,7 +200,7 @@ bool mission_load_summary(struct mission_summary *out, const char *path, struct 
     struct node root = node_root_object(tree);
     memset(out, 0, sizeof *out);
     struct record file = {root, &SCHEMA_MISSION};
-    bool whole = node_exists(root);
+    bool whole = node_exists(root) && file_kind_of(root).sort != FILE_SORT_PLAN;
     whole = record_text(file, "id", out->id, sizeof out->id) && whole;
     whole = record_text(file, "title", out->title, sizeof out->title) && whole;
     whole = record_text(file, "edition", out->edition, sizeof out->edition) && whole;

@@ -41,7 +41,8 @@ struct mission_summary {
     uint8_t number;
 };
 
-/* Reads only these four; false if the file is no JSON object or lacks one of them. Problems are reported as always. */
+/* Reads only these four; false if the file is no JSON object, lacks one of them or is the plan of a campaign. Problems
+ * are reported as always. */
 bool mission_load_summary(struct mission_summary *out, const char *path, struct problem_list *problems);
 
 /* The ids of its objectives alone; returns how many. What cannot be read has none, and nothing is reported. */

@@ -2,6 +2,7 @@
 
 #include "shell/json/schema_fields.h"
 #include "base/list.h"
+#include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/load/field_kinds.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/mission/load/mission_load_parts.h"
@@ -240,5 +241,5 @@ static const struct field MISSION_FIELDS[] = {
     {FIELD_KEY("when", OBJECT), FIELD_SHAPE(SCHEMA_TRIGGER), .later = true, INTO_LIST(1, struct mission, trigger, triggers)},
     {FIELD_KEY("fewer_teams", OBJECT), FIELD_SHAPE(FEWER), .later = true, INTO(struct mission, fewer)},
 };
-const struct shape SCHEMA_MISSION = {SHAPE("mission", MISSION_FIELDS)};
+const struct shape SCHEMA_MISSION = {SHAPE("mission", MISSION_FIELDS), .unlike = &SCHEMA_CAMPAIGN};
 /* clang-format on */

@@ -190,7 +190,7 @@ static bool plans_are_whole(const struct package *package, const struct package_
     for (int i = 0; i < package->files; i++) {
         problem_list_clear(desk->problems);
         if (is_plan(package->file[i].name) &&
-            !read_plan(id, desk, &package->file[i], &(struct campaign_shelf){shelf->id, shelf->count, NULL}))
+            !read_plan(id, desk, &package->file[i], &(struct campaign_shelf){shelf->id, shelf->count, NULL, NULL}))
             return package_refuse_file(desk, &package->file[i], why);
     }
     return true;

@@ -1,5 +1,5 @@
 /*
- * campaign_ways.h -- the ways of a campaign in words: on what they depend, why one was taken, a plan read back.
+ * campaign_ways.h -- the ways of a campaign in words: on what they depend, why one was taken.
  *
  * Sentences stand in assets/locale/en/campaign.json.
  */
@@ -10,8 +10,6 @@
 #include "siege/text/names/words.h"
 
 #include <stddef.h>
-
-enum { CAMPAIGN_EXPLAIN_SIZE = 32768 }; /* enough for any plan */
 
 /* "the mission has failed and at least 2 Doomtroopers have fallen"; "" for what follows whatever happened. For WORDS in
  * which it stands behind an "if" or a "because". */
@@ -34,10 +32,5 @@ const char *campaign_step_when(const struct words *words, const struct campaign 
 
 /* The same of what followed after that play. */
 const char *campaign_taken_when(const struct words *words, const struct campaign *campaign, int play);
-
-/* The plan read back: what it is, its missions with what may follow each, one sentence per line. `title` holds those of
- * its missions; NULL among them: its id. Returns the bytes written. */
-size_t campaign_explain(char *out, size_t size, const struct words *words, const struct campaign_plan *plan,
-                        const char *const title[CAMPAIGN_MISSIONS]);
 
 #endif

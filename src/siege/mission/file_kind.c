@@ -1,0 +1,101 @@
+/* file_kind.c -- each shape is laid over the file's keys; the one that fits best says what the file holds. */
+#include "siege/mission/file_kind.h"
+
+#include "siege/mission/book/handbook_load.h"
+#include "siege/mission/campaign/campaign_load.h"
+#include "siege/mission/catalogue/balance_load.h"
+#include "siege/mission/catalogue/catalogue_load.h"
+#include "siege/mission/catalogue/catalogue_load_parts.h"
+#include "siege/mission/load/field_kinds.h"
+#include "siege/mission/load/mission_load.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LOOKED_AT_MAX = 200, KNOWN = 2, UNKNOWN = 1, LEVELS = 2 };
+
+static const struct field *find_field(const struct shape *shape, struct node entry)
+{
+    for (int i = 0; i < shape->count; i++)
+        if (scan_key_is(entry.tree, entry.index, shape->fields[i].key))
+            return &shape->fields[i];
+    return NULL;
+}
+
+/* Every known key counts for the shape, every unknown one half as much against it; "format" has everybody. */
+static int likeness(struct node object, const struct shape *shape, int levels)
+{
+    int sum = 0, looked_at = 0;
+    if (node_type(object) != NODE_OBJECT)
+        return 0;
+    for (struct node entry = node_first(object); node_exists(entry) && looked_at < LOOKED_AT_MAX;
+         entry = node_next(entry), looked_at++) {
+        const struct field *field = find_field(shape, entry);
+        if (node_key_is_remark(entry) || (field && field->type == FIELD_FORMAT))
+            continue;
+        sum += field ? KNOWN : -UNKNOWN;
+        if (field && field->shape && levels > 1)
+            sum += likeness(node_type(entry) == NODE_ARRAY ? node_first(entry) : entry, field->shape, levels - 1);
+    }
+    return sum;
+}
+
+static void look(struct file_kind *best, int *most, struct node root, enum file_sort sort, const struct shape *shape)
+{
+    int found = likeness(root, shape, LEVELS);
+    if (found <= *most)
+        return;
+    *most = found;
+    *best = (struct file_kind){sort, shape};
+}
+
+struct file_kind file_kind_of(struct node root)
+{
+    int most = 0;
+    struct file_kind best = {FILE_SORT_NONE, NULL};
+    if (node_type(node_get(root, "citadel")) == NODE_TEXT) /* a mission has an object there */
+        return (struct file_kind){FILE_SORT_SAVED, NULL};
+    look(&best, &most, root, FILE_SORT_MISSION, &SCHEMA_MISSION);
+    look(&best, &most, root, FILE_SORT_PLAN, &SCHEMA_CAMPAIGN);
+    for (int i = 0; i < CATALOGUE_FILES; i++)
+        look(&best, &most, root, FILE_SORT_RULES, &SCHEMA_CATALOGUE[i]);
+    look(&best, &most, root, FILE_SORT_RULES, &SCHEMA_OPTIONS);
+    look(&best, &most, root, FILE_SORT_RULES, &SCHEMA_BALANCE);
+    look(&best, &most, root, FILE_SORT_RULES, &SCHEMA_BOOK);
+    return best;
+}
+
+/* What a file of the rules is read into. */
+union read_rules {
+    struct catalogue catalogue;
+    struct option_list options;
+    struct balance balance;
+    struct handbook handbook;
+};
+
+/* What the file is about to say itself: its readers begin with nothing. */
+static void clear_members(const struct shape *shape, unsigned char *out)
+{
+    for (int i = 0; i < shape->count; i++) {
+        const struct field *field = &shape->fields[i];
+        if (field->into != INTO_NOTHING)
+            memset(out + field->offset, 0, field->size);
+        if (field->counted)
+            out[field->count_at] = 0;
+    }
+}
+
+void file_kind_check_rules(struct file_kind kind, const struct catalogue *catalogue, struct node root)
+{
+    union read_rules *out = calloc(1, sizeof *out);
+    bool printed = kind.shape >= SCHEMA_CATALOGUE && kind.shape < SCHEMA_CATALOGUE + CATALOGUE_FILES;
+    if (!out)
+        return;
+    if (printed)
+        out->catalogue = *catalogue;
+    clear_members(kind.shape, (unsigned char *)out);
+    struct naming naming = {.catalogue = printed ? &out->catalogue : catalogue};
+    const struct field_game game = field_game_of(&naming);
+    record_read(record_open(root, kind.shape), out, &game);
+    free(out);
+}

@@ -1,0 +1,31 @@
+/*
+ * file_kind.h -- what a JSON file of ours holds, seen by its keys: neither its name nor its folder counts.
+ */
+#ifndef SIEGE_MISSION_FILE_KIND_H
+#define SIEGE_MISSION_FILE_KIND_H
+
+#include "shell/json/schema.h"
+#include "siege/rules/mission/catalogue.h"
+
+enum file_sort {
+    FILE_SORT_NONE, /* none of the others */
+    FILE_SORT_MISSION,
+    FILE_SORT_PLAN,  /* of a campaign */
+    FILE_SORT_RULES, /* what belongs to an edition: its cards, parameters, options, measured missions, rule book */
+    FILE_SORT_SAVED  /* a saved game, a replay or a campaign in progress */
+};
+
+/* `shape`: of a mission, a plan or a file of the rules; NULL for the others. */
+struct file_kind {
+    enum file_sort sort;
+    const struct shape *shape;
+};
+
+/* The kind whose shape has most of the keys that the object has, those of its first entries included. Nothing is
+ * reported. */
+struct file_kind file_kind_of(struct node root);
+
+/* Reports what is wrong with a file of the rules: its names are looked for in the catalogue, which stays as it is. */
+void file_kind_check_rules(struct file_kind kind, const struct catalogue *catalogue, struct node root);
+
+#endif

@@ -1,0 +1,105 @@
+/* document.c -- what a file holds, and every mistake in it, whatever it is: missions, campaigns, files of the rules. */
+#include "siege/mission/campaign/campaign_load.h"
+#include "siege/mission/load/mission_load.h"
+#include "siege/mission/mission_problems.h"
+#include "tool/document.h"
+#include "tool/tool.h"
+
+#include <string.h>
+
+/* The edition that gave its name to the folder, or NULL. */
+static const struct catalogue *edition_of_folder(const struct tool *tool, const char *path)
+{
+    char name[NAME_MAX_BYTES];
+    const char *end = strrchr(path, '/'), *start = end;
+    while (start && start > path && start[-1] != '/')
+        start--;
+    if (!end || (size_t)(end - start) >= sizeof name)
+        return NULL;
+    memcpy(name, start, (size_t)(end - start));
+    name[end - start] = '\0';
+    return editions_find(tool->editions, name);
+}
+
+/* No key says which edition is meant: that of the folder, otherwise that in which fewest names are unknown. */
+static const struct catalogue *edition_of_rules(const struct tool *tool, const char *path, struct file_kind kind,
+                                                struct node root)
+{
+    const struct catalogue *named = edition_of_folder(tool, path);
+    struct problem_list *problems = root.tree->problems, *tried = named ? NULL : problem_list_new();
+    const struct catalogue *best = named ? named : editions_first(tool->editions);
+    int fewest = INT32_MAX;
+    if (!tried)
+        return best;
+    root.tree->problems = tried;
+    for (int i = 0; i < editions_count(tool->editions); i++) {
+        const struct catalogue *catalogue = editions_find(tool->editions, editions_id(tool->editions, i));
+        problem_list_clear(tried);
+        file_kind_check_rules(kind, catalogue, root);
+        if (tried->errors < fewest)
+            best = catalogue;
+        if (tried->errors < fewest)
+            fewest = tried->errors;
+    }
+    root.tree->problems = problems;
+    problem_list_free(tried);
+    return best;
+}
+
+/* E311, unless broken syntax has been reported: then nobody knows what the keys are. */
+static void refuse_unknown(const struct tool *tool, struct node root)
+{
+    if (!node_expect(root, NODE_OBJECT) || tool->problems->errors > 0)
+        return;
+    node_report(root, PROBLEM_E311, PROBLEM_ARGS(.list = string_get(&tool->strings, "tool.kind.all")));
+}
+
+enum file_sort document_check(struct tool *tool, const char *path, struct node root)
+{
+    static struct mission mission;
+    static struct campaign_plan plan;
+    char shipped[FILE_PATH_SIZE];
+    struct file_kind kind = file_kind_of(root);
+    const struct catalogue *catalogue = editions_of_node(tool->editions, root);
+    if (kind.sort == FILE_SORT_MISSION)
+        (void)mission_load_node(&mission, catalogue, root, tool->problems);
+    else if (kind.sort == FILE_SORT_PLAN)
+        (void)campaign_load_node_beside(&plan, catalogue, tool_mission_path(tool, "", shipped) ? shipped : NULL, path,
+                                        root, tool->problems);
+    else if (kind.sort == FILE_SORT_RULES)
+        file_kind_check_rules(kind, edition_of_rules(tool, path, kind, root), root);
+    else
+        refuse_unknown(tool, root);
+    return kind.sort;
+}
+
+enum file_sort document_sort(struct tool *tool, const char *path)
+{
+    struct scan_tree *tree = scan_file(path, tool->problems);
+    enum file_sort sort = file_kind_of(node_root(tree)).sort;
+    scan_free(tree);
+    problem_list_clear(tool->problems);
+    return sort;
+}
+
+void document_refuse(struct tool *tool, const char *path, enum file_sort sort)
+{
+    if (sort != FILE_SORT_NONE) {
+        document_say_kind(tool, path, sort, "tool.kind.not_played");
+        return;
+    }
+    problem_list_clear(tool->problems);
+    struct scan_tree *tree = scan_file(path, tool->problems);
+    (void)document_check(tool, path, node_root(tree));
+    scan_free(tree);
+    problem_list_print(stderr, tool->problems, PROBLEM_FORMAT_TEXT, &tool->strings);
+}
+
+void document_say_kind(const struct tool *tool, const char *path, enum file_sort sort, const char *key)
+{
+    static const char *const KIND[] = {[FILE_SORT_MISSION] = "tool.kind.mission",
+                                       [FILE_SORT_PLAN] = "tool.kind.plan",
+                                       [FILE_SORT_RULES] = "tool.kind.rules",
+                                       [FILE_SORT_SAVED] = "tool.kind.saved"};
+    tool_say(tool, stderr, key, SLOTS({"file", path, 0}, {"kind", string_get(&tool->strings, KIND[sort]), 0}));
+}

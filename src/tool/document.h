@@ -1,0 +1,23 @@
+/*
+ * document.h -- what a file holds, and what is wrong with it, whatever it is.
+ */
+#ifndef TOOL_DOCUMENT_H
+#define TOOL_DOCUMENT_H
+
+#include "siege/mission/file_kind.h"
+#include "tool/tool.h"
+
+/* Reports every mistake of the value at the top of a scanned file, by what its keys say that it is; one that nobody
+ * knows as E311. Into the tool's problems, into which it was scanned. `path` is where missions are looked for. */
+enum file_sort document_check(struct tool *tool, const char *path, struct node root);
+
+/* What the file holds; nothing is reported. */
+enum file_sort document_sort(struct tool *tool, const char *path);
+
+/* Says on the error output what the file is that is no mission, or what is wrong with it. */
+void document_refuse(struct tool *tool, const char *path, enum file_sort sort);
+
+/* The sentence `key` with {file} and {kind}, on the error output. `sort` is one of those that the tool knows. */
+void document_say_kind(const struct tool *tool, const char *path, enum file_sort sort, const char *key);
+
+#endif

@@ -1,0 +1,165 @@
+/* explain_plan.c -- a campaign read back in sentences: its missions in order, what follows each, what is kept. */
+#include "siege/mission/campaign/campaign_load.h"
+#include "siege/mission/load/mission_load.h"
+#include "siege/text/mission/campaign_ways.h"
+#include "tool/explain_plan.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORDS_BYTES = 256 };
+
+/* A campaign being explained. */
+struct explaining {
+    const struct tool *tool;
+    const struct catalogue *catalogue;
+    struct campaign_plan plan;
+    struct mission *mission[CAMPAIGN_MISSIONS]; /* owned; NULL: it cannot be read */
+    struct mission scratch;
+};
+
+static void take_mission(struct tool *tool, const char *path, void *closure)
+{
+    struct explaining *explaining = closure;
+    struct mission_summary summary;
+    problem_list_clear(tool->problems);
+    if (!mission_load_summary(&summary, path, tool->problems))
+        return;
+    for (int i = 0; i < explaining->plan.missions; i++) {
+        if (explaining->mission[i] || strcmp(explaining->plan.mission[i], summary.id) != 0 ||
+            !mission_load(&explaining->scratch, explaining->catalogue, path, tool->problems))
+            continue;
+        explaining->mission[i] = malloc(sizeof *explaining->mission[i]);
+        if (explaining->mission[i])
+            *explaining->mission[i] = explaining->scratch;
+    }
+}
+
+static const char *title_of(const struct explaining *explaining, int index)
+{
+    return explaining->mission[index] ? explaining->mission[index]->title : explaining->plan.mission[index];
+}
+
+/* ---- sentences ------------------------------------------------------------------------------------------------- */
+
+static const char *word(const struct tool *tool, const char *key)
+{
+    return string_get(&tool->strings, key);
+}
+
+static void list_modes(const struct explaining *explaining, char out[WORDS_BYTES])
+{
+    static const char *const KEY[] = {"tool.plan.versus", "tool.plan.coop", "tool.plan.solo"};
+    size_t length = 0;
+    out[0] = '\0';
+    for (int mode = 0; mode < CAMPAIGN_MODE_COUNT && length < WORDS_BYTES; mode++)
+        if (explaining->plan.modes >> mode & 1)
+            length += (size_t)snprintf(out + length, WORDS_BYTES - length, "%s%s", length ? ", " : "",
+                                       word(explaining->tool, KEY[mode]));
+}
+
+static void say_head(const struct explaining *explaining)
+{
+    const struct campaign_plan *plan = &explaining->plan;
+    const struct tool *tool = explaining->tool;
+    char modes[WORDS_BYTES];
+    list_modes(explaining, modes);
+    tool_say(tool, stdout, "tool.plan.head",
+             SLOTS({"title", plan->title, 0}, {"edition", plan->edition, 0}, {"missions", NULL, plan->missions},
+                   {"min", NULL, plan->least_players}, {"max", NULL, plan->most_players}, {"modes", modes, 0}));
+    if (plan->rank > 1)
+        tool_say(tool, stdout, "tool.plan.rank", SLOTS({"rank", NULL, plan->rank}));
+}
+
+/* What may follow and when, with two spaces more than its mission; the next in the list needs no words. */
+static void say_forks(const struct explaining *explaining, int at)
+{
+    const struct campaign_plan *plan = &explaining->plan;
+    const struct words words = {&explaining->tool->strings, explaining->catalogue};
+    struct campaign_fork fork[FORKS_MOST];
+    char line[WORDS_SENTENCE_MAX * 4];
+    int count = campaign_plan_forks(plan, at, fork);
+    for (int i = 0; i < count; i++) {
+        int next = fork[i].next;
+        if (count == 1 && next == at + 1 && next < plan->missions)
+            continue;
+        campaign_fork_sentence(line, sizeof line, &words, &plan->ways, &fork[i], i == 0,
+                               next == plan->missions ? NULL : title_of(explaining, next));
+        tool_say(explaining->tool, stdout, "tool.plan.fork", SLOTS({"text", line, 0}));
+    }
+}
+
+static void say_reward(const struct explaining *explaining, const struct mission *mission)
+{
+    for (int i = 0; i < mission->objectives; i++) {
+        const struct objective *objective = &mission->objective[i];
+        if (objective->team_credits || objective->legion_credits)
+            tool_say(explaining->tool, stdout, "tool.plan.credits",
+                     SLOTS({"team", NULL, objective->team_credits}, {"legion", NULL, objective->legion_credits}));
+        if (mission->points[i].team || mission->points[i].legion)
+            tool_say(explaining->tool, stdout, "tool.plan.points",
+                     SLOTS({"team", NULL, mission->points[i].team}, {"legion", NULL, mission->points[i].legion}));
+    }
+}
+
+static void say_mission(const struct explaining *explaining, int at)
+{
+    const struct campaign_plan *plan = &explaining->plan;
+    tool_say(explaining->tool, stdout, "tool.plan.mission",
+             SLOTS({"number", NULL, at + 1}, {"title", title_of(explaining, at), 0}, {"id", plan->mission[at], 0}));
+    if (explaining->mission[at])
+        say_reward(explaining, explaining->mission[at]);
+    say_forks(explaining, at);
+}
+
+static void say_end(const struct explaining *explaining)
+{
+    const struct campaign_plan *plan = &explaining->plan;
+    const struct tool *tool = explaining->tool;
+    bool by_rank = explaining->catalogue->parameters.credits_by_rank != 0;
+    tool_say(tool, stdout, by_rank ? "tool.plan.kept_ranks" : "tool.plan.kept_credits",
+             SLOTS({"credits", NULL, CAMPAIGN_START_CREDITS}, {"price", NULL, CAMPAIGN_CREDIT_PRICE}));
+    if (plan->kind == CAMPAIGN_LONG)
+        tool_say(tool, stdout, "tool.plan.target", SLOTS({"target", NULL, plan->target}));
+    else
+        tool_say(tool, stdout, by_rank ? "tool.plan.highest_rank" : "tool.plan.highest_score", NULL, 0);
+    if (plan->together)
+        tool_say(tool, stdout, "tool.plan.together",
+                 SLOTS({"together", NULL, plan->together}, {"missions", NULL, plan->missions}));
+}
+
+/* ---- the command ----------------------------------------------------------------------------------------------- */
+
+/* The missions beside the campaign come first, as the game finds them. */
+static bool load(struct explaining *explaining, struct tool *tool, const char *path)
+{
+    char shipped[FILE_PATH_SIZE], beside[FILE_PATH_SIZE];
+    explaining->tool = tool;
+    explaining->catalogue = editions_of_file(tool->editions, path);
+    if (!tool_mission_path(tool, "", shipped) ||
+        !campaign_load_beside(&explaining->plan, explaining->catalogue, shipped, path, tool->problems)) {
+        problem_list_print(stderr, tool->problems, PROBLEM_FORMAT_TEXT, &tool->strings);
+        return false;
+    }
+    if (campaign_missions_folder(beside, path))
+        (void)mission_files_visit(tool, beside, take_mission, explaining);
+    (void)mission_files_visit(tool, shipped, take_mission, explaining);
+    return true;
+}
+
+int explain_plan(struct tool *tool, const char *path)
+{
+    struct explaining *explaining = calloc(1, sizeof *explaining);
+    int status = TOOL_PROBLEMS;
+    if (explaining && load(explaining, tool, path)) {
+        say_head(explaining);
+        for (int i = 0; i < explaining->plan.missions; i++)
+            say_mission(explaining, i);
+        say_end(explaining);
+        status = TOOL_FINE;
+    }
+    for (int i = 0; explaining && i < CAMPAIGN_MISSIONS; i++)
+        free(explaining->mission[i]);
+    free(explaining);
+    return status;
+}

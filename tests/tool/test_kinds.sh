@@ -1,0 +1,134 @@
+#!/bin/sh
+# citadel-tool tells by its keys what a file holds, wherever it lies and whatever its name is.
+. "$(dirname "$0")/setup.sh"
+export XDG_DATA_HOME="$scratch/data"
+plan=missions/campaigns/01-three-nights.json
+
+# ---- check: campaigns anywhere, files of the rules, and nothing of ours ----
+mkdir "$scratch/campaigns" "$scratch/classic" "$scratch/own" || exit 1
+cp "$plan" "$scratch/evenings.json"
+cp missions/classic/02-trapped.json "$scratch/campaigns/a-mission.json"
+gives 0 check "$scratch/evenings.json"
+gives 0 check "$scratch/campaigns/a-mission.json"
+for file in assets/rules/*/*.json assets/ai/*.json assets/book/*.json; do
+    cp "$file" "$scratch/rules.json"
+    gives 0 check "$scratch/rules.json"
+done
+sed 's/"figures": 2/"figures": "two"/' assets/rules/classic/legion.json > "$scratch/legion.json"
+cmp -s assets/rules/classic/legion.json "$scratch/legion.json" && fail "the test's own catalogue is not broken"
+gives 1 check "$scratch/legion.json"
+says "error E202 at /creatures/"
+for file in tests/broken/catalogue/*.json tests/broken/options/*.json; do
+    code=$(basename "$file" | cut -c1-4)
+    cp "$file" "$scratch/classic/rules.json" # the folder says whose rules they are; otherwise the tool finds out
+    run check "$scratch/classic/rules.json"
+    grep -q " $code at " "$scratch/out" || fail "$file: no $code"
+    checks=$((checks + 1))
+done
+gives 1 check tests/broken/files/E311-something-else.json
+says "E311-something-else.json:1:1: error E311 at /"
+says "It could be a mission, a campaign, a file of the rules"
+says "1 error, 0 warnings."
+printf '{}' > "$scratch/nothing.json"
+gives 1 check "$scratch/nothing.json"
+says "error E311"
+
+# ---- saved games are known by what they hold, too ----
+save=$(find tests/saves -name '*.save' | sort | head -n 1)
+run check "$save"
+before=$(sed 's/.*: //' "$scratch/out")
+cp "$save" "$scratch/saved.json"
+run check "$scratch/saved.json"
+[ "$(sed 's/.*: //' "$scratch/out")" = "$before" ] || fail "a save that ends in .json is taken for something else"
+gives 1 explain "$scratch/saved.json"
+says "saved.json is a saved game: only missions and campaigns are explained and played."
+
+# ---- explain and simulate ----
+gives 0 explain "$scratch/evenings.json"
+says "Campaign: Three Nights at the Wall"
+says "1. Eagle Strike (classic.eagle-strike)"
+says "    Reward: 1 Credit for each team that shares in it; if it fails, 2 for the Dark Legion player."
+says "mission 2 follows, “Get the Boss!”"
+says "Teams keep Promotion Points, the Rank that follows from them, and Credits"
+says "if at least 2 of the 3 missions were accomplished"
+cat > "$scratch/two-ways.json" <<'END'
+{ "format": 1, "id": "my.two-ways-in", "edition": "classic", "title": "Two Ways In", "brief": "A raid.",
+  "missions": [
+    { "mission": "classic.eagle-strike", "if_failed": "classic.trapped" },
+    { "mission": "classic.assault-on-the-east-tower", "if_accomplished": "end" },
+    { "mission": "classic.trapped", "if_failed": "classic.trapped" } ] }
+END
+gives 0 explain "$scratch/two-ways.json"
+says "    If it is accomplished, mission 2 follows, “Assault on the East Tower”."
+says "    If it fails, mission 3 follows, “Trapped!”."
+says "    If it is accomplished, the campaign ends."
+says "    If it fails, it is played again."
+gives 0 campaign "$scratch/evenings.json" --runs 3 --teams 2
+cp "$scratch/out" "$scratch/campaign"
+gives 0 simulate "$scratch/evenings.json" --runs 3 --teams 2
+cmp -s "$scratch/out" "$scratch/campaign" || fail "simulate plays a campaign otherwise than campaign does"
+gives 2 simulate "$plan" missions/classic/02-trapped.json --runs 3
+says "it is simulated alone"
+gives 1 explain assets/ai/deck.json
+says "is a file of the rules"
+gives 1 simulate tests/broken/files/E311-something-else.json
+says "error E311"
+
+# A mission of one's own beside the campaign is played in it.
+sed 's/classic.trapped/my.trapped/' missions/classic/02-trapped.json > "$scratch/own/a-mission.json"
+sed 's/classic.trapped/my.trapped/g' "$scratch/two-ways.json" > "$scratch/mine.json"
+gives 0 explain "$scratch/mine.json"
+says "3. Trapped! (my.trapped)"
+mkdir "$scratch/pack" "$scratch/pack/campaigns"
+mv "$scratch/mine.json" "$scratch/pack/campaigns"
+mv "$scratch/own/a-mission.json" "$scratch/pack"
+gives 0 campaign "$scratch/pack/campaigns/mine.json" --runs 3
+
+# ---- an id in two files ----
+gives 0 check tests/broken/files/E312-same-id/first.json
+gives 1 check tests/broken/files/E312-same-id
+says "second.json:4:9: error E312 at /id"
+says 'The id "my.raid" is taken. Another file has it: tests/broken/files/E312-same-id/first.json.'
+says "1 error, 0 warnings."
+gives 1 check tests/broken/files/E312-same-id/second.json tests/broken/files/E312-same-id/first.json
+says "first.json:4:9: error E312"
+gives 0 check missions missions/classic
+cp missions/classic/02-trapped.json "$scratch/pack/copy.json"
+gives 1 check "$scratch/pack"
+says "copy.json:4:9: error E312"
+says "missions/classic/02-trapped.json."
+rm "$scratch/pack/copy.json"
+mkdir -p "$XDG_DATA_HOME/citadel/missions"
+gives 0 check "$scratch/pack"
+cp "$scratch/pack/a-mission.json" "$XDG_DATA_HOME/citadel/missions/mine.json"
+gives 1 check "$scratch/pack"
+says "a-mission.json:4:9: error E312"
+says "data/citadel/missions/mine.json."
+
+# ---- fix: no key of another kind of file is taken for a misspelt one, no backup is written over ----
+cp tests/broken/mission/E205-key-of-a-campaign.json "$scratch/mission.json"
+gives 1 fix "$scratch/mission.json"
+says "nothing to fix"
+cmp -s tests/broken/mission/E205-key-of-a-campaign.json "$scratch/mission.json" || fail "fix renames a campaign's key"
+cp tests/broken/campaign/E205-key-of-a-mission.json "$scratch/plan.json"
+run fix "$scratch/plan.json"
+grep -q '"modes": \["solo"\]' "$scratch/plan.json" || fail "fix does not mend a campaign"
+grep -q '"targets": \[\]' "$scratch/plan.json" || fail "fix renames a mission's key"
+sed 's/"figures":/"figurs":/' assets/rules/classic/legion.json > "$scratch/legion.json"
+gives 0 fix "$scratch/legion.json"
+cmp -s assets/rules/classic/legion.json "$scratch/legion.json" || fail "fix does not mend a file of the rules"
+mine=$scratch/numbered.json
+for try in 1 2 3; do
+    sed -e "s/\"rounds\": 4/\"ronuds\": 4/; s/Eagle Strike/Try $try/" missions/classic/01-eagle-strike.json > "$mine"
+    cp "$mine" "$scratch/before-$try"
+    gives 0 fix "$mine"
+done
+says "the old file is kept as $mine.bak.3;"
+cmp -s "$mine.bak" "$scratch/before-1" || fail "the first old file is lost"
+cmp -s "$mine.bak.2" "$scratch/before-2" || fail "the second old file is lost"
+cmp -s "$mine.bak.3" "$scratch/before-3" || fail "the third old file is lost"
+sed -e 's/"rounds": 4/"$comment": "four!", "x-mine": [1e2, "\\u00e9"], "ronuds": 4/' \
+    missions/classic/01-eagle-strike.json > "$mine"
+gives 0 fix "$mine"
+grep -qF '"$comment": "four!", "x-mine": [1e2, "\u00e9"], "rounds": 4' "$mine" || fail "fix loses a remark"
+end
