@@ -1,6 +1,7 @@
 /* known_ids.c -- ids in the order in which the game reads the files, and then in that of the call. */
 #include "tool/known_ids.h"
 
+#include "base/hash.h"
 #include "shell/json/scan.h"
 #include "siege/mission/mission_problems.h"
 
@@ -14,6 +15,8 @@ struct known_id {
     char id[ID_BYTES];
     uint64_t mark[2]; /* of the file: it may be visited by two names */
     char path[PROBLEM_LIST_SIZE];
+    uint64_t content; /* hash of its bytes */
+    bool game;        /* the game's own or the user's; not of this run */
 };
 
 struct known_ids {
@@ -36,6 +39,7 @@ static bool describe(struct known_id *entry, const char *path, enum file_sort so
         return false;
     memcpy(entry->id, id, strlen(id) + 1);
     (void)snprintf(entry->path, sizeof entry->path, "%s", path);
+    entry->content = hash_bytes(root.tree->bytes, root.tree->length, 0);
     return system_folder_mark(path, entry->mark);
 }
 
@@ -45,7 +49,9 @@ static void take_file(struct tool *tool, const char *path, void *closure)
     problem_list_clear(tool->problems);
     struct scan_tree *tree = scan_file(path, tool->problems);
     struct node root = node_root(tree);
-    if (describe(&entry, path, file_kind_of(root).sort, root))
+    bool named = describe(&entry, path, file_kind_of(root).sort, root);
+    entry.game = true;
+    if (named)
         take(closure, &entry);
     scan_free(tree);
     problem_list_clear(tool->problems);
@@ -83,10 +89,12 @@ void known_ids_check(struct known_ids *known, const char *path, enum file_sort s
     if (!known || !describe(&own, path, sort, root))
         return;
     for (int i = 0; i < known->count; i++) {
-        const struct known_id *other = &known->item[i];
+        struct known_id *other = &known->item[i];
         if (other->sort != sort || strcmp(other->id, own.id) != 0)
             continue;
-        if (memcmp(other->mark, own.mark, sizeof own.mark) != 0)
+        if (other->game && other->content == own.content) /* a copy of all missions is no mistake; two of one are */
+            *other = own;
+        else if (memcmp(other->mark, own.mark, sizeof own.mark) != 0)
             node_report(node_get(root, "id"), PROBLEM_E312, PROBLEM_ARGS(.culprit = own.id, .list = other->path));
         return;
     }
