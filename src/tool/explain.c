@@ -1,5 +1,6 @@
 /* explain.c -- what is read and not played: a mission back in plain sentences, the JSON Schema of our files. */
 #include "shell/store/terminal.h"
+#include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/load/field_kinds.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/text/mission/mission_explain.h"
