@@ -118,6 +118,21 @@ def check_tells_and_writes_nothing(folder):
     assert "nothing to format" in run("format", path)[1]
 
 
+def mistakes_of_meaning_are_formatted_too(folder):
+    """A file with wrong keys or values is still JSON: it keeps them all."""
+    path, stable = folder / "wrong.json", 0
+    for broken in sorted((ROOT / "tests/broken").rglob("*.json")):
+        shutil.copy(broken, path)
+        status, text, error = run("format", "--stdout", path)
+        assert status in (0, 1) and (status == 0 or "error E" in error), (broken, error)
+        if status == 0:
+            assert json.loads(text) == json.loads(broken.read_text()), broken
+            path.write_text(text)
+            assert formatted(path) == text, broken
+            stable += 1
+    assert stable > 100, stable
+
+
 def shipped_files_are_in_that_form(_folder):
     status, out, error = run("format", "--check", *shipped())
     assert status == 0, out + error
@@ -126,7 +141,8 @@ def shipped_files_are_in_that_form(_folder):
 def main():
     folder = pathlib.Path(tempfile.mkdtemp())
     tests = [every_shipped_file_keeps_its_meaning, keys_have_their_order, bytes_of_values_stay,
-             what_is_broken_is_refused, check_tells_and_writes_nothing, shipped_files_are_in_that_form]
+             what_is_broken_is_refused, check_tells_and_writes_nothing, mistakes_of_meaning_are_formatted_too,
+             shipped_files_are_in_that_form]
     try:
         for test in tests:
             test(folder)
