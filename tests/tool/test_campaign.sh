@@ -45,7 +45,9 @@ gives 0 campaign $nights --runs 5 --json
 ! grep -q '"ways"' "$scratch/out" || fail "a list of missions has ways"
 
 gives 0 explain $ways
-says "Otherwise, if no Doomtrooper has been lost, “Get the Boss!” follows."
+says "    Otherwise, if no Doomtrooper has been lost, “Get the Boss!” follows."
+says "    If the objective “hold-the-stairs” has been accomplished or at most 2 Doomtroopers have been lost, “Assault on the East Tower” follows."
+says "    Otherwise the campaign ends and is lost."
 gives 0 explain $nights
 says "3. Assault on the East Tower"
 gives 1 explain tests/broken/campaigns/no-such.json

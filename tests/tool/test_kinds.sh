@@ -48,7 +48,7 @@ gives 0 explain "$scratch/evenings.json"
 says "Campaign: Three Nights at the Wall"
 says "1. Eagle Strike (classic.eagle-strike)"
 says "    Reward: 1 Credit for each team that shares in it; if it fails, 2 for the Dark Legion player."
-says "mission 2 follows, “Get the Boss!”"
+says "2. Get the Boss! (classic.get-the-boss)"
 says "Teams keep Promotion Points, the Rank that follows from them, and Credits"
 says "if at least 2 of the 3 missions were accomplished"
 cat > "$scratch/two-ways.json" <<'END'
@@ -59,10 +59,9 @@ cat > "$scratch/two-ways.json" <<'END'
     { "mission": "classic.trapped", "if_failed": "classic.trapped" } ] }
 END
 gives 0 explain "$scratch/two-ways.json"
-says "    If it is accomplished, mission 2 follows, “Assault on the East Tower”."
-says "    If it fails, mission 3 follows, “Trapped!”."
-says "    If it is accomplished, the campaign ends."
-says "    If it fails, it is played again."
+says "    If the mission has been accomplished, “Assault on the East Tower” follows."
+says "    Otherwise, if the mission has failed, “Trapped!” follows."
+says "    If the mission has been accomplished, the campaign ends."
 gives 0 campaign "$scratch/evenings.json" --runs 3 --teams 2
 cp "$scratch/out" "$scratch/campaign"
 gives 0 simulate "$scratch/evenings.json" --runs 3 --teams 2

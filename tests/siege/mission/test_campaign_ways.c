@@ -346,41 +346,6 @@ static void the_page_of_the_result_tells_what_follows_and_why(void **state)
     scenario = NULL;
 }
 
-static void a_plan_is_read_back(void **state)
-{
-    static char text[CAMPAIGN_EXPLAIN_SIZE];
-    static const char *const TITLE[CAMPAIGN_MISSIONS] = {"One", "Two", "Three", "Four"};
-    (void)state;
-    load(EXAMPLE);
-    size_t length = campaign_explain(text, sizeof text, &words, &plan, TITLE);
-    assert_int_equal(length, strlen(text));
-    assert_string_equal(text,
-                        "Two Ways Up\n"
-                        "5 missions on branching ways, about 2 evenings, medium\n"
-                        "alone (solo), together (co-op)\n"
-                        "What follows a mission depends on how it went.\n"
-                        "\n"
-                        "1. One\n"
-                        "  If the mission has failed, “Four” follows.\n"
-                        "  Otherwise, if no Doomtrooper has been lost, “Two” follows.\n"
-                        "  Otherwise “Three” follows.\n"
-                        "2. Two\n"
-                        "  After it “classic.assault-on-the-east-tower” follows.\n"
-                        "3. Three\n"
-                        "  If the objective “hold-the-stairs” has been accomplished or at most 2 Doomtroopers have "
-                        "been lost, “classic.assault-on-the-east-tower” follows.\n"
-                        "  Otherwise the campaign ends and is lost.\n"
-                        "4. Four\n"
-                        "  If the mission has been accomplished, “classic.assault-on-the-east-tower” follows.\n"
-                        "  Otherwise, if the mission has lasted at most 2 rounds, “Four” follows.\n"
-                        "  Otherwise the campaign ends and is lost.\n"
-                        "5. classic.assault-on-the-east-tower\n"
-                        "  If the mission has been accomplished, the campaign ends and is won.\n"
-                        "  Otherwise the campaign ends and is lost.\n");
-    char small[40]; /* cut, never beyond */
-    assert_true(campaign_explain(small, sizeof small, &words, &plan, TITLE) < sizeof small);
-}
-
 /* ---- files ------------------------------------------------------------------------------------------------------- */
 
 /* A list of missions is written as before there were ways, and what was written then is read. */
@@ -459,7 +424,6 @@ int main(void)
         cmocka_unit_test(a_mission_that_is_begun_again_leads_elsewhere),
         cmocka_unit_test(in_versus_the_score_decides),
         cmocka_unit_test(the_page_of_the_result_tells_what_follows_and_why),
-        cmocka_unit_test(a_plan_is_read_back),
         cmocka_unit_test(a_list_without_ways_is_a_file_of_the_format_before),
         cmocka_unit_test(edited_ways_are_refused_or_playable),
     };
