@@ -24,7 +24,7 @@ extern const struct shape SCHEMA_CAMPAIGN;
 struct campaign_shelf {
     const char *const *id;
     int count;
-    const char *const *path; /* of their files, to look up their objectives; NULL: any objective will do */
+    const char *const *path;    /* of their files, to look up their objectives; NULL: any objective will do */
     const char *const *edition; /* NULL: any */
 };
 
