@@ -18,7 +18,7 @@ OPTIMISE ?= -O2 -g
 SANITIZE ?=
 CFLAGS   += -std=c17 $(WARNINGS) $(OPTIMISE) $(SANITIZE)
 CPPFLAGS += -Isrc
-LDFLAGS  += $(SANITIZE)
+LDFLAGS  += $(SANITIZE) -pthread
 
 PKG      = $(shell pkg-config --$(1) $(2) 2>/dev/null)
 SDL_PKGS := sdl2 SDL2_image SDL2_ttf SDL2_mixer fontconfig
@@ -33,7 +33,7 @@ DATA_LIBS    = $(CJSON_LIBS) $(ZIP_LIBS)
 # Rooms in the order of the layer table, lowest first: each may use only those before it. A room may have shelves.
 BELOW_RULES  := base shell/words shell/system shell/store shell/json
 SHELL_ROOMS  := $(BELOW_RULES) shell/canvas shell/input shell/sound shell/ui shell/stack shell/app
-LOGIC_ROOMS  := $(BELOW_RULES) siege/rules siege/text siege/mission siege/ai
+LOGIC_ROOMS  := $(BELOW_RULES) siege/rules siege/text siege/mission siege/ai siege/trial
 WINDOW_ROOMS := shell/canvas shell/input shell/sound shell/ui shell/stack shell/app siege/view siege/sound siege/input siege/screen app
 ROOMS        := $(LOGIC_ROOMS) $(WINDOW_ROOMS) tool
 

@@ -30,6 +30,7 @@ siege/rules:  base siege/rules
 siege/ai:     base siege/rules siege/ai
 siege/text:   $words siege/rules siege/text
 siege/mission: $logic siege/mission
+siege/trial:  $words siege/rules siege/ai siege/text siege/trial
 shell/canvas: $system shell/canvas
 shell/input:  base shell/input
 shell/sound:  base shell/sound
@@ -41,7 +42,7 @@ siege/sound:  $words shell/canvas shell/sound siege/rules siege/text siege/view 
 siege/input:  base shell/input siege/rules siege/text siege/view siege/input
 siege/screen: $window shell/sound shell/stack siege/sound siege/rules siege/text siege/view siege/input siege/screen
 app:          $json $window shell/sound shell/stack shell/app siege app
-tool:         $logic siege/mission siege/ai tool
+tool:         $logic siege/mission siege/ai siege/trial tool
 "
 rooms=$(printf '%s' "$table" | sed -n 's/:.*//p')
 
@@ -93,6 +94,8 @@ check_system_headers() {
         "$(includes_in base siege/rules siege/ai | grep -vE "<($pure)\.h>")"
     verdict "text knows no files beyond snprintf" \
         "$(includes_in siege/text shell/words | grep -vE "<($pure|stdarg|stdio)\.h>")"
+    verdict "trial knows no files beyond snprintf" \
+        "$(includes_in siege/trial | grep -vE "<($pure|math|stdio)\.h>")"
     verdict "only json, mission and tool know cJSON" \
         "$(includes_in . | grep -E '<(cjson/)?cJSON' | grep -vE '^src/./(shell/json|siege/mission|tool)/')"
     verdict "only archive.c knows libzip" "$(includes_in . | grep -E '<zip' | grep -v '^src/./shell/store/archive\.c:')"
@@ -179,7 +182,7 @@ check_no_mutable_state() {
         ok "mutable state is not looked for in an instrumented build"
         return
     fi
-    for room in base shell/words shell/store shell/json siege/rules siege/ai siege/text siege/mission; do
+    for room in base shell/words shell/store shell/json siege/rules siege/ai siege/text siege/mission siege/trial; do
         [ -f "$(library $room)" ] || continue
         verdict "$room holds no mutable state outside its values" \
             "$(objdump -h "$(library $room)" | awk '/file format/ { object = $1 } $2 ~ /^\.(data|bss|tdata|tbss)$/ && $3 !~ /^0+$/ { print object, $2 }')"

@@ -7,7 +7,7 @@
 #include "siege/rules/turn/legal.h"
 #include "siege/rules/board/los.h"
 #include "siege/rules/move/reach.h"
-#include "tool/playing.h"
+#include "siege/trial/playing.h"
 #include "tool/tool.h"
 
 #include <stdlib.h>
@@ -64,7 +64,7 @@ static struct work play_missions(struct bench *bench)
     for (int m = 0; m < 3; m++)
         for (int run = 0; run < EACH; run++) {
             struct game_setup setup = game_setup_default(bench->scenario[m]->catalogue, 1 + run % 4, (uint64_t)run + 1);
-            struct players players = {BOT_RANDOM, BOT_RANDOM, (uint64_t)run, false, NULL};
+            struct players players = {BOT_RANDOM, BOT_RANDOM, (uint64_t)run, false, NULL, NULL, NULL};
             struct outcome outcome = playing_run(bench->scenario[m], &setup, players, &game);
             work.more += outcome.commands;
             work.hash = work.hash * 31 + outcome.hash;

@@ -1,6 +1,7 @@
 /* campaign.c -- whole campaigns played by computer players: how often each mission is won at the Rank that the missions
  * before it have brought. */
-#include "tool/playing.h"
+#include "siege/trial/playing.h"
+#include "tool/measured.h"
 #include "tool/tool.h"
 
 #include "siege/mission/campaign/campaign_load.h"
@@ -151,8 +152,8 @@ static bool lay_out(struct table *table)
         if (!table->scenario[i])
             return false;
     if (table->wish.rank > table->catalogue->ranks ||
-        !playing_agree(tool, editions_options(tool->editions, table->plan.edition), table->wish.option,
-                       table->wish.options, &agreed))
+        !measured_agree(tool, editions_options(tool->editions, table->plan.edition), table->wish.option,
+                        table->wish.options, &agreed))
         return false;
     table->start = (struct campaign_start){.plan = &table->plan,
                                            .mode = CAMPAIGN_MODE_SOLO,
@@ -188,7 +189,7 @@ static void play_mission(struct table *table, int index, uint64_t seed)
         tally->ranks += rank;
         tally->rank_squares += (long long)rank * rank;
     }
-    struct players players = {BOT_CAUTIOUS, table->wish.legion, seed, false, table->nepharite};
+    struct players players = {BOT_CAUTIOUS, table->wish.legion, seed, false, table->nepharite, NULL, NULL};
     struct outcome outcome = playing_run(table->scenario[index], &setup, players, &table->game);
     tally->runs++;
     tally->wins += outcome.won;
@@ -288,16 +289,16 @@ static void print_ways(const struct table *table)
 static void print_json(const struct table *table, int index)
 {
     const struct tally *tally = &table->tally[index];
-    cJSON *line = playing_measured(&(struct measured){.mission = table->plan.mission[index],
-                                                      .campaign = table->plan.id,
-                                                      .legion = table->wish.commander,
-                                                      .teams = table->wish.teams,
-                                                      .rank = (int)(mean_rank(table, tally) + 0.5),
-                                                      .games = tally->runs,
-                                                      .won = tally->wins,
-                                                      .adapted = tally->adapted,
-                                                      .decisions = tally->decisions,
-                                                      .watched = tally->watched});
+    cJSON *line = measured_line(&(struct measured){.mission = table->plan.mission[index],
+                                                   .campaign = table->plan.id,
+                                                   .legion = table->wish.commander,
+                                                   .teams = table->wish.teams,
+                                                   .rank = (int)(mean_rank(table, tally) + 0.5),
+                                                   .games = tally->runs,
+                                                   .won = tally->wins,
+                                                   .adapted = tally->adapted,
+                                                   .decisions = tally->decisions,
+                                                   .watched = tally->watched});
     cJSON_AddNumberToObject(line, "mean_rank", (int)(mean_rank(table, tally) * 10 + 0.5) / 10.0);
     cJSON_AddNumberToObject(line, "stalled", tally->stalls);
     if (campaign_plan_is_branched(&table->plan)) {

@@ -1,43 +1,29 @@
 /* simulate.c -- how missions play: win rates with intervals, rounds, losses, by number of teams and Rank. */
-#include "tool/playing.h"
-#include "tool/document.h"
-#include "tool/tool.h"
+#include "tool/simulate.h"
 
-#include <cJSON.h>
-#include <math.h>
+#include "base/version.h"
+#include "shell/store/terminal.h"
+#include "tool/document.h"
+#include "tool/measured.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-enum { RUNS_MOST = 1000000, WISHED_OPTIONS = SETUP_CHANGES_MAX, FILES_MOST = 32, RANKS_MOST = RANK_MAX };
-
-enum output { OUTPUT_SENTENCES, OUTPUT_JSON, OUTPUT_MARKDOWN, OUTPUT_TABLE, OUTPUT_STRENGTH, OUTPUTS };
-
-enum { NEPHARITE_SEED = 1 };
-
-struct wish {
-    const char *file[FILES_MOST];
-    int files;
-    int runs, rank; /* rank: the one being played */
-    bool ranks[RANKS_MOST + 1];
-    uint64_t seed;
-    bool teams[TEAM_MAX + 1];
-    enum bot_policy policy, legion;
-    bool deck, searches;         /* the Dark Legion is played by the AI deck, by the Nepharite; else by `legion` */
-    const char *commander;       /* as it was named */
-    struct nepharite *nepharite; /* if it searches */
-    enum output output;
-    const char *option[WISHED_OPTIONS]; /* ids of house rules and difficulty */
-    int options;
-    bool watched;             /* invariants after every command */
-    struct game_setup agreed; /* only its changes are used */
+/* What one call makes, mission after mission. */
+struct telling {
+    const struct tool *tool;
+    struct wish *wish;
+    struct bytes page;
+    bool begun; /* the page is */
+    bool fine;  /* every mission came to an end */
 };
 
-/* Sums over the missions of one number of teams. */
-struct tally {
-    int runs, wins, stalls, broken, rounds, troopers_lost, creatures_lost, points;
-    long long commands, decisions, legion_points, legion_squares; /* the squares of the Dark Legion's PP, too */
-    int by_round[64];
-    uint64_t hash;
+/* A mission and what has been counted of it. */
+struct subject {
+    const char *file;
+    struct scenario *scenario;
+    struct trial_sum *cell[TRIAL_RANKS_MOST + 1][TRIAL_TEAMS_MOST + 1]; /* owned */
+    struct bytes changes;                                               /* since what --compare names */
 };
 
 static bool read_policy(const char *text, enum bot_policy *policy)
@@ -71,48 +57,88 @@ static bool read_list(const char *text, int most, bool *listed)
     }
 }
 
-/* One argument, or two if the second is the value of the first. */
-static bool read_argument(int count, char **arguments, int *at, struct wish *wish)
+/* How the games are to be played. */
+static bool read_players(int count, char **arguments, int *at, struct wish *wish, bool *fine)
 {
-    static const char *const OUTPUT[] = {NULL, "--json", "--markdown", "--table", "--strength"};
-    long long number;
     const char *value;
-    if ((value = tool_option(count, arguments, at, "--runs"))) {
-        if (!tool_number(value, 1, RUNS_MOST, &number))
-            return false;
-        wish->runs = (int)number;
-    } else if ((value = tool_option(count, arguments, at, "--seed"))) {
-        if (!tool_number(value, 0, INT64_MAX, &number))
-            return false;
-        wish->seed = (uint64_t)number;
-    } else if ((value = tool_option(count, arguments, at, "--rank"))) {
-        if (!read_list(value, RANKS_MOST, wish->ranks))
-            return false;
-    } else if ((value = tool_option(count, arguments, at, "--teams"))) {
-        if (!read_list(value, 4, wish->teams))
-            return false;
-    } else if ((value = tool_option(count, arguments, at, "--policy"))) {
-        if (!read_policy(value, &wish->policy))
-            return false;
+    *fine = true;
+    if ((value = tool_option(count, arguments, at, "--policy"))) {
+        wish->policy_named = value;
+        *fine = read_policy(value, &wish->policy);
     } else if ((value = tool_option(count, arguments, at, "--legion"))) {
         wish->commander = value;
         wish->deck = strcmp(value, "deck") == 0;
         wish->searches = strcmp(value, "nepharite") == 0;
-        if (!wish->deck && !wish->searches && !read_policy(value, &wish->legion))
-            return false;
+        *fine = wish->deck || wish->searches || read_policy(value, &wish->legion);
+    } else if ((value = tool_option(count, arguments, at, "--rank"))) {
+        *fine = read_list(value, TRIAL_RANKS_MOST, wish->ranks);
+    } else if ((value = tool_option(count, arguments, at, "--teams"))) {
+        wish->teams_asked = value;
     } else if ((value = tool_option(count, arguments, at, "--option"))) {
-        if (wish->options == WISHED_OPTIONS)
-            return false;
-        wish->option[wish->options++] = value;
-    } else if (strcmp(arguments[*at], "--watch") == 0) {
-        wish->watched = true;
-    } else if (tool_word(arguments[*at], OUTPUT, OUTPUTS) >= 0) {
-        wish->output = (enum output)tool_word(arguments[*at], OUTPUT, OUTPUTS);
-    } else if (arguments[*at][0] == '-' || wish->files == FILES_MOST) {
-        return false;
+        *fine = wish->options < WISHED_OPTIONS;
+        if (*fine)
+            wish->option[wish->options++] = value;
     } else {
-        wish->file[wish->files++] = arguments[*at];
+        return false;
     }
+    return true;
+}
+
+/* Which games, and how many at once. */
+static bool read_games(int count, char **arguments, int *at, struct wish *wish, bool *fine)
+{
+    static const struct {
+        const char *name;
+        long long least, greatest;
+    } NUMBER[] = {{"--runs", 1, RUNS_MOST},
+                  {"--first", 1, RUNS_MOST},
+                  {"--jobs", 1, SYSTEM_THREADS_MAX},
+                  {"--seed", 0, INT64_MAX}};
+    for (int i = 0; i < 4; i++) {
+        long long number;
+        const char *value = tool_option(count, arguments, at, NUMBER[i].name);
+        if (!value)
+            continue;
+        *fine = tool_number(value, NUMBER[i].least, NUMBER[i].greatest, &number);
+        int *const PLACE[] = {&wish->runs, &wish->first, &wish->jobs};
+        if (*fine && i < 3)
+            *PLACE[i] = (int)number;
+        else if (*fine)
+            wish->seed = (uint64_t)number;
+        return true;
+    }
+    return false;
+}
+
+static bool read_path(int count, char **arguments, int *at, const char *name, const char **path)
+{
+    const char *value = tool_option(count, arguments, at, name);
+    *path = value ? value : *path;
+    return value != NULL;
+}
+
+/* One argument, or two if the second is the value of the first. */
+static bool read_argument(int count, char **arguments, int *at, struct wish *wish)
+{
+    static const char *const OUTPUT[] = {NULL, "--json", "--markdown", "--table", "--strength"};
+    bool fine;
+    if (read_players(count, arguments, at, wish, &fine) || read_games(count, arguments, at, wish, &fine))
+        return fine;
+    if (read_path(count, arguments, at, "--report", &wish->report))
+        return wish->report[0] && wish->report[0] != '-';
+    if (read_path(count, arguments, at, "--compare", &wish->compare))
+        return wish->compare[0] && wish->compare[0] != '-';
+    int output = tool_word(arguments[*at], OUTPUT, OUTPUTS);
+    if (output >= 0)
+        wish->output = (enum output)output;
+    else if (strcmp(arguments[*at], "--watch") == 0)
+        wish->watched = true;
+    else if (strcmp(arguments[*at], "--merge") == 0)
+        wish->merges = true;
+    else if (arguments[*at][0] == '-' || wish->files == FILES_MOST)
+        return false;
+    else
+        wish->file[wish->files++] = arguments[*at];
     return true;
 }
 
@@ -123,16 +149,25 @@ static void refuse_argument(const struct tool *tool, const char *argument, const
     tool_say(tool, stderr, "tool.simulate.bad_argument", SLOTS({"argument", text, 0}));
 }
 
+static void name_option(struct wish *wish, const char *option)
+{
+    size_t length = strlen(wish->options_named);
+    (void)snprintf(wish->options_named + length, sizeof wish->options_named - length, "%s%s", length ? "," : "",
+                   option);
+}
+
 static bool read_wish(const struct tool *tool, int count, char **arguments, struct wish *wish)
 {
     *wish = (struct wish){.runs = 1000,
+                          .first = 1,
+                          .jobs = system_processors(),
                           .ranks = {[1] = true},
                           .seed = 1,
                           .policy = BOT_CAUTIOUS,
                           .legion = BOT_GREEDY,
                           .deck = true,
-                          .commander = "deck"};
-    memset(wish->teams + 1, true, 4);
+                          .commander = "deck",
+                          .policy_named = "cautious"};
     for (int i = 0; i < count; i++) {
         int first = i;
         if (read_argument(count, arguments, &i, wish))
@@ -140,239 +175,165 @@ static bool read_wish(const struct tool *tool, int count, char **arguments, stru
         refuse_argument(tool, arguments[first], i > first ? arguments[i] : NULL);
         return false;
     }
+    for (int i = 0; i < wish->options; i++)
+        name_option(wish, wish->option[i]);
     return wish->files > 0;
-}
-
-static void add_outcome(struct tally *tally, const struct outcome *outcome)
-{
-    tally->runs++;
-    tally->wins += outcome->won;
-    tally->stalls += !outcome->ended;
-    tally->broken += outcome->broken != NULL;
-    tally->rounds += outcome->rounds;
-    tally->troopers_lost += outcome->troopers_lost;
-    tally->creatures_lost += outcome->creatures_lost;
-    tally->points += outcome->points;
-    tally->commands += outcome->commands;
-    tally->decisions += outcome->team_commands;
-    tally->legion_points += outcome->legion_points;
-    tally->legion_squares += (long long)outcome->legion_points * outcome->legion_points;
-    tally->by_round[outcome->rounds < 64 ? outcome->rounds : 63]++;
-    tally->hash = tally->hash * 31 + outcome->hash;
 }
 
 /* ---- playing --------------------------------------------------------------------------------------------------- */
 
-/* Corporations take turns, so that no one of them stands for all. Where the rules have a Bunker the teams draft. */
-static struct game_setup setup_of(const struct wish *wish, const struct scenario *scenario, int teams, int run)
+static struct words words_of(const struct tool *tool, const struct subject *subject)
 {
-    struct game_setup setup = game_setup_default(scenario->catalogue, teams, wish->seed * 1000003u + (uint64_t)run);
-    setup.rank = (uint8_t)wish->rank;
-    setup.legion_deck = wish->deck;
-    setup.draft = scenario->mission.parameters.equipment && !scenario->mission.parameters.figure_weapons;
-    setup.changes = wish->agreed.changes;
-    memcpy(setup.change, wish->agreed.change, sizeof setup.change);
-    for (int team = 0; team < TEAM_MAX; team++)
-        setup.corporation[team] = (uint8_t)((team + run) % CORPORATIONS);
-    struct game_setup usual = game_setup_default(scenario->catalogue, teams, 0);
-    for (int team = 0; team < TEAM_MAX; team++)
-        memcpy(setup.weapon[team], usual.weapon[setup.corporation[team]], PAIR);
-    return setup;
+    return (struct words){&tool->strings, subject->scenario->catalogue};
 }
 
-static int percentile(const struct tally *tally, int percent)
+static void play(struct telling *telling, struct subject *subject, int rank, int teams, struct trial_sum *sum)
 {
-    int seen = 0;
-    for (int round = 0; round < 64; round++) {
-        seen += tally->by_round[round];
-        if (seen * 100 >= tally->runs * percent)
-            return round;
+    const struct wish *wish = telling->wish;
+    const char *id = subject->scenario->mission.id;
+    if (wish->merges) {
+        *sum = past_find(wish->merged, id, rank, teams)->games.sum;
+        return;
     }
-    return 63;
+    struct trial_fault fault = {0};
+    struct trial trial = {.scenario = subject->scenario,
+                          .teams = teams,
+                          .rank = rank,
+                          .policy = wish->policy,
+                          .legion = wish->legion,
+                          .deck = wish->deck,
+                          .watched = wish->watched,
+                          .seed = wish->seed,
+                          .first = wish->first - 1,
+                          .runs = wish->runs,
+                          .agreed = wish->agreed};
+    simulate_run(telling->tool, wish, &trial, sum, &fault);
+    if (fault.why)
+        tool_say(telling->tool, stderr, "tool.simulate.broken",
+                 SLOTS({"mission", id, 0}, {"teams", NULL, teams},
+                       {"seed", NULL, (long)trial_setup(&trial, fault.run).seed}, {"broken", fault.why, 0}));
 }
 
-/* Wilson's 95 % interval for wins out of runs, in tenths of a percent. */
-static void interval(const struct tally *tally, int *low, int *high)
+/* What the same games of another time say to these. */
+static void compare(const struct telling *telling, struct subject *subject, int rank, int teams)
 {
-    double n = tally->runs;
-    double p = tally->wins / n;
-    double z = 1.959964;
-    double centre = p + z * z / (2 * n);
-    double width = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-    *low = (int)((centre - width) / (1 + z * z / n) * 1000 + 0.5);
-    *high = (int)((centre + width) / (1 + z * z / n) * 1000 + 0.5);
+    const struct words words = words_of(telling->tool, subject);
+    const struct mission *mission = &subject->scenario->mission;
+    const struct past *old = past_find(telling->wish->old, mission->id, rank, teams);
+    if (old)
+        trial_compare(&subject->changes, &words, mission, subject->cell[rank][teams], &old->games);
 }
 
-/* The 95 % interval of the Dark Legion's mean PP, in tenths. */
-static void interval_of_points(const struct tally *tally, int *low, int *high)
+static bool play_cell(struct telling *telling, struct subject *subject, int rank, int teams)
 {
-    double n = tally->runs;
-    double mean = (double)tally->legion_points / n;
-    double spread = tally->runs > 1 ? sqrt(((double)tally->legion_squares - n * mean * mean) / (n - 1)) : 0;
-    double width = 1.959964 * spread / sqrt(n);
-    *low = (int)((mean - width) * 10 + 0.5);
-    *high = (int)((mean + width) * 10 + 0.5);
-}
-
-/* Tenths of the mean of a sum. */
-static const char *mean(const struct tool *tool, const struct tally *tally, long long sum)
-{
-    return tool_tenths(tool, sum * 10 / tally->runs);
-}
-
-/* A sentence, or a row of a table. */
-static void print_tally(const struct tool *tool, const char *key, int teams, const struct tally *tally)
-{
-    int low, high;
-    interval(tally, &low, &high);
-    tool_say(tool, stdout, key,
-             SLOTS({"teams", NULL, teams}, {"runs", NULL, tally->runs},
-                   {"rate", mean(tool, tally, tally->wins * 100LL), 0}, {"low", tool_tenths(tool, low), 0},
-                   {"high", tool_tenths(tool, high), 0}, {"median", NULL, percentile(tally, 50)},
-                   {"most", NULL, percentile(tally, 90)}, {"lost", mean(tool, tally, tally->troopers_lost), 0},
-                   {"killed", mean(tool, tally, tally->creatures_lost), 0},
-                   {"points", mean(tool, tally, tally->points), 0}, {"stalls", NULL, tally->stalls},
-                   {"hash", tool_hash(tool, tally->hash), 0}));
-}
-
-static void print_json(const struct tool *tool, const struct wish *wish, const struct mission *mission, int teams,
-                       const struct tally *tally)
-{
-    int low, high;
-    interval(tally, &low, &high);
-    cJSON *line = playing_measured(&(struct measured){.mission = mission->id,
-                                                      .campaign = "",
-                                                      .legion = wish->commander,
-                                                      .teams = teams,
-                                                      .rank = wish->rank,
-                                                      .games = tally->runs,
-                                                      .won = tally->wins,
-                                                      .adapted = mission->fewer.on,
-                                                      .decisions = tally->decisions,
-                                                      .watched = tally->commands - tally->decisions});
-    cJSON_AddNumberToObject(line, "low_percent", low / 10.0);
-    cJSON_AddNumberToObject(line, "high_percent", high / 10.0);
-    cJSON_AddNumberToObject(line, "rounds_median", percentile(tally, 50));
-    cJSON_AddNumberToObject(line, "rounds_90", percentile(tally, 90));
-    cJSON_AddNumberToObject(line, "troopers_lost", tally->troopers_lost);
-    cJSON_AddNumberToObject(line, "creatures_eliminated", tally->creatures_lost);
-    cJSON_AddNumberToObject(line, "points", tally->points);
-    cJSON_AddNumberToObject(line, "legion_points", (double)tally->legion_points);
-    cJSON_AddNumberToObject(line, "commands", (double)tally->commands);
-    cJSON_AddNumberToObject(line, "stalled", tally->stalls);
-    cJSON_AddStringToObject(line, "hash", tool_hash(tool, tally->hash));
-    tool_print_json(line);
-    putchar('\n');
-}
-
-static struct tally play_teams(const struct tool *tool, struct wish *wish, struct scenario *scenario, int teams)
-{
+    struct wish *wish = telling->wish;
+    struct trial_sum *sum = subject->cell[rank][teams] = calloc(1, sizeof *sum);
+    if (!sum)
+        return false;
     wish->agreed.teams = (uint8_t)teams;
-    scenario_apply_changes(scenario, &wish->agreed);
-    struct tally tally = {0};
-    struct game game;
-    for (int run = 0; run < wish->runs; run++) {
-        struct game_setup setup = setup_of(wish, scenario, teams, run);
-        struct players players = {wish->policy, wish->legion, setup.seed, wish->watched, wish->nepharite};
-        struct outcome outcome = playing_run(scenario, &setup, players, &game);
-        add_outcome(&tally, &outcome);
-        if (outcome.broken)
-            tool_say(tool, stderr, "tool.simulate.broken",
-                     SLOTS({"mission", scenario->mission.id, 0}, {"teams", NULL, setup.teams},
-                           {"seed", NULL, (long)setup.seed}, {"broken", outcome.broken, 0}));
-    }
-    return tally;
+    scenario_apply_changes(subject->scenario, &wish->agreed);
+    play(telling, subject, rank, teams, sum);
+    if (sum->runs[0] == 0)
+        return false;
+    telling->fine = telling->fine && sum->stalls[0] + sum->broken[0] == 0;
+    simulate_print(telling->tool, wish, subject->file, &subject->scenario->mission, rank, teams, sum);
+    (void)fflush(stdout);
+    if (wish->compare)
+        compare(telling, subject, rank, teams);
+    return true;
 }
 
-/* A row of the table of commanders. */
-static void print_strength(const struct tool *tool, const struct wish *wish, const char *title, int teams,
-                           const struct tally *tally)
+/* With --merge: what the files hold. */
+static bool is_asked(const struct wish *wish, const struct subject *subject, int rank, int teams)
 {
-    int low, high, least, most;
-    interval(tally, &low, &high);
-    interval_of_points(tally, &least, &most);
-    tool_say(tool, stdout, "tool.simulate.strength_row",
-             SLOTS({"title", title, 0}, {"teams", NULL, teams}, {"commander", wish->commander, 0},
-                   {"rate", mean(tool, tally, tally->wins * 100LL), 0}, {"low", tool_tenths(tool, low), 0},
-                   {"high", tool_tenths(tool, high), 0}, {"points", mean(tool, tally, tally->legion_points), 0},
-                   {"points_low", tool_tenths(tool, least), 0}, {"points_high", tool_tenths(tool, most), 0}));
+    return wish->merges ? past_find(wish->merged, subject->scenario->mission.id, rank, teams) != NULL
+                        : wish->ranks[rank] && wish->teams[teams];
 }
 
-static void print_one(const struct tool *tool, const struct wish *wish, const struct mission *mission, int teams,
-                      const struct tally *tally)
+static bool play_rank(struct telling *telling, struct subject *subject, int rank)
 {
-    switch (wish->output) {
-    case OUTPUT_SENTENCES:
-        print_tally(tool, "tool.simulate.line", teams, tally);
-        break;
-    case OUTPUT_JSON:
-        print_json(tool, wish, mission, teams, tally);
-        break;
-    case OUTPUT_MARKDOWN:
-        print_tally(tool, "tool.simulate.row", teams, tally);
-        break;
-    case OUTPUT_STRENGTH:
-        print_strength(tool, wish, mission->title, teams, tally);
-        break;
-    case OUTPUT_TABLE: /* one row for all numbers of teams */
-    case OUTPUTS:
-        break;
-    }
-}
-
-/* A row of the table of missions: what was won by each number of teams, with its interval. */
-static void print_row(const struct tool *tool, const struct wish *wish, const struct mission *mission,
-                      const struct tally tally[TEAM_MAX + 1])
-{
-    static const char *const NAME[] = {"none", "one", "two", "three", "four"};
-    char cell[5][64];
-    struct phrase_slot slots[6] = {{"title", mission->title, 0}, {"rank", NULL, wish->rank}};
-    for (int teams = 1; teams <= 4; teams++) {
-        int low = 0, high = 0;
-        (void)snprintf(cell[teams], sizeof cell[teams], "–");
-        if (tally[teams].runs) {
-            interval(&tally[teams], &low, &high);
-            (void)snprintf(cell[teams], sizeof cell[teams], "%lld %% (%d–%d)",
-                           (tally[teams].wins * 1000LL / tally[teams].runs + 5) / 10, (low + 5) / 10, (high + 5) / 10);
-        }
-        slots[teams + 1] = (struct phrase_slot){NAME[teams], cell[teams], 0};
-    }
-    tool_say(tool, stdout, "tool.simulate.overview_row", slots, 6);
-}
-
-static bool simulate_rank(const struct tool *tool, struct wish *wish, struct scenario *scenario)
-{
-    const struct mission *mission = &scenario->mission;
-    struct tally tally[TEAM_MAX + 1] = {0};
-    int stalls = 0;
-    if (wish->output == OUTPUT_MARKDOWN)
-        tool_say(tool, stdout, "tool.simulate.table", SLOTS({"title", mission->title, 0}, {"rank", NULL, wish->rank}));
-    for (int teams = mission->least_teams; teams <= mission->most_teams && teams <= 4; teams++) {
-        if (!wish->teams[teams])
+    const struct mission *mission = &subject->scenario->mission;
+    bool any = false;
+    for (int teams = 1; teams <= TRIAL_TEAMS_MOST; teams++) {
+        if (!is_asked(telling->wish, subject, rank, teams))
             continue;
-        tally[teams] = play_teams(tool, wish, scenario, teams);
-        stalls += tally[teams].stalls + tally[teams].broken;
-        print_one(tool, wish, mission, teams, &tally[teams]);
+        if (!any)
+            simulate_print_title(telling->tool, telling->wish, mission, rank);
+        any = true;
+        if (!play_cell(telling, subject, rank, teams))
+            return false;
     }
-    if (wish->output == OUTPUT_TABLE)
-        print_row(tool, wish, mission, tally);
-    return stalls == 0;
+    if (any && telling->wish->output == OUTPUT_TABLE)
+        simulate_print_row(telling->tool, mission, rank, subject->cell[rank]);
+    return true;
 }
 
-static bool simulate_mission(const struct tool *tool, struct wish *wish, struct scenario *scenario)
+/* ---- telling --------------------------------------------------------------------------------------------------- */
+
+static void print_lines(const struct telling *telling, const struct bytes *lines)
 {
-    bool fine = true;
-    for (wish->rank = 1; wish->rank <= RANKS_MOST; wish->rank++)
-        if (wish->ranks[wish->rank])
-            fine = simulate_rank(tool, wish, scenario) && fine;
-    return fine;
+    if (lines->length)
+        terminal_print(telling->wish->output == OUTPUT_SENTENCES ? stdout : stderr, lines->bytes);
 }
+
+static void add_to_page(struct telling *telling, const struct subject *subject, const struct trial_table *table)
+{
+    const struct words words = words_of(telling->tool, subject);
+    const struct wish *wish = telling->wish;
+    char how[512];
+    phrase_write(how, sizeof how, string_get(&telling->tool->strings, "tool.trial.how"),
+                 SLOTS({"policy", wish->policy_named, 0}, {"legion", wish->commander, 0},
+                       {"options", wish->options_named[0] ? wish->options_named : "–", 0},
+                       {"seed", NULL, (long)wish->seed}, {"first", NULL, wish->first},
+                       {"last", NULL, wish->first + wish->runs - 1}));
+    if (!telling->begun)
+        trial_page_begin(&telling->page, &words, "en", how);
+    telling->begun = true;
+    trial_page_add(&telling->page, &words, table, wish->compare ? &subject->changes : NULL);
+}
+
+/* Warnings are told where people read them, not in tables that other programs take. */
+static void tell_mission(struct telling *telling, const struct subject *subject)
+{
+    const struct wish *wish = telling->wish;
+    const struct words words = words_of(telling->tool, subject);
+    struct trial_table table = {.scenario = subject->scenario};
+    struct bytes findings = {0};
+    for (int rank = 0; rank <= TRIAL_RANKS_MOST; rank++)
+        for (int teams = 0; teams <= TRIAL_TEAMS_MOST; teams++)
+            table.cell[rank][teams] = subject->cell[rank][teams];
+    if (wish->output == OUTPUT_SENTENCES) {
+        trial_find(&findings, &words, &table);
+        print_lines(telling, &findings);
+    }
+    print_lines(telling, &subject->changes);
+    if (wish->report)
+        add_to_page(telling, subject, &table);
+    free(findings.bytes);
+}
+
+static int write_page(struct telling *telling)
+{
+    const struct tool *tool = telling->tool;
+    const struct words words = {&tool->strings, NULL};
+    if (!telling->begun)
+        return TOOL_FINE;
+    trial_page_end(&telling->page, &words, CITADEL_NAME);
+    enum file_error error = telling->page.failed
+                                ? FILE_NO_MEMORY
+                                : file_write_atomic(telling->wish->report, telling->page.bytes, telling->page.length);
+    if (error)
+        tool_say_unread(tool, telling->wish->report, string_get(&tool->strings, file_error_key(error)));
+    return error ? TOOL_USAGE : TOOL_FINE;
+}
+
+/* ---- missions -------------------------------------------------------------------------------------------------- */
 
 /* Has the edition all Ranks that are asked for? If not, it is told which it has. */
 static bool has_ranks(const struct tool *tool, const struct wish *wish, const char *file,
                       const struct catalogue *catalogue)
 {
-    for (int rank = catalogue->ranks + 1; rank <= RANKS_MOST; rank++)
+    for (int rank = catalogue->ranks + 1; rank <= TRIAL_RANKS_MOST; rank++)
         if (wish->ranks[rank]) {
             tool_say(tool, stderr, "tool.simulate.no_rank", SLOTS({"file", file, 0}, {"most", NULL, catalogue->ranks}));
             return false;
@@ -380,26 +341,85 @@ static bool has_ranks(const struct tool *tool, const struct wish *wish, const ch
     return true;
 }
 
+/* The numbers of teams that are asked for, by default all. Is the mission for all of them? If not, it is told. */
+static bool has_teams(const struct tool *tool, struct wish *wish, const char *file, const struct mission *mission)
+{
+    int most = mission->most_teams < TRIAL_TEAMS_MOST ? mission->most_teams : TRIAL_TEAMS_MOST;
+    bool fine = true;
+    for (int teams = 1; teams <= TRIAL_TEAMS_MOST; teams++)
+        wish->teams[teams] = teams >= mission->least_teams && teams <= most;
+    if (!wish->teams_asked)
+        return true;
+    fine = read_list(wish->teams_asked, TRIAL_TEAMS_MOST, wish->teams);
+    for (int teams = 1; teams <= TRIAL_TEAMS_MOST && fine; teams++)
+        fine = !wish->teams[teams] || (teams >= mission->least_teams && teams <= most);
+    if (!fine)
+        tool_say(tool, stderr, mission->least_teams == most ? "tool.simulate.no_teams.one" : "tool.simulate.no_teams",
+                 SLOTS({"file", file, 0}, {"teams", wish->teams_asked, 0}, {"least", NULL, mission->least_teams},
+                       {"most", NULL, most}));
+    return fine;
+}
+
+/* Old results of other missions say nothing about this one. */
+static bool has_past(const struct tool *tool, const struct wish *wish, const struct mission *mission)
+{
+    if (!wish->compare || past_find(wish->old, mission->id, 0, 0))
+        return true;
+    tool_say(tool, stderr, "tool.simulate.other_mission",
+             SLOTS({"file", wish->compare, 0}, {"other", wish->old->mission, 0}, {"mission", mission->id, 0}));
+    return false;
+}
+
+static int simulate_subject(struct telling *telling, struct subject *subject)
+{
+    struct wish *wish = telling->wish;
+    const struct tool *tool = telling->tool;
+    const struct mission *mission = &subject->scenario->mission;
+    if (!has_ranks(tool, wish, subject->file, subject->scenario->catalogue))
+        return tool_usage(tool, "simulate");
+    if (!has_teams(tool, wish, subject->file, mission) || !has_past(tool, wish, mission) ||
+        !measured_agree(tool, editions_options(tool->editions, mission->edition), wish->option, wish->options,
+                        &wish->agreed))
+        return TOOL_USAGE;
+    for (int rank = 1; rank <= TRIAL_RANKS_MOST; rank++)
+        if (!play_rank(telling, subject, rank))
+            return TOOL_PROBLEMS;
+    tell_mission(telling, subject);
+    return TOOL_FINE;
+}
+
+static int simulate_file(struct telling *telling, struct tool *tool, const char *file)
+{
+    struct subject subject = {.file = file, .scenario = tool_open_mission(tool, file)};
+    if (!subject.scenario)
+        return TOOL_PROBLEMS;
+    int result = simulate_subject(telling, &subject);
+    for (int rank = 0; rank <= TRIAL_RANKS_MOST; rank++)
+        for (int teams = 0; teams <= TRIAL_TEAMS_MOST; teams++)
+            free(subject.cell[rank][teams]);
+    free(subject.changes.bytes);
+    scenario_free(subject.scenario);
+    return result;
+}
+
 /* TOOL_PROBLEMS if a file does not load, or a mission came to no end. */
 static int simulate_files(struct tool *tool, struct wish *wish)
 {
-    bool fine = true;
-    for (int i = 0; i < wish->files; i++) {
-        struct scenario *scenario = tool_open_mission(tool, wish->file[i]);
-        if (!scenario)
-            return TOOL_PROBLEMS;
-        if (!has_ranks(tool, wish, wish->file[i], scenario->catalogue)) {
-            scenario_free(scenario);
-            return tool_usage(tool, "simulate");
-        }
-        bool agreed = playing_agree(tool, editions_options(tool->editions, scenario->mission.edition), wish->option,
-                                    wish->options, &wish->agreed);
-        fine = agreed && simulate_mission(tool, wish, scenario) && fine;
-        scenario_free(scenario);
-        if (!agreed)
-            return TOOL_USAGE;
-    }
-    return fine ? TOOL_FINE : TOOL_PROBLEMS;
+    struct telling telling = {.tool = tool, .wish = wish, .fine = true};
+    int result = TOOL_FINE;
+    simulate_print_head(tool, wish);
+    for (int i = 0; i < wish->files && result == TOOL_FINE; i++)
+        result = simulate_file(&telling, tool, wish->file[i]);
+    if (result == TOOL_FINE && wish->report)
+        result = write_page(&telling);
+    free(telling.page.bytes);
+    return result == TOOL_FINE && !telling.fine ? TOOL_PROBLEMS : result;
+}
+
+/* The files that the call names beside the missions. */
+static bool read_past(const struct tool *tool, struct wish *wish)
+{
+    return (!wish->compare || past_read(tool, wish->compare, &wish->old)) && (!wish->merges || past_merge(tool, wish));
 }
 
 /* A campaign is played as the command "campaign" does it, and alone. */
@@ -421,15 +441,10 @@ int tool_simulate(struct tool *tool, int count, char **arguments)
             return simulate_plan(tool, &wish, wish.file[i], count, arguments);
     if (!tool_open_editions(tool))
         return TOOL_USAGE;
-    if (wish.output == OUTPUT_TABLE)
-        tool_say(tool, stdout, "tool.simulate.overview", NULL, 0);
-    if (wish.output == OUTPUT_STRENGTH)
-        tool_say(tool, stdout, "tool.simulate.strength", NULL, 0);
-    void *memory = wish.searches ? malloc(nepharite_size()) : NULL;
-    wish.nepharite = memory ? nepharite_begin(memory, NEPHARITE_SEED) : NULL;
-    int result = wish.searches && !memory ? TOOL_PROBLEMS : simulate_files(tool, &wish);
-    free(memory);
+    int result = read_past(tool, &wish) ? simulate_files(tool, &wish) : TOOL_USAGE;
     if (wish.output == OUTPUT_SENTENCES && result != TOOL_USAGE)
         tool_say(tool, stdout, "tool.simulate.caption", NULL, 0);
+    past_free(wish.merged);
+    past_free(wish.old);
     return result;
 }

@@ -1,6 +1,6 @@
 /*
  * system.h -- all that is neither ISO C nor SDL: files that are never half written, locks, signals, the user, the
- * clock, installed fonts. The files of this folder are the only ones that a port to another system writes anew
+ * clock, threads, installed fonts. The files of this folder are the only ones that a port to another system writes anew
  * (docs/PORTING.md).
  */
 #ifndef SHELL_SYSTEM_SYSTEM_H
@@ -93,6 +93,20 @@ uint64_t system_program_number(void);               /* no other running program 
 struct timespec system_now(void);
 bool system_day(time_t at, struct tm *day); /* where the user lives */
 double system_processor_seconds(void);      /* that this program has used */
+
+/* ---- several at once --------------------------------------------------------------------------------------------- */
+
+enum { SYSTEM_THREADS_MAX = 64 };
+
+int system_processors(void); /* 1 to SYSTEM_THREADS_MAX */
+
+/* Calls work(context, index) for every index below `count`, each in a thread of its own, 0 in the caller's, and waits
+ * for all. Where no more threads can be had some indexes are left out, never 0: work is to be fetched, not dealt out.
+ */
+typedef void system_work(void *context, int index);
+void system_work_together(int count, system_work *work, void *context);
+
+bool system_errors_are_watched(void); /* a terminal shows the error output */
 
 /* ---- signals ----------------------------------------------------------------------------------------------------- */
 

@@ -109,6 +109,11 @@
     X(W, 541) /* a card both used and left out */ \
     X(W, 542) /* step of a campaign from which no way leads to an end */ \
     X(W, 543) /* way of a campaign behind one that is always taken */ \
+    X(W, 601) /* too easy or too hard; these five are found by simulation alone (src/siege/trial) */ \
+    X(W, 602) /* over too soon */ \
+    X(W, 603) /* one corporation earns far more than the others */ \
+    X(W, 604) /* sector that nobody enters */ \
+    X(W, 605) /* games without an end */ \
     X(I, 701) /* brief too short or too long */ \
     X(I, 702) /* named twice in a list */ \
     X(I, 703) /* rule set to the value it has anyway */ \

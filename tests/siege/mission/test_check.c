@@ -80,6 +80,11 @@ static bool is_shown_elsewhere(int code)
     case PROBLEM_W523:
     case PROBLEM_W542:
     case PROBLEM_W543:
+    case PROBLEM_W601: /* simulation: tests/siege/trial/test_trial.c */
+    case PROBLEM_W602:
+    case PROBLEM_W603:
+    case PROBLEM_W604:
+    case PROBLEM_W605:
     case PROBLEM_I704:
         return true;
     default:

@@ -16,4 +16,7 @@ void html_text(struct bytes *html, const char *text);
 /* <tag>text</tag> and a line break; `tag` may have attributes ("td class=name"). */
 void html_element(struct bytes *html, const char *tag, const char *text);
 
+/* A page up to its body, in the colours of the game; black on white where it is printed. */
+void html_begin(struct bytes *html, const char *language, const char *title);
+
 #endif

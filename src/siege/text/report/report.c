@@ -24,30 +24,6 @@ struct page {
     bool in_round; /* of the story: a list is open */
 };
 
-/* Letters, figures and lines in the colours of the game; black on white where it is printed. */
-static const char STYLE[] =
-    "<style>\n"
-    ":root{color-scheme:dark light}\n"
-    "body{background:#14110f;color:#ddd3c0;font:16px/1.5 'Open Sans',sans-serif;max-width:60em;margin:2em auto;"
-    "padding:0 1em}\n"
-    "h1,h2{font-family:'Bebas Neue','Open Sans',sans-serif;font-weight:normal;letter-spacing:.03em;color:#e3b95f;"
-    "line-height:1.1;margin:1.4em 0 .4em}\n"
-    "h1{font-size:3em;margin:.2em 0}h2{font-size:1.8em;border-bottom:1px solid #6b5127}\n"
-    "h3{margin:1.2em 0 .2em;color:#e3b95f;font-size:1.05em}\n"
-    "table{border-collapse:collapse}td,th{text-align:left;padding:.25em 1.2em .25em 0;vertical-align:top}\n"
-    "th{color:#a99f8d;font-weight:normal}.n{text-align:right}.dim{color:#a99f8d}.in{margin-left:1.6em}\n"
-    "ul{padding-left:1.2em;margin:.2em 0}.story ul{list-style:none;padding:0}\n"
-    "svg{width:100%;max-height:90vh;background:#0b0908}\n"
-    ".legend span{display:inline-block;margin-right:1.4em}.legend svg{width:24px;height:8px;background:none}\n"
-    ".f{fill:#4a4540}.i{fill:#59372f}.s{fill:#6d5a3a}.n,svg .n{fill:#2a2623}rect{stroke:#2f2b28}\n"
-    "path{stroke-width:4;stroke-linecap:square;fill:none}.w{stroke:#c9bda6}.e{stroke:#5fbf6f;stroke-width:8}"
-    ".l{stroke:#c04040;stroke-width:8}.x{stroke:#e3b95f;stroke-width:8}\n"
-    "path.m{fill:#e3b95f;stroke:#14110f;stroke-width:1}circle{stroke:#14110f;stroke-width:2}\n"
-    ".z{font:90px 'Bebas Neue',sans-serif;fill:#fff;fill-opacity:.12;text-anchor:middle}"
-    ".b{font:bold 13px sans-serif;fill:#14110f;text-anchor:middle}\n"
-    "@media print{body{background:#fff;color:#000}h1,h2,h3,th,.dim{color:#000}}\n"
-    "</style>\n";
-
 static bool takes_part(const struct game *game, seat_id seat)
 {
     return seat == SEAT_LEGION || (game->team[seat].flags & TEAM_PLAYS) != 0;
@@ -98,13 +74,7 @@ static void put_head(struct page *page)
     const struct scenario *scenario = page->game->scenario;
     words_key(edition, "edition", scenario->catalogue->id);
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)history_setup(page->source->history)->seed);
-    html_put(&page->html, "<!DOCTYPE html>\n<html lang=\"");
-    html_text(&page->html, page->source->language);
-    html_put(&page->html, "\">\n<head>\n<meta charset=\"utf-8\"/>\n"
-                          "<meta name=\"viewport\" content=\"width=device-width\"/>\n");
-    html_element(&page->html, "title", scenario->mission.title);
-    html_put(&page->html, STYLE);
-    html_put(&page->html, "</head>\n<body>\n");
+    html_begin(&page->html, page->source->language, scenario->mission.title);
     html_element(&page->html, "p class=\"dim\"",
                  words_tell(words, "report.mission",
                             SLOTS({"mission", scenario->mission.title, 0}, {"edition", words_get(words, edition), 0},

@@ -197,20 +197,52 @@ static void put_legend(const struct drawing *drawing)
     html_put(drawing->html, "</p>\n");
 }
 
+/* Opens the drawing. */
+static void put_frame(const struct drawing *drawing, const char *title)
+{
+    const struct scenario *scenario = drawing->game->scenario;
+    bytes_format(drawing->html, "<svg viewBox=\"0 0 %d %d\" role=\"img\">\n", 2 * MARGIN + SIDE * scenario->width,
+                 2 * MARGIN + SIDE * scenario->height);
+    html_element(drawing->html, "title", title);
+    put_squares(drawing);
+}
+
+/* What lies on the ground but figures. */
+static void put_board(const struct drawing *drawing)
+{
+    put_sector_numbers(drawing);
+    put_walls(drawing);
+    put_gates(drawing);
+    put_markers(drawing);
+}
+
 void report_put_board(struct bytes *html, const struct words *words, const struct game *game)
 {
     const struct drawing drawing = {html, words, game};
-    int width = 2 * MARGIN + SIDE * game->scenario->width, height = 2 * MARGIN + SIDE * game->scenario->height;
-    bytes_format(html, "<svg viewBox=\"0 0 %d %d\" role=\"img\">\n", width, height);
-    html_element(html, "title", words_get(words, "report.board"));
-    put_squares(&drawing);
-    put_sector_numbers(&drawing);
-    put_walls(&drawing);
-    put_gates(&drawing);
-    put_markers(&drawing);
+    put_frame(&drawing, words_get(words, "report.board"));
+    put_board(&drawing);
     for (int id = 0; id < FIGURE_MAX; id++)
         if (figure_on_board(game, (figure_id)id))
             put_figure(&drawing, (figure_id)id);
     html_put(html, "</svg>\n");
     put_legend(&drawing);
+}
+
+void report_put_heat(struct bytes *html, const struct words *words, const struct game *game, const int64_t *heat,
+                     char look, const char *title)
+{
+    const struct drawing drawing = {html, words, game};
+    int64_t most = 1;
+    put_frame(&drawing, title);
+    for (int i = 0; i < BOARD_MAX * BOARD_MAX; i++)
+        most = heat[i] > most ? heat[i] : most;
+    for (int i = 0; i < BOARD_MAX * BOARD_MAX; i++)
+        if (heat[i] > 0)
+            bytes_format(html,
+                         "<rect class=\"%c\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill-opacity=\"0.%02d\">"
+                         "<title>%lld</title></rect>\n",
+                         look, left_of(i % BOARD_MAX), left_of(i / BOARD_MAX), SIDE, SIDE,
+                         10 + (int)(heat[i] * 85 / most), (long long)heat[i]);
+    put_board(&drawing);
+    html_put(html, "</svg>\n");
 }

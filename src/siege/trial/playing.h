@@ -1,17 +1,17 @@
 /*
  * playing.h -- whole missions played by computer players, for simulation, benchmarks and soak runs.
  */
-#ifndef TOOL_PLAYING_H
-#define TOOL_PLAYING_H
+#ifndef SIEGE_TRIAL_PLAYING_H
+#define SIEGE_TRIAL_PLAYING_H
 
 #include "siege/ai/bot/bot.h"
 #include "siege/ai/nepharite/nepharite.h"
-#include "siege/rules/mission/option.h"
 #include "siege/rules/turn/game.h"
 
-struct tool;
-
 enum { PLAYING_COMMANDS_MAX = 20000 };
+
+/* Told after the set-up and after every command what it brought about; `closure` is players.closure. */
+typedef void playing_witness(void *closure, const struct game *game, const struct event_list *events);
 
 /* Who plays. */
 struct players {
@@ -20,6 +20,8 @@ struct players {
     uint64_t seed;               /* of the bots; never of the dice */
     bool watched;                /* the invariants are looked at after every command */
     struct nepharite *nepharite; /* plays the Dark Legion instead of `legion`; NULL: it does not */
+    playing_witness *witness;    /* NULL: none */
+    void *closure;
 };
 
 /* What came of a mission. */
@@ -37,21 +39,6 @@ struct outcome {
 /* Plays one mission to its end. `game` is the caller's space; after the call it holds the last position. */
 struct outcome playing_run(const struct scenario *scenario, const struct game_setup *setup, struct players players,
                            struct game *game);
-
-/* Missions played alike, as a row of the file of measured missions (siege/text/mission/balance.h): a line of JSON. */
-struct measured {
-    const char *mission, *campaign; /* "": a single mission */
-    const char *legion;
-    int teams, rank, games, won;
-    bool adapted;
-    long long decisions, watched; /* of the teams, of the Dark Legion; summed over the games */
-};
-struct cJSON *playing_measured(const struct measured *measured);
-
-/* Puts the options of a call, by their ids, into what is agreed; a later one counts more than an earlier one. False,
- * told, if the edition has no such option or they are too many. */
-bool playing_agree(const struct tool *tool, const struct rule_options *options, const char *const *ids, int count,
-                   struct game_setup *agreed);
 
 /* The command of whoever is to act. False when nobody is. */
 bool playing_decide(const struct game *game, struct bot *teams, struct bot *legion, struct command *command);

@@ -1,16 +1,11 @@
 /* playing.c -- lets the players of each seat decide until the mission ends, and looks back at what came of it. */
-#include "tool/playing.h"
-
-#include "tool/tool.h"
+#include "siege/trial/playing.h"
 
 #include "siege/ai/deck/deck.h"
-#include "siege/rules/turn/invariant.h"
 #include "siege/rules/mission/score.h"
+#include "siege/rules/turn/invariant.h"
 
-#include <cJSON.h>
 #include <stddef.h>
-#include <stdio.h>
-#include <string.h>
 
 bool playing_decide(const struct game *game, struct bot *teams, struct bot *legion, struct command *command)
 {
@@ -32,6 +27,12 @@ static bool decide(const struct game *game, struct players *players, struct bot 
         return playing_decide(game, teams, legion, command);
     struct game view = game_view_for(game, SEAT_LEGION);
     return nepharite_decide(players->nepharite, &view, command);
+}
+
+static void tell(const struct players *players, const struct game *game, const struct event_list *events)
+{
+    if (players->witness)
+        players->witness(players->closure, game, events);
 }
 
 static bool teams_won(const struct game *game)
@@ -71,6 +72,7 @@ struct outcome playing_run(const struct scenario *scenario, const struct game_se
     int team_commands = 0;
     events.count = 0;
     game_start(game, scenario, setup, &events);
+    tell(&players, game, &events);
     while (game->commands < PLAYING_COMMANDS_MAX && decide(game, &players, &teams, &legion, &command)) {
         events.count = 0;
         team_commands += game_seat_to_act(game) != SEAT_LEGION;
@@ -80,68 +82,10 @@ struct outcome playing_run(const struct scenario *scenario, const struct game_se
                                            : NULL;
         if (broken)
             break;
+        tell(&players, game, &events);
     }
     struct outcome outcome = look_back(game);
     outcome.broken = broken;
     outcome.team_commands = team_commands;
     return outcome;
-}
-
-static double mean(long long sum, int games)
-{
-    return (double)((sum + games / 2) / games);
-}
-
-struct cJSON *playing_measured(const struct measured *measured)
-{
-    cJSON *line = cJSON_CreateObject();
-    cJSON_AddStringToObject(line, "mission", measured->mission);
-    if (measured->campaign[0])
-        cJSON_AddStringToObject(line, "campaign", measured->campaign);
-    cJSON_AddNumberToObject(line, "teams", measured->teams);
-    cJSON_AddStringToObject(line, "legion", measured->legion);
-    cJSON_AddBoolToObject(line, "adapted", measured->adapted);
-    cJSON_AddNumberToObject(line, "rank", measured->rank);
-    cJSON_AddNumberToObject(line, "games", measured->games);
-    cJSON_AddNumberToObject(line, "won", measured->won);
-    cJSON_AddNumberToObject(line, "decisions", mean(measured->decisions, measured->games));
-    cJSON_AddNumberToObject(line, "watched", mean(measured->watched, measured->games));
-    return line;
-}
-
-/* ---- house rules and difficulty -------------------------------------------------------------------------------- */
-
-static const struct rule_option *find_option(const struct rule_options *options, const char *id)
-{
-    int house = option_find(&options->house, id);
-    int difficulty = option_find(&options->difficulty, id);
-    return house >= 0 ? &options->house.item[house] : difficulty >= 0 ? &options->difficulty.item[difficulty] : NULL;
-}
-
-static void list_ids(char *out, size_t size, const struct option_list *list)
-{
-    size_t length = strlen(out);
-    for (int i = 0; i < list->count && length < size; i++)
-        length += (size_t)snprintf(out + length, size - length, "%s%s", length ? ", " : "", list->item[i].id);
-}
-
-static bool refuse_option(const struct tool *tool, const struct rule_options *options, const char *id)
-{
-    char list[2 * OPTION_MAX * OPTION_ID_BYTES] = "";
-    list_ids(list, sizeof list, &options->house);
-    list_ids(list, sizeof list, &options->difficulty);
-    tool_say(tool, stderr, "tool.simulate.no_option", SLOTS({"option", id, 0}, {"list", list, 0}));
-    return false;
-}
-
-bool playing_agree(const struct tool *tool, const struct rule_options *options, const char *const *ids, int count,
-                   struct game_setup *agreed)
-{
-    *agreed = (struct game_setup){0};
-    for (int i = 0; i < count; i++) {
-        const struct rule_option *option = find_option(options, ids[i]);
-        if (!option || !option_agree(option, agreed))
-            return refuse_option(tool, options, ids[i]);
-    }
-    return true;
 }

@@ -1,0 +1,55 @@
+/* threads.c -- work done by several processors at once, and who looks at the error output. */
+#include "shell/system/system.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { STACK_BYTES = 4 << 20 };
+
+struct share {
+    pthread_t thread;
+    bool began;
+    system_work *work;
+    void *context;
+    int index;
+};
+
+int system_processors(void)
+{
+    long online = sysconf(_SC_NPROCESSORS_ONLN);
+    return online > 0 && online < SYSTEM_THREADS_MAX ? (int)online : online > 0 ? SYSTEM_THREADS_MAX : 1;
+}
+
+static void *run_share(void *context)
+{
+    struct share *share = context;
+    share->work(share->context, share->index);
+    return NULL;
+}
+
+void system_work_together(int count, system_work *work, void *context)
+{
+    struct share share[SYSTEM_THREADS_MAX];
+    pthread_attr_t attributes;
+    bool sized = pthread_attr_init(&attributes) == 0;
+    if (sized)
+        (void)pthread_attr_setstacksize(&attributes, STACK_BYTES);
+    count = count < SYSTEM_THREADS_MAX ? count : SYSTEM_THREADS_MAX;
+    for (int i = 1; i < count; i++) {
+        share[i] = (struct share){.work = work, .context = context, .index = i};
+        share[i].began = pthread_create(&share[i].thread, sized ? &attributes : NULL, run_share, &share[i]) == 0;
+    }
+    work(context, 0);
+    for (int i = 1; i < count; i++)
+        if (share[i].began)
+            (void)pthread_join(share[i].thread, NULL);
+    if (sized)
+        (void)pthread_attr_destroy(&attributes);
+}
+
+bool system_errors_are_watched(void)
+{
+    return isatty(STDERR_FILENO) != 0;
+}

@@ -1,0 +1,40 @@
+/*
+ * page.h -- the balance of missions in words: what is remarkable, what has changed, and a page that stands by itself
+ * (HTML, no script, nothing from elsewhere).
+ */
+#ifndef SIEGE_TRIAL_PAGE_H
+#define SIEGE_TRIAL_PAGE_H
+
+#include "shell/words/bytes.h"
+#include "siege/text/names/words.h"
+#include "siege/trial/trial.h"
+
+/* The sums of a mission by Rank and number of teams; NULL: not played. All borrowed. */
+struct trial_table {
+    const struct scenario *scenario;
+    const struct trial_sum *cell[TRIAL_RANKS_MOST + 1][TRIAL_TEAMS_MOST + 1];
+};
+
+/* Games that were played at another time, perhaps of an older version of the mission. Plain value. */
+struct trial_past {
+    int teams, rank;
+    int triggers;
+    char trigger[TRIGGER_MAX][24]; /* their ids */
+    struct trial_sum sum;
+};
+
+/* findings.c: the warnings W601 to W605, a sentence a line; nothing where there are too few games. */
+void trial_find(struct bytes *lines, const struct words *words, const struct trial_table *table);
+
+/* compare.c: what has changed since then and whether chance explains it, a sentence a line. */
+void trial_compare(struct bytes *lines, const struct words *words, const struct mission *mission,
+                   const struct trial_sum *now, const struct trial_past *past);
+
+/* page.c: a page is begun, filled with any number of missions, and ended. `how`: how they were played. `changes`: the
+ * lines of trial_compare(), NULL: nothing is compared. */
+void trial_page_begin(struct bytes *html, const struct words *words, const char *language, const char *how);
+void trial_page_add(struct bytes *html, const struct words *words, const struct trial_table *table,
+                    const struct bytes *changes);
+void trial_page_end(struct bytes *html, const struct words *words, const char *version);
+
+#endif

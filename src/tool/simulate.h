@@ -1,0 +1,79 @@
+/*
+ * simulate.h -- what the parts of `citadel-tool simulate` share: what was asked for, results in files, what is told.
+ */
+#ifndef TOOL_SIMULATE_H
+#define TOOL_SIMULATE_H
+
+#include "shell/words/bytes.h"
+#include "siege/rules/mission/option.h"
+#include "siege/trial/page.h"
+#include "tool/tool.h"
+
+enum { RUNS_MOST = 1000000, WISHED_OPTIONS = SETUP_CHANGES_MAX, FILES_MOST = 32, OPTIONS_BYTES = 256 };
+
+enum output { OUTPUT_SENTENCES, OUTPUT_JSON, OUTPUT_MARKDOWN, OUTPUT_TABLE, OUTPUT_STRENGTH, OUTPUTS };
+
+/* A line of `simulate --json`, as it is read again. */
+struct past {
+    struct past *next;
+    char file[FILE_PATH_SIZE], mission[64], policy[16], legion[16], options[OPTIONS_BYTES];
+    long long seed;
+    int first; /* game, from 1 */
+    struct trial_past games;
+};
+
+struct wish {
+    const char *file[FILES_MOST];
+    int files;
+    int runs, first, jobs; /* first: from 1 */
+    bool ranks[TRIAL_RANKS_MOST + 1];
+    uint64_t seed;
+    const char *teams_asked; /* as it was written; NULL: all that the mission allows */
+    bool teams[TRIAL_TEAMS_MOST + 1];
+    enum bot_policy policy, legion;
+    bool deck, searches;   /* the Dark Legion is played by the AI deck, by the Nepharite; else by `legion` */
+    const char *commander; /* as it was named */
+    const char *policy_named;
+    enum output output;
+    const char *option[WISHED_OPTIONS]; /* ids of house rules and difficulty */
+    int options;
+    char options_named[OPTIONS_BYTES]; /* all of them: "a,b" */
+    bool watched;                      /* invariants after every command */
+    bool merges;                       /* the files are results, to be put together */
+    const char *report, *compare;      /* paths, or NULL */
+    struct game_setup agreed;          /* only its changes are used */
+    struct past *merged, *old;         /* owned; what --merge and --compare read */
+};
+
+/* ---- simulate_run.c ---------------------------------------------------------------------------------------------- */
+
+/* Plays the games of the trial on wish->jobs processors into `sum`; tells how far it is where a terminal shows it. */
+void simulate_run(const struct tool *tool, const struct wish *wish, const struct trial *trial, struct trial_sum *sum,
+                  struct trial_fault *fault);
+
+/* ---- simulate_print.c -------------------------------------------------------------------------------------------- */
+
+/* The games of a number of teams at a Rank, in the way that was asked for; `file`: of the mission. */
+void simulate_print_head(const struct tool *tool, const struct wish *wish);
+void simulate_print_title(const struct tool *tool, const struct wish *wish, const struct mission *mission, int rank);
+void simulate_print(const struct tool *tool, const struct wish *wish, const char *file, const struct mission *mission,
+                    int rank, int teams, const struct trial_sum *sum);
+
+/* With --table: the row of a mission at a Rank, by number of teams; NULL: not played. */
+void simulate_print_row(const struct tool *tool, const struct mission *mission, int rank,
+                        struct trial_sum *const cell[TRIAL_TEAMS_MOST + 1]);
+
+/* ---- simulate_past.c --------------------------------------------------------------------------------------------- */
+
+/* Appends the lines of a file of results. False, told, if it is none. */
+bool past_read(const struct tool *tool, const char *path, struct past **list);
+void past_free(struct past *list);
+
+/* The first one of a mission at that Rank with so many teams; rank or teams 0: any. NULL: none. */
+const struct past *past_find(const struct past *list, const char *mission, int rank, int teams);
+
+/* Puts parts of one simulation together, so that each mission, Rank and number of teams stands there once, and takes
+ * over how it was played. False, told, if they do not belong together. */
+bool past_merge(const struct tool *tool, struct wish *wish);
+
+#endif
