@@ -187,6 +187,11 @@ static struct words words_of(const struct tool *tool, const struct subject *subj
     return (struct words){&tool->strings, subject->scenario->catalogue};
 }
 
+static const char *options_text(const struct tool *tool, const char *options)
+{
+    return options[0] ? options : string_get(&tool->strings, "tool.trial.no_options");
+}
+
 static void play(struct telling *telling, struct subject *subject, int rank, int teams, struct trial_sum *sum)
 {
     const struct wish *wish = telling->wish;
@@ -214,14 +219,37 @@ static void play(struct telling *telling, struct subject *subject, int rank, int
                        {"seed", NULL, (long)trial_setup(&trial, fault.run).seed}, {"broken", fault.why, 0}));
 }
 
+static void add_change(const struct telling *telling, struct subject *subject, const char *key,
+                       const struct phrase_slot *slots, int count)
+{
+    const struct words words = words_of(telling->tool, subject);
+    bytes_format(&subject->changes, "%s\n", words_tell(&words, key, slots, count));
+}
+
 /* What the same games of another time say to these. */
 static void compare(const struct telling *telling, struct subject *subject, int rank, int teams)
 {
+    const struct wish *wish = telling->wish;
     const struct words words = words_of(telling->tool, subject);
     const struct mission *mission = &subject->scenario->mission;
-    const struct past *old = past_find(telling->wish->old, mission->id, rank, teams);
+    const struct past *old = past_find(wish->old, mission->id, rank, teams);
     if (old)
         trial_compare(&subject->changes, &words, mission, subject->cell[rank][teams], &old->games);
+    else
+        add_change(telling, subject, "tool.simulate.no_row",
+                   SLOTS({"teams", NULL, teams}, {"rank", NULL, rank}, {"file", wish->compare, 0}));
+}
+
+/* Said once before everything that is compared. */
+static void tell_other_ways(const struct telling *telling, struct subject *subject)
+{
+    const struct wish *wish = telling->wish;
+    const struct past *old = wish->compare ? past_find(wish->old, subject->scenario->mission.id, 0, 0) : NULL;
+    if (old && (strcmp(old->policy, wish->policy_named) != 0 || strcmp(old->legion, wish->commander) != 0 ||
+                strcmp(old->options, wish->options_named) != 0))
+        add_change(telling, subject, "tool.simulate.other_ways",
+                   SLOTS({"file", wish->compare, 0}, {"policy", old->policy, 0}, {"legion", old->legion, 0},
+                         {"options", options_text(telling->tool, old->options), 0}));
 }
 
 static bool play_cell(struct telling *telling, struct subject *subject, int rank, int teams)
@@ -283,7 +311,7 @@ static void add_to_page(struct telling *telling, const struct subject *subject, 
     char how[512];
     phrase_write(how, sizeof how, string_get(&telling->tool->strings, "tool.trial.how"),
                  SLOTS({"policy", wish->policy_named, 0}, {"legion", wish->commander, 0},
-                       {"options", wish->options_named[0] ? wish->options_named : "–", 0},
+                       {"options", options_text(telling->tool, wish->options_named), 0},
                        {"seed", NULL, (long)wish->seed}, {"first", NULL, wish->first},
                        {"last", NULL, wish->first + wish->runs - 1}));
     if (!telling->begun)
@@ -381,6 +409,7 @@ static int simulate_subject(struct telling *telling, struct subject *subject)
         !measured_agree(tool, editions_options(tool->editions, mission->edition), wish->option, wish->options,
                         &wish->agreed))
         return TOOL_USAGE;
+    tell_other_ways(telling, subject);
     for (int rank = 1; rank <= TRIAL_RANKS_MOST; rank++)
         if (!play_rank(telling, subject, rank))
             return TOOL_PROBLEMS;

@@ -17,6 +17,7 @@ enum output { OUTPUT_SENTENCES, OUTPUT_JSON, OUTPUT_MARKDOWN, OUTPUT_TABLE, OUTP
 struct past {
     struct past *next;
     char file[FILE_PATH_SIZE], mission[64], policy[16], legion[16], options[OPTIONS_BYTES];
+    char content[24]; /* of the mission's file, as a hash */
     long long seed;
     int first; /* game, from 1 */
     struct trial_past games;

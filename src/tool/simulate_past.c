@@ -105,6 +105,7 @@ static bool read_line(const cJSON *line, struct past *past)
     bool fine = read_small(line, "format", TRIAL_FORMAT, TRIAL_FORMAT, &format) &&
                 read_text(line, "file", past->file, sizeof past->file) &&
                 read_text(line, "mission", past->mission, sizeof past->mission) &&
+                read_text(line, "content", past->content, sizeof past->content) &&
                 read_text(line, "policy", past->policy, sizeof past->policy) &&
                 read_text(line, "legion", past->legion, sizeof past->legion) &&
                 read_text(line, "options", past->options, sizeof past->options) &&
@@ -228,18 +229,31 @@ static bool join_parts(const struct tool *tool, struct past *list)
     return true;
 }
 
+static bool refuse_part(const struct tool *tool, const struct past *part)
+{
+    tool_say(
+        tool, stderr, "tool.simulate.unlike",
+        SLOTS({"mission", part->mission, 0}, {"teams", NULL, part->games.teams}, {"rank", NULL, part->games.rank}));
+    return false;
+}
+
+/* Was everything played by the same players, and each mission from the same file? */
+static bool are_alike(const struct tool *tool, const struct past *list)
+{
+    for (const struct past *part = list; part; part = part->next)
+        if (!is_played_alike(part, list) || strcmp(part->content, past_find(list, part->mission, 0, 0)->content) != 0)
+            return refuse_part(tool, part);
+    return true;
+}
+
 static bool take_missions(const struct tool *tool, struct wish *wish)
 {
     const struct past *first = wish->merged;
     wish->files = 0;
     for (const struct past *part = first; part; part = part->next) {
-        if (!is_played_alike(part, first) || part->first != first->first ||
-            part->games.sum.runs[0] != first->games.sum.runs[0] || wish->files == FILES_MOST) {
-            tool_say(tool, stderr, "tool.simulate.unlike",
-                     SLOTS({"mission", part->mission, 0}, {"teams", NULL, part->games.teams},
-                           {"rank", NULL, part->games.rank}));
-            return false;
-        }
+        if (part->first != first->first || part->games.sum.runs[0] != first->games.sum.runs[0] ||
+            wish->files == FILES_MOST)
+            return refuse_part(tool, part);
         if (past_find(first, part->mission, 0, 0) == part)
             wish->file[wish->files++] = part->file;
     }
@@ -264,7 +278,7 @@ bool past_merge(const struct tool *tool, struct wish *wish)
     for (int i = 0; i < wish->files; i++)
         if (!past_read(tool, wish->file[i], &wish->merged))
             return false;
-    if (!join_parts(tool, wish->merged) || !take_missions(tool, wish))
+    if (!are_alike(tool, wish->merged) || !join_parts(tool, wish->merged) || !take_missions(tool, wish))
         return false;
     struct past *first = wish->merged;
     wish->policy_named = first->policy;

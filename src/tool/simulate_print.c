@@ -1,10 +1,14 @@
 /* simulate_print.c -- the results of a simulation as sentences, rows of tables and lines of JSON. */
+#include "base/hash.h"
 #include "siege/trial/figures.h"
 #include "tool/measured.h"
 #include "tool/simulate.h"
 
 #include <cJSON.h>
+#include <stdlib.h>
 #include <string.h>
+
+enum { MISSION_BYTES_MOST = 16 << 20 };
 
 /* Tenths of the mean of a sum. */
 static const char *mean(const struct tool *tool, const struct trial_sum *sum, int64_t of)
@@ -54,6 +58,18 @@ static void add_counts(cJSON *line, const struct mission *mission, const struct 
 #undef X
 }
 
+/* What the mission's file holds, so that parts of other versions of it are told apart; zeros if it cannot be read. */
+static const char *content_of(const struct tool *tool, const char *file)
+{
+    char *bytes = NULL;
+    size_t length = 0;
+    uint64_t hash = 0;
+    if (file_read_all(file, MISSION_BYTES_MOST, &bytes, &length) == FILE_OK)
+        hash = hash_bytes(bytes, length, 0);
+    free(bytes);
+    return tool_hash(tool, hash);
+}
+
 static void print_json(const struct tool *tool, const struct wish *wish, const char *file,
                        const struct mission *mission, int rank, int teams, const struct trial_sum *sum)
 {
@@ -81,6 +97,7 @@ static void print_json(const struct tool *tool, const struct wish *wish, const c
     cJSON_AddStringToObject(line, "hash", tool_hash(tool, sum->hash));
     cJSON_AddNumberToObject(line, "format", TRIAL_FORMAT);
     cJSON_AddStringToObject(line, "file", file);
+    cJSON_AddStringToObject(line, "content", content_of(tool, file));
     cJSON_AddStringToObject(line, "policy", wish->policy_named);
     cJSON_AddStringToObject(line, "options", wish->options_named);
     char seed[24];

@@ -27,6 +27,89 @@ lines=$(($(ls missions/classic/*.json | wc -l) * 4))
 [ "$(wc -l < "$scratch/out")" -eq $lines ] || fail "not every mission with one to four teams"
 [ "$(grep -c '"stalled":0' "$scratch/out")" -eq $lines ] || fail "a mission stalls"
 
+# ---- every processor: the same bytes, nothing about progress where nobody looks
+gives 0 simulate $mission --runs 9 --teams 2 --json --jobs 1
+cp "$scratch/out" "$scratch/first"
+for jobs in 2 3 64; do
+    gives 0 simulate $mission --runs 9 --teams 2 --json --jobs $jobs
+    cmp -s "$scratch/out" "$scratch/first" || fail "--jobs $jobs gives another result"
+    [ ! -s "$scratch/err" ] || fail "--jobs $jobs tells progress to a file"
+done
+for jobs in 0 65 x -1 ''; do
+    gives 2 simulate $mission --jobs "$jobs"
+    says "“--jobs $jobs”"
+done
+if python3 -c 'import pty, sys; sys.exit(pty.spawn(sys.argv[1:]) >> 8)' "$tool" simulate \
+    missions/classic/01-eagle-strike.json --runs 600 --teams 4 --jobs 1 > "$scratch/terminal" 2>&1; then
+    grep -q "of 600 games, about" "$scratch/terminal" || fail "a terminal is told no progress"
+else
+    fail "simulate on a terminal"
+fi
+
+# ---- parts of a simulation make the whole
+gives 0 simulate $mission --runs 9 --teams 1,2 --rank 1,3 --json
+cp "$scratch/out" "$scratch/whole.json"
+gives 0 simulate $mission --runs 9 --teams 1,2 --rank 1,3 --report "$scratch/whole.html"
+cp "$scratch/out" "$scratch/whole.txt"
+gives 0 simulate $mission --runs 4 --teams 1,2 --rank 1,3 --json
+cp "$scratch/out" "$scratch/a.json"
+gives 0 simulate $mission --first 5 --runs 5 --teams 1,2 --rank 1,3 --json
+cp "$scratch/out" "$scratch/b.json"
+gives 0 simulate --merge "$scratch/b.json" "$scratch/a.json" --json
+cmp -s "$scratch/out" "$scratch/whole.json" || fail "two parts are not the whole"
+gives 0 simulate --merge "$scratch/a.json" "$scratch/b.json" --report "$scratch/parts.html"
+cmp -s "$scratch/out" "$scratch/whole.txt" || fail "two parts tell otherwise than the whole"
+cmp -s "$scratch/parts.html" "$scratch/whole.html" || fail "two parts have another page than the whole"
+gives 2 simulate --merge "$scratch/a.json" "$scratch/a.json"
+says "game 5 should come next, but a part begins with game 1"
+gives 0 simulate $mission --first 5 --runs 5 --teams 1,2 --rank 1,3 --json --seed 2
+cp "$scratch/out" "$scratch/c.json"
+gives 2 simulate --merge "$scratch/a.json" "$scratch/c.json"
+says "Only parts of one simulation"
+sed 's/"content":"./"content":"x/' "$scratch/b.json" > "$scratch/c.json"
+gives 2 simulate --merge "$scratch/a.json" "$scratch/c.json"
+says "Only parts of one simulation"
+gives 2 simulate --merge "$scratch/a.json" $mission
+says "line 1 is no result"
+gives 2 simulate --merge "$scratch/none.json"
+gives 2 simulate --merge
+
+# ---- the page
+grep -q "sweep-the-tower: no creature is on the board" "$scratch/whole.html" || fail "the page does not say what was lacking"
+! grep -qiE "<script|https?:|src=" "$scratch/whole.html" || fail "the page wants something from elsewhere"
+gives 2 simulate $mission --runs 1 --report "$scratch/no/such/folder.html"
+gives 2 simulate $mission --runs 1 --report
+
+# ---- what has changed
+gives 0 simulate $mission --runs 40 --teams 2 --json
+cp "$scratch/out" "$scratch/old.json"
+gives 0 simulate $mission --runs 40 --teams 2 --rank 1,6 --compare "$scratch/old.json" --report "$scratch/changed.html"
+says "2 teams at Rank 1: the win rate is"
+says "% as before."
+says "2 teams, Rank 6: $scratch/old.json has no such games"
+grep -q "What has changed" "$scratch/changed.html" || fail "the page does not say what has changed"
+gives 0 simulate $mission --runs 40 --teams 2 --option much_tougher --compare "$scratch/old.json"
+says "fell from"
+says "played otherwise"
+gives 0 simulate $mission --runs 40 --teams 2 --seed 3 --compare "$scratch/old.json"
+says "within chance"
+gives 2 simulate missions/classic/01-eagle-strike.json --compare "$scratch/old.json"
+says "tells of the mission “classic.assault-on-the-east-tower”"
+[ ! -s "$scratch/out" ] || fail "a call that is refused has a result"
+for wrong in 's/"format":[0-9]*/"format":99/' 's/"runs":40/"runs":39/' 's/"wins":[0-9]*/"wins":41/' \
+    's/"wins":[0-9]*/"wins":-1/' 's/"rank":1/"rank":99/' 's/"by_round":\[[^]]*/"by_round":[1e300/' 's/}}$//'; do
+    sed "$wrong" "$scratch/old.json" > "$scratch/wrong.json"
+    gives 2 simulate $mission --runs 1 --teams 2 --compare "$scratch/wrong.json"
+    says "line 1 is no result"
+done
+printf '' > "$scratch/wrong.json"
+gives 2 simulate $mission --runs 1 --compare "$scratch/wrong.json"
+gives 2 simulate $mission --runs 1 --compare "$scratch"
+
+gives 0 simulate $mission --runs 20 --teams 1
+says "Warning W601: With 1 team at Rank 1"
+gives 0 help W601
+
 gives 2 simulate $mission --option easy
 says "easy"
 says "much_tougher"
@@ -35,8 +118,16 @@ gives 2 simulate $mission --rank 7
 says "Ranks 1 to 6"
 gives 2 simulate $mission --rank
 gives 2 simulate $mission --rank 1,
-gives 2 simulate $mission --teams 5
-says "“--teams 5”"
+for teams in 0 5 9 x 2,7 '' 1, ; do
+    gives 2 simulate $mission --teams "$teams"
+    says "“--teams $teams”"
+    says "1 to 4 teams"
+done
+sed 's/"teams": { "min": 1, "max": 4 }/"teams": { "min": 2, "max": 2 }/' $mission > "$scratch/two.json"
+gives 2 simulate "$scratch/two.json" --teams 3
+says "This mission is for 2 teams, no more and no fewer."
+gives 0 simulate "$scratch/two.json" --runs 1
+[ "$(grep -c "^[0-9] team" "$scratch/out")" -eq 1 ] || fail "not the one number of teams that the mission allows"
 second=missions/second/second-assault/01-battle-plans.json
 gives 0 simulate $second --runs 1 --teams 1 --table --rank 12,5,10
 [ "$(grep -c '| Battle Plans | \(5\|10\|12\) |' "$scratch/out")" -eq 3 ] || fail "not a row for each of three Ranks"

@@ -1,0 +1,238 @@
+/* Games are counted alike whoever plays which; what their sums say, what stands out, what has changed; the page. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "siege/trial/figures.h"
+#include "siege/trial/page.h"
+#include "support/english.h"
+#include "support/shipped.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct scenario *scenario;
+static struct trial_sum whole, first, second;
+
+static struct trial trial_of(int begin, int runs)
+{
+    return (struct trial){.scenario = scenario,
+                          .teams = 2,
+                          .rank = 3,
+                          .policy = BOT_CAUTIOUS,
+                          .deck = true,
+                          .seed = 1,
+                          .first = begin,
+                          .runs = runs};
+}
+
+static void play(struct trial_sum *sum, int begin, int runs, int step)
+{
+    struct trial_fault fault = {0};
+    const struct trial trial = trial_of(begin, runs);
+    memset(sum, 0, sizeof *sum);
+    for (int offset = 0; offset < step; offset++)
+        for (int run = begin + offset; run < begin + runs; run += step)
+            trial_play(&trial, run, NULL, sum, &fault);
+    assert_null(fault.why);
+}
+
+static void the_order_of_playing_does_not_matter(void **state)
+{
+    (void)state;
+    play(&whole, 0, 12, 1);
+    play(&first, 0, 12, 5);
+    assert_memory_equal(&whole, &first, sizeof whole);
+}
+
+static void parts_make_the_whole(void **state)
+{
+    (void)state;
+    play(&first, 0, 7, 1);
+    play(&second, 7, 5, 1);
+    trial_append(&first, &second);
+    assert_memory_equal(&whole, &first, sizeof whole);
+}
+
+static int64_t total(const int64_t *numbers, int count)
+{
+    int64_t sum = 0;
+    for (int i = 0; i < count; i++)
+        sum += numbers[i];
+    return sum;
+}
+
+static void what_is_counted_adds_up(void **state)
+{
+    (void)state;
+    assert_int_equal(whole.runs[0], 12);
+    assert_int_equal(total(whole.by_round, TRIAL_ROUNDS), 12);
+    assert_int_equal(total(whole.contact, TRIAL_ROUNDS), 12);
+    assert_int_equal(total(whole.played, CORPORATIONS), 24);
+    assert_int_equal(total(whole.trooper_played, ROSTER_MAX), 48);
+    assert_int_equal(total(whole.trooper_lost, ROSTER_MAX), whole.troopers_lost[0]);
+    assert_int_equal(total(whole.fell, TRIAL_SQUARES), whole.troopers_lost[0]);
+    assert_int_equal(total(whole.killed, TRIAL_SQUARES), total(whole.creature_lost, KIND_MAX));
+    assert_true(total(whole.stood, TRIAL_SQUARES) > 0 && total(whole.revealed, SLOT_MAX) > 0);
+    assert_true(whole.wins[0] < 12 && total(whole.unmet, CONDITION_NODES) >= 12 - whole.wins[0]);
+    assert_true(total(whole.fired, TRIGGER_MAX * TRIAL_ROUNDS) > 0);
+}
+
+static void intervals_are_wilsons(void **state)
+{
+    (void)state;
+    struct figures_interval half = figures_rate(50, 100), none = figures_rate(0, 200), nothing = figures_rate(0, 0);
+    assert_int_equal(half.low, 404);
+    assert_int_equal(half.high, 596);
+    assert_int_equal(none.low, 0);
+    assert_int_equal(none.high, 19);
+    assert_int_equal(nothing.high, 1000);
+    assert_true(figures_differ(610, 1000, 480, 1000));
+    assert_false(figures_differ(61, 100, 55, 100));
+    assert_false(figures_differ(100, 100, 100, 100));
+    assert_false(figures_differ(1, 1, 0, 0));
+}
+
+/* ---- what stands out ------------------------------------------------------------------------------------------- */
+
+static char *find_in(const struct trial_sum *sum)
+{
+    struct trial_table table = {.scenario = scenario};
+    struct bytes lines = {0};
+    const struct words words = english_words(scenario->catalogue);
+    table.cell[3][1] = sum;
+    trial_find(&lines, &words, &table);
+    return lines.bytes ? lines.bytes : strdup("");
+}
+
+/* A hundred games in which nothing stands out. */
+static struct trial_sum ordinary(void)
+{
+    struct trial_sum sum = {.runs = {100}, .wins = {50}};
+    sum.by_round[6] = 100;
+    for (int i = 0; i < CORPORATIONS; i++) {
+        sum.played[i] = 20;
+        sum.earned[i] = 200;
+    }
+    for (int i = 0; i < SLOT_MAX; i++)
+        sum.entered[i] = 1;
+    return sum;
+}
+
+static void assert_found(const struct trial_sum *sum, const char *expected)
+{
+    char *found = find_in(sum);
+    assert_string_equal(found, expected);
+    free(found);
+}
+
+static void each_warning_has_its_bound(void **state)
+{
+    struct trial_sum sum = ordinary();
+    (void)state;
+    assert_found(&sum, "");
+    sum.wins[0] = 15;
+    assert_found(&sum, "");
+    sum.wins[0] = 14;
+    assert_found(&sum,
+                 "Warning W601: With 1 team at Rank 3 computer players win 14 % of the games; between 15 and 90 % "
+                 "it would be open.\n");
+    sum.wins[0] = 91;
+    assert_found(&sum,
+                 "Warning W601: With 1 team at Rank 3 computer players win 91 % of the games; between 15 and 90 % "
+                 "it would be open.\n");
+    sum = ordinary();
+    sum.by_round[2] = 21;
+    assert_found(&sum, "Warning W602: With 1 team at Rank 3 21 % of the games are over before round 3.\n");
+    sum = ordinary();
+    sum.earned[1] = 301;
+    assert_found(&sum, "Warning W603: Capitol earns 1.5 times as much as the other corporations do on average.\n");
+    sum = ordinary();
+    sum.stalls[0] = 6;
+    assert_found(&sum, "Warning W605: With 1 team at Rank 3 6 % of the games come to no end.\n");
+}
+
+static void an_empty_sector_is_named(void **state)
+{
+    struct trial_sum sum = ordinary();
+    (void)state;
+    sum.entered[0] = 0;
+    assert_found(&sum, "Warning W604: Nobody enters sector 7: in 100 games no Doomtrooper was there.\n");
+}
+
+static void few_games_say_nothing(void **state)
+{
+    struct trial_sum sum = {.runs = {19}, .stalls = {19}};
+    (void)state;
+    assert_found(&sum, "");
+}
+
+/* ---- what has changed ------------------------------------------------------------------------------------------ */
+
+static void changes_are_told_in_words(void **state)
+{
+    struct trial_sum now = ordinary();
+    struct trial_past past = {.teams = 2, .rank = 1, .triggers = 2, .trigger = {"another", "roads-are-cut"}};
+    struct bytes lines = {0};
+    const struct words words = english_words(scenario->catalogue);
+    (void)state;
+    past.sum = ordinary();
+    past.sum.wins[0] = 80;
+    past.sum.by_round[6] = 0;
+    past.sum.by_round[5] = 100;
+    past.sum.fired[1 * TRIAL_ROUNDS + 6] = 3;
+    trial_compare(&lines, &words, &scenario->mission, &now, &past);
+    assert_string_equal(lines.bytes,
+                        "2 teams at Rank 1: the win rate fell from 80 % to 50 %, outside chance.\n"
+                        "2 teams at Rank 1: the round in which half of the games are over was 5 and is 6.\n"
+                        "2 teams at Rank 1: the trigger “roads-are-cut” fired before and never does now.\n"
+                        "2 teams at Rank 1: the new trigger “doors-open” never fires.\n");
+    free(lines.bytes);
+}
+
+static void the_page_tells_of_all(void **state)
+{
+    static const char *const PARTS[] = {"<h1>Assault on the East Tower</h1>",
+                                        "no creature is on the board",
+                                        "roads-are-cut",
+                                        "Valerie Duval",
+                                        "Sector 7",
+                                        "<svg ",
+                                        "</html>"};
+    struct trial_table table = {.scenario = scenario};
+    struct bytes html = {0};
+    const struct words words = english_words(scenario->catalogue);
+    (void)state;
+    table.cell[3][2] = &whole;
+    trial_page_begin(&html, &words, "en", "<how>");
+    trial_page_add(&html, &words, &table, NULL);
+    trial_page_end(&html, &words, "Citadel");
+    for (size_t i = 0; i < sizeof PARTS / sizeof *PARTS; i++)
+        assert_non_null(strstr(html.bytes, PARTS[i]));
+    assert_null(strstr(html.bytes, "<how>"));
+    assert_null(strstr(html.bytes, "<script"));
+    assert_null(strstr(html.bytes, "http"));
+    free(html.bytes);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_order_of_playing_does_not_matter),
+        cmocka_unit_test(parts_make_the_whole),
+        cmocka_unit_test(what_is_counted_adds_up),
+        cmocka_unit_test(intervals_are_wilsons),
+        cmocka_unit_test(each_warning_has_its_bound),
+        cmocka_unit_test(an_empty_sector_is_named),
+        cmocka_unit_test(few_games_say_nothing),
+        cmocka_unit_test(changes_are_told_in_words),
+        cmocka_unit_test(the_page_tells_of_all),
+    };
+    scenario = shipped_scenario("missions/classic/04-assault-on-the-east-tower.json");
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    scenario_free(scenario);
+    return failed;
+}
