@@ -431,11 +431,22 @@ static int simulate_file(struct telling *telling, struct tool *tool, const char 
     return result;
 }
 
+static bool has_several_ranks(const struct wish *wish)
+{
+    int ranks = 0;
+    for (int rank = 1; rank <= TRIAL_RANKS_MOST; rank++)
+        ranks += !wish->merges && wish->ranks[rank];
+    for (const struct past *part = wish->merged; part; part = part->next)
+        ranks = part->games.rank != wish->merged->games.rank ? 2 : ranks;
+    return ranks > 1;
+}
+
 /* TOOL_PROBLEMS if a file does not load, or a mission came to no end. */
 static int simulate_files(struct tool *tool, struct wish *wish)
 {
     struct telling telling = {.tool = tool, .wish = wish, .fine = true};
     int result = TOOL_FINE;
+    wish->several = wish->files > 1 || has_several_ranks(wish);
     simulate_print_head(tool, wish);
     for (int i = 0; i < wish->files && result == TOOL_FINE; i++)
         result = simulate_file(&telling, tool, wish->file[i]);

@@ -43,6 +43,7 @@ struct wish {
     bool merges;                       /* the files are results, to be put together */
     const char *report, *compare;      /* paths, or NULL */
     struct game_setup agreed;          /* only its changes are used */
+    bool several;                      /* missions or Ranks */
     struct past *merged, *old;         /* owned; what --merge and --compare read */
 };
 

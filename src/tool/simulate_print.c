@@ -134,8 +134,11 @@ void simulate_print_head(const struct tool *tool, const struct wish *wish)
 
 void simulate_print_title(const struct tool *tool, const struct wish *wish, const struct mission *mission, int rank)
 {
-    if (wish->output == OUTPUT_MARKDOWN)
-        tool_say(tool, stdout, "tool.simulate.table", SLOTS({"title", mission->title, 0}, {"rank", NULL, rank}));
+    const char *key = wish->output == OUTPUT_MARKDOWN                     ? "tool.simulate.table"
+                      : wish->output == OUTPUT_SENTENCES && wish->several ? "tool.simulate.heading"
+                                                                          : NULL;
+    if (key)
+        tool_say(tool, stdout, key, SLOTS({"title", mission->title, 0}, {"rank", NULL, rank}));
 }
 
 void simulate_print(const struct tool *tool, const struct wish *wish, const char *file, const struct mission *mission,

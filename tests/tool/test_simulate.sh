@@ -51,6 +51,7 @@ gives 0 simulate $mission --runs 9 --teams 1,2 --rank 1,3 --json
 cp "$scratch/out" "$scratch/whole.json"
 gives 0 simulate $mission --runs 9 --teams 1,2 --rank 1,3 --report "$scratch/whole.html"
 cp "$scratch/out" "$scratch/whole.txt"
+says "Assault on the East Tower, Rank 3:"
 gives 0 simulate $mission --runs 4 --teams 1,2 --rank 1,3 --json
 cp "$scratch/out" "$scratch/a.json"
 gives 0 simulate $mission --first 5 --runs 5 --teams 1,2 --rank 1,3 --json

@@ -146,13 +146,13 @@ static void each_warning_has_its_bound(void **state)
                  "it would be open.\n");
     sum = ordinary();
     sum.by_round[2] = 21;
-    assert_found(&sum, "Warning W602: With 1 team at Rank 3 21 % of the games are over before round 3.\n");
+    assert_found(&sum, "Warning W602: With 1 team at Rank 3, 21 % of the games are over before round 3.\n");
     sum = ordinary();
     sum.earned[1] = 301;
     assert_found(&sum, "Warning W603: Capitol earns 1.5 times as much as the other corporations do on average.\n");
     sum = ordinary();
     sum.stalls[0] = 6;
-    assert_found(&sum, "Warning W605: With 1 team at Rank 3 6 % of the games come to no end.\n");
+    assert_found(&sum, "Warning W605: With 1 team at Rank 3, 6 % of the games come to no end.\n");
 }
 
 static void an_empty_sector_is_named(void **state)
