@@ -182,14 +182,32 @@ static const char *unmet_cell(const struct page *page, const struct trial_sum *s
     return lost ? number_text(page, figures_percent(sum->unmet[index], lost)) : "–";
 }
 
-/* The objective that asks for this, with or without the values for fewer teams. */
-static const char *objective_of(const struct mission *mission, int node)
+/* Of the teams that played the lost games. */
+static const char *unmet_by_teams_cell(const struct page *page, const struct trial_sum *sum, int index)
+{
+    int64_t teams = 0;
+    for (int i = 0; i < CORPORATIONS; i++)
+        teams += sum->played[i];
+    int64_t lost = (sum->runs[0] - sum->wins[0]) * (sum->runs[0] ? teams / sum->runs[0] : 0);
+    return lost ? number_text(page, figures_percent(sum->unmet[index], lost)) : "–";
+}
+
+/* Parts of the objective, with or without the values for fewer teams. */
+static uint64_t parts_of(const struct mission *mission, int objective)
+{
+    uint64_t parts = trial_parts(mission, mission->objective[objective].condition);
+    return mission->fewer.given ? parts | trial_parts(mission, mission->fewer.condition[objective]) : parts;
+}
+
+/* The objective that asks for this; `by_teams`: … of each of a share of the teams. */
+static const char *objective_of(const struct mission *mission, int node, bool *by_teams)
 {
     for (int o = 0; o < mission->objectives; o++) {
-        uint64_t parts = trial_parts(mission, mission->objective[o].condition);
-        if (mission->fewer.given)
-            parts |= trial_parts(mission, mission->fewer.condition[o]);
-        if (parts >> node & 1u)
+        uint64_t parts = parts_of(mission, o), of_teams = 0;
+        for (int part = 0; part < mission->nodes; part++)
+            of_teams |= parts >> part & 1u ? trial_team_parts(mission, part) : 0;
+        *by_teams = (parts >> node & 1u) == 0;
+        if ((parts | of_teams) >> node & 1u)
             return mission->objective[o].id;
     }
     return "";
@@ -198,12 +216,14 @@ static const char *objective_of(const struct mission *mission, int node)
 static void put_part(const struct page *page, int node)
 {
     char condition[2048];
+    bool by_teams = false;
+    const char *objective = objective_of(page->mission, node, &by_teams);
     mission_explain_condition(condition, sizeof condition, page->mission, page->scenario->catalogue,
                               page->words->strings, node);
     put_row(page,
-            say(page, "tool.trial.part",
-                SLOTS({"objective", objective_of(page->mission, node), 0}, {"condition", condition, 0})),
-            unmet_cell, node);
+            say(page, by_teams ? "tool.trial.team_part" : "tool.trial.part",
+                SLOTS({"objective", objective, 0}, {"condition", condition, 0})),
+            by_teams ? unmet_by_teams_cell : unmet_cell, node);
 }
 
 static void put_reasons(const struct page *page)

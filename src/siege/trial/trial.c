@@ -128,6 +128,21 @@ uint64_t trial_parts(const struct mission *mission, int root)
     return add_parts(mission, root, 0);
 }
 
+uint64_t trial_team_parts(const struct mission *mission, int node)
+{
+    const struct condition *share = &mission->node[node];
+    bool several = share->kind == CONDITION_TEAMS && share->first_child < mission->nodes &&
+                   mission->node[share->first_child].kind == CONDITION_ALL;
+    return several ? trial_parts(mission, share->first_child) : 0;
+}
+
+static void count_unmet_of_teams(struct trial_sum *sum, const struct game *game, uint64_t parts)
+{
+    for (int node = 0; node < game->scenario->mission.nodes; node++)
+        for (int team = 0; team < game->teams && (parts >> node & 1u); team++)
+            sum->unmet[node] += !condition_holds(game, node, team);
+}
+
 static void count_unmet(struct trial_sum *sum, const struct game *game)
 {
     const struct mission *mission = &game->scenario->mission;
@@ -135,8 +150,12 @@ static void count_unmet(struct trial_sum *sum, const struct game *game)
         if (game->turn.accomplished >> o & 1u)
             continue;
         uint64_t parts = trial_parts(mission, mission->objective[o].condition);
-        for (int node = 0; node < mission->nodes; node++)
-            sum->unmet[node] += (parts >> node & 1u) && !condition_holds(game, node, TEAM_MAX);
+        for (int node = 0; node < mission->nodes; node++) {
+            if (!(parts >> node & 1u) || condition_holds(game, node, TEAM_MAX))
+                continue;
+            sum->unmet[node]++;
+            count_unmet_of_teams(sum, game, trial_team_parts(mission, node));
+        }
     }
 }
 

@@ -27,13 +27,16 @@ struct trial {
 
 /*
  * What is counted, and how many numbers it takes: sums over the games, so that two of them make one by adding. The
- * names are also those in files (citadel-tool simulate --json). by_round, contact: games that ended in that round, in
- * which the first attack was made then (0: none was) unmet: by node of the mission's conditions, lost games in which
- * this part of an objective was wanting fired: by trigger and round, games in which it fired first then earned: by
- * corporation, what its games of played brought it, by its mission's own count stood: by square, Doomtroopers at the
- * end of their team's turn; fell, killed: eliminated Doomtroopers, creatures entered: by slot, games in which a
- * Doomtrooper was there; revealed: Force Cards turned over there judged, errands: Secondary Missions, and those of them
- * that were done
+ * names are also those in files (citadel-tool simulate --json). Those that do not speak for themselves:
+ *
+ * - by_round, contact: games that ended in that round, in which the first attack was made then (0: none was)
+ * - unmet: by node of the mission's conditions, lost games in which this part of an objective was wanting; of what a
+ *   share of the teams must do, teams of lost games
+ * - fired: by trigger and round, games in which it fired first then
+ * - earned: by corporation, what the games that it played brought it, by the mission's own count
+ * - stood: by square, Doomtroopers at the end of their team's turn; fell, killed: eliminated Doomtroopers, creatures
+ * - entered: by slot, games in which a Doomtrooper was there; revealed: Force Cards turned over there
+ * - judged, errands: Secondary Missions, and those of them that were done
  */
 #define TRIAL_COUNTS(X)                                                                                                \
     X(runs, 1)                                                                                                         \
@@ -98,5 +101,9 @@ void trial_append(struct trial_sum *sum, const struct trial_sum *next);
 
 /* Bit n: node n of the mission's conditions is a part of what the root asks: the members of "all", else the root. */
 uint64_t trial_parts(const struct mission *mission, int root);
+
+/* The same of what each team must do for this node to hold, which asks for a share of the teams; 0 for other nodes and
+ * where it is one thing alone. */
+uint64_t trial_team_parts(const struct mission *mission, int node);
 
 #endif
