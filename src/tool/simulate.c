@@ -122,8 +122,11 @@ static bool read_argument(int count, char **arguments, int *at, struct wish *wis
 {
     static const char *const OUTPUT[] = {NULL, "--json", "--markdown", "--table", "--strength"};
     bool fine;
-    if (read_players(count, arguments, at, wish, &fine) || read_games(count, arguments, at, wish, &fine))
+    const char *name = arguments[*at];
+    if (read_players(count, arguments, at, wish, &fine) || read_games(count, arguments, at, wish, &fine)) {
+        wish->playing = name;
         return fine;
+    }
     if (read_path(count, arguments, at, "--report", &wish->report))
         return wish->report[0] && wish->report[0] != '-';
     if (read_path(count, arguments, at, "--compare", &wish->compare))
@@ -173,6 +176,10 @@ static bool read_wish(const struct tool *tool, int count, char **arguments, stru
         if (read_argument(count, arguments, &i, wish))
             continue;
         refuse_argument(tool, arguments[first], i > first ? arguments[i] : NULL);
+        return false;
+    }
+    if (wish->merges && wish->playing) {
+        tool_say(tool, stderr, "tool.simulate.merge_only", SLOTS({"argument", wish->playing, 0}));
         return false;
     }
     for (int i = 0; i < wish->options; i++)

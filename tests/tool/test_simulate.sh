@@ -72,6 +72,8 @@ gives 2 simulate --merge "$scratch/a.json" "$scratch/c.json"
 says "Only parts of one simulation"
 gives 2 simulate --merge "$scratch/a.json" $mission
 says "line 1 is no result"
+gives 2 simulate --merge "$scratch/a.json" "$scratch/b.json" --teams 2
+says "“--teams” does not belong there"
 gives 2 simulate --merge "$scratch/none.json"
 gives 2 simulate --merge
 
@@ -110,6 +112,9 @@ gives 2 simulate $mission --runs 1 --compare "$scratch"
 gives 0 simulate $mission --runs 20 --teams 1
 says "Warning W601: With 1 team at Rank 1"
 gives 0 help W601
+
+gives 0 simulate $mission --runs 1 --teams 1
+says "1 team   1 mission: won"
 
 gives 2 simulate $mission --option easy
 says "easy"
