@@ -217,18 +217,19 @@ static long number_at_most(const struct asking *asking, const struct condition *
     return LONG_MAX;
 }
 
-/* When the mission begins. */
+/* When the mission begins. What figures can do later is not asked: whether they can leave depends on triggers, and so
+ * on what is asked here. */
 static struct span span_at_start(const struct asking *asking, const struct condition *condition)
 {
     const struct mission *mission = asking->survey->reader->out;
     const struct condition_row *row = condition_row(condition);
-    long most = number_at_most(asking, condition);
     if (row->course == COURSE_FROM_NOTHING || row->course == COURSE_GROWS)
         return (struct span){0, 0};
-    if (row->course == COURSE_FALLS)
-        return (struct span){row->reach == REACH_ENTERED && mission->start_slots ? 0 : most, most};
     if (row->reach == REACH_FIGURES)
         return figures_at_start(mission, &condition->filter);
+    long most = number_at_most(asking, condition);
+    if (row->course == COURSE_FALLS)
+        return (struct span){row->reach == REACH_ENTERED && mission->start_slots ? 0 : most, most};
     if (row->reach == REACH_ROUND)
         return (struct span){1, 1};
     if (row->reach == REACH_SINCE)
