@@ -17,7 +17,15 @@ struct words english_words(const struct catalogue *catalogue);
  * or has two blanks in a row. */
 void assert_whole(const char *sentence);
 
-/* The same, and fails if something has no name in it ("that figure") though the arguments did name it. */
+/* Fails the test if the line is no good English sentence: an unfilled slot or one filled with nothing, the key of a
+ * string in place of its words, two blanks, "1 steps" or "2 step", a small letter at its beginning, no mark at its end.
+ */
+void assert_reads_well(const char *sentence);
+
+/* What is wrong with it in that way, or NULL. In static memory. */
+const char *english_flaw(const char *sentence);
+
+/* As assert_whole(), and fails if something has no name in it ("that figure") though the arguments did name it. */
 void assert_named(const char *sentence);
 
 /* The last attack told by these events. Fails the test if there is none. */

@@ -2,6 +2,8 @@
 #include "support/golden.h"
 
 #include "shell/store/files.h"
+#include "shell/words/strings.h"
+#include "support/english.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -54,11 +56,23 @@ static void assert_names_the_code(const char *path, const char *heads)
         fail_msg("%s does not show %s:\n%s", name, code, heads);
 }
 
+void golden_read(const struct problem_list *problems)
+{
+    char text[PROBLEM_TEXT_SIZE], key[64];
+    for (int i = 0; i < problems->count; i++) {
+        problem_write_sentence(text, sizeof text, &problems->item[i], english_strings());
+        assert_reads_well(text);
+        snprintf(key, sizeof key, "problem.%s.help", PROBLEM_NAME(problems->item[i].code));
+        assert_reads_well(string_get(english_strings(), key));
+    }
+}
+
 void golden_compare(const char *path, const struct problem_list *problems)
 {
     char heads[HEADS_SIZE], beside[FILE_PATH_SIZE];
     char *wanted;
     size_t length;
+    golden_read(problems);
     write_heads(heads, problems);
     expected_path(beside, path);
     assert_names_the_code(path, heads);

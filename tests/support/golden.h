@@ -11,7 +11,10 @@
 
 /* Asserts that the heads of the problems ("E401.json:10:8: error E401 at /board/layout/1/0", folders left out) are
  * the lines of `path` with its ending ".json" replaced by ".expected", and that the first names the code with which
- * the file's name begins. */
+ * the file's name begins. The sentences must read well, too. */
 void golden_compare(const char *path, const struct problem_list *problems);
+
+/* Asserts that the sentence of each problem, with what it was found with, reads well, and so does the way out. */
+void golden_read(const struct problem_list *problems);
 
 #endif

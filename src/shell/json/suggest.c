@@ -133,7 +133,8 @@ static int next_nearest(const char *word, const char *const names[], int count, 
     for (int i = 0; i < count; i++) {
         int d = names[i] ? suggest_distance(word, names[i]) : FAR + 1;
         bool later = d > *distance || (d == *distance && i > index);
-        if (later && d < best_distance) {
+        bool again = later && index >= 0 && strcmp(names[i], names[index]) == 0;
+        if (later && !again && d < best_distance) {
             best = i;
             best_distance = d;
         }

@@ -10,6 +10,7 @@
 #include "shell/json/problem.h"
 #include "shell/json/scan.h"
 #include "shell/words/strings.h"
+#include "support/golden.h"
 #include "support/pointer.h"
 
 #include <stdio.h>
@@ -167,6 +168,7 @@ static void check_broken_file(struct bench *bench, const char *expected)
     assert_int_equal(bench->problems->count, 1);
     first_line(bench, found, sizeof found);
     assert_string_equal(found, expected);
+    golden_read(bench->problems);
 }
 
 static void each_broken_file_has_its_one_problem(void **state)

@@ -21,11 +21,14 @@ static void tell_number(const struct both *both, const char *key, int fewer, int
 
 static void tell_rounds(const struct both *both, const char *key, uint32_t fewer, uint32_t book)
 {
-    if (fewer != book)
-        explain_line(both->explanation, key,
-                     SLOTS({"rounds", explain_rounds(both->explanation, fewer), 0},
-                           {"book", explain_rounds(both->explanation, book), 0},
-                           {"count", NULL, __builtin_popcount(book)}));
+    char whole[WORDS_KEY_MAX];
+    if (fewer == book)
+        return;
+    (void)snprintf(whole, sizeof whole, book ? "%s" : "%s.none", key);
+    explain_line(both->explanation, whole,
+                 SLOTS({"rounds", explain_rounds(both->explanation, fewer), 0},
+                       {"book", explain_rounds(both->explanation, book), 0}, {"here", NULL, __builtin_popcount(fewer)},
+                       {"count", NULL, __builtin_popcount(book)}));
 }
 
 static void tell_condition(const struct both *both, const char *key, int fewer, int book)
