@@ -41,11 +41,19 @@ static int say_all_codes(const struct tool *tool)
 
 static int say_unknown(const struct tool *tool, const char *topic)
 {
+    static const char *const TOPIC[] = {"check",  "fix",   "explain", "simulate", "campaign", "replay",
+                                        "report", "bench", "serve",   "schema",   "help",     "codes"};
+    enum { TOPICS = sizeof TOPIC / sizeof *TOPIC };
     char name[PROBLEM_CODE_END][PROBLEM_NAME_SIZE];
-    const char *names[PROBLEM_CODE_END];
+    const char *names[TOPICS + PROBLEM_CODE_END];
+    int count = 0;
+    while (count < TOPICS) {
+        names[count] = TOPIC[count];
+        count++;
+    }
     for (int i = 0; i < MISSION_PROBLEMS.count; i++)
-        names[i] = problem_code_name(name[i], MISSION_PROBLEMS.code[i]);
-    int near = suggest_find(topic, names, MISSION_PROBLEMS.count);
+        names[count++] = problem_code_name(name[i], MISSION_PROBLEMS.code[i]);
+    int near = suggest_find(topic, names, count);
     tool_say(tool, stderr, near >= 0 ? "tool.help.suggest" : "tool.help.unknown",
              SLOTS({"topic", topic, 0}, {"suggestion", near >= 0 ? names[near] : "", 0}));
     return TOOL_USAGE;
@@ -69,7 +77,7 @@ int tool_help(struct tool *tool, int count, char **arguments)
     name[0] = (char)toupper((unsigned char)name[0]);
     int code = problem_code_find(&MISSION_PROBLEMS, name);
     if (code == PROBLEM_NONE)
-        return say_unknown(tool, name);
+        return say_unknown(tool, arguments[0]);
     say_code(tool, code, "tool.help.code");
     return TOOL_FINE;
 }

@@ -25,6 +25,8 @@ gives 0 help e303
 says "E303 (error)"
 gives 2 help E3003
 says "Did you mean E30"
+gives 2 help chek
+says "Did you mean check"
 gives 2 help rubbish
 says "help codes"
 gives 0 --help

@@ -1,6 +1,7 @@
 /* node.c -- readers of numbers, names, texts and lists; each reports at its place what it cannot read. */
 #include "shell/json/node.h"
 
+#include "base/ascii.h"
 #include "shell/json/suggest.h"
 
 #include <assert.h>
@@ -189,6 +190,29 @@ static void report_foreign_key(struct node entry, int code, const char *const na
     node_key_report(entry, code, PROBLEM_ARGS(.culprit = node_key(entry), .list = list));
 }
 
+enum { KEYS_MAX = 96 };
+
+/* The names of which the object has no entry yet; NULL in place of the others. */
+static void list_absent(struct node object, const char *const names[], int count, const char *absent[KEYS_MAX])
+{
+    memcpy(absent, names, (size_t)count * sizeof *names);
+    for (struct node entry = node_first(object); node_exists(entry); entry = node_next(entry)) {
+        int found = at_node(entry)->flags & SCAN_HAS_KEY ? find_key(entry, names, count) : -1;
+        if (found >= 0)
+            absent[found] = NULL;
+    }
+}
+
+int node_key_meant(struct node object, struct node entry, const char *const names[], int count)
+{
+    const char *absent[KEYS_MAX];
+    assert(count <= KEYS_MAX);
+    if (find_key(entry, names, count) >= 0 || node_key_is_remark(entry))
+        return -1;
+    list_absent(object, names, count, absent);
+    return suggest_find(node_key(entry), absent, count);
+}
+
 static void report_unknown_key(struct node entry, int code, const char *const names[], int count, bool foreign)
 {
     if (is_only_counted(entry, code))
@@ -219,9 +243,16 @@ void node_reject_foreign(struct node object, const char *const names[], int coun
 {
     if (node_type(object) != NODE_OBJECT)
         return;
-    for (struct node entry = node_first(object); node_exists(entry); entry = node_next(entry))
-        if ((at_node(entry)->flags & SCAN_HAS_KEY) && find_key(entry, names, count) < 0 && !node_key_is_remark(entry))
-            report_unknown_key(entry, PROBLEM_E205, names, count, find_key(entry, others, other_count) >= 0);
+    const char *absent[KEYS_MAX];
+    bool listed = false, fits = count <= KEYS_MAX; /* a list of so many keys is no person's */
+    for (struct node entry = node_first(object); node_exists(entry); entry = node_next(entry)) {
+        if (!(at_node(entry)->flags & SCAN_HAS_KEY) || find_key(entry, names, count) >= 0 || node_key_is_remark(entry))
+            continue;
+        if (!listed && fits)
+            list_absent(object, names, count, absent);
+        listed = true;
+        report_unknown_key(entry, PROBLEM_E205, fits ? absent : names, count, find_key(entry, others, other_count) >= 0);
+    }
 }
 
 /* ---- typed readers --------------------------------------------------------------------------------------------- */
@@ -238,6 +269,23 @@ static const char *type_key(enum node_type type)
 
 enum { DIGITS_MAX = 9 }; /* more are no slip of a quote */
 
+/* "three" where a number belongs, "yes" where true does. */
+static bool mend_word(const char *word, enum node_type expected, char fix[PROBLEM_WORD_SIZE])
+{
+    static const char *const NUMBERS[] = {"zero",  "one",   "two",  "three", "four",   "five",  "six",
+                                          "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    static const char *const TRUTHS[][2] = {{"true", "true"}, {"false", "false"}, {"yes", "true"}, {"no", "false"}};
+    if (expected == NODE_NUMBER)
+        for (int i = 0; i < (int)(sizeof NUMBERS / sizeof *NUMBERS); i++)
+            if (ascii_same_word(word, NUMBERS[i]))
+                return snprintf(fix, PROBLEM_WORD_SIZE, "%d", i) > 0;
+    if (expected == NODE_BOOL)
+        for (size_t i = 0; i < sizeof TRUTHS / sizeof *TRUTHS; i++)
+            if (ascii_same_word(word, TRUTHS[i][0]))
+                return snprintf(fix, PROBLEM_WORD_SIZE, "%s", TRUTHS[i][1]) > 0;
+    return false;
+}
+
 /* A number that only lacks its quotes, or has them for nothing: writes it as it should be. */
 static bool mend_quotes(struct node node, enum node_type expected, char fix[PROBLEM_WORD_SIZE])
 {
@@ -247,7 +295,11 @@ static bool mend_quotes(struct node node, enum node_type expected, char fix[PROB
     size_t quotes = is_text ? 1 : 0;
     size_t length = at->end - at->start - 2 * quotes;
     bool digits_only = length > 0 && length <= DIGITS_MAX && strspn(bytes + quotes, "0123456789") == length;
-    if (!digits_only || at->flags & (SCAN_BARE | SCAN_UNCLOSED))
+    if (at->flags & (SCAN_BARE | SCAN_UNCLOSED))
+        return false;
+    if (is_text && !digits_only && (expected == NODE_NUMBER || expected == NODE_BOOL))
+        return mend_word(node_text(node), expected, fix);
+    if (!digits_only)
         return false;
     if (is_text && expected == NODE_NUMBER && (bytes[1] != '0' || length == 1))
         snprintf(fix, PROBLEM_WORD_SIZE, "%.*s", (int)length, bytes + 1);
@@ -445,30 +497,55 @@ int node_key_enum(struct node entry, const char *const names[], int count)
     return found;
 }
 
-static int bounded_count(struct node node, int count, int min, int max)
+/* `several`: what to do with more than fit, or NULL. */
+static int bounded_count(struct node node, int count, int min, int max, const char *several)
 {
     bool few = count < min;
     if (!few && count <= max)
         return count;
-    report_bracket(node, few ? PROBLEM_E207 : PROBLEM_E208, PROBLEM_ARGS(.number = count, .min = min, .max = max));
+    report_bracket(node, few ? PROBLEM_E207 : PROBLEM_E208,
+                   PROBLEM_ARGS(.number = count, .min = min, .max = max, .list = few ? NULL : several));
     return few ? count : max;
 }
 
 int node_array(struct node node, int min, int max)
 {
     assert(0 <= min && min <= max);
-    return node_expect(node, NODE_ARRAY) ? bounded_count(node, node_count(node), min, max) : 0;
+    return node_expect(node, NODE_ARRAY) ? bounded_count(node, node_count(node), min, max, NULL) : 0;
+}
+
+static int count_entries(struct node object)
+{
+    int count = 0;
+    for (struct node entry = node_first(object); node_exists(entry); entry = node_next(entry))
+        count += !node_key_is_remark(entry);
+    return count;
 }
 
 int node_object(struct node node, int min, int max)
 {
-    int count = 0;
     assert(0 <= min && min <= max);
-    if (!node_expect(node, NODE_OBJECT))
-        return 0;
-    for (struct node entry = node_first(node); node_exists(entry); entry = node_next(entry))
-        count += !node_key_is_remark(entry);
-    return bounded_count(node, count, min, max);
+    return node_expect(node, NODE_OBJECT) ? bounded_count(node, count_entries(node), min, max, NULL) : 0;
+}
+
+void node_one_of(struct node node, const char *several)
+{
+    if (node_expect(node, NODE_OBJECT))
+        (void)bounded_count(node, count_entries(node), 1, 1, several);
+}
+
+/* A code that there is not, or that cannot be allowed: with the one that can and is nearest. */
+static void report_no_code(struct node entry, const struct problem_table *table)
+{
+    char name[PROBLEM_CODE_END][PROBLEM_NAME_SIZE];
+    const char *names[PROBLEM_CODE_END];
+    int count = 0;
+    for (int i = 0; i < table->count; i++)
+        if (problem_severity(table->code[i]) != PROBLEM_ERROR) {
+            names[count] = problem_code_name(name[count], table->code[i]);
+            count++;
+        }
+    report_unknown_key(entry, PROBLEM_E206, names, count);
 }
 
 void node_load_allowed(struct node root, const struct problem_table *table)
@@ -480,6 +557,6 @@ void node_load_allowed(struct node root, const struct problem_table *table)
         int code = problem_code_find(table, node_key(entry));
         node_expect(entry, NODE_TEXT);
         if (code == PROBLEM_NONE || !problem_list_allow(root.tree->problems, code))
-            node_key_report(entry, PROBLEM_E206, PROBLEM_ARGS(.culprit = node_key(entry)));
+            report_no_code(entry, table);
     }
 }

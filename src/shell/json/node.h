@@ -70,6 +70,10 @@ void node_reject_unknown(struct node object, const char *const names[], int coun
 void node_reject_foreign(struct node object, const char *const names[], int count, const char *const others[],
                          int other_count);
 
+/* The name that an entry's key is a slip of and of which the object has no entry; -1: the key is a name, a remark or
+ * something else. */
+int node_key_meant(struct node object, struct node entry, const char *const names[], int count);
+
 /* ---- typed readers --------------------------------------------------------------------------------------------- */
 
 /* True if the value has this type; otherwise E202. False and silent for a missing or broken one. */
@@ -114,6 +118,10 @@ int node_array(struct node node, int min, int max);
 
 /* The same for the entries of an object, remarks not counted. */
 int node_object(struct node node, int min, int max);
+
+/* The same for an object of exactly one entry; `several`: the keys under which more of them stand as a list, or NULL.
+ */
+void node_one_of(struct node node, const char *several);
 
 /* Takes over what a file asks to be silent about: "$allow": { "W504": "reason" }. Other codes are reported. */
 void node_load_allowed(struct node root, const struct problem_table *table);

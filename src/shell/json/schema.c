@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { KEYS_MAX = 80 };
+enum { KEYS_MAX = 80, SLIPS_MAX = 40 };
 
 static const struct field *find_field(const struct shape *shape, const char *key)
 {
@@ -31,11 +31,27 @@ static void reject_unknown(struct node node, const struct shape *shape)
     node_reject_foreign(node, names, count, others, shape->unlike ? list_keys(shape->unlike, others) : 0);
 }
 
+/* Is a key of the object a slip of this one? Then that has been reported, and it is not missing besides. Of objects
+ * with very many entries none is looked at. */
+static bool is_misspelt(struct node node, const struct shape *shape, const char *key)
+{
+    const char *names[KEYS_MAX];
+    (void)list_keys(shape, names);
+    if (node_count(node) > SLIPS_MAX)
+        return false;
+    for (struct node entry = node_first(node); node_exists(entry); entry = node_next(entry)) {
+        int meant = node_key_meant(node, entry, names, shape->count);
+        if (meant >= 0 && strcmp(names[meant], key) == 0)
+            return true;
+    }
+    return false;
+}
+
 static void require_any(struct node node, const struct shape *shape)
 {
     char list[PROBLEM_LIST_SIZE] = "";
     for (const char *const *key = shape->any_of; *key; key++) {
-        if (node_exists(node_get(node, *key)))
+        if (node_exists(node_get(node, *key)) || is_misspelt(node, shape, *key))
             return;
         if (list[0])
             strncat(list, ", ", sizeof list - strlen(list) - 1);
@@ -53,10 +69,11 @@ struct record record_open(struct node node, const struct shape *shape)
     }
     reject_unknown(node, shape);
     for (int i = 0; i < shape->count; i++)
-        if (shape->fields[i].required)
+        if (shape->fields[i].required && !node_exists(node_get(node, shape->fields[i].key)) &&
+            !is_misspelt(node, shape, shape->fields[i].key))
             node_require(node, shape->fields[i].key);
     if (shape->exactly_one)
-        node_object(node, 1, 1);
+        node_one_of(node, shape->several);
     if (shape->any_of)
         require_any(node, shape);
     return record;

@@ -85,8 +85,9 @@ struct shape {
     const char *name;
     const struct field *fields;
     int count;
-    bool exactly_one; /* exactly one of the keys */
-    bool optional;    /* of a file: it need not be there */
+    bool exactly_one;    /* exactly one of the keys */
+    const char *several; /* then: the keys under which several stand as a list, "a, b"; NULL: none do */
+    bool optional;       /* of a file: it need not be there */
     const char *const *any_of;
     const struct shape *unlike; /* another kind of file: no key of it is taken for a misspelt one of this; NULL: none */
     shape_read *read;           /* what there is to do besides record_fill(), which it calls; NULL: nothing */

@@ -76,6 +76,14 @@ static int farthest_meant(const char *word)
     return least(steps, 4) * STEP;
 }
 
+/* "trapped" of "classic.trapped": only what stands before the dot is missing. */
+static bool lacks_prefix(const char *word, const char *name)
+{
+    size_t length = strlen(word), whole = strlen(name);
+    return length > 0 && whole > length && name[whole - length - 1] == '.' &&
+           ascii_same_word(word, name + whole - length);
+}
+
 int suggest_find(const char *word, const char *const names[], int count)
 {
     int best = -1;
@@ -83,9 +91,11 @@ int suggest_find(const char *word, const char *const names[], int count)
     for (int i = 0; i < count; i++) {
         if (!names[i])
             continue;
-        int distance = ascii_same_word(word, names[i]) ? 1 : suggest_distance(word, names[i]);
-        /* A word of one or two letters must keep one of them. */
-        if (distance >= (int)strlen(word) * STEP && distance > 1)
+        bool same = ascii_same_word(word, names[i]) || lacks_prefix(word, names[i]);
+        int distance = same ? 1 : suggest_distance(word, names[i]);
+        /* A word of one or two letters must keep one of them, as "f" in "if". */
+        int added = ((int)strlen(names[i]) - (int)strlen(word)) * STEP;
+        if (distance >= (int)strlen(word) * STEP && distance > 1 && distance != added)
             continue;
         if (distance < nearest) {
             nearest = distance;

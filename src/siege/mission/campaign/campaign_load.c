@@ -73,7 +73,7 @@ static void check_plan(const struct campaign_reader *reader)
     const struct campaign_plan *plan = reader->out;
     struct node players = record_get(reader->file, "players");
     if (schema_is_id(plan->edition))
-        reference_edition(record_get(reader->file, "edition"), plan->edition, reader->catalogue->id);
+        reference_edition(record_get(reader->file, "edition"), plan->edition, reader->catalogue);
     if (plan->rank > 1) /* only where it may be agreed on */
         (void)node_int(record_get(reader->file, "rank"), 1,
                        reader->catalogue->parameters.credits_by_rank ? reader->catalogue->ranks : 1);

@@ -1,6 +1,8 @@
 /* editions.c -- opens the editions found, in order of their names, and finds out which of them a file is made for. */
 #include "siege/mission/catalogue/editions.h"
 
+#include "siege/mission/load/field_kinds.h"
+
 #include "siege/mission/book/handbook_load.h"
 #include "siege/mission/catalogue/balance_load.h"
 #include "siege/mission/catalogue/catalogue_load.h"
@@ -166,6 +168,9 @@ const struct catalogue *editions_of_node(struct editions *editions, struct node 
     if (!id[0])
         id = node_text_or(node_get(node_get(node, "mission"), "edition"), ""); /* of a save */
     const struct catalogue *named = id[0] ? editions_find(editions, id) : NULL;
+    for (int i = 0; i < editions->count && !named && id[0]; i++)
+        if (reference_edition_meant(id, &editions->edition[i]->catalogue))
+            named = &editions->edition[i]->catalogue;
     return named ? named : editions_first(editions);
 }
 

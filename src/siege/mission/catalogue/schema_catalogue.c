@@ -39,6 +39,7 @@ static const struct field PARAMETER_FIELDS[] = {
     FORMAT_FIELD,
     {FIELD_KEY("edition", ID), FIELD_NEEDED, .max = 15, INTO(struct catalogue, id)},
     {FIELD_KEY("rulebook", WORD), FIELD_NEEDED, FIELD_WORDS(RULEBOOKS), INTO(struct catalogue, rulebook)},
+    {FIELD_KEY("year", NUMBER), FIELD_RANGE(0, 9999), INTO(struct catalogue, year)},
     {FIELD_KEY("parameters", RULES), FIELD_NEEDED, INTO(struct catalogue, parameters)},
 };
 

@@ -3,6 +3,8 @@
 #include "siege/mission/load/field_kinds.h"
 
 #include "shell/json/schema_write.h"
+#include "shell/json/suggest.h"
+#include "shell/words/plain.h"
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/mission_problems.h"
 
@@ -46,10 +48,25 @@ static int list_figures(const struct field_game *game, const char *names[])
 
 /* ---- values that name something in the catalogue --------------------------------------------------------------- */
 
-void reference_edition(struct node node, const char *found, const char *edition)
+bool reference_edition_meant(const char *called, const struct catalogue *catalogue)
 {
-    if (strcmp(found, edition) != 0)
-        node_report(node, PROBLEM_E310, PROBLEM_ARGS(.culprit = found, .expected = edition));
+    char year[8];
+    const char *const name = catalogue->id;
+    (void)snprintf(year, sizeof year, "%d", catalogue->year);
+    return suggest_find(called, &name, 1) == 0 || plain_holds(called, name) ||
+           (catalogue->year > 0 && strstr(called, year));
+}
+
+void reference_edition(struct node node, const char *found, const struct catalogue *catalogue)
+{
+    char fix[NAME_MAX_BYTES + 2];
+    if (strcmp(found, catalogue->id) == 0)
+        return;
+    bool meant = reference_edition_meant(found, catalogue);
+    (void)snprintf(fix, sizeof fix, "\"%s\"", catalogue->id);
+    node_report(node, PROBLEM_E310,
+                PROBLEM_ARGS(.culprit = found, .expected = catalogue->id, .suggestion = meant ? catalogue->id : NULL,
+                             .fix = meant ? fix : NULL));
 }
 
 void reference_mission_edition(struct node node, const char *found, const char *campaign, const char *edition)
@@ -169,7 +186,7 @@ static void read_edition(const struct field_game *game, struct record record, co
 {
     struct node node = record_get(record, field->key);
     if (node_copy_text(node, member, field->size))
-        reference_edition(node, member, catalogue_of(game)->id);
+        reference_edition(node, member, catalogue_of(game));
 }
 
 /* "RRW" */

@@ -66,7 +66,10 @@ void field_kinds_write_schema(FILE *out, const struct shape *top, const struct c
  * that is not there or of the wrong kind reads as none. */
 
 /* E310 for another edition than this one. */
-void reference_edition(struct node node, const char *found, const char *edition);
+void reference_edition(struct node node, const char *found, const struct catalogue *catalogue);
+
+/* Is it the edition of this catalogue that somebody calls so: by its year, in capitals, or with a slip? */
+bool reference_edition_meant(const char *called, const struct catalogue *catalogue);
 
 /* E313 for the id of a mission of another edition than its campaign; silent where the campaign's own is not this one:
  * then E310 says so. */

@@ -193,7 +193,7 @@ bool mission_load_doorway(const struct mission_reader *reader, struct node node,
     if (*text == '\0')
         return false;
     if (!mission_parse_doorway(text, number, &out->side)) {
-        node_report(node, PROBLEM_E212, PROBLEM_ARGS(.culprit = text, .expected = "format.doorway"));
+        mission_report_place(reader, node, "format.doorway", PLACE_DOORWAY);
         return false;
     }
     if (!reader->has_board)
@@ -212,9 +212,8 @@ int mission_load_gate(const struct mission_reader *reader, struct node node)
         return gate;
     int beside = mission_slot_beside(reader->out, doorway.slot, doorway.side);
     bool inner = beside != SLOT_NONE;
-    node_report(node, inner ? PROBLEM_E405 : PROBLEM_E406,
-                PROBLEM_ARGS(.culprit = node_text(node),
-                             .number = mission_sector_number(reader, inner ? beside : doorway.slot)));
+    mission_report_no_gate(reader, node, doorway.slot, inner ? PROBLEM_E405 : PROBLEM_E406,
+                           mission_sector_number(reader, inner ? beside : doorway.slot));
     return GATE_NONE;
 }
 
@@ -364,6 +363,9 @@ void mission_check_start(const struct mission_reader *reader)
     bool enters = node_exists(node_get(entrances, "doomtroopers"));
     if (node_exists(start) && enters)
         node_key_report(start, PROBLEM_E433, PROBLEM_ARGS(.culprit = "start", .expected = "entrances"));
+    static const char *const NAMES[] = {"doomtroopers", "reinforcements"};
+    for (struct node entry = node_first(entrances); node_exists(entry) && !enters; entry = node_next(entry))
+        enters = node_key_meant(entrances, entry, NAMES, 2) == 0; /* a slip, reported */
     if (!node_exists(start) && !enters)
         node_report(entrances, PROBLEM_E435, PROBLEM_NO_ARGS);
 }
@@ -422,7 +424,7 @@ struct square mission_load_square(const struct mission_reader *reader, struct no
     if (*text == '\0')
         return SQUARE_NONE;
     if (!mission_parse_square(text, number, &local)) {
-        node_report(node, PROBLEM_E212, PROBLEM_ARGS(.culprit = text, .expected = "format.square"));
+        mission_report_place(reader, node, "format.square", PLACE_SQUARE);
         return SQUARE_NONE;
     }
     return mission_find_square(reader, node, number, local);

@@ -85,6 +85,16 @@ bool mission_is_open_between(const struct mission_reader *reader, int slot, enum
 /* The gate a doorway is, or GATE_NONE, reported as E405 or E406. */
 int mission_load_gate(const struct mission_reader *reader, struct node node);
 
+/* What a text that is not written as it must be should name. */
+enum place_kind { PLACE_DOORWAY, PLACE_SQUARE, PLACE_DOOR };
+
+/* E212 with what was meant by "4e", or with the places there are by "c4". */
+void mission_report_place(const struct mission_reader *reader, struct node node, const char *format,
+                          enum place_kind kind);
+
+/* E405 or E406 at a side of the sector in the slot, with its outer doorways, or with all if it has none. */
+void mission_report_no_gate(const struct mission_reader *reader, struct node node, int slot, int code, int number);
+
 /* Reads "3.c4" into the sector's number as a text and the square as printed. Reports nothing. */
 bool mission_parse_square(const char *text, char number[SECTOR_NUMBER_SIZE], struct square *square);
 

@@ -90,6 +90,20 @@ static bool placed_once(struct record record)
     return !(contradicts(record, "at", "in") || twice);
 }
 
+static const char *const TARGET_WORDS[] = {"computer",    "teleporter", "terminal", "turret",
+                                           "dark_portal", "container",  "debris",   "casualty"};
+enum { TARGET_WORD_COUNT = sizeof TARGET_WORDS / sizeof *TARGET_WORDS };
+
+/* Otherwise that has been reported, and nothing can be said of its kind. */
+static bool has_kind(struct node target)
+{
+    const char *word = node_text_or(node_get(target, "kind"), "");
+    for (int i = 0; i < TARGET_WORD_COUNT; i++)
+        if (strcmp(TARGET_WORDS[i], word) == 0)
+            return true;
+    return false;
+}
+
 static void read_target(struct record record, void *out, const struct field_game *game)
 {
     const struct mission *mission = out;
@@ -98,7 +112,8 @@ static void read_target(struct record record, void *out, const struct field_game
     bool once = placed_once(record);
     struct node at = record_get(record, "at");
     record_fill(record, &marker, game);
-    check_target_keys(record, (enum marker_kind)marker.kind);
+    if (has_kind(record.node))
+        check_target_keys(record, (enum marker_kind)marker.kind);
     bool placed = square_is(marker.at) || !node_exists(at);
     for (int n = record_number(record, "number"); once && placed && n > 0; n--) {
         if (mission->markers == TARGET_MAX) {
@@ -113,8 +128,6 @@ static void read_target(struct record record, void *out, const struct field_game
 
 enum { ARMOUR_MAX = 9 };
 
-static const char *const TARGET_WORDS[] = {"computer",    "teleporter", "terminal", "turret",
-                                            "dark_portal", "container",  "debris",   "casualty"};
 static const uint8_t TARGET_KINDS[] = {MARKER_COMPUTER, MARKER_TELEPORTER, MARKER_TERMINAL, MARKER_TURRET,
                                        MARKER_PORTAL,   MARKER_CONTAINER,  MARKER_DEBRIS,   MARKER_CASUALTY};
 static const char *const TARGET_PLACES[] = {"with_force_card", "in", "at", NULL};
@@ -136,10 +149,14 @@ const struct shape SCHEMA_TARGET = {SHAPE("target", TARGET_FIELDS), .any_of = TA
 void mission_check_teleporters(const struct mission_reader *reader)
 {
     int doorways = 0;
+    struct node targets = record_get(reader->file, "targets");
+    for (struct node entry = node_first(targets); node_exists(entry); entry = node_next(entry))
+        if (!has_kind(entry))
+            return;
     for (int i = 0; i < reader->out->markers; i++)
         doorways += (marker_traits(reader->out->marker[i].kind) & TRAIT_LEADS) != 0;
     if (doorways != 0 && doorways != 2)
-        node_report(record_get(reader->file, "targets"), PROBLEM_E434, PROBLEM_ARGS(.number = doorways));
+        node_report(targets, PROBLEM_E434, PROBLEM_ARGS(.number = doorways));
 }
 
 /* ---- doors ----------------------------------------------------------------------------------------------------- */
@@ -161,7 +178,7 @@ static struct square load_edge_square(const struct mission_reader *reader, struc
     char number[SECTOR_NUMBER_SIZE];
     struct square local;
     if (!mission_parse_square(name, number, &local)) {
-        node_report(node, PROBLEM_E212, PROBLEM_ARGS(.culprit = node_text(node), .expected = "format.door"));
+        mission_report_place(reader, node, "format.door", PLACE_DOOR);
         return SQUARE_NONE;
     }
     return mission_find_square(reader, node, number, local);

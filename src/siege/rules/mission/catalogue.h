@@ -255,6 +255,7 @@ struct ai_card {
 struct catalogue {
     char id[NAME_MAX_BYTES]; /* "classic" */
     uint8_t rulebook;        /* 0: ids "C-…", 1: ids "S-…"; only an index into tables of rule ids */
+    uint16_t year;           /* in which it came out; 0: not told */
     struct parameters parameters;
     uint8_t hit_faces[DIE_COLOURS]; /* of 6 */
 

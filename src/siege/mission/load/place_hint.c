@@ -1,0 +1,112 @@
+/* place_hint.c -- what somebody meant who wrote "4e", "4.East" or "c4" where a place of the board is named. */
+#include "base/ascii.h"
+#include "siege/mission/load/mission_load_parts.h"
+#include "siege/mission/mission_problems.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { COMPACT_SIZE = 16, PLACE_SIZE = 24, PLACES_MAX = SLOT_MAX };
+
+/* Letters and digits only, in small letters. */
+static void make_compact(const char *text, char out[COMPACT_SIZE])
+{
+    static const char KNOWN[] = "abcdefghijklmnopqrstuvwxyz0123456789";
+    static const char CAPITAL[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    size_t used = 0;
+    for (; *text && used < COMPACT_SIZE - 1; text++) {
+        const char *capital = strchr(CAPITAL, *text);
+        if (capital || strchr(KNOWN, *text))
+            out[used++] = capital ? KNOWN[capital - CAPITAL] : *text;
+    }
+    out[used] = '\0';
+}
+
+/* The letter of "e" or "east", or '\0'. */
+static char side_of(const char *word)
+{
+    static const char *const SIDES[] = {"north", "east", "south", "west"};
+    for (int side = 0; side < 4; side++)
+        if (ascii_same_word(word, SIDES[side]) || (word[0] == SIDES[side][0] && word[1] == '\0'))
+            return SIDES[side][0];
+    return '\0';
+}
+
+/* "4e", "east4" or "east" into number and ".e"; false for anything else. */
+static bool read_side(const char *compact, char number[SECTOR_NUMBER_SIZE], char rest[PLACE_SIZE])
+{
+    char word[COMPACT_SIZE];
+    size_t digits = strspn(compact, "0123456789"), letters = strcspn(compact + digits, "0123456789");
+    const char *behind = compact + digits + letters;
+    (void)snprintf(word, sizeof word, "%.*s", (int)letters, compact + digits);
+    (void)snprintf(number, SECTOR_NUMBER_SIZE, "%.*s", digits ? (int)digits : SECTOR_NUMBER_SIZE - 1,
+                   digits ? compact : behind);
+    char side = side_of(word);
+    (void)snprintf(rest, PLACE_SIZE, ".%c", side);
+    return side && digits < SECTOR_NUMBER_SIZE && strspn(behind, "0123456789") == strlen(behind) &&
+           strlen(behind) < SECTOR_NUMBER_SIZE && !(digits && *behind);
+}
+
+/* "3c4" or "c4" into number and ".c4", behind it a side where an edge is named. */
+static bool read_square(const char *compact, bool edge, char number[SECTOR_NUMBER_SIZE], char rest[PLACE_SIZE])
+{
+    size_t digits = strspn(compact, "0123456789");
+    const char *square = compact + digits;
+    if (digits >= SECTOR_NUMBER_SIZE || !*square || !strchr("abcdefgh", square[0]) || !square[1] ||
+        !strchr("12345678", square[1]))
+        return false;
+    char side = edge ? side_of(square + 2) : '\0';
+    (void)snprintf(number, SECTOR_NUMBER_SIZE, "%.*s", (int)digits, compact);
+    (void)snprintf(rest, PLACE_SIZE, side ? ".%.2s.%c" : ".%.2s", square, side);
+    return edge ? side != '\0' : square[2] == '\0';
+}
+
+/* Without a number: this place in every sector of the board. */
+static void report_each(const struct mission_reader *reader, struct node node, const char *format, const char *rest)
+{
+    char list[PROBLEM_LIST_SIZE] = "";
+    size_t used = 0;
+    const struct mission *mission = reader->out;
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height && reader->has_board; slot++)
+        if (mission->slot[slot].sector != SLOT_NONE && used + PLACE_SIZE < sizeof list)
+            used += (size_t)snprintf(list + used, sizeof list - used, "%s%d%s", used ? ", " : "",
+                                     mission_sector_number(reader, slot), rest);
+    node_report(node, PROBLEM_E212, PROBLEM_ARGS(.culprit = node_text(node), .expected = format, .list = list));
+}
+
+void mission_report_place(const struct mission_reader *reader, struct node node, const char *format,
+                          enum place_kind kind)
+{
+    char compact[COMPACT_SIZE], number[SECTOR_NUMBER_SIZE] = "", rest[PLACE_SIZE], meant[PLACE_SIZE],
+                                fix[PLACE_SIZE + 2];
+    make_compact(node_text(node), compact);
+    bool understood = (kind != PLACE_SQUARE && read_side(compact, number, rest)) ||
+                      (kind == PLACE_SQUARE && read_square(compact, false, number, rest)) ||
+                      (kind == PLACE_DOOR && read_square(compact, true, number, rest));
+    if (understood && !number[0]) {
+        report_each(reader, node, format, rest);
+        return;
+    }
+    (void)snprintf(meant, sizeof meant, "%s%s", number, rest);
+    (void)snprintf(fix, sizeof fix, "\"%s\"", meant);
+    node_report(node, PROBLEM_E212,
+                PROBLEM_ARGS(.culprit = node_text(node), .expected = format, .suggestion = understood ? meant : NULL,
+                             .fix = understood ? fix : NULL));
+}
+
+void mission_report_no_gate(const struct mission_reader *reader, struct node node, int slot, int code, int number)
+{
+    char list[PROBLEM_LIST_SIZE] = "";
+    size_t used = 0;
+    const struct mission *mission = reader->out;
+    bool here = false;
+    for (int gate = 0; gate < mission->gates; gate++)
+        here |= mission->gate[gate].slot == slot;
+    for (int gate = 0; gate < mission->gates && used + PLACE_SIZE < sizeof list; gate++) {
+        const struct gate *at = &mission->gate[gate];
+        if (at->slot == slot || !here)
+            used += (size_t)snprintf(list + used, sizeof list - used, "%s%d.%c", used ? ", " : "",
+                                     mission_sector_number(reader, at->slot), "n.e.s.w"[at->side]);
+    }
+    node_report(node, code, PROBLEM_ARGS(.culprit = node_text(node), .number = number, .list = list));
+}

@@ -1,0 +1,275 @@
+/* A slip of one letter in a mission is found at its line, and what was meant is offered; so is what is meant by other
+ * ways of writing it. */
+#include "base/rng.h"
+#include "shell/store/files.h"
+#include "siege/mission/load/mission_load.h"
+#include "siege/mission/mission_problems.h"
+#include "support/shipped.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { TYPOS = 200, PERCENT_LEAST = 97, WORD_SIZE = 64, TRIES_MAX = 20000 };
+
+static struct mission mission;
+static struct problem_list *problems;
+static struct rng rng;
+
+static int begin(void **state)
+{
+    (void)state;
+    problems = problem_list_new();
+    rng = rng_seed(2018, 0);
+    return problems ? 0 : -1;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    problem_list_free(problems);
+    return 0;
+}
+
+/* ---- a mission and a word in it --------------------------------------------------------------------------------- */
+
+struct file {
+    char *bytes;
+    size_t length;
+    const struct catalogue *catalogue;
+};
+
+static struct file some_file(void)
+{
+    struct file file = {0};
+    int which = (int)rng_below(&rng, SHIPPED_MISSIONS + SHIPPED_SECOND_MISSIONS);
+    bool second = which >= SHIPPED_MISSIONS;
+    const char *path = second ? SHIPPED_SECOND_PATH[which - SHIPPED_MISSIONS] : SHIPPED_PATH[which];
+    file.catalogue = second ? shipped_second() : shipped_catalogue();
+    assert_int_equal(file_read_all(path, 1 << 20, &file.bytes, &file.length), FILE_OK);
+    return file;
+}
+
+/* Does a text stand there that its author chose himself: an id, a title, a sentence, a remark? */
+static bool is_free(const struct file *file, size_t quote)
+{
+    static const char *const FREE[] = {"\"id\": ", "\"title\": ", "\"brief\": ", "\"$schema\": ", "\"$comment\": "};
+    for (size_t i = 0; i < sizeof FREE / sizeof *FREE; i++) {
+        size_t length = strlen(FREE[i]);
+        if (quote >= length && strncmp(file->bytes + quote - length, FREE[i], length) == 0)
+            return true;
+    }
+    return file->bytes[quote + 1] == '$' || strncmp(file->bytes + quote + 1, "x-", 2) == 0;
+}
+
+/* A key or a word of the file: [from, to) without its quotes. False if another place must be tried. */
+static bool some_word(const struct file *file, size_t *from, size_t *to)
+{
+    size_t at = (size_t)rng_below(&rng, (uint32_t)file->length), length;
+    while (at > 0 && file->bytes[at] != '\n')
+        at--;
+    const char *quote = strchr(file->bytes + at, '"'), *texts = strstr(file->bytes, "\"texts\"");
+    if (rng_below(&rng, 2) && quote) /* the second text of the line */
+        quote = strchr(quote + 1, '"') ? strchr(strchr(quote + 1, '"') + 1, '"') : NULL;
+    if (!quote || (texts && quote > texts && quote < strchr(texts, '}')) ||
+        is_free(file, (size_t)(quote - file->bytes)))
+        return false;
+    length = strcspn(quote + 1, "\"\n");
+    *from = (size_t)(quote - file->bytes) + 1;
+    *to = *from + length;
+    return length > 0 && length < WORD_SIZE - 2;
+}
+
+/* ---- slips ------------------------------------------------------------------------------------------------------ */
+
+static char beside_on_keyboard(char letter)
+{
+    static const char *const ROWS[] = {"qwertyuiop", "asdfghjkl", "zxcvbnm", "1234567890"};
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+        const char *found = letter ? strchr(ROWS[i], letter) : NULL;
+        if (found)
+            return found[1] ? found[1] : found[-1];
+    }
+    return '\0';
+}
+
+/* Swapped, dropped, doubled, or the letter beside it; false if that changes nothing. */
+static bool make_typo(const char *word, char typo[WORD_SIZE])
+{
+    size_t length = strlen(word), at = (size_t)rng_below(&rng, (uint32_t)length);
+    switch (rng_below(&rng, 4)) {
+    case 0:
+        snprintf(typo, WORD_SIZE, "%s", word);
+        if (at + 1 == length)
+            return false;
+        typo[at] = word[at + 1];
+        typo[at + 1] = word[at];
+        break;
+    case 1:
+        snprintf(typo, WORD_SIZE, "%.*s%s", (int)at, word, word + at + 1);
+        break;
+    case 2:
+        snprintf(typo, WORD_SIZE, "%.*s%s", (int)at + 1, word, word + at);
+        break;
+    default:
+        snprintf(typo, WORD_SIZE, "%s", word);
+        typo[at] = beside_on_keyboard(word[at]);
+        return typo[at] != '\0';
+    }
+    return typo[0] && strcmp(typo, word) != 0;
+}
+
+static int line_of(const struct file *file, size_t at)
+{
+    int line = 1;
+    for (size_t i = 0; i < at; i++)
+        line += file->bytes[i] == '\n';
+    return line;
+}
+
+static void load(const struct file *file, const char *bytes, size_t length)
+{
+    problem_list_clear(problems);
+    (void)mission_load_text(&mission, file->catalogue, "test.json", bytes, length, problems);
+}
+
+/* The number or place of a sector: every slip that is well written names another one, and nobody can know. */
+static bool is_place(const char *word)
+{
+    return word[0] >= '0' && word[0] <= '9';
+}
+
+struct score {
+    int tried, right;
+};
+
+/* One slip, if it is one: the file says something that it did not say before. */
+static void try_typo(struct score *score)
+{
+    struct file file = some_file();
+    char word[WORD_SIZE], typo[WORD_SIZE];
+    size_t from, to;
+    if (some_word(&file, &from, &to)) {
+        snprintf(word, sizeof word, "%.*s", (int)(to - from), file.bytes + from);
+        char *bytes = malloc(file.length + 8);
+        if (make_typo(word, typo)) {
+            int length = snprintf(bytes, file.length + 8, "%.*s%s%s", (int)from, file.bytes, typo, file.bytes + to);
+            load(&file, bytes, (size_t)length);
+            const struct problem *first = problem_list_first_error(problems);
+            int line = line_of(&file, from);
+            bool right = first && first->line == line && strcmp(first->suggestion, word) == 0;
+            if (first && !(is_place(word) && strlen(typo) == strlen(word))) {
+                score->tried++;
+                score->right += right;
+                if (!right)
+                    print_message("\"%s\" for \"%s\" at line %d: %s at line %d, meant \"%s\"\n", typo, word, line,
+                                  PROBLEM_NAME(first->code), first->line, first->suggestion);
+            }
+        }
+        free(bytes);
+    }
+    free(file.bytes);
+}
+
+static void slips_of_one_letter_are_understood(void **state)
+{
+    struct score score = {0};
+    (void)state;
+    for (int i = 0; score.tried < TYPOS && i < TRIES_MAX; i++)
+        try_typo(&score);
+    print_message("%d of %d\n", score.right, score.tried);
+    assert_int_equal(score.tried, TYPOS);
+    assert_true(score.right * 100 >= PERCENT_LEAST * score.tried);
+}
+
+/* ---- other ways of writing it ------------------------------------------------------------------------------------ */
+
+/* The first problem of a mission in which `was` stands once and is replaced. */
+static const struct problem *problem_of(const char *was, const char *by)
+{
+    static struct file file;
+    static char bytes[1 << 16];
+    free(file.bytes);
+    file.catalogue = shipped_catalogue();
+    assert_int_equal(file_read_all("missions/classic/02-trapped.json", 1 << 20, &file.bytes, &file.length), FILE_OK);
+    const char *place = strstr(file.bytes, was);
+    assert_non_null(place);
+    int length = snprintf(bytes, sizeof bytes, "%.*s%s%s", (int)(place - file.bytes), file.bytes, by,
+                          place + strlen(was));
+    load(&file, bytes, (size_t)length);
+    assert_true(problems->count > 0);
+    return problem_list_first_error(problems);
+}
+
+static void assert_fixed(const char *was, const char *by, const char *fix)
+{
+    const struct problem *problem = problem_of(was, by);
+    assert_non_null(problem);
+    assert_true(problem->has_fix);
+    assert_string_equal(problem->fix, fix);
+}
+
+static void other_ways_of_writing_are_understood(void **state)
+{
+    (void)state;
+    assert_fixed("\"edition\": \"classic\"", "\"edition\": \"1993\"", "\"classic\"");
+    assert_fixed("\"edition\": \"classic\"", "\"edition\": \"Classic edition\"", "\"classic\"");
+    assert_fixed("\"rounds\": ", "\"rounds\": \"three\", \"x-rest\": ", "3");
+    assert_fixed("\"rounds\": ", "\"rounds\": \"12\", \"x-rest\": ", "12");
+    assert_fixed("\"rounds\": ", "\"keeps_all_secondary\": \"True\", \"rounds\": ", "true");
+    assert_fixed("\"rounds\": ", "\"keeps_all_secondary\": \"no\", \"rounds\": ", "false");
+#define EXITS "\"only\": [\"7.e\"]"
+#define OUT_AT(place) "\"only\": [\"" place "\"]"
+    assert_fixed(EXITS, OUT_AT("4w"), "\"4.w\"");
+    assert_fixed(EXITS, OUT_AT("4.West"), "\"4.w\"");
+    assert_fixed(EXITS, OUT_AT("west 4"), "\"4.w\"");
+#define WAITS "\"waiting_at\": \"3.e\""
+#define STANDS_AT(place) "\"at\": \"" place "\""
+    assert_fixed(WAITS, STANDS_AT("3c4"), "\"3.c4\"");
+    assert_fixed(WAITS, STANDS_AT("3.C4"), "\"3.c4\"");
+}
+
+/* Where nobody can know which is meant, those that there are. */
+static void what_there_is_is_listed(void **state)
+{
+    (void)state;
+    assert_string_equal(problem_of(WAITS, STANDS_AT("c4"))->list, "8.c4, 2.c4, 3.c4, 4.c4, 7.c4");
+    assert_string_equal(problem_of(EXITS, OUT_AT("west"))->list, "8.w, 2.w, 3.w, 4.w, 7.w");
+    const struct problem *inner = problem_of(EXITS, OUT_AT("4.n"));
+    assert_int_equal(inner->code, PROBLEM_E405);
+    assert_string_equal(inner->list, "4.s, 4.w");
+    const struct problem *two = problem_of("\"rounds\": ",
+                                           "\"end_when\": { \"ended_early\": true, \"primary\": true }, "
+                                           "\"rounds\": ");
+    assert_int_equal(two->code, PROBLEM_E208);
+    assert_string_equal(two->list, "all, any");
+}
+
+/* A key with a slip is not missing besides. */
+static void one_slip_is_one_problem(void **state)
+{
+    (void)state;
+    (void)problem_of("\"brief\": ", "\"breif\": ");
+    assert_int_equal(problems->errors, 1);
+    (void)problem_of("\"doomtroopers\": ", "\"doomtoopers\": ");
+    assert_int_equal(problems->errors, 1);
+    (void)problem_of("\"layout\": ", "\"layuot\": ");
+    assert_int_equal(problems->errors, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(slips_of_one_letter_are_understood),
+        cmocka_unit_test(other_ways_of_writing_are_understood),
+        cmocka_unit_test(what_there_is_is_listed),
+        cmocka_unit_test(one_slip_is_one_problem),
+    };
+    return cmocka_run_group_tests(tests, begin, end);
+}
