@@ -53,7 +53,7 @@ void assert_named(const char *sentence)
 }
 
 /* Words that end in s and count nothing, behind a 1. */
-static const char *const NO_PLURALS[] = {"is", "was", "has", "as", "its", "this", "points", "lies", "stands"};
+static const char *const NO_PLURALS[] = {"is", "was", "has", "does", "as", "its", "this", "points", "lies", "stands"};
 
 static bool is_plural(const char *word, size_t length)
 {

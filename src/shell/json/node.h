@@ -119,8 +119,7 @@ int node_array(struct node node, int min, int max);
 /* The same for the entries of an object, remarks not counted. */
 int node_object(struct node node, int min, int max);
 
-/* The same for an object of exactly one entry; `several`: the keys under which more of them stand as a list, or NULL.
- */
+/* The same for an object of exactly one entry. `several`: the keys under which more stand as a list, or NULL. */
 void node_one_of(struct node node, const char *several);
 
 /* Takes over what a file asks to be silent about: "$allow": { "W504": "reason" }. Other codes are reported. */

@@ -76,6 +76,12 @@ static int farthest_meant(const char *word)
     return least(steps, 4) * STEP;
 }
 
+/* What has no name yet is not offered. */
+static bool is_name(const char *name)
+{
+    return name && *name;
+}
+
 /* "trapped" of "classic.trapped": only what stands before the dot is missing. */
 static bool lacks_prefix(const char *word, const char *name)
 {
@@ -89,7 +95,7 @@ int suggest_find(const char *word, const char *const names[], int count)
     int best = -1;
     int nearest = farthest_meant(word) + 1;
     for (int i = 0; i < count; i++) {
-        if (!names[i])
+        if (!is_name(names[i]))
             continue;
         bool same = ascii_same_word(word, names[i]) || lacks_prefix(word, names[i]);
         int distance = same ? 1 : suggest_distance(word, names[i]);
@@ -128,7 +134,7 @@ static void append_dots(char *out, size_t size)
 static void write_all(char *out, size_t size, const char *const names[], int count)
 {
     for (int i = 0; i < count; i++) {
-        if (names[i] && !append_name(out, size, names[i])) {
+        if (is_name(names[i]) && !append_name(out, size, names[i])) {
             append_dots(out, size);
             return;
         }
@@ -141,7 +147,7 @@ static int next_nearest(const char *word, const char *const names[], int count, 
     int best = -1;
     int best_distance = FAR + 1;
     for (int i = 0; i < count; i++) {
-        int d = names[i] ? suggest_distance(word, names[i]) : FAR + 1;
+        int d = is_name(names[i]) ? suggest_distance(word, names[i]) : FAR + 1;
         bool later = d > *distance || (d == *distance && i > index);
         bool again = later && index >= 0 && strcmp(names[i], names[index]) == 0;
         if (later && !again && d < best_distance) {

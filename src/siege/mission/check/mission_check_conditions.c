@@ -466,7 +466,7 @@ static void check_trigger(const struct survey *survey, int index)
     const struct mission *mission = survey->reader->out;
     const struct trigger *trigger = &mission->trigger[index];
     struct node at = survey->reader->trigger_at[index];
-    if (!can_fire(survey, trigger)) {
+    if (trigger->id[0] && !can_fire(survey, trigger)) {
         struct node asked = node_get(at, "if");
         node_report(node_exists(asked) ? asked : node_get(at, "on"), PROBLEM_W506,
                     PROBLEM_ARGS(.culprit = trigger->id));

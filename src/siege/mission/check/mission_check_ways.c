@@ -485,7 +485,7 @@ static void check_tasks(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
     for (int i = 0; i < mission->tasks && survey->entered; i++)
-        if (!can_be_done(survey, &mission->task[i]))
+        if (mission->task[i].id[0] && !can_be_done(survey, &mission->task[i]))
             node_report(survey->reader->task_at[i], PROBLEM_W534, PROBLEM_ARGS(.culprit = mission->task[i].id));
 }
 

@@ -377,7 +377,7 @@ static uint32_t load_rounds(struct record record, const char *key)
     struct node entry = record_list(record, key, &count);
     for (int i = 0; i < count; i++, entry = node_next(entry)) {
         int round = record_entry_number(record, key, entry);
-        if (mask >> round & 1)
+        if (node_type(entry) == NODE_NUMBER && mask >> round & 1)
             node_report(entry, PROBLEM_I702, PROBLEM_ARGS(.number = round));
         mask |= (uint32_t)1 << round;
     }

@@ -102,6 +102,16 @@ static void keep_all_among_laid(struct game *game, uint8_t *loose, int count, in
             keep_among_laid(game, mission->key_force[i].card, loose, count, laid);
 }
 
+/* Of so many without a place of their own. A mission may use fewer than are left out; key cards stay (C-NUM-4). */
+static int cards_that_stay(const struct game *game, int loose)
+{
+    const struct mission *mission = &game->scenario->mission;
+    int count = cards_to_deal(mission, loose) - cards_to_leave_out(game), keys = 0;
+    for (int i = 0; i < mission->key_forces; i++)
+        keys += mission->key_force[i].slots == 0;
+    return count > keys ? count : keys < loose ? keys : loose;
+}
+
 void force_prepare(struct game *game)
 {
     const struct mission *mission = &game->scenario->mission;
@@ -113,9 +123,8 @@ void force_prepare(struct game *game)
             loose[count++] = mission->force[i];
     rng_shuffle(&game->cards, loose, count);
     int all = count;
-    count = cards_to_deal(mission, count) - cards_to_leave_out(game);
+    count = cards_that_stay(game, count);
     int places = places_on_board(game);
-    assert(count >= 0);
     keep_all_among_laid(game, loose, all, count < places ? count : places);
     for (int i = 0; i < mission->key_forces; i++)
         if (mission->key_force[i].slots)
