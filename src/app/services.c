@@ -248,6 +248,45 @@ static struct scenario *open_scenario(struct app_services *services, const char 
     return open_adapted(services, path, "", &notes, why);
 }
 
+/* ---- what is wrong with a mission ------------------------------------------------------------------------------- */
+
+static void tell_problem(const struct app_services *services, const struct problem *problem, struct told_problem *told)
+{
+    char sentence[TOLD_PROBLEM_BYTES], key[32];
+    const struct string_table *strings = services->parts.strings;
+    (void)problem_write_sentence(sentence, sizeof sentence, problem, strings);
+    told->error = problem_severity(problem->code) == PROBLEM_ERROR;
+    (void)phrase_write(told->what, sizeof told->what,
+                       string_get(strings, told->error ? "missions.problem.line" : "missions.problem.line.warning"),
+                       SLOTS({"line", NULL, problem->line}, {"why", sentence, 0}));
+    (void)snprintf(key, sizeof key, "problem.%s.help", PROBLEM_NAME(problem->code));
+    const char *help = string_get(strings, key);
+    if (problem->has_fix && problem->fix[0] && problem->offset != problem->end)
+        (void)phrase_write(told->help, sizeof told->help, string_get(strings, "missions.problem.fix"),
+                           SLOTS({"fix", problem->fix, 0}, {"was", problem->was, 0}, {"help", help, 0}));
+    else
+        (void)snprintf(told->help, sizeof told->help, "%s", help);
+}
+
+static int tell_problems(struct app_services *services, const char *path, struct told_problem told[TOLD_PROBLEMS])
+{
+    uint8_t order[PROBLEMS_MAX];
+    struct problem_list *list = services->problems;
+    problem_list_clear(list);
+    (void)mission_load(&services->mission, editions_of_file(services->editions, path), path, list);
+    int count = problem_list_by_weight(list, order);
+    for (int i = 0; i < count; i++)
+        tell_problem(services, &list->item[order[i]], &told[i]);
+    if (list->hidden > 0) {
+        told[count] = (struct told_problem){.error = true};
+        (void)phrase_write(told[count].what, sizeof told[count].what,
+                           string_get(services->parts.strings, "problem.hidden"),
+                           SLOTS({"number", NULL, list->hidden}));
+        count++;
+    }
+    return count;
+}
+
 /* ---- computer players ------------------------------------------------------------------------------------------ */
 
 /* Seated when it is first asked; false without memory. The position alone tells what it decides, not the program. */
@@ -703,6 +742,7 @@ static void fill_table(struct app_services *services)
         .plans = {.entry = services->shelf.plan},
         .campaigns = {.entry = services->store.campaign},
         .look = look,
+        .tell_problems = tell_problems,
         .open_scenario = open_scenario,
         .open_adapted = open_adapted,
         .open_again = open_again,

@@ -75,10 +75,43 @@ static void a_broken_mission_is_listed_with_its_first_problem(void **state)
     const struct mission_entry *entry = &services->missions.entry[count - 1];
     assert_true(entry->problems > 1);
     assert_non_null(strstr(entry->first_problem, "mine.json:"));
+    static struct told_problem told[TOLD_PROBLEMS];
+    assert_true(services->tell_problems(services->self, entry->path, told) >= entry->problems);
+    assert_string_equal(told[0].what, "Line 1: The key \"format\" is missing in this object.");
+    assert_true(told[0].error && told[0].help[0]);
     assert_null(services->open_scenario(services->self, entry->path, why));
     assert_whole(why);
     assert_null(services->open_scenario(services->self, "/nowhere.json", why));
     assert_whole(why);
+}
+
+/* However late in the file: what breaks it, then shapes, references, places, warnings; by lines within. */
+static void the_most_telling_problem_is_told_first(void **state)
+{
+    static struct told_problem told[TOLD_PROBLEMS];
+    static const char *const ORDER[] = {"Line 12: A comma is missing", "Line 3: The key \"tile\" is not known",
+                                        "Line 10: \"bogus\" is not", "Line 9: There is no sector \"7\"",
+                                        "Line 11: There is nothing with the name \"razid\""};
+    struct desk *desk = *state;
+    const struct services *services = desk->services;
+    char folder[PATHS_SIZE];
+    assert_true(file_join(folder, PATHS_SIZE, desk->paths.user, "missions/mine"));
+    write_file(folder, "order.json",
+               "{ \"format\": 1, \"id\": \"order\",\n  \"edition\": \"classic\",\n  \"tile\": \"Order\",\n"
+               "  \"brief\": \"b\",\n  \"board\": { \"layout\": [[\"1\", \"2\"]] },\n  \"rounds\": 3,\n"
+               "  \"force\": { \"use\": [1] },\n  \"entrances\": { \"doomtroopers\": [\"1.n\"] },\n"
+               "  \"exits\": { \"only\": [\"7.n\"] },\n  \"secondary_missions\": \"bogus\",\n"
+               "  \"figures\": [{ \"kind\": \"razid\", \"at\": \"2.c4\" }],\n  \"x-a\": [1 2]\n}\n");
+    int count = services_look(services, LIST_MISSIONS);
+    for (int i = 0; i < count; i++)
+        if (strstr(services->missions.entry[i].path, "order.json"))
+            count = services->tell_problems(services->self, services->missions.entry[i].path, told);
+    assert_int_equal(count, 6);
+    assert_false(told[5].error); /* so short a brief */
+    for (int i = 0; i < 5; i++) {
+        assert_memory_equal(told[i].what, ORDER[i], strlen(ORDER[i]));
+        assert_reads_well(told[i].help);
+    }
 }
 
 /* ---- saves ----------------------------------------------------------------------------------------------------- */
@@ -438,6 +471,7 @@ int main(void)
 #define ON_DESK(test) cmocka_unit_test_setup_teardown(test, desk_open, desk_close)
         ON_DESK(missions_are_listed_in_order_training_first),
         ON_DESK(a_broken_mission_is_listed_with_its_first_problem),
+        ON_DESK(the_most_telling_problem_is_told_first),
         ON_DESK(a_saved_game_comes_back),
         ON_DESK(a_doubted_game_comes_back_one_command_earlier_and_says_so),
         ON_DESK(a_replay_file_is_verified_and_gone_on_with),

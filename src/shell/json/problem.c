@@ -74,6 +74,18 @@ const struct problem *problem_list_first_error(const struct problem_list *list)
     return NULL;
 }
 
+/* The hundreds of a code are its weight: what cannot be read, shapes, references, geometry, what can be played. */
+int problem_list_by_weight(const struct problem_list *list, uint8_t order[PROBLEMS_MAX])
+{
+    int count = 0;
+    for (int weight = 1; weight < PROBLEM_CODE_END / 100; weight++)
+        for (int i = 0; i < list->count; i++)
+            if (list->item[i].code / 100 == weight)
+                order[count++] = (uint8_t)i;
+    assert(count == list->count);
+    return count;
+}
+
 /* The last problem that is no error, or -1. */
 static int find_least(const struct problem_list *list)
 {

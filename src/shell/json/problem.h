@@ -140,7 +140,11 @@ bool problem_list_has_errors(const struct problem_list *list);
 /* The first error, or NULL. */
 const struct problem *problem_list_first_error(const struct problem_list *list);
 
-/* The same somewhere in the file: line 1, column 1. */
+/* The places of the list's problems, the most telling first: what breaks the file before what is only wrong in it, then
+ * by file and line. Returns how many. */
+int problem_list_by_weight(const struct problem_list *list, uint8_t order[PROBLEMS_MAX]);
+
+/* As problem_add(), somewhere in the file: line 1, column 1. */
 void problem_add_to_file(struct problem_list *list, const char *file, int code, struct problem_args args);
 
 /* "E303" for PROBLEM_E303, written into `name`; PROBLEM_NAME(code) brings the room, for the rest of the block. */

@@ -56,6 +56,14 @@ struct mission_entry {
     char first_problem[WHY_MAX_BYTES];
 };
 
+/* One thing that is wrong with a mission file: where and what, and what to do about it. */
+enum { TOLD_PROBLEMS = 101, TOLD_PROBLEM_BYTES = 1024 };
+struct told_problem {
+    bool error; /* otherwise it hinders nobody from playing */
+    char what[TOLD_PROBLEM_BYTES];
+    char help[TOLD_PROBLEM_BYTES]; /* may be empty */
+};
+
 /* What changes when a mission is played by the rules of another edition, or why that cannot be: a sentence in each
  * line. */
 struct adapted_notes {
@@ -179,6 +187,10 @@ struct services {
     } packages; /* by name */
     /* Reads one of them anew. */
     void (*look)(struct app_services *self, enum services_list list);
+
+    /* Everything that is wrong with that mission file, the most telling first. Returns how many; NULL: it cannot be
+     * told. */
+    int (*tell_problems)(struct app_services *self, const char *path, struct told_problem told[TOLD_PROBLEMS]);
 
     /* A scenario for that mission, to be given back with close_scenario; NULL with a sentence in `why`. */
     struct scenario *(*open_scenario)(struct app_services *self, const char *path, char why[WHY_MAX_BYTES]);

@@ -97,10 +97,14 @@ static void load_events(const struct mission_reader *reader)
     uint64_t cards = ((uint64_t)1 << reader->catalogue->event_cards) - 1;
     if (record_has(reader->file, "events")) {
         struct record events = record_object(reader->file, "events");
+        const struct problem_list *problems = reader->file.node.tree->problems;
+        int errors = problems->errors;
         if (record_has(events, "use"))
             cards = reference_cards(events, "use", reader->catalogue, DECK_EVENTS);
-        check_without(reader, events, cards);
-        cards &= ~reference_cards(events, "without", reader->catalogue, DECK_EVENTS);
+        uint64_t without = reference_cards(events, "without", reader->catalogue, DECK_EVENTS);
+        if (problems->errors == errors) /* reads them once more: nothing is said twice */
+            check_without(reader, events, cards);
+        cards &= ~without;
     }
     if (mission->parameters.events)
         mission->event_cards = (uint8_t)list_cards(cards, mission->event, EVENT_CARD_MAX);

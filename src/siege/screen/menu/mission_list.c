@@ -42,7 +42,9 @@ struct mission_list {
     const struct services *services; /* borrowed; of the frame that opened the scenario */
     struct scenario *scenario;       /* of the chosen mission, or NULL */
     struct minimap map;              /* of it */
-    int shown;                       /* entry the scenario belongs to, -1: none */
+    struct told_problem *problem;    /* owned; of the chosen file if it is broken, or NULL */
+    int problems;
+    int shown; /* entry the scenario belongs to, -1: none */
 };
 
 static const struct mission_entry *entry_at(const struct mission_list *list, const struct frame *frame, int index)
@@ -60,6 +62,9 @@ static int chosen_of(const struct mission_list *list)
 static void let_go(struct mission_list *list)
 {
     minimap_clear(&list->map);
+    free(list->problem);
+    list->problem = NULL;
+    list->problems = 0;
     if (list->scenario)
         list->services->close_scenario(list->services->self, list->scenario);
     list->scenario = NULL;
@@ -264,7 +269,17 @@ static void enter(struct screen *screen, struct frame *frame)
         scroll_to_chosen(list, frame, ROWS_ABOVE);
 }
 
-/* The board of the chosen mission, loaded when the choice changes. */
+/* All that is wrong with the file; without memory or service only the first is told. */
+static void read_problems(struct mission_list *list, const struct mission_entry *entry)
+{
+    if (!list->services->tell_problems)
+        return;
+    list->problem = calloc(TOLD_PROBLEMS, sizeof *list->problem);
+    if (list->problem)
+        list->problems = list->services->tell_problems(list->services->self, entry->path, list->problem);
+}
+
+/* The board of the chosen mission, or what is wrong with it, loaded when the choice changes. */
 static void show_chosen(struct mission_list *list, struct frame *frame)
 {
     char why[WHY_MAX_BYTES] = "";
@@ -274,6 +289,8 @@ static void show_chosen(struct mission_list *list, struct frame *frame)
     let_go(list);
     list->shown = chosen_of(list);
     list->list.text_scroll = (struct ui_scroll){0};
+    if (entry && entry->problems)
+        read_problems(list, entry);
     if (entry && !entry->problems)
         list->scenario = list->services->open_scenario(list->services->self, entry->path, why);
     if (entry && !entry->problems && !list->scenario)
@@ -445,6 +462,35 @@ static void tell_source(struct ui *ui, struct rect *room, enum palette tone, con
         ui_paragraph(ui, rect_cut_top(room, ui_paragraph_height(ui, style, room->w, text)), style, TEXT_LEFT, text);
 }
 
+/* The most telling first, each with what to do about it. */
+static void tell_broken(struct flow *flow, void *context)
+{
+    const struct told *told = context;
+    const struct mission_list *list = told->list;
+    flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), told->entry->path);
+    flow_gap(flow, UI_GAP_CLOSE);
+    flow_text(flow, ui_bold(flow->ui, UI_TEXT, PALETTE_BONE), page_text(told->frame, "missions.problem.all"));
+    for (int i = 0; i < list->problems; i++) {
+        const struct told_problem *problem = &list->problem[i];
+        flow_gap(flow, UI_GAP);
+        flow_text(flow, ui_body(flow->ui, UI_TEXT, problem->error ? PALETTE_BONE : PALETTE_BONE_DIM), problem->what);
+        if (problem->help[0])
+            flow_text(flow, ui_body(flow->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), problem->help);
+    }
+}
+
+static void draw_broken(struct mission_list *list, struct frame *frame, const struct mission_entry *entry,
+                        struct rect room)
+{
+    struct told told = {.list = list, .frame = frame, .entry = entry};
+    if (list->problems > 0)
+        flow_scroll(frame->ui, "missions.problem", room, &list->list.text_scroll, tell_broken, &told);
+    else
+        ui_text_block(frame->ui, room, "missions.problem", ui_body(frame->ui, UI_TEXT, PALETTE_BONE),
+                      saved_problem_text(frame, "missions.cannot_play", entry->first_problem, entry->path),
+                      &list->list.text_scroll);
+}
+
 static void draw_chosen(struct list_screen *screen, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
@@ -461,9 +507,7 @@ static void draw_chosen(struct list_screen *screen, struct frame *frame, struct 
     tell_source(ui, &room, PALETTE_BLOOD_LIGHT, mission_twin_text(frame, entry));
     ui_rule(ui, ui_cut_top(ui, &room, 18));
     if (entry->problems)
-        ui_text_block(ui, room, "missions.problem", ui_body(ui, UI_TEXT, PALETTE_BONE),
-                      saved_problem_text(frame, "missions.cannot_play", entry->first_problem, entry->path),
-                      &screen->text_scroll);
+        draw_broken(list, frame, entry, room);
     if (!list->scenario)
         return;
     struct rect left = rect_cut_left(&room, floorf(room.w * 0.52f));
