@@ -22,7 +22,7 @@ SANITIZED = b"__asan_init" in open(TOOL, "rb").read()  # which takes memory of i
 # The largest files of these, in every run: the hungriest, those with the most problems, and one of each kind.
 LARGE = ["unknown keys at the top", "unknown keys, escaped", "rules that are none", "texts", "small values", "commas",
          "one text", "line breaks in a text", "save: commands", "save: a mission with remarks", "campaign: unknown keys"]
-MISSION_COMMANDS = [["explain"], ["fix", "--dry-run"], ["simulate", "--runs", "1"]]
+MISSION_COMMANDS = [["explain"], ["map"], ["fix", "--dry-run"], ["simulate", "--runs", "1"]]
 environment = dict(os.environ, CITADEL_DATA=os.path.join(ROOT, "assets"), SDL_VIDEODRIVER="dummy")
 
 

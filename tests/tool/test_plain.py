@@ -114,7 +114,7 @@ def spoil_files(folder):
     os.mkdir(os.path.join(folder, "campaigns"))
     mission, plan = os.path.join(folder, "mission.json"), os.path.join(folder, "campaigns", "plan.json")
     for source in MISSIONS:
-        spoil_file(os.path.join(ROOT, "missions", source), mission, [["check"], ["explain"]])
+        spoil_file(os.path.join(ROOT, "missions", source), mission, [["check"], ["explain"], ["map"], ["map", "--svg"]])
     spoil_file(CAMPAIGN, plan, [["check"]])
     spoil_file(SAVE, os.path.join(folder, "game.save"), [["check"], ["replay"]], BRIEF_EVIL)
     print("ok texts and keys of missions, campaigns and saves")
@@ -166,7 +166,7 @@ def name_files(folder):
         shutil.rmtree(os.path.join(folder, "names"))
         return said[0] + said[1]
 
-    for command in (["check"], ["check", "--format", "json"], ["check", "--format", "github"], ["explain"], ["fix"],
+    for command in (["check"], ["check", "--format", "json"], ["check", "--format", "github"], ["explain"], ["map"], ["fix"],
                     ["fix", "--dry-run"], ["simulate", "--runs", "1"], ["replay"]):
         for source, ending in ((mission, ".json"), (SAVE, ".save"), (None, ".json")):
             both(lambda word: make(word, command, source, ending), f"{command} of a file named evil")

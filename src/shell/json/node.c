@@ -545,7 +545,7 @@ static void report_no_code(struct node entry, const struct problem_table *table)
             names[count] = problem_code_name(name[count], table->code[i]);
             count++;
         }
-    report_unknown_key(entry, PROBLEM_E206, names, count);
+    report_unknown_key(entry, PROBLEM_E206, names, count, false);
 }
 
 void node_load_allowed(struct node root, const struct problem_table *table)

@@ -1,5 +1,6 @@
 /* mission_check_conditions.c -- conditions that can never hold or hold too early, and triggers that do nothing. */
 #include "siege/mission/check/mission_check_parts.h"
+#include "siege/mission/check/mission_reach.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/mission/condition_rows.h"
 #include "siege/rules/mission/trigger_rows.h"
@@ -368,7 +369,7 @@ static void check_time(const struct survey *survey, int index)
         return;
     int steps = survey_steps_to_leave(survey, filter->slots, filter->through);
     int in_a_round = mission->parameters.trooper_actions * mission->parameters.move_steps;
-    if (steps != STEPS_FAR && mission->rounds > 0 && steps > in_a_round * mission->rounds)
+    if (steps != STEPS_FAR && mission->rounds > 0 && mission_round_of_steps(mission, steps) > mission->rounds)
         node_report(survey->reader->condition_at[index], PROBLEM_W504,
                     PROBLEM_ARGS(.number = steps, .min = in_a_round, .max = mission->rounds));
 }

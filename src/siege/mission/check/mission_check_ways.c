@@ -1,5 +1,6 @@
 /* mission_check_ways.c -- who gets where on a mission's board, and in time for what. */
 #include "siege/mission/check/mission_check_parts.h"
+#include "siege/mission/check/mission_reach.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/board/terrain.h"
 #include "siege/rules/card/effect_row.h"
@@ -178,25 +179,53 @@ static unsigned opened_by_triggers(const struct mission *mission)
     return opened;
 }
 
-void survey_board(struct survey *survey, struct mission_reader *reader)
+/* The board as the mission lays it, and both walks over it. */
+static void walk_board(const struct mission *mission, const struct catalogue *catalogue, struct board_rows *rows,
+                       struct walk *troopers, struct walk *surely)
 {
     uint8_t sector[SLOT_MAX], quarters[SLOT_MAX];
-    const struct mission *mission = reader->out;
-    survey->reader = reader;
     for (int slot = 0; slot < SLOT_MAX; slot++) {
         sector[slot] = mission->slot[slot].sector;
         quarters[slot] = mission->slot[slot].quarters;
     }
-    board_build(&survey->rows, reader->catalogue, mission, sector, quarters, opened_by_triggers(mission));
-    clear_walk(&survey->troopers);
-    add_slots(&survey->troopers, mission, mission->start_slots);
-    add_entrances(mission, &survey->troopers, false);
-    survey->surely = survey->troopers;
-    add_entrances(mission, &survey->troopers, true);
-    spread(mission, &survey->rows, &survey->troopers, true);
-    spread(mission, &survey->rows, &survey->surely, false);
+    board_build(rows, catalogue, mission, sector, quarters, opened_by_triggers(mission));
+    clear_walk(troopers);
+    add_slots(troopers, mission, mission->start_slots);
+    add_entrances(mission, troopers, false);
+    *surely = *troopers;
+    add_entrances(mission, troopers, true);
+    spread(mission, rows, troopers, true);
+    spread(mission, rows, surely, false);
+}
+
+void survey_board(struct survey *survey, struct mission_reader *reader)
+{
+    const struct mission *mission = reader->out;
+    survey->reader = reader;
+    walk_board(mission, reader->catalogue, &survey->rows, &survey->troopers, &survey->surely);
     survey->by_cards = cards_lead(mission, reader->catalogue);
     survey->entered = reached_slots(mission, &survey->surely) != 0;
+}
+
+int mission_round_of_steps(const struct mission *mission, int steps)
+{
+    int in_a_round = mission->parameters.trooper_actions * mission->parameters.move_steps;
+    return in_a_round < 1 || steps <= in_a_round ? 1 : (steps + in_a_round - 1) / in_a_round;
+}
+
+void mission_reach(struct mission_reach *reach, const struct mission *mission, const struct catalogue *catalogue)
+{
+    struct walk troopers, surely;
+    memset(reach->round, 0, sizeof reach->round);
+    walk_board(mission, catalogue, &reach->rows, &troopers, &surely);
+    for (int y = 0; y < mission->grid_height * SECTOR_SIZE; y++)
+        for (int x = 0; x < mission->grid_width * SECTOR_SIZE; x++) {
+            uint8_t *round = &reach->round[mission_slot_at(mission, square_at(x, y))];
+            int steps = troopers.steps[y][x];
+            int then = steps == STEPS_FAR ? 0 : mission_round_of_steps(mission, steps);
+            if (then && (*round == 0 || then < *round))
+                *round = (uint8_t)(then < UINT8_MAX ? then : UINT8_MAX);
+        }
 }
 
 /* ---- leaving --------------------------------------------------------------------------------------------------- */

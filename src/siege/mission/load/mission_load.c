@@ -154,8 +154,9 @@ static void load_all(struct mission_reader *reader)
     mission_check(reader);
 }
 
-bool mission_load_node(struct mission *out, const struct catalogue *catalogue, struct node node,
-                       struct problem_list *problems)
+/* Reads what there is; true if all of it is right. `board`: the layout is whole. */
+static bool read_node(struct mission *out, const struct catalogue *catalogue, struct node node,
+                      struct problem_list *problems, bool *board)
 {
     int errors = problems->errors;
     memset(out, 0, sizeof *out);
@@ -166,10 +167,28 @@ bool mission_load_node(struct mission *out, const struct catalogue *catalogue, s
         reader.file = record_open(node, &SCHEMA_MISSION);
         load_all(&reader);
     }
-    if (node_exists(node) && problems->errors == errors)
+    *board = reader.has_board;
+    return node_exists(node) && problems->errors == errors;
+}
+
+bool mission_load_node(struct mission *out, const struct catalogue *catalogue, struct node node,
+                       struct problem_list *problems)
+{
+    bool board;
+    if (read_node(out, catalogue, node, problems, &board))
         return true;
     memset(out, 0, sizeof *out);
     return false;
+}
+
+bool mission_load_board(struct mission *out, const struct catalogue *catalogue, const char *path,
+                        struct problem_list *problems)
+{
+    bool board;
+    struct scan_tree *tree = scan_file(path, problems);
+    (void)read_node(out, catalogue, node_root(tree), problems, &board);
+    scan_free(tree);
+    return board;
 }
 
 static bool load_tree(struct mission *out, const struct catalogue *catalogue, struct scan_tree *tree, int errors,

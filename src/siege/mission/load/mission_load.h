@@ -25,6 +25,11 @@ extern const struct shape SCHEMA_MISSION;
 bool mission_load(struct mission *out, const struct catalogue *catalogue, const char *path,
                   struct problem_list *problems);
 
+/* From a file that may have errors, for those who draw its board: true if the layout is whole, whatever else is wrong.
+ * Then what could be read is kept. Play only what mission_load() takes. */
+bool mission_load_board(struct mission *out, const struct catalogue *catalogue, const char *path,
+                        struct problem_list *problems);
+
 /* From bytes in memory; `name` stands in reports. */
 bool mission_load_text(struct mission *out, const struct catalogue *catalogue, const char *name, const char *bytes,
                        size_t length, struct problem_list *problems);

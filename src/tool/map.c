@@ -1,0 +1,473 @@
+/* map.c -- the board of a mission with the coordinates its file uses: what lies where, and the lists below it. */
+#include "tool/map.h"
+
+#include "shell/store/terminal.h"
+#include "siege/mission/load/mission_load.h"
+#include "siege/rules/board/board.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char SIDES[] = {[NORTH] = 'n', [EAST] = 'e', [SOUTH] = 's', [WEST] = 'w'};
+static const char DIGITS[] = "123456789abcdefghijklmnopqrstuvwxyz";
+
+/* ---- names ------------------------------------------------------------------------------------------------------ */
+
+bool map_has_sector(const struct map *map, int slot)
+{
+    return slot >= 0 && slot < map->mission->grid_width * map->mission->grid_height &&
+           map->mission->slot[slot].sector != SLOT_NONE;
+}
+
+static const struct sector *sector_of(const struct map *map, int slot)
+{
+    return &map->catalogue->sector[map->mission->slot[slot].sector];
+}
+
+/* The square of its sector as printed. */
+static struct square printed(const struct map *map, struct square at)
+{
+    int slot = mission_slot_at(map->mission, at);
+    return square_turned(square_at(at.x % SECTOR_SIZE, at.y % SECTOR_SIZE), 4 - map->mission->slot[slot].quarters);
+}
+
+char map_column(const struct map *map, struct square at)
+{
+    return (char)('a' + printed(map, at).x);
+}
+
+char map_row(const struct map *map, struct square at)
+{
+    return (char)('1' + printed(map, at).y);
+}
+
+/* As the file names it: "3.c4". */
+static void square_name(const struct map *map, struct square at, char out[MAP_NAME])
+{
+    int number = sector_of(map, mission_slot_at(map->mission, at))->number;
+    (void)snprintf(out, MAP_NAME, "%d.%c%c", number, map_column(map, at), map_row(map, at));
+}
+
+void map_sector_name(const struct map *map, int slot, char out[MAP_NAME])
+{
+    static const char *const TURNS[] = {"", "r90", "r180", "r270"};
+    (void)snprintf(out, MAP_NAME, "%d%s", sector_of(map, slot)->number, TURNS[map->mission->slot[slot].quarters & 3]);
+}
+
+/* ---- what lies where -------------------------------------------------------------------------------------------- */
+
+static bool is_on_board(const struct map *map, struct square at)
+{
+    return board_holds(at) && at.x < map->mission->grid_width * SECTOR_SIZE &&
+           at.y < map->mission->grid_height * SECTOR_SIZE && map_has_sector(map, mission_slot_at(map->mission, at));
+}
+
+static void mark(struct map *map, struct square at, char letter, char digit)
+{
+    if (is_on_board(map, at))
+        (void)snprintf(map->mark[at.y][at.x], 3, "%c%c", letter, digit);
+}
+
+static void mark_sectors(struct map *map)
+{
+    for (int y = 0; y < BOARD_MAX; y++)
+        for (int x = 0; x < BOARD_MAX; x++) {
+            struct square at = square_at(x, y);
+            if (!is_on_board(map, at))
+                continue;
+            const struct sector *sector = sector_of(map, mission_slot_at(map->mission, at));
+            struct square local = printed(map, at);
+            if (sector->stair[local.y][local.x])
+                mark(map, at, 's', (char)('0' + sector->stair[local.y][local.x] % 10));
+            if (sector->closed[local.y] >> local.x & 1)
+                mark(map, at, '#', '#');
+        }
+}
+
+/* Does it lie on a square from the beginning? */
+static bool lies(const struct mission_marker *marker)
+{
+    return marker->slots == 0 && marker->force_card == CARD_NONE && square_is(marker->at);
+}
+
+static bool is_door(const struct mission_marker *marker)
+{
+    return (marker_traits(marker->kind) & TRAIT_EDGE) != 0;
+}
+
+/* Notes what lies where. */
+static void prepare(struct map *map)
+{
+    const struct mission *mission = map->mission;
+    memset(map->mark, 0, sizeof map->mark);
+    mission_reach(&map->reach, mission, map->catalogue);
+    mark_sectors(map);
+    for (int i = 0; i < mission->tasks; i++)
+        for (int k = 0; k < mission->task[i].squares; k++)
+            mark(map, mission->task[i].at[k], 'A', DIGITS[i]);
+    for (int i = 0; i < mission->markers; i++)
+        if (lies(&mission->marker[i]) && !is_door(&mission->marker[i]))
+            mark(map, mission->marker[i].at, 'T', DIGITS[i]);
+    for (int i = 0; i < mission->start_figures; i++)
+        if (mission->start_figure[i].gate == GATE_NONE)
+            mark(map, mission->start_figure[i].at, '@', map->catalogue->kind[mission->start_figure[i].kind].letter);
+}
+
+/* A door's edges go east or south from its square. */
+static bool door_on(const struct map *map, struct square at, enum direction side)
+{
+    for (int i = 0; i < map->mission->markers; i++) {
+        const struct mission_marker *door = &map->mission->marker[i];
+        bool along = door->side == NORTH || door->side == SOUTH;
+        for (int k = 0; is_door(door) && k < door->width; k++) {
+            struct square here = square_at(door->at.x + (along ? k : 0), door->at.y + (along ? 0 : k));
+            struct square beyond = square_step(here, (enum direction)door->side);
+            if ((square_same(here, at) && door->side == side) ||
+                (square_same(beyond, at) && direction_opposite((enum direction)door->side) == side))
+                return true;
+        }
+    }
+    return false;
+}
+
+static int gate_at(const struct map *map, struct square at, enum direction side)
+{
+    for (int i = 0; i < map->mission->gates; i++)
+        for (int k = 0; k < map->mission->gate[i].width; k++)
+            if (map->mission->gate[i].side == side && square_same(map->mission->gate[i].inside[k], at))
+                return i;
+    return GATE_NONE;
+}
+
+enum map_edge map_edge(const struct map *map, struct square at, enum direction side)
+{
+    if (door_on(map, at, side))
+        return MAP_DOOR;
+    int gate = gate_at(map, at, side);
+    if (gate != GATE_NONE)
+        return map->mission->gate[gate].flags & GATE_CLOSED ? MAP_WALL : MAP_OPEN;
+    return board_wall(&map->reach.rows, at, side) ? MAP_WALL : MAP_OPEN;
+}
+
+int map_doorway(const struct map *map, int slot, enum direction side, struct square inside[2], char name[MAP_NAME],
+                char uses[MAP_NAME])
+{
+    static const struct {
+        unsigned flag;
+        char letter;
+    } USE[] = {{GATE_TROOPERS, 'D'}, {GATE_LEGION, 'R'}, {GATE_EXIT, 'X'}, {GATE_PORTAL, 'P'}, {GATE_CLOSED, '#'}};
+    int count = mission_list_doorway(map->mission, map->catalogue, slot, side, inside), letters = 0;
+    int gate = mission_find_gate(map->mission, slot, side);
+    unsigned flags = gate == GATE_NONE ? 0 : mission_gate_uses(map->mission, gate);
+    if (gate == GATE_NONE && count > 0 && map_edge(map, inside[0], side) == MAP_WALL)
+        flags = GATE_CLOSED;
+    (void)snprintf(name, MAP_NAME, "%d.%c", sector_of(map, slot)->number, SIDES[side]);
+    for (size_t i = 0; i < sizeof USE / sizeof *USE; i++)
+        if (flags & USE[i].flag)
+            uses[letters++] = USE[i].letter;
+    uses[letters] = '\0';
+    return count;
+}
+
+/* ---- words ------------------------------------------------------------------------------------------------------ */
+
+static void add(char out[MAP_LINE], const char *text)
+{
+    size_t length = strlen(out);
+    (void)snprintf(out + length, MAP_LINE - length, "%s%s", length ? ", " : "", text);
+}
+
+static void add_phrase(const struct map *map, char out[MAP_LINE], const char *key, const struct phrase_slot *slots,
+                       int count)
+{
+    char text[MAP_LINE];
+    phrase_write(text, sizeof text, string_get(&map->tool->strings, key), slots, count);
+    add(out, text);
+}
+
+static void tell(struct map *map, map_line *line, const char *key, const struct phrase_slot *slots, int count)
+{
+    char text[2 * MAP_LINE];
+    phrase_write(text, sizeof text, string_get(&map->tool->strings, key), slots, count);
+    line(map, text);
+}
+
+void map_title(const struct map *map, char out[MAP_LINE])
+{
+    out[0] = '\0';
+    add_phrase(map, out, "tool.map.title", SLOTS({"title", map->mission->title, 0}));
+}
+
+void map_sector_notes(const struct map *map, int slot, char out[MAP_LINE])
+{
+    const struct mission *mission = map->mission;
+    out[0] = '\0';
+    if (map->reach.round[slot])
+        add_phrase(map, out, "tool.map.note.round", SLOTS({"round", NULL, map->reach.round[slot]}));
+    else
+        add_phrase(map, out, "tool.map.note.never", NULL, 0);
+    if (mission->inside >> slot & 1)
+        add_phrase(map, out, "tool.map.note.inside", NULL, 0);
+    if (mission->start_slots >> slot & 1)
+        add_phrase(map, out, "tool.map.note.start", NULL, 0);
+    for (int i = 0; i < mission->key_forces; i++)
+        if (mission->key_force[i].slots >> slot & 1)
+            add_phrase(map, out, "tool.map.note.key",
+                       SLOTS({"number", NULL, map->catalogue->force[mission->key_force[i].card].number}));
+}
+
+static const char *kind_name(const struct map *map, int kind)
+{
+    char key[64];
+    (void)snprintf(key, sizeof key, "creature.%s", map->catalogue->kind[kind].id);
+    return string_get(&map->tool->strings, key);
+}
+
+static const char *thing_name(const struct map *map, int kind)
+{
+    char key[64];
+    (void)snprintf(key, sizeof key, "name.marker.%s", marker_name(kind));
+    return string_get(&map->tool->strings, key);
+}
+
+/* The numbers of the sectors in the mask. */
+static const char *sectors_text(const struct map *map, uint32_t slots, char out[MAP_LINE])
+{
+    out[0] = '\0';
+    for (int slot = 0; slot < SLOT_MAX; slot++) {
+        char number[MAP_NAME];
+        if (!(slots >> slot & 1) || !map_has_sector(map, slot))
+            continue;
+        (void)snprintf(number, sizeof number, "%d", sector_of(map, slot)->number);
+        add(out, number);
+    }
+    return out;
+}
+
+static void gate_name(const struct map *map, int gate, char out[MAP_NAME])
+{
+    const struct gate *at = &map->mission->gate[gate];
+    (void)snprintf(out, MAP_NAME, "%d.%c", sector_of(map, at->slot)->number, SIDES[at->side]);
+}
+
+static void tell_markers(struct map *map, map_line *line)
+{
+    for (int i = 0; i < map->mission->markers; i++) {
+        const struct mission_marker *marker = &map->mission->marker[i];
+        char sign[3] = {'T', DIGITS[i], 0}, place[MAP_NAME] = "", side[2] = {0, 0}, sectors[MAP_LINE];
+        if (lies(marker) && is_on_board(map, marker->at))
+            square_name(map, marker->at, place);
+        struct phrase_slot slots[] = {{"sign", sign, 0},   {"what", thing_name(map, marker->kind), 0},
+                                      {"place", place, 0}, {"sectors", sectors_text(map, marker->slots, sectors), 0},
+                                      {"side", side, 0},   {"number", NULL, 0}};
+        if (is_door(marker))
+            side[0] = SIDES[marker->side];
+        if (marker->force_card != CARD_NONE)
+            slots[5].number = map->catalogue->force[marker->force_card].number;
+        tell(map, line,
+             is_door(marker)                   ? "tool.map.door"
+             : marker->force_card != CARD_NONE ? "tool.map.target_card"
+             : marker->slots                   ? "tool.map.target_in"
+                                               : "tool.map.target",
+             slots, sizeof slots / sizeof *slots);
+    }
+}
+
+static void tell_figures(struct map *map, map_line *line)
+{
+    for (int i = 0; i < map->mission->start_figures; i++) {
+        const struct start_figure *figure = &map->mission->start_figure[i];
+        char sign[3] = {'@', map->catalogue->kind[figure->kind].letter, 0}, place[MAP_NAME] = "";
+        bool waits = figure->gate != GATE_NONE;
+        if (waits)
+            gate_name(map, figure->gate, place);
+        else if (is_on_board(map, figure->at))
+            square_name(map, figure->at, place);
+        tell(map, line, waits ? "tool.map.figure_waits" : "tool.map.figure",
+             SLOTS({"sign", sign, 0}, {"what", kind_name(map, figure->kind), 0}, {"place", place, 0}));
+    }
+}
+
+static void tell_tasks(struct map *map, map_line *line)
+{
+    for (int i = 0; i < map->mission->tasks; i++) {
+        const struct task *task = &map->mission->task[i];
+        char sign[3] = {'A', DIGITS[i], 0}, places[MAP_LINE] = "", name[MAP_NAME];
+        for (int k = 0; k < task->squares; k++)
+            if (is_on_board(map, task->at[k])) {
+                square_name(map, task->at[k], name);
+                add(places, name);
+            }
+        if (!task->squares && task->marker == MARKER_NONE)
+            sectors_text(map, task->slots, places);
+        tell(map, line, task->squares || task->marker == MARKER_NONE ? "tool.map.task" : "tool.map.task_next",
+             SLOTS({"sign", sign, 0}, {"title", task->title, 0}, {"places", places, 0},
+                   {"what", thing_name(map, task->marker), 0}));
+    }
+}
+
+/* What opens, closes or fills which place. */
+static void tell_triggers(struct map *map, map_line *line)
+{
+    for (int i = 0; i < map->mission->triggers; i++)
+        for (int a = 0; a < map->mission->trigger[i].actions; a++) {
+            const struct trigger_action *action = &map->mission->trigger[i].action[a];
+            static const char *const KEY[TRIGGER_VERB_COUNT] = {[TRIGGER_WAIT_AT] = "tool.map.trigger.wait_at",
+                                                                [TRIGGER_OPEN] = "tool.map.trigger.open",
+                                                                [TRIGGER_CLOSE] = "tool.map.trigger.close",
+                                                                [TRIGGER_LAY_FORCE] = "tool.map.trigger.lay_force"};
+            char place[MAP_NAME] = "";
+            bool laid = action->verb == TRIGGER_LAY_FORCE;
+            if (!KEY[action->verb] || (laid ? !map_has_sector(map, action->slot) : action->gate >= map->mission->gates))
+                continue;
+            if (laid)
+                (void)snprintf(place, sizeof place, "%d", sector_of(map, action->slot)->number);
+            else
+                gate_name(map, action->gate, place);
+            tell(map, line, KEY[action->verb],
+                 SLOTS({"id", map->mission->trigger[i].id, 0}, {"place", place, 0},
+                       {"what", kind_name(map, action->kind), 0}, {"number", NULL, action->number}));
+        }
+}
+
+/* The rounds of a portal. */
+static void add_rounds(const struct map *map, int gate, char out[MAP_LINE])
+{
+    for (int round = 1; gate != GATE_NONE && round <= ROUND_MAX; round++)
+        if (map->mission->gate[gate].flags & GATE_PORTAL && map->mission->gate[gate].open_rounds >> round & 1)
+            add_phrase(map, out, "tool.map.note.round", SLOTS({"round", NULL, round}));
+}
+
+static void tell_doorways(struct map *map, map_line *line, int slot)
+{
+    static const char LETTER[] = "DRXP#";
+    for (int side = NORTH; side < DIRECTIONS; side += 2) {
+        struct square inside[2];
+        char name[MAP_NAME], uses[MAP_NAME], text[MAP_LINE] = "", key[] = "tool.map.use.0";
+        if (map_doorway(map, slot, (enum direction)side, inside, name, uses) == 0)
+            continue;
+        int beside = mission_slot_beside(map->mission, slot, (enum direction)side);
+        if (beside == SLOT_NONE)
+            add_phrase(map, text, "tool.map.use.outer", NULL, 0);
+        else
+            add_phrase(map, text, "tool.map.use.inner", SLOTS({"number", NULL, sector_of(map, beside)->number}));
+        for (const char *use = uses; *use; use++) {
+            key[sizeof key - 2] = (char)('0' + (strchr(LETTER, *use) - LETTER));
+            add_phrase(map, text, key, NULL, 0);
+        }
+        add_rounds(map, mission_find_gate(map->mission, slot, (enum direction)side), text);
+        tell(map, line, "tool.map.doorway", SLOTS({"name", name, 0}, {"uses", text, 0}));
+    }
+}
+
+/* Its corner, by the square to the south-east or else the one to the north-west of it. */
+static void tell_citadel(struct map *map, map_line *line)
+{
+    struct square at = map->mission->citadel, before = square_at(at.x - 1, at.y - 1);
+    char place[MAP_NAME];
+    bool behind = square_is(at) && is_on_board(map, at);
+    if (!behind && !(square_is(at) && is_on_board(map, before)))
+        return;
+    square_name(map, behind ? at : before, place);
+    tell(map, line, behind ? "tool.map.citadel" : "tool.map.citadel_before", SLOTS({"place", place, 0}));
+}
+
+void map_tell(struct map *map, map_line *line)
+{
+    tell(map, line, "tool.map.legend", NULL, 0);
+    tell_markers(map, line);
+    tell_figures(map, line);
+    tell_tasks(map, line);
+    tell_triggers(map, line);
+    tell_citadel(map, line);
+    if (map->mission->exits_from_round > 1)
+        tell(map, line, "tool.map.exits_from", SLOTS({"round", NULL, map->mission->exits_from_round}));
+    tell(map, line, "tool.map.doorways", NULL, 0);
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        if (map_has_sector(map, slot))
+            tell_doorways(map, line, slot);
+    tell(map, line, "tool.map.reach", NULL, 0);
+    for (int slot = 0; slot < SLOT_MAX; slot++) {
+        char name[MAP_NAME], notes[MAP_LINE];
+        if (!map_has_sector(map, slot))
+            continue;
+        (void)snprintf(name, sizeof name, "%d", sector_of(map, slot)->number);
+        map_sector_notes(map, slot, notes);
+        tell(map, line, "tool.map.sector", SLOTS({"number", name, 0}, {"notes", notes, 0}));
+    }
+}
+
+/* ---- the command ------------------------------------------------------------------------------------------------ */
+
+struct map_call {
+    const char *file, *out;
+    bool svg;
+    long long teams; /* 0: as printed */
+};
+
+static bool read_call(struct map_call *call, int count, char **arguments)
+{
+    for (int i = 0; i < count; i++) {
+        const char *value;
+        if (strcmp(arguments[i], "--svg") == 0 || strcmp(arguments[i], "--text") == 0)
+            call->svg = arguments[i][2] == 's';
+        else if ((value = tool_option(count, arguments, &i, "--out")) != NULL) {
+            if (!value[0])
+                return false;
+            call->out = value;
+        } else if ((value = tool_option(count, arguments, &i, "--teams")) != NULL) {
+            if (!tool_number(value, 1, TEAM_MAX, &call->teams))
+                return false;
+        } else if (arguments[i][0] == '-' || call->file)
+            return false;
+        else
+            call->file = arguments[i];
+    }
+    return call->file != NULL;
+}
+
+static int hand_out(const struct tool *tool, const struct map_call *call, const struct bytes *drawn)
+{
+    enum file_error error = drawn->failed || !drawn->bytes ? FILE_NO_MEMORY : FILE_OK;
+    if (!error && !call->out) {
+        terminal_print(stdout, drawn->bytes);
+        return TOOL_FINE;
+    }
+    error = error ? error : file_write_atomic(call->out, drawn->bytes, drawn->length);
+    if (error)
+        tool_say_unread(tool, call->out ? call->out : "", string_get(&tool->strings, file_error_key(error)));
+    return error ? TOOL_USAGE : TOOL_FINE;
+}
+
+static int draw(const struct tool *tool, const struct map_call *call, struct mission *mission,
+                const struct catalogue *catalogue)
+{
+    static struct map map;
+    struct bytes drawn = {0};
+    if (call->teams)
+        mission_use_fewer(mission, call->teams <= FEWER_TEAMS_MOST);
+    map = (struct map){.tool = tool, .mission = mission, .catalogue = catalogue, .out = &drawn};
+    prepare(&map);
+    (call->svg ? map_draw_svg : map_draw_text)(&map);
+    int status = hand_out(tool, call, &drawn);
+    free(drawn.bytes);
+    return status;
+}
+
+int tool_map(struct tool *tool, int count, char **arguments)
+{
+    struct map_call call = {0};
+    if (!read_call(&call, count, arguments))
+        return tool_usage(tool, "map");
+    if (!tool_open_editions(tool))
+        return TOOL_USAGE;
+    struct mission *mission = calloc(1, sizeof *mission);
+    const struct catalogue *catalogue = editions_of_file(tool->editions, call.file);
+    bool board = mission && mission_load_board(mission, catalogue, call.file, tool->problems);
+    bool wrong = !mission || tool->problems->errors > 0;
+    if (wrong)
+        problem_list_print(stderr, tool->problems, PROBLEM_FORMAT_TEXT, &tool->strings);
+    int status = board ? draw(tool, &call, mission, catalogue) : TOOL_PROBLEMS;
+    free(mission);
+    return status == TOOL_FINE && wrong ? TOOL_PROBLEMS : status;
+}

@@ -1,0 +1,84 @@
+#!/bin/sh
+# citadel-tool map: every place that a mission's file names is drawn and listed under that name; both ways of drawing.
+. "$(dirname "$0")/setup.sh"
+for file in missions/classic/*.json missions/training/*.json missions/second/*/*.json; do
+    gives 0 map "$file"
+    cp "$scratch/out" "$scratch/map.txt"
+    gives 0 map --svg --out "$scratch/map.svg" "$file"
+    checks=$((checks + 1))
+    python3 - "$file" "$scratch/map.txt" "$scratch/map.svg" << 'END' || fail "$file is not drawn as it is"
+import json, re, sys
+from xml.dom import minidom
+mission = json.load(open(sys.argv[1], encoding="utf-8"))
+text, svg = (open(path, encoding="utf-8").read() for path in sys.argv[2:])
+minidom.parseString(svg)
+assert not re.search(r"script|href|url\(|@import", svg), "more than a picture"
+drawn, lists = text.split("\nLEGEND\n")
+width = 120 if len(mission["board"]["layout"][0]) <= 3 else 200
+assert max(map(len, text.split("\n"))) <= width, max(map(len, text.split("\n")))
+for place in filter(None, sum(mission["board"]["layout"], [])):
+    assert f"[{place}]" in drawn and f">{place}<" in svg, place
+for who, word in (("doomtroopers", "Doomtroopers enter"), ("reinforcements", "reinforcements enter")):
+    for name in mission["entrances"].get(who, []):
+        assert re.search(rf"^{name}: outer doorway.*{word}", lists, re.M), name
+        assert name in drawn and name in svg, name
+for name in mission["board"].get("closed", []):
+    assert re.search(rf"^{name}: .*closed", lists, re.M), name
+for thing in mission.get("figures", []) + mission.get("targets", []):
+    if "at" in thing:
+        assert re.search(rf" at {thing['at']}$", lists, re.M), thing
+    if "waiting_at" in thing:
+        assert f"waits at {thing['waiting_at']}" in lists, thing
+for task in mission.get("tasks", []):
+    assert all(square in lists for square in task.get("beside", [])), task
+END
+done
+# Coordinates turn with the sector: those of "7r90" run from east to west and from north to south.
+gives 0 map missions/classic/02-trapped.json
+says "8  7  6  5  4  3  2  1"
+says "2.s: to sector 7, closed"
+says "Sector 7: round 4, inside the Citadel"
+# A mistake elsewhere in the file does not hide the board; a broken layout does.
+sed 's/"rounds": *[0-9]*/"rounds": 99/' missions/classic/01-eagle-strike.json > "$scratch/wrong.json"
+gives 1 map "$scratch/wrong.json"
+says "wrong.json:"
+says "DOORWAYS OF EACH SECTOR"
+sed 's/"1"/"77"/' missions/classic/01-eagle-strike.json > "$scratch/broken.json"
+gives 1 map "$scratch/broken.json"
+[ ! -s "$scratch/out" ] || fail "draws a board that is none"
+# The largest board, one sector, and holes.
+python3 - "$scratch" << 'END'
+import json, sys
+mission = json.load(open("missions/second/second-assault/01-battle-plans.json", encoding="utf-8"))
+for key in ("targets", "tasks", "figures", "exits", "when", "citadel", "reinforcements", "message_sectors"):
+    mission.pop(key, None)
+def write(name, layout):
+    number = next(filter(None, sum(layout, [])))
+    mission["board"] = {"layout": layout}
+    mission["entrances"] = {"doomtroopers": [number + ".n"], "reinforcements": [number + ".w"]}
+    json.dump(mission, open(f"{sys.argv[1]}/{name}.json", "w", encoding="utf-8"))
+write("huge", [[str(5 * y + x + 1) + "r180" if 5 * y + x < 16 else None for x in range(5)] for y in range(5)])
+write("holes", [["1", None, "2r270"], [None, None, None], ["3", None, "4"]])
+write("one", [["1r90"]])
+END
+sed -i 's/"1r180.n"/"1.n"/; s/"1r180.w"/"1.w"/; s/"1r90.n"/"1.n"/; s/"1r90.w"/"1.w"/' "$scratch"/*.json
+for name in huge holes one; do
+    for way in --text --svg; do
+        run map $way "$scratch/$name.json"
+        [ -s "$scratch/out" ] || fail "$name is not drawn"
+        checks=$((checks + 1))
+    done
+done
+# Few teams; bad calls; titles are only shown.
+gives 0 map --teams 1 missions/classic/01-eagle-strike.json
+gives 2 map
+gives 2 map --teams 9 missions/classic/01-eagle-strike.json
+gives 2 map --out "$scratch/no/such/folder.svg" missions/classic/01-eagle-strike.json
+gives 1 map "$scratch/nothing.json"
+sed 's|"Eagle Strike"|"<script>\\u001b[31m\&"|' missions/classic/01-eagle-strike.json > "$scratch/evil.json"
+for way in --text --svg; do
+    run map $way --out "$scratch/evil" "$scratch/evil.json"
+    ! grep -q "$(printf '\033')" "$scratch/evil" || fail "a title is obeyed: $way"
+done
+! grep -q '<script' "$scratch/evil" || fail "a title becomes markup"
+end
