@@ -126,6 +126,7 @@ regenerate: all corpus $(WRITERS)
 	@tests/siege/mission/mission_format.py > $(BUILD)/MISSION-FORMAT.md && cp $(BUILD)/MISSION-FORMAT.md docs/
 	@CITADEL_WRITE_EXPECTED=1 BUILD=$(BUILD) tests/tool/test_designers.py
 	@BUILD=$(BUILD) tests/tool/test_protocol_dialogue.py --write
+	@BUILD=$(BUILD) tests/tool/test_map.sh --write > /dev/null
 	@git --no-pager diff --stat 2>/dev/null || true
 
 # How often and how fast the missions are won, as the game tells it. Takes half an hour.

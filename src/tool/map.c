@@ -202,6 +202,8 @@ void map_sector_notes(const struct map *map, int slot, char out[MAP_LINE])
 {
     const struct mission *mission = map->mission;
     out[0] = '\0';
+    if (map->bare)
+        return;
     if (map->reach.round[slot])
         add_phrase(map, out, "tool.map.note.round", SLOTS({"round", NULL, map->reach.round[slot]}));
     else
@@ -400,7 +402,7 @@ void map_tell(struct map *map, map_line *line)
 /* ---- the command ------------------------------------------------------------------------------------------------ */
 
 struct map_call {
-    const char *file, *out;
+    const char *file, *out, *edition; /* edition: its sectors instead of a file */
     bool svg;
     long long teams; /* 0: as printed */
 };
@@ -415,6 +417,8 @@ static bool read_call(struct map_call *call, int count, char **arguments)
             if (!value[0])
                 return false;
             call->out = value;
+        } else if ((value = tool_option(count, arguments, &i, "--sectors")) != NULL) {
+            call->edition = value;
         } else if ((value = tool_option(count, arguments, &i, "--teams")) != NULL) {
             if (!tool_number(value, 1, TEAM_MAX, &call->teams))
                 return false;
@@ -423,7 +427,7 @@ static bool read_call(struct map_call *call, int count, char **arguments)
         else
             call->file = arguments[i];
     }
-    return call->file != NULL;
+    return call->edition ? !call->file && !call->svg && !call->teams : call->file != NULL;
 }
 
 static int hand_out(const struct tool *tool, const struct map_call *call, const struct bytes *drawn)
@@ -454,6 +458,37 @@ static int draw(const struct tool *tool, const struct map_call *call, struct mis
     return status;
 }
 
+/* Three beside each other, apart, so that every doorway is an outer one. */
+static void lay_sectors(struct mission *mission, const struct catalogue *catalogue, int first)
+{
+    *mission = (struct mission){.parameters = catalogue->parameters, .grid_width = GRID_MAX, .grid_height = 1};
+    mission->citadel = SQUARE_NONE;
+    for (int slot = 0; slot < SLOT_MAX; slot++) {
+        int sector = slot < GRID_MAX && slot % 2 == 0 ? first + slot / 2 : catalogue->sectors;
+        mission->slot[slot].sector = sector < catalogue->sectors ? (uint8_t)sector : SLOT_NONE;
+    }
+    (void)mission_list_gates(mission, catalogue);
+}
+
+static int draw_sectors(const struct tool *tool, const struct map_call *call)
+{
+    static struct map map;
+    static struct mission mission;
+    struct bytes drawn = {0};
+    const struct catalogue *catalogue = editions_find(tool->editions, call->edition);
+    if (!catalogue)
+        return tool_usage(tool, "map");
+    for (int first = 0; first < catalogue->sectors; first += (GRID_MAX + 1) / 2) {
+        lay_sectors(&mission, catalogue, first);
+        map = (struct map){.tool = tool, .mission = &mission, .catalogue = catalogue, .bare = true, .out = &drawn};
+        prepare(&map);
+        map_draw_row(&map, 0);
+    }
+    int status = hand_out(tool, call, &drawn);
+    free(drawn.bytes);
+    return status;
+}
+
 int tool_map(struct tool *tool, int count, char **arguments)
 {
     struct map_call call = {0};
@@ -461,6 +496,8 @@ int tool_map(struct tool *tool, int count, char **arguments)
         return tool_usage(tool, "map");
     if (!tool_open_editions(tool))
         return TOOL_USAGE;
+    if (call.edition)
+        return draw_sectors(tool, &call);
     struct mission *mission = calloc(1, sizeof *mission);
     const struct catalogue *catalogue = editions_of_file(tool->editions, call.file);
     bool board = mission && mission_load_board(mission, catalogue, call.file, tool->problems);

@@ -17,6 +17,7 @@ struct map {
     const struct catalogue *catalogue;
     struct mission_reach reach;
     char mark[BOARD_MAX][BOARD_MAX][3]; /* [y][x]: two characters that the legend explains, or "" */
+    bool bare; /* sectors of an edition and no mission: nothing is told of them but what is printed */
     struct bytes *out;
     int foot; /* of a picture: lines of the lists below the board, then where the next one stands */
 };
@@ -53,5 +54,8 @@ void map_tell(struct map *map, map_line *line);
 /* The two ways of drawing, onto map->out. */
 void map_draw_text(struct map *map);
 void map_draw_svg(struct map *map);
+
+/* Of the board only a row of sectors; those of a bare map without the empty places between them. */
+void map_draw_row(const struct map *map, int row);
 
 #endif

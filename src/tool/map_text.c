@@ -97,16 +97,17 @@ static void draw_sector(struct block *block, const struct map *map, int slot)
     draw_doorways(block, map, slot, corner);
 }
 
-static void put_row(const struct map *map, int row)
+void map_draw_row(const struct map *map, int row)
 {
     struct block block[GRID_MAX];
-    int width = map->mission->grid_width;
+    int width = map->mission->grid_width, blocks = 0;
     for (int x = 0; x < width; x++)
-        draw_sector(&block[x], map, row * width + x);
+        if (!map->bare || map_has_sector(map, row * width + x))
+            draw_sector(&block[blocks++], map, row * width + x);
     for (int y = 0; y < HEIGHT; y++) {
         char line[GRID_MAX * WIDTH + 1];
         int length = 0;
-        for (int x = 0; x < width; x++, length += WIDTH)
+        for (int x = 0; x < blocks; x++, length += WIDTH)
             memcpy(line + length, block[x].line[y], WIDTH);
         while (length > 0 && line[length - 1] == ' ')
             length--;
@@ -127,6 +128,6 @@ void map_draw_text(struct map *map)
     map_title(map, title);
     put_line(map, title);
     for (int row = 0; row < map->mission->grid_height; row++)
-        put_row(map, row);
+        map_draw_row(map, row);
     map_tell(map, put_line);
 }

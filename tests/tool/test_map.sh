@@ -33,6 +33,30 @@ for task in mission.get("tasks", []):
     assert all(square in lists for square in task.get("beside", [])), task
 END
 done
+# The reference of sectors is what the tool draws today; with --write it is written anew (make regenerate).
+for edition in classic second; do
+    gives 0 map --sectors $edition
+    sed 's/ *$//' "$scratch/out" | cat -s > "$scratch/$edition"
+done
+{
+    printf '# The sectors\n\nThis page is written by `tests/tool/test_map.sh --write` (`make regenerate`) from '
+    printf '`citadel-tool map --sectors EDITION`.\nEvery sector as printed: a square is named by sector, column and row '
+    printf '("3.c4"), a doorway by its side as the sector\nlies on the board ("4.w"). s1 to s6 are stairs, ## is never '
+    printf 'entered.\n\n## 1993 (`classic`)\n\n```text\n'
+    cat "$scratch/classic"
+    printf '```\n\n## 2018 (`second`)\n\n```text\n'
+    cat "$scratch/second"
+    printf '```\n'
+} > "$scratch/sectors.md"
+[ "${1-}" != --write ] || cp "$scratch/sectors.md" docs/SECTORS.md
+checks=$((checks + 1))
+cmp -s "$scratch/sectors.md" docs/SECTORS.md || fail "docs/SECTORS.md is stale: make regenerate"
+for number in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16; do
+    grep -qF "[$number]" "$scratch/second" || fail "sector $number of 2018 is not drawn"
+done
+gives 2 map --sectors third
+gives 2 map --sectors classic missions/classic/02-trapped.json
+
 # Coordinates turn with the sector: those of "7r90" run from east to west and from north to south.
 gives 0 map missions/classic/02-trapped.json
 says "8  7  6  5  4  3  2  1"
