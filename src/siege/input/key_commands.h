@@ -32,6 +32,8 @@
     X(QUICK_SAVE, "quick_save", "F5", "", PAD_NONE)                                                                    \
     X(QUICK_LOAD, "quick_load", "F9", "", PAD_NONE)                                                                    \
     X(TECH, "tech", "E", "", PAD_NONE)                                                                                 \
+    X(COORDINATES, "coordinates", "K", "", PAD_NONE)                                                                   \
+    X(COPY_PLACE, "copy_place", "Ctrl+K", "", PAD_NONE)                                                                \
     X(FIGURE_1, "figure_1", "1", "", PAD_NONE)                                                                         \
     X(FIGURE_2, "figure_2", "2", "", PAD_NONE)                                                                         \
     X(FIGURE_3, "figure_3", "3", "", PAD_NONE)                                                                         \

@@ -105,7 +105,8 @@ struct overlay {
     uint8_t pulse_count;
     uint64_t pulse_began; /* milliseconds */
 
-    bool legend; /* held: names, coordinates, sector numbers */
+    bool printed; /* coordinates as mission files have them: sectors, their columns and rows, doorways */
+    bool legend;  /* held: names, coordinates, sector numbers */
 };
 
 /* Nothing marked. */

@@ -1,9 +1,12 @@
 /* overlay_marks.c -- the part of an overlay that floats above the figures: pointer, path, aim, rings, badges, names. */
 #include "siege/view/board_scene.h"
 #include "siege/rules/attack/attack.h"
+#include "siege/rules/board/board.h"
+#include "siege/text/names/names.h"
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 static float line_width(const struct scene *scene)
 {
@@ -554,12 +557,69 @@ static void draw_legend(const struct scene *scene)
             draw_sign(scene, -1, stage_gate_point(scene->scenario, gate, 1.0f), scene->labels->gate[gate]);
 }
 
+/* One word on a dark disc or bar, its middle at a point of the board. */
+static void draw_printed_word(const struct scene *scene, float x, float y, const char *text)
+{
+    const struct brush *brush = scene->brush;
+    float s = scene->place.square, least = 11 * brush->scale, px = roundf(fmaxf(s * 0.24f, least));
+    float wide = font_width(brush->fonts, FONT_BODY_BOLD, px, text) + px * 0.5f, high = px * 1.3f;
+    struct point at = place_point(scene->place, x, y);
+    struct rect plate = rect_snapped(rect_of(at.x - wide / 2, at.y - high / 2, wide, high));
+    struct colour dark = colour_faded(palette_colour(PALETTE_IRON_BLACK), 0.85f);
+    if (s < least * 1.6f || !scene_sees(scene, plate)) /* so small that they would touch: the sector's number alone */
+        return;
+    canvas_fill_cut(brush->canvas, plate, px * 0.2f, dark, dark);
+    font_draw_in(brush->fonts, (struct text_style){FONT_BODY_BOLD, px, palette_colour(PALETTE_BONE)}, plate,
+                 TEXT_CENTRE, text);
+}
+
+/* Along the upper and the left edge of each sector what is printed there: they turn with it. */
+static void draw_printed_sector(const struct scene *scene, int slot)
+{
+    const struct game *game = &scene->stage->shown.game;
+    struct square corner = board_slot_corner(&scene->scenario->mission, slot);
+    bool lying = game->slot_quarters[slot] & 1;
+    char name[WORDS_NAME_MAX];
+    for (int i = 0; i < SECTOR_SIZE; i++) {
+        char across[2] = {0}, down[2] = {0};
+        const char *top = strchr(printed_square_text(name, sizeof name, game, square_at(corner.x + i, corner.y)), '.');
+        across[0] = top ? top[lying ? 2 : 1] : ' ';
+        const char *left = strchr(printed_square_text(name, sizeof name, game, square_at(corner.x, corner.y + i)), '.');
+        down[0] = left ? left[lying ? 1 : 2] : ' ';
+        draw_printed_word(scene, (float)corner.x + (float)i + 0.5f, (float)corner.y + 0.16f, across);
+        draw_printed_word(scene, (float)corner.x + 0.16f, (float)corner.y + (float)i + 0.5f, down);
+    }
+}
+
+/* The names of its doorways, just inside them. */
+static void draw_printed_doorways(const struct scene *scene, int slot)
+{
+    const struct game *game = &scene->stage->shown.game;
+    const struct mission *mission = &scene->scenario->mission;
+    for (int side = NORTH; side < DIRECTIONS; side += 2) {
+        struct square inside[2];
+        char name[8];
+        int count = mission_list_doorway(mission, scene->scenario->catalogue, slot, (enum direction)side, inside);
+        if (count == 0 || game->slot_sector[slot] >= scene->scenario->catalogue->sectors)
+            continue;
+        snprintf(name, sizeof name, "%d.%c", scene->scenario->catalogue->sector[game->slot_sector[slot]].number,
+                 "n e s w"[side]);
+        float x = (float)(inside[0].x + inside[count - 1].x) / 2, y = (float)(inside[0].y + inside[count - 1].y) / 2;
+        draw_printed_word(scene, x + 0.5f, y + 0.5f, name);
+    }
+}
+
 /* Letters and numbers of the grid, under figures and everything that is marked. */
 void overlay_draw_coordinates(const struct scene *scene)
 {
     bool legend = scene->overlay && scene->overlay->legend;
     if (scene->labels && (legend || scene->place.square < FAR_SQUARE || scene->options->rim))
         draw_coordinates(scene);
+    for (int slot = 0; scene->overlay && scene->overlay->printed && slot < SLOT_MAX; slot++)
+        if (scene->stage->shown.game.slot_sector[slot] < scene->scenario->catalogue->sectors) {
+            draw_printed_sector(scene, slot);
+            draw_printed_doorways(scene, slot);
+        }
 }
 
 void overlay_draw_names(const struct scene *scene)

@@ -300,7 +300,7 @@ void overlay_draw_sector_numbers(const struct scene *scene)
 {
     const struct mission *mission = &scene->scenario->mission;
     float s = scene->place.square, px = s * 3 > 200 ? 200 : s * 3;
-    if (s >= FAR_SQUARE && !(scene->overlay && scene->overlay->legend))
+    if (s >= FAR_SQUARE && !(scene->overlay && (scene->overlay->legend || scene->overlay->printed)))
         return;
     for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++) {
         int sector = scene->stage->shown.game.slot_sector[slot];
@@ -331,6 +331,7 @@ uint64_t overlay_under_hash(const struct overlay *overlay)
     if (!overlay)
         return 0;
     hash += overlay->legend + 2u * overlay->selected;
+    hash = hash * 31 + overlay->printed;
     if (overlay->reach_any)
         hash = mix(mix(mix(hash, overlay->reach, sizeof overlay->reach), overlay->passed, sizeof overlay->passed),
                    overlay->deeds, sizeof overlay->deeds);

@@ -8,6 +8,7 @@
 #include "siege/screen/board/aim.h"
 #include "siege/screen/board/special.h"
 #include "siege/screen/siege_preferences.h"
+#include "siege/text/names/names.h"
 
 #include <math.h>
 
@@ -394,6 +395,32 @@ static struct square from_where(const struct board_screen *board)
                                                                          : board->hold.pick.square;
 }
 
+/* What the mission's file calls the place under the pointer or the cursor; "" if there is none. */
+static const char *printed_place(const struct board_screen *board, char *out, size_t size)
+{
+    const struct pick *pick = &board->hold.pick;
+    if (pick->gate != GATE_NONE)
+        return printed_gate_text(out, size, &board->play.seen, pick->gate);
+    return printed_square_text(out, size, &board->play.seen,
+                               square_is(pick->square) ? pick->square : board->hold.cursor);
+}
+
+static void read_coordinates(struct board_screen *board, struct frame *frame)
+{
+    const struct words *words = &board->play.words;
+    if (input_take(frame->input, KEY_COMMAND_COORDINATES)) {
+        set_look(board, &board->lookout.printed, !board->lookout.printed);
+        ui_toast(frame->ui, words_get(words, board->lookout.printed ? "coordinates.shown" : "coordinates.hidden"));
+    }
+    if (!input_take(frame->input, KEY_COMMAND_COPY_PLACE))
+        return;
+    const char *place = printed_place(board, board->lookout.copied, sizeof board->lookout.copied);
+    if (place[0])
+        ui_copy(frame->ui, place);
+    ui_toast(frame->ui,
+             words_tell(words, place[0] ? "coordinates.copied" : "coordinates.nothing", SLOTS({"place", place, 0})));
+}
+
 static void read_looks(struct board_screen *board, struct frame *frame)
 {
     struct input *input = frame->input;
@@ -403,6 +430,7 @@ static void read_looks(struct board_screen *board, struct frame *frame)
     if (sight && !board->lookout.sight)
         board->lookout.sight_from = from_where(board);
     set_look(board, &board->lookout.sight, sight);
+    read_coordinates(board, frame);
     if (input_take(input, KEY_COMMAND_OBJECTIVES))
         play_toggle_objectives(&board->play);
     if (input_take(input, KEY_COMMAND_LOG))

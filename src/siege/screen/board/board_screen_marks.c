@@ -261,6 +261,7 @@ static void mark_threat(struct board_screen *board, struct overlay *overlay)
     if (board->lookout.legend && !overlay->legend)
         board_screen_make_labels(board); /* doorways close, targets come */
     overlay->legend = board->lookout.legend;
+    overlay->printed = board->lookout.printed;
 }
 
 void board_screen_mark(struct board_screen *board)

@@ -28,6 +28,8 @@ struct lookout {
     struct overlay overlay;
     bool stale;                 /* what is marked there is to be found out anew */
     bool threat, legend, sight; /* asked for by a key that is held */
+    bool printed;               /* asked for by a key: the coordinates of the mission's file */
+    char copied[16];            /* the name of a place, for the clipboard: it must outlive the frame */
     struct square sight_from;
     float prompt_end;   /* where the prompt's words end, as of this frame */
     uint64_t redraw_at; /* the board wants to be drawn again then, 0: not */

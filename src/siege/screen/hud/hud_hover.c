@@ -277,6 +277,18 @@ static bool offer_text(struct hud *hud, const char *before)
     return false;
 }
 
+/* With the coordinates of the mission's file shown: what it calls the place. */
+static void add_printed(struct hud *hud)
+{
+    const struct pick *pick = &hud->hold->pick;
+    if (!hud->lookout->printed)
+        return;
+    const char *name = pick->gate != GATE_NONE ? printed_gate_text(NAME(hud->words), hud->game, pick->gate)
+                                               : printed_square_text(NAME(hud->words), hud->game, pick->square);
+    if (name[0])
+        append(hud, hud->hover.text[0] ? "\n" : "", name);
+}
+
 static void hover_text(struct hud *hud)
 {
     hud->hover.text[0] = '\0';
@@ -284,6 +296,7 @@ static void hover_text(struct hud *hud)
         sight_text(hud);
     else if (!offer_text(hud, ""))
         place_text(hud);
+    add_printed(hud);
 }
 
 /* Ground, sector and whatever stands there. */

@@ -1,6 +1,8 @@
 /* names.c -- a function for each kind of thing; titles of cards and squares with letters included. */
 #include "siege/text/names/names.h"
 
+#include "siege/rules/board/board.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -240,6 +242,37 @@ static const char *sector_name(char *out, size_t size, const struct words *words
     if (sector < 0 || sector >= words->catalogue->sectors)
         return say(out, size, words, "name.no_sector");
     return words_say(out, size, words, "name.sector", SLOTS({"number", NULL, words->catalogue->sector[sector].number}));
+}
+
+/* The number of the sector in a slot, or 0. */
+static int sector_number(const struct game *game, int slot)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    bool lies = is_slot_number(slot) && game->slot_sector[slot] < catalogue->sectors;
+    return lies ? catalogue->sector[game->slot_sector[slot]].number : 0;
+}
+
+const char *printed_square_text(char *out, size_t size, const struct game *game, struct square at)
+{
+    int slot = square_is(at) && board_is_floor(game, at) ? game_slot_at(game, at) : SLOT_NONE;
+    if (!sector_number(game, slot))
+        return copy(out, size, "");
+    char text[16];
+    struct square printed = square_turned(square_at(at.x % SECTOR_SIZE, at.y % SECTOR_SIZE),
+                                          4 - game->slot_quarters[slot]);
+    snprintf(text, sizeof text, "%d.%c%d", sector_number(game, slot), 'a' + printed.x, printed.y + 1);
+    return copy(out, size, text);
+}
+
+const char *printed_gate_text(char *out, size_t size, const struct game *game, int gate)
+{
+    const struct mission *mission = &game->scenario->mission;
+    char text[16];
+    if (gate < 0 || gate >= mission->gates)
+        return copy(out, size, "");
+    snprintf(text, sizeof text, "%d.%c", sector_number(game, mission->gate[gate].slot),
+             "n e s w"[mission->gate[gate].side]);
+    return copy(out, size, text);
 }
 
 const char *sector_text(char *out, size_t size, const struct words *words, const struct game *game, int slot)

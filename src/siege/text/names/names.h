@@ -103,6 +103,11 @@ const char *pool_text(char *out, size_t size, const struct words *words, struct 
 const char *die_text(const struct words *words, enum die die);   /* "white" */
 const char *die_letter(const struct words *words, enum die die); /* "W" */
 
+/* As mission files name it: the square by its sector as printed there, "3.c4", wherever that sector lies now; the
+ * doorway by the side of the board, "4.w". "" where there is none. */
+const char *printed_square_text(char *out, size_t size, const struct game *game, struct square at);
+const char *printed_gate_text(char *out, size_t size, const struct game *game, int gate);
+
 /* "close combat", "firearm", "tech". */
 const char *mode_text(const struct words *words, int mode);
 

@@ -14,7 +14,9 @@
 #include "support/english.h"
 #include "support/shipped.h"
 #include "support/window/table.h"
+#include "shell/ui/ui_inside.h"
 #include "siege/rules/board/board.h"
+#include "siege/text/names/names.h"
 
 static struct board_screen *board;
 static struct session *session;
@@ -305,6 +307,43 @@ static void the_team_unfolds_and_folds(void **state)
     }
 }
 
+/* Sector 7 lies turned by a quarter: its north-western square is the south-western one as printed. */
+static void coordinates_are_those_of_the_file(void **state)
+{
+    (void)state;
+    char name[WORDS_NAME_MAX];
+    board = table_open_classic("missions/classic/02-trapped.json", SMALL[1], 0);
+    const struct game *game = &board->play.session->game;
+    assert_string_equal(printed_square_text(name, sizeof name, game, square_at(8, 8)), "7.a8");
+    assert_string_equal(printed_square_text(name, sizeof name, game, square_at(15, 8)), "7.a1");
+    assert_string_equal(printed_square_text(name, sizeof name, game, square_at(2, 3)), "8.c4");
+    assert_string_equal(printed_square_text(name, sizeof name, game, square_at(20, 12)), "");
+    assert_string_equal(printed_square_text(name, sizeof name, game, SQUARE_NONE), "");
+    int gate = mission_find_gate(&game->scenario->mission, 4, EAST);
+    assert_string_equal(printed_gate_text(name, sizeof name, game, gate), "7.e");
+    assert_string_equal(printed_gate_text(name, sizeof name, game, GATE_NONE), "");
+    table_settle(board, SETTLED);
+    person_press("K");
+    assert_true(board->lookout.printed);
+    person_wait(SETTLED);
+    assert_true(board->lookout.overlay.printed);
+    person_expect_unclipped("coordinates");
+    person_picture("coordinates");
+    struct point middle = rect_centre(camera_square_rect(&board->lookout.camera, 9, 9));
+    person_point_at(middle.x, middle.y);
+    person_wait(SETTLED);
+    assert_true(strstr(board->hud.hover.text, "7.b7") != NULL);
+    person_press("Ctrl+K");
+    assert_string_equal(board->lookout.copied, "7.b7");
+    bool told = false;
+    for (int i = 0; i < person_loop.ui->toasts; i++)
+        told |= strcmp(person_loop.ui->toast[i].text, "Copied: 7.b7") == 0;
+    assert_true(told);
+    person_press("K");
+    assert_false(board->lookout.printed);
+    table_close();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -319,6 +358,7 @@ int main(void)
         cmocka_unit_test(the_log_is_a_line_until_it_is_asked_for),
         cmocka_unit_test(the_card_lies_beside_what_it_tells_of),
         cmocka_unit_test(the_team_unfolds_and_folds),
+        cmocka_unit_test(coordinates_are_those_of_the_file),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
