@@ -1,5 +1,5 @@
-/* main.c -- citadel-tool: check, fix, format, explain, draw, simulate, replay, report, bench and serve missions without a
- * window. */
+/* main.c -- citadel-tool: check, fix, format, explain, draw, simulate, replay, report, bench and serve missions without
+ * a window. */
 #include "base/version.h"
 #include "tool/tool.h"
 
@@ -8,12 +8,11 @@
 static const struct {
     const char *name;
     int (*run)(struct tool *tool, int count, char **arguments);
-} COMMAND[] = {{"check", tool_check},     {"fix", tool_fix},           {"format", tool_format},
-               {"explain", tool_explain}, {"map", tool_map},           {"simulate", tool_simulate},
-               {"campaign", tool_campaign}, {"replay", tool_replay},   {"report", tool_report},
-               {"bench", tool_bench},     {"serve", tool_serve},       {"schema", tool_schema},
-               {"pack", tool_pack},       {"install", tool_install},   {"unpack", tool_install},
-               {"help", tool_help}};
+} COMMAND[] = {
+    {"check", tool_check},   {"fix", tool_fix},           {"format", tool_format},     {"explain", tool_explain},
+    {"map", tool_map},       {"simulate", tool_simulate}, {"campaign", tool_campaign}, {"replay", tool_replay},
+    {"report", tool_report}, {"bench", tool_bench},       {"serve", tool_serve},       {"schema", tool_schema},
+    {"pack", tool_pack},     {"install", tool_install},   {"unpack", tool_install},    {"help", tool_help}};
 
 enum { COMMANDS = sizeof COMMAND / sizeof *COMMAND };
 

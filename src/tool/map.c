@@ -2,6 +2,7 @@
 #include "tool/map.h"
 
 #include "shell/store/terminal.h"
+#include "siege/rules/mission/trigger_rows.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/rules/board/board.h"
 
@@ -308,28 +309,68 @@ static void tell_tasks(struct map *map, map_line *line)
     }
 }
 
+/* One place that an action is about. */
+static void tell_action(struct map *map, map_line *line, const struct trigger *trigger,
+                        const struct trigger_action *action, const char *place)
+{
+    char key[STRINGS_KEY_MAX];
+    (void)snprintf(key, sizeof key, "tool.map.trigger.%s", trigger_verb_name((enum trigger_verb)action->verb));
+    tell(map, line, key,
+         SLOTS({"id", trigger->id, 0}, {"place", place, 0}, {"what", kind_name(map, action->kind), 0},
+               {"number", NULL, action->number}));
+}
+
+static void tell_gates(struct map *map, map_line *line, const struct trigger *trigger,
+                       const struct trigger_action *action)
+{
+    char place[MAP_NAME];
+    for (int gate = 0; gate < map->mission->gates; gate++)
+        if (action->gates >> gate & 1) {
+            gate_name(map, gate, place);
+            tell_action(map, line, trigger, action, place);
+        }
+}
+
+static void tell_sectors(struct map *map, map_line *line, const struct trigger *trigger,
+                         const struct trigger_action *action)
+{
+    char place[MAP_NAME];
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        if (action->slots >> slot & 1 && map_has_sector(map, slot)) {
+            (void)snprintf(place, sizeof place, "%d", sector_of(map, slot)->number);
+            tell_action(map, line, trigger, action, place);
+        }
+}
+
 /* What opens, closes or fills which place. */
+static void tell_trigger(struct map *map, map_line *line, const struct trigger *trigger,
+                         const struct trigger_action *action)
+{
+    char place[MAP_NAME] = "";
+    unsigned traits = trigger_row(action)->traits;
+    if (traits & VERB_DOORWAY && action->inner) {
+        const struct closed_doorway *inner = &map->mission->closed[action->inner - 1];
+        (void)snprintf(place, sizeof place, "%d.%c", sector_of(map, inner->slot)->number, SIDES[inner->side]);
+    } else if (traits & VERB_DOORWAY && action->gate < map->mission->gates) {
+        gate_name(map, action->gate, place);
+    } else if (traits & VERB_FORCE && map_has_sector(map, action->slot)) {
+        (void)snprintf(place, sizeof place, "%d", sector_of(map, action->slot)->number);
+    } else if (traits & VERB_BRINGS && square_is(action->at)) {
+        square_name(map, action->at, place);
+    }
+    if (place[0])
+        tell_action(map, line, trigger, action, place);
+    else if (traits & VERB_AT_GATES)
+        tell_gates(map, line, trigger, action);
+    else if (traits & VERB_BRINGS)
+        tell_sectors(map, line, trigger, action);
+}
+
 static void tell_triggers(struct map *map, map_line *line)
 {
     for (int i = 0; i < map->mission->triggers; i++)
-        for (int a = 0; a < map->mission->trigger[i].actions; a++) {
-            const struct trigger_action *action = &map->mission->trigger[i].action[a];
-            static const char *const KEY[TRIGGER_VERB_COUNT] = {[TRIGGER_WAIT_AT] = "tool.map.trigger.wait_at",
-                                                                [TRIGGER_OPEN] = "tool.map.trigger.open",
-                                                                [TRIGGER_CLOSE] = "tool.map.trigger.close",
-                                                                [TRIGGER_LAY_FORCE] = "tool.map.trigger.lay_force"};
-            char place[MAP_NAME] = "";
-            bool laid = action->verb == TRIGGER_LAY_FORCE;
-            if (!KEY[action->verb] || (laid ? !map_has_sector(map, action->slot) : action->gate >= map->mission->gates))
-                continue;
-            if (laid)
-                (void)snprintf(place, sizeof place, "%d", sector_of(map, action->slot)->number);
-            else
-                gate_name(map, action->gate, place);
-            tell(map, line, KEY[action->verb],
-                 SLOTS({"id", map->mission->trigger[i].id, 0}, {"place", place, 0},
-                       {"what", kind_name(map, action->kind), 0}, {"number", NULL, action->number}));
-        }
+        for (int a = 0; a < map->mission->trigger[i].actions; a++)
+            tell_trigger(map, line, &map->mission->trigger[i], &map->mission->trigger[i].action[a]);
 }
 
 /* The rounds of a portal. */

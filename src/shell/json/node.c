@@ -251,7 +251,8 @@ void node_reject_foreign(struct node object, const char *const names[], int coun
         if (!listed && fits)
             list_absent(object, names, count, absent);
         listed = true;
-        report_unknown_key(entry, PROBLEM_E205, fits ? absent : names, count, find_key(entry, others, other_count) >= 0);
+        report_unknown_key(entry, PROBLEM_E205, fits ? absent : names, count,
+                           find_key(entry, others, other_count) >= 0);
     }
 }
 

@@ -17,7 +17,6 @@ struct arguments {
     bool team_asked;
     const struct condition_row *row;
     struct condition *out;
-    struct mission_clock *clock; /* of the mission, where rounds are counted; else NULL */
 };
 
 /* A new node of this kind, or CONDITION_NONE (E415) if there are too many. */
@@ -37,27 +36,6 @@ static int add_node(const struct condition_reader *reader, struct node at, int k
     if (reader->at)
         reader->at[*reader->nodes] = at;
     return (*reader->nodes)++;
-}
-
-/* A clock of the mission for a condition that counts rounds; NULL for any other, and where there is none (E460 on a
- * card, E461 if there are too many). */
-static struct mission_clock *add_clock(const struct condition_reader *reader, struct node at, struct condition *out)
-{
-    struct mission *mission = reader->mission ? reader->mission->out : NULL;
-    if (!(condition_row(out)->traits & OF_CLOCK))
-        return NULL;
-    if (!mission) {
-        node_report(at, PROBLEM_E460, PROBLEM_ARGS(.culprit = condition_name((enum condition_kind)out->kind)));
-        return NULL;
-    }
-    if (mission->clocks == CLOCK_MAX) {
-        node_report(at, PROBLEM_E461, PROBLEM_ARGS(.max = CLOCK_MAX));
-        return NULL;
-    }
-    out->which = mission->clocks;
-    struct mission_clock *clock = &mission->clock[mission->clocks++];
-    *clock = (struct mission_clock){.node = CONDITION_NONE};
-    return clock;
 }
 
 /* E418: what only the bearer of a Secondary Mission card can be asked. */
@@ -209,14 +187,50 @@ static void read_mode(const struct arguments *arguments, const char *key)
     arguments->out->which = (uint8_t)(1 << record_word(arguments->record, key));
 }
 
+/* Do both trees ask the same? */
+static bool same_tree(const struct condition *node, int one, int other)
+{
+    if (one == CONDITION_NONE || other == CONDITION_NONE)
+        return one == other;
+    const struct condition *a = &node[one], *b = &node[other];
+    return a->kind == b->kind && a->which == b->which && a->at_least == b->at_least && a->at_most == b->at_most &&
+           memcmp(&a->filter, &b->filter, sizeof a->filter) == 0 && same_tree(node, a->first_child, b->first_child) &&
+           same_tree(node, a->next, b->next);
+}
+
+/* A clock that goes by this tree or, without one, by the trigger: one that is there already, or a new one. E460 on a
+ * card, E461 if there are too many. */
+static void claim_clock(const struct arguments *arguments, int root, int trigger)
+{
+    struct mission *mission = arguments->reader->mission ? arguments->reader->mission->out : NULL;
+    struct node at = arguments->record.node;
+    int clock = 0;
+    if (!mission) {
+        node_report(at, PROBLEM_E460,
+                    PROBLEM_ARGS(.culprit = condition_name((enum condition_kind)arguments->out->kind)));
+        return;
+    }
+    while (clock < mission->clocks &&
+           !(mission->clock[clock].trigger == trigger && same_tree(mission->node, mission->clock[clock].node, root)))
+        clock++;
+    if (clock == CLOCK_MAX) {
+        node_report(at, PROBLEM_E461, PROBLEM_ARGS(.max = CLOCK_MAX));
+        return;
+    }
+    arguments->out->which = (uint8_t)clock;
+    mission->clock[clock] = (struct mission_clock){.node = (uint8_t)root, .trigger = (uint8_t)trigger};
+    if (clock == mission->clocks)
+        mission->clocks++;
+}
+
 /* One condition that is asked of every team, or at the end of every round. */
 static void read_of(const struct arguments *arguments, const char *key)
 {
     bool of_teams = arguments->row->joint == JOINS_TEAMS;
     int child = condition_load(arguments->reader, arguments->record, key, of_teams);
     arguments->out->first_child = (uint8_t)child;
-    if (arguments->clock)
-        arguments->clock->node = (uint8_t)child;
+    if (arguments->row->traits & OF_CLOCK)
+        claim_clock(arguments, child, 0);
 }
 
 static void read_counter(const struct arguments *arguments, const char *key)
@@ -229,8 +243,7 @@ static void read_counter(const struct arguments *arguments, const char *key)
 static void read_since(const struct arguments *arguments, const char *key)
 {
     int trigger = mission_load_trigger(arguments->reader->mission, record_get(arguments->record, key));
-    if (arguments->clock)
-        arguments->clock->trigger = (uint8_t)(trigger < 0 ? 0 : trigger);
+    claim_clock(arguments, CONDITION_NONE, trigger < 0 ? 0 : trigger);
     if (arguments->out->at_least == INT16_MIN)
         arguments->out->at_least = 0;
 }
@@ -332,8 +345,7 @@ static void read_kind(const struct condition_reader *reader, struct record recor
     else if (field->shape == &SCHEMA_CONDITION)
         out->first_child = (uint8_t)condition_load(reader, record, field->key, team_asked);
     else
-        read_arguments(&(struct arguments){reader, record_object(record, field->key), team_asked, row, out,
-                                           add_clock(reader, record_get(record, field->key), out)});
+        read_arguments(&(struct arguments){reader, record_object(record, field->key), team_asked, row, out});
 }
 
 static int read_condition(const struct condition_reader *reader, struct record record, bool team_asked)

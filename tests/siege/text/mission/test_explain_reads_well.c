@@ -145,6 +145,7 @@ static const char *const USUAL[][2] = {
     {"entrances", "{ \"doomtroopers\": [\"1.n\"] }"},
     {"rounds", "9"},
     {"force", "{ \"use\": [1, 2] }"},
+    {"counters", "[{ \"id\": \"tally\", \"title\": \"prisoners freed\" }, { \"id\": \"alarm\" }]"},
     {"targets", "[{ \"kind\": \"terminal\", \"at\": \"2.c3\" }]"},
     {"tasks", "[{ \"id\": \"lift\", \"title\": \"Lift it\", \"in\": [\"2\"], \"carries\": true }]"},
     {"objectives", "[{ \"id\": \"o\", \"done_when\": { \"ended_early\": false } }]"},
@@ -249,6 +250,9 @@ static const char *const PERCENT_VALUES[] = {"\"at_least\": 1",
                                              "\"at_least\": 20, \"at_most\": 60",
                                              NULL};
 
+static const char *const COUNTER_VALUES[] = {"\"name\": \"tally\"", "\"name\": \"alarm\"", NULL};
+static const char *const TRIGGER_VALUES[] = {"\"trigger\": \"rain\"", NULL};
+
 struct form {
     const char *const *values[ARGUMENTS_MAX + 1]; /* of each argument; NULL behind the last */
 };
@@ -263,6 +267,7 @@ CONDITION_FORMS(F)
 #define TAKES_ONE NULL, "{ \"ended_early\": true }"
 #define TAKES_TRUTH NULL, "true"
 #define TAKES_TRIGGER NULL, "\"rain\""
+#define TAKES_COUNTER NULL, "\"tally\""
 #define X(id, name, ...) {name, __VA_ARGS__},
 static const struct {
     const char *word;
@@ -392,6 +397,12 @@ static const char *const PARTS[] = {
         "\"when\": [{ \"id\": \"a\", \"on\": \"round_end\", \"once\": true, \"do\": [" what "] }]",                    \
         "\"when\": [{ \"id\": \"a\", \"on\": \"force_revealed\", \"do\": [" what "] }]",                               \
         "\"when\": [{ \"id\": \"a\", \"on\": \"elimination\", \"once\": true, \"do\": [" what "] }]"
+#define DO_BETWEEN(what)                                                                                               \
+    "\"when\": [{ \"id\": \"a\", \"on\": \"turn_start\", \"do\": [" what "] }]",                                       \
+        "\"when\": [{ \"id\": \"a\", \"on\": \"turn_end\", \"once\": true, \"do\": [" what "] }]",                     \
+        "\"when\": [{ \"id\": \"a\", \"on\": \"deed\", \"once\": true, \"chance\": 1, \"do\": [" what "] }]",          \
+        "\"when\": [{ \"id\": \"a\", \"on\": \"deed\", \"chance\": 50, \"choose\": 1, \"do\": [" what                  \
+        ", { \"calls\": 1 }, { \"cards\": 2 }] }]"
     DO("{ \"open\": \"1.w\" }, { \"close\": \"2.e\" }"),
     DO("{ \"wait_at\": { \"kind\": \"razide\", \"at\": \"2.e\" } }"),
     DO("{ \"wait_at\": { \"kind\": \"razide\", \"at\": \"2.e\", \"number\": 1 } }"),
@@ -399,6 +410,50 @@ static const char *const PARTS[] = {
     DO("{ \"wait_at\": { \"kind\": \"ezoghoul\", \"at\": \"2.e\", \"number\": 1 } }"),
     DO("{ \"lay_force\": { \"on\": \"1\" } }"),
     DO("{ \"lay_force\": { \"on\": \"1\", \"number\": 1 } }, { \"lay_force\": { \"on\": \"2\", \"number\": 2 } }"),
+    DO_BETWEEN("{ \"open\": \"1.e\" }"),
+    DO_BETWEEN("{ \"close\": \"1.e\" }"),
+    DO_BETWEEN("{ \"wait_at\": { \"kind\": \"razide\", \"at\": [\"2.e\", \"2.n\"] } }"),
+    DO_BETWEEN("{ \"wait_at\": { \"kind\": \"razide\", \"at\": \"2.e\", \"unexplored\": true } }"),
+    DO_BETWEEN("{ \"wait_at\": { \"kind\": \"legionnaire\", \"at\": [\"2.e\", \"2.n\"], \"number\": 2, \"unexplored\": "
+               "true } }"),
+    DO_BETWEEN("{ \"add\": { \"counter\": \"tally\" } }"),
+    DO_BETWEEN("{ \"add\": { \"counter\": \"tally\", \"number\": -2 } }"),
+    DO_BETWEEN("{ \"set\": { \"counter\": \"alarm\", \"to\": 0 } }"),
+    DO_BETWEEN("{ \"place\": { \"kind\": \"razide\", \"at\": \"2.c3\" } }"),
+    DO_BETWEEN("{ \"place\": { \"kind\": \"legionnaire\", \"in\": \"2\", \"number\": 3 } }"),
+    DO_BETWEEN("{ \"place\": { \"kind\": \"legionnaire\", \"in\": [\"1\", \"2\"], \"unexplored\": true } }"),
+    DO_BETWEEN("{ \"take_away\": { \"kind\": \"razide\" } }"),
+    DO_BETWEEN("{ \"take_away\": { \"kind\": \"razide\", \"number\": 1 } }"),
+    DO_BETWEEN("{ \"take_away\": { \"kind\": \"razide\", \"number\": 2 } }"),
+    DO_BETWEEN("{ \"strengthen\": { \"kind\": \"razide\", \"actions\": 1 } }"),
+    DO_BETWEEN("{ \"strengthen\": { \"kind\": \"razide\", \"actions\": 2, \"armour\": 1 } }"),
+    DO_BETWEEN("{ \"strengthen\": { \"kind\": \"razide\", \"armour\": -1 } }"),
+    DO_BETWEEN("{ \"strengthen\": { \"kind\": \"razide\", \"actions\": -1 } }"),
+    DO_BETWEEN("{ \"strengthen\": { \"kind\": \"razide\", \"actions\": -2, \"armour\": -1 } }"),
+    DO_BETWEEN("{ \"strengthen\": { \"kind\": \"razide\", \"armour\": 2 } }"),
+    DO_BETWEEN("{ \"smoke\": \"2\" }"),
+    DO_BETWEEN("{ \"clear_smoke\": [\"1\", \"2\"] }"),
+    DO_BETWEEN("{ \"strike\": { \"dice\": \"W\" } }"),
+    DO_BETWEEN("{ \"strike\": { \"dice\": \"WRB\", \"in\": \"2\" } }"),
+    DO_BETWEEN("{ \"heal\": {} }"),
+    DO_BETWEEN("{ \"heal\": { \"number\": 2, \"in\": [\"1\", \"2\"] } }"),
+    DO_BETWEEN("{ \"points\": { \"number\": 1 } }"),
+    DO_BETWEEN("{ \"points\": { \"number\": -3 } }"),
+    DO_BETWEEN("{ \"points\": { \"number\": 2, \"to\": \"legion\" } }"),
+    DO_BETWEEN("{ \"points\": { \"number\": -1, \"to\": \"legion\" } }"),
+    DO_BETWEEN("{ \"credits\": { \"number\": 1 } }"),
+    DO_BETWEEN("{ \"credits\": { \"number\": 2, \"to\": \"legion\" } }"),
+    DO_BETWEEN("{ \"extra_actions\": 1 }"),
+    DO_BETWEEN("{ \"extra_actions\": 3 }"),
+    DO_BETWEEN("{ \"cards\": 1 }"),
+    DO_BETWEEN("{ \"calls\": 1 }"),
+    DO_BETWEEN("{ \"calls\": 2 }"),
+    DO_BETWEEN("{ \"last_round\": true }"),
+    "\"figures\": [{ \"kind\": \"legionnaire\", \"at\": \"2.c4\", \"follower\": true }]",
+    "\"figures\": [{ \"kind\": \"razide\", \"at\": \"2.c4\", \"follower\": true, \"name\": \"the engineer\" }]",
+    "\"objectives\": [{ \"id\": \"o\", \"done_when\": { \"flag\": \"alarm\" } }, { \"id\": \"p\", \"bonus\": true, "
+    "\"done_when\": "
+    "{ \"counter\": { \"name\": \"tally\", \"at_least\": 2 } }, \"after\": { \"flag\": \"alarm\" } }]",
     "\"rounds\": 0",
     "\"rounds\": 1",
     "\"rounds\": 2",
