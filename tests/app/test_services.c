@@ -251,7 +251,7 @@ static void a_broken_save_is_listed_with_the_reason(void **state)
     char folder[PATHS_SIZE], why[WHY_MAX_BYTES] = "";
     struct session loaded;
     assert_true(file_join(folder, PATHS_SIZE, desk->paths.user, "saves"));
-    write_file(folder, "odd.save", "{\"citadel\":\"save\",\"format\":7,\"version\":\"Citadel 9\"}");
+    write_file(folder, "odd.save", "{\"citadel\":\"save\",\"format\":99,\"version\":\"Citadel 9\"}");
     write_file(folder, "zero.save", "");
     assert_int_equal(services_look(services, LIST_SAVES), 2);
     for (int i = 0; i < 2; i++) {

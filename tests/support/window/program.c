@@ -66,7 +66,7 @@ void program_open(struct program *program, const struct program_plan *plan)
     open_services(program, plan->seed);
     assert_true(loop_open(&program->loop, &program->preferences, "assets", plan->w, plan->h, true, error));
     open_script(program, plan);
-    assert_true(start_push_first(&program->loop.stack, app_services_table(program->services), NULL, why));
+    assert_true(start_push_first(&program->loop.stack, app_services_table(program->services), plan->file, why));
 }
 
 void program_close(struct program *program)

@@ -34,6 +34,7 @@ struct program_plan {
     int w, h; /* of the window, in points */
     uint64_t seed;
     const char *script; /* the file to write down the clicks, or NULL */
+    const char *file;   /* named on the command line, or NULL: it begins with the title */
     const char *user;   /* the user's folder, which stays; NULL: one that is removed again */
 };
 
