@@ -128,6 +128,7 @@ static void tell_objectives(struct telling *telling)
     tell_heading(telling, mission->objectives == 1 ? "brief.objective" : "brief.objectives");
     for (int o = 0; o < mission->objectives; o++)
         tell_objective(telling, o);
+    tell_condition(telling, "brief.ends", mission->end_condition);
     if (mission->objectives == 0)
         tell_point(telling, page_text(telling->frame, "brief.objective.eliminate"), PALETTE_BONE);
     if (mission_is_hunt(mission) && telling->brief->setup.teams > 1)
