@@ -140,7 +140,7 @@ def random_mission(rng):
     third = rng.randint(1, len(gates) - 2)
     exits = gates[-rng.randint(1, 2):]
     mission = {
-        "format": 1, "id": "test.random", "edition": "classic", "title": "t", "brief": "t",
+        "format": 1, "id": f"test.random-{rng.getrandbits(64):x}", "edition": "classic", "title": "t", "brief": "t",
         "board": {"layout": layout},
         "entrances": {"doomtroopers": gates[:third][:3], "reinforcements": gates[third:][:2]},
         "exits": {"only": exits},

@@ -87,20 +87,22 @@ A mission remembers: counters are numbers from 0 to 99 that triggers change with
 counts rounds by how they end.
 
 ```json
-"counters": [{ "id": "alarm", "title": "the alarm rings" }],
-"objectives": [
-  {
-    "id": "hold",
-    "done_when": {
-      "in_a_row": {
-        "of": { "count": { "figures": "doomtroopers", "states": "on_board", "sectors": ["2"], "at_least": 1 } },
-        "at_least": 2
-      }
+{
+  "counters": [{ "id": "alarm", "title": "the alarm rings" }],
+  "objectives": [
+    {
+      "id": "hold",
+      "done_when": {
+        "in_a_row": {
+          "of": { "count": { "figures": "doomtroopers", "states": "on_board", "sectors": ["2"], "at_least": 1 } },
+          "at_least": 2
+        }
+      },
+      "reward": { "team": 2 }
     },
-    "reward": { "team": 2 }
-  },
-  { "id": "quiet", "bonus": true, "done_when": { "not": { "flag": "alarm" } }, "reward": { "team": 1 } }
-]
+    { "id": "quiet", "bonus": true, "done_when": { "not": { "flag": "alarm" } }, "reward": { "team": 1 } }
+  ]
+}
 ```
 
 Chance: `"chance": 30` lets a trigger fire in 30 of 100 cases, `"choose": 1` draws one of its actions, and where a
@@ -119,14 +121,16 @@ kind does, is led by the first Doomtrooper who comes to stand next to him, moves
 be attacked as soon as he is led, and is counted with `"figures": "followers"`:
 
 ```json
-"figures": [{ "kind": "legionnaire", "at": "2.d4", "follower": true, "name": "the engineer" }],
-"objectives": [
-  {
-    "id": "home",
-    "done_when": { "count": { "figures": "followers", "states": "withdrawn", "at_least": 1 } },
-    "reward": { "team": 2 }
-  }
-]
+{
+  "figures": [{ "kind": "legionnaire", "at": "2.d4", "follower": true, "name": "the engineer" }],
+  "objectives": [
+    {
+      "id": "home",
+      "done_when": { "count": { "figures": "followers", "states": "withdrawn", "at_least": 1 } },
+      "reward": { "team": 2 }
+    }
+  ]
+}
 ```
 
 A target is put on the board at the beginning or when a Force Card is turned over, which then should be a key card:

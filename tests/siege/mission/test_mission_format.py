@@ -17,6 +17,8 @@ examples = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", ship
 jsonschema.Draft7Validator(schema).validate(examples[0])
 second = json.loads((mission_format.ROOT / "missions/schema/second.mission.schema.json").read_text())
 jsonschema.Draft7Validator(second).validate(examples[-1])
-for example, name in zip(examples[1:-1], ("condition", "trigger", "target"), strict=True):
-    jsonschema.Draft7Validator({"$ref": f"#/definitions/{name}", "definitions": schema["definitions"]}).validate(example)
+keys = {"type": "object", "properties": schema["properties"], "additionalProperties": False}  # some of a mission's
+for example, name in zip(examples[1:-1], ("condition", "trigger", keys, "trigger", keys, "target"), strict=True):
+    shape = name if name is keys else {"$ref": f"#/definitions/{name}"}
+    jsonschema.Draft7Validator({**shape, "definitions": schema["definitions"]}).validate(example)
 print(f"ok {len(examples)} examples, {shipped.count(chr(10))} lines")

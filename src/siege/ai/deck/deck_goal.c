@@ -46,7 +46,7 @@ struct deck_goals deck_goals_of(const struct mission *mission)
         if (mission->gate[gate].flags & (GATE_EXIT | GATE_PORTAL))
             goals.gates |= UINT64_C(1) << gate;
     for (int task = 0; task < mission->tasks; task++)
-        if ((goals.tasks >> task & 1u) && mission->task[task].marker != MARKER_NONE)
+        if ((goals.tasks >> task & 1) && mission->task[task].marker != MARKER_NONE)
             goals.markers |= 1u << mission->task[task].marker;
     return goals;
 }

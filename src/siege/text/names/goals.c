@@ -163,7 +163,7 @@ static void seek_exit(struct search *search, const struct figure_filter *filter)
 {
     const struct mission *mission = mission_of(search);
     for (int task = 0; task < mission->tasks; task++) {
-        uint8_t mark = mission->task[task].load ? (uint8_t)(MARK_LOAD << (mission->task[task].load - 1)) : 0;
+        uint8_t mark = (uint8_t)(mission->task[task].load ? MARK_LOAD << (mission->task[task].load - 1) : 0);
         if ((filter->marks & mark) && !(search->game->figure[search->trooper].marks & mark))
             seek_task(search, task);
     }
