@@ -219,9 +219,12 @@ void map_sector_notes(const struct map *map, int slot, char out[MAP_LINE])
                        SLOTS({"number", NULL, map->catalogue->force[mission->key_force[i].card].number}));
 }
 
+/* "" for none. */
 static const char *kind_name(const struct map *map, int kind)
 {
     char key[64];
+    if (kind >= map->catalogue->kinds)
+        return "";
     (void)snprintf(key, sizeof key, "creature.%s", map->catalogue->kind[kind].id);
     return string_get(&map->tool->strings, key);
 }

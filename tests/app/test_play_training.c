@@ -14,34 +14,10 @@
 #include <cmocka.h>
 
 #include "siege/screen/board/board_screen_parts.h"
-#include "siege/screen/bunker/set_up.h"
 #include "support/english.h"
 #include "support/window/player.h"
 
 enum { CLICKS_MOST = 1500, SEED = 19 /* a long game with many rolls */ };
-
-/* What the Bunker recommends, all at once. */
-static void choose_equipment(struct program *program)
-{
-    if (!program_click(program, "bunker.recommend_all"))
-        program_click_or_fail(program, "bunker.ready");
-    program_settle(program);
-}
-
-static void decide(struct program *program, struct bot *bot, const struct board_screen *board)
-{
-    if (bunker_screen_is_due(&board->play)) {
-        choose_equipment(program);
-        return;
-    }
-    struct command command = player_advice(bot, board);
-    if (player_try(program, &command))
-        return;
-    if (program_offers(program, "hud.end_turn"))
-        player_end_turn(program);
-    else
-        player_act_somehow(program);
-}
 
 /* ---- the whole way --------------------------------------------------------------------------------------------- */
 
@@ -81,7 +57,7 @@ static void play_to_the_result(struct program *program)
         if (game_is_over(&board->play.session->game))
             program_click_or_fail(program, "hud.continue");
         else
-            decide(program, &bot, board);
+            player_decide(program, &bot);
     }
     assert_true(program_is_on(program, "result"));
     program_wait(program, 60);

@@ -1,4 +1,5 @@
 /* player.c -- carries a command out by clicks, and takes advice on what to do from a computer player. */
+#include "siege/screen/bunker/set_up.h"
 #include "support/window/player.h"
 
 #include "siege/rules/turn/legal.h"
@@ -195,4 +196,27 @@ struct command player_advice(struct bot *bot, const struct board_screen *board)
     }
     free(events);
     return command;
+}
+
+static void choose_equipment(struct program *program)
+{
+    if (!program_click(program, "bunker.recommend_all"))
+        program_click_or_fail(program, "bunker.ready");
+    program_settle(program);
+}
+
+void player_decide(struct program *program, struct bot *bot)
+{
+    const struct board_screen *board = program_board(program);
+    if (bunker_screen_is_due(&board->play)) {
+        choose_equipment(program);
+        return;
+    }
+    struct command command = player_advice(bot, board);
+    if (player_try(program, &command))
+        return;
+    if (program_offers(program, "hud.end_turn"))
+        player_end_turn(program);
+    else
+        player_act_somehow(program);
 }

@@ -23,4 +23,8 @@ void player_end_turn(struct program *program);
 /* What the bot would do. "Finish" has no button: the next figure is taken up, or the turn ends. */
 struct command player_advice(struct bot *bot, const struct board_screen *board);
 
+/* One decision: equipment as the Bunker recommends it, what the bot would do if that can be clicked, or else something
+ * that can be. */
+void player_decide(struct program *program, struct bot *bot);
+
 #endif

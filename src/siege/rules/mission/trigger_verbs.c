@@ -394,30 +394,34 @@ static bool anybody_gains(const struct game *game, const struct trigger_action *
     return false;
 }
 
+/* The Dark Legion player, or each team in play. */
+static void give(struct game *game, const struct trigger_action *action, struct event_list *events,
+                 void (*give_to)(struct game *game, seat_id seat, int amount, struct event_list *events))
+{
+    if (action->legion)
+        give_to(game, SEAT_LEGION, action->amount, events);
+    for (seat_id team = 0; team < TEAM_MAX && !action->legion; team++)
+        if (team_takes_part(game, team))
+            give_to(game, team, action->amount, events);
+}
+
+static void add_points(struct game *game, seat_id seat, int points, struct event_list *events)
+{
+    points_add(game, seat, points, POINTS_TRIGGER, events);
+}
+
 static void give_points(struct game *game, const struct trigger_action *action, struct event *told,
                         struct event_list *events)
 {
     (void)told;
-    if (action->legion) {
-        points_add(game, SEAT_LEGION, action->amount, POINTS_TRIGGER, events);
-        return;
-    }
-    for (seat_id team = 0; team < TEAM_MAX; team++)
-        if (team_takes_part(game, team))
-            points_add(game, team, action->amount, POINTS_TRIGGER, events);
+    give(game, action, events, add_points);
 }
 
 static void give_credits(struct game *game, const struct trigger_action *action, struct event *told,
                          struct event_list *events)
 {
     (void)told;
-    if (action->legion) {
-        score_give_credits(game, SEAT_LEGION, action->amount, events);
-        return;
-    }
-    for (seat_id team = 0; team < TEAM_MAX; team++)
-        if (team_takes_part(game, team))
-            score_give_credits(game, team, action->amount, events);
+    give(game, action, events, score_give_credits);
 }
 
 static int extra_gained(const struct game *game, const struct trigger_action *action, int team)
