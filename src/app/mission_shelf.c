@@ -7,6 +7,7 @@
 #include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/catalogue/editions.h"
 #include "shell/store/files.h"
+#include "siege/mission/file_kind.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/mission/package/package.h"
 #include "siege/text/mission/mission_told.h"
@@ -74,12 +75,14 @@ void mission_shelf_describe(const struct mission *mission, struct mission_entry 
 static void add_mission(struct walk *walk, const char *path)
 {
     struct mission_shelf *shelf = walk->shelf;
-    if (shelf->missions == LISTED_MAX)
+    bool loads = shelf->missions < LISTED_MAX &&
+                 mission_load(walk->mission, editions_of_file(shelf->editions, path), path, walk->problems);
+    if (shelf->missions == LISTED_MAX || (!loads && file_sort_of(path) == FILE_SORT_WORDS)) /* beside a mission */
         return;
     struct mission_entry *entry = &shelf->mission[shelf->missions++];
     *entry = (struct mission_entry){.own = walk->own};
     memcpy(entry->path, path, strlen(path) + 1);
-    if (mission_load(walk->mission, editions_of_file(shelf->editions, path), path, walk->problems))
+    if (loads)
         mission_shelf_describe(walk->mission, entry);
     else
         describe_broken(walk, entry);

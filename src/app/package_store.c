@@ -5,6 +5,7 @@
 #include "shell/words/phrase.h"
 #include "siege/mission/catalogue/editions.h"
 #include "siege/mission/load/mission_find.h"
+#include "siege/mission/load/mission_words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -102,6 +103,11 @@ void package_store_speak(struct package_store *store, const char *language)
         package_load_words(&store->told, &store->desk, store->own, language);
 }
 
+void package_store_hear(struct package_store *store, const char *mission, const char *language)
+{
+    mission_words_add_beside(&store->told, mission, language);
+}
+
 void package_store_clear(struct package_store *store)
 {
     strings_clear(&store->told);
@@ -129,8 +135,12 @@ static bool read_mission(struct package *package, const struct package_store *st
     enum file_error error = file_read_all(path, PACKAGE_FILE_MAX, &bytes, &length);
     if (error)
         return refuse(store, "package.unread", path, error, why);
-    return package_add(package, &store->desk, base_name(path), bytes, length, why) ||
-           refuse_mission(store, base_name(path), why);
+    if (!package_add(package, &store->desk, base_name(path), bytes, length, why))
+        return refuse_mission(store, base_name(path), why);
+    if (package->missions == 0) /* words of one: they are told apart by nothing else */
+        phrase_write(why, WHY_MAX_BYTES, string_get(store->desk.strings, "package.words.alone"),
+                     SLOTS({"name", base_name(path), 0}));
+    return package->missions > 0;
 }
 
 static bool read_file(struct package *package, const struct package_store *store, const char *path,

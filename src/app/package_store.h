@@ -13,7 +13,7 @@ enum { PACKAGES_LISTED_MAX = 64 };
 /* Set `desk` and `own`, which are borrowed; zero the rest; package_store_clear() in the end. */
 struct package_store {
     struct package_desk desk;
-    struct string_table told; /* words of packages in the language that is spoken; owned */
+    struct string_table told; /* words of packages and missions in the language that is spoken; owned */
     const char *own;          /* folder of the player's missions; "": there is none */
     struct package_entry package[PACKAGES_LISTED_MAX];
     int packages;
@@ -24,6 +24,8 @@ void package_store_find(struct package_store *store);
 
 /* Another language is spoken, or other packages are there. */
 void package_store_speak(struct package_store *store, const char *language);
+/* That mission may have words beside it: what is opened may lie anywhere. */
+void package_store_hear(struct package_store *store, const char *mission, const char *language);
 void package_store_clear(struct package_store *store);
 
 /* What services.h says of package_offer, package_take, package_switch and package_remove. */

@@ -44,8 +44,9 @@ struct opened {
     struct mission *told; /* with its words as its file has them */
     char *text;
     size_t length;
-    bool adapted;  /* it is played by other rules than those it is made for */
-    uint64_t game; /* as in the marks of its saves; 0: it has not been saved */
+    char path[SAVE_PATH_MAX]; /* where it lies or lay: its words in other languages may be beside it; "": unknown */
+    bool adapted;             /* it is played by other rules than those it is made for */
+    uint64_t game;            /* as in the marks of its saves; 0: it has not been saved */
 };
 
 struct app_services {
@@ -108,8 +109,10 @@ static void close_scenario(struct app_services *services, struct scenario *scena
 }
 
 /* In the language that is spoken, where somebody has put them into it. */
-static void tell_words(const struct app_services *services, struct mission *mission)
+static void tell_words(struct app_services *services, const struct opened *opened)
 {
+    struct mission *mission = &opened->scenario->mission;
+    package_store_hear(&services->packages, opened->path, services->parts.language);
     mission_told_in(mission, services->parts.strings);
     mission_told_in(mission, &services->packages.told);
 }
@@ -127,8 +130,19 @@ static bool keep_opened(struct app_services *services, struct scenario *scenario
     place->told = malloc(sizeof *place->told);
     if (place->told)
         *place->told = scenario->mission;
-    tell_words(services, &scenario->mission);
+    tell_words(services, place);
     return true;
+}
+
+/* Hands the scenario back; NULL is fine. */
+static struct scenario *lies_at(struct app_services *services, struct scenario *scenario, const char *path)
+{
+    struct opened *opened = scenario ? find_opened(services, scenario) : NULL;
+    if (opened && path[0] && strlen(path) < sizeof opened->path) {
+        memcpy(opened->path, path, strlen(path) + 1);
+        tell_words(services, opened);
+    }
+    return scenario;
 }
 
 void app_services_tell_anew(struct app_services *services)
@@ -140,7 +154,7 @@ void app_services_tell_anew(struct app_services *services)
         if (!opened->scenario || !opened->told)
             continue;
         mission_take_words(&opened->scenario->mission, opened->told);
-        tell_words(services, &opened->scenario->mission);
+        tell_words(services, opened);
     }
 }
 
@@ -221,7 +235,8 @@ static struct scenario *open_adapted(struct app_services *services, const char *
     *notes = (struct adapted_notes){.count = 0};
     const struct catalogue *from = read_mission(services, path, &text, &length, why);
     const struct catalogue *to = editions_find(services->editions, edition);
-    return from ? make_adapted(services, from, to ? to : from, text, length, notes, why) : NULL;
+    return from ? lies_at(services, make_adapted(services, from, to ? to : from, text, length, notes, why), path)
+                : NULL;
 }
 
 static struct scenario *open_again(struct app_services *services, const struct scenario *scenario,
@@ -239,7 +254,9 @@ static struct scenario *open_again(struct app_services *services, const struct s
     memcpy(text, opened->text, length);
     text[length] = '\0';
     const struct catalogue *from = load_mission(services, "", text, length, why);
-    return from ? make_adapted(services, from, scenario->catalogue, text, length, &notes, why) : NULL;
+    return from ? lies_at(services, make_adapted(services, from, scenario->catalogue, text, length, &notes, why),
+                          opened->path)
+                : NULL;
 }
 
 static struct scenario *open_scenario(struct app_services *services, const char *path, char why[WHY_MAX_BYTES])
@@ -320,6 +337,7 @@ static void look(struct app_services *services, enum services_list list)
     struct save_store *store = &services->store;
     switch (list) {
     case LIST_MISSIONS:
+        package_store_speak(&services->packages, services->parts.language);
         mission_shelf_find_missions(shelf);
         table->missions.count = shelf->missions;
         break;
@@ -393,6 +411,7 @@ static bool move_in(struct app_services *services, struct save_file *file, struc
         struct opened *opened = find_opened(services, file->scenario);
         opened->adapted = editions_of_text(services->editions, text, file->mission_length) != file->scenario->catalogue;
         opened->game = file->head.mark.game;
+        (void)lies_at(services, file->scenario, file->head.mission_path);
         take_over(session, file);
         note_playing(services, session);
         services->store.interrupted = 0; /* what a killed program left behind has been gone on with */

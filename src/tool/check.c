@@ -91,7 +91,7 @@ static enum saved_state check_package(struct tool *tool, const char *path, char 
 static enum saved_state look_at_saved(struct tool *tool, const char *path, char why[SAVE_WHY_MAX])
 {
     why[0] = '\0';
-    if (file_ends_with(path, ".json") && document_sort(tool, path) != FILE_SORT_SAVED)
+    if (file_ends_with(path, ".json") && file_sort_of(path) != FILE_SORT_SAVED)
         return SAVED_NONE;
     if (file_ends_with(path, PACKAGE_ENDING))
         return check_package(tool, path, why);

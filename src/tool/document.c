@@ -1,6 +1,7 @@
 /* document.c -- what a file holds, and every mistake in it, whatever it is: missions, campaigns, files of the rules. */
 #include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/load/mission_load.h"
+#include "siege/mission/load/mission_words.h"
 #include "siege/mission/mission_problems.h"
 #include "tool/document.h"
 #include "tool/tool.h"
@@ -54,6 +55,21 @@ static void refuse_unknown(const struct tool *tool, struct node root)
     node_report(root, PROBLEM_E311, PROBLEM_ARGS(.list = string_get(&tool->strings, "tool.kind.all")));
 }
 
+/* What is wrong with the mission is not said here. NULL: there is none, reported, or it cannot be read. */
+static const struct mission *mission_beside(const struct tool *tool, struct mission *mission, const char *path,
+                                            struct node root)
+{
+    char owner[FILE_PATH_SIZE];
+    struct problem_list *unread = problem_list_new();
+    mission->id[0] = '\0';
+    if (!mission_words_owner(owner, path) || file_sort_of(owner) != FILE_SORT_MISSION)
+        node_report(root, PROBLEM_E315, PROBLEM_NO_ARGS);
+    else if (unread)
+        (void)mission_load_board(mission, editions_of_file(tool->editions, owner), owner, unread);
+    problem_list_free(unread);
+    return mission->id[0] ? mission : NULL;
+}
+
 enum file_sort document_check(struct tool *tool, const char *path, struct node root)
 {
     static struct mission mission;
@@ -63,6 +79,8 @@ enum file_sort document_check(struct tool *tool, const char *path, struct node r
     const struct catalogue *catalogue = editions_of_node(tool->editions, root);
     if (kind.sort == FILE_SORT_MISSION)
         (void)mission_load_node(&mission, catalogue, root, tool->problems);
+    else if (kind.sort == FILE_SORT_WORDS)
+        mission_words_check(root, mission_beside(tool, &mission, path, root));
     else if (kind.sort == FILE_SORT_PLAN)
         (void)campaign_load_node_beside(&plan, catalogue, tool_mission_path(tool, "", shipped) ? shipped : NULL, path,
                                         root, tool->problems);
@@ -71,15 +89,6 @@ enum file_sort document_check(struct tool *tool, const char *path, struct node r
     else
         refuse_unknown(tool, root);
     return kind.sort;
-}
-
-enum file_sort document_sort(struct tool *tool, const char *path)
-{
-    struct scan_tree *tree = scan_file(path, tool->problems);
-    enum file_sort sort = file_kind_of(node_root(tree)).sort;
-    scan_free(tree);
-    problem_list_clear(tool->problems);
-    return sort;
 }
 
 void document_refuse(struct tool *tool, const char *path, enum file_sort sort)
@@ -98,6 +107,7 @@ void document_refuse(struct tool *tool, const char *path, enum file_sort sort)
 void document_say_kind(const struct tool *tool, const char *path, enum file_sort sort, const char *key)
 {
     static const char *const KIND[] = {[FILE_SORT_MISSION] = "tool.kind.mission",
+                                       [FILE_SORT_WORDS] = "tool.kind.words",
                                        [FILE_SORT_PLAN] = "tool.kind.plan",
                                        [FILE_SORT_RULES] = "tool.kind.rules",
                                        [FILE_SORT_SAVED] = "tool.kind.saved"};

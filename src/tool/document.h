@@ -11,9 +11,6 @@
  * knows as E311. Into the tool's problems, into which it was scanned. `path` is where missions are looked for. */
 enum file_sort document_check(struct tool *tool, const char *path, struct node root);
 
-/* What the file holds; nothing is reported. */
-enum file_sort document_sort(struct tool *tool, const char *path);
-
 /* Says on the error output what the file is that is no mission, or what is wrong with it. */
 void document_refuse(struct tool *tool, const char *path, enum file_sort sort);
 

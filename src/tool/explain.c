@@ -3,6 +3,7 @@
 #include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/load/field_kinds.h"
 #include "siege/mission/load/mission_load.h"
+#include "siege/mission/load/mission_words.h"
 #include "siege/text/mission/mission_explain.h"
 #include "tool/explain_plan.h"
 #include "tool/document.h"
@@ -17,7 +18,7 @@ int tool_explain(struct tool *tool, int count, char **arguments)
         return tool_usage(tool, "explain");
     if (!tool_open_editions(tool))
         return TOOL_USAGE;
-    enum file_sort sort = document_sort(tool, arguments[0]);
+    enum file_sort sort = file_sort_of(arguments[0]);
     if (sort == FILE_SORT_PLAN)
         return explain_plan(tool, arguments[0]);
     struct scenario *scenario = tool_open_mission(tool, arguments[0]);
@@ -31,8 +32,10 @@ int tool_explain(struct tool *tool, int count, char **arguments)
 
 int tool_schema(struct tool *tool, int count, char **arguments)
 {
-    bool campaign = count >= 1 && strcmp(arguments[0], "campaign") == 0;
-    if (count < 1 || count > 2 || (!campaign && strcmp(arguments[0], "mission") != 0))
+    static const char *const NAME[] = {"mission", "campaign", "words"};
+    static const struct shape *const SHAPE_OF[] = {&SCHEMA_MISSION, &SCHEMA_CAMPAIGN, &SCHEMA_MISSION_WORDS};
+    int which = count >= 1 && count <= 2 ? tool_word(arguments[0], NAME, 3) : -1;
+    if (which < 0)
         return tool_usage(tool, "schema");
     if (!tool_open_editions(tool))
         return TOOL_USAGE;
@@ -40,6 +43,6 @@ int tool_schema(struct tool *tool, int count, char **arguments)
                                                    : editions_first(tool->editions);
     if (!catalogue)
         return tool_usage(tool, "schema");
-    field_kinds_write_schema(stdout, campaign ? &SCHEMA_CAMPAIGN : &SCHEMA_MISSION, catalogue, &tool->strings);
+    field_kinds_write_schema(stdout, SHAPE_OF[which], catalogue, &tool->strings);
     return TOOL_FINE;
 }

@@ -108,7 +108,7 @@ static void add_below(const struct tool *tool, const char *path, const char *bel
 
 static void add_file(struct tool *tool, const char *path, void *closure)
 {
-    add_below(tool, path, document_sort(tool, path) == FILE_SORT_PLAN ? "campaigns" : ".", closure);
+    add_below(tool, path, file_sort_of(path) == FILE_SORT_PLAN ? "campaigns" : ".", closure);
 }
 
 /* Its words in other languages. */
@@ -222,6 +222,14 @@ static bool read_install(struct installing *call, int count, char **arguments)
     return call->file && (!call->to || call->to[0]);
 }
 
+static bool is_mission(const struct package *package, const char *file)
+{
+    for (int i = 0; i < package->missions; i++)
+        if (strcmp(package->mission[i].file, file) == 0)
+            return true;
+    return false;
+}
+
 static void list(const struct tool *tool, const struct package *package)
 {
     const struct package_about *about = &package->about;
@@ -237,9 +245,10 @@ static void list(const struct tool *tool, const struct package *package)
                        {"minutes", NULL, mission->minutes}));
     }
     for (int i = 0; i < package->files; i++)
-        if (strchr(package->file[i].name, '/'))
+        if (!is_mission(package, package->file[i].name))
             tool_say(tool, stdout,
-                     strncmp(package->file[i].name, "locale/", 7) == 0 ? "tool.install.words" : "tool.install.campaign",
+                     strncmp(package->file[i].name, "campaigns/", 10) == 0 ? "tool.install.campaign"
+                                                                           : "tool.install.words",
                      SLOTS({"file", package->file[i].name, 0}));
 }
 

@@ -484,7 +484,7 @@ int tool_simulate(struct tool *tool, int count, char **arguments)
     if (!read_wish(tool, count, arguments, &wish))
         return tool_usage(tool, "simulate");
     for (int i = 0; i < wish.files; i++)
-        if (document_sort(tool, wish.file[i]) == FILE_SORT_PLAN)
+        if (file_sort_of(wish.file[i]) == FILE_SORT_PLAN)
             return simulate_plan(tool, &wish, wish.file[i], count, arguments);
     if (!tool_open_editions(tool))
         return TOOL_USAGE;

@@ -73,7 +73,7 @@ bool tool_mission_path(const struct tool *tool, const char *name, char path[FILE
 
 struct scenario *tool_open_mission(struct tool *tool, const char *path)
 {
-    enum file_sort sort = document_sort(tool, path);
+    enum file_sort sort = file_sort_of(path);
     if (sort != FILE_SORT_MISSION) {
         document_refuse(tool, path, sort);
         return NULL;

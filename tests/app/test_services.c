@@ -64,6 +64,63 @@ static void missions_are_listed_in_order_training_first(void **state)
     assert_int_equal(services->missions.entry[2].number, 1);
 }
 
+/* The desk speaks English: here it is the language that the missions are translated into. */
+static void copy_hall(const char *folder)
+{
+    char *text;
+    size_t length;
+    assert_int_equal(file_read_all("tests/language/hold-the-hall.json", 1 << 20, &text, &length), FILE_OK);
+    write_file(folder, "hall.json", text);
+    free(text);
+    write_file(
+        folder, "hall.en.json",
+        "{\"format\": 1, \"mission\": \"test.hold-the-hall\", \"title\": \"The Great Hall\", \"brief\": \"Stay.\","
+        " \"counters\": {\"bells\": \"chimes\"}}");
+}
+
+static void words_beside_a_mission_are_told_and_no_mission(void **state)
+{
+    struct desk *desk = *state;
+    const struct services *services = desk->services;
+    char folder[PATHS_SIZE], path[PATHS_SIZE], why[WHY_MAX_BYTES] = "";
+    int before = services_look(services, LIST_MISSIONS);
+    assert_true(file_join(folder, PATHS_SIZE, desk->paths.user, "missions/mine"));
+    copy_hall(folder);
+    assert_int_equal(services_look(services, LIST_MISSIONS), before + 1);
+    assert_string_equal(services->missions.entry[before].title, "The Great Hall");
+    assert_int_equal(services->missions.entry[before].problems, 0);
+    struct scenario *scenario = services->open_scenario(services->self, services->missions.entry[before].path, why);
+    assert_non_null(scenario);
+    assert_string_equal(scenario->mission.brief, "Stay.");
+    services->close_scenario(services->self, scenario);
+
+    assert_true(file_join(path, PATHS_SIZE, folder, "hall.en.json"));
+    struct package_entry offer;
+    assert_false(services->package_offer(services->self, path, &offer, why));
+    assert_non_null(strstr(why, "the mission itself is not there"));
+    system_remove(path);
+    assert_int_equal(services_look(services, LIST_MISSIONS), before + 1);
+    assert_string_equal(services->missions.entry[before].title, "Hold the Hall");
+}
+
+/* Also of one that lies anywhere, opened by its name; a save that is loaded later remembers where. */
+static void words_are_told_wherever_the_mission_lies(void **state)
+{
+    struct desk *desk = *state;
+    const struct services *services = desk->services;
+    char folder[PATHS_SIZE], path[PATHS_SIZE], why[WHY_MAX_BYTES] = "";
+    assert_true(file_join(folder, PATHS_SIZE, desk->paths.user, "elsewhere"));
+    copy_hall(folder);
+    assert_true(file_join(path, PATHS_SIZE, folder, "hall.json"));
+    struct scenario *scenario = services->open_scenario(services->self, path, why);
+    assert_non_null(scenario);
+    assert_string_equal(scenario->mission.title, "The Great Hall");
+    assert_string_equal(scenario->mission.counter[0].title, "chimes");
+    app_services_tell_anew(desk->app);
+    assert_string_equal(scenario->mission.counter[0].title, "chimes");
+    services->close_scenario(services->self, scenario);
+}
+
 static void a_broken_mission_is_listed_with_its_first_problem(void **state)
 {
     struct desk *desk = *state;
@@ -470,6 +527,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
 #define ON_DESK(test) cmocka_unit_test_setup_teardown(test, desk_open, desk_close)
         ON_DESK(missions_are_listed_in_order_training_first),
+        ON_DESK(words_beside_a_mission_are_told_and_no_mission),
+        ON_DESK(words_are_told_wherever_the_mission_lies),
         ON_DESK(a_broken_mission_is_listed_with_its_first_problem),
         ON_DESK(the_most_telling_problem_is_told_first),
         ON_DESK(a_saved_game_comes_back),

@@ -43,6 +43,11 @@ def of_missions():
             yield f"{begin}.text.{name}", text
         for task in mission.get("tasks", []):
             yield f"{begin}.task.{task['id']}", task["title"]
+        for counter in mission.get("counters", []):
+            if counter.get("title"):
+                yield f"{begin}.counter.{counter['id']}", counter["title"]
+        for name in dict.fromkeys(figure["name"] for figure in mission.get("figures", []) if figure.get("name")):
+            yield f"{begin}.follower.{name}", name
 
 
 def of_campaigns():

@@ -8,6 +8,7 @@
 #include "siege/mission/catalogue/catalogue_load_parts.h"
 #include "siege/mission/load/field_kinds.h"
 #include "siege/mission/load/mission_load.h"
+#include "siege/mission/load/mission_words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -56,6 +57,7 @@ struct file_kind file_kind_of(struct node root)
     if (node_type(node_get(root, "citadel")) == NODE_TEXT) /* a mission has an object there */
         return (struct file_kind){FILE_SORT_SAVED, NULL};
     look(&best, &most, root, FILE_SORT_MISSION, &SCHEMA_MISSION);
+    look(&best, &most, root, FILE_SORT_WORDS, &SCHEMA_MISSION_WORDS);
     look(&best, &most, root, FILE_SORT_PLAN, &SCHEMA_CAMPAIGN);
     for (int i = 0; i < CATALOGUE_FILES; i++)
         look(&best, &most, root, FILE_SORT_RULES, &SCHEMA_CATALOGUE[i]);
@@ -63,6 +65,16 @@ struct file_kind file_kind_of(struct node root)
     look(&best, &most, root, FILE_SORT_RULES, &SCHEMA_BALANCE);
     look(&best, &most, root, FILE_SORT_RULES, &SCHEMA_BOOK);
     return best;
+}
+
+enum file_sort file_sort_of(const char *path)
+{
+    struct problem_list *unread = problem_list_new();
+    struct scan_tree *tree = unread ? scan_file(path, unread) : NULL;
+    enum file_sort sort = file_kind_of(node_root(tree)).sort;
+    scan_free(tree);
+    problem_list_free(unread);
+    return sort;
 }
 
 /* What a file of the rules is read into. */

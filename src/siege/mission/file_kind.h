@@ -10,12 +10,13 @@
 enum file_sort {
     FILE_SORT_NONE, /* none of the others */
     FILE_SORT_MISSION,
+    FILE_SORT_WORDS, /* of a mission in another language */
     FILE_SORT_PLAN,  /* of a campaign */
     FILE_SORT_RULES, /* what belongs to an edition: its cards, parameters, options, measured missions, rule book */
     FILE_SORT_SAVED  /* a saved game, a replay or a campaign in progress */
 };
 
-/* `shape`: of a mission, a plan or a file of the rules; NULL for the others. */
+/* `shape`: of a mission, its words, a plan or a file of the rules; NULL for the others. */
 struct file_kind {
     enum file_sort sort;
     const struct shape *shape;
@@ -24,6 +25,9 @@ struct file_kind {
 /* The kind whose shape has most of the keys that the object has, those of its first entries included. Nothing is
  * reported. */
 struct file_kind file_kind_of(struct node root);
+
+/* The same of a file. */
+enum file_sort file_sort_of(const char *path);
 
 /* Reports what is wrong with a file of the rules: its names are looked for in the catalogue, which stays as it is. */
 void file_kind_check_rules(struct file_kind kind, const struct catalogue *catalogue, struct node root);

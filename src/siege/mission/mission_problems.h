@@ -21,7 +21,9 @@
 #define PROBLEM_CODES_FILES(X) \
     X(E, 311) /* a file of no kind that the game knows */ \
     X(E, 312) /* an id that another file has too */ \
-    X(E, 313) /* a mission of another edition than its campaign */
+    X(E, 313) /* a mission of another edition than its campaign */ \
+    X(E, 314) /* words of another mission than the one beside them */ \
+    X(E, 315) /* words without their mission beside them */
 
 /* Geometry and rules. */
 #define PROBLEM_CODES_RULES(X) \
@@ -81,6 +83,7 @@
     X(W, 510) /* fewer Force Cards than sectors */ \
     X(W, 511) /* mission that ends before it begins */ \
     X(W, 512) /* demands that exclude each other */ \
+    X(W, 513) /* text that another language lacks */ \
     X(W, 514) /* more creatures than figures in the box */ \
     X(W, 517) /* sector that cannot be reached */ \
     X(W, 518) /* inside sector that does not touch the Citadel */ \

@@ -68,6 +68,9 @@ static bool is_shown_elsewhere(int code)
     case PROBLEM_E309:
     case PROBLEM_E311: /* files of all kinds: tests/tool/test_kinds.sh */
     case PROBLEM_E312:
+    case PROBLEM_E314: /* words in another language: test_mission_words.c, tests/tool/test_words.sh */
+    case PROBLEM_E315:
+    case PROBLEM_W513:
     case PROBLEM_E412: /* below: eight sectors never have so many doorways */
     case PROBLEM_E420:
     case PROBLEM_E421:

@@ -388,6 +388,15 @@ static void describe_texts(const struct field_game *game, struct schema_writer *
     schema_close(writer, '}');
 }
 
+static void describe_told(const struct field_game *game, struct schema_writer *writer, const struct field *field)
+{
+    (void)game;
+    schema_put_string(writer, "type", "object");
+    schema_open(writer, "additionalProperties", '{');
+    schema_put_text_type(writer, NULL, field->max);
+    schema_close(writer, '}');
+}
+
 /* ---- the table ------------------------------------------------------------------------------------------------- */
 
 #define ROW(type) [FIELD_##type - FIELD_OF_GAME]
@@ -410,6 +419,7 @@ static const struct field_kind KINDS[GAME_FIELD_COUNT - FIELD_OF_GAME] = {
     ROW(DICE) = {.read = read_dice, .describe = describe_dice},
     ROW(RULES) = {.read = read_rules, .describe = describe_rules},
     ROW(TEXTS) = {.read = read_texts, .describe = describe_texts},
+    ROW(TOLD) = {.describe = describe_told},
     ROW(KIND_COUNTS) = {.read = read_kind_counts, .describe = describe_kind_counts},
 };
 

@@ -33,6 +33,7 @@ enum game_field {
     FIELD_DICE,        /* letters W, R, B */
     FIELD_RULES,       /* object: parameter to number */
     FIELD_TEXTS,       /* object: name to text of at most max bytes, at most `most` of them */
+    FIELD_TOLD,        /* object: name of something to text of at most max bytes, of which mission_words.c reads it */
     FIELD_KIND_COUNTS, /* object: kind of creature to number */
     GAME_FIELD_COUNT
 };

@@ -3,10 +3,12 @@
 
 #include "shell/json/problem.h"
 #include "shell/store/files.h"
+#include "siege/mission/load/mission_words.h"
 
+#include <stdio.h>
 #include <string.h>
 
-enum { DEPTH_MAX = 3 };
+enum { DEPTH_MAX = 3, ENDING_MAX = 32 };
 
 struct search {
     struct problem_list *problems; /* of the missions; nobody reads them */
@@ -30,6 +32,11 @@ static void look_at_files(const struct search *search, const char *folder)
     file_listing_clear(&files);
 }
 
+static bool holds_missions(const char *name)
+{
+    return strcmp(name, "schema") != 0 && strcmp(name, "campaigns") != 0 && strcmp(name, "locale") != 0;
+}
+
 static void look_at_folder(const struct search *search, const char *folder, int depth)
 {
     struct file_listing folders;
@@ -38,10 +45,36 @@ static void look_at_folder(const struct search *search, const char *folder, int 
     if (depth == DEPTH_MAX || file_list(folder, NULL, &folders) != FILE_OK)
         return;
     for (int i = 0; i < folders.count; i++)
-        if (strcmp(folders.names[i], "schema") != 0 && strcmp(folders.names[i], "campaigns") != 0 &&
-            strcmp(folders.names[i], "locale") != 0 && file_join(path, sizeof path, folder, folders.names[i]))
+        if (holds_missions(folders.names[i]) && file_join(path, sizeof path, folder, folders.names[i]))
             look_at_folder(search, path, depth + 1);
     file_listing_clear(&folders);
+}
+
+/* Depth first, as above. */
+static void add_words(struct string_table *told, const char *folder, const char *ending, int depth)
+{
+    struct file_listing files, folders;
+    char path[FILE_PATH_SIZE];
+    if (file_list(folder, ending, &files) == FILE_OK) {
+        for (int i = 0; i < files.count; i++)
+            if (file_join(path, sizeof path, folder, files.names[i]))
+                mission_words_add(told, path);
+        file_listing_clear(&files);
+    }
+    if (depth == DEPTH_MAX || file_list(folder, NULL, &folders) != FILE_OK)
+        return;
+    for (int i = 0; i < folders.count; i++)
+        if (holds_missions(folders.names[i]) && file_join(path, sizeof path, folder, folders.names[i]))
+            add_words(told, path, ending, depth + 1);
+    file_listing_clear(&folders);
+}
+
+void mission_find_words(const char *folder, const char *language, struct string_table *told)
+{
+    char ending[ENDING_MAX];
+    int length = snprintf(ending, sizeof ending, ".%s.json", language);
+    if (length > 0 && length < (int)sizeof ending)
+        add_words(told, folder, ending, 0);
 }
 
 void mission_find(const char *folder, mission_found *found, void *context)

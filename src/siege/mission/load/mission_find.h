@@ -6,11 +6,16 @@
 
 #include "siege/mission/load/mission_load.h"
 
+struct string_table;
+
 /* Called for one file after the other. */
 typedef void mission_found(void *context, const char *path, const struct mission_summary *summary);
 
 /* Every file below the folder whose head can be read, some folders deep, by name; none of campaigns, schemas or
  * languages, and none of folders whose name begins with a dot. Nothing without memory. */
 void mission_find(const char *folder, mission_found *found, void *context);
+
+/* Adds what the missions of these folders have to say in that language, in files beside them (mission_words.h). */
+void mission_find_words(const char *folder, const char *language, struct string_table *told);
 
 #endif

@@ -223,7 +223,8 @@ bool mission_load_summary(struct mission_summary *out, const char *path, struct 
     struct node root = node_root_object(tree);
     memset(out, 0, sizeof *out);
     struct record file = {root, &SCHEMA_MISSION};
-    bool whole = node_exists(root) && file_kind_of(root).sort != FILE_SORT_PLAN;
+    enum file_sort sort = file_kind_of(root).sort;
+    bool whole = node_exists(root) && sort != FILE_SORT_PLAN && sort != FILE_SORT_WORDS;
     whole = record_text(file, "id", out->id, sizeof out->id) && whole;
     whole = record_text(file, "title", out->title, sizeof out->title) && whole;
     whole = record_text(file, "edition", out->edition, sizeof out->edition) && whole;

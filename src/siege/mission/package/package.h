@@ -1,9 +1,8 @@
 /*
  * package.h -- missions and campaigns of somebody's in one file, FILE.citadel: made, read with distrust, installed
- * whole or not at all.
- *
- * A zip archive of manifest.json and what that lists: NAME.json (missions), campaigns/NAME.json, and the words of both
- * in other languages, locale/LANGUAGE.json. What is wrong with one is told as a sentence that names the culprit.
+ * whole or not at all. A zip archive of manifest.json and what that lists: NAME.json (missions), campaigns/NAME.json,
+ * and words in other languages, locale/LANGUAGE.json or NAME.LANGUAGE.json beside a mission. What is wrong with one is
+ * told as a sentence that names the culprit.
  */
 #ifndef SIEGE_MISSION_PACKAGE_PACKAGE_H
 #define SIEGE_MISSION_PACKAGE_PACKAGE_H
@@ -80,8 +79,8 @@ void package_clear(struct package *package);
 
 /* ---- making -------------------------------------------------------------------------------------------------- */
 
-/* Adds a mission, a campaign under "campaigns/", or words under "locale/"; takes the bytes over in any case. False with
- * a sentence: a file with mistakes, a second one of that name or id, or no room. */
+/* Adds a mission, a campaign under "campaigns/", or words under "locale/" or beside a mission; takes the bytes over in
+ * any case. False with a sentence: a file with mistakes, a second one of that name or id, or no room. */
 bool package_add(struct package *package, const struct package_desk *desk, const char *name, char *bytes, size_t length,
                  char why[PACKAGE_WHY_SIZE]);
 
@@ -131,8 +130,8 @@ bool package_install(const struct package *package, const struct package_desk *d
 /* Puts right what an installation left that was killed. */
 void package_mend(const char *folder);
 
-/* What the packages installed below the folder have to say in that language, by the keys of siege/text/mission: `told`
- * is emptied first. It is the caller's to clear. */
+/* What the packages and missions below the folder have to say in that language, by the keys of siege/text/mission:
+ * `told` is emptied first. It is the caller's to clear. */
 void package_load_words(struct string_table *told, const struct package_desk *desk, const char *folder,
                         const char *language);
 

@@ -41,6 +41,12 @@ bool package_refuse_file(const struct package_desk *desk, const struct package_f
 bool package_check_words(const struct package *package, const struct package_desk *desk,
                          const struct package_file *file, char why[PACKAGE_WHY_SIZE]);
 
+/* Are these words that lie beside a mission, NAME.LANGUAGE.json, by what they hold? And of one of its missions, without
+ * mistakes? In package_words.c. */
+bool package_is_beside(const struct package_file *file);
+bool package_check_beside(const struct package *package, const struct package_desk *desk,
+                          const struct package_file *file, char why[PACKAGE_WHY_SIZE]);
+
 /* Is there anything in it, and all that its campaigns need? */
 bool package_is_whole(const struct package *package, const struct package_desk *desk, char why[PACKAGE_WHY_SIZE]);
 

@@ -1,9 +1,15 @@
-/* package_words.c -- the words of missions and campaigns of packages in other languages, locale/LANGUAGE.json. */
+/* package_words.c -- the words of missions and campaigns of packages in other languages: locale/LANGUAGE.json, and
+ * NAME.LANGUAGE.json beside a mission. */
 #include "siege/mission/package/package_parts.h"
 
 #include "shell/json/node.h"
 #include "shell/json/problem.h"
 #include "shell/json/scan.h"
+#include "siege/mission/catalogue/editions.h"
+#include "siege/mission/file_kind.h"
+#include "siege/mission/load/mission_find.h"
+#include "siege/mission/load/mission_load.h"
+#include "siege/mission/load/mission_words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,6 +52,46 @@ bool package_check_words(const struct package *package, const struct package_des
     return good && (!problem_list_has_errors(desk->problems) || package_refuse_file(desk, file, why));
 }
 
+bool package_is_beside(const struct package_file *file)
+{
+    struct problem_list *unread = problem_list_new();
+    struct scan_tree *tree = unread ? scan_text(file->name, file->bytes, file->length, unread) : NULL;
+    bool beside = file_kind_of(node_root(tree)).sort == FILE_SORT_WORDS;
+    scan_free(tree);
+    problem_list_free(unread);
+    return beside;
+}
+
+/* The file of the mission beside which these words lie, or NULL. */
+static const struct package_file *owner_of(const struct package *package, const struct package_file *file)
+{
+    char owner[FILE_PATH_SIZE];
+    for (int i = 0; mission_words_owner(owner, file->name) && i < package->missions; i++)
+        for (int k = 0; strcmp(package->mission[i].file, owner) == 0 && k < package->files; k++)
+            if (strcmp(package->file[k].name, owner) == 0)
+                return &package->file[k];
+    return NULL;
+}
+
+bool package_check_beside(const struct package *package, const struct package_desk *desk,
+                          const struct package_file *file, char why[PACKAGE_WHY_SIZE])
+{
+    const struct package_file *owner = owner_of(package, file);
+    if (!owner)
+        return package_refuse(desk, why, "package.words.alone", SLOTS({"name", file->name, 0}));
+    struct mission *mission = malloc(sizeof *mission);
+    const struct catalogue *catalogue = editions_of_text(desk->editions, owner->bytes, owner->length);
+    problem_list_clear(desk->problems);
+    bool read = mission &&
+                mission_load_text(mission, catalogue, owner->name, owner->bytes, owner->length, desk->problems);
+    problem_list_clear(desk->problems);
+    struct scan_tree *tree = scan_text(file->name, file->bytes, file->length, desk->problems);
+    mission_words_check(node_root_object(tree), read ? mission : NULL);
+    scan_free(tree);
+    free(mission);
+    return !problem_list_has_errors(desk->problems) || package_refuse_file(desk, file, why);
+}
+
 /* What was looked at when it was installed. */
 static void add_words(struct string_table *told, const struct package_desk *desk, const char *path)
 {
@@ -76,4 +122,5 @@ void package_load_words(struct string_table *told, const struct package_desk *de
             add_words(told, desk, path);
     }
     file_listing_clear(&homes);
+    mission_find_words(folder, language, told);
 }

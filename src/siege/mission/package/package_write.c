@@ -124,7 +124,8 @@ static bool take_in(struct package *package, const struct package_desk *desk, co
                     char why[PACKAGE_WHY_SIZE])
 {
     struct package_mission *mission = &package->mission[package->missions];
-    if (is_words(file->name)) /* whose they are is seen when all is there */
+    if (is_words(file->name) ||
+        (!is_plan(file->name) && package_is_beside(file))) /* whose they are is seen when all is there */
         return true;
     problem_list_clear(desk->problems);
     if (is_plan(file->name) ? !read_plan(package->plan[package->plans], desk, file, NULL)
@@ -196,12 +197,29 @@ static bool plans_are_whole(const struct package *package, const struct package_
     return true;
 }
 
+/* Whatever is neither a mission nor in a folder of its own. */
+static bool is_beside(const struct package *package, const char *name)
+{
+    for (int i = 0; i < package->missions; i++)
+        if (strcmp(package->mission[i].file, name) == 0)
+            return false;
+    return !is_plan(name) && !is_words(name);
+}
+
+static bool words_are_right(const struct package *package, const struct package_desk *desk,
+                            const struct package_file *file, char why[PACKAGE_WHY_SIZE])
+{
+    if (is_words(file->name))
+        return package_check_words(package, desk, file, why);
+    return !is_beside(package, file->name) || package_check_beside(package, desk, file, why);
+}
+
 bool package_is_whole(const struct package *package, const struct package_desk *desk, char why[PACKAGE_WHY_SIZE])
 {
     if (package->missions + package->plans == 0)
         return package_refuse(desk, why, "package.empty", NULL, 0);
     for (int i = 0; i < package->files; i++)
-        if (is_words(package->file[i].name) && !package_check_words(package, desk, &package->file[i], why))
+        if (!words_are_right(package, desk, &package->file[i], why))
             return false;
     struct shelf *shelf = package->plans ? calloc(1, sizeof *shelf) : NULL;
     bool whole = !package->plans || (shelf && plans_are_whole(package, desk, shelf, why));

@@ -57,6 +57,15 @@ void mission_title_told(char *title, size_t size, const char *id, const struct s
     tell(title, size, strings, id, "title", "");
 }
 
+/* Found by the name that the file has. */
+static void tell_follower(struct start_figure *follower, const struct string_table *strings, const char *id)
+{
+    char name[FOLLOWER_NAME_BYTES];
+    memcpy(name, follower->name, sizeof name);
+    if (name[0])
+        tell(follower->name, sizeof follower->name, strings, id, "follower.", name);
+}
+
 void mission_told_in(struct mission *mission, const struct string_table *strings)
 {
     const char *id = mission->id;
@@ -66,6 +75,12 @@ void mission_told_in(struct mission *mission, const struct string_table *strings
         tell(mission->text[i].sentence, sizeof mission->text[i].sentence, strings, id, "text.", mission->text[i].name);
     for (int i = 0; i < mission->tasks; i++)
         tell(mission->task[i].title, sizeof mission->task[i].title, strings, id, "task.", mission->task[i].id);
+    for (int i = 0; i < mission->counters; i++)
+        if (mission->counter[i].title[0])
+            tell(mission->counter[i].title, sizeof mission->counter[i].title, strings, id, "counter.",
+                 mission->counter[i].id);
+    for (int i = 0; i < mission->start_figures; i++)
+        tell_follower(&mission->start_figure[i], strings, id);
 }
 
 void mission_take_words(struct mission *mission, const struct mission *from)
@@ -76,4 +91,8 @@ void mission_take_words(struct mission *mission, const struct mission *from)
         memcpy(mission->text[i].sentence, from->text[i].sentence, sizeof mission->text[i].sentence);
     for (int i = 0; i < mission->tasks; i++)
         memcpy(mission->task[i].title, from->task[i].title, sizeof mission->task[i].title);
+    for (int i = 0; i < mission->counters; i++)
+        memcpy(mission->counter[i].title, from->counter[i].title, sizeof mission->counter[i].title);
+    for (int i = 0; i < mission->start_figures; i++)
+        memcpy(mission->start_figure[i].name, from->start_figure[i].name, sizeof mission->start_figure[i].name);
 }

@@ -9,8 +9,9 @@
 #include "siege/rules/mission/mission.h"
 
 /*
- * Brief, texts and names of tasks as the table has them, under "mission.<id>.brief", ".text.<name>" and ".task.<id>";
- * what it lacks, or what is too long, stays in the words of the file. The rules read none of it.
+ * Brief, texts, names of tasks, of counters and of followers as the table has them, under "mission.<id>.brief",
+ * ".text.<name>", ".task.<id>", ".counter.<id>" and ".follower.<the file's name for him>"; what it lacks, or what is
+ * too long, stays in the words of the file. The rules read none of it.
  */
 void mission_told_in(struct mission *mission, const struct string_table *strings);
 

@@ -1,0 +1,217 @@
+/* mission_words.c -- reads and checks the words of a mission in another language. */
+#include "siege/mission/load/mission_words.h"
+
+#include "shell/json/schema_fields.h"
+#include "shell/json/scan.h"
+#include "shell/words/strings.h"
+#include "siege/mission/file_kind.h"
+#include "siege/mission/load/field_kinds.h"
+#include "siege/mission/load/mission_load.h"
+#include "siege/mission/mission_problems.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { NAMES_MAX = CREATURE_MAX, LANGUAGE_LEAST = 2, LANGUAGE_MOST = 8, PATH_BYTES = 64 };
+_Static_assert((int)NAMES_MAX >= (int)TEXTS_MAX && (int)NAMES_MAX >= (int)TASK_MAX &&
+                   (int)NAMES_MAX >= (int)COUNTER_MAX,
+               "all names of a mission");
+
+/* What stands once in such a file. */
+struct head {
+    char mission[sizeof((struct mission *)0)->id];
+    char title[TITLE_MAX_BYTES];
+    char brief[BRIEF_MAX_BYTES];
+};
+
+/* clang-format off */
+static const struct field WORDS_FIELDS[] = {
+    {FIELD_KEY("format", FORMAT), FIELD_NEEDED, FIELD_RANGE(1, MISSION_WORDS_FORMAT)},
+    {FIELD_KEY("mission", ID), FIELD_NEEDED, INTO_TEXT(struct head, mission)},
+    {FIELD_KEY("title", TEXT), INTO_TEXT(struct head, title)},
+    {FIELD_KEY("brief", TEXT), INTO_TEXT(struct head, brief)},
+    {FIELD_KEY("texts", TOLD), .max = TEXT_MAX_BYTES - 1, .most = TEXTS_MAX},
+    {FIELD_KEY("tasks", TOLD), .max = TASK_TITLE_BYTES - 1, .most = TASK_MAX},
+    {FIELD_KEY("counters", TOLD), .max = TASK_TITLE_BYTES - 1, .most = COUNTER_MAX},
+    {FIELD_KEY("followers", TOLD), .max = FOLLOWER_NAME_BYTES - 1, .most = CREATURE_MAX},
+};
+const struct shape SCHEMA_MISSION_WORDS = {SHAPE("mission_words", WORDS_FIELDS), .unlike = &SCHEMA_MISSION};
+/* clang-format on */
+
+/* ---- names ------------------------------------------------------------------------------------------------------ */
+
+static int add_name(const char *names[], int count, const char *name)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(names[i], name) == 0)
+            return count;
+    names[count] = name;
+    return count + 1;
+}
+
+static int list_texts(const struct mission *mission, const char *names[])
+{
+    for (int i = 0; i < mission->texts; i++)
+        names[i] = mission->text[i].name;
+    return mission->texts;
+}
+
+static int list_tasks(const struct mission *mission, const char *names[])
+{
+    for (int i = 0; i < mission->tasks; i++)
+        names[i] = mission->task[i].id;
+    return mission->tasks;
+}
+
+/* Those that are told to people. */
+static int list_counters(const struct mission *mission, const char *names[])
+{
+    int count = 0;
+    for (int i = 0; i < mission->counters; i++)
+        if (mission->counter[i].title[0])
+            names[count++] = mission->counter[i].id;
+    return count;
+}
+
+static int list_followers(const struct mission *mission, const char *names[])
+{
+    int count = 0;
+    for (int i = 0; i < mission->start_figures; i++)
+        if (mission->start_figure[i].name[0])
+            count = add_name(names, count, mission->start_figure[i].name);
+    return count;
+}
+
+/* The keys whose words have names: how they are called in the file and in the table of strings. */
+static const struct group {
+    const char *key, *told;
+    int (*list)(const struct mission *mission, const char *names[]);
+} GROUP[] = {{"texts", "text", list_texts},
+             {"tasks", "task", list_tasks},
+             {"counters", "counter", list_counters},
+             {"followers", "follower", list_followers}};
+enum { GROUPS = sizeof GROUP / sizeof *GROUP };
+
+/* ---- checking --------------------------------------------------------------------------------------------------- */
+
+static void report_missing(struct node where, const char *key, const char *name)
+{
+    char path[PATH_BYTES];
+    (void)snprintf(path, sizeof path, "%s%s%s", key, *name ? "." : "", name);
+    node_report(where, PROBLEM_W513, PROBLEM_ARGS(.culprit = path));
+}
+
+/* A text that is none or too long. False for a name that the mission does not have. */
+static bool check_entry(struct node entry, const struct field *field, const char *const names[], int count)
+{
+    char room[TEXT_MAX_BYTES];
+    _Static_assert((int)sizeof room > TASK_TITLE_BYTES && (int)sizeof room > FOLLOWER_NAME_BYTES, "the longest");
+    (void)node_copy_text(entry, room, (size_t)field->max + 1);
+    if (!names || count > 0)
+        return !names || node_key_enum(entry, names, count) >= 0;
+    node_key_report(entry, PROBLEM_E301, PROBLEM_ARGS(.culprit = node_key(entry)));
+    return false;
+}
+
+/* `mission`: NULL, and all names are right. While one is wrong nothing is missed: it may be meant. */
+static void check_group(struct record file, const struct group *group, const struct mission *mission)
+{
+    const char *names[NAMES_MAX];
+    int count = mission ? group->list(mission, names) : 0;
+    bool known = true;
+    struct node object = record_get(file, group->key);
+    if (node_exists(object) && !node_expect(object, NODE_OBJECT))
+        return;
+    for (struct node entry = node_first(object); node_exists(entry); entry = node_next(entry))
+        if (!node_key_is_remark(entry))
+            known = check_entry(entry, record_field(file, group->key), mission ? names : NULL, count) && known;
+    for (int i = 0; known && i < count; i++)
+        if (!node_exists(node_get(object, names[i])))
+            report_missing(node_exists(object) ? object : file.node, group->key, names[i]);
+}
+
+void mission_words_check(struct node root, const struct mission *mission)
+{
+    struct head head = {.mission = ""};
+    struct naming naming = {.catalogue = NULL};
+    const struct field_game game = field_game_of(&naming);
+    node_load_allowed(root, &MISSION_PROBLEMS);
+    struct record file = record_open(root, &SCHEMA_MISSION_WORDS);
+    record_fill(file, &head, &game);
+    if (mission && head.mission[0] && strcmp(head.mission, mission->id) != 0)
+        node_report(record_get(file, "mission"), PROBLEM_E314,
+                    PROBLEM_ARGS(.culprit = head.mission, .expected = mission->id));
+    if (mission && !record_has(file, "brief"))
+        report_missing(file.node, "brief", "");
+    for (int i = 0; i < GROUPS; i++)
+        check_group(file, &GROUP[i], mission);
+}
+
+/* ---- whose words they are --------------------------------------------------------------------------------------- */
+
+static bool is_language(const char *word, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (!isalpha((unsigned char)word[i]) && word[i] != '_' && word[i] != '-')
+            return false;
+    return length >= LANGUAGE_LEAST && length <= LANGUAGE_MOST;
+}
+
+bool mission_words_owner(char mission[FILE_PATH_SIZE], const char *path)
+{
+    static const char ENDING[] = ".json";
+    size_t length = strlen(path), end = length - strlen(ENDING);
+    if (!file_ends_with(path, ENDING) || length >= FILE_PATH_SIZE)
+        return false;
+    size_t dot = end;
+    while (dot > 0 && path[dot - 1] != '.' && path[dot - 1] != '/')
+        dot--;
+    if (dot < 2 || path[dot - 1] != '.' || path[dot - 2] == '/' || !is_language(path + dot, end - dot))
+        return false;
+    memcpy(mission, path, dot - 1);
+    memcpy(mission + dot - 1, ENDING, sizeof ENDING);
+    return true;
+}
+
+/* ---- reading ---------------------------------------------------------------------------------------------------- */
+
+static void add_text(struct string_table *told, const char *id, const char *what, const char *name, struct node node)
+{
+    char key[STRINGS_KEY_MAX];
+    const char *text = node_text_or(node, "");
+    int length = snprintf(key, sizeof key, "mission.%s.%s%s%s", id, what, *name ? "." : "", name);
+    if (text[0] && length > 0 && length < (int)sizeof key)
+        (void)strings_add(told, key, text);
+}
+
+static void add_all(struct string_table *told, struct node root)
+{
+    const char *id = node_text_or(node_get(root, "mission"), "");
+    add_text(told, id, "title", "", node_get(root, "title"));
+    add_text(told, id, "brief", "", node_get(root, "brief"));
+    for (int i = 0; i < GROUPS; i++)
+        for (struct node entry = node_first(node_get(root, GROUP[i].key)); node_exists(entry); entry = node_next(entry))
+            add_text(told, id, GROUP[i].told, node_key(entry), entry);
+}
+
+void mission_words_add(struct string_table *told, const char *path)
+{
+    struct problem_list *unread = problem_list_new();
+    struct scan_tree *tree = unread ? scan_file(path, unread) : NULL;
+    if (file_kind_of(node_root(tree)).sort == FILE_SORT_WORDS)
+        add_all(told, node_root(tree));
+    scan_free(tree);
+    problem_list_free(unread);
+}
+
+void mission_words_add_beside(struct string_table *told, const char *mission, const char *language)
+{
+    char path[FILE_PATH_SIZE];
+    size_t length = strlen(mission);
+    if (!file_ends_with(mission, ".json"))
+        return;
+    int written = snprintf(path, sizeof path, "%.*s.%s.json", (int)(length - strlen(".json")), mission, language);
+    if (written > 0 && written < (int)sizeof path && system_is_file(path))
+        mission_words_add(told, path);
+}

@@ -1,0 +1,31 @@
+/*
+ * mission_words.h -- the words of one mission in another language, in a file beside it: NAME.sv.json beside NAME.json.
+ */
+#ifndef SIEGE_MISSION_LOAD_MISSION_WORDS_H
+#define SIEGE_MISSION_LOAD_MISSION_WORDS_H
+
+#include "shell/json/schema.h"
+#include "shell/store/files.h"
+#include "siege/rules/mission/mission.h"
+
+struct string_table;
+
+/* The shape of such a file. */
+enum { MISSION_WORDS_FORMAT = 1 };
+extern const struct shape SCHEMA_MISSION_WORDS;
+
+/* "DIR/NAME.json" of "DIR/NAME.sv.json"; false if the name is of another form or the path too long. */
+bool mission_words_owner(char mission[FILE_PATH_SIZE], const char *path);
+
+/* Reports every mistake of such a file: names that the mission does not have, texts too long for it, and those that are
+ * missing (W513). `mission`: beside it; NULL: it cannot be read, and only the shape is looked at. */
+void mission_words_check(struct node root, const struct mission *mission);
+
+/* Adds what the file says to the table, under the keys of siege/text/mission. What is wrong with it is left out in
+ * silence. */
+void mission_words_add(struct string_table *told, const char *path);
+
+/* The same of the file beside that mission in that language, if there is one. */
+void mission_words_add_beside(struct string_table *told, const char *mission, const char *language);
+
+#endif
