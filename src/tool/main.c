@@ -8,11 +8,15 @@
 static const struct {
     const char *name;
     int (*run)(struct tool *tool, int count, char **arguments);
-} COMMAND[] = {
-    {"check", tool_check},   {"fix", tool_fix},           {"format", tool_format},     {"explain", tool_explain},
-    {"map", tool_map},       {"simulate", tool_simulate}, {"campaign", tool_campaign}, {"replay", tool_replay},
-    {"report", tool_report}, {"bench", tool_bench},       {"serve", tool_serve},       {"schema", tool_schema},
-    {"pack", tool_pack},     {"install", tool_install},   {"unpack", tool_install},    {"help", tool_help}};
+} COMMAND[] = {{"check", tool_check},       {"fix", tool_fix},
+               {"format", tool_format},     {"explain", tool_explain},
+               {"map", tool_map},           {"simulate", tool_simulate},
+               {"campaign", tool_campaign}, {"replay", tool_replay},
+               {"report", tool_report},     {"bench", tool_bench},
+               {"serve", tool_serve},       {"schema", tool_schema},
+               {"pack", tool_pack},         {"install", tool_install},
+               {"unpack", tool_install},    {"import-tiled", tool_import_tiled},
+               {"help", tool_help}};
 
 enum { COMMANDS = sizeof COMMAND / sizeof *COMMAND };
 

@@ -95,6 +95,7 @@ int tool_bench(struct tool *tool, int count, char **arguments);
 int tool_serve(struct tool *tool, int count, char **arguments);
 int tool_schema(struct tool *tool, int count, char **arguments);
 int tool_pack(struct tool *tool, int count, char **arguments);
+int tool_import_tiled(struct tool *tool, int count, char **arguments);
 int tool_install(struct tool *tool, int count, char **arguments);
 int tool_help(struct tool *tool, int count, char **arguments);
 

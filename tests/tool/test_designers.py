@@ -84,6 +84,7 @@ def check_matchers(output):
 def prepare(folder):
     shutil.copytree(ROOT / "missions", folder / "missions", ignore=shutil.ignore_patterns("my", "*.bak"))
     (folder / "build").symlink_to(BUILD.resolve())
+    shutil.copytree(ROOT / "tests/tiled", folder / "tests/tiled")
 
 
 def follow(guide, folder):

@@ -23,7 +23,13 @@
     X(E, 312) /* an id that another file has too */ \
     X(E, 313) /* a mission of another edition than its campaign */ \
     X(E, 314) /* words of another mission than the one beside them */ \
-    X(E, 315) /* words without their mission beside them */
+    X(E, 315) /* words without their mission beside them */ \
+    X(E, 316) /* these six are of maps of Tiled: a tile that stands for no sector */ \
+    X(E, 317) /* an object on no sector */ \
+    X(E, 318) /* a tile in a mirror */ \
+    X(E, 319) /* a map without end */ \
+    X(E, 320) /* no object of a class that is needed */ \
+    X(E, 321) /* a tile set that cannot be read */
 
 /* Geometry and rules. */
 #define PROBLEM_CODES_RULES(X) \

@@ -71,6 +71,12 @@ static bool is_shown_elsewhere(int code)
     case PROBLEM_E314: /* words in another language: test_mission_words.c, tests/tool/test_words.sh */
     case PROBLEM_E315:
     case PROBLEM_W513:
+    case PROBLEM_E316: /* maps of Tiled: tests/tool/test_tiled.py */
+    case PROBLEM_E317:
+    case PROBLEM_E318:
+    case PROBLEM_E319:
+    case PROBLEM_E320:
+    case PROBLEM_E321:
     case PROBLEM_E412: /* below: eight sectors never have so many doorways */
     case PROBLEM_E420:
     case PROBLEM_E421:
