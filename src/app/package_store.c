@@ -4,6 +4,7 @@
 #include "shell/json/problem.h"
 #include "shell/words/phrase.h"
 #include "siege/mission/catalogue/editions.h"
+#include "siege/mission/file_kind.h"
 #include "siege/mission/load/mission_find.h"
 #include "siege/mission/load/mission_words.h"
 
@@ -214,6 +215,33 @@ static bool install(const struct package_store *store, const struct package *pac
     return !error || refuse(store, "package.disk", path, error, why);
 }
 
+static void copy_file(const char *from, const char *to)
+{
+    char *bytes;
+    size_t length;
+    if (system_is_there(to) || file_read_all(from, PACKAGE_FILE_MAX, &bytes, &length) != FILE_OK)
+        return;
+    (void)file_write_atomic(to, bytes, length);
+    free(bytes);
+}
+
+/* What a single mission says in other languages comes along; without it the mission is whole, too. */
+static void copy_words(const struct package_store *store, const char *mission)
+{
+    struct file_listing files;
+    char folder[FILE_PATH_SIZE], path[FILE_PATH_SIZE], owner[FILE_PATH_SIZE], to[FILE_PATH_SIZE];
+    int length = (int)(base_name(mission) - mission);
+    if (snprintf(folder, sizeof folder, "%.*s.", length, mission) >= (int)sizeof folder ||
+        file_list(folder, ".json", &files) != FILE_OK)
+        return;
+    for (int i = 0; i < files.count; i++)
+        if (snprintf(path, sizeof path, "%.*s%s", length, mission, files.names[i]) < (int)sizeof path &&
+            mission_words_owner(owner, path) && strcmp(owner, mission) == 0 && file_sort_of(path) == FILE_SORT_WORDS &&
+            file_join(to, sizeof to, store->own, files.names[i]))
+            copy_file(path, to);
+    file_listing_clear(&files);
+}
+
 /* It is read anew: what has changed meanwhile is looked at again. */
 bool package_store_take(struct package_store *store, const struct package_entry *offer, char told[WHY_MAX_BYTES])
 {
@@ -221,6 +249,8 @@ bool package_store_take(struct package_store *store, const struct package_entry 
     if (!package)
         return refuse(store, "package.disk", offer->path, FILE_NO_MEMORY, told);
     bool done = read_file(package, store, offer->path, told) && install(store, package, told);
+    if (done && !package->about.id[0])
+        copy_words(store, offer->path);
     if (done)
         phrase_write(told, WHY_MAX_BYTES,
                      string_get(store->desk.strings, package->about.id[0] ? "packages.installed" : "packages.copied"),

@@ -119,6 +119,14 @@ static void words_are_told_wherever_the_mission_lies(void **state)
     app_services_tell_anew(desk->app);
     assert_string_equal(scenario->mission.counter[0].title, "chimes");
     services->close_scenario(services->self, scenario);
+
+    /* Copied among the player's own it brings them along. */
+    struct package_entry offer;
+    int before = services_look(services, LIST_MISSIONS);
+    assert_true(services->package_offer(services->self, path, &offer, why));
+    assert_true(services->package_take(services->self, &offer, why));
+    assert_int_equal(services_look(services, LIST_MISSIONS), before + 1);
+    assert_string_equal(services->missions.entry[before].title, "The Great Hall");
 }
 
 static void a_broken_mission_is_listed_with_its_first_problem(void **state)
