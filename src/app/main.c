@@ -279,6 +279,12 @@ static void take_file(void *context, const char *path)
         screen_stack_push(stack, offer);
 }
 
+/* For a mission that is tested. */
+static bool glance(void *services, uint64_t now, uint64_t *next)
+{
+    return app_services_glance(services, now, next);
+}
+
 static bool open_window(struct app *app)
 {
     struct loop *loop = &app->loop;
@@ -293,6 +299,8 @@ static bool open_window(struct app *app)
     loop->reports = app;
     loop->take_file = take_file;
     loop->takes = app;
+    loop->glance = glance;
+    loop->glances = app->services;
     (void)snprintf(loop->spoken, sizeof loop->spoken, "%.15s", app->preferences.text[PREFERENCE_LANGUAGE]);
     loop->settings = app->settings.path[0] ? &app->settings : NULL;
     loop->settings_page = siege_settings_new;
@@ -369,7 +377,9 @@ static bool push_first(struct app *app)
 {
     char why[WHY_MAX_BYTES] = "";
     const char *file = app->options.file;
-    if (start_push_first(&app->loop.stack, app_services_table(app->services), file, why)) {
+    bool (*push)(struct screen_stack *, const struct services *, const char *,
+                 char *) = app->options.test ? start_push_test : start_push_first;
+    if (push(&app->loop.stack, app_services_table(app->services), file, why)) {
         if (why[0])
             remark(app, why);
         return true;

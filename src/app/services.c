@@ -9,6 +9,7 @@
 #include "siege/ai/nepharite/nepharite.h"
 #include "shell/store/lock.h"
 #include "app/mission_shelf.h"
+#include "app/mission_watch.h"
 #include "app/package_store.h"
 #include "shell/app/crash.h"
 #include "shell/store/paths.h"
@@ -59,6 +60,7 @@ struct app_services {
     struct save_store store;
     struct package_store packages;
     struct lock lock;
+    struct mission_watch watch; /* of the mission that is tested */
     struct opened opened[OPENED_MAX];
     const struct session *playing; /* saved or loaded last, and its scenario still open; NULL: none */
     struct nepharite *nepharite;   /* made when it is first asked */
@@ -265,6 +267,48 @@ static struct scenario *open_scenario(struct app_services *services, const char 
     return open_adapted(services, path, "", &notes, why);
 }
 
+/* ---- a mission that is tested ---------------------------------------------------------------------------------- */
+
+static bool watch(struct app_services *services, const char *path, uint64_t now)
+{
+    if (strcmp(services->watch.path, path) != 0)
+        mission_watch_begin(&services->watch, path, now);
+    return mission_watch_look(&services->watch, now);
+}
+
+bool app_services_glance(struct app_services *services, uint64_t now, uint64_t *next)
+{
+    struct mission_watch *watched = &services->watch;
+    bool tests = services->playing && services->playing->tested, was_due = watched->due;
+    bool due = tests && mission_watch_look(watched, now);
+    *next = tests ? watched->look_at : now + WATCH_MS;
+    return due && !was_due;
+}
+
+static void tell_flaws(const struct app_services *services, const char *path, struct flaws *flaws)
+{
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    flaws->errors = services->problems->errors;
+    problem_write_first(flaws->why, sizeof flaws->why, services->problems, name, 120, services->parts.strings);
+}
+
+static struct scenario *reopen(struct app_services *services, const struct scenario *running, struct flaws *flaws)
+{
+    const char *path = services->watch.path;
+    const struct opened *before = find_opened(services, running);
+    uint64_t game = before ? before->game : 0;
+    *flaws = (struct flaws){.errors = 0};
+    problem_list_clear(services->problems);
+    services->watch.due = false;
+    struct scenario *scenario = open_scenario(services, path, flaws->why);
+    struct opened *opened = scenario ? find_opened(services, scenario) : NULL;
+    if (opened)
+        opened->game = game;
+    else if (services->problems->errors)
+        tell_flaws(services, path, flaws);
+    return scenario;
+}
+
 /* ---- what is wrong with a mission ------------------------------------------------------------------------------- */
 
 static void tell_problem(const struct app_services *services, const struct problem *problem, struct told_problem *told)
@@ -376,6 +420,7 @@ static void take_over(struct session *session, struct save_file *file)
     session->game = file->game;
     session->history = file->history;
     session->tutorial = file->tutorial;
+    session->tested = history_setup(file->history)->tested != 0 && file->game.sandbox == 0;
     session->one_person = file->table.one_person;
     session->practice = file->table.practice;
     session->taken_over = file->table.taken_over;
@@ -766,6 +811,8 @@ static void fill_table(struct app_services *services)
         .open_adapted = open_adapted,
         .open_again = open_again,
         .close_scenario = close_scenario,
+        .watch = watch,
+        .reopen = reopen,
         .screen_of = game_screen_new,
         .decide = decide,
         .game_of = game_of,

@@ -46,6 +46,10 @@ const struct services *app_services_table(const struct app_services *services);
 struct session;
 const struct session *app_services_playing(const struct app_services *services);
 
+/* Looks whether the file of a mission that is tested has changed: true once, when a screen is to read it anew. *next:
+ * when to look again. `now` in milliseconds since the start. */
+bool app_services_glance(struct app_services *services, uint64_t now, uint64_t *next);
+
 /* It as the text of a save that does not tell where its mission lay, to be freed by the caller; NULL: there is none. */
 char *app_services_game_text(struct app_services *services, size_t *length);
 
@@ -54,5 +58,8 @@ char *app_services_game_text(struct app_services *services, size_t *length);
  * in `why`, or without memory ("" in `why`). No window is needed yet. */
 bool start_push_first(struct screen_stack *stack, const struct services *services, const char *file,
                       char why[WHY_MAX_BYTES]);
+/* The same with a mission that is tested (siege/screen/board/live.h). */
+bool start_push_test(struct screen_stack *stack, const struct services *services, const char *file,
+                     char why[WHY_MAX_BYTES]);
 
 #endif

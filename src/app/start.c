@@ -5,6 +5,7 @@
 #include "siege/mission/package/package.h"
 #include "siege/mission/save/save.h"
 #include "siege/screen/board/board_screen.h"
+#include "siege/screen/board/live.h"
 #include "siege/screen/services.h"
 #include "siege/screen/board/session.h"
 #include "siege/screen/menu/menus.h"
@@ -78,4 +79,16 @@ bool start_push_first(struct screen_stack *stack, const struct services *service
         return push_package(stack, services, file);
     return is_saved_game(file, services->strings) ? push_save(stack, services, file, why)
                                                   : push_mission(stack, services, file, why);
+}
+
+bool start_push_test(struct screen_stack *stack, const struct services *services, const char *file,
+                     char why[WHY_MAX_BYTES])
+{
+    if (!start_push_first(stack, services, NULL, why))
+        return false;
+    struct session *session = live_begin(services, file, why);
+    struct screen *board = session ? board_screen_new(session) : NULL;
+    if (board)
+        screen_stack_push(stack, board);
+    return board != NULL;
 }

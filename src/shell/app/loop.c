@@ -655,6 +655,7 @@ static int sleep_ms(const struct loop *loop)
     uint64_t deadline = next_deadline(loop), sound = sound_next_deadline(loop->sound);
     deadline = sound < deadline ? sound : deadline;
     deadline = film_next(&loop->film) < deadline ? film_next(&loop->film) : deadline;
+    deadline = loop->glance && loop->glance_at < deadline ? loop->glance_at : deadline;
     if (deadline == UINT64_MAX)
         return -1;
     return deadline <= loop->now ? 0 : deadline - loop->now > 60000 ? 60000 : (int)(deadline - loop->now);
@@ -694,6 +695,12 @@ static void play_script(struct loop *loop)
         loop->quit = true;
 }
 
+static void look_outside(struct loop *loop)
+{
+    if (loop->glance && loop->now >= loop->glance_at && loop->glance(loop->glances, loop->now, &loop->glance_at))
+        loop->dirty = true;
+}
+
 static void turn(struct loop *loop)
 {
     if (loop->script)
@@ -710,6 +717,7 @@ static void turn(struct loop *loop)
     take_picture(loop);
     report_bug(loop);
     switch_film(loop);
+    look_outside(loop);
     if (!loop->quit)
         draw_if_due(loop);
     if (loop->frames > 0)

@@ -53,8 +53,13 @@ struct loop {
     const char *(*report_bug)(void *context); /* keeps all that helps to find a mistake; a sentence. NULL: nothing */
     void (*take_file)(void *context, const char *path); /* one was let fall on the window; NULL: it is left alone */
     void *takes;                                        /* its context */
-    bool reporting;                                     /* it has been asked for: of the next picture */
-    void *reports;                                      /* its context */
+    /* Looks at something outside of the window: true: a frame is due; *next: when it is to be called again, in
+     * milliseconds since the start. Nothing is drawn for the looking. NULL: nothing does */
+    bool (*glance)(void *context, uint64_t now, uint64_t *next);
+    void *glances; /* its context */
+    uint64_t glance_at;
+    bool reporting;                    /* it has been asked for: of the next picture */
+    void *reports;                     /* its context */
     int later;                         /* a command that a screen has given for when its frame is shown */
     const char *wording;               /* of texts, from the start; NULL: none */
     const struct languages *languages; /* to choose from; NULL: none */

@@ -129,6 +129,8 @@ static void read_argument(struct reading *reading, const char *argument)
     const struct option_row *row = row_of(argument);
     if (strcmp(argument, "--software") == 0)
         reading->options->software = true;
+    else if (strcmp(argument, "--test") == 0)
+        reading->options->test = true;
     else if (strcmp(argument, "--speak") == 0)
         reading->options->speak = SPEAKER_STDOUT;
     else if (strncmp(argument, "--speak=", strlen("--speak=")) == 0)
@@ -162,5 +164,7 @@ enum options_answer options_read(struct options *options, int argc, char *const 
         if (reading.wrong)
             return OPTIONS_WRONG;
     }
-    return OPTIONS_RUN;
+    if (options->test && !options->file)
+        complain(&reading, "start.test_without_file", "--test", "");
+    return reading.wrong ? OPTIONS_WRONG : OPTIONS_RUN;
 }

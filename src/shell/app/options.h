@@ -41,6 +41,7 @@ struct options {
     float scale;       /* --scale N, 0.75 to 2.5; 0: from the settings */
     int bench_frames;  /* --bench-frames N: draw N full frames, print their times, leave; 0: no */
     bool software;     /* --software: no graphics card */
+    bool test;         /* --test: begin at once with `file`, which is there then, and follow what is changed in it */
 };
 
 /* Fills *options; on OPTIONS_WRONG *mistake too. --lang and --assets are filled where they stand before it. */

@@ -64,6 +64,12 @@ struct told_problem {
     char help[TOLD_PROBLEM_BYTES]; /* may be empty */
 };
 
+/* Why a mission file that was read anew cannot be played: before its first error stand name, line and column. */
+struct flaws {
+    int errors; /* 0: it could not be read at all */
+    char why[WHY_MAX_BYTES];
+};
+
 /* What changes when a mission is played by the rules of another edition, or why that cannot be: a sentence in each
  * line. */
 struct adapted_notes {
@@ -202,6 +208,14 @@ struct services {
      * sentence. A game that is played in it is another game. */
     struct scenario *(*open_again)(struct app_services *self, const struct scenario *scenario, char why[WHY_MAX_BYTES]);
     void (*close_scenario)(struct app_services *self, struct scenario *scenario);
+
+    /* Test mode: has that file been changed since it was read last, and lies still? True until reopen() has read it.
+     * The first question about a path begins to watch it, in place of any other. `now`: as in struct frame. NULL:
+     * nothing can be watched. */
+    bool (*watch)(struct app_services *self, const char *path, uint64_t now);
+    /* The file that is watched as it stands there now, for the game that is played in `running`: saves go on as those
+     * of one game. NULL: `flaws` tells why, and nothing has changed. */
+    struct scenario *(*reopen)(struct app_services *self, const struct scenario *running, struct flaws *flaws);
 
     /* The screen on which a game goes on: its board, or its result once it is over. Takes over the session, a heap
      * value made by malloc, in any case; NULL without memory. */

@@ -49,6 +49,7 @@ const struct field SAVE_SETUP[SAVE_SETUP_FIELDS] = {
     F(legion_corporation),
     F(legion_deck),
     F(sandbox),
+    F(tested),
     F(trooper),
     F(failed_before),
     {FIELD_KEY("change", OBJECT), FIELD_SHAPE(SAVE_CHANGE), INTO_LIST(0, TYPE, change, changes)}};

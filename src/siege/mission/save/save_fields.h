@@ -7,7 +7,7 @@
 #include "shell/json/schema_fields.h"
 #include "siege/rules/mission/mission.h"
 
-enum { SAVE_SETUP_FIELDS = 16, SAVE_COMMAND_FIELDS = 20, SAVE_REASON_FIELDS = 8 };
+enum { SAVE_SETUP_FIELDS = 17, SAVE_COMMAND_FIELDS = 20, SAVE_REASON_FIELDS = 8 };
 
 extern const struct field SAVE_SETUP[SAVE_SETUP_FIELDS];     /* of struct game_setup */
 extern const struct field SAVE_COMMAND[SAVE_COMMAND_FIELDS]; /* of struct command; "do" is its type by name */

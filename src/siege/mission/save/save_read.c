@@ -315,7 +315,7 @@ static bool accept_setup(struct reading *reading, struct save_file *out)
         return refuse_teams(reading, mission, setup->teams);
     if (!has_known_equipment(out->scenario->catalogue, setup))
         return reading_refuse(reading, SAVE_DAMAGED, "save_file.setup.equipment", NULL, 0);
-    if (setup->draft > 1 || setup->carried > 1 || setup->failed_before > 1 ||
+    if (setup->draft > 1 || setup->carried > 1 || setup->failed_before > 1 || setup->tested > 1 ||
         game_setup_check(out->scenario, setup).why != REJECT_NONE)
         return reading_refuse(reading, SAVE_DAMAGED, "save_file.setup", NULL, 0);
     return true;

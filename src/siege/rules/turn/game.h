@@ -424,6 +424,7 @@ struct game_setup {
     uint8_t legion_corporation;      /* of a human Dark Legion player, or 0xFF */
     uint8_t legion_deck;             /* 1: the AI deck plays the Dark Legion */
     uint8_t sandbox;                 /* enum sandbox */
+    uint8_t tested; /* 1: the mission is being written: however many rounds it has, its Event Cards come in one order */
 };
 
 /* The setup for so many teams, corporations in the catalogue's order, rank 1, usual weapons, AI deck. */

@@ -199,6 +199,19 @@ static struct history *replay(struct game *end, const struct scenario *scenario,
     return NULL;
 }
 
+struct history *history_replay_legal(struct game *end, const struct scenario *scenario, const struct history *log)
+{
+    struct event_list *events = malloc(sizeof *events);
+    struct history *played = events ? begin_anew(end, scenario, &log->setup, events) : NULL;
+    bool legal = played != NULL;
+    for (int i = 0; legal && i < timeline_count(&log->line); i++) {
+        events->count = 0;
+        legal = history_apply(played, end, &log->command[i], events).why == REJECT_NONE;
+    }
+    free(events);
+    return played;
+}
+
 struct history *history_replay(struct game *end, const struct scenario *scenario, const struct history *log, int count,
                                bool proven)
 {

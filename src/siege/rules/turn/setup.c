@@ -290,8 +290,8 @@ static void prepare_legion(struct game *game, const struct game_setup *setup)
     }
 }
 
-/* C-SETUP-14, S-SETUP-5: one card per round; they are the clock (S-MIS-2). */
-static void prepare_events(struct game *game)
+/* C-SETUP-14, S-SETUP-5: one card per round; they are the clock (S-MIS-2). They are drawn from the end. */
+static void prepare_events(struct game *game, bool tested)
 {
     const struct mission *mission = &game->scenario->mission;
     uint8_t cards[EVENT_CARD_MAX];
@@ -304,7 +304,7 @@ static void prepare_events(struct game *game)
         return;
     game->events.count = (uint8_t)(mission->rounds < count ? mission->rounds : count);
     assert(game->events.count <= ROUND_MAX);
-    memcpy(game->events.card, cards, game->events.count);
+    memcpy(game->events.card, cards + (tested ? count - game->events.count : 0), game->events.count);
 }
 
 /* C-M02-R1: creatures of the mission itself, beside Force Cards and reinforcements. */
@@ -381,7 +381,7 @@ void game_start(struct game *game, const struct scenario *scenario, const struct
     prepare_legion(game, setup);
     ai_pile_prepare(game);
     trigger_begin(game);
-    prepare_events(game);
+    prepare_events(game, setup->tested != 0);
     force_prepare(game);
     order_draft(game, setup);
     if (setup->draft && scenario->mission.parameters.equipment && !scenario->mission.parameters.figure_weapons)

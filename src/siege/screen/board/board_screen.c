@@ -5,6 +5,7 @@
 #include "siege/rules/mission/score.h"
 #include "siege/screen/board/aim.h"
 #include "siege/screen/board/board_screen_parts.h"
+#include "siege/input/key_commands.h"
 #include "siege/screen/bunker/set_up.h"
 #include "siege/screen/menu/menus.h"
 #include "siege/text/mission/results.h"
@@ -104,13 +105,71 @@ static void leave(struct screen *screen, struct frame *frame)
     ((struct board_screen *)screen)->covered = true;
 }
 
+/* ---- test mode ------------------------------------------------------------------------------------------------- */
+
+static void tell_reloaded(const struct board_screen *board, struct ui *ui, const struct live_told *told)
+{
+    const struct game *game = &board->play.session->game;
+    const char *key = told->begun_anew                      ? "live.anew"
+                      : told->kept < told->commands         ? "live.kept_some"
+                      : game->scenario->mission.rounds == 0 ? "live.kept_endless"
+                                                            : "live.kept";
+    ui_toast(ui, words_tell(&board->play.words, key,
+                            SLOTS({"round", NULL, game->turn.round}, {"rounds", NULL, game->scenario->mission.rounds},
+                                  {"kept", NULL, told->kept}, {"n", NULL, told->commands})));
+}
+
+/* Looked at from where the player looked. */
+static void look_as_before(struct board_screen *board, const struct board_screen *before)
+{
+    const struct lookout *was = &before->lookout;
+    struct lookout *lookout = &board->lookout;
+    lookout->camera = was->camera;
+    lookout->layout = was->layout;
+    lookout->drawer = was->drawer;
+    lookout->ready = was->ready;
+    lookout->chosen = was->chosen;
+    lookout->fitted = was->fitted;
+    lookout->whole = was->whole;
+    lookout->been = was->been;
+    lookout->shown = was->shown;
+    lookout->panned_at = was->panned_at;
+    lookout->turn_shown = was->turn_shown;
+    lookout->printed = was->printed;
+    memcpy(board->spoken, before->spoken, sizeof board->spoken);
+}
+
+/* The file of the mission has changed, or the player asks for it: another board takes the place of this one. True if it
+ * does. */
+static bool reload(struct board_screen *board, struct frame *frame)
+{
+    struct live_told told;
+    const struct session *played = board->play.session;
+    bool asked = played->tested && input_take(frame->input, KEY_COMMAND_RELOAD);
+    if (!live_is_due(played, frame->now) && !asked)
+        return false;
+    struct session *session = live_reload(&board->live, played, &told);
+    struct board_screen *other = session ? (struct board_screen *)board_screen_new(session) : NULL;
+    if (!other)
+        return false;
+    look_as_before(other, board);
+    tell_reloaded(other, frame->ui, &told);
+    screen_stack_replace(frame->stack, &other->base);
+    return true;
+}
+
 static void update(struct screen *screen, struct frame *frame)
 {
     struct board_screen *board = (struct board_screen *)screen;
     board->hud.frame = frame;
+    if (reload(board, frame))
+        return;
     board->lookout.layout = hud_layout_of(ui_bounds(frame->ui), ui_scale(frame->ui));
     if (board->play.session->reel || board->play.session->game.sandbox)
         hud_layout_add_reel(&board->lookout.layout, ui_scale(frame->ui));
+    if (board->live.flawed)
+        hud_layout_add_flaws(&board->lookout.layout,
+                             hud_flaws_height(&board->hud, frame->ui, &board->live, board->lookout.layout.board.w));
     lookout_place(&board->lookout, frame->ui);
     board_screen_advance(board, frame);
     board_screen_attend_question(board, preferences_get(frame->preferences, PREFERENCE_CAMERA) != CAMERA_NEVER);
@@ -296,6 +355,7 @@ static void draw(struct screen *screen, struct frame *frame)
     draw_board(board, frame);
     bool hushed = ui_hush(ui, true); /* what always lies open would be told again and again */
     hud_draw_strip(hud, ui);
+    hud_draw_flaws(hud, ui, &board->live);
     hud_draw_prompt(hud, ui);
     draw_side(board, ui);
     hud_draw_actions(hud, ui);

@@ -5,6 +5,7 @@
 #ifndef SIEGE_SCREEN_BOARD_BOARD_SCREEN_PARTS_H
 #define SIEGE_SCREEN_BOARD_BOARD_SCREEN_PARTS_H
 
+#include "siege/screen/board/live.h"
 #include "siege/screen/hud/hud.h"
 #include "siege/view/board_view.h"
 
@@ -15,6 +16,7 @@ struct board_screen {
     struct hold hold;
     struct hand hand;
     struct hud hud;
+    struct live live;
     struct board_view *view; /* owned */
     struct board_labels labels;
     struct board_options options;

@@ -76,6 +76,11 @@ static void autosave(struct session *session, const char *name)
     session->unsaved_told = !saved;
 }
 
+void session_save_now(struct session *session)
+{
+    autosave(session, SAVE_NAME_NOW);
+}
+
 bool session_begin(struct session *session, struct scenario *scenario, const char *mission_path,
                    const struct game_setup *setup, const enum seat_control control[SEAT_COUNT], char why[WHY_MAX_BYTES])
 {

@@ -21,6 +21,7 @@ struct session {
     enum seat_control control[SEAT_COUNT];
     struct campaign_run *campaign; /* whose mission this is: autosaves go beside it; borrowed, or NULL */
     bool tutorial;                 /* the guided first mission */
+    bool tested;                   /* test mode: the file of its mission is watched (live.h) */
     bool resumed;                  /* out of a file, and nothing has been told or done since */
     bool one_person;               /* has said that nobody else plays: session_is_one_person() */
     bool practice;                 /* steps were taken back that had told something */
@@ -49,6 +50,9 @@ void session_free(struct session *session); /* NULL is fine */
 bool session_begin(struct session *session, struct scenario *scenario, const char *mission_path,
                    const struct game_setup *setup, const enum seat_control control[SEAT_COUNT],
                    char why[WHY_MAX_BYTES]);
+
+/* Autosaves over SAVE_NAME_NOW: the position is another one, and no command has led there. */
+void session_save_now(struct session *session);
 
 /* Applies a command of the seat to act, whoever gives it; events of this command are in session->events afterwards.
  * Autosaves: into the rotation when the seat to act has changed, else over SAVE_NAME_NOW when a human gave it, so that

@@ -19,6 +19,8 @@
 
 enum { ANSWERS_MAX = 48, OPTION_TEXT = 96, STATUS_MAX = 10, GATE_WORDS = 5 };
 
+struct live;
+
 struct hud {
     struct play *play; /* borrowed, as are the others */
     struct lookout *lookout;
@@ -132,6 +134,11 @@ void hud_draw_undo(struct hud *hud, struct ui *ui);
 /* A game that is watched: its time line, and in the place of END TURN the way out and into it. Its keys; false: it is
  * played. */
 void hud_draw_reel(struct hud *hud, struct ui *ui);
+
+/* hud_flaws.c: the strip over the board while the file of a mission that is tested cannot be played: "live.flaws" opens
+ * all that is wrong with it. */
+float hud_flaws_height(const struct hud *hud, struct ui *ui, const struct live *live, float w);
+void hud_draw_flaws(struct hud *hud, struct ui *ui, const struct live *live);
 /* What a sandbox puts down: figures, and how the next dice fall. */
 void hud_draw_sandbox(struct hud *hud, struct ui *ui);
 /* Does a click on what is pointed at belong to it? */

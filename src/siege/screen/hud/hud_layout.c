@@ -66,3 +66,10 @@ void hud_layout_add_reel(struct hud_layout *layout, float scale)
     layout->reel = rect_snapped(rect_cut_bottom(&layout->board, high));
     layout->drawer.h = fminf(layout->drawer.h, layout->board.h);
 }
+
+void hud_layout_add_flaws(struct hud_layout *layout, float high)
+{
+    high = fminf(high, layout->board.h / 2);
+    layout->flaws = rect_snapped(rect_cut_top(&layout->board, high));
+    (void)rect_cut_top(&layout->drawer, fminf(layout->flaws.h, layout->drawer.h));
+}

@@ -29,11 +29,16 @@ struct screen *offer_screen_new(const struct services *services, const char *pat
 struct screen *packages_screen_new(void);
 
 /* All missions found, with their boards; broken files too, with what is wrong: "missions.row#0" …, "missions.choose",
- * "missions.back", "missions.packages", "missions.filter#0" …. The second one begins at the first file that cannot be
- * played, the third at the mission behind the one with this path, which is copied. */
+ * "missions.back", "missions.packages", "missions.test" (of the player's own: test mode), "missions.filter#0" …. The
+ * second one begins at the first file that cannot be played, the third at the mission behind the one with this path,
+ * which is copied. */
 struct screen *mission_list_new(void);
 struct screen *mission_list_new_at_problems(void);
 struct screen *mission_list_new_after(const char *path);
+
+/* All that is wrong with a mission file: "problems.text" (scrolls), "problems.back". It goes by itself when the file is
+ * one that is watched and has changed. The path is copied. */
+struct screen *problems_screen_new(const char *path);
 
 /* Saved games: "load.row#0" …, "load.open", "load.remove", "load.back"; dialogs: "load.ask.yes", "load.ask.no".
  * Opening a save puts its board on top of the title screen, everything between goes. */

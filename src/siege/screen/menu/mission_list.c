@@ -4,8 +4,10 @@
 
 #include "shell/stack/list_screen.h"
 #include "shell/ui/flow.h"
+#include "siege/screen/board/live.h"
 #include "siege/screen/menu/mission_browse.h"
 #include "siege/screen/menu/page.h"
+#include "siege/screen/menu/problems.h"
 #include "siege/screen/menu/saved.h"
 #include "siege/screen/setup/evening.h"
 #include "siege/screen/setup/minimap.h"
@@ -462,21 +464,10 @@ static void tell_source(struct ui *ui, struct rect *room, enum palette tone, con
         ui_paragraph(ui, rect_cut_top(room, ui_paragraph_height(ui, style, room->w, text)), style, TEXT_LEFT, text);
 }
 
-/* The most telling first, each with what to do about it. */
 static void tell_broken(struct flow *flow, void *context)
 {
     const struct told *told = context;
-    const struct mission_list *list = told->list;
-    flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), told->entry->path);
-    flow_gap(flow, UI_GAP_CLOSE);
-    flow_text(flow, ui_bold(flow->ui, UI_TEXT, PALETTE_BONE), page_text(told->frame, "missions.problem.all"));
-    for (int i = 0; i < list->problems; i++) {
-        const struct told_problem *problem = &list->problem[i];
-        flow_gap(flow, UI_GAP);
-        flow_text(flow, ui_body(flow->ui, UI_TEXT, problem->error ? PALETTE_BONE : PALETTE_BONE_DIM), problem->what);
-        if (problem->help[0])
-            flow_text(flow, ui_body(flow->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), problem->help);
-    }
+    problems_tell(flow, told->frame, told->entry->path, told->list->problem, told->list->problems);
 }
 
 static void draw_broken(struct mission_list *list, struct frame *frame, const struct mission_entry *entry,
@@ -527,6 +518,28 @@ static void choose(struct list_screen *screen, struct frame *frame)
         page_push(frame, setup_screen_new(entry));
 }
 
+/* At once, without a question, and the file is watched. */
+static void test(struct frame *frame, const struct mission_entry *entry)
+{
+    char why[WHY_MAX_BYTES] = "";
+    const struct services *services = page_services(frame);
+    struct session *session = live_begin(services, entry->path, why);
+    if (session)
+        page_push(frame, services->screen_of(session));
+    else
+        ui_toast(frame->ui, why);
+}
+
+static void draw_test(struct frame *frame, struct rect rect, const struct mission_entry *entry)
+{
+    struct ui_button button = page_button(frame, "missions.test", "missions.test", NULL);
+    button.hint = page_text(frame, "missions.test.hint");
+    if (entry->problems)
+        button.refusal = page_tell(frame, "missions.cannot_play", SLOTS({"why", entry->first_problem, 0}));
+    if (ui_button(frame->ui, rect, button))
+        test(frame, entry);
+}
+
 static void draw_buttons(struct list_screen *screen, struct frame *frame, struct rect bar)
 {
     struct ui *ui = frame->ui;
@@ -544,6 +557,9 @@ static void draw_buttons(struct list_screen *screen, struct frame *frame, struct
         page_push(frame, packages_screen_new());
     if (ui_button(ui, ui_cut_right(ui, &bar, 230), go))
         choose(screen, frame);
+    ui_cut_right(ui, &bar, UI_GAP);
+    if (entry && entry->own)
+        draw_test(frame, ui_cut_right(ui, &bar, 150), entry);
 }
 
 /* The heading above the first row of each group that the search leaves. */

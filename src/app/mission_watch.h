@@ -1,0 +1,32 @@
+/*
+ * mission_watch.h -- a mission file that somebody writes while it is played: has it changed, and does it lie still?
+ *
+ * Nothing is read here but the time of its last change, at most every WATCH_MS, so that waiting costs nothing. A file
+ * that is gone has no such time: that is a change like any other.
+ */
+#ifndef APP_MISSION_WATCH_H
+#define APP_MISSION_WATCH_H
+
+#include "siege/screen/services.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* How often it is looked at; how long it lies still before it is read: editors write in several steps. */
+enum { WATCH_MS = 500, WATCH_STILL_MS = 150 };
+
+/* Zero: nothing is watched. */
+struct mission_watch {
+    char path[LISTED_PATH];
+    long long seen;   /* the last change that was noticed */
+    uint64_t look_at; /* in milliseconds of the program */
+    bool moves;       /* it had changed when it was looked at last */
+    bool due;         /* it has, and lies still: for whoever reads it to empty */
+};
+
+/* As the file is now, it is known. */
+void mission_watch_begin(struct mission_watch *watch, const char *path, uint64_t now);
+/* Is it to be read anew? */
+bool mission_watch_look(struct mission_watch *watch, uint64_t now);
+
+#endif

@@ -1,0 +1,143 @@
+/* live.c -- begins a mission to be tested, and takes over what its file says now: the log of the game is played again
+ * in the new mission as far as it is legal there. */
+#include "siege/screen/board/live.h"
+
+#include "siege/screen/setup/setup_choice.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { SET_UP_STEPS = 1000 };
+
+/* ---- beginning ------------------------------------------------------------------------------------------------- */
+
+static struct game_setup choose_setup(const struct services *services, const struct scenario *scenario, uint64_t seed,
+                                      enum seat_control control[SEAT_COUNT])
+{
+    const struct mission *mission = &scenario->mission;
+    const struct mission_entry entry = {.least_teams = mission->least_teams, .most_teams = mission->most_teams};
+    const struct setup_choice choice = setup_choice_recommended(scenario->catalogue, &entry);
+    return setup_choice_setup(&choice, scenario, services_options(services, scenario->catalogue->id), seed, control);
+}
+
+/* What is asked before the first round: equipment, who goes, cards. */
+static bool is_asked_before(const struct game *game)
+{
+    uint8_t shape = question_of(game)->shape;
+    return shape == CHOICE_BUNKER || shape == CHOICE_TROOPERS || shape == CHOICE_CARD;
+}
+
+/* A computer player answers that, for people too. */
+static bool answer(struct session *session)
+{
+    const struct services *services = session->services;
+    seat_id seat = game_seat_to_act(&session->game);
+    struct command command = COMMAND_EMPTY;
+    if (seat >= SEAT_COUNT)
+        return false;
+    struct game view = game_view_for(&session->game, seat);
+    return services->decide(services->self, &view, CONTROL_CAUTIOUS, &command) &&
+           session_apply(session, &command).why == REJECT_NONE;
+}
+
+/* Till the first round, or till a person is asked where something goes on the board. */
+static void answer_set_up(struct session *session)
+{
+    const struct game *game = &session->game;
+    for (int i = 0; i < SET_UP_STEPS && game->turn.phase == PHASE_SETUP; i++)
+        if (!(is_asked_before(game) ? answer(session) : session_step(session)))
+            break;
+    session->events.count = 0; /* it is told as what was there before */
+}
+
+/* Takes over the scenario. False with a sentence. */
+static bool begin(struct session *session, struct scenario *scenario, const char *path, uint64_t seed,
+                  char why[WHY_MAX_BYTES])
+{
+    enum seat_control control[SEAT_COUNT];
+    struct game_setup setup = choose_setup(session->services, scenario, seed, control);
+    setup.tested = 1;
+    session->tested = session->one_person = true;
+    if (!session_begin(session, scenario, path, &setup, control, why))
+        return false;
+    answer_set_up(session);
+    return true;
+}
+
+struct session *live_begin(const struct services *services, const char *path, char why[WHY_MAX_BYTES])
+{
+    struct session *session = session_new(services, why);
+    if (!session)
+        return NULL;
+    if (services->watch)
+        (void)services->watch(services->self, path, 0); /* before it is read: nothing is missed */
+    struct scenario *scenario = services->open_scenario(services->self, path, why);
+    if (scenario && begin(session, scenario, path, services->new_seed(services->self), why))
+        return session;
+    session_free(session);
+    return NULL;
+}
+
+/* ---- going on -------------------------------------------------------------------------------------------------- */
+
+bool live_is_due(const struct session *session, uint64_t now)
+{
+    const struct services *services = session->services;
+    return session->tested && services->watch && services->watch(services->self, session->mission_path, now);
+}
+
+const char *live_file_name(const struct session *session)
+{
+    const char *slash = strrchr(session->mission_path, '/');
+    return slash ? slash + 1 : session->mission_path;
+}
+
+/* The commands of the game again. False if not even its setup goes with the new mission. */
+static bool play_again(struct session *session, const struct session *played, struct scenario *scenario)
+{
+    const struct game_setup *setup = history_setup(played->history);
+    if (scenario->catalogue != played->scenario->catalogue || setup->teams < scenario->mission.least_teams ||
+        setup->teams > scenario->mission.most_teams)
+        return false;
+    scenario_apply_changes(scenario, setup);
+    session->history = history_replay_legal(&session->game, scenario, played->history);
+    if (!session->history)
+        return false;
+    session->scenario = scenario;
+    memcpy(session->control, played->control, sizeof session->control);
+    memcpy(session->unasked, played->unasked, sizeof session->unasked);
+    snprintf(session->mission_path, sizeof session->mission_path, "%s", played->mission_path);
+    session->tested = session->one_person = true;
+    session->practice = played->practice;
+    return true;
+}
+
+static bool take_over(struct session *session, const struct session *played, struct scenario *scenario,
+                      struct live_told *told, char why[WHY_MAX_BYTES])
+{
+    *told = (struct live_told){.commands = history_count(played->history)};
+    told->begun_anew = !play_again(session, played, scenario);
+    if (told->begun_anew)
+        return begin(session, scenario, played->mission_path, history_setup(played->history)->seed, why);
+    told->kept = history_count(session->history);
+    answer_set_up(session);
+    session_save_now(session);
+    return true;
+}
+
+struct session *live_reload(struct live *live, const struct session *played, struct live_told *told)
+{
+    const struct services *services = played->services;
+    struct session *session = session_new(services, live->flaws.why);
+    live->flaws.errors = 0;
+    live->flawed = true;
+    if (!session)
+        return NULL;
+    struct scenario *scenario = services->reopen(services->self, played->scenario, &live->flaws);
+    if (scenario && take_over(session, played, scenario, told, live->flaws.why)) {
+        live->flawed = false;
+        return session;
+    }
+    session_free(session);
+    return NULL;
+}

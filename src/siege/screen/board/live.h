@@ -1,0 +1,36 @@
+/*
+ * live.h -- test mode: a mission is played while somebody writes it, and goes on by what its file says now.
+ *
+ * The game in progress is never lost: a file that cannot be played leaves it as it is, with the flaws to be told.
+ */
+#ifndef SIEGE_SCREEN_BOARD_LIVE_H
+#define SIEGE_SCREEN_BOARD_LIVE_H
+
+#include "siege/screen/board/session.h"
+
+struct live {
+    bool flawed;        /* the file could not be taken over when it was read last */
+    struct flaws flaws; /* and why */
+};
+
+/* What has become of a game whose file was read anew. */
+struct live_told {
+    bool begun_anew; /* nothing of it could be kept */
+    int kept, commands;
+};
+
+/* A session on the mission in that file without a question: the recommended teams and equipment, one person, the cards
+ * of the Dark Legion. NULL with a sentence. */
+struct session *live_begin(const struct services *services, const char *path, char why[WHY_MAX_BYTES]);
+
+/* Has the file of a session in test mode changed? Nothing else has test mode: false. */
+bool live_is_due(const struct session *session, uint64_t now);
+
+/* The name of its file, without the folders. */
+const char *live_file_name(const struct session *session);
+
+/* Reads it. Another session that goes on by it, as far as the commands of this one are still legal there; NULL: it is
+ * played on as it is, with the flaws in `live`, or for want of memory, told in them. */
+struct session *live_reload(struct live *live, const struct session *played, struct live_told *told);
+
+#endif

@@ -1,0 +1,50 @@
+/* hud_flaws.c -- test mode: a red strip over the board while the file cannot be played; a click opens all that is wrong
+ * with it. */
+#include "siege/screen/hud/hud.h"
+
+#include "shell/ui/ui.h"
+#include "siege/screen/board/live.h"
+#include "siege/screen/menu/menus.h"
+#include "siege/screen/menu/page.h"
+
+#include <math.h>
+
+/* "3 errors – first-breach.json:22:5: …"; without errors the reason stands alone. */
+static const char *text_of(const struct hud *hud, const struct flaws *flaws)
+{
+    return words_tell(
+        hud->words, flaws->errors ? "live.errors" : "live.unread",
+        SLOTS({"n", NULL, flaws->errors}, {"why", flaws->why, 0}, {"file", live_file_name(hud->play->session), 0}));
+}
+
+static struct text_style style_of(const struct ui *ui)
+{
+    return ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE);
+}
+
+float hud_flaws_height(const struct hud *hud, struct ui *ui, const struct live *live, float w)
+{
+    float room = w - 2 * ui_px(ui, UI_GAP);
+    float high = ui_paragraph_height(ui, style_of(ui), room, text_of(hud, &live->flaws)) + ui_px(ui, 2 * UI_GAP_CLOSE);
+    return fmaxf(high, ui_px(ui, UI_TARGET));
+}
+
+void hud_draw_flaws(struct hud *hud, struct ui *ui, const struct live *live)
+{
+    static const struct colour GROUND = {92, 16, 14, 255}, LIT = {126, 24, 20, 255};
+    struct rect rect = hud->layout->flaws;
+    if (!live->flawed || rect_is_empty(rect))
+        return;
+    const char *text = text_of(hud, &live->flaws), *hint = words_get(hud->words, "live.hint");
+    struct ui_response response = ui_area(ui, "live.flaws", rect, UI_FOCUSABLE, hint);
+    ui_call(ui, text);
+    ui_show(ui, VOICE_SHORT, text);
+    canvas_fill(ui_canvas(ui), rect, response.hot || response.focused ? LIT : GROUND);
+    canvas_fill(ui_canvas(ui), rect_of(rect.x, rect_bottom(rect) - ui_px(ui, 1), rect.w, ui_px(ui, 1)),
+                palette_colour(PALETTE_BLOOD_LIGHT));
+    ui_cut_left(ui, &rect, UI_GAP);
+    ui_cut_right(ui, &rect, UI_GAP);
+    hud_draw_middle(ui, rect, style_of(ui), text);
+    if (response.activated)
+        page_push(hud->frame, problems_screen_new(hud->play->session->mission_path));
+}

@@ -1,0 +1,91 @@
+/* problems_screen.c -- all that is wrong with a mission file, the most telling first, each with what to do about it. */
+#include "siege/screen/menu/menus.h"
+#include "siege/screen/menu/problems.h"
+
+#include "shell/ui/flow.h"
+#include "siege/screen/menu/page.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+struct problems_screen {
+    struct screen base;
+    struct ui_scroll scroll;
+    const struct frame *frame; /* while it is drawn */
+    char path[LISTED_PATH];
+    struct told_problem *problem; /* owned */
+    int problems;
+};
+
+void problems_tell(struct flow *flow, const struct frame *frame, const char *path, const struct told_problem *problem,
+                   int count)
+{
+    flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), path);
+    flow_gap(flow, UI_GAP_CLOSE);
+    flow_text(flow, ui_bold(flow->ui, UI_TEXT, PALETTE_BONE), page_text(frame, "missions.problem.all"));
+    for (int i = 0; i < count; i++) {
+        flow_gap(flow, UI_GAP);
+        flow_text(flow, ui_body(flow->ui, UI_TEXT, problem[i].error ? PALETTE_BONE : PALETTE_BONE_DIM),
+                  problem[i].what);
+        if (problem[i].help[0])
+            flow_text(flow, ui_body(flow->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), problem[i].help);
+    }
+}
+
+static void tell(struct flow *flow, void *context)
+{
+    const struct problems_screen *page = context;
+    problems_tell(flow, page->frame, page->path, page->problem, page->problems);
+}
+
+static void enter(struct screen *screen, struct frame *frame)
+{
+    struct problems_screen *page = (struct problems_screen *)screen;
+    const struct services *services = page_services(frame);
+    if (!page->problem)
+        page->problem = calloc(TOLD_PROBLEMS, sizeof *page->problem);
+    if (page->problem && services->tell_problems)
+        page->problems = services->tell_problems(services->self, page->path, page->problem);
+}
+
+/* Whoever mends the file sees the board again, which reads it. */
+static void update(struct screen *screen, struct frame *frame)
+{
+    const struct problems_screen *page = (const struct problems_screen *)screen;
+    const struct services *services = page_services(frame);
+    if (services->watch && services->watch(services->self, page->path, frame->now))
+        screen_stack_pop(frame->stack);
+    else
+        page_go_back(screen, frame);
+}
+
+static void draw(struct screen *screen, struct frame *frame)
+{
+    struct problems_screen *page = (struct problems_screen *)screen;
+    struct ui *ui = frame->ui;
+    struct rect room = page_open(frame, page_text(frame, "problems.title"));
+    struct rect bar = ui_cut_bar(ui, &room);
+    page->frame = frame;
+    flow_scroll(ui, "problems.text", ui_inset(ui, ui_well(ui, room), UI_GAP), &page->scroll, tell, page);
+    page->frame = NULL;
+    ui_focus_first(ui, "problems.back");
+    if (ui_button(ui, ui_cut_left(ui, &bar, 170), page_button(frame, "problems.back", "button.back", "arrow_left")))
+        screen_stack_pop(frame->stack);
+}
+
+static void free_page(struct screen *screen)
+{
+    free(((struct problems_screen *)screen)->problem);
+    free(screen);
+}
+
+static const struct screen_kind kind = {
+    .name = "problems", .enter = enter, .update = update, .draw = draw, .free = free_page};
+
+struct screen *problems_screen_new(const char *path)
+{
+    struct problems_screen *page = screen_new(sizeof *page, &kind);
+    if (page)
+        snprintf(page->path, sizeof page->path, "%s", path);
+    return page ? &page->base : NULL;
+}

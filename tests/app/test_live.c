@@ -1,0 +1,361 @@
+/*
+ * test_live.c -- test mode: a mission is played in the window while its file is written over, rightly and wrongly.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "shell/store/files.h"
+#include "shell/ui/ui.h"
+#include "siege/rules/turn/game.h"
+#include "siege/screen/board/board_screen_parts.h"
+#include "siege/text/play/story.h"
+#include "support/english.h"
+#include "support/window/keyboard.h"
+#include "support/window/player.h"
+#include "support/window/program.h"
+
+enum { TEXT_MAX = 1 << 16, NOTICED = 60 /* frames: half a second, and a little more */, SAVES = 100 };
+
+static const char MISSION[] = "missions/classic/02-trapped.json";
+
+/* The file that is tested, and what it says when nothing is changed. */
+struct desk {
+    struct program program;
+    char path[FILE_PATH_SIZE];
+    char *text;
+};
+
+static void write_text(const struct desk *desk, const char *text, size_t length)
+{
+    FILE *file = fopen(desk->path, "w");
+    assert_non_null(file);
+    assert_int_equal(fwrite(text, 1, length, file), length);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* The mission with one piece of its text put in place of another, which must be there. */
+static void write_with(const struct desk *desk, const char *before, const char *after)
+{
+    static char text[TEXT_MAX];
+    const char *at = strstr(desk->text, before);
+    assert_non_null(at);
+    int length = snprintf(text, sizeof text, "%.*s%s%s", (int)(at - desk->text), desk->text, after,
+                          at + strlen(before));
+    assert_in_range(length, 1, TEXT_MAX - 1);
+    write_text(desk, text, (size_t)length);
+}
+
+static void open_desk(struct desk *desk, int w, int h)
+{
+    char why[WHY_MAX_BYTES] = "";
+    size_t length;
+    program_open(&desk->program, &(struct program_plan){.w = w, .h = h, .seed = 4});
+    assert_int_equal(file_read_all(MISSION, TEXT_MAX, &desk->text, &length), FILE_OK);
+    assert_true(file_join(desk->path, sizeof desk->path, desk->program.folder, "own.json"));
+    write_text(desk, desk->text, length);
+    assert_true(
+        start_push_test(&desk->program.loop.stack, app_services_table(desk->program.services), desk->path, why));
+    assert_string_equal(why, "");
+    program_wait(&desk->program, 10);
+    program_settle(&desk->program);
+    assert_true(program_is_on(&desk->program, "board"));
+}
+
+static void close_desk(struct desk *desk)
+{
+    assert_int_equal(strings_missing_count(english_strings()), 0);
+    assert_int_equal(desk->program.clipped, 0);
+    free(desk->text);
+    program_close(&desk->program);
+}
+
+static const struct session *session_of(const struct desk *desk)
+{
+    assert_non_null(program_board(&desk->program));
+    return program_board(&desk->program)->play.session;
+}
+
+static bool shows_strip(const struct desk *desk)
+{
+    return program_offers(&desk->program, "live.flaws");
+}
+
+/* Something that a person may do now. */
+static void act(struct desk *of)
+{
+    if (program_offers(&of->program, "hud.end_turn"))
+        player_end_turn(&of->program);
+    else
+        player_act_somehow(&of->program);
+}
+
+/* The next round begins. */
+static void play_a_round(struct desk *desk)
+{
+    int round = session_of(desk)->game.turn.round;
+    for (int i = 0; i < 40 && session_of(desk)->game.turn.round == round; i++)
+        act(desk);
+    assert_int_equal(session_of(desk)->game.turn.round, round + 1);
+}
+
+static void look_for(void *context, const struct log_line *line)
+{
+    struct {
+        const char *text;
+        int found;
+    } *sought = context;
+    sought->found += strstr(line->text, sought->text) != NULL;
+}
+
+static int told(const struct desk *desk, const char *text)
+{
+    struct {
+        const char *text;
+        int found;
+    } sought = {text, 0};
+    const struct session *session = session_of(desk);
+    story_tell(&(struct words){english_strings(), session->scenario->catalogue}, session->scenario, session->history,
+               look_for, &sought);
+    return sought.found;
+}
+
+static struct desk desk;
+
+static void it_begins_at_once(void **state)
+{
+    (void)state;
+    open_desk(&desk, 1280, 800);
+    const struct session *session = session_of(&desk);
+    assert_true(session->tested);
+    assert_int_equal(session->game.turn.round, 1);
+    assert_int_equal(session->control[0], CONTROL_HUMAN);
+    assert_int_equal(session->control[SEAT_LEGION], CONTROL_DECK);
+    assert_true(session->game.legion.deck);
+    assert_false(shows_strip(&desk));
+    close_desk(&desk);
+}
+
+static void what_is_changed_takes_effect_and_the_round_stays(void **state)
+{
+    (void)state;
+    open_desk(&desk, 1280, 800);
+    play_a_round(&desk);
+    play_a_round(&desk);
+    assert_int_equal(session_of(&desk)->scenario->mission.rounds, 7);
+    int commands = history_count(session_of(&desk)->history);
+    struct camera before = program_board(&desk.program)->lookout.camera;
+    const struct board_screen *board = program_board(&desk.program);
+    uint64_t game = app_services_table(desk.program.services)
+                        ->game_of(app_services_table(desk.program.services)->self, session_of(&desk));
+
+    write_with(&desk, "\"rounds\": 7", "\"rounds\": 9");
+    program_wait(&desk.program, NOTICED);
+    assert_ptr_not_equal(program_board(&desk.program), board);
+    assert_int_equal(session_of(&desk)->scenario->mission.rounds, 9);
+    assert_int_equal(session_of(&desk)->game.turn.round, 3);
+    assert_int_equal(history_count(session_of(&desk)->history), commands);
+    assert_memory_equal(&program_board(&desk.program)->lookout.camera.at, &before.at, sizeof before.at);
+    assert_true(game == app_services_table(desk.program.services)
+                            ->game_of(app_services_table(desk.program.services)->self, session_of(&desk)));
+    program_look(&desk.program, "kept");
+
+    write_with(&desk, "Stone grinds on stone in the east.", "Stone weeps in the north.");
+    program_wait(&desk.program, NOTICED);
+    assert_int_equal(session_of(&desk)->game.turn.round, 3);
+    assert_int_equal(told(&desk, "Stone weeps in the north."), 1);
+    assert_int_equal(told(&desk, "Stone grinds on stone"), 0);
+    play_a_round(&desk);
+    close_desk(&desk);
+}
+
+/* Its first command is refused then: a game that cannot be kept begins anew, and nothing of the file is lost. */
+static void another_number_of_teams_begins_anew(void **state)
+{
+    (void)state;
+    open_desk(&desk, 1280, 800);
+    play_a_round(&desk);
+    write_with(&desk, "\"teams\": { \"min\": 1,", "\"teams\": { \"min\": 3,");
+    program_wait(&desk.program, NOTICED);
+    program_look(&desk.program, "anew");
+    assert_int_equal(session_of(&desk)->game.turn.round, 1);
+    assert_int_equal(history_setup(session_of(&desk)->history)->teams, 3);
+    assert_false(shows_strip(&desk));
+    close_desk(&desk);
+}
+
+static void flaws_are_told_and_the_game_goes_on(void **state)
+{
+    (void)state;
+    open_desk(&desk, 1024, 640);
+    const struct board_screen *board = program_board(&desk.program);
+    write_with(&desk, "\"8.n\", \"8.w\"", "\"8.q\", \"9.w\"");
+    program_wait(&desk.program, NOTICED);
+    assert_true(shows_strip(&desk));
+    assert_ptr_equal(program_board(&desk.program), board);
+    const struct flaws *flaws = &board->live.flaws;
+    assert_int_equal(flaws->errors, 2);
+    assert_ptr_equal(strstr(flaws->why, "own.json:17:"), flaws->why);
+    program_look(&desk.program, "strip");
+    play_a_round(&desk);
+    program_click_or_fail(&desk.program, "live.flaws");
+    assert_true(program_is_on(&desk.program, "problems"));
+    program_look(&desk.program, "problems");
+    program_click_or_fail(&desk.program, "problems.back");
+    assert_true(shows_strip(&desk));
+    write_with(&desk, "\"secondary_missions\"",
+               "\"an_unexpectedly_long_key_for_secondary_missions_of_all\""); /* long */
+    program_wait(&desk.program, NOTICED);
+    program_look(&desk.program, "long_strip");
+    program_click_or_fail(&desk.program, "live.flaws");
+    write_text(&desk, desk.text, strlen(desk.text)); /* the page goes by itself */
+    program_wait(&desk.program, NOTICED);
+    assert_true(program_is_on(&desk.program, "board"));
+    assert_false(shows_strip(&desk));
+    assert_int_equal(session_of(&desk)->game.turn.round, 2);
+    close_desk(&desk);
+}
+
+static void a_file_that_is_gone_or_empty_is_told(void **state)
+{
+    (void)state;
+    open_desk(&desk, 1280, 800);
+    assert_int_equal(remove(desk.path), 0);
+    program_wait(&desk.program, NOTICED);
+    assert_true(shows_strip(&desk));
+    assert_int_equal(program_board(&desk.program)->live.flaws.errors, 0);
+    program_look(&desk.program, "gone");
+    program_click_or_fail(&desk.program, "live.flaws");
+    program_look(&desk.program, "gone_problems");
+    program_click_or_fail(&desk.program, "problems.back");
+    write_text(&desk, "", 0);
+    program_wait(&desk.program, NOTICED);
+    assert_true(shows_strip(&desk));
+    program_look(&desk.program, "empty");
+    write_text(&desk, desk.text, strlen(desk.text));
+    program_wait(&desk.program, NOTICED);
+    assert_false(shows_strip(&desk));
+    const struct board_screen *board = program_board(&desk.program);
+    keyboard_press(&desk.program, "F6"); /* by hand */
+    program_wait(&desk.program, 4);
+    assert_ptr_not_equal(program_board(&desk.program), board);
+    close_desk(&desk);
+}
+
+/* Nothing else is read anew by its key. */
+static void the_key_does_nothing_in_other_games(void **state)
+{
+    static struct program program;
+    (void)state;
+    program_open(&program, &(struct program_plan){.w = 1280, .h = 800, .seed = 3});
+    program_wait(&program, 10);
+    program_click_or_fail(&program, "title.first_mission");
+    program_settle(&program);
+    const struct board_screen *board = program_board(&program);
+    keyboard_press(&program, "F6");
+    program_wait(&program, 4);
+    assert_ptr_equal(program_board(&program), board);
+    program_close(&program);
+}
+
+/* What was saved last is what goes on after a crash: the mission that runs, not what lies on the disk. */
+static void assert_saved(const struct desk *of)
+{
+    static struct session loaded;
+    char why[WHY_MAX_BYTES] = "";
+    const struct services *services = app_services_table(of->program.services);
+    assert_true(services_look(services, LIST_SAVES) > 0);
+    loaded = (struct session){.services = services};
+    assert_true(services->load(services->self, services->saves.entry[0].path, &loaded, why));
+    assert_int_equal(loaded.scenario->mission.rounds, session_of(of)->scenario->mission.rounds);
+    session_clear(&loaded);
+}
+
+/* One way to write the file: the next one of those that can be played, or of those that cannot. */
+static void save_somehow(const struct desk *of, int number, bool good)
+{
+    char rounds[32];
+    size_t length = strlen(of->text);
+    snprintf(rounds, sizeof rounds, "\"rounds\": %d", 7 + number % 4);
+    if (good) {
+        write_with(of, number % 3 ? "\"rounds\": 7" : "The way in was easy", number % 3 ? rounds : "It was hard");
+        return;
+    }
+    switch (number % 7) {
+    case 0:
+        write_with(of, "\"edition\":", "\"edition\"");
+        break;
+    case 1:
+        write_with(of, "\"objectives\": [", "\"objections\": [");
+        break;
+    case 2:
+        write_with(of, "[\"8\", \"2\", \"3\"]", "[\"8\", \"99\", \"3\"]");
+        break;
+    case 3:
+        write_text(of, of->text, (size_t)number * 131 % length);
+        break;
+    case 4:
+        write_text(of, "", 0);
+        break;
+    case 5:
+        assert_int_equal(remove(of->path), 0);
+        break;
+    default:
+        write_with(of, "\"7.e\"", "\"7.e\\u0000\\ud800\"");
+    }
+}
+
+static void a_hundred_saves_half_of_them_broken(void **state)
+{
+    struct bot bot = {BOT_GREEDY, rng_seed(1, 1)};
+    struct rng luck = rng_seed(11, 3);
+    int commands = 0, good = 0;
+    (void)state;
+    open_desk(&desk, 1024, 640);
+    for (int i = 0; i < SAVES; i++) {
+        bool fine = rng_below(&luck, 2) == 0;
+        const struct board_screen *board = program_board(&desk.program);
+        good += fine;
+        save_somehow(&desk, i, fine);
+        program_wait(&desk.program, NOTICED);
+        assert_non_null(program_board(&desk.program));
+        if (shows_strip(&desk) == fine)
+            fail_msg("save %d: the strip is %s", i, fine ? "there" : "missing");
+        if (!fine)
+            assert_ptr_equal(program_board(&desk.program), board);
+        program_settle(&desk.program);
+        if (game_is_over(&session_of(&desk)->game))
+            continue;
+        int before = player_commands(&desk.program);
+        struct command command = player_advice(&bot, program_board(&desk.program));
+        if (!player_try(&desk.program, &command))
+            act(&desk);
+        assert_true(player_commands(&desk.program) > before);
+        commands++;
+        if (i % 10 == 9)
+            assert_saved(&desk);
+    }
+    assert_in_range(good, 35, 65);
+    assert_true(commands > 20);
+    close_desk(&desk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(it_begins_at_once),
+        cmocka_unit_test(what_is_changed_takes_effect_and_the_round_stays),
+        cmocka_unit_test(another_number_of_teams_begins_anew),
+        cmocka_unit_test(flaws_are_told_and_the_game_goes_on),
+        cmocka_unit_test(a_file_that_is_gone_or_empty_is_told),
+        cmocka_unit_test(the_key_does_nothing_in_other_games),
+        cmocka_unit_test(a_hundred_saves_half_of_them_broken),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
