@@ -248,6 +248,49 @@ static void a_file_that_is_gone_or_empty_is_told(void **state)
     close_desk(&desk);
 }
 
+/* The board is another one: what was walked there is no longer walked. */
+static void as_much_is_kept_as_is_still_legal(void **state)
+{
+    (void)state;
+    open_desk(&desk, 1280, 800);
+    play_a_round(&desk);
+    int commands = history_count(session_of(&desk)->history);
+    write_with(&desk, "[\"8\", \"2\", \"3\"]", "[\"8\", \"2r90\", \"3\"]");
+    program_wait(&desk.program, NOTICED);
+    assert_false(shows_strip(&desk));
+    assert_in_range(history_count(session_of(&desk)->history), 1, commands);
+    program_look(&desk.program, "kept_some");
+    program_settle(&desk.program);
+    play_a_round(&desk);
+    close_desk(&desk);
+}
+
+static void an_own_mission_is_tested_from_the_list(void **state)
+{
+    char path[FILE_PATH_SIZE];
+    size_t length;
+    (void)state;
+    program_open(&desk.program, &(struct program_plan){.w = 1024, .h = 640, .seed = 4});
+    assert_int_equal(file_read_all(MISSION, TEXT_MAX, &desk.text, &length), FILE_OK);
+    assert_true(file_join(path, sizeof path, desk.program.paths.user, "missions"));
+    assert_int_equal(file_make_folders(path), FILE_OK);
+    assert_true(file_join(desk.path, sizeof desk.path, path, "own.json"));
+    write_with(&desk, "classic.trapped", "my.trapped");
+    program_wait(&desk.program, 10);
+    program_click_or_fail(&desk.program, "title.single_mission");
+    assert_false(program_offers(&desk.program, "missions.test"));
+    for (int i = 0; i < 80 && !program_offers(&desk.program, "missions.test"); i++)
+        keyboard_press(&desk.program, "Down");
+    program_look(&desk.program, "list");
+    program_click_or_fail(&desk.program, "missions.test");
+    program_settle(&desk.program);
+    assert_true(session_of(&desk)->tested);
+    write_with(&desk, "\"rounds\": 7", "\"rounds\": 8");
+    program_wait(&desk.program, NOTICED);
+    assert_int_equal(session_of(&desk)->scenario->mission.rounds, 8);
+    close_desk(&desk);
+}
+
 /* Nothing else is read anew by its key. */
 static void the_key_does_nothing_in_other_games(void **state)
 {
@@ -273,8 +316,22 @@ static void assert_saved(const struct desk *of)
     assert_true(services_look(services, LIST_SAVES) > 0);
     loaded = (struct session){.services = services};
     assert_true(services->load(services->self, services->saves.entry[0].path, &loaded, why));
+    assert_true(loaded.tested);
     assert_int_equal(loaded.scenario->mission.rounds, session_of(of)->scenario->mission.rounds);
     session_clear(&loaded);
+}
+
+static const char *const OTHER[] = {"missions/classic/01-eagle-strike.json", "missions/classic/06-hold-the-fort.json",
+                                    "missions/second/day-of-reckoning/02-supply-raid.json",
+                                    "missions/classic/03-get-the-boss.json"};
+
+static void write_other(const struct desk *of, const char *path)
+{
+    char *text;
+    size_t length;
+    assert_int_equal(file_read_all(path, TEXT_MAX, &text, &length), FILE_OK);
+    write_text(of, text, length);
+    free(text);
 }
 
 /* One way to write the file: the next one of those that can be played, or of those that cannot. */
@@ -283,6 +340,10 @@ static void save_somehow(const struct desk *of, int number, bool good)
     char rounds[32];
     size_t length = strlen(of->text);
     snprintf(rounds, sizeof rounds, "\"rounds\": %d", 7 + number % 4);
+    if (good && number % 5 == 0) {
+        write_other(of, OTHER[number / 5 % 4]);
+        return;
+    }
     if (good) {
         write_with(of, number % 3 ? "\"rounds\": 7" : "The way in was easy", number % 3 ? rounds : "It was hard");
         return;
@@ -354,6 +415,8 @@ int main(void)
         cmocka_unit_test(another_number_of_teams_begins_anew),
         cmocka_unit_test(flaws_are_told_and_the_game_goes_on),
         cmocka_unit_test(a_file_that_is_gone_or_empty_is_told),
+        cmocka_unit_test(as_much_is_kept_as_is_still_legal),
+        cmocka_unit_test(an_own_mission_is_tested_from_the_list),
         cmocka_unit_test(the_key_does_nothing_in_other_games),
         cmocka_unit_test(a_hundred_saves_half_of_them_broken),
     };

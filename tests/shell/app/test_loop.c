@@ -132,12 +132,28 @@ static struct screen *note_new(void)
     return screen;
 }
 
+/* Somebody who looks outside of the window, and sees something new at `due`. */
+static struct {
+    uint64_t due;
+    int looked;
+} outside;
+
+static bool glance(void *context, uint64_t now, uint64_t *next)
+{
+    (void)context;
+    outside.looked++;
+    *next = now + 500;
+    bool due = outside.due && now >= outside.due;
+    outside.due = due ? 0 : outside.due;
+    return due;
+}
+
 /* Plays the lines; returns the exit status and what was noted. */
 static int play(const char *lines, struct notes *notes, uint64_t *frames)
 {
     char error[256];
     struct preferences preferences;
-    struct loop loop = {.game = notes, .strings = english_strings()};
+    struct loop loop = {.game = notes, .strings = english_strings(), .glance = glance};
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     preferences_init(&preferences, &SIEGE_PREFERENCES);
     *notes = (struct notes){0};
@@ -235,6 +251,19 @@ static void nothing_is_drawn_while_nothing_happens(void **state)
     assert_true(frames <= 3);
 }
 
+static void looking_outside_draws_nothing_unless_something_is_new(void **state)
+{
+    struct notes notes;
+    uint64_t before = 0, frames = 0;
+    (void)state;
+    outside.looked = 0;
+    assert_int_equal(play("wait 10000\n", &notes, &before), 0);
+    assert_in_range(outside.looked, 18, 22);
+    outside.due = 5000;
+    assert_int_equal(play("wait 10000\n", &notes, &frames), 0);
+    assert_int_equal(frames, before + 1);
+}
+
 static void a_screen_at_rest_stirs_for_a_minute_and_not_when_nobody_sees_it(void **state)
 {
     struct notes notes;
@@ -307,6 +336,7 @@ int main(void)
         cmocka_unit_test(text_is_typed_and_letters_are_no_commands_meanwhile),
         cmocka_unit_test(a_missing_widget_fails_the_script),
         cmocka_unit_test(nothing_is_drawn_while_nothing_happens),
+        cmocka_unit_test(looking_outside_draws_nothing_unless_something_is_new),
         cmocka_unit_test(a_screen_at_rest_stirs_for_a_minute_and_not_when_nobody_sees_it),
         cmocka_unit_test(every_text_fits),
         cmocka_unit_test(what_to_press_is_told_for_the_hand_that_played_last),

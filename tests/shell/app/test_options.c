@@ -68,6 +68,20 @@ static void the_text_channel_has_a_target_or_none(void **state)
     assert_string_equal(mistake.key, "start.missing_value");
 }
 
+static void a_test_needs_a_file(void **state)
+{
+    struct options options;
+    (void)state;
+    assert_int_equal(read_typed(&options, "trial.json --test"), OPTIONS_RUN);
+    assert_true(options.test);
+    assert_string_equal(options.file, "trial.json");
+    assert_int_equal(read_typed(&options, "trial.json"), OPTIONS_RUN);
+    assert_false(options.test);
+    assert_int_equal(read_typed(&options, "--test --seed 4"), OPTIONS_WRONG);
+    assert_string_equal(mistake.key, "start.test_without_file");
+    assert_true(strings_has(english_strings(), mistake.key));
+}
+
 static void expect_mistake(const char *typed, const char *key, const char *value)
 {
     struct options options;
@@ -300,6 +314,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(options_are_read),
         cmocka_unit_test(the_text_channel_has_a_target_or_none),
+        cmocka_unit_test(a_test_needs_a_file),
         cmocka_unit_test(wrong_options_have_a_sentence_each),
         cmocka_unit_test(help_and_version_are_answers),
         cmocka_unit_test(settings_survive_saving_and_loading),

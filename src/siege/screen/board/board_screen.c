@@ -152,7 +152,10 @@ static bool reload(struct board_screen *board, struct frame *frame)
     struct board_screen *other = session ? (struct board_screen *)board_screen_new(session) : NULL;
     if (!other)
         return false;
-    look_as_before(other, board);
+    if (told.begun_anew) /* it may be another board altogether */
+        memcpy(other->spoken, board->spoken, sizeof other->spoken);
+    else
+        look_as_before(other, board);
     tell_reloaded(other, frame->ui, &told);
     screen_stack_replace(frame->stack, &other->base);
     return true;

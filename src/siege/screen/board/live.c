@@ -20,11 +20,11 @@ static struct game_setup choose_setup(const struct services *services, const str
     return setup_choice_setup(&choice, scenario, services_options(services, scenario->catalogue->id), seed, control);
 }
 
-/* What is asked before the first round: equipment, who goes, cards. */
+/* What is asked before the first round: equipment, who goes, cards, where a pair begins. */
 static bool is_asked_before(const struct game *game)
 {
     uint8_t shape = question_of(game)->shape;
-    return shape == CHOICE_BUNKER || shape == CHOICE_TROOPERS || shape == CHOICE_CARD;
+    return shape == CHOICE_BUNKER || shape == CHOICE_TROOPERS || shape == CHOICE_CARD || shape == CHOICE_FIGURE_SQUARE;
 }
 
 /* A computer player answers that, for people too. */
@@ -120,6 +120,7 @@ static bool take_over(struct session *session, const struct session *played, str
     if (told->begun_anew)
         return begin(session, scenario, played->mission_path, history_setup(played->history)->seed, why);
     told->kept = history_count(session->history);
+    told->begun_anew = told->kept == 0 && told->commands > 0;
     answer_set_up(session);
     session_save_now(session);
     return true;

@@ -1,0 +1,47 @@
+#!/bin/sh
+# The program itself in test mode, without anybody at the mouse: its loop sleeps till the file of the mission changes, and
+# tells by the text channel what it makes of it; without a file, or with a broken one, it says so and does not begin.
+set -eu
+build=${BUILD:-build}
+folder=$(mktemp -d)
+game=
+trap '[ -z "$game" ] || kill "$game" 2> /dev/null || true; rm -rf "$folder"' EXIT
+fail() { echo "FAILED $*"; cat "$folder/told" "$folder/log" 2> /dev/null; exit 1; }
+mission=missions/classic/02-trapped.json
+own=$folder/own.json
+
+# until WORDS: they are told within ten seconds.
+until_told() {
+    for _ in $(seq 100); do
+        ! grep -q "$1" "$folder/told" 2> /dev/null || return 0
+        sleep 0.1
+    done
+    fail "not told: $1"
+}
+
+status=0
+"$build/citadel" --test > "$folder/log" 2>&1 || status=$?
+[ $status = 2 ] && grep -q "needs a mission file" "$folder/log" || fail "without a file: $status"
+status=0
+echo '{ "format": 1, ' > "$own"
+"$build/citadel" --user-dir "$folder/user" "$own" --test > "$folder/log" 2>&1 || status=$?
+[ $status = 1 ] && grep -q "own.json" "$folder/log" || fail "with a broken file: $status"
+
+cp "$mission" "$own"
+SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy "$build/citadel" --user-dir "$folder/user" --assets assets --software \
+    --seed 4 --speak="$folder/told" --test "$own" > "$folder/log" 2>&1 &
+game=$!
+until_told "doorway"
+sed 's/"rounds": 7/"rounds": 9/' "$mission" > "$own"
+until_told "Reloaded: round 1 of 9, [0-9]* of [0-9]* commands kept"
+sed 's/"7\.e"/"7.q"/' "$mission" > "$own"
+until_told "[0-9]* errors – own.json:18:"
+rm "$own"
+until_told "own.json cannot be read: there is no such file"
+cp "$mission" "$own"
+until_told "Reloaded: round 1 of 7"
+kill "$game"
+wait "$game" || true
+game=
+[ ! -s "$folder/log" ] || fail "complaints"
+echo "ok test mode by the program's own loop"
