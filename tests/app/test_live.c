@@ -148,14 +148,14 @@ static void what_is_changed_takes_effect_and_the_round_stays(void **state)
     open_desk(&desk, 1280, 800);
     play_a_round(&desk);
     play_a_round(&desk);
-    assert_int_equal(session_of(&desk)->scenario->mission.rounds, 7);
+    assert_int_equal(session_of(&desk)->scenario->mission.rounds, 5);
     int commands = history_count(session_of(&desk)->history);
     struct camera before = program_board(&desk.program)->lookout.camera;
     const struct board_screen *board = program_board(&desk.program);
     uint64_t game = app_services_table(desk.program.services)
                         ->game_of(app_services_table(desk.program.services)->self, session_of(&desk));
 
-    write_with(&desk, "\"rounds\": 7", "\"rounds\": 9");
+    write_with(&desk, "\"rounds\": 5", "\"rounds\": 9");
     program_wait(&desk.program, NOTICED);
     assert_ptr_not_equal(program_board(&desk.program), board);
     assert_int_equal(session_of(&desk)->scenario->mission.rounds, 9);
@@ -285,7 +285,7 @@ static void an_own_mission_is_tested_from_the_list(void **state)
     program_click_or_fail(&desk.program, "missions.test");
     program_settle(&desk.program);
     assert_true(session_of(&desk)->tested);
-    write_with(&desk, "\"rounds\": 7", "\"rounds\": 8");
+    write_with(&desk, "\"rounds\": 5", "\"rounds\": 8");
     program_wait(&desk.program, NOTICED);
     assert_int_equal(session_of(&desk)->scenario->mission.rounds, 8);
     close_desk(&desk);
@@ -339,13 +339,13 @@ static void save_somehow(const struct desk *of, int number, bool good)
 {
     char rounds[32];
     size_t length = strlen(of->text);
-    snprintf(rounds, sizeof rounds, "\"rounds\": %d", 7 + number % 4);
+    snprintf(rounds, sizeof rounds, "\"rounds\": %d", 5 + number % 4);
     if (good && number % 5 == 0) {
         write_other(of, OTHER[number / 5 % 4]);
         return;
     }
     if (good) {
-        write_with(of, number % 3 ? "\"rounds\": 7" : "The way in was easy", number % 3 ? rounds : "It was hard");
+        write_with(of, number % 3 ? "\"rounds\": 5" : "The way in was easy", number % 3 ? rounds : "It was hard");
         return;
     }
     switch (number % 7) {

@@ -32,14 +32,14 @@ SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy "$build/citadel" --user-dir "$folder
     --seed 4 --speak="$folder/told" --test "$own" > "$folder/log" 2>&1 &
 game=$!
 until_told "doorway"
-sed 's/"rounds": 7/"rounds": 9/' "$mission" > "$own"
+sed 's/"rounds": 5/"rounds": 9/' "$mission" > "$own"
 until_told "Reloaded: round 1 of 9, [0-9]* of [0-9]* commands kept"
 sed 's/"7\.e"/"7.q"/' "$mission" > "$own"
 until_told "[0-9]* errors – own.json:18:"
 rm "$own"
 until_told "own.json cannot be read: there is no such file"
 cp "$mission" "$own"
-until_told "Reloaded: round 1 of 7"
+until_told "Reloaded: round 1 of 5"
 kill "$game"
 wait "$game" || true
 game=

@@ -16,8 +16,10 @@ static struct game_setup choose_setup(const struct services *services, const str
 {
     const struct mission *mission = &scenario->mission;
     const struct mission_entry entry = {.least_teams = mission->least_teams, .most_teams = mission->most_teams};
-    const struct setup_choice choice = setup_choice_recommended(scenario->catalogue, &entry);
-    return setup_choice_setup(&choice, scenario, services_options(services, scenario->catalogue->id), seed, control);
+    const struct rule_options *options = services_options(services, scenario->catalogue->id);
+    struct setup_choice choice = setup_choice_recommended(scenario->catalogue, &entry);
+    choice.rules = setup_rules_read("", options);
+    return setup_choice_setup(&choice, scenario, options, seed, control);
 }
 
 /* What is asked before the first round: equipment, who goes, cards, where a pair begins. */
