@@ -281,7 +281,7 @@ bool app_services_glance(struct app_services *services, uint64_t now, uint64_t *
     struct mission_watch *watched = &services->watch;
     bool tests = services->playing && services->playing->tested, was_due = watched->due;
     bool due = tests && mission_watch_look(watched, now);
-    *next = tests ? watched->look_at : now + WATCH_MS;
+    *next = tests ? watched->look_at : UINT64_MAX;
     return due && !was_due;
 }
 

@@ -697,7 +697,7 @@ static void play_script(struct loop *loop)
 
 static void look_outside(struct loop *loop)
 {
-    if (loop->glance && loop->now >= loop->glance_at && loop->glance(loop->glances, loop->now, &loop->glance_at))
+    if (loop->glance && loop->glance(loop->glances, loop->now, &loop->glance_at))
         loop->dirty = true;
 }
 
@@ -717,9 +717,9 @@ static void turn(struct loop *loop)
     take_picture(loop);
     report_bug(loop);
     switch_film(loop);
-    look_outside(loop);
     if (!loop->quit)
         draw_if_due(loop);
+    look_outside(loop);
     if (loop->frames > 0)
         record(loop);
     sound_advance(loop->sound, loop->now);

@@ -53,8 +53,9 @@ struct loop {
     const char *(*report_bug)(void *context); /* keeps all that helps to find a mistake; a sentence. NULL: nothing */
     void (*take_file)(void *context, const char *path); /* one was let fall on the window; NULL: it is left alone */
     void *takes;                                        /* its context */
-    /* Looks at something outside of the window: true: a frame is due; *next: when it is to be called again, in
-     * milliseconds since the start. Nothing is drawn for the looking. NULL: nothing does */
+    /* Looks at something outside of the window, in every turn; true: a frame is due. *next: when it is to be called
+     * again at the latest, in milliseconds since the start, or UINT64_MAX. Nothing is drawn for the looking. NULL:
+     * nothing does */
     bool (*glance)(void *context, uint64_t now, uint64_t *next);
     void *glances; /* its context */
     uint64_t glance_at;
