@@ -87,6 +87,7 @@ int tool_fix(struct tool *tool, int count, char **arguments);
 int tool_format(struct tool *tool, int count, char **arguments);
 int tool_explain(struct tool *tool, int count, char **arguments);
 int tool_map(struct tool *tool, int count, char **arguments);
+int tool_generate(struct tool *tool, int count, char **arguments);
 int tool_campaign(struct tool *tool, int count, char **arguments);
 int tool_simulate(struct tool *tool, int count, char **arguments);
 int tool_replay(struct tool *tool, int count, char **arguments);

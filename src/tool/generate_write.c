@@ -1,0 +1,403 @@
+/* generate_write.c -- a mission that was drawn by a seed as the text of a mission file. */
+#include "tool/generate.h"
+
+#include <string.h>
+
+enum {
+    PLACES = 8,
+    FOLLOWERS = 4,
+    OPENINGS = 5,
+    TITLES = 3,
+    TASKS = 2,
+    THREATS = 4,
+    ENDINGS = 4,
+    CALLS = 3,
+    NAME_BYTES = 80
+};
+
+struct writing {
+    struct bytes *out;
+    const struct sketch *sketch;
+    const struct string_table *strings;
+};
+
+#define PUT(...) bytes_format(writing->out, __VA_ARGS__)
+
+/* ---- names ----------------------------------------------------------------------------------------------------- */
+
+static int number_of(const struct writing *writing, int part)
+{
+    const struct sketch *sketch = writing->sketch;
+    return sketch->catalogue->sector[sketch->part[part].sector].number;
+}
+
+static const char *kind_of(const struct writing *writing, int kind)
+{
+    return writing->sketch->catalogue->kind[kind].id;
+}
+
+static const char *thing_of(const struct writing *writing)
+{
+    return writing->sketch->catalogue->parameters.terrain ? "dark_portal" : "computer";
+}
+
+static void put_way(const struct writing *writing, struct way way)
+{
+    PUT("\"%d.%c\"", number_of(writing, way.part), way.side);
+}
+
+static void put_ways(const struct writing *writing, const struct way *ways, int count)
+{
+    PUT("[");
+    for (int i = 0; i < count; i++) {
+        PUT(i ? "," : "");
+        put_way(writing, ways[i]);
+    }
+    PUT("]");
+}
+
+static void put_spot(const struct writing *writing, struct spot spot)
+{
+    PUT("\"%d.%c%d\"", number_of(writing, spot.part), 'a' + spot.column, 1 + spot.row);
+}
+
+/* ---- words ----------------------------------------------------------------------------------------------------- */
+
+/* One of `count` sentences whose keys end with a number. */
+static const char *pick(const struct writing *writing, const char *group, int count, int word)
+{
+    char key[2 * NAME_BYTES];
+    (void)snprintf(key, sizeof key, "tool.generate.%s.%d", group, writing->sketch->word[word] % count + 1);
+    return string_get(writing->strings, key);
+}
+
+/* Of those that belong to the task. */
+static const char *pick_of_family(const struct writing *writing, const char *group, int count, int word)
+{
+    char name[NAME_BYTES];
+    (void)snprintf(name, sizeof name, "%s.%s", group, sketch_family_word(writing->sketch->family));
+    return pick(writing, name, count, word);
+}
+
+static void put_escaped(const struct writing *writing, const char *text)
+{
+    for (; *text; text++)
+        if (*text == '\n')
+            PUT("\\n");
+        else
+            PUT(*text == '"' || *text == '\\' ? "\\%c" : "%c", *text);
+}
+
+static void put_sentence(const struct writing *writing, const char *sentence)
+{
+    const struct sketch *sketch = writing->sketch;
+    char text[STRINGS_TOLD_MAX], kind[NAME_BYTES];
+    (void)snprintf(kind, sizeof kind, "tool.generate.kind.%s", kind_of(writing, sketch->kind));
+    phrase_write(
+        text, sizeof text, sentence,
+        SLOTS({"place", pick(writing, "place", PLACES, 0), 0}, {"follower", pick(writing, "follower", FOLLOWERS, 1), 0},
+              {"kind", string_get(writing->strings, kind), 0}, {"ask", NULL, sketch->knob[KNOB_ASK]},
+              {"tough", NULL, sketch->knob[KNOB_TOUGH]}, {"rounds", NULL, sketch->knob[KNOB_ROUNDS]},
+              {"sector", NULL, number_of(writing, sketch->goal)}, {"home", NULL, number_of(writing, sketch->start)}));
+    put_escaped(writing, text);
+}
+
+static void put_words(const struct writing *writing)
+{
+    PUT("\"title\":\"");
+    put_sentence(writing, pick_of_family(writing, "title", TITLES, 2));
+    PUT("\",\"brief\":\"");
+    put_sentence(writing, pick(writing, "opening", OPENINGS, 3));
+    PUT("\\n\\n");
+    put_sentence(writing, pick_of_family(writing, "task", TASKS, 1));
+    PUT(" ");
+    put_sentence(writing, pick(writing, "threat", THREATS, 2));
+    PUT(" ");
+    put_sentence(writing, pick(writing, "ending", ENDINGS, 0));
+    PUT("\",");
+}
+
+static void put_text(const struct writing *writing, const char *name, const char *sentence)
+{
+    PUT("\"%s\":\"", name);
+    put_sentence(writing, sentence);
+    PUT("\"");
+}
+
+/* ---- the board ------------------------------------------------------------------------------------------------- */
+
+static void put_cell(const struct writing *writing, int column, int row)
+{
+    static const char *const TURN[] = {"", "r90", "r180", "r270"};
+    const struct sketch *sketch = writing->sketch;
+    for (int i = 0; i < sketch->parts; i++)
+        if (sketch->part[i].column == column && sketch->part[i].row == row) {
+            PUT("\"%d%s\"", number_of(writing, i), TURN[sketch->part[i].quarters]);
+            return;
+        }
+    PUT("null");
+}
+
+static void put_board(const struct writing *writing)
+{
+    const struct sketch *sketch = writing->sketch;
+    PUT("\"board\":{\"layout\":[");
+    for (int row = 0; row < sketch->rows; row++) {
+        PUT(row ? ",[" : "[");
+        for (int column = 0; column < sketch->columns; column++) {
+            PUT(column ? "," : "");
+            put_cell(writing, column, row);
+        }
+        PUT("]");
+    }
+    PUT("]},\"entrances\":{\"doomtroopers\":");
+    put_ways(writing, sketch->entrance, sketch->entrances);
+    PUT(",\"reinforcements\":");
+    put_ways(writing, sketch->muster, sketch->knob[KNOB_MUSTERS]);
+    PUT("},");
+    if (sketch->family == FAMILY_ESCAPE) {
+        PUT("\"exits\":{\"only\":");
+        put_ways(writing, &sketch->exit, 1);
+        PUT("},");
+    } else if (sketch->family == FAMILY_ESCORT || sketch->family == FAMILY_EXPLORE) {
+        PUT("\"exits\":{\"only\":");
+        put_ways(writing, sketch->entrance, sketch->entrances);
+        PUT("},");
+    }
+}
+
+/* ---- who stands where ------------------------------------------------------------------------------------------ */
+
+/* Whoever is to be led out, or put down. */
+static int put_person(const struct writing *writing)
+{
+    const struct sketch *sketch = writing->sketch;
+    if (sketch->family == FAMILY_ESCORT) {
+        PUT("{\"kind\":\"%s\",\"at\":", kind_of(writing, 2 - sketch->knob[KNOB_TOUGH]));
+        put_spot(writing, sketch->aim[0]);
+        PUT(",\"follower\":true,\"name\":\"%s\"}", pick(writing, "follower", FOLLOWERS, 1));
+    } else if (sketch->family == FAMILY_BOSS) {
+        PUT("{\"kind\":\"%s\",\"at\":", kind_of(writing, sketch->kind));
+        put_spot(writing, sketch->aim[0]);
+        PUT(",\"guards\":true}");
+    }
+    return sketch->family == FAMILY_ESCORT || sketch->family == FAMILY_BOSS;
+}
+
+static void put_figures(const struct writing *writing)
+{
+    const struct sketch *sketch = writing->sketch;
+    if (sketch->knob[KNOB_GUARDS] == 0 && sketch->family != FAMILY_ESCORT && sketch->family != FAMILY_BOSS)
+        return;
+    PUT("\"figures\":[");
+    int count = put_person(writing);
+    for (int i = 0; i < sketch->knob[KNOB_GUARDS]; i++, count++) {
+        PUT("%s{\"kind\":\"%s\",\"at\":", count ? "," : "", kind_of(writing, sketch->guard[i].kind));
+        put_spot(writing, sketch->guard[i]);
+        PUT(i % 2 ? ",\"guards\":true}" : "}");
+    }
+    PUT("],");
+}
+
+static void put_things(const struct writing *writing)
+{
+    const struct sketch *sketch = writing->sketch;
+    if (sketch->family == FAMILY_BOSS) {
+        int printed = sketch->catalogue->kind[sketch->kind].actions, actions = printed + sketch->knob[KNOB_TOUGH];
+        actions = actions < 1 ? 1 : actions > 6 ? 6 : actions;
+        if (actions != printed)
+            PUT("\"creature_actions\":{\"%s\":%d},", kind_of(writing, sketch->kind), actions);
+    }
+    if (sketch->family != FAMILY_DESTROY)
+        return;
+    PUT("\"targets\":[");
+    for (int i = 0; i < sketch->knob[KNOB_ASK]; i++) {
+        PUT("%s{\"kind\":\"%s\",\"armour\":%d,\"at\":", i ? "," : "", thing_of(writing), sketch->knob[KNOB_TOUGH]);
+        put_spot(writing, sketch->aim[i]);
+        PUT("}");
+    }
+    PUT("],");
+}
+
+/* By the rules of 1993 as many Force Cards as there are sectors; by those of 2018 a pile. */
+static void put_cards(const struct writing *writing)
+{
+    const struct sketch *sketch = writing->sketch;
+    int first = sketch->knob[KNOB_FORCE];
+    if (sketch->catalogue->parameters.force_recycle)
+        PUT("\"force\":{\"use\":[\"%d-31\"]},\"events\":{\"use\":[\"1-17\"]},", 3 * first - 2);
+    else
+        PUT("\"force\":{\"use\":[\"%d-%d\"]},", first, first + sketch->parts - 1);
+    PUT("\"secondary_missions\":\"none\",");
+}
+
+static void put_rules(const struct writing *writing)
+{
+    static const char *const NAME[] = {"bonus_strength", "bonus_extra_actions", "fewer_creatures"};
+    const int *value = &writing->sketch->knob[KNOB_STRENGTH];
+    int count = 0;
+    for (int i = 0; i < 3; i++)
+        if (value[i])
+            PUT("%s\"%s\":%d", count++ ? "," : "\"rules\":{", NAME[i], value[i]);
+    PUT(count ? "}," : "");
+}
+
+/* ---- the task -------------------------------------------------------------------------------------------------- */
+
+static void put_count(const struct writing *writing, const char *where, int least)
+{
+    PUT("{\"count\":{\"figures\":\"doomtroopers\",%s,\"at_least\":%d}}", where, least);
+}
+
+static void put_explored(const struct writing *writing)
+{
+    const struct sketch *sketch = writing->sketch;
+    PUT("{\"all\":[{\"sectors_unseen\":{\"at_most\":%d}}", sketch->parts - sketch->knob[KNOB_ASK]);
+    if (sketch->knob[KNOB_TOUGH] > 0) {
+        PUT(",");
+        put_count(writing, "\"states\":\"withdrawn\"", sketch->knob[KNOB_TOUGH]);
+    }
+    PUT("]}");
+}
+
+static void put_task(const struct writing *writing)
+{
+    const struct sketch *sketch = writing->sketch;
+    int ask = sketch->knob[KNOB_ASK], tough = sketch->knob[KNOB_TOUGH];
+    char where[NAME_BYTES];
+    switch (sketch->family) {
+    case FAMILY_ESCAPE:
+        (void)snprintf(where, sizeof where, "\"states\":\"withdrawn\",\"through\":\"%d.%c\"",
+                       number_of(writing, sketch->exit.part), sketch->exit.side);
+        put_count(writing, where, ask);
+        break;
+    case FAMILY_HOLD:
+        (void)snprintf(where, sizeof where, "\"states\":\"on_board\",\"sectors\":[\"%d\"]",
+                       number_of(writing, sketch->goal));
+        PUT("{\"in_a_row\":{\"of\":");
+        put_count(writing, where, tough);
+        PUT(",\"at_least\":%d}}", ask);
+        break;
+    case FAMILY_HUNT:
+        PUT("{\"%s\":{\"at_least\":%d}}", sketch->word[1] % TASKS ? "elimination_points" : "eliminations", ask);
+        break;
+    case FAMILY_DESTROY:
+        PUT("{\"broken\":{\"kind\":\"%s\",\"at_least\":%d}}", thing_of(writing), ask);
+        break;
+    case FAMILY_ESCORT:
+        PUT("{\"count\":{\"figures\":\"followers\",\"states\":\"withdrawn\",\"at_least\":1}}");
+        break;
+    case FAMILY_EXPLORE:
+        put_explored(writing);
+        break;
+    default:
+        PUT("{\"eliminations\":{\"figures\":\"%s\",\"at_least\":1}}", kind_of(writing, sketch->kind));
+        break;
+    }
+}
+
+static void put_objectives(const struct writing *writing)
+{
+    bool points = writing->sketch->catalogue->parameters.reward_points;
+    PUT("\"objectives\":[{\"id\":\"%s\",\"done_when\":", sketch_family_word(writing->sketch->family));
+    put_task(writing);
+    PUT(",\"%s,\"final\":true}", points ? "points\":{\"team\":4,\"legion_if_failed\":4,\"commander_if_failed\":2}"
+                                        : "reward\":{\"team\":2,\"legion_if_failed\":2}");
+    PUT(",{\"id\":\"nobody-lost\",\"bonus\":true,\"done_when\":{\"count\":{\"figures\":\"doomtroopers\","
+        "\"states\":\"eliminated\",\"at_most\":0}},\"%s\":{\"team\":1}}],",
+        points ? "points" : "reward");
+    if (writing->sketch->family == FAMILY_ESCORT)
+        PUT("\"end_when\":{\"count\":{\"figures\":\"followers\",\"states\":\"eliminated\",\"at_least\":1}},");
+}
+
+/* ---- what happens by itself ------------------------------------------------------------------------------------ */
+
+/* When the players read how far they have come: the moment and the condition. */
+static void put_progress(const struct writing *writing)
+{
+    const struct sketch *sketch = writing->sketch;
+    int half = (sketch->knob[KNOB_ASK] + 1) / 2;
+    switch (sketch->family) {
+    case FAMILY_ESCAPE:
+        PUT("\"round_end\",\"if\":");
+        put_count(writing, "\"states\":\"withdrawn\"", 1);
+        break;
+    case FAMILY_HUNT:
+        PUT("\"elimination\",\"if\":{\"eliminations\":{\"at_least\":%d}}", half);
+        break;
+    case FAMILY_DESTROY:
+        PUT("\"deed\",\"if\":{\"broken\":{\"kind\":\"%s\",\"at_least\":%d}}", thing_of(writing), half);
+        break;
+    case FAMILY_ESCORT:
+        PUT("\"deed\",\"if\":{\"teams\":{\"of\":{\"count\":{\"figures\":\"followers\",\"own\":true,\"states\":"
+            "\"on_board\",\"at_least\":1}},\"at_least\":1}}");
+        break;
+    case FAMILY_EXPLORE:
+        PUT("\"deed\",\"if\":{\"sectors_unseen\":{\"at_most\":%d}}", sketch->parts - half);
+        break;
+    default:
+        PUT("\"round_start\",\"if\":{\"round\":{\"at_least\":2}}");
+        break;
+    }
+}
+
+static void put_comers(const struct writing *writing, int kind, int number)
+{
+    PUT("{\"wait_at\":{\"kind\":\"%s\",\"at\":", kind_of(writing, kind));
+    put_ways(writing, writing->sketch->muster, writing->sketch->musters);
+    PUT(",\"number\":%d}}", number);
+}
+
+static void put_triggers(const struct writing *writing)
+{
+    const struct sketch *sketch = writing->sketch;
+    int wave = sketch->knob[KNOB_WAVE], chance = sketch->knob[KNOB_HUNTERS] * SKETCH_CHANCE;
+    PUT("\"when\":[{\"id\":\"goal-reached\",\"on\":\"deed\",\"if\":{\"sectors_unseen\":{\"sectors\":[\"%d\"],"
+        "\"at_most\":0}},\"once\":true,\"do\":[{\"say\":\"alarm\"}%s",
+        number_of(writing, sketch->goal), wave ? "," : "");
+    if (wave)
+        put_comers(writing, sketch->family == FAMILY_BOSS ? 1 : sketch->kind, wave);
+    PUT("]},{\"id\":\"progress\",\"on\":");
+    put_progress(writing);
+    PUT(",\"once\":true,\"do\":[{\"say\":\"progress\"}]},{\"id\":\"last-round\",\"on\":\"round_start\",\"if\":{"
+        "\"round\":"
+        "{\"at_least\":%d}},\"once\":true,\"do\":[{\"say\":\"last_round\"}]}",
+        sketch->knob[KNOB_ROUNDS]);
+    if (chance) {
+        PUT(",{\"id\":\"hunters\",\"on\":\"round_start\",\"if\":{\"round\":{\"at_least\":2}},\"chance\":%d,\"do\":[",
+            chance);
+        put_comers(writing, 0, 1);
+        PUT("]}");
+    }
+    PUT("],\"texts\":{");
+    put_text(writing, "alarm", pick(writing, "alarm", CALLS, 1));
+    PUT(",");
+    put_text(writing, "progress", pick_of_family(writing, "progress", 1, 0));
+    PUT(",");
+    put_text(writing, "last_round", pick(writing, "last", CALLS, 3));
+    PUT("}");
+}
+
+void sketch_write(struct bytes *out, const struct sketch *sketch, const struct string_table *strings)
+{
+    const struct writing all = {out, sketch, strings}, *writing = &all;
+    const struct order *order = &sketch->order;
+    PUT("{\"$schema\":\"../schema/%s%smission.schema.json\",\"$comment\":\"citadel-tool generate --seed %llu --edition "
+        "%s "
+        "--teams %d --difficulty %d --length %d\",",
+        order->extra ? order->edition : "", order->extra ? "." : "", (unsigned long long)order->seed, order->edition,
+        order->teams, order->difficulty, order->length);
+    PUT("\"format\":1,\"id\":\"made.%s-%llu-%d-%d-%d\",\"edition\":\"%s\",", order->edition,
+        (unsigned long long)order->seed, order->teams, order->difficulty, order->length, order->edition);
+    put_words(writing);
+    PUT("\"teams\":{\"min\":%d,\"max\":%d},", order->teams, order->teams);
+    put_board(writing);
+    put_figures(writing);
+    put_things(writing);
+    PUT("\"rounds\":%d,", sketch->knob[KNOB_ROUNDS]);
+    put_cards(writing);
+    put_rules(writing);
+    put_objectives(writing);
+    put_triggers(writing);
+    PUT("}");
+}
