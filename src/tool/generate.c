@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Rates are per mille. NEAR is half of the band that is promised: what is left is for chance. */
+/* Rates are per mille. NEAR and NEAREST are less than half of the band that is promised: what is left is for chance. */
 enum {
     SKELETONS = 40,
     STEPS = 30,
@@ -18,6 +18,7 @@ enum {
     CLOSE = 120,
     NEAR = 40,
     NEAREST = 30,
+    ROUGH = 60,
     COARSE = 100,
     USUAL = 200,
     FINE = 400,
@@ -119,7 +120,7 @@ static bool turn(struct sketch *sketch, int knob, bool harder, int distance)
 static bool improve(struct making *making, struct sketch *sketch, int *rate)
 {
     uint8_t order[KNOBS];
-    int distance = distance_of(making, *rate), games = distance > CLOSE ? COARSE : USUAL;
+    int distance = distance_of(making, *rate), games = distance > FAR ? ROUGH : distance > CLOSE ? COARSE : USUAL;
     bool harder = *rate > making->order.difficulty * MILLE / 100;
     for (int i = 0; i < KNOBS; i++)
         order[i] = (uint8_t)i;

@@ -229,7 +229,7 @@ static void set_task(struct sketch *sketch)
         break;
     case FAMILY_EXPLORE:
         set_knob(sketch, KNOB_ASK, sketch->parts > 2 ? 3 : 2, sketch->parts, sketch->parts, 1);
-        set_knob(sketch, KNOB_TOUGH, 0, 1, troopers, 1);
+        set_knob(sketch, KNOB_TOUGH, 1, 1, troopers, 1);
         break;
     default:
         set_knob(sketch, KNOB_TOUGH, -2, 0, 3, 1);
@@ -259,11 +259,11 @@ static void set_knobs(struct sketch *sketch, struct rng *rng)
 
 /* ---- all together ---------------------------------------------------------------------------------------------- */
 
-/* The four kinds at the end of the list but the last one are neither the commonest nor too rare. */
+/* A boss is one of the last two kinds: of these there is one figure. */
 static uint8_t draw_kind(const struct sketch *sketch, struct rng *rng)
 {
-    return (uint8_t)(sketch->family == FAMILY_BOSS ? between(rng, 3, sketch->catalogue->kinds - 1)
-                                                   : between(rng, 0, 2));
+    int kinds = sketch->catalogue->kinds;
+    return (uint8_t)(sketch->family == FAMILY_BOSS ? between(rng, kinds - 2, kinds - 1) : between(rng, 0, 2));
 }
 
 bool sketch_draw(struct sketch *sketch, const struct catalogue *catalogue, struct order order, int attempt)

@@ -93,12 +93,13 @@ static void put_sentence(const struct writing *writing, const char *sentence)
     const struct sketch *sketch = writing->sketch;
     char text[STRINGS_TOLD_MAX], kind[NAME_BYTES];
     (void)snprintf(kind, sizeof kind, "tool.generate.kind.%s", kind_of(writing, sketch->kind));
-    phrase_write(
-        text, sizeof text, sentence,
-        SLOTS({"place", pick(writing, "place", PLACES, 0), 0}, {"follower", pick(writing, "follower", FOLLOWERS, 1), 0},
-              {"kind", string_get(writing->strings, kind), 0}, {"ask", NULL, sketch->knob[KNOB_ASK]},
-              {"tough", NULL, sketch->knob[KNOB_TOUGH]}, {"rounds", NULL, sketch->knob[KNOB_ROUNDS]},
-              {"sector", NULL, number_of(writing, sketch->goal)}, {"home", NULL, number_of(writing, sketch->start)}));
+    phrase_write(text, sizeof text, sentence,
+                 SLOTS({"place", pick(writing, "place", PLACES, 0), 0},
+                       {"follower", pick(writing, "follower", FOLLOWERS, 1), 0},
+                       {"kind", sketch->family == FAMILY_BOSS ? string_get(writing->strings, kind) : "", 0},
+                       {"ask", NULL, sketch->knob[KNOB_ASK]}, {"tough", NULL, sketch->knob[KNOB_TOUGH]},
+                       {"rounds", NULL, sketch->knob[KNOB_ROUNDS]}, {"sector", NULL, number_of(writing, sketch->goal)},
+                       {"home", NULL, number_of(writing, sketch->start)}));
     put_escaped(writing, text);
 }
 
@@ -253,10 +254,8 @@ static void put_explored(const struct writing *writing)
 {
     const struct sketch *sketch = writing->sketch;
     PUT("{\"all\":[{\"sectors_unseen\":{\"at_most\":%d}}", sketch->parts - sketch->knob[KNOB_ASK]);
-    if (sketch->knob[KNOB_TOUGH] > 0) {
-        PUT(",");
-        put_count(writing, "\"states\":\"withdrawn\"", sketch->knob[KNOB_TOUGH]);
-    }
+    PUT(",");
+    put_count(writing, "\"states\":\"withdrawn\"", sketch->knob[KNOB_TOUGH]);
     PUT("]}");
 }
 

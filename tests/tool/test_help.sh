@@ -2,7 +2,7 @@
 # citadel-tool help and schema: every code has its page; unknown words are guessed; the schema is the shipped one.
 . "$(dirname "$0")/setup.sh"
 gives 0 help
-for command in check fix explain map simulate campaign replay report bench serve schema help; do
+for command in check fix explain map generate simulate campaign replay report bench serve schema help; do
     says "$command"
     for asked in "help $command" "$command --help" "$command -h"; do
         # shellcheck disable=SC2086
