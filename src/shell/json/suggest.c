@@ -147,7 +147,9 @@ static int next_nearest(const char *word, const char *const names[], int count, 
     int best = -1;
     int best_distance = FAR + 1;
     for (int i = 0; i < count; i++) {
-        int d = is_name(names[i]) ? suggest_distance(word, names[i]) : FAR + 1;
+        if (!is_name(names[i])) /* it may be NULL */
+            continue;
+        int d = suggest_distance(word, names[i]);
         bool later = d > *distance || (d == *distance && i > index);
         bool again = later && index >= 0 && strcmp(names[i], names[index]) == 0;
         if (later && !again && d < best_distance) {
