@@ -41,8 +41,8 @@ static int say_all_codes(const struct tool *tool)
 
 static int say_unknown(const struct tool *tool, const char *topic)
 {
-    static const char *const TOPIC[] = {"check",  "fix",   "explain", "simulate", "campaign",    "replay",
-                                        "report", "bench", "serve",   "schema",   "help",        "codes",
+    static const char *const TOPIC[] = {"check",  "fix",   "explain", "simulate", "campaign",     "replay",
+                                        "report", "bench", "serve",   "schema",   "help",         "codes",
                                         "format", "map",   "pack",    "install",  "import-tiled", "generate"};
     enum { TOPICS = sizeof TOPIC / sizeof *TOPIC };
     char name[PROBLEM_CODE_END][PROBLEM_NAME_SIZE];

@@ -16,8 +16,7 @@ static const struct {
                {"serve", tool_serve},       {"schema", tool_schema},
                {"pack", tool_pack},         {"install", tool_install},
                {"unpack", tool_install},    {"import-tiled", tool_import_tiled},
-               {"generate", tool_generate},
-               {"help", tool_help}};
+               {"generate", tool_generate}, {"help", tool_help}};
 
 enum { COMMANDS = sizeof COMMAND / sizeof *COMMAND };
 
