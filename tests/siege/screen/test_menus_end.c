@@ -402,6 +402,24 @@ static void the_end_of_the_tutorial_fits(void **state)
     }
 }
 
+/* The mission list marks what was won: not what somebody won over the file that is being written. */
+static void a_mission_won_in_test_mode_is_not_marked_as_won(void **state)
+{
+    (void)state;
+    for (int tested = 0; tested < 2; tested++) {
+        struct session *session = finished_session(SHIPPED_PATH[1], 9);
+        for (int i = 1; !score_is_accomplished(&session->game) || score_is_lost(&session->game); i++) {
+            assert_true(i < 50);
+            session_free(session);
+            session = finished_session(SHIPPED_PATH[1], 9 + i);
+        }
+        session->tested = tested;
+        open_window(usual, result_screen_new(session));
+        assert_int_equal(siege_has_won(&preferences, session->scenario->mission.id), !tested);
+        close_window();
+    }
+}
+
 /* The last key of the mission, pressed once too often, does not press a button of the result. */
 static void a_key_for_something_else_does_not_pass_the_result(void **state)
 {
@@ -1014,6 +1032,7 @@ int main(void)
         cmocka_unit_test(the_result_against_a_person_fits),
         cmocka_unit_test(the_end_of_the_tutorial_fits),
         cmocka_unit_test(a_key_for_something_else_does_not_pass_the_result),
+        cmocka_unit_test(a_mission_won_in_test_mode_is_not_marked_as_won),
         cmocka_unit_test(a_defeat_is_told_as_a_defeat),
         cmocka_unit_test(saved_games_fit),
         cmocka_unit_test(the_rule_book_fits),

@@ -678,7 +678,8 @@ static void enter(struct screen *screen, struct frame *frame)
         preferences_set(frame->preferences, PREFERENCE_FIRST_MISSION_WON, 1);
     result->calm_until = frame->now + CALM_MS;
     bool well = ended_well(result);
-    bool fair = !result->session->practice && !game_of(result)->sandbox;
+    const struct session *session = result->session;
+    bool fair = !session->practice && !session->tested && !game_of(result)->sandbox;
     if (well && fair && score_is_accomplished(game_of(result)))
         siege_note_won(frame->preferences, game_of(result)->scenario->mission.id);
     sound_set_music(frame->sound, NULL);
