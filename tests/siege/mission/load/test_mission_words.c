@@ -17,6 +17,7 @@
 #include "siege/mission/mission_problems.h"
 #include "siege/text/mission/mission_told.h"
 #include "support/shipped.h"
+#include "support/temporary_folder.h"
 
 #define ENGINEER "tests/language/the-engineer.json"
 
@@ -92,11 +93,11 @@ static void everything_wrong_is_found(void **state)
 static void what_is_right_is_told_and_nothing_else(void **state)
 {
     struct string_table told = {0};
-    char folder[] = "/tmp/citadel-words-XXXXXX", path[FILE_PATH_SIZE], beside[FILE_PATH_SIZE];
+    char folder[FILE_PATH_SIZE], path[FILE_PATH_SIZE], beside[FILE_PATH_SIZE];
     const char text[] = HEAD
         ", \"texts\": {\"found\": \"Han.\", \"lost\": 7}, \"followers\": {\"the engineer\": \"ingenj\\u00f6ren\"}}";
     (void)state;
-    assert_non_null(mkdtemp(folder));
+    temporary_folder(folder, sizeof folder);
     assert_true(file_join(path, sizeof path, folder, "raid.sv.json") &&
                 file_join(beside, sizeof beside, folder, "raid.json"));
     assert_int_equal(file_write_atomic(path, text, strlen(text)), FILE_OK);
@@ -114,8 +115,7 @@ static void what_is_right_is_told_and_nothing_else(void **state)
     mission_take_words(&mission, &before);
     assert_memory_equal(&mission, &before, sizeof mission);
     strings_clear(&told);
-    system_remove(path);
-    system_remove(folder);
+    temporary_folder_remove(folder);
 }
 
 int main(void)
