@@ -21,24 +21,6 @@ enum { CLICKS_MOST = 1500, SEED = 7 };
 
 /* ---- the whole way --------------------------------------------------------------------------------------------- */
 
-static void play_to_the_result(struct program *program)
-{
-    struct bot bot = {BOT_CAUTIOUS, rng_seed(1, 1)};
-    program_settle(program);
-    assert_non_null(program_board(program));
-    while (program->clicks < CLICKS_MOST && program_board(program)) {
-        const struct board_screen *board = program_board(program);
-        if (game_is_over(&board->play.session->game))
-            program_click_or_fail(program, "hud.continue");
-        else
-            player_decide(program, &bot);
-    }
-    assert_true(program_is_on(program, "result"));
-    program_wait(program, 60);
-    assert_int_equal(program->clipped, 0);
-    assert_int_equal(strings_missing_count(english_strings()), 0);
-}
-
 static void play(const char *path)
 {
     struct program *program = calloc(1, sizeof *program);
@@ -47,7 +29,8 @@ static void play(const char *path)
     program_wait(program, 10);
     program_click_or_fail(program, "setup.start");
     program_click_or_fail(program, "brief.start");
-    play_to_the_result(program);
+    struct bot bot = {BOT_CAUTIOUS, rng_seed(1, 1)};
+    player_play_to_the_result(program, &bot, CLICKS_MOST);
     program_close(program);
     free(program);
 }

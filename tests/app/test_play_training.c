@@ -50,20 +50,8 @@ static int end(void **state)
 static void play_to_the_result(struct program *program)
 {
     struct bot bot = {BOT_GREEDY, rng_seed(1, 1)};
-    program_settle(program);
-    assert_non_null(program_board(program));
-    while (program->clicks < CLICKS_MOST && program_board(program)) {
-        const struct board_screen *board = program_board(program);
-        if (game_is_over(&board->play.session->game))
-            program_click_or_fail(program, "hud.continue");
-        else
-            player_decide(program, &bot);
-    }
-    assert_true(program_is_on(program, "result"));
-    program_wait(program, 60);
+    player_play_to_the_result(program, &bot, CLICKS_MOST);
     program_look(program, "result");
-    assert_int_equal(program->clipped, 0);
-    assert_int_equal(strings_missing_count(english_strings()), 0);
     print_message("%d clicks\n", program->clicks);
 }
 

@@ -5,6 +5,7 @@
 #include "siege/rules/turn/legal.h"
 #include "siege/screen/board/board_screen_parts.h"
 #include "siege/screen/board/special.h"
+#include "support/english.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -219,4 +220,20 @@ void player_decide(struct program *program, struct bot *bot)
         player_end_turn(program);
     else
         player_act_somehow(program);
+}
+
+void player_play_to_the_result(struct program *program, struct bot *bot, int clicks_most)
+{
+    program_settle(program);
+    assert_non_null(program_board(program));
+    while (program->clicks < clicks_most && program_board(program)) {
+        if (game_is_over(&program_board(program)->play.session->game))
+            program_click_or_fail(program, "hud.continue");
+        else
+            player_decide(program, bot);
+    }
+    assert_true(program_is_on(program, "result"));
+    program_wait(program, 60);
+    assert_int_equal(program->clipped, 0);
+    assert_int_equal(strings_missing_count(english_strings()), 0);
 }

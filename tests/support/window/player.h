@@ -27,4 +27,7 @@ struct command player_advice(struct bot *bot, const struct board_screen *board);
  * that can be. */
 void player_decide(struct program *program, struct bot *bot);
 
+/* From the board to the page of the result, by no more clicks than that: no text is clipped and none is missing. */
+void player_play_to_the_result(struct program *program, struct bot *bot, int clicks_most);
+
 #endif

@@ -7,20 +7,10 @@
 
 #include "siege/rules/mission/score.h"
 #include "siege/rules/mission/trigger.h"
+#include "support/gates.h"
 #include "support/scene.h"
 
 #include <string.h>
-
-enum { A, B, C, D };
-
-/* Gates: 0 a Doomtrooper entrance, 1 a Dark Legion entrance in the east of sector 1. */
-static const char SCENE[] = "+-+-+-+-+-+-+\n"
-                            "EA . .:l . .R\n"
-                            "+ + + + + + +\n"
-                            "|B . .:. . .|\n"
-                            "+ + + + + + +\n"
-                            "|. . .:n C D|\n"
-                            "+-+-+-+-+-+-+";
 
 static int begin(void **state)
 {
