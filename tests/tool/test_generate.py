@@ -4,25 +4,15 @@ import json
 import os
 import pathlib
 import subprocess
-import sys
 import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-BUILD = ROOT / os.environ.get("BUILD", "build")
-TOOL = BUILD / "citadel-tool"
+from checks import ROOT, TOOL, ok, passed
+
 BAND = 8
 CALLS = [("classic", 1000, 30, 2, 6), ("classic", 1010, 30, 1, 5), ("classic", 1004, 85, 3, 4),
          ("second", 1001, 50, 2, 6), ("second", 1011, 50, 1, 5)]
 WRONG = [["--teams", "5"], ["--teams=0"], ["--difficulty", "100"], ["--difficulty", "easy"], ["--length", "2"],
          ["--seed", "-1"], ["--seed"], ["--out"], ["--edition", ""], ["--edition", "third"], ["--rubbish"], ["a.json"]]
-checks = 0
-
-
-def ok(condition, what):
-    global checks
-    checks += 1
-    if not condition:
-        sys.exit(f"not ok {what}")
 
 
 def tool(*arguments):
@@ -78,7 +68,7 @@ def main():
                 status, again, err = tool(*call(*wanted), "--jobs", "1")
                 ok(status == 0 and again == path.read_text(), f"{wanted}: the same bytes, whatever the number of jobs")
     check_calls()
-    print(f"ok {checks} checks of generated missions")
+    print(f"ok {passed()} checks of generated missions")
 
 
 main()

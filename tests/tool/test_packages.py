@@ -11,24 +11,14 @@ import resource
 import shutil
 import struct
 import subprocess
-import sys
 import tempfile
 import warnings
 import zipfile
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-BUILD = ROOT / os.environ.get("BUILD", "build")
-TOOL = BUILD / "citadel-tool"
+from checks import ROOT, TOOL, ok, passed
+
 MUTATIONS = 300
 warnings.simplefilter("ignore")  # a name that is there twice is what we want
-checks = 0
-
-
-def ok(condition, what):
-    global checks
-    checks += 1
-    if not condition:
-        sys.exit(f"not ok {what}")
 
 
 class Desk:
@@ -376,7 +366,7 @@ def main():
     for part in (goes_round, versions_take_turns, no_link_is_followed, the_old_one_stays, packing_refuses, refuses_all, mutations):
         with tempfile.TemporaryDirectory(prefix="citadel-packages-") as folder:
             part(Desk(folder))
-    print(f"ok {checks} checks")
+    print(f"ok {passed()} checks")
 
 
 main()

@@ -7,22 +7,13 @@ import os
 import pathlib
 import random
 import subprocess
-import sys
 import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-TOOL = ROOT / os.environ.get("BUILD", "build") / "citadel-tool"
+from checks import ROOT, TOOL, ok, passed
+
 SAMPLE = ROOT / "tests/tiled/breach.tmj"
 ACROSS, DOWN, DIAGONAL = 0x80000000, 0x40000000, 0x20000000
 MUTATIONS = 250
-checks = 0
-
-
-def ok(condition, what):
-    global checks
-    checks += 1
-    if not condition:
-        sys.exit(f"not ok {what}")
 
 
 def run(*arguments):
@@ -264,4 +255,4 @@ with tempfile.TemporaryDirectory(prefix="citadel-tiled-") as place:
     everything_wrong_has_a_sentence()
     hostile_maps_are_survived()
     mutations_are_survived()
-print(f"ok {checks} checks")
+print(f"ok {passed()} checks")
