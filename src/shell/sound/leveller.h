@@ -12,15 +12,25 @@
 
 #include <SDL_atomic.h>
 
-enum { LEVELLER_BLOCK = 64 };
+enum {
+    LEVELLER_BLOCK = 64,
+    LEVELLER_AHEAD = 36, /* frames that it looks ahead, and comes late */
+    LEVELLER_EASE = 32,  /* frames in which the gain falls */
+    LEVELLER_TAPS = 8,   /* samples by which one between two of them is told */
+    LEVELLER_RING = 64   /* a power of two above the others */
+};
 
 struct leveller {
     SDL_atomic_t night;
     SDL_atomic_t blocks; /* handed to the device so far, of LEVELLER_BLOCK frames */
     int frames;          /* of the next block */
-    float gain;          /* of the limiter, falls at once, rises slowly */
-    float loud;          /* how loud it has been lately, for the night */
-    float rise, calm;    /* of one frame */
+    unsigned at;         /* the newest frame, modulo LEVELLER_RING */
+    float frame[2][LEVELLER_RING];
+    float need[LEVELLER_RING]; /* the most gain at which what lies round that frame stays under the ceiling */
+    float held[LEVELLER_RING]; /* the least of those ahead, rising slowly */
+    float tap[3][LEVELLER_TAPS];
+    float loud;       /* how loud it has been lately, for the night */
+    float rise, calm; /* of one frame */
 };
 
 void leveller_init(struct leveller *leveller, int rate);
