@@ -186,7 +186,7 @@ struct bot_attack bot_gain_best(const struct game *game, struct bot_gains *gains
     struct bot_attack best = {FIGURE_NONE, 0, 0};
     bool trooper = figure_is_trooper(gains->attacker);
     figure_id first = trooper ? TROOPER_MAX : 0;
-    if (!figure_on_board(game, gains->attacker) || (!trooper && game_seat_of(game, gains->attacker) != SEAT_LEGION))
+    if (!figure_on_board(game, gains->attacker) || figure_is_led(game, gains->attacker))
         return best;
     for (figure_id id = first; id < FIGURE_MAX; id++)
         if (figure_on_board(game, id) && trooper != figure_is_prey(game, id))

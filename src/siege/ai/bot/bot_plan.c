@@ -161,7 +161,6 @@ static void read_secondary(const struct game *game, const struct condition *node
 
 /* ---- the tree -------------------------------------------------------------------------------------------------- */
 
-/* What is not so yet. */
 static void read_tree(const struct game *game, int root, int team, struct bot_plan *plan);
 
 /* What makes the trigger fire is wanted as if it were asked for itself. */
@@ -189,19 +188,15 @@ static void read_counter(const struct game *game, const struct condition *node, 
         }
 }
 
-/* Sectors nobody has entered, all or of those named. */
-static uint32_t slots_to_enter(const struct game *game, const struct condition *node)
+/* Sectors that the team, or any, has not entered, all or of those named. */
+static uint32_t slots_to_enter(const struct game *game, const struct condition *node, int team)
 {
-    uint32_t entered = 0, slots = 0;
-    for (int team = 0; team < TEAM_MAX; team++)
-        entered |= game->team[team].entered;
-    for (int slot = 0; slot < SLOT_MAX; slot++)
-        if (game->slot_sector[slot] != SLOT_NONE && !(entered >> game_home_slot(game, slot) & 1) &&
-            (node->filter.slots == 0 || node->filter.slots >> game_home_slot(game, slot) & 1))
-            slots |= UINT32_C(1) << slot;
-    return slots;
+    bool own = node->filter.own && team < TEAM_MAX;
+    uint32_t entered = own ? game->team[team].entered : game_sectors_entered(game);
+    return bot_slots_without(game, node->filter.slots ? entered | ~node->filter.slots : entered);
 }
 
+/* What is not so yet. */
 static void read_wanted(const struct game *game, int index, int team, struct bot_plan *plan)
 {
     const struct condition *node = &game->scenario->mission.node[index];
@@ -234,9 +229,6 @@ static void read_wanted(const struct game *game, int index, int team, struct bot
     case PURSUE_HACK:
         plan->hack = plan->hack || some;
         break;
-    case PURSUE_NOTHING: /* what remains is minded in any case, or only as a Secondary Mission */
-    case PURSUE_MODE:
-    case PURSUE_CLEAR:
     case PURSUE_COUNT:
         read_counter(game, node, team, plan);
         break;
@@ -244,8 +236,11 @@ static void read_wanted(const struct game *game, int index, int team, struct bot
         read_trigger(game, node->which, team, plan);
         break;
     case PURSUE_ENTER:
-        plan->go_slots |= some ? 0 : slots_to_enter(game, node);
+        plan->go_slots |= some ? 0 : slots_to_enter(game, node, team);
         break;
+    case PURSUE_NOTHING: /* what remains is minded in any case, or only as a Secondary Mission */
+    case PURSUE_MODE:
+    case PURSUE_CLEAR:
     case PURSUE_SCAN:
     case PURSUE_MARK:
     case PURSUE_FIRST:

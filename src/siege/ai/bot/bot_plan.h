@@ -74,4 +74,7 @@ struct bot_side {
 
 struct bot_side bot_side_of(const struct game *game, int team);
 
+/* Sectors, as they lie now, without a bit in `seen`, which counts them by where they lay at the start. */
+uint32_t bot_slots_without(const struct game *game, uint32_t seen);
+
 #endif

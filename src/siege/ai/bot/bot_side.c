@@ -13,8 +13,7 @@ static uint8_t kinds_not_eliminated(const struct game *game, int team)
     return kinds;
 }
 
-/* Sectors without a bit in `seen`; teams remember them by where they lay at the start. */
-static uint32_t slots_without(const struct game *game, uint32_t seen)
+uint32_t bot_slots_without(const struct game *game, uint32_t seen)
 {
     const struct mission *mission = &game->scenario->mission;
     uint32_t slots = 0;
@@ -30,7 +29,7 @@ static uint32_t slots_unmarked_by_all(const struct game *game)
     uint32_t seen = 0;
     for (int team = 0; team < TEAM_MAX; team++)
         seen |= game->team[team].tokens;
-    return slots_without(game, seen) & bot_plan_unseen_slots(game);
+    return bot_slots_without(game, seen) & bot_plan_unseen_slots(game);
 }
 
 static uint32_t farthest_slots(const struct game *game, int team)
@@ -63,13 +62,13 @@ static void read_wanted(const struct game *game, const struct condition *node, i
         side->hack = true;
         break;
     case PURSUE_ENTER:
-        side->go_slots |= slots_without(game, own->entered);
+        side->go_slots |= bot_slots_without(game, own->entered);
         break;
     case PURSUE_SCAN:
-        side->go_slots |= slots_without(game, own->scans);
+        side->go_slots |= bot_slots_without(game, own->scans);
         break;
     case PURSUE_MARK:
-        side->go_slots |= slots_without(game, own->tokens);
+        side->go_slots |= bot_slots_without(game, own->tokens);
         break;
     case PURSUE_FIRST:
         side->go_slots |= slots_unmarked_by_all(game);
@@ -108,7 +107,7 @@ static void read_node(const struct game *game, const struct secondary_card *card
 static bool has_captive(const struct game *game, int team)
 {
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        if (game->figure[id].kind != KIND_NONE && game->figure[id].captor == team)
+        if (game->figure[id].kind != KIND_NONE && game->figure[id].captor == team && !figure_follows(game, id))
             return true;
     return false;
 }

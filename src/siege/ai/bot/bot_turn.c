@@ -111,7 +111,7 @@ static void offer_leaving(const struct mind *mind, struct square at, int gate, i
 
 static void consider_leaving(const struct mind *mind, struct square at, struct offer *best)
 {
-    bool creature = !figure_is_trooper(mind->figure) && game_seat_of(mind->game, mind->figure) == SEAT_LEGION;
+    bool creature = game_seat_of(mind->game, mind->figure) == SEAT_LEGION;
     uint64_t gates = creature ? mind->plan.held_gates : mind->exit.gates;
     if (!creature && mind->exit.turns > 1 && !mind->exit.at_once)
         return;

@@ -340,16 +340,10 @@ static bool is_never_attacked(const struct game *game, int target)
            !(marker_traits(marker_of(game, target)->kind) & TRAIT_TARGET);
 }
 
-/* Captives and followers do not attack. */
-static bool is_led(const struct game *game, figure_id figure)
-{
-    return !figure_is_trooper(figure) && game_seat_of(game, figure) != SEAT_LEGION;
-}
-
 static struct reject check_target(const struct stance *stance, int target)
 {
     const struct game *game = stance->game;
-    if (is_led(game, stance->attacker))
+    if (figure_is_led(game, stance->attacker))
         return reject_all(REJECT_CAPTIVE, stance->attacker, SQUARE_NONE, 0, 0);
     if (!attack_target_stands(game, target))
         return reject_all(REJECT_TARGET_OUT, target, SQUARE_NONE, 0, 0);
@@ -559,7 +553,7 @@ struct reject attack_check_command(const struct game *game, const struct command
     struct reject reject = check_attacker(game, command->figure);
     if (reject.why)
         return reject;
-    if (is_led(game, command->figure))
+    if (figure_is_led(game, command->figure))
         return reject_all(REJECT_CAPTIVE, command->figure, SQUARE_NONE, 0, 0);
     reject = check_shape(game, command);
     return reject.why ? reject : check_extras(game, command);

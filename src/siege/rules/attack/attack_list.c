@@ -348,7 +348,7 @@ static void add_grenades(struct listing *list)
 int attack_list(const struct game *game, figure_id figure, bool extra, struct command *out, int most)
 {
     assert(is_figure_id(figure) && most >= 0);
-    if (!figure_on_board(game, figure) || (!figure_is_trooper(figure) && game_seat_of(game, figure) != SEAT_LEGION))
+    if (!figure_on_board(game, figure) || figure_is_led(game, figure))
         return 0;
     struct listing list = {.game = game, .each = command_make(COMMAND_ATTACK, 0, figure), .out = out, .most = most};
     list.each.seat = game->interlude.running ? game->interlude.seat : figure_seat(figure);

@@ -79,11 +79,8 @@ static void eliminate_creature(struct game *game, figure_id id, struct outcome *
         tactic_note_vacated(game, attack->attacker, figure_square(game, id));
     outcome->fallen = true;
     bool follower = figure_follows(game, id);
-    board_leave(game, id, game_parameters(game)->creatures_return && !follower ? FIGURE_POOL : FIGURE_ELIMINATED);
-    game->figure[id].gate = GATE_NONE;
-    game->figure[id].captor = SEAT_NONE;
-    game->figure[id].status = follower ? STATUS_FOLLOWER : 0;
-    game->figure[id].actions = game->figure[id].moves = 0; /* should it come back in this turn */
+    bool returns = game_parameters(game)->creatures_return && !follower;
+    board_creature_leaves(game, id, returns ? FIGURE_POOL : FIGURE_ELIMINATED);
     if (outcome->team >= TEAM_MAX || follower)
         return;
     struct team *team = &game->team[outcome->team];

@@ -338,6 +338,17 @@ void board_place(struct game *game, figure_id id, struct square at, struct event
     event_at(events, EVENT_PLACED, id, at, game_slot_at(game, at));
 }
 
+void board_creature_leaves(struct game *game, figure_id id, enum figure_state state)
+{
+    assert(!figure_is_trooper(id));
+    struct figure *figure = &game->figure[id];
+    board_leave(game, id, state);
+    figure->gate = GATE_NONE;
+    figure->captor = SEAT_NONE;
+    figure->status &= STATUS_FOLLOWER;
+    figure->actions = figure->moves = 0;
+}
+
 void board_leave(struct game *game, figure_id id, enum figure_state state)
 {
     assert(is_figure_id(id) && state != FIGURE_ON_BOARD && state != FIGURE_WAITING);

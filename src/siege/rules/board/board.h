@@ -87,4 +87,7 @@ void board_place(struct game *game, figure_id id, struct square at, struct event
 /* It leaves the board, or the entrance at which it waits; its activation is over. */
 void board_leave(struct game *game, figure_id id, enum figure_state state);
 
+/* The same of a creature or follower, of whom nothing stays: should it come back in this turn. */
+void board_creature_leaves(struct game *game, figure_id id, enum figure_state state);
+
 #endif

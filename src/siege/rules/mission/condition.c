@@ -366,7 +366,7 @@ static int creatures_in_slot(const struct game *game, int slot, const struct con
     int count = 0;
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
         count += figure_on_board(game, id) && game_slot_at(game, figure_square(game, id)) == slot &&
-                 kind_fits(condition, game->figure[id].kind);
+                 !figure_follows(game, id) && kind_fits(condition, game->figure[id].kind);
     return count;
 }
 

@@ -451,7 +451,7 @@ void secondary_end_turn(struct game *game, int team, struct event_list *events)
 static bool can_examine(const struct game *game, figure_id trooper, figure_id target)
 {
     if (!figure_is_trooper(trooper) || !figure_on_board(game, trooper) || target >= FIGURE_MAX ||
-        figure_is_trooper(target) || !figure_on_board(game, target))
+        figure_is_trooper(target) || !figure_on_board(game, target) || figure_follows(game, target))
         return false;
     const struct secondary_card *card = card_with(game, trooper / PAIR, DEED_EXAMINE);
     return card && !(game->figure[trooper].marks & MARK_EXAMINED) && card->kinds >> game->figure[target].kind & 1 &&

@@ -10,7 +10,8 @@ static void act(struct game *game, int number, int which, struct event_list *eve
 {
     const struct trigger_action *action = &game->scenario->mission.trigger[number].action[which];
     const struct trigger_row *row = trigger_row(action);
-    if (row->has_effect && !row->has_effect(game, action))
+    bool known = row->rule == PARAMETER_COUNT || parameter_get(game_parameters(game), row->rule);
+    if (!known || (row->has_effect && !row->has_effect(game, action)))
         return;
     struct event *told = event_by(events, EVENT_TRIGGERED, SEAT_NONE, number, 0);
     told->choice = (uint8_t)which;

@@ -56,10 +56,7 @@ static void turn_doorway(struct game *game, const struct trigger_action *action,
 
 static bool is_explored(const struct game *game, int slot)
 {
-    uint32_t entered = 0;
-    for (int team = 0; team < TEAM_MAX; team++)
-        entered |= game->team[team].entered;
-    return entered >> game_home_slot(game, slot) & 1;
+    return game_sectors_entered(game) >> game_home_slot(game, slot) & 1;
 }
 
 /* Of those named, the ones that serve now. */
@@ -104,12 +101,22 @@ static void wait_at(struct game *game, const struct trigger_action *action, stru
     }
 }
 
-/* Sectors where creatures can be put: those named, with somebody or nobody been there. */
+/* The sectors named, as they lie now. */
+static uint32_t slots_named(const struct game *game, const struct trigger_action *action)
+{
+    uint32_t named = 0;
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        if (game->slot_sector[slot] != SLOT_NONE && action->slots >> game_home_slot(game, slot) & 1)
+            named |= UINT32_C(1) << slot;
+    return named;
+}
+
+/* Sectors where creatures can be put: those named, with somebody or nobody been there. A square is where it is. */
 static uint32_t slots_that_serve(const struct game *game, const struct trigger_action *action)
 {
-    uint32_t serve = 0;
+    uint32_t named = square_is(action->at) ? action->slots : slots_named(game, action), serve = 0;
     for (int slot = 0; slot < SLOT_MAX; slot++)
-        if (action->slots >> slot & 1 && game->slot_sector[slot] != SLOT_NONE &&
+        if (named >> slot & 1 && game->slot_sector[slot] != SLOT_NONE &&
             (!action->unexplored || !is_explored(game, slot)))
             serve |= UINT32_C(1) << slot;
     return serve;
@@ -165,7 +172,7 @@ static void place(struct game *game, const struct trigger_action *action, struct
 
 static bool is_there(const struct game *game, const struct trigger_action *action, figure_id id)
 {
-    return game->figure[id].kind == action->kind && figure_in_play(game, id) && game->figure[id].captor >= TEAM_MAX;
+    return game->figure[id].kind == action->kind && figure_in_play(game, id) && !figure_is_led(game, id);
 }
 
 static bool can_take_away(const struct game *game, const struct trigger_action *action)
@@ -187,7 +194,7 @@ static void take_away(struct game *game, const struct trigger_action *action, st
             continue;
         struct square from = figure_square(game, id);
         event_of(events, EVENT_LEFT_BOARD, id, 0, 0)->from = from;
-        board_leave(game, id, FIGURE_POOL);
+        board_creature_leaves(game, id, FIGURE_POOL);
         left--;
     }
     terrain_swing_doors(game, events);
@@ -305,30 +312,32 @@ static void set(struct game *game, const struct trigger_action *action, struct e
 
 static bool can_smoke(const struct game *game, const struct trigger_action *action)
 {
-    return (action->slots & ~game->smoke_stays) != 0;
+    return (slots_named(game, action) & ~game->smoke_stays) != 0;
 }
 
 static void fill_smoke(struct game *game, const struct trigger_action *action, struct event *told,
                        struct event_list *events)
 {
+    uint32_t slots = slots_named(game, action);
     (void)told;
     for (int slot = 0; slot < SLOT_MAX; slot++)
-        if (action->slots >> slot & 1 && !(game->smoke >> slot & 1) && game->slot_sector[slot] != SLOT_NONE)
+        if ((slots & ~game->smoke) >> slot & 1)
             terrain_fill_smoke(game, slot, events);
-    game->smoke_stays |= action->slots & game->smoke;
+    game->smoke_stays |= slots & game->smoke;
 }
 
 static bool can_clear_smoke(const struct game *game, const struct trigger_action *action)
 {
-    return (action->slots & game->smoke) != 0;
+    return (slots_named(game, action) & game->smoke) != 0;
 }
 
 static void clear_smoke(struct game *game, const struct trigger_action *action, struct event *told,
                         struct event_list *events)
 {
     (void)told;
-    game->smoke_stays &= ~action->slots;
-    terrain_clear_smoke(game, action->slots, events);
+    uint32_t slots = slots_named(game, action);
+    game->smoke_stays &= ~slots;
+    terrain_clear_smoke(game, slots, events);
 }
 
 /* ---- Doomtroopers ---------------------------------------------------------------------------------------------- */
@@ -337,12 +346,13 @@ static void clear_smoke(struct game *game, const struct trigger_action *action, 
 static bool is_within(const struct game *game, const struct trigger_action *action, figure_id id)
 {
     return figure_on_board(game, id) &&
-           (action->slots == 0 || action->slots >> game_slot_at(game, figure_square(game, id)) & 1);
+           (action->slots == 0 ||
+            action->slots >> game_home_slot(game, game_slot_at(game, figure_square(game, id))) & 1);
 }
 
 static bool can_strike(const struct game *game, const struct trigger_action *action)
 {
-    if (game->strikes.next < game->strikes.count || game->strikes.count > 0)
+    if (game->strikes.count > 0)
         return false; /* other attacks wait already */
     for (figure_id id = 0; id < TROOPER_MAX; id++)
         if (is_within(game, action, id))
@@ -427,8 +437,7 @@ static void give_credits(struct game *game, const struct trigger_action *action,
 static int extra_gained(const struct game *game, const struct trigger_action *action, int team)
 {
     int room = game_parameters(game)->extra_action_cap - game->team[team].extra_actions;
-    bool plays = team_takes_part(game, team) && game_parameters(game)->extra_actions;
-    return !plays || room < 0 ? 0 : action->number < room ? action->number : room;
+    return !team_takes_part(game, team) || room < 0 ? 0 : action->number < room ? action->number : room;
 }
 
 static bool can_give_extra(const struct game *game, const struct trigger_action *action)
@@ -473,7 +482,7 @@ enum { CALLS_MOST = 20 };
 static bool can_call(const struct game *game, const struct trigger_action *action)
 {
     (void)action;
-    return game_parameters(game)->limited_calls && game->legion.calls < CALLS_MOST;
+    return game->legion.calls < CALLS_MOST;
 }
 
 static void give_calls(struct game *game, const struct trigger_action *action, struct event *told,

@@ -49,7 +49,7 @@ static struct reject check_stop(const struct game *game, figure_id mover, struct
     if (passed >= 0)
         return reject_at(marker_is_doorway(game, passed) ? REJECT_DOORWAY_NO_END : REJECT_TOKEN_NO_END, FIGURE_NONE, at,
                          0);
-    if (!figure_is_trooper(mover) && game_seat_of(game, mover) == SEAT_LEGION && board_is_guarded(game, at))
+    if (game_seat_of(game, mover) == SEAT_LEGION && board_is_guarded(game, at))
         return reject_at(REJECT_ENTRANCE_GUARDED, mover, at, 0);
     return REJECT_FINE;
 }

@@ -220,8 +220,7 @@ static void go_on(const struct game *game, struct reach *reach, int known, const
 static void set_apart(const struct game *game, const struct way *way, struct reach *reach)
 {
     uint64_t barred[BOARD_MAX];
-    bool guards = !figure_is_trooper(reach->figure) && game_seat_of(game, reach->figure) == SEAT_LEGION &&
-                  board_guarded_rows(game, barred);
+    bool guards = game_seat_of(game, reach->figure) == SEAT_LEGION && board_guarded_rows(game, barred);
     if (!guards && !way->tokens)
         return;
     if (!guards)

@@ -142,7 +142,7 @@ struct reject action_check(const struct game *game, const struct command *comman
         return reject_of(REJECT_ACTION_CAP, id, game_parameters(game)->action_cap);
     if (command->extra)
         return check_extra(game, id);
-    if (!figure_is_trooper(id) && game_seat_of(game, id) != SEAT_LEGION && command->type != COMMAND_MOVE)
+    if (figure_is_led(game, id) && command->type != COMMAND_MOVE)
         return reject_of(REJECT_CAPTIVE, id, 0);
     return check_normal(game, id, command->type == COMMAND_MOVE || command->type == COMMAND_JUMP);
 }

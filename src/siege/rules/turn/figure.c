@@ -62,6 +62,14 @@ int game_home_slot(const struct game *game, int slot)
     return slot;
 }
 
+uint32_t game_sectors_entered(const struct game *game)
+{
+    uint32_t entered = 0;
+    for (int team = 0; team < TEAM_MAX; team++)
+        entered |= game->team[team].entered;
+    return entered;
+}
+
 bool game_gate_closed(const struct game *game, int gate)
 {
     assert(game_has_gate(game, gate));

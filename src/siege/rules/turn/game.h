@@ -558,6 +558,12 @@ static inline seat_id game_seat_of(const struct game *game, figure_id id)
 /* What the mission says of the follower, or NULL: it is none. */
 const struct start_figure *figure_follower(const struct game *game, figure_id id);
 
+/* A captive or follower: no Doomtrooper, and nobody who acts for the Dark Legion. */
+static inline bool figure_is_led(const struct game *game, figure_id id)
+{
+    return !figure_is_trooper(id) && game_seat_of(game, id) != SEAT_LEGION;
+}
+
 /* What creatures attack: Doomtroopers, and those whom they lead. */
 static inline bool figure_is_prey(const struct game *game, figure_id id)
 {
@@ -615,6 +621,9 @@ int figure_die(const struct game *game, figure_id id, int mode);
 
 /* The slot in which the sector now lying in `slot` lay when the mission began. */
 int game_home_slot(const struct game *game, int slot);
+
+/* Bit s: a team has entered the sector that lay in slot s when the mission began. */
+uint32_t game_sectors_entered(const struct game *game);
 
 /* Is the outer doorway closed now; the one between sectors that the mission names as its closed[index]? */
 bool game_gate_closed(const struct game *game, int gate);

@@ -278,6 +278,52 @@ static void an_arena_asks_for_the_way_out(void **state)
     scenario_free(scenario);
 }
 
+static uint8_t add_leaf(struct mission *mission, enum condition_kind kind, int least, int most)
+{
+    mission->node[mission->nodes] = (struct condition){.kind = (uint8_t)kind,
+                                                       .first_child = CONDITION_NONE,
+                                                       .next = CONDITION_NONE,
+                                                       .at_least = (int16_t)least,
+                                                       .at_most = (int16_t)most};
+    return mission->nodes++;
+}
+
+/* Only a condition that asks a counter has players do what raises it. */
+static void what_raises_a_counter_is_wanted_for_the_counter_alone(void **state)
+{
+    (void)state;
+    for (int counts = 0; counts < 2; counts++) {
+        struct scenario *scenario = scenario_number(1);
+        struct game game = table_for(scenario, 12, 12);
+        struct mission *mission = &scenario->mission;
+        mission->counters = mission->triggers = mission->objectives = 1;
+        mission->trigger[0] = (struct trigger){
+            .moment = TRIGGER_ROUND_END, .condition = add_leaf(mission, CONDITION_ELIMINATION_POINTS, 5, INT16_MAX)};
+        mission->trigger[0].actions = 1;
+        mission->trigger[0].action[0] = (struct trigger_action){.verb = TRIGGER_ADD, .amount = 1};
+        mission->objective[0].condition = add_leaf(mission, counts ? CONDITION_COUNTER : CONDITION_ROUND, 9, INT16_MAX);
+        assert_int_equal(bot_plan_of(&game, 0).kill, counts);
+        scenario_free(scenario);
+    }
+}
+
+/* "Your own" sectors are those that this team has not entered, wherever others have been. */
+static void sectors_are_entered_by_the_team_that_must(void **state)
+{
+    (void)state;
+    struct scenario *scenario = scenario_number(1);
+    struct game game = table_for(scenario, 12, 12);
+    struct mission *mission = &scenario->mission;
+    mission->objectives = 1;
+    mission->objective[0].condition = add_leaf(mission, CONDITION_SECTORS_UNSEEN, 0, 0);
+    game.team[0].entered = 0;
+    game.team[1].entered = ~UINT32_C(0);
+    assert_int_equal(bot_plan_of(&game, 0).go_slots, 0);
+    mission->node[mission->objective[0].condition].filter.own = 1;
+    assert_int_not_equal(bot_plan_of(&game, 0).go_slots, 0);
+    scenario_free(scenario);
+}
+
 /* ---- leaving in time (Eagle Strike: 20 points, and one Doomtrooper of the team off by sector 1 or 4) ----------- */
 
 /* Both of team 0 one and four steps inside the first gate that counts; the mission's own walls. */
@@ -404,6 +450,8 @@ int main(void)
         cmocka_unit_test(greedy_walks_to_where_it_can_attack),
         cmocka_unit_test(danger_is_what_a_creature_can_strike_next_turn),
         cmocka_unit_test(an_arena_asks_for_the_way_out),
+        cmocka_unit_test(what_raises_a_counter_is_wanted_for_the_counter_alone),
+        cmocka_unit_test(sectors_are_entered_by_the_team_that_must),
         cmocka_unit_test(cautious_walks_off_by_the_exit),
         cmocka_unit_test(one_of_a_team_leaves_and_the_other_fights_on),
         cmocka_unit_test(who_leaves_attacks_as_long_as_the_exit_stays_in_reach),

@@ -140,6 +140,30 @@ static void creatures_of_a_kind_go_back_to_the_pool(void **state)
     assert_int_equal(tiny_event(tiny, EVENT_LEFT_BOARD)->gate, GATE_NONE);
 }
 
+static void who_follows_is_not_taken_away(void **state)
+{
+    struct tiny *tiny = *state;
+    figure_id l = tiny_creature(tiny, 'l', 0);
+    tiny->game.figure[l].status |= STATUS_FOLLOWER;
+    happen(tiny, (struct trigger_action){.verb = TRIGGER_TAKE_AWAY,
+                                         .kind = (uint8_t)scene_kind(tiny, "legionnaire"),
+                                         .number = CREATURE_MAX});
+    assert_true(figure_on_board(&tiny->game, l));
+}
+
+static void nothing_stays_with_who_is_taken_away(void **state)
+{
+    struct tiny *tiny = *state;
+    struct figure *l = &tiny->game.figure[tiny_creature(tiny, 'l', 0)];
+    l->status |= STATUS_GUARDS;
+    l->actions = l->moves = 1;
+    happen(tiny, (struct trigger_action){.verb = TRIGGER_TAKE_AWAY,
+                                         .kind = (uint8_t)scene_kind(tiny, "legionnaire"),
+                                         .number = CREATURE_MAX});
+    assert_int_equal(l->state, FIGURE_POOL);
+    assert_int_equal(l->status | l->actions | l->moves, 0);
+}
+
 static void a_kind_grows_stronger_and_weaker(void **state)
 {
     struct tiny *tiny = *state;
@@ -178,6 +202,24 @@ static void smoke_stays_until_it_is_cleared(void **state)
     scene_next_round(tiny);
     assert_int_equal(tiny->game.smoke, 0);
     assert_int_equal(tiny->game.smoke_stays, 0);
+}
+
+/* A sector that is named is meant wherever an Event Card has laid it, as where a condition names it. */
+static void a_sector_is_meant_wherever_it_lies(void **state)
+{
+    struct tiny *tiny = *state;
+    struct game *game = &tiny->game;
+    for (uint8_t slot = 0; slot < 2; slot++) {
+        tiny->scenario->mission.slot[slot].sector = slot;
+        game->slot_sector[slot] = 1 - slot;
+    }
+    game->board_changed = 1;
+    add_trigger(tiny, TRIGGER_ROUND_START, (struct trigger_action){.verb = TRIGGER_HEAL, .slots = 2, .number = 1});
+    game->figure[A].strength = game->figure[C].strength = 1;
+    happen(tiny, (struct trigger_action){.verb = TRIGGER_SMOKE, .slots = 2});
+    assert_int_equal(game->smoke, 1);
+    assert_int_equal(scene_strength(tiny, A), 2);
+    assert_int_equal(scene_strength(tiny, C), 1);
 }
 
 static void doomtroopers_in_a_sector_are_struck(void **state)
@@ -220,6 +262,18 @@ static void points_credits_and_extra_actions_are_gained_at_once(void **state)
     assert_true(game->team[0].extra_actions > extra);
     assert_int_equal(game->team[0].extra_actions, game_parameters(game)->extra_action_cap);
     assert_int_equal(game->team[TEAM_MAX - 1].credits, 0); /* who does not play gains nothing */
+}
+
+/* What the rules of the game do not have is not gained, and nobody is told that it was. */
+static void what_the_rules_do_not_have_is_not_gained(void **state)
+{
+    struct tiny *tiny = *state;
+    int credits = tiny->game.team[0].credits;
+    tiny->scenario->mission.parameters.credits = 0;
+    happen(tiny, (struct trigger_action){.verb = TRIGGER_CREDITS, .amount = 2});
+    assert_int_equal(tiny->game.team[0].credits, credits);
+    assert_int_equal(tiny_count(tiny, EVENT_TRIGGERED), 0);
+    assert_int_equal(tiny_count(tiny, EVENT_CREDITS), 0);
 }
 
 static void the_dark_legion_gains_points_and_calls(void **state)
@@ -450,11 +504,15 @@ int main(void)
         TEST(a_named_square_is_taken_or_one_near_it),
         TEST(what_the_pool_has_no_more_of_is_told),
         TEST(creatures_of_a_kind_go_back_to_the_pool),
+        TEST(who_follows_is_not_taken_away),
+        TEST(nothing_stays_with_who_is_taken_away),
         TEST(a_kind_grows_stronger_and_weaker),
         TEST(smoke_stays_until_it_is_cleared),
+        TEST(a_sector_is_meant_wherever_it_lies),
         TEST(doomtroopers_in_a_sector_are_struck),
         TEST(strength_comes_back_but_never_more_than_at_first),
         TEST(points_credits_and_extra_actions_are_gained_at_once),
+        TEST(what_the_rules_do_not_have_is_not_gained),
         TEST(the_dark_legion_gains_points_and_calls),
         TEST(cards_are_drawn_while_there_are_some),
         TEST(a_round_becomes_the_last_one),
