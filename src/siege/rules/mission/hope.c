@@ -24,13 +24,25 @@ static int troopers_in_play(const struct hope *hope, bool own)
     return count;
 }
 
+/* Followers that the team, or any, leads or may still come to lead. */
+static int followers_in_play(const struct hope *hope, bool own)
+{
+    int count = 0;
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++) {
+        int captor = hope->game->figure[id].captor;
+        count += is_in_play(&hope->game->figure[id]) && figure_follows(hope->game, id) &&
+                 (!own || captor >= TEAM_MAX || captor == hope->team);
+    }
+    return count;
+}
+
 /* Is there a creature of the kinds that has not left for good? Those in the pool may come again. */
 static bool is_prey_left(const struct hope *hope, unsigned kinds)
 {
     for (int id = TROOPER_MAX; id < FIGURE_MAX; id++) {
         const struct figure *figure = &hope->game->figure[id];
         if (figure->kind != KIND_NONE && figure->state != FIGURE_WITHDRAWN &&
-            (kinds == 0 || kinds >> figure->kind & 1u))
+            !figure_follows(hope->game, (figure_id)id) && (kinds == 0 || kinds >> figure->kind & 1u))
             return true;
     }
     return false;
@@ -42,7 +54,10 @@ static bool is_leaving_lost(const struct hope *hope, const struct condition *nod
     const struct figure_filter *filter = &node->filter;
     if (number > node->at_most)
         return true;
-    return !filter->creatures && number + troopers_in_play(hope, filter->own) < node->at_least;
+    int troopers = troopers_in_play(hope, filter->own), able = filter->troopers ? troopers : 0;
+    if (filter->followers && troopers > 0)
+        able += followers_in_play(hope, filter->own);
+    return !filter->creatures && number + able < node->at_least;
 }
 
 static bool is_leaf_lost(const struct hope *hope, int at)

@@ -45,11 +45,12 @@ static bool holds(struct game *game, const struct trigger *trigger, int number)
     return trigger->chance == 0 || (int)rng_below(&game->cards, 100) < trigger->chance;
 }
 
-void trigger_fire(struct game *game, enum trigger_moment moment, struct event_list *events)
+bool trigger_fire(struct game *game, enum trigger_moment moment, struct event_list *events)
 {
     const struct mission *mission = &game->scenario->mission;
+    bool fired = false;
     if (game_is_over(game))
-        return;
+        return false;
     assert(mission->triggers <= TRIGGER_MAX && moment < TRIGGER_MOMENT_COUNT);
     for (int number = 0; number < mission->triggers; number++) {
         const struct trigger *trigger = &mission->trigger[number];
@@ -57,7 +58,9 @@ void trigger_fire(struct game *game, enum trigger_moment moment, struct event_li
             continue;
         game->fired[number / 8] = (uint8_t)(game->fired[number / 8] | 1u << number % 8);
         fire(game, number, events);
+        fired = true;
     }
+    return fired;
 }
 
 static uint8_t one_more(uint8_t rounds)

@@ -14,10 +14,10 @@
  */
 
 /* Asks every trigger of that moment, each once and in the mission's order, and carries out those that hold and have
- * the luck they need. An action
- * that finds nothing to do (the doorway is open, no card is left) is passed over without an event; creatures missing in
- * the pool are told by EVENT_UNAVAILABLE. Nothing is done after the mission. */
-void trigger_fire(struct game *game, enum trigger_moment moment, struct event_list *events);
+ * the luck they need; true if there were any. An action that finds nothing to do (the doorway is open, no card is left)
+ * is passed over without an event; creatures missing in the pool are told by EVENT_UNAVAILABLE. Nothing is done after
+ * the mission. */
+bool trigger_fire(struct game *game, enum trigger_moment moment, struct event_list *events);
 
 /* The end of a round, before its triggers: how long a condition has held, how long ago a trigger has fired. */
 void trigger_count_rounds(struct game *game);

@@ -371,16 +371,15 @@ static void strike(struct game *game, const struct trigger_action *action, struc
             strikes_add(game, id);
 }
 
-static int strength_back(const struct game *game, const struct trigger_action *action, figure_id id)
+static bool is_hurt_within(const struct game *game, const struct trigger_action *action, figure_id id)
 {
-    int missing = figure_full_strength(game) - game->figure[id].strength;
-    return !is_within(game, action, id) || missing < 0 ? 0 : missing < action->number ? missing : action->number;
+    return is_within(game, action, id) && game->figure[id].strength < figure_full_strength(game);
 }
 
 static bool can_heal(const struct game *game, const struct trigger_action *action)
 {
     for (figure_id id = 0; id < TROOPER_MAX; id++)
-        if (strength_back(game, action, id) > 0)
+        if (is_hurt_within(game, action, id))
             return true;
     return false;
 }
@@ -389,8 +388,8 @@ static void heal(struct game *game, const struct trigger_action *action, struct 
 {
     (void)told;
     for (figure_id id = 0; id < TROOPER_MAX; id++)
-        if (strength_back(game, action, id) > 0)
-            card_heal(game, id, strength_back(game, action, id), events);
+        if (is_hurt_within(game, action, id))
+            card_heal(game, id, action->number, events);
 }
 
 /* ---- what teams and the Dark Legion gain ----------------------------------------------------------------------- */

@@ -421,8 +421,8 @@ static bool go_on(struct course *course)
         return true;
     if (course->deed) {
         course->deed = false;
-        trigger_fire(game, TRIGGER_DEED, events);
-        return true;
+        if (trigger_fire(game, TRIGGER_DEED, events))
+            return true;
     }
     if (game->sandbox != SANDBOX_ENDLESS) {
         (void)turn_remove_markers(game, events);

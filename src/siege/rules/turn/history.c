@@ -181,8 +181,15 @@ static struct history *begin_anew(struct game *game, const struct scenario *scen
     return history_new(game, setup);
 }
 
+/* What is asked of a history that is played again. */
+enum faith {
+    FAITH_LEGAL_SO_FAR, /* as far as its commands are legal */
+    FAITH_LEGAL,        /* all of them, or nothing */
+    FAITH_PROVEN        /* and the same states */
+};
+
 static struct history *replay(struct game *end, const struct scenario *scenario, const struct game_setup *setup,
-                              const struct history *log, int count, bool proven)
+                              const struct history *log, int count, enum faith faith)
 {
     struct event_list *events = malloc(sizeof *events);
     struct history *played = events ? begin_anew(end, scenario, setup, events) : NULL;
@@ -190,10 +197,10 @@ static struct history *replay(struct game *end, const struct scenario *scenario,
     for (int i = 0; follows && i < count; i++) {
         events->count = 0;
         follows = history_apply(played, end, &log->command[i], events).why == REJECT_NONE &&
-                  (!proven || game_hash(end) == log->hash[i]);
+                  (faith != FAITH_PROVEN || game_hash(end) == log->hash[i]);
     }
     free(events);
-    if (follows)
+    if (follows || faith == FAITH_LEGAL_SO_FAR)
         return played;
     history_free(played);
     return NULL;
@@ -201,26 +208,18 @@ static struct history *replay(struct game *end, const struct scenario *scenario,
 
 struct history *history_replay_legal(struct game *end, const struct scenario *scenario, const struct history *log)
 {
-    struct event_list *events = malloc(sizeof *events);
-    struct history *played = events ? begin_anew(end, scenario, &log->setup, events) : NULL;
-    bool legal = played != NULL;
-    for (int i = 0; legal && i < timeline_count(&log->line); i++) {
-        events->count = 0;
-        legal = history_apply(played, end, &log->command[i], events).why == REJECT_NONE;
-    }
-    free(events);
-    return played;
+    return replay(end, scenario, &log->setup, log, timeline_count(&log->line), FAITH_LEGAL_SO_FAR);
 }
 
 struct history *history_replay(struct game *end, const struct scenario *scenario, const struct history *log, int count,
                                bool proven)
 {
-    return replay(end, scenario, &log->setup, log, count, proven);
+    return replay(end, scenario, &log->setup, log, count, proven ? FAITH_PROVEN : FAITH_LEGAL);
 }
 
 struct history *history_as_sandbox(struct game *end, const struct scenario *scenario, const struct history *log)
 {
     struct game_setup setup = log->setup;
     setup.sandbox = SANDBOX_ENDING;
-    return replay(end, scenario, &setup, log, log->line.count, false);
+    return replay(end, scenario, &setup, log, log->line.count, FAITH_LEGAL);
 }

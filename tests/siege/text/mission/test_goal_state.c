@@ -125,6 +125,28 @@ static void more_cannot_leave_than_are_left(void **state)
     scenario_free(scenario);
 }
 
+static void more_cannot_be_led_home_than_there_are(void **state)
+{
+    (void)state;
+    figure_id who = TROOPER_MAX;
+    begin("tests/language/the-engineer.json");
+    struct mission *mission = &scenario->mission;
+    struct condition *node = mission->node;
+    while (!node->filter.followers || node->filter.states != WANT_WITHDRAWN)
+        node++;
+    while (!figure_follows(&game, who))
+        who++;
+    set_team(0, FIGURE_ON_BOARD, GATE_NONE);
+    game.figure[who].state = FIGURE_ON_BOARD;
+    assert_false(condition_is_lost(&game, mission->node, (int)(node - mission->node), TEAM_MAX));
+    node->at_least = 2;
+    assert_true(condition_is_lost(&game, mission->node, (int)(node - mission->node), TEAM_MAX));
+    node->at_least = 1;
+    game.figure[who].state = FIGURE_ELIMINATED;
+    assert_true(condition_is_lost(&game, mission->node, (int)(node - mission->node), TEAM_MAX));
+    scenario_free(scenario);
+}
+
 static void what_has_left_cannot_be_hunted(void **state)
 {
     (void)state;
@@ -254,6 +276,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(those_who_left_are_told_from_the_fallen),
+        cmocka_unit_test(more_cannot_be_led_home_than_there_are),
         cmocka_unit_test(a_hunt_tells_what_is_left_of_it),
         cmocka_unit_test(a_goal_is_told_in_a_few_words),
         cmocka_unit_test(more_cannot_leave_than_are_left),
