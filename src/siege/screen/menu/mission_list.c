@@ -1,5 +1,6 @@
 /* mission_list.c -- single missions: groups, search, the chosen one's board and brief. */
 #include "siege/screen/menu/menus.h"
+#include "base/hash.h"
 #include "shell/words/plain.h"
 
 #include "shell/stack/list_screen.h"
@@ -47,6 +48,9 @@ struct mission_list {
     struct told_problem *problem;    /* owned; of the chosen file if it is broken, or NULL */
     int problems;
     int shown; /* entry the scenario belongs to, -1: none */
+    int known; /* missions that were there when the list was last entered, and the hash of each path */
+    uint64_t path[LISTED_MAX];
+    uint64_t chosen; /* of the one that was chosen; 0: none */
 };
 
 static const struct mission_entry *entry_at(const struct mission_list *list, const struct frame *frame, int index)
@@ -256,18 +260,60 @@ static void search(struct mission_list *list, const struct frame *frame)
     list->list.scroll = (struct ui_scroll){0};
 }
 
+static uint64_t path_hash(const struct mission_entry *entry)
+{
+    return hash_bytes(entry->path, strlen(entry->path), 0);
+}
+
+static bool was_there(const struct mission_list *list, uint64_t path)
+{
+    for (int i = 0; i < list->known; i++)
+        if (list->path[i] == path)
+            return true;
+    return false;
+}
+
+/* The first mission that has come since the list was left; else the one that was chosen; -1: none of both. */
+static int entry_now(const struct mission_list *list, const struct frame *frame, bool *come)
+{
+    int found = -1;
+    for (int i = 0; i < list->count; i++) {
+        uint64_t path = path_hash(entry_at(list, frame, i));
+        *come = list->known > 0 && !was_there(list, path);
+        if (*come)
+            return i;
+        if (path == list->chosen)
+            found = i;
+    }
+    return found;
+}
+
+static void note_known(struct mission_list *list, const struct frame *frame)
+{
+    list->known = list->count;
+    for (int i = 0; i < list->count; i++)
+        list->path[i] = path_hash(entry_at(list, frame, i));
+}
+
 static void enter(struct screen *screen, struct frame *frame)
 {
     struct mission_list *list = (struct mission_list *)screen;
     const struct services *services = page_services(frame);
-    int entry = chosen_of(list);
+    bool come = false;
     list->services = services;
     list->count = services_look(services, LIST_MISSIONS);
+    int entry = entry_now(list, frame, &come);
+    note_known(list, frame);
     find_groups(list, frame);
     let_go(list);
-    bool first = entry < 0 || entry >= list->count;
+    bool first = entry < 0;
     list_rows(list, frame, first ? first_entry(list, frame) : entry);
-    if (first && chosen_of(list) == entry_left(list, frame))
+    if (come && chosen_of(list) != entry) { /* nothing hides what has come */
+        list->filter = (struct mission_filter){0};
+        list->search[0] = '\0';
+        list_rows(list, frame, entry);
+    }
+    if (come || (first && chosen_of(list) == entry_left(list, frame)))
         scroll_to_chosen(list, frame, ROWS_ABOVE);
 }
 
@@ -290,6 +336,7 @@ static void show_chosen(struct mission_list *list, struct frame *frame)
         return;
     let_go(list);
     list->shown = chosen_of(list);
+    list->chosen = entry ? path_hash(entry) : 0;
     list->list.text_scroll = (struct ui_scroll){0};
     if (entry && entry->problems)
         read_problems(list, entry);
@@ -297,6 +344,12 @@ static void show_chosen(struct mission_list *list, struct frame *frame)
         list->scenario = list->services->open_scenario(list->services->self, entry->path, why);
     if (entry && !entry->problems && !list->scenario)
         ui_toast(frame->ui, why);
+}
+
+/* Has it a place in a series, or is it training? */
+static bool has_sign(const struct mission_entry *entry)
+{
+    return entry->training || entry->number > 0;
 }
 
 /* "Mission 4 · 1 to 4 teams · 6 rounds", or how many problems. */
@@ -317,7 +370,8 @@ static const char *facts_text(const struct frame *frame, const struct mission_en
                                    : entry->rounds ? "missions.rounds"
                                                    : "missions.no_limit",
                                    SLOTS({"n", NULL, entry->rounds}, {"few", NULL, entry->rounds_for_few}));
-    return page_tell(frame, "missions.facts", SLOTS({"number", number, 0}, {"teams", teams, 0}, {"rounds", rounds, 0}));
+    return page_tell(frame, has_sign(entry) ? "missions.facts" : "missions.facts.unnumbered",
+                     SLOTS({"number", number, 0}, {"teams", teams, 0}, {"rounds", rounds, 0}));
 }
 
 static void draw_number(struct frame *frame, struct rect place, const struct mission_entry *entry, bool lit)
@@ -333,8 +387,8 @@ static void draw_number(struct frame *frame, struct rect place, const struct mis
                     palette_colour(PALETTE_BLOOD_DARK));
     canvas_frame_cut(frame->canvas, plate, ui_px(ui, 6), ui_px(ui, 1),
                      palette_colour(lit ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK));
-    if (entry->training)
-        ui_icon(ui, ui_inset(ui, plate, 4), "play", WHITE);
+    if (entry->training || entry->number == 0)
+        ui_icon(ui, ui_inset(ui, plate, 4), entry->training ? "play" : "objectives", WHITE);
     else
         ui_label(ui, plate, ui_title(ui, 24, PALETTE_BONE), TEXT_CENTRE, page_number(frame, entry->number));
 }
