@@ -2,6 +2,8 @@
 # Both install missing Debian packages first (as root or through sudo).
 
 BUILD   ?= build
+# However it is written: the files beside the objects name these as make does.
+override BUILD := $(patsubst $(CURDIR)/%,%,$(BUILD))
 CC      ?= gcc
 PREFIX  ?= /usr/local
 DESTDIR ?=
