@@ -5,7 +5,6 @@
 #include "tool/tool.h"
 
 #include "siege/mission/campaign/campaign_load.h"
-#include "siege/mission/load/mission_load.h"
 #include "siege/rules/campaign/campaign.h"
 #include "siege/text/mission/balance.h"
 #include "siege/text/mission/campaign_ways.h"
@@ -122,21 +121,10 @@ static bool read_wish(int count, char **arguments, struct wish *wish)
 
 /* ---- the table ------------------------------------------------------------------------------------------------- */
 
-static void lay_mission(struct tool *tool, const char *path, void *closure)
-{
-    struct table *table = closure;
-    struct mission_summary summary;
-    if (!mission_load_summary(&summary, path, tool->problems))
-        return;
-    for (int i = 0; i < table->plan.missions; i++)
-        if (!table->scenario[i] && strcmp(table->plan.mission[i], summary.id) == 0)
-            table->scenario[i] = tool_open_mission(tool, path);
-}
-
 /* False, told, if a mission is not there or an option is none. */
 static bool lay_out(struct table *table)
 {
-    char shipped[FILE_PATH_SIZE], beside[FILE_PATH_SIZE];
+    char shipped[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
     struct tool *tool = table->tool;
     struct game_setup agreed;
     table->catalogue = editions_of_file(tool->editions, table->wish.file);
@@ -145,11 +133,9 @@ static bool lay_out(struct table *table)
         problem_list_print(stderr, tool->problems, PROBLEM_FORMAT_TEXT, &tool->strings);
         return false;
     }
-    if (campaign_missions_folder(beside, table->wish.file))
-        mission_files_visit(tool, beside, lay_mission, table);
-    mission_files_visit(tool, shipped, lay_mission, table);
     for (int i = 0; i < table->plan.missions; i++)
-        if (!table->scenario[i])
+        if (!campaign_find_mission(path, table->plan.mission[i], shipped, table->wish.file) ||
+            !(table->scenario[i] = tool_open_mission(tool, path)))
             return false;
     if (table->wish.rank > table->catalogue->ranks ||
         !measured_agree(tool, editions_options(tool->editions, table->plan.edition), table->wish.option,
