@@ -4,6 +4,7 @@
 
 #include "shell/json/locale.h"
 #include "siege/mission/load/mission_load.h"
+#include "shell/store/paths.h"
 #include "shell/store/terminal.h"
 #include "siege/mission/catalogue/editions.h"
 
@@ -69,6 +70,13 @@ bool tool_mission_path(const struct tool *tool, const char *name, char path[FILE
 {
     char below[FILE_PATH_SIZE];
     return file_join(below, sizeof below, "../missions", name) && file_join(path, FILE_PATH_SIZE, tool->assets, below);
+}
+
+bool tool_own_missions(char path[FILE_PATH_SIZE])
+{
+    struct paths paths;
+    paths_choose_user(&paths, &CITADEL_HOME, NULL);
+    return paths.user[0] && file_join(path, FILE_PATH_SIZE, paths.user, "missions");
 }
 
 struct scenario *tool_open_mission(struct tool *tool, const char *path)

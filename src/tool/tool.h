@@ -36,6 +36,9 @@ bool tool_open_editions(struct tool *tool);
 /* The path of a mission, or of a folder, among those that came with the game; false if it is too long. */
 bool tool_mission_path(const struct tool *tool, const char *name, char path[FILE_PATH_SIZE]);
 
+/* "missions" in the user's folder, as the game has it; it need not be there. False if its path is too long. */
+bool tool_own_missions(char path[FILE_PATH_SIZE]);
+
 /* A scenario of a mission file, or NULL after printing what is wrong with it. Free with scenario_free(). */
 struct scenario *tool_open_mission(struct tool *tool, const char *path);
 
