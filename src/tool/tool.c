@@ -7,6 +7,7 @@
 #include "shell/store/paths.h"
 #include "shell/store/terminal.h"
 #include "siege/mission/catalogue/editions.h"
+#include "siege/text/names/words.h"
 
 #include <cJSON.h>
 #include <errno.h>
@@ -145,9 +146,8 @@ int tool_word(const char *text, const char *const words[], int count)
 
 const char *tool_tenths(const struct tool *tool, long long tenths)
 {
-    char *text = string_room(&tool->strings, WORD_BYTES);
-    (void)snprintf(text, WORD_BYTES, "%lld.%lld", tenths / 10, tenths % 10);
-    return text;
+    const struct words words = {&tool->strings, NULL};
+    return words_tenths(&words, (long)tenths);
 }
 
 const char *tool_hash(const struct tool *tool, uint64_t hash)

@@ -58,7 +58,8 @@ bool tool_number(const char *text, long long least, long long greatest, long lon
 /* The index of a word; -1 if it is none of them. */
 int tool_word(const char *text, const char *const words[], int count);
 
-/* For the slots of a sentence, in the string table's room: "12.5" for 125 tenths, sixteen digits of a hash. */
+/* For the slots of a sentence, in the string table's room: "12.5" for 125 tenths (words_tenths()), sixteen digits of a
+ * hash. */
 const char *tool_tenths(const struct tool *tool, long long tenths);
 const char *tool_hash(const struct tool *tool, uint64_t hash);
 

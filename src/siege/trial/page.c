@@ -43,9 +43,7 @@ static const char *number_text(const struct page *page, long long number)
 
 static const char *tenths_text(const struct page *page, int64_t part, int64_t all)
 {
-    long long tenths = figures_tenths(part, all);
-    return say(page, "outcome.tenths",
-               SLOTS({"whole", NULL, (long)(tenths / 10)}, {"tenth", NULL, labs((long)(tenths % 10))}));
+    return words_tenths(page->words, (long)figures_tenths(part, all));
 }
 
 static void put_heading(const struct page *page, const char *key, const char *text_key)
