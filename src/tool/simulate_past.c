@@ -251,10 +251,11 @@ static bool take_missions(const struct tool *tool, struct wish *wish)
     const struct past *first = wish->merged;
     wish->files = 0;
     for (const struct past *part = first; part; part = part->next) {
+        bool begins = past_find(first, part->mission, 0, 0) == part; /* its mission */
         if (part->first != first->first || part->games.sum.runs[0] != first->games.sum.runs[0] ||
-            wish->files == FILES_MOST)
+            (begins && wish->files == FILES_MOST))
             return refuse_part(tool, part);
-        if (past_find(first, part->mission, 0, 0) == part)
+        if (begins)
             wish->file[wish->files++] = part->file;
     }
     return true;

@@ -77,6 +77,16 @@ says "“--teams” does not belong there"
 gives 2 simulate --merge "$scratch/none.json"
 gives 2 simulate --merge
 
+# As many missions as a call takes, in several rows each.
+mkdir "$scratch/many"
+for i in $(seq 32); do
+    sed "s/classic.eagle-strike/many.eagle-$i/" missions/classic/01-eagle-strike.json > "$scratch/many/$i.json"
+done
+gives 0 simulate "$scratch"/many/*.json --runs 1 --teams 1,2 --json
+cp "$scratch/out" "$scratch/many.json"
+gives 0 simulate --merge "$scratch/many.json" --json
+cmp -s "$scratch/out" "$scratch/many.json" || fail "the parts of many missions are not the whole"
+
 # ---- the page
 grep -q "sweep-the-tower: no creature is on the board" "$scratch/whole.html" || fail "the page does not say what was lacking"
 ! grep -qiE "<script|https?:|src=" "$scratch/whole.html" || fail "the page wants something from elsewhere"
