@@ -137,8 +137,12 @@ static bool lay_out(struct table *table)
         if (!campaign_find_mission(path, table->plan.mission[i], shipped, table->wish.file) ||
             !(table->scenario[i] = tool_open_mission(tool, path)))
             return false;
-    if (table->wish.rank > table->catalogue->ranks ||
-        !measured_agree(tool, editions_options(tool->editions, table->plan.edition), table->wish.option,
+    if (table->wish.rank > table->catalogue->ranks) {
+        tool_say(tool, stderr, "tool.simulate.no_rank",
+                 SLOTS({"file", table->wish.file, 0}, {"most", NULL, table->catalogue->ranks}));
+        return false;
+    }
+    if (!measured_agree(tool, editions_options(tool->editions, table->plan.edition), table->wish.option,
                         table->wish.options, &agreed))
         return false;
     table->start = (struct campaign_start){.plan = &table->plan,
