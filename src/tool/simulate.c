@@ -1,7 +1,9 @@
 /* simulate.c -- how missions play: win rates with intervals, rounds, losses, by number of teams and Rank. */
 #include "tool/simulate.h"
 
+#include "base/hash.h"
 #include "base/version.h"
+#include "shell/json/scan.h"
 #include "shell/store/terminal.h"
 #include "tool/document.h"
 #include "tool/measured.h"
@@ -16,14 +18,6 @@ struct telling {
     struct bytes page;
     bool begun; /* the page is */
     bool fine;  /* every mission came to an end */
-};
-
-/* A mission and what has been counted of it. */
-struct subject {
-    const char *file;
-    struct scenario *scenario;
-    struct trial_sum *cell[TRIAL_RANKS_MOST + 1][TRIAL_TEAMS_MOST + 1]; /* owned */
-    struct bytes changes;                                               /* since what --compare names */
 };
 
 static bool read_policy(const char *text, enum bot_policy *policy)
@@ -271,7 +265,7 @@ static bool play_cell(struct telling *telling, struct subject *subject, int rank
     if (sum->runs[0] == 0)
         return false;
     telling->fine = telling->fine && sum->stalls[0] + sum->broken[0] == 0;
-    simulate_print(telling->tool, wish, subject->file, &subject->scenario->mission, rank, teams, sum);
+    simulate_print(telling->tool, wish, subject, rank, teams, sum);
     (void)fflush(stdout);
     if (wish->compare)
         compare(telling, subject, rank, teams);
@@ -424,11 +418,26 @@ static int simulate_subject(struct telling *telling, struct subject *subject)
     return TOOL_FINE;
 }
 
+/* What its file holds: with --merge, what it held when it was played; else now, zeros if it cannot be read. */
+static void note_content(const struct telling *telling, struct subject *subject)
+{
+    const struct past *past = past_find(telling->wish->merged, subject->scenario->mission.id, 0, 0);
+    char *bytes = NULL;
+    size_t length = 0;
+    uint64_t hash = 0;
+    if (!past && file_read_all(subject->file, SCAN_FILE_MAX, &bytes, &length) == FILE_OK)
+        hash = hash_bytes(bytes, length, 0);
+    free(bytes);
+    (void)snprintf(subject->content, sizeof subject->content, "%s",
+                   past ? past->content : tool_hash(telling->tool, hash));
+}
+
 static int simulate_file(struct telling *telling, struct tool *tool, const char *file)
 {
     struct subject subject = {.file = file, .scenario = tool_open_mission(tool, file)};
     if (!subject.scenario)
         return TOOL_PROBLEMS;
+    note_content(telling, &subject);
     int result = simulate_subject(telling, &subject);
     for (int rank = 0; rank <= TRIAL_RANKS_MOST; rank++)
         for (int teams = 0; teams <= TRIAL_TEAMS_MOST; teams++)

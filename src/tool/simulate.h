@@ -48,6 +48,15 @@ struct wish {
     struct past *merged, *old;         /* owned; what --merge and --compare read */
 };
 
+/* A mission and what has been counted of it. */
+struct subject {
+    const char *file;
+    char content[24]; /* of the file, as a hash, so that parts of other versions of it are told apart */
+    struct scenario *scenario;
+    struct trial_sum *cell[TRIAL_RANKS_MOST + 1][TRIAL_TEAMS_MOST + 1]; /* owned */
+    struct bytes changes;                                               /* since what --compare names */
+};
+
 /* ---- simulate_run.c ---------------------------------------------------------------------------------------------- */
 
 /* Plays the games of the trial on wish->jobs processors into `sum`; tells how far it is where a terminal shows it. */
@@ -56,11 +65,11 @@ void simulate_run(const struct tool *tool, const struct wish *wish, const struct
 
 /* ---- simulate_print.c -------------------------------------------------------------------------------------------- */
 
-/* The games of a number of teams at a Rank, in the way that was asked for; `file`: of the mission. */
+/* The games of a number of teams at a Rank, in the way that was asked for. */
 void simulate_print_head(const struct tool *tool, const struct wish *wish);
 void simulate_print_title(const struct tool *tool, const struct wish *wish, const struct mission *mission, int rank);
-void simulate_print(const struct tool *tool, const struct wish *wish, const char *file, const struct mission *mission,
-                    int rank, int teams, const struct trial_sum *sum);
+void simulate_print(const struct tool *tool, const struct wish *wish, const struct subject *subject, int rank,
+                    int teams, const struct trial_sum *sum);
 
 /* With --table: the row of a mission at a Rank, by number of teams; NULL: not played. */
 void simulate_print_row(const struct tool *tool, const struct mission *mission, int rank,
