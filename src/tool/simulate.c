@@ -235,7 +235,7 @@ static void compare(const struct telling *telling, struct subject *subject, int 
     const struct mission *mission = &subject->scenario->mission;
     const struct past *old = past_find(wish->old, mission->id, rank, teams);
     if (old)
-        trial_compare(&subject->changes, &words, mission, subject->cell[rank][teams], &old->games);
+        trial_compare(&subject->changes, &words, mission, subject->table.cell[rank][teams], &old->games);
     else
         add_change(telling, subject, "tool.simulate.no_row",
                    SLOTS({"teams", NULL, teams}, {"rank", NULL, rank}, {"file", wish->compare, 0}));
@@ -256,7 +256,7 @@ static void tell_other_ways(const struct telling *telling, struct subject *subje
 static bool play_cell(struct telling *telling, struct subject *subject, int rank, int teams)
 {
     struct wish *wish = telling->wish;
-    struct trial_sum *sum = subject->cell[rank][teams] = calloc(1, sizeof *sum);
+    struct trial_sum *sum = subject->table.cell[rank][teams] = calloc(1, sizeof *sum);
     if (!sum)
         return false;
     wish->agreed.teams = (uint8_t)teams;
@@ -293,7 +293,7 @@ static bool play_rank(struct telling *telling, struct subject *subject, int rank
             return false;
     }
     if (any && telling->wish->output == OUTPUT_TABLE)
-        simulate_print_row(telling->tool, mission, rank, subject->cell[rank]);
+        simulate_print_row(telling->tool, mission, rank, subject->table.cell[rank]);
     return true;
 }
 
@@ -305,7 +305,7 @@ static void print_lines(const struct telling *telling, const struct bytes *lines
         terminal_print(telling->wish->output == OUTPUT_SENTENCES ? stdout : stderr, lines->bytes);
 }
 
-static void add_to_page(struct telling *telling, const struct subject *subject, const struct trial_table *table)
+static void add_to_page(struct telling *telling, const struct subject *subject)
 {
     const struct words words = words_of(telling->tool, subject);
     const struct wish *wish = telling->wish;
@@ -318,7 +318,7 @@ static void add_to_page(struct telling *telling, const struct subject *subject, 
     if (!telling->begun)
         trial_page_begin(&telling->page, &words, "en", how);
     telling->begun = true;
-    trial_page_add(&telling->page, &words, table, wish->compare ? &subject->changes : NULL);
+    trial_page_add(&telling->page, &words, &subject->table, wish->compare ? &subject->changes : NULL);
 }
 
 /* Warnings are told where people read them, not in tables that other programs take. */
@@ -326,18 +326,14 @@ static void tell_mission(struct telling *telling, const struct subject *subject)
 {
     const struct wish *wish = telling->wish;
     const struct words words = words_of(telling->tool, subject);
-    struct trial_table table = {.scenario = subject->scenario};
     struct bytes findings = {0};
-    for (int rank = 0; rank <= TRIAL_RANKS_MOST; rank++)
-        for (int teams = 0; teams <= TRIAL_TEAMS_MOST; teams++)
-            table.cell[rank][teams] = subject->cell[rank][teams];
     if (wish->output == OUTPUT_SENTENCES) {
-        trial_find(&findings, &words, &table);
+        trial_find(&findings, &words, &subject->table);
         print_lines(telling, &findings);
     }
     print_lines(telling, &subject->changes);
     if (wish->report)
-        add_to_page(telling, subject, &table);
+        add_to_page(telling, subject);
     free(findings.bytes);
 }
 
@@ -437,11 +433,12 @@ static int simulate_file(struct telling *telling, struct tool *tool, const char 
     struct subject subject = {.file = file, .scenario = tool_open_mission(tool, file)};
     if (!subject.scenario)
         return TOOL_PROBLEMS;
+    subject.table.scenario = subject.scenario;
     note_content(telling, &subject);
     int result = simulate_subject(telling, &subject);
     for (int rank = 0; rank <= TRIAL_RANKS_MOST; rank++)
         for (int teams = 0; teams <= TRIAL_TEAMS_MOST; teams++)
-            free(subject.cell[rank][teams]);
+            free(subject.table.cell[rank][teams]);
     free(subject.changes.bytes);
     scenario_free(subject.scenario);
     return result;

@@ -53,8 +53,8 @@ struct subject {
     const char *file;
     char content[24]; /* of the file, as a hash, so that parts of other versions of it are told apart */
     struct scenario *scenario;
-    struct trial_sum *cell[TRIAL_RANKS_MOST + 1][TRIAL_TEAMS_MOST + 1]; /* owned */
-    struct bytes changes;                                               /* since what --compare names */
+    struct trial_table table; /* its sums are owned */
+    struct bytes changes;     /* since what --compare names */
 };
 
 /* ---- simulate_run.c ---------------------------------------------------------------------------------------------- */
