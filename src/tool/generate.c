@@ -3,7 +3,6 @@
 
 #include "shell/json/layout.h"
 #include "shell/json/scan.h"
-#include "shell/store/terminal.h"
 #include "siege/mission/load/mission_load.h"
 #include "tool/simulate.h"
 
@@ -169,20 +168,14 @@ static int tell(struct making *making, const struct sketch *sketch)
     struct mission *mission = calloc(1, sizeof *mission);
     size_t length = 0;
     char *text = mission ? text_of(making, sketch, mission, &length) : NULL;
-    enum file_error error = text ? FILE_OK : FILE_NO_MEMORY;
-    if (text && making->out)
-        error = file_write_atomic(making->out, text, length);
-    else if (text)
-        terminal_print(stdout, text);
-    if (error)
-        tool_say_unread(tool, making->out ? making->out : "-", string_get(&tool->strings, file_error_key(error)));
-    else
+    int status = tool_hand_out(tool, making->out, text, length);
+    if (status == TOOL_FINE)
         tool_say(tool, making->out ? stdout : stderr, "tool.generate.done",
                  SLOTS({"title", mission->title, 0}, {"rate", tool_tenths(tool, making->rate), 0},
                        {"games", NULL, SURE}, {"teams", NULL, making->order.teams}));
     free(text);
     free(mission);
-    return error ? TOOL_USAGE : TOOL_FINE;
+    return status;
 }
 
 static int generate(struct making *making)

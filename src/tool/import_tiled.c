@@ -365,8 +365,7 @@ static int put_out(const struct importing *importing)
                                                 : file_write_atomic(importing->out, text, length);
     free(text);
     if (error) {
-        tool_say_unread(tool, importing->out ? importing->out : importing->file,
-                        string_get(&tool->strings, file_error_key(error)));
+        tool_say_error(tool, importing->out ? importing->out : importing->file, error);
         return TOOL_PROBLEMS;
     }
     if (importing->out)

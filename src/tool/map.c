@@ -1,7 +1,6 @@
 /* map.c -- the board of a mission with the coordinates its file uses: what lies where, and the lists below it. */
 #include "tool/map.h"
 
-#include "shell/store/terminal.h"
 #include "siege/rules/mission/trigger_rows.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/rules/board/board.h"
@@ -474,17 +473,11 @@ static bool read_call(struct map_call *call, int count, char **arguments)
     return call->edition ? !call->file && !call->svg && !call->teams : call->file != NULL;
 }
 
-static int hand_out(const struct tool *tool, const struct map_call *call, const struct bytes *drawn)
+static int hand_out(const struct tool *tool, const struct map_call *call, struct bytes *drawn)
 {
-    enum file_error error = drawn->failed || !drawn->bytes ? FILE_NO_MEMORY : FILE_OK;
-    if (!error && !call->out) {
-        terminal_print(stdout, drawn->bytes);
-        return TOOL_FINE;
-    }
-    error = error ? error : file_write_atomic(call->out, drawn->bytes, drawn->length);
-    if (error)
-        tool_say_unread(tool, call->out ? call->out : "", string_get(&tool->strings, file_error_key(error)));
-    return error ? TOOL_USAGE : TOOL_FINE;
+    int status = tool_hand_out(tool, call->out, drawn->failed ? NULL : drawn->bytes, drawn->length);
+    free(drawn->bytes);
+    return status;
 }
 
 static int draw(const struct tool *tool, const struct map_call *call, struct mission *mission,
@@ -497,9 +490,7 @@ static int draw(const struct tool *tool, const struct map_call *call, struct mis
     map = (struct map){.tool = tool, .mission = mission, .catalogue = catalogue, .out = &drawn};
     prepare(&map);
     (call->svg ? map_draw_svg : map_draw_text)(&map);
-    int status = hand_out(tool, call, &drawn);
-    free(drawn.bytes);
-    return status;
+    return hand_out(tool, call, &drawn);
 }
 
 /* Three beside each other, apart, so that every doorway is an outer one. */
@@ -528,9 +519,7 @@ static int draw_sectors(const struct tool *tool, const struct map_call *call)
         prepare(&map);
         map_draw_row(&map, 0);
     }
-    int status = hand_out(tool, call, &drawn);
-    free(drawn.bytes);
-    return status;
+    return hand_out(tool, call, &drawn);
 }
 
 int tool_map(struct tool *tool, int count, char **arguments)

@@ -344,12 +344,8 @@ static int write_page(struct telling *telling)
     if (!telling->begun)
         return TOOL_FINE;
     trial_page_end(&telling->page, &words, CITADEL_NAME);
-    enum file_error error = telling->page.failed
-                                ? FILE_NO_MEMORY
-                                : file_write_atomic(telling->wish->report, telling->page.bytes, telling->page.length);
-    if (error)
-        tool_say_unread(tool, telling->wish->report, string_get(&tool->strings, file_error_key(error)));
-    return error ? TOOL_USAGE : TOOL_FINE;
+    return tool_hand_out(tool, telling->wish->report, telling->page.failed ? NULL : telling->page.bytes,
+                         telling->page.length);
 }
 
 /* ---- missions -------------------------------------------------------------------------------------------------- */

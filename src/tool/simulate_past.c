@@ -146,7 +146,7 @@ bool past_read(const struct tool *tool, const char *path, struct past **list)
     struct past **end = list;
     enum file_error error = file_read_all(path, PAST_BYTES_MOST, &bytes, &length);
     if (error) {
-        tool_say_unread(tool, path, string_get(&tool->strings, file_error_key(error)));
+        tool_say_error(tool, path, error);
         return false;
     }
     while (*end)

@@ -162,6 +162,21 @@ void tool_say_unread(const struct tool *tool, const char *path, const char *why)
     tool_say(tool, stderr, "tool.no_such_file", SLOTS({"file", path, 0}, {"why", why, 0}));
 }
 
+void tool_say_error(const struct tool *tool, const char *path, enum file_error error)
+{
+    tool_say_unread(tool, path, string_get(&tool->strings, file_error_key(error)));
+}
+
+int tool_hand_out(const struct tool *tool, const char *path, const char *text, size_t length)
+{
+    enum file_error error = !text ? FILE_NO_MEMORY : path ? file_write_atomic(path, text, length) : FILE_OK;
+    if (error)
+        tool_say_error(tool, path ? path : "-", error);
+    else if (!path)
+        terminal_print(stdout, text);
+    return error ? TOOL_USAGE : TOOL_FINE;
+}
+
 void tool_print_json(struct cJSON *value)
 {
     char *text = cJSON_PrintUnformatted(value);

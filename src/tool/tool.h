@@ -68,6 +68,11 @@ void tool_print_json(struct cJSON *value);
 
 /* "FILE: the disk's reason", on the error output. */
 void tool_say_unread(const struct tool *tool, const char *path, const char *why);
+void tool_say_error(const struct tool *tool, const char *path, enum file_error error);
+
+/* Writes the text to a file, or to the output where `path` is NULL. An exit status; what went wrong is told, also that
+ * there was no memory for the text: then it is NULL. */
+int tool_hand_out(const struct tool *tool, const char *path, const char *text, size_t length);
 
 /* ---- mission files: mission_files.c ------------------------------------------------------------------------------ */
 
