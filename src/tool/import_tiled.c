@@ -106,43 +106,6 @@ static void copy_properties(struct cJSON *out, struct node thing, const char *co
 
 typedef void add_object(struct importing *importing, struct node object, const struct tiled_place *place);
 
-static void add_doorway(const struct importing *importing, struct cJSON *list, const struct tiled_place *place)
-{
-    char name[PLACE_BYTES];
-    name_doorway(importing, place, name);
-    add_word(list, name);
-}
-
-static void add_entrance(struct importing *importing, struct node object, const struct tiled_place *place)
-{
-    (void)object;
-    add_doorway(importing, list_in(object_in(importing->mission, "entrances"), "doomtroopers"), place);
-}
-
-static void add_reinforcements(struct importing *importing, struct node object, const struct tiled_place *place)
-{
-    (void)object;
-    add_doorway(importing, list_in(object_in(importing->mission, "entrances"), "reinforcements"), place);
-}
-
-static void add_exit(struct importing *importing, struct node object, const struct tiled_place *place)
-{
-    (void)object;
-    add_doorway(importing, list_in(object_in(importing->mission, "exits"), "only"), place);
-}
-
-static void add_closed(struct importing *importing, struct node object, const struct tiled_place *place)
-{
-    (void)object;
-    add_doorway(importing, list_in(object_in(importing->mission, "board"), "closed"), place);
-}
-
-static void add_door(struct importing *importing, struct node object, const struct tiled_place *place)
-{
-    (void)object;
-    add_doorway(importing, list_in(object_in(importing->mission, "board"), "doors"), place);
-}
-
 static void add_start(struct importing *importing, struct node object, const struct tiled_place *place)
 {
     char name[PLACE_BYTES];
@@ -193,17 +156,30 @@ static void add_target(struct importing *importing, struct node object, const st
     put_word(target, "at", name);
 }
 
-/* The classes of objects; `beside`: a little outside of the board is where a doorway is. */
+/* The classes of objects. Those without `add` put their doorway into a list of the mission. `beside`: a little outside
+ * of the board is where a doorway is. */
 static const struct {
     const char *name;
     add_object *add;
     bool beside;
-} CLASS[] = {{"entrance", add_entrance, true}, {"reinforcements", add_reinforcements, true},
-             {"exit", add_exit, true},         {"closed", add_closed, true},
-             {"door", add_door, true},         {"figure", add_figure, false},
-             {"target", add_target, false},    {"start", add_start, false},
-             {"citadel", add_citadel, true}};
+    const char *within, *list;
+} CLASS[] = {{"entrance", NULL, true, "entrances", "doomtroopers"},
+             {"reinforcements", NULL, true, "entrances", "reinforcements"},
+             {"exit", NULL, true, "exits", "only"},
+             {"closed", NULL, true, "board", "closed"},
+             {"door", NULL, true, "board", "doors"},
+             {"figure", add_figure, false, NULL, NULL},
+             {"target", add_target, false, NULL, NULL},
+             {"start", add_start, false, NULL, NULL},
+             {"citadel", add_citadel, true, NULL, NULL}};
 enum { CLASSES = sizeof CLASS / sizeof *CLASS };
+
+static void add_doorway(struct importing *importing, const struct tiled_place *place, int which)
+{
+    char name[PLACE_BYTES];
+    name_doorway(importing, place, name);
+    add_word(list_in(object_in(importing->mission, CLASS[which].within), CLASS[which].list), name);
+}
 
 /* What has no class is somebody's remark. */
 static void take_object(void *context, struct node object)
@@ -219,8 +195,12 @@ static void take_object(void *context, struct node object)
     bool waits = node_bool(tiled_property(object, "waiting"), false);
     if (which < 0)
         node_report_unknown(object, PROBLEM_E206, name, names, CLASSES);
-    else if (tiled_find_place(&importing->tiled, object, CLASS[which].beside || waits, &place))
+    else if (!tiled_find_place(&importing->tiled, object, CLASS[which].beside || waits, &place))
+        return;
+    else if (CLASS[which].add)
         CLASS[which].add(importing, object, &place);
+    else
+        add_doorway(importing, &place, which);
 }
 
 /* ---- the mission ------------------------------------------------------------------------------------------------- */
