@@ -22,9 +22,7 @@ struct wish {
     const char *file;
     int runs, teams, rank;
     uint64_t seed;
-    enum bot_policy legion;
-    const char *commander;
-    bool deck, searches;
+    struct commander legion;
     const char *option[OPTIONS_MOST];
     int options;
     enum form form;
@@ -65,18 +63,6 @@ static bool read_number(const char *value, long long least, long long most, int 
     return true;
 }
 
-static bool read_commander(const char *value, struct wish *wish)
-{
-    static const char *const NAME[] = {"random", "greedy", "cautious", "deck", "nepharite"};
-    int found = tool_word(value, NAME, 5);
-    wish->commander = value;
-    wish->deck = found == 3;
-    wish->searches = found == 4;
-    if (found >= 0 && found < 3)
-        wish->legion = (enum bot_policy)found;
-    return found >= 0;
-}
-
 static bool read_argument(int count, char **arguments, int *at, struct wish *wish)
 {
     const char *value;
@@ -88,7 +74,7 @@ static bool read_argument(int count, char **arguments, int *at, struct wish *wis
     if ((value = tool_option(count, arguments, at, "--rank")))
         return read_number(value, 1, RANK_MAX, &wish->rank);
     if ((value = tool_option(count, arguments, at, "--legion")))
-        return read_commander(value, wish);
+        return measured_read_commander(value, &wish->legion);
     if ((value = tool_option(count, arguments, at, "--seed"))) {
         bool read = read_number(value, 0, INT32_MAX, &seed);
         wish->seed = read ? (uint64_t)seed : 0;
@@ -112,7 +98,8 @@ static bool read_argument(int count, char **arguments, int *at, struct wish *wis
 
 static bool read_wish(int count, char **arguments, struct wish *wish)
 {
-    *wish = (struct wish){.runs = 1000, .teams = 2, .seed = 1, .legion = BOT_GREEDY, .commander = "deck", .deck = true};
+    *wish = (struct wish){
+        .runs = 1000, .teams = 2, .seed = 1, .legion = {.name = "deck", .policy = BOT_GREEDY, .deck = true}};
     for (int i = 0; i < count; i++)
         if (!read_argument(count, arguments, &i, wish))
             return false;
@@ -172,14 +159,14 @@ static void play_mission(struct table *table, int index, uint64_t seed)
     campaign_draw_legion(campaign);
     campaign_start_mission(campaign, seed);
     struct game_setup setup = campaign_mission_setup(campaign, table->catalogue);
-    setup.legion_deck = table->wish.deck;
+    setup.legion_deck = table->wish.legion.deck;
     scenario_apply_changes(table->scenario[index], &setup);
     for (int player = 0; player < campaign->players; player++) {
         int rank = campaign_rank(campaign, table->catalogue, player);
         tally->ranks += rank;
         tally->rank_squares += (long long)rank * rank;
     }
-    struct players players = {BOT_CAUTIOUS, table->wish.legion, seed, false, table->nepharite, NULL, NULL};
+    struct players players = {BOT_CAUTIOUS, table->wish.legion.policy, seed, false, table->nepharite, NULL, NULL};
     struct outcome outcome = playing_run(table->scenario[index], &setup, players, &table->game);
     tally->runs++;
     tally->wins += outcome.won;
@@ -281,7 +268,7 @@ static void print_json(const struct table *table, int index)
     const struct tally *tally = &table->tally[index];
     cJSON *line = measured_line(&(struct measured){.mission = table->plan.mission[index],
                                                    .campaign = table->plan.id,
-                                                   .legion = table->wish.commander,
+                                                   .legion = table->wish.legion.name,
                                                    .teams = table->wish.teams,
                                                    .rank = (int)(mean_rank(table, tally) + 0.5),
                                                    .games = tally->runs,
@@ -308,7 +295,7 @@ static int tell(const struct table *table)
     if (table->wish.form == FORM_TABLE)
         tool_say(table->tool, stdout, "tool.campaign.table",
                  SLOTS({"title", table->plan.title, 0}, {"teams", NULL, table->wish.teams},
-                       {"commander", table->wish.commander, 0}));
+                       {"commander", table->wish.legion.name, 0}));
     for (int i = 0; i < table->plan.missions; i++)
         if (table->tally[i].runs) {
             (table->wish.form == FORM_JSON ? print_json : print_row)(table, i);
@@ -330,7 +317,7 @@ int tool_campaign(struct tool *tool, int count, char **arguments)
     if (!read_wish(count, arguments, &table->wish))
         status = tool_usage(tool, "campaign");
     else if (tool_open_editions(tool) && lay_out(table)) {
-        memory = table->wish.searches ? malloc(nepharite_size()) : NULL;
+        memory = table->wish.legion.searches ? malloc(nepharite_size()) : NULL;
         table->nepharite = memory ? nepharite_begin(memory, 1) : NULL;
         for (int run = 0; run < table->wish.runs; run++)
             play_campaign(table, run);

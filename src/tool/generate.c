@@ -234,10 +234,7 @@ static bool read_call(struct making *making, int count, char **arguments)
         int first = i;
         if (read_option(making, count, arguments, &i))
             continue;
-        char text[256];
-        (void)snprintf(text, sizeof text, i > first ? "%s %s" : "%s", arguments[first], arguments[i]);
-        tool_say(making->tool, stderr, "tool.generate.bad_argument", SLOTS({"argument", text, 0}));
-        return false;
+        return tool_refuse_argument(making->tool, arguments[first], i > first ? arguments[i] : NULL);
     }
     return true;
 }

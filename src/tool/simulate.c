@@ -6,7 +6,6 @@
 #include "shell/json/scan.h"
 #include "shell/store/terminal.h"
 #include "tool/document.h"
-#include "tool/measured.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,15 +18,6 @@ struct telling {
     bool begun; /* the page is */
     bool fine;  /* every mission came to an end */
 };
-
-static bool read_policy(const char *text, enum bot_policy *policy)
-{
-    static const char *const NAME[] = {"random", "greedy", "cautious"};
-    int found = tool_word(text, NAME, 3);
-    if (found >= 0)
-        *policy = (enum bot_policy)found;
-    return found >= 0;
-}
 
 /* "1,12": the numbers from 1 to `most` that are listed. */
 static bool read_list(const char *text, int most, bool *listed)
@@ -58,12 +48,9 @@ static bool read_players(int count, char **arguments, int *at, struct wish *wish
     *fine = true;
     if ((value = tool_option(count, arguments, at, "--policy"))) {
         wish->policy_named = value;
-        *fine = read_policy(value, &wish->policy);
+        *fine = measured_read_policy(value, &wish->policy);
     } else if ((value = tool_option(count, arguments, at, "--legion"))) {
-        wish->commander = value;
-        wish->deck = strcmp(value, "deck") == 0;
-        wish->searches = strcmp(value, "nepharite") == 0;
-        *fine = wish->deck || wish->searches || read_policy(value, &wish->legion);
+        *fine = measured_read_commander(value, &wish->legion);
     } else if ((value = tool_option(count, arguments, at, "--rank"))) {
         *fine = read_list(value, TRIAL_RANKS_MOST, wish->ranks);
     } else if ((value = tool_option(count, arguments, at, "--teams"))) {
@@ -139,13 +126,6 @@ static bool read_argument(int count, char **arguments, int *at, struct wish *wis
     return true;
 }
 
-static void refuse_argument(const struct tool *tool, const char *argument, const char *value)
-{
-    char text[256];
-    (void)snprintf(text, sizeof text, value ? "%s %s" : "%s", argument, value);
-    tool_say(tool, stderr, "tool.simulate.bad_argument", SLOTS({"argument", text, 0}));
-}
-
 static void name_option(struct wish *wish, const char *option)
 {
     size_t length = strlen(wish->options_named);
@@ -161,16 +141,13 @@ static bool read_wish(const struct tool *tool, int count, char **arguments, stru
                           .ranks = {[1] = true},
                           .seed = 1,
                           .policy = BOT_CAUTIOUS,
-                          .legion = BOT_GREEDY,
-                          .deck = true,
-                          .commander = "deck",
+                          .legion = {.name = "deck", .policy = BOT_GREEDY, .deck = true},
                           .policy_named = "cautious"};
     for (int i = 0; i < count; i++) {
         int first = i;
         if (read_argument(count, arguments, &i, wish))
             continue;
-        refuse_argument(tool, arguments[first], i > first ? arguments[i] : NULL);
-        return false;
+        return tool_refuse_argument(tool, arguments[first], i > first ? arguments[i] : NULL);
     }
     if (wish->merges && wish->playing) {
         tool_say(tool, stderr, "tool.simulate.merge_only", SLOTS({"argument", wish->playing, 0}));
@@ -206,8 +183,8 @@ static void play(struct telling *telling, struct subject *subject, int rank, int
                           .teams = teams,
                           .rank = rank,
                           .policy = wish->policy,
-                          .legion = wish->legion,
-                          .deck = wish->deck,
+                          .legion = wish->legion.policy,
+                          .deck = wish->legion.deck,
                           .watched = wish->watched,
                           .seed = wish->seed,
                           .first = wish->first - 1,
@@ -246,7 +223,7 @@ static void tell_other_ways(const struct telling *telling, struct subject *subje
 {
     const struct wish *wish = telling->wish;
     const struct past *old = wish->compare ? past_find(wish->old, subject->scenario->mission.id, 0, 0) : NULL;
-    if (old && (strcmp(old->policy, wish->policy_named) != 0 || strcmp(old->legion, wish->commander) != 0 ||
+    if (old && (strcmp(old->policy, wish->policy_named) != 0 || strcmp(old->legion, wish->legion.name) != 0 ||
                 strcmp(old->options, wish->options_named) != 0))
         add_change(telling, subject, "tool.simulate.other_ways",
                    SLOTS({"file", wish->compare, 0}, {"policy", old->policy, 0}, {"legion", old->legion, 0},
@@ -311,7 +288,7 @@ static void add_to_page(struct telling *telling, const struct subject *subject)
     const struct wish *wish = telling->wish;
     char how[512];
     phrase_write(how, sizeof how, string_get(&telling->tool->strings, "tool.trial.how"),
-                 SLOTS({"policy", wish->policy_named, 0}, {"legion", wish->commander, 0},
+                 SLOTS({"policy", wish->policy_named, 0}, {"legion", wish->legion.name, 0},
                        {"options", options_text(telling->tool, wish->options_named), 0},
                        {"seed", NULL, (long)wish->seed}, {"first", NULL, wish->first},
                        {"last", NULL, wish->first + wish->runs - 1}));

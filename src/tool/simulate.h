@@ -7,6 +7,7 @@
 #include "shell/words/bytes.h"
 #include "siege/rules/mission/option.h"
 #include "siege/trial/page.h"
+#include "tool/measured.h"
 #include "tool/tool.h"
 
 enum { RUNS_MOST = 1000000, WISHED_OPTIONS = SETUP_CHANGES_MAX, FILES_MOST = 32, OPTIONS_BYTES = 256 };
@@ -31,9 +32,8 @@ struct wish {
     uint64_t seed;
     const char *teams_asked; /* as it was written; NULL: all that the mission allows */
     bool teams[TRIAL_TEAMS_MOST + 1];
-    enum bot_policy policy, legion;
-    bool deck, searches;   /* the Dark Legion is played by the AI deck, by the Nepharite; else by `legion` */
-    const char *commander; /* as it was named */
+    enum bot_policy policy;
+    struct commander legion;
     const char *policy_named;
     enum output output;
     const char *option[WISHED_OPTIONS]; /* ids of house rules and difficulty */

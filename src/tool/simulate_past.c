@@ -283,7 +283,7 @@ bool past_merge(const struct tool *tool, struct wish *wish)
         return false;
     struct past *first = wish->merged;
     wish->policy_named = first->policy;
-    wish->commander = first->legion;
+    wish->legion.name = first->legion;
     wish->seed = (uint64_t)first->seed;
     wish->first = first->first;
     wish->runs = (int)first->games.sum.runs[0];

@@ -1,6 +1,5 @@
 /* simulate_print.c -- the results of a simulation as sentences, rows of tables and lines of JSON. */
 #include "siege/trial/figures.h"
-#include "tool/measured.h"
 #include "tool/simulate.h"
 
 #include <cJSON.h>
@@ -61,7 +60,7 @@ static void print_json(const struct tool *tool, const struct wish *wish, const s
     struct figures_interval rate = figures_rate(sum->wins[0], sum->runs[0]);
     cJSON *line = measured_line(&(struct measured){.mission = mission->id,
                                                    .campaign = "",
-                                                   .legion = wish->commander,
+                                                   .legion = wish->legion.name,
                                                    .teams = teams,
                                                    .rank = rank,
                                                    .games = (int)sum->runs[0],
@@ -102,7 +101,7 @@ static void print_strength(const struct tool *tool, const struct wish *wish, con
 {
     struct figures_interval rate = figures_rate(sum->wins[0], sum->runs[0]), points = figures_legion_points(sum);
     tool_say(tool, stdout, "tool.simulate.strength_row",
-             SLOTS({"title", title, 0}, {"teams", NULL, teams}, {"commander", wish->commander, 0},
+             SLOTS({"title", title, 0}, {"teams", NULL, teams}, {"commander", wish->legion.name, 0},
                    {"rate", mean(tool, sum, sum->wins[0] * 100), 0}, {"low", tool_tenths(tool, rate.low), 0},
                    {"high", tool_tenths(tool, rate.high), 0}, {"points", mean(tool, sum, sum->legion_points[0]), 0},
                    {"points_low", tool_tenths(tool, points.low), 0},

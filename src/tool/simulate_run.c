@@ -75,8 +75,8 @@ static void free_own(struct own *own)
 static struct own *new_own(const struct wish *wish)
 {
     struct own *own = calloc(1, sizeof *own);
-    void *memory = own && wish->searches ? malloc(nepharite_size()) : NULL;
-    if (!own || (wish->searches && !memory)) {
+    void *memory = own && wish->legion.searches ? malloc(nepharite_size()) : NULL;
+    if (!own || (wish->legion.searches && !memory)) {
         free(own);
         return NULL;
     }

@@ -157,6 +157,14 @@ const char *tool_hash(const struct tool *tool, uint64_t hash)
     return text;
 }
 
+bool tool_refuse_argument(const struct tool *tool, const char *argument, const char *value)
+{
+    char text[256];
+    (void)snprintf(text, sizeof text, value ? "%s %s" : "%s", argument, value);
+    tool_say(tool, stderr, "tool.bad_argument", SLOTS({"argument", text, 0}));
+    return false;
+}
+
 void tool_say_unread(const struct tool *tool, const char *path, const char *why)
 {
     tool_say(tool, stderr, "tool.no_such_file", SLOTS({"file", path, 0}, {"why", why, 0}));

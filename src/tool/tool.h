@@ -66,6 +66,9 @@ const char *tool_hash(const struct tool *tool, uint64_t hash);
 /* Prints the value in one line, without a line break, and frees it. */
 void tool_print_json(struct cJSON *value);
 
+/* Says that an argument, perhaps with a value, is not understood; false. */
+bool tool_refuse_argument(const struct tool *tool, const char *argument, const char *value);
+
 /* "FILE: the disk's reason", on the error output. */
 void tool_say_unread(const struct tool *tool, const char *path, const char *why);
 void tool_say_error(const struct tool *tool, const char *path, enum file_error error);
