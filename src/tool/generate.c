@@ -32,7 +32,7 @@ struct making {
     const struct catalogue *catalogue;
     struct order order;
     const char *out;
-    struct wish wish;
+    int jobs;
     struct problem_list *problems;
     struct trial_sum *sum;
     struct rng rng;
@@ -77,7 +77,7 @@ static int play(struct making *making, struct scenario *scenario, uint64_t seed,
     trial.agreed.teams = (uint8_t)making->order.teams;
     memset(making->sum, 0, sizeof *making->sum);
     scenario_apply_changes(scenario, &trial.agreed);
-    simulate_run(making->tool, &making->wish, &trial, making->sum, &fault);
+    simulate_run(making->tool, making->jobs, false, &trial, making->sum, &fault);
     bool fine = making->sum->runs[0] == games && making->sum->stalls[0] + making->sum->broken[0] == 0;
     return fine ? (int)(making->sum->wins[0] * MILLE / games) : -1;
 }
@@ -204,7 +204,7 @@ static bool read_option(struct making *making, int count, char **arguments, int 
                   {"--teams", 1, TRIAL_TEAMS_MOST, &order->teams},
                   {"--difficulty", 5, 95, &order->difficulty},
                   {"--length", 3, 12, &order->length},
-                  {"--jobs", 1, SYSTEM_THREADS_MAX, &making->wish.jobs}};
+                  {"--jobs", 1, SYSTEM_THREADS_MAX, &making->jobs}};
     const char *value = tool_option(count, arguments, at, "--edition");
     if (value) {
         order->edition = value;
@@ -261,9 +261,8 @@ static bool find_edition(struct making *making)
 
 int tool_generate(struct tool *tool, int count, char **arguments)
 {
-    struct making making = {.tool = tool,
-                            .order = {.seed = 1, .teams = 2, .difficulty = 50, .length = 6},
-                            .wish = {.jobs = system_processors()}};
+    struct making making = {
+        .tool = tool, .order = {.seed = 1, .teams = 2, .difficulty = 50, .length = 6}, .jobs = system_processors()};
     if (!read_call(&making, count, arguments))
         return tool_usage(tool, "generate");
     if (!tool_open_editions(tool) || !find_edition(&making))

@@ -88,7 +88,6 @@ struct sketch {
     struct spot aim[SKETCH_WAYS];    /* in the goal: targets, whoever is to be found */
     struct spot guard[SKETCH_SPOTS]; /* anywhere but where the teams come in */
     uint8_t kind;                    /* of the boss; of who comes when the goal is reached */
-    uint8_t variant;                 /* of the task */
     uint8_t word[SKETCH_WORDS];      /* random numbers that choose among sentences */
     struct knob_range range[KNOBS];
     int knob[KNOBS];

@@ -271,7 +271,7 @@ bool sketch_draw(struct sketch *sketch, const struct catalogue *catalogue, struc
     struct rng rng = rng_seed(order.seed, SKETCH_STREAM + (uint64_t)(attempt * 2 + catalogue->rulebook));
     *sketch = (struct sketch){.catalogue = catalogue, .order = order};
     sketch->family = (enum family)rng_below(&rng, FAMILIES);
-    sketch->variant = (uint8_t)rng_below(&rng, 2);
+    (void)rng_below(&rng, 2); /* a seed goes on meaning the same mission */
     sketch->kind = draw_kind(sketch, &rng);
     for (int i = 0; i < SKETCH_WORDS; i++)
         sketch->word[i] = (uint8_t)rng_below(&rng, 60);

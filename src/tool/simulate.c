@@ -190,7 +190,7 @@ static void play(struct telling *telling, struct subject *subject, int rank, int
                           .first = wish->first - 1,
                           .runs = wish->runs,
                           .agreed = wish->agreed};
-    simulate_run(telling->tool, wish, &trial, sum, &fault);
+    simulate_run(telling->tool, wish->jobs, wish->legion.searches, &trial, sum, &fault);
     if (fault.why)
         tool_say(telling->tool, stderr, "tool.simulate.broken",
                  SLOTS({"mission", id, 0}, {"teams", NULL, teams},

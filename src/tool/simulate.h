@@ -59,8 +59,9 @@ struct subject {
 
 /* ---- simulate_run.c ---------------------------------------------------------------------------------------------- */
 
-/* Plays the games of the trial on wish->jobs processors into `sum`; tells how far it is where a terminal shows it. */
-void simulate_run(const struct tool *tool, const struct wish *wish, const struct trial *trial, struct trial_sum *sum,
+/* Plays the games of the trial on so many processors into `sum`; tells how far it is where a terminal shows it.
+ * `searches`: the Nepharite plays the Dark Legion. */
+void simulate_run(const struct tool *tool, int jobs, bool searches, const struct trial *trial, struct trial_sum *sum,
                   struct trial_fault *fault);
 
 /* ---- simulate_print.c -------------------------------------------------------------------------------------------- */
