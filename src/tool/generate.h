@@ -97,6 +97,9 @@ struct sketch {
  * or the board no doorway left for the Dark Legion. */
 bool sketch_draw(struct sketch *sketch, const struct catalogue *catalogue, struct order order, int attempt);
 
+/* The sector that lies there; -1: none. */
+int sketch_part_at(const struct sketch *sketch, int column, int row);
+
 /* "escape" and so on. */
 const char *sketch_family_word(enum family family);
 

@@ -3,6 +3,7 @@
 #include "shell/json/layout.h"
 #include "shell/json/scan.h"
 #include "shell/store/terminal.h"
+#include "siege/mission/load/field_kinds.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/mission/mission_problems.h"
 #include "tool/tiled.h"
@@ -207,7 +208,6 @@ static void take_object(void *context, struct node object)
 
 static void add_layout(struct importing *importing)
 {
-    static const char *const TURNS[] = {"", "r90", "r180", "r270"};
     const struct tiled *tiled = &importing->tiled;
     struct cJSON *layout = cJSON_AddArrayToObject(object_in(importing->mission, "board"), "layout");
     char name[PLACE_BYTES];
@@ -216,7 +216,7 @@ static void add_layout(struct importing *importing)
         for (int x = 0; x < tiled->columns; x++) {
             const struct tiled_cell *cell = &tiled->cell[tiled->top + y][tiled->left + x];
             (void)snprintf(name, sizeof name, "%d%s", importing->catalogue->sector[cell->sector].number,
-                           TURNS[cell->quarters]);
+                           field_turn(cell->quarters));
             cJSON_AddItemToArray(row, cell->there ? cJSON_CreateString(name) : cJSON_CreateNull());
         }
         cJSON_AddItemToArray(layout, row);

@@ -2,8 +2,10 @@
 #include "tool/map.h"
 
 #include "siege/rules/mission/trigger_rows.h"
+#include "siege/mission/load/field_kinds.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/rules/board/board.h"
+#include "siege/text/names/names.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -50,8 +52,7 @@ static void square_name(const struct map *map, struct square at, char out[MAP_NA
 
 void map_sector_name(const struct map *map, int slot, char out[MAP_NAME])
 {
-    static const char *const TURNS[] = {"", "r90", "r180", "r270"};
-    (void)snprintf(out, MAP_NAME, "%d%s", sector_of(map, slot)->number, TURNS[map->mission->slot[slot].quarters & 3]);
+    (void)snprintf(out, MAP_NAME, "%d%s", sector_of(map, slot)->number, field_turn(map->mission->slot[slot].quarters));
 }
 
 /* ---- what lies where -------------------------------------------------------------------------------------------- */
@@ -230,9 +231,8 @@ static const char *kind_name(const struct map *map, int kind)
 
 static const char *thing_name(const struct map *map, int kind)
 {
-    char key[64];
-    (void)snprintf(key, sizeof key, "name.marker.%s", marker_name(kind));
-    return string_get(&map->tool->strings, key);
+    const struct words words = {&map->tool->strings, map->catalogue};
+    return marker_kind_text(&words, kind);
 }
 
 /* The numbers of the sectors in the mask. */
