@@ -15,24 +15,17 @@ struct explaining {
     const struct catalogue *catalogue;
     struct campaign_plan plan;
     struct mission *mission[CAMPAIGN_MISSIONS]; /* owned; NULL: it cannot be read */
-    struct mission scratch;
 };
 
-static void take_mission(struct tool *tool, const char *path, void *closure)
+/* NULL if it cannot be read. */
+static struct mission *load_mission(const struct explaining *explaining, const char *path)
 {
-    struct explaining *explaining = closure;
-    struct mission_summary summary;
-    problem_list_clear(tool->problems);
-    if (!mission_load_summary(&summary, path, tool->problems))
-        return;
-    for (int i = 0; i < explaining->plan.missions; i++) {
-        if (explaining->mission[i] || strcmp(explaining->plan.mission[i], summary.id) != 0 ||
-            !mission_load(&explaining->scratch, explaining->catalogue, path, tool->problems))
-            continue;
-        explaining->mission[i] = malloc(sizeof *explaining->mission[i]);
-        if (explaining->mission[i])
-            *explaining->mission[i] = explaining->scratch;
-    }
+    struct mission *mission = malloc(sizeof *mission);
+    problem_list_clear(explaining->tool->problems);
+    if (mission && mission_load(mission, explaining->catalogue, path, explaining->tool->problems))
+        return mission;
+    free(mission);
+    return NULL;
 }
 
 static const char *title_of(const struct explaining *explaining, int index)
@@ -130,10 +123,9 @@ static void say_end(const struct explaining *explaining)
 
 /* ---- the command ----------------------------------------------------------------------------------------------- */
 
-/* The missions beside the campaign come first, as the game finds them. */
 static bool load(struct explaining *explaining, struct tool *tool, const char *path)
 {
-    char shipped[FILE_PATH_SIZE], beside[FILE_PATH_SIZE];
+    char shipped[FILE_PATH_SIZE], mission[FILE_PATH_SIZE];
     explaining->tool = tool;
     explaining->catalogue = editions_of_file(tool->editions, path);
     if (!tool_mission_path(tool, "", shipped) ||
@@ -141,9 +133,9 @@ static bool load(struct explaining *explaining, struct tool *tool, const char *p
         problem_list_print(stderr, tool->problems, PROBLEM_FORMAT_TEXT, &tool->strings);
         return false;
     }
-    if (campaign_missions_folder(beside, path))
-        (void)mission_files_visit(tool, beside, take_mission, explaining);
-    (void)mission_files_visit(tool, shipped, take_mission, explaining);
+    for (int i = 0; i < explaining->plan.missions; i++)
+        if (campaign_find_mission(mission, explaining->plan.mission[i], shipped, path))
+            explaining->mission[i] = load_mission(explaining, mission);
     return true;
 }
 

@@ -227,7 +227,7 @@ static void fix_file(struct tool *tool, const char *path, void *closure)
         fixing->errors += tool->problems->errors;
     }
     if (error) {
-        tool_say_unread(tool, path, string_get(&tool->strings, file_error_key(error)));
+        tool_say_error(tool, path, error);
         fixing->failures++;
     }
     free(text.bytes);

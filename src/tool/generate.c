@@ -3,7 +3,6 @@
 
 #include "shell/json/layout.h"
 #include "shell/json/scan.h"
-#include "shell/store/terminal.h"
 #include "siege/mission/load/mission_load.h"
 #include "tool/simulate.h"
 
@@ -33,7 +32,7 @@ struct making {
     const struct catalogue *catalogue;
     struct order order;
     const char *out;
-    struct wish wish;
+    int jobs;
     struct problem_list *problems;
     struct trial_sum *sum;
     struct rng rng;
@@ -78,7 +77,7 @@ static int play(struct making *making, struct scenario *scenario, uint64_t seed,
     trial.agreed.teams = (uint8_t)making->order.teams;
     memset(making->sum, 0, sizeof *making->sum);
     scenario_apply_changes(scenario, &trial.agreed);
-    simulate_run(making->tool, &making->wish, &trial, making->sum, &fault);
+    simulate_run(making->tool, making->jobs, false, &trial, making->sum, &fault);
     bool fine = making->sum->runs[0] == games && making->sum->stalls[0] + making->sum->broken[0] == 0;
     return fine ? (int)(making->sum->wins[0] * MILLE / games) : -1;
 }
@@ -169,20 +168,14 @@ static int tell(struct making *making, const struct sketch *sketch)
     struct mission *mission = calloc(1, sizeof *mission);
     size_t length = 0;
     char *text = mission ? text_of(making, sketch, mission, &length) : NULL;
-    enum file_error error = text ? FILE_OK : FILE_NO_MEMORY;
-    if (text && making->out)
-        error = file_write_atomic(making->out, text, length);
-    else if (text)
-        terminal_print(stdout, text);
-    if (error)
-        tool_say_unread(tool, making->out ? making->out : "-", string_get(&tool->strings, file_error_key(error)));
-    else
+    int status = tool_hand_out(tool, making->out, text, length);
+    if (status == TOOL_FINE)
         tool_say(tool, making->out ? stdout : stderr, "tool.generate.done",
                  SLOTS({"title", mission->title, 0}, {"rate", tool_tenths(tool, making->rate), 0},
                        {"games", NULL, SURE}, {"teams", NULL, making->order.teams}));
     free(text);
     free(mission);
-    return error ? TOOL_USAGE : TOOL_FINE;
+    return status;
 }
 
 static int generate(struct making *making)
@@ -211,7 +204,7 @@ static bool read_option(struct making *making, int count, char **arguments, int 
                   {"--teams", 1, TRIAL_TEAMS_MOST, &order->teams},
                   {"--difficulty", 5, 95, &order->difficulty},
                   {"--length", 3, 12, &order->length},
-                  {"--jobs", 1, SYSTEM_THREADS_MAX, &making->wish.jobs}};
+                  {"--jobs", 1, SYSTEM_THREADS_MAX, &making->jobs}};
     const char *value = tool_option(count, arguments, at, "--edition");
     if (value) {
         order->edition = value;
@@ -241,10 +234,7 @@ static bool read_call(struct making *making, int count, char **arguments)
         int first = i;
         if (read_option(making, count, arguments, &i))
             continue;
-        char text[256];
-        (void)snprintf(text, sizeof text, i > first ? "%s %s" : "%s", arguments[first], arguments[i]);
-        tool_say(making->tool, stderr, "tool.generate.bad_argument", SLOTS({"argument", text, 0}));
-        return false;
+        return tool_refuse_argument(making->tool, arguments[first], i > first ? arguments[i] : NULL);
     }
     return true;
 }
@@ -271,9 +261,8 @@ static bool find_edition(struct making *making)
 
 int tool_generate(struct tool *tool, int count, char **arguments)
 {
-    struct making making = {.tool = tool,
-                            .order = {.seed = 1, .teams = 2, .difficulty = 50, .length = 6},
-                            .wish = {.jobs = system_processors()}};
+    struct making making = {
+        .tool = tool, .order = {.seed = 1, .teams = 2, .difficulty = 50, .length = 6}, .jobs = system_processors()};
     if (!read_call(&making, count, arguments))
         return tool_usage(tool, "generate");
     if (!tool_open_editions(tool) || !find_edition(&making))

@@ -88,7 +88,6 @@ struct sketch {
     struct spot aim[SKETCH_WAYS];    /* in the goal: targets, whoever is to be found */
     struct spot guard[SKETCH_SPOTS]; /* anywhere but where the teams come in */
     uint8_t kind;                    /* of the boss; of who comes when the goal is reached */
-    uint8_t variant;                 /* of the task */
     uint8_t word[SKETCH_WORDS];      /* random numbers that choose among sentences */
     struct knob_range range[KNOBS];
     int knob[KNOBS];
@@ -97,6 +96,9 @@ struct sketch {
 /* generate_sketch.c: draws the skeleton number `attempt` of this order. False if it is none: its goal has no way out,
  * or the board no doorway left for the Dark Legion. */
 bool sketch_draw(struct sketch *sketch, const struct catalogue *catalogue, struct order order, int attempt);
+
+/* The sector that lies there; -1: none. */
+int sketch_part_at(const struct sketch *sketch, int column, int row);
 
 /* "escape" and so on. */
 const char *sketch_family_word(enum family family);

@@ -25,8 +25,7 @@ const char *sketch_family_word(enum family family)
 
 /* ---- the board ------------------------------------------------------------------------------------------------- */
 
-/* -1: nothing lies there. */
-static int part_at(const struct sketch *sketch, int column, int row)
+int sketch_part_at(const struct sketch *sketch, int column, int row)
 {
     for (int i = 0; i < sketch->parts; i++)
         if (sketch->part[i].column == column && sketch->part[i].row == row)
@@ -36,7 +35,7 @@ static int part_at(const struct sketch *sketch, int column, int row)
 
 static int neighbour(const struct sketch *sketch, int part, int side)
 {
-    return part_at(sketch, sketch->part[part].column + TO_EAST[side], sketch->part[part].row + TO_SOUTH[side]);
+    return sketch_part_at(sketch, sketch->part[part].column + TO_EAST[side], sketch->part[part].row + TO_SOUTH[side]);
 }
 
 /* Has the sector a doorway on this side, as it lies on the board? */
@@ -61,7 +60,8 @@ static void lay_sectors(struct sketch *sketch, struct rng *rng, int wanted)
     for (int tries = 0; tries < TRIES && sketch->parts < wanted; tries++) {
         int beside = between(rng, 0, sketch->parts - 1), side = between(rng, 0, 3);
         int column = sketch->part[beside].column + TO_EAST[side], row = sketch->part[beside].row + TO_SOUTH[side];
-        if (column < 0 || row < 0 || column >= SKETCH_SIDE || row >= SKETCH_SIDE || part_at(sketch, column, row) >= 0)
+        if (column < 0 || row < 0 || column >= SKETCH_SIDE || row >= SKETCH_SIDE ||
+            sketch_part_at(sketch, column, row) >= 0)
             continue;
         sketch->part[sketch->parts] = (struct part){deck[sketch->parts], (uint8_t)rng_below(rng, 4), (int8_t)column,
                                                     (int8_t)row};
@@ -271,7 +271,7 @@ bool sketch_draw(struct sketch *sketch, const struct catalogue *catalogue, struc
     struct rng rng = rng_seed(order.seed, SKETCH_STREAM + (uint64_t)(attempt * 2 + catalogue->rulebook));
     *sketch = (struct sketch){.catalogue = catalogue, .order = order};
     sketch->family = (enum family)rng_below(&rng, FAMILIES);
-    sketch->variant = (uint8_t)rng_below(&rng, 2);
+    (void)rng_below(&rng, 2); /* a seed goes on meaning the same mission */
     sketch->kind = draw_kind(sketch, &rng);
     for (int i = 0; i < SKETCH_WORDS; i++)
         sketch->word[i] = (uint8_t)rng_below(&rng, 60);

@@ -1,4 +1,5 @@
 /* generate_write.c -- a mission that was drawn by a seed as the text of a mission file. */
+#include "siege/mission/load/field_kinds.h"
 #include "tool/generate.h"
 
 #include <string.h>
@@ -129,14 +130,12 @@ static void put_text(const struct writing *writing, const char *name, const char
 
 static void put_cell(const struct writing *writing, int column, int row)
 {
-    static const char *const TURN[] = {"", "r90", "r180", "r270"};
     const struct sketch *sketch = writing->sketch;
-    for (int i = 0; i < sketch->parts; i++)
-        if (sketch->part[i].column == column && sketch->part[i].row == row) {
-            PUT("\"%d%s\"", number_of(writing, i), TURN[sketch->part[i].quarters]);
-            return;
-        }
-    PUT("null");
+    int part = sketch_part_at(sketch, column, row);
+    if (part < 0)
+        PUT("null");
+    else
+        PUT("\"%d%s\"", number_of(writing, part), field_turn(sketch->part[part].quarters));
 }
 
 static void put_board(const struct writing *writing)

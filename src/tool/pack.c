@@ -1,6 +1,5 @@
 /* pack.c -- missions and campaigns into one file for others; and such a file, looked at or installed. */
 #include "shell/json/problem.h"
-#include "shell/store/paths.h"
 #include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/package/package.h"
 #include "tool/document.h"
@@ -252,13 +251,6 @@ static void list(const struct tool *tool, const struct package *package)
                      SLOTS({"file", package->file[i].name, 0}));
 }
 
-/* "missions" in the user's folder, as the game has it. */
-static bool find_missions(char folder[FILE_PATH_SIZE])
-{
-    struct paths paths;
-    return paths_init(&paths, &CITADEL_HOME, NULL, NULL) && file_join(folder, FILE_PATH_SIZE, paths.user, "missions");
-}
-
 /* Without slashes at its end. */
 static bool take_folder(char folder[FILE_PATH_SIZE], const char *to)
 {
@@ -277,7 +269,7 @@ static int install(struct tool *tool, const struct package_desk *desk, const str
 {
     char folder[FILE_PATH_SIZE] = "", why[PACKAGE_WHY_SIZE];
     struct package_about there;
-    if (call->to ? !take_folder(folder, call->to) : !find_missions(folder))
+    if (call->to ? !take_folder(folder, call->to) : !tool_own_missions(folder))
         return refused(tool, call->to ? call->to : folder,
                        string_get(&tool->strings, file_error_key(FILE_NAME_TOO_LONG)));
     package_mend(folder);

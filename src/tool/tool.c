@@ -4,8 +4,10 @@
 
 #include "shell/json/locale.h"
 #include "siege/mission/load/mission_load.h"
+#include "shell/store/paths.h"
 #include "shell/store/terminal.h"
 #include "siege/mission/catalogue/editions.h"
+#include "siege/text/names/words.h"
 
 #include <cJSON.h>
 #include <errno.h>
@@ -69,6 +71,13 @@ bool tool_mission_path(const struct tool *tool, const char *name, char path[FILE
 {
     char below[FILE_PATH_SIZE];
     return file_join(below, sizeof below, "../missions", name) && file_join(path, FILE_PATH_SIZE, tool->assets, below);
+}
+
+bool tool_own_missions(char path[FILE_PATH_SIZE])
+{
+    struct paths paths;
+    paths_choose_user(&paths, &CITADEL_HOME, NULL);
+    return paths.user[0] && file_join(path, FILE_PATH_SIZE, paths.user, "missions");
 }
 
 struct scenario *tool_open_mission(struct tool *tool, const char *path)
@@ -137,9 +146,8 @@ int tool_word(const char *text, const char *const words[], int count)
 
 const char *tool_tenths(const struct tool *tool, long long tenths)
 {
-    char *text = string_room(&tool->strings, WORD_BYTES);
-    (void)snprintf(text, WORD_BYTES, "%lld.%lld", tenths / 10, tenths % 10);
-    return text;
+    const struct words words = {&tool->strings, NULL};
+    return words_tenths(&words, (long)tenths);
 }
 
 const char *tool_hash(const struct tool *tool, uint64_t hash)
@@ -149,9 +157,32 @@ const char *tool_hash(const struct tool *tool, uint64_t hash)
     return text;
 }
 
+bool tool_refuse_argument(const struct tool *tool, const char *argument, const char *value)
+{
+    char text[256];
+    (void)snprintf(text, sizeof text, value ? "%s %s" : "%s", argument, value);
+    tool_say(tool, stderr, "tool.bad_argument", SLOTS({"argument", text, 0}));
+    return false;
+}
+
 void tool_say_unread(const struct tool *tool, const char *path, const char *why)
 {
     tool_say(tool, stderr, "tool.no_such_file", SLOTS({"file", path, 0}, {"why", why, 0}));
+}
+
+void tool_say_error(const struct tool *tool, const char *path, enum file_error error)
+{
+    tool_say_unread(tool, path, string_get(&tool->strings, file_error_key(error)));
+}
+
+int tool_hand_out(const struct tool *tool, const char *path, const char *text, size_t length)
+{
+    enum file_error error = !text ? FILE_NO_MEMORY : path ? file_write_atomic(path, text, length) : FILE_OK;
+    if (error)
+        tool_say_error(tool, path ? path : "-", error);
+    else if (!path)
+        terminal_print(stdout, text);
+    return error ? TOOL_USAGE : TOOL_FINE;
 }
 
 void tool_print_json(struct cJSON *value)

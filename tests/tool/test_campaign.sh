@@ -60,6 +60,8 @@ gives 2 campaign
 gives 2 campaign $nights --runs 0
 gives 2 campaign $nights --teams 5
 gives 2 campaign $nights --rank 99
+gives 2 campaign $nights --rank 7
+says "Ranks 1 to 6"
 gives 2 campaign $nights --legion x
 gives 2 campaign $nights --fly
 gives 2 campaign $nights $nights

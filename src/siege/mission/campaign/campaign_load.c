@@ -215,7 +215,8 @@ static bool find_folder(const char *path, const char **start, const char **end)
     return true;
 }
 
-bool campaign_missions_folder(char out[FILE_PATH_SIZE], const char *path)
+/* Below which folder the missions of a campaign file lie. False if its path is too long. */
+static bool missions_folder(char out[FILE_PATH_SIZE], const char *path)
 {
     static const char NAME[] = "campaigns";
     const char *start = path, *end = path;
@@ -231,16 +232,44 @@ bool campaign_missions_folder(char out[FILE_PATH_SIZE], const char *path)
     return true;
 }
 
+/* Those beside the campaign first. */
+static void find_missions(const char *shipped, const char *path, mission_found *found, void *context)
+{
+    char folder[FILE_PATH_SIZE];
+    if (!missions_folder(folder, path))
+        return;
+    mission_find(folder, found, context);
+    if (shipped)
+        mission_find(shipped, found, context);
+}
+
+struct wanted {
+    const char *id;
+    char *path; /* FILE_PATH_SIZE; "": not found */
+};
+
+static void take_wanted(void *context, const char *path, const struct mission_summary *summary)
+{
+    const struct wanted *wanted = context;
+    if (!wanted->path[0] && strcmp(summary->id, wanted->id) == 0)
+        (void)snprintf(wanted->path, FILE_PATH_SIZE, "%s", path);
+}
+
+bool campaign_find_mission(char out[FILE_PATH_SIZE], const char *id, const char *shipped, const char *path)
+{
+    struct wanted wanted = {id, out};
+    out[0] = '\0';
+    find_missions(shipped, path, take_wanted, &wanted);
+    return out[0] != '\0';
+}
+
 bool campaign_load_node_beside(struct campaign_plan *out, const struct catalogue *catalogue, const char *shipped,
                                const char *path, struct node node, struct problem_list *problems)
 {
-    char folder[FILE_PATH_SIZE];
     struct search *search = calloc(1, sizeof *search);
     struct campaign_shelf shelf = {NULL, 0, NULL, NULL};
-    if (search && campaign_missions_folder(folder, path)) {
-        mission_find(folder, add_mission, search);
-        if (shipped)
-            mission_find(shipped, add_mission, search);
+    if (search) {
+        find_missions(shipped, path, add_mission, search);
         shelf = (struct campaign_shelf){search->name, search->count, search->path, search->edition};
     }
     bool loaded = load_node(out, catalogue, shelf.count ? &shelf : NULL, node, problems);

@@ -38,6 +38,13 @@ enum game_field {
     GAME_FIELD_COUNT
 };
 
+/* What follows a sector's number in a layout, by how many quarters it is turned clockwise. */
+static inline const char *field_turn(int quarters)
+{
+    static const char *const TURN[] = {"", "r90", "r180", "r270"};
+    return TURN[quarters & 3];
+}
+
 /* What names may mean: those of the catalogue, and of the mission's board if there is one. The context of struct
  * field_game. */
 struct naming {

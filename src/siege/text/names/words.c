@@ -6,6 +6,7 @@
 #include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Appends in small letters, as far as there is room. */
@@ -78,6 +79,13 @@ const char *words_then(const struct words *words, const char *before, const char
 {
     return phrase_tell(words->strings, before[0] ? "{before} {sentence}" : "{sentence}",
                        SLOTS({"before", before, 0}, {"sentence", sentence, 0}));
+}
+
+const char *words_tenths(const struct words *words, long tenths)
+{
+    char whole[24];
+    (void)snprintf(whole, sizeof whole, "%s%ld", tenths < 0 ? "-" : "", labs(tenths / 10));
+    return words_tell(words, "outcome.tenths", SLOTS({"whole", whole, 0}, {"tenth", NULL, labs(tenths % 10)}));
 }
 
 const char *percent_text(char *out, size_t size, const struct words *words, uint64_t ways, uint64_t total)

@@ -85,6 +85,9 @@ const char *words_join(char *out, size_t size, const struct words *words, const 
 /* One sentence after another with a space between them, in the table's room; `before` may be "". */
 const char *words_then(const struct words *words, const char *before, const char *sentence);
 
+/* "12.5" for 125 tenths, "-0.2" for -2, as the language writes it; in the table's room. */
+const char *words_tenths(const struct words *words, long tenths);
+
 /* "26 %", "< 1 %", "> 99 %": `ways` of `total`, rounded to whole percent; total > 0. */
 const char *percent_text(char *out, size_t size, const struct words *words, uint64_t ways, uint64_t total);
 
