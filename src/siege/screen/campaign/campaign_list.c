@@ -150,7 +150,7 @@ static void draw_saved(struct frame *frame, struct rect row, int index, bool lit
     const struct campaign_saved *saved = &page_services(frame)->campaigns.entry[index];
     const char *badge = badge_of(saved);
     bool playable = saved_is_playable(saved->state);
-    draw_mark(frame, &row, !playable ? "warning" : saved->over ? "trophy" : "campaign");
+    draw_mark(frame, &row, !playable ? "warning" : !saved->over ? "campaign" : saved->won ? "trophy" : "skull");
     if (badge)
         saved_badge(frame, &row, page_text(frame, badge), playable ? PALETTE_BRASS_DARK : PALETTE_BLOOD_LIGHT);
     draw_two_lines(frame->ui, row, saved->title, place_text(frame, saved), lit, !playable);
