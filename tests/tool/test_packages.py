@@ -284,7 +284,8 @@ def hostile():
     yield "a later form", pack(good, manifest_of(good, format_version=2, game="9.1")), "made by Citadel 9.1 in a form that this one, 0.2,"
     for key in ("id", "name", "author", "version", "licence", "files"):
         yield f"no {key}", pack(good, manifest_of(good, **{key: None})), f'The key "{key}" is missing'
-    for identity in ("../x", "x/y", "X", "a b", "..", ".new-x", "a--b", "campaigns", "schema", "x" * 60, ""):
+    for identity in ("../x", "x/y", "X", "a b", "..", ".new-x", "a--b", "campaigns", "schema", "locale",
+                     "x" * 60, ""):
         yield f"the id {identity}", pack(good, manifest_of(good, id=identity)), ""
     yield "the version one", pack(good, manifest_of(good, version="one")), "“one” is no version"
     yield "names that are numbers", pack(good, manifest_of(good, name=7)), "manifest.json:1"

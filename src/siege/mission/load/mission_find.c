@@ -32,7 +32,7 @@ static void look_at_files(const struct search *search, const char *folder)
     file_listing_clear(&files);
 }
 
-static bool holds_missions(const char *name)
+bool mission_folder_holds(const char *name)
 {
     return strcmp(name, "schema") != 0 && strcmp(name, "campaigns") != 0 && strcmp(name, "locale") != 0;
 }
@@ -45,7 +45,7 @@ static void look_at_folder(const struct search *search, const char *folder, int 
     if (depth == DEPTH_MAX || file_list(folder, NULL, &folders) != FILE_OK)
         return;
     for (int i = 0; i < folders.count; i++)
-        if (holds_missions(folders.names[i]) && file_join(path, sizeof path, folder, folders.names[i]))
+        if (mission_folder_holds(folders.names[i]) && file_join(path, sizeof path, folder, folders.names[i]))
             look_at_folder(search, path, depth + 1);
     file_listing_clear(&folders);
 }
@@ -64,7 +64,7 @@ static void add_words(struct string_table *told, const char *folder, const char 
     if (depth == DEPTH_MAX || file_list(folder, NULL, &folders) != FILE_OK)
         return;
     for (int i = 0; i < folders.count; i++)
-        if (holds_missions(folders.names[i]) && file_join(path, sizeof path, folder, folders.names[i]))
+        if (mission_folder_holds(folders.names[i]) && file_join(path, sizeof path, folder, folders.names[i]))
             add_words(told, path, ending, depth + 1);
     file_listing_clear(&folders);
 }

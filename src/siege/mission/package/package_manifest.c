@@ -5,6 +5,7 @@
 #include "shell/json/node.h"
 #include "shell/json/problem.h"
 #include "shell/json/scan.h"
+#include "siege/mission/load/mission_find.h"
 
 #include <cJSON.h>
 #include <ctype.h>
@@ -32,7 +33,7 @@ static bool is_chained(const char *text, size_t size, const char *marks, bool le
 
 bool package_id_is_good(const char *id)
 {
-    return is_chained(id, CAMPAIGN_ID_BYTES, "-.", true) && strcmp(id, "campaigns") != 0 && strcmp(id, "schema") != 0;
+    return is_chained(id, CAMPAIGN_ID_BYTES, "-.", true) && mission_folder_holds(id);
 }
 
 bool package_version_is_good(const char *version)
