@@ -295,6 +295,10 @@ def hostile():
     yield "no mission", pack({}, manifest_of({})), "What the package says of itself is wrong"
     plan = {"campaigns/p.json": b'{"format": 1, "id": "own.p", "edition": "classic", "title": "P", "brief": "P", "missions": [{"mission": "own.nowhere"}]}'}
     yield "a campaign of nothing", pack(dict(good, **plan)), "campaigns/p.json"
+    for identity in ("own.eagle", "classic.trapped"):
+        mixed = {"format": 1, "id": "own.p", "edition": "second", "title": "P", "brief": "P",
+                 "missions": [{"mission": "second.supply-raid"}, {"mission": identity}]}
+        yield f"a campaign with {identity} of another edition", pack({**good, "campaigns/p.json": json.dumps(mixed).encode()}), f'The mission "{identity}" is made for the edition "classic"'
     for key in ("mission.own.eagle2.brief", "mission.classic.eagle-strike.brief", "title.quit", "mission.own.eagle"):
         words = {"locale/sv.json": json.dumps({key: "Ha!"}).encode()}
         yield f"the words of {key}", pack(dict(good, **words)), f"“locale/sv.json” has the key “{key}”, which belongs to no mission"
