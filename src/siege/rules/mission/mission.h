@@ -319,6 +319,9 @@ int mission_slot_of(const struct mission *mission, const struct catalogue *catal
 /* How many sectors lie in the layout, those in slots of the mask left out. */
 int mission_count_sectors(const struct mission *mission, uint32_t without);
 
+/* How many objectives must be accomplished: those that are no bonus. */
+int mission_demanded(const struct mission *mission);
+
 /* The slot in which a square of the board lies. */
 static inline int mission_slot_at(const struct mission *mission, struct square at)
 {
