@@ -484,10 +484,14 @@ static void keep_guard(struct mission *mission, struct record record, const stru
         mission->guarded_slots |= (uint32_t)1 << mission_slot_at(mission, start->at);
 }
 
-/* E433: followers stand somewhere and guard nothing; nobody else has a name. */
+/* E433: followers stand somewhere, guard nothing, and are always there: by their number of a kind they are named. E465:
+ * nobody else has a name. */
 static void check_follower(struct record record, const struct start_figure *start)
 {
-    const char *other = record_has(record, "waiting_at") ? "waiting_at" : start->guards ? "guards" : NULL;
+    const char *other = record_has(record, "waiting_at") ? "waiting_at"
+                        : start->guards                  ? "guards"
+                        : start->if_failed               ? "if_failed_before"
+                                                         : NULL;
     if (start->follower && other)
         node_key_report(record_get(record, other), PROBLEM_E433,
                         PROBLEM_ARGS(.culprit = other, .expected = "follower"));
