@@ -144,7 +144,7 @@ enum trigger_moment { TRIGGER_MOMENTS(LIST_ID) TRIGGER_MOMENT_COUNT };
     X(TRIGGER_STRIKE, "strike", TAKES(STRIKE))                                                                         \
     X(TRIGGER_HEAL, "heal", TAKES(HEAL))                                                                               \
     X(TRIGGER_POINTS, "points", TAKES(PAY))                                                                            \
-    X(TRIGGER_CREDITS, "credits", TAKES(PAY))                                                                          \
+    X(TRIGGER_CREDITS, "credits", TAKES(PAY_CREDITS))                                                                  \
     X(TRIGGER_EXTRA_ACTIONS, "extra_actions", TAKES_NUMBER)                                                            \
     X(TRIGGER_CARDS, "cards", TAKES_NUMBER)                                                                            \
     X(TRIGGER_CALLS, "calls", TAKES_NUMBER)                                                                            \
