@@ -125,9 +125,8 @@ static bool take_in(struct package *package, const struct package_desk *desk, co
 {
     struct package_mission *mission = &package->mission[package->missions];
     if (is_words(file->name) ||
-        (!is_plan(file->name) && package_is_beside(file))) /* whose they are is seen when all is there */
+        (!is_plan(file->name) && package_is_beside(desk, file))) /* whose they are is seen when all is there */
         return true;
-    problem_list_clear(desk->problems);
     if (is_plan(file->name) ? !read_plan(package->plan[package->plans], desk, file, NULL)
                             : !read_mission(mission, desk, file))
         return package_refuse_file(desk, file, why);
