@@ -53,8 +53,8 @@ struct archive *archive_new(const struct tm *when)
 /* The copy belongs to the source, and that to the archive. */
 static zip_int64_t add_copy(struct archive *archive, const char *name, const void *bytes, size_t length)
 {
-    char *copy = malloc(length ? length : 1);
-    if (!copy)
+    char *copy = length ? malloc(length) : NULL; /* libzip frees none of no bytes */
+    if (length && !copy)
         return -1;
     if (length)
         memcpy(copy, bytes, length);
