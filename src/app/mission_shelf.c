@@ -8,6 +8,7 @@
 #include "siege/mission/catalogue/editions.h"
 #include "shell/store/files.h"
 #include "siege/mission/file_kind.h"
+#include "siege/mission/load/mission_find.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/mission/package/package.h"
 #include "siege/text/mission/mission_told.h"
@@ -109,12 +110,6 @@ static void add_files(struct walk *walk, const char *folder, void (*add)(struct 
     file_listing_clear(&files);
 }
 
-/* Folders of schemas, campaigns and languages hold no missions. */
-static bool holds_missions(const char *name)
-{
-    return strcmp(name, "schema") != 0 && strcmp(name, "campaigns") != 0 && strcmp(name, "locale") != 0;
-}
-
 /* A folder right below the player's own may be a package's. False: that one is switched off. */
 static bool enter_package(struct walk *walk, const char *name)
 {
@@ -133,7 +128,7 @@ static void add_folder(struct walk *walk, const char *folder, int depth)
     if (depth >= DEPTH_MAX || file_list(folder, NULL, &folders) != FILE_OK)
         return;
     for (int i = 0; i < folders.count; i++) {
-        bool looks = holds_missions(folders.names[i]) && file_join(path, sizeof path, folder, folders.names[i]);
+        bool looks = mission_folder_holds(folders.names[i]) && file_join(path, sizeof path, folder, folders.names[i]);
         if (looks && (depth > 0 || !walk->own || enter_package(walk, folders.names[i])))
             add_folder(walk, path, depth + 1);
         if (depth == 0)

@@ -82,16 +82,20 @@ static void say_forks(const struct explaining *explaining, int at)
     }
 }
 
+static void say_sum(const struct tool *tool, const char *key, const char *key_of_teams, int team, int legion)
+{
+    if (team || legion)
+        tool_say(tool, stdout, legion ? key : key_of_teams, SLOTS({"team", NULL, team}, {"legion", NULL, legion}));
+}
+
 static void say_reward(const struct explaining *explaining, const struct mission *mission)
 {
     for (int i = 0; i < mission->objectives; i++) {
         const struct objective *objective = &mission->objective[i];
-        if (objective->team_credits || objective->legion_credits)
-            tool_say(explaining->tool, stdout, "tool.plan.credits",
-                     SLOTS({"team", NULL, objective->team_credits}, {"legion", NULL, objective->legion_credits}));
-        if (mission->points[i].team || mission->points[i].legion)
-            tool_say(explaining->tool, stdout, "tool.plan.points",
-                     SLOTS({"team", NULL, mission->points[i].team}, {"legion", NULL, mission->points[i].legion}));
+        say_sum(explaining->tool, "tool.plan.credits", "tool.plan.credits.teams", objective->team_credits,
+                objective->legion_credits);
+        say_sum(explaining->tool, "tool.plan.points", "tool.plan.points.teams", mission->points[i].team,
+                mission->points[i].legion);
     }
 }
 

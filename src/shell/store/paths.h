@@ -36,8 +36,4 @@ bool paths_init_assets(struct paths *paths, const struct file_home *home, const 
 /* Fills in `user`, `config` and `portable`; makes no folder. */
 void paths_choose_user(struct paths *paths, const struct file_home *home, const char *user_dir);
 
-/* The folder of the person who plays, "." for somebody without one; and its name with the system, or "". */
-const char *paths_home(void);
-const char *paths_user_name(void);
-
 #endif

@@ -1,9 +1,7 @@
-/* threads.c -- work done by several processors at once, and who looks at the error output. */
+/* threads.c -- work done by several processors at once. */
 #include "shell/system/system.h"
 
 #include <pthread.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 enum { STACK_BYTES = 4 << 20 };
@@ -47,9 +45,4 @@ void system_work_together(int count, system_work *work, void *context)
             (void)pthread_join(share[i].thread, NULL);
     if (sized)
         (void)pthread_attr_destroy(&attributes);
-}
-
-bool system_errors_are_watched(void)
-{
-    return isatty(STDERR_FILENO) != 0;
 }

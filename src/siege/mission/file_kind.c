@@ -15,14 +15,6 @@
 
 enum { LOOKED_AT_MAX = 200, KNOWN = 2, UNKNOWN = 1, LEVELS = 2 };
 
-static const struct field *find_field(const struct shape *shape, struct node entry)
-{
-    for (int i = 0; i < shape->count; i++)
-        if (scan_key_is(entry.tree, entry.index, shape->fields[i].key))
-            return &shape->fields[i];
-    return NULL;
-}
-
 /* Every known key counts for the shape, every unknown one half as much against it; "format" has everybody. */
 static int likeness(struct node object, const struct shape *shape, int levels)
 {
@@ -31,7 +23,7 @@ static int likeness(struct node object, const struct shape *shape, int levels)
         return 0;
     for (struct node entry = node_first(object); node_exists(entry) && looked_at < LOOKED_AT_MAX;
          entry = node_next(entry), looked_at++) {
-        const struct field *field = find_field(shape, entry);
+        const struct field *field = shape_field_of(shape, entry);
         if (node_key_is_remark(entry) || (field && field->type == FIELD_FORMAT))
             continue;
         sum += field ? KNOWN : -UNKNOWN;

@@ -73,7 +73,8 @@
     X(E, 462) /* too many doorways between sectors that open or close */ \
     X(E, 463) /* an action that cannot be done at that moment */ \
     X(E, 464) /* a choice of all */ \
-    X(E, 465) /* a name for a figure that is no follower */
+    X(E, 465) /* a name for a figure that is no follower */ \
+    X(E, 466) /* objectives, and every one of them is a bonus */
 
 /* Playability W5xx, balance W6xx, style I7xx. */
 #define PROBLEM_CODES_ADVICE(X) \

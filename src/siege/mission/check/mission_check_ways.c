@@ -170,12 +170,11 @@ static bool cards_lead(const struct mission *mission, const struct catalogue *ca
 static unsigned opened_by_triggers(const struct mission *mission)
 {
     unsigned opened = 0;
-    for (int i = 0; i < mission->triggers; i++)
-        for (int a = 0; a < mission->trigger[i].actions; a++) {
-            const struct trigger_action *action = &mission->trigger[i].action[a];
-            if (action->verb == TRIGGER_OPEN && action->inner && !mission->closed[action->inner - 1].later)
-                opened |= 1u << (action->inner - 1);
-        }
+    for (int i = 0; i < mission->closed_doorways; i++) {
+        const struct trigger_action doorway = {.gate = GATE_NONE, .inner = (uint8_t)(i + 1)};
+        if (!mission->closed[i].later && mission_doorway_triggered(mission, &doorway, TRIGGER_OPEN))
+            opened |= 1u << i;
+    }
     return opened;
 }
 

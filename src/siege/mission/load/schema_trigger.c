@@ -80,11 +80,13 @@ static const struct field FIELDS_HEAL[] = {
 static const struct shape SHAPE_HEAL = {SHAPE("heal", FIELDS_HEAL)};
 
 static const char *const PAID_WORDS[] = {"teams", "legion"};
-static const struct field FIELDS_PAY[] = {
-    {FIELD_KEY("number", NUMBER), FIELD_NEEDED, FIELD_RANGE(-PAY_MOST, PAY_MOST), INTO(struct trigger_action, amount)},
-    {FIELD_KEY("to", WORD), FIELD_WORDS(PAID_WORDS), INTO(struct trigger_action, legion)},
-};
+#define PAID(least)                                                                                                    \
+    {FIELD_KEY("number", NUMBER), FIELD_NEEDED, FIELD_RANGE(least, PAY_MOST), INTO(struct trigger_action, amount)},    \
+    {FIELD_KEY("to", WORD), FIELD_WORDS(PAID_WORDS), INTO(struct trigger_action, legion)}
+static const struct field FIELDS_PAY[] = {PAID(-PAY_MOST)};
 static const struct shape SHAPE_PAY = {SHAPE("pay", FIELDS_PAY)};
+static const struct field FIELDS_PAY_CREDITS[] = {PAID(1)};
+static const struct shape SHAPE_PAY_CREDITS = {SHAPE("pay_credits", FIELDS_PAY_CREDITS)};
 
 #define TAKES(of_form) .type = FIELD_OBJECT, FIELD_SHAPE(SHAPE_##of_form), INTO_SAME
 #define TAKES_TEXT .type = FIELD_ID, .max = TEXT_NAME_BYTES - 1

@@ -43,7 +43,7 @@ bool package_check_words(const struct package *package, const struct package_des
 
 /* Are these words that lie beside a mission, NAME.LANGUAGE.json, by what they hold? And of one of its missions, without
  * mistakes? In package_words.c. */
-bool package_is_beside(const struct package_file *file);
+bool package_is_beside(const struct package_desk *desk, const struct package_file *file);
 bool package_check_beside(const struct package *package, const struct package_desk *desk,
                           const struct package_file *file, char why[PACKAGE_WHY_SIZE]);
 

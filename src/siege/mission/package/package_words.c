@@ -52,13 +52,12 @@ bool package_check_words(const struct package *package, const struct package_des
     return good && (!problem_list_has_errors(desk->problems) || package_refuse_file(desk, file, why));
 }
 
-bool package_is_beside(const struct package_file *file)
+bool package_is_beside(const struct package_desk *desk, const struct package_file *file)
 {
-    struct problem_list *unread = problem_list_new();
-    struct scan_tree *tree = unread ? scan_text(file->name, file->bytes, file->length, unread) : NULL;
+    struct scan_tree *tree = scan_text(file->name, file->bytes, file->length, desk->problems);
     bool beside = file_kind_of(node_root(tree)).sort == FILE_SORT_WORDS;
     scan_free(tree);
-    problem_list_free(unread);
+    problem_list_clear(desk->problems); /* nobody reads them */
     return beside;
 }
 

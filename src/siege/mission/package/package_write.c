@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME_MOST = 64, SHELF_MAX = 256 };
+enum { NAME_MOST = 64, SHIPPED_MAX = 256 };
 
 bool package_refuse(const struct package_desk *desk, char why[PACKAGE_WHY_SIZE], const char *key,
                     const struct phrase_slot *slots, int count)
@@ -125,9 +125,8 @@ static bool take_in(struct package *package, const struct package_desk *desk, co
 {
     struct package_mission *mission = &package->mission[package->missions];
     if (is_words(file->name) ||
-        (!is_plan(file->name) && package_is_beside(file))) /* whose they are is seen when all is there */
+        (!is_plan(file->name) && package_is_beside(desk, file))) /* whose they are is seen when all is there */
         return true;
-    problem_list_clear(desk->problems);
     if (is_plan(file->name) ? !read_plan(package->plan[package->plans], desk, file, NULL)
                             : !read_mission(mission, desk, file))
         return package_refuse_file(desk, file, why);
@@ -165,33 +164,39 @@ bool package_add(struct package *package, const struct package_desk *desk, const
 
 /* The missions of the package and the shipped ones. */
 struct shelf {
-    int count;
-    const char *id[SHELF_MAX];
-    char shipped[SHELF_MAX][CAMPAIGN_ID_BYTES];
+    int count, shipped;
+    const char *id[PACKAGE_FILES + SHIPPED_MAX], *edition[PACKAGE_FILES + SHIPPED_MAX];
+    struct mission_summary mission[SHIPPED_MAX];
 };
+
+static void add_to_shelf(struct shelf *shelf, const char *id, const char *edition)
+{
+    shelf->id[shelf->count] = id;
+    shelf->edition[shelf->count++] = edition;
+}
 
 static void add_shipped(void *context, const char *path, const struct mission_summary *summary)
 {
     struct shelf *shelf = context;
     (void)path;
-    if (shelf->count == SHELF_MAX)
+    if (shelf->shipped == SHIPPED_MAX)
         return;
-    snprintf(shelf->shipped[shelf->count], CAMPAIGN_ID_BYTES, "%s", summary->id);
-    shelf->id[shelf->count] = shelf->shipped[shelf->count];
-    shelf->count++;
+    struct mission_summary *mission = &shelf->mission[shelf->shipped++];
+    *mission = *summary;
+    add_to_shelf(shelf, mission->id, mission->edition);
 }
 
 static bool plans_are_whole(const struct package *package, const struct package_desk *desk, struct shelf *shelf,
                             char why[PACKAGE_WHY_SIZE])
 {
     for (int i = 0; i < package->missions; i++)
-        shelf->id[shelf->count++] = package->mission[i].id;
+        add_to_shelf(shelf, package->mission[i].id, package->mission[i].edition);
     mission_find(desk->shipped, add_shipped, shelf);
+    const struct campaign_shelf missions = {shelf->id, shelf->count, NULL, shelf->edition};
     char id[CAMPAIGN_ID_BYTES];
     for (int i = 0; i < package->files; i++) {
         problem_list_clear(desk->problems);
-        if (is_plan(package->file[i].name) &&
-            !read_plan(id, desk, &package->file[i], &(struct campaign_shelf){shelf->id, shelf->count, NULL, NULL}))
+        if (is_plan(package->file[i].name) && !read_plan(id, desk, &package->file[i], &missions))
             return package_refuse_file(desk, &package->file[i], why);
     }
     return true;

@@ -33,7 +33,7 @@
 
 struct string_table;
 
-/* How the names of saved games end; in an archive the first file so named is the game (shell/store/zip.h). */
+/* How the names of saved games end; in an archive the first file so named is the game (shell/store/archive.h). */
 #define SAVE_ENDING ".save"
 
 /* Of today, as it stands in the first bytes of a file. */

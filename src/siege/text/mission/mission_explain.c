@@ -428,11 +428,10 @@ static void explain_tasks(struct explanation *explanation)
     begin_section(explanation, "explain.heading.tasks");
     for (int i = 0; i < mission->objectives; i++)
         explain_objective(explanation, i);
-    int demanded = 0;
-    for (int i = 0; i < mission->objectives; i++)
-        demanded += !mission->objective[i].bonus;
     if (mission->objectives > 1)
-        explain_line(explanation, demanded == mission->objectives ? "explain.all_objectives" : "explain.all_but_bonus",
+        explain_line(explanation,
+                     mission_demanded(mission) == mission->objectives ? "explain.all_objectives"
+                                                                      : "explain.all_but_bonus",
                      NULL, 0);
     if (mission->parameters.win_by_eliminations)
         explain_line(explanation, "explain.most_eliminations", NULL, 0);

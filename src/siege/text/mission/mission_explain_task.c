@@ -288,9 +288,12 @@ static const char *place_text(const struct explanation *explanation, const struc
                             SLOTS({"sectors", places, 0}, {"n", NULL, items.count}));
 }
 
-static const char *counter_text(const struct explanation *explanation, int counter)
+/* A counter in the mission's own words, or by its id. */
+static const char *counter_text(const struct mission *mission, int counter)
 {
-    return counter < explanation->mission->counters ? explanation->mission->counter[counter].id : "";
+    if (counter >= mission->counters)
+        return "";
+    return mission->counter[counter].title[0] ? mission->counter[counter].title : mission->counter[counter].id;
 }
 
 /* "explain.do.<verb>" and what there is of it for several doorways, for unexplored ground only, for less. */
@@ -331,7 +334,7 @@ static void explain_action(struct explanation *explanation, const struct trigger
               {"sector", NULL, action->slot == SLOT_NONE ? 0 : explain_sector(explanation, action->slot)},
               {"place", place_text(explanation, action, WORDS_OR), 0},
               {"places", place_text(explanation, action, WORDS_AND), 0},
-              {"counter", counter_text(explanation, action->counter), 0},
+              {"counter", counter_text(explanation->mission, action->counter), 0},
               {"dice", pool_text(NAME(&explanation->words), &explanation->words, action->dice), 0}));
 }
 
