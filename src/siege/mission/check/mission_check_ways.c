@@ -4,6 +4,7 @@
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/board/terrain.h"
 #include "siege/rules/card/effect_row.h"
+#include "siege/rules/mission/trigger_rows.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -197,12 +198,22 @@ static void walk_board(const struct mission *mission, const struct catalogue *ca
     spread(mission, rows, surely, false);
 }
 
+/* Does the mission turn its sectors, so that other ways may be open than those of the file? */
+static bool triggers_shift(const struct mission *mission)
+{
+    for (int i = 0; i < mission->triggers; i++)
+        for (int a = 0; a < mission->trigger[i].actions; a++)
+            if (trigger_row(&mission->trigger[i].action[a])->traits & VERB_SHIFTS)
+                return true;
+    return false;
+}
+
 void survey_board(struct survey *survey, struct mission_reader *reader)
 {
     const struct mission *mission = reader->out;
     survey->reader = reader;
     walk_board(mission, reader->catalogue, &survey->rows, &survey->troopers, &survey->surely);
-    survey->by_cards = cards_lead(mission, reader->catalogue);
+    survey->by_cards = cards_lead(mission, reader->catalogue) || triggers_shift(mission);
     survey->entered = reached_slots(mission, &survey->surely) != 0;
 }
 

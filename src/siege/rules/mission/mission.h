@@ -148,7 +148,9 @@ enum trigger_moment { TRIGGER_MOMENTS(LIST_ID) TRIGGER_MOMENT_COUNT };
     X(TRIGGER_EXTRA_ACTIONS, "extra_actions", TAKES_NUMBER)                                                            \
     X(TRIGGER_CARDS, "cards", TAKES_NUMBER)                                                                            \
     X(TRIGGER_CALLS, "calls", TAKES_NUMBER)                                                                            \
-    X(TRIGGER_LAST_ROUND, "last_round", TAKES_TRUTH)
+    X(TRIGGER_LAST_ROUND, "last_round", TAKES_TRUTH)                                                                   \
+    X(TRIGGER_TURN, "turn", TAKES(TURN))                                                                               \
+    X(TRIGGER_SWAP, "swap", TAKES_TWO_SECTORS)
 
 enum trigger_verb { TRIGGER_VERBS(LIST_ID) TRIGGER_VERB_COUNT };
 

@@ -25,7 +25,8 @@ enum {
     VERB_COUNTS = 16,  /* changes `counter` */
     VERB_SILENT = 32,  /* nobody is told: what it does is seen in what follows */
     VERB_FORCE = 64,   /* needs Force Cards that are not in play */
-    VERB_BETWEEN = 128 /* not in the middle of an attack or a reveal (E451) */
+    VERB_BETWEEN = 128, /* not in the middle of an attack or a reveal (E463) */
+    VERB_SHIFTS = 256   /* sectors lie in another way than the file says */
 };
 
 struct trigger_row {
