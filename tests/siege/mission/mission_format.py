@@ -14,7 +14,7 @@ descriptions in `assets/locale/en/missions.json`, keys in `src/siege/mission/loa
 A mission is one JSON file under `missions/`. Put `"$schema": "../schema/mission.schema.json"` on top and editors
 complete keys and words, show these descriptions, and underline mistakes. `citadel-tool check FILE` finds the rest and
 says where; `citadel-tool explain FILE` reads the mission back in sentences. [DESIGNERS.md](DESIGNERS.md) leads from a
-copied file to a game.
+copied file to a game; [EXAMPLES.md](EXAMPLES.md) has an example of every condition and every action.
 
 * Strict JSON: no comments, no trailing commas. Notes go under `"$comment"` or keys that begin with `x-`, in any object.
 * A place is written as it lies on the board: `"4"` is sector 4, `"4.w"` the doorway on its west side. Sides are those
