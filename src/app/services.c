@@ -279,7 +279,7 @@ static bool watch(struct app_services *services, const char *path, uint64_t now)
 bool app_services_glance(struct app_services *services, uint64_t now, uint64_t *next)
 {
     struct mission_watch *watched = &services->watch;
-    bool tests = services->playing && services->playing->tested, was_due = watched->due;
+    bool tests = watched->path[0] && services->playing && services->playing->tested, was_due = watched->due;
     bool due = tests && mission_watch_look(watched, now);
     *next = tests ? watched->look_at : UINT64_MAX;
     return due && !was_due;

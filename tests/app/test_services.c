@@ -25,19 +25,25 @@
 /* Places in the list of missions. */
 enum { TRIAL_BY_FIRE = 1, EAGLE_STRIKE = 2 };
 
-static void begin(struct desk *desk, struct session *session, int mission)
+static void begin_as(struct desk *desk, struct session *session, int mission, bool tested)
 {
     char why[WHY_MAX_BYTES] = "";
     enum seat_control control[SEAT_COUNT] = {CONTROL_GREEDY, CONTROL_CAUTIOUS, CONTROL_CLOSED,
                                              CONTROL_CLOSED, CONTROL_CLOSED,   CONTROL_DECK};
     struct game_setup setup = game_setup_default(desk->services->catalogue, 2, 5);
+    setup.tested = tested;
     const struct services *services = desk->services;
     assert_true(services_look(services, LIST_MISSIONS) > mission);
     const char *path = services->missions.entry[mission].path;
     struct scenario *scenario = services->open_scenario(services->self, path, why);
     assert_non_null(scenario);
-    *session = (struct session){.services = services};
+    *session = (struct session){.services = services, .tested = tested};
     assert_true(session_begin(session, scenario, path, &setup, control, why));
+}
+
+static void begin(struct desk *desk, struct session *session, int mission)
+{
+    begin_as(desk, session, mission, false);
 }
 
 static void write_file(const char *folder, const char *name, const char *text)
@@ -523,6 +529,27 @@ static void the_game_in_progress_is_known(void **state)
     assert_null(app_services_playing(desk->app));
 }
 
+/* Loaded where nobody asks for its file: from a report of a bug, or at its end. */
+static void a_tested_game_without_a_watched_file_wakes_nobody(void **state)
+{
+    struct desk *desk = *state;
+    struct session session;
+    char why[WHY_MAX_BYTES] = "";
+    uint64_t next = 0;
+    begin_as(desk, &session, EAGLE_STRIKE, true);
+    assert_true(desk->services->save(desk->services->self, &session, "Mine", why));
+    session_clear(&session);
+    desk_stop(desk);
+    desk_start(desk);
+    assert_true(services_look(desk->services, LIST_SAVES) > 0);
+    session = (struct session){.services = desk->services};
+    assert_true(desk->services->load(desk->services->self, desk->services->saves.entry[0].path, &session, why));
+    assert_true(session.tested);
+    assert_false(app_services_glance(desk->app, 5000, &next));
+    assert_true(next == UINT64_MAX);
+    session_clear(&session);
+}
+
 static void seeds_differ(void **state)
 {
     struct desk *desk = *state;
@@ -553,6 +580,7 @@ int main(void)
         ON_DESK(a_mission_in_use_speaks_the_language_of_now),
         ON_DESK(a_report_that_cannot_be_kept_is_told),
         ON_DESK(the_game_in_progress_is_known),
+        ON_DESK(a_tested_game_without_a_watched_file_wakes_nobody),
         ON_DESK(seeds_differ),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
