@@ -131,7 +131,7 @@ static const char *row_text(const struct frame *frame, const struct campaign *ca
 }
 
 static void draw_row(struct campaign_home *home, struct frame *frame, struct rect rect, const struct row *row,
-                     int number)
+                     int number, int index)
 {
     struct ui *ui = frame->ui;
     const struct campaign *campaign = &home->run->campaign;
@@ -139,8 +139,7 @@ static void draw_row(struct campaign_home *home, struct frame *frame, struct rec
     bool played = row->play >= 0, accomplished = played && campaign->play[row->play].accomplished;
     ui_cut_bottom(ui, &rect, UI_GAP_SMALL);
     if (played || row->may_follow) /* what it was like, or when it follows, on hover */
-        (void)ui_area(ui, page_id(frame, "home.play", number - 1 + row->fork.way + row->fork.result), rect, 0,
-                      hint_text(home, frame, row));
+        (void)ui_area(ui, page_id(frame, "home.play", index), rect, 0, hint_text(home, frame, row));
     if (row->coming)
         canvas_fill_round(frame->canvas, rect, ui_px(ui, 5), (struct colour){142, 22, 24, 60});
     draw_plate(frame, ui_cut_left(ui, &rect, 46), row, number, accomplished);
@@ -171,7 +170,7 @@ static void draw_list(struct campaign_home *home, struct frame *frame, struct re
             0, fminf((float)(campaign->plays - 1) * height, (float)count * height - room.h));
     struct rect inner = ui_scroll_begin(ui, "home.missions", room, (float)count * height, &home->mission_scroll);
     for (int i = 0; i < count; i++)
-        draw_row(home, frame, rect_cut_top(&inner, height), &row[i], number_of(row, i));
+        draw_row(home, frame, rect_cut_top(&inner, height), &row[i], number_of(row, i), i);
     ui_scroll_end(ui);
 }
 
