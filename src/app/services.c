@@ -235,6 +235,8 @@ static struct scenario *open_adapted(struct app_services *services, const char *
     char *text = NULL;
     size_t length = 0;
     *notes = (struct adapted_notes){.count = 0};
+    if (strcmp(services->watch.path, path) == 0)
+        mission_watch_take(&services->watch); /* before it is read: nothing is missed */
     const struct catalogue *from = read_mission(services, path, &text, &length, why);
     const struct catalogue *to = editions_find(services->editions, edition);
     return from ? lies_at(services, make_adapted(services, from, to ? to : from, text, length, notes, why), path)
@@ -299,7 +301,6 @@ static struct scenario *reopen(struct app_services *services, const struct scena
     uint64_t game = before ? before->game : 0;
     *flaws = (struct flaws){.errors = 0};
     problem_list_clear(services->problems);
-    services->watch.due = false;
     struct scenario *scenario = open_scenario(services, path, flaws->why);
     struct opened *opened = scenario ? find_opened(services, scenario) : NULL;
     if (opened)

@@ -1,4 +1,5 @@
 /* test_services.c -- what screens may ask of the program: missions, saves and autosaves, a killed game, rules. */
+#include <fcntl.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -25,7 +26,7 @@
 /* Places in the list of missions. */
 enum { TRIAL_BY_FIRE = 1, EAGLE_STRIKE = 2 };
 
-static void begin_as(struct desk *desk, struct session *session, int mission, bool tested)
+static void begin_at(struct desk *desk, struct session *session, const char *path, bool tested)
 {
     char why[WHY_MAX_BYTES] = "";
     enum seat_control control[SEAT_COUNT] = {CONTROL_GREEDY, CONTROL_CAUTIOUS, CONTROL_CLOSED,
@@ -33,12 +34,16 @@ static void begin_as(struct desk *desk, struct session *session, int mission, bo
     struct game_setup setup = game_setup_default(desk->services->catalogue, 2, 5);
     setup.tested = tested;
     const struct services *services = desk->services;
-    assert_true(services_look(services, LIST_MISSIONS) > mission);
-    const char *path = services->missions.entry[mission].path;
     struct scenario *scenario = services->open_scenario(services->self, path, why);
     assert_non_null(scenario);
     *session = (struct session){.services = services, .tested = tested};
     assert_true(session_begin(session, scenario, path, &setup, control, why));
+}
+
+static void begin_as(struct desk *desk, struct session *session, int mission, bool tested)
+{
+    assert_true(services_look(desk->services, LIST_MISSIONS) > mission);
+    begin_at(desk, session, desk->services->missions.entry[mission].path, tested);
 }
 
 static void begin(struct desk *desk, struct session *session, int mission)
@@ -550,6 +555,48 @@ static void a_tested_game_without_a_watched_file_wakes_nobody(void **state)
     session_clear(&session);
 }
 
+/* The file as an editor leaves it: so many seconds later than before. */
+static void touch(const char *path, int seconds)
+{
+    struct stat now;
+    assert_int_equal(stat(path, &now), 0);
+    now.st_mtim.tv_sec += seconds;
+    assert_int_equal(utimensat(AT_FDCWD, path, (struct timespec[]){now.st_mtim, now.st_mtim}, 0), 0);
+}
+
+/* By hand as soon as it was written, or by beginning once more. */
+static void what_was_read_of_a_tested_mission_is_not_read_again(void **state)
+{
+    struct desk *desk = *state;
+    const struct services *services = desk->services;
+    char folder[PATHS_SIZE], path[PATHS_SIZE];
+    struct session session;
+    struct flaws flaws;
+    assert_true(file_join(folder, PATHS_SIZE, desk->paths.user, "elsewhere"));
+    copy_hall(folder);
+    assert_true(file_join(path, PATHS_SIZE, folder, "hall.json"));
+    assert_false(services->watch(services->self, path, 0));
+    begin_at(desk, &session, path, true);
+    touch(path, 1);
+    assert_false(services->watch(services->self, path, 1000)); /* it does not lie still yet */
+    touch(path, 1);
+    struct scenario *anew = services->reopen(services->self, session.scenario, &flaws);
+    assert_non_null(anew);
+    services->close_scenario(services->self, anew);
+    assert_false(services->watch(services->self, path, 2000));
+    assert_false(services->watch(services->self, path, 3000));
+    touch(path, 1);
+    assert_false(services->watch(services->self, path, 4000));
+    assert_true(services->watch(services->self, path, 5000));
+    session_clear(&session);
+
+    touch(path, 1);
+    begin_at(desk, &session, path, true);
+    assert_false(services->watch(services->self, path, 7000));
+    assert_false(services->watch(services->self, path, 8000));
+    session_clear(&session);
+}
+
 static void seeds_differ(void **state)
 {
     struct desk *desk = *state;
@@ -581,6 +628,7 @@ int main(void)
         ON_DESK(a_report_that_cannot_be_kept_is_told),
         ON_DESK(the_game_in_progress_is_known),
         ON_DESK(a_tested_game_without_a_watched_file_wakes_nobody),
+        ON_DESK(what_was_read_of_a_tested_mission_is_not_read_again),
         ON_DESK(seeds_differ),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
