@@ -15,6 +15,7 @@
 #include <cmocka.h>
 
 #include "shell/store/files.h"
+#include "siege/mission/package/package.h"
 #include "siege/mission/save/replay.h"
 #include "siege/mission/save/save.h"
 #include "siege/rules/turn/reject.h"
@@ -138,6 +139,25 @@ static void words_are_told_wherever_the_mission_lies(void **state)
     assert_true(services->package_take(services->self, &offer, why));
     assert_int_equal(services_look(services, LIST_MISSIONS), before + 1);
     assert_string_equal(services->missions.entry[before].title, "The Great Hall");
+}
+
+/* An installed one that somebody has copied: no package bears its name, so its missions are the player's own. */
+static void a_folder_with_the_manifest_of_another_is_no_package(void **state)
+{
+    struct desk *desk = *state;
+    const struct services *services = desk->services;
+    char folder[PATHS_SIZE];
+    int before = services_look(services, LIST_MISSIONS);
+    assert_true(file_join(folder, PATHS_SIZE, desk->paths.user, "missions/halls-of-old"));
+    copy_hall(folder);
+    write_file(folder, PACKAGE_KEPT,
+               "{\"format\": \"citadel-package\", \"format_version\": 1, \"id\": \"halls\", \"name\": \"Halls\","
+               " \"author\": \"A\", \"version\": \"1\", \"licence\": \"CC0\","
+               " \"files\": [{\"name\": \"hall.json\", \"size\": 1, \"sha256\": \"0\"}]}");
+    assert_int_equal(services_look(services, LIST_PACKAGES), 0);
+    assert_int_equal(services_look(services, LIST_MISSIONS), before + 1);
+    assert_string_equal(services->missions.entry[before].package, "");
+    assert_string_equal(services->missions.entry[before].author, "");
 }
 
 static void a_broken_mission_is_listed_with_its_first_problem(void **state)
@@ -611,6 +631,7 @@ int main(void)
         ON_DESK(missions_are_listed_in_order_training_first),
         ON_DESK(words_beside_a_mission_are_told_and_no_mission),
         ON_DESK(words_are_told_wherever_the_mission_lies),
+        ON_DESK(a_folder_with_the_manifest_of_another_is_no_package),
         ON_DESK(a_broken_mission_is_listed_with_its_first_problem),
         ON_DESK(the_most_telling_problem_is_told_first),
         ON_DESK(a_saved_game_comes_back),
