@@ -118,11 +118,9 @@ static bool holds_missions(const char *name)
 /* A folder right below the player's own may be a package's. False: that one is switched off. */
 static bool enter_package(struct walk *walk, const char *name)
 {
-    char home[FILE_PATH_SIZE], off[FILE_PATH_SIZE];
     const struct mission_shelf *shelf = walk->shelf;
     const struct package_desk desk = {shelf->editions, shelf->strings, shelf->shipped, walk->problems};
-    return !package_find(&walk->package, &desk, shelf->own, name) || !file_join(home, sizeof home, shelf->own, name) ||
-           !file_join(off, sizeof off, home, PACKAGE_SWITCHED_OFF) || !system_is_there(off);
+    return !package_find(&walk->package, &desk, shelf->own, name) || !walk->package.off;
 }
 
 static void add_folder(struct walk *walk, const char *folder, int depth)

@@ -64,13 +64,13 @@ static int count_plans(const char *home)
 
 static void add_package(struct package_store *store, const char *name)
 {
-    char home[FILE_PATH_SIZE], off[FILE_PATH_SIZE];
+    char home[FILE_PATH_SIZE];
     struct package_about about;
     struct package_entry *entry = &store->package[store->packages];
     if (store->packages == PACKAGES_LISTED_MAX || !package_find(&about, &store->desk, store->own, name) ||
-        !file_join(home, sizeof home, store->own, name) || !file_join(off, sizeof off, home, PACKAGE_SWITCHED_OFF))
+        !file_join(home, sizeof home, store->own, name))
         return;
-    *entry = (struct package_entry){.off = system_is_there(off), .campaigns = (uint8_t)count_plans(home)};
+    *entry = (struct package_entry){.off = about.off, .campaigns = (uint8_t)count_plans(home)};
     describe(entry, &about);
     mission_find(home, add_mission, entry);
     store->packages++;

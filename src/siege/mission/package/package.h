@@ -42,6 +42,7 @@ struct package_about {
     char id[CAMPAIGN_ID_BYTES]; /* small letters, digits, "-" and "."; also the name of its folder */
     char name[PACKAGE_TITLE_SIZE], author[PACKAGE_TITLE_SIZE], licence[PACKAGE_WORDS_SIZE];
     char version[PACKAGE_VERSION_SIZE]; /* numbers and dots, the later one the greater */
+    bool off;                           /* of an installed one: it is switched off */
 };
 
 struct package_file {

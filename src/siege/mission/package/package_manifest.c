@@ -152,8 +152,10 @@ bool package_find(struct package_about *about, const struct package_desk *desk, 
     struct package_manifest *manifest = malloc(sizeof *manifest);
     if (manifest && package_read_manifest(manifest, desk, bytes, length, why)) {
         found = strcmp(manifest->about.id, id) == 0;
-        if (found)
+        if (found) {
             *about = manifest->about;
+            about->off = file_join(path, sizeof path, home, PACKAGE_SWITCHED_OFF) && system_is_there(path);
+        }
     }
     free(manifest);
     free(bytes);
