@@ -28,16 +28,10 @@ struct walk {
     struct package_about package; /* whose folder it is in; all "": none's */
 };
 
-static const char *base_name(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 /* How many errors there are, and the first of them. */
 static int note_problem(const struct walk *walk, const char *path, char first[WHY_MAX_BYTES])
 {
-    problem_write_first(first, WHY_MAX_BYTES, walk->problems, base_name(path), 40, walk->shelf->strings);
+    problem_write_first(first, WHY_MAX_BYTES, walk->problems, file_base_name(path), 40, walk->shelf->strings);
     return walk->problems->errors;
 }
 
@@ -56,7 +50,7 @@ static void describe_broken(struct walk *walk, struct mission_entry *entry)
         entry->number = summary.number;
     }
     if (!entry->title[0])
-        snprintf(entry->title, sizeof entry->title, "%.79s", base_name(entry->path));
+        snprintf(entry->title, sizeof entry->title, "%.79s", file_base_name(entry->path));
 }
 
 void mission_shelf_describe(const struct mission *mission, struct mission_entry *entry)
@@ -182,7 +176,7 @@ static void add_plan(struct walk *walk, const char *path)
     }
     entry->problems = note_problem(walk, path, entry->first_problem);
     entry->problems += entry->problems == 0;
-    snprintf(entry->plan.title, sizeof entry->plan.title, "%.79s", base_name(path));
+    snprintf(entry->plan.title, sizeof entry->plan.title, "%.79s", file_base_name(path));
 }
 
 static void add_plans(struct walk *walk, const char *root)

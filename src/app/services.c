@@ -289,9 +289,9 @@ bool app_services_glance(struct app_services *services, uint64_t now, uint64_t *
 
 static void tell_flaws(const struct app_services *services, const char *path, struct flaws *flaws)
 {
-    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
     flaws->errors = services->problems->errors;
-    problem_write_first(flaws->why, sizeof flaws->why, services->problems, name, 120, services->parts.strings);
+    problem_write_first(flaws->why, sizeof flaws->why, services->problems, file_base_name(path), 120,
+                        services->parts.strings);
 }
 
 static struct scenario *reopen(struct app_services *services, const struct scenario *running, struct flaws *flaws)
