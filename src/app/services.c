@@ -119,7 +119,7 @@ static void tell_words(struct app_services *services, const struct opened *opene
     mission_told_in(mission, &services->packages.told);
 }
 
-/* Takes over text and scenario. False, and both are freed, if there is no place left. */
+/* Takes over text and scenario; lies_at() is to follow. False, and both are freed, if there is no place left. */
 static bool keep_opened(struct app_services *services, struct scenario *scenario, char *text, size_t length)
 {
     struct opened *place = scenario ? find_opened(services, NULL) : NULL;
@@ -132,18 +132,17 @@ static bool keep_opened(struct app_services *services, struct scenario *scenario
     place->told = malloc(sizeof *place->told);
     if (place->told)
         *place->told = scenario->mission;
-    tell_words(services, place);
     return true;
 }
 
-/* Hands the scenario back; NULL is fine. */
+/* `path`: "" if it is unknown. Hands the scenario back, with its words; NULL is fine. */
 static struct scenario *lies_at(struct app_services *services, struct scenario *scenario, const char *path)
 {
     struct opened *opened = scenario ? find_opened(services, scenario) : NULL;
-    if (opened && path[0] && strlen(path) < sizeof opened->path) {
+    if (opened && strlen(path) < sizeof opened->path)
         memcpy(opened->path, path, strlen(path) + 1);
+    if (opened)
         tell_words(services, opened);
-    }
     return scenario;
 }
 
@@ -402,7 +401,6 @@ static void look(struct app_services *services, enum services_list list)
         break;
     case LIST_PACKAGES:
         package_store_find(&services->packages);
-        package_store_speak(&services->packages, services->parts.language);
         table->packages.count = services->packages.packages;
         break;
     }
