@@ -21,7 +21,8 @@ struct row {
     int play;    /* -1: not played yet */
     int mission; /* in the list; as many as there are: the end */
     bool coming;
-    bool may_follow; /* by the fork */
+    bool may_follow;  /* by the fork */
+    bool first, only; /* of the forks */
     struct campaign_fork fork;
 };
 
@@ -31,7 +32,8 @@ static int list_forks(const struct campaign *campaign, struct row *row)
     struct campaign_fork fork[FORKS_MOST];
     int count = campaign_forks(campaign, campaign->next, fork);
     for (int i = 0; i < count; i++)
-        row[i] = (struct row){.play = -1, .mission = fork[i].next, .may_follow = true, .fork = fork[i]};
+        row[i] = (struct row){
+            -1, fork[i].next, .may_follow = true, .first = i == 0, .only = count == 1, .fork = fork[i]};
     return count;
 }
 
@@ -79,12 +81,10 @@ static void draw_plate(struct frame *frame, struct rect rect, const struct row *
 static const char *fork_text(const struct frame *frame, const struct campaign *campaign, const struct row *row)
 {
     struct words words = page_words(frame);
-    struct campaign_fork all[FORKS_MOST];
     const char *when = campaign_fork_when(&words, &campaign->ways, &row->fork);
     if (when[0])
         return page_tell(frame, "campaign_home.row.if", SLOTS({"when", when, 0}));
-    bool only = campaign_forks(campaign, campaign->next, all) == 1;
-    return page_text(frame, only ? "campaign_home.row.later" : "campaign_home.row.else");
+    return page_text(frame, row->only ? "campaign_home.row.later" : "campaign_home.row.else");
 }
 
 /* The title of its mission, or how the campaign ends there. */
@@ -104,15 +104,13 @@ static const char *row_title(const struct campaign_home *home, const struct fram
 static const char *hint_text(const struct campaign_home *home, const struct frame *frame, const struct row *row)
 {
     struct words words = page_words(frame);
-    struct campaign_fork all[FORKS_MOST];
     const struct campaign *campaign = &home->run->campaign;
     const char *title = row_title(home, frame, row);
     if (row->play >= 0)
         return campaign_play_line(SENTENCE(&words), &words, campaign, row->play, title);
-    (void)campaign_forks(campaign, campaign->next, all);
-    bool first = all[0].way == row->fork.way && all[0].result == row->fork.result;
     return campaign_fork_sentence(string_room(words.strings, STRINGS_TOLD_MAX), STRINGS_TOLD_MAX, &words,
-                                  &campaign->ways, &row->fork, first, row->mission < campaign->missions ? title : NULL);
+                                  &campaign->ways, &row->fork, row->first,
+                                  row->mission < campaign->missions ? title : NULL);
 }
 
 /* "Accomplished in round 4", "Comes next". */
