@@ -29,16 +29,10 @@ struct walk {
     struct package_about package; /* whose folder it is in; all "": none's */
 };
 
-static const char *base_name(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 /* How many errors there are, and the first of them. */
 static int note_problem(const struct walk *walk, const char *path, char first[WHY_MAX_BYTES])
 {
-    problem_write_first(first, WHY_MAX_BYTES, walk->problems, base_name(path), 40, walk->shelf->strings);
+    problem_write_first(first, WHY_MAX_BYTES, walk->problems, file_base_name(path), 40, walk->shelf->strings);
     return walk->problems->errors;
 }
 
@@ -57,7 +51,7 @@ static void describe_broken(struct walk *walk, struct mission_entry *entry)
         entry->number = summary.number;
     }
     if (!entry->title[0])
-        snprintf(entry->title, sizeof entry->title, "%.79s", base_name(entry->path));
+        snprintf(entry->title, sizeof entry->title, "%.79s", file_base_name(entry->path));
 }
 
 void mission_shelf_describe(const struct mission *mission, struct mission_entry *entry)
@@ -113,11 +107,9 @@ static void add_files(struct walk *walk, const char *folder, void (*add)(struct 
 /* A folder right below the player's own may be a package's. False: that one is switched off. */
 static bool enter_package(struct walk *walk, const char *name)
 {
-    char home[FILE_PATH_SIZE], off[FILE_PATH_SIZE];
     const struct mission_shelf *shelf = walk->shelf;
     const struct package_desk desk = {shelf->editions, shelf->strings, shelf->shipped, walk->problems};
-    return !package_find(&walk->package, &desk, shelf->own, name) || !file_join(home, sizeof home, shelf->own, name) ||
-           !file_join(off, sizeof off, home, PACKAGE_SWITCHED_OFF) || !system_is_there(off);
+    return !package_find(&walk->package, &desk, shelf->own, name) || !walk->package.off;
 }
 
 static void add_folder(struct walk *walk, const char *folder, int depth)
@@ -179,7 +171,7 @@ static void add_plan(struct walk *walk, const char *path)
     }
     entry->problems = note_problem(walk, path, entry->first_problem);
     entry->problems += entry->problems == 0;
-    snprintf(entry->plan.title, sizeof entry->plan.title, "%.79s", base_name(path));
+    snprintf(entry->plan.title, sizeof entry->plan.title, "%.79s", file_base_name(path));
 }
 
 static void add_plans(struct walk *walk, const char *root)

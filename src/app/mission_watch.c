@@ -11,6 +11,12 @@ void mission_watch_begin(struct mission_watch *watch, const char *path, uint64_t
     snprintf(watch->path, sizeof watch->path, "%s", path);
 }
 
+void mission_watch_take(struct mission_watch *watch)
+{
+    watch->seen = system_changed_at(watch->path);
+    watch->moves = watch->due = false;
+}
+
 bool mission_watch_look(struct mission_watch *watch, uint64_t now)
 {
     if (!watch->path[0] || now < watch->look_at)

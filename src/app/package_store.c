@@ -21,12 +21,6 @@ static bool refuse(const struct package_store *store, const char *key, const cha
     return false;
 }
 
-static const char *base_name(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 /* ---- what is there --------------------------------------------------------------------------------------------- */
 
 static void describe(struct package_entry *entry, const struct package_about *about)
@@ -64,13 +58,13 @@ static int count_plans(const char *home)
 
 static void add_package(struct package_store *store, const char *name)
 {
-    char home[FILE_PATH_SIZE], off[FILE_PATH_SIZE];
+    char home[FILE_PATH_SIZE];
     struct package_about about;
     struct package_entry *entry = &store->package[store->packages];
     if (store->packages == PACKAGES_LISTED_MAX || !package_find(&about, &store->desk, store->own, name) ||
-        !file_join(home, sizeof home, store->own, name) || !file_join(off, sizeof off, home, PACKAGE_SWITCHED_OFF))
+        !file_join(home, sizeof home, store->own, name))
         return;
-    *entry = (struct package_entry){.off = system_is_there(off), .campaigns = (uint8_t)count_plans(home)};
+    *entry = (struct package_entry){.off = about.off, .campaigns = (uint8_t)count_plans(home)};
     describe(entry, &about);
     mission_find(home, add_mission, entry);
     store->packages++;
@@ -136,11 +130,11 @@ static bool read_mission(struct package *package, const struct package_store *st
     enum file_error error = file_read_all(path, PACKAGE_FILE_MAX, &bytes, &length);
     if (error)
         return refuse(store, "package.unread", path, error, why);
-    if (!package_add(package, &store->desk, base_name(path), bytes, length, why))
-        return refuse_mission(store, base_name(path), why);
+    if (!package_add(package, &store->desk, file_base_name(path), bytes, length, why))
+        return refuse_mission(store, file_base_name(path), why);
     if (package->missions == 0) /* words of one: they are told apart by nothing else */
         phrase_write(why, WHY_MAX_BYTES, string_get(store->desk.strings, "package.words.alone"),
-                     SLOTS({"name", base_name(path), 0}));
+                     SLOTS({"name", file_base_name(path), 0}));
     return package->missions > 0;
 }
 
@@ -230,7 +224,7 @@ static void copy_words(const struct package_store *store, const char *mission)
 {
     struct file_listing files;
     char folder[FILE_PATH_SIZE], path[FILE_PATH_SIZE], owner[FILE_PATH_SIZE], to[FILE_PATH_SIZE];
-    int length = (int)(base_name(mission) - mission);
+    int length = (int)(file_base_name(mission) - mission);
     if (snprintf(folder, sizeof folder, "%.*s.", length, mission) >= (int)sizeof folder ||
         file_list(folder, ".json", &files) != FILE_OK)
         return;

@@ -119,7 +119,7 @@ static void tell_words(struct app_services *services, const struct opened *opene
     mission_told_in(mission, &services->packages.told);
 }
 
-/* Takes over text and scenario. False, and both are freed, if there is no place left. */
+/* Takes over text and scenario; lies_at() is to follow. False, and both are freed, if there is no place left. */
 static bool keep_opened(struct app_services *services, struct scenario *scenario, char *text, size_t length)
 {
     struct opened *place = scenario ? find_opened(services, NULL) : NULL;
@@ -132,18 +132,17 @@ static bool keep_opened(struct app_services *services, struct scenario *scenario
     place->told = malloc(sizeof *place->told);
     if (place->told)
         *place->told = scenario->mission;
-    tell_words(services, place);
     return true;
 }
 
-/* Hands the scenario back; NULL is fine. */
+/* `path`: "" if it is unknown. Hands the scenario back, with its words; NULL is fine. */
 static struct scenario *lies_at(struct app_services *services, struct scenario *scenario, const char *path)
 {
     struct opened *opened = scenario ? find_opened(services, scenario) : NULL;
-    if (opened && path[0] && strlen(path) < sizeof opened->path) {
+    if (opened && strlen(path) < sizeof opened->path)
         memcpy(opened->path, path, strlen(path) + 1);
+    if (opened)
         tell_words(services, opened);
-    }
     return scenario;
 }
 
@@ -235,6 +234,8 @@ static struct scenario *open_adapted(struct app_services *services, const char *
     char *text = NULL;
     size_t length = 0;
     *notes = (struct adapted_notes){.count = 0};
+    if (strcmp(services->watch.path, path) == 0)
+        mission_watch_take(&services->watch); /* before it is read: nothing is missed */
     const struct catalogue *from = read_mission(services, path, &text, &length, why);
     const struct catalogue *to = editions_find(services->editions, edition);
     return from ? lies_at(services, make_adapted(services, from, to ? to : from, text, length, notes, why), path)
@@ -279,7 +280,7 @@ static bool watch(struct app_services *services, const char *path, uint64_t now)
 bool app_services_glance(struct app_services *services, uint64_t now, uint64_t *next)
 {
     struct mission_watch *watched = &services->watch;
-    bool tests = services->playing && services->playing->tested, was_due = watched->due;
+    bool tests = watched->path[0] && services->playing && services->playing->tested, was_due = watched->due;
     bool due = tests && mission_watch_look(watched, now);
     *next = tests ? watched->look_at : UINT64_MAX;
     return due && !was_due;
@@ -287,9 +288,9 @@ bool app_services_glance(struct app_services *services, uint64_t now, uint64_t *
 
 static void tell_flaws(const struct app_services *services, const char *path, struct flaws *flaws)
 {
-    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
     flaws->errors = services->problems->errors;
-    problem_write_first(flaws->why, sizeof flaws->why, services->problems, name, 120, services->parts.strings);
+    problem_write_first(flaws->why, sizeof flaws->why, services->problems, file_base_name(path), 120,
+                        services->parts.strings);
 }
 
 static struct scenario *reopen(struct app_services *services, const struct scenario *running, struct flaws *flaws)
@@ -299,7 +300,6 @@ static struct scenario *reopen(struct app_services *services, const struct scena
     uint64_t game = before ? before->game : 0;
     *flaws = (struct flaws){.errors = 0};
     problem_list_clear(services->problems);
-    services->watch.due = false;
     struct scenario *scenario = open_scenario(services, path, flaws->why);
     struct opened *opened = scenario ? find_opened(services, scenario) : NULL;
     if (opened)
@@ -401,7 +401,6 @@ static void look(struct app_services *services, enum services_list list)
         break;
     case LIST_PACKAGES:
         package_store_find(&services->packages);
-        package_store_speak(&services->packages, services->parts.language);
         table->packages.count = services->packages.packages;
         break;
     }

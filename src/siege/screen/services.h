@@ -209,7 +209,7 @@ struct services {
     struct scenario *(*open_again)(struct app_services *self, const struct scenario *scenario, char why[WHY_MAX_BYTES]);
     void (*close_scenario)(struct app_services *self, struct scenario *scenario);
 
-    /* Test mode: has that file been changed since it was read last, and lies still? True until reopen() has read it.
+    /* Test mode: has that file been changed since it was read last, and lies still? True until it is opened again.
      * The first question about a path begins to watch it, in place of any other. `now`: as in struct frame. NULL:
      * nothing can be watched. */
     bool (*watch)(struct app_services *self, const char *path, uint64_t now);

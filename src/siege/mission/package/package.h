@@ -42,6 +42,7 @@ struct package_about {
     char id[CAMPAIGN_ID_BYTES]; /* small letters, digits, "-" and "."; also the name of its folder */
     char name[PACKAGE_TITLE_SIZE], author[PACKAGE_TITLE_SIZE], licence[PACKAGE_WORDS_SIZE];
     char version[PACKAGE_VERSION_SIZE]; /* numbers and dots, the later one the greater */
+    bool off;                           /* of an installed one: it is switched off */
 };
 
 struct package_file {
@@ -107,7 +108,7 @@ enum file_error package_write(const struct package *package, const char *path);
 bool package_read(struct package *package, const struct package_desk *desk, const char *path,
                   char why[PACKAGE_WHY_SIZE]);
 
-/* What is installed under that id below the folder; false: nothing. */
+/* What is installed under that id below the folder; false: nothing, and `about` is all "". */
 bool package_find(struct package_about *about, const struct package_desk *desk, const char *folder, const char *id);
 
 /* Has no shipped mission one of its ids, and none below `folder` (NULL: ask of the shipped ones alone) but below

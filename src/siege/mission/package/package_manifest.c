@@ -151,8 +151,11 @@ bool package_find(struct package_about *about, const struct package_desk *desk, 
         return false;
     struct package_manifest *manifest = malloc(sizeof *manifest);
     if (manifest && package_read_manifest(manifest, desk, bytes, length, why)) {
-        *about = manifest->about;
-        found = strcmp(about->id, id) == 0;
+        found = strcmp(manifest->about.id, id) == 0;
+        if (found) {
+            *about = manifest->about;
+            about->off = file_join(path, sizeof path, home, PACKAGE_SWITCHED_OFF) && system_is_there(path);
+        }
     }
     free(manifest);
     free(bytes);

@@ -154,8 +154,7 @@ static const char *part_beginning(const struct mission_list *list, const struct 
 {
     const struct services *services = page_services(frame);
     const struct mission_entry *entry = entry_at(list, frame, first);
-    int plans = services_look(services, LIST_PLANS);
-    for (int p = 0; p < plans; p++) {
+    for (int p = 0; p < services->plans.count; p++) {
         const struct campaign_plan *plan = &services->plans.entry[p].plan;
         bool part = plan->missions > 0 && !campaign_plan_is_branched(plan) &&
                     plan->missions < missions_of_book(list, frame, entry->book);
@@ -196,17 +195,16 @@ static void add_group(struct mission_list *list, const struct frame *frame, int 
 static void find_groups(struct mission_list *list, const struct frame *frame)
 {
     const struct mission_entry *before = NULL;
-    struct mission_entry last;
+    (void)services_look(list->services, LIST_PLANS);
     list->groups = list->tabs = 0;
     for (int i = 0; i < list->count && list->groups < GROUPS_MAX; i++) {
         const struct mission_entry *entry = entry_at(list, frame, i);
         bool plain = !entry->own && !entry->training;
         const char *part = plain ? part_beginning(list, frame, i) : NULL;
-        bool other = !before || last.own != entry->own || strcmp(last.package, entry->package) != 0 ||
-                     (!entry->own && last.training != entry->training) || (plain && last.book != entry->book);
+        bool other = !before || before->own != entry->own || strcmp(before->package, entry->package) != 0 ||
+                     (!entry->own && before->training != entry->training) || (plain && before->book != entry->book);
         if (other || part)
             add_group(list, frame, i, part);
-        last = *entry;
         before = entry;
     }
     bool one_book = true;
