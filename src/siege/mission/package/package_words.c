@@ -80,7 +80,7 @@ bool package_check_beside(const struct package *package, const struct package_de
     if (!owner)
         return package_refuse(desk, why, "package.words.alone", SLOTS({"name", file->name, 0}));
     struct mission *mission = malloc(sizeof *mission);
-    const struct catalogue *catalogue = editions_of_text(desk->editions, owner->bytes, owner->length);
+    const struct catalogue *catalogue = editions_of_text(desk->editions, "", owner->bytes, owner->length);
     problem_list_clear(desk->problems);
     bool read = mission &&
                 mission_load_text(mission, catalogue, owner->name, owner->bytes, owner->length, desk->problems);

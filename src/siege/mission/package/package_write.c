@@ -71,7 +71,7 @@ static bool read_plan(char id[CAMPAIGN_ID_BYTES], const struct package_desk *des
                       const struct campaign_shelf *shelf)
 {
     struct campaign_plan *plan = malloc(sizeof *plan);
-    const struct catalogue *catalogue = editions_of_text(desk->editions, file->bytes, file->length);
+    const struct catalogue *catalogue = editions_of_text(desk->editions, "", file->bytes, file->length);
     bool read = plan &&
                 campaign_load_text(plan, catalogue, shelf, file->name, file->bytes, file->length, desk->problems);
     if (read)
@@ -96,7 +96,7 @@ static void describe(struct package_mission *out, const struct package_file *fil
 static bool read_mission(struct package_mission *out, const struct package_desk *desk, const struct package_file *file)
 {
     struct mission *mission = malloc(sizeof *mission);
-    const struct catalogue *catalogue = editions_of_text(desk->editions, file->bytes, file->length);
+    const struct catalogue *catalogue = editions_of_text(desk->editions, "", file->bytes, file->length);
     bool read = mission && mission_load_text(mission, catalogue, file->name, file->bytes, file->length, desk->problems);
     if (read)
         describe(out, file, mission);

@@ -15,7 +15,8 @@
  *     { "citadel": "save", "format": 6, "seal": "<checksum>-<length>", "mark": { save_mark.h },
  *       "version": "Citadel 0.2", "saved_at": …,
  *       "edition": (only where the mission is played by other rules than its own), "shown": { what a list shows },
- *       "mission_path": …, "mission": { the mission file as it was }, "tutorial": …,
+ *       "mission_path": …, "mission": { the mission file as it was },
+ *       "own": (only where its folder brings things of its own) { that file as it was }, "tutorial": …,
  *       "table": { save_table }, "setup": …, "control": […],
  *       "hashed": (GAME_HASHED then), "log": [ commands, each with the hash after it ], "snapshot": { blocks } }
  *
@@ -31,6 +32,7 @@
  * order, mostly one command earlier.
  */
 
+struct own_parts;
 struct string_table;
 
 /* How the names of saved games end; in an archive the first file so named is the game (shell/store/zip.h). */
@@ -71,6 +73,7 @@ struct save_source {
     size_t mission_length;
     const char *mission_path;    /* where it lay, or "" */
     const char *edition;         /* whose rules the mission has been adapted to; NULL: its own */
+    const struct own_parts *own; /* what the mission's folder adds; NULL: nothing, or what the game's catalogue has */
     uint8_t control[SEAT_COUNT]; /* enum save_control */
     bool tutorial;
     struct save_table table;
@@ -133,9 +136,10 @@ struct save_file {
     struct save_table table; /* all zero before format 6 */
     char *mission_text;      /* as it was when the game began; a copy */
     size_t mission_length;
-    struct scenario *scenario; /* of that mission */
-    struct game game;          /* of a save; of a replay the game at its start */
-    struct history *history;   /* whoever takes scenario or history sets them to NULL */
+    struct scenario *scenario;   /* of that mission */
+    const struct catalogue *own; /* of that mission, which may be adapted to another */
+    struct game game;            /* of a save; of a replay the game at its start */
+    struct history *history;     /* whoever takes scenario or history sets them to NULL */
 };
 
 /* Reads a save or a replay. False with a sentence in head.why if it cannot be played. The catalogue must outlive it.

@@ -119,7 +119,7 @@ static void read_head(struct reading *reading)
 {
     static const char *const KEYS[] = {"citadel",      "format",  "seal",     "version", "saved_at", "shown",
                                        "mission_path", "mission", "tutorial", "setup",   "control",  "log",
-                                       "snapshot",     "edition", "hashed",   "mark",    "table"};
+                                       "snapshot",     "edition", "hashed",   "mark",    "table",    "own"};
     struct save_head *head = reading->head;
     struct node path = node_require(reading->root, "mission_path");
     struct node mission = node_require(reading->root, "mission");
@@ -269,6 +269,7 @@ static bool read_mission(struct reading *reading, struct save_file *out, const s
 {
     struct node node = node_get(reading->root, "mission");
     struct mission *mission = malloc(2 * sizeof *mission);
+    out->own = own;
     if (!mission)
         return reading_refuse_unread(reading, FILE_NO_MEMORY);
     const struct scan_node *at = &reading->tree->nodes[node.index];

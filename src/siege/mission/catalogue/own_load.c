@@ -1,0 +1,389 @@
+/* own_load.c -- reads own.json: each entry is put into the list of the catalogue that its key names, its words into a
+ * table; what comes out is kept as long as the editions are. */
+#include "siege/mission/catalogue/own_load.h"
+
+#include "base/hash.h"
+#include "shell/json/problem.h"
+#include "shell/json/scan.h"
+#include "shell/store/files.h"
+#include "siege/mission/catalogue/catalogue_load_parts.h"
+#include "siege/mission/load/field_kinds.h"
+#include "siege/mission/mission_problems.h"
+#include "siege/text/names/own_parts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* One catalogue with additions. */
+struct own_edition {
+    struct own_edition *next;
+    const struct catalogue *edition; /* that they were added to */
+    uint64_t hash;                   /* of the text and its folder */
+    struct own_parts parts;
+    struct catalogue catalogue;
+};
+
+/* A file on its way into a catalogue. */
+struct own_reading {
+    struct catalogue *catalogue;
+    struct string_table *told; /* NULL: nobody wants the words */
+    struct field_game game;
+};
+
+/* An entry of any of the lists. */
+union own_entry {
+    struct creature_kind kind;
+    struct weapon weapon;
+    struct gear gear;
+    struct force_card force;
+    struct event_card event;
+    struct doomtrooper_card doomtrooper;
+    struct secondary_card secondary;
+    struct sector sector;
+    struct ai_behaviour behaviour;
+    struct ai_card ai;
+    unsigned char bytes[1];
+};
+
+/* ---- words ------------------------------------------------------------------------------------------------------ */
+
+/* Which key of the string table a word of an entry is: "<prefix>.<id><ending>". A Doomtrooper card that has moments has
+ * its words under one key, another one under the other. */
+static const struct own_word {
+    const char *list, *key, *prefix, *ending, *other;
+} WORDS[] = {
+    {"creatures", "title", "creature", "", NULL},
+    {"creatures", "plural", "creature", ".plural", NULL},
+    {"creatures", "description", "creature", ".text", NULL},
+    {"weapons", "title", "weapon", ".title", NULL},
+    {"weapons", "description", "weapon", ".text", NULL},
+    {"gear", "title", "gear", ".title", NULL},
+    {"gear", "description", "gear", ".text", NULL},
+    {"force_cards", "title", "force", ".title", NULL},
+    {"force_cards", "description", "force", ".text", NULL},
+    {"event_cards", "title", "event", ".title", NULL},
+    {"event_cards", "description", "event", ".text", NULL},
+    {"doomtrooper_cards", "title", "doomtrooper", ".title", ".help.title"},
+    {"doomtrooper_cards", "description", "doomtrooper", ".text", ".help.text"},
+    {"doomtrooper_cards", "hinder_title", "doomtrooper", ".hinder.title", NULL},
+    {"doomtrooper_cards", "hinder_description", "doomtrooper", ".hinder.text", NULL},
+    {"secondary_cards", "title", "secondary", ".title", NULL},
+    {"secondary_cards", "description", "secondary", ".text", NULL},
+    {"behaviours", "title", "ai", ".title", NULL},
+};
+
+static void add_word(struct string_table *told, const struct own_word *word, const char *id, const char *ending,
+                     const char *text)
+{
+    char key[STRINGS_KEY_MAX];
+    int length = snprintf(key, sizeof key, "%s.%s%s", word->prefix, id, ending);
+    if (length > 0 && length < (int)sizeof key)
+        (void)strings_add(told, key, text);
+}
+
+/* What is new needs all of them; what takes a place keeps those that are not given. Cards with moments hinder nobody.
+ */
+static void read_words(const struct own_reading *reading, const struct field *list, struct record record, bool is_new)
+{
+    const char *id = node_text_or(node_get(record.node, "id"), "");
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
+        const struct own_word *word = &WORDS[i];
+        char text[OWN_WORDS_BYTES + 1];
+        if (strcmp(word->list, list->key) != 0)
+            continue;
+        bool hinders = strncmp(word->key, "hinder", strlen("hinder")) == 0;
+        if (is_new && !(hinders && record_has(record, "when")))
+            (void)node_require(record.node, word->key);
+        if (!record_text(record, word->key, text, (size_t)record_field(record, word->key)->max + 1) || !reading->told)
+            continue;
+        add_word(reading->told, word, id, word->ending, text);
+        if (word->other)
+            add_word(reading->told, word, id, word->other, text);
+    }
+}
+
+/* ---- entries ---------------------------------------------------------------------------------------------------- */
+
+static unsigned char *entry_at(const struct own_reading *reading, const struct field *list, int index)
+{
+    return (unsigned char *)reading->catalogue + list->offset + (uint32_t)index * list->stride;
+}
+
+static uint8_t *count_of(const struct own_reading *reading, const struct field *list)
+{
+    return (uint8_t *)reading->catalogue + list->count_at;
+}
+
+/* The entry of the list that has the same text or number there, or -1. */
+static int find_same(const struct own_reading *reading, const struct field *list, const struct field *row,
+                     const union own_entry *entry)
+{
+    int count = *count_of(reading, list);
+    const char *own = (const char *)entry->bytes + row->offset;
+    for (int i = 0; i < count; i++) {
+        const char *other = (const char *)entry_at(reading, list, i) + row->offset;
+        if (row->into == INTO_CHARS ? *own && strcmp(own, other) == 0 : memcmp(own, other, row->size) == 0)
+            return i;
+    }
+    return -1;
+}
+
+/* By the first key that only one may have it is known which entry another one takes the place of; by every further one
+ * it must not be confused with others (E322). */
+static int find_place(const struct own_reading *reading, const struct field *list, struct record record,
+                      const union own_entry *entry)
+{
+    int place = -1;
+    bool first = true;
+    for (int i = 0; i < record.shape->count; i++) {
+        const struct field *row = &record.shape->fields[i];
+        if (!row->unique)
+            continue;
+        int same = find_same(reading, list, row, entry);
+        if (first)
+            place = same;
+        else if (same >= 0 && same != place)
+            node_report(record_get(record, row->key), PROBLEM_E322,
+                        PROBLEM_ARGS(.culprit = node_text(record_get(record, row->key))));
+        first = false;
+    }
+    return place;
+}
+
+/* An id that nothing in the edition's list has needs words. */
+static bool is_new_id(const struct own_reading *reading, const struct field *list, struct record record,
+                      const union own_entry *entry)
+{
+    for (int i = 0; i < record.shape->count; i++)
+        if (strcmp(record.shape->fields[i].key, "id") == 0)
+            return find_same(reading, list, &record.shape->fields[i], entry) < 0;
+    return false;
+}
+
+/* Figures of another kind play this one: they are taken from its pool, of which one must be left (E324). */
+static void take_figures(const struct own_reading *reading, struct record record, const struct creature_kind *kind)
+{
+    struct creature_kind *of = kind->figures_of ? &reading->catalogue->kind[kind->figures_of - 1] : NULL;
+    if (!of || strcmp(of->id, kind->id) == 0)
+        return;
+    if (of->figures > kind->figures)
+        of->figures = (uint8_t)(of->figures - kind->figures);
+    else
+        node_report(record_get(record, "figures"), PROBLEM_E324,
+                    PROBLEM_ARGS(.culprit = of->id, .number = kind->figures, .max = of->figures - 1));
+}
+
+void catalogue_read_own_creature(struct record record, void *out, const struct field_game *game)
+{
+    struct creature_kind *kind = out;
+    catalogue_read_creature(record, out, game);
+    kind->drawn_as = (uint8_t)(kind->drawn_as + record_has(record, "drawn_as"));
+    kind->figures_of = (uint8_t)(kind->figures_of + record_has(record, "figures_of"));
+}
+
+/* ---- lists ------------------------------------------------------------------------------------------------------ */
+
+enum { PLACES_MAX = 64 };
+
+/* Where the entries of the list have come to stand so far. */
+struct own_places {
+    int count;
+    uint8_t at[PLACES_MAX];
+};
+
+/* Which of the file's own entries stands there already; -1: none. */
+static int earlier_at(const struct own_places *places, int at)
+{
+    for (int i = 0; i < places->count; i++)
+        if (places->at[i] == at)
+            return i;
+    return -1;
+}
+
+static void read_entry(const struct own_reading *reading, const struct field *list, struct node node,
+                       struct own_places *places)
+{
+    union own_entry entry;
+    memset(&entry, 0, sizeof entry);
+    struct record record = record_open(node, list->shape);
+    record_read(record, &entry, &reading->game);
+    int at = find_place(reading, list, record, &entry), twice = at < 0 ? -1 : earlier_at(places, at);
+    read_words(reading, list, record, is_new_id(reading, list, record, &entry));
+    if (twice >= 0) {
+        record_report_twice(record, node_exists(node_get(record.node, "number")) ? "number" : "id", twice);
+        return;
+    }
+    if (list->shape->read == catalogue_read_own_creature)
+        take_figures(reading, record, &entry.kind);
+    uint8_t *count = count_of(reading, list);
+    int most = (int)(list->size / list->stride);
+    if (at < 0 && *count == most) {
+        node_report(node, PROBLEM_E323, PROBLEM_ARGS(.culprit = list->key, .max = most));
+        return;
+    }
+    at = at < 0 ? (*count)++ : at;
+    memcpy(entry_at(reading, list, at), &entry, list->stride);
+    if (places->count < PLACES_MAX)
+        places->at[places->count++] = (uint8_t)at;
+}
+
+/* As for the edition itself. */
+static void check_figures(const struct own_reading *reading, struct record file)
+{
+    int figures = 0;
+    for (int i = 0; i < reading->catalogue->kinds; i++)
+        figures += reading->catalogue->kind[i].figures;
+    if (figures > CREATURE_MAX)
+        node_report(record_get(file, "creatures"), PROBLEM_E306, PROBLEM_ARGS(.number = figures, .max = CREATURE_MAX));
+}
+
+/* A square of the matrix is on one card alone (E325). */
+static void check_squares(const struct own_reading *reading, struct record file)
+{
+    const struct catalogue *catalogue = reading->catalogue;
+    for (int i = 0; i < catalogue->ai_cards; i++)
+        for (int k = 0; k < i; k++)
+            if (catalogue->ai[i].x == catalogue->ai[k].x && catalogue->ai[i].y == catalogue->ai[k].y) {
+                char square[] = {(char)('A' + catalogue->ai[i].x), (char)('1' + catalogue->ai[i].y), '\0'};
+                node_report(
+                    record_get(file, "ai_cards"), PROBLEM_E325,
+                    PROBLEM_ARGS(.culprit = square, .min = catalogue->ai[k].number, .max = catalogue->ai[i].number));
+            }
+}
+
+static void read_lists(const struct own_reading *reading, struct record file)
+{
+    for (int i = 0; i < file.shape->count; i++) {
+        const struct field *list = &file.shape->fields[i];
+        struct own_places places = {.count = 0};
+        int count;
+        if (!list->counted || !record_has(file, list->key))
+            continue;
+        struct node entry = record_list(file, list->key, &count);
+        for (int k = 0; k < count; k++, entry = node_next(entry))
+            read_entry(reading, list, entry, &places);
+    }
+    if (record_has(file, "creatures"))
+        check_figures(reading, file);
+    if (record_has(file, "ai_cards"))
+        check_squares(reading, file);
+}
+
+/* `catalogue` becomes the edition with what the file adds. */
+static void read_root(struct catalogue *catalogue, const struct catalogue *edition, struct string_table *told,
+                      struct node root)
+{
+    struct own_head head;
+    struct naming naming = {.catalogue = catalogue};
+    struct own_reading reading = {.catalogue = catalogue, .told = told};
+    *catalogue = *edition;
+    if (!node_expect(root, NODE_OBJECT))
+        return;
+    reading.game = field_game_of(&naming);
+    node_load_allowed(root, &MISSION_PROBLEMS);
+    struct record file = record_open(root, &SCHEMA_OWN);
+    record_fill(file, &head, &reading.game);
+    read_lists(&reading, file);
+}
+
+void own_check(struct node root, const struct catalogue *edition)
+{
+    struct catalogue *catalogue = malloc(sizeof *catalogue);
+    if (catalogue)
+        read_root(catalogue, edition, NULL, root);
+    free(catalogue);
+}
+
+/* ---- what is kept ----------------------------------------------------------------------------------------------- */
+
+static void free_one(struct own_edition *one)
+{
+    strings_clear(&one->parts.told);
+    free(one->parts.folder);
+    free(one->parts.text);
+    problem_list_free(one->parts.flaws);
+    free(one);
+}
+
+static char *copy(const char *bytes, size_t length)
+{
+    char *text = malloc(length + 1);
+    if (!text)
+        return NULL;
+    memcpy(text, bytes, length);
+    text[length] = '\0';
+    return text;
+}
+
+/* Those that a picture lies there for. */
+static uint8_t find_pictures(const struct catalogue *catalogue, const char *folder)
+{
+    uint8_t pictures = 0;
+    char path[FILE_PATH_SIZE];
+    for (int kind = 0; folder[0] && kind < catalogue->kinds; kind++) {
+        int length = snprintf(path, sizeof path, "%s/" OWN_ART "/%s.svg", folder, catalogue->kind[kind].id);
+        if (length > 0 && length < (int)sizeof path && system_is_file(path))
+            pictures |= (uint8_t)(1u << kind);
+    }
+    return pictures;
+}
+
+static struct own_edition *new_one(const struct catalogue *edition, const struct own_source *source, uint64_t hash)
+{
+    struct own_edition *one = calloc(1, sizeof *one);
+    struct problem_list *problems = problem_list_new();
+    if (!one || !problems) {
+        free(one);
+        problem_list_free(problems);
+        return NULL;
+    }
+    *one = (struct own_edition){.edition = edition, .hash = hash, .parts = {.flaws = problems}};
+    struct scan_tree *tree = source->bytes ? scan_text(source->name, source->bytes, source->length, problems)
+                                           : scan_file(source->name, problems);
+    struct node root = node_root(tree);
+    read_root(&one->catalogue, edition, &one->parts.told, root);
+    one->catalogue.own = &one->parts;
+    one->parts.folder = copy(source->folder, strlen(source->folder));
+    if (node_exists(root)) {
+        const struct scan_node *at = &tree->nodes[root.index];
+        one->parts.length = at->end - at->start;
+        one->parts.text = copy(tree->bytes + at->start, one->parts.length);
+    }
+    scan_free(tree);
+    one->parts.pictures = find_pictures(&one->catalogue, source->folder);
+    if (problem_list_has_errors(problems))
+        return one;
+    problem_list_free(problems);
+    one->parts.flaws = NULL;
+    if (one->parts.folder && one->parts.text)
+        return one;
+    free_one(one);
+    return NULL;
+}
+
+const struct catalogue *own_shelf_take(struct own_shelf *shelf, const struct catalogue *edition,
+                                       const struct own_source *source)
+{
+    uint64_t hash = hash_bytes(source->bytes ? source->bytes : "", source->length,
+                               hash_bytes(source->folder, strlen(source->folder), 0));
+    for (struct own_edition *one = shelf->first; one; one = one->next)
+        if (one->edition == edition && one->hash == hash &&
+            (one->parts.flaws || one->parts.pictures == find_pictures(&one->catalogue, source->folder)))
+            return &one->catalogue;
+    struct own_edition *one = new_one(edition, source, hash);
+    if (!one)
+        return edition;
+    one->next = shelf->first;
+    shelf->first = one;
+    return &one->catalogue;
+}
+
+void own_shelf_clear(struct own_shelf *shelf)
+{
+    while (shelf->first) {
+        struct own_edition *one = shelf->first;
+        shelf->first = one->next;
+        free_one(one);
+    }
+}
