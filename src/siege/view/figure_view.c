@@ -1,6 +1,7 @@
 /* figure_view.c -- draws a figure from base to chips, drawn art before plain shapes. */
 #include "siege/view/figure_view.h"
 
+#include "siege/text/names/own_parts.h"
 #include "siege/view/banner.h"
 
 #include <math.h>
@@ -48,9 +49,26 @@ static char letter_of_creature(const struct catalogue *catalogue, int kind)
     return own;
 }
 
+int figure_drawn_kind(const struct catalogue *catalogue, int kind)
+{
+    return catalogue->kind[kind].drawn_as ? catalogue->kind[kind].drawn_as - 1 : kind;
+}
+
+/* A picture beside the mission comes first, then the kind that it is drawn as. */
+static void creature_art(const struct catalogue *catalogue, int kind, char art[FIGURE_ART_BYTES])
+{
+    const struct own_parts *own = catalogue->own;
+    if (own && own->pictures >> kind & 1 &&
+        snprintf(art, FIGURE_ART_BYTES, "%s%s/art/%s.svg", own->folder[0] == '/' ? "" : "./", own->folder,
+                 catalogue->kind[kind].id) < FIGURE_ART_BYTES)
+        return;
+    snprintf(art, FIGURE_ART_BYTES, "art/figures/%.39s.svg",
+             catalogue->kind[figure_drawn_kind(catalogue, kind)].id);
+}
+
 struct figure_look figure_look_of_creature(const struct catalogue *catalogue, int kind, char art[FIGURE_ART_BYTES])
 {
-    snprintf(art, FIGURE_ART_BYTES, "art/figures/%.39s.svg", catalogue->kind[kind].id);
+    creature_art(catalogue, kind, art);
     return (struct figure_look){.art = art,
                                 .banner = BANNER_LEGION,
                                 .letter = letter_of_creature(catalogue, kind),

@@ -242,7 +242,15 @@ void painting_of_trooper(struct painting *painting, const struct catalogue *cata
 void painting_of_creature(struct painting *painting, const struct catalogue *catalogue, int kind, float dark)
 {
     char art[FIGURE_ART_BYTES];
-    stand_in_frame(painting, file_of(figure_look_of_creature(catalogue, kind, art).art), dark);
+    struct figure_look look = figure_look_of_creature(catalogue, kind, art);
+    if (strncmp(art, "art/", 4) == 0) {
+        stand_in_frame(painting, file_of(art), dark);
+        return;
+    }
+    painting_at(painting, "corridor_red"); /* a picture beside the mission stands for its portrait */
+    painting->tableau.aspect = 0.75f;
+    painting->tableau.dark = dark;
+    painting_add(painting, look, 0.5f, 1.0f, 0.8f, false);
 }
 
 /* ---- cards ----------------------------------------------------------------------------------------------------- */

@@ -18,8 +18,7 @@
 /* One catalogue with additions. */
 struct own_edition {
     struct own_edition *next;
-    const struct catalogue *edition; /* that they were added to */
-    uint64_t hash;                   /* of the text and its folder */
+    uint64_t hash; /* of the text and its folder */
     struct own_parts parts;
     struct catalogue catalogue;
 };
@@ -338,7 +337,7 @@ static struct own_edition *new_one(const struct catalogue *edition, const struct
         problem_list_free(problems);
         return NULL;
     }
-    *one = (struct own_edition){.edition = edition, .hash = hash, .parts = {.flaws = problems}};
+    *one = (struct own_edition){.hash = hash, .parts = {.edition = edition, .flaws = problems}};
     struct scan_tree *tree = source->bytes ? scan_text(source->name, source->bytes, source->length, problems)
                                            : scan_file(source->name, problems);
     struct node root = node_root(tree);
@@ -368,7 +367,7 @@ const struct catalogue *own_shelf_take(struct own_shelf *shelf, const struct cat
     uint64_t hash = hash_bytes(source->bytes ? source->bytes : "", source->length,
                                hash_bytes(source->folder, strlen(source->folder), 0));
     for (struct own_edition *one = shelf->first; one; one = one->next)
-        if (one->edition == edition && one->hash == hash &&
+        if (one->parts.edition == edition && one->hash == hash &&
             (one->parts.flaws || one->parts.pictures == find_pictures(&one->catalogue, source->folder)))
             return &one->catalogue;
     struct own_edition *one = new_one(edition, source, hash);
