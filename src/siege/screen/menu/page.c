@@ -27,10 +27,19 @@ const struct services *page_services(const struct frame *frame)
 void page_show_edition(struct frame *frame, const char *edition)
 {
     frame->wording = services_catalogue(page_services(frame), edition)->id;
+    frame->shown = NULL;
+}
+
+void page_show_catalogue(struct frame *frame, const struct catalogue *catalogue)
+{
+    frame->wording = catalogue->id;
+    frame->shown = catalogue;
 }
 
 const struct catalogue *page_catalogue(const struct frame *frame)
 {
+    if (frame->shown)
+        return frame->shown;
     return services_catalogue(page_services(frame), frame->wording ? frame->wording : "");
 }
 
