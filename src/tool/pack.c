@@ -2,6 +2,7 @@
 #include "shell/json/problem.h"
 #include "shell/store/paths.h"
 #include "siege/mission/campaign/campaign_load.h"
+#include "siege/mission/catalogue/own_load.h"
 #include "siege/mission/package/package.h"
 #include "tool/document.h"
 #include "tool/tool.h"
@@ -42,6 +43,7 @@ struct packing {
     char *path[PATHS_MOST]; /* of missions, and of folders with them; borrowed */
     int paths;
     bool failed;
+    char own[FILE_PATH_SIZE]; /* what a single mission brought along */
 };
 
 /* A value of one of the options, to be kept where it belongs. False if it does not fit. */
@@ -106,8 +108,32 @@ static void add_below(const struct tool *tool, const char *path, const char *bel
         (void)refused(tool, path, error ? string_get(&tool->strings, file_error_key(error)) : why);
 }
 
+/* What missions bring along comes before them. */
+static void add_own(struct tool *tool, const char *path, void *closure)
+{
+    if (strcmp(base_name(path), OWN_FILE) == 0)
+        add_below(tool, path, ".", closure);
+}
+
+/* The same of what lies beside a single mission, once. */
+static void add_own_beside(const struct tool *tool, const char *path, struct packing *packing)
+{
+    char beside[FILE_PATH_SIZE];
+    int folder = (int)(base_name(path) - path);
+    int length = snprintf(beside, sizeof beside, "%.*s" OWN_FILE, folder, path);
+    if (length < 0 || length >= (int)sizeof beside || system_is_folder(path) || !system_is_file(beside))
+        return;
+    for (int i = 0; i < packing->package.files; i++)
+        if (strcmp(packing->package.file[i].name, OWN_FILE) == 0 && strcmp(packing->own, beside) == 0)
+            return;
+    snprintf(packing->own, sizeof packing->own, "%s", beside);
+    add_below(tool, beside, ".", packing);
+}
+
 static void add_file(struct tool *tool, const char *path, void *closure)
 {
+    if (strcmp(base_name(path), OWN_FILE) == 0)
+        return;
     add_below(tool, path, file_sort_of(path) == FILE_SORT_PLAN ? "campaigns" : ".", closure);
 }
 
@@ -173,6 +199,10 @@ static int pack(struct tool *tool, struct packing *packing)
         return TOOL_USAGE;
     int status = tool_check(tool, packing->paths, packing->path);
     for (int i = 0; status == TOOL_FINE && i < packing->paths; i++) {
+        (void)mission_files_gather(tool, packing->path[i], add_own, packing);
+        add_own_beside(tool, packing->path[i], packing);
+    }
+    for (int i = 0; status == TOOL_FINE && i < packing->paths; i++) {
         status = read_sheet(tool, packing, packing->path[i]) ? TOOL_FINE : TOOL_PROBLEMS;
         if (status == TOOL_FINE)
             (void)mission_files_visit(tool, packing->path[i], add_file, packing);
@@ -222,6 +252,13 @@ static bool read_install(struct installing *call, int count, char **arguments)
     return call->file && (!call->to || call->to[0]);
 }
 
+static const char *key_of(const char *file)
+{
+    if (strcmp(file, OWN_FILE) == 0)
+        return "tool.install.own";
+    return strncmp(file, "campaigns/", 10) == 0 ? "tool.install.campaign" : "tool.install.words";
+}
+
 static bool is_mission(const struct package *package, const char *file)
 {
     for (int i = 0; i < package->missions; i++)
@@ -246,10 +283,7 @@ static void list(const struct tool *tool, const struct package *package)
     }
     for (int i = 0; i < package->files; i++)
         if (!is_mission(package, package->file[i].name))
-            tool_say(tool, stdout,
-                     strncmp(package->file[i].name, "campaigns/", 10) == 0 ? "tool.install.campaign"
-                                                                           : "tool.install.words",
-                     SLOTS({"file", package->file[i].name, 0}));
+            tool_say(tool, stdout, key_of(package->file[i].name), SLOTS({"file", package->file[i].name, 0}));
 }
 
 /* "missions" in the user's folder, as the game has it. */

@@ -37,6 +37,10 @@ bool package_name_is_good(const char *name);
 /* The same for the first of desk->problems, which are those of this file. */
 bool package_refuse_file(const struct package_desk *desk, const struct package_file *file, char why[PACKAGE_WHY_SIZE]);
 
+/* The catalogue of one of its missions: that of its edition, with what the package has in its own.json. */
+const struct catalogue *package_catalogue(const struct package *package, const struct package_desk *desk,
+                                          const struct package_file *mission);
+
 /* Are these words of its missions and campaigns alone? In package_words.c. */
 bool package_check_words(const struct package *package, const struct package_desk *desk,
                          const struct package_file *file, char why[PACKAGE_WHY_SIZE]);

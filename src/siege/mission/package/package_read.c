@@ -4,6 +4,7 @@
 #include "base/ascii.h"
 #include "shell/json/problem.h"
 #include "shell/store/archive.h"
+#include "siege/mission/catalogue/own_load.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -134,9 +135,11 @@ static bool read_files(const struct reading *reading)
     for (int i = 0; i < reading->count; i++)
         if (!is_listed(reading, reading->entry[i].name))
             return refuse(reading, "package.entry.unlisted", reading->entry[i].name);
-    for (int i = 0; i < reading->manifest.files; i++)
-        if (!read_file(reading, &reading->manifest.file[i]))
-            return false;
+    for (int own = 1; own >= 0; own--) /* what the missions need comes before them */
+        for (int i = 0; i < reading->manifest.files; i++)
+            if ((strcmp(reading->manifest.file[i].name, OWN_FILE) == 0) == own &&
+                !read_file(reading, &reading->manifest.file[i]))
+                return false;
     reading->package->about = reading->manifest.about;
     return package_is_whole(reading->package, reading->desk, reading->why);
 }

@@ -2,10 +2,13 @@
 #include "siege/mission/package/package_parts.h"
 
 #include "base/ascii.h"
+#include "shell/json/node.h"
 #include "shell/json/problem.h"
+#include "shell/json/scan.h"
 #include "shell/store/archive.h"
 #include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/catalogue/editions.h"
+#include "siege/mission/catalogue/own_load.h"
 #include "siege/mission/load/mission_find.h"
 #include "siege/text/mission/balance.h"
 
@@ -93,10 +96,38 @@ static void describe(struct package_mission *out, const struct package_file *fil
     out->minutes = balance_guess_minutes(mission->rounds, teams);
 }
 
-static bool read_mission(struct package_mission *out, const struct package_desk *desk, const struct package_file *file)
+static bool is_own(const char *name)
+{
+    return strcmp(name, OWN_FILE) == 0;
+}
+
+const struct catalogue *package_catalogue(const struct package *package, const struct package_desk *desk,
+                                          const struct package_file *mission)
+{
+    const struct catalogue *edition = editions_of_text(desk->editions, "", mission->bytes, mission->length);
+    for (int i = 0; i < package->files; i++) {
+        const struct package_file *file = &package->file[i];
+        if (is_own(file->name))
+            return editions_with_own(desk->editions, edition,
+                                     &(struct own_source){file->name, "", file->bytes, file->length});
+    }
+    return edition;
+}
+
+static bool read_own(const struct package_desk *desk, const struct package_file *file)
+{
+    const struct catalogue *edition = editions_of_text(desk->editions, "", file->bytes, file->length);
+    struct scan_tree *tree = scan_text(file->name, file->bytes, file->length, desk->problems);
+    own_check(node_root_object(tree), edition);
+    scan_free(tree);
+    return !problem_list_has_errors(desk->problems);
+}
+
+static bool read_mission(struct package_mission *out, const struct package *package, const struct package_desk *desk,
+                         const struct package_file *file)
 {
     struct mission *mission = malloc(sizeof *mission);
-    const struct catalogue *catalogue = editions_of_text(desk->editions, "", file->bytes, file->length);
+    const struct catalogue *catalogue = package_catalogue(package, desk, file);
     bool read = mission && mission_load_text(mission, catalogue, file->name, file->bytes, file->length, desk->problems);
     if (read)
         describe(out, file, mission);
@@ -128,8 +159,10 @@ static bool take_in(struct package *package, const struct package_desk *desk, co
         (!is_plan(file->name) && package_is_beside(file))) /* whose they are is seen when all is there */
         return true;
     problem_list_clear(desk->problems);
+    if (is_own(file->name))
+        return read_own(desk, file) || package_refuse_file(desk, file, why);
     if (is_plan(file->name) ? !read_plan(package->plan[package->plans], desk, file, NULL)
-                            : !read_mission(mission, desk, file))
+                            : !read_mission(mission, package, desk, file))
         return package_refuse_file(desk, file, why);
     for (int i = 0; !is_plan(file->name) && i < package->missions; i++)
         if (strcmp(package->mission[i].id, mission->id) == 0)
@@ -211,7 +244,7 @@ static bool words_are_right(const struct package *package, const struct package_
 {
     if (is_words(file->name))
         return package_check_words(package, desk, file, why);
-    return !is_beside(package, file->name) || package_check_beside(package, desk, file, why);
+    return is_own(file->name) || !is_beside(package, file->name) || package_check_beside(package, desk, file, why);
 }
 
 bool package_is_whole(const struct package *package, const struct package_desk *desk, char why[PACKAGE_WHY_SIZE])
