@@ -287,10 +287,11 @@ static void list(const struct tool *tool, const struct package *package)
 }
 
 /* "missions" in the user's folder, as the game has it. */
-static bool find_missions(char folder[FILE_PATH_SIZE])
+static bool find_missions(const struct tool *tool, char folder[FILE_PATH_SIZE])
 {
     struct paths paths;
-    return paths_init(&paths, &CITADEL_HOME, NULL, NULL) && file_join(folder, FILE_PATH_SIZE, paths.user, "missions");
+    return paths_init(&paths, &CITADEL_HOME, NULL, tool->assets) &&
+           file_join(folder, FILE_PATH_SIZE, paths.user, "missions");
 }
 
 /* Without slashes at its end. */
@@ -311,7 +312,7 @@ static int install(struct tool *tool, const struct package_desk *desk, const str
 {
     char folder[FILE_PATH_SIZE] = "", why[PACKAGE_WHY_SIZE];
     struct package_about there;
-    if (call->to ? !take_folder(folder, call->to) : !find_missions(folder))
+    if (call->to ? !take_folder(folder, call->to) : !find_missions(tool, folder))
         return refused(tool, call->to ? call->to : folder,
                        string_get(&tool->strings, file_error_key(FILE_NAME_TOO_LONG)));
     package_mend(folder);
