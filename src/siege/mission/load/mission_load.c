@@ -139,7 +139,7 @@ void mission_read_objective(struct record record, void *out, const struct field_
 static void load_all(struct mission_reader *reader)
 {
     struct mission *mission = reader->out;
-    struct naming naming = {reader->catalogue, reader};
+    struct naming naming = {.catalogue = reader->catalogue, .mission = reader};
     const struct field_game game = field_game_of(&naming);
     record_fill(reader->file, mission, &game);
     mission_check_start(reader);

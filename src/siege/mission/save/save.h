@@ -40,7 +40,9 @@ struct string_table;
 
 /* Of today, as it stands in the first bytes of a file. */
 #define SAVE_FORMAT_WORD "7"
-enum { SAVE_FORMAT = 7, SAVE_PATH_MAX = 512, SAVE_VERSION_MAX = 24, SAVE_WHY_MAX = 400 };
+/* Of one with "own" in it: versions that do not know it leave the file alone. All else is as in the format before. */
+#define SAVE_FORMAT_OWN_WORD "8"
+enum { SAVE_FORMAT = 7, SAVE_FORMAT_OWN = 8, SAVE_PATH_MAX = 512, SAVE_VERSION_MAX = 24, SAVE_WHY_MAX = 400 };
 
 /* Who decides for a seat, as screens number it. */
 #define SAVE_CONTROLS(X)                                                                                               \
@@ -106,7 +108,7 @@ struct save_head {
     enum save_verdict verdict;
     char why[SAVE_WHY_MAX]; /* a sentence unless SAVE_FINE; a remark may stand there for SAVE_FINE too */
     char version[SAVE_VERSION_MAX];
-    int format; /* 1 to SAVE_FORMAT */
+    int format; /* 1 to SAVE_FORMAT_OWN */
     int hashed; /* up to GAME_HASHED: the kind of hashes in its log */
     char title[TITLE_MAX_BYTES];
     char mission_id[48];

@@ -32,6 +32,7 @@ static bool is_stump(const struct reading *reading, const char *opening)
 }
 
 static const char *const OPENING[] = {SAVE_OPENINGS(SAVE_FORMAT_WORD),
+                                      SAVE_OPENINGS(SAVE_FORMAT_OWN_WORD),
                                       SAVE_OPENINGS("6"),
                                       SAVE_OPENINGS("5"),
                                       SAVE_OPENINGS("4"),
@@ -79,7 +80,7 @@ static bool accept_version(struct reading *reading)
     head->format = node_int_or(node_get(reading->root, "format"), 1, INT32_MAX, SAVE_FORMAT);
     /* Format 3 does not tell; before it nothing is left to compare. */
     head->hashed = node_int_or(node_get(reading->root, "hashed"), 0, INT32_MAX, head->format >= FORMAT_OF_LOGS);
-    bool newer = head->format > SAVE_FORMAT || head->hashed > GAME_HASHED;
+    bool newer = head->format > SAVE_FORMAT_OWN || head->hashed > GAME_HASHED;
     if (!newer && !snapshot_is_newer(node_get(reading->root, "snapshot")))
         return true;
     return reading_refuse_newer(reading, "save_file.newer");

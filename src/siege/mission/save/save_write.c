@@ -49,9 +49,14 @@ static cJSON *file_new(const char *bytes, size_t length)
     return file;
 }
 
+static const struct own_parts *own_of(const struct save_source *source)
+{
+    return source->own ? source->own : source->game->scenario->catalogue->own;
+}
+
 static bool add_own(cJSON *root, const struct save_source *source)
 {
-    const struct own_parts *own = source->own ? source->own : source->game->scenario->catalogue->own;
+    const struct own_parts *own = own_of(source);
     return !own || saved_add(root, "own", file_new(own->text, own->length));
 }
 
@@ -129,9 +134,10 @@ char *save_write_text(const struct save_source *source, size_t *length)
     cJSON_Delete(root);
     if (!body)
         return NULL;
-    char *text = seal_new(source->replay ? SAVE_OPENING("replay", SAVE_FORMAT_WORD)
-                                         : SAVE_OPENING("save", SAVE_FORMAT_WORD),
-                          body, length);
+    static const char *const OPENING[2][2] = {
+        {SAVE_OPENING("save", SAVE_FORMAT_WORD), SAVE_OPENING("replay", SAVE_FORMAT_WORD)},
+        {SAVE_OPENING("save", SAVE_FORMAT_OWN_WORD), SAVE_OPENING("replay", SAVE_FORMAT_OWN_WORD)}};
+    char *text = seal_new(OPENING[own_of(source) != NULL][source->replay], body, length);
     cJSON_free(body);
     return text;
 }
