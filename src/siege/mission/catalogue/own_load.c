@@ -128,24 +128,26 @@ static int find_same(const struct own_reading *reading, const struct field *list
     return -1;
 }
 
-/* By the first key that only one may have it is known which entry another one takes the place of; by every further one
- * it must not be confused with others (E322). */
+/* The key by which it is known whose place an entry takes: the first that only one may have. */
+static const struct field *name_row(const struct shape *shape)
+{
+    const struct field *row = shape->fields;
+    while (!row->unique)
+        row++;
+    return row;
+}
+
+/* By every further such key it must not be confused with others (E322). */
 static int find_place(const struct own_reading *reading, const struct field *list, struct record record,
                       const union own_entry *entry)
 {
-    int place = -1;
-    bool first = true;
-    for (int i = 0; i < record.shape->count; i++) {
-        const struct field *row = &record.shape->fields[i];
-        if (!row->unique)
-            continue;
-        int same = find_same(reading, list, row, entry);
-        if (first)
-            place = same;
-        else if (same >= 0 && same != place)
+    const struct field *name = name_row(record.shape);
+    int place = find_same(reading, list, name, entry);
+    for (const struct field *row = name + 1; row < record.shape->fields + record.shape->count; row++) {
+        int same = row->unique ? find_same(reading, list, row, entry) : -1;
+        if (same >= 0 && same != place)
             node_report(record_get(record, row->key), PROBLEM_E322,
                         PROBLEM_ARGS(.culprit = node_text(record_get(record, row->key))));
-        first = false;
     }
     return place;
 }
@@ -210,7 +212,7 @@ static void read_entry(const struct own_reading *reading, const struct field *li
     int at = find_place(reading, list, record, &entry), twice = at < 0 ? -1 : earlier_at(places, at);
     read_words(reading, list, record, is_new_id(reading, list, record, &entry));
     if (twice >= 0) {
-        record_report_twice(record, node_exists(node_get(record.node, "number")) ? "number" : "id", twice);
+        record_report_twice(record, name_row(record.shape)->key, twice);
         return;
     }
     if (list->shape->read == catalogue_read_own_creature)
