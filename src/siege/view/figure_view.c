@@ -54,16 +54,17 @@ int figure_drawn_kind(const struct catalogue *catalogue, int kind)
     return catalogue->kind[kind].drawn_as ? catalogue->kind[kind].drawn_as - 1 : kind;
 }
 
+_Static_assert((int)FIGURE_ART_BYTES >= (int)OWN_PICTURE_BYTES, "its path is copied");
+
 /* A picture beside the mission comes first, then the kind that it is drawn as. */
 static void creature_art(const struct catalogue *catalogue, int kind, char art[FIGURE_ART_BYTES])
 {
-    const struct own_parts *own = catalogue->own;
-    if (own && own->pictures >> kind & 1 &&
-        snprintf(art, FIGURE_ART_BYTES, "%s%s/art/%s.svg", own->folder[0] == '/' ? "" : "./", own->folder,
-                 catalogue->kind[kind].id) < FIGURE_ART_BYTES)
+    const char *own = own_picture(catalogue, catalogue->kind[kind].id);
+    if (own) {
+        snprintf(art, FIGURE_ART_BYTES, "%s", own);
         return;
-    snprintf(art, FIGURE_ART_BYTES, "art/figures/%.39s.svg",
-             catalogue->kind[figure_drawn_kind(catalogue, kind)].id);
+    }
+    snprintf(art, FIGURE_ART_BYTES, "art/figures/%.39s.svg", catalogue->kind[figure_drawn_kind(catalogue, kind)].id);
 }
 
 struct figure_look figure_look_of_creature(const struct catalogue *catalogue, int kind, char art[FIGURE_ART_BYTES])

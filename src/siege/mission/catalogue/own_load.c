@@ -185,7 +185,8 @@ void catalogue_read_own_creature(struct record record, void *out, const struct f
 
 /* ---- lists ------------------------------------------------------------------------------------------------------ */
 
-enum { PLACES_MAX = 64 };
+enum { PLACES_MAX = 64, PICTURES_MAX = 256 };
+#define PICTURE_ENDING ".svg"
 
 /* Where the entries of the list have come to stand so far. */
 struct own_places {
@@ -301,7 +302,6 @@ void own_check(struct node root, const struct catalogue *edition)
 static void free_one(struct own_edition *one)
 {
     strings_clear(&one->parts.told);
-    free(one->parts.folder);
     free(one->parts.text);
     problem_list_free(one->parts.flaws);
     free(one);
@@ -317,17 +317,49 @@ static char *copy(const char *bytes, size_t length)
     return text;
 }
 
-/* Those that a picture lies there for. */
-static uint8_t find_pictures(const struct catalogue *catalogue, const char *folder)
+static bool picture_path(char path[OWN_PICTURE_BYTES], const char *folder, const char *file)
 {
-    uint8_t pictures = 0;
-    char path[FILE_PATH_SIZE];
-    for (int kind = 0; folder[0] && kind < catalogue->kinds; kind++) {
-        int length = snprintf(path, sizeof path, "%s/" OWN_ART "/%s.svg", folder, catalogue->kind[kind].id);
-        if (length > 0 && length < (int)sizeof path && system_is_file(path))
-            pictures |= (uint8_t)(1u << kind);
+    int length = snprintf(path, OWN_PICTURE_BYTES, "%s%s/" OWN_ART "%s%s", folder[0] == '/' ? "" : "./", folder,
+                          file[0] ? "/" : "", file);
+    return length > 0 && length < OWN_PICTURE_BYTES;
+}
+
+/* The names of the pictures beside it; false without any. */
+static bool list_pictures(struct file_listing *files, const char *folder)
+{
+    char path[OWN_PICTURE_BYTES];
+    return folder[0] && picture_path(path, folder, "") && system_is_folder(path) &&
+           file_list(path, PICTURE_ENDING, files) == FILE_OK;
+}
+
+static void add_pictures(struct string_table *told, const char *folder)
+{
+    struct file_listing files;
+    char path[OWN_PICTURE_BYTES], key[STRINGS_KEY_MAX];
+    if (!list_pictures(&files, folder))
+        return;
+    for (int i = 0; i < files.count && i < PICTURES_MAX; i++) {
+        int name = (int)(strlen(files.names[i]) - strlen(PICTURE_ENDING));
+        int length = snprintf(key, sizeof key, "picture.%.*s", name, files.names[i]);
+        if (length < (int)sizeof key && picture_path(path, folder, files.names[i]))
+            (void)strings_add(told, key, path);
     }
-    return pictures;
+    file_listing_clear(&files);
+}
+
+/* What makes one catalogue another: the text, the folder and which pictures are there. */
+static uint64_t hash_of(const struct own_source *source)
+{
+    struct file_listing files;
+    uint64_t hash = hash_bytes(source->folder, strlen(source->folder), 0);
+    if (source->bytes)
+        hash = hash_bytes(source->bytes, source->length, hash);
+    if (!list_pictures(&files, source->folder))
+        return hash;
+    for (int i = 0; i < files.count; i++)
+        hash = hash_bytes(files.names[i], strlen(files.names[i]), hash);
+    file_listing_clear(&files);
+    return hash;
 }
 
 static struct own_edition *new_one(const struct catalogue *edition, const struct own_source *source, uint64_t hash)
@@ -345,19 +377,18 @@ static struct own_edition *new_one(const struct catalogue *edition, const struct
     struct node root = node_root(tree);
     read_root(&one->catalogue, edition, &one->parts.told, root);
     one->catalogue.own = &one->parts;
-    one->parts.folder = copy(source->folder, strlen(source->folder));
+    add_pictures(&one->parts.told, source->folder);
     if (node_exists(root)) {
         const struct scan_node *at = &tree->nodes[root.index];
         one->parts.length = at->end - at->start;
         one->parts.text = copy(tree->bytes + at->start, one->parts.length);
     }
     scan_free(tree);
-    one->parts.pictures = find_pictures(&one->catalogue, source->folder);
     if (problem_list_has_errors(problems))
         return one;
     problem_list_free(problems);
     one->parts.flaws = NULL;
-    if (one->parts.folder && one->parts.text)
+    if (one->parts.text)
         return one;
     free_one(one);
     return NULL;
@@ -366,11 +397,9 @@ static struct own_edition *new_one(const struct catalogue *edition, const struct
 const struct catalogue *own_shelf_take(struct own_shelf *shelf, const struct catalogue *edition,
                                        const struct own_source *source)
 {
-    uint64_t hash = hash_bytes(source->bytes ? source->bytes : "", source->length,
-                               hash_bytes(source->folder, strlen(source->folder), 0));
+    uint64_t hash = hash_of(source);
     for (struct own_edition *one = shelf->first; one; one = one->next)
-        if (one->parts.edition == edition && one->hash == hash &&
-            (one->parts.flaws || one->parts.pictures == find_pictures(&one->catalogue, source->folder)))
+        if (one->parts.edition == edition && one->hash == hash)
             return &one->catalogue;
     struct own_edition *one = new_one(edition, source, hash);
     if (!one)

@@ -8,19 +8,23 @@
 #include "siege/rules/mission/catalogue.h"
 
 #include <stddef.h>
-#include <stdint.h>
 
 struct problem_list;
+
+enum { OWN_PICTURE_BYTES = 512 }; /* the longest path of a picture with its zero byte */
 
 /* Behind catalogue->own; lives as long as the catalogue (siege/mission/catalogue/own_load.h). */
 struct own_parts {
     const struct catalogue *edition; /* that it is added to */
-    struct string_table told;        /* by the keys of the common table: they come before those of the edition */
-    char *folder;                    /* where it lies or lay; "" if nobody knows */
+    struct string_table told;        /* by the keys of the common table: they come before those of the edition; and
+                                        "picture.<name>" for each picture beside it */
     char *text;                      /* the file from { to }, byte for byte: saves embed it */
     size_t length;                   /* of it */
-    uint8_t pictures;                /* bit k: kind k has a picture <folder>/art/<id>.svg */
     struct problem_list *flaws;      /* NULL: it is in order. Otherwise no mission is played by this catalogue */
 };
+
+/* The path of the picture <name>.svg that lies beside what the mission's folder adds, begun with "/" or "./"; NULL:
+ * there is none. */
+const char *own_picture(const struct catalogue *catalogue, const char *name);
 
 #endif

@@ -181,7 +181,8 @@ static void a_save_holds_it(void **state)
     const struct catalogue *inside = editions_of_file(editions, path);
     assert_ptr_equal(editions_of_mission_inside(editions, path), inside);
     assert_ptr_not_equal(inside, own); /* its pictures lay elsewhere */
-    assert_int_equal(inside->own->pictures, 0);
+    assert_null(own_picture(inside, "bone_hound"));
+    assert_string_equal(own_picture(own, "bone_hound"), "./tests/own/art/bone_hound.svg");
     if (!save_read_adapted(&file, path, inside, inside, english_strings()))
         fail_msg("%s", file.head.why);
     assert_int_equal(file.head.format, SAVE_FORMAT_OWN);
