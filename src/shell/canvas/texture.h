@@ -2,8 +2,8 @@
  * texture.h -- the cache of pictures: SVG by name and pixel size, least recently used go first.
  *
  * Names are paths below the assets folder ("art/icons/move.svg"); one that begins
- * with "/" or "./" is the path of a file anywhere. A picture is rasterised once per size. A missing, broken or cut off file gives a visible neutral
- * sign, and texture_take_failed() names it once; never a crash.
+ * with "/" or "./" is the path of a file anywhere. A picture is rasterised once per size. A missing, broken or cut off
+ * file gives a visible neutral sign, and texture_take_failed() names it once; never a crash.
  */
 #ifndef SHELL_CANVAS_TEXTURE_H
 #define SHELL_CANVAS_TEXTURE_H

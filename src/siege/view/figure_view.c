@@ -49,11 +49,6 @@ static char letter_of_creature(const struct catalogue *catalogue, int kind)
     return own;
 }
 
-int figure_drawn_kind(const struct catalogue *catalogue, int kind)
-{
-    return catalogue->kind[kind].drawn_as ? catalogue->kind[kind].drawn_as - 1 : kind;
-}
-
 _Static_assert((int)FIGURE_ART_BYTES >= (int)OWN_PICTURE_BYTES, "its path is copied");
 
 /* A picture beside the mission comes first, then the kind that it is drawn as. */
@@ -64,7 +59,8 @@ static void creature_art(const struct catalogue *catalogue, int kind, char art[F
         snprintf(art, FIGURE_ART_BYTES, "%s", own);
         return;
     }
-    snprintf(art, FIGURE_ART_BYTES, "art/figures/%.39s.svg", catalogue->kind[figure_drawn_kind(catalogue, kind)].id);
+    int drawn = catalogue->kind[kind].drawn_as ? catalogue->kind[kind].drawn_as - 1 : kind;
+    snprintf(art, FIGURE_ART_BYTES, "art/figures/%.39s.svg", catalogue->kind[drawn].id);
 }
 
 struct figure_look figure_look_of_creature(const struct catalogue *catalogue, int kind, char art[FIGURE_ART_BYTES])

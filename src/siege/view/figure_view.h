@@ -41,9 +41,6 @@ struct figure_look {
 struct figure_look figure_look_of_trooper(const struct catalogue *catalogue, int trooper, char art[FIGURE_ART_BYTES]);
 struct figure_look figure_look_of_creature(const struct catalogue *catalogue, int kind, char art[FIGURE_ART_BYTES]);
 
-/* The kind of creature whose drawing this one has, where no picture lies beside its mission. */
-int figure_drawn_kind(const struct catalogue *catalogue, int kind);
-
 /* Draws into the square `rect` (the base lies in it, the head stands out above by half a square, less in a crowd). */
 void figure_draw(const struct brush *brush, struct rect rect, const struct figure_look *look);
 

@@ -534,7 +534,8 @@ static void a_mission_without_its_game_begins_anew_with_the_same_dice(void **sta
     spoil(backup);
     char why[SAVE_WHY_MAX];
     struct save_file game;
-    assert_int_equal(campaign_resume(&file, folder, NULL, shipped_catalogue(), english_strings(), &game, why), CAMPAIGN_ANEW);
+    assert_int_equal(campaign_resume(&file, folder, NULL, shipped_catalogue(), english_strings(), &game, why),
+                     CAMPAIGN_ANEW);
     assert_whole(why);
     assert_null(game.scenario);
     close_table(table);

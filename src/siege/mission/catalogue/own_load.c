@@ -81,8 +81,7 @@ static void add_word(struct string_table *told, const struct own_word *word, con
         (void)strings_add(told, key, text);
 }
 
-/* What is new needs all of them; what takes a place keeps those that are not given. Cards with moments hinder nobody.
- */
+/* What is new needs all of them; what takes a place keeps those not given. Cards with moments have no second side. */
 static void read_words(const struct own_reading *reading, const struct field *list, struct record record, bool is_new)
 {
     const char *id = node_text_or(node_get(record.node, "id"), "");

@@ -1,5 +1,4 @@
-/* What a mission's folder brings stands behind what its edition has, or in its place; a save of the mission holds it.
- */
+/* What a mission's folder brings stands behind what its edition has, or in its place; a save holds it. */
 #include "siege/mission/catalogue/editions.h"
 #include "siege/mission/catalogue/own_load.h"
 
