@@ -43,7 +43,7 @@ struct packing {
     char *path[PATHS_MOST]; /* of missions, and of folders with them; borrowed */
     int paths;
     bool failed;
-    char own[FILE_PATH_SIZE]; /* what a single mission brought along */
+    char own[FILE_PATH_SIZE]; /* the folder whose own.json was added last */
 };
 
 /* A value of one of the options, to be kept where it belongs. False if it does not fit. */
@@ -108,26 +108,22 @@ static void add_below(const struct tool *tool, const char *path, const char *bel
         (void)refused(tool, path, error ? string_get(&tool->strings, file_error_key(error)) : why);
 }
 
-/* What missions bring along comes before them. */
+/* What missions bring along comes before them: the file itself, or what lies beside a single mission, once. */
 static void add_own(struct tool *tool, const char *path, void *closure)
 {
-    if (strcmp(base_name(path), OWN_FILE) == 0)
-        add_below(tool, path, ".", closure);
-}
-
-/* The same of what lies beside a single mission, once. */
-static void add_own_beside(const struct tool *tool, const char *path, struct packing *packing)
-{
-    char beside[FILE_PATH_SIZE];
-    int folder = (int)(base_name(path) - path);
-    int length = snprintf(beside, sizeof beside, "%.*s" OWN_FILE, folder, path);
-    if (length < 0 || length >= (int)sizeof beside || system_is_folder(path) || !system_is_file(beside))
+    struct packing *packing = closure;
+    char folder[FILE_PATH_SIZE], why[PACKAGE_WHY_SIZE];
+    bool given = false;
+    int length = (int)(base_name(path) - path);
+    (void)snprintf(folder, sizeof folder, length ? "%.*s" : ".", length, path);
+    for (int i = 0; i < packing->paths; i++)
+        given = given || strcmp(packing->path[i], path) == 0;
+    if (packing->failed || strcmp(packing->own, folder) == 0 || (!given && strcmp(base_name(path), OWN_FILE) != 0))
         return;
-    for (int i = 0; i < packing->package.files; i++)
-        if (strcmp(packing->package.file[i].name, OWN_FILE) == 0 && strcmp(packing->own, beside) == 0)
-            return;
-    snprintf(packing->own, sizeof packing->own, "%s", beside);
-    add_below(tool, beside, ".", packing);
+    (void)snprintf(packing->own, sizeof packing->own, "%s", folder);
+    packing->failed = !package_add_own(&packing->package, &packing->desk, folder, why);
+    if (packing->failed)
+        (void)refused(tool, path, why);
 }
 
 static void add_file(struct tool *tool, const char *path, void *closure)
@@ -198,10 +194,8 @@ static int pack(struct tool *tool, struct packing *packing)
     if (!open_desk(tool, &packing->desk, shipped))
         return TOOL_USAGE;
     int status = tool_check(tool, packing->paths, packing->path);
-    for (int i = 0; status == TOOL_FINE && i < packing->paths; i++) {
+    for (int i = 0; status == TOOL_FINE && i < packing->paths; i++)
         (void)mission_files_gather(tool, packing->path[i], add_own, packing);
-        add_own_beside(tool, packing->path[i], packing);
-    }
     for (int i = 0; status == TOOL_FINE && i < packing->paths; i++) {
         status = read_sheet(tool, packing, packing->path[i]) ? TOOL_FINE : TOOL_PROBLEMS;
         if (status == TOOL_FINE)
@@ -254,7 +248,7 @@ static bool read_install(struct installing *call, int count, char **arguments)
 
 static const char *key_of(const char *file)
 {
-    if (strcmp(file, OWN_FILE) == 0)
+    if (strcmp(file, OWN_FILE) == 0 || strncmp(file, OWN_ART "/", strlen(OWN_ART "/")) == 0)
         return "tool.install.own";
     return strncmp(file, "campaigns/", 10) == 0 ? "tool.install.campaign" : "tool.install.words";
 }

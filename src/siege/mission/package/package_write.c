@@ -2,13 +2,10 @@
 #include "siege/mission/package/package_parts.h"
 
 #include "base/ascii.h"
-#include "shell/json/node.h"
 #include "shell/json/problem.h"
-#include "shell/json/scan.h"
 #include "shell/store/archive.h"
 #include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/catalogue/editions.h"
-#include "siege/mission/catalogue/own_load.h"
 #include "siege/mission/load/mission_find.h"
 #include "siege/text/mission/balance.h"
 
@@ -48,7 +45,11 @@ static bool is_words(const char *name)
 
 bool package_name_is_good(const char *name)
 {
-    name += is_plan(name) ? strlen(PACKAGE_PLANS) : is_words(name) ? strlen(PACKAGE_WORDS) : 0;
+    const char *ending = package_is_picture(name) ? ".svg" : ".json";
+    name += is_plan(name)              ? strlen(PACKAGE_PLANS)
+            : is_words(name)           ? strlen(PACKAGE_WORDS)
+            : package_is_picture(name) ? strlen(PACKAGE_ART)
+                                       : 0;
     size_t length = strlen(name);
     bool dot = true;
     for (size_t i = 0; i < length; i++) {
@@ -57,7 +58,7 @@ bool package_name_is_good(const char *name)
             return false;
         dot = name[i] == '.';
     }
-    return length <= NAME_MOST && length > strlen(".json") && file_ends_with(name, ".json");
+    return length <= NAME_MOST && length > strlen(ending) && file_ends_with(name, ending);
 }
 
 bool package_refuse_file(const struct package_desk *desk, const struct package_file *file, char why[PACKAGE_WHY_SIZE])
@@ -96,33 +97,6 @@ static void describe(struct package_mission *out, const struct package_file *fil
     out->minutes = balance_guess_minutes(mission->rounds, teams);
 }
 
-static bool is_own(const char *name)
-{
-    return strcmp(name, OWN_FILE) == 0;
-}
-
-const struct catalogue *package_catalogue(const struct package *package, const struct package_desk *desk,
-                                          const struct package_file *mission)
-{
-    const struct catalogue *edition = editions_of_text(desk->editions, "", mission->bytes, mission->length);
-    for (int i = 0; i < package->files; i++) {
-        const struct package_file *file = &package->file[i];
-        if (is_own(file->name))
-            return editions_with_own(desk->editions, edition,
-                                     &(struct own_source){file->name, "", file->bytes, file->length});
-    }
-    return edition;
-}
-
-static bool read_own(const struct package_desk *desk, const struct package_file *file)
-{
-    const struct catalogue *edition = editions_of_text(desk->editions, "", file->bytes, file->length);
-    struct scan_tree *tree = scan_text(file->name, file->bytes, file->length, desk->problems);
-    own_check(node_root_object(tree), edition);
-    scan_free(tree);
-    return !problem_list_has_errors(desk->problems);
-}
-
 static bool read_mission(struct package_mission *out, const struct package *package, const struct package_desk *desk,
                          const struct package_file *file)
 {
@@ -155,12 +129,15 @@ static bool take_in(struct package *package, const struct package_desk *desk, co
                     char why[PACKAGE_WHY_SIZE])
 {
     struct package_mission *mission = &package->mission[package->missions];
+    problem_list_clear(desk->problems);
+    if (package_is_own(file->name))
+        return package_check_own(desk, file, why);
+    if (package_is_picture(file->name))
+        return package_check_picture(desk, file, why);
     if (is_words(file->name) ||
         (!is_plan(file->name) && package_is_beside(file))) /* whose they are is seen when all is there */
         return true;
     problem_list_clear(desk->problems);
-    if (is_own(file->name))
-        return read_own(desk, file) || package_refuse_file(desk, file, why);
     if (is_plan(file->name) ? !read_plan(package->plan[package->plans], desk, file, NULL)
                             : !read_mission(mission, package, desk, file))
         return package_refuse_file(desk, file, why);
@@ -236,7 +213,7 @@ static bool is_beside(const struct package *package, const char *name)
     for (int i = 0; i < package->missions; i++)
         if (strcmp(package->mission[i].file, name) == 0)
             return false;
-    return !is_plan(name) && !is_words(name);
+    return !is_plan(name) && !is_words(name) && !package_is_own(name) && !package_is_picture(name);
 }
 
 static bool words_are_right(const struct package *package, const struct package_desk *desk,
@@ -244,7 +221,7 @@ static bool words_are_right(const struct package *package, const struct package_
 {
     if (is_words(file->name))
         return package_check_words(package, desk, file, why);
-    return is_own(file->name) || !is_beside(package, file->name) || package_check_beside(package, desk, file, why);
+    return !is_beside(package, file->name) || package_check_beside(package, desk, file, why);
 }
 
 bool package_is_whole(const struct package *package, const struct package_desk *desk, char why[PACKAGE_WHY_SIZE])
