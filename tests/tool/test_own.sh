@@ -117,6 +117,11 @@ wrong 's/"square": "D2"/"square": "A7"/' E325 "The AI cards 1 and 2 both have th
 wrong 's/"do": "shield"/"do": "sheild"/' E206 'Did you mean "shield"?'
 wrong 's/"behaviour": "J"/"behaviour": "K"/' E301 '"K"'
 fresh
+sed -i 's/"figures_of": "legionnaire"/"figures_of": "legionaire"/' "$home/own.json" # mended there and nowhere else
+gives 0 fix "$home"
+cmp -s tests/own/the-crypt.json "$home/the-crypt.json" || fail "the mission has been mended"
+cmp -s tests/own/own.json "$home/own.json" || fail "own.json has not been mended"
+fresh
 printf '' > "$home/own.json"
 gives 1 check "$home/the-crypt.json"
 says "own.json:1:1"

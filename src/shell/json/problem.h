@@ -126,7 +126,8 @@ void problem_list_clear(struct problem_list *list);
  */
 void problem_add(struct problem_list *list, const struct node_position *at, int code, struct problem_args args);
 
-/* Adds the errors of another list, where they stand: what a file needs may be wrong in another one. */
+/* Adds the errors of another list, where they stand: what a file needs may be wrong in another one. Fixes stay behind,
+ * so that nobody carries them out in this file. */
 void problem_list_add_errors(struct problem_list *list, const struct problem_list *other);
 
 /* False if a problem of this code would only be counted: then its position need not be worked out, problem_count()
