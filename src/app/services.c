@@ -324,8 +324,11 @@ static void tell_problem(const struct app_services *services, const struct probl
     (void)problem_write_sentence(sentence, sizeof sentence, problem, strings);
     told->error = problem_severity(problem->code) == PROBLEM_ERROR;
     (void)phrase_write(told->what, sizeof told->what,
-                       string_get(strings, told->error ? "missions.problem.line" : "missions.problem.line.warning"),
-                       SLOTS({"line", NULL, problem->line}, {"why", sentence, 0}));
+                       string_get(strings, problem->elsewhere ? "missions.problem.line.beside"
+                                           : told->error      ? "missions.problem.line"
+                                                              : "missions.problem.line.warning"),
+                       SLOTS({"line", NULL, problem->line}, {"why", sentence, 0},
+                             {"file", problem_file_name(services->problems, problem), 0}));
     (void)snprintf(key, sizeof key, "problem.%s.help", PROBLEM_NAME(problem->code));
     const char *help = string_get(strings, key);
     if (problem->has_fix && problem->fix[0] && problem->offset != problem->end)

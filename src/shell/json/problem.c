@@ -302,7 +302,7 @@ void problem_list_add_errors(struct problem_list *list, const struct problem_lis
         if (problem_severity(copy.code) != PROBLEM_ERROR || !make_room(list, copy.code))
             continue;
         copy.file = file_index(list, other->files[copy.file]);
-        copy.has_fix = false;
+        copy.elsewhere = true;
         *insert_place(list, &copy) = copy;
     }
 }
