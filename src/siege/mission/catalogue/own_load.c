@@ -6,6 +6,7 @@
 #include "shell/json/problem.h"
 #include "shell/json/scan.h"
 #include "shell/store/files.h"
+#include "shell/words/phrase.h"
 #include "siege/mission/catalogue/catalogue_load_parts.h"
 #include "siege/mission/load/field_kinds.h"
 #include "siege/mission/mission_problems.h"
@@ -47,41 +48,46 @@ union own_entry {
 
 /* ---- words ------------------------------------------------------------------------------------------------------ */
 
-/* Which key of the string table a word of an entry is: "<prefix>.<id><ending>". A Doomtrooper card that has moments has
- * its words under one key, another one under the other. */
+/* Which key of the string table a word of an entry is: "<prefix>.<id><ending>", or two of them. A Doomtrooper card that
+ * has moments has its words under one key, another one under the other. */
 static const struct own_word {
     const char *list, *key, *prefix, *ending, *other;
+    bool spared; /* without it the effects are told */
 } WORDS[] = {
-    {"creatures", "title", "creature", "", NULL},
-    {"creatures", "plural", "creature", ".plural", NULL},
-    {"creatures", "description", "creature", ".text", NULL},
-    {"weapons", "title", "weapon", ".title", NULL},
-    {"weapons", "description", "weapon", ".text", NULL},
-    {"gear", "title", "gear", ".title", NULL},
-    {"gear", "description", "gear", ".text", NULL},
-    {"force_cards", "title", "force", ".title", NULL},
-    {"force_cards", "description", "force", ".text", NULL},
-    {"event_cards", "title", "event", ".title", NULL},
-    {"event_cards", "description", "event", ".text", NULL},
-    {"doomtrooper_cards", "title", "doomtrooper", ".title", ".help.title"},
-    {"doomtrooper_cards", "description", "doomtrooper", ".text", ".help.text"},
-    {"doomtrooper_cards", "hinder_title", "doomtrooper", ".hinder.title", NULL},
-    {"doomtrooper_cards", "hinder_description", "doomtrooper", ".hinder.text", NULL},
-    {"secondary_cards", "title", "secondary", ".title", NULL},
-    {"secondary_cards", "description", "secondary", ".text", NULL},
-    {"behaviours", "title", "ai", ".title", NULL},
+    {"creatures", "title", "creature", "", NULL, false},
+    {"creatures", "plural", "creature", ".plural", NULL, false},
+    {"creatures", "description", "creature", ".text", ".lore", false},
+    {"weapons", "title", "weapon", ".title", NULL, false},
+    {"weapons", "description", "weapon", ".text", NULL, false},
+    {"gear", "title", "gear", ".title", NULL, false},
+    {"gear", "description", "gear", ".text", NULL, true},
+    {"force_cards", "title", "force", ".title", NULL, false},
+    {"force_cards", "description", "force", ".text", NULL, false},
+    {"event_cards", "title", "event", ".title", NULL, false},
+    {"event_cards", "description", "event", ".text", NULL, true},
+    {"doomtrooper_cards", "title", "doomtrooper", ".title", ".help.title", false},
+    {"doomtrooper_cards", "description", "doomtrooper", ".text", ".help.text", true},
+    {"doomtrooper_cards", "hinder_title", "doomtrooper", ".hinder.title", NULL, false},
+    {"doomtrooper_cards", "hinder_description", "doomtrooper", ".hinder.text", NULL, true},
+    {"secondary_cards", "title", "secondary", ".title", NULL, false},
+    {"secondary_cards", "description", "secondary", ".text", NULL, false},
+    {"behaviours", "title", "ai", ".title", NULL, false},
 };
 
+/* What stands in braces would be a slot of the sentence. */
 static void add_word(struct string_table *told, const struct own_word *word, const char *id, const char *ending,
                      const char *text)
 {
-    char key[STRINGS_KEY_MAX];
+    char key[STRINGS_KEY_MAX], plain[2 * OWN_WORDS_BYTES];
     int length = snprintf(key, sizeof key, "%s.%s%s", word->prefix, id, ending);
+    (void)phrase_write(plain, sizeof plain, "{text}", SLOTS({"text", text, 0}));
+    for (char *at = plain; *at; at++)
+        *at = *at == '{' ? '(' : *at == '}' ? ')' : *at;
     if (length > 0 && length < (int)sizeof key)
-        (void)strings_add(told, key, text);
+        (void)strings_add(told, key, plain);
 }
 
-/* What is new needs all of them; what takes a place keeps those not given. Cards with moments have no second side. */
+/* What is new needs nearly all of them; what takes a place keeps those not given. Cards with moments have one side. */
 static void read_words(const struct own_reading *reading, const struct field *list, struct record record, bool is_new)
 {
     const char *id = node_text_or(node_get(record.node, "id"), "");
@@ -91,7 +97,7 @@ static void read_words(const struct own_reading *reading, const struct field *li
         if (strcmp(word->list, list->key) != 0)
             continue;
         bool hinders = strncmp(word->key, "hinder", strlen("hinder")) == 0;
-        if (is_new && !(hinders && record_has(record, "when")))
+        if (is_new && !word->spared && !(hinders && record_has(record, "when")))
             (void)node_require(record.node, word->key);
         if (!record_text(record, word->key, text, (size_t)record_field(record, word->key)->max + 1) || !reading->told)
             continue;

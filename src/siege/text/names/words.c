@@ -34,6 +34,11 @@ const char *words_get(const struct words *words, const char *key)
     return string_get_worded(words->strings, key, words->catalogue ? words->catalogue->id : NULL);
 }
 
+bool words_has(const struct words *words, const char *key)
+{
+    return own_words(words, key) || strings_has(words->strings, key);
+}
+
 const char *words_say(char *out, size_t size, const struct words *words, const char *key,
                       const struct phrase_slot *slots, int count)
 {
@@ -60,7 +65,7 @@ bool words_key_extend(char key[WORDS_KEY_MAX], const struct words *words, const 
     size_t used = strlen(key);
     append_key(key, ".");
     append_key(key, suffix);
-    if (own_words(words, key) || strings_has(words->strings, key))
+    if (words_has(words, key))
         return true;
     key[used] = '\0';
     return false;

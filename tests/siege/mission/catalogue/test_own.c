@@ -9,6 +9,7 @@
 #include "siege/mission/save/save.h"
 #include "siege/text/names/names.h"
 #include "siege/text/names/own_parts.h"
+#include "siege/text/play/effects.h"
 #include "support/english.h"
 #include "support/shipped.h"
 #include "support/temporary_folder.h"
@@ -98,6 +99,10 @@ static void its_words_come_before_those_of_the_edition(void **state)
     assert_string_equal(card_titles(text, sizeof text, &words, own->doomtrooper_cards - 1),
                         "Houndsman / Scent of Blood");
     assert_true(words_key_extend(key, &words, "text"));
+    assert_string_equal(card_sentence(SENTENCE(&words), &words, own->doomtrooper_cards - 1, 1),
+                        "Choose a pair: for the rest of the mission it cannot attack Bone Hounds in close combat.");
+    assert_string_equal(event_card_sentence(SENTENCE(&words), &words, own->event_cards - 1),
+                        "Bone Hounds have one more action in this round.");
     const struct words others = {english_strings(), edition};
     assert_string_equal(kind_text(text, sizeof text, &others, 0), "Legionnaire");
     assert_string_equal(kind_text(text, sizeof text, &words, 0), "Legionnaire");
@@ -147,6 +152,24 @@ static void mistakes_are_told_with_the_mission(void **state)
     assert_string_equal(problems->files[first->file], "own.json");
     assert_int_equal(first->line, 4);
     assert_int_equal(first->code, PROBLEM_E202);
+    own_shelf_clear(&shelf);
+}
+
+/* It comes from anywhere: nothing of it is taken for a slot, or obeyed by a terminal. */
+static void words_are_made_plain(void **state)
+{
+    static const char TEXT[] =
+        "{\"format\": 1, \"edition\": \"classic\", \"gear\": [{\"id\": \"disruptor\", \"copies\": 5,"
+        " \"rank\": 1, \"cost\": 1, \"effects\": [{\"do\": \"phase\"}], \"title\": \"{n|a|b\\u001b\\n\","
+        " \"description\": \"{text} {n|one\"}]}";
+    struct own_shelf shelf = {NULL};
+    (void)state;
+    const struct catalogue *own = take(&shelf, TEXT);
+    const struct words words = {english_strings(), own};
+    int gear = shipped_find_gear(own, "disruptor");
+    assert_null(own->own->flaws);
+    assert_string_equal(gear_text(NAME(&words), &words, gear), "(n|a|b\\u001b\\u000a");
+    assert_string_equal(gear_sentence(SENTENCE(&words), &words, gear), "(text) (n|one");
     own_shelf_clear(&shelf);
 }
 
@@ -227,6 +250,7 @@ int main(void)
         cmocka_unit_test(its_words_come_before_those_of_the_edition),
         cmocka_unit_test(what_has_the_name_of_something_takes_its_place),
         cmocka_unit_test(mistakes_are_told_with_the_mission),
+        cmocka_unit_test(words_are_made_plain),
         cmocka_unit_test(a_save_holds_it),
         cmocka_unit_test(damaged_files_never_crash),
     };
