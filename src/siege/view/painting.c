@@ -250,9 +250,8 @@ void painting_of_creature(struct painting *painting, const struct catalogue *cat
         return;
     }
     painting_at(painting, "corridor_red"); /* a picture beside the mission stands for its portrait */
-    painting->tableau.aspect = 0.75f;
     painting->tableau.dark = dark;
-    painting_add(painting, look, 0.5f, 1.0f, 0.8f, false);
+    painting_add(painting, look, 0.5f, 0.9f, 0.6f, false);
 }
 
 /* ---- cards ----------------------------------------------------------------------------------------------------- */
