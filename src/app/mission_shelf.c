@@ -6,6 +6,7 @@
 
 #include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/catalogue/editions.h"
+#include "siege/mission/catalogue/own_load.h"
 #include "shell/store/files.h"
 #include "siege/mission/file_kind.h"
 #include "siege/mission/load/mission_find.h"
@@ -98,7 +99,8 @@ static void add_files(struct walk *walk, const char *folder, void (*add)(struct 
         return;
     for (int i = 0; i < files.count; i++) {
         problem_list_clear(walk->problems);
-        if (strcmp(files.names[i], PACKAGE_SHEET) != 0 && file_join(path, sizeof path, folder, files.names[i]))
+        if (strcmp(files.names[i], PACKAGE_SHEET) != 0 && strcmp(files.names[i], OWN_FILE) != 0 &&
+            file_join(path, sizeof path, folder, files.names[i]))
             add(walk, path);
     }
     file_listing_clear(&files);

@@ -18,10 +18,11 @@ enum { WATCH_MS = 500, WATCH_STILL_MS = 150 };
 /* Zero: nothing is watched. */
 struct mission_watch {
     char path[LISTED_PATH];
-    long long seen;   /* the last change that was noticed */
-    uint64_t look_at; /* in milliseconds of the program */
-    bool moves;       /* it had changed when it was looked at last */
-    bool due;         /* it has, and lies still */
+    char beside[LISTED_PATH]; /* what its folder brings, which is followed too; it need not be there */
+    long long seen;           /* the last change of either that was noticed */
+    uint64_t look_at;         /* in milliseconds of the program */
+    bool moves;               /* it had changed when it was looked at last */
+    bool due;                 /* it has, and lies still */
 };
 
 /* As the file is now, it is known. */

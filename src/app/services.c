@@ -45,9 +45,10 @@ struct opened {
     struct mission *told; /* with its words as its file has them */
     char *text;
     size_t length;
-    char path[SAVE_PATH_MAX]; /* where it lies or lay: its words in other languages may be beside it; "": unknown */
-    bool adapted;             /* it is played by other rules than those it is made for */
-    uint64_t game;            /* as in the marks of its saves; 0: it has not been saved */
+    char path[SAVE_PATH_MAX];     /* where it lies or lay: its words in other languages may be beside it; "": unknown */
+    const struct catalogue *from; /* what it is made for, with what its folder adds */
+    bool adapted;                 /* it is played by other rules than those */
+    uint64_t game;                /* as in the marks of its saves; 0: it has not been saved */
 };
 
 struct app_services {
@@ -159,12 +160,12 @@ void app_services_tell_anew(struct app_services *services)
     }
 }
 
-/* Its catalogue, with the mission in services->mission; NULL with a sentence, and the text is freed. */
-static const struct catalogue *load_mission(struct app_services *services, const char *path, char *text, size_t length,
+/* The catalogue, with the mission in services->mission; NULL with a sentence, and the text is freed. */
+static const struct catalogue *load_mission(struct app_services *services, const char *path,
+                                            const struct catalogue *catalogue, char *text, size_t length,
                                             char why[WHY_MAX_BYTES])
 {
     problem_list_clear(services->problems);
-    const struct catalogue *catalogue = editions_of_text(services->editions, text, length);
     if (mission_load_text(&services->mission, catalogue, path, text, length, services->problems))
         return catalogue;
     problem_write_first(why, WHY_MAX_BYTES, services->problems, NULL, 0, services->parts.strings);
@@ -178,7 +179,8 @@ static const struct catalogue *read_mission(struct app_services *services, const
 {
     enum file_error error = file_read_all(path, MISSION_BYTES_MAX, text, length);
     if (error == FILE_OK)
-        return load_mission(services, path, *text, *length, why);
+        return load_mission(services, path, editions_of_text(services->editions, path, *text, *length), *text, *length,
+                            why);
     save_store_refuse(&services->store, file_error_key(error), why);
     return NULL;
 }
@@ -219,8 +221,11 @@ static struct scenario *make_adapted(struct app_services *services, const struct
     write_notes(services, &report, from, notes);
     if (adapts) {
         struct scenario *scenario = make_scenario(services, to, &services->adapted, text, length, why);
-        if (scenario)
-            find_opened(services, scenario)->adapted = from != to;
+        struct opened *opened = scenario ? find_opened(services, scenario) : NULL;
+        if (opened) {
+            opened->from = from;
+            opened->adapted = from != to;
+        }
         return scenario;
     }
     snprintf(why, WHY_MAX_BYTES, "%s", notes->count ? notes->line[notes->count - 1] : "");
@@ -238,8 +243,9 @@ static struct scenario *open_adapted(struct app_services *services, const char *
         mission_watch_take(&services->watch); /* before it is read: nothing is missed */
     const struct catalogue *from = read_mission(services, path, &text, &length, why);
     const struct catalogue *to = editions_find(services->editions, edition);
-    return from ? lies_at(services, make_adapted(services, from, to ? to : from, text, length, notes, why), path)
-                : NULL;
+    if (from && (!to || strcmp(to->id, from->id) == 0)) /* with what its folder adds */
+        to = from;
+    return from ? lies_at(services, make_adapted(services, from, to, text, length, notes, why), path) : NULL;
 }
 
 static struct scenario *open_again(struct app_services *services, const struct scenario *scenario,
@@ -256,7 +262,7 @@ static struct scenario *open_again(struct app_services *services, const struct s
     }
     memcpy(text, opened->text, length);
     text[length] = '\0';
-    const struct catalogue *from = load_mission(services, "", text, length, why);
+    const struct catalogue *from = load_mission(services, "", opened->from, text, length, why);
     return from ? lies_at(services, make_adapted(services, from, scenario->catalogue, text, length, &notes, why),
                           opened->path)
                 : NULL;
@@ -318,8 +324,11 @@ static void tell_problem(const struct app_services *services, const struct probl
     (void)problem_write_sentence(sentence, sizeof sentence, problem, strings);
     told->error = problem_severity(problem->code) == PROBLEM_ERROR;
     (void)phrase_write(told->what, sizeof told->what,
-                       string_get(strings, told->error ? "missions.problem.line" : "missions.problem.line.warning"),
-                       SLOTS({"line", NULL, problem->line}, {"why", sentence, 0}));
+                       string_get(strings, problem->elsewhere ? "missions.problem.line.beside"
+                                           : told->error      ? "missions.problem.line"
+                                                              : "missions.problem.line.warning"),
+                       SLOTS({"line", NULL, problem->line}, {"why", sentence, 0},
+                             {"file", problem_file_name(services->problems, problem), 0}));
     (void)snprintf(key, sizeof key, "problem.%s.help", PROBLEM_NAME(problem->code));
     const char *help = string_get(strings, key);
     if (problem->has_fix && problem->fix[0] && problem->offset != problem->end)
@@ -453,7 +462,8 @@ static bool move_in(struct app_services *services, struct save_file *file, struc
     file->mission_text = NULL;
     if (keep_opened(services, file->scenario, text, file->mission_length)) {
         struct opened *opened = find_opened(services, file->scenario);
-        opened->adapted = editions_of_text(services->editions, text, file->mission_length) != file->scenario->catalogue;
+        opened->from = file->own;
+        opened->adapted = file->own != file->scenario->catalogue;
         opened->game = file->head.mark.game;
         (void)lies_at(services, file->scenario, file->head.mission_path);
         take_over(session, file);
@@ -503,6 +513,7 @@ static struct save_source source_of(const struct app_services *services, const s
                                  .mission_text = opened->text,
                                  .mission_length = opened->length,
                                  .edition = opened->adapted ? opened->scenario->catalogue->id : NULL,
+                                 .own = opened->from->own,
                                  .mission_path = session->mission_path,
                                  .tutorial = session->tutorial,
                                  .table = {.one_person = session->one_person,
@@ -703,7 +714,8 @@ static enum campaign_opened open_mission(struct app_services *services, const ch
     const char *slash = strrchr(path, '/');
     snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) : 1, slash ? path : ".");
     const struct catalogue *catalogue = editions_of_file(services->editions, path);
-    switch (campaign_resume(&services->store.file, folder, catalogue, services->parts.strings, game, why)) {
+    switch (campaign_resume(&services->store.file, folder, services->editions, catalogue, services->parts.strings, game,
+                            why)) {
     case CAMPAIGN_BETWEEN:
         opened = CAMPAIGN_OPEN_BETWEEN;
         break;

@@ -39,7 +39,8 @@ static const struct problem *last_fix_before(const struct problem_list *problems
     const struct problem *last = NULL;
     for (int i = 0; i < problems->count; i++) {
         const struct problem *problem = &problems->item[i];
-        if (problem->has_fix && problem->end < limit && (!last || problem->offset > last->offset))
+        if (problem->has_fix && !problem->elsewhere && problem->end < limit &&
+            (!last || problem->offset > last->offset))
             last = problem;
     }
     return last;

@@ -222,11 +222,8 @@ void map_sector_notes(const struct map *map, int slot, char out[MAP_LINE])
 /* "" for none. */
 static const char *kind_name(const struct map *map, int kind)
 {
-    char key[64];
-    if (kind >= map->catalogue->kinds)
-        return "";
-    (void)snprintf(key, sizeof key, "creature.%s", map->catalogue->kind[kind].id);
-    return string_get(&map->tool->strings, key);
+    const struct words words = {&map->tool->strings, map->catalogue};
+    return kind < map->catalogue->kinds ? kind_text(NAME(&words), &words, kind) : "";
 }
 
 static const char *thing_name(const struct map *map, int kind)

@@ -31,14 +31,36 @@ static bool load_sentences(struct tool *tool)
     return false;
 }
 
-bool tool_begin(struct tool *tool)
+/* There are no sentences yet. */
+static bool take_assets(struct tool *tool, const char *assets)
+{
+    char line[FILE_PATH_SIZE + 80];
+    int length = snprintf(tool->assets, sizeof tool->assets, "%s", assets);
+    if (length > 0 && length < (int)sizeof tool->assets && file_is_assets(&CITADEL_HOME, assets))
+        return true;
+    snprintf(line, sizeof line,
+             assets[0] ? "citadel-tool: the folder \"%s\" does not hold rules, art and sentences."
+                       : "citadel-tool: --assets needs a folder behind it.%s",
+             assets);
+    terminal_print_line(stderr, line, strlen(line));
+    return false;
+}
+
+static bool find_assets(struct tool *tool)
+{
+    if (file_find_assets(&CITADEL_HOME, tool->assets, sizeof tool->assets))
+        return true;
+    fputs("citadel-tool: the folder with rules, art and sentences was not found; name it with --assets, or set "
+          "CITADEL_DATA to it.\n",
+          stderr);
+    return false;
+}
+
+bool tool_begin(struct tool *tool, const char *assets)
 {
     tool->problems = problem_list_new();
-    if (!tool->problems || !file_find_assets(&CITADEL_HOME, tool->assets, sizeof tool->assets)) {
-        fputs("citadel-tool: the folder with rules, art and sentences was not found; set CITADEL_DATA to it.\n",
-              stderr);
+    if (!tool->problems || !(assets ? take_assets(tool, assets) : find_assets(tool)))
         return false;
-    }
     if (!load_sentences(tool))
         return false;
     problem_list_clear(tool->problems);

@@ -26,8 +26,9 @@ struct tool {
     struct problem_list *problems;
 };
 
-/* Finds the assets and the English sentences. False, with a line on the error output, if they are not there. */
-bool tool_begin(struct tool *tool);
+/* Finds the assets, in that folder if it is not NULL, and the English sentences. False, with a line on the error
+ * output, if they are not there. */
+bool tool_begin(struct tool *tool, const char *assets);
 void tool_end(struct tool *tool);
 
 /* Looks which editions there are; prints what is wrong and answers false if there is none to begin with. */

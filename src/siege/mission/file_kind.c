@@ -6,6 +6,7 @@
 #include "siege/mission/catalogue/balance_load.h"
 #include "siege/mission/catalogue/catalogue_load.h"
 #include "siege/mission/catalogue/catalogue_load_parts.h"
+#include "siege/mission/catalogue/own_load.h"
 #include "siege/mission/load/field_kinds.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/mission/load/mission_words.h"
@@ -56,6 +57,8 @@ struct file_kind file_kind_of(struct node root)
     look(&best, &most, root, FILE_SORT_RULES, &SCHEMA_OPTIONS);
     look(&best, &most, root, FILE_SORT_RULES, &SCHEMA_BALANCE);
     look(&best, &most, root, FILE_SORT_RULES, &SCHEMA_BOOK);
+    if (node_exists(node_get(root, "edition"))) /* files of the rules have none */
+        look(&best, &most, root, FILE_SORT_OWN, &SCHEMA_OWN);
     return best;
 }
 

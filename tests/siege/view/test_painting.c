@@ -127,7 +127,7 @@ static void every_event_has_its_own(void **state)
         for (int card = 0; card < catalogue->event_cards; card++) {
             struct painting painting;
             const char *id = catalogue->event[card].id;
-            assert_true(painting_of_event(&painting, &table->brush, id));
+            assert_true(painting_of_event(&painting, &table->brush, catalogue, card));
             bool elder = strstr(id, "_ii") || strcmp(id, "temporary_defensive_system") == 0 ||
                          strcmp(id, "legion_charge") == 0 ||
                          (edition && (strcmp(id, "close_combat_frenzy") == 0 || strcmp(id, "necrofrenzy") == 0 ||
@@ -136,7 +136,10 @@ static void every_event_has_its_own(void **state)
                 look_at(id, &painting);
         }
     }
-    assert_false(painting_of_event(&(struct painting){0}, &table->brush, "no_such_card"));
+    static struct catalogue other;
+    other.event_cards = 1;
+    snprintf(other.event[0].id, sizeof other.event[0].id, "no_such_card");
+    assert_false(painting_of_event(&(struct painting){0}, &table->brush, &other, 0));
 }
 
 static void a_force_card_shows_whom_it_brings(void **state)
@@ -203,7 +206,7 @@ static void the_words_of_every_event_fit_its_card(void **state)
             face.title = event_card_text(NAME(&words), &words, card);
             face.text = event_card_sentence(SENTENCE(&words), &words, card);
             face.caption = reinforcements_sentence(SENTENCE(&words), &words, card);
-            if (painting_of_event(&painting, &table->brush, editions[i / 2]->event[card].id))
+            if (painting_of_event(&painting, &table->brush, editions[i / 2], card))
                 face.picture = &painting.tableau;
             canvas_begin(table->brush.canvas, palette_colour(PALETTE_VOID));
             card_draw(&table->brush, rect_of(0, 0, HEIGHT[i % 2] * CARD_ASPECT, HEIGHT[i % 2]), &face, &fits);

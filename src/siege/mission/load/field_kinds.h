@@ -50,6 +50,7 @@ static inline const char *field_turn(int quarters)
 struct naming {
     const struct catalogue *catalogue;
     struct mission_reader *mission;
+    bool open; /* of a schema of own.json: with creatures that the catalogue does not have, and without dice */
 };
 
 static inline const struct naming *naming_of(const struct field_game *game)

@@ -1,8 +1,9 @@
 /*
  * package.h -- missions and campaigns of somebody's in one file, FILE.citadel: made, read with distrust, installed
  * whole or not at all. A zip archive of manifest.json and what that lists: NAME.json (missions), campaigns/NAME.json,
- * and words in other languages, locale/LANGUAGE.json or NAME.LANGUAGE.json beside a mission. What is wrong with one is
- * told as a sentence that names the culprit.
+ * own.json and art/NAME.svg (what the missions bring along; added before them), and words in other languages,
+ * locale/LANGUAGE.json or NAME.LANGUAGE.json beside a mission. What is wrong with one is told as a sentence that names
+ * the culprit.
  */
 #ifndef SIEGE_MISSION_PACKAGE_PACKAGE_H
 #define SIEGE_MISSION_PACKAGE_PACKAGE_H
@@ -85,6 +86,10 @@ void package_clear(struct package *package);
 bool package_add(struct package *package, const struct package_desk *desk, const char *name, char *bytes, size_t length,
                  char why[PACKAGE_WHY_SIZE]);
 
+/* Adds own.json of the folder and the pictures beside it. True where there is nothing of that kind. */
+bool package_add_own(struct package *package, const struct package_desk *desk, const char *folder,
+                     char why[PACKAGE_WHY_SIZE]);
+
 /* Reads what pack.json says: "id", "name", "author", "version", "licence", each of them or not. */
 bool package_read_sheet(struct package_about *about, const struct package_desk *desk, const char *path,
                         char why[PACKAGE_WHY_SIZE]);
@@ -127,6 +132,9 @@ bool package_fits(const struct package *package, const struct package_desk *desk
 /* Installs it below the folder: whole, or what was there before stays. Ask package_fits() beforehand. */
 bool package_install(const struct package *package, const struct package_desk *desk, const char *folder,
                      char why[PACKAGE_WHY_SIZE]);
+
+/* Writes its files alone into a new folder. */
+enum file_error package_write_files(const struct package *package, const char *folder);
 
 /* Puts right what an installation left that was killed. */
 void package_mend(const char *folder);

@@ -5,7 +5,6 @@
 #include "shell/json/node.h"
 #include "shell/json/problem.h"
 #include "shell/json/scan.h"
-#include "siege/mission/catalogue/editions.h"
 #include "siege/mission/file_kind.h"
 #include "siege/mission/load/mission_find.h"
 #include "siege/mission/load/mission_load.h"
@@ -79,7 +78,7 @@ bool package_check_beside(const struct package *package, const struct package_de
     if (!owner)
         return package_refuse(desk, why, "package.words.alone", SLOTS({"name", file->name, 0}));
     struct mission *mission = malloc(sizeof *mission);
-    const struct catalogue *catalogue = editions_of_text(desk->editions, owner->bytes, owner->length);
+    const struct catalogue *catalogue = package_catalogue(package, desk, owner);
     problem_list_clear(desk->problems);
     bool read = mission &&
                 mission_load_text(mission, catalogue, owner->name, owner->bytes, owner->length, desk->problems);

@@ -45,7 +45,11 @@ static bool is_words(const char *name)
 
 bool package_name_is_good(const char *name)
 {
-    name += is_plan(name) ? strlen(PACKAGE_PLANS) : is_words(name) ? strlen(PACKAGE_WORDS) : 0;
+    const char *ending = package_is_picture(name) ? ".svg" : ".json";
+    name += is_plan(name)              ? strlen(PACKAGE_PLANS)
+            : is_words(name)           ? strlen(PACKAGE_WORDS)
+            : package_is_picture(name) ? strlen(PACKAGE_ART)
+                                       : 0;
     size_t length = strlen(name);
     bool dot = true;
     for (size_t i = 0; i < length; i++) {
@@ -54,7 +58,7 @@ bool package_name_is_good(const char *name)
             return false;
         dot = name[i] == '.';
     }
-    return length <= NAME_MOST && length > strlen(".json") && file_ends_with(name, ".json");
+    return length <= NAME_MOST && length > strlen(ending) && file_ends_with(name, ending);
 }
 
 bool package_refuse_file(const struct package_desk *desk, const struct package_file *file, char why[PACKAGE_WHY_SIZE])
@@ -71,7 +75,7 @@ static bool read_plan(char id[CAMPAIGN_ID_BYTES], const struct package_desk *des
                       const struct campaign_shelf *shelf)
 {
     struct campaign_plan *plan = malloc(sizeof *plan);
-    const struct catalogue *catalogue = editions_of_text(desk->editions, file->bytes, file->length);
+    const struct catalogue *catalogue = editions_of_text(desk->editions, "", file->bytes, file->length);
     bool read = plan &&
                 campaign_load_text(plan, catalogue, shelf, file->name, file->bytes, file->length, desk->problems);
     if (read)
@@ -93,10 +97,11 @@ static void describe(struct package_mission *out, const struct package_file *fil
     out->minutes = balance_guess_minutes(mission->rounds, teams);
 }
 
-static bool read_mission(struct package_mission *out, const struct package_desk *desk, const struct package_file *file)
+static bool read_mission(struct package_mission *out, const struct package *package, const struct package_desk *desk,
+                         const struct package_file *file)
 {
     struct mission *mission = malloc(sizeof *mission);
-    const struct catalogue *catalogue = editions_of_text(desk->editions, file->bytes, file->length);
+    const struct catalogue *catalogue = package_catalogue(package, desk, file);
     bool read = mission && mission_load_text(mission, catalogue, file->name, file->bytes, file->length, desk->problems);
     if (read)
         describe(out, file, mission);
@@ -124,11 +129,16 @@ static bool take_in(struct package *package, const struct package_desk *desk, co
                     char why[PACKAGE_WHY_SIZE])
 {
     struct package_mission *mission = &package->mission[package->missions];
+    problem_list_clear(desk->problems);
+    if (package_is_own(file->name))
+        return package_check_own(desk, file, why);
+    if (package_is_picture(file->name))
+        return package_check_picture(desk, file, why);
     if (is_words(file->name) ||
         (!is_plan(file->name) && package_is_beside(desk, file))) /* whose they are is seen when all is there */
         return true;
     if (is_plan(file->name) ? !read_plan(package->plan[package->plans], desk, file, NULL)
-                            : !read_mission(mission, desk, file))
+                            : !read_mission(mission, package, desk, file))
         return package_refuse_file(desk, file, why);
     for (int i = 0; !is_plan(file->name) && i < package->missions; i++)
         if (strcmp(package->mission[i].id, mission->id) == 0)
@@ -208,7 +218,7 @@ static bool is_beside(const struct package *package, const char *name)
     for (int i = 0; i < package->missions; i++)
         if (strcmp(package->mission[i].file, name) == 0)
             return false;
-    return !is_plan(name) && !is_words(name);
+    return !is_plan(name) && !is_words(name) && !package_is_own(name) && !package_is_picture(name);
 }
 
 static bool words_are_right(const struct package *package, const struct package_desk *desk,

@@ -50,7 +50,7 @@ static bool is_agreed(const struct session *session, const struct game_setup *se
     struct reject reject = game_setup_check(session->scenario, setup);
     if (reject.why == REJECT_NONE)
         return true;
-    struct words words = {session->services->strings, session->services->catalogue};
+    struct words words = {session->services->strings, session->scenario->catalogue};
     struct game nothing;
     memset(&nothing, 0, sizeof nothing);
     nothing.scenario = session->scenario;

@@ -67,8 +67,9 @@ struct screen *rules_screen_new(const char *rule_id, const char *edition);
 /* Creatures, weapons and gear to leaf through: "bestiary.edition#0" … (where there are several), "bestiary.part#0"
  * (creatures), "bestiary.part#1" (cards), "bestiary.row#0" …, "bestiary.rank" (of the team whose dice the odds are
  * for), "bestiary.chance#0" … (a weapon or creature, to be turned to), "bestiary.fact#0" … (lines that open their
- * rule), "bestiary.rules", "bestiary.back". Those of the edition, which is copied; for "" of that played last. */
-struct screen *bestiary_screen_new(const char *edition);
+ * rule), "bestiary.rules", "bestiary.back". Those of the edition, which is copied; for "" of that played last.
+ * `mission`: with what the mission that is played brings along; NULL: without. */
+struct screen *bestiary_screen_new(const char *edition, const struct catalogue *mission);
 
 /* ---- a mission */
 

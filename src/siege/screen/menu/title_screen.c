@@ -242,7 +242,7 @@ static struct screen *rules_from_the_start(void)
 
 static struct screen *bestiary_from_the_start(void)
 {
-    return bestiary_screen_new("");
+    return bestiary_screen_new("", NULL);
 }
 
 static void draw_first_mission(struct title_screen *title, struct frame *frame, struct rect rect, bool done)

@@ -480,6 +480,8 @@ size_t mission_explain(char *out, size_t size, const struct mission *mission, co
     begin_section(&explanation, "explain.heading.course");
     explain_triggers(&explanation);
     explain_rules(&explanation);
+    begin_section(&explanation, "explain.heading.own");
+    explain_own(&explanation);
     begin_section(&explanation, "explain.heading.fewer");
     explain_fewer(&explanation, false);
     return explanation.used;

@@ -69,6 +69,9 @@ const char *words_tell(const struct words *words, const char *key, const struct 
  * ("<key>@<catalogue id>") comes first. */
 const char *words_get(const struct words *words, const char *key);
 
+/* Is there such a sentence? */
+bool words_has(const struct words *words, const char *key);
+
 /* "prefix.name" with the name in small letters, cut at WORDS_KEY_MAX. Returns key. */
 const char *words_key(char key[WORDS_KEY_MAX], const char *prefix, const char *name);
 
