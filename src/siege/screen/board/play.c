@@ -325,6 +325,55 @@ bool play_give_card(struct play *play, struct ui *ui, const struct command *comm
     return free && command->seat == play->viewer && give(play, ui, command);
 }
 
+bool play_lay_open(struct play *play, struct ui *ui)
+{
+    bool free = !play->curtain && !play->replaying && play->dialog == DIALOG_NONE && !play->session->reel;
+    if (!free)
+        return false;
+    if (!session_lay_open(play->session))
+        ui_toast(ui, words_get(&play->words, "saves.no_log"));
+    return play->session->game.sandbox != SANDBOX_OFF;
+}
+
+bool play_give_by_hand(struct play *play, struct ui *ui, const struct command *command)
+{
+    return play_lay_open(play, ui) && give(play, ui, command);
+}
+
+void play_lend(struct play *play, bool lent)
+{
+    session_lend(play->session, lent);
+    play->stuck = false;
+    play_look(play);
+    play->watch->drop(play->watcher, false);
+    play->watch->settle(play->watcher);
+}
+
+static bool runs_on(const struct game *game, enum play_run run, int round)
+{
+    if (game_is_over(game))
+        return false;
+    return run == RUN_SET_UP ? game->turn.phase == PHASE_SETUP : run == RUN_MISSION || game->turn.round == round;
+}
+
+void play_run(struct play *play, enum play_run run)
+{
+    enum { COMMANDS_MOST = 8000 };
+    struct session *session = play->session;
+    bool lent = session->lent != 0, steps = true;
+    int round = session->game.turn.round;
+    end_show(play);
+    session_lend(session, true);
+    for (int i = 0; i < COMMANDS_MOST && steps && runs_on(&session->game, run, round); i++) {
+        seat_id seat = game_seat_to_act(&session->game);
+        steps = session_step(session);
+        if (steps)
+            tell(play, seat);
+        end_show(play);
+    }
+    play_lend(play, lent);
+}
+
 bool play_hasten(struct play *play)
 {
     enum { ANSWERS_MOST = 200 };
