@@ -349,23 +349,17 @@ void play_lend(struct play *play, bool lent)
     play->watch->settle(play->watcher);
 }
 
-static bool runs_on(const struct game *game, enum play_run run, int round)
-{
-    if (game_is_over(game))
-        return false;
-    return run == RUN_SET_UP ? game->turn.phase == PHASE_SETUP : run == RUN_MISSION || game->turn.round == round;
-}
-
-void play_run(struct play *play, enum play_run run)
+void play_run(struct play *play, bool whole)
 {
     enum { COMMANDS_MOST = 8000 };
     struct session *session = play->session;
+    const struct game *game = &session->game;
     bool lent = session->lent != 0, steps = true;
-    int round = session->game.turn.round;
+    int round = game->turn.round;
     end_show(play);
     session_lend(session, true);
-    for (int i = 0; i < COMMANDS_MOST && steps && runs_on(&session->game, run, round); i++) {
-        seat_id seat = game_seat_to_act(&session->game);
+    for (int i = 0; i < COMMANDS_MOST && steps && !game_is_over(game) && (whole || game->turn.round == round); i++) {
+        seat_id seat = game_seat_to_act(game);
         steps = session_step(session);
         if (steps)
             tell(play, seat);

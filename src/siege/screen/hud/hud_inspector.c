@@ -68,15 +68,18 @@ struct pen {
     struct rect room;
 };
 
-static void button(struct pen *pen, struct rect rect, const char *id, const char *key, struct command command)
+/* With an icon its sentence is the hint alone. */
+static void button(struct pen *pen, struct rect rect, const char *id, const char *key, const char *icon,
+                   struct command command)
 {
     char hint[WORDS_KEY_MAX];
     const struct words *words = pen->hud->words;
     snprintf(hint, sizeof hint, "%s", key);
-    bool hinted = words_key_extend(hint, words, "hint");
+    bool hinted = icon || words_key_extend(hint, words, "hint");
     if (ui_button(pen->ui, rect,
                   (struct ui_button){.id = id,
-                                     .label = words_get(words, key),
+                                     .label = icon ? NULL : words_get(words, key),
+                                     .icon = icon,
                                      .hint = hinted ? words_get(words, hint) : NULL,
                                      .refusal = refusal_of(pen->hud, command)}))
         (void)play_give_by_hand(pen->hud->play, pen->ui, &command);
@@ -143,18 +146,14 @@ static void draw_round(struct pen *pen)
     about.number = game->turn.round;
     about.number2 = mission_of(pen->hud)->rounds;
     about.seat = game->turn.seat;
-    bool set_up = game->turn.phase == PHASE_SETUP, over = game_is_over(game) || about.seat >= SEAT_COUNT;
+    bool over = game_is_over(game) || about.seat >= SEAT_COUNT;
     say(pen, ui_bold(pen->ui, UI_TEXT, PALETTE_BONE),
-        about_tell(&about, set_up          ? "inspector.set_up"
-                           : over          ? "inspector.over"
+        about_tell(&about, over            ? "inspector.over"
                            : about.number2 ? "inspector.round"
                                            : "inspector.round.endless"));
     ui_cut_top(pen->ui, &pen->room, UI_GAP);
-    if (set_up && hud_button(pen->ui, row(pen), pen->hud->words, "inspector.set_up", "inspector.run.set_up", NULL, NULL,
-                             UI_TONE_IRON))
-        play_run(pen->hud->play, RUN_SET_UP);
-    else if (!set_up)
-        button(pen, row(pen), "inspector.round", "inspector.end_round", command_of(pen->hud, COMMAND_SANDBOX_ROUND, 0));
+    button(pen, row(pen), "inspector.round", "inspector.end_round", NULL,
+           command_of(pen->hud, COMMAND_SANDBOX_ROUND, 0));
 }
 
 static void draw_seats(struct pen *pen)
@@ -174,10 +173,10 @@ static void draw_seats(struct pen *pen)
     float gap = ui_px(ui, UI_GAP_CLOSE);
     if (hud_button(ui, rect_column(place, 0, 2, gap), hud->words, "inspector.run.round", "inspector.run.round", NULL,
                    NULL, UI_TONE_IRON))
-        play_run(hud->play, RUN_ROUND);
+        play_run(hud->play, false);
     else if (hud_button(ui, rect_column(place, 1, 2, gap), hud->words, "inspector.run.all", "inspector.run.all", NULL,
                         NULL, UI_TONE_IRON))
-        play_run(hud->play, RUN_MISSION);
+        play_run(hud->play, true);
 }
 
 static void draw_step(struct pen *pen, struct rect rect, int counter, int by)
@@ -187,7 +186,7 @@ static void draw_step(struct pen *pen, struct rect rect, int counter, int by)
     struct command command = command_of(pen->hud, COMMAND_SANDBOX_COUNTER, counter);
     command.kind = (uint8_t)(number < 0 ? COUNTER_MOST + 1 : number);
     snprintf(id, sizeof id, by < 0 ? "inspector.less#%d" : "inspector.more#%d", counter);
-    button(pen, rect, id, by < 0 ? "inspector.less" : "inspector.more", command);
+    button(pen, rect, id, by < 0 ? "inspector.less" : "inspector.more", NULL, command);
 }
 
 static void draw_counter(struct pen *pen, int counter)
@@ -320,7 +319,7 @@ static void draw_trigger(struct pen *pen, int number)
     ui_cut_top(ui, &pen->room, UI_GAP);
     struct rect place = row(pen);
     snprintf(id, sizeof id, "inspector.trigger#%d", number);
-    button(pen, ui_cut_right(ui, &place, 110), id, "inspector.carry_out",
+    button(pen, ui_cut_right(ui, &place, 110), id, "inspector.carry_out", NULL,
            command_of(hud, COMMAND_SANDBOX_TRIGGER, number));
     ui_cut_right(ui, &place, UI_GAP);
     ui_label(ui, place, ui_title(ui, 19, PALETTE_BRASS_LIGHT), TEXT_LEFT, trigger->id);
@@ -399,25 +398,44 @@ static void draw_pile(struct pen *pen, enum pile pile, const uint8_t *cards, int
             draw_card(pen, pile, card, 0);
 }
 
+/* Those that lie face down in a sector, the top one first. */
+static const char *laid_text(const struct hud *hud, int slot)
+{
+    const struct force_deck *force = &game_of(hud)->force;
+    const char *name[FORCE_MAX];
+    int count = 0;
+    for (int i = force->count - 1; i >= 0; i--)
+        if (force->place[i] == slot)
+            name[count++] = force_card_text(NAME(hud->words), hud->words, force->card[i]);
+    return words_join(SENTENCE(hud->words), hud->words, name, count, WORDS_COMMA);
+}
+
 /* The top one of a sector, to be exchanged for the one before or after it in the list of all. */
 static void draw_laid(struct pen *pen, int slot)
 {
     char id[UI_ID_SIZE];
     struct ui *ui = pen->ui;
     const struct hud *hud = pen->hud;
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
     int all = hud->words->catalogue->force_cards, card = game_of(hud)->force.card[force_topmost(game_of(hud), slot)];
     struct about about = about_game(hud->words, game_of(hud));
     about.slot = slot;
-    about.force = card;
-    struct rect place = row(pen);
+    about.text = laid_text(hud, slot);
+    const char *text = about_tell(&about, "inspector.laid");
+    float controls = ui_px(ui, 2 * (34 + UI_GAP_SMALL));
+    float high = ui_paragraph_height(ui, style, pen->room.w - controls, text);
+    struct rect place = rect_cut_top(&pen->room, fmaxf(high, ui_px(ui, UI_TARGET)));
+    struct rect right = rect_anchor(rect_cut_right(&place, controls), controls, ui_px(ui, UI_TARGET), 1, 0.5f);
     for (int by = 1; by >= -1; by -= 2) {
         struct command command = stacking(hud, PILE_FORCE, (card + by + all) % all);
         command.slot = (uint8_t)slot;
         snprintf(id, sizeof id, by < 0 ? "inspector.laid_less#%d" : "inspector.laid_more#%d", slot);
-        button(pen, ui_cut_right(ui, &place, 34), id, by < 0 ? "inspector.before" : "inspector.after", command);
-        ui_cut_right(ui, &place, UI_GAP_SMALL);
+        button(pen, ui_cut_right(ui, &right, 34), id, by < 0 ? "inspector.before" : "inspector.after",
+               by < 0 ? "arrow_left" : "arrow_right", command);
+        ui_cut_right(ui, &right, UI_GAP_SMALL);
     }
-    hud_draw_middle(ui, place, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), about_tell(&about, "inspector.laid"));
+    hud_draw_middle(ui, place, style, text);
+    ui_cut_top(ui, &pen->room, UI_GAP_SMALL);
 }
 
 static void draw_force(struct pen *pen)
