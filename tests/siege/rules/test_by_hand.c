@@ -125,11 +125,23 @@ static void the_last_round_ends_the_mission(void **state)
 static void an_open_question_comes_first(void **state)
 {
     (void)state;
-    tiny->game.pending = (struct pending){.type = PENDING_ENTRANCE, .seat = 0};
+    tiny->game.pending = (struct pending){.type = PENDING_CALL, .seat = SEAT_LEGION};
     REFUSED(tiny, by_hand(COMMAND_SANDBOX_TRIGGER, 0), CHOICE_FIRST);
     REFUSED(tiny, by_hand(COMMAND_SANDBOX_ROUND, 0), CHOICE_FIRST);
     MUST(tiny, count(0, 1));
+    assert_int_equal(tiny->game.pending.type, PENDING_CALL);
+}
+
+/* C-ENTER-1: its turn has begun with that question, and would begin so again. */
+static void a_team_may_still_be_outside(void **state)
+{
+    (void)state;
+    int round = tiny->game.turn.round;
+    tiny->game.pending = (struct pending){.type = PENDING_ENTRANCE, .seat = 0};
+    MUST(tiny, by_hand(COMMAND_SANDBOX_TRIGGER, 0));
     assert_int_equal(tiny->game.pending.type, PENDING_ENTRANCE);
+    MUST(tiny, by_hand(COMMAND_SANDBOX_ROUND, 0));
+    assert_int_equal(tiny->game.turn.round, round + 1);
 }
 
 /* S-SETUP-6. */
@@ -241,6 +253,7 @@ int main(void)
         BY_HAND(a_round_is_ended),
         BY_HAND(the_last_round_ends_the_mission),
         BY_HAND(an_open_question_comes_first),
+        BY_HAND(a_team_may_still_be_outside),
         BY_HAND(the_next_force_card_of_the_draw_pile_is_chosen),
         cmocka_unit_test_teardown(nothing_done_by_hand_breaks_a_mission, random_play_teardown),
     };

@@ -206,10 +206,12 @@ void sandbox_counter(struct game *game, const struct command *command, struct ev
     event_by(events, EVENT_SANDBOX_COUNTER, SEAT_NONE, command->choice, command->kind);
 }
 
-/* Between two deeds: nothing is half done, and nobody is asked. */
+/* Between two deeds: nothing is half done, and nobody is asked but where a team comes in, with which its turn begins.
+ */
 static struct reject check_between(const struct game *game)
 {
-    bool half_done = game_is_asked(game) || game->attack.running || game->move.running || game->interlude.running;
+    bool asked = game_is_asked(game) && game->pending.type != PENDING_ENTRANCE;
+    bool half_done = asked || game->attack.running || game->move.running || game->interlude.running;
     return reject_for(half_done ? REJECT_CHOICE_FIRST : REJECT_NONE);
 }
 
@@ -232,11 +234,12 @@ struct reject sandbox_check_round(const struct game *game, const struct command 
     return check_between(game);
 }
 
-/* Whoever has the turn ends it, and the cup is empty. */
+/* Whoever has the turn ends it, and the cup is empty; who has not come in yet is asked again in its next turn. */
 void sandbox_round(struct game *game, const struct command *command, struct event_list *events)
 {
     (void)command;
     event_by(events, EVENT_SANDBOX_ROUND, SEAT_NONE, game->turn.round, 0);
+    game->pending = NOTHING_ASKED;
     turn_end(game, events);
     game->turn.waiting_markers = 0;
 }
