@@ -206,8 +206,7 @@ void sandbox_counter(struct game *game, const struct command *command, struct ev
     event_by(events, EVENT_SANDBOX_COUNTER, SEAT_NONE, command->choice, command->kind);
 }
 
-/* Between two deeds: nothing is half done, and nobody is asked but where a team comes in, with which its turn begins.
- */
+/* Between two deeds: nothing is half done, and nobody is asked but where a team comes in: so its turn begins. */
 static struct reject check_between(const struct game *game)
 {
     bool asked = game_is_asked(game) && game->pending.type != PENDING_ENTRANCE;
