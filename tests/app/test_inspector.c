@@ -15,6 +15,7 @@
 #include "shell/ui/ui.h"
 #include "siege/rules/legion/force.h"
 #include "siege/rules/mission/trigger.h"
+#include "siege/rules/turn/invariant.h"
 #include "siege/screen/board/board_screen_parts.h"
 #include "siege/screen/siege_preferences.h"
 #include "siege/text/play/story.h"
@@ -23,8 +24,8 @@
 #include "support/window/player.h"
 #include "support/window/program.h"
 
-static const char MISSION[] =
-    "tests/language/hold-the-hall.json"; /* a counter, three triggers, all of a deed or a round */
+/* A counter, three triggers, all of a deed or a round. */
+#define MISSION "tests/language/hold-the-hall.json"
 
 static struct program program;
 
@@ -311,6 +312,59 @@ static void computers_are_watched_and_stopped(void **state)
     close_it();
 }
 
+/* ---- anything at any time -------------------------------------------------------------------------------------- */
+
+/* One of the widgets of panel and strip that can be used now; the board's answers now and then. */
+static void use_anything(struct rng *rng)
+{
+    char ids[UI_MAX_WIDGETS][UI_ID_SIZE];
+    int count = 0;
+    const struct ui *ui = program.loop.ui;
+    for (int i = 0; i < ui_widget_count(ui); i++) {
+        const char *id = ui_widget_id(ui, i);
+        bool its = strncmp(id, "inspector.", 10) == 0 || strncmp(id, "sandbox.", 8) == 0;
+        if (its && strcmp(id, "inspector.close") != 0 && strcmp(id, "sandbox.inspector") != 0 &&
+            strcmp(id, "inspector.run.all") != 0 && !is_refused(id))
+            snprintf(ids[count++], UI_ID_SIZE, "%s", id);
+    }
+    if (count > 0 && rng_below(rng, 3))
+        (void)program_click(&program, ids[rng_below(rng, (uint32_t)count)]);
+    else if (rng_below(rng, 2))
+        keyboard_press(&program, rng_below(rng, 3) ? "Escape" : "Ctrl+Z");
+    else if (program_offers(&program, "hud.end_turn") && !is_refused("hud.end_turn"))
+        player_end_turn(&program);
+    program_wait(&program, 2);
+}
+
+static void anything_may_be_used_at_any_time(void **state)
+{
+    enum { STEPS = 100 };
+    static const char *const PATH[] = {MISSION, "missions/classic/06-hold-the-fort.json",
+                                       "missions/second/day-of-reckoning/04-nepharite-summoning.json"};
+    struct rng rng = rng_seed(5, 1);
+    (void)state;
+    for (size_t i = 0; i < sizeof PATH / sizeof *PATH; i++) {
+        open_on(PATH[i], 1280, 800);
+        show(0);
+        for (int step = 0; step < STEPS && program_board(&program) && !game_is_over(&session()->game); step++) {
+            use_anything(&rng);
+            if (!program_is_on(&program, "board"))
+                keyboard_press(&program, "Escape");
+            const char *broken = program_board(&program) ? invariant_broken(&session()->game) : NULL;
+            if (broken)
+                fail_msg("%s, step %d: %s", PATH[i], step, broken);
+        }
+        if (program_board(&program)) {
+            struct game end;
+            const struct history *log = session()->history;
+            struct history *again = history_replay(&end, session()->scenario, log, history_count(log), true);
+            assert_non_null(again);
+            history_free(again);
+        }
+        program_close(&program);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -324,6 +378,7 @@ int main(void)
         cmocka_unit_test(the_file_read_anew_keeps_it),
         cmocka_unit_test(computers_play_a_round_and_the_rest),
         cmocka_unit_test(computers_are_watched_and_stopped),
+        cmocka_unit_test(anything_may_be_used_at_any_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
