@@ -428,7 +428,7 @@ static void take_over(struct session *session, struct save_file *file)
     session->game = file->game;
     session->history = file->history;
     session->tutorial = file->tutorial;
-    session->tested = history_setup(file->history)->tested != 0 && file->game.sandbox == 0;
+    session->tested = history_setup(file->history)->tested != 0 && file->table.sandbox_of == 0;
     session->one_person = file->table.one_person;
     session->practice = file->table.practice;
     session->taken_over = file->table.taken_over;
@@ -524,8 +524,8 @@ static struct save_source source_of(const struct app_services *services, const s
                                  .version = services->parts.version,
                                  .mark = {opened->game, services->store.written, game_is_over(&session->game)}};
     memcpy(source.table.unasked, session->unasked, sizeof source.table.unasked);
-    for (int seat = 0; seat < SEAT_COUNT; seat++)
-        source.control[seat] = (uint8_t)session->control[seat];
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+        source.control[seat] = (uint8_t)session_owner(session, seat);
     return source;
 }
 
@@ -646,8 +646,8 @@ static bool save_report(struct app_services *services, const struct session *ses
                                    .game = &session->game,
                                    .history = session->history,
                                    .campaign = session->campaign ? &session->campaign->campaign : NULL};
-    for (int seat = 0; seat < SEAT_COUNT; seat++)
-        source.control[seat] = (uint8_t)session->control[seat];
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+        source.control[seat] = (uint8_t)session_owner(session, seat);
     char *page = report_new(&source, &length);
     bool kept = keep_file(services, &REPORT, page, length, told);
     free(page);

@@ -325,6 +325,49 @@ bool play_give_card(struct play *play, struct ui *ui, const struct command *comm
     return free && command->seat == play->viewer && give(play, ui, command);
 }
 
+bool play_lay_open(struct play *play, struct ui *ui)
+{
+    bool free = !play->curtain && !play->replaying && play->dialog == DIALOG_NONE && !play->session->reel;
+    if (!free)
+        return false;
+    if (!session_lay_open(play->session))
+        ui_toast(ui, words_get(&play->words, "saves.no_log"));
+    return play->session->game.sandbox != SANDBOX_OFF;
+}
+
+bool play_give_by_hand(struct play *play, struct ui *ui, const struct command *command)
+{
+    return play_lay_open(play, ui) && give(play, ui, command);
+}
+
+void play_lend(struct play *play, bool lent)
+{
+    session_lend(play->session, lent);
+    play->stuck = false;
+    play_look(play);
+    play->watch->drop(play->watcher, false);
+    play->watch->settle(play->watcher);
+}
+
+void play_run(struct play *play, bool whole)
+{
+    enum { COMMANDS_MOST = 8000 };
+    struct session *session = play->session;
+    const struct game *game = &session->game;
+    bool lent = session->lent != 0, steps = true;
+    int round = game->turn.round;
+    end_show(play);
+    session_lend(session, true);
+    for (int i = 0; i < COMMANDS_MOST && steps && !game_is_over(game) && (whole || game->turn.round == round); i++) {
+        seat_id seat = game_seat_to_act(game);
+        steps = session_step(session);
+        if (steps)
+            tell(play, seat);
+        end_show(play);
+    }
+    play_lend(play, lent);
+}
+
 bool play_hasten(struct play *play)
 {
     enum { ANSWERS_MOST = 200 };

@@ -1,5 +1,6 @@
 /* mission_explain_task.c -- what lies on the board, the Special actions there, rewards in Promotion Points, and what a
  * mission does by itself, told moment by moment. */
+#include "siege/text/mission/mission_explain.h"
 #include "siege/text/mission/mission_explain_parts.h"
 
 #include "siege/rules/mission/trigger_rows.h"
@@ -347,13 +348,25 @@ static void explain_luck(struct explanation *explanation, const struct trigger *
         explain_line(explanation, "explain.choose", SLOTS({"n", NULL, trigger->choose}));
 }
 
+static void explain_trigger(struct explanation *explanation, const struct trigger *trigger)
+{
+    explain_moment(explanation, trigger);
+    explain_luck(explanation, trigger);
+    for (int i = 0; i < trigger->actions; i++)
+        explain_action(explanation, &trigger->action[i]);
+}
+
 void explain_triggers(struct explanation *explanation)
 {
-    const struct mission *mission = explanation->mission;
-    for (int i = 0; i < mission->triggers; i++) {
-        explain_moment(explanation, &mission->trigger[i]);
-        explain_luck(explanation, &mission->trigger[i]);
-        for (int a = 0; a < mission->trigger[i].actions; a++)
-            explain_action(explanation, &mission->trigger[i].action[a]);
-    }
+    for (int i = 0; i < explanation->mission->triggers; i++)
+        explain_trigger(explanation, &explanation->mission->trigger[i]);
+}
+
+size_t mission_explain_trigger(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
+                               const struct string_table *strings, int trigger)
+{
+    struct explanation explanation = {.out = out, .size = size, .mission = mission, .words = {strings, catalogue}};
+    out[0] = '\0';
+    explain_trigger(&explanation, &mission->trigger[trigger]);
+    return explanation.used;
 }
