@@ -27,7 +27,7 @@ static void take_mission(struct tool *tool, const char *path, void *closure)
         return;
     for (int i = 0; i < explaining->plan.missions; i++) {
         if (explaining->mission[i] || strcmp(explaining->plan.mission[i], summary.id) != 0 ||
-            !mission_load(&explaining->scratch, explaining->catalogue, path, tool->problems))
+            !mission_load(&explaining->scratch, editions_of_file(tool->editions, path), path, tool->problems))
             continue;
         explaining->mission[i] = malloc(sizeof *explaining->mission[i]);
         if (explaining->mission[i])
