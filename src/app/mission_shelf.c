@@ -91,6 +91,12 @@ static void add_mission(struct walk *walk, const char *path)
     entry->book = (uint8_t)editions_index(shelf->editions, entry->edition); /* 255, the last place, if unknown */
 }
 
+/* What else lies beside missions; one may be called so, too. */
+static bool is_no_mission(const char *name, const char *path)
+{
+    return strcmp(name, PACKAGE_SHEET) == 0 || (strcmp(name, OWN_FILE) == 0 && file_sort_of(path) != FILE_SORT_MISSION);
+}
+
 static void add_files(struct walk *walk, const char *folder, void (*add)(struct walk *walk, const char *path))
 {
     struct file_listing files;
@@ -99,8 +105,7 @@ static void add_files(struct walk *walk, const char *folder, void (*add)(struct 
         return;
     for (int i = 0; i < files.count; i++) {
         problem_list_clear(walk->problems);
-        if (strcmp(files.names[i], PACKAGE_SHEET) != 0 && strcmp(files.names[i], OWN_FILE) != 0 &&
-            file_join(path, sizeof path, folder, files.names[i]))
+        if (file_join(path, sizeof path, folder, files.names[i]) && !is_no_mission(files.names[i], path))
             add(walk, path);
     }
     file_listing_clear(&files);

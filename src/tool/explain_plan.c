@@ -22,7 +22,8 @@ static struct mission *load_mission(const struct explaining *explaining, const c
 {
     struct mission *mission = malloc(sizeof *mission);
     problem_list_clear(explaining->tool->problems);
-    if (mission && mission_load(mission, explaining->catalogue, path, explaining->tool->problems))
+    if (mission &&
+        mission_load(mission, editions_of_file(explaining->tool->editions, path), path, explaining->tool->problems))
         return mission;
     free(mission);
     return NULL;

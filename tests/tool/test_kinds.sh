@@ -27,7 +27,7 @@ for file in tests/broken/catalogue/*.json tests/broken/options/*.json; do
 done
 gives 1 check tests/broken/files/E311-something-else.json
 says "E311-something-else.json:1:1: error E311 at /"
-says "It could be a mission, a translation of one, a campaign, a file of the rules"
+says "It could be a mission, a translation of one, the things that missions bring along (own.json), a campaign, a file of the rules"
 says "1 error, 0 warnings."
 printf '{}' > "$scratch/nothing.json"
 gives 1 check "$scratch/nothing.json"

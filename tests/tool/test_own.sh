@@ -88,6 +88,16 @@ gives 0 install --to "$scratch/there" "$scratch/crypt.citadel"
 gives 0 check "$scratch/there"
 says "2 files are in order."
 
+# ---- in a campaign ----
+mkdir "$home/campaigns"
+sed 's/classic\.eagle-strike/test.the-crypt/; s/"classic\.three-nights"/"test.nights"/' missions/campaigns/01-three-nights.json \
+    > "$home/campaigns/nights.json"
+gives 0 check "$home"
+gives 0 explain "$home/campaigns/nights.json"
+says "1. The Crypt (test.the-crypt)"
+gives 0 campaign --runs 2 "$home/campaigns/nights.json"
+says "| The Crypt | 2 |"
+
 # ---- what is wrong with it: said where it stands, for itself and for the mission beside it ----
 wrong() { # SED-SCRIPT CODE SENTENCE
     fresh

@@ -7,6 +7,7 @@
 #include "siege/mission/catalogue/balance_load.h"
 #include "siege/mission/catalogue/catalogue_load.h"
 #include "siege/mission/catalogue/own_load.h"
+#include "siege/mission/file_kind.h"
 #include "shell/json/problem.h"
 #include "shell/json/scan.h"
 #include "shell/store/archive.h"
@@ -195,9 +196,10 @@ const struct catalogue *editions_with_own(struct editions *editions, const struc
     struct scan_tree *tree = scan_text(own->name, own->bytes, own->length, editions->ignored);
     const char *id = node_text_or(node_get(node_root(tree), "edition"), "");
     const struct catalogue *made_for = editions_find(editions, id);
+    bool mission = file_kind_of(node_root(tree)).sort == FILE_SORT_MISSION; /* that somebody has called so */
     scan_free(tree);
     problem_list_clear(editions->ignored);
-    return made_for && made_for != edition ? edition : own_shelf_take(&editions->own, edition, own);
+    return mission || (made_for && made_for != edition) ? edition : own_shelf_take(&editions->own, edition, own);
 }
 
 /* Of a mission: with what lies beside it. */

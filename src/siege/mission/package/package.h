@@ -1,9 +1,8 @@
 /*
- * package.h -- missions and campaigns of somebody's in one file, FILE.citadel: made, read with distrust, installed
- * whole or not at all. A zip archive of manifest.json and what that lists: NAME.json (missions), campaigns/NAME.json,
- * own.json and art/NAME.svg (what the missions bring along; added before them), and words in other languages,
- * locale/LANGUAGE.json or NAME.LANGUAGE.json beside a mission. What is wrong with one is told as a sentence that names
- * the culprit.
+ * package.h -- missions and campaigns in one file, FILE.citadel: a zip archive of manifest.json and what that lists,
+ * NAME.json (missions), campaigns/NAME.json, own.json and art/NAME.svg (what missions bring along; added before them),
+ * locale/LANGUAGE.json and NAME.LANGUAGE.json (words in other languages). Read with distrust, installed whole or not
+ * at all; what is wrong with one is told as a sentence that names the culprit.
  */
 #ifndef SIEGE_MISSION_PACKAGE_PACKAGE_H
 #define SIEGE_MISSION_PACKAGE_PACKAGE_H

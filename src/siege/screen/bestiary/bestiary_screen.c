@@ -61,7 +61,9 @@ static int find_again(const struct catalogue *catalogue, int part, const char *i
 /* With what a mission of the edition brings along, if it was opened from one. */
 static void show(const struct bestiary_screen *screen, struct frame *frame)
 {
-    if (screen->mission && strcmp(screen->mission->id, screen->edition) == 0)
+    const struct services *services = page_services(frame);
+    if (screen->mission &&
+        services_edition(services, screen->mission->id) == services_edition(services, screen->edition))
         page_show_catalogue(frame, screen->mission);
     else
         page_show_edition(frame, screen->edition);
@@ -111,7 +113,7 @@ static void draw_editions(struct bestiary_screen *screen, struct frame *frame, s
     int count = services->editions < EDITIONS_MAX ? services->editions : EDITIONS_MAX;
     for (int i = 0; i < count; i++) {
         label[i] = services_edition_title(services, services->edition[i].id, true);
-        shown = strcmp(services->edition[i].id, page_catalogue(frame)->id) == 0 ? i : shown;
+        shown = services_edition(services, page_catalogue(frame)->id) == &services->edition[i] ? i : shown;
     }
     if (count < 2)
         return;

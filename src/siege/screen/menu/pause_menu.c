@@ -102,7 +102,8 @@ static void choose(struct pause_menu *menu, struct frame *frame, enum pause_choi
         page_push(frame, rules_screen_new("", menu->session->scenario->catalogue->id));
         break;
     case PAUSE_BESTIARY:
-        page_push(frame, bestiary_screen_new(menu->session->scenario->catalogue->id, menu->session->scenario->catalogue));
+        page_push(frame,
+                  bestiary_screen_new(menu->session->scenario->catalogue->id, menu->session->scenario->catalogue));
         break;
     case PAUSE_SETTINGS:
         page_push(frame, siege_settings_new());
