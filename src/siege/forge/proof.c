@@ -59,6 +59,11 @@ void proof_close(struct proof *proof)
     proof->scenario = NULL;
 }
 
+void proof_begin_anew(struct proof *proof, uint64_t seed)
+{
+    *proof = (struct proof){.scenario = proof->scenario, .seed = seed};
+}
+
 static void play_some(void *context, int index)
 {
     struct batch *batch = context;

@@ -4,6 +4,7 @@
 #ifndef SIEGE_FORGE_PROOF_H
 #define SIEGE_FORGE_PROOF_H
 
+#include "base/rng.h"
 #include "siege/forge/sketch.h"
 
 struct problem_list;
@@ -32,11 +33,18 @@ char *proof_text(struct forge *forge, const struct sketch *sketch, struct missio
 bool proof_open(struct proof *proof, struct forge *forge, const struct sketch *sketch, uint64_t seed);
 void proof_close(struct proof *proof);
 
+/* The same mission without any games yet, by another seed. */
+void proof_begin_anew(struct proof *proof, uint64_t seed);
+
 /* Plays so many more games, on all processors that the desk has. False if one does not come to an end or somebody wants
  * no more; then the proof is worth nothing. What comes out does not depend on the number of threads. */
 bool proof_play(struct proof *proof, struct forge *forge, int games);
 
 /* Wins per mille of the games so far, of which there must be some. */
 int proof_rate(const struct proof *proof);
+
+/* tune.c: turns the knobs of the sketch until it is won as often as was ordered; `found` then holds the games by which
+ * that was measured, without a scenario. False if this sketch does not come to it. */
+bool forge_tune(struct forge *forge, struct sketch *sketch, struct rng *rng, struct proof *found);
 
 #endif
