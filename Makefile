@@ -45,7 +45,7 @@ libs    = $(foreach r,$(1),$(call lib,$(r)))
 LOGIC   := $(call reverse,$(LOGIC_ROOMS))
 WINDOW  := $(call reverse,$(LOGIC_ROOMS) $(WINDOW_ROOMS))
 
-.PHONY: all run measure-screens test corpus regenerate balance deps test-deps clean screenshots format bench bench-start bench-idle book-pictures sounds pictures
+.PHONY: all run measure-generator measure-screens test corpus regenerate balance deps test-deps clean screenshots format bench bench-start bench-idle book-pictures sounds pictures
 all: $(BUILD)/citadel $(BUILD)/citadel-tool
 
 define room_rules
@@ -135,6 +135,10 @@ regenerate: all corpus $(WRITERS)
 balance: $(BUILD)/citadel-tool
 	@BUILD=$(BUILD) tests/tool/test_balance.py --write
 	@git --no-pager diff --stat -- assets/rules 2>/dev/null || true
+
+# How well `citadel-tool generate` keeps its word. Takes half an hour.
+measure-generator: $(BUILD)/citadel-tool
+	@BUILD=$(BUILD) tests/tool/measure_generator.py
 
 # ---- how it looks -----------------------------------------------------------
 

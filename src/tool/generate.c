@@ -36,14 +36,14 @@ static int generate(struct making *making)
     const struct forge_order *order = &making->order;
     bool shown = system_errors_are_watched();
     const struct forge_desk desk = {&tool->strings, making->jobs, shown ? tell_progress : NULL, making};
-    struct forge_made made;
+    struct forge_made made = {0};
     enum forge_end end = forge_make(order, &desk, &made);
     if (shown)
         fputs("\r\033[K", stderr);
-    if (end != FORGE_MADE) {
-        tool_say(tool, stderr, end == FORGE_NOTHING ? "tool.generate.none" : "start.no_memory",
+    if (end == FORGE_NOTHING) {
+        tool_say(tool, stderr, "tool.generate.none",
                  SLOTS({"attempts", NULL, FORGE_SKETCHES}, {"difficulty", NULL, order->difficulty}));
-        return end == FORGE_NOTHING ? TOOL_PROBLEMS : TOOL_USAGE;
+        return TOOL_PROBLEMS;
     }
     int status = tool_hand_out(tool, making->out, made.text, made.length);
     if (status == TOOL_FINE)
