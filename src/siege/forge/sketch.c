@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { SKETCH_STREAM = 77, TRIES = 400, FORCE_CARDS_PLAIN = 9 };
+enum { SKETCH_STREAM = 77, TRIES = 400, FORCE_CARDS_PLAIN = 9, WAVE_MOST = 6 };
 
 static const char SIDE[] = "nesw";
 static const int8_t TO_EAST[] = {0, 1, 0, -1}, TO_SOUTH[] = {-1, 0, 1, 0};
@@ -197,6 +197,11 @@ static void place_figures(struct sketch *sketch, struct rng *rng)
     }
 }
 
+int sketch_wave_kind(const struct sketch *sketch)
+{
+    return sketch->family == FAMILY_BOSS ? 1 : sketch->kind;
+}
+
 /* ---- knobs ----------------------------------------------------------------------------------------------------- */
 
 static void set_knob(struct sketch *sketch, enum knob knob, int low, int start, int high, int harder)
@@ -241,11 +246,11 @@ static void set_task(struct sketch *sketch)
 
 static void set_knobs(struct sketch *sketch, struct rng *rng)
 {
-    int length = sketch->order.length;
+    int length = sketch->order.length, wave = sketch->order.catalogue->kind[sketch_wave_kind(sketch)].figures;
     set_knob(sketch, KNOB_ROUNDS, length - 1, length, length + 1, -1);
     set_task(sketch);
     set_knob(sketch, KNOB_GUARDS, 0, between(rng, 2, 5), SKETCH_SPOTS, 1);
-    set_knob(sketch, KNOB_WAVE, 0, between(rng, 1, 3), 6, 1);
+    set_knob(sketch, KNOB_WAVE, 0, between(rng, 1, 3), wave < WAVE_MOST ? wave : WAVE_MOST, 1);
     set_knob(sketch, KNOB_HUNTERS, 0, between(rng, 0, 6), 100 / SKETCH_CHANCE, 1);
     set_knob(sketch, KNOB_MUSTERS, 1, sketch->musters > 1 ? 2 : 1, sketch->musters, 1);
     set_knob(sketch, KNOB_FORCE, 1, between(rng, 1, 3), FORCE_CARDS_PLAIN + 1 - sketch->parts, 1);

@@ -89,6 +89,9 @@ bool sketch_draw(struct sketch *sketch, const struct forge_order *order, int att
 /* The sector that lies there; -1: none. */
 int sketch_part_at(const struct sketch *sketch, int column, int row);
 
+/* Who comes when the goal is reached; of some kinds there are few figures. */
+int sketch_wave_kind(const struct sketch *sketch);
+
 /* "escape" and so on. */
 const char *sketch_family_word(enum family family);
 

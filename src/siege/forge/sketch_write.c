@@ -356,7 +356,7 @@ static void put_triggers(const struct writing *writing)
         "\"at_most\":0}},\"once\":true,\"do\":[{\"say\":\"alarm\"}%s",
         number_of(writing, sketch->goal), wave ? "," : "");
     if (wave)
-        put_comers(writing, sketch->family == FAMILY_BOSS ? 1 : sketch->kind, wave);
+        put_comers(writing, sketch_wave_kind(sketch), wave);
     PUT("]},{\"id\":\"progress\",\"on\":");
     put_progress(writing);
     PUT(",\"once\":true,\"do\":[{\"say\":\"progress\"}]},{\"id\":\"last-round\",\"on\":\"round_start\",\"if\":{"

@@ -2,12 +2,14 @@
  * through the settings of the knobs, where each trial ends as soon as it is plain on which side of the aim it lies. */
 #include "siege/forge/proof.h"
 
+#include <math.h>
+
 /* Games: of a batch; until a sketch that may be right is measured with other seeds; of that, at a time and in all. */
 enum { BATCH = 24, ROUGH_MOST = 144, SURE_BATCH = 100, SURE_GAMES = 1000 };
 /* Rates are per mille. NEAREST is less than half of the band that is promised: what is left is for chance. */
 enum { TUNING_SEED = 1, SURE_SEED = 20181993, MILLE = 1000, NEAREST = 30 };
-/* Deviations that make a trial plain, in tenths of the usual one. */
-enum { PLAIN = 25, SURE_PLAIN = 15 };
+/* So many times the usual deviation make a trial plain. */
+static const double PLAIN = 2.5;
 enum { WAYS = 3, WAY_MAX = 160 };
 
 enum verdict { TOO_EASY, TOO_HARD, RIGHT, WORTHLESS };
@@ -16,6 +18,7 @@ struct tuning {
     struct forge *forge;
     struct rng *rng;
     int sure; /* measurements so far: each has other seeds */
+    int rate; /* of the last trial */
     struct proof *found;
 };
 
@@ -33,12 +36,15 @@ static int aim_of(const struct tuning *tuning)
     return tuning->forge->order->difficulty * MILLE / 100;
 }
 
-/* Is the rate further from the aim than `near` and so many tenths of the usual deviation? */
-static bool is_plain(const struct tuning *tuning, const struct proof *proof, int near, int tenths)
+static double spread_of(const struct tuning *tuning, int games)
 {
-    long long aim = aim_of(tuning), games = proof->games, off = proof->wins * (long long)MILLE - games * aim;
-    long long beyond = (off < 0 ? -off : off) - near * games;
-    return beyond > 0 && 100 * beyond * beyond > (long long)tenths * tenths * games * aim * (MILLE - aim);
+    return sqrt((double)aim_of(tuning) * (MILLE - aim_of(tuning)) / games);
+}
+
+/* Is the rate further from the aim than that, per mille? */
+static bool is_beyond(const struct tuning *tuning, const struct proof *proof, double off)
+{
+    return fabs((double)proof->wins * MILLE / proof->games - aim_of(tuning)) > off;
 }
 
 static enum verdict side_of(const struct tuning *tuning, const struct proof *proof)
@@ -46,7 +52,7 @@ static enum verdict side_of(const struct tuning *tuning, const struct proof *pro
     return proof_rate(proof) > aim_of(tuning) ? TOO_EASY : TOO_HARD;
 }
 
-/* With seeds that nothing was tuned by. */
+/* With seeds that nothing was tuned by; ended early where the rest would hardly bring it close enough. */
 static enum verdict measure(struct tuning *tuning, struct proof *proof)
 {
     proof_begin_anew(proof, SURE_SEED + (uint64_t)tuning->sure++);
@@ -54,10 +60,11 @@ static enum verdict measure(struct tuning *tuning, struct proof *proof)
     while (proof->games < SURE_GAMES)
         if (!proof_play(proof, tuning->forge, SURE_BATCH))
             return WORTHLESS;
-        else if (is_plain(tuning, proof, NEAREST, SURE_PLAIN))
+        else if (is_beyond(tuning, proof,
+                           NEAREST + spread_of(tuning, proof->games) * sqrt(1 - proof->games / (double)SURE_GAMES)))
             break;
     tuning->forge->news.sure = false;
-    if (proof->games < SURE_GAMES || is_plain(tuning, proof, NEAREST, 0))
+    if (is_beyond(tuning, proof, NEAREST))
         return side_of(tuning, proof);
     *tuning->found = (struct proof){.seed = proof->seed, .games = proof->games, .wins = proof->wins};
     return RIGHT;
@@ -67,16 +74,18 @@ static enum verdict try(struct tuning *tuning, const struct sketch *sketch)
 {
     struct proof proof;
     enum verdict verdict = WORTHLESS;
+    tuning->rate = 0;
     if (!proof_open(&proof, tuning->forge, sketch, TUNING_SEED))
         return WORTHLESS;
     while (proof_play(&proof, tuning->forge, BATCH))
-        if (is_plain(tuning, &proof, 0, PLAIN)) {
+        if (is_beyond(tuning, &proof, PLAIN * spread_of(tuning, proof.games))) {
             verdict = side_of(tuning, &proof);
             break;
         } else if (proof.games >= ROUGH_MOST) {
             verdict = measure(tuning, &proof);
             break;
         }
+    tuning->rate = proof_rate(&proof);
     proof_close(&proof);
     return verdict;
 }
@@ -106,33 +115,48 @@ static struct sketch walk(const struct sketch *from, const struct knob_way *way,
     return sketch;
 }
 
-/* Looks for the place on the way where the aim lies. `sketch` is left there, or where the aim is first overshot, with
- * the knob that did it in *knob; WORTHLESS if it is not on this way. */
+/* A place on the way, and the rate of wins there: as it was tried, or as it must be at the end. */
+struct place {
+    int steps, rate;
+};
+
+/* Where the aim should lie between two places, by their rates; every third time in the middle, so that it is found. */
+static int guess(const struct tuning *tuning, struct place before, struct place after, int trial)
+{
+    int room = after.steps - before.steps, gap = before.rate - after.rate;
+    int part = trial % 3 == 2 || gap == 0 ? room / 2 : room * (before.rate - aim_of(tuning)) / gap;
+    return before.steps + (part < 1 ? 1 : part >= room ? room - 1 : part);
+}
+
+/* Looks for the place on the way where the aim lies, from where the last trial was. `sketch` is left there, or where
+ * the aim is first overshot, with the knob that did it in *knob; WORTHLESS if it is not on this way. */
 static enum verdict follow(struct tuning *tuning, struct sketch *sketch, const struct knob_way *way, int *knob)
 {
     const struct sketch from = *sketch;
-    int before = 0, after = way->steps + 1;
-    enum verdict past = way->harder ? TOO_HARD : TOO_EASY;
-    while (after - before > 1) {
-        int middle = (before + after) / 2;
-        struct sketch there = walk(&from, way, middle);
-        enum verdict verdict = try(tuning, &there);
-        if (verdict == RIGHT)
-            *sketch = there;
+    const enum verdict past = way->harder ? TOO_HARD : TOO_EASY;
+    struct place before = {0, tuning->rate}, after = {way->steps + 1, way->harder ? 0 : MILLE};
+    for (int trial = 0; after.steps - before.steps > 1; trial++) {
+        struct place there = {.steps = guess(tuning, before, after, trial)};
+        *sketch = walk(&from, way, there.steps);
+        enum verdict verdict = try(tuning, sketch);
+        if (verdict == WORTHLESS && way->harder && tuning->forge->end == FORGE_NOTHING)
+            verdict = past; /* too little time for the way, say */
         if (verdict == RIGHT || verdict == WORTHLESS)
             return verdict;
-        *(verdict == past ? &after : &before) = middle;
+        there.rate = tuning->rate;
+        *(verdict == past ? &after : &before) = there;
     }
-    if (after > way->steps)
+    if (after.steps > way->steps)
         return WORTHLESS;
-    *sketch = walk(&from, way, after);
-    *knob = way->knob[after - 1];
+    *sketch = walk(&from, way, after.steps);
+    *knob = way->knob[after.steps - 1];
+    tuning->rate = after.rate;
     return past;
 }
 
 bool forge_tune(struct forge *forge, struct sketch *sketch, struct rng *rng, struct proof *found)
 {
-    struct tuning tuning = {forge, rng, 0, found};
+    struct tuning tuning = {.forge = forge, .rng = rng, .found = found};
     enum verdict verdict = try(&tuning, sketch);
     uint32_t held = 0;
     for (int i = 0; i < WAYS && (verdict == TOO_EASY || verdict == TOO_HARD); i++) {

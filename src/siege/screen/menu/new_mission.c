@@ -144,19 +144,24 @@ static const char *hardness_text(const struct frame *frame, int wins)
     return page_text(frame, WORD[i].key);
 }
 
+/* "Hard: 50 of 100 won". */
+static const char *hardness_value(const struct frame *frame, int wins)
+{
+    return page_tell(frame, "new_mission.difficulty.value",
+                     SLOTS({"word", hardness_text(frame, wins), 0}, {"wins", NULL, wins}));
+}
+
 /* To the right it gets harder. */
 static void draw_hardness(struct new_mission *page, struct frame *frame, struct rect row)
 {
     int lost = HUNDRED - page->wish.wins;
-    struct ui_slider slider = {
-        .id = "new.difficulty",
-        .label = page_tell(frame, "new_mission.difficulty.value",
-                           SLOTS({"word", hardness_text(frame, page->wish.wins), 0}, {"wins", NULL, page->wish.wins})),
-        .beside = page_text(frame, "new_mission.difficulty"),
-        .hint = page_text(frame, "new_mission.difficulty.hint"),
-        .least = HUNDRED - FORGE_WINS_MOST,
-        .most = HUNDRED - FORGE_WINS_LEAST,
-        .step = WINS_STEP};
+    struct ui_slider slider = {.id = "new.difficulty",
+                               .label = hardness_value(frame, page->wish.wins),
+                               .beside = page_text(frame, "new_mission.difficulty"),
+                               .hint = page_text(frame, "new_mission.difficulty.hint"),
+                               .least = HUNDRED - FORGE_WINS_MOST,
+                               .most = HUNDRED - FORGE_WINS_LEAST,
+                               .step = WINS_STEP};
     if (ui_slider(frame->ui, row, slider, &lost))
         page->wish.wins = HUNDRED - lost;
 }
@@ -222,6 +227,17 @@ static void draw_figures(const struct new_mission *page, struct frame *frame, st
     (void)ui_hush(frame->ui, hushed);
 }
 
+/* "2 teams, 6 rounds, Hard: 50 of 100 won, seed 77". */
+static const char *order_text(const struct new_mission *page, const struct frame *frame)
+{
+    char seed[SEED_BYTES];
+    const struct forge_wish *wish = &page->wish;
+    (void)snprintf(seed, sizeof seed, "%llu", (unsigned long long)wish->seed);
+    return page_tell(frame, "new_mission.order",
+                     SLOTS({"teams", NULL, wish->teams}, {"rounds", NULL, wish->rounds},
+                           {"difficulty", hardness_value(frame, wish->wins), 0}, {"seed", seed, 0}));
+}
+
 /* Nobody knows how many games it will take: the bar gets slower, never shorter. */
 static void draw_work(const struct new_mission *page, struct frame *frame, struct rect room)
 {
@@ -233,6 +249,7 @@ static void draw_work(const struct new_mission *page, struct frame *frame, struc
                                                      : "new_mission.tuned",
                                 SLOTS({"n", NULL, forging->draft}));
     struct text_style style = ui_story(ui, 20, PALETTE_BONE);
+    page_line(ui, ui_cut_top(ui, &room, 32), ui_title(ui, 22, PALETTE_BRASS_LIGHT), TEXT_LEFT, order_text(page, frame));
     room = rect_anchor(room, room.w, fminf(room.h, ui_px(ui, 220)), 0, 0.4f);
     ui_paragraph(ui, rect_cut_top(&room, ui_paragraph_height(ui, style, room.w, now)), style, TEXT_LEFT, now);
     ui_cut_top(ui, &room, UI_GAP_WIDE);
