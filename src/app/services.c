@@ -764,11 +764,11 @@ static bool remove_package(struct app_services *services, const char *id, char w
 
 /* ---- new missions ---------------------------------------------------------------------------------------------- */
 
-_Static_assert((int)FORGE_WINS_LEAST == (int)FORGE_DIFFICULTY_LEAST &&
-                   (int)FORGE_WINS_MOST == (int)FORGE_DIFFICULTY_MOST &&
-                   (int)FORGE_ROUNDS_LEAST == (int)FORGE_LENGTH_LEAST &&
-                   (int)FORGE_ROUNDS_MOST == (int)FORGE_LENGTH_MOST && (int)FORGE_TEAMS == (int)FORGE_TEAMS_MOST,
-               "wishes are handed on");
+_Static_assert((int)FORGE_WINS_LEAST == (int)FORGE_DIFFICULTY_LEAST, "wishes are handed on");
+_Static_assert((int)FORGE_WINS_MOST == (int)FORGE_DIFFICULTY_MOST, "wishes are handed on");
+_Static_assert((int)FORGE_ROUNDS_LEAST == (int)FORGE_LENGTH_LEAST, "wishes are handed on");
+_Static_assert((int)FORGE_ROUNDS_MOST == (int)FORGE_LENGTH_MOST, "wishes are handed on");
+_Static_assert((int)FORGE_TEAMS == (int)FORGE_TEAMS_MOST, "wishes are handed on");
 
 static bool forge_begin(struct app_services *services, const struct forge_wish *wish, char why[WHY_MAX_BYTES])
 {

@@ -1,5 +1,4 @@
-/* forge.c -- carries out an order: draws sketches and tunes them until computer players win as often as was asked for.
- */
+/* forge.c -- carries out an order: one sketch after the other is drawn and tuned until one comes to it. */
 #include "siege/forge/forge.h"
 
 #include "base/rng.h"

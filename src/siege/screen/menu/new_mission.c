@@ -17,6 +17,7 @@ struct new_mission {
     struct screen base;
     const struct services *services; /* borrowed; of the frame that entered; NULL: not yet */
     struct forge_wish wish;          /* its edition is borrowed from the services */
+    int edition;                     /* of the services' */
     char seed[SEED_BYTES];           /* as written; "": by chance */
     struct forging forging;          /* as it was last looked at */
     uint64_t looked_at;
@@ -28,14 +29,20 @@ static bool works(const struct new_mission *page)
     return page->forging.state == FORGING_AT_WORK;
 }
 
+static const char *edition_of(const struct new_mission *page)
+{
+    return page->services->edition[page->edition].id;
+}
+
 static void enter(struct screen *screen, struct frame *frame)
 {
     struct new_mission *page = (struct new_mission *)screen;
     if (page->services)
         return;
     page->services = page_services(frame);
-    page->wish = (struct forge_wish){
-        .edition = services_played_last(page->services), .teams = 2, .wins = 50, .rounds = 6};
+    page->wish = (struct forge_wish){.teams = 2, .wins = 50, .rounds = 6};
+    const struct edition_entry *last = services_edition(page->services, services_played_last(page->services));
+    page->edition = last ? (int)(last - page->services->edition) : 0;
 }
 
 /* ---- making ---------------------------------------------------------------------------------------------------- */
@@ -49,6 +56,7 @@ static bool seed_is_number(const struct new_mission *page)
 static void make(struct new_mission *page, struct frame *frame)
 {
     const struct services *services = page->services;
+    page->wish.edition = edition_of(page);
     page->wish.seed = page->seed[0] ? strtoull(page->seed, NULL, 10) : services->new_seed(services->self);
     page->why[0] = '\0';
     if (!services->forge_begin(services->self, &page->wish, page->why))
@@ -107,12 +115,11 @@ static void draw_editions(struct new_mission *page, struct frame *frame, struct 
 {
     const struct services *services = page->services;
     for (int i = 0; i < services->editions; i++) {
-        const char *id = services->edition[i].id;
         struct ui_button button = {.id = page_id(frame, "new.edition", i),
-                                   .label = services_edition_title(services, id, false),
-                                   .selected = strcmp(id, page->wish.edition) == 0};
+                                   .label = services_edition_title(services, services->edition[i].id, false),
+                                   .selected = i == page->edition};
         if (ui_button(frame->ui, rect_column(row, i, services->editions, ui_px(frame->ui, UI_GAP)), button))
-            page->wish.edition = id;
+            page->edition = i;
     }
 }
 
@@ -271,7 +278,7 @@ static void draw_stop(struct new_mission *page, struct frame *frame, struct rect
 static void draw(struct screen *screen, struct frame *frame)
 {
     struct new_mission *page = (struct new_mission *)screen;
-    page_show_edition(frame, page->wish.edition);
+    page_show_edition(frame, edition_of(page));
     struct rect room = page_open_low(frame, page_text(frame, "new_mission.title"), PAGE_UNITS);
     struct rect bar = ui_cut_bar(frame->ui, &room);
     if (works(page)) {
