@@ -72,6 +72,10 @@ bool mission_forge_begin(struct mission_forge *forge, const struct forge_order *
     if (forge->helper)
         return refuse(strings, "new_mission.at_work", "", FILE_OK, why);
     *forge = (struct mission_forge){.order = *order, .rate = -1};
+    if (order->id) {
+        (void)snprintf(forge->id, sizeof forge->id, "%s", order->id);
+        forge->order.id = forge->id;
+    }
     if (copy_words(&forge->words, strings))
         forge->helper = system_begin_beside(work, forge);
     if (forge->helper)

@@ -774,12 +774,16 @@ static bool forge_begin(struct app_services *services, const struct forge_wish *
 {
     const struct catalogue *first = editions_first(services->editions),
                            *named = editions_find(services->editions, wish->edition);
-    const struct forge_order order = {.catalogue = named ? named : first,
-                                      .seed = wish->seed,
-                                      .teams = wish->teams,
-                                      .difficulty = wish->wins,
-                                      .length = wish->rounds,
-                                      .extra = named && named != first};
+    struct forge_order order = {.catalogue = named ? named : first,
+                                .seed = wish->seed,
+                                .teams = wish->teams,
+                                .difficulty = wish->wins,
+                                .length = wish->rounds,
+                                .rank = wish->rank,
+                                .id = wish->id,
+                                .extra = named && named != first};
+    for (int i = 0; i < wish->changes; i++)
+        order.change[order.changes++] = wish->change[i];
     return mission_forge_begin(&services->forge, &order, services->own, services->parts.strings, why);
 }
 

@@ -8,6 +8,7 @@
 #include "shell/words/strings.h"
 #include "siege/rules/mission/catalogue.h"
 #include "siege/rules/mission/mission.h"
+#include "siege/rules/turn/game.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -29,7 +30,11 @@ struct forge_order {
     const struct catalogue *catalogue;
     uint64_t seed;
     int teams, difficulty, length;
-    bool extra; /* not the first edition: its schema bears its name */
+    int rank;       /* of the computer players; 0: as 1 */
+    const char *id; /* of the mission, borrowed; NULL: made of what was asked for */
+    uint8_t changes;
+    struct parameter_change change[SETUP_CHANGES_MAX]; /* house rules and difficulty by which it is tried */
+    bool extra;                                        /* not the first edition: its schema bears its name */
 };
 
 /* How far it is: the mission that is being tuned, counted from 1; games played in all; the rate of wins of the last

@@ -9,6 +9,7 @@
 
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { MILLE = 1000 };
 
@@ -84,17 +85,19 @@ static void play_some(void *context, int index)
 
 bool proof_play(struct proof *proof, struct forge *forge, int games)
 {
-    const struct trial trial = {.scenario = proof->scenario,
-                                .teams = forge->order->teams,
-                                .rank = 1,
-                                .policy = BOT_CAUTIOUS,
-                                .legion = BOT_GREEDY,
-                                .deck = true,
-                                .seed = proof->seed,
-                                .first = proof->games,
-                                .runs = games,
-                                .agreed = {.teams = (uint8_t)forge->order->teams}};
+    const struct forge_order *order = forge->order;
+    struct trial trial = {.scenario = proof->scenario,
+                          .teams = order->teams,
+                          .rank = order->rank ? order->rank : 1,
+                          .policy = BOT_CAUTIOUS,
+                          .legion = BOT_GREEDY,
+                          .deck = true,
+                          .seed = proof->seed,
+                          .first = proof->games,
+                          .runs = games,
+                          .agreed = {.teams = (uint8_t)order->teams, .changes = order->changes}};
     struct batch batch = {.trial = &trial, .next = trial.first};
+    memcpy(trial.agreed.change, order->change, sizeof trial.agreed.change);
     scenario_apply_changes(proof->scenario, &trial.agreed);
     system_work_together(forge->desk->jobs, play_some, &batch);
     proof->games += games;

@@ -378,17 +378,29 @@ static void put_triggers(const struct writing *writing)
     PUT("}");
 }
 
+/* And how to get the same again, where the order alone tells it. */
+static void put_id(const struct writing *writing)
+{
+    const struct forge_order *order = &writing->sketch->order;
+    const char *edition = order->catalogue->id;
+    unsigned long long seed = order->seed;
+    if (order->id)
+        PUT("\"format\":1,\"id\":\"%s\",", order->id);
+    else
+        PUT("\"$comment\":\"citadel-tool generate --seed %llu --edition %s --teams %d --difficulty %d --length %d\","
+            "\"format\":1,\"id\":\"made.%s-%llu-%d-%d-%d\",",
+            seed, edition, order->teams, order->difficulty, order->length, edition, seed, order->teams,
+            order->difficulty, order->length);
+    PUT("\"edition\":\"%s\",", edition);
+}
+
 void sketch_write(struct bytes *out, const struct sketch *sketch, const struct string_table *strings)
 {
     const struct writing all = {out, sketch, strings}, *writing = &all;
     const struct forge_order *order = &sketch->order;
-    PUT("{\"$schema\":\"../schema/%s%smission.schema.json\",\"$comment\":\"citadel-tool generate --seed %llu --edition "
-        "%s "
-        "--teams %d --difficulty %d --length %d\",",
-        order->extra ? order->catalogue->id : "", order->extra ? "." : "", (unsigned long long)order->seed,
-        order->catalogue->id, order->teams, order->difficulty, order->length);
-    PUT("\"format\":1,\"id\":\"made.%s-%llu-%d-%d-%d\",\"edition\":\"%s\",", order->catalogue->id,
-        (unsigned long long)order->seed, order->teams, order->difficulty, order->length, order->catalogue->id);
+    PUT("{\"$schema\":\"../schema/%s%smission.schema.json\",", order->extra ? order->catalogue->id : "",
+        order->extra ? "." : "");
+    put_id(writing);
     put_words(writing);
     PUT("\"teams\":{\"min\":%d,\"max\":%d},", order->teams, order->teams);
     put_board(writing);

@@ -171,8 +171,12 @@ enum {
 
 struct forge_wish {
     const char *edition;
+    const char *id; /* of the mission; NULL: by what was asked for */
     int teams, wins, rounds;
+    int rank; /* of those computer players; 0: as 1 */
     uint64_t seed;
+    int changes;
+    const struct parameter_change *change; /* house rules and difficulty, at most SETUP_CHANGES_MAX */
 };
 
 /* How far it is: drafts tried, games played, wins per mille of the last ones (-1: none yet). MADE and FAILED are told

@@ -18,6 +18,7 @@ struct new_mission {
     const struct services *services; /* borrowed; of the frame that entered; NULL: not yet */
     struct forge_wish wish;          /* its edition is borrowed from the services */
     int edition;                     /* of the services' */
+    bool given;                      /* the order is not the player's: nothing is asked */
     char seed[SEED_BYTES];           /* as written; "": by chance */
     struct forging forging;          /* as it was last looked at */
     uint64_t looked_at;
@@ -34,17 +35,6 @@ static const char *edition_of(const struct new_mission *page)
     return page->services->edition[page->edition].id;
 }
 
-static void enter(struct screen *screen, struct frame *frame)
-{
-    struct new_mission *page = (struct new_mission *)screen;
-    if (page->services)
-        return;
-    page->services = page_services(frame);
-    page->wish = (struct forge_wish){.teams = 2, .wins = 50, .rounds = 6};
-    const struct edition_entry *last = services_edition(page->services, services_played_last(page->services));
-    page->edition = last ? (int)(last - page->services->edition) : 0;
-}
-
 /* ---- making ---------------------------------------------------------------------------------------------------- */
 
 static bool seed_is_number(const struct new_mission *page)
@@ -57,7 +47,10 @@ static void make(struct new_mission *page, struct frame *frame)
 {
     const struct services *services = page->services;
     page->wish.edition = edition_of(page);
-    page->wish.seed = page->seed[0] ? strtoull(page->seed, NULL, 10) : services->new_seed(services->self);
+    if (page->given)
+        page->wish.seed += page->why[0] != '\0'; /* nothing came of that one */
+    else
+        page->wish.seed = page->seed[0] ? strtoull(page->seed, NULL, 10) : services->new_seed(services->self);
     page->why[0] = '\0';
     if (!services->forge_begin(services->self, &page->wish, page->why))
         return;
@@ -66,10 +59,35 @@ static void make(struct new_mission *page, struct frame *frame)
     ui_focus(frame->ui, "new.stop");
 }
 
+static void enter(struct screen *screen, struct frame *frame)
+{
+    struct new_mission *page = (struct new_mission *)screen;
+    if (page->services)
+        return;
+    page->services = page_services(frame);
+    if (page->given) {
+        const struct edition_entry *found = services_edition(page->services, page->wish.edition);
+        page->edition = found ? (int)(found - page->services->edition) : 0;
+        make(page, frame);
+        return;
+    }
+    page->wish = (struct forge_wish){.teams = 2, .wins = 50, .rounds = 6};
+    const struct edition_entry *last = services_edition(page->services, services_played_last(page->services));
+    page->edition = last ? (int)(last - page->services->edition) : 0;
+}
+
 static void stop(struct new_mission *page)
 {
     page->services->forge_stop(page->services->self);
     page->forging.state = FORGING_NOTHING;
+}
+
+/* Whoever was asked nothing has nothing to change. */
+static void cancel(struct new_mission *page, struct frame *frame)
+{
+    stop(page);
+    if (page->given)
+        screen_stack_pop(frame->stack);
 }
 
 /* Once it is made the list comes back, which chooses what has come. */
@@ -93,7 +111,7 @@ static void update(struct screen *screen, struct frame *frame)
     if (!input_take(frame->input, KEY_COMMAND_BACK))
         return;
     if (works(page))
-        stop(page);
+        cancel(page, frame);
     else
         screen_stack_pop(frame->stack);
 }
@@ -270,7 +288,7 @@ static void draw_stop(struct new_mission *page, struct frame *frame, struct rect
 {
     if (ui_button(frame->ui, ui_cut_left(frame->ui, &bar, 170),
                   page_button(frame, "new.stop", "button.cancel", "cross")))
-        stop(page);
+        cancel(page, frame);
 }
 
 /* ---- the whole ------------------------------------------------------------------------------------------------- */
@@ -285,7 +303,10 @@ static void draw(struct screen *screen, struct frame *frame)
         draw_work(page, frame, room);
         draw_stop(page, frame, bar);
     } else {
-        draw_order(page, frame, room);
+        if (page->given)
+            ui_paragraph(frame->ui, room, ui_body(frame->ui, UI_TEXT, PALETTE_BLOOD_LIGHT), TEXT_LEFT, page->why);
+        else
+            draw_order(page, frame, room);
         draw_order_buttons(page, frame, bar);
     }
 }
@@ -314,4 +335,10 @@ static const struct screen_kind kind = {.name = "new_mission",
 struct screen *new_mission_screen_new(void)
 {
     return screen_new(sizeof(struct new_mission), &kind);
+}
+
+struct screen *new_mission_screen_new_as(struct forge_wish wish)
+{
+    return screen_new_of(&(struct new_mission){.base = {&kind}, .wish = wish, .given = true},
+                         sizeof(struct new_mission));
 }
