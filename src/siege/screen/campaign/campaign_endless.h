@@ -1,10 +1,7 @@
 /*
- * campaign_endless.h -- a campaign without a book: each of its missions is made when it comes, harder after a success
- * and easier after a failure.
- *
- * It is a campaign like any other: a plan, a file that follows it, a list of missions by their ids. Only the missions
- * are not there at first. Their ids hold the campaign's seed and their number; whoever asks the forge for one gets it
- * under that id, among the player's own missions, where it stays.
+ * campaign_endless.h -- a campaign without a book: each mission is made when it comes, harder after a success, easier
+ * after a failure. All else is as in other campaigns: a plan, a file, missions by their ids, which here hold the
+ * campaign's seed. Whoever asks the forge for one gets it under that id, among the player's own missions.
  */
 #ifndef SIEGE_SCREEN_CAMPAIGN_CAMPAIGN_ENDLESS_H
 #define SIEGE_SCREEN_CAMPAIGN_CAMPAIGN_ENDLESS_H

@@ -108,8 +108,8 @@ static void update(struct screen *screen, struct frame *frame)
     struct new_mission *page = (struct new_mission *)screen;
     if (works(page))
         look(page, frame);
-    if (!input_take(frame->input, KEY_COMMAND_BACK))
-        return;
+    if (page->forging.state == FORGING_MADE || !input_take(frame->input, KEY_COMMAND_BACK))
+        return; /* in the first case it is already leaving */
     if (works(page))
         cancel(page, frame);
     else
