@@ -12,6 +12,7 @@
 #include "siege/mission/load/mission_find.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/mission/package/package.h"
+#include "siege/screen/campaign/campaign_endless.h"
 #include "siege/text/mission/mission_told.h"
 #include "shell/json/problem.h"
 
@@ -236,8 +237,19 @@ void mission_shelf_find_missions(struct mission_shelf *shelf)
     find_twins(shelf);
 }
 
+/* Last, for they stand in no file: one for each edition. */
+static void add_endless(struct mission_shelf *shelf)
+{
+    for (int i = 0; i < editions_count(shelf->editions) && shelf->plans < PLANS_LISTED_MAX; i++) {
+        struct plan_entry *entry = &shelf->plan[shelf->plans++];
+        memset(entry, 0, sizeof *entry);
+        campaign_endless_plan(&entry->plan, editions_id(shelf->editions, i), shelf->strings);
+    }
+}
+
 void mission_shelf_find_plans(struct mission_shelf *shelf)
 {
     shelf->plans = 0;
     walk_through(shelf, add_all_plans);
+    add_endless(shelf);
 }

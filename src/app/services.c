@@ -8,6 +8,7 @@
 #include "siege/ai/deck/deck.h"
 #include "siege/ai/nepharite/nepharite.h"
 #include "shell/store/lock.h"
+#include "app/mission_forge.h"
 #include "app/mission_shelf.h"
 #include "app/mission_watch.h"
 #include "app/package_store.h"
@@ -62,6 +63,7 @@ struct app_services {
     struct package_store packages;
     struct lock lock;
     struct mission_watch watch; /* of the mission that is tested */
+    struct mission_forge forge;
     struct opened opened[OPENED_MAX];
     const struct session *playing; /* saved or loaded last, and its scenario still open; NULL: none */
     struct nepharite *nepharite;   /* made when it is first asked */
@@ -771,6 +773,41 @@ static bool remove_package(struct app_services *services, const char *id, char w
     return package_store_remove(&services->packages, id, why);
 }
 
+/* ---- new missions ---------------------------------------------------------------------------------------------- */
+
+_Static_assert((int)FORGE_WINS_LEAST == (int)FORGE_DIFFICULTY_LEAST, "wishes are handed on");
+_Static_assert((int)FORGE_WINS_MOST == (int)FORGE_DIFFICULTY_MOST, "wishes are handed on");
+_Static_assert((int)FORGE_ROUNDS_LEAST == (int)FORGE_LENGTH_LEAST, "wishes are handed on");
+_Static_assert((int)FORGE_ROUNDS_MOST == (int)FORGE_LENGTH_MOST, "wishes are handed on");
+_Static_assert((int)FORGE_TEAMS == (int)FORGE_TEAMS_MOST, "wishes are handed on");
+
+static bool forge_begin(struct app_services *services, const struct forge_wish *wish, char why[WHY_MAX_BYTES])
+{
+    const struct catalogue *first = editions_first(services->editions),
+                           *named = editions_find(services->editions, wish->edition);
+    struct forge_order order = {.catalogue = named ? named : first,
+                                .seed = wish->seed,
+                                .teams = wish->teams,
+                                .difficulty = wish->wins,
+                                .length = wish->rounds,
+                                .rank = wish->rank,
+                                .id = wish->id,
+                                .extra = named && named != first};
+    for (int i = 0; i < wish->changes; i++)
+        order.change[order.changes++] = wish->change[i];
+    return mission_forge_begin(&services->forge, &order, services->own, services->parts.strings, why);
+}
+
+static void forge_look(struct app_services *services, struct forging *forging)
+{
+    mission_forge_look(&services->forge, services->own, services->parts.strings, forging);
+}
+
+static void forge_stop(struct app_services *services)
+{
+    mission_forge_stop(&services->forge);
+}
+
 /* ---- the rest -------------------------------------------------------------------------------------------------- */
 
 static uint64_t new_seed(struct app_services *services)
@@ -845,7 +882,10 @@ static void fill_table(struct app_services *services)
         .package_offer = package_offer,
         .package_take = package_take,
         .package_switch = package_switch,
-        .package_remove = remove_package};
+        .package_remove = remove_package,
+        .forge_begin = forge_begin,
+        .forge_look = forge_look,
+        .forge_stop = forge_stop};
     list_editions(services);
 }
 
@@ -902,6 +942,7 @@ void app_services_free(struct app_services *services)
 {
     if (!services)
         return;
+    mission_forge_stop(&services->forge);
     for (int i = 0; i < OPENED_MAX; i++)
         if (services->opened[i].scenario)
             close_scenario(services, services->opened[i].scenario);

@@ -107,6 +107,11 @@ int system_processors(void); /* 1 to SYSTEM_THREADS_MAX */
 typedef void system_work(void *context, int index);
 void system_work_together(int count, system_work *work, void *context);
 
+/* Calls work(context, 0) in a thread beside the caller's. NULL if no thread can be had; else to be waited for. */
+struct system_helper;
+struct system_helper *system_begin_beside(system_work *work, void *context);
+void system_wait_for(struct system_helper *helper); /* until it is done; frees it */
+
 /* ---- signals ----------------------------------------------------------------------------------------------------- */
 
 /* A closed terminal ends the program as a closed window does; a broken pipe or a full quota is an error, no death; and

@@ -1,4 +1,5 @@
 /* campaign_home_missions.c -- the missions of a campaign: seals on a map, joined by the route; or a list. */
+#include "siege/screen/campaign/campaign_endless.h"
 #include "siege/screen/campaign/campaign_parts.h"
 
 #include "siege/screen/menu/menus.h"
@@ -46,7 +47,8 @@ static int list_rows(const struct campaign *campaign, struct row row[ROWS_MOST])
         row[count++] = (struct row){.play = -1, .mission = campaign->next, .coming = true};
         return count + list_forks(campaign, &row[count]);
     }
-    for (int m = campaign->next; m < campaign->missions && !campaign_is_over(campaign); m++)
+    int end = campaign_endless_is(campaign->id) ? campaign->next + 1 : campaign->missions;
+    for (int m = campaign->next; m < end && !campaign_is_over(campaign); m++)
         row[count++] = (struct row){.play = -1, .mission = m, .coming = m == campaign->next};
     return count;
 }

@@ -28,10 +28,16 @@ struct screen *offer_screen_new(const struct services *services, const char *pat
  * "packages.ask.yes", "packages.ask.no". */
 struct screen *packages_screen_new(void);
 
+/* A new mission is ordered, made and written among the player's own: "new.edition#0" …, "new.teams#0" …,
+ * "new.difficulty", "new.length", "new.seed", "new.back", "new.make"; while it is being made "new.stop". */
+struct screen *new_mission_screen_new(void);
+/* The same with an order that is given; begins at once. What it names must last as long as the screen. */
+struct screen *new_mission_screen_new_as(struct forge_wish wish);
+
 /* All missions found, with their boards; broken files too, with what is wrong: "missions.row#0" …, "missions.choose",
- * "missions.back", "missions.packages", "missions.test" (of the player's own: test mode), "missions.filter#0" …. The
- * second one begins at the first file that cannot be played, the third at the mission behind the one with this path,
- * which is copied. */
+ * "missions.back", "missions.packages", "missions.new", "missions.test" (of the player's own: test mode),
+ * "missions.filter#0" …. The second one begins at the first file that cannot be played, the third at the mission behind
+ * the one with this path, which is copied. */
 struct screen *mission_list_new(void);
 struct screen *mission_list_new_at_problems(void);
 struct screen *mission_list_new_after(const char *path);

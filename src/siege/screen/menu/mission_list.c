@@ -602,11 +602,14 @@ static void draw_buttons(struct list_screen *screen, struct frame *frame, struct
         go.refusal = page_text(frame, "missions.empty");
     else if (entry->problems)
         go.refusal = page_tell(frame, "missions.cannot_play", SLOTS({"why", entry->first_problem, 0}));
-    if (ui_button(ui, ui_cut_left(ui, &bar, 170), page_button(frame, "missions.back", "button.back", "arrow_left")))
+    if (ui_button(ui, ui_cut_left(ui, &bar, 130), page_button(frame, "missions.back", "button.back", "arrow_left")))
         screen_stack_pop(frame->stack);
     ui_cut_left(ui, &bar, UI_GAP);
-    if (ui_button(ui, ui_cut_left(ui, &bar, 170), page_button(frame, "missions.packages", "missions.packages", NULL)))
+    if (ui_button(ui, ui_cut_left(ui, &bar, 150), page_button(frame, "missions.packages", "missions.packages", NULL)))
         page_push(frame, packages_screen_new());
+    ui_cut_left(ui, &bar, UI_GAP);
+    if (ui_button(ui, ui_cut_left(ui, &bar, 170), page_button(frame, "missions.new", "missions.new", NULL)))
+        page_push(frame, new_mission_screen_new());
     if (ui_button(ui, ui_cut_right(ui, &bar, 230), go))
         choose(screen, frame);
     ui_cut_right(ui, &bar, UI_GAP);
