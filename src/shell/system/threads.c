@@ -2,6 +2,7 @@
 #include "shell/system/system.h"
 
 #include <pthread.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 enum { STACK_BYTES = 4 << 20 };
