@@ -479,5 +479,7 @@ struct screen *board_screen_new(struct session *session)
         return NULL;
     }
     set_up(board);
+    if (session->tested) /* its set-up has not been seen */
+        hud_note_event(&board->hud, &board->play.triggered);
     return &board->base;
 }

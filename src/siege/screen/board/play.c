@@ -40,8 +40,11 @@ static void tell_the_past(struct play *play, struct shown *past)
         after = game_view_for(game, play->viewer);
         log_panel_feed(play->log, &play->words, &after, events, i + 1);
         legion_turn_notice(play->legion, &view, events, &after);
-        for (int e = 0; e < events->count; e++)
+        for (int e = 0; e < events->count; e++) {
             shown_apply(past, &events->item[e]);
+            if (events->item[e].type == EVENT_TRIGGERED)
+                play->triggered = events->item[e];
+        }
         if (session->tutorial)
             tutorial_notice(&play->tutorial, events);
         view = after;

@@ -57,6 +57,7 @@ struct play {
     struct game told; /* … as far as it has been shown: what panels tell. While a command is being shown this is the
                          game before it */
     bool behind;      /* what the last command brought about has not been told yet */
+    struct event triggered; /* of a game that goes on: what its mission did last */
     struct stage stage;
     struct stage replay; /* the enemy's last turn once more, apart from the game */
     bool replaying;

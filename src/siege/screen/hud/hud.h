@@ -56,10 +56,11 @@ struct hud {
         struct point anchor; /* there, in shares of the room around it */
     } legion_card;
     struct note {
-        enum { NOTE_NONE, NOTE_OBJECTIVE, NOTE_TASK } what;
+        enum { NOTE_NONE, NOTE_OBJECTIVE, NOTE_TASK, NOTE_SAID } what;
         seat_id seat;     /* NOTE_OBJECTIVE: whom it is for */
         figure_id figure; /* NOTE_TASK: by whom, which, how often it has been done with that */
         int task, times;
+        const char *said; /* NOTE_SAID: the mission's words; borrowed of it */
         bool seen;
         uint64_t until; /* 0: until the player goes on */
         struct rect place;
