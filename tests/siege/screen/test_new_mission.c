@@ -201,6 +201,29 @@ static void a_folder_that_cannot_be_written_is_told(void **state)
     close_window();
 }
 
+/* It is told, the order stands there still, and the same seed makes the same mission again. */
+static void a_folder_that_goes_while_it_works_is_told(void **state)
+{
+    char path[FILE_PATH_SIZE];
+    const struct desk *desk = *state;
+    assert_true(file_join(path, sizeof path, desk->paths.user, "missions"));
+    open_window(desk, usual);
+    write_seed("5");
+    person_click("new.make");
+    assert_true(person_sees("new.stop"));
+    assert_true(file_remove_folder(path));
+    assert_int_equal(file_write_atomic(path, "x", 1), FILE_OK);
+    wait_until_made();
+    assert_string_equal(top_name(), "new_mission");
+    person_expect_unclipped("not kept");
+    system_remove(path);
+    person_click("new.make");
+    wait_until_made();
+    assert_string_equal(top_name(), "missions");
+    assert_true(is_kept(desk, 1));
+    close_window();
+}
+
 int main(void)
 {
 #define ON_A_DESK(test) cmocka_unit_test_setup_teardown(test, desk_open, desk_close)
@@ -208,7 +231,7 @@ int main(void)
         ON_A_DESK(an_order_fits_into_every_window),           ON_A_DESK(what_is_made_is_chosen_in_the_list),
         ON_A_DESK(a_wrong_seed_is_refused_and_can_be_mended), ON_A_DESK(the_screen_rests_unless_it_works),
         ON_A_DESK(the_window_may_close_while_it_works),       ON_A_DESK(the_program_may_end_while_it_works),
-        ON_A_DESK(a_folder_that_cannot_be_written_is_told),
+        ON_A_DESK(a_folder_that_cannot_be_written_is_told),   ON_A_DESK(a_folder_that_goes_while_it_works_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
