@@ -27,7 +27,7 @@ struct draft_world {
 };
 
 enum {
-    DRAFT_STEPS = 400,         /* steps that can be taken back; the oldest are forgotten */
+    DRAFT_STEPS = 600,         /* steps that can be taken back; the oldest are forgotten */
     DRAFT_NAME_BYTES = 120,    /* of a step, in the language of the strings */
     DRAFT_POINTER_BYTES = 192, /* a JSON pointer, "/objectives/0/id" */
     DRAFT_ROWS = 96,           /* of a form */
@@ -55,7 +55,8 @@ void draft_mark_saved(struct draft *draft);
 /* ---- what it means ---------------------------------------------------------------------------------------------- */
 
 const struct catalogue *draft_catalogue(const struct draft *draft);
-/* Its board as far as that is whole, whatever else is wrong; NULL: it is not. Borrowed until the next step. */
+/* Its board as far as that is whole, whatever else is wrong; NULL: it is not, or memory was out.
+ * Made when it is first asked for, borrowed until the next step. */
 const struct scenario *draft_scenario(const struct draft *draft);
 /* Can it be played: is there no error? */
 bool draft_is_playable(const struct draft *draft);
@@ -124,6 +125,8 @@ bool draft_doorway_is_exit(const struct draft *draft, const char *doorway);
 enum draft_done draft_set_doorway(struct draft *draft, const char *doorway, enum draft_doorway kind);
 enum draft_done draft_set_exit(struct draft *draft, const char *doorway, bool exit);
 
+/* Can a file put things of this kind (enum marker_kind) on a square? */
+bool draft_target_may_stand(int marker);
 /* Puts a creature there from the start, or takes away whatever the file puts there (creature, target). `square` of the
  * board; refused outside of sectors. */
 enum draft_done draft_put_creature(struct draft *draft, int kind, struct square at);

@@ -181,12 +181,19 @@ bool mission_load_node(struct mission *out, const struct catalogue *catalogue, s
     return false;
 }
 
+bool mission_load_board_node(struct mission *out, const struct catalogue *catalogue, struct node node,
+                             struct problem_list *problems)
+{
+    bool board;
+    (void)read_node(out, catalogue, node, problems, &board);
+    return board;
+}
+
 bool mission_load_board(struct mission *out, const struct catalogue *catalogue, const char *path,
                         struct problem_list *problems)
 {
-    bool board;
     struct scan_tree *tree = scan_file(path, problems);
-    (void)read_node(out, catalogue, node_root(tree), problems, &board);
+    bool board = mission_load_board_node(out, catalogue, node_root(tree), problems);
     scan_free(tree);
     return board;
 }

@@ -123,6 +123,10 @@ void mission_check_start(const struct mission_reader *reader);
 /* E434: a doorway leads to the other one. */
 void mission_check_teleporters(const struct mission_reader *reader);
 
+/* Is there a sector and no wall on that side of a square of the board? */
+bool mission_edge_is_open(const struct mission *mission, const struct catalogue *catalogue, struct square at,
+                          enum direction side);
+
 /* Citadel doors. After the figures and the targets. */
 void mission_load_doors(struct mission_reader *reader);
 
