@@ -1,8 +1,6 @@
 /* draft.c -- the bytes of a mission being written, what they mean, what is wrong with them, and the steps back. */
 #include "siege/workshop/draft_parts.h"
 
-#include "siege/mission/load/mission_load.h"
-
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,6 +14,7 @@ static void forget(struct meaning *meaning)
         scenario_free(*meaning->scenario);
     free(meaning->scenario);
     free(meaning->mission);
+    free(meaning->where);
     scan_free(meaning->tree);
     problem_list_free(meaning->problems);
     free(meaning->bytes);
@@ -39,7 +38,8 @@ static bool understand(struct meaning *meaning, const struct draft *draft, char 
     meaning->problems = problem_list_new();
     meaning->mission = calloc(1, sizeof *meaning->mission);
     meaning->scenario = calloc(1, sizeof *meaning->scenario);
-    if (!bytes || !meaning->problems || !meaning->mission || !meaning->scenario) {
+    meaning->where = calloc(1, sizeof *meaning->where);
+    if (!bytes || !meaning->problems || !meaning->mission || !meaning->where || !meaning->scenario) {
         forget(meaning);
         return false;
     }
@@ -47,7 +47,8 @@ static bool understand(struct meaning *meaning, const struct draft *draft, char 
     meaning->clean = meaning->tree && meaning->problems->count == 0;
     struct node root = node_root(meaning->tree);
     meaning->catalogue = find_catalogue(&draft->world, root);
-    meaning->board = mission_load_board_node(meaning->mission, meaning->catalogue, root, meaning->problems);
+    *meaning->where = (struct mission_reader){.catalogue = meaning->catalogue, .out = meaning->mission};
+    meaning->board = mission_read_places(meaning->where, root);
     meaning->playable = meaning->board && !problem_list_has_errors(meaning->problems);
     meaning->count = problem_list_by_weight(meaning->problems, meaning->order);
     return true;

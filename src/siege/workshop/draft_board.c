@@ -2,7 +2,6 @@
  */
 #include "siege/workshop/draft_parts.h"
 
-#include "siege/mission/load/mission_load_parts.h"
 #include "siege/rules/board/marker_rows.h"
 
 #include <stdio.h>

@@ -8,7 +8,7 @@
 #include "shell/json/schema.h"
 #include "shell/words/bytes.h"
 #include "shell/words/phrase.h"
-#include "siege/mission/load/field_kinds.h"
+#include "siege/mission/load/mission_load_parts.h"
 #include "siege/workshop/draft.h"
 
 /* ---- what a draft holds ------------------------------------------------------------------------------------------ */
@@ -22,10 +22,11 @@ struct meaning {
     uint8_t order[PROBLEMS_MAX]; /* of the problems, the most telling first */
     int count;
     const struct catalogue *catalogue;
-    struct mission *mission;    /* as far as it could be read */
-    struct scenario **scenario; /* where the one is kept that draft_scenario() makes when it is first asked */
-    bool board;                 /* the board is whole */
-    bool clean;                 /* the bytes were scanned without a word: places in them are certain */
+    struct mission *mission;      /* as far as it could be read */
+    struct mission_reader *where; /* where in the tree its parts stand */
+    struct scenario **scenario;   /* where the one is kept that draft_scenario() makes when it is first asked */
+    bool board;                   /* the board is whole */
+    bool clean;                   /* the bytes were scanned without a word: places in them are certain */
     bool playable;
 };
 

@@ -29,9 +29,6 @@ bool mission_load(struct mission *out, const struct catalogue *catalogue, const 
  * Then what could be read is kept. Play only what mission_load() takes. */
 bool mission_load_board(struct mission *out, const struct catalogue *catalogue, const char *path,
                         struct problem_list *problems);
-/* The same from a value of a scanned file. */
-bool mission_load_board_node(struct mission *out, const struct catalogue *catalogue, struct node node,
-                             struct problem_list *problems);
 
 /* From bytes in memory; `name` stands in reports. */
 bool mission_load_text(struct mission *out, const struct catalogue *catalogue, const char *name, const char *bytes,

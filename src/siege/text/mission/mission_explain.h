@@ -33,6 +33,13 @@ size_t mission_explain_fewer(char *out, size_t size, const struct mission *missi
 size_t mission_explain_condition(char *out, size_t size, const struct mission *mission,
                                  const struct catalogue *catalogue, const struct string_table *strings, int root);
 
+/* One objective of the mission, from 0: what is asked, what it brings. One trigger: when it fires, what it does. One
+ * sentence per line. */
+size_t mission_explain_objective(char *out, size_t size, const struct mission *mission,
+                                 const struct catalogue *catalogue, const struct string_table *strings, int index);
+size_t mission_explain_trigger(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
+                               const struct string_table *strings, int index);
+
 /* What a share of the teams must do, the node being one: "have hacked at least 2 terminals". False, and nothing
  * written, where it is not something that teams do. */
 bool mission_explain_deed(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,

@@ -344,13 +344,16 @@ static void explain_luck(struct explanation *explanation, const struct trigger *
         explain_line(explanation, "explain.choose", SLOTS({"n", NULL, trigger->choose}));
 }
 
+void explain_trigger(struct explanation *explanation, const struct trigger *trigger)
+{
+    explain_moment(explanation, trigger);
+    explain_luck(explanation, trigger);
+    for (int a = 0; a < trigger->actions; a++)
+        explain_action(explanation, &trigger->action[a]);
+}
+
 void explain_triggers(struct explanation *explanation)
 {
-    const struct mission *mission = explanation->mission;
-    for (int i = 0; i < mission->triggers; i++) {
-        explain_moment(explanation, &mission->trigger[i]);
-        explain_luck(explanation, &mission->trigger[i]);
-        for (int a = 0; a < mission->trigger[i].actions; a++)
-            explain_action(explanation, &mission->trigger[i].action[a]);
-    }
+    for (int i = 0; i < explanation->mission->triggers; i++)
+        explain_trigger(explanation, &explanation->mission->trigger[i]);
 }
