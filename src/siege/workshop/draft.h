@@ -30,7 +30,7 @@ enum {
     DRAFT_STEPS = 600,         /* steps that can be taken back; the oldest are forgotten */
     DRAFT_NAME_BYTES = 120,    /* of a step, in the language of the strings */
     DRAFT_POINTER_BYTES = 192, /* a JSON pointer, "/objectives/0/id" */
-    DRAFT_ROWS = 96,           /* of a form */
+    DRAFT_ROWS = 112,          /* of a form */
     DRAFT_CHOICES = 96,        /* of a drop-down */
     DRAFT_VALUE_BYTES = 8192   /* longest text that a form can show; longer ones are left alone */
 };
@@ -196,5 +196,7 @@ enum draft_done draft_add(struct draft *draft, const char *list, char out[DRAFT_
 /* An entry of a list once more behind itself; one place up (-1) or down (1). */
 enum draft_done draft_double(struct draft *draft, const char *entry, char out[DRAFT_POINTER_BYTES]);
 enum draft_done draft_shift(struct draft *draft, const char *entry, int by);
+/* Another key for an entry of an object of any keys: texts. Refused if it is no id or stands there already. */
+enum draft_done draft_rename(struct draft *draft, const char *entry, const char *key);
 
 #endif

@@ -28,8 +28,8 @@ static const struct field *field_of(const struct shape *shape, const char *key)
 /* `node`, which may not be there, under this key or, in a list, under none. */
 static struct spot spot_under(const struct spot *outer, struct node node, const char *key)
 {
-    struct spot spot = {.node = node};
-    spot.entry = !outer->shape;
+    struct spot spot = {.node = node, .entry = !outer->shape};
+    (void)snprintf(spot.key, sizeof spot.key, "%s", key);
     if (outer->shape)
         spot.field = field_of(outer->shape, key);
     else if (!outer->entry && (spot_is_keyed(outer) || node_type(outer->node) == NODE_ARRAY) &&

@@ -52,8 +52,11 @@ enum draft_done draft_take_step(struct draft *draft, char *bytes, size_t length,
 
 /* ---- places ------------------------------------------------------------------------------------------------------ */
 
+enum { SPOT_KEY_SIZE = 64 };
+
 /* A value, or a place for one, and what the tables say of it. Borrows. */
 struct spot {
+    char key[SPOT_KEY_SIZE];   /* its key, cut, or its number in a list, if it was asked for by one */
     struct node node;          /* index -1: nothing stands there */
     const struct shape *shape; /* of an object that is read by one: its keys; otherwise NULL */
     const struct field *field; /* what may stand there; NULL: the top, or nobody knows */
@@ -122,5 +125,53 @@ bool edit_let_go(struct edit *edit, const struct trail *trail);
 void edit_drop(struct edit *edit, const char *list, const char *text);
 /* Removes all that names the sector with this number, and whatever cannot be without it. */
 void edit_forget_sector(struct edit *edit, int number);
+
+/* ---- what may stand there -----------------------------------------------------------------------------------------
+ */
+
+enum { WRITTEN_SIZE = 48, CALLED_SIZE = 64 };
+
+/* What a place may hold: what is written, and as people call it. */
+struct choices {
+    int count;
+    char written[DRAFT_CHOICES][WRITTEN_SIZE], called[DRAFT_CHOICES][CALLED_SIZE];
+};
+
+/* Is it an object with exactly one key, which says what it is: a condition, an action? */
+static inline bool spot_is_choice(const struct spot *spot)
+{
+    return spot->shape && spot->shape->exactly_one;
+}
+/* Is it chosen among words or names? What can be chosen there; of a list, for one entry of it. */
+bool spot_is_chosen(const struct spot *spot);
+void choices_list(struct choices *choices, const struct draft *draft, const struct spot *spot);
+/* "done_when" as "Done when". */
+void write_called(char *out, size_t size, const char *key);
+
+/* Writes the least that may stand under a field as JSON: all of it or, with `entry`, one of its entries, which should
+ * be none of the `siblings` (a list or an object, or none). */
+void put_least(struct bytes *out, struct draft *draft, const struct field *field, bool entry, struct node siblings);
+/* The same for what stands under the key of such an object that is one of several: a condition, an action. */
+void put_least_of(struct bytes *out, struct draft *draft, const struct shape *shape, const char *key);
+/* "new-1", or the next that stands nowhere. */
+void write_fresh(char *out, size_t size, const struct draft *draft, const char *more);
+
+/* The numbers of a field, or of the rule or creature that an entry is about. False if it is no number. */
+bool spot_range(const struct spot *spot, int *least, int *most);
+
+/* ---- forms --------------------------------------------------------------------------------------------------------
+ */
+
+enum draft_kind spot_kind(const struct spot *spot);
+/* Is it a list, or texts by their names? The fewest entries that stand there, if it is not left out. */
+bool spot_is_list(const struct spot *spot);
+int spot_least(const struct spot *spot);
+/* May one more entry stand in it; may this one go? */
+bool spot_can_grow(const struct spot *spot);
+bool trail_can_lose(const struct trail *trail);
+/* "Objectives › 1. strike-and-return" */
+void trail_write(const struct trail *trail, const struct draft *draft, char *out, size_t size);
+/* The pointer with one token more; false if it is too long. */
+bool join_pointer(char out[DRAFT_POINTER_BYTES], const char *outer, const char *token);
 
 #endif
