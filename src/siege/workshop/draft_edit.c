@@ -174,6 +174,8 @@ static bool says_the_same(const struct draft *draft, const char *bytes, size_t l
     size_t own_length;
     if (same_bytes(draft->now.bytes, draft->now.length, bytes, length))
         return true;
+    if (!draft->now.clean)
+        return false;
     char *own = layout_write(node_root(draft->now.tree), &SCHEMA_MISSION, &own_length);
     bool same = own && same_bytes(own, own_length, bytes, length);
     free(own);
