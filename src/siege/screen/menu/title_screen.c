@@ -1,5 +1,6 @@
 /* title_screen.c -- the first screen: what can be begun or gone on with. */
 #include "shell/sound/sound.h"
+#include "siege/screen/editor/editor.h"
 #include "siege/screen/menu/menus.h"
 
 #include "shell/ui/flow.h"
@@ -14,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COLUMN = 392, FOOTER = 26, LOGO_LEAST = 56, ROWS = 7 };
+enum { COLUMN = 392, FOOTER = 26, LOGO_LEAST = 56, ROWS = 8 };
 
 /* Those on the title. */
 static const struct {
@@ -267,6 +268,7 @@ static void draw_rows(struct frame *frame, struct rect column, float height)
     } row[ROWS] = {{"title.campaign", "campaign", campaign_list_new},
                    {"title.single_mission", "objectives", mission_list_new},
                    {"title.load", "load", load_screen_new},
+                   {"title.editor", "editor", editor_start_new},
                    {"title.rules", "rules", rules_from_the_start},
                    {"title.bestiary", "skull", bestiary_from_the_start},
                    {"title.settings", "settings", siege_settings_new},
