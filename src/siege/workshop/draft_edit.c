@@ -247,7 +247,9 @@ static struct scan_node *raw(struct node node)
 /* Where an entry begins: with its key, if it has one. */
 static size_t start_of(struct node entry)
 {
-    return scan_key_position(entry.tree, entry.index).offset;
+    uint32_t start, end;
+    scan_key_span(entry.tree, entry.index, &start, &end);
+    return start;
 }
 
 void edit_replace(struct edit *edit, struct node node, const char *json)
