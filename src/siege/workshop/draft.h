@@ -1,10 +1,9 @@
 /*
- * draft.h -- a mission file that is being written: its bytes, what they mean now, what is wrong with them, and every
- * step that led there.
+ * draft.h -- a mission being written: its bytes, what they mean, what is wrong with them, every step that led there.
  *
- * The bytes are the truth. A step replaces the text by another one; what it means is read again from there by the
- * loaders that the game itself uses, so the editor knows nothing that the file does not say, and keeps what it cannot
- * show. Steps write the canonical form (shell/json/layout.h). Nothing here reads or writes files.
+ * The bytes are the truth. A step replaces the text by another, in the canonical form of shell/json/layout.h; what it
+ * means is read from there by the game's own loaders. So the editor knows nothing that the file does not say, and keeps
+ * what it cannot show. Nothing here reads or writes files.
  */
 #ifndef SIEGE_WORKSHOP_DRAFT_H
 #define SIEGE_WORKSHOP_DRAFT_H
@@ -104,8 +103,7 @@ enum draft_done draft_replace(struct draft *draft, const char *bytes, size_t len
  * that the file says of it, whatever lay there goes. Columns and rows from -1 to one past the last make the board grow
  * on that side; the Citadel stays beside what it was beside. */
 enum draft_done draft_lay_sector(struct draft *draft, int sector, int turns, int column, int row);
-/* Turns it by one quarter, or takes it away with its doorways, figures and marks; the board shrinks if a rim is empty.
- */
+/* Turns it by one quarter; takes it away with its doorways, figures and marks. The board shrinks if a rim is empty. */
 enum draft_done draft_turn_sector(struct draft *draft, int column, int row);
 enum draft_done draft_take_sector(struct draft *draft, int column, int row);
 

@@ -1,5 +1,4 @@
-/* draft_board.c -- steps on the board: sectors laid, turned and taken away, doorways, doors, creatures, targets, cards.
- */
+/* draft_board.c -- steps on the board: sectors laid, turned, taken away; doorways, doors, creatures, targets, cards. */
 #include "siege/workshop/draft_parts.h"
 
 #include "siege/rules/board/marker_rows.h"

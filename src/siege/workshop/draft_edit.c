@@ -100,8 +100,7 @@ struct node trail_node(struct scan_tree *tree, const char *pointer)
     return trail_find(&trail, tree, pointer) ? trail_end(&trail)->node : (struct node){tree, -1};
 }
 
-/* ---- a text on its way --------------------------------------------------------------------------------------------
- */
+/* ---- a text on its way ------------------------------------------------------------------------------------------- */
 
 void put_quoted(struct bytes *out, const char *text)
 {
@@ -338,8 +337,7 @@ void edit_append(struct edit *edit, const char *list, const char *json)
     }
 }
 
-/* ---- what cannot be without something ------------------------------------------------------------------------------
- */
+/* ---- what cannot be without something ---------------------------------------------------------------------------- */
 
 static bool has_other_of(const struct spot *object, const char *gone)
 {
@@ -363,7 +361,9 @@ static bool can_be_without(const struct spot *outer, const struct spot *spot, bo
     return !bound && has_other_of(outer, node_key(spot->node)) && !(last && whole);
 }
 
-bool edit_let_go(struct edit *edit, const struct trail *trail)
+/* Removes the value at the trail's end and whatever cannot be without it. False, and nothing happens, if the file
+ * cannot be without it, or if a condition or an action would then mean more than it did. */
+static bool let_go(struct edit *edit, const struct trail *trail)
 {
     for (int i = trail->count - 1; i > 0; i--) {
         const struct spot *outer = &trail->spot[i - 1], *spot = &trail->spot[i];
@@ -391,7 +391,7 @@ void edit_drop(struct edit *edit, const char *list, const char *text)
     for (struct node entry = node_first(outer->node); node_exists(entry); entry = node_next(entry))
         if (strcmp(node_text_or(entry, ""), text) == 0) {
             trail.spot[trail.count++] = spot_inside(outer, entry);
-            (void)edit_let_go(edit, &trail);
+            (void)let_go(edit, &trail);
             edit_drop(edit, list, text);
             return;
         }
@@ -412,7 +412,7 @@ static bool names_sector(const struct spot *spot, const char *number)
 static bool forget_one(struct edit *edit, struct trail *trail, const char *number)
 {
     const struct spot *outer = trail_end(trail);
-    if (names_sector(outer, number) && edit_let_go(edit, trail))
+    if (names_sector(outer, number) && let_go(edit, trail))
         return true;
     if (trail->count == TRAIL_MAX)
         return false;

@@ -96,8 +96,7 @@ bool join_pointer(char out[DRAFT_POINTER_BYTES], const char *outer, const char *
     return false;
 }
 
-/* ---- what it means ------------------------------------------------------------------------------------------------
- */
+/* ---- what it means ----------------------------------------------------------------------------------------------- */
 
 /* Cut between two characters. */
 static void write_cut(char *out, size_t size, const char *text)
@@ -162,8 +161,7 @@ static void explain(const struct draft *draft, const struct spot *spot, const ch
     write_cut(out, size, told);
 }
 
-/* ---- values as people read them -----------------------------------------------------------------------------------
- */
+/* ---- values as people read them ---------------------------------------------------------------------------------- */
 
 static void tell_value(const struct draft *draft, const struct spot *spot, const char *pointer, char *out, size_t size);
 
@@ -302,8 +300,7 @@ static void tell_value(const struct draft *draft, const struct spot *spot, const
     }
 }
 
-/* ---- names and hints -----------------------------------------------------------------------------------------------
- */
+/* ---- names and hints --------------------------------------------------------------------------------------------- */
 
 /* "Done when"; "1. strike-and-return"; keys of the author's own as they are. */
 static void write_label(const struct trail *trail, int at, char *out, size_t size)
@@ -362,8 +359,7 @@ static void hint_at(const struct draft *draft, const struct trail *trail, char *
         write_hint(draft, "rules", spot->key, out, size);
 }
 
-/* ---- a form --------------------------------------------------------------------------------------------------------
- */
+/* ---- a form ------------------------------------------------------------------------------------------------------ */
 
 struct builder {
     const struct draft *draft;

@@ -83,8 +83,7 @@ static inline const struct spot *trail_end(const struct trail *trail)
 /* The value at a JSON pointer, or none. */
 struct node trail_node(struct scan_tree *tree, const char *pointer);
 
-/* ---- a text on its way --------------------------------------------------------------------------------------------
- */
+/* ---- a text on its way ------------------------------------------------------------------------------------------- */
 
 /* Begins as the draft's text; each change is scanned at once. What was found in its tree before is void then. */
 struct edit {
@@ -118,16 +117,12 @@ void edit_append(struct edit *edit, const char *list, const char *json);
 /* A text as JSON, quotes included. */
 void put_quoted(struct bytes *out, const char *text);
 
-/* Removes the value at the trail's end and whatever cannot be without it. False, and nothing happens, if the file
- * cannot be without it, or if a condition or an action would then mean more than it did. */
-bool edit_let_go(struct edit *edit, const struct trail *trail);
-/* The same of every entry of a list that is this text. */
+/* Removes every entry of a list that is this text, and whatever cannot be without it. */
 void edit_drop(struct edit *edit, const char *list, const char *text);
 /* Removes all that names the sector with this number, and whatever cannot be without it. */
 void edit_forget_sector(struct edit *edit, int number);
 
-/* ---- what may stand there -----------------------------------------------------------------------------------------
- */
+/* ---- what may stand there ---------------------------------------------------------------------------------------- */
 
 enum { WRITTEN_SIZE = 48, CALLED_SIZE = 64 };
 
@@ -159,8 +154,7 @@ void write_fresh(char *out, size_t size, const struct draft *draft, const char *
 /* The numbers of a field, or of the rule or creature that an entry is about. False if it is no number. */
 bool spot_range(const struct spot *spot, int *least, int *most);
 
-/* ---- forms --------------------------------------------------------------------------------------------------------
- */
+/* ---- forms ------------------------------------------------------------------------------------------------------- */
 
 enum draft_kind spot_kind(const struct spot *spot);
 /* Is it a list, or texts by their names? The fewest entries that stand there, if it is not left out. */

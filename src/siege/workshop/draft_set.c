@@ -5,8 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- values as JSON ------------------------------------------------------------------------------------------------
- */
+/* ---- values as JSON ---------------------------------------------------------------------------------------------- */
 
 static bool is_among(const struct draft *draft, const struct spot *spot, const char *value)
 {
@@ -67,8 +66,7 @@ static bool put_value(struct bytes *json, const struct draft *draft, const struc
     }
 }
 
-/* ---- a choice becomes another --------------------------------------------------------------------------------------
- */
+/* ---- a choice becomes another ------------------------------------------------------------------------------------ */
 
 static void put_source(struct bytes *out, struct node node)
 {
@@ -107,8 +105,7 @@ static void put_other(struct bytes *json, struct draft *draft, const struct spot
     }
 }
 
-/* ---- steps ---------------------------------------------------------------------------------------------------------
- */
+/* ---- steps ------------------------------------------------------------------------------------------------------- */
 
 /* Ends the step under a name that says where. */
 static enum draft_done commit(struct edit *edit, const struct trail *trail, const char *key)

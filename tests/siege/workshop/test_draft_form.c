@@ -1,5 +1,4 @@
-/* test_draft_form.c -- parts of a mission as rows: what they show, what may be set, made, added, moved and taken out.
- */
+/* test_draft_form.c -- parts of a mission as rows: what they show, what may be set, made, added, moved, taken out. */
 #include "siege/workshop/draft.h"
 
 #include "shell/store/files.h"

@@ -155,8 +155,7 @@ static enum draft_done take_step(struct walk *walk, int operation)
     return problem.has_fix ? draft_fix(walk->draft, index) : draft_set(walk->draft, "/figures/0/at", "2 c4");
 }
 
-/* ---- what must hold after each ------------------------------------------------------------------------------------
- */
+/* ---- what must hold after each ----------------------------------------------------------------------------------- */
 
 static void assert_in_form(const struct draft *draft, struct problem_list *problems)
 {
