@@ -155,6 +155,47 @@ static void look_at(struct desk *desk, int w, int h)
     end();
 }
 
+/* An objective, what it asks, a drop-down: the parts of a mission lie in each other. */
+static void look_inside(struct desk *desk, int w, int h)
+{
+    open_window(desk, w, h);
+    begin_mission("Out of the Pit");
+    person_click("editor.tab#1");
+    person_wait(2);
+    click_row("form.row", "objectives");
+    person_picture_of_size("editor-objectives");
+    click_row("form.row", "0");
+    person_picture_of_size("editor-objective");
+    person_expect_unclipped("an objective");
+    click_row("form.row", "done_when");
+    person_picture_of_size("editor-condition");
+    person_click("form.row#0");
+    assert_true(person_sees("choose.search"));
+    type("round");
+    person_picture_of_size("editor-choice");
+    person_click("choose.close");
+    person_click("form.up");
+    person_click("form.up");
+    person_click("form.up");
+    assert_string_equal(editor_of()->form.page[TAB_TASKS].pointer, "");
+    for (int i = 0; i < editor_of()->form.form.count; i++)
+        if (strcmp(editor_of()->form.form.row[i].pointer, "/when") == 0)
+            click_row("form.absent", "when");
+    person_wait(2);
+    person_picture_of_size("editor-events");
+    if (person_sees("form.row#0"))
+        person_click("form.row#0");
+    person_wait(2);
+    person_picture_of_size("editor-event");
+    end();
+}
+
+static void parts_lie_in_each_other(void **state)
+{
+    look_inside(*state, 1024, 640);
+    look_inside(*state, 1920, 1080);
+}
+
 static void it_is_drawn_in_all_sizes(void **state)
 {
     look_at(*state, 1024, 640);
@@ -452,6 +493,7 @@ static void an_idle_editor_draws_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(parts_lie_in_each_other, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(it_is_drawn_in_all_sizes, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sector_is_laid_by_mouse_and_taken_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sector_is_dragged_to_another_place, desk_open, desk_close),

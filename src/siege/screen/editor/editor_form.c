@@ -18,6 +18,9 @@ static const char *const TAB_KEY[TABS] = {"editor.tab.mission", "editor.tab.task
 /* What of the mission stands under these tabs; all the rest under the first. */
 static const char *const OF_TASKS[] = {"objectives", "when", "tasks", "counters", "end_when", NULL};
 static const char *const OF_TEXTS[] = {"brief", "texts", NULL};
+/* What everybody looks for first, and what hardly anybody does. */
+static const char *const FIRST[] = {"title", "teams", "rounds", NULL};
+static const char *const LAST[] = {"number", "id", "edition", NULL};
 /* Nobody changes that. */
 static const char *const HIDDEN[] = {"format", "$schema", NULL};
 
@@ -45,16 +48,18 @@ const char *editor_key(const char *pointer)
 
 const char *editor_label(const struct frame *frame, const char *pointer, const char *label)
 {
-    char key[STRINGS_KEY_MAX];
+    char key[STRINGS_KEY_MAX], parent[DRAFT_POINTER_BYTES];
     const char *last = editor_key(pointer);
-    snprintf(key, sizeof key, "editor.key.%.70s", last);
+    bool outer = last == pointer + 1; /* of the mission itself; deeper down the same key may mean another thing */
+    snprintf(key, sizeof key, outer ? "editor.key.%.70s" : "editor.part.%.70s", last);
     if (strings_has(frame->strings, key))
         return page_text(frame, key);
-    if (label)
-        return page_tell(frame, "editor.plain", SLOTS({"text", label, 0}));
-    if (last[0] < '0' || last[0] > '9')
-        return page_tell(frame, "editor.plain", SLOTS({"text", last, 0}));
-    return page_tell(frame, "editor.entry", SLOTS({"n", NULL, strtol(last, NULL, 10) + 1}));
+    if (label || last[0] < '0' || last[0] > '9')
+        return page_tell(frame, "editor.plain", SLOTS({"text", label ? label : last, 0}));
+    editor_parent(pointer, parent);
+    return page_tell(frame, "editor.crumb",
+                     SLOTS({"part", editor_label(frame, parent, NULL), 0},
+                           {"entry", page_number(frame, (int)strtol(last, NULL, 10) + 1), 0}));
 }
 
 /* Of a choice between keys the row has the pointer of the form itself. */
@@ -183,8 +188,9 @@ static void draw_field(struct sheet *sheet, struct rect rect, const struct draft
         return;
     }
     snprintf(idle, sizeof idle, "%.*s", SHORT_TEXT, row->value);
-    (void)ui_text_field(ui, rect, id, idle, (int)sizeof idle,
-                        row->present ? "" : page_text(sheet->frame, "editor.none"));
+    (void)ui_text_field(
+        ui, rect, id, idle, (int)sizeof idle,
+        row->present ? "" : page_text(sheet->frame, row->kind == DRAFT_NUMBER ? "keys.none" : "editor.none"));
 }
 
 /* The field is no longer drawn, or something else has the focus. */
@@ -289,14 +295,21 @@ static void draw_choice(struct sheet *sheet, struct rect rect, const struct draf
     editor_choice_open(sheet->editor, row, row_label(sheet, row));
 }
 
+/* Does the account of a part fit into its button? Longer ones, sentences mostly, stand below it. */
+static bool fits_button(struct sheet *sheet, float width, const struct draft_row *row)
+{
+    struct ui *ui = sheet->frame->ui;
+    return ui_label_fits(ui, width - ui_px(ui, 84), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), row->value);
+}
+
 /* A part or a list: its own form. */
-static void draw_part(struct sheet *sheet, struct rect rect, const struct draft_row *row, int index)
+static void draw_part(struct sheet *sheet, struct rect rect, const struct draft_row *row, int index, bool below)
 {
     struct frame *frame = sheet->frame;
     bool entry = sheet->form->is_list;
     struct ui_button button = {.id = page_id(frame, "form.row", index),
                                .label = row_label(sheet, row),
-                               .caption = row->value[0] ? row->value : NULL,
+                               .caption = row->value[0] && !below ? row->value : NULL,
                                .hint = entry && row->value[0]
                                            ? page_tell(frame, "editor.plain", SLOTS({"text", row->value, 0}))
                                            : hint_of(sheet, row),
@@ -349,7 +362,8 @@ static void fill_row(struct flow *flow, struct sheet *sheet, int index)
     const struct draft_row *row = &sheet->form->row[index];
     bool two = row->kind == DRAFT_WRITTEN || row->kind == DRAFT_CHOICE || row->kind == DRAFT_FREE;
     bool part = row->kind == DRAFT_PART || row->kind == DRAFT_LIST;
-    float units = two ? CAPTION_UNITS + 2 + ROW_UNITS : part && row->value[0] ? 52 : ROW_UNITS;
+    bool below = part && row->value[0] && !fits_button(sheet, flow->w - ui_px(flow->ui, 32), row);
+    float units = two ? CAPTION_UNITS + 2 + ROW_UNITS : part && row->value[0] && !below ? 52 : ROW_UNITS;
     if (is_long(row)) {
         fill_long(flow, sheet, row, index);
     } else if (flow_row(flow, units, &rect)) {
@@ -366,9 +380,13 @@ static void fill_row(struct flow *flow, struct sheet *sheet, int index)
         else if (row->kind == DRAFT_CHOICE)
             draw_choice(sheet, rect, row, index);
         else if (part)
-            draw_part(sheet, rect, row, index);
+            draw_part(sheet, rect, row, index, below);
         else
             page_line(flow->ui, rect, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, row->value);
+    }
+    if (below) {
+        flow_gap(flow, UI_GAP_TINY);
+        flow_text(flow, ui_body(flow->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), row->value);
     }
     flow_gap(flow, UI_GAP_CLOSE);
 }
@@ -459,9 +477,9 @@ static void draw_entry_tools(struct sheet *sheet, struct rect row, const char *p
     struct editor *editor = sheet->editor;
     char at[DRAFT_POINTER_BYTES], out[DRAFT_POINTER_BYTES];
     snprintf(at, sizeof at, "%s", pointer);
-    if (small_button(sheet, &row, "form.raise", "editor.raise", "zoom_in"))
+    if (small_button(sheet, &row, "form.raise", "editor.raise", "arrow_left"))
         move_entry(sheet, at, -1);
-    else if (small_button(sheet, &row, "form.lower", "editor.lower", "zoom_out"))
+    else if (small_button(sheet, &row, "form.lower", "editor.lower", "arrow_right"))
         move_entry(sheet, at, 1);
     else if (small_button(sheet, &row, "form.double", "editor.double", "cards")) {
         if (editor_done(sheet->frame, draft_double(editor->draft, at, out)))
@@ -473,6 +491,21 @@ static void draw_entry_tools(struct sheet *sheet, struct rect row, const char *p
     }
 }
 
+/* "Objectives › 1. escape": an entry is told apart by the draft's own name for it. */
+static const char *title_of(const struct sheet *sheet)
+{
+    char parent[DRAFT_POINTER_BYTES];
+    const struct frame *frame = sheet->frame;
+    const char *pointer = page_of(sheet->editor)->pointer, *name = sheet->form->title, *next;
+    static const char SEPARATOR[] = " › ";
+    if (!is_entry(pointer))
+        return editor_label(frame, pointer, NULL);
+    while ((next = strstr(name, SEPARATOR)))
+        name = next + sizeof SEPARATOR - 1;
+    editor_parent(pointer, parent);
+    return page_tell(frame, "editor.crumb", SLOTS({"part", editor_label(frame, parent, NULL), 0}, {"entry", name, 0}));
+}
+
 static void fill_head(struct flow *flow, struct sheet *sheet)
 {
     struct rect row;
@@ -481,7 +514,7 @@ static void fill_head(struct flow *flow, struct sheet *sheet)
     const char *pointer = page_of(sheet->editor)->pointer;
     if (!pointer[0])
         return;
-    flow_text(flow, ui_title(ui, 22, PALETTE_BRASS_LIGHT), form->title);
+    flow_text(flow, ui_title(ui, 22, PALETTE_BRASS_LIGHT), title_of(sheet));
     if (form->hint[0])
         flow_text(flow, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), form->hint);
     flow_gap(flow, UI_GAP_SMALL);
@@ -513,29 +546,52 @@ static void fill_add(struct flow *flow, struct sheet *sheet)
     flow_gap(flow, UI_GAP_CLOSE);
 }
 
+enum { PASSES = 3 };
+
+/* In which of the passes a row is drawn: in that part of a mission its own order would bury what everybody needs. */
+static int pass_of(const struct sheet *sheet, const struct draft_row *row)
+{
+    const char *key = editor_key(row->pointer);
+    if (sheet->editor->form.shown[0])
+        return 0;
+    return is_in(FIRST, key) ? 0 : is_in(LAST, key) ? 2 : 1;
+}
+
+static void fill_present(struct flow *flow, struct sheet *sheet)
+{
+    for (int pass = 0; pass < PASSES; pass++)
+        for (int i = 0; i < sheet->form->count; i++) {
+            const struct draft_row *row = &sheet->form->row[i];
+            if (is_shown(sheet->editor, row) && (row->present || row->required) && pass_of(sheet, row) == pass)
+                fill_row(flow, sheet, i);
+        }
+}
+
+static void fill_addable(struct flow *flow, struct sheet *sheet)
+{
+    bool heading = false;
+    for (int pass = 0; pass < PASSES; pass++)
+        for (int i = 0; i < sheet->form->count; i++) {
+            const struct draft_row *row = &sheet->form->row[i];
+            if (!is_shown(sheet->editor, row) || row->present || row->required || pass_of(sheet, row) != pass)
+                continue;
+            if (!heading) {
+                flow_gap(flow, UI_GAP_CLOSE);
+                flow_line(flow, 22, ui_title(flow->ui, 18, PALETTE_BRASS), page_text(sheet->frame, "editor.more"));
+            }
+            heading = true;
+            fill_absent(flow, sheet, i);
+        }
+}
+
 static void fill(struct flow *flow, void *context)
 {
     struct sheet *sheet = context;
-    bool heading = false;
     flow_indent(flow, 8);
     fill_head(flow, sheet);
-    for (int i = 0; i < sheet->form->count; i++) {
-        const struct draft_row *row = &sheet->form->row[i];
-        if (is_shown(sheet->editor, row) && (row->present || row->required))
-            fill_row(flow, sheet, i);
-    }
+    fill_present(flow, sheet);
     fill_add(flow, sheet);
-    for (int i = 0; i < sheet->form->count; i++) {
-        const struct draft_row *row = &sheet->form->row[i];
-        if (!is_shown(sheet->editor, row) || row->present || row->required)
-            continue;
-        if (!heading) {
-            flow_gap(flow, UI_GAP_CLOSE);
-            flow_line(flow, 22, ui_title(flow->ui, 18, PALETTE_BRASS), page_text(sheet->frame, "editor.more"));
-        }
-        heading = true;
-        fill_absent(flow, sheet, i);
-    }
+    fill_addable(flow, sheet);
     flow_gap(flow, UI_GAP);
 }
 

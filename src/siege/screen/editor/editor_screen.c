@@ -307,12 +307,17 @@ static void draw_steps_buttons(struct editor *editor, struct frame *frame, struc
         open_steps(editor, frame);
 }
 
+/* The mission's, and below it how it plays. */
 static void draw_title(const struct editor *editor, struct frame *frame, struct rect rect)
 {
+    const char *measured = measured_text(editor, frame);
     const struct scenario *scenario = draft_scenario(editor->draft);
     const char *slash = strrchr(editor->place.path, '/'), *file = slash ? slash + 1 : editor->place.path;
     const char *title = scenario ? scenario->mission.title : file;
-    page_line(frame->ui, rect, ui_title(frame->ui, 24, PALETTE_BRASS_LIGHT), TEXT_CENTRE,
+    if (measured[0])
+        page_line(frame->ui, rect_cut_bottom(&rect, rect.h * 0.46f), ui_bold(frame->ui, UI_TEXT_SMALL, PALETTE_BONE),
+                  TEXT_CENTRE, measured);
+    page_line(frame->ui, rect, ui_title(frame->ui, measured[0] ? 20 : 24, PALETTE_BRASS_LIGHT), TEXT_CENTRE,
               editor_is_unsaved(editor) ? page_tell(frame, "editor.title.unsaved", SLOTS({"title", title, 0})) : title);
 }
 
@@ -335,7 +340,9 @@ static void draw_bar(struct editor *editor, struct frame *frame, struct rect bar
     if (ui_button(ui, ui_cut_right(ui, &bar, 104),
                   bar_button(frame, "editor.save", "editor.save", "save", KEY_COMMAND_EDITOR_SAVE, NULL)))
         try_to_save(editor, frame);
-    draw_title(editor, frame, ui_inset(ui, bar, UI_GAP));
+    ui_cut_left(ui, &bar, UI_GAP);
+    ui_cut_right(ui, &bar, UI_GAP);
+    draw_title(editor, frame, bar);
 }
 
 /* ---- the screen ------------------------------------------------------------------------------------------------ */
@@ -378,25 +385,15 @@ static struct rect plate(struct ui *ui, struct rect rect)
     return ui_inset(ui, rect, 10);
 }
 
-/* What a click would do; how the mission plays. */
+/* What a click would do. */
 static void draw_strip(struct editor *editor, struct frame *frame, struct rect rect)
 {
     struct ui *ui = frame->ui;
-    const char *measured = measured_text(editor, frame);
     const struct editor_aim *aim = &editor->board.aim;
-    struct text_style style = ui_body(ui, UI_TEXT, PALETTE_BRASS_LIGHT);
     canvas_fill(frame->canvas, rect, (struct colour){12, 11, 12, 255});
     rect = rect_of(rect.x + ui_px(ui, UI_GAP), rect.y, rect.w - ui_px(ui, 2 * UI_GAP), rect.h);
-    if (measured[0] && !aim->on) {
-        ui_label(ui, rect, ui_bold(ui, UI_TEXT, PALETTE_BRASS), TEXT_LEFT, measured);
-        return;
-    }
-    if (measured[0]) {
-        float w = fminf(rect.w * 0.5f, font_width(frame->fonts, FONT_BODY_BOLD, ui_px(ui, UI_TEXT), measured) + 4);
-        ui_label(ui, rect_cut_right(&rect, w), ui_bold(ui, UI_TEXT, PALETTE_BRASS), TEXT_RIGHT, measured);
-        ui_cut_right(ui, &rect, UI_GAP);
-    }
-    ui_label(ui, rect, style, TEXT_LEFT, aim->on ? aim->what : page_text(frame, "editor.aim.off"));
+    ui_label(ui, rect, ui_body(ui, UI_TEXT, PALETTE_BRASS_LIGHT), TEXT_LEFT,
+             aim->on ? aim->what : page_text(frame, "editor.aim.off"));
 }
 
 static void update(struct screen *screen, struct frame *frame)
