@@ -21,16 +21,6 @@ static void forget(struct meaning *meaning)
     *meaning = (struct meaning){0};
 }
 
-/* The edition that the text names, or the first one. */
-static const struct catalogue *find_catalogue(const struct draft_world *world, struct node root)
-{
-    const char *edition = node_text_or(node_get(root, "edition"), "");
-    for (int i = 0; i < world->catalogues; i++)
-        if (strcmp(world->catalogue[i]->id, edition) == 0)
-            return world->catalogue[i];
-    return world->catalogue[0];
-}
-
 /* Takes over the bytes. False without memory: then nothing is left of it. */
 static bool understand(struct meaning *meaning, const struct draft *draft, char *bytes, size_t length)
 {
@@ -46,7 +36,7 @@ static bool understand(struct meaning *meaning, const struct draft *draft, char 
     meaning->tree = scan_borrowed(draft->name, bytes, length, meaning->problems);
     meaning->clean = meaning->tree && meaning->problems->count == 0;
     struct node root = node_root(meaning->tree);
-    meaning->catalogue = find_catalogue(&draft->world, root);
+    meaning->catalogue = reference_edition_of(root, draft->world.catalogue, draft->world.catalogues);
     *meaning->where = (struct mission_reader){.catalogue = meaning->catalogue, .out = meaning->mission};
     meaning->board = mission_read_places(meaning->where, root);
     meaning->playable = meaning->board && !problem_list_has_errors(meaning->problems);
