@@ -103,10 +103,10 @@ static void put_cell(struct bytes *out, const struct catalogue *catalogue, struc
 /* The Citadel's corner is told in squares of the board, from its first ones. */
 static void shift_citadel(struct edit *edit, const int by[2])
 {
-    char pointer[NAME_SIZE], number[NAME_SIZE];
+    static const char *const POINTER[2] = {"/citadel/at/0", "/citadel/at/1"};
+    char number[2 * NAME_SIZE];
     for (int i = 0; i < 2; i++) {
-        (void)snprintf(pointer, sizeof pointer, "/citadel/at/%d", i);
-        struct node node = edit_at(edit, pointer);
+        struct node node = edit_at(edit, POINTER[i]);
         if (node_type(node) != NODE_NUMBER || by[i] == 0)
             continue;
         long at = strtol(edit->tree->bytes + edit->tree->nodes[node.index].start, NULL, 10) + by[i];
