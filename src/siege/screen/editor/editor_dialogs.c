@@ -105,7 +105,39 @@ static void draw_text(struct editor *editor, struct frame *frame)
     if (!done && !cancel && !back)
         return;
     /* a text that is refused is not lost: the window stays open */
-    if (!done || editor_done(frame, draft_set(editor->draft, editor->long_pointer, editor->long_text)))
+    if (!done ||
+        editor_done_or(frame, draft_set(editor->draft, editor->long_pointer, editor->long_text), "editor.refused.text"))
+        editor->question = ASK_NOTHING;
+}
+
+/* ---- a name ---------------------------------------------------------------------------------------------------- */
+
+void editor_name_open(struct editor *editor, const char *pointer)
+{
+    snprintf(editor->long_pointer, sizeof editor->long_pointer, "%s", pointer);
+    snprintf(editor->name, sizeof editor->name, "%.63s", editor_key(pointer));
+    editor->question = ASK_NAME;
+}
+
+static void draw_name(struct editor *editor, struct frame *frame)
+{
+    struct ui *ui = frame->ui;
+    bool back = input_take(frame->input, KEY_COMMAND_BACK);
+    bool entered = input_pressed(frame->input, KEY_ENTER) && strcmp(ui_focused(ui), "name.field") == 0;
+    struct rect room = ui_dialog_begin(ui, "name", 480, 210, page_text(frame, "editor.rename"));
+    struct rect bar = ui_cut_bar(ui, &room);
+    ui_focus_first(ui, "name.field");
+    (void)ui_text_field(ui, ui_cut_top(ui, &room, 40), "name.field", editor->name, sizeof editor->name, "");
+    bool done = ui_button(ui, ui_cut_right(ui, &bar, 160),
+                          page_primary(frame, "name.done", "editor.text.done", "check"));
+    ui_cut_right(ui, &bar, UI_GAP);
+    bool cancel = ui_button(ui, ui_cut_right(ui, &bar, 160), page_button(frame, "name.cancel", "button.cancel", NULL));
+    ui_dialog_end(ui);
+    done = done || entered;
+    if (!done && !cancel && !back)
+        return;
+    if (!done ||
+        editor_done_or(frame, draft_rename(editor->draft, editor->long_pointer, editor->name), "editor.refused.name"))
         editor->question = ASK_NOTHING;
 }
 
@@ -182,6 +214,9 @@ void editor_dialogs_draw(struct editor *editor, struct frame *frame)
         break;
     case ASK_TEXT:
         draw_text(editor, frame);
+        break;
+    case ASK_NAME:
+        draw_name(editor, frame);
         break;
     case ASK_STEPS:
         draw_steps(editor, frame);

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROW_UNITS = 36, CAPTION_UNITS = 18, SHORT_TEXT = 180 };
+enum { ROW_UNITS = 36, CAPTION_UNITS = 20, SHORT_TEXT = 180 };
 
 static const char *const TAB_KEY[TABS] = {"editor.tab.mission", "editor.tab.tasks", "editor.tab.texts",
                                           "editor.tab.preview"};
@@ -31,36 +31,6 @@ struct sheet {
 };
 
 /* ---- pointers and names ---------------------------------------------------------------------------------------- */
-
-void editor_parent(const char *pointer, char parent[DRAFT_POINTER_BYTES])
-{
-    const char *slash = strrchr(pointer, '/');
-    size_t length = slash ? (size_t)(slash - pointer) : 0;
-    memmove(parent, pointer, length); /* they may be one */
-    parent[length] = '\0';
-}
-
-const char *editor_key(const char *pointer)
-{
-    const char *slash = strrchr(pointer, '/');
-    return slash ? slash + 1 : pointer;
-}
-
-const char *editor_label(const struct frame *frame, const char *pointer, const char *label)
-{
-    char key[STRINGS_KEY_MAX], parent[DRAFT_POINTER_BYTES];
-    const char *last = editor_key(pointer);
-    bool outer = last == pointer + 1; /* of the mission itself; deeper down the same key may mean another thing */
-    snprintf(key, sizeof key, outer ? "editor.key.%.70s" : "editor.part.%.70s", last);
-    if (strings_has(frame->strings, key))
-        return page_text(frame, key);
-    if (label || last[0] < '0' || last[0] > '9')
-        return page_tell(frame, "editor.plain", SLOTS({"text", label ? label : last, 0}));
-    editor_parent(pointer, parent);
-    return page_tell(frame, "editor.crumb",
-                     SLOTS({"part", editor_label(frame, parent, NULL), 0},
-                           {"entry", page_number(frame, (int)strtol(last, NULL, 10) + 1), 0}));
-}
 
 /* Of a choice between keys the row has the pointer of the form itself. */
 static const char *row_label(const struct sheet *sheet, const struct draft_row *row)
@@ -146,7 +116,7 @@ void editor_form_commit(struct editor *editor, struct frame *frame)
     form->field[0] = '\0';
     form->typed = false;
     if (typed)
-        (void)editor_done(frame, draft_set(editor->draft, pointer, form->text));
+        (void)editor_done_or(frame, draft_set(editor->draft, pointer, form->text), "editor.refused.text");
 }
 
 /* The text of the row in the buffer, which is that of the field with the focus. */
@@ -246,9 +216,32 @@ static void draw_remove(struct sheet *sheet, struct rect *room, const struct dra
     (void)editor_done(frame, draft_remove(sheet->editor->draft, pointer));
 }
 
+static bool is_numbered(const char *pointer)
+{
+    const char *key = editor_key(pointer);
+    return key[0] >= '0' && key[0] <= '9';
+}
+
+/* The author's own name of an entry can be another one. */
+static void draw_rename(struct sheet *sheet, struct rect *room, const struct draft_row *row, int index)
+{
+    struct frame *frame = sheet->frame;
+    if (!sheet->form->is_list || is_numbered(row->pointer) || strcmp(row->pointer, sheet->editor->form.shown) == 0)
+        return;
+    struct ui_button button = {.id = page_id(frame, "form.rename", index),
+                               .icon = "editor",
+                               .tone = UI_TONE_QUIET,
+                               .hint = page_text(frame, "editor.rename")};
+    if (!ui_button(frame->ui, ui_cut_right(frame->ui, room, 30), button))
+        return;
+    editor_form_commit(sheet->editor, frame);
+    editor_name_open(sheet->editor, row->pointer);
+}
+
 static void draw_label(struct sheet *sheet, struct rect rect, const struct draft_row *row, int index)
 {
     struct ui *ui = sheet->frame->ui;
+    draw_rename(sheet, &rect, row, index);
     (void)ui_area(ui, page_id(sheet->frame, "form.label", index), rect, 0, hint_of(sheet, row));
     page_line(ui, rect, ui_body(ui, UI_TEXT, row->wrong ? PALETTE_BLOOD_LIGHT : PALETTE_BONE), TEXT_LEFT,
               row_label(sheet, row));
@@ -440,12 +433,6 @@ static void fill_absent(struct flow *flow, struct sheet *sheet, int index)
 
 /* ---- the head of a form ---------------------------------------------------------------------------------------- */
 
-static bool is_entry(const char *pointer)
-{
-    const char *key = editor_key(pointer);
-    return key[0] >= '0' && key[0] <= '9';
-}
-
 static bool small_button(struct sheet *sheet, struct rect *row, const char *id, const char *key, const char *icon)
 {
     struct frame *frame = sheet->frame;
@@ -498,7 +485,7 @@ static const char *title_of(const struct sheet *sheet)
     const struct frame *frame = sheet->frame;
     const char *pointer = page_of(sheet->editor)->pointer, *name = sheet->form->title, *next;
     static const char SEPARATOR[] = " › ";
-    if (!is_entry(pointer))
+    if (!is_numbered(pointer))
         return editor_label(frame, pointer, NULL);
     while ((next = strstr(name, SEPARATOR)))
         name = next + sizeof SEPARATOR - 1;
@@ -522,7 +509,7 @@ static void fill_head(struct flow *flow, struct sheet *sheet)
         flow_text(flow, ui_bold(ui, UI_TEXT, PALETTE_BRASS), form->meaning);
         flow_gap(flow, UI_GAP_CLOSE);
     }
-    if (is_entry(pointer)) {
+    if (is_numbered(pointer)) {
         if (flow_row(flow, 34, &row))
             draw_entry_tools(sheet, row, pointer);
         flow_gap(flow, UI_GAP_CLOSE);

@@ -1,5 +1,4 @@
-/* editor_palette.c -- the tools at the left, and what the one in hand is set to: sectors, doorways, creatures, things.
- */
+/* editor_palette.c -- the tools at the left, and what the one in hand is set to: a sector, a doorway, a creature. */
 #include "siege/screen/editor/editor_parts.h"
 
 #include "shell/ui/flow.h"
@@ -133,19 +132,18 @@ static void fill_sectors(struct flow *flow, const struct options *options)
     }
 }
 
-/* A button of the palette that stays lit. */
-static bool option(struct flow *flow, struct frame *frame, const char *id, const char *label, const char *hint,
-                   bool selected, struct rect *face)
+/* A button of the palette that stays lit, behind its picture. */
+static bool option(struct flow *flow, const char *id, const char *label, const char *hint, bool selected,
+                   struct rect *face)
 {
     struct rect row;
-    bool pressed = false, drawn = flow_row(flow, OPTION_UNITS, &row);
-    if (drawn) {
+    bool pressed = false;
+    *face = rect_of(0, 0, 0, 0);
+    if (flow_row(flow, OPTION_UNITS, &row)) {
         struct ui_button button = {.id = id, .label = label, .hint = hint, .selected = selected, .align = TEXT_LEFT};
+        struct rect left = ui_cut_left(flow->ui, &row, OPTION_UNITS - 5);
+        *face = ui_anchor(flow->ui, left, OPTION_UNITS - 8, OPTION_UNITS - 8, 0, 0.5f);
         pressed = ui_button(flow->ui, row, button);
-        if (face)
-            *face = ui_anchor(frame->ui, row, OPTION_UNITS - 6, OPTION_UNITS - 6, 0.99f, 0.5f);
-    } else if (face) {
-        *face = rect_of(0, 0, 0, 0);
     }
     flow_gap(flow, UI_GAP_SMALL);
     return pressed;
@@ -170,7 +168,7 @@ static void fill_doorways(struct flow *flow, const struct options *options)
         bool exit = ORDER[i] == DRAFT_DOORWAYS;
         bool chosen = exit ? palette->exit : !palette->exit && palette->doorway == ORDER[i];
         snprintf(hint, sizeof hint, "%s.hint", ROW[ORDER[i]].key);
-        if (option(flow, frame, exit ? "doorway.exit" : page_id(frame, "doorway", (int)ORDER[i]),
+        if (option(flow, exit ? "doorway.exit" : page_id(frame, "doorway", (int)ORDER[i]),
                    page_text(frame, ROW[ORDER[i]].key), page_text(frame, hint), chosen, &face)) {
             palette->exit = exit;
             palette->doorway = exit ? palette->doorway : ORDER[i];
@@ -185,7 +183,7 @@ static void fill_creatures(struct flow *flow, const struct options *options)
     struct frame *frame = options->frame;
     for (int kind = 0; kind < options->catalogue->kinds; kind++) {
         struct rect face;
-        if (option(flow, frame, page_id(frame, "creature", kind), page_kind_text(frame, kind), NULL,
+        if (option(flow, page_id(frame, "creature", kind), page_kind_text(frame, kind), NULL,
                    options->editor->palette.creature == kind, &face))
             options->editor->palette.creature = kind;
         if (face.w > 0)
@@ -212,7 +210,7 @@ static void fill_things(struct flow *flow, const struct options *options)
             continue;
         if (!is_thing(options->catalogue, palette->thing))
             palette->thing = kind;
-        if (option(flow, frame, page_id(frame, "thing", kind),
+        if (option(flow, page_id(frame, "thing", kind),
                    page_text(frame, words_key(key, "editor.thing", marker_name(kind))), NULL, palette->thing == kind,
                    &face))
             palette->thing = kind;

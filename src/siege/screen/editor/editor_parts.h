@@ -27,7 +27,7 @@ enum editor_tool {
 enum editor_tab { TAB_MISSION, TAB_TASKS, TAB_TEXTS, TAB_PREVIEW, TABS };
 
 /* What lies over the screen. */
-enum editor_question { ASK_NOTHING, ASK_LEAVE, ASK_STALE, ASK_CHOICE, ASK_TEXT, ASK_STEPS };
+enum editor_question { ASK_NOTHING, ASK_LEAVE, ASK_STALE, ASK_CHOICE, ASK_TEXT, ASK_NAME, ASK_STEPS };
 
 /* What the tools in the palette are set to. */
 struct editor_palette {
@@ -104,8 +104,9 @@ struct editor {
     struct editor_choice choice;
     enum editor_question question;
     struct ui_scroll problems_scroll, steps_scroll, text_scroll, preview_scroll;
-    int problem, step;                                                    /* chosen rows */
+    int step;                                                             /* the chosen row of the list of them */
     char long_pointer[DRAFT_POINTER_BYTES], long_text[DRAFT_VALUE_BYTES]; /* in the dialog */
+    char name[64];                                                        /* another one for that entry */
     char *preview;                                                        /* owned; what the mission means, as of … */
     unsigned previewed;
     bool has_preview;
@@ -119,12 +120,17 @@ struct editor {
     bool quiet;            /* a sentence about a recovery file that cannot be written has been told */
 };
 
-/* ---- editor_screen.c */
+/* ---- editor_step.c */
 
-/* Tells of a step that could not be made: "{why}". True if it was made or nothing was to be done. */
+/* Tells of a step that could not be made, by the sentence of that key (NULL: a general one). True if it was made or
+ * nothing was to be done. */
+bool editor_done_or(struct frame *frame, enum draft_done done, const char *key);
 bool editor_done(struct frame *frame, enum draft_done done);
-bool editor_is_unsaved(const struct editor *editor);
-
+/* What stands at that pointer, for people: by its key, or as the draft calls it (NULL: by the key in any case). The
+ * key itself; and the pointer of what holds that one, "" being the mission. */
+const char *editor_label(const struct frame *frame, const char *pointer, const char *label);
+const char *editor_key(const char *pointer);
+void editor_parent(const char *pointer, char parent[DRAFT_POINTER_BYTES]);
 /* ---- editor_board.c */
 void editor_board_update(struct editor *editor, struct frame *frame, struct rect room);
 void editor_board_draw(struct editor *editor, struct frame *frame, struct rect room);
@@ -157,15 +163,12 @@ void editor_form_draw(struct editor *editor, struct frame *frame, struct rect ro
 void editor_form_show(struct editor *editor, const char *pointer);
 /* What has been typed becomes a step. Before everything else that makes one, saves or leaves. */
 void editor_form_commit(struct editor *editor, struct frame *frame);
-/* What stands at that pointer, for people: by its key, or as the draft calls it (NULL: by the key in any case). The
- * key itself; and the pointer of what holds that one, "" being the mission. */
-const char *editor_label(const struct frame *frame, const char *pointer, const char *label);
-const char *editor_key(const char *pointer);
-void editor_parent(const char *pointer, char parent[DRAFT_POINTER_BYTES]);
 
 /* ---- editor_dialogs.c */
 void editor_choice_open(struct editor *editor, const struct draft_row *row, const char *title);
 void editor_text_open(struct editor *editor, const char *pointer);
+/* Another name for an entry that has one: a text. */
+void editor_name_open(struct editor *editor, const char *pointer);
 /* Draws what lies over the screen but questions. */
 void editor_dialogs_draw(struct editor *editor, struct frame *frame);
 

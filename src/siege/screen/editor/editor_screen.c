@@ -13,23 +13,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BAR_UNITS = 40, PALETTE_UNITS = 196, FORM_UNITS = 304, PROBLEMS_UNITS = 88, STRIP_UNITS = 28 };
+enum { BAR_UNITS = 40, PALETTE_UNITS = 214, FORM_UNITS = 304, PROBLEMS_UNITS = 88, STRIP_UNITS = 28 };
 enum { KEEP_MS = 30000 };
 
 static const float WIDE = 1300; /* interface units from which on the sides get more room */
 
-/* ---- steps ----------------------------------------------------------------------------------------------------- */
-
-bool editor_done(struct frame *frame, enum draft_done done)
-{
-    if (done == DRAFT_REFUSED)
-        ui_toast(frame->ui, page_text(frame, "editor.refused"));
-    else if (done == DRAFT_NO_MEMORY)
-        ui_toast(frame->ui, page_text(frame, "hud.no_memory"));
-    return done == DRAFT_DONE || done == DRAFT_SAME;
-}
-
-bool editor_is_unsaved(const struct editor *editor)
+static bool is_unsaved(const struct editor *editor)
 {
     return draft_is_changed(editor->draft) || !editor->place.seen;
 }
@@ -92,7 +81,7 @@ static void keep_now(struct editor *editor)
 {
     char why[WHY_MAX_BYTES] = "";
     const struct services *services = editor->services;
-    if (editor_is_unsaved(editor))
+    if (is_unsaved(editor))
         (void)services->draft_keep(services->self, editor->draft, &editor->place, why);
 }
 
@@ -182,7 +171,7 @@ static void leave_editor(struct editor *editor, struct frame *frame)
 static void try_to_leave(struct editor *editor, struct frame *frame)
 {
     editor_form_commit(editor, frame);
-    if (editor_is_unsaved(editor) && draft_version(editor->draft) > 0)
+    if (is_unsaved(editor) && draft_version(editor->draft) > 0)
         editor->question = ASK_LEAVE;
     else
         leave_editor(editor, frame);
@@ -208,7 +197,7 @@ static void ask_leave(struct editor *editor, struct frame *frame)
     editor->question = ASK_NOTHING;
     if (saves)
         try_to_save(editor, frame);
-    if (leaves || (saves && editor->question == ASK_NOTHING && !editor_is_unsaved(editor)))
+    if (leaves || (saves && editor->question == ASK_NOTHING && !is_unsaved(editor)))
         leave_editor(editor, frame);
 }
 
@@ -318,7 +307,7 @@ static void draw_title(const struct editor *editor, struct frame *frame, struct 
         page_line(frame->ui, rect_cut_bottom(&rect, rect.h * 0.46f), ui_bold(frame->ui, UI_TEXT_SMALL, PALETTE_BONE),
                   TEXT_CENTRE, measured);
     page_line(frame->ui, rect, ui_title(frame->ui, measured[0] ? 20 : 24, PALETTE_BRASS_LIGHT), TEXT_CENTRE,
-              editor_is_unsaved(editor) ? page_tell(frame, "editor.title.unsaved", SLOTS({"title", title, 0})) : title);
+              is_unsaved(editor) ? page_tell(frame, "editor.title.unsaved", SLOTS({"title", title, 0})) : title);
 }
 
 static void draw_bar(struct editor *editor, struct frame *frame, struct rect bar)
@@ -358,7 +347,7 @@ static struct layout lay_out(const struct ui *ui)
     bool wide = rest.w > ui_px(ui, WIDE);
     layout.bar = ui_cut_top(ui, &rest, BAR_UNITS);
     ui_cut_top(ui, &rest, UI_GAP_CLOSE);
-    layout.palette = ui_cut_left(ui, &rest, wide ? PALETTE_UNITS + 44 : PALETTE_UNITS);
+    layout.palette = ui_cut_left(ui, &rest, wide ? PALETTE_UNITS + 30 : PALETTE_UNITS);
     ui_cut_left(ui, &rest, UI_GAP_CLOSE);
     layout.form = ui_cut_right(ui, &rest, wide ? FORM_UNITS + 126 : FORM_UNITS);
     ui_cut_right(ui, &rest, UI_GAP_CLOSE);
@@ -488,7 +477,7 @@ struct screen *editor_screen_new(struct draft *draft, const struct draft_place *
     editor->services = services;
     editor->draft = draft;
     editor->place = *place;
-    editor->problem = editor->step = -1;
+    editor->step = -1;
     editor->palette.doorway = DRAFT_DOORWAY_TROOPERS;
     editor->kept_version = draft_version(draft);
     return &editor->base;

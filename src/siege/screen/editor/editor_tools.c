@@ -195,7 +195,7 @@ static void lay(struct editor *editor, struct frame *frame)
     }
     enum draft_done done = draft_lay_sector(editor->draft, editor->palette.sector, editor->palette.turns, aim.column,
                                             aim.row);
-    if (editor_done(frame, done) && done == DRAFT_DONE)
+    if (editor_done_or(frame, done, "editor.refused.lay") && done == DRAFT_DONE)
         follow_growth(editor, aim.column, aim.row);
 }
 
@@ -219,7 +219,7 @@ void editor_erase(struct editor *editor, struct frame *frame)
     if (thing_on(editor, frame, aim.square))
         (void)editor_done(frame, draft_clear_square(editor->draft, aim.square));
     else
-        (void)editor_done(frame, draft_take_sector(editor->draft, aim.column, aim.row));
+        (void)editor_done_or(frame, draft_take_sector(editor->draft, aim.column, aim.row), "editor.refused.take");
 }
 
 void editor_turn(struct editor *editor, struct frame *frame)
@@ -261,11 +261,13 @@ void editor_apply(struct editor *editor, struct frame *frame)
         else if (editor->palette.tool == TOOL_FORCE)
             (void)editor_done(frame, draft_toggle_force(draft, aim.column, aim.row));
         else if (editor->palette.tool == TOOL_CREATURES)
-            (void)editor_done(frame, draft_put_creature(draft, editor->palette.creature, aim.square));
+            (void)editor_done_or(frame, draft_put_creature(draft, editor->palette.creature, aim.square),
+                                 "editor.refused.put");
         else if (editor->palette.tool == TOOL_THINGS)
-            (void)editor_done(frame, draft_put_target(draft, editor->palette.thing, aim.square));
+            (void)editor_done_or(frame, draft_put_target(draft, editor->palette.thing, aim.square),
+                                 "editor.refused.put");
         else
-            (void)editor_done(frame, draft_toggle_door(draft, aim.square, aim.edge));
+            (void)editor_done_or(frame, draft_toggle_door(draft, aim.square, aim.edge), "editor.refused.door");
         break;
     }
 }
