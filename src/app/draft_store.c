@@ -207,14 +207,14 @@ struct draft *draft_store_new(struct draft_store *store, const char *edition, co
 /* ---- saving ---------------------------------------------------------------------------------------------------- */
 
 static enum file_error write_draft(const struct draft *draft, const char *path,
-                                   enum file_error (*write)(const char *path, const char *bytes, size_t length))
+                                   enum file_error (*put)(const char *path, const char *bytes, size_t length))
 {
     char folder[FILE_PATH_SIZE];
     size_t length;
     const char *bytes = draft_bytes(draft, &length);
     snprintf(folder, sizeof folder, "%.*s", (int)(base_name(path) - path), path);
     enum file_error error = file_make_folders(folder);
-    return error ? error : write(path, bytes, length);
+    return error ? error : put(path, bytes, length);
 }
 
 bool draft_store_save(struct draft_store *store, struct draft *draft, struct draft_place *place,

@@ -483,6 +483,29 @@ static void it_is_measured_in_slices(void **state)
     end();
 }
 
+/* Without a mouse: Tab to the board, arrows from square to square, Enter for a click. */
+static void the_board_is_worked_by_keys(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_press("6"); /* creatures */
+    assert_int_equal(editor_of()->palette.tool, TOOL_CREATURES);
+    for (int i = 0; i < 200 && strcmp(ui_focused(person_loop.ui), "editor.board") != 0; i++)
+        person_press("Tab");
+    assert_string_equal(ui_focused(person_loop.ui), "editor.board");
+    person_press("Right");
+    person_press("Right");
+    person_press("Down");
+    assert_int_equal(editor_of()->board.aim.square.x, 2);
+    assert_int_equal(editor_of()->board.aim.square.y, 1);
+    person_press("Enter");
+    assert_int_equal(draft_scenario(draft_of())->mission.start_figures, 1);
+    assert_string_equal(ui_focused(person_loop.ui), "editor.board");
+    person_press("Delete");
+    assert_int_equal(draft_scenario(draft_of())->mission.start_figures, 0);
+    end();
+}
+
 static void an_idle_editor_draws_nothing(void **state)
 {
     open_window(*state, 1280, 800);
@@ -511,6 +534,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_shipped_mission_becomes_a_copy, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_file_is_changed_by_somebody_else, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(it_is_measured_in_slices, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(the_board_is_worked_by_keys, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(an_idle_editor_draws_nothing, desk_open, desk_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

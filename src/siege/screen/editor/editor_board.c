@@ -62,11 +62,11 @@ static void aim_doorway(const struct editor *editor, const struct mission *missi
         aim->doorway[0] = '\0';
 }
 
-static void find_aim(struct editor *editor, const struct scenario *scenario, const struct pointer *pointer)
+/* At that point of the board. */
+static void find_aim(struct editor *editor, const struct scenario *scenario, struct point at)
 {
     struct editor_aim *aim = &editor->board.aim;
     const struct mission *mission = &scenario->mission;
-    struct point at = camera_to_board(&editor->board.camera, (struct point){pointer->x, pointer->y});
     aim->column = (int)floorf(at.x / SECTOR_SIZE);
     aim->row = (int)floorf(at.y / SECTOR_SIZE);
     aim->slot = sector_at(mission, aim->column, aim->row);
@@ -191,11 +191,56 @@ static void read_buttons(struct editor *editor, struct frame *frame, const struc
         editor_select(editor, frame);
 }
 
+/* ---- by keys --------------------------------------------------------------------------------------------------- */
+
+static int kept_within(int value, int least, int most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
+static void move_cursor(struct editor_board *board, const struct scenario *scenario, enum direction way)
+{
+    board->cursor_way = way;
+    board->cursor_x = kept_within(board->cursor_x + direction_dx(way), -SECTOR_SIZE, scenario->width + SECTOR_SIZE - 1);
+    board->cursor_y = kept_within(board->cursor_y + direction_dy(way), -SECTOR_SIZE,
+                                  scenario->height + SECTOR_SIZE - 1);
+    camera_show_area(&board->camera, rect_of((float)board->cursor_x, (float)board->cursor_y, 1, 1));
+}
+
+/* While the board has the focus: arrows go from square to square, Enter does what a click does. */
+static void read_cursor(struct editor *editor, struct frame *frame, const struct scenario *scenario)
+{
+    static const struct {
+        int command;
+        enum direction way;
+    } WAYS[] = {
+        {KEY_COMMAND_UP, NORTH}, {KEY_COMMAND_DOWN, SOUTH}, {KEY_COMMAND_LEFT, WEST}, {KEY_COMMAND_RIGHT, EAST}};
+    struct editor_board *board = &editor->board;
+    ui_arrows_move_focus(frame->ui, false);
+    for (int i = 0; i < 4; i++)
+        if (input_take(frame->input, WAYS[i].command))
+            move_cursor(board, scenario, WAYS[i].way);
+    find_aim(editor, scenario, (struct point){(float)board->cursor_x + 0.5f, (float)board->cursor_y + 0.5f});
+    board->aim.edge = board->cursor_way;
+}
+
+/* What the keys say about the board, after the aim is known. */
+static void answer_keys(struct editor *editor, struct frame *frame, struct ui_response response)
+{
+    if (response.activated)
+        editor_form_commit(editor, frame);
+    if (response.activated)
+        editor_apply(editor, frame);
+    else if (response.explained)
+        editor_select(editor, frame);
+}
+
 void editor_board_update(struct editor *editor, struct frame *frame, struct rect room)
 {
     struct editor_board *board = &editor->board;
     const struct scenario *scenario = draft_scenario(editor->draft);
-    struct ui_response response = ui_area(frame->ui, "editor.board", room, 0, NULL);
+    struct ui_response response = ui_area(frame->ui, "editor.board", room, UI_FOCUSABLE, NULL);
+    ui_call(frame->ui, page_text(frame, "editor.board"));
     bool hot = response.hot || is_over(frame->ui);
     board->aim = (struct editor_aim){.square = SQUARE_NONE, .slot = SLOT_NONE, .what = ""};
     if (!scenario) {
@@ -205,14 +250,23 @@ void editor_board_update(struct editor *editor, struct frame *frame, struct rect
     place_camera(editor, frame->ui, scenario, room);
     (void)camera_update(&board->camera, frame->passed);
     pan_and_zoom(editor, frame, hot);
-    if (hot || board->drags)
-        find_aim(editor, scenario, &frame->input->pointer);
     unsigned version = draft_version(editor->draft);
-    read_buttons(editor, frame, scenario, hot);
+    board->by_keys = response.focused && frame->input->device != INPUT_MOUSE;
+    if (board->by_keys) {
+        read_cursor(editor, frame, scenario);
+        answer_keys(editor, frame, response);
+    } else {
+        if (hot || board->drags)
+            find_aim(editor, scenario,
+                     camera_to_board(&board->camera, (struct point){frame->input->pointer.x, frame->input->pointer.y}));
+        read_buttons(editor, frame, scenario, hot);
+    }
     if (draft_version(editor->draft) != version) /* the scenario is another one now */
         board->aim.on = false;
     if (board->aim.on)
         editor_aim_tell(editor, frame);
+    if (board->aim.on && board->by_keys)
+        ui_show(frame->ui, VOICE_SHORT, board->aim.what);
 }
 
 /* ---- drawing --------------------------------------------------------------------------------------------------- */

@@ -63,6 +63,9 @@ struct editor_board {
     bool drags, pans;          /* the left button holds a sector or paints; the board is moved */
     int from_column, from_row; /* where that sector lies */
     struct square painted;     /* the last square that was painted */
+    bool by_keys;              /* the arrows lead, not the pointer */
+    int cursor_x, cursor_y;    /* its square, also beyond the board */
+    enum direction cursor_way; /* the way it went last: the edge that is meant */
 };
 
 /* A form, and where the reader is in it. */
