@@ -121,6 +121,10 @@ void put_quoted(struct bytes *out, const char *text);
 void edit_drop(struct edit *edit, const char *list, const char *text);
 /* Removes all that names the sector with this number, and whatever cannot be without it. */
 void edit_forget_sector(struct edit *edit, int number);
+/* What names that id of the list, or that text, under this key of the file gets the new name. */
+void edit_follow(struct edit *edit, const char *key, const char *before, const char *after);
+/* Makes what is named in the value at the pointer and is not there: a new action says a new text. */
+void edit_make_referred(struct edit *edit, const char *pointer);
 
 /* ---- what may stand there ---------------------------------------------------------------------------------------- */
 

@@ -115,6 +115,21 @@ static enum draft_done commit(struct edit *edit, const struct trail *trail, cons
     return edit_commit(edit, key, SLOTS({"label", label, 0}));
 }
 
+/* Whatever named the entry of a list by its id goes on naming it. */
+static void follow_id(struct edit *edit, const struct trail *trail, const char *pointer)
+{
+    const struct spot *spot = trail_end(trail);
+    if (trail->count != 4 || !spot->field || !spot->field->unique || spot->field->refers || !node_exists(spot->node))
+        return;
+    struct node now = edit_at(edit, pointer);
+    char *after = text_copy(node_text_or(now, ""));
+    if (after)
+        edit_follow(edit, trail->spot[1].key, node_text_or(spot->node, ""), after);
+    else
+        edit->trouble = DRAFT_NO_MEMORY;
+    free(after);
+}
+
 /* Puts it there, and gives the memory back. `fits`: it may stand there. */
 static enum draft_done put_there(struct draft *draft, const struct trail *trail, const char *pointer,
                                  struct bytes *json, bool fits, const char *key)
@@ -127,6 +142,9 @@ static enum draft_done put_there(struct draft *draft, const struct trail *trail,
     else
         edit_put(&edit, pointer, json->bytes);
     free(json->bytes);
+    if (fits)
+        follow_id(&edit, trail, pointer);
+    edit_make_referred(&edit, pointer);
     return commit(&edit, trail, key);
 }
 
@@ -228,6 +246,9 @@ enum draft_done draft_add(struct draft *draft, const char *list, char out[DRAFT_
     else
         edit_append(&edit, list, json.bytes);
     free(json.bytes);
+    if (join_pointer(out, list, token))
+        edit_make_referred(&edit, out);
+    out[0] = '\0';
     enum draft_done done = commit(&edit, &trail, "workshop.step.add");
     if (done == DRAFT_DONE)
         (void)join_pointer(out, list, token);
@@ -334,5 +355,6 @@ enum draft_done draft_rename(struct draft *draft, const char *entry, const char 
         edit_insert(&edit, same_node(&edit, outer->node), same_node(&edit, spot->node), key, json.bytes);
     free(json.bytes);
     edit_remove(&edit, edit_at(&edit, entry));
+    edit_follow(&edit, trail.spot[1].key, spot->key, key);
     return commit(&edit, &trail, "workshop.step.rename");
 }

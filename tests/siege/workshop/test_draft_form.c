@@ -397,6 +397,44 @@ static void a_condition_becomes_another(void **state)
     draft_free(draft);
 }
 
+/* What something new names is made along, so that it can be played at once. */
+static void what_is_named_is_made_along(void **state)
+{
+    struct draft *draft = draft_begin(world(), shipped_catalogue(), "small", "Small");
+    (void)state;
+    assert_int_equal(draft_add(draft, "/when", pointer), DRAFT_DONE);
+    assert_says(draft, "\"do\": [{ \"say\": \"new-2\" }]");
+    assert_says(draft, "\"texts\": { \"new-2\": \"New\" }");
+    assert_true(draft_is_playable(draft));
+    assert_true(draft_undo(draft));
+    assert_false(draft_is_changed(draft));
+    assert_int_equal(draft_make(draft, "/end_when"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft, "/end_when", "trigger_fired"), DRAFT_DONE); /* a trigger, which says a text */
+    assert_says(draft, "\"end_when\": { \"trigger_fired\": \"new-1\" }");
+    assert_says(draft, "\"when\": [{ \"id\": \"new-1\", \"on\": \"round_start\"");
+    assert_true(draft_is_playable(draft));
+    assert_int_equal(draft_set(draft, "/end_when", "flag"), DRAFT_DONE);
+    assert_says(draft, "\"counters\": [{ \"id\": \"new-3\" }]");
+    assert_int_equal(draft_set(draft, "/end_when", "tasks"), DRAFT_DONE);
+    assert_says(draft, "\"tasks\": [{ \"id\": \"new-4\", \"title\": \"New\"");
+    draft_free(draft);
+}
+
+static void who_is_named_keeps_being_named(void **state)
+{
+    struct draft *draft = error_of_command();
+    (void)state;
+    assert_int_equal(draft_rename(draft, "/texts/silenced", "first"), DRAFT_DONE);
+    assert_says(draft, "\"do\": [{ \"say\": \"first\" }]");
+    assert_true(draft_is_playable(draft));
+    assert_int_equal(draft_make(draft, "/end_when"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft, "/end_when", "trigger_fired"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft, "/when/0/id", "quiet"), DRAFT_DONE);
+    assert_says(draft, "\"end_when\": { \"trigger_fired\": \"quiet\" }");
+    assert_true(draft_is_playable(draft));
+    draft_free(draft);
+}
+
 static void a_long_text_is_told_whole(void **state)
 {
     static char out[DRAFT_VALUE_BYTES];
@@ -428,6 +466,8 @@ int main(void)
         cmocka_unit_test(entries_are_doubled_and_moved),
         cmocka_unit_test(one_value_becomes_a_list),
         cmocka_unit_test(a_condition_becomes_another),
+        cmocka_unit_test(what_is_named_is_made_along),
+        cmocka_unit_test(who_is_named_keeps_being_named),
         cmocka_unit_test(a_long_text_is_told_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
