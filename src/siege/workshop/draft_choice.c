@@ -2,7 +2,7 @@
  * least that a new part can be. */
 #include "siege/workshop/draft_parts.h"
 
-#include "base/list.h"
+#include "siege/rules/mission/condition_rows.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +18,16 @@ void write_called(char *out, size_t size, const char *key)
             *at = ' ';
     if (*out >= 'a' && *out <= 'z')
         *out = (char)(*out - 'a' + 'A');
+}
+
+void write_called_in(char *out, size_t size, const struct draft *draft, const struct shape *shape, const char *key)
+{
+    char whole[WRITTEN_SIZE + 2 * SPOT_KEY_SIZE];
+    (void)snprintf(whole, sizeof whole, "workshop.called.%s.%.*s", shape ? shape->name : "", SPOT_KEY_SIZE, key);
+    if (strings_has(draft->world.strings, whole))
+        phrase_write(out, size, string_get(draft->world.strings, whole), NULL, 0);
+    else
+        write_called(out, size, key);
 }
 
 /* `called` NULL: as it is written. */
@@ -123,6 +133,19 @@ static void add_ids(struct choices *choices, const struct draft *draft, const ch
     }
 }
 
+/* What a part can be by its one key; conditions that only cards can ask are left out. */
+static void add_keys(struct choices *choices, const struct draft *draft, const struct shape *shape)
+{
+    for (int i = 0; i < shape->count; i++) {
+        char called[CALLED_SIZE];
+        const struct condition condition = {.kind = (uint8_t)i};
+        if (shape == &SCHEMA_CONDITION && condition_row(&condition)->traits & OF_THE_CARD)
+            continue;
+        write_called_in(called, sizeof called, draft, shape, shape->fields[i].key);
+        add(choices, shape->fields[i].key, called);
+    }
+}
+
 static bool has_list(int type)
 {
     struct naming naming = {0};
@@ -140,8 +163,8 @@ void choices_list(struct choices *choices, const struct draft *draft, const stru
 {
     const struct field *field = spot->field;
     choices->count = 0;
-    for (int i = 0; spot_is_choice(spot) && i < spot->shape->count; i++)
-        add_word(choices, spot->shape->fields[i].key);
+    if (spot_is_choice(spot))
+        add_keys(choices, draft, spot->shape);
     if (spot_is_choice(spot) || !field)
         return;
     for (int i = 0; field->type == FIELD_WORD && i < field->word_count; i++)

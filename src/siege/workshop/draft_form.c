@@ -262,7 +262,7 @@ static void tell_part(const struct draft *draft, const struct spot *spot, char *
         struct spot inner = spot_inside(spot, value);
         if (spot_is_choice(spot)) {
             char called[80];
-            write_called(called, sizeof called, spot->shape->fields[i].key);
+            write_called_in(called, sizeof called, draft, spot->shape, spot->shape->fields[i].key);
             tell_value(draft, &inner, "", out, size);
             (void)snprintf(out, size, "%s: %.100s", called, *out ? node_text_or(value, out) : "");
             return;
@@ -303,7 +303,7 @@ static void tell_value(const struct draft *draft, const struct spot *spot, const
 /* ---- names and hints --------------------------------------------------------------------------------------------- */
 
 /* "Done when"; "1. strike-and-return"; keys of the author's own as they are. */
-static void write_label(const struct trail *trail, int at, char *out, size_t size)
+static void write_label(const struct trail *trail, const struct draft *draft, int at, char *out, size_t size)
 {
     const struct spot *spot = &trail->spot[at], *outer = &trail->spot[at - 1];
     const char *id = spot->shape && spot->shape->count > 0 && spot->shape->fields[0].unique
@@ -312,7 +312,7 @@ static void write_label(const struct trail *trail, int at, char *out, size_t siz
     if (node_type(outer->node) == NODE_ARRAY)
         (void)snprintf(out, size, "%d.%s%.40s", atoi(spot->key) + 1, *id ? " " : "", id);
     else if (spot->field && !(spot->entry && spot->field->type == FIELD_TEXTS))
-        write_called(out, size, spot->key);
+        write_called_in(out, size, draft, outer->shape, spot->key);
     else
         phrase_write(out, size, "{key}", SLOTS({"key", spot->key, 0}));
 }
@@ -323,7 +323,7 @@ void trail_write(const struct trail *trail, const struct draft *draft, char *out
     int first = trail->count;
     size_t room = size - 1;
     for (; first > 1; first--) { /* the last ones that fit */
-        write_label(trail, first - 1, label, sizeof label);
+        write_label(trail, draft, first - 1, label, sizeof label);
         size_t length = strlen(label) + strlen(" › ");
         if (length > room)
             break;
@@ -334,7 +334,7 @@ void trail_write(const struct trail *trail, const struct draft *draft, char *out
         write_cut(out, size, string_get(draft->world.strings, "workshop.form.top"));
     for (int i = first; i < trail->count; i++) {
         size_t used = strlen(out);
-        write_label(trail, i, label, sizeof label);
+        write_label(trail, draft, i, label, sizeof label);
         (void)snprintf(out + used, size - used, "%s%s", used ? " › " : "", label);
     }
 }
@@ -391,7 +391,7 @@ static struct draft_row *add_row(struct builder *builder)
     row->required = spot->field && spot->field->required && !spot->entry;
     row->can_remove = row->present && builder->pointer[0] && trail_can_lose(&builder->trail);
     row->wrong = builder->pointer[0] && has_problem(builder->draft, builder->pointer, false);
-    write_label(&builder->trail, builder->trail.count - 1, row->label, sizeof row->label);
+    write_label(&builder->trail, builder->draft, builder->trail.count - 1, row->label, sizeof row->label);
     hint_at(builder->draft, &builder->trail, row->hint, sizeof row->hint);
     tell_value(builder->draft, spot, builder->pointer, row->value, sizeof row->value);
     set_bounds(spot, row);
@@ -454,13 +454,14 @@ static void add_choice(struct builder *builder)
     row->can_remove = false;
     write_cut(row->label, sizeof row->label, string_get(builder->draft->world.strings, "workshop.form.which"));
     row->value[0] = '\0';
+    const struct shape *shape = spot->shape;
     struct node object = spot->node;
     for (struct node entry = node_first(object); node_exists(entry); entry = node_next(entry)) {
         if (!enter(builder, node_key(entry)))
             continue;
         const struct spot *inner = trail_end(&builder->trail);
         if (inner->field && !row->value[0]) {
-            write_called(row->value, sizeof row->value, inner->key);
+            write_called_in(row->value, sizeof row->value, builder->draft, shape, inner->key);
             hint_at(builder->draft, &builder->trail, row->hint, sizeof row->hint);
         }
         if (inner->shape && !spot_is_choice(inner) && node_type(inner->node) == NODE_OBJECT)

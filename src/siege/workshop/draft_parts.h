@@ -146,6 +146,8 @@ bool spot_is_chosen(const struct spot *spot);
 void choices_list(struct choices *choices, const struct draft *draft, const struct spot *spot);
 /* "done_when" as "Done when". */
 void write_called(char *out, size_t size, const char *key);
+/* The same, or what the string table calls this key of this shape: "count" as "Figures in a state". */
+void write_called_in(char *out, size_t size, const struct draft *draft, const struct shape *shape, const char *key);
 
 /* Writes the least that may stand under a field as JSON: all of it or, with `entry`, one of its entries, which should
  * be none of the `siblings` (a list or an object, or none). */

@@ -127,13 +127,34 @@ static void a_condition_is_a_choice(void **state)
 {
     struct draft *draft = error_of_command();
     (void)state;
-    assert_row(draft, "/objectives/0/done_when", "What it is", DRAFT_CHOICE, "Teams");
+    assert_row(draft, "/objectives/0/done_when", "What it is", DRAFT_CHOICE, "A share of the teams");
     assert_string_equal(form.row[0].pointer, "/objectives/0/done_when");
     assert_row(draft, "/objectives/0/done_when", "At least", DRAFT_NUMBER, "51");
     assert_string_equal(row_of(draft, "/objectives/0/done_when", "At least")->pointer,
                         "/objectives/0/done_when/teams/at_least");
-    assert_true(offers(draft, "/objectives/0/done_when", "in_a_row", "In a row"));
-    assert_row(draft, "/when/0/do/0", "Say", DRAFT_CHOICE, "silenced");
+    assert_true(offers(draft, "/objectives/0/done_when", "in_a_row", "Rounds in a row"));
+    assert_false(offers(draft, "/objectives/0/done_when", "noted", "Noted")); /* of cards alone */
+    assert_row(draft, "/when/0/do/0", "Show a text", DRAFT_CHOICE, "silenced");
+    draft_free(draft);
+}
+
+/* Every condition and every action that can be chosen has a name for people. */
+static void what_can_be_chosen_has_a_name(void **state)
+{
+    static const char *const PLACE[] = {"/objectives/0/done_when", "/when/0/do/0"};
+    static const char *const SHAPE[] = {"condition", "trigger_action"};
+    static char texts[DRAFT_CHOICES][48], names[DRAFT_CHOICES][64];
+    struct draft *draft = error_of_command();
+    (void)state;
+    for (int place = 0; place < 2; place++) {
+        int count = draft_choices(draft, PLACE[place], texts, names);
+        assert_true(count >= 20);
+        for (int i = 0; i < count; i++) {
+            char key[96];
+            (void)snprintf(key, sizeof key, "workshop.called.%s.%.47s", SHAPE[place], texts[i]);
+            assert_string_equal(string_get(english_strings(), key), names[i]);
+        }
+    }
     draft_free(draft);
 }
 
@@ -456,6 +477,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_mission_is_rows),
         cmocka_unit_test(a_condition_is_a_choice),
+        cmocka_unit_test(what_can_be_chosen_has_a_name),
         cmocka_unit_test(choices_are_what_there_is),
         cmocka_unit_test(every_part_of_every_mission_has_a_form),
         cmocka_unit_test(what_nobody_knows_is_shown_and_kept),
