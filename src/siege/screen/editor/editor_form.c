@@ -21,8 +21,6 @@ static const char *const OF_TEXTS[] = {"brief", "texts", NULL};
 /* What everybody looks for first, and what hardly anybody does. */
 static const char *const FIRST[] = {"title", "teams", "rounds", NULL};
 static const char *const LAST[] = {"number", "id", "edition", NULL};
-/* Nobody changes that. */
-static const char *const HIDDEN[] = {"format", "$schema", NULL};
 
 struct sheet {
     struct editor *editor;
@@ -63,7 +61,8 @@ static bool is_shown(const struct editor *editor, const struct draft_row *row)
 {
     if (editor->form.page[editor->form.tab].pointer[0])
         return true;
-    return !is_in(HIDDEN, editor_key(row->pointer)) && tab_of(editor_key(row->pointer)) == editor->form.tab;
+    const char *key = editor_key(row->pointer); /* what is for programs alone nobody changes here */
+    return key[0] != '$' && strcmp(key, "format") != 0 && tab_of(key) == editor->form.tab;
 }
 
 static void go_to(struct editor *editor, const char *pointer)
@@ -321,16 +320,25 @@ static bool is_long(const struct draft_row *row)
     return row->kind == DRAFT_WRITTEN && row->most > SHORT_TEXT;
 }
 
+/* All of a long text; while one is being written there is no room for it. */
+static const char *whole_text(const struct sheet *sheet, const struct draft_row *row)
+{
+    struct editor *editor = sheet->editor;
+    if (!row->present)
+        return "";
+    bool whole = editor->question != ASK_TEXT && draft_text(editor->draft, row->pointer, editor->long_text);
+    return whole ? editor->long_text : row->value;
+}
+
 /* A long text is shown whole, and written in a window of its own. */
 static void fill_long(struct flow *flow, struct sheet *sheet, const struct draft_row *row, int index)
 {
     struct rect line;
     struct ui *ui = flow->ui;
     struct frame *frame = sheet->frame;
-    const char *text = string_room(frame->strings, 1);
     if (flow_row(flow, CAPTION_UNITS + 2, &line))
         draw_label(sheet, line, row, index);
-    flow_text(flow, ui_story(ui, 16, PALETTE_BONE_DIM), row->present ? row->value : text);
+    flow_text(flow, ui_story(ui, 16, PALETTE_BONE_DIM), whole_text(sheet, row));
     flow_gap(flow, UI_GAP_SMALL);
     if (flow_row(flow, ROW_UNITS, &line) &&
         ui_button(ui, line, page_button(frame, page_id(frame, "form.row", index), "editor.write", "log"))) {
@@ -353,10 +361,10 @@ static void fill_row(struct flow *flow, struct sheet *sheet, int index)
 {
     struct rect rect;
     const struct draft_row *row = &sheet->form->row[index];
-    bool two = row->kind == DRAFT_WRITTEN || row->kind == DRAFT_CHOICE || row->kind == DRAFT_FREE;
+    bool two = row->kind == DRAFT_WRITTEN || row->kind == DRAFT_CHOICE, free = row->kind == DRAFT_FREE;
     bool part = row->kind == DRAFT_PART || row->kind == DRAFT_LIST;
     bool below = part && row->value[0] && !fits_button(sheet, flow->w - ui_px(flow->ui, 32), row);
-    float units = two ? CAPTION_UNITS + 2 + ROW_UNITS : part && row->value[0] && !below ? 52 : ROW_UNITS;
+    float units = two ? CAPTION_UNITS + 2 + ROW_UNITS : part && row->value[0] && !below ? 52 : free ? 28 : ROW_UNITS;
     if (is_long(row)) {
         fill_long(flow, sheet, row, index);
     } else if (flow_row(flow, units, &rect)) {
@@ -375,9 +383,9 @@ static void fill_row(struct flow *flow, struct sheet *sheet, int index)
         else if (part)
             draw_part(sheet, rect, row, index, below);
         else
-            page_line(flow->ui, rect, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, row->value);
+            draw_label(sheet, rect, row, index);
     }
-    if (below) {
+    if (below || free) {
         flow_gap(flow, UI_GAP_TINY);
         flow_text(flow, ui_body(flow->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), row->value);
     }
