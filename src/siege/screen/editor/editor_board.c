@@ -6,6 +6,7 @@
 #include "siege/screen/menu/page.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { BASE_UNITS = 22, ROUND_BOARD = 6 /* squares in view beyond it */ };
@@ -432,6 +433,39 @@ static void draw_aim(const struct editor *editor, struct frame *frame, const str
     }
 }
 
+/* The square of that name, "3.c4". */
+static struct square find_square(const struct editor *editor, const struct scenario *scenario, const char *name)
+{
+    char other[16];
+    int slot = mission_slot_of(&scenario->mission, scenario->catalogue, (int)strtol(name, NULL, 10));
+    for (int i = 0; slot != SLOT_NONE && i < SECTOR_SIZE * SECTOR_SIZE; i++) {
+        struct square at = square_at(slot % scenario->mission.grid_width * SECTOR_SIZE + i % SECTOR_SIZE,
+                                     slot / scenario->mission.grid_width * SECTOR_SIZE + i / SECTOR_SIZE);
+        if (draft_square_name(editor->draft, at, other) && strcmp(other, name) == 0)
+            return at;
+    }
+    return SQUARE_NONE;
+}
+
+/* The form of something that stands on a square lights it; one that has just been opened brings it into view. */
+static void draw_lit(struct editor *editor, struct frame *frame, const struct scenario *scenario)
+{
+    struct editor_board *board = &editor->board;
+    const struct editor_form *form = &editor->form;
+    struct square before = board->lit;
+    board->lit = SQUARE_NONE;
+    for (int i = 0; form->read && form->whole && form->shown[0] && i < form->form.count; i++) {
+        const struct draft_row *row = &form->form.row[i];
+        if (row->present && strcmp(editor_key(row->pointer), "at") == 0)
+            board->lit = find_square(editor, scenario, row->value);
+    }
+    if (!square_is(board->lit))
+        return;
+    light(frame, camera_square_rect(&board->camera, board->lit.x, board->lit.y), palette_colour(PALETTE_BRASS));
+    if (!square_same(before, board->lit))
+        camera_show_area(&board->camera, rect_of(board->lit.x, board->lit.y, 1, 1));
+}
+
 static void renew_map(struct editor *editor, const struct scenario *scenario)
 {
     struct editor_board *board = &editor->board;
@@ -460,6 +494,7 @@ void editor_board_draw(struct editor *editor, struct frame *frame, struct rect r
     draw_places(editor, frame, &scenario->mission);
     draw_marks(editor, frame, &scenario->mission);
     draw_closed(editor, frame, scenario);
+    draw_lit(editor, frame, scenario);
     draw_aim(editor, frame, scenario);
     canvas_pop_clip(frame->canvas);
 }

@@ -63,6 +63,7 @@ struct editor_board {
     bool drags, pans;          /* the left button holds a sector or paints; the board is moved */
     int from_column, from_row; /* where that sector lies */
     struct square painted;     /* the last square that was painted */
+    struct square lit;         /* of what the form is about, SQUARE_NONE: of nothing on the board */
     bool by_keys;              /* the arrows lead, not the pointer */
     int cursor_x, cursor_y;    /* its square, also beyond the board */
     enum direction cursor_way; /* the way it went last: the edge that is meant */
