@@ -249,6 +249,36 @@ static void a_sector_is_dragged_to_another_place(void **state)
     end();
 }
 
+static void drag(struct point from, struct point to)
+{
+    person_point_at(from.x, from.y);
+    input_button_down(&person_loop.input, POINTER_LEFT, false);
+    person_wait(1);
+    person_point_at(to.x, to.y);
+    input_button_up(&person_loop.input, POINTER_LEFT);
+    person_wait(2);
+}
+
+/* It keeps what the file says of it. */
+static void a_creature_is_dragged_to_another_square(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_click("tool#5");
+    person_click("creature#1");
+    click_place(0, 0, 5.5f, 5.5f);
+    assert_int_equal(draft_set(draft_of(), "/figures/0/guards", "true"), DRAFT_DONE);
+    person_click("tool#0");
+    drag(pixel_of(0, 0, 5.5f, 5.5f), pixel_of(0, 0, 2.5f, 1.5f));
+    const struct start_figure *figure = &draft_scenario(draft_of())->mission.start_figure[0];
+    assert_true(square_same(figure->at, square_at(2, 1)));
+    assert_int_equal(figure->guards, 1);
+    assert_int_equal(draft_steps(draft_of()), 3);
+    drag(pixel_of(0, 0, 2.5f, 1.5f), pixel_of(0, 1, 2.5f, 1.5f)); /* no sector lies there: it stays */
+    assert_true(square_same(draft_scenario(draft_of())->mission.start_figure[0].at, square_at(2, 1)));
+    end();
+}
+
 static void a_doorway_is_set_and_a_number_changed(void **state)
 {
     open_window(*state, 1280, 800);
@@ -526,6 +556,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(it_is_drawn_in_all_sizes, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sector_is_laid_by_mouse_and_taken_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sector_is_dragged_to_another_place, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_creature_is_dragged_to_another_square, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_doorway_is_set_and_a_number_changed, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_creature_is_put_found_and_erased, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_text_is_written_in_its_own_window, desk_open, desk_close),

@@ -150,6 +150,8 @@ static void let_fall(struct editor *editor, struct frame *frame, const struct sc
     const struct editor_aim *aim = &board->aim;
     int slot = sector_at(&scenario->mission, board->from_column, board->from_row);
     board->drags = false;
+    if (editor->palette.tool == TOOL_SELECT && editor_move(editor, frame, board->from_square, aim->square))
+        return;
     if (slot == SLOT_NONE || !aim->on || (aim->column == board->from_column && aim->row == board->from_row))
         return;
     struct placement lies = scenario->mission.slot[slot];
@@ -171,6 +173,7 @@ static void read_buttons(struct editor *editor, struct frame *frame, const struc
         board->painted = SQUARE_NONE;
         board->from_column = aim->column;
         board->from_row = aim->row;
+        board->from_square = aim->square;
         board->drags = true;
         if (!moves_sectors(editor)) {
             editor_apply(editor, frame);
@@ -181,8 +184,8 @@ static void read_buttons(struct editor *editor, struct frame *frame, const struc
     }
     if (board->drags && pointer->went_up[POINTER_LEFT]) {
         bool same = aim->column == board->from_column && aim->row == board->from_row;
-        bool sectors = moves_sectors(editor);
-        if (sectors && aim->on && same)
+        bool still = square_same(aim->square, board->from_square), sectors = moves_sectors(editor);
+        if (sectors && aim->on && same && (still || editor->palette.tool == TOOL_SECTORS))
             editor_apply(editor, frame);
         else if (sectors)
             let_fall(editor, frame, scenario);
@@ -394,7 +397,8 @@ static void draw_aim(const struct editor *editor, struct frame *frame, const str
     const struct editor_palette *palette = &editor->palette;
     struct colour brass = palette_colour(PALETTE_BRASS_LIGHT), blood = palette_colour(PALETTE_BLOOD_LIGHT);
     struct rect slot = slot_rect(&board->camera, aim->column, aim->row);
-    int held = board->drags && moves_sectors(editor)
+    bool alone = editor->palette.tool == TOOL_SELECT && editor_stands(editor, board->from_square);
+    int held = board->drags && moves_sectors(editor) && !alone
                    ? sector_at(&scenario->mission, board->from_column, board->from_row)
                    : SLOT_NONE;
     bool elsewhere = aim->column != board->from_column || aim->row != board->from_row;

@@ -64,6 +64,7 @@ struct editor_board {
     int from_column, from_row; /* where that sector lies */
     struct square painted;     /* the last square that was painted */
     struct square lit;         /* of what the form is about, SQUARE_NONE: of nothing on the board */
+    struct square from_square; /* where the button went down */
     bool by_keys;              /* the arrows lead, not the pointer */
     int cursor_x, cursor_y;    /* its square, also beyond the board */
     enum direction cursor_way; /* the way it went last: the edge that is meant */
@@ -150,6 +151,10 @@ void editor_aim_tell(struct editor *editor, struct frame *frame);
 void editor_apply(struct editor *editor, struct frame *frame);
 /* While the button is held: paints creatures and things, erases. */
 void editor_paint(struct editor *editor, struct frame *frame);
+/* Does a creature or a thing stand there from the start? */
+bool editor_stands(const struct editor *editor, struct square at);
+/* What stands on a square goes to another one, with all that the file says of it. False: nothing stands there. */
+bool editor_move(struct editor *editor, struct frame *frame, struct square from, struct square to);
 /* The form of what lies there. */
 void editor_select(struct editor *editor, struct frame *frame);
 void editor_erase(struct editor *editor, struct frame *frame);

@@ -32,6 +32,12 @@ static int thing_at(const struct mission *mission, struct square at)
     return -1;
 }
 
+bool editor_stands(const struct editor *editor, struct square at)
+{
+    const struct mission *mission = &scenario_of(editor)->mission;
+    return creature_at(mission, at) >= 0 || thing_at(mission, at) >= 0;
+}
+
 static const char *thing_text(const struct frame *frame, int kind)
 {
     char key[WORDS_KEY_MAX];
@@ -127,6 +133,11 @@ static const char *tell_erase(const struct editor *editor, struct frame *frame)
 static const char *tell_select(const struct editor *editor, struct frame *frame)
 {
     const struct editor_aim *aim = &editor->board.aim;
+    const struct editor_board *board = &editor->board;
+    const char *held = board->drags && square_is(board->from_square) ? thing_on(editor, frame, board->from_square)
+                                                                     : NULL;
+    if (held && square_is(aim->square) && !square_same(aim->square, board->from_square))
+        return page_tell(frame, "editor.aim.move", SLOTS({"what", held, 0}, {"square", place_text(editor, frame), 0}));
     if (aim->slot == SLOT_NONE)
         return page_text(frame, "editor.aim.empty");
     const char *on = thing_on(editor, frame, aim->square);
@@ -303,6 +314,23 @@ static bool find_entry(struct editor *editor, const char *list, const char *plac
                 return true;
     }
     return false;
+}
+
+bool editor_move(struct editor *editor, struct frame *frame, struct square from, struct square to)
+{
+    char before[16], after[16], pointer[DRAFT_POINTER_BYTES];
+    const struct draft_form *form = &editor->form.form;
+    if (!editor_stands(editor, from) || !draft_square_name(editor->draft, from, before))
+        return false;
+    bool named = square_is(to) && draft_square_name(editor->draft, to, after);
+    if (named && (find_entry(editor, "/figures", before, pointer) || find_entry(editor, "/targets", before, pointer)))
+        for (int i = 0; i < form->count; i++)
+            if (form->row[i].present && strcmp(form->row[i].value, before) == 0) {
+                snprintf(pointer, sizeof pointer, "%s", form->row[i].pointer);
+                (void)editor_done_or(frame, draft_set(editor->draft, pointer, after), "editor.refused.put");
+                break;
+            }
+    return true;
 }
 
 void editor_select(struct editor *editor, struct frame *frame)
