@@ -107,7 +107,7 @@ enum draft_done draft_lay_sector(struct draft *draft, int sector, int turns, int
 enum draft_done draft_turn_sector(struct draft *draft, int column, int row);
 enum draft_done draft_take_sector(struct draft *draft, int column, int row);
 
-/* What an outer doorway is for. */
+/* What an outer doorway is for; one between sectors is plain or closed. */
 enum draft_doorway {
     DRAFT_DOORWAY_PLAIN,    /* nothing comes in there */
     DRAFT_DOORWAY_TROOPERS, /* an entrance of Doomtroopers */

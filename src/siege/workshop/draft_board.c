@@ -149,7 +149,7 @@ static bool is_unknown(const struct draft *draft)
     return false;
 }
 
-enum draft_done draft_lay_sector(struct draft *draft, int sector, int turns, int column, int row)
+static enum draft_done lay(struct draft *draft, int sector, int turns, int column, int row, const char *key)
 {
     struct grid grid;
     const struct catalogue *catalogue = draft->now.catalogue;
@@ -168,7 +168,12 @@ enum draft_done draft_lay_sector(struct draft *draft, int sector, int turns, int
     if (gone != SLOT_NONE)
         edit_forget_sector(&edit, catalogue->sector[gone].number);
     write_grid(&edit, &grid);
-    return edit_commit(&edit, "workshop.step.lay", SLOTS({"sector", NULL, catalogue->sector[sector].number}));
+    return edit_commit(&edit, key, SLOTS({"sector", NULL, catalogue->sector[sector].number}));
+}
+
+enum draft_done draft_lay_sector(struct draft *draft, int sector, int turns, int column, int row)
+{
+    return lay(draft, sector, turns, column, row, "workshop.step.lay");
 }
 
 enum draft_done draft_turn_sector(struct draft *draft, int column, int row)
@@ -177,7 +182,7 @@ enum draft_done draft_turn_sector(struct draft *draft, int column, int row)
     if (slot == SLOT_NONE)
         return DRAFT_REFUSED;
     const struct placement place = board_of(draft)->slot[slot];
-    return draft_lay_sector(draft, place.sector, place.quarters + 1, column, row);
+    return lay(draft, place.sector, place.quarters + 1, column, row, "workshop.step.turn");
 }
 
 /* The last one stays: there is no board without a sector. */
@@ -229,9 +234,37 @@ static const struct gate *find_gate(const struct draft *draft, const char *name)
     return gate == GATE_NONE ? NULL : &board_of(draft)->gate[gate];
 }
 
+/* The same doorway from the other side, if it leads to another sector; "" if it does not. */
+static void write_beyond(const struct draft *draft, const char *name, char out[NAME_SIZE])
+{
+    struct doorway doorway;
+    out[0] = '\0';
+    if (!find_doorway(draft, name, &doorway))
+        return;
+    int beside = mission_slot_beside(board_of(draft), doorway.slot, doorway.side);
+    if (beside != SLOT_NONE && mission_is_open_between(draft->now.where, doorway.slot, doorway.side))
+        write_doorway(draft, beside, direction_opposite(doorway.side), out);
+}
+
+/* Does the list of the file name the doorway, or, from the other side, does it name `beyond`? */
+static bool is_listed(const struct draft *draft, const char *list, const char *name, const char *beyond)
+{
+    struct node entry = node_first(trail_node(draft->now.tree, list));
+    for (; node_exists(entry); entry = node_next(entry)) {
+        const char *text = node_text_or(entry, "");
+        if (*text && (strcmp(text, name) == 0 || strcmp(text, beyond) == 0))
+            return true;
+    }
+    return false;
+}
+
 enum draft_doorway draft_doorway_kind(const struct draft *draft, const char *doorway)
 {
+    char beyond[NAME_SIZE];
     const struct gate *gate = find_gate(draft, doorway);
+    write_beyond(draft, doorway, beyond);
+    if (*beyond)
+        return is_listed(draft, "/board/closed", doorway, beyond) ? DRAFT_DOORWAY_CLOSED : DRAFT_DOORWAY_PLAIN;
     int flags = gate ? gate->flags : 0;
     return flags & GATE_CLOSED     ? DRAFT_DOORWAY_CLOSED
            : flags & GATE_TROOPERS ? DRAFT_DOORWAY_TROOPERS
@@ -265,7 +298,10 @@ enum draft_done draft_set_doorway(struct draft *draft, const char *doorway, enum
                                                      [DRAFT_DOORWAY_TROOPERS] = "workshop.step.doorway.troopers",
                                                      [DRAFT_DOORWAY_LEGION] = "workshop.step.doorway.legion",
                                                      [DRAFT_DOORWAY_CLOSED] = "workshop.step.doorway.closed"};
-    if (!find_gate(draft, doorway) || kind < 0 || kind >= DRAFT_DOORWAYS)
+    char beyond[NAME_SIZE];
+    write_beyond(draft, doorway, beyond);
+    bool inner = *beyond && (kind == DRAFT_DOORWAY_PLAIN || kind == DRAFT_DOORWAY_CLOSED);
+    if ((!inner && !find_gate(draft, doorway)) || kind < 0 || kind >= DRAFT_DOORWAYS)
         return DRAFT_REFUSED;
     if (draft_doorway_kind(draft, doorway) == kind)
         return DRAFT_SAME;
@@ -273,6 +309,8 @@ enum draft_done draft_set_doorway(struct draft *draft, const char *doorway, enum
     for (int i = 0; i < DRAFT_DOORWAYS; i++)
         if (LIST[i])
             edit_drop(&edit, LIST[i], doorway);
+    if (inner)
+        edit_drop(&edit, LIST[DRAFT_DOORWAY_CLOSED], beyond);
     if (kind == DRAFT_DOORWAY_CLOSED)
         edit_drop(&edit, "/exits/only", doorway);
     if (LIST[kind])

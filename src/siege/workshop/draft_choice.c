@@ -290,17 +290,16 @@ static void put_text(struct bytes *out, const struct draft *draft, const struct 
 }
 
 /* The key of the alternatives that a new object begins with: rather a place than a number. */
-static const char *pick_alternative(const struct shape *shape, const struct bytes *out)
+static const char *pick_alternative(const struct shape *shape)
 {
     const char *best = NULL;
-    (void)out;
     for (const char *const *key = shape->any_of; key && *key; key++)
         for (int i = 0; i < shape->count; i++) {
             if (strcmp(shape->fields[i].key, *key) != 0)
                 continue;
             if (shape->fields[i].required)
                 return NULL;
-            if (!best || (shape->fields[i].type == FIELD_SQUARE))
+            if (!best || shape->fields[i].type == FIELD_SQUARE)
                 best = *key;
         }
     return best;
@@ -318,7 +317,7 @@ static void put_field(struct bytes *out, struct draft *draft, const struct field
 static void put_object(struct bytes *out, struct draft *draft, const struct shape *shape)
 {
     bool first = true;
-    const char *alternative = pick_alternative(shape, out);
+    const char *alternative = pick_alternative(shape);
     if (shape->exactly_one) {
         put_least_of(out, draft, shape, shape->begins ? shape->begins : shape->fields[0].key);
         return;

@@ -8,6 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* No mission is nearly so large. One that is can be looked at, not changed step by step: each change scans it anew. */
+enum { STEP_BYTES_MAX = 1024 * 1024 };
+
 /* ---- places ------------------------------------------------------------------------------------------------------ */
 
 bool spot_is_keyed(const struct spot *spot)
@@ -157,7 +160,7 @@ struct edit edit_begin(struct draft *draft)
     struct bytes copy = {0};
     bytes_append(&copy, draft->now.bytes, draft->now.length);
     struct edit edit = begin_with(draft, copy.bytes, copy.length);
-    if (!draft->now.clean)
+    if (!draft->now.clean || draft->now.length > STEP_BYTES_MAX)
         edit_refuse(&edit);
     return edit;
 }
@@ -299,7 +302,7 @@ void edit_put(struct edit *edit, const char *pointer, const char *json)
 {
     char outer[DRAFT_POINTER_BYTES], key[DRAFT_POINTER_BYTES];
     const char *last = strrchr(pointer, '/');
-    struct node node = edit_at(edit, pointer), none = {edit->tree, -1};
+    struct node node = edit_at(edit, pointer);
     if (node_exists(node)) {
         edit_replace(edit, node, json);
         return;
@@ -314,7 +317,7 @@ void edit_put(struct edit *edit, const char *pointer, const char *json)
         edit_put(edit, outer, "{}");
     node = edit_at(edit, outer);
     if (node_type(node) == NODE_OBJECT)
-        edit_insert(edit, node, (struct node){edit->tree, none.index}, key, json);
+        edit_insert(edit, node, (struct node){edit->tree, -1}, key, json);
     else
         edit_refuse(edit);
 }

@@ -368,6 +368,11 @@ struct builder {
     char pointer[DRAFT_POINTER_BYTES];
 };
 
+static bool has_room(const struct builder *builder)
+{
+    return builder->form->count < DRAFT_ROWS;
+}
+
 static void set_bounds(const struct spot *spot, struct draft_row *row)
 {
     if (row->kind == DRAFT_NUMBER)
@@ -381,7 +386,7 @@ static struct draft_row *add_row(struct builder *builder)
 {
     struct draft_form *form = builder->form;
     const struct spot *spot = trail_end(&builder->trail);
-    if (form->count == DRAFT_ROWS)
+    if (!has_room(builder))
         return NULL;
     struct draft_row *row = &form->row[form->count++];
     memset(row, 0, sizeof *row);
@@ -427,7 +432,7 @@ static void add_row_at(struct builder *builder, const char *token)
 static void add_others(struct builder *builder)
 {
     struct node object = trail_end(&builder->trail)->node;
-    for (struct node entry = node_first(object); node_exists(entry); entry = node_next(entry)) {
+    for (struct node entry = node_first(object); has_room(builder) && node_exists(entry); entry = node_next(entry)) {
         struct spot spot = spot_inside(trail_end(&builder->trail), entry);
         if (!spot.field || (spot_is_keyed(trail_end(&builder->trail)) && spot_kind(&spot) == DRAFT_FREE))
             add_row_at(builder, node_key(entry));
@@ -456,7 +461,7 @@ static void add_choice(struct builder *builder)
     row->value[0] = '\0';
     const struct shape *shape = spot->shape;
     struct node object = spot->node;
-    for (struct node entry = node_first(object); node_exists(entry); entry = node_next(entry)) {
+    for (struct node entry = node_first(object); has_room(builder) && node_exists(entry); entry = node_next(entry)) {
         if (!enter(builder, node_key(entry)))
             continue;
         const struct spot *inner = trail_end(&builder->trail);
@@ -493,7 +498,7 @@ static void add_entries(struct builder *builder)
         add_row_at(builder, place);
     }
     for (struct node entry = node_type(object) == NODE_OBJECT ? node_first(object) : (struct node){object.tree, -1};
-         node_exists(entry); entry = node_next(entry))
+         has_room(builder) && node_exists(entry); entry = node_next(entry))
         add_row_at(builder, node_key(entry));
 }
 

@@ -101,13 +101,18 @@ static bool change_one(struct edit *edit, struct trail *trail, change_spot *chan
     return false;
 }
 
+/* More than any file that the loader takes has room for. */
+enum { CHANGES_MAX = 1000 };
+
 /* Each change makes the tree anew: from the start until there is nothing left to change. */
 static void change_all(struct edit *edit, const char *pointer, change_spot *change, const char *const argument[])
 {
     struct trail trail;
+    int changes = 0;
     while (edit->trouble == DRAFT_DONE && trail_find(&trail, edit->tree, pointer) &&
            change_one(edit, &trail, change, argument))
-        ;
+        if (++changes == CHANGES_MAX)
+            edit_refuse(edit);
 }
 
 /* ---- sectors that are taken away --------------------------------------------------------------------------------- */

@@ -389,6 +389,7 @@ static void a_sector_turns(void **state)
     assert_square(draft, 9, 2, "2.b3");
     assert_int_equal(draft_turn_sector(draft, 0, 0), DRAFT_DONE);
     assert_says(draft, "\"1r90\"");
+    assert_string_equal(draft_step_name(draft, 0), "Turn sector 1");
     assert_square(draft, 7, 0, "1.a1");
     for (int i = 0; i < 3; i++)
         assert_int_equal(draft_turn_sector(draft, 0, 0), DRAFT_DONE);
@@ -421,6 +422,13 @@ static void doorways_are_for_something_else(void **state)
     assert_int_equal(draft_set_doorway(draft, "1.n", DRAFT_DOORWAY_PLAIN), DRAFT_DONE);
     assert_silent(draft, "doomtroopers");
     assert_int_equal(draft_set_doorway(draft, "1.e", DRAFT_DOORWAY_LEGION), DRAFT_REFUSED); /* it leads to sector 2 */
+    assert_int_equal(draft_set_doorway(draft, "1.e", DRAFT_DOORWAY_CLOSED), DRAFT_DONE);
+    assert_string_equal(draft_step_name(draft, draft_steps(draft) - 1), "Close doorway 1.e");
+    assert_says(draft, "\"closed\": [\"1.e\"]");
+    assert_int_equal(draft_doorway_kind(draft, "2.w"), DRAFT_DOORWAY_CLOSED);
+    assert_int_equal(draft_set_doorway(draft, "2.w", DRAFT_DOORWAY_CLOSED), DRAFT_SAME);
+    assert_int_equal(draft_set_doorway(draft, "2.w", DRAFT_DOORWAY_PLAIN), DRAFT_DONE);
+    assert_silent(draft, "closed");
     assert_int_equal(draft_set_doorway(draft, "7.e", DRAFT_DOORWAY_LEGION), DRAFT_REFUSED);
     draft_free(draft);
 }
@@ -569,6 +577,26 @@ static void any_bytes_will_do(void **state)
     }
 }
 
+/* Each change scans the text anew: what no mission is like is looked at, not changed. */
+static void a_monstrous_file_is_only_looked_at(void **state)
+{
+    static struct draft_form form;
+    size_t length = 2 * 1024 * 1024;
+    char *bytes = malloc(length + 1);
+    (void)state;
+    assert_non_null(bytes);
+    memset(bytes, ' ', length);
+    memcpy(bytes, SMALL, sizeof SMALL - 1);
+    struct draft *draft = draft_new(world(), "large", bytes, length);
+    assert_true(draft_is_playable(draft));
+    assert_true(draft_form(draft, "", &form));
+    assert_int_equal(draft_set(draft, "/rounds", "9"), DRAFT_REFUSED);
+    assert_int_equal(draft_replace(draft, SMALL, sizeof SMALL - 1), DRAFT_DONE);
+    assert_int_equal(draft_set(draft, "/rounds", "9"), DRAFT_DONE);
+    draft_free(draft);
+    free(bytes);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -593,6 +621,7 @@ int main(void)
         cmocka_unit_test(doors_stand_between_squares),
         cmocka_unit_test(sectors_are_marked),
         cmocka_unit_test(any_bytes_will_do),
+        cmocka_unit_test(a_monstrous_file_is_only_looked_at),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
