@@ -226,7 +226,16 @@ static bool stands_in(struct node list, const char *text)
     return false;
 }
 
-/* One that is not among the siblings, if there is one. */
+/* Is it among the siblings, or, of a list of doorways, has the file another use for it? */
+static bool is_taken(const struct draft *draft, const struct field *field, struct node siblings, const char *written)
+{
+    char quoted[WRITTEN_SIZE + 2];
+    (void)snprintf(quoted, sizeof quoted, "\"%s\"", written);
+    return stands_in(siblings, written) ||
+           (field->type == FIELD_DOORWAY && field->form == FORM_LIST && strstr(draft->now.bytes, quoted));
+}
+
+/* One that is not taken, or at least not among the siblings, if there is one. */
 static void put_choice(struct bytes *out, const struct draft *draft, const struct field *field, struct node siblings)
 {
     char fresh[WRITTEN_SIZE];
@@ -238,8 +247,11 @@ static void put_choice(struct bytes *out, const struct draft *draft, const struc
         return;
     }
     choices_list(choices, draft, &spot);
-    while (best + 1 < choices->count && stands_in(siblings, choices->written[best]))
+    while (best + 1 < choices->count && is_taken(draft, field, siblings, choices->written[best]))
         best++;
+    if (choices->count > 0 && is_taken(draft, field, siblings, choices->written[best]))
+        for (best = 0; best + 1 < choices->count && stands_in(siblings, choices->written[best]);)
+            best++;
     write_fresh(fresh, sizeof fresh, draft, out->bytes);
     put_quoted(out, choices->count > 0 ? choices->written[best] : field->type == FIELD_SECTOR ? "1" : fresh);
     free(choices);
@@ -314,18 +326,20 @@ static void put_field(struct bytes *out, struct draft *draft, const struct field
     put_least(out, draft, field, false, (struct node){draft->now.tree, -1});
 }
 
-static void put_object(struct bytes *out, struct draft *draft, const struct shape *shape)
+static void put_object(struct bytes *out, struct draft *draft, const struct field *object)
 {
     bool first = true;
-    const char *alternative = pick_alternative(shape);
+    const struct shape *shape = object->shape;
+    const char *alternative = pick_alternative(shape), *begins = object->begins ? object->begins : shape->begins;
     if (shape->exactly_one) {
-        put_least_of(out, draft, shape, shape->begins ? shape->begins : shape->fields[0].key);
+        put_least_of(out, draft, shape, begins ? begins : shape->fields[0].key);
         return;
     }
     bytes_append(out, "{", 1);
     for (int i = 0; i < shape->count; i++) {
         const struct field *field = &shape->fields[i];
-        if (!field->required && !(alternative && strcmp(alternative, field->key) == 0))
+        if (!field->required && !(alternative && strcmp(alternative, field->key) == 0) &&
+            !(begins && strcmp(begins, field->key) == 0))
             continue;
         put_field(out, draft, field, first);
         first = false;
@@ -342,11 +356,22 @@ void put_least_of(struct bytes *out, struct draft *draft, const struct shape *sh
     bytes_append(out, "}", 1);
 }
 
-/* A door between two squares that has a name: of the first doorway. */
-static void put_door(struct bytes *out, struct draft *draft, struct node siblings)
+/* A door in a doorway between sectors, which come last. */
+static void put_door(struct bytes *out, const struct draft *draft, struct node siblings)
 {
     static const struct field DOORWAY = {.type = FIELD_DOORWAY};
-    put_choice(out, draft, &DOORWAY, siblings);
+    const struct spot spot = {.field = &DOORWAY};
+    struct choices *choices = malloc(sizeof *choices);
+    int best;
+    if (!choices) {
+        out->failed = true;
+        return;
+    }
+    choices_list(choices, draft, &spot);
+    for (best = choices->count - 1; best > 0 && stands_in(siblings, choices->written[best]);)
+        best--;
+    put_quoted(out, best >= 0 ? choices->written[best] : "1.n");
+    free(choices);
 }
 
 static void put_one(struct bytes *out, struct draft *draft, const struct field *field, struct node siblings)
@@ -373,7 +398,7 @@ static void put_one(struct bytes *out, struct draft *draft, const struct field *
         put_text(out, draft, field);
         return;
     case FIELD_OBJECT:
-        put_object(out, draft, field->shape);
+        put_object(out, draft, field);
         return;
     case FIELD_SQUARE:
         put_square(out, draft);

@@ -130,6 +130,22 @@ static void follow_id(struct edit *edit, const struct trail *trail, const char *
     free(after);
 }
 
+/* Where only one of some keys may stand the new one takes the place of the one before: a square that of a sector. */
+static void drop_others(struct edit *edit, const struct trail *trail, const char *pointer)
+{
+    const struct spot *spot = trail_end(trail);
+    const struct shape *shape = trail->count > 1 ? (spot - 1)->shape : NULL;
+    bool among = false;
+    for (const char *const *key = shape && shape->any_alone ? shape->any_of : NULL; key && *key; key++)
+        among |= strcmp(*key, spot->key) == 0;
+    for (const char *const *key = among ? shape->any_of : NULL; key && *key; key++) {
+        char other[DRAFT_POINTER_BYTES];
+        (void)snprintf(other, sizeof other, "%.*s", (int)(strrchr(pointer, '/') - pointer), pointer);
+        if (strcmp(*key, spot->key) != 0 && join_pointer(other, other, *key))
+            edit_remove(edit, edit_at(edit, other));
+    }
+}
+
 /* Puts it there, and gives the memory back. `fits`: it may stand there. */
 static enum draft_done put_there(struct draft *draft, const struct trail *trail, const char *pointer,
                                  struct bytes *json, bool fits, const char *key)
@@ -144,6 +160,8 @@ static enum draft_done put_there(struct draft *draft, const struct trail *trail,
     free(json->bytes);
     if (fits)
         follow_id(&edit, trail, pointer);
+    if (fits && !node_exists(trail_end(trail)->node))
+        drop_others(&edit, trail, pointer);
     edit_make_referred(&edit, pointer);
     return commit(&edit, trail, key);
 }

@@ -441,6 +441,23 @@ static void what_is_named_is_made_along(void **state)
     draft_free(draft);
 }
 
+/* Of some keys only one may stand there: the new one takes the place of the old one. */
+static void one_place_takes_that_of_another(void **state)
+{
+    struct draft *draft = error_of_command();
+    (void)state;
+    assert_int_equal(draft_make(draft, "/targets/0/in"), DRAFT_DONE);
+    assert_says(draft, "{ \"kind\": \"terminal\", \"in\": [\"7\"] }");
+    assert_int_equal(draft_set(draft, "/targets/0/at", "7.c3"), DRAFT_DONE);
+    assert_says(draft, "{ \"kind\": \"terminal\", \"at\": \"7.c3\" }");
+    assert_int_equal(draft_set(draft, "/objectives/0/done_when/teams/at_most", "60"), DRAFT_DONE);
+    assert_says(draft, "\"at_least\": 51,\n          \"at_most\": 60"); /* bounds go together */
+    assert_int_equal(draft_add(draft, "/targets", pointer), DRAFT_DONE);
+    assert_says(draft, "{ \"kind\": \"computer\", \"armour\": 1, \"at\": \"7.a1\" }");
+    assert_true(draft_is_playable(draft));
+    draft_free(draft);
+}
+
 static void who_is_named_keeps_being_named(void **state)
 {
     struct draft *draft = error_of_command();
@@ -489,6 +506,7 @@ int main(void)
         cmocka_unit_test(one_value_becomes_a_list),
         cmocka_unit_test(a_condition_becomes_another),
         cmocka_unit_test(what_is_named_is_made_along),
+        cmocka_unit_test(one_place_takes_that_of_another),
         cmocka_unit_test(who_is_named_keeps_being_named),
         cmocka_unit_test(a_long_text_is_told_whole),
     };

@@ -141,7 +141,7 @@ static const struct field TARGET_FIELDS[] = {
     {FIELD_KEY("number", NUMBER), FIELD_RANGE(1, TARGET_MAX), .fallback = 1},
     {FIELD_KEY("apart", BOOL), INTO(struct mission_marker, apart)},
 };
-const struct shape SCHEMA_TARGET = {SHAPE("target", TARGET_FIELDS), .any_of = TARGET_PLACES,
+const struct shape SCHEMA_TARGET = {SHAPE("target", TARGET_FIELDS), .any_of = TARGET_PLACES, .any_alone = true, .begins = "armour",
                                     .read = read_target};
 /* clang-format on */
 

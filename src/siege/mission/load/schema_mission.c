@@ -83,7 +83,7 @@ static const struct field TASK_FIELDS[] = {
     {FIELD_KEY("most", NUMBER), FIELD_RANGE(1, TASK_TIMES_MAX), INTO(struct task, most)},
     {FIELD_KEY("points", NUMBER), FIELD_RANGE(1, REWARD_MAX), INTO(struct task, team_points)},
 };
-static const struct shape TASK = {SHAPE("task", TASK_FIELDS), .any_of = TASK_PLACES, .read = mission_read_task};
+static const struct shape TASK = {SHAPE("task", TASK_FIELDS), .any_of = TASK_PLACES, .any_alone = true, .read = mission_read_task};
 
 static const struct field REINFORCEMENTS_FIELDS[] = {
     {FIELD_KEY("barred_sectors", SECTOR), FIELD_LISTED(1, SLOT_MAX), INTO(struct mission, legion_barred_slots)},
@@ -103,7 +103,7 @@ static const struct field START_FIGURE_FIELDS[] = {
     {FIELD_KEY("follower", BOOL), INTO(struct start_figure, follower)},
     {FIELD_KEY("name", TEXT), INTO_TEXT(struct start_figure, name)},
 };
-static const struct shape START_FIGURE = {SHAPE("start_figure", START_FIGURE_FIELDS), .any_of = STAND_KEYS,
+static const struct shape START_FIGURE = {SHAPE("start_figure", START_FIGURE_FIELDS), .any_of = STAND_KEYS, .any_alone = true,
                                           .read = mission_read_figure};
 
 static const struct field EVENTS_FIELDS[] = {
@@ -134,7 +134,7 @@ static const struct shape COUNTER = {SHAPE("counter", COUNTER_FIELDS), .read = m
 
 static const struct field EACH_FIELDS[] = {
     {FIELD_KEY("credits", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, REWARD_MAX), .fallback = 1},
-    {FIELD_KEY("of", OBJECT), FIELD_NEEDED, FIELD_SHAPE(SCHEMA_CONDITION)},
+    {FIELD_KEY("of", OBJECT), FIELD_NEEDED, FIELD_SHAPE(SCHEMA_CONDITION), .begins = "eliminations"},
 };
 static const struct shape EACH = {SHAPE("each", EACH_FIELDS)};
 
@@ -148,7 +148,7 @@ static const struct shape REWARD = {SHAPE("reward", REWARD_FIELDS), .read = miss
 
 static const struct field EACH_POINTS_FIELDS[] = {
     {FIELD_KEY("points", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, REWARD_MAX), .fallback = 1},
-    {FIELD_KEY("of", OBJECT), FIELD_NEEDED, FIELD_SHAPE(SCHEMA_CONDITION)},
+    {FIELD_KEY("of", OBJECT), FIELD_NEEDED, FIELD_SHAPE(SCHEMA_CONDITION), .begins = "eliminations"},
 };
 static const struct shape EACH_POINTS = {SHAPE("each_points", EACH_POINTS_FIELDS)};
 

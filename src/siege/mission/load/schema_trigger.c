@@ -50,7 +50,7 @@ static const struct field FIELDS_PLACE[] = {
     HOW_MANY(CREATURE_MAX),
     UNEXPLORED,
 };
-static const struct shape SHAPE_PLACE = {SHAPE("place", FIELDS_PLACE), .any_of = PLACE_KEYS, .read = mission_read_place};
+static const struct shape SHAPE_PLACE = {SHAPE("place", FIELDS_PLACE), .any_of = PLACE_KEYS, .any_alone = true, .read = mission_read_place};
 
 static const struct field FIELDS_TAKE_AWAY[] = {
     WHICH_KIND,
