@@ -290,6 +290,13 @@ static void a_doorway_is_set_and_a_number_changed(void **state)
     person_click("doorway.exit");
     click_place(0, 0, 0.3f, 3.5f);
     assert_true(draft_doorway_is_exit(draft_of(), "1.w"));
+    click_place(0, 0, 7.7f, 3.5f); /* it leads into the other sector */
+    assert_int_equal(draft_steps(draft_of()), 2);
+    person_click("doorway#3");
+    click_place(0, 0, 7.7f, 3.5f);
+    assert_int_equal(draft_scenario(draft_of())->mission.closed_doorways, 1);
+    person_picture("editor-closed");
+    person_press("Ctrl+Z");
     int rounds = draft_scenario(draft_of())->mission.rounds;
     click_row("form.more", "rounds");
     assert_int_equal(draft_scenario(draft_of())->mission.rounds, rounds + 1);

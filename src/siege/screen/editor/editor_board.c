@@ -61,6 +61,8 @@ static void aim_doorway(const struct editor *editor, const struct mission *missi
     if (sector_at(mission, aim->door_column, aim->door_row) == SLOT_NONE ||
         !draft_doorway_name(editor->draft, aim->door_column, aim->door_row, aim->door_side, aim->doorway))
         aim->doorway[0] = '\0';
+    aim->inner = sector_at(mission, aim->door_column + direction_dx(aim->door_side),
+                           aim->door_row + direction_dy(aim->door_side)) != SLOT_NONE;
 }
 
 /* At that point of the board. */

@@ -50,6 +50,7 @@ struct editor_aim {
     int door_column, door_row; /* of the sector whose doorway is nearest */
     enum direction door_side;
     char doorway[16]; /* its name; "": there is none */
+    bool inner;       /* it leads to another sector */
     const char *what; /* a click does that, or why it does nothing: a sentence in the string table's room */
 };
 

@@ -80,6 +80,14 @@ static const char *tell_sector(const struct editor *editor, struct frame *frame)
                      SLOTS({"sector", NULL, number}, {"other", NULL, number_at(editor, aim->slot)}));
 }
 
+/* One between two sectors is open or closed, nothing else. */
+static bool is_too_far_in(const struct editor *editor)
+{
+    enum draft_doorway kind = editor->palette.doorway;
+    bool fits = !editor->palette.exit && (kind == DRAFT_DOORWAY_PLAIN || kind == DRAFT_DOORWAY_CLOSED);
+    return editor->board.aim.inner && !fits;
+}
+
 static const char *tell_doorway(const struct editor *editor, struct frame *frame)
 {
     static const char *const KEY[DRAFT_DOORWAYS] = {"editor.aim.doorway.plain", "editor.aim.doorway.troopers",
@@ -87,7 +95,10 @@ static const char *tell_doorway(const struct editor *editor, struct frame *frame
     const struct editor_aim *aim = &editor->board.aim;
     if (!aim->doorway[0])
         return page_text(frame, "editor.aim.no_doorway");
-    const char *key = KEY[editor->palette.doorway];
+    if (is_too_far_in(editor))
+        return page_text(frame, "editor.aim.inner");
+    const char *key = aim->inner && editor->palette.doorway == DRAFT_DOORWAY_PLAIN ? "editor.aim.doorway.open"
+                                                                                   : KEY[editor->palette.doorway];
     if (editor->palette.exit)
         key = draft_doorway_is_exit(editor->draft, aim->doorway) ? "editor.aim.no_exit" : "editor.aim.exit";
     else if (draft_doorway_kind(editor->draft, aim->doorway) == editor->palette.doorway)
@@ -213,8 +224,8 @@ static void lay(struct editor *editor, struct frame *frame)
 static void set_doorway(struct editor *editor, struct frame *frame)
 {
     const char *doorway = editor->board.aim.doorway;
-    if (!doorway[0])
-        ui_toast(frame->ui, page_text(frame, "editor.aim.no_doorway"));
+    if (!doorway[0] || is_too_far_in(editor))
+        ui_toast(frame->ui, page_text(frame, doorway[0] ? "editor.aim.inner" : "editor.aim.no_doorway"));
     else if (editor->palette.exit)
         (void)editor_done(frame,
                           draft_set_exit(editor->draft, doorway, !draft_doorway_is_exit(editor->draft, doorway)));
