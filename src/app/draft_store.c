@@ -351,7 +351,7 @@ struct draft *draft_store_recover(struct draft_store *store, const struct draft_
 {
     char *bytes;
     size_t length;
-    *place = (struct draft_place){.seen = system_changed_at(entry->path)};
+    *place = (struct draft_place){.seen = system_changed_at(entry->path), .recovered = true};
     memcpy(place->path, entry->path, sizeof place->path);
     memcpy(place->kept, entry->kept, sizeof place->kept);
     if (!place->seen)

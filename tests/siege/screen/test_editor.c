@@ -457,6 +457,9 @@ static void what_was_not_saved_is_offered_again(void **state)
     person_wait(3);
     assert_int_equal(draft_scenario(draft_of())->mission.rounds, rounds);
     assert_true(is_unsaved());
+    person_press("Escape"); /* it is work, though nothing has been done with it here */
+    assert_true(person_sees("editor.ask.no"));
+    person_click("editor.ask.no");
     person_press("Ctrl+S");
     assert_int_equal(services_look(desk->services, LIST_DRAFTS), 0);
     end();

@@ -23,6 +23,12 @@ static bool is_unsaved(const struct editor *editor)
     return draft_is_changed(editor->draft) || !editor->place.seen;
 }
 
+/* Something would be lost: a mission that has just been begun and not been touched is nothing yet. */
+static bool has_work(const struct editor *editor)
+{
+    return is_unsaved(editor) && (draft_version(editor->draft) > 0 || editor->place.recovered);
+}
+
 /* ---- files ----------------------------------------------------------------------------------------------------- */
 
 static void save(struct editor *editor, struct frame *frame)
@@ -81,7 +87,7 @@ static void keep_now(struct editor *editor)
 {
     char why[WHY_MAX_BYTES] = "";
     const struct services *services = editor->services;
-    if (is_unsaved(editor))
+    if (has_work(editor))
         (void)services->draft_keep(services->self, editor->draft, &editor->place, why);
 }
 
@@ -171,7 +177,7 @@ static void leave_editor(struct editor *editor, struct frame *frame)
 static void try_to_leave(struct editor *editor, struct frame *frame)
 {
     editor_form_commit(editor, frame);
-    if (is_unsaved(editor) && draft_version(editor->draft) > 0)
+    if (has_work(editor))
         editor->question = ASK_LEAVE;
     else
         leave_editor(editor, frame);
@@ -422,7 +428,9 @@ static void draw(struct screen *screen, struct frame *frame)
 static void enter(struct screen *screen, struct frame *frame)
 {
     struct editor *editor = (struct editor *)screen;
-    (void)frame;
+    if (editor->place.copied)
+        ui_toast(frame->ui, page_text(frame, "editor.copied"));
+    editor->place.copied = false;
     if (editor->question == ASK_NOTHING && has_stale_file(editor))
         editor->question = ASK_STALE;
 }
