@@ -309,9 +309,17 @@ static void a_doorway_is_set_and_a_number_changed(void **state)
     person_click("tool#0"); /* whatever takes the focus makes the step */
     assert_string_equal(draft_scenario(draft_of())->mission.title, "Three Halls");
     assert_int_equal(draft_steps(draft_of()), 5);
+    click_row("form.row", "title");
+    type("Four Halls");
+    person_press("Ctrl+Z"); /* also in the middle of a text, which is a step then */
+    assert_string_equal(draft_scenario(draft_of())->mission.title, "Three Halls");
+    assert_int_equal(draft_undone(draft_of()), 1);
+    person_press("Ctrl+Y");
+    person_press("Ctrl+Z");
+    person_click("tool#0");
     person_click("editor.steps");
     person_picture("editor-steps");
-    person_click("steps.row#3");
+    person_click("steps.row#4"); /* above them stands what was taken back */
     assert_int_equal(draft_steps(draft_of()), 2);
     person_click("steps.close");
     end();

@@ -1,6 +1,7 @@
 /* editor_screen.c -- the screen on which a mission is written: its bar, keys, saving, testing, measuring, leaving. */
 #include "siege/screen/editor/editor_parts.h"
 
+#include "shell/sound/sound.h"
 #include "shell/ui/flow.h"
 #include "shell/ui/key_names.h"
 #include "shell/ui/preferences.h"
@@ -238,9 +239,28 @@ static void open_steps(struct editor *editor, struct frame *frame)
     editor->steps_scroll = (struct ui_scroll){0};
 }
 
+/* While a text is typed letters are no commands; those that no text needs still are. */
+static void give_back_chords(struct frame *frame)
+{
+    static const int OURS[] = {KEY_COMMAND_EDITOR_SAVE, KEY_COMMAND_EDITOR_TEST, KEY_COMMAND_EDITOR_MEASURE,
+                               KEY_COMMAND_UNDO,        KEY_COMMAND_REDO,        KEY_COMMAND_UNDO_LIST};
+    int found[4];
+    struct input *input = frame->input;
+    for (int i = 0; ui_has_keyboard(frame->ui) && i < input->press_count; i++) {
+        struct key_chord chord = input->press[i].chord;
+        bool text = !(chord.mods & KEY_MOD_CTRL) && !(chord.key >= KEY_F1 && chord.key <= KEY_F12);
+        int count = text ? 0 : bindings_find(&frame->preferences->bindings, chord, found, 4);
+        for (int k = 0; k < count; k++)
+            for (size_t c = 0; c < sizeof OURS / sizeof *OURS; c++)
+                if (found[k] == OURS[c] && input->command_count < INPUT_MAX_KEYS)
+                    input->command[input->command_count++] = found[k];
+    }
+}
+
 static void read_keys(struct editor *editor, struct frame *frame)
 {
     struct input *input = frame->input;
+    give_back_chords(frame);
     int tool = key_commands_number(input, TOOLS);
     if (tool >= 0)
         editor->palette.tool = (enum editor_tool)tool;
@@ -431,6 +451,8 @@ static void enter(struct screen *screen, struct frame *frame)
     if (editor->place.copied)
         ui_toast(frame->ui, page_text(frame, "editor.copied"));
     editor->place.copied = false;
+    sound_set_music(frame->sound, "title");
+    sound_set_ambience(frame->sound, "place_outside");
     if (editor->question == ASK_NOTHING && has_stale_file(editor))
         editor->question = ASK_STALE;
 }
