@@ -15,6 +15,7 @@
 
 #include "shell/input/input.h"
 #include "shell/store/files.h"
+#include "siege/screen/board/live.h"
 #include "siege/screen/editor/editor_parts.h"
 #include "siege/screen/menu/menus.h"
 #include "siege/screen/siege_preferences.h"
@@ -441,6 +442,80 @@ static void it_is_saved_tested_and_returned_to(void **state)
     end();
 }
 
+/* A game on the recovery file that is over, whoever has played it. */
+static struct session *play_to_the_end(const struct services *services, const char *path)
+{
+    char why[WHY_MAX_BYTES] = "";
+    struct session *session = live_begin(services, path, why);
+    assert_non_null(session);
+    for (int i = 0; i < 20000 && !game_is_over(&session->game); i++) {
+        struct command command = COMMAND_EMPTY;
+        seat_id seat = game_seat_to_act(&session->game);
+        assert_true(seat < SEAT_COUNT);
+        struct game view = game_view_for(&session->game, seat);
+        enum seat_control control = seat == SEAT_LEGION ? CONTROL_DECK : CONTROL_CAUTIOUS;
+        assert_true(services->decide(services->self, &view, control, &command));
+        assert_int_equal(session_apply(session, &command).why, REJECT_NONE);
+    }
+    assert_true(game_is_over(&session->game));
+    return session;
+}
+
+static void the_result_of_a_test_leads_back(void **state)
+{
+    struct desk *desk = *state;
+    char why[WHY_MAX_BYTES] = "";
+    open_window(desk, 1280, 800);
+    begin_mission("Two Halls");
+    struct editor *editor = editor_of();
+    assert_true(desk->services->draft_keep(desk->services->self, editor->draft, &editor->place, why));
+    screen_stack_push(&person_loop.stack,
+                      desk->services->screen_of(play_to_the_end(desk->services, editor->place.kept)));
+    person_wait(200);
+    assert_string_equal(screen_stack_top(&person_loop.stack)->kind->name, "result");
+    person_picture("editor-result");
+    person_click("result.next");
+    person_wait(3);
+    assert_ptr_equal(editor_of(), editor);
+    end();
+}
+
+/* Whatever stands in a file of the player's: it is opened, told, kept, and left again. */
+static void a_broken_file_is_opened(void **state)
+{
+    struct desk *desk = *state;
+    char folder[PATHS_SIZE], path[PATHS_SIZE];
+    static const char TEXT[] = "{ \"format\": 1, \"id\": \"my.broken\", \"board\": { \"layout\": [[\"99\"], 3] ";
+    assert_true(file_join(folder, sizeof folder, desk->paths.user, "missions"));
+    assert_int_equal(file_make_folders(folder), FILE_OK);
+    assert_true(file_join(path, sizeof path, folder, "broken.json"));
+    assert_int_equal(file_write_atomic(path, TEXT, sizeof TEXT - 1), FILE_OK);
+    open_window(desk, 1280, 800);
+    person_click("title.editor");
+    person_wait(3);
+    person_click("editor_start.row#0");
+    person_click("editor_start.open");
+    person_wait(3);
+    assert_null(draft_scenario(draft_of()));
+    assert_true(draft_problems(draft_of()) > 0);
+    person_picture("editor-broken");
+    person_expect_unclipped("a broken file");
+    static const char *const KEYS[] = {"F5", "F7", "R", "Delete", "Home", "Ctrl+Z", "2", "Ctrl+Shift+U"};
+    for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS; i++)
+        person_press(KEYS[i]);
+    person_click("steps.close");
+    click_place(0, 0, 3, 3);
+    for (int tab = 0; tab < TABS; tab++) {
+        char id[24];
+        snprintf(id, sizeof id, "editor.tab#%d", tab);
+        person_click(id);
+    }
+    person_press("Escape");
+    person_wait(3);
+    assert_string_equal(screen_stack_top(&person_loop.stack)->kind->name, "editor_start");
+    end();
+}
+
 /* A program that ends without having saved: the work is offered again, and counts as not saved. */
 static void what_was_not_saved_is_offered_again(void **state)
 {
@@ -580,6 +655,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_text_is_written_in_its_own_window, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_problem_is_seen_and_mended, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(it_is_saved_tested_and_returned_to, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(the_result_of_a_test_leads_back, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_broken_file_is_opened, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_was_not_saved_is_offered_again, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_shipped_mission_becomes_a_copy, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_file_is_changed_by_somebody_else, desk_open, desk_close),
