@@ -400,6 +400,19 @@ static struct rect plate(struct ui *ui, struct rect rect)
     return ui_inset(ui, rect, 10);
 }
 
+/* Is the text no JSON at all? Then no step can be made in it but those that mend it. */
+static bool is_broken(const struct editor *editor)
+{
+    static const char OF_SYNTAX[] = "E1";
+    struct draft_problem problem = {.what = ""};
+    for (int i = 0; i < draft_problems(editor->draft) && !draft_scenario(editor->draft); i++) {
+        draft_problem_at(editor->draft, i, &problem);
+        if (strncmp(problem.what, OF_SYNTAX, sizeof OF_SYNTAX - 1) == 0)
+            return true;
+    }
+    return false;
+}
+
 /* What a click would do. */
 static void draw_strip(struct editor *editor, struct frame *frame, struct rect rect)
 {
@@ -407,8 +420,11 @@ static void draw_strip(struct editor *editor, struct frame *frame, struct rect r
     const struct editor_aim *aim = &editor->board.aim;
     canvas_fill(frame->canvas, rect, (struct colour){12, 11, 12, 255});
     rect = rect_of(rect.x + ui_px(ui, UI_GAP), rect.y, rect.w - ui_px(ui, 2 * UI_GAP), rect.h);
-    ui_label(ui, rect, ui_body(ui, UI_TEXT, PALETTE_BRASS_LIGHT), TEXT_LEFT,
-             aim->on ? aim->what : page_text(frame, "editor.aim.off"));
+    bool broken = is_broken(editor);
+    ui_label(ui, rect, ui_body(ui, UI_TEXT, broken ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT), TEXT_LEFT,
+             broken    ? page_text(frame, "editor.broken")
+             : aim->on ? aim->what
+                       : page_text(frame, "editor.aim.off"));
 }
 
 static void update(struct screen *screen, struct frame *frame)
