@@ -250,6 +250,31 @@ static void a_sector_is_dragged_to_another_place(void **state)
     end();
 }
 
+/* All that can be said of a sector stands together. */
+static void a_sector_is_chosen(void **state)
+{
+    open_window(*state, 1024, 640);
+    begin_mission("Two Halls");
+    click_place(0, 0, 3.5f, 3.5f);
+    assert_true(person_sees("sector.force"));
+    person_picture("editor-sector");
+    person_expect_unclipped("a sector");
+    person_click("sector.doorway#0"); /* north: from the teams to the Dark Legion */
+    assert_int_equal(draft_doorway_kind(draft_of(), "1.n"), DRAFT_DOORWAY_LEGION);
+    person_click("sector.doorway#1"); /* east: the other sector */
+    assert_int_equal(draft_doorway_kind(draft_of(), "1.e"), DRAFT_DOORWAY_CLOSED);
+    person_click("sector.doorway#1");
+    assert_int_equal(draft_doorway_kind(draft_of(), "1.e"), DRAFT_DOORWAY_PLAIN);
+    person_click("sector.start");
+    assert_int_equal(draft_scenario(draft_of())->mission.start_slots, 1);
+    person_press("Ctrl+Z");
+    assert_true(person_sees("sector.start"));
+    assert_int_equal(draft_scenario(draft_of())->mission.start_slots, 0);
+    person_click("form.up");
+    assert_false(person_sees("sector.start"));
+    end();
+}
+
 static void drag(struct point from, struct point to)
 {
     person_point_at(from.x, from.y);
@@ -649,6 +674,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(it_is_drawn_in_all_sizes, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sector_is_laid_by_mouse_and_taken_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sector_is_dragged_to_another_place, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_sector_is_chosen, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_creature_is_dragged_to_another_square, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_doorway_is_set_and_a_number_changed, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_creature_is_put_found_and_erased, desk_open, desk_close),

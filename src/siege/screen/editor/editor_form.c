@@ -70,6 +70,7 @@ static void go_to(struct editor *editor, const char *pointer)
     struct editor_page *page = page_of(editor);
     snprintf(page->pointer, sizeof page->pointer, "%s", pointer);
     page->scroll = (struct ui_scroll){0};
+    editor->form.sector = 0;
 }
 
 void editor_form_show(struct editor *editor, const char *pointer)
@@ -626,6 +627,20 @@ static void draw_way_back(struct editor *editor, struct frame *frame, struct rec
     go_to(editor, parent);
 }
 
+/* To the form that was shown before. */
+static bool draw_out_of_sector(struct editor *editor, struct frame *frame, struct rect rect)
+{
+    struct ui_button button = {.id = "form.up",
+                               .label = page_text(frame, TAB_KEY[TAB_MISSION]),
+                               .icon = "arrow_left",
+                               .hint = page_text(frame, "editor.up.hint"),
+                               .align = TEXT_LEFT};
+    bool out = ui_button(frame->ui, rect, button);
+    if (out)
+        editor->form.sector = 0;
+    return out;
+}
+
 void editor_form_draw(struct editor *editor, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
@@ -634,6 +649,13 @@ void editor_form_draw(struct editor *editor, struct frame *frame, struct rect ro
     ui_cut_top(ui, &room, UI_GAP_CLOSE);
     if (editor->form.tab == TAB_PREVIEW) {
         editor_preview_draw(editor, frame, room);
+        return;
+    }
+    if (editor_sector_is_shown(editor)) {
+        if (draw_out_of_sector(editor, frame, ui_cut_top(ui, &room, 32)))
+            return;
+        ui_cut_top(ui, &room, UI_GAP_CLOSE);
+        editor_sector_draw(editor, frame, room);
         return;
     }
     if (page_of(editor)->pointer[0]) {

@@ -83,6 +83,7 @@ struct editor_form {
     struct draft_form form; /* of the page shown, as of … */
     unsigned version;
     bool read, whole; /* whole: it could be read */
+    int sector;       /* 1 + index in the catalogue of a sector that is shown under the first tab; 0: none */
     char shown[DRAFT_POINTER_BYTES];
     char field[DRAFT_POINTER_BYTES]; /* whose text is being typed, "": none */
     char field_id[UI_ID_SIZE];
@@ -173,6 +174,13 @@ void editor_form_draw(struct editor *editor, struct frame *frame, struct rect ro
 void editor_form_show(struct editor *editor, const char *pointer);
 /* What has been typed becomes a step. Before everything else that makes one, saves or leaves. */
 void editor_form_commit(struct editor *editor, struct frame *frame);
+
+/* ---- editor_sector.c */
+/* Shows what can be said of a sector (index in the catalogue) in place of a form: "sector.force", "sector.start",
+ * "sector.doorway#0" … north to west, "sector.exit#0" …, "sector.turn", "sector.take". */
+void editor_sector_show(struct editor *editor, int sector);
+bool editor_sector_is_shown(struct editor *editor);
+void editor_sector_draw(struct editor *editor, struct frame *frame, struct rect room);
 
 /* ---- editor_dialogs.c */
 void editor_choice_open(struct editor *editor, const struct draft_row *row, const char *title);

@@ -354,12 +354,8 @@ void editor_select(struct editor *editor, struct frame *frame)
     bool named = square_is(aim.square) && draft_square_name(editor->draft, aim.square, place);
     if (named && (find_entry(editor, "/figures", place, pointer) || find_entry(editor, "/targets", place, pointer)))
         editor_form_show(editor, pointer);
-    else if (editor->palette.tool == TOOL_DOORWAYS || aim.slot == SLOT_NONE)
+    else if (aim.slot == SLOT_NONE)
         editor_form_show(editor, "/entrances");
-    else if (editor->palette.tool == TOOL_FORCE)
-        editor_form_show(editor, "/force");
-    else if (editor->palette.tool == TOOL_START)
-        editor_form_show(editor, "/start");
     else
-        editor_form_show(editor, "/board");
+        editor_sector_show(editor, scenario_of(editor)->mission.slot[aim.slot].sector);
 }
