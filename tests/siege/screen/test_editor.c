@@ -388,6 +388,13 @@ static void a_text_is_written_in_its_own_window(void **state)
     type("They hold the pit.");
     person_press("Enter");
     type("Get out.");
+    person_press("Up");
+    type("|");
+    const char *text = editor_of()->long_text, *mark = strchr(text, '|');
+    assert_true(mark && mark < strchr(text, '\n')); /* the caret went to the line above */
+    person_press("Backspace");
+    person_press("Down");
+    person_press("End");
     person_picture("editor-text");
     person_click("text.done");
     assert_string_equal(draft_scenario(draft_of())->mission.brief, "They hold the pit.\nGet out.");

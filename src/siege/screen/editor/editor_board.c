@@ -459,6 +459,13 @@ static void draw_lit(struct editor *editor, struct frame *frame, const struct sc
     struct editor_board *board = &editor->board;
     const struct editor_form *form = &editor->form;
     struct square before = board->lit;
+    if (editor_sector_is_shown(editor))
+        for (int slot = 0; slot < scenario->mission.grid_width * scenario->mission.grid_height; slot++)
+            if (scenario->mission.slot[slot].sector == form->sector - 1)
+                canvas_frame(
+                    frame->canvas,
+                    slot_rect(&board->camera, slot % scenario->mission.grid_width, slot / scenario->mission.grid_width),
+                    ui_px(frame->ui, 3), palette_colour(PALETTE_BRASS));
     board->lit = SQUARE_NONE;
     for (int i = 0; form->read && form->whole && form->shown[0] && i < form->form.count; i++) {
         const struct draft_row *row = &form->form.row[i];
