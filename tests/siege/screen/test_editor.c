@@ -398,6 +398,16 @@ static void a_text_is_written_in_its_own_window(void **state)
     person_picture("editor-text");
     person_click("text.done");
     assert_string_equal(draft_scenario(draft_of())->mission.brief, "They hold the pit.\nGet out.");
+    click_row("form.row", "brief");
+    person_click("text.area");
+    type("?");
+    person_press("Escape"); /* nothing is lost by it */
+    assert_false(person_sees("text.area"));
+    assert_non_null(strchr(draft_scenario(draft_of())->mission.brief, '?'));
+    click_row("form.row", "brief");
+    type("!");
+    person_click("text.cancel");
+    assert_null(strchr(draft_scenario(draft_of())->mission.brief, '!'));
     end();
 }
 

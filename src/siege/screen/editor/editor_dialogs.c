@@ -89,6 +89,17 @@ void editor_text_open(struct editor *editor, const char *pointer)
     editor->question = ASK_TEXT;
 }
 
+bool editor_text_commit(struct editor *editor, struct frame *frame)
+{
+    enum draft_done done = editor->question == ASK_TEXT
+                               ? draft_set(editor->draft, editor->long_pointer, editor->long_text)
+                               : DRAFT_SAME;
+    bool set = editor_done_or(frame, done, "editor.refused.text"); /* one that is refused stays in its window */
+    if (set && editor->question == ASK_TEXT)
+        editor->question = ASK_NOTHING;
+    return set;
+}
+
 static void draw_text(struct editor *editor, struct frame *frame)
 {
     struct ui *ui = frame->ui;
@@ -102,12 +113,10 @@ static void draw_text(struct editor *editor, struct frame *frame)
     ui_cut_right(ui, &bar, UI_GAP);
     bool cancel = ui_button(ui, ui_cut_right(ui, &bar, 160), page_button(frame, "text.cancel", "button.cancel", NULL));
     ui_dialog_end(ui);
-    if (!done && !cancel && !back)
-        return;
-    /* a text that is refused is not lost: the window stays open */
-    if (!done ||
-        editor_done_or(frame, draft_set(editor->draft, editor->long_pointer, editor->long_text), "editor.refused.text"))
+    if (cancel)
         editor->question = ASK_NOTHING;
+    else if (done || back) /* a slip of the hand loses nothing: it is a step like any other */
+        (void)editor_text_commit(editor, frame);
 }
 
 /* ---- a name ---------------------------------------------------------------------------------------------------- */

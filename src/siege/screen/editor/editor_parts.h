@@ -185,6 +185,8 @@ void editor_sector_draw(struct editor *editor, struct frame *frame, struct rect 
 /* ---- editor_dialogs.c */
 void editor_choice_open(struct editor *editor, const struct draft_row *row, const char *title);
 void editor_text_open(struct editor *editor, const char *pointer);
+/* What is written in that window becomes a step, and it is shut. False: it may not stand there. */
+bool editor_text_commit(struct editor *editor, struct frame *frame);
 /* Another name for an entry that has one: a text. */
 void editor_name_open(struct editor *editor, const char *pointer);
 /* Draws what lies over the screen but questions. */

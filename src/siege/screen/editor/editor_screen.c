@@ -491,6 +491,7 @@ static bool may_quit(struct screen *screen, struct frame *frame)
 {
     struct editor *editor = (struct editor *)screen;
     editor_form_commit(editor, frame);
+    (void)editor_text_commit(editor, frame);
     keep_now(editor);
     return true;
 }
