@@ -113,7 +113,7 @@ static void draw_text(struct editor *editor, struct frame *frame)
     ui_cut_right(ui, &bar, UI_GAP);
     bool cancel = ui_button(ui, ui_cut_right(ui, &bar, 160), page_button(frame, "text.cancel", "button.cancel", NULL));
     ui_dialog_end(ui);
-    if (cancel)
+    if (cancel || (back && !editor->long_text[0]))
         editor->question = ASK_NOTHING;
     else if (done || back) /* a slip of the hand loses nothing: it is a step like any other */
         (void)editor_text_commit(editor, frame);

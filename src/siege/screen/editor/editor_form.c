@@ -87,6 +87,19 @@ void editor_form_show(struct editor *editor, const char *pointer)
     snprintf(editor->form.found, sizeof editor->form.found, "%s", pointer);
 }
 
+/* Objectives and events are told apart by what they say. */
+static void read_entries(struct editor *editor)
+{
+    struct editor_form *form = &editor->form;
+    for (int i = 0; i < form->form.count; i++) {
+        const struct draft_row *row = &form->form.row[i];
+        bool looks = form->whole && form->form.is_list && row->kind == DRAFT_PART &&
+                     draft_form(editor->draft, row->pointer, &form->entry);
+        snprintf(form->told[i], TOLD_BYTES, "%.*s", looks ? (int)strcspn(form->entry.meaning, "\n") : 0,
+                 form->entry.meaning);
+    }
+}
+
 /* As the draft has it now; a part that is gone leads to what held it. */
 static void read_form(struct editor *editor)
 {
@@ -100,6 +113,7 @@ static void read_form(struct editor *editor)
         editor_parent(page->pointer, page->pointer);
         form->whole = draft_form(editor->draft, page->pointer, &form->form);
     }
+    read_entries(editor);
     form->version = version;
     form->read = true;
     snprintf(form->shown, sizeof form->shown, "%s", page->pointer);
@@ -288,11 +302,18 @@ static void draw_choice(struct sheet *sheet, struct rect rect, const struct draf
     editor_choice_open(sheet->editor, row, row_label(sheet, row));
 }
 
+/* What is told of a part: its sentence, or the account that the draft gives of it. */
+static const char *account_of(const struct sheet *sheet, const struct draft_row *row)
+{
+    const char *told = sheet->editor->form.told[row - sheet->form->row];
+    return told[0] ? told : row->value;
+}
+
 /* Does the account of a part fit into its button? Longer ones, sentences mostly, stand below it. */
 static bool fits_button(struct sheet *sheet, float width, const struct draft_row *row)
 {
     struct ui *ui = sheet->frame->ui;
-    return ui_label_fits(ui, width - ui_px(ui, 84), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), row->value);
+    return ui_label_fits(ui, width - ui_px(ui, 84), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), account_of(sheet, row));
 }
 
 /* A part or a list: its own form. */
@@ -302,7 +323,7 @@ static void draw_part(struct sheet *sheet, struct rect rect, const struct draft_
     bool entry = sheet->form->is_list;
     struct ui_button button = {.id = page_id(frame, "form.row", index),
                                .label = row_label(sheet, row),
-                               .caption = row->value[0] && !below ? row->value : NULL,
+                               .caption = account_of(sheet, row)[0] && !below ? account_of(sheet, row) : NULL,
                                .hint = entry && row->value[0]
                                            ? page_tell(frame, "editor.plain", SLOTS({"text", row->value, 0}))
                                            : hint_of(sheet, row),
@@ -364,8 +385,11 @@ static void fill_row(struct flow *flow, struct sheet *sheet, int index)
     const struct draft_row *row = &sheet->form->row[index];
     bool two = row->kind == DRAFT_WRITTEN || row->kind == DRAFT_CHOICE, free = row->kind == DRAFT_FREE;
     bool part = row->kind == DRAFT_PART || row->kind == DRAFT_LIST;
-    bool below = part && row->value[0] && !fits_button(sheet, flow->w - ui_px(flow->ui, 32), row);
-    float units = two ? CAPTION_UNITS + 2 + ROW_UNITS : part && row->value[0] && !below ? 52 : free ? 28 : ROW_UNITS;
+    bool below = part && account_of(sheet, row)[0] && !fits_button(sheet, flow->w - ui_px(flow->ui, 32), row);
+    float units = two                                           ? CAPTION_UNITS + 2 + ROW_UNITS
+                  : part && account_of(sheet, row)[0] && !below ? 52
+                  : free                                        ? 28
+                                                                : ROW_UNITS;
     if (is_long(row)) {
         fill_long(flow, sheet, row, index);
     } else if (flow_row(flow, units, &rect)) {
@@ -388,7 +412,8 @@ static void fill_row(struct flow *flow, struct sheet *sheet, int index)
     }
     if (below || free) {
         flow_gap(flow, UI_GAP_TINY);
-        flow_text(flow, ui_body(flow->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), row->value);
+        flow_text(flow, ui_body(flow->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
+                  below ? account_of(sheet, row) : row->value);
     }
     flow_gap(flow, UI_GAP_CLOSE);
 }

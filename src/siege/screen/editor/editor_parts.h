@@ -77,13 +77,16 @@ struct editor_page {
     struct ui_scroll scroll;
 };
 
+enum { TOLD_BYTES = 400 };
 struct editor_form {
     struct editor_page page[TABS];
     enum editor_tab tab;
     struct draft_form form; /* of the page shown, as of … */
     unsigned version;
-    bool read, whole; /* whole: it could be read */
-    int sector;       /* 1 + index in the catalogue of a sector that is shown under the first tab; 0: none */
+    bool read, whole;                  /* whole: it could be read */
+    struct draft_form entry;           /* room to look into the entries of a list … */
+    char told[DRAFT_ROWS][TOLD_BYTES]; /* … and what each of them means, "": it says nothing in a sentence */
+    int sector; /* 1 + index in the catalogue of a sector that is shown under the first tab; 0: none */
     char shown[DRAFT_POINTER_BYTES];
     char field[DRAFT_POINTER_BYTES]; /* whose text is being typed, "": none */
     char field_id[UI_ID_SIZE];
