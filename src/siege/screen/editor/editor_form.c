@@ -87,6 +87,16 @@ void editor_form_show(struct editor *editor, const char *pointer)
     snprintf(editor->form.found, sizeof editor->form.found, "%s", pointer);
 }
 
+/* The first sentence, or two lines of it where the first one ends in a colon. */
+static void write_first(char out[TOLD_BYTES], const char *meaning)
+{
+    size_t first = strcspn(meaning, "\n");
+    bool goes_on = first > 0 && meaning[first - 1] == ':' && meaning[first];
+    const char *second = meaning + first + strspn(meaning + first, "\n ");
+    snprintf(out, TOLD_BYTES, "%.*s%s%.*s", (int)first, meaning, goes_on ? " " : "",
+             goes_on ? (int)strcspn(second, "\n") : 0, second);
+}
+
 /* Objectives and events are told apart by what they say. */
 static void read_entries(struct editor *editor)
 {
@@ -95,8 +105,7 @@ static void read_entries(struct editor *editor)
         const struct draft_row *row = &form->form.row[i];
         bool looks = form->whole && form->form.is_list && row->kind == DRAFT_PART &&
                      draft_form(editor->draft, row->pointer, &form->entry);
-        snprintf(form->told[i], TOLD_BYTES, "%.*s", looks ? (int)strcspn(form->entry.meaning, "\n") : 0,
-                 form->entry.meaning);
+        write_first(form->told[i], looks ? form->entry.meaning : "");
     }
 }
 
