@@ -389,7 +389,7 @@ static struct rect plate(struct ui *ui, struct rect rect)
 {
     struct canvas *canvas = ui_canvas(ui);
     rect = rect_snapped(rect);
-    canvas_fill_cut(canvas, rect, ui_px(ui, 6), (struct colour){38, 36, 38, 255}, (struct colour){22, 21, 23, 255});
+    canvas_fill_cut(canvas, rect, ui_px(ui, 6), (struct colour){32, 30, 32, 255}, (struct colour){22, 21, 23, 255});
     canvas_frame_cut(canvas, rect, ui_px(ui, 6), ui_px(ui, 1), palette_colour(PALETTE_IRON_EDGE));
     for (int i = 0; i < 4; i++) {
         float in = ui_px(ui, 7), r = ui_px(ui, 2);
