@@ -35,7 +35,7 @@ DATA_LIBS    = $(CJSON_LIBS) $(ZIP_LIBS)
 # Rooms in the order of the layer table, lowest first: each may use only those before it. A room may have shelves.
 BELOW_RULES  := base shell/words shell/system shell/store shell/json
 SHELL_ROOMS  := $(BELOW_RULES) shell/canvas shell/input shell/sound shell/ui shell/stack shell/app
-LOGIC_ROOMS  := $(BELOW_RULES) siege/rules siege/text siege/mission siege/ai siege/trial siege/forge
+LOGIC_ROOMS  := $(BELOW_RULES) siege/rules siege/text siege/mission siege/workshop siege/ai siege/trial siege/forge
 WINDOW_ROOMS := shell/canvas shell/input shell/sound shell/ui shell/stack shell/app siege/view siege/sound siege/input siege/screen app
 ROOMS        := $(LOGIC_ROOMS) $(WINDOW_ROOMS) tool
 

@@ -8,6 +8,7 @@
 #include "siege/ai/deck/deck.h"
 #include "siege/ai/nepharite/nepharite.h"
 #include "shell/store/lock.h"
+#include "app/draft_store.h"
 #include "app/mission_forge.h"
 #include "app/mission_shelf.h"
 #include "app/mission_watch.h"
@@ -61,6 +62,7 @@ struct app_services {
     struct mission_shelf shelf;
     struct save_store store;
     struct package_store packages;
+    struct draft_store drafts;
     struct lock lock;
     struct mission_watch watch; /* of the mission that is tested */
     struct mission_forge forge;
@@ -413,6 +415,11 @@ static void look(struct app_services *services, enum services_list list)
     case LIST_PACKAGES:
         package_store_find(&services->packages);
         table->packages.count = services->packages.packages;
+        break;
+    case LIST_DRAFTS:
+        look(services, LIST_MISSIONS);
+        draft_store_list(&services->drafts);
+        table->drafts.count = services->drafts.drafts;
         break;
     }
 }
@@ -808,6 +815,75 @@ static void forge_stop(struct app_services *services)
     mission_forge_stop(&services->forge);
 }
 
+/* ---- missions that are being written ---------------------------------------------------------------------------- */
+
+/* Names are looked for among the missions that are there now. */
+static struct draft *with_lists(struct app_services *services, struct draft *draft)
+{
+    services->table.missions.count = services->shelf.missions;
+    services->table.drafts.count = services->drafts.drafts;
+    return draft;
+}
+
+static struct draft *open_draft(struct app_services *services, const char *path, struct draft_place *place,
+                                char why[WHY_MAX_BYTES])
+{
+    return with_lists(services, draft_store_open(&services->drafts, path, place, why));
+}
+
+static struct draft *begin_draft(struct app_services *services, const char *edition, const char *title,
+                                 struct draft_place *place, char why[WHY_MAX_BYTES])
+{
+    return with_lists(services, draft_store_new(&services->drafts, edition, title, place, why));
+}
+
+static struct draft *recover_draft(struct app_services *services, const struct draft_entry *entry,
+                                   struct draft_place *place, char why[WHY_MAX_BYTES])
+{
+    return draft_store_recover(&services->drafts, entry, place, why);
+}
+
+static bool save_draft(struct app_services *services, struct draft *draft, struct draft_place *place,
+                       char why[WHY_MAX_BYTES])
+{
+    return draft_store_save(&services->drafts, draft, place, why);
+}
+
+static bool keep_draft(struct app_services *services, const struct draft *draft, const struct draft_place *place,
+                       char why[WHY_MAX_BYTES])
+{
+    return draft_store_keep(&services->drafts, draft, place, why);
+}
+
+static void drop_draft(struct app_services *services, const char *kept)
+{
+    (void)services;
+    draft_store_drop(kept);
+}
+
+static bool draft_is_stale(struct app_services *services, const struct draft_place *place)
+{
+    (void)services;
+    return draft_store_is_stale(place);
+}
+
+static bool reload_draft(struct app_services *services, struct draft *draft, struct draft_place *place,
+                         char why[WHY_MAX_BYTES])
+{
+    return draft_store_reload(&services->drafts, draft, place, why);
+}
+
+static bool measure_draft(struct app_services *services, const struct draft *draft, struct draft_measured *measured,
+                          char why[WHY_MAX_BYTES])
+{
+    return draft_store_measure(&services->drafts, draft, measured, why);
+}
+
+static void measure_on(struct app_services *services, struct draft_measured *measured)
+{
+    draft_store_measure_on(&services->drafts, measured);
+}
+
 /* ---- the rest -------------------------------------------------------------------------------------------------- */
 
 static uint64_t new_seed(struct app_services *services)
@@ -885,7 +961,18 @@ static void fill_table(struct app_services *services)
         .package_remove = remove_package,
         .forge_begin = forge_begin,
         .forge_look = forge_look,
-        .forge_stop = forge_stop};
+        .forge_stop = forge_stop,
+        .drafts = {.entry = services->drafts.draft},
+        .draft_open = open_draft,
+        .draft_begin = begin_draft,
+        .draft_recover = recover_draft,
+        .draft_save = save_draft,
+        .draft_keep = keep_draft,
+        .draft_drop = drop_draft,
+        .draft_is_stale = draft_is_stale,
+        .draft_reload = reload_draft,
+        .measure_begin = measure_draft,
+        .measure_on = measure_on};
     list_editions(services);
 }
 
@@ -904,6 +991,12 @@ static void open_shelf(struct app_services *services)
     services->packages.desk = (struct package_desk){services->editions, services->parts.strings, services->shipped,
                                                     services->problems};
     package_store_speak(&services->packages, services->parts.language);
+    services->drafts = (struct draft_store){.strings = services->parts.strings,
+                                            .editions = services->editions,
+                                            .shelf = &services->shelf,
+                                            .own = services->own,
+                                            .user = paths->user};
+    draft_store_begin(&services->drafts);
 }
 
 static void open_store(struct app_services *services)
@@ -948,6 +1041,7 @@ void app_services_free(struct app_services *services)
             close_scenario(services, services->opened[i].scenario);
     lock_release(&services->lock);
     package_store_clear(&services->packages);
+    draft_store_clear(&services->drafts);
     free(services->nepharite);
     for (int i = 0; i < EDITIONS_MAX; i++)
         free(services->book[i]);

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """monkey.py SEED COUNT [WHERE]: a script of COUNT random clicks, keys, drags and window sizes for citadel --script.
 
-WHERE says where it begins: "title", "board" (the first mission) or "menus" (from the choice of missions). The same
-seed gives the same script."""
+WHERE says where it begins: "title", "board" (the first mission), "menus" (from the choice of missions) or "editor"
+(a new mission in it). The same seed gives the same script."""
 import random
 import sys
 
@@ -13,7 +13,8 @@ KEYS += [chr(c) for c in range(ord("A"), ord("Z") + 1)]
 SIZES = ((200, 100), (480, 300), (1024, 640), (1280, 800), (1920, 1080), (2560, 1440), (64, 900), (1600, 64))
 BEGIN = {"title": [],
          "board": ["click @title.first_mission", "wait 1500"],
-         "menus": ["click @title.single_mission", "wait 200"]}
+         "menus": ["click @title.single_mission", "wait 200"],
+         "editor": ["click @title.editor", "wait 200", "click @editor_start.new", "wait 200"]}
 
 
 def place(dice, size):

@@ -10,7 +10,7 @@ export SDL_VIDEODRIVER=dummy CITADEL_DATA="$PWD/assets"
 runs=0
 saves=0
 for seed in ${MONKEYS:-7}; do
-    for where in title board menus; do
+    for where in title board menus editor; do
         mkdir -p "$folder/$where"
         printf 'enemy_speed = 5\n' > "$folder/$where/settings.txt"
         python3 tests/app/monkey.py "$seed" "${COUNT:-300}" $where > "$folder/script"

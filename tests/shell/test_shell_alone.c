@@ -28,7 +28,7 @@ enum { KEY_COMMAND_COUNT_PEBBLES = KEY_COMMAND_OF_GAME };
 enum { PREFERENCE_PEBBLES = PREFERENCE_OF_GAME, PREFERENCE_SHADOWS };
 enum { PREFERENCE_PLAYER = PREFERENCE_TEXT_OF_GAME };
 
-static const struct key_row KEY_ROWS[] = {{"count_pebbles", {"P", "Ctrl+P"}, PAD_MENU}};
+static const struct key_row KEY_ROWS[] = {{"count_pebbles", {"P", "Ctrl+P"}, PAD_MENU, NULL}};
 static const struct key_table KEYS = {KEY_ROWS, 1};
 static const struct preference_row PREFERENCE_ROWS[] = {{"pebbles", 5, 1, 9}, {"shadows", 1, 0, 1}};
 static const struct preference_text TEXT_ROWS[] = {{"player", "abcdefghijklmnopqrstuvwxyz ", 32}};

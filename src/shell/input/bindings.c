@@ -11,7 +11,7 @@
 #include <string.h>
 
 static const struct key_row general[KEY_COMMAND_OF_GAME] = {
-#define COMMAND_ROW(name, id, first, second, pad) {id, {first, second}, pad},
+#define COMMAND_ROW(name, id, first, second, pad) {id, {first, second}, pad, NULL},
     KEY_COMMAND_LIST(COMMAND_ROW)
 #undef COMMAND_ROW
 };
@@ -134,6 +134,14 @@ static bool gives(const struct bindings *bindings, int command, struct key_chord
         if (chord.key != KEY_NONE && key_chord_same(bindings->chord[command][slot], chord))
             return true;
     return false;
+}
+
+bool bindings_stand_apart(const struct bindings *bindings, int command, int other)
+{
+    if (command < KEY_COMMAND_OF_GAME || other < KEY_COMMAND_OF_GAME)
+        return false; /* those of every game are asked for everywhere */
+    const char *place = bindings_row(bindings, command)->place, *there = bindings_row(bindings, other)->place;
+    return place != there && (!place || !there || strcmp(place, there) != 0);
 }
 
 int bindings_find(const struct bindings *bindings, struct key_chord chord, int *found, int max)

@@ -73,11 +73,13 @@ enum key_command {
 
 enum { KEY_COMMAND_NONE = -1, KEY_COMMANDS_MAX = 96, BINDINGS_PER_COMMAND = 2, KEY_CHORD_TEXT = 32 };
 
-/* A command: its identifier, written in the settings file, and what gives it from the start. */
+/* A command: its identifier, written in the settings file, and what gives it from the start. Commands of two places are
+ * never asked for at the same time, so that one key may give both. */
 struct key_row {
     const char *id;
     const char *standard[BINDINGS_PER_COMMAND];
     enum pad_button pad;
+    const char *place; /* key of the heading of those that stand together; NULL: of all the game's others */
 };
 
 /* The commands of a game. */
@@ -169,6 +171,9 @@ bool key_chord_same(struct key_chord a, struct key_chord b);
 
 /* The commands this chord gives, usually one. Returns how many were written to `found` (at most max). */
 int bindings_find(const struct bindings *bindings, struct key_chord chord, int *found, int max);
+
+/* May one key give both? */
+bool bindings_stand_apart(const struct bindings *bindings, int command, int other);
 
 /* Gives the command another key in `slot` 0 or 1. A chord of none clears it. */
 void bindings_set(struct bindings *bindings, int command, int slot, struct key_chord chord);

@@ -75,8 +75,9 @@ static void put_source(struct bytes *sheet, struct node node)
 
 static void put_key(struct bytes *sheet, struct node entry)
 {
-    struct node_position at = scan_key_position(entry.tree, entry.index);
-    bytes_append(sheet, entry.tree->bytes + at.offset, at.end - at.offset);
+    uint32_t start, end;
+    scan_key_span(entry.tree, entry.index, &start, &end);
+    bytes_append(sheet, entry.tree->bytes + start, end - start);
     put(sheet, ": ");
 }
 

@@ -360,20 +360,29 @@ struct node_position scan_position(const struct scan_tree *tree, int32_t node)
     return scan_position_at(tree, node, tree->nodes[node].start, tree->nodes[node].end);
 }
 
-struct node_position scan_key_position(const struct scan_tree *tree, int32_t node)
+void scan_key_span(const struct scan_tree *tree, int32_t node, uint32_t *start, uint32_t *end)
 {
     assert(node >= 0 && node < tree->count);
     const struct scan_node *at = &tree->nodes[node];
-    if (!(at->flags & SCAN_HAS_KEY))
-        return scan_position(tree, node);
-    uint32_t start = at->key;
-    uint32_t end = at->key + at->key_length;
+    bool has_key = at->flags & SCAN_HAS_KEY;
+    *start = has_key ? at->key : at->start;
+    *end = has_key ? at->key + at->key_length : at->end;
+    if (!has_key)
+        return;
     if (at->flags & SCAN_KEY_ESCAPED) {
-        start = tree->keys[at->key].start;
-        end = tree->keys[at->key].end;
+        *start = tree->keys[at->key].start;
+        *end = tree->keys[at->key].end;
     }
-    bool quoted = start > 0 && tree->bytes[start - 1] == '"' && tree->bytes[end] == '"';
-    return scan_position_at(tree, node, quoted ? start - 1 : start, quoted ? end + 1 : end);
+    bool quoted = *start > 0 && tree->bytes[*start - 1] == '"' && tree->bytes[*end] == '"';
+    *start -= quoted;
+    *end += quoted;
+}
+
+struct node_position scan_key_position(const struct scan_tree *tree, int32_t node)
+{
+    uint32_t start, end;
+    scan_key_span(tree, node, &start, &end);
+    return scan_position_at(tree, node, start, end);
 }
 
 void scan_add_problem(const struct scan_tree *tree, int32_t node, uint32_t start, uint32_t end, int code,

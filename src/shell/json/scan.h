@@ -112,6 +112,8 @@ void scan_add_problem(const struct scan_tree *tree, int32_t node, uint32_t start
 /* The place of a value, and of its key (the value itself if it has none). */
 struct node_position scan_position(const struct scan_tree *tree, int32_t node);
 struct node_position scan_key_position(const struct scan_tree *tree, int32_t node);
+/* The bytes of the key with its quotes (of the value if it has none), for whoever asks for no line. */
+void scan_key_span(const struct scan_tree *tree, int32_t node, uint32_t *start, uint32_t *end);
 
 /* Writes the JSON pointer (RFC 6901) of a value, "" for the top; cut at the front with "..." if too long. */
 void scan_write_pointer(const struct scan_tree *tree, int32_t node, char *out, size_t size);

@@ -68,10 +68,12 @@ struct field {
     int word_count;
     const uint8_t *values; /* what is stored for each word; NULL: its index */
     const struct shape *shape;
-    uint32_t offset;   /* of the member */
-    uint32_t size;     /* bytes of the whole member */
-    uint32_t stride;   /* of an array: from entry to entry */
-    uint32_t count_at; /* offset of the uint8_t that counts the entries */
+    const char *begins; /* of an object: the key that a new one has at first, here alone; NULL: as its shape says */
+    const char *refers; /* of an id: the key of the file under which the ids, or the names, stand; NULL: nowhere */
+    uint32_t offset;    /* of the member */
+    uint32_t size;      /* bytes of the whole member */
+    uint32_t stride;    /* of an array: from entry to entry */
+    uint32_t count_at;  /* offset of the uint8_t that counts the entries */
 };
 
 struct record;
@@ -87,8 +89,10 @@ struct shape {
     int count;
     bool exactly_one;    /* exactly one of the keys */
     const char *several; /* then: the keys under which several stand as a list, "a, b"; NULL: none do */
+    const char *begins;  /* the key that a new one has at first, of exactly one the first if NULL */
     bool optional;       /* of a file: it need not be there */
     const char *const *any_of;
+    bool any_alone;             /* … and no two of them */
     const struct shape *unlike; /* another kind of file: no key of it is taken for a misspelt one of this; NULL: none */
     shape_read *read;           /* what there is to do besides record_fill(), which it calls; NULL: nothing */
 };

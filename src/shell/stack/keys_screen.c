@@ -57,10 +57,10 @@ static const char *pad_name(const struct frame *frame, int command)
 /* Another command that has this key, or KEY_COMMAND_NONE. */
 static int rival_of(const struct frame *frame, int command, struct key_chord chord)
 {
-    int found[2];
-    int count = bindings_find(bindings_of(frame), chord, found, 2);
+    int found[4];
+    int count = bindings_find(bindings_of(frame), chord, found, 4);
     for (int i = 0; i < count; i++)
-        if (found[i] != command)
+        if (found[i] != command && !bindings_stand_apart(bindings_of(frame), command, found[i]))
             return found[i];
     return KEY_COMMAND_NONE;
 }
@@ -86,7 +86,8 @@ static void give_key(struct keys_screen *keys, struct frame *frame, struct key_c
 {
     for (int command = 0; command < bindings_count(bindings_of(frame)); command++)
         for (int slot = 0; slot < BINDINGS_PER_COMMAND; slot++)
-            if (chord.key && key_chord_same(bindings_of(frame)->chord[command][slot], chord))
+            if (chord.key && key_chord_same(bindings_of(frame)->chord[command][slot], chord) &&
+                !bindings_stand_apart(bindings_of(frame), command, keys->command))
                 preferences_set_key(frame->preferences, command, slot, (struct key_chord){0});
     preferences_set_key(frame->preferences, keys->command, keys->slot, chord);
     keys->question = KEYS_NOTHING;
@@ -226,10 +227,12 @@ static void fill_sheet(struct flow *flow, void *context)
 {
     const struct sheet *sheet = context;
     int count = bindings_count(bindings_of(sheet->frame));
-    if (count > KEY_COMMAND_OF_GAME)
-        draw_heading(flow, sheet->frame, "keys.group.game", true);
-    for (int command = KEY_COMMAND_OF_GAME; command < count; command++)
+    for (int command = KEY_COMMAND_OF_GAME; command < count; command++) {
+        const char *place = bindings_row(bindings_of(sheet->frame), command)->place;
+        if (command == KEY_COMMAND_OF_GAME || bindings_stand_apart(bindings_of(sheet->frame), command - 1, command))
+            draw_heading(flow, sheet->frame, place ? place : "keys.group.game", true);
         fill_command(flow, sheet, command);
+    }
     draw_heading(flow, sheet->frame, "keys.group.general", true);
     for (int command = 0; command < KEY_COMMAND_OF_GAME; command++)
         fill_command(flow, sheet, command);

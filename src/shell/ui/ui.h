@@ -26,6 +26,7 @@
 struct string_table;
 struct texture_cache;
 struct ui; /* owned heap value */
+struct ui_scroll;
 
 enum { UI_ID_SIZE = 48, UI_MAX_WIDGETS = 1024 };
 
@@ -184,6 +185,9 @@ bool ui_tabs(struct ui *ui, struct rect rect, const char *id, const char *const 
  * Reached by a key, the program or a click it is selected whole, and what is typed takes its place; so does Ctrl+A.
  */
 bool ui_text_field(struct ui *ui, struct rect rect, const char *id, char *text, int size, const char *ghost);
+
+/* Several lines of it: Enter begins a new one, Up and Down go from line to line. Nothing is selected. */
+bool ui_text_area(struct ui *ui, struct rect rect, const char *id, char *text, int size, struct ui_scroll *scroll);
 
 /* ---- text ------------------------------------------------------------------------------------------------------ */
 

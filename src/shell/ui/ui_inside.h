@@ -169,6 +169,10 @@ void ui_keep_tip(struct ui *ui, const char *text);
 void ui_note_clipped(struct ui *ui, const char *text);
 /* "<id>#<index>" */
 void ui_indexed_id(char *text, const char *id, int index);
+
+/* ui_widgets.c: what has been typed goes into the text at the caret; the byte behind the character at `at`. */
+bool ui_edit(struct ui *ui, char *text, int size);
+int ui_next_character(const char *text, int at);
 /* The plate of a button; lit 0 to 1. */
 void ui_draw_plate(struct ui *ui, struct rect rect, enum ui_tone tone, float lit, bool down, bool off, bool selected);
 void ui_draw_tooltip(struct ui *ui, struct rect around, const char *text, bool pinned);

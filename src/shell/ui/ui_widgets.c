@@ -416,7 +416,7 @@ static int previous_character(const char *text, int at)
     return at < 0 ? 0 : at;
 }
 
-static int next_character(const char *text, int at)
+int ui_next_character(const char *text, int at)
 {
     if (!text[at])
         return at;
@@ -476,7 +476,7 @@ static bool edit_key(struct ui *ui, char *text, int key)
         ui->caret = before;
         return false;
     case KEY_RIGHT:
-        ui->caret = next_character(text, ui->caret);
+        ui->caret = ui_next_character(text, ui->caret);
         return false;
     case KEY_HOME:
         ui->caret = 0;
@@ -485,7 +485,7 @@ static bool edit_key(struct ui *ui, char *text, int key)
         ui->caret = (int)strlen(text);
         return false;
     case KEY_DELETE:
-        return cut_out(text, ui->caret, next_character(text, ui->caret));
+        return cut_out(text, ui->caret, ui_next_character(text, ui->caret));
     case KEY_BACKSPACE: {
         bool changed = cut_out(text, before, ui->caret);
         ui->caret = before;
@@ -501,7 +501,7 @@ static bool is_all(struct key_chord chord)
     return chord.key == 'a' && chord.mods == KEY_MOD_CTRL;
 }
 
-static bool edit(struct ui *ui, char *text, int size)
+bool ui_edit(struct ui *ui, char *text, int size)
 {
     int length = (int)strlen(text);
     ui->caret = ui->caret > length ? length : ui->caret;
@@ -535,8 +535,8 @@ static float pushed_by(struct ui *ui, struct rect line, struct text_style style,
 static int caret_at(struct ui *ui, struct rect line, struct text_style style, const char *text)
 {
     float x = ui->input->pointer.x - line.x + pushed_by(ui, line, style, text), before = 0;
-    for (int at = 0; text[at]; at = next_character(text, at)) {
-        float after = offset_of(ui, style, text, next_character(text, at));
+    for (int at = 0; text[at]; at = ui_next_character(text, at)) {
+        float after = offset_of(ui, style, text, ui_next_character(text, at));
         if (x < (before + after) / 2)
             return at;
         before = after;
@@ -575,7 +575,7 @@ bool ui_text_field(struct ui *ui, struct rect rect, const char *id, char *text, 
     rect = rect_snapped(rect);
     struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE | UI_MARKED | UI_TEXT_ENTRY | UI_KEEPS_ACROSS,
                                           NULL);
-    bool changed = response.focused && edit(ui, text, size);
+    bool changed = response.focused && ui_edit(ui, text, size);
     if (response.focused && ui->voice.on)
         ui_hear_widget(ui, (struct ui_words){.kind = "field",
                                              .name = ghost,

@@ -5,9 +5,13 @@
 
 #include "shell/input/input.h"
 
+#include <stddef.h>
+
 static const struct key_row ROWS[] = {
-#define SIEGE_KEY_ROW(name, id, first, second, pad) {id, {first, second}, pad},
-    SIEGE_KEY_LIST(SIEGE_KEY_ROW)
+#define SIEGE_KEY_ROW(name, id, first, second, pad) {id, {first, second}, pad, NULL},
+#define EDITOR_KEY_ROW(name, id, first, second, pad) {id, {first, second}, pad, "keys.group.editor"},
+    SIEGE_KEY_LIST(SIEGE_KEY_ROW) EDITOR_KEY_LIST(EDITOR_KEY_ROW)
+#undef EDITOR_KEY_ROW
 #undef SIEGE_KEY_ROW
 };
 

@@ -46,10 +46,19 @@
     X(FIGURE_8, "figure_8", "8", "", PAD_NONE)                                                                         \
     X(FIGURE_9, "figure_9", "9", "", PAD_NONE)
 
+/* Those of the mission editor, which uses undo, redo, the list of what can be taken back and the numbers, too. */
+#define EDITOR_KEY_LIST(X)                                                                                             \
+    X(EDITOR_SAVE, "editor_save", "Ctrl+S", "", PAD_NONE)                                                              \
+    X(EDITOR_TEST, "editor_test", "F5", "", PAD_NONE)                                                                  \
+    X(EDITOR_MEASURE, "editor_measure", "F7", "", PAD_NONE)                                                            \
+    X(EDITOR_TURN, "editor_turn", "R", "", PAD_NONE)                                                                   \
+    X(EDITOR_ERASE, "editor_erase", "Delete", "", PAD_NONE)                                                            \
+    X(EDITOR_WHOLE, "editor_whole", "Home", "", PAD_NONE)
+
 enum siege_key_command {
     KEY_COMMAND_BEFORE_SIEGE = KEY_COMMAND_OF_GAME - 1,
 #define SIEGE_KEY_ENUM(name, id, first, second, pad) KEY_COMMAND_##name,
-    SIEGE_KEY_LIST(SIEGE_KEY_ENUM)
+    SIEGE_KEY_LIST(SIEGE_KEY_ENUM) EDITOR_KEY_LIST(SIEGE_KEY_ENUM)
 #undef SIEGE_KEY_ENUM
         KEY_COMMAND_END_OF_SIEGE
 };

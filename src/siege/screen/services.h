@@ -16,6 +16,7 @@
 
 struct app_services; /* whoever fills the table has one of their own */
 struct balance;
+struct draft;
 struct handbook;
 struct string_table;
 struct screen;
@@ -189,7 +190,33 @@ struct forging {
     char told[WHY_MAX_BYTES];
 };
 
-enum services_list { LIST_MISSIONS, LIST_SAVES, LIST_PLANS, LIST_CAMPAIGNS, LIST_PACKAGES };
+/* Where a mission that is being written lies (siege/workshop/draft.h). */
+struct draft_place {
+    char path[LISTED_PATH]; /* among the player's own missions; the file need not be there yet */
+    char kept[LISTED_PATH]; /* of its recovery file */
+    long long seen;         /* the last change of the file that is known; 0: there has been no file */
+    bool copied;            /* it was opened as a copy of somebody else's mission */
+    bool recovered;         /* it comes from a recovery file: leaving it is not leaving nothing */
+};
+
+/* A recovery file that tells something else than the file it belongs to. */
+struct draft_entry {
+    char path[LISTED_PATH], kept[LISTED_PATH];
+    char title[TITLE_MAX_BYTES];
+    int64_t minutes_ago;
+};
+
+/* What games of a draft, played by computer players, have shown so far. */
+enum { MEASURED_TEAMS = 4, MEASURED_GAMES = 200 };
+struct draft_measured {
+    int rows;
+    struct {
+        int teams, played, won; /* of MEASURED_GAMES */
+    } row[MEASURED_TEAMS];
+    bool over;
+};
+
+enum services_list { LIST_MISSIONS, LIST_SAVES, LIST_PLANS, LIST_CAMPAIGNS, LIST_PACKAGES, LIST_DRAFTS };
 
 struct services {
     struct app_services *self;
@@ -221,6 +248,10 @@ struct services {
         const struct package_entry *entry;
         int count;
     } packages; /* by name */
+    struct {
+        const struct draft_entry *entry;
+        int count;
+    } drafts; /* that can be gone on with, the newest first */
     /* Reads one of them anew. */
     void (*look)(struct app_services *self, enum services_list list);
 
@@ -307,6 +338,35 @@ struct services {
     void (*forge_look)(struct app_services *self, struct forging *forging);
     /* Nothing is made after all; nothing was written. Fine if nothing is being made. */
     void (*forge_stop)(struct app_services *self);
+
+    /* A mission file to be changed, freed with draft_free(): one of the player's own, or a copy of any other that will
+     * be saved among them under an id and a name of its own. Any bytes will do. NULL with a sentence. */
+    struct draft *(*draft_open)(struct app_services *self, const char *path, struct draft_place *place,
+                                char why[WHY_MAX_BYTES]);
+    /* A new mission with that title. */
+    struct draft *(*draft_begin)(struct app_services *self, const char *edition, const char *title,
+                                 struct draft_place *place, char why[WHY_MAX_BYTES]);
+    /* What a recovery file holds, to be gone on with. */
+    struct draft *(*draft_recover)(struct app_services *self, const struct draft_entry *entry,
+                                   struct draft_place *place, char why[WHY_MAX_BYTES]);
+    /* Writes the file, whole or not at all, and removes the recovery file. */
+    bool (*draft_save)(struct app_services *self, struct draft *draft, struct draft_place *place,
+                       char why[WHY_MAX_BYTES]);
+    /* Writes the recovery file, which can also be played. */
+    bool (*draft_keep)(struct app_services *self, const struct draft *draft, const struct draft_place *place,
+                       char why[WHY_MAX_BYTES]);
+    /* Nobody wants it any more. */
+    void (*draft_drop)(struct app_services *self, const char *kept);
+    /* Has somebody else changed the file since it was read or written here? */
+    bool (*draft_is_stale)(struct app_services *self, const struct draft_place *place);
+    /* The file as it is now becomes the draft, as one step of it. */
+    bool (*draft_reload)(struct app_services *self, struct draft *draft, struct draft_place *place,
+                         char why[WHY_MAX_BYTES]);
+    /* Begins to measure it as it is now, with each number of teams that it is for; then plays games for some
+     * milliseconds with every call. One draft is measured at a time. NULL: nothing can be measured. */
+    bool (*measure_begin)(struct app_services *self, const struct draft *draft, struct draft_measured *measured,
+                          char why[WHY_MAX_BYTES]);
+    void (*measure_on)(struct app_services *self, struct draft_measured *measured);
 };
 
 /* Reads a list anew; its count. */

@@ -39,7 +39,8 @@ for path, macro in (("src/shell/ui/preferences.h", "PREFERENCE_LIST"),
             faults.append(f"{name} has no words")
 
 for path, macro in (("src/shell/input/bindings.h", "KEY_COMMAND_LIST"),
-                    ("src/siege/input/key_commands.h", "SIEGE_KEY_LIST")):
+                    ("src/siege/input/key_commands.h", "SIEGE_KEY_LIST"),
+                    ("src/siege/input/key_commands.h", "EDITOR_KEY_LIST")):
     for name, key in rows(path, macro):
         count += 1
         read = "FIGURE_1" if name.startswith("FIGURE_") else name

@@ -70,6 +70,18 @@ void reference_edition(struct node node, const char *found, const struct catalog
                              .fix = meant ? fix : NULL));
 }
 
+const struct catalogue *reference_edition_of(struct node file, const struct catalogue *const *catalogue, int count)
+{
+    const char *called = node_text_or(node_get(file, "edition"), "");
+    for (int i = 0; i < count; i++)
+        if (strcmp(catalogue[i]->id, called) == 0)
+            return catalogue[i];
+    for (int i = 0; i < count && *called; i++)
+        if (reference_edition_meant(called, catalogue[i]))
+            return catalogue[i];
+    return catalogue[0];
+}
+
 void reference_mission_edition(struct node node, const char *found, const char *campaign, const char *edition)
 {
     if (strcmp(campaign, edition) == 0 && strcmp(found, edition) != 0)

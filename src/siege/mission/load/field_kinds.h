@@ -80,6 +80,9 @@ void reference_edition(struct node node, const char *found, const struct catalog
 /* Is it the edition of this catalogue that somebody calls so: by its year, in capitals, or with a slip? */
 bool reference_edition_meant(const char *called, const struct catalogue *catalogue);
 
+/* Whose edition a file names, or means; the first of these if it is none of theirs. */
+const struct catalogue *reference_edition_of(struct node file, const struct catalogue *const *catalogue, int count);
+
 /* E313 for the id of a mission of another edition than its campaign; silent where the campaign's own is not this one:
  * then E310 says so. */
 void reference_mission_edition(struct node node, const char *found, const char *campaign, const char *edition);

@@ -155,30 +155,27 @@ static void load_all(struct mission_reader *reader)
     mission_check(reader);
 }
 
-/* Reads what there is; true if all of it is right. `board`: the layout is whole. */
-static bool read_node(struct mission *out, const struct catalogue *catalogue, struct node node,
-                      struct problem_list *problems, bool *board)
+bool mission_read_places(struct mission_reader *reader, struct node node)
 {
-    int errors = problems->errors;
-    memset(out, 0, sizeof *out);
-    out->parameters = catalogue->parameters;
-    struct mission_reader reader = {.catalogue = catalogue, .out = out};
-    if (catalogue->own && catalogue->own->flaws)
-        problem_list_add_errors(problems, catalogue->own->flaws);
+    memset(reader->out, 0, sizeof *reader->out);
+    reader->out->parameters = reader->catalogue->parameters;
+    if (node_exists(node) && reader->catalogue->own && reader->catalogue->own->flaws)
+        problem_list_add_errors(node.tree->problems, reader->catalogue->own->flaws);
     if (node_expect(node, NODE_OBJECT)) {
         node_load_allowed(node, &MISSION_PROBLEMS);
-        reader.file = record_open(node, &SCHEMA_MISSION);
-        load_all(&reader);
+        reader->file = record_open(node, &SCHEMA_MISSION);
+        load_all(reader);
     }
-    *board = reader.has_board;
-    return node_exists(node) && problems->errors == errors;
+    return reader->has_board;
 }
 
 bool mission_load_node(struct mission *out, const struct catalogue *catalogue, struct node node,
                        struct problem_list *problems)
 {
-    bool board;
-    if (read_node(out, catalogue, node, problems, &board))
+    int errors = problems->errors;
+    struct mission_reader reader = {.catalogue = catalogue, .out = out};
+    (void)mission_read_places(&reader, node);
+    if (node_exists(node) && problems->errors == errors)
         return true;
     memset(out, 0, sizeof *out);
     return false;
@@ -187,9 +184,9 @@ bool mission_load_node(struct mission *out, const struct catalogue *catalogue, s
 bool mission_load_board(struct mission *out, const struct catalogue *catalogue, const char *path,
                         struct problem_list *problems)
 {
-    bool board;
     struct scan_tree *tree = scan_file(path, problems);
-    (void)read_node(out, catalogue, node_root(tree), problems, &board);
+    struct mission_reader reader = {.catalogue = catalogue, .out = out};
+    bool board = mission_read_places(&reader, node_root(tree));
     scan_free(tree);
     return board;
 }

@@ -17,6 +17,9 @@ extern const struct shape SCHEMA_CONDITION;
 /* What happens by itself: schema_trigger.c. */
 extern const struct shape SCHEMA_TRIGGER;
 
+/* A task with its rewards. */
+extern const struct shape SCHEMA_OBJECTIVE;
+
 /* What lies on the board besides figures; its rows stand beside its reader. */
 extern const struct shape SCHEMA_TARGET;
 
@@ -40,6 +43,10 @@ struct mission_reader {
     struct node task_at[TASK_MAX];             /* … and each task */
     struct node counter_at[COUNTER_MAX];       /* … and each counter */
 };
+
+/* Reads a mission, which may have errors, into an empty `out`; of the reader only catalogue and out must be given.
+ * Afterwards it tells where in the file things stand. True if the layout is whole. */
+bool mission_read_places(struct mission_reader *reader, struct node node);
 
 static inline struct mission_reader *mission_reader_of(const struct field_game *game)
 {
@@ -122,6 +129,10 @@ void mission_check_start(const struct mission_reader *reader);
 
 /* E434: a doorway leads to the other one. */
 void mission_check_teleporters(const struct mission_reader *reader);
+
+/* Is there a sector and no wall on that side of a square of the board? */
+bool mission_edge_is_open(const struct mission *mission, const struct catalogue *catalogue, struct square at,
+                          enum direction side);
 
 /* Citadel doors. After the figures and the targets. */
 void mission_load_doors(struct mission_reader *reader);

@@ -141,7 +141,7 @@ static const struct field TARGET_FIELDS[] = {
     {FIELD_KEY("number", NUMBER), FIELD_RANGE(1, TARGET_MAX), .fallback = 1},
     {FIELD_KEY("apart", BOOL), INTO(struct mission_marker, apart)},
 };
-const struct shape SCHEMA_TARGET = {SHAPE("target", TARGET_FIELDS), .any_of = TARGET_PLACES,
+const struct shape SCHEMA_TARGET = {SHAPE("target", TARGET_FIELDS), .any_of = TARGET_PLACES, .any_alone = true, .begins = "armour",
                                     .read = read_target};
 /* clang-format on */
 
@@ -184,10 +184,9 @@ static struct square load_edge_square(const struct mission_reader *reader, struc
     return mission_find_square(reader, node, number, local);
 }
 
-/* Is there a sector and no wall on that side of a square of the board? */
-static bool edge_is_open(const struct mission_reader *reader, struct square at, enum direction side)
+bool mission_edge_is_open(const struct mission *mission, const struct catalogue *catalogue, struct square at,
+                          enum direction side)
 {
-    const struct mission *mission = reader->out;
     struct square to = square_step(at, side);
     if (to.x < 0 || to.y < 0 || to.x >= mission->grid_width * SECTOR_SIZE || to.y >= mission->grid_height * SECTOR_SIZE)
         return false;
@@ -197,7 +196,7 @@ static bool edge_is_open(const struct mission_reader *reader, struct square at, 
         struct square local = square_at(both[i].x % SECTOR_SIZE, both[i].y % SECTOR_SIZE);
         if (place->sector == SLOT_NONE)
             return false;
-        if (sector_has_wall(&reader->catalogue->sector[place->sector], place->quarters, local,
+        if (sector_has_wall(&catalogue->sector[place->sector], place->quarters, local,
                             i == 0 ? side : direction_opposite(side)))
             return false;
     }
@@ -224,7 +223,8 @@ static void load_door_in_doorway(struct mission_reader *reader, struct node node
         return;
     int beside = mission_slot_beside(reader->out, doorway.slot, doorway.side);
     int width = mission_list_doorway(reader->out, reader->catalogue, doorway.slot, doorway.side, inside);
-    if (beside == SLOT_NONE || width == 0 || !edge_is_open(reader, inside[0], doorway.side))
+    if (beside == SLOT_NONE || width == 0 ||
+        !mission_edge_is_open(reader->out, reader->catalogue, inside[0], doorway.side))
         node_report(node, PROBLEM_E411, PROBLEM_ARGS(.culprit = node_text(node)));
     else
         add_marker(reader, node, door_at(inside[0], doorway.side, width));
@@ -241,7 +241,7 @@ static void load_door(struct mission_reader *reader, struct node node)
     struct square at = load_edge_square(reader, node, square);
     if (!square_is(at))
         return;
-    if (edge_is_open(reader, at, side))
+    if (mission_edge_is_open(reader->out, reader->catalogue, at, side))
         add_marker(reader, node, door_at(at, side, 1));
     else
         node_report(node, PROBLEM_E411, PROBLEM_ARGS(.culprit = node_text(node)));

@@ -18,10 +18,10 @@
 #define FIELD_OF_THROUGH FIELD_KEY("through", DOORWAY)
 #define FIELD_OF_MARKS FIELD_KEY("marks", WORD), SOME_OF(3), FIELD_WORDS(MARK_WORDS)
 #define FIELD_OF_CAPTIVES FIELD_KEY("captives", BOOL)
-#define FIELD_OF_CARRYING FIELD_KEY("carrying", ID), SOME_OF(LOADS), .max = 23
-#define FIELD_OF_TASK FIELD_KEY("task", ID), .max = 23
-#define FIELD_OF_COUNTER FIELD_KEY("name", ID), .max = COUNTER_NAME_BYTES - 1
-#define FIELD_OF_TRIGGER FIELD_KEY("trigger", ID), .max = 23
+#define FIELD_OF_CARRYING FIELD_KEY("carrying", ID), SOME_OF(LOADS), .max = 23, .refers = "tasks"
+#define FIELD_OF_TASK FIELD_KEY("task", ID), .max = 23, .refers = "tasks"
+#define FIELD_OF_COUNTER FIELD_KEY("name", ID), .max = COUNTER_NAME_BYTES - 1, .refers = "counters"
+#define FIELD_OF_TRIGGER FIELD_KEY("trigger", ID), .max = 23, .refers = "when"
 #define FIELD_OF_OF FIELD_KEY("of", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)
 #define FIELD_OF_MARKER FIELD_KEY("kind", WORD), SCHEMA_MARKER_WORDS
 #define FIELD_OF_MODE FIELD_KEY("mode", WORD), FIELD_WORDS(ATTACK_WORDS)
@@ -34,8 +34,8 @@
 #define TAKES_ONE .type = FIELD_OBJECT, FIELD_SHAPE(SCHEMA_CONDITION)
 #define TAKES_LIST TAKES_ONE, FIELD_LISTED(1, CONDITION_NODES)
 #define TAKES_TRUTH .type = FIELD_BOOL
-#define TAKES_TRIGGER .type = FIELD_ID, .max = 23
-#define TAKES_COUNTER .type = FIELD_ID, .max = COUNTER_NAME_BYTES - 1
+#define TAKES_TRIGGER .type = FIELD_ID, .max = 23, .refers = "when"
+#define TAKES_COUNTER .type = FIELD_ID, .max = COUNTER_NAME_BYTES - 1, .refers = "counters"
 
 enum { BOUND_MAX = 10000, NEEDED = true, FREE = false };
 
@@ -57,5 +57,5 @@ static const struct field CONDITION_FIELDS[] = {
     CONDITIONS(X)
 #undef X
 };
-const struct shape SCHEMA_CONDITION = {SHAPE("condition", CONDITION_FIELDS), .exactly_one = true, .several = "all, any"};
+const struct shape SCHEMA_CONDITION = {SHAPE("condition", CONDITION_FIELDS), .exactly_one = true, .several = "all, any", .begins = "round"};
 /* clang-format on */

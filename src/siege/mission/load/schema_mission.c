@@ -83,7 +83,7 @@ static const struct field TASK_FIELDS[] = {
     {FIELD_KEY("most", NUMBER), FIELD_RANGE(1, TASK_TIMES_MAX), INTO(struct task, most)},
     {FIELD_KEY("points", NUMBER), FIELD_RANGE(1, REWARD_MAX), INTO(struct task, team_points)},
 };
-static const struct shape TASK = {SHAPE("task", TASK_FIELDS), .any_of = TASK_PLACES, .read = mission_read_task};
+static const struct shape TASK = {SHAPE("task", TASK_FIELDS), .any_of = TASK_PLACES, .any_alone = true, .read = mission_read_task};
 
 static const struct field REINFORCEMENTS_FIELDS[] = {
     {FIELD_KEY("barred_sectors", SECTOR), FIELD_LISTED(1, SLOT_MAX), INTO(struct mission, legion_barred_slots)},
@@ -103,7 +103,7 @@ static const struct field START_FIGURE_FIELDS[] = {
     {FIELD_KEY("follower", BOOL), INTO(struct start_figure, follower)},
     {FIELD_KEY("name", TEXT), INTO_TEXT(struct start_figure, name)},
 };
-static const struct shape START_FIGURE = {SHAPE("start_figure", START_FIGURE_FIELDS), .any_of = STAND_KEYS,
+static const struct shape START_FIGURE = {SHAPE("start_figure", START_FIGURE_FIELDS), .any_of = STAND_KEYS, .any_alone = true,
                                           .read = mission_read_figure};
 
 static const struct field EVENTS_FIELDS[] = {
@@ -134,7 +134,7 @@ static const struct shape COUNTER = {SHAPE("counter", COUNTER_FIELDS), .read = m
 
 static const struct field EACH_FIELDS[] = {
     {FIELD_KEY("credits", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, REWARD_MAX), .fallback = 1},
-    {FIELD_KEY("of", OBJECT), FIELD_NEEDED, FIELD_SHAPE(SCHEMA_CONDITION)},
+    {FIELD_KEY("of", OBJECT), FIELD_NEEDED, FIELD_SHAPE(SCHEMA_CONDITION), .begins = "eliminations"},
 };
 static const struct shape EACH = {SHAPE("each", EACH_FIELDS)};
 
@@ -148,7 +148,7 @@ static const struct shape REWARD = {SHAPE("reward", REWARD_FIELDS), .read = miss
 
 static const struct field EACH_POINTS_FIELDS[] = {
     {FIELD_KEY("points", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, REWARD_MAX), .fallback = 1},
-    {FIELD_KEY("of", OBJECT), FIELD_NEEDED, FIELD_SHAPE(SCHEMA_CONDITION)},
+    {FIELD_KEY("of", OBJECT), FIELD_NEEDED, FIELD_SHAPE(SCHEMA_CONDITION), .begins = "eliminations"},
 };
 static const struct shape EACH_POINTS = {SHAPE("each_points", EACH_POINTS_FIELDS)};
 
@@ -170,11 +170,11 @@ static const struct field OBJECTIVE_FIELDS[] = {
     {FIELD_KEY("bonus", BOOL), INTO(struct objective, bonus)},
     {FIELD_KEY("after", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)},
 };
-static const struct shape OBJECTIVE = {SHAPE("objective", OBJECTIVE_FIELDS), .read = mission_read_objective};
+const struct shape SCHEMA_OBJECTIVE = {SHAPE("objective", OBJECTIVE_FIELDS), .read = mission_read_objective};
 
 /* For one or two teams: the same keys as in the mission. */
 static const struct field FEWER_OBJECTIVE_FIELDS[] = {
-    {FIELD_KEY("id", ID), FIELD_NEEDED, .max = 23, .unique = true},
+    {FIELD_KEY("id", ID), FIELD_NEEDED, .max = 23, .unique = true, .refers = "objectives"},
     {FIELD_KEY("done_when", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)},
     {FIELD_KEY("team_done_when", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)},
 };
@@ -182,7 +182,7 @@ static const char *const FEWER_OBJECTIVE_KEYS[] = {"done_when", "team_done_when"
 static const struct shape FEWER_OBJECTIVE = {SHAPE("fewer_objective", FEWER_OBJECTIVE_FIELDS),
                                              .any_of = FEWER_OBJECTIVE_KEYS};
 static const struct field FEWER_TRIGGER_FIELDS[] = {
-    {FIELD_KEY("id", ID), FIELD_NEEDED, .max = 23, .unique = true},
+    {FIELD_KEY("id", ID), FIELD_NEEDED, .max = 23, .unique = true, .refers = "when"},
     {FIELD_KEY("if", OBJECT), FIELD_NEEDED, FIELD_SHAPE(SCHEMA_CONDITION)},
 };
 static const struct shape FEWER_TRIGGER = {SHAPE("fewer_trigger", FEWER_TRIGGER_FIELDS)};
@@ -235,7 +235,7 @@ static const struct field MISSION_FIELDS[] = {
     {FIELD_KEY("keeps_all_secondary", BOOL), INTO(struct mission, keeps_all_secondary)},
     {FIELD_KEY("message_sectors", SECTOR), FIELD_LISTED(1, SLOT_MAX), INTO(struct mission, message_slots)},
     {FIELD_KEY("rules", RULES), INTO(struct mission, parameters)},
-    {FIELD_KEY("objectives", OBJECT), FIELD_SHAPE(OBJECTIVE), INTO_LIST(1, struct mission, objective, objectives)},
+    {FIELD_KEY("objectives", OBJECT), FIELD_SHAPE(SCHEMA_OBJECTIVE), INTO_LIST(1, struct mission, objective, objectives)},
     {FIELD_KEY("end_when", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)},
     {FIELD_KEY("texts", TEXTS), .max = TEXT_MAX_BYTES - 1, .most = TEXTS_MAX, INTO_SAME},
     {FIELD_KEY("when", OBJECT), FIELD_SHAPE(SCHEMA_TRIGGER), .later = true, INTO_LIST(1, struct mission, trigger, triggers)},

@@ -30,14 +30,14 @@ static const struct field FIELDS_LAY[] = {
 static const struct shape SHAPE_LAY = {SHAPE("lay_force", FIELDS_LAY)};
 
 static const struct field FIELDS_ADD[] = {
-    {FIELD_KEY("counter", ID), FIELD_NEEDED, .max = COUNTER_NAME_BYTES - 1},
+    {FIELD_KEY("counter", ID), FIELD_NEEDED, .max = COUNTER_NAME_BYTES - 1, .refers = "counters"},
     {FIELD_KEY("number", NUMBER), FIELD_RANGE(-COUNTER_MOST, COUNTER_MOST), .fallback = 1,
      INTO(struct trigger_action, amount)},
 };
 static const struct shape SHAPE_ADD = {SHAPE("add", FIELDS_ADD), .read = mission_read_count};
 
 static const struct field FIELDS_SET[] = {
-    {FIELD_KEY("counter", ID), FIELD_NEEDED, .max = COUNTER_NAME_BYTES - 1},
+    {FIELD_KEY("counter", ID), FIELD_NEEDED, .max = COUNTER_NAME_BYTES - 1, .refers = "counters"},
     {FIELD_KEY("to", NUMBER), FIELD_RANGE(0, COUNTER_MOST), .fallback = 1, INTO(struct trigger_action, amount)},
 };
 static const struct shape SHAPE_SET = {SHAPE("set", FIELDS_SET), .read = mission_read_count};
@@ -50,7 +50,7 @@ static const struct field FIELDS_PLACE[] = {
     HOW_MANY(CREATURE_MAX),
     UNEXPLORED,
 };
-static const struct shape SHAPE_PLACE = {SHAPE("place", FIELDS_PLACE), .any_of = PLACE_KEYS, .read = mission_read_place};
+static const struct shape SHAPE_PLACE = {SHAPE("place", FIELDS_PLACE), .any_of = PLACE_KEYS, .any_alone = true, .read = mission_read_place};
 
 static const struct field FIELDS_TAKE_AWAY[] = {
     WHICH_KIND,
@@ -95,7 +95,7 @@ static const struct field FIELDS_TURN[] = {
 static const struct shape SHAPE_TURN = {SHAPE("turn", FIELDS_TURN)};
 
 #define TAKES(of_form) .type = FIELD_OBJECT, FIELD_SHAPE(SHAPE_##of_form), INTO_SAME
-#define TAKES_TEXT .type = FIELD_ID, .max = TEXT_NAME_BYTES - 1
+#define TAKES_TEXT .type = FIELD_ID, .max = TEXT_NAME_BYTES - 1, .refers = "texts"
 #define TAKES_DOORWAY .type = FIELD_DOORWAY
 #define TAKES_SECTORS .type = FIELD_SECTOR, .form = FORM_ONE_OR_LIST, .least = 1, .most = SLOT_MAX, INTO(struct trigger_action, slots)
 #define TAKES_TWO_SECTORS .type = FIELD_SECTOR, FIELD_LISTED(2, 2), INTO(struct trigger_action, slots)

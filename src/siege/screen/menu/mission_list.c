@@ -6,6 +6,7 @@
 #include "shell/stack/list_screen.h"
 #include "shell/ui/flow.h"
 #include "siege/screen/board/live.h"
+#include "siege/screen/editor/editor.h"
 #include "siege/screen/menu/mission_browse.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/menu/problems.h"
@@ -592,6 +593,15 @@ static void draw_test(struct frame *frame, struct rect rect, const struct missio
         test(frame, entry);
 }
 
+/* Broken ones too; those of others as a copy. */
+static void draw_edit(struct frame *frame, struct rect rect, const struct mission_entry *entry)
+{
+    struct ui_button button = page_button(frame, "missions.edit", "missions.edit", "editor");
+    button.hint = page_text(frame, entry->own && !entry->package[0] ? "missions.edit.own" : "missions.edit.copy");
+    if (ui_button(frame->ui, rect, button))
+        editor_open(frame, entry->path);
+}
+
 static void draw_buttons(struct list_screen *screen, struct frame *frame, struct rect bar)
 {
     struct ui *ui = frame->ui;
@@ -615,6 +625,9 @@ static void draw_buttons(struct list_screen *screen, struct frame *frame, struct
     ui_cut_right(ui, &bar, UI_GAP);
     if (entry && entry->own)
         draw_test(frame, ui_cut_right(ui, &bar, 150), entry);
+    ui_cut_right(ui, &bar, UI_GAP);
+    if (entry && page_services(frame)->draft_open)
+        draw_edit(frame, ui_cut_right(ui, &bar, 130), entry);
 }
 
 /* The heading above the first row of each group that the search leaves. */

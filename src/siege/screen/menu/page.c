@@ -19,6 +19,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 const struct services *page_services(const struct frame *frame)
 {
@@ -256,9 +257,22 @@ void page_go_back(struct screen *screen, struct frame *frame)
         screen_stack_pop(frame->stack);
 }
 
+bool page_is_over_editor(const struct frame *frame)
+{
+    for (int i = 0; i < frame->stack->count; i++)
+        if (strcmp(frame->stack->screen[i]->kind->name, PAGE_EDITOR) == 0)
+            return true;
+    return false;
+}
+
+const char *page_home(const struct frame *frame)
+{
+    return page_is_over_editor(frame) ? PAGE_EDITOR : PAGE_TITLE;
+}
+
 void page_to_game(struct frame *frame, struct screen *screen)
 {
-    screen_stack_return(frame->stack, PAGE_TITLE);
+    screen_stack_return(frame->stack, page_home(frame));
     screen_stack_push(frame->stack, screen);
 }
 

@@ -65,12 +65,17 @@ bool page_picture_begin(struct frame *frame, struct canvas_layer *layer, const c
 
 #define PAGE_TITLE "title"       /* the kind of the title screen */
 #define PAGE_CAMPAIGN "campaign" /* … and of the home of a campaign */
+#define PAGE_EDITOR "editor"     /* … and of the mission editor */
+
+/* Where a game by itself leads back to: the title screen, or the editor, if that lies below. */
+bool page_is_over_editor(const struct frame *frame);
+const char *page_home(const struct frame *frame);
 
 /* On top of this one; a toast for want of memory. */
 void page_push(struct frame *frame, struct screen *screen);
 /* For the screen_kind: Back leaves. */
 void page_go_back(struct screen *screen, struct frame *frame);
-/* Everything above the title screen goes, and `screen` (not NULL) then lies on top. */
+/* Everything above page_home() goes, and `screen` (not NULL) then lies on top. */
 void page_to_game(struct frame *frame, struct screen *screen);
 /* Loads a save and goes to its board, or to its result if it is over. False with the reason in `why`. */
 bool page_to_save(struct frame *frame, const char *path, char why[WHY_MAX_BYTES]);

@@ -66,7 +66,7 @@ static void leave_for(struct pause_menu *menu, struct frame *frame, enum pause_c
     else if (choice == PAUSE_SANDBOX)
         return;
     else if (choice == PAUSE_TITLE)
-        screen_stack_return(frame->stack, leads_home(menu->session) ? PAGE_CAMPAIGN : PAGE_TITLE);
+        screen_stack_return(frame->stack, leads_home(menu->session) ? PAGE_CAMPAIGN : page_home(frame));
     else
         screen_stack_clear(frame->stack);
 }
@@ -149,7 +149,7 @@ struct pause_row {
     const char *id, *key, *icon;
 };
 
-static struct pause_row row_of(const struct pause_menu *menu, enum pause_choice choice)
+static struct pause_row row_of(const struct pause_menu *menu, const struct frame *frame, enum pause_choice choice)
 {
     static const struct pause_row ROW[PAUSE_CHOICES] = {
         {"pause.resume", "pause.resume", "play"},      {"pause.save", "pause.save", "save"},
@@ -160,6 +160,8 @@ static struct pause_row row_of(const struct pause_menu *menu, enum pause_choice 
     };
     if (choice == PAUSE_TITLE && leads_home(menu->session))
         return (struct pause_row){"pause.title", "pause.campaign", "campaign"};
+    if (choice == PAUSE_TITLE && page_is_over_editor(frame))
+        return (struct pause_row){"pause.title", "pause.editor", "menu"};
     if (choice == PAUSE_SANDBOX && is_sandbox_of_another(menu->session))
         return (struct pause_row){"pause.sandbox", "pause.game", "undo"};
     return ROW[choice];
@@ -174,7 +176,7 @@ static void draw(struct screen *screen, struct frame *frame)
     struct rect room = ui_dialog_begin(ui, "pause", 380, 36 + 48 + PAUSE_CHOICES * (UI_BUTTON + UI_GAP),
                                        page_text(frame, "pause.title"));
     for (int i = 0; i < PAUSE_CHOICES; i++) {
-        struct pause_row row = row_of(menu, (enum pause_choice)i);
+        struct pause_row row = row_of(menu, frame, (enum pause_choice)i);
         struct ui_button button = page_button(frame, row.id, row.key, row.icon);
         button.align = TEXT_LEFT;
         button.tone = i == PAUSE_RESUME ? UI_TONE_PRIMARY : UI_TONE_IRON;

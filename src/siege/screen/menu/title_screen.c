@@ -1,5 +1,6 @@
 /* title_screen.c -- the first screen: what can be begun or gone on with. */
 #include "shell/sound/sound.h"
+#include "siege/screen/editor/editor.h"
 #include "siege/screen/menu/menus.h"
 
 #include "shell/ui/flow.h"
@@ -14,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COLUMN = 392, FOOTER = 26, LOGO_LEAST = 56, ROWS = 7 };
+enum { COLUMN = 392, FOOTER = 26, LOGO_LEAST = 96, ROWS = 8 };
 
 /* Those on the title. */
 static const struct {
@@ -267,6 +268,7 @@ static void draw_rows(struct frame *frame, struct rect column, float height)
     } row[ROWS] = {{"title.campaign", "campaign", campaign_list_new},
                    {"title.single_mission", "objectives", mission_list_new},
                    {"title.load", "load", load_screen_new},
+                   {"title.editor", "editor", editor_start_new},
                    {"title.rules", "rules", rules_from_the_start},
                    {"title.bestiary", "skull", bestiary_from_the_start},
                    {"title.settings", "settings", siege_settings_new},
@@ -322,7 +324,7 @@ static void draw_column(struct title_screen *title, struct frame *frame, struct 
     bool has_last = title->has_last || title->has_campaign;
     int tall = (has_last ? 1 : 0) + (done ? 0 : 1), low = ROWS + (done ? 1 : 0);
     float gaps = ui_px(ui, UI_GAP) * (float)(tall + low);
-    float room = column.h - gaps - ui_px(ui, LOGO_LEAST);
+    float room = column.h - gaps - fminf(ui_px(ui, LOGO_LEAST), column.h * 0.15f);
     float row = floorf(fminf(ui_px(ui, 48), room / ((float)low + 1.36f * (float)tall)));
     float big = fminf(ui_px(ui, 64), floorf(row * 1.36f));
     struct rect rows = rect_cut_bottom(&column, (float)low * row + (float)tall * big + gaps);

@@ -566,8 +566,9 @@ static void retry(struct result_screen *result, struct frame *frame)
 static void go_on(struct result_screen *result, struct frame *frame)
 {
     if (!result->session->campaign) {
-        struct screen *missions = mission_list_new_after(result->session->mission_path);
-        screen_stack_return(frame->stack, PAGE_TITLE);
+        bool edits = page_is_over_editor(frame);
+        struct screen *missions = edits ? NULL : mission_list_new_after(result->session->mission_path);
+        screen_stack_return(frame->stack, page_home(frame));
         if (missions)
             screen_stack_push(frame->stack, missions);
         return;
@@ -610,7 +611,11 @@ static void draw_buttons(struct result_screen *result, struct frame *frame, stru
     float gap = ui_px(ui, UI_GAP);
     struct ui_button again = page_button(frame, "result.retry", repeats ? "outcome.again.lost" : "outcome.again",
                                          "replay");
-    struct ui_button next = page_primary(frame, "result.next", campaign ? "outcome.next.campaign" : "outcome.next",
+    bool edits = page_is_over_editor(frame);
+    struct ui_button next = page_primary(frame, "result.next",
+                                         edits      ? "pause.editor"
+                                         : campaign ? "outcome.next.campaign"
+                                                    : "outcome.next",
                                          "continue");
     again.tone = repeats ? UI_TONE_PRIMARY : UI_TONE_IRON;
     next.tone = repeats ? UI_TONE_IRON : UI_TONE_PRIMARY;
@@ -620,8 +625,8 @@ static void draw_buttons(struct result_screen *result, struct frame *frame, stru
         result->focused = true;
     }
     if (ui_button(ui, rect_column(bar, 0, COLUMNS_OF_BAR, gap),
-                  page_button(frame, "result.title", "outcome.title_screen", "menu")))
-        screen_stack_return(frame->stack, PAGE_TITLE);
+                  page_button(frame, "result.title", edits ? "pause.editor" : "outcome.title_screen", "menu")))
+        screen_stack_return(frame->stack, page_home(frame));
     if (ui_button(ui, rect_column(bar, 1, COLUMNS_OF_BAR, gap),
                   page_button(frame, "result.save_replay", "outcome.save_replay", "save")))
         page_push(frame, save_dialog_new(result->session));

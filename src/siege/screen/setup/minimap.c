@@ -375,25 +375,37 @@ void minimap_draw_north(struct frame *frame, const struct mission *mission, stru
     (void)ui_area(frame->ui, "map.north", place, 0, page_text(frame, TOLD[mission->north / 2]));
 }
 
+static void draw_map(struct minimap *minimap, const struct map *map, struct rect rect)
+{
+    struct brush brush = page_brush(map->frame);
+    if (!minimap->preview)
+        minimap->preview = board_preview_new(map->scenario);
+    canvas_push_clip(map->frame->canvas, rect);
+    board_preview_draw(minimap->preview, &brush, rect, (struct point){map->x, map->y}, map->side);
+    tint_squares(map);
+    draw_numbers(map);
+    draw_things(map);
+    for (int kind = 0; kind < MARKER_KINDS; kind++)
+        if (marker_row(kind)->picture)
+            draw_targets(map, (enum marker_kind)kind);
+    draw_gates(map);
+    draw_comers(map);
+    canvas_pop_clip(map->frame->canvas);
+}
+
 void minimap_draw(struct minimap *minimap, struct frame *frame, const struct scenario *scenario, struct rect rect)
 {
     if (rect.w < 16 || rect.h < 16)
         return;
     struct map map = map_in(frame, scenario, rect);
-    struct brush brush = page_brush(frame);
-    if (!minimap->preview)
-        minimap->preview = board_preview_new(scenario);
-    canvas_push_clip(frame->canvas, rect);
-    board_preview_draw(minimap->preview, &brush, rect, (struct point){map.x, map.y}, map.side);
-    tint_squares(&map);
-    draw_numbers(&map);
-    draw_things(&map);
-    for (int kind = 0; kind < MARKER_KINDS; kind++)
-        if (marker_row(kind)->picture)
-            draw_targets(&map, (enum marker_kind)kind);
-    draw_gates(&map);
-    draw_comers(&map);
-    canvas_pop_clip(frame->canvas);
+    draw_map(minimap, &map, rect);
+}
+
+void minimap_draw_at(struct minimap *minimap, struct frame *frame, const struct scenario *scenario, struct rect rect,
+                     struct point corner, float square)
+{
+    struct map map = {frame, scenario, floorf(corner.x), floorf(corner.y), square, fmaxf(SIGN, SIGN_LEAST / square)};
+    draw_map(minimap, &map, rect);
 }
 
 void minimap_clear(struct minimap *minimap)

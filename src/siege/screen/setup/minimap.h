@@ -22,6 +22,11 @@ void minimap_clear(struct minimap *minimap);
  * sectors where a target of the mission may stand. */
 void minimap_draw(struct minimap *minimap, struct frame *frame, const struct scenario *scenario, struct rect rect);
 
+/* The same for whoever moves and zooms it: the board's corner lies at `corner`, its squares are `square` pixels wide,
+ * and what lies outside of rect is cut off. */
+void minimap_draw_at(struct minimap *minimap, struct frame *frame, const struct scenario *scenario, struct rect rect,
+                     struct point corner, float square);
+
 /* The north token in the corner of the map, pointing as the mission says (S-AI-1). Widget "map.north". */
 void minimap_draw_north(struct frame *frame, const struct mission *mission, struct rect rect);
 

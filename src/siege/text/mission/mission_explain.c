@@ -497,3 +497,21 @@ size_t mission_explain_places(char *out, size_t size, const struct mission *miss
     explain_ways(&explanation);
     return explanation.used;
 }
+
+size_t mission_explain_objective(char *out, size_t size, const struct mission *mission,
+                                 const struct catalogue *catalogue, const struct string_table *strings, int index)
+{
+    struct explanation explanation = {.out = out, .size = size, .mission = mission, .words = {strings, catalogue}};
+    out[0] = '\0';
+    explain_objective(&explanation, index);
+    return explanation.used;
+}
+
+size_t mission_explain_trigger(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
+                               const struct string_table *strings, int index)
+{
+    struct explanation explanation = {.out = out, .size = size, .mission = mission, .words = {strings, catalogue}};
+    out[0] = '\0';
+    explain_trigger(&explanation, &mission->trigger[index]);
+    return explanation.used;
+}

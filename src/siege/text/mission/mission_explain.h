@@ -33,9 +33,12 @@ size_t mission_explain_fewer(char *out, size_t size, const struct mission *missi
 size_t mission_explain_condition(char *out, size_t size, const struct mission *mission,
                                  const struct catalogue *catalogue, const struct string_table *strings, int root);
 
-/* One trigger of the mission: when and on what condition, how likely, and what it does, a sentence per line. */
+/* One objective of the mission, from 0: what is asked, what it brings. One trigger: when it fires, what it does. One
+ * sentence per line. */
+size_t mission_explain_objective(char *out, size_t size, const struct mission *mission,
+                                 const struct catalogue *catalogue, const struct string_table *strings, int index);
 size_t mission_explain_trigger(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
-                               const struct string_table *strings, int trigger);
+                               const struct string_table *strings, int index);
 
 /* What a share of the teams must do, the node being one: "have hacked at least 2 terminals". False, and nothing
  * written, where it is not something that teams do. */

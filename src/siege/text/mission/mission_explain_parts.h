@@ -97,6 +97,7 @@ void explain_targets(struct explanation *explanation);
 void explain_special_actions(struct explanation *explanation);
 void explain_reward_points(struct explanation *explanation, const struct objective_points *points);
 void explain_triggers(struct explanation *explanation);
+void explain_trigger(struct explanation *explanation, const struct trigger *trigger);
 
 /* What there is for one or two teams; `beside`: of what is asked only the book's words. */
 void explain_fewer(struct explanation *explanation, bool beside);

@@ -348,25 +348,16 @@ static void explain_luck(struct explanation *explanation, const struct trigger *
         explain_line(explanation, "explain.choose", SLOTS({"n", NULL, trigger->choose}));
 }
 
-static void explain_trigger(struct explanation *explanation, const struct trigger *trigger)
+void explain_trigger(struct explanation *explanation, const struct trigger *trigger)
 {
     explain_moment(explanation, trigger);
     explain_luck(explanation, trigger);
-    for (int i = 0; i < trigger->actions; i++)
-        explain_action(explanation, &trigger->action[i]);
+    for (int a = 0; a < trigger->actions; a++)
+        explain_action(explanation, &trigger->action[a]);
 }
 
 void explain_triggers(struct explanation *explanation)
 {
     for (int i = 0; i < explanation->mission->triggers; i++)
         explain_trigger(explanation, &explanation->mission->trigger[i]);
-}
-
-size_t mission_explain_trigger(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
-                               const struct string_table *strings, int trigger)
-{
-    struct explanation explanation = {.out = out, .size = size, .mission = mission, .words = {strings, catalogue}};
-    out[0] = '\0';
-    explain_trigger(&explanation, &mission->trigger[trigger]);
-    return explanation.used;
 }

@@ -1,0 +1,64 @@
+/*
+ * draft_store.h -- missions that are being written: where they are saved, what is kept of them meanwhile, how they
+ * play.
+ */
+#ifndef APP_DRAFT_STORE_H
+#define APP_DRAFT_STORE_H
+
+#include "siege/screen/services.h"
+#include "siege/trial/trial.h"
+#include "siege/workshop/draft.h"
+
+struct editions;
+struct mission_shelf;
+
+enum { DRAFTS_LISTED_MAX = 32, DRAFT_EDITIONS = 4 };
+
+/* The games of a draft that is measured. Zero: none is. */
+struct draft_trial {
+    struct scenario *scenario; /* owned */
+    struct trial trial;
+    struct trial_sum *sum; /* owned; of the row that is played */
+};
+
+/* Set the first five, which are borrowed; zero the rest; draft_store_clear() in the end. */
+struct draft_store {
+    const struct string_table *strings;
+    struct editions *editions;
+    struct mission_shelf *shelf;
+    const char *own;  /* folder of the player's missions; "": nothing can be written */
+    const char *user; /* where the folder of recovery files lies */
+    struct draft_world world;
+    const struct catalogue *catalogue[DRAFT_EDITIONS]; /* of the world */
+    struct draft_entry draft[DRAFTS_LISTED_MAX];
+    int drafts;
+    struct draft_trial measuring;
+};
+
+/* Once the editions are there. */
+void draft_store_begin(struct draft_store *store);
+void draft_store_clear(struct draft_store *store);
+
+/* Reads the folder of recovery files anew; the shelf's missions must have been found. */
+void draft_store_list(struct draft_store *store);
+
+/* What services.h says of the functions of the same names. */
+struct draft *draft_store_open(struct draft_store *store, const char *path, struct draft_place *place,
+                               char why[WHY_MAX_BYTES]);
+struct draft *draft_store_new(struct draft_store *store, const char *edition, const char *title,
+                              struct draft_place *place, char why[WHY_MAX_BYTES]);
+struct draft *draft_store_recover(struct draft_store *store, const struct draft_entry *entry, struct draft_place *place,
+                                  char why[WHY_MAX_BYTES]);
+bool draft_store_save(struct draft_store *store, struct draft *draft, struct draft_place *place,
+                      char why[WHY_MAX_BYTES]);
+bool draft_store_keep(struct draft_store *store, const struct draft *draft, const struct draft_place *place,
+                      char why[WHY_MAX_BYTES]);
+void draft_store_drop(const char *kept);
+bool draft_store_is_stale(const struct draft_place *place);
+bool draft_store_reload(struct draft_store *store, struct draft *draft, struct draft_place *place,
+                        char why[WHY_MAX_BYTES]);
+bool draft_store_measure(struct draft_store *store, const struct draft *draft, struct draft_measured *measured,
+                         char why[WHY_MAX_BYTES]);
+void draft_store_measure_on(struct draft_store *store, struct draft_measured *measured);
+
+#endif

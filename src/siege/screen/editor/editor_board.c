@@ -1,0 +1,519 @@
+/* editor_board.c -- the board in the middle: camera, the grid of places, what lies under the pointer, dragging. */
+#include "siege/screen/editor/editor_parts.h"
+
+#include "shell/ui/flow.h"
+#include "siege/rules/board/geometry.h"
+#include "siege/screen/menu/page.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BASE_UNITS = 22, ROUND_BOARD = 6 /* squares in view beyond it */ };
+
+static const enum direction SIDES[] = {NORTH, EAST, SOUTH, WEST};
+
+/* ---- where things are ------------------------------------------------------------------------------------------ */
+
+static struct rect slot_rect(const struct camera *camera, int column, int row)
+{
+    struct point from = camera_to_screen(camera, (struct point){(float)column * SECTOR_SIZE, (float)row * SECTOR_SIZE});
+    float size = camera_square(camera) * SECTOR_SIZE;
+    return rect_snapped(rect_of(from.x, from.y, size, size));
+}
+
+static int sector_at(const struct mission *mission, int column, int row)
+{
+    bool inside = column >= 0 && row >= 0 && column < mission->grid_width && row < mission->grid_height;
+    int slot = inside ? row * mission->grid_width + column : SLOT_NONE;
+    return inside && mission->slot[slot].sector != SLOT_NONE ? slot : SLOT_NONE;
+}
+
+/* How far a point of a sector, from its corner, lies from that side. */
+static float off_side(float x, float y, float size, enum direction side)
+{
+    return side == NORTH ? y : side == SOUTH ? size - y : side == WEST ? x : size - x;
+}
+
+static enum direction nearest_side(float x, float y, float size, float *off)
+{
+    enum direction best = NORTH;
+    for (int i = 1; i < 4; i++)
+        if (off_side(x, y, size, SIDES[i]) < off_side(x, y, size, best))
+            best = SIDES[i];
+    *off = off_side(x, y, size, best);
+    return best;
+}
+
+/* The doorway of the sector under the pointer, or of the one beside an empty place. */
+static void aim_doorway(const struct editor *editor, const struct mission *mission, struct editor_aim *aim, float x,
+                        float y)
+{
+    float off;
+    aim->door_column = aim->column;
+    aim->door_row = aim->row;
+    aim->door_side = nearest_side(x, y, SECTOR_SIZE, &off);
+    if (aim->slot == SLOT_NONE) {
+        aim->door_column += direction_dx(aim->door_side);
+        aim->door_row += direction_dy(aim->door_side);
+        aim->door_side = direction_opposite(aim->door_side);
+    }
+    if (sector_at(mission, aim->door_column, aim->door_row) == SLOT_NONE ||
+        !draft_doorway_name(editor->draft, aim->door_column, aim->door_row, aim->door_side, aim->doorway))
+        aim->doorway[0] = '\0';
+    aim->inner = sector_at(mission, aim->door_column + direction_dx(aim->door_side),
+                           aim->door_row + direction_dy(aim->door_side)) != SLOT_NONE;
+}
+
+/* At that point of the board. */
+static void find_aim(struct editor *editor, const struct scenario *scenario, struct point at)
+{
+    struct editor_aim *aim = &editor->board.aim;
+    const struct mission *mission = &scenario->mission;
+    aim->column = (int)floorf(at.x / SECTOR_SIZE);
+    aim->row = (int)floorf(at.y / SECTOR_SIZE);
+    aim->slot = sector_at(mission, aim->column, aim->row);
+    aim->square = aim->slot == SLOT_NONE ? SQUARE_NONE : square_at((int)floorf(at.x), (int)floorf(at.y));
+    aim->edge = nearest_side(at.x - floorf(at.x), at.y - floorf(at.y), 1, &aim->edge_off);
+    aim->on = aim->column >= -1 && aim->row >= -1 && aim->column <= mission->grid_width &&
+              aim->row <= mission->grid_height;
+    if (aim->on)
+        aim_doorway(editor, mission, aim, at.x - (float)(aim->column * SECTOR_SIZE),
+                    at.y - (float)(aim->row * SECTOR_SIZE));
+}
+
+/* ---- camera ---------------------------------------------------------------------------------------------------- */
+
+void editor_board_fit(struct editor *editor)
+{
+    struct camera *camera = &editor->board.camera;
+    float across = camera->view.w / (camera->columns + 2 * ROUND_BOARD);
+    float down = camera->view.h / (camera->rows + 2 * ROUND_BOARD);
+    camera_glide_to(camera, (struct point){camera->columns / 2, camera->rows / 2}, fminf(across, down) / camera->base);
+}
+
+static void place_camera(struct editor *editor, struct ui *ui, const struct scenario *scenario, struct rect room)
+{
+    struct editor_board *board = &editor->board;
+    float base = ui_px(ui, BASE_UNITS);
+    if (!board->ready) {
+        camera_init(&board->camera, room, scenario->width, scenario->height, base);
+        editor_board_fit(editor);
+        camera_jump(&board->camera);
+        board->ready = true;
+        return;
+    }
+    camera_set_view(&board->camera, room, base);
+    board->camera.columns = scenario->width;
+    board->camera.rows = scenario->height;
+}
+
+static void pan_and_zoom(struct editor *editor, struct frame *frame, bool hot)
+{
+    static const struct {
+        int command, dx, dy;
+    } WAYS[] = {{KEY_COMMAND_PAN_UP, 0, -1},
+                {KEY_COMMAND_PAN_DOWN, 0, 1},
+                {KEY_COMMAND_PAN_LEFT, -1, 0},
+                {KEY_COMMAND_PAN_RIGHT, 1, 0}};
+    struct pointer *pointer = &frame->input->pointer;
+    struct editor_board *board = &editor->board;
+    struct camera *camera = &board->camera;
+    bool middle = pointer->held[POINTER_MIDDLE], right = pointer->dragging[POINTER_RIGHT];
+    board->pans = (board->pans || hot) && (middle || right);
+    if (board->pans)
+        camera_pan(camera, pointer->dx, pointer->dy);
+    if (hot && pointer->wheel != 0)
+        camera_zoom_at(camera, (struct point){pointer->x, pointer->y}, powf(1.15f, pointer->wheel));
+    if (hot)
+        pointer->wheel = 0;
+    for (int i = 0; i < 4; i++)
+        if (input_take(frame->input, WAYS[i].command))
+            camera_pan(camera, -(float)WAYS[i].dx * ui_px(frame->ui, 60), -(float)WAYS[i].dy * ui_px(frame->ui, 60));
+    if (input_take(frame->input, KEY_COMMAND_ZOOM_IN))
+        camera_zoom_at(camera, rect_centre(camera->view), 1.2f);
+    if (input_take(frame->input, KEY_COMMAND_ZOOM_OUT))
+        camera_zoom_at(camera, rect_centre(camera->view), 1 / 1.2f);
+}
+
+/* ---- the pointer ----------------------------------------------------------------------------------------------- */
+
+/* Nothing but the board, or a sign on it. */
+static bool is_over(struct ui *ui)
+{
+    const char *hot = ui_hot(ui);
+    return strcmp(hot, "editor.board") == 0 || strncmp(hot, "map.", 4) == 0;
+}
+
+/* A sector that is held over another place goes there. */
+static void let_fall(struct editor *editor, struct frame *frame, const struct scenario *scenario)
+{
+    struct editor_board *board = &editor->board;
+    const struct editor_aim *aim = &board->aim;
+    int slot = sector_at(&scenario->mission, board->from_column, board->from_row);
+    board->drags = false;
+    if (editor->palette.tool == TOOL_SELECT && editor_move(editor, frame, board->from_square, aim->square))
+        return;
+    if (slot == SLOT_NONE || !aim->on || (aim->column == board->from_column && aim->row == board->from_row))
+        return;
+    struct placement lies = scenario->mission.slot[slot];
+    (void)editor_done(frame, draft_lay_sector(editor->draft, lies.sector, lies.quarters, aim->column, aim->row));
+}
+
+static bool moves_sectors(const struct editor *editor)
+{
+    return editor->palette.tool == TOOL_SELECT || editor->palette.tool == TOOL_SECTORS;
+}
+
+static void read_buttons(struct editor *editor, struct frame *frame, const struct scenario *scenario, bool hot)
+{
+    struct pointer *pointer = &frame->input->pointer;
+    struct editor_board *board = &editor->board;
+    const struct editor_aim *aim = &board->aim;
+    if (hot && aim->on && pointer->went_down[POINTER_LEFT]) {
+        editor_form_commit(editor, frame);
+        board->painted = SQUARE_NONE;
+        board->from_column = aim->column;
+        board->from_row = aim->row;
+        board->from_square = aim->square;
+        board->drags = true;
+        if (!moves_sectors(editor)) {
+            editor_apply(editor, frame);
+            board->painted = aim->square;
+        }
+    } else if (board->drags && pointer->held[POINTER_LEFT] && aim->on && !moves_sectors(editor)) {
+        editor_paint(editor, frame);
+    }
+    if (board->drags && pointer->went_up[POINTER_LEFT]) {
+        bool same = aim->column == board->from_column && aim->row == board->from_row;
+        bool still = square_same(aim->square, board->from_square), sectors = moves_sectors(editor);
+        if (sectors && aim->on && same && (still || editor->palette.tool == TOOL_SECTORS))
+            editor_apply(editor, frame);
+        else if (sectors)
+            let_fall(editor, frame, scenario);
+    }
+    board->drags = board->drags && pointer->held[POINTER_LEFT];
+    if (hot && aim->on && pointer->went_up[POINTER_RIGHT] && !pointer->dragging[POINTER_RIGHT])
+        editor_select(editor, frame);
+}
+
+/* ---- by keys --------------------------------------------------------------------------------------------------- */
+
+static int kept_within(int value, int least, int most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
+static void move_cursor(struct editor_board *board, const struct scenario *scenario, enum direction way)
+{
+    board->cursor_way = way;
+    board->cursor_x = kept_within(board->cursor_x + direction_dx(way), -SECTOR_SIZE, scenario->width + SECTOR_SIZE - 1);
+    board->cursor_y = kept_within(board->cursor_y + direction_dy(way), -SECTOR_SIZE,
+                                  scenario->height + SECTOR_SIZE - 1);
+    camera_show_area(&board->camera, rect_of((float)board->cursor_x, (float)board->cursor_y, 1, 1));
+}
+
+/* While the board has the focus: arrows go from square to square, Enter does what a click does. */
+static void read_cursor(struct editor *editor, struct frame *frame, const struct scenario *scenario)
+{
+    static const struct {
+        int command;
+        enum direction way;
+    } WAYS[] = {
+        {KEY_COMMAND_UP, NORTH}, {KEY_COMMAND_DOWN, SOUTH}, {KEY_COMMAND_LEFT, WEST}, {KEY_COMMAND_RIGHT, EAST}};
+    struct editor_board *board = &editor->board;
+    ui_arrows_move_focus(frame->ui, false);
+    for (int i = 0; i < 4; i++)
+        if (input_take(frame->input, WAYS[i].command))
+            move_cursor(board, scenario, WAYS[i].way);
+    find_aim(editor, scenario, (struct point){(float)board->cursor_x + 0.5f, (float)board->cursor_y + 0.5f});
+    board->aim.edge = board->cursor_way;
+}
+
+/* What the keys say about the board, after the aim is known. */
+static void answer_keys(struct editor *editor, struct frame *frame, struct ui_response response)
+{
+    if (response.activated)
+        editor_form_commit(editor, frame);
+    if (response.activated)
+        editor_apply(editor, frame);
+    else if (response.explained)
+        editor_select(editor, frame);
+}
+
+void editor_board_update(struct editor *editor, struct frame *frame, struct rect room)
+{
+    struct editor_board *board = &editor->board;
+    const struct scenario *scenario = draft_scenario(editor->draft);
+    struct ui_response response = ui_area(frame->ui, "editor.board", room, UI_FOCUSABLE, NULL);
+    ui_call(frame->ui, page_text(frame, "editor.board"));
+    bool hot = response.hot || is_over(frame->ui);
+    board->aim = (struct editor_aim){.square = SQUARE_NONE, .slot = SLOT_NONE, .what = ""};
+    if (!scenario) {
+        board->ready = false;
+        return;
+    }
+    place_camera(editor, frame->ui, scenario, room);
+    (void)camera_update(&board->camera, frame->passed);
+    pan_and_zoom(editor, frame, hot);
+    unsigned version = draft_version(editor->draft);
+    board->by_keys = response.focused && frame->input->device != INPUT_MOUSE;
+    if (board->by_keys) {
+        read_cursor(editor, frame, scenario);
+        answer_keys(editor, frame, response);
+    } else {
+        if (hot || board->drags)
+            find_aim(editor, scenario,
+                     camera_to_board(&board->camera, (struct point){frame->input->pointer.x, frame->input->pointer.y}));
+        read_buttons(editor, frame, scenario, hot);
+    }
+    if (draft_version(editor->draft) != version) /* the scenario is another one now */
+        board->aim.on = false;
+    if (board->aim.on)
+        editor_aim_tell(editor, frame);
+    if (board->aim.on && board->by_keys)
+        ui_show(frame->ui, VOICE_SHORT, board->aim.what);
+}
+
+/* ---- drawing --------------------------------------------------------------------------------------------------- */
+
+/* Where a sector may be laid. */
+static void draw_places(const struct editor *editor, struct frame *frame, const struct mission *mission)
+{
+    const struct camera *camera = &editor->board.camera;
+    bool lays = editor->palette.tool == TOOL_SECTORS;
+    struct colour line = colour_faded(palette_colour(PALETTE_BRASS), lays ? 0.5f : 0.16f);
+    float thick = ui_px(frame->ui, 1), dash = ui_px(frame->ui, 6);
+    for (int row = -1; row <= mission->grid_height; row++)
+        for (int column = -1; column <= mission->grid_width; column++) {
+            struct rect place = rect_inset(slot_rect(camera, column, row), ui_px(frame->ui, 3));
+            if (sector_at(mission, column, row) != SLOT_NONE)
+                continue;
+            float right = rect_right(place), bottom = rect_bottom(place);
+            struct point corner[] = {{place.x, place.y}, {right, place.y}, {right, bottom}, {place.x, bottom}};
+            for (int i = 0; i < 4; i++)
+                canvas_dashes(frame->canvas, corner[i], corner[(i + 1) % 4], thick, dash, dash, 0, line);
+            if (lays)
+                ui_icon(frame->ui, rect_anchor(place, ui_px(frame->ui, 22), ui_px(frame->ui, 22), 0.5f, 0.5f),
+                        "zoom_in", (struct colour){255, 255, 255, 90});
+        }
+}
+
+/* Signs that maps of the game do not have: where teams begin, which sectors have Force Cards. */
+static void draw_marks(const struct editor *editor, struct frame *frame, const struct mission *mission)
+{
+    const struct camera *camera = &editor->board.camera;
+    float size = fmaxf(ui_px(frame->ui, 16), camera_square(camera) * 1.3f);
+    bool cards = mission->force_cards > 0;
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++) {
+        if (mission->slot[slot].sector == SLOT_NONE)
+            continue;
+        struct rect place = rect_inset(slot_rect(camera, slot % mission->grid_width, slot / mission->grid_width),
+                                       camera_square(camera) * 0.6f);
+        struct rect corner = rect_anchor(place, size, size, 0, 0);
+        if (cards && !(mission->no_force_slots >> slot & 1u))
+            ui_icon(frame->ui, rect_snapped(corner), "force_card", WHITE);
+        corner = rect_anchor(place, size, size, 0, 1);
+        if (mission->start_slots >> slot & 1u)
+            ui_icon(frame->ui, rect_snapped(corner), "seat_human", WHITE);
+    }
+}
+
+/* Outer doorways that lead nowhere, and closed ones between sectors. */
+static void draw_closed(const struct editor *editor, struct frame *frame, const struct scenario *scenario)
+{
+    const struct mission *mission = &scenario->mission;
+    const struct camera *camera = &editor->board.camera;
+    float size = fmaxf(ui_px(frame->ui, 14), camera_square(camera));
+    for (int i = 0; i < mission->closed_doorways; i++) {
+        struct square inside[2];
+        const struct closed_doorway *closed = &mission->closed[i];
+        int count = mission_list_doorway(mission, scenario->catalogue, closed->slot, (enum direction)closed->side,
+                                         inside);
+        if (count == 0)
+            continue;
+        struct square last = inside[count - 1];
+        struct point at = camera_to_screen(
+            camera,
+            (struct point){
+                ((float)inside[0].x + (float)last.x + 1 + (float)direction_dx((enum direction)closed->side)) / 2,
+                ((float)inside[0].y + (float)last.y + 1 + (float)direction_dy((enum direction)closed->side)) / 2});
+        ui_icon(frame->ui, rect_snapped(rect_of(at.x - size / 2, at.y - size / 2, size, size)), "lock", WHITE);
+    }
+    for (int g = 0; g < mission->gates; g++) {
+        const struct gate *gate = &mission->gate[g];
+        if (!(gate->flags & GATE_CLOSED))
+            continue;
+        struct square last = gate->inside[gate->width > 1 ? 1 : 0];
+        struct point at = camera_to_screen(camera, (struct point){((float)gate->inside[0].x + (float)last.x + 1) / 2 +
+                                                                      (float)direction_dx((enum direction)gate->side),
+                                                                  ((float)gate->inside[0].y + (float)last.y + 1) / 2 +
+                                                                      (float)direction_dy((enum direction)gate->side)});
+        ui_icon(frame->ui, rect_snapped(rect_of(at.x - size / 2, at.y - size / 2, size, size)), "lock", WHITE);
+    }
+}
+
+static void light(struct frame *frame, struct rect rect, struct colour colour)
+{
+    canvas_fill(frame->canvas, rect, colour_faded(colour, 0.14f));
+    canvas_frame(frame->canvas, rect, ui_px(frame->ui, 2), colour);
+}
+
+/* The nearest edge of the square under the pointer. */
+static struct rect edge_rect(const struct camera *camera, const struct editor_aim *aim)
+{
+    struct rect square = camera_square_rect(camera, aim->square.x, aim->square.y);
+    float thick = fmaxf(4, camera_square(camera) * 0.22f);
+    switch (aim->edge) {
+    case NORTH:
+        return rect_of(square.x, square.y - thick / 2, square.w, thick);
+    case SOUTH:
+        return rect_of(square.x, rect_bottom(square) - thick / 2, square.w, thick);
+    case WEST:
+        return rect_of(square.x - thick / 2, square.y, thick, square.h);
+    default:
+        return rect_of(rect_right(square) - thick / 2, square.y, thick, square.h);
+    }
+}
+
+static struct rect door_rect(const struct editor *editor, const struct scenario *scenario)
+{
+    struct square inside[2];
+    const struct editor_aim *aim = &editor->board.aim;
+    int slot = sector_at(&scenario->mission, aim->door_column, aim->door_row);
+    int count = slot == SLOT_NONE
+                    ? 0
+                    : mission_list_doorway(&scenario->mission, scenario->catalogue, slot, aim->door_side, inside);
+    if (count == 0)
+        return rect_of(0, 0, 0, 0);
+    struct rect first = camera_square_rect(&editor->board.camera, inside[0].x, inside[0].y);
+    struct rect last = camera_square_rect(&editor->board.camera, inside[count - 1].x, inside[count - 1].y);
+    return rect_of(first.x, first.y, rect_right(last) - first.x, rect_bottom(last) - first.y);
+}
+
+/* What a click would lay there, and what it is about. */
+static void draw_aim(const struct editor *editor, struct frame *frame, const struct scenario *scenario)
+{
+    const struct editor_board *board = &editor->board;
+    const struct editor_aim *aim = &board->aim;
+    const struct editor_palette *palette = &editor->palette;
+    struct colour brass = palette_colour(PALETTE_BRASS_LIGHT), blood = palette_colour(PALETTE_BLOOD_LIGHT);
+    struct rect slot = slot_rect(&board->camera, aim->column, aim->row);
+    bool alone = editor->palette.tool == TOOL_SELECT && editor_stands(editor, board->from_square);
+    int held = board->drags && moves_sectors(editor) && !alone
+                   ? sector_at(&scenario->mission, board->from_column, board->from_row)
+                   : SLOT_NONE;
+    bool elsewhere = aim->column != board->from_column || aim->row != board->from_row;
+    if (!aim->on)
+        return;
+    if (held != SLOT_NONE && elsewhere) {
+        const struct placement *lies = &scenario->mission.slot[held];
+        editor_draw_sector(frame, slot, &scenario->catalogue->sector[lies->sector], lies->quarters, 0.75f);
+        light(frame, slot, brass);
+        return;
+    }
+    switch (palette->tool) {
+    case TOOL_SECTORS:
+        if (aim->slot == SLOT_NONE)
+            editor_draw_sector(frame, slot, &scenario->catalogue->sector[palette->sector], palette->turns, 0.75f);
+        light(frame, slot, brass);
+        break;
+    case TOOL_DOORWAYS:
+        if (aim->doorway[0])
+            light(frame, door_rect(editor, scenario), brass);
+        break;
+    case TOOL_DOORS:
+        if (square_is(aim->square))
+            canvas_fill(frame->canvas, rect_snapped(edge_rect(&board->camera, aim)), brass);
+        break;
+    case TOOL_START:
+    case TOOL_FORCE:
+        if (aim->slot != SLOT_NONE)
+            light(frame, slot, brass);
+        break;
+    default:
+        if (square_is(aim->square))
+            light(frame, camera_square_rect(&board->camera, aim->square.x, aim->square.y),
+                  palette->tool == TOOL_ERASE ? blood : brass);
+        break;
+    }
+}
+
+/* The square of that name, "3.c4". */
+static struct square find_square(const struct editor *editor, const struct scenario *scenario, const char *name)
+{
+    char other[16];
+    int slot = mission_slot_of(&scenario->mission, scenario->catalogue, (int)strtol(name, NULL, 10));
+    for (int i = 0; slot != SLOT_NONE && i < SECTOR_SIZE * SECTOR_SIZE; i++) {
+        struct square at = square_at(slot % scenario->mission.grid_width * SECTOR_SIZE + i % SECTOR_SIZE,
+                                     slot / scenario->mission.grid_width * SECTOR_SIZE + i / SECTOR_SIZE);
+        if (draft_square_name(editor->draft, at, other) && strcmp(other, name) == 0)
+            return at;
+    }
+    return SQUARE_NONE;
+}
+
+/* The form of something that stands on a square lights it; one that has just been opened brings it into view. */
+static void draw_lit(struct editor *editor, struct frame *frame, const struct scenario *scenario)
+{
+    struct editor_board *board = &editor->board;
+    const struct editor_form *form = &editor->form;
+    struct square before = board->lit;
+    if (editor_sector_is_shown(editor))
+        for (int slot = 0; slot < scenario->mission.grid_width * scenario->mission.grid_height; slot++)
+            if (scenario->mission.slot[slot].sector == form->sector - 1)
+                canvas_frame(
+                    frame->canvas,
+                    slot_rect(&board->camera, slot % scenario->mission.grid_width, slot / scenario->mission.grid_width),
+                    ui_px(frame->ui, 3), palette_colour(PALETTE_BRASS));
+    board->lit = SQUARE_NONE;
+    for (int i = 0; form->read && form->whole && form->shown[0] && i < form->form.count; i++) {
+        const struct draft_row *row = &form->form.row[i];
+        if (row->present && strcmp(editor_key(row->pointer), "at") == 0)
+            board->lit = find_square(editor, scenario, row->value);
+    }
+    if (!square_is(board->lit))
+        return;
+    light(frame, camera_square_rect(&board->camera, board->lit.x, board->lit.y), palette_colour(PALETTE_BRASS));
+    if (!square_same(before, board->lit))
+        camera_show_area(&board->camera, rect_of(board->lit.x, board->lit.y, 1, 1));
+}
+
+static void renew_map(struct editor *editor, const struct scenario *scenario)
+{
+    struct editor_board *board = &editor->board;
+    unsigned version = draft_version(editor->draft);
+    if (board->shown == scenario && board->version == version)
+        return;
+    minimap_clear(&board->map);
+    board->shown = scenario;
+    board->version = version;
+}
+
+void editor_board_draw(struct editor *editor, struct frame *frame, struct rect room)
+{
+    const struct scenario *scenario = draft_scenario(editor->draft);
+    renew_map(editor, scenario);
+    canvas_fill(frame->canvas, room, palette_colour(PALETTE_VOID));
+    if (!scenario) {
+        ui_paragraph(frame->ui, ui_inset(frame->ui, room, 40), ui_body(frame->ui, 17, PALETTE_BONE_DIM), TEXT_CENTRE,
+                     page_text(frame, "editor.no_board"));
+        return;
+    }
+    struct editor_board *board = &editor->board;
+    struct point corner = camera_to_screen(&board->camera, (struct point){0, 0});
+    canvas_push_clip(frame->canvas, room);
+    minimap_draw_at(&board->map, frame, scenario, room, corner, camera_square(&board->camera));
+    draw_places(editor, frame, &scenario->mission);
+    draw_marks(editor, frame, &scenario->mission);
+    draw_closed(editor, frame, scenario);
+    draw_lit(editor, frame, scenario);
+    draw_aim(editor, frame, scenario);
+    canvas_pop_clip(frame->canvas);
+}
+
+void editor_board_clear(struct editor *editor)
+{
+    minimap_clear(&editor->board.map);
+    editor->board.shown = NULL;
+}

@@ -1,0 +1,236 @@
+/* editor_dialogs.c -- what lies over the editor: a drop-down list with its search, a long text, the list of steps. */
+#include "siege/screen/editor/editor_parts.h"
+
+#include "shell/ui/flow.h"
+#include "shell/words/plain.h"
+#include "siege/screen/menu/page.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { CHOICE_ROW = 34, SEARCHED_FROM = 9 };
+
+/* ---- choices --------------------------------------------------------------------------------------------------- */
+
+static void find_rows(struct editor_choice *choice)
+{
+    choice->rows = 0;
+    for (int i = 0; i < choice->count; i++)
+        if (plain_holds(choice->called[i], choice->search) || plain_holds(choice->written[i], choice->search))
+            choice->row[choice->rows++] = i;
+    if (choice->chosen >= choice->rows)
+        choice->chosen = choice->rows - 1;
+}
+
+void editor_choice_open(struct editor *editor, const struct draft_row *row, const char *title)
+{
+    struct editor_choice *choice = &editor->choice;
+    snprintf(choice->pointer, sizeof choice->pointer, "%s", row->pointer);
+    snprintf(choice->title, sizeof choice->title, "%.95s", title);
+    choice->search[0] = '\0';
+    choice->scroll = (struct ui_scroll){0};
+    choice->chosen = -1;
+    choice->count = draft_choices(editor->draft, row->pointer, choice->written, choice->called);
+    for (int i = 0; i < choice->count; i++)
+        if (strcmp(choice->called[i], row->value) == 0)
+            choice->chosen = i;
+    find_rows(choice);
+    editor->question = ASK_CHOICE;
+}
+
+static void draw_choice_row(struct ui *ui, struct rect rect, int index, bool lit, void *context)
+{
+    const struct editor_choice *choice = context;
+    ui_cut_left(ui, &rect, UI_GAP);
+    ui_label(ui, rect, ui_body(ui, 16, lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE), TEXT_LEFT,
+             choice->called[choice->row[index]]);
+}
+
+static void draw_choice(struct editor *editor, struct frame *frame)
+{
+    struct ui *ui = frame->ui;
+    struct editor_choice *choice = &editor->choice;
+    bool back = input_take(frame->input, KEY_COMMAND_BACK), searched = choice->count >= SEARCHED_FROM;
+    bool entered = input_pressed(frame->input, KEY_ENTER) && strcmp(ui_focused(ui), "choose.search") == 0;
+    float high = 150 + (float)(CHOICE_ROW * (choice->count < 10 ? choice->count : 10)) + (searched ? 44 : 0);
+    struct rect room = ui_dialog_begin(ui, "choose", 440, high, choice->title);
+    struct rect bar = ui_cut_bar(ui, &room);
+    if (searched) {
+        ui_focus_first(ui, "choose.search");
+        if (ui_text_field(ui, ui_cut_top(ui, &room, UI_TARGET), "choose.search", choice->search, sizeof choice->search,
+                          page_text(frame, "editor.search")))
+            find_rows(choice);
+        ui_cut_top(ui, &room, UI_GAP);
+    }
+    int taken = ui_list(ui, ui_well(ui, room),
+                        (struct ui_list){.id = "choose.row",
+                                         .count = choice->rows,
+                                         .row_height = CHOICE_ROW,
+                                         .empty = page_text(frame, "editor.no_choice")},
+                        &choice->scroll, &choice->chosen, draw_choice_row, choice);
+    if (entered && choice->rows == 1)
+        taken = 0;
+    bool close = ui_button(ui, ui_cut_right(ui, &bar, 160), page_button(frame, "choose.close", "button.cancel", NULL));
+    ui_dialog_end(ui);
+    if (close || back || taken >= 0)
+        editor->question = ASK_NOTHING;
+    if (taken >= 0 && taken < choice->rows)
+        (void)editor_done(frame, draft_set(editor->draft, choice->pointer, choice->written[choice->row[taken]]));
+}
+
+/* ---- a long text ----------------------------------------------------------------------------------------------- */
+
+void editor_text_open(struct editor *editor, const char *pointer)
+{
+    snprintf(editor->long_pointer, sizeof editor->long_pointer, "%s", pointer);
+    if (!draft_text(editor->draft, pointer, editor->long_text))
+        editor->long_text[0] = '\0';
+    editor->text_scroll = (struct ui_scroll){0};
+    editor->question = ASK_TEXT;
+}
+
+bool editor_text_commit(struct editor *editor, struct frame *frame)
+{
+    enum draft_done done = editor->question == ASK_TEXT
+                               ? draft_set(editor->draft, editor->long_pointer, editor->long_text)
+                               : DRAFT_SAME;
+    bool set = editor_done_or(frame, done, "editor.refused.text"); /* one that is refused stays in its window */
+    if (set && editor->question == ASK_TEXT)
+        editor->question = ASK_NOTHING;
+    return set;
+}
+
+static void draw_text(struct editor *editor, struct frame *frame)
+{
+    struct ui *ui = frame->ui;
+    bool back = input_take(frame->input, KEY_COMMAND_BACK);
+    struct rect room = ui_dialog_begin(ui, "text", 720, 520, editor_label(frame, editor->long_pointer, NULL));
+    struct rect bar = ui_cut_bar(ui, &room);
+    ui_focus_first(ui, "text.area");
+    (void)ui_text_area(ui, room, "text.area", editor->long_text, sizeof editor->long_text, &editor->text_scroll);
+    bool done = ui_button(ui, ui_cut_right(ui, &bar, 180),
+                          page_primary(frame, "text.done", "editor.text.done", "check"));
+    ui_cut_right(ui, &bar, UI_GAP);
+    bool cancel = ui_button(ui, ui_cut_right(ui, &bar, 160), page_button(frame, "text.cancel", "button.cancel", NULL));
+    ui_dialog_end(ui);
+    if (cancel || (back && !editor->long_text[0]))
+        editor->question = ASK_NOTHING;
+    else if (done || back) /* a slip of the hand loses nothing: it is a step like any other */
+        (void)editor_text_commit(editor, frame);
+}
+
+/* ---- a name ---------------------------------------------------------------------------------------------------- */
+
+void editor_name_open(struct editor *editor, const char *pointer)
+{
+    snprintf(editor->long_pointer, sizeof editor->long_pointer, "%s", pointer);
+    snprintf(editor->name, sizeof editor->name, "%.63s", editor_key(pointer));
+    editor->question = ASK_NAME;
+}
+
+static void draw_name(struct editor *editor, struct frame *frame)
+{
+    struct ui *ui = frame->ui;
+    bool back = input_take(frame->input, KEY_COMMAND_BACK);
+    bool entered = input_pressed(frame->input, KEY_ENTER) && strcmp(ui_focused(ui), "name.field") == 0;
+    struct rect room = ui_dialog_begin(ui, "name", 480, 210, page_text(frame, "editor.rename"));
+    struct rect bar = ui_cut_bar(ui, &room);
+    ui_focus_first(ui, "name.field");
+    (void)ui_text_field(ui, ui_cut_top(ui, &room, 40), "name.field", editor->name, sizeof editor->name, "");
+    bool done = ui_button(ui, ui_cut_right(ui, &bar, 160),
+                          page_primary(frame, "name.done", "editor.text.done", "check"));
+    ui_cut_right(ui, &bar, UI_GAP);
+    bool cancel = ui_button(ui, ui_cut_right(ui, &bar, 160), page_button(frame, "name.cancel", "button.cancel", NULL));
+    ui_dialog_end(ui);
+    done = done || entered;
+    if (!done && !cancel && !back)
+        return;
+    if (!done ||
+        editor_done_or(frame, draft_rename(editor->draft, editor->long_pointer, editor->name), "editor.refused.name"))
+        editor->question = ASK_NOTHING;
+}
+
+/* ---- steps ----------------------------------------------------------------------------------------------------- */
+
+/* The steps with the last one first, those that were taken back above them. */
+struct steps {
+    const struct draft *draft;
+    int count, made;
+};
+
+static int step_of(const struct steps *steps, int row)
+{
+    return steps->count - 1 - row;
+}
+
+static void draw_step(struct ui *ui, struct rect rect, int index, bool lit, void *context)
+{
+    const struct steps *steps = context;
+    int step = step_of(steps, index);
+    bool undone = step >= steps->made;
+    ui_cut_left(ui, &rect, UI_GAP);
+    struct rect mark = ui_cut_left(ui, &rect, 28);
+    if (step == steps->made - 1)
+        ui_icon(ui, ui_anchor(ui, mark, 18, 18, 0, 0.5f), "check", WHITE);
+    ui_label(ui, rect,
+             ui_body(ui, UI_TEXT,
+                     undone ? PALETTE_BONE_FAINT
+                     : lit  ? PALETTE_BRASS_LIGHT
+                            : PALETTE_BONE),
+             TEXT_LEFT, draft_step_name(steps->draft, step));
+}
+
+/* So that this step is the last one made. */
+static void go_to_step(struct editor *editor, int step)
+{
+    while (draft_steps(editor->draft) > step + 1 && draft_undo(editor->draft))
+        continue;
+    while (draft_steps(editor->draft) < step + 1 && draft_redo(editor->draft))
+        continue;
+}
+
+static void draw_steps(struct editor *editor, struct frame *frame)
+{
+    struct ui *ui = frame->ui;
+    int made = draft_steps(editor->draft);
+    struct steps steps = {editor->draft, made + draft_undone(editor->draft), made};
+    bool back = input_take(frame->input, KEY_COMMAND_BACK);
+    struct rect room = ui_dialog_begin(ui, "steps", 560, 460, page_text(frame, "editor.steps.title"));
+    struct rect bar = ui_cut_bar(ui, &room);
+    int taken = ui_list(
+        ui, ui_well(ui, room),
+        (struct ui_list){
+            .id = "steps.row", .count = steps.count, .row_height = 32, .empty = page_text(frame, "editor.steps.empty")},
+        &editor->steps_scroll, &editor->step, draw_step, &steps);
+    bool close = ui_button(ui, ui_cut_right(ui, &bar, 160), page_button(frame, "steps.close", "button.back", NULL));
+    ui_cut_right(ui, &bar, UI_GAP);
+    bool first = made > 0 && ui_button(ui, ui_cut_right(ui, &bar, 220),
+                                       page_button(frame, "steps.first", "editor.steps.first", "undo"));
+    ui_dialog_end(ui);
+    if (taken >= 0)
+        go_to_step(editor, step_of(&steps, taken));
+    if (first)
+        go_to_step(editor, -1);
+    if (close || back)
+        editor->question = ASK_NOTHING;
+}
+
+void editor_dialogs_draw(struct editor *editor, struct frame *frame)
+{
+    switch (editor->question) {
+    case ASK_CHOICE:
+        draw_choice(editor, frame);
+        break;
+    case ASK_TEXT:
+        draw_text(editor, frame);
+        break;
+    case ASK_NAME:
+        draw_name(editor, frame);
+        break;
+    case ASK_STEPS:
+        draw_steps(editor, frame);
+        break;
+    default:
+        break;
+    }
+}

@@ -1,0 +1,280 @@
+/* editor_palette.c -- the tools at the left, and what the one in hand is set to: a sector, a doorway, a creature. */
+#include "siege/screen/editor/editor_parts.h"
+
+#include "shell/ui/flow.h"
+#include "shell/ui/key_names.h"
+#include "shell/ui/preferences.h"
+#include "siege/input/key_commands.h"
+#include "siege/screen/menu/page.h"
+#include "siege/text/names/names.h"
+
+#include <math.h>
+#include <stdio.h>
+
+enum { TOOL_UNITS = 34, OPTION_UNITS = 38, SECTORS_ACROSS = 3, PICTURES_FROM = 210 };
+
+static const struct {
+    const char *key, *icon;
+} TOOL[TOOLS] = {[TOOL_SELECT] = {"editor.tool.select", "use"},
+                 [TOOL_SECTORS] = {"editor.tool.sectors", "campaign"},
+                 [TOOL_DOORWAYS] = {"editor.tool.doorways", "door_clear"},
+                 [TOOL_START] = {"editor.tool.start", "seat_human"},
+                 [TOOL_FORCE] = {"editor.tool.force", "force_card"},
+                 [TOOL_CREATURES] = {"editor.tool.creatures", "skull"},
+                 [TOOL_THINGS] = {"editor.tool.things", "objectives"},
+                 [TOOL_DOORS] = {"editor.tool.doors", "door"},
+                 [TOOL_ERASE] = {"editor.tool.erase", "cross"}};
+
+/* What is drawn below the tools. */
+struct options {
+    struct editor *editor;
+    struct frame *frame;
+    const struct catalogue *catalogue;
+};
+
+/* ---- a sector, small ------------------------------------------------------------------------------------------- */
+
+static void draw_walls(struct frame *frame, struct rect rect, const struct sector *sector, int turns,
+                       struct colour wall)
+{
+    float side = rect.w / SECTOR_SIZE, thick = fmaxf(1, floorf(rect.w / 40));
+    for (int y = 0; y < SECTOR_SIZE; y++)
+        for (int x = 0; x < SECTOR_SIZE; x++) {
+            float left = rect.x + side * (float)x, top = rect.y + side * (float)y;
+            struct square at = square_at(x, y);
+            if (sector_has_wall(sector, turns, at, NORTH))
+                canvas_fill(frame->canvas, rect_of(left, top, side + thick, thick), wall);
+            if (sector_has_wall(sector, turns, at, WEST))
+                canvas_fill(frame->canvas, rect_of(left, top, thick, side + thick), wall);
+            if (x == SECTOR_SIZE - 1 && sector_has_wall(sector, turns, at, EAST))
+                canvas_fill(frame->canvas, rect_of(left + side - thick, top, thick, side), wall);
+            if (y == SECTOR_SIZE - 1 && sector_has_wall(sector, turns, at, SOUTH))
+                canvas_fill(frame->canvas, rect_of(left, top + side - thick, side, thick), wall);
+        }
+}
+
+void editor_draw_sector(struct frame *frame, struct rect rect, const struct sector *sector, int turns, float opacity)
+{
+    float side = rect.w / SECTOR_SIZE;
+    canvas_fill(frame->canvas, rect, colour_faded((struct colour){58, 50, 44, 255}, opacity));
+    for (int y = 0; y < SECTOR_SIZE; y++)
+        for (int x = 0; x < SECTOR_SIZE; x++) {
+            struct square lies = square_turned(square_at(x, y), turns);
+            struct rect square = rect_of(rect.x + side * (float)lies.x, rect.y + side * (float)lies.y, side, side);
+            if (sector->closed[y] >> x & 1u)
+                canvas_fill(frame->canvas, square, colour_faded(palette_colour(PALETTE_VOID), opacity));
+            else if (sector->stair[y][x])
+                canvas_fill(frame->canvas, square, colour_faded(palette_colour(PALETTE_BRASS_DARK), opacity));
+        }
+    draw_walls(frame, rect, sector, turns, colour_faded(palette_colour(PALETTE_BONE), opacity));
+    struct text_style style = {FONT_TITLE, fmaxf(10, rect.w * 0.46f),
+                               colour_faded(palette_colour(PALETTE_BONE), opacity)};
+    canvas_radial(frame->canvas, rect_centre(rect), rect.w * 0.36f, (struct colour){0, 0, 0, (uint8_t)(170 * opacity)},
+                  (struct colour){0, 0, 0, 0});
+    font_draw_in(frame->fonts, style, rect, TEXT_CENTRE, page_number(frame, sector->number));
+}
+
+/* ---- what the tool is set to ----------------------------------------------------------------------------------- */
+
+static bool lies_on_board(const struct editor *editor, int sector)
+{
+    const struct scenario *scenario = draft_scenario(editor->draft);
+    if (!scenario)
+        return false;
+    for (int slot = 0; slot < scenario->mission.grid_width * scenario->mission.grid_height; slot++)
+        if (scenario->mission.slot[slot].sector == sector)
+            return true;
+    return false;
+}
+
+static void draw_sector_card(const struct options *options, struct rect rect, int index)
+{
+    struct frame *frame = options->frame;
+    struct editor_palette *palette = &options->editor->palette;
+    const struct sector *sector = &options->catalogue->sector[index];
+    bool lies = lies_on_board(options->editor, index), chosen = palette->sector == index;
+    const char *hint = page_tell(frame, lies ? "editor.sector.lies.hint" : "editor.sector.hint",
+                                 SLOTS({"sector", NULL, sector->number}));
+    struct ui_response response = ui_area(frame->ui, page_id(frame, "sector", index), rect, UI_FOCUSABLE, hint);
+    rect = rect_snapped(rect);
+    editor_draw_sector(frame, rect_inset(rect, ui_px(frame->ui, 3)), sector, chosen ? palette->turns : 0,
+                       lies ? 0.4f : 1);
+    canvas_frame(frame->canvas, rect, ui_px(frame->ui, chosen ? 2 : 1),
+                 palette_colour(chosen                             ? PALETTE_BRASS_LIGHT
+                                : response.hot || response.focused ? PALETTE_BRASS
+                                                                   : PALETTE_IRON_LIGHT));
+    if (lies)
+        ui_icon(frame->ui, ui_anchor(frame->ui, rect, 16, 16, 1, 1), "check", WHITE);
+    if (response.activated)
+        palette->sector = index;
+}
+
+static void fill_sectors(struct flow *flow, const struct options *options)
+{
+    struct rect row;
+    struct frame *frame = options->frame;
+    float gap = ui_px(flow->ui, UI_GAP_SMALL);
+    if (flow_row(flow, OPTION_UNITS, &row)) {
+        char cap[KEY_CHORD_TEXT];
+        struct ui_button turn = page_button(frame, "editor.turn", "editor.turn", "replay");
+        key_cap_told(frame->strings, &frame->preferences->bindings, KEY_COMMAND_EDITOR_TURN, cap, sizeof cap);
+        turn.key_cap = cap;
+        if (ui_button(flow->ui, row, turn))
+            options->editor->palette.turns = (options->editor->palette.turns + 1) % 4;
+    }
+    flow_gap(flow, UI_GAP_SMALL);
+    float side = floorf((flow->w - 2 * gap) / SECTORS_ACROSS);
+    for (int i = 0; i < options->catalogue->sectors; i += SECTORS_ACROSS) {
+        if (flow_block(flow, side, &row))
+            for (int k = i; k < i + SECTORS_ACROSS && k < options->catalogue->sectors; k++)
+                draw_sector_card(options, rect_of(row.x + (side + gap) * (float)(k - i), row.y, side, side), k);
+        flow_gap(flow, UI_GAP_SMALL);
+    }
+}
+
+/* A button of the palette that stays lit, behind its picture. */
+static bool option(struct flow *flow, const char *id, const char *label, const char *hint, bool selected,
+                   struct rect *face)
+{
+    struct rect row;
+    bool pressed = false;
+    *face = rect_of(0, 0, 0, 0);
+    if (flow_row(flow, OPTION_UNITS, &row)) {
+        struct ui_button button = {.id = id, .label = label, .hint = hint, .selected = selected, .align = TEXT_LEFT};
+        struct rect left = ui_cut_left(flow->ui, &row, OPTION_UNITS - 5);
+        *face = ui_anchor(flow->ui, left, OPTION_UNITS - 8, OPTION_UNITS - 8, 0, 0.5f);
+        pressed = ui_button(flow->ui, row, button);
+    }
+    flow_gap(flow, UI_GAP_SMALL);
+    return pressed;
+}
+
+static void fill_doorways(struct flow *flow, const struct options *options)
+{
+    static const struct {
+        const char *key, *art;
+    } ROW[] = {{"editor.doorway.plain", NULL},
+               {"editor.doorway.troopers", "art/board/entrance_troopers.svg"},
+               {"editor.doorway.legion", "art/board/entrance_legion.svg"},
+               {"editor.doorway.closed", "art/icons/lock.svg"},
+               {"editor.doorway.exit", "art/board/exit.svg"}};
+    static const enum draft_doorway ORDER[] = {DRAFT_DOORWAY_TROOPERS, DRAFT_DOORWAY_LEGION, DRAFT_DOORWAYS,
+                                               DRAFT_DOORWAY_PLAIN, DRAFT_DOORWAY_CLOSED};
+    struct frame *frame = options->frame;
+    struct editor_palette *palette = &options->editor->palette;
+    for (size_t i = 0; i < sizeof ORDER / sizeof *ORDER; i++) {
+        char hint[64];
+        struct rect face;
+        bool exit = ORDER[i] == DRAFT_DOORWAYS;
+        bool chosen = exit ? palette->exit : !palette->exit && palette->doorway == ORDER[i];
+        snprintf(hint, sizeof hint, "%s.hint", ROW[ORDER[i]].key);
+        if (option(flow, exit ? "doorway.exit" : page_id(frame, "doorway", (int)ORDER[i]),
+                   page_text(frame, ROW[ORDER[i]].key), page_text(frame, hint), chosen, &face)) {
+            palette->exit = exit;
+            palette->doorway = exit ? palette->doorway : ORDER[i];
+        }
+        if (ROW[ORDER[i]].art && face.w > 0)
+            texture_draw(frame->textures, ROW[ORDER[i]].art, rect_snapped(face), WHITE);
+    }
+}
+
+static void fill_creatures(struct flow *flow, const struct options *options)
+{
+    struct frame *frame = options->frame;
+    for (int kind = 0; kind < options->catalogue->kinds; kind++) {
+        struct rect face;
+        if (option(flow, page_id(frame, "creature", kind), page_kind_text(frame, kind), NULL,
+                   options->editor->palette.creature == kind, &face))
+            options->editor->palette.creature = kind;
+        if (face.w > 0)
+            page_creature(frame, rect_snapped(face), kind);
+    }
+}
+
+/* May a mission of this edition put such a thing on a square? */
+static bool is_thing(const struct catalogue *catalogue, int kind)
+{
+    int traits = marker_traits(kind);
+    bool theirs = traits & TRAIT_OBJECTIVE || catalogue->parameters.terrain;
+    return theirs && draft_target_may_stand(kind);
+}
+
+static void fill_things(struct flow *flow, const struct options *options)
+{
+    struct frame *frame = options->frame;
+    struct editor_palette *palette = &options->editor->palette;
+    for (int kind = 0; kind < MARKER_KINDS; kind++) {
+        char key[WORDS_KEY_MAX];
+        struct rect face;
+        if (!is_thing(options->catalogue, kind))
+            continue;
+        if (!is_thing(options->catalogue, palette->thing))
+            palette->thing = kind;
+        if (option(flow, page_id(frame, "thing", kind),
+                   page_text(frame, words_key(key, "editor.thing", marker_name(kind))), NULL, palette->thing == kind,
+                   &face))
+            palette->thing = kind;
+        if (face.w > 0 && marker_row(kind)->picture)
+            texture_draw(frame->textures, marker_row(kind)->picture, rect_snapped(face), WHITE);
+    }
+}
+
+static void fill_options(struct flow *flow, void *context)
+{
+    const struct options *options = context;
+    char key[64];
+    flow_line(flow, 26, ui_title(flow->ui, 20, PALETTE_BRASS),
+              page_text(options->frame, TOOL[options->editor->palette.tool].key));
+    snprintf(key, sizeof key, "%s.hint", TOOL[options->editor->palette.tool].key);
+    flow_text(flow, ui_body(flow->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), page_text(options->frame, key));
+    flow_gap(flow, UI_GAP_CLOSE);
+    switch (options->editor->palette.tool) {
+    case TOOL_SECTORS:
+        fill_sectors(flow, options);
+        break;
+    case TOOL_DOORWAYS:
+        fill_doorways(flow, options);
+        break;
+    case TOOL_CREATURES:
+        fill_creatures(flow, options);
+        break;
+    case TOOL_THINGS:
+        fill_things(flow, options);
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- tools ----------------------------------------------------------------------------------------------------- */
+
+static void draw_tools(struct editor *editor, struct frame *frame, struct rect *room)
+{
+    struct ui *ui = frame->ui;
+    float gap = ui_px(ui, UI_GAP_SMALL);
+    bool pictures = room->w >= ui_px(ui, PICTURES_FROM); /* all of them have one, or none */
+    for (int tool = 0; tool < TOOLS;) {
+        bool wide = tool == TOOL_SELECT;
+        struct rect row = ui_cut_top(ui, room, TOOL_UNITS);
+        ui_cut_top(ui, room, UI_GAP_SMALL);
+        for (int column = 0; column < (wide ? 1 : 2); column++, tool++) {
+            struct ui_button button = page_button(frame, page_id(frame, "tool", tool), TOOL[tool].key, TOOL[tool].icon);
+            button.selected = (int)editor->palette.tool == tool;
+            button.align = TEXT_LEFT;
+            button.icon = pictures || wide ? button.icon : NULL;
+            if (!ui_button(ui, wide ? row : rect_column(row, column, 2, gap), button))
+                continue;
+            editor->palette.tool = (enum editor_tool)tool;
+            editor->palette.scroll = (struct ui_scroll){0};
+        }
+    }
+}
+
+void editor_palette_draw(struct editor *editor, struct frame *frame, struct rect room)
+{
+    struct ui *ui = frame->ui;
+    struct options options = {editor, frame, draft_catalogue(editor->draft)};
+    draw_tools(editor, frame, &room);
+    ui_rule(ui, ui_cut_top(ui, &room, 14));
+    flow_scroll(ui, "palette", room, &editor->palette.scroll, fill_options, &options);
+}

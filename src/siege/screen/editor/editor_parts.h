@@ -1,0 +1,205 @@
+/*
+ * editor_parts.h -- the editor's parts: each draws its own place on the screen and makes its steps in the one draft.
+ */
+#ifndef SIEGE_SCREEN_EDITOR_EDITOR_PARTS_H
+#define SIEGE_SCREEN_EDITOR_EDITOR_PARTS_H
+
+#include "shell/stack/stack.h"
+#include "shell/ui/ui.h"
+#include "siege/screen/editor/editor.h"
+#include "siege/screen/setup/minimap.h"
+#include "siege/view/camera.h"
+#include "siege/workshop/draft.h"
+
+enum editor_tool {
+    TOOL_SELECT,
+    TOOL_SECTORS,
+    TOOL_DOORWAYS,
+    TOOL_START,
+    TOOL_FORCE,
+    TOOL_CREATURES,
+    TOOL_THINGS,
+    TOOL_DOORS,
+    TOOL_ERASE,
+    TOOLS
+};
+
+enum editor_tab { TAB_MISSION, TAB_TASKS, TAB_TEXTS, TAB_PREVIEW, TABS };
+
+/* What lies over the screen. */
+enum editor_question { ASK_NOTHING, ASK_LEAVE, ASK_STALE, ASK_CHOICE, ASK_TEXT, ASK_NAME, ASK_STEPS };
+
+/* What the tools in the palette are set to. */
+struct editor_palette {
+    enum editor_tool tool;
+    int sector, turns; /* index in the catalogue; quarters */
+    enum draft_doorway doorway;
+    bool exit; /* the doorway tool makes ways out instead */
+    int creature, thing;
+    struct ui_scroll scroll;
+};
+
+/* What lies under the pointer, and what a click would do. */
+struct editor_aim {
+    bool on;                   /* the pointer is on the board's place in the window */
+    int column, row;           /* of the layout's grid; from -1 to one past the last */
+    int slot;                  /* of a sector that lies there, or SLOT_NONE */
+    struct square square;      /* of that sector's; SQUARE_NONE outside of it */
+    enum direction edge;       /* its nearest edge */
+    float edge_off;            /* how far off that is, in squares */
+    int door_column, door_row; /* of the sector whose doorway is nearest */
+    enum direction door_side;
+    char doorway[16]; /* its name; "": there is none */
+    bool inner;       /* it leads to another sector */
+    const char *what; /* a click does that, or why it does nothing: a sentence in the string table's room */
+};
+
+struct editor_board {
+    struct minimap map;
+    const struct scenario *shown; /* whose picture that is */
+    unsigned version;             /* of the draft that it shows */
+    struct camera camera;
+    bool ready; /* the camera has been placed */
+    struct editor_aim aim;
+    bool drags, pans;          /* the left button holds a sector or paints; the board is moved */
+    int from_column, from_row; /* where that sector lies */
+    struct square painted;     /* the last square that was painted */
+    struct square lit;         /* of what the form is about, SQUARE_NONE: of nothing on the board */
+    struct square from_square; /* where the button went down */
+    bool by_keys;              /* the arrows lead, not the pointer */
+    int cursor_x, cursor_y;    /* its square, also beyond the board */
+    enum direction cursor_way; /* the way it went last: the edge that is meant */
+};
+
+/* A form, and where the reader is in it. */
+struct editor_page {
+    char pointer[DRAFT_POINTER_BYTES];
+    struct ui_scroll scroll;
+};
+
+enum { TOLD_BYTES = 400 };
+struct editor_form {
+    struct editor_page page[TABS];
+    enum editor_tab tab;
+    struct draft_form form; /* of the page shown, as of … */
+    unsigned version;
+    bool read, whole;                  /* whole: it could be read */
+    struct draft_form entry;           /* room to look into the entries of a list … */
+    char told[DRAFT_ROWS][TOLD_BYTES]; /* … and what each of them means, "": it says nothing in a sentence */
+    int sector; /* 1 + index in the catalogue of a sector that is shown under the first tab; 0: none */
+    char shown[DRAFT_POINTER_BYTES];
+    char field[DRAFT_POINTER_BYTES]; /* whose text is being typed, "": none */
+    char field_id[UI_ID_SIZE];
+    char text[DRAFT_VALUE_BYTES];    /* as far as it has been typed */
+    bool typed;                      /* it differs from the draft */
+    char found[DRAFT_POINTER_BYTES]; /* lit: a problem has led there */
+};
+
+/* Dialogs: a drop-down list, a long text. */
+struct editor_choice {
+    char pointer[DRAFT_POINTER_BYTES], title[96], search[40];
+    char written[DRAFT_CHOICES][48], called[DRAFT_CHOICES][64];
+    int count, row[DRAFT_CHOICES], rows, chosen;
+    struct ui_scroll scroll;
+};
+
+struct editor {
+    struct screen base;
+    const struct services *services;
+    struct draft *draft; /* owned */
+    struct draft_place place;
+    struct editor_palette palette;
+    struct editor_board board;
+    struct editor_form form;
+    struct editor_choice choice;
+    enum editor_question question;
+    struct ui_scroll problems_scroll, steps_scroll, text_scroll, preview_scroll;
+    int step;                                                             /* the chosen row of the list of them */
+    char long_pointer[DRAFT_POINTER_BYTES], long_text[DRAFT_VALUE_BYTES]; /* in the dialog */
+    char name[64];                                                        /* another one for that entry */
+    char *preview;                                                        /* owned; what the mission means, as of … */
+    unsigned previewed;
+    bool has_preview;
+    struct draft_measured measured;
+    unsigned measured_version;
+    bool measures;
+    unsigned kept_version; /* what the recovery file holds */
+    uint64_t keep_at;      /* when it is written anew, 0: nothing is due */
+    bool leaves;           /* the answer to the question leads out */
+    bool stale_told;       /* the file has changed outside, and the player keeps his */
+    bool quiet;            /* a sentence about a recovery file that cannot be written has been told */
+};
+
+/* ---- editor_step.c */
+
+/* Tells of a step that could not be made, by the sentence of that key (NULL: a general one). True if it was made or
+ * nothing was to be done. */
+bool editor_done_or(struct frame *frame, enum draft_done done, const char *key);
+bool editor_done(struct frame *frame, enum draft_done done);
+/* What stands at that pointer, for people: by its key, or as the draft calls it (NULL: by the key in any case). The
+ * key itself; and the pointer of what holds that one, "" being the mission. */
+const char *editor_label(const struct frame *frame, const char *pointer, const char *label);
+const char *editor_key(const char *pointer);
+void editor_parent(const char *pointer, char parent[DRAFT_POINTER_BYTES]);
+/* ---- editor_board.c */
+void editor_board_update(struct editor *editor, struct frame *frame, struct rect room);
+void editor_board_draw(struct editor *editor, struct frame *frame, struct rect room);
+/* The whole board with the places around it comes into view. */
+void editor_board_fit(struct editor *editor);
+void editor_board_clear(struct editor *editor);
+
+/* ---- editor_tools.c */
+
+/* Fills aim->what. */
+void editor_aim_tell(struct editor *editor, struct frame *frame);
+/* A click there with the tool that is set. */
+void editor_apply(struct editor *editor, struct frame *frame);
+/* While the button is held: paints creatures and things, erases. */
+void editor_paint(struct editor *editor, struct frame *frame);
+/* Does a creature or a thing stand there from the start? */
+bool editor_stands(const struct editor *editor, struct square at);
+/* What stands on a square goes to another one, with all that the file says of it. False: nothing stands there. */
+bool editor_move(struct editor *editor, struct frame *frame, struct square from, struct square to);
+/* The form of what lies there. */
+void editor_select(struct editor *editor, struct frame *frame);
+void editor_erase(struct editor *editor, struct frame *frame);
+/* A quarter further: what is laid next, or the sector under the pointer. */
+void editor_turn(struct editor *editor, struct frame *frame);
+
+/* ---- editor_palette.c */
+void editor_palette_draw(struct editor *editor, struct frame *frame, struct rect room);
+/* A sector as it would lie, small; its number on it. */
+void editor_draw_sector(struct frame *frame, struct rect rect, const struct sector *sector, int turns, float opacity);
+
+/* ---- editor_form.c */
+void editor_form_draw(struct editor *editor, struct frame *frame, struct rect room);
+/* Leads to the value at that pointer, or to the nearest part that has a form, and lights it. */
+void editor_form_show(struct editor *editor, const char *pointer);
+/* What has been typed becomes a step. Before everything else that makes one, saves or leaves. */
+void editor_form_commit(struct editor *editor, struct frame *frame);
+
+/* ---- editor_sector.c */
+/* Shows what can be said of a sector (index in the catalogue) in place of a form: "sector.force", "sector.start",
+ * "sector.doorway#0" … north to west, "sector.exit#0" …, "sector.turn", "sector.take". */
+void editor_sector_show(struct editor *editor, int sector);
+bool editor_sector_is_shown(struct editor *editor);
+void editor_sector_draw(struct editor *editor, struct frame *frame, struct rect room);
+
+/* ---- editor_dialogs.c */
+void editor_choice_open(struct editor *editor, const struct draft_row *row, const char *title);
+void editor_text_open(struct editor *editor, const char *pointer);
+/* What is written in that window becomes a step, and it is shut. False: it may not stand there. */
+bool editor_text_commit(struct editor *editor, struct frame *frame);
+/* Another name for an entry that has one: a text. */
+void editor_name_open(struct editor *editor, const char *pointer);
+/* Draws what lies over the screen but questions. */
+void editor_dialogs_draw(struct editor *editor, struct frame *frame);
+
+/* ---- editor_problems.c */
+void editor_problems_draw(struct editor *editor, struct frame *frame, struct rect room);
+
+/* ---- editor_preview.c */
+void editor_preview_draw(struct editor *editor, struct frame *frame, struct rect room);
+void editor_preview_clear(struct editor *editor);
+
+#endif

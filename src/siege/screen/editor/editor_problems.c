@@ -1,0 +1,91 @@
+/* editor_problems.c -- what is wrong with the mission as it is now: a click leads there, a button mends it. */
+#include "siege/screen/editor/editor_parts.h"
+
+#include "shell/ui/flow.h"
+#include "siege/screen/menu/page.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { LEAST_UNITS = 34, MARK_UNITS = 32, FIX_UNITS = 84 };
+
+struct problems {
+    struct editor *editor;
+    struct frame *frame;
+    int fix, taken; /* the one whose button was pressed, that was clicked; -1: none */
+};
+
+static bool draw_fix(const struct problems *problems, struct rect rect, int index)
+{
+    struct frame *frame = problems->frame;
+    struct ui_button button = {
+        .id = page_id(frame, "problem.fix", index), .label = page_text(frame, "editor.fix"), .tone = UI_TONE_PRIMARY};
+    return ui_button(frame->ui, ui_anchor(frame->ui, rect, FIX_UNITS - UI_GAP, 30, 1, 0.5f), button);
+}
+
+static void draw_problem(struct problems *problems, struct rect rect, int index, const struct draft_problem *problem)
+{
+    struct frame *frame = problems->frame;
+    struct ui *ui = frame->ui;
+    struct ui_response response = ui_area(ui, page_id(frame, "problem", index), rect, UI_FOCUSABLE, NULL);
+    enum palette tone = response.hot || response.focused ? PALETTE_BRASS_LIGHT
+                        : problem->error                 ? PALETTE_BONE
+                                                         : PALETTE_BONE_DIM;
+    struct rect room = rect, mark = ui_cut_left(ui, &room, MARK_UNITS);
+    ui_icon(ui, ui_anchor(ui, mark, 20, 20, 0.4f, 0.2f), problem->error ? "warning" : "info", WHITE);
+    if (problem->has_fix && draw_fix(problems, ui_cut_right(ui, &room, FIX_UNITS), index))
+        problems->fix = index;
+    struct flow flow = flow_in(ui, room);
+    flow_text(&flow, ui_body(ui, UI_TEXT, tone), problem->what);
+    if (problem->help[0])
+        flow_text(&flow, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), problem->help);
+    if (response.activated)
+        problems->taken = index;
+}
+
+static float height_of(struct ui *ui, float width, const struct draft_problem *problem)
+{
+    float text = width - ui_px(ui, MARK_UNITS) - (problem->has_fix ? ui_px(ui, FIX_UNITS) : 0);
+    float height = ui_paragraph_height(ui, ui_body(ui, UI_TEXT, PALETTE_BONE), text, problem->what);
+    if (problem->help[0])
+        height += ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), text, problem->help);
+    return fmaxf(height, ui_px(ui, LEAST_UNITS));
+}
+
+static void fill(struct flow *flow, void *context)
+{
+    struct rect rect;
+    struct draft_problem problem;
+    struct problems *problems = context;
+    int count = draft_problems(problems->editor->draft);
+    for (int i = 0; i < count; i++) {
+        draft_problem_at(problems->editor->draft, i, &problem);
+        if (flow_block(flow, height_of(flow->ui, flow->w, &problem), &rect))
+            draw_problem(problems, rect, i, &problem);
+        flow_gap(flow, UI_GAP_CLOSE);
+    }
+}
+
+void editor_problems_draw(struct editor *editor, struct frame *frame, struct rect room)
+{
+    struct ui *ui = frame->ui;
+    struct draft_problem problem;
+    struct problems problems = {editor, frame, -1, -1};
+    if (draft_problems(editor->draft) == 0) {
+        struct rect mark = ui_cut_left(ui, &room, 34);
+        ui_icon(ui, ui_anchor(ui, mark, 22, 22, 0.3f, 0.5f), "check", WHITE);
+        ui_label(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, "editor.fine"));
+        return;
+    }
+    flow_scroll(ui, "problems", room, &editor->problems_scroll, fill, &problems);
+    if (problems.fix < 0 && problems.taken < 0)
+        return;
+    editor_form_commit(editor, frame);
+    if (problems.fix >= 0) {
+        (void)editor_done(frame, draft_fix(editor->draft, problems.fix));
+        return;
+    }
+    draft_problem_at(editor->draft, problems.taken, &problem);
+    editor_form_show(editor, problem.pointer);
+}

@@ -1,0 +1,54 @@
+/* editor_step.c -- what all parts of the editor need: what has become of a step, and what a place of the file is
+ * called.
+ */
+#include "siege/screen/editor/editor_parts.h"
+
+#include "siege/screen/menu/page.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool editor_done_or(struct frame *frame, enum draft_done done, const char *key)
+{
+    if (done == DRAFT_REFUSED)
+        ui_toast(frame->ui, page_text(frame, key ? key : "editor.refused"));
+    else if (done == DRAFT_NO_MEMORY)
+        ui_toast(frame->ui, page_text(frame, "hud.no_memory"));
+    return done == DRAFT_DONE || done == DRAFT_SAME;
+}
+
+bool editor_done(struct frame *frame, enum draft_done done)
+{
+    return editor_done_or(frame, done, NULL);
+}
+
+void editor_parent(const char *pointer, char parent[DRAFT_POINTER_BYTES])
+{
+    const char *slash = strrchr(pointer, '/');
+    size_t length = slash ? (size_t)(slash - pointer) : 0;
+    memmove(parent, pointer, length); /* they may be one */
+    parent[length] = '\0';
+}
+
+const char *editor_key(const char *pointer)
+{
+    const char *slash = strrchr(pointer, '/');
+    return slash ? slash + 1 : pointer;
+}
+
+const char *editor_label(const struct frame *frame, const char *pointer, const char *label)
+{
+    char key[STRINGS_KEY_MAX], parent[DRAFT_POINTER_BYTES];
+    const char *last = editor_key(pointer);
+    bool outer = last == pointer + 1; /* of the mission itself; deeper down the same key may mean another thing */
+    snprintf(key, sizeof key, outer ? "editor.key.%.70s" : "editor.part.%.70s", last);
+    if (strings_has(frame->strings, key))
+        return page_text(frame, key);
+    if (label || last[0] < '0' || last[0] > '9')
+        return page_tell(frame, "editor.plain", SLOTS({"text", label ? label : last, 0}));
+    editor_parent(pointer, parent);
+    return page_tell(frame, "editor.crumb",
+                     SLOTS({"part", editor_label(frame, parent, NULL), 0},
+                           {"entry", page_number(frame, (int)strtol(last, NULL, 10) + 1), 0}));
+}

@@ -1,0 +1,361 @@
+/* editor_tools.c -- what each tool says of the place under the pointer, and the step that a click makes there. */
+#include "siege/screen/editor/editor_parts.h"
+
+#include "siege/screen/menu/page.h"
+#include "siege/text/names/names.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- what lies there ------------------------------------------------------------------------------------------- */
+
+static const struct scenario *scenario_of(const struct editor *editor)
+{
+    return draft_scenario(editor->draft);
+}
+
+/* A creature that stands there from the start, -1: none. */
+static int creature_at(const struct mission *mission, struct square at)
+{
+    for (int i = 0; i < mission->start_figures; i++)
+        if (square_is(at) && square_same(mission->start_figure[i].at, at))
+            return mission->start_figure[i].kind;
+    return -1;
+}
+
+static int thing_at(const struct mission *mission, struct square at)
+{
+    for (int i = 0; i < mission->markers; i++)
+        if (square_is(at) && !mission->marker[i].slots && square_same(mission->marker[i].at, at) &&
+            !(marker_traits(mission->marker[i].kind) & TRAIT_EDGE))
+            return mission->marker[i].kind;
+    return -1;
+}
+
+bool editor_stands(const struct editor *editor, struct square at)
+{
+    const struct mission *mission = &scenario_of(editor)->mission;
+    return creature_at(mission, at) >= 0 || thing_at(mission, at) >= 0;
+}
+
+static const char *thing_text(const struct frame *frame, int kind)
+{
+    char key[WORDS_KEY_MAX];
+    return page_text(frame, words_key(key, "name.marker", marker_name(kind)));
+}
+
+static int number_at(const struct editor *editor, int slot)
+{
+    const struct scenario *scenario = scenario_of(editor);
+    return scenario->catalogue->sector[scenario->mission.slot[slot].sector].number;
+}
+
+/* "the Centurion", what a click with the eraser takes; NULL: nothing lies on the square. */
+static const char *thing_on(const struct editor *editor, struct frame *frame, struct square at)
+{
+    const struct mission *mission = &scenario_of(editor)->mission;
+    int creature = creature_at(mission, at), thing = thing_at(mission, at);
+    return creature >= 0 ? page_kind_text(frame, creature) : thing >= 0 ? thing_text(frame, thing) : NULL;
+}
+
+/* ---- telling --------------------------------------------------------------------------------------------------- */
+
+static const char *place_text(const struct editor *editor, struct frame *frame)
+{
+    char name[16] = "";
+    (void)draft_square_name(editor->draft, editor->board.aim.square, name);
+    return page_tell(frame, "editor.plain", SLOTS({"text", name, 0}));
+}
+
+static const char *tell_sector(const struct editor *editor, struct frame *frame)
+{
+    const struct editor_aim *aim = &editor->board.aim;
+    const struct scenario *scenario = scenario_of(editor);
+    int number = scenario->catalogue->sector[editor->palette.sector].number;
+    if (aim->slot == SLOT_NONE)
+        return page_tell(frame, "editor.aim.lay", SLOTS({"sector", NULL, number}));
+    if (scenario->mission.slot[aim->slot].sector == editor->palette.sector)
+        return page_tell(frame, "editor.aim.turn", SLOTS({"sector", NULL, number}));
+    return page_tell(frame, "editor.aim.replace",
+                     SLOTS({"sector", NULL, number}, {"other", NULL, number_at(editor, aim->slot)}));
+}
+
+/* One between two sectors is open or closed, nothing else. */
+static bool is_too_far_in(const struct editor *editor)
+{
+    enum draft_doorway kind = editor->palette.doorway;
+    bool fits = !editor->palette.exit && (kind == DRAFT_DOORWAY_PLAIN || kind == DRAFT_DOORWAY_CLOSED);
+    return editor->board.aim.inner && !fits;
+}
+
+static const char *tell_doorway(const struct editor *editor, struct frame *frame)
+{
+    static const char *const KEY[DRAFT_DOORWAYS] = {"editor.aim.doorway.plain", "editor.aim.doorway.troopers",
+                                                    "editor.aim.doorway.legion", "editor.aim.doorway.closed"};
+    const struct editor_aim *aim = &editor->board.aim;
+    if (!aim->doorway[0])
+        return page_text(frame, "editor.aim.no_doorway");
+    if (is_too_far_in(editor))
+        return page_text(frame, "editor.aim.inner");
+    const char *key = aim->inner && editor->palette.doorway == DRAFT_DOORWAY_PLAIN ? "editor.aim.doorway.open"
+                                                                                   : KEY[editor->palette.doorway];
+    if (editor->palette.exit)
+        key = draft_doorway_is_exit(editor->draft, aim->doorway) ? "editor.aim.no_exit" : "editor.aim.exit";
+    else if (draft_doorway_kind(editor->draft, aim->doorway) == editor->palette.doorway)
+        key = "editor.aim.doorway.same";
+    return page_tell(frame, key, SLOTS({"doorway", aim->doorway, 0}));
+}
+
+/* Of tools that mark a whole sector. */
+static const char *tell_marked(const struct editor *editor, struct frame *frame)
+{
+    const struct editor_aim *aim = &editor->board.aim;
+    const struct mission *mission = &scenario_of(editor)->mission;
+    if (aim->slot == SLOT_NONE)
+        return page_text(frame, "editor.aim.no_sector");
+    bool start = editor->palette.tool == TOOL_START;
+    bool on = start ? mission->start_slots >> aim->slot & 1u
+                    : mission->force_cards > 0 && !(mission->no_force_slots >> aim->slot & 1u);
+    const char *key = start ? on ? "editor.aim.start.off" : "editor.aim.start.on"
+                      : on  ? "editor.aim.force.off"
+                            : "editor.aim.force.on";
+    return page_tell(frame, key, SLOTS({"sector", NULL, number_at(editor, aim->slot)}));
+}
+
+static const char *tell_put(const struct editor *editor, struct frame *frame, const char *what)
+{
+    const char *on = thing_on(editor, frame, editor->board.aim.square);
+    if (!square_is(editor->board.aim.square))
+        return page_text(frame, "editor.aim.no_sector");
+    return page_tell(frame, on ? "editor.aim.put.instead" : "editor.aim.put",
+                     SLOTS({"what", what, 0}, {"square", place_text(editor, frame), 0}, {"other", on ? on : "", 0}));
+}
+
+static const char *tell_erase(const struct editor *editor, struct frame *frame)
+{
+    const struct editor_aim *aim = &editor->board.aim;
+    if (aim->slot == SLOT_NONE)
+        return page_text(frame, "editor.aim.nothing");
+    const char *on = thing_on(editor, frame, aim->square);
+    return on ? page_tell(frame, "editor.aim.erase", SLOTS({"what", on, 0}))
+              : page_tell(frame, "editor.aim.erase.sector", SLOTS({"sector", NULL, number_at(editor, aim->slot)}));
+}
+
+static const char *tell_select(const struct editor *editor, struct frame *frame)
+{
+    const struct editor_aim *aim = &editor->board.aim;
+    const struct editor_board *board = &editor->board;
+    const char *held = board->drags && square_is(board->from_square) ? thing_on(editor, frame, board->from_square)
+                                                                     : NULL;
+    if (held && square_is(aim->square) && !square_same(aim->square, board->from_square))
+        return page_tell(frame, "editor.aim.move", SLOTS({"what", held, 0}, {"square", place_text(editor, frame), 0}));
+    if (aim->slot == SLOT_NONE)
+        return page_text(frame, "editor.aim.empty");
+    const char *on = thing_on(editor, frame, aim->square);
+    return page_tell(frame, on ? "editor.aim.select.thing" : "editor.aim.select",
+                     SLOTS({"sector", NULL, number_at(editor, aim->slot)}, {"square", place_text(editor, frame), 0},
+                           {"what", on ? on : "", 0}));
+}
+
+void editor_aim_tell(struct editor *editor, struct frame *frame)
+{
+    struct editor_aim *aim = &editor->board.aim;
+    switch (editor->palette.tool) {
+    case TOOL_SECTORS:
+        aim->what = tell_sector(editor, frame);
+        break;
+    case TOOL_DOORWAYS:
+        aim->what = tell_doorway(editor, frame);
+        break;
+    case TOOL_START:
+    case TOOL_FORCE:
+        aim->what = tell_marked(editor, frame);
+        break;
+    case TOOL_CREATURES:
+        aim->what = tell_put(editor, frame, page_kind_text(frame, editor->palette.creature));
+        break;
+    case TOOL_THINGS:
+        aim->what = tell_put(editor, frame, thing_text(frame, editor->palette.thing));
+        break;
+    case TOOL_DOORS:
+        aim->what = square_is(aim->square)
+                        ? page_tell(frame, "editor.aim.door", SLOTS({"square", place_text(editor, frame), 0}))
+                        : page_text(frame, "editor.aim.no_sector");
+        break;
+    case TOOL_ERASE:
+        aim->what = tell_erase(editor, frame);
+        break;
+    default:
+        aim->what = tell_select(editor, frame);
+        break;
+    }
+}
+
+/* ---- steps ----------------------------------------------------------------------------------------------------- */
+
+/* A board that grows to the west or north moves under its squares: what is seen stays where it is. */
+static void follow_growth(struct editor *editor, int column, int row)
+{
+    struct camera *camera = &editor->board.camera;
+    float dx = column < 0 ? (float)SECTOR_SIZE : 0, dy = row < 0 ? (float)SECTOR_SIZE : 0;
+    const struct scenario *scenario = scenario_of(editor);
+    if (!scenario || (dx == 0 && dy == 0))
+        return;
+    camera->columns = scenario->width;
+    camera->rows = scenario->height;
+    camera_glide_to(camera, (struct point){camera->at.x + dx, camera->at.y + dy}, camera->zoom);
+    camera_jump(camera);
+}
+
+static void lay(struct editor *editor, struct frame *frame)
+{
+    const struct editor_aim aim = editor->board.aim;
+    const struct mission *mission = &scenario_of(editor)->mission;
+    if (aim.slot != SLOT_NONE && mission->slot[aim.slot].sector == editor->palette.sector) {
+        (void)editor_done(frame, draft_turn_sector(editor->draft, aim.column, aim.row));
+        return;
+    }
+    enum draft_done done = draft_lay_sector(editor->draft, editor->palette.sector, editor->palette.turns, aim.column,
+                                            aim.row);
+    if (editor_done_or(frame, done, "editor.refused.lay") && done == DRAFT_DONE)
+        follow_growth(editor, aim.column, aim.row);
+}
+
+static void set_doorway(struct editor *editor, struct frame *frame)
+{
+    const char *doorway = editor->board.aim.doorway;
+    if (!doorway[0] || is_too_far_in(editor))
+        ui_toast(frame->ui, page_text(frame, doorway[0] ? "editor.aim.inner" : "editor.aim.no_doorway"));
+    else if (editor->palette.exit)
+        (void)editor_done(frame,
+                          draft_set_exit(editor->draft, doorway, !draft_doorway_is_exit(editor->draft, doorway)));
+    else
+        (void)editor_done(frame, draft_set_doorway(editor->draft, doorway, editor->palette.doorway));
+}
+
+void editor_erase(struct editor *editor, struct frame *frame)
+{
+    const struct editor_aim aim = editor->board.aim;
+    if (!aim.on || aim.slot == SLOT_NONE)
+        return;
+    if (thing_on(editor, frame, aim.square))
+        (void)editor_done(frame, draft_clear_square(editor->draft, aim.square));
+    else
+        (void)editor_done_or(frame, draft_take_sector(editor->draft, aim.column, aim.row), "editor.refused.take");
+}
+
+void editor_turn(struct editor *editor, struct frame *frame)
+{
+    const struct editor_aim aim = editor->board.aim;
+    editor_form_commit(editor, frame);
+    bool lies = scenario_of(editor) && aim.on && aim.slot != SLOT_NONE;
+    if (lies)
+        (void)editor_done(frame, draft_turn_sector(editor->draft, aim.column, aim.row));
+    else
+        editor->palette.turns = (editor->palette.turns + 1) % 4;
+}
+
+void editor_apply(struct editor *editor, struct frame *frame)
+{
+    const struct editor_aim aim = editor->board.aim;
+    struct draft *draft = editor->draft;
+    bool outside = aim.slot == SLOT_NONE;
+    if (!aim.on || !scenario_of(editor))
+        return;
+    switch (editor->palette.tool) {
+    case TOOL_SECTORS:
+        lay(editor, frame);
+        break;
+    case TOOL_DOORWAYS:
+        set_doorway(editor, frame);
+        break;
+    case TOOL_ERASE:
+        editor_erase(editor, frame);
+        break;
+    case TOOL_SELECT:
+        editor_select(editor, frame);
+        break;
+    default:
+        if (outside)
+            ui_toast(frame->ui, page_text(frame, "editor.aim.no_sector"));
+        else if (editor->palette.tool == TOOL_START)
+            (void)editor_done(frame, draft_toggle_start(draft, aim.column, aim.row));
+        else if (editor->palette.tool == TOOL_FORCE)
+            (void)editor_done(frame, draft_toggle_force(draft, aim.column, aim.row));
+        else if (editor->palette.tool == TOOL_CREATURES)
+            (void)editor_done_or(frame, draft_put_creature(draft, editor->palette.creature, aim.square),
+                                 "editor.refused.put");
+        else if (editor->palette.tool == TOOL_THINGS)
+            (void)editor_done_or(frame, draft_put_target(draft, editor->palette.thing, aim.square),
+                                 "editor.refused.put");
+        else
+            (void)editor_done_or(frame, draft_toggle_door(draft, aim.square, aim.edge), "editor.refused.door");
+        break;
+    }
+}
+
+/* Square after square; whole sectors are not rubbed out by the way. */
+void editor_paint(struct editor *editor, struct frame *frame)
+{
+    struct editor_board *board = &editor->board;
+    enum editor_tool tool = editor->palette.tool;
+    struct square at = board->aim.square;
+    if (!scenario_of(editor) || !square_is(at) || square_same(at, board->painted))
+        return;
+    board->painted = at;
+    if (tool == TOOL_CREATURES || tool == TOOL_THINGS)
+        editor_apply(editor, frame);
+    else if (tool == TOOL_ERASE && thing_on(editor, frame, at))
+        (void)editor_done(frame, draft_clear_square(editor->draft, at));
+}
+
+/* ---- the form of what lies there ------------------------------------------------------------------------------- */
+
+/* The entry of a list that names this place. False: none does. */
+static bool find_entry(struct editor *editor, const char *list, const char *place, char out[DRAFT_POINTER_BYTES])
+{
+    struct draft_form *form = &editor->form.form;
+    editor->form.read = false; /* its room is used for looking */
+    for (int i = 0; i < DRAFT_ROWS; i++) {
+        snprintf(out, DRAFT_POINTER_BYTES, "%s/%d", list, i);
+        if (!draft_form(editor->draft, out, form))
+            return false;
+        for (int r = 0; r < form->count; r++)
+            if (form->row[r].present && strcmp(form->row[r].value, place) == 0)
+                return true;
+    }
+    return false;
+}
+
+bool editor_move(struct editor *editor, struct frame *frame, struct square from, struct square to)
+{
+    char before[16], after[16], pointer[DRAFT_POINTER_BYTES];
+    const struct draft_form *form = &editor->form.form;
+    if (!editor_stands(editor, from) || !draft_square_name(editor->draft, from, before))
+        return false;
+    bool named = square_is(to) && draft_square_name(editor->draft, to, after);
+    if (named && (find_entry(editor, "/figures", before, pointer) || find_entry(editor, "/targets", before, pointer)))
+        for (int i = 0; i < form->count; i++)
+            if (form->row[i].present && strcmp(form->row[i].value, before) == 0) {
+                snprintf(pointer, sizeof pointer, "%s", form->row[i].pointer);
+                (void)editor_done_or(frame, draft_set(editor->draft, pointer, after), "editor.refused.put");
+                break;
+            }
+    return true;
+}
+
+void editor_select(struct editor *editor, struct frame *frame)
+{
+    char place[16] = "", pointer[DRAFT_POINTER_BYTES];
+    const struct editor_aim aim = editor->board.aim;
+    editor_form_commit(editor, frame);
+    if (aim.slot == SLOT_NONE && !aim.doorway[0])
+        return;
+    bool named = square_is(aim.square) && draft_square_name(editor->draft, aim.square, place);
+    if (named && (find_entry(editor, "/figures", place, pointer) || find_entry(editor, "/targets", place, pointer)))
+        editor_form_show(editor, pointer);
+    else if (aim.slot == SLOT_NONE)
+        editor_form_show(editor, "/entrances");
+    else
+        editor_sector_show(editor, scenario_of(editor)->mission.slot[aim.slot].sector);
+}

@@ -1,0 +1,311 @@
+/* draft.c -- the bytes of a mission being written, what they mean, what is wrong with them, and the steps back. */
+#include "siege/workshop/draft_parts.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- what it means ----------------------------------------------------------------------------------------------- */
+
+static void forget(struct meaning *meaning)
+{
+    if (meaning->scenario)
+        scenario_free(*meaning->scenario);
+    free(meaning->scenario);
+    free(meaning->mission);
+    free(meaning->where);
+    scan_free(meaning->tree);
+    problem_list_free(meaning->problems);
+    free(meaning->bytes);
+    *meaning = (struct meaning){0};
+}
+
+/* Takes over the bytes. False without memory: then nothing is left of it. */
+static bool understand(struct meaning *meaning, const struct draft *draft, char *bytes, size_t length)
+{
+    *meaning = (struct meaning){.bytes = bytes, .length = length};
+    meaning->problems = problem_list_new();
+    meaning->mission = calloc(1, sizeof *meaning->mission);
+    meaning->scenario = calloc(1, sizeof *meaning->scenario);
+    meaning->where = calloc(1, sizeof *meaning->where);
+    if (!bytes || !meaning->problems || !meaning->mission || !meaning->where || !meaning->scenario) {
+        forget(meaning);
+        return false;
+    }
+    meaning->tree = scan_borrowed(draft->name, bytes, length, meaning->problems);
+    meaning->clean = meaning->tree && meaning->problems->count == 0;
+    struct node root = node_root(meaning->tree);
+    meaning->catalogue = reference_edition_of(root, draft->world.catalogue, draft->world.catalogues);
+    *meaning->where = (struct mission_reader){.catalogue = meaning->catalogue, .out = meaning->mission};
+    meaning->board = mission_read_places(meaning->where, root);
+    meaning->playable = meaning->board && !problem_list_has_errors(meaning->problems);
+    meaning->count = problem_list_by_weight(meaning->problems, meaning->order);
+    return true;
+}
+
+/* ---- a draft ----------------------------------------------------------------------------------------------------- */
+
+static char *copy_bytes(const char *bytes, size_t length)
+{
+    char *copy = malloc(length + 1);
+    if (copy && length > 0)
+        memcpy(copy, bytes, length);
+    if (copy)
+        copy[length] = '\0';
+    return copy;
+}
+
+static struct draft *begin(const struct draft_world *world, const char *name, char *bytes, size_t length)
+{
+    struct draft *draft = calloc(1, sizeof *draft);
+    if (!draft) {
+        free(bytes);
+        return NULL;
+    }
+    draft->world = *world;
+    draft->name = text_copy(name);
+    draft->step = calloc(DRAFT_STEPS, sizeof *draft->step);
+    draft->saved = bytes ? copy_bytes(bytes, length) : NULL;
+    draft->saved_length = length;
+    if (understand(&draft->now, draft, bytes, length) && draft->name && draft->step && draft->saved)
+        return draft;
+    draft_free(draft);
+    return NULL;
+}
+
+struct draft *draft_new(const struct draft_world *world, const char *name, const char *bytes, size_t length)
+{
+    return begin(world, name, copy_bytes(bytes, length), length);
+}
+
+static void forget_step(struct step *step)
+{
+    free(step->cut);
+    free(step->put);
+    *step = (struct step){0};
+}
+
+void draft_free(struct draft *draft)
+{
+    if (!draft)
+        return;
+    for (int i = 0; draft->step && i < draft->steps + draft->undone; i++)
+        forget_step(&draft->step[i]);
+    forget(&draft->now);
+    free(draft->step);
+    free(draft->saved);
+    free(draft->name);
+    free(draft);
+}
+
+const char *draft_bytes(const struct draft *draft, size_t *length)
+{
+    *length = draft->now.length;
+    return draft->now.bytes;
+}
+
+unsigned draft_version(const struct draft *draft)
+{
+    return draft->version;
+}
+
+bool draft_is_changed(const struct draft *draft)
+{
+    return draft->now.length != draft->saved_length || memcmp(draft->now.bytes, draft->saved, draft->saved_length) != 0;
+}
+
+void draft_mark_saved(struct draft *draft)
+{
+    char *copy = copy_bytes(draft->now.bytes, draft->now.length);
+    if (!copy) /* it goes on counting as changed */
+        return;
+    free(draft->saved);
+    draft->saved = copy;
+    draft->saved_length = draft->now.length;
+}
+
+const struct catalogue *draft_catalogue(const struct draft *draft)
+{
+    return draft->now.catalogue;
+}
+
+const struct scenario *draft_scenario(const struct draft *draft)
+{
+    const struct meaning *now = &draft->now;
+    if (now->board && !*now->scenario)
+        *now->scenario = scenario_new(now->catalogue, now->mission);
+    return *now->scenario;
+}
+
+bool draft_is_playable(const struct draft *draft)
+{
+    return draft->now.playable;
+}
+
+int draft_problems(const struct draft *draft)
+{
+    return draft->now.count;
+}
+
+/* What the fix would do, and the advice of the code. */
+static void write_help(const struct string_table *strings, const struct problem *problem, char *out, size_t size)
+{
+    char key[32], fix[120] = "";
+    const char *what = problem->offset == problem->end ? "insert" : problem->fix[0] ? "replace" : "remove";
+    (void)snprintf(key, sizeof key, "workshop.fix.%s", what);
+    if (problem->has_fix)
+        phrase_write(fix, sizeof fix, string_get(strings, key),
+                     SLOTS({"was", problem->was, 0}, {"fix", problem->fix, 0}));
+    (void)snprintf(key, sizeof key, "problem.%s.help", PROBLEM_NAME(problem->code));
+    const char *help = strings_has(strings, key) ? string_get(strings, key) : "";
+    (void)snprintf(out, size, "%s%s%s", fix, *fix && *help ? " " : "", help);
+}
+
+void draft_problem_at(const struct draft *draft, int index, struct draft_problem *out)
+{
+    assert(index >= 0 && index < draft->now.count);
+    const struct problem *problem = &draft->now.problems->item[draft->now.order[index]];
+    char sentence[sizeof out->what];
+    *out = (struct draft_problem){
+        .error = problem_severity(problem->code) == PROBLEM_ERROR, .has_fix = problem->has_fix, .line = problem->line};
+    problem_write_sentence(sentence, sizeof sentence, problem, draft->world.strings);
+    phrase_write(out->what, sizeof out->what, string_get(draft->world.strings, "workshop.problem"),
+                 SLOTS({"code", PROBLEM_NAME(problem->code), 0}, {"sentence", sentence, 0}));
+    write_help(draft->world.strings, problem, out->help, sizeof out->help);
+    (void)snprintf(out->pointer, sizeof out->pointer, "%s", problem->pointer);
+}
+
+/* ---- steps ------------------------------------------------------------------------------------------------------- */
+
+/* What differs between the texts: the same bytes before and behind are left out. False without memory. */
+static bool compare(struct step *step, const struct meaning *before, const char *bytes, size_t length)
+{
+    size_t from = 0, same = 0, least = before->length < length ? before->length : length;
+    while (from < least && before->bytes[from] == bytes[from])
+        from++;
+    while (same < least - from && before->bytes[before->length - 1 - same] == bytes[length - 1 - same])
+        same++;
+    *step = (struct step){
+        .offset = from, .cut_length = before->length - same - from, .put_length = length - same - from};
+    step->cut = copy_bytes(before->bytes + from, step->cut_length);
+    step->put = copy_bytes(bytes + from, step->put_length);
+    if (step->cut && step->put)
+        return true;
+    forget_step(step);
+    return false;
+}
+
+static void become(struct draft *draft, const struct meaning *meaning)
+{
+    forget(&draft->now);
+    draft->now = *meaning;
+    draft->version++;
+}
+
+enum draft_done draft_take_step(struct draft *draft, char *bytes, size_t length, const char *name)
+{
+    struct step step;
+    struct meaning meaning;
+    if (!compare(&step, &draft->now, bytes, length)) {
+        free(bytes);
+        return DRAFT_NO_MEMORY;
+    }
+    if (!understand(&meaning, draft, bytes, length)) {
+        forget_step(&step);
+        return DRAFT_NO_MEMORY;
+    }
+    (void)snprintf(step.name, sizeof step.name, "%s", name);
+    for (; draft->undone > 0; draft->undone--)
+        forget_step(&draft->step[draft->steps + draft->undone - 1]);
+    if (draft->steps == DRAFT_STEPS) {
+        forget_step(&draft->step[0]);
+        memmove(&draft->step[0], &draft->step[1], (DRAFT_STEPS - 1) * sizeof *draft->step);
+        draft->steps--;
+    }
+    draft->step[draft->steps++] = step;
+    become(draft, &meaning);
+    return DRAFT_DONE;
+}
+
+/* The bytes at the step's place become others. */
+static bool go(struct draft *draft, size_t offset, size_t cut, const char *put, size_t length)
+{
+    struct bytes text = {0};
+    struct meaning meaning;
+    bytes_append(&text, draft->now.bytes, offset);
+    bytes_append(&text, put, length);
+    bytes_append(&text, draft->now.bytes + offset + cut, draft->now.length - offset - cut);
+    if (text.failed) {
+        free(text.bytes);
+        return false;
+    }
+    if (!understand(&meaning, draft, text.bytes, text.length))
+        return false;
+    become(draft, &meaning);
+    return true;
+}
+
+bool draft_undo(struct draft *draft)
+{
+    const struct step *step = &draft->step[draft->steps > 0 ? draft->steps - 1 : 0];
+    if (draft->steps == 0 || !go(draft, step->offset, step->put_length, step->cut, step->cut_length))
+        return false;
+    draft->steps--;
+    draft->undone++;
+    return true;
+}
+
+bool draft_redo(struct draft *draft)
+{
+    const struct step *step = &draft->step[draft->undone > 0 ? draft->steps : 0];
+    if (draft->undone == 0 || !go(draft, step->offset, step->cut_length, step->put, step->put_length))
+        return false;
+    draft->steps++;
+    draft->undone--;
+    return true;
+}
+
+int draft_steps(const struct draft *draft)
+{
+    return draft->steps;
+}
+
+int draft_undone(const struct draft *draft)
+{
+    return draft->undone;
+}
+
+const char *draft_step_name(const struct draft *draft, int index)
+{
+    return index >= 0 && index < draft->steps + draft->undone ? draft->step[index].name : "";
+}
+
+enum draft_done draft_replace(struct draft *draft, const char *bytes, size_t length)
+{
+    if (length == draft->now.length && memcmp(bytes, draft->now.bytes, length) == 0)
+        return DRAFT_SAME;
+    char *copy = copy_bytes(bytes, length);
+    return copy ? draft_take_step(draft, copy, length, string_get(draft->world.strings, "workshop.step.replace"))
+                : DRAFT_NO_MEMORY;
+}
+
+/* What a fix leaves behind stands in the canonical form if nothing is wrong with it as a text any more. */
+enum draft_done draft_fix(struct draft *draft, int problem)
+{
+    struct bytes text = {0};
+    if (problem < 0 || problem >= draft->now.count)
+        return DRAFT_REFUSED;
+    const struct problem *fixed = &draft->now.problems->item[draft->now.order[problem]];
+    if (!fixed->has_fix || fixed->end > draft->now.length)
+        return DRAFT_REFUSED;
+    bytes_append(&text, draft->now.bytes, fixed->offset);
+    bytes_append(&text, fixed->fix, strlen(fixed->fix));
+    bytes_append(&text, draft->now.bytes + fixed->end, draft->now.length - fixed->end);
+    if (text.failed) {
+        free(text.bytes);
+        return DRAFT_NO_MEMORY;
+    }
+    return edit_take_text(draft, text.bytes, text.length, "workshop.step.fix",
+                          SLOTS({"code", PROBLEM_NAME(fixed->code), 0}));
+}

@@ -1,0 +1,200 @@
+/*
+ * draft.h -- a mission being written: its bytes, what they mean, what is wrong with them, every step that led there.
+ *
+ * The bytes are the truth. A step replaces the text by another, in the canonical form of shell/json/layout.h; what it
+ * means is read from there by the game's own loaders. So the editor knows nothing that the file does not say, and keeps
+ * what it cannot show. Nothing here reads or writes files.
+ */
+#ifndef SIEGE_WORKSHOP_DRAFT_H
+#define SIEGE_WORKSHOP_DRAFT_H
+
+#include "siege/rules/turn/scenario.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct catalogue;
+struct string_table;
+struct draft; /* owned heap value */
+
+/* What a draft is written with; borrowed, must outlive it. A draft is of the edition that its text names, of the first
+ * one if it names none. */
+struct draft_world {
+    const struct string_table *strings;
+    const struct catalogue *const *catalogue;
+    int catalogues;
+};
+
+enum {
+    DRAFT_STEPS = 600,         /* steps that can be taken back; the oldest are forgotten */
+    DRAFT_NAME_BYTES = 120,    /* of a step, in the language of the strings */
+    DRAFT_POINTER_BYTES = 192, /* a JSON pointer, "/objectives/0/id" */
+    DRAFT_ROWS = 112,          /* of a form */
+    DRAFT_CHOICES = 96,        /* of a drop-down */
+    DRAFT_VALUE_BYTES = 8192   /* longest text that a form can show; longer ones are left alone */
+};
+
+/* ---- the text --------------------------------------------------------------------------------------------------- */
+
+/* Takes a copy of the bytes. `name` stands in problems. NULL without memory. Any bytes will do. */
+struct draft *draft_new(const struct draft_world *world, const char *name, const char *bytes, size_t length);
+/* A mission to begin with, of that edition: two sectors, an entrance, an exit, an objective, all playable. */
+struct draft *draft_begin(const struct draft_world *world, const struct catalogue *catalogue, const char *id,
+                          const char *title);
+void draft_free(struct draft *draft); /* takes NULL */
+
+/* Borrowed until the next step; a zero byte stands behind. */
+const char *draft_bytes(const struct draft *draft, size_t *length);
+/* Goes up by one with each change of the bytes, also by undo: whoever keeps something made of them compares it. */
+unsigned draft_version(const struct draft *draft);
+/* Are the bytes other ones than at the last call of draft_mark_saved() or at the beginning? */
+bool draft_is_changed(const struct draft *draft);
+void draft_mark_saved(struct draft *draft);
+
+/* ---- what it means ---------------------------------------------------------------------------------------------- */
+
+const struct catalogue *draft_catalogue(const struct draft *draft);
+/* Its board as far as that is whole, whatever else is wrong; NULL: it is not, or memory was out.
+ * Made when it is first asked for, borrowed until the next step. */
+const struct scenario *draft_scenario(const struct draft *draft);
+/* Can it be played: is there no error? */
+bool draft_is_playable(const struct draft *draft);
+
+struct draft_problem {
+    bool error;   /* otherwise it hinders nobody from playing */
+    bool has_fix; /* draft_fix() can mend it */
+    int line;
+    char what[400];                    /* the sentence, its code in front */
+    char help[400];                    /* what to do about it; may be "" */
+    char pointer[DRAFT_POINTER_BYTES]; /* where */
+};
+/* How many there are, the most telling first, and each of them. */
+int draft_problems(const struct draft *draft);
+void draft_problem_at(const struct draft *draft, int index, struct draft_problem *out);
+
+/* ---- steps ------------------------------------------------------------------------------------------------------ */
+
+/* What has become of a step that was asked for. */
+enum draft_done {
+    DRAFT_DONE,
+    DRAFT_SAME,    /* it changes nothing: no step was made */
+    DRAFT_REFUSED, /* there is no such place, or the value may not stand there */
+    DRAFT_NO_MEMORY
+};
+
+/* Puts the fix of a problem in its place. */
+enum draft_done draft_fix(struct draft *draft, int problem);
+
+/* Takes back the last step, or makes the next one again. False: there is none. */
+bool draft_undo(struct draft *draft);
+bool draft_redo(struct draft *draft);
+/* Steps made so far, and those taken back that can be made again; the name of step `index` of them all. */
+int draft_steps(const struct draft *draft);
+int draft_undone(const struct draft *draft);
+const char *draft_step_name(const struct draft *draft, int index);
+
+/* Replaces the whole text: somebody has edited the file by hand. One step. */
+enum draft_done draft_replace(struct draft *draft, const char *bytes, size_t length);
+
+/* ---- the board (draft_board.c) ----------------------------------------------------------------------------------
+ * Places are columns and rows of the layout's grid as draft_scenario() has it, squares those of its board. */
+
+/* Lays a sector (index in the catalogue) there, turned by `turns` quarters; one that lay elsewhere is moved with all
+ * that the file says of it, whatever lay there goes. Columns and rows from -1 to one past the last make the board grow
+ * on that side; the Citadel stays beside what it was beside. */
+enum draft_done draft_lay_sector(struct draft *draft, int sector, int turns, int column, int row);
+/* Turns it by one quarter; takes it away with its doorways, figures and marks. The board shrinks if a rim is empty. */
+enum draft_done draft_turn_sector(struct draft *draft, int column, int row);
+enum draft_done draft_take_sector(struct draft *draft, int column, int row);
+
+/* What an outer doorway is for; one between sectors is plain or closed. */
+enum draft_doorway {
+    DRAFT_DOORWAY_PLAIN,    /* nothing comes in there */
+    DRAFT_DOORWAY_TROOPERS, /* an entrance of Doomtroopers */
+    DRAFT_DOORWAY_LEGION,   /* an entrance of reinforcements */
+    DRAFT_DOORWAY_CLOSED,
+    DRAFT_DOORWAYS
+};
+/* The doorway of a sector's side, as it is written ("4.e"); false if that side has none. */
+bool draft_doorway_name(const struct draft *draft, int column, int row, enum direction side, char out[16]);
+enum draft_doorway draft_doorway_kind(const struct draft *draft, const char *doorway);
+/* Doomtroopers may leave there: by the rule for entrances, or because "exits" names it. */
+bool draft_doorway_is_exit(const struct draft *draft, const char *doorway);
+enum draft_done draft_set_doorway(struct draft *draft, const char *doorway, enum draft_doorway kind);
+enum draft_done draft_set_exit(struct draft *draft, const char *doorway, bool exit);
+
+/* Can a file put things of this kind (enum marker_kind) on a square? */
+bool draft_target_may_stand(int marker);
+/* Puts a creature there from the start, or takes away whatever the file puts there (creature, target). `square` of the
+ * board; refused outside of sectors. */
+enum draft_done draft_put_creature(struct draft *draft, int kind, struct square at);
+enum draft_done draft_put_target(struct draft *draft, int marker, struct square at);
+enum draft_done draft_clear_square(struct draft *draft, struct square at);
+/* A door on that side of a square, or none. */
+enum draft_done draft_toggle_door(struct draft *draft, struct square at, enum direction side);
+/* Does a Force Card lie in that sector? Or none. */
+enum draft_done draft_toggle_force(struct draft *draft, int column, int row);
+/* Doomtroopers begin in that sector, or no longer. */
+enum draft_done draft_toggle_start(struct draft *draft, int column, int row);
+/* "3.c4" for a square of the board; false outside of sectors. */
+bool draft_square_name(const struct draft *draft, struct square at, char out[16]);
+
+/* ---- forms (draft_form.c) ----------------------------------------------------------------------------------------
+ * Any object or list of the file as rows, by the tables that the loader reads it by: what may stand there, what does,
+ * and what it means. Nothing in here knows a key. */
+
+enum draft_kind {
+    DRAFT_NUMBER,  /* whole, least to most */
+    DRAFT_TRUTH,   /* "true" or "false" */
+    DRAFT_WRITTEN, /* a text */
+    DRAFT_CHOICE,  /* one of the choices */
+    DRAFT_PART,    /* an object: a form of its own */
+    DRAFT_LIST,    /* a list, or an object of any keys: a form of its own */
+    DRAFT_FREE     /* whatever else stands there: it is shown and kept */
+};
+
+struct draft_row {
+    char pointer[DRAFT_POINTER_BYTES]; /* of the value, whether it is there or not */
+    char label[64];                    /* the key, or "1.", "2." of a list */
+    char hint[320];                    /* the sentence of the reference about it */
+    char value[240]; /* as people read it: a number, a word, a text (cut), or a short account of a part
+                        ("3 entries", the sentence of a condition); "" if it is not there */
+    enum draft_kind kind;
+    bool present, required;
+    bool can_remove;
+    int least, most; /* of a number; bytes of a text */
+    bool wrong;      /* a problem lies in it */
+};
+
+struct draft_form {
+    char title[96]; /* where we are: "Objectives › 1. strike-and-return" */
+    char hint[320];
+    char meaning[1200]; /* objectives, conditions, triggers: what they say in plain sentences; "" for others */
+    bool is_list;
+    bool can_add; /* of a list: draft_add() */
+    int count;
+    struct draft_row row[DRAFT_ROWS];
+};
+
+/* The form of the value at a pointer, "" being the mission. False if there is none of that kind. */
+bool draft_form(const struct draft *draft, const char *pointer, struct draft_form *out);
+/* The choices of a row of kind DRAFT_CHOICE: what is written, and as people call it. Returns how many. */
+int draft_choices(const struct draft *draft, const char *pointer, char written[DRAFT_CHOICES][48],
+                  char called[DRAFT_CHOICES][64]);
+/* The whole text of a row of kind DRAFT_WRITTEN. False if it is too long. */
+bool draft_text(const struct draft *draft, const char *pointer, char out[DRAFT_VALUE_BYTES]);
+
+/* Sets a number, truth, text or choice, written as people write it (`value` is a text's own bytes, not JSON); an absent
+ * part or list is made with what it cannot be without. */
+enum draft_done draft_set(struct draft *draft, const char *pointer, const char *value);
+enum draft_done draft_make(struct draft *draft, const char *pointer);
+enum draft_done draft_remove(struct draft *draft, const char *pointer);
+/* One more entry at a list's end, with what it cannot be without; `out` becomes its pointer. */
+enum draft_done draft_add(struct draft *draft, const char *list, char out[DRAFT_POINTER_BYTES]);
+/* An entry of a list once more behind itself; one place up (-1) or down (1). */
+enum draft_done draft_double(struct draft *draft, const char *entry, char out[DRAFT_POINTER_BYTES]);
+enum draft_done draft_shift(struct draft *draft, const char *entry, int by);
+/* Another key for an entry of an object of any keys: texts. Refused if it is no id or stands there already. */
+enum draft_done draft_rename(struct draft *draft, const char *entry, const char *key);
+
+#endif

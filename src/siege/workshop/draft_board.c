@@ -1,0 +1,515 @@
+/* draft_board.c -- steps on the board: sectors laid, turned, taken away; doorways, doors, creatures, targets, cards. */
+#include "siege/workshop/draft_parts.h"
+
+#include "siege/rules/board/marker_rows.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAME_SIZE = 16, ARMOUR_AT_FIRST = 3 };
+
+/* ---- names ------------------------------------------------------------------------------------------------------- */
+
+static const struct mission *board_of(const struct draft *draft)
+{
+    return draft->now.board ? draft->now.mission : NULL;
+}
+
+/* The slot with a sector at that place of the layout, or SLOT_NONE. */
+static int slot_at(const struct draft *draft, int column, int row)
+{
+    const struct mission *mission = board_of(draft);
+    if (!mission || column < 0 || row < 0 || column >= mission->grid_width || row >= mission->grid_height)
+        return SLOT_NONE;
+    int slot = row * mission->grid_width + column;
+    return mission->slot[slot].sector == SLOT_NONE ? SLOT_NONE : slot;
+}
+
+static int slot_of_square(const struct draft *draft, struct square at)
+{
+    return at.x < 0 || at.y < 0 ? SLOT_NONE : slot_at(draft, at.x / SECTOR_SIZE, at.y / SECTOR_SIZE);
+}
+
+static int number_in(const struct draft *draft, int slot)
+{
+    return draft->now.catalogue->sector[board_of(draft)->slot[slot].sector].number;
+}
+
+static void write_sector(const struct draft *draft, int slot, char out[NAME_SIZE])
+{
+    (void)snprintf(out, NAME_SIZE, "%d", number_in(draft, slot));
+}
+
+static void write_doorway(const struct draft *draft, int slot, enum direction side, char out[NAME_SIZE])
+{
+    (void)snprintf(out, NAME_SIZE, "%d.%c", number_in(draft, slot), "n.e.s.w."[side]);
+}
+
+bool draft_square_name(const struct draft *draft, struct square at, char out[16])
+{
+    int slot = slot_of_square(draft, at);
+    if (slot == SLOT_NONE)
+        return false;
+    struct square printed = square_turned(square_at(at.x % SECTOR_SIZE, at.y % SECTOR_SIZE),
+                                          4 - board_of(draft)->slot[slot].quarters);
+    (void)snprintf(out, NAME_SIZE, "%d.%c%c", number_in(draft, slot), 'a' + printed.x, '1' + printed.y);
+    return true;
+}
+
+/* ---- sectors ----------------------------------------------------------------------------------------------------- */
+
+/* The layout with an empty rim of one place on each side. */
+enum { RIM_MAX = GRID_MAX + 2 };
+struct grid {
+    struct placement cell[RIM_MAX][RIM_MAX]; /* [row][column] */
+};
+
+static void read_grid(const struct draft *draft, struct grid *grid)
+{
+    const struct mission *mission = board_of(draft);
+    for (int row = 0; row < RIM_MAX; row++)
+        for (int column = 0; column < RIM_MAX; column++) {
+            int slot = slot_at(draft, column - 1, row - 1);
+            grid->cell[row][column] = slot == SLOT_NONE ? (struct placement){SLOT_NONE, 0} : mission->slot[slot];
+        }
+}
+
+/* Where sectors lie. False: there are none, or they lie too far from each other. */
+static bool find_bounds(const struct grid *grid, int first[2], int last[2])
+{
+    first[0] = first[1] = RIM_MAX;
+    last[0] = last[1] = -1;
+    for (int row = 0; row < RIM_MAX; row++)
+        for (int column = 0; column < RIM_MAX; column++) {
+            int at[2] = {column, row};
+            for (int i = 0; i < 2 && grid->cell[row][column].sector != SLOT_NONE; i++) {
+                first[i] = at[i] < first[i] ? at[i] : first[i];
+                last[i] = at[i] > last[i] ? at[i] : last[i];
+            }
+        }
+    return last[0] >= 0 && last[0] - first[0] < GRID_MAX && last[1] - first[1] < GRID_MAX;
+}
+
+static void put_cell(struct bytes *out, const struct catalogue *catalogue, struct placement place)
+{
+    static const char *const TURNS[] = {"", "r90", "r180", "r270"};
+    if (place.sector == SLOT_NONE)
+        bytes_format(out, "null");
+    else
+        bytes_format(out, "\"%d%s\"", catalogue->sector[place.sector].number, TURNS[place.quarters & 3]);
+}
+
+/* The Citadel's corner is told in squares of the board, from its first ones. */
+static void shift_citadel(struct edit *edit, const int by[2])
+{
+    static const char *const POINTER[2] = {"/citadel/at/0", "/citadel/at/1"};
+    char number[2 * NAME_SIZE];
+    for (int i = 0; i < 2; i++) {
+        struct node node = edit_at(edit, POINTER[i]);
+        if (node_type(node) != NODE_NUMBER || by[i] == 0)
+            continue;
+        long at = strtol(edit->tree->bytes + edit->tree->nodes[node.index].start, NULL, 10) + by[i];
+        (void)snprintf(number, sizeof number, "%ld", at < 0 ? 0 : at > BOARD_MAX ? BOARD_MAX : at);
+        edit_replace(edit, node, number);
+    }
+}
+
+static void write_grid(struct edit *edit, const struct grid *grid)
+{
+    int first[2], last[2];
+    struct bytes out = {0};
+    if (!find_bounds(grid, first, last)) {
+        edit_refuse(edit);
+        return;
+    }
+    bytes_format(&out, "[");
+    for (int row = first[1]; row <= last[1]; row++)
+        for (int column = first[0]; column <= last[0]; column++) {
+            bytes_format(&out, "%s", column > first[0] ? "," : row > first[1] ? "],[" : "[");
+            put_cell(&out, edit->draft->now.catalogue, grid->cell[row][column]);
+        }
+    bytes_format(&out, "]]");
+    if (out.failed)
+        edit->trouble = DRAFT_NO_MEMORY;
+    else
+        edit_put(edit, "/board/layout", out.bytes);
+    free(out.bytes);
+    shift_citadel(edit, (const int[2]){(1 - first[0]) * SECTOR_SIZE, (1 - first[1]) * SECTOR_SIZE});
+}
+
+/* Is a sector laid at all, in a layout that is not whole? Then nobody knows what would be lost. */
+static bool is_unknown(const struct draft *draft)
+{
+    for (struct node row = node_first(trail_node(draft->now.tree, "/board/layout")); node_exists(row);
+         row = node_next(row))
+        for (struct node place = node_first(row); node_exists(place); place = node_next(place))
+            if (node_type(place) != NODE_NULL)
+                return true;
+    return false;
+}
+
+static enum draft_done lay(struct draft *draft, int sector, int turns, int column, int row, const char *key)
+{
+    struct grid grid;
+    const struct catalogue *catalogue = draft->now.catalogue;
+    if (sector < 0 || sector >= catalogue->sectors || column < -1 || row < -1 || column > GRID_MAX || row > GRID_MAX)
+        return DRAFT_REFUSED;
+    if (!board_of(draft) && is_unknown(draft))
+        return DRAFT_REFUSED;
+    struct edit edit = edit_begin(draft);
+    read_grid(draft, &grid);
+    for (int i = 0; i < RIM_MAX * RIM_MAX; i++)
+        if (grid.cell[i / RIM_MAX][i % RIM_MAX].sector == sector)
+            grid.cell[i / RIM_MAX][i % RIM_MAX].sector = SLOT_NONE;
+    struct placement *place = &grid.cell[row + 1][column + 1];
+    int gone = place->sector;
+    *place = (struct placement){(uint8_t)sector, (uint8_t)(turns & 3)};
+    if (gone != SLOT_NONE)
+        edit_forget_sector(&edit, catalogue->sector[gone].number);
+    write_grid(&edit, &grid);
+    return edit_commit(&edit, key, SLOTS({"sector", NULL, catalogue->sector[sector].number}));
+}
+
+enum draft_done draft_lay_sector(struct draft *draft, int sector, int turns, int column, int row)
+{
+    return lay(draft, sector, turns, column, row, "workshop.step.lay");
+}
+
+enum draft_done draft_turn_sector(struct draft *draft, int column, int row)
+{
+    int slot = slot_at(draft, column, row);
+    if (slot == SLOT_NONE)
+        return DRAFT_REFUSED;
+    const struct placement place = board_of(draft)->slot[slot];
+    return lay(draft, place.sector, place.quarters + 1, column, row, "workshop.step.turn");
+}
+
+/* The last one stays: there is no board without a sector. */
+enum draft_done draft_take_sector(struct draft *draft, int column, int row)
+{
+    struct grid grid;
+    int slot = slot_at(draft, column, row);
+    if (slot == SLOT_NONE)
+        return DRAFT_REFUSED;
+    int number = number_in(draft, slot);
+    struct edit edit = edit_begin(draft);
+    read_grid(draft, &grid);
+    grid.cell[row + 1][column + 1].sector = SLOT_NONE;
+    edit_forget_sector(&edit, number);
+    write_grid(&edit, &grid);
+    return edit_commit(&edit, "workshop.step.take", SLOTS({"sector", NULL, number}));
+}
+
+/* ---- doorways ---------------------------------------------------------------------------------------------------- */
+
+bool draft_doorway_name(const struct draft *draft, int column, int row, enum direction side, char out[16])
+{
+    struct square inside[2];
+    int slot = slot_at(draft, column, row);
+    if (slot == SLOT_NONE || side % 2 != 0 ||
+        mission_list_doorway(board_of(draft), draft->now.catalogue, slot, side, inside) == 0)
+        return false;
+    write_doorway(draft, slot, side, out);
+    return true;
+}
+
+/* "4.e" as a side of a sector that lies on the board. */
+static bool find_doorway(const struct draft *draft, const char *name, struct doorway *out)
+{
+    char number[SECTOR_NUMBER_SIZE];
+    if (!board_of(draft) || !mission_parse_doorway(name, number, &out->side))
+        return false;
+    out->slot = mission_slot_of(board_of(draft), draft->now.catalogue, atoi(number));
+    return out->slot != SLOT_NONE;
+}
+
+/* The gate with that name, or NULL. */
+static const struct gate *find_gate(const struct draft *draft, const char *name)
+{
+    struct doorway doorway;
+    if (!find_doorway(draft, name, &doorway))
+        return NULL;
+    int gate = mission_find_gate(board_of(draft), doorway.slot, doorway.side);
+    return gate == GATE_NONE ? NULL : &board_of(draft)->gate[gate];
+}
+
+/* The same doorway from the other side, if it leads to another sector; "" if it does not. */
+static void write_beyond(const struct draft *draft, const char *name, char out[NAME_SIZE])
+{
+    struct doorway doorway;
+    out[0] = '\0';
+    if (!find_doorway(draft, name, &doorway))
+        return;
+    int beside = mission_slot_beside(board_of(draft), doorway.slot, doorway.side);
+    if (beside != SLOT_NONE && mission_is_open_between(draft->now.where, doorway.slot, doorway.side))
+        write_doorway(draft, beside, direction_opposite(doorway.side), out);
+}
+
+/* Does the list of the file name the doorway, or, from the other side, does it name `beyond`? */
+static bool is_listed(const struct draft *draft, const char *list, const char *name, const char *beyond)
+{
+    struct node entry = node_first(trail_node(draft->now.tree, list));
+    for (; node_exists(entry); entry = node_next(entry)) {
+        const char *text = node_text_or(entry, "");
+        if (*text && (strcmp(text, name) == 0 || strcmp(text, beyond) == 0))
+            return true;
+    }
+    return false;
+}
+
+enum draft_doorway draft_doorway_kind(const struct draft *draft, const char *doorway)
+{
+    char beyond[NAME_SIZE];
+    const struct gate *gate = find_gate(draft, doorway);
+    write_beyond(draft, doorway, beyond);
+    if (*beyond)
+        return is_listed(draft, "/board/closed", doorway, beyond) ? DRAFT_DOORWAY_CLOSED : DRAFT_DOORWAY_PLAIN;
+    int flags = gate ? gate->flags : 0;
+    return flags & GATE_CLOSED     ? DRAFT_DOORWAY_CLOSED
+           : flags & GATE_TROOPERS ? DRAFT_DOORWAY_TROOPERS
+           : flags & GATE_LEGION   ? DRAFT_DOORWAY_LEGION
+                                   : DRAFT_DOORWAY_PLAIN;
+}
+
+bool draft_doorway_is_exit(const struct draft *draft, const char *doorway)
+{
+    const struct gate *gate = find_gate(draft, doorway);
+    return gate && mission_lets_out(board_of(draft), (int)(gate - board_of(draft)->gate));
+}
+
+static void append_text(struct edit *edit, const char *list, const char *text)
+{
+    struct bytes json = {0};
+    put_quoted(&json, text);
+    if (json.failed)
+        edit->trouble = DRAFT_NO_MEMORY;
+    else
+        edit_append(edit, list, json.bytes);
+    free(json.bytes);
+}
+
+enum draft_done draft_set_doorway(struct draft *draft, const char *doorway, enum draft_doorway kind)
+{
+    static const char *const LIST[DRAFT_DOORWAYS] = {[DRAFT_DOORWAY_TROOPERS] = "/entrances/doomtroopers",
+                                                     [DRAFT_DOORWAY_LEGION] = "/entrances/reinforcements",
+                                                     [DRAFT_DOORWAY_CLOSED] = "/board/closed"};
+    static const char *const STEP[DRAFT_DOORWAYS] = {[DRAFT_DOORWAY_PLAIN] = "workshop.step.doorway.plain",
+                                                     [DRAFT_DOORWAY_TROOPERS] = "workshop.step.doorway.troopers",
+                                                     [DRAFT_DOORWAY_LEGION] = "workshop.step.doorway.legion",
+                                                     [DRAFT_DOORWAY_CLOSED] = "workshop.step.doorway.closed"};
+    char beyond[NAME_SIZE];
+    write_beyond(draft, doorway, beyond);
+    bool inner = *beyond && (kind == DRAFT_DOORWAY_PLAIN || kind == DRAFT_DOORWAY_CLOSED);
+    if ((!inner && !find_gate(draft, doorway)) || kind < 0 || kind >= DRAFT_DOORWAYS)
+        return DRAFT_REFUSED;
+    if (draft_doorway_kind(draft, doorway) == kind)
+        return DRAFT_SAME;
+    struct edit edit = edit_begin(draft);
+    for (int i = 0; i < DRAFT_DOORWAYS; i++)
+        if (LIST[i])
+            edit_drop(&edit, LIST[i], doorway);
+    if (inner)
+        edit_drop(&edit, LIST[DRAFT_DOORWAY_CLOSED], beyond);
+    if (kind == DRAFT_DOORWAY_CLOSED)
+        edit_drop(&edit, "/exits/only", doorway);
+    if (LIST[kind])
+        append_text(&edit, LIST[kind], doorway);
+    return edit_commit(&edit, STEP[kind], SLOTS({"doorway", doorway, 0}));
+}
+
+/* Where the file names none, those that are exits by the rule are named from now on. */
+static void name_exits(struct edit *edit, const struct draft *draft)
+{
+    char name[NAME_SIZE];
+    const struct mission *mission = board_of(draft);
+    for (int i = 0; i < mission->gates; i++)
+        if (mission_lets_out(mission, i)) {
+            write_doorway(draft, mission->gate[i].slot, (enum direction)mission->gate[i].side, name);
+            append_text(edit, "/exits/only", name);
+        }
+}
+
+enum draft_done draft_set_exit(struct draft *draft, const char *doorway, bool exit)
+{
+    if (!find_gate(draft, doorway))
+        return DRAFT_REFUSED;
+    if (draft_doorway_is_exit(draft, doorway) == exit)
+        return DRAFT_SAME;
+    struct edit edit = edit_begin(draft);
+    if (!board_of(draft)->exits_only)
+        name_exits(&edit, draft);
+    if (exit)
+        append_text(&edit, "/exits/only", doorway);
+    else
+        edit_drop(&edit, "/exits/only", doorway);
+    if (!exit && !node_exists(edit_at(&edit, "/exits/only"))) /* without names the entrances would be exits */
+        edit_refuse(&edit);
+    return edit_commit(&edit, exit ? "workshop.step.exit" : "workshop.step.no_exit", SLOTS({"doorway", doorway, 0}));
+}
+
+/* ---- squares ----------------------------------------------------------------------------------------------------- */
+
+/* The entry of the list that stands on the square with this name, or none. */
+static struct node find_on(const struct edit *edit, const char *list, const char *name)
+{
+    struct node entry = node_first(edit_at(edit, list));
+    while (node_exists(entry) && strcmp(node_text_or(node_get(entry, "at"), ""), name) != 0)
+        entry = node_next(entry);
+    return entry;
+}
+
+static void clear_list(struct edit *edit, const char *list, const char *name)
+{
+    struct node entry;
+    while (edit->trouble == DRAFT_DONE && node_exists(entry = find_on(edit, list, name)))
+        edit_remove(edit, node_count(edit_at(edit, list)) > 1 ? entry : edit_at(edit, list));
+}
+
+/* What the list has on the square becomes this, or this is one more. */
+static void put_on(struct edit *edit, const char *list, const char *name, struct bytes *json)
+{
+    struct node entry = find_on(edit, list, name);
+    if (json->failed)
+        edit->trouble = DRAFT_NO_MEMORY;
+    else if (node_exists(entry))
+        edit_replace(edit, entry, json->bytes);
+    else
+        edit_append(edit, list, json->bytes);
+    free(json->bytes);
+}
+
+enum draft_done draft_put_creature(struct draft *draft, int kind, struct square at)
+{
+    char name[NAME_SIZE], title[NAME_MAX_BYTES + 16];
+    struct bytes json = {0};
+    if (kind < 0 || kind >= draft->now.catalogue->kinds || !draft_square_name(draft, at, name))
+        return DRAFT_REFUSED;
+    const char *id = draft->now.catalogue->kind[kind].id;
+    struct edit edit = edit_begin(draft);
+    clear_list(&edit, "/targets", name);
+    struct node there = node_get(find_on(&edit, "/figures", name), "kind");
+    if (node_exists(there)) { /* what else is said of whoever stands there goes on */
+        bytes_format(&json, "\"%s\"", id);
+        edit_replace(&edit, there, json.failed ? "null" : json.bytes);
+        free(json.bytes);
+    } else {
+        bytes_format(&json, "{\"kind\":\"%s\",\"at\":\"%s\"}", id, name);
+        put_on(&edit, "/figures", name, &json);
+    }
+    (void)snprintf(title, sizeof title, "creature.%s", id);
+    return edit_commit(&edit, "workshop.step.put",
+                       SLOTS({"thing", string_get(draft->world.strings, title), 0}, {"square", name, 0}));
+}
+
+bool draft_target_may_stand(int marker)
+{
+    const struct field *kind = &SCHEMA_TARGET.fields[0];
+    for (int i = 0; i < kind->word_count; i++)
+        if (marker > MARKER_NONE && marker < MARKER_KINDS && strcmp(kind->words[i], marker_name(marker)) == 0)
+            return true;
+    return false;
+}
+
+enum draft_done draft_put_target(struct draft *draft, int marker, struct square at)
+{
+    char name[NAME_SIZE], title[NAME_MAX_BYTES + 24], armour[NAME_SIZE + 8] = "";
+    struct bytes json = {0};
+    if (!draft_target_may_stand(marker) || !draft_square_name(draft, at, name))
+        return DRAFT_REFUSED;
+    struct edit edit = edit_begin(draft);
+    clear_list(&edit, "/figures", name);
+    if (marker_traits(marker) & TRAIT_OBJECTIVE)
+        (void)snprintf(armour, sizeof armour, "\"armour\":%d,", ARMOUR_AT_FIRST);
+    bytes_format(&json, "{\"kind\":\"%s\",%s\"at\":\"%s\"}", marker_name(marker), armour, name);
+    put_on(&edit, "/targets", name, &json);
+    (void)snprintf(title, sizeof title, "explain.marker.one.%s", marker_name(marker));
+    return edit_commit(&edit, "workshop.step.put",
+                       SLOTS({"thing", string_get(draft->world.strings, title), 0}, {"square", name, 0}));
+}
+
+enum draft_done draft_clear_square(struct draft *draft, struct square at)
+{
+    char name[NAME_SIZE];
+    if (!draft_square_name(draft, at, name))
+        return DRAFT_REFUSED;
+    struct edit edit = edit_begin(draft);
+    clear_list(&edit, "/figures", name);
+    clear_list(&edit, "/targets", name);
+    return edit_commit(&edit, "workshop.step.clear", SLOTS({"square", name, 0}));
+}
+
+/* ---- doors ------------------------------------------------------------------------------------------------------- */
+
+/* All names of one edge between two squares: of each of both squares, and of the doorway that it is a part of. */
+struct edge_names {
+    int count;
+    char name[4][NAME_SIZE + 4];
+    int best; /* which of them the file should use */
+};
+
+static void add_edge_names(const struct draft *draft, struct edge_names *names, struct square at, enum direction side)
+{
+    struct square inside[2];
+    int slot = slot_of_square(draft, at);
+    char square[NAME_SIZE];
+    if (!draft_square_name(draft, at, square))
+        return;
+    (void)snprintf(names->name[names->count++], sizeof names->name[0], "%s.%c", square, "n.e.s.w."[side]);
+    int width = mission_list_doorway(board_of(draft), draft->now.catalogue, slot, side, inside);
+    for (int i = 0; i < width && slot_of_square(draft, square_step(at, side)) != slot; i++)
+        if (square_same(inside[i], at)) {
+            names->best = names->count;
+            write_doorway(draft, slot, side, names->name[names->count++]);
+        }
+}
+
+enum draft_done draft_toggle_door(struct draft *draft, struct square at, enum direction side)
+{
+    struct edge_names names = {0};
+    if (side % 2 != 0 || slot_of_square(draft, at) == SLOT_NONE ||
+        slot_of_square(draft, square_step(at, side)) == SLOT_NONE)
+        return DRAFT_REFUSED;
+    add_edge_names(draft, &names, square_step(at, side), direction_opposite(side));
+    add_edge_names(draft, &names, at, side);
+    struct edit edit = edit_begin(draft);
+    size_t before = edit.length;
+    for (int i = 0; i < names.count; i++)
+        edit_drop(&edit, "/board/doors", names.name[i]);
+    if (edit.length != before)
+        return edit_commit(&edit, "workshop.step.no_door", SLOTS({"edge", names.name[names.best], 0}));
+    if (!mission_edge_is_open(board_of(draft), draft->now.catalogue, at, side))
+        edit_refuse(&edit);
+    append_text(&edit, "/board/doors", names.name[names.best]);
+    return edit_commit(&edit, "workshop.step.door", SLOTS({"edge", names.name[names.best], 0}));
+}
+
+/* ---- marks of sectors -------------------------------------------------------------------------------------------- */
+
+/* Names the sector in the list or takes its name out. */
+static enum draft_done toggle(struct draft *draft, const char *list, int column, int row, const char *key_in,
+                              const char *key_out)
+{
+    char name[NAME_SIZE];
+    int slot = slot_at(draft, column, row);
+    if (slot == SLOT_NONE)
+        return DRAFT_REFUSED;
+    write_sector(draft, slot, name);
+    struct edit edit = edit_begin(draft);
+    size_t before = edit.length;
+    edit_drop(&edit, list, name);
+    bool in = edit.length == before;
+    if (in)
+        append_text(&edit, list, name);
+    return edit_commit(&edit, in ? key_in : key_out, SLOTS({"sector", name, 0}));
+}
+
+enum draft_done draft_toggle_force(struct draft *draft, int column, int row)
+{
+    return toggle(draft, "/force/without_sectors", column, row, "workshop.step.no_force", "workshop.step.force");
+}
+
+enum draft_done draft_toggle_start(struct draft *draft, int column, int row)
+{
+    return toggle(draft, "/start/in", column, row, "workshop.step.start", "workshop.step.no_start");
+}

@@ -1,0 +1,449 @@
+/* draft_choice.c -- what may stand at a place: words, names of the edition and of the board, ids of the file; and the
+ * least that a new part can be. */
+#include "siege/workshop/draft_parts.h"
+
+#include "siege/rules/mission/condition_rows.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- choices ----------------------------------------------------------------------------------------------------- */
+
+void write_called(char *out, size_t size, const char *key)
+{
+    (void)snprintf(out, size, "%s", key);
+    for (char *at = out; *at; at++)
+        if (*at == '_')
+            *at = ' ';
+    if (*out >= 'a' && *out <= 'z')
+        *out = (char)(*out - 'a' + 'A');
+}
+
+void write_called_in(char *out, size_t size, const struct draft *draft, const struct shape *shape, const char *key)
+{
+    char whole[WRITTEN_SIZE + 2 * SPOT_KEY_SIZE];
+    (void)snprintf(whole, sizeof whole, "workshop.called.%s.%.*s", shape ? shape->name : "", SPOT_KEY_SIZE, key);
+    if (strings_has(draft->world.strings, whole))
+        phrase_write(out, size, string_get(draft->world.strings, whole), NULL, 0);
+    else
+        write_called(out, size, key);
+}
+
+/* `called` NULL: as it is written. */
+static void add(struct choices *choices, const char *written, const char *called)
+{
+    if (choices->count == DRAFT_CHOICES || strlen(written) >= WRITTEN_SIZE)
+        return;
+    (void)snprintf(choices->written[choices->count], WRITTEN_SIZE, "%s", written);
+    phrase_write(choices->called[choices->count], CALLED_SIZE, "{called}",
+                 SLOTS({"called", called ? called : written, 0}));
+    choices->count++;
+}
+
+static void add_word(struct choices *choices, const char *word)
+{
+    char called[CALLED_SIZE];
+    write_called(called, sizeof called, word);
+    add(choices, word, called);
+}
+
+/* Names of the edition, by their titles in the string table. */
+static void add_names(struct choices *choices, const struct draft *draft, int type)
+{
+    static const char *const FAMILY[GAME_FIELD_COUNT] = {[FIELD_KIND] = "creature",
+                                                         [FIELD_FIGURES] = "creature",
+                                                         [FIELD_CORPORATION] = "corporation",
+                                                         [FIELD_SECONDARY] = "secondary",
+                                                         [FIELD_TROOPER] = "trooper",
+                                                         [FIELD_WEAPON] = "weapon",
+                                                         [FIELD_GEAR] = "gear"};
+    const char *names[FIELD_NAMES_MAX];
+    struct naming naming = {.catalogue = draft->now.catalogue};
+    const struct field_game game = field_game_of(&naming);
+    int count = game.kinds[type - FIELD_OF_GAME].list(&game, names);
+    for (int i = 0; i < count; i++) {
+        char key[2 * NAME_MAX_BYTES];
+        (void)snprintf(key, sizeof key, "%s.%s", FAMILY[type] ? FAMILY[type] : "", names[i]);
+        if (strings_has(draft->world.strings, key))
+            add(choices, names[i], string_get(draft->world.strings, key));
+        else
+            add_word(choices, names[i]);
+    }
+}
+
+static void add_editions(struct choices *choices, const struct draft *draft)
+{
+    for (int i = 0; i < draft->world.catalogues; i++) {
+        char key[2 * NAME_MAX_BYTES];
+        const char *id = draft->world.catalogue[i]->id;
+        (void)snprintf(key, sizeof key, "edition.%s", id);
+        add(choices, id, strings_has(draft->world.strings, key) ? string_get(draft->world.strings, key) : NULL);
+    }
+}
+
+static void add_place(struct choices *choices, const struct draft *draft, int slot, const char *key, const char *end)
+{
+    char written[WRITTEN_SIZE];
+    int number = mission_sector_number(draft->now.where, slot);
+    (void)snprintf(written, sizeof written, "%d%s", number, end);
+    add(choices, written,
+        phrase_tell(draft->world.strings, string_get(draft->world.strings, key), SLOTS({"sector", NULL, number})));
+}
+
+static void add_sectors(struct choices *choices, const struct draft *draft)
+{
+    const struct mission *mission = draft->now.mission;
+    for (int slot = 0; draft->now.board && slot < mission->grid_width * mission->grid_height; slot++)
+        if (mission->slot[slot].sector != SLOT_NONE)
+            add_place(choices, draft, slot, "workshop.sector", "");
+}
+
+static void add_doorway(struct choices *choices, const struct draft *draft, int slot, int side)
+{
+    static const char *const KEY[] = {"workshop.doorway.n", "workshop.doorway.e", "workshop.doorway.s",
+                                      "workshop.doorway.w"};
+    static const char *const END[] = {".n", ".e", ".s", ".w"};
+    add_place(choices, draft, slot, KEY[side / 2], END[side / 2]);
+}
+
+/* Those that lead out, then those between sectors, each by one of its names. */
+static void add_doorways(struct choices *choices, const struct draft *draft)
+{
+    const struct mission *mission = draft->now.mission;
+    for (int gate = 0; draft->now.board && gate < mission->gates; gate++)
+        add_doorway(choices, draft, mission->gate[gate].slot, mission->gate[gate].side);
+    for (int i = 0; draft->now.board && i < 2 * mission->grid_width * mission->grid_height; i++) {
+        enum direction side = i % 2 ? SOUTH : EAST;
+        if (mission->slot[i / 2].sector != SLOT_NONE && mission_slot_beside(mission, i / 2, side) != SLOT_NONE &&
+            mission_is_open_between(draft->now.where, i / 2, side))
+            add_doorway(choices, draft, i / 2, side);
+    }
+}
+
+/* Ids of a list of the file, or the names under which texts stand. */
+static void add_ids(struct choices *choices, const struct draft *draft, const char *key)
+{
+    struct node list = node_get(node_root(draft->now.tree), key);
+    bool named = node_type(list) == NODE_OBJECT;
+    for (struct node entry = node_first(list); node_exists(entry); entry = node_next(entry)) {
+        const char *id = named ? node_key(entry) : node_text_or(node_get(entry, "id"), "");
+        if (*id && !(named && node_key_is_remark(entry)))
+            add(choices, id, NULL);
+    }
+}
+
+/* What a part can be by its one key; conditions that only cards can ask are left out. */
+static void add_keys(struct choices *choices, const struct draft *draft, const struct shape *shape)
+{
+    for (int i = 0; i < shape->count; i++) {
+        char called[CALLED_SIZE];
+        const struct condition condition = {.kind = (uint8_t)i};
+        if (shape == &SCHEMA_CONDITION && condition_row(&condition)->traits & OF_THE_CARD)
+            continue;
+        write_called_in(called, sizeof called, draft, shape, shape->fields[i].key);
+        add(choices, shape->fields[i].key, called);
+    }
+}
+
+static bool has_list(int type)
+{
+    struct naming naming = {0};
+    return type >= FIELD_OF_GAME && field_game_of(&naming).kinds[type - FIELD_OF_GAME].list != NULL;
+}
+
+bool spot_is_chosen(const struct spot *spot)
+{
+    int type = spot->field ? spot->field->type : FIELD_SAVED;
+    return spot_is_choice(spot) || (spot->field && spot->field->refers) || type == FIELD_WORD || type == FIELD_SECTOR ||
+           type == FIELD_DOORWAY || has_list(type);
+}
+
+void choices_list(struct choices *choices, const struct draft *draft, const struct spot *spot)
+{
+    const struct field *field = spot->field;
+    choices->count = 0;
+    if (spot_is_choice(spot))
+        add_keys(choices, draft, spot->shape);
+    if (spot_is_choice(spot) || !field)
+        return;
+    for (int i = 0; field->type == FIELD_WORD && i < field->word_count; i++)
+        add_word(choices, field->words[i]);
+    if (field->refers)
+        add_ids(choices, draft, field->refers);
+    else if (field->type == FIELD_EDITION)
+        add_editions(choices, draft);
+    else if (field->type == FIELD_SECTOR)
+        add_sectors(choices, draft);
+    else if (field->type == FIELD_DOORWAY)
+        add_doorways(choices, draft);
+    else if (has_list(field->type))
+        add_names(choices, draft, field->type);
+}
+
+/* ---- numbers ----------------------------------------------------------------------------------------------------- */
+
+bool spot_range(const struct spot *spot, int *least, int *most)
+{
+    int type = spot->field ? spot->field->type : FIELD_SAVED;
+    if (type == FIELD_NUMBER || (type == FIELD_KIND_COUNTS && spot->entry)) {
+        *least = spot->field->min;
+        *most = spot->field->max;
+        return true;
+    }
+    for (int i = 0; type == FIELD_RULES && spot->entry && i < PARAMETER_COUNT; i++)
+        if (strcmp(parameter_table()[i].name, spot->key) == 0) {
+            *least = parameter_table()[i].least;
+            *most = parameter_table()[i].greatest;
+            return true;
+        }
+    return false;
+}
+
+/* ---- the least that can be --------------------------------------------------------------------------------------- */
+
+void write_fresh(char *out, size_t size, const struct draft *draft, const char *more)
+{
+    char quoted[32];
+    for (int i = 1; i < 100000; i++) {
+        (void)snprintf(quoted, sizeof quoted, "\"new-%d\"", i);
+        if (!strstr(draft->now.bytes, quoted) && !(more && strstr(more, quoted)))
+            break;
+    }
+    (void)snprintf(out, size, "%.*s", (int)strlen(quoted) - 2, quoted + 1);
+}
+
+/* Stands the text, or the number, among the entries of a list? */
+static bool stands_in(struct node list, const char *text)
+{
+    for (struct node entry = node_first(list); node_exists(entry); entry = node_next(entry)) {
+        const struct scan_node *value = &entry.tree->nodes[entry.index];
+        size_t length = value->end - value->start;
+        if (strcmp(node_text_or(entry, ""), text) == 0 || (node_type(entry) == NODE_NUMBER && strlen(text) == length &&
+                                                           memcmp(entry.tree->bytes + value->start, text, length) == 0))
+            return true;
+    }
+    return false;
+}
+
+/* Is it among the siblings, or, of a list of doorways, has the file another use for it? */
+static bool is_taken(const struct draft *draft, const struct field *field, struct node siblings, const char *written)
+{
+    char quoted[WRITTEN_SIZE + 2];
+    (void)snprintf(quoted, sizeof quoted, "\"%s\"", written);
+    return stands_in(siblings, written) ||
+           (field->type == FIELD_DOORWAY && field->form == FORM_LIST && strstr(draft->now.bytes, quoted));
+}
+
+/* One that is not taken, or at least not among the siblings, if there is one. */
+static void put_choice(struct bytes *out, const struct draft *draft, const struct field *field, struct node siblings)
+{
+    char fresh[WRITTEN_SIZE];
+    struct choices *choices = malloc(sizeof *choices);
+    const struct spot spot = {.field = field};
+    int best = 0;
+    if (!choices) {
+        out->failed = true;
+        return;
+    }
+    choices_list(choices, draft, &spot);
+    while (best + 1 < choices->count && is_taken(draft, field, siblings, choices->written[best]))
+        best++;
+    if (choices->count > 0 && is_taken(draft, field, siblings, choices->written[best]))
+        for (best = 0; best + 1 < choices->count && stands_in(siblings, choices->written[best]);)
+            best++;
+    write_fresh(fresh, sizeof fresh, draft, out->bytes);
+    put_quoted(out, choices->count > 0 ? choices->written[best] : field->type == FIELD_SECTOR ? "1" : fresh);
+    free(choices);
+}
+
+/* 1 rather than 0, which mostly means nothing; where several numbers must stand, the least. */
+static void put_number(struct bytes *out, const struct field *field, struct node siblings)
+{
+    char text[16];
+    bool fits = field->fallback != 0 && field->fallback >= field->min && field->fallback <= field->max;
+    int number = fits ? field->fallback : field->min < 1 && field->max >= 1 ? 1 : field->min;
+    if (field->form == FORM_LIST && field->least > 1)
+        number = field->min;
+    for (int i = number; i <= field->max && field->form == FORM_LIST; i++) {
+        (void)snprintf(text, sizeof text, "%d", i);
+        if (!stands_in(siblings, text)) {
+            number = i;
+            break;
+        }
+    }
+    bytes_format(out, "%d", number);
+}
+
+/* A square without a figure or a thing on it; the first one if there is none. */
+static void put_square(struct bytes *out, const struct draft *draft)
+{
+    char name[16], quoted[24];
+    const struct mission *mission = draft->now.mission;
+    int width = mission->grid_width * SECTOR_SIZE, squares = width * mission->grid_height * SECTOR_SIZE;
+    for (int i = 0; draft->now.board && i < squares; i++) {
+        if (!draft_square_name(draft, square_at(i % width, i / width), name))
+            continue;
+        (void)snprintf(quoted, sizeof quoted, "\"%s\"", name);
+        if (!strstr(draft->now.bytes, quoted) && !strstr(out->bytes ? out->bytes : "", quoted)) {
+            put_quoted(out, name);
+            return;
+        }
+    }
+    put_quoted(out, "1.a1");
+}
+
+static void put_text(struct bytes *out, const struct draft *draft, const struct field *field)
+{
+    char text[WRITTEN_SIZE];
+    size_t room = field->max > 0 && field->max + 1 < (int)sizeof text ? (size_t)field->max + 1 : sizeof text;
+    phrase_write(text, room, string_get(draft->world.strings, "workshop.new_text"), NULL, 0);
+    put_quoted(out, text);
+}
+
+/* The key of the alternatives that a new object begins with: rather a place than a number. */
+static const char *pick_alternative(const struct shape *shape)
+{
+    const char *best = NULL;
+    for (const char *const *key = shape->any_of; key && *key; key++)
+        for (int i = 0; i < shape->count; i++) {
+            if (strcmp(shape->fields[i].key, *key) != 0)
+                continue;
+            if (shape->fields[i].required)
+                return NULL;
+            if (!best || shape->fields[i].type == FIELD_SQUARE)
+                best = *key;
+        }
+    return best;
+}
+
+static void put_field(struct bytes *out, struct draft *draft, const struct field *field, bool first)
+{
+    if (!first)
+        bytes_append(out, ",", 1);
+    put_quoted(out, field->key);
+    bytes_append(out, ":", 1);
+    put_least(out, draft, field, false, (struct node){draft->now.tree, -1});
+}
+
+static void put_object(struct bytes *out, struct draft *draft, const struct field *object)
+{
+    bool first = true;
+    const struct shape *shape = object->shape;
+    const char *alternative = pick_alternative(shape), *begins = object->begins ? object->begins : shape->begins;
+    if (shape->exactly_one) {
+        put_least_of(out, draft, shape, begins ? begins : shape->fields[0].key);
+        return;
+    }
+    bytes_append(out, "{", 1);
+    for (int i = 0; i < shape->count; i++) {
+        const struct field *field = &shape->fields[i];
+        if (!field->required && !(alternative && strcmp(alternative, field->key) == 0) &&
+            !(begins && strcmp(begins, field->key) == 0))
+            continue;
+        put_field(out, draft, field, first);
+        first = false;
+    }
+    bytes_append(out, "}", 1);
+}
+
+void put_least_of(struct bytes *out, struct draft *draft, const struct shape *shape, const char *key)
+{
+    bytes_append(out, "{", 1);
+    for (int i = 0; i < shape->count; i++)
+        if (strcmp(shape->fields[i].key, key) == 0)
+            put_field(out, draft, &shape->fields[i], true);
+    bytes_append(out, "}", 1);
+}
+
+/* A door in a doorway between sectors, which come last. */
+static void put_door(struct bytes *out, const struct draft *draft, struct node siblings)
+{
+    static const struct field DOORWAY = {.type = FIELD_DOORWAY};
+    const struct spot spot = {.field = &DOORWAY};
+    struct choices *choices = malloc(sizeof *choices);
+    int best;
+    if (!choices) {
+        out->failed = true;
+        return;
+    }
+    choices_list(choices, draft, &spot);
+    for (best = choices->count - 1; best > 0 && stands_in(siblings, choices->written[best]);)
+        best--;
+    put_quoted(out, best >= 0 ? choices->written[best] : "1.n");
+    free(choices);
+}
+
+static void put_one(struct bytes *out, struct draft *draft, const struct field *field, struct node siblings)
+{
+    char fresh[WRITTEN_SIZE];
+    const struct spot spot = {.field = field};
+    static const struct field CARD = {.type = FIELD_NUMBER, .form = FORM_LIST, .min = 1, .max = 99};
+    switch (field->type) {
+    case FIELD_NUMBER:
+        put_number(out, field, siblings);
+        return;
+    case FIELD_FORCE_CARDS:
+    case FIELD_EVENT_CARDS:
+        put_number(out, &CARD, siblings);
+        return;
+    case FIELD_BOOL:
+        bytes_format(out, "true");
+        return;
+    case FIELD_FORMAT:
+        bytes_format(out, "%d", field->max);
+        return;
+    case FIELD_TEXT:
+    case FIELD_TEXTS:
+        put_text(out, draft, field);
+        return;
+    case FIELD_OBJECT:
+        put_object(out, draft, field);
+        return;
+    case FIELD_SQUARE:
+        put_square(out, draft);
+        return;
+    case FIELD_DOOR:
+        put_door(out, draft, siblings);
+        return;
+    case FIELD_DICE:
+        bytes_format(out, "\"W\"");
+        return;
+    default:
+        break;
+    }
+    write_fresh(fresh, sizeof fresh, draft, out->bytes);
+    if (spot_is_chosen(&spot))
+        put_choice(out, draft, field, siblings);
+    else
+        put_quoted(out, field->type == FIELD_ID ? fresh : "1");
+}
+
+void put_least(struct bytes *out, struct draft *draft, const struct field *field, bool entry, struct node siblings)
+{
+    char fresh[WRITTEN_SIZE];
+    const struct spot spot = {.field = field};
+    bool list = !entry && (field->form == FORM_LIST || field->form == FORM_ROWS);
+    if (!entry && spot_is_keyed(&spot) && field->type == FIELD_TEXTS) {
+        write_fresh(fresh, sizeof fresh, draft, out->bytes);
+        bytes_format(out, "{\"%s\":", fresh);
+        put_one(out, draft, field, siblings);
+        bytes_append(out, "}", 1);
+        return;
+    }
+    if (!entry && spot_is_keyed(&spot)) {
+        bytes_append(out, "{}", 2);
+        return;
+    }
+    if (!list) {
+        put_one(out, draft, field, siblings);
+        return;
+    }
+    bytes_format(out, field->form == FORM_ROWS ? "[[" : "[");
+    for (int i = 0; i == 0 || i < field->least; i++) {
+        if (i > 0)
+            bytes_append(out, ",", 1);
+        put_one(out, draft, field, siblings);
+    }
+    bytes_format(out, field->form == FORM_ROWS ? "]]" : "]");
+}

@@ -1,0 +1,576 @@
+/* draft_form.c -- any object or list of a draft as rows, by the tables that the loader reads it by: what may stand
+ * there, what does, and what it means. */
+#include "siege/workshop/draft_parts.h"
+
+#include "shell/words/plain.h"
+#include "siege/text/mission/mission_explain.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+_Static_assert((int)PARAMETER_COUNT <= (int)DRAFT_ROWS, "all rules stand in one form");
+
+enum { TOLD_VALUES = 3 };
+
+/* ---- what a place is --------------------------------------------------------------------------------------------- */
+
+enum draft_kind spot_kind(const struct spot *spot)
+{
+    int least, most;
+    const struct field *field = spot->field;
+    if (!field)
+        return spot->shape ? DRAFT_PART : DRAFT_FREE;
+    if (!spot->entry && field->form == FORM_ROWS)
+        return DRAFT_FREE;
+    if (!spot->entry && (field->form == FORM_LIST || field->form == FORM_ONE_OR_LIST || spot_is_keyed(spot)))
+        return DRAFT_LIST;
+    if (spot_range(spot, &least, &most))
+        return DRAFT_NUMBER;
+    if (field->type == FIELD_OBJECT)
+        return DRAFT_PART;
+    if (field->type == FIELD_BOOL)
+        return DRAFT_TRUTH;
+    if (spot_is_chosen(spot))
+        return DRAFT_CHOICE;
+    return field->type == FIELD_FORMAT || field->type == FIELD_PLACE || field->type == FIELD_RULES ||
+                   field->type == FIELD_KIND_COUNTS
+               ? DRAFT_FREE
+               : DRAFT_WRITTEN;
+}
+
+/* Is it one value where a list could stand? */
+static bool is_single(const struct spot *spot)
+{
+    return spot->field && !spot->entry && spot->field->form == FORM_ONE_OR_LIST && node_exists(spot->node) &&
+           node_type(spot->node) != NODE_ARRAY;
+}
+
+bool spot_can_grow(const struct spot *spot)
+{
+    if (!spot->field || spot_kind(spot) != DRAFT_LIST)
+        return false;
+    if (spot_is_keyed(spot))
+        return spot->field->type == FIELD_TEXTS && node_count(spot->node) < spot->field->most;
+    return (is_single(spot) ? 1 : node_count(spot->node)) < spot->field->most;
+}
+
+bool spot_is_list(const struct spot *spot)
+{
+    return node_type(spot->node) == NODE_ARRAY || (spot_is_keyed(spot) && spot->field->type == FIELD_TEXTS);
+}
+
+int spot_least(const struct spot *spot)
+{
+    return spot->field && spot->field->least > 1 ? spot->field->least : 1;
+}
+
+bool trail_can_lose(const struct trail *trail)
+{
+    if (trail->count < 2)
+        return false;
+    const struct spot *spot = trail_end(trail), *outer = spot - 1;
+    struct trail above = *trail;
+    above.count--;
+    if (spot_is_list(outer))
+        return node_count(outer->node) > spot_least(outer) || trail_can_lose(&above);
+    return !spot_is_choice(outer) && !(spot->field && spot->field->required && !spot->entry);
+}
+
+bool join_pointer(char out[DRAFT_POINTER_BYTES], const char *outer, const char *token)
+{
+    size_t used = strlen(outer);
+    memmove(out, outer, used + 1);
+    for (const char *at = token - 1; used + 4 < DRAFT_POINTER_BYTES; at++) {
+        bool first = at < token;
+        if (!first && !*at)
+            return true;
+        const char *piece = first ? "/" : *at == '/' ? "~1" : *at == '~' ? "~0" : NULL;
+        if (piece)
+            used += (size_t)snprintf(out + used, DRAFT_POINTER_BYTES - used, "%s", piece);
+        else
+            used += (size_t)snprintf(out + used, DRAFT_POINTER_BYTES - used, "%c", *at);
+    }
+    out[0] = '\0';
+    return false;
+}
+
+/* ---- what it means ----------------------------------------------------------------------------------------------- */
+
+/* Cut between two characters. */
+static void write_cut(char *out, size_t size, const char *text)
+{
+    size_t length = 0, left = strlen(text);
+    while (left > 0 && length < size - 1) {
+        size_t step = plain_utf8(text + length, left);
+        step = step ? step : 1;
+        if (length + step > size - 1)
+            break;
+        memcpy(out + length, text + length, step);
+        length += step;
+        left -= step;
+    }
+    out[length] = '\0';
+}
+
+static bool lies_in(const char *pointer, const char *outer)
+{
+    size_t length = strlen(outer);
+    return strncmp(pointer, outer, length) == 0 && (pointer[length] == '\0' || pointer[length] == '/');
+}
+
+static bool has_problem(const struct draft *draft, const char *pointer, bool errors_only)
+{
+    const struct problem_list *problems = draft->now.problems;
+    for (int i = 0; i < problems->count; i++)
+        if (lies_in(problems->item[i].pointer, pointer) &&
+            (!errors_only || problem_severity(problems->item[i].code) == PROBLEM_ERROR))
+            return true;
+    return errors_only && problems->hidden > 0;
+}
+
+static int find_condition(const struct draft *draft, struct node node)
+{
+    for (int i = 0; i < draft->now.mission->nodes; i++)
+        if (draft->now.where->condition_at[i].index == node.index)
+            return i;
+    return CONDITION_NONE;
+}
+
+/* In plain sentences, if it is a condition, an objective or a trigger without a mistake; "" otherwise. */
+static void explain(const struct draft *draft, const struct spot *spot, const char *pointer, char *out, size_t size)
+{
+    char *told = string_room(draft->world.strings, STRINGS_TOLD_MAX);
+    const struct mission *mission = draft->now.mission;
+    const struct string_table *strings = draft->world.strings;
+    int place = atoi(spot->key);
+    told[0] = out[0] = '\0';
+    if (!spot->shape || !node_exists(spot->node) || !draft->now.board || has_problem(draft, pointer, true))
+        return;
+    if (spot->shape == &SCHEMA_CONDITION)
+        mission_explain_condition(told, STRINGS_TOLD_MAX, mission, draft->now.catalogue, strings,
+                                  find_condition(draft, spot->node));
+    else if (spot->shape == &SCHEMA_OBJECTIVE && place < mission->objectives)
+        mission_explain_objective(told, STRINGS_TOLD_MAX, mission, draft->now.catalogue, strings, place);
+    else if (spot->shape == &SCHEMA_TRIGGER && place < mission->triggers)
+        mission_explain_trigger(told, STRINGS_TOLD_MAX, mission, draft->now.catalogue, strings, place);
+    size_t length = strlen(told);
+    if (length > 0 && told[length - 1] == '\n')
+        told[length - 1] = '\0';
+    write_cut(out, size, told);
+}
+
+/* ---- values as people read them ---------------------------------------------------------------------------------- */
+
+static void tell_value(const struct draft *draft, const struct spot *spot, const char *pointer, char *out, size_t size);
+
+/* The bytes of the file, blanks and line breaks as one blank. */
+static void tell_source(const struct spot *spot, char *out, size_t size)
+{
+    const struct scan_node *value = &spot->node.tree->nodes[spot->node.index];
+    size_t length = value->end - value->start;
+    char source[256];
+    size_t used = 0;
+    for (size_t i = 0; i < length && used + 1 < sizeof source; i++) {
+        char letter = spot->node.tree->bytes[value->start + i];
+        bool blank = letter == '\n' || letter == '\r' || letter == '\t' || letter == ' ';
+        if (!blank || (used > 0 && source[used - 1] != ' '))
+            source[used++] = blank ? ' ' : letter;
+    }
+    source[used] = '\0';
+    phrase_write(out, size, "{source}", SLOTS({"source", source, 0}));
+}
+
+static void tell_text(const struct draft *draft, const struct spot *spot, char *out, size_t size)
+{
+    char *text = string_room(draft->world.strings, STRINGS_TOLD_MAX);
+    write_cut(text, STRINGS_TOLD_MAX, node_text_or(spot->node, ""));
+    for (char *at = text; *at; at++)
+        if (*at == '\n')
+            *at = ' ';
+    phrase_write(out, size, "{text}", SLOTS({"text", text, 0}));
+}
+
+/* As the choices call it; as it is written if it is none of them. */
+static void tell_choice(const struct draft *draft, const struct spot *spot, char *out, size_t size)
+{
+    struct choices *choices = malloc(sizeof *choices);
+    const char *written = node_text_or(spot->node, "");
+    tell_text(draft, spot, out, size);
+    if (choices)
+        choices_list(choices, draft, spot);
+    for (int i = 0; choices && i < choices->count; i++)
+        if (strcmp(choices->written[i], written) == 0)
+            write_cut(out, size, choices->called[i]);
+    free(choices);
+}
+
+/* One more of them behind a comma, numbers and truths with their names; false if the rest does not fit. */
+static bool tell_one_more(const struct draft *draft, const struct spot *spot, char *out, size_t size)
+{
+    char value[80], called[SPOT_KEY_SIZE];
+    size_t used = strlen(out);
+    enum draft_kind kind = spot_kind(spot);
+    tell_value(draft, spot, "", value, sizeof value);
+    write_called(called, sizeof called, spot->key);
+    if (!spot->entry && kind == DRAFT_TRUTH)
+        (void)snprintf(value, sizeof value, "%s", strcmp(value, "true") == 0 ? called : "");
+    else if (!spot->entry && kind == DRAFT_NUMBER)
+        (void)snprintf(value, sizeof value, "%s %d", called, atoi(value));
+    if (used + strlen(value) + 6 > size)
+        return false;
+    (void)snprintf(out + used, size - used, "%s%s", used && *value ? ", " : "", value);
+    return true;
+}
+
+static bool is_simple(const struct spot *spot)
+{
+    enum draft_kind kind = spot_kind(spot);
+    return kind != DRAFT_PART && kind != DRAFT_LIST && kind != DRAFT_FREE;
+}
+
+/* Simple entries one after another, of others how many there are. */
+static void tell_list(const struct draft *draft, const struct spot *spot, char *out, size_t size)
+{
+    struct node entry = node_first(spot->node);
+    struct spot inner = node_exists(entry) ? spot_inside(spot, entry) : *spot;
+    out[0] = '\0';
+    if (node_type(spot->node) != NODE_ARRAY || !is_simple(&inner)) {
+        phrase_write(out, size, string_get(draft->world.strings, "workshop.entries"),
+                     SLOTS({"n", NULL, node_count(spot->node)}));
+        return;
+    }
+    for (; node_exists(entry); entry = node_next(entry)) {
+        inner = spot_inside(spot, entry);
+        if (!tell_one_more(draft, &inner, out, size)) {
+            (void)snprintf(out + strlen(out), size - strlen(out), ", …");
+            return;
+        }
+    }
+}
+
+/* Its first simple values; of a choice what it is, and what stands under it. */
+static void tell_part(const struct draft *draft, const struct spot *spot, char *out, size_t size)
+{
+    int told = 0;
+    out[0] = '\0';
+    for (int i = 0; i < spot->shape->count && told < TOLD_VALUES; i++) {
+        struct node value = node_get(spot->node, spot->shape->fields[i].key);
+        if (!node_exists(value))
+            continue;
+        struct spot inner = spot_inside(spot, value);
+        if (spot_is_choice(spot)) {
+            char called[80];
+            write_called_in(called, sizeof called, draft, spot->shape, spot->shape->fields[i].key);
+            tell_value(draft, &inner, "", out, size);
+            (void)snprintf(out, size, "%s: %.100s", called, *out ? node_text_or(value, out) : "");
+            return;
+        }
+        told += is_simple(&inner) && tell_one_more(draft, &inner, out, size);
+    }
+    if (told == 0)
+        phrase_write(out, size, string_get(draft->world.strings, "workshop.entries"),
+                     SLOTS({"n", NULL, node_count(spot->node)}));
+}
+
+static void tell_value(const struct draft *draft, const struct spot *spot, const char *pointer, char *out, size_t size)
+{
+    out[0] = '\0';
+    if (!node_exists(spot->node))
+        return;
+    if (spot->shape == &SCHEMA_CONDITION)
+        explain(draft, spot, pointer, out, size);
+    if (out[0])
+        return;
+    if (is_single(spot)) {
+        struct spot inner = *spot;
+        inner.entry = true;
+        tell_value(draft, &inner, pointer, out, size);
+    } else if (spot_kind(spot) == DRAFT_LIST && (node_type(spot->node) == NODE_ARRAY || spot_is_keyed(spot))) {
+        tell_list(draft, spot, out, size);
+    } else if (spot->shape && node_type(spot->node) == NODE_OBJECT) {
+        tell_part(draft, spot, out, size);
+    } else if (node_type(spot->node) == NODE_TEXT && spot_is_chosen(spot)) {
+        tell_choice(draft, spot, out, size);
+    } else if (node_type(spot->node) == NODE_TEXT) {
+        tell_text(draft, spot, out, size);
+    } else {
+        tell_source(spot, out, size);
+    }
+}
+
+/* ---- names and hints --------------------------------------------------------------------------------------------- */
+
+/* "Done when"; "1. strike-and-return"; keys of the author's own as they are. */
+static void write_label(const struct trail *trail, const struct draft *draft, int at, char *out, size_t size)
+{
+    const struct spot *spot = &trail->spot[at], *outer = &trail->spot[at - 1];
+    const char *id = spot->shape && spot->shape->count > 0 && spot->shape->fields[0].unique
+                         ? node_text_or(node_get(spot->node, spot->shape->fields[0].key), "")
+                         : "";
+    if (node_type(outer->node) == NODE_ARRAY)
+        (void)snprintf(out, size, "%d.%s%.40s", atoi(spot->key) + 1, *id ? " " : "", id);
+    else if (spot->field && !(spot->entry && spot->field->type == FIELD_TEXTS))
+        write_called_in(out, size, draft, outer->shape, spot->key);
+    else
+        phrase_write(out, size, "{key}", SLOTS({"key", spot->key, 0}));
+}
+
+void trail_write(const struct trail *trail, const struct draft *draft, char *out, size_t size)
+{
+    char label[80];
+    int first = trail->count;
+    size_t room = size - 1;
+    for (; first > 1; first--) { /* the last ones that fit */
+        write_label(trail, draft, first - 1, label, sizeof label);
+        size_t length = strlen(label) + strlen(" › ");
+        if (length > room)
+            break;
+        room -= length;
+    }
+    out[0] = '\0';
+    if (trail->count == 1)
+        write_cut(out, size, string_get(draft->world.strings, "workshop.form.top"));
+    for (int i = first; i < trail->count; i++) {
+        size_t used = strlen(out);
+        write_label(trail, draft, i, label, sizeof label);
+        (void)snprintf(out + used, size - used, "%s%s", used ? " › " : "", label);
+    }
+}
+
+/* The sentence of the reference, or "". */
+static void write_hint(const struct draft *draft, const char *shape, const char *key, char *out, size_t size)
+{
+    char whole[WRITTEN_SIZE + 2 * SPOT_KEY_SIZE];
+    (void)snprintf(whole, sizeof whole, "schema.%s%s%s", shape, key ? "." : "", key ? key : "");
+    write_cut(out, size, strings_has(draft->world.strings, whole) ? string_get(draft->world.strings, whole) : "");
+}
+
+static void hint_at(const struct draft *draft, const struct trail *trail, char *out, size_t size)
+{
+    const struct spot *spot = trail_end(trail), *outer = trail->count > 1 ? spot - 1 : spot;
+    out[0] = '\0';
+    if (trail->count > 1 && outer->shape)
+        write_hint(draft, outer->shape->name, spot->key, out, size);
+    else if (spot->shape)
+        write_hint(draft, spot->shape->name, NULL, out, size);
+    else if (spot->field && spot->field->type == FIELD_RULES)
+        write_hint(draft, "rules", spot->key, out, size);
+}
+
+/* ---- a form ------------------------------------------------------------------------------------------------------ */
+
+struct builder {
+    const struct draft *draft;
+    struct draft_form *form;
+    struct trail trail; /* to the value whose rows are added */
+    char pointer[DRAFT_POINTER_BYTES];
+};
+
+static bool has_room(const struct builder *builder)
+{
+    return builder->form->count < DRAFT_ROWS;
+}
+
+static void set_bounds(const struct spot *spot, struct draft_row *row)
+{
+    if (row->kind == DRAFT_NUMBER)
+        (void)spot_range(spot, &row->least, &row->most);
+    if (row->kind == DRAFT_WRITTEN)
+        row->most = spot->field->max > 0 ? spot->field->max : SPOT_KEY_SIZE;
+}
+
+/* The place at the builder's trail and pointer as a row. */
+static struct draft_row *add_row(struct builder *builder)
+{
+    struct draft_form *form = builder->form;
+    const struct spot *spot = trail_end(&builder->trail);
+    if (!has_room(builder))
+        return NULL;
+    struct draft_row *row = &form->row[form->count++];
+    memset(row, 0, sizeof *row);
+    (void)snprintf(row->pointer, sizeof row->pointer, "%s", builder->pointer);
+    row->kind = builder->pointer[0] ? spot_kind(spot) : DRAFT_FREE;
+    row->present = node_exists(spot->node);
+    row->required = spot->field && spot->field->required && !spot->entry;
+    row->can_remove = row->present && builder->pointer[0] && trail_can_lose(&builder->trail);
+    row->wrong = builder->pointer[0] && has_problem(builder->draft, builder->pointer, false);
+    write_label(&builder->trail, builder->draft, builder->trail.count - 1, row->label, sizeof row->label);
+    hint_at(builder->draft, &builder->trail, row->hint, sizeof row->hint);
+    tell_value(builder->draft, spot, builder->pointer, row->value, sizeof row->value);
+    set_bounds(spot, row);
+    return row;
+}
+
+/* Goes one place further down; the answer is what leave() needs. False: it cannot be gone to. */
+static bool enter(struct builder *builder, const char *token)
+{
+    char pointer[DRAFT_POINTER_BYTES];
+    if (builder->trail.count == TRAIL_MAX || !join_pointer(pointer, builder->pointer, token) ||
+        !trail_find(&builder->trail, builder->draft->now.tree, pointer))
+        return false;
+    memcpy(builder->pointer, pointer, sizeof pointer);
+    return true;
+}
+
+static void leave(struct builder *builder)
+{
+    *strrchr(builder->pointer, '/') = '\0';
+    builder->trail.count--;
+}
+
+static void add_row_at(struct builder *builder, const char *token)
+{
+    if (!enter(builder, token))
+        return;
+    (void)add_row(builder);
+    leave(builder);
+}
+
+/* Whatever stands in an object that its shape, or its names, do not know: it is shown and can be taken out. */
+static void add_others(struct builder *builder)
+{
+    struct node object = trail_end(&builder->trail)->node;
+    for (struct node entry = node_first(object); has_room(builder) && node_exists(entry); entry = node_next(entry)) {
+        struct spot spot = spot_inside(trail_end(&builder->trail), entry);
+        if (!spot.field || (spot_is_keyed(trail_end(&builder->trail)) && spot_kind(&spot) == DRAFT_FREE))
+            add_row_at(builder, node_key(entry));
+    }
+}
+
+static void add_fields(struct builder *builder)
+{
+    const struct shape *shape = trail_end(&builder->trail)->shape;
+    for (int i = 0; i < shape->count; i++)
+        add_row_at(builder, shape->fields[i].key);
+    add_others(builder);
+}
+
+/* Which key it is that stands there, and what stands under it: the rows of a plain object in there at once. */
+static void add_choice(struct builder *builder)
+{
+    const struct spot *spot = trail_end(&builder->trail);
+    struct draft_row *row = add_row(builder);
+    if (!row)
+        return;
+    row->kind = DRAFT_CHOICE;
+    row->required = true;
+    row->can_remove = false;
+    write_cut(row->label, sizeof row->label, string_get(builder->draft->world.strings, "workshop.form.which"));
+    row->value[0] = '\0';
+    const struct shape *shape = spot->shape;
+    struct node object = spot->node;
+    for (struct node entry = node_first(object); has_room(builder) && node_exists(entry); entry = node_next(entry)) {
+        if (!enter(builder, node_key(entry)))
+            continue;
+        const struct spot *inner = trail_end(&builder->trail);
+        if (inner->field && !row->value[0]) {
+            write_called_in(row->value, sizeof row->value, builder->draft, shape, inner->key);
+            hint_at(builder->draft, &builder->trail, row->hint, sizeof row->hint);
+        }
+        if (inner->shape && !spot_is_choice(inner) && node_type(inner->node) == NODE_OBJECT)
+            add_fields(builder);
+        else
+            (void)add_row(builder);
+        leave(builder);
+    }
+}
+
+/* Rules and kinds of creature: all of them, whether they stand there or not. */
+static void add_names(struct builder *builder)
+{
+    const struct catalogue *catalogue = builder->draft->now.catalogue;
+    bool rules = trail_end(&builder->trail)->field->type == FIELD_RULES;
+    for (int i = 0; i < (rules ? (int)PARAMETER_COUNT : catalogue->kinds); i++)
+        add_row_at(builder, rules ? parameter_table()[i].name : catalogue->kind[i].id);
+    add_others(builder);
+}
+
+static void add_entries(struct builder *builder)
+{
+    char place[16];
+    const struct spot *spot = trail_end(&builder->trail);
+    int count = node_count(spot->node);
+    struct node object = spot->node;
+    for (int i = 0; node_type(object) == NODE_ARRAY && i < count && i < DRAFT_ROWS; i++) {
+        (void)snprintf(place, sizeof place, "%d", i);
+        add_row_at(builder, place);
+    }
+    for (struct node entry = node_type(object) == NODE_OBJECT ? node_first(object) : (struct node){object.tree, -1};
+         has_room(builder) && node_exists(entry); entry = node_next(entry))
+        add_row_at(builder, node_key(entry));
+}
+
+/* One value where a list could stand is the list's only row. */
+static void add_single(struct builder *builder)
+{
+    struct spot *spot = &builder->trail.spot[builder->trail.count - 1];
+    spot->entry = true;
+    struct draft_row *row = add_row(builder);
+    spot->entry = false;
+    if (row)
+        (void)snprintf(row->label, sizeof row->label, "1.");
+}
+
+bool draft_form(const struct draft *draft, const char *pointer, struct draft_form *out)
+{
+    struct builder builder = {.draft = draft, .form = out};
+    memset(out, 0, offsetof(struct draft_form, row));
+    if (strlen(pointer) >= DRAFT_POINTER_BYTES || !trail_find(&builder.trail, draft->now.tree, pointer))
+        return false;
+    (void)snprintf(builder.pointer, sizeof builder.pointer, "%s", pointer);
+    const struct spot *spot = trail_end(&builder.trail);
+    enum draft_kind kind = spot_kind(spot);
+    if (!node_exists(spot->node) || (kind != DRAFT_PART && kind != DRAFT_LIST))
+        return false;
+    trail_write(&builder.trail, draft, out->title, sizeof out->title);
+    hint_at(draft, &builder.trail, out->hint, sizeof out->hint);
+    explain(draft, spot, pointer, out->meaning, sizeof out->meaning);
+    bool names = spot_is_keyed(spot) && spot->field->type != FIELD_TEXTS;
+    out->is_list = kind == DRAFT_LIST && !names;
+    out->can_add = spot_can_grow(spot);
+    if (is_single(spot) && !spot_is_keyed(spot))
+        add_single(&builder);
+    else if (names)
+        add_names(&builder);
+    else if (kind == DRAFT_LIST)
+        add_entries(&builder);
+    else if (spot_is_choice(spot) && node_type(spot->node) == NODE_OBJECT)
+        add_choice(&builder);
+    else if (spot->shape && node_type(spot->node) == NODE_OBJECT)
+        add_fields(&builder);
+    return true;
+}
+
+int draft_choices(const struct draft *draft, const char *pointer, char written[DRAFT_CHOICES][48],
+                  char called[DRAFT_CHOICES][64])
+{
+    struct trail trail;
+    struct choices *choices = malloc(sizeof *choices);
+    int count = 0;
+    if (choices && trail_find(&trail, draft->now.tree, pointer) && spot_is_chosen(trail_end(&trail))) {
+        choices_list(choices, draft, trail_end(&trail));
+        count = choices->count;
+        memcpy(written, choices->written, (size_t)count * sizeof *written);
+        memcpy(called, choices->called, (size_t)count * sizeof *called);
+    }
+    free(choices);
+    return count;
+}
+
+bool draft_text(const struct draft *draft, const char *pointer, char out[DRAFT_VALUE_BYTES])
+{
+    struct trail trail;
+    out[0] = '\0';
+    if (!trail_find(&trail, draft->now.tree, pointer))
+        return false;
+    struct node node = trail_end(&trail)->node;
+    if (node_type(node) == NODE_NUMBER) /* of a card */
+        tell_source(trail_end(&trail), out, DRAFT_VALUE_BYTES);
+    const char *text = node_text_or(node, out);
+    if (strlen(text) >= DRAFT_VALUE_BYTES)
+        return false;
+    memmove(out, text, strlen(text) + 1);
+    return true;
+}

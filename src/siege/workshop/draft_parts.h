@@ -1,0 +1,177 @@
+/*
+ * draft_parts.h -- what the files of the workshop share: what a draft holds, places of its tree with what the tables
+ * say of them, and a text on its way to becoming the next one.
+ */
+#ifndef SIEGE_WORKSHOP_DRAFT_PARTS_H
+#define SIEGE_WORKSHOP_DRAFT_PARTS_H
+
+#include "shell/json/schema.h"
+#include "shell/words/bytes.h"
+#include "shell/words/phrase.h"
+#include "siege/mission/load/mission_load_parts.h"
+#include "siege/workshop/draft.h"
+
+/* ---- what a draft holds ------------------------------------------------------------------------------------------ */
+
+/* A text and all that was made of it. Owns everything but the catalogue. */
+struct meaning {
+    char *bytes; /* with a zero byte behind */
+    size_t length;
+    struct scan_tree *tree; /* NULL: the bytes cannot be read at all */
+    struct problem_list *problems;
+    uint8_t order[PROBLEMS_MAX]; /* of the problems, the most telling first */
+    int count;
+    const struct catalogue *catalogue;
+    struct mission *mission;      /* as far as it could be read */
+    struct mission_reader *where; /* where in the tree its parts stand */
+    struct scenario **scenario;   /* where the one is kept that draft_scenario() makes when it is first asked */
+    bool board;                   /* the board is whole */
+    bool clean;                   /* the bytes were scanned without a word: places in them are certain */
+    bool playable;
+};
+
+/* A stretch of bytes in the place of another. Owns both. */
+struct step {
+    size_t offset, cut_length, put_length;
+    char *cut, *put;
+    char name[DRAFT_NAME_BYTES];
+};
+
+struct draft {
+    struct draft_world world;
+    char *name, *saved;
+    size_t saved_length;
+    unsigned version;
+    struct meaning now;
+    struct step *step; /* DRAFT_STEPS of them; those taken back lie behind the others */
+    int steps, undone;
+};
+
+/* Makes the text (from malloc(), taken over) the draft's and remembers how to come back. */
+enum draft_done draft_take_step(struct draft *draft, char *bytes, size_t length, const char *name);
+
+/* ---- places ------------------------------------------------------------------------------------------------------ */
+
+enum { SPOT_KEY_SIZE = 64 };
+
+/* A value, or a place for one, and what the tables say of it. Borrows. */
+struct spot {
+    char key[SPOT_KEY_SIZE];   /* its key, cut, or its number in a list, if it was asked for by one */
+    struct node node;          /* index -1: nothing stands there */
+    const struct shape *shape; /* of an object that is read by one: its keys; otherwise NULL */
+    const struct field *field; /* what may stand there; NULL: the top, or nobody knows */
+    bool entry;                /* one of several values that stand under the field's key */
+};
+
+/* All places from the top down to one. */
+enum { TRAIL_MAX = SCAN_DEPTH_MAX + 2 };
+struct trail {
+    int count;
+    struct spot spot[TRAIL_MAX];
+};
+
+/* Is it an object whose keys are not those of a shape: texts by their names, rules by theirs? */
+bool spot_is_keyed(const struct spot *spot);
+/* The place of a value that lies in another one. */
+struct spot spot_inside(const struct spot *outer, struct node entry);
+/* Follows a JSON pointer; the last value need not be there. False if there is no such place. */
+bool trail_find(struct trail *trail, struct scan_tree *tree, const char *pointer);
+static inline const struct spot *trail_end(const struct trail *trail)
+{
+    return &trail->spot[trail->count - 1];
+}
+/* The value at a JSON pointer, or none. */
+struct node trail_node(struct scan_tree *tree, const char *pointer);
+
+/* ---- a text on its way ------------------------------------------------------------------------------------------- */
+
+/* Begins as the draft's text; each change is scanned at once. What was found in its tree before is void then. */
+struct edit {
+    struct draft *draft;
+    char *bytes;
+    size_t length;
+    struct scan_tree *tree;
+    struct problem_list *problems;
+    enum draft_done trouble; /* DRAFT_DONE: none so far; after any other nothing is changed any more */
+};
+
+/* Must be ended with edit_commit(). */
+struct edit edit_begin(struct draft *draft);
+/* Writes it in its canonical form and makes a step of it, under the name that this sentence has with its slots. */
+enum draft_done edit_commit(struct edit *edit, const char *key, const struct phrase_slot *slots, int count);
+void edit_refuse(struct edit *edit);
+/* One step to this text (from malloc(), taken over): in its canonical form, or, where it is broken, as it is. */
+enum draft_done edit_take_text(struct draft *draft, char *bytes, size_t length, const char *key,
+                               const struct phrase_slot *slots, int count);
+
+struct node edit_at(const struct edit *edit, const char *pointer);
+/* All take JSON. The value becomes another one; an entry goes, with its key; one more stands before another one or,
+ * with none, at the end of a list (key NULL) or an object. */
+void edit_replace(struct edit *edit, struct node node, const char *json);
+void edit_remove(struct edit *edit, struct node entry);
+void edit_insert(struct edit *edit, struct node container, struct node before, const char *key, const char *json);
+/* What stands there becomes this, objects around it are made; the same at the end of a list. */
+void edit_put(struct edit *edit, const char *pointer, const char *json);
+void edit_append(struct edit *edit, const char *list, const char *json);
+
+/* A text as JSON, quotes included. */
+void put_quoted(struct bytes *out, const char *text);
+
+/* Removes every entry of a list that is this text, and whatever cannot be without it. */
+void edit_drop(struct edit *edit, const char *list, const char *text);
+/* Removes all that names the sector with this number, and whatever cannot be without it. */
+void edit_forget_sector(struct edit *edit, int number);
+/* What names that id of the list, or that text, under this key of the file gets the new name. */
+void edit_follow(struct edit *edit, const char *key, const char *before, const char *after);
+/* Makes what is named in the value at the pointer and is not there: a new action says a new text. */
+void edit_make_referred(struct edit *edit, const char *pointer);
+
+/* ---- what may stand there ---------------------------------------------------------------------------------------- */
+
+enum { WRITTEN_SIZE = 48, CALLED_SIZE = 64 };
+
+/* What a place may hold: what is written, and as people call it. */
+struct choices {
+    int count;
+    char written[DRAFT_CHOICES][WRITTEN_SIZE], called[DRAFT_CHOICES][CALLED_SIZE];
+};
+
+/* Is it an object with exactly one key, which says what it is: a condition, an action? */
+static inline bool spot_is_choice(const struct spot *spot)
+{
+    return spot->shape && spot->shape->exactly_one;
+}
+/* Is it chosen among words or names? What can be chosen there; of a list, for one entry of it. */
+bool spot_is_chosen(const struct spot *spot);
+void choices_list(struct choices *choices, const struct draft *draft, const struct spot *spot);
+/* "done_when" as "Done when". */
+void write_called(char *out, size_t size, const char *key);
+/* The same, or what the string table calls this key of this shape: "count" as "Figures in a state". */
+void write_called_in(char *out, size_t size, const struct draft *draft, const struct shape *shape, const char *key);
+
+/* Writes the least that may stand under a field as JSON: all of it or, with `entry`, one of its entries, which should
+ * be none of the `siblings` (a list or an object, or none). */
+void put_least(struct bytes *out, struct draft *draft, const struct field *field, bool entry, struct node siblings);
+/* The same for what stands under the key of such an object that is one of several: a condition, an action. */
+void put_least_of(struct bytes *out, struct draft *draft, const struct shape *shape, const char *key);
+/* "new-1", or the next that stands nowhere. */
+void write_fresh(char *out, size_t size, const struct draft *draft, const char *more);
+
+/* The numbers of a field, or of the rule or creature that an entry is about. False if it is no number. */
+bool spot_range(const struct spot *spot, int *least, int *most);
+
+/* ---- forms ------------------------------------------------------------------------------------------------------- */
+
+enum draft_kind spot_kind(const struct spot *spot);
+/* Is it a list, or texts by their names? The fewest entries that stand there, if it is not left out. */
+bool spot_is_list(const struct spot *spot);
+int spot_least(const struct spot *spot);
+/* May one more entry stand in it; may this one go? */
+bool spot_can_grow(const struct spot *spot);
+bool trail_can_lose(const struct trail *trail);
+/* "Objectives › 1. strike-and-return" */
+void trail_write(const struct trail *trail, const struct draft *draft, char *out, size_t size);
+/* The pointer with one token more; false if it is too long. */
+bool join_pointer(char out[DRAFT_POINTER_BYTES], const char *outer, const char *token);
+
+#endif

@@ -1,0 +1,228 @@
+/* draft_refer.c -- what names a sector or an id of the file: it goes with what it names, follows a new name, or finds
+ * what it names made along. */
+#include "siege/workshop/draft_parts.h"
+
+#include "siege/mission/load/mission_load.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- what cannot be without something ---------------------------------------------------------------------------- */
+
+static bool has_other_of(const struct spot *object, const char *gone)
+{
+    if (!object->shape->any_of)
+        return true;
+    for (const char *const *key = object->shape->any_of; *key; key++)
+        if (strcmp(*key, gone) != 0 && node_exists(node_get(object->node, *key)))
+            return true;
+    return false;
+}
+
+/* Can the object or list around it be without it? `whole`: it has no place of its own that could stay behind empty. */
+static bool can_be_without(const struct spot *outer, const struct spot *spot, bool whole)
+{
+    bool last = node_count(outer->node) == 1;
+    if (node_type(outer->node) == NODE_ARRAY)
+        return !last && (!outer->field || node_count(outer->node) > outer->field->least);
+    if (!outer->shape)
+        return !last;
+    bool bound = outer->shape->exactly_one || (spot->field && spot->field->required);
+    return !bound && has_other_of(outer, node_key(spot->node)) && !(last && whole);
+}
+
+/* Removes the value at the trail's end and whatever cannot be without it. False, and nothing happens, if the file
+ * cannot be without it, or if a condition or an action would then mean more than it did. */
+static bool let_go(struct edit *edit, const struct trail *trail)
+{
+    for (int i = trail->count - 1; i > 0; i--) {
+        const struct spot *outer = &trail->spot[i - 1], *spot = &trail->spot[i];
+        bool choice = false, top = i == 1;
+        if (!can_be_without(outer, spot, !top && !(outer->field && outer->field->required && !outer->entry)))
+            continue;
+        for (int k = 0; k < i; k++)
+            choice |= trail->spot[k].shape && trail->spot[k].shape->exactly_one;
+        if (choice && node_type(outer->node) != NODE_ARRAY)
+            return false;
+        edit_remove(edit, spot->node);
+        return true;
+    }
+    return false;
+}
+
+void edit_drop(struct edit *edit, const char *list, const char *text)
+{
+    struct trail trail;
+    if (edit->trouble != DRAFT_DONE || !trail_find(&trail, edit->tree, list) || trail.count == TRAIL_MAX)
+        return;
+    const struct spot *outer = trail_end(&trail);
+    if (node_type(outer->node) != NODE_ARRAY)
+        return;
+    for (struct node entry = node_first(outer->node); node_exists(entry); entry = node_next(entry))
+        if (strcmp(node_text_or(entry, ""), text) == 0) {
+            trail.spot[trail.count++] = spot_inside(outer, entry);
+            (void)let_go(edit, &trail);
+            edit_drop(edit, list, text);
+            return;
+        }
+}
+
+/* Does a value of that type name the sector? */
+static bool names_sector(const struct spot *spot, const char *number)
+{
+    size_t length = strlen(number);
+    const char *text = node_text_or(spot->node, "");
+    int type = spot->field ? spot->field->type : FIELD_SAVED;
+    if (type != FIELD_SECTOR && type != FIELD_DOORWAY && type != FIELD_SQUARE && type != FIELD_DOOR)
+        return false;
+    return strncmp(text, number, length) == 0 && text[length] == (type == FIELD_SECTOR ? '\0' : '.');
+}
+
+/* ---- walks ------------------------------------------------------------------------------------------------------- */
+
+/* Changes something at the place the trail leads to, and tells whether it did. */
+typedef bool change_spot(struct edit *edit, struct trail *trail, const char *const argument[]);
+
+/* The first place in the trail's last value, itself among them, that is changed. False: none is. */
+static bool change_one(struct edit *edit, struct trail *trail, change_spot *change, const char *const argument[])
+{
+    const struct spot *outer = trail_end(trail);
+    if (change(edit, trail, argument))
+        return true;
+    if (trail->count == TRAIL_MAX)
+        return false;
+    for (struct node entry = node_first(outer->node); node_exists(entry); entry = node_next(entry)) {
+        trail->spot[trail->count++] = spot_inside(outer, entry);
+        if (change_one(edit, trail, change, argument))
+            return true;
+        trail->count--;
+    }
+    return false;
+}
+
+/* More than any file that the loader takes has room for. */
+enum { CHANGES_MAX = 1000 };
+
+/* Each change makes the tree anew: from the start until there is nothing left to change. */
+static void change_all(struct edit *edit, const char *pointer, change_spot *change, const char *const argument[])
+{
+    struct trail trail;
+    int changes = 0;
+    while (edit->trouble == DRAFT_DONE && trail_find(&trail, edit->tree, pointer) &&
+           change_one(edit, &trail, change, argument))
+        if (++changes == CHANGES_MAX)
+            edit_refuse(edit);
+}
+
+/* ---- sectors that are taken away --------------------------------------------------------------------------------- */
+
+static bool forget(struct edit *edit, struct trail *trail, const char *const number[])
+{
+    return names_sector(trail_end(trail), *number) && let_go(edit, trail);
+}
+
+void edit_forget_sector(struct edit *edit, int number)
+{
+    char text[16];
+    (void)snprintf(text, sizeof text, "%d", number);
+    change_all(edit, "", forget, (const char *const[]){text});
+}
+
+/* ---- ids --------------------------------------------------------------------------------------------------------- */
+
+static bool refers_to(const struct spot *spot, const char *key, const char *id)
+{
+    return spot->field && spot->field->refers && node_type(spot->node) == NODE_TEXT &&
+           strcmp(spot->field->refers, key) == 0 && strcmp(node_text_or(spot->node, ""), id) == 0;
+}
+
+static bool follow(struct edit *edit, struct trail *trail, const char *const argument[])
+{
+    struct bytes json = {0};
+    const struct spot *spot = trail_end(trail);
+    if (!refers_to(spot, argument[0], argument[1]))
+        return false;
+    put_quoted(&json, argument[2]);
+    if (json.failed)
+        edit->trouble = DRAFT_NO_MEMORY;
+    else
+        edit_replace(edit, spot->node, json.bytes);
+    free(json.bytes);
+    return true;
+}
+
+void edit_follow(struct edit *edit, const char *key, const char *before, const char *after)
+{
+    if (*before && strcmp(before, after) != 0)
+        change_all(edit, "", follow, (const char *const[]){key, before, after});
+}
+
+/* Has the file something with that id? */
+static bool is_there(const struct edit *edit, const char *key, const char *id)
+{
+    struct node list = node_get(node_root(edit->tree), key);
+    if (node_type(list) == NODE_OBJECT)
+        return node_exists(node_get(list, id));
+    for (struct node entry = node_first(list); node_exists(entry); entry = node_next(entry))
+        if (strcmp(node_text_or(node_get(entry, "id"), ""), id) == 0)
+            return true;
+    return false;
+}
+
+/* One more text, task, counter or trigger under that key, with this id. */
+static void make_with_id(struct edit *edit, const char *key, const char *id)
+{
+    char pointer[DRAFT_POINTER_BYTES], inner[DRAFT_POINTER_BYTES], place[16];
+    struct trail trail;
+    struct bytes json = {0}, quoted = {0};
+    (void)snprintf(pointer, sizeof pointer, "/%s", key);
+    put_quoted(&quoted, id);
+    if (!trail_find(&trail, edit->tree, pointer))
+        return;
+    const struct spot *spot = trail_end(&trail);
+    bool keyed = spot_is_keyed(spot);
+    (void)snprintf(place, sizeof place, "%d", node_count(spot->node));
+    put_least(&json, edit->draft, spot->field, true, (struct node){edit->tree, -1});
+    if (json.failed || quoted.failed) {
+        edit->trouble = DRAFT_NO_MEMORY;
+    } else if (keyed && join_pointer(inner, pointer, id)) {
+        edit_put(edit, inner, json.bytes);
+    } else if (join_pointer(inner, pointer, place)) {
+        edit_append(edit, pointer, json.bytes);
+        char of_id[DRAFT_POINTER_BYTES];
+        if (join_pointer(of_id, inner, "id"))
+            edit_put(edit, of_id, quoted.bytes);
+        edit_make_referred(edit, inner);
+    }
+    free(json.bytes);
+    free(quoted.bytes);
+}
+
+/* Has this step brought it? */
+static bool is_new(const struct edit *edit, const char *id)
+{
+    char quoted[WRITTEN_SIZE + 2];
+    (void)snprintf(quoted, sizeof quoted, "\"%s\"", id);
+    return !strstr(edit->draft->now.bytes, quoted);
+}
+
+static bool make_missing(struct edit *edit, struct trail *trail, const char *const argument[])
+{
+    char id[WRITTEN_SIZE];
+    const struct spot *spot = trail_end(trail);
+    (void)argument;
+    if (!spot->field || !spot->field->refers || node_type(spot->node) != NODE_TEXT)
+        return false;
+    (void)snprintf(id, sizeof id, "%s", node_text_or(spot->node, ""));
+    const char *key = spot->field->refers;
+    if (is_there(edit, key, id) || !is_new(edit, id))
+        return false;
+    make_with_id(edit, key, id);
+    return is_there(edit, key, id);
+}
+
+void edit_make_referred(struct edit *edit, const char *pointer)
+{
+    change_all(edit, pointer, make_missing, NULL);
+}

@@ -1,0 +1,378 @@
+/* draft_set.c -- steps of a form: a value set, a part made or taken out, entries of lists added, doubled and moved. */
+#include "siege/workshop/draft_parts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- values as JSON ---------------------------------------------------------------------------------------------- */
+
+static bool is_among(const struct draft *draft, const struct spot *spot, const char *value)
+{
+    struct choices *choices = malloc(sizeof *choices);
+    bool found = false;
+    if (choices)
+        choices_list(choices, draft, spot);
+    for (int i = 0; choices && i < choices->count; i++)
+        found |= strcmp(choices->written[i], value) == 0;
+    free(choices);
+    return found;
+}
+
+/* Whole, and without anything before or behind it. */
+static bool is_number(const char *value, int least, int most)
+{
+    char *end;
+    long number = strtol(value, &end, 10);
+    return *value && *value != ' ' && *value != '+' && *end == '\0' && number >= least && number <= most;
+}
+
+static bool put_written(struct bytes *json, const struct field *field, const char *value)
+{
+    bool card = field->type == FIELD_FORCE_CARDS || field->type == FIELD_EVENT_CARDS;
+    size_t most = field->max > 0 ? (size_t)field->max : SPOT_KEY_SIZE;
+    if (!*value || strlen(value) > most || (field->type == FIELD_ID && !schema_is_id(value)))
+        return false;
+    if (card && is_number(value, 1, 999))
+        bytes_format(json, "%d", atoi(value));
+    else
+        put_quoted(json, value);
+    return true;
+}
+
+/* Writes what somebody has typed or chosen. False if it may not stand there. */
+static bool put_value(struct bytes *json, const struct draft *draft, const struct spot *spot, const char *value)
+{
+    int least = 0, most = 0;
+    struct spot one = *spot;
+    one.entry |= spot->field && spot->field->form == FORM_ONE_OR_LIST && node_type(spot->node) != NODE_ARRAY;
+    switch (spot_kind(&one)) {
+    case DRAFT_NUMBER:
+        (void)spot_range(&one, &least, &most);
+        if (!is_number(value, least, most))
+            return false;
+        bytes_format(json, "%d", atoi(value));
+        return true;
+    case DRAFT_TRUTH:
+        bytes_format(json, "%s", value);
+        return strcmp(value, "true") == 0 || strcmp(value, "false") == 0;
+    case DRAFT_CHOICE:
+        put_quoted(json, value);
+        return is_among(draft, &one, value);
+    case DRAFT_WRITTEN:
+        return put_written(json, one.field, value);
+    default:
+        return false;
+    }
+}
+
+/* ---- a choice becomes another ------------------------------------------------------------------------------------ */
+
+static void put_source(struct bytes *out, struct node node)
+{
+    const struct scan_node *value = &node.tree->nodes[node.index];
+    bytes_append(out, node.tree->bytes + value->start, value->end - value->start);
+}
+
+static const struct field *field_of(const struct shape *shape, const char *key)
+{
+    for (int i = 0; i < shape->count; i++)
+        if (strcmp(shape->fields[i].key, key) == 0)
+            return &shape->fields[i];
+    return NULL;
+}
+
+/* What a condition asks goes on being asked: a list of conditions takes over the list, or the one that stood there; one
+ * that stands in there takes the place of the list. Otherwise the least that the new one can be. */
+static void put_other(struct bytes *json, struct draft *draft, const struct spot *spot, const char *key)
+{
+    struct node old = node_first(spot->node);
+    const struct field *field = field_of(spot->shape, key);
+    const struct field *before = node_exists(old) ? field_of(spot->shape, node_key(old)) : NULL;
+    bool nests = field->shape == spot->shape, nested = before && before->shape == spot->shape;
+    bool list = nested && before->form == FORM_LIST;
+    struct node inner = list ? node_first(old) : old;
+    while (nested && list && node_exists(inner) && !node_exists(node_get(inner, key)))
+        inner = node_next(inner);
+    if (nested && !nests && node_exists(inner) && node_exists(node_get(inner, key))) {
+        put_source(json, inner);
+    } else if (nests && before && !(nested && field->form != FORM_LIST)) {
+        bytes_format(json, "{\"%s\":%s", key, field->form == FORM_LIST && !list ? "[" : "");
+        put_source(json, nested ? old : spot->node);
+        bytes_format(json, "%s}", field->form == FORM_LIST && !list ? "]" : "");
+    } else {
+        put_least_of(json, draft, spot->shape, key);
+    }
+}
+
+/* ---- steps ------------------------------------------------------------------------------------------------------- */
+
+/* Ends the step under a name that says where. */
+static enum draft_done commit(struct edit *edit, const struct trail *trail, const char *key)
+{
+    char label[DRAFT_NAME_BYTES - 24];
+    trail_write(trail, edit->draft, label, sizeof label);
+    return edit_commit(edit, key, SLOTS({"label", label, 0}));
+}
+
+/* Whatever named the entry of a list by its id goes on naming it. */
+static void follow_id(struct edit *edit, const struct trail *trail, const char *pointer)
+{
+    const struct spot *spot = trail_end(trail);
+    if (trail->count != 4 || !spot->field || !spot->field->unique || spot->field->refers || !node_exists(spot->node))
+        return;
+    struct node now = edit_at(edit, pointer);
+    char *after = text_copy(node_text_or(now, ""));
+    if (after)
+        edit_follow(edit, trail->spot[1].key, node_text_or(spot->node, ""), after);
+    else
+        edit->trouble = DRAFT_NO_MEMORY;
+    free(after);
+}
+
+/* Where only one of some keys may stand the new one takes the place of the one before: a square that of a sector. */
+static void drop_others(struct edit *edit, const struct trail *trail, const char *pointer)
+{
+    const struct spot *spot = trail_end(trail);
+    const struct shape *shape = trail->count > 1 ? (spot - 1)->shape : NULL;
+    bool among = false;
+    for (const char *const *key = shape && shape->any_alone ? shape->any_of : NULL; key && *key; key++)
+        among |= strcmp(*key, spot->key) == 0;
+    for (const char *const *key = among ? shape->any_of : NULL; key && *key; key++) {
+        char other[DRAFT_POINTER_BYTES];
+        (void)snprintf(other, sizeof other, "%.*s", (int)(strrchr(pointer, '/') - pointer), pointer);
+        if (strcmp(*key, spot->key) != 0 && join_pointer(other, other, *key))
+            edit_remove(edit, edit_at(edit, other));
+    }
+}
+
+/* Puts it there, and gives the memory back. `fits`: it may stand there. */
+static enum draft_done put_there(struct draft *draft, const struct trail *trail, const char *pointer,
+                                 struct bytes *json, bool fits, const char *key)
+{
+    struct edit edit = edit_begin(draft);
+    if (!fits)
+        edit_refuse(&edit);
+    else if (json->failed)
+        edit.trouble = DRAFT_NO_MEMORY;
+    else
+        edit_put(&edit, pointer, json->bytes);
+    free(json->bytes);
+    if (fits)
+        follow_id(&edit, trail, pointer);
+    if (fits && !node_exists(trail_end(trail)->node))
+        drop_others(&edit, trail, pointer);
+    edit_make_referred(&edit, pointer);
+    return commit(&edit, trail, key);
+}
+
+enum draft_done draft_set(struct draft *draft, const char *pointer, const char *value)
+{
+    struct trail trail;
+    struct bytes json = {0};
+    if (!trail_find(&trail, draft->now.tree, pointer) || trail.count < 2)
+        return DRAFT_REFUSED;
+    const struct spot *spot = trail_end(&trail);
+    bool choice = spot_is_choice(spot) && node_type(spot->node) == NODE_OBJECT;
+    if (choice && node_exists(node_get(spot->node, value)))
+        return DRAFT_SAME;
+    bool fits = choice ? field_of(spot->shape, value) != NULL : put_value(&json, draft, spot, value);
+    if (choice && fits)
+        put_other(&json, draft, spot, value);
+    return put_there(draft, &trail, pointer, &json, fits, "workshop.step.set");
+}
+
+enum draft_done draft_make(struct draft *draft, const char *pointer)
+{
+    struct trail trail;
+    struct bytes json = {0};
+    if (!trail_find(&trail, draft->now.tree, pointer))
+        return DRAFT_REFUSED;
+    const struct spot *spot = trail_end(&trail);
+    if (node_exists(spot->node))
+        return DRAFT_SAME;
+    if (!spot->field || spot->entry)
+        return DRAFT_REFUSED;
+    put_least(&json, draft, spot->field, false, spot->node);
+    return put_there(draft, &trail, pointer, &json, true, "workshop.step.make");
+}
+
+/* The node in the text on its way, which is still the draft's. */
+static struct node same_node(const struct edit *edit, struct node node)
+{
+    return (struct node){edit->tree, node.index};
+}
+
+enum draft_done draft_remove(struct draft *draft, const char *pointer)
+{
+    struct trail trail;
+    if (!trail_find(&trail, draft->now.tree, pointer) || !node_exists(trail_end(&trail)->node) ||
+        !trail_can_lose(&trail))
+        return DRAFT_REFUSED;
+    struct trail named = trail;
+    struct edit edit = edit_begin(draft);
+    while (spot_is_list(trail_end(&trail) - 1) &&
+           node_count((trail_end(&trail) - 1)->node) <= spot_least(trail_end(&trail) - 1))
+        trail.count--; /* the last entry of a list goes with the list */
+    edit_remove(&edit, same_node(&edit, trail_end(&trail)->node));
+    return commit(&edit, &named, "workshop.step.remove");
+}
+
+static void write_place(char out[16], int place)
+{
+    (void)snprintf(out, 16, "%d", place);
+}
+
+/* Where one value stands there is a list of it and the new one. */
+static void add_to_single(struct edit *edit, const struct spot *spot, const struct bytes *json)
+{
+    struct bytes list = {0};
+    bytes_append(&list, "[", 1);
+    put_source(&list, spot->node);
+    bytes_format(&list, ",%s]", json->bytes);
+    if (list.failed)
+        edit->trouble = DRAFT_NO_MEMORY;
+    else
+        edit_replace(edit, same_node(edit, spot->node), list.bytes);
+    free(list.bytes);
+}
+
+enum draft_done draft_add(struct draft *draft, const char *list, char out[DRAFT_POINTER_BYTES])
+{
+    struct trail trail;
+    char token[WRITTEN_SIZE];
+    struct bytes json = {0};
+    out[0] = '\0';
+    if (!trail_find(&trail, draft->now.tree, list) || !spot_can_grow(trail_end(&trail)))
+        return DRAFT_REFUSED;
+    const struct spot *spot = trail_end(&trail);
+    struct edit edit = edit_begin(draft);
+    bool keyed = spot_is_keyed(spot), there = node_exists(spot->node);
+    bool single = there && !keyed && node_type(spot->node) != NODE_ARRAY;
+    put_least(&json, draft, spot->field, there || !keyed, spot->node);
+    write_place(token, single ? 1 : node_count(spot->node));
+    if (keyed)
+        write_fresh(token, sizeof token, draft, NULL);
+    if (json.failed)
+        edit.trouble = DRAFT_NO_MEMORY;
+    else if (single)
+        add_to_single(&edit, spot, &json);
+    else if (keyed && there)
+        edit_insert(&edit, same_node(&edit, spot->node), (struct node){edit.tree, -1}, token, json.bytes);
+    else if (keyed)
+        edit_put(&edit, list, json.bytes);
+    else
+        edit_append(&edit, list, json.bytes);
+    free(json.bytes);
+    if (join_pointer(out, list, token))
+        edit_make_referred(&edit, out);
+    out[0] = '\0';
+    enum draft_done done = commit(&edit, &trail, "workshop.step.add");
+    if (done == DRAFT_DONE)
+        (void)join_pointer(out, list, token);
+    return done;
+}
+
+/* The entry of a list at the trail's end, and its number; false if it is none. */
+static bool find_entry(struct trail *trail, const struct draft *draft, const char *pointer, int *place)
+{
+    if (!trail_find(trail, draft->now.tree, pointer) || trail->count < 2 ||
+        node_type((trail_end(trail) - 1)->node) != NODE_ARRAY)
+        return false;
+    *place = atoi(trail_end(trail)->key);
+    return true;
+}
+
+/* The pointer of another entry of the same list. */
+static void write_sibling(char out[DRAFT_POINTER_BYTES], const char *pointer, int place)
+{
+    char list[DRAFT_POINTER_BYTES], token[16];
+    (void)snprintf(list, sizeof list, "%.*s", (int)(strrchr(pointer, '/') - pointer), pointer);
+    write_place(token, place);
+    (void)join_pointer(out, list, token);
+}
+
+/* No two entries may have the same id. */
+static void rename_copy(struct edit *edit, const struct spot *spot, const char *pointer)
+{
+    char inner[DRAFT_POINTER_BYTES], fresh[WRITTEN_SIZE], quoted[WRITTEN_SIZE + 2];
+    for (int i = 0; spot->shape && i < spot->shape->count; i++) {
+        const struct field *field = &spot->shape->fields[i];
+        if (!field->unique || !node_exists(node_get(spot->node, field->key)) ||
+            !join_pointer(inner, pointer, field->key))
+            continue;
+        write_fresh(fresh, sizeof fresh, edit->draft, NULL);
+        (void)snprintf(quoted, sizeof quoted, "\"%s\"", fresh);
+        edit_put(edit, inner, quoted);
+    }
+}
+
+enum draft_done draft_double(struct draft *draft, const char *entry, char out[DRAFT_POINTER_BYTES])
+{
+    int place;
+    struct trail trail;
+    struct bytes json = {0};
+    out[0] = '\0';
+    if (!find_entry(&trail, draft, entry, &place) || !spot_can_grow(trail_end(&trail) - 1))
+        return DRAFT_REFUSED;
+    const struct spot *spot = trail_end(&trail);
+    struct edit edit = edit_begin(draft);
+    put_source(&json, spot->node);
+    if (json.failed)
+        edit.trouble = DRAFT_NO_MEMORY;
+    else
+        edit_insert(&edit, same_node(&edit, (spot - 1)->node), same_node(&edit, spot->node), NULL, json.bytes);
+    free(json.bytes);
+    char copy[DRAFT_POINTER_BYTES];
+    write_sibling(copy, entry, place + 1);
+    rename_copy(&edit, spot, copy);
+    enum draft_done done = commit(&edit, &trail, "workshop.step.double");
+    if (done == DRAFT_DONE)
+        memcpy(out, copy, sizeof copy);
+    return done;
+}
+
+enum draft_done draft_shift(struct draft *draft, const char *entry, int by)
+{
+    int place;
+    struct trail trail;
+    char pointer[DRAFT_POINTER_BYTES];
+    struct bytes text[2] = {{0}, {0}};
+    if (!find_entry(&trail, draft, entry, &place) || (by != 1 && by != -1) || place + by < 0 ||
+        place + by >= node_count((trail_end(&trail) - 1)->node))
+        return DRAFT_REFUSED;
+    write_sibling(pointer, entry, place + by);
+    struct node both[2] = {trail_end(&trail)->node, trail_node(draft->now.tree, pointer)};
+    struct edit edit = edit_begin(draft);
+    for (int i = 0; i < 2; i++)
+        put_source(&text[i], both[i]);
+    if (text[0].failed || text[1].failed)
+        edit.trouble = DRAFT_NO_MEMORY;
+    edit_put(&edit, entry, text[1].bytes);
+    edit_put(&edit, pointer, text[0].bytes);
+    free(text[0].bytes);
+    free(text[1].bytes);
+    return commit(&edit, &trail, "workshop.step.shift");
+}
+
+enum draft_done draft_rename(struct draft *draft, const char *entry, const char *key)
+{
+    struct trail trail;
+    struct bytes json = {0};
+    if (!trail_find(&trail, draft->now.tree, entry) || trail.count < 2)
+        return DRAFT_REFUSED;
+    const struct spot *spot = trail_end(&trail), *outer = spot - 1;
+    bool named = spot_is_keyed(outer) && outer->field->type == FIELD_TEXTS && node_exists(spot->node);
+    if (!named || !schema_is_id(key) || strlen(key) >= TEXT_NAME_BYTES || node_exists(node_get(outer->node, key)))
+        return DRAFT_REFUSED;
+    struct edit edit = edit_begin(draft);
+    put_source(&json, spot->node);
+    if (json.failed)
+        edit.trouble = DRAFT_NO_MEMORY;
+    else
+        edit_insert(&edit, same_node(&edit, outer->node), same_node(&edit, spot->node), key, json.bytes);
+    free(json.bytes);
+    edit_remove(&edit, edit_at(&edit, entry));
+    edit_follow(&edit, trail.spot[1].key, spot->key, key);
+    return commit(&edit, &trail, "workshop.step.rename");
+}

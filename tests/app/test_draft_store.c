@@ -1,0 +1,268 @@
+/* test_draft_store.c -- missions that are being written: whose file is whose, names, recovery, bad files, measuring. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "shell/store/files.h"
+#include "siege/workshop/draft.h"
+#include "support/english.h"
+#include "support/window/desk.h"
+
+static const char EAGLE_STRIKE[] = "missions/classic/01-eagle-strike.json";
+
+static struct draft *begin(struct desk *desk, const char *title, struct draft_place *place)
+{
+    char why[WHY_MAX_BYTES] = "";
+    struct draft *draft = desk->services->draft_begin(desk->services->self, "classic", title, place, why);
+    if (!draft)
+        fail_msg("%s", why);
+    return draft;
+}
+
+static const char *base_name(const char *path)
+{
+    return strrchr(path, '/') + 1;
+}
+
+static void save(struct desk *desk, struct draft *draft, struct draft_place *place)
+{
+    char why[WHY_MAX_BYTES] = "";
+    if (!desk->services->draft_save(desk->services->self, draft, place, why))
+        fail_msg("%s", why);
+}
+
+/* Its path as the list of missions has it. */
+static const char *shipped_path(const struct desk *desk, const char *id)
+{
+    int count = services_look(desk->services, LIST_MISSIONS);
+    for (int i = 0; i < count; i++)
+        if (strcmp(desk->services->missions.entry[i].id, id) == 0)
+            return desk->services->missions.entry[i].path;
+    fail_msg("there is no mission %s", id);
+    return "";
+}
+
+static void each_mission_gets_a_name_of_its_own(void **state)
+{
+    struct desk *desk = *state;
+    struct draft_place first, second, third;
+    struct draft *one = begin(desk, "Out of the Pit!", &first);
+    assert_string_equal(base_name(first.path), "out-of-the-pit.json");
+    save(desk, one, &first);
+    struct draft *two = begin(desk, "Out of the Pit!", &second);
+    assert_string_equal(base_name(second.path), "out-of-the-pit-2.json");
+    assert_string_equal(draft_scenario(two)->mission.id, "my.out-of-the-pit-2");
+    struct draft *three = begin(desk, "???", &third); /* no letter that a file name may have */
+    assert_string_equal(base_name(third.path), "mission.json");
+    assert_true(draft_is_playable(three));
+    draft_free(one);
+    draft_free(two);
+    draft_free(three);
+}
+
+/* A name that a recovery file waits for is taken, too. */
+static void what_is_kept_has_its_name(void **state)
+{
+    char why[WHY_MAX_BYTES] = "";
+    struct desk *desk = *state;
+    const struct services *services = desk->services;
+    struct draft_place first, second;
+    struct draft *one = begin(desk, "Pit", &first);
+    assert_true(services->draft_keep(services->self, one, &first, why));
+    struct draft *two = begin(desk, "Pit", &second);
+    assert_string_not_equal(first.path, second.path);
+    assert_int_equal(services_look(services, LIST_DRAFTS), 1);
+    assert_string_equal(services->drafts.entry[0].path, first.path);
+    assert_int_equal(services->drafts.entry[0].minutes_ago, 0);
+    services->draft_drop(services->self, first.kept);
+    assert_int_equal(services_look(services, LIST_DRAFTS), 0);
+    draft_free(one);
+    draft_free(two);
+}
+
+static void a_shipped_file_is_never_written_over(void **state)
+{
+    struct desk *desk = *state;
+    char why[WHY_MAX_BYTES] = "", *before, *after;
+    size_t length, again;
+    struct draft_place place;
+    const struct services *services = desk->services;
+    assert_int_equal(file_read_all(EAGLE_STRIKE, 1 << 20, &before, &length), FILE_OK);
+    struct draft *draft = services->draft_open(services->self, shipped_path(desk, "classic.eagle-strike"), &place, why);
+    assert_non_null(draft);
+    assert_true(place.copied);
+    assert_non_null(strstr(place.path, desk->user));
+    assert_string_equal(draft_scenario(draft)->mission.id, "my.eagle-strike-copy");
+    save(desk, draft, &place);
+    assert_int_equal(file_read_all(EAGLE_STRIKE, 1 << 20, &after, &again), FILE_OK);
+    assert_int_equal(length, again);
+    assert_memory_equal(before, after, length);
+    free(before);
+    free(after);
+    draft_free(draft);
+    /* … and the copy is the player's own from now on */
+    char path[LISTED_PATH];
+    snprintf(path, sizeof path, "%s", place.path);
+    draft = services->draft_open(services->self, shipped_path(desk, "my.eagle-strike-copy"), &place, why);
+    assert_non_null(draft);
+    assert_false(place.copied);
+    assert_string_equal(place.path, path);
+    assert_false(draft_is_changed(draft));
+    draft_free(draft);
+}
+
+static void a_recovered_mission_counts_as_changed_and_leads_back(void **state)
+{
+    char why[WHY_MAX_BYTES] = "";
+    struct desk *desk = *state;
+    struct draft_place place, again;
+    struct draft *draft = begin(desk, "Pit", &place);
+    save(desk, draft, &place);
+    int rounds = draft_scenario(draft)->mission.rounds;
+    assert_int_equal(draft_set(draft, "/rounds", "9"), DRAFT_DONE);
+    assert_true(desk->services->draft_keep(desk->services->self, draft, &place, why));
+    draft_free(draft);
+    desk_stop(desk); /* killed */
+    desk_start(desk);
+    const struct services *services = desk->services;
+    assert_int_equal(services_look(services, LIST_DRAFTS), 1);
+    const struct draft_entry entry = services->drafts.entry[0];
+    draft = services->draft_recover(services->self, &entry, &again, why);
+    assert_non_null(draft);
+    assert_string_equal(again.path, place.path);
+    assert_int_equal(draft_scenario(draft)->mission.rounds, 9);
+    assert_true(draft_is_changed(draft));
+    assert_true(draft_undo(draft));
+    assert_int_equal(draft_scenario(draft)->mission.rounds, rounds);
+    assert_true(draft_redo(draft));
+    save(desk, draft, &again);
+    assert_int_equal(services_look(services, LIST_DRAFTS), 0);
+    draft_free(draft);
+}
+
+/* A recovery file that says what the mission's file says is no use to anybody. */
+static void what_is_the_same_is_not_offered(void **state)
+{
+    char why[WHY_MAX_BYTES] = "";
+    struct desk *desk = *state;
+    struct draft_place place;
+    struct draft *draft = begin(desk, "Pit", &place);
+    save(desk, draft, &place);
+    assert_true(desk->services->draft_keep(desk->services->self, draft, &place, why));
+    assert_int_equal(services_look(desk->services, LIST_DRAFTS), 0);
+    assert_false(system_is_there(place.kept));
+    draft_free(draft);
+}
+
+static void files_that_are_no_missions_are_opened_or_refused_with_a_sentence(void **state)
+{
+    char why[WHY_MAX_BYTES] = "", path[LISTED_PATH], folder[LISTED_PATH];
+    struct desk *desk = *state;
+    struct draft_place place;
+    const struct services *services = desk->services;
+    assert_true(file_join(folder, sizeof folder, desk->user, "missions"));
+    assert_int_equal(file_make_folders(folder), FILE_OK);
+    assert_true(file_join(path, sizeof path, folder, "broken.json"));
+    assert_int_equal(file_write_atomic(path, "{ \"id\": \x01\xff", 10), FILE_OK);
+    struct draft *draft = services->draft_open(services->self, path, &place, why);
+    assert_non_null(draft);
+    assert_false(place.copied);
+    assert_false(draft_is_playable(draft));
+    assert_true(draft_problems(draft) > 0);
+    assert_null(draft_scenario(draft));
+    draft_free(draft);
+    assert_true(file_join(path, sizeof path, folder, "nowhere.json"));
+    assert_null(services->draft_open(services->self, path, &place, why));
+    assert_non_null(strstr(why, "nowhere.json"));
+}
+
+/* A folder stands where the file is to be written: the sentence names it, and the draft is still unsaved. */
+static void what_cannot_be_saved_is_told(void **state)
+{
+    char why[WHY_MAX_BYTES] = "", other[LISTED_PATH];
+    struct desk *desk = *state;
+    struct draft_place place;
+    struct draft *draft = begin(desk, "Pit", &place);
+    assert_int_equal(draft_set(draft, "/rounds", "9"), DRAFT_DONE);
+    assert_int_equal(file_make_folders(place.path), FILE_OK);
+    assert_true(file_join(other, sizeof other, place.path, "in-the-way"));
+    assert_int_equal(file_make_folders(other), FILE_OK);
+    assert_false(desk->services->draft_save(desk->services->self, draft, &place, why));
+    assert_non_null(strstr(why, "pit.json"));
+    assert_true(draft_is_changed(draft));
+    draft_free(draft);
+}
+
+static void somebody_else_has_written_the_file(void **state)
+{
+    char why[WHY_MAX_BYTES] = "";
+    struct desk *desk = *state;
+    struct draft_place place;
+    const struct services *services = desk->services;
+    struct draft *draft = begin(desk, "Pit", &place);
+    assert_false(services->draft_is_stale(services->self, &place)); /* there is no file */
+    save(desk, draft, &place);
+    assert_false(services->draft_is_stale(services->self, &place));
+    assert_int_equal(file_write_over(place.path, "{}", 2), FILE_OK);
+    assert_true(services->draft_is_stale(services->self, &place));
+    assert_true(services->draft_reload(services->self, draft, &place, why));
+    assert_false(draft_is_playable(draft));
+    assert_false(services->draft_is_stale(services->self, &place));
+    assert_true(draft_undo(draft));
+    assert_true(draft_is_playable(draft));
+    draft_free(draft);
+}
+
+/* So many games with each number of teams, a few at a time; not of a mission with errors. */
+static void a_draft_is_measured(void **state)
+{
+    char why[WHY_MAX_BYTES] = "";
+    struct desk *desk = *state;
+    struct draft_place place;
+    struct draft_measured measured;
+    const struct services *services = desk->services;
+    struct draft *draft = begin(desk, "Pit", &place);
+    assert_int_equal(draft_make(draft, "/teams"), DRAFT_DONE);
+    (void)draft_set(draft, "/teams/min", "1");
+    (void)draft_set(draft, "/teams/max", "2");
+    assert_true(services->measure_begin(services->self, draft, &measured, why));
+    assert_int_equal(measured.rows, 2);
+    int slices = 0;
+    for (; !measured.over; slices++)
+        services->measure_on(services->self, &measured);
+    assert_true(slices > 1);
+    for (int row = 0; row < 2; row++) {
+        assert_int_equal(measured.row[row].teams, row + 1);
+        assert_int_equal(measured.row[row].played, MEASURED_GAMES);
+        assert_in_range(measured.row[row].won, 0, MEASURED_GAMES);
+    }
+    services->measure_on(services->self, &measured); /* nothing is left to be played */
+    assert_int_equal(draft_remove(draft, "/objectives/0/done_when"), DRAFT_REFUSED);
+    assert_int_equal(draft_replace(draft, "{}", 2), DRAFT_DONE);
+    assert_false(services->measure_begin(services->self, draft, &measured, why));
+    assert_true(why[0] && measured.over);
+    draft_free(draft);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(each_mission_gets_a_name_of_its_own, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(what_is_kept_has_its_name, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_shipped_file_is_never_written_over, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_recovered_mission_counts_as_changed_and_leads_back, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(what_is_the_same_is_not_offered, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(files_that_are_no_missions_are_opened_or_refused_with_a_sentence, desk_open,
+                                        desk_close),
+        cmocka_unit_test_setup_teardown(what_cannot_be_saved_is_told, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(somebody_else_has_written_the_file, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_draft_is_measured, desk_open, desk_close),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,711 @@
+/*
+ * test_editor.c -- the mission editor in a window in memory, on the program's own services: a sector is laid by mouse,
+ * a doorway set, a number changed, a problem mended; steps are taken back; saving, testing and coming back. Pictures if
+ * CITADEL_GALLERY names a folder.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "shell/input/input.h"
+#include "shell/store/files.h"
+#include "siege/screen/board/live.h"
+#include "siege/screen/editor/editor_parts.h"
+#include "siege/screen/menu/menus.h"
+#include "siege/screen/siege_preferences.h"
+#include "support/english.h"
+#include "support/window/desk.h"
+#include "support/window/person.h"
+
+/* ---- a person before the editor -------------------------------------------------------------------------------- */
+
+static struct editor *editor_of(void)
+{
+    struct screen *top = screen_stack_top(&person_loop.stack);
+    assert_string_equal(top->kind->name, "editor");
+    return (struct editor *)top;
+}
+
+static struct draft *draft_of(void)
+{
+    return editor_of()->draft;
+}
+
+static bool is_unsaved(void)
+{
+    return draft_is_changed(draft_of()) || !editor_of()->place.seen;
+}
+
+static void open_window(struct desk *desk, int w, int h)
+{
+    preferences_init(&person_preferences, &SIEGE_PREFERENCES);
+    person_open_window(desk->services, w, h, 0);
+    struct screen *title = title_screen_new();
+    assert_non_null(title);
+    screen_stack_push(&person_loop.stack, title);
+    person_wait(3);
+}
+
+static void type(const char *text)
+{
+    input_typed(&person_loop.input, text);
+    person_wait(2);
+}
+
+/* From the title on. */
+static void begin_mission(const char *title)
+{
+    person_click("title.editor");
+    person_wait(3);
+    person_expect_unclipped("the start of the editor");
+    person_picture_of_size("editor-start");
+    person_click("editor_start.title");
+    type(title);
+    person_click("editor_start.new");
+    person_wait(5);
+}
+
+/* A place of the layout's grid, so many squares from its corner. */
+static struct point pixel_of(int column, int row, float x, float y)
+{
+    struct point at = {(float)(column * SECTOR_SIZE) + x, (float)(row * SECTOR_SIZE) + y};
+    return camera_to_screen(&editor_of()->board.camera, at);
+}
+
+static void click_place(int column, int row, float x, float y)
+{
+    struct point at = pixel_of(column, row, x, y);
+    person_click_at(at.x, at.y);
+}
+
+static void right_click_at(struct point at)
+{
+    person_point_at(at.x, at.y);
+    input_button_down(&person_loop.input, POINTER_RIGHT, false);
+    person_wait(1);
+    input_button_up(&person_loop.input, POINTER_RIGHT);
+    person_wait(3);
+}
+
+/* The row of the form that is shown, by its key; -1: it has none. */
+static int row_of(const char *label)
+{
+    const struct draft_form *form = &editor_of()->form.form;
+    for (int i = 0; i < form->count; i++)
+        if (strcmp(editor_key(form->row[i].pointer), label) == 0)
+            return i;
+    return -1;
+}
+
+static void click_row(const char *what, const char *label)
+{
+    char id[UI_ID_SIZE];
+    int row = row_of(label);
+    if (row < 0)
+        fail_msg("the form has no row %s", label);
+    snprintf(id, sizeof id, "%s#%d", what, row);
+    person_click(id);
+    person_wait(2);
+}
+
+static int lies_at(int column, int row)
+{
+    const struct mission *mission = &draft_scenario(draft_of())->mission;
+    if (column >= mission->grid_width || row >= mission->grid_height)
+        return SLOT_NONE;
+    return mission->slot[row * mission->grid_width + column].sector;
+}
+
+static void end(void)
+{
+    assert_int_equal(strings_missing_count(english_strings()), 0);
+    loop_close(&person_loop);
+}
+
+/* ---- tests ----------------------------------------------------------------------------------------------------- */
+
+static void look_at(struct desk *desk, int w, int h)
+{
+    open_window(desk, w, h);
+    person_picture_of_size("editor-title");
+    person_expect_unclipped("title");
+    begin_mission("Out of the Pit");
+    assert_true(draft_is_playable(draft_of()));
+    person_expect_unclipped("the editor");
+    static const char *const TOOLS_SHOWN[] = {"tool#0", "tool#1", "tool#2", "tool#3", "tool#5", "tool#6", "tool#8"};
+    for (size_t i = 0; i < sizeof TOOLS_SHOWN / sizeof *TOOLS_SHOWN; i++) {
+        char name[40];
+        person_click(TOOLS_SHOWN[i]);
+        struct point at = pixel_of(0, 0, 3.5f, 3.5f);
+        person_point_at(at.x, at.y);
+        person_wait(3);
+        person_expect_unclipped(TOOLS_SHOWN[i]);
+        snprintf(name, sizeof name, "editor-%.20s", TOOLS_SHOWN[i]);
+        person_picture_of_size(name);
+    }
+    for (int tab = 1; tab < TABS; tab++) {
+        char id[24];
+        snprintf(id, sizeof id, "editor.tab#%d", tab);
+        person_click(id);
+        person_wait(3);
+        snprintf(id, sizeof id, "editor-tab-%d", tab);
+        person_picture_of_size(id);
+        person_expect_unclipped(id);
+    }
+    end();
+}
+
+/* An objective, what it asks, a drop-down: the parts of a mission lie in each other. */
+static void look_inside(struct desk *desk, int w, int h)
+{
+    open_window(desk, w, h);
+    begin_mission("Out of the Pit");
+    person_click("editor.tab#1");
+    person_wait(2);
+    click_row("form.row", "objectives");
+    person_picture_of_size("editor-objectives");
+    click_row("form.row", "0");
+    person_picture_of_size("editor-objective");
+    person_expect_unclipped("an objective");
+    click_row("form.row", "done_when");
+    person_picture_of_size("editor-condition");
+    person_click("form.row#0");
+    assert_true(person_sees("choose.search"));
+    type("round");
+    person_picture_of_size("editor-choice");
+    person_click("choose.close");
+    person_click("form.up");
+    person_click("form.up");
+    person_click("form.up");
+    assert_string_equal(editor_of()->form.page[TAB_TASKS].pointer, "");
+    for (int i = 0; i < editor_of()->form.form.count; i++)
+        if (strcmp(editor_of()->form.form.row[i].pointer, "/when") == 0)
+            click_row("form.absent", "when");
+    person_wait(2);
+    person_picture_of_size("editor-events");
+    if (person_sees("form.row#0"))
+        person_click("form.row#0");
+    person_wait(2);
+    person_picture_of_size("editor-event");
+    end();
+}
+
+static void parts_lie_in_each_other(void **state)
+{
+    look_inside(*state, 1024, 640);
+    look_inside(*state, 1920, 1080);
+}
+
+static void it_is_drawn_in_all_sizes(void **state)
+{
+    look_at(*state, 1024, 640);
+    look_at(*state, 1920, 1080);
+}
+
+/* The path of acceptance: a sector more, who comes in and who goes out, another number, a creature, and play it. */
+static void a_sector_is_laid_by_mouse_and_taken_back(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    int sectors = mission_count_sectors(&draft_scenario(draft_of())->mission, 0);
+    person_click("tool#1");
+    person_click("sector#3");
+    click_place(0, 1, 3.5f, 3.5f);
+    assert_int_equal(lies_at(0, 1), 3);
+    assert_int_equal(draft_steps(draft_of()), 1);
+    click_place(0, 1, 3.5f, 3.5f); /* the same once more turns it */
+    assert_int_equal(draft_scenario(draft_of())->mission.slot[2].quarters, 1);
+    person_press("Ctrl+Z");
+    person_press("Ctrl+Z");
+    assert_int_equal(mission_count_sectors(&draft_scenario(draft_of())->mission, 0), sectors);
+    person_press("Ctrl+Y");
+    assert_int_equal(lies_at(0, 1), 3);
+    click_place(-1, 0, 3.5f, 3.5f); /* the board grows to the west, and is seen where it was */
+    assert_int_equal(lies_at(0, 0), 3);
+    person_picture("editor-grown");
+    end();
+}
+
+static void a_sector_is_dragged_to_another_place(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    int sector = lies_at(1, 0);
+    struct point from = pixel_of(1, 0, 3.5f, 3.5f), to = pixel_of(0, 1, 3.5f, 3.5f);
+    person_point_at(from.x, from.y);
+    input_button_down(&person_loop.input, POINTER_LEFT, false);
+    person_wait(1);
+    person_point_at(to.x, to.y);
+    person_picture("editor-dragged");
+    input_button_up(&person_loop.input, POINTER_LEFT);
+    person_wait(2);
+    assert_int_equal(lies_at(0, 1), sector);
+    assert_int_equal(draft_steps(draft_of()), 1);
+    end();
+}
+
+/* All that can be said of a sector stands together. */
+static void a_sector_is_chosen(void **state)
+{
+    open_window(*state, 1024, 640);
+    begin_mission("Two Halls");
+    click_place(0, 0, 3.5f, 3.5f);
+    assert_true(person_sees("sector.force"));
+    person_picture("editor-sector");
+    person_expect_unclipped("a sector");
+    person_click("sector.doorway#0"); /* north: from the teams to the Dark Legion */
+    assert_int_equal(draft_doorway_kind(draft_of(), "1.n"), DRAFT_DOORWAY_LEGION);
+    person_click("sector.doorway#1"); /* east: the other sector */
+    assert_int_equal(draft_doorway_kind(draft_of(), "1.e"), DRAFT_DOORWAY_CLOSED);
+    person_click("sector.doorway#1");
+    assert_int_equal(draft_doorway_kind(draft_of(), "1.e"), DRAFT_DOORWAY_PLAIN);
+    person_click("sector.start");
+    assert_int_equal(draft_scenario(draft_of())->mission.start_slots, 1);
+    person_press("Ctrl+Z");
+    assert_true(person_sees("sector.start"));
+    assert_int_equal(draft_scenario(draft_of())->mission.start_slots, 0);
+    person_click("form.up");
+    assert_false(person_sees("sector.start"));
+    end();
+}
+
+static void drag(struct point from, struct point to)
+{
+    person_point_at(from.x, from.y);
+    input_button_down(&person_loop.input, POINTER_LEFT, false);
+    person_wait(1);
+    person_point_at(to.x, to.y);
+    input_button_up(&person_loop.input, POINTER_LEFT);
+    person_wait(2);
+}
+
+/* It keeps what the file says of it. */
+static void a_creature_is_dragged_to_another_square(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_click("tool#5");
+    person_click("creature#1");
+    click_place(0, 0, 5.5f, 5.5f);
+    assert_int_equal(draft_set(draft_of(), "/figures/0/guards", "true"), DRAFT_DONE);
+    person_click("tool#0");
+    drag(pixel_of(0, 0, 5.5f, 5.5f), pixel_of(0, 0, 2.5f, 1.5f));
+    const struct start_figure *figure = &draft_scenario(draft_of())->mission.start_figure[0];
+    assert_true(square_same(figure->at, square_at(2, 1)));
+    assert_int_equal(figure->guards, 1);
+    assert_int_equal(draft_steps(draft_of()), 3);
+    drag(pixel_of(0, 0, 2.5f, 1.5f), pixel_of(0, 1, 2.5f, 1.5f)); /* no sector lies there: it stays */
+    assert_true(square_same(draft_scenario(draft_of())->mission.start_figure[0].at, square_at(2, 1)));
+    end();
+}
+
+static void a_doorway_is_set_and_a_number_changed(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_click("tool#2");
+    person_click("doorway#1");
+    click_place(0, 0, 0.3f, 3.5f);
+    assert_int_equal(draft_doorway_kind(draft_of(), "1.w"), DRAFT_DOORWAY_TROOPERS);
+    person_click("doorway.exit");
+    click_place(0, 0, 0.3f, 3.5f);
+    assert_true(draft_doorway_is_exit(draft_of(), "1.w"));
+    click_place(0, 0, 7.7f, 3.5f); /* it leads into the other sector */
+    assert_int_equal(draft_steps(draft_of()), 2);
+    person_click("doorway#3");
+    click_place(0, 0, 7.7f, 3.5f);
+    assert_int_equal(draft_scenario(draft_of())->mission.closed_doorways, 1);
+    person_picture("editor-closed");
+    person_press("Ctrl+Z");
+    int rounds = draft_scenario(draft_of())->mission.rounds;
+    click_row("form.more", "rounds");
+    assert_int_equal(draft_scenario(draft_of())->mission.rounds, rounds + 1);
+    click_row("form.row", "rounds");
+    type("5");
+    person_press("Enter");
+    assert_int_equal(draft_scenario(draft_of())->mission.rounds, 5);
+    click_row("form.row", "title");
+    type("Three Halls");
+    person_click("tool#0"); /* whatever takes the focus makes the step */
+    assert_string_equal(draft_scenario(draft_of())->mission.title, "Three Halls");
+    assert_int_equal(draft_steps(draft_of()), 5);
+    click_row("form.row", "title");
+    type("Four Halls");
+    person_press("Ctrl+Z"); /* also in the middle of a text, which is a step then */
+    assert_string_equal(draft_scenario(draft_of())->mission.title, "Three Halls");
+    assert_int_equal(draft_undone(draft_of()), 1);
+    person_press("Ctrl+Y");
+    person_press("Ctrl+Z");
+    person_click("tool#0");
+    person_click("editor.steps");
+    person_picture("editor-steps");
+    person_click("steps.row#4"); /* above them stands what was taken back */
+    assert_int_equal(draft_steps(draft_of()), 2);
+    person_click("steps.close");
+    end();
+}
+
+/* A creature stands on the square, its form opens by the other button, and the eraser takes it. */
+static void a_creature_is_put_found_and_erased(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_click("tool#5");
+    person_click("creature#2");
+    click_place(0, 0, 5.5f, 5.5f);
+    assert_int_equal(draft_scenario(draft_of())->mission.start_figures, 1);
+    right_click_at(pixel_of(0, 0, 5.5f, 5.5f));
+    assert_string_equal(editor_of()->form.page[TAB_MISSION].pointer, "/figures/0");
+    assert_true(square_same(editor_of()->board.lit, square_at(5, 5)));
+    person_picture("editor-figure");
+    person_click("tool#8");
+    click_place(0, 0, 5.5f, 5.5f);
+    assert_int_equal(draft_scenario(draft_of())->mission.start_figures, 0);
+    person_press("Ctrl+Z");
+    assert_int_equal(draft_scenario(draft_of())->mission.start_figures, 1);
+    end();
+}
+
+static void a_text_is_written_in_its_own_window(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_click("editor.tab#2");
+    person_wait(2);
+    click_row("form.row", "brief");
+    assert_true(person_sees("text.area"));
+    person_click("text.area");
+    for (int i = 0; i < 400; i++)
+        person_press_quickly("Delete");
+    for (int i = 0; i < 400; i++)
+        person_press_quickly("Backspace");
+    type("They hold the pit.");
+    person_press("Enter");
+    type("Get out.");
+    person_press("Up");
+    type("|");
+    const char *text = editor_of()->long_text, *mark = strchr(text, '|');
+    assert_true(mark && mark < strchr(text, '\n')); /* the caret went to the line above */
+    person_press("Backspace");
+    person_press("Down");
+    person_press("End");
+    person_picture("editor-text");
+    person_click("text.done");
+    assert_string_equal(draft_scenario(draft_of())->mission.brief, "They hold the pit.\nGet out.");
+    click_row("form.row", "brief");
+    person_click("text.area");
+    type("?");
+    person_press("Escape"); /* nothing is lost by it */
+    assert_false(person_sees("text.area"));
+    assert_non_null(strchr(draft_scenario(draft_of())->mission.brief, '?'));
+    click_row("form.row", "brief");
+    type("!");
+    person_click("text.cancel");
+    assert_null(strchr(draft_scenario(draft_of())->mission.brief, '!'));
+    end();
+}
+
+/* Without a way in nobody can play: it is told, it cannot be tested, and the list leads to it. */
+static void a_problem_is_seen_and_mended(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    assert_int_equal(draft_set(draft_of(), "/objectives/0/id", "Not An Id"), DRAFT_REFUSED);
+    const char *bytes = draft_bytes(draft_of(), &(size_t){0});
+    char broken[8192];
+    const char *at = strstr(bytes, "\"rounds\"");
+    assert_non_null(at);
+    snprintf(broken, sizeof broken, "%.*s\"round\"%s", (int)(at - bytes), bytes, at + 8);
+    assert_int_equal(draft_replace(draft_of(), broken, strlen(broken)), DRAFT_DONE);
+    person_wait(3);
+    assert_false(draft_is_playable(draft_of()));
+    person_press("F5");
+    assert_string_equal(screen_stack_top(&person_loop.stack)->kind->name, "editor");
+    person_picture("editor-problem");
+    int fixes = 0;
+    for (int i = 0; i < 8; i++) {
+        char id[24];
+        snprintf(id, sizeof id, "problem.fix#%d", i);
+        if (!person_sees(id))
+            continue;
+        person_click(id);
+        fixes++;
+        break;
+    }
+    assert_int_equal(fixes, 1);
+    assert_true(draft_is_playable(draft_of()));
+    end();
+}
+
+/* It is saved among the player's own; tested from its recovery file; what was done is still there afterwards. */
+static void it_is_saved_tested_and_returned_to(void **state)
+{
+    struct desk *desk = *state;
+    char path[PATHS_SIZE];
+    open_window(desk, 1280, 800);
+    begin_mission("Two Halls");
+    click_row("form.more", "rounds");
+    assert_true(is_unsaved());
+    person_press("Ctrl+S");
+    assert_false(is_unsaved());
+    assert_true(file_join(path, sizeof path, desk->paths.user, "missions/two-halls.json"));
+    assert_true(system_is_file(path));
+    click_row("form.more", "rounds");
+    struct editor *editor = editor_of();
+    person_press("F5");
+    person_wait(30);
+    assert_string_equal(screen_stack_top(&person_loop.stack)->kind->name, "board");
+    assert_true(system_is_file(editor->place.kept));
+    person_picture("editor-tested");
+    person_press("Escape");
+    person_wait(5);
+    for (int i = 0; i < 5 && !person_sees("pause.title"); i++) {
+        person_press("Escape");
+        person_wait(5);
+    }
+    person_click("pause.title");
+    person_wait(5);
+    assert_ptr_equal(editor_of(), editor);
+    assert_int_equal(draft_steps(draft_of()), 2);
+    assert_true(is_unsaved());
+    person_press("Escape");
+    person_picture("editor-leave");
+    assert_true(person_sees("editor.ask.leave"));
+    person_click("editor.ask.leave");
+    person_wait(3);
+    assert_string_equal(screen_stack_top(&person_loop.stack)->kind->name, "editor_start");
+    assert_int_equal(services_look(desk->services, LIST_DRAFTS), 0);
+    end();
+}
+
+/* A game on the recovery file that is over, whoever has played it. */
+static struct session *play_to_the_end(const struct services *services, const char *path)
+{
+    char why[WHY_MAX_BYTES] = "";
+    struct session *session = live_begin(services, path, why);
+    assert_non_null(session);
+    for (int i = 0; i < 20000 && !game_is_over(&session->game); i++) {
+        struct command command = COMMAND_EMPTY;
+        seat_id seat = game_seat_to_act(&session->game);
+        assert_true(seat < SEAT_COUNT);
+        struct game view = game_view_for(&session->game, seat);
+        enum seat_control control = seat == SEAT_LEGION ? CONTROL_DECK : CONTROL_CAUTIOUS;
+        assert_true(services->decide(services->self, &view, control, &command));
+        assert_int_equal(session_apply(session, &command).why, REJECT_NONE);
+    }
+    assert_true(game_is_over(&session->game));
+    return session;
+}
+
+static void the_result_of_a_test_leads_back(void **state)
+{
+    struct desk *desk = *state;
+    char why[WHY_MAX_BYTES] = "";
+    open_window(desk, 1280, 800);
+    begin_mission("Two Halls");
+    struct editor *editor = editor_of();
+    assert_true(desk->services->draft_keep(desk->services->self, editor->draft, &editor->place, why));
+    screen_stack_push(&person_loop.stack,
+                      desk->services->screen_of(play_to_the_end(desk->services, editor->place.kept)));
+    person_wait(200);
+    assert_string_equal(screen_stack_top(&person_loop.stack)->kind->name, "result");
+    person_picture("editor-result");
+    person_click("result.next");
+    person_wait(3);
+    assert_ptr_equal(editor_of(), editor);
+    end();
+}
+
+/* Whatever stands in a file of the player's: it is opened, told, kept, and left again. */
+static void a_broken_file_is_opened(void **state)
+{
+    struct desk *desk = *state;
+    char folder[PATHS_SIZE], path[PATHS_SIZE];
+    static const char TEXT[] = "{ \"format\": 1, \"id\": \"my.broken\", \"board\": { \"layout\": [[\"99\"], 3] ";
+    assert_true(file_join(folder, sizeof folder, desk->paths.user, "missions"));
+    assert_int_equal(file_make_folders(folder), FILE_OK);
+    assert_true(file_join(path, sizeof path, folder, "broken.json"));
+    assert_int_equal(file_write_atomic(path, TEXT, sizeof TEXT - 1), FILE_OK);
+    open_window(desk, 1280, 800);
+    person_click("title.editor");
+    person_wait(3);
+    person_click("editor_start.row#0");
+    person_click("editor_start.open");
+    person_wait(3);
+    assert_null(draft_scenario(draft_of()));
+    assert_true(draft_problems(draft_of()) > 0);
+    person_picture("editor-broken");
+    person_expect_unclipped("a broken file");
+    static const char *const KEYS[] = {"F5", "F7", "R", "Delete", "Home", "Ctrl+Z", "2", "Ctrl+Shift+U"};
+    for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS; i++)
+        person_press(KEYS[i]);
+    person_click("steps.close");
+    click_place(0, 0, 3, 3);
+    for (int tab = 0; tab < TABS; tab++) {
+        char id[24];
+        snprintf(id, sizeof id, "editor.tab#%d", tab);
+        person_click(id);
+    }
+    person_press("Escape");
+    person_wait(3);
+    assert_string_equal(screen_stack_top(&person_loop.stack)->kind->name, "editor_start");
+    end();
+}
+
+/* A program that ends without having saved: the work is offered again, and counts as not saved. */
+static void what_was_not_saved_is_offered_again(void **state)
+{
+    struct desk *desk = *state;
+    open_window(desk, 1280, 800);
+    begin_mission("Two Halls");
+    click_row("form.more", "rounds");
+    int rounds = draft_scenario(draft_of())->mission.rounds;
+    person_loop.now += 31000;
+    person_wait(2);
+    person_loop.now += 31000;
+    person_wait(2);
+    assert_int_equal(services_look(desk->services, LIST_DRAFTS), 1);
+    assert_string_equal(desk->services->drafts.entry[0].title, "Two Halls");
+    end();
+    open_window(desk, 1280, 800);
+    person_click("title.editor");
+    person_wait(3);
+    person_picture("editor-recovery");
+    person_click("editor_start.row#0");
+    person_click("editor_start.open");
+    person_wait(3);
+    assert_int_equal(draft_scenario(draft_of())->mission.rounds, rounds);
+    assert_true(is_unsaved());
+    person_press("Escape"); /* it is work, though nothing has been done with it here */
+    assert_true(person_sees("editor.ask.no"));
+    person_click("editor.ask.no");
+    person_press("Ctrl+S");
+    assert_int_equal(services_look(desk->services, LIST_DRAFTS), 0);
+    end();
+}
+
+static void a_shipped_mission_becomes_a_copy(void **state)
+{
+    struct desk *desk = *state;
+    open_window(desk, 1280, 800);
+    person_click("title.single_mission");
+    person_wait(3);
+    person_picture("editor-list");
+    person_click("missions.row#2");
+    person_click("missions.edit");
+    person_wait(3);
+    assert_string_equal(draft_scenario(draft_of())->mission.id, "my.eagle-strike-copy");
+    assert_string_equal(draft_scenario(draft_of())->mission.title, "Eagle Strike (copy)");
+    assert_non_null(strstr(editor_of()->place.path, "missions/eagle-strike-copy.json"));
+    assert_true(is_unsaved());
+    person_picture("editor-copy");
+    person_press("Escape"); /* nothing has been done with it: there is nothing to be asked */
+    person_wait(3);
+    assert_string_equal(screen_stack_top(&person_loop.stack)->kind->name, "missions");
+    end();
+}
+
+static void the_file_is_changed_by_somebody_else(void **state)
+{
+    struct desk *desk = *state;
+    open_window(desk, 1280, 800);
+    begin_mission("Two Halls");
+    person_press("Ctrl+S");
+    click_row("form.more", "rounds");
+    int rounds = draft_scenario(draft_of())->mission.rounds;
+    char *bytes;
+    size_t length;
+    assert_int_equal(file_read_all(editor_of()->place.path, 1 << 20, &bytes, &length), FILE_OK);
+    assert_int_equal(file_write_over(editor_of()->place.path, bytes, length), FILE_OK);
+    free(bytes);
+    person_press("Ctrl+S");
+    assert_true(person_sees("editor.stale.yes"));
+    person_picture("editor-stale");
+    person_click("editor.stale.yes");
+    assert_int_equal(draft_scenario(draft_of())->mission.rounds, rounds - 1);
+    assert_false(is_unsaved());
+    person_press("Ctrl+Z");
+    assert_int_equal(draft_scenario(draft_of())->mission.rounds, rounds);
+    end();
+}
+
+static void it_is_measured_in_slices(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_press("F7");
+    assert_true(editor_of()->measures);
+    for (int i = 0; i < 4000 && !editor_of()->measured.over; i++)
+        person_wait(1);
+    assert_true(editor_of()->measured.over);
+    assert_int_equal(editor_of()->measured.row[0].played, MEASURED_GAMES);
+    person_picture("editor-measured");
+    end();
+}
+
+/* Without a mouse: Tab to the board, arrows from square to square, Enter for a click. */
+static void the_board_is_worked_by_keys(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_press("6"); /* creatures */
+    assert_int_equal(editor_of()->palette.tool, TOOL_CREATURES);
+    for (int i = 0; i < 200 && strcmp(ui_focused(person_loop.ui), "editor.board") != 0; i++)
+        person_press("Tab");
+    assert_string_equal(ui_focused(person_loop.ui), "editor.board");
+    person_press("Right");
+    person_press("Right");
+    person_press("Down");
+    assert_int_equal(editor_of()->board.aim.square.x, 2);
+    assert_int_equal(editor_of()->board.aim.square.y, 1);
+    person_press("Enter");
+    assert_int_equal(draft_scenario(draft_of())->mission.start_figures, 1);
+    assert_string_equal(ui_focused(person_loop.ui), "editor.board");
+    person_press("Delete");
+    assert_int_equal(draft_scenario(draft_of())->mission.start_figures, 0);
+    end();
+}
+
+static void an_idle_editor_draws_nothing(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_wait(60);
+    struct screen *screen = screen_stack_top(&person_loop.stack);
+    assert_false(screen->kind->wants_frames(screen));
+    assert_true(screen->kind->next_deadline(screen) == UINT64_MAX);
+    assert_false(ui_is_animating(person_loop.ui));
+    end();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(parts_lie_in_each_other, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(it_is_drawn_in_all_sizes, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_sector_is_laid_by_mouse_and_taken_back, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_sector_is_dragged_to_another_place, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_sector_is_chosen, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_creature_is_dragged_to_another_square, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_doorway_is_set_and_a_number_changed, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_creature_is_put_found_and_erased, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_text_is_written_in_its_own_window, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_problem_is_seen_and_mended, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(it_is_saved_tested_and_returned_to, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(the_result_of_a_test_leads_back, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_broken_file_is_opened, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(what_was_not_saved_is_offered_again, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_shipped_mission_becomes_a_copy, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(the_file_is_changed_by_somebody_else, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(it_is_measured_in_slices, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(the_board_is_worked_by_keys, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(an_idle_editor_draws_nothing, desk_open, desk_close),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,514 @@
+/* test_draft_form.c -- parts of a mission as rows: what they show, what may be set, made, added, moved, taken out. */
+#include "siege/workshop/draft.h"
+
+#include "shell/store/files.h"
+#include "siege/rules/mission/parameters.h"
+#include "support/english.h"
+#include "support/shipped.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct draft_form form;
+static char pointer[DRAFT_POINTER_BYTES];
+
+static const struct draft_world *world(void)
+{
+    static const struct catalogue *catalogue[2];
+    static struct draft_world world;
+    catalogue[0] = shipped_catalogue();
+    catalogue[1] = shipped_second();
+    world = (struct draft_world){english_strings(), catalogue, 2};
+    return &world;
+}
+
+static struct draft *draft_from(const char *path)
+{
+    char *bytes;
+    size_t length;
+    assert_int_equal(file_read_all(path, 1 << 20, &bytes, &length), FILE_OK);
+    struct draft *draft = draft_new(world(), path, bytes, length);
+    assert_non_null(draft);
+    free(bytes);
+    return draft;
+}
+
+static struct draft *error_of_command(void)
+{
+    return draft_from("missions/second/second-assault/03-high-command-error.json");
+}
+
+static const char *text_of(const struct draft *draft)
+{
+    size_t length;
+    return draft_bytes(draft, &length);
+}
+
+static void assert_says(const struct draft *draft, const char *part)
+{
+    if (!strstr(text_of(draft), part))
+        fail_msg("%s is not in %s", part, text_of(draft));
+}
+
+/* The row with that label in the form of a place. */
+static const struct draft_row *row_of(const struct draft *draft, const char *place, const char *label)
+{
+    assert_true(draft_form(draft, place, &form));
+    for (int i = 0; i < form.count; i++)
+        if (strcmp(form.row[i].label, label) == 0)
+            return &form.row[i];
+    fail_msg("no row %s in %s", label, place);
+    return NULL;
+}
+
+static void assert_row(const struct draft *draft, const char *place, const char *label, enum draft_kind kind,
+                       const char *value)
+{
+    const struct draft_row *row = row_of(draft, place, label);
+    assert_int_equal(row->kind, kind);
+    assert_string_equal(row->value, value);
+}
+
+static bool offers(const struct draft *draft, const char *place, const char *written, const char *called)
+{
+    static char texts[DRAFT_CHOICES][48], names[DRAFT_CHOICES][64];
+    int count = draft_choices(draft, place, texts, names);
+    for (int i = 0; i < count; i++)
+        if (strcmp(texts[i], written) == 0 && strcmp(names[i], called) == 0)
+            return true;
+    return false;
+}
+
+/* ---- what is shown ----------------------------------------------------------------------------------------------- */
+
+static void a_mission_is_rows(void **state)
+{
+    struct draft *draft = error_of_command();
+    (void)state;
+    assert_row(draft, "", "Title", DRAFT_WRITTEN, "High Command Error!");
+    assert_string_equal(form.title, "Mission");
+    assert_string_equal(form.hint, "A mission of the game.");
+    assert_string_equal(row_of(draft, "", "Title")->hint, "Title as players see it.");
+    assert_row(draft, "", "Edition", DRAFT_CHOICE, "The 2018 edition");
+    assert_row(draft, "", "Rounds", DRAFT_NUMBER, "5");
+    assert_int_equal(row_of(draft, "", "Rounds")->most, 20);
+    assert_false(row_of(draft, "", "Rounds")->can_remove);
+    assert_row(draft, "", "Targets", DRAFT_LIST, "6 entries");
+    assert_row(draft, "", "Citadel", DRAFT_PART, "");
+    assert_false(row_of(draft, "", "Citadel")->present);
+    assert_row(draft, "", "Keeps all secondary", DRAFT_TRUTH, "");
+    assert_row(draft, "/board", "Layout", DRAFT_FREE, "[ [null, \"7\", \"6r90\"], [\"2\", \"13\", \"4r180\"] ]");
+    assert_row(draft, "/exits", "Only", DRAFT_LIST, "West of sector 2");
+    assert_row(draft, "/targets", "1.", DRAFT_PART, "Terminal, 2.c5");
+    assert_true(form.is_list && form.can_add);
+    assert_row(draft, "/force/use", "1.", DRAFT_WRITTEN, "1-32");
+    assert_row(draft, "/objectives/0", "Points", DRAFT_PART, "Team 4, Legion if failed 4, Commander if failed 2");
+    assert_string_equal(form.title, "Objectives › 1. silence-and-leave");
+    assert_non_null(strstr(form.meaning, "more than half of the teams either have hacked at least 1 terminal"));
+    assert_row(draft, "/texts", "silenced", DRAFT_WRITTEN,
+               "The first terminal is silent. On somebody's map one of our signals has gone out.");
+    assert_row(draft, "/when", "2. boots", DRAFT_PART, "boots, Round start, Once");
+    assert_row(draft, "/when/1", "If", DRAFT_PART, "it is round 5 or later");
+    assert_memory_equal(form.meaning, "At the start of round 5:", 24);
+    assert_false(draft_form(draft, "/title", &form));
+    assert_false(draft_form(draft, "/nowhere", &form));
+    assert_false(draft_form(draft, "/targets/9", &form));
+    assert_false(draft_form(draft, "nonsense", &form));
+    draft_free(draft);
+}
+
+/* What is asked, and its arguments below at once. */
+static void a_condition_is_a_choice(void **state)
+{
+    struct draft *draft = error_of_command();
+    (void)state;
+    assert_row(draft, "/objectives/0/done_when", "What it is", DRAFT_CHOICE, "A share of the teams");
+    assert_string_equal(form.row[0].pointer, "/objectives/0/done_when");
+    assert_row(draft, "/objectives/0/done_when", "At least", DRAFT_NUMBER, "51");
+    assert_string_equal(row_of(draft, "/objectives/0/done_when", "At least")->pointer,
+                        "/objectives/0/done_when/teams/at_least");
+    assert_true(offers(draft, "/objectives/0/done_when", "in_a_row", "Rounds in a row"));
+    assert_false(offers(draft, "/objectives/0/done_when", "noted", "Noted")); /* of cards alone */
+    assert_row(draft, "/when/0/do/0", "Show a text", DRAFT_CHOICE, "silenced");
+    draft_free(draft);
+}
+
+/* Every condition and every action that can be chosen has a name for people. */
+static void what_can_be_chosen_has_a_name(void **state)
+{
+    static const char *const PLACE[] = {"/objectives/0/done_when", "/when/0/do/0"};
+    static const char *const SHAPE[] = {"condition", "trigger_action"};
+    static char texts[DRAFT_CHOICES][48], names[DRAFT_CHOICES][64];
+    struct draft *draft = error_of_command();
+    (void)state;
+    for (int place = 0; place < 2; place++) {
+        int count = draft_choices(draft, PLACE[place], texts, names);
+        assert_true(count >= 20);
+        for (int i = 0; i < count; i++) {
+            char key[96];
+            (void)snprintf(key, sizeof key, "workshop.called.%s.%.47s", SHAPE[place], texts[i]);
+            assert_string_equal(string_get(english_strings(), key), names[i]);
+        }
+    }
+    draft_free(draft);
+}
+
+static void choices_are_what_there_is(void **state)
+{
+    struct draft *draft = error_of_command();
+    (void)state;
+    assert_true(offers(draft, "/edition", "classic", "The 1993 edition"));
+    assert_true(offers(draft, "/secondary_missions", "some", "Some"));
+    assert_true(offers(draft, "/start/in", "13", "Sector 13"));
+    assert_false(offers(draft, "/start/in/0", "1", "Sector 1")); /* it does not lie there */
+    assert_true(offers(draft, "/exits/only/0", "6.e", "East of sector 6"));
+    assert_true(offers(draft, "/when/0/do/0/say", "last_round", "last_round"));
+    assert_true(offers(draft, "/objectives/0/done_when/teams/of/all/1/count/figures", "legionnaire", "Legionnaire"));
+    assert_false(offers(draft, "/title", "x", "x"));
+    assert_false(offers(draft, "/nowhere/else", "x", "x"));
+    draft_free(draft);
+}
+
+/* Every form of every shipped mission: the parts are found, nothing is missing in the string table. */
+static void visit(const struct draft *draft, const char *place, int *forms)
+{
+    struct draft_form *own = malloc(sizeof *own);
+    assert_non_null(own);
+    if (!draft_form(draft, place, own))
+        fail_msg("no form of %s", place);
+    assert_true(own->count <= DRAFT_ROWS && own->title[0]);
+    ++*forms;
+    for (int i = 0; i < own->count; i++) {
+        const struct draft_row *row = &own->row[i];
+        assert_true(row->label[0] && row->pointer[0] && !row->wrong);
+        assert_true(!row->present || row->value[0]);
+        assert_true(row->present || !row->can_remove);
+        if (row->present && (row->kind == DRAFT_PART || row->kind == DRAFT_LIST))
+            visit(draft, row->pointer, forms);
+    }
+    free(own);
+}
+
+static void every_part_of_every_mission_has_a_form(void **state)
+{
+    int forms = 0, missing = strings_missing_count(english_strings());
+    (void)state;
+    for (int i = 0; i < SHIPPED_MISSIONS + SHIPPED_SECOND_MISSIONS; i++) {
+        struct draft *draft = draft_from(i < SHIPPED_MISSIONS ? SHIPPED_PATH[i]
+                                                              : SHIPPED_SECOND_PATH[i - SHIPPED_MISSIONS]);
+        visit(draft, "", &forms);
+        draft_free(draft);
+    }
+    assert_int_equal(strings_missing_count(english_strings()), missing);
+    assert_true(forms > 1000);
+}
+
+static void what_nobody_knows_is_shown_and_kept(void **state)
+{
+    static const char TEXT[] = "{\"x-note\":{\"a\":[1]},\"rounds\":3,\"odd/~key\":[1,2]}";
+    struct draft *draft = draft_new(world(), "x", TEXT, strlen(TEXT));
+    (void)state;
+    assert_row(draft, "", "x-note", DRAFT_FREE, "{\"a\":[1]}");
+    assert_row(draft, "", "odd/~key", DRAFT_FREE, "[1,2]");
+    assert_string_equal(row_of(draft, "", "odd/~key")->pointer, "/odd~1~0key");
+    assert_true(row_of(draft, "", "odd/~key")->wrong);
+    assert_int_equal(draft_set(draft, "/rounds", "4"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft, "/x-note", "4"), DRAFT_REFUSED);
+    assert_says(draft, "\"x-note\": { \"a\": [1] }");
+    assert_int_equal(draft_remove(draft, "/odd~1~0key"), DRAFT_DONE);
+    assert_null(strstr(text_of(draft), "odd"));
+    draft_free(draft);
+}
+
+/* ---- steps ------------------------------------------------------------------------------------------------------- */
+
+static void only_what_may_stand_there_is_set(void **state)
+{
+    struct draft *draft = error_of_command();
+    (void)state;
+    static const struct {
+        const char *place, *value;
+        enum draft_done done;
+    } TRY[] = {{"/rounds", "12", DRAFT_DONE},
+               {"/rounds", "21", DRAFT_REFUSED},
+               {"/rounds", "-1", DRAFT_REFUSED},
+               {"/rounds", "", DRAFT_REFUSED},
+               {"/rounds", " 1", DRAFT_REFUSED},
+               {"/rounds", "1x", DRAFT_REFUSED},
+               {"/id", "Capital", DRAFT_REFUSED},
+               {"/id", "my.own", DRAFT_DONE},
+               {"/title", "", DRAFT_REFUSED},
+               {"/title", "\xFF", DRAFT_REFUSED}, /* no text */
+               {"/keeps_all_secondary", "true", DRAFT_DONE},
+               {"/keeps_all_secondary", "yes", DRAFT_REFUSED},
+               {"/secondary_missions", "few", DRAFT_REFUSED},
+               {"/secondary_missions", "none", DRAFT_DONE},
+               {"/start/in/0", "6", DRAFT_DONE},
+               {"/start/in/0", "1", DRAFT_REFUSED},
+               {"/start/in", "6", DRAFT_REFUSED}, /* a list */
+               {"/board/layout", "6", DRAFT_REFUSED},
+               {"/format", "2", DRAFT_REFUSED},
+               {"/force/use/0", "7", DRAFT_DONE},
+               {"/targets/0/at", "2.d6", DRAFT_DONE},
+               {"/targets/0/kind", "door", DRAFT_REFUSED},
+               {"/targets/99/kind", "terminal", DRAFT_REFUSED},
+               {"", "x", DRAFT_REFUSED},
+               {"/texts/silenced", "Said", DRAFT_DONE}};
+    for (size_t i = 0; i < sizeof TRY / sizeof *TRY; i++)
+        if (draft_set(draft, TRY[i].place, TRY[i].value) != TRY[i].done)
+            fail_msg("%s = %s", TRY[i].place, TRY[i].value);
+    assert_says(draft, "\"use\": [7]");
+    assert_says(draft, "\"silenced\": \"Said\"");
+    assert_int_equal(draft_steps(draft), 8);
+    while (draft_undo(draft))
+        ;
+    assert_false(draft_is_changed(draft));
+    draft_free(draft);
+}
+
+static void parts_are_made_with_what_they_need(void **state)
+{
+    struct draft *draft = error_of_command();
+    (void)state;
+    assert_int_equal(draft_make(draft, "/teams"), DRAFT_DONE);
+    assert_says(draft, "\"teams\": { \"min\": 1, \"max\": 4 }");
+    assert_int_equal(draft_make(draft, "/teams"), DRAFT_SAME);
+    assert_int_equal(draft_make(draft, "/end_when"), DRAFT_DONE);
+    assert_says(draft, "\"end_when\": { \"round\": { \"at_least\": 1 } }");
+    assert_int_equal(draft_make(draft, "/figures"), DRAFT_DONE);
+    assert_says(draft, "\"figures\": [{ \"kind\": \"legionnaire\", \"at\": \"7.a1\" }]");
+    assert_int_equal(draft_make(draft, "/portals"), DRAFT_DONE);
+    assert_says(draft, "\"portals\": [{ \"at\": \"7.n\", \"rounds\": [1] }]");
+    assert_int_equal(draft_make(draft, "/counters"), DRAFT_DONE);
+    assert_says(draft, "\"counters\": [{ \"id\": \"new-1\" }]");
+    assert_int_equal(draft_make(draft, "/tasks"), DRAFT_DONE);
+    assert_says(draft, "\"tasks\": [{ \"id\": \"new-2\", \"title\": \"New\", \"beside\": [\"7.b1\"] }]");
+    assert_int_equal(draft_make(draft, "/rules"), DRAFT_DONE);
+    assert_says(draft, "\"rules\": {}");
+    assert_int_equal(draft_make(draft, "/citadel"), DRAFT_DONE);
+    assert_says(draft, "\"citadel\": { \"at\": [0, 0] }");
+    assert_int_equal(draft_make(draft, "/nothing"), DRAFT_REFUSED);
+    assert_int_equal(draft_make(draft, "/no/thing"), DRAFT_REFUSED);
+    draft_free(draft);
+}
+
+static void rules_and_creatures_are_all_there_to_be_set(void **state)
+{
+    struct draft *draft = error_of_command();
+    (void)state;
+    assert_int_equal(draft_make(draft, "/rules"), DRAFT_DONE);
+    assert_row(draft, "/rules", "Move steps", DRAFT_NUMBER, "");
+    assert_int_equal(form.count, PARAMETER_COUNT);
+    assert_false(form.is_list || form.can_add);
+    assert_string_equal(form.row[0].hint, "Steps in a Move.");
+    assert_int_equal(form.row[0].most, 8);
+    assert_int_equal(draft_set(draft, "/rules/move_steps", "4"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft, "/rules/move_steps", "9"), DRAFT_REFUSED);
+    assert_int_equal(draft_set(draft, "/rules/no_rule", "1"), DRAFT_REFUSED);
+    assert_says(draft, "\"rules\": { \"move_steps\": 4 }");
+    assert_int_equal(draft_remove(draft, "/rules/move_steps"), DRAFT_DONE);
+    assert_says(draft, "\"rules\": {}");
+    assert_int_equal(draft_add(draft, "/rules", pointer), DRAFT_REFUSED);
+    assert_int_equal(draft_make(draft, "/creature_actions"), DRAFT_DONE);
+    assert_row(draft, "/creature_actions", "Nepharite", DRAFT_NUMBER, "");
+    assert_int_equal(draft_set(draft, "/creature_actions/nepharite", "6"), DRAFT_DONE);
+    draft_free(draft);
+}
+
+static void lists_grow_and_shrink(void **state)
+{
+    struct draft *draft = error_of_command();
+    (void)state;
+    assert_int_equal(draft_add(draft, "/start/in", pointer), DRAFT_DONE);
+    assert_string_equal(pointer, "/start/in/1");
+    assert_says(draft, "\"in\": [\"13\", \"7\"]"); /* one that is not in it yet */
+    assert_int_equal(draft_remove(draft, "/start/in/0"), DRAFT_DONE);
+    assert_says(draft, "\"in\": [\"7\"]");
+    assert_int_equal(draft_remove(draft, "/start/in/0"), DRAFT_REFUSED); /* "in" cannot be left out */
+    assert_int_equal(draft_remove(draft, "/start"), DRAFT_DONE);
+    assert_int_equal(draft_remove(draft, "/exits/only/0"), DRAFT_DONE); /* the last entry goes with the list */
+    assert_says(draft, "\"exits\": {}");
+    assert_int_equal(draft_remove(draft, "/title"), DRAFT_REFUSED);
+    assert_int_equal(draft_remove(draft, ""), DRAFT_REFUSED);
+    assert_int_equal(draft_add(draft, "/texts", pointer), DRAFT_DONE);
+    assert_string_equal(pointer, "/texts/new-1");
+    assert_int_equal(draft_rename(draft, pointer, "first_blood"), DRAFT_DONE);
+    assert_int_equal(draft_rename(draft, "/texts/first_blood", "silenced"), DRAFT_REFUSED); /* is there already */
+    assert_int_equal(draft_rename(draft, "/texts/first_blood", "First"), DRAFT_REFUSED);
+    assert_int_equal(draft_rename(draft, "/title", "name"), DRAFT_REFUSED);
+    assert_says(draft, "\"first_blood\": \"New\"");
+    assert_int_equal(draft_add(draft, "/when", pointer), DRAFT_DONE);
+    assert_string_equal(pointer, "/when/2");
+    assert_says(draft, "\"id\": \"new-1\", \"on\": \"round_start\", \"do\": [{ \"say\": \"silenced\" }]");
+    assert_int_equal(draft_add(draft, "/title", pointer), DRAFT_REFUSED);
+    assert_int_equal(draft_add(draft, "/message_sectors", pointer), DRAFT_DONE); /* a list that was not there */
+    assert_string_equal(pointer, "/message_sectors/0");
+    for (int i = 0; i < 6; i++)
+        (void)draft_add(draft, "/when/2/do", pointer);
+    assert_int_equal(draft_add(draft, "/when/2/do", pointer), DRAFT_REFUSED); /* it is full */
+    assert_true(row_of(draft, "/when/2/do", "6.")->present && !form.can_add);
+    draft_free(draft);
+}
+
+static void entries_are_doubled_and_moved(void **state)
+{
+    struct draft *draft = error_of_command();
+    (void)state;
+    assert_int_equal(draft_double(draft, "/when/0", pointer), DRAFT_DONE);
+    assert_string_equal(pointer, "/when/1");
+    assert_row(draft, "/when", "2. new-1", DRAFT_PART, "new-1, Round end, Once");
+    assert_row(draft, "/when", "1. terminal-silent", DRAFT_PART, "terminal-silent, Round end, Once");
+    assert_int_equal(draft_shift(draft, "/when/1", 1), DRAFT_DONE);
+    assert_row(draft, "/when", "3. new-1", DRAFT_PART, "new-1, Round end, Once");
+    assert_int_equal(draft_shift(draft, "/when/2", 1), DRAFT_REFUSED);
+    assert_int_equal(draft_shift(draft, "/when/0", -1), DRAFT_REFUSED);
+    assert_int_equal(draft_shift(draft, "/when/0", 2), DRAFT_REFUSED);
+    assert_int_equal(draft_shift(draft, "/title", 1), DRAFT_REFUSED);
+    assert_int_equal(draft_double(draft, "/texts/silenced", pointer), DRAFT_REFUSED);
+    assert_string_equal(draft_step_name(draft, 0), "Double When › 1. terminal-silent");
+    assert_string_equal(draft_step_name(draft, 1), "Move When › 2. new-1");
+    draft_free(draft);
+}
+
+static void one_value_becomes_a_list(void **state)
+{
+    struct draft *draft = error_of_command();
+    (void)state;
+    static const char FIGURES[] = "/objectives/0/done_when/teams/of/all/1/count/figures";
+    assert_true(draft_form(draft, FIGURES, &form));
+    assert_true(form.is_list && form.can_add && form.count == 1);
+    assert_string_equal(form.row[0].pointer, FIGURES);
+    assert_int_equal(draft_set(draft, FIGURES, "razide"), DRAFT_DONE);
+    assert_says(draft, "\"figures\": \"razide\"");
+    assert_int_equal(draft_add(draft, FIGURES, pointer), DRAFT_DONE);
+    assert_says(draft, "\"figures\": [\"razide\", \"doomtroopers\"]");
+    assert_int_equal(draft_set(draft, pointer, "creatures"), DRAFT_DONE);
+    assert_says(draft, "\"figures\": [\"razide\", \"creatures\"]");
+    assert_int_equal(draft_set(draft, FIGURES, "razide"), DRAFT_REFUSED);
+    draft_free(draft);
+}
+
+/* What is asked is not lost when a condition becomes a list of them, or one of a list. */
+static void a_condition_becomes_another(void **state)
+{
+    struct draft *draft = error_of_command();
+    (void)state;
+    static const char IF[] = "/when/1/if";
+    assert_int_equal(draft_set(draft, IF, "round"), DRAFT_SAME);
+    assert_int_equal(draft_set(draft, IF, "all"), DRAFT_DONE);
+    assert_says(draft, "\"if\": { \"all\": [{ \"round\": { \"at_least\": 5 } }] }");
+    assert_int_equal(draft_set(draft, IF, "any"), DRAFT_DONE);
+    assert_says(draft, "\"if\": { \"any\": [{ \"round\": { \"at_least\": 5 } }] }");
+    assert_int_equal(draft_set(draft, IF, "round"), DRAFT_DONE);
+    assert_says(draft, "\"if\": { \"round\": { \"at_least\": 5 } }");
+    assert_int_equal(draft_set(draft, IF, "not"), DRAFT_DONE);
+    assert_says(draft, "\"if\": { \"not\": { \"round\": { \"at_least\": 5 } } }");
+    assert_int_equal(draft_set(draft, IF, "any"), DRAFT_DONE);
+    assert_says(draft, "\"if\": { \"any\": [{ \"round\": { \"at_least\": 5 } }] }");
+    assert_int_equal(draft_set(draft, IF, "count"), DRAFT_DONE);
+    assert_says(draft, "\"count\": { \"figures\": \"doomtroopers\", \"states\": \"waiting\", \"at_least\": 1 }");
+    assert_int_equal(draft_set(draft, IF, "nonsense"), DRAFT_REFUSED);
+    assert_int_equal(draft_set(draft, "/when/0/do/0", "strike"), DRAFT_DONE);
+    assert_says(draft, "\"strike\": { \"dice\": \"W\" }");
+    draft_free(draft);
+}
+
+/* What something new names is made along, so that it can be played at once. */
+static void what_is_named_is_made_along(void **state)
+{
+    struct draft *draft = draft_begin(world(), shipped_catalogue(), "small", "Small");
+    (void)state;
+    assert_int_equal(draft_add(draft, "/when", pointer), DRAFT_DONE);
+    assert_says(draft, "\"do\": [{ \"say\": \"new-2\" }]");
+    assert_says(draft, "\"texts\": { \"new-2\": \"New\" }");
+    assert_true(draft_is_playable(draft));
+    assert_true(draft_undo(draft));
+    assert_false(draft_is_changed(draft));
+    assert_int_equal(draft_make(draft, "/end_when"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft, "/end_when", "trigger_fired"), DRAFT_DONE); /* a trigger, which says a text */
+    assert_says(draft, "\"end_when\": { \"trigger_fired\": \"new-1\" }");
+    assert_says(draft, "\"when\": [{ \"id\": \"new-1\", \"on\": \"round_start\"");
+    assert_true(draft_is_playable(draft));
+    assert_int_equal(draft_set(draft, "/end_when", "flag"), DRAFT_DONE);
+    assert_says(draft, "\"counters\": [{ \"id\": \"new-3\" }]");
+    assert_int_equal(draft_set(draft, "/end_when", "tasks"), DRAFT_DONE);
+    assert_says(draft, "\"tasks\": [{ \"id\": \"new-4\", \"title\": \"New\"");
+    draft_free(draft);
+}
+
+/* Of some keys only one may stand there: the new one takes the place of the old one. */
+static void one_place_takes_that_of_another(void **state)
+{
+    struct draft *draft = error_of_command();
+    (void)state;
+    assert_int_equal(draft_make(draft, "/targets/0/in"), DRAFT_DONE);
+    assert_says(draft, "{ \"kind\": \"terminal\", \"in\": [\"7\"] }");
+    assert_int_equal(draft_set(draft, "/targets/0/at", "7.c3"), DRAFT_DONE);
+    assert_says(draft, "{ \"kind\": \"terminal\", \"at\": \"7.c3\" }");
+    assert_int_equal(draft_set(draft, "/objectives/0/done_when/teams/at_most", "60"), DRAFT_DONE);
+    assert_says(draft, "\"at_least\": 51,\n          \"at_most\": 60"); /* bounds go together */
+    assert_int_equal(draft_add(draft, "/targets", pointer), DRAFT_DONE);
+    assert_says(draft, "{ \"kind\": \"computer\", \"armour\": 1, \"at\": \"7.a1\" }");
+    assert_true(draft_is_playable(draft));
+    draft_free(draft);
+}
+
+static void who_is_named_keeps_being_named(void **state)
+{
+    struct draft *draft = error_of_command();
+    (void)state;
+    assert_int_equal(draft_rename(draft, "/texts/silenced", "first"), DRAFT_DONE);
+    assert_says(draft, "\"do\": [{ \"say\": \"first\" }]");
+    assert_true(draft_is_playable(draft));
+    assert_int_equal(draft_make(draft, "/end_when"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft, "/end_when", "trigger_fired"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft, "/when/0/id", "quiet"), DRAFT_DONE);
+    assert_says(draft, "\"end_when\": { \"trigger_fired\": \"quiet\" }");
+    assert_true(draft_is_playable(draft));
+    draft_free(draft);
+}
+
+static void a_long_text_is_told_whole(void **state)
+{
+    static char out[DRAFT_VALUE_BYTES];
+    struct draft *draft = error_of_command();
+    (void)state;
+    assert_true(draft_text(draft, "/brief", out));
+    assert_non_null(strstr(out, "\n\n"));
+    assert_true(draft_text(draft, "/citadel", out)); /* not there */
+    assert_string_equal(out, "");
+    assert_int_equal(draft_set(draft, "/force/use/0", "7"), DRAFT_DONE);
+    assert_true(draft_text(draft, "/force/use/0", out));
+    assert_string_equal(out, "7");
+    assert_false(draft_text(draft, "/no/where", out));
+    draft_free(draft);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_mission_is_rows),
+        cmocka_unit_test(a_condition_is_a_choice),
+        cmocka_unit_test(what_can_be_chosen_has_a_name),
+        cmocka_unit_test(choices_are_what_there_is),
+        cmocka_unit_test(every_part_of_every_mission_has_a_form),
+        cmocka_unit_test(what_nobody_knows_is_shown_and_kept),
+        cmocka_unit_test(only_what_may_stand_there_is_set),
+        cmocka_unit_test(parts_are_made_with_what_they_need),
+        cmocka_unit_test(rules_and_creatures_are_all_there_to_be_set),
+        cmocka_unit_test(lists_grow_and_shrink),
+        cmocka_unit_test(entries_are_doubled_and_moved),
+        cmocka_unit_test(one_value_becomes_a_list),
+        cmocka_unit_test(a_condition_becomes_another),
+        cmocka_unit_test(what_is_named_is_made_along),
+        cmocka_unit_test(one_place_takes_that_of_another),
+        cmocka_unit_test(who_is_named_keeps_being_named),
+        cmocka_unit_test(a_long_text_is_told_whole),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
