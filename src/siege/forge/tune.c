@@ -63,7 +63,6 @@ static enum verdict measure(struct tuning *tuning, struct proof *proof)
         else if (is_beyond(tuning, proof,
                            NEAREST + spread_of(tuning, proof->games) * sqrt(1 - proof->games / (double)SURE_GAMES)))
             break;
-    tuning->forge->news.sure = false;
     if (is_beyond(tuning, proof, NEAREST))
         return side_of(tuning, proof);
     *tuning->found = (struct proof){.seed = proof->seed, .games = proof->games, .wins = proof->wins};
@@ -75,6 +74,7 @@ static enum verdict try(struct tuning *tuning, const struct sketch *sketch)
     struct proof proof;
     enum verdict verdict = WORTHLESS;
     tuning->rate = 0;
+    tuning->forge->news.sure = false;
     if (!proof_open(&proof, tuning->forge, sketch, TUNING_SEED))
         return WORTHLESS;
     while (proof_play(&proof, tuning->forge, BATCH))
