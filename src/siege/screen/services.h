@@ -93,6 +93,7 @@ struct save_entry {
     uint8_t corporation;         /* of that seat, 0xFF for the Dark Legion */
     bool sandbox, practice;      /* not by the rules alone: put by hand; taken back what had told something */
     bool replay, taken_over;     /* to be watched; played on from within one */
+    bool tested;                 /* of a mission that is being written */
     bool autosave, recovered; /* recovered: the program was killed after it had written this, and nobody has gone on */
     int64_t minutes_ago;
     uint64_t written;   /* grows with every writing, 0: not told; only to be compared */

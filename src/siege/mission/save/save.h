@@ -124,6 +124,7 @@ struct save_head {
     bool replay;
     bool sandbox, practice; /* figures or dice were put by hand; steps were taken back that had told something */
     bool taken_over;        /* played on from within a replay */
+    bool tested;            /* of a mission that is being written */
 };
 
 /* Reads only what a list shows; the game is not looked at. True if the file seems playable. */

@@ -138,6 +138,7 @@ static void read_head(struct reading *reading)
     read_shown(reading);
     read_mark(reading);
     struct node setup = node_get(reading->root, "setup"), table = node_get(reading->root, "table");
+    head->tested = node_exists(setup) && node_int_or(node_get(setup, "tested"), 0, 1, 0) != 0;
     head->sandbox = node_exists(setup) && node_int_or(node_get(setup, "sandbox"), 0, SANDBOX_ENDING, 0) != SANDBOX_OFF;
     head->taken_over = node_exists(table) && node_exists(node_get(table, "taken_over"));
     head->practice = node_exists(table) && node_bool(node_get(table, "practice"), false);
