@@ -50,18 +50,24 @@ static bool put_number_at(struct mending *mending, const char *pointer, long num
 
 /* ---- taking out -------------------------------------------------------------------------------------------------- */
 
-static bool take_at(struct mending *mending, int at)
+/* `by_name`: it is not what the problem points at. */
+static bool take_named(struct mending *mending, int at, bool by_name)
 {
     char label[DRAFT_NAME_BYTES - 24];
     struct trail *trail = &mending->trail;
     if (at <= 0 || trail_is_last_way(trail, at))
         return false;
-    bool itself = at == trail->count - 1;
+    by_name |= at < trail->count - 1;
     trail->count = at + 1;
     trail_write(trail, mending->draft, label, sizeof label);
     edit_remove(&mending->edit, trail->spot[at].node);
-    return itself ? call_it(mending, "workshop.mend.take", NULL, 0)
-                  : call_it(mending, "workshop.mend.take_label", SLOTS({"label", label, 0}));
+    return by_name ? call_it(mending, "workshop.mend.take_label", SLOTS({"label", label, 0}))
+                   : call_it(mending, "workshop.mend.take", NULL, 0);
+}
+
+static bool take_at(struct mending *mending, int at)
+{
+    return take_named(mending, at, false);
 }
 
 /* Whatever stands there; a place of the layout becomes an empty one, its rows stay. */
@@ -97,10 +103,7 @@ static bool take_one(struct mending *mending)
 static bool take_asker(struct mending *mending)
 {
     mending->trail.count--;
-    bool taken = take_at(mending, trail_loose(&mending->trail));
-    char label[DRAFT_NAME_BYTES - 24];
-    trail_write(&mending->trail, mending->draft, label, sizeof label);
-    return taken && call_it(mending, "workshop.mend.take_label", SLOTS({"label", label, 0}));
+    return take_named(mending, trail_loose(&mending->trail), true);
 }
 
 static bool take_surplus(struct mending *mending)
@@ -402,6 +405,7 @@ static const struct {
     {0, take_key},
     {0, choose_first},
     {PROBLEM_W501, take},
+    {PROBLEM_W501, use_other_doorway},
     {PROBLEM_W502, ask_for_most},
     {PROBLEM_W502, take_one},
     {PROBLEM_W502, ask_otherwise},

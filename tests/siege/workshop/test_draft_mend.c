@@ -1,5 +1,4 @@
-/* test_draft_mend.c -- problems of a mission being written are mended by one click, and steps that are refused say why.
- */
+/* test_draft_mend.c -- problems of a mission being written are mended by one click, refused steps say why. */
 #include "siege/workshop/draft.h"
 
 #include "shell/json/scan.h"

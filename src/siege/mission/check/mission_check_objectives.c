@@ -74,13 +74,13 @@ static void check_bonus(const struct survey *survey, struct node entry, int inde
         node_report(entry, PROBLEM_W544, PROBLEM_ARGS(.culprit = objective->id));
 }
 
-/* W545: what is demanded, by itself or among all demands. */
+/* W545: what is demanded, by itself, among all demands, or of a share of the teams. */
 static void check_walkable(const struct survey *survey, int root, const struct objective *objective)
 {
     if (root == CONDITION_NONE)
         return;
     const struct condition *asked = node_of(survey, root);
-    if (condition_row(asked)->joint == JOINS_ALL)
+    if (condition_row(asked)->joint == JOINS_ALL || condition_row(asked)->reach == REACH_SHARE)
         for (int child = asked->first_child; child != CONDITION_NONE; child = node_of(survey, child)->next)
             check_walkable(survey, child, objective);
     const struct figure_filter *filter = &asked->filter;
@@ -118,6 +118,7 @@ void check_objectives(const struct survey *survey)
         check_in_time(survey, mission->objective[i].condition);
         check_worth(survey, mission->objective[i].condition);
         check_walkable(survey, mission->objective[i].condition, &mission->objective[i]);
+        check_walkable(survey, mission->objective[i].team_condition, &mission->objective[i]);
         check_bonus(survey, entry, i);
     }
     check_winner(survey);
