@@ -1,6 +1,7 @@
 /* draft_board.c -- steps on the board: sectors laid, turned, taken away; doorways, doors, creatures, targets, cards. */
 #include "siege/workshop/draft_parts.h"
 
+#include "siege/mission/check/mission_reach.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/board/marker_rows.h"
 
@@ -308,6 +309,8 @@ static bool is_unused(const struct draft *draft, int gate, char name[NAME_SIZE])
     return !strstr(draft->now.bytes, quoted);
 }
 
+enum { NEVER_REACHED = 2 * DIRECTIONS * GRID_MAX };
+
 /* How far a gate is from a doorway: sectors first, then sides. */
 static int distance_to(const struct mission *mission, const struct gate *gate, const struct doorway *doorway)
 {
@@ -322,14 +325,20 @@ bool find_serving_doorway(const struct draft *draft, const char *doorway, char o
     char name[NAME_SIZE];
     struct doorway from = {0};
     int best = GATE_NONE, least = 0;
+    struct mission_reach reach;
     const struct mission *mission = board_of(draft);
     bool known = find_doorway(draft, doorway, &from);
     if (!mission || (*doorway && !known))
         return false;
-    for (int next; known && (next = mission_slot_beside(mission, from.slot, from.side)) != SLOT_NONE;)
-        from.slot = next;
+    struct doorway behind = from;
+    for (int next; known && (next = mission_slot_beside(mission, behind.slot, behind.side)) != SLOT_NONE;)
+        behind.slot = next;
+    mission_reach(&reach, mission, draft->now.catalogue);
     for (int gate = 0; gate < mission->gates; gate++) {
-        int far = distance_to(mission, &mission->gate[gate], &from);
+        const struct gate *other = &mission->gate[gate];
+        int far = 1 + distance_to(mission, other, &from) + (reach.round[other->slot] == 0 ? NEVER_REACHED : 0);
+        if (known && other->slot == behind.slot && other->side == behind.side)
+            far = 0;
         if (is_unused(draft, gate, name) && (best == GATE_NONE || far < least)) {
             best = gate;
             least = far;

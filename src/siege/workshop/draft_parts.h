@@ -159,8 +159,8 @@ void edit_follow(struct edit *edit, const char *key, const char *before, const c
 /* Makes what is named in the value at the pointer and is not there: a new action says a new text. */
 void edit_make_referred(struct edit *edit, const char *pointer);
 
-/* The outer doorway, which the file has no use for yet, that serves in the place of one that is none any more: the same
- * side of the sector that lies behind it, or the nearest. False: there is none. */
+/* The outer doorway, which the file has no use for yet, that serves in the place of another: the same side of the last
+ * sector behind it, or the nearest to which somebody walks, or the nearest; of "" any. False: there is none. */
 bool find_serving_doorway(const struct draft *draft, const char *doorway, char out[16]);
 
 /* ---- what may stand there ---------------------------------------------------------------------------------------- */
