@@ -242,6 +242,23 @@ static void what_is_refused_says_why(void **state)
     draft_free(draft);
 }
 
+static void a_value_that_is_refused_says_what_may_stand_there(void **state)
+{
+    struct draft *draft = draft_of(HEAD WAYS TAIL);
+    (void)state;
+    assert_int_equal(draft_set(draft, "/rounds", "77"), DRAFT_REFUSED);
+    assert_string_equal(draft_why(draft), "Rounds takes a whole number from 0 to 20.");
+    assert_int_equal(draft_set(draft, "/edition", "third"), DRAFT_REFUSED);
+    assert_non_null(strstr(draft_why(draft), "“third” is none of them"));
+    assert_int_equal(draft_set(draft, "/title", ""), DRAFT_REFUSED);
+    assert_non_null(strstr(draft_why(draft), "Title may not be empty"));
+    assert_int_equal(draft_set(draft, "/rounds", "8"), DRAFT_SAME);
+    assert_string_equal(draft_why(draft), "It is so already.");
+    assert_int_equal(draft_set(draft, "/rounds", "9"), DRAFT_DONE);
+    assert_string_equal(draft_why(draft), "");
+    draft_free(draft);
+}
+
 static void a_rehearsal_changes_nothing(void **state)
 {
     size_t length;
@@ -304,6 +321,7 @@ int main(void)
         cmocka_unit_test(rounds_are_allowed_for_all),
         cmocka_unit_test(no_mend_of_a_broken_mission_makes_it_worse),
         cmocka_unit_test(what_is_refused_says_why),
+        cmocka_unit_test(a_value_that_is_refused_says_what_may_stand_there),
         cmocka_unit_test(a_rehearsal_changes_nothing),
         cmocka_unit_test(doorways_turn_with_their_sector),
         cmocka_unit_test(what_is_made_new_is_no_mistake),
