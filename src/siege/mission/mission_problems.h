@@ -123,6 +123,8 @@
     X(W, 541) /* a card both used and left out */ \
     X(W, 542) /* step of a campaign from which no way leads to an end */ \
     X(W, 543) /* way of a campaign behind one that is always taken */ \
+    X(W, 544) /* bonus that brings nothing */ \
+    X(W, 545) /* objective at an exit to which only cards lead */ \
     X(W, 601) /* too easy or too hard; these five are found by simulation alone (src/siege/trial) */ \
     X(W, 602) /* over too soon */ \
     X(W, 603) /* one corporation earns far more than the others */ \

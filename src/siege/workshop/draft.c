@@ -8,11 +8,12 @@
 
 /* ---- what it means ----------------------------------------------------------------------------------------------- */
 
-static void forget(struct meaning *meaning)
+void meaning_forget(struct meaning *meaning)
 {
     if (meaning->scenario)
         scenario_free(*meaning->scenario);
     free(meaning->scenario);
+    free(meaning->mends);
     free(meaning->mission);
     free(meaning->where);
     scan_free(meaning->tree);
@@ -21,16 +22,17 @@ static void forget(struct meaning *meaning)
     *meaning = (struct meaning){0};
 }
 
-/* Takes over the bytes. False without memory: then nothing is left of it. */
-static bool understand(struct meaning *meaning, const struct draft *draft, char *bytes, size_t length)
+bool meaning_make(struct meaning *meaning, const struct draft *draft, char *bytes, size_t length)
 {
     *meaning = (struct meaning){.bytes = bytes, .length = length};
     meaning->problems = problem_list_new();
     meaning->mission = calloc(1, sizeof *meaning->mission);
     meaning->scenario = calloc(1, sizeof *meaning->scenario);
     meaning->where = calloc(1, sizeof *meaning->where);
-    if (!bytes || !meaning->problems || !meaning->mission || !meaning->where || !meaning->scenario) {
-        forget(meaning);
+    meaning->mends = calloc(1, sizeof *meaning->mends);
+    bool room = meaning->problems && meaning->mission && meaning->where && meaning->scenario && meaning->mends;
+    if (!bytes || !room) {
+        meaning_forget(meaning);
         return false;
     }
     meaning->tree = scan_borrowed(draft->name, bytes, length, meaning->problems);
@@ -46,7 +48,7 @@ static bool understand(struct meaning *meaning, const struct draft *draft, char 
 
 /* ---- a draft ----------------------------------------------------------------------------------------------------- */
 
-static char *copy_bytes(const char *bytes, size_t length)
+char *copy_bytes(const char *bytes, size_t length)
 {
     char *copy = malloc(length + 1);
     if (copy && length > 0)
@@ -68,7 +70,7 @@ static struct draft *begin(const struct draft_world *world, const char *name, ch
     draft->step = calloc(DRAFT_STEPS, sizeof *draft->step);
     draft->saved = bytes ? copy_bytes(bytes, length) : NULL;
     draft->saved_length = length;
-    if (understand(&draft->now, draft, bytes, length) && draft->name && draft->step && draft->saved)
+    if (meaning_make(&draft->now, draft, bytes, length) && draft->name && draft->step && draft->saved)
         return draft;
     draft_free(draft);
     return NULL;
@@ -92,7 +94,7 @@ void draft_free(struct draft *draft)
         return;
     for (int i = 0; draft->step && i < draft->steps + draft->undone; i++)
         forget_step(&draft->step[i]);
-    forget(&draft->now);
+    meaning_forget(&draft->now);
     free(draft->step);
     free(draft->saved);
     free(draft->name);
@@ -148,31 +150,22 @@ int draft_problems(const struct draft *draft)
     return draft->now.count;
 }
 
-/* What the fix would do, and the advice of the code. */
-static void write_help(const struct string_table *strings, const struct problem *problem, char *out, size_t size)
+void draft_problem_at(struct draft *draft, int index, struct draft_problem *out)
 {
-    char key[32], fix[120] = "";
-    const char *what = problem->offset == problem->end ? "insert" : problem->fix[0] ? "replace" : "remove";
-    (void)snprintf(key, sizeof key, "workshop.fix.%s", what);
-    if (problem->has_fix)
-        phrase_write(fix, sizeof fix, string_get(strings, key),
-                     SLOTS({"was", problem->was, 0}, {"fix", problem->fix, 0}));
-    (void)snprintf(key, sizeof key, "problem.%s.help", PROBLEM_NAME(problem->code));
-    const char *help = strings_has(strings, key) ? string_get(strings, key) : "";
-    (void)snprintf(out, size, "%s%s%s", fix, *fix && *help ? " " : "", help);
-}
-
-void draft_problem_at(const struct draft *draft, int index, struct draft_problem *out)
-{
+    char help[32];
     assert(index >= 0 && index < draft->now.count);
+    const struct string_table *strings = draft->world.strings;
     const struct problem *problem = &draft->now.problems->item[draft->now.order[index]];
     char sentence[sizeof out->what];
-    *out = (struct draft_problem){
-        .error = problem_severity(problem->code) == PROBLEM_ERROR, .has_fix = problem->has_fix, .line = problem->line};
-    problem_write_sentence(sentence, sizeof sentence, problem, draft->world.strings);
-    phrase_write(out->what, sizeof out->what, string_get(draft->world.strings, "workshop.problem"),
+    *out = (struct draft_problem){.error = problem_severity(problem->code) == PROBLEM_ERROR, .line = problem->line};
+    (void)snprintf(out->mend, sizeof out->mend, "%s", draft_mend_name(draft, draft->now.order[index]));
+    out->has_fix = out->mend[0] != '\0';
+    problem_write_sentence(sentence, sizeof sentence, problem, strings);
+    phrase_write(out->what, sizeof out->what, string_get(strings, "workshop.problem"),
                  SLOTS({"code", PROBLEM_NAME(problem->code), 0}, {"sentence", sentence, 0}));
-    write_help(draft->world.strings, problem, out->help, sizeof out->help);
+    (void)snprintf(help, sizeof help, "problem.%s.help", PROBLEM_NAME(problem->code));
+    if (strings_has(strings, help))
+        (void)snprintf(out->help, sizeof out->help, "%s", string_get(strings, help));
     (void)snprintf(out->pointer, sizeof out->pointer, "%s", problem->pointer);
 }
 
@@ -198,7 +191,7 @@ static bool compare(struct step *step, const struct meaning *before, const char 
 
 static void become(struct draft *draft, const struct meaning *meaning)
 {
-    forget(&draft->now);
+    meaning_forget(&draft->now);
     draft->now = *meaning;
     draft->version++;
 }
@@ -207,11 +200,15 @@ enum draft_done draft_take_step(struct draft *draft, char *bytes, size_t length,
 {
     struct step step;
     struct meaning meaning;
+    if (draft->rehearses) {
+        free(bytes);
+        return DRAFT_DONE;
+    }
     if (!compare(&step, &draft->now, bytes, length)) {
         free(bytes);
         return DRAFT_NO_MEMORY;
     }
-    if (!understand(&meaning, draft, bytes, length)) {
+    if (!meaning_make(&meaning, draft, bytes, length)) {
         forget_step(&step);
         return DRAFT_NO_MEMORY;
     }
@@ -240,7 +237,7 @@ static bool go(struct draft *draft, size_t offset, size_t cut, const char *put, 
         free(text.bytes);
         return false;
     }
-    if (!understand(&meaning, draft, text.bytes, text.length))
+    if (!meaning_make(&meaning, draft, text.bytes, text.length))
         return false;
     become(draft, &meaning);
     return true;
@@ -283,6 +280,7 @@ const char *draft_step_name(const struct draft *draft, int index)
 
 enum draft_done draft_replace(struct draft *draft, const char *bytes, size_t length)
 {
+    draft->why[0] = '\0';
     if (length == draft->now.length && memcmp(bytes, draft->now.bytes, length) == 0)
         return DRAFT_SAME;
     char *copy = copy_bytes(bytes, length);
@@ -290,22 +288,26 @@ enum draft_done draft_replace(struct draft *draft, const char *bytes, size_t len
                 : DRAFT_NO_MEMORY;
 }
 
-/* What a fix leaves behind stands in the canonical form if nothing is wrong with it as a text any more. */
 enum draft_done draft_fix(struct draft *draft, int problem)
 {
-    struct bytes text = {0};
-    if (problem < 0 || problem >= draft->now.count)
-        return DRAFT_REFUSED;
-    const struct problem *fixed = &draft->now.problems->item[draft->now.order[problem]];
-    if (!fixed->has_fix || fixed->end > draft->now.length)
-        return DRAFT_REFUSED;
-    bytes_append(&text, draft->now.bytes, fixed->offset);
-    bytes_append(&text, fixed->fix, strlen(fixed->fix));
-    bytes_append(&text, draft->now.bytes + fixed->end, draft->now.length - fixed->end);
-    if (text.failed) {
-        free(text.bytes);
-        return DRAFT_NO_MEMORY;
-    }
-    return edit_take_text(draft, text.bytes, text.length, "workshop.step.fix",
-                          SLOTS({"code", PROBLEM_NAME(fixed->code), 0}));
+    bool there = problem >= 0 && problem < draft->now.count;
+    return there ? draft_mend(draft, draft->now.order[problem]) : DRAFT_REFUSED;
+}
+
+/* ---- reasons ----------------------------------------------------------------------------------------------------- */
+
+enum draft_done draft_refuse(struct draft *draft, const char *key, const struct phrase_slot *slots, int count)
+{
+    phrase_write(draft->why, sizeof draft->why, string_get(draft->world.strings, key), slots, count);
+    return DRAFT_REFUSED;
+}
+
+const char *draft_why(const struct draft *draft)
+{
+    return draft->why;
+}
+
+void draft_rehearse(struct draft *draft, bool on)
+{
+    draft->rehearses = on;
 }

@@ -28,6 +28,7 @@ struct draft_world {
 enum {
     DRAFT_STEPS = 600,         /* steps that can be taken back; the oldest are forgotten */
     DRAFT_NAME_BYTES = 120,    /* of a step, in the language of the strings */
+    DRAFT_WHY_BYTES = 240,     /* of a reason, likewise */
     DRAFT_POINTER_BYTES = 192, /* a JSON pointer, "/objectives/0/id" */
     DRAFT_ROWS = 112,          /* of a form */
     DRAFT_CHOICES = 96,        /* of a drop-down */
@@ -64,13 +65,15 @@ struct draft_problem {
     bool error;   /* otherwise it hinders nobody from playing */
     bool has_fix; /* draft_fix() can mend it */
     int line;
+    char mend[DRAFT_NAME_BYTES];       /* what it would do: "Take it out"; "" if it can do nothing */
     char what[400];                    /* the sentence, its code in front */
     char help[400];                    /* what to do about it; may be "" */
     char pointer[DRAFT_POINTER_BYTES]; /* where */
 };
-/* How many there are, the most telling first, and each of them. */
+/* How many there are, the most telling first, and each of them; how it can be mended is found out when it is first
+ * asked for (some 5 ms each). */
 int draft_problems(const struct draft *draft);
-void draft_problem_at(const struct draft *draft, int index, struct draft_problem *out);
+void draft_problem_at(struct draft *draft, int index, struct draft_problem *out);
 
 /* ---- steps ------------------------------------------------------------------------------------------------------ */
 
@@ -82,8 +85,14 @@ enum draft_done {
     DRAFT_NO_MEMORY
 };
 
-/* Puts the fix of a problem in its place. */
+/* Mends a problem as its `mend` says. One step. */
 enum draft_done draft_fix(struct draft *draft, int problem);
+
+/* Why the last step answered DRAFT_REFUSED or DRAFT_SAME, in a sentence; "" if there is nothing to say. Borrowed until
+ * the next step. */
+const char *draft_why(const struct draft *draft);
+/* While it is on every step answers what it would do, and changes nothing: for a line that tells what a click does. */
+void draft_rehearse(struct draft *draft, bool on);
 
 /* Takes back the last step, or makes the next one again. False: there is none. */
 bool draft_undo(struct draft *draft);

@@ -1,6 +1,8 @@
 /* draft_board.c -- steps on the board: sectors laid, turned, taken away; doorways, doors, creatures, targets, cards. */
 #include "siege/workshop/draft_parts.h"
 
+#include "siege/mission/check/mission_reach.h"
+#include "siege/mission/mission_problems.h"
 #include "siege/rules/board/marker_rows.h"
 
 #include <stdio.h>
@@ -149,25 +151,74 @@ static bool is_unknown(const struct draft *draft)
     return false;
 }
 
+static bool is_about_doorway(const struct problem *problem)
+{
+    return problem->code == PROBLEM_E405 || problem->code == PROBLEM_E406 || problem->code == PROBLEM_E411;
+}
+
+static bool was_told(const struct draft *draft, const struct problem *problem)
+{
+    const struct problem_list *list = draft->now.problems;
+    for (int i = 0; i < list->count; i++)
+        if (is_about_doorway(&list->item[i]) && strcmp(list->item[i].culprit, problem->culprit) == 0)
+            return true;
+    return false;
+}
+
+/* Takes out one name of a doorway that has become wrong by this step. False: there is none that can go. */
+static bool drop_wrong_doorway(struct edit *edit)
+{
+    struct trail trail;
+    struct meaning after;
+    bool dropped = false;
+    if (edit->trouble != DRAFT_DONE ||
+        !meaning_make(&after, edit->draft, copy_bytes(edit->bytes, edit->length), edit->length))
+        return false;
+    for (int i = 0; i < after.problems->count && !dropped; i++) {
+        const struct problem *problem = &after.problems->item[i];
+        if (!is_about_doorway(problem) || was_told(edit->draft, problem) ||
+            !trail_find(&trail, edit->tree, problem->pointer))
+            continue;
+        int at = trail_loose(&trail);
+        dropped = at > 0 && !trail_is_last_way(&trail, at);
+        if (dropped)
+            edit_remove(edit, trail.spot[at].node);
+    }
+    meaning_forget(&after);
+    return dropped;
+}
+
+/* The doorways of a sector turn with it; names of those that lead nowhere now go, if something else is left. */
+static void carry_doorways(struct edit *edit, int number, int quarters)
+{
+    enum { NAMES_MAX = 100 };
+    edit_turn_sides(edit, number, quarters);
+    for (int i = 0; i < NAMES_MAX && drop_wrong_doorway(edit); i++)
+        ;
+}
+
 static enum draft_done lay(struct draft *draft, int sector, int turns, int column, int row, const char *key)
 {
     struct grid grid;
     const struct catalogue *catalogue = draft->now.catalogue;
     if (sector < 0 || sector >= catalogue->sectors || column < -1 || row < -1 || column > GRID_MAX || row > GRID_MAX)
-        return DRAFT_REFUSED;
+        return draft_refuse(draft, "workshop.why.place", NULL, 0);
     if (!board_of(draft) && is_unknown(draft))
-        return DRAFT_REFUSED;
+        return draft_refuse(draft, "workshop.why.layout", NULL, 0);
     struct edit edit = edit_begin(draft);
     read_grid(draft, &grid);
+    struct placement *place = &grid.cell[row + 1][column + 1];
+    int quarters = place->sector == sector ? (turns - place->quarters) & 3 : 0;
     for (int i = 0; i < RIM_MAX * RIM_MAX; i++)
         if (grid.cell[i / RIM_MAX][i % RIM_MAX].sector == sector)
             grid.cell[i / RIM_MAX][i % RIM_MAX].sector = SLOT_NONE;
-    struct placement *place = &grid.cell[row + 1][column + 1];
     int gone = place->sector;
     *place = (struct placement){(uint8_t)sector, (uint8_t)(turns & 3)};
     if (gone != SLOT_NONE)
         edit_forget_sector(&edit, catalogue->sector[gone].number);
     write_grid(&edit, &grid);
+    if (quarters)
+        carry_doorways(&edit, catalogue->sector[sector].number, quarters);
     return edit_commit(&edit, key, SLOTS({"sector", NULL, catalogue->sector[sector].number}));
 }
 
@@ -180,7 +231,7 @@ enum draft_done draft_turn_sector(struct draft *draft, int column, int row)
 {
     int slot = slot_at(draft, column, row);
     if (slot == SLOT_NONE)
-        return DRAFT_REFUSED;
+        return draft_refuse(draft, "workshop.why.no_sector", NULL, 0);
     const struct placement place = board_of(draft)->slot[slot];
     return lay(draft, place.sector, place.quarters + 1, column, row, "workshop.step.turn");
 }
@@ -191,9 +242,11 @@ enum draft_done draft_take_sector(struct draft *draft, int column, int row)
     struct grid grid;
     int slot = slot_at(draft, column, row);
     if (slot == SLOT_NONE)
-        return DRAFT_REFUSED;
+        return draft_refuse(draft, "workshop.why.no_sector", NULL, 0);
     int number = number_in(draft, slot);
     struct edit edit = edit_begin(draft);
+    if (mission_count_sectors(board_of(draft), 0) < 2)
+        edit_refuse_why(&edit, "workshop.why.last_sector", SLOTS({"sector", NULL, number}));
     read_grid(draft, &grid);
     grid.cell[row + 1][column + 1].sector = SLOT_NONE;
     edit_forget_sector(&edit, number);
@@ -246,6 +299,54 @@ static void write_beyond(const struct draft *draft, const char *name, char out[N
         write_doorway(draft, beside, direction_opposite(doorway.side), out);
 }
 
+/* The gate's name, unless the file names it somewhere already. */
+static bool is_unused(const struct draft *draft, int gate, char name[NAME_SIZE])
+{
+    char quoted[NAME_SIZE + 2];
+    const struct gate *found = &board_of(draft)->gate[gate];
+    write_doorway(draft, found->slot, (enum direction)found->side, name);
+    (void)snprintf(quoted, sizeof quoted, "\"%s\"", name);
+    return !strstr(draft->now.bytes, quoted);
+}
+
+enum { NEVER_REACHED = 2 * DIRECTIONS * GRID_MAX };
+
+/* How far a gate is from a doorway: sectors first, then sides. */
+static int distance_to(const struct mission *mission, const struct gate *gate, const struct doorway *doorway)
+{
+    int width = mission->grid_width;
+    int across = abs(gate->slot % width - doorway->slot % width),
+        down = abs(gate->slot / width - doorway->slot / width);
+    return DIRECTIONS * (across + down) + (gate->side != doorway->side);
+}
+
+bool find_serving_doorway(const struct draft *draft, const char *doorway, char out[16])
+{
+    char name[NAME_SIZE];
+    struct doorway from = {0};
+    int best = GATE_NONE, least = 0;
+    struct mission_reach reach;
+    const struct mission *mission = board_of(draft);
+    bool known = find_doorway(draft, doorway, &from);
+    if (!mission || (*doorway && !known))
+        return false;
+    struct doorway behind = from;
+    for (int next; known && (next = mission_slot_beside(mission, behind.slot, behind.side)) != SLOT_NONE;)
+        behind.slot = next;
+    mission_reach(&reach, mission, draft->now.catalogue);
+    for (int gate = 0; gate < mission->gates; gate++) {
+        const struct gate *other = &mission->gate[gate];
+        int far = 1 + distance_to(mission, other, &from) + (reach.round[other->slot] == 0 ? NEVER_REACHED : 0);
+        if (known && other->slot == behind.slot && other->side == behind.side)
+            far = 0;
+        if (is_unused(draft, gate, name) && (best == GATE_NONE || far < least)) {
+            best = gate;
+            least = far;
+        }
+    }
+    return best != GATE_NONE && is_unused(draft, best, out);
+}
+
 /* Does the list of the file name the doorway, or, from the other side, does it name `beyond`? */
 static bool is_listed(const struct draft *draft, const char *list, const char *name, const char *beyond)
 {
@@ -289,6 +390,25 @@ static void append_text(struct edit *edit, const char *list, const char *text)
     free(json.bytes);
 }
 
+/* Why nobody comes in or goes out there: it lies between sectors, or it is none. */
+static enum draft_done refuse_doorway(struct draft *draft, const char *name)
+{
+    struct doorway doorway;
+    int beside = find_doorway(draft, name, &doorway) ? mission_slot_beside(board_of(draft), doorway.slot, doorway.side)
+                                                     : SLOT_NONE;
+    if (beside == SLOT_NONE)
+        return draft_refuse(draft, "workshop.why.no_doorway", SLOTS({"doorway", name, 0}));
+    return draft_refuse(draft, "workshop.why.inner",
+                        SLOTS({"doorway", name, 0}, {"sector", NULL, number_in(draft, doorway.slot)},
+                              {"other", NULL, number_in(draft, beside)}));
+}
+
+static enum draft_done same(struct draft *draft, const char *key, const char *doorway)
+{
+    (void)draft_refuse(draft, key, SLOTS({"doorway", doorway, 0}));
+    return DRAFT_SAME;
+}
+
 enum draft_done draft_set_doorway(struct draft *draft, const char *doorway, enum draft_doorway kind)
 {
     static const char *const LIST[DRAFT_DOORWAYS] = {[DRAFT_DOORWAY_TROOPERS] = "/entrances/doomtroopers",
@@ -298,13 +418,17 @@ enum draft_done draft_set_doorway(struct draft *draft, const char *doorway, enum
                                                      [DRAFT_DOORWAY_TROOPERS] = "workshop.step.doorway.troopers",
                                                      [DRAFT_DOORWAY_LEGION] = "workshop.step.doorway.legion",
                                                      [DRAFT_DOORWAY_CLOSED] = "workshop.step.doorway.closed"};
+    static const char *const SAME[DRAFT_DOORWAYS] = {[DRAFT_DOORWAY_PLAIN] = "workshop.why.plain",
+                                                     [DRAFT_DOORWAY_TROOPERS] = "workshop.why.troopers",
+                                                     [DRAFT_DOORWAY_LEGION] = "workshop.why.legion",
+                                                     [DRAFT_DOORWAY_CLOSED] = "workshop.why.closed"};
     char beyond[NAME_SIZE];
     write_beyond(draft, doorway, beyond);
     bool inner = *beyond && (kind == DRAFT_DOORWAY_PLAIN || kind == DRAFT_DOORWAY_CLOSED);
     if ((!inner && !find_gate(draft, doorway)) || kind < 0 || kind >= DRAFT_DOORWAYS)
-        return DRAFT_REFUSED;
+        return refuse_doorway(draft, doorway);
     if (draft_doorway_kind(draft, doorway) == kind)
-        return DRAFT_SAME;
+        return same(draft, SAME[kind], doorway);
     struct edit edit = edit_begin(draft);
     for (int i = 0; i < DRAFT_DOORWAYS; i++)
         if (LIST[i])
@@ -333,9 +457,9 @@ static void name_exits(struct edit *edit, const struct draft *draft)
 enum draft_done draft_set_exit(struct draft *draft, const char *doorway, bool exit)
 {
     if (!find_gate(draft, doorway))
-        return DRAFT_REFUSED;
+        return refuse_doorway(draft, doorway);
     if (draft_doorway_is_exit(draft, doorway) == exit)
-        return DRAFT_SAME;
+        return same(draft, exit ? "workshop.why.exit" : "workshop.why.no_exit", doorway);
     struct edit edit = edit_begin(draft);
     if (!board_of(draft)->exits_only)
         name_exits(&edit, draft);
@@ -344,7 +468,7 @@ enum draft_done draft_set_exit(struct draft *draft, const char *doorway, bool ex
     else
         edit_drop(&edit, "/exits/only", doorway);
     if (!exit && !node_exists(edit_at(&edit, "/exits/only"))) /* without names the entrances would be exits */
-        edit_refuse(&edit);
+        edit_refuse_why(&edit, "workshop.why.last_exit", SLOTS({"doorway", doorway, 0}));
     return edit_commit(&edit, exit ? "workshop.step.exit" : "workshop.step.no_exit", SLOTS({"doorway", doorway, 0}));
 }
 
@@ -384,7 +508,7 @@ enum draft_done draft_put_creature(struct draft *draft, int kind, struct square 
     char name[NAME_SIZE], title[NAME_MAX_BYTES + 16];
     struct bytes json = {0};
     if (kind < 0 || kind >= draft->now.catalogue->kinds || !draft_square_name(draft, at, name))
-        return DRAFT_REFUSED;
+        return draft_refuse(draft, "workshop.why.no_square", NULL, 0);
     const char *id = draft->now.catalogue->kind[kind].id;
     struct edit edit = edit_begin(draft);
     clear_list(&edit, "/targets", name);
@@ -416,7 +540,7 @@ enum draft_done draft_put_target(struct draft *draft, int marker, struct square 
     char name[NAME_SIZE], title[NAME_MAX_BYTES + 24], armour[NAME_SIZE + 8] = "";
     struct bytes json = {0};
     if (!draft_target_may_stand(marker) || !draft_square_name(draft, at, name))
-        return DRAFT_REFUSED;
+        return draft_refuse(draft, "workshop.why.no_square", NULL, 0);
     struct edit edit = edit_begin(draft);
     clear_list(&edit, "/figures", name);
     if (marker_traits(marker) & TRAIT_OBJECTIVE)
@@ -432,8 +556,10 @@ enum draft_done draft_clear_square(struct draft *draft, struct square at)
 {
     char name[NAME_SIZE];
     if (!draft_square_name(draft, at, name))
-        return DRAFT_REFUSED;
+        return draft_refuse(draft, "workshop.why.no_square", NULL, 0);
     struct edit edit = edit_begin(draft);
+    if (!node_exists(find_on(&edit, "/figures", name)) && !node_exists(find_on(&edit, "/targets", name)))
+        (void)draft_refuse(draft, "workshop.why.empty", SLOTS({"square", name, 0}));
     clear_list(&edit, "/figures", name);
     clear_list(&edit, "/targets", name);
     return edit_commit(&edit, "workshop.step.clear", SLOTS({"square", name, 0}));
@@ -469,7 +595,7 @@ enum draft_done draft_toggle_door(struct draft *draft, struct square at, enum di
     struct edge_names names = {0};
     if (side % 2 != 0 || slot_of_square(draft, at) == SLOT_NONE ||
         slot_of_square(draft, square_step(at, side)) == SLOT_NONE)
-        return DRAFT_REFUSED;
+        return draft_refuse(draft, "workshop.why.no_edge", NULL, 0);
     add_edge_names(draft, &names, square_step(at, side), direction_opposite(side));
     add_edge_names(draft, &names, at, side);
     struct edit edit = edit_begin(draft);
@@ -479,7 +605,7 @@ enum draft_done draft_toggle_door(struct draft *draft, struct square at, enum di
     if (edit.length != before)
         return edit_commit(&edit, "workshop.step.no_door", SLOTS({"edge", names.name[names.best], 0}));
     if (!mission_edge_is_open(board_of(draft), draft->now.catalogue, at, side))
-        edit_refuse(&edit);
+        edit_refuse_why(&edit, "workshop.why.wall", NULL, 0);
     append_text(&edit, "/board/doors", names.name[names.best]);
     return edit_commit(&edit, "workshop.step.door", SLOTS({"edge", names.name[names.best], 0}));
 }
@@ -493,7 +619,7 @@ static enum draft_done toggle(struct draft *draft, const char *list, int column,
     char name[NAME_SIZE];
     int slot = slot_at(draft, column, row);
     if (slot == SLOT_NONE)
-        return DRAFT_REFUSED;
+        return draft_refuse(draft, "workshop.why.no_sector", NULL, 0);
     write_sector(draft, slot, name);
     struct edit edit = edit_begin(draft);
     size_t before = edit.length;

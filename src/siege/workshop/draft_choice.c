@@ -48,8 +48,26 @@ static void add_word(struct choices *choices, const char *word)
     add(choices, word, called);
 }
 
+/* Does a condition count by this field what only creatures can be: eliminated ones? */
+static bool counts_creatures_only(const struct field *field)
+{
+    for (int i = 0; i < SCHEMA_CONDITION.count; i++) {
+        const struct condition condition = {.kind = (uint8_t)i};
+        const struct shape *shape = SCHEMA_CONDITION.fields[i].shape;
+        bool within = shape && field >= shape->fields && field < shape->fields + shape->count;
+        if (within && condition_row(&condition)->traits & OF_CREATURES)
+            return true;
+    }
+    return false;
+}
+
+static bool is_side_of_troopers(const char *name)
+{
+    return strcmp(name, "doomtroopers") == 0 || strcmp(name, "followers") == 0;
+}
+
 /* Names of the edition, by their titles in the string table. */
-static void add_names(struct choices *choices, const struct draft *draft, int type)
+static void add_names(struct choices *choices, const struct draft *draft, const struct field *field)
 {
     static const char *const FAMILY[GAME_FIELD_COUNT] = {[FIELD_KIND] = "creature",
                                                          [FIELD_FIGURES] = "creature",
@@ -61,9 +79,12 @@ static void add_names(struct choices *choices, const struct draft *draft, int ty
     const char *names[FIELD_NAMES_MAX];
     struct naming naming = {.catalogue = draft->now.catalogue};
     const struct field_game game = field_game_of(&naming);
-    int count = game.kinds[type - FIELD_OF_GAME].list(&game, names);
+    int type = field->type, count = game.kinds[type - FIELD_OF_GAME].list(&game, names);
+    bool creatures_only = type == FIELD_FIGURES && counts_creatures_only(field);
     for (int i = 0; i < count; i++) {
         char key[2 * NAME_MAX_BYTES];
+        if (creatures_only && is_side_of_troopers(names[i]))
+            continue;
         (void)snprintf(key, sizeof key, "%s.%s", FAMILY[type] ? FAMILY[type] : "", names[i]);
         if (strings_has(draft->world.strings, key))
             add(choices, names[i], string_get(draft->world.strings, key));
@@ -178,7 +199,7 @@ void choices_list(struct choices *choices, const struct draft *draft, const stru
     else if (field->type == FIELD_DOORWAY)
         add_doorways(choices, draft);
     else if (has_list(field->type))
-        add_names(choices, draft, field->type);
+        add_names(choices, draft, field);
 }
 
 /* ---- numbers ----------------------------------------------------------------------------------------------------- */

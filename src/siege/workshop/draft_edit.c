@@ -127,6 +127,12 @@ void edit_refuse(struct edit *edit)
         edit->trouble = DRAFT_REFUSED;
 }
 
+void edit_refuse_why(struct edit *edit, const char *key, const struct phrase_slot *slots, int count)
+{
+    edit_refuse(edit);
+    (void)draft_refuse(edit->draft, key, slots, count);
+}
+
 /* Takes over the bytes; NULL: memory was out. */
 static void scan_anew(struct edit *edit, char *bytes, size_t length)
 {
@@ -158,10 +164,13 @@ static struct edit begin_with(struct draft *draft, char *bytes, size_t length)
 struct edit edit_begin(struct draft *draft)
 {
     struct bytes copy = {0};
+    draft->why[0] = '\0';
     bytes_append(&copy, draft->now.bytes, draft->now.length);
     struct edit edit = begin_with(draft, copy.bytes, copy.length);
-    if (!draft->now.clean || draft->now.length > STEP_BYTES_MAX)
-        edit_refuse(&edit);
+    if (!draft->now.clean)
+        edit_refuse_why(&edit, "workshop.why.broken", NULL, 0);
+    if (draft->now.length > STEP_BYTES_MAX)
+        edit_refuse_why(&edit, "workshop.why.large", NULL, 0);
     return edit;
 }
 
@@ -197,6 +206,8 @@ enum draft_done edit_commit(struct edit *edit, const char *key, const struct phr
         if (same)
             free(bytes);
     }
+    if (!edit->draft->why[0] && (done == DRAFT_SAME || done == DRAFT_REFUSED))
+        (void)draft_refuse(edit->draft, done == DRAFT_SAME ? "workshop.why.same" : "workshop.why.not", NULL, 0);
     scan_free(edit->tree);
     free(edit->bytes);
     problem_list_free(edit->problems);

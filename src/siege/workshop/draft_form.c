@@ -359,6 +359,22 @@ static void hint_at(const struct draft *draft, const struct trail *trail, char *
         write_hint(draft, "rules", spot->key, out, size);
 }
 
+/* What holds in its place for one or two teams, if the file says so: behind the sentence of the reference. */
+static void add_fewer(const struct draft *draft, const struct trail *trail, char *out, size_t size)
+{
+    char value[24], told[160];
+    const struct spot *spot = trail_end(trail);
+    struct node fewer = node_get(node_get(trail->spot[0].node, "fewer_teams"), spot->key);
+    if (trail->count != 2 || spot_kind(spot) != DRAFT_NUMBER || node_type(fewer) != NODE_NUMBER)
+        return;
+    const struct spot other = {.node = fewer, .field = spot->field};
+    tell_source(&other, value, sizeof value);
+    phrase_write(told, sizeof told, string_get(draft->world.strings, "workshop.fewer"), SLOTS({"value", value, 0}));
+    size_t used = strlen(out);
+    if (used + strlen(told) + 2 < size)
+        (void)snprintf(out + used, size - used, "%s%s", used ? " " : "", told);
+}
+
 /* ---- a form ------------------------------------------------------------------------------------------------------ */
 
 struct builder {
@@ -398,6 +414,7 @@ static struct draft_row *add_row(struct builder *builder)
     row->wrong = builder->pointer[0] && has_problem(builder->draft, builder->pointer, false);
     write_label(&builder->trail, builder->draft, builder->trail.count - 1, row->label, sizeof row->label);
     hint_at(builder->draft, &builder->trail, row->hint, sizeof row->hint);
+    add_fewer(builder->draft, &builder->trail, row->hint, sizeof row->hint);
     tell_value(builder->draft, spot, builder->pointer, row->value, sizeof row->value);
     set_bounds(spot, row);
     return row;

@@ -25,9 +25,16 @@ struct meaning {
     struct mission *mission;      /* as far as it could be read */
     struct mission_reader *where; /* where in the tree its parts stand */
     struct scenario **scenario;   /* where the one is kept that draft_scenario() makes when it is first asked */
+    struct mends *mends;          /* what draft_mend.c has found out about them so far */
     bool board;                   /* the board is whole */
     bool clean;                   /* the bytes were scanned without a word: places in them are certain */
     bool playable;
+};
+
+/* How each problem can be mended, found out when it is first asked. */
+struct mends {
+    uint8_t way[PROBLEMS_MAX]; /* 0: nobody has asked yet; otherwise as draft_mend.c knows it */
+    char name[PROBLEMS_MAX][DRAFT_NAME_BYTES];
 };
 
 /* A stretch of bytes in the place of another. Owns both. */
@@ -45,7 +52,22 @@ struct draft {
     struct meaning now;
     struct step *step; /* DRAFT_STEPS of them; those taken back lie behind the others */
     int steps, undone;
+    bool rehearses;
+    char why[DRAFT_WHY_BYTES];
 };
+
+/* Takes over the bytes. False without memory: then nothing is left of it. */
+bool meaning_make(struct meaning *meaning, const struct draft *draft, char *bytes, size_t length);
+void meaning_forget(struct meaning *meaning);
+char *copy_bytes(const char *bytes, size_t length);
+
+/* Returns DRAFT_REFUSED, and remembers this sentence as the reason. */
+enum draft_done draft_refuse(struct draft *draft, const char *key, const struct phrase_slot *slots, int count);
+
+/* What a mend of the problem (its place in the list, not in the order) would be called; "" if there is none. */
+const char *draft_mend_name(struct draft *draft, int item);
+/* Carries it out. */
+enum draft_done draft_mend(struct draft *draft, int item);
 
 /* Makes the text (from malloc(), taken over) the draft's and remembers how to come back. */
 enum draft_done draft_take_step(struct draft *draft, char *bytes, size_t length, const char *name);
@@ -100,6 +122,8 @@ struct edit edit_begin(struct draft *draft);
 /* Writes it in its canonical form and makes a step of it, under the name that this sentence has with its slots. */
 enum draft_done edit_commit(struct edit *edit, const char *key, const struct phrase_slot *slots, int count);
 void edit_refuse(struct edit *edit);
+/* The same, and remembers the sentence as the reason. */
+void edit_refuse_why(struct edit *edit, const char *key, const struct phrase_slot *slots, int count);
 /* One step to this text (from malloc(), taken over): in its canonical form, or, where it is broken, as it is. */
 enum draft_done edit_take_text(struct draft *draft, char *bytes, size_t length, const char *key,
                                const struct phrase_slot *slots, int count);
@@ -117,14 +141,27 @@ void edit_append(struct edit *edit, const char *list, const char *json);
 /* A text as JSON, quotes included. */
 void put_quoted(struct bytes *out, const char *text);
 
+/* The place of the trail that goes if its end is to go: itself, or what cannot be without it. 0: the file cannot be
+ * without it, or a condition or an action would then mean more than it did. */
+int trail_loose(const struct trail *trail);
+/* Would the last entrance of Doomtroopers or the last named exit go, if this place of the trail did? */
+bool trail_is_last_way(const struct trail *trail, int at);
 /* Removes every entry of a list that is this text, and whatever cannot be without it. */
 void edit_drop(struct edit *edit, const char *list, const char *text);
 /* Removes all that names the sector with this number, and whatever cannot be without it. */
 void edit_forget_sector(struct edit *edit, int number);
+/* Every doorway or door of the file with this name gets the other one. */
+void edit_use_doorway(struct edit *edit, const char *before, const char *after);
+/* The sides of the sector with this number, in names of doorways and doors, are turned by so many quarters. */
+void edit_turn_sides(struct edit *edit, int number, int quarters);
 /* What names that id of the list, or that text, under this key of the file gets the new name. */
 void edit_follow(struct edit *edit, const char *key, const char *before, const char *after);
 /* Makes what is named in the value at the pointer and is not there: a new action says a new text. */
 void edit_make_referred(struct edit *edit, const char *pointer);
+
+/* The outer doorway, which the file has no use for yet, that serves in the place of another: the same side of the last
+ * sector behind it, or the nearest to which somebody walks, or the nearest; of "" any. False: there is none. */
+bool find_serving_doorway(const struct draft *draft, const char *doorway, char out[16]);
 
 /* ---- what may stand there ---------------------------------------------------------------------------------------- */
 

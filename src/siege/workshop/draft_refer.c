@@ -32,9 +32,7 @@ static bool can_be_without(const struct spot *outer, const struct spot *spot, bo
     return !bound && has_other_of(outer, node_key(spot->node)) && !(last && whole);
 }
 
-/* Removes the value at the trail's end and whatever cannot be without it. False, and nothing happens, if the file
- * cannot be without it, or if a condition or an action would then mean more than it did. */
-static bool let_go(struct edit *edit, const struct trail *trail)
+int trail_loose(const struct trail *trail)
 {
     for (int i = trail->count - 1; i > 0; i--) {
         const struct spot *outer = &trail->spot[i - 1], *spot = &trail->spot[i];
@@ -43,12 +41,26 @@ static bool let_go(struct edit *edit, const struct trail *trail)
             continue;
         for (int k = 0; k < i; k++)
             choice |= trail->spot[k].shape && trail->spot[k].shape->exactly_one;
-        if (choice && node_type(outer->node) != NODE_ARRAY)
-            return false;
-        edit_remove(edit, spot->node);
-        return true;
+        return choice && node_type(outer->node) != NODE_ARRAY ? 0 : i;
     }
-    return false;
+    return 0;
+}
+
+bool trail_is_last_way(const struct trail *trail, int at)
+{
+    bool exits = strcmp(trail->spot[1].key, "exits") == 0, entrances = strcmp(trail->spot[1].key, "entrances") == 0;
+    bool legion = at == 2 && strcmp(trail->spot[2].key, "reinforcements") == 0;
+    return at < 3 && (exits || (entrances && !legion));
+}
+
+/* Removes the value at the trail's end and whatever cannot be without it. False, and nothing happens, if the file
+ * cannot be without it, or if a condition or an action would then mean more than it did. */
+static bool let_go(struct edit *edit, const struct trail *trail)
+{
+    int at = trail_loose(trail);
+    if (at > 0)
+        edit_remove(edit, trail->spot[at].node);
+    return at > 0;
 }
 
 void edit_drop(struct edit *edit, const char *list, const char *text)
@@ -129,6 +141,67 @@ void edit_forget_sector(struct edit *edit, int number)
     change_all(edit, "", forget, (const char *const[]){text});
 }
 
+/* ---- doorways that are called otherwise -------------------------------------------------------------------------- */
+
+static bool names_edge(const struct spot *spot)
+{
+    int type = spot->field ? spot->field->type : FIELD_SAVED;
+    return (type == FIELD_DOORWAY || type == FIELD_DOOR) && node_type(spot->node) == NODE_TEXT;
+}
+
+static void replace_text(struct edit *edit, struct node node, const char *text)
+{
+    struct bytes json = {0};
+    put_quoted(&json, text);
+    if (json.failed)
+        edit->trouble = DRAFT_NO_MEMORY;
+    else
+        edit_replace(edit, node, json.bytes);
+    free(json.bytes);
+}
+
+static bool use_other(struct edit *edit, struct trail *trail, const char *const argument[])
+{
+    const struct spot *spot = trail_end(trail);
+    if (!names_edge(spot) || strcmp(node_text_or(spot->node, ""), argument[0]) != 0)
+        return false;
+    replace_text(edit, spot->node, argument[1]);
+    return true;
+}
+
+void edit_use_doorway(struct edit *edit, const char *before, const char *after)
+{
+    if (strcmp(before, after) != 0)
+        change_all(edit, "", use_other, (const char *const[]){before, after});
+}
+
+/* The side of an edge of that sector, a letter of the one row, becomes the letter below it. */
+static bool exchange_side(struct edit *edit, struct trail *trail, const char *const argument[])
+{
+    char text[WRITTEN_SIZE];
+    const struct spot *spot = trail_end(trail);
+    if (!names_edge(spot) || !names_sector(spot, argument[0]))
+        return false;
+    int length = snprintf(text, sizeof text, "%s", node_text_or(spot->node, ""));
+    const char *side = length > 1 && length < (int)sizeof text ? strchr(argument[1], text[length - 1]) : NULL;
+    if (!side || text[length - 2] != '.')
+        return false;
+    text[length - 1] = argument[2][side - argument[1]];
+    replace_text(edit, spot->node, text);
+    return true;
+}
+
+void edit_turn_sides(struct edit *edit, int number, int quarters)
+{
+    static const char *const TURNED[] = {"NESW", "ESWN", "SWNE", "WNES"};
+    char text[16];
+    (void)snprintf(text, sizeof text, "%d", number);
+    if (quarters % 4 == 0)
+        return;
+    change_all(edit, "", exchange_side, (const char *const[]){text, "nesw", TURNED[quarters & 3]});
+    change_all(edit, "", exchange_side, (const char *const[]){text, "NESW", "nesw"});
+}
+
 /* ---- ids --------------------------------------------------------------------------------------------------------- */
 
 static bool refers_to(const struct spot *spot, const char *key, const char *id)
@@ -139,16 +212,10 @@ static bool refers_to(const struct spot *spot, const char *key, const char *id)
 
 static bool follow(struct edit *edit, struct trail *trail, const char *const argument[])
 {
-    struct bytes json = {0};
     const struct spot *spot = trail_end(trail);
     if (!refers_to(spot, argument[0], argument[1]))
         return false;
-    put_quoted(&json, argument[2]);
-    if (json.failed)
-        edit->trouble = DRAFT_NO_MEMORY;
-    else
-        edit_replace(edit, spot->node, json.bytes);
-    free(json.bytes);
+    replace_text(edit, spot->node, argument[2]);
     return true;
 }
 

@@ -166,20 +166,43 @@ static enum draft_done put_there(struct draft *draft, const struct trail *trail,
     return commit(&edit, trail, key);
 }
 
+static enum draft_done say_same(struct draft *draft)
+{
+    (void)draft_refuse(draft, "workshop.why.same", NULL, 0);
+    return DRAFT_SAME;
+}
+
+/* What may stand there instead. */
+static enum draft_done refuse_value(struct draft *draft, const struct trail *trail, const char *value)
+{
+    int least, most;
+    char label[DRAFT_NAME_BYTES], told[WRITTEN_SIZE];
+    const struct spot *spot = trail_end(trail);
+    phrase_write(told, sizeof told, "{value}", SLOTS({"value", value, 0}));
+    trail_write(trail, draft, label, sizeof label);
+    if (spot_range(spot, &least, &most))
+        return draft_refuse(draft, "workshop.why.range",
+                            SLOTS({"label", label, 0}, {"least", NULL, least}, {"most", NULL, most}));
+    if (spot_kind(spot) == DRAFT_CHOICE)
+        return draft_refuse(draft, "workshop.why.choice", SLOTS({"label", label, 0}, {"value", told, 0}));
+    return draft_refuse(draft, "workshop.why.text", SLOTS({"label", label, 0}));
+}
+
 enum draft_done draft_set(struct draft *draft, const char *pointer, const char *value)
 {
     struct trail trail;
     struct bytes json = {0};
     if (!trail_find(&trail, draft->now.tree, pointer) || trail.count < 2)
-        return DRAFT_REFUSED;
+        return draft_refuse(draft, "workshop.why.not", NULL, 0);
     const struct spot *spot = trail_end(&trail);
     bool choice = spot_is_choice(spot) && node_type(spot->node) == NODE_OBJECT;
     if (choice && node_exists(node_get(spot->node, value)))
-        return DRAFT_SAME;
+        return say_same(draft);
     bool fits = choice ? field_of(spot->shape, value) != NULL : put_value(&json, draft, spot, value);
     if (choice && fits)
         put_other(&json, draft, spot, value);
-    return put_there(draft, &trail, pointer, &json, fits, "workshop.step.set");
+    enum draft_done done = put_there(draft, &trail, pointer, &json, fits, "workshop.step.set");
+    return done == DRAFT_REFUSED && !fits && draft->now.clean ? refuse_value(draft, &trail, value) : done;
 }
 
 enum draft_done draft_make(struct draft *draft, const char *pointer)
@@ -187,12 +210,12 @@ enum draft_done draft_make(struct draft *draft, const char *pointer)
     struct trail trail;
     struct bytes json = {0};
     if (!trail_find(&trail, draft->now.tree, pointer))
-        return DRAFT_REFUSED;
+        return draft_refuse(draft, "workshop.why.not", NULL, 0);
     const struct spot *spot = trail_end(&trail);
     if (node_exists(spot->node))
-        return DRAFT_SAME;
+        return say_same(draft);
     if (!spot->field || spot->entry)
-        return DRAFT_REFUSED;
+        return draft_refuse(draft, "workshop.why.not", NULL, 0);
     put_least(&json, draft, spot->field, false, spot->node);
     return put_there(draft, &trail, pointer, &json, true, "workshop.step.make");
 }
@@ -208,7 +231,7 @@ enum draft_done draft_remove(struct draft *draft, const char *pointer)
     struct trail trail;
     if (!trail_find(&trail, draft->now.tree, pointer) || !node_exists(trail_end(&trail)->node) ||
         !trail_can_lose(&trail))
-        return DRAFT_REFUSED;
+        return draft_refuse(draft, "workshop.why.not", NULL, 0);
     struct trail named = trail;
     struct edit edit = edit_begin(draft);
     while (spot_is_list(trail_end(&trail) - 1) &&
@@ -244,7 +267,7 @@ enum draft_done draft_add(struct draft *draft, const char *list, char out[DRAFT_
     struct bytes json = {0};
     out[0] = '\0';
     if (!trail_find(&trail, draft->now.tree, list) || !spot_can_grow(trail_end(&trail)))
-        return DRAFT_REFUSED;
+        return draft_refuse(draft, "workshop.why.not", NULL, 0);
     const struct spot *spot = trail_end(&trail);
     struct edit edit = edit_begin(draft);
     bool keyed = spot_is_keyed(spot), there = node_exists(spot->node);
@@ -314,7 +337,7 @@ enum draft_done draft_double(struct draft *draft, const char *entry, char out[DR
     struct bytes json = {0};
     out[0] = '\0';
     if (!find_entry(&trail, draft, entry, &place) || !spot_can_grow(trail_end(&trail) - 1))
-        return DRAFT_REFUSED;
+        return draft_refuse(draft, "workshop.why.not", NULL, 0);
     const struct spot *spot = trail_end(&trail);
     struct edit edit = edit_begin(draft);
     put_source(&json, spot->node);
@@ -340,7 +363,7 @@ enum draft_done draft_shift(struct draft *draft, const char *entry, int by)
     struct bytes text[2] = {{0}, {0}};
     if (!find_entry(&trail, draft, entry, &place) || (by != 1 && by != -1) || place + by < 0 ||
         place + by >= node_count((trail_end(&trail) - 1)->node))
-        return DRAFT_REFUSED;
+        return draft_refuse(draft, "workshop.why.not", NULL, 0);
     write_sibling(pointer, entry, place + by);
     struct node both[2] = {trail_end(&trail)->node, trail_node(draft->now.tree, pointer)};
     struct edit edit = edit_begin(draft);
@@ -360,11 +383,11 @@ enum draft_done draft_rename(struct draft *draft, const char *entry, const char 
     struct trail trail;
     struct bytes json = {0};
     if (!trail_find(&trail, draft->now.tree, entry) || trail.count < 2)
-        return DRAFT_REFUSED;
+        return draft_refuse(draft, "workshop.why.not", NULL, 0);
     const struct spot *spot = trail_end(&trail), *outer = spot - 1;
     bool named = spot_is_keyed(outer) && outer->field->type == FIELD_TEXTS && node_exists(spot->node);
     if (!named || !schema_is_id(key) || strlen(key) >= TEXT_NAME_BYTES || node_exists(node_get(outer->node, key)))
-        return DRAFT_REFUSED;
+        return draft_refuse(draft, "workshop.why.not", NULL, 0);
     struct edit edit = edit_begin(draft);
     put_source(&json, spot->node);
     if (json.failed)

@@ -372,6 +372,29 @@ static void a_creature_is_put_found_and_erased(void **state)
     end();
 }
 
+/* What would be refused is told while the pointer is there, and nothing has changed by it. */
+static void why_not_is_told_beforehand(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_click("tool#8");
+    struct point at = pixel_of(0, 0, 4.5f, 5.5f);
+    person_point_at(at.x, at.y);
+    assert_false(editor_of()->board.aim.refused);
+    assert_int_equal(draft_steps(draft_of()), 0);
+    click_place(1, 0, 4.5f, 5.5f);
+    unsigned version = draft_version(draft_of());
+    at = pixel_of(0, 0, 4.5f, 5.5f);
+    person_point_at(at.x, at.y);
+    assert_true(editor_of()->board.aim.refused); /* the last sector stays */
+    assert_true(editor_of()->board.aim.what[0]);
+    assert_int_equal(draft_version(draft_of()), version);
+    person_picture("editor-refused");
+    click_place(0, 0, 4.5f, 5.5f);
+    assert_int_equal(draft_version(draft_of()), version);
+    end();
+}
+
 static void a_text_is_written_in_its_own_window(void **state)
 {
     open_window(*state, 1280, 800);
@@ -695,6 +718,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_creature_is_dragged_to_another_square, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_doorway_is_set_and_a_number_changed, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_creature_is_put_found_and_erased, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(why_not_is_told_beforehand, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_text_is_written_in_its_own_window, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_problem_is_seen_and_mended, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(it_is_saved_tested_and_returned_to, desk_open, desk_close),

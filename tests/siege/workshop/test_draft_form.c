@@ -279,7 +279,7 @@ static void parts_are_made_with_what_they_need(void **state)
     assert_says(draft, "\"teams\": { \"min\": 1, \"max\": 4 }");
     assert_int_equal(draft_make(draft, "/teams"), DRAFT_SAME);
     assert_int_equal(draft_make(draft, "/end_when"), DRAFT_DONE);
-    assert_says(draft, "\"end_when\": { \"round\": { \"at_least\": 1 } }");
+    assert_says(draft, "\"end_when\": { \"elimination_points\": { \"at_least\": 1 } }");
     assert_int_equal(draft_make(draft, "/figures"), DRAFT_DONE);
     assert_says(draft, "\"figures\": [{ \"kind\": \"legionnaire\", \"at\": \"7.a1\" }]");
     assert_int_equal(draft_make(draft, "/portals"), DRAFT_DONE);
@@ -489,6 +489,22 @@ static void a_long_text_is_told_whole(void **state)
     draft_free(draft);
 }
 
+static void a_number_tells_what_holds_for_fewer_teams(void **state)
+{
+    static const char TEXT[] = "{\"rounds\":6,\"fewer_teams\":{\"rounds\":5}}";
+    struct draft *draft = draft_new(world(), "test.json", TEXT, strlen(TEXT));
+    int told = 0;
+    (void)state;
+    assert_true(draft_form(draft, "", &form));
+    for (int i = 0; i < form.count; i++) {
+        bool here = strstr(form.row[i].hint, "For one or two teams it is 5.") != NULL;
+        assert_int_equal(here, strcmp(form.row[i].pointer, "/rounds") == 0);
+        told += here;
+    }
+    assert_int_equal(told, 1);
+    draft_free(draft);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -509,6 +525,7 @@ int main(void)
         cmocka_unit_test(one_place_takes_that_of_another),
         cmocka_unit_test(who_is_named_keeps_being_named),
         cmocka_unit_test(a_long_text_is_told_whole),
+        cmocka_unit_test(a_number_tells_what_holds_for_fewer_teams),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

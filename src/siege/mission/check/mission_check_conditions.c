@@ -363,7 +363,7 @@ static int trigger_asking(const struct survey *survey, int index)
     return -1;
 }
 
-/* W504: too far for the time limit. */
+/* W504: too far for the time limit, of all or of one or two teams. */
 static void check_time(const struct survey *survey, int index)
 {
     const struct mission *mission = survey->reader->out;
@@ -372,9 +372,12 @@ static void check_time(const struct survey *survey, int index)
         return;
     int steps = survey_steps_to_leave(survey, filter->slots, filter->through);
     int in_a_round = mission->parameters.trooper_actions * mission->parameters.move_steps;
-    if (steps != STEPS_FAR && mission->rounds > 0 && mission_round_of_steps(mission, steps) > mission->rounds)
+    int takes = mission_round_of_steps(mission, steps), few = mission->fewer.given ? mission->fewer.rounds : 0;
+    bool all_late = mission->rounds > 0 && takes > mission->rounds, few_late = few > 0 && takes > few;
+    if (steps != STEPS_FAR && (all_late || few_late))
         node_report(survey->reader->condition_at[index], PROBLEM_W504,
-                    PROBLEM_ARGS(.number = steps, .min = in_a_round, .max = mission->rounds));
+                    PROBLEM_ARGS(.found = all_late ? "problem.W504.all" : "problem.W504.few", .number = steps,
+                                 .min = in_a_round, .max = all_late ? mission->rounds : few));
 }
 
 /* W512 */

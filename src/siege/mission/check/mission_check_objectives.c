@@ -1,5 +1,5 @@
 /* mission_check_objectives.c -- objectives that the mission's end does not leave time for, that are won at once or
- * always, missions that nobody wins or that never end. */
+ * always, that nobody walks to or that bring nothing, missions that nobody wins or that never end. */
 #include "siege/mission/check/mission_check_parts.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/mission/condition_rows.h"
@@ -65,6 +65,33 @@ static void check_worth(const struct survey *survey, int root)
         node_report(survey->reader->condition_at[root], PROBLEM_W539, PROBLEM_NO_ARGS);
 }
 
+/* W544 */
+static void check_bonus(const struct survey *survey, struct node entry, int index)
+{
+    const struct objective *objective = &survey->reader->out->objective[index];
+    int brings = node_count(node_get(entry, "reward")) + node_count(node_get(entry, "points"));
+    if (objective->bonus && brings == 0)
+        node_report(entry, PROBLEM_W544, PROBLEM_ARGS(.culprit = objective->id));
+}
+
+/* W545: what is demanded, by itself, among all demands, or of a share of the teams. */
+static void check_walkable(const struct survey *survey, int root, const struct objective *objective)
+{
+    if (root == CONDITION_NONE)
+        return;
+    const struct condition *asked = node_of(survey, root);
+    if (condition_row(asked)->joint == JOINS_ALL || condition_row(asked)->reach == REACH_SHARE)
+        for (int child = asked->first_child; child != CONDITION_NONE; child = node_of(survey, child)->next)
+            check_walkable(survey, child, objective);
+    const struct figure_filter *filter = &asked->filter;
+    if (condition_row(asked)->reach != REACH_FIGURES || filter->states != WANT_WITHDRAWN || !filter->troopers ||
+        filter->creatures || asked->at_least < 1 || !survey->entered || !survey->by_cards)
+        return;
+    if (survey_lets_troopers_leave(survey, filter->slots, filter->through) &&
+        survey_steps_to_leave(survey, filter->slots, filter->through) == STEPS_FAR)
+        node_report(survey->reader->condition_at[root], PROBLEM_W545, PROBLEM_ARGS(.culprit = objective->id));
+}
+
 /* E466, W538, I706 */
 static void check_winner(const struct survey *survey)
 {
@@ -88,9 +115,13 @@ static void check_last_round(const struct survey *survey)
 void check_objectives(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
-    for (int i = 0; i < mission->objectives; i++) {
+    struct node entry = node_first(record_get(survey->reader->file, "objectives"));
+    for (int i = 0; i < mission->objectives; i++, entry = node_next(entry)) {
         check_in_time(survey, mission->objective[i].condition);
         check_worth(survey, mission->objective[i].condition);
+        check_walkable(survey, mission->objective[i].condition, &mission->objective[i]);
+        check_walkable(survey, mission->objective[i].team_condition, &mission->objective[i]);
+        check_bonus(survey, entry, i);
     }
     check_winner(survey);
     check_last_round(survey);

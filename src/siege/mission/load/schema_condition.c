@@ -57,5 +57,5 @@ static const struct field CONDITION_FIELDS[] = {
     CONDITIONS(X)
 #undef X
 };
-const struct shape SCHEMA_CONDITION = {SHAPE("condition", CONDITION_FIELDS), .exactly_one = true, .several = "all, any", .begins = "round"};
+const struct shape SCHEMA_CONDITION = {SHAPE("condition", CONDITION_FIELDS), .exactly_one = true, .several = "all, any", .begins = "elimination_points"};
 /* clang-format on */

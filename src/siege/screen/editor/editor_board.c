@@ -157,7 +157,8 @@ static void let_fall(struct editor *editor, struct frame *frame, const struct sc
     if (slot == SLOT_NONE || !aim->on || (aim->column == board->from_column && aim->row == board->from_row))
         return;
     struct placement lies = scenario->mission.slot[slot];
-    (void)editor_done(frame, draft_lay_sector(editor->draft, lies.sector, lies.quarters, aim->column, aim->row));
+    (void)editor_done(editor, frame,
+                      draft_lay_sector(editor->draft, lies.sector, lies.quarters, aim->column, aim->row));
 }
 
 static bool moves_sectors(const struct editor *editor)

@@ -75,7 +75,8 @@ static void draw_choice(struct editor *editor, struct frame *frame)
     if (close || back || taken >= 0)
         editor->question = ASK_NOTHING;
     if (taken >= 0 && taken < choice->rows)
-        (void)editor_done(frame, draft_set(editor->draft, choice->pointer, choice->written[choice->row[taken]]));
+        (void)editor_done(editor, frame,
+                          draft_set(editor->draft, choice->pointer, choice->written[choice->row[taken]]));
 }
 
 /* ---- a long text ----------------------------------------------------------------------------------------------- */
@@ -94,7 +95,7 @@ bool editor_text_commit(struct editor *editor, struct frame *frame)
     enum draft_done done = editor->question == ASK_TEXT
                                ? draft_set(editor->draft, editor->long_pointer, editor->long_text)
                                : DRAFT_SAME;
-    bool set = editor_done_or(frame, done, "editor.refused.text"); /* one that is refused stays in its window */
+    bool set = editor_done_or(editor, frame, done, "editor.refused.text"); /* one that is refused stays in its window */
     if (set && editor->question == ASK_TEXT)
         editor->question = ASK_NOTHING;
     return set;
@@ -145,8 +146,8 @@ static void draw_name(struct editor *editor, struct frame *frame)
     done = done || entered;
     if (!done && !cancel && !back)
         return;
-    if (!done ||
-        editor_done_or(frame, draft_rename(editor->draft, editor->long_pointer, editor->name), "editor.refused.name"))
+    if (!done || editor_done_or(editor, frame, draft_rename(editor->draft, editor->long_pointer, editor->name),
+                                "editor.refused.name"))
         editor->question = ASK_NOTHING;
 }
 

@@ -139,7 +139,7 @@ void editor_form_commit(struct editor *editor, struct frame *frame)
     form->field[0] = '\0';
     form->typed = false;
     if (typed)
-        (void)editor_done_or(frame, draft_set(editor->draft, pointer, form->text), "editor.refused.text");
+        (void)editor_done_or(editor, frame, draft_set(editor->draft, pointer, form->text), "editor.refused.text");
 }
 
 /* The text of the row in the buffer, which is that of the field with the focus. */
@@ -205,7 +205,7 @@ static void set_value(struct sheet *sheet, const struct draft_row *row, const ch
     char pointer[DRAFT_POINTER_BYTES];
     snprintf(pointer, sizeof pointer, "%s", row->pointer);
     editor_form_commit(sheet->editor, sheet->frame);
-    (void)editor_done(sheet->frame, draft_set(sheet->editor->draft, pointer, value));
+    (void)editor_done(sheet->editor, sheet->frame, draft_set(sheet->editor->draft, pointer, value));
 }
 
 static void step_number(struct sheet *sheet, const struct draft_row *row, int by)
@@ -236,7 +236,7 @@ static void draw_remove(struct sheet *sheet, struct rect *room, const struct dra
     char pointer[DRAFT_POINTER_BYTES];
     snprintf(pointer, sizeof pointer, "%s", row->pointer);
     editor_form_commit(sheet->editor, frame);
-    (void)editor_done(frame, draft_remove(sheet->editor->draft, pointer));
+    (void)editor_done(sheet->editor, frame, draft_remove(sheet->editor->draft, pointer));
 }
 
 static bool is_numbered(const char *pointer)
@@ -449,7 +449,7 @@ static void make(struct sheet *sheet, const struct draft_row *row)
         editor_text_open(editor, pointer);
         break;
     default:
-        if (editor_done(sheet->frame, draft_make(editor->draft, pointer)) && wanted.kind != DRAFT_FREE)
+        if (editor_done(sheet->editor, sheet->frame, draft_make(editor->draft, pointer)) && wanted.kind != DRAFT_FREE)
             go_to(editor, pointer);
         break;
     }
@@ -494,7 +494,7 @@ static void move_entry(struct sheet *sheet, const char *pointer, int by)
     char parent[DRAFT_POINTER_BYTES], moved[DRAFT_POINTER_BYTES];
     enum draft_done done = draft_shift(sheet->editor->draft, pointer, by);
     editor_parent(pointer, parent);
-    if (!editor_done(sheet->frame, done) || done != DRAFT_DONE)
+    if (!editor_done(sheet->editor, sheet->frame, done) || done != DRAFT_DONE)
         return;
     int at = (int)strtol(strrchr(pointer, '/') + 1, NULL, 10) + by;
     snprintf(moved, sizeof moved, "%.180s/%d", parent, at);
@@ -512,11 +512,11 @@ static void draw_entry_tools(struct sheet *sheet, struct rect row, const char *p
     else if (small_button(sheet, &row, "form.lower", "editor.lower", "arrow_right"))
         move_entry(sheet, at, 1);
     else if (small_button(sheet, &row, "form.double", "editor.double", "cards")) {
-        if (editor_done(sheet->frame, draft_double(editor->draft, at, out)))
+        if (editor_done(sheet->editor, sheet->frame, draft_double(editor->draft, at, out)))
             go_to(editor, out);
     } else if (small_button(sheet, &row, "form.take_away", "editor.take_away", "cross")) {
         editor_parent(at, out);
-        if (editor_done(sheet->frame, draft_remove(editor->draft, at)))
+        if (editor_done(sheet->editor, sheet->frame, draft_remove(editor->draft, at)))
             go_to(editor, out);
     }
 }
@@ -570,7 +570,7 @@ static void fill_add(struct flow *flow, struct sheet *sheet)
         ui_button(flow->ui, row, page_primary(frame, "form.add", "editor.add", "check"))) {
         snprintf(list, sizeof list, "%s", page_of(sheet->editor)->pointer);
         editor_form_commit(sheet->editor, frame);
-        if (editor_done(frame, draft_add(sheet->editor->draft, list, out)))
+        if (editor_done(sheet->editor, frame, draft_add(sheet->editor->draft, list, out)))
             go_to(sheet->editor, out);
     }
     flow_gap(flow, UI_GAP_CLOSE);

@@ -51,10 +51,19 @@ struct editor_aim {
     enum direction door_side;
     char doorway[16]; /* its name; "": there is none */
     bool inner;       /* it leads to another sector */
+    bool refused;     /* a click would do nothing, and `what` says why */
     const char *what; /* a click does that, or why it does nothing: a sentence in the string table's room */
 };
 
+/* What a click would do, as the draft has said once: kept until the place, the tool or the draft is another one. */
+struct editor_rehearsal {
+    unsigned version;
+    int at[14];
+    char why[DRAFT_WHY_BYTES]; /* "": it would be done */
+};
+
 struct editor_board {
+    struct editor_rehearsal rehearsal;
     struct minimap map;
     const struct scenario *shown; /* whose picture that is */
     unsigned version;             /* of the draft that it shows */
@@ -132,10 +141,10 @@ struct editor {
 
 /* ---- editor_step.c */
 
-/* Tells of a step that could not be made, by the sentence of that key (NULL: a general one). True if it was made or
- * nothing was to be done. */
-bool editor_done_or(struct frame *frame, enum draft_done done, const char *key);
-bool editor_done(struct frame *frame, enum draft_done done);
+/* Tells why a step could not be made: as the draft has it, else by the sentence of that key (NULL: a general one). True
+ * if it was made or nothing was to be done. */
+bool editor_done_or(struct editor *editor, struct frame *frame, enum draft_done done, const char *key);
+bool editor_done(struct editor *editor, struct frame *frame, enum draft_done done);
 /* What stands at that pointer, for people: by its key, or as the draft calls it (NULL: by the key in any case). The
  * key itself; and the pointer of what holds that one, "" being the mission. */
 const char *editor_label(const struct frame *frame, const char *pointer, const char *label);

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LEAST_UNITS = 34, MARK_UNITS = 32, FIX_UNITS = 84 };
+enum { LEAST_UNITS = 34, MARK_UNITS = 32, FIX_LEAST = 84 };
 
 struct problems {
     struct editor *editor;
@@ -16,12 +16,29 @@ struct problems {
     int fix, taken; /* the one whose button was pressed, that was clicked; -1: none */
 };
 
-static bool draw_fix(const struct problems *problems, struct rect rect, int index)
+static struct ui_button fix_button(const struct problems *problems, int index, const struct draft_problem *problem)
 {
-    struct frame *frame = problems->frame;
-    struct ui_button button = {
-        .id = page_id(frame, "problem.fix", index), .label = page_text(frame, "editor.fix"), .tone = UI_TONE_PRIMARY};
-    return ui_button(frame->ui, ui_anchor(frame->ui, rect, FIX_UNITS - UI_GAP, 30, 1, 0.5f), button);
+    return (struct ui_button){.id = page_id(problems->frame, "problem.fix", index),
+                              .label = problem->mend,
+                              .hint = problem->mend,
+                              .tone = UI_TONE_PRIMARY};
+}
+
+/* Of its button and the gap before it: as wide as its words, but the text keeps the larger part. */
+static float fix_width(const struct problems *problems, float width, const struct draft_problem *problem)
+{
+    struct ui *ui = problems->frame->ui;
+    if (!problem->has_fix)
+        return 0;
+    float wanted = fmaxf(ui_px(ui, FIX_LEAST), ui_button_width(ui, fix_button(problems, 0, problem)));
+    return floorf(fminf(wanted + ui_px(ui, UI_GAP), width * 0.45f));
+}
+
+static bool draw_fix(const struct problems *problems, struct rect rect, int index, const struct draft_problem *problem)
+{
+    struct ui *ui = problems->frame->ui;
+    return ui_button(ui, rect_anchor(rect, rect.w - ui_px(ui, UI_GAP), ui_px(ui, 30), 1, 0.5f),
+                     fix_button(problems, index, problem));
 }
 
 static void draw_problem(struct problems *problems, struct rect rect, int index, const struct draft_problem *problem)
@@ -32,9 +49,10 @@ static void draw_problem(struct problems *problems, struct rect rect, int index,
     enum palette tone = response.hot || response.focused ? PALETTE_BRASS_LIGHT
                         : problem->error                 ? PALETTE_BONE
                                                          : PALETTE_BONE_DIM;
+    float fix = fix_width(problems, rect.w, problem);
     struct rect room = rect, mark = ui_cut_left(ui, &room, MARK_UNITS);
     ui_icon(ui, ui_anchor(ui, mark, 20, 20, 0.4f, 0.2f), problem->error ? "warning" : "info", WHITE);
-    if (problem->has_fix && draw_fix(problems, ui_cut_right(ui, &room, FIX_UNITS), index))
+    if (problem->has_fix && draw_fix(problems, rect_cut_right(&room, fix), index, problem))
         problems->fix = index;
     struct flow flow = flow_in(ui, room);
     flow_text(&flow, ui_body(ui, UI_TEXT, tone), problem->what);
@@ -44,9 +62,10 @@ static void draw_problem(struct problems *problems, struct rect rect, int index,
         problems->taken = index;
 }
 
-static float height_of(struct ui *ui, float width, const struct draft_problem *problem)
+static float height_of(const struct problems *problems, float width, const struct draft_problem *problem)
 {
-    float text = width - ui_px(ui, MARK_UNITS) - (problem->has_fix ? ui_px(ui, FIX_UNITS) : 0);
+    struct ui *ui = problems->frame->ui;
+    float text = width - ui_px(ui, MARK_UNITS) - fix_width(problems, width, problem);
     float height = ui_paragraph_height(ui, ui_body(ui, UI_TEXT, PALETTE_BONE), text, problem->what);
     if (problem->help[0])
         height += ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), text, problem->help);
@@ -61,7 +80,7 @@ static void fill(struct flow *flow, void *context)
     int count = draft_problems(problems->editor->draft);
     for (int i = 0; i < count; i++) {
         draft_problem_at(problems->editor->draft, i, &problem);
-        if (flow_block(flow, height_of(flow->ui, flow->w, &problem), &rect))
+        if (flow_block(flow, height_of(problems, flow->w, &problem), &rect))
             draw_problem(problems, rect, i, &problem);
         flow_gap(flow, UI_GAP_CLOSE);
     }
@@ -83,7 +102,7 @@ void editor_problems_draw(struct editor *editor, struct frame *frame, struct rec
         return;
     editor_form_commit(editor, frame);
     if (problems.fix >= 0) {
-        (void)editor_done(frame, draft_fix(editor->draft, problems.fix));
+        (void)editor_done(editor, frame, draft_fix(editor->draft, problems.fix));
         return;
     }
     draft_problem_at(editor->draft, problems.taken, &problem);

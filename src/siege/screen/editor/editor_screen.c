@@ -421,7 +421,9 @@ static void draw_strip(struct editor *editor, struct frame *frame, struct rect r
     canvas_fill(frame->canvas, rect, (struct colour){12, 11, 12, 255});
     rect = rect_of(rect.x + ui_px(ui, UI_GAP), rect.y, rect.w - ui_px(ui, 2 * UI_GAP), rect.h);
     bool broken = is_broken(editor);
-    ui_label(ui, rect, ui_body(ui, UI_TEXT, broken ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT), TEXT_LEFT,
+    ui_label(ui, rect,
+             ui_body(ui, UI_TEXT, broken || (aim->on && aim->refused) ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT),
+             TEXT_LEFT,
              broken    ? page_text(frame, "editor.broken")
              : aim->on ? aim->what
                        : page_text(frame, "editor.aim.off"));

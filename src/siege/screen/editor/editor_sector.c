@@ -54,7 +54,7 @@ static void change_doorway(struct sector_sheet *sheet, const char *doorway, bool
     enum draft_doorway kind = draft_doorway_kind(draft, doorway);
     enum draft_doorway next = inner ? INSIDE[kind == DRAFT_DOORWAY_PLAIN]
                                     : (enum draft_doorway)((kind + 1) % DRAFT_DOORWAYS);
-    (void)editor_done(sheet->frame, draft_set_doorway(draft, doorway, next));
+    (void)editor_done(sheet->editor, sheet->frame, draft_set_doorway(draft, doorway, next));
 }
 
 static const char *kind_text(const struct sector_sheet *sheet, enum draft_doorway kind, bool inner)
@@ -94,7 +94,7 @@ static void fill_doorway(struct flow *flow, struct sector_sheet *sheet, int inde
                                    .label = page_text(frame, "editor.doorway.exit"),
                                    .hint = page_text(frame, "editor.doorway.exit.hint")};
         if (ui_toggle(flow->ui, row, toggle, &exit))
-            (void)editor_done(frame, draft_set_exit(draft, doorway, exit));
+            (void)editor_done(sheet->editor, frame, draft_set_exit(draft, doorway, exit));
     }
     flow_gap(flow, UI_GAP);
 }
@@ -123,10 +123,10 @@ static void fill(struct flow *flow, void *context)
     flow_gap(flow, UI_GAP_SMALL);
     bool force = mission->force_cards > 0 && !(mission->no_force_slots >> sheet->slot & 1u);
     if (fill_switch(flow, sheet, "sector.force", "editor.sector.force", force))
-        (void)editor_done(frame, draft_toggle_force(draft, column, line));
+        (void)editor_done(sheet->editor, frame, draft_toggle_force(draft, column, line));
     bool start = holds(sheet) && mission->start_slots >> sheet->slot & 1u;
     if (holds(sheet) && fill_switch(flow, sheet, "sector.start", "editor.sector.start", start))
-        (void)editor_done(frame, draft_toggle_start(draft, column, line));
+        (void)editor_done(sheet->editor, frame, draft_toggle_start(draft, column, line));
     flow_gap(flow, UI_GAP);
     for (int i = 0; i < 4 && holds(sheet); i++)
         fill_doorway(flow, sheet, i);
@@ -136,9 +136,9 @@ static void fill(struct flow *flow, void *context)
         bool turn = ui_button(flow->ui, left, page_button(frame, "sector.turn", "editor.turn", NULL));
         bool take = ui_button(flow->ui, right, page_button(frame, "sector.take", "editor.take_away", NULL));
         if (turn)
-            (void)editor_done(frame, draft_turn_sector(draft, column, line));
+            (void)editor_done(sheet->editor, frame, draft_turn_sector(draft, column, line));
         else if (take)
-            (void)editor_done_or(frame, draft_take_sector(draft, column, line), "editor.refused.take");
+            (void)editor_done_or(sheet->editor, frame, draft_take_sector(draft, column, line), "editor.refused.take");
     }
     flow_gap(flow, UI_GAP);
 }

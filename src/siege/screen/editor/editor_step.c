@@ -9,18 +9,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool editor_done_or(struct frame *frame, enum draft_done done, const char *key)
+bool editor_done_or(struct editor *editor, struct frame *frame, enum draft_done done, const char *key)
 {
+    const char *why = draft_why(editor->draft);
     if (done == DRAFT_REFUSED)
-        ui_toast(frame->ui, page_text(frame, key ? key : "editor.refused"));
+        ui_toast(frame->ui, why[0] ? why : page_text(frame, key ? key : "editor.refused"));
     else if (done == DRAFT_NO_MEMORY)
         ui_toast(frame->ui, page_text(frame, "hud.no_memory"));
     return done == DRAFT_DONE || done == DRAFT_SAME;
 }
 
-bool editor_done(struct frame *frame, enum draft_done done)
+bool editor_done(struct editor *editor, struct frame *frame, enum draft_done done)
 {
-    return editor_done_or(frame, done, NULL);
+    return editor_done_or(editor, frame, done, NULL);
 }
 
 void editor_parent(const char *pointer, char parent[DRAFT_POINTER_BYTES])

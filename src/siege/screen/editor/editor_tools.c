@@ -157,7 +157,23 @@ static const char *tell_select(const struct editor *editor, struct frame *frame)
                            {"what", on ? on : "", 0}));
 }
 
-void editor_aim_tell(struct editor *editor, struct frame *frame)
+/* ---- steps ----------------------------------------------------------------------------------------------------- */
+
+/* A board that grows to the west or north moves under its squares: what is seen stays where it is. */
+static void follow_growth(struct editor *editor, int column, int row)
+{
+    struct camera *camera = &editor->board.camera;
+    float dx = column < 0 ? (float)SECTOR_SIZE : 0, dy = row < 0 ? (float)SECTOR_SIZE : 0;
+    const struct scenario *scenario = scenario_of(editor);
+    if (!scenario || (dx == 0 && dy == 0))
+        return;
+    camera->columns = scenario->width;
+    camera->rows = scenario->height;
+    camera_glide_to(camera, (struct point){camera->at.x + dx, camera->at.y + dy}, camera->zoom);
+    camera_jump(camera);
+}
+
+static void tell_click(struct editor *editor, struct frame *frame)
 {
     struct editor_aim *aim = &editor->board.aim;
     switch (editor->palette.tool) {
@@ -191,57 +207,90 @@ void editor_aim_tell(struct editor *editor, struct frame *frame)
     }
 }
 
-/* ---- steps ----------------------------------------------------------------------------------------------------- */
-
-/* A board that grows to the west or north moves under its squares: what is seen stays where it is. */
-static void follow_growth(struct editor *editor, int column, int row)
+/* What a click with the tool does there. */
+static enum draft_done take_step(struct editor *editor)
 {
-    struct camera *camera = &editor->board.camera;
-    float dx = column < 0 ? (float)SECTOR_SIZE : 0, dy = row < 0 ? (float)SECTOR_SIZE : 0;
-    const struct scenario *scenario = scenario_of(editor);
-    if (!scenario || (dx == 0 && dy == 0))
-        return;
-    camera->columns = scenario->width;
-    camera->rows = scenario->height;
-    camera_glide_to(camera, (struct point){camera->at.x + dx, camera->at.y + dy}, camera->zoom);
-    camera_jump(camera);
-}
-
-static void lay(struct editor *editor, struct frame *frame)
-{
-    const struct editor_aim aim = editor->board.aim;
+    const struct editor_aim *aim = &editor->board.aim;
+    const struct editor_palette *palette = &editor->palette;
     const struct mission *mission = &scenario_of(editor)->mission;
-    if (aim.slot != SLOT_NONE && mission->slot[aim.slot].sector == editor->palette.sector) {
-        (void)editor_done(frame, draft_turn_sector(editor->draft, aim.column, aim.row));
-        return;
+    struct draft *draft = editor->draft;
+    switch (palette->tool) {
+    case TOOL_SECTORS:
+        if (aim->slot != SLOT_NONE && mission->slot[aim->slot].sector == palette->sector)
+            return draft_turn_sector(draft, aim->column, aim->row);
+        return draft_lay_sector(draft, palette->sector, palette->turns, aim->column, aim->row);
+    case TOOL_DOORWAYS:
+        return palette->exit ? draft_set_exit(draft, aim->doorway, !draft_doorway_is_exit(draft, aim->doorway))
+                             : draft_set_doorway(draft, aim->doorway, palette->doorway);
+    case TOOL_START:
+        return draft_toggle_start(draft, aim->column, aim->row);
+    case TOOL_FORCE:
+        return draft_toggle_force(draft, aim->column, aim->row);
+    case TOOL_CREATURES:
+        return draft_put_creature(draft, palette->creature, aim->square);
+    case TOOL_THINGS:
+        return draft_put_target(draft, palette->thing, aim->square);
+    case TOOL_DOORS:
+        return draft_toggle_door(draft, aim->square, aim->edge);
+    case TOOL_ERASE:
+        return editor_stands(editor, aim->square) ? draft_clear_square(draft, aim->square)
+                                                  : draft_take_sector(draft, aim->column, aim->row);
+    default:
+        return DRAFT_SAME;
     }
-    enum draft_done done = draft_lay_sector(editor->draft, editor->palette.sector, editor->palette.turns, aim.column,
-                                            aim.row);
-    if (editor_done_or(frame, done, "editor.refused.lay") && done == DRAFT_DONE)
-        follow_growth(editor, aim.column, aim.row);
 }
 
-static void set_doorway(struct editor *editor, struct frame *frame)
+/* Is there anything under the pointer on which the tool works? */
+static bool has_place(const struct editor *editor)
 {
-    const char *doorway = editor->board.aim.doorway;
-    if (!doorway[0] || is_too_far_in(editor))
-        ui_toast(frame->ui, page_text(frame, doorway[0] ? "editor.aim.inner" : "editor.aim.no_doorway"));
-    else if (editor->palette.exit)
-        (void)editor_done(frame,
-                          draft_set_exit(editor->draft, doorway, !draft_doorway_is_exit(editor->draft, doorway)));
-    else
-        (void)editor_done(frame, draft_set_doorway(editor->draft, doorway, editor->palette.doorway));
+    const struct editor_aim *aim = &editor->board.aim;
+    if (!aim->on || !scenario_of(editor))
+        return false;
+    return editor->palette.tool == TOOL_SECTORS    ? true
+           : editor->palette.tool == TOOL_DOORWAYS ? aim->doorway[0] && !is_too_far_in(editor)
+                                                   : aim->slot != SLOT_NONE;
+}
+
+/* Why a click would be refused, "": it would not. */
+static const char *rehearse(struct editor *editor)
+{
+    const struct editor_aim *aim = &editor->board.aim;
+    const struct editor_palette *palette = &editor->palette;
+    struct editor_rehearsal *known = &editor->board.rehearsal;
+    const int at[14] = {(int)palette->tool, aim->column,    aim->row,
+                        aim->square.x,      aim->square.y,  (int)aim->edge,
+                        aim->door_column,   aim->door_row,  (int)aim->door_side,
+                        palette->sector,    palette->turns, (int)palette->doorway + 8 * palette->exit,
+                        palette->creature,  palette->thing};
+    if (known->version == draft_version(editor->draft) + 1 && memcmp(at, known->at, sizeof at) == 0)
+        return known->why;
+    draft_rehearse(editor->draft, true);
+    enum draft_done done = take_step(editor);
+    snprintf(known->why, sizeof known->why, "%s", done == DRAFT_REFUSED ? draft_why(editor->draft) : "");
+    draft_rehearse(editor->draft, false);
+    known->version = draft_version(editor->draft) + 1; /* 0: nothing is known */
+    memcpy(known->at, at, sizeof at);
+    return known->why;
+}
+
+void editor_aim_tell(struct editor *editor, struct frame *frame)
+{
+    struct editor_aim *aim = &editor->board.aim;
+    tell_click(editor, frame);
+    const char *why = editor->palette.tool != TOOL_SELECT && has_place(editor) ? rehearse(editor) : "";
+    if (!why[0])
+        return;
+    aim->refused = true;
+    aim->what = page_tell(frame, "editor.plain", SLOTS({"text", why, 0}));
 }
 
 void editor_erase(struct editor *editor, struct frame *frame)
 {
-    const struct editor_aim aim = editor->board.aim;
-    if (!aim.on || aim.slot == SLOT_NONE)
-        return;
-    if (thing_on(editor, frame, aim.square))
-        (void)editor_done(frame, draft_clear_square(editor->draft, aim.square));
-    else
-        (void)editor_done_or(frame, draft_take_sector(editor->draft, aim.column, aim.row), "editor.refused.take");
+    enum editor_tool tool = editor->palette.tool;
+    editor->palette.tool = TOOL_ERASE;
+    if (has_place(editor))
+        (void)editor_done_or(editor, frame, take_step(editor), "editor.refused.take");
+    editor->palette.tool = tool;
 }
 
 void editor_turn(struct editor *editor, struct frame *frame)
@@ -250,48 +299,34 @@ void editor_turn(struct editor *editor, struct frame *frame)
     editor_form_commit(editor, frame);
     bool lies = scenario_of(editor) && aim.on && aim.slot != SLOT_NONE;
     if (lies)
-        (void)editor_done(frame, draft_turn_sector(editor->draft, aim.column, aim.row));
+        (void)editor_done(editor, frame, draft_turn_sector(editor->draft, aim.column, aim.row));
     else
         editor->palette.turns = (editor->palette.turns + 1) % 4;
 }
 
 void editor_apply(struct editor *editor, struct frame *frame)
 {
+    static const char *const REFUSAL[TOOLS] = {[TOOL_SECTORS] = "editor.refused.lay",
+                                               [TOOL_CREATURES] = "editor.refused.put",
+                                               [TOOL_THINGS] = "editor.refused.put",
+                                               [TOOL_DOORS] = "editor.refused.door",
+                                               [TOOL_ERASE] = "editor.refused.take"};
     const struct editor_aim aim = editor->board.aim;
-    struct draft *draft = editor->draft;
-    bool outside = aim.slot == SLOT_NONE;
     if (!aim.on || !scenario_of(editor))
         return;
-    switch (editor->palette.tool) {
-    case TOOL_SECTORS:
-        lay(editor, frame);
-        break;
-    case TOOL_DOORWAYS:
-        set_doorway(editor, frame);
-        break;
-    case TOOL_ERASE:
-        editor_erase(editor, frame);
-        break;
-    case TOOL_SELECT:
+    if (editor->palette.tool == TOOL_SELECT) {
         editor_select(editor, frame);
-        break;
-    default:
-        if (outside)
-            ui_toast(frame->ui, page_text(frame, "editor.aim.no_sector"));
-        else if (editor->palette.tool == TOOL_START)
-            (void)editor_done(frame, draft_toggle_start(draft, aim.column, aim.row));
-        else if (editor->palette.tool == TOOL_FORCE)
-            (void)editor_done(frame, draft_toggle_force(draft, aim.column, aim.row));
-        else if (editor->palette.tool == TOOL_CREATURES)
-            (void)editor_done_or(frame, draft_put_creature(draft, editor->palette.creature, aim.square),
-                                 "editor.refused.put");
-        else if (editor->palette.tool == TOOL_THINGS)
-            (void)editor_done_or(frame, draft_put_target(draft, editor->palette.thing, aim.square),
-                                 "editor.refused.put");
-        else
-            (void)editor_done_or(frame, draft_toggle_door(draft, aim.square, aim.edge), "editor.refused.door");
-        break;
+        return;
     }
+    if (!has_place(editor)) {
+        tell_click(editor, frame);
+        ui_toast(frame->ui, editor->board.aim.what);
+        return;
+    }
+    enum draft_done done = take_step(editor);
+    bool lays = editor->palette.tool == TOOL_SECTORS && aim.slot == SLOT_NONE;
+    if (editor_done_or(editor, frame, done, REFUSAL[editor->palette.tool]) && done == DRAFT_DONE && lays)
+        follow_growth(editor, aim.column, aim.row);
 }
 
 /* Square after square; whole sectors are not rubbed out by the way. */
@@ -306,7 +341,7 @@ void editor_paint(struct editor *editor, struct frame *frame)
     if (tool == TOOL_CREATURES || tool == TOOL_THINGS)
         editor_apply(editor, frame);
     else if (tool == TOOL_ERASE && thing_on(editor, frame, at))
-        (void)editor_done(frame, draft_clear_square(editor->draft, at));
+        (void)editor_done(editor, frame, draft_clear_square(editor->draft, at));
 }
 
 /* ---- the form of what lies there ------------------------------------------------------------------------------- */
@@ -338,7 +373,7 @@ bool editor_move(struct editor *editor, struct frame *frame, struct square from,
         for (int i = 0; i < form->count; i++)
             if (form->row[i].present && strcmp(form->row[i].value, before) == 0) {
                 snprintf(pointer, sizeof pointer, "%s", form->row[i].pointer);
-                (void)editor_done_or(frame, draft_set(editor->draft, pointer, after), "editor.refused.put");
+                (void)editor_done_or(editor, frame, draft_set(editor->draft, pointer, after), "editor.refused.put");
                 break;
             }
     return true;

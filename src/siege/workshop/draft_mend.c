@@ -1,0 +1,564 @@
+/* draft_mend.c -- how the problems of a draft can be mended mechanically: ways that are tried, and offered where they
+ * help. */
+#include "siege/mission/mission_problems.h"
+#include "siege/workshop/draft_parts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { REWARD_AT_FIRST = 10, ROUNDS_USUAL = 8 };
+
+/* Of a problem: nothing helps, or the checker knows the bytes. Any other number is the place of a row below. */
+enum { MEND_NONE = 255, MEND_BYTES = 254 };
+
+/* A way that is tried on a copy of the text. */
+struct mending {
+    struct draft *draft;
+    const struct problem *problem;
+    struct edit edit;
+    struct trail trail; /* to where the problem is */
+    char *name;         /* DRAFT_NAME_BYTES: what it is called */
+};
+
+/* Changes the text and gives it its name; false, and nothing happens, if it is no way for this problem. */
+typedef bool mend_way(struct mending *mending);
+
+static bool call_it(const struct mending *mending, const char *key, const struct phrase_slot *slots, int count)
+{
+    phrase_write(mending->name, DRAFT_NAME_BYTES, string_get(mending->draft->world.strings, key), slots, count);
+    return true;
+}
+
+static bool put_json(struct mending *mending, const char *pointer, struct bytes *json)
+{
+    if (json->failed)
+        mending->edit.trouble = DRAFT_NO_MEMORY;
+    else
+        edit_put(&mending->edit, pointer, json->bytes);
+    free(json->bytes);
+    return true;
+}
+
+static bool put_number_at(struct mending *mending, const char *pointer, long number, const char *key)
+{
+    char json[24];
+    (void)snprintf(json, sizeof json, "%ld", number);
+    edit_put(&mending->edit, pointer, json);
+    return call_it(mending, key, SLOTS({"n", NULL, number}));
+}
+
+/* ---- taking out -------------------------------------------------------------------------------------------------- */
+
+/* `by_name`: it is not what the problem points at. */
+static bool take_named(struct mending *mending, int at, bool by_name)
+{
+    char label[DRAFT_NAME_BYTES - 24];
+    struct trail *trail = &mending->trail;
+    if (at <= 0 || trail_is_last_way(trail, at))
+        return false;
+    by_name |= at < trail->count - 1;
+    trail->count = at + 1;
+    trail_write(trail, mending->draft, label, sizeof label);
+    edit_remove(&mending->edit, trail->spot[at].node);
+    return by_name ? call_it(mending, "workshop.mend.take_label", SLOTS({"label", label, 0}))
+                   : call_it(mending, "workshop.mend.take", NULL, 0);
+}
+
+static bool take_at(struct mending *mending, int at)
+{
+    return take_named(mending, at, false);
+}
+
+/* Whatever stands there; a place of the layout becomes an empty one, its rows stay. */
+static bool take(struct mending *mending)
+{
+    enum { PLACE_DEEP = 5 };
+    const struct trail *trail = &mending->trail;
+    if (strncmp(mending->problem->pointer, "/board/layout/", 14) != 0)
+        return take_at(mending, trail_loose(trail));
+    edit_replace(&mending->edit, trail_end(trail)->node, "null");
+    return trail->count == PLACE_DEEP && call_it(mending, "workshop.mend.take", NULL, 0);
+}
+
+/* A key of a condition that may be left out, though it means more then. */
+static bool take_key(struct mending *mending)
+{
+    const struct trail *trail = &mending->trail;
+    const struct spot *spot = trail_end(trail);
+    bool loose = trail->count > 2 && spot->field && !spot->field->required && !spot->entry && !spot_is_choice(spot - 1);
+    return loose && take_at(mending, trail->count - 1);
+}
+
+/* One of several conditions; never the objective that asks it. */
+static bool take_one(struct mending *mending)
+{
+    const struct trail *trail = &mending->trail;
+    int at = trail_loose(trail);
+    return at > 0 && at == trail->count - 1 && node_type(trail->spot[at - 1].node) == NODE_ARRAY &&
+           take_at(mending, at);
+}
+
+/* What asks in vain: the trigger with its condition, for without one it would always happen. */
+static bool take_asker(struct mending *mending)
+{
+    mending->trail.count--;
+    return take_named(mending, trail_loose(&mending->trail), true);
+}
+
+static bool take_surplus(struct mending *mending)
+{
+    for (long i = mending->problem->number; i > mending->problem->max; i--) {
+        struct node entry = node_first(edit_at(&mending->edit, mending->problem->pointer));
+        while (node_exists(node_next(entry)))
+            entry = node_next(entry);
+        edit_remove(&mending->edit, entry);
+    }
+    return call_it(mending, "workshop.mend.surplus",
+                   SLOTS({"n", NULL, mending->problem->number - mending->problem->max}));
+}
+
+/* ---- adding ------------------------------------------------------------------------------------------------------ */
+
+static const struct field *field_in(const struct spot *object, const char *key)
+{
+    for (int i = 0; object->shape && i < object->shape->count; i++)
+        if (strcmp(object->shape->fields[i].key, key) == 0)
+            return &object->shape->fields[i];
+    return NULL;
+}
+
+static bool add_key(struct mending *mending, const char *key)
+{
+    char pointer[DRAFT_POINTER_BYTES], called[CALLED_SIZE];
+    struct bytes json = {0};
+    const struct spot *spot = trail_end(&mending->trail);
+    const struct field *field = field_in(spot, key);
+    if (!field || !join_pointer(pointer, mending->problem->pointer, key))
+        return false;
+    write_called_in(called, sizeof called, mending->draft, spot->shape, key);
+    put_least(&json, mending->draft, field, false, (struct node){mending->edit.tree, -1});
+    (void)put_json(mending, pointer, &json);
+    edit_make_referred(&mending->edit, pointer);
+    return call_it(mending, "workshop.mend.add", SLOTS({"what", called, 0}));
+}
+
+static bool add_missing(struct mending *mending)
+{
+    return add_key(mending, mending->problem->culprit);
+}
+
+static bool add_alternative(struct mending *mending)
+{
+    const struct shape *shape = trail_end(&mending->trail)->shape;
+    return shape && shape->any_of && add_key(mending, shape->any_of[0]);
+}
+
+static bool add_entries(struct mending *mending)
+{
+    const struct spot *spot = trail_end(&mending->trail);
+    const struct field *field = spot->field;
+    bool list = field && node_type(spot->node) == NODE_ARRAY;
+    for (int count = list ? node_count(spot->node) : 0; list && count < field->least; count++) {
+        struct bytes json = {0};
+        put_least(&json, mending->draft, field, true, edit_at(&mending->edit, mending->problem->pointer));
+        if (json.failed)
+            mending->edit.trouble = DRAFT_NO_MEMORY;
+        else
+            edit_append(&mending->edit, mending->problem->pointer, json.bytes);
+        free(json.bytes);
+    }
+    return list && call_it(mending, "workshop.mend.entries", SLOTS({"n", NULL, mending->problem->min}));
+}
+
+static bool use_card(struct mending *mending)
+{
+    char json[24];
+    (void)snprintf(json, sizeof json, "%ld", mending->problem->number);
+    edit_append(&mending->edit, "/force/use", json);
+    return call_it(mending, "workshop.mend.card", SLOTS({"n", NULL, mending->problem->number}));
+}
+
+/* Text that has been missing or written twice. */
+static bool write_least(struct mending *mending)
+{
+    struct bytes json = {0};
+    const struct spot *spot = trail_end(&mending->trail);
+    if (!spot->field || spot->field->type == FIELD_NUMBER || node_type(spot->node) != NODE_TEXT)
+        return false;
+    put_least(&json, mending->draft, spot->field, true, (struct node){mending->edit.tree, -1});
+    if (!json.failed)
+        call_it(mending, "workshop.mend.write", SLOTS({"what", json.bytes, 0}));
+    return put_json(mending, mending->problem->pointer, &json);
+}
+
+static bool write_id(struct mending *mending)
+{
+    const struct field *field = trail_end(&mending->trail)->field;
+    return field && field->type == FIELD_ID && field->unique && write_least(mending);
+}
+
+static bool add_objective(struct mending *mending)
+{
+    char token[16], pointer[DRAFT_POINTER_BYTES];
+    struct bytes json = {0};
+    const struct field *field = field_in(&mending->trail.spot[0], "objectives");
+    if (!field)
+        return false;
+    put_least(&json, mending->draft, field, true, (struct node){mending->edit.tree, -1});
+    (void)snprintf(token, sizeof token, "%d", node_count(edit_at(&mending->edit, "/objectives")));
+    if (json.failed)
+        mending->edit.trouble = DRAFT_NO_MEMORY;
+    else
+        edit_append(&mending->edit, "/objectives", json.bytes);
+    free(json.bytes);
+    if (join_pointer(pointer, "/objectives", token))
+        edit_make_referred(&mending->edit, pointer);
+    return call_it(mending, "workshop.mend.objective", NULL, 0);
+}
+
+static bool add_reward(struct mending *mending)
+{
+    char pointer[DRAFT_POINTER_BYTES];
+    bool points = mending->draft->now.mission->parameters.reward_points;
+    return join_pointer(pointer, mending->problem->pointer, points ? "points" : "reward") &&
+           join_pointer(pointer, pointer, "team") &&
+           put_number_at(mending, pointer, REWARD_AT_FIRST, "workshop.mend.reward");
+}
+
+/* The rule that it needs. */
+static bool set_rule(struct mending *mending)
+{
+    char pointer[DRAFT_POINTER_BYTES], json[24];
+    const char *rule = mending->problem->expected;
+    long number = strcmp(rule, "secondary_drawn") == 0 ? 2 : 1;
+    if (!join_pointer(pointer, "/rules", rule))
+        return false;
+    (void)snprintf(json, sizeof json, "%ld", number);
+    edit_put(&mending->edit, pointer, json);
+    return call_it(mending, "workshop.mend.rule", SLOTS({"rule", rule, 0}, {"n", NULL, number}));
+}
+
+/* ---- doorways ---------------------------------------------------------------------------------------------------- */
+
+static bool use_other_doorway(struct mending *mending)
+{
+    char after[16];
+    const char *before = mending->problem->culprit;
+    if (!find_serving_doorway(mending->draft, before, after))
+        return false;
+    edit_use_doorway(&mending->edit, before, after);
+    return call_it(mending, "workshop.mend.doorway", SLOTS({"before", before, 0}, {"after", after, 0}));
+}
+
+static bool open_doorway(struct mending *mending)
+{
+    edit_drop(&mending->edit, "/board/closed", mending->problem->culprit);
+    return call_it(mending, "workshop.mend.open", SLOTS({"doorway", mending->problem->culprit, 0}));
+}
+
+static bool append_doorway(struct mending *mending, const char *list, const char *doorway, const char *key)
+{
+    char json[24];
+    (void)snprintf(json, sizeof json, "\"%.16s\"", doorway);
+    edit_append(&mending->edit, list, json);
+    return call_it(mending, key, SLOTS({"doorway", doorway, 0}));
+}
+
+static bool let_in(struct mending *mending)
+{
+    char doorway[16];
+    return find_serving_doorway(mending->draft, "", doorway) &&
+           append_doorway(mending, "/entrances/doomtroopers", doorway, "workshop.mend.let_in");
+}
+
+static bool let_out(struct mending *mending)
+{
+    return append_doorway(mending, "/exits/only", mending->problem->culprit, "workshop.mend.let_out");
+}
+
+/* Whoever came in cannot be out again in the first round. */
+static bool let_out_later(struct mending *mending)
+{
+    return put_number_at(mending, "/exits/from_round", 2, "workshop.mend.later");
+}
+
+/* ---- other values ------------------------------------------------------------------------------------------------ */
+
+/* The nearest that is allowed. */
+static bool put_in_range(struct mending *mending)
+{
+    const struct problem *problem = mending->problem;
+    long number = strtol(problem->culprit, NULL, 10);
+    number = number < problem->min ? problem->min : number > problem->max ? problem->max : number;
+    return put_number_at(mending, problem->pointer, number, "workshop.mend.number");
+}
+
+static bool put_most(struct mending *mending)
+{
+    return node_type(trail_end(&mending->trail)->node) == NODE_NUMBER &&
+           put_number_at(mending, mending->problem->pointer, mending->problem->max, "workshop.mend.number");
+}
+
+/* The number that a comparison asks for at least, of the condition at the pointer or of its insides. */
+static bool ask_at_least(struct mending *mending, long number)
+{
+    char pointer[DRAFT_POINTER_BYTES];
+    const struct spot *spot = trail_end(&mending->trail);
+    struct node inner = node_first(spot->node);
+    if (number < 1 || !node_exists(inner))
+        return false;
+    bool whole = node_exists(node_get(spot->node, "at_least"));
+    if (!whole && !node_exists(node_get(inner, "at_least")))
+        return false;
+    (void)snprintf(pointer, sizeof pointer, "%s", mending->problem->pointer);
+    if ((!whole && !join_pointer(pointer, pointer, node_key(inner))) || !join_pointer(pointer, pointer, "at_least"))
+        return false;
+    return put_number_at(mending, pointer, number, "workshop.mend.ask");
+}
+
+static bool ask_for_most(struct mending *mending)
+{
+    return ask_at_least(mending, mending->problem->max);
+}
+
+static bool ask_for_number(struct mending *mending)
+{
+    return ask_at_least(mending, mending->problem->number);
+}
+
+/* Another condition of the least kind, where one can never hold or always does. */
+static bool ask_otherwise(struct mending *mending)
+{
+    struct bytes json = {0};
+    const struct spot *spot = trail_end(&mending->trail);
+    if (!spot->field || spot->shape != &SCHEMA_CONDITION)
+        return false;
+    put_least(&json, mending->draft, spot->field, true, (struct node){mending->edit.tree, -1});
+    (void)put_json(mending, mending->problem->pointer, &json);
+    return call_it(mending, "workshop.mend.otherwise", NULL, 0);
+}
+
+/* As many rounds as the way takes, for any number of teams. */
+static bool allow_rounds(struct mending *mending)
+{
+    const struct problem *problem = mending->problem;
+    const struct mission *mission = mending->draft->now.mission;
+    long rounds = problem->min > 0 ? (problem->number + problem->min - 1) / problem->min : 0;
+    if (rounds > mission->rounds)
+        (void)put_number_at(mending, "/rounds", rounds, "workshop.mend.rounds");
+    if (node_exists(edit_at(&mending->edit, "/fewer_teams/rounds")) && rounds > mission->fewer.rounds)
+        (void)put_number_at(mending, "/fewer_teams/rounds", rounds, "workshop.mend.rounds");
+    return mending->name[0] != '\0';
+}
+
+static bool set_rounds(struct mending *mending)
+{
+    return put_number_at(mending, "/rounds", ROUNDS_USUAL, "workshop.mend.rounds");
+}
+
+/* The first of the choices that may stand there. */
+static bool choose_first(struct mending *mending)
+{
+    struct bytes json = {0};
+    const struct spot *spot = trail_end(&mending->trail);
+    struct choices *choices = spot_is_chosen(spot) && !spot_is_choice(spot) ? malloc(sizeof *choices) : NULL;
+    if (!choices)
+        return false;
+    choices_list(choices, mending->draft, spot);
+    bool found = choices->count > 0;
+    if (found) {
+        put_quoted(&json, choices->written[0]);
+        (void)call_it(mending, "workshop.mend.choose", SLOTS({"what", choices->called[0], 0}));
+        (void)put_json(mending, mending->problem->pointer, &json);
+    }
+    free(choices);
+    return found;
+}
+
+/* ---- which way helps --------------------------------------------------------------------------------------------- */
+
+/* What is tried for a code, in this order; code 0: for every other error. */
+static const struct {
+    short code;
+    mend_way *way;
+} WAYS[] = {
+    {PROBLEM_E201, add_missing},
+    {PROBLEM_E203, put_in_range},
+    {PROBLEM_E207, add_entries},
+    {PROBLEM_E207, ask_otherwise},
+    {PROBLEM_E208, take_surplus},
+    {PROBLEM_E209, write_least},
+    {PROBLEM_E211, put_most},
+    {PROBLEM_E212, write_id},
+    {PROBLEM_E213, add_alternative},
+    {PROBLEM_E302, write_least},
+    {PROBLEM_E405, use_other_doorway},
+    {PROBLEM_E406, use_other_doorway},
+    {PROBLEM_E407, open_doorway},
+    {PROBLEM_E413, use_card},
+    {PROBLEM_E414, ask_for_most},
+    {PROBLEM_E419, choose_first},
+    {PROBLEM_E431, put_most},
+    {PROBLEM_E435, let_in},
+    {0, take},
+    {0, take_key},
+    {0, choose_first},
+    {PROBLEM_W501, take},
+    {PROBLEM_W501, use_other_doorway},
+    {PROBLEM_W502, ask_for_most},
+    {PROBLEM_W502, take_one},
+    {PROBLEM_W502, ask_otherwise},
+    {PROBLEM_W503, take},
+    {PROBLEM_W504, allow_rounds},
+    {PROBLEM_W505, take},
+    {PROBLEM_W506, take_asker},
+    {PROBLEM_W507, take},
+    {PROBLEM_W508, take},
+    {PROBLEM_W511, take},
+    {PROBLEM_W512, take_one},
+    {PROBLEM_W518, take},
+    {PROBLEM_W519, take},
+    {PROBLEM_W520, take},
+    {PROBLEM_W522, take},
+    {PROBLEM_W525, take},
+    {PROBLEM_W527, take},
+    {PROBLEM_W528, take},
+    {PROBLEM_W529, let_out},
+    {PROBLEM_W530, put_most},
+    {PROBLEM_W531, take},
+    {PROBLEM_W532, set_rule},
+    {PROBLEM_W533, take},
+    {PROBLEM_W534, take},
+    {PROBLEM_W535, take},
+    {PROBLEM_W536, ask_for_number},
+    {PROBLEM_W537, take_one},
+    {PROBLEM_W537, ask_otherwise},
+    {PROBLEM_W538, add_objective},
+    {PROBLEM_W539, let_out_later},
+    {PROBLEM_W540, set_rounds},
+    {PROBLEM_W541, take},
+    {PROBLEM_W544, add_reward},
+    {PROBLEM_I702, take},
+    {PROBLEM_I703, take},
+    {PROBLEM_I706, add_objective},
+};
+enum { WAYS_COUNT = sizeof WAYS / sizeof *WAYS };
+
+static bool is_for(int way, const struct problem *problem)
+{
+    bool error = problem_severity(problem->code) == PROBLEM_ERROR;
+    return WAYS[way].code ? WAYS[way].code == problem->code : error;
+}
+
+static int count_code(const struct problem_list *list, int code)
+{
+    int count = 0;
+    for (int i = 0; i < list->count; i++)
+        count += list->item[i].code == code;
+    return count;
+}
+
+/* Is there less wrong with the text after it? What has not been looked at while the board was broken may come up. */
+static bool helps(const struct mending *mending)
+{
+    struct meaning after;
+    const struct meaning *now = &mending->draft->now;
+    const struct edit *edit = &mending->edit;
+    int code = mending->problem->code;
+    if (edit->trouble != DRAFT_DONE ||
+        !meaning_make(&after, mending->draft, copy_bytes(edit->bytes, edit->length), edit->length))
+        return false;
+    const struct problem_list *was = now->problems, *is = after.problems;
+    bool fewer = count_code(is, code) < count_code(was, code);
+    bool better = is->errors < was->errors || (fewer && is->errors == was->errors && is->warnings <= was->warnings);
+    if (problem_severity(code) == PROBLEM_ERROR)
+        better = is->errors < was->errors || (!now->board && fewer);
+    meaning_forget(&after);
+    return better;
+}
+
+static void end_edit(struct edit *edit)
+{
+    scan_free(edit->tree);
+    free(edit->bytes);
+    problem_list_free(edit->problems);
+    *edit = (struct edit){.trouble = DRAFT_REFUSED};
+}
+
+/* Begins an edit and goes this way in it. False, and it is ended, if that is no way. */
+static bool go(struct mending *mending, int way)
+{
+    mending->edit = edit_begin(mending->draft);
+    mending->name[0] = '\0';
+    if (mending->edit.trouble == DRAFT_DONE &&
+        trail_find(&mending->trail, mending->edit.tree, mending->problem->pointer) && WAYS[way].way(mending))
+        return true;
+    end_edit(&mending->edit);
+    return false;
+}
+
+static void name_bytes(struct mending *mending)
+{
+    const struct problem *problem = mending->problem;
+    const char *key = problem->offset == problem->end ? "workshop.mend.insert"
+                      : problem->fix[0]               ? "workshop.mend.replace"
+                                                      : "workshop.mend.remove";
+    (void)call_it(mending, key, SLOTS({"was", problem->was, 0}, {"fix", problem->fix, 0}));
+}
+
+const char *draft_mend_name(struct draft *draft, int item)
+{
+    struct mends *mends = draft->now.mends;
+    struct mending mending = {.draft = draft, .problem = &draft->now.problems->item[item], .name = mends->name[item]};
+    if (mends->way[item])
+        return mends->name[item];
+    char why[sizeof draft->why];
+    memcpy(why, draft->why, sizeof why);
+    mends->way[item] = MEND_NONE;
+    if (mending.problem->has_fix && mending.problem->end <= draft->now.length) {
+        mends->way[item] = MEND_BYTES;
+        name_bytes(&mending);
+    }
+    for (int way = 0; way < WAYS_COUNT && mends->way[item] == MEND_NONE; way++) {
+        if (!is_for(way, mending.problem) || !go(&mending, way))
+            continue;
+        if (helps(&mending))
+            mends->way[item] = (uint8_t)(1 + way);
+        end_edit(&mending.edit);
+    }
+    if (mends->way[item] == MEND_NONE)
+        mends->name[item][0] = '\0';
+    memcpy(draft->why, why, sizeof why);
+    return mends->name[item];
+}
+
+/* What it leaves behind stands in the canonical form if nothing is wrong with it as a text any more. */
+static enum draft_done put_bytes(struct draft *draft, const struct problem *fixed, const char *name)
+{
+    struct bytes text = {0};
+    bytes_append(&text, draft->now.bytes, fixed->offset);
+    bytes_append(&text, fixed->fix, strlen(fixed->fix));
+    bytes_append(&text, draft->now.bytes + fixed->end, draft->now.length - fixed->end);
+    if (text.failed) {
+        free(text.bytes);
+        return DRAFT_NO_MEMORY;
+    }
+    return edit_take_text(draft, text.bytes, text.length, "workshop.step.fix",
+                          SLOTS({"code", PROBLEM_NAME(fixed->code), 0}, {"mend", name, 0}));
+}
+
+enum draft_done draft_mend(struct draft *draft, int item)
+{
+    char name[DRAFT_NAME_BYTES];
+    const struct problem *problem = &draft->now.problems->item[item];
+    struct mending mending = {.draft = draft, .problem = problem, .name = name};
+    (void)snprintf(name, sizeof name, "%s", draft_mend_name(draft, item));
+    int way = draft->now.mends->way[item];
+    if (way == MEND_BYTES)
+        return put_bytes(draft, problem, name);
+    if (way == MEND_NONE || !go(&mending, way - 1))
+        return draft_refuse(draft, "workshop.why.no_mend", NULL, 0);
+    return edit_commit(&mending.edit, "workshop.step.fix",
+                       SLOTS({"code", PROBLEM_NAME(problem->code), 0}, {"mend", name, 0}));
+}

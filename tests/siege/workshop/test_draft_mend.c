@@ -1,0 +1,330 @@
+/* test_draft_mend.c -- problems of a mission being written are mended by one click, refused steps say why. */
+#include "siege/workshop/draft.h"
+
+#include "shell/json/scan.h"
+#include "shell/store/files.h"
+#include "support/english.h"
+#include "support/shipped.h"
+
+#include <dirent.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define HEAD                                                                                                           \
+    "{\"format\":1,\"id\":\"small\",\"edition\":\"classic\",\"title\":\"Small\",\"brief\":\"Go.\",\"board\":{"         \
+    "\"layout\":[[\"1\",\"2\"]]},"
+#define TAIL ",\"rounds\":8,\"force\":{\"use\":[\"1-2\"]}}"
+#define WAYS "\"entrances\":{\"doomtroopers\":[\"1.n\"],\"reinforcements\":[\"2.n\"]}"
+#define REWARD ",\"reward\":{\"team\":1}}]"
+
+static const struct draft_world *world(void)
+{
+    static const struct catalogue *catalogue[2];
+    static struct draft_world world;
+    catalogue[0] = shipped_catalogue();
+    catalogue[1] = shipped_second();
+    world = (struct draft_world){english_strings(), catalogue, 2};
+    return &world;
+}
+
+static struct draft *draft_of(const char *text)
+{
+    struct draft *draft = draft_new(world(), "test.json", text, strlen(text));
+    assert_non_null(draft);
+    return draft;
+}
+
+static bool says(const struct draft *draft, const char *part)
+{
+    size_t length;
+    return strstr(draft_bytes(draft, &length), part) != NULL;
+}
+
+/* The place of the problem with this code; fails if there is none. */
+static int find(struct draft *draft, const char *code, struct draft_problem *problem)
+{
+    for (int i = 0; i < draft_problems(draft); i++) {
+        draft_problem_at(draft, i, problem);
+        if (strncmp(problem->what, code, strlen(code)) == 0)
+            return i;
+    }
+    fail_msg("no %s", code);
+    return -1;
+}
+
+static bool has(struct draft *draft, const char *code)
+{
+    struct draft_problem problem;
+    for (int i = 0; i < draft_problems(draft); i++) {
+        draft_problem_at(draft, i, &problem);
+        if (strncmp(problem.what, code, strlen(code)) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The problem with this code is mended by what is called so, in one step that can be taken back. */
+static void mends(struct draft *draft, const char *code, const char *mend)
+{
+    size_t length;
+    struct draft_problem problem;
+    char step[DRAFT_NAME_BYTES], *before = strdup(draft_bytes(draft, &length));
+    int at = find(draft, code, &problem), steps = draft_steps(draft);
+    assert_true(problem.has_fix);
+    assert_string_equal(problem.mend, mend);
+    assert_int_equal(draft_fix(draft, at), DRAFT_DONE);
+    assert_int_equal(draft_steps(draft), steps + 1);
+    (void)snprintf(step, sizeof step, "%s: %s", code, mend);
+    assert_string_equal(draft_step_name(draft, steps), step);
+    assert_false(has(draft, code));
+    assert_true(draft_undo(draft));
+    assert_string_equal(draft_bytes(draft, &length), before);
+    assert_true(draft_redo(draft));
+    free(before);
+}
+
+static void assert_mends(const char *text, const char *code, const char *mend, const char *part)
+{
+    struct draft *draft = draft_of(text);
+    mends(draft, code, mend);
+    if (!says(draft, part)) {
+        size_t length;
+        fail_msg("%s is not in %s", part, draft_bytes(draft, &length));
+    }
+    draft_free(draft);
+}
+
+/* ---- mends ------------------------------------------------------------------------------------------------------- */
+
+/* A sector is laid before the doorway by which everybody comes in: all that names it names the one behind. */
+static void a_doorway_that_lies_within_is_replaced_everywhere(void **state)
+{
+    struct draft *draft = draft_of(
+        HEAD "\"entrances\":{\"doomtroopers\":[\"2.e\"],\"reinforcements\":[\"1.n\"]},\"exits\":{\"only\":["
+             "\"2.e\"]},\"objectives\":[{\"id\":\"go\",\"done_when\":{\"count\":{\"figures\":\"doomtroopers\","
+             "\"states\":\"withdrawn\",\"through\":\"2.e\",\"at_least\":1}}" REWARD TAIL);
+    (void)state;
+    assert_false(has(draft, "E405"));
+    assert_int_equal(draft_lay_sector(draft, catalogue_find_sector(draft_catalogue(draft), 4), 0, 2, 0), DRAFT_DONE);
+    assert_true(says(draft, "2.e"));
+    mends(draft, "E405", "Use 4.e everywhere instead of 2.e");
+    assert_false(says(draft, "2.e"));
+    assert_true(says(draft, "\"through\": \"4.e\""));
+    assert_true(draft_is_playable(draft));
+    draft_free(draft);
+}
+
+static void problems_offer_what_mends_them(void **state)
+{
+    (void)state;
+    assert_mends(HEAD "\"entrances\":{\"reinforcements\":[\"2.n\"]}" TAIL, "E435", "Let Doomtroopers come in at 1.n",
+                 "\"doomtroopers\": [\"1.n\"]");
+    assert_mends(HEAD WAYS ",\"rounds\":99,\"force\":{\"use\":[\"1-2\"]}}", "E203", "Make it 20", "\"rounds\": 20");
+    assert_mends(HEAD WAYS ",\"force\":{\"use\":[\"1-2\"]}}", "E201", "Add “Rounds”", "\"rounds\":");
+    assert_mends(HEAD WAYS ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"eliminations\":{\"figures\":"
+                           "\"doomtroopers\",\"at_least\":1}}" REWARD TAIL,
+                 "E419", "Use Creatures instead", "\"figures\": \"creatures\"");
+    assert_mends(HEAD WAYS ",\"figures\":[{\"kind\":\"ezoghoul\",\"at\":\"2.c4\"},{\"kind\":\"ezoghoul\",\"at\":"
+                           "\"2.e4\"}]" TAIL,
+                 "E431", "Take out Figures › 2.", "\"2.c4\"");
+    assert_mends(HEAD WAYS ",\"when\":[{\"id\":\"late\",\"on\":\"round_start\",\"if\":{\"round\":{\"at_least\":12}},"
+                           "\"do\":[{\"last_round\":true}]}]" TAIL,
+                 "W506", "Take out When", "\"force\"");
+    assert_mends(HEAD WAYS
+                 ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"targets_destroyed\":{\"at_least\":2}}" REWARD
+                 ",\"targets\":[{\"kind\":\"computer\",\"armour\":3,\"at\":\"2.c4\"}]" TAIL,
+                 "W502", "Ask for 1", "\"at_least\": 1");
+    assert_mends(HEAD WAYS ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"round\":{\"at_least\":1}}" REWARD TAIL,
+                 "W537", "Ask for something else", "elimination_points");
+    assert_mends(HEAD WAYS
+                 ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"elimination_points\":{\"at_least\":9}}" REWARD
+                 ",\"texts\":{\"horn\":\"A horn.\"}" TAIL,
+                 "W522", "Take out Texts", "\"force\"");
+}
+
+static void a_bonus_that_brings_nothing_gets_a_reward(void **state)
+{
+    (void)state;
+    assert_mends(HEAD WAYS ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"elimination_points\":{\"at_least\":9}},"
+                           "\"bonus\":true}]" TAIL,
+                 "W544", "Give 10 as a reward", "\"reward\": { \"team\": 10 }");
+}
+
+/* The book's rounds and those for one or two teams. */
+static void rounds_are_allowed_for_all(void **state)
+{
+    struct draft_problem problem;
+    static const char *const MISSION = HEAD
+        "\"entrances\":{\"doomtroopers\":[\"1.w\"]},\"exits\":{\"only\":[\"2.e\"]},\"objectives\":[{\"id\":\"go\","
+        "\"done_when\":{\"count\":{\"figures\":\"doomtroopers\",\"states\":\"withdrawn\",\"at_least\":1}}" REWARD
+        ",\"force\":{\"use\":[\"1-2\"]},\"rounds\":%d,\"fewer_teams\":{\"rounds\":%d}}";
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        char text[2000];
+        (void)snprintf(text, sizeof text, MISSION, i ? 8 : 1, 1);
+        struct draft *draft = draft_of(text);
+        (void)find(draft, "W504", &problem);
+        assert_non_null(strstr(problem.what, i ? "one or two teams have 1 round:" : "the mission has 1 round:"));
+        mends(draft, "W504", "Allow 3 rounds");
+        assert_true(says(draft, i ? "\"rounds\": 8" : "\"rounds\": 3"));
+        assert_true(says(draft, "\"fewer_teams\": { \"rounds\": 3 }"));
+        draft_free(draft);
+    }
+}
+
+/* Of every problem of every broken mission: what is offered can be done, and makes nothing worse. */
+static void no_mend_of_a_broken_mission_makes_it_worse(void **state)
+{
+    static const char FOLDER[] = "tests/broken/mission";
+    struct dirent *entry;
+    int mended = 0, left = 0;
+    DIR *folder = opendir(FOLDER);
+    (void)state;
+    assert_non_null(folder);
+    while ((entry = readdir(folder))) {
+        char path[400], *bytes;
+        size_t length;
+        struct draft_problem problem;
+        (void)snprintf(path, sizeof path, "%s/%s", FOLDER, entry->d_name);
+        if (!strstr(path, ".json") || file_read_all(path, SCAN_FILE_MAX, &bytes, &length) != FILE_OK)
+            continue;
+        struct draft *draft = draft_new(world(), path, bytes, length);
+        int problems = draft_problems(draft);
+        for (int i = 0; i < problems; i++) {
+            draft_problem_at(draft, i, &problem);
+            assert_int_equal(problem.has_fix, problem.mend[0] != '\0');
+            if (getenv("CITADEL_TELL_MENDS"))
+                print_message("%-40.40s %.5s %-40s %s\n", entry->d_name, problem.what, problem.pointer, problem.mend);
+            mended += problem.has_fix;
+            left += !problem.has_fix;
+            if (!problem.has_fix)
+                continue;
+            assert_int_equal(draft_fix(draft, i), DRAFT_DONE);
+            assert_true(draft_undo(draft));
+        }
+        draft_free(draft);
+        free(bytes);
+    }
+    (void)closedir(folder);
+    assert_true(mended > 2 * left);
+}
+
+/* ---- reasons ----------------------------------------------------------------------------------------------------- */
+
+static void what_is_refused_says_why(void **state)
+{
+    struct draft *draft = draft_of(HEAD WAYS ",\"exits\":{\"only\":[\"1.n\"]}" TAIL);
+    (void)state;
+    assert_int_equal(draft_set_doorway(draft, "1.e", DRAFT_DOORWAY_TROOPERS), DRAFT_REFUSED);
+    assert_string_equal(draft_why(draft), "The doorway 1.e lies between sectors 1 and 2; whoever comes in or leaves "
+                                          "does so at the rim.");
+    assert_int_equal(draft_set_exit(draft, "1.e", true), DRAFT_REFUSED);
+    assert_non_null(strstr(draft_why(draft), "between sectors 1 and 2"));
+    assert_int_equal(draft_set_exit(draft, "1.n", false), DRAFT_REFUSED);
+    assert_string_equal(draft_why(draft), "1.n is the only way out: name another one first.");
+    assert_int_equal(draft_set_exit(draft, "2.n", false), DRAFT_SAME);
+    assert_string_equal(draft_why(draft), "Nobody may leave at 2.n anyway.");
+    assert_int_equal(draft_set_doorway(draft, "1.n", DRAFT_DOORWAY_TROOPERS), DRAFT_SAME);
+    assert_string_equal(draft_why(draft), "Doomtroopers come in at 1.n already.");
+    assert_int_equal(draft_clear_square(draft, square_at(2, 2)), DRAFT_SAME);
+    assert_non_null(strstr(draft_why(draft), "Nothing stands or lies on 1."));
+    assert_int_equal(draft_turn_sector(draft, 4, 4), DRAFT_REFUSED);
+    assert_string_equal(draft_why(draft), "No sector lies there.");
+    assert_int_equal(draft_take_sector(draft, 0, 0), DRAFT_DONE);
+    assert_string_equal(draft_why(draft), "");
+    assert_int_equal(draft_take_sector(draft, 0, 0), DRAFT_REFUSED);
+    assert_string_equal(draft_why(draft), "Sector 2 is the only one: lay another one first.");
+    draft_free(draft);
+}
+
+static void a_value_that_is_refused_says_what_may_stand_there(void **state)
+{
+    struct draft *draft = draft_of(HEAD WAYS TAIL);
+    (void)state;
+    assert_int_equal(draft_set(draft, "/rounds", "77"), DRAFT_REFUSED);
+    assert_string_equal(draft_why(draft), "Rounds takes a whole number from 0 to 20.");
+    assert_int_equal(draft_set(draft, "/edition", "third"), DRAFT_REFUSED);
+    assert_non_null(strstr(draft_why(draft), "“third” is none of them"));
+    assert_int_equal(draft_set(draft, "/title", ""), DRAFT_REFUSED);
+    assert_non_null(strstr(draft_why(draft), "Title may not be empty"));
+    assert_int_equal(draft_set(draft, "/rounds", "8"), DRAFT_SAME);
+    assert_string_equal(draft_why(draft), "It is so already.");
+    assert_int_equal(draft_set(draft, "/rounds", "9"), DRAFT_DONE);
+    assert_string_equal(draft_why(draft), "");
+    draft_free(draft);
+}
+
+static void a_rehearsal_changes_nothing(void **state)
+{
+    size_t length;
+    struct draft *draft = draft_of(HEAD WAYS TAIL);
+    (void)state;
+    draft_rehearse(draft, true);
+    assert_int_equal(draft_set_exit(draft, "2.n", false), DRAFT_DONE);
+    assert_int_equal(draft_take_sector(draft, 0, 0), DRAFT_DONE);
+    assert_int_equal(draft_set_exit(draft, "1.e", false), DRAFT_REFUSED);
+    assert_non_null(strstr(draft_why(draft), "between sectors"));
+    draft_rehearse(draft, false);
+    assert_int_equal(draft_steps(draft), 0);
+    assert_int_equal(draft_version(draft), 0);
+    assert_string_equal(draft_bytes(draft, &length), HEAD WAYS TAIL);
+    draft_free(draft);
+}
+
+/* ---- sectors that turn ------------------------------------------------------------------------------------------- */
+
+static void doorways_turn_with_their_sector(void **state)
+{
+    struct draft *draft = draft_of(HEAD WAYS ",\"figures\":[{\"kind\":\"razide\",\"waiting_at\":\"2.n\"}]" TAIL);
+    (void)state;
+    assert_int_equal(draft_turn_sector(draft, 1, 0), DRAFT_DONE);
+    assert_false(has(draft, "E40"));
+    assert_true(says(draft, "\"reinforcements\": [\"2.e\"]"));
+    assert_true(says(draft, "\"waiting_at\": \"2.e\""));
+    assert_int_equal(draft_turn_sector(draft, 1, 0), DRAFT_DONE);
+    assert_true(says(draft, "\"reinforcements\": [\"2.s\"]"));
+    assert_int_equal(draft_turn_sector(draft, 1, 0), DRAFT_DONE); /* sector 1 lies there */
+    assert_false(has(draft, "E40"));
+    assert_false(says(draft, "2.w"));
+    assert_int_equal(draft_steps(draft), 3);
+    draft_free(draft);
+}
+
+/* ---- what is new is no mistake ----------------------------------------------------------------------------------- */
+
+static void what_is_made_new_is_no_mistake(void **state)
+{
+    char out[DRAFT_POINTER_BYTES];
+    struct draft *draft = draft_of(HEAD WAYS TAIL);
+    (void)state;
+    assert_int_equal(draft_add(draft, "/objectives", out), DRAFT_DONE);
+    assert_int_equal(draft_make(draft, "/when"), DRAFT_DONE);
+    assert_int_equal(draft_make(draft, "/when/0/if"), DRAFT_DONE);
+    assert_false(has(draft, "E") || has(draft, "W"));
+    assert_int_equal(draft_set(draft, "/objectives/0/done_when", "eliminations"), DRAFT_DONE);
+    assert_int_equal(draft_make(draft, "/objectives/0/done_when/eliminations/figures"), DRAFT_DONE);
+    assert_false(has(draft, "E") || has(draft, "W"));
+    draft_free(draft);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_doorway_that_lies_within_is_replaced_everywhere),
+        cmocka_unit_test(problems_offer_what_mends_them),
+        cmocka_unit_test(a_bonus_that_brings_nothing_gets_a_reward),
+        cmocka_unit_test(rounds_are_allowed_for_all),
+        cmocka_unit_test(no_mend_of_a_broken_mission_makes_it_worse),
+        cmocka_unit_test(what_is_refused_says_why),
+        cmocka_unit_test(a_value_that_is_refused_says_what_may_stand_there),
+        cmocka_unit_test(a_rehearsal_changes_nothing),
+        cmocka_unit_test(doorways_turn_with_their_sector),
+        cmocka_unit_test(what_is_made_new_is_no_mistake),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
