@@ -67,10 +67,11 @@ void editor_draw_sector(struct frame *frame, struct rect rect, const struct sect
                 canvas_fill(frame->canvas, square, colour_faded(palette_colour(PALETTE_BRASS_DARK), opacity));
         }
     draw_walls(frame, rect, sector, turns, colour_faded(palette_colour(PALETTE_BONE), opacity));
+    bool there = opacity > 0.5f; /* one that is being laid can be told by its number as well as one that lies */
     struct text_style style = {FONT_TITLE, fmaxf(10, rect.w * 0.46f),
-                               colour_faded(palette_colour(PALETTE_BONE), opacity)};
-    canvas_radial(frame->canvas, rect_centre(rect), rect.w * 0.36f, (struct colour){0, 0, 0, (uint8_t)(170 * opacity)},
-                  (struct colour){0, 0, 0, 0});
+                               colour_faded(palette_colour(PALETTE_BONE), there ? 1 : opacity)};
+    canvas_radial(frame->canvas, rect_centre(rect), rect.w * 0.36f,
+                  (struct colour){0, 0, 0, (uint8_t)(there ? 190 : 170 * opacity)}, (struct colour){0, 0, 0, 0});
     font_draw_in(frame->fonts, style, rect, TEXT_CENTRE, page_number(frame, sector->number));
 }
 
