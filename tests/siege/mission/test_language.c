@@ -54,6 +54,24 @@ static void each_is_in_order_and_reads_back(void **state)
     }
 }
 
+/* A bonus is no part of the goal. */
+static void a_goal_leaves_bonuses_out(void **state)
+{
+    const struct words words = english_words(shipped_catalogue());
+    (void)state;
+    load(MISSIONS[0]);
+    const char *told = mission_goal_text(&words, &mission), *bonus = strstr(told, " Bonus: ");
+    assert_non_null(bonus);
+    assert_null(strstr(bonus, "sector 2"));
+    assert_non_null(strstr(told, "sector 2"));
+    assert_null(strstr(told, "bells") < bonus ? told : NULL);
+    assert_non_null(strstr(bonus, "bells that have rung"));
+    mission.objective[1].bonus = 0;
+    assert_null(strstr(mission_goal_text(&words, &mission), "Bonus"));
+    mission.objectives = 0;
+    assert_string_equal(mission_goal_text(&words, &mission), string_get(english_strings(), "missions.goal.eliminate"));
+}
+
 /* Bit t: trigger t has fired by the end. */
 static uint32_t play(struct random_play *played, const char *path, uint64_t number)
 {
@@ -91,6 +109,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_is_in_order_and_reads_back),
+        cmocka_unit_test(a_goal_leaves_bonuses_out),
         cmocka_unit_test_teardown(all_of_it_happens_and_nothing_breaks, random_play_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -438,28 +438,6 @@ static void draw_board(struct mission_list *list, struct frame *frame, struct re
     minimap_draw(&list->map, frame, list->scenario, ui_well(ui, room));
 }
 
-/* What is asked, in one sentence: all objectives of the mission. */
-static const char *goal_text(const struct mission_list *list, struct frame *frame)
-{
-    enum { LONGEST = 2 * WORDS_SENTENCE_MAX };
-    struct words words = page_words(frame);
-    const struct mission *mission = &list->scenario->mission;
-    const char *asked[OBJECTIVE_MAX];
-    int count = 0;
-    for (int i = 0; i < mission->objectives; i++) {
-        if (mission->objective[i].condition == CONDITION_NONE)
-            continue;
-        char *out = string_room(frame->strings, LONGEST);
-        mission_explain_condition(out, LONGEST, mission, list->scenario->catalogue, frame->strings,
-                                  mission->objective[i].condition);
-        asked[count++] = out;
-    }
-    if (count == 0)
-        return page_text(frame, "missions.goal.eliminate");
-    return page_tell(frame, "missions.goal",
-                     SLOTS({"condition", words_join(LONG_TEXT(&words), &words, asked, count, WORDS_AND), 0}));
-}
-
 /* What stands beside the map. */
 struct told {
     struct mission_list *list;
@@ -473,6 +451,7 @@ static void look_out(struct told *told)
 {
     enum seat_control control[SEAT_COUNT];
     struct frame *frame = told->frame;
+    struct words words = page_words(frame);
     struct mission *mission = &told->list->scenario->mission;
     const char *seats = frame->preferences->text[PREFERENCE_SEATS];
     struct setup_choice choice = setup_choice_remembered(page_catalogue(frame), told->entry, seats);
@@ -480,7 +459,7 @@ static void look_out(struct told *told)
     struct game_setup setup = setup_choice_setup(&choice, told->list->scenario, page_options(frame), 0, control);
     mission_use_fewer(mission, game_setup_uses_fewer(&setup, mission));
     const struct evening evening = {told->entry, told->list->scenario, "", &setup, control};
-    told->goal = goal_text(told->list, frame);
+    told->goal = mission_goal_text(&words, mission);
     told->evening = evening_text(frame, &evening);
     if (!told->evening[0] && told->entry->own)
         told->evening = mission_guess_text(frame, told->entry);

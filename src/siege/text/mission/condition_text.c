@@ -319,3 +319,28 @@ void explain_counted_thing(const struct explanation *explanation, int node, char
     clause[0] = '\0';
     explain_node(&inner, node, TELL_EACH, false);
 }
+
+/* What the objectives ask that are bonuses, or that are none; "" if there are none of them. */
+static const char *asked_text(const struct words *words, const struct mission *mission, bool bonus)
+{
+    const char *asked[OBJECTIVE_MAX];
+    int count = 0;
+    for (int i = 0; i < mission->objectives; i++) {
+        const struct objective *objective = &mission->objective[i];
+        if (objective->condition == CONDITION_NONE || objective->after || (objective->bonus != 0) != bonus)
+            continue;
+        char *out = string_room(words->strings, STRINGS_TOLD_MAX);
+        mission_explain_condition(out, STRINGS_TOLD_MAX, mission, words->catalogue, words->strings,
+                                  objective->condition);
+        asked[count++] = out;
+    }
+    return words_join(string_room(words->strings, STRINGS_TOLD_MAX), STRINGS_TOLD_MAX, words, asked, count, WORDS_AND);
+}
+
+const char *mission_goal_text(const struct words *words, const struct mission *mission)
+{
+    const char *asked = asked_text(words, mission, false), *bonus = asked_text(words, mission, true);
+    const char *goal = asked[0] ? words_tell(words, "missions.goal", SLOTS({"condition", asked, 0}))
+                                : words_get(words, "missions.goal.eliminate");
+    return bonus[0] ? words_tell(words, "missions.goal.bonus", SLOTS({"goal", goal, 0}, {"bonus", bonus, 0})) : goal;
+}

@@ -12,6 +12,7 @@
 #include <stddef.h>
 
 struct string_table;
+struct words;
 
 enum { EXPLAIN_SIZE = 16384 }; /* enough for any mission */
 
@@ -32,6 +33,10 @@ size_t mission_explain_fewer(char *out, size_t size, const struct mission *missi
 /* One condition of the mission as a clause: "at least 1 Doomtrooper has left the board from sector 1 or 4". */
 size_t mission_explain_condition(char *out, size_t size, const struct mission *mission,
                                  const struct catalogue *catalogue, const struct string_table *strings, int root);
+
+/* What must be accomplished, in one sentence, and what is only a bonus in another one behind it; nothing of what nobody
+ * knows of at the beginning. In the string table's room. */
+const char *mission_goal_text(const struct words *words, const struct mission *mission);
 
 /* One objective of the mission, from 0: what is asked, what it brings. One trigger: when it fires, what it does. One
  * sentence per line. */
