@@ -256,6 +256,8 @@ static void describe(struct campaign_saved *saved, const struct campaign_head *h
     saved->started = head->started;
     saved->over = head->over;
     saved->won = head->won;
+    saved->given_up = head->given_up;
+    snprintf(saved->id, sizeof saved->id, "%s", head->id);
     saved->corrected = head->corrected;
 }
 

@@ -120,9 +120,11 @@ struct campaign_saved {
     uint8_t mode; /* enum campaign_mode */
     uint8_t corporation[CAMPAIGN_PLAYERS];
     bool started, over, corrected;
-    bool won;       /* it is over, and a person has won it */
-    bool recovered; /* as for saves */
-    uint64_t game;  /* of the mission that is running, as for saves; 0: none */
+    bool won;                   /* it is over, and a person has won it */
+    bool given_up;              /* it was ended before its time */
+    char id[CAMPAIGN_ID_BYTES]; /* of its plan */
+    bool recovered;             /* as for saves */
+    uint64_t game;              /* of the mission that is running, as for saves; 0: none */
     int64_t minutes_ago, changed_at;
     uint64_t written; /* as for saves */
     enum save_state state;

@@ -20,6 +20,7 @@
 #include "siege/screen/campaign/campaign_run.h"
 #include "siege/screen/menu/menus.h"
 #include "siege/screen/siege_preferences.h"
+#include "siege/text/mission/campaign_ledger.h"
 #include "support/english.h"
 #include "support/window/desk.h"
 #include "support/window/person.h"
@@ -196,6 +197,7 @@ static void its_home_has_the_mission_made(void **state)
     assert_string_equal(top_name(), "campaign");
     person_expect_unclipped("home");
     person_picture("endless-home");
+    assert_true(person_sees("home.give_up"));
     person_click("home.mission");
     person_wait(4);
     assert_string_equal(top_name(), "new_mission");
@@ -221,6 +223,45 @@ static void its_home_has_the_mission_made(void **state)
     loop_close(&person_loop);
 }
 
+/* It has no number of missions, no goal, and is neither won nor lost. */
+static void it_is_ended_without_a_verdict(void **state)
+{
+    const struct desk *desk = *state;
+    preferences_init(&person_preferences, &SIEGE_PREFERENCES);
+    struct campaign_run *run = begin(desk, 0, SEED);
+    const struct words words = {desk->services->strings, NULL};
+    char line[WORDS_SENTENCE_MAX];
+    const struct campaign_plan *plan = &plan_of(desk, 0)->plan;
+    assert_string_equal(campaign_plan_line(line, sizeof line, &words, plan), "without end, medium");
+    assert_string_equal(campaign_plan_sentence(line, sizeof line, &words, plan), "It goes on until you end it.");
+    assert_null(strstr(plan->brief, "30"));
+    person_open_window(desk->services, 1024, 640, 1);
+    screen_stack_push(&person_loop.stack, title_screen_new());
+    screen_stack_push(&person_loop.stack, campaign_home_new(run));
+    person_wait(4);
+    person_click("home.give_up");
+    person_wait(PERSON_READS);
+    person_expect_unclipped("question");
+    person_picture("endless-question");
+    person_click("home.ask.yes");
+    person_wait(4);
+    assert_string_equal(top_name(), "story");
+    person_expect_unclipped("story");
+    person_picture("endless-story");
+    assert_string_equal(campaign_endless_end(&words, &run->campaign), "You came as far as mission 1, 0 accomplished.");
+    person_click("story.go");
+    person_wait(4);
+    person_expect_unclipped("end");
+    person_picture("endless-end");
+    screen_stack_push(&person_loop.stack, campaign_list_new());
+    person_wait(4);
+    const struct campaign_saved *saved = &desk->services->campaigns.entry[0];
+    assert_true(saved->over && saved->given_up && campaign_endless_is(saved->id));
+    person_expect_unclipped("list");
+    person_picture("endless-list");
+    loop_close(&person_loop);
+}
+
 int main(void)
 {
 #define ON_A_DESK(test) cmocka_unit_test_setup_teardown(test, desk_open, desk_close)
@@ -230,6 +271,7 @@ int main(void)
         ON_A_DESK(it_gets_harder_by_success_and_easier_by_failure),
         ON_A_DESK(a_mission_is_made_played_and_found_again),
         ON_A_DESK(its_home_has_the_mission_made),
+        ON_A_DESK(it_is_ended_without_a_verdict),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

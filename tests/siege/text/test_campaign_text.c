@@ -164,6 +164,10 @@ static void the_end_names_the_winners(void **state)
     campaign.mode = CAMPAIGN_MODE_COOP;
     assert_string_equal(campaign_end_headline(out, sizeof out, &words, &campaign),
                         "The campaign is lost: 0 of 3 missions accomplished, 2 needed.");
+    campaign.given_up = 1;
+    assert_string_equal(campaign_end_headline(out, sizeof out, &words, &campaign),
+                        campaign.plays ? "The campaign was given up after 1 mission, 0 accomplished. Nobody has won it."
+                                       : "The campaign was given up before its first mission. Nobody has won it.");
 }
 
 static void every_choice_before_it_is_explained(void **state)

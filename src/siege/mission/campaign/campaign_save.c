@@ -429,6 +429,8 @@ static void show(struct campaign_file *out)
     head->over = campaign->over;
     head->won = campaign_is_won(campaign);
     head->corrected = campaign_is_corrected(campaign);
+    head->given_up = campaign->given_up != 0;
+    (void)snprintf(head->id, sizeof head->id, "%s", campaign->id);
 }
 
 /* Where the flaw stands: the entry of the list, or the list. */

@@ -73,6 +73,8 @@ struct campaign_head {
     uint8_t plays, missions, players, mode; /* missions 0: how many depends on its ways */
     uint8_t corporation[CAMPAIGN_PLAYERS];
     bool started, over, won, corrected; /* won: by a person at this computer */
+    bool given_up;                      /* it was ended before its time */
+    char id[CAMPAIGN_ID_BYTES];         /* of its plan */
 };
 
 /* A file that has been read. About 70 KB, owns nothing: keep it on the heap or in one place. */

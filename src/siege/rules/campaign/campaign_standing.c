@@ -23,7 +23,7 @@ unsigned campaign_winners(const struct campaign *campaign)
         return verdict ? (1u << campaign->players) - 1 : 0;
     if (campaign->over && campaign->together && campaign->mode != CAMPAIGN_MODE_VERSUS)
         return campaign_missions_accomplished(campaign) >= campaign->together ? (1u << campaign->players) - 1 : 0;
-    if (campaign->given_up && campaign->mode != CAMPAIGN_MODE_VERSUS)
+    if (campaign->given_up && (campaign->mode != CAMPAIGN_MODE_VERSUS || campaign->plays == 0))
         return 0;
     for (int p = 0; campaign->over && p < campaign->players; p++) {
         int score = campaign_score(campaign, p);

@@ -4,6 +4,7 @@
 #include "base/hash.h"
 #include "shell/words/phrase.h"
 #include "siege/screen/campaign/campaign_run.h"
+#include "siege/text/mission/campaign_ledger.h"
 #include "siege/text/names/words.h"
 
 #include <stdio.h>
@@ -29,6 +30,7 @@ void campaign_endless_plan(struct campaign_plan *plan, const char *edition, cons
                                    .missions = CAMPAIGN_MISSIONS,
                                    .modes = 1 << CAMPAIGN_MODE_COOP | 1 << CAMPAIGN_MODE_SOLO,
                                    .legion = CAMPAIGN_LEGION_DECK,
+                                   .endless = true,
                                    .least_players = 1,
                                    .most_players = FORGE_TEAMS,
                                    .difficulty = CAMPAIGN_MEDIUM};
@@ -38,8 +40,7 @@ void campaign_endless_plan(struct campaign_plan *plan, const char *edition, cons
     (void)words_key_extend(key, &words, "short");
     phrase_write(plan->title, sizeof plan->title, string_get(strings, "campaign.endless.title"),
                  SLOTS({"edition", string_get(strings, key), 0}));
-    phrase_write(plan->brief, sizeof plan->brief, string_get(strings, "campaign.endless.brief"),
-                 SLOTS({"n", NULL, CAMPAIGN_MISSIONS}));
+    (void)snprintf(plan->brief, sizeof plan->brief, "%s", string_get(strings, "campaign.endless.brief"));
     for (int i = 0; i < plan->missions; i++)
         (void)snprintf(plan->mission[i], sizeof plan->mission[i], "%.24s-%d", plan->id, i + 1);
 }
@@ -57,6 +58,15 @@ const char *campaign_endless_title(const struct string_table *strings, const cha
     if (!campaign_endless_is(id) || !number)
         return id;
     return phrase_tell(strings, string_get(strings, "missions.number"), SLOTS({"number", number + 1, 0}));
+}
+
+const char *campaign_endless_end(const struct words *words, const struct campaign *campaign)
+{
+    int mission = campaign->plays < campaign->missions ? campaign->plays + 1 : campaign->plays;
+    if (!campaign_endless_is(campaign->id))
+        return campaign_end_headline(SENTENCE(words), words, campaign);
+    return words_tell(words, "campaign.endless.end",
+                      SLOTS({"mission", NULL, mission}, {"n", NULL, campaign_missions_accomplished(campaign)}));
 }
 
 bool campaign_endless_wants(const struct campaign_run *run)

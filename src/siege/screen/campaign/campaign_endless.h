@@ -10,6 +10,7 @@
 
 struct campaign_run;
 struct string_table;
+struct words;
 
 /* Is that the id of such a campaign, or of a mission of one? */
 bool campaign_endless_is(const char *id);
@@ -22,6 +23,10 @@ void campaign_endless_begin(struct campaign *campaign, uint64_t seed);
 
 /* "Mission 3", before it is made; the id for missions of other campaigns. In the string table's room. */
 const char *campaign_endless_title(const struct string_table *strings, const char *id);
+
+/* How a campaign that is over ended: of one of these how far it came, which is neither victory nor defeat. In the
+ * string table's room. */
+const char *campaign_endless_end(const struct words *words, const struct campaign *campaign);
 
 /* Is the coming mission still to be made? Then this is what is asked for; what it names is borrowed from the run. */
 bool campaign_endless_wants(const struct campaign_run *run);

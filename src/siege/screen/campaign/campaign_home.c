@@ -215,10 +215,8 @@ static void draw_ways_out(struct campaign_home *home, struct frame *frame, struc
 static void draw_next(struct campaign_home *home, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
-    if (home->run->campaign.plays > 0 || home->run->campaign.started) { /* before that there is nothing to give up */
-        draw_ways_out(home, frame, ui_cut_bottom(ui, &room, 34));
-        ui_cut_bottom(ui, &room, UI_GAP_CLOSE);
-    }
+    draw_ways_out(home, frame, ui_cut_bottom(ui, &room, 34));
+    ui_cut_bottom(ui, &room, UI_GAP_CLOSE);
     if (home->scenario) {
         struct rect map = rect_cut_right(&room, fminf(room.w * 0.44f, room.h * 1.4f));
         ui_cut_right(ui, &room, UI_GAP * 2);
@@ -232,19 +230,26 @@ static void draw_end(struct campaign_home *home, struct frame *frame, struct rec
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
     const struct campaign *campaign = &home->run->campaign;
-    bool won = campaign_winners(campaign) != 0;
+    bool won = campaign_winners(campaign) != 0, endless = campaign_endless_is(campaign->id);
     struct rect trophy = rect_cut_left(&room, fminf(room.h, ui_px(ui, 150)));
-    ui_icon(ui, rect_snapped(ui_inset(ui, rect_fit_aspect(trophy, 1, 1), 6)), won ? "trophy" : "skull", WHITE);
+    ui_icon(ui, rect_snapped(ui_inset(ui, rect_fit_aspect(trophy, 1, 1), 6)),
+            won       ? "trophy"
+            : endless ? "campaign"
+                      : "skull",
+            WHITE);
     ui_cut_left(ui, &room, UI_GAP * 2);
     rect_cut_top(&room, fmaxf(0, (room.h - ui_px(ui, 150)) / 2));
     page_line(ui, ui_cut_top(ui, &room, 20), ui_body(ui, UI_TEXT, PALETTE_BRASS), TEXT_LEFT,
               page_text(frame, "campaign_home.end"));
-    const char *headline = campaign_end_headline(SENTENCE(&words), &words, campaign);
-    struct text_style style = ui_title(ui, 36, won ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT);
+    const char *headline = campaign_endless_end(&words, campaign);
+    enum palette tone = won || endless ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT;
+    struct text_style style = ui_title(ui, 36, tone);
     if (ui_paragraph_height(ui, style, room.w, headline) > ui_px(ui, 100))
-        style = ui_title(ui, 27, won ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT);
+        style = ui_title(ui, 27, tone);
     draw_told(ui, &room, style, headline);
-    if (campaign->mode == CAMPAIGN_MODE_VERSUS || !campaign->together) /* else the headline has said it */
+    bool said = endless || (campaign->given_up && !won) ||
+                (campaign->mode != CAMPAIGN_MODE_VERSUS && campaign->together); /* by the headline */
+    if (!said)
         draw_told(ui, &room, ui_body(ui, 16, PALETTE_BONE),
                   page_tell(frame, "campaign_home.end.text",
                             SLOTS({"n", NULL, campaign_missions_accomplished(campaign)},
@@ -260,8 +265,9 @@ static const char *line_text(const struct frame *frame, const struct campaign *c
     struct words words = page_words(frame);
     const char *key = campaign_is_over(campaign)        ? "campaign_home.line.over"
                       : campaign->kind == CAMPAIGN_LONG ? "campaign_home.line.target"
-                      : campaign_is_branched(campaign)  ? "campaign_home.line.branched"
-                                                        : "campaign_home.line";
+                      : campaign_is_branched(campaign) || campaign_endless_is(campaign->id)
+                          ? "campaign_home.line.branched"
+                          : "campaign_home.line";
     return page_tell(frame, key,
                      SLOTS({"mode", campaign_mode_text(&words, (enum campaign_mode)campaign->mode), 0},
                            {"number", NULL, campaign->plays + 1}, {"missions", NULL, campaign->missions},
@@ -362,10 +368,13 @@ static void draw_ways_out(struct campaign_home *home, struct frame *frame, struc
     const char *refusal[WAYS] = {campaign->started ? campaign_run_retry_refusal(home->run, why)
                                                    : page_text(frame, "campaign_home.again.not_begun"),
                                  reject.why ? campaign_reject_sentence(SENTENCE(&words), &words, reject) : NULL, NULL};
-    for (int i = 0; i < WAYS; i++) {
+    bool begun = campaign->plays > 0 || campaign->started; /* before that only the whole can be given up */
+    for (int i = begun ? 0 : WAYS - 1; i < WAYS; i++) {
         struct ui_button button = page_button(frame, WAY[i].id, WAY[i].key, WAY[i].icon);
         button.tone = UI_TONE_QUIET;
         button.refusal = refusal[i];
+        if (WAY[i].question == HOME_GIVE_UP && campaign_endless_is(campaign->id))
+            button.hint = page_text(frame, "campaign_home.give_up.hint.endless");
         if (ui_button(frame->ui, rect_column(row, i, WAYS, ui_px(frame->ui, UI_GAP_CLOSE)), button))
             home->question = WAY[i].question;
     }
@@ -415,6 +424,14 @@ static const char *concede_text(const struct campaign_home *home, struct frame *
                            {"needed", NULL, campaign->together}));
 }
 
+static const char *give_up_text(const struct campaign_home *home, struct frame *frame)
+{
+    const struct campaign *campaign = &home->run->campaign;
+    return page_tell(
+        frame, campaign_endless_is(campaign->id) ? "campaign_home.give_up.ask.endless" : "campaign_home.give_up.ask",
+        SLOTS({"mission", NULL, campaign->plays + 1}));
+}
+
 static void answer_yes(struct campaign_home *home, struct frame *frame, enum home_question question)
 {
     if (question == HOME_BUY && campaign_buy(&home->run->campaign, home->buyer).why == REJECT_NONE)
@@ -443,8 +460,8 @@ static void draw_question(struct campaign_home *home, struct frame *frame)
                            ? page_tell(frame, "campaign_home.leave.ask", SLOTS({"why", unsaved_text(home, frame), 0}))
                        : question == HOME_CONCEDE ? concede_text(home, frame)
                        : told                     ? home->why
-                                                  : page_text(frame, question == HOME_AGAIN ? "campaign_home.again.ask"
-                                                                                            : "campaign_home.give_up.ask");
+                       : question == HOME_AGAIN   ? page_text(frame, "campaign_home.again.ask")
+                                                  : give_up_text(home, frame);
     enum ask_answer answer = ask(frame, "home.ask", text, told ? NULL : page_text(frame, yes),
                                  page_text(frame, told ? "button.close" : "button.cancel"));
     if (answer == ANSWER_OPEN)

@@ -19,6 +19,7 @@ struct campaign_list {
     struct list_screen list;
     struct canvas_layer backdrop;
     int tab, saved, plans, missions;
+    int over; /* of the saved ones */
     bool entered;
     char after[CAMPAIGN_ID_BYTES]; /* the plan that was played last: the next one is offered; "" none */
     char why[WHY_MAX_BYTES];       /* SAVED_TOLD */
@@ -71,6 +72,9 @@ static void look(struct campaign_list *list, const struct frame *frame)
 {
     const struct services *services = page_services(frame);
     list->saved = services_look(services, LIST_CAMPAIGNS);
+    list->over = 0;
+    for (int i = 0; i < list->saved; i++)
+        list->over += services->campaigns.entry[i].over;
     list->plans = services_look(services, LIST_PLANS);
     list->missions = services_look(services, LIST_MISSIONS);
     list_screen_set_count(&list->list, list->tab == TAB_SAVED ? list->saved : list->plans);
@@ -117,14 +121,21 @@ static const char *badge_of(const struct campaign_saved *saved)
                               : NULL;
 }
 
+static const char *over_key(const struct campaign_saved *saved)
+{
+    return campaign_endless_is(saved->id) ? "campaigns.place.ended"
+           : saved->won                   ? "campaigns.place.won"
+           : saved->given_up              ? "campaigns.place.given_up"
+                                          : "campaigns.place.over";
+}
+
 /* "Mission 2 of 3 · 5 minutes ago" */
 static const char *place_text(const struct frame *frame, const struct campaign_saved *saved)
 {
-    const char *key = !saved_is_playable(saved->state) ? "saves.only_ago"
-                      : saved->over && saved->won      ? "campaigns.place.won"
-                      : saved->over                    ? "campaigns.place.over"
-                      : saved->plays < saved->missions ? "campaigns.place"
-                                                       : "campaigns.place.long";
+    const char *key = !saved_is_playable(saved->state)                                    ? "saves.only_ago"
+                      : saved->over                                                       ? over_key(saved)
+                      : saved->plays < saved->missions && !campaign_endless_is(saved->id) ? "campaigns.place"
+                                                                                          : "campaigns.place.long";
     return page_tell(frame, key,
                      SLOTS({"number", NULL, saved->plays + (saved->over ? 0 : 1)}, {"missions", NULL, saved->missions},
                            {"ago", saved_ago_text(frame, saved->minutes_ago), 0}));
@@ -181,7 +192,11 @@ static void draw_plan(struct frame *frame, struct rect row, int index, bool lit)
     if (entry->problems)
         lower = page_tell(frame, "missions.problems", SLOTS({"n", NULL, entry->problems}));
     else if (own && own->over)
-        saved_badge(frame, &row, page_text(frame, own->won ? "campaigns.badge.won" : "campaigns.badge.lost"),
+        saved_badge(frame, &row,
+                    page_text(frame, campaign_endless_is(own->id) ? "campaigns.over"
+                                     : own->won                   ? "campaigns.badge.won"
+                                     : own->given_up              ? "campaigns.badge.given_up"
+                                                                  : "campaigns.badge.lost"),
                     own->won ? PALETTE_BRASS : PALETTE_BLOOD_LIGHT);
     else if (own)
         saved_badge(frame, &row, page_text(frame, "campaigns.badge.begun"), PALETTE_BRASS_DARK);
@@ -406,7 +421,8 @@ static void draw_question(struct list_screen *screen, struct frame *frame)
 
 static void draw_tabs(struct campaign_list *list, struct frame *frame, struct rect row)
 {
-    const char *labels[TABS] = {page_tell(frame, "campaigns.tab.saved", SLOTS({"n", NULL, list->saved})),
+    const char *labels[TABS] = {page_tell(frame, list->over ? "campaigns.tab.saved_over" : "campaigns.tab.saved",
+                                          SLOTS({"n", NULL, list->saved - list->over}, {"over", NULL, list->over})),
                                 page_text(frame, "campaigns.tab.new")};
     if (ui_tabs(frame->ui, row, "campaigns.tabs", labels, TABS, &list->tab)) {
         list_screen_begin(&list->list, 0, -1);

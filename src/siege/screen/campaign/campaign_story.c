@@ -2,6 +2,7 @@
 #include "siege/screen/menu/menus.h"
 
 #include "shell/ui/flow.h"
+#include "siege/screen/campaign/campaign_endless.h"
 #include "siege/screen/campaign/campaign_parts.h"
 #include "siege/text/mission/campaign_ledger.h"
 #include "siege/text/names/names.h"
@@ -38,6 +39,12 @@ static int play_of(const struct campaign *campaign, int part)
 static bool is_end(const struct campaign *campaign, int part)
 {
     return part > campaign->plays;
+}
+
+/* Neither one that somebody has won, nor one that was ended before its time. */
+static bool is_lost(const struct campaign *campaign)
+{
+    return !campaign_endless_is(campaign->id) && !campaign->given_up && !campaign_is_won(campaign);
 }
 
 static const char *text_of(const struct campaign_run *run, int part)
@@ -81,9 +88,9 @@ static bool choose_place(const struct story_screen *story, struct frame *frame, 
     if ((story->part == 0 || won) &&
         painting_of_campaign(painting, &brush, campaign->id, won ? CAMPAIGN_ENDING : CAMPAIGN_OPENING))
         return true;
-    if (end)
+    if (end && (won || is_lost(campaign)))
         painting_of_outcome(painting, won ? "victory" : "defeat");
-    else if (story->part > 0)
+    else if (story->part > 0 && !end)
         painting_at_mission(painting, campaign->mission[campaign->play[story->part - 1].mission]);
     else
         painting_at(painting, "gate");
@@ -120,7 +127,10 @@ static const char *title_of(const struct story_screen *story, const struct frame
     if (story->part == 0)
         return page_text(frame, "campaign_story.opening");
     if (is_end(campaign, story->part))
-        return page_text(frame, campaign_is_won(campaign) ? "campaign_story.won" : "campaign_story.lost");
+        return page_text(frame, campaign_endless_is(campaign->id) ? "campaign_story.ended"
+                                : campaign_is_won(campaign)       ? "campaign_story.won"
+                                : is_lost(campaign)               ? "campaign_story.lost"
+                                                                  : "campaign_story.given_up");
     const struct campaign_play *play = &campaign->play[story->part - 1];
     return page_tell(frame,
                      play->conceded       ? "campaign_story.conceded"
@@ -135,9 +145,9 @@ static void draw_end(const struct story_screen *story, struct frame *frame, stru
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
     const struct campaign *campaign = &story->run->campaign;
-    enum palette tone = campaign_is_won(campaign) ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT;
-    const char *headline = campaign_end_headline(SENTENCE(&words), &words, campaign);
-    rect_cut_top(room, ui_paragraph(ui, *room, ui_title(ui, 24, tone), TEXT_LEFT, headline));
+    enum palette tone = is_lost(campaign) ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT;
+    rect_cut_top(room,
+                 ui_paragraph(ui, *room, ui_title(ui, 24, tone), TEXT_LEFT, campaign_endless_end(&words, campaign)));
     campaign_draw_gains(frame, story->run, room);
     ui_cut_top(ui, room, UI_GAP);
 }
@@ -165,7 +175,7 @@ static void draw_text(struct story_screen *story, struct frame *frame, struct re
     const struct campaign_play *play = story->part > 0 && story->part <= campaign->plays
                                            ? &campaign->play[story->part - 1]
                                            : NULL;
-    bool bad = play ? !play->accomplished : is_end(campaign, story->part) && !campaign_is_won(campaign);
+    bool bad = play ? !play->accomplished : is_end(campaign, story->part) && is_lost(campaign);
     page_line(ui, ui_cut_top(ui, &room, 48), ui_title(ui, 40, bad ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT),
               TEXT_LEFT, title_of(story, frame));
     ui_rule(ui, ui_cut_top(ui, &room, 18));

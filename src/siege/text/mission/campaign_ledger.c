@@ -58,9 +58,10 @@ const char *campaign_legion_hint(const struct words *words, enum campaign_legion
 const char *campaign_plan_sentence(char *out, size_t size, const struct words *words, const struct campaign_plan *plan)
 {
     bool branched = campaign_plan_is_branched(plan);
-    const char *end = plan->kind == CAMPAIGN_LONG ? tell_number(words, "campaign.end.target", plan->target, 0)
-                      : branched                  ? words_get(words, "campaign.end.branched")
-                                                  : tell_number(words, "campaign.end.after_last", plan->missions, 0);
+    const char *end = plan->endless                 ? words_get(words, "campaign.end.endless")
+                      : plan->kind == CAMPAIGN_LONG ? tell_number(words, "campaign.end.target", plan->target, 0)
+                      : branched                    ? words_get(words, "campaign.end.branched")
+                                                    : tell_number(words, "campaign.end.after_last", plan->missions, 0);
     const char *together = tell_number(words, branched ? "campaign.end.together.branched" : "campaign.end.together",
                                        plan->together, plan->missions);
     (void)snprintf(out, size, "%s%s%s", end, plan->together ? " " : "", plan->together ? together : "");
@@ -70,7 +71,9 @@ const char *campaign_plan_sentence(char *out, size_t size, const struct words *w
 const char *campaign_plan_line(char *out, size_t size, const struct words *words, const struct campaign_plan *plan)
 {
     char key[WORDS_KEY_MAX];
-    const char *missions = campaign_plan_is_branched(plan) ? "campaign.plan.branched" : "campaign.plan.missions";
+    const char *missions = plan->endless                     ? "campaign.plan.endless"
+                           : campaign_plan_is_branched(plan) ? "campaign.plan.branched"
+                                                             : "campaign.plan.missions";
     const char *item[4] = {tell_number(words, missions, plan->missions, 0)};
     int count = 1;
     if (plan->rank > 1)
@@ -353,6 +356,13 @@ static const char *common_end(char *out, size_t size, const struct words *words,
                            {"number3", NULL, campaign->together}));
 }
 
+static const char *tell_given_up(char *out, size_t size, const struct words *words, const struct campaign *campaign)
+{
+    return words_say(
+        out, size, words, campaign->plays ? "campaign.given_up" : "campaign.given_up.at_once",
+        SLOTS({"n", NULL, campaign->plays}, {"accomplished", NULL, campaign_missions_accomplished(campaign)}));
+}
+
 const char *campaign_end_headline(char *out, size_t size, const struct words *words, const struct campaign *campaign)
 {
     const char *item[CAMPAIGN_PLAYERS];
@@ -360,6 +370,8 @@ const char *campaign_end_headline(char *out, size_t size, const struct words *wo
     int count = 0;
     if (!campaign_is_over(campaign))
         return words_say(out, size, words, "campaign.goes_on", NULL, 0);
+    if (campaign->given_up && winners == 0)
+        return tell_given_up(out, size, words, campaign);
     if (campaign->mode != CAMPAIGN_MODE_VERSUS && campaign_verdict(campaign) >= 0)
         return verdict_text(out, size, words, campaign);
     if (campaign->together && campaign->mode != CAMPAIGN_MODE_VERSUS)

@@ -184,6 +184,16 @@ static void a_campaign_given_up_is_over_and_lost(void **state)
     assert_true(campaign_is_over(&campaign)); /* a correction does not bring it back */
 }
 
+/* Nobody leads before the first mission. */
+static void nobody_wins_what_never_began(void **state)
+{
+    (void)state;
+    begin(shipped_catalogue(), CAMPAIGN_MODE_VERSUS, 0);
+    campaign_give_up(&campaign);
+    assert_true(campaign_is_over(&campaign));
+    assert_int_equal(campaign_winners(&campaign), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -194,6 +204,7 @@ int main(void)
         cmocka_unit_test(a_conceded_mission_costs_the_commander),
         cmocka_unit_test(nobody_gives_a_victory_away),
         cmocka_unit_test(a_campaign_given_up_is_over_and_lost),
+        cmocka_unit_test(nobody_wins_what_never_began),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
