@@ -165,23 +165,38 @@ static const char *list_verbs(const struct words *words, const struct game *view
     return count ? words_join(SENTENCE(words), words, item, count, WORDS_COMMA) : words_get(words, "prompt.verb.none");
 }
 
-/* "Steiner 2, Duval 1"; for the Dark Legion's many figures "3 creatures". Empty if nobody can act. */
+/* Have they more than their team may use of it by an Event Card? Then "Steiner 2, Duval 2" would add up wrongly. */
+static bool is_shared(const struct game *game, seat_id seat)
+{
+    int sum = 0;
+    for (int id = 0; id < FIGURE_MAX; id++)
+        sum += is_of(game, seat, id) ? action_unused(game, (figure_id)id) : 0;
+    return sum > unused_actions(game, seat);
+}
+
+/* "Steiner 2, Duval 1"; "Steiner or Duval, 2 in all" if either may use them; for the Dark Legion's many figures "3
+ * creatures". Empty if nobody can act. */
 static const char *list_unused(const struct words *words, const struct game *game, seat_id seat)
 {
     const char *items[NAMED_MAX];
     int count = 0, figures = 0;
+    bool shared = is_shared(game, seat);
     for (int id = 0; id < FIGURE_MAX; id++) {
         int left = is_of(game, seat, id) ? action_unused(game, (figure_id)id) : 0;
         figures += left > 0;
         if (left == 0 || seat == SEAT_LEGION || count == NAMED_MAX)
             continue;
-        items[count++] = words_tell(
-            words, "prompt.figure_left",
-            SLOTS({"figure", figure_short_text(NAME(words), words, game, (figure_id)id), 0}, {"n", NULL, left}));
+        const char *name = figure_short_text(NAME(words), words, game, (figure_id)id);
+        items[count++] = shared
+                             ? name
+                             : words_tell(words, "prompt.figure_left", SLOTS({"figure", name, 0}, {"n", NULL, left}));
     }
     if (seat == SEAT_LEGION && figures > 0)
         return words_tell(words, "prompt.creatures_left", SLOTS({"n", NULL, figures}));
-    return words_join(SENTENCE(words), words, items, count, WORDS_COMMA);
+    const char *names = words_join(SENTENCE(words), words, items, count, shared ? WORDS_OR : WORDS_COMMA);
+    return shared ? words_tell(words, "prompt.figures_share",
+                               SLOTS({"figures", names, 0}, {"n", NULL, unused_actions(game, seat)}))
+                  : names;
 }
 
 /* ---- the line -------------------------------------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
 #include "support/english.h"
 #include "support/shipped.h"
 #include "support/tiny.h"
+#include "siege/rules/card/lasting.h"
 #include "siege/text/play/commands.h"
 #include "siege/text/names/names.h"
 #include "siege/text/play/odds.h"
@@ -252,6 +253,12 @@ static void the_end_turn_button_counts_what_is_unused(void **state)
     struct tiny *tiny = start();
     struct words words = words_of(tiny);
     (void)state;
+    tiny->game.lasting[0] = (struct lasting){
+        .verb = EFFECT_TEAM_ACTIONS, .whom = (uint8_t)lasting_team(0), .amount = 2, .until = UNTIL_ROUND};
+    tiny->game.lasting_count = 1; /* by an Event Card the team has two in all */
+    assert_string_equal(end_turn_text(text, sizeof text, &words, &tiny->game, 0),
+                        "End turn – 2 actions unused (Duval or Steiner, 2 in all)");
+    tiny->game.lasting_count = 0;
     assert_int_equal(tiny_apply(tiny, tiny_move(tiny, 1, 1, 2)), REJECT_NONE);
     assert_int_equal(unused_actions(&tiny->game, 0), 3);
     assert_string_equal(end_turn_text(text, sizeof text, &words, &tiny->game, 0),
