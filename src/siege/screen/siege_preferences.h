@@ -30,8 +30,12 @@ enum { DICE_TUMBLE, DICE_FADE, DICE_INSTANT };
     X(PRACTICE, "practice", 0, 0, 1) /* undo goes back beyond dice and cards */                                        \
     X(AUTOSAVES, "autosaves", 10, 1, 20)                                                                               \
     X(FIRST_MISSION_WON, "first_mission_won", 0, 0, 1)                                                                 \
-    X(PAIRS, "pairs", 0, 0, 1023)          /* who stayed behind last, from 1, in two bits for each corporation */      \
-    X(LEGION_SEEN, "legion_seen", 0, 0, 1) /* a whole turn of the Dark Legion has been seen */
+    X(PAIRS, "pairs", 0, 0, 1023)           /* who stayed behind last, from 1, in two bits for each corporation */     \
+    X(LEGION_SEEN, "legion_seen", 0, 0, 1)  /* a whole turn of the Dark Legion has been seen */                        \
+    X(NEW_EDITION, "new_edition", 0, 0, 15) /* of the last new mission, from 1; 0: the one played last */              \
+    X(NEW_TEAMS, "new_teams", 2, 1, 4)                                                                                 \
+    X(NEW_WINS, "new_wins", 50, 5, 95)                                                                                 \
+    X(NEW_ROUNDS, "new_rounds", 6, 3, 12)
 
 enum siege_preference {
     PREFERENCE_BEFORE_SIEGE = PREFERENCE_OF_GAME - 1,

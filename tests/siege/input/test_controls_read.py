@@ -8,9 +8,11 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 PAGES = {"preferences.h", "siege_preferences.h", "siege_preferences.c", "settings_screen.c", "keys_screen.c",
          "bindings.h", "key_commands.h"}
-# Not chosen on the page: the size of the window, what has been won, what has been watched, who stayed behind last.
+# Not chosen on the page: the size of the window, what has been won, what has been watched, who stayed behind last,
+# what new mission was ordered last.
 REMEMBERED = {"PREFERENCE_WINDOW_WIDTH", "PREFERENCE_WINDOW_HEIGHT", "PREFERENCE_FIRST_MISSION_WON",
-              "PREFERENCE_LEGION_SEEN", "PREFERENCE_PAIRS"}
+              "PREFERENCE_LEGION_SEEN", "PREFERENCE_PAIRS",
+              "PREFERENCE_NEW_EDITION", "PREFERENCE_NEW_TEAMS", "PREFERENCE_NEW_WINS", "PREFERENCE_NEW_ROUNDS"}
 
 
 def rows(path, macro):

@@ -1,8 +1,10 @@
 /* new_mission.c -- a new mission is ordered: edition, teams, how hard, how long, seed; and made while one waits. */
 #include "siege/screen/menu/menus.h"
 
+#include "base/hash.h"
 #include "shell/ui/flow.h"
 #include "siege/screen/menu/page.h"
+#include "siege/screen/siege_preferences.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -11,7 +13,7 @@
 
 /* Interface units; milliseconds between two looks at the work; games that half of the bar stands for. */
 enum { PAGE_UNITS = 540, ROW = 44, BESIDE = 190, LOOK_MS = 120, HALF_GAMES = 1200 };
-enum { WINS_STEP = 5, HUNDRED = 100, SEED_BYTES = FORGE_SEED_DIGITS + 8 };
+enum { WINS_STEP = 5, HUNDRED = 100, SEED_BYTES = 48, SEEDS = 1000000000 };
 
 struct new_mission {
     struct screen base;
@@ -37,10 +39,33 @@ static const char *edition_of(const struct new_mission *page)
 
 /* ---- making ---------------------------------------------------------------------------------------------------- */
 
-static bool seed_is_number(const struct new_mission *page)
+/* A number is that seed; any other text becomes one. */
+static uint64_t seed_of(const char *text)
 {
-    size_t length = strlen(page->seed);
-    return length <= FORGE_SEED_DIGITS && strspn(page->seed, "0123456789") == length;
+    size_t length = strlen(text);
+    bool number = length <= FORGE_SEED_DIGITS && strspn(text, "0123456789") == length;
+    return number ? strtoull(text, NULL, 10) : hash_bytes(text, length, 0) % SEEDS;
+}
+
+/* The next order begins as this one. */
+static void remember(const struct new_mission *page, struct preferences *preferences)
+{
+    preferences_set(preferences, PREFERENCE_NEW_EDITION, page->edition + 1);
+    preferences_set(preferences, PREFERENCE_NEW_TEAMS, page->wish.teams);
+    preferences_set(preferences, PREFERENCE_NEW_WINS, page->wish.wins);
+    preferences_set(preferences, PREFERENCE_NEW_ROUNDS, page->wish.rounds);
+}
+
+static void recall(struct new_mission *page, const struct preferences *preferences)
+{
+    int edition = preferences_get(preferences, PREFERENCE_NEW_EDITION) - 1;
+    const struct edition_entry *last = services_edition(page->services, services_played_last(page->services));
+    page->wish = (struct forge_wish){.teams = preferences_get(preferences, PREFERENCE_NEW_TEAMS),
+                                     .wins = preferences_get(preferences, PREFERENCE_NEW_WINS),
+                                     .rounds = preferences_get(preferences, PREFERENCE_NEW_ROUNDS)};
+    page->edition = edition >= 0 && edition < page->services->editions ? edition
+                    : last                                             ? (int)(last - page->services->edition)
+                                                                       : 0;
 }
 
 static void make(struct new_mission *page, struct frame *frame)
@@ -50,7 +75,9 @@ static void make(struct new_mission *page, struct frame *frame)
     if (page->given)
         page->wish.seed += page->why[0] != '\0'; /* nothing came of that one */
     else
-        page->wish.seed = page->seed[0] ? strtoull(page->seed, NULL, 10) : services->new_seed(services->self);
+        page->wish.seed = page->seed[0] ? seed_of(page->seed) : services->new_seed(services->self);
+    if (!page->given)
+        remember(page, frame->preferences);
     page->why[0] = '\0';
     if (!services->forge_begin(services->self, &page->wish, page->why))
         return;
@@ -71,9 +98,7 @@ static void enter(struct screen *screen, struct frame *frame)
         make(page, frame);
         return;
     }
-    page->wish = (struct forge_wish){.teams = 2, .wins = 50, .rounds = 6};
-    const struct edition_entry *last = services_edition(page->services, services_played_last(page->services));
-    page->edition = last ? (int)(last - page->services->edition) : 0;
+    recall(page, frame->preferences);
 }
 
 static void stop(struct new_mission *page)
@@ -214,6 +239,8 @@ static void draw_order(struct new_mission *page, struct frame *frame, struct rec
     draw_teams(page, frame, open_row(frame, &room, "new_mission.teams"));
     draw_hardness(page, frame, open_row(frame, &room, "new_mission.difficulty"));
     draw_length(page, frame, open_row(frame, &room, "new_mission.length"));
+    (void)ui_area(ui, "new.seed.about", rect_of(room.x, room.y, room.w, ui_px(ui, ROW)), 0,
+                  page_text(frame, "new_mission.seed.hint"));
     (void)ui_text_field(ui, open_row(frame, &room, "new_mission.seed"), "new.seed", page->seed, sizeof page->seed,
                         page_text(frame, "new_mission.seed.ghost"));
     if (page->why[0])
@@ -224,16 +251,11 @@ static void draw_order_buttons(struct new_mission *page, struct frame *frame, st
 {
     struct ui *ui = frame->ui;
     struct ui_button go = page_primary(frame, "new.make", "new_mission.make", "continue");
-    go.refusal = seed_is_number(page)
-                     ? NULL
-                     : page_tell(frame, "new_mission.seed.refused", SLOTS({"n", NULL, FORGE_SEED_DIGITS}));
     if (ui_button(ui, ui_cut_left(ui, &bar, 170), page_button(frame, "new.back", "button.back", "arrow_left")))
         screen_stack_pop(frame->stack);
     ui_focus_first(ui, "new.make");
     if (ui_button(ui, ui_cut_right(ui, &bar, 230), go))
         make(page, frame);
-    if (go.refusal)
-        page_line(ui, ui_inset(ui, bar, UI_GAP), ui_body(ui, UI_TEXT, PALETTE_BLOOD_LIGHT), TEXT_CENTRE, go.refusal);
 }
 
 /* ---- at work --------------------------------------------------------------------------------------------------- */
