@@ -189,7 +189,8 @@ struct game_setup setup_choice_setup(const struct setup_choice *choice, const st
     struct game_setup setup = game_setup_default(scenario->catalogue, 1, seed);
     setup.teams = 0;
     setup.draft = setup_choice_drafts(scenario);
-    (void)setup_rules_agree(&choice->rules, options, &setup);
+    const struct setup_rules rules = setup_rules_in(&choice->rules, options, &scenario->mission);
+    (void)setup_rules_agree(&rules, options, &setup);
     setup.rank = (uint8_t)choice->rank;
     memset(control, 0, sizeof *control * SEAT_COUNT);
     for (int i = 0; i < CORPORATIONS; i++) {

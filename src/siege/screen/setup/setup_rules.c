@@ -48,6 +48,19 @@ bool setup_rules_agree(const struct setup_rules *rules, const struct rule_option
     return agreed;
 }
 
+struct setup_rules setup_rules_in(const struct setup_rules *rules, const struct rule_options *options,
+                                  const struct mission *mission)
+{
+    struct setup_rules in = *rules;
+    for (int o = next_option(options, rules, 0); o < SETUP_OPTIONS; o = next_option(options, rules, o + 1)) {
+        const struct rule_option *option = setup_rules_option(options, o);
+        for (int i = 0; i < option->changes && !mission->fewer.given; i++)
+            if (option->change[i].parameter == PARAMETER_fewer_teams)
+                in.on &= ~(UINT64_C(1) << o);
+    }
+    return in;
+}
+
 void setup_rules_fit(struct game_setup *setup, bool rivals)
 {
     int kept = 0;

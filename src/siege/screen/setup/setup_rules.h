@@ -37,6 +37,10 @@ bool setup_rules_are_recommended(const struct setup_rules *rules, const struct r
 /* Puts them into the setup. False, and only some are in it, if they are too many for it. */
 bool setup_rules_agree(const struct setup_rules *rules, const struct rule_options *options, struct game_setup *setup);
 
+/* Those of them that mean something in this mission: a mission without numbers for fewer teams has none to adapt. */
+struct setup_rules setup_rules_in(const struct setup_rules *rules, const struct rule_options *options,
+                                  const struct mission *mission);
+
 /* Those whose every change stands in the setup. */
 struct setup_rules setup_rules_of(const struct rule_options *options, const struct game_setup *setup);
 

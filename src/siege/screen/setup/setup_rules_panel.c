@@ -42,6 +42,8 @@ static const char *refusal_of(const struct frame *frame, const struct rule_optio
     if (option_is_on(option, &scenario->mission.parameters))
         return page_text(frame, "setup.rules.already");
     for (int i = 0; i < option->changes; i++) {
+        if (option->change[i].parameter == PARAMETER_fewer_teams && !scenario->mission.fewer.given)
+            return page_text(frame, "setup.rules.no_fewer");
         if (option->change[i].parameter == PARAMETER_bonus_rounds && !scenario->mission.rounds)
             return page_text(frame, "setup.rules.no_limit");
         if (option->change[i].parameter == PARAMETER_bonus_credits && !setup_choice_drafts(scenario))

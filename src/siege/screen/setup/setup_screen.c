@@ -505,13 +505,21 @@ static void go_on(struct setup_screen *setup, struct frame *frame)
     page_push(frame, brief_screen_new(&setup->entry, &agreed, control));
 }
 
+/* What is switched on and means something in this mission. */
+static struct setup_rules rules_here(const struct setup_screen *setup, const struct frame *frame)
+{
+    return setup->scenario ? setup_rules_in(&setup->choice.rules, page_options(frame), &setup->scenario->mission)
+                           : setup->choice.rules;
+}
+
 /* "The 2018 edition, Tough"; "" where everything is as in the mission's own book. */
 static const char *agreed_names(const struct setup_screen *setup, struct frame *frame)
 {
     const char *items[2];
     int count = 0;
     struct words words = page_words(frame);
-    const char *names = setup_rules_names(&words, &setup->choice.rules, page_options(frame));
+    const struct setup_rules rules = rules_here(setup, frame);
+    const char *names = setup_rules_names(&words, &rules, page_options(frame));
     if (setup->entry.rules[0])
         items[count++] = services_edition_title(setup->services, setup->entry.rules, false);
     if (names[0])
@@ -523,7 +531,8 @@ static const char *agreed_names(const struct setup_screen *setup, struct frame *
 static void draw_rules_button(struct setup_screen *setup, struct frame *frame, struct rect rect)
 {
     char hint[4 * WORDS_SENTENCE_MAX];
-    int count = setup_rules_count(&setup->choice.rules) + (setup->entry.rules[0] != 0);
+    const struct setup_rules rules = rules_here(setup, frame);
+    int count = setup_rules_count(&rules) + (setup->entry.rules[0] != 0);
     struct ui_button button = page_button(frame, "setup.rules", "setup.rules", "rules");
     const char *names = agreed_names(setup, frame);
     button.caption = names[0] ? names : page_text(frame, "setup.rules.none");

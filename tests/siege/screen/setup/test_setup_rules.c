@@ -380,6 +380,24 @@ static void no_cards_are_promised_where_the_rules_deal_none(void **state)
     assert_true(by_rank == none);
 }
 
+/* A mission that has no numbers for fewer teams is not called adapted to them. */
+static void nothing_is_adapted_where_nothing_can_be(void **state)
+{
+    (void)state;
+    struct mission mission = {.fewer = {.given = true}};
+    const struct setup_rules recommended = setup_rules_read("", &options);
+    assert_int_equal(setup_rules_count(&recommended), 2);
+    struct setup_rules in = setup_rules_in(&recommended, &options, &mission);
+    assert_int_equal(in.on, recommended.on);
+    mission.fewer.given = false;
+    in = setup_rules_in(&recommended, &options, &mission);
+    assert_int_equal(setup_rules_count(&in), 1);
+    struct game_setup setup = {.teams = 2};
+    assert_true(setup_rules_agree(&in, &options, &setup));
+    for (int i = 0; i < setup.changes; i++)
+        assert_int_not_equal(setup.change[i].which, PARAMETER_fewer_teams);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -391,6 +409,7 @@ int main(void)
         cmocka_unit_test(what_is_switched_on_is_in_force_in_the_game),
         cmocka_unit_test(the_rank_is_set_in_the_panel_too),
         cmocka_unit_test(no_cards_are_promised_where_the_rules_deal_none),
+        cmocka_unit_test(nothing_is_adapted_where_nothing_can_be),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
