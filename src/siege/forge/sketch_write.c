@@ -7,9 +7,9 @@
 #include <string.h>
 
 enum {
-    PLACES = 8,
-    FOLLOWERS = 4,
-    OPENINGS = 5,
+    PLACES = 16,
+    FOLLOWERS = 7,
+    OPENINGS = 10,
     TITLES = 3,
     TASKS = 2,
     THREATS = 4,
@@ -67,11 +67,22 @@ static void put_spot(const struct writing *writing, struct spot spot)
 /* ---- words ----------------------------------------------------------------------------------------------------- */
 
 /* One of `count` sentences whose keys end with a number. */
-static const char *pick(const struct writing *writing, const char *group, int count, int word)
+static const char *pick_by(const struct writing *writing, const char *group, int count, uint64_t by)
 {
     char key[2 * NAME_BYTES];
-    (void)snprintf(key, sizeof key, "forge.%s.%d", group, writing->sketch->word[word] % count + 1);
+    (void)snprintf(key, sizeof key, "forge.%s.%d", group, (int)(by % (unsigned)count) + 1);
     return string_get(writing->strings, key);
+}
+
+static const char *pick(const struct writing *writing, const char *group, int count, int word)
+{
+    return pick_by(writing, group, count, writing->sketch->word[word]);
+}
+
+/* The same, but never that of the seed before or behind this one. */
+static const char *pick_by_seed(const struct writing *writing, const char *group, int count)
+{
+    return pick_by(writing, group, count, writing->sketch->order.seed);
 }
 
 /* Of those that belong to the task. */
@@ -97,7 +108,7 @@ static void put_sentence(const struct writing *writing, const char *sentence)
     char text[STRINGS_TOLD_MAX], kind[NAME_BYTES];
     (void)snprintf(kind, sizeof kind, "forge.kind.%s", kind_of(writing, sketch->kind));
     phrase_write(text, sizeof text, sentence,
-                 SLOTS({"place", pick(writing, "place", PLACES, 0), 0},
+                 SLOTS({"place", pick_by_seed(writing, "place", PLACES), 0},
                        {"follower", pick(writing, "follower", FOLLOWERS, 1), 0},
                        {"kind", sketch->family == FAMILY_BOSS ? string_get(writing->strings, kind) : "", 0},
                        {"ask", NULL, sketch->knob[KNOB_ASK]}, {"tough", NULL, sketch->knob[KNOB_TOUGH]},
@@ -111,7 +122,7 @@ static void put_words(const struct writing *writing)
     PUT("\"title\":\"");
     put_sentence(writing, pick_of_family(writing, "title", TITLES, 2));
     PUT("\",\"brief\":\"");
-    put_sentence(writing, pick(writing, "opening", OPENINGS, 3));
+    put_sentence(writing, pick_by_seed(writing, "opening", OPENINGS));
     PUT("\\n\\n");
     put_sentence(writing, pick_of_family(writing, "task", TASKS, 1));
     PUT(" ");

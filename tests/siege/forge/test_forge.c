@@ -133,6 +133,40 @@ static void sketches_keep_within_their_bounds(void **state)
     assert_true(drawn > DRAWN / 3);
 }
 
+/* The opening of the story, of the first sketch of that seed that is one; the caller's to free. */
+static char *opening_of(uint64_t seed)
+{
+    struct sketch sketch;
+    const struct forge_order order = order_of(seed);
+    struct bytes bytes = {0};
+    int attempt = 0;
+    while (!sketch_draw(&sketch, &order, attempt))
+        attempt++;
+    sketch_write(&bytes, &sketch, english_strings());
+    const char *brief = strstr(bytes.bytes, "\"brief\":");
+    assert_non_null(brief);
+    char *opening = strndup(brief, (size_t)(strstr(brief, "\\n") - brief));
+    free(bytes.bytes);
+    assert_non_null(opening);
+    assert_null(strstr(opening, "[forge."));
+    return opening;
+}
+
+/* Not even the sentence is the same, whatever place it names. */
+static void neighbours_tell_different_stories(void **state)
+{
+    (void)state;
+    char *before = opening_of(99);
+    for (uint64_t seed = 100; seed < 140; seed++) {
+        char *opening = opening_of(seed);
+        assert_string_not_equal(opening, before);
+        assert_true(strncmp(opening, before, 20) != 0 || strlen(opening) != strlen(before));
+        free(before);
+        before = opening;
+    }
+    free(before);
+}
+
 /* However the knobs are turned, what is written is a mission; unless the way is too long for the time. */
 static void knobs_make_missions_however_they_are_turned(void **state)
 {
@@ -166,6 +200,7 @@ int main(void)
         cmocka_unit_test(a_mission_is_in_order_and_as_ordered),
         cmocka_unit_test(whoever_watches_may_end_it),
         cmocka_unit_test(sketches_keep_within_their_bounds),
+        cmocka_unit_test(neighbours_tell_different_stories),
         cmocka_unit_test(knobs_make_missions_however_they_are_turned),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

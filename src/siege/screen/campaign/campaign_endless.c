@@ -98,14 +98,15 @@ struct forge_wish campaign_endless_wish(const struct campaign_run *run)
 {
     const struct campaign *campaign = &run->campaign;
     const char *id = campaign->mission[campaign->next];
-    uint64_t hash = hash_bytes(id, strlen(id), 0);
-    return (struct forge_wish){.edition = campaign->edition,
-                               .id = id,
-                               .teams = campaign->players,
-                               .wins = wins_of(campaign),
-                               .rounds = ROUNDS_LEAST + (int)(hash / SEEDS % (ROUNDS_MOST - ROUNDS_LEAST + 1)),
-                               .rank = rank_of(run),
-                               .seed = hash % SEEDS,
-                               .changes = campaign->changes,
-                               .change = campaign->change};
+    uint64_t hash = hash_bytes(id, strlen(id), 0); /* neighbours among seeds tell different stories */
+    return (struct forge_wish){
+        .edition = campaign->edition,
+        .id = id,
+        .teams = campaign->players,
+        .wins = wins_of(campaign),
+        .rounds = ROUNDS_LEAST + (int)(hash / SEEDS % (ROUNDS_MOST - ROUNDS_LEAST + 1)),
+        .rank = rank_of(run),
+        .seed = (hash_bytes(campaign->mission[0], strlen(campaign->mission[0]), 0) + campaign->next) % SEEDS,
+        .changes = campaign->changes,
+        .change = campaign->change};
 }
