@@ -185,7 +185,8 @@ static const struct catalogue *read_mission(struct app_services *services, const
     if (error == FILE_OK)
         return load_mission(services, path, editions_of_text(services->editions, path, *text, *length), *text, *length,
                             why);
-    save_store_refuse(&services->store, file_error_key(error), why);
+    snprintf(why, WHY_MAX_BYTES, "%s",
+             file_tell(services->parts.strings, "missions.unread", file_base_name(path), error));
     return NULL;
 }
 
@@ -321,18 +322,27 @@ static struct scenario *reopen(struct app_services *services, const struct scena
 
 /* ---- what is wrong with a mission ------------------------------------------------------------------------------- */
 
+/* Of the file as a whole: no line of it is to be mended. */
+static bool is_of_no_line(int code)
+{
+    return code == PROBLEM_E101 || code == PROBLEM_E102 || code == PROBLEM_E103 || code == PROBLEM_E109;
+}
+
 static void tell_problem(const struct app_services *services, const struct problem *problem, struct told_problem *told)
 {
     char sentence[TOLD_PROBLEM_BYTES], key[32];
     const struct string_table *strings = services->parts.strings;
-    (void)problem_write_sentence(sentence, sizeof sentence, problem, strings);
+    (void)problem_write_named(sentence, sizeof sentence, problem, strings);
     told->error = problem_severity(problem->code) == PROBLEM_ERROR;
+    told->whole = is_of_no_line(problem->code);
     (void)phrase_write(told->what, sizeof told->what,
-                       string_get(strings, problem->elsewhere ? "missions.problem.line.beside"
-                                           : told->error      ? "missions.problem.line"
-                                                              : "missions.problem.line.warning"),
-                       SLOTS({"line", NULL, problem->line}, {"why", sentence, 0},
+                       string_get(strings, told->whole          ? "missions.problem.whole"
+                                           : problem->elsewhere ? "missions.problem.line.beside"
+                                           : told->error        ? "missions.problem.line"
+                                                                : "missions.problem.line.warning"),
+                       SLOTS({"line", NULL, problem->line}, {"column", NULL, problem->column}, {"why", sentence, 0},
                              {"file", problem_file_name(services->problems, problem), 0}));
+    (void)snprintf(told->line, sizeof told->line, "%s", problem->excerpt);
     (void)snprintf(key, sizeof key, "problem.%s.help", PROBLEM_NAME(problem->code));
     const char *help = string_get(strings, key);
     if (problem->has_fix && problem->fix[0] && problem->offset != problem->end)

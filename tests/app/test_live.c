@@ -214,6 +214,18 @@ static void flaws_are_told_and_the_game_goes_on(void **state)
     program_wait(&desk.program, NOTICED);
     program_look(&desk.program, "long_strip");
     program_click_or_fail(&desk.program, "live.flaws");
+    write_with(&desk, "\"rounds\": 5", "\"rounds\": \"5\""); /* other flaws: the page stays and tells them */
+    program_wait(&desk.program, NOTICED);
+    assert_true(program_is_on(&desk.program, "problems"));
+    program_wait(&desk.program, NOTICED);
+    program_look(&desk.program, "other_problems");
+    write_with(&desk, "\"rounds\": 5", "\"rounds\": 99");
+    program_wait(&desk.program, NOTICED);
+    assert_true(program_is_on(&desk.program, "problems"));
+    program_click_or_fail(&desk.program, "problems.back");
+    program_wait(&desk.program, NOTICED);
+    assert_non_null(strstr(program_board(&desk.program)->live.flaws.why, ": rounds: 99 is out of range"));
+    program_click_or_fail(&desk.program, "live.flaws");
     write_text(&desk, desk.text, strlen(desk.text)); /* the page goes by itself */
     program_wait(&desk.program, NOTICED);
     assert_true(program_is_on(&desk.program, "board"));
@@ -230,6 +242,8 @@ static void a_file_that_is_gone_or_empty_is_told(void **state)
     program_wait(&desk.program, NOTICED);
     assert_true(shows_strip(&desk));
     assert_int_equal(program_board(&desk.program)->live.flaws.errors, 0);
+    assert_string_equal(program_board(&desk.program)->live.flaws.why,
+                        "The file “own.json” cannot be read: there is no such file or folder.");
     program_look(&desk.program, "gone");
     program_click_or_fail(&desk.program, "live.flaws");
     program_look(&desk.program, "gone_problems");
@@ -285,6 +299,31 @@ static void an_own_mission_is_tested_from_the_list(void **state)
     program_click_or_fail(&desk.program, "missions.test");
     program_settle(&desk.program);
     assert_true(session_of(&desk)->tested);
+    write_with(&desk, "\"rounds\": 5", "\"rounds\": 8");
+    program_wait(&desk.program, NOTICED);
+    assert_int_equal(session_of(&desk)->scenario->mission.rounds, 8);
+    close_desk(&desk);
+}
+
+/* What is tried again after a test is a test: nothing is asked before it, and the file is watched on. */
+static void tried_again_it_is_a_test(void **state)
+{
+    (void)state;
+    open_desk(&desk, 1280, 800);
+    program_click_or_fail(&desk.program, "sandbox.inspector");
+    program_click_or_fail(&desk.program, "inspector.run.all");
+    program_settle(&desk.program);
+    program_click_or_fail(&desk.program, "hud.continue");
+    for (int i = 0; i < 60 && !program_offers(&desk.program, "result.retry"); i++)
+        program_wait(&desk.program, 10);
+    write_with(&desk, "\"rounds\": 5", "\"rounds\": 7");
+    program_click_or_fail(&desk.program, "result.retry");
+    program_settle(&desk.program);
+    assert_true(program_is_on(&desk.program, "board"));
+    assert_true(session_of(&desk)->tested);
+    assert_true(program_offers(&desk.program, "sandbox.inspector"));
+    assert_int_equal(session_of(&desk)->game.turn.round, 1);
+    assert_int_equal(session_of(&desk)->scenario->mission.rounds, 7);
     write_with(&desk, "\"rounds\": 5", "\"rounds\": 8");
     program_wait(&desk.program, NOTICED);
     assert_int_equal(session_of(&desk)->scenario->mission.rounds, 8);
@@ -417,6 +456,7 @@ int main(void)
         cmocka_unit_test(a_file_that_is_gone_or_empty_is_told),
         cmocka_unit_test(as_much_is_kept_as_is_still_legal),
         cmocka_unit_test(an_own_mission_is_tested_from_the_list),
+        cmocka_unit_test(tried_again_it_is_a_test),
         cmocka_unit_test(the_key_does_nothing_in_other_games),
         cmocka_unit_test(a_hundred_saves_half_of_them_broken),
     };

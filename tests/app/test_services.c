@@ -173,7 +173,7 @@ static void a_broken_mission_is_listed_with_its_first_problem(void **state)
     assert_non_null(strstr(entry->first_problem, "mine.json:"));
     static struct told_problem told[TOLD_PROBLEMS];
     assert_true(services->tell_problems(services->self, entry->path, told) >= entry->problems);
-    assert_string_equal(told[0].what, "Line 1: The key \"format\" is missing in this object.");
+    assert_string_equal(told[0].what, "Line 1, column 1: The key \"format\" is missing in this object.");
     assert_true(told[0].error && told[0].help[0]);
     assert_null(services->open_scenario(services->self, entry->path, why));
     assert_whole(why);
@@ -185,9 +185,10 @@ static void a_broken_mission_is_listed_with_its_first_problem(void **state)
 static void the_most_telling_problem_is_told_first(void **state)
 {
     static struct told_problem told[TOLD_PROBLEMS];
-    static const char *const ORDER[] = {"Line 12: A comma is missing", "Line 3: The key \"tile\" is not known",
-                                        "Line 10: \"bogus\" is not", "Line 9: There is no sector \"7\"",
-                                        "Line 11: There is nothing with the name \"razid\""};
+    static const char *const ORDER[] = {
+        "Line 12, column 12: A comma is missing", "Line 3, column 3: The key \"tile\" is not known",
+        "Line 10, column 25: secondary_missions: \"bogus\" is not", "Line 9, column 23: There is no sector \"7\"",
+        "Line 11, column 25: There is nothing with the name \"razid\""};
     struct desk *desk = *state;
     const struct services *services = desk->services;
     char folder[PATHS_SIZE];
@@ -206,6 +207,7 @@ static void the_most_telling_problem_is_told_first(void **state)
     assert_false(told[5].error); /* so short a brief */
     for (int i = 0; i < 5; i++) {
         assert_memory_equal(told[i].what, ORDER[i], strlen(ORDER[i]));
+        assert_true(told[i].line[0] && !told[i].whole);
         assert_reads_well(told[i].help);
     }
 }

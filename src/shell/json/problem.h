@@ -172,11 +172,15 @@ const char *problem_severity_name(enum problem_severity severity);
 size_t problem_write_sentence(char *out, size_t size, const struct problem *problem,
                               const struct string_table *strings);
 
+/* The same behind the key whose value it is, where the sentence speaks of a value alone: "rounds: 99 is out of range."
+ */
+size_t problem_write_named(char *out, size_t size, const struct problem *problem, const struct string_table *strings);
+
 /* The name of its file without folders. */
 const char *problem_file_name(const struct problem_list *list, const struct problem *problem);
 
-/* "name.json:12:3: the sentence" of the first error, "" if there is none; of the name at most `longest` bytes, without
- * one if it is NULL. What is wrong elsewhere has the name of its own file. */
+/* "name.json:12:3: the named sentence" of the first error, "" if there is none; of the name at most `longest` bytes,
+ * without one if it is NULL. What is wrong elsewhere has the name of its own file. */
 void problem_write_first(char *out, size_t size, const struct problem_list *list, const char *name, int longest,
                          const struct string_table *strings);
 

@@ -99,6 +99,48 @@ size_t problem_write_sentence(char *out, size_t size, const struct problem *prob
     return sink.used;
 }
 
+/* The key that a value in this place belongs to; "" for the whole file. */
+static void write_owner(char out[PROBLEM_PATH_SIZE], const struct problem *problem)
+{
+    const char *end = problem->pointer + strlen(problem->pointer), *start = end;
+    out[0] = '\0';
+    while (start > problem->pointer) {
+        end = start;
+        while (start > problem->pointer && start[-1] != '/')
+            start--;
+        if (start < end && strspn(start, "0123456789") < (size_t)(end - start)) {
+            (void)snprintf(out, PROBLEM_PATH_SIZE, "%.*s", (int)(end - start), start);
+            return;
+        }
+        start -= start > problem->pointer; /* the number of an entry: its list has the name */
+    }
+}
+
+/* These speak of a value alone. */
+static bool needs_owner(int code)
+{
+    static const int CODE[] = {PROBLEM_E202, PROBLEM_E203, PROBLEM_E204, PROBLEM_E206, PROBLEM_E207,
+                               PROBLEM_E208, PROBLEM_E209, PROBLEM_E210, PROBLEM_E212};
+    for (size_t i = 0; i < sizeof CODE / sizeof *CODE; i++)
+        if (CODE[i] == code)
+            return true;
+    return false;
+}
+
+size_t problem_write_named(char *out, size_t size, const struct problem *problem, const struct string_table *strings)
+{
+    char owner[PROBLEM_PATH_SIZE] = "";
+    struct sink sink = {out, size, 0};
+    assert(size > 0);
+    out[0] = '\0';
+    if (needs_owner(problem->code))
+        write_owner(owner, problem);
+    put(&sink, owner);
+    put(&sink, owner[0] ? ": " : "");
+    put_sentence(&sink, problem, strings);
+    return sink.used;
+}
+
 /* ---- for a terminal -------------------------------------------------------------------------------------------- */
 
 static void put_first_line(struct sink *sink, const struct problem_list *list, const struct problem *problem)
@@ -270,7 +312,7 @@ void problem_write_first(char *out, size_t size, const struct problem_list *list
     out[0] = '\0';
     if (!problem)
         return;
-    problem_write_sentence(sentence, sizeof sentence, problem, strings);
+    problem_write_named(sentence, sizeof sentence, problem, strings);
     if (name && problem->elsewhere)
         name = problem_file_name(list, problem);
     (void)snprintf(out, size, "%.*s%s%d:%d: %s", longest, name ? name : "", name ? ":" : "", problem->line,

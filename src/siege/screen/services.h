@@ -58,10 +58,12 @@ struct mission_entry {
 };
 
 /* One thing that is wrong with a mission file: where and what, and what to do about it. */
-enum { TOLD_PROBLEMS = 101, TOLD_PROBLEM_BYTES = 1024 };
+enum { TOLD_PROBLEMS = 101, TOLD_PROBLEM_BYTES = 1024, TOLD_LINE_BYTES = 128 };
 struct told_problem {
     bool error; /* otherwise it hinders nobody from playing */
+    bool whole; /* of the file, not of a line in it */
     char what[TOLD_PROBLEM_BYTES];
+    char line[TOLD_LINE_BYTES];    /* of the file, as much as has room; may be empty */
     char help[TOLD_PROBLEM_BYTES]; /* may be empty */
 };
 

@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+enum { READ_MS = 500 };
+
 struct problems_screen {
     struct screen base;
     struct ui_scroll scroll;
@@ -15,6 +17,8 @@ struct problems_screen {
     char path[LISTED_PATH];
     struct told_problem *problem; /* owned */
     int problems;
+    bool errors;      /* among them */
+    uint64_t read_at; /* once it was written over: when it is read again; 0: it has not been */
 };
 
 void problems_tell(struct flow *flow, const struct frame *frame, const char *path, const struct told_problem *problem,
@@ -22,11 +26,14 @@ void problems_tell(struct flow *flow, const struct frame *frame, const char *pat
 {
     flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), path);
     flow_gap(flow, UI_GAP_CLOSE);
-    flow_text(flow, ui_bold(flow->ui, UI_TEXT, PALETTE_BONE), page_text(frame, "missions.problem.all"));
+    flow_text(flow, ui_bold(flow->ui, UI_TEXT, PALETTE_BONE),
+              page_text(frame, count > 0 && problem[0].whole ? "missions.problem.none" : "missions.problem.all"));
     for (int i = 0; i < count; i++) {
         flow_gap(flow, UI_GAP);
         flow_text(flow, ui_body(flow->ui, UI_TEXT, problem[i].error ? PALETTE_BONE : PALETTE_BONE_DIM),
                   problem[i].what);
+        if (problem[i].line[0])
+            flow_text(flow, ui_body(flow->ui, UI_TEXT_SMALL, PALETTE_BRASS_LIGHT), problem[i].line);
         if (problem[i].help[0])
             flow_text(flow, ui_body(flow->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), problem[i].help);
     }
@@ -38,22 +45,33 @@ static void tell(struct flow *flow, void *context)
     problems_tell(flow, page->frame, page->path, page->problem, page->problems);
 }
 
-static void enter(struct screen *screen, struct frame *frame)
+static void read_file(struct problems_screen *page, const struct services *services)
 {
-    struct problems_screen *page = (struct problems_screen *)screen;
-    const struct services *services = page_services(frame);
     if (!page->problem)
         page->problem = calloc(TOLD_PROBLEMS, sizeof *page->problem);
     if (page->problem && services->tell_problems)
         page->problems = services->tell_problems(services->self, page->path, page->problem);
+    page->errors = false;
+    for (int i = 0; i < page->problems; i++)
+        page->errors |= page->problem[i].error;
 }
 
-/* Whoever mends the file sees the board again, which reads it. */
+static void enter(struct screen *screen, struct frame *frame)
+{
+    read_file((struct problems_screen *)screen, page_services(frame));
+}
+
+/* The file was written again: what is wrong now. Whoever has mended all of it sees the board again, which reads it. */
 static void update(struct screen *screen, struct frame *frame)
 {
-    const struct problems_screen *page = (const struct problems_screen *)screen;
+    struct problems_screen *page = (struct problems_screen *)screen;
     const struct services *services = page_services(frame);
-    if (services->watch && services->watch(services->self, page->path, frame->now))
+    bool due = services->watch && services->watch(services->self, page->path, frame->now);
+    if (due && frame->now >= page->read_at) { /* it stays due for the board, and may be written once more meanwhile */
+        read_file(page, services);
+        page->read_at = frame->now + READ_MS;
+    }
+    if (due && !page->errors)
         screen_stack_pop(frame->stack);
     else
         page_go_back(screen, frame);
@@ -79,8 +97,18 @@ static void free_page(struct screen *screen)
     free(screen);
 }
 
-static const struct screen_kind kind = {
-    .name = "problems", .enter = enter, .update = update, .draw = draw, .free = free_page};
+static uint64_t next_deadline(const struct screen *screen)
+{
+    uint64_t at = ((const struct problems_screen *)screen)->read_at;
+    return at ? at : UINT64_MAX;
+}
+
+static const struct screen_kind kind = {.name = "problems",
+                                        .enter = enter,
+                                        .update = update,
+                                        .draw = draw,
+                                        .next_deadline = next_deadline,
+                                        .free = free_page};
 
 struct screen *problems_screen_new(const char *path)
 {

@@ -4,6 +4,7 @@
 
 #include "shell/ui/flow.h"
 #include "siege/rules/mission/score.h"
+#include "siege/screen/board/live.h"
 #include "siege/screen/campaign/campaign_run.h"
 #include "siege/text/mission/campaign_ledger.h"
 #include "siege/screen/menu/page.h"
@@ -546,6 +547,9 @@ static void retry(struct result_screen *result, struct frame *frame)
     struct screen *board = NULL;
     if (session->campaign) {
         session = campaign_run_retry(session->campaign, result->why);
+        board = session ? services->screen_of(session) : NULL;
+    } else if (session->tested) { /* the file as it is now, watched on */
+        session = live_begin(services, session->mission_path, result->why);
         board = session ? services->screen_of(session) : NULL;
     } else {
         struct game_setup setup = *history_setup(session->history);
