@@ -71,7 +71,7 @@ struct draft_problem {
     char pointer[DRAFT_POINTER_BYTES]; /* where */
 };
 /* How many there are, the most telling first, and each of them; how it can be mended is found out when it is first
- * asked for (some 5 ms each). */
+ * asked for (about a millisecond each). */
 int draft_problems(const struct draft *draft);
 void draft_problem_at(struct draft *draft, int index, struct draft_problem *out);
 
