@@ -2,6 +2,8 @@
 # Both install missing Debian packages first (as root or through sudo).
 
 BUILD   ?= build
+# However it is written: the files beside the objects name these as make does.
+override BUILD := $(patsubst $(CURDIR)/%,%,$(BUILD))
 CC      ?= gcc
 PREFIX  ?= /usr/local
 DESTDIR ?=
@@ -33,7 +35,7 @@ DATA_LIBS    = $(CJSON_LIBS) $(ZIP_LIBS)
 # Rooms in the order of the layer table, lowest first: each may use only those before it. A room may have shelves.
 BELOW_RULES  := base shell/words shell/system shell/store shell/json
 SHELL_ROOMS  := $(BELOW_RULES) shell/canvas shell/input shell/sound shell/ui shell/stack shell/app
-LOGIC_ROOMS  := $(BELOW_RULES) siege/rules siege/text siege/mission siege/workshop siege/ai siege/trial
+LOGIC_ROOMS  := $(BELOW_RULES) siege/rules siege/text siege/mission siege/workshop siege/ai siege/trial siege/forge
 WINDOW_ROOMS := shell/canvas shell/input shell/sound shell/ui shell/stack shell/app siege/view siege/sound siege/input siege/screen app
 ROOMS        := $(LOGIC_ROOMS) $(WINDOW_ROOMS) tool
 
@@ -43,7 +45,7 @@ libs    = $(foreach r,$(1),$(call lib,$(r)))
 LOGIC   := $(call reverse,$(LOGIC_ROOMS))
 WINDOW  := $(call reverse,$(LOGIC_ROOMS) $(WINDOW_ROOMS))
 
-.PHONY: all run measure-screens test corpus regenerate balance deps test-deps clean screenshots format bench bench-start bench-idle book-pictures sounds pictures
+.PHONY: all run measure-generator measure-screens test corpus regenerate balance deps test-deps clean screenshots format bench bench-start bench-idle book-pictures sounds pictures
 all: $(BUILD)/citadel $(BUILD)/citadel-tool
 
 define room_rules
@@ -125,6 +127,7 @@ regenerate: all corpus $(WRITERS)
 	@find missions tests docs -name '*.bak' -delete
 	@tests/siege/mission/mission_format.py > $(BUILD)/MISSION-FORMAT.md && cp $(BUILD)/MISSION-FORMAT.md docs/
 	@CITADEL_WRITE_EXPECTED=1 BUILD=$(BUILD) tests/tool/test_designers.py
+	@CITADEL_WRITE_EXPECTED=1 BUILD=$(BUILD) tests/tool/test_examples.py
 	@BUILD=$(BUILD) tests/tool/test_protocol_dialogue.py --write
 	@BUILD=$(BUILD) tests/tool/test_map.sh --write > /dev/null
 	@git --no-pager diff --stat 2>/dev/null || true
@@ -133,6 +136,10 @@ regenerate: all corpus $(WRITERS)
 balance: $(BUILD)/citadel-tool
 	@BUILD=$(BUILD) tests/tool/test_balance.py --write
 	@git --no-pager diff --stat -- assets/rules 2>/dev/null || true
+
+# How well `citadel-tool generate` keeps its word. Takes half an hour.
+measure-generator: $(BUILD)/citadel-tool
+	@BUILD=$(BUILD) tests/tool/measure_generator.py
 
 # ---- how it looks -----------------------------------------------------------
 

@@ -32,6 +32,7 @@ siege/text:   $words siege/rules siege/text
 siege/mission: $logic siege/mission
 siege/workshop: $logic siege/mission siege/workshop
 siege/trial:  $words siege/rules siege/ai siege/text siege/trial
+siege/forge:  $logic siege/mission siege/ai siege/trial siege/forge
 shell/canvas: $system shell/canvas
 shell/input:  base shell/input
 shell/sound:  base shell/sound
@@ -43,7 +44,7 @@ siege/sound:  $words shell/canvas shell/sound siege/rules siege/text siege/view 
 siege/input:  base shell/input siege/rules siege/text siege/view siege/input
 siege/screen: $window shell/sound shell/stack siege/sound siege/rules siege/text siege/view siege/input siege/workshop siege/screen
 app:          $json $window shell/sound shell/stack shell/app siege app
-tool:         $logic siege/mission siege/ai siege/trial tool
+tool:         $logic siege/mission siege/ai siege/trial siege/forge tool
 "
 rooms=$(printf '%s' "$table" | sed -n 's/:.*//p')
 
@@ -183,7 +184,7 @@ check_no_mutable_state() {
         ok "mutable state is not looked for in an instrumented build"
         return
     fi
-    for room in base shell/words shell/store shell/json siege/rules siege/ai siege/text siege/mission siege/workshop siege/trial; do
+    for room in base shell/words shell/store shell/json siege/rules siege/ai siege/text siege/mission siege/workshop siege/trial siege/forge; do
         [ -f "$(library $room)" ] || continue
         verdict "$room holds no mutable state outside its values" \
             "$(objdump -h "$(library $room)" | awk '/file format/ { object = $1 } $2 ~ /^\.(data|bss|tdata|tbss)$/ && $3 !~ /^0+$/ { print object, $2 }')"

@@ -12,7 +12,6 @@
 #include "shell/json/locale.h"
 #include "shell/json/problem.h"
 #include "shell/store/terminal.h"
-#include "siege/screen/menu/menus.h"
 #include "siege/screen/services.h"
 #include "shell/words/languages.h"
 #include "shell/words/phrase.h"
@@ -268,15 +267,10 @@ static const char *report_bug(void *context)
     return file_tell(&app->strings, error ? "start.no_bug_report" : "start.bug_report", path, error);
 }
 
-/* The question lies over whatever is shown. */
 static void take_file(void *context, const char *path)
 {
     struct app *app = context;
-    struct screen_stack *stack = &app->loop.stack;
-    bool room = stack->count + stack->change_count < SCREEN_STACK_DEPTH - 4;
-    struct screen *offer = room ? offer_screen_new(app_services_table(app->services), path) : NULL;
-    if (offer)
-        screen_stack_push(stack, offer);
+    (void)start_push_offer(&app->loop.stack, app_services_table(app->services), path);
 }
 
 /* For a mission that is tested. */

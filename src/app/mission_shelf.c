@@ -6,10 +6,13 @@
 
 #include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/catalogue/editions.h"
+#include "siege/mission/catalogue/own_load.h"
 #include "shell/store/files.h"
 #include "siege/mission/file_kind.h"
+#include "siege/mission/load/mission_find.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/mission/package/package.h"
+#include "siege/screen/campaign/campaign_endless.h"
 #include "siege/text/mission/mission_told.h"
 #include "shell/json/problem.h"
 
@@ -28,16 +31,10 @@ struct walk {
     struct package_about package; /* whose folder it is in; all "": none's */
 };
 
-static const char *base_name(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 /* How many errors there are, and the first of them. */
 static int note_problem(const struct walk *walk, const char *path, char first[WHY_MAX_BYTES])
 {
-    problem_write_first(first, WHY_MAX_BYTES, walk->problems, base_name(path), 40, walk->shelf->strings);
+    problem_write_first(first, WHY_MAX_BYTES, walk->problems, file_base_name(path), 40, walk->shelf->strings);
     return walk->problems->errors;
 }
 
@@ -56,7 +53,7 @@ static void describe_broken(struct walk *walk, struct mission_entry *entry)
         entry->number = summary.number;
     }
     if (!entry->title[0])
-        snprintf(entry->title, sizeof entry->title, "%.79s", base_name(entry->path));
+        snprintf(entry->title, sizeof entry->title, "%.79s", file_base_name(entry->path));
 }
 
 void mission_shelf_describe(const struct mission *mission, struct mission_entry *entry)
@@ -95,6 +92,12 @@ static void add_mission(struct walk *walk, const char *path)
     entry->book = (uint8_t)editions_index(shelf->editions, entry->edition); /* 255, the last place, if unknown */
 }
 
+/* What else lies beside missions; one may be called so, too. */
+static bool is_no_mission(const char *name, const char *path)
+{
+    return strcmp(name, PACKAGE_SHEET) == 0 || (strcmp(name, OWN_FILE) == 0 && file_sort_of(path) != FILE_SORT_MISSION);
+}
+
 static void add_files(struct walk *walk, const char *folder, void (*add)(struct walk *walk, const char *path))
 {
     struct file_listing files;
@@ -103,26 +106,18 @@ static void add_files(struct walk *walk, const char *folder, void (*add)(struct 
         return;
     for (int i = 0; i < files.count; i++) {
         problem_list_clear(walk->problems);
-        if (strcmp(files.names[i], PACKAGE_SHEET) != 0 && file_join(path, sizeof path, folder, files.names[i]))
+        if (file_join(path, sizeof path, folder, files.names[i]) && !is_no_mission(files.names[i], path))
             add(walk, path);
     }
     file_listing_clear(&files);
 }
 
-/* Folders of schemas, campaigns and languages hold no missions. */
-static bool holds_missions(const char *name)
-{
-    return strcmp(name, "schema") != 0 && strcmp(name, "campaigns") != 0 && strcmp(name, "locale") != 0;
-}
-
 /* A folder right below the player's own may be a package's. False: that one is switched off. */
 static bool enter_package(struct walk *walk, const char *name)
 {
-    char home[FILE_PATH_SIZE], off[FILE_PATH_SIZE];
     const struct mission_shelf *shelf = walk->shelf;
     const struct package_desk desk = {shelf->editions, shelf->strings, shelf->shipped, walk->problems};
-    return !package_find(&walk->package, &desk, shelf->own, name) || !file_join(home, sizeof home, shelf->own, name) ||
-           !file_join(off, sizeof off, home, PACKAGE_SWITCHED_OFF) || !system_is_there(off);
+    return !package_find(&walk->package, &desk, shelf->own, name) || !walk->package.off;
 }
 
 static void add_folder(struct walk *walk, const char *folder, int depth)
@@ -133,7 +128,7 @@ static void add_folder(struct walk *walk, const char *folder, int depth)
     if (depth >= DEPTH_MAX || file_list(folder, NULL, &folders) != FILE_OK)
         return;
     for (int i = 0; i < folders.count; i++) {
-        bool looks = holds_missions(folders.names[i]) && file_join(path, sizeof path, folder, folders.names[i]);
+        bool looks = mission_folder_holds(folders.names[i]) && file_join(path, sizeof path, folder, folders.names[i]);
         if (looks && (depth > 0 || !walk->own || enter_package(walk, folders.names[i])))
             add_folder(walk, path, depth + 1);
         if (depth == 0)
@@ -184,7 +179,7 @@ static void add_plan(struct walk *walk, const char *path)
     }
     entry->problems = note_problem(walk, path, entry->first_problem);
     entry->problems += entry->problems == 0;
-    snprintf(entry->plan.title, sizeof entry->plan.title, "%.79s", base_name(path));
+    snprintf(entry->plan.title, sizeof entry->plan.title, "%.79s", file_base_name(path));
 }
 
 static void add_plans(struct walk *walk, const char *root)
@@ -242,8 +237,19 @@ void mission_shelf_find_missions(struct mission_shelf *shelf)
     find_twins(shelf);
 }
 
+/* Last, for they stand in no file: one for each edition. */
+static void add_endless(struct mission_shelf *shelf)
+{
+    for (int i = 0; i < editions_count(shelf->editions) && shelf->plans < PLANS_LISTED_MAX; i++) {
+        struct plan_entry *entry = &shelf->plan[shelf->plans++];
+        memset(entry, 0, sizeof *entry);
+        campaign_endless_plan(&entry->plan, editions_id(shelf->editions, i), shelf->strings);
+    }
+}
+
 void mission_shelf_find_plans(struct mission_shelf *shelf)
 {
     shelf->plans = 0;
     walk_through(shelf, add_all_plans);
+    add_endless(shelf);
 }

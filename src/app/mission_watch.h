@@ -18,15 +18,18 @@ enum { WATCH_MS = 500, WATCH_STILL_MS = 150 };
 /* Zero: nothing is watched. */
 struct mission_watch {
     char path[LISTED_PATH];
-    long long seen;   /* the last change that was noticed */
-    uint64_t look_at; /* in milliseconds of the program */
-    bool moves;       /* it had changed when it was looked at last */
-    bool due;         /* it has, and lies still: for whoever reads it to empty */
+    char beside[LISTED_PATH]; /* what its folder brings, which is followed too; it need not be there */
+    long long seen;           /* the last change of either that was noticed */
+    uint64_t look_at;         /* in milliseconds of the program */
+    bool moves;               /* it had changed when it was looked at last */
+    bool due;                 /* it has, and lies still */
 };
 
 /* As the file is now, it is known. */
 void mission_watch_begin(struct mission_watch *watch, const char *path, uint64_t now);
 /* Is it to be read anew? */
 bool mission_watch_look(struct mission_watch *watch, uint64_t now);
+/* It is about to be read, as it is now. */
+void mission_watch_take(struct mission_watch *watch);
 
 #endif

@@ -4,6 +4,7 @@
 #include "shell/json/problem.h"
 #include "shell/words/phrase.h"
 #include "siege/mission/catalogue/editions.h"
+#include "siege/mission/catalogue/own_load.h"
 #include "siege/mission/file_kind.h"
 #include "siege/mission/load/mission_find.h"
 #include "siege/mission/load/mission_words.h"
@@ -19,12 +20,6 @@ static bool refuse(const struct package_store *store, const char *key, const cha
 {
     snprintf(why, WHY_MAX_BYTES, "%s", file_tell(store->desk.strings, key, path, error));
     return false;
-}
-
-static const char *base_name(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
 }
 
 /* ---- what is there --------------------------------------------------------------------------------------------- */
@@ -64,13 +59,13 @@ static int count_plans(const char *home)
 
 static void add_package(struct package_store *store, const char *name)
 {
-    char home[FILE_PATH_SIZE], off[FILE_PATH_SIZE];
+    char home[FILE_PATH_SIZE];
     struct package_about about;
     struct package_entry *entry = &store->package[store->packages];
     if (store->packages == PACKAGES_LISTED_MAX || !package_find(&about, &store->desk, store->own, name) ||
-        !file_join(home, sizeof home, store->own, name) || !file_join(off, sizeof off, home, PACKAGE_SWITCHED_OFF))
+        !file_join(home, sizeof home, store->own, name))
         return;
-    *entry = (struct package_entry){.off = system_is_there(off), .campaigns = (uint8_t)count_plans(home)};
+    *entry = (struct package_entry){.off = about.off, .campaigns = (uint8_t)count_plans(home)};
     describe(entry, &about);
     mission_find(home, add_mission, entry);
     store->packages++;
@@ -134,13 +129,23 @@ static bool read_mission(struct package *package, const struct package_store *st
     char *bytes;
     size_t length;
     enum file_error error = file_read_all(path, PACKAGE_FILE_MAX, &bytes, &length);
+    char folder[FILE_PATH_SIZE];
     if (error)
         return refuse(store, "package.unread", path, error, why);
-    if (!package_add(package, &store->desk, base_name(path), bytes, length, why))
-        return refuse_mission(store, base_name(path), why);
+    if (strcmp(file_base_name(path), OWN_FILE) == 0) {
+        free(bytes);
+        return refuse(store, "package.own.alone", path, FILE_OK, why);
+    }
+    (void)snprintf(folder, sizeof folder, "%.*s", (int)(file_base_name(path) - path), path);
+    if (!package_add_own(package, &store->desk, folder[0] ? folder : ".", why)) {
+        free(bytes);
+        return refuse_mission(store, OWN_FILE, why);
+    }
+    if (!package_add(package, &store->desk, file_base_name(path), bytes, length, why))
+        return refuse_mission(store, file_base_name(path), why);
     if (package->missions == 0) /* words of one: they are told apart by nothing else */
         phrase_write(why, WHY_MAX_BYTES, string_get(store->desk.strings, "package.words.alone"),
-                     SLOTS({"name", base_name(path), 0}));
+                     SLOTS({"name", file_base_name(path), 0}));
     return package->missions > 0;
 }
 
@@ -151,11 +156,20 @@ static bool read_file(struct package *package, const struct package_store *store
                                          : package_read(package, &store->desk, path, why);
 }
 
-/* Where a single mission would lie; false if it lies there already, or another of its name or id does. */
+/* Where a single mission would lie: among the others, or in a folder called as its file if it brings things along. */
+static bool place_mission(const struct package *package, const struct package_store *store, char path[FILE_PATH_SIZE])
+{
+    const char *name = package->mission[0].file;
+    char home[PACKAGE_NAME_SIZE];
+    (void)snprintf(home, sizeof home, "%.*s", (int)(strlen(name) - strlen(".json")), name);
+    return file_join(path, FILE_PATH_SIZE, store->own, package->files > 1 ? home : name);
+}
+
+/* False if it lies there already, or another of its name or id does. */
 static bool mission_fits(const struct package *package, const struct package_store *store, char path[FILE_PATH_SIZE],
                          char why[WHY_MAX_BYTES])
 {
-    if (!file_join(path, FILE_PATH_SIZE, store->own, package->file[0].name))
+    if (!place_mission(package, store, path))
         return refuse(store, "package.disk", store->own, FILE_NAME_TOO_LONG, why);
     if (!package_ids_are_free(package, &store->desk, store->own, "", why))
         return false;
@@ -211,7 +225,11 @@ static bool install(const struct package_store *store, const struct package *pac
     if (!mission_fits(package, store, path, why))
         return false;
     enum file_error error = file_make_folders(store->own);
-    error = error ? error : file_write_atomic(path, package->file[0].bytes, package->file[0].length);
+    if (!error)
+        error = package->files > 1 ? package_write_files(package, path)
+                                   : file_write_atomic(path, package->file[0].bytes, package->file[0].length);
+    if (error && package->files > 1)
+        (void)file_remove_folder(path);
     return !error || refuse(store, "package.disk", path, error, why);
 }
 
@@ -226,18 +244,18 @@ static void copy_file(const char *from, const char *to)
 }
 
 /* What a single mission says in other languages comes along; without it the mission is whole, too. */
-static void copy_words(const struct package_store *store, const char *mission)
+static void copy_words(const char *mission, const char *home)
 {
     struct file_listing files;
     char folder[FILE_PATH_SIZE], path[FILE_PATH_SIZE], owner[FILE_PATH_SIZE], to[FILE_PATH_SIZE];
-    int length = (int)(base_name(mission) - mission);
+    int length = (int)(file_base_name(mission) - mission);
     if (snprintf(folder, sizeof folder, "%.*s.", length, mission) >= (int)sizeof folder ||
         file_list(folder, ".json", &files) != FILE_OK)
         return;
     for (int i = 0; i < files.count; i++)
         if (snprintf(path, sizeof path, "%.*s%s", length, mission, files.names[i]) < (int)sizeof path &&
             mission_words_owner(owner, path) && strcmp(owner, mission) == 0 && file_sort_of(path) == FILE_SORT_WORDS &&
-            file_join(to, sizeof to, store->own, files.names[i]))
+            file_join(to, sizeof to, home, files.names[i]))
             copy_file(path, to);
     file_listing_clear(&files);
 }
@@ -245,12 +263,13 @@ static void copy_words(const struct package_store *store, const char *mission)
 /* It is read anew: what has changed meanwhile is looked at again. */
 bool package_store_take(struct package_store *store, const struct package_entry *offer, char told[WHY_MAX_BYTES])
 {
+    char place[FILE_PATH_SIZE];
     struct package *package = calloc(1, sizeof *package);
     if (!package)
         return refuse(store, "package.disk", offer->path, FILE_NO_MEMORY, told);
     bool done = read_file(package, store, offer->path, told) && install(store, package, told);
-    if (done && !package->about.id[0])
-        copy_words(store, offer->path);
+    if (done && !package->about.id[0] && place_mission(package, store, place))
+        copy_words(offer->path, package->files > 1 ? place : store->own);
     if (done)
         phrase_write(told, WHY_MAX_BYTES,
                      string_get(store->desk.strings, package->about.id[0] ? "packages.installed" : "packages.copied"),

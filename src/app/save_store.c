@@ -107,6 +107,7 @@ static void add_entry(struct save_store *store, const struct shelf_file *found, 
     entry->corporation = head.corporation;
     entry->sandbox = head.sandbox;
     entry->practice = head.practice;
+    entry->tested = head.tested;
     entry->replay = head.replay;
     entry->taken_over = head.taken_over;
     snprintf(entry->why, sizeof entry->why, "%s", head.why);

@@ -9,6 +9,7 @@
 #include "siege/ai/nepharite/nepharite.h"
 #include "shell/store/lock.h"
 #include "app/draft_store.h"
+#include "app/mission_forge.h"
 #include "app/mission_shelf.h"
 #include "app/mission_watch.h"
 #include "app/package_store.h"
@@ -46,9 +47,10 @@ struct opened {
     struct mission *told; /* with its words as its file has them */
     char *text;
     size_t length;
-    char path[SAVE_PATH_MAX]; /* where it lies or lay: its words in other languages may be beside it; "": unknown */
-    bool adapted;             /* it is played by other rules than those it is made for */
-    uint64_t game;            /* as in the marks of its saves; 0: it has not been saved */
+    char path[SAVE_PATH_MAX];     /* where it lies or lay: its words in other languages may be beside it; "": unknown */
+    const struct catalogue *from; /* what it is made for, with what its folder adds */
+    bool adapted;                 /* it is played by other rules than those */
+    uint64_t game;                /* as in the marks of its saves; 0: it has not been saved */
 };
 
 struct app_services {
@@ -63,6 +65,7 @@ struct app_services {
     struct draft_store drafts;
     struct lock lock;
     struct mission_watch watch; /* of the mission that is tested */
+    struct mission_forge forge;
     struct opened opened[OPENED_MAX];
     const struct session *playing; /* saved or loaded last, and its scenario still open; NULL: none */
     struct nepharite *nepharite;   /* made when it is first asked */
@@ -121,7 +124,7 @@ static void tell_words(struct app_services *services, const struct opened *opene
     mission_told_in(mission, &services->packages.told);
 }
 
-/* Takes over text and scenario. False, and both are freed, if there is no place left. */
+/* Takes over text and scenario; lies_at() is to follow. False, and both are freed, if there is no place left. */
 static bool keep_opened(struct app_services *services, struct scenario *scenario, char *text, size_t length)
 {
     struct opened *place = scenario ? find_opened(services, NULL) : NULL;
@@ -134,18 +137,17 @@ static bool keep_opened(struct app_services *services, struct scenario *scenario
     place->told = malloc(sizeof *place->told);
     if (place->told)
         *place->told = scenario->mission;
-    tell_words(services, place);
     return true;
 }
 
-/* Hands the scenario back; NULL is fine. */
+/* `path`: "" if it is unknown. Hands the scenario back, with its words; NULL is fine. */
 static struct scenario *lies_at(struct app_services *services, struct scenario *scenario, const char *path)
 {
     struct opened *opened = scenario ? find_opened(services, scenario) : NULL;
-    if (opened && path[0] && strlen(path) < sizeof opened->path) {
+    if (opened && strlen(path) < sizeof opened->path)
         memcpy(opened->path, path, strlen(path) + 1);
+    if (opened)
         tell_words(services, opened);
-    }
     return scenario;
 }
 
@@ -162,12 +164,12 @@ void app_services_tell_anew(struct app_services *services)
     }
 }
 
-/* Its catalogue, with the mission in services->mission; NULL with a sentence, and the text is freed. */
-static const struct catalogue *load_mission(struct app_services *services, const char *path, char *text, size_t length,
+/* The catalogue, with the mission in services->mission; NULL with a sentence, and the text is freed. */
+static const struct catalogue *load_mission(struct app_services *services, const char *path,
+                                            const struct catalogue *catalogue, char *text, size_t length,
                                             char why[WHY_MAX_BYTES])
 {
     problem_list_clear(services->problems);
-    const struct catalogue *catalogue = editions_of_text(services->editions, text, length);
     if (mission_load_text(&services->mission, catalogue, path, text, length, services->problems))
         return catalogue;
     problem_write_first(why, WHY_MAX_BYTES, services->problems, NULL, 0, services->parts.strings);
@@ -181,7 +183,8 @@ static const struct catalogue *read_mission(struct app_services *services, const
 {
     enum file_error error = file_read_all(path, MISSION_BYTES_MAX, text, length);
     if (error == FILE_OK)
-        return load_mission(services, path, *text, *length, why);
+        return load_mission(services, path, editions_of_text(services->editions, path, *text, *length), *text, *length,
+                            why);
     save_store_refuse(&services->store, file_error_key(error), why);
     return NULL;
 }
@@ -222,8 +225,11 @@ static struct scenario *make_adapted(struct app_services *services, const struct
     write_notes(services, &report, from, notes);
     if (adapts) {
         struct scenario *scenario = make_scenario(services, to, &services->adapted, text, length, why);
-        if (scenario)
-            find_opened(services, scenario)->adapted = from != to;
+        struct opened *opened = scenario ? find_opened(services, scenario) : NULL;
+        if (opened) {
+            opened->from = from;
+            opened->adapted = from != to;
+        }
         return scenario;
     }
     snprintf(why, WHY_MAX_BYTES, "%s", notes->count ? notes->line[notes->count - 1] : "");
@@ -237,10 +243,13 @@ static struct scenario *open_adapted(struct app_services *services, const char *
     char *text = NULL;
     size_t length = 0;
     *notes = (struct adapted_notes){.count = 0};
+    if (strcmp(services->watch.path, path) == 0)
+        mission_watch_take(&services->watch); /* before it is read: nothing is missed */
     const struct catalogue *from = read_mission(services, path, &text, &length, why);
     const struct catalogue *to = editions_find(services->editions, edition);
-    return from ? lies_at(services, make_adapted(services, from, to ? to : from, text, length, notes, why), path)
-                : NULL;
+    if (from && (!to || strcmp(to->id, from->id) == 0)) /* with what its folder adds */
+        to = from;
+    return from ? lies_at(services, make_adapted(services, from, to, text, length, notes, why), path) : NULL;
 }
 
 static struct scenario *open_again(struct app_services *services, const struct scenario *scenario,
@@ -257,7 +266,7 @@ static struct scenario *open_again(struct app_services *services, const struct s
     }
     memcpy(text, opened->text, length);
     text[length] = '\0';
-    const struct catalogue *from = load_mission(services, "", text, length, why);
+    const struct catalogue *from = load_mission(services, "", opened->from, text, length, why);
     return from ? lies_at(services, make_adapted(services, from, scenario->catalogue, text, length, &notes, why),
                           opened->path)
                 : NULL;
@@ -281,7 +290,7 @@ static bool watch(struct app_services *services, const char *path, uint64_t now)
 bool app_services_glance(struct app_services *services, uint64_t now, uint64_t *next)
 {
     struct mission_watch *watched = &services->watch;
-    bool tests = services->playing && services->playing->tested, was_due = watched->due;
+    bool tests = watched->path[0] && services->playing && services->playing->tested, was_due = watched->due;
     bool due = tests && mission_watch_look(watched, now);
     *next = tests ? watched->look_at : UINT64_MAX;
     return due && !was_due;
@@ -289,9 +298,9 @@ bool app_services_glance(struct app_services *services, uint64_t now, uint64_t *
 
 static void tell_flaws(const struct app_services *services, const char *path, struct flaws *flaws)
 {
-    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
     flaws->errors = services->problems->errors;
-    problem_write_first(flaws->why, sizeof flaws->why, services->problems, name, 120, services->parts.strings);
+    problem_write_first(flaws->why, sizeof flaws->why, services->problems, file_base_name(path), 120,
+                        services->parts.strings);
 }
 
 static struct scenario *reopen(struct app_services *services, const struct scenario *running, struct flaws *flaws)
@@ -301,7 +310,6 @@ static struct scenario *reopen(struct app_services *services, const struct scena
     uint64_t game = before ? before->game : 0;
     *flaws = (struct flaws){.errors = 0};
     problem_list_clear(services->problems);
-    services->watch.due = false;
     struct scenario *scenario = open_scenario(services, path, flaws->why);
     struct opened *opened = scenario ? find_opened(services, scenario) : NULL;
     if (opened)
@@ -320,8 +328,11 @@ static void tell_problem(const struct app_services *services, const struct probl
     (void)problem_write_sentence(sentence, sizeof sentence, problem, strings);
     told->error = problem_severity(problem->code) == PROBLEM_ERROR;
     (void)phrase_write(told->what, sizeof told->what,
-                       string_get(strings, told->error ? "missions.problem.line" : "missions.problem.line.warning"),
-                       SLOTS({"line", NULL, problem->line}, {"why", sentence, 0}));
+                       string_get(strings, problem->elsewhere ? "missions.problem.line.beside"
+                                           : told->error      ? "missions.problem.line"
+                                                              : "missions.problem.line.warning"),
+                       SLOTS({"line", NULL, problem->line}, {"why", sentence, 0},
+                             {"file", problem_file_name(services->problems, problem), 0}));
     (void)snprintf(key, sizeof key, "problem.%s.help", PROBLEM_NAME(problem->code));
     const char *help = string_get(strings, key);
     if (problem->has_fix && problem->fix[0] && problem->offset != problem->end)
@@ -403,7 +414,6 @@ static void look(struct app_services *services, enum services_list list)
         break;
     case LIST_PACKAGES:
         package_store_find(&services->packages);
-        package_store_speak(&services->packages, services->parts.language);
         table->packages.count = services->packages.packages;
         break;
     case LIST_DRAFTS:
@@ -427,7 +437,7 @@ static void take_over(struct session *session, struct save_file *file)
     session->game = file->game;
     session->history = file->history;
     session->tutorial = file->tutorial;
-    session->tested = history_setup(file->history)->tested != 0 && file->game.sandbox == 0;
+    session->tested = history_setup(file->history)->tested != 0 && file->table.sandbox_of == 0;
     session->one_person = file->table.one_person;
     session->practice = file->table.practice;
     session->taken_over = file->table.taken_over;
@@ -461,7 +471,8 @@ static bool move_in(struct app_services *services, struct save_file *file, struc
     file->mission_text = NULL;
     if (keep_opened(services, file->scenario, text, file->mission_length)) {
         struct opened *opened = find_opened(services, file->scenario);
-        opened->adapted = editions_of_text(services->editions, text, file->mission_length) != file->scenario->catalogue;
+        opened->from = file->own;
+        opened->adapted = file->own != file->scenario->catalogue;
         opened->game = file->head.mark.game;
         (void)lies_at(services, file->scenario, file->head.mission_path);
         take_over(session, file);
@@ -511,6 +522,7 @@ static struct save_source source_of(const struct app_services *services, const s
                                  .mission_text = opened->text,
                                  .mission_length = opened->length,
                                  .edition = opened->adapted ? opened->scenario->catalogue->id : NULL,
+                                 .own = opened->from->own,
                                  .mission_path = session->mission_path,
                                  .tutorial = session->tutorial,
                                  .table = {.one_person = session->one_person,
@@ -521,8 +533,8 @@ static struct save_source source_of(const struct app_services *services, const s
                                  .version = services->parts.version,
                                  .mark = {opened->game, services->store.written, game_is_over(&session->game)}};
     memcpy(source.table.unasked, session->unasked, sizeof source.table.unasked);
-    for (int seat = 0; seat < SEAT_COUNT; seat++)
-        source.control[seat] = (uint8_t)session->control[seat];
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+        source.control[seat] = (uint8_t)session_owner(session, seat);
     return source;
 }
 
@@ -643,8 +655,8 @@ static bool save_report(struct app_services *services, const struct session *ses
                                    .game = &session->game,
                                    .history = session->history,
                                    .campaign = session->campaign ? &session->campaign->campaign : NULL};
-    for (int seat = 0; seat < SEAT_COUNT; seat++)
-        source.control[seat] = (uint8_t)session->control[seat];
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+        source.control[seat] = (uint8_t)session_owner(session, seat);
     char *page = report_new(&source, &length);
     bool kept = keep_file(services, &REPORT, page, length, told);
     free(page);
@@ -711,7 +723,8 @@ static enum campaign_opened open_mission(struct app_services *services, const ch
     const char *slash = strrchr(path, '/');
     snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) : 1, slash ? path : ".");
     const struct catalogue *catalogue = editions_of_file(services->editions, path);
-    switch (campaign_resume(&services->store.file, folder, catalogue, services->parts.strings, game, why)) {
+    switch (campaign_resume(&services->store.file, folder, services->editions, catalogue, services->parts.strings, game,
+                            why)) {
     case CAMPAIGN_BETWEEN:
         opened = CAMPAIGN_OPEN_BETWEEN;
         break;
@@ -765,6 +778,41 @@ static bool package_switch(struct app_services *services, const char *id, bool o
 static bool remove_package(struct app_services *services, const char *id, char why[WHY_MAX_BYTES])
 {
     return package_store_remove(&services->packages, id, why);
+}
+
+/* ---- new missions ---------------------------------------------------------------------------------------------- */
+
+_Static_assert((int)FORGE_WINS_LEAST == (int)FORGE_DIFFICULTY_LEAST, "wishes are handed on");
+_Static_assert((int)FORGE_WINS_MOST == (int)FORGE_DIFFICULTY_MOST, "wishes are handed on");
+_Static_assert((int)FORGE_ROUNDS_LEAST == (int)FORGE_LENGTH_LEAST, "wishes are handed on");
+_Static_assert((int)FORGE_ROUNDS_MOST == (int)FORGE_LENGTH_MOST, "wishes are handed on");
+_Static_assert((int)FORGE_TEAMS == (int)FORGE_TEAMS_MOST, "wishes are handed on");
+
+static bool forge_begin(struct app_services *services, const struct forge_wish *wish, char why[WHY_MAX_BYTES])
+{
+    const struct catalogue *first = editions_first(services->editions),
+                           *named = editions_find(services->editions, wish->edition);
+    struct forge_order order = {.catalogue = named ? named : first,
+                                .seed = wish->seed,
+                                .teams = wish->teams,
+                                .difficulty = wish->wins,
+                                .length = wish->rounds,
+                                .rank = wish->rank,
+                                .id = wish->id,
+                                .extra = named && named != first};
+    for (int i = 0; i < wish->changes; i++)
+        order.change[order.changes++] = wish->change[i];
+    return mission_forge_begin(&services->forge, &order, services->own, services->parts.strings, why);
+}
+
+static void forge_look(struct app_services *services, struct forging *forging)
+{
+    mission_forge_look(&services->forge, services->own, services->parts.strings, forging);
+}
+
+static void forge_stop(struct app_services *services)
+{
+    mission_forge_stop(&services->forge);
 }
 
 /* ---- missions that are being written ---------------------------------------------------------------------------- */
@@ -911,6 +959,9 @@ static void fill_table(struct app_services *services)
         .package_take = package_take,
         .package_switch = package_switch,
         .package_remove = remove_package,
+        .forge_begin = forge_begin,
+        .forge_look = forge_look,
+        .forge_stop = forge_stop,
         .drafts = {.entry = services->drafts.draft},
         .draft_open = open_draft,
         .draft_begin = begin_draft,
@@ -984,6 +1035,7 @@ void app_services_free(struct app_services *services)
 {
     if (!services)
         return;
+    mission_forge_stop(&services->forge);
     for (int i = 0; i < OPENED_MAX; i++)
         if (services->opened[i].scenario)
             close_scenario(services, services->opened[i].scenario);

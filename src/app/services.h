@@ -61,5 +61,8 @@ bool start_push_first(struct screen_stack *stack, const struct services *service
 /* The same with a mission that is tested (siege/screen/board/live.h). */
 bool start_push_test(struct screen_stack *stack, const struct services *services, const char *file,
                      char why[WHY_MAX_BYTES]);
+/* Asks over whatever is shown whether the file, a package or a mission, is to be installed, or tells what is wrong with
+ * it: whoever has clicked on it sees no terminal. False without room or memory. */
+bool start_push_offer(struct screen_stack *stack, const struct services *services, const char *file);
 
 #endif

@@ -55,11 +55,10 @@ static bool is_saved_game(const char *file, const struct string_table *strings)
     return head.verdict != SAVE_FOREIGN && head.verdict != SAVE_UNREADABLE;
 }
 
-/* By its name; others are told apart by what is in them. What is wrong with one is told in the window: whoever has
- * clicked on it sees no terminal. */
-static bool push_package(struct screen_stack *stack, const struct services *services, const char *file)
+bool start_push_offer(struct screen_stack *stack, const struct services *services, const char *file)
 {
-    struct screen *offer = offer_screen_new(services, file);
+    bool room = stack->count + stack->change_count < SCREEN_STACK_DEPTH - 4;
+    struct screen *offer = room ? offer_screen_new(services, file) : NULL;
     if (offer)
         screen_stack_push(stack, offer);
     return offer != NULL;
@@ -75,8 +74,8 @@ bool start_push_first(struct screen_stack *stack, const struct services *service
     screen_stack_push(stack, title);
     if (!file)
         return true;
-    if (file_ends_with(file, PACKAGE_ENDING))
-        return push_package(stack, services, file);
+    if (file_ends_with(file, PACKAGE_ENDING)) /* others are told apart by what is in them */
+        return start_push_offer(stack, services, file);
     return is_saved_game(file, services->strings) ? push_save(stack, services, file, why)
                                                   : push_mission(stack, services, file, why);
 }

@@ -5,7 +5,6 @@
 #include "tool/tool.h"
 
 #include "siege/mission/campaign/campaign_load.h"
-#include "siege/mission/load/mission_load.h"
 #include "siege/rules/campaign/campaign.h"
 #include "siege/text/mission/balance.h"
 #include "siege/text/mission/campaign_ways.h"
@@ -23,9 +22,7 @@ struct wish {
     const char *file;
     int runs, teams, rank;
     uint64_t seed;
-    enum bot_policy legion;
-    const char *commander;
-    bool deck, searches;
+    struct commander legion;
     const char *option[OPTIONS_MOST];
     int options;
     enum form form;
@@ -66,18 +63,6 @@ static bool read_number(const char *value, long long least, long long most, int 
     return true;
 }
 
-static bool read_commander(const char *value, struct wish *wish)
-{
-    static const char *const NAME[] = {"random", "greedy", "cautious", "deck", "nepharite"};
-    int found = tool_word(value, NAME, 5);
-    wish->commander = value;
-    wish->deck = found == 3;
-    wish->searches = found == 4;
-    if (found >= 0 && found < 3)
-        wish->legion = (enum bot_policy)found;
-    return found >= 0;
-}
-
 static bool read_argument(int count, char **arguments, int *at, struct wish *wish)
 {
     const char *value;
@@ -89,7 +74,7 @@ static bool read_argument(int count, char **arguments, int *at, struct wish *wis
     if ((value = tool_option(count, arguments, at, "--rank")))
         return read_number(value, 1, RANK_MAX, &wish->rank);
     if ((value = tool_option(count, arguments, at, "--legion")))
-        return read_commander(value, wish);
+        return measured_read_commander(value, &wish->legion);
     if ((value = tool_option(count, arguments, at, "--seed"))) {
         bool read = read_number(value, 0, INT32_MAX, &seed);
         wish->seed = read ? (uint64_t)seed : 0;
@@ -113,7 +98,8 @@ static bool read_argument(int count, char **arguments, int *at, struct wish *wis
 
 static bool read_wish(int count, char **arguments, struct wish *wish)
 {
-    *wish = (struct wish){.runs = 1000, .teams = 2, .seed = 1, .legion = BOT_GREEDY, .commander = "deck", .deck = true};
+    *wish = (struct wish){
+        .runs = 1000, .teams = 2, .seed = 1, .legion = {.name = "deck", .policy = BOT_GREEDY, .deck = true}};
     for (int i = 0; i < count; i++)
         if (!read_argument(count, arguments, &i, wish))
             return false;
@@ -122,21 +108,10 @@ static bool read_wish(int count, char **arguments, struct wish *wish)
 
 /* ---- the table ------------------------------------------------------------------------------------------------- */
 
-static void lay_mission(struct tool *tool, const char *path, void *closure)
-{
-    struct table *table = closure;
-    struct mission_summary summary;
-    if (!mission_load_summary(&summary, path, tool->problems))
-        return;
-    for (int i = 0; i < table->plan.missions; i++)
-        if (!table->scenario[i] && strcmp(table->plan.mission[i], summary.id) == 0)
-            table->scenario[i] = tool_open_mission(tool, path);
-}
-
 /* False, told, if a mission is not there or an option is none. */
 static bool lay_out(struct table *table)
 {
-    char shipped[FILE_PATH_SIZE], beside[FILE_PATH_SIZE];
+    char shipped[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
     struct tool *tool = table->tool;
     struct game_setup agreed;
     table->catalogue = editions_of_file(tool->editions, table->wish.file);
@@ -145,14 +120,16 @@ static bool lay_out(struct table *table)
         problem_list_print(stderr, tool->problems, PROBLEM_FORMAT_TEXT, &tool->strings);
         return false;
     }
-    if (campaign_missions_folder(beside, table->wish.file))
-        mission_files_visit(tool, beside, lay_mission, table);
-    mission_files_visit(tool, shipped, lay_mission, table);
     for (int i = 0; i < table->plan.missions; i++)
-        if (!table->scenario[i])
+        if (!campaign_find_mission(path, table->plan.mission[i], shipped, table->wish.file) ||
+            !(table->scenario[i] = tool_open_mission(tool, path)))
             return false;
-    if (table->wish.rank > table->catalogue->ranks ||
-        !measured_agree(tool, editions_options(tool->editions, table->plan.edition), table->wish.option,
+    if (table->wish.rank > table->catalogue->ranks) {
+        tool_say(tool, stderr, "tool.simulate.no_rank",
+                 SLOTS({"file", table->wish.file, 0}, {"most", NULL, table->catalogue->ranks}));
+        return false;
+    }
+    if (!measured_agree(tool, editions_options(tool->editions, table->plan.edition), table->wish.option,
                         table->wish.options, &agreed))
         return false;
     table->start = (struct campaign_start){.plan = &table->plan,
@@ -182,14 +159,14 @@ static void play_mission(struct table *table, int index, uint64_t seed)
     campaign_draw_legion(campaign);
     campaign_start_mission(campaign, seed);
     struct game_setup setup = campaign_mission_setup(campaign, table->catalogue);
-    setup.legion_deck = table->wish.deck;
+    setup.legion_deck = table->wish.legion.deck;
     scenario_apply_changes(table->scenario[index], &setup);
     for (int player = 0; player < campaign->players; player++) {
         int rank = campaign_rank(campaign, table->catalogue, player);
         tally->ranks += rank;
         tally->rank_squares += (long long)rank * rank;
     }
-    struct players players = {BOT_CAUTIOUS, table->wish.legion, seed, false, table->nepharite, NULL, NULL};
+    struct players players = {BOT_CAUTIOUS, table->wish.legion.policy, seed, false, table->nepharite, NULL, NULL};
     struct outcome outcome = playing_run(table->scenario[index], &setup, players, &table->game);
     tally->runs++;
     tally->wins += outcome.won;
@@ -291,7 +268,7 @@ static void print_json(const struct table *table, int index)
     const struct tally *tally = &table->tally[index];
     cJSON *line = measured_line(&(struct measured){.mission = table->plan.mission[index],
                                                    .campaign = table->plan.id,
-                                                   .legion = table->wish.commander,
+                                                   .legion = table->wish.legion.name,
                                                    .teams = table->wish.teams,
                                                    .rank = (int)(mean_rank(table, tally) + 0.5),
                                                    .games = tally->runs,
@@ -318,7 +295,7 @@ static int tell(const struct table *table)
     if (table->wish.form == FORM_TABLE)
         tool_say(table->tool, stdout, "tool.campaign.table",
                  SLOTS({"title", table->plan.title, 0}, {"teams", NULL, table->wish.teams},
-                       {"commander", table->wish.commander, 0}));
+                       {"commander", table->wish.legion.name, 0}));
     for (int i = 0; i < table->plan.missions; i++)
         if (table->tally[i].runs) {
             (table->wish.form == FORM_JSON ? print_json : print_row)(table, i);
@@ -340,7 +317,7 @@ int tool_campaign(struct tool *tool, int count, char **arguments)
     if (!read_wish(count, arguments, &table->wish))
         status = tool_usage(tool, "campaign");
     else if (tool_open_editions(tool) && lay_out(table)) {
-        memory = table->wish.searches ? malloc(nepharite_size()) : NULL;
+        memory = table->wish.legion.searches ? malloc(nepharite_size()) : NULL;
         table->nepharite = memory ? nepharite_begin(memory, 1) : NULL;
         for (int run = 0; run < table->wish.runs; run++)
             play_campaign(table, run);

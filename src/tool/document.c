@@ -1,5 +1,6 @@
 /* document.c -- what a file holds, and every mistake in it, whatever it is: missions, campaigns, files of the rules. */
 #include "siege/mission/campaign/campaign_load.h"
+#include "siege/mission/catalogue/own_load.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/mission/load/mission_words.h"
 #include "siege/mission/mission_problems.h"
@@ -76,7 +77,7 @@ enum file_sort document_check(struct tool *tool, const char *path, struct node r
     static struct campaign_plan plan;
     char shipped[FILE_PATH_SIZE];
     struct file_kind kind = file_kind_of(root);
-    const struct catalogue *catalogue = editions_of_node(tool->editions, root);
+    const struct catalogue *catalogue = editions_of_node(tool->editions, root, kind.sort == FILE_SORT_OWN ? "" : path);
     if (kind.sort == FILE_SORT_MISSION)
         (void)mission_load_node(&mission, catalogue, root, tool->problems);
     else if (kind.sort == FILE_SORT_WORDS)
@@ -84,6 +85,8 @@ enum file_sort document_check(struct tool *tool, const char *path, struct node r
     else if (kind.sort == FILE_SORT_PLAN)
         (void)campaign_load_node_beside(&plan, catalogue, tool_mission_path(tool, "", shipped) ? shipped : NULL, path,
                                         root, tool->problems);
+    else if (kind.sort == FILE_SORT_OWN)
+        own_check(root, editions_find(tool->editions, catalogue->id));
     else if (kind.sort == FILE_SORT_RULES)
         file_kind_check_rules(kind, edition_of_rules(tool, path, kind, root), root);
     else
@@ -106,10 +109,9 @@ void document_refuse(struct tool *tool, const char *path, enum file_sort sort)
 
 void document_say_kind(const struct tool *tool, const char *path, enum file_sort sort, const char *key)
 {
-    static const char *const KIND[] = {[FILE_SORT_MISSION] = "tool.kind.mission",
-                                       [FILE_SORT_WORDS] = "tool.kind.words",
-                                       [FILE_SORT_PLAN] = "tool.kind.plan",
-                                       [FILE_SORT_RULES] = "tool.kind.rules",
-                                       [FILE_SORT_SAVED] = "tool.kind.saved"};
+    static const char *const KIND[] = {
+        [FILE_SORT_MISSION] = "tool.kind.mission", [FILE_SORT_WORDS] = "tool.kind.words",
+        [FILE_SORT_PLAN] = "tool.kind.plan",       [FILE_SORT_RULES] = "tool.kind.rules",
+        [FILE_SORT_OWN] = "tool.kind.own",         [FILE_SORT_SAVED] = "tool.kind.saved"};
     tool_say(tool, stderr, key, SLOTS({"file", path, 0}, {"kind", string_get(&tool->strings, KIND[sort]), 0}));
 }

@@ -15,24 +15,18 @@ struct explaining {
     const struct catalogue *catalogue;
     struct campaign_plan plan;
     struct mission *mission[CAMPAIGN_MISSIONS]; /* owned; NULL: it cannot be read */
-    struct mission scratch;
 };
 
-static void take_mission(struct tool *tool, const char *path, void *closure)
+/* NULL if it cannot be read. */
+static struct mission *load_mission(const struct explaining *explaining, const char *path)
 {
-    struct explaining *explaining = closure;
-    struct mission_summary summary;
-    problem_list_clear(tool->problems);
-    if (!mission_load_summary(&summary, path, tool->problems))
-        return;
-    for (int i = 0; i < explaining->plan.missions; i++) {
-        if (explaining->mission[i] || strcmp(explaining->plan.mission[i], summary.id) != 0 ||
-            !mission_load(&explaining->scratch, explaining->catalogue, path, tool->problems))
-            continue;
-        explaining->mission[i] = malloc(sizeof *explaining->mission[i]);
-        if (explaining->mission[i])
-            *explaining->mission[i] = explaining->scratch;
-    }
+    struct mission *mission = malloc(sizeof *mission);
+    problem_list_clear(explaining->tool->problems);
+    if (mission &&
+        mission_load(mission, editions_of_file(explaining->tool->editions, path), path, explaining->tool->problems))
+        return mission;
+    free(mission);
+    return NULL;
 }
 
 static const char *title_of(const struct explaining *explaining, int index)
@@ -89,16 +83,20 @@ static void say_forks(const struct explaining *explaining, int at)
     }
 }
 
+static void say_sum(const struct tool *tool, const char *key, const char *key_of_teams, int team, int legion)
+{
+    if (team || legion)
+        tool_say(tool, stdout, legion ? key : key_of_teams, SLOTS({"team", NULL, team}, {"legion", NULL, legion}));
+}
+
 static void say_reward(const struct explaining *explaining, const struct mission *mission)
 {
     for (int i = 0; i < mission->objectives; i++) {
         const struct objective *objective = &mission->objective[i];
-        if (objective->team_credits || objective->legion_credits)
-            tool_say(explaining->tool, stdout, "tool.plan.credits",
-                     SLOTS({"team", NULL, objective->team_credits}, {"legion", NULL, objective->legion_credits}));
-        if (mission->points[i].team || mission->points[i].legion)
-            tool_say(explaining->tool, stdout, "tool.plan.points",
-                     SLOTS({"team", NULL, mission->points[i].team}, {"legion", NULL, mission->points[i].legion}));
+        say_sum(explaining->tool, "tool.plan.credits", "tool.plan.credits.teams", objective->team_credits,
+                objective->legion_credits);
+        say_sum(explaining->tool, "tool.plan.points", "tool.plan.points.teams", mission->points[i].team,
+                mission->points[i].legion);
     }
 }
 
@@ -130,10 +128,9 @@ static void say_end(const struct explaining *explaining)
 
 /* ---- the command ----------------------------------------------------------------------------------------------- */
 
-/* The missions beside the campaign come first, as the game finds them. */
 static bool load(struct explaining *explaining, struct tool *tool, const char *path)
 {
-    char shipped[FILE_PATH_SIZE], beside[FILE_PATH_SIZE];
+    char shipped[FILE_PATH_SIZE], mission[FILE_PATH_SIZE];
     explaining->tool = tool;
     explaining->catalogue = editions_of_file(tool->editions, path);
     if (!tool_mission_path(tool, "", shipped) ||
@@ -141,9 +138,9 @@ static bool load(struct explaining *explaining, struct tool *tool, const char *p
         problem_list_print(stderr, tool->problems, PROBLEM_FORMAT_TEXT, &tool->strings);
         return false;
     }
-    if (campaign_missions_folder(beside, path))
-        (void)mission_files_visit(tool, beside, take_mission, explaining);
-    (void)mission_files_visit(tool, shipped, take_mission, explaining);
+    for (int i = 0; i < explaining->plan.missions; i++)
+        if (campaign_find_mission(mission, explaining->plan.mission[i], shipped, path))
+            explaining->mission[i] = load_mission(explaining, mission);
     return true;
 }
 

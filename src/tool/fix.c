@@ -39,7 +39,8 @@ static const struct problem *last_fix_before(const struct problem_list *problems
     const struct problem *last = NULL;
     for (int i = 0; i < problems->count; i++) {
         const struct problem *problem = &problems->item[i];
-        if (problem->has_fix && problem->end < limit && (!last || problem->offset > last->offset))
+        if (problem->has_fix && !problem->elsewhere && problem->end < limit &&
+            (!last || problem->offset > last->offset))
             last = problem;
     }
     return last;
@@ -227,7 +228,7 @@ static void fix_file(struct tool *tool, const char *path, void *closure)
         fixing->errors += tool->problems->errors;
     }
     if (error) {
-        tool_say_unread(tool, path, string_get(&tool->strings, file_error_key(error)));
+        tool_say_error(tool, path, error);
         fixing->failures++;
     }
     free(text.bytes);

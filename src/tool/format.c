@@ -68,7 +68,7 @@ static void format_file(struct tool *tool, const char *path, void *closure)
         error = carry_out(tool, formatting, path, text, formatted,
                           formatted == length && memcmp(text, bytes, length) == 0);
     if (error) {
-        tool_say_unread(tool, path, string_get(&tool->strings, file_error_key(error)));
+        tool_say_error(tool, path, error);
         formatting->failures++;
     }
     free(text);

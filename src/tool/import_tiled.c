@@ -3,6 +3,7 @@
 #include "shell/json/layout.h"
 #include "shell/json/scan.h"
 #include "shell/store/terminal.h"
+#include "siege/mission/load/field_kinds.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/mission/mission_problems.h"
 #include "tool/tiled.h"
@@ -106,43 +107,6 @@ static void copy_properties(struct cJSON *out, struct node thing, const char *co
 
 typedef void add_object(struct importing *importing, struct node object, const struct tiled_place *place);
 
-static void add_doorway(const struct importing *importing, struct cJSON *list, const struct tiled_place *place)
-{
-    char name[PLACE_BYTES];
-    name_doorway(importing, place, name);
-    add_word(list, name);
-}
-
-static void add_entrance(struct importing *importing, struct node object, const struct tiled_place *place)
-{
-    (void)object;
-    add_doorway(importing, list_in(object_in(importing->mission, "entrances"), "doomtroopers"), place);
-}
-
-static void add_reinforcements(struct importing *importing, struct node object, const struct tiled_place *place)
-{
-    (void)object;
-    add_doorway(importing, list_in(object_in(importing->mission, "entrances"), "reinforcements"), place);
-}
-
-static void add_exit(struct importing *importing, struct node object, const struct tiled_place *place)
-{
-    (void)object;
-    add_doorway(importing, list_in(object_in(importing->mission, "exits"), "only"), place);
-}
-
-static void add_closed(struct importing *importing, struct node object, const struct tiled_place *place)
-{
-    (void)object;
-    add_doorway(importing, list_in(object_in(importing->mission, "board"), "closed"), place);
-}
-
-static void add_door(struct importing *importing, struct node object, const struct tiled_place *place)
-{
-    (void)object;
-    add_doorway(importing, list_in(object_in(importing->mission, "board"), "doors"), place);
-}
-
 static void add_start(struct importing *importing, struct node object, const struct tiled_place *place)
 {
     char name[PLACE_BYTES];
@@ -193,17 +157,30 @@ static void add_target(struct importing *importing, struct node object, const st
     put_word(target, "at", name);
 }
 
-/* The classes of objects; `beside`: a little outside of the board is where a doorway is. */
+/* The classes of objects. Those without `add` put their doorway into a list of the mission. `beside`: a little outside
+ * of the board is where a doorway is. */
 static const struct {
     const char *name;
     add_object *add;
     bool beside;
-} CLASS[] = {{"entrance", add_entrance, true}, {"reinforcements", add_reinforcements, true},
-             {"exit", add_exit, true},         {"closed", add_closed, true},
-             {"door", add_door, true},         {"figure", add_figure, false},
-             {"target", add_target, false},    {"start", add_start, false},
-             {"citadel", add_citadel, true}};
+    const char *within, *list;
+} CLASS[] = {{"entrance", NULL, true, "entrances", "doomtroopers"},
+             {"reinforcements", NULL, true, "entrances", "reinforcements"},
+             {"exit", NULL, true, "exits", "only"},
+             {"closed", NULL, true, "board", "closed"},
+             {"door", NULL, true, "board", "doors"},
+             {"figure", add_figure, false, NULL, NULL},
+             {"target", add_target, false, NULL, NULL},
+             {"start", add_start, false, NULL, NULL},
+             {"citadel", add_citadel, true, NULL, NULL}};
 enum { CLASSES = sizeof CLASS / sizeof *CLASS };
+
+static void add_doorway(struct importing *importing, const struct tiled_place *place, int which)
+{
+    char name[PLACE_BYTES];
+    name_doorway(importing, place, name);
+    add_word(list_in(object_in(importing->mission, CLASS[which].within), CLASS[which].list), name);
+}
 
 /* What has no class is somebody's remark. */
 static void take_object(void *context, struct node object)
@@ -219,15 +196,18 @@ static void take_object(void *context, struct node object)
     bool waits = node_bool(tiled_property(object, "waiting"), false);
     if (which < 0)
         node_report_unknown(object, PROBLEM_E206, name, names, CLASSES);
-    else if (tiled_find_place(&importing->tiled, object, CLASS[which].beside || waits, &place))
+    else if (!tiled_find_place(&importing->tiled, object, CLASS[which].beside || waits, &place))
+        return;
+    else if (CLASS[which].add)
         CLASS[which].add(importing, object, &place);
+    else
+        add_doorway(importing, &place, which);
 }
 
 /* ---- the mission ------------------------------------------------------------------------------------------------- */
 
 static void add_layout(struct importing *importing)
 {
-    static const char *const TURNS[] = {"", "r90", "r180", "r270"};
     const struct tiled *tiled = &importing->tiled;
     struct cJSON *layout = cJSON_AddArrayToObject(object_in(importing->mission, "board"), "layout");
     char name[PLACE_BYTES];
@@ -236,7 +216,7 @@ static void add_layout(struct importing *importing)
         for (int x = 0; x < tiled->columns; x++) {
             const struct tiled_cell *cell = &tiled->cell[tiled->top + y][tiled->left + x];
             (void)snprintf(name, sizeof name, "%d%s", importing->catalogue->sector[cell->sector].number,
-                           TURNS[cell->quarters]);
+                           field_turn(cell->quarters));
             cJSON_AddItemToArray(row, cell->there ? cJSON_CreateString(name) : cJSON_CreateNull());
         }
         cJSON_AddItemToArray(layout, row);
@@ -365,8 +345,7 @@ static int put_out(const struct importing *importing)
                                                 : file_write_atomic(importing->out, text, length);
     free(text);
     if (error) {
-        tool_say_unread(tool, importing->out ? importing->out : importing->file,
-                        string_get(&tool->strings, file_error_key(error)));
+        tool_say_error(tool, importing->out ? importing->out : importing->file, error);
         return TOOL_PROBLEMS;
     }
     if (importing->out)

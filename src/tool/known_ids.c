@@ -57,23 +57,13 @@ static void take_file(struct tool *tool, const char *path, void *closure)
     problem_list_clear(tool->problems);
 }
 
-/* <user's folder>/missions, as the game has it. */
-static bool own_missions(char folder[FILE_PATH_SIZE])
-{
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    int length = data && *data == '/' ? snprintf(folder, FILE_PATH_SIZE, "%s/%s/missions", data, CITADEL_HOME.name)
-                                      : snprintf(folder, FILE_PATH_SIZE, "%s/.local/share/%s/missions",
-                                                 home ? home : "", CITADEL_HOME.name);
-    return length > 0 && length < FILE_PATH_SIZE && system_is_folder(folder);
-}
-
 struct known_ids *known_ids_new(struct tool *tool)
 {
     char folder[FILE_PATH_SIZE];
     struct known_ids *known = calloc(1, sizeof *known);
     if (known && tool_mission_path(tool, "", folder) && system_is_folder(folder))
         (void)mission_files_gather(tool, folder, take_file, known);
-    if (known && own_missions(folder))
+    if (known && tool_own_missions(folder) && system_is_folder(folder))
         (void)mission_files_gather(tool, folder, take_file, known);
     return known;
 }

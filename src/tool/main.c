@@ -40,10 +40,27 @@ static int run(struct tool *tool, int count, char **arguments)
     return TOOL_USAGE;
 }
 
+/* Takes "--assets FOLDER" out of the call, wherever it stands; "" without a folder, NULL: it is not there. */
+static const char *take_assets(int *count, char **arguments)
+{
+    const char *folder = NULL;
+    int kept = 1;
+    for (int i = 1; i < *count; i++) {
+        const char *value = tool_option(*count, arguments, &i, "--assets");
+        if (value)
+            folder = value;
+        else
+            arguments[kept++] = arguments[i];
+    }
+    *count = kept;
+    return folder;
+}
+
 int main(int count, char **arguments)
 {
     static struct tool tool;
-    if (!tool_begin(&tool))
+    const char *assets = take_assets(&count, arguments);
+    if (!tool_begin(&tool, assets))
         return TOOL_USAGE;
     int status = run(&tool, count, arguments);
     tool_end(&tool);

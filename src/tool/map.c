@@ -1,10 +1,11 @@
 /* map.c -- the board of a mission with the coordinates its file uses: what lies where, and the lists below it. */
 #include "tool/map.h"
 
-#include "shell/store/terminal.h"
 #include "siege/rules/mission/trigger_rows.h"
+#include "siege/mission/load/field_kinds.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/rules/board/board.h"
+#include "siege/text/names/names.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -51,8 +52,7 @@ static void square_name(const struct map *map, struct square at, char out[MAP_NA
 
 void map_sector_name(const struct map *map, int slot, char out[MAP_NAME])
 {
-    static const char *const TURNS[] = {"", "r90", "r180", "r270"};
-    (void)snprintf(out, MAP_NAME, "%d%s", sector_of(map, slot)->number, TURNS[map->mission->slot[slot].quarters & 3]);
+    (void)snprintf(out, MAP_NAME, "%d%s", sector_of(map, slot)->number, field_turn(map->mission->slot[slot].quarters));
 }
 
 /* ---- what lies where -------------------------------------------------------------------------------------------- */
@@ -222,18 +222,14 @@ void map_sector_notes(const struct map *map, int slot, char out[MAP_LINE])
 /* "" for none. */
 static const char *kind_name(const struct map *map, int kind)
 {
-    char key[64];
-    if (kind >= map->catalogue->kinds)
-        return "";
-    (void)snprintf(key, sizeof key, "creature.%s", map->catalogue->kind[kind].id);
-    return string_get(&map->tool->strings, key);
+    const struct words words = {&map->tool->strings, map->catalogue};
+    return kind < map->catalogue->kinds ? kind_text(NAME(&words), &words, kind) : "";
 }
 
 static const char *thing_name(const struct map *map, int kind)
 {
-    char key[64];
-    (void)snprintf(key, sizeof key, "name.marker.%s", marker_name(kind));
-    return string_get(&map->tool->strings, key);
+    const struct words words = {&map->tool->strings, map->catalogue};
+    return marker_kind_text(&words, kind);
 }
 
 /* The numbers of the sectors in the mask. */
@@ -474,17 +470,11 @@ static bool read_call(struct map_call *call, int count, char **arguments)
     return call->edition ? !call->file && !call->svg && !call->teams : call->file != NULL;
 }
 
-static int hand_out(const struct tool *tool, const struct map_call *call, const struct bytes *drawn)
+static int hand_out(const struct tool *tool, const struct map_call *call, struct bytes *drawn)
 {
-    enum file_error error = drawn->failed || !drawn->bytes ? FILE_NO_MEMORY : FILE_OK;
-    if (!error && !call->out) {
-        terminal_print(stdout, drawn->bytes);
-        return TOOL_FINE;
-    }
-    error = error ? error : file_write_atomic(call->out, drawn->bytes, drawn->length);
-    if (error)
-        tool_say_unread(tool, call->out ? call->out : "", string_get(&tool->strings, file_error_key(error)));
-    return error ? TOOL_USAGE : TOOL_FINE;
+    int status = tool_hand_out(tool, call->out, drawn->failed ? NULL : drawn->bytes, drawn->length);
+    free(drawn->bytes);
+    return status;
 }
 
 static int draw(const struct tool *tool, const struct map_call *call, struct mission *mission,
@@ -497,9 +487,7 @@ static int draw(const struct tool *tool, const struct map_call *call, struct mis
     map = (struct map){.tool = tool, .mission = mission, .catalogue = catalogue, .out = &drawn};
     prepare(&map);
     (call->svg ? map_draw_svg : map_draw_text)(&map);
-    int status = hand_out(tool, call, &drawn);
-    free(drawn.bytes);
-    return status;
+    return hand_out(tool, call, &drawn);
 }
 
 /* Three beside each other, apart, so that every doorway is an outer one. */
@@ -528,9 +516,7 @@ static int draw_sectors(const struct tool *tool, const struct map_call *call)
         prepare(&map);
         map_draw_row(&map, 0);
     }
-    int status = hand_out(tool, call, &drawn);
-    free(drawn.bytes);
-    return status;
+    return hand_out(tool, call, &drawn);
 }
 
 int tool_map(struct tool *tool, int count, char **arguments)

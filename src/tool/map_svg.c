@@ -1,5 +1,6 @@
 /* map_svg.c -- the board of a mission as one picture that stands by itself: worn metal, bone-coloured walls, and a tint
  * that says in which round a Doomtrooper can be there. */
+#include "siege/rules/board/board.h"
 #include "siege/text/report/html.h"
 #include "tool/map.h"
 
@@ -24,12 +25,6 @@ static const char STYLE[] =
 
 /* Rounds 1 to 6 and later: from green over brass to red; [0] is never. */
 static const char *const TINT[] = {"#2b2e33", "#31594a", "#45603c", "#66602f", "#73502c", "#733c2e", "#60303b"};
-
-static struct square corner_of(const struct map *map, int slot)
-{
-    int width = map->mission->grid_width;
-    return square_at(slot % width * SECTOR_SIZE, slot / width * SECTOR_SIZE);
-}
 
 static int left_of(const struct map *map, int slot)
 {
@@ -77,7 +72,7 @@ static void put_square(struct map *map, struct square at, int x, int y)
 
 static void put_labels(struct map *map, int slot, int left, int top)
 {
-    struct square corner = corner_of(map, slot);
+    struct square corner = board_slot_corner(map->mission, slot);
     bool lying = map->mission->slot[slot].quarters & 1;
     for (int i = 0; i < SECTOR_SIZE; i++) {
         struct square across = square_at(corner.x + i, corner.y), down = square_at(corner.x, corner.y + i);
@@ -90,7 +85,7 @@ static void put_labels(struct map *map, int slot, int left, int top)
 
 static void put_doorways(struct map *map, int slot, int left, int top)
 {
-    struct square corner = corner_of(map, slot);
+    struct square corner = board_slot_corner(map->mission, slot);
     for (int side = NORTH; side < DIRECTIONS; side += 2) {
         struct square inside[2];
         char name[MAP_NAME], uses[MAP_NAME], both[2 * MAP_NAME];
@@ -112,7 +107,7 @@ static void put_sector(struct map *map, int slot)
     enum { TINTS = sizeof TINT / sizeof *TINT };
     char name[MAP_NAME], notes[MAP_LINE], round[8];
     int left = left_of(map, slot), top = top_of(map, slot), reached = map->reach.round[slot];
-    struct square corner = corner_of(map, slot);
+    struct square corner = board_slot_corner(map->mission, slot);
     bytes_format(map->out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n", left, top, SIDE, SIDE,
                  TINT[reached < TINTS ? reached : TINTS - 1]);
     (void)snprintf(round, sizeof round, "%d", reached);

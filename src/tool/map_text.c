@@ -1,4 +1,5 @@
 /* map_text.c -- the board of a mission in plain characters: sectors side by side, each with its own coordinates. */
+#include "siege/rules/board/board.h"
 #include "tool/map.h"
 
 #include <string.h>
@@ -81,8 +82,7 @@ static void draw_sector(struct block *block, const struct map *map, int slot)
         memset(block->line[y], ' ', WIDTH);
     if (!map_has_sector(map, slot))
         return;
-    int width = map->mission->grid_width;
-    struct square corner = square_at(slot % width * SECTOR_SIZE, slot / width * SECTOR_SIZE);
+    struct square corner = board_slot_corner(map->mission, slot);
     for (int i = 0; i < SECTOR_SIZE * SECTOR_SIZE; i++)
         draw_square(block, map, corner, i % SECTOR_SIZE, i / SECTOR_SIZE);
     map_sector_name(map, slot, name);

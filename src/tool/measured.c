@@ -30,6 +30,27 @@ struct cJSON *measured_line(const struct measured *measured)
     return line;
 }
 
+/* ---- players --------------------------------------------------------------------------------------------------- */
+
+/* The policies first. */
+static const char *const PLAYER[] = {"random", "greedy", "cautious", "deck", "nepharite"};
+enum { POLICIES = 3, PLAYERS = 5 };
+
+bool measured_read_policy(const char *word, enum bot_policy *policy)
+{
+    int found = tool_word(word, PLAYER, POLICIES);
+    if (found >= 0)
+        *policy = (enum bot_policy)found;
+    return found >= 0;
+}
+
+bool measured_read_commander(const char *word, struct commander *commander)
+{
+    int found = tool_word(word, PLAYER, PLAYERS);
+    *commander = (struct commander){word, BOT_GREEDY, found == POLICIES, found == POLICIES + 1};
+    return measured_read_policy(word, &commander->policy) || found >= 0;
+}
+
 /* ---- house rules and difficulty -------------------------------------------------------------------------------- */
 
 static const struct rule_option *find_option(const struct rule_options *options, const char *id)

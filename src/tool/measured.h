@@ -4,6 +4,7 @@
 #ifndef TOOL_MEASURED_H
 #define TOOL_MEASURED_H
 
+#include "siege/ai/bot/bot.h"
 #include "siege/rules/mission/option.h"
 #include "siege/rules/turn/game.h"
 
@@ -19,6 +20,17 @@ struct measured {
     long long decisions, watched; /* of the teams, of the Dark Legion; summed over the games */
 };
 struct cJSON *measured_line(const struct measured *measured);
+
+/* Who plays the Dark Legion: the AI deck, the Nepharite, or else a computer player. */
+struct commander {
+    const char *name; /* as it was named */
+    enum bot_policy policy;
+    bool deck, searches;
+};
+
+/* By their words; false for another one. */
+bool measured_read_policy(const char *word, enum bot_policy *policy);
+bool measured_read_commander(const char *word, struct commander *commander);
 
 /* Puts the options of a call, by their ids, into what is agreed; a later one counts more than an earlier one. False,
  * told, if the edition has no such option or they are too many. */

@@ -26,7 +26,7 @@ static void visit_files(struct search *search, const char *folder)
     char path[FILE_PATH_SIZE];
     enum file_error error = file_list(folder, ".json", &listing);
     if (error)
-        tool_say_unread(search->tool, folder, string_get(&search->tool->strings, file_error_key(error)));
+        tool_say_error(search->tool, folder, error);
     for (int i = 0; i < listing.count; i++) {
         if (!file_join(path, sizeof path, folder, listing.names[i]) || is_no_mission(listing.names[i]) ||
             system_is_folder(path))

@@ -1,7 +1,7 @@
 /* pack.c -- missions and campaigns into one file for others; and such a file, looked at or installed. */
 #include "shell/json/problem.h"
-#include "shell/store/paths.h"
 #include "siege/mission/campaign/campaign_load.h"
+#include "siege/mission/catalogue/own_load.h"
 #include "siege/mission/package/package.h"
 #include "tool/document.h"
 #include "tool/tool.h"
@@ -42,6 +42,7 @@ struct packing {
     char *path[PATHS_MOST]; /* of missions, and of folders with them; borrowed */
     int paths;
     bool failed;
+    char own[FILE_PATH_SIZE]; /* the folder whose own.json was added last */
 };
 
 /* A value of one of the options, to be kept where it belongs. False if it does not fit. */
@@ -106,8 +107,28 @@ static void add_below(const struct tool *tool, const char *path, const char *bel
         (void)refused(tool, path, error ? string_get(&tool->strings, file_error_key(error)) : why);
 }
 
+/* What missions bring along comes before them: the file itself, or what lies beside a single mission, once. */
+static void add_own(struct tool *tool, const char *path, void *closure)
+{
+    struct packing *packing = closure;
+    char folder[FILE_PATH_SIZE], why[PACKAGE_WHY_SIZE];
+    bool given = false;
+    int length = (int)(base_name(path) - path);
+    (void)snprintf(folder, sizeof folder, length ? "%.*s" : ".", length, path);
+    for (int i = 0; i < packing->paths; i++)
+        given = given || strcmp(packing->path[i], path) == 0;
+    if (packing->failed || strcmp(packing->own, folder) == 0 || (!given && strcmp(base_name(path), OWN_FILE) != 0))
+        return;
+    (void)snprintf(packing->own, sizeof packing->own, "%s", folder);
+    packing->failed = !package_add_own(&packing->package, &packing->desk, folder, why);
+    if (packing->failed)
+        (void)refused(tool, path, why);
+}
+
 static void add_file(struct tool *tool, const char *path, void *closure)
 {
+    if (strcmp(base_name(path), OWN_FILE) == 0)
+        return;
     add_below(tool, path, file_sort_of(path) == FILE_SORT_PLAN ? "campaigns" : ".", closure);
 }
 
@@ -172,6 +193,8 @@ static int pack(struct tool *tool, struct packing *packing)
     if (!open_desk(tool, &packing->desk, shipped))
         return TOOL_USAGE;
     int status = tool_check(tool, packing->paths, packing->path);
+    for (int i = 0; status == TOOL_FINE && i < packing->paths; i++)
+        (void)mission_files_gather(tool, packing->path[i], add_own, packing);
     for (int i = 0; status == TOOL_FINE && i < packing->paths; i++) {
         status = read_sheet(tool, packing, packing->path[i]) ? TOOL_FINE : TOOL_PROBLEMS;
         if (status == TOOL_FINE)
@@ -222,6 +245,13 @@ static bool read_install(struct installing *call, int count, char **arguments)
     return call->file && (!call->to || call->to[0]);
 }
 
+static const char *key_of(const char *file)
+{
+    if (strcmp(file, OWN_FILE) == 0 || strncmp(file, OWN_ART "/", strlen(OWN_ART "/")) == 0)
+        return "tool.install.own";
+    return strncmp(file, "campaigns/", 10) == 0 ? "tool.install.campaign" : "tool.install.words";
+}
+
 static bool is_mission(const struct package *package, const char *file)
 {
     for (int i = 0; i < package->missions; i++)
@@ -246,17 +276,7 @@ static void list(const struct tool *tool, const struct package *package)
     }
     for (int i = 0; i < package->files; i++)
         if (!is_mission(package, package->file[i].name))
-            tool_say(tool, stdout,
-                     strncmp(package->file[i].name, "campaigns/", 10) == 0 ? "tool.install.campaign"
-                                                                           : "tool.install.words",
-                     SLOTS({"file", package->file[i].name, 0}));
-}
-
-/* "missions" in the user's folder, as the game has it. */
-static bool find_missions(char folder[FILE_PATH_SIZE])
-{
-    struct paths paths;
-    return paths_init(&paths, &CITADEL_HOME, NULL, NULL) && file_join(folder, FILE_PATH_SIZE, paths.user, "missions");
+            tool_say(tool, stdout, key_of(package->file[i].name), SLOTS({"file", package->file[i].name, 0}));
 }
 
 /* Without slashes at its end. */
@@ -277,7 +297,7 @@ static int install(struct tool *tool, const struct package_desk *desk, const str
 {
     char folder[FILE_PATH_SIZE] = "", why[PACKAGE_WHY_SIZE];
     struct package_about there;
-    if (call->to ? !take_folder(folder, call->to) : !find_missions(folder))
+    if (call->to ? !take_folder(folder, call->to) : !tool_own_missions(folder))
         return refused(tool, call->to ? call->to : folder,
                        string_get(&tool->strings, file_error_key(FILE_NAME_TOO_LONG)));
     package_mend(folder);

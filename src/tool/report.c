@@ -2,7 +2,6 @@
 #include "siege/text/report/report.h"
 
 #include "base/version.h"
-#include "shell/store/terminal.h"
 #include "siege/mission/save/replay.h"
 #include "siege/mission/save/save.h"
 #include "tool/tool.h"
@@ -28,19 +27,6 @@ static char *page_of(const struct tool *tool, const struct save_file *file, size
     return report_new(&source, length);
 }
 
-static int write_page(const struct tool *tool, const char *page, size_t length, const char *path)
-{
-    enum file_error error = page ? FILE_OK : FILE_NO_MEMORY;
-    if (!error && !path) {
-        terminal_print(stdout, page);
-        return TOOL_FINE;
-    }
-    error = error ? error : file_write_atomic(path, page, length);
-    if (error)
-        tool_say_unread(tool, path ? path : "", string_get(&tool->strings, file_error_key(error)));
-    return error ? TOOL_USAGE : TOOL_FINE;
-}
-
 int tool_report(struct tool *tool, int count, char **arguments)
 {
     if (count < 1 || count > 2 || arguments[0][0] == '-' || (count == 2 && arguments[1][0] == '-'))
@@ -56,7 +42,7 @@ int tool_report(struct tool *tool, int count, char **arguments)
     int status = TOOL_PROBLEMS;
     if (read && go_to_end(&file)) {
         char *page = page_of(tool, &file, &length);
-        status = write_page(tool, page, length, count == 2 ? arguments[1] : NULL);
+        status = tool_hand_out(tool, count == 2 ? arguments[1] : NULL, page, length);
         free(page);
     } else if (read) {
         tool_say(tool, stderr, "tool.report.differs", SLOTS({"file", arguments[0], 0}));

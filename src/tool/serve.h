@@ -71,8 +71,9 @@ struct serve {
     size_t mission_length;
     char mission_path[SAVE_PATH_MAX];
     struct game game;
-    struct campaign *campaign; /* owned; NULL: none has been begun */
-    struct bot teams, legion;  /* the computer players behind `decide` */
+    struct campaign *campaign;      /* owned; NULL: none has been begun */
+    char plan_path[FILE_PATH_SIZE]; /* of its file: its missions may lie beside it */
+    struct bot teams, legion;       /* the computer players behind `decide` */
     struct event_list events;
     struct legal_list legal;
 };

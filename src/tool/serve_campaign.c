@@ -1,6 +1,5 @@
 /* serve_campaign.c -- verbs about campaigns: beginning one, its missions one after the other, and the ledger. */
 #include "siege/mission/campaign/campaign_load.h"
-#include "siege/mission/load/mission_load.h"
 #include "siege/text/mission/campaign_ways.h"
 #include "siege/text/names/refusals.h"
 #include "tool/serve.h"
@@ -90,18 +89,20 @@ static bool has_campaign(const struct serve *serve, struct request *request)
 
 /* ---- beginning one --------------------------------------------------------------------------------------------- */
 
-/* A campaign file as it stands; else below the folder of the shipped missions. */
-static const struct catalogue *load_plan(struct serve *serve, struct request *request, struct campaign_plan *plan)
+/* A campaign file as it stands; else below the folder of the shipped missions: `path`. */
+static const struct catalogue *load_plan(struct serve *serve, struct request *request, struct campaign_plan *plan,
+                                         char path[FILE_PATH_SIZE])
 {
-    char path[FILE_PATH_SIZE] = "", whole[FILE_PATH_SIZE], shipped[FILE_PATH_SIZE];
+    char whole[FILE_PATH_SIZE], shipped[FILE_PATH_SIZE];
     struct tool *tool = serve->tool;
-    (void)node_copy_text(node_require(request->root, "path"), path, sizeof path);
-    if (serve_is_bad(request) || !file_join(shipped, sizeof shipped, tool->assets, "../missions"))
+    path[0] = '\0';
+    (void)node_copy_text(node_require(request->root, "path"), path, FILE_PATH_SIZE);
+    if (serve_is_bad(request) || !tool_mission_path(tool, "", shipped))
         return NULL;
-    bool found = system_is_there(path) || !tool_mission_path(tool, path, whole);
-    const char *name = found ? path : whole;
-    const struct catalogue *catalogue = editions_of_file(tool->editions, name);
-    if (campaign_load_beside(plan, catalogue, shipped, name, tool->problems))
+    if (!system_is_there(path) && tool_mission_path(tool, path, whole))
+        memcpy(path, whole, sizeof whole);
+    const struct catalogue *catalogue = editions_of_file(tool->editions, path);
+    if (campaign_load_beside(plan, catalogue, shipped, path, tool->problems))
         return catalogue;
     serve_refuse_problems(request, SERVE_bad_mission, tool->problems);
     return NULL;
@@ -137,7 +138,7 @@ static struct campaign_start read_start(struct serve *serve, struct request *req
 }
 
 static void begin_planned(struct serve *serve, struct request *request, const struct campaign_plan *plan,
-                          const struct catalogue *catalogue)
+                          const struct catalogue *catalogue, const char path[FILE_PATH_SIZE])
 {
     struct campaign_start start = read_start(serve, request, plan, catalogue);
     if (serve_is_bad(request))
@@ -155,52 +156,34 @@ static void begin_planned(struct serve *serve, struct request *request, const st
         return;
     }
     campaign_begin(serve->campaign, &start, catalogue);
+    memcpy(serve->plan_path, path, FILE_PATH_SIZE);
     add_standing(serve, request);
 }
 
 void serve_campaign(struct serve *serve, struct request *request)
 {
+    char path[FILE_PATH_SIZE];
     struct campaign_plan *plan = malloc(sizeof *plan);
     if (!plan) {
         serve_refuse(request, SERVE_no_memory, NULL, 0);
         return;
     }
-    const struct catalogue *catalogue = load_plan(serve, request, plan);
+    const struct catalogue *catalogue = load_plan(serve, request, plan, path);
     if (catalogue)
-        begin_planned(serve, request, plan, catalogue);
+        begin_planned(serve, request, plan, catalogue, path);
     free(plan);
 }
 
 /* ---- its missions ---------------------------------------------------------------------------------------------- */
 
-struct search {
-    const char *id;
-    char path[FILE_PATH_SIZE]; /* of the mission with that id; empty: not found */
-};
-
-static void look_at(struct tool *tool, const char *path, void *closure)
+/* The file of the mission that comes next. */
+static bool find_next(const struct serve *serve, struct request *request, char path[FILE_PATH_SIZE])
 {
-    struct search *search = closure;
-    struct mission_summary summary;
-    int errors = tool->problems->errors;
-    if (search->path[0])
-        return;
-    if (mission_load_summary(&summary, path, tool->problems) && strcmp(summary.id, search->id) == 0)
-        memcpy(search->path, path, strlen(path) + 1);
-    if (tool->problems->errors > errors)
-        problem_list_clear(tool->problems);
-}
-
-/* The mission that comes next, among the shipped ones. */
-static bool find_next(struct serve *serve, struct request *request, struct search *search)
-{
-    char folder[FILE_PATH_SIZE];
-    search->id = serve->campaign->mission[serve->campaign->next];
-    if (file_join(folder, sizeof folder, serve->tool->assets, "../missions"))
-        (void)mission_files_visit(serve->tool, folder, look_at, search);
-    if (search->path[0])
+    char shipped[FILE_PATH_SIZE];
+    const char *id = serve->campaign->mission[serve->campaign->next];
+    if (tool_mission_path(serve->tool, "", shipped) && campaign_find_mission(path, id, shipped, serve->plan_path))
         return true;
-    const char *why = words_tell(&serve->words, "serve.bad_campaign.mission", SLOTS({"mission", search->id, 0}));
+    const char *why = words_tell(&serve->words, "serve.bad_campaign.mission", SLOTS({"mission", id, 0}));
     serve_refuse(request, SERVE_bad_campaign, SLOTS({"why", why, 0}));
     return false;
 }
@@ -237,16 +220,16 @@ void serve_campaign_buy(struct serve *serve, struct request *request)
 
 void serve_campaign_mission(struct serve *serve, struct request *request)
 {
-    struct search search = {.id = NULL};
+    char path[FILE_PATH_SIZE];
     struct node node = node_get(request->root, "seed");
     uint64_t seed = node_exists(node) ? node_u64(node) : 1;
-    if (serve_is_bad(request) || !goes_on(serve, request) || !find_next(serve, request, &search))
+    if (serve_is_bad(request) || !goes_on(serve, request) || !find_next(serve, request, path))
         return;
     campaign_draw_legion(serve->campaign);
     campaign_start_mission(serve->campaign, seed);
     const struct catalogue *catalogue = editions_find(serve->tool->editions, serve->campaign->edition);
     struct game_setup setup = campaign_mission_setup(serve->campaign, catalogue);
-    serve_start_file(serve, request, search.path, &setup);
+    serve_start_file(serve, request, path, &setup);
 }
 
 void serve_campaign_finish(struct serve *serve, struct request *request)

@@ -102,6 +102,7 @@ struct opened {
     char *text;
     size_t length;
     char path[SAVE_PATH_MAX];
+    char lies_at[FILE_PATH_SIZE];      /* the file that was read; "": none */
     enum file_error error;             /* of reading it */
     const struct catalogue *catalogue; /* of its edition */
     struct scenario *scenario;
@@ -116,11 +117,11 @@ static void refuse_file(struct request *request, const char *path, enum file_err
 /* As the path stands; else below the folder of the shipped missions. */
 static enum file_error read_mission_file(const struct serve *serve, const char *path, struct opened *opened)
 {
-    char whole[FILE_PATH_SIZE];
     enum file_error error = file_read_all(path, SCAN_FILE_MAX, &opened->text, &opened->length);
-    if (error != FILE_MISSING || !tool_mission_path(serve->tool, path, whole))
+    (void)snprintf(opened->lies_at, sizeof opened->lies_at, "%s", path);
+    if (error != FILE_MISSING || !tool_mission_path(serve->tool, path, opened->lies_at))
         return error;
-    return file_read_all(whole, SCAN_FILE_MAX, &opened->text, &opened->length);
+    return file_read_all(opened->lies_at, SCAN_FILE_MAX, &opened->text, &opened->length);
 }
 
 /* Which edition is wanted, before anything else of the request is read: names of weapons depend on it. */
@@ -128,12 +129,12 @@ static void find_edition(struct serve *serve, struct request *request, struct op
 {
     struct editions *editions = serve->tool->editions;
     struct node text = node_get(request->root, "mission_text");
-    opened->catalogue = editions_of_node(editions, text);
+    opened->catalogue = editions_of_node(editions, text, "");
     if (node_exists(text) || !opened->path[0])
         return;
     opened->error = read_mission_file(serve, opened->path, opened);
     if (!opened->error)
-        opened->catalogue = editions_of_text(editions, opened->text, opened->length);
+        opened->catalogue = editions_of_text(editions, opened->lies_at, opened->text, opened->length);
 }
 
 /* Reports of a mission that stands in the request belong to the request's list; a file has its own. */

@@ -33,9 +33,7 @@ void serve_legal(struct serve *serve, struct request *request)
 /* A sandbox saved elsewhere is none here unless the service was started as one. */
 static struct reject check_command(const struct serve *serve, const struct command *command)
 {
-    bool needs_one = command->type == COMMAND_SANDBOX_PLACE || command->type == COMMAND_SANDBOX_DICE ||
-                     command->type == COMMAND_SANDBOX_CARD;
-    if (needs_one && !serve->sandbox)
+    if (command_is_by_hand(command->type) && !serve->sandbox)
         return reject_for(REJECT_NOT_A_SANDBOX);
     return command_check(&serve->game, command);
 }

@@ -1,10 +1,11 @@
 /* simulate.c -- how missions play: win rates with intervals, rounds, losses, by number of teams and Rank. */
 #include "tool/simulate.h"
 
+#include "base/hash.h"
 #include "base/version.h"
+#include "shell/json/scan.h"
 #include "shell/store/terminal.h"
 #include "tool/document.h"
-#include "tool/measured.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,23 +18,6 @@ struct telling {
     bool begun; /* the page is */
     bool fine;  /* every mission came to an end */
 };
-
-/* A mission and what has been counted of it. */
-struct subject {
-    const char *file;
-    struct scenario *scenario;
-    struct trial_sum *cell[TRIAL_RANKS_MOST + 1][TRIAL_TEAMS_MOST + 1]; /* owned */
-    struct bytes changes;                                               /* since what --compare names */
-};
-
-static bool read_policy(const char *text, enum bot_policy *policy)
-{
-    static const char *const NAME[] = {"random", "greedy", "cautious"};
-    int found = tool_word(text, NAME, 3);
-    if (found >= 0)
-        *policy = (enum bot_policy)found;
-    return found >= 0;
-}
 
 /* "1,12": the numbers from 1 to `most` that are listed. */
 static bool read_list(const char *text, int most, bool *listed)
@@ -64,12 +48,9 @@ static bool read_players(int count, char **arguments, int *at, struct wish *wish
     *fine = true;
     if ((value = tool_option(count, arguments, at, "--policy"))) {
         wish->policy_named = value;
-        *fine = read_policy(value, &wish->policy);
+        *fine = measured_read_policy(value, &wish->policy);
     } else if ((value = tool_option(count, arguments, at, "--legion"))) {
-        wish->commander = value;
-        wish->deck = strcmp(value, "deck") == 0;
-        wish->searches = strcmp(value, "nepharite") == 0;
-        *fine = wish->deck || wish->searches || read_policy(value, &wish->legion);
+        *fine = measured_read_commander(value, &wish->legion);
     } else if ((value = tool_option(count, arguments, at, "--rank"))) {
         *fine = read_list(value, TRIAL_RANKS_MOST, wish->ranks);
     } else if ((value = tool_option(count, arguments, at, "--teams"))) {
@@ -145,13 +126,6 @@ static bool read_argument(int count, char **arguments, int *at, struct wish *wis
     return true;
 }
 
-static void refuse_argument(const struct tool *tool, const char *argument, const char *value)
-{
-    char text[256];
-    (void)snprintf(text, sizeof text, value ? "%s %s" : "%s", argument, value);
-    tool_say(tool, stderr, "tool.simulate.bad_argument", SLOTS({"argument", text, 0}));
-}
-
 static void name_option(struct wish *wish, const char *option)
 {
     size_t length = strlen(wish->options_named);
@@ -167,16 +141,13 @@ static bool read_wish(const struct tool *tool, int count, char **arguments, stru
                           .ranks = {[1] = true},
                           .seed = 1,
                           .policy = BOT_CAUTIOUS,
-                          .legion = BOT_GREEDY,
-                          .deck = true,
-                          .commander = "deck",
+                          .legion = {.name = "deck", .policy = BOT_GREEDY, .deck = true},
                           .policy_named = "cautious"};
     for (int i = 0; i < count; i++) {
         int first = i;
         if (read_argument(count, arguments, &i, wish))
             continue;
-        refuse_argument(tool, arguments[first], i > first ? arguments[i] : NULL);
-        return false;
+        return tool_refuse_argument(tool, arguments[first], i > first ? arguments[i] : NULL);
     }
     if (wish->merges && wish->playing) {
         tool_say(tool, stderr, "tool.simulate.merge_only", SLOTS({"argument", wish->playing, 0}));
@@ -212,14 +183,14 @@ static void play(struct telling *telling, struct subject *subject, int rank, int
                           .teams = teams,
                           .rank = rank,
                           .policy = wish->policy,
-                          .legion = wish->legion,
-                          .deck = wish->deck,
+                          .legion = wish->legion.policy,
+                          .deck = wish->legion.deck,
                           .watched = wish->watched,
                           .seed = wish->seed,
                           .first = wish->first - 1,
                           .runs = wish->runs,
                           .agreed = wish->agreed};
-    simulate_run(telling->tool, wish, &trial, sum, &fault);
+    simulate_run(telling->tool, wish->jobs, wish->legion.searches, &trial, sum, &fault);
     if (fault.why)
         tool_say(telling->tool, stderr, "tool.simulate.broken",
                  SLOTS({"mission", id, 0}, {"teams", NULL, teams},
@@ -241,7 +212,7 @@ static void compare(const struct telling *telling, struct subject *subject, int 
     const struct mission *mission = &subject->scenario->mission;
     const struct past *old = past_find(wish->old, mission->id, rank, teams);
     if (old)
-        trial_compare(&subject->changes, &words, mission, subject->cell[rank][teams], &old->games);
+        trial_compare(&subject->changes, &words, mission, subject->table.cell[rank][teams], &old->games);
     else
         add_change(telling, subject, "tool.simulate.no_row",
                    SLOTS({"teams", NULL, teams}, {"rank", NULL, rank}, {"file", wish->compare, 0}));
@@ -252,7 +223,7 @@ static void tell_other_ways(const struct telling *telling, struct subject *subje
 {
     const struct wish *wish = telling->wish;
     const struct past *old = wish->compare ? past_find(wish->old, subject->scenario->mission.id, 0, 0) : NULL;
-    if (old && (strcmp(old->policy, wish->policy_named) != 0 || strcmp(old->legion, wish->commander) != 0 ||
+    if (old && (strcmp(old->policy, wish->policy_named) != 0 || strcmp(old->legion, wish->legion.name) != 0 ||
                 strcmp(old->options, wish->options_named) != 0))
         add_change(telling, subject, "tool.simulate.other_ways",
                    SLOTS({"file", wish->compare, 0}, {"policy", old->policy, 0}, {"legion", old->legion, 0},
@@ -262,7 +233,7 @@ static void tell_other_ways(const struct telling *telling, struct subject *subje
 static bool play_cell(struct telling *telling, struct subject *subject, int rank, int teams)
 {
     struct wish *wish = telling->wish;
-    struct trial_sum *sum = subject->cell[rank][teams] = calloc(1, sizeof *sum);
+    struct trial_sum *sum = subject->table.cell[rank][teams] = calloc(1, sizeof *sum);
     if (!sum)
         return false;
     wish->agreed.teams = (uint8_t)teams;
@@ -271,7 +242,7 @@ static bool play_cell(struct telling *telling, struct subject *subject, int rank
     if (sum->runs[0] == 0)
         return false;
     telling->fine = telling->fine && sum->stalls[0] + sum->broken[0] == 0;
-    simulate_print(telling->tool, wish, subject->file, &subject->scenario->mission, rank, teams, sum);
+    simulate_print(telling->tool, wish, subject, rank, teams, sum);
     (void)fflush(stdout);
     if (wish->compare)
         compare(telling, subject, rank, teams);
@@ -299,7 +270,7 @@ static bool play_rank(struct telling *telling, struct subject *subject, int rank
             return false;
     }
     if (any && telling->wish->output == OUTPUT_TABLE)
-        simulate_print_row(telling->tool, mission, rank, subject->cell[rank]);
+        simulate_print_row(telling->tool, mission, rank, subject->table.cell[rank]);
     return true;
 }
 
@@ -311,20 +282,20 @@ static void print_lines(const struct telling *telling, const struct bytes *lines
         terminal_print(telling->wish->output == OUTPUT_SENTENCES ? stdout : stderr, lines->bytes);
 }
 
-static void add_to_page(struct telling *telling, const struct subject *subject, const struct trial_table *table)
+static void add_to_page(struct telling *telling, const struct subject *subject)
 {
     const struct words words = words_of(telling->tool, subject);
     const struct wish *wish = telling->wish;
     char how[512];
     phrase_write(how, sizeof how, string_get(&telling->tool->strings, "tool.trial.how"),
-                 SLOTS({"policy", wish->policy_named, 0}, {"legion", wish->commander, 0},
+                 SLOTS({"policy", wish->policy_named, 0}, {"legion", wish->legion.name, 0},
                        {"options", options_text(telling->tool, wish->options_named), 0},
                        {"seed", NULL, (long)wish->seed}, {"first", NULL, wish->first},
                        {"last", NULL, wish->first + wish->runs - 1}));
     if (!telling->begun)
         trial_page_begin(&telling->page, &words, "en", how);
     telling->begun = true;
-    trial_page_add(&telling->page, &words, table, wish->compare ? &subject->changes : NULL);
+    trial_page_add(&telling->page, &words, &subject->table, wish->compare ? &subject->changes : NULL);
 }
 
 /* Warnings are told where people read them, not in tables that other programs take. */
@@ -332,18 +303,14 @@ static void tell_mission(struct telling *telling, const struct subject *subject)
 {
     const struct wish *wish = telling->wish;
     const struct words words = words_of(telling->tool, subject);
-    struct trial_table table = {.scenario = subject->scenario};
     struct bytes findings = {0};
-    for (int rank = 0; rank <= TRIAL_RANKS_MOST; rank++)
-        for (int teams = 0; teams <= TRIAL_TEAMS_MOST; teams++)
-            table.cell[rank][teams] = subject->cell[rank][teams];
     if (wish->output == OUTPUT_SENTENCES) {
-        trial_find(&findings, &words, &table);
+        trial_find(&findings, &words, &subject->table);
         print_lines(telling, &findings);
     }
     print_lines(telling, &subject->changes);
     if (wish->report)
-        add_to_page(telling, subject, &table);
+        add_to_page(telling, subject);
     free(findings.bytes);
 }
 
@@ -354,12 +321,8 @@ static int write_page(struct telling *telling)
     if (!telling->begun)
         return TOOL_FINE;
     trial_page_end(&telling->page, &words, CITADEL_NAME);
-    enum file_error error = telling->page.failed
-                                ? FILE_NO_MEMORY
-                                : file_write_atomic(telling->wish->report, telling->page.bytes, telling->page.length);
-    if (error)
-        tool_say_unread(tool, telling->wish->report, string_get(&tool->strings, file_error_key(error)));
-    return error ? TOOL_USAGE : TOOL_FINE;
+    return tool_hand_out(tool, telling->wish->report, telling->page.failed ? NULL : telling->page.bytes,
+                         telling->page.length);
 }
 
 /* ---- missions -------------------------------------------------------------------------------------------------- */
@@ -424,15 +387,31 @@ static int simulate_subject(struct telling *telling, struct subject *subject)
     return TOOL_FINE;
 }
 
+/* What its file holds: with --merge, what it held when it was played; else now, zeros if it cannot be read. */
+static void note_content(const struct telling *telling, struct subject *subject)
+{
+    const struct past *past = past_find(telling->wish->merged, subject->scenario->mission.id, 0, 0);
+    char *bytes = NULL;
+    size_t length = 0;
+    uint64_t hash = 0;
+    if (!past && file_read_all(subject->file, SCAN_FILE_MAX, &bytes, &length) == FILE_OK)
+        hash = hash_bytes(bytes, length, 0);
+    free(bytes);
+    (void)snprintf(subject->content, sizeof subject->content, "%s",
+                   past ? past->content : tool_hash(telling->tool, hash));
+}
+
 static int simulate_file(struct telling *telling, struct tool *tool, const char *file)
 {
     struct subject subject = {.file = file, .scenario = tool_open_mission(tool, file)};
     if (!subject.scenario)
         return TOOL_PROBLEMS;
+    subject.table.scenario = subject.scenario;
+    note_content(telling, &subject);
     int result = simulate_subject(telling, &subject);
     for (int rank = 0; rank <= TRIAL_RANKS_MOST; rank++)
         for (int teams = 0; teams <= TRIAL_TEAMS_MOST; teams++)
-            free(subject.cell[rank][teams]);
+            free(subject.table.cell[rank][teams]);
     free(subject.changes.bytes);
     scenario_free(subject.scenario);
     return result;

@@ -7,6 +7,7 @@
 #include "shell/words/bytes.h"
 #include "siege/rules/mission/option.h"
 #include "siege/trial/page.h"
+#include "tool/measured.h"
 #include "tool/tool.h"
 
 enum { RUNS_MOST = 1000000, WISHED_OPTIONS = SETUP_CHANGES_MAX, FILES_MOST = 32, OPTIONS_BYTES = 256 };
@@ -31,9 +32,8 @@ struct wish {
     uint64_t seed;
     const char *teams_asked; /* as it was written; NULL: all that the mission allows */
     bool teams[TRIAL_TEAMS_MOST + 1];
-    enum bot_policy policy, legion;
-    bool deck, searches;   /* the Dark Legion is played by the AI deck, by the Nepharite; else by `legion` */
-    const char *commander; /* as it was named */
+    enum bot_policy policy;
+    struct commander legion;
     const char *policy_named;
     enum output output;
     const char *option[WISHED_OPTIONS]; /* ids of house rules and difficulty */
@@ -48,19 +48,29 @@ struct wish {
     struct past *merged, *old;         /* owned; what --merge and --compare read */
 };
 
+/* A mission and what has been counted of it. */
+struct subject {
+    const char *file;
+    char content[24]; /* of the file, as a hash, so that parts of other versions of it are told apart */
+    struct scenario *scenario;
+    struct trial_table table; /* its sums are owned */
+    struct bytes changes;     /* since what --compare names */
+};
+
 /* ---- simulate_run.c ---------------------------------------------------------------------------------------------- */
 
-/* Plays the games of the trial on wish->jobs processors into `sum`; tells how far it is where a terminal shows it. */
-void simulate_run(const struct tool *tool, const struct wish *wish, const struct trial *trial, struct trial_sum *sum,
+/* Plays the games of the trial on so many processors into `sum`; tells how far it is where a terminal shows it.
+ * `searches`: the Nepharite plays the Dark Legion. */
+void simulate_run(const struct tool *tool, int jobs, bool searches, const struct trial *trial, struct trial_sum *sum,
                   struct trial_fault *fault);
 
 /* ---- simulate_print.c -------------------------------------------------------------------------------------------- */
 
-/* The games of a number of teams at a Rank, in the way that was asked for; `file`: of the mission. */
+/* The games of a number of teams at a Rank, in the way that was asked for. */
 void simulate_print_head(const struct tool *tool, const struct wish *wish);
 void simulate_print_title(const struct tool *tool, const struct wish *wish, const struct mission *mission, int rank);
-void simulate_print(const struct tool *tool, const struct wish *wish, const char *file, const struct mission *mission,
-                    int rank, int teams, const struct trial_sum *sum);
+void simulate_print(const struct tool *tool, const struct wish *wish, const struct subject *subject, int rank,
+                    int teams, const struct trial_sum *sum);
 
 /* With --table: the row of a mission at a Rank, by number of teams; NULL: not played. */
 void simulate_print_row(const struct tool *tool, const struct mission *mission, int rank,

@@ -146,7 +146,7 @@ bool past_read(const struct tool *tool, const char *path, struct past **list)
     struct past **end = list;
     enum file_error error = file_read_all(path, PAST_BYTES_MOST, &bytes, &length);
     if (error) {
-        tool_say_unread(tool, path, string_get(&tool->strings, file_error_key(error)));
+        tool_say_error(tool, path, error);
         return false;
     }
     while (*end)
@@ -251,10 +251,11 @@ static bool take_missions(const struct tool *tool, struct wish *wish)
     const struct past *first = wish->merged;
     wish->files = 0;
     for (const struct past *part = first; part; part = part->next) {
+        bool begins = past_find(first, part->mission, 0, 0) == part; /* its mission */
         if (part->first != first->first || part->games.sum.runs[0] != first->games.sum.runs[0] ||
-            wish->files == FILES_MOST)
+            (begins && wish->files == FILES_MOST))
             return refuse_part(tool, part);
-        if (past_find(first, part->mission, 0, 0) == part)
+        if (begins)
             wish->file[wish->files++] = part->file;
     }
     return true;
@@ -282,7 +283,7 @@ bool past_merge(const struct tool *tool, struct wish *wish)
         return false;
     struct past *first = wish->merged;
     wish->policy_named = first->policy;
-    wish->commander = first->legion;
+    wish->legion.name = first->legion;
     wish->seed = (uint64_t)first->seed;
     wish->first = first->first;
     wish->runs = (int)first->games.sum.runs[0];

@@ -1,14 +1,9 @@
 /* simulate_print.c -- the results of a simulation as sentences, rows of tables and lines of JSON. */
-#include "base/hash.h"
 #include "siege/trial/figures.h"
-#include "tool/measured.h"
 #include "tool/simulate.h"
 
 #include <cJSON.h>
-#include <stdlib.h>
 #include <string.h>
-
-enum { MISSION_BYTES_MOST = 16 << 20 };
 
 /* Tenths of the mean of a sum. */
 static const char *mean(const struct tool *tool, const struct trial_sum *sum, int64_t of)
@@ -58,25 +53,14 @@ static void add_counts(cJSON *line, const struct mission *mission, const struct 
 #undef X
 }
 
-/* What the mission's file holds, so that parts of other versions of it are told apart; zeros if it cannot be read. */
-static const char *content_of(const struct tool *tool, const char *file)
+static void print_json(const struct tool *tool, const struct wish *wish, const struct subject *subject, int rank,
+                       int teams, const struct trial_sum *sum)
 {
-    char *bytes = NULL;
-    size_t length = 0;
-    uint64_t hash = 0;
-    if (file_read_all(file, MISSION_BYTES_MOST, &bytes, &length) == FILE_OK)
-        hash = hash_bytes(bytes, length, 0);
-    free(bytes);
-    return tool_hash(tool, hash);
-}
-
-static void print_json(const struct tool *tool, const struct wish *wish, const char *file,
-                       const struct mission *mission, int rank, int teams, const struct trial_sum *sum)
-{
+    const struct mission *mission = &subject->scenario->mission;
     struct figures_interval rate = figures_rate(sum->wins[0], sum->runs[0]);
     cJSON *line = measured_line(&(struct measured){.mission = mission->id,
                                                    .campaign = "",
-                                                   .legion = wish->commander,
+                                                   .legion = wish->legion.name,
                                                    .teams = teams,
                                                    .rank = rank,
                                                    .games = (int)sum->runs[0],
@@ -96,8 +80,8 @@ static void print_json(const struct tool *tool, const struct wish *wish, const c
     cJSON_AddNumberToObject(line, "stalled", (double)sum->stalls[0]);
     cJSON_AddStringToObject(line, "hash", tool_hash(tool, sum->hash));
     cJSON_AddNumberToObject(line, "format", TRIAL_FORMAT);
-    cJSON_AddStringToObject(line, "file", file);
-    cJSON_AddStringToObject(line, "content", content_of(tool, file));
+    cJSON_AddStringToObject(line, "file", subject->file);
+    cJSON_AddStringToObject(line, "content", subject->content);
     cJSON_AddStringToObject(line, "policy", wish->policy_named);
     cJSON_AddStringToObject(line, "options", wish->options_named);
     char seed[24];
@@ -117,7 +101,7 @@ static void print_strength(const struct tool *tool, const struct wish *wish, con
 {
     struct figures_interval rate = figures_rate(sum->wins[0], sum->runs[0]), points = figures_legion_points(sum);
     tool_say(tool, stdout, "tool.simulate.strength_row",
-             SLOTS({"title", title, 0}, {"teams", NULL, teams}, {"commander", wish->commander, 0},
+             SLOTS({"title", title, 0}, {"teams", NULL, teams}, {"commander", wish->legion.name, 0},
                    {"rate", mean(tool, sum, sum->wins[0] * 100), 0}, {"low", tool_tenths(tool, rate.low), 0},
                    {"high", tool_tenths(tool, rate.high), 0}, {"points", mean(tool, sum, sum->legion_points[0]), 0},
                    {"points_low", tool_tenths(tool, points.low), 0},
@@ -141,21 +125,21 @@ void simulate_print_title(const struct tool *tool, const struct wish *wish, cons
         tool_say(tool, stdout, key, SLOTS({"title", mission->title, 0}, {"rank", NULL, rank}));
 }
 
-void simulate_print(const struct tool *tool, const struct wish *wish, const char *file, const struct mission *mission,
-                    int rank, int teams, const struct trial_sum *sum)
+void simulate_print(const struct tool *tool, const struct wish *wish, const struct subject *subject, int rank,
+                    int teams, const struct trial_sum *sum)
 {
     switch (wish->output) {
     case OUTPUT_SENTENCES:
         print_sum(tool, "tool.simulate.line", teams, sum);
         break;
     case OUTPUT_JSON:
-        print_json(tool, wish, file, mission, rank, teams, sum);
+        print_json(tool, wish, subject, rank, teams, sum);
         break;
     case OUTPUT_MARKDOWN:
         print_sum(tool, "tool.simulate.row", teams, sum);
         break;
     case OUTPUT_STRENGTH:
-        print_strength(tool, wish, mission->title, teams, sum);
+        print_strength(tool, wish, subject->scenario->mission.title, teams, sum);
         break;
     case OUTPUT_TABLE: /* one row for all numbers of teams */
     case OUTPUTS:

@@ -18,7 +18,6 @@ struct own {
 /* Of all of them only `next` is written by more than one. */
 struct team_work {
     const struct tool *tool;
-    const struct wish *wish;
     const struct trial *trial;
     struct own **own;
     atomic_int next; /* game to be fetched, from 0 */
@@ -72,11 +71,11 @@ static void free_own(struct own *own)
 }
 
 /* NULL without memory. */
-static struct own *new_own(const struct wish *wish)
+static struct own *new_own(bool searches)
 {
     struct own *own = calloc(1, sizeof *own);
-    void *memory = own && wish->searches ? malloc(nepharite_size()) : NULL;
-    if (!own || (wish->searches && !memory)) {
+    void *memory = own && searches ? malloc(nepharite_size()) : NULL;
+    if (!own || (searches && !memory)) {
         free(own);
         return NULL;
     }
@@ -91,19 +90,15 @@ static void gather(struct trial_sum *sum, struct trial_fault *fault, const struc
         *fault = own->fault;
 }
 
-void simulate_run(const struct tool *tool, const struct wish *wish, const struct trial *trial, struct trial_sum *sum,
+void simulate_run(const struct tool *tool, int jobs, bool searches, const struct trial *trial, struct trial_sum *sum,
                   struct trial_fault *fault)
 {
     struct own *own[SYSTEM_THREADS_MAX] = {NULL};
-    int jobs = wish->jobs < trial->runs ? wish->jobs : trial->runs, ready = 0;
-    while (ready < jobs && (own[ready] = new_own(wish)))
+    int ready = 0;
+    while (ready < jobs && ready < trial->runs && (own[ready] = new_own(searches)))
         ready++;
-    struct team_work work = {.tool = tool,
-                             .wish = wish,
-                             .trial = trial,
-                             .own = own,
-                             .shown = system_errors_are_watched(),
-                             .begun = milliseconds()};
+    struct team_work work = {
+        .tool = tool, .trial = trial, .own = own, .shown = system_errors_are_watched(), .begun = milliseconds()};
     work.told = work.begun;
     if (ready > 0)
         system_work_together(ready, work_on, &work);

@@ -4,8 +4,10 @@
 
 #include "shell/json/locale.h"
 #include "siege/mission/load/mission_load.h"
+#include "shell/store/paths.h"
 #include "shell/store/terminal.h"
 #include "siege/mission/catalogue/editions.h"
+#include "siege/text/names/words.h"
 
 #include <cJSON.h>
 #include <errno.h>
@@ -29,14 +31,36 @@ static bool load_sentences(struct tool *tool)
     return false;
 }
 
-bool tool_begin(struct tool *tool)
+/* There are no sentences yet. */
+static bool take_assets(struct tool *tool, const char *assets)
+{
+    char line[FILE_PATH_SIZE + 80];
+    int length = snprintf(tool->assets, sizeof tool->assets, "%s", assets);
+    if (length > 0 && length < (int)sizeof tool->assets && file_is_assets(&CITADEL_HOME, assets))
+        return true;
+    snprintf(line, sizeof line,
+             assets[0] ? "citadel-tool: the folder \"%s\" does not hold rules, art and sentences."
+                       : "citadel-tool: --assets needs a folder behind it.%s",
+             assets);
+    terminal_print_line(stderr, line, strlen(line));
+    return false;
+}
+
+static bool find_assets(struct tool *tool)
+{
+    if (file_find_assets(&CITADEL_HOME, tool->assets, sizeof tool->assets))
+        return true;
+    fputs("citadel-tool: the folder with rules, art and sentences was not found; name it with --assets, or set "
+          "CITADEL_DATA to it.\n",
+          stderr);
+    return false;
+}
+
+bool tool_begin(struct tool *tool, const char *assets)
 {
     tool->problems = problem_list_new();
-    if (!tool->problems || !file_find_assets(&CITADEL_HOME, tool->assets, sizeof tool->assets)) {
-        fputs("citadel-tool: the folder with rules, art and sentences was not found; set CITADEL_DATA to it.\n",
-              stderr);
+    if (!tool->problems || !(assets ? take_assets(tool, assets) : find_assets(tool)))
         return false;
-    }
     if (!load_sentences(tool))
         return false;
     problem_list_clear(tool->problems);
@@ -69,6 +93,13 @@ bool tool_mission_path(const struct tool *tool, const char *name, char path[FILE
 {
     char below[FILE_PATH_SIZE];
     return file_join(below, sizeof below, "../missions", name) && file_join(path, FILE_PATH_SIZE, tool->assets, below);
+}
+
+bool tool_own_missions(char path[FILE_PATH_SIZE])
+{
+    struct paths paths;
+    paths_choose_user(&paths, &CITADEL_HOME, NULL);
+    return paths.user[0] && file_join(path, FILE_PATH_SIZE, paths.user, "missions");
 }
 
 struct scenario *tool_open_mission(struct tool *tool, const char *path)
@@ -137,9 +168,8 @@ int tool_word(const char *text, const char *const words[], int count)
 
 const char *tool_tenths(const struct tool *tool, long long tenths)
 {
-    char *text = string_room(&tool->strings, WORD_BYTES);
-    (void)snprintf(text, WORD_BYTES, "%lld.%lld", tenths / 10, tenths % 10);
-    return text;
+    const struct words words = {&tool->strings, NULL};
+    return words_tenths(&words, (long)tenths);
 }
 
 const char *tool_hash(const struct tool *tool, uint64_t hash)
@@ -149,9 +179,32 @@ const char *tool_hash(const struct tool *tool, uint64_t hash)
     return text;
 }
 
+bool tool_refuse_argument(const struct tool *tool, const char *argument, const char *value)
+{
+    char text[256];
+    (void)snprintf(text, sizeof text, value ? "%s %s" : "%s", argument, value);
+    tool_say(tool, stderr, "tool.bad_argument", SLOTS({"argument", text, 0}));
+    return false;
+}
+
 void tool_say_unread(const struct tool *tool, const char *path, const char *why)
 {
     tool_say(tool, stderr, "tool.no_such_file", SLOTS({"file", path, 0}, {"why", why, 0}));
+}
+
+void tool_say_error(const struct tool *tool, const char *path, enum file_error error)
+{
+    tool_say_unread(tool, path, string_get(&tool->strings, file_error_key(error)));
+}
+
+int tool_hand_out(const struct tool *tool, const char *path, const char *text, size_t length)
+{
+    enum file_error error = !text ? FILE_NO_MEMORY : path ? file_write_atomic(path, text, length) : FILE_OK;
+    if (error)
+        tool_say_error(tool, path ? path : "-", error);
+    else if (!path)
+        terminal_print(stdout, text);
+    return error ? TOOL_USAGE : TOOL_FINE;
 }
 
 void tool_print_json(struct cJSON *value)

@@ -26,8 +26,9 @@ struct tool {
     struct problem_list *problems;
 };
 
-/* Finds the assets and the English sentences. False, with a line on the error output, if they are not there. */
-bool tool_begin(struct tool *tool);
+/* Finds the assets, in that folder if it is not NULL, and the English sentences. False, with a line on the error
+ * output, if they are not there. */
+bool tool_begin(struct tool *tool, const char *assets);
 void tool_end(struct tool *tool);
 
 /* Looks which editions there are; prints what is wrong and answers false if there is none to begin with. */
@@ -35,6 +36,9 @@ bool tool_open_editions(struct tool *tool);
 
 /* The path of a mission, or of a folder, among those that came with the game; false if it is too long. */
 bool tool_mission_path(const struct tool *tool, const char *name, char path[FILE_PATH_SIZE]);
+
+/* "missions" in the user's folder, as the game has it; it need not be there. False if its path is too long. */
+bool tool_own_missions(char path[FILE_PATH_SIZE]);
 
 /* A scenario of a mission file, or NULL after printing what is wrong with it. Free with scenario_free(). */
 struct scenario *tool_open_mission(struct tool *tool, const char *path);
@@ -55,15 +59,24 @@ bool tool_number(const char *text, long long least, long long greatest, long lon
 /* The index of a word; -1 if it is none of them. */
 int tool_word(const char *text, const char *const words[], int count);
 
-/* For the slots of a sentence, in the string table's room: "12.5" for 125 tenths, sixteen digits of a hash. */
+/* For the slots of a sentence, in the string table's room: "12.5" for 125 tenths (words_tenths()), sixteen digits of a
+ * hash. */
 const char *tool_tenths(const struct tool *tool, long long tenths);
 const char *tool_hash(const struct tool *tool, uint64_t hash);
 
 /* Prints the value in one line, without a line break, and frees it. */
 void tool_print_json(struct cJSON *value);
 
+/* Says that an argument, perhaps with a value, is not understood; false. */
+bool tool_refuse_argument(const struct tool *tool, const char *argument, const char *value);
+
 /* "FILE: the disk's reason", on the error output. */
 void tool_say_unread(const struct tool *tool, const char *path, const char *why);
+void tool_say_error(const struct tool *tool, const char *path, enum file_error error);
+
+/* Writes the text to a file, or to the output where `path` is NULL. An exit status; what went wrong is told, also that
+ * there was no memory for the text: then it is NULL. */
+int tool_hand_out(const struct tool *tool, const char *path, const char *text, size_t length);
 
 /* ---- mission files: mission_files.c ------------------------------------------------------------------------------ */
 

@@ -44,4 +44,23 @@ kill "$game"
 wait "$game" || true
 game=
 [ ! -s "$folder/log" ] || fail "complaints"
+
+# What the mission says as it begins can be read, though the set-up is over at once; so can what is said while the enemy's
+# turn is skipped.
+sed 's/"texts": {/"texts": { "horns": "Horns, far away.",/; 0,/"when": \[/s//"when": [{ "id": "horns", "on": "round_start", "do": [{ "say": "horns" }] },/' \
+    missions/classic/01-eagle-strike.json > "$own"
+cat > "$folder/script" << 'END'
+wait 1500
+click @enemy.skip_all
+wait 1500
+expect @note.close
+click @note.close
+wait 100
+expect_not @note.close
+quit
+END
+SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy "$build/citadel" --user-dir "$folder/user2" --assets assets --software --seed 3 \
+    --size 1280x800 --speak="$folder/told" --script "$folder/script" --test "$own" > "$folder/log" 2>&1 ||
+    fail "what the mission says cannot be read"
+until_told "Horns, far away"
 echo "ok test mode by the program's own loop"

@@ -54,3 +54,13 @@ newest=$(ls -t "$folder/back/saves/"*.save | sed -n 2p)
 [ "$(mission "$newest")" = "$(mission "$first")" ] || fail "Continue went on with the game of the day ahead"
 [ "$(ls "$folder/back/saves" | wc -l)" -ge "$begun" ] || fail "a save is gone"
 echo "ok a clock set back"
+
+# A mission is tested while a game is in progress: Continue goes on with the game.
+plays "$folder/test" "$folder/first"
+printf 'wait 1500\nkey 1\nwait 600\nquit\n' > "$folder/try"
+timeout 120 "$game" --user-dir "$folder/test" --software --size 1024x640 --seed 3 --script "$folder/try" --test \
+    missions/classic/02-trapped.json > "$folder/out" 2>&1 || fail "$(cat "$folder/out")"
+[ "$(ls "$folder/test/saves" | wc -l)" -gt 1 ] || fail "the test is not saved"
+plays "$folder/test" "$folder/continue"
+[ "$(mission "$(ls -t "$folder/test/saves/"*.save | head -n 1)")" = "$(mission "$first")" ] || fail "Continue went on with the test"
+echo "ok a test takes no game's place"

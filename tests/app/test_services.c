@@ -1,4 +1,5 @@
 /* test_services.c -- what screens may ask of the program: missions, saves and autosaves, a killed game, rules. */
+#include <fcntl.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -14,6 +15,7 @@
 #include <cmocka.h>
 
 #include "shell/store/files.h"
+#include "siege/mission/package/package.h"
 #include "siege/mission/save/replay.h"
 #include "siege/mission/save/save.h"
 #include "siege/rules/turn/reject.h"
@@ -25,19 +27,29 @@
 /* Places in the list of missions. */
 enum { TRIAL_BY_FIRE = 1, EAGLE_STRIKE = 2 };
 
-static void begin(struct desk *desk, struct session *session, int mission)
+static void begin_at(struct desk *desk, struct session *session, const char *path, bool tested)
 {
     char why[WHY_MAX_BYTES] = "";
     enum seat_control control[SEAT_COUNT] = {CONTROL_GREEDY, CONTROL_CAUTIOUS, CONTROL_CLOSED,
                                              CONTROL_CLOSED, CONTROL_CLOSED,   CONTROL_DECK};
     struct game_setup setup = game_setup_default(desk->services->catalogue, 2, 5);
+    setup.tested = tested;
     const struct services *services = desk->services;
-    assert_true(services_look(services, LIST_MISSIONS) > mission);
-    const char *path = services->missions.entry[mission].path;
     struct scenario *scenario = services->open_scenario(services->self, path, why);
     assert_non_null(scenario);
-    *session = (struct session){.services = services};
+    *session = (struct session){.services = services, .tested = tested};
     assert_true(session_begin(session, scenario, path, &setup, control, why));
+}
+
+static void begin_as(struct desk *desk, struct session *session, int mission, bool tested)
+{
+    assert_true(services_look(desk->services, LIST_MISSIONS) > mission);
+    begin_at(desk, session, desk->services->missions.entry[mission].path, tested);
+}
+
+static void begin(struct desk *desk, struct session *session, int mission)
+{
+    begin_as(desk, session, mission, false);
 }
 
 static void write_file(const char *folder, const char *name, const char *text)
@@ -127,6 +139,25 @@ static void words_are_told_wherever_the_mission_lies(void **state)
     assert_true(services->package_take(services->self, &offer, why));
     assert_int_equal(services_look(services, LIST_MISSIONS), before + 1);
     assert_string_equal(services->missions.entry[before].title, "The Great Hall");
+}
+
+/* An installed one that somebody has copied: no package bears its name, so its missions are the player's own. */
+static void a_folder_with_the_manifest_of_another_is_no_package(void **state)
+{
+    struct desk *desk = *state;
+    const struct services *services = desk->services;
+    char folder[PATHS_SIZE];
+    int before = services_look(services, LIST_MISSIONS);
+    assert_true(file_join(folder, PATHS_SIZE, desk->paths.user, "missions/halls-of-old"));
+    copy_hall(folder);
+    write_file(folder, PACKAGE_KEPT,
+               "{\"format\": \"citadel-package\", \"format_version\": 1, \"id\": \"halls\", \"name\": \"Halls\","
+               " \"author\": \"A\", \"version\": \"1\", \"licence\": \"CC0\","
+               " \"files\": [{\"name\": \"hall.json\", \"size\": 1, \"sha256\": \"0\"}]}");
+    assert_int_equal(services_look(services, LIST_PACKAGES), 0);
+    assert_int_equal(services_look(services, LIST_MISSIONS), before + 1);
+    assert_string_equal(services->missions.entry[before].package, "");
+    assert_string_equal(services->missions.entry[before].author, "");
 }
 
 static void a_broken_mission_is_listed_with_its_first_problem(void **state)
@@ -523,6 +554,69 @@ static void the_game_in_progress_is_known(void **state)
     assert_null(app_services_playing(desk->app));
 }
 
+/* Loaded where nobody asks for its file: from a report of a bug, or at its end. */
+static void a_tested_game_without_a_watched_file_wakes_nobody(void **state)
+{
+    struct desk *desk = *state;
+    struct session session;
+    char why[WHY_MAX_BYTES] = "";
+    uint64_t next = 0;
+    begin_as(desk, &session, EAGLE_STRIKE, true);
+    assert_true(desk->services->save(desk->services->self, &session, "Mine", why));
+    session_clear(&session);
+    desk_stop(desk);
+    desk_start(desk);
+    assert_true(services_look(desk->services, LIST_SAVES) > 0);
+    session = (struct session){.services = desk->services};
+    assert_true(desk->services->load(desk->services->self, desk->services->saves.entry[0].path, &session, why));
+    assert_true(session.tested);
+    assert_false(app_services_glance(desk->app, 5000, &next));
+    assert_true(next == UINT64_MAX);
+    session_clear(&session);
+}
+
+/* The file as an editor leaves it: so many seconds later than before. */
+static void touch(const char *path, int seconds)
+{
+    struct stat now;
+    assert_int_equal(stat(path, &now), 0);
+    now.st_mtim.tv_sec += seconds;
+    assert_int_equal(utimensat(AT_FDCWD, path, (struct timespec[]){now.st_mtim, now.st_mtim}, 0), 0);
+}
+
+/* By hand as soon as it was written, or by beginning once more. */
+static void what_was_read_of_a_tested_mission_is_not_read_again(void **state)
+{
+    struct desk *desk = *state;
+    const struct services *services = desk->services;
+    char folder[PATHS_SIZE], path[PATHS_SIZE];
+    struct session session;
+    struct flaws flaws;
+    assert_true(file_join(folder, PATHS_SIZE, desk->paths.user, "elsewhere"));
+    copy_hall(folder);
+    assert_true(file_join(path, PATHS_SIZE, folder, "hall.json"));
+    assert_false(services->watch(services->self, path, 0));
+    begin_at(desk, &session, path, true);
+    touch(path, 1);
+    assert_false(services->watch(services->self, path, 1000)); /* it does not lie still yet */
+    touch(path, 1);
+    struct scenario *anew = services->reopen(services->self, session.scenario, &flaws);
+    assert_non_null(anew);
+    services->close_scenario(services->self, anew);
+    assert_false(services->watch(services->self, path, 2000));
+    assert_false(services->watch(services->self, path, 3000));
+    touch(path, 1);
+    assert_false(services->watch(services->self, path, 4000));
+    assert_true(services->watch(services->self, path, 5000));
+    session_clear(&session);
+
+    touch(path, 1);
+    begin_at(desk, &session, path, true);
+    assert_false(services->watch(services->self, path, 7000));
+    assert_false(services->watch(services->self, path, 8000));
+    session_clear(&session);
+}
+
 static void seeds_differ(void **state)
 {
     struct desk *desk = *state;
@@ -537,6 +631,7 @@ int main(void)
         ON_DESK(missions_are_listed_in_order_training_first),
         ON_DESK(words_beside_a_mission_are_told_and_no_mission),
         ON_DESK(words_are_told_wherever_the_mission_lies),
+        ON_DESK(a_folder_with_the_manifest_of_another_is_no_package),
         ON_DESK(a_broken_mission_is_listed_with_its_first_problem),
         ON_DESK(the_most_telling_problem_is_told_first),
         ON_DESK(a_saved_game_comes_back),
@@ -553,6 +648,8 @@ int main(void)
         ON_DESK(a_mission_in_use_speaks_the_language_of_now),
         ON_DESK(a_report_that_cannot_be_kept_is_told),
         ON_DESK(the_game_in_progress_is_known),
+        ON_DESK(a_tested_game_without_a_watched_file_wakes_nobody),
+        ON_DESK(what_was_read_of_a_tested_mission_is_not_read_again),
         ON_DESK(seeds_differ),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -13,6 +13,7 @@ mission() {
 
 mission "$scratch/my/one.json" own.one "Night One"
 mission "$scratch/my/two.json" own.two "Night Two"
+sed -i '/"number": 1,/d' "$scratch/my/one.json"
 mkdir "$scratch/my/locale"
 echo '{ "mission.own.one.title": "Första natten", "mission.own.one.brief": "Mörkret faller." }' > "$scratch/my/locale/sv.json"
 sed 's/"id": "classic\.[a-z-]*"/"id": "own.plan"/; s/"title": "[^"]*"/"title": "A Plan of Ann"/' \
@@ -87,6 +88,7 @@ END
 lies_there "./my/.package.json ./my/campaigns/plan.json ./my/locale/sv.json ./my/one.json ./my/two.json "
 hears "“Two Nights” 1.2 is installed, with 2 missions."
 hears "From the package “Two Nights” 1.2, by Ann"
+hears "Night One, 1 to 4 teams, 4 rounds"
 hears "About 25 minutes for 2 teams, by the number of rounds. Nobody has measured how often it is won."
 
 echo 'text_detail = 2' >> "$user/settings.txt"
@@ -117,7 +119,22 @@ quit
 END
 hears "A Plan of Ann"
 
-# ---- let fall on the window, in the middle of a mission too ----
+# ---- let fall on the window: what has come is chosen, whatever was sought before; in the middle of a mission too ----
+run << END
+click @title.single_mission
+click @missions.filter#2
+click @missions.search
+type trapped
+wait 100
+drop $scratch/single.json
+click @offer.yes
+wait 200
+expect @missions.test
+quit
+END
+hears "A Night Alone"
+rm "$user/missions/single.json"
+
 run << END
 click @title.first_mission
 wait 900

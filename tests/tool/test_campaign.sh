@@ -50,6 +50,9 @@ says "    If the objective “hold-the-stairs” has been accomplished or at mos
 says "    Otherwise the campaign ends and is lost."
 gives 0 explain $nights
 says "3. Assault on the East Tower"
+gives 0 explain missions/campaigns/04-second-assault.json
+says "    Reward: 2 Promotion Points for each team that shares in it."
+! grep -q "fails, 0 for" "$scratch/out" || fail "nothing is told as a reward"
 gives 1 explain tests/broken/campaigns/no-such.json
 mkdir -p "$scratch/campaigns"
 cp tests/broken/campaign/E301-unknown-way.json "$scratch/campaigns/"
@@ -60,6 +63,8 @@ gives 2 campaign
 gives 2 campaign $nights --runs 0
 gives 2 campaign $nights --teams 5
 gives 2 campaign $nights --rank 99
+gives 2 campaign $nights --rank 7
+says "Ranks 1 to 6"
 gives 2 campaign $nights --legion x
 gives 2 campaign $nights --fly
 gives 2 campaign $nights $nights

@@ -1,7 +1,7 @@
 #!/bin/sh
 # citadel-tool tells by its keys what a file holds, wherever it lies and whatever its name is.
 . "$(dirname "$0")/setup.sh"
-export XDG_DATA_HOME="$scratch/data"
+export XDG_DATA_HOME="$scratch/data" XDG_CONFIG_HOME="$scratch/config"
 plan=missions/campaigns/01-three-nights.json
 
 # ---- check: campaigns anywhere, files of the rules, and nothing of ours ----
@@ -27,7 +27,7 @@ for file in tests/broken/catalogue/*.json tests/broken/options/*.json; do
 done
 gives 1 check tests/broken/files/E311-something-else.json
 says "E311-something-else.json:1:1: error E311 at /"
-says "It could be a mission, a translation of one, a campaign, a file of the rules"
+says "It could be a mission, a translation of one, the things that missions bring along (own.json), a campaign, a file of the rules"
 says "1 error, 0 warnings."
 printf '{}' > "$scratch/nothing.json"
 gives 1 check "$scratch/nothing.json"
@@ -108,6 +108,15 @@ sed 's/"rounds": /"rounds": 1/' "$scratch/pack/a-mission.json" > "$XDG_DATA_HOME
 gives 1 check "$scratch/pack"
 says "a-mission.json:4:9: error E312"
 says "data/citadel/missions/mine.json."
+
+# A tool that is carried about, with its own folder, knows the missions there and no others.
+mkdir -p "$scratch/carried/missions"
+cp "$tool" "$scratch/carried/citadel-tool"
+touch "$scratch/carried/portable.txt"
+(tool=$scratch/carried/citadel-tool; gives 0 check "$scratch/pack") || exit 1
+mv "$XDG_DATA_HOME/citadel/missions/mine.json" "$scratch/carried/missions"
+(tool=$scratch/carried/citadel-tool; gives 1 check "$scratch/pack"; says "carried/missions/mine.json.") || exit 1
+[ ! -e "$scratch/config" ] || fail "a check makes folders"
 
 # ---- fix: no key of another kind of file is taken for a misspelt one, no backup is written over ----
 cp tests/broken/mission/E205-key-of-a-campaign.json "$scratch/mission.json"

@@ -284,7 +284,8 @@ def hostile():
     yield "a later form", pack(good, manifest_of(good, format_version=2, game="9.1")), "made by Citadel 9.1 in a form that this one, 0.2,"
     for key in ("id", "name", "author", "version", "licence", "files"):
         yield f"no {key}", pack(good, manifest_of(good, **{key: None})), f'The key "{key}" is missing'
-    for identity in ("../x", "x/y", "X", "a b", "..", ".new-x", "a--b", "campaigns", "schema", "x" * 60, ""):
+    for identity in ("../x", "x/y", "X", "a b", "..", ".new-x", "a--b", "campaigns", "schema", "locale",
+                     "x" * 60, ""):
         yield f"the id {identity}", pack(good, manifest_of(good, id=identity)), ""
     yield "the version one", pack(good, manifest_of(good, version="one")), "“one” is no version"
     yield "names that are numbers", pack(good, manifest_of(good, name=7)), "manifest.json:1"
@@ -294,6 +295,10 @@ def hostile():
     yield "no mission", pack({}, manifest_of({})), "What the package says of itself is wrong"
     plan = {"campaigns/p.json": b'{"format": 1, "id": "own.p", "edition": "classic", "title": "P", "brief": "P", "missions": [{"mission": "own.nowhere"}]}'}
     yield "a campaign of nothing", pack(dict(good, **plan)), "campaigns/p.json"
+    for identity in ("own.eagle", "classic.trapped"):
+        mixed = {"format": 1, "id": "own.p", "edition": "second", "title": "P", "brief": "P",
+                 "missions": [{"mission": "second.supply-raid"}, {"mission": identity}]}
+        yield f"a campaign with {identity} of another edition", pack({**good, "campaigns/p.json": json.dumps(mixed).encode()}), f'The mission "{identity}" is made for the edition "classic"'
     for key in ("mission.own.eagle2.brief", "mission.classic.eagle-strike.brief", "title.quit", "mission.own.eagle"):
         words = {"locale/sv.json": json.dumps({key: "Ha!"}).encode()}
         yield f"the words of {key}", pack(dict(good, **words)), f"“locale/sv.json” has the key “{key}”, which belongs to no mission"

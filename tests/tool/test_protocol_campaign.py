@@ -1,7 +1,11 @@
 #!/usr/bin/env python3
-"""Campaigns through the protocol, mission after mission to the end, with the ledger; the ways of one that branches; equipment held to the rules of the
-draft; and what a start with --sandbox leaves as it is."""
-from protocol_client import Service
+"""Campaigns through the protocol, mission after mission to the end, with the ledger; the ways of one that branches; one
+of one's own; equipment held to the rules of the draft; and what a start with --sandbox leaves as it is."""
+import json
+import pathlib
+import tempfile
+
+from protocol_client import ROOT, Service
 
 
 def play(service, now):
@@ -53,6 +57,26 @@ def check_ways(service):
     assert "may_follow" not in standing and because[-1], standing
 
 
+def check_own(service):
+    """A campaign of one's own: its missions lie beside it, not among the shipped ones."""
+    names = ("01-eagle-strike", "02-trapped")
+    with tempfile.TemporaryDirectory() as folder:
+        home = pathlib.Path(folder)
+        for i, name in enumerate(names):
+            mission = json.loads((ROOT / f"missions/classic/{name}.json").read_text())
+            (home / f"{name}.json").write_text(json.dumps({**mission, "id": f"tests.own-{i}"}))
+        plan = {"format": 1, "id": "tests.own", "edition": "classic", "title": "Own", "brief": "Two.",
+                "missions": [{"mission": f"tests.own-{i}"} for i in range(len(names))]}
+        (home / "campaigns").mkdir()
+        (home / "campaigns/own.json").write_text(json.dumps(plan))
+        standing = service.want("campaign", path=str(home / "campaigns/own.json"), teams=["capitol"], mode="solo")
+        while not standing["over"]:
+            begun = service.want("campaign_mission")
+            assert begun["mission"] == standing["next"] == f"tests.own-{len(standing['played'])}", begun
+            play(service, begun)
+            standing = service.want("campaign_finish")
+
+
 def check_bad_campaigns(service):
     path = "campaigns/02-siege-of-the-citadel.json"
     service.refused("bad_campaign", "campaign", path=path, teams=["capitol", "capitol"])
@@ -86,6 +110,7 @@ def check_ends(service):
 with Service("--sandbox") as running:
     played = check_campaign(running, "campaigns/01-three-nights.json", teams=["capitol", "mishima"], mode="coop")
     check_ways(running)
+    check_own(running)
     check_bad_campaigns(running)
     check_equipment(running)
     check_ends(running)

@@ -145,7 +145,7 @@ def any_command(dice):
     names = ["none", "entrance", "move", "attack", "jump", "finish", "end_turn", "reroll", "keep", "call", "reinforce",
              "force_sector", "place", "choose_team", "choose_figure", "take", "ready", "deploy", "play", "use", "examine",
              "alter", "move_force", "place_marker", "ai_reveal", "ai_tie_breaker", "sandbox_place",
-             "sandbox_dice", "sandbox_card"]
+             "sandbox_dice", "sandbox_card", "sandbox_counter", "sandbox_trigger", "sandbox_round"]
     command = {"do": dice.choice(names)}
     for field in ("seat", "figure", "target", "target2", "shape", "turn", "extra", "gate", "slot", "slot2", "kind", "choice", "steps",
                   "entry"):

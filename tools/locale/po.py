@@ -184,6 +184,8 @@ def check(path, sentences):
         before, translation, fuzzy = entries.get(key, ("", "", False))
         if not text:
             continue
+        if re.search(r"\{[^{}]*\{", text):
+            wrong.append(f"{key}: a slot stands in another, which the game does not fill")
         if not translation:
             wrong.append(f"{key}: not translated")
         elif fuzzy or before != text:

@@ -15,7 +15,7 @@
 #include "base/hash.h"
 #include "shell/canvas/image.h"
 
-enum { NAME_SIZE = 96, MAX_PICTURES = 1024, MAX_FILES = 512, ROOT_SIZE = 1024 };
+enum { NAME_SIZE = TEXTURE_NAME_SIZE, MAX_PICTURES = 1024, MAX_FILES = 512, ROOT_SIZE = 1024 };
 
 /* ---- drawings: parsing one takes many times longer than shrinking its pixels ------------------------------------ */
 
@@ -198,7 +198,8 @@ void texture_cache_free(struct texture_cache *cache)
 
 static void path_of(const struct texture_cache *cache, const char *name, char *path, size_t size)
 {
-    snprintf(path, size, "%s/%s", cache->root, name);
+    bool stands_alone = name[0] == '/' || strncmp(name, "./", 2) == 0;
+    snprintf(path, size, "%s%s%s", stands_alone ? "" : cache->root, stands_alone ? "" : "/", name);
 }
 
 static struct file *file_of(struct texture_cache *cache, const char *name)

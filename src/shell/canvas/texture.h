@@ -1,9 +1,9 @@
 /*
  * texture.h -- the cache of pictures: SVG by name and pixel size, least recently used go first.
  *
- * Names are paths below the assets folder ("art/icons/move.svg"). A picture is
- * rasterised once per size. A missing, broken or cut off file gives a visible neutral
- * sign, and texture_take_failed() names it once; never a crash.
+ * Names are paths below the assets folder ("art/icons/move.svg"); one that begins
+ * with "/" or "./" is the path of a file anywhere. A picture is rasterised once per size. A missing, broken or cut off
+ * file gives a visible neutral sign, and texture_take_failed() names it once; never a crash.
  */
 #ifndef SHELL_CANVAS_TEXTURE_H
 #define SHELL_CANVAS_TEXTURE_H
@@ -12,6 +12,8 @@
 #include <stddef.h>
 
 #include "shell/canvas/canvas.h" /* struct canvas, struct rect */
+
+enum { TEXTURE_NAME_SIZE = 512 }; /* bytes of a name with its zero byte */
 
 struct texture_cache; /* owned heap value */
 

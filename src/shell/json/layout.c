@@ -1,42 +1,19 @@
 /* layout.c -- writes a scanned tree anew: what fits goes on one line, the rest is opened up, entry by entry. */
 #include "shell/json/layout.h"
 
+#include "shell/words/bytes.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 enum { INDENT = 2, LAST = 1 << 20, REMARK = -1 };
 
-/* A text that grows. Once memory has run out nothing is added any more. */
-struct sheet {
-    char *bytes; /* owned */
-    size_t length, room;
-    bool failed;
-};
-
-static void put_bytes(struct sheet *sheet, const char *bytes, size_t length)
+static void put(struct bytes *sheet, const char *text)
 {
-    if (!sheet->failed && sheet->length + length + 1 > sheet->room) {
-        size_t room = 2 * (sheet->length + length) + 256;
-        char *grown = realloc(sheet->bytes, room);
-        sheet->failed = !grown;
-        if (grown) {
-            sheet->bytes = grown;
-            sheet->room = room;
-        }
-    }
-    if (sheet->failed)
-        return;
-    memcpy(sheet->bytes + sheet->length, bytes, length);
-    sheet->length += length;
-    sheet->bytes[sheet->length] = '\0';
+    bytes_append(sheet, text, strlen(text));
 }
 
-static void put(struct sheet *sheet, const char *text)
-{
-    put_bytes(sheet, text, strlen(text));
-}
-
-static void break_line(struct sheet *sheet, int indent)
+static void break_line(struct bytes *sheet, int indent)
 {
     put(sheet, "\n");
     for (int i = 0; i < indent; i++)
@@ -58,17 +35,9 @@ static int compare_places(const void *left, const void *right)
     return a->rank != b->rank ? a->rank - b->rank : a->place - b->place;
 }
 
-static const struct field *field_of(const struct shape *shape, struct node entry)
-{
-    for (int i = 0; shape && i < shape->count; i++)
-        if (scan_key_is(entry.tree, entry.index, shape->fields[i].key))
-            return &shape->fields[i];
-    return NULL;
-}
-
 static int rank_of(const struct shape *shape, struct node entry)
 {
-    const struct field *field = field_of(shape, entry);
+    const struct field *field = shape_field_of(shape, entry);
     if (scan_key_is(entry.tree, entry.index, "$schema"))
         return -2;
     if (node_key_is_remark(entry))
@@ -98,17 +67,17 @@ static struct placed *place_entries(struct node object, const struct shape *shap
 
 /* ---- values ---------------------------------------------------------------------------------------------------- */
 
-static void put_source(struct sheet *sheet, struct node node)
+static void put_source(struct bytes *sheet, struct node node)
 {
     const struct scan_node *value = &node.tree->nodes[node.index];
-    put_bytes(sheet, node.tree->bytes + value->start, value->end - value->start);
+    bytes_append(sheet, node.tree->bytes + value->start, value->end - value->start);
 }
 
-static void put_key(struct sheet *sheet, struct node entry)
+static void put_key(struct bytes *sheet, struct node entry)
 {
     uint32_t start, end;
     scan_key_span(entry.tree, entry.index, &start, &end);
-    put_bytes(sheet, entry.tree->bytes + start, end - start);
+    bytes_append(sheet, entry.tree->bytes + start, end - start);
     put(sheet, ": ");
 }
 
@@ -120,11 +89,11 @@ struct form {
 
 static struct form form_of(const struct shape *shape, struct node entry)
 {
-    const struct field *field = field_of(shape, entry);
+    const struct field *field = shape_field_of(shape, entry);
     return (struct form){field ? field->shape : NULL, field && field->form == FORM_ROWS};
 }
 
-static void put_value(struct sheet *sheet, struct node node, struct form form, int indent, int behind);
+static void put_value(struct bytes *sheet, struct node node, struct form form, int indent, int behind);
 
 static bool is_container(struct node node)
 {
@@ -132,7 +101,7 @@ static bool is_container(struct node node)
 }
 
 /* On one line, up to `most` bytes. What does not fit is left half written: the caller goes back. */
-static void put_flat(struct sheet *sheet, struct node node, const struct shape *shape, size_t most)
+static void put_flat(struct bytes *sheet, struct node node, const struct shape *shape, size_t most)
 {
     bool object = node_type(node) == NODE_OBJECT;
     struct placed *placed = object ? place_entries(node, shape) : NULL;
@@ -156,7 +125,7 @@ static void put_flat(struct sheet *sheet, struct node node, const struct shape *
     free(placed);
 }
 
-static size_t line_start(const struct sheet *sheet)
+static size_t line_start(const struct bytes *sheet)
 {
     size_t at = sheet->length;
     while (at > 0 && sheet->bytes[at - 1] != '\n')
@@ -165,7 +134,7 @@ static size_t line_start(const struct sheet *sheet)
 }
 
 /* Characters, not bytes: what is looked at is the width of the line. */
-static int width_from(const struct sheet *sheet, size_t at)
+static int width_from(const struct bytes *sheet, size_t at)
 {
     int width = 0;
     for (; at < sheet->length; at++)
@@ -174,7 +143,7 @@ static int width_from(const struct sheet *sheet, size_t at)
 }
 
 /* True if it is written; false, and nothing is, if it does not fit. `behind` are the characters that follow. */
-static bool put_on_line(struct sheet *sheet, struct node node, const struct shape *shape, int behind)
+static bool put_on_line(struct bytes *sheet, struct node node, const struct shape *shape, int behind)
 {
     size_t before = sheet->length, start = line_start(sheet);
     put_flat(sheet, node, shape, start + 4 * LAYOUT_WIDTH);
@@ -186,7 +155,7 @@ static bool put_on_line(struct sheet *sheet, struct node node, const struct shap
 }
 
 /* "[{", the only entry opened up, "}]" would hide it: every entry begins a line. */
-static void put_array(struct sheet *sheet, struct node node, struct form form, int indent)
+static void put_array(struct bytes *sheet, struct node node, struct form form, int indent)
 {
     put(sheet, "[");
     for (struct node entry = node_first(node); node_exists(entry); entry = node_next(entry)) {
@@ -199,7 +168,7 @@ static void put_array(struct sheet *sheet, struct node node, struct form form, i
     put(sheet, "]");
 }
 
-static void put_object(struct sheet *sheet, struct node node, const struct shape *shape, int indent)
+static void put_object(struct bytes *sheet, struct node node, const struct shape *shape, int indent)
 {
     int count = node_count(node);
     struct placed *placed = place_entries(node, shape);
@@ -228,7 +197,7 @@ static bool holds_rows(struct node node, struct form form)
     return false;
 }
 
-static void put_value(struct sheet *sheet, struct node node, struct form form, int indent, int behind)
+static void put_value(struct bytes *sheet, struct node node, struct form form, int indent, int behind)
 {
     if (!is_container(node) || node_count(node) == 0 ||
         (!holds_rows(node, form) && put_on_line(sheet, node, form.shape, behind))) {
@@ -244,7 +213,7 @@ static void put_value(struct sheet *sheet, struct node node, struct form form, i
 
 char *layout_write(struct node root, const struct shape *shape, size_t *length)
 {
-    struct sheet sheet = {0};
+    struct bytes sheet = {0};
     if (node_type(root) == NODE_OBJECT && node_count(root) > 0)
         put_object(&sheet, root, shape, 0);
     else

@@ -190,7 +190,7 @@ static void report_foreign_key(struct node entry, int code, const char *const na
     node_key_report(entry, code, PROBLEM_ARGS(.culprit = node_key(entry), .list = list));
 }
 
-enum { KEYS_MAX = 96 };
+enum { KEYS_MAX = 96, SLIPS_MAX = 40 };
 
 /* The names of which the object has no entry yet; NULL in place of the others. */
 static void list_absent(struct node object, const char *const names[], int count, const char *absent[KEYS_MAX])
@@ -203,14 +203,21 @@ static void list_absent(struct node object, const char *const names[], int count
     }
 }
 
-int node_key_meant(struct node object, struct node entry, const char *const names[], int count)
+bool node_misspells(struct node object, const char *key, const char *const names[], int count)
 {
     const char *absent[KEYS_MAX];
     assert(count <= KEYS_MAX);
-    if (find_key(entry, names, count) >= 0 || node_key_is_remark(entry))
-        return -1;
+    if (node_count(object) > SLIPS_MAX)
+        return false;
     list_absent(object, names, count, absent);
-    return suggest_find(node_key(entry), absent, count);
+    for (struct node entry = node_first(object); node_exists(entry); entry = node_next(entry)) {
+        bool known = !(at_node(entry)->flags & SCAN_HAS_KEY) || find_key(entry, names, count) >= 0 ||
+                     node_key_is_remark(entry);
+        int meant = known ? -1 : suggest_find(node_key(entry), absent, count);
+        if (meant >= 0 && strcmp(names[meant], key) == 0)
+            return true;
+    }
+    return false;
 }
 
 static void report_unknown_key(struct node entry, int code, const char *const names[], int count, bool foreign)

@@ -70,9 +70,9 @@ void node_reject_unknown(struct node object, const char *const names[], int coun
 void node_reject_foreign(struct node object, const char *const names[], int count, const char *const others[],
                          int other_count);
 
-/* The name that an entry's key is a slip of and of which the object has no entry; -1: the key is a name, a remark or
- * something else. */
-int node_key_meant(struct node object, struct node entry, const char *const names[], int count);
+/* Is a key of the object a slip of this one of the names, of which it has no entry? Then that has been reported, and it
+ * is not missing besides. Of objects with very many entries none is looked at. */
+bool node_misspells(struct node object, const char *key, const char *const names[], int count);
 
 /* ---- typed readers --------------------------------------------------------------------------------------------- */
 

@@ -274,18 +274,37 @@ static void keep(struct problem_list *list, const struct node_position *at, int 
     fill_args(problem, args);
 }
 
-void problem_add(struct problem_list *list, const struct node_position *at, int code, struct problem_args args)
+/* Counts it, and makes room for it. False: it is only counted. */
+static bool make_room(struct problem_list *list, int code)
 {
     if (!problem_list_has_room(list, code)) {
         problem_count(list, code);
-        return;
+        return false;
     }
     count_one(list, code, 1);
     if (list->count == PROBLEMS_MAX) {
         list->hidden++;
         remove_item(list, find_least(list));
     }
-    keep(list, at, code, &args);
+    return true;
+}
+
+void problem_add(struct problem_list *list, const struct node_position *at, int code, struct problem_args args)
+{
+    if (make_room(list, code))
+        keep(list, at, code, &args);
+}
+
+void problem_list_add_errors(struct problem_list *list, const struct problem_list *other)
+{
+    for (int i = 0; i < other->count; i++) {
+        struct problem copy = other->item[i];
+        if (problem_severity(copy.code) != PROBLEM_ERROR || !make_room(list, copy.code))
+            continue;
+        copy.file = file_index(list, other->files[copy.file]);
+        copy.elsewhere = true;
+        *insert_place(list, &copy) = copy;
+    }
 }
 
 void problem_add_to_file(struct problem_list *list, const char *file, int code, struct problem_args args)

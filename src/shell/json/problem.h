@@ -80,6 +80,7 @@ struct problem {
     uint32_t offset; /* the bytes a fix replaces */
     uint32_t end;
     bool has_fix;
+    bool elsewhere; /* in another file than the one that was read: problem_list_add_errors() */
     long number;
     long min;
     long max;
@@ -126,6 +127,9 @@ void problem_list_clear(struct problem_list *list);
  */
 void problem_add(struct problem_list *list, const struct node_position *at, int code, struct problem_args args);
 
+/* Adds the errors of another list, where they stand: what a file needs may be wrong in another one. */
+void problem_list_add_errors(struct problem_list *list, const struct problem_list *other);
+
 /* False if a problem of this code would only be counted: then its position need not be worked out, problem_count()
  * will do. */
 bool problem_list_has_room(const struct problem_list *list, int code);
@@ -168,8 +172,11 @@ const char *problem_severity_name(enum problem_severity severity);
 size_t problem_write_sentence(char *out, size_t size, const struct problem *problem,
                               const struct string_table *strings);
 
+/* The name of its file without folders. */
+const char *problem_file_name(const struct problem_list *list, const struct problem *problem);
+
 /* "name.json:12:3: the sentence" of the first error, "" if there is none; of the name at most `longest` bytes, without
- * one if it is NULL. */
+ * one if it is NULL. What is wrong elsewhere has the name of its own file. */
 void problem_write_first(char *out, size_t size, const struct problem_list *list, const char *name, int longest,
                          const struct string_table *strings);
 

@@ -256,6 +256,12 @@ size_t problem_write(char *out, size_t size, const struct problem_list *list, in
     return sink.used;
 }
 
+const char *problem_file_name(const struct problem_list *list, const struct problem *problem)
+{
+    const char *path = list->files[problem->file], *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
 void problem_write_first(char *out, size_t size, const struct problem_list *list, const char *name, int longest,
                          const struct string_table *strings)
 {
@@ -265,6 +271,8 @@ void problem_write_first(char *out, size_t size, const struct problem_list *list
     if (!problem)
         return;
     problem_write_sentence(sentence, sizeof sentence, problem, strings);
+    if (name && problem->elsewhere)
+        name = problem_file_name(list, problem);
     (void)snprintf(out, size, "%.*s%s%d:%d: %s", longest, name ? name : "", name ? ":" : "", problem->line,
                    problem->column, sentence);
 }

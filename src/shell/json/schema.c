@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { KEYS_MAX = 80, SLIPS_MAX = 40 };
+enum { KEYS_MAX = 80 };
 
 static const struct field *find_field(const struct shape *shape, const char *key)
 {
@@ -13,6 +13,14 @@ static const struct field *find_field(const struct shape *shape, const char *key
         if (strcmp(shape->fields[i].key, key) == 0)
             return &shape->fields[i];
     assert(!"a key that is not in the shape");
+    return NULL;
+}
+
+const struct field *shape_field_of(const struct shape *shape, struct node entry)
+{
+    for (int i = 0; shape && i < shape->count; i++)
+        if (scan_key_is(entry.tree, entry.index, shape->fields[i].key))
+            return &shape->fields[i];
     return NULL;
 }
 
@@ -31,33 +39,23 @@ static void reject_unknown(struct node node, const struct shape *shape)
     node_reject_foreign(node, names, count, others, shape->unlike ? list_keys(shape->unlike, others) : 0);
 }
 
-/* Is a key of the object a slip of this one? Then that has been reported, and it is not missing besides. Of objects
- * with very many entries none is looked at. */
-static bool is_misspelt(struct node node, const struct shape *shape, const char *key)
+bool record_misspells(struct record record, const char *key)
 {
     const char *names[KEYS_MAX];
-    (void)list_keys(shape, names);
-    if (node_count(node) > SLIPS_MAX)
-        return false;
-    for (struct node entry = node_first(node); node_exists(entry); entry = node_next(entry)) {
-        int meant = node_key_meant(node, entry, names, shape->count);
-        if (meant >= 0 && strcmp(names[meant], key) == 0)
-            return true;
-    }
-    return false;
+    return node_misspells(record.node, key, names, list_keys(record.shape, names));
 }
 
-static void require_any(struct node node, const struct shape *shape)
+static void require_any(struct record record)
 {
     char list[PROBLEM_LIST_SIZE] = "";
-    for (const char *const *key = shape->any_of; *key; key++) {
-        if (node_exists(node_get(node, *key)) || is_misspelt(node, shape, *key))
+    for (const char *const *key = record.shape->any_of; *key; key++) {
+        if (record_has(record, *key) || record_misspells(record, *key))
             return;
         if (list[0])
             strncat(list, ", ", sizeof list - strlen(list) - 1);
         strncat(list, *key, sizeof list - strlen(list) - 1);
     }
-    node_report(node, PROBLEM_E213, PROBLEM_ARGS(.list = list));
+    node_report(record.node, PROBLEM_E213, PROBLEM_ARGS(.list = list));
 }
 
 struct record record_open(struct node node, const struct shape *shape)
@@ -69,13 +67,13 @@ struct record record_open(struct node node, const struct shape *shape)
     }
     reject_unknown(node, shape);
     for (int i = 0; i < shape->count; i++)
-        if (shape->fields[i].required && !node_exists(node_get(node, shape->fields[i].key)) &&
-            !is_misspelt(node, shape, shape->fields[i].key))
+        if (shape->fields[i].required && !record_has(record, shape->fields[i].key) &&
+            !record_misspells(record, shape->fields[i].key))
             node_require(node, shape->fields[i].key);
     if (shape->exactly_one)
         node_one_of(node, shape->several);
     if (shape->any_of)
-        require_any(node, shape);
+        require_any(record);
     return record;
 }
 

@@ -97,6 +97,9 @@ struct shape {
     shape_read *read;           /* what there is to do besides record_fill(), which it calls; NULL: nothing */
 };
 
+/* The row of the shape for the entry of an object; NULL: it has none, or there is no shape. */
+const struct field *shape_field_of(const struct shape *shape, struct node entry);
+
 struct schema_writer;
 
 struct cJSON;
@@ -140,6 +143,9 @@ struct record record_open(struct node node, const struct shape *shape);
 
 const struct field *record_field(struct record record, const char *key);
 bool record_has(struct record record, const char *key);
+
+/* Is a key of the object a slip of this one (node_misspells)? */
+bool record_misspells(struct record record, const char *key);
 
 /* The value as it stands; none if it is missing. */
 struct node record_get(struct record record, const char *key);

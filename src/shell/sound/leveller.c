@@ -33,10 +33,23 @@ void leveller_set_night(struct leveller *leveller, bool night)
     SDL_AtomicSet(&leveller->night, night);
 }
 
+/* fmaxf() and fminf() are calls. */
+static float higher(float a, float b)
+{
+    return a > b ? a : b;
+}
+
+static float lower(float a, float b)
+{
+    return a < b ? a : b;
+}
+
 static float night_gain(struct leveller *leveller, float peak)
 {
     float step = peak > leveller->loud ? 0.02f : leveller->calm;
     leveller->loud += (peak - leveller->loud) * step;
+    if (leveller->loud < 1) /* it would fall for ever */
+        leveller->loud = 0;
     float over = leveller->loud / NIGHT_FROM;
     return NIGHT_LIFT * (over > 1 ? powf(over, -0.67f) : 1);
 }
@@ -54,21 +67,34 @@ static float peak_of(const struct leveller *leveller, const float *frame)
         float sum = 0;
         for (int i = 0; i < LEVELLER_TAPS; i++)
             sum += frame[ago(leveller, LEVELLER_TAPS - 1 - i)] * leveller->tap[part][i];
-        peak = fmaxf(peak, fabsf(sum));
+        peak = higher(peak, fabsf(sum));
     }
     return peak;
+}
+
+/* Where no sample of the ring reaches half the ceiling, no point between them reaches it, and nothing is held down. */
+static bool rests(struct leveller *leveller)
+{
+    if (higher(fabsf(leveller->frame[0][leveller->at]), fabsf(leveller->frame[1][leveller->at])) > CEILING / 2)
+        leveller->awake = LEVELLER_RING;
+    return leveller->awake == 0;
 }
 
 /* The gain of the frame that leaves: it has fallen by then as far as anything round that frame needs. */
 static float limit(struct leveller *leveller)
 {
-    float peak = fmaxf(peak_of(leveller, leveller->frame[0]), peak_of(leveller, leveller->frame[1]));
+    if (rests(leveller))
+        return leveller->need[leveller->at] = leveller->held[leveller->at] = 1;
+    float peak = higher(peak_of(leveller, leveller->frame[0]), peak_of(leveller, leveller->frame[1]));
     float before = leveller->held[ago(leveller, 1)], sum = 0;
     leveller->need[leveller->at] = peak > CEILING ? CEILING / peak : 1;
     float held = before + (1 - before) * leveller->rise;
+    if (held > 0.999f) /* near enough: its steps get lost in rounding */
+        held = 1;
     for (int i = 0; i < LEVELLER_AHEAD; i++)
-        held = fminf(held, leveller->need[ago(leveller, i)]);
+        held = lower(held, leveller->need[ago(leveller, i)]);
     leveller->held[leveller->at] = held;
+    leveller->awake -= held >= 1;
     for (int i = 0; i < LEVELLER_EASE; i++)
         sum += leveller->held[ago(leveller, i)];
     return sum / LEVELLER_EASE;
@@ -81,7 +107,7 @@ void leveller_run(void *self, uint8_t *stream, int bytes)
     bool night = SDL_AtomicGet(&leveller->night) != 0;
     for (int i = 0; i + 1 < bytes / 2; i += 2) {
         float left = sample[i] * LIFT, right = sample[i + 1] * LIFT;
-        float lift = night ? night_gain(leveller, fmaxf(fabsf(left), fabsf(right))) : 1;
+        float lift = night ? night_gain(leveller, higher(fabsf(left), fabsf(right))) : 1;
         leveller->at = (leveller->at + 1) % LEVELLER_RING;
         leveller->frame[0][leveller->at] = left * lift;
         leveller->frame[1][leveller->at] = right * lift;

@@ -29,6 +29,7 @@ struct leveller {
     float need[LEVELLER_RING]; /* the most gain at which what lies round that frame stays under the ceiling */
     float held[LEVELLER_RING]; /* the least of those ahead, rising slowly */
     float tap[3][LEVELLER_TAPS];
+    int awake;        /* frames for which the gain is still to be found; 0: it is 1 */
     float loud;       /* how loud it has been lately, for the night */
     float rise, calm; /* of one frame */
 };

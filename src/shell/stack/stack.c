@@ -83,6 +83,7 @@ struct screen *screen_stack_top(const struct screen_stack *stack)
 static void forget_wording(struct frame *frame)
 {
     frame->wording = frame->first_wording;
+    frame->shown = NULL;
 }
 
 static void leave(struct screen *screen, struct frame *frame)

@@ -39,6 +39,7 @@ struct frame {
     void *game;                /* what main shares with all its screens, or NULL */
     const char *first_wording; /* of texts, where the called screen names no other; NULL: none */
     const char *wording;       /* the one that the called screen has named for this call, or the first */
+    const void *shown;         /* what the called screen is about, as the game likes to have it; NULL: not told */
     uint64_t now;              /* milliseconds since the start */
     float passed;              /* milliseconds since the last frame, 0 to 100 */
 };

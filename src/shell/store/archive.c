@@ -39,12 +39,12 @@ struct archive *archive_new(const struct tm *when)
         return NULL;
     set_clock(archive, when);
     archive->written = zip_source_buffer_create(NULL, 0, 0, NULL);
-    if (archive->written) {
-        zip_source_keep(archive->written);
+    if (archive->written)
         archive->zip = zip_open_from_source(archive->written, ZIP_CREATE | ZIP_TRUNCATE, NULL);
-    }
-    if (archive->zip)
+    if (archive->zip) {
+        zip_source_keep(archive->written);
         return archive;
+    }
     zip_source_free(archive->written);
     free(archive);
     return NULL;
@@ -53,8 +53,8 @@ struct archive *archive_new(const struct tm *when)
 /* The copy belongs to the source, and that to the archive. */
 static zip_int64_t add_copy(struct archive *archive, const char *name, const void *bytes, size_t length)
 {
-    char *copy = malloc(length ? length : 1);
-    if (!copy)
+    char *copy = length ? malloc(length) : NULL; /* libzip frees none of no bytes */
+    if (length && !copy)
         return -1;
     if (length)
         memcpy(copy, bytes, length);
@@ -122,6 +122,7 @@ struct archive_reader {
     const char *bytes;
     size_t length;
     int count;
+    size_t at[]; /* where each entry stands in the list at the end; 0: nowhere */
 };
 
 static uint32_t number_at(const char *bytes, size_t at, int size)
@@ -132,16 +133,16 @@ static uint32_t number_at(const char *bytes, size_t at, int size)
     return number;
 }
 
-/* Where the entry stands in the list at the end; 0: nowhere. The list ends where the end begins. */
-static size_t find_entry(const char *bytes, size_t length, int index)
+/* The list ends where the end begins. */
+static void find_entries(struct archive_reader *reader)
 {
-    size_t end = length - END_BYTES, at = number_at(bytes, end + 16, 4);
-    for (int i = 0; at <= end && end - at >= ENTRY_BYTES && memcmp(bytes + at, "PK\1\2", 4) == 0; i++) {
-        if (i == index)
-            return at;
+    const char *bytes = reader->bytes;
+    size_t end = reader->length - END_BYTES, at = number_at(bytes, end + 16, 4);
+    for (int i = 0; i < reader->count && at <= end && end - at >= ENTRY_BYTES && memcmp(bytes + at, "PK\1\2", 4) == 0;
+         i++) {
+        reader->at[i] = at;
         at += ENTRY_BYTES + number_at(bytes, at + 28, 2) + number_at(bytes, at + 30, 2) + number_at(bytes, at + 32, 2);
     }
-    return 0;
 }
 
 /* Begins with a file and ends with the end: nothing before, no remark, nothing behind. */
@@ -171,13 +172,14 @@ struct archive_reader *archive_open(const char *bytes, size_t length)
     zip_t *zip = is_bare(bytes, length) ? open_with(bytes, length, ZIP_CHECKCONS, &code) : NULL;
     if (code == ZIP_ER_EXISTS)
         zip = open_with(bytes, length, 0, &code);
-    struct archive_reader *reader = zip ? calloc(1, sizeof *reader) : NULL;
     zip_int64_t count = zip ? zip_get_num_entries(zip, 0) : -1;
-    if (reader && count <= UINT16_MAX && (uint32_t)count == number_at(bytes, length - END_BYTES + 10, 2)) {
+    bool counted = count >= 0 && count <= UINT16_MAX && (uint32_t)count == number_at(bytes, length - END_BYTES + 10, 2);
+    struct archive_reader *reader = counted ? calloc(1, sizeof *reader + (size_t)count * sizeof *reader->at) : NULL;
+    if (reader) {
         *reader = (struct archive_reader){zip, bytes, length, (int)count};
+        find_entries(reader);
         return reader;
     }
-    free(reader);
     if (zip)
         zip_discard(zip);
     return NULL;
@@ -199,7 +201,7 @@ int archive_count(const struct archive_reader *reader)
 /* The name as its bytes are: libzip would end it at a zero byte. */
 static void take_name(const struct archive_reader *reader, int index, struct archive_entry *entry)
 {
-    size_t at = find_entry(reader->bytes, reader->length, index);
+    size_t at = reader->at[index];
     size_t length = at ? number_at(reader->bytes, at + 28, 2) : 0;
     size_t shown = length < ARCHIVE_NAME_SIZE ? length : ARCHIVE_NAME_SIZE - 1;
     if (!at || reader->length - at - ENTRY_BYTES < length)

@@ -392,6 +392,12 @@ bool file_ends_with(const char *name, const char *ending)
     return length >= tail && strcmp(name + length - tail, ending) == 0;
 }
 
+const char *file_base_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
 static bool is_wanted(const char *folder, const char *name, const char *ending)
 {
     char path[FILE_PATH_SIZE];

@@ -82,6 +82,8 @@ bool file_new_name(char *path, size_t size, const char *folder, const char *endi
 enum file_error file_set_aside(const char *path, char *aside, size_t size);
 
 bool file_ends_with(const char *name, const char *ending);
+/* What stands behind the last slash. */
+const char *file_base_name(const char *path);
 
 /* Names in a folder, sorted by bytes, without those that start with a dot. Owned: file_listing_clear(). */
 struct file_listing {

@@ -46,7 +46,7 @@ static bool xdg(char *path, const char *variable, const char *fallback, const ch
     return snprintf(path, PATHS_SIZE, "%s/%s/%s", system_home(), fallback, name) < PATHS_SIZE;
 }
 
-static void choose_user(struct paths *paths, const struct file_home *home, const char *user_dir)
+void paths_choose_user(struct paths *paths, const struct file_home *home, const char *user_dir)
 {
     char program[PATHS_SIZE], mark[PATHS_SIZE];
     if (!system_program_folder(program, sizeof program))
@@ -75,7 +75,7 @@ bool paths_init(struct paths *paths, const struct file_home *home, const char *u
 {
     if (!paths_init_assets(paths, home, assets_dir))
         return false;
-    choose_user(paths, home, user_dir);
+    paths_choose_user(paths, home, user_dir);
     try_folders(paths);
     return true;
 }

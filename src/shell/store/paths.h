@@ -33,8 +33,7 @@ bool paths_init(struct paths *paths, const struct file_home *home, const char *u
 /* The same for the assets alone; the user's folders are left "". */
 bool paths_init_assets(struct paths *paths, const struct file_home *home, const char *assets_dir);
 
-/* The folder of the person who plays, "." for somebody without one; and its name with the system, or "". */
-const char *paths_home(void);
-const char *paths_user_name(void);
+/* Fills in `user`, `config` and `portable`; makes no folder. */
+void paths_choose_user(struct paths *paths, const struct file_home *home, const char *user_dir);
 
 #endif

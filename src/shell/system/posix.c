@@ -311,6 +311,11 @@ uint64_t system_program_number(void)
     return (uint64_t)getpid();
 }
 
+bool system_errors_are_watched(void)
+{
+    return isatty(STDERR_FILENO) != 0;
+}
+
 /* ---- time ------------------------------------------------------------------------------------------------------ */
 
 struct timespec system_now(void)

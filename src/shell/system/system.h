@@ -87,6 +87,7 @@ const char *system_home(void);                      /* of the user; "." without 
 const char *system_user(void);                      /* name, "" if it is unknown */
 bool system_name(char *out, size_t size);           /* "Linux 6.1 x86_64" */
 uint64_t system_program_number(void);               /* no other running program has it */
+bool system_errors_are_watched(void);               /* a terminal shows the error output */
 
 /* ---- time -------------------------------------------------------------------------------------------------------- */
 
@@ -106,7 +107,10 @@ int system_processors(void); /* 1 to SYSTEM_THREADS_MAX */
 typedef void system_work(void *context, int index);
 void system_work_together(int count, system_work *work, void *context);
 
-bool system_errors_are_watched(void); /* a terminal shows the error output */
+/* Calls work(context, 0) in a thread beside the caller's. NULL if no thread can be had; else to be waited for. */
+struct system_helper;
+struct system_helper *system_begin_beside(system_work *work, void *context);
+void system_wait_for(struct system_helper *helper); /* until it is done; frees it */
 
 /* ---- signals ----------------------------------------------------------------------------------------------------- */
 

@@ -1,8 +1,7 @@
-/* threads.c -- work done by several processors at once, and who looks at the error output. */
+/* threads.c -- work done by several processors at once. */
 #include "shell/system/system.h"
 
 #include <pthread.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -29,27 +28,48 @@ static void *run_share(void *context)
     return NULL;
 }
 
-void system_work_together(int count, system_work *work, void *context)
+static void begin(struct share *share, system_work *work, void *context, int index)
 {
-    struct share share[SYSTEM_THREADS_MAX];
     pthread_attr_t attributes;
     bool sized = pthread_attr_init(&attributes) == 0;
     if (sized)
         (void)pthread_attr_setstacksize(&attributes, STACK_BYTES);
-    count = count < SYSTEM_THREADS_MAX ? count : SYSTEM_THREADS_MAX;
-    for (int i = 1; i < count; i++) {
-        share[i] = (struct share){.work = work, .context = context, .index = i};
-        share[i].began = pthread_create(&share[i].thread, sized ? &attributes : NULL, run_share, &share[i]) == 0;
-    }
-    work(context, 0);
-    for (int i = 1; i < count; i++)
-        if (share[i].began)
-            (void)pthread_join(share[i].thread, NULL);
+    *share = (struct share){.work = work, .context = context, .index = index};
+    share->began = pthread_create(&share->thread, sized ? &attributes : NULL, run_share, share) == 0;
     if (sized)
         (void)pthread_attr_destroy(&attributes);
 }
 
-bool system_errors_are_watched(void)
+void system_work_together(int count, system_work *work, void *context)
 {
-    return isatty(STDERR_FILENO) != 0;
+    struct share share[SYSTEM_THREADS_MAX];
+    count = count < SYSTEM_THREADS_MAX ? count : SYSTEM_THREADS_MAX;
+    for (int i = 1; i < count; i++)
+        begin(&share[i], work, context, i);
+    work(context, 0);
+    for (int i = 1; i < count; i++)
+        if (share[i].began)
+            (void)pthread_join(share[i].thread, NULL);
+}
+
+struct system_helper {
+    struct share share;
+};
+
+struct system_helper *system_begin_beside(system_work *work, void *context)
+{
+    struct system_helper *helper = calloc(1, sizeof *helper);
+    if (helper)
+        begin(&helper->share, work, context, 0);
+    if (helper && !helper->share.began) {
+        free(helper);
+        return NULL;
+    }
+    return helper;
+}
+
+void system_wait_for(struct system_helper *helper)
+{
+    (void)pthread_join(helper->share.thread, NULL);
+    free(helper);
 }

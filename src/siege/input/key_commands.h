@@ -32,6 +32,7 @@
     X(QUICK_SAVE, "quick_save", "F5", "", PAD_NONE)                                                                    \
     X(QUICK_LOAD, "quick_load", "F9", "", PAD_NONE)                                                                    \
     X(RELOAD, "reload", "F6", "", PAD_NONE)                                                                            \
+    X(INSPECTOR, "inspector", "F7", "", PAD_NONE)                                                                      \
     X(TECH, "tech", "E", "", PAD_NONE)                                                                                 \
     X(COORDINATES, "coordinates", "K", "", PAD_NONE)                                                                   \
     X(COPY_PLACE, "copy_place", "Ctrl+K", "", PAD_NONE)                                                                \

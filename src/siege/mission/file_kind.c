@@ -6,6 +6,7 @@
 #include "siege/mission/catalogue/balance_load.h"
 #include "siege/mission/catalogue/catalogue_load.h"
 #include "siege/mission/catalogue/catalogue_load_parts.h"
+#include "siege/mission/catalogue/own_load.h"
 #include "siege/mission/load/field_kinds.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/mission/load/mission_words.h"
@@ -15,14 +16,6 @@
 
 enum { LOOKED_AT_MAX = 200, KNOWN = 2, UNKNOWN = 1, LEVELS = 2 };
 
-static const struct field *find_field(const struct shape *shape, struct node entry)
-{
-    for (int i = 0; i < shape->count; i++)
-        if (scan_key_is(entry.tree, entry.index, shape->fields[i].key))
-            return &shape->fields[i];
-    return NULL;
-}
-
 /* Every known key counts for the shape, every unknown one half as much against it; "format" has everybody. */
 static int likeness(struct node object, const struct shape *shape, int levels)
 {
@@ -31,7 +24,7 @@ static int likeness(struct node object, const struct shape *shape, int levels)
         return 0;
     for (struct node entry = node_first(object); node_exists(entry) && looked_at < LOOKED_AT_MAX;
          entry = node_next(entry), looked_at++) {
-        const struct field *field = find_field(shape, entry);
+        const struct field *field = shape_field_of(shape, entry);
         if (node_key_is_remark(entry) || (field && field->type == FIELD_FORMAT))
             continue;
         sum += field ? KNOWN : -UNKNOWN;
@@ -64,6 +57,8 @@ struct file_kind file_kind_of(struct node root)
     look(&best, &most, root, FILE_SORT_RULES, &SCHEMA_OPTIONS);
     look(&best, &most, root, FILE_SORT_RULES, &SCHEMA_BALANCE);
     look(&best, &most, root, FILE_SORT_RULES, &SCHEMA_BOOK);
+    if (node_exists(node_get(root, "edition"))) /* files of the rules have none */
+        look(&best, &most, root, FILE_SORT_OWN, &SCHEMA_OWN);
     return best;
 }
 

@@ -13,10 +13,11 @@ enum file_sort {
     FILE_SORT_WORDS, /* of a mission in another language */
     FILE_SORT_PLAN,  /* of a campaign */
     FILE_SORT_RULES, /* what belongs to an edition: its cards, parameters, options, measured missions, rule book */
+    FILE_SORT_OWN,   /* what a mission's folder adds to its edition */
     FILE_SORT_SAVED  /* a saved game, a replay or a campaign in progress */
 };
 
-/* `shape`: of a mission, its words, a plan or a file of the rules; NULL for the others. */
+/* `shape`: of a mission, its words, a plan, a file of the rules or what a folder adds; NULL for the others. */
 struct file_kind {
     enum file_sort sort;
     const struct shape *shape;

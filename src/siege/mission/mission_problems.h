@@ -29,7 +29,11 @@
     X(E, 318) /* a tile in a mirror */ \
     X(E, 319) /* a map without end */ \
     X(E, 320) /* no object of a class that is needed */ \
-    X(E, 321) /* a tile set that cannot be read */
+    X(E, 321) /* a tile set that cannot be read */ \
+    X(E, 322) /* these four are of what a mission's folder brings: an id that another number has */ \
+    X(E, 323) /* more of a kind than there is room for */ \
+    X(E, 324) /* more figures than another kind can spare */ \
+    X(E, 325) /* two AI cards for one square of the matrix */
 
 /* Geometry and rules. */
 #define PROBLEM_CODES_RULES(X) \
@@ -73,7 +77,8 @@
     X(E, 462) /* too many doorways between sectors that open or close */ \
     X(E, 463) /* an action that cannot be done at that moment */ \
     X(E, 464) /* a choice of all */ \
-    X(E, 465) /* a name for a figure that is no follower */
+    X(E, 465) /* a name for a figure that is no follower */ \
+    X(E, 466) /* objectives, and every one of them is a bonus */
 
 /* Playability W5xx, balance W6xx, style I7xx. */
 #define PROBLEM_CODES_ADVICE(X) \

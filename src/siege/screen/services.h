@@ -93,6 +93,7 @@ struct save_entry {
     uint8_t corporation;         /* of that seat, 0xFF for the Dark Legion */
     bool sandbox, practice;      /* not by the rules alone: put by hand; taken back what had told something */
     bool replay, taken_over;     /* to be watched; played on from within one */
+    bool tested;                 /* of a mission that is being written */
     bool autosave, recovered; /* recovered: the program was killed after it had written this, and nobody has gone on */
     int64_t minutes_ago;
     uint64_t written;   /* grows with every writing, 0: not told; only to be compared */
@@ -158,6 +159,36 @@ struct package_entry {
     bool off;                       /* it is installed, but its missions are not listed */
     uint8_t missions, campaigns;
     char title[PACKAGE_TITLES][TITLE_MAX_BYTES]; /* of the first missions */
+};
+
+/* A new mission that is to be made: how often computer players shall win it, in percent; about how many rounds. */
+enum {
+    FORGE_WINS_LEAST = 5,
+    FORGE_WINS_MOST = 95,
+    FORGE_ROUNDS_LEAST = 3,
+    FORGE_ROUNDS_MOST = 12,
+    FORGE_TEAMS = 4,
+    FORGE_SEED_DIGITS = 18
+};
+
+struct forge_wish {
+    const char *edition;
+    const char *id; /* of the mission; NULL: by what was asked for */
+    int teams, wins, rounds;
+    int rank; /* of those computer players; 0: as 1 */
+    uint64_t seed;
+    int changes;
+    const struct parameter_change *change; /* house rules and difficulty, at most SETUP_CHANGES_MAX */
+};
+
+/* How far it is: drafts tried, games played, wins per mille of the last ones (-1: none yet). MADE and FAILED are told
+ * once, with a sentence; then nothing is at work. */
+enum forging_state { FORGING_NOTHING, FORGING_AT_WORK, FORGING_MADE, FORGING_FAILED };
+struct forging {
+    enum forging_state state;
+    int draft, games, rate;
+    bool sure; /* the draft seems right and is being measured */
+    char told[WHY_MAX_BYTES];
 };
 
 /* Where a mission that is being written lies (siege/workshop/draft.h). */
@@ -240,7 +271,7 @@ struct services {
     struct scenario *(*open_again)(struct app_services *self, const struct scenario *scenario, char why[WHY_MAX_BYTES]);
     void (*close_scenario)(struct app_services *self, struct scenario *scenario);
 
-    /* Test mode: has that file been changed since it was read last, and lies still? True until reopen() has read it.
+    /* Test mode: has that file been changed since it was read last, and lies still? True until it is opened again.
      * The first question about a path begins to watch it, in place of any other. `now`: as in struct frame. NULL:
      * nothing can be watched. */
     bool (*watch)(struct app_services *self, const char *path, uint64_t now);
@@ -301,6 +332,13 @@ struct services {
     bool (*package_take)(struct app_services *self, const struct package_entry *offer, char told[WHY_MAX_BYTES]);
     bool (*package_switch)(struct app_services *self, const char *id, bool on, char why[WHY_MAX_BYTES]);
     bool (*package_remove)(struct app_services *self, const char *id, char why[WHY_MAX_BYTES]);
+
+    /* Begins to make a new mission, beside the program; one at a time. */
+    bool (*forge_begin)(struct app_services *self, const struct forge_wish *wish, char why[WHY_MAX_BYTES]);
+    /* Once it is made this writes it among the player's own missions, under a name of its own. */
+    void (*forge_look)(struct app_services *self, struct forging *forging);
+    /* Nothing is made after all; nothing was written. Fine if nothing is being made. */
+    void (*forge_stop)(struct app_services *self);
 
     /* A mission file to be changed, freed with draft_free(): one of the player's own, or a copy of any other that will
      * be saved among them under an id and a name of its own. Any bytes will do. NULL with a sentence. */

@@ -24,7 +24,7 @@ struct figures_interval figures_legion_points(const struct trial_sum *sum)
     double mean = (double)sum->legion_points[0] / n;
     double spread = n > 1 ? sqrt(fmax(0, ((double)sum->legion_squares[0] - n * mean * mean) / (n - 1))) : 0;
     double width = Z * spread / sqrt(n);
-    return (struct figures_interval){(int)((mean - width) * 10 + 0.5), (int)((mean + width) * 10 + 0.5)};
+    return (struct figures_interval){(int)lround((mean - width) * 10), (int)lround((mean + width) * 10)};
 }
 
 long long figures_tenths(int64_t part, int64_t all)

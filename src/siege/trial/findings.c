@@ -60,7 +60,6 @@ static void find_earner(const struct finder *finder, int corporation)
 {
     const struct trial_sum *all = &finder->all;
     int64_t played = 0, earned = 0;
-    char times[24];
     for (int other = 0; other < CORPORATIONS; other++)
         if (other != corporation) {
             played += all->played[other];
@@ -72,10 +71,9 @@ static void find_earner(const struct finder *finder, int corporation)
                     ((double)earned * (double)all->played[corporation]);
     if (tenths <= EARNED_MOST_TENTHS)
         return;
-    (void)snprintf(times, sizeof times, "%d.%d", (int)tenths / 10, (int)tenths % 10);
-    report(
-        finder, "W603",
-        SLOTS({"culprit", corporation_text(NAME(finder->words), finder->words, corporation), 0}, {"found", times, 0}));
+    report(finder, "W603",
+           SLOTS({"culprit", corporation_text(NAME(finder->words), finder->words, corporation), 0},
+                 {"found", words_tenths(finder->words, (long)tenths), 0}));
 }
 
 /* W604 */

@@ -7,10 +7,11 @@
 #include "siege/text/report/report.h"
 #include "siege/trial/figures.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { COLUMNS_MOST = TRIAL_RANKS_MOST * TRIAL_TEAMS_MOST, CELL_BYTES = 96 };
+enum { COLUMNS_MOST = TRIAL_RANKS_MOST * TRIAL_TEAMS_MOST, NUMBER_BYTES = 24 };
 
 /* Every table of a mission has the same columns: a number of teams at a Rank each. */
 struct page {
@@ -33,19 +34,14 @@ static const char *say(const struct page *page, const char *key, const struct ph
 
 static const char *number_text(const struct page *page, long long number)
 {
-    char *text = string_room(page->words->strings, CELL_BYTES);
-    struct bytes out = {0};
-    bytes_format(&out, "%lld", number);
-    memcpy(text, out.bytes ? out.bytes : "", out.length + 1);
-    free(out.bytes);
+    char *text = string_room(page->words->strings, NUMBER_BYTES);
+    (void)snprintf(text, NUMBER_BYTES, "%lld", number);
     return text;
 }
 
 static const char *tenths_text(const struct page *page, int64_t part, int64_t all)
 {
-    long long tenths = figures_tenths(part, all);
-    return say(page, "outcome.tenths",
-               SLOTS({"whole", NULL, (long)(tenths / 10)}, {"tenth", NULL, labs((long)(tenths % 10))}));
+    return words_tenths(page->words, (long)figures_tenths(part, all));
 }
 
 static void put_heading(const struct page *page, const char *key, const char *text_key)
@@ -260,9 +256,9 @@ static const char *trigger_cell(const struct page *page, const struct trial_sum 
     }
     if (times == 0)
         return words_get(page->words, "tool.trial.never");
-    return say(page, first == last ? "tool.trial.in_round" : "tool.trial.in_rounds",
-               SLOTS({"rate", number_text(page, figures_percent(times, sum->runs[0])), 0}, {"first", NULL, first},
-                     {"last", NULL, last}));
+    return say(
+        page, first == last ? "tool.trial.in_round" : "tool.trial.in_rounds",
+        SLOTS({"rate", NULL, figures_percent(times, sum->runs[0])}, {"first", NULL, first}, {"last", NULL, last}));
 }
 
 static void put_triggers(const struct page *page)
@@ -315,7 +311,7 @@ static const char *trooper_cell(const struct page *page, const struct trial_sum 
     if (played == 0)
         return "–";
     return say(page, "tool.trial.wounds",
-               SLOTS({"rate", number_text(page, figures_percent(sum->trooper_lost[index], played)), 0},
+               SLOTS({"rate", NULL, figures_percent(sum->trooper_lost[index], played)},
                      {"wounds", tenths_text(page, sum->wounds[index], played), 0},
                      {"n", NULL, sum->wounds[index] == played ? 1 : 2}));
 }
@@ -343,7 +339,7 @@ static void put_losses(const struct page *page)
 static const char *sector_cell(const struct page *page, const struct trial_sum *sum, int index)
 {
     return say(page, "tool.trial.cards",
-               SLOTS({"rate", number_text(page, figures_percent(sum->entered[index], sum->runs[0])), 0},
+               SLOTS({"rate", NULL, figures_percent(sum->entered[index], sum->runs[0])},
                      {"cards", tenths_text(page, sum->revealed[index], sum->runs[0]), 0},
                      {"n", NULL, sum->revealed[index] == sum->runs[0] ? 1 : 2}));
 }

@@ -12,7 +12,7 @@
 /* The sums of a mission by Rank and number of teams; NULL: not played. All borrowed. */
 struct trial_table {
     const struct scenario *scenario;
-    const struct trial_sum *cell[TRIAL_RANKS_MOST + 1][TRIAL_TEAMS_MOST + 1];
+    struct trial_sum *cell[TRIAL_RANKS_MOST + 1][TRIAL_TEAMS_MOST + 1];
 };
 
 /* Games that were played at another time, perhaps of an older version of the mission. Plain value. */

@@ -1,6 +1,7 @@
 /* figure_view.c -- draws a figure from base to chips, drawn art before plain shapes. */
 #include "siege/view/figure_view.h"
 
+#include "siege/text/names/own_parts.h"
 #include "siege/view/banner.h"
 
 #include <math.h>
@@ -48,9 +49,23 @@ static char letter_of_creature(const struct catalogue *catalogue, int kind)
     return own;
 }
 
+_Static_assert((int)FIGURE_ART_BYTES >= (int)OWN_PICTURE_BYTES, "its path is copied");
+
+/* A picture beside the mission comes first, then the kind that it is drawn as. */
+static void creature_art(const struct catalogue *catalogue, int kind, char art[FIGURE_ART_BYTES])
+{
+    const char *own = own_picture(catalogue, catalogue->kind[kind].id);
+    if (own) {
+        snprintf(art, FIGURE_ART_BYTES, "%s", own);
+        return;
+    }
+    int drawn = catalogue->kind[kind].drawn_as ? catalogue->kind[kind].drawn_as - 1 : kind;
+    snprintf(art, FIGURE_ART_BYTES, "art/figures/%.39s.svg", catalogue->kind[drawn].id);
+}
+
 struct figure_look figure_look_of_creature(const struct catalogue *catalogue, int kind, char art[FIGURE_ART_BYTES])
 {
-    snprintf(art, FIGURE_ART_BYTES, "art/figures/%.39s.svg", catalogue->kind[kind].id);
+    creature_art(catalogue, kind, art);
     return (struct figure_look){.art = art,
                                 .banner = BANNER_LEGION,
                                 .letter = letter_of_creature(catalogue, kind),

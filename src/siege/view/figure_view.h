@@ -11,14 +11,14 @@
 #include "siege/view/board_brush.h"
 #include "siege/view/banner.h"
 
-enum { FIGURE_ART_BYTES = 96 };
+enum { FIGURE_ART_BYTES = TEXTURE_NAME_SIZE };
 
 /* Where the soles are in a square, from its upper edge. */
 #define FIGURE_FOOT 0.80f
 
 /* What a figure looks like now. Plain value, borrowed strings. */
 struct figure_look {
-    const char *art; /* path below the assets folder; a drawn body stands in if there is no such file */
+    const char *art; /* name of a picture (texture.h); a drawn body stands in if there is no such file */
     enum banner banner;
     char letter;                 /* of the corporation, or of the creature's kind */
     int number;                  /* 1 or 2 within a team, otherwise 0 */

@@ -1,6 +1,8 @@
 /* painting.c -- a row for each mission that ships: its place, how they meet, whom. */
 #include "siege/view/painting.h"
 
+#include "siege/text/names/own_parts.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -242,7 +244,14 @@ void painting_of_trooper(struct painting *painting, const struct catalogue *cata
 void painting_of_creature(struct painting *painting, const struct catalogue *catalogue, int kind, float dark)
 {
     char art[FIGURE_ART_BYTES];
-    stand_in_frame(painting, file_of(figure_look_of_creature(catalogue, kind, art).art), dark);
+    struct figure_look look = figure_look_of_creature(catalogue, kind, art);
+    if (strncmp(art, "art/", 4) == 0) {
+        stand_in_frame(painting, file_of(art), dark);
+        return;
+    }
+    painting_at(painting, "corridor_red"); /* a picture beside the mission stands for its portrait */
+    painting->tableau.dark = dark;
+    painting_add(painting, look, 0.5f, 0.9f, 0.6f, false);
 }
 
 /* ---- cards ----------------------------------------------------------------------------------------------------- */
@@ -252,10 +261,11 @@ static const struct alike {
     const char *event, *picture;
 } ALIKE[] = {{"temporary_defensive_system", "temporary_defense_system"}, {"legion_charge", "legionnaires_charge"}};
 
-bool painting_of_event(struct painting *painting, const struct brush *brush, const char *event_id)
+bool painting_of_event(struct painting *painting, const struct brush *brush, const struct catalogue *catalogue,
+                       int event)
 {
     static const char LATER[] = "_ii"; /* "mental_block_ii" */
-    const char *picture = event_id;
+    const char *event_id = catalogue->event[event].id, *picture = event_id, *own = own_picture(catalogue, event_id);
     size_t length = strlen(event_id), ending = sizeof LATER - 1;
     for (size_t i = 0; i < sizeof ALIKE / sizeof *ALIKE; i++)
         if (strcmp(ALIKE[i].event, event_id) == 0)
@@ -264,7 +274,10 @@ bool painting_of_event(struct painting *painting, const struct brush *brush, con
         length -= ending;
     else
         length = strlen(picture);
-    snprintf(painting->place, sizeof painting->place, "art/events/%.*s.svg", (int)length, picture);
+    if (own)
+        snprintf(painting->place, sizeof painting->place, "%s", own);
+    else
+        snprintf(painting->place, sizeof painting->place, "art/events/%.*s.svg", (int)length, picture);
     painting->tableau = (struct tableau){.place = painting->place, .aspect = 320.0f / 220, .focus = 0.4f};
     return texture_exists(brush->textures, painting->place);
 }

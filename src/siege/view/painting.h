@@ -45,7 +45,8 @@ void painting_of_trooper(struct painting *painting, const struct catalogue *cata
 void painting_of_creature(struct painting *painting, const struct catalogue *catalogue, int kind, float dark);
 
 /* What an Event Card brings. False: it has no picture. */
-bool painting_of_event(struct painting *painting, const struct brush *brush, const char *event_id);
+bool painting_of_event(struct painting *painting, const struct brush *brush, const struct catalogue *catalogue,
+                       int event);
 
 /* Those that a Force Card brings: a group, `counts` by kind. */
 void painting_of_force(struct painting *painting, const struct catalogue *catalogue, const uint8_t counts[KIND_MAX]);

@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum { LIMIT = 1000 };
 
@@ -162,6 +163,25 @@ static void entries_are_looked_at_before_they_are_taken(void **state)
     free(bytes);
 }
 
+/* As many files as the list can name, none of them the one that is sought. */
+static void many_entries_are_passed_in_no_time(void **state)
+{
+    enum { MANY = 65000, SECONDS = 2 };
+    char name[16], *bytes;
+    size_t length;
+    (void)state;
+    struct archive *archive = archive_new(&WHEN);
+    for (int i = 0; i < MANY; i++) {
+        snprintf(name, sizeof name, "%d.txt", i);
+        archive_add(archive, name, "", 0);
+    }
+    assert_int_equal(archive_write(archive, path), FILE_OK);
+    clock_t begun = clock();
+    assert_int_equal(archive_read_all(path, ".save", LIMIT, &bytes, &length), FILE_TOO_LARGE);
+    assert_true(clock() - begun < SECONDS * CLOCKS_PER_SEC);
+    assert_null(bytes);
+}
+
 /* The published examples. */
 static void digests_are_those_of_the_standard(void **state)
 {
@@ -184,6 +204,7 @@ int main(void)
         cmocka_unit_test(a_damaged_archive_gives_nothing_wrong),
         cmocka_unit_test(more_than_the_limit_is_refused),
         cmocka_unit_test(entries_are_looked_at_before_they_are_taken),
+        cmocka_unit_test(many_entries_are_passed_in_no_time),
         cmocka_unit_test(digests_are_those_of_the_standard),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

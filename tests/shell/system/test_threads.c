@@ -39,6 +39,19 @@ static void every_piece_is_done_once(void **state)
     }
 }
 
+static void a_helper_works_beside_and_is_waited_for(void **state)
+{
+    (void)state;
+    struct heap heap = {0};
+    struct system_helper *helper = system_begin_beside(fetch, &heap);
+    assert_non_null(helper);
+    fetch(&heap, 1); /* meanwhile the caller goes on */
+    system_wait_for(helper);
+    for (int piece = 0; piece < PIECES; piece++)
+        assert_int_equal(heap.done[piece], 1);
+    assert_int_equal(atomic_load(&heap.began[0]), 1);
+}
+
 static void there_is_a_processor(void **state)
 {
     (void)state;
@@ -49,6 +62,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_piece_is_done_once),
+        cmocka_unit_test(a_helper_works_beside_and_is_waited_for),
         cmocka_unit_test(there_is_a_processor),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -92,7 +92,7 @@ static void the_deck_holds_54_cards(void **state)
         of_behaviour[tiny->catalogue.ai[card].behaviour]++;
         of_corporation[tiny->catalogue.ai[card].corporation]++;
     }
-    for (int b = 0; b < BEHAVIOUR_MAX; b++)
+    for (int b = 0; b < tiny->catalogue.behaviours; b++)
         assert_int_equal(of_behaviour[b], 6);
     for (int c = 0; c < CORPORATIONS; c++)
         assert_in_range(of_corporation[c], 10, 11);

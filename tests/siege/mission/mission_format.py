@@ -14,7 +14,7 @@ descriptions in `assets/locale/en/missions.json`, keys in `src/siege/mission/loa
 A mission is one JSON file under `missions/`. Put `"$schema": "../schema/mission.schema.json"` on top and editors
 complete keys and words, show these descriptions, and underline mistakes. `citadel-tool check FILE` finds the rest and
 says where; `citadel-tool explain FILE` reads the mission back in sentences. [DESIGNERS.md](DESIGNERS.md) leads from a
-copied file to a game.
+copied file to a game; [EXAMPLES.md](EXAMPLES.md) has an example of every condition and every action.
 
 * Strict JSON: no comments, no trailing commas. Notes go under `"$comment"` or keys that begin with `x-`, in any object.
 * A place is written as it lies on the board: `"4"` is sector 4, `"4.w"` the doorway on its west side. Sides are those
@@ -24,6 +24,8 @@ copied file to a game.
 * Cards are numbers or ranges as mission books write them: `["1-7", 12]`.
 * A warning that is meant is silenced with a reason: `"$allow": { "W504": "the long way is the point" }`. Errors cannot
   be silenced.
+* Sectors, creatures, equipment and cards that no edition has stand in `own.json` beside it, by the schema
+  `missions/schema/own.schema.json`, and are named like all others ([DESIGNERS.md](DESIGNERS.md)).
 * What it says in other languages lies beside it, `NAME.sv.json` beside `NAME.json`, by the schema
   `missions/schema/words.schema.json` ([DESIGNERS.md](DESIGNERS.md)).
 

@@ -416,7 +416,7 @@ static void equipment_gone_from_a_campaigns_game_begins_the_mission_anew(void **
     const struct game_setup setup = campaign_mission_setup(&campaign, shipped_catalogue());
     text = save_text(EAGLE, &setup, &length);
     write_whole(path, text, length);
-    assert_int_equal(campaign_resume(&file, folder, shipped_catalogue(), english_strings(), &game, why),
+    assert_int_equal(campaign_resume(&file, folder, NULL, shipped_catalogue(), english_strings(), &game, why),
                      CAMPAIGN_PLAYING);
     save_file_clear(&game);
     char *figures = strstr(text, "\"figures\":{");
@@ -424,7 +424,8 @@ static void equipment_gone_from_a_campaigns_game_begins_the_mission_anew(void **
     char *bad = spoilt(text, "\"weapon\":255", 0, "\"weapon\":77", where);
     (void)unlink(path);
     write_whole(path, bad, strlen(bad));
-    assert_int_equal(campaign_resume(&file, folder, shipped_catalogue(), english_strings(), &game, why), CAMPAIGN_ANEW);
+    assert_int_equal(campaign_resume(&file, folder, NULL, shipped_catalogue(), english_strings(), &game, why),
+                     CAMPAIGN_ANEW);
     assert_whole(why);
     assert_non_null(strstr(why, "carries equipment that the game does not have (line "));
     assert_null(game.scenario);

@@ -373,7 +373,7 @@ static enum campaign_resume resume(struct table *table)
         fail_msg("%s", file.head.why);
     assert_int_equal(file.head.verdict, SAVE_FINE);
     table->campaign = file.campaign;
-    enum campaign_resume how = campaign_resume(&file, folder, shipped_catalogue(), english_strings(), &game, why);
+    enum campaign_resume how = campaign_resume(&file, folder, NULL, shipped_catalogue(), english_strings(), &game, why);
     if (how == CAMPAIGN_ANEW)
         begin_mission(table);
     if (how != CAMPAIGN_PLAYING && how != CAMPAIGN_FINISHED)
@@ -534,7 +534,8 @@ static void a_mission_without_its_game_begins_anew_with_the_same_dice(void **sta
     spoil(backup);
     char why[SAVE_WHY_MAX];
     struct save_file game;
-    assert_int_equal(campaign_resume(&file, folder, shipped_catalogue(), english_strings(), &game, why), CAMPAIGN_ANEW);
+    assert_int_equal(campaign_resume(&file, folder, NULL, shipped_catalogue(), english_strings(), &game, why),
+                     CAMPAIGN_ANEW);
     assert_whole(why);
     assert_null(game.scenario);
     close_table(table);
@@ -762,7 +763,7 @@ static void a_game_that_cannot_be_read_is_not_replaced(void **state)
     snprintf(away, sizeof away, "%s.away", game_path);
     assert_int_equal(rename(game_path, away), 0);
     assert_int_equal(mkdir(game_path, 0700), 0);
-    assert_int_equal(campaign_resume(&file, folder, shipped_catalogue(), english_strings(), &game, why),
+    assert_int_equal(campaign_resume(&file, folder, NULL, shipped_catalogue(), english_strings(), &game, why),
                      CAMPAIGN_UNREAD);
     assert_whole(why);
     assert_null(game.scenario);
@@ -786,13 +787,13 @@ static void a_damaged_game_goes_on_with_the_version_before(void **state)
     assert_int_equal(file_write_atomic(game_path, "{\"citadel\":\"save\"", 17),
                      FILE_OK); /* the good one is the .bak now */
     assert_true(campaign_read(&file, campaign_path, shipped_catalogue(), english_strings()));
-    assert_int_equal(campaign_resume(&file, folder, shipped_catalogue(), english_strings(), &game, why),
+    assert_int_equal(campaign_resume(&file, folder, NULL, shipped_catalogue(), english_strings(), &game, why),
                      CAMPAIGN_PLAYING);
     assert_whole(why);
     assert_non_null(strstr(why, "the one before it goes on"));
     save_file_clear(&game);
     assert_int_equal(file_write_atomic(game_path, LATER, sizeof LATER - 1), FILE_OK);
-    assert_int_equal(campaign_resume(&file, folder, shipped_catalogue(), english_strings(), &game, why),
+    assert_int_equal(campaign_resume(&file, folder, NULL, shipped_catalogue(), english_strings(), &game, why),
                      CAMPAIGN_UNREAD);
     assert_non_null(strstr(why, "later version (Citadel 9)"));
     close_table(table);

@@ -77,6 +77,10 @@ static bool is_shown_elsewhere(int code)
     case PROBLEM_E319:
     case PROBLEM_E320:
     case PROBLEM_E321:
+    case PROBLEM_E322: /* what missions bring along: tests/tool/test_own.sh */
+    case PROBLEM_E323:
+    case PROBLEM_E324:
+    case PROBLEM_E325:
     case PROBLEM_E412: /* below: eight sectors never have so many doorways */
     case PROBLEM_E420:
     case PROBLEM_E421:

@@ -1,6 +1,7 @@
 /* The schemas of missions are what the loader's own tables say, one for each edition. With CITADEL_WRITE_EXPECTED set
  * they are written anew. */
 #include "shell/store/files.h"
+#include "siege/mission/catalogue/own_load.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/mission/load/mission_words.h"
 #include "siege/mission/load/field_kinds.h"
@@ -42,6 +43,8 @@ static void the_shipped_schemas_are_fresh(void **state)
     compare("missions/schema/mission.schema.json", &SCHEMA_MISSION, shipped_catalogue());
     compare("missions/schema/second.mission.schema.json", &SCHEMA_MISSION, shipped_second());
     compare("missions/schema/words.schema.json", &SCHEMA_MISSION_WORDS, shipped_catalogue());
+    compare("missions/schema/own.schema.json", &SCHEMA_OWN, shipped_catalogue());
+    compare("missions/schema/second.own.schema.json", &SCHEMA_OWN, shipped_second());
 }
 
 int main(void)

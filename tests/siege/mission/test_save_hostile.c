@@ -417,7 +417,7 @@ static void other_files_are_told_apart(void **state)
     expect(table, "", 0, SAVE_CUT);
     for (size_t i = 0; i < sizeof FOREIGN / sizeof *FOREIGN; i++)
         expect(table, FOREIGN[i], strlen(FOREIGN[i]), SAVE_FOREIGN);
-    replaced(table, "\"format\":7", "\"format\":8", SAVE_LATER);
+    replaced(table, "\"format\":7", "\"format\":9", SAVE_LATER);
     replaced(table, "\"format\":7", "\"format\":2147483647", SAVE_LATER);
     replaced(table, "\"version\":\"Citadel test\"", "\"version\":\"Citadel xxxx\"", SAVE_CHANGED);
     close_table(table);

@@ -57,7 +57,7 @@ static int unload(void **state)
 static const struct bestiary_screen *open_bestiary(const char *of, int w, int h, float scale)
 {
     person_open_window(&services, w, h, scale);
-    screen_stack_push(&person_loop.stack, bestiary_screen_new(of));
+    screen_stack_push(&person_loop.stack, bestiary_screen_new(of, NULL));
     person_wait(4);
     return (const struct bestiary_screen *)screen_stack_top(&person_loop.stack);
 }

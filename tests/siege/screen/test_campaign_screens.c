@@ -756,6 +756,26 @@ static void both_ways_are_shown(void **state)
     close_window();
 }
 
+/* What may follow by a way and what follows by the result: each row is asked about by itself. */
+static void each_fork_of_the_list_has_its_own_hint(void **state)
+{
+    (void)state;
+    add_branched_plan();
+    open_home(sizes[0], begin("tests.two-ways-up", CAMPAIGN_MODE_COOP, 2, true));
+    struct campaign *campaign = &home()->run->campaign;
+    campaign->ways.way[2].step = 4; /* what follows otherwise no longer does so whatever happened */
+    campaign->accomplished[0] = 2;
+    campaign->failed[0] = 5;
+    frames(2);
+    for (int i = 1; i <= 4; i++) {
+        char id[24];
+        snprintf(id, sizeof id, "home.play#%d", i);
+        assert_true(is_there(id));
+    }
+    look("ways-results", sizes[0]);
+    close_window();
+}
+
 static void a_way_has_a_story_of_its_own(void **state)
 {
     (void)state;
@@ -1000,6 +1020,7 @@ int main(void)
         TEST(the_story_is_told_once_and_read_again),
         TEST(a_mission_is_left_for_the_home_and_conceded),
         TEST(both_ways_are_shown),
+        TEST(each_fork_of_the_list_has_its_own_hint),
         TEST(a_way_has_a_story_of_its_own),
         TEST(broken_newer_and_edited_files_are_told_apart),
         TEST(random_bytes_never_open),

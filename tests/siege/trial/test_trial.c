@@ -96,9 +96,25 @@ static void intervals_are_wilsons(void **state)
     assert_false(figures_differ(1, 1, 0, 0));
 }
 
+static void below_zero_is_rounded_and_written_so(void **state)
+{
+    struct trial_sum sum = {.runs = {4}, .legion_points = {-4}, .legion_squares = {4}};
+    struct trial_table table = {.scenario = scenario};
+    struct bytes html = {0};
+    const struct words words = english_words(scenario->catalogue);
+    (void)state;
+    assert_int_equal(figures_legion_points(&sum).low, -10);
+    assert_int_equal(figures_legion_points(&sum).high, -10);
+    sum.legion_points[0] = -1;
+    table.cell[1][1] = &sum;
+    trial_page_add(&html, &words, &table, NULL);
+    assert_non_null(strstr(html.bytes, ">-0.2<"));
+    free(html.bytes);
+}
+
 /* ---- what stands out ------------------------------------------------------------------------------------------- */
 
-static char *find_in(const struct trial_sum *sum)
+static char *find_in(struct trial_sum *sum)
 {
     struct trial_table table = {.scenario = scenario};
     struct bytes lines = {0};
@@ -122,7 +138,7 @@ static struct trial_sum ordinary(void)
     return sum;
 }
 
-static void assert_found(const struct trial_sum *sum, const char *expected)
+static void assert_found(struct trial_sum *sum, const char *expected)
 {
     char *found = find_in(sum);
     assert_string_equal(found, expected);
@@ -225,6 +241,7 @@ int main(void)
         cmocka_unit_test(parts_make_the_whole),
         cmocka_unit_test(what_is_counted_adds_up),
         cmocka_unit_test(intervals_are_wilsons),
+        cmocka_unit_test(below_zero_is_rounded_and_written_so),
         cmocka_unit_test(each_warning_has_its_bound),
         cmocka_unit_test(an_empty_sector_is_named),
         cmocka_unit_test(few_games_say_nothing),

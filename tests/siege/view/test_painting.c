@@ -14,6 +14,7 @@
 
 #include "siege/view/painting.h"
 #include "siege/text/names/names.h"
+#include "siege/text/names/own_parts.h"
 #include "siege/text/play/effects.h"
 #include "siege/view/card_view.h"
 #include "support/english.h"
@@ -119,6 +120,34 @@ static void a_mission_nobody_knows_has_one(void **state)
     look_at("mine", &painting);
 }
 
+/* A picture beside its mission, or the drawing of another kind. */
+static void a_creature_of_a_missions_own_is_drawn(void **state)
+{
+    static struct catalogue catalogue;
+    static struct own_parts parts;
+    char art[FIGURE_ART_BYTES];
+    struct painting painting;
+    (void)state;
+    catalogue = *shipped_catalogue();
+    int kind = catalogue.kinds++;
+    snprintf(catalogue.kind[kind].id, sizeof catalogue.kind[kind].id, "bone_hound");
+    catalogue.kind[kind].drawn_as = (uint8_t)(1 + catalogue_find_kind(&catalogue, "razide"));
+    assert_string_equal(figure_look_of_creature(&catalogue, kind, art).art, "art/figures/razide.svg");
+    painting_of_creature(&painting, &catalogue, kind, 0);
+    assert_string_equal(painting.place, "art/portraits/razide.svg");
+    assert_true(strings_add(&parts.told, "picture.bone_hound", "./tests/own/art/bone_hound.svg"));
+    catalogue.own = &parts;
+    assert_string_equal(figure_look_of_creature(&catalogue, kind, art).art, "./tests/own/art/bone_hound.svg");
+    assert_true(texture_exists(table->brush.textures, art));
+    painting_of_creature(&painting, &catalogue, kind, 0);
+    assert_int_equal(painting.tableau.figures, 1);
+    canvas_begin(table->brush.canvas, palette_colour(PALETTE_VOID));
+    tableau_draw(&table->brush, rect_of(0, 0, WIDE, HIGH), &painting.tableau);
+    canvas_present(table->brush.canvas);
+    assert_false(texture_take_failed(table->brush.textures, art, sizeof art));
+    strings_clear(&parts.told);
+}
+
 static void every_event_has_its_own(void **state)
 {
     (void)state;
@@ -127,7 +156,7 @@ static void every_event_has_its_own(void **state)
         for (int card = 0; card < catalogue->event_cards; card++) {
             struct painting painting;
             const char *id = catalogue->event[card].id;
-            assert_true(painting_of_event(&painting, &table->brush, id));
+            assert_true(painting_of_event(&painting, &table->brush, catalogue, card));
             bool elder = strstr(id, "_ii") || strcmp(id, "temporary_defensive_system") == 0 ||
                          strcmp(id, "legion_charge") == 0 ||
                          (edition && (strcmp(id, "close_combat_frenzy") == 0 || strcmp(id, "necrofrenzy") == 0 ||
@@ -136,7 +165,10 @@ static void every_event_has_its_own(void **state)
                 look_at(id, &painting);
         }
     }
-    assert_false(painting_of_event(&(struct painting){0}, &table->brush, "no_such_card"));
+    static struct catalogue other;
+    other.event_cards = 1;
+    snprintf(other.event[0].id, sizeof other.event[0].id, "no_such_card");
+    assert_false(painting_of_event(&(struct painting){0}, &table->brush, &other, 0));
 }
 
 static void a_force_card_shows_whom_it_brings(void **state)
@@ -203,7 +235,7 @@ static void the_words_of_every_event_fit_its_card(void **state)
             face.title = event_card_text(NAME(&words), &words, card);
             face.text = event_card_sentence(SENTENCE(&words), &words, card);
             face.caption = reinforcements_sentence(SENTENCE(&words), &words, card);
-            if (painting_of_event(&painting, &table->brush, editions[i / 2]->event[card].id))
+            if (painting_of_event(&painting, &table->brush, editions[i / 2], card))
                 face.picture = &painting.tableau;
             canvas_begin(table->brush.canvas, palette_colour(PALETTE_VOID));
             card_draw(&table->brush, rect_of(0, 0, HEIGHT[i % 2] * CARD_ASPECT, HEIGHT[i % 2]), &face, &fits);
@@ -289,11 +321,17 @@ static void light_from_behind_edges_the_figures(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_mission_has_its_own),           cmocka_unit_test(scenes_belong_to_missions),
-        cmocka_unit_test(a_mission_nobody_knows_has_one),      cmocka_unit_test(every_event_has_its_own),
-        cmocka_unit_test(a_force_card_shows_whom_it_brings),   cmocka_unit_test(every_figure_has_a_portrait),
-        cmocka_unit_test(every_sector_has_a_landmark),         cmocka_unit_test(the_words_of_every_event_fit_its_card),
-        cmocka_unit_test(light_from_behind_edges_the_figures), cmocka_unit_test(every_floor_is_lighter_than_the_rock),
+        cmocka_unit_test(every_mission_has_its_own),
+        cmocka_unit_test(scenes_belong_to_missions),
+        cmocka_unit_test(a_mission_nobody_knows_has_one),
+        cmocka_unit_test(every_event_has_its_own),
+        cmocka_unit_test(a_creature_of_a_missions_own_is_drawn),
+        cmocka_unit_test(a_force_card_shows_whom_it_brings),
+        cmocka_unit_test(every_figure_has_a_portrait),
+        cmocka_unit_test(every_sector_has_a_landmark),
+        cmocka_unit_test(the_words_of_every_event_fit_its_card),
+        cmocka_unit_test(light_from_behind_edges_the_figures),
+        cmocka_unit_test(every_floor_is_lighter_than_the_rock),
     };
     return cmocka_run_group_tests(tests, open_table, close_table);
 }

@@ -129,6 +129,7 @@ static bool carry_out(struct program *program, const struct board_screen *board,
 {
     switch ((enum command_type)command->type) {
     case COMMAND_MOVE:
+    case COMMAND_DEPLOY:
         return walk(program, command);
     case COMMAND_ATTACK:
         return attack(program, board, command);

@@ -95,10 +95,10 @@ static void load_mission(struct campaign_reader *reader, struct record record)
 {
     struct campaign_plan *plan = reader->out;
     int at = plan->missions++;
-    reader->mission_at[at] = record_get(record, "mission");
+    struct node mission = record_get(record, "mission");
     if (record_text(record, "mission", plan->mission[at], sizeof plan->mission[at]) && reader->shelf)
-        find_on_shelf(reader, reader->mission_at[at]);
-    reader->step_at[at] = record_has(record, "id") ? record_get(record, "id") : reader->mission_at[at];
+        find_on_shelf(reader, mission);
+    reader->step_at[at] = record_has(record, "id") ? record_get(record, "id") : mission;
     if (!record_text(record, "id", reader->step[at], sizeof reader->step[at]))
         memcpy(reader->step[at], plan->mission[at], sizeof reader->step[at]);
     char(*after)[CAMPAIGN_STORY_BYTES] = plan->story.after[at];
@@ -142,6 +142,15 @@ static void load_all(struct campaign_reader *reader)
     campaign_check_ways(reader);
 }
 
+/* Without a new error it is whole; otherwise nothing is left of it. */
+static bool keep_whole(struct campaign_plan *out, bool read, int errors, const struct problem_list *problems)
+{
+    if (read && problems->errors == errors)
+        return true;
+    memset(out, 0, sizeof *out);
+    return false;
+}
+
 static bool load_node(struct campaign_plan *out, const struct catalogue *catalogue, const struct campaign_shelf *shelf,
                       struct node node, struct problem_list *problems)
 {
@@ -153,21 +162,7 @@ static bool load_node(struct campaign_plan *out, const struct catalogue *catalog
         reader.file = record_open(node, &SCHEMA_CAMPAIGN);
         load_all(&reader);
     }
-    if (node_exists(node) && problems->errors == errors)
-        return true;
-    memset(out, 0, sizeof *out);
-    return false;
-}
-
-static bool load_tree(struct campaign_plan *out, const struct catalogue *catalogue, const struct campaign_shelf *shelf,
-                      struct scan_tree *tree, int errors, struct problem_list *problems)
-{
-    bool loaded = load_node(out, catalogue, shelf, node_root(tree), problems);
-    scan_free(tree);
-    if (loaded && problems->errors == errors)
-        return true;
-    memset(out, 0, sizeof *out);
-    return false;
+    return keep_whole(out, node_exists(node), errors, problems);
 }
 
 bool campaign_load_text(struct campaign_plan *out, const struct catalogue *catalogue,
@@ -175,7 +170,10 @@ bool campaign_load_text(struct campaign_plan *out, const struct catalogue *catal
                         struct problem_list *problems)
 {
     int errors = problems->errors;
-    return load_tree(out, catalogue, shelf, scan_text(name, bytes, length, problems), errors, problems);
+    struct scan_tree *tree = scan_text(name, bytes, length, problems);
+    bool loaded = load_node(out, catalogue, shelf, node_root(tree), problems);
+    scan_free(tree);
+    return keep_whole(out, loaded, errors, problems);
 }
 
 /* ---- the missions that lie beside a campaign file -------------------------------------------------------------- */
@@ -215,7 +213,8 @@ static bool find_folder(const char *path, const char **start, const char **end)
     return true;
 }
 
-bool campaign_missions_folder(char out[FILE_PATH_SIZE], const char *path)
+/* Below which folder the missions of a campaign file lie. False if its path is too long. */
+static bool missions_folder(char out[FILE_PATH_SIZE], const char *path)
 {
     static const char NAME[] = "campaigns";
     const char *start = path, *end = path;
@@ -231,16 +230,44 @@ bool campaign_missions_folder(char out[FILE_PATH_SIZE], const char *path)
     return true;
 }
 
+/* Those beside the campaign first. */
+static void find_missions(const char *shipped, const char *path, mission_found *found, void *context)
+{
+    char folder[FILE_PATH_SIZE];
+    if (!missions_folder(folder, path))
+        return;
+    mission_find(folder, found, context);
+    if (shipped)
+        mission_find(shipped, found, context);
+}
+
+struct wanted {
+    const char *id;
+    char *path; /* FILE_PATH_SIZE; "": not found */
+};
+
+static void take_wanted(void *context, const char *path, const struct mission_summary *summary)
+{
+    const struct wanted *wanted = context;
+    if (!wanted->path[0] && strcmp(summary->id, wanted->id) == 0)
+        (void)snprintf(wanted->path, FILE_PATH_SIZE, "%s", path);
+}
+
+bool campaign_find_mission(char out[FILE_PATH_SIZE], const char *id, const char *shipped, const char *path)
+{
+    struct wanted wanted = {id, out};
+    out[0] = '\0';
+    find_missions(shipped, path, take_wanted, &wanted);
+    return out[0] != '\0';
+}
+
 bool campaign_load_node_beside(struct campaign_plan *out, const struct catalogue *catalogue, const char *shipped,
                                const char *path, struct node node, struct problem_list *problems)
 {
-    char folder[FILE_PATH_SIZE];
     struct search *search = calloc(1, sizeof *search);
     struct campaign_shelf shelf = {NULL, 0, NULL, NULL};
-    if (search && campaign_missions_folder(folder, path)) {
-        mission_find(folder, add_mission, search);
-        if (shipped)
-            mission_find(shipped, add_mission, search);
+    if (search) {
+        find_missions(shipped, path, add_mission, search);
         shelf = (struct campaign_shelf){search->name, search->count, search->path, search->edition};
     }
     bool loaded = load_node(out, catalogue, shelf.count ? &shelf : NULL, node, problems);
@@ -255,8 +282,5 @@ bool campaign_load_beside(struct campaign_plan *out, const struct catalogue *cat
     struct scan_tree *tree = scan_file(path, problems);
     bool loaded = campaign_load_node_beside(out, catalogue, shipped, path, node_root(tree), problems);
     scan_free(tree);
-    if (loaded && problems->errors == errors)
-        return true;
-    memset(out, 0, sizeof *out);
-    return false;
+    return keep_whole(out, loaded, errors, problems);
 }

@@ -34,12 +34,12 @@ bool campaign_load_text(struct campaign_plan *out, const struct catalogue *catal
                         const struct campaign_shelf *shelf, const char *name, const char *bytes, size_t length,
                         struct problem_list *problems);
 
-/* Below which folder the missions of a campaign file lie: that above a folder "campaigns", otherwise the file's own,
- * "." if the path names none. False if it is too long. */
-bool campaign_missions_folder(char out[FILE_PATH_SIZE], const char *path);
+/* The file of a mission of the campaign file at `path`: the first with this id below the folder above a folder
+ * "campaigns", otherwise below the file's own, and then below `shipped` (the folder of shipped missions, or NULL).
+ * False if there is none. */
+bool campaign_find_mission(char out[FILE_PATH_SIZE], const char *id, const char *shipped, const char *path);
 
-/* From a value of a file that lies at `path`, with all missions on the shelf that lie below that folder and below
- * `shipped` (the folder of shipped missions, or NULL). */
+/* From a value of a file that lies at `path`, with all missions on the shelf that lie there. */
 bool campaign_load_node_beside(struct campaign_plan *out, const struct catalogue *catalogue, const char *shipped,
                                const char *path, struct node node, struct problem_list *problems);
 

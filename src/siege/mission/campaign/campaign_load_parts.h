@@ -16,7 +16,6 @@ struct campaign_reader {
     const struct catalogue *catalogue;
     const struct campaign_shelf *shelf; /* NULL: any mission */
     struct campaign_plan *out;
-    struct node mission_at[CAMPAIGN_MISSIONS];       /* where each id stands */
     char step[CAMPAIGN_MISSIONS][CAMPAIGN_ID_BYTES]; /* what the step is called: its own id, or its mission's */
     struct node step_at[CAMPAIGN_MISSIONS];          /* where that stands */
     struct node way_at[WAYS_MOST];                   /* where each way stands */

@@ -2,6 +2,7 @@
  * or killed, goes on. */
 #include "siege/mission/campaign/campaign_save.h"
 
+#include "siege/mission/catalogue/editions.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/mission/save/reading.h"
 #include "siege/mission/save/save_fields.h"
@@ -546,11 +547,11 @@ static void say(char why[SAVE_WHY_MAX], const struct string_table *strings, cons
 
 /* The save, or the version before it; `why` tells about the save itself. `refused`: what the disk, or this version of
  * the game, cannot read now may be read later; whoever played on without it would write over it. */
-static bool open_game(const char *path, const struct catalogue *catalogue, const struct string_table *strings,
-                      struct save_file *game, bool *refused, char why[SAVE_WHY_MAX])
+static bool open_game(const char *path, struct editions *editions, const struct catalogue *catalogue,
+                      const struct string_table *strings, struct save_file *game, bool *refused, char why[SAVE_WHY_MAX])
 {
     char earlier[FILE_PATH_SIZE + 4];
-    bool opened = save_read(game, path, catalogue, strings);
+    bool opened = save_read(game, path, editions ? editions_of_file(editions, path) : catalogue, strings);
     *refused = !opened && (game->head.verdict == SAVE_UNREADABLE || game->head.verdict == SAVE_LATER);
     if (opened || *refused) {
         say(why, strings, "campaign_resume.remark", game->head.why);
@@ -558,12 +559,12 @@ static bool open_game(const char *path, const struct catalogue *catalogue, const
     }
     struct save_head damaged = game->head;
     (void)snprintf(earlier, sizeof earlier, "%s.bak", path);
-    opened = save_read(game, earlier, catalogue, strings);
+    opened = save_read(game, earlier, editions ? editions_of_file(editions, earlier) : catalogue, strings);
     say(why, strings, opened ? "campaign_resume.before" : "campaign_resume.lost", damaged.why);
     return opened;
 }
 
-enum campaign_resume campaign_resume(const struct campaign_file *file, const char *folder,
+enum campaign_resume campaign_resume(const struct campaign_file *file, const char *folder, struct editions *editions,
                                      const struct catalogue *catalogue, const struct string_table *strings,
                                      struct save_file *game, char why[SAVE_WHY_MAX])
 {
@@ -576,7 +577,7 @@ enum campaign_resume campaign_resume(const struct campaign_file *file, const cha
     if (!file_join(path, sizeof path, folder, file->game) || system_changed_at(path) == 0)
         return CAMPAIGN_ANEW;
     bool refused = false;
-    if (!open_game(path, catalogue, strings, game, &refused, why)) {
+    if (!open_game(path, editions, catalogue, strings, game, &refused, why)) {
         save_file_clear(game);
         return refused ? CAMPAIGN_UNREAD : CAMPAIGN_ANEW;
     }

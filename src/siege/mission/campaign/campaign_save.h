@@ -30,6 +30,7 @@
  *         killed before: the finished game is found and counted
  */
 
+struct editions;
 struct string_table;
 
 enum { CAMPAIGN_SAVE_FORMAT = 4, CAMPAIGN_FILE_NAME_MAX = 96 };
@@ -102,8 +103,8 @@ enum campaign_resume {
 /* Where a campaign that has been read stands. `folder` is the one it lies in. `game` is filled (save_file_clear()) for
  * PLAYING and FINISHED, and empty otherwise. `why` becomes a sentence for UNREAD, for ANEW if a game was to be
  * expected, and the game save's own remark, or "". A damaged game save is replaced by the version before it (".bak").
- */
-enum campaign_resume campaign_resume(const struct campaign_file *file, const char *folder,
+ * `editions`: to find what the mission's folder adds; NULL: it adds nothing. */
+enum campaign_resume campaign_resume(const struct campaign_file *file, const char *folder, struct editions *editions,
                                      const struct catalogue *catalogue, const struct string_table *strings,
                                      struct save_file *game, char why[SAVE_WHY_MAX]);
 

@@ -179,14 +179,21 @@ static void load_square(struct record record, struct ai_card *card)
     card->y = (uint8_t)(text[1] - '1');
 }
 
-void catalogue_read_ai_card(struct record record, void *out, const struct field_game *game)
+/* Wherever other cards point. */
+void catalogue_read_own_ai_card(struct record record, void *out, const struct field_game *game)
 {
     struct ai_card *card = out;
-    const struct catalogue *catalogue = naming_of(game)->catalogue;
     record_fill(record, out, game);
-    card->behaviour = (uint8_t)find_behaviour(record_get(record, "behaviour"), catalogue);
+    card->behaviour = (uint8_t)find_behaviour(record_get(record, "behaviour"), naming_of(game)->catalogue);
     load_compass(record, card);
     load_square(record, card);
+}
+
+void catalogue_read_ai_card(struct record record, void *out, const struct field_game *game)
+{
+    const struct ai_card *card = out;
+    const struct catalogue *catalogue = naming_of(game)->catalogue;
+    catalogue_read_own_ai_card(record, out, game);
     for (int i = 0; i < catalogue->ai_cards; i++)
         if (catalogue->ai[i].x == card->x && catalogue->ai[i].y == card->y)
             record_report_twice(record, "square", i);

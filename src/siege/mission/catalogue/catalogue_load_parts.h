@@ -29,6 +29,6 @@ shape_read catalogue_read_parameters, catalogue_read_legion, catalogue_read_crea
     catalogue_read_corporations, catalogue_read_corporation, catalogue_read_troopers, catalogue_read_weapon,
     catalogue_read_effect, catalogue_read_force, catalogue_read_event, catalogue_read_doomtrooper,
     catalogue_read_secondary, catalogue_read_quick_start, catalogue_read_sector, catalogue_read_ai_card,
-    catalogue_read_option;
+    catalogue_read_option, catalogue_read_own_creature, catalogue_read_own_ai_card;
 
 #endif

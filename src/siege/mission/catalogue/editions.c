@@ -6,6 +6,8 @@
 #include "siege/mission/book/handbook_load.h"
 #include "siege/mission/catalogue/balance_load.h"
 #include "siege/mission/catalogue/catalogue_load.h"
+#include "siege/mission/catalogue/own_load.h"
+#include "siege/mission/file_kind.h"
 #include "shell/json/problem.h"
 #include "shell/json/scan.h"
 #include "shell/store/archive.h"
@@ -32,6 +34,7 @@ struct editions {
     char root[FILE_PATH_SIZE];
     struct problem_list *ignored; /* of files of which only the edition is asked */
     struct problem_list *lacks;   /* what the game goes on without */
+    struct own_shelf own;         /* with what missions' folders add */
     int count;
     struct edition *edition[EDITION_MAX]; /* owned */
 };
@@ -96,6 +99,7 @@ void editions_close(struct editions *editions)
         return;
     for (int i = 0; i < editions->count; i++)
         free(editions->edition[i]);
+    own_shelf_clear(&editions->own);
     problem_list_free(editions->ignored);
     problem_list_free(editions->lacks);
     free(editions);
@@ -162,7 +166,7 @@ const struct problem_list *editions_lacks(const struct editions *editions)
 
 /* ---- which one a file is made for ------------------------------------------------------------------------------ */
 
-const struct catalogue *editions_of_node(struct editions *editions, struct node node)
+static const struct catalogue *edition_of(const struct editions *editions, struct node node)
 {
     const char *id = node_text_or(node_get(node, "edition"), "");
     if (!id[0])
@@ -174,19 +178,83 @@ const struct catalogue *editions_of_node(struct editions *editions, struct node 
     return named ? named : editions_first(editions);
 }
 
+/* ---- with what a mission's folder adds -------------------------------------------------------------------------- */
+
+/* The folder that the path leads into; "" for none, and for one that is too long. */
+static void folder_of(char folder[FILE_PATH_SIZE], const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    int length = slash ? snprintf(folder, FILE_PATH_SIZE, "%.*s", (int)(slash - path) + (slash == path), path)
+                       : snprintf(folder, FILE_PATH_SIZE, "%s", path[0] ? "." : "");
+    if (length < 0 || length >= FILE_PATH_SIZE)
+        folder[0] = '\0';
+}
+
+const struct catalogue *editions_with_own(struct editions *editions, const struct catalogue *edition,
+                                          const struct own_source *own)
+{
+    struct scan_tree *tree = scan_text(own->name, own->bytes, own->length, editions->ignored);
+    const char *id = node_text_or(node_get(node_root(tree), "edition"), "");
+    const struct catalogue *made_for = editions_find(editions, id);
+    bool mission = file_kind_of(node_root(tree)).sort == FILE_SORT_MISSION; /* that somebody has called so */
+    scan_free(tree);
+    problem_list_clear(editions->ignored);
+    return mission || (made_for && made_for != edition) ? edition : own_shelf_take(&editions->own, edition, own);
+}
+
+/* Of a mission: with what lies beside it. */
+static const struct catalogue *with_file(struct editions *editions, const struct catalogue *edition, const char *path)
+{
+    char folder[FILE_PATH_SIZE], file[FILE_PATH_SIZE], *bytes;
+    size_t length;
+    folder_of(folder, path);
+    if (!folder[0] || !file_join(file, sizeof file, folder, OWN_FILE) || !system_is_file(file))
+        return edition;
+    enum file_error error = file_read_all(file, SCAN_FILE_MAX, &bytes, &length);
+    if (error) /* which is told */
+        return own_shelf_take(&editions->own, edition, &(struct own_source){file, folder, NULL, 0});
+    const struct catalogue *catalogue = editions_with_own(editions, edition,
+                                                          &(struct own_source){file, folder, bytes, length});
+    free(bytes);
+    return catalogue;
+}
+
+/* Of a save: with what is inside, and the pictures where they were. */
+static const struct catalogue *with_node(struct editions *editions, const struct catalogue *edition, struct node root,
+                                         const char *path)
+{
+    char folder[FILE_PATH_SIZE];
+    struct node own = node_get(root, "own");
+    if (!node_exists(own))
+        return edition;
+    const struct scan_node *at = &own.tree->nodes[own.index];
+    folder_of(folder, node_text_or(node_get(root, "mission_path"), ""));
+    return editions_with_own(editions, edition,
+                             &(struct own_source){path, folder, own.tree->bytes + at->start, at->end - at->start});
+}
+
+const struct catalogue *editions_of_node(struct editions *editions, struct node node, const char *path)
+{
+    const struct catalogue *edition = edition_of(editions, node);
+    return node_type(node_get(node, "citadel")) == NODE_TEXT ? with_node(editions, edition, node, path)
+                                                             : with_file(editions, edition, path);
+}
+
 /* `inside`: of the mission in it, if there is one. */
-static const struct catalogue *of_tree(struct editions *editions, struct scan_tree *tree, bool inside)
+static const struct catalogue *of_tree(struct editions *editions, struct scan_tree *tree, bool inside, const char *path)
 {
     struct node root = node_root(tree), mission = node_get(root, "mission");
-    const struct catalogue *catalogue = editions_of_node(editions, inside && node_exists(mission) ? mission : root);
+    const struct catalogue *catalogue = inside && node_exists(mission)
+                                            ? with_node(editions, edition_of(editions, mission), root, path)
+                                            : editions_of_node(editions, root, path);
     scan_free(tree);
     problem_list_clear(editions->ignored);
     return catalogue;
 }
 
-const struct catalogue *editions_of_text(struct editions *editions, const char *bytes, size_t length)
+const struct catalogue *editions_of_text(struct editions *editions, const char *path, const char *bytes, size_t length)
 {
-    return of_tree(editions, scan_borrowed("", bytes, length, editions->ignored), false);
+    return of_tree(editions, scan_borrowed("", bytes, length, editions->ignored), false, path);
 }
 
 /* NULL for what cannot be read. */
@@ -201,10 +269,10 @@ static struct scan_tree *scan(const struct editions *editions, const char *path)
 
 const struct catalogue *editions_of_file(struct editions *editions, const char *path)
 {
-    return of_tree(editions, scan(editions, path), false);
+    return of_tree(editions, scan(editions, path), false, path);
 }
 
 const struct catalogue *editions_of_mission_inside(struct editions *editions, const char *path)
 {
-    return of_tree(editions, scan(editions, path), true);
+    return of_tree(editions, scan(editions, path), true, path);
 }

@@ -17,6 +17,7 @@
 struct balance;
 struct editions;
 struct handbook;
+struct own_source;
 struct problem_list;
 
 /* The game's names of folders, of the environment and of the lock. */
@@ -55,10 +56,17 @@ const struct problem_list *editions_lacks(const struct editions *editions);
  * The edition that a mission, a campaign, a save or a replay is made for: its key "edition", or that of the mission
  * inside. If it names none, or one that is not there, or cannot be read at all, this is the first one; whoever loads it
  * then reports what is wrong. Nothing is reported here. Behind the bytes of a text stands a zero byte.
+ *
+ * With what a mission's folder adds (own_load.h): a mission has the file beside `path` ("": it lies nowhere), a save
+ * what was put into it.
  */
-const struct catalogue *editions_of_node(struct editions *editions, struct node node);
-const struct catalogue *editions_of_text(struct editions *editions, const char *bytes, size_t length);
+const struct catalogue *editions_of_node(struct editions *editions, struct node node, const char *path);
+const struct catalogue *editions_of_text(struct editions *editions, const char *path, const char *bytes, size_t length);
 const struct catalogue *editions_of_file(struct editions *editions, const char *path);
+
+/* The edition with these additions if they are made for it, else as it is. */
+const struct catalogue *editions_with_own(struct editions *editions, const struct catalogue *edition,
+                                          const struct own_source *own);
 
 /* The edition that the mission inside a save is made for; it may be played by another's rules (the answer above). */
 const struct catalogue *editions_of_mission_inside(struct editions *editions, const char *path);

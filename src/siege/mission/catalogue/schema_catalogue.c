@@ -3,7 +3,9 @@
 #include "shell/json/schema_fields.h"
 #include "base/list.h"
 #include "siege/mission/catalogue/catalogue_load_parts.h"
+#include "siege/mission/catalogue/own_load.h"
 #include "siege/mission/load/field_kinds.h"
+#include "siege/mission/load/mission_load.h"
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/rules/mission/catalogue.h"
 #include "siege/rules/mission/option.h"
@@ -67,14 +69,13 @@ static const struct field BANDS_FIELDS[] = {
     {FIELD_KEY("teams", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, TEAM_MAX), INTO(struct catalogue, band_teams)},
 };
 static const struct shape BANDS = {SHAPE("reference_cards", BANDS_FIELDS)};
-static const struct field CREATURE_FIELDS[] = {
-    ID_FIELD(struct creature_kind),
-    {FIELD_KEY("letter", TEXT), FIELD_NEEDED, .max = 1, INTO(struct creature_kind, letter)},
-    {FIELD_KEY("actions", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, 6), INTO(struct creature_kind, actions)},
-    {FIELD_KEY("points", NUMBER), FIELD_NEEDED, FIELD_RANGE(0, 50), INTO(struct creature_kind, points)},
-    {FIELD_KEY("figures", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, CREATURE_MAX), INTO(struct creature_kind, figures)},
-    {FIELD_KEY("cards", OBJECT), FIELD_NEEDED, FIELD_SHAPE(BAND), INTO_EACH(1, struct creature_kind, band)},
-};
+#define CREATURE_ROWS \
+    {FIELD_KEY("letter", TEXT), FIELD_NEEDED, .max = 1, INTO(struct creature_kind, letter)}, \
+    {FIELD_KEY("actions", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, 6), INTO(struct creature_kind, actions)}, \
+    {FIELD_KEY("points", NUMBER), FIELD_NEEDED, FIELD_RANGE(0, 50), INTO(struct creature_kind, points)}, \
+    {FIELD_KEY("figures", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, CREATURE_MAX), INTO(struct creature_kind, figures)}, \
+    {FIELD_KEY("cards", OBJECT), FIELD_NEEDED, FIELD_SHAPE(BAND), INTO_EACH(1, struct creature_kind, band)}
+static const struct field CREATURE_FIELDS[] = {ID_FIELD(struct creature_kind), CREATURE_ROWS};
 static const struct shape CREATURE = {SHAPE("creature", CREATURE_FIELDS), .read = catalogue_read_creature};
 #define TERRAIN_ARMOUR(member)                                                                                         \
     {FIELD_KEY("armour", NUMBER), FIELD_NEEDED, FIELD_RANGE(0, 9), INTO(struct terrain_band, member)}
@@ -171,32 +172,30 @@ static const struct field EXTRA_FIELDS[] = {
     {FIELD_KEY("tech", DICE), INTO(struct weapon, extra[2])},
 };
 static const struct shape EXTRA = {SHAPE("extra_dice", EXTRA_FIELDS), .any_of = ATTACK_KEYS};
-static const struct field WEAPON_FIELDS[] = {
-    ID_FIELD(struct weapon),
-    {FIELD_KEY("copies", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, 20), INTO(struct weapon, copies)},
-    {FIELD_KEY("rank", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, RANK_MAX), INTO(struct weapon, rank)},
-    {FIELD_KEY("cost", NUMBER), FIELD_NEEDED, FIELD_RANGE(0, 20), INTO(struct weapon, cost)},
-    {FIELD_KEY("close", NUMBER), FIELD_NEEDED, FIELD_RANGE(0, 8), INTO(struct weapon, close)},
-    {FIELD_KEY("fire", NUMBER), FIELD_NEEDED, FIELD_RANGE(0, 8), INTO(struct weapon, fire)},
-    {FIELD_KEY("range", NUMBER), FIELD_RANGE(2, BOARD_MAX), INTO_PAIR(struct weapon, least_range, most_range)},
-    {FIELD_KEY("special", WORD), FIELD_LISTED(1, 4), FIELD_WORDS(SHAPE_WORDS), INTO(struct weapon, shapes)},
-    {FIELD_KEY("icons", WORD), FIELD_LISTED(1, ATTACK_MODES), FIELD_WORDS(ATTACK_WORDS), INTO(struct weapon, icons)},
-    {FIELD_KEY("tech", NUMBER), FIELD_RANGE(0, 8), INTO(struct weapon, tech)},
-    {FIELD_KEY("tech_range", NUMBER), FIELD_RANGE(2, BOARD_MAX), INTO_PAIR(struct weapon, tech_least, tech_most)},
-    {FIELD_KEY("extra", OBJECT), FIELD_SHAPE(EXTRA), INTO_SAME},
-};
+#define WEAPON_ROWS \
+    {FIELD_KEY("copies", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, 20), INTO(struct weapon, copies)}, \
+    {FIELD_KEY("rank", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, RANK_MAX), INTO(struct weapon, rank)}, \
+    {FIELD_KEY("cost", NUMBER), FIELD_NEEDED, FIELD_RANGE(0, 20), INTO(struct weapon, cost)}, \
+    {FIELD_KEY("close", NUMBER), FIELD_NEEDED, FIELD_RANGE(0, 8), INTO(struct weapon, close)}, \
+    {FIELD_KEY("fire", NUMBER), FIELD_NEEDED, FIELD_RANGE(0, 8), INTO(struct weapon, fire)}, \
+    {FIELD_KEY("range", NUMBER), FIELD_RANGE(2, BOARD_MAX), INTO_PAIR(struct weapon, least_range, most_range)}, \
+    {FIELD_KEY("special", WORD), FIELD_LISTED(1, 4), FIELD_WORDS(SHAPE_WORDS), INTO(struct weapon, shapes)}, \
+    {FIELD_KEY("icons", WORD), FIELD_LISTED(1, ATTACK_MODES), FIELD_WORDS(ATTACK_WORDS), INTO(struct weapon, icons)}, \
+    {FIELD_KEY("tech", NUMBER), FIELD_RANGE(0, 8), INTO(struct weapon, tech)}, \
+    {FIELD_KEY("tech_range", NUMBER), FIELD_RANGE(2, BOARD_MAX), INTO_PAIR(struct weapon, tech_least, tech_most)}, \
+    {FIELD_KEY("extra", OBJECT), FIELD_SHAPE(EXTRA), INTO_SAME}
+static const struct field WEAPON_FIELDS[] = {ID_FIELD(struct weapon), WEAPON_ROWS};
 static const struct shape WEAPON = {SHAPE("weapon", WEAPON_FIELDS), .read = catalogue_read_weapon};
-static const struct field GEAR_FIELDS[] = {
-    ID_FIELD(struct gear),
-    {FIELD_KEY("copies", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, 20), INTO(struct gear, copies)},
-    {FIELD_KEY("rank", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, RANK_MAX), INTO(struct gear, rank)},
-    {FIELD_KEY("cost", NUMBER), FIELD_NEEDED, FIELD_RANGE(0, 20), INTO(struct gear, cost)},
-    {FIELD_KEY("augments", WORD), FIELD_WORDS(ATTACK_WORDS), FIELD_VALUES(ATTACK_BITS), INTO(struct gear, augments)},
-    {FIELD_KEY("not_for", WORD), FIELD_LISTED(1, 4), FIELD_WORDS(SHAPE_WORDS), INTO(struct gear, not_shapes)},
-    {FIELD_KEY("action", BOOL), INTO(struct gear, action)},
-    {FIELD_KEY("effects", OBJECT), FIELD_NEEDED, FIELD_SHAPE(EFFECT),
-     INTO_LIST(1, struct gear, effects.item, effects.count)},
-};
+#define GEAR_ROWS \
+    {FIELD_KEY("copies", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, 20), INTO(struct gear, copies)}, \
+    {FIELD_KEY("rank", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, RANK_MAX), INTO(struct gear, rank)}, \
+    {FIELD_KEY("cost", NUMBER), FIELD_NEEDED, FIELD_RANGE(0, 20), INTO(struct gear, cost)}, \
+    {FIELD_KEY("augments", WORD), FIELD_WORDS(ATTACK_WORDS), FIELD_VALUES(ATTACK_BITS), INTO(struct gear, augments)}, \
+    {FIELD_KEY("not_for", WORD), FIELD_LISTED(1, 4), FIELD_WORDS(SHAPE_WORDS), INTO(struct gear, not_shapes)}, \
+    {FIELD_KEY("action", BOOL), INTO(struct gear, action)}, \
+    {FIELD_KEY("effects", OBJECT), FIELD_NEEDED, FIELD_SHAPE(EFFECT), \
+     INTO_LIST(1, struct gear, effects.item, effects.count)}
+static const struct field GEAR_FIELDS[] = {ID_FIELD(struct gear), GEAR_ROWS};
 static const struct shape GEAR = {SHAPE("gear", GEAR_FIELDS)};
 static const struct field EQUIPMENT_FIELDS[] = {
     FORMAT_FIELD,
@@ -204,11 +203,11 @@ static const struct field EQUIPMENT_FIELDS[] = {
     {FIELD_KEY("gear", OBJECT), FIELD_NEEDED, FIELD_SHAPE(GEAR), INTO_LIST(0, struct catalogue, gear, gears)},
 };
 
+#define FORCE_ROWS \
+    {FIELD_KEY("creatures", KIND_COUNTS), FIELD_NEEDED, FIELD_RANGE(1, 12), INTO(struct force_card, creatures)}, \
+    {FIELD_KEY("flags", WORD), FIELD_LISTED(1, 3), FIELD_WORDS(FLAG_WORDS), INTO(struct force_card, flags)}
 static const struct field FORCE_FIELDS[] = {
-    CARD_NUMBER_FIELD(struct force_card),
-    CARD_ID_FIELD(struct force_card),
-    {FIELD_KEY("creatures", KIND_COUNTS), FIELD_NEEDED, FIELD_RANGE(1, 12), INTO(struct force_card, creatures)},
-    {FIELD_KEY("flags", WORD), FIELD_LISTED(1, 3), FIELD_WORDS(FLAG_WORDS), INTO(struct force_card, flags)},
+    CARD_NUMBER_FIELD(struct force_card), CARD_ID_FIELD(struct force_card), FORCE_ROWS,
 };
 static const struct shape FORCE = {SHAPE("force_card", FORCE_FIELDS), .read = catalogue_read_force};
 static const struct field FORCES_FIELDS[] = {
@@ -216,15 +215,15 @@ static const struct field FORCES_FIELDS[] = {
     {FIELD_KEY("cards", OBJECT), FIELD_NEEDED, FIELD_SHAPE(FORCE), INTO_LIST(1, struct catalogue, force, force_cards)},
 };
 
+#define EVENT_ROWS \
+    {FIELD_KEY("effects", OBJECT), FIELD_NEEDED, FIELD_SHAPE(EFFECT), \
+     INTO_LIST(0, struct event_card, effects.item, effects.count)}, \
+    {FIELD_KEY("reinforcements", KIND_COUNTS), FIELD_NEEDED, FIELD_RANGE(1, 12), \
+     INTO(struct event_card, reinforcements)}, \
+    {FIELD_KEY("each_team", KIND_COUNTS), FIELD_RANGE(1, 12), INTO(struct event_card, each_team)}, \
+    {FIELD_KEY("draw_force", BOOL), INTO(struct event_card, draw_force)}
 static const struct field EVENT_FIELDS[] = {
-    CARD_NUMBER_FIELD(struct event_card),
-    ID_FIELD(struct event_card),
-    {FIELD_KEY("effects", OBJECT), FIELD_NEEDED, FIELD_SHAPE(EFFECT),
-     INTO_LIST(0, struct event_card, effects.item, effects.count)},
-    {FIELD_KEY("reinforcements", KIND_COUNTS), FIELD_NEEDED, FIELD_RANGE(1, 12),
-     INTO(struct event_card, reinforcements)},
-    {FIELD_KEY("each_team", KIND_COUNTS), FIELD_RANGE(1, 12), INTO(struct event_card, each_team)},
-    {FIELD_KEY("draw_force", BOOL), INTO(struct event_card, draw_force)},
+    CARD_NUMBER_FIELD(struct event_card), ID_FIELD(struct event_card), EVENT_ROWS,
 };
 static const struct shape EVENT = {SHAPE("event_card", EVENT_FIELDS), .read = catalogue_read_event};
 static const struct field EVENTS_FIELDS[] = {
@@ -232,14 +231,14 @@ static const struct field EVENTS_FIELDS[] = {
     {FIELD_KEY("cards", OBJECT), FIELD_NEEDED, FIELD_SHAPE(EVENT), INTO_LIST(1, struct catalogue, event, event_cards)},
 };
 
+#define DOOMTROOPER_ROWS \
+    {FIELD_KEY("help", OBJECT), FIELD_SHAPE(EFFECT), INTO(struct doomtrooper_card, side[0])}, \
+    {FIELD_KEY("hinder", OBJECT), FIELD_SHAPE(EFFECT), INTO(struct doomtrooper_card, side[1])}, \
+    {FIELD_KEY("when", WORD), FIELD_LISTED(1, 6), FIELD_WORDS(MOMENT_WORDS), INTO(struct doomtrooper_card, moments)}, \
+    {FIELD_KEY("text", OBJECT), FIELD_SHAPE(EFFECT), INTO(struct doomtrooper_card, side[0])}, \
+    {FIELD_KEY("discard", OBJECT), FIELD_SHAPE(EFFECT), INTO(struct doomtrooper_card, side[1])}
 static const struct field DOOMTROOPER_FIELDS[] = {
-    CARD_NUMBER_FIELD(struct doomtrooper_card),
-    ID_FIELD(struct doomtrooper_card),
-    {FIELD_KEY("help", OBJECT), FIELD_SHAPE(EFFECT), INTO(struct doomtrooper_card, side[0])},
-    {FIELD_KEY("hinder", OBJECT), FIELD_SHAPE(EFFECT), INTO(struct doomtrooper_card, side[1])},
-    {FIELD_KEY("when", WORD), FIELD_LISTED(1, 6), FIELD_WORDS(MOMENT_WORDS), INTO(struct doomtrooper_card, moments)},
-    {FIELD_KEY("text", OBJECT), FIELD_SHAPE(EFFECT), INTO(struct doomtrooper_card, side[0])},
-    {FIELD_KEY("discard", OBJECT), FIELD_SHAPE(EFFECT), INTO(struct doomtrooper_card, side[1])},
+    CARD_NUMBER_FIELD(struct doomtrooper_card), ID_FIELD(struct doomtrooper_card), DOOMTROOPER_ROWS,
 };
 static const struct shape DOOMTROOPER = {SHAPE("doomtrooper_card", DOOMTROOPER_FIELDS),
                                          .read = catalogue_read_doomtrooper};
@@ -259,14 +258,14 @@ static const struct field CARD_REWARD_FIELDS[] = {
 };
 static const char *const REWARD_KEYS[] = {"team", "team_points", NULL};
 static const struct shape CARD_REWARD = {SHAPE("card_reward", CARD_REWARD_FIELDS), .any_of = REWARD_KEYS};
+#define SECONDARY_ROWS \
+    {FIELD_KEY("deed", WORD), FIELD_WORDS(DEED_WORDS), .fallback = DEED_NONE, INTO(struct secondary_card, deed)}, \
+    {FIELD_KEY("kinds", KIND), FIELD_LISTED(1, KIND_MAX), INTO(struct secondary_card, kinds)}, \
+    {FIELD_KEY("note", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)}, \
+    {FIELD_KEY("done_when", OBJECT), FIELD_NEEDED, FIELD_SHAPE(SCHEMA_CONDITION)}, \
+    {FIELD_KEY("reward", OBJECT), FIELD_NEEDED, FIELD_SHAPE(CARD_REWARD), INTO_SAME}
 static const struct field SECONDARY_FIELDS[] = {
-    CARD_NUMBER_FIELD(struct secondary_card),
-    ID_FIELD(struct secondary_card),
-    {FIELD_KEY("deed", WORD), FIELD_WORDS(DEED_WORDS), .fallback = DEED_NONE, INTO(struct secondary_card, deed)},
-    {FIELD_KEY("kinds", KIND), FIELD_LISTED(1, KIND_MAX), INTO(struct secondary_card, kinds)},
-    {FIELD_KEY("note", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)},
-    {FIELD_KEY("done_when", OBJECT), FIELD_NEEDED, FIELD_SHAPE(SCHEMA_CONDITION)},
-    {FIELD_KEY("reward", OBJECT), FIELD_NEEDED, FIELD_SHAPE(CARD_REWARD), INTO_SAME},
+    CARD_NUMBER_FIELD(struct secondary_card), ID_FIELD(struct secondary_card), SECONDARY_ROWS,
 };
 static const struct shape SECONDARY = {SHAPE("secondary_card", SECONDARY_FIELDS), .read = catalogue_read_secondary};
 static const struct field SECONDARIES_FIELDS[] = {
@@ -326,11 +325,10 @@ static const struct field SECTORS_FIELDS[] = {
     {FIELD_KEY("sectors", OBJECT), FIELD_NEEDED, FIELD_SHAPE(SECTOR), INTO_LIST(1, struct catalogue, sector, sectors)},
 };
 
-static const struct field BEHAVIOUR_FIELDS[] = {
-    ID_FIELD(struct ai_behaviour),
-    {FIELD_KEY("code", TEXT), FIELD_NEEDED, .max = 1, INTO(struct ai_behaviour, code)},
-    {FIELD_KEY("lines", WORD), FIELD_NEEDED, FIELD_WORDS(AI_WORDS), INTO_LIST(1, struct ai_behaviour, line, lines)},
-};
+#define BEHAVIOUR_ROWS \
+    {FIELD_KEY("code", TEXT), FIELD_NEEDED, .max = 1, INTO(struct ai_behaviour, code)}, \
+    {FIELD_KEY("lines", WORD), FIELD_NEEDED, FIELD_WORDS(AI_WORDS), INTO_LIST(1, struct ai_behaviour, line, lines)}
+static const struct field BEHAVIOUR_FIELDS[] = {ID_FIELD(struct ai_behaviour), BEHAVIOUR_ROWS};
 static const struct shape BEHAVIOUR = {SHAPE("behaviour", BEHAVIOUR_FIELDS)};
 static const struct field AI_CARD_FIELDS[] = {
     {FIELD_KEY("number", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, AI_CARD_MAX), .unique = true,
@@ -365,5 +363,67 @@ const struct shape SCHEMA_CATALOGUE[CATALOGUE_FILES] = {
     {SHAPE("quickstart", QUICKS_FIELDS), .optional = true},
     {SHAPE("deck", DECK_FIELDS)},
 };
+
+/* ---- what a mission's folder adds: the same rows with words of their own ---------------------------------------- */
+
+#define OWN_TITLE {FIELD_KEY("title", TEXT), .max = OWN_TITLE_BYTES}
+#define OWN_WORDS OWN_TITLE, {FIELD_KEY("description", TEXT), .max = OWN_WORDS_BYTES}
+static const struct field OWN_CREATURE_FIELDS[] = {
+    ID_FIELD(struct creature_kind),
+    OWN_TITLE,
+    {FIELD_KEY("plural", TEXT), .max = OWN_TITLE_BYTES},
+    {FIELD_KEY("description", TEXT), .max = OWN_WORDS_BYTES},
+    {FIELD_KEY("drawn_as", KIND), INTO(struct creature_kind, drawn_as)},
+    {FIELD_KEY("figures_of", KIND), INTO(struct creature_kind, figures_of)},
+    CREATURE_ROWS,
+};
+static const struct shape OWN_CREATURE = {SHAPE("creature", OWN_CREATURE_FIELDS), .read = catalogue_read_own_creature};
+static const struct field OWN_WEAPON_FIELDS[] = {ID_FIELD(struct weapon), OWN_WORDS, WEAPON_ROWS};
+static const struct shape OWN_WEAPON = {SHAPE("weapon", OWN_WEAPON_FIELDS), .read = catalogue_read_weapon};
+static const struct field OWN_GEAR_FIELDS[] = {ID_FIELD(struct gear), OWN_WORDS, GEAR_ROWS};
+static const struct shape OWN_GEAR = {SHAPE("gear", OWN_GEAR_FIELDS)};
+static const struct field OWN_FORCE_FIELDS[] = {
+    CARD_NUMBER_FIELD(struct force_card), CARD_ID_FIELD(struct force_card), OWN_WORDS, FORCE_ROWS,
+};
+static const struct shape OWN_FORCE = {SHAPE("force_card", OWN_FORCE_FIELDS), .read = catalogue_read_force};
+static const struct field OWN_EVENT_FIELDS[] = {
+    CARD_NUMBER_FIELD(struct event_card), ID_FIELD(struct event_card), OWN_WORDS, EVENT_ROWS,
+};
+static const struct shape OWN_EVENT = {SHAPE("event_card", OWN_EVENT_FIELDS), .read = catalogue_read_event};
+static const struct field OWN_DOOMTROOPER_FIELDS[] = {
+    CARD_NUMBER_FIELD(struct doomtrooper_card), ID_FIELD(struct doomtrooper_card),
+    OWN_WORDS,
+    {FIELD_KEY("hinder_title", TEXT), .max = OWN_TITLE_BYTES},
+    {FIELD_KEY("hinder_description", TEXT), .max = OWN_WORDS_BYTES},
+    DOOMTROOPER_ROWS,
+};
+static const struct shape OWN_DOOMTROOPER = {SHAPE("doomtrooper_card", OWN_DOOMTROOPER_FIELDS),
+                                             .read = catalogue_read_doomtrooper};
+static const struct field OWN_SECONDARY_FIELDS[] = {
+    CARD_NUMBER_FIELD(struct secondary_card), ID_FIELD(struct secondary_card), OWN_WORDS, SECONDARY_ROWS,
+};
+static const struct shape OWN_SECONDARY = {SHAPE("secondary_card", OWN_SECONDARY_FIELDS),
+                                           .read = catalogue_read_secondary};
+static const struct field OWN_BEHAVIOUR_FIELDS[] = {ID_FIELD(struct ai_behaviour), OWN_TITLE, BEHAVIOUR_ROWS};
+static const struct shape OWN_BEHAVIOUR = {SHAPE("behaviour", OWN_BEHAVIOUR_FIELDS)};
+static const struct shape OWN_AI_CARD = {SHAPE("ai_card", AI_CARD_FIELDS), .read = catalogue_read_own_ai_card};
+#define OWN_LIST(key, shape, list, number)                                                                             \
+    {FIELD_KEY(key, OBJECT), FIELD_SHAPE(shape), .later = true, INTO_LIST(1, struct catalogue, list, number)}
+/* In an order in which later ones name things of earlier ones. */
+static const struct field OWN_FIELDS[] = {
+    FORMAT_FIELD,
+    {FIELD_KEY("edition", EDITION), FIELD_NEEDED, INTO(struct catalogue, id)},
+    OWN_LIST("sectors", SECTOR, sector, sectors),
+    OWN_LIST("creatures", OWN_CREATURE, kind, kinds),
+    OWN_LIST("weapons", OWN_WEAPON, weapon, weapons),
+    OWN_LIST("gear", OWN_GEAR, gear, gears),
+    OWN_LIST("force_cards", OWN_FORCE, force, force_cards),
+    OWN_LIST("event_cards", OWN_EVENT, event, event_cards),
+    OWN_LIST("doomtrooper_cards", OWN_DOOMTROOPER, doomtrooper, doomtrooper_cards),
+    OWN_LIST("secondary_cards", OWN_SECONDARY, secondary, secondary_cards),
+    OWN_LIST("behaviours", OWN_BEHAVIOUR, behaviour, behaviours),
+    OWN_LIST("ai_cards", OWN_AI_CARD, ai, ai_cards),
+};
+const struct shape SCHEMA_OWN = {SHAPE("own", OWN_FIELDS), .unlike = &SCHEMA_MISSION};
 
 /* clang-format on */

@@ -158,6 +158,13 @@ static long counter_at_most(const struct mission *mission, const struct conditio
     return condition_row(condition)->traits & IS_TRUTH ? most > 0 : most;
 }
 
+/* With as many teams as play longest. */
+static long last_round(const struct mission *mission)
+{
+    int rounds = mission->rounds > mission->fewer.rounds ? mission->rounds : mission->fewer.rounds;
+    return mission->rounds == 0 ? LONG_MAX : rounds;
+}
+
 /* The greatest number there can be at any time. */
 static long number_at_most(const struct asking *asking, const struct condition *condition)
 {
@@ -198,17 +205,13 @@ static long number_at_most(const struct asking *asking, const struct condition *
     case REACH_SECONDARY:
         return secondary_at_most(mission);
     case REACH_ROUND:
-        return mission->rounds == 0                      ? LONG_MAX
-               : mission->rounds > mission->fewer.rounds ? mission->rounds
-                                                         : mission->fewer.rounds;
+        return last_round(mission);
     case REACH_COUNTER:
         return counter_at_most(mission, condition);
     case REACH_ROUNDS:
-        if (verdict_on(asking, condition->first_child) == VERDICT_NEVER)
-            return 0;
-        return mission->rounds == 0 ? LONG_MAX : mission->rounds;
+        return verdict_on(asking, condition->first_child) == VERDICT_NEVER ? 0 : last_round(mission);
     case REACH_SINCE:
-        return mission->rounds == 0 ? LONG_MAX : mission->rounds - 1;
+        return last_round(mission) - 1;
     case REACH_SHARE:
         return verdict_on(asking, condition->first_child) == VERDICT_NEVER ? 0 : 100;
     case REACH_FREE:

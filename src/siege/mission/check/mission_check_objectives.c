@@ -92,11 +92,13 @@ static void check_walkable(const struct survey *survey, int root, const struct o
         node_report(survey->reader->condition_at[root], PROBLEM_W545, PROBLEM_ARGS(.culprit = objective->id));
 }
 
-/* W538, I706 */
+/* E466, W538, I706 */
 static void check_winner(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
     const struct parameters *rules = &mission->parameters;
+    if (mission->objectives > 0 && mission_demanded(mission) == 0)
+        node_key_report(record_get(survey->reader->file, "objectives"), PROBLEM_E466, PROBLEM_NO_ARGS);
     if (mission->objectives == 0 && !rules->win_by_eliminations)
         node_report(record_get(survey->reader->file, "title"), rules->promotion ? PROBLEM_I706 : PROBLEM_W538,
                     PROBLEM_NO_ARGS);

@@ -4,6 +4,7 @@
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/board/terrain.h"
 #include "siege/rules/card/effect_row.h"
+#include "siege/rules/mission/trigger_rows.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -170,12 +171,11 @@ static bool cards_lead(const struct mission *mission, const struct catalogue *ca
 static unsigned opened_by_triggers(const struct mission *mission)
 {
     unsigned opened = 0;
-    for (int i = 0; i < mission->triggers; i++)
-        for (int a = 0; a < mission->trigger[i].actions; a++) {
-            const struct trigger_action *action = &mission->trigger[i].action[a];
-            if (action->verb == TRIGGER_OPEN && action->inner && !mission->closed[action->inner - 1].later)
-                opened |= 1u << (action->inner - 1);
-        }
+    for (int i = 0; i < mission->closed_doorways; i++) {
+        const struct trigger_action doorway = {.gate = GATE_NONE, .inner = (uint8_t)(i + 1)};
+        if (!mission->closed[i].later && mission_doorway_triggered(mission, &doorway, TRIGGER_OPEN))
+            opened |= 1u << i;
+    }
     return opened;
 }
 
@@ -198,12 +198,22 @@ static void walk_board(const struct mission *mission, const struct catalogue *ca
     spread(mission, rows, surely, false);
 }
 
+/* Does the mission turn its sectors, so that other ways may be open than those of the file? */
+static bool triggers_shift(const struct mission *mission)
+{
+    for (int i = 0; i < mission->triggers; i++)
+        for (int a = 0; a < mission->trigger[i].actions; a++)
+            if (trigger_row(&mission->trigger[i].action[a])->traits & VERB_SHIFTS)
+                return true;
+    return false;
+}
+
 void survey_board(struct survey *survey, struct mission_reader *reader)
 {
     const struct mission *mission = reader->out;
     survey->reader = reader;
     walk_board(mission, reader->catalogue, &survey->rows, &survey->troopers, &survey->surely);
-    survey->by_cards = cards_lead(mission, reader->catalogue);
+    survey->by_cards = cards_lead(mission, reader->catalogue) || triggers_shift(mission);
     survey->entered = reached_slots(mission, &survey->surely) != 0;
 }
 

@@ -5,6 +5,7 @@
 #include "shell/json/schema_write.h"
 #include "shell/json/suggest.h"
 #include "shell/words/plain.h"
+#include "siege/mission/catalogue/own_load.h"
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/mission_problems.h"
 
@@ -345,9 +346,8 @@ static void describe_cards(const struct field_game *game, struct schema_writer *
 static void describe_dice(const struct field_game *game, struct schema_writer *writer, const struct field *field)
 {
     char pattern[WORD_SIZE];
-    (void)game;
     (void)field;
-    snprintf(pattern, sizeof pattern, "^[WRB]{1,%d}$", POOL_MAX);
+    snprintf(pattern, sizeof pattern, "^[WRB]{%d,%d}$", naming_of(game)->open ? 0 : 1, POOL_MAX);
     schema_put_string(writer, "type", "string");
     schema_put_string(writer, "pattern", pattern);
 }
@@ -369,9 +369,40 @@ static void describe_rules(const struct field_game *game, struct schema_writer *
     schema_put_remarks(writer);
 }
 
+/* Of an open file any id, else the names. */
+static void describe_kind(const struct field_game *game, struct schema_writer *writer, const struct field *field)
+{
+    const struct catalogue *catalogue = catalogue_of(game);
+    (void)field;
+    if (naming_of(game)->open) {
+        schema_put_text_type(writer, "^[a-z0-9_.-]+$", NAME_MAX_BYTES - 1);
+        return;
+    }
+    schema_open_words(writer, "enum");
+    for (int i = 0; i < catalogue->kinds; i++)
+        schema_put_word(writer, catalogue->kind[i].id);
+    schema_close_words(writer);
+}
+
+static void describe_open_counts(struct schema_writer *writer, const struct field *field)
+{
+    schema_put_string(writer, "type", "object");
+    schema_open(writer, "patternProperties", '{');
+    schema_open(writer, "^(\\$comment|x-.*)$", '{');
+    schema_close(writer, '}');
+    schema_close(writer, '}');
+    schema_open(writer, "additionalProperties", '{');
+    schema_put_range(writer, field->min, field->max);
+    schema_close(writer, '}');
+}
+
 static void describe_kind_counts(const struct field_game *game, struct schema_writer *writer, const struct field *field)
 {
     const struct catalogue *catalogue = catalogue_of(game);
+    if (naming_of(game)->open) {
+        describe_open_counts(writer, field);
+        return;
+    }
     schema_put_string(writer, "type", "object");
     schema_open(writer, "properties", '{');
     for (int i = 0; i < catalogue->kinds; i++) {
@@ -421,7 +452,7 @@ static const struct field_kind KINDS[GAME_FIELD_COUNT - FIELD_OF_GAME] = {
     ROW(DOOR) = {.describe = describe_square},
     ROW(FORCE_CARDS) = {.describe = describe_cards},
     ROW(EVENT_CARDS) = {.describe = describe_cards},
-    ROW(KIND) = {.list = list_kinds},
+    ROW(KIND) = {.list = list_kinds, .describe = describe_kind},
     ROW(FIGURES) = {.list = list_figures},
     ROW(CORPORATION) = {.list = list_corporations},
     ROW(SECONDARY) = {.list = list_secondaries},
@@ -443,7 +474,7 @@ struct field_game field_game_of(struct naming *naming)
 void field_kinds_write_schema(FILE *out, const struct shape *top, const struct catalogue *catalogue,
                               const struct string_table *strings)
 {
-    struct naming naming = {.catalogue = catalogue};
+    struct naming naming = {.catalogue = catalogue, .open = top == &SCHEMA_OWN};
     const struct field_game game = field_game_of(&naming);
     schema_write(out, top, &game, strings);
 }

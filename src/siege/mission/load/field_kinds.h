@@ -38,11 +38,19 @@ enum game_field {
     GAME_FIELD_COUNT
 };
 
+/* What follows a sector's number in a layout, by how many quarters it is turned clockwise. */
+static inline const char *field_turn(int quarters)
+{
+    static const char *const TURN[] = {"", "r90", "r180", "r270"};
+    return TURN[quarters & 3];
+}
+
 /* What names may mean: those of the catalogue, and of the mission's board if there is one. The context of struct
  * field_game. */
 struct naming {
     const struct catalogue *catalogue;
     struct mission_reader *mission;
+    bool open; /* of a schema of own.json: with creatures that the catalogue does not have, and without dice */
 };
 
 static inline const struct naming *naming_of(const struct field_game *game)

@@ -65,6 +65,17 @@ static int new_gate(const struct adapting *adapting, int gate)
                              (enum direction)adapting->mission->gate[gate].side);
 }
 
+/* Refused if the mission names one that is not there. */
+static uint8_t named_gate(struct adapting *adapting, int gate)
+{
+    const struct mission *mission = adapting->mission;
+    int found = new_gate(adapting, gate);
+    if (found == GATE_NONE && gate < mission->gates)
+        refuse(adapting, "adapt.no_doorway", "",
+               adapting->from->sector[mission->slot[mission->gate[gate].slot].sector].number);
+    return (uint8_t)found;
+}
+
 static void adapt_gates(struct adapting *adapting)
 {
     const struct mission *mission = adapting->mission;
@@ -72,10 +83,7 @@ static void adapt_gates(struct adapting *adapting)
         return;
     mission_list_gates(adapting->out, adapting->to);
     for (int i = 0; i < mission->gates; i++) {
-        int gate = new_gate(adapting, i);
-        if (gate == GATE_NONE && mission->gate[i].flags)
-            refuse(adapting, "adapt.no_doorway", "",
-                   adapting->from->sector[mission->slot[mission->gate[i].slot].sector].number);
+        int gate = mission->gate[i].flags ? named_gate(adapting, i) : new_gate(adapting, i);
         if (gate == GATE_NONE)
             continue;
         adapting->out->gate[gate].flags = mission->gate[i].flags;
@@ -119,8 +127,7 @@ static void adapt_figures(struct adapting *adapting)
     struct mission *out = adapting->out;
     for (int i = 0; i < out->start_figures; i++) {
         out->start_figure[i].kind = new_kind(adapting, adapting->mission->start_figure[i].kind);
-        if (out->start_figure[i].gate != GATE_NONE)
-            out->start_figure[i].gate = (uint8_t)new_gate(adapting, out->start_figure[i].gate);
+        out->start_figure[i].gate = named_gate(adapting, out->start_figure[i].gate);
     }
     adapt_actions(adapting, adapting->mission->kind_actions, out->kind_actions);
     adapt_actions(adapting, adapting->mission->fewer.kind_actions, out->fewer.kind_actions);
@@ -333,7 +340,7 @@ static void adapt_conditions(struct adapting *adapting)
             refuse(adapting, "adapt.no_rule", parameter_table()[rule].name, 0);
         node->filter.kinds = new_kinds(adapting, node->filter.kinds);
         if (node->filter.through)
-            node->filter.through = (uint8_t)(new_gate(adapting, node->filter.through - 1) + 1);
+            node->filter.through = (uint8_t)(named_gate(adapting, node->filter.through - 1) + 1);
         let_creatures_leave(adapting, node);
     }
 }
@@ -347,10 +354,11 @@ static void adapt_triggers(struct adapting *adapting)
             uint64_t gates = action->gates;
             if (trigger_row(action)->traits & VERB_OF_KIND)
                 action->kind = new_kind(adapting, action->kind);
-            if (action->gate != GATE_NONE)
-                action->gate = (uint8_t)new_gate(adapting, action->gate);
-            for (action->gates = 0; gates; gates &= gates - 1)
-                action->gates |= UINT64_C(1) << new_gate(adapting, __builtin_ctzll(gates));
+            action->gate = named_gate(adapting, action->gate);
+            for (action->gates = 0; gates; gates &= gates - 1) {
+                int gate = named_gate(adapting, __builtin_ctzll(gates));
+                action->gates |= gate == GATE_NONE ? 0 : UINT64_C(1) << gate;
+            }
         }
 }
 

@@ -8,11 +8,14 @@
 
 struct string_table;
 
+/* May a folder of that name hold missions? Those of campaigns, schemas and languages hold none. */
+bool mission_folder_holds(const char *name);
+
 /* Called for one file after the other. */
 typedef void mission_found(void *context, const char *path, const struct mission_summary *summary);
 
-/* Every file below the folder whose head can be read, some folders deep, by name; none of campaigns, schemas or
- * languages, and none of folders whose name begins with a dot. Nothing without memory. */
+/* Every file below the folder whose head can be read, some folders deep, by name; none of folders that
+ * hold no missions or whose name begins with a dot. Nothing without memory. */
 void mission_find(const char *folder, mission_found *found, void *context);
 
 /* Adds what the missions of these folders have to say in that language, in files beside them (mission_words.h). */

@@ -4,6 +4,7 @@
 #include "siege/mission/file_kind.h"
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/mission_problems.h"
+#include "siege/text/names/own_parts.h"
 #include "shell/json/scan.h"
 
 #include <stdio.h>
@@ -138,7 +139,7 @@ void mission_read_objective(struct record record, void *out, const struct field_
 static void load_all(struct mission_reader *reader)
 {
     struct mission *mission = reader->out;
-    struct naming naming = {reader->catalogue, reader};
+    struct naming naming = {.catalogue = reader->catalogue, .mission = reader};
     const struct field_game game = field_game_of(&naming);
     record_fill(reader->file, mission, &game);
     mission_check_start(reader);
@@ -158,6 +159,8 @@ bool mission_read_places(struct mission_reader *reader, struct node node)
 {
     memset(reader->out, 0, sizeof *reader->out);
     reader->out->parameters = reader->catalogue->parameters;
+    if (node_exists(node) && reader->catalogue->own && reader->catalogue->own->flaws)
+        problem_list_add_errors(node.tree->problems, reader->catalogue->own->flaws);
     if (node_expect(node, NODE_OBJECT)) {
         node_load_allowed(node, &MISSION_PROBLEMS);
         reader->file = record_open(node, &SCHEMA_MISSION);

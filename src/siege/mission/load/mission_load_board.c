@@ -359,15 +359,13 @@ void mission_read_exits(struct record exits, void *out, const struct field_game 
 /* Teams that begin on the board, or E435 if there is no way in either. */
 void mission_check_start(const struct mission_reader *reader)
 {
-    struct node entrances = record_get(reader->file, "entrances"), start = record_get(reader->file, "start");
-    bool enters = node_exists(node_get(entrances, "doomtroopers"));
+    struct node start = record_get(reader->file, "start");
+    struct record entrances = {record_get(reader->file, "entrances"), record_field(reader->file, "entrances")->shape};
+    bool enters = record_has(entrances, "doomtroopers");
     if (node_exists(start) && enters)
         node_key_report(start, PROBLEM_E433, PROBLEM_ARGS(.culprit = "start", .expected = "entrances"));
-    static const char *const NAMES[] = {"doomtroopers", "reinforcements"};
-    for (struct node entry = node_first(entrances); node_exists(entry) && !enters; entry = node_next(entry))
-        enters = node_key_meant(entrances, entry, NAMES, 2) == 0; /* a slip, reported */
-    if (!node_exists(start) && !enters)
-        node_report(entrances, PROBLEM_E435, PROBLEM_NO_ARGS);
+    if (!node_exists(start) && !enters && !record_misspells(entrances, "doomtroopers"))
+        node_report(entrances.node, PROBLEM_E435, PROBLEM_NO_ARGS);
 }
 
 static uint32_t load_rounds(struct record record, const char *key)
@@ -484,10 +482,14 @@ static void keep_guard(struct mission *mission, struct record record, const stru
         mission->guarded_slots |= (uint32_t)1 << mission_slot_at(mission, start->at);
 }
 
-/* E433: followers stand somewhere and guard nothing; nobody else has a name. */
+/* E433: followers stand somewhere, guard nothing, and are always there: by their number of a kind they are named. E465:
+ * nobody else has a name. */
 static void check_follower(struct record record, const struct start_figure *start)
 {
-    const char *other = record_has(record, "waiting_at") ? "waiting_at" : start->guards ? "guards" : NULL;
+    const char *other = record_has(record, "waiting_at") ? "waiting_at"
+                        : start->guards                  ? "guards"
+                        : start->if_failed               ? "if_failed_before"
+                                                         : NULL;
     if (start->follower && other)
         node_key_report(record_get(record, other), PROBLEM_E433,
                         PROBLEM_ARGS(.culprit = other, .expected = "follower"));

@@ -80,16 +80,25 @@ static const struct field FIELDS_HEAL[] = {
 static const struct shape SHAPE_HEAL = {SHAPE("heal", FIELDS_HEAL)};
 
 static const char *const PAID_WORDS[] = {"teams", "legion"};
-static const struct field FIELDS_PAY[] = {
-    {FIELD_KEY("number", NUMBER), FIELD_NEEDED, FIELD_RANGE(-PAY_MOST, PAY_MOST), INTO(struct trigger_action, amount)},
-    {FIELD_KEY("to", WORD), FIELD_WORDS(PAID_WORDS), INTO(struct trigger_action, legion)},
-};
+#define PAID(least)                                                                                                    \
+    {FIELD_KEY("number", NUMBER), FIELD_NEEDED, FIELD_RANGE(least, PAY_MOST), INTO(struct trigger_action, amount)},    \
+    {FIELD_KEY("to", WORD), FIELD_WORDS(PAID_WORDS), INTO(struct trigger_action, legion)}
+static const struct field FIELDS_PAY[] = {PAID(-PAY_MOST)};
 static const struct shape SHAPE_PAY = {SHAPE("pay", FIELDS_PAY)};
+static const struct field FIELDS_PAY_CREDITS[] = {PAID(1)};
+static const struct shape SHAPE_PAY_CREDITS = {SHAPE("pay_credits", FIELDS_PAY_CREDITS)};
+
+static const struct field FIELDS_TURN[] = {
+    {FIELD_KEY("sector", SECTOR), FIELD_NEEDED, INTO(struct trigger_action, slot)},
+    {FIELD_KEY("quarters", NUMBER), FIELD_RANGE(1, 3), .fallback = 1, INTO(struct trigger_action, number)},
+};
+static const struct shape SHAPE_TURN = {SHAPE("turn", FIELDS_TURN)};
 
 #define TAKES(of_form) .type = FIELD_OBJECT, FIELD_SHAPE(SHAPE_##of_form), INTO_SAME
 #define TAKES_TEXT .type = FIELD_ID, .max = TEXT_NAME_BYTES - 1, .refers = "texts"
 #define TAKES_DOORWAY .type = FIELD_DOORWAY
 #define TAKES_SECTORS .type = FIELD_SECTOR, .form = FORM_ONE_OR_LIST, .least = 1, .most = SLOT_MAX, INTO(struct trigger_action, slots)
+#define TAKES_TWO_SECTORS .type = FIELD_SECTOR, FIELD_LISTED(2, 2), INTO(struct trigger_action, slots)
 #define TAKES_NUMBER .type = FIELD_NUMBER, FIELD_RANGE(1, NUMBER_MOST), INTO(struct trigger_action, number)
 #define TAKES_TRUTH .type = FIELD_BOOL
 

@@ -1,8 +1,8 @@
 /*
- * package.h -- missions and campaigns of somebody's in one file, FILE.citadel: made, read with distrust, installed
- * whole or not at all. A zip archive of manifest.json and what that lists: NAME.json (missions), campaigns/NAME.json,
- * and words in other languages, locale/LANGUAGE.json or NAME.LANGUAGE.json beside a mission. What is wrong with one is
- * told as a sentence that names the culprit.
+ * package.h -- missions and campaigns in one file, FILE.citadel: a zip archive of manifest.json and what that lists,
+ * NAME.json (missions), campaigns/NAME.json, own.json and art/NAME.svg (what missions bring along; added before them),
+ * locale/LANGUAGE.json and NAME.LANGUAGE.json (words in other languages). Read with distrust, installed whole or not
+ * at all; what is wrong with one is told as a sentence that names the culprit.
  */
 #ifndef SIEGE_MISSION_PACKAGE_PACKAGE_H
 #define SIEGE_MISSION_PACKAGE_PACKAGE_H
@@ -42,6 +42,7 @@ struct package_about {
     char id[CAMPAIGN_ID_BYTES]; /* small letters, digits, "-" and "."; also the name of its folder */
     char name[PACKAGE_TITLE_SIZE], author[PACKAGE_TITLE_SIZE], licence[PACKAGE_WORDS_SIZE];
     char version[PACKAGE_VERSION_SIZE]; /* numbers and dots, the later one the greater */
+    bool off;                           /* of an installed one: it is switched off */
 };
 
 struct package_file {
@@ -84,6 +85,10 @@ void package_clear(struct package *package);
 bool package_add(struct package *package, const struct package_desk *desk, const char *name, char *bytes, size_t length,
                  char why[PACKAGE_WHY_SIZE]);
 
+/* Adds own.json of the folder and the pictures beside it. True where there is nothing of that kind. */
+bool package_add_own(struct package *package, const struct package_desk *desk, const char *folder,
+                     char why[PACKAGE_WHY_SIZE]);
+
 /* Reads what pack.json says: "id", "name", "author", "version", "licence", each of them or not. */
 bool package_read_sheet(struct package_about *about, const struct package_desk *desk, const char *path,
                         char why[PACKAGE_WHY_SIZE]);
@@ -107,7 +112,7 @@ enum file_error package_write(const struct package *package, const char *path);
 bool package_read(struct package *package, const struct package_desk *desk, const char *path,
                   char why[PACKAGE_WHY_SIZE]);
 
-/* What is installed under that id below the folder; false: nothing. */
+/* What is installed under that id below the folder; false: nothing, and `about` is all "". */
 bool package_find(struct package_about *about, const struct package_desk *desk, const char *folder, const char *id);
 
 /* Has no shipped mission one of its ids, and none below `folder` (NULL: ask of the shipped ones alone) but below
@@ -126,6 +131,9 @@ bool package_fits(const struct package *package, const struct package_desk *desk
 /* Installs it below the folder: whole, or what was there before stays. Ask package_fits() beforehand. */
 bool package_install(const struct package *package, const struct package_desk *desk, const char *folder,
                      char why[PACKAGE_WHY_SIZE]);
+
+/* Writes its files alone into a new folder. */
+enum file_error package_write_files(const struct package *package, const char *folder);
 
 /* Puts right what an installation left that was killed. */
 void package_mend(const char *folder);

@@ -113,17 +113,23 @@ static bool holds(const struct package *package, const char *folder)
     return found;
 }
 
-/* All files of the package in a new folder. */
-static enum file_error write_files(const struct package *package, const char *folder)
+enum file_error package_write_files(const struct package *package, const char *folder)
 {
-    static const char *const BELOW[] = {PACKAGE_PLANS, PACKAGE_WORDS};
+    static const char *const BELOW[] = {PACKAGE_PLANS, PACKAGE_WORDS, PACKAGE_ART};
     char below[FILE_PATH_SIZE];
     enum file_error error = file_make_folders(folder);
-    for (int i = 0; !error && i < 2; i++)
+    for (size_t i = 0; !error && i < sizeof BELOW / sizeof *BELOW; i++)
         if (holds(package, BELOW[i]))
             error = file_join(below, sizeof below, folder, BELOW[i]) ? file_make_folders(below) : FILE_NAME_TOO_LONG;
     for (int i = 0; !error && i < package->files; i++)
         error = write_into(folder, package->file[i].name, package->file[i].bytes, package->file[i].length);
+    return error;
+}
+
+/* And its manifest. */
+static enum file_error write_all(const struct package *package, const char *folder)
+{
+    enum file_error error = package_write_files(package, folder);
     char *manifest = error ? NULL : package_manifest_text(package);
     if (!error)
         error = manifest ? write_into(folder, PACKAGE_KEPT, manifest, strlen(manifest)) : FILE_NO_MEMORY;
@@ -155,7 +161,7 @@ bool package_install(const struct package *package, const struct package_desk *d
         return refuse_disk(desk, why, folder, FILE_NAME_TOO_LONG);
     package_mend(folder);
     (void)file_remove_folder(fresh);
-    enum file_error error = write_files(package, fresh);
+    enum file_error error = write_all(package, fresh);
     if (!error)
         error = put_in_place(fresh, old, home);
     if (!error)

@@ -5,6 +5,7 @@
 #include "shell/json/node.h"
 #include "shell/json/problem.h"
 #include "shell/json/scan.h"
+#include "siege/mission/load/mission_find.h"
 
 #include <cJSON.h>
 #include <ctype.h>
@@ -32,7 +33,7 @@ static bool is_chained(const char *text, size_t size, const char *marks, bool le
 
 bool package_id_is_good(const char *id)
 {
-    return is_chained(id, CAMPAIGN_ID_BYTES, "-.", true) && strcmp(id, "campaigns") != 0 && strcmp(id, "schema") != 0;
+    return is_chained(id, CAMPAIGN_ID_BYTES, "-.", true) && mission_folder_holds(id);
 }
 
 bool package_version_is_good(const char *version)
@@ -58,6 +59,9 @@ static void read_words(struct node root, const char *key, char *out, size_t size
         (void)node_copy_text(node, out, size);
 }
 
+static const char *const ABOUT[] = {"id", "name", "author", "version", "licence"};
+enum { ABOUT_COUNT = sizeof ABOUT / sizeof *ABOUT };
+
 static void read_about(struct node root, struct package_about *about)
 {
     read_words(root, "id", about->id, sizeof about->id);
@@ -80,12 +84,11 @@ static bool about_is_good(const struct package_desk *desk, const struct package_
 bool package_read_sheet(struct package_about *about, const struct package_desk *desk, const char *path,
                         char why[PACKAGE_WHY_SIZE])
 {
-    static const char *const KEYS[] = {"id", "name", "author", "version", "licence"};
     problem_list_clear(desk->problems);
     struct scan_tree *tree = scan_file(path, desk->problems);
     struct node root = node_root_object(tree);
     if (node_exists(root)) {
-        node_reject_unknown(root, KEYS, sizeof KEYS / sizeof *KEYS);
+        node_reject_unknown(root, ABOUT, ABOUT_COUNT);
         read_about(root, about);
     }
     scan_free(tree);
@@ -107,25 +110,22 @@ static void read_files(struct node root, struct package_manifest *manifest)
     }
 }
 
-/* The format first: of a later one nothing is known. */
+/* The format first: of a later one nothing is known. Without a root there are problems. */
 static bool read_root(struct package_manifest *manifest, const struct package_desk *desk, struct node root,
                       char why[PACKAGE_WHY_SIZE])
 {
-    static const char *const NEEDED[] = {"id", "name", "author", "version", "licence"};
     if (!problems_told(desk, PACKAGE_MANIFEST, why))
         return false;
-    if (node_exists(root) && strcmp(node_text_or(node_get(root, "format"), ""), FORMAT_NAME) != 0)
+    if (strcmp(node_text_or(node_get(root, "format"), ""), FORMAT_NAME) != 0)
         return package_refuse(desk, why, "package.foreign_manifest", SLOTS({"format", FORMAT_NAME, 0}));
-    if (node_exists(root) && node_int(node_require(root, "format_version"), 1, INT32_MAX) > PACKAGE_FORMAT)
+    if (node_int(node_require(root, "format_version"), 1, INT32_MAX) > PACKAGE_FORMAT)
         return package_refuse(
             desk, why, "package.newer_format",
             SLOTS({"game", node_text_or(node_get(root, "game"), "?"), 0}, {"version", CITADEL_VERSION, 0}));
-    for (size_t i = 0; node_exists(root) && i < sizeof NEEDED / sizeof *NEEDED; i++)
-        (void)node_require(root, NEEDED[i]);
-    if (node_exists(root)) {
-        read_about(root, &manifest->about);
-        read_files(root, manifest);
-    }
+    for (int i = 0; i < ABOUT_COUNT; i++)
+        (void)node_require(root, ABOUT[i]);
+    read_about(root, &manifest->about);
+    read_files(root, manifest);
     return problems_told(desk, PACKAGE_MANIFEST, why) && about_is_good(desk, &manifest->about, why);
 }
 
@@ -151,8 +151,11 @@ bool package_find(struct package_about *about, const struct package_desk *desk, 
         return false;
     struct package_manifest *manifest = malloc(sizeof *manifest);
     if (manifest && package_read_manifest(manifest, desk, bytes, length, why)) {
-        *about = manifest->about;
-        found = strcmp(about->id, id) == 0;
+        found = strcmp(manifest->about.id, id) == 0;
+        if (found) {
+            *about = manifest->about;
+            about->off = file_join(path, sizeof path, home, PACKAGE_SWITCHED_OFF) && system_is_there(path);
+        }
     }
     free(manifest);
     free(bytes);

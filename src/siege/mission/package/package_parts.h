@@ -11,6 +11,7 @@
 #define PACKAGE_MANIFEST "manifest.json"
 #define PACKAGE_PLANS "campaigns/"
 #define PACKAGE_WORDS "locale/"
+#define PACKAGE_ART "art/"
 
 /* What the manifest says of a file. */
 struct package_listed {
@@ -30,12 +31,23 @@ struct package_manifest {
 bool package_refuse(const struct package_desk *desk, char why[PACKAGE_WHY_SIZE], const char *key,
                     const struct phrase_slot *slots, int count);
 
-/* "campaigns/NAME.json", "locale/NAME.json" or "NAME.json", of letters, digits, "-", "_" and single dots; no other
- * name. */
+/* "campaigns/NAME.json", "locale/NAME.json", "art/NAME.svg" or "NAME.json", of letters, digits, "-", "_" and single
+ * dots; no other name. */
 bool package_name_is_good(const char *name);
 
 /* The same for the first of desk->problems, which are those of this file. */
 bool package_refuse_file(const struct package_desk *desk, const struct package_file *file, char why[PACKAGE_WHY_SIZE]);
+
+/* Is it own.json, or a picture below art? And without mistakes? In package_own.c. */
+bool package_is_own(const char *name);
+bool package_is_picture(const char *name);
+bool package_check_own(const struct package_desk *desk, const struct package_file *file, char why[PACKAGE_WHY_SIZE]);
+bool package_check_picture(const struct package_desk *desk, const struct package_file *file,
+                           char why[PACKAGE_WHY_SIZE]);
+
+/* The catalogue of one of its missions: that of its edition, with what the package has in its own.json. */
+const struct catalogue *package_catalogue(const struct package *package, const struct package_desk *desk,
+                                          const struct package_file *mission);
 
 /* Are these words of its missions and campaigns alone? In package_words.c. */
 bool package_check_words(const struct package *package, const struct package_desk *desk,
@@ -43,7 +55,7 @@ bool package_check_words(const struct package *package, const struct package_des
 
 /* Are these words that lie beside a mission, NAME.LANGUAGE.json, by what they hold? And of one of its missions, without
  * mistakes? In package_words.c. */
-bool package_is_beside(const struct package_file *file);
+bool package_is_beside(const struct package_desk *desk, const struct package_file *file);
 bool package_check_beside(const struct package *package, const struct package_desk *desk,
                           const struct package_file *file, char why[PACKAGE_WHY_SIZE]);
 

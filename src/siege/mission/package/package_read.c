@@ -129,14 +129,22 @@ static bool read_file(const struct reading *reading, const struct package_listed
     return package_add(reading->package, reading->desk, listed->name, bytes, (size_t)entry->size, reading->why);
 }
 
+/* What missions bring along, or all else: the missions need it. */
+static bool read_listed(const struct reading *reading, bool own)
+{
+    for (int i = 0; i < reading->manifest.files; i++)
+        if (package_is_own(reading->manifest.file[i].name) == own && !read_file(reading, &reading->manifest.file[i]))
+            return false;
+    return true;
+}
+
 static bool read_files(const struct reading *reading)
 {
     for (int i = 0; i < reading->count; i++)
         if (!is_listed(reading, reading->entry[i].name))
             return refuse(reading, "package.entry.unlisted", reading->entry[i].name);
-    for (int i = 0; i < reading->manifest.files; i++)
-        if (!read_file(reading, &reading->manifest.file[i]))
-            return false;
+    if (!read_listed(reading, true) || !read_listed(reading, false))
+        return false;
     reading->package->about = reading->manifest.about;
     return package_is_whole(reading->package, reading->desk, reading->why);
 }

@@ -5,7 +5,6 @@
 #include "shell/json/node.h"
 #include "shell/json/problem.h"
 #include "shell/json/scan.h"
-#include "siege/mission/catalogue/editions.h"
 #include "siege/mission/file_kind.h"
 #include "siege/mission/load/mission_find.h"
 #include "siege/mission/load/mission_load.h"
@@ -52,13 +51,12 @@ bool package_check_words(const struct package *package, const struct package_des
     return good && (!problem_list_has_errors(desk->problems) || package_refuse_file(desk, file, why));
 }
 
-bool package_is_beside(const struct package_file *file)
+bool package_is_beside(const struct package_desk *desk, const struct package_file *file)
 {
-    struct problem_list *unread = problem_list_new();
-    struct scan_tree *tree = unread ? scan_text(file->name, file->bytes, file->length, unread) : NULL;
+    struct scan_tree *tree = scan_text(file->name, file->bytes, file->length, desk->problems);
     bool beside = file_kind_of(node_root(tree)).sort == FILE_SORT_WORDS;
     scan_free(tree);
-    problem_list_free(unread);
+    problem_list_clear(desk->problems); /* nobody reads them */
     return beside;
 }
 
@@ -80,7 +78,7 @@ bool package_check_beside(const struct package *package, const struct package_de
     if (!owner)
         return package_refuse(desk, why, "package.words.alone", SLOTS({"name", file->name, 0}));
     struct mission *mission = malloc(sizeof *mission);
-    const struct catalogue *catalogue = editions_of_text(desk->editions, owner->bytes, owner->length);
+    const struct catalogue *catalogue = package_catalogue(package, desk, owner);
     problem_list_clear(desk->problems);
     bool read = mission &&
                 mission_load_text(mission, catalogue, owner->name, owner->bytes, owner->length, desk->problems);

@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME_MOST = 64, SHELF_MAX = 256 };
+enum { NAME_MOST = 64, SHIPPED_MAX = 256 };
 
 bool package_refuse(const struct package_desk *desk, char why[PACKAGE_WHY_SIZE], const char *key,
                     const struct phrase_slot *slots, int count)
@@ -45,7 +45,11 @@ static bool is_words(const char *name)
 
 bool package_name_is_good(const char *name)
 {
-    name += is_plan(name) ? strlen(PACKAGE_PLANS) : is_words(name) ? strlen(PACKAGE_WORDS) : 0;
+    const char *ending = package_is_picture(name) ? ".svg" : ".json";
+    name += is_plan(name)              ? strlen(PACKAGE_PLANS)
+            : is_words(name)           ? strlen(PACKAGE_WORDS)
+            : package_is_picture(name) ? strlen(PACKAGE_ART)
+                                       : 0;
     size_t length = strlen(name);
     bool dot = true;
     for (size_t i = 0; i < length; i++) {
@@ -54,7 +58,7 @@ bool package_name_is_good(const char *name)
             return false;
         dot = name[i] == '.';
     }
-    return length <= NAME_MOST && length > strlen(".json") && file_ends_with(name, ".json");
+    return length <= NAME_MOST && length > strlen(ending) && file_ends_with(name, ending);
 }
 
 bool package_refuse_file(const struct package_desk *desk, const struct package_file *file, char why[PACKAGE_WHY_SIZE])
@@ -71,7 +75,7 @@ static bool read_plan(char id[CAMPAIGN_ID_BYTES], const struct package_desk *des
                       const struct campaign_shelf *shelf)
 {
     struct campaign_plan *plan = malloc(sizeof *plan);
-    const struct catalogue *catalogue = editions_of_text(desk->editions, file->bytes, file->length);
+    const struct catalogue *catalogue = editions_of_text(desk->editions, "", file->bytes, file->length);
     bool read = plan &&
                 campaign_load_text(plan, catalogue, shelf, file->name, file->bytes, file->length, desk->problems);
     if (read)
@@ -93,10 +97,11 @@ static void describe(struct package_mission *out, const struct package_file *fil
     out->minutes = balance_guess_minutes(mission->rounds, teams);
 }
 
-static bool read_mission(struct package_mission *out, const struct package_desk *desk, const struct package_file *file)
+static bool read_mission(struct package_mission *out, const struct package *package, const struct package_desk *desk,
+                         const struct package_file *file)
 {
     struct mission *mission = malloc(sizeof *mission);
-    const struct catalogue *catalogue = editions_of_text(desk->editions, file->bytes, file->length);
+    const struct catalogue *catalogue = package_catalogue(package, desk, file);
     bool read = mission && mission_load_text(mission, catalogue, file->name, file->bytes, file->length, desk->problems);
     if (read)
         describe(out, file, mission);
@@ -124,12 +129,16 @@ static bool take_in(struct package *package, const struct package_desk *desk, co
                     char why[PACKAGE_WHY_SIZE])
 {
     struct package_mission *mission = &package->mission[package->missions];
-    if (is_words(file->name) ||
-        (!is_plan(file->name) && package_is_beside(file))) /* whose they are is seen when all is there */
-        return true;
     problem_list_clear(desk->problems);
+    if (package_is_own(file->name))
+        return package_check_own(desk, file, why);
+    if (package_is_picture(file->name))
+        return package_check_picture(desk, file, why);
+    if (is_words(file->name) ||
+        (!is_plan(file->name) && package_is_beside(desk, file))) /* whose they are is seen when all is there */
+        return true;
     if (is_plan(file->name) ? !read_plan(package->plan[package->plans], desk, file, NULL)
-                            : !read_mission(mission, desk, file))
+                            : !read_mission(mission, package, desk, file))
         return package_refuse_file(desk, file, why);
     for (int i = 0; !is_plan(file->name) && i < package->missions; i++)
         if (strcmp(package->mission[i].id, mission->id) == 0)
@@ -165,33 +174,39 @@ bool package_add(struct package *package, const struct package_desk *desk, const
 
 /* The missions of the package and the shipped ones. */
 struct shelf {
-    int count;
-    const char *id[SHELF_MAX];
-    char shipped[SHELF_MAX][CAMPAIGN_ID_BYTES];
+    int count, shipped;
+    const char *id[PACKAGE_FILES + SHIPPED_MAX], *edition[PACKAGE_FILES + SHIPPED_MAX];
+    struct mission_summary mission[SHIPPED_MAX];
 };
+
+static void add_to_shelf(struct shelf *shelf, const char *id, const char *edition)
+{
+    shelf->id[shelf->count] = id;
+    shelf->edition[shelf->count++] = edition;
+}
 
 static void add_shipped(void *context, const char *path, const struct mission_summary *summary)
 {
     struct shelf *shelf = context;
     (void)path;
-    if (shelf->count == SHELF_MAX)
+    if (shelf->shipped == SHIPPED_MAX)
         return;
-    snprintf(shelf->shipped[shelf->count], CAMPAIGN_ID_BYTES, "%s", summary->id);
-    shelf->id[shelf->count] = shelf->shipped[shelf->count];
-    shelf->count++;
+    struct mission_summary *mission = &shelf->mission[shelf->shipped++];
+    *mission = *summary;
+    add_to_shelf(shelf, mission->id, mission->edition);
 }
 
 static bool plans_are_whole(const struct package *package, const struct package_desk *desk, struct shelf *shelf,
                             char why[PACKAGE_WHY_SIZE])
 {
     for (int i = 0; i < package->missions; i++)
-        shelf->id[shelf->count++] = package->mission[i].id;
+        add_to_shelf(shelf, package->mission[i].id, package->mission[i].edition);
     mission_find(desk->shipped, add_shipped, shelf);
+    const struct campaign_shelf missions = {shelf->id, shelf->count, NULL, shelf->edition};
     char id[CAMPAIGN_ID_BYTES];
     for (int i = 0; i < package->files; i++) {
         problem_list_clear(desk->problems);
-        if (is_plan(package->file[i].name) &&
-            !read_plan(id, desk, &package->file[i], &(struct campaign_shelf){shelf->id, shelf->count, NULL, NULL}))
+        if (is_plan(package->file[i].name) && !read_plan(id, desk, &package->file[i], &missions))
             return package_refuse_file(desk, &package->file[i], why);
     }
     return true;
@@ -203,7 +218,7 @@ static bool is_beside(const struct package *package, const char *name)
     for (int i = 0; i < package->missions; i++)
         if (strcmp(package->mission[i].file, name) == 0)
             return false;
-    return !is_plan(name) && !is_words(name);
+    return !is_plan(name) && !is_words(name) && !package_is_own(name) && !package_is_picture(name);
 }
 
 static bool words_are_right(const struct package *package, const struct package_desk *desk,

@@ -15,7 +15,8 @@
  *     { "citadel": "save", "format": 6, "seal": "<checksum>-<length>", "mark": { save_mark.h },
  *       "version": "Citadel 0.2", "saved_at": …,
  *       "edition": (only where the mission is played by other rules than its own), "shown": { what a list shows },
- *       "mission_path": …, "mission": { the mission file as it was }, "tutorial": …,
+ *       "mission_path": …, "mission": { the mission file as it was },
+ *       "own": (only where its folder brings things of its own) { that file as it was }, "tutorial": …,
  *       "table": { save_table }, "setup": …, "control": […],
  *       "hashed": (GAME_HASHED then), "log": [ commands, each with the hash after it ], "snapshot": { blocks } }
  *
@@ -31,14 +32,17 @@
  * order, mostly one command earlier.
  */
 
+struct own_parts;
 struct string_table;
 
-/* How the names of saved games end; in an archive the first file so named is the game (shell/store/zip.h). */
+/* How the names of saved games end; in an archive the first file so named is the game (shell/store/archive.h). */
 #define SAVE_ENDING ".save"
 
 /* Of today, as it stands in the first bytes of a file. */
 #define SAVE_FORMAT_WORD "7"
-enum { SAVE_FORMAT = 7, SAVE_PATH_MAX = 512, SAVE_VERSION_MAX = 24, SAVE_WHY_MAX = 400 };
+/* Of one with "own" in it: versions that do not know it leave the file alone. All else is as in the format before. */
+#define SAVE_FORMAT_OWN_WORD "8"
+enum { SAVE_FORMAT = 7, SAVE_FORMAT_OWN = 8, SAVE_PATH_MAX = 512, SAVE_VERSION_MAX = 24, SAVE_WHY_MAX = 400 };
 
 /* Who decides for a seat, as screens number it. */
 #define SAVE_CONTROLS(X)                                                                                               \
@@ -71,6 +75,7 @@ struct save_source {
     size_t mission_length;
     const char *mission_path;    /* where it lay, or "" */
     const char *edition;         /* whose rules the mission has been adapted to; NULL: its own */
+    const struct own_parts *own; /* what the mission's folder adds; NULL: nothing, or what the game's catalogue has */
     uint8_t control[SEAT_COUNT]; /* enum save_control */
     bool tutorial;
     struct save_table table;
@@ -103,7 +108,7 @@ struct save_head {
     enum save_verdict verdict;
     char why[SAVE_WHY_MAX]; /* a sentence unless SAVE_FINE; a remark may stand there for SAVE_FINE too */
     char version[SAVE_VERSION_MAX];
-    int format; /* 1 to SAVE_FORMAT */
+    int format; /* 1 to SAVE_FORMAT_OWN */
     int hashed; /* up to GAME_HASHED: the kind of hashes in its log */
     char title[TITLE_MAX_BYTES];
     char mission_id[48];
@@ -119,6 +124,7 @@ struct save_head {
     bool replay;
     bool sandbox, practice; /* figures or dice were put by hand; steps were taken back that had told something */
     bool taken_over;        /* played on from within a replay */
+    bool tested;            /* of a mission that is being written */
 };
 
 /* Reads only what a list shows; the game is not looked at. True if the file seems playable. */
@@ -133,9 +139,10 @@ struct save_file {
     struct save_table table; /* all zero before format 6 */
     char *mission_text;      /* as it was when the game began; a copy */
     size_t mission_length;
-    struct scenario *scenario; /* of that mission */
-    struct game game;          /* of a save; of a replay the game at its start */
-    struct history *history;   /* whoever takes scenario or history sets them to NULL */
+    struct scenario *scenario;   /* of that mission */
+    const struct catalogue *own; /* of that mission, which may be adapted to another */
+    struct game game;            /* of a save; of a replay the game at its start */
+    struct history *history;     /* whoever takes scenario or history sets them to NULL */
 };
 
 /* Reads a save or a replay. False with a sentence in head.why if it cannot be played. The catalogue must outlive it.

@@ -32,6 +32,7 @@ static bool is_stump(const struct reading *reading, const char *opening)
 }
 
 static const char *const OPENING[] = {SAVE_OPENINGS(SAVE_FORMAT_WORD),
+                                      SAVE_OPENINGS(SAVE_FORMAT_OWN_WORD),
                                       SAVE_OPENINGS("6"),
                                       SAVE_OPENINGS("5"),
                                       SAVE_OPENINGS("4"),
@@ -79,7 +80,7 @@ static bool accept_version(struct reading *reading)
     head->format = node_int_or(node_get(reading->root, "format"), 1, INT32_MAX, SAVE_FORMAT);
     /* Format 3 does not tell; before it nothing is left to compare. */
     head->hashed = node_int_or(node_get(reading->root, "hashed"), 0, INT32_MAX, head->format >= FORMAT_OF_LOGS);
-    bool newer = head->format > SAVE_FORMAT || head->hashed > GAME_HASHED;
+    bool newer = head->format > SAVE_FORMAT_OWN || head->hashed > GAME_HASHED;
     if (!newer && !snapshot_is_newer(node_get(reading->root, "snapshot")))
         return true;
     return reading_refuse_newer(reading, "save_file.newer");
@@ -119,7 +120,7 @@ static void read_head(struct reading *reading)
 {
     static const char *const KEYS[] = {"citadel",      "format",  "seal",     "version", "saved_at", "shown",
                                        "mission_path", "mission", "tutorial", "setup",   "control",  "log",
-                                       "snapshot",     "edition", "hashed",   "mark",    "table"};
+                                       "snapshot",     "edition", "hashed",   "mark",    "table",    "own"};
     struct save_head *head = reading->head;
     struct node path = node_require(reading->root, "mission_path");
     struct node mission = node_require(reading->root, "mission");
@@ -137,6 +138,7 @@ static void read_head(struct reading *reading)
     read_shown(reading);
     read_mark(reading);
     struct node setup = node_get(reading->root, "setup"), table = node_get(reading->root, "table");
+    head->tested = node_exists(setup) && node_int_or(node_get(setup, "tested"), 0, 1, 0) != 0;
     head->sandbox = node_exists(setup) && node_int_or(node_get(setup, "sandbox"), 0, SANDBOX_ENDING, 0) != SANDBOX_OFF;
     head->taken_over = node_exists(table) && node_exists(node_get(table, "taken_over"));
     head->practice = node_exists(table) && node_bool(node_get(table, "practice"), false);
@@ -269,6 +271,7 @@ static bool read_mission(struct reading *reading, struct save_file *out, const s
 {
     struct node node = node_get(reading->root, "mission");
     struct mission *mission = malloc(2 * sizeof *mission);
+    out->own = own;
     if (!mission)
         return reading_refuse_unread(reading, FILE_NO_MEMORY);
     const struct scan_node *at = &reading->tree->nodes[node.index];

@@ -3,6 +3,7 @@
 #include "siege/mission/save/save_fields.h"
 #include "shell/store/seal.h"
 #include "siege/mission/save/snapshot.h"
+#include "siege/text/names/own_parts.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,16 +36,28 @@ static cJSON *shown_new(const struct save_source *source)
     return record_new(&SAVE_SHOWN, &shown, NULL);
 }
 
-static cJSON *mission_new(const struct save_source *source)
+/* A file as it is. */
+static cJSON *file_new(const char *bytes, size_t length)
 {
-    char *text = malloc(source->mission_length + 1);
+    char *text = malloc(length + 1);
     if (!text)
         return NULL;
-    memcpy(text, source->mission_text, source->mission_length);
-    text[source->mission_length] = '\0';
-    cJSON *mission = cJSON_CreateRaw(text);
+    memcpy(text, bytes, length);
+    text[length] = '\0';
+    cJSON *file = cJSON_CreateRaw(text);
     free(text);
-    return mission;
+    return file;
+}
+
+static const struct own_parts *own_of(const struct save_source *source)
+{
+    return source->own ? source->own : source->game->scenario->catalogue->own;
+}
+
+static bool add_own(cJSON *root, const struct save_source *source)
+{
+    const struct own_parts *own = own_of(source);
+    return !own || saved_add(root, "own", file_new(own->text, own->length));
 }
 
 static cJSON *control_new(const uint8_t control[SEAT_COUNT])
@@ -102,8 +115,8 @@ static cJSON *root_new(const struct save_source *source)
                  (!source->edition || cJSON_AddStringToObject(root, "edition", source->edition)) &&
                  saved_add(root, "shown", shown_new(source)) &&
                  cJSON_AddStringToObject(root, "mission_path", source->mission_path) &&
-                 saved_add(root, "mission", mission_new(source)) &&
-                 cJSON_AddBoolToObject(root, "tutorial", source->tutorial) &&
+                 saved_add(root, "mission", file_new(source->mission_text, source->mission_length)) &&
+                 add_own(root, source) && cJSON_AddBoolToObject(root, "tutorial", source->tutorial) &&
                  saved_add(root, "table", table_new(&source->table)) &&
                  saved_add(root, "setup",
                            saved_fields_new(history_setup(source->history), NULL, SAVE_SETUP, SAVE_SETUP_FIELDS)) &&
@@ -121,9 +134,10 @@ char *save_write_text(const struct save_source *source, size_t *length)
     cJSON_Delete(root);
     if (!body)
         return NULL;
-    char *text = seal_new(source->replay ? SAVE_OPENING("replay", SAVE_FORMAT_WORD)
-                                         : SAVE_OPENING("save", SAVE_FORMAT_WORD),
-                          body, length);
+    static const char *const OPENING[2][2] = {
+        {SAVE_OPENING("save", SAVE_FORMAT_WORD), SAVE_OPENING("replay", SAVE_FORMAT_WORD)},
+        {SAVE_OPENING("save", SAVE_FORMAT_OWN_WORD), SAVE_OPENING("replay", SAVE_FORMAT_OWN_WORD)}};
+    char *text = seal_new(OPENING[own_of(source) != NULL][source->replay], body, length);
     cJSON_free(body);
     return text;
 }

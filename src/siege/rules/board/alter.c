@@ -251,12 +251,16 @@ struct square alter_carried(const struct game *game, int slot, int other, int qu
     return square_after(game, &shift, at);
 }
 
+void alter_sectors(struct game *game, int slot, int other, int quarters, struct event_list *events)
+{
+    struct event *event = event_at(events, EVENT_BOARD_ALTERED, FIGURE_NONE, SQUARE_NONE, slot);
+    event->choice = (uint8_t)quarters;
+    event->number = (int16_t)other;
+    alter_carry(game, slot, other, quarters);
+}
+
 void alter_board(struct game *game, const struct command *command, struct event_list *events)
 {
     assert(!alter_check(game, command).why);
-    int other = command->choice ? command->slot : command->slot2;
-    struct event *event = event_at(events, EVENT_BOARD_ALTERED, FIGURE_NONE, SQUARE_NONE, command->slot);
-    event->choice = command->choice;
-    event->number = (int16_t)other;
-    alter_carry(game, command->slot, other, command->choice);
+    alter_sectors(game, command->slot, command->choice ? command->slot : command->slot2, command->choice, events);
 }

@@ -14,8 +14,10 @@ bool alter_ask(struct game *game);
 
 struct reject alter_check(const struct game *game, const struct command *command);
 
-/* Turns a sector or swaps two, with the figures, markers, Force Cards and doors on them and what the teams have
- * entered; walls, sight and passage follow. Doorways in the board's edge stay where they are. */
+/* Turns a sector by so many quarters clockwise or swaps two (0), with the figures, markers, Force Cards and doors on
+ * them and what the teams have entered; walls, sight and passage follow. Doorways in the board's edge stay where they
+ * are. One that turns is `slot` and `other`. */
+void alter_sectors(struct game *game, int slot, int other, int quarters, struct event_list *events);
 void alter_board(struct game *game, const struct command *command, struct event_list *events);
 
 /* What lies in `slot` goes to `other`, turned by so many quarters, and the other way round; one that only turns is

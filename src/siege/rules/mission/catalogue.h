@@ -21,9 +21,9 @@ enum {
     RANK_MAX = 12,
     WEAPON_MAX = 16,
     GEAR_MAX = 20,
-    SECTOR_MAX = 16,
+    SECTOR_MAX = 24, /* with those that a mission brings */
     ROSTER_MAX = 15,
-    BEHAVIOUR_MAX = 9,
+    BEHAVIOUR_MAX = 16,
     BEHAVIOUR_LINES = 3,
     FLIGHTS = 4
 };
@@ -50,6 +50,8 @@ struct creature_kind {
     uint8_t points;          /* Promotion Points for eliminating one, on all cards (C-PP-1, C-PP-2) */
     uint8_t figures;         /* in the pool, C-COMP-2 */
     char letter;             /* in sketches of boards: 'l' */
+    uint8_t drawn_as;        /* 1 + the kind whose drawing it has; 0: its own */
+    uint8_t figures_of;      /* 1 + the kind from whose figures its own were taken; 0: none's */
     struct creature_band band[BAND_MAX];
 };
 
@@ -252,10 +254,13 @@ struct ai_card {
     uint8_t x, y;               /* matrix square within a sector, 0 to 7 (S-AI-8) */
 };
 
+struct own_parts;
+
 struct catalogue {
-    char id[NAME_MAX_BYTES]; /* "classic" */
-    uint8_t rulebook;        /* 0: ids "C-…", 1: ids "S-…"; only an index into tables of rule ids */
-    uint16_t year;           /* in which it came out; 0: not told */
+    char id[NAME_MAX_BYTES];     /* "classic" */
+    const struct own_parts *own; /* what a mission's folder adds (siege/text/names/own_parts.h); NULL: nothing */
+    uint8_t rulebook;            /* 0: ids "C-…", 1: ids "S-…"; only an index into tables of rule ids */
+    uint16_t year;               /* in which it came out; 0: not told */
     struct parameters parameters;
     uint8_t hit_faces[DIE_COLOURS]; /* of 6 */
 

@@ -28,6 +28,14 @@ int mission_count_sectors(const struct mission *mission, uint32_t without)
     return count;
 }
 
+int mission_demanded(const struct mission *mission)
+{
+    int count = 0;
+    for (int i = 0; i < mission->objectives; i++)
+        count += !mission->objective[i].bonus;
+    return count;
+}
+
 const struct start_figure *mission_follower(const struct mission *mission, int kind, int number)
 {
     for (int i = 0; i < mission->start_figures; i++)

@@ -144,11 +144,13 @@ enum trigger_moment { TRIGGER_MOMENTS(LIST_ID) TRIGGER_MOMENT_COUNT };
     X(TRIGGER_STRIKE, "strike", TAKES(STRIKE))                                                                         \
     X(TRIGGER_HEAL, "heal", TAKES(HEAL))                                                                               \
     X(TRIGGER_POINTS, "points", TAKES(PAY))                                                                            \
-    X(TRIGGER_CREDITS, "credits", TAKES(PAY))                                                                          \
+    X(TRIGGER_CREDITS, "credits", TAKES(PAY_CREDITS))                                                                  \
     X(TRIGGER_EXTRA_ACTIONS, "extra_actions", TAKES_NUMBER)                                                            \
     X(TRIGGER_CARDS, "cards", TAKES_NUMBER)                                                                            \
     X(TRIGGER_CALLS, "calls", TAKES_NUMBER)                                                                            \
-    X(TRIGGER_LAST_ROUND, "last_round", TAKES_TRUTH)
+    X(TRIGGER_LAST_ROUND, "last_round", TAKES_TRUTH)                                                                   \
+    X(TRIGGER_TURN, "turn", TAKES(TURN))                                                                               \
+    X(TRIGGER_SWAP, "swap", TAKES_TWO_SECTORS)
 
 enum trigger_verb { TRIGGER_VERBS(LIST_ID) TRIGGER_VERB_COUNT };
 
@@ -318,6 +320,9 @@ int mission_slot_of(const struct mission *mission, const struct catalogue *catal
 
 /* How many sectors lie in the layout, those in slots of the mask left out. */
 int mission_count_sectors(const struct mission *mission, uint32_t without);
+
+/* How many objectives must be accomplished: those that are no bonus. */
+int mission_demanded(const struct mission *mission);
 
 /* The slot in which a square of the board lies. */
 static inline int mission_slot_at(const struct mission *mission, struct square at)

@@ -22,9 +22,11 @@ static void act(struct game *game, int number, int which, struct event_list *eve
 }
 
 /* All in order; or so many as are to be chosen, each but once, in order, too. */
-static void fire(struct game *game, int number, struct event_list *events)
+void trigger_carry_out(struct game *game, int number, struct event_list *events)
 {
     const struct trigger *trigger = &game->scenario->mission.trigger[number];
+    assert(number >= 0 && number < game->scenario->mission.triggers);
+    game->fired[number / 8] = (uint8_t)(game->fired[number / 8] | 1u << number % 8);
     int left = trigger->choose ? trigger->choose : trigger->actions;
     for (int i = 0; i < trigger->actions; i++) {
         int to_come = trigger->actions - i;
@@ -56,8 +58,7 @@ bool trigger_fire(struct game *game, enum trigger_moment moment, struct event_li
         const struct trigger *trigger = &mission->trigger[number];
         if (trigger->moment != moment || !holds(game, trigger, number))
             continue;
-        game->fired[number / 8] = (uint8_t)(game->fired[number / 8] | 1u << number % 8);
-        fire(game, number, events);
+        trigger_carry_out(game, number, events);
         fired = true;
     }
     return fired;

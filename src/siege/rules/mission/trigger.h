@@ -19,6 +19,9 @@
  * the mission. */
 bool trigger_fire(struct game *game, enum trigger_moment moment, struct event_list *events);
 
+/* Carries out one of them, whether or not it holds, and notes that it has fired. */
+void trigger_carry_out(struct game *game, int number, struct event_list *events);
+
 /* The end of a round, before its triggers: how long a condition has held, how long ago a trigger has fired. */
 void trigger_count_rounds(struct game *game);
 

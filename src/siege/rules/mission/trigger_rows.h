@@ -18,14 +18,15 @@ struct event_list;
 
 /* Traits, a mask. */
 enum {
-    VERB_AT_GATES = 1, /* one of `gates` is drawn; only open ones do */
-    VERB_DOORWAY = 2,  /* `gate` or `inner` opens or closes */
-    VERB_BRINGS = 4,   /* creatures of `kind` come */
-    VERB_OF_KIND = 8,  /* `kind` is one of the catalogue's */
-    VERB_COUNTS = 16,  /* changes `counter` */
-    VERB_SILENT = 32,  /* nobody is told: what it does is seen in what follows */
-    VERB_FORCE = 64,   /* needs Force Cards that are not in play */
-    VERB_BETWEEN = 128 /* not in the middle of an attack or a reveal (E451) */
+    VERB_AT_GATES = 1,  /* one of `gates` is drawn; only open ones do */
+    VERB_DOORWAY = 2,   /* `gate` or `inner` opens or closes */
+    VERB_BRINGS = 4,    /* creatures of `kind` come */
+    VERB_OF_KIND = 8,   /* `kind` is one of the catalogue's */
+    VERB_COUNTS = 16,   /* changes `counter` */
+    VERB_SILENT = 32,   /* nobody is told: what it does is seen in what follows */
+    VERB_FORCE = 64,    /* needs Force Cards that are not in play */
+    VERB_BETWEEN = 128, /* not in the middle of an attack or a reveal (E463) */
+    VERB_SHIFTS = 256   /* sectors lie in another way than the file says */
 };
 
 struct trigger_row {

@@ -2,6 +2,7 @@
 #include "siege/rules/mission/trigger_rows.h"
 
 #include "siege/rules/attack/strikes.h"
+#include "siege/rules/board/alter.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/terrain.h"
 #include "siege/rules/card/card.h"
@@ -50,6 +51,53 @@ static void turn_doorway(struct game *game, const struct trigger_action *action,
     }
     game->doorways_changed = (uint8_t)(game->doorways_changed ^ 1u << (action->inner - 1));
     board_rebuild(game);
+}
+
+/* ---- sectors --------------------------------------------------------------------------------------------------- */
+
+/* Where the sector lies now that lay in this slot when the mission began; SLOT_NONE: it is not there. */
+static int slot_now(const struct game *game, int home)
+{
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        if (game->slot_sector[slot] != SLOT_NONE && game_home_slot(game, slot) == home)
+            return slot;
+    return SLOT_NONE;
+}
+
+static bool can_turn(const struct game *game, const struct trigger_action *action)
+{
+    return slot_now(game, action->slot) != SLOT_NONE;
+}
+
+static void turn(struct game *game, const struct trigger_action *action, struct event *told, struct event_list *events)
+{
+    int slot = slot_now(game, action->slot);
+    (void)told;
+    alter_sectors(game, slot, slot, action->number, events);
+}
+
+/* The two sectors named, wherever they lie; false if one of them is not there. */
+static bool find_two(const struct game *game, const struct trigger_action *action, int slot[2])
+{
+    int found = 0;
+    for (int home = 0; home < SLOT_MAX && found < 2; home++)
+        if (action->slots >> home & 1 && (slot[found] = slot_now(game, home)) != SLOT_NONE)
+            found++;
+    return found == 2;
+}
+
+static bool can_swap(const struct game *game, const struct trigger_action *action)
+{
+    int slot[2];
+    return find_two(game, action, slot);
+}
+
+static void swap(struct game *game, const struct trigger_action *action, struct event *told, struct event_list *events)
+{
+    int slot[2];
+    (void)told;
+    if (find_two(game, action, slot))
+        alter_sectors(game, slot[0], slot[1], 0, events);
 }
 
 /* ---- creatures ------------------------------------------------------------------------------------------------- */
@@ -533,6 +581,8 @@ ROW(TRIGGER_EXTRA_ACTIONS) = {VERB_SILENT, RULE(extra_actions), can_give_extra, 
 ROW(TRIGGER_CARDS) = {VERB_SILENT, ALWAYS, can_deal, deal_cards};
 ROW(TRIGGER_CALLS) = {0, RULE(limited_calls), can_call, give_calls};
 ROW(TRIGGER_LAST_ROUND) = {VERB_SILENT, ALWAYS, can_end, end_with_round};
+ROW(TRIGGER_TURN) = {VERB_BETWEEN | VERB_SHIFTS | VERB_SILENT, ALWAYS, can_turn, turn};
+ROW(TRIGGER_SWAP) = {VERB_BETWEEN | VERB_SHIFTS | VERB_SILENT, ALWAYS, can_swap, swap};
 /* clang-format on */
 
 static const struct trigger_row *const ROWS[TRIGGER_VERB_COUNT] = {

@@ -130,7 +130,7 @@ static bool was_beside(const struct game *game, const struct command *command)
 {
     assert(is_figure_id(command->target));
     struct square at = figure_square(game, command->figure), target = figure_square(game, command->target);
-    uint8_t sides = streak_of(game, command->figure).charge;
+    unsigned sides = streak_of(game, command->figure).charge;
     return sides != 0 && (!figure_on_board(game, command->target) || !board_adjacent(game, at, target) ||
                           (sides >> direction_between(at, target) & 1u));
 }

@@ -257,6 +257,9 @@ static const struct command_rule RULE[COMMAND_COUNT] = {
     [COMMAND_SANDBOX_PLACE] = {MOMENT_SANDBOX, false, sandbox_check_place, sandbox_place},
     [COMMAND_SANDBOX_DICE] = {MOMENT_SANDBOX, false, sandbox_check_dice, sandbox_dice},
     [COMMAND_SANDBOX_CARD] = {MOMENT_SANDBOX, false, sandbox_check_card, sandbox_card},
+    [COMMAND_SANDBOX_COUNTER] = {MOMENT_SANDBOX, false, sandbox_check_counter, sandbox_counter},
+    [COMMAND_SANDBOX_TRIGGER] = {MOMENT_SANDBOX, false, sandbox_check_trigger, sandbox_trigger},
+    [COMMAND_SANDBOX_ROUND] = {MOMENT_SANDBOX, false, sandbox_check_round, sandbox_round},
 };
 
 static struct reject check_moment(const struct game *game, const struct command *command,

@@ -44,17 +44,21 @@ struct game;
     X(AI_TIE_BREAKER, "ai_tie_breaker") /* … and put aside; fixes the order of activation (S-AI-19) */               \
     X(TASK, "task") /* figure, choice: task of the mission, extra; target: TARGET_MARKER + m (S-MIS-3) */              \
     X(SCAN, "scan") /* figure, extra: the Special action of DEED_SCAN and DEED_DROP */                                 \
-    X(CHOOSE_PAIR, "choose_pair")     /* choice: the one of the three that stays behind, 0 to 2 (S-SETUP-9) */         \
-    X(CHOOSE_CARD, "choose_card")     /* choice: 0 or 1: the Secondary Mission that is kept (S-SEC-1) */               \
-    X(CHOOSE_SECTOR, "choose_sector") /* slot, for an event */                                                         \
-    X(CHOOSE_GEAR, "choose_gear")     /* choice: gear given up */                                                      \
-    X(CHOOSE_DIE, "choose_die")       /* choice: enum die that a barb rolls (S-WEAP-5) */                              \
-    X(CHOOSE_TRAP, "choose_trap")     /* target: TARGET_MARKER + m, which goes (S-WEAP-3) */                           \
-    X(OVERRUN, "overrun")             /* to: the square of the creature (S-CC-2); KEEP: it stays */                    \
-    X(PERMIT, "permit")               /* choice: 1 it may pass, 0 not (S-MOVE-5) */                                    \
-    X(SANDBOX_PLACE, "sandbox_place") /* figure, to: put it there; to none: off the board */                           \
-    X(SANDBOX_DICE, "sandbox_dice")   /* choice: 1 the next die hits, 0 it misses */                                   \
-    X(SANDBOX_CARD, "sandbox_card")   /* kind: enum pile, choice: card, slot: of a Force Card, target: whose hand */
+    X(CHOOSE_PAIR, "choose_pair")         /* choice: the one of the three that stays behind, 0 to 2 (S-SETUP-9) */     \
+    X(CHOOSE_CARD, "choose_card")         /* choice: 0 or 1: the Secondary Mission that is kept (S-SEC-1) */           \
+    X(CHOOSE_SECTOR, "choose_sector")     /* slot, for an event */                                                     \
+    X(CHOOSE_GEAR, "choose_gear")         /* choice: gear given up */                                                  \
+    X(CHOOSE_DIE, "choose_die")           /* choice: enum die that a barb rolls (S-WEAP-5) */                          \
+    X(CHOOSE_TRAP, "choose_trap")         /* target: TARGET_MARKER + m, which goes (S-WEAP-3) */                       \
+    X(OVERRUN, "overrun")                 /* to: the square of the creature (S-CC-2); KEEP: it stays */                \
+    X(PERMIT, "permit")                   /* choice: 1 it may pass, 0 not (S-MOVE-5) */                                \
+    X(SANDBOX_PLACE, "sandbox_place")     /* figure, to: put it there; to none: off the board */                       \
+    X(SANDBOX_DICE, "sandbox_dice")       /* choice: 1 the next die hits, 0 it misses */                               \
+    X(SANDBOX_CARD, "sandbox_card")       /* kind: enum pile, choice: card, target: whose hand, slot: of a Force Card, \
+                                             FORCE_PILE: the draw pile (S-SETUP-6) */                                  \
+    X(SANDBOX_COUNTER, "sandbox_counter") /* choice: counter of the mission, kind: what it shows from now on */        \
+    X(SANDBOX_TRIGGER, "sandbox_trigger") /* choice: trigger of the mission, carried out whether or not it holds */    \
+    X(SANDBOX_ROUND, "sandbox_round")     /* the round ends: nobody has another turn in it */
 
 enum command_type {
 #define X(id, name) COMMAND_##id,
@@ -114,6 +118,12 @@ struct command {
 /* "move", and back; COMMAND_COUNT if there is none. */
 const char *command_name(enum command_type type);
 enum command_type command_by_name(const char *name);
+
+/* Is it one of those that only a sandbox allows? */
+static inline bool command_is_by_hand(int type)
+{
+    return type >= COMMAND_SANDBOX_PLACE && type <= COMMAND_SANDBOX_ROUND;
+}
 
 /* May this be done now? The first broken rule in rulebook order, or REJECT_NONE. Accepts any bytes. */
 struct reject command_check(const struct game *game, const struct command *command);

@@ -110,10 +110,14 @@
     X(GEAR_LOST, NONE)     /* figure, card: gear */                                                                    \
     X(EVENT_IGNORED, NONE) /* seat: by whose card, card: the Event Card */                                             \
     X(GATE_BARRED, NONE)   /* seat, gate */                                                                            \
-    X(SECTOR_BLOCKED, NONE) /* slot: Doomtroopers there count as blocked */                                            \
-    X(PASS_ASKED, NONE)     /* seat: who was asked, figure: who wants to pass, choice 1: it may */                     \
-    X(GUARD_WAKES, NONE)    /* figure: leaves its post from now on */                                                  \
-    X(DEMOTED, NONE)        /* seat, number: PP lost (S-CMD-3) */
+    X(SECTOR_BLOCKED, NONE)  /* slot: Doomtroopers there count as blocked */                                           \
+    X(PASS_ASKED, NONE)      /* seat: who was asked, figure: who wants to pass, choice 1: it may */                    \
+    X(GUARD_WAKES, NONE)     /* figure: leaves its post from now on */                                                 \
+    X(DEMOTED, NONE)         /* seat, number: PP lost (S-CMD-3) */                                                     \
+    X(SANDBOX_CARD, NONE)    /* kind: enum pile, card: put on top of it, slot, seat: whose hand */                     \
+    X(SANDBOX_COUNTER, NONE) /* number: counter of the mission, number2: what it shows now */                          \
+    X(SANDBOX_TRIGGER, NONE) /* number: trigger of the mission, carried out by hand */                                 \
+    X(SANDBOX_ROUND, NONE)   /* number: round that ends */
 
 enum event_type {
 #define X(id, boundary) EVENT_##id,

@@ -79,8 +79,7 @@ void history_append(struct history *history, const struct command *command, uint
 /* A figure put down by hand belongs to no seat; what teams take from the Bunker lies open until all are ready. */
 static bool is_open_to_all(const struct command *command)
 {
-    return command->type == COMMAND_SANDBOX_PLACE || command->type == COMMAND_SANDBOX_DICE ||
-           command->type == COMMAND_SANDBOX_CARD || command->type == COMMAND_TAKE || command->type == COMMAND_READY;
+    return command_is_by_hand(command->type) || command->type == COMMAND_TAKE || command->type == COMMAND_READY;
 }
 
 /* Is this an answer of another seat to what can still be taken back? */

@@ -1,11 +1,13 @@
-/* sandbox.c -- puts down figures, dice and cards by hand. */
+/* sandbox.c -- puts down figures, dice and cards by hand, and what the mission itself counts and does. */
 #include "siege/rules/turn/sandbox.h"
 
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/terrain.h"
 #include "siege/rules/card/card.h"
 #include "siege/rules/legion/force.h"
+#include "siege/rules/mission/trigger.h"
 #include "siege/rules/turn/action.h"
+#include "siege/rules/turn/turn.h"
 
 #include <assert.h>
 #include <string.h>
@@ -67,19 +69,19 @@ void sandbox_dice(struct game *game, const struct command *command, struct event
 
 /* ---- cards ----------------------------------------------------------------------------------------------------- */
 
-static int find_card(const uint8_t *cards, int from, int count, uint8_t card)
+static int find_card(const uint8_t *cards, int count, uint8_t card)
 {
-    for (int i = from; i < count; i++)
+    for (int i = 0; i < count; i++)
         if (cards[i] == card)
             return i;
     return -1;
 }
 
 /* The card comes to this place of the pile; what lies there goes where the card was, if it is in the pile at all. */
-static void exchange(uint8_t *cards, int from, int count, int at, uint8_t card)
+static void exchange(uint8_t *cards, int count, int at, uint8_t card)
 {
-    assert(at >= from && at < count);
-    int there = find_card(cards, from, count, card);
+    assert(at >= 0 && at < count);
+    int there = find_card(cards, count, card);
     if (there >= 0)
         cards[there] = cards[at];
     cards[at] = card;
@@ -108,11 +110,12 @@ static bool has_place(const struct game *game, const struct command *command)
 {
     switch (command->kind) {
     case PILE_FORCE:
-        return command->slot < SLOT_MAX && force_topmost(game, command->slot) >= 0;
+        return (command->slot < SLOT_MAX || command->slot == FORCE_PILE) && force_topmost(game, command->slot) >= 0;
     case PILE_EVENT:
-        return game->events.count > 0;
+        return game->events.count > 0 && command->choice != game->legion.event;
     case PILE_AI:
-        return game->legion.deck && game->ai.next < game->ai.count;
+        return game->legion.deck && game->ai.next < game->ai.count && command->choice != game->ai.shown &&
+               command->choice != game->ai.tie_breaker;
     case PILE_HAND:
         return command->target < TEAM_MAX && (game->team[command->target].flags & TEAM_PLAYS) &&
                (card_count(game, command->target) < HAND_MAX ||
@@ -139,7 +142,7 @@ static void put_into_hand(struct game *game, int team, uint8_t card)
         memmove(hand + at, hand + at + 1, (size_t)(HAND_MAX - 1 - at));
         hand[HAND_MAX - 1] = CARD_NONE;
     }
-    int at = find_card(game->cards_left, 0, game->cards_count, card);
+    int at = find_card(game->cards_left, game->cards_count, card);
     if (at >= 0) {
         game->cards_count--;
         memmove(game->cards_left + at, game->cards_left + at + 1, (size_t)(game->cards_count - at));
@@ -163,23 +166,79 @@ static void shuffle_to_door(struct game *game, uint8_t card)
 
 void sandbox_card(struct game *game, const struct command *command, struct event_list *events)
 {
-    (void)events;
     uint8_t card = command->choice;
+    struct event *told = event_by(events, EVENT_SANDBOX_CARD, SEAT_NONE, 0, 0);
+    told->kind = command->kind;
+    told->card = card;
+    told->slot = command->slot < SLOT_MAX ? command->slot : SLOT_NONE;
+    told->seat = command->kind == PILE_HAND ? command->target : SEAT_NONE;
     switch (command->kind) {
     case PILE_FORCE:
-        exchange(game->force.card, 0, game->force.count, force_topmost(game, command->slot), card);
+        exchange(game->force.card, game->force.count, force_topmost(game, command->slot), card);
         break;
     case PILE_EVENT:
-        exchange(game->events.card, 0, game->events.count, game->events.count - 1, card);
+        exchange(game->events.card, game->events.count, game->events.count - 1, card);
         break;
     case PILE_DOOR:
         shuffle_to_door(game, card);
         break;
     case PILE_AI:
-        exchange(game->ai.card, game->ai.next, game->ai.count, game->ai.next, card);
+        exchange(game->ai.card, game->ai.count, game->ai.next, card);
         break;
     default:
         assert(command->kind == PILE_HAND);
         put_into_hand(game, command->target, card);
     }
+}
+
+/* ---- the mission itself ---------------------------------------------------------------------------------------- */
+
+struct reject sandbox_check_counter(const struct game *game, const struct command *command)
+{
+    bool fits = command->choice < game->scenario->mission.counters && command->kind <= COUNTER_MOST;
+    return fits ? REJECT_FINE : reject_for(REJECT_NO_SUCH_CHOICE);
+}
+
+void sandbox_counter(struct game *game, const struct command *command, struct event_list *events)
+{
+    assert(command->choice < COUNTER_MAX && command->kind <= COUNTER_MOST);
+    game->counter[command->choice] = command->kind;
+    event_by(events, EVENT_SANDBOX_COUNTER, SEAT_NONE, command->choice, command->kind);
+}
+
+/* Between two deeds: nothing is half done, and nobody is asked but where a team comes in: so its turn begins. */
+static struct reject check_between(const struct game *game)
+{
+    bool asked = game_is_asked(game) && game->pending.type != PENDING_ENTRANCE;
+    bool half_done = asked || game->attack.running || game->move.running || game->interlude.running;
+    return reject_for(half_done ? REJECT_CHOICE_FIRST : REJECT_NONE);
+}
+
+struct reject sandbox_check_trigger(const struct game *game, const struct command *command)
+{
+    if (command->choice >= game->scenario->mission.triggers)
+        return reject_for(REJECT_NO_SUCH_CHOICE);
+    return check_between(game);
+}
+
+void sandbox_trigger(struct game *game, const struct command *command, struct event_list *events)
+{
+    event_by(events, EVENT_SANDBOX_TRIGGER, SEAT_NONE, command->choice, 0);
+    trigger_carry_out(game, command->choice, events);
+}
+
+struct reject sandbox_check_round(const struct game *game, const struct command *command)
+{
+    (void)command;
+    return check_between(game);
+}
+
+/* Whoever has the turn ends it, and the cup is empty; who has not come in yet is asked again in its next turn. */
+void sandbox_round(struct game *game, const struct command *command, struct event_list *events)
+{
+    (void)command;
+    event_by(events, EVENT_SANDBOX_ROUND, SEAT_NONE, game->turn.round, 0);
+    game->pending = NOTHING_ASKED;
+    turn_end(game, events);
+    game->turn.waiting_markers = 0;
 }

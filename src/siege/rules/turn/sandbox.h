@@ -1,5 +1,6 @@
 /*
- * sandbox.h -- what only a sandbox allows: figures put anywhere by hand, dice set before they fall, cards stacked.
+ * sandbox.h -- what only a sandbox allows: figures put anywhere by hand, dice set before they fall, cards stacked,
+ * counters set, triggers carried out and rounds ended.
  *
  * The checks look at everything but whether the game is a sandbox.
  */
@@ -16,5 +17,14 @@ void sandbox_dice(struct game *game, const struct command *command, struct event
 
 struct reject sandbox_check_card(const struct game *game, const struct command *command);
 void sandbox_card(struct game *game, const struct command *command, struct event_list *events);
+
+struct reject sandbox_check_counter(const struct game *game, const struct command *command);
+void sandbox_counter(struct game *game, const struct command *command, struct event_list *events);
+
+struct reject sandbox_check_trigger(const struct game *game, const struct command *command);
+void sandbox_trigger(struct game *game, const struct command *command, struct event_list *events);
+
+struct reject sandbox_check_round(const struct game *game, const struct command *command);
+void sandbox_round(struct game *game, const struct command *command, struct event_list *events);
 
 #endif

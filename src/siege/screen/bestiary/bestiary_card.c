@@ -4,6 +4,7 @@
 
 #include "siege/rules/card/bunker.h"
 #include "siege/text/names/names.h"
+#include "siege/text/names/own_parts.h"
 #include "siege/text/play/comparison.h"
 #include "siege/text/play/effects.h"
 #include "siege/view/card_view.h"
@@ -54,7 +55,8 @@ static void draw_card(const struct leaf *leaf, struct rect place)
     face.text = gear < 0 ? weapon_card_sentence(SENTENCE(words), words, leaf->shown)
                          : gear_sentence(SENTENCE(words), words, gear);
     snprintf(art, sizeof art, "art/equipment/%.39s.svg", bestiary_card_id(words->catalogue, leaf->shown));
-    face.art = art;
+    const char *own = own_picture(words->catalogue, bestiary_card_id(words->catalogue, leaf->shown));
+    face.art = own ? own : art;
     face.caption = bestiary_card_terms(leaf->frame, leaf->shown);
     if (gear < 0)
         add_plates(&face, words, &words->catalogue->weapon[leaf->shown]);

@@ -34,9 +34,10 @@ struct chances {
 struct bestiary_screen {
     struct list_screen list;
     char edition[16];
-    int part;     /* enum bestiary_part */
-    int other[2]; /* row on which each part was left */
-    int rank;     /* that was chosen for the odds, from 1; a card may ask for more */
+    const struct catalogue *mission; /* with what it brings along; NULL: it was opened from none */
+    int part;                        /* enum bestiary_part */
+    int other[2];                    /* row on which each part was left */
+    int rank;                        /* that was chosen for the odds, from 1; a card may ask for more */
     struct proving proving;
     int pinned; /* the entry of this part that stays beside the chosen one, to compare; -1: none */
     struct ui_scroll pinned_scroll;

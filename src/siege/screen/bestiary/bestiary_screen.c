@@ -58,6 +58,17 @@ static int find_again(const struct catalogue *catalogue, int part, const char *i
     return 0;
 }
 
+/* With what a mission of the edition brings along, if it was opened from one. */
+static void show(const struct bestiary_screen *screen, struct frame *frame)
+{
+    const struct services *services = page_services(frame);
+    if (screen->mission &&
+        services_edition(services, screen->mission->id) == services_edition(services, screen->edition))
+        page_show_catalogue(frame, screen->mission);
+    else
+        page_show_edition(frame, screen->edition);
+}
+
 static void open_edition(struct bestiary_screen *screen, struct frame *frame, const char *edition)
 {
     char id[NAME_MAX_BYTES] = "";
@@ -65,7 +76,7 @@ static void open_edition(struct bestiary_screen *screen, struct frame *frame, co
         snprintf(id, sizeof id, "%s", entry_id(page_catalogue(frame), screen->part, screen->list.chosen));
     if (edition != screen->edition)
         snprintf(screen->edition, sizeof screen->edition, "%.15s", edition);
-    page_show_edition(frame, screen->edition);
+    show(screen, frame);
     const struct catalogue *catalogue = page_catalogue(frame);
     struct event_list *events = calloc(1, sizeof *events);
     proving_close(&screen->proving);
@@ -102,7 +113,7 @@ static void draw_editions(struct bestiary_screen *screen, struct frame *frame, s
     int count = services->editions < EDITIONS_MAX ? services->editions : EDITIONS_MAX;
     for (int i = 0; i < count; i++) {
         label[i] = services_edition_title(services, services->edition[i].id, true);
-        shown = services->edition[i].catalogue == page_catalogue(frame) ? i : shown;
+        shown = services_edition(services, page_catalogue(frame)->id) == &services->edition[i] ? i : shown;
     }
     if (count < 2)
         return;
@@ -255,7 +266,7 @@ static void draw_buttons(struct list_screen *list, struct frame *frame, struct r
 static void draw(struct screen *base, struct frame *frame)
 {
     struct bestiary_screen *screen = (struct bestiary_screen *)base;
-    page_show_edition(frame, screen->edition);
+    show(screen, frame);
     screen->wish.row = -1;
     list_screen_draw(base, frame);
     if (screen->wish.row < 0)
@@ -288,11 +299,13 @@ static const struct list_kind leaves = {.rows = "bestiary.row",
                                         .choose = stay,
                                         .moved = moved};
 
-struct screen *bestiary_screen_new(const char *edition)
+struct screen *bestiary_screen_new(const char *edition, const struct catalogue *mission)
 {
     struct bestiary_screen *screen = list_screen_new(sizeof *screen, &kind, &leaves);
     if (screen)
         screen->pinned = -1;
+    if (screen)
+        screen->mission = mission;
     if (screen)
         snprintf(screen->edition, sizeof screen->edition, "%.15s", edition);
     return screen ? &screen->list.base : NULL;

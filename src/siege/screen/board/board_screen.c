@@ -139,6 +139,13 @@ static void look_as_before(struct board_screen *board, const struct board_screen
     memcpy(board->spoken, before->spoken, sizeof board->spoken);
 }
 
+/* Of the file as it was nothing else is kept. */
+static void inspect_as_before(struct board_screen *board, const struct board_screen *before)
+{
+    board->hud.inspector = before->hud.inspector;
+    board->hud.inspector.read = 0;
+}
+
 /* The file of the mission has changed, or the player asks for it: another board takes the place of this one. True if it
  * does. */
 static bool reload(struct board_screen *board, struct frame *frame)
@@ -156,6 +163,7 @@ static bool reload(struct board_screen *board, struct frame *frame)
         memcpy(other->spoken, board->spoken, sizeof other->spoken);
     else
         look_as_before(other, board);
+    inspect_as_before(other, board);
     tell_reloaded(other, frame->ui, &told);
     screen_stack_replace(frame->stack, &other->base);
     return true;
@@ -167,9 +175,13 @@ static void update(struct screen *screen, struct frame *frame)
     board->hud.frame = frame;
     if (reload(board, frame))
         return;
+    if (board->play.session->tested && input_take(frame->input, KEY_COMMAND_INSPECTOR))
+        hud_inspector_toggle(&board->hud, frame->ui);
     board->lookout.layout = hud_layout_of(ui_bounds(frame->ui), ui_scale(frame->ui));
-    if (board->play.session->reel || board->play.session->game.sandbox)
+    if (board->play.session->reel || board->play.session->game.sandbox || board->play.session->tested)
         hud_layout_add_reel(&board->lookout.layout, ui_scale(frame->ui));
+    if (hud_inspector_is_open(&board->hud))
+        hud_layout_add_inspector(&board->lookout.layout, ui_scale(frame->ui));
     if (board->live.flawed)
         hud_layout_add_flaws(&board->lookout.layout,
                              hud_flaws_height(&board->hud, frame->ui, &board->live, board->lookout.layout.board.w));
@@ -385,6 +397,7 @@ static void draw(struct screen *screen, struct frame *frame)
     hud_draw_hover(hud, ui);
     hud_tell(hud, ui);
     (void)ui_hush(ui, hushed);
+    hud_draw_inspector(hud, ui);
     hud_draw_objectives(&board->play, frame, &hud->objectives);
     hud_draw_end_warning(hud, ui);
     hud_draw_ask(hud, ui);
@@ -414,12 +427,10 @@ static int idle_ms(const struct screen *screen)
 static uint64_t next_deadline(const struct screen *screen)
 {
     const struct board_screen *board = (const struct board_screen *)screen;
-    const uint64_t times[] = {board->lookout.redraw_at,
-                              board->hud.hover.due,
-                              board->hud.note.until,
-                              board->hud.goal.banner_until,
-                              board->over_calm ? 0 : board->over_until,
-                              captions_end(&board->hud.captions)}; /* 0: none */
+    const uint64_t times[] = {
+        board->lookout.redraw_at,          board->hud.hover.due,     board->hud.note.until,
+        board->hud.goal.banner_until,      board->hud.inspector.due, board->over_calm ? 0 : board->over_until,
+        captions_end(&board->hud.captions)}; /* 0: none */
     uint64_t due = UINT64_MAX;
     for (size_t i = 0; i < sizeof times / sizeof *times && board->play.session && !board->play.curtain; i++)
         due = times[i] && times[i] < due ? times[i] : due;
@@ -468,5 +479,7 @@ struct screen *board_screen_new(struct session *session)
         return NULL;
     }
     set_up(board);
+    if (session->tested) /* its set-up has not been seen */
+        hud_note_event(&board->hud, &board->play.triggered);
     return &board->base;
 }

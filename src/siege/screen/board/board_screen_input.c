@@ -446,11 +446,13 @@ static void read_looks(struct board_screen *board, struct frame *frame)
     read_zoom(board, input);
 }
 
-static bool step_back(struct board_screen *board)
+static bool step_back(struct board_screen *board, struct ui *ui)
 {
     board->lookout.stale = true;
     if (board->play.dialog != DIALOG_NONE)
         board->play.dialog = DIALOG_NONE;
+    else if (hud_inspector_has_focus(&board->hud, ui))
+        hud_inspector_toggle(&board->hud, ui);
     else if (hud_sandbox_drop(&board->hud))
         return true;
     else if (intent_aims(&board->hold.selection))
@@ -543,13 +545,14 @@ void board_screen_read_keys(struct board_screen *board, struct frame *frame)
 {
     if (!hud_reel_keys(&board->hud, frame->input))
         read_cards(board, frame);
-    ui_arrows_move_focus(frame->ui, board->play.dialog != DIALOG_NONE);
-    ui_tab_moves_focus(frame->ui, board->play.dialog != DIALOG_NONE);
+    bool panel = board->play.dialog != DIALOG_NONE || hud_inspector_has_focus(&board->hud, frame->ui);
+    ui_arrows_move_focus(frame->ui, panel);
+    ui_tab_moves_focus(frame->ui, panel);
     if (board->play.curtain && board->play.guest && input_take(frame->input, KEY_COMMAND_BACK))
         hand_leave_curtain(&board->hand);
     if (board->play.curtain)
         return;
-    if (board->play.dialog == DIALOG_NONE && !game_is_over(&board->play.session->game))
+    if (!panel && !game_is_over(&board->play.session->game))
         attend(board, frame);
     spare_steps(board, frame);
     if (play_shows_enemy(&board->play))
@@ -558,7 +561,7 @@ void board_screen_read_keys(struct board_screen *board, struct frame *frame)
     bool explains = ui_is_spoken(frame->ui) && board->play.dialog == DIALOG_NONE && !ui_focused(frame->ui)[0];
     if (explains && input_has(frame->input, KEY_COMMAND_EXPLAIN))
         hud_tell_sheet(&board->hud, frame->ui);
-    if (board->play.dialog == DIALOG_NONE) {
+    if (!panel) {
         (void)hud_special_keys(&board->hud, frame->ui);
         hud_now_keys(&board->hud, frame->ui);
         put_list_away(board, frame->input);
@@ -569,7 +572,7 @@ void board_screen_read_keys(struct board_screen *board, struct frame *frame)
             commit(board, frame->ui);
     }
     play_read_quick_keys(&board->play, frame);
-    if (input_take(frame->input, KEY_COMMAND_BACK) && !step_back(board))
+    if (input_take(frame->input, KEY_COMMAND_BACK) && !step_back(board, frame->ui))
         play_open_menu(&board->play, frame);
 }
 
@@ -625,11 +628,11 @@ static void pan_and_zoom(struct board_screen *board, struct frame *frame, bool h
     }
 }
 
-static void explain(struct board_screen *board)
+static void explain(struct board_screen *board, struct ui *ui)
 {
     board->hold.pinned = hold_subject(&board->hold);
     if (board->hold.pinned.what == SHEET_NOTHING)
-        (void)step_back(board);
+        (void)step_back(board, ui);
 }
 
 static void click(struct board_screen *board, struct ui *ui)
@@ -671,7 +674,7 @@ void board_screen_read_pointer(struct board_screen *board, struct frame *frame)
             camera_to_board(&board->lookout.camera, (struct point){frame->input->pointer.x, frame->input->pointer.y}),
             board->lookout.camera.goal_zoom);
     if (response.explained)
-        explain(board);
+        explain(board, frame->ui);
     if (response.activated)
         act(board, frame);
     board_screen_mark(board);

@@ -24,7 +24,8 @@ static void drop(void *self, bool aim_only)
     hold_drop_aim(&board->hold);
     if (aim_only)
         return;
-    hud_note_drop(&board->hud);
+    if (board->hud.note.what != NOTE_SAID || board->hud.note.seen) /* the mission's words wait till they can be read */
+        hud_note_drop(&board->hud);
     hand_drop(&board->hand);
     board->hold.selection.extra = false;
     board->hold.pinned_to = SQUARE_NONE;

@@ -108,6 +108,7 @@ static bool play_again(struct session *session, const struct session *played, st
     session->scenario = scenario;
     memcpy(session->control, played->control, sizeof session->control);
     memcpy(session->unasked, played->unasked, sizeof session->unasked);
+    session->lent = played->lent;
     snprintf(session->mission_path, sizeof session->mission_path, "%s", played->mission_path);
     session->tested = session->one_person = true;
     session->practice = played->practice;

@@ -40,8 +40,11 @@ static void tell_the_past(struct play *play, struct shown *past)
         after = game_view_for(game, play->viewer);
         log_panel_feed(play->log, &play->words, &after, events, i + 1);
         legion_turn_notice(play->legion, &view, events, &after);
-        for (int e = 0; e < events->count; e++)
+        for (int e = 0; e < events->count; e++) {
             shown_apply(past, &events->item[e]);
+            if (events->item[e].type == EVENT_TRIGGERED)
+                play->triggered = events->item[e];
+        }
         if (session->tutorial)
             tutorial_notice(&play->tutorial, events);
         view = after;
@@ -323,6 +326,49 @@ bool play_give_card(struct play *play, struct ui *ui, const struct command *comm
 {
     bool free = !play->curtain && !play->replaying && play->dialog == DIALOG_NONE;
     return free && command->seat == play->viewer && give(play, ui, command);
+}
+
+bool play_lay_open(struct play *play, struct ui *ui)
+{
+    bool free = !play->curtain && !play->replaying && play->dialog == DIALOG_NONE && !play->session->reel;
+    if (!free)
+        return false;
+    if (!session_lay_open(play->session))
+        ui_toast(ui, words_get(&play->words, "saves.no_log"));
+    return play->session->game.sandbox != SANDBOX_OFF;
+}
+
+bool play_give_by_hand(struct play *play, struct ui *ui, const struct command *command)
+{
+    return play_lay_open(play, ui) && give(play, ui, command);
+}
+
+void play_lend(struct play *play, bool lent)
+{
+    session_lend(play->session, lent);
+    play->stuck = false;
+    play_look(play);
+    play->watch->drop(play->watcher, false);
+    play->watch->settle(play->watcher);
+}
+
+void play_run(struct play *play, bool whole)
+{
+    enum { COMMANDS_MOST = 8000 };
+    struct session *session = play->session;
+    const struct game *game = &session->game;
+    bool lent = session->lent != 0, steps = true;
+    int round = game->turn.round;
+    end_show(play);
+    session_lend(session, true);
+    for (int i = 0; i < COMMANDS_MOST && steps && !game_is_over(game) && (whole || game->turn.round == round); i++) {
+        seat_id seat = game_seat_to_act(game);
+        steps = session_step(session);
+        if (steps)
+            tell(play, seat);
+        end_show(play);
+    }
+    play_lend(play, lent);
 }
 
 bool play_hasten(struct play *play)

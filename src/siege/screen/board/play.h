@@ -57,6 +57,7 @@ struct play {
     struct game told; /* … as far as it has been shown: what panels tell. While a command is being shown this is the
                          game before it */
     bool behind;      /* what the last command brought about has not been told yet */
+    struct event triggered; /* of a game that goes on: what its mission did last */
     struct stage stage;
     struct stage replay; /* the enemy's last turn once more, apart from the game */
     bool replaying;
@@ -138,6 +139,15 @@ struct command play_command(const struct play *play, enum command_type type, int
 void play_answer(struct play *play, struct ui *ui, enum command_type type, int choice);
 /* The same for a Doomtrooper card or gear, in anyone's turn (C-DCARD-3). */
 bool play_give_card(struct play *play, struct ui *ui, const struct command *command);
+/* A command that only a sandbox allows, whoever's turn it is; a mission that is tested becomes one then. False with a
+ * toast. */
+bool play_give_by_hand(struct play *play, struct ui *ui, const struct command *command);
+/* May such a command be given? Makes a sandbox of a mission that is tested; false with a toast. */
+bool play_lay_open(struct play *play, struct ui *ui);
+/* Computers play for all people from now on, or no longer. */
+void play_lend(struct play *play, bool lent);
+/* Computers play for everybody, at once: the rest of the round, or of the mission. */
+void play_run(struct play *play, bool whole);
 /* Ends the show of the viewer's own turn and gets such an answer at once. May the player give a command then? */
 bool play_hasten(struct play *play);
 /* What has happened up to here once more, in the words of today; not while something is shown. */

@@ -50,7 +50,7 @@ static bool is_agreed(const struct session *session, const struct game_setup *se
     struct reject reject = game_setup_check(session->scenario, setup);
     if (reject.why == REJECT_NONE)
         return true;
-    struct words words = {session->services->strings, session->services->catalogue};
+    struct words words = {session->services->strings, session->scenario->catalogue};
     struct game nothing;
     memset(&nothing, 0, sizeof nothing);
     nothing.scenario = session->scenario;
@@ -239,14 +239,24 @@ bool session_redo(struct session *session)
     return redone;
 }
 
+enum seat_control session_owner(const struct session *session, seat_id seat)
+{
+    return session->lent >> seat & 1 ? CONTROL_HUMAN : session->control[seat];
+}
+
+static bool is_persons(const struct session *session, seat_id seat)
+{
+    return seat < SEAT_COUNT && session_owner(session, seat) == CONTROL_HUMAN;
+}
+
 /* Before the first command: the first human seat of this round, or of the table. */
 static seat_id first_human(const struct session *session)
 {
     for (int i = 0; i < session->game.turn.drawn; i++)
-        if (is_human(session, session->game.turn.order[i]))
+        if (is_persons(session, session->game.turn.order[i]))
             return session->game.turn.order[i];
     for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
-        if (is_human(session, seat))
+        if (is_persons(session, seat))
             return seat;
     return SEAT_NONE;
 }
@@ -275,7 +285,7 @@ seat_id session_viewer(const struct session *session)
         return seat;
     for (int i = history_count(session->history) - 1; i >= 0; i--) {
         const struct command *command = history_command(session->history, i);
-        if (is_human(session, command->seat) && command->type != COMMAND_KEEP)
+        if (is_persons(session, command->seat) && command->type != COMMAND_KEEP)
             return command->seat;
     }
     return first_human(session);
@@ -331,17 +341,29 @@ struct session *session_watch(const struct session *played, char why[WHY_MAX_BYT
     return NULL;
 }
 
+/* The log once more, as that of a sandbox: *end is the game that it leads to. NULL where it does not lead to the game
+ * as played, or without memory. */
+static struct history *open_log(struct game *end, const struct scenario *scenario, const struct session *played)
+{
+    struct history *history = history_as_sandbox(end, scenario, played->history);
+    struct game same = *end;
+    same.sandbox = played->game.sandbox;
+    if (history && game_hash(&same) == game_hash(&played->game))
+        return history;
+    history_free(history);
+    return NULL;
+}
+
 struct session *session_sandbox(const struct session *played, char why[WHY_MAX_BYTES])
 {
     struct session *session = open_beside(played, why);
     if (!session)
         return NULL;
-    memcpy(session->control, played->control, sizeof session->control);
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+        session->control[seat] = session_owner(played, seat);
     session->one_person = played->one_person;
-    session->history = history_as_sandbox(&session->game, session->scenario, played->history);
-    struct game same = session->game;
-    same.sandbox = played->game.sandbox;
-    if (session->history && game_hash(&same) == game_hash(&played->game)) {
+    session->history = open_log(&session->game, session->scenario, played);
+    if (session->history) {
         const struct services *services = played->services;
         session->sandbox_of = services->game_of ? services->game_of(services->self, played) : 0;
         autosave(session, NULL);
@@ -350,6 +372,32 @@ struct session *session_sandbox(const struct session *played, char why[WHY_MAX_B
     snprintf(why, WHY_MAX_BYTES, "%s", string_get(played->services->strings, "saves.no_log"));
     session_free(session);
     return NULL;
+}
+
+bool session_lay_open(struct session *session)
+{
+    struct game game;
+    if (session->game.sandbox)
+        return true;
+    struct history *history = session->tested ? open_log(&game, session->scenario, session) : NULL;
+    if (!history)
+        return false;
+    history_free(session->history);
+    session->history = history;
+    session->game = game;
+    return true;
+}
+
+void session_lend(struct session *session, bool lent)
+{
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+        session->control[seat] = session_owner(session, seat);
+    session->lent = 0;
+    for (seat_id seat = 0; seat < SEAT_COUNT && lent; seat++)
+        if (session->control[seat] == CONTROL_HUMAN) {
+            session->lent |= (uint8_t)(1u << seat);
+            session->control[seat] = CONTROL_CAUTIOUS;
+        }
 }
 
 /* The first commands of a log become all that has happened; the log may be the session's own. */

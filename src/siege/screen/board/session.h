@@ -24,6 +24,7 @@ struct session {
     bool tested;                   /* test mode: the file of its mission is watched (live.h) */
     bool resumed;                  /* out of a file, and nothing has been told or done since */
     bool one_person;               /* has said that nobody else plays: session_is_one_person() */
+    uint8_t lent;                  /* bit s: the seat of a person for whom a computer plays meanwhile */
     bool practice;                 /* steps were taken back that had told something */
     uint64_t sandbox_of;           /* the game that this sandbox was begun from (save_entry.game); 0: unknown */
     int taken_over;                /* 1 + the step of a replay from which it is played on; 0: from the start */
@@ -76,6 +77,14 @@ bool session_take_over(struct session *session);
 /* Another game that goes on from here, in which figures and dice may be put by hand: with the same seats, outside any
  * campaign. NULL with a sentence. */
 struct session *session_sandbox(const struct session *played, char why[WHY_MAX_BYTES]);
+
+/* A mission that is tested becomes a sandbox where it stands, and has been one from its first command. False, and
+ * nothing happens, where the log does not lead here, without memory, and in any other game that is none. */
+bool session_lay_open(struct session *session);
+
+/* Computers play for all people, or people play again; who plays a seat when they do. */
+void session_lend(struct session *session, bool lent);
+enum seat_control session_owner(const struct session *session, seat_id seat);
 
 /* Practice: everything from the command `step` (from 0) on is taken back, whatever it told, and the game is marked.
  * False, and nothing happens, in a campaign, and where the log does not lead here. */

@@ -6,6 +6,7 @@
 #include "shell/ui/ui.h"
 #include "siege/screen/board/play.h"
 #include "siege/screen/hud/hud_paint.h"
+#include "siege/screen/menu/page.h"
 #include "siege/input/key_commands.h"
 
 #include <math.h>
@@ -39,7 +40,7 @@ static void draw_backdrop(struct frame *frame)
 
 bool set_up_draw(struct play *play, struct frame *frame, bool due)
 {
-    frame->wording = play->words.catalogue->id;
+    page_show_catalogue(frame, play->words.catalogue);
     play_open_told_rule(frame);
     if (play->curtain) {
         play->curtain = curtain_draw(play, frame) == CURTAIN_HANGS;

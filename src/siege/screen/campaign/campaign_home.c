@@ -5,6 +5,7 @@
 #include "shell/ui/flow.h"
 #include "shell/stack/page.h"
 #include "siege/screen/menu/saved.h"
+#include "siege/screen/campaign/campaign_endless.h"
 #include "siege/screen/campaign/campaign_parts.h"
 #include "siege/screen/board/session.h"
 #include "siege/screen/setup/evening.h"
@@ -31,7 +32,7 @@ static void check(struct campaign_home *home)
 {
     char why[WHY_MAX_BYTES];
     const char *refusal = NULL;
-    if (!campaign_is_over(&home->run->campaign))
+    if (!campaign_is_over(&home->run->campaign) && !campaign_endless_wants(home->run))
         refusal = home->scenario ? campaign_run_refusal(home->run, home->scenario, why) : home->missing;
     snprintf(home->refusal, sizeof home->refusal, "%s", refusal ? refusal : "");
 }
@@ -41,6 +42,8 @@ static void open_next(struct campaign_home *home)
 {
     let_go(home);
     home->missing[0] = '\0';
+    if (!campaign_run_next(home->run))
+        campaign_run_find_missions(home->run);
     if (!campaign_is_over(&home->run->campaign))
         home->scenario = campaign_run_scenario(home->run, home->missing);
     home->brief_scroll = (struct ui_scroll){0};
@@ -163,6 +166,15 @@ static void draw_evening(struct campaign_home *home, struct frame *frame, struct
         draw_told(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), adapted);
 }
 
+/* It is still to be made: for whom, and how hard. */
+static void draw_wanted(const struct campaign_home *home, struct frame *frame, struct rect room)
+{
+    const struct forge_wish wish = campaign_endless_wish(home->run);
+    ui_paragraph(frame->ui, room, ui_story(frame->ui, 17, PALETTE_BONE), TEXT_LEFT,
+                 page_tell(frame, "campaign_home.make.text",
+                           SLOTS({"wins", NULL, wish.wins}, {"rank", NULL, wish.rank}, {"n", NULL, wish.teams})));
+}
+
 static void draw_facts(struct campaign_home *home, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
@@ -189,7 +201,9 @@ static void draw_facts(struct campaign_home *home, struct frame *frame, struct r
         draw_told(ui, &room, ui_body(ui, UI_TEXT, PALETTE_BRASS_LIGHT),
                   page_tell(frame, "campaign_home.commander",
                             SLOTS({"name", page_corporation_text(frame, campaign->player[commander].corporation), 0})));
-    if (home->refusal[0])
+    if (campaign_endless_wants(home->run))
+        draw_wanted(home, frame, room);
+    else if (home->refusal[0])
         ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BLOOD_LIGHT), TEXT_LEFT, home->refusal);
     else if (home->scenario)
         ui_text_block(ui, room, "home.brief", ui_story(ui, 17, PALETTE_BONE), home->scenario->mission.brief,
@@ -303,9 +317,10 @@ static void draw_buttons(struct campaign_home *home, struct frame *frame, struct
 {
     struct ui *ui = frame->ui;
     const struct campaign *campaign = &home->run->campaign;
-    bool over = campaign_is_over(campaign);
+    bool over = campaign_is_over(campaign), makes = campaign_endless_wants(home->run);
     struct ui_button go = page_primary(frame, over ? "home.next" : "home.mission",
                                        over                 ? "campaign_home.next_campaign"
+                                       : makes              ? "campaign_home.make"
                                        : !campaign->started ? "campaign_home.mission"
                                        : home->anew         ? "campaign_home.begin_anew"
                                                             : "campaign_home.go_on",
@@ -324,6 +339,8 @@ static void draw_buttons(struct campaign_home *home, struct frame *frame, struct
         return;
     if (over)
         offer_next(home, frame);
+    else if (makes)
+        page_push(frame, new_mission_screen_new_as(campaign_endless_wish(home->run)));
     else
         go_to_mission(home, frame);
 }

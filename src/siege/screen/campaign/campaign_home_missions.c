@@ -1,4 +1,5 @@
 /* campaign_home_missions.c -- the missions of a campaign: seals on a map, joined by the route; or a list. */
+#include "siege/screen/campaign/campaign_endless.h"
 #include "siege/screen/campaign/campaign_parts.h"
 
 #include "siege/screen/menu/menus.h"
@@ -21,7 +22,8 @@ struct row {
     int play;    /* -1: not played yet */
     int mission; /* in the list; as many as there are: the end */
     bool coming;
-    bool may_follow; /* by the fork */
+    bool may_follow;  /* by the fork */
+    bool first, only; /* of the forks */
     struct campaign_fork fork;
 };
 
@@ -31,7 +33,8 @@ static int list_forks(const struct campaign *campaign, struct row *row)
     struct campaign_fork fork[FORKS_MOST];
     int count = campaign_forks(campaign, campaign->next, fork);
     for (int i = 0; i < count; i++)
-        row[i] = (struct row){.play = -1, .mission = fork[i].next, .may_follow = true, .fork = fork[i]};
+        row[i] = (struct row){
+            -1, fork[i].next, .may_follow = true, .first = i == 0, .only = count == 1, .fork = fork[i]};
     return count;
 }
 
@@ -44,7 +47,8 @@ static int list_rows(const struct campaign *campaign, struct row row[ROWS_MOST])
         row[count++] = (struct row){.play = -1, .mission = campaign->next, .coming = true};
         return count + list_forks(campaign, &row[count]);
     }
-    for (int m = campaign->next; m < campaign->missions && !campaign_is_over(campaign); m++)
+    int end = campaign_endless_is(campaign->id) ? campaign->next + 1 : campaign->missions;
+    for (int m = campaign->next; m < end && !campaign_is_over(campaign); m++)
         row[count++] = (struct row){.play = -1, .mission = m, .coming = m == campaign->next};
     return count;
 }
@@ -79,12 +83,10 @@ static void draw_plate(struct frame *frame, struct rect rect, const struct row *
 static const char *fork_text(const struct frame *frame, const struct campaign *campaign, const struct row *row)
 {
     struct words words = page_words(frame);
-    struct campaign_fork all[FORKS_MOST];
     const char *when = campaign_fork_when(&words, &campaign->ways, &row->fork);
     if (when[0])
         return page_tell(frame, "campaign_home.row.if", SLOTS({"when", when, 0}));
-    bool only = campaign_forks(campaign, campaign->next, all) == 1;
-    return page_text(frame, only ? "campaign_home.row.later" : "campaign_home.row.else");
+    return page_text(frame, row->only ? "campaign_home.row.later" : "campaign_home.row.else");
 }
 
 /* The title of its mission, or how the campaign ends there. */
@@ -104,15 +106,13 @@ static const char *row_title(const struct campaign_home *home, const struct fram
 static const char *hint_text(const struct campaign_home *home, const struct frame *frame, const struct row *row)
 {
     struct words words = page_words(frame);
-    struct campaign_fork all[FORKS_MOST];
     const struct campaign *campaign = &home->run->campaign;
     const char *title = row_title(home, frame, row);
     if (row->play >= 0)
         return campaign_play_line(SENTENCE(&words), &words, campaign, row->play, title);
-    (void)campaign_forks(campaign, campaign->next, all);
-    bool first = all[0].way == row->fork.way && all[0].result == row->fork.result;
     return campaign_fork_sentence(string_room(words.strings, STRINGS_TOLD_MAX), STRINGS_TOLD_MAX, &words,
-                                  &campaign->ways, &row->fork, first, row->mission < campaign->missions ? title : NULL);
+                                  &campaign->ways, &row->fork, row->first,
+                                  row->mission < campaign->missions ? title : NULL);
 }
 
 /* "Accomplished in round 4", "Comes next". */
@@ -131,7 +131,7 @@ static const char *row_text(const struct frame *frame, const struct campaign *ca
 }
 
 static void draw_row(struct campaign_home *home, struct frame *frame, struct rect rect, const struct row *row,
-                     int number)
+                     int number, int index)
 {
     struct ui *ui = frame->ui;
     const struct campaign *campaign = &home->run->campaign;
@@ -139,8 +139,7 @@ static void draw_row(struct campaign_home *home, struct frame *frame, struct rec
     bool played = row->play >= 0, accomplished = played && campaign->play[row->play].accomplished;
     ui_cut_bottom(ui, &rect, UI_GAP_SMALL);
     if (played || row->may_follow) /* what it was like, or when it follows, on hover */
-        (void)ui_area(ui, page_id(frame, "home.play", number - 1 + row->fork.way + row->fork.result), rect, 0,
-                      hint_text(home, frame, row));
+        (void)ui_area(ui, page_id(frame, "home.play", index), rect, 0, hint_text(home, frame, row));
     if (row->coming)
         canvas_fill_round(frame->canvas, rect, ui_px(ui, 5), (struct colour){142, 22, 24, 60});
     draw_plate(frame, ui_cut_left(ui, &rect, 46), row, number, accomplished);
@@ -171,7 +170,7 @@ static void draw_list(struct campaign_home *home, struct frame *frame, struct re
             0, fminf((float)(campaign->plays - 1) * height, (float)count * height - room.h));
     struct rect inner = ui_scroll_begin(ui, "home.missions", room, (float)count * height, &home->mission_scroll);
     for (int i = 0; i < count; i++)
-        draw_row(home, frame, rect_cut_top(&inner, height), &row[i], number_of(row, i));
+        draw_row(home, frame, rect_cut_top(&inner, height), &row[i], number_of(row, i), i);
     ui_scroll_end(ui);
 }
 

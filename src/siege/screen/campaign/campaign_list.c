@@ -3,6 +3,7 @@
 
 #include "shell/ui/flow.h"
 #include "siege/screen/menu/saved.h"
+#include "siege/screen/campaign/campaign_endless.h"
 #include "siege/screen/campaign/campaign_parts.h"
 #include "siege/text/mission/campaign_ledger.h"
 #include "siege/view/painting.h"
@@ -45,7 +46,7 @@ static const char *mission_title(const struct campaign_list *list, const struct 
     for (int i = 0; i < list->missions; i++)
         if (strcmp(services->missions.entry[i].id, id) == 0)
             return services->missions.entry[i].title;
-    return id;
+    return campaign_endless_title(services->strings, id);
 }
 
 /* The brief, and below it the missions: in order, or those there are where the ways part. */
@@ -57,7 +58,8 @@ static void tell_plan(struct campaign_list *list, const struct frame *frame)
         return;
     bool branched = campaign_plan_is_branched(&entry->plan);
     int used = snprintf(list->told, sizeof list->told, "%s\n", entry->plan.brief);
-    for (int i = 0; i < entry->plan.missions && used > 0 && (size_t)used < sizeof list->told; i++) {
+    int missions = campaign_endless_is(entry->plan.id) ? 0 : entry->plan.missions;
+    for (int i = 0; i < missions && used > 0 && (size_t)used < sizeof list->told; i++) {
         char mark[8];
         snprintf(mark, sizeof mark, branched ? "·" : "%d.", i + 1);
         used += snprintf(list->told + used, sizeof list->told - (size_t)used, "\n%s %s", mark,
@@ -150,7 +152,7 @@ static void draw_saved(struct frame *frame, struct rect row, int index, bool lit
     const struct campaign_saved *saved = &page_services(frame)->campaigns.entry[index];
     const char *badge = badge_of(saved);
     bool playable = saved_is_playable(saved->state);
-    draw_mark(frame, &row, !playable ? "warning" : saved->over ? "trophy" : "campaign");
+    draw_mark(frame, &row, !playable ? "warning" : !saved->over ? "campaign" : saved->won ? "trophy" : "skull");
     if (badge)
         saved_badge(frame, &row, page_text(frame, badge), playable ? PALETTE_BRASS_DARK : PALETTE_BLOOD_LIGHT);
     draw_two_lines(frame->ui, row, saved->title, place_text(frame, saved), lit, !playable);
@@ -193,6 +195,11 @@ static const char *heading_of(const struct list_screen *screen, const struct fra
     if (((const struct campaign_list *)screen)->tab != TAB_NEW || services->editions < 2)
         return NULL;
     const char *edition = services->plans.entry[index].plan.edition;
+    bool endless = campaign_endless_is(services->plans.entry[index].plan.id);
+    if (endless)
+        return index > 0 && campaign_endless_is(services->plans.entry[index - 1].plan.id)
+                   ? NULL
+                   : page_text(frame, "campaign.endless.heading");
     const char *before = index > 0 ? services->plans.entry[index - 1].plan.edition : "";
     bool same = before[0] && services_catalogue(services, edition) == services_catalogue(services, before);
     return edition[0] && !same ? services_edition_title(services, edition, false) : NULL;

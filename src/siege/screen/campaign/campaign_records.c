@@ -40,7 +40,7 @@ static void draw_kills(const struct record_card *card, struct rect row)
     if (card->service.kills == 0)
         page_line(ui, row, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
                   campaign_kills_text(SENTENCE(&words), &words, &card->service));
-    for (int kind = 0; kind < KIND_MAX; kind++) {
+    for (int kind = 0; kind < words.catalogue->kinds; kind++) { /* what a mission brings is told with it alone */
         if (!card->service.kill[kind])
             continue;
         const char *text = page_tell(card->frame, "outcome.times", SLOTS({"n", NULL, card->service.kill[kind]}));

@@ -2,6 +2,7 @@
 #include "siege/screen/campaign/campaign_run.h"
 
 #include "siege/screen/board/session.h"
+#include "siege/screen/campaign/campaign_endless.h"
 #include "siege/screen/setup/setup_choice.h"
 #include "siege/text/mission/campaign_ledger.h"
 #include "shell/words/strings.h"
@@ -30,7 +31,7 @@ static void adopt(struct campaign_run *run, struct session *session)
     session->one_person = run->campaign.one_person || run->campaign.mode != CAMPAIGN_MODE_VERSUS;
 }
 
-static void find_missions(struct campaign_run *run)
+void campaign_run_find_missions(struct campaign_run *run)
 {
     const struct services *services = run->services;
     int count = services_look(services, LIST_MISSIONS);
@@ -62,10 +63,11 @@ struct campaign_run *campaign_run_new(const struct services *services, const str
         return NULL;
     run->services = services;
     campaign_begin(&run->campaign, start, services_catalogue(services, start->plan->edition));
+    campaign_endless_begin(&run->campaign, start->seed);
     if (!services->campaign_path || !services->campaign_path(services->self, start->plan->id, run->path, run->unsaved))
         run->path[0] = '\0';
     run->told = -1;
-    find_missions(run);
+    campaign_run_find_missions(run);
     campaign_run_find_story(run);
     campaign_run_prepare(run);
     return run;
@@ -90,7 +92,7 @@ struct campaign_run *campaign_run_open(const struct services *services, const ch
     why[0] = '\0';
     adopt(run, session);
     run->told = run->campaign.plays + campaign_is_over(&run->campaign);
-    find_missions(run);
+    campaign_run_find_missions(run);
     campaign_run_find_story(run);
     campaign_run_prepare(run);
     return run;
@@ -129,7 +131,9 @@ const struct mission_entry *campaign_run_next(const struct campaign_run *run)
 const char *campaign_run_title(const struct campaign_run *run, int index)
 {
     const struct mission_entry *entry = &run->mission[index];
-    return entry->path[0] && entry->title[0] ? entry->title : run->campaign.mission[index];
+    return entry->path[0] && entry->title[0]
+               ? entry->title
+               : campaign_endless_title(run->services->strings, run->campaign.mission[index]);
 }
 
 void campaign_run_controls(const struct campaign_run *run, enum seat_control control[SEAT_COUNT])

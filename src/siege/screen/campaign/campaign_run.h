@@ -32,6 +32,9 @@ struct campaign_run *campaign_run_open(const struct services *services, const ch
 /* Writes the file; a failure stands in run->unsaved. */
 void campaign_run_save(struct campaign_run *run);
 
+/* Looks for the missions of its list that were not there. */
+void campaign_run_find_missions(struct campaign_run *run);
+
 /* Its title and its story, in the words of today. */
 void campaign_run_find_story(struct campaign_run *run);
 
@@ -44,7 +47,8 @@ const struct catalogue *campaign_run_catalogue(const struct campaign_run *run);
 /* The coming or running mission, NULL when the campaign is over or its file is not there. */
 const struct mission_entry *campaign_run_next(const struct campaign_run *run);
 
-/* Title of the n-th mission of the list; its id if the file is not there. */
+/* Title of the n-th mission of the list; its id if the file is not there, or its number where it
+ * is still to be made. */
 const char *campaign_run_title(const struct campaign_run *run, int index);
 
 /* Its scenario, to be given back with close_scenario; NULL with a sentence. The campaign is not over. */

@@ -14,10 +14,11 @@
 #include "siege/screen/hud/hud_paint.h"
 #include "siege/sound/hearing.h"
 #include "siege/text/mission/goal_state.h"
+#include "siege/text/mission/inspection.h"
 #include "siege/text/names/goals.h"
 #include "siege/text/play/attack_record.h"
 
-enum { ANSWERS_MAX = 48, OPTION_TEXT = 96, STATUS_MAX = 10, GATE_WORDS = 5 };
+enum { ANSWERS_MAX = 48, OPTION_TEXT = 96, STATUS_MAX = 10, GATE_WORDS = 5, INSPECTOR_TABS = 4 };
 
 struct live;
 
@@ -55,10 +56,11 @@ struct hud {
         struct point anchor; /* there, in shares of the room around it */
     } legion_card;
     struct note {
-        enum { NOTE_NONE, NOTE_OBJECTIVE, NOTE_TASK } what;
+        enum { NOTE_NONE, NOTE_OBJECTIVE, NOTE_TASK, NOTE_SAID } what;
         seat_id seat;     /* NOTE_OBJECTIVE: whom it is for */
         figure_id figure; /* NOTE_TASK: by whom, which, how often it has been done with that */
         int task, times;
+        const char *said; /* NOTE_SAID: the mission's words; borrowed of it */
         bool seen;
         uint64_t until; /* 0: until the player goes on */
         struct rect place;
@@ -86,6 +88,15 @@ struct hud {
         uint64_t due; /* when it is to appear, 0: not */
     } hover;
     struct ui_scroll sheet, objectives;
+    struct hud_inspector { /* of test mode; outlives the reading of another file */
+        bool open;
+        int tab;
+        struct ui_scroll scroll[INSPECTOR_TABS];
+        int read; /* 1 + the commands in the log of which is told when triggers were carried out; 0: of none */
+        uint64_t hash;
+        struct inspected_trigger trigger[TRIGGER_MAX];
+        uint64_t due; /* when it is to be drawn once more; 0: not */
+    } inspector;
     struct {
         struct ui_scroll scroll;
         int chosen; /* row: it and those above it are to be taken back */
@@ -139,6 +150,12 @@ void hud_draw_reel(struct hud *hud, struct ui *ui);
  * all that is wrong with it. */
 float hud_flaws_height(const struct hud *hud, struct ui *ui, const struct live *live, float w);
 void hud_draw_flaws(struct hud *hud, struct ui *ui, const struct live *live);
+/* hud_inspector.c: in test mode, how the mission stands behind its words, and what of it is changed by hand. Has it the
+ * keys? It is opened and shut. */
+void hud_draw_inspector(struct hud *hud, struct ui *ui);
+bool hud_inspector_is_open(const struct hud *hud);
+bool hud_inspector_has_focus(const struct hud *hud, const struct ui *ui);
+void hud_inspector_toggle(struct hud *hud, struct ui *ui);
 /* What a sandbox puts down: figures, and how the next dice fall. */
 void hud_draw_sandbox(struct hud *hud, struct ui *ui);
 /* Does a click on what is pointed at belong to it? */

@@ -38,6 +38,12 @@ static struct measures measures_of(enum hud_form form, float w)
     return (struct measures){0, 30, 0, 0, 0, 0, 0, 0};
 }
 
+static void place_drawer(struct hud_layout *layout, float scale)
+{
+    float w = fminf(320 * scale, layout->board.w);
+    layout->drawer = rect_snapped(rect_of(rect_right(layout->board) - w, layout->board.y, w, layout->board.h));
+}
+
 struct hud_layout hud_layout_of(struct rect bounds, float scale)
 {
     struct hud_layout layout = {.form = form_of(bounds.w / scale, bounds.h / scale)};
@@ -55,8 +61,7 @@ struct hud_layout hud_layout_of(struct rect bounds, float scale)
     layout.actions = rect_snapped(rect_cut_left(&bottom, units.actions * scale));
     layout.end = rect_snapped(rect_cut_right(&bottom, units.end * scale));
     layout.tray = rect_snapped(bottom);
-    float drawer = fminf(320 * scale, layout.board.w);
-    layout.drawer = rect_snapped(rect_of(rect_right(layout.board) - drawer, layout.board.y, drawer, layout.board.h));
+    place_drawer(&layout, scale);
     return layout;
 }
 
@@ -65,6 +70,15 @@ void hud_layout_add_reel(struct hud_layout *layout, float scale)
     float high = fminf(76 * scale, layout->board.h / 2);
     layout->reel = rect_snapped(rect_cut_bottom(&layout->board, high));
     layout->drawer.h = fminf(layout->drawer.h, layout->board.h);
+}
+
+void hud_layout_add_inspector(struct hud_layout *layout, float scale)
+{
+    float w = fminf(390 * scale, layout->board.w * 0.46f);
+    if (layout->form == HUD_TINY)
+        return;
+    layout->inspector = rect_snapped(rect_cut_right(&layout->board, w));
+    place_drawer(layout, scale);
 }
 
 void hud_layout_add_flaws(struct hud_layout *layout, float high)

@@ -18,15 +18,18 @@ enum hud_form {
 struct hud_layout {
     enum hud_form form;
     struct rect strip, prompt, team, board, info, log, actions, tray, end;
-    struct rect news;   /* the last line of the log, where the log has no panel of its own */
-    struct rect drawer; /* where the log opens then */
-    struct rect flaws;  /* what is wrong with the file of a mission that is tested */
-    struct rect reel;   /* the time line of a game that is watched, or what a sandbox puts down */
+    struct rect news;      /* the last line of the log, where the log has no panel of its own */
+    struct rect drawer;    /* where the log opens then */
+    struct rect flaws;     /* what is wrong with the file of a mission that is tested */
+    struct rect inspector; /* how a mission that is tested stands */
+    struct rect reel;      /* the time line of a game that is watched, or what a sandbox puts down */
 };
 
 struct hud_layout hud_layout_of(struct rect bounds, float scale);
 /* Makes room for the time line at the lower edge of the board. */
 void hud_layout_add_reel(struct hud_layout *layout, float scale);
+/* Makes room for the inspector at its right edge. */
+void hud_layout_add_inspector(struct hud_layout *layout, float scale);
 /* Makes room of that height for the flaws at its upper edge. */
 void hud_layout_add_flaws(struct hud_layout *layout, float high);
 

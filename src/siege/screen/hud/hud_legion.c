@@ -139,7 +139,7 @@ static void draw_event_card(struct hud *hud, struct rect rect, int card, float t
     face.title = event_card_text(NAME(words), words, card);
     face.text = event_card_sentence(SENTENCE(words), words, card);
     face.caption = reinforcements_text(hud, card);
-    if (painting_of_event(&painting, &brush, words->catalogue->event[card].id))
+    if (painting_of_event(&painting, &brush, words->catalogue, card))
         face.picture = &painting.tableau;
     card_draw_flip(&brush, rect, &face, turned);
 }

@@ -1,4 +1,7 @@
-/* hud_note.c -- a note over the board: what the mission is about when a team begins, a Special action when done. */
+/*
+ * hud_note.c -- a note over the board: what the mission is about when a team begins, a Special action when done, what
+ * the mission says.
+ */
 #include "siege/screen/hud/hud.h"
 
 #include "siege/rules/mission/score.h"
@@ -10,7 +13,7 @@
 
 #include <math.h>
 
-enum { NOTE_MS = 9000, NOTE_LINES = 4, NOTE_WIDTH = 430 };
+enum { NOTE_MS = 9000, SAID_MS = 30000, NOTE_LINES = 4, NOTE_WIDTH = 430 };
 
 void hud_note_event(struct hud *hud, const struct event *event)
 {
@@ -18,6 +21,8 @@ void hud_note_event(struct hud *hud, const struct event *event)
     if (event->type == EVENT_TASK_DONE)
         hud->note = (struct note){
             .what = NOTE_TASK, .figure = event->figure, .task = event->number, .times = event->amount};
+    else if (stage_message(&hud->play->stage, event))
+        hud->note = (struct note){.what = NOTE_SAID, .said = stage_message(&hud->play->stage, event)};
     else if (event->type == EVENT_MARKER_DRAWN && person && hud->game->turn.round == 1 && special_is_known(hud->game))
         hud->note = (struct note){.what = NOTE_OBJECTIVE, .seat = event->seat};
 }
@@ -36,6 +41,8 @@ static bool is_due(const struct hud *hud)
     if (note->what == NOTE_TASK)
         return note->task >= 0 && note->task < hud->game->scenario->mission.tasks &&
                hud->play->stage.shown.task_times[note->task] >= note->times;
+    if (note->what == NOTE_SAID) /* it has been on the board, perhaps too fast or not at all */
+        return play_may_act(hud->play) && !stage_is_busy(&hud->play->stage);
     return note->what == NOTE_OBJECTIVE && note->seat == hud->play->viewer && play_is_free(hud->play) &&
            !hud->play->session->tutorial && !stage_is_busy(&hud->play->stage) && !hud->hand->open &&
            !hud->hold->now_open && !hud->hold->special_open && !intent_aims(hud->held) && !hand_is_aiming(hud->hand);
@@ -83,8 +90,15 @@ static void tell_task(const struct hud *hud, struct lines *lines)
     add(lines, score_is_settled(hud->game) ? about_tell(&about, "note.settled") : next_part(hud));
 }
 
+static void tell_said(const struct hud *hud, struct lines *lines)
+{
+    add(lines, hud->note.said);
+}
+
 static const char *title_of(const struct hud *hud)
 {
+    if (hud->note.what == NOTE_SAID)
+        return hud->game->scenario->mission.title;
     return hud->note.what == NOTE_TASK
                ? task_text(SENTENCE(hud->words), hud->words, &hud->game->scenario->mission, hud->note.task)
                : play_tell(hud->play, "note.objective.title");
@@ -130,14 +144,14 @@ void hud_draw_note(struct hud *hud, struct ui *ui)
         hud_note_drop(hud);
     if (!is_due(hud) || board.w < ui_px(ui, 360) || board.h < ui_px(ui, 200))
         return;
-    bool task = note->what == NOTE_TASK;
-    (task ? tell_task : tell_objective)(hud, &lines);
+    bool task = note->what == NOTE_TASK, said = note->what == NOTE_SAID;
+    (task ? tell_task : said ? tell_said : tell_objective)(hud, &lines);
     if (lines.count == 0)
         return;
-    if (!note->seen && !task)
+    if (!note->seen && note->what == NOTE_OBJECTIVE)
         show_places(hud);
-    if (!note->seen && task)
-        note->until = hud->frame->now + NOTE_MS;
+    if (!note->seen && note->what != NOTE_OBJECTIVE)
+        note->until = hud->frame->now + (said ? SAID_MS : NOTE_MS);
     note->seen = true;
     struct text_style head = ui_title(ui, 24, PALETTE_BRASS_LIGHT), body = ui_bold(ui, UI_TEXT, PALETTE_BONE);
     const char *title = title_of(hud);
@@ -148,7 +162,11 @@ void hud_draw_note(struct hud *hud, struct ui *ui)
         h += gap + ui_paragraph_height(ui, body, inner, lines.text[i]);
     struct rect room = hud_float(ui, "note", place_of(hud, ui, w, h));
     struct rect picture = ui_cut_left(ui, &room, 52), close = ui_cut_right(ui, &room, 32);
-    ui_icon(ui, rect_snapped(ui_anchor(ui, picture, 40, 40, 0, 0.5f)), task ? "check" : "objectives", WHITE);
+    ui_icon(ui, rect_snapped(ui_anchor(ui, picture, 40, 40, 0, 0.5f)),
+            task   ? "check"
+            : said ? "log"
+                   : "objectives",
+            WHITE);
     hud_draw_text(ui, &room, head, title);
     for (int i = 0; i < lines.count; i++) {
         rect_cut_top(&room, gap);

@@ -8,6 +8,7 @@
 #include "shell/stack/page.h"
 
 #include "siege/text/names/names.h"
+#include "siege/text/names/own_parts.h"
 #include "siege/text/play/effects.h"
 #include "siege/view/figure_view.h"
 #include "siege/view/banner.h"
@@ -17,6 +18,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { LEAST_LETTERED = 44 }; /* units */
 
@@ -166,6 +168,11 @@ void hud_draw_picture(const struct frame *frame, struct rect rect, const char *a
 
 const char *hud_art(const struct words *words, const char *folder, const char *id, const char *side)
 {
+    char name[2 * NAME_MAX_BYTES];
+    snprintf(name, sizeof name, "%s%s", id, side);
+    const char *own = strcmp(folder, "badges") != 0 ? own_picture(words->catalogue, name) : NULL;
+    if (own)
+        return own;
     char *art = string_room(words->strings, WORDS_NAME_MAX);
     snprintf(art, WORDS_NAME_MAX, "art/%s/%s%s.svg", folder, id, side);
     return art;

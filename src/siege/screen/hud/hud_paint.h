@@ -38,7 +38,8 @@ bool hud_close_button(struct ui *ui, struct rect rect, float down, const char *i
 void hud_draw_mark(struct ui *ui, struct rect *row, const char *icon);
 /* A picture below the assets, or an icon where there is none. */
 void hud_draw_picture(const struct frame *frame, struct rect rect, const char *art, const char *icon);
-/* "art/folder/id_side.svg", in the string table's room; that of gear, or of the side of a Doomtrooper card. */
+/* "art/folder/id_side.svg", in the string table's room, or a picture of that name beside the mission; that of gear, or
+ * of the side of a Doomtrooper card. */
 const char *hud_art(const struct words *words, const char *folder, const char *id, const char *side);
 const char *hud_card_art(const struct words *words, bool gear, int index, int side);
 /* Its title, and what it does; in the string table's room. */

@@ -1,6 +1,7 @@
 /* hud_sandbox.c -- what a sandbox puts down by hand: figures, and how the next dice fall. */
 #include "siege/screen/hud/hud.h"
 
+#include "siege/input/key_commands.h"
 #include "siege/rules/turn/sandbox.h"
 #include "siege/text/names/names.h"
 #include "siege/text/names/slots.h"
@@ -17,7 +18,8 @@ static const struct game *game_of(const struct hud *hud)
 
 static bool is_open(const struct hud *hud)
 {
-    return game_of(hud)->sandbox && !hud->play->session->reel;
+    const struct session *session = hud->play->session;
+    return (session->game.sandbox || session->tested) && !session->reel;
 }
 
 static bool in_hand(const struct hud *hud, figure_id figure)
@@ -51,11 +53,11 @@ bool hud_sandbox_drop(struct hud *hud)
     return held;
 }
 
-static void take(struct hud *hud, figure_id figure)
+static void take(struct hud *hud, struct ui *ui, figure_id figure)
 {
     bool again = in_hand(hud, figure);
     (void)hud_sandbox_drop(hud);
-    hud->hold->put = again ? 0 : (uint8_t)(figure + 1);
+    hud->hold->put = again || !play_lay_open(hud->play, ui) ? 0 : (uint8_t)(figure + 1);
     hud->lookout->stale = true;
 }
 
@@ -99,7 +101,7 @@ bool hud_sandbox_click(struct hud *hud, struct ui *ui)
     else if (hud->hold->put)
         return true;
     else if (pick->kind == PICK_FIGURE)
-        take(hud, pick->figure);
+        take(hud, ui, pick->figure);
     return true;
 }
 
@@ -181,7 +183,7 @@ static void draw_chips(struct hud *hud, struct ui *ui, struct rect row)
         const char *name = i < troopers ? trooper_text(NAME(words), words, game_of(hud)->figure[chip[i]].kind)
                                         : kind_text(NAME(words), words, game_of(hud)->figure[chip[i]].kind);
         if (draw_chip(hud, ui, place, chip[i], name, count[i]))
-            take(hud, chip[i]);
+            take(hud, ui, chip[i]);
     }
 }
 
@@ -200,6 +202,8 @@ static const char *dice_text(const struct hud *hud)
 static void force_die(struct hud *hud, struct ui *ui, int hits)
 {
     struct command command = play_command(hud->play, COMMAND_SANDBOX_DICE, hits);
+    if (!play_lay_open(hud->play, ui))
+        return;
     struct reject reject = command_check(game_of(hud), &command);
     if (reject.why == REJECT_NONE)
         (void)play_give(hud->play, ui, &command);
@@ -207,9 +211,27 @@ static void force_die(struct hud *hud, struct ui *ui, int hits)
         ui_toast(ui, words_get(hud->words, "sandbox.dice.full"));
 }
 
+/* Of test mode, with room for one more. */
+static bool is_wide(const struct hud *hud, const struct ui *ui)
+{
+    return hud->play->session->tested && hud->layout->reel.w >= ui_px(ui, 760);
+}
+
+static void draw_inspector_button(struct hud *hud, struct ui *ui, struct rect rect)
+{
+    struct ui_button inspector = {.id = "sandbox.inspector",
+                                  .label = words_get(hud->words, "sandbox.inspector"),
+                                  .hint = words_tell(hud->words, "sandbox.inspector.hint",
+                                                     SLOTS({"key", hud_key(hud->frame, KEY_COMMAND_INSPECTOR), 0})),
+                                  .selected = hud->inspector.open};
+    if (ui_button(ui, rect, inspector))
+        hud_inspector_toggle(hud, ui);
+}
+
 static void draw_tools(struct hud *hud, struct ui *ui, struct rect row)
 {
     float gap = ui_px(ui, 5);
+    int tools = is_wide(hud, ui) ? 5 : 4;
     bool holds = hud->hold->put && game_of(hud)->figure[hud->hold->put - 1].state == FIGURE_ON_BOARD;
     const struct words *words = hud->words;
     struct ui_button lift = {.id = "sandbox.lift",
@@ -220,20 +242,22 @@ static void draw_tools(struct hud *hud, struct ui *ui, struct rect row)
                             .label = words_get(words, "sandbox.off"),
                             .hint = words_get(words, "sandbox.off.hint"),
                             .refusal = holds ? NULL : words_get(words, "sandbox.off.nobody")};
-    if (ui_button(ui, rect_column(row, 0, 4, gap), lift)) {
+    if (ui_button(ui, rect_column(row, 0, tools, gap), lift)) {
         bool again = hud->hold->lifts;
         (void)hud_sandbox_drop(hud);
         hud->hold->lifts = !again;
         hud->lookout->stale = true;
     }
-    if (ui_button(ui, rect_column(row, 1, 4, gap), off))
+    if (ui_button(ui, rect_column(row, 1, tools, gap), off))
         (void)put(hud, ui, SQUARE_NONE);
-    if (hud_button(ui, rect_column(row, 2, 4, gap), words, "sandbox.dice.hit", "sandbox.dice.hit", "dice_hit", NULL,
+    if (hud_button(ui, rect_column(row, 2, tools, gap), words, "sandbox.dice.hit", "sandbox.dice.hit", "dice_hit", NULL,
                    UI_TONE_IRON))
         force_die(hud, ui, 1);
-    if (hud_button(ui, rect_column(row, 3, 4, gap), words, "sandbox.dice.miss", "sandbox.dice.miss", "dice_miss", NULL,
-                   UI_TONE_IRON))
+    if (hud_button(ui, rect_column(row, 3, tools, gap), words, "sandbox.dice.miss", "sandbox.dice.miss", "dice_miss",
+                   NULL, UI_TONE_IRON))
         force_die(hud, ui, 0);
+    if (is_wide(hud, ui))
+        draw_inspector_button(hud, ui, rect_column(row, 4, tools, gap));
 }
 
 void hud_draw_sandbox(struct hud *hud, struct ui *ui)
@@ -241,13 +265,13 @@ void hud_draw_sandbox(struct hud *hud, struct ui *ui)
     if (!is_open(hud) || rect_is_empty(hud->layout->reel))
         return;
     struct rect room = hud_plate(ui, hud->layout->reel);
-    struct rect tools = rect_cut_right(&room, room.w * 0.5f);
+    struct rect tools = rect_cut_right(&room, room.w * (is_wide(hud, ui) ? 0.58f : 0.5f));
     ui_cut_right(ui, &room, UI_GAP);
     draw_chips(hud, ui, room);
     struct rect told = ui_cut_top(ui, &tools, 20);
     const char *dice = dice_text(hud);
     ui_label(ui, told, ui_bold(ui, UI_TEXT_SMALL, PALETTE_FROST), TEXT_LEFT,
              dice[0] ? words_tell(hud->words, "sandbox.dice", SLOTS({"text", dice, 0}))
-                     : words_get(hud->words, "sandbox.title"));
+                     : words_get(hud->words, hud->play->session->tested ? "sandbox.tested" : "sandbox.title"));
     draw_tools(hud, ui, tools);
 }

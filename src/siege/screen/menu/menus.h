@@ -28,10 +28,16 @@ struct screen *offer_screen_new(const struct services *services, const char *pat
  * "packages.ask.yes", "packages.ask.no". */
 struct screen *packages_screen_new(void);
 
+/* A new mission is ordered, made and written among the player's own: "new.edition#0" …, "new.teams#0" …,
+ * "new.difficulty", "new.length", "new.seed", "new.back", "new.make"; while it is being made "new.stop". */
+struct screen *new_mission_screen_new(void);
+/* The same with an order that is given; begins at once. What it names must last as long as the screen. */
+struct screen *new_mission_screen_new_as(struct forge_wish wish);
+
 /* All missions found, with their boards; broken files too, with what is wrong: "missions.row#0" …, "missions.choose",
- * "missions.back", "missions.packages", "missions.test" (of the player's own: test mode), "missions.filter#0" …. The
- * second one begins at the first file that cannot be played, the third at the mission behind the one with this path,
- * which is copied. */
+ * "missions.back", "missions.packages", "missions.new", "missions.test" (of the player's own: test mode),
+ * "missions.filter#0" …. The second one begins at the first file that cannot be played, the third at the mission behind
+ * the one with this path, which is copied. */
 struct screen *mission_list_new(void);
 struct screen *mission_list_new_at_problems(void);
 struct screen *mission_list_new_after(const char *path);
@@ -67,8 +73,9 @@ struct screen *rules_screen_new(const char *rule_id, const char *edition);
 /* Creatures, weapons and gear to leaf through: "bestiary.edition#0" … (where there are several), "bestiary.part#0"
  * (creatures), "bestiary.part#1" (cards), "bestiary.row#0" …, "bestiary.rank" (of the team whose dice the odds are
  * for), "bestiary.chance#0" … (a weapon or creature, to be turned to), "bestiary.fact#0" … (lines that open their
- * rule), "bestiary.rules", "bestiary.back". Those of the edition, which is copied; for "" of that played last. */
-struct screen *bestiary_screen_new(const char *edition);
+ * rule), "bestiary.rules", "bestiary.back". Those of the edition, which is copied; for "" of that played last.
+ * `mission`: with what the mission that is played brings along; NULL: without. */
+struct screen *bestiary_screen_new(const char *edition, const struct catalogue *mission);
 
 /* ---- a mission */
 

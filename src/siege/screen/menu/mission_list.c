@@ -1,5 +1,6 @@
 /* mission_list.c -- single missions: groups, search, the chosen one's board and brief. */
 #include "siege/screen/menu/menus.h"
+#include "base/hash.h"
 #include "shell/words/plain.h"
 
 #include "shell/stack/list_screen.h"
@@ -48,6 +49,9 @@ struct mission_list {
     struct told_problem *problem;    /* owned; of the chosen file if it is broken, or NULL */
     int problems;
     int shown; /* entry the scenario belongs to, -1: none */
+    int known; /* missions that were there when the list was last entered, and the hash of each path */
+    uint64_t path[LISTED_MAX];
+    uint64_t chosen; /* of the one that was chosen; 0: none */
 };
 
 static const struct mission_entry *entry_at(const struct mission_list *list, const struct frame *frame, int index)
@@ -151,8 +155,7 @@ static const char *part_beginning(const struct mission_list *list, const struct 
 {
     const struct services *services = page_services(frame);
     const struct mission_entry *entry = entry_at(list, frame, first);
-    int plans = services_look(services, LIST_PLANS);
-    for (int p = 0; p < plans; p++) {
+    for (int p = 0; p < services->plans.count; p++) {
         const struct campaign_plan *plan = &services->plans.entry[p].plan;
         bool part = plan->missions > 0 && !campaign_plan_is_branched(plan) &&
                     plan->missions < missions_of_book(list, frame, entry->book);
@@ -193,17 +196,16 @@ static void add_group(struct mission_list *list, const struct frame *frame, int 
 static void find_groups(struct mission_list *list, const struct frame *frame)
 {
     const struct mission_entry *before = NULL;
-    struct mission_entry last;
+    (void)services_look(list->services, LIST_PLANS);
     list->groups = list->tabs = 0;
     for (int i = 0; i < list->count && list->groups < GROUPS_MAX; i++) {
         const struct mission_entry *entry = entry_at(list, frame, i);
         bool plain = !entry->own && !entry->training;
         const char *part = plain ? part_beginning(list, frame, i) : NULL;
-        bool other = !before || last.own != entry->own || strcmp(last.package, entry->package) != 0 ||
-                     (!entry->own && last.training != entry->training) || (plain && last.book != entry->book);
+        bool other = !before || before->own != entry->own || strcmp(before->package, entry->package) != 0 ||
+                     (!entry->own && before->training != entry->training) || (plain && before->book != entry->book);
         if (other || part)
             add_group(list, frame, i, part);
-        last = *entry;
         before = entry;
     }
     bool one_book = true;
@@ -257,18 +259,60 @@ static void search(struct mission_list *list, const struct frame *frame)
     list->list.scroll = (struct ui_scroll){0};
 }
 
+static uint64_t path_hash(const struct mission_entry *entry)
+{
+    return hash_bytes(entry->path, strlen(entry->path), 0);
+}
+
+static bool was_there(const struct mission_list *list, uint64_t path)
+{
+    for (int i = 0; i < list->known; i++)
+        if (list->path[i] == path)
+            return true;
+    return false;
+}
+
+/* The first mission that has come since the list was left; else the one that was chosen; -1: none of both. */
+static int entry_now(const struct mission_list *list, const struct frame *frame, bool *come)
+{
+    int found = -1;
+    for (int i = 0; i < list->count; i++) {
+        uint64_t path = path_hash(entry_at(list, frame, i));
+        *come = list->known > 0 && !was_there(list, path);
+        if (*come)
+            return i;
+        if (path == list->chosen)
+            found = i;
+    }
+    return found;
+}
+
+static void note_known(struct mission_list *list, const struct frame *frame)
+{
+    list->known = list->count;
+    for (int i = 0; i < list->count; i++)
+        list->path[i] = path_hash(entry_at(list, frame, i));
+}
+
 static void enter(struct screen *screen, struct frame *frame)
 {
     struct mission_list *list = (struct mission_list *)screen;
     const struct services *services = page_services(frame);
-    int entry = chosen_of(list);
+    bool come = false;
     list->services = services;
     list->count = services_look(services, LIST_MISSIONS);
+    int entry = entry_now(list, frame, &come);
+    note_known(list, frame);
     find_groups(list, frame);
     let_go(list);
-    bool first = entry < 0 || entry >= list->count;
+    bool first = entry < 0;
     list_rows(list, frame, first ? first_entry(list, frame) : entry);
-    if (first && chosen_of(list) == entry_left(list, frame))
+    if (come && chosen_of(list) != entry) { /* nothing hides what has come */
+        list->filter = (struct mission_filter){0};
+        list->search[0] = '\0';
+        list_rows(list, frame, entry);
+    }
+    if (come || (first && chosen_of(list) == entry_left(list, frame)))
         scroll_to_chosen(list, frame, ROWS_ABOVE);
 }
 
@@ -291,6 +335,7 @@ static void show_chosen(struct mission_list *list, struct frame *frame)
         return;
     let_go(list);
     list->shown = chosen_of(list);
+    list->chosen = entry ? path_hash(entry) : 0;
     list->list.text_scroll = (struct ui_scroll){0};
     if (entry && entry->problems)
         read_problems(list, entry);
@@ -298,6 +343,12 @@ static void show_chosen(struct mission_list *list, struct frame *frame)
         list->scenario = list->services->open_scenario(list->services->self, entry->path, why);
     if (entry && !entry->problems && !list->scenario)
         ui_toast(frame->ui, why);
+}
+
+/* Has it a place in a series, or is it training? */
+static bool has_sign(const struct mission_entry *entry)
+{
+    return entry->training || entry->number > 0;
 }
 
 /* "Mission 4 · 1 to 4 teams · 6 rounds", or how many problems. */
@@ -318,7 +369,8 @@ static const char *facts_text(const struct frame *frame, const struct mission_en
                                    : entry->rounds ? "missions.rounds"
                                                    : "missions.no_limit",
                                    SLOTS({"n", NULL, entry->rounds}, {"few", NULL, entry->rounds_for_few}));
-    return page_tell(frame, "missions.facts", SLOTS({"number", number, 0}, {"teams", teams, 0}, {"rounds", rounds, 0}));
+    return page_tell(frame, has_sign(entry) ? "missions.facts" : "missions.facts.unnumbered",
+                     SLOTS({"number", number, 0}, {"teams", teams, 0}, {"rounds", rounds, 0}));
 }
 
 static void draw_number(struct frame *frame, struct rect place, const struct mission_entry *entry, bool lit)
@@ -334,8 +386,8 @@ static void draw_number(struct frame *frame, struct rect place, const struct mis
                     palette_colour(PALETTE_BLOOD_DARK));
     canvas_frame_cut(frame->canvas, plate, ui_px(ui, 6), ui_px(ui, 1),
                      palette_colour(lit ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK));
-    if (entry->training)
-        ui_icon(ui, ui_inset(ui, plate, 4), "play", WHITE);
+    if (entry->training || entry->number == 0)
+        ui_icon(ui, ui_inset(ui, plate, 4), entry->training ? "play" : "objectives", WHITE);
     else
         ui_label(ui, plate, ui_title(ui, 24, PALETTE_BONE), TEXT_CENTRE, page_number(frame, entry->number));
 }
@@ -560,11 +612,14 @@ static void draw_buttons(struct list_screen *screen, struct frame *frame, struct
         go.refusal = page_text(frame, "missions.empty");
     else if (entry->problems)
         go.refusal = page_tell(frame, "missions.cannot_play", SLOTS({"why", entry->first_problem, 0}));
-    if (ui_button(ui, ui_cut_left(ui, &bar, 170), page_button(frame, "missions.back", "button.back", "arrow_left")))
+    if (ui_button(ui, ui_cut_left(ui, &bar, 130), page_button(frame, "missions.back", "button.back", "arrow_left")))
         screen_stack_pop(frame->stack);
     ui_cut_left(ui, &bar, UI_GAP);
-    if (ui_button(ui, ui_cut_left(ui, &bar, 170), page_button(frame, "missions.packages", "missions.packages", NULL)))
+    if (ui_button(ui, ui_cut_left(ui, &bar, 150), page_button(frame, "missions.packages", "missions.packages", NULL)))
         page_push(frame, packages_screen_new());
+    ui_cut_left(ui, &bar, UI_GAP);
+    if (ui_button(ui, ui_cut_left(ui, &bar, 170), page_button(frame, "missions.new", "missions.new", NULL)))
+        page_push(frame, new_mission_screen_new());
     if (ui_button(ui, ui_cut_right(ui, &bar, 230), go))
         choose(screen, frame);
     ui_cut_right(ui, &bar, UI_GAP);

@@ -10,6 +10,7 @@
 #include "shell/ui/flow.h"
 #include "siege/screen/setup/setup_choice.h"
 #include "siege/text/names/names.h"
+#include "siege/text/names/own_parts.h"
 #include "siege/text/play/effects.h"
 #include "siege/view/dice_view.h"
 #include "siege/view/figure_view.h"
@@ -28,10 +29,19 @@ const struct services *page_services(const struct frame *frame)
 void page_show_edition(struct frame *frame, const char *edition)
 {
     frame->wording = services_catalogue(page_services(frame), edition)->id;
+    frame->shown = NULL;
+}
+
+void page_show_catalogue(struct frame *frame, const struct catalogue *catalogue)
+{
+    frame->wording = catalogue->id;
+    frame->shown = catalogue;
 }
 
 const struct catalogue *page_catalogue(const struct frame *frame)
 {
+    if (frame->shown)
+        return frame->shown;
     return services_catalogue(page_services(frame), frame->wording ? frame->wording : "");
 }
 
@@ -148,7 +158,9 @@ void page_rank(struct frame *frame, struct rect rect, int before, int rank, floa
 void page_equipment(struct frame *frame, struct rect rect, const char *id, float opacity)
 {
     char name[FIGURE_ART_BYTES];
-    snprintf(name, sizeof name, "art/equipment/%.39s.svg", id);
+    const char *own = own_picture(page_catalogue(frame), id);
+    snprintf(name, sizeof name, "%s%.*s%s", own ? own : "art/equipment/", own ? 0 : NAME_MAX_BYTES, id,
+             own ? "" : ".svg");
     struct colour tint = {255, 255, 255, (uint8_t)(opacity * 255)};
     if (rect.w < 1 || rect.h < 1)
         return;

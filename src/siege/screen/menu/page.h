@@ -16,6 +16,9 @@ const struct services *page_services(const struct frame *frame);
 /* Says which edition the screen is about, by the id that missions and campaigns name: for the rest of this call all
  * words, figures and house rules are its own. Without it, and for "", they are those of the first edition. */
 void page_show_edition(struct frame *frame, const char *edition);
+
+/* The same where a mission is shown that may bring things of its own: by the catalogue of its scenario. */
+void page_show_catalogue(struct frame *frame, const struct catalogue *catalogue);
 const struct catalogue *page_catalogue(const struct frame *frame);
 const struct rule_options *page_options(const struct frame *frame); /* NULL: there are none */
 

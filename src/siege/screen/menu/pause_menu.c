@@ -71,6 +71,12 @@ static void leave_for(struct pause_menu *menu, struct frame *frame, enum pause_c
         screen_stack_clear(frame->stack);
 }
 
+/* A mission that is tested has become a sandbox itself: there is no other game to go back to. */
+static bool is_sandbox_of_another(const struct session *session)
+{
+    return session->game.sandbox && !session->tested;
+}
+
 /* The game that is played is kept as it is. */
 static void open_sandbox(struct pause_menu *menu, struct frame *frame)
 {
@@ -96,7 +102,8 @@ static void choose(struct pause_menu *menu, struct frame *frame, enum pause_choi
         page_push(frame, rules_screen_new("", menu->session->scenario->catalogue->id));
         break;
     case PAUSE_BESTIARY:
-        page_push(frame, bestiary_screen_new(menu->session->scenario->catalogue->id));
+        page_push(frame,
+                  bestiary_screen_new(menu->session->scenario->catalogue->id, menu->session->scenario->catalogue));
         break;
     case PAUSE_SETTINGS:
         page_push(frame, siege_settings_new());
@@ -106,7 +113,7 @@ static void choose(struct pause_menu *menu, struct frame *frame, enum pause_choi
         *frame->later = KEY_COMMAND_BUG_REPORT;
         break;
     default:
-        if (choice == PAUSE_SANDBOX && !menu->session->game.sandbox) {
+        if (choice == PAUSE_SANDBOX && !is_sandbox_of_another(menu->session)) {
             open_sandbox(menu, frame);
             break;
         }
@@ -155,7 +162,7 @@ static struct pause_row row_of(const struct pause_menu *menu, const struct frame
         return (struct pause_row){"pause.title", "pause.campaign", "campaign"};
     if (choice == PAUSE_TITLE && page_is_over_editor(frame))
         return (struct pause_row){"pause.title", "pause.editor", "menu"};
-    if (choice == PAUSE_SANDBOX && menu->session->game.sandbox)
+    if (choice == PAUSE_SANDBOX && is_sandbox_of_another(menu->session))
         return (struct pause_row){"pause.sandbox", "pause.game", "undo"};
     return ROW[choice];
 }

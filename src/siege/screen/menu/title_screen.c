@@ -58,8 +58,8 @@ static void find_last_game(struct title_screen *title, const struct services *se
     title->has_last = false;
     for (int i = 0; i < count && !title->has_last; i++) {
         const struct save_entry *save = &services->saves.entry[i];
-        if (!save->autosave || save->state != SAVE_GOOD || is_over(services, i))
-            continue;
+        if (!save->autosave || save->tested || save->state != SAVE_GOOD || is_over(services, i))
+            continue; /* a test is begun anew, and takes no game's place */
         title->last = *save;
         title->has_last = true;
     }
@@ -243,7 +243,7 @@ static struct screen *rules_from_the_start(void)
 
 static struct screen *bestiary_from_the_start(void)
 {
-    return bestiary_screen_new("");
+    return bestiary_screen_new("", NULL);
 }
 
 static void draw_first_mission(struct title_screen *title, struct frame *frame, struct rect rect, bool done)

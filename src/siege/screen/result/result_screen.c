@@ -860,7 +860,7 @@ static void draw(struct screen *screen, struct frame *frame)
 {
     struct result_screen *result = (struct result_screen *)screen;
     struct ui *ui = frame->ui;
-    page_show_edition(frame, result->session->scenario->catalogue->id);
+    page_show_catalogue(frame, result->session->scenario->catalogue);
     struct rect room = page_open(frame, NULL);
     struct rect bar = ui_cut_bar(ui, &room);
     draw_headline(result, frame, &room);

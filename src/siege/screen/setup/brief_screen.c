@@ -699,7 +699,10 @@ static void draw(struct screen *screen, struct frame *frame)
 {
     struct brief_screen *brief = (struct brief_screen *)screen;
     struct ui *ui = frame->ui;
-    page_show_edition(frame, services_rules_of(&brief->entry));
+    if (brief->scenario)
+        page_show_catalogue(frame, brief->scenario->catalogue);
+    else
+        page_show_edition(frame, services_rules_of(&brief->entry));
     struct rect room = page_open(frame, brief->entry.title);
     if (!brief->scenario)
         return;

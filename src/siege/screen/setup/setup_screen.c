@@ -559,7 +559,10 @@ static void draw(struct screen *screen, struct frame *frame)
 {
     struct setup_screen *setup = (struct setup_screen *)screen;
     struct ui *ui = frame->ui;
-    page_show_edition(frame, services_rules_of(&setup->entry));
+    if (setup->scenario)
+        page_show_catalogue(frame, setup->scenario->catalogue);
+    else
+        page_show_edition(frame, services_rules_of(&setup->entry));
     const char *title = page_tell(frame, "setup.title", SLOTS({"mission", setup->entry.title, 0}));
     struct rect room = page_open_low(frame, title, SETUP_HEIGHT);
     if (!setup->scenario)

@@ -428,11 +428,10 @@ static void explain_tasks(struct explanation *explanation)
     begin_section(explanation, "explain.heading.tasks");
     for (int i = 0; i < mission->objectives; i++)
         explain_objective(explanation, i);
-    int demanded = 0;
-    for (int i = 0; i < mission->objectives; i++)
-        demanded += !mission->objective[i].bonus;
     if (mission->objectives > 1)
-        explain_line(explanation, demanded == mission->objectives ? "explain.all_objectives" : "explain.all_but_bonus",
+        explain_line(explanation,
+                     mission_demanded(mission) == mission->objectives ? "explain.all_objectives"
+                                                                      : "explain.all_but_bonus",
                      NULL, 0);
     if (mission->parameters.win_by_eliminations)
         explain_line(explanation, "explain.most_eliminations", NULL, 0);
@@ -481,6 +480,8 @@ size_t mission_explain(char *out, size_t size, const struct mission *mission, co
     begin_section(&explanation, "explain.heading.course");
     explain_triggers(&explanation);
     explain_rules(&explanation);
+    begin_section(&explanation, "explain.heading.own");
+    explain_own(&explanation);
     begin_section(&explanation, "explain.heading.fewer");
     explain_fewer(&explanation, false);
     return explanation.used;

@@ -144,4 +144,8 @@ size_t condition_say(char *out, size_t size, const struct told *told, const char
 /* The task whose load the figures asked for bear, or NULL. */
 const struct task *condition_load_asked(const struct mission *mission, const struct figure_filter *filter);
 
+/* ---- what the mission's folder brings: mission_explain_own.c ---------------------------------------------------- */
+
+void explain_own(struct explanation *explanation);
+
 #endif

@@ -1,5 +1,6 @@
 /* mission_explain_task.c -- what lies on the board, the Special actions there, rewards in Promotion Points, and what a
  * mission does by itself, told moment by moment. */
+#include "siege/text/mission/mission_explain.h"
 #include "siege/text/mission/mission_explain_parts.h"
 
 #include "siege/rules/mission/trigger_rows.h"
@@ -288,9 +289,12 @@ static const char *place_text(const struct explanation *explanation, const struc
                             SLOTS({"sectors", places, 0}, {"n", NULL, items.count}));
 }
 
-static const char *counter_text(const struct explanation *explanation, int counter)
+/* A counter in the mission's own words, or by its id. */
+static const char *counter_text(const struct mission *mission, int counter)
 {
-    return counter < explanation->mission->counters ? explanation->mission->counter[counter].id : "";
+    if (counter >= mission->counters)
+        return "";
+    return mission->counter[counter].title[0] ? mission->counter[counter].title : mission->counter[counter].id;
 }
 
 /* "explain.do.<verb>" and what there is of it for several doorways, for unexplored ground only, for less. */
@@ -331,7 +335,7 @@ static void explain_action(struct explanation *explanation, const struct trigger
               {"sector", NULL, action->slot == SLOT_NONE ? 0 : explain_sector(explanation, action->slot)},
               {"place", place_text(explanation, action, WORDS_OR), 0},
               {"places", place_text(explanation, action, WORDS_AND), 0},
-              {"counter", counter_text(explanation, action->counter), 0},
+              {"counter", counter_text(explanation->mission, action->counter), 0},
               {"dice", pool_text(NAME(&explanation->words), &explanation->words, action->dice), 0}));
 }
 

@@ -188,6 +188,10 @@ static void write_progress(struct objective_line *line, const struct words *word
     line->done = condition_holds_in(tree->game, tree->node, leaf.node, tree->team) != leaf.negated;
     const char *text = tell_leaf(words, &tree->game->scenario->mission, node, "condition.progress", leaf.negated,
                                  line->number, teams ? line->wanted : node->at_least);
+    if (condition_row(node)->reach == REACH_SINCE && line->number < 0) /* it has not happened */
+        text = words_tell(
+            words, "condition.progress.never",
+            SLOTS({"what", condition_what(SENTENCE(words), words, &tree->game->scenario->mission, node), 0}));
     text = with_teams(words, tree, node, text);
     words_say(line->text, sizeof line->text, words, leaf.of_team ? "condition.for_reward" : "condition.must",
               SLOTS({"line", text, 0}));
@@ -225,6 +229,14 @@ bool objective_progress(struct objective_line *line, const struct words *words, 
     if (mission->objective[objective].bonus)
         tell_bonus(line, words);
     return true;
+}
+
+void condition_progress(struct objective_line *line, const struct words *words, const struct game *game, int node,
+                        int team)
+{
+    const struct mission *mission = &game->scenario->mission;
+    const struct tree tree = {mission->node, mission->nodes, game, team};
+    write_progress(line, words, &tree, (struct leaf){.node = node, .choice = -1});
 }
 
 bool objective_is_instead(const struct objective_line *line, const struct objective_line *before)

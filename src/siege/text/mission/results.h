@@ -63,6 +63,10 @@ struct objective_line {
 bool objective_progress(struct objective_line *line, const struct words *words, const struct game *game, int objective,
                         int team, int index);
 
+/* The same of any node of the mission's conditions, for a team or TEAM_MAX for none. */
+void condition_progress(struct objective_line *line, const struct words *words, const struct game *game, int node,
+                        int team);
+
 /* Once a mission is over: every measured part of every objective in order, each once, then the Secondary Missions.
  * False past the last one. */
 bool result_objective(struct objective_line *line, const struct words *words, const struct game *game, int index);

@@ -104,6 +104,18 @@ const char *task_text(char *out, size_t size, const struct words *words, const s
     return copy(out, size, mission->task[task].title);
 }
 
+const char *counter_called(const struct mission *mission, int counter)
+{
+    if (counter < 0 || counter >= mission->counters)
+        return "";
+    return mission->counter[counter].title[0] ? mission->counter[counter].title : mission->counter[counter].id;
+}
+
+const char *trigger_called(const struct mission *mission, int trigger)
+{
+    return trigger >= 0 && trigger < mission->triggers ? mission->trigger[trigger].id : "";
+}
+
 const char *source_text(const struct words *words, int source)
 {
     return words_get(words, source == SOURCE_BARB     ? "name.source.barb"

@@ -3,9 +3,12 @@
  */
 #include "siege/text/names/words.h"
 
+#include "siege/text/names/own_parts.h"
+
 #include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Appends in small letters, as far as there is room. */
@@ -17,9 +20,24 @@ static void append_key(char key[WORDS_KEY_MAX], const char *text)
     key[used] = '\0';
 }
 
+/* The words of what a mission's folder brings, if the key is one of theirs; NULL. */
+static const struct string_table *own_words(const struct words *words, const char *key)
+{
+    const struct own_parts *own = words->catalogue ? words->catalogue->own : NULL;
+    return own && strings_has(&own->told, key) ? &own->told : NULL;
+}
+
 const char *words_get(const struct words *words, const char *key)
 {
+    const struct string_table *own = own_words(words, key);
+    if (own)
+        return string_get(own, key);
     return string_get_worded(words->strings, key, words->catalogue ? words->catalogue->id : NULL);
+}
+
+bool words_has(const struct words *words, const char *key)
+{
+    return own_words(words, key) || strings_has(words->strings, key);
 }
 
 const char *words_say(char *out, size_t size, const struct words *words, const char *key,
@@ -48,7 +66,7 @@ bool words_key_extend(char key[WORDS_KEY_MAX], const struct words *words, const 
     size_t used = strlen(key);
     append_key(key, ".");
     append_key(key, suffix);
-    if (strings_has(words->strings, key))
+    if (words_has(words, key))
         return true;
     key[used] = '\0';
     return false;
@@ -78,6 +96,13 @@ const char *words_then(const struct words *words, const char *before, const char
 {
     return phrase_tell(words->strings, before[0] ? "{before} {sentence}" : "{sentence}",
                        SLOTS({"before", before, 0}, {"sentence", sentence, 0}));
+}
+
+const char *words_tenths(const struct words *words, long tenths)
+{
+    char whole[24];
+    (void)snprintf(whole, sizeof whole, "%s%ld", tenths < 0 ? "-" : "", labs(tenths / 10));
+    return words_tell(words, "outcome.tenths", SLOTS({"whole", whole, 0}, {"tenth", NULL, labs(tenths % 10)}));
 }
 
 const char *percent_text(char *out, size_t size, const struct words *words, uint64_t ways, uint64_t total)

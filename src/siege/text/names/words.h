@@ -69,6 +69,9 @@ const char *words_tell(const struct words *words, const char *key, const struct 
  * ("<key>@<catalogue id>") comes first. */
 const char *words_get(const struct words *words, const char *key);
 
+/* Is there such a sentence? */
+bool words_has(const struct words *words, const char *key);
+
 /* "prefix.name" with the name in small letters, cut at WORDS_KEY_MAX. Returns key. */
 const char *words_key(char key[WORDS_KEY_MAX], const char *prefix, const char *name);
 
@@ -84,6 +87,9 @@ const char *words_join(char *out, size_t size, const struct words *words, const 
 
 /* One sentence after another with a space between them, in the table's room; `before` may be "". */
 const char *words_then(const struct words *words, const char *before, const char *sentence);
+
+/* "12.5" for 125 tenths, "-0.2" for -2, as the language writes it; in the table's room. */
+const char *words_tenths(const struct words *words, long tenths);
 
 /* "26 %", "< 1 %", "> 99 %": `ways` of `total`, rounded to whole percent; total > 0. */
 const char *percent_text(char *out, size_t size, const struct words *words, uint64_t ways, uint64_t total);

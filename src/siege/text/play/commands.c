@@ -32,7 +32,8 @@ static struct about about_command(const struct words *words, const struct game *
     about.slot2 = command->slot2;
     about.kind = command->kind;
     about.mode = command->mode;
-    about.number = command->type == COMMAND_PLAY ? command->kind : command->choice;
+    bool in_kind = command->type == COMMAND_PLAY || command->type == COMMAND_SANDBOX_COUNTER;
+    about.number = in_kind ? command->kind : command->choice;
     about.card = about.weapon = about.gear = command->choice;
     about.side = command->turn;
     about.direction = command->entry;
@@ -121,7 +122,7 @@ static const char *own_case(const struct game *game, const struct command *comma
     }
 }
 
-/* Who of the three stays behind, or the colour of a die. */
+/* Who of the three stays behind, the colour of a die, what of the mission is touched by hand. */
 static const char *prepared_text(char *out, size_t size, const struct words *words, const struct game *game,
                                  const struct command *command)
 {
@@ -129,6 +130,10 @@ static const char *prepared_text(char *out, size_t size, const struct words *wor
     if (command->type == COMMAND_CHOOSE_PAIR)
         return trooper_text(out, size, words,
                             pair_candidate(words->catalogue, game->team[team].corporation, command->choice));
+    if (command->type == COMMAND_SANDBOX_COUNTER)
+        return counter_called(&game->scenario->mission, command->choice);
+    if (command->type == COMMAND_SANDBOX_TRIGGER)
+        return trigger_called(&game->scenario->mission, command->choice);
     return command->type == COMMAND_CHOOSE_DIE ? die_text(words, (enum die)command->choice) : "";
 }
 

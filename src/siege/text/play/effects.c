@@ -132,7 +132,7 @@ const char *card_sentence(char *out, size_t size, const struct words *words, int
 {
     char key[WORDS_KEY_MAX];
     const struct doomtrooper_card *printed = doomtrooper_card(words, card, side);
-    if (printed && strings_has(words->strings, card_key(key, printed, side, "text")))
+    if (printed && words_has(words, card_key(key, printed, side, "text")))
         return words_say(out, size, words, key, NULL, 0);
     return card_effect_sentence(out, size, words, card, side);
 }

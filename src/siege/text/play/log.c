@@ -72,6 +72,10 @@ static const struct telling TELLING[EVENT_TYPES] = {
     [EVENT_MISSION_ENDED] = {AS(ROUND), .when_zero = "full"},
     [EVENT_SANDBOX] = {AS(ACTION)},
     [EVENT_SANDBOX_DIE] = {AS(ACTION), .when_zero = "miss"},
+    [EVENT_SANDBOX_CARD] = {AS(ACTION)},
+    [EVENT_SANDBOX_COUNTER] = {AS(ACTION)},
+    [EVENT_SANDBOX_TRIGGER] = {AS(ACTION)},
+    [EVENT_SANDBOX_ROUND] = {AS(ACTION)},
     [EVENT_PAIR_CHOSEN] = {AS(ACTION)},
     [EVENT_SECONDARY_KEPT] = {AS(ACTION), .card = true},
     [EVENT_FORCE_DRAWN] = {AS(ACTION), .card = true},
@@ -186,6 +190,14 @@ static const char *source_case(const struct event *event)
     return event->number >= 0 && event->number <= SOURCE_EVENT ? word[event->number] : NULL;
 }
 
+static const char *pile_case(const struct event *event)
+{
+    static const char *const word[PILES] = {"force", "event", "door", "ai", "hand"};
+    if (event->kind == PILE_FORCE && event->slot == SLOT_NONE)
+        return "drawn";
+    return event->kind < PILES ? word[event->kind] : NULL;
+}
+
 /* How the event is worded otherwise by its own arguments; NULL: as the common cases below tell. */
 static const char *own_case(const struct words *words, const struct game *game, const struct event *event)
 {
@@ -223,6 +235,8 @@ static const char *own_case(const struct words *words, const struct game *game, 
         return door_card_case(words, event);
     case EVENT_TRAP_ATTACKS:
         return source_case(event);
+    case EVENT_SANDBOX_CARD:
+        return pile_case(event);
     default:
         return NULL;
     }
@@ -308,6 +322,16 @@ static const char *say_trigger(char *out, size_t size, const struct words *words
     return about_say(out, size, &about, key);
 }
 
+/* How many dice, or the counter or trigger that is touched by hand. */
+static const char *prepared_text(const struct words *words, const struct game *game, const struct event *event)
+{
+    if (event->type == EVENT_SANDBOX_COUNTER)
+        return counter_called(&game->scenario->mission, event->number);
+    if (event->type == EVENT_SANDBOX_TRIGGER)
+        return trigger_called(&game->scenario->mission, event->number);
+    return dice_text(NAME(words), words, event->dice_count);
+}
+
 bool event_sentence(char *out, size_t size, const struct words *words, const struct game *after,
                     const struct event *event)
 {
@@ -321,7 +345,7 @@ bool event_sentence(char *out, size_t size, const struct words *words, const str
     if (event->type == EVENT_TRIGGERED)
         return say_trigger(out, size, words, after, event)[0] != '\0';
     struct about about = about_event(words, after, event);
-    about.text = dice_text(NAME(words), words, event->dice_count);
+    about.text = prepared_text(words, after, event);
     words_key(key, "log", event_name((enum event_type)event->type));
     add_case(key, words, after, event);
     about_say(out, size, &about, key);
@@ -376,7 +400,8 @@ static void start_line(struct log_line *line, const struct log_reader *reader, i
     line->seat = event->seat;
     line->deep = event->type == EVENT_REASON || event->type == EVENT_AI_CARD || event->type == EVENT_AI_TIE_BREAKER ||
                  event->type == EVENT_AI_SHUFFLED;
-    line->by_hand = event->type == EVENT_SANDBOX || event->type == EVENT_SANDBOX_DIE;
+    line->by_hand = event->type == EVENT_SANDBOX || event->type == EVENT_SANDBOX_DIE ||
+                    (event->type >= EVENT_SANDBOX_CARD && event->type <= EVENT_SANDBOX_ROUND);
     line->idle = event->type == EVENT_REASON && event->reason.kind == REASON_NOTHING;
     line->ai = event->type == EVENT_AI_CARD ? event->card : line->idle ? event->reason.card : CARD_NONE;
     if (line->seat == SEAT_NONE && event->figure < FIGURE_MAX)

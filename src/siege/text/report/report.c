@@ -165,9 +165,7 @@ static void put_luck_row(struct page *page, const char *name, const char *die, s
     html_element(&page->html, "td", die);
     put_cell(page, luck.dice);
     put_cell(page, luck.hits);
-    html_element(
-        &page->html, "td class=\"n\"",
-        words_tell(page->words, "outcome.tenths", SLOTS({"whole", NULL, tenths / 10}, {"tenth", NULL, tenths % 10})));
+    html_element(&page->html, "td class=\"n\"", words_tenths(page->words, tenths));
     html_put(&page->html, "</tr>\n");
 }
 

@@ -62,7 +62,7 @@ static void each_edition_is_read_once_with_its_options(void **state)
 
 static const char *edition_of(struct editions *editions, const char *text)
 {
-    return editions_of_text(editions, text, strlen(text))->id;
+    return editions_of_text(editions, "", text, strlen(text))->id;
 }
 
 static void a_file_tells_its_edition(void **state)

@@ -139,7 +139,7 @@ static void read_text(const char *more)
     int length = snprintf(
         bytes, sizeof bytes,
         "{ \"format\": 1, \"id\": \"t\", \"edition\": \"second\", \"title\": \"t\", \"brief\": \"t\","
-        " \"board\": { \"layout\": [[\"1\", \"2\"]], \"doors\": [\"1.e\"] },"
+        " \"board\": { \"layout\": [[\"1\", \"2\"], [\"7\", null]], \"doors\": [\"1.e\"] },"
         " \"entrances\": { \"doomtroopers\": [\"1.w\"], \"reinforcements\": [\"2.e\"] },"
         " \"rounds\": 5, \"force\": { \"use\": [\"1-32\"] }, \"events\": { \"use\": [\"1-12\"] }, %s }",
         more);
@@ -190,6 +190,19 @@ static void what_the_other_rules_lack_is_refused(void **state)
                    "adapt.no_creature");
 }
 
+/* Sector 7 has a doorway in the west in one edition alone: whoever names it needs it. */
+static void a_doorway_that_is_missing_and_named_is_refused(void **state)
+{
+    (void)state;
+    assert_refused(HUNT ", \"when\": [{ \"id\": \"w\", \"on\": \"round_start\", \"do\": [{ \"wait_at\": { \"kind\": "
+                        "\"razide\", \"at\": [\"7.w\", \"7.e\"] } }] }]",
+                   "adapt.no_doorway");
+    assert_refused(HUNT ", \"figures\": [{ \"kind\": \"razide\", \"waiting_at\": \"7.w\" }]", "adapt.no_doorway");
+    assert_refused("\"objectives\": [{ \"id\": \"o\", \"done_when\": { \"count\": { \"figures\": \"doomtroopers\", "
+                   "\"states\": \"withdrawn\", \"through\": \"7.w\", \"at_least\": 1 } } }]",
+                   "adapt.no_doorway");
+}
+
 static void the_same_edition_changes_nothing(void **state)
 {
     (void)state;
@@ -209,6 +222,7 @@ int main(void)
         cmocka_unit_test(sectors_that_are_missing_are_named),
         cmocka_unit_test(points_become_credits_rounded_up),
         cmocka_unit_test(what_the_other_rules_lack_is_refused),
+        cmocka_unit_test(a_doorway_that_is_missing_and_named_is_refused),
         cmocka_unit_test(the_same_edition_changes_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

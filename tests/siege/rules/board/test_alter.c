@@ -10,6 +10,7 @@
 #include "siege/rules/turn/legal.h"
 #include "siege/rules/board/los.h"
 #include "siege/rules/board/marker.h"
+#include "siege/rules/mission/trigger.h"
 #include "siege/rules/move/reach.h"
 #include "support/scene.h"
 #include "support/shipped.h"
@@ -620,6 +621,68 @@ static void there_are_only_so_many_doors(void **state)
     tiny_free(tiny);
 }
 
+/* ---- by the mission itself ------------------------------------------------------------------------------------- */
+
+/* Nothing but these, in each round. */
+static void begin_round_with(struct tiny *tiny, const struct trigger_action *action, int count)
+{
+    struct mission *mission = &tiny->scenario->mission;
+    mission->triggers = 1;
+    mission->trigger[0] = (struct trigger){
+        .moment = TRIGGER_ROUND_START, .condition = CONDITION_NONE, .actions = (uint8_t)count};
+    memcpy(mission->trigger[0].action, action, (size_t)count * sizeof *action);
+    tiny->events.count = 0;
+    trigger_fire(&tiny->game, TRIGGER_ROUND_START, &tiny->events);
+}
+
+static void a_mission_swaps_two_sectors_and_finds_them_again(void **state)
+{
+    (void)state;
+    struct tiny *tiny = whole_board();
+    populate(tiny);
+    const struct game before = tiny->game;
+    int two = slot_of(tiny, 2), five = slot_of(tiny, 5);
+    const struct trigger_action swap = {.verb = TRIGGER_SWAP, .slots = 1u << two | 1u << five};
+    begin_round_with(tiny, &swap, 1);
+    assert_int_equal(tiny_count(tiny, EVENT_BOARD_ALTERED), 1);
+    assert_int_equal(slot_of(tiny, 2), five);
+    assert_int_equal(slot_of(tiny, 5), two);
+    begin_round_with(tiny, &swap, 1);
+    assert_int_equal(slot_of(tiny, 2), two);
+    assert_memory_equal(before.figure, tiny->game.figure, sizeof before.figure);
+    scene_end((void **)&tiny);
+}
+
+static void a_mission_turns_a_sector_where_it_lies_by_then(void **state)
+{
+    (void)state;
+    struct tiny *tiny = whole_board();
+    populate(tiny);
+    int two = slot_of(tiny, 2), five = slot_of(tiny, 5), quarters = tiny->game.slot_quarters[two];
+    const struct trigger_action actions[] = {{.verb = TRIGGER_SWAP, .slots = 1u << two | 1u << five},
+                                             {.verb = TRIGGER_TURN, .slot = (uint8_t)two, .number = 3}};
+    begin_round_with(tiny, actions, 2);
+    assert_int_equal(tiny_count(tiny, EVENT_BOARD_ALTERED), 2);
+    assert_int_equal(slot_of(tiny, 2), five);
+    assert_int_equal(tiny->game.slot_quarters[five], (quarters + 3) % 4);
+    scene_end((void **)&tiny);
+}
+
+static void a_sector_that_is_not_there_is_left_alone(void **state)
+{
+    (void)state;
+    struct tiny *tiny = whole_board();
+    int none = 0;
+    while (tiny->game.slot_sector[none] != SLOT_NONE)
+        none++;
+    const struct trigger_action actions[] = {{.verb = TRIGGER_SWAP, .slots = 1u << none | 1u << slot_of(tiny, 2)},
+                                             {.verb = TRIGGER_TURN, .slot = (uint8_t)none, .number = 1}};
+    begin_round_with(tiny, actions, 2);
+    assert_int_equal(tiny_count(tiny, EVENT_TRIGGERED), 0);
+    assert_int_equal(tiny_count(tiny, EVENT_BOARD_ALTERED), 0);
+    scene_end((void **)&tiny);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -642,6 +705,9 @@ int main(void)
         cmocka_unit_test(nobody_passes_or_sees_through_a_door),
         cmocka_unit_test(a_destroyed_door_leaves_the_board_as_it_was),
         cmocka_unit_test(there_are_only_so_many_doors),
+        cmocka_unit_test(a_mission_swaps_two_sectors_and_finds_them_again),
+        cmocka_unit_test(a_mission_turns_a_sector_where_it_lies_by_then),
+        cmocka_unit_test(a_sector_that_is_not_there_is_left_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

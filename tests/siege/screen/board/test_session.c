@@ -242,6 +242,58 @@ static void the_last_human_keeps_looking_while_the_deck_plays(void **state)
     session_clear(&session);
 }
 
+/* Only one that is tested, and with all that has happened. */
+static void a_mission_that_is_tested_becomes_a_sandbox(void **state)
+{
+    (void)state;
+    begin(&session);
+    play_until_human();
+    assert_false(session_lay_open(&session));
+    assert_int_equal(session.game.sandbox, SANDBOX_OFF);
+    session.tested = true;
+    int commands = history_count(session.history);
+    struct game before = session.game;
+    assert_true(session_lay_open(&session));
+    assert_true(session_lay_open(&session)); /* it is one */
+    assert_int_equal(session.game.sandbox, SANDBOX_ENDING);
+    assert_int_equal(history_setup(session.history)->sandbox, SANDBOX_ENDING);
+    assert_int_equal(history_count(session.history), commands);
+    before.sandbox = SANDBOX_ENDING;
+    assert_true(game_hash(&before) == game_hash(&session.game));
+    session_clear(&session);
+}
+
+static void a_log_that_leads_elsewhere_makes_no_sandbox(void **state)
+{
+    (void)state;
+    begin(&session);
+    play_until_human();
+    session.tested = true;
+    session.game.team[0].points++;
+    assert_false(session_lay_open(&session));
+    assert_int_equal(session.game.sandbox, SANDBOX_OFF);
+    session_clear(&session);
+}
+
+static void people_lend_their_seats_to_computers(void **state)
+{
+    (void)state;
+    begin(&session);
+    play_until_human();
+    for (int twice = 0; twice < 2; twice++) {
+        session_lend(&session, true);
+        assert_int_equal(session.control[0], CONTROL_CAUTIOUS);
+        assert_int_equal(session_owner(&session, 0), CONTROL_HUMAN);
+        assert_int_equal(session_owner(&session, SEAT_LEGION), CONTROL_DECK);
+        assert_false(session_human_to_act(&session));
+        assert_int_equal(session_viewer(&session), 0); /* who lent it looks on */
+    }
+    session_lend(&session, false);
+    assert_memory_equal(session.control, one_against_the_deck, sizeof session.control);
+    assert_true(session_human_to_act(&session));
+    session_clear(&session);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -255,6 +307,9 @@ int main(void)
         cmocka_unit_test(a_failing_autosave_is_told_once),
         cmocka_unit_test(a_refused_command_changes_nothing),
         cmocka_unit_test(the_last_human_keeps_looking_while_the_deck_plays),
+        cmocka_unit_test(a_mission_that_is_tested_becomes_a_sandbox),
+        cmocka_unit_test(a_log_that_leads_elsewhere_makes_no_sandbox),
+        cmocka_unit_test(people_lend_their_seats_to_computers),
     };
     return cmocka_run_group_tests(tests, load, NULL);
 }

@@ -107,6 +107,16 @@ static void percentages_never_say_certain_when_they_are_not(void **state)
     assert_string_equal(percent_text(text, sizeof text, &words, 216, 216), "100\u00a0%");
 }
 
+static void tenths_below_zero_have_their_sign_in_front(void **state)
+{
+    struct words words = english_words(shipped_catalogue());
+    (void)state;
+    assert_string_equal(words_tenths(&words, 125), "12.5");
+    assert_string_equal(words_tenths(&words, 0), "0.0");
+    assert_string_equal(words_tenths(&words, -2), "-0.2");
+    assert_string_equal(words_tenths(&words, -125), "-12.5");
+}
+
 static void lists_join_with_and_or_and_commas(void **state)
 {
     struct words words = english_words(shipped_catalogue());
@@ -367,6 +377,7 @@ int main(void)
         cmocka_unit_test(a_kind_with_one_figure_needs_no_number),
         cmocka_unit_test(dice_pools_are_counted_by_colour),
         cmocka_unit_test(percentages_never_say_certain_when_they_are_not),
+        cmocka_unit_test(tenths_below_zero_have_their_sign_in_front),
         cmocka_unit_test(lists_join_with_and_or_and_commas),
         cmocka_unit_test(a_name_that_does_not_fit_is_cut),
         cmocka_unit_test(a_blocked_shot_names_the_culprit_its_square_and_the_rule),

@@ -1,9 +1,11 @@
-/* generate_sketch.c -- the skeleton of a new mission, drawn by a seed: task, board, doorways, who stands where. */
-#include "tool/generate.h"
+/* sketch.c -- the skeleton of a new mission, drawn by a seed: task, board, doorways, who stands where. */
+#include "siege/forge/sketch.h"
+
+#include "base/rng.h"
 
 #include <string.h>
 
-enum { SKETCH_STREAM = 77, TRIES = 400, FORCE_CARDS_PLAIN = 9 };
+enum { SKETCH_STREAM = 77, TRIES = 400, FORCE_CARDS_PLAIN = 9, WAVE_MOST = 6 };
 
 static const char SIDE[] = "nesw";
 static const int8_t TO_EAST[] = {0, 1, 0, -1}, TO_SOUTH[] = {-1, 0, 1, 0};
@@ -25,8 +27,7 @@ const char *sketch_family_word(enum family family)
 
 /* ---- the board ------------------------------------------------------------------------------------------------- */
 
-/* -1: nothing lies there. */
-static int part_at(const struct sketch *sketch, int column, int row)
+int sketch_part_at(const struct sketch *sketch, int column, int row)
 {
     for (int i = 0; i < sketch->parts; i++)
         if (sketch->part[i].column == column && sketch->part[i].row == row)
@@ -36,7 +37,7 @@ static int part_at(const struct sketch *sketch, int column, int row)
 
 static int neighbour(const struct sketch *sketch, int part, int side)
 {
-    return part_at(sketch, sketch->part[part].column + TO_EAST[side], sketch->part[part].row + TO_SOUTH[side]);
+    return sketch_part_at(sketch, sketch->part[part].column + TO_EAST[side], sketch->part[part].row + TO_SOUTH[side]);
 }
 
 /* Has the sector a doorway on this side, as it lies on the board? */
@@ -44,7 +45,7 @@ static bool is_open(const struct sketch *sketch, int part, int side)
 {
     enum { MIDDLE = 3 << (SECTOR_SIZE / 2 - 1) }; /* both squares of a printed doorway */
     const struct part *lies = &sketch->part[part];
-    const struct sector *sector = &sketch->catalogue->sector[lies->sector];
+    const struct sector *sector = &sketch->order.catalogue->sector[lies->sector];
     const uint8_t wall[] = {sector->across[0], sector->down[SECTOR_SIZE], sector->across[SECTOR_SIZE], sector->down[0]};
     return (wall[(side + 4 - lies->quarters) % 4] & MIDDLE) == 0;
 }
@@ -53,15 +54,16 @@ static bool is_open(const struct sketch *sketch, int part, int side)
 static void lay_sectors(struct sketch *sketch, struct rng *rng, int wanted)
 {
     uint8_t deck[SECTOR_MAX];
-    for (int i = 0; i < sketch->catalogue->sectors; i++)
+    for (int i = 0; i < sketch->order.catalogue->sectors; i++)
         deck[i] = (uint8_t)i;
-    rng_shuffle(rng, deck, sketch->catalogue->sectors);
+    rng_shuffle(rng, deck, sketch->order.catalogue->sectors);
     sketch->part[0] = (struct part){deck[0], (uint8_t)rng_below(rng, 4), 1, 1};
     sketch->parts = 1;
     for (int tries = 0; tries < TRIES && sketch->parts < wanted; tries++) {
         int beside = between(rng, 0, sketch->parts - 1), side = between(rng, 0, 3);
         int column = sketch->part[beside].column + TO_EAST[side], row = sketch->part[beside].row + TO_SOUTH[side];
-        if (column < 0 || row < 0 || column >= SKETCH_SIDE || row >= SKETCH_SIDE || part_at(sketch, column, row) >= 0)
+        if (column < 0 || row < 0 || column >= SKETCH_SIDE || row >= SKETCH_SIDE ||
+            sketch_part_at(sketch, column, row) >= 0)
             continue;
         sketch->part[sketch->parts] = (struct part){deck[sketch->parts], (uint8_t)rng_below(rng, 4), (int8_t)column,
                                                     (int8_t)row};
@@ -157,7 +159,7 @@ static bool choose_ways(struct sketch *sketch, struct rng *rng)
 
 static bool is_taken(const struct sketch *sketch, struct spot spot)
 {
-    const struct sector *sector = &sketch->catalogue->sector[sketch->part[spot.part].sector];
+    const struct sector *sector = &sketch->order.catalogue->sector[sketch->part[spot.part].sector];
     if (sector->stair[spot.row][spot.column] || (sector->closed[spot.row] >> spot.column & 1))
         return true;
     for (int i = 0; i < SKETCH_WAYS + SKETCH_SPOTS; i++) {
@@ -195,6 +197,11 @@ static void place_figures(struct sketch *sketch, struct rng *rng)
     }
 }
 
+int sketch_wave_kind(const struct sketch *sketch)
+{
+    return sketch->family == FAMILY_BOSS ? 1 : sketch->kind;
+}
+
 /* ---- knobs ----------------------------------------------------------------------------------------------------- */
 
 static void set_knob(struct sketch *sketch, enum knob knob, int low, int start, int high, int harder)
@@ -203,7 +210,7 @@ static void set_knob(struct sketch *sketch, enum knob knob, int low, int start, 
     sketch->knob[knob] = start;
 }
 
-/* How many there are to be asked for, and the second number, see generate_write.c: objective(). */
+/* How many there are to be asked for, and the second number, see sketch_write.c: put_task(). */
 static void set_task(struct sketch *sketch)
 {
     int teams = sketch->order.teams, length = sketch->order.length, troopers = 2 * teams;
@@ -239,11 +246,11 @@ static void set_task(struct sketch *sketch)
 
 static void set_knobs(struct sketch *sketch, struct rng *rng)
 {
-    int length = sketch->order.length;
+    int length = sketch->order.length, wave = sketch->order.catalogue->kind[sketch_wave_kind(sketch)].figures;
     set_knob(sketch, KNOB_ROUNDS, length - 1, length, length + 1, -1);
     set_task(sketch);
     set_knob(sketch, KNOB_GUARDS, 0, between(rng, 2, 5), SKETCH_SPOTS, 1);
-    set_knob(sketch, KNOB_WAVE, 0, between(rng, 1, 3), 6, 1);
+    set_knob(sketch, KNOB_WAVE, 0, between(rng, 1, 3), wave < WAVE_MOST ? wave : WAVE_MOST, 1);
     set_knob(sketch, KNOB_HUNTERS, 0, between(rng, 0, 6), 100 / SKETCH_CHANCE, 1);
     set_knob(sketch, KNOB_MUSTERS, 1, sketch->musters > 1 ? 2 : 1, sketch->musters, 1);
     set_knob(sketch, KNOB_FORCE, 1, between(rng, 1, 3), FORCE_CARDS_PLAIN + 1 - sketch->parts, 1);
@@ -262,20 +269,20 @@ static void set_knobs(struct sketch *sketch, struct rng *rng)
 /* A boss is one of the last two kinds: of these there is one figure. */
 static uint8_t draw_kind(const struct sketch *sketch, struct rng *rng)
 {
-    int kinds = sketch->catalogue->kinds;
+    int kinds = sketch->order.catalogue->kinds;
     return (uint8_t)(sketch->family == FAMILY_BOSS ? between(rng, kinds - 2, kinds - 1) : between(rng, 0, 2));
 }
 
-bool sketch_draw(struct sketch *sketch, const struct catalogue *catalogue, struct order order, int attempt)
+bool sketch_draw(struct sketch *sketch, const struct forge_order *order, int attempt)
 {
-    struct rng rng = rng_seed(order.seed, SKETCH_STREAM + (uint64_t)(attempt * 2 + catalogue->rulebook));
-    *sketch = (struct sketch){.catalogue = catalogue, .order = order};
+    struct rng rng = rng_seed(order->seed, SKETCH_STREAM + (uint64_t)(attempt * 2 + order->catalogue->rulebook));
+    *sketch = (struct sketch){.order = *order};
     sketch->family = (enum family)rng_below(&rng, FAMILIES);
-    sketch->variant = (uint8_t)rng_below(&rng, 2);
+    (void)rng_below(&rng, 2); /* a seed goes on meaning the same mission */
     sketch->kind = draw_kind(sketch, &rng);
     for (int i = 0; i < SKETCH_WORDS; i++)
         sketch->word[i] = (uint8_t)rng_below(&rng, 60);
-    int most = order.length < 5 ? 3 : order.length < 7 ? 5 : SKETCH_SECTORS;
+    int most = order->length < 5 ? 3 : order->length < 7 ? 5 : SKETCH_SECTORS;
     lay_sectors(sketch, &rng, between(&rng, 2, most));
     trim(sketch);
     if (!choose_goal(sketch, &rng) || !choose_ways(sketch, &rng))

@@ -1,17 +1,15 @@
 /*
- * generate.h -- what the parts of `citadel-tool generate` share: a mission as it is drawn by a seed, before it is
- * written.
+ * sketch.h -- what the parts of the forge share: a mission as it is drawn by a seed, before it is written.
  */
-#ifndef TOOL_GENERATE_H
-#define TOOL_GENERATE_H
+#ifndef SIEGE_FORGE_SKETCH_H
+#define SIEGE_FORGE_SKETCH_H
 
-#include "base/rng.h"
 #include "shell/words/bytes.h"
-#include "tool/tool.h"
+#include "siege/forge/forge.h"
 
 enum { SKETCH_SIDE = 3, SKETCH_SECTORS = 6, SKETCH_SPOTS = 12, SKETCH_WAYS = 4, SKETCH_WORDS = 4 };
 
-/* What a mission is about. The words are those of the keys "tool.generate.title.WORD" and so on. */
+/* What a mission is about. The words are those of the keys "forge.title.WORD" and so on. */
 #define SKETCH_FAMILIES(X)                                                                                             \
     X(ESCAPE, "escape")                                                                                                \
     X(HOLD, "hold")                                                                                                    \
@@ -51,14 +49,6 @@ struct knob_range {
     int8_t low, high, harder;
 };
 
-/* What was asked for. */
-struct order {
-    const char *edition;
-    uint64_t seed;
-    int teams, difficulty, length;
-    bool extra; /* not the first edition: its schema bears its name */
-};
-
 /* A sector of the board. */
 struct part {
     uint8_t sector, quarters; /* index in the catalogue; turns clockwise */
@@ -75,10 +65,9 @@ struct spot {
     uint8_t kind;              /* of the creature that may stand there */
 };
 
-/* A mission drawn by a seed. Plain value; borrows the catalogue. */
+/* A mission drawn by a seed. Plain value; borrows the catalogue of the order. */
 struct sketch {
-    const struct catalogue *catalogue;
-    struct order order;
+    struct forge_order order;
     enum family family;
     int columns, rows, parts;
     struct part part[SKETCH_SECTORS];
@@ -88,20 +77,25 @@ struct sketch {
     struct spot aim[SKETCH_WAYS];    /* in the goal: targets, whoever is to be found */
     struct spot guard[SKETCH_SPOTS]; /* anywhere but where the teams come in */
     uint8_t kind;                    /* of the boss; of who comes when the goal is reached */
-    uint8_t variant;                 /* of the task */
     uint8_t word[SKETCH_WORDS];      /* random numbers that choose among sentences */
     struct knob_range range[KNOBS];
     int knob[KNOBS];
 };
 
-/* generate_sketch.c: draws the skeleton number `attempt` of this order. False if it is none: its goal has no way out,
+/* sketch.c: draws the skeleton number `attempt` of this order. False if it is none: its goal has no way out,
  * or the board no doorway left for the Dark Legion. */
-bool sketch_draw(struct sketch *sketch, const struct catalogue *catalogue, struct order order, int attempt);
+bool sketch_draw(struct sketch *sketch, const struct forge_order *order, int attempt);
+
+/* The sector that lies there; -1: none. */
+int sketch_part_at(const struct sketch *sketch, int column, int row);
+
+/* Who comes when the goal is reached; of some kinds there are few figures. */
+int sketch_wave_kind(const struct sketch *sketch);
 
 /* "escape" and so on. */
 const char *sketch_family_word(enum family family);
 
-/* generate_write.c: the mission's file, in no particular form; its words are those of the string table. */
+/* sketch_write.c: the mission's file, in no particular form; its words are those of the string table. */
 void sketch_write(struct bytes *out, const struct sketch *sketch, const struct string_table *strings);
 
 #endif

@@ -1,5 +1,8 @@
-/* generate_write.c -- a mission that was drawn by a seed as the text of a mission file. */
-#include "tool/generate.h"
+/* sketch_write.c -- a mission that was drawn by a seed as the text of a mission file. */
+#include "siege/forge/sketch.h"
+
+#include "shell/words/phrase.h"
+#include "siege/mission/load/field_kinds.h"
 
 #include <string.h>
 
@@ -28,17 +31,17 @@ struct writing {
 static int number_of(const struct writing *writing, int part)
 {
     const struct sketch *sketch = writing->sketch;
-    return sketch->catalogue->sector[sketch->part[part].sector].number;
+    return sketch->order.catalogue->sector[sketch->part[part].sector].number;
 }
 
 static const char *kind_of(const struct writing *writing, int kind)
 {
-    return writing->sketch->catalogue->kind[kind].id;
+    return writing->sketch->order.catalogue->kind[kind].id;
 }
 
 static const char *thing_of(const struct writing *writing)
 {
-    return writing->sketch->catalogue->parameters.terrain ? "dark_portal" : "computer";
+    return writing->sketch->order.catalogue->parameters.terrain ? "dark_portal" : "computer";
 }
 
 static void put_way(const struct writing *writing, struct way way)
@@ -67,7 +70,7 @@ static void put_spot(const struct writing *writing, struct spot spot)
 static const char *pick(const struct writing *writing, const char *group, int count, int word)
 {
     char key[2 * NAME_BYTES];
-    (void)snprintf(key, sizeof key, "tool.generate.%s.%d", group, writing->sketch->word[word] % count + 1);
+    (void)snprintf(key, sizeof key, "forge.%s.%d", group, writing->sketch->word[word] % count + 1);
     return string_get(writing->strings, key);
 }
 
@@ -92,7 +95,7 @@ static void put_sentence(const struct writing *writing, const char *sentence)
 {
     const struct sketch *sketch = writing->sketch;
     char text[STRINGS_TOLD_MAX], kind[NAME_BYTES];
-    (void)snprintf(kind, sizeof kind, "tool.generate.kind.%s", kind_of(writing, sketch->kind));
+    (void)snprintf(kind, sizeof kind, "forge.kind.%s", kind_of(writing, sketch->kind));
     phrase_write(text, sizeof text, sentence,
                  SLOTS({"place", pick(writing, "place", PLACES, 0), 0},
                        {"follower", pick(writing, "follower", FOLLOWERS, 1), 0},
@@ -129,14 +132,12 @@ static void put_text(const struct writing *writing, const char *name, const char
 
 static void put_cell(const struct writing *writing, int column, int row)
 {
-    static const char *const TURN[] = {"", "r90", "r180", "r270"};
     const struct sketch *sketch = writing->sketch;
-    for (int i = 0; i < sketch->parts; i++)
-        if (sketch->part[i].column == column && sketch->part[i].row == row) {
-            PUT("\"%d%s\"", number_of(writing, i), TURN[sketch->part[i].quarters]);
-            return;
-        }
-    PUT("null");
+    int part = sketch_part_at(sketch, column, row);
+    if (part < 0)
+        PUT("null");
+    else
+        PUT("\"%d%s\"", number_of(writing, part), field_turn(sketch->part[part].quarters));
 }
 
 static void put_board(const struct writing *writing)
@@ -204,7 +205,7 @@ static void put_things(const struct writing *writing)
 {
     const struct sketch *sketch = writing->sketch;
     if (sketch->family == FAMILY_BOSS) {
-        int printed = sketch->catalogue->kind[sketch->kind].actions, actions = printed + sketch->knob[KNOB_TOUGH];
+        int printed = sketch->order.catalogue->kind[sketch->kind].actions, actions = printed + sketch->knob[KNOB_TOUGH];
         actions = actions < 1 ? 1 : actions > 6 ? 6 : actions;
         if (actions != printed)
             PUT("\"creature_actions\":{\"%s\":%d},", kind_of(writing, sketch->kind), actions);
@@ -225,7 +226,7 @@ static void put_cards(const struct writing *writing)
 {
     const struct sketch *sketch = writing->sketch;
     int first = sketch->knob[KNOB_FORCE];
-    if (sketch->catalogue->parameters.force_recycle)
+    if (sketch->order.catalogue->parameters.force_recycle)
         PUT("\"force\":{\"use\":[\"%d-31\"]},\"events\":{\"use\":[\"1-17\"]},", 3 * first - 2);
     else
         PUT("\"force\":{\"use\":[\"%d-%d\"]},", first, first + sketch->parts - 1);
@@ -297,7 +298,7 @@ static void put_task(const struct writing *writing)
 
 static void put_objectives(const struct writing *writing)
 {
-    bool points = writing->sketch->catalogue->parameters.reward_points;
+    bool points = writing->sketch->order.catalogue->parameters.reward_points;
     PUT("\"objectives\":[{\"id\":\"%s\",\"done_when\":", sketch_family_word(writing->sketch->family));
     put_task(writing);
     PUT(",\"%s,\"final\":true}", points ? "points\":{\"team\":4,\"legion_if_failed\":4,\"commander_if_failed\":2}"
@@ -355,7 +356,7 @@ static void put_triggers(const struct writing *writing)
         "\"at_most\":0}},\"once\":true,\"do\":[{\"say\":\"alarm\"}%s",
         number_of(writing, sketch->goal), wave ? "," : "");
     if (wave)
-        put_comers(writing, sketch->family == FAMILY_BOSS ? 1 : sketch->kind, wave);
+        put_comers(writing, sketch_wave_kind(sketch), wave);
     PUT("]},{\"id\":\"progress\",\"on\":");
     put_progress(writing);
     PUT(",\"once\":true,\"do\":[{\"say\":\"progress\"}]},{\"id\":\"last-round\",\"on\":\"round_start\",\"if\":{"
@@ -377,17 +378,29 @@ static void put_triggers(const struct writing *writing)
     PUT("}");
 }
 
+/* And how to get the same again, where the order alone tells it. */
+static void put_id(const struct writing *writing)
+{
+    const struct forge_order *order = &writing->sketch->order;
+    const char *edition = order->catalogue->id;
+    unsigned long long seed = order->seed;
+    if (order->id)
+        PUT("\"format\":1,\"id\":\"%s\",", order->id);
+    else
+        PUT("\"$comment\":\"citadel-tool generate --seed %llu --edition %s --teams %d --difficulty %d --length %d\","
+            "\"format\":1,\"id\":\"made.%s-%llu-%d-%d-%d\",",
+            seed, edition, order->teams, order->difficulty, order->length, edition, seed, order->teams,
+            order->difficulty, order->length);
+    PUT("\"edition\":\"%s\",", edition);
+}
+
 void sketch_write(struct bytes *out, const struct sketch *sketch, const struct string_table *strings)
 {
     const struct writing all = {out, sketch, strings}, *writing = &all;
-    const struct order *order = &sketch->order;
-    PUT("{\"$schema\":\"../schema/%s%smission.schema.json\",\"$comment\":\"citadel-tool generate --seed %llu --edition "
-        "%s "
-        "--teams %d --difficulty %d --length %d\",",
-        order->extra ? order->edition : "", order->extra ? "." : "", (unsigned long long)order->seed, order->edition,
-        order->teams, order->difficulty, order->length);
-    PUT("\"format\":1,\"id\":\"made.%s-%llu-%d-%d-%d\",\"edition\":\"%s\",", order->edition,
-        (unsigned long long)order->seed, order->teams, order->difficulty, order->length, order->edition);
+    const struct forge_order *order = &sketch->order;
+    PUT("{\"$schema\":\"../schema/%s%smission.schema.json\",", order->extra ? order->catalogue->id : "",
+        order->extra ? "." : "");
+    put_id(writing);
     put_words(writing);
     PUT("\"teams\":{\"min\":%d,\"max\":%d},", order->teams, order->teams);
     put_board(writing);

@@ -1,0 +1,172 @@
+/* Orders for new missions: the same one makes the same file, on one processor or three; it is as hard as was ordered,
+ * in order, and told in whole sentences; whoever watches may end it at any time. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "base/rng.h"
+#include "shell/json/problem.h"
+#include "siege/forge/proof.h"
+#include "siege/mission/load/mission_load.h"
+#include "support/english.h"
+#include "support/shipped.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { DRAWN = 400 };
+
+/* Counts the news, and ends the work after so many; 0: never. */
+struct watcher {
+    int news, most, games;
+    bool was_sure;
+};
+
+static bool watch(void *closure, const struct forge_news *news)
+{
+    struct watcher *watcher = closure;
+    assert_true(news->sketch >= 1 && news->sketch <= FORGE_SKETCHES);
+    assert_true(news->games > watcher->games);
+    assert_in_range(news->rate, 0, 1000);
+    watcher->games = news->games;
+    watcher->was_sure = watcher->was_sure || news->sure;
+    return ++watcher->news != watcher->most;
+}
+
+static struct forge_order order_of(uint64_t seed)
+{
+    return (struct forge_order){
+        .catalogue = shipped_catalogue(), .seed = seed, .teams = 2, .difficulty = 15, .length = 4};
+}
+
+static enum forge_end make(const struct forge_order *order, int jobs, struct watcher *watcher, struct forge_made *made)
+{
+    const struct forge_desk desk = {english_strings(), jobs, watcher ? watch : NULL, watcher};
+    return forge_make(order, &desk, made);
+}
+
+static void the_same_order_makes_the_same_mission(void **state)
+{
+    (void)state;
+    struct forge_made one, three;
+    struct watcher watcher = {0};
+    const struct forge_order order = order_of(5002);
+    assert_int_equal(make(&order, 1, &watcher, &one), FORGE_MADE);
+    assert_int_equal(make(&order, 3, NULL, &three), FORGE_MADE);
+    assert_string_equal(one.text, three.text);
+    assert_int_equal(one.length, strlen(one.text));
+    assert_int_equal(one.rate, three.rate);
+    assert_true(one.games >= 400);
+    assert_in_range(one.rate, 10 * order.difficulty - 30, 10 * order.difficulty + 30);
+    assert_true(watcher.was_sure);
+    free(one.text);
+    free(three.text);
+}
+
+static void a_mission_is_in_order_and_as_ordered(void **state)
+{
+    (void)state;
+    struct forge_made made;
+    const struct forge_order order = order_of(5002);
+    struct mission *mission = calloc(1, sizeof *mission);
+    struct problem_list *problems = problem_list_new();
+    assert_int_equal(make(&order, 2, NULL, &made), FORGE_MADE);
+    assert_true(mission_load_text(mission, order.catalogue, "made", made.text, made.length, problems));
+    assert_int_equal(problems->count, 0);
+    assert_string_equal(mission->title, made.title);
+    assert_int_equal(mission->least_teams, 2);
+    assert_int_equal(mission->most_teams, 2);
+    assert_in_range(mission->rounds, 3, 5);
+    assert_whole(made.title);
+    assert_null(strstr(mission->brief, "{"));
+    assert_null(strstr(mission->brief, "[forge."));
+    problem_list_free(problems);
+    free(mission);
+    free(made.text);
+}
+
+static void whoever_watches_may_end_it(void **state)
+{
+    (void)state;
+    const struct forge_order order = order_of(5002);
+    for (int most = 1; most <= 5; most += 2) {
+        struct watcher watcher = {.most = most};
+        struct forge_made made = {0};
+        assert_int_equal(make(&order, 2, &watcher, &made), FORGE_STOPPED);
+        assert_int_equal(watcher.news, most);
+        assert_null(made.text);
+    }
+}
+
+/* Every knob stands within its range, and the sectors and figures where the board has them. */
+static void check_sketch(const struct sketch *sketch)
+{
+    assert_in_range(sketch->parts, 2, SKETCH_SECTORS);
+    assert_true(sketch->start < sketch->parts && sketch->goal < sketch->parts);
+    assert_true(sketch->musters > 0 && sketch->entrances > 0);
+    for (int i = 0; i < KNOBS; i++) {
+        struct knob_range range = sketch->range[i];
+        assert_true(range.low <= sketch->knob[i] && sketch->knob[i] <= range.high);
+        assert_true(range.harder == 1 || range.harder == -1);
+    }
+    for (int i = 0; i < SKETCH_SPOTS; i++)
+        assert_true(sketch->guard[i].part < sketch->parts && sketch->guard[i].part != sketch->start);
+}
+
+static void sketches_keep_within_their_bounds(void **state)
+{
+    (void)state;
+    int drawn = 0;
+    for (int seed = 0; seed < DRAWN; seed++) {
+        struct sketch sketch;
+        struct forge_order order = order_of((uint64_t)seed);
+        order.catalogue = seed % 2 ? shipped_second() : shipped_catalogue();
+        order.teams = 1 + seed / 2 % FORGE_TEAMS_MOST;
+        order.length = FORGE_LENGTH_LEAST + seed / 8 % (FORGE_LENGTH_MOST - FORGE_LENGTH_LEAST + 1);
+        if (!sketch_draw(&sketch, &order, seed % FORGE_SKETCHES))
+            continue;
+        check_sketch(&sketch);
+        drawn++;
+    }
+    assert_true(drawn > DRAWN / 3);
+}
+
+/* However the knobs are turned, what is written is a mission; unless the way is too long for the time. */
+static void knobs_make_missions_however_they_are_turned(void **state)
+{
+    (void)state;
+    struct rng rng = rng_seed(3, 3);
+    const struct forge_desk desk = {.words = english_strings(), .jobs = 1};
+    for (int seed = 0; seed < DRAWN / 4; seed++) {
+        struct sketch sketch;
+        struct forge_order order = order_of((uint64_t)seed);
+        struct forge forge = {.order = &order, .desk = &desk, .problems = problem_list_new()};
+        struct proof proof;
+        order.catalogue = seed % 2 ? shipped_second() : shipped_catalogue();
+        order.teams = 1 + seed / 2 % FORGE_TEAMS_MOST;
+        order.extra = seed % 2;
+        if (sketch_draw(&sketch, &order, 0)) {
+            for (int i = 0; i < KNOBS; i++)
+                sketch.knob[i] = rng_below(&rng, 2) ? sketch.range[i].low : sketch.range[i].high;
+            forge.end = FORGE_NOTHING;
+            sketch.knob[KNOB_ROUNDS] = sketch.range[KNOB_ROUNDS].high;
+            assert_true(proof_open(&proof, &forge, &sketch, 1));
+            proof_close(&proof);
+        }
+        problem_list_free(forge.problems);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_same_order_makes_the_same_mission),
+        cmocka_unit_test(a_mission_is_in_order_and_as_ordered),
+        cmocka_unit_test(whoever_watches_may_end_it),
+        cmocka_unit_test(sketches_keep_within_their_bounds),
+        cmocka_unit_test(knobs_make_missions_however_they_are_turned),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

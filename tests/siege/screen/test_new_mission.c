@@ -1,0 +1,237 @@
+/*
+ * test_new_mission.c -- a new mission is ordered, made and chosen in the list, with the program's own services: nothing
+ * clipped, wrong seeds refused, cancelled without a trace, a folder that cannot be written told, at rest when idle.
+ * PNGs to look at if CITADEL_GALLERY names a folder.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#include "shell/store/files.h"
+#include "shell/ui/ui.h"
+#include "siege/screen/menu/menus.h"
+#include "siege/screen/siege_preferences.h"
+#include "support/english.h"
+#include "support/window/desk.h"
+#include "support/window/person.h"
+
+enum { PATIENCE = 3000 };
+
+static const struct size {
+    int w, h;
+    float scale;
+} usual = {1280, 800, 1}, sizes[] = {{1024, 640, 1}, {1024, 640, 1.6f}, {1280, 800, 1}, {1920, 1080, 1}};
+enum { SIZES = sizeof sizes / sizeof sizes[0] };
+
+/* ---- a window with the list of missions and the order on top ---------------------------------------------------- */
+
+static void open_window(const struct desk *desk, struct size size)
+{
+    preferences_init(&person_preferences, &SIEGE_PREFERENCES);
+    person_open_window(desk->services, size.w, size.h, size.scale);
+    struct screen *list = mission_list_new();
+    assert_non_null(list);
+    screen_stack_push(&person_loop.stack, list);
+    person_wait(4);
+    person_click("missions.new");
+    person_wait(4);
+}
+
+static void close_window(void)
+{
+    loop_close(&person_loop);
+}
+
+static const char *top_name(void)
+{
+    return screen_stack_top(&person_loop.stack)->kind->name;
+}
+
+static void write_seed(const char *seed)
+{
+    person_click("new.seed");
+    input_typed(&person_loop.input, seed);
+    person_wait(3);
+}
+
+static bool is_kept(const struct desk *desk, int number)
+{
+    char name[64], path[FILE_PATH_SIZE];
+    (void)snprintf(name, sizeof name, "missions/new-mission-%d.json", number);
+    assert_true(file_join(path, sizeof path, desk->paths.user, name));
+    return system_is_file(path);
+}
+
+/* Until the list is back, or an order can be given again. */
+static void wait_until_made(void)
+{
+    for (int i = 0; i < PATIENCE && person_sees("new.stop"); i++) {
+        nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
+        person_wait(1);
+    }
+    person_wait(4);
+}
+
+/* ---- what is looked at ------------------------------------------------------------------------------------------ */
+
+static void an_order_fits_into_every_window(void **state)
+{
+    for (int i = 0; i < SIZES; i++) {
+        open_window(*state, sizes[i]);
+        assert_string_equal(top_name(), "new_mission");
+        person_expect_unclipped("order");
+        person_picture_of_size("new-mission-order");
+        person_click("new.make");
+        person_wait(4);
+        assert_true(person_sees("new.stop"));
+        person_expect_unclipped("work");
+        person_click("new.stop");
+        assert_true(person_sees("new.make"));
+        close_window();
+    }
+    assert_false(is_kept(*state, 1));
+}
+
+static void what_is_made_is_chosen_in_the_list(void **state)
+{
+    const struct desk *desk = *state;
+    open_window(desk, usual);
+    int before = desk->services->missions.count;
+    write_seed("5");
+    for (int number = 1; number <= 2; number++) {
+        person_click("new.make");
+        wait_until_made();
+        assert_string_equal(top_name(), "missions");
+        assert_true(is_kept(desk, number));
+        assert_int_equal(desk->services->missions.count, before + number);
+        assert_true(person_sees("missions.test")); /* of the player's own alone */
+        person_picture_of_size("new-mission-made");
+        if (number == 1) {
+            person_click("missions.new");
+            person_wait(4);
+            write_seed("5");
+        }
+    }
+    const struct mission_entry *made = &desk->services->missions.entry[before];
+    assert_int_equal(made->problems, 0);
+    assert_true(made->own);
+    assert_int_equal(made->most_teams, 2);
+    close_window();
+}
+
+static void a_wrong_seed_is_refused_and_can_be_mended(void **state)
+{
+    open_window(*state, usual);
+    write_seed("12x");
+    person_click("new.make");
+    assert_false(person_sees("new.stop"));
+    write_seed("1234567890123456789");
+    person_click("new.make");
+    assert_false(person_sees("new.stop"));
+    write_seed("123456789012345678");
+    person_click("new.make");
+    assert_true(person_sees("new.stop"));
+    person_press("Escape");
+    assert_string_equal(top_name(), "new_mission");
+    assert_false(person_sees("new.stop"));
+    person_press("Escape");
+    person_wait(4);
+    assert_string_equal(top_name(), "missions");
+    assert_false(is_kept(*state, 1));
+    close_window();
+}
+
+/* Nothing is drawn while nobody does anything; while it works the screen looks now and then. */
+static void the_screen_rests_unless_it_works(void **state)
+{
+    open_window(*state, usual);
+    assert_true(screen_stack_next_deadline(&person_loop.stack) == UINT64_MAX);
+    assert_false(screen_stack_wants_frames(&person_loop.stack));
+    person_click("new.make");
+    uint64_t next = screen_stack_next_deadline(&person_loop.stack);
+    assert_true(next > person_loop.now && next < person_loop.now + 500);
+    assert_false(screen_stack_wants_frames(&person_loop.stack));
+    person_press("Escape");
+    assert_true(screen_stack_next_deadline(&person_loop.stack) == UINT64_MAX);
+    close_window();
+}
+
+static void the_window_may_close_while_it_works(void **state)
+{
+    open_window(*state, usual);
+    person_click("new.make");
+    person_wait(3);
+    close_window();
+    assert_false(is_kept(*state, 1));
+}
+
+/* Neither leaves a thread behind, nor a file. */
+static void the_program_may_end_while_it_works(void **state)
+{
+    char why[WHY_MAX_BYTES] = "";
+    struct desk *desk = *state;
+    const struct forge_wish wish = {.edition = "", .teams = 4, .wins = 50, .rounds = 8, .seed = 1};
+    assert_true(desk->services->forge_begin(desk->services->self, &wish, why));
+    assert_false(desk->services->forge_begin(desk->services->self, &wish, why));
+    assert_whole(why);
+    desk_stop(desk);
+    desk_start(desk);
+    assert_false(is_kept(desk, 1));
+}
+
+static void a_folder_that_cannot_be_written_is_told(void **state)
+{
+    char path[FILE_PATH_SIZE];
+    const struct desk *desk = *state;
+    assert_true(file_join(path, sizeof path, desk->paths.user, "missions"));
+    assert_int_equal(file_write_atomic(path, "x", 1), FILE_OK); /* a file where the folder should be */
+    open_window(desk, usual);
+    person_click("new.make");
+    assert_string_equal(top_name(), "new_mission");
+    assert_false(person_sees("new.stop"));
+    person_expect_unclipped("refused");
+    person_picture_of_size("new-mission-refused");
+    close_window();
+}
+
+/* It is told, the order stands there still, and the same seed makes the same mission again. */
+static void a_folder_that_goes_while_it_works_is_told(void **state)
+{
+    char path[FILE_PATH_SIZE];
+    const struct desk *desk = *state;
+    assert_true(file_join(path, sizeof path, desk->paths.user, "missions"));
+    open_window(desk, usual);
+    write_seed("5");
+    person_click("new.make");
+    assert_true(person_sees("new.stop"));
+    assert_true(file_remove_folder(path));
+    assert_int_equal(file_write_atomic(path, "x", 1), FILE_OK);
+    wait_until_made();
+    assert_string_equal(top_name(), "new_mission");
+    person_expect_unclipped("not kept");
+    system_remove(path);
+    person_click("new.make");
+    wait_until_made();
+    assert_string_equal(top_name(), "missions");
+    assert_true(is_kept(desk, 1));
+    close_window();
+}
+
+int main(void)
+{
+#define ON_A_DESK(test) cmocka_unit_test_setup_teardown(test, desk_open, desk_close)
+    const struct CMUnitTest tests[] = {
+        ON_A_DESK(an_order_fits_into_every_window),           ON_A_DESK(what_is_made_is_chosen_in_the_list),
+        ON_A_DESK(a_wrong_seed_is_refused_and_can_be_mended), ON_A_DESK(the_screen_rests_unless_it_works),
+        ON_A_DESK(the_window_may_close_while_it_works),       ON_A_DESK(the_program_may_end_while_it_works),
+        ON_A_DESK(a_folder_that_cannot_be_written_is_told),   ON_A_DESK(a_folder_that_goes_while_it_works_is_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
