@@ -493,6 +493,53 @@ static void a_text_is_written_in_its_own_window(void **state)
     end();
 }
 
+/* The sample of a new mission is selected; what is typed takes the place of what is selected, and is taken back. */
+static void a_text_is_selected_and_taken_back(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_click("editor.tab#2");
+    person_wait(2);
+    person_picture("editor-sample");
+    click_row("form.row", "brief");
+    person_wait(3);
+    const char *text = editor_of()->long_text;
+    person_picture("editor-text-selected");
+    type("They hold the pit.");
+    assert_string_equal(text, "They hold the pit.");
+    person_press("Shift+Left");
+    person_press("Shift+Left");
+    person_press("Shift+Left");
+    person_press("Shift+Left");
+    type("hall.");
+    assert_string_equal(text, "They hold the hall.");
+    person_press("Ctrl+Z");
+    assert_string_equal(text, "They hold the pit.");
+    person_press("Ctrl+Y");
+    assert_string_equal(text, "They hold the hall.");
+    person_press("Ctrl+A");
+    person_press("Backspace");
+    assert_string_equal(text, "");
+    person_press("Ctrl+Z");
+    assert_string_equal(text, "They hold the hall.");
+    person_press("Shift+Home");
+    person_press("Left"); /* out of what is selected, at its beginning */
+    type("Here ");
+    assert_string_equal(text, "Here They hold the hall.");
+    struct rect area = person_find("text.area");
+    drag((struct point){area.x + 12, area.y + 20}, (struct point){rect_right(area) - 40, area.y + 20});
+    type("Gone.");
+    assert_string_equal(text, "Gone.");
+    for (int i = 0; i < 30; i++)
+        person_press_quickly("Ctrl+Z");
+    assert_non_null(strstr(text, "what the players read"));
+    person_press("Ctrl+Y");
+    assert_string_equal(text, "They hold the pit.");
+    person_click("text.done");
+    assert_string_equal(draft_scenario(draft_of())->mission.brief, "They hold the pit.");
+    end();
+}
+
 /* Without a way in nobody can play: it is told, it cannot be tested, and the list leads to it. */
 static void a_problem_is_seen_and_mended(void **state)
 {
@@ -798,6 +845,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(signs_outside_are_chosen_and_erased, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(keys_work_where_the_mouse_points, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_text_is_written_in_its_own_window, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_text_is_selected_and_taken_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_problem_is_seen_and_mended, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(it_is_saved_tested_and_returned_to, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_result_of_a_test_leads_back, desk_open, desk_close),

@@ -11,6 +11,9 @@
 #include "siege/view/camera.h"
 #include "siege/workshop/draft.h"
 
+/* Key of the brief with which a new mission begins. */
+#define EDITOR_SAMPLE "workshop.brief"
+
 enum editor_tool {
     TOOL_SELECT,
     TOOL_SECTORS,
@@ -124,7 +127,9 @@ struct editor {
     struct editor_form form;
     struct editor_choice choice;
     enum editor_question question;
-    struct ui_scroll problems_scroll, steps_scroll, text_scroll, preview_scroll;
+    struct ui_scroll problems_scroll, steps_scroll, preview_scroll;
+    struct ui_writing writing; /* of the long text */
+    bool fresh;                /* its window has just been opened */
     unsigned problems_version; /* of the draft whose problems were listed last */
     int step;                  /* the chosen row of the list of them */
     char long_pointer[DRAFT_POINTER_BYTES], long_text[DRAFT_VALUE_BYTES]; /* in the dialog */
