@@ -203,7 +203,9 @@ enum draft_done draft_add(struct draft *draft, const char *list, char out[DRAFT_
 /* An entry of a list once more behind itself; one place up (-1) or down (1). */
 enum draft_done draft_double(struct draft *draft, const char *entry, char out[DRAFT_POINTER_BYTES]);
 enum draft_done draft_shift(struct draft *draft, const char *entry, int by);
-/* Another key for an entry of an object of any keys: texts. Refused if it is no id or stands there already. */
+/* Another key for an entry of an object of any keys: texts. Here, and where draft_set() sets an id, a name becomes one
+ * that no other entry has: "Horns sound" is "horns-sound" or "horns-sound-2"; refused if no letter or digit is in it.
+ */
 enum draft_done draft_rename(struct draft *draft, const char *entry, const char *key);
 
 #endif
