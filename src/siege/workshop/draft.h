@@ -118,7 +118,7 @@ enum draft_done draft_take_sector(struct draft *draft, int column, int row);
 
 /* What an outer doorway is for; one between sectors is plain or closed. */
 enum draft_doorway {
-    DRAFT_DOORWAY_PLAIN,    /* nothing comes in there */
+    DRAFT_DOORWAY_PLAIN,    /* nothing comes in there; set, nobody leaves there by name either */
     DRAFT_DOORWAY_TROOPERS, /* an entrance of Doomtroopers */
     DRAFT_DOORWAY_LEGION,   /* an entrance of reinforcements */
     DRAFT_DOORWAY_CLOSED,
