@@ -283,7 +283,7 @@ static struct scenario *open_scenario(struct app_services *services, const char 
 
 static bool watch(struct app_services *services, const char *path, uint64_t now)
 {
-    if (strcmp(services->watch.path, path) != 0)
+    if (now == 0 || strcmp(services->watch.path, path) != 0) /* 0: it is begun, as the file is now */
         mission_watch_begin(&services->watch, path, now);
     return mission_watch_look(&services->watch, now);
 }

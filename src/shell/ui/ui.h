@@ -27,6 +27,7 @@ struct string_table;
 struct texture_cache;
 struct ui; /* owned heap value */
 struct ui_scroll;
+struct ui_writing;
 
 enum { UI_ID_SIZE = 48, UI_MAX_WIDGETS = 1024 };
 
@@ -186,8 +187,11 @@ bool ui_tabs(struct ui *ui, struct rect rect, const char *id, const char *const 
  */
 bool ui_text_field(struct ui *ui, struct rect rect, const char *id, char *text, int size, const char *ghost);
 
-/* Several lines of it: Enter begins a new one, Up and Down go from line to line. Nothing is selected. */
-bool ui_text_area(struct ui *ui, struct rect rect, const char *id, char *text, int size, struct ui_scroll *scroll);
+/* Several lines of text, `size` bytes: Enter begins a new one, Up and Down go from line to line. Shift with the arrows,
+ * Ctrl+A and the mouse select, what is typed takes the place of that; Ctrl+Z and Ctrl+Y go through the changes. */
+bool ui_text_area(struct ui *ui, struct rect rect, const char *id, char *text, int size, struct ui_writing *writing);
+/* All of the text with the focus is selected. */
+void ui_select_all(struct ui *ui);
 
 /* ---- text ------------------------------------------------------------------------------------------------------ */
 
@@ -208,6 +212,15 @@ struct ui_scroll {
     float offset;
     float goal;
     float content; /* height of what is scrolled, as of the last frame */
+};
+
+enum { UI_PAST = 24, UI_PAST_BYTES = 8192 };
+/* Several lines that are being written: a heap value, zero at the beginning. Texts before each of the last changes, and
+ * behind `made` those after the ones that were taken back; what does not fit is not kept. */
+struct ui_writing {
+    struct ui_scroll scroll;
+    int made, count, kind; /* kind: of the last change, those alike in a row are one */
+    char past[UI_PAST][UI_PAST_BYTES];
 };
 
 /*

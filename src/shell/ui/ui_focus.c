@@ -11,7 +11,7 @@ void ui_set_focus(struct ui *ui, const char *id, bool by_key)
     if (strcmp(ui->focus, id) == 0)
         return;
     ui_remember(ui->focus, id);
-    ui->caret = INT16_MAX;
+    ui->caret = ui->anchor = INT16_MAX;
     ui->whole = by_key;
     ui->entered = false;
     ui->focus_by_key = by_key;

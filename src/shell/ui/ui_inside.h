@@ -132,6 +132,7 @@ struct ui {
     struct ui_scroll *scroll[UI_MAX_SCROLLS];
     int scrolls;
     int caret;    /* byte in the focused text field */
+    int anchor;   /* of several lines: where the selection began; the caret: nothing is selected */
     bool whole;   /* all of its text is selected: what is typed takes its place */
     bool entered; /* it was clicked into since it has the focus */
     bool peeking;
@@ -170,9 +171,9 @@ void ui_note_clipped(struct ui *ui, const char *text);
 /* "<id>#<index>" */
 void ui_indexed_id(char *text, const char *id, int index);
 
-/* ui_widgets.c: what has been typed goes into the text at the caret; the byte behind the character at `at`. */
-bool ui_edit(struct ui *ui, char *text, int size);
+/* ui_widgets.c: the byte behind the character at `at`, and before the one that ends there. */
 int ui_next_character(const char *text, int at);
+int ui_character_before(const char *text, int at);
 /* The plate of a button; lit 0 to 1. */
 void ui_draw_plate(struct ui *ui, struct rect rect, enum ui_tone tone, float lit, bool down, bool off, bool selected);
 void ui_draw_tooltip(struct ui *ui, struct rect around, const char *text, bool pinned);

@@ -408,7 +408,7 @@ bool ui_tabs(struct ui *ui, struct rect rect, const char *id, const char *const 
 
 /* ---- text field ------------------------------------------------------------------------------------------------ */
 
-static int previous_character(const char *text, int at)
+int ui_character_before(const char *text, int at)
 {
     do
         at--;
@@ -468,7 +468,7 @@ static bool edit_whole(struct ui *ui, char *text, int key)
 
 static bool edit_key(struct ui *ui, char *text, int key)
 {
-    int before = previous_character(text, ui->caret);
+    int before = ui_character_before(text, ui->caret);
     if (ui->whole)
         return edit_whole(ui, text, key);
     switch (key) {
@@ -501,7 +501,7 @@ static bool is_all(struct key_chord chord)
     return chord.key == 'a' && chord.mods == KEY_MOD_CTRL;
 }
 
-bool ui_edit(struct ui *ui, char *text, int size)
+static bool edit(struct ui *ui, char *text, int size)
 {
     int length = (int)strlen(text);
     ui->caret = ui->caret > length ? length : ui->caret;
@@ -575,7 +575,7 @@ bool ui_text_field(struct ui *ui, struct rect rect, const char *id, char *text, 
     rect = rect_snapped(rect);
     struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE | UI_MARKED | UI_TEXT_ENTRY | UI_KEEPS_ACROSS,
                                           NULL);
-    bool changed = response.focused && ui_edit(ui, text, size);
+    bool changed = response.focused && edit(ui, text, size);
     if (response.focused && ui->voice.on)
         ui_hear_widget(ui, (struct ui_words){.kind = "field",
                                              .name = ghost,

@@ -71,7 +71,7 @@ struct draft_problem {
     char pointer[DRAFT_POINTER_BYTES]; /* where */
 };
 /* How many there are, the most telling first, and each of them; how it can be mended is found out when it is first
- * asked for (some 5 ms each). */
+ * asked for (about a millisecond each). */
 int draft_problems(const struct draft *draft);
 void draft_problem_at(struct draft *draft, int index, struct draft_problem *out);
 
@@ -118,7 +118,7 @@ enum draft_done draft_take_sector(struct draft *draft, int column, int row);
 
 /* What an outer doorway is for; one between sectors is plain or closed. */
 enum draft_doorway {
-    DRAFT_DOORWAY_PLAIN,    /* nothing comes in there */
+    DRAFT_DOORWAY_PLAIN,    /* nothing comes in there; set, nobody leaves there by name either */
     DRAFT_DOORWAY_TROOPERS, /* an entrance of Doomtroopers */
     DRAFT_DOORWAY_LEGION,   /* an entrance of reinforcements */
     DRAFT_DOORWAY_CLOSED,
@@ -203,7 +203,9 @@ enum draft_done draft_add(struct draft *draft, const char *list, char out[DRAFT_
 /* An entry of a list once more behind itself; one place up (-1) or down (1). */
 enum draft_done draft_double(struct draft *draft, const char *entry, char out[DRAFT_POINTER_BYTES]);
 enum draft_done draft_shift(struct draft *draft, const char *entry, int by);
-/* Another key for an entry of an object of any keys: texts. Refused if it is no id or stands there already. */
+/* Another key for an entry of an object of any keys: texts. Here, and where draft_set() sets an id, a name becomes one
+ * that no other entry has: "Horns sound" is "horns-sound" or "horns-sound-2"; refused if no letter or digit is in it.
+ */
 enum draft_done draft_rename(struct draft *draft, const char *entry, const char *key);
 
 #endif

@@ -409,6 +409,14 @@ static enum draft_done same(struct draft *draft, const char *key, const char *do
     return DRAFT_SAME;
 }
 
+/* Refused of the last one: without names the entrances would be exits. */
+static void drop_exit(struct edit *edit, const char *doorway)
+{
+    edit_drop(edit, "/exits/only", doorway);
+    if (!node_exists(edit_at(edit, "/exits/only")))
+        edit_refuse_why(edit, "workshop.why.last_exit", SLOTS({"doorway", doorway, 0}));
+}
+
 enum draft_done draft_set_doorway(struct draft *draft, const char *doorway, enum draft_doorway kind)
 {
     static const char *const LIST[DRAFT_DOORWAYS] = {[DRAFT_DOORWAY_TROOPERS] = "/entrances/doomtroopers",
@@ -427,7 +435,8 @@ enum draft_done draft_set_doorway(struct draft *draft, const char *doorway, enum
     bool inner = *beyond && (kind == DRAFT_DOORWAY_PLAIN || kind == DRAFT_DOORWAY_CLOSED);
     if ((!inner && !find_gate(draft, doorway)) || kind < 0 || kind >= DRAFT_DOORWAYS)
         return refuse_doorway(draft, doorway);
-    if (draft_doorway_kind(draft, doorway) == kind)
+    bool leaves = kind == DRAFT_DOORWAY_PLAIN && is_listed(draft, "/exits/only", doorway, "");
+    if (draft_doorway_kind(draft, doorway) == kind && !leaves)
         return same(draft, SAME[kind], doorway);
     struct edit edit = edit_begin(draft);
     for (int i = 0; i < DRAFT_DOORWAYS; i++)
@@ -437,9 +446,11 @@ enum draft_done draft_set_doorway(struct draft *draft, const char *doorway, enum
         edit_drop(&edit, LIST[DRAFT_DOORWAY_CLOSED], beyond);
     if (kind == DRAFT_DOORWAY_CLOSED)
         edit_drop(&edit, "/exits/only", doorway);
+    if (leaves)
+        drop_exit(&edit, doorway);
     if (LIST[kind])
         append_text(&edit, LIST[kind], doorway);
-    return edit_commit(&edit, STEP[kind], SLOTS({"doorway", doorway, 0}));
+    return edit_commit(&edit, leaves ? "workshop.step.doorway.nobody" : STEP[kind], SLOTS({"doorway", doorway, 0}));
 }
 
 /* Where the file names none, those that are exits by the rule are named from now on. */
@@ -466,9 +477,7 @@ enum draft_done draft_set_exit(struct draft *draft, const char *doorway, bool ex
     if (exit)
         append_text(&edit, "/exits/only", doorway);
     else
-        edit_drop(&edit, "/exits/only", doorway);
-    if (!exit && !node_exists(edit_at(&edit, "/exits/only"))) /* without names the entrances would be exits */
-        edit_refuse_why(&edit, "workshop.why.last_exit", SLOTS({"doorway", doorway, 0}));
+        drop_exit(&edit, doorway);
     return edit_commit(&edit, exit ? "workshop.step.exit" : "workshop.step.no_exit", SLOTS({"doorway", doorway, 0}));
 }
 

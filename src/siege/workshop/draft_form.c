@@ -300,44 +300,12 @@ static void tell_value(const struct draft *draft, const struct spot *spot, const
     }
 }
 
-/* ---- names and hints --------------------------------------------------------------------------------------------- */
-
-/* "Done when"; "1. strike-and-return"; keys of the author's own as they are. */
-static void write_label(const struct trail *trail, const struct draft *draft, int at, char *out, size_t size)
+void spot_tell(const struct draft *draft, const struct spot *spot, char *out, size_t size)
 {
-    const struct spot *spot = &trail->spot[at], *outer = &trail->spot[at - 1];
-    const char *id = spot->shape && spot->shape->count > 0 && spot->shape->fields[0].unique
-                         ? node_text_or(node_get(spot->node, spot->shape->fields[0].key), "")
-                         : "";
-    if (node_type(outer->node) == NODE_ARRAY)
-        (void)snprintf(out, size, "%d.%s%.40s", atoi(spot->key) + 1, *id ? " " : "", id);
-    else if (spot->field && !(spot->entry && spot->field->type == FIELD_TEXTS))
-        write_called_in(out, size, draft, outer->shape, spot->key);
-    else
-        phrase_write(out, size, "{key}", SLOTS({"key", spot->key, 0}));
+    tell_value(draft, spot, "", out, size);
 }
 
-void trail_write(const struct trail *trail, const struct draft *draft, char *out, size_t size)
-{
-    char label[80];
-    int first = trail->count;
-    size_t room = size - 1;
-    for (; first > 1; first--) { /* the last ones that fit */
-        write_label(trail, draft, first - 1, label, sizeof label);
-        size_t length = strlen(label) + strlen(" › ");
-        if (length > room)
-            break;
-        room -= length;
-    }
-    out[0] = '\0';
-    if (trail->count == 1)
-        write_cut(out, size, string_get(draft->world.strings, "workshop.form.top"));
-    for (int i = first; i < trail->count; i++) {
-        size_t used = strlen(out);
-        write_label(trail, draft, i, label, sizeof label);
-        (void)snprintf(out + used, size - used, "%s%s", used ? " › " : "", label);
-    }
-}
+/* ---- hints ------------------------------------------------------------------------------------------------------- */
 
 /* The sentence of the reference, or "". */
 static void write_hint(const struct draft *draft, const char *shape, const char *key, char *out, size_t size)
@@ -412,7 +380,7 @@ static struct draft_row *add_row(struct builder *builder)
     row->required = spot->field && spot->field->required && !spot->entry;
     row->can_remove = row->present && builder->pointer[0] && trail_can_lose(&builder->trail);
     row->wrong = builder->pointer[0] && has_problem(builder->draft, builder->pointer, false);
-    write_label(&builder->trail, builder->draft, builder->trail.count - 1, row->label, sizeof row->label);
+    trail_write_label(&builder->trail, builder->draft, builder->trail.count - 1, row->label, sizeof row->label);
     hint_at(builder->draft, &builder->trail, row->hint, sizeof row->hint);
     add_fewer(builder->draft, &builder->trail, row->hint, sizeof row->hint);
     tell_value(builder->draft, spot, builder->pointer, row->value, sizeof row->value);

@@ -208,6 +208,15 @@ bool spot_can_grow(const struct spot *spot);
 bool trail_can_lose(const struct trail *trail);
 /* "Objectives › 1. strike-and-return" */
 void trail_write(const struct trail *trail, const struct draft *draft, char *out, size_t size);
+/* The same from the nearest part that has a name or is of a sort: "The round › At most", "leave › Points › Team". */
+void trail_write_short(const struct trail *trail, const struct draft *draft, char *out, size_t size);
+/* Of one place of the trail: "Done when"; "1. strike-and-return"; keys of the author's own as they are. */
+void trail_write_label(const struct trail *trail, const struct draft *draft, int at, char *out, size_t size);
+/* A value as people read it; "" if it is not there. */
+void spot_tell(const struct draft *draft, const struct spot *spot, char *out, size_t size);
+/* Ends a step that has set the value at the pointer, to which the trail led before, under a name that tells it from
+ * what it was: "The round › At most: 4 (was 0)", "Legionnaire moved from 3.g4 to 3.h4". */
+enum draft_done edit_commit_value(struct edit *edit, const struct trail *trail, const char *pointer);
 /* The pointer with one token more; false if it is too long. */
 bool join_pointer(char out[DRAFT_POINTER_BYTES], const char *outer, const char *token);
 

@@ -1,6 +1,8 @@
 /* draft_set.c -- steps of a form: a value set, a part made or taken out, entries of lists added, doubled and moved. */
 #include "siege/workshop/draft_parts.h"
 
+#include "shell/words/plain.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -66,6 +68,78 @@ static bool put_value(struct bytes *json, const struct draft *draft, const struc
     }
 }
 
+/* ---- names as ids ------------------------------------------------------------------------------------------------ */
+
+/* The letter of an id that stands for this character: small, without its accent; '-' for none. */
+static char id_letter(uint32_t code)
+{
+    static const char LATIN[] = "aaaaaaaceeeeiiiidnooooo-ouuuuyts"; /* U+00E0 and U+00C0 on, U+00DF being the last */
+    if (code >= 'A' && code <= 'Z')
+        return (char)(code - 'A' + 'a');
+    if (code < 0x80)
+        return (char)((code >= 'a' && code <= 'z') || (code >= '0' && code <= '9') || code == '_' || code == '.' ? code
+                                                                                                                 : '-');
+    if (code == 0xFF)
+        return 'y';
+    return code >= 0xC0 && code < 0xFF ? LATIN[(code - 0xC0) % 0x20] : '-';
+}
+
+/* "Horns sound" as "horns-sound". False if nothing is left of it. */
+static bool write_id(char *out, size_t size, const char *name)
+{
+    size_t used = 0, left = strlen(name), step;
+    for (; left > 0 && used + 1 < size && (step = plain_utf8(name, left)) > 0; name += step, left -= step) {
+        char letter = id_letter(plain_code(name, step));
+        if (letter != '-' || (used > 0 && out[used - 1] != '-') || *name == '-')
+            out[used++] = letter;
+    }
+    while (used > 0 && out[used - 1] == '-')
+        used--;
+    out[used] = '\0';
+    return strpbrk(out, "abcdefghijklmnopqrstuvwxyz0123456789") != NULL;
+}
+
+/* Is that the key, or the id, of another one than `own` in there? */
+static bool is_id_of(struct node outer, struct node own, const char *key, const char *id)
+{
+    for (struct node entry = node_first(outer); node_exists(entry); entry = node_next(entry))
+        if (entry.index != own.index && strcmp(key ? node_text_or(node_get(entry, key), "") : node_key(entry), id) == 0)
+            return true;
+    return false;
+}
+
+/* The same for the value of a field that is to be the only one in the list; with "-2" behind it where it must. */
+static bool write_only_id(char *out, size_t size, const char *name, struct node outer, struct node own, const char *key)
+{
+    enum { TRIES = 1000 };
+    char id[WRITTEN_SIZE];
+    bool written = write_id(id, size < sizeof id ? size : sizeof id, name);
+    (void)snprintf(out, size, "%s", id);
+    for (int i = 2; written && i < TRIES && is_id_of(outer, own, key, out); i++) {
+        char end[16];
+        size_t room = size - 1 - (size_t)snprintf(end, sizeof end, "-%d", i);
+        (void)snprintf(out, size, "%.*s%s", (int)room, id, end);
+    }
+    return written;
+}
+
+/* What is typed for an id; anything else as it is. */
+static const char *as_id(const struct trail *trail, const char *value, char id[WRITTEN_SIZE])
+{
+    const struct spot *spot = trail_end(trail);
+    const struct field *field = spot->field;
+    if (!field || field->type != FIELD_ID || field->refers || spot_is_chosen(spot))
+        return value;
+    struct spot none = {.node = {spot->node.tree, -1}};
+    const struct spot *entry = field->unique && trail->count > 2 ? spot - 1 : &none;
+    const struct spot *list = entry == &none ? &none : spot - 2;
+    size_t size = field->max > 0 && field->max + 1 < WRITTEN_SIZE ? (size_t)field->max + 1 : WRITTEN_SIZE;
+    bool alone = !is_id_of(list->node, entry->node, field->key, value);
+    if (schema_is_id(value) && alone)
+        return value;
+    return write_only_id(id, size, value, list->node, entry->node, field->key) ? id : value;
+}
+
 /* ---- a choice becomes another ------------------------------------------------------------------------------------ */
 
 static void put_source(struct bytes *out, struct node node)
@@ -111,7 +185,7 @@ static void put_other(struct bytes *json, struct draft *draft, const struct spot
 static enum draft_done commit(struct edit *edit, const struct trail *trail, const char *key)
 {
     char label[DRAFT_NAME_BYTES - 24];
-    trail_write(trail, edit->draft, label, sizeof label);
+    trail_write_short(trail, edit->draft, label, sizeof label);
     return edit_commit(edit, key, SLOTS({"label", label, 0}));
 }
 
@@ -148,7 +222,7 @@ static void drop_others(struct edit *edit, const struct trail *trail, const char
 
 /* Puts it there, and gives the memory back. `fits`: it may stand there. */
 static enum draft_done put_there(struct draft *draft, const struct trail *trail, const char *pointer,
-                                 struct bytes *json, bool fits, const char *key)
+                                 struct bytes *json, bool fits)
 {
     struct edit edit = edit_begin(draft);
     if (!fits)
@@ -163,7 +237,8 @@ static enum draft_done put_there(struct draft *draft, const struct trail *trail,
     if (fits && !node_exists(trail_end(trail)->node))
         drop_others(&edit, trail, pointer);
     edit_make_referred(&edit, pointer);
-    return commit(&edit, trail, key);
+    return spot_kind(trail_end(trail)) == DRAFT_LIST ? commit(&edit, trail, "workshop.step.make")
+                                                     : edit_commit_value(&edit, trail, pointer);
 }
 
 static enum draft_done say_same(struct draft *draft)
@@ -194,15 +269,33 @@ enum draft_done draft_set(struct draft *draft, const char *pointer, const char *
     struct bytes json = {0};
     if (!trail_find(&trail, draft->now.tree, pointer) || trail.count < 2)
         return draft_refuse(draft, "workshop.why.not", NULL, 0);
+    char id[WRITTEN_SIZE];
     const struct spot *spot = trail_end(&trail);
+    value = as_id(&trail, value, id);
     bool choice = spot_is_choice(spot) && node_type(spot->node) == NODE_OBJECT;
     if (choice && node_exists(node_get(spot->node, value)))
         return say_same(draft);
     bool fits = choice ? field_of(spot->shape, value) != NULL : put_value(&json, draft, spot, value);
     if (choice && fits)
         put_other(&json, draft, spot, value);
-    enum draft_done done = put_there(draft, &trail, pointer, &json, fits, "workshop.step.set");
+    enum draft_done done = put_there(draft, &trail, pointer, &json, fits);
     return done == DRAFT_REFUSED && !fits && draft->now.clean ? refuse_value(draft, &trail, value) : done;
+}
+
+/* A bound begins with the other one, so that a number fits. False if it is none, or there is no other one. */
+static bool put_other_bound(struct bytes *json, const struct trail *trail)
+{
+    const struct spot *spot = trail_end(trail);
+    const char *key = strcmp(spot->key, "at_most") == 0    ? "at_least"
+                      : strcmp(spot->key, "at_least") == 0 ? "at_most"
+                                                           : NULL;
+    struct node other = key ? node_get((spot - 1)->node, key) : (struct node){spot->node.tree, -1};
+    int least, most;
+    if (node_type(other) != NODE_NUMBER || !spot_range(spot, &least, &most))
+        return false;
+    long number = strtol(other.tree->bytes + other.tree->nodes[other.index].start, NULL, 10);
+    bytes_format(json, "%ld", number < least ? least : number > most ? most : number);
+    return true;
 }
 
 enum draft_done draft_make(struct draft *draft, const char *pointer)
@@ -216,8 +309,9 @@ enum draft_done draft_make(struct draft *draft, const char *pointer)
         return say_same(draft);
     if (!spot->field || spot->entry)
         return draft_refuse(draft, "workshop.why.not", NULL, 0);
-    put_least(&json, draft, spot->field, false, spot->node);
-    return put_there(draft, &trail, pointer, &json, true, "workshop.step.make");
+    if (!put_other_bound(&json, &trail))
+        put_least(&json, draft, spot->field, false, spot->node);
+    return put_there(draft, &trail, pointer, &json, true);
 }
 
 /* The node in the text on its way, which is still the draft's. */
@@ -386,16 +480,20 @@ enum draft_done draft_rename(struct draft *draft, const char *entry, const char 
         return draft_refuse(draft, "workshop.why.not", NULL, 0);
     const struct spot *spot = trail_end(&trail), *outer = spot - 1;
     bool named = spot_is_keyed(outer) && outer->field->type == FIELD_TEXTS && node_exists(spot->node);
-    if (!named || !schema_is_id(key) || strlen(key) >= TEXT_NAME_BYTES || node_exists(node_get(outer->node, key)))
-        return draft_refuse(draft, "workshop.why.not", NULL, 0);
+    char id[TEXT_NAME_BYTES], before[SPOT_KEY_SIZE];
+    if (!named || !write_only_id(id, sizeof id, key, outer->node, spot->node, NULL))
+        return draft_refuse(draft, "workshop.why.name", NULL, 0);
+    if (strcmp(id, spot->key) == 0)
+        return say_same(draft);
+    memcpy(before, spot->key, sizeof before);
     struct edit edit = edit_begin(draft);
     put_source(&json, spot->node);
     if (json.failed)
         edit.trouble = DRAFT_NO_MEMORY;
     else
-        edit_insert(&edit, same_node(&edit, outer->node), same_node(&edit, spot->node), key, json.bytes);
+        edit_insert(&edit, same_node(&edit, outer->node), same_node(&edit, spot->node), id, json.bytes);
     free(json.bytes);
     edit_remove(&edit, edit_at(&edit, entry));
-    edit_follow(&edit, trail.spot[1].key, spot->key, key);
-    return commit(&edit, &trail, "workshop.step.rename");
+    edit_follow(&edit, trail.spot[1].key, before, id);
+    return edit_commit(&edit, "workshop.step.renamed", SLOTS({"before", before, 0}, {"after", id, 0}));
 }

@@ -395,6 +395,65 @@ static void why_not_is_told_beforehand(void **state)
     end();
 }
 
+static void point_at_place(int column, int row, float x, float y)
+{
+    struct point at = pixel_of(column, row, x, y);
+    person_point_at(at.x, at.y);
+    person_wait(2);
+}
+
+/* What lies outside before a doorway is chosen and taken away like anything else; the last way out stays. */
+static void signs_outside_are_chosen_and_erased(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    assert_int_equal(draft_doorway_kind(draft_of(), "1.n"), DRAFT_DOORWAY_TROOPERS);
+    point_at_place(0, 0, 3.5f, -1.2f);
+    assert_true(strstr(editor_of()->board.aim.what, "1.n"));
+    assert_false(editor_of()->board.aim.clicks);
+    click_place(0, 0, 3.5f, -1.2f);
+    assert_true(person_sees("sector.doorway#0"));
+    person_click("tool#8");
+    point_at_place(0, 0, 3.5f, -1.2f);
+    person_picture("editor-sign");
+    assert_true(editor_of()->board.aim.clicks);
+    assert_false(editor_of()->board.aim.refused);
+    click_place(0, 0, 3.5f, -1.2f);
+    assert_int_equal(draft_doorway_kind(draft_of(), "1.n"), DRAFT_DOORWAY_PLAIN);
+    int steps = draft_steps(draft_of());
+    point_at_place(0, 0, 3.5f, -1.2f);
+    assert_true(editor_of()->board.aim.refused);
+    click_place(0, 0, 3.5f, -1.2f); /* nothing is there any more */
+    assert_int_equal(draft_steps(draft_of()), steps);
+    person_click("tool#2");
+    person_click("doorway.exit");
+    click_place(0, 0, 3.5f, 0.3f);
+    assert_true(draft_doorway_is_exit(draft_of(), "1.n"));
+    person_click("doorway#0"); /* nobody: neither in nor out */
+    point_at_place(0, 0, 3.5f, 0.3f);
+    assert_false(editor_of()->board.aim.refused);
+    click_place(0, 0, 3.5f, 0.3f);
+    assert_false(draft_doorway_is_exit(draft_of(), "1.n"));
+    end();
+}
+
+/* Whatever a key does it does where the mouse points, twice as once. */
+static void keys_work_where_the_mouse_points(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    point_at_place(1, 0, 4.5f, 4.5f);
+    int before = draft_scenario(draft_of())->mission.slot[1].quarters;
+    person_press("R");
+    person_press("R");
+    assert_int_equal(draft_scenario(draft_of())->mission.slot[1].quarters, (before + 2) % 4);
+    assert_int_equal(draft_scenario(draft_of())->mission.slot[0].quarters, 0);
+    person_press("Left");
+    assert_int_equal(editor_of()->board.cursor_x, SECTOR_SIZE + 3);
+    assert_int_equal(editor_of()->board.cursor_y, 4);
+    end();
+}
+
 static void a_text_is_written_in_its_own_window(void **state)
 {
     open_window(*state, 1280, 800);
@@ -431,6 +490,53 @@ static void a_text_is_written_in_its_own_window(void **state)
     type("!");
     person_click("text.cancel");
     assert_null(strchr(draft_scenario(draft_of())->mission.brief, '!'));
+    end();
+}
+
+/* The sample of a new mission is selected; what is typed takes the place of what is selected, and is taken back. */
+static void a_text_is_selected_and_taken_back(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_click("editor.tab#2");
+    person_wait(2);
+    person_picture("editor-sample");
+    click_row("form.row", "brief");
+    person_wait(3);
+    const char *text = editor_of()->long_text;
+    person_picture("editor-text-selected");
+    type("They hold the pit.");
+    assert_string_equal(text, "They hold the pit.");
+    person_press("Shift+Left");
+    person_press("Shift+Left");
+    person_press("Shift+Left");
+    person_press("Shift+Left");
+    type("hall.");
+    assert_string_equal(text, "They hold the hall.");
+    person_press("Ctrl+Z");
+    assert_string_equal(text, "They hold the pit.");
+    person_press("Ctrl+Y");
+    assert_string_equal(text, "They hold the hall.");
+    person_press("Ctrl+A");
+    person_press("Backspace");
+    assert_string_equal(text, "");
+    person_press("Ctrl+Z");
+    assert_string_equal(text, "They hold the hall.");
+    person_press("Shift+Home");
+    person_press("Left"); /* out of what is selected, at its beginning */
+    type("Here ");
+    assert_string_equal(text, "Here They hold the hall.");
+    struct rect area = person_find("text.area");
+    drag((struct point){area.x + 12, area.y + 20}, (struct point){rect_right(area) - 40, area.y + 20});
+    type("Gone.");
+    assert_string_equal(text, "Gone.");
+    for (int i = 0; i < 30; i++)
+        person_press_quickly("Ctrl+Z");
+    assert_non_null(strstr(text, "what the players read"));
+    person_press("Ctrl+Y");
+    assert_string_equal(text, "They hold the pit.");
+    person_click("text.done");
+    assert_string_equal(draft_scenario(draft_of())->mission.brief, "They hold the pit.");
     end();
 }
 
@@ -497,8 +603,26 @@ static void it_is_saved_tested_and_returned_to(void **state)
     assert_ptr_equal(editor_of(), editor);
     assert_int_equal(draft_steps(draft_of()), 2);
     assert_true(is_unsaved());
+    click_row("form.more", "rounds");
+    person_press("F5"); /* another test begins: it is not the old one that goes on */
+    person_wait(30);
+    struct screen *board = screen_stack_top(&person_loop.stack);
+    assert_string_equal(board->kind->name, "board");
+    for (int i = 0; i < 4; i++) {
+        person_loop.now += 600;
+        person_wait(2);
+    }
+    assert_ptr_equal(screen_stack_top(&person_loop.stack), board);
+    for (int i = 0; i < 6 && !person_sees("pause.title"); i++) {
+        person_press("Escape");
+        person_wait(5);
+    }
+    person_click("pause.title");
+    person_wait(5);
     person_press("Escape");
     person_picture("editor-leave");
+    person_hover("editor.ask.yes");
+    person_picture("editor-leave-hint");
     assert_true(person_sees("editor.ask.leave"));
     person_click("editor.ask.leave");
     person_wait(3);
@@ -589,9 +713,8 @@ static void what_was_not_saved_is_offered_again(void **state)
     begin_mission("Two Halls");
     click_row("form.more", "rounds");
     int rounds = draft_scenario(draft_of())->mission.rounds;
-    person_loop.now += 31000;
     person_wait(2);
-    person_loop.now += 31000;
+    person_loop.now += 3100; /* a few seconds of work may be lost, not more */
     person_wait(2);
     assert_int_equal(services_look(desk->services, LIST_DRAFTS), 1);
     assert_string_equal(desk->services->drafts.entry[0].title, "Two Halls");
@@ -719,7 +842,10 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_doorway_is_set_and_a_number_changed, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_creature_is_put_found_and_erased, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(why_not_is_told_beforehand, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(signs_outside_are_chosen_and_erased, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(keys_work_where_the_mouse_points, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_text_is_written_in_its_own_window, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_text_is_selected_and_taken_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_problem_is_seen_and_mended, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(it_is_saved_tested_and_returned_to, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_result_of_a_test_leads_back, desk_open, desk_close),

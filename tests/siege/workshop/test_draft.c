@@ -114,7 +114,7 @@ static void a_step_there_and_back(void **state)
     assert_int_equal(draft_set(draft, "/title", "Larger \"title\"\n"), DRAFT_DONE);
     assert_says(draft, "\"title\": \"Larger \\\"title\\\"\\n\"");
     assert_int_equal(draft_steps(draft), 1);
-    assert_string_equal(draft_step_name(draft, 0), "Set Title");
+    assert_string_equal(draft_step_name(draft, 0), "Title: Larger \"title\" (was Small)");
     assert_true(draft_is_changed(draft));
     assert_int_equal(draft_version(draft), 1);
     assert_int_equal(draft_set(draft, "/title", "Larger \"title\"\n"), DRAFT_SAME);
@@ -126,7 +126,7 @@ static void a_step_there_and_back(void **state)
     assert_string_equal(text_of(draft), SMALL);
     assert_true(draft_is_changed(draft));
     assert_int_equal(draft_undone(draft), 1);
-    assert_string_equal(draft_step_name(draft, 0), "Set Title");
+    assert_string_equal(draft_step_name(draft, 0), "Title: Larger \"title\" (was Small)");
     assert_true(draft_redo(draft));
     assert_string_equal(text_of(draft), after);
     assert_false(draft_is_changed(draft));

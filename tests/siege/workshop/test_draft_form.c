@@ -240,7 +240,8 @@ static void only_what_may_stand_there_is_set(void **state)
                {"/rounds", "", DRAFT_REFUSED},
                {"/rounds", " 1", DRAFT_REFUSED},
                {"/rounds", "1x", DRAFT_REFUSED},
-               {"/id", "Capital", DRAFT_REFUSED},
+               {"/id", "!", DRAFT_REFUSED},
+               {"/id", "Capital", DRAFT_DONE}, /* as "capital" */
                {"/id", "my.own", DRAFT_DONE},
                {"/title", "", DRAFT_REFUSED},
                {"/title", "\xFF", DRAFT_REFUSED}, /* no text */
@@ -264,7 +265,7 @@ static void only_what_may_stand_there_is_set(void **state)
             fail_msg("%s = %s", TRY[i].place, TRY[i].value);
     assert_says(draft, "\"use\": [7]");
     assert_says(draft, "\"silenced\": \"Said\"");
-    assert_int_equal(draft_steps(draft), 8);
+    assert_int_equal(draft_steps(draft), 9);
     while (draft_undo(draft))
         ;
     assert_false(draft_is_changed(draft));
@@ -338,8 +339,9 @@ static void lists_grow_and_shrink(void **state)
     assert_int_equal(draft_add(draft, "/texts", pointer), DRAFT_DONE);
     assert_string_equal(pointer, "/texts/new-1");
     assert_int_equal(draft_rename(draft, pointer, "first_blood"), DRAFT_DONE);
-    assert_int_equal(draft_rename(draft, "/texts/first_blood", "silenced"), DRAFT_REFUSED); /* is there already */
-    assert_int_equal(draft_rename(draft, "/texts/first_blood", "First"), DRAFT_REFUSED);
+    assert_int_equal(draft_rename(draft, "/texts/first_blood", "silenced"), DRAFT_DONE); /* is there already */
+    assert_says(draft, "\"silenced-2\": \"New\"");
+    assert_int_equal(draft_rename(draft, "/texts/silenced-2", "First_Blood"), DRAFT_DONE);
     assert_int_equal(draft_rename(draft, "/title", "name"), DRAFT_REFUSED);
     assert_says(draft, "\"first_blood\": \"New\"");
     assert_int_equal(draft_add(draft, "/when", pointer), DRAFT_DONE);
@@ -505,6 +507,80 @@ static void a_number_tells_what_holds_for_fewer_teams(void **state)
     draft_free(draft);
 }
 
+/* ---- names of steps ---------------------------------------------------------------------------------------------- */
+
+static void assert_step(const struct draft *draft, const char *name)
+{
+    assert_string_equal(draft_step_name(draft, draft_steps(draft) - 1), name);
+}
+
+static void a_step_says_what_it_has_changed(void **state)
+{
+    struct draft *draft = error_of_command();
+    (void)state;
+    assert_int_equal(draft_set(draft, "/targets/0/at", "2.c6"), DRAFT_DONE);
+    assert_step(draft, "Terminal moved from 2.c5 to 2.c6");
+    assert_int_equal(draft_set(draft, "/rounds", "6"), DRAFT_DONE);
+    assert_step(draft, "Rounds: 6 (was 5)");
+    assert_int_equal(draft_set(draft, "/when/1/if/round/at_least", "4"), DRAFT_DONE);
+    assert_step(draft, "The round › At least: 4 (was 5)");
+    assert_int_equal(draft_make(draft, "/when/1/if/round/at_most"), DRAFT_DONE);
+    assert_step(draft, "The round › At most: 4");
+    assert_int_equal(draft_set(draft, "/when/1/if/round/at_most", "9"), DRAFT_DONE);
+    assert_step(draft, "The round › At most: 9 (was 4)");
+    assert_int_equal(draft_set(draft, "/when/1/if", "flag"), DRAFT_DONE);
+    assert_step(draft, "boots › If: A counter that is not 0 (was The round)");
+    assert_int_equal(draft_set(draft, "/when/1/once", "false"), DRAFT_DONE);
+    assert_step(draft, "boots › Once: no (was yes)");
+    assert_int_equal(draft_set(draft, "/objectives/0/points/team", "5"), DRAFT_DONE);
+    assert_step(draft, "silence-and-leave › Points › Team: 5 (was 4)");
+    assert_int_equal(draft_set(draft, "/objectives/0/id", "leave"), DRAFT_DONE);
+    assert_step(draft, "silence-and-leave is now called leave");
+    assert_int_equal(draft_remove(draft, "/targets/1"), DRAFT_DONE);
+    assert_step(draft, "Remove Targets › 2. Terminal");
+    assert_int_equal(draft_set(draft, "/brief", "A long text that nobody would read to its end in a list of steps."),
+                     DRAFT_DONE);
+    assert_step(draft, "Brief: A long text that nobody would read to its …");
+    draft_free(draft);
+}
+
+/* ---- bounds and names -------------------------------------------------------------------------------------------- */
+
+/* A bound begins where the other one is: a number fits at once. */
+static void a_new_bound_begins_with_the_other_one(void **state)
+{
+    struct draft *draft = error_of_command();
+    (void)state;
+    assert_int_equal(draft_make(draft, "/when/1/if/round/at_most"), DRAFT_DONE);
+    assert_says(draft, "\"at_least\": 5, \"at_most\": 5");
+    assert_int_equal(draft_set(draft, "/when/1/if/round/at_most", "3"), DRAFT_DONE);
+    assert_int_equal(draft_remove(draft, "/when/1/if/round/at_least"), DRAFT_DONE);
+    assert_int_equal(draft_make(draft, "/when/1/if/round/at_least"), DRAFT_DONE);
+    assert_says(draft, "\"at_least\": 3, \"at_most\": 3");
+    draft_free(draft);
+}
+
+static void a_name_becomes_an_id(void **state)
+{
+    struct draft *draft = error_of_command();
+    (void)state;
+    assert_int_equal(draft_rename(draft, "/texts/silenced", "Horns sound"), DRAFT_DONE);
+    assert_says(draft, "\"horns-sound\": \"The first");
+    assert_says(draft, "\"say\": \"horns-sound\"");
+    assert_step(draft, "silenced is now called horns-sound");
+    assert_int_equal(draft_rename(draft, "/texts/horns-sound", "Horns sound!"), DRAFT_SAME);
+    assert_int_equal(draft_rename(draft, "/texts/horns-sound", " ?! "), DRAFT_REFUSED);
+    assert_int_equal(draft_set(draft, "/when/0/id", "Über  Größe"), DRAFT_DONE);
+    assert_says(draft, "\"id\": \"uber-grose\"");
+    assert_int_equal(draft_set(draft, "/when/1/id", "Uber Grose"), DRAFT_DONE); /* no two of one name */
+    assert_says(draft, "\"id\": \"uber-grose-2\"");
+    assert_int_equal(draft_set(draft, "/when/1/id", "uber-grose-2"), DRAFT_SAME);
+    assert_int_equal(draft_set(draft, "/when/1/id", "?!"), DRAFT_REFUSED);
+    assert_int_equal(draft_set(draft, "/id", "Anna.First_breach"), DRAFT_DONE);
+    assert_says(draft, "\"id\": \"anna.first_breach\"");
+    draft_free(draft);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -526,6 +602,9 @@ int main(void)
         cmocka_unit_test(who_is_named_keeps_being_named),
         cmocka_unit_test(a_long_text_is_told_whole),
         cmocka_unit_test(a_number_tells_what_holds_for_fewer_teams),
+        cmocka_unit_test(a_step_says_what_it_has_changed),
+        cmocka_unit_test(a_new_bound_begins_with_the_other_one),
+        cmocka_unit_test(a_name_becomes_an_id),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -131,7 +131,7 @@ static void problems_offer_what_mends_them(void **state)
                  "E419", "Use Creatures instead", "\"figures\": \"creatures\"");
     assert_mends(HEAD WAYS ",\"figures\":[{\"kind\":\"ezoghoul\",\"at\":\"2.c4\"},{\"kind\":\"ezoghoul\",\"at\":"
                            "\"2.e4\"}]" TAIL,
-                 "E431", "Take out Figures › 2.", "\"2.c4\"");
+                 "E431", "Take out Figures › 2. Ezoghoul", "\"2.c4\"");
     assert_mends(HEAD WAYS ",\"when\":[{\"id\":\"late\",\"on\":\"round_start\",\"if\":{\"round\":{\"at_least\":12}},"
                            "\"do\":[{\"last_round\":true}]}]" TAIL,
                  "W506", "Take out When", "\"force\"");
@@ -242,6 +242,23 @@ static void what_is_refused_says_why(void **state)
     draft_free(draft);
 }
 
+/* A doorway by which nobody comes in is no way out any more, unless it is the only one. */
+static void nobody_comes_in_or_leaves(void **state)
+{
+    struct draft *draft = draft_of(HEAD WAYS ",\"exits\":{\"only\":[\"1.n\",\"2.e\",\"2.n\"]}" TAIL);
+    (void)state;
+    assert_int_equal(draft_set_doorway(draft, "2.e", DRAFT_DOORWAY_PLAIN), DRAFT_DONE);
+    assert_false(draft_doorway_is_exit(draft, "2.e"));
+    assert_string_equal(draft_step_name(draft, 0), "Nobody comes in or leaves at 2.e");
+    assert_int_equal(draft_set_doorway(draft, "2.e", DRAFT_DOORWAY_PLAIN), DRAFT_SAME);
+    assert_int_equal(draft_set_doorway(draft, "2.n", DRAFT_DOORWAY_PLAIN), DRAFT_DONE);
+    assert_true(says(draft, "\"only\": [\"1.n\"]") && !says(draft, "2.n"));
+    assert_int_equal(draft_set_doorway(draft, "1.n", DRAFT_DOORWAY_PLAIN), DRAFT_REFUSED);
+    assert_string_equal(draft_why(draft), "1.n is the only way out: name another one first.");
+    assert_int_equal(draft_steps(draft), 2);
+    draft_free(draft);
+}
+
 static void a_value_that_is_refused_says_what_may_stand_there(void **state)
 {
     struct draft *draft = draft_of(HEAD WAYS TAIL);
@@ -321,6 +338,7 @@ int main(void)
         cmocka_unit_test(rounds_are_allowed_for_all),
         cmocka_unit_test(no_mend_of_a_broken_mission_makes_it_worse),
         cmocka_unit_test(what_is_refused_says_why),
+        cmocka_unit_test(nobody_comes_in_or_leaves),
         cmocka_unit_test(a_value_that_is_refused_says_what_may_stand_there),
         cmocka_unit_test(a_rehearsal_changes_nothing),
         cmocka_unit_test(doorways_turn_with_their_sector),

@@ -49,10 +49,12 @@ static enum direction nearest_side(float x, float y, float size, float *off)
 static void aim_doorway(const struct editor *editor, const struct mission *mission, struct editor_aim *aim, float x,
                         float y)
 {
+    enum { BEFORE = 3 }; /* squares before a doorway in which its signs lie */
     float off;
     aim->door_column = aim->column;
     aim->door_row = aim->row;
     aim->door_side = nearest_side(x, y, SECTOR_SIZE, &off);
+    aim->sign = aim->slot == SLOT_NONE && off < BEFORE;
     if (aim->slot == SLOT_NONE) {
         aim->door_column += direction_dx(aim->door_side);
         aim->door_row += direction_dy(aim->door_side);
@@ -263,9 +265,14 @@ void editor_board_update(struct editor *editor, struct frame *frame, struct rect
         read_cursor(editor, frame, scenario);
         answer_keys(editor, frame, response);
     } else {
+        struct point at = camera_to_board(&board->camera,
+                                          (struct point){frame->input->pointer.x, frame->input->pointer.y});
         if (hot || board->drags)
-            find_aim(editor, scenario,
-                     camera_to_board(&board->camera, (struct point){frame->input->pointer.x, frame->input->pointer.y}));
+            find_aim(editor, scenario, at);
+        if (board->aim.on && response.focused) { /* from there the keys go on */
+            board->cursor_x = (int)floorf(at.x);
+            board->cursor_y = (int)floorf(at.y);
+        }
         read_buttons(editor, frame, scenario, hot);
     }
     if (draft_version(editor->draft) != version) /* the scenario is another one now */

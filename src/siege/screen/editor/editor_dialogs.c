@@ -86,7 +86,8 @@ void editor_text_open(struct editor *editor, const char *pointer)
     snprintf(editor->long_pointer, sizeof editor->long_pointer, "%s", pointer);
     if (!draft_text(editor->draft, pointer, editor->long_text))
         editor->long_text[0] = '\0';
-    editor->text_scroll = (struct ui_scroll){0};
+    memset(&editor->writing, 0, sizeof editor->writing);
+    editor->fresh = true;
     editor->question = ASK_TEXT;
 }
 
@@ -108,7 +109,12 @@ static void draw_text(struct editor *editor, struct frame *frame)
     struct rect room = ui_dialog_begin(ui, "text", 720, 520, editor_label(frame, editor->long_pointer, NULL));
     struct rect bar = ui_cut_bar(ui, &room);
     ui_focus_first(ui, "text.area");
-    (void)ui_text_area(ui, room, "text.area", editor->long_text, sizeof editor->long_text, &editor->text_scroll);
+    if (editor->fresh && strcmp(ui_focused(ui), "text.area") == 0) {
+        if (strcmp(editor->long_text, page_text(frame, EDITOR_SAMPLE)) == 0)
+            ui_select_all(ui);
+        editor->fresh = false;
+    }
+    (void)ui_text_area(ui, room, "text.area", editor->long_text, sizeof editor->long_text, &editor->writing);
     bool done = ui_button(ui, ui_cut_right(ui, &bar, 180),
                           page_primary(frame, "text.done", "editor.text.done", "check"));
     ui_cut_right(ui, &bar, UI_GAP);

@@ -369,7 +369,10 @@ static void fill_long(struct flow *flow, struct sheet *sheet, const struct draft
     struct frame *frame = sheet->frame;
     if (flow_row(flow, CAPTION_UNITS + 2, &line))
         draw_label(sheet, line, row, index);
-    flow_text(flow, ui_story(ui, 16, PALETTE_BONE_DIM), whole_text(sheet, row));
+    const char *text = whole_text(sheet, row);
+    flow_text(flow, ui_story(ui, 16, PALETTE_BONE_DIM), text);
+    if (strcmp(text, page_text(frame, EDITOR_SAMPLE)) == 0)
+        flow_text(flow, ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT), page_text(frame, "editor.sample"));
     flow_gap(flow, UI_GAP_SMALL);
     if (flow_row(flow, ROW_UNITS, &line) &&
         ui_button(ui, line, page_button(frame, page_id(frame, "form.row", index), "editor.write", "log"))) {

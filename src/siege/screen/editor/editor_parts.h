@@ -11,6 +11,9 @@
 #include "siege/view/camera.h"
 #include "siege/workshop/draft.h"
 
+/* Key of the brief with which a new mission begins. */
+#define EDITOR_SAMPLE "workshop.brief"
+
 enum editor_tool {
     TOOL_SELECT,
     TOOL_SECTORS,
@@ -51,7 +54,9 @@ struct editor_aim {
     enum direction door_side;
     char doorway[16]; /* its name; "": there is none */
     bool inner;       /* it leads to another sector */
+    bool sign;        /* the pointer is outside before it, where its signs are drawn */
     bool refused;     /* a click would do nothing, and `what` says why */
+    bool clicks;      /* `what` is what a click would do, without saying so itself */
     const char *what; /* a click does that, or why it does nothing: a sentence in the string table's room */
 };
 
@@ -122,8 +127,11 @@ struct editor {
     struct editor_form form;
     struct editor_choice choice;
     enum editor_question question;
-    struct ui_scroll problems_scroll, steps_scroll, text_scroll, preview_scroll;
-    int step;                                                             /* the chosen row of the list of them */
+    struct ui_scroll problems_scroll, steps_scroll, preview_scroll;
+    struct ui_writing writing; /* of the long text */
+    bool fresh;                /* its window has just been opened */
+    unsigned problems_version; /* of the draft whose problems were listed last */
+    int step;                  /* the chosen row of the list of them */
     char long_pointer[DRAFT_POINTER_BYTES], long_text[DRAFT_VALUE_BYTES]; /* in the dialog */
     char name[64];                                                        /* another one for that entry */
     char *preview;                                                        /* owned; what the mission means, as of … */

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LEAST_UNITS = 34, MARK_UNITS = 32, FIX_LEAST = 84 };
+enum { LEAST_UNITS = 40, MARK_UNITS = 36, FIX_LEAST = 84 };
 
 struct problems {
     struct editor *editor;
@@ -51,7 +51,11 @@ static void draw_problem(struct problems *problems, struct rect rect, int index,
                                                          : PALETTE_BONE_DIM;
     float fix = fix_width(problems, rect.w, problem);
     struct rect room = rect, mark = ui_cut_left(ui, &room, MARK_UNITS);
-    ui_icon(ui, ui_anchor(ui, mark, 20, 20, 0.4f, 0.2f), problem->error ? "warning" : "info", WHITE);
+    ui_icon(ui, rect_snapped(ui_anchor(ui, rect_cut_top(&mark, ui_px(ui, 20)), 20, 20, 0.4f, 0)),
+            problem->error ? "warning" : "info", WHITE);
+    ui_label(ui, rect_cut_top(&mark, ui_px(ui, 18)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
+             page_tell(frame, "editor.problem.count",
+                       SLOTS({"n", NULL, index + 1}, {"of", NULL, draft_problems(problems->editor->draft)})));
     if (problem->has_fix && draw_fix(problems, rect_cut_right(&room, fix), index, problem))
         problems->fix = index;
     struct flow flow = flow_in(ui, room);
@@ -97,6 +101,9 @@ void editor_problems_draw(struct editor *editor, struct frame *frame, struct rec
         ui_label(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, "editor.fine"));
         return;
     }
+    if (editor->problems_version != draft_version(editor->draft)) /* another list: it is read from its beginning */
+        editor->problems_scroll = (struct ui_scroll){0};
+    editor->problems_version = draft_version(editor->draft);
     flow_scroll(ui, "problems", room, &editor->problems_scroll, fill, &problems);
     if (problems.fix < 0 && problems.taken < 0)
         return;

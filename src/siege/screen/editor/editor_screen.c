@@ -14,8 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BAR_UNITS = 40, PALETTE_UNITS = 214, FORM_UNITS = 304, PROBLEMS_UNITS = 88, STRIP_UNITS = 28 };
-enum { KEEP_MS = 30000 };
+enum { BAR_UNITS = 40, PALETTE_UNITS = 214, FORM_UNITS = 304, PROBLEMS_UNITS = 148, STRIP_UNITS = 28 };
+enum { KEEP_MS = 3000 };
 
 static const float WIDE = 1300; /* interface units from which on the sides get more room */
 
@@ -64,7 +64,7 @@ static void try_to_save(struct editor *editor, struct frame *frame)
         save(editor, frame);
 }
 
-/* What has changed since is written beside, half a minute after it has. */
+/* What has changed since is written beside, a moment after it has. */
 static void keep(struct editor *editor, struct frame *frame)
 {
     char why[WHY_MAX_BYTES] = "";
@@ -194,7 +194,7 @@ static void ask_leave(struct editor *editor, struct frame *frame)
     float gap = ui_px(ui, UI_GAP);
     ui_paragraph(ui, room, ui_body(ui, 17, PALETTE_BONE), TEXT_LEFT, page_text(frame, "editor.leave.ask"));
     bool saves = ui_button(ui, rect_column(bar, 0, 3, gap),
-                           page_primary(frame, "editor.ask.yes", "editor.save", "save"));
+                           page_primary(frame, "editor.ask.yes", "editor.leave.save", "save"));
     bool leaves = ui_button(ui, rect_column(bar, 1, 3, gap),
                             page_button(frame, "editor.ask.leave", "editor.leave", NULL));
     bool stays = ui_button(ui, rect_column(bar, 2, 3, gap), page_button(frame, "editor.ask.no", "button.cancel", NULL));
@@ -377,7 +377,7 @@ static struct layout lay_out(const struct ui *ui)
     ui_cut_left(ui, &rest, UI_GAP_CLOSE);
     layout.form = ui_cut_right(ui, &rest, wide ? FORM_UNITS + 126 : FORM_UNITS);
     ui_cut_right(ui, &rest, UI_GAP_CLOSE);
-    layout.problems = ui_cut_bottom(ui, &rest, wide ? PROBLEMS_UNITS + 40 : PROBLEMS_UNITS);
+    layout.problems = ui_cut_bottom(ui, &rest, PROBLEMS_UNITS);
     ui_cut_bottom(ui, &rest, UI_GAP_SMALL);
     layout.strip = ui_cut_bottom(ui, &rest, STRIP_UNITS);
     layout.board = rest;
@@ -420,11 +420,12 @@ static void draw_strip(struct editor *editor, struct frame *frame, struct rect r
     const struct editor_aim *aim = &editor->board.aim;
     canvas_fill(frame->canvas, rect, (struct colour){12, 11, 12, 255});
     rect = rect_of(rect.x + ui_px(ui, UI_GAP), rect.y, rect.w - ui_px(ui, 2 * UI_GAP), rect.h);
-    bool broken = is_broken(editor);
+    bool broken = is_broken(editor), told = aim->on && !aim->refused && aim->clicks;
     ui_label(ui, rect,
              ui_body(ui, UI_TEXT, broken || (aim->on && aim->refused) ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT),
              TEXT_LEFT,
              broken    ? page_text(frame, "editor.broken")
+             : told    ? page_tell(frame, "editor.aim.click", SLOTS({"text", aim->what, 0}))
              : aim->on ? aim->what
                        : page_text(frame, "editor.aim.off"));
 }

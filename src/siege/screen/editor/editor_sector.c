@@ -91,7 +91,7 @@ static void fill_doorway(struct flow *flow, struct sector_sheet *sheet, int inde
     if (holds(sheet) && !inner && flow_row(flow, LINE, &row)) {
         bool exit = draft_doorway_is_exit(draft, doorway);
         struct ui_toggle toggle = {.id = page_id(frame, "sector.exit", index),
-                                   .label = page_text(frame, "editor.doorway.exit"),
+                                   .label = page_text(frame, "editor.sector.exit"),
                                    .hint = page_text(frame, "editor.doorway.exit.hint")};
         if (ui_toggle(flow->ui, row, toggle, &exit))
             (void)editor_done(sheet->editor, frame, draft_set_exit(draft, doorway, exit));

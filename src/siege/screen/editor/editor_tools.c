@@ -4,6 +4,7 @@
 #include "siege/screen/menu/page.h"
 #include "siege/text/names/names.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -58,6 +59,45 @@ static const char *thing_on(const struct editor *editor, struct frame *frame, st
     return creature >= 0 ? page_kind_text(frame, creature) : thing >= 0 ? thing_text(frame, thing) : NULL;
 }
 
+/* The doorway before which the pointer is, by index of the mission's; GATE_NONE: there is none. */
+static int gate_before(const struct editor *editor)
+{
+    const struct editor_aim *aim = &editor->board.aim;
+    const struct mission *mission = &scenario_of(editor)->mission;
+    for (int g = 0; aim->sign && aim->doorway[0] && g < mission->gates; g++)
+        if (mission->gate[g].side == aim->door_side && mission->gate[g].inside[0].x / SECTOR_SIZE == aim->door_column &&
+            mission->gate[g].inside[0].y / SECTOR_SIZE == aim->door_row)
+            return g;
+    return GATE_NONE;
+}
+
+/* A creature that waits there, -1: none. */
+static int creature_before(const struct mission *mission, int gate)
+{
+    for (int i = 0; gate != GATE_NONE && i < mission->start_figures; i++)
+        if (mission->start_figure[i].gate == gate)
+            return mission->start_figure[i].kind;
+    return -1;
+}
+
+/* What the sign under the pointer outside the board says. NULL: there is none. */
+static const char *sign_on(const struct editor *editor, struct frame *frame)
+{
+    static const char *const KEY[DRAFT_DOORWAYS] = {NULL, "editor.sign.troopers", "editor.sign.legion",
+                                                    "editor.sign.closed"};
+    int gate = gate_before(editor), waits = creature_before(&scenario_of(editor)->mission, gate);
+    const char *doorway = editor->board.aim.doorway;
+    if (gate == GATE_NONE)
+        return NULL;
+    if (waits >= 0)
+        return page_tell(frame, "editor.sign.waits",
+                         SLOTS({"what", page_kind_text(frame, waits), 0}, {"doorway", doorway, 0}));
+    const char *key = KEY[draft_doorway_kind(editor->draft, doorway)];
+    if (!key && draft_doorway_is_exit(editor->draft, doorway))
+        key = "editor.sign.exit";
+    return key ? page_tell(frame, key, SLOTS({"doorway", doorway, 0})) : NULL;
+}
+
 /* ---- telling --------------------------------------------------------------------------------------------------- */
 
 static const char *place_text(const struct editor *editor, struct frame *frame)
@@ -101,8 +141,6 @@ static const char *tell_doorway(const struct editor *editor, struct frame *frame
                                                                                    : KEY[editor->palette.doorway];
     if (editor->palette.exit)
         key = draft_doorway_is_exit(editor->draft, aim->doorway) ? "editor.aim.no_exit" : "editor.aim.exit";
-    else if (draft_doorway_kind(editor->draft, aim->doorway) == editor->palette.doorway)
-        key = "editor.aim.doorway.same";
     return page_tell(frame, key, SLOTS({"doorway", aim->doorway, 0}));
 }
 
@@ -134,6 +172,9 @@ static const char *tell_put(const struct editor *editor, struct frame *frame, co
 static const char *tell_erase(const struct editor *editor, struct frame *frame)
 {
     const struct editor_aim *aim = &editor->board.aim;
+    const char *sign = sign_on(editor, frame);
+    if (sign)
+        return page_tell(frame, "editor.aim.erase.sign", SLOTS({"what", sign, 0}));
     if (aim->slot == SLOT_NONE)
         return page_text(frame, "editor.aim.nothing");
     const char *on = thing_on(editor, frame, aim->square);
@@ -149,6 +190,9 @@ static const char *tell_select(const struct editor *editor, struct frame *frame)
                                                                      : NULL;
     if (held && square_is(aim->square) && !square_same(aim->square, board->from_square))
         return page_tell(frame, "editor.aim.move", SLOTS({"what", held, 0}, {"square", place_text(editor, frame), 0}));
+    const char *sign = sign_on(editor, frame);
+    if (sign)
+        return page_tell(frame, "editor.aim.select.sign", SLOTS({"what", sign, 0}));
     if (aim->slot == SLOT_NONE)
         return page_text(frame, "editor.aim.empty");
     const char *on = thing_on(editor, frame, aim->square);
@@ -207,6 +251,58 @@ static void tell_click(struct editor *editor, struct frame *frame)
     }
 }
 
+/* Nobody comes in there, and nobody leaves. */
+static enum draft_done strip_doorway(struct editor *editor, const char *doorway)
+{
+    struct draft *draft = editor->draft;
+    bool named = scenario_of(editor)->mission.exits_only && draft_doorway_is_exit(draft, doorway);
+    enum draft_done exit = named ? draft_set_exit(draft, doorway, false) : DRAFT_SAME;
+    if (exit == DRAFT_REFUSED || exit == DRAFT_NO_MEMORY)
+        return exit;
+    enum draft_done kind = draft_set_doorway(draft, doorway, DRAFT_DOORWAY_PLAIN);
+    return exit == DRAFT_DONE && kind == DRAFT_SAME ? DRAFT_DONE : kind;
+}
+
+static enum draft_done set_doorway(struct editor *editor)
+{
+    const char *doorway = editor->board.aim.doorway;
+    if (editor->palette.exit)
+        return draft_set_exit(editor->draft, doorway, !draft_doorway_is_exit(editor->draft, doorway));
+    return editor->palette.doorway == DRAFT_DOORWAY_PLAIN
+               ? strip_doorway(editor, doorway)
+               : draft_set_doorway(editor->draft, doorway, editor->palette.doorway);
+}
+
+/* The entry of a list that names this place. False: none does. */
+static bool find_entry(struct editor *editor, const char *list, const char *place, char out[DRAFT_POINTER_BYTES])
+{
+    struct draft_form *form = &editor->form.entry;
+    size_t length = strlen(place);
+    for (int i = 0; i < DRAFT_ROWS; i++) {
+        snprintf(out, DRAFT_POINTER_BYTES, "%s/%d", list, i);
+        if (!draft_form(editor->draft, out, form))
+            return false;
+        for (int r = 0; r < form->count; r++) /* more may stand behind a doorway's name */
+            if (form->row[r].present && strncmp(form->row[r].value, place, length) == 0 &&
+                !isalnum((unsigned char)form->row[r].value[length]))
+                return true;
+    }
+    return false;
+}
+
+static enum draft_done erase(struct editor *editor)
+{
+    char pointer[DRAFT_POINTER_BYTES];
+    const struct editor_aim *aim = &editor->board.aim;
+    if (aim->slot != SLOT_NONE)
+        return editor_stands(editor, aim->square) ? draft_clear_square(editor->draft, aim->square)
+                                                  : draft_take_sector(editor->draft, aim->column, aim->row);
+    return creature_before(&scenario_of(editor)->mission, gate_before(editor)) >= 0 &&
+                   find_entry(editor, "/figures", aim->doorway, pointer)
+               ? draft_remove(editor->draft, pointer)
+               : strip_doorway(editor, aim->doorway);
+}
+
 /* What a click with the tool does there. */
 static enum draft_done take_step(struct editor *editor)
 {
@@ -220,8 +316,7 @@ static enum draft_done take_step(struct editor *editor)
             return draft_turn_sector(draft, aim->column, aim->row);
         return draft_lay_sector(draft, palette->sector, palette->turns, aim->column, aim->row);
     case TOOL_DOORWAYS:
-        return palette->exit ? draft_set_exit(draft, aim->doorway, !draft_doorway_is_exit(draft, aim->doorway))
-                             : draft_set_doorway(draft, aim->doorway, palette->doorway);
+        return set_doorway(editor);
     case TOOL_START:
         return draft_toggle_start(draft, aim->column, aim->row);
     case TOOL_FORCE:
@@ -233,8 +328,7 @@ static enum draft_done take_step(struct editor *editor)
     case TOOL_DOORS:
         return draft_toggle_door(draft, aim->square, aim->edge);
     case TOOL_ERASE:
-        return editor_stands(editor, aim->square) ? draft_clear_square(draft, aim->square)
-                                                  : draft_take_sector(draft, aim->column, aim->row);
+        return erase(editor);
     default:
         return DRAFT_SAME;
     }
@@ -246,9 +340,10 @@ static bool has_place(const struct editor *editor)
     const struct editor_aim *aim = &editor->board.aim;
     if (!aim->on || !scenario_of(editor))
         return false;
+    bool sign = editor->palette.tool == TOOL_ERASE && gate_before(editor) != GATE_NONE;
     return editor->palette.tool == TOOL_SECTORS    ? true
            : editor->palette.tool == TOOL_DOORWAYS ? aim->doorway[0] && !is_too_far_in(editor)
-                                                   : aim->slot != SLOT_NONE;
+                                                   : sign || aim->slot != SLOT_NONE;
 }
 
 /* Why a click would be refused, "": it would not. */
@@ -266,7 +361,7 @@ static const char *rehearse(struct editor *editor)
         return known->why;
     draft_rehearse(editor->draft, true);
     enum draft_done done = take_step(editor);
-    snprintf(known->why, sizeof known->why, "%s", done == DRAFT_REFUSED ? draft_why(editor->draft) : "");
+    snprintf(known->why, sizeof known->why, "%s", done == DRAFT_DONE ? "" : draft_why(editor->draft));
     draft_rehearse(editor->draft, false);
     known->version = draft_version(editor->draft) + 1; /* 0: nothing is known */
     memcpy(known->at, at, sizeof at);
@@ -277,7 +372,9 @@ void editor_aim_tell(struct editor *editor, struct frame *frame)
 {
     struct editor_aim *aim = &editor->board.aim;
     tell_click(editor, frame);
-    const char *why = editor->palette.tool != TOOL_SELECT && has_place(editor) ? rehearse(editor) : "";
+    aim->clicks = editor->palette.tool != TOOL_SELECT;
+    aim->refused = aim->clicks && !has_place(editor);
+    const char *why = aim->clicks && !aim->refused ? rehearse(editor) : "";
     if (!why[0])
         return;
     aim->refused = true;
@@ -346,26 +443,10 @@ void editor_paint(struct editor *editor, struct frame *frame)
 
 /* ---- the form of what lies there ------------------------------------------------------------------------------- */
 
-/* The entry of a list that names this place. False: none does. */
-static bool find_entry(struct editor *editor, const char *list, const char *place, char out[DRAFT_POINTER_BYTES])
-{
-    struct draft_form *form = &editor->form.form;
-    editor->form.read = false; /* its room is used for looking */
-    for (int i = 0; i < DRAFT_ROWS; i++) {
-        snprintf(out, DRAFT_POINTER_BYTES, "%s/%d", list, i);
-        if (!draft_form(editor->draft, out, form))
-            return false;
-        for (int r = 0; r < form->count; r++)
-            if (form->row[r].present && strcmp(form->row[r].value, place) == 0)
-                return true;
-    }
-    return false;
-}
-
 bool editor_move(struct editor *editor, struct frame *frame, struct square from, struct square to)
 {
     char before[16], after[16], pointer[DRAFT_POINTER_BYTES];
-    const struct draft_form *form = &editor->form.form;
+    const struct draft_form *form = &editor->form.entry;
     if (!editor_stands(editor, from) || !draft_square_name(editor->draft, from, before))
         return false;
     bool named = square_is(to) && draft_square_name(editor->draft, to, after);
@@ -379,18 +460,26 @@ bool editor_move(struct editor *editor, struct frame *frame, struct square from,
     return true;
 }
 
+/* By index in the catalogue: the one there, or the one whose doorway is meant. */
+static int sector_under(const struct editor *editor, const struct editor_aim *aim)
+{
+    const struct mission *mission = &scenario_of(editor)->mission;
+    int slot = aim->slot != SLOT_NONE ? aim->slot : aim->door_row * mission->grid_width + aim->door_column;
+    return mission->slot[slot].sector;
+}
+
 void editor_select(struct editor *editor, struct frame *frame)
 {
     char place[16] = "", pointer[DRAFT_POINTER_BYTES];
     const struct editor_aim aim = editor->board.aim;
     editor_form_commit(editor, frame);
-    if (aim.slot == SLOT_NONE && !aim.doorway[0])
+    if (aim.slot == SLOT_NONE && !sign_on(editor, frame))
         return;
     bool named = square_is(aim.square) && draft_square_name(editor->draft, aim.square, place);
     if (named && (find_entry(editor, "/figures", place, pointer) || find_entry(editor, "/targets", place, pointer)))
         editor_form_show(editor, pointer);
-    else if (aim.slot == SLOT_NONE)
-        editor_form_show(editor, "/entrances");
-    else
-        editor_sector_show(editor, scenario_of(editor)->mission.slot[aim.slot].sector);
+    else if (aim.sign && find_entry(editor, "/figures", aim.doorway, pointer))
+        editor_form_show(editor, pointer);
+    else /* a sign outside belongs to the sector whose doorway it marks */
+        editor_sector_show(editor, sector_under(editor, &aim));
 }

@@ -1,0 +1,173 @@
+/* draft_name.c -- places of a draft as people call them, and steps by what they have changed. */
+#include "siege/workshop/draft_parts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TOLD_SIZE = 46 }; /* of a value in the name of a step */
+
+/* ---- places ------------------------------------------------------------------------------------------------------ */
+
+static const char *id_of(const struct spot *spot)
+{
+    const struct field *first = spot->shape && spot->shape->count > 0 ? &spot->shape->fields[0] : NULL;
+    return first && first->unique ? node_text_or(node_get(spot->node, first->key), "") : "";
+}
+
+void trail_write_label(const struct trail *trail, const struct draft *draft, int at, char *out, size_t size)
+{
+    const struct spot *spot = &trail->spot[at], *outer = &trail->spot[at - 1];
+    const char *id = id_of(spot);
+    if (node_type(outer->node) == NODE_ARRAY)
+        (void)snprintf(out, size, "%d.%s%.40s", atoi(spot->key) + 1, *id ? " " : "", id);
+    else if (spot->field && !(spot->entry && spot->field->type == FIELD_TEXTS))
+        write_called_in(out, size, draft, outer->shape, spot->key);
+    else
+        phrase_write(out, size, "{key}", SLOTS({"key", spot->key, 0}));
+}
+
+/* What a part is by its first key: "Legionnaire", "The round"; "" if that says nothing. */
+static void write_sort(const struct spot *spot, const struct draft *draft, char *out, size_t size)
+{
+    const struct field *first = spot->shape && spot->shape->count > 0 ? &spot->shape->fields[0] : NULL;
+    struct node value = node_first(spot->node);
+    out[0] = '\0';
+    if (!first || !node_exists(value))
+        return;
+    if (spot_is_choice(spot)) {
+        write_called_in(out, size, draft, spot->shape, node_key(value));
+        return;
+    }
+    value = node_get(spot->node, first->key);
+    if (first->unique || !node_exists(value))
+        return;
+    struct spot inner = spot_inside(spot, value);
+    if (spot_is_chosen(&inner))
+        spot_tell(draft, &inner, out, size);
+}
+
+/* Its label; of an entry without a name what it is besides: "2. Legionnaire". */
+static void write_whole(const struct trail *trail, const struct draft *draft, int at, char *out, size_t size)
+{
+    const struct spot *spot = &trail->spot[at];
+    char sort[CALLED_SIZE];
+    trail_write_label(trail, draft, at, out, size);
+    if (node_type((spot - 1)->node) != NODE_ARRAY || *id_of(spot))
+        return;
+    write_sort(spot, draft, sort, sizeof sort);
+    size_t used = strlen(out);
+    if (*sort)
+        (void)snprintf(out + used, size - used, " %s", sort);
+}
+
+/* From that place on; with `bare` the first one without its number. The last ones that fit. */
+static void write_from(const struct trail *trail, const struct draft *draft, int from, const char *bare, char *out,
+                       size_t size)
+{
+    char label[2 * CALLED_SIZE];
+    int first = trail->count;
+    size_t room = size - 1;
+    for (; first > from; first--) {
+        write_whole(trail, draft, first - 1, label, sizeof label);
+        size_t length = strlen(label) + strlen(" › ");
+        if (length > room)
+            break;
+        room -= length;
+    }
+    out[0] = '\0';
+    for (int i = first; i < trail->count; i++) {
+        size_t used = strlen(out);
+        write_whole(trail, draft, i, label, sizeof label);
+        (void)snprintf(out + used, size - used, "%s%s", used ? " › " : "", i == from && *bare ? bare : label);
+    }
+}
+
+void trail_write(const struct trail *trail, const struct draft *draft, char *out, size_t size)
+{
+    write_from(trail, draft, 1, "", out, size);
+    if (trail->count == 1)
+        phrase_write(out, size, string_get(draft->world.strings, "workshop.form.top"), NULL, 0);
+}
+
+/* The nearest part above the trail's end that has a name or is of a sort; 1 if there is none. */
+static int owner_of(const struct trail *trail, const struct draft *draft, char *called, size_t size)
+{
+    called[0] = '\0';
+    for (int i = trail->count - 2; i > 0; i--) {
+        const struct spot *spot = &trail->spot[i], *outer = spot - 1;
+        if (spot_is_choice(outer)) {
+            write_called_in(called, size, draft, outer->shape, spot->key);
+            return i;
+        }
+        if (node_type(outer->node) != NODE_ARRAY || !spot->shape || spot_is_choice(spot))
+            continue;
+        if (*id_of(spot))
+            phrase_write(called, size, "{id}", SLOTS({"id", id_of(spot), 0}));
+        else
+            write_sort(spot, draft, called, size);
+        return *called ? i : 1;
+    }
+    return 1;
+}
+
+void trail_write_short(const struct trail *trail, const struct draft *draft, char *out, size_t size)
+{
+    char called[CALLED_SIZE];
+    int owner = owner_of(trail, draft, called, sizeof called);
+    write_from(trail, draft, owner, called, out, size);
+}
+
+/* ---- steps ------------------------------------------------------------------------------------------------------- */
+
+/* As people read it, without blanks at its end; a long text is cut. */
+static void tell(const struct draft *draft, const struct spot *spot, char out[TOLD_SIZE])
+{
+    static const char *const CUT = "…";
+    char whole[4 * TOLD_SIZE];
+    bool choice = spot_is_choice(spot), truth = spot_kind(spot) == DRAFT_TRUTH;
+    if (choice)
+        write_sort(spot, draft, whole, sizeof whole);
+    else
+        spot_tell(draft, spot, whole, sizeof whole);
+    if (truth && *whole)
+        phrase_write(whole, sizeof whole,
+                     string_get(draft->world.strings, strcmp(whole, "true") == 0 ? "workshop.yes" : "workshop.no"),
+                     NULL, 0);
+    size_t length = strlen(whole);
+    while (length > 0 && whole[length - 1] == ' ')
+        whole[--length] = '\0';
+    phrase_write(out, length < TOLD_SIZE ? TOLD_SIZE : TOLD_SIZE - strlen(CUT), "{text}", SLOTS({"text", whole, 0}));
+    if (length >= TOLD_SIZE)
+        (void)snprintf(out + strlen(out), TOLD_SIZE - strlen(out), "%s", CUT);
+}
+
+static enum draft_done commit_move(struct edit *edit, const char *thing, const char *before, const char *after)
+{
+    return edit_commit(edit, "workshop.step.moved",
+                       SLOTS({"thing", thing, 0}, {"before", before, 0}, {"after", after, 0}));
+}
+
+enum draft_done edit_commit_value(struct edit *edit, const struct trail *trail, const char *pointer)
+{
+    struct trail now;
+    char before[TOLD_SIZE], after[TOLD_SIZE] = "", label[DRAFT_NAME_BYTES - TOLD_SIZE - 12], thing[CALLED_SIZE];
+    const struct spot *spot = trail_end(trail);
+    const struct draft *draft = edit->draft;
+    if (edit->trouble == DRAFT_DONE && trail_find(&now, edit->tree, pointer))
+        tell(draft, trail_end(&now), after);
+    tell(draft, spot, before);
+    if (spot->field && spot->field->unique && *before)
+        return edit_commit(edit, "workshop.step.renamed", SLOTS({"before", before, 0}, {"after", after, 0}));
+    int owner = owner_of(trail, draft, thing, sizeof thing);
+    bool square = spot->field && spot->field->type == FIELD_SQUARE && owner == trail->count - 2;
+    if (square && *thing && *before)
+        return commit_move(edit, thing, before, after);
+    bool both = *before && *after && strlen(before) + strlen(after) < TOLD_SIZE;
+    trail_write_short(trail, draft, label, sizeof label);
+    return edit_commit(edit,
+                       both     ? "workshop.step.change"
+                       : *after ? "workshop.step.set"
+                                : "workshop.step.make",
+                       SLOTS({"label", label, 0}, {"before", before, 0}, {"after", after, 0}));
+}
