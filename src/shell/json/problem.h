@@ -172,8 +172,7 @@ const char *problem_severity_name(enum problem_severity severity);
 size_t problem_write_sentence(char *out, size_t size, const struct problem *problem,
                               const struct string_table *strings);
 
-/* The same behind the key whose value it is, where the sentence speaks of a value alone: "rounds: 99 is out of range."
- */
+/* The same behind the key whose value it is, where the sentence speaks of a value alone: "rounds: 99 is too large." */
 size_t problem_write_named(char *out, size_t size, const struct problem *problem, const struct string_table *strings);
 
 /* The name of its file without folders. */
