@@ -87,5 +87,5 @@ click @missions.row#0
 wait 300
 quit
 END
-hears 'own.json, line 35: There is nothing with the name "necromutants".'
+hears 'own.json, line 35, column 19: There is nothing with the name "necromutants".'
 echo "ok missions bring things of their own"

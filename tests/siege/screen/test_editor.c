@@ -545,7 +545,7 @@ static void a_problem_is_seen_and_mended(void **state)
 {
     open_window(*state, 1280, 800);
     begin_mission("Two Halls");
-    assert_int_equal(draft_set(draft_of(), "/objectives/0/id", "Not An Id"), DRAFT_REFUSED);
+    assert_int_equal(draft_set(draft_of(), "/objectives/0/id", "?!"), DRAFT_REFUSED);
     const char *bytes = draft_bytes(draft_of(), &(size_t){0});
     char broken[8192];
     const char *at = strstr(bytes, "\"rounds\"");

@@ -71,6 +71,8 @@ static void update(struct screen *screen, struct frame *frame)
         read_file(page, services);
         page->read_at = frame->now + READ_MS;
     }
+    if (!due)
+        page->read_at = 0;
     if (due && !page->errors)
         screen_stack_pop(frame->stack);
     else
