@@ -49,6 +49,7 @@ struct mission_entry {
     uint8_t number, least_teams, most_teams, rounds;
     uint8_t rounds_for_few; /* where one or two teams have others; else 0 */
     bool training;
+    bool edited;                     /* shown out of the mission editor, and leads back there */
     bool own;                        /* found among the player's own missions */
     char package[CAMPAIGN_ID_BYTES]; /* id of the package that brought it; "": none */
     char package_name[PACKAGE_LABEL], author[PACKAGE_LABEL], version[PACKAGE_VERSION]; /* of that package */

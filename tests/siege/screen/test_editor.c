@@ -540,6 +540,92 @@ static void a_text_is_selected_and_taken_back(void **state)
     end();
 }
 
+static void drop_downs_are_searched(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    editor_form_show(editor_of(), "/objectives/0/done_when");
+    person_wait(2);
+    person_click("form.row#0");
+    const struct editor_choice *choice = &editor_of()->choice;
+    assert_true(choice->now >= 0);
+    assert_int_equal(choice->row[choice->chosen], choice->now); /* the one that holds is marked */
+    person_picture("editor-drop-down");
+    type("round");
+    assert_int_equal(choice->chosen, 0);
+    assert_true(choice->rows >= 1);
+    char wanted[64];
+    snprintf(wanted, sizeof wanted, "%s", choice->called[choice->row[0]]);
+    person_press("Enter");
+    person_wait(2);
+    assert_false(person_sees("choose.search"));
+    assert_string_equal(editor_of()->form.form.row[0].value, wanted);
+    end();
+}
+
+/* From a sentence to the event that tells it, and from there to its window. */
+static void a_sentence_and_its_event_lead_to_each_other(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_click("editor.tab#1");
+    person_wait(2);
+    click_row("form.absent", "when");
+    person_wait(2);
+    assert_true(draft_form(draft_of(), "/texts", &editor_of()->form.entry));
+    editor_form_show(editor_of(), "/texts");
+    person_wait(3);
+    person_picture("editor-sentences");
+    assert_true(person_sees("form.told#0"));
+    person_click("form.told#0");
+    person_wait(3);
+    assert_int_equal(editor_of()->form.tab, TAB_TASKS);
+    assert_string_equal(editor_of()->form.page[TAB_TASKS].pointer, "/when/0");
+    editor_form_show(editor_of(), draft_form(draft_of(), "/when/0/do/0", &editor_of()->form.entry) ? "/when/0/do/0"
+                                                                                                   : "/when/0/do");
+    person_wait(3);
+    person_picture("editor-says");
+    click_row("form.write", "say");
+    assert_true(person_sees("text.area"));
+    assert_true(strncmp(editor_of()->long_pointer, "/texts/", 7) == 0);
+    person_click("text.cancel");
+    end();
+}
+
+/* Where one entry more is added, nothing that takes it away comes to lie. */
+static void a_click_too_many_takes_nothing_away(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_click("editor.tab#1");
+    person_wait(2);
+    click_row("form.row", "objectives");
+    struct rect add = person_find("form.add");
+    person_click("form.add");
+    person_wait(3);
+    struct rect take = person_find("form.take_away");
+    assert_true(take.x >= rect_right(add));
+    person_picture("editor-added");
+    end();
+}
+
+/* A brief that is looked at says where its way out leads. */
+static void the_brief_leads_back_to_the_editor(void **state)
+{
+    open_window(*state, 1024, 640);
+    begin_mission("Two Halls");
+    person_click("editor.tab#3");
+    person_wait(3);
+    person_click("preview.brief");
+    person_wait(5);
+    person_expect_unclipped("the brief of the editor");
+    person_picture("editor-brief");
+    person_click("brief.back");
+    person_wait(3);
+    assert_non_null(editor_of());
+    end();
+}
+
 /* Without a way in nobody can play: it is told, it cannot be tested, and the list leads to it. */
 static void a_problem_is_seen_and_mended(void **state)
 {
@@ -846,6 +932,10 @@ int main(void)
         cmocka_unit_test_setup_teardown(keys_work_where_the_mouse_points, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_text_is_written_in_its_own_window, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_text_is_selected_and_taken_back, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(drop_downs_are_searched, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_sentence_and_its_event_lead_to_each_other, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_click_too_many_takes_nothing_away, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(the_brief_leads_back_to_the_editor, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_problem_is_seen_and_mended, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(it_is_saved_tested_and_returned_to, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_result_of_a_test_leads_back, desk_open, desk_close),

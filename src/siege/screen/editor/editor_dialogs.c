@@ -18,8 +18,10 @@ static void find_rows(struct editor_choice *choice)
     for (int i = 0; i < choice->count; i++)
         if (plain_holds(choice->called[i], choice->search) || plain_holds(choice->written[i], choice->search))
             choice->row[choice->rows++] = i;
-    if (choice->chosen >= choice->rows)
-        choice->chosen = choice->rows - 1;
+    choice->chosen = choice->search[0] && choice->rows > 0 ? 0 : -1;
+    for (int i = 0; i < choice->rows && !choice->search[0]; i++)
+        if (choice->row[i] == choice->now)
+            choice->chosen = i;
 }
 
 void editor_choice_open(struct editor *editor, const struct draft_row *row, const char *title)
@@ -29,11 +31,12 @@ void editor_choice_open(struct editor *editor, const struct draft_row *row, cons
     snprintf(choice->title, sizeof choice->title, "%.95s", title);
     choice->search[0] = '\0';
     choice->scroll = (struct ui_scroll){0};
-    choice->chosen = -1;
+    choice->now = -1;
+    choice->fresh = true;
     choice->count = draft_choices(editor->draft, row->pointer, choice->written, choice->called);
     for (int i = 0; i < choice->count; i++)
         if (strcmp(choice->called[i], row->value) == 0)
-            choice->chosen = i;
+            choice->now = i;
     find_rows(choice);
     editor->question = ASK_CHOICE;
 }
@@ -62,14 +65,20 @@ static void draw_choice(struct editor *editor, struct frame *frame)
             find_rows(choice);
         ui_cut_top(ui, &room, UI_GAP);
     }
+    int marked = choice->chosen;
+    if (!searched)
+        ui_focus_first(ui, page_id(frame, "choose.row", marked > 0 ? marked : 0));
+    if (choice->fresh && marked > 4) /* the one that holds is in sight */
+        choice->scroll.offset = choice->scroll.goal = ui_px(ui, CHOICE_ROW) * (float)(marked - 4);
+    choice->fresh = false;
     int taken = ui_list(ui, ui_well(ui, room),
                         (struct ui_list){.id = "choose.row",
                                          .count = choice->rows,
                                          .row_height = CHOICE_ROW,
                                          .empty = page_text(frame, "editor.no_choice")},
                         &choice->scroll, &choice->chosen, draw_choice_row, choice);
-    if (entered && choice->rows == 1)
-        taken = 0;
+    if (entered && marked >= 0)
+        taken = marked;
     bool close = ui_button(ui, ui_cut_right(ui, &bar, 160), page_button(frame, "choose.close", "button.cancel", NULL));
     ui_dialog_end(ui);
     if (close || back || taken >= 0)

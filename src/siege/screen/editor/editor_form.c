@@ -22,6 +22,9 @@ static const char *const OF_TEXTS[] = {"brief", "texts", NULL};
 static const char *const FIRST[] = {"title", "teams", "rounds", NULL};
 static const char *const LAST[] = {"number", "id", "edition", NULL};
 
+/* The author's own sentences, and the key by which an event tells one. */
+static const char SENTENCES[] = "/texts", SAYS[] = "say";
+
 struct sheet {
     struct editor *editor;
     struct frame *frame;
@@ -296,9 +299,28 @@ static void draw_truth(struct sheet *sheet, struct rect rect, const struct draft
         set_value(sheet, row, on ? "true" : "false");
 }
 
+/* The sentence that an event tells is written from there. */
+static void draw_way_to_sentence(struct sheet *sheet, struct rect *rect, const struct draft_row *row, int index)
+{
+    struct frame *frame = sheet->frame;
+    char pointer[DRAFT_POINTER_BYTES];
+    struct ui_button button = {.id = page_id(frame, "form.write", index),
+                               .icon = "log",
+                               .hint = page_tell(frame, "editor.write.hint", SLOTS({"text", row->value, 0}))};
+    snprintf(pointer, sizeof pointer, "%s/%.160s", SENTENCES, row->value);
+    bool pressed = ui_button(frame->ui, ui_cut_right(frame->ui, rect, 40), button);
+    ui_cut_right(frame->ui, rect, UI_GAP_SMALL);
+    if (!pressed)
+        return;
+    editor_form_commit(sheet->editor, frame);
+    editor_text_open(sheet->editor, pointer);
+}
+
 static void draw_choice(struct sheet *sheet, struct rect rect, const struct draft_row *row, int index)
 {
     struct frame *frame = sheet->frame;
+    if (row->present && strcmp(editor_key(row->pointer), SAYS) == 0)
+        draw_way_to_sentence(sheet, &rect, row, index);
     struct ui_button button = {.id = page_id(frame, "form.row", index),
                                .label = row->present && row->value[0] ? row->value : page_text(frame, "editor.choose"),
                                .beside = row_label(sheet, row),
@@ -346,9 +368,49 @@ static void draw_part(struct sheet *sheet, struct rect rect, const struct draft_
     go_to(sheet->editor, pointer);
 }
 
+/* The author's own sentences lie under their names. */
+static bool is_sentence(const char *pointer)
+{
+    return strncmp(pointer, SENTENCES, sizeof SENTENCES - 1) == 0 && pointer[sizeof SENTENCES - 1] == '/';
+}
+
 static bool is_long(const struct draft_row *row)
 {
-    return row->kind == DRAFT_WRITTEN && row->most > SHORT_TEXT;
+    return row->kind == DRAFT_WRITTEN && (row->most > SHORT_TEXT || is_sentence(row->pointer));
+}
+
+/* Does what happens there tell the sentence of that name? */
+static bool tells(struct editor *editor, const char *action, const char *name)
+{
+    struct draft_form *form = &editor->form.entry;
+    for (int r = 0; draft_form(editor->draft, action, form) && r < form->count; r++)
+        if (form->row[r].present && strcmp(editor_key(form->row[r].pointer), SAYS) == 0 &&
+            strcmp(form->row[r].value, name) == 0)
+            return true;
+    return false;
+}
+
+/* To the first event that tells that sentence. */
+static void show_event(struct editor *editor, struct frame *frame, const char *name)
+{
+    char event[32], action[64];
+    for (int i = 0; i < DRAFT_ROWS; i++) {
+        snprintf(event, sizeof event, "/when/%d", i);
+        if (!draft_form(editor->draft, event, &editor->form.entry))
+            break;
+        snprintf(action, sizeof action, "%s/do", event);
+        bool told = tells(editor, action, name), there = true;
+        for (int k = 0; there && !told && k < DRAFT_ROWS; k++) {
+            snprintf(action, sizeof action, "%s/do/%d", event, k);
+            there = draft_form(editor->draft, action, &editor->form.entry);
+            told = there && tells(editor, action, name);
+        }
+        if (!told)
+            continue;
+        editor_form_show(editor, event);
+        return;
+    }
+    ui_toast(frame->ui, page_text(frame, "editor.told_by.none"));
 }
 
 /* All of a long text; while one is being written there is no room for it. */
@@ -378,6 +440,14 @@ static void fill_long(struct flow *flow, struct sheet *sheet, const struct draft
         ui_button(ui, line, page_button(frame, page_id(frame, "form.row", index), "editor.write", "log"))) {
         editor_form_commit(sheet->editor, frame);
         editor_text_open(sheet->editor, row->pointer);
+    }
+    flow_gap(flow, UI_GAP_SMALL);
+    if (is_sentence(row->pointer) && flow_row(flow, ROW_UNITS, &line) &&
+        ui_button(ui, line, page_button(frame, page_id(frame, "form.told", index), "editor.told_by", "arrow_right"))) {
+        char name[DRAFT_POINTER_BYTES];
+        snprintf(name, sizeof name, "%s", editor_key(row->pointer));
+        editor_form_commit(sheet->editor, frame);
+        show_event(sheet->editor, frame, name);
     }
 }
 
@@ -510,6 +580,8 @@ static void draw_entry_tools(struct sheet *sheet, struct rect row, const char *p
     struct editor *editor = sheet->editor;
     char at[DRAFT_POINTER_BYTES], out[DRAFT_POINTER_BYTES];
     snprintf(at, sizeof at, "%s", pointer);
+    struct rect right = ui_cut_right(sheet->frame->ui, &row, 40);
+    bool take = small_button(sheet, &right, "form.take_away", "editor.take_away", "cross");
     if (small_button(sheet, &row, "form.raise", "editor.raise", "arrow_left"))
         move_entry(sheet, at, -1);
     else if (small_button(sheet, &row, "form.lower", "editor.lower", "arrow_right"))
@@ -517,7 +589,7 @@ static void draw_entry_tools(struct sheet *sheet, struct rect row, const char *p
     else if (small_button(sheet, &row, "form.double", "editor.double", "cards")) {
         if (editor_done(sheet->editor, sheet->frame, draft_double(editor->draft, at, out)))
             go_to(editor, out);
-    } else if (small_button(sheet, &row, "form.take_away", "editor.take_away", "cross")) {
+    } else if (take) {
         editor_parent(at, out);
         if (editor_done(sheet->editor, sheet->frame, draft_remove(editor->draft, at)))
             go_to(editor, out);
@@ -569,8 +641,10 @@ static void fill_add(struct flow *flow, struct sheet *sheet)
     char list[DRAFT_POINTER_BYTES], out[DRAFT_POINTER_BYTES];
     if (!sheet->form->can_add)
         return;
-    if (flow_row(flow, ROW_UNITS, &row) &&
-        ui_button(flow->ui, row, page_primary(frame, "form.add", "editor.add", "check"))) {
+    bool shown = flow_row(flow, ROW_UNITS, &row);
+    ui_cut_right(flow->ui, &row,
+                 64); /* there what takes away lies in the form that opens: one click too many is none */
+    if (shown && ui_button(flow->ui, row, page_primary(frame, "form.add", "editor.add", "check"))) {
         snprintf(list, sizeof list, "%s", page_of(sheet->editor)->pointer);
         editor_form_commit(sheet->editor, frame);
         if (editor_done(sheet->editor, frame, draft_add(sheet->editor->draft, list, out)))

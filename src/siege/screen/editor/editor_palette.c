@@ -11,7 +11,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { TOOL_UNITS = 34, OPTION_UNITS = 38, SECTORS_ACROSS = 3, PICTURES_FROM = 210 };
+enum { TOOL_UNITS = 34, OPTION_UNITS = 38, LEGEND_UNITS = 30, SECTORS_ACROSS = 3, PICTURES_FROM = 210 };
 
 static const struct {
     const char *key, *icon;
@@ -134,14 +134,19 @@ static void fill_sectors(struct flow *flow, const struct options *options)
 }
 
 /* A button of the palette that stays lit, behind its picture. */
-static bool option(struct flow *flow, const char *id, const char *label, const char *hint, bool selected,
+static bool option(struct flow *flow, const char *id, const char *label, const char *hint, bool selected, bool faint,
                    struct rect *face)
 {
     struct rect row;
     bool pressed = false;
     *face = rect_of(0, 0, 0, 0);
     if (flow_row(flow, OPTION_UNITS, &row)) {
-        struct ui_button button = {.id = id, .label = label, .hint = hint, .selected = selected, .align = TEXT_LEFT};
+        struct ui_button button = {.id = id,
+                                   .label = label,
+                                   .hint = hint,
+                                   .selected = selected,
+                                   .align = TEXT_LEFT,
+                                   .tone = faint ? UI_TONE_QUIET : UI_TONE_IRON};
         struct rect left = ui_cut_left(flow->ui, &row, OPTION_UNITS - 5);
         *face = ui_anchor(flow->ui, left, OPTION_UNITS - 8, OPTION_UNITS - 8, 0, 0.5f);
         pressed = ui_button(flow->ui, row, button);
@@ -170,7 +175,7 @@ static void fill_doorways(struct flow *flow, const struct options *options)
         bool chosen = exit ? palette->exit : !palette->exit && palette->doorway == ORDER[i];
         snprintf(hint, sizeof hint, "%s.hint", ROW[ORDER[i]].key);
         if (option(flow, exit ? "doorway.exit" : page_id(frame, "doorway", (int)ORDER[i]),
-                   page_text(frame, ROW[ORDER[i]].key), page_text(frame, hint), chosen, &face)) {
+                   page_text(frame, ROW[ORDER[i]].key), page_text(frame, hint), chosen, false, &face)) {
             palette->exit = exit;
             palette->doorway = exit ? palette->doorway : ORDER[i];
         }
@@ -179,13 +184,32 @@ static void fill_doorways(struct flow *flow, const struct options *options)
     }
 }
 
+/* How many of a kind stand or wait there from the start. */
+static int count_in_use(const struct editor *editor, int kind)
+{
+    const struct scenario *scenario = draft_scenario(editor->draft);
+    int count = 0;
+    for (int i = 0; scenario && i < scenario->mission.start_figures; i++)
+        count += scenario->mission.start_figure[i].kind == kind && !scenario->mission.start_figure[i].follower;
+    return count;
+}
+
 static void fill_creatures(struct flow *flow, const struct options *options)
 {
     struct frame *frame = options->frame;
     for (int kind = 0; kind < options->catalogue->kinds; kind++) {
         struct rect face;
-        if (option(flow, page_id(frame, "creature", kind), page_kind_text(frame, kind), NULL,
-                   options->editor->palette.creature == kind, &face))
+        int used = count_in_use(options->editor, kind), all = options->catalogue->kind[kind].figures;
+        const char *hint = all > 0 && used > 0
+                               ? page_tell(frame, "editor.creature.used", SLOTS({"n", NULL, used}, {"all", NULL, all}))
+                               : NULL;
+        bool gone = all > 0 && used >= all;
+        const char *name = page_kind_text(frame, kind);
+        if (gone)
+            name = page_tell(frame, "editor.creature.gone",
+                             SLOTS({"what", name, 0}, {"n", NULL, used}, {"all", NULL, all}));
+        if (option(flow, page_id(frame, "creature", kind), name, hint, options->editor->palette.creature == kind, gone,
+                   &face))
             options->editor->palette.creature = kind;
         if (face.w > 0)
             page_creature(frame, rect_snapped(face), kind);
@@ -213,11 +237,34 @@ static void fill_things(struct flow *flow, const struct options *options)
             palette->thing = kind;
         if (option(flow, page_id(frame, "thing", kind),
                    page_text(frame, words_key(key, "editor.thing", marker_name(kind))), NULL, palette->thing == kind,
-                   &face))
+                   false, &face))
             palette->thing = kind;
         if (face.w > 0 && marker_row(kind)->picture)
             texture_draw(frame->textures, marker_row(kind)->picture, rect_snapped(face), WHITE);
     }
+}
+
+/* What the signs on the board mean. */
+static void fill_legend(struct flow *flow, const struct options *options)
+{
+    const struct scenario *scenario = draft_scenario(options->editor->draft);
+    struct minimap_legend legend = {options->frame, scenario};
+    static const struct {
+        const char *icon, *key;
+    } OURS[] = {{"force_card", "editor.key.force"}, {"seat_human", "editor.sector.start"}};
+    struct rect row;
+    if (!scenario)
+        return;
+    flow_line(flow, 26, ui_title(flow->ui, 18, PALETTE_BRASS), page_text(options->frame, "editor.legend"));
+    minimap_tell_legend(flow, &legend);
+    for (size_t i = 0; i < sizeof OURS / sizeof *OURS; i++)
+        if (flow_row(flow, LEGEND_UNITS, &row)) {
+            struct rect sign = rect_cut_left(&row, row.h);
+            ui_icon(flow->ui, ui_inset(flow->ui, sign, UI_GAP_TINY), OURS[i].icon, WHITE);
+            ui_cut_left(flow->ui, &row, UI_GAP);
+            page_line(flow->ui, row, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
+                      page_text(options->frame, OURS[i].key));
+        }
 }
 
 static void fill_options(struct flow *flow, void *context)
@@ -230,6 +277,9 @@ static void fill_options(struct flow *flow, void *context)
     flow_text(flow, ui_body(flow->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), page_text(options->frame, key));
     flow_gap(flow, UI_GAP_CLOSE);
     switch (options->editor->palette.tool) {
+    case TOOL_SELECT:
+        fill_legend(flow, options);
+        break;
     case TOOL_SECTORS:
         fill_sectors(flow, options);
         break;

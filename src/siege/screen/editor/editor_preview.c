@@ -61,7 +61,7 @@ static void show_brief(struct editor *editor, struct frame *frame)
     const struct services *services = editor->services;
     const struct scenario *scenario = draft_scenario(editor->draft);
     const struct mission *mission = &scenario->mission;
-    struct mission_entry entry = {.own = true};
+    struct mission_entry entry = {.own = true, .edited = true};
     if (!services->draft_keep(services->self, editor->draft, &editor->place, why)) {
         ui_toast(frame->ui, why);
         return;

@@ -329,10 +329,16 @@ static void draw_title(const struct editor *editor, struct frame *frame, struct 
     const struct scenario *scenario = draft_scenario(editor->draft);
     const char *slash = strrchr(editor->place.path, '/'), *file = slash ? slash + 1 : editor->place.path;
     const char *title = scenario ? scenario->mission.title : file;
+    struct rect below = measured[0] ? rect_cut_bottom(&rect, rect.h * 0.54f) : rect_of(rect.x, rect.y, 0, 0);
+    struct text_style large = ui_bold(frame->ui, UI_TEXT, PALETTE_BRASS_LIGHT);
+    (void)ui_area(frame->ui, "editor.measured", below, UI_KEPT_CLEAR, NULL);
     if (measured[0])
-        page_line(frame->ui, rect_cut_bottom(&rect, rect.h * 0.46f), ui_bold(frame->ui, UI_TEXT_SMALL, PALETTE_BONE),
+        page_line(frame->ui, below,
+                  ui_label_fits(frame->ui, below.w, large, measured)
+                      ? large
+                      : ui_bold(frame->ui, UI_TEXT_SMALL, PALETTE_BRASS_LIGHT),
                   TEXT_CENTRE, measured);
-    page_line(frame->ui, rect, ui_title(frame->ui, measured[0] ? 20 : 24, PALETTE_BRASS_LIGHT), TEXT_CENTRE,
+    page_line(frame->ui, rect, ui_title(frame->ui, measured[0] ? 19 : 24, PALETTE_BRASS_LIGHT), TEXT_CENTRE,
               is_unsaved(editor) ? page_tell(frame, "editor.title.unsaved", SLOTS({"title", title, 0})) : title);
 }
 

@@ -128,9 +128,11 @@ static void draw_row(struct list_screen *list, struct frame *frame, struct rect 
 static struct rect draw_left(struct list_screen *list, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
-    (void)list;
+    const struct editor_start *start = (const struct editor_start *)list;
+    const struct start_row *first = list->count > 0 ? &start->row[0] : NULL;
+    bool own = first && (first->draft || (mission_of(frame, first)->own && !mission_of(frame, first)->package[0]));
     ui_label(ui, ui_cut_top(ui, &room, 30), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT,
-             page_text(frame, "editor_start.go_on"));
+             page_text(frame, own ? "editor_start.go_on" : "editor_start.there"));
     return ui_well(ui, room);
 }
 
@@ -174,7 +176,7 @@ static void draw_new(struct list_screen *list, struct frame *frame, struct rect 
         ui_cut_top(ui, &room, UI_MARGIN);
     }
     if (ui_button(ui, ui_cut_top(ui, &room, UI_BUTTON),
-                  page_primary(frame, "editor_start.new", "editor_start.new", "continue")) ||
+                  page_button(frame, "editor_start.new", "editor_start.new", "continue")) ||
         entered)
         begin(start, frame);
     ui_cut_top(ui, &room, UI_MARGIN);
@@ -192,7 +194,7 @@ static void draw_buttons(struct list_screen *list, struct frame *frame, struct r
     if (ui_button(ui, ui_cut_left(ui, &bar, 170), page_button(frame, "editor_start.back", "button.back", "arrow_left")))
         screen_stack_pop(frame->stack);
     ui_cut_left(ui, &bar, UI_GAP);
-    if (row && ui_button(ui, ui_cut_left(ui, &bar, 240), page_button(frame, "editor_start.open", key, "continue")))
+    if (row && ui_button(ui, ui_cut_left(ui, &bar, 240), page_primary(frame, "editor_start.open", key, "continue")))
         choose(list, frame);
     ui_cut_left(ui, &bar, UI_GAP);
     if (row && row->draft &&

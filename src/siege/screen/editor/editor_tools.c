@@ -251,26 +251,12 @@ static void tell_click(struct editor *editor, struct frame *frame)
     }
 }
 
-/* Nobody comes in there, and nobody leaves. */
-static enum draft_done strip_doorway(struct editor *editor, const char *doorway)
-{
-    struct draft *draft = editor->draft;
-    bool named = scenario_of(editor)->mission.exits_only && draft_doorway_is_exit(draft, doorway);
-    enum draft_done exit = named ? draft_set_exit(draft, doorway, false) : DRAFT_SAME;
-    if (exit == DRAFT_REFUSED || exit == DRAFT_NO_MEMORY)
-        return exit;
-    enum draft_done kind = draft_set_doorway(draft, doorway, DRAFT_DOORWAY_PLAIN);
-    return exit == DRAFT_DONE && kind == DRAFT_SAME ? DRAFT_DONE : kind;
-}
-
 static enum draft_done set_doorway(struct editor *editor)
 {
     const char *doorway = editor->board.aim.doorway;
     if (editor->palette.exit)
         return draft_set_exit(editor->draft, doorway, !draft_doorway_is_exit(editor->draft, doorway));
-    return editor->palette.doorway == DRAFT_DOORWAY_PLAIN
-               ? strip_doorway(editor, doorway)
-               : draft_set_doorway(editor->draft, doorway, editor->palette.doorway);
+    return draft_set_doorway(editor->draft, doorway, editor->palette.doorway);
 }
 
 /* The entry of a list that names this place. False: none does. */
@@ -300,7 +286,7 @@ static enum draft_done erase(struct editor *editor)
     return creature_before(&scenario_of(editor)->mission, gate_before(editor)) >= 0 &&
                    find_entry(editor, "/figures", aim->doorway, pointer)
                ? draft_remove(editor->draft, pointer)
-               : strip_doorway(editor, aim->doorway);
+               : draft_set_doorway(editor->draft, aim->doorway, DRAFT_DOORWAY_PLAIN);
 }
 
 /* What a click with the tool does there. */

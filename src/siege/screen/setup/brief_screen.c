@@ -657,7 +657,11 @@ static void draw_summary(const struct brief_screen *brief, struct frame *frame, 
 static void draw_buttons(struct brief_screen *brief, struct frame *frame, struct rect bar)
 {
     struct ui *ui = frame->ui;
-    struct ui_button back = page_button(frame, "brief.back", brief->run ? "button.back" : "brief.back", "arrow_left");
+    struct ui_button back = page_button(frame, "brief.back",
+                                        brief->entry.edited ? "pause.editor"
+                                        : brief->run        ? "button.back"
+                                                            : "brief.back",
+                                        "arrow_left");
     struct ui_button start = page_primary(frame, "brief.start",
                                           brief->setup.draft ? "brief.start.bunker" : "brief.start",
                                           brief->setup.draft ? "bunker" : "continue");

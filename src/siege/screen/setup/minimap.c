@@ -22,6 +22,7 @@ struct map {
     const struct scenario *scenario;
     float x, y, side; /* of the first square, in pixels */
     float sign;       /* size of an entrance's sign in squares: SIGN, or more where that would be too small to see */
+    bool quiet;       /* nothing on it explains itself */
 };
 
 static struct rect square_rect(const struct map *map, int x, int y)
@@ -46,7 +47,8 @@ static void draw_shade(const struct map *map, struct rect rect, float radius, ui
 /* What a sign says on hover. */
 static void explain(const struct map *map, const char *what, int index, struct rect rect, const char *text)
 {
-    (void)ui_area(map->frame->ui, page_id(map->frame, what, index), rect, 0, text);
+    if (!map->quiet)
+        (void)ui_area(map->frame->ui, page_id(map->frame, what, index), rect, 0, text);
 }
 
 /* A stroke across, for whoever does not tell the colour. */
@@ -191,7 +193,7 @@ static struct map map_in(struct frame *frame, const struct scenario *scenario, s
         shown = shown_squares(scenario, sign);
     }
     float x = rect.x + (rect.w - side * shown.w) / 2, y = rect.y + (rect.h - side * shown.h) / 2;
-    return (struct map){frame, scenario, floorf(x - side * shown.x), floorf(y - side * shown.y), side, sign};
+    return (struct map){frame, scenario, floorf(x - side * shown.x), floorf(y - side * shown.y), side, sign, false};
 }
 
 static struct rect sign_rect(const struct map *map, const struct gate *gate, int nth)
@@ -404,7 +406,8 @@ void minimap_draw(struct minimap *minimap, struct frame *frame, const struct sce
 void minimap_draw_at(struct minimap *minimap, struct frame *frame, const struct scenario *scenario, struct rect rect,
                      struct point corner, float square)
 {
-    struct map map = {frame, scenario, floorf(corner.x), floorf(corner.y), square, fmaxf(SIGN, SIGN_LEAST / square)};
+    struct map map = {
+        frame, scenario, floorf(corner.x), floorf(corner.y), square, fmaxf(SIGN, SIGN_LEAST / square), minimap->quiet};
     draw_map(minimap, &map, rect);
 }
 

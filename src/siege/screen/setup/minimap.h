@@ -13,6 +13,7 @@ struct frame;
 /* Belongs to the screen; zero-initialise. The picture of one scenario's board, made when it is first drawn. */
 struct minimap {
     struct board_preview *preview;
+    bool quiet; /* nothing on it explains itself */
 };
 /* Before the scenario goes. */
 void minimap_clear(struct minimap *minimap);
