@@ -581,8 +581,8 @@ static void a_sentence_and_its_event_lead_to_each_other(void **state)
     person_wait(3);
     assert_int_equal(editor_of()->form.tab, TAB_TASKS);
     assert_string_equal(editor_of()->form.page[TAB_TASKS].pointer, "/when/0");
-    editor_form_show(editor_of(), draft_form(draft_of(), "/when/0/do/0", &editor_of()->form.entry) ? "/when/0/do/0"
-                                                                                                   : "/when/0/do");
+    editor_form_show(editor_of(),
+                     draft_form(draft_of(), "/when/0/do/0", &editor_of()->form.entry) ? "/when/0/do/0" : "/when/0/do");
     person_wait(3);
     person_picture("editor-says");
     click_row("form.write", "say");
