@@ -6,7 +6,7 @@
 #include "shell/json/scan.h"
 #include "shell/store/files.h"
 #include "siege/rules/board/marker_rows.h"
-#include "support/english.h"
+#include "support/drafts.h"
 #include "support/shipped.h"
 
 #include <setjmp.h>
@@ -21,34 +21,6 @@ static const char SMALL[] =
     "{\"format\":1,\"id\":\"small\",\"edition\":\"classic\",\"title\":\"Small\",\"brief\":\"Go.\",\"board\":{"
     "\"layout\":[[\"1\",\"2\"]]},\"entrances\":{\"doomtroopers\":[\"1.n\"],\"reinforcements\":[\"2.n\"]},\"rounds\":8,"
     "\"force\":{\"use\":[\"1-2\"]}}";
-
-static const struct draft_world *world(void)
-{
-    static const struct catalogue *catalogue[2];
-    static struct draft_world world;
-    catalogue[0] = shipped_catalogue();
-    catalogue[1] = shipped_second();
-    world = (struct draft_world){english_strings(), catalogue, 2};
-    return &world;
-}
-
-static struct draft *draft_of(const char *text)
-{
-    struct draft *draft = draft_new(world(), "test.json", text, strlen(text));
-    assert_non_null(draft);
-    return draft;
-}
-
-static struct draft *draft_from(const char *path)
-{
-    char *bytes;
-    size_t length;
-    assert_int_equal(file_read_all(path, SCAN_FILE_MAX, &bytes, &length), FILE_OK);
-    struct draft *draft = draft_new(world(), path, bytes, length);
-    assert_non_null(draft);
-    free(bytes);
-    return draft;
-}
 
 static const char *text_of(const struct draft *draft)
 {
@@ -92,7 +64,7 @@ static void without_a_step_every_shipped_mission_keeps_its_bytes(void **state)
         size_t length, own;
         const char *path = i < SHIPPED_MISSIONS ? SHIPPED_PATH[i] : SHIPPED_SECOND_PATH[i - SHIPPED_MISSIONS];
         assert_int_equal(file_read_all(path, SCAN_FILE_MAX, &bytes, &length), FILE_OK);
-        struct draft *draft = draft_new(world(), path, bytes, length);
+        struct draft *draft = draft_new(drafts_world(), path, bytes, length);
         assert_memory_equal(draft_bytes(draft, &own), bytes, length);
         assert_int_equal(own, length);
         assert_false(draft_is_changed(draft));
@@ -107,7 +79,7 @@ static void without_a_step_every_shipped_mission_keeps_its_bytes(void **state)
 
 static void a_step_there_and_back(void **state)
 {
-    struct draft *draft = draft_of(SMALL);
+    struct draft *draft = drafts_of(SMALL);
     (void)state;
     assert_false(draft_undo(draft));
     assert_false(draft_redo(draft));
@@ -140,7 +112,7 @@ static void a_step_there_and_back(void **state)
 /* What is written otherwise, but says the same, is no step. */
 static void the_same_in_another_form_is_no_step(void **state)
 {
-    struct draft *draft = draft_of(SMALL);
+    struct draft *draft = drafts_of(SMALL);
     (void)state;
     assert_int_equal(draft_set(draft, "/rounds", "8"), DRAFT_SAME);
     assert_int_equal(draft_lay_sector(draft, sector_of(draft, 1), 0, 0, 0), DRAFT_SAME);
@@ -150,7 +122,7 @@ static void the_same_in_another_form_is_no_step(void **state)
 
 static void the_oldest_steps_are_forgotten(void **state)
 {
-    struct draft *draft = draft_of(SMALL);
+    struct draft *draft = drafts_of(SMALL);
     char rounds[8];
     (void)state;
     for (int i = 0; i < DRAFT_STEPS + 10; i++) {
@@ -167,7 +139,7 @@ static void the_oldest_steps_are_forgotten(void **state)
 
 static void a_text_edited_by_hand_stays_as_it_is(void **state)
 {
-    struct draft *draft = draft_of(SMALL);
+    struct draft *draft = drafts_of(SMALL);
     static const char OTHER[] = "{ \"title\":\n\n \"Half\"  ";
     (void)state;
     assert_int_equal(draft_replace(draft, OTHER, strlen(OTHER)), DRAFT_DONE);
@@ -185,11 +157,11 @@ static void a_mission_to_begin_with_can_be_played(void **state)
 {
     (void)state;
     for (int i = 0; i < 2; i++) {
-        struct draft *draft = draft_begin(world(), world()->catalogue[i], "my-first", "My first");
+        struct draft *draft = draft_begin(drafts_world(), drafts_world()->catalogue[i], "my-first", "My first");
         assert_true(draft_is_playable(draft));
         assert_false(draft_is_changed(draft));
         assert_int_equal(draft_steps(draft), 0);
-        assert_ptr_equal(draft_catalogue(draft), world()->catalogue[i]);
+        assert_ptr_equal(draft_catalogue(draft), drafts_world()->catalogue[i]);
         const struct mission *mission = &draft_scenario(draft)->mission;
         assert_string_equal(mission->id, "my-first");
         assert_int_equal(mission_count_sectors(mission, 0), 2);
@@ -210,7 +182,7 @@ static void a_mission_to_begin_with_can_be_played(void **state)
 static void a_problem_is_told_and_mended(void **state)
 {
     struct draft_problem problem;
-    struct draft *draft = draft_of(
+    struct draft *draft = drafts_of(
         "{\"format\":1,\"id\":\"small\",\"edition\":\"classic\",\"title\":\"Small\",\"brief\":"
         "\"Go.\",\"board\":{\"layout\":[[\"1\",\"2\"]]},\"entrances\":{\"doomtrooper\":["
         "\"1n\"]},\"rounds\":8,\"force\":{\"use\":[\"1-2\"]}}");
@@ -240,7 +212,7 @@ static void a_problem_is_told_and_mended(void **state)
 /* A text that is no JSON is mended bit by bit, and stands in its form once it is whole. */
 static void broken_syntax_is_mended(void **state)
 {
-    struct draft *draft = draft_of("{\"title\": \"a\" \"rounds\": 3, }");
+    struct draft *draft = drafts_of("{\"title\": \"a\" \"rounds\": 3, }");
     struct draft_problem problem;
     (void)state;
     for (int i = 0; i < 8; i++) {
@@ -256,7 +228,7 @@ static void broken_syntax_is_mended(void **state)
 
 static void the_board_grows_on_every_side(void **state)
 {
-    struct draft *draft = draft_of(SMALL);
+    struct draft *draft = drafts_of(SMALL);
     (void)state;
     assert_int_equal(draft_lay_sector(draft, sector_of(draft, 3), 1, 2, 0), DRAFT_DONE);
     assert_says(draft, "[[\"1\", \"2\", \"3r90\"]]");
@@ -278,7 +250,7 @@ static void the_board_grows_on_every_side(void **state)
 
 static void a_sector_moves_with_all_that_is_said_of_it(void **state)
 {
-    struct draft *draft = draft_from("missions/classic/09-corridors-of-death.json");
+    struct draft *draft = drafts_from("missions/classic/09-corridors-of-death.json");
     (void)state;
     assert_int_equal(draft_lay_sector(draft, sector_of(draft, 4), 0, 1, -1), DRAFT_REFUSED); /* six rows */
     assert_int_equal(draft_lay_sector(draft, sector_of(draft, 4), 0, 0, 0), DRAFT_DONE);
@@ -299,7 +271,7 @@ static void a_sector_moves_with_all_that_is_said_of_it(void **state)
 
 static void a_sector_is_taken_away_with_all_that_names_it(void **state)
 {
-    struct draft *draft = draft_from("missions/classic/09-corridors-of-death.json");
+    struct draft *draft = drafts_from("missions/classic/09-corridors-of-death.json");
     (void)state;
     assert_int_equal(draft_take_sector(draft, 0, 0), DRAFT_REFUSED); /* nothing lies there */
     assert_int_equal(draft_take_sector(draft, 2, 3), DRAFT_DONE);
@@ -323,7 +295,7 @@ static void a_sector_is_taken_away_with_all_that_names_it(void **state)
  * than it did stays, and the checker says that the sector is missing. */
 static void what_cannot_be_without_the_sector_goes(void **state)
 {
-    struct draft *draft = draft_of(
+    struct draft *draft = drafts_of(
         "{\"format\":1,\"id\":\"small\",\"edition\":\"classic\",\"title\":\"Small\",\"brief\":\"Go.\",\"board\":{"
         "\"layout\":[[\"1\",\"2\",\"3\"]],\"closed\":[\"3.e\"]},\"entrances\":{\"doomtroopers\":[\"1.n\"]},\"start\":{"
         "\"in\":[\"3\"]},\"exits\":{\"only\":[\"3.n\"]},\"portals\":[{\"at\":\"3.n\",\"rounds\":[1]}],\"figures\":[{"
@@ -353,7 +325,7 @@ static void what_cannot_be_without_the_sector_goes(void **state)
 
 static void the_last_sector_stays(void **state)
 {
-    struct draft *draft = draft_of(SMALL);
+    struct draft *draft = drafts_of(SMALL);
     (void)state;
     assert_int_equal(draft_take_sector(draft, 0, 0), DRAFT_DONE);
     assert_int_equal(draft_take_sector(draft, 0, 0), DRAFT_REFUSED);
@@ -366,7 +338,7 @@ static void the_last_sector_stays(void **state)
 /* A board that is not there is begun; one that is not understood is not overwritten. */
 static void a_board_is_begun_but_never_lost(void **state)
 {
-    struct draft *draft = draft_of("{\"board\":{\"layout\":[[null]]}}");
+    struct draft *draft = drafts_of("{\"board\":{\"layout\":[[null]]}}");
     (void)state;
     assert_null(draft_scenario(draft));
     assert_int_equal(draft_lay_sector(draft, 2, 0, 0, 0), DRAFT_DONE);
@@ -383,7 +355,7 @@ static void a_board_is_begun_but_never_lost(void **state)
 
 static void a_sector_turns(void **state)
 {
-    struct draft *draft = draft_of(SMALL);
+    struct draft *draft = drafts_of(SMALL);
     (void)state;
     assert_square(draft, 0, 0, "1.a1");
     assert_square(draft, 9, 2, "2.b3");
@@ -400,7 +372,7 @@ static void a_sector_turns(void **state)
 
 static void doorways_are_for_something_else(void **state)
 {
-    struct draft *draft = draft_of(SMALL);
+    struct draft *draft = drafts_of(SMALL);
     char name[16];
     (void)state;
     assert_true(draft_doorway_name(draft, 0, 0, NORTH, name));
@@ -435,7 +407,7 @@ static void doorways_are_for_something_else(void **state)
 
 static void exits_are_named(void **state)
 {
-    struct draft *draft = draft_of(SMALL);
+    struct draft *draft = drafts_of(SMALL);
     (void)state;
     assert_true(draft_doorway_is_exit(draft, "1.n")); /* by the rule */
     assert_int_equal(draft_set_exit(draft, "1.n", true), DRAFT_SAME);
@@ -452,7 +424,7 @@ static void exits_are_named(void **state)
 
 static void figures_and_things_stand_on_squares(void **state)
 {
-    struct draft *draft = draft_of(SMALL);
+    struct draft *draft = drafts_of(SMALL);
     int centurion = catalogue_find_kind(draft_catalogue(draft), "centurion");
     (void)state;
     assert_int_equal(draft_put_creature(draft, 0, square_at(2, 3)), DRAFT_DONE);
@@ -480,7 +452,7 @@ static void figures_and_things_stand_on_squares(void **state)
 
 static void doors_stand_between_squares(void **state)
 {
-    struct draft *draft = draft_from("missions/second/second-assault/03-high-command-error.json");
+    struct draft *draft = drafts_from("missions/second/second-assault/03-high-command-error.json");
     struct square inside[2];
     (void)state;
     int slot = mission_slot_of(&draft_scenario(draft)->mission, draft_catalogue(draft), 13);
@@ -508,7 +480,7 @@ static void doors_stand_between_squares(void **state)
 
 static void sectors_are_marked(void **state)
 {
-    struct draft *draft = draft_of(SMALL);
+    struct draft *draft = drafts_of(SMALL);
     (void)state;
     assert_int_equal(draft_toggle_force(draft, 1, 0), DRAFT_DONE);
     assert_says(draft, "\"force\": { \"use\": [\"1-2\"], \"without_sectors\": [\"2\"] }");
@@ -557,7 +529,7 @@ static void any_bytes_will_do(void **state)
     struct rng rng = rng_seed(20, 1);
     (void)state;
     for (size_t i = 0; i < sizeof ODD / sizeof *ODD; i++) {
-        struct draft *draft = draft_of(ODD[i]);
+        struct draft *draft = drafts_of(ODD[i]);
         look_at_everything(draft);
         while (draft_undo(draft))
             ;
@@ -570,7 +542,7 @@ static void any_bytes_will_do(void **state)
         memcpy(bytes, SMALL, sizeof SMALL);
         for (int k = 0; k < (i % 3 ? 1 + i % 7 : (int)length); k++)
             bytes[i % 3 ? rng_below(&rng, sizeof SMALL - 1) : (uint32_t)k] = (char)rng_below(&rng, 256);
-        struct draft *draft = draft_new(world(), "odd", bytes, length);
+        struct draft *draft = draft_new(drafts_world(), "odd", bytes, length);
         assert_non_null(draft);
         look_at_everything(draft);
         draft_free(draft);
@@ -587,7 +559,7 @@ static void a_monstrous_file_is_only_looked_at(void **state)
     assert_non_null(bytes);
     memset(bytes, ' ', length);
     memcpy(bytes, SMALL, sizeof SMALL - 1);
-    struct draft *draft = draft_new(world(), "large", bytes, length);
+    struct draft *draft = draft_new(drafts_world(), "large", bytes, length);
     assert_true(draft_is_playable(draft));
     assert_true(draft_form(draft, "", &form));
     assert_int_equal(draft_set(draft, "/rounds", "9"), DRAFT_REFUSED);

@@ -1,8 +1,8 @@
 /* test_draft_form.c -- parts of a mission as rows: what they show, what may be set, made, added, moved, taken out. */
 #include "siege/workshop/draft.h"
 
-#include "shell/store/files.h"
 #include "siege/rules/mission/parameters.h"
+#include "support/drafts.h"
 #include "support/english.h"
 #include "support/shipped.h"
 
@@ -17,30 +17,9 @@
 static struct draft_form form;
 static char pointer[DRAFT_POINTER_BYTES];
 
-static const struct draft_world *world(void)
-{
-    static const struct catalogue *catalogue[2];
-    static struct draft_world world;
-    catalogue[0] = shipped_catalogue();
-    catalogue[1] = shipped_second();
-    world = (struct draft_world){english_strings(), catalogue, 2};
-    return &world;
-}
-
-static struct draft *draft_from(const char *path)
-{
-    char *bytes;
-    size_t length;
-    assert_int_equal(file_read_all(path, 1 << 20, &bytes, &length), FILE_OK);
-    struct draft *draft = draft_new(world(), path, bytes, length);
-    assert_non_null(draft);
-    free(bytes);
-    return draft;
-}
-
 static struct draft *error_of_command(void)
 {
-    return draft_from("missions/second/second-assault/03-high-command-error.json");
+    return drafts_from("missions/second/second-assault/03-high-command-error.json");
 }
 
 static const char *text_of(const struct draft *draft)
@@ -199,8 +178,8 @@ static void every_part_of_every_mission_has_a_form(void **state)
     int forms = 0, missing = strings_missing_count(english_strings());
     (void)state;
     for (int i = 0; i < SHIPPED_MISSIONS + SHIPPED_SECOND_MISSIONS; i++) {
-        struct draft *draft = draft_from(i < SHIPPED_MISSIONS ? SHIPPED_PATH[i]
-                                                              : SHIPPED_SECOND_PATH[i - SHIPPED_MISSIONS]);
+        struct draft *draft = drafts_from(i < SHIPPED_MISSIONS ? SHIPPED_PATH[i]
+                                                               : SHIPPED_SECOND_PATH[i - SHIPPED_MISSIONS]);
         visit(draft, "", &forms);
         draft_free(draft);
     }
@@ -211,7 +190,7 @@ static void every_part_of_every_mission_has_a_form(void **state)
 static void what_nobody_knows_is_shown_and_kept(void **state)
 {
     static const char TEXT[] = "{\"x-note\":{\"a\":[1]},\"rounds\":3,\"odd/~key\":[1,2]}";
-    struct draft *draft = draft_new(world(), "x", TEXT, strlen(TEXT));
+    struct draft *draft = draft_new(drafts_world(), "x", TEXT, strlen(TEXT));
     (void)state;
     assert_row(draft, "", "x-note", DRAFT_FREE, "{\"a\":[1]}");
     assert_row(draft, "", "odd/~key", DRAFT_FREE, "[1,2]");
@@ -423,7 +402,7 @@ static void a_condition_becomes_another(void **state)
 /* What something new names is made along, so that it can be played at once. */
 static void what_is_named_is_made_along(void **state)
 {
-    struct draft *draft = draft_begin(world(), shipped_catalogue(), "small", "Small");
+    struct draft *draft = draft_begin(drafts_world(), shipped_catalogue(), "small", "Small");
     (void)state;
     assert_int_equal(draft_add(draft, "/when", pointer), DRAFT_DONE);
     assert_says(draft, "\"do\": [{ \"say\": \"new-2\" }]");
@@ -494,7 +473,7 @@ static void a_long_text_is_told_whole(void **state)
 static void a_number_tells_what_holds_for_fewer_teams(void **state)
 {
     static const char TEXT[] = "{\"rounds\":6,\"fewer_teams\":{\"rounds\":5}}";
-    struct draft *draft = draft_new(world(), "test.json", TEXT, strlen(TEXT));
+    struct draft *draft = draft_new(drafts_world(), "test.json", TEXT, strlen(TEXT));
     int told = 0;
     (void)state;
     assert_true(draft_form(draft, "", &form));

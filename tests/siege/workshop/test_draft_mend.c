@@ -3,8 +3,7 @@
 
 #include "shell/json/scan.h"
 #include "shell/store/files.h"
-#include "support/english.h"
-#include "support/shipped.h"
+#include "support/drafts.h"
 
 #include <dirent.h>
 #include <setjmp.h>
@@ -21,23 +20,6 @@
 #define TAIL ",\"rounds\":8,\"force\":{\"use\":[\"1-2\"]}}"
 #define WAYS "\"entrances\":{\"doomtroopers\":[\"1.n\"],\"reinforcements\":[\"2.n\"]}"
 #define REWARD ",\"reward\":{\"team\":1}}]"
-
-static const struct draft_world *world(void)
-{
-    static const struct catalogue *catalogue[2];
-    static struct draft_world world;
-    catalogue[0] = shipped_catalogue();
-    catalogue[1] = shipped_second();
-    world = (struct draft_world){english_strings(), catalogue, 2};
-    return &world;
-}
-
-static struct draft *draft_of(const char *text)
-{
-    struct draft *draft = draft_new(world(), "test.json", text, strlen(text));
-    assert_non_null(draft);
-    return draft;
-}
 
 static bool says(const struct draft *draft, const char *part)
 {
@@ -90,7 +72,7 @@ static void mends(struct draft *draft, const char *code, const char *mend)
 
 static void assert_mends(const char *text, const char *code, const char *mend, const char *part)
 {
-    struct draft *draft = draft_of(text);
+    struct draft *draft = drafts_of(text);
     mends(draft, code, mend);
     if (!says(draft, part)) {
         size_t length;
@@ -104,7 +86,7 @@ static void assert_mends(const char *text, const char *code, const char *mend, c
 /* A sector is laid before the doorway by which everybody comes in: all that names it names the one behind. */
 static void a_doorway_that_lies_within_is_replaced_everywhere(void **state)
 {
-    struct draft *draft = draft_of(
+    struct draft *draft = drafts_of(
         HEAD "\"entrances\":{\"doomtroopers\":[\"2.e\"],\"reinforcements\":[\"1.n\"]},\"exits\":{\"only\":["
              "\"2.e\"]},\"objectives\":[{\"id\":\"go\",\"done_when\":{\"count\":{\"figures\":\"doomtroopers\","
              "\"states\":\"withdrawn\",\"through\":\"2.e\",\"at_least\":1}}" REWARD TAIL);
@@ -167,7 +149,7 @@ static void rounds_are_allowed_for_all(void **state)
     for (int i = 0; i < 2; i++) {
         char text[2000];
         (void)snprintf(text, sizeof text, MISSION, i ? 8 : 1, 1);
-        struct draft *draft = draft_of(text);
+        struct draft *draft = drafts_of(text);
         (void)find(draft, "W504", &problem);
         assert_non_null(strstr(problem.what, i ? "one or two teams have 1 round:" : "the mission has 1 round:"));
         mends(draft, "W504", "Allow 3 rounds");
@@ -193,7 +175,7 @@ static void no_mend_of_a_broken_mission_makes_it_worse(void **state)
         (void)snprintf(path, sizeof path, "%s/%s", FOLDER, entry->d_name);
         if (!strstr(path, ".json") || file_read_all(path, SCAN_FILE_MAX, &bytes, &length) != FILE_OK)
             continue;
-        struct draft *draft = draft_new(world(), path, bytes, length);
+        struct draft *draft = draft_new(drafts_world(), path, bytes, length);
         int problems = draft_problems(draft);
         for (int i = 0; i < problems; i++) {
             draft_problem_at(draft, i, &problem);
@@ -218,7 +200,7 @@ static void no_mend_of_a_broken_mission_makes_it_worse(void **state)
 
 static void what_is_refused_says_why(void **state)
 {
-    struct draft *draft = draft_of(HEAD WAYS ",\"exits\":{\"only\":[\"1.n\"]}" TAIL);
+    struct draft *draft = drafts_of(HEAD WAYS ",\"exits\":{\"only\":[\"1.n\"]}" TAIL);
     (void)state;
     assert_int_equal(draft_set_doorway(draft, "1.e", DRAFT_DOORWAY_TROOPERS), DRAFT_REFUSED);
     assert_string_equal(draft_why(draft), "The doorway 1.e lies between sectors 1 and 2; whoever comes in or leaves "
@@ -245,7 +227,7 @@ static void what_is_refused_says_why(void **state)
 /* A doorway by which nobody comes in is no way out any more, unless it is the only one. */
 static void nobody_comes_in_or_leaves(void **state)
 {
-    struct draft *draft = draft_of(HEAD WAYS ",\"exits\":{\"only\":[\"1.n\",\"2.e\",\"2.n\"]}" TAIL);
+    struct draft *draft = drafts_of(HEAD WAYS ",\"exits\":{\"only\":[\"1.n\",\"2.e\",\"2.n\"]}" TAIL);
     (void)state;
     assert_int_equal(draft_set_doorway(draft, "2.e", DRAFT_DOORWAY_PLAIN), DRAFT_DONE);
     assert_false(draft_doorway_is_exit(draft, "2.e"));
@@ -261,7 +243,7 @@ static void nobody_comes_in_or_leaves(void **state)
 
 static void a_value_that_is_refused_says_what_may_stand_there(void **state)
 {
-    struct draft *draft = draft_of(HEAD WAYS TAIL);
+    struct draft *draft = drafts_of(HEAD WAYS TAIL);
     (void)state;
     assert_int_equal(draft_set(draft, "/rounds", "77"), DRAFT_REFUSED);
     assert_string_equal(draft_why(draft), "Rounds takes a whole number from 0 to 20.");
@@ -279,7 +261,7 @@ static void a_value_that_is_refused_says_what_may_stand_there(void **state)
 static void a_rehearsal_changes_nothing(void **state)
 {
     size_t length;
-    struct draft *draft = draft_of(HEAD WAYS TAIL);
+    struct draft *draft = drafts_of(HEAD WAYS TAIL);
     (void)state;
     draft_rehearse(draft, true);
     assert_int_equal(draft_set_exit(draft, "2.n", false), DRAFT_DONE);
@@ -297,7 +279,7 @@ static void a_rehearsal_changes_nothing(void **state)
 
 static void doorways_turn_with_their_sector(void **state)
 {
-    struct draft *draft = draft_of(HEAD WAYS ",\"figures\":[{\"kind\":\"razide\",\"waiting_at\":\"2.n\"}]" TAIL);
+    struct draft *draft = drafts_of(HEAD WAYS ",\"figures\":[{\"kind\":\"razide\",\"waiting_at\":\"2.n\"}]" TAIL);
     (void)state;
     assert_int_equal(draft_turn_sector(draft, 1, 0), DRAFT_DONE);
     assert_false(has(draft, "E40"));
@@ -317,7 +299,7 @@ static void doorways_turn_with_their_sector(void **state)
 static void what_is_made_new_is_no_mistake(void **state)
 {
     char out[DRAFT_POINTER_BYTES];
-    struct draft *draft = draft_of(HEAD WAYS TAIL);
+    struct draft *draft = drafts_of(HEAD WAYS TAIL);
     (void)state;
     assert_int_equal(draft_add(draft, "/objectives", out), DRAFT_DONE);
     assert_int_equal(draft_make(draft, "/when"), DRAFT_DONE);

@@ -7,8 +7,7 @@
 #include "shell/store/files.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/rules/board/marker_rows.h"
-#include "support/english.h"
-#include "support/shipped.h"
+#include "support/drafts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -26,16 +25,6 @@ struct walk {
     struct rng rng;
     int done[OPERATIONS], refused[OPERATIONS];
 };
-
-static const struct draft_world *world(void)
-{
-    static const struct catalogue *catalogue[2];
-    static struct draft_world world;
-    catalogue[0] = shipped_catalogue();
-    catalogue[1] = shipped_second();
-    world = (struct draft_world){english_strings(), catalogue, 2};
-    return &world;
-}
 
 static int below(struct walk *walk, int bound)
 {
@@ -189,7 +178,7 @@ static void walk_there_and_back(const char *path, uint64_t seed, int sum[OPERATI
     char *bytes;
     size_t length, own;
     assert_int_equal(file_read_all(path, 1 << 20, &bytes, &length), FILE_OK);
-    struct walk walk = {.draft = draft_new(world(), path, bytes, length), .rng = rng_seed(seed, 7)};
+    struct walk walk = {.draft = draft_new(drafts_world(), path, bytes, length), .rng = rng_seed(seed, 7)};
     struct problem_list *problems = problem_list_new();
     assert_non_null(walk.draft);
     for (int i = 0; i < TRIES && draft_steps(walk.draft) < STEPS; i++) {

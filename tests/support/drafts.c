@@ -1,0 +1,42 @@
+/* drafts.c -- makes missions being written. */
+#include "support/drafts.h"
+
+#include "shell/json/scan.h"
+#include "shell/store/files.h"
+#include "support/english.h"
+#include "support/shipped.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+const struct draft_world *drafts_world(void)
+{
+    static const struct catalogue *catalogue[2];
+    static struct draft_world world;
+    catalogue[0] = shipped_catalogue();
+    catalogue[1] = shipped_second();
+    world = (struct draft_world){english_strings(), catalogue, 2};
+    return &world;
+}
+
+struct draft *drafts_of(const char *text)
+{
+    struct draft *draft = draft_new(drafts_world(), "test.json", text, strlen(text));
+    assert_non_null(draft);
+    return draft;
+}
+
+struct draft *drafts_from(const char *path)
+{
+    char *bytes;
+    size_t length;
+    assert_int_equal(file_read_all(path, SCAN_FILE_MAX, &bytes, &length), FILE_OK);
+    struct draft *draft = draft_new(drafts_world(), path, bytes, length);
+    assert_non_null(draft);
+    free(bytes);
+    return draft;
+}
