@@ -7,6 +7,7 @@
 #include "shell/store/files.h"
 #include "siege/rules/board/marker_rows.h"
 #include "support/drafts.h"
+#include "support/english.h"
 #include "support/shipped.h"
 
 #include <setjmp.h>

@@ -8,6 +8,7 @@
 #include "siege/mission/load/mission_load.h"
 #include "siege/rules/board/marker_rows.h"
 #include "support/drafts.h"
+#include "support/english.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
