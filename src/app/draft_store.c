@@ -33,22 +33,7 @@ static bool refuse_memory(const struct draft_store *store, char why[WHY_MAX_BYTE
     return false;
 }
 
-void draft_store_begin(struct draft_store *store)
-{
-    int count = editions_count(store->editions);
-    count = count < DRAFT_EDITIONS ? count : DRAFT_EDITIONS;
-    for (int i = 0; i < count; i++)
-        store->catalogue[i] = editions_find(store->editions, editions_id(store->editions, i));
-    store->world = (struct draft_world){store->strings, store->catalogue, count};
-}
-
 /* ---- names ----------------------------------------------------------------------------------------------------- */
-
-static const char *base_name(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
 
 /* "Out of the Pit!" becomes "out-of-the-pit". */
 static void make_slug(char slug[SLUG_BYTES], const char *title)
@@ -91,17 +76,27 @@ static bool find_kept(const struct draft_store *store, const char *path, char ke
 {
     char folder[FILE_PATH_SIZE], name[128];
     unsigned mark = (unsigned)(hash_bytes(path, strlen(path), 0) & 0xFFFFFFFFu);
-    const char *base = base_name(path);
+    const char *base = file_base_name(path);
     size_t length = strlen(base) > 5 ? strlen(base) - 5 : strlen(base); /* without ".json" */
     snprintf(name, sizeof name, "%.*s-%08x.json", length < 80 ? (int)length : 80, base, mark);
     return file_join(folder, sizeof folder, store->user, "drafts") && file_join(kept, LISTED_PATH, folder, name);
 }
 
-/* A place that no other mission has, and the id that goes with it. */
-static bool find_place(struct draft_store *store, const char *title, struct draft_place *place,
+/* "slug-2.json", or with a folder of its own "slug-2/slug-2.json"; 1 is without its number. False: it is too long. */
+static bool write_place(const struct draft_store *store, const char *slug, int n, bool folder,
+                        struct draft_place *place)
+{
+    char name[SLUG_BYTES + 8], file[2 * sizeof name + 8];
+    snprintf(name, sizeof name, n > 1 ? "%s-%d" : "%s", slug, n);
+    snprintf(file, sizeof file, folder ? "%s/%s.json" : "%s.json", name, name);
+    return file_join(place->path, sizeof place->path, store->own, file) && find_kept(store, place->path, place->kept);
+}
+
+/* A place that no other mission has, and the id that goes with it. `folder`: no other file lies beside it. */
+static bool find_place(struct draft_store *store, const char *title, bool folder, struct draft_place *place,
                        char id[CAMPAIGN_ID_BYTES], char why[WHY_MAX_BYTES])
 {
-    char slug[SLUG_BYTES], name[SLUG_BYTES + 16];
+    char slug[SLUG_BYTES], lies[FILE_PATH_SIZE];
     *place = (struct draft_place){.seen = 0};
     if (!store->own[0])
         return refuse(store, "editor.no_folder", "", FILE_OK, why);
@@ -109,12 +104,12 @@ static bool find_place(struct draft_store *store, const char *title, struct draf
     draft_store_list(store);
     make_slug(slug, title);
     for (int n = 1; n < NAMES_MOST; n++) {
-        snprintf(name, sizeof name, n > 1 ? "%s-%d.json" : "%s.json", slug, n);
         snprintf(id, CAMPAIGN_ID_BYTES, n > 1 ? "%s%s-%d" : "%s%s", OWN_PREFIX, slug, n);
-        if (!file_join(place->path, sizeof place->path, store->own, name) ||
-            !find_kept(store, place->path, place->kept))
+        if (!write_place(store, slug, n, folder, place))
             break;
-        if (!has_id(store->shelf, id) && !is_taken(store, place->path))
+        draft_folder_of(lies, place->path);
+        place->beside = draft_beside_seen(place->path);
+        if (!has_id(store->shelf, id) && !is_taken(store, place->path) && !(folder && system_is_folder(lies)))
             return true;
     }
     return refuse(store, "editor.not_saved", place->path, FILE_NAME_TOO_LONG, why);
@@ -134,9 +129,10 @@ static bool is_own(struct draft_store *store, const char *path)
     return false;
 }
 
-/* "Title (copy)", with an id of its own; the draft that is handed over goes. NULL with a sentence. */
-static struct draft *make_copy(struct draft_store *store, struct draft *draft, struct draft_place *place,
-                               char why[WHY_MAX_BYTES])
+/* "Title (copy)", with an id of its own and all that lies beside it; the draft that is handed over goes. NULL with a
+ * sentence. */
+static struct draft *make_copy(struct draft_store *store, struct draft *draft, const char *path,
+                               struct draft_place *place, char why[WHY_MAX_BYTES])
 {
     char title[DRAFT_VALUE_BYTES], copied[TITLE_MAX_BYTES + 32], id[CAMPAIGN_ID_BYTES];
     size_t length = 0;
@@ -144,11 +140,17 @@ static struct draft *make_copy(struct draft_store *store, struct draft *draft, s
         title[0] = '\0';
     phrase_write(copied, sizeof copied, string_get(store->strings, "editor.copy_of"), SLOTS({"title", title, 0}));
     struct draft *copy = NULL;
-    if (find_place(store, copied, place, id, why)) {
+    bool brings = draft_catalogue(draft)->own != NULL, placed = find_place(store, copied, brings, place, id, why);
+    enum file_error error = placed && brings ? draft_bring(path, place->path) : FILE_OK;
+    if (error)
+        refuse(store, "editor.not_saved", place->path, error, why);
+    if (placed && !error) {
+        const struct draft_world world = draft_world_at(store, place->path);
         (void)draft_set(draft, "/id", id);
         (void)draft_set(draft, "/title", copied); /* refused where it is too long: then it keeps its own */
         const char *bytes = draft_bytes(draft, &length);
-        copy = draft_new(&store->world, base_name(place->path), bytes, length);
+        copy = draft_new(&world, file_base_name(place->path), bytes, length);
+        place->beside = draft_beside_seen(place->path);
         place->copied = true;
         if (!copy)
             refuse_memory(store, why);
@@ -157,9 +159,10 @@ static struct draft *make_copy(struct draft_store *store, struct draft *draft, s
     return copy;
 }
 
-/* NULL with a sentence. */
-static struct draft *read_draft(struct draft_store *store, const char *path, char why[WHY_MAX_BYTES])
+/* The mission of that path as this file has it. NULL with a sentence. */
+static struct draft *read_draft(struct draft_store *store, const char *path, const char *lies, char why[WHY_MAX_BYTES])
 {
+    const struct draft_world world = draft_world_at(store, lies);
     char *bytes;
     size_t length;
     enum file_error error = file_read_all(path, DRAFT_BYTES_MAX, &bytes, &length);
@@ -167,7 +170,7 @@ static struct draft *read_draft(struct draft_store *store, const char *path, cha
         refuse(store, "editor.not_opened", path, error, why);
         return NULL;
     }
-    struct draft *draft = draft_new(&store->world, base_name(path), bytes, length);
+    struct draft *draft = draft_new(&world, file_base_name(path), bytes, length);
     free(bytes);
     if (!draft)
         refuse_memory(store, why);
@@ -178,10 +181,10 @@ struct draft *draft_store_open(struct draft_store *store, const char *path, stru
                                char why[WHY_MAX_BYTES])
 {
     long long seen = system_changed_at(path);
-    struct draft *draft = read_draft(store, path, why);
+    struct draft *draft = read_draft(store, path, path, why);
     if (!draft || !is_own(store, path))
-        return draft ? make_copy(store, draft, place, why) : NULL;
-    *place = (struct draft_place){.seen = seen};
+        return draft ? make_copy(store, draft, path, place, why) : NULL;
+    *place = (struct draft_place){.seen = seen, .beside = draft_beside_seen(path)};
     snprintf(place->path, sizeof place->path, "%s", path);
     if (find_kept(store, path, place->kept))
         return draft;
@@ -195,10 +198,10 @@ struct draft *draft_store_new(struct draft_store *store, const char *edition, co
 {
     char id[CAMPAIGN_ID_BYTES];
     const struct catalogue *catalogue = editions_find(store->editions, edition);
-    if (!find_place(store, title, place, id, why))
+    if (!find_place(store, title, false, place, id, why))
         return NULL;
-    struct draft *draft = draft_begin(&store->world, catalogue ? catalogue : editions_first(store->editions), id,
-                                      title);
+    const struct draft_world world = draft_world_at(store, place->path);
+    struct draft *draft = draft_begin(&world, catalogue ? catalogue : editions_first(store->editions), id, title);
     if (!draft)
         refuse_memory(store, why);
     return draft;
@@ -212,7 +215,7 @@ static enum file_error write_draft(const struct draft *draft, const char *path,
     char folder[FILE_PATH_SIZE];
     size_t length;
     const char *bytes = draft_bytes(draft, &length);
-    snprintf(folder, sizeof folder, "%.*s", (int)(base_name(path) - path), path);
+    draft_folder_of(folder, path);
     enum file_error error = file_make_folders(folder);
     return error ? error : put(path, bytes, length);
 }
@@ -282,8 +285,7 @@ static bool says_the_same(const char *path, const char *kept)
     return same;
 }
 
-/* The mission that it belongs to: one that is there, or the name that was meant for it. */
-static bool find_owner(const struct draft_store *store, const char *kept, char path[LISTED_PATH])
+bool draft_store_owner(const struct draft_store *store, const char *kept, char path[LISTED_PATH])
 {
     char other[LISTED_PATH], name[128];
     for (int i = 0; i < store->shelf->missions; i++) {
@@ -294,11 +296,17 @@ static bool find_owner(const struct draft_store *store, const char *kept, char p
         if (same)
             return true;
     }
-    const char *base = base_name(kept);
+    const char *base = file_base_name(kept);
     const size_t mark = sizeof "-00000000.json" - 1;
-    snprintf(name, sizeof name, "%.*s.json", strlen(base) > mark ? (int)(strlen(base) - mark) : 0, base);
-    return name[0] != '.' && file_join(path, LISTED_PATH, store->own, name) && find_kept(store, path, other) &&
-           strcmp(other, kept) == 0;
+    snprintf(name, sizeof name, "%.*s", strlen(base) > mark ? (int)(strlen(base) - mark) : 0, base);
+    for (int folder = 0; folder < 2 && name[0] && name[0] != '.'; folder++) {
+        struct draft_place place;
+        if (write_place(store, name, 1, folder, &place) && strcmp(place.kept, kept) == 0) {
+            memcpy(path, place.path, LISTED_PATH);
+            return true;
+        }
+    }
+    return false;
 }
 
 static void describe(struct draft_entry *entry, struct problem_list *problems)
@@ -308,7 +316,7 @@ static void describe(struct draft_entry *entry, struct problem_list *problems)
     long long age = (long long)system_now().tv_sec - system_changed_at(entry->kept) / second;
     problem_list_clear(problems);
     bool told = mission_load_summary(&summary, entry->kept, problems);
-    snprintf(entry->title, sizeof entry->title, "%.79s", told ? summary.title : base_name(entry->path));
+    snprintf(entry->title, sizeof entry->title, "%.79s", told ? summary.title : file_base_name(entry->path));
     entry->minutes_ago = age > 0 ? age / 60 : 0;
 }
 
@@ -330,7 +338,7 @@ void draft_store_list(struct draft_store *store)
         struct draft_entry *entry = &store->draft[store->drafts];
         *entry = (struct draft_entry){.minutes_ago = 0};
         if (!file_join(entry->kept, sizeof entry->kept, folder, files.names[i]) ||
-            !find_owner(store, entry->kept, entry->path))
+            !draft_store_owner(store, entry->kept, entry->path))
             continue;
         if (says_the_same(entry->path, entry->kept)) {
             system_remove(entry->kept);
@@ -351,12 +359,13 @@ struct draft *draft_store_recover(struct draft_store *store, const struct draft_
 {
     char *bytes;
     size_t length;
-    *place = (struct draft_place){.seen = system_changed_at(entry->path), .recovered = true};
+    *place = (struct draft_place){
+        .seen = system_changed_at(entry->path), .beside = draft_beside_seen(entry->path), .recovered = true};
     memcpy(place->path, entry->path, sizeof place->path);
     memcpy(place->kept, entry->kept, sizeof place->kept);
     if (!place->seen)
-        return read_draft(store, entry->kept, why);
-    struct draft *draft = read_draft(store, entry->path, why);
+        return read_draft(store, entry->kept, entry->path, why);
+    struct draft *draft = read_draft(store, entry->path, entry->path, why);
     enum file_error error = draft ? file_read_all(entry->kept, DRAFT_BYTES_MAX, &bytes, &length) : FILE_OK;
     if (!draft || error) {
         if (error)

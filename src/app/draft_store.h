@@ -5,6 +5,7 @@
 #ifndef APP_DRAFT_STORE_H
 #define APP_DRAFT_STORE_H
 
+#include "shell/store/files.h"
 #include "siege/screen/services.h"
 #include "siege/trial/trial.h"
 #include "siege/workshop/draft.h"
@@ -12,7 +13,7 @@
 struct editions;
 struct mission_shelf;
 
-enum { DRAFTS_LISTED_MAX = 32, DRAFT_EDITIONS = 4 };
+enum { DRAFTS_LISTED_MAX = 32 };
 
 /* The games of a draft that is measured. Zero: none is. */
 struct draft_trial {
@@ -21,22 +22,19 @@ struct draft_trial {
     struct trial_sum *sum; /* owned; of the row that is played */
 };
 
-/* Set the first five, which are borrowed; zero the rest; draft_store_clear() in the end. */
+/* Set the first five, which are borrowed; zero the rest; draft_store_clear() in the end. The editions must be there
+ * before anything is opened. */
 struct draft_store {
     const struct string_table *strings;
     struct editions *editions;
     struct mission_shelf *shelf;
     const char *own;  /* folder of the player's missions; "": nothing can be written */
     const char *user; /* where the folder of recovery files lies */
-    struct draft_world world;
-    const struct catalogue *catalogue[DRAFT_EDITIONS]; /* of the world */
     struct draft_entry draft[DRAFTS_LISTED_MAX];
     int drafts;
     struct draft_trial measuring;
 };
 
-/* Once the editions are there. */
-void draft_store_begin(struct draft_store *store);
 void draft_store_clear(struct draft_store *store);
 
 /* Reads the folder of recovery files anew; the shelf's missions must have been found. */
@@ -54,11 +52,25 @@ bool draft_store_save(struct draft_store *store, struct draft *draft, struct dra
 bool draft_store_keep(struct draft_store *store, const struct draft *draft, const struct draft_place *place,
                       char why[WHY_MAX_BYTES]);
 void draft_store_drop(const char *kept);
+bool draft_store_look_again(struct draft_store *store, struct draft *draft, struct draft_place *place);
+/* The mission that a recovery file is of, as a path: what lies beside that one belongs to it. False: it is none. */
+bool draft_store_owner(const struct draft_store *store, const char *kept, char path[LISTED_PATH]);
 bool draft_store_is_stale(const struct draft_place *place);
 bool draft_store_reload(struct draft_store *store, struct draft *draft, struct draft_place *place,
                         char why[WHY_MAX_BYTES]);
 bool draft_store_measure(struct draft_store *store, const struct draft *draft, struct draft_measured *measured,
                          char why[WHY_MAX_BYTES]);
 void draft_store_measure_on(struct draft_store *store, struct draft_measured *measured);
+
+/* ---- draft_beside.c: what lies beside a mission */
+
+/* The folder that a path leads into, with its "/". */
+void draft_folder_of(char folder[FILE_PATH_SIZE], const char *path);
+/* Another number after each change of own.json beside a mission; 0: there is none. */
+long long draft_beside_seen(const char *path);
+/* Of a mission that lies, or will lie, there. */
+struct draft_world draft_world_at(struct draft_store *store, const char *path);
+/* What lies beside that mission is copied beside the other one; folders are made. */
+enum file_error draft_bring(const char *path, const char *to);
 
 #endif

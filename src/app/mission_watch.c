@@ -13,12 +13,12 @@ static long long change_of(const struct mission_watch *watch)
     return system_changed_at(watch->path) ^ (system_changed_at(watch->beside) << 1);
 }
 
-void mission_watch_begin(struct mission_watch *watch, const char *path, uint64_t now)
+void mission_watch_begin(struct mission_watch *watch, const char *path, const char *lies, uint64_t now)
 {
-    const char *slash = strrchr(path, '/');
+    const char *slash = strrchr(lies, '/');
     *watch = (struct mission_watch){.look_at = now + WATCH_MS};
     snprintf(watch->path, sizeof watch->path, "%s", path);
-    (void)snprintf(watch->beside, sizeof watch->beside, "%.*s" OWN_FILE, slash ? (int)(slash - path) + 1 : 0, path);
+    (void)snprintf(watch->beside, sizeof watch->beside, "%.*s" OWN_FILE, slash ? (int)(slash - lies) + 1 : 0, lies);
     watch->seen = change_of(watch);
 }
 

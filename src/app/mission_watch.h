@@ -25,8 +25,8 @@ struct mission_watch {
     bool due;                 /* it has, and lies still */
 };
 
-/* As the file is now, it is known. */
-void mission_watch_begin(struct mission_watch *watch, const char *path, uint64_t now);
+/* As the file is now, it is known. `lies`: where it is read as if it lay there, mostly the same path. */
+void mission_watch_begin(struct mission_watch *watch, const char *path, const char *lies, uint64_t now);
 /* Is it to be read anew? */
 bool mission_watch_look(struct mission_watch *watch, uint64_t now);
 /* It is about to be read, as it is now. */

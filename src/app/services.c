@@ -177,13 +177,22 @@ static const struct catalogue *load_mission(struct app_services *services, const
     return NULL;
 }
 
-/* The same of a file, with its text, to be freed. */
+/* Where a mission is read as if it lay there. */
+static void find_place(const struct app_services *services, const char *path, char lies[LISTED_PATH])
+{
+    if (!draft_store_owner(&services->drafts, path, lies))
+        (void)snprintf(lies, LISTED_PATH, "%s", path);
+}
+
+/* The same of a file, with its text, to be freed. A recovery file is read as if it lay where its mission does. */
 static const struct catalogue *read_mission(struct app_services *services, const char *path, char **text,
                                             size_t *length, char why[WHY_MAX_BYTES])
 {
     enum file_error error = file_read_all(path, MISSION_BYTES_MAX, text, length);
+    char lies[LISTED_PATH];
+    find_place(services, path, lies);
     if (error == FILE_OK)
-        return load_mission(services, path, editions_of_text(services->editions, path, *text, *length), *text, *length,
+        return load_mission(services, lies, editions_of_text(services->editions, lies, *text, *length), *text, *length,
                             why);
     snprintf(why, WHY_MAX_BYTES, "%s",
              file_tell(services->parts.strings, "missions.unread", file_base_name(path), error));
@@ -283,8 +292,11 @@ static struct scenario *open_scenario(struct app_services *services, const char 
 
 static bool watch(struct app_services *services, const char *path, uint64_t now)
 {
-    if (now == 0 || strcmp(services->watch.path, path) != 0) /* 0: it is begun, as the file is now */
-        mission_watch_begin(&services->watch, path, now);
+    char lies[LISTED_PATH];
+    if (now == 0 || strcmp(services->watch.path, path) != 0) { /* 0: it is begun, as the file is now */
+        find_place(services, path, lies);
+        mission_watch_begin(&services->watch, path, lies, now);
+    }
     return mission_watch_look(&services->watch, now);
 }
 
@@ -877,6 +889,11 @@ static bool draft_is_stale(struct app_services *services, const struct draft_pla
     return draft_store_is_stale(place);
 }
 
+static bool look_again(struct app_services *services, struct draft *draft, struct draft_place *place)
+{
+    return draft_store_look_again(&services->drafts, draft, place);
+}
+
 static bool reload_draft(struct app_services *services, struct draft *draft, struct draft_place *place,
                          char why[WHY_MAX_BYTES])
 {
@@ -980,6 +997,7 @@ static void fill_table(struct app_services *services)
         .draft_keep = keep_draft,
         .draft_drop = drop_draft,
         .draft_is_stale = draft_is_stale,
+        .draft_look_again = look_again,
         .draft_reload = reload_draft,
         .measure_begin = measure_draft,
         .measure_on = measure_on};
@@ -1006,7 +1024,6 @@ static void open_shelf(struct app_services *services)
                                             .shelf = &services->shelf,
                                             .own = services->own,
                                             .user = paths->user};
-    draft_store_begin(&services->drafts);
 }
 
 static void open_store(struct app_services *services)

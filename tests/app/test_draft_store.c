@@ -233,6 +233,71 @@ static void somebody_else_has_written_the_file(void **state)
 }
 
 /* So many games with each number of teams, a few at a time; not of a mission with errors. */
+static bool tells(struct draft *draft, const char *words)
+{
+    struct draft_problem problem;
+    for (int i = 0; i < draft_problems(draft); i++) {
+        draft_problem_at(draft, i, &problem);
+        if (strstr(problem.what, words))
+            return problem.elsewhere && !problem.has_fix && !problem.pointer[0];
+    }
+    return false;
+}
+
+static bool offers(const struct draft *draft, const char *pointer, const char *called)
+{
+    static char written[DRAFT_CHOICES][48], names[DRAFT_CHOICES][64];
+    int count = draft_choices(draft, pointer, written, names);
+    for (int i = 0; i < count; i++)
+        if (strcmp(names[i], called) == 0)
+            return true;
+    return false;
+}
+
+/* A mission that brings a sector, creatures and weapons of its own is edited, tested and measured with them; somebody
+ * else's takes them along into the copy. */
+static void what_lies_beside_a_mission_belongs_to_it(void **state)
+{
+    char why[WHY_MAX_BYTES] = "", folder[FILE_PATH_SIZE], own[FILE_PATH_SIZE], picture[FILE_PATH_SIZE];
+    struct desk *desk = *state;
+    struct draft_place place;
+    struct draft_measured measured;
+    const struct services *services = desk->services;
+    struct draft *draft = services->draft_open(services->self, "tests/own/the-crypt.json", &place, why);
+    assert_non_null(draft);
+    assert_true(place.copied && draft_is_playable(draft));
+    assert_non_null(draft_catalogue(draft)->own);
+    assert_true(offers(draft, "/figures/0/kind", "Bone Hound"));
+    /* before it is saved for the first time */
+    assert_true(services->draft_keep(services->self, draft, &place, why));
+    struct scenario *scenario = services->open_scenario(services->self, place.kept, why);
+    if (!scenario)
+        fail_msg("%s", why);
+    assert_ptr_equal(scenario->catalogue, draft_catalogue(draft));
+    services->close_scenario(services->self, scenario);
+    assert_true(services->measure_begin(services->self, draft, &measured, why));
+    save(desk, draft, &place);
+    snprintf(folder, sizeof folder, "%.*s", (int)(base_name(place.path) - place.path), place.path);
+    assert_true(file_join(own, sizeof own, folder, "own.json"));
+    assert_true(file_join(picture, sizeof picture, folder, "art/bone_hound.svg"));
+    assert_true(system_is_file(own) && system_is_file(picture));
+    /* a mission beside it, and none that lies elsewhere, has the same */
+    struct draft *other = begin(desk, "Pit", &(struct draft_place){.seen = 0});
+    assert_null(draft_catalogue(other)->own);
+    draft_free(other);
+    /* it is broken while the mission is open */
+    unsigned version = draft_version(draft);
+    assert_false(services->draft_look_again(services->self, draft, &place));
+    static const char BROKEN[] = "{ \"format\": 1, \"edition\": \"classic\", \"sectorz\": [] }";
+    assert_int_equal(file_write_over(own, BROKEN, sizeof BROKEN - 1), FILE_OK);
+    assert_true(services->draft_look_again(services->self, draft, &place));
+    assert_int_not_equal(draft_version(draft), version);
+    assert_false(draft_is_playable(draft));
+    assert_true(tells(draft, "in own.json, line 1"));
+    assert_false(draft_is_changed(draft));
+    draft_free(draft);
+}
+
 static void a_draft_is_measured(void **state)
 {
     char why[WHY_MAX_BYTES] = "";
@@ -275,6 +340,7 @@ int main(void)
                                         desk_close),
         cmocka_unit_test_setup_teardown(what_cannot_be_saved_is_told, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(somebody_else_has_written_the_file, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(what_lies_beside_a_mission_belongs_to_it, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_draft_is_measured, desk_open, desk_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

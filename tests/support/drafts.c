@@ -15,11 +15,8 @@
 
 const struct draft_world *drafts_world(void)
 {
-    static const struct catalogue *catalogue[2];
     static struct draft_world world;
-    catalogue[0] = shipped_catalogue();
-    catalogue[1] = shipped_second();
-    world = (struct draft_world){english_strings(), catalogue, 2};
+    world = (struct draft_world){english_strings(), {shipped_catalogue(), shipped_second()}, 2};
     return &world;
 }
 

@@ -11,6 +11,9 @@
 #include "siege/mission/load/mission_load.h"
 #include "siege/mission/load/mission_words.h"
 
+#include "shell/json/scan.h"
+#include "shell/store/files.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,12 +46,16 @@ static void look(struct file_kind *best, int *most, struct node root, enum file_
     *best = (struct file_kind){sort, shape};
 }
 
+/* Of two shapes that fit equally well the first one counts. */
 struct file_kind file_kind_of(struct node root)
 {
     int most = 0;
     struct file_kind best = {FILE_SORT_NONE, NULL};
+    bool called_own = root.tree && strcmp(file_base_name(root.tree->file), OWN_FILE) == 0;
     if (node_type(node_get(root, "citadel")) == NODE_TEXT) /* a mission has an object there */
         return (struct file_kind){FILE_SORT_SAVED, NULL};
+    if (called_own)
+        look(&best, &most, root, FILE_SORT_OWN, &SCHEMA_OWN);
     look(&best, &most, root, FILE_SORT_MISSION, &SCHEMA_MISSION);
     look(&best, &most, root, FILE_SORT_WORDS, &SCHEMA_MISSION_WORDS);
     look(&best, &most, root, FILE_SORT_PLAN, &SCHEMA_CAMPAIGN);

@@ -1,5 +1,6 @@
 /*
- * file_kind.h -- what a JSON file of ours holds, seen by its keys: neither its name nor its folder counts.
+ * file_kind.h -- what a JSON file of ours holds, seen by its keys: its folder does not count, and its name only where
+ * the keys leave open whether it is what a folder adds.
  */
 #ifndef SIEGE_MISSION_FILE_KIND_H
 #define SIEGE_MISSION_FILE_KIND_H

@@ -201,6 +201,7 @@ struct draft_place {
     char path[LISTED_PATH]; /* among the player's own missions; the file need not be there yet */
     char kept[LISTED_PATH]; /* of its recovery file */
     long long seen;         /* the last change of the file that is known; 0: there has been no file */
+    long long beside;       /* the same of what lies beside it */
     bool copied;            /* it was opened as a copy of somebody else's mission */
     bool recovered;         /* it comes from a recovery file: leaving it is not leaving nothing */
 };
@@ -365,6 +366,8 @@ struct services {
     void (*draft_drop)(struct app_services *self, const char *kept);
     /* Has somebody else changed the file since it was read or written here? */
     bool (*draft_is_stale)(struct app_services *self, const struct draft_place *place);
+    /* What lies beside the mission, if that has changed, counts from now on. True if it has. */
+    bool (*draft_look_again)(struct app_services *self, struct draft *draft, struct draft_place *place);
     /* The file as it is now becomes the draft, as one step of it. */
     bool (*draft_reload)(struct app_services *self, struct draft *draft, struct draft_place *place,
                          char why[WHY_MAX_BYTES]);

@@ -140,6 +140,22 @@ const struct scenario *draft_scenario(const struct draft *draft)
     return *now->scenario;
 }
 
+bool draft_look_again(struct draft *draft, const struct draft_world *world)
+{
+    struct meaning meaning;
+    const struct draft_world before = draft->world;
+    char *bytes = copy_bytes(draft->now.bytes, draft->now.length);
+    draft->world = *world;
+    if (!bytes || !meaning_make(&meaning, draft, bytes, draft->now.length)) {
+        draft->world = before;
+        return false;
+    }
+    meaning_forget(&draft->now);
+    draft->now = meaning;
+    draft->version++;
+    return true;
+}
+
 bool draft_is_playable(const struct draft *draft)
 {
     return draft->now.playable;
@@ -150,22 +166,35 @@ int draft_problems(const struct draft *draft)
     return draft->now.count;
 }
 
+/* "E206: …"; what is wrong elsewhere with the file and the line. */
+static void write_what(struct draft_problem *out, const struct draft *draft, const struct problem *problem)
+{
+    char sentence[sizeof out->what];
+    const struct string_table *strings = draft->world.strings;
+    problem_write_sentence(sentence, sizeof sentence, problem, strings);
+    phrase_write(out->what, sizeof out->what,
+                 string_get(strings, problem->elsewhere ? "workshop.problem.elsewhere" : "workshop.problem"),
+                 SLOTS({"code", PROBLEM_NAME(problem->code), 0}, {"sentence", sentence, 0},
+                       {"file", problem_file_name(draft->now.problems, problem), 0}, {"line", NULL, problem->line}));
+}
+
 void draft_problem_at(struct draft *draft, int index, struct draft_problem *out)
 {
     char help[32];
     assert(index >= 0 && index < draft->now.count);
     const struct string_table *strings = draft->world.strings;
     const struct problem *problem = &draft->now.problems->item[draft->now.order[index]];
-    char sentence[sizeof out->what];
-    *out = (struct draft_problem){.error = problem_severity(problem->code) == PROBLEM_ERROR, .line = problem->line};
-    (void)snprintf(out->mend, sizeof out->mend, "%s", draft_mend_name(draft, draft->now.order[index]));
-    out->has_fix = out->mend[0] != '\0';
-    problem_write_sentence(sentence, sizeof sentence, problem, strings);
-    phrase_write(out->what, sizeof out->what, string_get(strings, "workshop.problem"),
-                 SLOTS({"code", PROBLEM_NAME(problem->code), 0}, {"sentence", sentence, 0}));
+    *out = (struct draft_problem){.error = problem_severity(problem->code) == PROBLEM_ERROR,
+                                  .elsewhere = problem->elsewhere,
+                                  .line = problem->line};
+    write_what(out, draft, problem);
     (void)snprintf(help, sizeof help, "problem.%s.help", PROBLEM_NAME(problem->code));
     if (strings_has(strings, help))
         (void)snprintf(out->help, sizeof out->help, "%s", string_get(strings, help));
+    if (problem->elsewhere)
+        return;
+    (void)snprintf(out->mend, sizeof out->mend, "%s", draft_mend_name(draft, draft->now.order[index]));
+    out->has_fix = out->mend[0] != '\0';
     (void)snprintf(out->pointer, sizeof out->pointer, "%s", problem->pointer);
 }
 

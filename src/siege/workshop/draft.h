@@ -17,11 +17,14 @@ struct catalogue;
 struct string_table;
 struct draft; /* owned heap value */
 
-/* What a draft is written with; borrowed, must outlive it. A draft is of the edition that its text names, of the first
- * one if it names none. */
+enum { DRAFT_EDITIONS = 8 };
+
+/* What a draft is written with; strings and catalogues are borrowed, must outlive it. The catalogues are one of each
+ * edition, with what the mission's folder adds to it. A draft is of the edition that its text names, of the first one
+ * if it names none. */
 struct draft_world {
     const struct string_table *strings;
-    const struct catalogue *const *catalogue;
+    const struct catalogue *catalogue[DRAFT_EDITIONS];
     int catalogues;
 };
 
@@ -48,6 +51,9 @@ void draft_free(struct draft *draft); /* takes NULL */
 const char *draft_bytes(const struct draft *draft, size_t *length);
 /* Goes up by one with each change of the bytes, also by undo: whoever keeps something made of them compares it. */
 unsigned draft_version(const struct draft *draft);
+/* What the folder adds has changed: the same bytes mean something else. No step; the version goes up. False without
+ * memory: nothing has changed then. */
+bool draft_look_again(struct draft *draft, const struct draft_world *world);
 /* Are the bytes other ones than at the last call of draft_mark_saved() or at the beginning? */
 bool draft_is_changed(const struct draft *draft);
 void draft_mark_saved(struct draft *draft);
@@ -62,13 +68,14 @@ const struct scenario *draft_scenario(const struct draft *draft);
 bool draft_is_playable(const struct draft *draft);
 
 struct draft_problem {
-    bool error;   /* otherwise it hinders nobody from playing */
-    bool has_fix; /* draft_fix() can mend it */
+    bool error;     /* otherwise it hinders nobody from playing */
+    bool has_fix;   /* draft_fix() can mend it */
+    bool elsewhere; /* in a file beside the mission, which the sentence names: there is no place for it in the draft */
     int line;
     char mend[DRAFT_NAME_BYTES];       /* what it would do: "Take it out"; "" if it can do nothing */
     char what[400];                    /* the sentence, its code in front */
     char help[400];                    /* what to do about it; may be "" */
-    char pointer[DRAFT_POINTER_BYTES]; /* where */
+    char pointer[DRAFT_POINTER_BYTES]; /* where; "": elsewhere */
 };
 /* How many there are, the most telling first, and each of them; how it can be mended is found out when it is first
  * asked for (about a millisecond each). */

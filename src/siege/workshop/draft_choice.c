@@ -3,6 +3,7 @@
 #include "siege/workshop/draft_parts.h"
 
 #include "siege/rules/mission/condition_rows.h"
+#include "siege/text/names/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -77,6 +78,7 @@ static void add_names(struct choices *choices, const struct draft *draft, const 
                                                          [FIELD_WEAPON] = "weapon",
                                                          [FIELD_GEAR] = "gear"};
     const char *names[FIELD_NAMES_MAX];
+    const struct words words = {draft->world.strings, draft->now.catalogue};
     struct naming naming = {.catalogue = draft->now.catalogue};
     const struct field_game game = field_game_of(&naming);
     int type = field->type, count = game.kinds[type - FIELD_OF_GAME].list(&game, names);
@@ -86,8 +88,8 @@ static void add_names(struct choices *choices, const struct draft *draft, const 
         if (creatures_only && is_side_of_troopers(names[i]))
             continue;
         (void)snprintf(key, sizeof key, "%s.%s", FAMILY[type] ? FAMILY[type] : "", names[i]);
-        if (strings_has(draft->world.strings, key))
-            add(choices, names[i], string_get(draft->world.strings, key));
+        if (words_has(&words, key))
+            add(choices, names[i], words_get(&words, key));
         else
             add_word(choices, names[i]);
     }

@@ -202,8 +202,7 @@ const struct catalogue *editions_with_own(struct editions *editions, const struc
     return mission || (made_for && made_for != edition) ? edition : own_shelf_take(&editions->own, edition, own);
 }
 
-/* Of a mission: with what lies beside it. */
-static const struct catalogue *with_file(struct editions *editions, const struct catalogue *edition, const char *path)
+const struct catalogue *editions_beside(struct editions *editions, const struct catalogue *edition, const char *path)
 {
     char folder[FILE_PATH_SIZE], file[FILE_PATH_SIZE], *bytes;
     size_t length;
@@ -237,7 +236,7 @@ const struct catalogue *editions_of_node(struct editions *editions, struct node 
 {
     const struct catalogue *edition = edition_of(editions, node);
     return node_type(node_get(node, "citadel")) == NODE_TEXT ? with_node(editions, edition, node, path)
-                                                             : with_file(editions, edition, path);
+                                                             : editions_beside(editions, edition, path);
 }
 
 /* `inside`: of the mission in it, if there is one. */

@@ -64,6 +64,9 @@ const struct catalogue *editions_of_node(struct editions *editions, struct node 
 const struct catalogue *editions_of_text(struct editions *editions, const char *path, const char *bytes, size_t length);
 const struct catalogue *editions_of_file(struct editions *editions, const char *path);
 
+/* The edition with what lies beside that path, where a mission is or will be; as it is if that is made for another. */
+const struct catalogue *editions_beside(struct editions *editions, const struct catalogue *edition, const char *path);
+
 /* The edition with these additions if they are made for it, else as it is. */
 const struct catalogue *editions_with_own(struct editions *editions, const struct catalogue *edition,
                                           const struct own_source *own);

@@ -144,6 +144,7 @@ struct editor {
     bool measures;
     unsigned kept_version; /* what the recovery file holds */
     uint64_t keep_at;      /* when it is written anew, 0: nothing is due */
+    uint64_t look_at;      /* when it is seen to whether something beside the file has changed */
     bool leaves;           /* the answer to the question leads out */
     bool stale_told;       /* the file has changed outside, and the player keeps his */
     bool quiet;            /* a sentence about a recovery file that cannot be written has been told */

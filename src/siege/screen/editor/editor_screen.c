@@ -15,7 +15,7 @@
 #include <string.h>
 
 enum { BAR_UNITS = 40, PALETTE_UNITS = 214, FORM_UNITS = 304, PROBLEMS_UNITS = 148, STRIP_UNITS = 28 };
-enum { KEEP_MS = 3000 };
+enum { KEEP_MS = 3000, LOOK_MS = 500 };
 
 static const float WIDE = 1300; /* interface units from which on the sides get more room */
 
@@ -90,6 +90,17 @@ static void keep_now(struct editor *editor)
     const struct services *services = editor->services;
     if (has_work(editor))
         (void)services->draft_keep(services->self, editor->draft, &editor->place, why);
+}
+
+/* What lies beside the mission may have been written meanwhile; nobody waits for it. */
+static void look_beside(struct editor *editor, struct frame *frame)
+{
+    const struct services *services = editor->services;
+    if (frame->now < editor->look_at)
+        return;
+    editor->look_at = frame->now + LOOK_MS;
+    if (services->draft_look_again(services->self, editor->draft, &editor->place))
+        ui_toast(frame->ui, page_text(frame, "editor.beside"));
 }
 
 /* ---- playing --------------------------------------------------------------------------------------------------- */
@@ -440,6 +451,7 @@ static void update(struct screen *screen, struct frame *frame)
 {
     struct editor *editor = (struct editor *)screen;
     measure_on(editor);
+    look_beside(editor, frame);
     keep(editor, frame);
     if (editor->question == ASK_NOTHING)
         read_keys(editor, frame);
@@ -450,7 +462,7 @@ static void draw(struct screen *screen, struct frame *frame)
     struct editor *editor = (struct editor *)screen;
     struct ui *ui = frame->ui;
     struct layout layout = lay_out(ui);
-    page_show_edition(frame, draft_catalogue(editor->draft)->id);
+    page_show_catalogue(frame, draft_catalogue(editor->draft));
     canvas_fill(frame->canvas, ui_bounds(ui), (struct colour){9, 8, 9, 255});
     editor_board_update(editor, frame, layout.board);
     editor_board_draw(editor, frame, layout.board);

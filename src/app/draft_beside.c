@@ -1,0 +1,85 @@
+/* draft_beside.c -- what lies beside a mission that is being written: own.json and its pictures. */
+#include "app/draft_store.h"
+
+#include "shell/store/files.h"
+#include "siege/mission/catalogue/editions.h"
+#include "siege/mission/catalogue/own_load.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { BESIDE_BYTES_MAX = 4 << 20 };
+
+void draft_folder_of(char folder[FILE_PATH_SIZE], const char *path)
+{
+    (void)snprintf(folder, FILE_PATH_SIZE, "%.*s", (int)(file_base_name(path) - path), path);
+}
+
+long long draft_beside_seen(const char *path)
+{
+    char folder[FILE_PATH_SIZE], own[FILE_PATH_SIZE];
+    draft_folder_of(folder, path);
+    return file_join(own, sizeof own, folder, OWN_FILE) ? system_changed_at(own) : 0;
+}
+
+struct draft_world draft_world_at(struct draft_store *store, const char *path)
+{
+    struct draft_world world = {.strings = store->strings};
+    for (int i = 0; i < editions_count(store->editions) && i < DRAFT_EDITIONS; i++)
+        world.catalogue[world.catalogues++] = editions_beside(
+            store->editions, editions_find(store->editions, editions_id(store->editions, i)), path);
+    return world;
+}
+
+bool draft_store_look_again(struct draft_store *store, struct draft *draft, struct draft_place *place)
+{
+    long long seen = draft_beside_seen(place->path);
+    const struct draft_world world = draft_world_at(store, place->path);
+    if (seen == place->beside || !draft_look_again(draft, &world))
+        return false;
+    place->beside = seen;
+    return true;
+}
+
+static enum file_error copy_file(const char *from, const char *to, const char *name)
+{
+    char path[FILE_PATH_SIZE], *bytes;
+    size_t length;
+    enum file_error error = file_join(path, sizeof path, from, name)
+                                ? file_read_all(path, BESIDE_BYTES_MAX, &bytes, &length)
+                                : FILE_NAME_TOO_LONG;
+    if (error)
+        return error;
+    error = file_join(path, sizeof path, to, name) ? file_write_atomic(path, bytes, length) : FILE_NAME_TOO_LONG;
+    free(bytes);
+    return error;
+}
+
+static enum file_error copy_pictures(const char *from, const char *to)
+{
+    struct file_listing files;
+    if (!system_is_folder(from))
+        return FILE_OK;
+    enum file_error error = file_make_folders(to);
+    if (!error)
+        error = file_list(from, ".svg", &files);
+    if (error)
+        return error;
+    for (int i = 0; i < files.count && !error; i++)
+        error = copy_file(from, to, files.names[i]);
+    file_listing_clear(&files);
+    return error;
+}
+
+enum file_error draft_bring(const char *path, const char *to)
+{
+    char from[FILE_PATH_SIZE], folder[FILE_PATH_SIZE], art[FILE_PATH_SIZE], pictures[FILE_PATH_SIZE];
+    draft_folder_of(from, path);
+    draft_folder_of(folder, to);
+    if (!file_join(art, sizeof art, from, OWN_ART) || !file_join(pictures, sizeof pictures, folder, OWN_ART))
+        return FILE_NAME_TOO_LONG;
+    enum file_error error = file_make_folders(folder);
+    if (!error)
+        error = copy_file(from, folder, OWN_FILE);
+    return error ? error : copy_pictures(art, pictures);
+}
