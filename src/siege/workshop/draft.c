@@ -188,7 +188,9 @@ void draft_problem_at(struct draft *draft, int index, struct draft_problem *out)
                                   .elsewhere = problem->elsewhere,
                                   .line = problem->line};
     write_what(out, draft, problem);
-    (void)snprintf(help, sizeof help, "problem.%s.help", PROBLEM_NAME(problem->code));
+    (void)snprintf(help, sizeof help, "workshop.help.%s", PROBLEM_NAME(problem->code));
+    if (!strings_has(strings, help)) /* the same for who writes the file by hand */
+        (void)snprintf(help, sizeof help, "problem.%s.help", PROBLEM_NAME(problem->code));
     if (strings_has(strings, help))
         (void)snprintf(out->help, sizeof out->help, "%s", string_get(strings, help));
     if (problem->elsewhere)

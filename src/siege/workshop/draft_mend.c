@@ -277,6 +277,18 @@ static bool let_out(struct mending *mending)
     return append_doorway(mending, "/exits/only", mending->problem->culprit, "workshop.mend.let_out");
 }
 
+/* The first of the ways out that the mission names. */
+static bool ask_for_exit(struct mending *mending)
+{
+    struct bytes json = {0};
+    const char *exit = node_text_or(node_first(edit_at(&mending->edit, "/exits/only")), "");
+    if (!*exit)
+        return false;
+    put_quoted(&json, exit);
+    (void)call_it(mending, "workshop.mend.choose", SLOTS({"what", exit, 0}));
+    return put_json(mending, mending->problem->pointer, &json);
+}
+
 /* Whoever came in cannot be out again in the first round. */
 static bool let_out_later(struct mending *mending)
 {
@@ -439,6 +451,8 @@ static const struct {
     {PROBLEM_W540, set_rounds},
     {PROBLEM_W541, take},
     {PROBLEM_W544, add_reward},
+    {PROBLEM_W546, ask_for_exit},
+    {PROBLEM_W546, let_out},
     {PROBLEM_I702, take},
     {PROBLEM_I703, take},
     {PROBLEM_I706, add_objective},

@@ -137,6 +137,16 @@ static void a_bonus_that_brings_nothing_gets_a_reward(void **state)
                  "W544", "Give 10 as a reward", "\"reward\": { \"team\": 10 }");
 }
 
+/* The way out has been moved, and a task still asks for the old one: it is told so, not that it can never be. */
+static void a_way_out_that_has_moved_is_named(void **state)
+{
+    (void)state;
+    assert_mends(HEAD "\"entrances\":{\"doomtroopers\":[\"1.w\"]},\"exits\":{\"only\":[\"2.e\"]},\"objectives\":[{"
+                      "\"id\":\"go\",\"done_when\":{\"count\":{\"figures\":\"doomtroopers\",\"states\":"
+                      "\"withdrawn\",\"through\":\"2.n\",\"at_least\":1}}" REWARD TAIL,
+                 "W546", "Use 2.e instead", "\"through\": \"2.e\"");
+}
+
 /* The book's rounds and those for one or two teams. */
 static void rounds_are_allowed_for_all(void **state)
 {
@@ -317,6 +327,7 @@ int main(void)
         cmocka_unit_test(a_doorway_that_lies_within_is_replaced_everywhere),
         cmocka_unit_test(problems_offer_what_mends_them),
         cmocka_unit_test(a_bonus_that_brings_nothing_gets_a_reward),
+        cmocka_unit_test(a_way_out_that_has_moved_is_named),
         cmocka_unit_test(rounds_are_allowed_for_all),
         cmocka_unit_test(no_mend_of_a_broken_mission_makes_it_worse),
         cmocka_unit_test(what_is_refused_says_why),

@@ -396,7 +396,19 @@ static void check_sides(const struct survey *survey, const struct condition *all
         PROBLEM_ARGS(.min = above ? one->at_least : other->at_least, .max = above ? other->at_most : one->at_most));
 }
 
-/* W502, W512 */
+/* W546: that figures have left by a doorway that is none of the ways out. True if it was reported. */
+static bool check_doorway_out(const struct survey *survey, const struct figure_filter *filter, int index)
+{
+    struct node at = survey->reader->condition_at[index];
+    struct node named = node_get(node_first(at), "through");
+    if (!filter->through || !filter->troopers || filter->creatures || !node_exists(named) ||
+        mission_lets_out(survey->reader->out, filter->through - 1))
+        return false;
+    node_report(named, PROBLEM_W546, PROBLEM_ARGS(.culprit = node_text_or(named, "")));
+    return true;
+}
+
+/* W502, W512, W546 */
 static void check_condition(const struct survey *survey, int index)
 {
     const struct asking asking = {survey, ASKED_ANY_TIME};
@@ -408,6 +420,8 @@ static void check_condition(const struct survey *survey, int index)
         (figures && !condition->filter.troopers && !condition->filter.creatures && !condition->filter.followers))
         return;
     struct span span = span_of(&asking, condition);
+    if (figures && condition->at_least > span.most && check_doorway_out(survey, &condition->filter, index))
+        return;
     if (condition->at_least > span.most)
         node_report(survey->reader->condition_at[index], PROBLEM_W502,
                     PROBLEM_ARGS(.number = condition->at_least, .max = span.most));
