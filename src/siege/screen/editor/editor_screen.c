@@ -105,24 +105,25 @@ static void look_beside(struct editor *editor, struct frame *frame)
 
 /* ---- playing --------------------------------------------------------------------------------------------------- */
 
-/* The first error, as the reason why it cannot be played. */
-static void refuse_to_play(const struct editor *editor, struct frame *frame)
+/* What is being typed counts. False, with the first error as the reason, if it cannot be played. */
+static bool can_play(struct editor *editor, struct frame *frame)
 {
     struct draft_problem problem = {.what = ""};
+    editor_form_commit(editor, frame);
+    if (draft_is_playable(editor->draft))
+        return true;
     if (draft_problems(editor->draft) > 0)
         draft_problem_at(editor->draft, 0, &problem);
     ui_toast(frame->ui, page_tell(frame, "editor.cannot_play", SLOTS({"why", problem.what, 0})));
+    return false;
 }
 
 static void test(struct editor *editor, struct frame *frame)
 {
     char why[WHY_MAX_BYTES] = "";
     const struct services *services = editor->services;
-    editor_form_commit(editor, frame);
-    if (!draft_is_playable(editor->draft)) {
-        refuse_to_play(editor, frame);
+    if (!can_play(editor, frame))
         return;
-    }
     bool kept = services->draft_keep(services->self, editor->draft, &editor->place, why);
     struct session *session = kept ? live_begin(services, editor->place.kept, why) : NULL;
     if (session)
@@ -135,11 +136,8 @@ static void measure(struct editor *editor, struct frame *frame)
 {
     char why[WHY_MAX_BYTES] = "";
     const struct services *services = editor->services;
-    editor_form_commit(editor, frame);
-    if (!draft_is_playable(editor->draft)) {
-        refuse_to_play(editor, frame);
+    if (!can_play(editor, frame))
         return;
-    }
     editor->measures = services->measure_begin(services->self, editor->draft, &editor->measured, why);
     editor->measured_version = draft_version(editor->draft);
     if (!editor->measures)
