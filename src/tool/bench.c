@@ -8,27 +8,21 @@
 #include "siege/rules/board/los.h"
 #include "siege/rules/move/reach.h"
 #include "siege/trial/playing.h"
-#include "tool/tool.h"
+#include "tool/bench.h"
+#include "tool/simulate.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-enum { REPEATS = 5, QUERIES = 200000 };
-
-/* What was done in one go: how many units of the first figure and of the second, if there is one; a number that comes
- * out the same on every machine; seconds of processor time, 0: all that passed. */
-struct work {
-    double units, more;
-    uint64_t hash;
-    double seconds;
-};
+enum { REPEATS = 5, QUERIES = 200000, SIMULATED = 200 };
 
 struct bench {
     struct tool *tool;
     struct scenario *scenario[3];
     struct game game;                  /* a position in the middle of Eagle Strike */
     struct square square[2 * QUERIES]; /* floor, drawn anew for each row */
+    struct bytes file;                 /* a long mission */
     int repeat;
     double worst; /* seconds of a decision of the AI deck */
 };
@@ -244,6 +238,49 @@ static struct work quote_odds(struct bench *bench)
     return work;
 }
 
+/* ---- all processors -------------------------------------------------------------------------------------------- */
+
+static double seconds_now(void)
+{
+    struct timespec now = system_now();
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+/* Missions as `simulate` plays them. */
+static struct work simulate_missions(struct bench *bench)
+{
+    struct trial_sum *sum = calloc(1, sizeof *sum);
+    const struct trial trial = {.scenario = bench->scenario[1],
+                                .teams = 4,
+                                .rank = 1,
+                                .policy = BOT_CAUTIOUS,
+                                .deck = true,
+                                .seed = 1,
+                                .runs = SIMULATED};
+    struct work work = {.units = SIMULATED};
+    struct trial_fault fault = {.why = NULL};
+    if (!sum)
+        return work;
+    double start = seconds_now();
+    simulate_run(bench->tool, system_processors(), false, &trial, sum, &fault);
+    work.seconds = seconds_now() - start;
+    work.hash = (uint64_t)sum->commands * 31 + (uint64_t)sum->wins[0];
+    free(sum);
+    return work;
+}
+
+/* ---- files ------------------------------------------------------------------------------------------------------ */
+
+static struct work check_files(struct bench *bench)
+{
+    return bench_check_files(&bench->file, bench->scenario[1]->catalogue);
+}
+
+static struct work parse_files(struct bench *bench)
+{
+    return bench_parse_files(&bench->file);
+}
+
 /* ---- the list -------------------------------------------------------------------------------------------------- */
 
 static const struct bench_row {
@@ -263,6 +300,9 @@ static const struct bench_row {
     {"state", "tool.bench.hash", NULL, hash_game, 0},
     {"odds", "tool.bench.odds", NULL, quote_odds, 0},
     {"deck", "tool.bench.deck", NULL, decide_by_deck, 0},
+    {"simulate", "tool.bench.simulate", NULL, simulate_missions, 0},
+    {"load", "tool.bench.load", NULL, check_files, 0},
+    {"load", "tool.bench.load_plain", NULL, parse_files, 0},
 };
 
 enum { BENCHES = sizeof BENCH / sizeof *BENCH };
@@ -345,7 +385,7 @@ int tool_bench(struct tool *tool, int count, char **arguments)
     for (int i = 0; i < count; i++)
         if (!is_known(arguments[i]))
             return tool_usage(tool, "bench");
-    if (!open_all(&bench))
+    if (!open_all(&bench) || !bench_write_mission(bench.tool, &bench.file))
         return TOOL_USAGE;
     play_half(&bench);
     for (int i = 0; i < BENCHES; i++)
@@ -353,5 +393,6 @@ int tool_bench(struct tool *tool, int count, char **arguments)
             run_row(&bench, &BENCH[i]);
     for (int i = 0; i < 3; i++)
         scenario_free(bench.scenario[i]);
+    free(bench.file.bytes);
     return TOOL_FINE;
 }

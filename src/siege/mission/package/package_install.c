@@ -3,7 +3,7 @@
 
 #include "siege/mission/load/mission_find.h"
 
-#include <cJSON.h>
+#include <cjson/cJSON.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 #include "shell/json/scan.h"
 #include "siege/mission/load/mission_find.h"
 
-#include <cJSON.h>
+#include <cjson/cJSON.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
