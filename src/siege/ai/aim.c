@@ -65,6 +65,21 @@ void aim_stand(struct game *lifted, figure_id figure, struct square at)
     lifted->figure[figure].y = at.y;
 }
 
+const struct game *aim_try(struct tried *tried, struct square at)
+{
+    struct game *there = &tried->there;
+    if (!tried->written || game_parameters(tried->game)->terrain) {
+        aim_move_to(tried->game, tried->figure, at, there);
+    } else {
+        there->occupied[tried->at.y] &= ~(UINT64_C(1) << tried->at.x);
+        aim_stand(there, tried->figure, at);
+        there->occupied[at.y] |= UINT64_C(1) << at.x;
+    }
+    tried->written = true;
+    tried->at = at;
+    return there;
+}
+
 void aim_move_to(const struct game *game, figure_id figure, struct square at, struct game *there)
 {
     *there = aim_lift(game, figure);

@@ -33,6 +33,17 @@ void aim_stand(struct game *lifted, figure_id figure, struct square at);
  * (S-DOOR-8): what a creature could attack there, and who would see it. */
 void aim_move_to(const struct game *game, figure_id figure, struct square at, struct game *there);
 
+/* The same for one square after another: `there` is written whole only where doors swing, otherwise the figure is put
+ * from square to square in it. Set game and figure, clear `written`. */
+struct tried {
+    const struct game *game;
+    figure_id figure;
+    bool written;
+    struct square at; /* where it stands in `there` */
+    struct game there;
+};
+const struct game *aim_try(struct tried *tried, struct square at);
+
 /* Where a creature jumps to when an event lets it swap a Move for a jump: the free square nearest to the target from
  * which it can attack it, with its better kind of attack if possible; ties by the card's compass (NULL: in reading
  * order). SQUARE_NONE if there is none. */

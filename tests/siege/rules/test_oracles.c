@@ -159,7 +159,7 @@ static void compare_way_to_goal(const struct game *game, figure_id creature, str
 {
     static struct field field;
     static struct slow_steps steps;
-    field_compute_of(game, creature, goal, &field);
+    field_compute_of(game, creature, goal, SQUARE_NONE, &field);
     slow_steps_to_goal(game, creature, goal, &steps);
     for (int y = 0; y < game->scenario->height; y++)
         for (int x = 0; x < game->scenario->width; x++)

@@ -131,8 +131,8 @@ static int pick_toward(struct deck_actor *actor, struct square goal, int most, c
 {
     if (ends_of(actor)->count == 0)
         return -1;
-    struct field field;
-    field_compute_of(actor->game, actor->figure, goal, &field);
+    struct field field; /* who moves comes nearer */
+    field_compute_of(actor->game, actor->figure, goal, actor->on_board ? actor->at : SQUARE_NONE, &field);
     int now = actor->on_board ? field.steps[actor->at.y][actor->at.x] : FIELD_FAR;
     int end = pick_by_field(actor, &field, now, most, allowed);
     bool no_path = now == FIELD_FAR && most == FIELD_FAR;
@@ -192,22 +192,29 @@ bool deck_move_toward_swarm(struct deck_actor *actor, int most, struct command *
     return move_toward_figure(actor, &who, most, NULL, reason, command);
 }
 
-/* Is the actor, standing there, seen by a Doomtrooper other than `except`? */
-static bool is_seen(const struct deck_actor *actor, struct square at, int except)
+/* Is what stands there seen by a Doomtrooper other than `except`? */
+static bool is_seen(const struct game *there, struct square at, int except)
 {
-    struct game there;
-    aim_move_to(actor->game, actor->figure, at, &there);
     for (figure_id id = 0; id < TROOPER_MAX; id++)
-        if (id != except && figure_on_board(&there, id) && los_clear(&there, at, figure_square(&there, id)))
+        if (id != except && figure_on_board(there, id) && los_clear(there, at, figure_square(there, id)))
             return true;
     return false;
+}
+
+static void begin_trying(const struct deck_actor *actor, struct tried *tried)
+{
+    tried->game = actor->game;
+    tried->figure = actor->figure;
+    tried->written = false;
 }
 
 static void mark_unseen(struct deck_actor *actor, int except, bool allowed[ENDS_MAX])
 {
     const struct ends *ends = ends_of(actor);
+    struct tried tried;
+    begin_trying(actor, &tried);
     for (int i = 0; i < ends->count; i++)
-        allowed[i] = !is_seen(actor, ends->item[i].at, except);
+        allowed[i] = !is_seen(aim_try(&tried, ends->item[i].at), ends->item[i].at, except);
 }
 
 bool deck_move_flanking(struct deck_actor *actor, int most, struct command *command)
@@ -223,7 +230,7 @@ bool deck_move_flanking(struct deck_actor *actor, int most, struct command *comm
 bool deck_move_unseen(struct deck_actor *actor, int most, struct command *command)
 {
     (void)most;
-    if (!actor->may_move || !actor->on_board || !is_seen(actor, actor->at, -1))
+    if (!actor->may_move || !actor->on_board || !is_seen(actor->game, actor->at, -1))
         return false;
     bool allowed[ENDS_MAX];
     mark_unseen(actor, -1, allowed);
@@ -273,14 +280,14 @@ bool deck_move_toward_objective(struct deck_actor *actor, int most, struct comma
 static int pick_shot(struct deck_actor *actor, struct choice *shot)
 {
     const struct ends *ends = ends_of(actor);
-    struct game there;
+    struct tried tried;
     struct choice where = choice_none();
+    begin_trying(actor, &tried);
     for (int i = 0; i < ends->count; i++) {
         struct end end = ends->item[i];
         if (choice_is_made(&where) && end.steps > where.best.value)
             break;
-        aim_move_to(actor->game, actor->figure, end.at, &there);
-        struct choice seen = deck_move_choose_target(&there, actor, MODE_FIRE);
+        struct choice seen = deck_move_choose_target(aim_try(&tried, end.at), actor, MODE_FIRE);
         if (!choice_is_made(&seen))
             continue;
         choice_offer(&where, i, end.steps, deck_tie_rank(actor, end.at));

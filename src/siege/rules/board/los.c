@@ -38,13 +38,13 @@ static enum direction direction_of(int dx, int dy)
     return (enum direction)DIRECTION[dy + 1][dx + 1];
 }
 
-/* Goes on to the next square and returns the direction gone; diagonal at a corner. */
+/* Goes on to the next square and returns the direction gone; diagonal at a corner. Not at the end: before it the line
+ * that is crossed next is always one that lies on the way. */
 static enum direction walk_on(struct walk *walk)
 {
     int vertical = (2 * walk->columns + 1) * walk->high;
     int horizontal = (2 * walk->rows + 1) * walk->wide;
-    bool crosses_column = walk->columns < walk->wide && (vertical <= horizontal || walk->rows >= walk->high);
-    bool crosses_row = walk->rows < walk->high && (horizontal <= vertical || walk->columns >= walk->wide);
+    bool crosses_column = vertical <= horizontal, crosses_row = horizontal <= vertical;
     int dx = crosses_column ? walk->step_x : 0;
     int dy = crosses_row ? walk->step_y : 0;
     walk->columns += crosses_column;
@@ -131,6 +131,34 @@ static bool below_the_top(int stair)
 }
 
 /* ---- tracing --------------------------------------------------------------------------------------------------- */
+
+/* Is no wall in the way? The same walk without its squares: only the links it goes by. */
+static bool is_open_along(const struct board_rows *rows, struct square a, struct square b)
+{
+    int x = a.x, y = a.y, wide = abs(b.x - a.x), high = abs(b.y - a.y), vertical = high, horizontal = wide;
+    int step_x = b.x < a.x ? -1 : 1, step_y = b.y < a.y ? -1 : 1;
+    /* a link stands with its western or upper square */
+    int east = step_x < 0 ? -1 : 0, south = step_y < 0 ? -1 : 0;
+    const uint64_t *corner = step_x == step_y ? rows->link_se : rows->link_sw;
+    int corner_x = step_x == step_y ? east : step_x > 0;
+    while (x != b.x || y != b.y) {
+        bool column = vertical <= horizontal, row = horizontal <= vertical;
+        uint64_t link = column && row ? corner[y + south] >> (x + corner_x)
+                        : column      ? rows->link_e[y] >> (x + east)
+                                      : rows->link_s[y + south] >> x;
+        if (!(link & 1u))
+            return false;
+        if (column) {
+            x += step_x;
+            vertical += 2 * high;
+        }
+        if (row) {
+            y += step_y;
+            horizontal += 2 * wide;
+        }
+    }
+    return true;
+}
 
 /* Walls and stairs only; `game` may be NULL while the scenario's own board is meant. */
 static struct los_result trace_past_walls(const struct scenario *scenario, const struct game *game,
@@ -295,15 +323,16 @@ const uint64_t *los_seen_rows(const struct game *game, struct square a)
 
 /* The table knows nothing of citadel doors: does the line cross a closed one, or a corner that one closes (S-DOOR-6)?
  * Every other wall has been asked before. */
-static bool doors_between(const struct game *game, struct square a, struct square b)
+static bool are_doors_between(const struct game *game, struct square a, struct square b)
 {
-    struct walk walk = walk_begin(a, b);
-    while (!square_same(walk.at, b)) {
-        struct square before = walk.at;
-        if (!board_linked(&game->rows, before, walk_on(&walk)))
-            return true;
-    }
-    return false;
+    return game->doors && !is_open_along(&game->rows, a, b);
+}
+
+/* Where the table no longer holds. */
+static bool is_clear_past_walls(const struct game *game, struct square a, struct square b)
+{
+    return is_open_along(&game->rows, a, b) &&
+           trace_past_walls(game->scenario, game, &game->rows, a, b).block == LOS_CLEAR;
 }
 
 bool los_past_figures(const struct game *game, struct square a, struct square b)
@@ -311,9 +340,7 @@ bool los_past_figures(const struct game *game, struct square a, struct square b)
     if (!board_is_floor(game, a) || !board_is_floor(game, b))
         return false;
     const uint64_t *seen = table_rows(game, a);
-    if (!seen)
-        return trace_past_walls(game->scenario, game, &game->rows, a, b).block == LOS_CLEAR;
-    return board_has(seen, b) && !(game->doors && doors_between(game, a, b));
+    return seen ? board_has(seen, b) && !are_doors_between(game, a, b) : is_clear_past_walls(game, a, b);
 }
 
 static bool figures_between(const struct game *game, struct square a, struct square b)
@@ -335,9 +362,10 @@ static bool figures_between(const struct game *game, struct square a, struct squ
 
 bool los_clear(const struct game *game, struct square a, struct square b)
 {
-    if (game->board_changed)
-        return los_trace(game, a, b).block == LOS_CLEAR;
-    return (game->scenario->sight->seen[a.y * BOARD_MAX + a.x][b.y] >> b.x & 1u) && !figures_between(game, a, b) &&
+    const uint64_t *seen = table_rows(game, a);
+    if (!seen && !(board_is_floor(game, a) && board_is_floor(game, b)))
+        return false;
+    return (!seen || board_has(seen, b)) && !figures_between(game, a, b) &&
            (game_parameters(game)->corner_sight || !corners_filled(game, a, b)) &&
-           !(game->doors && doors_between(game, a, b));
+           (seen ? !are_doors_between(game, a, b) : is_clear_past_walls(game, a, b));
 }

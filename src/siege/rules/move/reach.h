@@ -95,8 +95,9 @@ void field_compute(const struct game *game, struct square goal, bool pass_creatu
                    struct field *field);
 
 /* The same for this very creature: a guard does not leave its post, and who goes through walls and figures this turn
- * does so here, too. */
-void field_compute_of(const struct game *game, figure_id creature, struct square goal, struct field *field);
+ * does so here, too. What lies further off than `from` may be left FIELD_FAR; SQUARE_NONE: nothing is. */
+void field_compute_of(const struct game *game, figure_id creature, struct square goal, struct square from,
+                      struct field *field);
 
 /* The same to the nearest of the squares set in `goals`. What lies more than `beyond` steps further off than `from`
  * may be left FIELD_FAR; SQUARE_NONE: nothing is. */

@@ -149,14 +149,15 @@ void field_compute_nearest(const struct game *game, const uint64_t goals[BOARD_M
     fill_field(game, &anybody, goals, pass_creatures, pass_troopers, from, beyond, field);
 }
 
-void field_compute_of(const struct game *game, figure_id creature, struct square goal, struct field *field)
+void field_compute_of(const struct game *game, figure_id creature, struct square goal, struct square from,
+                      struct field *field)
 {
     assert(is_figure_id(creature) && board_holds(goal));
     struct walker walker;
     uint64_t goals[BOARD_MAX] = {0};
     know_walker(game, creature, &walker);
     goals[goal.y] = UINT64_C(1) << goal.x;
-    fill_field(game, &walker, goals, true, walker.phases, SQUARE_NONE, 0, field);
+    fill_field(game, &walker, goals, true, walker.phases, from, 0, field);
 }
 
 void field_compute(const struct game *game, struct square goal, bool pass_creatures, bool pass_troopers,
