@@ -2,39 +2,14 @@
 #include "siege/ai/aim.h"
 
 #include "siege/rules/attack/attack.h"
-#include "siege/rules/board/los.h"
 #include "siege/rules/board/terrain.h"
-
-static bool fires_in_lines(const struct game *game, figure_id attacker)
-{
-    return figure_is_trooper(attacker) && (attack_shapes(game, attacker) & SHAPE_LINE);
-}
-
-/* Lines of fire go through figures, so that only the rules know about them. */
-static bool may_see(const struct game *game, figure_id attacker, struct square from, struct square to)
-{
-    return los_clear(game, from, to) || fires_in_lines(game, attacker);
-}
-
-bool aim_is_legal(const struct game *game, figure_id attacker, int target, int mode)
-{
-    if (!figure_on_board(game, attacker) || (target < TARGET_MARKER && !figure_on_board(game, (figure_id)target)))
-        return false;
-    struct square from = figure_square(game, attacker), to = attack_square(game, target);
-    int distance = square_distance(from, to);
-    if (mode == MODE_CLOSE && distance != 1)
-        return false;
-    if (mode == MODE_FIRE && (distance <= 1 || !may_see(game, attacker, from, to)))
-        return false;
-    return attack_check(game, attacker, target, mode).why == REJECT_NONE;
-}
 
 bool aim_is_possible(const struct game *game, figure_id attacker)
 {
     bool trooper = figure_is_trooper(attacker);
     for (figure_id id = trooper ? TROOPER_MAX : 0; id < FIGURE_MAX; id++)
         if (trooper != figure_is_prey(game, id) &&
-            (aim_is_legal(game, attacker, id, MODE_CLOSE) || aim_is_legal(game, attacker, id, MODE_FIRE)))
+            (attack_may(game, attacker, id, MODE_CLOSE) || attack_may(game, attacker, id, MODE_FIRE)))
             return true;
     return false;
 }

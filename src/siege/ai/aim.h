@@ -1,13 +1,10 @@
 /*
- * aim.h -- who can attack whom, from here or from elsewhere: attack_check() asked often and without its reasons.
+ * aim.h -- whether anybody can be attacked, and what could be from elsewhere.
  */
 #ifndef SIEGE_AI_AIM_H
 #define SIEGE_AI_AIM_H
 
 #include "siege/rules/turn/game.h"
-
-/* The same answer as attack_check(), found quickly where it is no; doors are left out. */
-bool aim_is_legal(const struct game *game, figure_id attacker, int target, int mode);
 
 /* Is it in play, its activation not over? */
 static inline bool aim_may_act(const struct game *game, figure_id figure)

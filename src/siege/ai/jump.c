@@ -5,6 +5,7 @@
 
 #include "siege/ai/choice.h"
 #include "siege/ai/ends.h"
+#include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/compass.h"
 
@@ -25,7 +26,7 @@ static void offer_square(struct search *search, struct square at, int mode, stru
     if (choice_is_made(where) && distance > where->best.value)
         return;
     aim_move_to(search->game, search->figure, at, &search->there);
-    if (aim_is_legal(&search->there, search->figure, search->target, mode))
+    if (attack_may(&search->there, search->figure, search->target, mode))
         choice_offer(where, at.y * BOARD_MAX + at.x, distance,
                      search->tie ? compass_rank(&search->game->scenario->mission, search->tie, at) : 0);
 }

@@ -176,7 +176,7 @@ static void try_target(const struct game *game, struct bot_gains *gains, int tar
     int last = has_tech(game, gains->attacker) ? TECH : m;
     for (; m <= last; m = m == TECH ? m + 1 : TECH) {
         int worth = worth_known(game, gains, target, m);
-        if (worth > best->worth && aim_is_legal(game, gains->attacker, target, MODE[m]))
+        if (worth > best->worth && attack_may(game, gains->attacker, target, MODE[m]))
             *best = (struct bot_attack){(uint8_t)target, MODE[m], worth};
     }
 }

@@ -5,6 +5,7 @@
 #include "siege/ai/aim.h"
 #include "siege/ai/deck/deck_goal.h"
 #include "siege/ai/deck/deck_parts.h"
+#include "siege/rules/attack/attack.h"
 #include "siege/rules/board/compass.h"
 #include "siege/rules/board/los.h"
 #include "siege/rules/turn/reason.h"
@@ -32,7 +33,7 @@ struct choice deck_move_choose_target(const struct game *game, const struct deck
     struct choice choice = choice_none();
     for (figure_id id = 0; id < FIGURE_MAX; id++) {
         struct square at = figure_square(game, id);
-        if (figure_is_prey(game, id) && aim_is_legal(game, actor->figure, id, mode))
+        if (figure_is_prey(game, id) && attack_may(game, actor->figure, id, mode))
             choice_offer(&choice, id, square_distance(from, at), deck_tie_rank(actor, at));
     }
     return choice;

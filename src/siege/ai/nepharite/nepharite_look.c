@@ -290,7 +290,7 @@ struct aimed look_aim(struct look *look, figure_id creature)
         int way = square_distance(from, figure_square(look->game, target)) <= 1 ? CLOSE_WAY : FIRE_WAY;
         int mode = way == CLOSE_WAY ? MODE_CLOSE : MODE_FIRE;
         const struct strike *strike = strike_on(look, creature, target, way);
-        if (strike->worth > best.strike.worth && aim_is_legal(&look->there, creature, target, mode))
+        if (strike->worth > best.strike.worth && attack_may(&look->there, creature, target, mode))
             best = (struct aimed){target, (uint8_t)mode, *strike};
     }
     return best;

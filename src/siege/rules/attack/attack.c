@@ -375,6 +375,26 @@ struct reject attack_check(const struct game *game, figure_id attacker, int targ
     return check_target(&stance, target);
 }
 
+/* Markers have squares of their own kind. Lines of fire go through figures, so that only their own check knows. */
+static bool is_out_of_hand(const struct game *game, figure_id attacker, int target, int mode)
+{
+    if (attack_is_marker(target) || mode == MODE_TECH)
+        return false;
+    struct square from = figure_square(game, attacker), to = figure_square(game, (figure_id)target);
+    int distance = square_distance(from, to);
+    if (mode == MODE_CLOSE)
+        return distance != 1;
+    const struct weapon *weapon = attack_weapon(game, attacker);
+    return distance <= 1 || (!(weapon && weapon->shapes & SHAPE_LINE) && !los_clear(game, from, to));
+}
+
+bool attack_may(const struct game *game, figure_id attacker, int target, int mode)
+{
+    return figure_on_board(game, attacker) && attack_target_stands(game, target) &&
+           !is_out_of_hand(game, attacker, target, mode) &&
+           attack_check(game, attacker, target, mode).why == REJECT_NONE;
+}
+
 /* ---- shapes ---------------------------------------------------------------------------------------------------- */
 
 int attack_shape(const struct game *game, const struct command *command)

@@ -101,7 +101,7 @@ figure_id attack_second_of(const struct game *game, const struct command *comman
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++) {
         if (id == command->target || !figure_on_board(game, id) ||
             !board_adjacent(game, figure_square(game, command->figure), figure_square(game, id)) ||
-            attack_check(game, command->figure, id, command->mode).why != REJECT_NONE)
+            !attack_may(game, command->figure, id, command->mode))
             continue;
         if (id == command->target2)
             return id;
@@ -166,7 +166,7 @@ static struct command *last(struct listing *list)
 
 static bool may(const struct listing *list, int target, int mode)
 {
-    return attack_check(list->game, list->each.figure, target, mode).why == REJECT_NONE;
+    return attack_may(list->game, list->each.figure, target, mode);
 }
 
 /* The same as a charge, where it may be one (S-CC-4). */

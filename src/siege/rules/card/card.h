@@ -25,6 +25,8 @@ int card_count(const struct game *game, int team);
 /* May the command's seat play this card or use this gear now? Any seat with figures in play, in anyone's turn
  * (C-DCARD-3). */
 struct reject card_check_play(const struct game *game, const struct command *command);
+/* What of that does not hang on what the card is aimed at. */
+struct reject card_check_now(const struct game *game, const struct command *command);
 struct reject card_check_use(const struct game *game, const struct command *command);
 
 void card_play(struct game *game, const struct command *command, struct event_list *events);

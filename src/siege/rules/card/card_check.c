@@ -145,15 +145,20 @@ static struct reject check_side_by_side(const struct effect_asked *asked)
     return spared ? reject_by(REJECT_SIDE_BY_SIDE, FIGURE_NONE, harmed, 0) : REJECT_FINE;
 }
 
-static struct reject check_effect(const struct game *game, const struct effect *effect, const struct command *command)
+/* Whatever it is aimed at. */
+static struct reject check_effect_now(const struct game *game, const struct effect *effect)
 {
     const struct effect_row *row = effect_row(effect->verb);
-    struct effect_asked asked = {game, effect, command};
     bool too_late = row->in_attack == IN_ATTACK_BEFORE_ROLL && game->attack.stage != ATTACK_DECLARED;
     if (game->attack.running && (row->in_attack == IN_ATTACK_NEVER || too_late))
         return reject_for(REJECT_CARD_NOT_NOW);
-    if (!lasting_has_room(game, &row->lasts))
-        return reject_for(REJECT_TOO_MUCH_LASTS);
+    return lasting_has_room(game, &row->lasts) ? REJECT_FINE : reject_for(REJECT_TOO_MUCH_LASTS);
+}
+
+static struct reject check_aimed(const struct game *game, const struct effect *effect, const struct command *command)
+{
+    const struct effect_row *row = effect_row(effect->verb);
+    struct effect_asked asked = {game, effect, command};
     struct reject reject = check_side_by_side(&asked);
     if (!reject.why)
         reject = card_check_aim(&asked);
@@ -168,7 +173,7 @@ static struct reject check_player(const struct game *game, seat_id seat)
     return team_takes_part(game, seat) ? REJECT_FINE : reject_by(REJECT_NOBODY_LEFT, FIGURE_NONE, seat, 0);
 }
 
-struct reject card_check_play(const struct game *game, const struct command *command)
+struct reject card_check_now(const struct game *game, const struct command *command)
 {
     struct reject reject = check_player(game, command->seat);
     if (reject.why)
@@ -178,7 +183,13 @@ struct reject card_check_play(const struct game *game, const struct command *com
         return reject_for(REJECT_NOT_IN_HAND);
     int moments = moments_of(game, command);
     reject = moments ? check_told_moment(game, command, moments) : check_moment(game, command->seat, true);
-    return reject.why ? reject : check_effect(game, card_effect(game, command->choice, command->turn), command);
+    return reject.why ? reject : check_effect_now(game, card_effect(game, command->choice, command->turn));
+}
+
+struct reject card_check_play(const struct game *game, const struct command *command)
+{
+    struct reject reject = card_check_now(game, command);
+    return reject.why ? reject : check_aimed(game, card_effect(game, command->choice, command->turn), command);
 }
 
 /* ---- gear ------------------------------------------------------------------------------------------------------ */
@@ -218,5 +229,6 @@ struct reject card_check_use(const struct game *game, const struct command *comm
     if (row->bearer_only && !heals && command->target != FIGURE_NONE && command->target != command->figure)
         return reject_of(REJECT_NO_SUCH_AIM, command->target, 0);
     struct command full = card_aimed(effect, command);
-    return check_effect(game, effect, &full);
+    reject = check_effect_now(game, effect);
+    return reject.why ? reject : check_aimed(game, effect, &full);
 }

@@ -322,7 +322,7 @@ static void add_plays(const struct game *game, seat_id seat, struct legal_list *
             struct command command = command_make(COMMAND_PLAY, seat, FIGURE_NONE);
             command.choice = game->team[seat].hand[i];
             command.turn = side;
-            if (command.choice < game->scenario->catalogue->doomtrooper_cards)
+            if (!card_check_now(game, &command).why)
                 add_aimed(game, command, list);
         }
     }
