@@ -53,6 +53,8 @@
     X(EDITOR_MEASURE, "editor_measure", "F7", "", PAD_NONE)                                                            \
     X(EDITOR_TURN, "editor_turn", "R", "", PAD_NONE)                                                                   \
     X(EDITOR_ERASE, "editor_erase", "Delete", "", PAD_NONE)                                                            \
+    X(EDITOR_DOUBLE, "editor_double", "Ctrl+D", "", PAD_NONE)                                                          \
+    X(EDITOR_FILE, "editor_file", "F8", "", PAD_NONE)                                                                  \
     X(EDITOR_WHOLE, "editor_whole", "Home", "", PAD_NONE)
 
 enum siege_key_command {

@@ -200,6 +200,44 @@ void draft_problem_at(struct draft *draft, int index, struct draft_problem *out)
     (void)snprintf(out->pointer, sizeof out->pointer, "%s", problem->pointer);
 }
 
+/* ---- lines of the text ------------------------------------------------------------------------------------------- */
+
+static int line_at(const struct draft *draft, uint32_t offset)
+{
+    int line = 1;
+    for (uint32_t i = 0; i < offset; i++)
+        line += draft->now.bytes[i] == '\n';
+    return line;
+}
+
+int draft_line_of(const struct draft *draft, const char *pointer)
+{
+    char at[DRAFT_POINTER_BYTES];
+    (void)snprintf(at, sizeof at, "%s", pointer);
+    struct node node = trail_node(draft->now.tree, at);
+    while (!node_exists(node) && at[0]) {
+        *strrchr(at, '/') = '\0';
+        node = trail_node(draft->now.tree, at);
+    }
+    return node_exists(node) ? line_at(draft, node.tree->nodes[node.index].start) : 1;
+}
+
+void draft_pointer_of(const struct draft *draft, int line, char out[DRAFT_POINTER_BYTES])
+{
+    const struct scan_tree *tree = draft->now.tree;
+    uint32_t start = 0, end;
+    for (; line > 1 && start < draft->now.length; start++)
+        line -= draft->now.bytes[start] == '\n';
+    end = start + (uint32_t)strcspn(draft->now.bytes + start, "\n");
+    int best = -1; /* values stand in the order of the text */
+    for (int i = 0; tree && i < tree->count && tree->nodes[i].start <= end; i++)
+        if (tree->nodes[i].start >= start || tree->nodes[i].end > end)
+            best = best >= 0 && tree->nodes[best].start >= start ? best : i;
+    out[0] = '\0';
+    if (best >= 0)
+        scan_write_pointer(tree, best, out, DRAFT_POINTER_BYTES);
+}
+
 /* ---- steps ------------------------------------------------------------------------------------------------------- */
 
 /* What differs between the texts: the same bytes before and behind are left out. False without memory. */

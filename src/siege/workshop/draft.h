@@ -58,6 +58,11 @@ bool draft_look_again(struct draft *draft, const struct draft_world *world);
 bool draft_is_changed(const struct draft *draft);
 void draft_mark_saved(struct draft *draft);
 
+/* The line, from 1, on which what stands at that pointer, or the nearest thing around it, begins; the pointer of what
+ * begins on a line, or around it. */
+int draft_line_of(const struct draft *draft, const char *pointer);
+void draft_pointer_of(const struct draft *draft, int line, char out[DRAFT_POINTER_BYTES]);
+
 /* ---- what it means ---------------------------------------------------------------------------------------------- */
 
 const struct catalogue *draft_catalogue(const struct draft *draft);

@@ -916,9 +916,51 @@ static void an_idle_editor_draws_nothing(void **state)
     end();
 }
 
+/* The text of the file at the line of what is shown, and back to the form of another line; an entry once more. */
+static void the_file_is_shown_at_the_line_of_the_form(void **state)
+{
+    struct desk *desk = *state;
+    size_t length;
+    open_window(desk, 1280, 800);
+    begin_mission("Pit");
+    editor_form_show(editor_of(), "/objectives/0");
+    person_wait(2);
+    person_press("F8");
+    person_wait(3);
+    assert_int_equal(editor_of()->question, ASK_FILE);
+    person_expect_unclipped("the text of the file");
+    person_picture_of_size("editor-file");
+    const char *bytes = draft_bytes(draft_of(), &length);
+    int line = draft_line_of(draft_of(), "/objectives/0");
+    assert_int_equal(editor_of()->file.line, line - 1);
+    assert_true(strncmp(bytes + editor_of()->file.start[line - 2], "  \"objectives\"", 14) == 0);
+    char found[DRAFT_POINTER_BYTES];
+    draft_pointer_of(draft_of(), line, found);
+    assert_string_equal(found, "/objectives/0");
+    int rounds = draft_line_of(draft_of(), "/rounds");
+    assert_in_range(rounds, 1, line - 1);
+    for (int i = rounds; i < line; i++)
+        person_press("Up");
+    person_press("Enter");
+    person_wait(3);
+    assert_int_equal(editor_of()->question, ASK_NOTHING);
+    assert_string_equal(editor_of()->form.found, "/rounds");
+    /* Ctrl+D doubles an entry, and says what it can double where there is none */
+    int steps = draft_steps(draft_of());
+    person_press("Ctrl+D");
+    person_wait(2);
+    assert_int_equal(draft_steps(draft_of()), steps);
+    editor_form_show(editor_of(), "/objectives/0");
+    person_press("Ctrl+D");
+    person_wait(2);
+    assert_int_equal(draft_steps(draft_of()), steps + 1);
+    assert_int_equal(draft_scenario(draft_of())->mission.objectives, 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_file_is_shown_at_the_line_of_the_form, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(parts_lie_in_each_other, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(it_is_drawn_in_all_sizes, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sector_is_laid_by_mouse_and_taken_back, desk_open, desk_close),

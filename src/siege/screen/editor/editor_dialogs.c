@@ -246,6 +246,9 @@ void editor_dialogs_draw(struct editor *editor, struct frame *frame)
     case ASK_STEPS:
         draw_steps(editor, frame);
         break;
+    case ASK_FILE:
+        editor_file_draw(editor, frame);
+        break;
     default:
         break;
     }

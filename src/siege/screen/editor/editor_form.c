@@ -76,6 +76,11 @@ static void go_to(struct editor *editor, const char *pointer)
     editor->form.sector = 0;
 }
 
+const char *editor_form_pointer(const struct editor *editor)
+{
+    return editor->form.page[editor->form.tab].pointer;
+}
+
 void editor_form_show(struct editor *editor, const char *pointer)
 {
     char at[DRAFT_POINTER_BYTES], first[64];
@@ -574,6 +579,25 @@ static void move_entry(struct sheet *sheet, const char *pointer, int by)
     go_to(sheet->editor, moved);
 }
 
+static void double_entry(struct editor *editor, struct frame *frame, const char *at)
+{
+    char out[DRAFT_POINTER_BYTES];
+    if (editor_done(editor, frame, draft_double(editor->draft, at, out)))
+        go_to(editor, out);
+}
+
+void editor_form_double(struct editor *editor, struct frame *frame)
+{
+    char at[DRAFT_POINTER_BYTES];
+    editor_form_commit(editor, frame);
+    snprintf(at, sizeof at, "%s", editor_form_pointer(editor));
+    const char *end = strrchr(at, '/');
+    if (end && end[1] >= '0' && end[1] <= '9')
+        double_entry(editor, frame, at);
+    else
+        ui_toast(frame->ui, page_text(frame, "editor.double.nothing"));
+}
+
 /* What can be done with an entry of a list. */
 static void draw_entry_tools(struct sheet *sheet, struct rect row, const char *pointer)
 {
@@ -586,10 +610,9 @@ static void draw_entry_tools(struct sheet *sheet, struct rect row, const char *p
         move_entry(sheet, at, -1);
     else if (small_button(sheet, &row, "form.lower", "editor.lower", "arrow_right"))
         move_entry(sheet, at, 1);
-    else if (small_button(sheet, &row, "form.double", "editor.double", "cards")) {
-        if (editor_done(sheet->editor, sheet->frame, draft_double(editor->draft, at, out)))
-            go_to(editor, out);
-    } else if (take) {
+    else if (small_button(sheet, &row, "form.double", "editor.double", "cards"))
+        double_entry(editor, sheet->frame, at);
+    else if (take) {
         editor_parent(at, out);
         if (editor_done(sheet->editor, sheet->frame, draft_remove(editor->draft, at)))
             go_to(editor, out);

@@ -30,7 +30,7 @@ enum editor_tool {
 enum editor_tab { TAB_MISSION, TAB_TASKS, TAB_TEXTS, TAB_PREVIEW, TABS };
 
 /* What lies over the screen. */
-enum editor_question { ASK_NOTHING, ASK_LEAVE, ASK_STALE, ASK_CHOICE, ASK_TEXT, ASK_NAME, ASK_STEPS };
+enum editor_question { ASK_NOTHING, ASK_LEAVE, ASK_STALE, ASK_CHOICE, ASK_TEXT, ASK_NAME, ASK_STEPS, ASK_FILE };
 
 /* What the tools in the palette are set to. */
 struct editor_palette {
@@ -119,6 +119,14 @@ struct editor_choice {
     struct ui_scroll scroll;
 };
 
+/* The text of the file, by lines. */
+struct editor_file {
+    int *start; /* owned: where each line begins */
+    int lines, line;
+    bool fresh; /* it has just been opened */
+    struct ui_scroll scroll;
+};
+
 struct editor {
     struct screen base;
     const struct services *services;
@@ -128,6 +136,7 @@ struct editor {
     struct editor_board board;
     struct editor_form form;
     struct editor_choice choice;
+    struct editor_file file;
     enum editor_question question;
     struct ui_scroll problems_scroll, steps_scroll, preview_scroll;
     struct ui_writing writing; /* of the long text */
@@ -157,7 +166,8 @@ struct editor {
 bool editor_done_or(struct editor *editor, struct frame *frame, enum draft_done done, const char *key);
 bool editor_done(struct editor *editor, struct frame *frame, enum draft_done done);
 /* What stands at that pointer, for people: by its key, or as the draft calls it (NULL: by the key in any case). The
- * key itself; and the pointer of what holds that one, "" being the mission. */
+ * key itself, or the name of a file: what follows the last slash; and the pointer of what holds that one, "" being the
+ * mission. */
 const char *editor_label(const struct frame *frame, const char *pointer, const char *label);
 const char *editor_key(const char *pointer);
 void editor_parent(const char *pointer, char parent[DRAFT_POINTER_BYTES]);
@@ -195,6 +205,10 @@ void editor_draw_sector(struct frame *frame, struct rect rect, const struct sect
 void editor_form_draw(struct editor *editor, struct frame *frame, struct rect room);
 /* Leads to the value at that pointer, or to the nearest part that has a form, and lights it. */
 void editor_form_show(struct editor *editor, const char *pointer);
+/* The pointer that the form shows now. */
+const char *editor_form_pointer(const struct editor *editor);
+/* The entry of a list that the form shows, once more behind itself. */
+void editor_form_double(struct editor *editor, struct frame *frame);
 /* What has been typed becomes a step. Before everything else that makes one, saves or leaves. */
 void editor_form_commit(struct editor *editor, struct frame *frame);
 
@@ -214,6 +228,13 @@ bool editor_text_commit(struct editor *editor, struct frame *frame);
 void editor_name_open(struct editor *editor, const char *pointer);
 /* Draws what lies over the screen but questions. */
 void editor_dialogs_draw(struct editor *editor, struct frame *frame);
+
+/* ---- editor_file.c */
+/* Shows the file's text at the line of what the form is about; a click on a line leads to its form: "file.row#0" …,
+ * "file.close". */
+void editor_file_open(struct editor *editor, struct frame *frame);
+void editor_file_draw(struct editor *editor, struct frame *frame);
+void editor_file_clear(struct editor *editor);
 
 /* ---- editor_problems.c */
 void editor_problems_draw(struct editor *editor, struct frame *frame, struct rect room);

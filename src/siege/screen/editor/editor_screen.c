@@ -44,9 +44,8 @@ static void save(struct editor *editor, struct frame *frame)
     editor->stale_told = false;
     editor->kept_version = draft_version(editor->draft);
     editor->keep_at = 0;
-    const char *slash = strrchr(editor->place.path, '/');
     ui_toast(frame->ui, page_tell(frame, draft_is_playable(editor->draft) ? "editor.saved" : "editor.saved.broken",
-                                  SLOTS({"name", slash ? slash + 1 : editor->place.path, 0})));
+                                  SLOTS({"name", editor_key(editor->place.path), 0})));
 }
 
 /* The file is somebody else's work by now: nothing is written over it without a question. */
@@ -251,8 +250,9 @@ static void open_steps(struct editor *editor, struct frame *frame)
 /* While a text is typed letters are no commands; those that no text needs still are. */
 static void give_back_chords(struct frame *frame)
 {
-    static const int OURS[] = {KEY_COMMAND_EDITOR_SAVE, KEY_COMMAND_EDITOR_TEST, KEY_COMMAND_EDITOR_MEASURE,
-                               KEY_COMMAND_UNDO,        KEY_COMMAND_REDO,        KEY_COMMAND_UNDO_LIST};
+    static const int OURS[] = {KEY_COMMAND_EDITOR_SAVE,   KEY_COMMAND_EDITOR_TEST, KEY_COMMAND_EDITOR_MEASURE,
+                               KEY_COMMAND_UNDO,          KEY_COMMAND_REDO,        KEY_COMMAND_UNDO_LIST,
+                               KEY_COMMAND_EDITOR_DOUBLE, KEY_COMMAND_EDITOR_FILE};
     int found[4];
     struct input *input = frame->input;
     for (int i = 0; ui_has_keyboard(frame->ui) && i < input->press_count; i++) {
@@ -287,6 +287,10 @@ static void read_keys(struct editor *editor, struct frame *frame)
         editor_turn(editor, frame);
     if (input_take(input, KEY_COMMAND_EDITOR_ERASE))
         editor_erase(editor, frame);
+    if (input_take(input, KEY_COMMAND_EDITOR_DOUBLE))
+        editor_form_double(editor, frame);
+    if (input_take(input, KEY_COMMAND_EDITOR_FILE))
+        editor_file_open(editor, frame);
     if (input_take(input, KEY_COMMAND_EDITOR_WHOLE))
         editor_board_fit(editor);
     if (input_take(input, KEY_COMMAND_EDITOR_TEST))
@@ -336,7 +340,7 @@ static void draw_title(const struct editor *editor, struct frame *frame, struct 
 {
     const char *measured = measured_text(editor, frame);
     const struct scenario *scenario = draft_scenario(editor->draft);
-    const char *slash = strrchr(editor->place.path, '/'), *file = slash ? slash + 1 : editor->place.path;
+    const char *file = editor_key(editor->place.path);
     const char *title = scenario ? scenario->mission.title : file;
     struct rect below = measured[0] ? rect_cut_bottom(&rect, rect.h * 0.54f) : rect_of(rect.x, rect.y, 0, 0);
     struct text_style large = ui_bold(frame->ui, UI_TEXT, PALETTE_BRASS_LIGHT);
@@ -520,6 +524,7 @@ static void free_editor(struct screen *screen)
     struct editor *editor = (struct editor *)screen;
     editor_board_clear(editor);
     editor_preview_clear(editor);
+    editor_file_clear(editor);
     draft_free(editor->draft);
     free(editor);
 }

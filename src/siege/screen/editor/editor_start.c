@@ -1,7 +1,7 @@
 /* editor_start.c -- where the editor begins: a new mission, the player's own, what was not saved the last time. */
 #include "shell/stack/list_screen.h"
 #include "shell/ui/flow.h"
-#include "siege/screen/editor/editor.h"
+#include "siege/screen/editor/editor_parts.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/menu/saved.h"
 
@@ -117,11 +117,14 @@ static void draw_row(struct list_screen *list, struct frame *frame, struct rect 
     ui_icon(ui, ui_anchor(ui, mark, 24, 24, 0.3f, 0.5f), row->draft || broken ? "warning" : "objectives", WHITE);
     page_line(ui, rect_cut_top(&rect, rect.h * 0.54f), ui_title(ui, 20, lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE),
               TEXT_LEFT, row->draft ? draft_of(frame, row)->title : mission->title);
-    const char *told = row->draft
-                           ? page_tell(frame, "editor_start.unsaved",
-                                       SLOTS({"ago", saved_ago_text(frame, draft_of(frame, row)->minutes_ago), 0}))
-                       : broken ? page_tell(frame, "missions.problems", SLOTS({"n", NULL, mission->problems}))
-                                : services_edition_title(page_services(frame), mission->edition, false);
+    const char *told =
+        row->draft ? page_tell(frame, "editor_start.unsaved",
+                               SLOTS({"ago", saved_ago_text(frame, draft_of(frame, row)->minutes_ago), 0}))
+        : broken
+            ? page_tell(frame, "missions.problems", SLOTS({"n", NULL, mission->problems}))
+            : page_tell(frame, "editor_start.lies",
+                        SLOTS({"edition", services_edition_title(page_services(frame), mission->edition, false), 0},
+                              {"file", editor_key(mission->path), 0}));
     page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, told);
 }
 
