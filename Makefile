@@ -45,7 +45,7 @@ libs    = $(foreach r,$(1),$(call lib,$(r)))
 LOGIC   := $(call reverse,$(LOGIC_ROOMS))
 WINDOW  := $(call reverse,$(LOGIC_ROOMS) $(WINDOW_ROOMS))
 
-.PHONY: all run measure-generator measure-screens test corpus regenerate balance deps test-deps clean screenshots format bench bench-start bench-idle book-pictures sounds pictures
+.PHONY: all run measure-generator measure-screens test corpus regenerate balance deps test-deps clean screenshots format bench bench-gate bench-start bench-idle book-pictures sounds pictures
 all: $(BUILD)/citadel $(BUILD)/citadel-tool
 
 define room_rules
@@ -161,6 +161,10 @@ bench: deps
 	@$(MAKE) --no-print-directory -j2 all
 	@$(BUILD)/citadel-tool bench
 	@SDL_VIDEODRIVER=dummy $(BUILD)/citadel --bench-frames 300 --software --size 1920x1080 --user-dir $(BUILD)/bench-user
+# Instructions of the engine's figures, against the table in tools/bench: more than 5 % worse is a failure.
+bench-gate: all
+	@tools/packages.sh valgrind
+	@python3 -B tools/bench/gate.py $(BUILD)/citadel-tool
 bench-start: $(BUILD)/citadel
 	@BUILD=$(BUILD) tests/app/bench_start.sh
 bench-idle: $(BUILD)/citadel

@@ -15,7 +15,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { REPEATS = 5, QUERIES = 200000, SIMULATED = 200 };
+enum { REPEATS = 5, QUERIES = 200000, SIMULATED = 200, FEWER = 10, FILES = 20 };
 
 struct bench {
     struct tool *tool;
@@ -23,6 +23,7 @@ struct bench {
     struct game game;                  /* a position in the middle of Eagle Strike */
     struct square square[2 * QUERIES]; /* floor, drawn anew for each row */
     struct bytes file;                 /* a long mission */
+    bool few, json;                    /* one repeat of a tenth of the work, whose instructions can be counted */
     int repeat;
     double worst; /* seconds of a decision of the AI deck */
 };
@@ -34,11 +35,29 @@ static int by_size(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+/* As many as are to be done. */
+static int share_of(const struct bench *bench, int whole)
+{
+    return bench->few ? whole / FEWER : whole;
+}
+
+/* One line for programs. */
+static void print_json(const char *key, const double seconds[REPEATS], double units, const char *hash)
+{
+    printf("{\"figure\":\"%s\",\"units\":%.0f,\"seconds\":[%.9f,%.9f,%.9f],\"hash\":\"%s\"}\n", strrchr(key, '.') + 1,
+           units, seconds[0], seconds[REPEATS / 2], seconds[REPEATS - 1], hash);
+}
+
 /* Smallest, middle and largest of the repeats. */
-static void print_measure(const struct tool *tool, const char *name, double seconds[REPEATS], double units,
+static void print_measure(const struct bench *bench, const char *name, double seconds[REPEATS], double units,
                           uint64_t hash)
 {
+    const struct tool *tool = bench->tool;
     qsort(seconds, REPEATS, sizeof *seconds, by_size);
+    if (bench->json) {
+        print_json(name, seconds, units, tool_hash(tool, hash));
+        return;
+    }
     char rate[32], each[3][32];
     (void)snprintf(rate, sizeof rate, "%.0f", units / seconds[REPEATS / 2]);
     for (int i = 0; i < 3; i++)
@@ -53,10 +72,11 @@ static void print_measure(const struct tool *tool, const char *name, double seco
 static struct work play_missions(struct bench *bench)
 {
     enum { EACH = 200 };
-    struct work work = {.units = 3 * EACH};
+    int each = share_of(bench, EACH);
+    struct work work = {.units = 3 * each};
     static struct game game;
     for (int m = 0; m < 3; m++)
-        for (int run = 0; run < EACH; run++) {
+        for (int run = 0; run < each; run++) {
             struct game_setup setup = game_setup_default(bench->scenario[m]->catalogue, 1 + run % 4, (uint64_t)run + 1);
             struct players players = {BOT_RANDOM, BOT_RANDOM, (uint64_t)run, false, NULL, NULL, NULL};
             struct outcome outcome = playing_run(bench->scenario[m], &setup, players, &game);
@@ -73,7 +93,7 @@ static struct work decide_by_deck(struct bench *bench)
     struct bot teams = {BOT_RANDOM, rng_seed(3, 101)};
     static struct game game;
     static struct event_list events;
-    for (uint64_t run = 0; run < 40; run++) {
+    for (uint64_t run = 0; run < (uint64_t)share_of(bench, 40); run++) {
         struct game_setup setup = game_setup_default(bench->scenario[1]->catalogue, 4, run);
         struct command command;
         events.count = 0;
@@ -108,16 +128,18 @@ static struct square random_floor(const struct game *game, struct rng *rng)
 
 static struct work look(struct bench *bench)
 {
-    struct work work = {.units = QUERIES};
-    for (int i = 0; i < QUERIES; i++)
+    int queries = share_of(bench, QUERIES);
+    struct work work = {.units = queries};
+    for (int i = 0; i < queries; i++)
         work.hash += los_clear(&bench->game, bench->square[2 * i], bench->square[2 * i + 1]);
     return work;
 }
 
 static struct work look_plainly(struct bench *bench)
 {
-    struct work work = {.units = QUERIES};
-    for (int i = 0; i < QUERIES; i++)
+    int queries = share_of(bench, QUERIES);
+    struct work work = {.units = queries};
+    for (int i = 0; i < queries; i++)
         work.hash += los_trace(&bench->game, bench->square[2 * i], bench->square[2 * i + 1]).block == LOS_CLEAR;
     return work;
 }
@@ -160,10 +182,11 @@ static figure_id trooper_on_board(const struct game *game)
 
 static struct work reach_three(struct bench *bench)
 {
-    struct work work = {.units = QUERIES};
+    int queries = share_of(bench, QUERIES);
+    struct work work = {.units = queries};
     struct reach reach;
     figure_id figure = trooper_on_board(&bench->game);
-    for (int i = 0; i < QUERIES; i++) {
+    for (int i = 0; i < queries; i++) {
         reach_from(&bench->game, figure, bench->square[i], 3, &reach);
         work.hash += reach.layer[3][bench->square[i].y];
     }
@@ -172,8 +195,9 @@ static struct work reach_three(struct bench *bench)
 
 static struct work reach_three_plainly(struct bench *bench)
 {
-    struct work work = {.units = QUERIES};
-    for (int i = 0; i < QUERIES; i++)
+    int queries = share_of(bench, QUERIES);
+    struct work work = {.units = queries};
+    for (int i = 0; i < queries; i++)
         work.hash += (uint64_t)plain_reach(&bench->game, bench->square[i], 3);
     return work;
 }
@@ -181,9 +205,10 @@ static struct work reach_three_plainly(struct bench *bench)
 static struct work compute_fields(struct bench *bench)
 {
     enum { FIELDS = 5000 };
-    struct work work = {.units = FIELDS};
+    int count = share_of(bench, FIELDS);
+    struct work work = {.units = count};
     static struct field field;
-    for (int i = 0; i < FIELDS; i++) {
+    for (int i = 0; i < count; i++) {
         field_compute(&bench->game, bench->square[i], true, false, &field);
         work.hash += field.steps[0][0];
     }
@@ -195,7 +220,7 @@ static struct work list_commands(struct bench *bench)
     enum { LISTS = 20000 };
     struct work work = {0};
     static struct legal_list list;
-    for (int i = 0; i < LISTS; i++) {
+    for (int i = 0; i < share_of(bench, LISTS); i++) {
         legal_commands(&bench->game, &list);
         work.hash += (uint64_t)list.count;
     }
@@ -207,9 +232,10 @@ enum { COPIES = 100000 };
 
 static struct work copy_game(struct bench *bench)
 {
-    struct work work = {.units = COPIES};
+    int count = share_of(bench, COPIES);
+    struct work work = {.units = count};
     static struct game there;
-    for (int i = 0; i < COPIES; i++) {
+    for (int i = 0; i < count; i++) {
         bench->game.commands = (uint32_t)i;
         there = bench->game;
         __asm__ volatile("" : : "r"(&there) : "memory"); /* keep every copy */
@@ -220,8 +246,9 @@ static struct work copy_game(struct bench *bench)
 
 static struct work hash_game(struct bench *bench)
 {
-    struct work work = {.units = COPIES};
-    for (int i = 0; i < COPIES; i++) {
+    int count = share_of(bench, COPIES);
+    struct work work = {.units = count};
+    for (int i = 0; i < count; i++) {
         bench->game.commands = (uint32_t)i;
         work.hash ^= game_hash(&bench->game);
     }
@@ -231,9 +258,10 @@ static struct work hash_game(struct bench *bench)
 static struct work quote_odds(struct bench *bench)
 {
     enum { QUOTES = 20000 };
-    struct work work = {.units = QUOTES};
+    int count = share_of(bench, QUOTES);
+    struct work work = {.units = count};
     figure_id trooper = trooper_on_board(&bench->game);
-    for (int i = 0; i < QUOTES; i++)
+    for (int i = 0; i < count; i++)
         work.hash += attack_quote(&bench->game, (figure_id)(TROOPER_MAX + i % 28), trooper, MODE_FIRE).eliminated;
     return work;
 }
@@ -256,8 +284,8 @@ static struct work simulate_missions(struct bench *bench)
                                 .policy = BOT_CAUTIOUS,
                                 .deck = true,
                                 .seed = 1,
-                                .runs = SIMULATED};
-    struct work work = {.units = SIMULATED};
+                                .runs = share_of(bench, SIMULATED)};
+    struct work work = {.units = share_of(bench, SIMULATED)};
     struct trial_fault fault = {.why = NULL};
     if (!sum)
         return work;
@@ -273,12 +301,12 @@ static struct work simulate_missions(struct bench *bench)
 
 static struct work check_files(struct bench *bench)
 {
-    return bench_check_files(&bench->file, bench->scenario[1]->catalogue);
+    return bench_check_files(&bench->file, share_of(bench, FILES), bench->scenario[1]->catalogue);
 }
 
 static struct work parse_files(struct bench *bench)
 {
-    return bench_parse_files(&bench->file);
+    return bench_parse_files(&bench->file, share_of(bench, FILES));
 }
 
 /* ---- the list -------------------------------------------------------------------------------------------------- */
@@ -315,30 +343,38 @@ static void run_row(struct bench *bench, const struct bench_row *row)
     for (int i = 0; row->seed && i < 2 * QUERIES; i++)
         bench->square[i] = random_floor(&bench->game, &rng);
     for (bench->repeat = 0; bench->repeat < REPEATS; bench->repeat++) {
+        if (bench->few && bench->repeat > 0) {
+            seconds[bench->repeat] = seconds[0];
+            continue;
+        }
         double start = system_processor_seconds();
         work = row->run(bench);
         seconds[bench->repeat] = work.seconds > 0 ? work.seconds : system_processor_seconds() - start;
     }
-    print_measure(bench->tool, row->key, seconds, work.units, work.hash);
+    print_measure(bench, row->key, seconds, work.units, work.hash);
     if (row->also)
-        print_measure(bench->tool, row->also, seconds, work.more, work.hash);
+        print_measure(bench, row->also, seconds, work.more, work.hash);
     char text[32];
     (void)snprintf(text, sizeof text, "%.1f", bench->worst * 1e6);
-    if (bench->worst > 0)
+    if (bench->worst > 0 && !bench->json)
         tool_say(bench->tool, stdout, "tool.bench.deck_worst", SLOTS({"microseconds", text, 0}));
 }
 
-/* Is the word among the arguments, or is there none at all? */
+/* Is the word among the arguments, or is no figure at all? */
 static bool is_wanted(const char *name, int count, char **arguments)
 {
-    bool wanted = count == 0;
-    for (int i = 0; i < count; i++)
+    bool wanted = false, any = false;
+    for (int i = 0; i < count; i++) {
+        any = any || arguments[i][0] != '-';
         wanted = wanted || strcmp(arguments[i], name) == 0;
-    return wanted;
+    }
+    return wanted || !any;
 }
 
 static bool is_known(const char *name)
 {
+    if (strcmp(name, "--json") == 0 || strcmp(name, "--few") == 0 || strcmp(name, "start") == 0)
+        return true;
     for (int i = 0; i < BENCHES; i++)
         if (strcmp(BENCH[i].name, name) == 0)
             return true;
@@ -382,9 +418,12 @@ int tool_bench(struct tool *tool, int count, char **arguments)
 {
     static struct bench bench;
     bench.tool = tool;
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
+        bench.json = bench.json || strcmp(arguments[i], "--json") == 0;
+        bench.few = bench.few || strcmp(arguments[i], "--few") == 0;
         if (!is_known(arguments[i]))
             return tool_usage(tool, "bench");
+    }
     if (!open_all(&bench) || !bench_write_mission(bench.tool, &bench.file))
         return TOOL_USAGE;
     play_half(&bench);

@@ -18,9 +18,9 @@ struct work {
 /* Eagle Strike in 10,000 lines: what it says itself, and remarks of the same make behind it. False, with a sentence, if
  * it cannot be read; the bytes are the caller's. */
 bool bench_write_mission(struct tool *tool, struct bytes *out);
-/* Read, checked and built, as the game does it. */
-struct work bench_check_files(const struct bytes *file, const struct catalogue *catalogue);
+/* So often read, checked and built, as the game does it. */
+struct work bench_check_files(const struct bytes *file, int count, const struct catalogue *catalogue);
 /* By the library alone, which knows neither lines nor what anything means. */
-struct work bench_parse_files(const struct bytes *file);
+struct work bench_parse_files(const struct bytes *file, int count);
 
 #endif

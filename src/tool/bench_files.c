@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINES = 10000, REMARK_LINES = 9, FILES_READ = 20 };
+enum { LINES = 10000, REMARK_LINES = 9 };
 
 bool bench_write_mission(struct tool *tool, struct bytes *out)
 {
@@ -34,12 +34,12 @@ bool bench_write_mission(struct tool *tool, struct bytes *out)
     return !out->failed;
 }
 
-struct work bench_check_files(const struct bytes *file, const struct catalogue *catalogue)
+struct work bench_check_files(const struct bytes *file, int count, const struct catalogue *catalogue)
 {
-    struct work work = {.units = FILES_READ};
+    struct work work = {.units = count};
     static struct mission mission;
     struct problem_list *problems = problem_list_new();
-    for (int i = 0; problems && i < FILES_READ; i++) {
+    for (int i = 0; problems && i < count; i++) {
         problem_list_clear(problems);
         work.hash += mission_load_text(&mission, catalogue, "bench", file->bytes, file->length, problems);
         work.hash += (uint64_t)mission.rounds;
@@ -48,10 +48,10 @@ struct work bench_check_files(const struct bytes *file, const struct catalogue *
     return work;
 }
 
-struct work bench_parse_files(const struct bytes *file)
+struct work bench_parse_files(const struct bytes *file, int count)
 {
-    struct work work = {.units = FILES_READ};
-    for (int i = 0; i < FILES_READ; i++) {
+    struct work work = {.units = count};
+    for (int i = 0; i < count; i++) {
         cJSON *root = cJSON_ParseWithLength(file->bytes, file->length);
         work.hash += (uint64_t)cJSON_GetArraySize(root);
         cJSON_Delete(root);
