@@ -44,8 +44,12 @@ static int share_of(const struct bench *bench, int whole)
 /* One line for programs. */
 static void print_json(const char *key, const double seconds[REPEATS], double units, const char *hash)
 {
-    printf("{\"figure\":\"%s\",\"units\":%.0f,\"seconds\":[%.9f,%.9f,%.9f],\"hash\":\"%s\"}\n", strrchr(key, '.') + 1,
-           units, seconds[0], seconds[REPEATS / 2], seconds[REPEATS - 1], hash);
+    struct bytes line = {0};
+    bytes_format(&line, "{\"figure\":\"%s\",\"units\":%.0f,\"seconds\":[%.9f,%.9f,%.9f],\"hash\":\"%s\"}\n",
+                 strrchr(key, '.') + 1, units, seconds[0], seconds[REPEATS / 2], seconds[REPEATS - 1], hash);
+    if (line.bytes)
+        (void)fwrite(line.bytes, 1, line.length, stdout);
+    free(line.bytes);
 }
 
 /* Smallest, middle and largest of the repeats. */
