@@ -2,6 +2,7 @@
  * results so that a speed-up that changes them is noticed. Ratios against our own plain versions where there are any.
  */
 #include "shell/store/files.h"
+#include "shell/store/terminal.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/turn/legal.h"
@@ -48,7 +49,7 @@ static void print_json(const char *key, const double seconds[REPEATS], double un
     bytes_format(&line, "{\"figure\":\"%s\",\"units\":%.0f,\"seconds\":[%.9f,%.9f,%.9f],\"hash\":\"%s\"}\n",
                  strrchr(key, '.') + 1, units, seconds[0], seconds[REPEATS / 2], seconds[REPEATS - 1], hash);
     if (line.bytes)
-        (void)fwrite(line.bytes, 1, line.length, stdout);
+        terminal_print(stdout, line.bytes);
     free(line.bytes);
 }
 
