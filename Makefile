@@ -45,7 +45,7 @@ libs    = $(foreach r,$(1),$(call lib,$(r)))
 LOGIC   := $(call reverse,$(LOGIC_ROOMS))
 WINDOW  := $(call reverse,$(LOGIC_ROOMS) $(WINDOW_ROOMS))
 
-.PHONY: all run measure-generator measure-screens test corpus regenerate balance deps test-deps clean screenshots format bench bench-gate bench-start bench-idle book-pictures sounds pictures
+.PHONY: all run measure-generator measure-screens test corpus regenerate balance deps test-deps clean screenshots format bench bench-gate bench-peers bench-start bench-idle book-pictures sounds pictures
 all: $(BUILD)/citadel $(BUILD)/citadel-tool
 
 define room_rules
@@ -165,6 +165,9 @@ bench: deps
 bench-gate: all
 	@tools/packages.sh valgrind
 	@python3 -B tools/bench/gate.py $(BUILD)/citadel-tool
+# The same kind of work by what is installed of libtcod, cJSON and boardgame.io, in turn with ours.
+bench-peers: all
+	@python3 -B tools/bench/peers.py $(BUILD)/citadel-tool $(BUILD)/peers
 bench-start: $(BUILD)/citadel
 	@BUILD=$(BUILD) tests/app/bench_start.sh
 bench-idle: $(BUILD)/citadel
