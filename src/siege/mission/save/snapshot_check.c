@@ -270,7 +270,8 @@ static bool fits_memory(const struct game *game)
 static bool fits_board(const struct game *game)
 {
     if (!fits_sectors(game) || !is_mask(game->gate_changed, game->scenario->mission.gates) ||
-        !is_mask(game->doorways_changed, game->scenario->mission.closed_doorways))
+        !is_mask(game->doorways_changed, game->scenario->mission.closed_doorways) ||
+        !is_mask(game->walls_changed, game->scenario->mission.walls))
         return false;
     struct game rebuilt = *game;
     board_rebuild(&rebuilt);

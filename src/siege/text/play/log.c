@@ -313,6 +313,8 @@ static const char *say_trigger(char *out, size_t size, const struct words *words
     about.gate = event->gate;
     about.slot = event->slot;
     about.number = action->number;
+    about.at = event->at;
+    about.amount = event->amount;
     if (action->inner) {
         const struct closed_doorway *closed = &mission->closed[action->inner - 1];
         about.slot = closed->slot;
