@@ -376,7 +376,7 @@ static void tell_trigger(struct map *map, map_line *line, const struct trigger *
         tell_gates(map, line, trigger, action);
     else if (traits & VERB_WALLS)
         tell_walls(map, line, trigger, action);
-    else if (traits & VERB_BRINGS)
+    else if (traits & (VERB_BRINGS | VERB_LIGHT))
         tell_sectors(map, line, trigger, action);
 }
 

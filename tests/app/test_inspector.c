@@ -314,7 +314,7 @@ static void computers_play_to_a_chosen_round(void **state)
     program_click_or_fail(&program, "inspector.run.to");
     program_settle(&program);
     assert_true(game_is_over(&session()->game) || game_in_last_round(&session()->game)); /* whichever comes first */
-    assert_false(program_offers(&program, "inspector.run.to")); /* no round is to come */
+    assert_false(program_offers(&program, "inspector.run.to"));                          /* no round is to come */
     close_it();
 }
 

@@ -376,7 +376,7 @@ static void finish_task(struct shown *shown, const struct event *event)
 
 /* ---- a mission's own events ------------------------------------------------------------------------------------ */
 
-/* They may open or close doorways, put up walls or break them down. */
+/* They may open or close doorways, put up walls or break them down, darken sectors or light them. */
 static void trigger(struct shown *shown, const struct event *event)
 {
     const struct mission *mission = &shown->game.scenario->mission;
@@ -387,6 +387,8 @@ static void trigger(struct shown *shown, const struct event *event)
         shown->game.walls_changed = (uint16_t)(shown->game.walls_changed ^ trigger_walls(&shown->game, action));
         board_rebuild(&shown->game);
     }
+    if (trigger_row(action)->traits & VERB_LIGHT)
+        shown->game.dark = trigger_dark(&shown->game, action);
     if (!(trigger_row(action)->traits & VERB_DOORWAY))
         return;
     if (action->inner) {

@@ -532,6 +532,12 @@ static void a_trigger_says_the_missions_own_sentence(void **state)
     assert_string_equal(told(1), "Walls fall at C4.");
     walls_changed = 1;
     assert_string_equal(told(2), "A wall goes up at C4.");
+    mission->trigger[0].action[1] = (struct trigger_action){.verb = TRIGGER_DARK, .slots = 1};
+    mission->trigger[0].action[2] = (struct trigger_action){.verb = TRIGGER_LIGHT, .slots = 3};
+    char dark[128];
+    snprintf(dark, sizeof dark, "%s", told(1));
+    assert_true(strncmp(dark, "It grows dark in sector ", 24) == 0 && !strstr(dark, " and "));
+    assert_non_null(strstr(told(2), " and sector "));
     for (int verb = 0; verb < TRIGGER_VERB_COUNT; verb++) {
         mission->trigger[0].action[0] = (struct trigger_action){.verb = (uint8_t)verb, .number = 1};
         if (!(trigger_row(&mission->trigger[0].action[0])->traits & VERB_SILENT))

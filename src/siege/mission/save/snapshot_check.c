@@ -263,7 +263,7 @@ static bool fits_memory(const struct game *game)
         if (game->kind_actions[kind] < -STRENGTHENED_MOST || game->kind_actions[kind] > STRENGTHENED_MOST ||
             game->kind_armour[kind] < -STRENGTHENED_MOST || game->kind_armour[kind] > STRENGTHENED_MOST)
             return false;
-    return (game->smoke_stays & ~game->smoke) == 0;
+    return (game->smoke_stays & ~game->smoke) == 0 && is_mask(game->dark, SLOT_MAX);
 }
 
 /* The walls are those that sectors, closed doorways and doors make. */

@@ -160,7 +160,9 @@ enum trigger_moment { TRIGGER_MOMENTS(LIST_ID) TRIGGER_MOMENT_COUNT };
     X(TRIGGER_TURN, "turn", TAKES(TURN))                                                                               \
     X(TRIGGER_SWAP, "swap", TAKES_TWO_SECTORS)                                                                         \
     X(TRIGGER_BREACH, "breach", TAKES_EDGES)                                                                           \
-    X(TRIGGER_WALL, "wall", TAKES_EDGES)
+    X(TRIGGER_WALL, "wall", TAKES_EDGES)                                                                               \
+    X(TRIGGER_DARK, "dark", TAKES_SECTORS)                                                                             \
+    X(TRIGGER_LIGHT, "light", TAKES_SECTORS)
 
 enum trigger_verb { TRIGGER_VERBS(LIST_ID) TRIGGER_VERB_COUNT };
 
@@ -270,6 +272,7 @@ struct mission {
     struct closed_doorway closed[CLOSED_MAX];
     uint8_t walls;
     struct wall_edge wall[WALL_MAX];
+    uint32_t dark;         /* bit s: slot s lies in the dark when the mission begins */
     uint8_t north;         /* side of the map to which the north token points, an orthogonal direction (S-AI-1) */
     struct square citadel; /* the corner where the Citadel's wings meet, in squares; SQUARE_NONE for none */
     uint32_t inside;       /* bit s: slot s is inside the Citadel (C-COMP-5, C-REIN-3) */

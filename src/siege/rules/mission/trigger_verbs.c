@@ -427,6 +427,27 @@ static void clear_smoke(struct game *game, const struct trigger_action *action, 
     terrain_clear_smoke(game, slots, events);
 }
 
+/* ---- light ----------------------------------------------------------------------------------------------------- */
+
+uint32_t trigger_dark(const struct game *game, const struct trigger_action *action)
+{
+    uint32_t named = slots_named(game, action);
+    return action->verb == TRIGGER_DARK ? game->dark | named : game->dark & ~named;
+}
+
+static bool can_change_light(const struct game *game, const struct trigger_action *action)
+{
+    return trigger_dark(game, action) != game->dark;
+}
+
+static void change_light(struct game *game, const struct trigger_action *action, struct event *told,
+                         struct event_list *events)
+{
+    (void)told;
+    (void)events;
+    game->dark = trigger_dark(game, action);
+}
+
 /* ---- Doomtroopers ---------------------------------------------------------------------------------------------- */
 
 /* On the board, in one of the sectors named; none named: anywhere. */
@@ -624,6 +645,8 @@ ROW(TRIGGER_TURN) = {VERB_BETWEEN | VERB_SHIFTS | VERB_SILENT, ALWAYS, can_turn,
 ROW(TRIGGER_SWAP) = {VERB_BETWEEN | VERB_SHIFTS | VERB_SILENT, ALWAYS, can_swap, swap};
 ROW(TRIGGER_BREACH) = {VERB_WALLS, ALWAYS, can_change_walls, change_walls};
 ROW(TRIGGER_WALL) = {VERB_WALLS, ALWAYS, can_change_walls, change_walls};
+ROW(TRIGGER_DARK) = {VERB_LIGHT, ALWAYS, can_change_light, change_light};
+ROW(TRIGGER_LIGHT) = {VERB_LIGHT, ALWAYS, can_change_light, change_light};
 /* clang-format on */
 
 static const struct trigger_row *const ROWS[TRIGGER_VERB_COUNT] = {

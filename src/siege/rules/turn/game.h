@@ -394,7 +394,7 @@ struct game {
     int8_t kind_actions[KIND_MAX];       /* what triggers have given each kind of creature: actions and armour more */
     int8_t kind_armour[KIND_MAX];
     uint16_t walls_changed; /* bit i: at mission.wall[i] a wall stands where none did at first, or the other way */
-    uint8_t spare_end[4];
+    uint32_t dark;          /* bit s: slot s lies in the dark */
 };
 
 static_assert(sizeof(struct game) <= 4096, "a game stays within 4 KB");

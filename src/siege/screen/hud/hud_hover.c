@@ -1,6 +1,7 @@
 /* hud_hover.c -- finds what lies under the pointer and says it; moves, attacks, refusals, places. */
 #include "siege/screen/hud/hud.h"
 
+#include "siege/rules/board/terrain.h"
 #include "siege/view/board_view.h"
 
 #include "siege/rules/attack/attack.h"
@@ -28,6 +29,15 @@ static void append(struct hud *hud, const char *before, const char *text)
 {
     size_t used = strlen(hud->hover.text);
     snprintf(hud->hover.text + used, sizeof hud->hover.text - used, "%s%s", before, text);
+}
+
+/* What it means that the square lies in the dark, if it does. */
+static void add_dark(struct hud *hud, const char *before, struct square at)
+{
+    struct about about = play_about(hud->play);
+    about.number = hud->game->scenario->mission.parameters.dark_range;
+    if (terrain_in_dark(hud->game, at))
+        append(hud, before, about_tell(&about, "hud.sheet.dark"));
 }
 
 static const char *sentence_of(const struct hud *hud, struct reject reject)
@@ -236,6 +246,7 @@ static void place_text(struct hud *hud)
     } else if (square_is(pick->square)) {
         append(hud, square_text(NAME(hud->words), hud->words, pick->square), ", ");
         append(hud, "", sector_text(NAME(hud->words), hud->words, hud->game, pick->slot));
+        add_dark(hud, "\n", pick->square);
         add_task(hud);
     }
 }
@@ -314,6 +325,8 @@ static void add_ground(struct hud *hud)
     else
         append(hud, "", sector_text(NAME(hud->words), hud->words, hud->game, game_slot_at(hud->game, at)));
     append(hud, ".", "");
+    if (floor)
+        add_dark(hud, " ", at);
     if (pick->figure != FIGURE_NONE)
         append(hud, " ",
                words_tell(hud->words, "spoken.here",

@@ -343,6 +343,7 @@ static void explain_action(struct explanation *explanation, const struct trigger
               {"doorways", doorways_text(explanation, action->gates), 0},
               {"creatures", action->kind == KIND_NONE ? "" : explain_creature(explanation, action->kind, one), 0},
               {"n", NULL, action->walls ? __builtin_popcount(action->walls) : action->number},
+              {"range", NULL, explanation->mission->parameters.dark_range},
               {"edges", walls_text(explanation, action->walls), 0}, {"amount", NULL, amount}, {"armour", NULL, armour},
               {"sector", NULL, action->slot == SLOT_NONE ? 0 : explain_sector(explanation, action->slot)},
               {"place", place_text(explanation, action, WORDS_OR), 0},

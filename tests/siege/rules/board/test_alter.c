@@ -684,6 +684,20 @@ static void a_sector_that_is_not_there_is_left_alone(void **state)
     scene_end((void **)&tiny);
 }
 
+static void the_dark_goes_with_its_sector(void **state)
+{
+    (void)state;
+    struct tiny *tiny = whole_board();
+    int two = slot_of(tiny, 2), five = slot_of(tiny, 5);
+    tiny->game.dark = UINT32_C(1) << two;
+    alter(tiny, swap_sectors(two, five));
+    assert_int_equal(tiny->game.dark, UINT32_C(1) << five);
+    const struct trigger_action light = {.verb = TRIGGER_LIGHT, .slots = 1u << two}; /* which lay there at first */
+    begin_round_with(tiny, &light, 1);
+    assert_int_equal(tiny->game.dark, 0);
+    scene_end((void **)&tiny);
+}
+
 /* ---- walls ----------------------------------------------------------------------------------------------------- */
 
 /* The first edge between two squares of that sector with a wall, or without one, as the mission's next wall. */
@@ -845,6 +859,7 @@ int main(void)
         cmocka_unit_test(a_wall_that_falls_is_a_way_and_no_longer_one_when_it_stands_again),
         cmocka_unit_test(a_wall_that_goes_up_stops_steps_and_sight),
         cmocka_unit_test(a_wall_goes_with_its_sector),
+        cmocka_unit_test(the_dark_goes_with_its_sector),
         cmocka_unit_test(where_a_door_stands_no_wall_goes_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

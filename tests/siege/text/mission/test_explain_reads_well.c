@@ -435,6 +435,7 @@ static const char *const PARTS[] = {
     DO("{ \"breach\": \"2.c3.s\" }"),
     DO("{ \"breach\": [\"2.c3.s\", \"2.f3.s\"] }, { \"wall\": \"2.c3.s\" }"),
     DO("{ \"wall\": [\"2.b5.e\", \"2.b6.e\", \"2.b6.w\"] }"),
+    DO("{ \"dark\": \"2\" }, { \"light\": [\"1\", \"2\"] }"),
     DO_BETWEEN("{ \"clear_smoke\": [\"1\", \"2\"] }"),
     DO_BETWEEN("{ \"strike\": { \"dice\": \"W\" } }"),
     DO_BETWEEN("{ \"strike\": { \"dice\": \"WRB\", \"in\": \"2\" } }"),
