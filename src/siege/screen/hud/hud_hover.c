@@ -31,13 +31,14 @@ static void append(struct hud *hud, const char *before, const char *text)
     snprintf(hud->hover.text + used, sizeof hud->hover.text - used, "%s%s", before, text);
 }
 
-/* What it means that the square lies in the dark, if it does. */
+/* What it means that the square lies in the dark, if it does; once. */
 static void add_dark(struct hud *hud, const char *before, struct square at)
 {
     struct about about = play_about(hud->play);
     about.number = hud->game->scenario->mission.parameters.dark_range;
-    if (terrain_in_dark(hud->game, at))
-        append(hud, before, about_tell(&about, "hud.sheet.dark"));
+    const char *told = terrain_in_dark(hud->game, at) ? about_tell(&about, "hud.sheet.dark") : "";
+    if (*told && !strstr(hud->hover.text, told))
+        append(hud, before, told);
 }
 
 static const char *sentence_of(const struct hud *hud, struct reject reject)
@@ -182,6 +183,7 @@ static void move_text(struct hud *hud)
     if (steps && command->type == COMMAND_MOVE)
         append(hud, " ", about_tell(&about, "hud.hover.steps"));
     if (command->type == COMMAND_MOVE && command->gate == GATE_NONE) {
+        add_dark(hud, "\n", at);
         add_deed(hud);
         add_task(hud);
         if (square_is(at) && move_turns_force(hud->game, command->figure, at))
