@@ -341,6 +341,19 @@ static void tell_sectors(struct map *map, map_line *line, const struct trigger *
         }
 }
 
+/* Edges as files name them: "3.c4.e". */
+static void tell_walls(struct map *map, map_line *line, const struct trigger *trigger,
+                       const struct trigger_action *action)
+{
+    char square[MAP_NAME], place[MAP_NAME + 4];
+    for (int i = 0; i < map->mission->walls; i++)
+        if (action->walls >> i & 1) {
+            square_name(map, map->mission->wall[i].at, square);
+            (void)snprintf(place, sizeof place, "%s.%c", square, SIDES[map->mission->wall[i].side]);
+            tell_action(map, line, trigger, action, place);
+        }
+}
+
 /* What opens, closes or fills which place. */
 static void tell_trigger(struct map *map, map_line *line, const struct trigger *trigger,
                          const struct trigger_action *action)
@@ -361,7 +374,9 @@ static void tell_trigger(struct map *map, map_line *line, const struct trigger *
         tell_action(map, line, trigger, action, place);
     else if (traits & VERB_AT_GATES)
         tell_gates(map, line, trigger, action);
-    else if (traits & VERB_BRINGS)
+    else if (traits & VERB_WALLS)
+        tell_walls(map, line, trigger, action);
+    else if (traits & (VERB_BRINGS | VERB_LIGHT))
         tell_sectors(map, line, trigger, action);
 }
 

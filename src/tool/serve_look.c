@@ -189,6 +189,7 @@ static void add_sectors(struct request *request)
         serve_add_square(request, object, "at", corner);
         serve_add_number(request, object, "face_down", force_face_down(game, slot));
         serve_add_if(request, object, "smoke", game->smoke >> slot & 1u);
+        serve_add_if(request, object, "dark", game->dark >> slot & 1u);
         serve_add_if(request, object, "blocked", effect_blocked_slot(game) == slot);
         serve_append(request, list, object);
     }

@@ -291,6 +291,33 @@ static void computers_play_a_round_and_the_rest(void **state)
     close_it();
 }
 
+static void computers_play_to_a_chosen_round(void **state)
+{
+    (void)state;
+    open_on(MISSION, 1280, 800);
+    show(0);
+    assert_true(is_refused("inspector.run.earlier")); /* the next one is the first to choose */
+    program_click_or_fail(&program, "inspector.run.later");
+    program_click_or_fail(&program, "inspector.run.later");
+    program_click_or_fail(&program, "inspector.run.earlier");
+    program_look(&program, "round");
+    assert_int_equal(board()->hud.inspector.to, 3);
+    program_click_or_fail(&program, "inspector.run.to");
+    program_settle(&program);
+    assert_int_equal(session()->game.turn.round, 3);
+    assert_int_equal(session()->game.turn.drawn, 1); /* it has just begun */
+    assert_int_equal(session()->control[0], CONTROL_HUMAN);
+    assert_int_equal(session()->game.sandbox, SANDBOX_OFF);
+    while (!is_refused("inspector.run.later"))
+        program_click_or_fail(&program, "inspector.run.later");
+    assert_int_equal(board()->hud.inspector.to, session()->scenario->mission.rounds);
+    program_click_or_fail(&program, "inspector.run.to");
+    program_settle(&program);
+    assert_true(game_is_over(&session()->game) || game_in_last_round(&session()->game)); /* whichever comes first */
+    assert_false(program_offers(&program, "inspector.run.to"));                          /* no round is to come */
+    close_it();
+}
+
 static void computers_are_watched_and_stopped(void **state)
 {
     (void)state;
@@ -377,6 +404,7 @@ int main(void)
         cmocka_unit_test(it_is_saved_and_played_again),
         cmocka_unit_test(the_file_read_anew_keeps_it),
         cmocka_unit_test(computers_play_a_round_and_the_rest),
+        cmocka_unit_test(computers_play_to_a_chosen_round),
         cmocka_unit_test(computers_are_watched_and_stopped),
         cmocka_unit_test(anything_may_be_used_at_any_time),
     };

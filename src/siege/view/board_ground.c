@@ -5,6 +5,7 @@
 #include "siege/view/board_scene.h"
 
 #include "siege/rules/board/board.h"
+#include "siege/rules/board/terrain.h"
 
 #include <stdio.h>
 #include <math.h>
@@ -429,13 +430,27 @@ void scene_draw_gloom(const struct scene *scene)
             scene_draw_last_gloom(scene, slot, 1);
 }
 
+/* ---- the dark -------------------------------------------------------------------------------------------------- */
+
+static bool is_dark(const struct scene *scene, int x, int y)
+{
+    return terrain_in_dark(&scene->stage->shown.game, square_at(x, y));
+}
+
+static void draw_dark(const struct scene *scene, int x, int y)
+{
+    if (is_dark(scene, x, y))
+        canvas_fill(scene->brush->canvas, place_rect(scene->place, (float)x, (float)y, 1, 1),
+                    (struct colour){2, 3, 8, 165});
+}
+
 /* ---- light ----------------------------------------------------------------------------------------------------- */
 
 /* Small flames in the corners of halls: every few squares along the walls, always at the same places. */
 static bool has_wall_light(const struct scene *scene, int x, int y, struct point *at)
 {
     *at = place_point(scene->place, (float)x + 0.5f, (float)y + 0.12f);
-    return ground_wall_north(scene, x, y) && brush_chance(x, y, 99) % 100 < 6 &&
+    return !is_dark(scene, x, y) && ground_wall_north(scene, x, y) && brush_chance(x, y, 99) % 100 < 6 &&
            rect_has(rect_inset(scene->view, -3 * scene->place.square), *at);
 }
 
@@ -506,6 +521,7 @@ void ground_draw(const struct scene *scene)
     each_floor(scene, ground_draw_shadows);
     canvas_vignette(canvas, rect_inset(board_rect(scene), -2 * scene->place.square), 0.5f);
     sink_rim(scene);
+    each_floor(scene, draw_dark); /* the walls are still seen */
     ground_draw_walls(scene);
     if (!scene->options->plain) {
         ground_draw_landmarks(scene);

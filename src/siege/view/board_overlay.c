@@ -284,6 +284,13 @@ void overlay_clear_aim(struct overlay *overlay)
         .to = SQUARE_NONE, .cover = SQUARE_NONE, .smoke = SQUARE_NONE};
 }
 
+/* Where a shot is lost that nothing stops: in smoke (S-ITEM-3), or where the dark hides its target; or none. */
+static struct square shot_lost_at(const struct game *game, struct square from, struct square to)
+{
+    struct square smoke = terrain_smoke_between(game, from, to);
+    return !square_is(smoke) && terrain_is_hidden(game, from, to) ? to : smoke;
+}
+
 /* The token that the line goes through, or none (S-COVER-3). */
 static struct square cover_between(const struct game *game, struct square a, struct square b)
 {
@@ -299,8 +306,7 @@ static struct square cover_between(const struct game *game, struct square a, str
 
 static struct sight sight_to(const struct game *game, struct square from, struct square to)
 {
-    return (struct sight){to, los_trace(game, from, to), cover_between(game, from, to),
-                          terrain_smoke_between(game, from, to)};
+    return (struct sight){to, los_trace(game, from, to), cover_between(game, from, to), shot_lost_at(game, from, to)};
 }
 
 void overlay_set_aim(struct overlay *overlay, const struct game *game, struct square from, struct square to)
@@ -409,7 +415,7 @@ static bool is_within(const struct game *game, struct span span, struct square f
     int distance = square_distance(from, to);
     if (distance < span.least || distance > span.most)
         return false;
-    return !span.sight || (los_clear(game, from, to) && !square_is(terrain_smoke_between(game, from, to)));
+    return !span.sight || (los_clear(game, from, to) && !square_is(shot_lost_at(game, from, to)));
 }
 
 static void fill_range(struct overlay *overlay, const struct game *game, figure_id figure, struct span span)
@@ -624,7 +630,7 @@ static void add_attacked(const struct game *game, figure_id attacker, struct squ
             int distance = square_distance(from, to);
             bool beside = distance == 1 && board_adjacent(game, from, to);
             bool shot = distance >= least && distance <= range && fire && los_clear(game, from, to) &&
-                        !square_is(terrain_smoke_between(game, from, to));
+                        !square_is(shot_lost_at(game, from, to));
             if ((beside && close) || shot || is_within(game, tech, from, to))
                 seen[y] |= UINT64_C(1) << to.x;
         }

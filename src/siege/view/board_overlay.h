@@ -41,7 +41,7 @@ struct sight {
     struct square to;
     struct los_result result;
     struct square cover; /* what gives the target cover, or none */
-    struct square smoke; /* the first square in smoke that stops the shot, or none */
+    struct square smoke; /* the first square in smoke that stops the shot, or `to` if the dark hides it, or none */
 };
 
 /* Who stands on a square that an attack covers. */

@@ -4,6 +4,7 @@
 #include "siege/rules/mission/trigger_rows.h"
 #include "siege/rules/board/alter.h"
 #include "siege/rules/board/board.h"
+#include "siege/rules/board/marker.h"
 #include "siege/rules/board/terrain.h"
 #include "siege/rules/card/lasting.h"
 
@@ -375,13 +376,19 @@ static void finish_task(struct shown *shown, const struct event *event)
 
 /* ---- a mission's own events ------------------------------------------------------------------------------------ */
 
-/* They may open or close doorways. */
+/* They may open or close doorways, put up walls or break them down, darken sectors or light them. */
 static void trigger(struct shown *shown, const struct event *event)
 {
     const struct mission *mission = &shown->game.scenario->mission;
     if (event->number < 0 || event->number >= mission->triggers || event->choice >= TRIGGER_ACTIONS)
         return;
     const struct trigger_action *action = &mission->trigger[event->number].action[event->choice];
+    if (trigger_row(action)->traits & VERB_WALLS) {
+        shown->game.walls_changed = (uint16_t)(shown->game.walls_changed ^ trigger_walls(&shown->game, action));
+        board_rebuild(&shown->game);
+    }
+    if (trigger_row(action)->traits & VERB_LIGHT)
+        shown->game.dark = trigger_dark(&shown->game, action);
     if (!(trigger_row(action)->traits & VERB_DOORWAY))
         return;
     if (action->inner) {
@@ -567,16 +574,7 @@ bool shown_portal_open(const struct shown *shown, int gate)
 
 int shown_door_at(const struct shown *shown, struct square at, enum direction side)
 {
-    struct square beyond = square_step(at, side);
-    for (int m = 0; m < MARKER_ALL; m++) {
-        const struct marker *door = &shown->game.marker[m];
-        struct square first = square_at(door->x, door->y);
-        if (door->state == MARKER_STANDS && door->kind == MARKER_DOOR &&
-            ((square_same(first, at) && door->side == side) ||
-             (square_same(first, beyond) && door->side == direction_opposite(side))))
-            return m;
-    }
-    return terrain_door_at(&shown->game, at, side);
+    return marker_door_at(&shown->game, at, side);
 }
 
 bool shown_has_token(const struct shown *shown, int team, int slot, bool scan)

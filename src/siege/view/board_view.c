@@ -27,8 +27,9 @@ struct board_view {
     struct board_rows rows;
     uint8_t slot_sector[SLOT_MAX], slot_quarters[SLOT_MAX]; /* that `rows` were made of … */
     uint8_t doorways_changed;                               /* … with these doorways between them */
+    uint16_t walls_changed;                                 /* … and these walls in them */
     uint64_t closed, portals; /* doorways that were closed, portals that were open when the ground was drawn */
-    uint32_t smoke;           /* sectors full of it then */
+    uint32_t smoke, dark;     /* sectors full of it then, sectors in the dark */
     char trooper_art[ROSTER_MAX][FIGURE_ART_BYTES], creature_art[KIND_MAX][FIGURE_ART_BYTES];
     struct figure_look trooper_look[ROSTER_MAX], creature_look[KIND_MAX];
     struct sheet ground; /* what never moves */
@@ -127,9 +128,11 @@ static void follow_gates(struct board_view *view, const struct shown *shown)
         closed |= (uint64_t)game_gate_closed(&shown->game, gate) << gate;
         portals |= (uint64_t)shown_portal_open(shown, gate) << gate;
     }
-    if (closed != view->closed || portals != view->portals || shown->game.smoke != view->smoke)
+    if (closed != view->closed || portals != view->portals || shown->game.smoke != view->smoke ||
+        shown->game.dark != view->dark)
         board_view_refresh(view);
     view->smoke = shown->game.smoke;
+    view->dark = shown->game.dark;
     view->closed = closed;
     view->portals = portals;
 }
@@ -140,13 +143,14 @@ static void follow_sectors(struct board_view *view, const struct shown *shown)
     follow_gates(view, shown);
     if (memcmp(view->slot_sector, shown->game.slot_sector, sizeof view->slot_sector) == 0 &&
         memcmp(view->slot_quarters, shown->game.slot_quarters, sizeof view->slot_quarters) == 0 &&
-        view->doorways_changed == shown->game.doorways_changed)
+        view->doorways_changed == shown->game.doorways_changed && view->walls_changed == shown->game.walls_changed)
         return;
     view->doorways_changed = shown->game.doorways_changed;
+    view->walls_changed = shown->game.walls_changed;
     memcpy(view->slot_sector, shown->game.slot_sector, sizeof view->slot_sector);
     memcpy(view->slot_quarters, shown->game.slot_quarters, sizeof view->slot_quarters);
     board_build(&view->rows, view->scenario->catalogue, &view->scenario->mission, view->slot_sector,
-                view->slot_quarters, view->doorways_changed);
+                view->slot_quarters, (struct board_changes){view->doorways_changed, view->walls_changed});
     board_view_refresh(view);
 }
 

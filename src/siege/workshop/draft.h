@@ -157,6 +157,8 @@ enum draft_done draft_toggle_door(struct draft *draft, struct square at, enum di
 enum draft_done draft_toggle_force(struct draft *draft, int column, int row);
 /* Doomtroopers begin in that sector, or no longer. */
 enum draft_done draft_toggle_start(struct draft *draft, int column, int row);
+/* It lies in the dark when the mission begins, or no longer. */
+enum draft_done draft_toggle_dark(struct draft *draft, int column, int row);
 /* "3.c4" for a square of the board; false outside of sectors. */
 bool draft_square_name(const struct draft *draft, struct square at, char out[16]);
 

@@ -648,3 +648,8 @@ enum draft_done draft_toggle_start(struct draft *draft, int column, int row)
 {
     return toggle(draft, "/start/in", column, row, "workshop.step.start", "workshop.step.no_start");
 }
+
+enum draft_done draft_toggle_dark(struct draft *draft, int column, int row)
+{
+    return toggle(draft, "/board/dark", column, row, "workshop.step.dark", "workshop.step.light");
+}

@@ -3,6 +3,7 @@
 #include "siege/workshop/draft_parts.h"
 
 #include "siege/rules/mission/condition_rows.h"
+#include "siege/rules/mission/trigger_rows.h"
 #include "siege/text/names/words.h"
 
 #include <stdio.h>
@@ -397,6 +398,29 @@ static void put_door(struct bytes *out, const struct draft *draft, struct node s
     free(choices);
 }
 
+/* An edge where a wall can be: where one stands if it is to be broken down, else where none does. */
+static void put_edge(struct bytes *out, const struct draft *draft, const struct field *field, struct node siblings)
+{
+    char square[16], name[20];
+    const struct mission *mission = draft->now.mission;
+    const bool falls = strcmp(field->key, trigger_verb_name(TRIGGER_BREACH)) == 0;
+    int width = mission->grid_width * SECTOR_SIZE, squares = width * mission->grid_height * SECTOR_SIZE;
+    for (int i = 0; draft->now.board && i < 2 * squares; i++) {
+        struct square at = square_at(i / 2 % width, i / 2 / width);
+        enum direction side = i % 2 ? SOUTH : EAST;
+        if (!draft_square_name(draft, at, square) ||
+            !mission_edge_takes_wall(mission, draft->now.catalogue, at, side) ||
+            mission_edge_is_open(mission, draft->now.catalogue, at, side) == falls)
+            continue;
+        (void)snprintf(name, sizeof name, "%s.%c", square, side == EAST ? 'e' : 's');
+        if (!stands_in(siblings, name)) {
+            put_quoted(out, name);
+            return;
+        }
+    }
+    put_quoted(out, "1.a1.e");
+}
+
 static void put_one(struct bytes *out, struct draft *draft, const struct field *field, struct node siblings)
 {
     char fresh[WRITTEN_SIZE];
@@ -428,6 +452,9 @@ static void put_one(struct bytes *out, struct draft *draft, const struct field *
         return;
     case FIELD_DOOR:
         put_door(out, draft, siblings);
+        return;
+    case FIELD_EDGE:
+        put_edge(out, draft, field, siblings);
         return;
     case FIELD_DICE:
         bytes_format(out, "\"W\"");

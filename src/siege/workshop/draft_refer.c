@@ -86,7 +86,8 @@ static bool names_sector(const struct spot *spot, const char *number)
     size_t length = strlen(number);
     const char *text = node_text_or(spot->node, "");
     int type = spot->field ? spot->field->type : FIELD_SAVED;
-    if (type != FIELD_SECTOR && type != FIELD_DOORWAY && type != FIELD_SQUARE && type != FIELD_DOOR)
+    if (type != FIELD_SECTOR && type != FIELD_DOORWAY && type != FIELD_SQUARE && type != FIELD_DOOR &&
+        type != FIELD_EDGE)
         return false;
     return strncmp(text, number, length) == 0 && text[length] == (type == FIELD_SECTOR ? '\0' : '.');
 }
@@ -146,7 +147,7 @@ void edit_forget_sector(struct edit *edit, int number)
 static bool names_edge(const struct spot *spot)
 {
     int type = spot->field ? spot->field->type : FIELD_SAVED;
-    return (type == FIELD_DOORWAY || type == FIELD_DOOR) && node_type(spot->node) == NODE_TEXT;
+    return (type == FIELD_DOORWAY || type == FIELD_DOOR || type == FIELD_EDGE) && node_type(spot->node) == NODE_TEXT;
 }
 
 static void replace_text(struct edit *edit, struct node node, const char *text)

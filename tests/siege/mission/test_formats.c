@@ -128,11 +128,12 @@ static void todays_format_is_among_them(void **state)
 /* ---- what is hashed -------------------------------------------------------------------------------------------- */
 
 /* Names, places and widths of all that is hashed, for each kind of hash. Something in struct game has changed if this
- * fails: raise GAME_HASHED and the version of the block, and put the new kind here. */
+ * fails: raise GAME_HASHED and the version of the block, and put the new kind here. Bytes that were spare, and so 0 in
+ * every game before, may get a name without another kind: the hashes of those games are what they were. */
 static void what_is_hashed_has_a_number(void **state)
 {
     static const uint64_t KIND[] = {
-        [1] = UINT64_C(0xb1f792385fc9a599), [2] = UINT64_C(0x4a20e7d4317367ca), [3] = UINT64_C(0x1509fd08b5e3adfe)};
+        [1] = UINT64_C(0xb1f792385fc9a599), [2] = UINT64_C(0x4a20e7d4317367ca), [3] = UINT64_C(0xb28f96bf96b19cfb)};
     static struct game game;
     (void)state;
     if (__BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__)

@@ -314,7 +314,7 @@ static void build_board(void)
         sector[slot] = mission.slot[slot].sector;
         quarters[slot] = mission.slot[slot].quarters;
     }
-    board_build(&rows, shipped_second(), &mission, sector, quarters, 0);
+    board_build(&rows, shipped_second(), &mission, sector, quarters, (struct board_changes){0, 0});
 }
 
 /* How many squares can be reached from this one. */

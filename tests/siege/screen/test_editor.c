@@ -270,6 +270,9 @@ static void a_sector_is_chosen(void **state)
     person_press("Ctrl+Z");
     assert_true(person_sees("sector.start"));
     assert_int_equal(draft_scenario(draft_of())->mission.start_slots, 0);
+    person_click("sector.dark");
+    assert_int_equal(draft_scenario(draft_of())->mission.dark, 1);
+    person_picture("editor-dark");
     person_click("form.up");
     assert_false(person_sees("sector.start"));
     end();

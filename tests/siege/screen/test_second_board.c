@@ -73,6 +73,48 @@ static void tech_strikes_without_sight_and_barbs_ask_for_their_die(void **state)
     second_play_scene(&scene, strike_round_the_corner);
 }
 
+static void point_at_square(const struct board_screen *board, struct square at)
+{
+    struct rect rect = camera_square_rect(&board->lookout.camera, at.x, at.y);
+    person_point_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
+    person_wait(60);
+}
+
+/* A dark sector says so under the pointer; who is too far away in it is not marked, and the reason is told. */
+static void look_into_the_dark(struct board_screen *board, struct game *game, bool by_keys)
+{
+    const struct square free = square_at(12, 13), creature = figure_square(game, TROOPER_MAX);
+    (void)by_keys;
+    for (int dark = 0; dark < 2; dark++) {
+        game->dark = (uint32_t)dark << game_slot_at(game, creature);
+        second_show_again(board);
+        hold_choose(&board->hold, 0);
+        lookout_show_square(&board->lookout, free);
+        second_settle(board);
+        point_at_square(board, free);
+        assert_int_equal(
+            strstr(board->hud.hover.text, "Dark: firearms hit who is here from at most 3 squares away.") != NULL, dark);
+        point_at_square(board, creature);
+        assert_int_equal(strstr(board->hud.hover.text, "in the dark it is seen from at most 3 squares away") != NULL,
+                         dark);
+        second_look(dark ? "45-dark" : "45-light");
+    }
+    game->dark = 0;
+}
+
+static void who_is_hidden_by_the_dark_is_told(void **state)
+{
+    (void)state;
+    struct second_scene scene = {.trooper = {0, 2},
+                                 .troopers = 1,
+                                 .at = {{9, 12}},
+                                 .weapon = {"plasma_carbine"},
+                                 .creature = {{0, 14, 12, true}},
+                                 .selected = 0};
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 4);
+    second_play_scene(&scene, look_into_the_dark);
+}
+
 /* S-C1M1-R1: the squares beside the desk wear the sign of the Special action, and the pointer says so; the desk itself
  * does not. */
 static void show_where_it_works(struct board_screen *board, struct game *game, bool by_keys)
@@ -916,6 +958,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tech_strikes_without_sight_and_barbs_ask_for_their_die),
+        cmocka_unit_test(who_is_hidden_by_the_dark_is_told),
         cmocka_unit_test(squares_from_which_a_task_works_are_marked),
         cmocka_unit_test(a_door_is_told_from_each_of_its_squares),
         cmocka_unit_test(a_click_on_a_chance_aims_at_whose_it_is),

@@ -492,11 +492,17 @@ static void every_secondary_mission_can_be_followed(void **state)
 
 /* ---- triggers -------------------------------------------------------------------------------------------------- */
 
+/* Where the first of the walls is that an action changes, and how many they are. */
+static struct square walls_at = {-1, -1};
+static int walls_changed;
+
 static const char *told(int action)
 {
     struct event_list *list = &(struct event_list){.count = 0};
     struct event *event = event_add(list, EVENT_TRIGGERED);
     event->choice = (uint8_t)action;
+    event->at = walls_at;
+    event->amount = (int16_t)walls_changed;
     event->gate = scenario->mission.trigger[0].action[action].gate;
     event->slot = scenario->mission.trigger[0].action[action].slot;
     return event_sentence(text, sizeof text, &words, &game, event) ? text : "";
@@ -519,6 +525,19 @@ static void a_trigger_says_the_missions_own_sentence(void **state)
     assert_non_null(strstr(told(2), "1 more Force Card for sector "));
     mission->texts = 0;
     assert_string_equal(told(0), "The mission takes a turn.");
+    mission->trigger[0].action[1] = (struct trigger_action){.verb = TRIGGER_BREACH, .walls = 3};
+    mission->trigger[0].action[2] = (struct trigger_action){.verb = TRIGGER_WALL, .walls = 1};
+    walls_at = square_at(2, 3);
+    walls_changed = 2;
+    assert_string_equal(told(1), "Walls fall at C4.");
+    walls_changed = 1;
+    assert_string_equal(told(2), "A wall goes up at C4.");
+    mission->trigger[0].action[1] = (struct trigger_action){.verb = TRIGGER_DARK, .slots = 1};
+    mission->trigger[0].action[2] = (struct trigger_action){.verb = TRIGGER_LIGHT, .slots = 3};
+    char dark[128];
+    snprintf(dark, sizeof dark, "%s", told(1));
+    assert_true(strncmp(dark, "It grows dark in sector ", 24) == 0 && !strstr(dark, " and "));
+    assert_non_null(strstr(told(2), " and sector "));
     for (int verb = 0; verb < TRIGGER_VERB_COUNT; verb++) {
         mission->trigger[0].action[0] = (struct trigger_action){.verb = (uint8_t)verb, .number = 1};
         if (!(trigger_row(&mission->trigger[0].action[0])->traits & VERB_SILENT))

@@ -493,6 +493,11 @@ static void sectors_are_marked(void **state)
     assert_int_equal(draft_toggle_start(draft, 0, 0), DRAFT_DONE);
     assert_silent(draft, "start");
     assert_int_equal(draft_toggle_start(draft, 0, 3), DRAFT_REFUSED);
+    assert_int_equal(draft_toggle_dark(draft, 1, 0), DRAFT_DONE);
+    assert_says(draft, "\"dark\": [\"2\"]");
+    assert_string_equal(draft_step_name(draft, draft_steps(draft) - 1), "Put sector 2 in the dark");
+    assert_int_equal(draft_toggle_dark(draft, 1, 0), DRAFT_DONE);
+    assert_silent(draft, "dark");
     draft_free(draft);
 }
 

@@ -399,6 +399,27 @@ static void a_condition_becomes_another(void **state)
     draft_free(draft);
 }
 
+/* Where a wall stands it is to fall, where none stands one is to go up: neither does nothing (W528). The side named
+ * turns with its sector. */
+static void a_wall_begins_where_one_can_be(void **state)
+{
+    struct draft *draft = drafts_from("missions/classic/01-eagle-strike.json");
+    (void)state;
+    assert_int_equal(draft_add(draft, "/when", pointer), DRAFT_DONE);
+    int problems = draft_problems(draft);
+    assert_int_equal(draft_set(draft, "/when/0/do/0", "breach"), DRAFT_DONE);
+    assert_int_equal(draft_problems(draft), problems);
+    assert_says(draft, "\"breach\": \"");
+    assert_int_equal(draft_set(draft, "/when/0/do/0", "wall"), DRAFT_DONE);
+    assert_int_equal(draft_problems(draft), problems);
+    assert_int_equal(draft_set(draft, "/when/0/do/0/wall", "1.c3.e"), DRAFT_DONE);
+    const struct mission *mission = &draft_scenario(draft)->mission;
+    int slot = mission_slot_of(mission, shipped_catalogue(), 1);
+    assert_int_equal(draft_turn_sector(draft, slot % mission->grid_width, slot / mission->grid_width), DRAFT_DONE);
+    assert_says(draft, "\"wall\": \"1.c3.s\"");
+    draft_free(draft);
+}
+
 /* What something new names is made along, so that it can be played at once. */
 static void what_is_named_is_made_along(void **state)
 {
@@ -576,6 +597,7 @@ int main(void)
         cmocka_unit_test(entries_are_doubled_and_moved),
         cmocka_unit_test(one_value_becomes_a_list),
         cmocka_unit_test(a_condition_becomes_another),
+        cmocka_unit_test(a_wall_begins_where_one_can_be),
         cmocka_unit_test(what_is_named_is_made_along),
         cmocka_unit_test(one_place_takes_that_of_another),
         cmocka_unit_test(who_is_named_keeps_being_named),

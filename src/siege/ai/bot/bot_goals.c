@@ -6,6 +6,7 @@
 
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/los.h"
+#include "siege/rules/board/terrain.h"
 
 #include <string.h>
 
@@ -60,7 +61,7 @@ static void add_stands(const struct game *game, figure_id figure, struct square 
         return;
     for (int y = 0; y < game->scenario->height; y++) {
         uint64_t near = y >= target.y - 1 && y <= target.y + 1 ? UINT64_C(7) << target.x >> 1 : 0;
-        goals->rows[y] |= seen[y] & ~near;
+        goals->rows[y] |= seen[y] & ~near & terrain_lit_row(game, target, y);
     }
 }
 

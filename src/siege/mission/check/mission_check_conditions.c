@@ -459,6 +459,29 @@ static bool doorway_changes(const struct mission *mission, const struct trigger_
     return closed == opens || mission_doorway_triggered(mission, action, opens ? TRIGGER_CLOSE : TRIGGER_OPEN);
 }
 
+/* Can one of its walls be so that this verb changes it? */
+static bool walls_change(const struct mission *mission, const struct trigger_action *action)
+{
+    bool falls = action->verb == TRIGGER_BREACH;
+    for (int i = 0; i < mission->walls; i++)
+        if (action->walls >> i & 1 && (mission->wall[i].stands == falls ||
+                                       mission_wall_triggered(mission, i, falls ? TRIGGER_WALL : TRIGGER_BREACH)))
+            return true;
+    return action->walls == 0; /* reported by the loader */
+}
+
+/* Can one of its sectors lie in the light, or in the dark, so that this verb changes it? */
+static bool light_changes(const struct mission *mission, const struct trigger_action *action)
+{
+    bool darkens = action->verb == TRIGGER_DARK;
+    uint32_t fit = darkens ? ~mission->dark : mission->dark;
+    for (int t = 0; t < mission->triggers; t++)
+        for (int a = 0; a < mission->trigger[t].actions; a++)
+            if (mission->trigger[t].action[a].verb == (darkens ? TRIGGER_LIGHT : TRIGGER_DARK))
+                fit |= mission->trigger[t].action[a].slots;
+    return action->slots == 0 || (action->slots & fit) != 0; /* none: reported by the loader */
+}
+
 /* Is one of its gates open at some time? */
 static bool some_gate_serves(const struct mission *mission, const struct trigger_action *action)
 {
@@ -478,6 +501,10 @@ static bool has_effect(const struct mission *mission, const struct trigger_actio
         return mission_sets_force_aside(mission, 1);
     if (row->traits & VERB_DOORWAY)
         return doorway_changes(mission, action);
+    if (row->traits & VERB_WALLS)
+        return walls_change(mission, action);
+    if (row->traits & VERB_LIGHT)
+        return light_changes(mission, action);
     return !(row->traits & VERB_AT_GATES) || some_gate_serves(mission, action);
 }
 

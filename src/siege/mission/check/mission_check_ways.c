@@ -167,15 +167,19 @@ static bool cards_lead(const struct mission *mission, const struct catalogue *ca
     return false;
 }
 
-/* Doorways between sectors that are closed when the mission begins and that a trigger opens: perhaps they are open. */
-static unsigned opened_by_triggers(const struct mission *mission)
+/* Doorways between sectors that are closed when the mission begins and that a trigger opens, walls that one breaks
+ * down: perhaps they are open. */
+static struct board_changes opened_by_triggers(const struct mission *mission)
 {
-    unsigned opened = 0;
+    struct board_changes opened = {0, 0};
     for (int i = 0; i < mission->closed_doorways; i++) {
         const struct trigger_action doorway = {.gate = GATE_NONE, .inner = (uint8_t)(i + 1)};
         if (!mission->closed[i].later && mission_doorway_triggered(mission, &doorway, TRIGGER_OPEN))
-            opened |= 1u << i;
+            opened.doorways |= 1u << i;
     }
+    for (int i = 0; i < mission->walls; i++)
+        if (mission->wall[i].stands && mission_wall_triggered(mission, i, TRIGGER_BREACH))
+            opened.walls |= 1u << i;
     return opened;
 }
 

@@ -326,7 +326,9 @@ static void describe_square(const struct field_game *game, struct schema_writer 
         used += (size_t)snprintf(pattern + used, sizeof pattern - used, "%s%d", i ? "|" : "",
                                  catalogue->sector[i].number);
     snprintf(pattern + used, sizeof pattern - used, ")\\.%s$",
-             field->type == FIELD_SQUARE ? "[a-h][1-8]" : "([nesw]|[a-h][1-8]\\.[nesw])");
+             field->type == FIELD_SQUARE ? "[a-h][1-8]"
+             : field->type == FIELD_EDGE ? "[a-h][1-8]\\.[nesw]"
+                                         : "([nesw]|[a-h][1-8]\\.[nesw])");
     schema_put_string(writer, "type", "string");
     schema_put_string(writer, "pattern", pattern);
 }
@@ -450,6 +452,7 @@ static const struct field_kind KINDS[GAME_FIELD_COUNT - FIELD_OF_GAME] = {
     ROW(DOORWAY) = {.find = find_gate, .describe = describe_sector},
     ROW(SQUARE) = {.read = read_square, .describe = describe_square},
     ROW(DOOR) = {.describe = describe_square},
+    ROW(EDGE) = {.describe = describe_square},
     ROW(FORCE_CARDS) = {.describe = describe_cards},
     ROW(EVENT_CARDS) = {.describe = describe_cards},
     ROW(KIND) = {.list = list_kinds, .describe = describe_kind},

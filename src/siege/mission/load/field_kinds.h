@@ -21,6 +21,7 @@ enum game_field {
     FIELD_DOORWAY,                 /* a side of a sector: "4.e"; becomes a gate */
     FIELD_SQUARE,                  /* a square of a sector as printed: "3.c4" */
     FIELD_DOOR,                    /* a doorway, or a side of a square: "4.e", "3.c4.e" */
+    FIELD_EDGE,                    /* a side of a square: "3.c4.e" */
     FIELD_FORCE_CARDS,             /* a number, or a range "1-7" */
     FIELD_EVENT_CARDS,             /* the same */
     FIELD_KIND,                    /* the id of a kind of creature */

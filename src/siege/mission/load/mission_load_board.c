@@ -253,6 +253,7 @@ void mission_read_board(struct record board, void *out, const struct field_game 
     struct mission_reader *reader = mission_reader_of(game);
     (void)out;
     load_layout(reader, board);
+    reader->out->dark = mission_load_slots(reader, board, "dark");
     struct node entry = record_list(board, "closed", &count);
     for (int i = 0; i < count; i++, entry = node_next(entry))
         close_doorway(reader, entry);

@@ -93,7 +93,7 @@ bool mission_is_open_between(const struct mission_reader *reader, int slot, enum
 int mission_load_gate(const struct mission_reader *reader, struct node node);
 
 /* What a text that is not written as it must be should name. */
-enum place_kind { PLACE_DOORWAY, PLACE_SQUARE, PLACE_DOOR };
+enum place_kind { PLACE_DOORWAY, PLACE_SQUARE, PLACE_DOOR, PLACE_EDGE };
 
 /* E212 with what was meant by "4e", or with the places there are by "c4". */
 void mission_report_place(const struct mission_reader *reader, struct node node, const char *format,
@@ -133,6 +133,13 @@ void mission_check_teleporters(const struct mission_reader *reader);
 /* Is there a sector and no wall on that side of a square of the board? */
 bool mission_edge_is_open(const struct mission *mission, const struct catalogue *catalogue, struct square at,
                           enum direction side);
+
+/* The square of the board and the side that "3.c4.e" names; SQUARE_NONE, reported, if it names none. */
+struct square mission_load_edge(const struct mission_reader *reader, struct node node, enum direction *side);
+
+/* Can a wall go up or come down there: between two squares of one sector that are no steps of a flight of stairs? */
+bool mission_edge_takes_wall(const struct mission *mission, const struct catalogue *catalogue, struct square at,
+                             enum direction side);
 
 /* Citadel doors. After the figures and the targets. */
 void mission_load_doors(struct mission_reader *reader);

@@ -173,15 +173,26 @@ static bool parse_edge(const char *text, char square[SECTOR_NUMBER_SIZE + 4], en
 }
 
 /* The square named at the beginning of an edge; SQUARE_NONE, reported, if there is none. */
-static struct square load_edge_square(const struct mission_reader *reader, struct node node, const char *name)
+static struct square load_edge_square(const struct mission_reader *reader, struct node node, const char *name,
+                                      const char *format, enum place_kind kind)
 {
     char number[SECTOR_NUMBER_SIZE];
     struct square local;
     if (!mission_parse_square(name, number, &local)) {
-        mission_report_place(reader, node, "format.door", PLACE_DOOR);
+        mission_report_place(reader, node, format, kind);
         return SQUARE_NONE;
     }
     return mission_find_square(reader, node, number, local);
+}
+
+struct square mission_load_edge(const struct mission_reader *reader, struct node node, enum direction *side)
+{
+    char square[SECTOR_NUMBER_SIZE + 4] = "";
+    const char *text = node_text(node);
+    if (*text == '\0')
+        return SQUARE_NONE;
+    (void)parse_edge(text, square, side);
+    return load_edge_square(reader, node, square, "format.edge", PLACE_EDGE);
 }
 
 bool mission_edge_is_open(const struct mission *mission, const struct catalogue *catalogue, struct square at,
@@ -201,6 +212,24 @@ bool mission_edge_is_open(const struct mission *mission, const struct catalogue 
             return false;
     }
     return true;
+}
+
+/* A step of a flight: all but its top (C-STAIR-1). */
+static bool is_step(const struct mission *mission, const struct catalogue *catalogue, struct square at)
+{
+    const struct placement *place = &mission->slot[mission_slot_at(mission, at)];
+    struct square local = square_turned(square_at(at.x % SECTOR_SIZE, at.y % SECTOR_SIZE), 4 - place->quarters);
+    int stair = catalogue->sector[place->sector].stair[local.y][local.x] % 10;
+    return stair >= 1 && stair <= 4;
+}
+
+bool mission_edge_takes_wall(const struct mission *mission, const struct catalogue *catalogue, struct square at,
+                             enum direction side)
+{
+    struct square to = square_step(at, side);
+    bool inside = to.x >= 0 && to.y >= 0 && to.x / SECTOR_SIZE == at.x / SECTOR_SIZE &&
+                  to.y / SECTOR_SIZE == at.y / SECTOR_SIZE;
+    return inside && !is_step(mission, catalogue, at) && !is_step(mission, catalogue, to);
 }
 
 /* A door has its square on the north or west of it: the same door is always written in the same way. */
@@ -238,7 +267,7 @@ static void load_door(struct mission_reader *reader, struct node node)
         load_door_in_doorway(reader, node);
         return;
     }
-    struct square at = load_edge_square(reader, node, square);
+    struct square at = load_edge_square(reader, node, square, "format.door", PLACE_DOOR);
     if (!square_is(at))
         return;
     if (mission_edge_is_open(reader->out, reader->catalogue, at, side))

@@ -143,6 +143,48 @@ static void load_doorway(struct mission_reader *reader, struct node node, struct
         out->inner = (uint8_t)find_inner(reader, node, &doorway);
 }
 
+/* Bit of the entry of mission.wall for the edge: one that is there, or a new one; 0 without room (E468). */
+static uint16_t find_wall(struct mission_reader *reader, struct node node, struct square at, enum direction side)
+{
+    struct mission *mission = reader->out;
+    if (side == NORTH || side == WEST) {
+        at = square_step(at, side);
+        side = direction_opposite(side);
+    }
+    int wall = 0;
+    while (wall < mission->walls && !(square_same(mission->wall[wall].at, at) && mission->wall[wall].side == side))
+        wall++;
+    if (wall == WALL_MAX) {
+        node_report(node, PROBLEM_E468, PROBLEM_ARGS(.max = WALL_MAX));
+        return 0;
+    }
+    if (wall == mission->walls)
+        mission->wall[mission->walls++] = (struct wall_edge){
+            at, (uint8_t)side, !mission_edge_is_open(mission, reader->catalogue, at, side)};
+    return (uint16_t)(1u << wall);
+}
+
+/* E467 where no wall can be, I702 for an edge that is named twice. */
+static void load_walls(struct mission_reader *reader, struct record record, const char *key, struct trigger_action *out)
+{
+    int count;
+    struct node entry = record_list(record, key, &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry)) {
+        enum direction side = NORTH;
+        struct square at = mission_load_edge(reader, entry, &side);
+        if (!square_is(at))
+            continue;
+        if (!mission_edge_takes_wall(reader->out, reader->catalogue, at, side)) {
+            node_report(entry, PROBLEM_E467, PROBLEM_ARGS(.culprit = node_text(entry)));
+            continue;
+        }
+        uint16_t bit = find_wall(reader, entry, at, side);
+        if (out->walls & bit)
+            node_report(entry, PROBLEM_I702, PROBLEM_ARGS(.culprit = node_text(entry)));
+        out->walls |= bit;
+    }
+}
+
 /* The verb whose key stands in the record, or TRIGGER_VERB_COUNT. */
 static int find_verb(struct record record)
 {
@@ -166,6 +208,8 @@ void mission_read_action(struct record record, void *out, const struct field_gam
         load_say(mission_reader_of(game), value, action);
     if (trigger_row(action)->traits & VERB_DOORWAY)
         load_doorway(mission_reader_of(game), value, action);
+    if (trigger_row(action)->traits & VERB_WALLS)
+        load_walls(mission_reader_of(game), record, record.shape->fields[verb].key, action);
     if (record.shape->fields[verb].into != INTO_NOTHING)
         record_fill_key(record, record.shape->fields[verb].key, out, game);
 }

@@ -80,9 +80,10 @@ void mission_report_place(const struct mission_reader *reader, struct node node,
     char compact[COMPACT_SIZE], number[SECTOR_NUMBER_SIZE] = "", rest[PLACE_SIZE], meant[PLACE_SIZE],
                                 fix[PLACE_SIZE + 2];
     make_compact(node_text(node), compact);
-    bool understood = (kind != PLACE_SQUARE && read_side(compact, number, rest)) ||
+    bool side = kind == PLACE_DOORWAY || kind == PLACE_DOOR, edge = kind == PLACE_DOOR || kind == PLACE_EDGE;
+    bool understood = (side && read_side(compact, number, rest)) ||
                       (kind == PLACE_SQUARE && read_square(compact, false, number, rest)) ||
-                      (kind == PLACE_DOOR && read_square(compact, true, number, rest));
+                      (edge && read_square(compact, true, number, rest));
     if (understood && !number[0]) {
         report_each(reader, node, format, rest);
         return;

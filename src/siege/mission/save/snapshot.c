@@ -113,8 +113,8 @@ static const struct field TABLE[] = {F(entered),    F(reveal),       F(reveal_or
                                      F(commands),   F(forced_count), F(forced_next),  F(forced),  F(cards_count),
                                      F(cards_left), F(fired),        F(gate_changed), F(markers), F(doors),
                                      F(smoke),      F(killer)};
-static const struct field MEMORY[] = {F(doorways_changed), F(smoke_stays), F(counter), F(clock),
-                                      F(kind_actions),     F(kind_armour)};
+static const struct field MEMORY[] = {F(doorways_changed), F(smoke_stays), F(counter),       F(clock),
+                                      F(kind_actions),     F(kind_armour), F(walls_changed), F(dark)};
 #undef TYPE
 
 /* A part of the game: one object, or a list of equal ones. Raise the version when a field is added or changes its
@@ -161,7 +161,7 @@ static const struct block BLOCKS[] = {
     {LIST_AT("markers", 3, 1, marker, MARKER)},
     {BLOCK("table", 5, 1, 0, TABLE), .gone = {"north"}},
     {LIST_AT("lasting", 1, 5, lasting, LASTING)},
-    {BLOCK("memory", 1, 7, 0, MEMORY)},
+    {BLOCK("memory", 2, 7, 0, MEMORY)},
 };
 
 /* ---- writing --------------------------------------------------------------------------------------------------- */

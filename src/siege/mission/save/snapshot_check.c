@@ -263,14 +263,15 @@ static bool fits_memory(const struct game *game)
         if (game->kind_actions[kind] < -STRENGTHENED_MOST || game->kind_actions[kind] > STRENGTHENED_MOST ||
             game->kind_armour[kind] < -STRENGTHENED_MOST || game->kind_armour[kind] > STRENGTHENED_MOST)
             return false;
-    return (game->smoke_stays & ~game->smoke) == 0;
+    return (game->smoke_stays & ~game->smoke) == 0 && is_mask(game->dark, SLOT_MAX);
 }
 
 /* The walls are those that sectors, closed doorways and doors make. */
 static bool fits_board(const struct game *game)
 {
     if (!fits_sectors(game) || !is_mask(game->gate_changed, game->scenario->mission.gates) ||
-        !is_mask(game->doorways_changed, game->scenario->mission.closed_doorways))
+        !is_mask(game->doorways_changed, game->scenario->mission.closed_doorways) ||
+        !is_mask(game->walls_changed, game->scenario->mission.walls))
         return false;
     struct game rebuilt = *game;
     board_rebuild(&rebuilt);

@@ -183,11 +183,18 @@ static struct reject check_distance(const struct stance *stance, int target, str
     return REJECT_FINE;
 }
 
-/* S-ITEM-3: no smoke on the way, where the attacker stands or where the shot ends. */
-static struct reject check_smoke(const struct stance *stance, int target, struct square to)
+/* S-ITEM-3: no smoke on the way, where the attacker stands or where the shot ends. Nor does the dark hide where it
+ * ends. */
+static struct reject check_air(const struct stance *stance, int target, struct square to)
 {
-    struct square at = stance->game->smoke ? terrain_smoke_between(stance->game, stance->from, to) : SQUARE_NONE;
-    return square_is(at) ? reject_all(REJECT_SMOKE_IN_WAY, target, at, 0, 0) : REJECT_FINE;
+    const struct game *game = stance->game;
+    struct square at = game->smoke ? terrain_smoke_between(game, stance->from, to) : SQUARE_NONE;
+    if (square_is(at))
+        return reject_all(REJECT_SMOKE_IN_WAY, target, at, 0, 0);
+    if (terrain_is_hidden(game, stance->from, to))
+        return reject_all(REJECT_IN_THE_DARK, target, to, square_distance(stance->from, to),
+                          game_parameters(game)->dark_range);
+    return REJECT_FINE;
 }
 
 /* Another enemy beside the attacker does not matter (C-FIRE-3). */
@@ -195,7 +202,7 @@ static struct reject check_fire(const struct stance *stance, int target, struct 
 {
     struct reject reject = check_distance(stance, target, to, figure_range(stance->game, stance->attacker));
     if (!reject.why)
-        reject = check_smoke(stance, target, to);
+        reject = check_air(stance, target, to);
     if (reject.why)
         return reject;
     return los_clear(stance->game, stance->from, to) ? REJECT_FINE : refuse_sight(stance, target, to);
@@ -239,7 +246,7 @@ static struct reject check_line(const struct stance *stance, int target, struct 
 {
     struct reject reject = check_distance(stance, target, to, attack_line_range(stance->game, stance->attacker));
     if (!reject.why)
-        reject = check_smoke(stance, target, to);
+        reject = check_air(stance, target, to);
     if (reject.why)
         return reject;
     enum direction direction = attack_line_direction(stance->from, to);
@@ -436,7 +443,7 @@ static struct reject check_grenade_square(const struct stance *stance, struct sq
     int range = most ? most : figure_range(game, stance->attacker);
     if (distance > range)
         return reject_all(REJECT_OUT_OF_RANGE, FIGURE_NONE, to, distance, range);
-    struct reject reject = check_smoke(stance, FIGURE_NONE, to);
+    struct reject reject = check_air(stance, FIGURE_NONE, to);
     if (reject.why)
         return reject;
     figure_id there = figure_at(game, to);

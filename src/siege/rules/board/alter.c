@@ -172,6 +172,7 @@ static void carry_cards(struct game *game, const struct shift *shift)
     game->reveal = slots_after(shift, game->reveal);
     game->smoke = slots_after(shift, game->smoke);
     game->smoke_stays = slots_after(shift, game->smoke_stays);
+    game->dark = slots_after(shift, game->dark);
     for (int i = 0; i < 4; i++)
         game->reveal_order[i] = (uint8_t)slot_after(shift, game->reveal_order[i]);
 }

@@ -63,8 +63,27 @@ struct square board_slot_corner(const struct mission *mission, int slot)
     return square_at(slot % mission->grid_width * SECTOR_SIZE, slot / mission->grid_width * SECTOR_SIZE);
 }
 
+struct square board_wall_edge(const struct mission *mission, const uint8_t slot_sector[SLOT_MAX],
+                              const uint8_t slot_quarters[SLOT_MAX], int index, enum direction *side)
+{
+    assert(index >= 0 && index < mission->walls);
+    const struct wall_edge *wall = &mission->wall[index];
+    const struct placement *laid = &mission->slot[mission_slot_at(mission, wall->at)];
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++) {
+        if (laid->sector == SLOT_NONE || slot_sector[slot] != laid->sector)
+            continue;
+        int quarters = (slot_quarters[slot] + 4 - laid->quarters) % 4;
+        struct square corner = board_slot_corner(mission, slot);
+        struct square local = square_turned(square_at(wall->at.x % SECTOR_SIZE, wall->at.y % SECTOR_SIZE), quarters);
+        *side = (enum direction)((wall->side + 2 * quarters) % DIRECTIONS);
+        return square_at(corner.x + local.x, corner.y + local.y);
+    }
+    return SQUARE_NONE;
+}
+
 void board_build(struct board_rows *rows, const struct catalogue *catalogue, const struct mission *mission,
-                 const uint8_t slot_sector[SLOT_MAX], const uint8_t slot_quarters[SLOT_MAX], unsigned changed)
+                 const uint8_t slot_sector[SLOT_MAX], const uint8_t slot_quarters[SLOT_MAX],
+                 struct board_changes changes)
 {
     assert(mission->grid_width <= GRID_MAX && mission->grid_height <= GRID_MAX &&
            mission->closed_doorways <= CLOSED_MAX);
@@ -77,9 +96,16 @@ void board_build(struct board_rows *rows, const struct catalogue *catalogue, con
                        board_slot_corner(mission, slot));
     link_squares(rows, &openings);
     for (int i = 0; i < mission->closed_doorways; i++)
-        if ((changed >> i & 1) == mission->closed[i].later)
+        if ((changes.doorways >> i & 1) == mission->closed[i].later)
             close_border(rows, board_slot_corner(mission, mission->closed[i].slot),
                          (enum direction)mission->closed[i].side);
+    for (int i = 0; i < mission->walls; i++) {
+        enum direction side = EAST;
+        struct square at = changes.walls >> i & 1 ? board_wall_edge(mission, slot_sector, slot_quarters, i, &side)
+                                                  : SQUARE_NONE;
+        if (square_is(at))
+            board_set_edge(rows, at, side, mission->wall[i].stands);
+    }
     board_link_corners(rows, &mission->parameters);
 }
 

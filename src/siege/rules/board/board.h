@@ -6,10 +6,20 @@
 
 #include "siege/rules/turn/game.h"
 
-/* Computes rows from sectors lying in slots, closed doorways included (C-GEO-2, C-GEO-3, C-GEO-8). Bit i of `changed`:
- * mission->closed[i] is as the mission does not have it at its beginning. */
+/* What is not as the mission has it at its beginning. Bit i: mission->closed[i], mission->wall[i]. */
+struct board_changes {
+    unsigned doorways, walls;
+};
+
+/* Computes rows from sectors lying in slots, closed doorways included (C-GEO-2, C-GEO-3, C-GEO-8). */
 void board_build(struct board_rows *rows, const struct catalogue *catalogue, const struct mission *mission,
-                 const uint8_t slot_sector[SLOT_MAX], const uint8_t slot_quarters[SLOT_MAX], unsigned changed);
+                 const uint8_t slot_sector[SLOT_MAX], const uint8_t slot_quarters[SLOT_MAX],
+                 struct board_changes changes);
+
+/* Where the edge of mission->wall[index] lies with its sector: a square, and on which side of it. SQUARE_NONE: the
+ * sector is not there. */
+struct square board_wall_edge(const struct mission *mission, const uint8_t slot_sector[SLOT_MAX],
+                              const uint8_t slot_quarters[SLOT_MAX], int index, enum direction *side);
 
 /* Derives the diagonal links from floor, link_e and link_s (C-GEO-5). */
 void board_link_diagonals(struct board_rows *rows);

@@ -5,7 +5,7 @@
 
 static bool lies_as_laid(const struct game *game)
 {
-    if (game->doorways_changed)
+    if (game->doorways_changed || game->walls_changed)
         return false;
     for (int slot = 0; slot < SLOT_MAX; slot++) {
         const struct placement *laid = &game->scenario->mission.slot[slot];
@@ -39,7 +39,7 @@ void board_rebuild(struct game *game)
         game->rows = scenario->rows;
     else
         board_build(&game->rows, scenario->catalogue, &scenario->mission, game->slot_sector, game->slot_quarters,
-                    game->doorways_changed);
+                    (struct board_changes){game->doorways_changed, game->walls_changed});
     for (int m = 0; m < game->markers; m++) {
         if (game->marker[m].state != MARKER_STANDS || !marker_is_steel_door(game->marker[m].kind))
             continue;

@@ -72,6 +72,19 @@ int marker_on(const struct game *game, struct square at, int traits)
     return -1;
 }
 
+int marker_door_at(const struct game *game, struct square at, enum direction side)
+{
+    struct square beyond = square_step(at, side);
+    for (int m = 0; m < game->markers; m++) {
+        const struct marker *door = &game->marker[m];
+        if (door->state == MARKER_STANDS && marker_is_steel_door(door->kind) &&
+            ((square_same(marker_square(game, m), at) && door->side == side) ||
+             (square_same(marker_square(game, m), beyond) && door->side == direction_opposite(side))))
+            return m;
+    }
+    return terrain_door_at(game, at, side);
+}
+
 /* ---- teleporters ----------------------------------------------------------------------------------------------- */
 
 int marker_partner(const struct game *game, int marker)

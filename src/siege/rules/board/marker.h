@@ -54,6 +54,9 @@ static inline bool marker_is_passed(const struct game *game, int marker)
  * square. */
 int marker_on(const struct game *game, struct square at, int traits);
 
+/* The door that stands on that edge, a steel one or a citadel door, open or closed; or -1. */
+int marker_door_at(const struct game *game, struct square at, enum direction side);
+
 static inline bool marker_is_doorway(const struct game *game, int marker)
 {
     return marker_has(game, marker, TRAIT_LEADS);

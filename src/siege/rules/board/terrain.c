@@ -440,7 +440,7 @@ static int distance_of_aim(const struct game *game, struct square from, figure_i
     struct square at = figure_square(game, figure);
     int distance = square_distance(from, at);
     bool seen = distance > 0 && distance <= band_of(game)->turret_range && los_clear(game, from, at) &&
-                !square_is(terrain_smoke_between(game, from, at));
+                !square_is(terrain_smoke_between(game, from, at)) && !terrain_is_hidden(game, from, at);
     return seen ? distance : -1;
 }
 
@@ -503,6 +503,30 @@ bool terrain_in_smoke(const struct game *game, struct square at)
         return false;
     int slot = game_slot_at(game, at);
     return slot < SLOT_MAX && (game->smoke >> slot & 1u);
+}
+
+bool terrain_in_dark(const struct game *game, struct square at)
+{
+    if (!game->dark || !board_is_floor(game, at))
+        return false;
+    int slot = game_slot_at(game, at);
+    return slot < SLOT_MAX && (game->dark >> slot & 1u);
+}
+
+bool terrain_is_hidden(const struct game *game, struct square from, struct square at)
+{
+    return terrain_in_dark(game, at) && square_distance(from, at) > game_parameters(game)->dark_range;
+}
+
+uint64_t terrain_lit_row(const struct game *game, struct square at, int y)
+{
+    uint64_t lit = 0;
+    if (!terrain_in_dark(game, at))
+        return ~lit;
+    for (int x = 0; x < game->scenario->width; x++)
+        if (!terrain_is_hidden(game, square_at(x, y), at))
+            lit |= UINT64_C(1) << x;
+    return lit;
 }
 
 struct square terrain_smoke_between(const struct game *game, struct square a, struct square b)

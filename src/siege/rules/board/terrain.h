@@ -79,6 +79,14 @@ bool terrain_in_smoke(const struct game *game, struct square at);
 /* The first square of the line, its ends included, that lies in smoke, or SQUARE_NONE (S-ITEM-3). */
 struct square terrain_smoke_between(const struct game *game, struct square a, struct square b);
 
+/* Does the square lie in the dark? And is whoever stands there hidden by it from who fires from `from`: it is farther
+ * away than dark_range? Blows, tech and sight are what they are in the light. */
+bool terrain_in_dark(const struct game *game, struct square at);
+bool terrain_is_hidden(const struct game *game, struct square from, struct square at);
+
+/* Of row y of the board the squares from which the dark does not hide `at`. */
+uint64_t terrain_lit_row(const struct game *game, struct square at, int y);
+
 /* Does a token give cover against a firearm attack from a on b? S-COVER-3. */
 bool terrain_cover(const struct game *game, struct square a, struct square b);
 

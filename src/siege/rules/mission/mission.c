@@ -172,6 +172,15 @@ bool mission_gate_triggered(const struct mission *mission, int gate, enum trigge
     return mission_doorway_triggered(mission, &(const struct trigger_action){.gate = (uint8_t)gate}, verb);
 }
 
+bool mission_wall_triggered(const struct mission *mission, int index, enum trigger_verb verb)
+{
+    for (int i = 0; i < mission->triggers; i++)
+        for (int a = 0; a < mission->trigger[i].actions; a++)
+            if (mission->trigger[i].action[a].verb == verb && (mission->trigger[i].action[a].walls >> index & 1))
+                return true;
+    return false;
+}
+
 bool mission_lets_out(const struct mission *mission, int gate)
 {
     unsigned flags = mission->gate[gate].flags;

@@ -19,6 +19,7 @@ enum {
     TITLE_MAX_BYTES = 80,
     BRIEF_MAX_BYTES = 2048,
     CLOSED_MAX = 8,
+    WALL_MAX = 16, /* edges where triggers put up a wall or break one down */
     SETUP_FORCE_MAX = 4,
     TRIGGER_MAX = 24,
     TRIGGER_ACTIONS = 6,
@@ -67,6 +68,13 @@ struct gate {
 struct closed_doorway {
     uint8_t slot, side;
     uint8_t later; /* 1: it is open when the mission begins */
+};
+
+/* An edge between two squares of one sector where triggers put up a wall or break one down. It goes with its sector. */
+struct wall_edge {
+    struct square at; /* of the board as the mission lays it */
+    uint8_t side;     /* EAST or SOUTH: the same edge is always named in the same way */
+    uint8_t stands;   /* 1: there is a wall when the mission begins */
 };
 
 /* A force card that is never left out (C-NUM-4), with a place of its own or without one. */
@@ -150,7 +158,11 @@ enum trigger_moment { TRIGGER_MOMENTS(LIST_ID) TRIGGER_MOMENT_COUNT };
     X(TRIGGER_CALLS, "calls", TAKES_NUMBER)                                                                            \
     X(TRIGGER_LAST_ROUND, "last_round", TAKES_TRUTH)                                                                   \
     X(TRIGGER_TURN, "turn", TAKES(TURN))                                                                               \
-    X(TRIGGER_SWAP, "swap", TAKES_TWO_SECTORS)
+    X(TRIGGER_SWAP, "swap", TAKES_TWO_SECTORS)                                                                         \
+    X(TRIGGER_BREACH, "breach", TAKES_EDGES)                                                                           \
+    X(TRIGGER_WALL, "wall", TAKES_EDGES)                                                                               \
+    X(TRIGGER_DARK, "dark", TAKES_SECTORS)                                                                             \
+    X(TRIGGER_LIGHT, "light", TAKES_SECTORS)
 
 enum trigger_verb { TRIGGER_VERBS(LIST_ID) TRIGGER_VERB_COUNT };
 
@@ -164,6 +176,7 @@ struct trigger_action {
     uint8_t legion;     /* 1: the Dark Legion player gains, not the teams */
     int8_t amount;      /* added; actions more */
     int8_t armour;      /* more */
+    uint16_t walls;     /* bit i: mission.wall[i] */
     uint32_t slots;
     uint64_t gates;   /* one of these, at random */
     struct square at; /* of the board, or SQUARE_NONE */
@@ -257,6 +270,9 @@ struct mission {
     struct gate gate[GATE_MAX]; /* every outer doorway of the layout, in reading order of slots, N E S W */
     uint8_t closed_doorways;
     struct closed_doorway closed[CLOSED_MAX];
+    uint8_t walls;
+    struct wall_edge wall[WALL_MAX];
+    uint32_t dark;         /* bit s: slot s lies in the dark when the mission begins */
     uint8_t north;         /* side of the map to which the north token points, an orthogonal direction (S-AI-1) */
     struct square citadel; /* the corner where the Citadel's wings meet, in squares; SQUARE_NONE for none */
     uint32_t inside;       /* bit s: slot s is inside the Citadel (C-COMP-5, C-REIN-3) */
@@ -359,6 +375,9 @@ uint64_t mission_gates_named(const struct mission *mission, const struct figure_
 bool mission_gate_triggered(const struct mission *mission, int gate, enum trigger_verb verb);
 bool mission_doorway_triggered(const struct mission *mission, const struct trigger_action *doorway,
                                enum trigger_verb verb);
+
+/* The same of walls: does a trigger do this at mission->wall[index]? */
+bool mission_wall_triggered(const struct mission *mission, int index, enum trigger_verb verb);
 
 /* May Doomtroopers leave by it at some time? Entrances lead out, too, unless the mission names its exits (C-EXIT-3,
  * C-EXIT-4). */

@@ -116,7 +116,8 @@
     X(legion_reveals, 1, 0, 1) /* C-DL-4; 0: in its own turn the Dark Legion turns no Force Card over */               \
     X(spared_rounds, 0, 0, 20) /* in so many first rounds no attack takes a Doomtrooper's last Strength */             \
     X(fewer_teams, 0, 0, 1)    /* house rule: one or two teams play with the mission's values for them */              \
-    X(side_by_side, 0, 0, 1)   /* house rule: no card harms another team; who would take a card from one draws it */
+    X(side_by_side, 0, 0, 1)   /* house rule: no card harms another team; who would take a card from one draws it */   \
+    X(dark_range, 3, 2, 40)    /* missions: squares from which at most one fires at who stands in the dark */
 
 struct parameters {
 #define X(name, value, least, greatest) int16_t name;

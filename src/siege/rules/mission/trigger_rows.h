@@ -26,7 +26,9 @@ enum {
     VERB_SILENT = 32,   /* nobody is told: what it does is seen in what follows */
     VERB_FORCE = 64,    /* needs Force Cards that are not in play */
     VERB_BETWEEN = 128, /* not in the middle of an attack or a reveal (E463) */
-    VERB_SHIFTS = 256   /* sectors lie in another way than the file says */
+    VERB_SHIFTS = 256,  /* sectors lie in another way than the file says */
+    VERB_WALLS = 512,   /* walls go up or come down at `walls` */
+    VERB_LIGHT = 1024   /* `slots` go dark or are lit */
 };
 
 struct trigger_row {
@@ -40,6 +42,13 @@ struct trigger_row {
 };
 
 const struct trigger_row *trigger_row(const struct trigger_action *action);
+/* Of the walls that such an action names those that it changes now, as bits of mission.wall: they stand where they are
+ * to come down, or the other way, and no door stands there. */
+unsigned trigger_walls(const struct game *game, const struct trigger_action *action);
+
+/* The slots that lie in the dark once such an action has been carried out. */
+uint32_t trigger_dark(const struct game *game, const struct trigger_action *action);
+
 const char *trigger_verb_name(enum trigger_verb verb);
 
 #endif

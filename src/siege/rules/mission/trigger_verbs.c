@@ -4,6 +4,7 @@
 #include "siege/rules/attack/strikes.h"
 #include "siege/rules/board/alter.h"
 #include "siege/rules/board/board.h"
+#include "siege/rules/board/marker.h"
 #include "siege/rules/board/terrain.h"
 #include "siege/rules/card/card.h"
 #include "siege/rules/legion/force.h"
@@ -50,6 +51,44 @@ static void turn_doorway(struct game *game, const struct trigger_action *action,
         return;
     }
     game->doorways_changed = (uint8_t)(game->doorways_changed ^ 1u << (action->inner - 1));
+    board_rebuild(game);
+}
+
+/* ---- walls ----------------------------------------------------------------------------------------------------- */
+
+/* Where the edge lies now, if it is on the board and no door stands on it; else SQUARE_NONE. */
+static struct square find_wall(const struct game *game, int wall)
+{
+    enum direction side;
+    struct square at = board_wall_edge(&game->scenario->mission, game->slot_sector, game->slot_quarters, wall, &side);
+    return square_is(at) && marker_door_at(game, at, side) < 0 ? at : SQUARE_NONE;
+}
+
+unsigned trigger_walls(const struct game *game, const struct trigger_action *action)
+{
+    unsigned changing = 0;
+    for (int wall = 0; wall < game->scenario->mission.walls; wall++)
+        if (action->walls >> wall & 1 && game_wall_stands(game, wall) == (action->verb == TRIGGER_BREACH) &&
+            square_is(find_wall(game, wall)))
+            changing |= 1u << wall;
+    return changing;
+}
+
+static bool can_change_walls(const struct game *game, const struct trigger_action *action)
+{
+    return trigger_walls(game, action) != 0;
+}
+
+/* Tells how many, and where the first of them is. */
+static void change_walls(struct game *game, const struct trigger_action *action, struct event *told,
+                         struct event_list *events)
+{
+    unsigned changing = trigger_walls(game, action);
+    (void)events;
+    told->at = find_wall(game, __builtin_ctz(changing));
+    told->slot = (uint8_t)game_slot_at(game, told->at);
+    told->amount = (int16_t)__builtin_popcount(changing);
+    game->walls_changed = (uint16_t)(game->walls_changed ^ changing);
     board_rebuild(game);
 }
 
@@ -388,6 +427,27 @@ static void clear_smoke(struct game *game, const struct trigger_action *action, 
     terrain_clear_smoke(game, slots, events);
 }
 
+/* ---- light ----------------------------------------------------------------------------------------------------- */
+
+uint32_t trigger_dark(const struct game *game, const struct trigger_action *action)
+{
+    uint32_t named = slots_named(game, action);
+    return action->verb == TRIGGER_DARK ? game->dark | named : game->dark & ~named;
+}
+
+static bool can_change_light(const struct game *game, const struct trigger_action *action)
+{
+    return trigger_dark(game, action) != game->dark;
+}
+
+static void change_light(struct game *game, const struct trigger_action *action, struct event *told,
+                         struct event_list *events)
+{
+    (void)told;
+    (void)events;
+    game->dark = trigger_dark(game, action);
+}
+
 /* ---- Doomtroopers ---------------------------------------------------------------------------------------------- */
 
 /* On the board, in one of the sectors named; none named: anywhere. */
@@ -583,6 +643,10 @@ ROW(TRIGGER_CALLS) = {0, RULE(limited_calls), can_call, give_calls};
 ROW(TRIGGER_LAST_ROUND) = {VERB_SILENT, ALWAYS, can_end, end_with_round};
 ROW(TRIGGER_TURN) = {VERB_BETWEEN | VERB_SHIFTS | VERB_SILENT, ALWAYS, can_turn, turn};
 ROW(TRIGGER_SWAP) = {VERB_BETWEEN | VERB_SHIFTS | VERB_SILENT, ALWAYS, can_swap, swap};
+ROW(TRIGGER_BREACH) = {VERB_WALLS, ALWAYS, can_change_walls, change_walls};
+ROW(TRIGGER_WALL) = {VERB_WALLS, ALWAYS, can_change_walls, change_walls};
+ROW(TRIGGER_DARK) = {VERB_LIGHT, ALWAYS, can_change_light, change_light};
+ROW(TRIGGER_LIGHT) = {VERB_LIGHT, ALWAYS, can_change_light, change_light};
 /* clang-format on */
 
 static const struct trigger_row *const ROWS[TRIGGER_VERB_COUNT] = {

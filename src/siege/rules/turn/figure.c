@@ -84,6 +84,12 @@ bool game_doorway_closed(const struct game *game, int index)
     return (game->doorways_changed >> index & 1) == game->scenario->mission.closed[index].later;
 }
 
+bool game_wall_stands(const struct game *game, int index)
+{
+    assert(index >= 0 && index < game->scenario->mission.walls);
+    return (game->walls_changed >> index & 1) != game->scenario->mission.wall[index].stands;
+}
+
 int team_in_play(const struct game *game, int team)
 {
     assert(is_team_number(team));

@@ -393,7 +393,8 @@ struct game {
     uint8_t clock[CLOCK_MAX];            /* rounds, by mission.clock */
     int8_t kind_actions[KIND_MAX];       /* what triggers have given each kind of creature: actions and armour more */
     int8_t kind_armour[KIND_MAX];
-    uint8_t spare_end[6];
+    uint16_t walls_changed; /* bit i: at mission.wall[i] a wall stands where none did at first, or the other way */
+    uint32_t dark;          /* bit s: slot s lies in the dark */
 };
 
 static_assert(sizeof(struct game) <= 4096, "a game stays within 4 KB");
@@ -628,6 +629,9 @@ uint32_t game_sectors_entered(const struct game *game);
 /* Is the outer doorway closed now; the one between sectors that the mission names as its closed[index]? */
 bool game_gate_closed(const struct game *game, int gate);
 bool game_doorway_closed(const struct game *game, int index);
+
+/* Does a wall stand now at the edge that the mission names as its wall[index]? */
+bool game_wall_stands(const struct game *game, int index);
 
 /* Greatest distance of the figure's firearm attacks. */
 int figure_range(const struct game *game, figure_id id);

@@ -84,6 +84,7 @@
     X(SMOKE_TOO_FAR, "C-MOVE-1", "S-ITEM-3")         /* at, number: steps in smoke */                                  \
     X(STAYS_AT_POST, "C-DL-7", "S-MIS-3")            /* figure: does not leave before a Doomtrooper comes in */        \
     X(SMOKE_IN_WAY, "C-LOS-1", "S-ITEM-3")           /* figure, at */                                                  \
+    X(IN_THE_DARK, "C-FIRE-2", "S-FIRE-1")           /* figure, at, number: distance, number2: dark_range */           \
     X(STAIRS_NO_FIRE, "C-STAIR-3", "S-STAIR-3")      /* figure: on the middle of a flight */                           \
     X(NOT_ATTACKED, "C-ATT-3", "S-TERR-1")           /* at: debris and doors are not attacked */                       \
     X(NO_TECH_DICE, "C-ATT-1", "S-TECH-1")           /* figure */                                                      \

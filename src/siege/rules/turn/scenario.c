@@ -42,7 +42,7 @@ static void lay_board(struct scenario *scenario)
         sectors[slot] = mission->slot[slot].sector;
         quarters[slot] = mission->slot[slot].quarters;
     }
-    board_build(&scenario->rows, scenario->catalogue, mission, sectors, quarters, 0);
+    board_build(&scenario->rows, scenario->catalogue, mission, sectors, quarters, (struct board_changes){0, 0});
 }
 
 void scenario_refresh(struct scenario *scenario)

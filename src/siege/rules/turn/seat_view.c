@@ -163,6 +163,8 @@ static void to_little_endian(struct game *game)
     swap_bytes(&game->entered, 4, 2);
     swap_bytes(&game->commands, 4, 1);
     swap_bytes(&game->smoke, 4, 2);
+    swap_bytes(&game->walls_changed, 2, 1);
+    swap_bytes(&game->dark, 4, 1);
     swap_bytes(&game->gate_changed, 8, 1);
 }
 #else

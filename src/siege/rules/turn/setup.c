@@ -174,6 +174,7 @@ static void prepare_board(struct game *game)
         game->slot_sector[slot] = mission->slot[slot].sector;
         game->slot_quarters[slot] = mission->slot[slot].quarters;
     }
+    game->dark = mission->dark;
     marker_prepare(game);
     memset(game->reveal_order, SLOT_NONE, sizeof game->reveal_order);
 }

@@ -188,6 +188,7 @@ static void tell_no_target(struct hold *hold, struct ui *ui, int mode)
     bool stands_badly = reject.why == REJECT_OUT_OF_RANGE || reject.why == REJECT_NOT_ADJACENT ||
                         reject.why == REJECT_WALL_BETWEEN || reject.why == REJECT_ADJACENT_TARGET ||
                         reject.why == REJECT_TOO_NEAR || reject.why == REJECT_SMOKE_IN_WAY ||
+                        reject.why == REJECT_IN_THE_DARK ||
                         (reject.why >= REJECT_SIGHT_WALL && reject.why <= REJECT_SIGHT_STAIRS);
     const char *key = mode == MODE_CLOSE  ? "aim.nobody.close"
                       : mode == MODE_TECH ? "aim.nobody.tech"

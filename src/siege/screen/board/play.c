@@ -352,16 +352,15 @@ void play_lend(struct play *play, bool lent)
     play->watch->settle(play->watcher);
 }
 
-void play_run(struct play *play, bool whole)
+void play_run(struct play *play, int round)
 {
     enum { COMMANDS_MOST = 8000 };
     struct session *session = play->session;
     const struct game *game = &session->game;
     bool lent = session->lent != 0, steps = true;
-    int round = game->turn.round;
     end_show(play);
     session_lend(session, true);
-    for (int i = 0; i < COMMANDS_MOST && steps && !game_is_over(game) && (whole || game->turn.round == round); i++) {
+    for (int i = 0; i < COMMANDS_MOST && steps && !game_is_over(game) && game->turn.round < round; i++) {
         seat_id seat = game_seat_to_act(game);
         steps = session_step(session);
         if (steps)

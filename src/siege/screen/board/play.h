@@ -146,8 +146,9 @@ bool play_give_by_hand(struct play *play, struct ui *ui, const struct command *c
 bool play_lay_open(struct play *play, struct ui *ui);
 /* Computers play for all people from now on, or no longer. */
 void play_lend(struct play *play, bool lent);
-/* Computers play for everybody, at once: the rest of the round, or of the mission. */
-void play_run(struct play *play, bool whole);
+/* Computers play for everybody, at once, until this round has begun or the mission is over. */
+enum { PLAY_TO_THE_END = 1000 }; /* a round that no mission has */
+void play_run(struct play *play, int round);
 /* Ends the show of the viewer's own turn and gets such an answer at once. May the player give a command then? */
 bool play_hasten(struct play *play);
 /* What has happened up to here once more, in the words of today; not while something is shown. */

@@ -307,7 +307,7 @@ static void draw_places(const struct editor *editor, struct frame *frame, const 
         }
 }
 
-/* Signs that maps of the game do not have: where teams begin, which sectors have Force Cards. */
+/* What maps of the game do not have: where teams begin, which sectors have Force Cards, which lie in the dark. */
 static void draw_marks(const struct editor *editor, struct frame *frame, const struct mission *mission)
 {
     const struct camera *camera = &editor->board.camera;
@@ -316,8 +316,10 @@ static void draw_marks(const struct editor *editor, struct frame *frame, const s
     for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++) {
         if (mission->slot[slot].sector == SLOT_NONE)
             continue;
-        struct rect place = rect_inset(slot_rect(camera, slot % mission->grid_width, slot / mission->grid_width),
-                                       camera_square(camera) * 0.6f);
+        struct rect whole = slot_rect(camera, slot % mission->grid_width, slot / mission->grid_width);
+        struct rect place = rect_inset(whole, camera_square(camera) * 0.6f);
+        if (mission->dark >> slot & 1u)
+            canvas_fill(frame->canvas, whole, (struct colour){2, 3, 8, 150});
         struct rect corner = rect_anchor(place, size, size, 0, 0);
         if (cards && !(mission->no_force_slots >> slot & 1u))
             ui_icon(frame->ui, rect_snapped(corner), "force_card", WHITE);

@@ -127,6 +127,9 @@ static void fill(struct flow *flow, void *context)
     bool start = holds(sheet) && mission->start_slots >> sheet->slot & 1u;
     if (holds(sheet) && fill_switch(flow, sheet, "sector.start", "editor.sector.start", start))
         (void)editor_done(sheet->editor, frame, draft_toggle_start(draft, column, line));
+    bool dark = holds(sheet) && mission->dark >> sheet->slot & 1u;
+    if (holds(sheet) && fill_switch(flow, sheet, "sector.dark", "editor.sector.dark", dark))
+        (void)editor_done(sheet->editor, frame, draft_toggle_dark(draft, column, line));
     flow_gap(flow, UI_GAP);
     for (int i = 0; i < 4 && holds(sheet); i++)
         fill_doorway(flow, sheet, i);

@@ -1,6 +1,7 @@
 /* hud_hover.c -- finds what lies under the pointer and says it; moves, attacks, refusals, places. */
 #include "siege/screen/hud/hud.h"
 
+#include "siege/rules/board/terrain.h"
 #include "siege/view/board_view.h"
 
 #include "siege/rules/attack/attack.h"
@@ -28,6 +29,16 @@ static void append(struct hud *hud, const char *before, const char *text)
 {
     size_t used = strlen(hud->hover.text);
     snprintf(hud->hover.text + used, sizeof hud->hover.text - used, "%s%s", before, text);
+}
+
+/* What it means that the square lies in the dark, if it does; once. */
+static void add_dark(struct hud *hud, const char *before, struct square at)
+{
+    struct about about = play_about(hud->play);
+    about.number = hud->game->scenario->mission.parameters.dark_range;
+    const char *told = terrain_in_dark(hud->game, at) ? about_tell(&about, "hud.sheet.dark") : "";
+    if (*told && !strstr(hud->hover.text, told))
+        append(hud, before, told);
 }
 
 static const char *sentence_of(const struct hud *hud, struct reject reject)
@@ -172,6 +183,7 @@ static void move_text(struct hud *hud)
     if (steps && command->type == COMMAND_MOVE)
         append(hud, " ", about_tell(&about, "hud.hover.steps"));
     if (command->type == COMMAND_MOVE && command->gate == GATE_NONE) {
+        add_dark(hud, "\n", at);
         add_deed(hud);
         add_task(hud);
         if (square_is(at) && move_turns_force(hud->game, command->figure, at))
@@ -236,6 +248,7 @@ static void place_text(struct hud *hud)
     } else if (square_is(pick->square)) {
         append(hud, square_text(NAME(hud->words), hud->words, pick->square), ", ");
         append(hud, "", sector_text(NAME(hud->words), hud->words, hud->game, pick->slot));
+        add_dark(hud, "\n", pick->square);
         add_task(hud);
     }
 }
@@ -314,6 +327,8 @@ static void add_ground(struct hud *hud)
     else
         append(hud, "", sector_text(NAME(hud->words), hud->words, hud->game, game_slot_at(hud->game, at)));
     append(hud, ".", "");
+    if (floor)
+        add_dark(hud, " ", at);
     if (pick->figure != FIGURE_NONE)
         append(hud, " ",
                words_tell(hud->words, "spoken.here",

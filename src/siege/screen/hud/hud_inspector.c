@@ -156,6 +156,42 @@ static void draw_round(struct pen *pen)
            command_of(pen->hud, COMMAND_SANDBOX_ROUND, 0));
 }
 
+/* One round less or more, as long as it lies ahead. */
+static void draw_round_step(struct pen *pen, struct rect rect, const char *id, int by, bool ends)
+{
+    const struct words *words = pen->hud->words;
+    bool less = by < 0;
+    if (ui_button(pen->ui, rect,
+                  (struct ui_button){.id = id,
+                                     .icon = less ? "arrow_left" : "arrow_right",
+                                     .hint = words_get(words, less ? "inspector.run.earlier" : "inspector.run.later"),
+                                     .refusal = ends ? words_get(words, "inspector.run.none") : NULL}))
+        pen->hud->inspector.to += by;
+}
+
+/* The round to which computers play, chosen among those to come; nothing in the last one. */
+static void draw_run_to(struct pen *pen)
+{
+    enum { ENDLESS_MOST = 99 };
+    struct hud *hud = pen->hud;
+    struct ui *ui = pen->ui;
+    int least = game_of(hud)->turn.round + 1, rounds = mission_of(hud)->rounds, most = rounds ? rounds : ENDLESS_MOST;
+    if (least > most || game_in_last_round(game_of(hud)))
+        return;
+    int *to = &hud->inspector.to;
+    *to = *to < least ? least : *to > most ? most : *to;
+    struct rect place = row(pen);
+    float gap = ui_px(ui, UI_GAP_SMALL);
+    draw_round_step(pen, ui_cut_left(ui, &place, 34), "inspector.run.earlier", -1, *to == least);
+    draw_round_step(pen, ui_cut_right(ui, &place, 34), "inspector.run.later", 1, *to == most);
+    place = rect_of(place.x + gap, place.y, place.w - 2 * gap, place.h);
+    if (ui_button(ui, place,
+                  (struct ui_button){.id = "inspector.run.to",
+                                     .label = words_tell(hud->words, "inspector.run.to", SLOTS({"n", NULL, *to})),
+                                     .hint = words_get(hud->words, "inspector.run.to.hint")}))
+        play_run(hud->play, *to);
+}
+
 static void draw_seats(struct pen *pen)
 {
     struct hud *hud = pen->hud;
@@ -173,10 +209,12 @@ static void draw_seats(struct pen *pen)
     float gap = ui_px(ui, UI_GAP_CLOSE);
     if (hud_button(ui, rect_column(place, 0, 2, gap), hud->words, "inspector.run.round", "inspector.run.round", NULL,
                    NULL, UI_TONE_IRON))
-        play_run(hud->play, false);
+        play_run(hud->play, game_of(hud)->turn.round + 1);
     else if (hud_button(ui, rect_column(place, 1, 2, gap), hud->words, "inspector.run.all", "inspector.run.all", NULL,
                         NULL, UI_TONE_IRON))
-        play_run(hud->play, true);
+        play_run(hud->play, PLAY_TO_THE_END);
+    else if (!game_is_over(game_of(hud)))
+        draw_run_to(pen);
 }
 
 static void draw_step(struct pen *pen, struct rect rect, int counter, int by)

@@ -239,7 +239,7 @@ static void add_force(struct sheet *sheet, int slot, int cards)
         add_part(sheet, PALETTE_FROST, known);
 }
 
-/* Smoke, a block, the tokens of teams that have been here. S-ITEM-2, S-FORCE-1. */
+/* Smoke, the dark, a block, the tokens of teams that have been here. S-ITEM-2, S-FORCE-1. */
 static void add_sector_state(struct sheet *sheet, int slot)
 {
     const char *items[TEAM_MAX];
@@ -250,6 +250,9 @@ static void add_sector_state(struct sheet *sheet, int slot)
     about.number = game->scenario->mission.parameters.smoke_steps;
     if (game->smoke >> slot & 1u)
         add_part(sheet, PALETTE_FROST, about_tell(&about, "hud.sheet.smoke"));
+    about.number = game->scenario->mission.parameters.dark_range;
+    if (game->dark >> slot & 1u)
+        add_part(sheet, PALETTE_FROST, about_tell(&about, "hud.sheet.dark"));
     if (effect_blocked_slot(game) == slot)
         add_part(sheet, PALETTE_EMBER, about_tell(&about, "hud.sheet.blocked"));
     for (int team = 0; team < TEAM_MAX && home < SLOT_MAX; team++)

@@ -114,6 +114,17 @@ static void explain_rows(struct explanation *explanation)
     }
 }
 
+static void explain_dark(struct explanation *explanation)
+{
+    struct explain_items items = {0};
+    const struct mission *mission = explanation->mission;
+    explain_slots(explanation, mission->dark, &items);
+    if (items.count > 0)
+        explain_line(explanation, "explain.dark",
+                     SLOTS({"sectors", explain_join(explanation, &items, WORDS_AND), 0}, {"count", NULL, items.count},
+                           {"n", NULL, mission->parameters.dark_range}));
+}
+
 static void explain_board(struct explanation *explanation)
 {
     struct explain_items closed = {0};
@@ -133,6 +144,7 @@ static void explain_board(struct explanation *explanation)
         explain_line(explanation, "explain.closed",
                      SLOTS({"doorways", explain_join(explanation, &closed, WORDS_AND), 0}, {"n", NULL, closed.count}));
     explain_doors(explanation);
+    explain_dark(explanation);
 }
 
 /* ---- Doomtroopers in and out ----------------------------------------------------------------------------------- */

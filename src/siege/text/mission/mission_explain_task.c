@@ -21,13 +21,13 @@ static int doorway_slot(const struct explanation *explanation, const struct miss
     return width == door->width && square_same(inside[0], door->at) ? slot : SLOT_NONE;
 }
 
-static const char *edge_text(const struct explanation *explanation, const struct mission_marker *door)
+static const char *edge_text(const struct explanation *explanation, struct square at, int side)
 {
     char square[4];
-    int sector = explain_sector(explanation, explain_square(explanation, door->at, square));
+    int sector = explain_sector(explanation, explain_square(explanation, at, square));
     return words_tell(
         &explanation->words, "explain.edge",
-        SLOTS({"side", explain_side(explanation, door->side), 0}, {"square", square, 0}, {"sector", NULL, sector}));
+        SLOTS({"side", explain_side(explanation, side), 0}, {"square", square, 0}, {"sector", NULL, sector}));
 }
 
 void explain_doors(struct explanation *explanation)
@@ -39,8 +39,8 @@ void explain_doors(struct explanation *explanation)
         if (!(marker_traits(door->kind) & TRAIT_SWINGS))
             continue;
         int slot = doorway_slot(explanation, door);
-        explain_list(&doors,
-                     slot == SLOT_NONE ? edge_text(explanation, door) : explain_doorway(explanation, slot, door->side));
+        explain_list(&doors, slot == SLOT_NONE ? edge_text(explanation, door->at, door->side)
+                                               : explain_doorway(explanation, slot, door->side));
     }
     if (doors.count > 0)
         explain_line(explanation, "explain.doors",
@@ -273,6 +273,17 @@ static const char *doorway_text(const struct explanation *explanation, const str
     return explain_doorway(explanation, closed->slot, closed->side);
 }
 
+/* The edges where walls go up or come down. */
+static const char *walls_text(const struct explanation *explanation, unsigned walls)
+{
+    struct explain_items items = {0};
+    for (int i = 0; i < explanation->mission->walls; i++)
+        if (walls >> i & 1)
+            explain_list(&items,
+                         edge_text(explanation, explanation->mission->wall[i].at, explanation->mission->wall[i].side));
+    return explain_join(explanation, &items, WORDS_AND);
+}
+
 /* "sector 3", "sector 3 or 4", "square c4 of sector 3" */
 static const char *place_text(const struct explanation *explanation, const struct trigger_action *action,
                               enum words_join last)
@@ -331,7 +342,9 @@ static void explain_action(struct explanation *explanation, const struct trigger
         SLOTS({"text", said ? said : action->text, 0}, {"doorway", doorway_text(explanation, action), 0},
               {"doorways", doorways_text(explanation, action->gates), 0},
               {"creatures", action->kind == KIND_NONE ? "" : explain_creature(explanation, action->kind, one), 0},
-              {"n", NULL, action->number}, {"amount", NULL, amount}, {"armour", NULL, armour},
+              {"n", NULL, action->walls ? __builtin_popcount(action->walls) : action->number},
+              {"range", NULL, explanation->mission->parameters.dark_range},
+              {"edges", walls_text(explanation, action->walls), 0}, {"amount", NULL, amount}, {"armour", NULL, armour},
               {"sector", NULL, action->slot == SLOT_NONE ? 0 : explain_sector(explanation, action->slot)},
               {"place", place_text(explanation, action, WORDS_OR), 0},
               {"places", place_text(explanation, action, WORDS_AND), 0},

@@ -294,6 +294,17 @@ static void find_trigger_key(char key[WORDS_KEY_MAX], const struct words *words,
         words_key_extend(key, words, "less");
 }
 
+/* The sectors that lay in these slots at first: "sector 3 and sector 4". */
+static const char *sectors_text(const struct words *words, const struct game *game, uint32_t homes)
+{
+    const char *name[SLOT_MAX];
+    int count = 0;
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        if (game->slot_sector[slot] != SLOT_NONE && homes >> game_home_slot(game, slot) & 1)
+            name[count++] = sector_text(NAME(words), words, game, slot);
+    return words_join(SENTENCE(words), words, name, count, WORDS_AND);
+}
+
 /* What the mission does by itself; nothing of what its other events tell. */
 static const char *say_trigger(char *out, size_t size, const struct words *words, const struct game *game,
                                const struct event *event)
@@ -312,7 +323,11 @@ static const char *say_trigger(char *out, size_t size, const struct words *words
     about.kind = action->kind;
     about.gate = event->gate;
     about.slot = event->slot;
+    if (trigger_row(action)->traits & VERB_LIGHT)
+        about.text = sectors_text(words, game, action->slots);
     about.number = action->number;
+    about.at = event->at;
+    about.amount = event->amount;
     if (action->inner) {
         const struct closed_doorway *closed = &mission->closed[action->inner - 1];
         about.slot = closed->slot;

@@ -138,7 +138,6 @@ static bool is_spare(size_t offset)
         SPARE(events.spare),
         SPARE(ai.spare),
         SPARE(legion.spare),
-        SPARE(spare_end),
         SPARE(lasting_count), /* the length of the list as it is written */
         {offsetof(struct game, team[0].spare), sizeof((struct team *)0)->spare, sizeof(struct team), TEAM_MAX}};
     for (size_t i = 0; i < sizeof SPARES / sizeof *SPARES; i++)

@@ -505,10 +505,43 @@ static void a_rerolled_hit_may_be_lost(void **state)
     tiny_free(tiny);
 }
 
+/* ---- the dark -------------------------------------------------------------------------------------------------- */
+
+/* dark_range: firearms reach who stands in the dark from near squares only, whoever fires; who fires from the dark into
+ * the light is not hindered, and blows are what they are. */
+static void who_stands_in_the_dark_is_fired_at_from_near(void **state)
+{
+    (void)state;
+    struct tiny *tiny = turn_on("+-+-+-+-+-+-+\n|A .:. c . n|\n+-+-+-+-+-+-+", 0);
+    struct game *game = &tiny->game;
+    figure_id c = tiny_creature(tiny, 'c', 0);
+    const struct square at = figure_square(game, c);
+    const int distance = square_distance(square_at(0, 0), at);
+    tiny_weapon(tiny, 0, "punisher_combo");
+    game->dark = UINT32_C(1) << game_slot_at(game, at);
+    assert_int_equal(game_parameters(game)->dark_range, 3);
+    tiny->scenario->mission.parameters.dark_range = (int16_t)distance;
+    assert_int_equal(attack_check(game, 0, c, MODE_FIRE).why, REJECT_NONE);
+    tiny->scenario->mission.parameters.dark_range = (int16_t)(distance - 1);
+    REFUSED(tiny, tiny_attack(tiny, 0, c, MODE_FIRE), IN_THE_DARK);
+    struct reject reject = attack_check(game, 0, c, MODE_FIRE);
+    assert_int_equal(reject.figure, c);
+    assert_int_equal(reject.number, distance);
+    assert_int_equal(reject.number2, distance - 1);
+    tiny_turn(tiny, SEAT_LEGION);
+    assert_int_equal(attack_check(game, c, 0, MODE_FIRE).why, REJECT_NONE); /* out of the dark */
+    game->dark = UINT32_MAX;
+    REFUSED(tiny, tiny_attack(tiny, c, 0, MODE_FIRE), IN_THE_DARK);
+    board_stand(game, 0, square_at(at.x - 1, at.y));
+    assert_int_equal(attack_check(game, c, 0, MODE_CLOSE).why, REJECT_NONE);
+    tiny_free(tiny);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(friends_cannot_be_targets),
+        cmocka_unit_test(who_stands_in_the_dark_is_fired_at_from_near),
         cmocka_unit_test(attacker_and_target_must_be_on_the_board),
         cmocka_unit_test(close_combat_needs_an_adjacent_target),
         cmocka_unit_test(close_combat_reaches_diagonally),

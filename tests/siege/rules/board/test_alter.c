@@ -11,6 +11,7 @@
 #include "siege/rules/board/los.h"
 #include "siege/rules/board/marker.h"
 #include "siege/rules/mission/trigger.h"
+#include "siege/rules/mission/trigger_rows.h"
 #include "siege/rules/move/reach.h"
 #include "support/scene.h"
 #include "support/shipped.h"
@@ -683,6 +684,153 @@ static void a_sector_that_is_not_there_is_left_alone(void **state)
     scene_end((void **)&tiny);
 }
 
+static void the_dark_goes_with_its_sector(void **state)
+{
+    (void)state;
+    struct tiny *tiny = whole_board();
+    int two = slot_of(tiny, 2), five = slot_of(tiny, 5);
+    tiny->game.dark = UINT32_C(1) << two;
+    alter(tiny, swap_sectors(two, five));
+    assert_int_equal(tiny->game.dark, UINT32_C(1) << five);
+    const struct trigger_action light = {.verb = TRIGGER_LIGHT, .slots = 1u << two}; /* which lay there at first */
+    begin_round_with(tiny, &light, 1);
+    assert_int_equal(tiny->game.dark, 0);
+    scene_end((void **)&tiny);
+}
+
+/* ---- walls ----------------------------------------------------------------------------------------------------- */
+
+/* The first edge between two squares of that sector with a wall, or without one, as the mission's next wall. */
+static int name_edge(struct tiny *tiny, int number, bool stands, enum direction side)
+{
+    struct mission *mission = &tiny->scenario->mission;
+    for (int i = 0; i < 64; i++) {
+        struct square at = in_slot(tiny, slot_of(tiny, number), i % 8, i / 8);
+        if (i % 8 == 7 || i / 8 == 7 || board_wall(&tiny->game.rows, at, side) != stands)
+            continue;
+        mission->wall[mission->walls] = (struct wall_edge){at, (uint8_t)side, stands};
+        return mission->walls++;
+    }
+    return -1;
+}
+
+static struct square near(const struct tiny *tiny, int wall)
+{
+    return tiny->scenario->mission.wall[wall].at;
+}
+
+static struct square beyond(const struct tiny *tiny, int wall)
+{
+    return square_step(near(tiny, wall), (enum direction)tiny->scenario->mission.wall[wall].side);
+}
+
+static void change(struct tiny *tiny, enum trigger_verb verb, unsigned walls)
+{
+    const struct trigger_action action = {.verb = (uint8_t)verb, .walls = (uint16_t)walls};
+    begin_round_with(tiny, &action, 1);
+}
+
+/* Do steps, sight and distances pass? The table of sight is not asked while the board is another one. */
+static bool passes(const struct tiny *tiny, struct square a, struct square b)
+{
+    bool passes = board_adjacent(&tiny->game, a, b);
+    assert_int_equal(los_clear(&tiny->game, a, b), passes);
+    assert_int_equal(los_trace(&tiny->game, a, b).block == LOS_CLEAR, passes);
+    struct reach reach;
+    reach_from(&tiny->game, 0, a, 1, &reach);
+    assert_int_equal(reach_steps_to(&reach, b) == 1, passes);
+    return passes;
+}
+
+static void a_wall_that_falls_is_a_way_and_no_longer_one_when_it_stands_again(void **state)
+{
+    (void)state;
+    struct tiny *tiny = whole_board();
+    int wall = name_edge(tiny, 2, true, EAST);
+    const struct board_rows before = tiny->game.rows;
+    assert_true(wall >= 0);
+    assert_false(passes(tiny, near(tiny, wall), beyond(tiny, wall)));
+    change(tiny, TRIGGER_BREACH, 1u << wall);
+    assert_int_equal(tiny_count(tiny, EVENT_TRIGGERED), 1);
+    assert_int_equal(tiny_event(tiny, EVENT_TRIGGERED)->amount, 1);
+    assert_true(square_same(tiny_event(tiny, EVENT_TRIGGERED)->at, near(tiny, wall)));
+    assert_true(passes(tiny, near(tiny, wall), beyond(tiny, wall)));
+    assert_int_equal(tiny->game.board_changed, 1);
+    change(tiny, TRIGGER_BREACH, 1u << wall); /* nothing is left to fall */
+    assert_int_equal(tiny_count(tiny, EVENT_TRIGGERED), 0);
+    change(tiny, TRIGGER_WALL, 1u << wall);
+    assert_false(passes(tiny, near(tiny, wall), beyond(tiny, wall)));
+    assert_memory_equal(&before, &tiny->game.rows, sizeof before); /* diagonals, too: C-GEO-5 */
+    assert_int_equal(tiny->game.board_changed, 0);
+    scene_end((void **)&tiny);
+}
+
+static void a_wall_that_goes_up_stops_steps_and_sight(void **state)
+{
+    (void)state;
+    struct tiny *tiny = whole_board();
+    int one = name_edge(tiny, 1, false, SOUTH), other = name_edge(tiny, 2, false, EAST);
+    uint64_t hash = game_hash(&tiny->game);
+    assert_true(passes(tiny, near(tiny, one), beyond(tiny, one)));
+    change(tiny, TRIGGER_WALL, 1u << one | 1u << other);
+    assert_int_equal(tiny_event(tiny, EVENT_TRIGGERED)->amount, 2);
+    assert_false(passes(tiny, near(tiny, one), beyond(tiny, one)));
+    assert_false(passes(tiny, near(tiny, other), beyond(tiny, other)));
+    assert_int_not_equal(game_hash(&tiny->game), hash);
+    scene_end((void **)&tiny);
+}
+
+/* Where the sector then lies, and on the side to which it has turned. */
+static void a_wall_goes_with_its_sector(void **state)
+{
+    (void)state;
+    struct tiny *tiny = whole_board();
+    int wall = name_edge(tiny, 2, false, EAST), gap = name_edge(tiny, 2, true, EAST);
+    int two = slot_of(tiny, 2), five = slot_of(tiny, 5);
+    change(tiny, TRIGGER_WALL, 1u << wall);
+    change(tiny, TRIGGER_BREACH, 1u << gap);
+    const struct game before = tiny->game;
+    alter(tiny, swap_sectors(two, five));
+    alter(tiny, turn_sector(five, 1));
+    for (int i = 0; i < 64; i++)
+        for (int d = 0; d < DIRECTIONS; d++) {
+            struct square at = square_at(i % 8, i / 8), turned = square_turned(at, 1);
+            struct square old = in_slot(tiny, two, at.x, at.y), now = in_slot(tiny, five, turned.x, turned.y);
+            struct square there = square_step(at, (enum direction)d);
+            if (there.x >= 0 && there.y >= 0 && there.x < 8 && there.y < 8)
+                assert_int_equal(board_linked(&before.rows, old, (enum direction)d),
+                                 board_linked(&tiny->game.rows, now, (enum direction)((d + 2) % DIRECTIONS)));
+        }
+    enum direction side = NORTH;
+    struct square at = board_wall_edge(&tiny->scenario->mission, tiny->game.slot_sector, tiny->game.slot_quarters, wall,
+                                       &side);
+    assert_int_equal(side, SOUTH);
+    assert_int_equal(game_slot_at(&tiny->game, at), five);
+    assert_true(board_wall(&tiny->game.rows, at, side));
+    scene_end((void **)&tiny);
+}
+
+static void where_a_door_stands_no_wall_goes_up(void **state)
+{
+    (void)state;
+    struct tiny *tiny = whole_board();
+    int wall = name_edge(tiny, 2, false, EAST);
+    tiny->game.marker[MARKER_MAX - 1] = (struct marker){.kind = MARKER_DOOR,
+                                                        .armour = 1,
+                                                        .state = MARKER_STANDS,
+                                                        .side = WEST,
+                                                        .x = beyond(tiny, wall).x,
+                                                        .y = beyond(tiny, wall).y};
+    board_rebuild(&tiny->game);
+    change(tiny, TRIGGER_WALL, 1u << wall);
+    assert_int_equal(tiny_count(tiny, EVENT_TRIGGERED), 0);
+    assert_int_equal(tiny->game.walls_changed, 0);
+    marker_destroy(&tiny->game, MARKER_MAX - 1, FIGURE_NONE, &tiny->events);
+    change(tiny, TRIGGER_WALL, 1u << wall);
+    assert_int_equal(tiny_count(tiny, EVENT_TRIGGERED), 1);
+    scene_end((void **)&tiny);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -708,6 +856,11 @@ int main(void)
         cmocka_unit_test(a_mission_swaps_two_sectors_and_finds_them_again),
         cmocka_unit_test(a_mission_turns_a_sector_where_it_lies_by_then),
         cmocka_unit_test(a_sector_that_is_not_there_is_left_alone),
+        cmocka_unit_test(a_wall_that_falls_is_a_way_and_no_longer_one_when_it_stands_again),
+        cmocka_unit_test(a_wall_that_goes_up_stops_steps_and_sight),
+        cmocka_unit_test(a_wall_goes_with_its_sector),
+        cmocka_unit_test(the_dark_goes_with_its_sector),
+        cmocka_unit_test(where_a_door_stands_no_wall_goes_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

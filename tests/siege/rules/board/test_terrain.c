@@ -435,6 +435,27 @@ static void a_turret_aims_at_the_nearest_in_sight(void **state)
     tiny_free(tiny);
 }
 
+/* Turrets see in the dark no better than others; what a row of the board says is what each square says. */
+static void the_dark_hides_from_turrets_what_is_far(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene("+-+-+-+-+-+-+-+\n"
+                              "|. . . . . . A|\n"
+                              "+-+-+-+-+-+-+-+\n");
+    struct game *game = &tiny->game;
+    int turret = scene_token(tiny, MARKER_TURRET, 1, 0);
+    assert_true(turret_fires_anew(tiny));
+    memset(&game->strikes, 0, sizeof game->strikes);
+    assert_true(terrain_lit_row(game, square_at(6, 0), 0) == ~UINT64_C(0));
+    game->dark = UINT32_C(1) << game_slot_at(game, square_at(6, 0));
+    assert_false(turret_fires_anew(tiny));
+    for (int x = 0; x < 7; x++)
+        assert_int_equal(terrain_lit_row(game, square_at(6, 0), 0) >> x & 1, x >= 3);
+    game->marker[turret].x = 3;
+    assert_true(turret_fires_anew(tiny));
+    tiny_free(tiny);
+}
+
 static void a_turret_sees_neither_through_smoke_nor_too_far(void **state)
 {
     (void)state;
@@ -572,6 +593,7 @@ int main(void)
         cmocka_unit_test(a_sealed_door_opens_where_a_move_ends),
         cmocka_unit_test(a_sealed_door_stays_shut_for_who_passes_by),
         cmocka_unit_test(a_turret_aims_at_the_nearest_in_sight),
+        cmocka_unit_test(the_dark_hides_from_turrets_what_is_far),
         cmocka_unit_test(a_turret_sees_neither_through_smoke_nor_too_far),
         cmocka_unit_test(smoke_fills_a_sector_and_goes),
         cmocka_unit_test(markers_of_a_mission_lie_where_it_says),

@@ -204,6 +204,23 @@ static void smoke_stays_until_it_is_cleared(void **state)
     assert_int_equal(tiny->game.smoke_stays, 0);
 }
 
+static void it_grows_dark_and_light_again(void **state)
+{
+    struct tiny *tiny = *state;
+    struct trigger *trigger = add_trigger(tiny, TRIGGER_ROUND_START,
+                                          (struct trigger_action){.verb = TRIGGER_DARK, .slots = 2});
+    scene_next_round(tiny);
+    assert_int_equal(tiny->game.dark, 2);
+    assert_int_equal(tiny_count(tiny, EVENT_TRIGGERED), 1);
+    scene_next_round(tiny); /* it cannot grow darker, and rounds change nothing */
+    assert_int_equal(tiny->game.dark, 2);
+    assert_int_equal(tiny_count(tiny, EVENT_TRIGGERED), 0);
+    trigger->action[0] = (struct trigger_action){.verb = TRIGGER_LIGHT, .slots = 3};
+    scene_next_round(tiny);
+    assert_int_equal(tiny->game.dark, 0);
+    assert_int_equal(tiny_count(tiny, EVENT_TRIGGERED), 1);
+}
+
 /* A sector that is named is meant wherever an Event Card has laid it, as where a condition names it. */
 static void a_sector_is_meant_wherever_it_lies(void **state)
 {
@@ -508,6 +525,7 @@ int main(void)
         TEST(nothing_stays_with_who_is_taken_away),
         TEST(a_kind_grows_stronger_and_weaker),
         TEST(smoke_stays_until_it_is_cleared),
+        TEST(it_grows_dark_and_light_again),
         TEST(a_sector_is_meant_wherever_it_lies),
         TEST(doomtroopers_in_a_sector_are_struck),
         TEST(strength_comes_back_but_never_more_than_at_first),
