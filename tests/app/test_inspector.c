@@ -148,12 +148,21 @@ static void a_trigger_is_carried_out_and_its_round_told(void **state)
     program_click_or_fail(&program, "inspector.trigger#0");
     program_settle(&program);
     program_look(&program, "triggers");
-    assert_true(trigger_has_fired(&session()->game, 0));
+    assert_false(trigger_has_fired(&session()->game, 0)); /* a trial */
     assert_int_equal(session()->game.counter[0], 1);
+    assert_int_equal(board()->hud.inspector.trigger[0].first, 0);
+    assert_int_equal(board()->hud.inspector.trigger[0].tried, 1);
+    assert_int_equal(told("By hand: trigger “first-bell” is carried out as a trial. It does not count as fired."), 1);
+    program_click_or_fail(&program, "inspector.counts");
+    program_click_or_fail(&program, "inspector.trigger#0");
+    program_settle(&program);
+    program_look(&program, "counts");
+    assert_true(trigger_has_fired(&session()->game, 0));
+    assert_int_equal(session()->game.counter[0], 2);
     assert_int_equal(board()->hud.inspector.trigger[0].first, 1);
     assert_int_equal(board()->hud.inspector.trigger[1].first, 0);
     assert_int_equal(told("By hand: trigger “first-bell” is carried out."), 1);
-    assert_int_equal(told("A bell rings, deep below. They know."), 1);
+    assert_int_equal(told("A bell rings, deep below. They know."), 2);
     show(0);
     program_click_or_fail(&program, "inspector.round");
     program_settle(&program);
@@ -268,7 +277,7 @@ static void the_file_read_anew_keeps_it(void **state)
     show(2);
     answer_all();
     program_click_or_fail(&program, "inspector.trigger#0");
-    assert_int_equal(board()->hud.inspector.trigger[0].first, session()->game.turn.round);
+    assert_int_equal(board()->hud.inspector.trigger[0].tried, session()->game.turn.round);
     close_it();
 }
 

@@ -10,6 +10,7 @@
 #include "siege/rules/mission/trigger.h"
 #include "siege/rules/turn/history.h"
 #include "siege/rules/turn/invariant.h"
+#include "siege/rules/turn/sandbox.h"
 #include "support/arena.h"
 #include "support/gates.h"
 #include "support/random_play.h"
@@ -95,6 +96,24 @@ static void a_trigger_is_carried_out_whether_it_holds_or_not(void **state)
     MUST(tiny, by_hand(COMMAND_SANDBOX_TRIGGER, 1));
     assert_int_equal(tiny->game.counter[0], 4);
     REFUSED(tiny, by_hand(COMMAND_SANDBOX_TRIGGER, 2), NO_SUCH_CHOICE);
+}
+
+/* What it does is done; what happens but once can still happen by itself. */
+static void a_trial_does_not_count_as_fired(void **state)
+{
+    (void)state;
+    struct command trial = by_hand(COMMAND_SANDBOX_TRIGGER, 1);
+    trial.kind = SANDBOX_TRIAL;
+    MUST(tiny, trial);
+    assert_int_equal(tiny_event(tiny, EVENT_SANDBOX_TRIGGER)->number2, 1);
+    assert_int_equal(tiny->game.counter[0], 4);
+    assert_false(trigger_has_fired(&tiny->game, 1));
+    MUST(tiny, count(0, 0));
+    MUST(tiny, by_hand(COMMAND_SANDBOX_ROUND, 0));
+    assert_int_equal(tiny->game.counter[0], 4);
+    assert_true(trigger_has_fired(&tiny->game, 1));
+    MUST(tiny, trial);
+    assert_true(trigger_has_fired(&tiny->game, 1));
 }
 
 /* C-ROUND-3, S-ROUND-5: what belongs to the end of a round happens; who had no turn yet gets none. */
@@ -188,6 +207,7 @@ static struct command something_by_hand(const struct mission *mission, struct rn
     default:
         command.type = COMMAND_SANDBOX_TRIGGER;
         command.choice = (uint8_t)rng_below(rng, mission->triggers + 1u);
+        command.kind = rng_below(rng, 2) ? SANDBOX_TRIAL : KIND_NONE;
         break;
     }
     return command;
@@ -250,6 +270,7 @@ int main(void)
         BY_HAND(only_a_sandbox_allows_it),
         BY_HAND(a_counter_is_set),
         BY_HAND(a_trigger_is_carried_out_whether_it_holds_or_not),
+        BY_HAND(a_trial_does_not_count_as_fired),
         BY_HAND(a_round_is_ended),
         BY_HAND(the_last_round_ends_the_mission),
         BY_HAND(an_open_question_comes_first),

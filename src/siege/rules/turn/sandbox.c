@@ -223,8 +223,9 @@ struct reject sandbox_check_trigger(const struct game *game, const struct comman
 
 void sandbox_trigger(struct game *game, const struct command *command, struct event_list *events)
 {
-    event_by(events, EVENT_SANDBOX_TRIGGER, SEAT_NONE, command->choice, 0);
-    trigger_carry_out(game, command->choice, events);
+    bool trial = command->kind == SANDBOX_TRIAL;
+    event_by(events, EVENT_SANDBOX_TRIGGER, SEAT_NONE, command->choice, trial);
+    (trial ? trigger_try : trigger_carry_out)(game, command->choice, events);
 }
 
 struct reject sandbox_check_round(const struct game *game, const struct command *command)

@@ -5,6 +5,7 @@
 #include "siege/input/key_commands.h"
 #include "siege/rules/legion/force.h"
 #include "siege/rules/mission/condition.h"
+#include "siege/rules/turn/sandbox.h"
 #include "siege/text/mission/mission_explain.h"
 #include "siege/text/names/names.h"
 #include "siege/text/names/refusals.h"
@@ -291,6 +292,23 @@ static const char *fired_text(const struct hud *hud, int number)
     return words_tell(hud->words, key, SLOTS({"n", NULL, trigger->first}, {"m", NULL, trigger->last}));
 }
 
+static struct command carrying_out(const struct hud *hud, int number)
+{
+    struct command command = command_of(hud, COMMAND_SANDBOX_TRIGGER, number);
+    command.kind = hud->inspector.counts ? KIND_NONE : SANDBOX_TRIAL;
+    return command;
+}
+
+/* Whether what is carried out by hand counts as fired. */
+static void draw_counts(struct pen *pen)
+{
+    struct ui_toggle toggle = {.id = "inspector.counts",
+                               .label = words_get(pen->hud->words, "inspector.counts"),
+                               .hint = words_get(pen->hud->words, "inspector.counts.hint")};
+    (void)ui_toggle(pen->ui, row(pen), toggle, &pen->hud->inspector.counts);
+    note(pen, words_get(pen->hud->words, pen->hud->inspector.counts ? "inspector.counts.on" : "inspector.counts.off"));
+}
+
 /* When it is asked, and what it does, each in a line; what it does stands further in. */
 static void draw_sentences(struct pen *pen, int number)
 {
@@ -319,14 +337,15 @@ static void draw_trigger(struct pen *pen, int number)
     ui_cut_top(ui, &pen->room, UI_GAP);
     struct rect place = row(pen);
     snprintf(id, sizeof id, "inspector.trigger#%d", number);
-    button(pen, ui_cut_right(ui, &place, 110), id, "inspector.carry_out", NULL,
-           command_of(hud, COMMAND_SANDBOX_TRIGGER, number));
+    button(pen, ui_cut_right(ui, &place, 110), id, "inspector.carry_out", NULL, carrying_out(hud, number));
     ui_cut_right(ui, &place, UI_GAP);
     ui_label(ui, place, ui_title(ui, 19, PALETTE_BRASS_LIGHT), TEXT_LEFT, trigger->id);
     draw_sentences(pen, number);
     ui_cut_top(ui, &pen->room, UI_GAP_SMALL);
     say(pen, ui_bold(ui, UI_TEXT_SMALL, hud->inspector.trigger[number].first ? PALETTE_VERDIGRIS : PALETTE_FROST),
         fired_text(hud, number));
+    if (hud->inspector.trigger[number].tried)
+        note(pen, words_tell(hud->words, "inspector.tried", SLOTS({"n", NULL, hud->inspector.trigger[number].tried})));
     draw_condition(pen, trigger->condition, TEAM_MAX);
     ui_rule(ui, ui_cut_top(ui, &pen->room, 14));
 }
@@ -336,6 +355,8 @@ static void draw_triggers(struct pen *pen)
     read_log(pen->hud);
     if (mission_of(pen->hud)->triggers == 0)
         note(pen, words_get(pen->hud->words, "inspector.triggers.none"));
+    else
+        draw_counts(pen);
     for (int i = 0; i < mission_of(pen->hud)->triggers; i++)
         draw_trigger(pen, i);
 }

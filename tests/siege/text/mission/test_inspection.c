@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "siege/ai/bot/bot.h"
+#include "siege/rules/turn/sandbox.h"
 #include "siege/text/mission/inspection.h"
 #include "support/english.h"
 #include "support/shipped.h"
@@ -103,7 +104,8 @@ static void answer(struct history *history)
     }
 }
 
-/* "ezoghoul-wakes" at the start of the first round, "first-escape" by hand in the second and the third. */
+/* "ezoghoul-wakes" at the start of the first round, "first-escape" by hand in the second and the third, and as a trial
+ * in the fourth. */
 static void a_trigger_has_its_rounds(void **state)
 {
     enum { WAKES, ESCAPE, CLOSES };
@@ -116,11 +118,12 @@ static void a_trigger_has_its_rounds(void **state)
     escape.type = COMMAND_SANDBOX_TRIGGER;
     escape.choice = ESCAPE;
     on.type = COMMAND_SANDBOX_ROUND;
-    for (int round = 1; round <= 3; round++) {
+    for (int round = 1; round <= 4; round++) {
         answer(history);
         assert_int_equal(game.turn.round, round);
         if (round > 1)
             apply(history, escape);
+        escape.kind = round == 3 ? SANDBOX_TRIAL : KIND_NONE;
         answer(history);
         apply(history, on);
     }
@@ -129,6 +132,8 @@ static void a_trigger_has_its_rounds(void **state)
     assert_int_equal(trigger[WAKES].last, 1);
     assert_int_equal(trigger[ESCAPE].first, 2);
     assert_int_equal(trigger[ESCAPE].last, 3);
+    assert_int_equal(trigger[ESCAPE].tried, 4);
+    assert_int_equal(trigger[WAKES].tried, 0);
     assert_int_equal(trigger[CLOSES].first, 0);
     history_free(history);
     scenario_free(scenario);
