@@ -193,6 +193,20 @@ static void cards_are_put_on_top(void **state)
     program_click_or_fail(&program, id);
     game = &session()->game;
     assert_int_equal(game->events.card[game->events.count - 1], last);
+    const struct inspected_pile *rows = &board()->hud.inspector.pile[PILE_EVENT];
+    struct inspected_pile listed = *rows;
+    uint8_t outside = listed.card[listed.in];
+    snprintf(id, sizeof id, "inspector.event#%d", outside);
+    program_click_or_fail(&program, id);
+    program_wait(&program, 3);
+    game = &session()->game;
+    assert_int_equal(game->events.card[game->events.count - 1], outside);
+    assert_int_equal(game->events.card[game->events.count - 2], last); /* it is not lost */
+    assert_memory_equal(&listed, rows, sizeof listed);                 /* no row has moved */
+    show(0);
+    show(3);
+    program_wait(&program, 3);
+    assert_int_equal(rows->card[0], outside); /* in order again */
     program_look(&program, "piles");
     close_it();
 }

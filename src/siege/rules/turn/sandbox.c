@@ -87,6 +87,32 @@ static void exchange(uint8_t *cards, int count, int at, uint8_t card)
     cards[at] = card;
 }
 
+/* From outside the pile, which is the clock (S-MIS-2): the last card to come makes room, and the others move on. */
+static void put_next_event(struct event_deck *pile, uint8_t card)
+{
+    assert(pile->count > 0 && pile->count <= ROUND_MAX);
+    if (find_card(pile->card, pile->count, card) >= 0) {
+        exchange(pile->card, pile->count, pile->count - 1, card);
+        return;
+    }
+    memmove(pile->card, pile->card + 1, (size_t)(pile->count - 1));
+    pile->card[pile->count - 1] = card;
+}
+
+/* One that has been used comes back on top of those that are still to come. */
+static void put_next_ai(struct ai_pile *pile, uint8_t card)
+{
+    int there = find_card(pile->card, pile->count, card);
+    assert(there >= 0 && pile->next < pile->count);
+    if (there >= pile->next) {
+        exchange(pile->card, pile->count, pile->next, card);
+        return;
+    }
+    pile->next--;
+    memmove(pile->card + there, pile->card + there + 1, (size_t)(pile->next - there));
+    pile->card[pile->next] = card;
+}
+
 /* How many cards there are of this pile's kind. */
 static int cards_of(const struct catalogue *catalogue, int pile)
 {
@@ -177,13 +203,13 @@ void sandbox_card(struct game *game, const struct command *command, struct event
         exchange(game->force.card, game->force.count, force_topmost(game, command->slot), card);
         break;
     case PILE_EVENT:
-        exchange(game->events.card, game->events.count, game->events.count - 1, card);
+        put_next_event(&game->events, card);
         break;
     case PILE_DOOR:
         shuffle_to_door(game, card);
         break;
     case PILE_AI:
-        exchange(game->ai.card, game->ai.count, game->ai.next, card);
+        put_next_ai(&game->ai, card);
         break;
     default:
         assert(command->kind == PILE_HAND);

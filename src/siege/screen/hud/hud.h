@@ -97,6 +97,11 @@ struct hud {
         uint64_t hash;
         struct inspected_trigger trigger[TRIGGER_MAX];
         uint64_t due; /* when it is to be drawn once more; 0: not */
+        struct inspected_pile {
+            uint8_t card[UINT8_MAX]; /* row by row: first those in the pile when it was put in order */
+            int cards, in;
+        } pile[PILES];
+        int ordered; /* 1 + the commands in the log by which the rows of the piles stay as they are; 0: of none */
     } inspector;
     struct {
         struct ui_scroll scroll;

@@ -39,6 +39,7 @@ bool hud_inspector_has_focus(const struct hud *hud, const struct ui *ui)
 void hud_inspector_toggle(struct hud *hud, struct ui *ui)
 {
     hud->inspector.open = hud->play->session->tested && !hud->inspector.open;
+    hud->inspector.ordered = 0;
     ui_focus(ui, hud->inspector.open ? "inspector.tab#0" : "");
     hud->lookout->stale = true;
 }
@@ -380,6 +381,19 @@ static struct command stacking(const struct hud *hud, enum pile pile, int card)
     return command;
 }
 
+/* 1 + the commands in the log. */
+static int log_length(const struct hud *hud)
+{
+    return history_count(hud->play->session->history) + 1;
+}
+
+static const char *stack_hint(const struct hud *hud, enum pile pile, int place)
+{
+    return words_get(hud->words, place == 1                         ? "inspector.next"
+                                 : place == 0 && pile == PILE_EVENT ? "inspector.stack.event"
+                                                                    : "inspector.stack");
+}
+
 /* A click lays the card on top. `place` in the pile, from 1; 0: it is not in it. */
 static void draw_card(struct pen *pen, enum pile pile, int card, int place)
 {
@@ -393,30 +407,46 @@ static void draw_card(struct pen *pen, enum pile pile, int card, int place)
         name = words_tell(hud->words, "inspector.card", SLOTS({"n", NULL, place}, {"text", name, 0}));
     struct ui_button row_button = {.id = id,
                                    .label = name,
-                                   .hint = words_get(hud->words, place == 1 ? "inspector.next" : "inspector.stack"),
+                                   .hint = stack_hint(hud, pile, place),
                                    .refusal = refusal_of(hud, command),
                                    .selected = place == 1,
                                    .tone = UI_TONE_QUIET,
                                    .align = TEXT_LEFT};
-    if (ui_button(pen->ui, ui_cut_top(pen->ui, &pen->room, 30), row_button) && place != 1)
-        (void)play_give_by_hand(pen->hud->play, pen->ui, &command);
+    bool kept = hud->inspector.ordered == log_length(hud);
+    if (ui_button(pen->ui, ui_cut_top(pen->ui, &pen->room, 30), row_button) && place != 1 &&
+        play_give_by_hand(pen->hud->play, pen->ui, &command) && kept)
+        pen->hud->inspector.ordered = log_length(hud); /* no row moves away from under the pointer */
 }
 
 /* The cards of the pile in order, then those that are not in it. */
-static void draw_pile(struct pen *pen, enum pile pile, const uint8_t *cards, int count, int all)
+static void order_pile(struct inspected_pile *rows, const uint8_t *cards, int count, int all)
 {
     bool in[UINT8_MAX + 1] = {false};
+    *rows = (struct inspected_pile){.in = count};
     for (int i = 0; i < count; i++) {
         in[cards[i]] = true;
-        draw_card(pen, pile, cards[i], i + 1);
+        rows->card[rows->cards++] = cards[i];
     }
-    if (count == 0)
-        note(pen, words_get(pen->hud->words, "inspector.pile.none"));
-    else if (all > count)
-        note(pen, words_get(pen->hud->words, "inspector.pile.others"));
     for (int card = 0; card < all && count > 0; card++)
         if (!in[card])
-            draw_card(pen, pile, card, 0);
+            rows->card[rows->cards++] = (uint8_t)card;
+}
+
+static void draw_pile(struct pen *pen, enum pile pile, const uint8_t *cards, int count, int all)
+{
+    uint8_t place[UINT8_MAX + 1] = {0};
+    struct inspected_pile *rows = &pen->hud->inspector.pile[pile];
+    if (pen->hud->inspector.ordered != log_length(pen->hud))
+        order_pile(rows, cards, count, all);
+    for (int i = 0; i < count; i++)
+        place[cards[i]] = (uint8_t)(i + 1);
+    if (count == 0)
+        note(pen, words_get(pen->hud->words, "inspector.pile.none"));
+    for (int i = 0; i < rows->cards; i++) {
+        if (i == rows->in)
+            note(pen, words_get(pen->hud->words, "inspector.pile.others"));
+        draw_card(pen, pile, rows->card[i], place[rows->card[i]]);
+    }
 }
 
 /* Those that lie face down in a sector, the top one first. */
@@ -497,6 +527,16 @@ static void draw_piles(struct pen *pen)
     draw_pile(pen, PILE_AI, game->ai.card + game->ai.next, game->ai.count - game->ai.next, catalogue->ai_cards);
 }
 
+/* Their rows stay where they are until something else has happened or they were out of sight. */
+static void draw_piles_tab(struct pen *pen)
+{
+    struct hud *hud = pen->hud;
+    int before = log_length(hud);
+    draw_piles(pen);
+    if (log_length(hud) == before)
+        hud->inspector.ordered = before;
+}
+
 /* ---- the panel ------------------------------------------------------------------------------------------------- */
 
 /* False: it was shut. */
@@ -517,7 +557,7 @@ static void draw_tabs(struct hud *hud, struct ui *ui, struct rect rect)
 
 void hud_draw_inspector(struct hud *hud, struct ui *ui)
 {
-    static void (*const DRAW[INSPECTOR_TABS])(struct pen *) = {draw_state, draw_goals, draw_triggers, draw_piles};
+    static void (*const DRAW[INSPECTOR_TABS])(struct pen *) = {draw_state, draw_goals, draw_triggers, draw_piles_tab};
     const float far = 1e5f; /* whatever does not fit is scrolled to */
     hud->inspector.due = 0;
     if (!hud_inspector_is_open(hud) || rect_is_empty(hud->layout->inspector))
@@ -530,6 +570,8 @@ void hud_draw_inspector(struct hud *hud, struct ui *ui)
     struct ui_scroll *scroll = &hud->inspector.scroll[hud->inspector.tab];
     struct rect inside = ui_scroll_begin(ui, "inspector.text", room, scroll->content, scroll);
     struct pen pen = {hud, ui, rect_of(inside.x, inside.y, room.w - ui_px(ui, UI_SCROLL_BAR + UI_GAP), far)};
+    if (DRAW[hud->inspector.tab] != draw_piles_tab)
+        hud->inspector.ordered = 0;
     DRAW[hud->inspector.tab](&pen);
     ui_scroll_end(ui);
     float content = far - pen.room.h;
