@@ -145,10 +145,26 @@ static void an_open_question_comes_first(void **state)
 {
     (void)state;
     tiny->game.pending = (struct pending){.type = PENDING_CALL, .seat = SEAT_LEGION};
-    REFUSED(tiny, by_hand(COMMAND_SANDBOX_TRIGGER, 0), CHOICE_FIRST);
-    REFUSED(tiny, by_hand(COMMAND_SANDBOX_ROUND, 0), CHOICE_FIRST);
+    REFUSED(tiny, by_hand(COMMAND_SANDBOX_TRIGGER, 0), HAND_ASKED);
+    REFUSED(tiny, by_hand(COMMAND_SANDBOX_ROUND, 0), HAND_ASKED);
+    struct command trigger = by_hand(COMMAND_SANDBOX_TRIGGER, 0);
+    assert_int_equal(command_check(&tiny->game, &trigger).seat, SEAT_LEGION); /* whose decision it is */
     MUST(tiny, count(0, 1));
     assert_int_equal(tiny->game.pending.type, PENDING_CALL);
+}
+
+/* In the Dark Legion's turn, too, it can be done between two deeds; where not, the true reason is told. */
+static void somebody_may_be_in_the_middle_of_something(void **state)
+{
+    (void)state;
+    tiny_turn(tiny, SEAT_LEGION);
+    MUST(tiny, by_hand(COMMAND_SANDBOX_TRIGGER, 0));
+    tiny->game.attack.running = 1;
+    REFUSED(tiny, by_hand(COMMAND_SANDBOX_TRIGGER, 0), HAND_ATTACK);
+    tiny->game.attack.running = 0;
+    tiny->game.move.running = 1;
+    REFUSED(tiny, by_hand(COMMAND_SANDBOX_TRIGGER, 0), HAND_DEED);
+    tiny->game.move.running = 0;
 }
 
 /* C-ENTER-1: its turn has begun with that question, and would begin so again. */
@@ -274,6 +290,7 @@ int main(void)
         BY_HAND(a_round_is_ended),
         BY_HAND(the_last_round_ends_the_mission),
         BY_HAND(an_open_question_comes_first),
+        BY_HAND(somebody_may_be_in_the_middle_of_something),
         BY_HAND(a_team_may_still_be_outside),
         BY_HAND(the_next_force_card_of_the_draw_pile_is_chosen),
         cmocka_unit_test_teardown(nothing_done_by_hand_breaks_a_mission, random_play_teardown),

@@ -235,9 +235,13 @@ void sandbox_counter(struct game *game, const struct command *command, struct ev
 /* Between two deeds: nothing is half done, and nobody is asked but where a team comes in: so its turn begins. */
 static struct reject check_between(const struct game *game)
 {
-    bool asked = game_is_asked(game) && game->pending.type != PENDING_ENTRANCE;
-    bool half_done = asked || game->attack.running || game->move.running || game->interlude.running;
-    return reject_for(half_done ? REJECT_CHOICE_FIRST : REJECT_NONE);
+    seat_id seat = game_seat_to_act(game);
+    if (game_is_asked(game) && game->pending.type != PENDING_ENTRANCE)
+        return reject_by(REJECT_HAND_ASKED, FIGURE_NONE, seat, 0);
+    if (game->attack.running)
+        return reject_for(REJECT_HAND_ATTACK);
+    bool half_done = game->move.running || game->interlude.running;
+    return half_done ? reject_by(REJECT_HAND_DEED, FIGURE_NONE, seat, 0) : REJECT_FINE;
 }
 
 struct reject sandbox_check_trigger(const struct game *game, const struct command *command)
