@@ -86,6 +86,32 @@ static void each_way_of_joining_is_told(void **state)
     scenario_free(scenario);
 }
 
+/* "Round 1, wanted 2". */
+static void a_round_reads_plainly(void **state)
+{
+    static const struct {
+        int least, most;
+        const char *text;
+    } CASE[] = {{2, 2, "Round 1, wanted 2"},
+                {2, INT16_MAX, "Round 1, wanted from 2 on"},
+                {INT16_MIN, 3, "Round 1, wanted up to 3"},
+                {2, 4, "Round 1, wanted 2 to 4"}};
+    (void)state;
+    begin("missions/classic/02-trapped.json");
+    game.turn.round = 1;
+    struct condition *node = scenario->mission.node;
+    for (size_t i = 0; i < sizeof CASE / sizeof *CASE; i++) {
+        node[0] = (struct condition){.kind = CONDITION_ROUND,
+                                     .first_child = CONDITION_NONE,
+                                     .next = CONDITION_NONE,
+                                     .at_least = (int16_t)CASE[i].least,
+                                     .at_most = (int16_t)CASE[i].most};
+        assert_int_equal(inspect_condition(part, &words, &game, 0, TEAM_MAX), 1);
+        assert_string_equal(part[0].text, CASE[i].text);
+    }
+    scenario_free(scenario);
+}
+
 static void apply(struct history *history, struct command command)
 {
     events.count = 0;
@@ -144,6 +170,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_condition_is_told_part_by_part),
         cmocka_unit_test(each_way_of_joining_is_told),
+        cmocka_unit_test(a_round_reads_plainly),
         cmocka_unit_test(a_trigger_has_its_rounds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
