@@ -17,6 +17,7 @@
 #include "siege/rules/mission/trigger.h"
 #include "siege/rules/turn/invariant.h"
 #include "siege/screen/board/board_screen_parts.h"
+#include "siege/screen/menu/saved.h"
 #include "siege/screen/siege_preferences.h"
 #include "siege/text/play/story.h"
 #include "support/english.h"
@@ -295,6 +296,30 @@ static void the_file_read_anew_keeps_it(void **state)
     close_it();
 }
 
+/* One name for it wherever it is told; a sandbox is a copy of another game. */
+static void it_is_called_test_mode(void **state)
+{
+    char why[WHY_MAX_BYTES] = "";
+    (void)state;
+    open_on(MISSION, 1280, 800);
+    const struct services *services = app_services_table(program.services);
+    show(0);
+    program_click_or_fail(&program, "inspector.more#0");
+    assert_true(services->save(services->self, session(), NULL, why));
+    assert_true(services_look(services, LIST_SAVES) > 0);
+    struct frame frame = {.strings = services->strings};
+    assert_string_equal(saved_mission_text(&frame, &services->saves.entry[0]), "Hold the Hall (test mode)");
+    keyboard_press(&program, "Escape");
+    keyboard_press(&program, "Escape");
+    program_wait(&program, 3);
+    if (!program_is_on(&program, "pause"))
+        program_click_or_fail(&program, "hud.menu");
+    program_wait(&program, 3);
+    program_look(&program, "pause");
+    assert_true(is_refused("pause.sandbox"));
+    close_it();
+}
+
 /* ---- who plays ------------------------------------------------------------------------------------------------- */
 
 static void computers_play_a_round_and_the_rest(void **state)
@@ -398,6 +423,7 @@ int main(void)
         cmocka_unit_test(each_part_of_it_has_room),
         cmocka_unit_test(it_is_used_by_keys),
         cmocka_unit_test(it_is_saved_and_played_again),
+        cmocka_unit_test(it_is_called_test_mode),
         cmocka_unit_test(the_file_read_anew_keeps_it),
         cmocka_unit_test(computers_play_a_round_and_the_rest),
         cmocka_unit_test(computers_are_watched_and_stopped),
