@@ -172,6 +172,29 @@ static void a_trigger_is_carried_out_and_its_round_told(void **state)
     close_it();
 }
 
+/* A note of the mission leaves the summary of the enemy's turn in sight. */
+static void a_note_does_not_hide_the_summary(void **state)
+{
+    (void)state;
+    open_on(MISSION, 1024, 640);
+    assert_false(rect_is_empty(board()->hud.summary));
+    show(2);
+    program_click_or_fail(&program, "inspector.trigger#0");
+    program_settle(&program);
+    program_look(&program, "note");
+    assert_int_equal(board()->hud.note.what, NOTE_SAID);
+    assert_true(program_offers(&program, "note.close"));
+    if (board()->play.legion->shown)
+        assert_true(rect_is_empty(rect_overlap(board()->hud.note.place, board()->hud.summary)));
+    struct legion_turn *turn = board()->play.legion; /* it comes while the note lies there */
+    turn->shown = true;
+    program_wait(&program, 3);
+    assert_false(rect_is_empty(board()->hud.summary));
+    assert_true(rect_is_empty(rect_overlap(board()->hud.note.place, board()->hud.summary)));
+    program_look(&program, "note-and-summary");
+    close_it();
+}
+
 /* The top of the pile, of the deck, of a sector. */
 static void cards_are_put_on_top(void **state)
 {
@@ -419,6 +442,7 @@ int main(void)
         cmocka_unit_test(nothing_of_it_is_in_other_games),
         cmocka_unit_test(a_counter_is_set_and_taken_back),
         cmocka_unit_test(a_trigger_is_carried_out_and_its_round_told),
+        cmocka_unit_test(a_note_does_not_hide_the_summary),
         cmocka_unit_test(cards_are_put_on_top),
         cmocka_unit_test(each_part_of_it_has_room),
         cmocka_unit_test(it_is_used_by_keys),
