@@ -173,6 +173,8 @@ bool hud_sandbox_drop(struct hud *hud);
 void hud_sandbox_mark(struct hud *hud);
 /* What the next click does; NULL: nothing of a sandbox. */
 const char *hud_sandbox_prompt(const struct hud *hud);
+/* "hit, miss": how the next dice fall that were set by hand; "" where none are. In the string table's room. */
+const char *hud_sandbox_dice(const struct hud *hud);
 void hud_draw_reel_end(struct hud *hud, struct ui *ui, struct rect room);
 bool hud_reel_keys(struct hud *hud, struct input *input);
 /* The line above the board then; NULL: it is played. */
