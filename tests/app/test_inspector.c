@@ -249,6 +249,7 @@ static void each_part_of_it_has_room(void **state)
             program_look(&program, NAME[tab]);
             struct rect shown = board()->lookout.layout.board, panel = board()->lookout.layout.inspector;
             assert_true(shown.w > panel.w && rect_right(shown) <= panel.x);
+            assert_true(size == 1 || shown.w >= 1.8f * panel.w); /* the board is not squeezed */
             assert_true(board()->hud.inspector.due == 0);
         }
         close_it();

@@ -101,6 +101,12 @@ static void head(struct pen *pen, const char *text)
     ui_cut_top(pen->ui, &pen->room, UI_GAP_SMALL);
 }
 
+/* As it stands in the file: small letters stay small. */
+static struct text_style id_style(const struct pen *pen)
+{
+    return ui_bold(pen->ui, UI_TEXT, PALETTE_BRASS_LIGHT);
+}
+
 static void note(struct pen *pen, const char *text)
 {
     say(pen, ui_body(pen->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), text);
@@ -244,8 +250,11 @@ static void draw_objective(struct pen *pen, int index)
     const struct mission *mission = mission_of(pen->hud);
     const struct objective *objective = &mission->objective[index];
     const struct words *words = pen->hud->words;
-    head(pen, words_tell(words, objective->bonus ? "inspector.objective.bonus" : "inspector.objective",
-                         SLOTS({"n", NULL, index + 1}, {"id", objective->id, 0})));
+    ui_cut_top(pen->ui, &pen->room, UI_GAP);
+    say(pen, id_style(pen),
+        words_tell(words, objective->bonus ? "inspector.objective.bonus" : "inspector.objective",
+                   SLOTS({"n", NULL, index + 1}, {"id", objective->id, 0})));
+    ui_cut_top(pen->ui, &pen->room, UI_GAP_SMALL);
     char clause[4 * WORDS_SENTENCE_MAX];
     mission_explain_condition(clause, sizeof clause, mission, words->catalogue, words->strings, objective->condition);
     sentences_open(clause);
@@ -340,7 +349,7 @@ static void draw_trigger(struct pen *pen, int number)
     snprintf(id, sizeof id, "inspector.trigger#%d", number);
     button(pen, ui_cut_right(ui, &place, 110), id, "inspector.carry_out", NULL, carrying_out(hud, number));
     ui_cut_right(ui, &place, UI_GAP);
-    ui_label(ui, place, ui_title(ui, 19, PALETTE_BRASS_LIGHT), TEXT_LEFT, trigger->id);
+    ui_label(ui, place, id_style(pen), TEXT_LEFT, trigger->id);
     draw_sentences(pen, number);
     ui_cut_top(ui, &pen->room, UI_GAP_SMALL);
     say(pen, ui_bold(ui, UI_TEXT_SMALL, hud->inspector.trigger[number].first ? PALETTE_VERDIGRIS : PALETTE_FROST),
