@@ -423,7 +423,7 @@ void map_tell(struct map *map, map_line *line)
     tell(map, line, "tool.map.legend", NULL, 0);
     if (changes)
         tell(map, line, changes, NULL, 0);
-    if (mission_trigger_traits(map->mission) & VERB_SHIFTS)
+    if (trigger_traits(map->mission) & VERB_SHIFTS)
         tell(map, line, "explain.changes.stay", NULL, 0);
     tell_markers(map, line);
     tell_figures(map, line);

@@ -2,7 +2,6 @@
 #include "siege/rules/mission/mission.h"
 
 #include "siege/rules/mission/condition_rows.h"
-#include "siege/rules/mission/trigger_rows.h"
 
 #include <assert.h>
 #include <stddef.h>
@@ -171,15 +170,6 @@ bool mission_doorway_triggered(const struct mission *mission, const struct trigg
 bool mission_gate_triggered(const struct mission *mission, int gate, enum trigger_verb verb)
 {
     return mission_doorway_triggered(mission, &(const struct trigger_action){.gate = (uint8_t)gate}, verb);
-}
-
-unsigned mission_trigger_traits(const struct mission *mission)
-{
-    unsigned traits = 0;
-    for (int i = 0; i < mission->triggers; i++)
-        for (int a = 0; a < mission->trigger[i].actions; a++)
-            traits |= trigger_row(&mission->trigger[i].action[a])->traits;
-    return traits;
 }
 
 bool mission_lets_out(const struct mission *mission, int gate)

@@ -371,9 +371,6 @@ int mission_teleporter_beyond(const struct mission *mission, int marker);
  * Doomtroopers leave for their sake. Bit g for gate g; 0: nobody is asked to leave. */
 uint64_t mission_ways_out(const struct mission *mission);
 
-/* The traits of all that its triggers do (VERB_*, trigger_rows.h). */
-unsigned mission_trigger_traits(const struct mission *mission);
-
 /* GATE_* as they are shown: with GATE_EXIT for each way out. */
 unsigned mission_gate_uses(const struct mission *mission, int gate);
 

@@ -40,6 +40,9 @@ struct trigger_row {
 };
 
 const struct trigger_row *trigger_row(const struct trigger_action *action);
+
+/* The traits of all that the mission's triggers do. */
+unsigned trigger_traits(const struct mission *mission);
 const char *trigger_verb_name(enum trigger_verb verb);
 
 #endif

@@ -117,7 +117,7 @@ static void explain_rows(struct explanation *explanation)
 
 const char *mission_explain_changes(const struct mission *mission)
 {
-    unsigned traits = mission_trigger_traits(mission);
+    unsigned traits = trigger_traits(mission);
     bool shifts = traits & VERB_SHIFTS, turns = traits & VERB_DOORWAY;
     return shifts && turns ? "explain.changes.both"
            : shifts        ? "explain.changes.sectors"
@@ -136,7 +136,7 @@ static void explain_board(struct explanation *explanation)
     add_slots_line(explanation, "explain.inside", mission->inside, WORDS_AND);
     if (!explanation->headless && mission_explain_changes(mission))
         explain_line(explanation, mission_explain_changes(mission), NULL, 0);
-    if (!explanation->headless && mission_trigger_traits(mission) & VERB_SHIFTS)
+    if (!explanation->headless && trigger_traits(mission) & VERB_SHIFTS)
         explain_line(explanation, "explain.changes.stay", NULL, 0);
     for (int i = 0; i < mission->closed_doorways; i++)
         if (!mission->closed[i].later)
