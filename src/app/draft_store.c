@@ -416,18 +416,19 @@ static struct scenario *make_scenario(struct draft_store *store, const struct dr
     return scenario;
 }
 
-/* As `citadel-tool simulate` plays it if nothing else is said. */
+/* As `citadel-tool simulate` plays it if nothing else is said: one or two teams by the values for so few. */
 static void begin_row(struct draft_trial *measuring, int teams)
 {
-    measuring->trial = (struct trial){.scenario = measuring->scenario,
-                                      .teams = teams,
-                                      .rank = 1,
-                                      .policy = BOT_CAUTIOUS,
-                                      .legion = BOT_GREEDY,
-                                      .deck = true,
-                                      .seed = MEASURE_SEED,
-                                      .runs = MEASURED_GAMES};
-    measuring->trial.agreed.teams = (uint8_t)teams;
+    measuring->trial = (struct trial){
+        .scenario = measuring->scenario,
+        .teams = teams,
+        .rank = 1,
+        .policy = BOT_CAUTIOUS,
+        .legion = BOT_GREEDY,
+        .deck = true,
+        .seed = MEASURE_SEED,
+        .runs = MEASURED_GAMES,
+        .agreed = {.teams = (uint8_t)teams, .changes = 1, .change = {{.which = PARAMETER_fewer_teams, .value = 1}}}};
     scenario_apply_changes(measuring->scenario, &measuring->trial.agreed);
     memset(measuring->sum, 0, sizeof *measuring->sum);
 }

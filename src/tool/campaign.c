@@ -25,6 +25,7 @@ struct wish {
     struct commander legion;
     const char *option[OPTIONS_MOST];
     int options;
+    bool printed; /* one or two teams play with the printed values, too */
     enum form form;
 };
 
@@ -86,6 +87,8 @@ static bool read_argument(int count, char **arguments, int *at, struct wish *wis
         wish->option[wish->options++] = value;
         return true;
     }
+    if (strcmp(arguments[*at], "--printed") == 0)
+        return wish->printed = true;
     if (strcmp(arguments[*at], "--json") == 0) {
         wish->form = FORM_JSON;
         return true;
@@ -103,6 +106,8 @@ static bool read_wish(int count, char **arguments, struct wish *wish)
     for (int i = 0; i < count; i++)
         if (!read_argument(count, arguments, &i, wish))
             return false;
+    if (!wish->printed)
+        wish->options = measured_propose(wish->option, wish->options, OPTIONS_MOST);
     return wish->file != NULL;
 }
 
@@ -289,6 +294,19 @@ static void print_json(const struct table *table, int index)
     putchar('\n');
 }
 
+/* By which values one or two teams have played, where a mission has some for them. */
+static void print_values(const struct table *table)
+{
+    bool given = false;
+    for (int i = 0; i < table->plan.missions; i++)
+        given = given || table->scenario[i]->mission.fewer.given;
+    if (given && table->wish.teams <= FEWER_TEAMS_MOST)
+        tool_say(table->tool, stdout,
+                 measured_adapts(table->wish.option, table->wish.options) ? "tool.simulate.adapted"
+                                                                          : "tool.simulate.printed",
+                 NULL, 0);
+}
+
 static int tell(const struct table *table)
 {
     int stalls = 0;
@@ -303,6 +321,8 @@ static int tell(const struct table *table)
         }
     if (table->wish.form == FORM_TABLE && campaign_plan_is_branched(&table->plan))
         print_ways(table);
+    if (table->wish.form == FORM_TABLE)
+        print_values(table);
     return stalls ? TOOL_PROBLEMS : TOOL_FINE;
 }
 

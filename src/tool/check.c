@@ -82,7 +82,7 @@ static enum saved_state check_package(struct tool *tool, const char *path, char 
     bool good = tool_mission_path(tool, "", shipped) && package_read(&package, &desk, path, wrong) &&
                 package_ids_are_free(&package, &desk, NULL, "", wrong);
     if (!good)
-        snprintf(why, SAVE_WHY_MAX, "%s", wrong);
+        snprintf(why, SAVE_WHY_MAX, "%.*s", SAVE_WHY_MAX - 1, wrong);
     package_clear(&package);
     return good ? SAVED_FINE : SAVED_WRONG;
 }

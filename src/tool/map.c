@@ -2,6 +2,7 @@
 #include "tool/map.h"
 
 #include "siege/rules/mission/trigger_rows.h"
+#include "siege/text/mission/mission_explain.h"
 #include "siege/mission/load/field_kinds.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/rules/board/board.h"
@@ -166,6 +167,8 @@ int map_doorway(const struct map *map, int slot, enum direction side, struct squ
     for (size_t i = 0; i < sizeof USE / sizeof *USE; i++)
         if (flags & USE[i].flag)
             uses[letters++] = USE[i].letter;
+    if (gate != GATE_NONE && !map->bare && !(flags & (GATE_EXIT | GATE_PORTAL)) && mission_lets_out(map->mission, gate))
+        uses[letters++] = 'x';
     uses[letters] = '\0';
     return count;
 }
@@ -397,7 +400,7 @@ static void add_rounds(const struct map *map, int gate, char out[MAP_LINE])
 
 static void tell_doorways(struct map *map, map_line *line, int slot)
 {
-    static const char LETTER[] = "DRXP#";
+    static const char LETTER[] = "DRXP#x";
     for (int side = NORTH; side < DIRECTIONS; side += 2) {
         struct square inside[2];
         char name[MAP_NAME], uses[MAP_NAME], text[MAP_LINE] = "", key[] = "tool.map.use.0";
@@ -431,7 +434,12 @@ static void tell_citadel(struct map *map, map_line *line)
 
 void map_tell(struct map *map, map_line *line)
 {
+    const char *changes = mission_explain_changes(map->mission);
     tell(map, line, "tool.map.legend", NULL, 0);
+    if (changes)
+        tell(map, line, changes, NULL, 0);
+    if (trigger_traits(map->mission) & VERB_SHIFTS)
+        tell(map, line, "explain.changes.stay", NULL, 0);
     tell_markers(map, line);
     tell_figures(map, line);
     tell_tasks(map, line);

@@ -34,7 +34,8 @@ bool map_has_sector(const struct map *map, int slot);
 enum map_edge map_edge(const struct map *map, struct square at, enum direction side);
 
 /* The doorway on that side of the sector: its squares (0: none), its name "4.w", and letters for what it is for: D R X
- * P for Doomtroopers and reinforcements entering, a way out, a portal; "#" where the mission closes it. */
+ * x P for Doomtroopers and reinforcements entering, a way out that the mission names, any other one, a portal; "#"
+ * where the mission closes it. */
 int map_doorway(const struct map *map, int slot, enum direction side, struct square inside[2], char name[MAP_NAME],
                 char uses[MAP_NAME]);
 

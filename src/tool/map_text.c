@@ -75,6 +75,16 @@ static void draw_doorways(struct block *block, const struct map *map, int slot, 
     }
 }
 
+/* With dots behind the last word that has room, and nothing between them. */
+static void cut(char *text, size_t most)
+{
+    static const char DOTS[] = "...";
+    size_t length = most + 1 - sizeof DOTS;
+    while (length > 0 && strchr(" ,.", text[length - 1]))
+        length--;
+    memcpy(text + length, DOTS, sizeof DOTS);
+}
+
 static void draw_sector(struct block *block, const struct map *map, int slot)
 {
     char name[MAP_NAME], notes[MAP_LINE];
@@ -88,7 +98,7 @@ static void draw_sector(struct block *block, const struct map *map, int slot)
     map_sector_name(map, slot, name);
     map_sector_notes(map, slot, notes);
     if (strlen(notes) > GRID + MARGIN)
-        memcpy(notes + GRID + MARGIN - 3, "...", 4);
+        cut(notes, GRID + MARGIN);
     put(block, MARGIN, 0, "[");
     put(block, MARGIN + 1, 0, name);
     put(block, MARGIN + 1 + (int)strlen(name), 0, "]");

@@ -76,6 +76,24 @@ static bool refuse_option(const struct tool *tool, const struct rule_options *op
     return false;
 }
 
+/* "Adapted to fewer teams". */
+static const char PROPOSED[] = "fewer_teams";
+
+bool measured_adapts(const char *const *ids, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(ids[i], PROPOSED) == 0)
+            return true;
+    return false;
+}
+
+int measured_propose(const char **ids, int count, int most)
+{
+    if (!measured_adapts(ids, count) && count < most)
+        ids[count++] = PROPOSED;
+    return count;
+}
+
 bool measured_agree(const struct tool *tool, const struct rule_options *options, const char *const *ids, int count,
                     struct game_setup *agreed)
 {

@@ -32,6 +32,13 @@ struct commander {
 bool measured_read_policy(const char *word, enum bot_policy *policy);
 bool measured_read_commander(const char *word, struct commander *commander);
 
+/* Adds to the ids of options what the game proposes for one or two teams, unless it is there already or they are
+ * `most`; how many they are then. */
+int measured_propose(const char **ids, int count, int most);
+
+/* Is that among them? */
+bool measured_adapts(const char *const *ids, int count);
+
 /* Puts the options of a call, by their ids, into what is agreed; a later one counts more than an earlier one. False,
  * told, if the edition has no such option or they are too many. */
 bool measured_agree(const struct tool *tool, const struct rule_options *options, const char *const *ids, int count,

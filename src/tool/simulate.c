@@ -55,6 +55,8 @@ static bool read_players(int count, char **arguments, int *at, struct wish *wish
         *fine = read_list(value, TRIAL_RANKS_MOST, wish->ranks);
     } else if ((value = tool_option(count, arguments, at, "--teams"))) {
         wish->teams_asked = value;
+    } else if (strcmp(arguments[*at], "--printed") == 0) {
+        wish->printed = true;
     } else if ((value = tool_option(count, arguments, at, "--option"))) {
         *fine = wish->options < WISHED_OPTIONS;
         if (*fine)
@@ -153,6 +155,8 @@ static bool read_wish(const struct tool *tool, int count, char **arguments, stru
         tool_say(tool, stderr, "tool.simulate.merge_only", SLOTS({"argument", wish->playing, 0}));
         return false;
     }
+    if (!wish->merges && !wish->printed)
+        wish->options = measured_propose(wish->option, wish->options, WISHED_OPTIONS);
     for (int i = 0; i < wish->options; i++)
         name_option(wish, wish->option[i]);
     return wish->files > 0;
@@ -276,6 +280,25 @@ static bool play_rank(struct telling *telling, struct subject *subject, int rank
 
 /* ---- telling --------------------------------------------------------------------------------------------------- */
 
+/* By which values one or two teams have played, where the mission has some for them. NULL: nothing is to be told. */
+static const char *values_key(const struct wish *wish, const struct subject *subject)
+{
+    bool few = false;
+    for (int rank = 1; rank <= TRIAL_RANKS_MOST; rank++)
+        for (int teams = 1; teams <= FEWER_TEAMS_MOST; teams++)
+            few = few || subject->table.cell[rank][teams];
+    if (!few || !subject->scenario->mission.fewer.given)
+        return NULL;
+    return measured_adapts(wish->option, wish->options) ? "tool.simulate.adapted" : "tool.simulate.printed";
+}
+
+static void tell_values(const struct telling *telling, const struct subject *subject)
+{
+    const char *key = values_key(telling->wish, subject);
+    if (key && telling->wish->output != OUTPUT_JSON)
+        tool_say(telling->tool, telling->wish->output == OUTPUT_SENTENCES ? stdout : stderr, key, NULL, 0);
+}
+
 static void print_lines(const struct telling *telling, const struct bytes *lines)
 {
     if (lines->length)
@@ -295,7 +318,9 @@ static void add_to_page(struct telling *telling, const struct subject *subject)
     if (!telling->begun)
         trial_page_begin(&telling->page, &words, "en", how);
     telling->begun = true;
-    trial_page_add(&telling->page, &words, &subject->table, wish->compare ? &subject->changes : NULL);
+    const char *values = values_key(wish, subject);
+    trial_page_add(&telling->page, &words, &subject->table, values ? words_get(&words, values) : NULL,
+                   wish->compare ? &subject->changes : NULL);
 }
 
 /* Warnings are told where people read them, not in tables that other programs take. */
@@ -304,6 +329,7 @@ static void tell_mission(struct telling *telling, const struct subject *subject)
     const struct wish *wish = telling->wish;
     const struct words words = words_of(telling->tool, subject);
     struct bytes findings = {0};
+    tell_values(telling, subject);
     if (wish->output == OUTPUT_SENTENCES) {
         trial_find(&findings, &words, &subject->table);
         print_lines(telling, &findings);

@@ -41,6 +41,7 @@ struct wish {
     char options_named[OPTIONS_BYTES]; /* all of them: "a,b" */
     bool watched;                      /* invariants after every command */
     const char *playing;               /* the last argument about how to play; NULL: none */
+    bool printed;                      /* one or two teams play with the printed values, too */
     bool merges;                       /* the files are results, to be put together */
     const char *report, *compare;      /* paths, or NULL */
     struct game_setup agreed;          /* only its changes are used */

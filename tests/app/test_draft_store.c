@@ -315,12 +315,19 @@ static void a_draft_is_measured(void **state)
     for (; !measured.over; slices++)
         services->measure_on(services->self, &measured);
     assert_true(slices > 1);
+    int won = measured.row[1].won;
     for (int row = 0; row < 2; row++) {
         assert_int_equal(measured.row[row].teams, row + 1);
         assert_int_equal(measured.row[row].played, MEASURED_GAMES);
         assert_in_range(measured.row[row].won, 0, MEASURED_GAMES);
     }
     services->measure_on(services->self, &measured); /* nothing is left to be played */
+    assert_int_equal(draft_make(draft, "/fewer_teams"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft, "/fewer_teams/rounds", "1"), DRAFT_DONE);
+    assert_true(services->measure_begin(services->self, draft, &measured, why));
+    while (!measured.over)
+        services->measure_on(services->self, &measured);
+    assert_true(measured.row[1].won < won); /* by the values for so few */
     assert_int_equal(draft_remove(draft, "/objectives/0/done_when"), DRAFT_REFUSED);
     assert_int_equal(draft_replace(draft, "{}", 2), DRAFT_DONE);
     assert_false(services->measure_begin(services->self, draft, &measured, why));

@@ -17,6 +17,7 @@
 #include "siege/rules/mission/trigger.h"
 #include "siege/rules/turn/invariant.h"
 #include "siege/screen/board/board_screen_parts.h"
+#include "siege/screen/menu/saved.h"
 #include "siege/screen/siege_preferences.h"
 #include "siege/text/play/story.h"
 #include "support/english.h"
@@ -148,17 +149,49 @@ static void a_trigger_is_carried_out_and_its_round_told(void **state)
     program_click_or_fail(&program, "inspector.trigger#0");
     program_settle(&program);
     program_look(&program, "triggers");
-    assert_true(trigger_has_fired(&session()->game, 0));
+    assert_false(trigger_has_fired(&session()->game, 0)); /* a trial */
     assert_int_equal(session()->game.counter[0], 1);
+    assert_int_equal(board()->hud.inspector.trigger[0].first, 0);
+    assert_int_equal(board()->hud.inspector.trigger[0].tried, 1);
+    assert_int_equal(told("By hand: trigger “first-bell” is carried out as a trial. It does not count as fired."), 1);
+    program_click_or_fail(&program, "inspector.counts");
+    program_click_or_fail(&program, "inspector.trigger#0");
+    program_settle(&program);
+    program_look(&program, "counts");
+    assert_true(trigger_has_fired(&session()->game, 0));
+    assert_int_equal(session()->game.counter[0], 2);
     assert_int_equal(board()->hud.inspector.trigger[0].first, 1);
     assert_int_equal(board()->hud.inspector.trigger[1].first, 0);
     assert_int_equal(told("By hand: trigger “first-bell” is carried out."), 1);
-    assert_int_equal(told("A bell rings, deep below. They know."), 1);
+    assert_int_equal(told("A bell rings, deep below. They know."), 2);
     show(0);
     program_click_or_fail(&program, "inspector.round");
     program_settle(&program);
     assert_int_equal(session()->game.turn.round, 2);
     assert_int_equal(told("By hand: round 1 ends here."), 1);
+    close_it();
+}
+
+/* A note of the mission leaves the summary of the enemy's turn in sight. */
+static void a_note_does_not_hide_the_summary(void **state)
+{
+    (void)state;
+    open_on(MISSION, 1024, 640);
+    assert_false(rect_is_empty(board()->hud.summary));
+    show(2);
+    program_click_or_fail(&program, "inspector.trigger#0");
+    program_settle(&program);
+    program_look(&program, "note");
+    assert_int_equal(board()->hud.note.what, NOTE_SAID);
+    assert_true(program_offers(&program, "note.close"));
+    if (board()->play.legion->shown)
+        assert_true(rect_is_empty(rect_overlap(board()->hud.note.place, board()->hud.summary)));
+    struct legion_turn *turn = board()->play.legion; /* it comes while the note lies there */
+    turn->shown = true;
+    program_wait(&program, 3);
+    assert_false(rect_is_empty(board()->hud.summary));
+    assert_true(rect_is_empty(rect_overlap(board()->hud.note.place, board()->hud.summary)));
+    program_look(&program, "note-and-summary");
     close_it();
 }
 
@@ -184,6 +217,20 @@ static void cards_are_put_on_top(void **state)
     program_click_or_fail(&program, id);
     game = &session()->game;
     assert_int_equal(game->events.card[game->events.count - 1], last);
+    const struct inspected_pile *rows = &board()->hud.inspector.pile[PILE_EVENT];
+    struct inspected_pile listed = *rows;
+    uint8_t outside = listed.card[listed.in];
+    snprintf(id, sizeof id, "inspector.event#%d", outside);
+    program_click_or_fail(&program, id);
+    program_wait(&program, 3);
+    game = &session()->game;
+    assert_int_equal(game->events.card[game->events.count - 1], outside);
+    assert_int_equal(game->events.card[game->events.count - 2], last); /* it is not lost */
+    assert_memory_equal(&listed, rows, sizeof listed);                 /* no row has moved */
+    show(0);
+    show(3);
+    program_wait(&program, 3);
+    assert_int_equal(rows->card[0], outside); /* in order again */
     program_look(&program, "piles");
     close_it();
 }
@@ -202,6 +249,7 @@ static void each_part_of_it_has_room(void **state)
             program_look(&program, NAME[tab]);
             struct rect shown = board()->lookout.layout.board, panel = board()->lookout.layout.inspector;
             assert_true(shown.w > panel.w && rect_right(shown) <= panel.x);
+            assert_true(size == 1 || shown.w >= 1.8f * panel.w); /* the board is not squeezed */
             assert_true(board()->hud.inspector.due == 0);
         }
         close_it();
@@ -268,7 +316,31 @@ static void the_file_read_anew_keeps_it(void **state)
     show(2);
     answer_all();
     program_click_or_fail(&program, "inspector.trigger#0");
-    assert_int_equal(board()->hud.inspector.trigger[0].first, session()->game.turn.round);
+    assert_int_equal(board()->hud.inspector.trigger[0].tried, session()->game.turn.round);
+    close_it();
+}
+
+/* One name for it wherever it is told; a sandbox is a copy of another game. */
+static void it_is_called_test_mode(void **state)
+{
+    char why[WHY_MAX_BYTES] = "";
+    (void)state;
+    open_on(MISSION, 1280, 800);
+    const struct services *services = app_services_table(program.services);
+    show(0);
+    program_click_or_fail(&program, "inspector.more#0");
+    assert_true(services->save(services->self, session(), NULL, why));
+    assert_true(services_look(services, LIST_SAVES) > 0);
+    struct frame frame = {.strings = services->strings};
+    assert_string_equal(saved_mission_text(&frame, &services->saves.entry[0]), "Hold the Hall (test mode)");
+    keyboard_press(&program, "Escape");
+    keyboard_press(&program, "Escape");
+    program_wait(&program, 3);
+    if (!program_is_on(&program, "pause"))
+        program_click_or_fail(&program, "hud.menu");
+    program_wait(&program, 3);
+    program_look(&program, "pause");
+    assert_true(is_refused("pause.sandbox"));
     close_it();
 }
 
@@ -398,10 +470,12 @@ int main(void)
         cmocka_unit_test(nothing_of_it_is_in_other_games),
         cmocka_unit_test(a_counter_is_set_and_taken_back),
         cmocka_unit_test(a_trigger_is_carried_out_and_its_round_told),
+        cmocka_unit_test(a_note_does_not_hide_the_summary),
         cmocka_unit_test(cards_are_put_on_top),
         cmocka_unit_test(each_part_of_it_has_room),
         cmocka_unit_test(it_is_used_by_keys),
         cmocka_unit_test(it_is_saved_and_played_again),
+        cmocka_unit_test(it_is_called_test_mode),
         cmocka_unit_test(the_file_read_anew_keeps_it),
         cmocka_unit_test(computers_play_a_round_and_the_rest),
         cmocka_unit_test(computers_play_to_a_chosen_round),

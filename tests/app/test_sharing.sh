@@ -86,7 +86,7 @@ wait 100
 quit
 END
 lies_there "./my/.package.json ./my/campaigns/plan.json ./my/locale/sv.json ./my/one.json ./my/two.json "
-hears "“Two Nights” 1.2 is installed, with 2 missions."
+hears "“Two Nights”, version 1.2, is installed, with 2 missions."
 hears "From the package “Two Nights” 1.2, by Ann"
 hears "Night One, 1 to 4 teams, 4 rounds"
 hears "About 25 minutes for 2 teams, by the number of rounds. Nobody has measured how often it is won."
@@ -176,7 +176,7 @@ hears "Version 1.2 is installed. It is removed, and this one, 1.10, takes its pl
 hears "A newer version is installed, 1.10. It is removed, and this older one, 1.2, takes its place."
 hears "“A Night Alone” is now among your own missions."
 hears "It cannot be installed"
-hears "“one.json” has the id “own.one”, which another mission has already: $user/missions/my/one.json"
+hears "“one.json” has the id “own.one”, which $user/missions/my/one.json has already. Give one of the two another id (“id” in its file), or take that file out of the folder, and install again; if it came with a package, remove that package."
 hears "The file is no mission, or one with mistakes: pack.json:1:1: "
 hears "This is no package: it is no zip archive, or it is damaged, cut off or has something before or behind it."
 

@@ -54,7 +54,7 @@ def calls(edition, games):
         few = max(1, games // (5 if commander == "nepharite" else 1))
         common = [*files_of(edition), "--runs", str(few), "--rank", ranks, "--legion", commander]
         yield ["simulate", *common, "--teams", "1,2", "--option", "fewer_teams"]
-        yield ["simulate", *common]
+        yield ["simulate", *common, "--printed"]
 
 
 def write(games):

@@ -10,10 +10,20 @@ says "| Mission | Games | Won | Rank |"
 cp "$scratch/out" "$scratch/first"
 gives 0 campaign $nights --runs 5
 cmp -s "$scratch/out" "$scratch/first" || fail "the same call gives another result"
-for other in --option=fewer_teams --seed=2 --teams=4 --rank=3 --legion=greedy; do
+for other in --printed --seed=2 --teams=4 --rank=3 --legion=greedy; do
     gives 0 campaign $nights --runs 5 "$other"
     ! cmp -s "$scratch/out" "$scratch/first" || fail "$other changes nothing"
 done
+
+# Two teams play with the values for so few, as in the game; the other ones are asked for.
+gives 0 campaign $nights --runs 5
+says "as the game proposes it. With --printed"
+gives 0 campaign $nights --runs 5 --option fewer_teams
+cmp -s "$scratch/out" "$scratch/first" || fail "what the game proposes changes something when it is asked for"
+gives 0 campaign $nights --runs 5 --printed
+says "leave out --printed"
+gives 0 campaign $nights --runs 5 --teams 3
+! grep -q -e --printed "$scratch/out" || fail "three teams hear of values for two"
 
 # A line is a row of assets/rules/<edition>/balance.json.
 gives 0 campaign $nights --runs 5 --option fewer_teams --json

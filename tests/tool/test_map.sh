@@ -1,7 +1,9 @@
 #!/bin/sh
 # citadel-tool map: every place that a mission's file names is drawn and listed under that name; both ways of drawing.
 . "$(dirname "$0")/setup.sh"
-for file in missions/classic/*.json missions/training/*.json missions/second/*/*.json; do
+sed 's/"do": *\[ *{/"do": [{ "swap": ["1", "2"] }, {/' tests/language/hold-the-hall.json > "$scratch/swaps.json"
+for file in missions/classic/*.json missions/training/*.json missions/second/*/*.json tests/language/hold-the-hall.json \
+    "$scratch/swaps.json"; do
     gives 0 map "$file"
     cp "$scratch/out" "$scratch/map.txt"
     gives 0 map --svg --out "$scratch/map.svg" "$file"
@@ -24,6 +26,19 @@ for who, word in (("doomtroopers", "Doomtroopers enter"), ("reinforcements", "re
         assert name in drawn and name in svg, name
 for name in mission["board"].get("closed", []):
     assert re.search(rf"^{name}: .*closed", lists, re.M), name
+# By the rules Doomtroopers leave by every open doorway in the edge of the board, unless the mission names some.
+opened = {action["open"] for trigger in mission.get("when", []) for action in trigger["do"]
+          if isinstance(action.get("open"), str)}
+only = mission.get("exits", {}).get("only")
+for name, uses in re.findall(r"^(\d+\.[nesw]): outer doorway(.*)$", lists, re.M):
+    ways = name in only if only is not None else "closed" not in uses or name in opened
+    assert ("way out" in uses or "portal" in uses) == ways, (name, uses)
+assert "X a way out that the mission names, x any other way out" in lists
+verbs = {verb for trigger in mission.get("when", []) for action in trigger["do"] for verb in action}
+changes = verbs & {"open", "close", "turn", "swap"}
+assert ("This is the board as the mission begins: triggers" in lists) == bool(changes), changes
+assert ("Outer doorways stay where they are then." in lists) == bool(verbs & {"turn", "swap"}), verbs
+assert not re.search(r"[ ,.]\.\.\.", drawn), "dots behind a comma"
 for thing in mission.get("figures", []) + mission.get("targets", []):
     if "at" in thing:
         assert re.search(rf" at {thing['at']}$", lists, re.M), thing

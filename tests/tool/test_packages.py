@@ -97,7 +97,7 @@ def goes_round(desk):
     (source / "locale/sv.json").write_text('{"mission.own.eagle.title": "Örnen", "campaign.own.plan.title": "Planen"}')
     (source / "pack.json").write_text('{"author": "Ann", "name": "Trials", "version": "1.2"}')
     status, told = desk.run("pack", source)
-    ok(status == 0 and "Packed: my-missions.citadel. Trials 1.2, 2 missions, 1 campaign." in told, told)
+    ok(status == 0 and "Packed: my-missions.citadel. Trials, version 1.2, 2 missions, 1 campaign." in told, told)
     first = (desk.folder / "my-missions.citadel").read_bytes()
     for path in source.rglob("*"):
         os.utime(path, (1, 1))
@@ -113,7 +113,7 @@ def goes_round(desk):
             ok(hashlib.sha256(archive.read(entry["name"])).hexdigest() == entry["sha256"], entry["name"])
     before = desk.lies_there()
     status, told = desk.run("install", "--list", "my-missions.citadel")
-    ok(status == 0 and "Trials 1.2 (my-missions)\nby Ann" in told and "one.json: Eagle Strike (own.eagle)" in told, told)
+    ok(status == 0 and "Trials, version 1.2 (my-missions)\nby Ann" in told and "one.json: Eagle Strike (own.eagle)" in told, told)
     ok("locale/sv.json: words in another language" in told, told)
     ok(desk.lies_there() == before, "--list writes")
     status, told = desk.run("install", "my-missions.citadel")
@@ -131,7 +131,7 @@ def versions_take_turns(desk):
         return desk.run("unpack", "--to", desk.home, *more, desk.package)
     ok(install("1.2")[0] == 0, "the first version")
     status, told = install("1.10")
-    ok(status == 0 and "Trial 1.10 in place of 1.2" in told, told)
+    ok(status == 0 and "Trial, version 1.10 in place of 1.2" in told, told)
     status, told = install("1.9")
     ok(status == 1 and "A newer version of “Trial” is installed: 1.10. This one is 1.9." in told, told)
     ok(b"Version 1.10" in (desk.home / "trial/one.json").read_bytes(), "the newer one is gone")
@@ -183,7 +183,12 @@ def the_old_one_stays(desk):
 def packing_refuses(desk):
     (desk.folder / "night.json").write_bytes(mission(title="A Night"))
     status, told = desk.run("pack", "night.json")
-    ok(status == 0 and "Packed: night.citadel. A Night 1, 1 mission, 0 campaigns." in told, told)
+    ok(status == 0 and "Packed: night.citadel. A Night, version 1, 1 mission, 0 campaigns." in told, told)
+    for command in ("explain", "map", "simulate", "campaign", "format", "fix"):
+        status, told = desk.run(command, "night.citadel")
+        ok(status == 2 and "night.citadel is a package" in told and f"“{command}”" in told
+           and "“citadel-tool install --list night.citadel” tells which are in it" in told, told)
+    ok(desk.run("check", "night.citadel")[0] == 0, "check looks into a package")
     broken = desk.folder / "broken"
     broken.mkdir()
     (broken / "one.json").write_bytes(mission().replace(b'"format": 1', b'"format": "x"').replace(b'"title"', b'"titel"'))

@@ -27,6 +27,24 @@ lines=$(($(ls missions/classic/*.json | wc -l) * 4))
 [ "$(wc -l < "$scratch/out")" -eq $lines ] || fail "not every mission with one to four teams"
 [ "$(grep -c '"stalled":0' "$scratch/out")" -eq $lines ] || fail "a mission stalls"
 
+# ---- one or two teams: as the game proposes it, or with the printed values
+gives 0 simulate $mission --runs 6 --teams 2 --json
+says '"adapted":true'
+says '"options":"fewer_teams"'
+gives 0 simulate $mission --runs 6 --teams 2 --json --printed
+says '"adapted":false'
+says '"options":""'
+gives 0 simulate $mission --runs 6 --teams 2,4 --report "$scratch/values.html"
+says "as the game proposes it. With --printed"
+grep -q "as the game proposes it. With --printed" "$scratch/values.html" || fail "the page does not say by which values"
+gives 0 simulate $mission --runs 6 --teams 2,4 --printed --report "$scratch/values.html"
+says "leave out --printed"
+grep -q "leave out --printed" "$scratch/values.html" || fail "the page does not say by which values"
+gives 0 simulate $mission --runs 6 --teams 3,4
+! grep -q -e --printed "$scratch/out" || fail "four teams hear of values for two"
+gives 0 simulate missions/second/second-assault/03-high-command-error.json --runs 2 --teams 2
+! grep -q -e --printed "$scratch/out" || fail "a mission without values for few teams tells of some"
+
 # ---- every processor: the same bytes, nothing about progress where nobody looks
 gives 0 simulate $mission --runs 9 --teams 2 --json --jobs 1
 cp "$scratch/out" "$scratch/first"

@@ -24,7 +24,7 @@ struct session;
 
 enum { PACKAGE_TITLES = 12, PACKAGE_LABEL = 80, PACKAGE_VERSION = 24 };
 
-enum { WHY_MAX_BYTES = 400, LISTED_MAX = 256, LISTED_PATH = 512, ADAPTED_LINES = 24, ADAPTED_LINE_BYTES = 200 };
+enum { WHY_MAX_BYTES = 640, LISTED_MAX = 256, LISTED_PATH = 512, ADAPTED_LINES = 24, ADAPTED_LINE_BYTES = 200 };
 
 /* Who decides for a seat (B8). */
 enum seat_control {

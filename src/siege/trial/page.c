@@ -399,7 +399,7 @@ void trial_page_begin(struct bytes *html, const struct words *words, const char 
     html_element(html, "p", words_get(words, "tool.trial.caption"));
 }
 
-void trial_page_add(struct bytes *html, const struct words *words, const struct trial_table *table,
+void trial_page_add(struct bytes *html, const struct words *words, const struct trial_table *table, const char *values,
                     const struct bytes *changes)
 {
     struct page page = {
@@ -416,6 +416,8 @@ void trial_page_add(struct bytes *html, const struct words *words, const struct 
     if (page.columns == 0)
         return;
     html_element(html, "h1", page.mission->title);
+    if (values)
+        html_element(html, "p", values);
     put_warnings(&page, table);
     if (changes) {
         put_heading(&page, "tool.trial.changes", NULL);

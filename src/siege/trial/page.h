@@ -30,10 +30,11 @@ void trial_find(struct bytes *lines, const struct words *words, const struct tri
 void trial_compare(struct bytes *lines, const struct words *words, const struct mission *mission,
                    const struct trial_sum *now, const struct trial_past *past);
 
-/* page.c: a page is begun, filled with any number of missions, and ended. `how`: how they were played. `changes`: the
+/* page.c: a page is begun, filled with any number of missions, and ended. `how`: how they were played; `values`: what
+ * is to be said of that for this mission alone, NULL: nothing. `changes`: the
  * lines of trial_compare(), NULL: nothing is compared. */
 void trial_page_begin(struct bytes *html, const struct words *words, const char *language, const char *how);
-void trial_page_add(struct bytes *html, const struct words *words, const struct trial_table *table,
+void trial_page_add(struct bytes *html, const struct words *words, const struct trial_table *table, const char *values,
                     const struct bytes *changes);
 void trial_page_end(struct bytes *html, const struct words *words, const char *version);
 

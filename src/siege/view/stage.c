@@ -1,6 +1,8 @@
 /* stage.c -- how long each event lasts, in which order they begin and end, and when the stage waits. */
 #include "siege/view/stage.h"
 
+#include "siege/rules/board/alter.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -171,18 +173,27 @@ void stage_init(struct stage *stage, const struct game *game)
     stage_show(stage, game);
 }
 
-/* Wrecks lie until the mission is over, bodies until the round is; a game does not know where. */
+/* Wrecks lie until the mission is over, bodies until the round is; a game does not know where. All of it goes with its
+ * sector, which may lie elsewhere now: what moved it has been taken back. */
 static void keep_remains(struct stage *stage, const struct shown *before)
 {
+    const struct game *game = &stage->shown.game;
+    struct remains *remains = &stage->shown.remains;
     for (int m = 0; m < MARKER_ALL; m++)
-        if (stage->shown.game.marker[m].state == MARKER_DESTROYED)
-            stage->shown.wreck[m] = before->wreck[m];
-    stage->shown.remains = before->remains;
+        if (game->marker[m].state == MARKER_DESTROYED)
+            stage->shown.wreck[m] = alter_followed(&before->game, game, before->wreck[m]);
+    *remains = before->remains;
+    for (int i = 0; i < remains->count; i++) {
+        struct square at = square_at(remains->mark[i].x, remains->mark[i].y);
+        at = alter_followed(&before->game, game, at);
+        remains->mark[i].x = at.x;
+        remains->mark[i].y = at.y;
+    }
     if (before->game.turn.round != stage->shown.game.turn.round)
         return;
     for (int i = 0; i < FIGURE_MAX; i++)
         if (!figure_on_board(&stage->shown.game, (figure_id)i)) {
-            stage->shown.body[i] = before->body[i];
+            stage->shown.body[i] = alter_followed(&before->game, game, before->body[i]);
             stage->shown.body_kind[i] = before->body_kind[i];
         }
 }

@@ -10,6 +10,7 @@
 #include "siege/rules/mission/trigger.h"
 #include "siege/rules/turn/history.h"
 #include "siege/rules/turn/invariant.h"
+#include "siege/rules/turn/sandbox.h"
 #include "support/arena.h"
 #include "support/gates.h"
 #include "support/random_play.h"
@@ -97,6 +98,24 @@ static void a_trigger_is_carried_out_whether_it_holds_or_not(void **state)
     REFUSED(tiny, by_hand(COMMAND_SANDBOX_TRIGGER, 2), NO_SUCH_CHOICE);
 }
 
+/* What it does is done; what happens but once can still happen by itself. */
+static void a_trial_does_not_count_as_fired(void **state)
+{
+    (void)state;
+    struct command trial = by_hand(COMMAND_SANDBOX_TRIGGER, 1);
+    trial.kind = SANDBOX_TRIAL;
+    MUST(tiny, trial);
+    assert_int_equal(tiny_event(tiny, EVENT_SANDBOX_TRIGGER)->number2, 1);
+    assert_int_equal(tiny->game.counter[0], 4);
+    assert_false(trigger_has_fired(&tiny->game, 1));
+    MUST(tiny, count(0, 0));
+    MUST(tiny, by_hand(COMMAND_SANDBOX_ROUND, 0));
+    assert_int_equal(tiny->game.counter[0], 4);
+    assert_true(trigger_has_fired(&tiny->game, 1));
+    MUST(tiny, trial);
+    assert_true(trigger_has_fired(&tiny->game, 1));
+}
+
 /* C-ROUND-3, S-ROUND-5: what belongs to the end of a round happens; who had no turn yet gets none. */
 static void a_round_is_ended(void **state)
 {
@@ -126,10 +145,26 @@ static void an_open_question_comes_first(void **state)
 {
     (void)state;
     tiny->game.pending = (struct pending){.type = PENDING_CALL, .seat = SEAT_LEGION};
-    REFUSED(tiny, by_hand(COMMAND_SANDBOX_TRIGGER, 0), CHOICE_FIRST);
-    REFUSED(tiny, by_hand(COMMAND_SANDBOX_ROUND, 0), CHOICE_FIRST);
+    REFUSED(tiny, by_hand(COMMAND_SANDBOX_TRIGGER, 0), HAND_ASKED);
+    REFUSED(tiny, by_hand(COMMAND_SANDBOX_ROUND, 0), HAND_ASKED);
+    struct command trigger = by_hand(COMMAND_SANDBOX_TRIGGER, 0);
+    assert_int_equal(command_check(&tiny->game, &trigger).seat, SEAT_LEGION); /* whose decision it is */
     MUST(tiny, count(0, 1));
     assert_int_equal(tiny->game.pending.type, PENDING_CALL);
+}
+
+/* In the Dark Legion's turn, too, it can be done between two deeds; where not, the true reason is told. */
+static void somebody_may_be_in_the_middle_of_something(void **state)
+{
+    (void)state;
+    tiny_turn(tiny, SEAT_LEGION);
+    MUST(tiny, by_hand(COMMAND_SANDBOX_TRIGGER, 0));
+    tiny->game.attack.running = 1;
+    REFUSED(tiny, by_hand(COMMAND_SANDBOX_TRIGGER, 0), HAND_ATTACK);
+    tiny->game.attack.running = 0;
+    tiny->game.move.running = 1;
+    REFUSED(tiny, by_hand(COMMAND_SANDBOX_TRIGGER, 0), HAND_DEED);
+    tiny->game.move.running = 0;
 }
 
 /* C-ENTER-1: its turn has begun with that question, and would begin so again. */
@@ -188,6 +223,7 @@ static struct command something_by_hand(const struct mission *mission, struct rn
     default:
         command.type = COMMAND_SANDBOX_TRIGGER;
         command.choice = (uint8_t)rng_below(rng, mission->triggers + 1u);
+        command.kind = rng_below(rng, 2) ? SANDBOX_TRIAL : KIND_NONE;
         break;
     }
     return command;
@@ -250,9 +286,11 @@ int main(void)
         BY_HAND(only_a_sandbox_allows_it),
         BY_HAND(a_counter_is_set),
         BY_HAND(a_trigger_is_carried_out_whether_it_holds_or_not),
+        BY_HAND(a_trial_does_not_count_as_fired),
         BY_HAND(a_round_is_ended),
         BY_HAND(the_last_round_ends_the_mission),
         BY_HAND(an_open_question_comes_first),
+        BY_HAND(somebody_may_be_in_the_middle_of_something),
         BY_HAND(a_team_may_still_be_outside),
         BY_HAND(the_next_force_card_of_the_draw_pile_is_chosen),
         cmocka_unit_test_teardown(nothing_done_by_hand_breaks_a_mission, random_play_teardown),

@@ -171,6 +171,9 @@ static void cards_are_stacked(void **state)
     assert_int_equal(game->events.card[0], 2);
     MUST(tiny, stack(PILE_EVENT, 7)); /* from outside */
     assert_int_equal(game->events.card[2], 7);
+    assert_int_equal(game->events.card[1], 0); /* what was on top comes after it; the last one makes room */
+    assert_int_equal(game->events.card[0], 1);
+    assert_int_equal(game->events.count, 3);
     REFUSED(tiny, stack(PILE_EVENT, EVENT_CARD_MAX), NO_SUCH_CHOICE);
     struct command force = stack(PILE_FORCE, 5);
     force.slot = 0;
@@ -187,6 +190,25 @@ static void cards_are_stacked(void **state)
     assert_int_equal(game->team[1].hand[0], CARD_NONE);
     REFUSED(tiny, stack(PILE_DOOR, 0), NO_SUCH_CHOICE); /* 1993 has none */
     REFUSED(tiny, stack(PILES, 0), NO_SUCH_CHOICE);
+}
+
+/* S-AI-3: an AI card that was used comes back, and the one that was on top is the second. */
+static void a_used_ai_card_comes_next(void **state)
+{
+    (void)state;
+    struct game *game = &tiny->game;
+    game->sandbox = SANDBOX_ENDING;
+    game->legion.deck = 1;
+    game->ai = (struct ai_pile){.count = 5, .next = 2, .shown = CARD_NONE, .tie_breaker = CARD_NONE};
+    for (uint8_t i = 0; i < 5; i++)
+        game->ai.card[i] = i;
+    MUST(tiny, stack(PILE_AI, 4)); /* changes places */
+    assert_int_equal(game->ai.card[2], 4);
+    assert_int_equal(game->ai.card[4], 2);
+    MUST(tiny, stack(PILE_AI, 0));
+    static const uint8_t AFTER[] = {1, 0, 4, 3, 2};
+    assert_int_equal(game->ai.next, 1);
+    assert_memory_equal(game->ai.card, AFTER, sizeof AFTER);
 }
 
 /* S-DOOR-2: the deck is shuffled until the card is the next one. */
@@ -214,6 +236,7 @@ int main(void)
         TEST(creatures_put_down_in_the_dark_legions_turn_act),
         TEST(a_sandbox_ends_unless_it_is_endless),
         TEST(cards_are_stacked),
+        TEST(a_used_ai_card_comes_next),
         TEST(the_next_door_card_is_chosen),
         TEST(a_figure_is_put_on_a_free_square),
         TEST(a_figure_is_taken_off_where_its_like_go),

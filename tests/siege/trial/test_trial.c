@@ -107,7 +107,7 @@ static void below_zero_is_rounded_and_written_so(void **state)
     assert_int_equal(figures_legion_points(&sum).high, -10);
     sum.legion_points[0] = -1;
     table.cell[1][1] = &sum;
-    trial_page_add(&html, &words, &table, NULL);
+    trial_page_add(&html, &words, &table, NULL, NULL);
     assert_non_null(strstr(html.bytes, ">-0.2<"));
     free(html.bytes);
 }
@@ -224,7 +224,7 @@ static void the_page_tells_of_all(void **state)
     (void)state;
     table.cell[3][2] = &whole;
     trial_page_begin(&html, &words, "en", "<how>");
-    trial_page_add(&html, &words, &table, NULL);
+    trial_page_add(&html, &words, &table, NULL, NULL);
     trial_page_end(&html, &words, "Citadel");
     for (size_t i = 0; i < sizeof PARTS / sizeof *PARTS; i++)
         assert_non_null(strstr(html.bytes, PARTS[i]));

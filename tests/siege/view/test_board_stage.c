@@ -445,6 +445,39 @@ static void sectors_turn_and_change_places_with_all_that_is_on_them(void **state
     free(it);
 }
 
+/* What lies on the floor goes with its sector, also when the alteration is taken back. */
+static void stains_follow_their_sector_there_and_back(void **state)
+{
+    static const struct {
+        int slot, other, choice;
+    } CASE[] = {{0, 1, 0}, {0, SLOT_NONE, 1}, {1, SLOT_NONE, 3}};
+    (void)state;
+    for (size_t i = 0; i < sizeof CASE / sizeof *CASE; i++) {
+        struct stage stage;
+        struct altered *it = altered_new();
+        stage_init(&stage, &it->game);
+        for (int k = 0; k < 2; k++) {
+            stage.shown.remains.mark[k].x = (int8_t)(1 + 8 * k);
+            stage.shown.remains.mark[k].y = 2;
+        }
+        stage.shown.remains.count = 2;
+        stage.shown.body[TROOPER_MAX] = square_at(1, 2);
+        struct shown before = stage.shown;
+        alter_as(it, CASE[i].slot, CASE[i].other, CASE[i].choice);
+        for (int e = 0; e < it->events.count; e++)
+            shown_apply(&stage.shown, &it->events.item[e]);
+        struct shown after = stage.shown;
+        assert_memory_not_equal(&after.remains, &before.remains, sizeof before.remains);
+        stage_show(&stage, &it->before); /* taken back */
+        assert_memory_equal(&stage.shown.remains, &before.remains, sizeof before.remains);
+        assert_true(square_same(stage.shown.body[TROOPER_MAX], before.body[TROOPER_MAX]));
+        stage_show(&stage, &it->game); /* and done again */
+        assert_memory_equal(&stage.shown.remains, &after.remains, sizeof after.remains);
+        scenario_free(it->scenario);
+        free(it);
+    }
+}
+
 /* Until the motion is over the table lies as before; with reduced motion nothing moves, the pause stays. */
 static void an_alteration_is_a_motion_that_can_be_skipped(void **state)
 {
@@ -618,6 +651,7 @@ int main(void)
         cmocka_unit_test(the_dark_legion_waits_after_what_it_has_done_to_people),
         cmocka_unit_test(dice_stay_in_the_tray_with_their_result),
         cmocka_unit_test(sectors_turn_and_change_places_with_all_that_is_on_them),
+        cmocka_unit_test(stains_follow_their_sector_there_and_back),
         cmocka_unit_test(an_alteration_is_a_motion_that_can_be_skipped),
         cmocka_unit_test(what_can_be_attacked_is_found_where_it_stands),
     };

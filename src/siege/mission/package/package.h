@@ -31,7 +31,7 @@ enum {
     PACKAGE_WORDS_SIZE = 80,
     PACKAGE_TITLE_SIZE = 48, /* of what stands above a list or beside something else */
     PACKAGE_VERSION_SIZE = 24,
-    PACKAGE_WHY_SIZE = 400,
+    PACKAGE_WHY_SIZE = 640,
     PACKAGE_BYTES_MAX = 8 << 20,  /* of the archive … */
     PACKAGE_FILE_MAX = 2 << 20,   /* … of a file in it … */
     PACKAGE_TOTAL_MAX = 16 << 20, /* … and of all that */

@@ -252,6 +252,19 @@ struct square alter_carried(const struct game *game, int slot, int other, int qu
     return square_after(game, &shift, at);
 }
 
+struct square alter_followed(const struct game *before, const struct game *after, struct square at)
+{
+    if (!board_holds(at))
+        return at;
+    int slot = game_slot_at(before, at), other = 0;
+    assert(is_slot_number(slot));
+    while (other < SLOT_MAX && after->slot_sector[other] != before->slot_sector[slot])
+        other++;
+    if (other == SLOT_MAX || before->slot_sector[slot] == SLOT_NONE)
+        return at;
+    return alter_carried(before, slot, other, (after->slot_quarters[other] - before->slot_quarters[slot]) & 3, at);
+}
+
 void alter_sectors(struct game *game, int slot, int other, int quarters, struct event_list *events)
 {
     struct event *event = event_at(events, EVENT_BOARD_ALTERED, FIGURE_NONE, SQUARE_NONE, slot);

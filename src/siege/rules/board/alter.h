@@ -25,6 +25,9 @@ void alter_board(struct game *game, const struct command *command, struct event_
 void alter_carry(struct game *game, int slot, int other, int quarters);
 struct square alter_carried(const struct game *game, int slot, int other, int quarters, struct square at);
 
+/* Where a square lies in another game of the same mission, whose sectors may lie otherwise: with its sector. */
+struct square alter_followed(const struct game *before, const struct game *after, struct square at);
+
 /* Can a door close the edge on `side` of the square? The opening must be one square wide (C-GEO-8): at each of its two
  * ends another wall meets it. */
 struct reject door_check(const struct game *game, struct square at, enum direction side);

@@ -22,11 +22,10 @@ static void act(struct game *game, int number, int which, struct event_list *eve
 }
 
 /* All in order; or so many as are to be chosen, each but once, in order, too. */
-void trigger_carry_out(struct game *game, int number, struct event_list *events)
+void trigger_try(struct game *game, int number, struct event_list *events)
 {
     const struct trigger *trigger = &game->scenario->mission.trigger[number];
     assert(number >= 0 && number < game->scenario->mission.triggers);
-    game->fired[number / 8] = (uint8_t)(game->fired[number / 8] | 1u << number % 8);
     int left = trigger->choose ? trigger->choose : trigger->actions;
     for (int i = 0; i < trigger->actions; i++) {
         int to_come = trigger->actions - i;
@@ -35,6 +34,13 @@ void trigger_carry_out(struct game *game, int number, struct event_list *events)
         left--;
         act(game, number, i, events);
     }
+}
+
+void trigger_carry_out(struct game *game, int number, struct event_list *events)
+{
+    assert(number >= 0 && number < TRIGGER_MAX);
+    game->fired[number / 8] = (uint8_t)(game->fired[number / 8] | 1u << number % 8);
+    trigger_try(game, number, events);
 }
 
 /* A trigger that was asked in vain for want of luck is asked again at its next moment. */

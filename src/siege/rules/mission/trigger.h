@@ -22,6 +22,9 @@ bool trigger_fire(struct game *game, enum trigger_moment moment, struct event_li
 /* Carries out one of them, whether or not it holds, and notes that it has fired. */
 void trigger_carry_out(struct game *game, int number, struct event_list *events);
 
+/* The same without noting it: whether it has fired stays as it was. */
+void trigger_try(struct game *game, int number, struct event_list *events);
+
 /* The end of a round, before its triggers: how long a condition has held, how long ago a trigger has fired. */
 void trigger_count_rounds(struct game *game);
 

@@ -661,6 +661,15 @@ const struct trigger_row *trigger_row(const struct trigger_action *action)
     return ROWS[action->verb];
 }
 
+unsigned trigger_traits(const struct mission *mission)
+{
+    unsigned traits = 0;
+    for (int i = 0; i < mission->triggers; i++)
+        for (int a = 0; a < mission->trigger[i].actions; a++)
+            traits |= trigger_row(&mission->trigger[i].action[a])->traits;
+    return traits;
+}
+
 const char *trigger_verb_name(enum trigger_verb verb)
 {
     assert(verb < TRIGGER_VERB_COUNT);

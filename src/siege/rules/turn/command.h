@@ -57,7 +57,8 @@ struct game;
     X(SANDBOX_CARD, "sandbox_card")       /* kind: enum pile, choice: card, target: whose hand, slot: of a Force Card, \
                                              FORCE_PILE: the draw pile (S-SETUP-6) */                                  \
     X(SANDBOX_COUNTER, "sandbox_counter") /* choice: counter of the mission, kind: what it shows from now on */        \
-    X(SANDBOX_TRIGGER, "sandbox_trigger") /* choice: trigger of the mission, carried out whether or not it holds */    \
+    X(SANDBOX_TRIGGER, "sandbox_trigger") /* choice: trigger of the mission, carried out whether or not it holds; */   \
+                                          /* kind SANDBOX_TRIAL: it does not count as having fired */                  \
     X(SANDBOX_ROUND, "sandbox_round")     /* the round ends: nobody has another turn in it */
 
 enum command_type {

@@ -116,7 +116,7 @@
     X(DEMOTED, NONE)         /* seat, number: PP lost (S-CMD-3) */                                                     \
     X(SANDBOX_CARD, NONE)    /* kind: enum pile, card: put on top of it, slot, seat: whose hand */                     \
     X(SANDBOX_COUNTER, NONE) /* number: counter of the mission, number2: what it shows now */                          \
-    X(SANDBOX_TRIGGER, NONE) /* number: trigger of the mission, carried out by hand */                                 \
+    X(SANDBOX_TRIGGER, NONE) /* number: trigger of the mission, carried out by hand; number2: 1 as a trial */          \
     X(SANDBOX_ROUND, NONE)   /* number: round that ends */
 
 enum event_type {

@@ -159,6 +159,9 @@
     X(NO_SUCH_DIE, "C-DL-2", "S-RR-2")                                                                                 \
     X(NOT_THE_DECK, "S-AI-2", "S-AI-2") /* no AI deck plays this seat */                                               \
     X(NOT_A_SANDBOX, "", "")                                                                                           \
+    X(HAND_ASKED, "", "")  /* by hand not now; seat: who must decide something first */                                \
+    X(HAND_ATTACK, "", "") /* by hand not now: an attack is made */                                                    \
+    X(HAND_DEED, "", "")   /* by hand not now; seat: who is in the middle of a Move, or acts by a card */              \
     X(NO_ENEMY_HERE, "C-ATT-2", "S-ATT-2") /* figure: nobody to attack is on the board */                              \
     /* campaign */                                                                                                     \
     X(WRONG_PLAYERS, "C-MODE-8", "S-SETUP-2") /* number: fewest, number2: most */                                      \

@@ -87,6 +87,32 @@ static void exchange(uint8_t *cards, int count, int at, uint8_t card)
     cards[at] = card;
 }
 
+/* From outside the pile, which is the clock (S-MIS-2): the last card to come makes room, and the others move on. */
+static void put_next_event(struct event_deck *pile, uint8_t card)
+{
+    assert(pile->count > 0 && pile->count <= ROUND_MAX);
+    if (find_card(pile->card, pile->count, card) >= 0) {
+        exchange(pile->card, pile->count, pile->count - 1, card);
+        return;
+    }
+    memmove(pile->card, pile->card + 1, (size_t)(pile->count - 1));
+    pile->card[pile->count - 1] = card;
+}
+
+/* One that has been used comes back on top of those that are still to come. */
+static void put_next_ai(struct ai_pile *pile, uint8_t card)
+{
+    int there = find_card(pile->card, pile->count, card);
+    assert(there >= 0 && pile->next < pile->count);
+    if (there >= pile->next) {
+        exchange(pile->card, pile->count, pile->next, card);
+        return;
+    }
+    pile->next--;
+    memmove(pile->card + there, pile->card + there + 1, (size_t)(pile->next - there));
+    pile->card[pile->next] = card;
+}
+
 /* How many cards there are of this pile's kind. */
 static int cards_of(const struct catalogue *catalogue, int pile)
 {
@@ -177,13 +203,13 @@ void sandbox_card(struct game *game, const struct command *command, struct event
         exchange(game->force.card, game->force.count, force_topmost(game, command->slot), card);
         break;
     case PILE_EVENT:
-        exchange(game->events.card, game->events.count, game->events.count - 1, card);
+        put_next_event(&game->events, card);
         break;
     case PILE_DOOR:
         shuffle_to_door(game, card);
         break;
     case PILE_AI:
-        exchange(game->ai.card, game->ai.count, game->ai.next, card);
+        put_next_ai(&game->ai, card);
         break;
     default:
         assert(command->kind == PILE_HAND);
@@ -209,9 +235,13 @@ void sandbox_counter(struct game *game, const struct command *command, struct ev
 /* Between two deeds: nothing is half done, and nobody is asked but where a team comes in: so its turn begins. */
 static struct reject check_between(const struct game *game)
 {
-    bool asked = game_is_asked(game) && game->pending.type != PENDING_ENTRANCE;
-    bool half_done = asked || game->attack.running || game->move.running || game->interlude.running;
-    return reject_for(half_done ? REJECT_CHOICE_FIRST : REJECT_NONE);
+    seat_id seat = game_seat_to_act(game);
+    if (game_is_asked(game) && game->pending.type != PENDING_ENTRANCE)
+        return reject_by(REJECT_HAND_ASKED, FIGURE_NONE, seat, 0);
+    if (game->attack.running)
+        return reject_for(REJECT_HAND_ATTACK);
+    bool half_done = game->move.running || game->interlude.running;
+    return half_done ? reject_by(REJECT_HAND_DEED, FIGURE_NONE, seat, 0) : REJECT_FINE;
 }
 
 struct reject sandbox_check_trigger(const struct game *game, const struct command *command)
@@ -223,8 +253,9 @@ struct reject sandbox_check_trigger(const struct game *game, const struct comman
 
 void sandbox_trigger(struct game *game, const struct command *command, struct event_list *events)
 {
-    event_by(events, EVENT_SANDBOX_TRIGGER, SEAT_NONE, command->choice, 0);
-    trigger_carry_out(game, command->choice, events);
+    bool trial = command->kind == SANDBOX_TRIAL;
+    event_by(events, EVENT_SANDBOX_TRIGGER, SEAT_NONE, command->choice, trial);
+    (trial ? trigger_try : trigger_carry_out)(game, command->choice, events);
 }
 
 struct reject sandbox_check_round(const struct game *game, const struct command *command)

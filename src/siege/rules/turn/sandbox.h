@@ -22,6 +22,7 @@ struct reject sandbox_check_counter(const struct game *game, const struct comman
 void sandbox_counter(struct game *game, const struct command *command, struct event_list *events);
 
 struct reject sandbox_check_trigger(const struct game *game, const struct command *command);
+enum { SANDBOX_TRIAL = 1 };
 void sandbox_trigger(struct game *game, const struct command *command, struct event_list *events);
 
 struct reject sandbox_check_round(const struct game *game, const struct command *command);

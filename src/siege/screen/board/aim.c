@@ -37,6 +37,7 @@ struct quote {
     struct strike strike;
     int distance;
     const char *sight, *why, *warning, *ask; /* these and the next in the string table's room */
+    const char *set;                         /* that dice have been set by hand, which no odds know of */
     const char *after;                       /* what it leaves behind, or that it is rolled twice */
     const char *part[PARTS];
     int parts, rows;
@@ -59,7 +60,9 @@ static void take_words(const struct hud *hud, struct quote *quote)
     const struct words *words = hud->words;
     const struct game *game = hud->game;
     const struct selection *held = hud->held;
+    const char *dice = hud_sandbox_dice(hud);
     quote->sight = quote->why = quote->ask = "";
+    quote->set = dice[0] ? words_tell(words, "aim.set", SLOTS({"text", dice, 0})) : "";
     if (held->mode == MODE_FIRE && quote->single)
         quote->sight = sight_sentence(SENTENCE(words), words, game,
                                       attack_check(game, held->figure, held->target, held->mode), quote->distance);
@@ -617,6 +620,7 @@ static float texts_height(struct ui *ui, const struct quote *quote, float width,
         height += line_height(ui, plain, width, quote->part[i], false);
     height += line_height(ui, plain, width, quote->sight, true) + line_height(ui, bold, width, quote->why, true);
     height += line_height(ui, bold, width, quote->warning, true) + line_height(ui, plain, width, quote->ask, true);
+    height += line_height(ui, bold, width, quote->set, true);
     height += line_height(ui, quote->after_warns ? bold : plain, width, quote->after, true);
     return height;
 }
@@ -627,6 +631,7 @@ static void draw_texts(struct hud *hud, struct ui *ui, struct rect *room, const 
     struct text_style alarm = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BLOOD_LIGHT);
     if (!told)
         draw_line_of(ui, room, quote->sight, ui_body(ui, UI_TEXT_SMALL, PALETTE_FROST), "line_clear");
+    draw_line_of(ui, room, quote->set, ui_bold(ui, UI_TEXT_SMALL, PALETTE_FROST), "warning");
     draw_rows(hud, ui, room, quote);
     draw_line_of(ui, room, quote->ask, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), "info");
     if (quote->after_warns)
@@ -731,7 +736,7 @@ static void tell(struct hud *hud, struct ui *ui, const struct quote *quote)
     about.target2 = hud->held->target2;
     about.at = hud->held->to;
     about.text = mode_text(words, hud->held->mode);
-    const char *told[] = {quote->sight, quote->ask, quote->after, quote->warning};
+    const char *told[] = {quote->sight, quote->set, quote->ask, quote->after, quote->warning};
     const char *select = hud_key(hud->frame, KEY_COMMAND_SELECT);
     ui_tell_about(ui,
                   1 + hud->held->target + hud->hold->taken_told * OVERLAY_TARGETS); /* the same dice are told again */

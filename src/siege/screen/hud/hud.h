@@ -65,6 +65,7 @@ struct hud {
         uint64_t until; /* 0: until the player goes on */
         struct rect place;
     } note;
+    struct rect summary; /* of the enemy's turn, where it lies over the board in this picture; empty: it does not */
     struct hud_goal {
         bool read; /* what follows was read of the game told with that hash, for that seat */
         uint64_t of;
@@ -92,11 +93,17 @@ struct hud {
         bool open;
         int tab;
         int to; /* round to which computers are to play */
+        bool counts; /* triggers that are carried out by hand count as fired */
         struct ui_scroll scroll[INSPECTOR_TABS];
         int read; /* 1 + the commands in the log of which is told when triggers were carried out; 0: of none */
         uint64_t hash;
         struct inspected_trigger trigger[TRIGGER_MAX];
         uint64_t due; /* when it is to be drawn once more; 0: not */
+        struct inspected_pile {
+            uint8_t card[UINT8_MAX]; /* row by row: first those in the pile when it was put in order */
+            int cards, in;
+        } pile[PILES];
+        int ordered; /* 1 + the commands in the log by which the rows of the piles stay as they are; 0: of none */
     } inspector;
     struct {
         struct ui_scroll scroll;
@@ -167,6 +174,8 @@ bool hud_sandbox_drop(struct hud *hud);
 void hud_sandbox_mark(struct hud *hud);
 /* What the next click does; NULL: nothing of a sandbox. */
 const char *hud_sandbox_prompt(const struct hud *hud);
+/* "hit, miss": how the next dice fall that were set by hand; "" where none are. In the string table's room. */
+const char *hud_sandbox_dice(const struct hud *hud);
 void hud_draw_reel_end(struct hud *hud, struct ui *ui, struct rect room);
 bool hud_reel_keys(struct hud *hud, struct input *input);
 /* The line above the board then; NULL: it is played. */

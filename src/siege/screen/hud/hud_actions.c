@@ -256,7 +256,9 @@ static void draw_undo(struct hud *hud, struct ui *ui, struct rect rect)
                                  session_boundary(session), history_boundary_command(history));
     bool practises = !known && play_practises(hud->play) && play_last_deed(hud->play) >= 0;
     undo = words_then(hud->words, undo,
-                      practises ? words_get(hud->words, session->game.sandbox ? "undo.sandbox" : "undo.practice")
+                      practises ? words_get(hud->words, session->tested         ? "undo.tested"
+                                                        : session->game.sandbox ? "undo.sandbox"
+                                                                                : "undo.practice")
                                 : words_tell(hud->words, "undo.list.hint",
                                              SLOTS({"key", hud_key(hud->frame, KEY_COMMAND_UNDO_LIST), 0})));
     bool upright = rect.h >= ui_px(ui, 64) && rect.w < rect.h;

@@ -65,7 +65,9 @@ static const char *odds_text(const struct hud *hud, const struct command *attack
     char *text = string_room(hud->words->strings, WORDS_SENTENCE_MAX);
     odds_sentence(text, WORDS_SENTENCE_MAX, hud->words, hud->game, at, &strike.odds[index]);
     size_t used = strlen(text);
-    if (strike.count > 1)
+    if (hud_sandbox_dice(hud)[0])
+        used += (size_t)snprintf(text + used, WORDS_SENTENCE_MAX - used, " %s", words_get(hud->words, "aim.hover.set"));
+    if (strike.count > 1 && used < WORDS_SENTENCE_MAX)
         snprintf(text + used, WORDS_SENTENCE_MAX - used, " %s",
                  words_tell(hud->words, strike.friends ? "aim.hover.friends" : "aim.hover.more",
                             SLOTS({"n", NULL, strike.count - 1}, {"friends", NULL, strike.friends})));

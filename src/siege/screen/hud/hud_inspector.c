@@ -5,6 +5,7 @@
 #include "siege/input/key_commands.h"
 #include "siege/rules/legion/force.h"
 #include "siege/rules/mission/condition.h"
+#include "siege/rules/turn/sandbox.h"
 #include "siege/text/mission/mission_explain.h"
 #include "siege/text/names/names.h"
 #include "siege/text/names/refusals.h"
@@ -38,6 +39,7 @@ bool hud_inspector_has_focus(const struct hud *hud, const struct ui *ui)
 void hud_inspector_toggle(struct hud *hud, struct ui *ui)
 {
     hud->inspector.open = hud->play->session->tested && !hud->inspector.open;
+    hud->inspector.ordered = 0;
     ui_focus(ui, hud->inspector.open ? "inspector.tab#0" : "");
     hud->lookout->stale = true;
 }
@@ -97,6 +99,12 @@ static void head(struct pen *pen, const char *text)
     ui_cut_top(pen->ui, &pen->room, UI_GAP);
     say(pen, ui_title(pen->ui, 19, PALETTE_BRASS_LIGHT), text);
     ui_cut_top(pen->ui, &pen->room, UI_GAP_SMALL);
+}
+
+/* As it stands in the file: small letters stay small. */
+static struct text_style id_style(const struct pen *pen)
+{
+    return ui_bold(pen->ui, UI_TEXT, PALETTE_BRASS_LIGHT);
 }
 
 static void note(struct pen *pen, const char *text)
@@ -280,8 +288,11 @@ static void draw_objective(struct pen *pen, int index)
     const struct mission *mission = mission_of(pen->hud);
     const struct objective *objective = &mission->objective[index];
     const struct words *words = pen->hud->words;
-    head(pen, words_tell(words, objective->bonus ? "inspector.objective.bonus" : "inspector.objective",
-                         SLOTS({"n", NULL, index + 1}, {"id", objective->id, 0})));
+    ui_cut_top(pen->ui, &pen->room, UI_GAP);
+    say(pen, id_style(pen),
+        words_tell(words, objective->bonus ? "inspector.objective.bonus" : "inspector.objective",
+                   SLOTS({"n", NULL, index + 1}, {"id", objective->id, 0})));
+    ui_cut_top(pen->ui, &pen->room, UI_GAP_SMALL);
     char clause[4 * WORDS_SENTENCE_MAX];
     mission_explain_condition(clause, sizeof clause, mission, words->catalogue, words->strings, objective->condition);
     sentences_open(clause);
@@ -329,6 +340,23 @@ static const char *fired_text(const struct hud *hud, int number)
     return words_tell(hud->words, key, SLOTS({"n", NULL, trigger->first}, {"m", NULL, trigger->last}));
 }
 
+static struct command carrying_out(const struct hud *hud, int number)
+{
+    struct command command = command_of(hud, COMMAND_SANDBOX_TRIGGER, number);
+    command.kind = hud->inspector.counts ? KIND_NONE : SANDBOX_TRIAL;
+    return command;
+}
+
+/* Whether what is carried out by hand counts as fired. */
+static void draw_counts(struct pen *pen)
+{
+    struct ui_toggle toggle = {.id = "inspector.counts",
+                               .label = words_get(pen->hud->words, "inspector.counts"),
+                               .hint = words_get(pen->hud->words, "inspector.counts.hint")};
+    (void)ui_toggle(pen->ui, row(pen), toggle, &pen->hud->inspector.counts);
+    note(pen, words_get(pen->hud->words, pen->hud->inspector.counts ? "inspector.counts.on" : "inspector.counts.off"));
+}
+
 /* When it is asked, and what it does, each in a line; what it does stands further in. */
 static void draw_sentences(struct pen *pen, int number)
 {
@@ -357,14 +385,15 @@ static void draw_trigger(struct pen *pen, int number)
     ui_cut_top(ui, &pen->room, UI_GAP);
     struct rect place = row(pen);
     snprintf(id, sizeof id, "inspector.trigger#%d", number);
-    button(pen, ui_cut_right(ui, &place, 110), id, "inspector.carry_out", NULL,
-           command_of(hud, COMMAND_SANDBOX_TRIGGER, number));
+    button(pen, ui_cut_right(ui, &place, 110), id, "inspector.carry_out", NULL, carrying_out(hud, number));
     ui_cut_right(ui, &place, UI_GAP);
-    ui_label(ui, place, ui_title(ui, 19, PALETTE_BRASS_LIGHT), TEXT_LEFT, trigger->id);
+    ui_label(ui, place, id_style(pen), TEXT_LEFT, trigger->id);
     draw_sentences(pen, number);
     ui_cut_top(ui, &pen->room, UI_GAP_SMALL);
     say(pen, ui_bold(ui, UI_TEXT_SMALL, hud->inspector.trigger[number].first ? PALETTE_VERDIGRIS : PALETTE_FROST),
         fired_text(hud, number));
+    if (hud->inspector.trigger[number].tried)
+        note(pen, words_tell(hud->words, "inspector.tried", SLOTS({"n", NULL, hud->inspector.trigger[number].tried})));
     draw_condition(pen, trigger->condition, TEAM_MAX);
     ui_rule(ui, ui_cut_top(ui, &pen->room, 14));
 }
@@ -374,6 +403,8 @@ static void draw_triggers(struct pen *pen)
     read_log(pen->hud);
     if (mission_of(pen->hud)->triggers == 0)
         note(pen, words_get(pen->hud->words, "inspector.triggers.none"));
+    else
+        draw_counts(pen);
     for (int i = 0; i < mission_of(pen->hud)->triggers; i++)
         draw_trigger(pen, i);
 }
@@ -397,6 +428,19 @@ static struct command stacking(const struct hud *hud, enum pile pile, int card)
     return command;
 }
 
+/* 1 + the commands in the log. */
+static int log_length(const struct hud *hud)
+{
+    return history_count(hud->play->session->history) + 1;
+}
+
+static const char *stack_hint(const struct hud *hud, enum pile pile, int place)
+{
+    return words_get(hud->words, place == 1                         ? "inspector.next"
+                                 : place == 0 && pile == PILE_EVENT ? "inspector.stack.event"
+                                                                    : "inspector.stack");
+}
+
 /* A click lays the card on top. `place` in the pile, from 1; 0: it is not in it. */
 static void draw_card(struct pen *pen, enum pile pile, int card, int place)
 {
@@ -410,30 +454,46 @@ static void draw_card(struct pen *pen, enum pile pile, int card, int place)
         name = words_tell(hud->words, "inspector.card", SLOTS({"n", NULL, place}, {"text", name, 0}));
     struct ui_button row_button = {.id = id,
                                    .label = name,
-                                   .hint = words_get(hud->words, place == 1 ? "inspector.next" : "inspector.stack"),
+                                   .hint = stack_hint(hud, pile, place),
                                    .refusal = refusal_of(hud, command),
                                    .selected = place == 1,
                                    .tone = UI_TONE_QUIET,
                                    .align = TEXT_LEFT};
-    if (ui_button(pen->ui, ui_cut_top(pen->ui, &pen->room, 30), row_button) && place != 1)
-        (void)play_give_by_hand(pen->hud->play, pen->ui, &command);
+    bool kept = hud->inspector.ordered == log_length(hud);
+    if (ui_button(pen->ui, ui_cut_top(pen->ui, &pen->room, 30), row_button) && place != 1 &&
+        play_give_by_hand(pen->hud->play, pen->ui, &command) && kept)
+        pen->hud->inspector.ordered = log_length(hud); /* no row moves away from under the pointer */
 }
 
 /* The cards of the pile in order, then those that are not in it. */
-static void draw_pile(struct pen *pen, enum pile pile, const uint8_t *cards, int count, int all)
+static void order_pile(struct inspected_pile *rows, const uint8_t *cards, int count, int all)
 {
     bool in[UINT8_MAX + 1] = {false};
+    *rows = (struct inspected_pile){.in = count};
     for (int i = 0; i < count; i++) {
         in[cards[i]] = true;
-        draw_card(pen, pile, cards[i], i + 1);
+        rows->card[rows->cards++] = cards[i];
     }
-    if (count == 0)
-        note(pen, words_get(pen->hud->words, "inspector.pile.none"));
-    else if (all > count)
-        note(pen, words_get(pen->hud->words, "inspector.pile.others"));
     for (int card = 0; card < all && count > 0; card++)
         if (!in[card])
-            draw_card(pen, pile, card, 0);
+            rows->card[rows->cards++] = (uint8_t)card;
+}
+
+static void draw_pile(struct pen *pen, enum pile pile, const uint8_t *cards, int count, int all)
+{
+    uint8_t place[UINT8_MAX + 1] = {0};
+    struct inspected_pile *rows = &pen->hud->inspector.pile[pile];
+    if (pen->hud->inspector.ordered != log_length(pen->hud))
+        order_pile(rows, cards, count, all);
+    for (int i = 0; i < count; i++)
+        place[cards[i]] = (uint8_t)(i + 1);
+    if (count == 0)
+        note(pen, words_get(pen->hud->words, "inspector.pile.none"));
+    for (int i = 0; i < rows->cards; i++) {
+        if (i == rows->in)
+            note(pen, words_get(pen->hud->words, "inspector.pile.others"));
+        draw_card(pen, pile, rows->card[i], place[rows->card[i]]);
+    }
 }
 
 /* Those that lie face down in a sector, the top one first. */
@@ -514,6 +574,16 @@ static void draw_piles(struct pen *pen)
     draw_pile(pen, PILE_AI, game->ai.card + game->ai.next, game->ai.count - game->ai.next, catalogue->ai_cards);
 }
 
+/* Their rows stay where they are until something else has happened or they were out of sight. */
+static void draw_piles_tab(struct pen *pen)
+{
+    struct hud *hud = pen->hud;
+    int before = log_length(hud);
+    draw_piles(pen);
+    if (log_length(hud) == before)
+        hud->inspector.ordered = before;
+}
+
 /* ---- the panel ------------------------------------------------------------------------------------------------- */
 
 /* False: it was shut. */
@@ -534,7 +604,7 @@ static void draw_tabs(struct hud *hud, struct ui *ui, struct rect rect)
 
 void hud_draw_inspector(struct hud *hud, struct ui *ui)
 {
-    static void (*const DRAW[INSPECTOR_TABS])(struct pen *) = {draw_state, draw_goals, draw_triggers, draw_piles};
+    static void (*const DRAW[INSPECTOR_TABS])(struct pen *) = {draw_state, draw_goals, draw_triggers, draw_piles_tab};
     const float far = 1e5f; /* whatever does not fit is scrolled to */
     hud->inspector.due = 0;
     if (!hud_inspector_is_open(hud) || rect_is_empty(hud->layout->inspector))
@@ -547,6 +617,8 @@ void hud_draw_inspector(struct hud *hud, struct ui *ui)
     struct ui_scroll *scroll = &hud->inspector.scroll[hud->inspector.tab];
     struct rect inside = ui_scroll_begin(ui, "inspector.text", room, scroll->content, scroll);
     struct pen pen = {hud, ui, rect_of(inside.x, inside.y, room.w - ui_px(ui, UI_SCROLL_BAR + UI_GAP), far)};
+    if (DRAW[hud->inspector.tab] != draw_piles_tab)
+        hud->inspector.ordered = 0;
     DRAW[hud->inspector.tab](&pen);
     ui_scroll_end(ui);
     float content = far - pen.room.h;

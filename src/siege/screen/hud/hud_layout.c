@@ -74,7 +74,9 @@ void hud_layout_add_reel(struct hud_layout *layout, float scale)
 
 void hud_layout_add_inspector(struct hud_layout *layout, float scale)
 {
-    float w = fminf(390 * scale, layout->board.w * 0.46f);
+    const float usual = 390, least = 300, share = 0.33f; /* units; of what is left for the board */
+    float w = fminf(usual * scale, fmaxf(least * scale, layout->board.w * share));
+    w = floorf(fminf(w, layout->board.w * 0.46f));
     if (layout->form == HUD_TINY)
         return;
     layout->inspector = rect_snapped(rect_cut_right(&layout->board, w));

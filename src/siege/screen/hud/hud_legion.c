@@ -664,6 +664,7 @@ void hud_draw_summary(struct hud *hud, struct ui *ui)
 {
     const char *text[SUMMARY_KINDS];
     struct legion_turn *turn = hud->play->legion;
+    hud->summary = rect_of(0, 0, 0, 0);
     if (!has_summary(hud, turn) || hud->layout->board.w < ui_px(ui, 360) || hud->layout->board.h < ui_px(ui, 140))
         return;
     float gap = ui_px(ui, 6), button = ui_px(ui, 36), w = ui_px(ui, 24) + 2 * (button + gap), widths[SUMMARY_KINDS];
@@ -682,7 +683,8 @@ void hud_draw_summary(struct hud *hud, struct ui *ui)
     if (w + items + card > most)
         items = list_summary(hud, ui, false, text, widths);
     w = fminf(w + items + card, most);
-    struct rect room = hud_float(ui, "summary", lookout_quiet_place(hud->lookout, ui, w, button + ui_px(ui, 18)));
+    hud->summary = lookout_quiet_place(hud->lookout, ui, w, button + ui_px(ui, 18));
+    struct rect room = hud_float(ui, "summary", hud->summary);
     room = rect_inset(room, -ui_px(ui, 3));
     struct rect close = rect_cut_right(&room, button);
     rect_cut_right(&room, gap);

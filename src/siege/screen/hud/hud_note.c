@@ -125,13 +125,15 @@ static void show_places(struct hud *hud)
         overlay_pulse(&hud->lookout->overlay, at, count, hud->frame->now);
 }
 
-/* The note stays where it was put, unless the board has become another one. */
+/* The note stays where it was put, unless the board has become another one or the summary lies there. */
 static struct rect place_of(struct hud *hud, const struct ui *ui, float w, float h)
 {
     struct rect *place = &hud->note.place;
     struct rect kept = rect_overlap(*place, hud->layout->board);
-    if (place->w != w || place->h != h || kept.w < w || kept.h < h || hud->note.what == NOTE_OBJECTIVE)
-        *place = lookout_quiet_place(hud->lookout, ui, w, h);
+    bool taken = !rect_is_empty(rect_overlap(*place, hud->summary));
+    if (place->w != w || place->h != h || kept.w < w || kept.h < h || taken || hud->note.what == NOTE_OBJECTIVE)
+        *place = lookout_free_place(hud->lookout, ui, rect_of(0, 0, w, h), &hud->summary,
+                                    rect_is_empty(hud->summary) ? 0 : 1);
     return *place;
 }
 

@@ -187,8 +187,7 @@ static void draw_chips(struct hud *hud, struct ui *ui, struct rect row)
     }
 }
 
-/* "hit, miss": how the next dice fall; "" where nothing is laid down. */
-static const char *dice_text(const struct hud *hud)
+const char *hud_sandbox_dice(const struct hud *hud)
 {
     const char *item[FORCED_DICE_MAX];
     const struct game *game = game_of(hud);
@@ -269,7 +268,7 @@ void hud_draw_sandbox(struct hud *hud, struct ui *ui)
     ui_cut_right(ui, &room, UI_GAP);
     draw_chips(hud, ui, room);
     struct rect told = ui_cut_top(ui, &tools, 20);
-    const char *dice = dice_text(hud);
+    const char *dice = hud_sandbox_dice(hud);
     ui_label(ui, told, ui_bold(ui, UI_TEXT_SMALL, PALETTE_FROST), TEXT_LEFT,
              dice[0] ? words_tell(hud->words, "sandbox.dice", SLOTS({"text", dice, 0}))
                      : words_get(hud->words, hud->play->session->tested ? "sandbox.tested" : "sandbox.title"));

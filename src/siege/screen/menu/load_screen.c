@@ -133,6 +133,7 @@ static const char *badge_key(const struct save_entry *entry)
     const char *state = saved_state_key(entry->state);
     return state               ? state
            : entry->recovered  ? "saves.recovered"
+           : entry->tested     ? "saves.tested"
            : entry->sandbox    ? "saves.sandbox"
            : entry->practice   ? "saves.practice"
            : entry->replay     ? "saves.replay"
@@ -282,8 +283,9 @@ static void draw_details(struct list_screen *list, struct frame *frame, struct r
         saved_tell(&flow, dim, page_tell(frame, "saves.when", SLOTS({"when", entry->when, 0})));
     if (entry->autosave)
         saved_tell(&flow, dim, page_text(frame, entry->recovered ? "saves.recovered.text" : "saves.autosave.text"));
-    if (entry->sandbox)
-        saved_tell(&flow, ui_body(ui, UI_TEXT, PALETTE_FROST), page_text(frame, "saves.sandbox.text"));
+    if (entry->tested || entry->sandbox)
+        saved_tell(&flow, ui_body(ui, UI_TEXT, PALETTE_FROST),
+                   page_text(frame, entry->tested ? "saves.tested.text" : "saves.sandbox.text"));
     if (entry->practice)
         saved_tell(&flow, ui_body(ui, UI_TEXT, PALETTE_FROST), page_text(frame, "outcome.practice"));
     saved_tell(&flow, ui_body(ui, 16, PALETTE_BLOOD_LIGHT), entry->why);

@@ -167,6 +167,14 @@ static struct pause_row row_of(const struct pause_menu *menu, const struct frame
     return ROW[choice];
 }
 
+/* Test mode is a sandbox by itself. */
+static const char *refusal_of(const struct pause_menu *menu, const struct frame *frame, enum pause_choice choice)
+{
+    if (choice == PAUSE_SAVE && menu->session->campaign)
+        return page_text(frame, "pause.save.campaign");
+    return choice == PAUSE_SANDBOX && menu->session->tested ? page_text(frame, "pause.sandbox.tested") : NULL;
+}
+
 static void draw(struct screen *screen, struct frame *frame)
 {
     struct pause_menu *menu = (struct pause_menu *)screen;
@@ -180,7 +188,7 @@ static void draw(struct screen *screen, struct frame *frame)
         struct ui_button button = page_button(frame, row.id, row.key, row.icon);
         button.align = TEXT_LEFT;
         button.tone = i == PAUSE_RESUME ? UI_TONE_PRIMARY : UI_TONE_IRON;
-        button.refusal = i == PAUSE_SAVE && menu->session->campaign ? page_text(frame, "pause.save.campaign") : NULL;
+        button.refusal = refusal_of(menu, frame, (enum pause_choice)i);
         if (ui_button(ui, rect_row(room, i, PAUSE_CHOICES, gap), button))
             choose(menu, frame, (enum pause_choice)i);
     }

@@ -27,8 +27,8 @@ const char *saved_seat_text(const struct frame *frame, const struct save_entry *
 
 const char *saved_mission_text(const struct frame *frame, const struct save_entry *entry)
 {
-    return entry->sandbox && entry->title[0] ? page_tell(frame, "saves.sandbox.of", SLOTS({"mission", entry->title, 0}))
-                                             : entry->title;
+    const char *key = entry->tested ? "saves.tested.of" : entry->sandbox ? "saves.sandbox.of" : NULL;
+    return key && entry->title[0] ? page_tell(frame, key, SLOTS({"mission", entry->title, 0})) : entry->title;
 }
 
 const char *saved_problem_text(const struct frame *frame, const char *key, const char *why, const char *path)

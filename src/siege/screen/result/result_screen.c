@@ -749,7 +749,9 @@ static int list_headlines(const struct result_screen *result, const struct frame
             page_tell(frame, "outcome.taken_over", SLOTS({"n", NULL, result->session->taken_over - 1})), PALETTE_FROST};
     if (result->session->practice)
         out[count++] = (struct headline){page_text(frame, "outcome.practice"), PALETTE_FROST};
-    if (game->sandbox)
+    if (result->session->tested)
+        out[count++] = (struct headline){page_text(frame, "outcome.tested"), PALETTE_FROST};
+    else if (game->sandbox)
         out[count++] = (struct headline){page_text(frame, "outcome.sandbox"), PALETTE_FROST};
     if (result->session->campaign)
         out[count++] = (struct headline){follows_text(result, frame), PALETTE_BRASS_LIGHT};

@@ -87,12 +87,15 @@ static void note_untold(struct inspected_trigger *triggers, const struct game *g
 static void note_events(struct inspected_trigger *triggers, const struct game *game, int round,
                         struct event_list *events)
 {
-    int now = round;
+    int now = round, tried = TRIGGER_MAX;
     for (int i = 0; i < events->count; i++) {
         const struct event *event = &events->item[i];
         if (event->type == EVENT_ROUND_BEGAN)
             now = event->number;
-        else if (event->type == EVENT_TRIGGERED && event->number >= 0 && event->number < TRIGGER_MAX)
+        else if (event->type == EVENT_SANDBOX_TRIGGER && event->number2 && event->number < TRIGGER_MAX)
+            triggers[tried = event->number].tried = (uint8_t)now;
+        else if (event->type == EVENT_TRIGGERED && event->number != tried && event->number >= 0 &&
+                 event->number < TRIGGER_MAX)
             note(&triggers[event->number], now);
     }
     events->count = 0;

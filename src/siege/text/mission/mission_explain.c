@@ -1,6 +1,7 @@
 /* mission_explain.c -- the explanation section by section: title, limits, board, ways, cards, goals, texts. */
 #include "siege/text/mission/mission_explain.h"
 
+#include "siege/rules/mission/trigger_rows.h"
 #include "siege/text/mission/mission_explain_parts.h"
 #include "siege/text/names/names.h"
 
@@ -125,6 +126,16 @@ static void explain_dark(struct explanation *explanation)
                            {"n", NULL, mission->parameters.dark_range}));
 }
 
+const char *mission_explain_changes(const struct mission *mission)
+{
+    unsigned traits = trigger_traits(mission);
+    bool shifts = traits & VERB_SHIFTS, turns = traits & VERB_DOORWAY;
+    return shifts && turns ? "explain.changes.both"
+           : shifts        ? "explain.changes.sectors"
+           : turns         ? "explain.changes.doorways"
+                           : NULL;
+}
+
 static void explain_board(struct explanation *explanation)
 {
     struct explain_items closed = {0};
@@ -134,6 +145,10 @@ static void explain_board(struct explanation *explanation)
     if (mission->north != NORTH)
         explain_line(explanation, "explain.north", SLOTS({"side", explain_side(explanation, mission->north), 0}));
     add_slots_line(explanation, "explain.inside", mission->inside, WORDS_AND);
+    if (!explanation->headless && mission_explain_changes(mission))
+        explain_line(explanation, mission_explain_changes(mission), NULL, 0);
+    if (!explanation->headless && trigger_traits(mission) & VERB_SHIFTS)
+        explain_line(explanation, "explain.changes.stay", NULL, 0);
     for (int i = 0; i < mission->closed_doorways; i++)
         if (!mission->closed[i].later)
             explain_list(&closed, explain_doorway(explanation, mission->closed[i].slot, mission->closed[i].side));

@@ -22,6 +22,9 @@ size_t mission_explain(char *out, size_t size, const struct mission *mission, co
                        const struct string_table *strings);
 
 /* Of all that only its board: which sectors lie where, row by row, what is closed, the ways in and out. No headings. */
+/* The key of the sentence that triggers make another board of the one that the mission begins with; NULL: none do. */
+const char *mission_explain_changes(const struct mission *mission);
+
 size_t mission_explain_places(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
                               const struct string_table *strings);
 

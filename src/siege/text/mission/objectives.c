@@ -108,6 +108,7 @@ static const char *tell_leaf(const struct words *words, const struct mission *mi
     if (negated != none && words_key_extend(key, words, "not"))
         return words_get(words, key);
     find_bound_key(key, words, prefix, node);
+    words_key_extend(key, words, condition_name((enum condition_kind)node->kind)); /* one that reads better */
     const char *line = words_tell(words, truth ? "condition.demand.any" : key,
                                   SLOTS({"what", condition_what(SENTENCE(words), words, mission, node), 0},
                                         {"number", NULL, number}, {"least", NULL, wanted},

@@ -237,6 +237,8 @@ static const char *own_case(const struct words *words, const struct game *game, 
         return source_case(event);
     case EVENT_SANDBOX_CARD:
         return pile_case(event);
+    case EVENT_SANDBOX_TRIGGER:
+        return event->number2 ? "trial" : NULL;
     default:
         return NULL;
     }

@@ -340,6 +340,28 @@ static void odds_are_told_once_and_reasoned_on_demand(void **state)
     table_close();
 }
 
+/* Dice that were set by hand are no part of the odds: it is said beside them, and where they are pointed at. */
+static void dice_that_are_set_are_told_beside_the_odds(void **state)
+{
+    (void)state;
+    begin(with(small, "plasma_carbine", NULL), 1, 3);
+    (void)creature("legionnaire", 4, 3);
+    ready();
+    click_square(4, 3);
+    settle();
+    float before = person_find("aim").h;
+    assert_string_equal(hud_sandbox_dice(&board->hud), "");
+    session->game.sandbox = SANDBOX_ENDING;
+    session->game.forced[0] = 1;
+    session->game.forced[1] = 0;
+    session->game.forced_count = 2;
+    settle();
+    assert_string_equal(hud_sandbox_dice(&board->hud), "hit, miss");
+    assert_true(person_find("aim").h > before + 15);
+    picture("dice-set", small);
+    table_close();
+}
+
 static void every_way_by_clicks_in_a_small_window(void **state)
 {
     (void)state;
@@ -568,6 +590,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(odds_are_told_once_and_reasoned_on_demand),
+        cmocka_unit_test(dice_that_are_set_are_told_beside_the_odds),
         cmocka_unit_test(every_way_by_clicks_in_a_small_window),
         cmocka_unit_test(every_way_by_clicks_in_a_large_window),
         cmocka_unit_test(a_grenade_is_thrown_by_keys),

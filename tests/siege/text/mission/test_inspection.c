@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "siege/ai/bot/bot.h"
+#include "siege/rules/turn/sandbox.h"
 #include "siege/text/mission/inspection.h"
 #include "support/english.h"
 #include "support/shipped.h"
@@ -85,6 +86,32 @@ static void each_way_of_joining_is_told(void **state)
     scenario_free(scenario);
 }
 
+/* "Round 1, wanted 2". */
+static void a_round_reads_plainly(void **state)
+{
+    static const struct {
+        int least, most;
+        const char *text;
+    } CASE[] = {{2, 2, "Round 1, wanted 2"},
+                {2, INT16_MAX, "Round 1, wanted from 2 on"},
+                {INT16_MIN, 3, "Round 1, wanted up to 3"},
+                {2, 4, "Round 1, wanted 2 to 4"}};
+    (void)state;
+    begin("missions/classic/02-trapped.json");
+    game.turn.round = 1;
+    struct condition *node = scenario->mission.node;
+    for (size_t i = 0; i < sizeof CASE / sizeof *CASE; i++) {
+        node[0] = (struct condition){.kind = CONDITION_ROUND,
+                                     .first_child = CONDITION_NONE,
+                                     .next = CONDITION_NONE,
+                                     .at_least = (int16_t)CASE[i].least,
+                                     .at_most = (int16_t)CASE[i].most};
+        assert_int_equal(inspect_condition(part, &words, &game, 0, TEAM_MAX), 1);
+        assert_string_equal(part[0].text, CASE[i].text);
+    }
+    scenario_free(scenario);
+}
+
 static void apply(struct history *history, struct command command)
 {
     events.count = 0;
@@ -103,7 +130,8 @@ static void answer(struct history *history)
     }
 }
 
-/* "ezoghoul-wakes" at the start of the first round, "first-escape" by hand in the second and the third. */
+/* "ezoghoul-wakes" at the start of the first round, "first-escape" by hand in the second and the third, and as a trial
+ * in the fourth. */
 static void a_trigger_has_its_rounds(void **state)
 {
     enum { WAKES, ESCAPE, CLOSES };
@@ -116,11 +144,12 @@ static void a_trigger_has_its_rounds(void **state)
     escape.type = COMMAND_SANDBOX_TRIGGER;
     escape.choice = ESCAPE;
     on.type = COMMAND_SANDBOX_ROUND;
-    for (int round = 1; round <= 3; round++) {
+    for (int round = 1; round <= 4; round++) {
         answer(history);
         assert_int_equal(game.turn.round, round);
         if (round > 1)
             apply(history, escape);
+        escape.kind = round == 3 ? SANDBOX_TRIAL : KIND_NONE;
         answer(history);
         apply(history, on);
     }
@@ -129,6 +158,8 @@ static void a_trigger_has_its_rounds(void **state)
     assert_int_equal(trigger[WAKES].last, 1);
     assert_int_equal(trigger[ESCAPE].first, 2);
     assert_int_equal(trigger[ESCAPE].last, 3);
+    assert_int_equal(trigger[ESCAPE].tried, 4);
+    assert_int_equal(trigger[WAKES].tried, 0);
     assert_int_equal(trigger[CLOSES].first, 0);
     history_free(history);
     scenario_free(scenario);
@@ -139,6 +170,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_condition_is_told_part_by_part),
         cmocka_unit_test(each_way_of_joining_is_told),
+        cmocka_unit_test(a_round_reads_plainly),
         cmocka_unit_test(a_trigger_has_its_rounds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
