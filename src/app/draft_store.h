@@ -5,6 +5,7 @@
 #ifndef APP_DRAFT_STORE_H
 #define APP_DRAFT_STORE_H
 
+#include "app/measured.h"
 #include "siege/screen/services.h"
 #include "siege/trial/trial.h"
 #include "siege/workshop/draft.h"
@@ -19,13 +20,15 @@ struct draft_trial {
     struct scenario *scenario; /* owned */
     struct trial trial;
     struct trial_sum *sum; /* owned; of the row that is played */
+    uint64_t mark;         /* of the draft's text, by which it is kept what was measured */
 };
 
-/* Set the first five, which are borrowed; zero the rest; draft_store_clear() in the end. */
+/* Set the first six, which are borrowed; zero the rest; draft_store_clear() in the end. */
 struct draft_store {
     const struct string_table *strings;
     struct editions *editions;
     struct mission_shelf *shelf;
+    struct measured *measured;
     const char *own;  /* folder of the player's missions; "": nothing can be written */
     const char *user; /* where the folder of recovery files lies */
     struct draft_world world;

@@ -66,6 +66,7 @@ struct app_services {
     struct lock lock;
     struct mission_watch watch; /* of the mission that is tested */
     struct mission_forge forge;
+    struct measured measured;
     struct opened opened[OPENED_MAX];
     const struct session *playing; /* saved or loaded last, and its scenario still open; NULL: none */
     struct nepharite *nepharite;   /* made when it is first asked */
@@ -817,7 +818,7 @@ static bool forge_begin(struct app_services *services, const struct forge_wish *
 
 static void forge_look(struct app_services *services, struct forging *forging)
 {
-    mission_forge_look(&services->forge, services->own, services->parts.strings, forging);
+    mission_forge_look(&services->forge, services->own, services->parts.strings, &services->measured, forging);
 }
 
 static void forge_stop(struct app_services *services)
@@ -997,6 +998,8 @@ static void open_shelf(struct app_services *services)
     services->shelf.shipped = services->shipped;
     services->shelf.own = services->own;
     services->shelf.told = &services->packages.told;
+    services->shelf.measured = &services->measured;
+    measured_open(&services->measured, paths->user);
     services->packages.own = services->own;
     services->packages.desk = (struct package_desk){services->editions, services->parts.strings, services->shipped,
                                                     services->problems};
@@ -1004,6 +1007,7 @@ static void open_shelf(struct app_services *services)
     services->drafts = (struct draft_store){.strings = services->parts.strings,
                                             .editions = services->editions,
                                             .shelf = &services->shelf,
+                                            .measured = &services->measured,
                                             .own = services->own,
                                             .user = paths->user};
     draft_store_begin(&services->drafts);

@@ -234,7 +234,7 @@ static void list_rows(struct mission_list *list, const struct frame *frame, int 
     for (int i = 0; i < list->count && i < LISTED_MAX; i++) {
         int group = group_of(list, i);
         const struct mission_entry *mission = entry_at(list, frame, i);
-        if (!mission_filter_takes(&list->filter, mission) ||
+        if (!mission_filter_takes(&list->filter, list->services, mission) ||
             (!plain_holds(mission->title, list->search) && !mission_is_from(mission, list->search) &&
              (group < 0 || !plain_holds(list->group[group].title, list->search))))
             continue;
@@ -466,12 +466,22 @@ static void look_out(struct told *told)
     told->adapted = evening_adapted_text(frame, &evening);
 }
 
+/* What was measured here, with each number of teams. */
+static void tell_measured(struct flow *flow, const struct told *told)
+{
+    struct words words = page_words(told->frame);
+    for (int i = 0; i < told->entry->measured; i++)
+        flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM),
+                  balance_row_sentence(&words, &told->entry->measured_row[i]));
+}
+
 static void tell_outlook(struct flow *flow, const struct told *told)
 {
     flow_text(flow, ui_bold(flow->ui, UI_TEXT, PALETTE_BONE), told->goal);
     flow_gap(flow, UI_GAP_SMALL);
     if (told->evening[0])
         flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), told->evening);
+    tell_measured(flow, told);
     if (told->adapted[0])
         flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), told->adapted);
 }
