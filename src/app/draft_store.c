@@ -267,6 +267,32 @@ bool draft_store_reload(struct draft_store *store, struct draft *draft, struct d
     return true;
 }
 
+/* ---- removing -------------------------------------------------------------------------------------------------- */
+
+static bool says_the_same(const char *path, const char *kept);
+
+/* A recovery file that says something else stays: nobody has seen that in the list. */
+static void drop_kept_of(const struct draft_store *store, const char *path)
+{
+    char kept[LISTED_PATH];
+    if (find_kept(store, path, kept) && says_the_same(path, kept))
+        draft_store_drop(kept);
+}
+
+bool draft_store_remove(struct draft_store *store, const char *path, char told[WHY_MAX_BYTES])
+{
+    char kept[FILE_PATH_SIZE];
+    if (!is_own(store, path))
+        return refuse(store, "missions.not_removed", path, FILE_DENIED, told);
+    drop_kept_of(store, path);
+    enum file_error error = file_put_away(path, kept);
+    if (error)
+        return refuse(store, "missions.not_removed", path, error, told);
+    phrase_write(told, WHY_MAX_BYTES, string_get(store->strings, "missions.removed"),
+                 SLOTS({"name", base_name(path), 0}, {"path", kept, 0}));
+    return true;
+}
+
 /* ---- recovery files -------------------------------------------------------------------------------------------- */
 
 /* Does the mission's file say the same? */

@@ -45,7 +45,7 @@ void draft_store_clear(struct draft_store *store);
 /* Reads the folder of recovery files anew; the shelf's missions must have been found. */
 void draft_store_list(struct draft_store *store);
 
-/* What services.h says of the functions of the same names. */
+/* What services.h says of the functions of the same names; draft_store_remove: of mission_remove. */
 struct draft *draft_store_open(struct draft_store *store, const char *path, struct draft_place *place,
                                char why[WHY_MAX_BYTES]);
 struct draft *draft_store_new(struct draft_store *store, const char *edition, const char *title,
@@ -60,6 +60,7 @@ void draft_store_drop(const char *kept);
 bool draft_store_is_stale(const struct draft_place *place);
 bool draft_store_reload(struct draft_store *store, struct draft *draft, struct draft_place *place,
                         char why[WHY_MAX_BYTES]);
+bool draft_store_remove(struct draft_store *store, const char *path, char told[WHY_MAX_BYTES]);
 bool draft_store_measure(struct draft_store *store, const struct draft *draft, struct draft_measured *measured,
                          char why[WHY_MAX_BYTES]);
 void draft_store_measure_on(struct draft_store *store, struct draft_measured *measured);

@@ -884,6 +884,11 @@ static bool reload_draft(struct app_services *services, struct draft *draft, str
     return draft_store_reload(&services->drafts, draft, place, why);
 }
 
+static bool remove_mission(struct app_services *services, const char *path, char told[WHY_MAX_BYTES])
+{
+    return draft_store_remove(&services->drafts, path, told);
+}
+
 static bool measure_draft(struct app_services *services, const struct draft *draft, struct draft_measured *measured,
                           char why[WHY_MAX_BYTES])
 {
@@ -982,6 +987,7 @@ static void fill_table(struct app_services *services)
         .draft_drop = drop_draft,
         .draft_is_stale = draft_is_stale,
         .draft_reload = reload_draft,
+        .mission_remove = remove_mission,
         .measure_begin = measure_draft,
         .measure_on = measure_on};
     list_editions(services);

@@ -317,6 +317,28 @@ static void what_was_measured_is_kept_until_the_file_changes(void **state)
     draft_free(draft);
 }
 
+/* Not what came with the game; a recovery file that says no more than its mission goes with it. */
+static void only_own_missions_are_removed(void **state)
+{
+    char told[WHY_MAX_BYTES] = "";
+    struct desk *desk = *state;
+    struct draft_place place;
+    const struct services *services = desk->services;
+    const char *shipped = shipped_path(desk, "classic.eagle-strike");
+    assert_false(services->mission_remove(services->self, shipped, told));
+    assert_whole(told);
+    assert_true(system_is_there(EAGLE_STRIKE));
+    struct draft *draft = begin(desk, "Pit", &place);
+    save(desk, draft, &place);
+    assert_true(services->draft_keep(services->self, draft, &place, told));
+    assert_true(services->mission_remove(services->self, place.path, told));
+    assert_non_null(strstr(told, "pit.json.bak"));
+    assert_false(system_is_there(place.path) || system_is_there(place.kept));
+    assert_false(services->mission_remove(services->self, place.path, told));
+    assert_whole(told);
+    draft_free(draft);
+}
+
 /* A file of rows that somebody has spoilt, and rows beyond those that have room. */
 static void lines_of_nonsense_are_passed_over(void **state)
 {
@@ -354,6 +376,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(somebody_else_has_written_the_file, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_draft_is_measured, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_was_measured_is_kept_until_the_file_changes, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(only_own_missions_are_removed, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(lines_of_nonsense_are_passed_over, desk_open, desk_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

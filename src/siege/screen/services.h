@@ -373,7 +373,10 @@ struct services {
     /* The file as it is now becomes the draft, as one step of it. */
     bool (*draft_reload)(struct app_services *self, struct draft *draft, struct draft_place *place,
                          char why[WHY_MAX_BYTES]);
-    /* Begins to measure it as it is now, with each number of teams that it is for; then plays games for some
+    /* Takes a mission of the player's own away: its file gets another name beside it, where it can be had back from.
+     * Not what came with the game or with a package. A sentence in `told` in any case. NULL: nothing can be removed. */
+    bool (*mission_remove)(struct app_services *self, const char *path, char told[WHY_MAX_BYTES]);
+    /* Begins to measure a draft as it is now, with each number of teams that it is for; then plays games for some
      * milliseconds with every call. One draft is measured at a time. NULL: nothing can be measured. */
     bool (*measure_begin)(struct app_services *self, const struct draft *draft, struct draft_measured *measured,
                           char why[WHY_MAX_BYTES]);
