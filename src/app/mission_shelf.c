@@ -153,12 +153,27 @@ static void add_folder(struct walk *walk, const char *folder, int depth)
     file_listing_clear(&folders);
 }
 
+/* The missions of endless campaigns come behind the others, campaign by campaign, in the order in which they were
+ * made. 0: neither is one, or they are the same. */
+static int compare_endless(const struct mission_entry *a, const struct mission_entry *b)
+{
+    bool of_one = campaign_endless_is(a->id), of_other = campaign_endless_is(b->id);
+    const char *number = strrchr(a->id, '-'), *other = strrchr(b->id, '-');
+    if (of_one != of_other || !of_one || !number || !other)
+        return of_one - of_other;
+    bool same = number - a->id == other - b->id && strncmp(a->id, b->id, (size_t)(number - a->id)) == 0;
+    return same ? atoi(number + 1) - atoi(other + 1) : strcmp(a->id, b->id);
+}
+
 static int compare_entries(const void *left, const void *right)
 {
     const struct mission_entry *a = left, *b = right;
     int packages = strcmp(a->package, b->package); /* "", a mission by itself, comes first */
     if (packages)
         return packages;
+    int endless = compare_endless(a, b);
+    if (endless)
+        return endless;
     if (a->training != b->training)
         return b->training - a->training;
     if (a->book != b->book)

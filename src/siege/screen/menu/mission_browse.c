@@ -3,8 +3,12 @@
 
 #include "shell/ui/flow.h"
 #include "shell/words/plain.h"
+#include "siege/screen/campaign/campaign_endless.h"
 #include "siege/screen/menu/page.h"
 #include "siege/text/mission/balance.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 enum { SOURCE_ANY, SOURCE_SHIPPED, SOURCE_OWN, SOURCE_PACKAGE, SOURCES };
 enum { TEAMS_MOST = 5, FILTERS = 4 };
@@ -82,8 +86,17 @@ bool mission_filter_draw(struct mission_filter *filter, struct frame *frame, str
     return changed;
 }
 
+int mission_of_endless(const struct mission_entry *entry)
+{
+    const char *number = strrchr(entry->id, '-');
+    return entry->own && !entry->package[0] && campaign_endless_is(entry->id) && number ? atoi(number + 1) : 0;
+}
+
 const char *mission_source_text(const struct frame *frame, const struct mission_entry *entry)
 {
+    int number = mission_of_endless(entry);
+    if (number)
+        return page_tell(frame, "missions.endless", SLOTS({"number", NULL, number}));
     return entry->package[0] ? page_tell(frame, "missions.from",
                                          SLOTS({"name", entry->package_name, 0}, {"version", entry->version, 0},
                                                {"author", entry->author, 0}))

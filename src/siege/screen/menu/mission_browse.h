@@ -29,7 +29,11 @@ bool mission_filter_draw(struct mission_filter *filter, struct frame *frame, str
 /* Does what somebody seeks stand in the names of its package or author? */
 bool mission_is_from(const struct mission_entry *entry, const char *sought);
 
-/* "From the package …"; of which other mission it has the id; "" where there is nothing to tell. */
+/* Was it made for an endless campaign, where it stays? Its number there; 0: it was not. */
+int mission_of_endless(const struct mission_entry *entry);
+
+/* "From the package …", "Made as mission 3 of an endless campaign"; of which other mission it has the id; "" where
+ * there is nothing to tell. */
 const char *mission_source_text(const struct frame *frame, const struct mission_entry *entry);
 const char *mission_twin_text(const struct frame *frame, const struct mission_entry *entry);
 

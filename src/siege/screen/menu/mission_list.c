@@ -180,9 +180,10 @@ static void add_group(struct mission_list *list, const struct frame *frame, int 
     struct group *group = &list->group[list->groups];
     const char *edition = services_edition_title(list->services, entry->edition, false);
     snprintf(group->title, sizeof group->title, "%s",
-             entry->package[0] ? entry->package_name
-             : entry->own      ? page_text(frame, "missions.group.own_title")
-             : entry->training ? page_text(frame, "missions.training")
+             entry->package[0]           ? entry->package_name
+             : mission_of_endless(entry) ? page_text(frame, "missions.group.endless")
+             : entry->own                ? page_text(frame, "missions.group.own_title")
+             : entry->training           ? page_text(frame, "missions.training")
              : part ? page_tell(frame, "missions.group", SLOTS({"edition", edition, 0}, {"campaign", part, 0}))
                     : edition);
     group->first = first;
@@ -204,6 +205,7 @@ static void find_groups(struct mission_list *list, const struct frame *frame)
         bool plain = !entry->own && !entry->training;
         const char *part = plain ? part_beginning(list, frame, i) : NULL;
         bool other = !before || before->own != entry->own || strcmp(before->package, entry->package) != 0 ||
+                     !mission_of_endless(before) != !mission_of_endless(entry) ||
                      (!entry->own && before->training != entry->training) || (plain && before->book != entry->book);
         if (other || part)
             add_group(list, frame, i, part);
