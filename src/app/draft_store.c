@@ -270,6 +270,32 @@ bool draft_store_reload(struct draft_store *store, struct draft *draft, struct d
     return true;
 }
 
+/* ---- removing -------------------------------------------------------------------------------------------------- */
+
+static bool says_the_same(const char *path, const char *kept);
+
+/* A recovery file that says something else stays: nobody has seen that in the list. */
+static void drop_kept_of(const struct draft_store *store, const char *path)
+{
+    char kept[LISTED_PATH];
+    if (find_kept(store, path, kept) && says_the_same(path, kept))
+        draft_store_drop(kept);
+}
+
+bool draft_store_remove(struct draft_store *store, const char *path, char told[WHY_MAX_BYTES])
+{
+    char kept[FILE_PATH_SIZE];
+    if (!is_own(store, path))
+        return refuse(store, "missions.not_removed", path, FILE_DENIED, told);
+    drop_kept_of(store, path);
+    enum file_error error = file_put_away(path, kept);
+    if (error)
+        return refuse(store, "missions.not_removed", path, error, told);
+    phrase_write(told, WHY_MAX_BYTES, string_get(store->strings, "missions.removed"),
+                 SLOTS({"name", base_name(path), 0}, {"path", kept, 0}));
+    return true;
+}
+
 /* ---- recovery files -------------------------------------------------------------------------------------------- */
 
 /* Does the mission's file say the same? */
@@ -442,6 +468,9 @@ bool draft_store_measure(struct draft_store *store, const struct draft *draft, s
     measuring->scenario = make_scenario(store, draft, why);
     if (!measuring->scenario)
         return false;
+    size_t length;
+    const char *bytes = draft_bytes(draft, &length);
+    measuring->mark = measured_mark(bytes, length, draft_catalogue(draft));
     measuring->sum = calloc(1, sizeof *measuring->sum);
     if (!measuring->sum) {
         end_measuring(measuring);
@@ -454,6 +483,22 @@ bool draft_store_measure(struct draft_store *store, const struct draft *draft, s
     if (measured->rows > 0)
         begin_row(measuring, measured->row[0].teams);
     return true;
+}
+
+/* All games of the number of teams have been played. */
+static void note_row(const struct draft_trial *measuring, struct measured *measured)
+{
+    const struct trial *trial = &measuring->trial;
+    const struct trial_sum *sum = measuring->sum;
+    const struct balance_row row = {.teams = (uint8_t)trial->teams,
+                                    .legion = BALANCE_DECK,
+                                    .adapted = game_setup_uses_fewer(&trial->agreed, &measuring->scenario->mission),
+                                    .rank = (uint8_t)trial->rank,
+                                    .games = MEASURED_GAMES,
+                                    .won = (uint16_t)sum->wins[0],
+                                    .decisions = (uint16_t)(sum->decisions[0] / MEASURED_GAMES),
+                                    .watched = (uint16_t)((sum->commands[0] - sum->decisions[0]) / MEASURED_GAMES)};
+    measured_note(measured, measuring->mark, &row);
 }
 
 static long long milliseconds(void)
@@ -475,7 +520,10 @@ void draft_store_measure_on(struct draft_store *store, struct draft_measured *me
         struct trial_fault fault = {.why = NULL};
         trial_play(&measuring->trial, measured->row[row].played++, NULL, measuring->sum, &fault);
         measured->row[row].won = (int)measuring->sum->wins[0];
-        if (measured->row[row].played == MEASURED_GAMES && ++row < measured->rows)
+        if (measured->row[row].played < MEASURED_GAMES)
+            continue;
+        note_row(measuring, store->measured);
+        if (++row < measured->rows)
             begin_row(measuring, measured->row[row].teams);
     } while (milliseconds() < end);
     measured->over = row == measured->rows || !measuring->scenario;

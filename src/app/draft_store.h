@@ -6,6 +6,7 @@
 #define APP_DRAFT_STORE_H
 
 #include "shell/store/files.h"
+#include "app/measured.h"
 #include "siege/screen/services.h"
 #include "siege/trial/trial.h"
 #include "siege/workshop/draft.h"
@@ -20,14 +21,16 @@ struct draft_trial {
     struct scenario *scenario; /* owned */
     struct trial trial;
     struct trial_sum *sum; /* owned; of the row that is played */
+    uint64_t mark;         /* of the draft's text, by which it is kept what was measured */
 };
 
-/* Set the first five, which are borrowed; zero the rest; draft_store_clear() in the end. The editions must be there
+/* Set the first six, which are borrowed; zero the rest; draft_store_clear() in the end. The editions must be there
  * before anything is opened. */
 struct draft_store {
     const struct string_table *strings;
     struct editions *editions;
     struct mission_shelf *shelf;
+    struct measured *measured;
     const char *own;  /* folder of the player's missions; "": nothing can be written */
     const char *user; /* where the folder of recovery files lies */
     struct draft_entry draft[DRAFTS_LISTED_MAX];
@@ -40,7 +43,7 @@ void draft_store_clear(struct draft_store *store);
 /* Reads the folder of recovery files anew; the shelf's missions must have been found. */
 void draft_store_list(struct draft_store *store);
 
-/* What services.h says of the functions of the same names. */
+/* What services.h says of the functions of the same names; draft_store_remove: of mission_remove. */
 struct draft *draft_store_open(struct draft_store *store, const char *path, struct draft_place *place,
                                char why[WHY_MAX_BYTES]);
 struct draft *draft_store_new(struct draft_store *store, const char *edition, const char *title,
@@ -58,6 +61,7 @@ bool draft_store_owner(const struct draft_store *store, const char *kept, char p
 bool draft_store_is_stale(const struct draft_place *place);
 bool draft_store_reload(struct draft_store *store, struct draft *draft, struct draft_place *place,
                         char why[WHY_MAX_BYTES]);
+bool draft_store_remove(struct draft_store *store, const char *path, char told[WHY_MAX_BYTES]);
 bool draft_store_measure(struct draft_store *store, const struct draft *draft, struct draft_measured *measured,
                          char why[WHY_MAX_BYTES]);
 void draft_store_measure_on(struct draft_store *store, struct draft_measured *measured);

@@ -108,6 +108,22 @@ static enum file_error keep(const struct forge_made *made, const char *own, char
     return FILE_IN_THE_WAY;
 }
 
+/* With house rules it was another game than what a single mission will be. */
+static void note_measured(const struct mission_forge *forge, struct measured *measured)
+{
+    const struct forge_made *made = &forge->made;
+    const struct forge_order *order = &forge->order;
+    const struct balance_row row = {.teams = (uint8_t)order->teams,
+                                    .legion = BALANCE_DECK,
+                                    .rank = (uint8_t)(order->rank ? order->rank : 1),
+                                    .games = (uint16_t)made->games,
+                                    .won = (uint16_t)made->wins,
+                                    .decisions = (uint16_t)(made->decisions / made->games),
+                                    .watched = (uint16_t)(made->watched / made->games)};
+    if (order->changes == 0)
+        measured_note(measured, measured_mark(made->text, made->length, order->catalogue), &row);
+}
+
 static bool take_made(const struct mission_forge *forge, const char *own, const struct string_table *strings,
                       char told[WHY_MAX_BYTES])
 {
@@ -124,7 +140,7 @@ static bool take_made(const struct mission_forge *forge, const char *own, const 
 }
 
 void mission_forge_look(struct mission_forge *forge, const char *own, const struct string_table *strings,
-                        struct forging *forging)
+                        struct measured *measured, struct forging *forging)
 {
     *forging = (struct forging){.state = forge->helper ? FORGING_AT_WORK : FORGING_NOTHING,
                                 .draft = atomic_load(&forge->draft),
@@ -135,9 +151,10 @@ void mission_forge_look(struct mission_forge *forge, const char *own, const stru
         return;
     end(forge);
     forging->state = FORGING_FAILED;
-    if (forge->end == FORGE_MADE && take_made(forge, own, strings, forging->told))
+    if (forge->end == FORGE_MADE && take_made(forge, own, strings, forging->told)) {
         forging->state = FORGING_MADE;
-    else if (forge->end != FORGE_MADE)
+        note_measured(forge, measured);
+    } else if (forge->end != FORGE_MADE)
         phrase_write(forging->told, WHY_MAX_BYTES,
                      string_get(strings, forge->end == FORGE_NOTHING ? "new_mission.none" : "hud.no_memory"),
                      SLOTS({"attempts", NULL, FORGE_SKETCHES}, {"difficulty", NULL, forge->order.difficulty}));

@@ -5,6 +5,7 @@
 #ifndef APP_MISSION_FORGE_H
 #define APP_MISSION_FORGE_H
 
+#include "app/measured.h"
 #include "siege/forge/forge.h"
 #include "siege/screen/services.h"
 
@@ -29,9 +30,9 @@ struct mission_forge {
 bool mission_forge_begin(struct mission_forge *forge, const struct forge_order *order, const char *own,
                          const struct string_table *strings, char why[WHY_MAX_BYTES]);
 
-/* What services.h says of forge_look and forge_stop. */
+/* What services.h says of forge_look and forge_stop. How often the mission was won is kept in `measured`. */
 void mission_forge_look(struct mission_forge *forge, const char *own, const struct string_table *strings,
-                        struct forging *forging);
+                        struct measured *measured, struct forging *forging);
 void mission_forge_stop(struct mission_forge *forge);
 
 #endif

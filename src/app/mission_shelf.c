@@ -4,6 +4,8 @@
  */
 #include "app/mission_shelf.h"
 
+#include "app/measured.h"
+
 #include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/catalogue/editions.h"
 #include "siege/mission/catalogue/own_load.h"
@@ -20,7 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEPTH_MAX = 4 };
+enum { DEPTH_MAX = 4, MISSION_BYTES_MAX = 16 << 20 };
 
 /* What a walk through the folders needs. */
 struct walk {
@@ -69,6 +71,18 @@ void mission_shelf_describe(const struct mission *mission, struct mission_entry 
     entry->training = mission_is_training(mission);
 }
 
+/* What is known of the file as it is now. */
+static void find_measured(const struct mission_shelf *shelf, struct mission_entry *entry)
+{
+    char *bytes;
+    size_t length;
+    if (file_read_all(entry->path, MISSION_BYTES_MAX, &bytes, &length) != FILE_OK)
+        return;
+    uint64_t mark = measured_mark(bytes, length, editions_of_file(shelf->editions, entry->path));
+    entry->measured = (uint8_t)measured_find(shelf->measured, mark, entry->measured_row);
+    free(bytes);
+}
+
 static void add_mission(struct walk *walk, const char *path)
 {
     struct mission_shelf *shelf = walk->shelf;
@@ -81,7 +95,9 @@ static void add_mission(struct walk *walk, const char *path)
     memcpy(entry->path, path, strlen(path) + 1);
     if (loads)
         mission_shelf_describe(walk->mission, entry);
-    else
+    if (loads && entry->own)
+        find_measured(shelf, entry);
+    if (!loads)
         describe_broken(walk, entry);
     snprintf(entry->package, sizeof entry->package, "%s", walk->package.id);
     snprintf(entry->package_name, sizeof entry->package_name, "%s", walk->package.name);
@@ -137,12 +153,27 @@ static void add_folder(struct walk *walk, const char *folder, int depth)
     file_listing_clear(&folders);
 }
 
+/* The missions of endless campaigns come behind the others, campaign by campaign, in the order in which they were
+ * made. 0: neither is one, or they are the same. */
+static int compare_endless(const struct mission_entry *a, const struct mission_entry *b)
+{
+    bool of_one = campaign_endless_is(a->id), of_other = campaign_endless_is(b->id);
+    const char *number = strrchr(a->id, '-'), *other = strrchr(b->id, '-');
+    if (of_one != of_other || !of_one || !number || !other)
+        return of_one - of_other;
+    bool same = number - a->id == other - b->id && strncmp(a->id, b->id, (size_t)(number - a->id)) == 0;
+    return same ? atoi(number + 1) - atoi(other + 1) : strcmp(a->id, b->id);
+}
+
 static int compare_entries(const void *left, const void *right)
 {
     const struct mission_entry *a = left, *b = right;
     int packages = strcmp(a->package, b->package); /* "", a mission by itself, comes first */
     if (packages)
         return packages;
+    int endless = compare_endless(a, b);
+    if (endless)
+        return endless;
     if (a->training != b->training)
         return b->training - a->training;
     if (a->book != b->book)

@@ -8,16 +8,18 @@
 #include "siege/screen/services.h"
 
 struct editions;
+struct measured;
 struct mission;
 struct string_table;
 
 enum { PLANS_LISTED_MAX = 48 };
 
-/* Set the first five, which are borrowed; zero the rest. */
+/* Set the first six, which are borrowed; zero the rest. */
 struct mission_shelf {
     struct editions *editions;
     const struct string_table *strings, *told; /* `told`: words of packages in the language that is spoken */
     const char *shipped, *own;                 /* folders; "": there is none */
+    const struct measured *measured;
     struct mission_entry mission[LISTED_MAX];
     int missions;
     struct plan_entry plan[PLANS_LISTED_MAX];

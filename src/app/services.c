@@ -66,6 +66,7 @@ struct app_services {
     struct lock lock;
     struct mission_watch watch; /* of the mission that is tested */
     struct mission_forge forge;
+    struct measured measured;
     struct opened opened[OPENED_MAX];
     const struct session *playing; /* saved or loaded last, and its scenario still open; NULL: none */
     struct nepharite *nepharite;   /* made when it is first asked */
@@ -829,7 +830,7 @@ static bool forge_begin(struct app_services *services, const struct forge_wish *
 
 static void forge_look(struct app_services *services, struct forging *forging)
 {
-    mission_forge_look(&services->forge, services->own, services->parts.strings, forging);
+    mission_forge_look(&services->forge, services->own, services->parts.strings, &services->measured, forging);
 }
 
 static void forge_stop(struct app_services *services)
@@ -898,6 +899,11 @@ static bool reload_draft(struct app_services *services, struct draft *draft, str
                          char why[WHY_MAX_BYTES])
 {
     return draft_store_reload(&services->drafts, draft, place, why);
+}
+
+static bool remove_mission(struct app_services *services, const char *path, char told[WHY_MAX_BYTES])
+{
+    return draft_store_remove(&services->drafts, path, told);
 }
 
 static bool measure_draft(struct app_services *services, const struct draft *draft, struct draft_measured *measured,
@@ -999,6 +1005,7 @@ static void fill_table(struct app_services *services)
         .draft_is_stale = draft_is_stale,
         .draft_look_again = look_again,
         .draft_reload = reload_draft,
+        .mission_remove = remove_mission,
         .measure_begin = measure_draft,
         .measure_on = measure_on};
     list_editions(services);
@@ -1015,6 +1022,8 @@ static void open_shelf(struct app_services *services)
     services->shelf.shipped = services->shipped;
     services->shelf.own = services->own;
     services->shelf.told = &services->packages.told;
+    services->shelf.measured = &services->measured;
+    measured_open(&services->measured, paths->user);
     services->packages.own = services->own;
     services->packages.desk = (struct package_desk){services->editions, services->parts.strings, services->shipped,
                                                     services->problems};
@@ -1022,6 +1031,7 @@ static void open_shelf(struct app_services *services)
     services->drafts = (struct draft_store){.strings = services->parts.strings,
                                             .editions = services->editions,
                                             .shelf = &services->shelf,
+                                            .measured = &services->measured,
                                             .own = services->own,
                                             .user = paths->user};
 }

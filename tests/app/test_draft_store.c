@@ -11,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include "app/measured.h"
 #include "shell/store/files.h"
 #include "siege/workshop/draft.h"
 #include "support/english.h"
@@ -335,6 +336,104 @@ static void a_draft_is_measured(void **state)
     draft_free(draft);
 }
 
+/* The entry of that file as the list of missions has it now. */
+static const struct mission_entry *listed(const struct desk *desk, const char *path)
+{
+    int count = services_look(desk->services, LIST_MISSIONS);
+    for (int i = 0; i < count; i++)
+        if (strcmp(desk->services->missions.entry[i].path, path) == 0)
+            return &desk->services->missions.entry[i];
+    fail_msg("%s is not listed", path);
+    return NULL;
+}
+
+/* It is told of the file as long as the file is what was measured, by another program, too. */
+static void what_was_measured_is_kept_until_the_file_changes(void **state)
+{
+    char why[WHY_MAX_BYTES] = "", *bytes, *other;
+    size_t length;
+    struct desk *desk = *state;
+    struct draft_place place;
+    struct draft_measured measured;
+    struct draft *draft = begin(desk, "Pit", &place);
+    (void)draft_make(draft, "/teams");
+    (void)draft_set(draft, "/teams/min", "1");
+    (void)draft_set(draft, "/teams/max", "2");
+    assert_true(desk->services->measure_begin(desk->services->self, draft, &measured, why));
+    while (!measured.over)
+        desk->services->measure_on(desk->services->self, &measured);
+    save(desk, draft, &place); /* afterwards: what counts is what it says */
+    assert_int_equal(listed(desk, place.path)->measured, 2);
+    desk_stop(desk);
+    desk_start(desk);
+    const struct mission_entry *entry = listed(desk, place.path);
+    assert_int_equal(entry->measured, 2);
+    for (int row = 0; row < 2; row++) {
+        assert_int_equal(entry->measured_row[row].teams, row + 1);
+        assert_int_equal(entry->measured_row[row].games, MEASURED_GAMES);
+        assert_int_equal(entry->measured_row[row].won, measured.row[row].won);
+        assert_in_range(balance_minutes(&entry->measured_row[row], 1), 1, 200);
+    }
+    assert_int_equal(services_measured(desk->services, entry).count, 2);
+
+    assert_int_equal(file_read_all(place.path, 1 << 20, &bytes, &length), FILE_OK);
+    other = malloc(length + 1);
+    memcpy(other, bytes, length);
+    other[length] = '\n';
+    assert_int_equal(file_write_over(place.path, other, length + 1), FILE_OK);
+    assert_int_equal(listed(desk, place.path)->measured, 0);
+    assert_int_equal(file_write_over(place.path, bytes, length), FILE_OK);
+    assert_int_equal(listed(desk, place.path)->measured, 2);
+    free(other);
+    free(bytes);
+    draft_free(draft);
+}
+
+/* Not what came with the game; a recovery file that says no more than its mission goes with it. */
+static void only_own_missions_are_removed(void **state)
+{
+    char told[WHY_MAX_BYTES] = "";
+    struct desk *desk = *state;
+    struct draft_place place;
+    const struct services *services = desk->services;
+    const char *shipped = shipped_path(desk, "classic.eagle-strike");
+    assert_false(services->mission_remove(services->self, shipped, told));
+    assert_whole(told);
+    assert_true(system_is_there(EAGLE_STRIKE));
+    struct draft *draft = begin(desk, "Pit", &place);
+    save(desk, draft, &place);
+    assert_true(services->draft_keep(services->self, draft, &place, told));
+    assert_true(services->mission_remove(services->self, place.path, told));
+    assert_non_null(strstr(told, "pit.json.bak"));
+    assert_false(system_is_there(place.path) || system_is_there(place.kept));
+    assert_false(services->mission_remove(services->self, place.path, told));
+    assert_whole(told);
+    draft_free(draft);
+}
+
+/* A file of rows that somebody has spoilt, and rows beyond those that have room. */
+static void lines_of_nonsense_are_passed_over(void **state)
+{
+    static const char NONSENSE[] = "x\n00000000000000aa 2 0 1 200 201 90 30\n\n"
+                                   "00000000000000aa 2 0 1 200 120 90 30\n00000000000000aa 9 0 1 200 120 90 30\n"
+                                   "00000000000000aa 1 0 1 0 0 90 30\n00000000000000aa 3 0 1 200";
+    char path[FILE_PATH_SIZE];
+    struct balance_row row[MEASURED_TEAMS];
+    struct desk *desk = *state;
+    struct measured *measured = calloc(1, sizeof *measured);
+    assert_true(file_join(path, sizeof path, desk->user, "measured.txt"));
+    assert_int_equal(file_write_over(path, NONSENSE, sizeof NONSENSE - 1), FILE_OK);
+    measured_open(measured, desk->user);
+    assert_int_equal(measured_find(measured, 0xaa, row), 1);
+    assert_int_equal(row[0].won, 120);
+    for (uint64_t mark = 1; mark <= MEASURED_LINES; mark++)
+        measured_note(measured, mark << 8, &row[0]);
+    assert_int_equal(measured->count, MEASURED_LINES);
+    assert_int_equal(measured_find(measured, 0xaa, row), 0); /* the oldest went */
+    assert_int_equal(measured_find(measured, (uint64_t)MEASURED_LINES << 8, row), 1);
+    free(measured);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -349,6 +448,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(somebody_else_has_written_the_file, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_lies_beside_a_mission_belongs_to_it, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_draft_is_measured, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(what_was_measured_is_kept_until_the_file_changes, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(only_own_missions_are_removed, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(lines_of_nonsense_are_passed_over, desk_open, desk_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

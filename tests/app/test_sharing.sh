@@ -225,4 +225,57 @@ hears "Another mission has the same id, own.one: $user/missions/twin.json"
 hears "It is switched off: its missions and campaigns are not listed."
 hears "Remove “Two Nights”, with 2 missions? The files are deleted; saved games can still be played."
 hears "No package is installed."
+
+# ---- a mission is deleted: asked first, by pad or mouse; its file is kept. One of a package goes with the package ----
+echo "an older one" > "$user/missions/single.json.bak"
+run << 'END'
+click @title.single_mission
+click @missions.group#1
+wait 100
+expect_not @missions.remove
+click @missions.search
+type alone
+wait 100
+click @missions.row#0
+click @missions.remove
+wait 100
+expect_unclipped
+key Enter
+expect_not @missions.ask.yes
+expect @missions.row#0
+pad RB
+pad A
+wait 100
+pad Left
+pad A
+wait 100
+expect_not @missions.row#0
+quit
+END
+lies_there "./single.json.bak.2 ./twin.json "
+cmp -s "$user/missions/single.json.bak.2" "$scratch/single.json" || fail "it is not the file"
+hears "Delete “A Night Alone” ($user/missions/single.json)? Its file is kept under another name beside it."
+hears "The mission has been deleted. Its file is now $user/missions/single.json.bak.2; to have it back, name it single.json again."
+rm "$user/missions/twin.json"
+run "$scratch/my.citadel" << 'END'
+click @offer.yes
+click @title.single_mission
+click @missions.search
+type night two
+wait 100
+click @missions.row#0
+click @missions.remove
+wait 100
+expect_unclipped
+click @missions.ask.no
+expect @missions.row#0
+click @missions.remove
+wait 100
+click @missions.ask.yes
+wait 100
+expect_not @missions.row#0
+quit
+END
+lies_there "./single.json.bak.2 "
+hears "“Night Two” came with the package “Two Nights”. Remove the whole package, with 2 missions?"
 echo "ok packages are installed, listed, switched and removed"

@@ -335,6 +335,16 @@ enum file_error file_write_numbered(const char *path, const char *bytes, size_t 
     return write_whole(path, &names, bytes, length);
 }
 
+enum file_error file_put_away(const char *path, char kept[FILE_PATH_SIZE])
+{
+    struct write_names names;
+    if (!make_names(&names, path) || !make_free_name(&names, path))
+        return FILE_NAME_TOO_LONG;
+    memcpy(kept, names.kept, FILE_PATH_SIZE);
+    enum file_error error = system_is_file(path) ? system_rename(path, kept) : FILE_NOT_A_FILE;
+    return error ? error : sync_folder_of(path);
+}
+
 enum file_error file_write_over(const char *path, const char *bytes, size_t length)
 {
     struct write_names names;

@@ -58,10 +58,13 @@ enum file_error file_write_atomic(const char *path, const char *bytes, size_t le
  * `kept` says which. */
 enum file_error file_write_numbered(const char *path, const char *bytes, size_t length, char kept[FILE_PATH_SIZE]);
 
-/* The same without keeping the old version: for what loses nothing. */
+/* Takes the file away as if an older version had been kept: renames it to the first of those names that is free. */
+enum file_error file_put_away(const char *path, char kept[FILE_PATH_SIZE]);
+
+/* The same as file_write_atomic without keeping the old version: for what loses nothing. */
 enum file_error file_write_over(const char *path, const char *bytes, size_t length);
 
-/* The same without keeping the old version and without waiting for the disk: for what is no loss. */
+/* The same without waiting for the disk: for what is no loss. */
 enum file_error file_write_quickly(const char *path, const char *bytes, size_t length);
 
 /* Makes the folder and those above it; an existing one is fine. */

@@ -15,7 +15,11 @@ static enum forge_end hand_over(struct forge *forge, const struct sketch *sketch
                                 struct forge_made *made)
 {
     struct mission *mission = calloc(1, sizeof *mission);
-    *made = (struct forge_made){.rate = proof_rate(found), .games = found->games};
+    *made = (struct forge_made){.rate = proof_rate(found),
+                                .games = found->games,
+                                .wins = found->wins,
+                                .decisions = found->decisions,
+                                .watched = found->watched};
     made->text = mission ? proof_text(forge, sketch, mission, &made->length) : NULL;
     if (made->text)
         (void)snprintf(made->title, sizeof made->title, "%s", mission->title);

@@ -55,12 +55,13 @@ struct forge_desk {
 
 enum forge_end { FORGE_MADE, FORGE_NOTHING, FORGE_STOPPED, FORGE_NO_MEMORY };
 
-/* The file, to be freed, and what was measured last: wins per mille of so many games with seeds of their own. */
+/* The file, to be freed, and what was measured last: wins, also per mille, of so many games with seeds of their own;
+ * decisions of the teams and of the Dark Legion, summed over the games. */
 struct forge_made {
     char *text;
     size_t length;
     char title[TITLE_MAX_BYTES];
-    int rate, games;
+    int rate, games, wins, decisions, watched;
 };
 
 /* Carries out the order; `made` is filled for FORGE_MADE alone. Takes seconds. */

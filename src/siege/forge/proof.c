@@ -16,7 +16,7 @@ enum { MILLE = 1000 };
 /* Some games, fetched by one thread after the other. */
 struct batch {
     const struct trial *trial;
-    atomic_int next, wins, failures;
+    atomic_int next, wins, decisions, watched, failures;
 };
 
 char *proof_text(struct forge *forge, const struct sketch *sketch, struct mission *mission, size_t *length)
@@ -79,6 +79,8 @@ static void play_some(void *context, int index)
         struct players players = {.teams = trial->policy, .legion = trial->legion, .seed = setup.seed};
         struct outcome outcome = playing_run(trial->scenario, &setup, players, &space);
         atomic_fetch_add(&batch->wins, outcome.won);
+        atomic_fetch_add(&batch->decisions, outcome.team_commands);
+        atomic_fetch_add(&batch->watched, outcome.commands - outcome.team_commands);
         atomic_fetch_add(&batch->failures, !outcome.ended || outcome.broken);
     }
 }
@@ -102,6 +104,8 @@ bool proof_play(struct proof *proof, struct forge *forge, int games)
     system_work_together(forge->desk->jobs, play_some, &batch);
     proof->games += games;
     proof->wins += atomic_load(&batch.wins);
+    proof->decisions += atomic_load(&batch.decisions);
+    proof->watched += atomic_load(&batch.watched);
     forge->news.games += games;
     forge->news.rate = proof_rate(proof);
     if (forge->end == FORGE_NOTHING && forge->desk->watch && !forge->desk->watch(forge->desk->closure, &forge->news))

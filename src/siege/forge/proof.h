@@ -24,6 +24,7 @@ struct proof {
     struct scenario *scenario; /* owned */
     uint64_t seed;
     int games, wins;
+    int decisions, watched; /* of the teams, of the Dark Legion, summed over the games */
 };
 
 /* The file in its canonical form, the caller's to free, and the mission; NULL if anything is wrong with it. */

@@ -53,10 +53,12 @@ const struct handbook *services_handbook(const struct services *services, const 
     return found ? found->handbook : NULL;
 }
 
-const struct balance *services_balance(const struct services *services, const char *edition)
+struct balance_rows services_measured(const struct services *services, const struct mission_entry *entry)
 {
-    const struct edition_entry *found = services_edition(services, edition);
-    return found ? found->balance : NULL;
+    const struct edition_entry *found = services_edition(services, entry->edition);
+    if (entry->own)
+        return (struct balance_rows){entry->measured_row, entry->measured};
+    return balance_rows_of(found ? found->balance : NULL, entry->id);
 }
 
 const char *services_rules_of(const struct mission_entry *entry)

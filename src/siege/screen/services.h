@@ -10,12 +10,12 @@
 #include "siege/rules/campaign/campaign.h"
 #include "siege/rules/turn/game.h"
 #include "siege/rules/mission/option.h"
+#include "siege/text/mission/balance.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
 struct app_services; /* whoever fills the table has one of their own */
-struct balance;
 struct draft;
 struct handbook;
 struct string_table;
@@ -25,6 +25,9 @@ struct session;
 enum { PACKAGE_TITLES = 12, PACKAGE_LABEL = 80, PACKAGE_VERSION = 24 };
 
 enum { WHY_MAX_BYTES = 640, LISTED_MAX = 256, LISTED_PATH = 512, ADAPTED_LINES = 24, ADAPTED_LINE_BYTES = 200 };
+
+/* Numbers of teams with which a mission of the player's own is measured. */
+enum { MEASURED_TEAMS = 4 };
 
 /* Who decides for a seat (B8). */
 enum seat_control {
@@ -54,7 +57,9 @@ struct mission_entry {
     char package[CAMPAIGN_ID_BYTES]; /* id of the package that brought it; "": none */
     char package_name[PACKAGE_LABEL], author[PACKAGE_LABEL], version[PACKAGE_VERSION]; /* of that package */
     char twin[LISTED_PATH]; /* an earlier one that has the same id, so that a save or a campaign may mean either; "" */
-    int problems;           /* errors found in the file: listed, but it cannot be played */
+    uint8_t measured; /* of the player's own: rows of games that computer players have played of the file as it is */
+    struct balance_row measured_row[MEASURED_TEAMS];
+    int problems; /* errors found in the file: listed, but it cannot be played */
     char first_problem[WHY_MAX_BYTES];
 };
 
@@ -214,7 +219,7 @@ struct draft_entry {
 };
 
 /* What games of a draft, played by computer players, have shown so far. */
-enum { MEASURED_TEAMS = 4, MEASURED_GAMES = 200 };
+enum { MEASURED_GAMES = 200 };
 struct draft_measured {
     int rows;
     struct {
@@ -371,7 +376,10 @@ struct services {
     /* The file as it is now becomes the draft, as one step of it. */
     bool (*draft_reload)(struct app_services *self, struct draft *draft, struct draft_place *place,
                          char why[WHY_MAX_BYTES]);
-    /* Begins to measure it as it is now, with each number of teams that it is for; then plays games for some
+    /* Takes a mission of the player's own away: its file gets another name beside it, where it can be had back from.
+     * Not what came with the game or with a package. A sentence in `told` in any case. NULL: nothing can be removed. */
+    bool (*mission_remove)(struct app_services *self, const char *path, char told[WHY_MAX_BYTES]);
+    /* Begins to measure a draft as it is now, with each number of teams that it is for; then plays games for some
      * milliseconds with every call. One draft is measured at a time. NULL: nothing can be measured. */
     bool (*measure_begin)(struct app_services *self, const struct draft *draft, struct draft_measured *measured,
                           char why[WHY_MAX_BYTES]);
@@ -394,8 +402,8 @@ const struct rule_options *services_options(const struct services *services, con
 /* The illustrated rule book of an edition; NULL: there is none. */
 const struct handbook *services_handbook(const struct services *services, const char *edition);
 
-/* What was measured of its missions; NULL: nothing. */
-const struct balance *services_balance(const struct services *services, const char *edition);
+/* What was measured of that mission, shipped or not. Rows of the entry live as long as it does. */
+struct balance_rows services_measured(const struct services *services, const struct mission_entry *entry);
 
 /* The edition by which a mission is to be played, and its scenario, to be given back with close_scenario. */
 const char *services_rules_of(const struct mission_entry *entry);

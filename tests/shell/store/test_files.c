@@ -247,11 +247,30 @@ static void joins_with_one_slash(void **state)
     assert_string_equal(out, "");
 }
 
+/* Neither the file nor an older one of that name is lost. */
+static void what_is_put_away_can_be_had_back(void **state)
+{
+    char kept[FILE_PATH_SIZE];
+    const char *path = in(state, "away.json");
+    assert_int_equal(file_write_over(path, "one", 3), FILE_OK);
+    assert_int_equal(file_put_away(path, kept), FILE_OK);
+    assert_string_equal(file_base_name(kept), "away.json.bak");
+    assert_false(system_is_there(path));
+    assert_int_equal(file_write_over(path, "two", 3), FILE_OK);
+    assert_int_equal(file_put_away(path, kept), FILE_OK);
+    assert_string_equal(file_base_name(kept), "away.json.bak.2");
+    assert_holds(kept, "two");
+    assert_holds(in(state, "away.json.bak"), "one");
+    assert_int_not_equal(file_put_away(path, kept), FILE_OK); /* there is none */
+    assert_int_not_equal(file_put_away(*state, kept), FILE_OK);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(writing_keeps_the_previous_version),
         cmocka_unit_test(a_failed_write_leaves_the_old_file),
+        cmocka_unit_test(what_is_put_away_can_be_had_back),
         cmocka_unit_test(refuses_to_write_where_it_cannot),
         cmocka_unit_test(nothing_is_written_through_links_and_pipes),
         cmocka_unit_test(what_a_killed_program_left_does_not_stop_the_next_one),

@@ -347,7 +347,33 @@ static void all_that_is_taken_stands_in_the_list(void **state)
     for (int i = 0; i < ui_widget_count(person_loop.ui); i++)
         taken += strncmp(ui_widget_id(person_loop.ui, i), "bunker.taken#", 13) == 0;
     assert_int_equal(taken, PAIR + 3);
+    point_at(id); /* the sheet tells it large, as it tells those that lie there */
+    assert_int_equal(bunker()->worn - 1, session->game.figure[1].weapon);
+    assert_false(person_sees("bunker.worn_card"));
+    point_at("bunker.ready");
+    assert_int_equal(bunker()->worn, 0);
     table_close();
+}
+
+/* In the last look the cards of every team lie large while they are pointed at, or have the keys. */
+static void see_what_an_ally_carries(void)
+{
+    char id[64];
+    const figure_id ally = PAIR;
+    struct rect small, large;
+    assert_true(bunker()->closing);
+    assert_false(person_sees("bunker.worn_card"));
+    snprintf(id, sizeof id, "bunker.worn#%d.%d", ally, bunker()->dressed.figure[ally].weapon);
+    point_at(id);
+    assert_true(ui_find(person_loop.ui, id, &small));
+    assert_true(ui_find(person_loop.ui, "bunker.worn_card", &large));
+    assert_true(large.h > 3 * small.h && rect_is_empty(rect_overlap(small, large)));
+    person_picture("bunker-worn-card");
+    point_at("bunker.put_back");
+    assert_false(person_sees("bunker.worn_card"));
+    ui_focus(person_loop.ui, id);
+    person_wait(2);
+    assert_true(person_sees("bunker.worn_card"));
 }
 
 static void the_recommended_cards_are_taken_one_by_one_or_all(void **state)
@@ -358,6 +384,7 @@ static void the_recommended_cards_are_taken_one_by_one_or_all(void **state)
     click("bunker.recommended");
     assert_int_equal(session->game.figure[first.figure].weapon, first.choice);
     click("bunker.recommend_all");
+    see_what_an_ally_carries();
     leave();
     assert_int_not_equal(own(0)->weapon, CARD_NONE);
     assert_int_not_equal(own(1)->weapon, CARD_NONE);

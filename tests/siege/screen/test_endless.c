@@ -18,9 +18,12 @@
 #include "siege/screen/board/session.h"
 #include "siege/screen/campaign/campaign_endless.h"
 #include "siege/screen/campaign/campaign_run.h"
+#include "siege/screen/campaign/campaign_parts.h"
 #include "siege/screen/menu/menus.h"
+#include "siege/screen/menu/mission_browse.h"
 #include "siege/screen/siege_preferences.h"
 #include "siege/text/mission/campaign_ledger.h"
+#include "siege/workshop/draft.h"
 #include "support/english.h"
 #include "support/window/desk.h"
 #include "support/window/person.h"
@@ -178,11 +181,111 @@ static void a_mission_is_made_played_and_found_again(void **state)
     free(later);
 }
 
+/* Something is told before it, after every mission, however it went, and at the end. */
+static void it_has_a_story(void **state)
+{
+    const struct desk *desk = *state;
+    for (int i = 0; i < desk->services->editions; i++) {
+        const struct campaign_story *story = &plan_of(desk, i)->plan.story;
+        assert_whole(story->opening);
+        for (int result = 0; result < 2; result++) {
+            assert_whole(story->ending[result]);
+            for (int m = 0; m < CAMPAIGN_MISSIONS; m++)
+                assert_whole(story->after[m][result]);
+            assert_string_not_equal(story->after[0][result], story->after[1][result]);
+        }
+        assert_string_not_equal(story->after[0][0], story->after[0][1]);
+    }
+    struct campaign_run *run = begin(desk, 0, SEED);
+    campaign_run_concede(run);
+    assert_true(campaign_story_is_due(run));
+    free(run);
+}
+
+/* … which is told when it is near, and by the plan before it begins. */
+static void it_ends_at_the_latest_after_sixty_missions(void **state)
+{
+    struct campaign_run *run = begin(*state, 0, SEED);
+    struct campaign *campaign = &run->campaign;
+    const struct words words = {run->services->strings, NULL};
+    assert_string_equal(campaign_endless_limit(&words, campaign), "");
+    while (campaign->plays < 57)
+        campaign_run_concede(run);
+    assert_string_equal(campaign_endless_limit(&words, campaign),
+                        "This campaign ends after mission 60: 3 are left, this one among them. A new one can be begun "
+                        "at any time.");
+    campaign_run_concede(run);
+    campaign_run_concede(run);
+    assert_non_null(strstr(campaign_endless_limit(&words, campaign), "This is mission 60, the last one"));
+    assert_true(campaign_endless_wants(run));
+
+    /* The file holds them all. */
+    struct campaign_run *later = open_again(*state, run->path);
+    assert_int_equal(later->campaign.plays, 59);
+    assert_memory_equal(later->campaign.mission, campaign->mission, sizeof campaign->mission);
+    campaign_run_concede(later);
+    assert_true(campaign_is_over(&later->campaign));
+    assert_string_equal(campaign_endless_end(&words, &later->campaign),
+                        "You came as far as mission 60, 0 accomplished.");
+    assert_string_equal(campaign_endless_limit(&words, &later->campaign), "");
+    free(run);
+    free(later);
+}
+
+/* Behind those that somebody has written or ordered, in the order in which they came. */
+static void its_missions_stand_by_themselves_in_the_list(void **state)
+{
+    char why[WHY_MAX_BYTES] = "";
+    const struct desk *desk = *state;
+    const struct services *services = desk->services;
+    struct draft_place place;
+    struct campaign_run *run = begin(desk, 0, SEED);
+    for (int i = 0; i < 2; i++) {
+        make(desk, run);
+        campaign_run_concede(run);
+    }
+    struct draft *draft = services->draft_begin(services->self, "classic", "Zero Hour", &place, why);
+    assert_non_null(draft);
+    assert_true(services->draft_save(services->self, draft, &place, why));
+    draft_free(draft);
+    int count = services_look(services, LIST_MISSIONS);
+    const struct mission_entry *last = &services->missions.entry[count - 1];
+    assert_string_equal(last[-2].title, "Zero Hour");
+    assert_int_equal(mission_of_endless(&last[-2]), 0);
+    assert_int_equal(mission_of_endless(&last[-1]), 1);
+    assert_int_equal(mission_of_endless(&last[0]), 2);
+    assert_int_equal(mission_of_endless(&services->missions.entry[0]), 0);
+    preferences_init(&person_preferences, &SIEGE_PREFERENCES);
+    person_open_window(services, 1024, 640, 1);
+    screen_stack_push(&person_loop.stack, mission_list_new());
+    person_wait(4);
+    person_click("missions.group#3");
+    person_wait(4);
+    char row[32];
+    snprintf(row, sizeof row, "missions.row#%d", count - 1);
+    person_click(row);
+    person_wait(4);
+    person_expect_unclipped("missions");
+    person_picture("endless-missions");
+    loop_close(&person_loop);
+    free(run);
+}
+
 /* ---- with a window ---------------------------------------------------------------------------------------------- */
 
 static const char *top_name(void)
 {
     return screen_stack_top(&person_loop.stack)->kind->name;
+}
+
+/* The story begins; then the home. */
+static void turn_to_home(void)
+{
+    assert_string_equal(top_name(), "story");
+    person_expect_unclipped("opening");
+    person_picture("endless-opening");
+    person_click("story.go");
+    person_wait(4);
 }
 
 static void its_home_has_the_mission_made(void **state)
@@ -194,6 +297,7 @@ static void its_home_has_the_mission_made(void **state)
     screen_stack_push(&person_loop.stack, title_screen_new());
     screen_stack_push(&person_loop.stack, campaign_home_new(run));
     person_wait(4);
+    turn_to_home();
     assert_string_equal(top_name(), "campaign");
     person_expect_unclipped("home");
     person_picture("endless-home");
@@ -234,11 +338,12 @@ static void it_is_ended_without_a_verdict(void **state)
     const struct campaign_plan *plan = &plan_of(desk, 0)->plan;
     assert_string_equal(campaign_plan_line(line, sizeof line, &words, plan), "without end, medium");
     assert_string_equal(campaign_plan_sentence(line, sizeof line, &words, plan), "It goes on until you end it.");
-    assert_null(strstr(plan->brief, "30"));
+    assert_non_null(strstr(plan->brief, "after 60 missions at the latest")); /* nobody is surprised by it */
     person_open_window(desk->services, 1024, 640, 1);
     screen_stack_push(&person_loop.stack, title_screen_new());
     screen_stack_push(&person_loop.stack, campaign_home_new(run));
     person_wait(4);
+    turn_to_home();
     person_click("home.give_up");
     person_wait(PERSON_READS);
     person_expect_unclipped("question");
@@ -270,6 +375,9 @@ int main(void)
         ON_A_DESK(its_missions_are_its_own),
         ON_A_DESK(it_gets_harder_by_success_and_easier_by_failure),
         ON_A_DESK(a_mission_is_made_played_and_found_again),
+        ON_A_DESK(it_has_a_story),
+        ON_A_DESK(it_ends_at_the_latest_after_sixty_missions),
+        ON_A_DESK(its_missions_stand_by_themselves_in_the_list),
         ON_A_DESK(its_home_has_the_mission_made),
         ON_A_DESK(it_is_ended_without_a_verdict),
     };

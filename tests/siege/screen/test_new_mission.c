@@ -17,6 +17,7 @@
 #include "shell/store/files.h"
 #include "shell/ui/ui.h"
 #include "siege/screen/menu/menus.h"
+#include "siege/screen/menu/mission_browse.h"
 #include "siege/screen/siege_preferences.h"
 #include "support/english.h"
 #include "support/window/desk.h"
@@ -128,6 +129,41 @@ static void what_is_made_is_chosen_in_the_list(void **state)
     assert_int_equal(made->problems, 0);
     assert_true(made->own);
     assert_int_equal(made->most_teams, 2);
+    assert_int_equal(made->measured, 1); /* how often it was won, which is told */
+    assert_int_equal(made->measured_row[0].teams, 2);
+    assert_true(made->measured_row[0].games >= 400);
+    assert_in_range(100 * made->measured_row[0].won / made->measured_row[0].games, 50 - 4, 50 + 4);
+    close_window();
+}
+
+/* Found among those that are as hard as it was ordered, and not among the easy ones. */
+static void what_is_made_is_found_by_how_hard_it_is(void **state)
+{
+    enum { EASY = 1, FAIR, HARD };
+    const struct desk *desk = *state;
+    open_window(desk, usual);
+    person_click("new.make");
+    wait_until_made();
+    const struct services *services = desk->services;
+    const struct mission_entry *made = &services->missions.entry[services->missions.count - 1];
+    assert_true(made->own);
+    int hard = 1 + balance_hardness(100 * made->measured_row[0].won / made->measured_row[0].games);
+    const struct mission_filter as_it_is = {.hard = hard, .teams = 2}, for_three = {.hard = hard, .teams = 3},
+                                easy = {.hard = EASY};
+    assert_true(hard >= FAIR);
+    assert_true(mission_filter_takes(&as_it_is, services, made));
+    assert_false(mission_filter_takes(&for_three, services, made));
+    assert_false(mission_filter_takes(&easy, services, made));
+    assert_true(mission_filter_takes(&easy, services, &services->missions.entry[0])); /* the training */
+    for (int i = 0; i < hard; i++)
+        person_click("missions.filter#3");
+    person_click("missions.filter#2"); /* shipped … */
+    person_click("missions.filter#2"); /* … and own */
+    person_wait(4);
+    assert_true(person_sees("missions.row#0") && person_sees("missions.test"));
+    assert_false(person_sees("missions.row#1"));
+    person_expect_unclipped("filtered");
+    person_picture_of_size("new-mission-filtered");
     close_window();
 }
 
@@ -251,15 +287,11 @@ int main(void)
 {
 #define ON_A_DESK(test) cmocka_unit_test_setup_teardown(test, desk_open, desk_close)
     const struct CMUnitTest tests[] = {
-        ON_A_DESK(an_order_fits_into_every_window),
-        ON_A_DESK(what_is_made_is_chosen_in_the_list),
-        ON_A_DESK(any_text_is_a_seed),
-        ON_A_DESK(the_next_order_begins_as_the_last_one),
-        ON_A_DESK(the_screen_rests_unless_it_works),
-        ON_A_DESK(the_window_may_close_while_it_works),
-        ON_A_DESK(the_program_may_end_while_it_works),
-        ON_A_DESK(a_folder_that_cannot_be_written_is_told),
-        ON_A_DESK(a_folder_that_goes_while_it_works_is_told),
+        ON_A_DESK(an_order_fits_into_every_window),         ON_A_DESK(what_is_made_is_chosen_in_the_list),
+        ON_A_DESK(what_is_made_is_found_by_how_hard_it_is), ON_A_DESK(any_text_is_a_seed),
+        ON_A_DESK(the_next_order_begins_as_the_last_one),   ON_A_DESK(the_screen_rests_unless_it_works),
+        ON_A_DESK(the_window_may_close_while_it_works),     ON_A_DESK(the_program_may_end_while_it_works),
+        ON_A_DESK(a_folder_that_cannot_be_written_is_told), ON_A_DESK(a_folder_that_goes_while_it_works_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

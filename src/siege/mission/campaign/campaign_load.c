@@ -59,8 +59,8 @@ static const struct field CAMPAIGN_FIELDS[] = {
     {FIELD_KEY("modes", WORD), FIELD_LISTED(1, CAMPAIGN_MODE_COUNT), FIELD_WORDS(MODE_WORDS), INTO(struct campaign_plan, modes)},
     {FIELD_KEY("dark_legion", WORD), FIELD_WORDS(LEGION_WORDS), .fallback = CAMPAIGN_LEGION_DECK, INTO(struct campaign_plan, legion)},
     {FIELD_KEY("target", NUMBER), FIELD_RANGE(TARGET_LEAST, TARGET_MOST), INTO(struct campaign_plan, target)},
-    {FIELD_KEY("together", NUMBER), FIELD_RANGE(1, CAMPAIGN_MISSIONS), INTO(struct campaign_plan, together)},
-    {FIELD_KEY("missions", OBJECT), FIELD_NEEDED, FIELD_LISTED(CAMPAIGN_MISSIONS_LEAST, CAMPAIGN_MISSIONS),
+    {FIELD_KEY("together", NUMBER), FIELD_RANGE(1, WAY_MISSIONS_MOST), INTO(struct campaign_plan, together)},
+    {FIELD_KEY("missions", OBJECT), FIELD_NEEDED, FIELD_LISTED(CAMPAIGN_MISSIONS_LEAST, WAY_MISSIONS_MOST),
      FIELD_SHAPE(STEP)},
 };
 const struct shape SCHEMA_CAMPAIGN = {SHAPE("campaign", CAMPAIGN_FIELDS), .unlike = &SCHEMA_MISSION};

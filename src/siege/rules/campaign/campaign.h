@@ -39,9 +39,9 @@
 
 enum {
     CAMPAIGN_PLAYERS = CORPORATIONS,
-    CAMPAIGN_MISSIONS = WAY_MISSIONS_MOST, /* in its list */
-    CAMPAIGN_PLAYS = 60,                   /* missions played in it; then it is over */
-    CAMPAIGN_ENTRIES = 5600,               /* of the ledger */
+    CAMPAIGN_PLAYS = 60,                /* missions played in it; then it is over */
+    CAMPAIGN_MISSIONS = CAMPAIGN_PLAYS, /* in its list; in that of a file at most WAY_MISSIONS_MOST */
+    CAMPAIGN_ENTRIES = 5600,            /* of the ledger */
     CAMPAIGN_DEEDS_MOST = 3000,
     CAMPAIGN_CORRECTIONS = 64,
     CAMPAIGN_REASON_BYTES = 96,

@@ -18,7 +18,10 @@ struct bunker_screen {
     struct play *play; /* borrowed from the board below */
     uint8_t held;      /* taken in hand, not yet given to anybody */
     uint8_t looked;    /* the one that is told beside the cards */
-    int asked;         /* how often it was wanted to be told once more */
+    uint8_t worn;      /* one that a Doomtrooper has, of any team, while it is pointed at: told large instead */
+    figure_id wearer;  /* … and who has it; where it lies in the window */
+    struct rect worn_at;
+    int asked; /* how often it was wanted to be told once more */
     bool dragging;
     bool later_open;               /* the drawer of cards for later Ranks */
     char told[WORDS_SENTENCE_MAX]; /* what was last said of that; "" nothing */
@@ -107,5 +110,7 @@ void bunker_draw_last(struct bunker_screen *bunker, struct frame *frame, struct 
 /* ---- bunker_sheet.c */
 
 void bunker_draw_sheet(struct bunker_screen *bunker, struct frame *frame, struct rect rect);
+/* Where there is no sheet: the worn card that is looked at, on that side of the room where it does not lie itself. */
+void bunker_draw_worn_card(const struct bunker_screen *bunker, struct frame *frame, struct rect room);
 
 #endif

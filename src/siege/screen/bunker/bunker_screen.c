@@ -630,9 +630,11 @@ static void draw(struct screen *screen, struct frame *frame)
     struct bunker_layout layout = layout_of(frame->ui);
     if (!set_up_draw(bunker->play, frame, bunker_screen_is_due(bunker->play)))
         return;
+    bunker->worn = 0;
     draw_head(bunker, frame, layout.head);
     if (bunker->closing) {
         draw_last(bunker, frame, &layout);
+        bunker_draw_worn_card(bunker, frame, layout.body);
         hud_draw_objectives(bunker->play, frame, &bunker->objectives);
         return;
     }
@@ -642,6 +644,8 @@ static void draw(struct screen *screen, struct frame *frame)
     bunker_draw_cards(bunker, frame, layout.cards, !layout.roomy);
     if (layout.roomy)
         bunker_draw_sheet(bunker, frame, layout.sheet);
+    else
+        bunker_draw_worn_card(bunker, frame, layout.body);
     draw_foot(bunker, frame, layout.foot, layout.roomy);
     drop_dragged(bunker, frame);
     draw_dragged(bunker, frame);

@@ -1,5 +1,6 @@
 /* bunker_sheet.c -- the sheet of one card: its terms, and the comparison with what the Doomtrooper has now. */
 #include "siege/screen/bunker/bunker_parts.h"
+#include "siege/screen/hud/hud_paint.h"
 #include "siege/screen/menu/page.h"
 
 #include "siege/rules/card/bunker.h"
@@ -7,6 +8,7 @@
 #include "siege/text/names/names.h"
 #include "siege/text/names/refusals.h"
 #include "siege/rules/card/effect_row.h"
+#include "siege/view/card_view.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -25,11 +27,11 @@ enum {
 
 /* ---- which card is told ---------------------------------------------------------------------------------------- */
 
-/* The one pointed at or in hand, or else the one that is recommended. */
+/* The one pointed at or in hand, also on a Doomtrooper, or else the one that is recommended. */
 static int looked_at(struct bunker_screen *bunker)
 {
     figure_id figure;
-    int offer = bunker->looked - 1;
+    int offer = (bunker->worn ? bunker->worn : bunker->looked) - 1;
     if (bunker->dragging || offer < 0 || offer >= offer_count(bunker))
         offer = bunker_in_hand(bunker);
     if (offer == OFFER_NONE)
@@ -454,4 +456,29 @@ void bunker_draw_sheet(struct bunker_screen *bunker, struct frame *frame, struct
     if (room.h > ui_px(ui, ROW))
         draw_table(&table);
     ui_tell_about(ui, 0);
+}
+
+void bunker_draw_worn_card(const struct bunker_screen *bunker, struct frame *frame, struct rect room)
+{
+    enum { CARD_MOST = 440 };
+    struct ui *ui = frame->ui;
+    const struct play *play = bunker->play;
+    const struct words *words = &play->words;
+    int offer = bunker->worn - 1, index = offer < 0 ? 0 : offer_index(bunker, offer);
+    if (offer < 0)
+        return;
+    bool gear = offer_kind(bunker, offer);
+    const struct brush brush = page_brush(frame);
+    struct card_face face = card_face_empty(CARD_EQUIPMENT);
+    face.title = offer_title(bunker, offer);
+    face.text = offer_text(bunker, offer);
+    face.caption = figure_text(NAME(words), words, &play->seen, bunker->wearer);
+    face.art = hud_art(words, "equipment", gear ? words->catalogue->gear[index].id : words->catalogue->weapon[index].id,
+                       "");
+    float h = fminf(room.h, ui_px(ui, CARD_MOST));
+    bool left = rect_centre(bunker->worn_at).x > rect_centre(room).x;
+    struct rect card = rect_snapped(rect_anchor(room, h * CARD_ASPECT, h, left ? 0 : 1, 0.5f));
+    (void)ui_area(ui, "bunker.worn_card", card, UI_KEPT_CLEAR, NULL);
+    canvas_shadow(frame->canvas, card, ui_px(ui, 20), 0.6f);
+    card_draw(&brush, card, &face, NULL);
 }

@@ -92,15 +92,28 @@ static void draw_rack(const struct fitting *fitting, struct rect rect, uint8_t o
     canvas_frame_round(fitting->frame->canvas, rect, cut, ui_px(fitting->frame->ui, 1), palette_colour(rim));
 }
 
-/* A card that the Doomtrooper wears, its text in the tooltip. */
+/* Is the card pointed at, or has it the keys? Then it is shown large. */
+static void look_at_worn(struct bunker_screen *bunker, struct ui_response response, struct rect rect, figure_id figure,
+                         int offer)
+{
+    if (!response.hot && !response.focused)
+        return;
+    bunker->worn = (uint8_t)(offer + 1);
+    bunker->wearer = figure;
+    bunker->worn_at = rect;
+}
+
+/* A card that the Doomtrooper wears: large while it is looked at. */
 static void draw_worn(const struct fitting *fitting, struct rect rect, int offer)
 {
     char id[UI_ID_SIZE], hint[2 * WORDS_SENTENCE_MAX];
     struct ui *ui = fitting->frame->ui;
     snprintf(hint, sizeof hint, "%s. %s", offer_title(fitting->bunker, offer), offer_text(fitting->bunker, offer));
     snprintf(id, sizeof id, "bunker.worn#%d.%d", fitting->number, offer);
-    struct ui_response response = ui_area(ui, id, rect, 0, hint);
-    draw_rack(fitting, rect, 120, response.hot ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK);
+    struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE, NULL); /* the card says it */
+    ui_call(ui, hint);
+    look_at_worn(fitting->bunker, response, rect, fitting->figure, offer);
+    draw_rack(fitting, rect, 120, response.hot || response.focused ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK);
     offer_draw_picture(fitting->bunker, fitting->frame, rect_inset(rect, ui_px(ui, 2)), offer, 1);
 }
 
@@ -360,7 +373,10 @@ static void draw_taken(struct bunker_screen *bunker, struct frame *frame, struct
     about.figure = figure;
     about.text = offer_title(bunker, offer);
     snprintf(id, sizeof id, "bunker.taken#%d.%d", figure, offer);
-    (void)ui_area(ui, id, place, 0, about_say(SENTENCE(about.words), &about, "bunker.taken.hint"));
+    const char *told = about_say(SENTENCE(about.words), &about, "bunker.taken.hint");
+    struct ui_response response = ui_area(ui, id, place, UI_FOCUSABLE, told);
+    ui_call(ui, told);
+    look_at_worn(bunker, response, place, figure, offer);
     if (is_new(bunker, figure, offer))
         canvas_fill_round(frame->canvas, place, ui_px(ui, 4), colour_faded(palette_colour(PALETTE_BRASS), 0.4f));
     offer_draw_picture(bunker, frame, rect_inset(place, ui_px(ui, 1)), offer, 1);

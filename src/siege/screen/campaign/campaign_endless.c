@@ -15,11 +15,31 @@
 enum { WINS_FIRST = 70, WINS_STEP = 5, WINS_LEAST = 20, WINS_MOST = 85 };
 enum { ROUNDS_LEAST = 4, ROUNDS_MOST = 8, SEEDS = 1000000000 };
 
+/* Texts of what is told after a mission, one after the other; missions before the last ones that are told to be so. */
+enum { STORIES = 5, LAST_ONES = 3 };
+
 static const char BEGIN[] = "endless.";
 
 bool campaign_endless_is(const char *id)
 {
     return strncmp(id, BEGIN, sizeof BEGIN - 1) == 0;
+}
+
+/* What is told before the first mission, after each, and at the end, which is neither victory nor defeat. */
+static void tell_story(struct campaign_plan *plan, const struct string_table *strings)
+{
+    static const char *const RESULT[2] = {"failed", "accomplished"};
+    char key[64];
+    struct campaign_story *story = &plan->story;
+    (void)snprintf(story->opening, sizeof story->opening, "%s", string_get(strings, "campaign.endless.opening"));
+    for (int result = 0; result < 2; result++) {
+        (void)snprintf(story->ending[result], sizeof story->ending[result], "%s",
+                       string_get(strings, "campaign.endless.ending"));
+        for (int i = 0; i < plan->missions; i++) {
+            (void)snprintf(key, sizeof key, "campaign.endless.%s.%d", RESULT[result], i % STORIES + 1);
+            (void)snprintf(story->after[i][result], sizeof story->after[i][result], "%s", string_get(strings, key));
+        }
+    }
 }
 
 void campaign_endless_plan(struct campaign_plan *plan, const char *edition, const struct string_table *strings)
@@ -40,7 +60,9 @@ void campaign_endless_plan(struct campaign_plan *plan, const char *edition, cons
     (void)words_key_extend(key, &words, "short");
     phrase_write(plan->title, sizeof plan->title, string_get(strings, "campaign.endless.title"),
                  SLOTS({"edition", string_get(strings, key), 0}));
-    (void)snprintf(plan->brief, sizeof plan->brief, "%s", string_get(strings, "campaign.endless.brief"));
+    phrase_write(plan->brief, sizeof plan->brief, string_get(strings, "campaign.endless.brief"),
+                 SLOTS({"missions", NULL, plan->missions}));
+    tell_story(plan, strings);
     for (int i = 0; i < plan->missions; i++)
         (void)snprintf(plan->mission[i], sizeof plan->mission[i], "%.24s-%d", plan->id, i + 1);
 }
@@ -67,6 +89,15 @@ const char *campaign_endless_end(const struct words *words, const struct campaig
         return campaign_end_headline(SENTENCE(words), words, campaign);
     return words_tell(words, "campaign.endless.end",
                       SLOTS({"mission", NULL, mission}, {"n", NULL, campaign_missions_accomplished(campaign)}));
+}
+
+const char *campaign_endless_limit(const struct words *words, const struct campaign *campaign)
+{
+    int left = campaign->missions - campaign->next;
+    if (!campaign_endless_is(campaign->id) || campaign_is_over(campaign) || left > LAST_ONES)
+        return "";
+    return words_tell(words, left > 1 ? "campaign.endless.limit" : "campaign.endless.last",
+                      SLOTS({"n", NULL, left}, {"missions", NULL, campaign->missions}));
 }
 
 bool campaign_endless_wants(const struct campaign_run *run)

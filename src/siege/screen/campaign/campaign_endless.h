@@ -28,6 +28,10 @@ const char *campaign_endless_title(const struct string_table *strings, const cha
  * string table's room. */
 const char *campaign_endless_end(const struct words *words, const struct campaign *campaign);
 
+/* "It ends after mission 60, 3 missions from here.", where that is near; "" otherwise, and of other campaigns. In the
+ * string table's room. */
+const char *campaign_endless_limit(const struct words *words, const struct campaign *campaign);
+
 /* Is the coming mission still to be made? Then this is what is asked for; what it names is borrowed from the run. */
 bool campaign_endless_wants(const struct campaign_run *run);
 struct forge_wish campaign_endless_wish(const struct campaign_run *run);

@@ -6,6 +6,7 @@
 #include "shell/stack/page.h"
 #include "siege/screen/menu/saved.h"
 #include "siege/screen/campaign/campaign_endless.h"
+#include "siege/view/painting.h"
 #include "siege/screen/campaign/campaign_parts.h"
 #include "siege/screen/board/session.h"
 #include "siege/screen/setup/evening.h"
@@ -194,6 +195,9 @@ static void draw_facts(struct campaign_home *home, struct frame *frame, struct r
     bool player = campaign->legion < campaign->players;
     draw_told(ui, &room, ui_body(ui, UI_TEXT, player ? PALETTE_EMBER : PALETTE_BONE_DIM),
               campaign_draw_sentence(SENTENCE(&words), &words, campaign));
+    const char *limit = campaign_endless_limit(&words, campaign);
+    if (limit[0])
+        draw_told(ui, &room, ui_body(ui, UI_TEXT, PALETTE_BRASS_LIGHT), limit);
     if (home->scenario)
         draw_evening(home, frame, &room);
     int commander = campaign_home_commander(home->run);
@@ -212,15 +216,30 @@ static void draw_facts(struct campaign_home *home, struct frame *frame, struct r
 
 static void draw_ways_out(struct campaign_home *home, struct frame *frame, struct rect row);
 
+/* Where a mission will happen that is still to be made. */
+static void draw_place(const struct campaign_home *home, struct frame *frame, struct rect room)
+{
+    struct painting painting;
+    const struct brush brush = page_brush(frame);
+    const struct campaign *campaign = &home->run->campaign;
+    painting_at_mission(&painting, campaign->mission[campaign->next]);
+    tableau_draw(&brush, rect_snapped(room), &painting.tableau);
+    canvas_frame(frame->canvas, rect_snapped(room), ui_px(frame->ui, 1), palette_colour(PALETTE_BRASS_DARK));
+}
+
 static void draw_next(struct campaign_home *home, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
+    bool wants = campaign_endless_wants(home->run);
     draw_ways_out(home, frame, ui_cut_bottom(ui, &room, 34));
     ui_cut_bottom(ui, &room, UI_GAP_CLOSE);
-    if (home->scenario) {
+    if (home->scenario || wants) {
         struct rect map = rect_cut_right(&room, fminf(room.w * 0.44f, room.h * 1.4f));
         ui_cut_right(ui, &room, UI_GAP * 2);
-        minimap_draw(&home->map, frame, home->scenario, ui_well(ui, map));
+        if (wants)
+            draw_place(home, frame, map);
+        else
+            minimap_draw(&home->map, frame, home->scenario, ui_well(ui, map));
     }
     draw_facts(home, frame, room);
 }

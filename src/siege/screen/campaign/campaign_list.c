@@ -298,13 +298,31 @@ static const char *edition_of(const struct campaign_saved *saved, const struct p
     return saved ? saved->edition : entry ? entry->plan.edition : "";
 }
 
+/* The cover of a campaign that has one; of an endless one the portal, and two who are about to go. False: none. */
+static bool choose_cover(struct painting *painting, struct frame *frame, const struct campaign_plan *plan)
+{
+    const struct brush brush = page_brush(frame);
+    const struct catalogue *catalogue = services_catalogue(page_services(frame), plan->edition);
+    if (painting_of_campaign(painting, &brush, plan->id, CAMPAIGN_COVER))
+        return true;
+    if (!campaign_endless_is(plan->id))
+        return false;
+    painting_at(painting, "portal");
+    for (int i = 0; i < 2 && i < catalogue->roster; i++) {
+        char art[FIGURE_ART_BYTES];
+        int trooper = i * (catalogue->roster / 2);
+        painting_add(painting, figure_look_of_trooper(catalogue, trooper, art), i ? 0.72f : 0.3f, 0.97f, 0.5f, !i);
+    }
+    return true;
+}
+
 /* Beside the text, where the text keeps most of the room. */
-static void draw_cover(struct frame *frame, struct rect *room, const char *id)
+static void draw_cover(struct frame *frame, struct rect *room, const struct campaign_plan *plan)
 {
     struct painting painting;
     const struct brush brush = page_brush(frame);
     float width = floorf(fminf(room->w * 0.44f, room->h * 0.75f));
-    if (width < ui_px(frame->ui, 120) || !painting_of_campaign(&painting, &brush, id, CAMPAIGN_COVER))
+    if (width < ui_px(frame->ui, 120) || !choose_cover(&painting, frame, plan))
         return;
     struct rect place = rect_cut_right(room, width);
     place = rect_snapped(rect_of(place.x, place.y, width, width / 0.75f));
@@ -330,7 +348,7 @@ static void draw_details(struct list_screen *screen, struct frame *frame, struct
                   services_edition_title(page_services(frame), edition_of(saved, entry), false));
     ui_rule(ui, ui_cut_top(ui, &room, 18));
     if (entry)
-        draw_cover(frame, &room, entry->plan.id);
+        draw_cover(frame, &room, &entry->plan);
     if (saved)
         draw_saved_side(list, frame, room, saved);
     else

@@ -152,6 +152,12 @@ static void draw_end(const struct story_screen *story, struct frame *frame, stru
     ui_cut_top(ui, room, UI_GAP);
 }
 
+/* Before a first mission that is still to be made there is no map: the picture takes its place. */
+static bool has_picture_beside(const struct story_screen *story)
+{
+    return story->part == 0 && !story->first && campaign_endless_is(story->run->campaign.id);
+}
+
 /* What stands beside the story: where it goes, or what everybody did. */
 static void draw_beside(struct story_screen *story, struct frame *frame, struct rect room)
 {
@@ -161,6 +167,10 @@ static void draw_beside(struct story_screen *story, struct frame *frame, struct 
             frame->ui, ui_cut_top(frame->ui, &room, 34), ui_title(frame->ui, 24, PALETTE_BRASS), TEXT_LEFT,
             page_tell(frame, "campaign_story.first_mission", SLOTS({"mission", campaign_run_title(story->run, 0), 0})));
         minimap_draw(&story->map, frame, story->first, ui_well(frame->ui, room));
+        return;
+    }
+    if (has_picture_beside(story)) {
+        draw_picture(story, frame, rect_fit_aspect(room, 4, 3));
         return;
     }
     if (is_end(campaign, story->part))
@@ -183,7 +193,7 @@ static void draw_text(struct story_screen *story, struct frame *frame, struct re
     struct text_style style = ui_story(ui, TEXT_UNITS, PALETTE_BONE);
     float height = ui_paragraph_height(ui, style, room.w - ui_px(ui, UI_SCROLL_BAR + UI_GAP), text);
     float below = fminf(room.h - height - ui_px(ui, UI_GAP * 2), ui_px(ui, PICTURE_MOST));
-    if (below >= ui_px(ui, PICTURE_LEAST))
+    if (below >= ui_px(ui, PICTURE_LEAST) && !has_picture_beside(story))
         draw_picture(story, frame, rect_cut_bottom(&room, below));
     ui_text_block(ui, room, "story.text", style, text, &story->text_scroll);
 }

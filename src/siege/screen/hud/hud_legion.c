@@ -203,37 +203,69 @@ static void draw_actor(struct hud *hud, struct ui *ui, struct rect rect)
 
 enum { TURN_MS = 300 }; /* a card is turned over in no more, however long it lies open */
 
-/* The card that was turned over last in this turn; large while it turns, then docked. */
-static void draw_card(struct hud *hud, struct ui *ui, struct rect rect)
+/* What lies open: a card, or who acts. */
+enum open_kind { OPEN_FORCE, OPEN_EVENT, OPEN_PLAYED, OPEN_AI, OPEN_AI_BACK, OPEN_ACTOR };
+struct open_card {
+    enum open_kind kind;
+    int card;     /* of FORCE, EVENT and AI */
+    bool turning; /* just now */
+};
+
+/* The card that was turned over last in this turn. */
+static struct open_card open_card_of(struct hud *hud)
 {
     const struct stage *stage = play_stage(hud->play);
     const struct shown *shown = &stage->shown;
     const struct event *event = stage_current(stage);
-    float progress = stage_progress(stage),
-          turned = stage->manner.still ? 1 : fminf(1, fmaxf(progress * 1.6f, stage->elapsed / TURN_MS));
     int type = event && stage->begun ? event->type : EVENT_NONE;
     if ((type == EVENT_FORCE_REVEALED || type == EVENT_FORCE_DRAWN) && event->card < CARD_HIDDEN)
-        draw_force_card(hud, rect, event->card, turned);
-    else if (type == EVENT_EVENT_DRAWN && event->card < CARD_HIDDEN)
-        draw_event_card(hud, rect, event->card, turned);
-    else if ((type == EVENT_CARD_PLAYED || type == EVENT_GEAR_USED) && is_played(hud, &shown->play))
-        draw_played_card(hud, rect, &shown->play, turned);
-    else if (type == EVENT_AI_CARD && event->card < AI_CARD_MAX)
-        draw_ai_card(hud, rect, event->card, turned);
-    else if (shown->game.ai.shown < AI_CARD_MAX &&
-             (shown->game.turn.seat == SEAT_LEGION || reason_of_card(hud, shown->game.ai.shown)))
-        draw_ai_card(hud, rect, shown->game.ai.shown, 1);
-    else if (shown->force_card < CARD_HIDDEN)
-        draw_force_card(hud, rect, shown->force_card, 1);
-    else if (shown->game.legion.event < CARD_HIDDEN)
-        draw_event_card(hud, rect, shown->game.legion.event, 1);
-    else if (is_played(hud, &shown->play))
-        draw_played_card(hud, rect, &shown->play, 1);
-    else if (hud->game->legion.deck && shown->game.turn.seat == SEAT_LEGION) {
-        struct brush brush = hud_brush(hud->frame);
+        return (struct open_card){OPEN_FORCE, event->card, true};
+    if (type == EVENT_EVENT_DRAWN && event->card < CARD_HIDDEN)
+        return (struct open_card){OPEN_EVENT, event->card, true};
+    if ((type == EVENT_CARD_PLAYED || type == EVENT_GEAR_USED) && is_played(hud, &shown->play))
+        return (struct open_card){OPEN_PLAYED, 0, true};
+    if (type == EVENT_AI_CARD && event->card < AI_CARD_MAX)
+        return (struct open_card){OPEN_AI, event->card, true};
+    if (shown->game.ai.shown < AI_CARD_MAX &&
+        (shown->game.turn.seat == SEAT_LEGION || reason_of_card(hud, shown->game.ai.shown)))
+        return (struct open_card){OPEN_AI, shown->game.ai.shown, false};
+    if (shown->force_card < CARD_HIDDEN)
+        return (struct open_card){OPEN_FORCE, shown->force_card, false};
+    if (shown->game.legion.event < CARD_HIDDEN)
+        return (struct open_card){OPEN_EVENT, shown->game.legion.event, false};
+    if (is_played(hud, &shown->play))
+        return (struct open_card){OPEN_PLAYED, 0, false};
+    bool deck = hud->game->legion.deck && shown->game.turn.seat == SEAT_LEGION;
+    return (struct open_card){deck ? OPEN_AI_BACK : OPEN_ACTOR, 0, false};
+}
+
+/* Large while it turns, then docked. */
+static void draw_card(struct hud *hud, struct ui *ui, struct rect rect)
+{
+    const struct stage *stage = play_stage(hud->play);
+    const struct open_card open = open_card_of(hud);
+    const struct brush brush = hud_brush(hud->frame);
+    bool turns = open.turning && !stage->manner.still;
+    float turned = turns ? fminf(1, fmaxf(stage_progress(stage) * 1.6f, stage->elapsed / TURN_MS)) : 1;
+    switch (open.kind) {
+    case OPEN_FORCE:
+        draw_force_card(hud, rect, open.card, turned);
+        break;
+    case OPEN_EVENT:
+        draw_event_card(hud, rect, open.card, turned);
+        break;
+    case OPEN_PLAYED:
+        draw_played_card(hud, rect, &stage->shown.play, turned);
+        break;
+    case OPEN_AI:
+        draw_ai_card(hud, rect, open.card, turned);
+        break;
+    case OPEN_AI_BACK:
         card_draw_back(&brush, rect, CARD_AI);
-    } else {
+        break;
+    case OPEN_ACTOR:
         draw_actor(hud, ui, rect);
+        break;
     }
 }
 
@@ -390,7 +422,8 @@ static bool is_turning(struct hud *hud, struct ui *ui)
 
 /* ---- where a card lies over the board -------------------------------------------------------------------------- */
 
-enum { SCENE_MAX = 4 };
+enum { SCENE_MAX = 4, LARGE_CARD = 440 };
+enum { LARGE_FORCE = 1, LARGE_EVENT = 0x200, LARGE_PLAYED = 0x400 }; /* what struct legion_card keeps, and its number */
 
 /* Where something happens now, once the camera has arrived: who acts, who it is done to, the spot. */
 static int list_scene(const struct hud *hud, struct rect out[SCENE_MAX])
@@ -433,7 +466,7 @@ static struct rect place_over_board(struct hud *hud, const struct ui *ui, float 
     if (card->lies && card->of == now &&
         hides_nobody(rect_anchor(bounds, w, h, card->anchor.x, card->anchor.y), scene, count))
         return rect_snapped(rect_anchor(bounds, w, h, card->anchor.x, card->anchor.y));
-    *card = (struct legion_card){.lies = true, .of = now, .anchor = anchors[0]};
+    *card = (struct legion_card){.lies = true, .of = now, .anchor = anchors[0], .kept = card->kept};
     for (size_t i = 0; i < sizeof anchors / sizeof *anchors; i++)
         if (hides_nobody(rect_anchor(bounds, w, h, anchors[i].x, anchors[i].y), scene, count)) {
             card->anchor = anchors[i];
@@ -460,13 +493,18 @@ static struct rect on_its_way(const struct hud *hud, struct rect big)
     return rect_snapped(big);
 }
 
+static float large_height(const struct hud *hud, const struct ui *ui)
+{
+    return fminf(hud->layout->board.h * 0.8f, ui_px(ui, LARGE_CARD));
+}
+
 /* A card just being turned over lies large on the board, whoever turned it over. */
 static void draw_large(struct hud *hud, struct ui *ui)
 {
     struct rect area = hud->layout->board;
     if (!is_turning(hud, ui))
         return;
-    float h = fminf(area.h * 0.8f, ui_px(ui, 440)), w = h * CARD_ASPECT;
+    float h = large_height(hud, ui), w = h * CARD_ASPECT;
     bool event = stage_current(play_stage(hud->play))->type == EVENT_EVENT_DRAWN; /* nothing happens on the board */
     struct rect big = event ? rect_snapped(rect_anchor(area, w, h, 0.5f, 0.5f)) : place_over_board(hud, ui, w, h);
     (void)ui_area(ui, "enemy.card", big, UI_KEPT_CLEAR, NULL);
@@ -488,14 +526,39 @@ void hud_draw_legion_speeds(struct hud *hud, struct ui *ui, struct rect room)
     draw_speeds(hud, ui, rect_anchor(room, room.w, fminf(row, room.h), 0.5f, 0.5f));
 }
 
+/* The docked card lies large on the board again while it is pointed at; a click keeps it there, until the next one or
+ * another card. An AI card is told in the panel's width anyway. */
+static void look_closer(struct hud *hud, struct ui *ui, struct rect docked)
+{
+    const struct open_card open = open_card_of(hud);
+    float h = large_height(hud, ui), w = h * CARD_ASPECT;
+    int of = open.kind == OPEN_PLAYED ? LARGE_PLAYED + play_stage(hud->play)->shown.play.card
+                                      : open.card + (open.kind == OPEN_EVENT ? LARGE_EVENT : LARGE_FORCE);
+    if (open.kind != OPEN_FORCE && open.kind != OPEN_EVENT && open.kind != OPEN_PLAYED)
+        return;
+    docked = rect_fit_aspect(docked, 5, 7);
+    struct ui_response response = ui_area(ui, "enemy.docked", docked, 0, NULL);
+    if (response.activated)
+        hud->legion_card.kept = hud->legion_card.kept == of ? 0 : of;
+    if ((!response.hot && hud->legion_card.kept != of) || docked.h >= h)
+        return;
+    struct rect big = place_over_board(hud, ui, w, h);
+    (void)ui_area(ui, "enemy.card", big, UI_KEPT_CLEAR, NULL);
+    canvas_shadow(ui_canvas(ui), big, ui_px(ui, 20), 0.6f);
+    draw_card(hud, ui, big);
+}
+
 static void draw_panel(struct hud *hud, struct ui *ui, struct rect room)
 {
     float needed = words_height(hud, ui, room.w) + ui_px(ui, 4); /* the card gives way to why it does so */
     struct rect words = rect_cut_bottom(&room, fminf(fmaxf(needed, ui_px(ui, 84)), room.h * 0.5f));
     ui_cut_bottom(ui, &room, 6);
-    if (room.h > ui_px(ui, 80) && !is_turning(hud, ui))
+    bool docks = room.h > ui_px(ui, 80) && !is_turning(hud, ui);
+    if (docks)
         draw_card(hud, ui, room);
     draw_words(hud, ui, words);
+    if (docks)
+        look_closer(hud, ui, room);
 }
 
 /* Where there is no panel beside the hud, the card is told over it: compass, corporation, matrix and lines, the one

@@ -3,15 +3,19 @@
 
 #include "shell/ui/flow.h"
 #include "shell/words/plain.h"
+#include "siege/screen/campaign/campaign_endless.h"
 #include "siege/screen/menu/page.h"
 #include "siege/text/mission/balance.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 enum { SOURCE_ANY, SOURCE_SHIPPED, SOURCE_OWN, SOURCE_PACKAGE, SOURCES };
-enum { TEAMS_MOST = 5, FILTERS = 3 };
+enum { TEAMS_MOST = 5, FILTERS = 4 };
 
 bool mission_filter_is_on(const struct mission_filter *filter)
 {
-    return filter->edition || filter->teams || filter->source;
+    return filter->edition || filter->teams || filter->source || filter->hard;
 }
 
 static int source_of(const struct mission_entry *entry)
@@ -20,11 +24,14 @@ static int source_of(const struct mission_entry *entry)
 }
 
 /* A file that cannot be played does not tell its teams: it is left out where they matter. */
-bool mission_filter_takes(const struct mission_filter *filter, const struct mission_entry *entry)
+bool mission_filter_takes(const struct mission_filter *filter, const struct services *services,
+                          const struct mission_entry *entry)
 {
     bool edition = !filter->edition || entry->book + 1 == filter->edition;
     bool teams = !filter->teams || (entry->least_teams <= filter->teams && filter->teams <= entry->most_teams);
-    return edition && teams && (!filter->source || source_of(entry) == filter->source);
+    bool hard = !filter->hard ||
+                balance_is_as_hard(services_measured(services, entry), filter->teams, filter->hard - 1);
+    return edition && teams && hard && (!filter->source || source_of(entry) == filter->source);
 }
 
 bool mission_is_from(const struct mission_entry *entry, const char *sought)
@@ -46,6 +53,12 @@ static const char *source_text(const struct frame *frame, int source)
     return page_text(frame, KEYS[source]);
 }
 
+static const char *hardness_text(const struct frame *frame, int hard)
+{
+    struct words words = page_words(frame);
+    return hard ? balance_hardness_text(&words, hard - 1) : page_text(frame, "missions.filter.hard");
+}
+
 bool mission_filter_draw(struct mission_filter *filter, struct frame *frame, struct rect row)
 {
     struct ui *ui = frame->ui;
@@ -53,11 +66,11 @@ bool mission_filter_draw(struct mission_filter *filter, struct frame *frame, str
                                         filter->teams
                                             ? page_tell(frame, "missions.filter.for", SLOTS({"n", NULL, filter->teams}))
                                             : page_text(frame, "missions.filter.teams"),
-                                        source_text(frame, filter->source)};
+                                        source_text(frame, filter->source), hardness_text(frame, filter->hard)};
     static const char *const HINT[FILTERS] = {"missions.filter.editions.hint", "missions.filter.teams.hint",
-                                              "missions.filter.sources.hint"};
-    const int values[FILTERS] = {page_services(frame)->editions + 1, TEAMS_MOST + 1, SOURCES};
-    int *value[FILTERS] = {&filter->edition, &filter->teams, &filter->source};
+                                              "missions.filter.sources.hint", "missions.filter.hard.hint"};
+    const int values[FILTERS] = {page_services(frame)->editions + 1, TEAMS_MOST + 1, SOURCES, BALANCE_HARDNESSES + 1};
+    int *value[FILTERS] = {&filter->edition, &filter->teams, &filter->source, &filter->hard};
     bool changed = false;
     for (int i = 0; i < FILTERS; i++) {
         struct ui_button button = {.id = page_id(frame, "missions.filter", i),
@@ -73,8 +86,17 @@ bool mission_filter_draw(struct mission_filter *filter, struct frame *frame, str
     return changed;
 }
 
+int mission_of_endless(const struct mission_entry *entry)
+{
+    const char *number = strrchr(entry->id, '-');
+    return entry->own && !entry->package[0] && campaign_endless_is(entry->id) && number ? atoi(number + 1) : 0;
+}
+
 const char *mission_source_text(const struct frame *frame, const struct mission_entry *entry)
 {
+    int number = mission_of_endless(entry);
+    if (number)
+        return page_tell(frame, "missions.endless", SLOTS({"number", NULL, number}));
     return entry->package[0] ? page_tell(frame, "missions.from",
                                          SLOTS({"name", entry->package_name, 0}, {"version", entry->version, 0},
                                                {"author", entry->author, 0}))
@@ -90,6 +112,6 @@ const char *mission_twin_text(const struct frame *frame, const struct mission_en
 const char *mission_guess_text(const struct frame *frame, const struct mission_entry *entry)
 {
     int teams = entry->least_teams > 2 ? entry->least_teams : entry->most_teams < 2 ? entry->most_teams : 2;
-    return page_tell(frame, "missions.guess",
+    return page_tell(frame, entry->measured ? "missions.guess.minutes" : "missions.guess",
                      SLOTS({"minutes", NULL, balance_guess_minutes(entry->rounds, teams)}, {"n", NULL, teams}));
 }

@@ -16,22 +16,29 @@ struct mission_filter {
     int edition; /* place among all, from 1; 0: any */
     int teams;   /* that can take part; 0: any number */
     int source;  /* shipped, the player's own, of packages, from 1; 0: any */
+    int hard;    /* as computer players find it (balance_hardness), from 1; 0: any, measured or not */
 };
 
 bool mission_filter_is_on(const struct mission_filter *filter);
-bool mission_filter_takes(const struct mission_filter *filter, const struct mission_entry *entry);
+bool mission_filter_takes(const struct mission_filter *filter, const struct services *services,
+                          const struct mission_entry *entry);
 
-/* Three buttons that go from value to value, "missions.filter#0" …; true: one has. */
+/* Four buttons that go from value to value, "missions.filter#0" …; true: one has. */
 bool mission_filter_draw(struct mission_filter *filter, struct frame *frame, struct rect row);
 
 /* Does what somebody seeks stand in the names of its package or author? */
 bool mission_is_from(const struct mission_entry *entry, const char *sought);
 
-/* "From the package …"; of which other mission it has the id; "" where there is nothing to tell. */
+/* Was it made for an endless campaign, where it stays? Its number there; 0: it was not. */
+int mission_of_endless(const struct mission_entry *entry);
+
+/* "From the package …", "Made as mission 3 of an endless campaign"; of which other mission it has the id; "" where
+ * there is nothing to tell. */
 const char *mission_source_text(const struct frame *frame, const struct mission_entry *entry);
 const char *mission_twin_text(const struct frame *frame, const struct mission_entry *entry);
 
-/* "About 45 minutes, by its rounds …", for a mission that nobody has measured. */
+/* "About 45 minutes, by its rounds", for a mission of which no such games were measured as are about to be played; of
+ * one that nobody has measured at all it says so. */
 const char *mission_guess_text(const struct frame *frame, const struct mission_entry *entry);
 
 #endif

@@ -48,8 +48,9 @@ struct mission_list {
     struct minimap map;              /* of it */
     struct told_problem *problem;    /* owned; of the chosen file if it is broken, or NULL */
     int problems;
-    int shown; /* entry the scenario belongs to, -1: none */
-    int known; /* missions that were there when the list was last entered, and the hash of each path */
+    int shown;               /* entry the scenario belongs to, -1: none */
+    char why[WHY_MAX_BYTES]; /* SAVED_TOLD: what went wrong */
+    int known;               /* missions that were there when the list was last entered, and the hash of each path */
     uint64_t path[LISTED_MAX];
     uint64_t chosen; /* of the one that was chosen; 0: none */
 };
@@ -179,9 +180,10 @@ static void add_group(struct mission_list *list, const struct frame *frame, int 
     struct group *group = &list->group[list->groups];
     const char *edition = services_edition_title(list->services, entry->edition, false);
     snprintf(group->title, sizeof group->title, "%s",
-             entry->package[0] ? entry->package_name
-             : entry->own      ? page_text(frame, "missions.group.own_title")
-             : entry->training ? page_text(frame, "missions.training")
+             entry->package[0]           ? entry->package_name
+             : mission_of_endless(entry) ? page_text(frame, "missions.group.endless")
+             : entry->own                ? page_text(frame, "missions.group.own_title")
+             : entry->training           ? page_text(frame, "missions.training")
              : part ? page_tell(frame, "missions.group", SLOTS({"edition", edition, 0}, {"campaign", part, 0}))
                     : edition);
     group->first = first;
@@ -203,6 +205,7 @@ static void find_groups(struct mission_list *list, const struct frame *frame)
         bool plain = !entry->own && !entry->training;
         const char *part = plain ? part_beginning(list, frame, i) : NULL;
         bool other = !before || before->own != entry->own || strcmp(before->package, entry->package) != 0 ||
+                     !mission_of_endless(before) != !mission_of_endless(entry) ||
                      (!entry->own && before->training != entry->training) || (plain && before->book != entry->book);
         if (other || part)
             add_group(list, frame, i, part);
@@ -234,7 +237,7 @@ static void list_rows(struct mission_list *list, const struct frame *frame, int 
     for (int i = 0; i < list->count && i < LISTED_MAX; i++) {
         int group = group_of(list, i);
         const struct mission_entry *mission = entry_at(list, frame, i);
-        if (!mission_filter_takes(&list->filter, mission) ||
+        if (!mission_filter_takes(&list->filter, list->services, mission) ||
             (!plain_holds(mission->title, list->search) && !mission_is_from(mission, list->search) &&
              (group < 0 || !plain_holds(list->group[group].title, list->search))))
             continue;
@@ -466,12 +469,22 @@ static void look_out(struct told *told)
     told->adapted = evening_adapted_text(frame, &evening);
 }
 
+/* What was measured here, with each number of teams. */
+static void tell_measured(struct flow *flow, const struct told *told)
+{
+    struct words words = page_words(told->frame);
+    for (int i = 0; i < told->entry->measured; i++)
+        flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM),
+                  balance_row_sentence(&words, &told->entry->measured_row[i]));
+}
+
 static void tell_outlook(struct flow *flow, const struct told *told)
 {
     flow_text(flow, ui_bold(flow->ui, UI_TEXT, PALETTE_BONE), told->goal);
     flow_gap(flow, UI_GAP_SMALL);
     if (told->evening[0])
         flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), told->evening);
+    tell_measured(flow, told);
     if (told->adapted[0])
         flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), told->adapted);
 }
@@ -514,6 +527,88 @@ static void draw_broken(struct mission_list *list, struct frame *frame, const st
                       &list->list.text_scroll);
 }
 
+/* ---- removing -------------------------------------------------------------------------------------------------- */
+
+static int missions_of_package(const struct mission_list *list, const struct frame *frame, const char *package)
+{
+    int missions = 0;
+    for (int i = 0; i < list->count; i++)
+        missions += strcmp(entry_at(list, frame, i)->package, package) == 0;
+    return missions;
+}
+
+/* The row stays, or the one that is the last now. */
+static void look_again(struct mission_list *list, const struct frame *frame)
+{
+    int row = list->list.chosen;
+    list->count = services_look(list->services, LIST_MISSIONS);
+    note_known(list, frame);
+    find_groups(list, frame);
+    let_go(list);
+    list_rows(list, frame, -1);
+    list->list.chosen = row < list->list.count ? row : list->list.count - 1;
+}
+
+/* A mission by itself is put away, one of a package goes with all of it. */
+static void remove_chosen(struct mission_list *list, struct frame *frame)
+{
+    char told[WHY_MAX_BYTES] = "";
+    const struct services *services = list->services;
+    const struct mission_entry *entry = entry_at(list, frame, chosen_of(list));
+    bool packed = entry->package[0];
+    bool removed = packed ? services->package_remove(services->self, entry->package, told)
+                          : services->mission_remove(services->self, entry->path, told);
+    if (!removed) {
+        memcpy(list->why, told, sizeof list->why);
+        list->list.question = SAVED_TOLD;
+        return;
+    }
+    if (!packed)
+        ui_toast(frame->ui, told);
+    look_again(list, frame);
+}
+
+static const char *question_text(const struct mission_list *list, const struct frame *frame,
+                                 const struct mission_entry *entry)
+{
+    if (list->list.question == SAVED_TOLD)
+        return list->why;
+    return page_tell(frame, entry->package[0] ? "missions.remove.package.ask" : "missions.remove.ask",
+                     SLOTS({"title", entry->title, 0}, {"path", entry->path, 0}, {"name", entry->package_name, 0},
+                           {"n", NULL, missions_of_package(list, frame, entry->package)}));
+}
+
+static void ask_first(struct list_screen *screen, struct frame *frame)
+{
+    struct mission_list *list = (struct mission_list *)screen;
+    const struct mission_entry *entry = entry_at(list, frame, chosen_of(list));
+    const char *yes = entry && entry->package[0] ? "packages.remove" : "saves.delete";
+    bool removes = saved_ask(screen, frame, "missions.ask", entry ? question_text(list, frame, entry) : "", yes) ==
+                   SAVED_REMOVE;
+    if (screen->question == SAVED_NO_QUESTION)
+        ui_focus(frame->ui, ""); /* keys and pad go on at the chosen row */
+    if (removes && entry)
+        remove_chosen(list, frame);
+}
+
+/* At the end of the title's row: what came with the game stays. */
+static void draw_removal(struct mission_list *list, struct frame *frame, struct rect *row,
+                         const struct mission_entry *entry)
+{
+    bool packed = entry->package[0];
+    struct ui_button removal = page_button(frame, "missions.remove", packed ? "packages.remove" : "saves.delete",
+                                           "cross");
+    if (!entry->own || !(packed ? list->services->package_remove : list->services->mission_remove))
+        return;
+    removal.tone = UI_TONE_QUIET;
+    removal.hint = page_text(frame, packed ? "missions.remove.package.hint" : "missions.remove.hint");
+    if (ui_button(frame->ui, ui_cut_right(frame->ui, row, 130), removal)) {
+        list->list.question = SAVED_REMOVE;
+        ui_focus(frame->ui, "missions.ask.no"); /* Enter alone removes nothing */
+    }
+    ui_cut_right(frame->ui, row, UI_GAP);
+}
+
 static void draw_chosen(struct list_screen *screen, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
@@ -523,7 +618,9 @@ static void draw_chosen(struct list_screen *screen, struct frame *frame, struct 
     if (!entry)
         return;
     page_show_edition(frame, entry->edition);
-    page_line(ui, ui_cut_top(ui, &room, 36), ui_title(ui, 32, PALETTE_BRASS_LIGHT), TEXT_LEFT, entry->title);
+    struct rect heading = ui_cut_top(ui, &room, 36);
+    draw_removal(list, frame, &heading, entry);
+    page_line(ui, heading, ui_title(ui, 32, PALETTE_BRASS_LIGHT), TEXT_LEFT, entry->title);
     page_line(ui, ui_cut_top(ui, &room, 24), ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
               facts_text(frame, entry, true));
     tell_source(ui, &room, PALETTE_BRASS, mission_source_text(frame, entry));
@@ -708,6 +805,7 @@ static const struct list_kind missions = {.rows = "missions.row",
                                           .details = draw_chosen,
                                           .buttons = draw_buttons,
                                           .choose = choose,
+                                          .ask = ask_first,
                                           .back = clear_search};
 
 static struct screen *new_list(bool at_problems, const char *after)

@@ -177,28 +177,12 @@ static void draw_teams(struct new_mission *page, struct frame *frame, struct rec
     }
 }
 
-/* "hard". */
-static const char *hardness_text(const struct frame *frame, int wins)
-{
-    static const struct {
-        int least;
-        const char *key;
-    } WORD[] = {{80, "new_mission.easy"},
-                {60, "new_mission.fair"},
-                {40, "new_mission.hard"},
-                {20, "new_mission.grim"},
-                {0, "new_mission.hopeless"}};
-    int i = 0;
-    while (wins < WORD[i].least)
-        i++;
-    return page_text(frame, WORD[i].key);
-}
-
 /* "Hard: 50 of 100 won". */
 static const char *hardness_value(const struct frame *frame, int wins)
 {
+    struct words words = page_words(frame);
     return page_tell(frame, "new_mission.difficulty.value",
-                     SLOTS({"word", hardness_text(frame, wins), 0}, {"wins", NULL, wins}));
+                     SLOTS({"word", balance_hardness_text(&words, balance_hardness(wins)), 0}, {"wins", NULL, wins}));
 }
 
 /* To the right it gets harder. */

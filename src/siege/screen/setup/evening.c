@@ -39,8 +39,7 @@ static bool read_evening(struct balance_evening *out, const struct evening *even
         if (setup->change[i].which == PARAMETER_fewer_teams)
             adapts = setup->change[i].value;
     }
-    *out = (struct balance_evening){.mission = evening->entry->id,
-                                    .campaign = evening->campaign,
+    *out = (struct balance_evening){.campaign = evening->campaign,
                                     .teams = setup->teams,
                                     .rank = least_rank(setup, evening->scenario->catalogue),
                                     .adapts = adapts && evening->scenario->mission.fewer.given};
@@ -49,16 +48,13 @@ static bool read_evening(struct balance_evening *out, const struct evening *even
     return read_legion(evening->control[SEAT_LEGION], &out->legion) && !evening->entry->rules[0];
 }
 
-static const struct balance *balance_of(const struct frame *frame, const struct evening *evening)
-{
-    return services_balance(page_services(frame), evening->entry->edition);
-}
-
 const char *evening_text(const struct frame *frame, const struct evening *evening)
 {
     struct balance_evening played;
     struct words words = page_words(frame);
-    return read_evening(&played, evening) ? balance_sentence(&words, balance_of(frame, evening), &played) : "";
+    return read_evening(&played, evening)
+               ? balance_sentence(&words, services_measured(page_services(frame), evening->entry), &played)
+               : "";
 }
 
 const char *evening_ally_text(const struct frame *frame, const struct evening *evening)
@@ -66,7 +62,7 @@ const char *evening_ally_text(const struct frame *frame, const struct evening *e
     struct balance_evening played;
     struct words words = page_words(frame);
     bool fits = read_evening(&played, evening) && played.teams < evening->scenario->mission.most_teams;
-    return fits ? balance_ally_sentence(&words, balance_of(frame, evening), &played) : "";
+    return fits ? balance_ally_sentence(&words, services_measured(page_services(frame), evening->entry), &played) : "";
 }
 
 const char *evening_adapted_text(const struct frame *frame, const struct evening *evening)

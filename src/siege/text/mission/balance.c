@@ -19,12 +19,12 @@ enum { USUAL_DECISIONS = 18, USUAL_WATCHED = 47, USUAL_ROUNDS = 10 };
 /* Fewer say nothing. */
 enum { GAMES_LEAST = 20 };
 
-static const struct balance_mission *find_mission(const struct balance *balance, const char *id)
+struct balance_rows balance_rows_of(const struct balance *balance, const char *mission)
 {
     for (int i = 0; balance && i < balance->missions; i++)
-        if (strcmp(balance->mission[i].id, id) == 0)
-            return &balance->mission[i];
-    return NULL;
+        if (strcmp(balance->mission[i].id, mission) == 0)
+            return (struct balance_rows){balance->mission[i].row, balance->mission[i].rows};
+    return (struct balance_rows){NULL, 0};
 }
 
 static bool fits(const struct balance_row *row, const struct balance_evening *evening, const char *campaign)
@@ -34,13 +34,13 @@ static bool fits(const struct balance_row *row, const struct balance_evening *ev
            (row->adapted != 0) == adapted && strcmp(row->campaign, campaign) == 0;
 }
 
-static const struct balance_row *find_in(const struct balance_mission *mission, const struct balance_evening *evening,
+static const struct balance_row *find_in(struct balance_rows rows, const struct balance_evening *evening,
                                          const char *campaign)
 {
     const struct balance_row *found = NULL;
     int nearest = RANK_FAR;
-    for (int i = 0; i < mission->rows; i++) {
-        const struct balance_row *row = &mission->row[i];
+    for (int i = 0; i < rows.count; i++) {
+        const struct balance_row *row = &rows.row[i];
         int away = campaign[0] ? 0 : abs(row->rank - evening->rank);
         if (away >= nearest || !fits(row, evening, campaign))
             continue;
@@ -50,11 +50,10 @@ static const struct balance_row *find_in(const struct balance_mission *mission, 
     return found;
 }
 
-const struct balance_row *balance_find(const struct balance *balance, const struct balance_evening *evening)
+const struct balance_row *balance_find(struct balance_rows rows, const struct balance_evening *evening)
 {
-    const struct balance_mission *mission = find_mission(balance, evening->mission);
-    const struct balance_row *row = mission ? find_in(mission, evening, evening->campaign) : NULL;
-    return mission && !row ? find_in(mission, evening, "") : row;
+    const struct balance_row *row = find_in(rows, evening, evening->campaign);
+    return row ? row : find_in(rows, evening, "");
 }
 
 int balance_minutes(const struct balance_row *row, int people)
@@ -82,10 +81,38 @@ int balance_guess_minutes(int rounds, int teams)
     return told_minutes(tenths * (rounds ? rounds : USUAL_ROUNDS) / TENTHS_A_MINUTE);
 }
 
-const char *balance_sentence(const struct words *words, const struct balance *balance,
-                             const struct balance_evening *evening)
+int balance_hardness(int rate)
 {
-    const struct balance_row *row = balance_find(balance, evening);
+    return rate >= 80 ? 0 : rate >= 60 ? 1 : rate >= 40 ? 2 : rate >= 20 ? 3 : BALANCE_HARDNESSES - 1;
+}
+
+const char *balance_hardness_text(const struct words *words, int hardness)
+{
+    static const char *const KEYS[BALANCE_HARDNESSES] = {"new_mission.easy", "new_mission.fair", "new_mission.hard",
+                                                         "new_mission.grim", "new_mission.hopeless"};
+    return words_get(words, KEYS[hardness]);
+}
+
+bool balance_is_as_hard(struct balance_rows rows, int teams, int hardness)
+{
+    for (int i = 0; i < rows.count; i++) {
+        const struct balance_row *row = &rows.row[i];
+        bool usual = row->games >= GAMES_LEAST && row->rank == 1 && row->legion == BALANCE_DECK && !row->campaign[0];
+        if (usual && (!teams || row->teams == teams) && balance_hardness(rate_of(row)) == hardness)
+            return true;
+    }
+    return false;
+}
+
+const char *balance_row_sentence(const struct words *words, const struct balance_row *row)
+{
+    return words_tell(words, "evening.measured",
+                      SLOTS({"teams", NULL, row->teams}, {"won", NULL, row->won}, {"games", NULL, row->games}));
+}
+
+const char *balance_sentence(const struct words *words, struct balance_rows rows, const struct balance_evening *evening)
+{
+    const struct balance_row *row = balance_find(rows, evening);
     if (!row)
         return "";
     int rate = rate_of(row);
@@ -97,12 +124,12 @@ const char *balance_sentence(const struct words *words, const struct balance *ba
         SLOTS({"minutes", NULL, told_minutes(balance_minutes(row, evening->people))}, {"rate", NULL, rate}));
 }
 
-const char *balance_ally_sentence(const struct words *words, const struct balance *balance,
+const char *balance_ally_sentence(const struct words *words, struct balance_rows rows,
                                   const struct balance_evening *evening)
 {
     struct balance_evening then = *evening;
     then.teams++;
-    const struct balance_row *now = balance_find(balance, evening), *row = balance_find(balance, &then);
+    const struct balance_row *now = balance_find(rows, evening), *row = balance_find(rows, &then);
     if (!now || !row)
         return "";
     int more = rate_of(row) - rate_of(now);

@@ -39,9 +39,14 @@ struct balance {
     struct balance_mission mission[BALANCE_MISSIONS];
 };
 
+/* What was measured of one mission; borrowed. All zero: nothing. */
+struct balance_rows {
+    const struct balance_row *row;
+    int count;
+};
+
 /* What somebody is about to play. */
 struct balance_evening {
-    const char *mission;
     const char *campaign; /* "": a single mission, or one of a campaign that nobody has measured */
     int teams, people;    /* `people`: teams that a person leads; computer players lead the others */
     int rank;
@@ -49,8 +54,24 @@ struct balance_evening {
     enum balance_legion legion;
 };
 
+/* Those of the mission with that id; `balance` may be NULL. */
+struct balance_rows balance_rows_of(const struct balance *balance, const char *mission);
+
 /* The row of such an evening, at the nearest Rank if that is at most one away; NULL: none. */
-const struct balance_row *balance_find(const struct balance *balance, const struct balance_evening *evening);
+const struct balance_row *balance_find(struct balance_rows rows, const struct balance_evening *evening);
+
+/* How hard a mission is of which `rate` of 100 games are won: 0 easy, 1 fair, 2 hard, 3 grim, 4 hopeless; its word, in
+ * the string table's room. */
+enum { BALANCE_HARDNESSES = 5 };
+int balance_hardness(int rate);
+const char *balance_hardness_text(const struct words *words, int hardness);
+
+/* Is it that hard for so many teams of Rank 1 against the AI deck? `teams` 0: for any number of them. False where
+ * nobody has measured it. */
+bool balance_is_as_hard(struct balance_rows rows, int teams, int hardness);
+
+/* "With 2 teams computer players won 487 of 1000 games." In the string table's room. */
+const char *balance_row_sentence(const struct words *words, const struct balance_row *row);
 
 /* Reckoned, not measured: a person thinks about a decision, and looks on while the computer carries out its own. */
 int balance_minutes(const struct balance_row *row, int people);
@@ -61,11 +82,11 @@ int balance_guess_minutes(int rounds, int teams);
 
 /* "About 40 minutes. Careful computer players win 52 of 100 games."; "" where there is no such row. Lives in the
  * string table's room. */
-const char *balance_sentence(const struct words *words, const struct balance *balance,
+const char *balance_sentence(const struct words *words, struct balance_rows rows,
                              const struct balance_evening *evening);
 
 /* What one more team that the computer leads would change: "… easier (70 of 100), and about 15 minutes longer." */
-const char *balance_ally_sentence(const struct words *words, const struct balance *balance,
+const char *balance_ally_sentence(const struct words *words, struct balance_rows rows,
                                   const struct balance_evening *evening);
 
 #endif

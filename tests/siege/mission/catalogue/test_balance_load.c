@@ -28,19 +28,16 @@ static void every_shipped_mission_has_been_measured(void **state)
     for (int i = 0; i < SHIPPED_MISSIONS + SHIPPED_SECOND_MISSIONS; i++) {
         struct scenario *scenario = shipped_scenario(i < SHIPPED_MISSIONS ? SHIPPED_PATH[i]
                                                                           : SHIPPED_SECOND_PATH[i - SHIPPED_MISSIONS]);
-        struct balance_evening evening = {.mission = scenario->mission.id,
-                                          .campaign = "",
-                                          .teams = 2,
-                                          .people = 2,
-                                          .rank = 1,
-                                          .adapts = scenario->mission.fewer.given};
+        struct balance_evening evening = {
+            .campaign = "", .teams = 2, .people = 2, .rank = 1, .adapts = scenario->mission.fewer.given};
         assert_true(balance_load(&balance, "assets", scenario->catalogue->id, problems));
-        const struct balance_row *row = balance_find(&balance, &evening);
+        const struct balance_rows rows = balance_rows_of(&balance, scenario->mission.id);
+        const struct balance_row *row = balance_find(rows, &evening);
         if (!row)
             fail_msg("nothing is known of %s", scenario->mission.id);
         assert_in_range(balance_minutes(row, 2), 5, 180);
         evening.teams = 3;
-        assert_non_null(balance_find(&balance, &evening));
+        assert_non_null(balance_find(rows, &evening));
         scenario_free(scenario);
     }
     assert_int_equal(problems->count, 0);

@@ -1163,6 +1163,42 @@ static void a_sandbox_puts_figures_and_dice(void **state)
     table_close();
 }
 
+/* Docked in the panel a card is small: pointed at it lies large on the board, and clicked it stays there. */
+static void a_docked_card_is_looked_at_closer(void **state)
+{
+    static const struct table table = {1520, 720, 1, "missions/training/trial-by-fire.json", false, 42};
+    struct rect docked, large;
+    (void)state;
+    open_table(table);
+    settle();
+    preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_STEP);
+    end_the_turn();
+    for (int i = 0; i < 4000 && !(person_sees("enemy.docked") && stage_is_waiting(play_stage(&board->play))); i++) {
+        person_wait(1);
+        if (stage_is_waiting(play_stage(&board->play)) && !person_sees("enemy.docked"))
+            person_press("Space");
+    }
+    assert_true(ui_find(person_loop.ui, "enemy.docked", &docked));
+    assert_false(person_sees("enemy.card"));
+    person_hover("enemy.docked");
+    person_wait(2);
+    person_picture("docked-card");
+    assert_true(ui_find(person_loop.ui, "enemy.card", &large));
+    assert_true(large.h > 1.2f * docked.h);
+    person_point_at(large.x - 200, large.y + 200);
+    person_wait(2);
+    assert_false(person_sees("enemy.card"));
+    person_click("enemy.docked");
+    person_point_at(large.x - 200, large.y + 200);
+    person_wait(2);
+    assert_true(person_sees("enemy.card"));
+    person_click("enemy.docked");
+    person_point_at(large.x - 200, large.y + 200);
+    person_wait(2);
+    assert_false(person_sees("enemy.card"));
+    table_close();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1184,6 +1220,7 @@ int main(void)
         cmocka_unit_test(step_by_step_waits_for_each_part),
         cmocka_unit_test(all_is_skipped_to_the_own_turn),
         cmocka_unit_test(cards_lie_beside_what_happens),
+        cmocka_unit_test(a_docked_card_is_looked_at_closer),
         cmocka_unit_test(a_resting_pointer_answers_nothing),
         cmocka_unit_test(the_first_turn_of_the_legion_is_slow),
         cmocka_unit_test(advice_goes_with_the_turn),

@@ -25,15 +25,19 @@ static const struct balance measured = {1,
                                            {"", 1, BALANCE_DECK, 1, 1, 1000, 1000, 100, 40},
                                            {"", 3, BALANCE_NEPHARITE, 0, 1, 200, 0, 120, 40}}}}};
 
+static struct balance_rows raid(void)
+{
+    return balance_rows_of(&measured, "test.raid");
+}
+
 static struct balance_evening evening_of(int teams, int people)
 {
-    return (struct balance_evening){
-        .mission = "test.raid", .campaign = "", .teams = teams, .people = people, .rank = 1, .adapts = true};
+    return (struct balance_evening){.campaign = "", .teams = teams, .people = people, .rank = 1, .adapts = true};
 }
 
 static int rate_of(struct balance_evening evening)
 {
-    const struct balance_row *row = balance_find(&measured, &evening);
+    const struct balance_row *row = balance_find(raid(), &evening);
     return row ? row->won * 100 / row->games : -1;
 }
 
@@ -51,9 +55,8 @@ static void the_row_of_the_same_teams_rules_and_commander_is_found(void **state)
     assert_int_equal(rate_of(evening), -1);
     assert_int_equal(rate_of(evening_of(3, 2)), 70); /* three teams are not few */
     evening = evening_of(2, 2);
-    evening.mission = "test.other";
-    assert_int_equal(rate_of(evening), -1);
-    assert_null(balance_find(NULL, &evening));
+    assert_null(balance_find(balance_rows_of(&measured, "test.other"), &evening));
+    assert_null(balance_find(balance_rows_of(NULL, "test.raid"), &evening));
 }
 
 static void the_nearest_rank_counts_if_it_is_near(void **state)
@@ -93,23 +96,38 @@ static void it_is_told_in_plain_words(void **state)
     (void)state;
     struct words words = english_words(shipped_catalogue());
     struct balance_evening evening = evening_of(2, 2);
-    assert_string_equal(balance_sentence(&words, &measured, &evening),
+    assert_string_equal(balance_sentence(&words, raid(), &evening),
                         "About 30 minutes. Careful computer players win 52 of 100 games.");
-    assert_non_null(strstr(balance_ally_sentence(&words, &measured, &evening),
+    assert_non_null(strstr(balance_ally_sentence(&words, raid(), &evening),
                            "easier (won in 70 of 100 games), about 5 minutes longer"));
     evening = evening_of(3, 3);
-    assert_non_null(strstr(balance_ally_sentence(&words, &measured, &evening), "much the same"));
+    assert_non_null(strstr(balance_ally_sentence(&words, raid(), &evening), "much the same"));
     evening = evening_of(1, 1);
-    assert_non_null(strstr(balance_sentence(&words, &measured, &evening), "win every game"));
-    assert_non_null(strstr(balance_ally_sentence(&words, &measured, &evening), "harder (won in 52 of 100 games)"));
+    assert_non_null(strstr(balance_sentence(&words, raid(), &evening), "win every game"));
+    assert_non_null(strstr(balance_ally_sentence(&words, raid(), &evening), "harder (won in 52 of 100 games)"));
     evening = evening_of(2, 2);
     evening.legion = BALANCE_NEPHARITE;
-    assert_non_null(strstr(balance_sentence(&words, &measured, &evening), "hardly ever win"));
-    assert_whole(balance_ally_sentence(&words, &measured, &evening));
+    assert_non_null(strstr(balance_sentence(&words, raid(), &evening), "hardly ever win"));
+    assert_whole(balance_ally_sentence(&words, raid(), &evening));
     evening = evening_of(4, 4); /* there is no fifth team */
-    assert_string_equal(balance_ally_sentence(&words, &measured, &evening), "");
-    evening.mission = "test.other";
-    assert_string_equal(balance_sentence(&words, &measured, &evening), "");
+    assert_string_equal(balance_ally_sentence(&words, raid(), &evening), "");
+    assert_string_equal(balance_sentence(&words, balance_rows_of(&measured, "test.other"), &evening), "");
+    assert_string_equal(balance_row_sentence(&words, raid().row),
+                        "With 2 teams computer players won 520 of 1000 games.");
+}
+
+/* Rank 1, the AI deck, no campaign: with two teams 52 or 10 of 100, with three 70, with one all. */
+static void how_hard_it_is_goes_by_the_usual_games(void **state)
+{
+    (void)state;
+    enum { EASY, FAIR, HARD, GRIM, HOPELESS };
+    assert_true(balance_is_as_hard(raid(), 2, HARD));
+    assert_true(balance_is_as_hard(raid(), 2, HOPELESS));
+    assert_false(balance_is_as_hard(raid(), 2, FAIR));
+    assert_true(balance_is_as_hard(raid(), 3, FAIR));
+    assert_true(balance_is_as_hard(raid(), 0, EASY));
+    assert_false(balance_is_as_hard(raid(), 0, GRIM));
+    assert_false(balance_is_as_hard(balance_rows_of(&measured, "test.other"), 0, HARD));
 }
 
 int main(void)
@@ -120,6 +138,7 @@ int main(void)
         cmocka_unit_test(a_campaign_has_rows_of_its_own),
         cmocka_unit_test(a_computer_decides_faster_than_a_person),
         cmocka_unit_test(it_is_told_in_plain_words),
+        cmocka_unit_test(how_hard_it_is_goes_by_the_usual_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
