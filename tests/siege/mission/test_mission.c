@@ -1,9 +1,11 @@
 /* The three shipped missions are what the rules say (C-TRAIN, C-M01, C-M04). */
 #include "shell/store/files.h"
 #include "siege/mission/load/mission_load.h"
+#include "siege/mission/check/mission_reach.h"
 #include "siege/mission/load/mission_load_parts.h"
 #include "shell/json/problem.h"
 #include "shell/json/scan.h"
+#include "siege/rules/board/board.h"
 #include "siege/rules/mission/condition.h"
 #include "support/shipped.h"
 
@@ -326,6 +328,37 @@ static void condition_keys_are_the_names_of_the_rules(void **state)
         assert_string_equal(SCHEMA_CONDITION.fields[i].key, condition_name((enum condition_kind)i));
 }
 
+/* The round in which sector 2 can be reached through the winding ways of sector 6, a step in a round, if a trigger does
+ * this. */
+static int round_of_reach(const char *action)
+{
+    char text[2048];
+    struct mission_reach reach;
+    int length = snprintf(
+        text, sizeof text,
+        "{ \"format\": 1, \"id\": \"test.reach\", \"edition\": \"classic\", \"title\": \"Reach\", \"brief\": \"Go.\", "
+        "\"board\": { \"layout\": [[\"6\", \"2\"]] }, \"entrances\": { \"doomtroopers\": [\"6.w\"] }, \"rounds\": 20, "
+        "\"rules\": { \"move_steps\": 1, \"trooper_actions\": 1 }, \"force\": { \"use\": [\"1-2\"] }, \"when\": [{ "
+        "\"id\": "
+        "\"a\", \"on\": \"round_end\", \"do\": [%s] }], \"objectives\": [{ \"id\": \"walk\", \"done_when\": { "
+        "\"sectors_unseen\": { \"at_most\": 0 } }, \"reward\": { \"team\": 1 } }] }",
+        action);
+    problem_list_clear(problems);
+    assert_true(mission_load_text(&mission, shipped_catalogue(), "reach.json", text, (size_t)length, problems));
+    mission_reach(&reach, &mission, shipped_catalogue());
+    assert_true(board_wall(&reach.rows, square_at(0, 3), EAST)); /* it is drawn as the mission lays it */
+    return reach.round[1];
+}
+
+/* A wall that a trigger breaks down is a way, perhaps; one that goes up leaves all ways. */
+static void walls_that_may_fall_are_ways(void **state)
+{
+    (void)state;
+    int usual = round_of_reach("{ \"last_round\": true }");
+    assert_true(round_of_reach("{ \"breach\": [\"6.a4.e\", \"6.g4.e\"] }") < usual);
+    assert_int_equal(round_of_reach("{ \"wall\": [\"6.a5.e\", \"6.b5.e\"] }"), usual);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -342,6 +375,7 @@ int main(void)
         cmocka_unit_test(the_north_token_points_where_the_mission_says),
         cmocka_unit_test(the_example_of_the_format_page_loads),
         cmocka_unit_test(condition_keys_are_the_names_of_the_rules),
+        cmocka_unit_test(walls_that_may_fall_are_ways),
     };
     return cmocka_run_group_tests(tests, make_list, drop_list);
 }

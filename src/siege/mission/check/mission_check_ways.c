@@ -183,16 +183,23 @@ static struct board_changes opened_by_triggers(const struct mission *mission)
     return opened;
 }
 
-/* The board as the mission lays it, and both walks over it. */
-static void walk_board(const struct mission *mission, const struct catalogue *catalogue, struct board_rows *rows,
-                       struct walk *troopers, struct walk *surely)
+/* The board as the mission lays it, but for these changes. */
+static void lay_board(const struct mission *mission, const struct catalogue *catalogue, struct board_rows *rows,
+                      struct board_changes changes)
 {
     uint8_t sector[SLOT_MAX], quarters[SLOT_MAX];
     for (int slot = 0; slot < SLOT_MAX; slot++) {
         sector[slot] = mission->slot[slot].sector;
         quarters[slot] = mission->slot[slot].quarters;
     }
-    board_build(rows, catalogue, mission, sector, quarters, opened_by_triggers(mission));
+    board_build(rows, catalogue, mission, sector, quarters, changes);
+}
+
+/* The board with all that triggers may open, and both walks over it. */
+static void walk_board(const struct mission *mission, const struct catalogue *catalogue, struct board_rows *rows,
+                       struct walk *troopers, struct walk *surely)
+{
+    lay_board(mission, catalogue, rows, opened_by_triggers(mission));
     clear_walk(troopers);
     add_slots(troopers, mission, mission->start_slots);
     add_entrances(mission, troopers, false);
@@ -232,6 +239,7 @@ void mission_reach(struct mission_reach *reach, const struct mission *mission, c
     struct walk troopers, surely;
     memset(reach->round, 0, sizeof reach->round);
     walk_board(mission, catalogue, &reach->rows, &troopers, &surely);
+    lay_board(mission, catalogue, &reach->rows, (struct board_changes){opened_by_triggers(mission).doorways, 0});
     for (int y = 0; y < mission->grid_height * SECTOR_SIZE; y++)
         for (int x = 0; x < mission->grid_width * SECTOR_SIZE; x++) {
             uint8_t *round = &reach->round[mission_slot_at(mission, square_at(x, y))];
