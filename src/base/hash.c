@@ -35,3 +35,13 @@ uint64_t hash_bytes(const void *bytes, size_t size, uint64_t start)
     b = mix(b, word_at(tail + 8));
     return mix(a, b);
 }
+
+uint64_t hash_seed(const char *text)
+{
+    enum { SEEDS = 1000000000 };
+    size_t length = strlen(text), digits = 0;
+    uint64_t number = 0;
+    for (; digits < length && digits < HASH_SEED_DIGITS && text[digits] >= '0' && text[digits] <= '9'; digits++)
+        number = number * 10 + (uint64_t)(text[digits] - '0');
+    return digits == length ? number : hash_bytes(text, length, 0) % SEEDS;
+}

@@ -1,4 +1,5 @@
 /* generate.c -- a new mission from a seed, as hard as was asked for. */
+#include "base/hash.h"
 #include "siege/forge/forge.h"
 
 #include "shell/store/terminal.h"
@@ -58,13 +59,12 @@ static int generate(struct making *making)
 static bool read_option(struct making *making, int count, char **arguments, int *at)
 {
     struct forge_order *order = &making->order;
-    long long seed = (long long)order->seed;
+    long long number;
     const struct {
         const char *name;
         long long least, greatest;
         int *place;
-    } NUMBER[] = {{"--seed", 0, INT64_MAX, NULL},
-                  {"--teams", 1, FORGE_TEAMS_MOST, &order->teams},
+    } NUMBER[] = {{"--teams", 1, FORGE_TEAMS_MOST, &order->teams},
                   {"--difficulty", FORGE_DIFFICULTY_LEAST, FORGE_DIFFICULTY_MOST, &order->difficulty},
                   {"--length", FORGE_LENGTH_LEAST, FORGE_LENGTH_MOST, &order->length},
                   {"--jobs", 1, SYSTEM_THREADS_MAX, &making->jobs}};
@@ -77,15 +77,16 @@ static bool read_option(struct making *making, int count, char **arguments, int 
         making->out = value;
         return value[0] && value[0] != '-';
     }
+    if ((value = tool_option(count, arguments, at, "--seed"))) { /* as the game reads it */
+        order->seed = hash_seed(value);
+        return value[0] && value[0] != '-';
+    }
     for (int i = 0; i < (int)(sizeof NUMBER / sizeof *NUMBER); i++) {
         if (!(value = tool_option(count, arguments, at, NUMBER[i].name)))
             continue;
-        if (!tool_number(value, NUMBER[i].least, NUMBER[i].greatest, &seed))
+        if (!tool_number(value, NUMBER[i].least, NUMBER[i].greatest, &number))
             return false;
-        if (NUMBER[i].place)
-            *NUMBER[i].place = (int)seed;
-        else
-            order->seed = (uint64_t)seed;
+        *NUMBER[i].place = (int)number;
         return true;
     }
     return false;

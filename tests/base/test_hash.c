@@ -74,6 +74,19 @@ static void order_of_words_counts(void **state)
     }
 }
 
+static void a_seed_is_a_number_or_any_text(void **state)
+{
+    (void)state;
+    assert_true(hash_seed("0") == 0);
+    assert_true(hash_seed("77") == 77);
+    assert_true(hash_seed("123456789012345678") == 123456789012345678u);
+    assert_true(hash_seed("1234567890123456789") < 1000000000); /* too long for a number */
+    assert_true(hash_seed("Tolkien") < 1000000000);
+    assert_true(hash_seed("Tolkien") == hash_seed("Tolkien"));
+    assert_true(hash_seed("Tolkien") != hash_seed("tolkien"));
+    assert_true(hash_seed("12x") != 12);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -82,6 +95,7 @@ int main(void)
         cmocka_unit_test(any_changed_bit_changes_the_hash),
         cmocka_unit_test(length_and_start_count),
         cmocka_unit_test(order_of_words_counts),
+        cmocka_unit_test(a_seed_is_a_number_or_any_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

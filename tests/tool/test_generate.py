@@ -12,7 +12,7 @@ BAND = 8
 CALLS = [("classic", 1000, 30, 2, 6), ("classic", 1010, 30, 1, 5), ("classic", 1004, 85, 3, 4),
          ("second", 1001, 50, 2, 6), ("second", 1011, 50, 1, 5)]
 WRONG = [["--teams", "5"], ["--teams=0"], ["--difficulty", "100"], ["--difficulty", "easy"], ["--length", "2"],
-         ["--seed", "-1"], ["--seed"], ["--out"], ["--edition", ""], ["--edition", "third"], ["--rubbish"], ["a.json"]]
+         ["--seed", "-1"], ["--seed", ""], ["--seed"], ["--out"], ["--edition", ""], ["--edition", "third"], ["--rubbish"], ["a.json"]]
 
 
 def tool(*arguments):
@@ -57,6 +57,13 @@ def check_calls():
     ok(status == 2 and "/nowhere/at/all.json" in err, "names the file that cannot be written")
 
 
+def check_words():
+    """A word is a seed, always the same one, and another one than another word."""
+    made = [tool(*call("classic", seed, 50, 1, 3))[:2] for seed in ("Tolkien", "Tolkien", "tolkien")]
+    ok(all(status == 0 for status, _ in made), f"words are seeds: {made}")
+    ok(made[0] == made[1] != made[2], "each word is a seed of its own")
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         for number, wanted in enumerate(CALLS):
@@ -67,6 +74,7 @@ def main():
             if number % 3 == 0:
                 status, again, err = tool(*call(*wanted), "--jobs", "1")
                 ok(status == 0 and again == path.read_text(), f"{wanted}: the same bytes, whatever the number of jobs")
+    check_words()
     check_calls()
     print(f"ok {passed()} checks of generated missions")
 

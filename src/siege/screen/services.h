@@ -172,14 +172,7 @@ struct package_entry {
 };
 
 /* A new mission that is to be made: how often computer players shall win it, in percent; about how many rounds. */
-enum {
-    FORGE_WINS_LEAST = 5,
-    FORGE_WINS_MOST = 95,
-    FORGE_ROUNDS_LEAST = 3,
-    FORGE_ROUNDS_MOST = 12,
-    FORGE_TEAMS = 4,
-    FORGE_SEED_DIGITS = 18
-};
+enum { FORGE_WINS_LEAST = 5, FORGE_WINS_MOST = 95, FORGE_ROUNDS_LEAST = 3, FORGE_ROUNDS_MOST = 12, FORGE_TEAMS = 4 };
 
 struct forge_wish {
     const char *edition;

@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum { SOURCE_ANY, SOURCE_SHIPPED, SOURCE_OWN, SOURCE_PACKAGE, SOURCES };
-enum { TEAMS_MOST = 5, FILTERS = 4 };
+enum { TEAMS_MOST = 5, FILTERS = 4, NARROW = 370 };
 
 bool mission_filter_is_on(const struct mission_filter *filter)
 {
@@ -59,9 +59,19 @@ static const char *hardness_text(const struct frame *frame, int hard)
     return hard ? balance_hardness_text(&words, hard - 1) : page_text(frame, "missions.filter.hard");
 }
 
-bool mission_filter_draw(struct mission_filter *filter, struct frame *frame, struct rect row)
+/* Side by side, or in a narrow column two by two. */
+static struct rect place_of(const struct ui *ui, struct rect rows, int index, bool narrow)
+{
+    float gap = ui_px(ui, UI_GAP_SMALL);
+    return narrow ? rect_column(rect_row(rows, index / 2, 2, gap), index % 2, 2, gap)
+                  : rect_column(rows, index, FILTERS, gap);
+}
+
+bool mission_filter_draw(struct mission_filter *filter, struct frame *frame, struct rect *room)
 {
     struct ui *ui = frame->ui;
+    bool narrow = room->w < ui_px(ui, NARROW);
+    struct rect rows = ui_cut_top(ui, room, narrow ? 2 * UI_TARGET + UI_GAP_SMALL : UI_TARGET);
     const char *const label[FILTERS] = {edition_text(frame, filter->edition),
                                         filter->teams
                                             ? page_tell(frame, "missions.filter.for", SLOTS({"n", NULL, filter->teams}))
@@ -78,7 +88,7 @@ bool mission_filter_draw(struct mission_filter *filter, struct frame *frame, str
                                    .hint = page_text(frame, HINT[i]),
                                    .selected = *value[i] != 0,
                                    .tone = UI_TONE_QUIET};
-        if (!ui_button(ui, rect_column(row, i, FILTERS, ui_px(ui, UI_GAP_SMALL)), button))
+        if (!ui_button(ui, place_of(ui, rows, i, narrow), button))
             continue;
         *value[i] = (*value[i] + 1) % values[i];
         changed = true;

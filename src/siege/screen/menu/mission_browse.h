@@ -23,8 +23,8 @@ bool mission_filter_is_on(const struct mission_filter *filter);
 bool mission_filter_takes(const struct mission_filter *filter, const struct services *services,
                           const struct mission_entry *entry);
 
-/* Four buttons that go from value to value, "missions.filter#0" …; true: one has. */
-bool mission_filter_draw(struct mission_filter *filter, struct frame *frame, struct rect row);
+/* Four buttons that go from value to value, "missions.filter#0" …, cut off the room's top; true: one has. */
+bool mission_filter_draw(struct mission_filter *filter, struct frame *frame, struct rect *room);
 
 /* Does what somebody seeks stand in the names of its package or author? */
 bool mission_is_from(const struct mission_entry *entry, const char *sought);

@@ -747,7 +747,7 @@ static struct rect draw_left(struct list_screen *screen, struct frame *frame, st
                       page_text(frame, "missions.search")))
         search(list, frame);
     ui_cut_top(ui, &room, UI_GAP_CLOSE);
-    if (mission_filter_draw(&list->filter, frame, ui_cut_top(ui, &room, UI_TARGET)))
+    if (mission_filter_draw(&list->filter, frame, &room))
         search(list, frame);
     ui_cut_top(ui, &room, UI_GAP_CLOSE);
     return ui_well(ui, room);

@@ -13,7 +13,7 @@
 
 /* Interface units; milliseconds between two looks at the work; games that half of the bar stands for. */
 enum { PAGE_UNITS = 540, ROW = 44, BESIDE = 190, LOOK_MS = 120, HALF_GAMES = 1200 };
-enum { WINS_STEP = 5, HUNDRED = 100, SEED_BYTES = 48, SEEDS = 1000000000 };
+enum { WINS_STEP = 5, HUNDRED = 100, SEED_BYTES = 48 };
 
 struct new_mission {
     struct screen base;
@@ -38,14 +38,6 @@ static const char *edition_of(const struct new_mission *page)
 }
 
 /* ---- making ---------------------------------------------------------------------------------------------------- */
-
-/* A number is that seed; any other text becomes one. */
-static uint64_t seed_of(const char *text)
-{
-    size_t length = strlen(text);
-    bool number = length <= FORGE_SEED_DIGITS && strspn(text, "0123456789") == length;
-    return number ? strtoull(text, NULL, 10) : hash_bytes(text, length, 0) % SEEDS;
-}
 
 /* The next order begins as this one. */
 static void remember(const struct new_mission *page, struct preferences *preferences)
@@ -75,7 +67,7 @@ static void make(struct new_mission *page, struct frame *frame)
     if (page->given)
         page->wish.seed += page->why[0] != '\0'; /* nothing came of that one */
     else
-        page->wish.seed = page->seed[0] ? seed_of(page->seed) : services->new_seed(services->self);
+        page->wish.seed = page->seed[0] ? hash_seed(page->seed) : services->new_seed(services->self);
     if (!page->given)
         remember(page, frame->preferences);
     page->why[0] = '\0';
