@@ -154,18 +154,39 @@ static void compare_reach(const struct game *game, figure_id figure)
     }
 }
 
+/* The same where only some squares are needed, as far as the creature's own, or within some steps. */
+static void compare_needed(const struct game *game, figure_id creature, struct square goal, const struct field *all)
+{
+    static struct field field;
+    uint64_t rows[BOARD_MAX];
+    struct square own = figure_square(game, creature);
+    struct field_need need = {looked.fields % 3 ? own : SQUARE_NONE, looked.fields % 2 ? FIELD_FAR : 4, rows};
+    int most = looked.fields % 3 && all->steps[own.y][own.x] < need.most ? all->steps[own.y][own.x] : need.most;
+    for (int y = 0; y < BOARD_MAX; y++)
+        rows[y] = game->scenario->floor[y] & (UINT64_C(0x123456789ABCDEF) >> y % 7 | UINT64_C(1) << own.x);
+    field_compute_of(game, creature, goal, &need, &field);
+    for (int y = 0; y < game->scenario->height; y++)
+        for (uint64_t row = rows[y]; row; row &= row - 1) {
+            int x = __builtin_ctzll(row), steps = all->steps[y][x];
+            if (field.steps[y][x] != steps && !(steps > most && field.steps[y][x] == FIELD_FAR))
+                fail_msg("%s: needed way of figure %d from (%d,%d) to (%d,%d): %d, in full %d",
+                         random_play_where(&play), creature, x, y, goal.x, goal.y, field.steps[y][x], steps);
+        }
+}
+
 /* S-AI-13: the steps of a creature to a Doomtrooper. */
 static void compare_way_to_goal(const struct game *game, figure_id creature, struct square goal)
 {
     static struct field field;
     static struct slow_steps steps;
-    field_compute_of(game, creature, goal, SQUARE_NONE, &field);
+    field_compute_of(game, creature, goal, NULL, &field);
     slow_steps_to_goal(game, creature, goal, &steps);
     for (int y = 0; y < game->scenario->height; y++)
         for (int x = 0; x < game->scenario->width; x++)
             if (field.steps[y][x] != (steps.to[y][x] == SLOW_FAR ? FIELD_FAR : steps.to[y][x]))
                 fail_msg("%s: way of figure %d from (%d,%d) to (%d,%d): %d, plainly %d", random_play_where(&play),
                          creature, x, y, goal.x, goal.y, field.steps[y][x], steps.to[y][x]);
+    compare_needed(game, creature, goal, &field);
     looked.fields++;
 }
 

@@ -57,6 +57,7 @@ static void blocked_rows(const struct game *game, figure_id figure, int avoids, 
 
 /* What is special about this figure's way. */
 struct way {
+    int top, bottom;                   /* rows in which it begins; all rows where doorways lead away from them */
     bool tokens;                       /* does anything stand on which no Move may end? */
     int doorways;                      /* teleporters that stand within the rows looked at */
     struct square doorway[MARKER_ALL]; /* their squares */
@@ -88,7 +89,8 @@ bool reach_teleporters_stand(const struct game *game)
 }
 
 /* Rows near the start, or the whole board where teleporters lead away from it. */
-static void begin(const struct game *game, figure_id figure, int top, int bottom, int steps, struct reach *reach)
+static void begin(const struct game *game, figure_id figure, int top, int bottom, int steps, struct reach *reach,
+                  struct way *way)
 {
     assert(steps >= 0 && steps < REACH_LAYERS);
     reach->figure = figure;
@@ -99,6 +101,8 @@ static void begin(const struct game *game, figure_id figure, int top, int bottom
         top = 0;
         bottom = game->scenario->height - 1;
     }
+    way->top = top;
+    way->bottom = bottom;
     set_window(reach, top, bottom, steps);
 }
 
@@ -194,6 +198,25 @@ static void settle(const struct reach *reach, const struct way *way, uint64_t *l
         keep_new(reach, layer, seen);
 }
 
+/* Nothing but walls, doors that stay, and squares: rows as far as the steps lead. */
+static void spread_plainly(struct reach *reach, int known, const struct way *way, uint64_t *seen)
+{
+    const struct board_rows *rows = way->thresholds.rows;
+    for (int k = known + 1; k <= reach->steps; k++) {
+        const uint64_t *from = reach->layer[k - 1];
+        uint64_t *layer = reach->layer[k];
+        int top = way->top - k > reach->first_row ? way->top - k : reach->first_row;
+        int bottom = way->bottom + k < reach->last_row ? way->bottom + k : reach->last_row;
+        uint64_t down = 0; /* nothing lies above */
+        for (int y = top; y <= bottom; y++) {
+            uint64_t fresh = (down | reach_across(rows, from, y)) & ~seen[y];
+            down = reach_down(rows, from, y);
+            seen[y] |= fresh;
+            layer[y] = fresh;
+        }
+    }
+}
+
 /* Fills layers from `known` + 1 on. */
 static void spread(struct reach *reach, int known, const struct way *way, uint64_t *seen)
 {
@@ -212,6 +235,8 @@ static void go_on(const struct game *game, struct reach *reach, int known, const
 {
     if (way->thresholds.count && figure_is_trooper(reach->figure) && !reach->phases && way->doorways == 0)
         reach_spread_by_doors(game, reach, known, &way->thresholds, seen);
+    else if (!way->thresholds.count && !reach->phases && way->doorways == 0)
+        spread_plainly(reach, known, way, seen);
     else
         spread(reach, known, way, seen);
 }
@@ -244,7 +269,7 @@ static void fill_from(const struct game *game, figure_id figure, struct square f
     assert(board_holds(from));
     uint64_t seen[BOARD_MAX];
     struct way way;
-    begin(game, figure, from.y, from.y, steps, reach);
+    begin(game, figure, from.y, from.y, steps, reach, &way);
     blocked_rows(game, figure, avoids, reach->first_row, reach->last_row, seen);
     if (figure_on_board(game, figure)) { /* it leaves its own square empty */
         struct square own = figure_square(game, figure);
@@ -266,7 +291,7 @@ static void fill_from_gate(const struct game *game, figure_id figure, int steps,
     const struct gate *gate = &game->scenario->mission.gate[game->figure[figure].gate];
     uint64_t seen[BOARD_MAX];
     struct way way;
-    begin(game, figure, gate->inside[0].y, gate->inside[gate->width - 1].y, steps, reach);
+    begin(game, figure, gate->inside[0].y, gate->inside[gate->width - 1].y, steps, reach, &way);
     blocked_rows(game, figure, avoids, reach->first_row, reach->last_row, seen);
     if (steps < 1)
         return;
@@ -348,13 +373,14 @@ void reach_from(const struct game *game, figure_id figure, struct square from, i
 void reach_avoiding(const struct game *game, figure_id figure, int steps, int avoids, struct reach *reach)
 {
     assert(is_figure_id(figure));
+    struct way nowhere;
     if (figure_on_board(game, figure))
         reach_fill(game, figure, figure_square(game, figure), steps, avoids, reach);
     else if (game->figure[figure].state == FIGURE_WAITING && game->figure[figure].gate != GATE_NONE &&
              !game_gate_closed(game, game->figure[figure].gate))
         reach_fill(game, figure, SQUARE_NONE, steps, avoids, reach);
     else
-        begin(game, figure, 0, 0, 0, reach);
+        begin(game, figure, 0, 0, 0, reach, &nowhere);
 }
 
 void reach_compute(const struct game *game, figure_id figure, int steps, struct reach *reach)
