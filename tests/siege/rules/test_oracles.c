@@ -124,7 +124,7 @@ static void filled_corners_agree_with_the_rule_text(void **state)
 
 static struct random_play play;
 static struct {
-    uint64_t positions, pairs, ways, fields;
+    uint64_t positions, pairs, ways, fields, aims;
 } looked;
 
 /* C-MOVE, C-ENTER, S-MOVE, S-DOOR, S-ITEM-3: the steps to every square, where a Move may end, and a way there. */
@@ -198,6 +198,25 @@ static bool is_kept_out(const struct game *game, figure_id id)
             mission_bars_legion(&game->scenario->mission, game->turn.round));
 }
 
+/* C-ATT: whom one may attack, found without reasons, is what the check with reasons lets pass. */
+static void compare_aims(const struct game *game, figure_id attacker)
+{
+    static const int MODE[] = {MODE_CLOSE, MODE_FIRE, MODE_TECH};
+    for (int m = 0; m < 3; m++) {
+        uint64_t mask = attack_may_mask(game, attacker, MODE[m]);
+        for (int target = 0; target < TARGET_MARKER + game->markers; target++) {
+            if (target >= FIGURE_MAX && target < TARGET_MARKER)
+                continue;
+            bool wanted = attack_check(game, attacker, target, MODE[m]).why == REJECT_NONE;
+            looked.aims += wanted;
+            if (attack_may(game, attacker, target, MODE[m]) != wanted ||
+                (target < FIGURE_MAX && (mask >> target & 1) != wanted))
+                fail_msg("%s: figure %d at %d, mode %d: plainly %d", random_play_where(&play), attacker, target,
+                         MODE[m], wanted);
+        }
+    }
+}
+
 static void look(const struct game *game, struct rng *rng)
 {
     figure_id goal = FIGURE_NONE;
@@ -211,6 +230,8 @@ static void look(const struct game *game, struct rng *rng)
         bool in_play = game->figure[id].state == FIGURE_ON_BOARD || game->figure[id].state == FIGURE_WAITING;
         if (in_play && !is_kept_out(game, id))
             compare_reach(game, id);
+        if (game->figure[id].kind != KIND_NONE)
+            compare_aims(game, id);
         if (id < TROOPER_MAX && figure_on_board(game, id))
             goal = id;
         if (id >= TROOPER_MAX && figure_on_board(game, id) && goal != FIGURE_NONE && rng_below(rng, 4) == 0)
@@ -241,8 +262,9 @@ static void sight_and_reach_agree_with_the_rule_text_in_real_play(void **state)
         } while (random_play_step(&play, &command));
         random_play_end(&play);
     }
-    print_message("%llu positions, %llu lines of sight, %llu ways, %llu fields\n", (unsigned long long)looked.positions,
-                  (unsigned long long)looked.pairs, (unsigned long long)looked.ways, (unsigned long long)looked.fields);
+    print_message("%llu positions, %llu lines of sight, %llu ways, %llu fields, %llu aims\n",
+                  (unsigned long long)looked.positions, (unsigned long long)looked.pairs,
+                  (unsigned long long)looked.ways, (unsigned long long)looked.fields, (unsigned long long)looked.aims);
 }
 
 static void compare_field(const struct game *game, struct square goal)

@@ -31,10 +31,10 @@ struct choice deck_move_choose_target(const struct game *game, const struct deck
 {
     struct square from = figure_square(game, actor->figure);
     struct choice choice = choice_none();
-    for (figure_id id = 0; id < FIGURE_MAX; id++) {
+    for (uint64_t prey = attack_may_mask(game, actor->figure, mode); prey; prey &= prey - 1) {
+        figure_id id = (figure_id)__builtin_ctzll(prey);
         struct square at = figure_square(game, id);
-        if (figure_is_prey(game, id) && attack_may(game, actor->figure, id, mode))
-            choice_offer(&choice, id, square_distance(from, at), deck_tie_rank(actor, at));
+        choice_offer(&choice, id, square_distance(from, at), deck_tie_rank(actor, at));
     }
     return choice;
 }
