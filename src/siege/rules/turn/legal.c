@@ -230,9 +230,36 @@ void legal_add_squares(const struct game *game, struct command command, struct l
         }
 }
 
-/* Every edge once: its northern or western square names it. */
+/* Every square, or every edge once: its northern or western square names it. What holds for one place on the list of
+ * the card holds for all. */
+static void add_places(const struct game *game, struct command command, const struct card_places *places, bool edges,
+                       struct legal_list *list)
+{
+    bool known = false;
+    for (int y = 0; y < game->scenario->height; y++)
+        for (uint64_t row = places->row[y] | places->south[y]; row; row &= row - 1) {
+            command.to = square_at(__builtin_ctzll(row), y);
+            for (int side = EAST; side <= (edges ? SOUTH : EAST); side += SOUTH - EAST) {
+                const uint64_t *rows = side == EAST ? places->row : places->south;
+                command.entry = edges ? (uint8_t)side : command.entry;
+                if (!board_has(rows, command.to))
+                    continue;
+                if (!known && !command_is_legal(game, &command))
+                    return;
+                known = true;
+                assert(list->count < LEGAL_MAX);
+                list->item[list->count++] = command;
+            }
+        }
+}
+
 static void add_edges(const struct game *game, struct command command, struct legal_list *list)
 {
+    struct card_places places;
+    if (card_list_places(game, &command, &places)) {
+        add_places(game, command, &places, true, list);
+        return;
+    }
     for (int y = 0; y < game->scenario->height; y++)
         for (uint64_t row = game->scenario->floor[y]; row; row &= row - 1) {
             command.to = square_at(__builtin_ctzll(row), y);
@@ -241,6 +268,15 @@ static void add_edges(const struct game *game, struct command command, struct le
                 legal_add_if_fine(game, &command, list);
             }
         }
+}
+
+static void add_squares(const struct game *game, struct command command, struct legal_list *list)
+{
+    struct card_places places;
+    if (card_list_places(game, &command, &places))
+        add_places(game, command, &places, false, list);
+    else
+        legal_add_squares(game, command, list);
 }
 
 void legal_add_squares_beside(const struct game *game, struct command command, struct legal_list *list)
@@ -279,7 +315,7 @@ static void add_aimed(const struct game *game, struct command command, struct le
         for (figure_id id = 0; id < TROOPER_MAX; id++) {
             command.target = id;
             if (figure_on_board(game, id) && (aim == AIM_FIGURE_SQUARE || id / PAIR == command.seat))
-                legal_add_squares(game, command, list);
+                add_squares(game, command, list);
         }
         break;
     case AIM_EDGE:
