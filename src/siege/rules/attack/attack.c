@@ -382,12 +382,15 @@ static bool is_in_reach(const struct stance *stance, int target)
 {
     const struct game *game = stance->game;
     const struct weapon *weapon = attack_weapon(game, stance->attacker);
-    struct square goal;
-    if (stance->mode != MODE_FIRE || attack_is_marker(target) || (weapon && weapon->shapes & SHAPE_LINE))
-        return check_goals(stance, target, &goal).why == REJECT_NONE;
-    struct square to = figure_square(game, (figure_id)target);
-    return los_clear(game, stance->from, to) && !check_smoke(stance, target, to).why &&
-           !check_distance(stance, target, to, figure_range(game, stance->attacker)).why;
+    struct square goals[2];
+    if (stance->mode != MODE_FIRE || (weapon && weapon->shapes & SHAPE_LINE))
+        return check_goals(stance, target, goals).why == REJECT_NONE;
+    int range = figure_range(game, stance->attacker);
+    for (int i = list_goals(game, target, goals) - 1; i >= 0; i--)
+        if (los_clear(game, stance->from, goals[i]) && !check_smoke(stance, target, goals[i]).why &&
+            !check_distance(stance, target, goals[i], range).why)
+            return true;
+    return false;
 }
 
 /* The distances at which a figure may be attacked at all. */
@@ -471,6 +474,8 @@ struct square attack_aim(const struct game *game, const struct command *command)
 {
     if (command->shape == SHAPE_GRENADE_MOUNT)
         return command->to;
+    if (!attack_is_door(game, command->target))
+        return attack_square(game, command->target);
     struct stance stance = stance_of(game, command->figure, command->mode);
     struct square goal;
     (void)check_goals(&stance, command->target, &goal);

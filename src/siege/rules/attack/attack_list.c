@@ -2,6 +2,7 @@
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/attack/attack_parts.h"
 #include "siege/rules/board/board.h"
+#include "siege/rules/board/los.h"
 #include "siege/rules/board/marker.h"
 #include "siege/rules/board/shape.h"
 #include "siege/rules/move/tactic.h"
@@ -357,11 +358,13 @@ static void add_grenades(struct listing *list)
     struct command grenade = list->each;
     grenade.mode = MODE_FIRE;
     grenade.shape = SHAPE_GRENADE_MOUNT;
+    struct square from = figure_square(list->game, grenade.figure);
     mark_enemies(list->game, grenade.figure, rows);
     for (int y = 0; y < BOARD_MAX; y++) {
         for (uint64_t row = rows[y]; row; row &= row - 1) {
             grenade.to = square_at(__builtin_ctzll(row), y);
-            if (list->count < list->most && !attack_check_command(list->game, &grenade).why)
+            if (list->count < list->most && los_clear(list->game, from, grenade.to) &&
+                !attack_check_command(list->game, &grenade).why)
                 list->out[list->count++] = grenade;
         }
     }
