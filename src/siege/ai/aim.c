@@ -6,12 +6,7 @@
 
 bool aim_is_possible(const struct game *game, figure_id attacker)
 {
-    bool trooper = figure_is_trooper(attacker);
-    for (figure_id id = trooper ? TROOPER_MAX : 0; id < FIGURE_MAX; id++)
-        if (trooper != figure_is_prey(game, id) &&
-            (attack_may(game, attacker, id, MODE_CLOSE) || attack_may(game, attacker, id, MODE_FIRE)))
-            return true;
-    return false;
+    return attack_may_mask(game, attacker, MODE_CLOSE) || attack_may_mask(game, attacker, MODE_FIRE);
 }
 
 int aim_expected(const struct game *game, figure_id figure, int mode)

@@ -107,7 +107,7 @@ static void record_anew(struct corpus_game *game)
     while (random_play_next(&play, &command)) {
         assert_true(game->steps < CORPUS_COMMANDS);
         command.reason = NO_REASON;
-        command_complete(&play.game, &command);
+        assert_int_equal(command_settle(&play.game, &command).why, REJECT_NONE);
         game->step[game->steps].command = command;
         assert_true(play_step(&game->step[game->steps++]));
     }

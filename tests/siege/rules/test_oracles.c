@@ -124,7 +124,7 @@ static void filled_corners_agree_with_the_rule_text(void **state)
 
 static struct random_play play;
 static struct {
-    uint64_t positions, pairs, ways, fields;
+    uint64_t positions, pairs, ways, fields, aims;
 } looked;
 
 /* C-MOVE, C-ENTER, S-MOVE, S-DOOR, S-ITEM-3: the steps to every square, where a Move may end, and a way there. */
@@ -154,18 +154,39 @@ static void compare_reach(const struct game *game, figure_id figure)
     }
 }
 
+/* The same where only some squares are needed, as far as the creature's own, or within some steps. */
+static void compare_needed(const struct game *game, figure_id creature, struct square goal, const struct field *all)
+{
+    static struct field field;
+    uint64_t rows[BOARD_MAX];
+    struct square own = figure_square(game, creature);
+    struct field_need need = {looked.fields % 3 ? own : SQUARE_NONE, looked.fields % 2 ? FIELD_FAR : 4, rows};
+    int most = looked.fields % 3 && all->steps[own.y][own.x] < need.most ? all->steps[own.y][own.x] : need.most;
+    for (int y = 0; y < BOARD_MAX; y++)
+        rows[y] = game->scenario->floor[y] & (UINT64_C(0x123456789ABCDEF) >> y % 7 | UINT64_C(1) << own.x);
+    field_compute_of(game, creature, goal, &need, &field);
+    for (int y = 0; y < game->scenario->height; y++)
+        for (uint64_t row = rows[y]; row; row &= row - 1) {
+            int x = __builtin_ctzll(row), steps = all->steps[y][x];
+            if (field.steps[y][x] != steps && !(steps > most && field.steps[y][x] == FIELD_FAR))
+                fail_msg("%s: needed way of figure %d from (%d,%d) to (%d,%d): %d, in full %d",
+                         random_play_where(&play), creature, x, y, goal.x, goal.y, field.steps[y][x], steps);
+        }
+}
+
 /* S-AI-13: the steps of a creature to a Doomtrooper. */
 static void compare_way_to_goal(const struct game *game, figure_id creature, struct square goal)
 {
     static struct field field;
     static struct slow_steps steps;
-    field_compute_of(game, creature, goal, SQUARE_NONE, &field);
+    field_compute_of(game, creature, goal, NULL, &field);
     slow_steps_to_goal(game, creature, goal, &steps);
     for (int y = 0; y < game->scenario->height; y++)
         for (int x = 0; x < game->scenario->width; x++)
             if (field.steps[y][x] != (steps.to[y][x] == SLOW_FAR ? FIELD_FAR : steps.to[y][x]))
                 fail_msg("%s: way of figure %d from (%d,%d) to (%d,%d): %d, plainly %d", random_play_where(&play),
                          creature, x, y, goal.x, goal.y, field.steps[y][x], steps.to[y][x]);
+    compare_needed(game, creature, goal, &field);
     looked.fields++;
 }
 
@@ -175,6 +196,25 @@ static bool is_kept_out(const struct game *game, figure_id id)
     return id >= TROOPER_MAX && game->figure[id].state == FIGURE_WAITING &&
            (game->figure[id].gate == effect_barred_gate(game) ||
             mission_bars_legion(&game->scenario->mission, game->turn.round));
+}
+
+/* C-ATT: whom one may attack, found without reasons, is what the check with reasons lets pass. */
+static void compare_aims(const struct game *game, figure_id attacker)
+{
+    static const int MODE[] = {MODE_CLOSE, MODE_FIRE, MODE_TECH};
+    for (int m = 0; m < 3; m++) {
+        uint64_t mask = attack_may_mask(game, attacker, MODE[m]);
+        for (int target = 0; target < TARGET_MARKER + game->markers; target++) {
+            if (target >= FIGURE_MAX && target < TARGET_MARKER)
+                continue;
+            bool wanted = attack_check(game, attacker, target, MODE[m]).why == REJECT_NONE;
+            looked.aims += wanted;
+            if (attack_may(game, attacker, target, MODE[m]) != wanted ||
+                (target < FIGURE_MAX && (mask >> target & 1) != wanted))
+                fail_msg("%s: figure %d at %d, mode %d: plainly %d", random_play_where(&play), attacker, target,
+                         MODE[m], wanted);
+        }
+    }
 }
 
 static void look(const struct game *game, struct rng *rng)
@@ -190,6 +230,8 @@ static void look(const struct game *game, struct rng *rng)
         bool in_play = game->figure[id].state == FIGURE_ON_BOARD || game->figure[id].state == FIGURE_WAITING;
         if (in_play && !is_kept_out(game, id))
             compare_reach(game, id);
+        if (game->figure[id].kind != KIND_NONE)
+            compare_aims(game, id);
         if (id < TROOPER_MAX && figure_on_board(game, id))
             goal = id;
         if (id >= TROOPER_MAX && figure_on_board(game, id) && goal != FIGURE_NONE && rng_below(rng, 4) == 0)
@@ -220,8 +262,9 @@ static void sight_and_reach_agree_with_the_rule_text_in_real_play(void **state)
         } while (random_play_step(&play, &command));
         random_play_end(&play);
     }
-    print_message("%llu positions, %llu lines of sight, %llu ways, %llu fields\n", (unsigned long long)looked.positions,
-                  (unsigned long long)looked.pairs, (unsigned long long)looked.ways, (unsigned long long)looked.fields);
+    print_message("%llu positions, %llu lines of sight, %llu ways, %llu fields, %llu aims\n",
+                  (unsigned long long)looked.positions, (unsigned long long)looked.pairs,
+                  (unsigned long long)looked.ways, (unsigned long long)looked.fields, (unsigned long long)looked.aims);
 }
 
 static void compare_field(const struct game *game, struct square goal)

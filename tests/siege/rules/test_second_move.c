@@ -992,7 +992,7 @@ static void a_way_does_not_count_on_the_door_left_behind(void **state)
     figure_id l = tiny_creature(tiny, 'l', 0);
     static struct field field;
     REFUSED(tiny, scene_walk(tiny, l, "W NE", GATE_NONE), CORNER_IN_WAY);
-    field_compute_of(&tiny->game, l, square_at(1, 0), SQUARE_NONE, &field);
+    field_compute_of(&tiny->game, l, square_at(1, 0), NULL, &field);
     assert_int_equal(field.steps[1][1], 1);
     assert_int_equal(field.steps[1][0], 2);
     assert_int_equal(field.steps[1][2], 2);

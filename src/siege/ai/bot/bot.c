@@ -35,11 +35,11 @@ bool bot_decide(struct bot *bot, const struct game *view, struct command *comman
     *command = COMMAND_EMPTY;
     command->seat = game_seat_to_act(view);
     bool found = bot->policy != BOT_RANDOM && decide_by_judgement(bot, view, command) &&
-                 command_is_legal(view, command);
+                 command_settle(view, command).why == REJECT_NONE;
     if (found && command->seat == SEAT_LEGION && !game_is_asked(view))
         command->reason = prey_reason(view, command);
     if (!found)
-        found = bot_random_decide(bot, view, command);
-    assert(found && command_is_legal(view, command));
+        found = bot_random_decide(bot, view, command) && command_settle(view, command).why == REJECT_NONE;
+    assert(found);
     return found;
 }

@@ -31,10 +31,10 @@ struct choice deck_move_choose_target(const struct game *game, const struct deck
 {
     struct square from = figure_square(game, actor->figure);
     struct choice choice = choice_none();
-    for (figure_id id = 0; id < FIGURE_MAX; id++) {
+    for (uint64_t prey = attack_may_mask(game, actor->figure, mode); prey; prey &= prey - 1) {
+        figure_id id = (figure_id)__builtin_ctzll(prey);
         struct square at = figure_square(game, id);
-        if (figure_is_prey(game, id) && attack_may(game, actor->figure, id, mode))
-            choice_offer(&choice, id, square_distance(from, at), deck_tie_rank(actor, at));
+        choice_offer(&choice, id, square_distance(from, at), deck_tie_rank(actor, at));
     }
     return choice;
 }
@@ -128,12 +128,34 @@ static int pick_by_distance(struct deck_actor *actor, struct square goal, const 
     return choice.best.id;
 }
 
+/* The rows of the ends from which the goal may be no more than so many steps away; false: there are none. */
+static bool mark_ends_near(struct deck_actor *actor, struct square goal, int most, const bool *allowed,
+                           uint64_t rows[BOARD_MAX])
+{
+    const struct ends *ends = ends_of(actor);
+    bool any = false, all = most == FIELD_FAR || reach_teleporters_stand(actor->game);
+    for (int i = 0; i < ends->count; i++) {
+        struct square at = ends->item[i].at;
+        if ((allowed && !allowed[i]) || (!all && square_distance(at, goal) > most))
+            continue;
+        rows[at.y] |= UINT64_C(1) << at.x;
+        any = true;
+    }
+    return any;
+}
+
 static int pick_toward(struct deck_actor *actor, struct square goal, int most, const bool *allowed)
 {
-    if (ends_of(actor)->count == 0)
+    uint64_t rows[BOARD_MAX] = {0};
+    struct field field;
+    struct field_need need = {SQUARE_NONE, most, rows}; /* who moves comes nearer */
+    if (!mark_ends_near(actor, goal, most, allowed, rows))
         return -1;
-    struct field field; /* who moves comes nearer */
-    field_compute_of(actor->game, actor->figure, goal, actor->on_board ? actor->at : SQUARE_NONE, &field);
+    if (actor->on_board) {
+        need.from = actor->at;
+        rows[actor->at.y] |= UINT64_C(1) << actor->at.x;
+    }
+    field_compute_of(actor->game, actor->figure, goal, &need, &field);
     int now = actor->on_board ? field.steps[actor->at.y][actor->at.x] : FIELD_FAR;
     int end = pick_by_field(actor, &field, now, most, allowed);
     bool no_path = now == FIELD_FAR && most == FIELD_FAR;

@@ -119,7 +119,8 @@ static void actor_begin(struct deck_actor *actor, const struct game *game, figur
 
 static bool follow(struct deck_actor *actor, int verb, struct command *command)
 {
-    return INSTRUCTION[verb].follow(actor, INSTRUCTION[verb].how, command) && command_is_legal(actor->game, command);
+    return INSTRUCTION[verb].follow(actor, INSTRUCTION[verb].how, command) &&
+           command_settle(actor->game, command).why == REJECT_NONE;
 }
 
 /* The lines of the card in order; the first that can be carried out is (S-AI-10). */

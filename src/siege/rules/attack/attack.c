@@ -382,24 +382,88 @@ struct reject attack_check(const struct game *game, figure_id attacker, int targ
     return check_target(&stance, target);
 }
 
-/* Markers have squares of their own kind. Lines of fire go through figures, so that only their own check knows. */
-static bool is_out_of_hand(const struct game *game, figure_id attacker, int target, int mode)
+/* ---- the same without reasons ---------------------------------------------------------------------------------- */
+
+/* The answer of check_goals(), where sight that is blocked is not asked by what. */
+static bool is_in_reach(const struct stance *stance, int target)
+{
+    const struct game *game = stance->game;
+    const struct weapon *weapon = attack_weapon(game, stance->attacker);
+    struct square goals[2];
+    if (stance->mode != MODE_FIRE || (weapon && weapon->shapes & SHAPE_LINE))
+        return check_goals(stance, target, goals).why == REJECT_NONE;
+    int range = figure_range(game, stance->attacker);
+    for (int i = list_goals(game, target, goals) - 1; i >= 0; i--)
+        if (los_clear(game, stance->from, goals[i]) && !check_smoke(stance, target, goals[i]).why &&
+            !check_distance(stance, target, goals[i], range).why)
+            return true;
+    return false;
+}
+
+/* The distances at which a figure may be attacked at all. */
+struct span {
+    int least, most;
+};
+
+static struct span span_of(const struct stance *stance)
+{
+    if (stance->mode == MODE_CLOSE)
+        return (struct span){1, 1};
+    if (stance->mode == MODE_FIRE)
+        return (struct span){2, figure_range(stance->game, stance->attacker)};
+    return (struct span){0, attack_tech_range(stance->game, stance->attacker)};
+}
+
+/* Whom it could attack, if its means and the way there allow it. */
+static uint64_t list_foes_within(const struct stance *stance, struct span span)
+{
+    const struct game *game = stance->game;
+    bool trooper = figure_is_trooper(stance->attacker);
+    bool all = trooper || mission_has_followers(&game->scenario->mission);
+    uint64_t foes = 0;
+    for (figure_id id = trooper ? TROOPER_MAX : 0; id < (all ? FIGURE_MAX : TROOPER_MAX); id++) {
+        int distance = square_distance(stance->from, figure_square(game, id));
+        if (figure_on_board(game, id) && distance >= span.least && distance <= span.most)
+            foes |= UINT64_C(1) << id;
+    }
+    return foes;
+}
+
+uint64_t attack_may_mask(const struct game *game, figure_id attacker, int mode)
+{
+    assert(is_figure_id(attacker) && FIGURE_MAX <= 64);
+    if (!figure_on_board(game, attacker) || figure_is_led(game, attacker))
+        return 0;
+    struct stance stance = stance_of(game, attacker, mode);
+    uint64_t foes = list_foes_within(&stance, span_of(&stance)), fine = 0;
+    if (!foes || check_means(&stance).why)
+        return 0;
+    for (; foes; foes &= foes - 1) {
+        int target = __builtin_ctzll(foes);
+        if (is_in_reach(&stance, target) && !attack_is_friend(game, attacker, target) &&
+            !check_cards(&stance, target).why)
+            fine |= foes & -foes;
+    }
+    return fine;
+}
+
+/* Found out quickly by distance, which is different at markers: a door has two squares. */
+static bool is_out_of_span(const struct game *game, figure_id attacker, int target, int mode)
 {
     if (attack_is_marker(target) || mode == MODE_TECH)
         return false;
-    struct square from = figure_square(game, attacker), to = figure_square(game, (figure_id)target);
-    int distance = square_distance(from, to);
-    if (mode == MODE_CLOSE)
-        return distance != 1;
-    const struct weapon *weapon = attack_weapon(game, attacker);
-    return distance <= 1 || (!(weapon && weapon->shapes & SHAPE_LINE) && !los_clear(game, from, to));
+    int distance = square_distance(figure_square(game, attacker), figure_square(game, (figure_id)target));
+    return mode == MODE_CLOSE ? distance != 1 : distance <= 1;
 }
 
 bool attack_may(const struct game *game, figure_id attacker, int target, int mode)
 {
-    return figure_on_board(game, attacker) && attack_target_stands(game, target) &&
-           !is_out_of_hand(game, attacker, target, mode) &&
-           attack_check(game, attacker, target, mode).why == REJECT_NONE;
+    if (!figure_on_board(game, attacker) || figure_is_led(game, attacker) || !attack_target_stands(game, target) ||
+        is_out_of_span(game, attacker, target, mode) || attack_is_friend(game, attacker, target) ||
+        is_never_attacked(game, target))
+        return false;
+    struct stance stance = stance_of(game, attacker, mode);
+    return is_in_reach(&stance, target) && !check_means(&stance).why && !check_cards(&stance, target).why;
 }
 
 /* ---- shapes ---------------------------------------------------------------------------------------------------- */
@@ -417,6 +481,8 @@ struct square attack_aim(const struct game *game, const struct command *command)
 {
     if (command->shape == SHAPE_GRENADE_MOUNT)
         return command->to;
+    if (!attack_is_door(game, command->target))
+        return attack_square(game, command->target);
     struct stance stance = stance_of(game, command->figure, command->mode);
     struct square goal;
     (void)check_goals(&stance, command->target, &goal);

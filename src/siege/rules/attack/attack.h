@@ -38,8 +38,9 @@ int attack_shapes(const struct game *game, figure_id figure);
  * C-ATT-1 to C-ATT-3, C-CC, C-FIRE, C-WEAP-11. */
 struct reject attack_check(const struct game *game, figure_id attacker, int target, int mode);
 
-/* Is that fine? Found quickly where distance or sight say no. */
+/* Is that fine? The figures for which it is: bit f: figure f. Both are quick, without reasons. */
 bool attack_may(const struct game *game, figure_id attacker, int target, int mode);
+uint64_t attack_may_mask(const struct game *game, figure_id attacker, int mode);
 
 /* The same for a whole ATTACK command of any shape; accepts any bytes. Shape 0 and SHAPE_LINE mean the same to a line
  * weapon. C-WEAP-1 to C-WEAP-9. */

@@ -2,6 +2,7 @@
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/attack/attack_parts.h"
 #include "siege/rules/board/board.h"
+#include "siege/rules/board/los.h"
 #include "siege/rules/board/marker.h"
 #include "siege/rules/board/shape.h"
 #include "siege/rules/move/tactic.h"
@@ -180,20 +181,21 @@ static void add_charge(struct listing *list)
         list->out[list->count++] = charge;
 }
 
-static void add_single(struct listing *list, int target)
+/* Which single attacks at a target are legal: a mask of modes. */
+static void add_single(struct listing *list, int target, int modes)
 {
-    if (may(list, target, MODE_CLOSE)) {
+    if (modes & MODE_CLOSE) {
         assert(list->closes < TARGETS_MAX);
         list->close[list->closes++] = (uint8_t)target;
         add(list, target, MODE_CLOSE, 0);
         add_charge(list);
     }
-    if (!list->lines && may(list, target, MODE_FIRE)) {
+    if (modes & MODE_FIRE) {
         assert(list->fires < TARGETS_MAX);
         list->fire[list->fires++] = (uint8_t)target;
         add(list, target, MODE_FIRE, list->splits ? SHAPE_SPLIT : 0);
     }
-    if (list->tech && may(list, target, MODE_TECH))
+    if (modes & MODE_TECH)
         add(list, target, MODE_TECH, 0);
 }
 
@@ -210,16 +212,37 @@ static void add_hack(struct listing *list, int marker)
         list->out[list->count++] = hack;
 }
 
+static void add_figures(struct listing *list)
+{
+    figure_id attacker = list->each.figure;
+    uint64_t close = attack_may_mask(list->game, attacker, MODE_CLOSE);
+    uint64_t fire = list->lines ? 0 : attack_may_mask(list->game, attacker, MODE_FIRE);
+    uint64_t tech = list->tech ? attack_may_mask(list->game, attacker, MODE_TECH) : 0;
+    uint64_t all = close | fire | tech;
+    if (!figure_is_trooper(attacker))
+        all &= (UINT64_C(1) << TROOPER_MAX) - 1; /* whom they lead is not listed */
+    for (; all; all &= all - 1) {
+        int target = __builtin_ctzll(all);
+        add_single(list, target,
+                   (close >> target & 1 ? MODE_CLOSE : 0) | (fire >> target & 1 ? MODE_FIRE : 0) |
+                       (tech >> target & 1 ? MODE_TECH : 0));
+    }
+}
+
+static void add_marker(struct listing *list, int target)
+{
+    int modes = may(list, target, MODE_CLOSE) ? MODE_CLOSE : 0;
+    modes |= !list->lines && may(list, target, MODE_FIRE) ? MODE_FIRE : 0;
+    add_single(list, target, modes | (list->tech && may(list, target, MODE_TECH) ? MODE_TECH : 0));
+}
+
 static void add_singles(struct listing *list)
 {
-    bool trooper = figure_is_trooper(list->each.figure);
-    for (int target = trooper ? TROOPER_MAX : 0; target < (trooper ? FIGURE_MAX : TROOPER_MAX); target++)
-        if (figure_on_board(list->game, (figure_id)target))
-            add_single(list, target);
-    for (int m = 0; trooper && m < list->game->markers; m++) {
+    add_figures(list);
+    for (int m = 0; figure_is_trooper(list->each.figure) && m < list->game->markers; m++) {
         if (list->game->marker[m].state != MARKER_STANDS)
             continue;
-        add_single(list, TARGET_MARKER + m);
+        add_marker(list, TARGET_MARKER + m);
         if (list->tech)
             add_hack(list, m);
     }
@@ -335,11 +358,13 @@ static void add_grenades(struct listing *list)
     struct command grenade = list->each;
     grenade.mode = MODE_FIRE;
     grenade.shape = SHAPE_GRENADE_MOUNT;
+    struct square from = figure_square(list->game, grenade.figure);
     mark_enemies(list->game, grenade.figure, rows);
     for (int y = 0; y < BOARD_MAX; y++) {
         for (uint64_t row = rows[y]; row; row &= row - 1) {
             grenade.to = square_at(__builtin_ctzll(row), y);
-            if (list->count < list->most && !attack_check_command(list->game, &grenade).why)
+            if (list->count < list->most && los_clear(list->game, from, grenade.to) &&
+                !attack_check_command(list->game, &grenade).why)
                 list->out[list->count++] = grenade;
         }
     }

@@ -219,6 +219,19 @@ struct reject door_check(const struct game *game, struct square at, enum directi
     return free_door(game) < 0 ? reject_at(REJECT_NO_MARKER_LEFT, FIGURE_NONE, at, 0) : REJECT_FINE;
 }
 
+void door_list(const struct game *game, uint64_t east[BOARD_MAX], uint64_t south[BOARD_MAX])
+{
+    const uint64_t *e = game->rows.link_e, *s = game->rows.link_s, *floor = game->scenario->floor;
+    for (int y = 0; y < game->scenario->height && free_door(game) >= 0; y++) {
+        uint64_t e_above = y > 0 ? e[y - 1] : 0, s_above = y > 0 ? s[y - 1] : 0;
+        uint64_t e_below = y + 1 < BOARD_MAX ? e[y + 1] : 0;
+        uint64_t open_north = e_above & s_above & s_above >> 1, open_south = e_below & s[y] & s[y] >> 1;
+        uint64_t open_east = s[y] >> 1 & e[y] & e_below, open_west = (s[y] & e[y] & e_below) << 1;
+        east[y] = floor[y] & e[y] & ~open_north & ~open_south;
+        south[y] = floor[y] & s[y] & ~open_east & ~open_west;
+    }
+}
+
 void door_close(struct game *game, struct square at, enum direction side, int armour, struct event_list *events)
 {
     assert(!door_check(game, at, side).why);

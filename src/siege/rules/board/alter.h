@@ -31,6 +31,8 @@ struct square alter_followed(const struct game *before, const struct game *after
 /* Can a door close the edge on `side` of the square? The opening must be one square wide (C-GEO-8): at each of its two
  * ends another wall meets it. */
 struct reject door_check(const struct game *game, struct square at, enum direction side);
+/* All such edges, by their northern or western square; none while no door is left. */
+void door_list(const struct game *game, uint64_t east[BOARD_MAX], uint64_t south[BOARD_MAX]);
 void door_close(struct game *game, struct square at, enum direction side, int armour, struct event_list *events);
 
 #endif

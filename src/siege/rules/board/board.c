@@ -154,36 +154,22 @@ void board_set_edge(struct board_rows *rows, struct square at, enum direction si
     *row = open ? *row | bit : *row & ~bit;
 }
 
-bool board_is_floor(const struct game *game, struct square at)
-{
-    return board_has(game->scenario->floor, at);
-}
-
+/* A link stands with its western or upper square. */
 bool board_linked(const struct board_rows *rows, struct square from, enum direction direction)
 {
-    if (from.x < 0 || from.y < 0 || from.x >= BOARD_MAX || from.y >= BOARD_MAX)
+    if (direction >= DIRECTIONS || !board_holds(from))
         return false;
-    switch (direction) {
-    case EAST:
-        return rows->link_e[from.y] >> from.x & 1u;
-    case SOUTH:
-        return rows->link_s[from.y] >> from.x & 1u;
-    case SOUTH_EAST:
-        return rows->link_se[from.y] >> from.x & 1u;
-    case SOUTH_WEST:
-        return rows->link_sw[from.y] >> from.x & 1u;
-    case WEST:
-    case NORTH:
-    case NORTH_WEST:
-    case NORTH_EAST: {
-        struct square to = square_step(from, direction);
-        return to.x >= 0 && to.y >= 0 && to.x < BOARD_MAX && board_linked(rows, to, direction_opposite(direction));
+    if (direction < EAST || direction > SOUTH_WEST) {
+        from = square_step(from, direction);
+        direction = direction_opposite(direction);
+        if (!board_holds(from))
+            return false;
     }
-    case DIRECTIONS:
-    case DIRECTION_NONE:
-        break;
-    }
-    return false;
+    const uint64_t *row = direction == EAST         ? rows->link_e
+                          : direction == SOUTH      ? rows->link_s
+                          : direction == SOUTH_EAST ? rows->link_se
+                                                    : rows->link_sw;
+    return row[from.y] >> from.x & 1u;
 }
 
 bool board_adjacent(const struct game *game, struct square a, struct square b)
@@ -200,6 +186,8 @@ bool board_wall(const struct board_rows *rows, struct square at, enum direction 
 int board_stair(const struct game *game, struct square at)
 {
     const struct scenario *scenario = game->scenario;
+    if (!scenario->has_stairs)
+        return 0;
     if (!game->board_changed)
         return scenario->stair_at[at.y][at.x];
     int slot = scenario->slot_at[at.y][at.x];

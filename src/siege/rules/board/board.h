@@ -40,7 +40,10 @@ static inline bool board_has(const uint64_t rows[BOARD_MAX], struct square at)
 }
 
 /* Is there a square? */
-bool board_is_floor(const struct game *game, struct square at);
+static inline bool board_is_floor(const struct game *game, struct square at)
+{
+    return board_has(game->scenario->floor, at);
+}
 
 /* Are the neighbours connected: no wall between, nor around both sides of a corner? False for squares that are no
  * neighbours. C-GEO-4, C-GEO-5, and so C-GEO-6 (adjacent). */

@@ -15,7 +15,8 @@ static struct square turned(const struct mission *mission, struct square at, boo
 
 static int distance_toward(enum direction direction, struct square at)
 {
-    return direction_dx(direction) * at.x + direction_dy(direction) * at.y;
+    assert(direction < DIRECTIONS);
+    return DIRECTION_DX[direction] * at.x + DIRECTION_DY[direction] * at.y;
 }
 
 int compass_rank(const struct mission *mission, const struct ai_card *card, struct square at)

@@ -4,41 +4,28 @@
 #include "siege/rules/turn/ids.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
-static const int8_t DX[DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
-static const int8_t DY[DIRECTIONS] = {-1, -1, 0, 1, 1, 1, 0, -1};
+const int8_t DIRECTION_DX[DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
+const int8_t DIRECTION_DY[DIRECTIONS] = {-1, -1, 0, 1, 1, 1, 0, -1};
 
 int direction_dx(enum direction direction)
 {
     assert(direction < DIRECTIONS);
-    return DX[direction];
+    return DIRECTION_DX[direction];
 }
 
 int direction_dy(enum direction direction)
 {
     assert(direction < DIRECTIONS);
-    return DY[direction];
-}
-
-struct square square_step(struct square from, enum direction direction)
-{
-    return square_at(from.x + DX[direction], from.y + DY[direction]);
+    return DIRECTION_DY[direction];
 }
 
 enum direction direction_between(struct square from, struct square to)
 {
-    for (int d = NORTH; d < DIRECTIONS; d++)
-        if (square_same(square_step(from, (enum direction)d), to))
-            return (enum direction)d;
-    return DIRECTION_NONE;
-}
-
-int square_distance(struct square a, struct square b)
-{
-    int dx = abs(a.x - b.x);
-    int dy = abs(a.y - b.y);
-    return dx > dy ? dx : dy;
+    static const uint8_t BETWEEN[3][3] = {
+        {NORTH_WEST, NORTH, NORTH_EAST}, {WEST, DIRECTION_NONE, EAST}, {SOUTH_WEST, SOUTH, SOUTH_EAST}};
+    unsigned column = (unsigned)(to.x - from.x + 1), row = (unsigned)(to.y - from.y + 1);
+    return column < 3 && row < 3 ? (enum direction)BETWEEN[row][column] : DIRECTION_NONE;
 }
 
 struct square square_turned(struct square local, int quarters)

@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdlib.h>
 
 /* A square: x from the west, y from the north, both from 0 (C-GEO-1, S-GEO-1). x < 0 stands for "none". */
 struct square {
@@ -43,7 +44,9 @@ static inline bool square_same(struct square a, struct square b)
     return a.x == b.x && a.y == b.y;
 }
 
-int direction_dx(enum direction direction); /* -1, 0 or 1 */
+/* -1, 0 or 1; the functions look whether there is such a direction. */
+extern const int8_t DIRECTION_DX[DIRECTIONS], DIRECTION_DY[DIRECTIONS];
+int direction_dx(enum direction direction);
 int direction_dy(enum direction direction);
 static inline enum direction direction_opposite(enum direction direction)
 {
@@ -51,13 +54,21 @@ static inline enum direction direction_opposite(enum direction direction)
 }
 
 /* The neighbour of `from`, which may lie off the board. */
-struct square square_step(struct square from, enum direction direction);
+static inline struct square square_step(struct square from, enum direction direction)
+{
+    return square_at(from.x + DIRECTION_DX[direction], from.y + DIRECTION_DY[direction]);
+}
 
 /* The direction of the one step from `from` to `to`; DIRECTION_NONE if they are no neighbours. */
 enum direction direction_between(struct square from, struct square to);
 
 /* max(|dx|, |dy|), walls and figures ignored. C-GEO-7, S-GEO-6. */
-int square_distance(struct square a, struct square b);
+static inline int square_distance(struct square a, struct square b)
+{
+    int dx = abs(a.x - b.x);
+    int dy = abs(a.y - b.y);
+    return dx > dy ? dx : dy;
+}
 
 /* A square of a sector turned clockwise `quarters` times within its 8 x 8: one turn sends (x, y) to (7 - y, x). */
 struct square square_turned(struct square local, int quarters);

@@ -31,13 +31,6 @@ static struct walk walk_begin(struct square a, struct square b)
                          .step_y = (b.y > a.y) - (b.y < a.y)};
 }
 
-static enum direction direction_of(int dx, int dy)
-{
-    static const uint8_t DIRECTION[3][3] = {
-        {NORTH_WEST, NORTH, NORTH_EAST}, {WEST, DIRECTION_NONE, EAST}, {SOUTH_WEST, SOUTH, SOUTH_EAST}};
-    return (enum direction)DIRECTION[dy + 1][dx + 1];
-}
-
 /* Goes on to the next square and returns the direction gone; diagonal at a corner. Not at the end: before it the line
  * that is crossed next is always one that lies on the way. */
 static enum direction walk_on(struct walk *walk)
@@ -49,8 +42,9 @@ static enum direction walk_on(struct walk *walk)
     int dy = crosses_row ? walk->step_y : 0;
     walk->columns += crosses_column;
     walk->rows += crosses_row;
-    walk->at = square_at(walk->at.x + dx, walk->at.y + dy);
-    return direction_of(dx, dy);
+    struct square before = walk->at;
+    walk->at = square_at(before.x + dx, before.y + dy);
+    return direction_between(before, walk->at);
 }
 
 int los_cells(struct square a, struct square b, struct square *cells)
@@ -331,8 +325,9 @@ static bool are_doors_between(const struct game *game, struct square a, struct s
 /* Where the table no longer holds. */
 static bool is_clear_past_walls(const struct game *game, struct square a, struct square b)
 {
-    return is_open_along(&game->rows, a, b) &&
-           trace_past_walls(game->scenario, game, &game->rows, a, b).block == LOS_CLEAR;
+    if (!is_open_along(&game->rows, a, b))
+        return false;
+    return !game->scenario->has_stairs || trace_past_walls(game->scenario, game, &game->rows, a, b).block == LOS_CLEAR;
 }
 
 bool los_past_figures(const struct game *game, struct square a, struct square b)

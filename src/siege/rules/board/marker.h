@@ -38,6 +38,15 @@ static inline bool marker_has(const struct game *game, int marker, int traits)
     return game->marker[marker].state == MARKER_STANDS && (marker_traits(game->marker[marker].kind) & traits);
 }
 
+/* Bit m: marker m stands. */
+static inline uint32_t marker_standing(const struct game *game)
+{
+    uint32_t standing = 0;
+    for (int m = 0; m < game->markers; m++)
+        standing |= (uint32_t)(game->marker[m].state == MARKER_STANDS) << m;
+    return standing;
+}
+
 /* Must nobody enter the marker's square? So it is with a computer and debris. */
 static inline bool marker_blocks(const struct game *game, int marker)
 {

@@ -189,13 +189,30 @@ struct reject bunker_check(const struct game *game, figure_id figure, int kind, 
     return reject.why ? reject : check_fit(game, figure, kind, index);
 }
 
+uint32_t bunker_may_mask(const struct game *game, figure_id figure, int kind)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    if (figure >= TROOPER_MAX || game->figure[figure].kind == KIND_NONE)
+        return 0;
+    if (kind == WEAPON_CARD && game->figure[figure].weapon != CARD_NONE)
+        return 0;
+    int credits = bunker_credits_left(game, figure / PAIR), rank = bunker_rank_allowed(game, figure / PAIR);
+    uint32_t may = 0;
+    for (int index = 0; index < cards_of(game, kind); index++) {
+        int cost = kind == GEAR_CARD ? catalogue->gear[index].cost : catalogue->weapon[index].cost;
+        if (cost <= credits && bunker_rank_needed(game, kind, index) <= rank &&
+            !check_fit(game, figure, kind, index).why && bunker_copies_left(game, kind, index) > 0)
+            may |= UINT32_C(1) << index;
+    }
+    return may;
+}
+
 static bool any_card(const struct game *game, int team)
 {
     for (int k = 0; k < PAIR; k++)
         for (int kind = WEAPON_CARD; kind <= GEAR_CARD; kind++)
-            for (int index = 0; index < cards_of(game, kind); index++)
-                if (!bunker_check(game, (figure_id)(team * PAIR + k), kind, index).why)
-                    return true;
+            if (bunker_may_mask(game, (figure_id)(team * PAIR + k), kind))
+                return true;
     return false;
 }
 

@@ -29,6 +29,8 @@ int bunker_credits_left(const struct game *game, int team);
 
 /* May the figure's team take this card for it, turn order left aside? */
 struct reject bunker_check(const struct game *game, figure_id figure, int kind, int index);
+/* Bit i: for card i of the kind that is fine. */
+uint32_t bunker_may_mask(const struct game *game, figure_id figure, int kind);
 
 /* Could teams have these weapons and gear, taken before the mission, by a draft of their own? The first card that is
  * too dear, too high, used up or does not fit; its figure and reason as bunker_check() tells them. Weapons that come

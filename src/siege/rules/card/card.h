@@ -27,6 +27,14 @@ int card_count(const struct game *game, int team);
 struct reject card_check_play(const struct game *game, const struct command *command);
 /* What of that does not hang on what the card is aimed at. */
 struct reject card_check_now(const struct game *game, const struct command *command);
+/* Where on the board it may be aimed: squares, or edges by their northern or western square. */
+struct card_places {
+    uint64_t row[BOARD_MAX];   /* squares; edges on their eastern side */
+    uint64_t south[BOARD_MAX]; /* edges on their southern side */
+};
+/* All of them at once, where everything else about it is fine, which hangs on no place; false: each is to be tried. */
+bool card_list_places(const struct game *game, const struct command *command, struct card_places *places);
+
 struct reject card_check_use(const struct game *game, const struct command *command);
 
 void card_play(struct game *game, const struct command *command, struct event_list *events);

@@ -192,6 +192,20 @@ struct reject card_check_play(const struct game *game, const struct command *com
     return reject.why ? reject : check_aimed(game, card_effect(game, command->choice, command->turn), command);
 }
 
+bool card_list_places(const struct game *game, const struct command *command, struct card_places *places)
+{
+    bool play = command->type == COMMAND_PLAY;
+    const struct effect *effect = play ? card_effect(game, command->choice, command->turn)
+                                       : card_effect_of_gear(game, command->choice);
+    if (!effect_row(effect->verb)->places)
+        return false;
+    struct command full = play ? *command : card_aimed(effect, command);
+    struct effect_asked asked = {game, effect, &full};
+    *places = (struct card_places){{0}, {0}};
+    effect_row(effect->verb)->places(&asked, places);
+    return true;
+}
+
 /* ---- gear ------------------------------------------------------------------------------------------------------ */
 
 /* Who wears it, and whether it is something to be used. */

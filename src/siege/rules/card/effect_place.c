@@ -58,6 +58,34 @@ static struct reject check_far(const struct effect_asked *asked)
     return reject;
 }
 
+/* The free squares of these sectors, a mask of slots. */
+static void list_landings(const struct game *game, uint32_t slots, struct card_places *places)
+{
+    for (int y = 0; y < game->scenario->height; y++)
+        for (uint64_t row = game->scenario->floor[y] & ~game->occupied[y]; row; row &= row - 1)
+            if (slots >> game->scenario->slot_at[y][__builtin_ctzll(row)] & 1u)
+                places->row[y] |= row & -row;
+    for (int m = 0; m < game->markers; m++)
+        if (game->marker[m].state == MARKER_STANDS && !(marker_traits(game->marker[m].kind) & TRAIT_EDGE))
+            places->row[game->marker[m].y] &= ~(UINT64_C(1) << game->marker[m].x);
+}
+
+static void list_all(const struct effect_asked *asked, struct card_places *places)
+{
+    list_landings(asked->game, UINT32_MAX, places);
+}
+
+static void list_near(const struct effect_asked *asked, struct card_places *places)
+{
+    list_landings(asked->game, card_sectors_beside(asked->game, slot_of(asked->game, asked->command->target)), places);
+}
+
+static void list_far(const struct effect_asked *asked, struct card_places *places)
+{
+    uint32_t own = UINT32_C(1) << slot_of(asked->game, asked->command->target);
+    list_landings(asked->game, ~own, places);
+}
+
 /* A free square, of a sector beside or of any, and not next to a creature. */
 static struct reject check_shift(const struct effect_asked *asked)
 {
@@ -129,12 +157,13 @@ static struct reject check_sidestep(const struct effect_asked *asked)
 }
 
 EFFECT_ROW(EFFECT_JUMP, .manner = MANNER_VANISHES, .aim = AIM_OWN_SQUARE, .in_attack = IN_ATTACK_BEFORE_ROLL,
-           .boon = BOON_JUMP, .used = true, .check_aim = check_landing, .carry_out = put_elsewhere);
+           .boon = BOON_JUMP, .used = true, .check_aim = check_landing, .places = list_all, .carry_out = put_elsewhere);
 EFFECT_ROW(EFFECT_TELEPORT_NEAR, .manner = MANNER_VANISHES, .aim = AIM_OWN_SQUARE, .in_attack = IN_ATTACK_BEFORE_ROLL,
-           .answer = ANSWER_FLEE, .boon = BOON_JUMP, .leads = true, .check_aim = check_near,
+           .answer = ANSWER_FLEE, .boon = BOON_JUMP, .leads = true, .check_aim = check_near, .places = list_near,
            .carry_out = put_elsewhere);
 EFFECT_ROW(EFFECT_TELEPORT_FAR, .harms = true, .manner = MANNER_TELEPORTED, .aim = AIM_FIGURE_SQUARE,
-           .in_attack = IN_ATTACK_BEFORE_ROLL, .leads = true, .check_aim = check_far, .carry_out = put_elsewhere);
+           .in_attack = IN_ATTACK_BEFORE_ROLL, .leads = true, .check_aim = check_far, .places = list_far,
+           .carry_out = put_elsewhere);
 EFFECT_ROW(EFFECT_PUSH, .harms = true, .manner = MANNER_PUSHED, .aim = AIM_FIGURE_SQUARE,
            .in_attack = IN_ATTACK_BEFORE_ROLL, .check_aim = check_push, .carry_out = put_elsewhere);
 EFFECT_ROW(EFFECT_SHIFT, .manner = MANNER_SHIFTS, .needs = TAKES_AMOUNT, .aim = AIM_OWN_SQUARE, .boon = BOON_JUMP,

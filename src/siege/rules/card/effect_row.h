@@ -7,6 +7,7 @@
 #ifndef SIEGE_RULES_CARD_EFFECT_ROW_H
 #define SIEGE_RULES_CARD_EFFECT_ROW_H
 
+#include "siege/rules/card/card.h"
 #include "siege/rules/card/effect.h"
 #include "siege/rules/turn/game.h"
 
@@ -111,9 +112,12 @@ struct effect_row {
     int (*worth_with)(const struct effect *effect, const struct weapon *weapon); /* … or by the bearer's weapon */
     struct effect_lasts lasts;
     struct reject (*check_aim)(const struct effect_asked *asked); /* beyond what `aim` says; NULL: nothing */
-    struct reject (*check)(const struct effect_asked *asked);     /* would it do anything? NULL: always */
-    void (*carry_out)(const struct effect_done *done); /* of cards and gear, what does not last; NULL: nothing */
-    bool (*take_hold)(const struct effect_done *done); /* Event Cards; false: without effect */
+    void (*places)(const struct effect_asked *asked,
+                   struct card_places *places);               /* all squares or edges that check_aim
+                                     lets pass, if it is fine otherwise; NULL: each is to be tried */
+    struct reject (*check)(const struct effect_asked *asked); /* would it do anything? NULL: always */
+    void (*carry_out)(const struct effect_done *done);        /* of cards and gear, what does not last; NULL: nothing */
+    bool (*take_hold)(const struct effect_done *done);        /* Event Cards; false: without effect */
     /* … when the Dark Legion has chosen a team, a Doomtrooper or a sector for it */
     void (*choose)(const struct effect_done *done, int chosen);
 };

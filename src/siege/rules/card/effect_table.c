@@ -29,6 +29,11 @@ static struct reject check_narrow(const struct effect_asked *asked)
                           : no_opening(asked);
 }
 
+static void list_narrow(const struct effect_asked *asked, struct card_places *places)
+{
+    door_list(asked->game, places->row, places->south);
+}
+
 static struct reject check_doorway(const struct effect_asked *asked)
 {
     return is_edge(asked) ? terrain_check_seal(asked->game, asked->command->to, (enum direction)asked->command->entry)
@@ -72,7 +77,7 @@ static void fill_smoke(const struct effect_done *done)
 }
 
 EFFECT_ROW(EFFECT_DOOR, .needs = TAKES_AMOUNT, .aim = AIM_EDGE, .in_attack = IN_ATTACK_NEVER, .check_aim = check_narrow,
-           .carry_out = close_door);
+           .places = list_narrow, .carry_out = close_door);
 EFFECT_ROW(EFFECT_SEAL, .aim = AIM_EDGE, .check_aim = check_doorway, .carry_out = seal);
 EFFECT_ROW(EFFECT_OPEN_DOOR, .needs = TAKES_AMOUNT, .aim = AIM_DOOR, .used = true, .serves_again = true,
            .check_aim = check_door, .carry_out = open_door);

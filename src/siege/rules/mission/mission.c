@@ -36,6 +36,14 @@ int mission_demanded(const struct mission *mission)
     return count;
 }
 
+bool mission_has_followers(const struct mission *mission)
+{
+    for (int i = 0; i < mission->start_figures; i++)
+        if (mission->start_figure[i].follower)
+            return true;
+    return false;
+}
+
 const struct start_figure *mission_follower(const struct mission *mission, int kind, int number)
 {
     for (int i = 0; i < mission->start_figures; i++)

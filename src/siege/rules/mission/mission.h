@@ -393,6 +393,9 @@ uint64_t mission_ways_out(const struct mission *mission);
 /* GATE_* as they are shown: with GATE_EXIT for each way out. */
 unsigned mission_gate_uses(const struct mission *mission, int gate);
 
+/* Does anybody begin as a follower? */
+bool mission_has_followers(const struct mission *mission);
+
 /* The start figure that the n-th follower of the kind is, from 0, or NULL. */
 const struct start_figure *mission_follower(const struct mission *mission, int kind, int number);
 

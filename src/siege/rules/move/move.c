@@ -214,7 +214,7 @@ static void end_move(struct game *game, figure_id id, int gate, struct event_lis
         game->figure[id].gate = GATE_NONE;
         note_sector(game, id, figure_square(game, id), events); /* S-FORCE-2: where the Move ends */
     }
-    board_occupy(game); /* it may have passed over others (S-MOVE-4, S-DLM-2) */
+    share_squares(game);
     if (figure_is_trooper(id)) {
         secondary_after_move(game, id, events);
         tactic_note_move_end(game, id);
@@ -242,7 +242,7 @@ static void finish(struct game *game, struct event_list *events)
     if (figure_on_board(game, made.figure))
         end_move(game, made.figure, made.gate, events);
     else
-        board_occupy(game);
+        share_squares(game);
     terrain_swing_doors(game, events);
     if (made.alarm)
         terrain_ring_alarm(game, made.alarm - 1, events);

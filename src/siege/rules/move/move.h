@@ -12,6 +12,9 @@ struct reject move_check(const struct game *game, const struct command *command)
 /* Writes the path into the command if it only names its last square. The command must be legal. */
 void move_complete(const struct game *game, struct command *command);
 
+/* Both at once: what is legal is complete from then on, anything else stays as it is. */
+struct reject move_settle(const struct game *game, struct command *command);
+
 /* Will a Doomtrooper that ends a Move there have a Force Card turned over: one lies there, and nobody has been there
  * yet, or, by the rules of 2018, nobody of its team? C-FORCE-1, S-FORCE-1. */
 bool move_turns_force(const struct game *game, figure_id figure, struct square to);

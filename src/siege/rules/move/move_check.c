@@ -29,16 +29,20 @@ static struct reject check_marker(const struct game *game, figure_id mover, stru
     return blocked ? reject_at(REJECT_DOORWAY_BLOCKED, other, at, 0) : REJECT_FINE;
 }
 
-/* Is the square free to be stepped on, or at least to be passed? */
-static struct reject check_square(const struct game *game, figure_id mover, struct square at, bool is_last)
+/* Does nobody bar it, and may the mover leave its post for it? */
+static struct reject check_figures(const struct game *game, figure_id mover, struct square at, bool is_last)
 {
-    struct reject reject = check_marker(game, mover, at);
-    if (reject.why)
-        return reject;
     figure_id other = figure_at(game, at);
     if (other != FIGURE_NONE && other != mover && (is_last || !reach_may_pass(game, mover, other)))
         return reject_at(REJECT_FIGURE_IN_WAY, other, at, 0);
     return reach_leaves_post(game, mover, at) ? reject_at(REJECT_STAYS_AT_POST, mover, at, 0) : REJECT_FINE;
+}
+
+/* Is the square free to be stepped on, or at least to be passed? */
+static struct reject check_square(const struct game *game, figure_id mover, struct square at, bool is_last)
+{
+    struct reject reject = check_marker(game, mover, at);
+    return reject.why ? reject : check_figures(game, mover, at, is_last);
 }
 
 /* Squares that are passed only: doorways (C-M08-SPC), tokens (S-MAP-3, S-DLM-3), and guarded entrances for creatures
@@ -61,16 +65,17 @@ static struct reject check_last_square(const struct game *game, figure_id mover,
 }
 
 /* Figures beside a diagonal step do not matter (C-MOVE-3, S-MOVE-2). `opened`: the citadel doors it has gone through by
- * then. */
+ * then. `bare`: no marker stands anywhere. */
 static struct reject check_step(const struct game *game, figure_id mover, struct square from, enum direction direction,
-                                uint32_t opened, bool is_last)
+                                uint32_t opened, bool bare, bool is_last)
 {
     struct square to = square_step(from, direction);
     if (!board_is_floor(game, to))
         return reject_at(REJECT_OFF_BOARD, FIGURE_NONE, to, 0);
     if (!reach_may_step(game, mover, from, direction, opened))
         return reject_at(direction % 2 ? REJECT_CORNER_IN_WAY : REJECT_WALL_IN_WAY, FIGURE_NONE, from, 0);
-    return check_square(game, mover, to, is_last);
+    return bare && !board_has(game->scenario->closed, to) ? check_figures(game, mover, to, is_last)
+                                                          : check_square(game, mover, to, is_last);
 }
 
 struct reject move_check_exit(const struct game *game, figure_id figure, int gate)
@@ -158,6 +163,7 @@ static struct reject check_entry_free(const struct game *game, figure_id mover)
 struct way {
     struct square at;
     int steps;
+    bool bare;           /* no marker stands on the board */
     uint32_t opened;     /* citadel doors gone through */
     struct square smoke; /* the first square in smoke on it, its start included */
 };
@@ -167,6 +173,13 @@ static void come_to(const struct game *game, struct way *way, struct square at)
     way->at = at;
     if (!square_is(way->smoke) && terrain_in_smoke(game, at))
         way->smoke = at;
+}
+
+/* A step ends there, or on the doorway to which that square leads. */
+static void step_on(const struct game *game, struct way *way, struct square at)
+{
+    come_to(game, way, way->bare ? at : marker_lead(game, at));
+    way->steps++;
 }
 
 static struct reject follow_entry(const struct game *game, const struct command *command, struct way *way)
@@ -179,8 +192,7 @@ static struct reject follow_entry(const struct game *game, const struct command 
     struct reject reject = check_square(game, command->figure, gate->inside[command->entry], is_last);
     if (reject.why)
         return reject;
-    come_to(game, way, marker_lead(game, gate->inside[command->entry]));
-    way->steps++;
+    step_on(game, way, gate->inside[command->entry]);
     return REJECT_FINE;
 }
 
@@ -191,14 +203,13 @@ static struct reject follow_step(const struct game *game, const struct command *
         return reject_for(REJECT_UNKNOWN_COMMAND);
     enum direction direction = (enum direction)command->step[i];
     bool is_last = i == command->steps - 1 && command->gate == GATE_NONE;
-    struct reject reject = check_step(game, command->figure, way->at, direction, way->opened, is_last);
+    struct reject reject = check_step(game, command->figure, way->at, direction, way->opened, way->bare, is_last);
     if (reject.why)
         return reject;
     int door = figure_is_trooper(command->figure) ? reach_door_on_way(game, way->at, direction) : -1;
     if (door >= 0)
         way->opened |= UINT32_C(1) << door;
-    come_to(game, way, marker_lead(game, square_step(way->at, direction)));
-    way->steps++;
+    step_on(game, way, square_step(way->at, direction));
     return REJECT_FINE;
 }
 
@@ -215,7 +226,7 @@ static struct reject check_smoke(const struct game *game, const struct command *
 /* Follows step[] and the doorways on the way; the end must be command->to. */
 static struct reject check_path(const struct game *game, const struct command *command, int allowed)
 {
-    struct way way = {.at = SQUARE_NONE, .smoke = SQUARE_NONE};
+    struct way way = {.at = SQUARE_NONE, .bare = marker_standing(game) == 0, .smoke = SQUARE_NONE};
     struct reject reject = REJECT_FINE;
     if (game->figure[command->figure].state == FIGURE_WAITING)
         reject = follow_entry(game, command, &way);
@@ -252,7 +263,7 @@ static struct reject refuse_unreachable(const struct game *game, const struct co
             return reject_at(REJECT_TOO_FAR, command->figure, command->to, allowed);
         enum direction step = direction_between(from, command->to);
         if (step != DIRECTION_NONE && allowed == 1)
-            return check_step(game, command->figure, from, step, 0, true);
+            return check_step(game, command->figure, from, step, 0, false, true);
     }
     return reject_at(REJECT_NO_PATH, command->figure, command->to, allowed);
 }
@@ -267,12 +278,6 @@ static bool only_smoke_bars(const struct game *game, const struct command *comma
     clear.smoke = 0;
     reach_compute(&clear, command->figure, allowed, &reach);
     return reach_steps_to(&reach, command->to) >= 0;
-}
-
-/* C-EXIT-2: leaving costs a step. */
-static int steps_allowed(const struct game *game, const struct command *command)
-{
-    return figure_steps(game, command->figure) - (command->gate != GATE_NONE);
 }
 
 static int steps_there(const struct reach *reach, const struct command *command)
@@ -311,22 +316,30 @@ static int find_ways(const struct game *game, const struct command *command, int
     return find_steps(game, command, allowed, 0, reach);
 }
 
-static struct reject check_shortest(const struct game *game, const struct command *command, int allowed)
-{
+/* What was found while a Move was checked that does not tell its steps. */
+struct search {
+    bool made;
     struct reach reach;
-    if (find_ways(game, command, allowed, &reach) >= 0)
+};
+
+static struct reject check_shortest(const struct game *game, const struct command *command, int allowed,
+                                    struct search *search)
+{
+    search->made = true;
+    if (find_ways(game, command, allowed, &search->reach) >= 0)
         return command->gate == GATE_NONE ? check_last_square(game, command->figure, command->to) : REJECT_FINE;
     if (command->gate == GATE_NONE && only_smoke_bars(game, command, allowed))
         return reject_at(REJECT_SMOKE_TOO_FAR, command->figure, command->to, game_parameters(game)->smoke_steps);
     return refuse_unreachable(game, command, allowed);
 }
 
-struct reject move_check(const struct game *game, const struct command *command)
+static struct reject check_move(const struct game *game, const struct command *command, struct search *search)
 {
+    search->made = false;
     assert(is_figure_id(command->figure) && game->figure[command->figure].kind != KIND_NONE);
     figure_id id = command->figure;
     int steps = figure_steps(game, id);
-    int allowed = steps_allowed(game, command);
+    int allowed = steps - (command->gate != GATE_NONE); /* C-EXIT-2: leaving costs a step */
     if (command->to.x < 0 || command->to.y < 0 || command->to.x >= BOARD_MAX || command->to.y >= BOARD_MAX)
         return reject_at(REJECT_OFF_BOARD, FIGURE_NONE, command->to, 0);
     if (command->steps > STEP_MAX || steps <= 0)
@@ -349,7 +362,7 @@ struct reject move_check(const struct game *game, const struct command *command)
     if (!command->steps && stays)
         return REJECT_FINE;
     bool told = command->steps || (game->figure[id].state == FIGURE_WAITING && command->entry);
-    struct reject reject = told ? check_path(game, command, allowed) : check_shortest(game, command, allowed);
+    struct reject reject = told ? check_path(game, command, allowed) : check_shortest(game, command, allowed, search);
     bool counts = reject.why == REJECT_TOO_FAR || reject.why == REJECT_NO_PATH;
     if (counts && command->gate != GATE_NONE) {
         reject.number = (int16_t)steps; /* of the whole Move: the step out is one of them */
@@ -358,16 +371,18 @@ struct reject move_check(const struct game *game, const struct command *command)
     return reject;
 }
 
-void move_complete(const struct game *game, struct command *command)
+struct reject move_check(const struct game *game, const struct command *command)
 {
-    assert(is_figure_id(command->figure));
+    struct search search;
+    return check_move(game, command, &search);
+}
+
+/* Writes down the shortest of the ways found. */
+static void take_way(const struct game *game, const struct reach *reach, struct command *command)
+{
     const struct figure *figure = &game->figure[command->figure];
-    if (command->steps || command->entry)
-        return;
-    struct reach reach;
     struct square path[STEP_MAX];
-    (void)find_ways(game, command, steps_allowed(game, command), &reach);
-    int count = reach_path(game, &reach, command->to, path);
+    int count = reach_path(game, reach, command->to, path);
     struct square at = figure_square(game, command->figure);
     int first = 0;
     if (figure->state == FIGURE_WAITING && count > 0) {
@@ -381,6 +396,26 @@ void move_complete(const struct game *game, struct command *command)
         command->step[command->steps++] = (uint8_t)direction_between(at, path[i]);
         at = marker_lead(game, path[i]);
     }
+}
+
+void move_complete(const struct game *game, struct command *command)
+{
+    assert(is_figure_id(command->figure));
+    struct reach reach;
+    if (command->steps || command->entry)
+        return;
+    int allowed = figure_steps(game, command->figure) - (command->gate != GATE_NONE);
+    (void)find_ways(game, command, allowed, &reach);
+    take_way(game, &reach, command);
+}
+
+struct reject move_settle(const struct game *game, struct command *command)
+{
+    struct search search;
+    struct reject reject = check_move(game, command, &search);
+    if (!reject.why && search.made)
+        take_way(game, &search.reach, command);
+    return reject;
 }
 
 static bool has_open_entrance(const struct game *game)

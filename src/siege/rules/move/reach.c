@@ -11,10 +11,10 @@
 /* ---- who and what bars the way --------------------------------------------------------------------------------- */
 
 /* Some figures do not bar the way: is there any need to look? */
-static bool passes_anybody(const struct game *game, figure_id mover)
+static bool passes_anybody(const struct game *game, const struct reach *reach)
 {
     const struct parameters *parameters = game_parameters(game);
-    return figure_is_trooper(mover) ? parameters->pass_team : parameters->pass_creatures || reach_phases(game, mover);
+    return figure_is_trooper(reach->figure) ? parameters->pass_team : parameters->pass_creatures || reach->phases;
 }
 
 static void free_passed(const struct game *game, figure_id mover, int avoids, int first, int last, uint64_t *blocked)
@@ -38,25 +38,31 @@ static void block_squares(const struct game *game, figure_id mover, int avoids, 
 
 /* Squares the figure may not pass: other figures (but see reach_may_pass), markers (C-MOVE-7, S-MAP-4), pits and rubble
  * (S-MAP-2). */
-static void blocked_rows(const struct game *game, figure_id figure, int avoids, int first, int last,
+static void blocked_rows(const struct game *game, const struct reach *reach, int avoids, uint32_t standing,
                          uint64_t blocked[BOARD_MAX])
 {
     const uint64_t *closed = game->scenario->closed;
+    figure_id figure = reach->figure;
+    int first = reach->first_row, last = reach->last_row;
     for (int y = first; y <= last; y++)
         blocked[y] = game->occupied[y] | closed[y];
-    if (passes_anybody(game, figure))
+    if (passes_anybody(game, reach))
         free_passed(game, figure, avoids, first, last, blocked);
     if ((avoids & AVOID_SMOKE) || (game->figure[figure].status & STATUS_GUARDS))
         block_squares(game, figure, avoids, first, last, blocked);
-    for (int m = 0; m < game->markers; m++)
+    for (; standing; standing &= standing - 1) {
+        int m = __builtin_ctz(standing);
         if (marker_blocks(game, m) && game->marker[m].y >= first && game->marker[m].y <= last)
             blocked[game->marker[m].y] |= UINT64_C(1) << game->marker[m].x;
+    }
 }
 
 /* ---- layers ---------------------------------------------------------------------------------------------------- */
 
 /* What is special about this figure's way. */
 struct way {
+    int top, bottom;                   /* rows in which it begins; all rows where doorways lead away from them */
+    uint32_t standing;                 /* bit m: marker m stands */
     bool tokens;                       /* does anything stand on which no Move may end? */
     int doorways;                      /* teleporters that stand within the rows looked at */
     struct square doorway[MARKER_ALL]; /* their squares */
@@ -81,24 +87,28 @@ static void set_window(struct reach *reach, int top, int bottom, int steps)
 
 bool reach_teleporters_stand(const struct game *game)
 {
-    for (int m = 0; m < game->markers; m++)
-        if (marker_partner(game, m) >= 0)
+    for (uint32_t standing = marker_standing(game); standing; standing &= standing - 1)
+        if (marker_partner(game, __builtin_ctz(standing)) >= 0)
             return true;
     return false;
 }
 
 /* Rows near the start, or the whole board where teleporters lead away from it. */
-static void begin(const struct game *game, figure_id figure, int top, int bottom, int steps, struct reach *reach)
+static void begin(const struct game *game, figure_id figure, int top, int bottom, int steps, struct reach *reach,
+                  struct way *way)
 {
     assert(steps >= 0 && steps < REACH_LAYERS);
     reach->figure = figure;
     reach->passes = 0;
     reach->avoids = 0;
     reach->phases = reach_phases(game, figure);
-    if (reach_teleporters_stand(game)) {
+    way->standing = marker_standing(game);
+    if (way->standing && reach_teleporters_stand(game)) {
         top = 0;
         bottom = game->scenario->height - 1;
     }
+    way->top = top;
+    way->bottom = bottom;
     set_window(reach, top, bottom, steps);
 }
 
@@ -114,7 +124,8 @@ static void find_way(const struct game *game, const struct reach *reach, const u
 {
     way->doorways = 0;
     way->tokens = false;
-    for (int m = 0; m < game->markers; m++) {
+    for (uint32_t standing = way->standing; standing; standing &= standing - 1) {
+        int m = __builtin_ctz(standing);
         if (!marker_is_passed(game, m))
             continue;
         struct square at = marker_square(game, m);
@@ -194,6 +205,25 @@ static void settle(const struct reach *reach, const struct way *way, uint64_t *l
         keep_new(reach, layer, seen);
 }
 
+/* Nothing but walls, doors that stay, and squares: rows as far as the steps lead. */
+static void spread_plainly(struct reach *reach, int known, const struct way *way, uint64_t *seen)
+{
+    const struct board_rows *rows = way->thresholds.rows;
+    for (int k = known + 1; k <= reach->steps; k++) {
+        const uint64_t *from = reach->layer[k - 1];
+        uint64_t *layer = reach->layer[k];
+        int top = way->top - k > reach->first_row ? way->top - k : reach->first_row;
+        int bottom = way->bottom + k < reach->last_row ? way->bottom + k : reach->last_row;
+        uint64_t down = 0; /* nothing lies above */
+        for (int y = top; y <= bottom; y++) {
+            uint64_t fresh = (down | reach_across(rows, from, y)) & ~seen[y];
+            down = reach_down(rows, from, y);
+            seen[y] |= fresh;
+            layer[y] = fresh;
+        }
+    }
+}
+
 /* Fills layers from `known` + 1 on. */
 static void spread(struct reach *reach, int known, const struct way *way, uint64_t *seen)
 {
@@ -212,6 +242,8 @@ static void go_on(const struct game *game, struct reach *reach, int known, const
 {
     if (way->thresholds.count && figure_is_trooper(reach->figure) && !reach->phases && way->doorways == 0)
         reach_spread_by_doors(game, reach, known, &way->thresholds, seen);
+    else if (!way->thresholds.count && !reach->phases && way->doorways == 0)
+        spread_plainly(reach, known, way, seen);
     else
         spread(reach, known, way, seen);
 }
@@ -244,8 +276,8 @@ static void fill_from(const struct game *game, figure_id figure, struct square f
     assert(board_holds(from));
     uint64_t seen[BOARD_MAX];
     struct way way;
-    begin(game, figure, from.y, from.y, steps, reach);
-    blocked_rows(game, figure, avoids, reach->first_row, reach->last_row, seen);
+    begin(game, figure, from.y, from.y, steps, reach, &way);
+    blocked_rows(game, reach, avoids, way.standing, seen);
     if (figure_on_board(game, figure)) { /* it leaves its own square empty */
         struct square own = figure_square(game, figure);
         if (own.y >= reach->first_row && own.y <= reach->last_row)
@@ -266,8 +298,8 @@ static void fill_from_gate(const struct game *game, figure_id figure, int steps,
     const struct gate *gate = &game->scenario->mission.gate[game->figure[figure].gate];
     uint64_t seen[BOARD_MAX];
     struct way way;
-    begin(game, figure, gate->inside[0].y, gate->inside[gate->width - 1].y, steps, reach);
-    blocked_rows(game, figure, avoids, reach->first_row, reach->last_row, seen);
+    begin(game, figure, gate->inside[0].y, gate->inside[gate->width - 1].y, steps, reach, &way);
+    blocked_rows(game, reach, avoids, way.standing, seen);
     if (steps < 1)
         return;
     find_way(game, reach, seen, &way);
@@ -348,13 +380,14 @@ void reach_from(const struct game *game, figure_id figure, struct square from, i
 void reach_avoiding(const struct game *game, figure_id figure, int steps, int avoids, struct reach *reach)
 {
     assert(is_figure_id(figure));
+    struct way nowhere;
     if (figure_on_board(game, figure))
         reach_fill(game, figure, figure_square(game, figure), steps, avoids, reach);
     else if (game->figure[figure].state == FIGURE_WAITING && game->figure[figure].gate != GATE_NONE &&
              !game_gate_closed(game, game->figure[figure].gate))
         reach_fill(game, figure, SQUARE_NONE, steps, avoids, reach);
     else
-        begin(game, figure, 0, 0, 0, reach);
+        begin(game, figure, 0, 0, 0, reach, &nowhere);
 }
 
 void reach_compute(const struct game *game, figure_id figure, int steps, struct reach *reach)

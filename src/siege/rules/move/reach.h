@@ -94,9 +94,16 @@ struct field {
 void field_compute(const struct game *game, struct square goal, bool pass_creatures, bool pass_troopers,
                    struct field *field);
 
+/* What of a field is needed. Everything else may be left FIELD_FAR. */
+struct field_need {
+    struct square from;   /* nothing further off than this square; SQUARE_NONE: any distance */
+    int most;             /* no more steps than so many; FIELD_FAR: any number */
+    const uint64_t *rows; /* these squares, BOARD_MAX rows that hold `from`; NULL: all */
+};
+
 /* The same for this very creature: a guard does not leave its post, and who goes through walls and figures this turn
- * does so here, too. What lies further off than `from` may be left FIELD_FAR; SQUARE_NONE: nothing is. */
-void field_compute_of(const struct game *game, figure_id creature, struct square goal, struct square from,
+ * does so here, too. `need` NULL: everything is. */
+void field_compute_of(const struct game *game, figure_id creature, struct square goal, const struct field_need *need,
                       struct field *field);
 
 /* The same to the nearest of the squares set in `goals`. What lies more than `beyond` steps further off than `from`

@@ -7,11 +7,10 @@
 /* What is not walked over: figures that bar the way, computers, debris, pits. */
 static void barred_rows(const struct game *game, bool pass_creatures, bool pass_troopers, uint64_t *closed)
 {
-    for (figure_id id = 0; id < FIGURE_MAX; id++)
-        if (figure_on_board(game, id) && !(figure_is_trooper(id) ? pass_troopers : pass_creatures))
+    memcpy(closed, game->scenario->closed, BOARD_MAX * sizeof *closed);
+    for (figure_id id = pass_troopers ? TROOPER_MAX : 0; id < (pass_creatures ? TROOPER_MAX : FIGURE_MAX); id++)
+        if (figure_on_board(game, id))
             closed[game->figure[id].y] |= UINT64_C(1) << game->figure[id].x;
-    for (int y = 0; y < BOARD_MAX; y++)
-        closed[y] |= game->scenario->closed[y];
     for (int m = 0; m < game->markers; m++)
         if (marker_blocks(game, m))
             closed[game->marker[m].y] |= UINT64_C(1) << game->marker[m].x;
@@ -31,29 +30,56 @@ static void swap_doorways(const struct game *game, uint64_t *ring)
     }
 }
 
-/* The squares reached by a number of steps, and the rows that hold any. */
+/* The squares reached by a number of steps, and the rows that hold any. One row above them and two below are empty:
+ * they are read without limits. */
 struct ring {
-    uint64_t row[BOARD_MAX + 1];
+    uint64_t row[BOARD_MAX + 2];
     int top, bottom; /* top > bottom: none */
 };
 
-/* Notes the squares of one more step that are new; the others are dropped. */
-static void note_ring(struct ring *ring, uint64_t *closed, int steps, struct field *field)
+/* Notes the squares of one more step that are new, their steps where they are wanted (NULL: everywhere); the others are
+ * dropped. */
+static void note_ring(struct ring *ring, uint64_t *closed, const uint64_t *wanted, int steps, struct field *field)
 {
-    int from = ring->top;
-    int to = ring->bottom;
-    ring->top = BOARD_MAX;
-    ring->bottom = -1;
-    for (int y = from; y <= to; y++) {
+    int top = BOARD_MAX, bottom = -1;
+    for (int y = ring->bottom; y >= ring->top; y--) {
         uint64_t fresh = ring->row[y] &= ~closed[y];
         if (!fresh)
             continue;
         closed[y] |= fresh;
-        ring->top = y < ring->top ? y : ring->top;
-        ring->bottom = y;
-        for (; fresh; fresh &= fresh - 1)
+        top = y;
+        bottom = y > bottom ? y : bottom;
+        for (fresh &= wanted ? wanted[y] : fresh; fresh; fresh &= fresh - 1)
             field->steps[y][__builtin_ctzll(fresh)] = (uint8_t)steps;
     }
+    ring->top = top;
+    ring->bottom = bottom;
+}
+
+/* The new squares one step from a ring, noted: past walls that stand, by no other way. */
+static void spread_ring(const struct board_rows *rows, const struct ring *ring, int last, uint64_t *closed,
+                        const uint64_t *wanted, int steps, struct ring *next, struct field *field)
+{
+    int from = ring->top > 0 ? ring->top - 1 : 0;
+    int to = ring->bottom < last ? ring->bottom + 1 : last;
+    int top = BOARD_MAX, bottom = -1;
+    uint64_t down = 0;
+    next->row[from > 0 ? from - 1 : 0] = 0;
+    for (int y = from; y <= to; y++) {
+        uint64_t fresh = (down | reach_across(rows, ring->row, y)) & ~closed[y];
+        down = reach_down(rows, ring->row, y);
+        next->row[y] = fresh;
+        if (!fresh)
+            continue;
+        closed[y] |= fresh;
+        top = top < y ? top : y;
+        bottom = y;
+        for (fresh &= wanted ? wanted[y] : fresh; fresh; fresh &= fresh - 1)
+            field->steps[y][__builtin_ctzll(fresh)] = (uint8_t)steps;
+    }
+    next->row[to + 1] = next->row[to + 2] = 0;
+    next->top = top;
+    next->bottom = bottom;
 }
 
 /* The squares beside doors from which one step leads into the ring. */
@@ -103,16 +129,22 @@ static void know_walker(const struct game *game, figure_id figure, struct walker
         board_level_rows(game, walker->levels.row[0], walker->levels.row[1]);
 }
 
+static const struct field_need EVERYTHING = {{-1, -1}, FIELD_FAR, NULL};
+
 static void fill_field(const struct game *game, const struct walker *walker, const uint64_t goals[BOARD_MAX],
-                       bool pass_creatures, bool pass_troopers, struct square from, int beyond, struct field *field)
+                       bool pass_creatures, bool pass_troopers, const struct field_need *need, int beyond,
+                       struct field *field)
 {
+    struct square from = need->from;
+    const uint64_t *wanted = need->rows;
     assert(beyond >= 0 && (!square_is(from) || board_holds(from)));
-    uint64_t closed[BOARD_MAX + 1] = {0};
+    uint64_t closed[BOARD_MAX];
     struct ring ring[2] = {{{0}, 0, game->scenario->height - 1}, {{0}, 0, 0}};
     bool pairs = reach_teleporters_stand(game);
     struct thresholds thresholds;
     reach_find_thresholds(game, walker->figure, pass_troopers && !walker->phases, SQUARE_NONE, 0, &thresholds);
-    int last_step = FIELD_FAR - 1;
+    bool plain = !pairs && !walker->phases && thresholds.count == 0 && thresholds.rows == &game->rows;
+    int last_step = need->most < FIELD_FAR ? need->most : FIELD_FAR - 1;
     memset(field->steps, FIELD_FAR, sizeof field->steps);
     barred_rows(game, pass_creatures, pass_troopers, closed);
     if (walker->figure < FIGURE_MAX && (game->figure[walker->figure].status & STATUS_GUARDS))
@@ -121,14 +153,18 @@ static void fill_field(const struct game *game, const struct walker *walker, con
         ring[0].row[y] = goals[y];
         closed[y] &= ~goals[y];
     }
-    note_ring(&ring[0], closed, 0, field);
+    note_ring(&ring[0], closed, wanted, 0, field);
     for (int steps = 1; steps <= last_step; steps++) {
         struct ring *now = &ring[(steps - 1) & 1];
         struct ring *next = &ring[steps & 1];
         if (now->top > now->bottom)
             break;
-        if (last_step == FIELD_FAR - 1 && square_is(from) && field->steps[from.y][from.x] < steps)
-            last_step = steps - 1 + beyond;
+        if (square_is(from) && field->steps[from.y][from.x] + beyond < steps)
+            break;
+        if (plain) {
+            spread_ring(&game->rows, now, game->scenario->height - 1, closed, wanted, steps, next, field);
+            continue;
+        }
         if (pairs && steps > 1) {
             swap_doorways(game, now->row);
             now->top = 0;
@@ -137,7 +173,7 @@ static void fill_field(const struct game *game, const struct walker *walker, con
         next_ring(game, &thresholds, now, next);
         if (walker->phases)
             reach_phase(&walker->levels, now->row, next->row, next->top, next->bottom);
-        note_ring(next, closed, steps, field);
+        note_ring(next, closed, wanted, steps, field);
     }
 }
 
@@ -145,11 +181,12 @@ void field_compute_nearest(const struct game *game, const uint64_t goals[BOARD_M
                            bool pass_troopers, struct square from, int beyond, struct field *field)
 {
     struct walker anybody;
+    struct field_need need = {from, FIELD_FAR, NULL};
     know_walker(game, FIGURE_NONE, &anybody);
-    fill_field(game, &anybody, goals, pass_creatures, pass_troopers, from, beyond, field);
+    fill_field(game, &anybody, goals, pass_creatures, pass_troopers, &need, beyond, field);
 }
 
-void field_compute_of(const struct game *game, figure_id creature, struct square goal, struct square from,
+void field_compute_of(const struct game *game, figure_id creature, struct square goal, const struct field_need *need,
                       struct field *field)
 {
     assert(is_figure_id(creature) && board_holds(goal));
@@ -157,7 +194,7 @@ void field_compute_of(const struct game *game, figure_id creature, struct square
     uint64_t goals[BOARD_MAX] = {0};
     know_walker(game, creature, &walker);
     goals[goal.y] = UINT64_C(1) << goal.x;
-    fill_field(game, &walker, goals, true, walker.phases, from, 0, field);
+    fill_field(game, &walker, goals, true, walker.phases, need ? need : &EVERYTHING, 0, field);
 }
 
 void field_compute(const struct game *game, struct square goal, bool pass_creatures, bool pass_troopers,

@@ -9,20 +9,30 @@
 #include "siege/rules/board/marker.h"
 #include "siege/rules/move/reach.h"
 
+/* One step south from row y: squares of the row below it. */
+static inline uint64_t reach_down(const struct board_rows *rows, const uint64_t *from, int y)
+{
+    uint64_t here = from[y];
+    return (here & rows->link_s[y]) | (here & rows->link_se[y]) << 1 | (here & rows->link_sw[y]) >> 1;
+}
+
+/* One step from row y within it, or from the row below: squares of row y. */
+static inline uint64_t reach_across(const struct board_rows *rows, const uint64_t *from, int y)
+{
+    uint64_t here = from[y];
+    uint64_t below = from[y + 1];
+    return (here & rows->link_e[y]) << 1 | (here >> 1 & rows->link_e[y]) | (below & rows->link_s[y]) |
+           (below >> 1 & rows->link_se[y]) | (below << 1 & rows->link_sw[y]);
+}
+
 /* Writes the squares one step from `from` for rows top to bottom; `from` is read one row further on either side. */
 static inline void reach_neighbours(const struct board_rows *rows, const uint64_t *from, uint64_t *to, int top,
                                     int bottom)
 {
+    uint64_t down = top > 0 ? reach_down(rows, from, top - 1) : 0;
     for (int y = top; y <= bottom; y++) {
-        uint64_t here = from[y];
-        uint64_t below = from[y + 1];
-        to[y] = (here & rows->link_e[y]) << 1 | (here >> 1 & rows->link_e[y]) | (below & rows->link_s[y]) |
-                (below >> 1 & rows->link_se[y]) | (below << 1 & rows->link_sw[y]);
-    }
-    for (int y = top > 0 ? top : 1; y <= bottom; y++) {
-        uint64_t above = from[y - 1];
-        to[y] |= (above & rows->link_s[y - 1]) | (above & rows->link_se[y - 1]) << 1 |
-                 (above & rows->link_sw[y - 1]) >> 1;
+        to[y] = down | reach_across(rows, from, y);
+        down = reach_down(rows, from, y);
     }
 }
 

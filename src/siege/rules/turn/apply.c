@@ -285,7 +285,8 @@ static struct reject check_moment(const struct game *game, const struct command 
     return reject;
 }
 
-struct reject command_check(const struct game *game, const struct command *command)
+/* All but the check of its type. */
+static struct reject check_giver(const struct game *game, const struct command *command)
 {
     if (game_is_over(game))
         return reject_for(REJECT_MISSION_OVER);
@@ -294,19 +295,27 @@ struct reject command_check(const struct game *game, const struct command *comma
     const struct command_rule *rule = &RULE[command->type];
     assert(rule->check && rule->carry_out);
     struct reject reject = check_moment(game, command, rule);
-    if (reject.why)
-        return reject;
-    if (rule->cost != FREE)
+    if (!reject.why && rule->cost != FREE)
         reject = action_check(game, command);
+    return reject;
+}
+
+struct reject command_check(const struct game *game, const struct command *command)
+{
+    struct reject reject = check_giver(game, command);
     if (!reject.why)
-        reject = rule->check(game, command);
+        reject = RULE[command->type].check(game, command);
     return reject.why ? reject : REJECT_FINE;
 }
 
-void command_complete(const struct game *game, struct command *command)
+struct reject command_settle(const struct game *game, struct command *command)
 {
-    if (command->type == COMMAND_MOVE)
-        move_complete(game, command);
+    if (command->type != COMMAND_MOVE)
+        return command_check(game, command);
+    struct reject reject = check_giver(game, command);
+    if (!reject.why)
+        reject = move_settle(game, command);
+    return reject.why ? reject : REJECT_FINE;
 }
 
 /* ---- going on -------------------------------------------------------------------------------------------------- */
@@ -463,7 +472,8 @@ static void tell_reason(const struct command *command, struct event_list *events
 
 struct reject game_apply(struct game *game, const struct command *command, struct event_list *events)
 {
-    struct reject reject = command_check(game, command);
+    struct command full = *command;
+    struct reject reject = command_settle(game, &full);
     if (reject.why)
         return reject;
     const struct command_rule *rule = &RULE[command->type];
@@ -472,8 +482,8 @@ struct reject game_apply(struct game *game, const struct command *command, struc
     if (rule->legion_decision && command->seat == SEAT_LEGION)
         ai_pile_use(game);
     if (rule->cost == ACTION)
-        begin_action(game, command, events);
-    rule->carry_out(game, command, events);
+        begin_action(game, &full, events);
+    rule->carry_out(game, &full, events);
     bool may_answer = rule->moment == MOMENT_ANSWER || rule->moment == MOMENT_TURN;
     if (may_answer && memcmp(&asked, &game->pending, sizeof asked) == 0)
         game->pending = NOTHING_ASKED; /* it has been answered */

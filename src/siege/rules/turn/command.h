@@ -144,8 +144,8 @@ static inline struct command command_make(int type, seat_id seat, figure_id figu
     return command;
 }
 
-/* Fills in what may be left open (the path of a MOVE), so that a log does not depend on how paths are found.
- * The command must pass command_check(). */
-void command_complete(const struct game *game, struct command *command);
+/* The same. If it may be done, what was left open (the path of a MOVE) is filled in, so that a log does not depend on
+ * how paths are found, and nobody has to look for the path again. */
+struct reject command_settle(const struct game *game, struct command *command);
 
 #endif

@@ -97,11 +97,10 @@ static bool answers_another_seat(const struct history *history, const struct com
 struct reject history_apply(struct history *history, struct game *game, const struct command *command,
                             struct event_list *events)
 {
-    struct reject reject = command_check(game, command);
+    struct command full = *command;
+    struct reject reject = command_settle(game, &full);
     if (reject.why)
         return reject;
-    struct command full = *command;
-    command_complete(game, &full);
     timeline_cut(&history->line);
     if (answers_another_seat(history, &full))
         timeline_bar(&history->line, BOUNDARY_SEAT);

@@ -36,13 +36,13 @@ static bool can_act(const struct game *game, figure_id id, enum command_type typ
     return action_check(game, &command).why == REJECT_NONE;
 }
 
-static void add_move(struct legal_list *list, seat_id seat, figure_id id, struct square to, int gate, bool extra)
+static void add_move(struct legal_list *list, const struct command *move, struct square to, int gate)
 {
-    struct command *command = legal_add(list, COMMAND_MOVE, seat);
-    command->figure = id;
+    assert(list->count < LEGAL_MAX);
+    struct command *command = &list->item[list->count++];
+    *command = *move;
     command->to = to;
     command->gate = (uint8_t)gate;
-    command->extra = extra;
 }
 
 static bool may_enter_now(const struct game *game, figure_id id)
@@ -55,21 +55,27 @@ static bool may_enter_now(const struct game *game, figure_id id)
             (game->figure[id].gate != effect_barred_gate(game) && !mission_bars_legion(mission, game->turn.round)));
 }
 
-static void add_exits(const struct game *game, figure_id id, const struct reach *reach, bool extra,
+/* Where the figure stands with a step left, at the end or on its way (S-MAP-3: it does not end there). */
+static void mark_with_step_left(const struct reach *reach, uint64_t rows[BOARD_MAX])
+{
+    for (int k = 0; k < reach->steps; k++)
+        for (int y = reach->first_row; y <= reach->last_row; y++)
+            rows[y] |= reach->layer[k][y] | (reach->passes ? reach->passed[k][y] : 0);
+}
+
+static void add_exits(const struct game *game, figure_id id, const struct reach *reach, const struct command *move,
                       struct legal_list *list)
 {
     assert(is_figure_id(id));
     const struct mission *mission = &game->scenario->mission;
-    for (int g = 0; g < mission->gates; g++) {
-        if (move_check_exit(game, id, g).why)
-            continue;
+    uint64_t rows[BOARD_MAX] = {0};
+    mark_with_step_left(reach, rows);
+    for (int g = 0; g < mission->gates; g++)
         for (int i = 0; i < mission->gate[g].width; i++) {
             struct square in = mission->gate[g].inside[i];
-            int steps = reach_steps_past(reach, in); /* S-MAP-3: it does not end there */
-            if (steps >= 0 && steps < reach->steps)
-                add_move(list, seat_now(game, id), id, in, g, extra);
+            if (board_has(rows, in) && !move_check_exit(game, id, g).why)
+                add_move(list, move, in, g);
         }
-    }
 }
 
 static void add_moves(const struct game *game, figure_id id, bool extra, struct legal_list *list)
@@ -77,12 +83,14 @@ static void add_moves(const struct game *game, figure_id id, bool extra, struct 
     if (!may_enter_now(game, id))
         return;
     struct reach reach;
+    struct command move = command_make(COMMAND_MOVE, seat_now(game, id), id);
+    move.extra = extra;
     reach_compute(game, id, figure_steps(game, id), &reach);
     for (int k = 1; k <= reach.steps; k++)
         for (int y = reach.first_row; y <= reach.last_row; y++)
             for (uint64_t row = reach.layer[k][y] & ~game->occupied[y]; row; row &= row - 1)
-                add_move(list, seat_now(game, id), id, square_at(__builtin_ctzll(row), y), GATE_NONE, extra);
-    add_exits(game, id, &reach, extra, list);
+                add_move(list, &move, square_at(__builtin_ctzll(row), y), GATE_NONE);
+    add_exits(game, id, &reach, &move, list);
 }
 
 static void add_attacks(const struct game *game, figure_id id, bool extra, struct legal_list *list)
@@ -230,9 +238,36 @@ void legal_add_squares(const struct game *game, struct command command, struct l
         }
 }
 
-/* Every edge once: its northern or western square names it. */
+/* Every square, or every edge once: its northern or western square names it. What holds for one place on the list of
+ * the card holds for all. */
+static void add_places(const struct game *game, struct command command, const struct card_places *places, bool edges,
+                       struct legal_list *list)
+{
+    bool known = false;
+    for (int y = 0; y < game->scenario->height; y++)
+        for (uint64_t row = places->row[y] | places->south[y]; row; row &= row - 1) {
+            command.to = square_at(__builtin_ctzll(row), y);
+            for (int side = EAST; side <= (edges ? SOUTH : EAST); side += SOUTH - EAST) {
+                const uint64_t *rows = side == EAST ? places->row : places->south;
+                command.entry = edges ? (uint8_t)side : command.entry;
+                if (!board_has(rows, command.to))
+                    continue;
+                if (!known && !command_is_legal(game, &command))
+                    return;
+                known = true;
+                assert(list->count < LEGAL_MAX);
+                list->item[list->count++] = command;
+            }
+        }
+}
+
 static void add_edges(const struct game *game, struct command command, struct legal_list *list)
 {
+    struct card_places places;
+    if (card_list_places(game, &command, &places)) {
+        add_places(game, command, &places, true, list);
+        return;
+    }
     for (int y = 0; y < game->scenario->height; y++)
         for (uint64_t row = game->scenario->floor[y]; row; row &= row - 1) {
             command.to = square_at(__builtin_ctzll(row), y);
@@ -241,6 +276,15 @@ static void add_edges(const struct game *game, struct command command, struct le
                 legal_add_if_fine(game, &command, list);
             }
         }
+}
+
+static void add_squares(const struct game *game, struct command command, struct legal_list *list)
+{
+    struct card_places places;
+    if (card_list_places(game, &command, &places))
+        add_places(game, command, &places, false, list);
+    else
+        legal_add_squares(game, command, list);
 }
 
 void legal_add_squares_beside(const struct game *game, struct command command, struct legal_list *list)
@@ -279,7 +323,7 @@ static void add_aimed(const struct game *game, struct command command, struct le
         for (figure_id id = 0; id < TROOPER_MAX; id++) {
             command.target = id;
             if (figure_on_board(game, id) && (aim == AIM_FIGURE_SQUARE || id / PAIR == command.seat))
-                legal_add_squares(game, command, list);
+                add_squares(game, command, list);
         }
         break;
     case AIM_EDGE:

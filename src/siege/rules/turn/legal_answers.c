@@ -2,6 +2,7 @@
 #include "siege/rules/turn/legal_parts.h"
 
 #include "siege/rules/board/marker.h"
+#include "siege/rules/card/bunker.h"
 
 #include <assert.h>
 
@@ -64,15 +65,24 @@ static void list_starts(const struct game *game, struct legal_list *list)
     }
 }
 
+/* One for each card of a mask. */
+static void list_cards(struct command command, uint32_t cards, struct legal_list *list)
+{
+    for (; cards; cards &= cards - 1) {
+        assert(list->count < LEGAL_MAX);
+        command.choice = (uint8_t)__builtin_ctz(cards);
+        list->item[list->count++] = command;
+    }
+}
+
 static void list_bunker(const struct game *game, struct legal_list *list)
 {
-    const struct catalogue *catalogue = game->scenario->catalogue;
     struct command command = blank_answer(game), ready = command_make(COMMAND_READY, command.seat, FIGURE_NONE);
     assert(is_team_number(command.seat));
     for (int k = 0; k < PAIR; k++) {
         command.figure = (figure_id)(command.seat * PAIR + k);
         for (command.kind = 0; command.kind <= 1; command.kind++)
-            legal_add_each(game, command, FIELD(choice), 0, command.kind ? catalogue->gears : catalogue->weapons, list);
+            list_cards(command, bunker_may_mask(game, command.figure, command.kind), list);
     }
     legal_add_if_fine(game, &ready, list);
 }

@@ -85,6 +85,23 @@ static void hide_secondary(struct game *view, int number)
         team->flags &= (uint8_t)~TEAM_SECONDARY_DONE;
 }
 
+/* How many cards it has can be seen. All at once: a byte that is not CARD_NONE becomes CARD_HIDDEN. */
+static void hide_hand(uint8_t hand[HAND_MAX])
+{
+    enum { WORD = sizeof(uint64_t) };
+    static_assert(CARD_NONE == 0xFF && CARD_HIDDEN == 0xFE && (int)HAND_MAX >= (int)WORD,
+                  "both differ in the last bit alone");
+    const uint64_t low = UINT64_C(0x7F7F7F7F7F7F7F7F);
+    uint64_t cards;
+    memcpy(&cards, hand, WORD);
+    uint64_t held = ~cards; /* a byte of nothing but zeros: no card */
+    uint64_t free = ~(((held & low) + low) | held | low) >> 7;
+    cards = UINT64_C(0xFEFEFEFEFEFEFEFE) | free;
+    memcpy(hand, &cards, WORD);
+    for (int i = WORD; i < HAND_MAX; i++)
+        hand[i] = hand[i] == CARD_NONE ? CARD_NONE : CARD_HIDDEN;
+}
+
 /* C-DCARD-1, S-DC-3: a hand is its player's own. */
 static void hide_hands(struct game *view, seat_id seat)
 {
@@ -93,9 +110,7 @@ static void hide_hands(struct game *view, seat_id seat)
     for (int team = 0; team < TEAM_MAX; team++) {
         if (team == seat)
             continue;
-        for (int i = 0; i < (int)sizeof view->team[team].hand; i++)
-            if (view->team[team].hand[i] != CARD_NONE)
-                view->team[team].hand[i] = CARD_HIDDEN;
+        hide_hand(view->team[team].hand);
         if (view->turn.phase != PHASE_OVER)
             hide_secondary(view, team);
     }
@@ -104,7 +119,7 @@ static void hide_hands(struct game *view, seat_id seat)
 void game_view_write(struct game *view, const struct game *game, seat_id seat)
 {
     assert(seat == SEAT_NONE || is_seat_number(seat));
-    *view = *game;
+    memmove(view, game, sizeof *view); /* the library's copy; an assignment is a slow loop of the compiler's */
     hide_force(view, seat);
     hide_decks(view);
     hide_hands(view, seat);

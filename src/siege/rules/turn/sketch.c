@@ -124,8 +124,10 @@ static void read_sectors(const struct sketch *sketch, struct scenario *scenario)
                 scenario->slot_at[y][x] = (uint8_t)slot;
             scenario->mission.slot[slot].sector = 0;
             char c = square_char(sketch, x, y);
-            if (c >= '1' && c <= '6')
+            if (c >= '1' && c <= '6') {
+                scenario->has_stairs = true;
                 scenario->stair_at[y][x] = (uint8_t)(10 + c - '0');
+            }
         }
     }
 }
