@@ -33,7 +33,8 @@
     X(E, 322) /* these four are of what a mission's folder brings: an id that another number has */ \
     X(E, 323) /* more of a kind than there is room for */ \
     X(E, 324) /* more figures than another kind can spare */ \
-    X(E, 325) /* two AI cards for one square of the matrix */
+    X(E, 325) /* two AI cards for one square of the matrix */ \
+    X(E, 326) /* a mission of another edition than it says */
 
 /* Geometry and rules. */
 #define PROBLEM_CODES_RULES(X) \

@@ -81,6 +81,7 @@ static bool is_shown_elsewhere(int code)
     case PROBLEM_E323:
     case PROBLEM_E324:
     case PROBLEM_E325:
+    case PROBLEM_E326: /* whose editions are open: catalogue/test_editions.c, tests/tool/test_fix.sh */
     case PROBLEM_E412: /* below: eight sectors never have so many doorways */
     case PROBLEM_E420:
     case PROBLEM_E421:
