@@ -263,12 +263,12 @@ void mission_check(struct mission_reader *reader)
         check_rewards(reader);
         check_texts(reader);
     }
-    if (!reader->has_board)
-        return;
     struct survey survey;
-    survey_board(&survey, reader);
+    if (!reader->has_board || !survey_board(&survey, reader))
+        return;
     check_ways(&survey);
     check_conditions(&survey);
     if (!problem_list_has_errors(reader->file.node.tree->problems))
         check_objectives(&survey);
+    survey_clear(&survey);
 }

@@ -2,6 +2,7 @@
 #include "siege/mission/check/mission_check_parts.h"
 #include "siege/mission/check/mission_reach.h"
 #include "siege/mission/mission_problems.h"
+#include "siege/rules/board/board.h"
 #include "siege/rules/board/terrain.h"
 #include "siege/rules/card/effect_row.h"
 #include "siege/rules/mission/trigger_rows.h"
@@ -10,122 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- walking --------------------------------------------------------------------------------------------------- */
-
-static void clear_walk(struct walk *walk)
-{
-    for (int y = 0; y < BOARD_MAX; y++)
-        for (int x = 0; x < BOARD_MAX; x++)
-            walk->steps[y][x] = STEPS_FAR;
-}
-
-static void add_gate(struct walk *walk, const struct gate *gate)
-{
-    for (int i = 0; i < gate->width; i++)
-        walk->steps[gate->inside[i].y][gate->inside[i].x] = 1;
-}
-
-/* Everywhere in these sectors. */
-static void add_slots(struct walk *walk, const struct mission *mission, uint32_t slots)
-{
-    for (int y = 0; y < mission->grid_height * SECTOR_SIZE; y++)
-        for (int x = 0; x < mission->grid_width * SECTOR_SIZE; x++)
-            if (slots >> mission_slot_at(mission, square_at(x, y)) & 1)
-                walk->steps[y][x] = 0;
-}
-
-/* Does a thing lie there from the beginning that is never entered? */
-static bool is_barred(const struct mission *mission, struct square at)
-{
-    for (int i = 0; i < mission->markers; i++)
-        if (square_same(mission->marker[i].at, at) && mission->marker[i].slots == 0 &&
-            mission->marker[i].force_card == CARD_NONE && marker_traits(mission->marker[i].kind) & TRAIT_BARS)
-            return true;
-    return false;
-}
-
-/* Squares that a walk goes on from. */
-struct frontier {
-    const struct mission *mission;
-    struct walk *walk;
-    bool led[MARKER_ALL]; /* what lies beyond these teleporters has been reached */
-    bool perhaps;         /* whatever somebody may put somewhere stands where it helps most */
-    struct square queue[BOARD_MAX * BOARD_MAX];
-    int first, last;
-};
-
-/* Does the thing lie there, or perhaps: in one of the sectors in which somebody may put it? */
-static bool may_stand(const struct frontier *frontier, const struct mission_marker *marker, struct square at)
-{
-    const struct mission *mission = frontier->mission;
-    bool put = marker->slots != 0 || marker->force_card != CARD_NONE;
-    if (!put)
-        return square_same(marker->at, at);
-    int slot = mission_slot_at(mission, at);
-    return frontier->perhaps && slot < SLOT_MAX && mission->slot[slot].sector != SLOT_NONE &&
-           (marker->slots == 0 || marker->slots >> slot & 1);
-}
-
-/* A step onto a teleporter ends at the other one of its pair (C-M08-R1), wherever both may stand. */
-static void reach_square(struct frontier *frontier, struct square at, int steps)
-{
-    const struct mission *mission = frontier->mission;
-    if (frontier->walk->steps[at.y][at.x] != STEPS_FAR || is_barred(mission, at))
-        return;
-    frontier->walk->steps[at.y][at.x] = (uint16_t)steps;
-    frontier->queue[frontier->last++] = at;
-    for (int m = 0; m < mission->markers; m++) {
-        int other = mission_teleporter_beyond(mission, m);
-        if (other < 0 || frontier->led[m] || !may_stand(frontier, &mission->marker[m], at))
-            continue;
-        frontier->led[m] = true;
-        for (int i = 0; i < BOARD_MAX * BOARD_MAX; i++) {
-            struct square to = square_at(i % BOARD_MAX, i / BOARD_MAX);
-            if (may_stand(frontier, &mission->marker[other], to))
-                reach_square(frontier, to, steps);
-        }
-    }
-}
-
-static void spread(const struct mission *mission, const struct board_rows *rows, struct walk *walk, bool perhaps)
-{
-    struct frontier frontier = {.mission = mission, .walk = walk, .perhaps = perhaps};
-    const struct walk begun = *walk;
-    clear_walk(walk);
-    for (int i = 0; i < BOARD_MAX * BOARD_MAX; i++)
-        if (begun.steps[i / BOARD_MAX][i % BOARD_MAX] != STEPS_FAR)
-            reach_square(&frontier, square_at(i % BOARD_MAX, i / BOARD_MAX), begun.steps[i / BOARD_MAX][i % BOARD_MAX]);
-    while (frontier.first < frontier.last) {
-        struct square at = frontier.queue[frontier.first++];
-        int steps = walk->steps[at.y][at.x];
-        for (int direction = 0; direction < DIRECTIONS; direction++)
-            if (board_linked(rows, at, (enum direction)direction))
-                reach_square(&frontier, square_step(at, (enum direction)direction), steps + 1);
-    }
-}
-
-/* Slots with a square that the walk reaches. */
-static uint32_t reached_slots(const struct mission *mission, const struct walk *walk)
-{
-    uint32_t mask = 0;
-    for (int y = 0; y < mission->grid_height * SECTOR_SIZE; y++)
-        for (int x = 0; x < mission->grid_width * SECTOR_SIZE; x++)
-            if (walk->steps[y][x] != STEPS_FAR)
-                mask |= (uint32_t)1 << mission_slot_at(mission, square_at(x, y));
-    return mask;
-}
-
-/* Steps to leave through a gate, the step out included; STEPS_FAR if nobody gets there. */
-static int steps_out(const struct walk *walk, const struct gate *gate)
-{
-    int least = STEPS_FAR;
-    for (int i = 0; i < gate->width; i++) {
-        int steps = walk->steps[gate->inside[i].y][gate->inside[i].x];
-        if (steps != STEPS_FAR && steps + 1 < least)
-            least = steps + 1;
-    }
-    return least;
-}
+/* ---- the survey ------------------------------------------------------------------------------------------------ */
 
 static bool stays_closed(const struct mission *mission, int gate)
 {
@@ -138,7 +24,7 @@ static void add_entrances(const struct mission *mission, struct walk *walk, bool
     for (int i = 0; i < mission->gates; i++) {
         bool closed = mission->gate[i].flags & GATE_CLOSED;
         if (mission->gate[i].flags & GATE_TROOPERS && closed == later && !stays_closed(mission, i))
-            add_gate(walk, &mission->gate[i]);
+            walk_add_gate(walk, &mission->gate[i]);
     }
 }
 
@@ -167,54 +53,36 @@ static bool cards_lead(const struct mission *mission, const struct catalogue *ca
     return false;
 }
 
-/* Doorways between sectors that are closed when the mission begins and that a trigger opens: perhaps they are open. */
-static unsigned opened_by_triggers(const struct mission *mission)
+/* Walks from where teams begin: with what may come later, and surely. */
+static void walk_board(const struct atlas *atlas, const struct mission *mission, struct walk *troopers,
+                       struct walk *explored, struct walk *surely)
 {
-    unsigned opened = 0;
-    for (int i = 0; i < mission->closed_doorways; i++) {
-        const struct trigger_action doorway = {.gate = GATE_NONE, .inner = (uint8_t)(i + 1)};
-        if (!mission->closed[i].later && mission_doorway_triggered(mission, &doorway, TRIGGER_OPEN))
-            opened |= 1u << i;
-    }
-    return opened;
-}
-
-/* The board as the mission lays it, and both walks over it. */
-static void walk_board(const struct mission *mission, const struct catalogue *catalogue, struct board_rows *rows,
-                       struct walk *troopers, struct walk *surely)
-{
-    uint8_t sector[SLOT_MAX], quarters[SLOT_MAX];
-    for (int slot = 0; slot < SLOT_MAX; slot++) {
-        sector[slot] = mission->slot[slot].sector;
-        quarters[slot] = mission->slot[slot].quarters;
-    }
-    board_build(rows, catalogue, mission, sector, quarters, opened_by_triggers(mission));
-    clear_walk(troopers);
-    add_slots(troopers, mission, mission->start_slots);
+    walk_clear(troopers);
+    walk_add_slots(troopers, mission, mission->start_slots);
     add_entrances(mission, troopers, false);
     *surely = *troopers;
     add_entrances(mission, troopers, true);
-    spread(mission, rows, troopers, true);
-    spread(mission, rows, surely, false);
+    walk_on(atlas, troopers, true, explored);
+    walk_on(atlas, surely, false, NULL);
 }
 
-/* Does the mission turn its sectors, so that other ways may be open than those of the file? */
-static bool triggers_shift(const struct mission *mission)
-{
-    for (int i = 0; i < mission->triggers; i++)
-        for (int a = 0; a < mission->trigger[i].actions; a++)
-            if (trigger_row(&mission->trigger[i].action[a])->traits & VERB_SHIFTS)
-                return true;
-    return false;
-}
-
-void survey_board(struct survey *survey, struct mission_reader *reader)
+bool survey_board(struct survey *survey, struct mission_reader *reader)
 {
     const struct mission *mission = reader->out;
     survey->reader = reader;
-    walk_board(mission, reader->catalogue, &survey->rows, &survey->troopers, &survey->surely);
-    survey->by_cards = cards_lead(mission, reader->catalogue) || triggers_shift(mission);
-    survey->entered = reached_slots(mission, &survey->surely) != 0;
+    survey->atlas = atlas_new(mission, reader->catalogue);
+    if (!survey->atlas)
+        return false;
+    walk_board(survey->atlas, mission, &survey->troopers, &survey->explored, &survey->surely);
+    survey->by_cards = cards_lead(mission, reader->catalogue) || atlas_is_cut(survey->atlas);
+    survey->entered = walk_slots(&survey->surely, mission) != 0;
+    return true;
+}
+
+void survey_clear(struct survey *survey)
+{
+    atlas_free(survey->atlas);
+    survey->atlas = NULL;
 }
 
 int mission_round_of_steps(const struct mission *mission, int steps)
@@ -225,17 +93,22 @@ int mission_round_of_steps(const struct mission *mission, int steps)
 
 void mission_reach(struct mission_reach *reach, const struct mission *mission, const struct catalogue *catalogue)
 {
-    struct walk troopers, surely;
-    memset(reach->round, 0, sizeof reach->round);
-    walk_board(mission, catalogue, &reach->rows, &troopers, &surely);
+    struct walk troopers, explored, surely;
+    struct atlas *atlas = atlas_new(mission, catalogue);
+    memset(reach, 0, sizeof *reach);
+    if (!atlas)
+        return;
+    reach->rows = *atlas_rows(atlas);
+    walk_board(atlas, mission, &troopers, &explored, &surely);
     for (int y = 0; y < mission->grid_height * SECTOR_SIZE; y++)
         for (int x = 0; x < mission->grid_width * SECTOR_SIZE; x++) {
             uint8_t *round = &reach->round[mission_slot_at(mission, square_at(x, y))];
-            int steps = troopers.steps[y][x];
+            int steps = explored.steps[y][x];
             int then = steps == STEPS_FAR ? 0 : mission_round_of_steps(mission, steps);
             if (then && (*round == 0 || then < *round))
                 *round = (uint8_t)(then < UINT8_MAX ? then : UINT8_MAX);
         }
+    atlas_free(atlas);
 }
 
 /* ---- leaving --------------------------------------------------------------------------------------------------- */
@@ -288,7 +161,7 @@ int survey_steps_to_leave(const struct survey *survey, uint32_t slots, int throu
     int least = STEPS_FAR;
     const struct mission *mission = survey->reader->out;
     for (int i = 0; i < mission->gates; i++) {
-        int steps = steps_out(&survey->troopers, &mission->gate[i]);
+        int steps = walk_steps_out(&survey->troopers, &mission->gate[i]);
         if (is_asked(mission, i, slots, through) && lets_out(survey, i) && steps < least)
             least = steps;
     }
@@ -368,10 +241,10 @@ static void check_entrance(const struct survey *survey, struct node entry)
     if (index == GATE_NONE)
         return;
     const struct gate *gate = &mission->gate[index];
-    clear_walk(&walk);
-    add_gate(&walk, gate);
-    spread(mission, &survey->rows, &walk, true);
-    if (reached_slots(mission, &walk) == (uint32_t)1 << gate->slot)
+    walk_clear(&walk);
+    walk_add_gate(&walk, gate);
+    walk_on(survey->atlas, &walk, true, NULL);
+    if (walk_slots(&walk, mission) == (uint32_t)1 << gate->slot)
         node_report(
             entry, survey->by_cards ? PROBLEM_W535 : PROBLEM_E408,
             PROBLEM_ARGS(.culprit = node_text(entry), .number = mission_sector_number(survey->reader, gate->slot)));
@@ -381,7 +254,7 @@ static void check_entrance(const struct survey *survey, struct node entry)
 static void check_sectors(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
-    uint32_t reached = reached_slots(mission, &survey->troopers);
+    uint32_t reached = walk_slots(&survey->explored, mission);
     if (!survey->entered)
         return;
     int slot = 0;
@@ -401,7 +274,7 @@ static void check_reached(const struct survey *survey, struct node doorway)
 {
     int gate = gate_of(survey->reader, doorway);
     if (gate != GATE_NONE && survey->entered &&
-        steps_out(&survey->troopers, &survey->reader->out->gate[gate]) == STEPS_FAR)
+        walk_steps_out(&survey->troopers, &survey->reader->out->gate[gate]) == STEPS_FAR)
         node_report(doorway, survey->by_cards ? PROBLEM_I705 : PROBLEM_W501,
                     PROBLEM_ARGS(.culprit = node_text(doorway)));
 }
@@ -452,7 +325,7 @@ static void check_reinforcement(const struct survey *survey, struct node entry)
             PROBLEM_ARGS(.culprit = node_text(entry), .number = mission_sector_number(survey->reader, gate->slot)));
         return;
     }
-    int steps = steps_out(&survey->surely, gate);
+    int steps = walk_steps_out(&survey->surely, gate);
     int harsh = 2 * mission->parameters.move_steps;
     if (steps <= harsh && (!mission->start_slots || mission->start_slots >> gate->slot & 1))
         node_report(entry, PROBLEM_W505, PROBLEM_ARGS(.culprit = node_text(entry), .number = steps));
@@ -481,11 +354,11 @@ static void check_figures(const struct survey *survey)
 /* Does somebody get there, or next to it? */
 static bool is_approached(const struct survey *survey, struct square at)
 {
-    bool near = survey->troopers.steps[at.y][at.x] != STEPS_FAR;
+    bool near = survey->explored.steps[at.y][at.x] != STEPS_FAR;
     for (int direction = 0; direction < DIRECTIONS; direction++) {
         struct square to = square_step(at, (enum direction)direction);
-        near |= board_linked(&survey->rows, at, (enum direction)direction) &&
-                survey->troopers.steps[to.y][to.x] != STEPS_FAR;
+        near |= board_linked(atlas_rows(survey->atlas), at, (enum direction)direction) &&
+                survey->explored.steps[to.y][to.x] != STEPS_FAR;
     }
     return near;
 }
@@ -494,7 +367,7 @@ static bool is_approached(const struct survey *survey, struct square at)
 static void check_targets(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
-    uint32_t reached = reached_slots(mission, &survey->troopers);
+    uint32_t reached = walk_slots(&survey->explored, mission);
     int code = survey->by_cards ? PROBLEM_I705 : PROBLEM_W527;
     struct node target = node_first(record_get(survey->reader->file, "targets"));
     for (; node_exists(target) && survey->entered; target = node_next(target))
@@ -515,7 +388,7 @@ static bool can_be_done(const struct survey *survey, const struct task *task)
         found |= task->marker != MARKER_NONE && mission->marker[i].kind == task->marker;
     for (int i = 0; i < task->squares; i++)
         found |= survey->by_cards || is_approached(survey, task->at[i]);
-    uint32_t reached = survey->by_cards ? UINT32_MAX : reached_slots(mission, &survey->troopers);
+    uint32_t reached = survey->by_cards ? UINT32_MAX : walk_slots(&survey->explored, mission);
     return found || (task->slots & reached) != 0;
 }
 
