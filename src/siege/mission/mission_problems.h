@@ -127,6 +127,8 @@
     X(W, 544) /* bonus that brings nothing */ \
     X(W, 545) /* objective at an exit to which only cards lead */ \
     X(W, 546) /* condition about leaving by a doorway that is no way out */ \
+    X(W, 547) /* an entrance that a trigger shuts before anybody comes in */ \
+    X(W, 548) /* no entrance that is open in the first turn */ \
     X(W, 601) /* too easy or too hard; these five are found by simulation alone (src/siege/trial) */ \
     X(W, 602) /* over too soon */ \
     X(W, 603) /* one corporation earns far more than the others */ \

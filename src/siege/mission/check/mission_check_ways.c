@@ -1,6 +1,7 @@
 /* mission_check_ways.c -- who gets where on a mission's board, and in time for what. */
 #include "siege/mission/check/mission_check_parts.h"
 #include "siege/mission/check/mission_reach.h"
+#include "siege/mission/check/mission_rounds.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/terrain.h"
@@ -11,22 +12,64 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- the survey ------------------------------------------------------------------------------------------------ */
+/* ---- doorways that open and close ------------------------------------------------------------------------------ */
 
 static bool stays_closed(const struct mission *mission, int gate)
 {
-    return mission->gate[gate].flags & GATE_CLOSED && !mission_gate_triggered(mission, gate, TRIGGER_OPEN);
+    return rounds_gate_opens(mission, gate) == ROUND_NEVER;
 }
 
-/* Those that are open when the mission begins; or those that a trigger opens. */
-static void add_entrances(const struct mission *mission, struct walk *walk, bool later)
+/* Does it fire as the first round begins, before anybody has a turn? */
+static bool fires_at_once(const struct survey *survey, int index)
 {
-    for (int i = 0; i < mission->gates; i++) {
-        bool closed = mission->gate[i].flags & GATE_CLOSED;
-        if (mission->gate[i].flags & GATE_TROOPERS && closed == later && !stays_closed(mission, i))
-            walk_add_gate(walk, &mission->gate[i]);
-    }
+    const struct mission *mission = survey->reader->out;
+    const struct trigger *trigger = &mission->trigger[index];
+    const int asked[] = {trigger->condition,
+                         mission->fewer.given ? mission->fewer.trigger_condition[index] : trigger->condition};
+    for (int i = 0; i < 2; i++)
+        if (asked[i] != CONDITION_NONE && survey_verdict(survey, asked[i], ASKED_AT_START) != VERDICT_ALWAYS)
+            return false;
+    return trigger->moment == TRIGGER_ROUND_START && trigger->chance == 0 && trigger->choose == 0;
 }
+
+/* The trigger that does this to the gate as the first round begins, or NULL. */
+static const struct trigger *done_at_once(const struct survey *survey, int gate, enum trigger_verb verb)
+{
+    const struct mission *mission = survey->reader->out;
+    for (int i = 0; i < mission->triggers; i++)
+        for (int a = 0; a < mission->trigger[i].actions; a++) {
+            const struct trigger_action *action = &mission->trigger[i].action[a];
+            if (action->verb == verb && action->gate == gate && fires_at_once(survey, i))
+                return &mission->trigger[i];
+        }
+    return NULL;
+}
+
+/* The trigger that shuts it before anybody has a turn, if none opens it again; or NULL. */
+static const struct trigger *shut_by(const struct survey *survey, int gate)
+{
+    return mission_gate_triggered(survey->reader->out, gate, TRIGGER_OPEN) ? NULL
+                                                                           : done_at_once(survey, gate, TRIGGER_CLOSE);
+}
+
+/* Is it open when the first team has its turn? */
+static bool is_open_at_first(const struct survey *survey, int gate)
+{
+    bool closed = survey->reader->out->gate[gate].flags & GATE_CLOSED;
+    return closed ? done_at_once(survey, gate, TRIGGER_OPEN) != NULL : shut_by(survey, gate) == NULL;
+}
+
+/* Those that are open in the first turn; or those that a trigger opens later. */
+static void add_entrances(const struct survey *survey, struct walk *walk, bool later)
+{
+    const struct mission *mission = survey->reader->out;
+    for (int i = 0; i < mission->gates; i++)
+        if (mission->gate[i].flags & GATE_TROOPERS && is_open_at_first(survey, i) != later &&
+            !stays_closed(mission, i) && !shut_by(survey, i))
+            walk_add_gate(walk, &mission->gate[i]);
+}
+
+/* ---- the survey ------------------------------------------------------------------------------------------------ */
 
 static bool leads(const struct effect_list *effects)
 {
@@ -54,28 +97,28 @@ static bool cards_lead(const struct mission *mission, const struct catalogue *ca
 }
 
 /* Walks from where teams begin: with what may come later, and surely. */
-static void walk_board(const struct atlas *atlas, const struct mission *mission, struct walk *troopers,
-                       struct walk *explored, struct walk *surely)
+static void walk_board(struct survey *survey)
 {
-    walk_clear(troopers);
-    walk_add_slots(troopers, mission, mission->start_slots);
-    add_entrances(mission, troopers, false);
-    *surely = *troopers;
-    add_entrances(mission, troopers, true);
-    walk_on(atlas, troopers, true, explored);
-    walk_on(atlas, surely, false, NULL);
+    const struct mission *mission = survey->reader->out;
+    walk_clear(&survey->troopers);
+    survey->explored = survey->surely = survey->troopers; /* doorways are asked for before anybody has walked */
+    walk_add_slots(&survey->troopers, mission, mission->start_slots);
+    add_entrances(survey, &survey->troopers, false);
+    survey->surely = survey->troopers;
+    add_entrances(survey, &survey->troopers, true);
+    walk_on(survey->atlas, &survey->troopers, true, &survey->explored);
+    walk_on(survey->atlas, &survey->surely, false, NULL);
 }
 
 bool survey_board(struct survey *survey, struct mission_reader *reader)
 {
     const struct mission *mission = reader->out;
-    survey->reader = reader;
-    survey->atlas = atlas_new(mission, reader->catalogue);
+    *survey = (struct survey){.reader = reader, .atlas = atlas_new(mission, reader->catalogue)};
     if (!survey->atlas)
         return false;
-    walk_board(survey->atlas, mission, &survey->troopers, &survey->explored, &survey->surely);
+    walk_board(survey);
     survey->by_cards = cards_lead(mission, reader->catalogue) || atlas_is_cut(survey->atlas);
-    survey->entered = walk_slots(&survey->surely, mission) != 0;
+    survey->entered = walk_slots(&survey->troopers, mission) != 0;
     return true;
 }
 
@@ -93,22 +136,21 @@ int mission_round_of_steps(const struct mission *mission, int steps)
 
 void mission_reach(struct mission_reach *reach, const struct mission *mission, const struct catalogue *catalogue)
 {
-    struct walk troopers, explored, surely;
-    struct atlas *atlas = atlas_new(mission, catalogue);
+    struct survey survey;
+    struct mission_reader reader = {.catalogue = catalogue, .out = (struct mission *)mission}; /* which is only read */
     memset(reach, 0, sizeof *reach);
-    if (!atlas)
+    if (!survey_board(&survey, &reader))
         return;
-    reach->rows = *atlas_rows(atlas);
-    walk_board(atlas, mission, &troopers, &explored, &surely);
+    reach->rows = *atlas_rows(survey.atlas);
     for (int y = 0; y < mission->grid_height * SECTOR_SIZE; y++)
         for (int x = 0; x < mission->grid_width * SECTOR_SIZE; x++) {
             uint8_t *round = &reach->round[mission_slot_at(mission, square_at(x, y))];
-            int steps = explored.steps[y][x];
+            int steps = survey.explored.steps[y][x];
             int then = steps == STEPS_FAR ? 0 : mission_round_of_steps(mission, steps);
             if (then && (*round == 0 || then < *round))
                 *round = (uint8_t)(then < UINT8_MAX ? then : UINT8_MAX);
         }
-    atlas_free(atlas);
+    survey_clear(&survey);
 }
 
 /* ---- leaving --------------------------------------------------------------------------------------------------- */
@@ -123,27 +165,11 @@ static bool opens_in_time(const struct mission *mission, const struct gate *gate
     return false;
 }
 
-/* Does a trigger close it as the first round begins, and none open it again? */
-static bool is_shut_at_once(const struct survey *survey, int gate)
-{
-    const struct mission *mission = survey->reader->out;
-    for (int i = 0; i < mission->triggers && !mission_gate_triggered(mission, gate, TRIGGER_OPEN); i++) {
-        const struct trigger *trigger = &mission->trigger[i];
-        bool at_once = trigger->moment == TRIGGER_ROUND_START &&
-                       (trigger->condition == CONDITION_NONE ||
-                        survey_verdict(survey, trigger->condition, ASKED_AT_START) == VERDICT_ALWAYS);
-        for (int a = 0; a < trigger->actions && at_once; a++)
-            if (trigger->action[a].verb == TRIGGER_CLOSE && trigger->action[a].gate == gate)
-                return true;
-    }
-    return false;
-}
-
 static bool lets_out(const struct survey *survey, int index)
 {
     const struct mission *mission = survey->reader->out;
     const struct gate *gate = &mission->gate[index];
-    if (!mission_lets_out(mission, index) || is_shut_at_once(survey, index))
+    if (!mission_lets_out(mission, index) || stays_closed(mission, index) || shut_by(survey, index))
         return false;
     return !(gate->flags & GATE_PORTAL) || opens_in_time(mission, gate);
 }
@@ -219,17 +245,35 @@ static void check_entries(const struct survey *survey, const char *object, const
         check(survey, entry);
 }
 
-/* E407: no trigger opens it, or there is no entrance that is open when the mission begins. */
+/* E407: no trigger opens it, or one shuts it, and it is the last way in. W547: of several. */
 static void check_closed(const struct survey *survey, struct node entry)
 {
     const struct mission *mission = survey->reader->out;
     int gate = gate_of(survey->reader, entry);
     if (gate == GATE_NONE)
         return;
-    int flags = mission->gate[gate].flags;
-    bool needed = flags & GATE_TROOPERS && !survey->entered;
-    if (stays_closed(mission, gate) || (flags & GATE_CLOSED && needed))
+    const struct trigger *shut = mission->gate[gate].flags & GATE_TROOPERS ? shut_by(survey, gate) : NULL;
+    if (stays_closed(mission, gate))
         node_report(entry, PROBLEM_E407, PROBLEM_ARGS(.culprit = node_text(entry)));
+    else if (shut)
+        node_report(entry, survey->entered ? PROBLEM_W547 : PROBLEM_E407,
+                    PROBLEM_ARGS(.culprit = node_text(entry), .list = shut->id));
+}
+
+/* W548: nobody comes in at first, for everything is closed until a trigger opens this entrance. */
+static void check_first_turn(const struct survey *survey)
+{
+    struct node first = {NULL, -1};
+    struct node list = node_get(record_get(survey->reader->file, "entrances"), "doomtroopers");
+    for (struct node entry = node_first(list); node_exists(entry); entry = node_next(entry)) {
+        int gate = gate_of(survey->reader, entry);
+        if (gate == GATE_NONE || is_open_at_first(survey, gate))
+            return;
+        if (!node_exists(first) && !stays_closed(survey->reader->out, gate) && !shut_by(survey, gate))
+            first = entry;
+    }
+    if (node_exists(first))
+        node_report(first, PROBLEM_W548, PROBLEM_ARGS(.culprit = node_text(first)));
 }
 
 /* E408, W535 */
@@ -406,6 +450,7 @@ void check_ways(const struct survey *survey)
     check_entries(survey, "entrances", "doomtroopers", check_closed);
     check_entries(survey, "entrances", "reinforcements", check_closed);
     check_entries(survey, "exits", "only", check_closed);
+    check_first_turn(survey);
     if (mission_count_sectors(survey->reader->out, 0) > 1)
         check_entries(survey, "entrances", "doomtroopers", check_entrance);
     check_sectors(survey);
