@@ -2,6 +2,7 @@
 #include "shell/store/files.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/mission/mission_problems.h"
+#include "support/english.h"
 #include "support/golden.h"
 #include "support/shipped.h"
 
@@ -157,6 +158,40 @@ static void a_typo_is_guessed(void **state)
     assert_string_equal(problems->item[0].suggestion, "strength");
 }
 
+/* The sentence of the first problem of this code says so. */
+static void assert_says(const char *name, int code, const char *words)
+{
+    char text[PROBLEM_TEXT_SIZE] = "nothing";
+    (void)load(name);
+    for (int i = problems->count - 1; i >= 0; i--)
+        if (problems->item[i].code == code)
+            problem_write_sentence(text, sizeof text, &problems->item[i], english_strings());
+    if (!strstr(text, words))
+        fail_msg("%s: \"%s\" says nothing of \"%s\"", name, text, words);
+}
+
+static void what_can_never_be_is_told_with_its_reason(void **state)
+{
+    static const struct {
+        const char *name, *words;
+    } SAYS[] = {
+        {"W502-no-computer-on-the-board.json", "there is no battle computer on the board."},
+        {"W502-no-follower.json", "there is no follower in this mission."},
+        {"W502-only-exit-shut-at-once.json", "no Doomtrooper gets out there. The trigger \""},
+        {"W502-more-than-there-are-together.json", "at least 4 are asked for, but only 3 are left"},
+        {"W502-trigger-that-never-fires.json", "the trigger can never fire."},
+        {"W502-asks-for-itself.json", "the objective asks for itself."},
+        {"W502-after-the-last-round-by-trigger.json", "the mission ends in round 2 at the latest."},
+        {"W502-creatures-return.json", "eliminated creatures go back to the pool."},
+        {"W502-more-terminals-than-there-are.json", "on the board."},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof SAYS / sizeof *SAYS; i++)
+        assert_says(SAYS[i].name, PROBLEM_W502, SAYS[i].words);
+    assert_says("W512-flag-and-not-flag.json", PROBLEM_W512, "one wants what the other forbids.");
+    assert_says("W512-two-objectives.json", PROBLEM_W512, "at least 10 and at most 5 of the same.");
+}
+
 /* ---- bad input to survive -------------------------------------------------------------------------------------- */
 
 static int first_code(const char *bytes, size_t length)
@@ -266,6 +301,7 @@ int main(void)
         cmocka_unit_test(a_broken_mission_leaves_nothing_behind),
         cmocka_unit_test(a_warning_can_be_allowed_but_not_an_error),
         cmocka_unit_test(a_typo_is_guessed),
+        cmocka_unit_test(what_can_never_be_is_told_with_its_reason),
         cmocka_unit_test(missing_and_empty_files_are_reported),
         cmocka_unit_test(ten_megabytes_of_brackets_are_survived),
         cmocka_unit_test(truncated_missions_are_refused),

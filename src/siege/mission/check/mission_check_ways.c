@@ -203,6 +203,16 @@ bool survey_lets_troopers_leave(const struct survey *survey, uint32_t slots, int
     return survey_steps_to_leave(survey, slots, through) != STEPS_FAR;
 }
 
+const struct trigger *survey_shut_by(const struct survey *survey, uint32_t slots, int through)
+{
+    const struct mission *mission = survey->reader->out;
+    const struct trigger *shut = NULL;
+    for (int i = 0; i < mission->gates && !shut; i++)
+        if (is_asked(mission, i, slots, through) && mission_lets_out(mission, i))
+            shut = shut_by(survey, i);
+    return shut;
+}
+
 bool survey_lets_turn_back(const struct survey *survey, uint32_t slots, int through)
 {
     const struct mission *mission = survey->reader->out;
