@@ -92,6 +92,7 @@ static bool is_shown_elsewhere(int code)
     case PROBLEM_E460: /* cards */
     case PROBLEM_W514:
     case PROBLEM_E313: /* campaigns: tests/broken/campaign */
+    case PROBLEM_E327:
     case PROBLEM_W523:
     case PROBLEM_W542:
     case PROBLEM_W543:
@@ -190,6 +191,30 @@ static void what_can_never_be_is_told_with_its_reason(void **state)
         assert_says(SAYS[i].name, PROBLEM_W502, SAYS[i].words);
     assert_says("W512-flag-and-not-flag.json", PROBLEM_W512, "one wants what the other forbids.");
     assert_says("W512-two-objectives.json", PROBLEM_W512, "at least 10 and at most 5 of the same.");
+}
+
+static void what_is_meant_is_told(void **state)
+{
+    static const struct {
+        const char *name, *words;
+        int code;
+    } SAYS[] = {
+        {"E407-entrance-shut-at-once.json", "The trigger \"the-gate-falls\" shuts it", PROBLEM_E407},
+        {"W547-one-entrance-shut.json", "The trigger \"the-gate-falls\" shuts this entrance", PROBLEM_W547},
+        {"E416-unmarked-without-team.json", "\"unmarked\" has no meaning here", PROBLEM_E416},
+        {"E416-own-without-team.json", "\"own\" has no meaning here", PROBLEM_E416},
+        {"W510-for-every-team.json", "for 4 sectors, which take 16 with as many teams as may play.", PROBLEM_W510},
+        {"W510-too-few-force-cards.json", " sectors.", PROBLEM_W510},
+        {"W505-same-doorway.json", "is a Doomtrooper entrance, too.", PROBLEM_W505},
+        {"W505-harsh-start.json", "from a Doomtrooper entrance.", PROBLEM_W505},
+        {"W509-too-few-events.json", "the mission ends with the round in which the last one is drawn.", PROBLEM_W509},
+        {"W550-thirty-nepharites.json", "30 of the kind Nepharite can never come: there is only 1.", PROBLEM_W550},
+        {"E431-one-ezoghoul-too-many.json", "This would be Ezoghoul number 2; there is only 1.", PROBLEM_E431},
+        {"W545-objective-by-cards-only.json", "a sector that turns or changes places", PROBLEM_W545},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof SAYS / sizeof *SAYS; i++)
+        assert_says(SAYS[i].name, SAYS[i].code, SAYS[i].words);
 }
 
 /* ---- bad input to survive -------------------------------------------------------------------------------------- */
@@ -302,6 +327,7 @@ int main(void)
         cmocka_unit_test(a_warning_can_be_allowed_but_not_an_error),
         cmocka_unit_test(a_typo_is_guessed),
         cmocka_unit_test(what_can_never_be_is_told_with_its_reason),
+        cmocka_unit_test(what_is_meant_is_told),
         cmocka_unit_test(missing_and_empty_files_are_reported),
         cmocka_unit_test(ten_megabytes_of_brackets_are_survived),
         cmocka_unit_test(truncated_missions_are_refused),

@@ -382,7 +382,11 @@ static void check_reinforcement(const struct survey *survey, struct node entry)
     int steps = walk_steps_out(&survey->surely, gate);
     int harsh = 2 * mission->parameters.move_steps;
     if (steps <= harsh && (!mission->start_slots || mission->start_slots >> gate->slot & 1))
-        node_report(entry, PROBLEM_W505, PROBLEM_ARGS(.culprit = node_text(entry), .number = steps));
+        node_report(entry, PROBLEM_W505,
+                    PROBLEM_ARGS(.culprit = node_text(entry), .number = steps,
+                                 .found = gate->flags & GATE_TROOPERS ? "problem.W505.same"
+                                          : mission->start_slots      ? "problem.W505.start"
+                                                                      : "problem.W505.near"));
 }
 
 /* W519: on or next to the squares inside an entrance, in front of it, or where Doomtroopers begin. */

@@ -1,6 +1,7 @@
 /* mission_load_board.c -- the layout, the places that other keys name on it, the ways in and out, and who stands there
  * when the mission begins. */
 #include "siege/mission/load/mission_load_parts.h"
+#include "siege/text/names/own_parts.h"
 #include "siege/mission/mission_problems.h"
 
 #include <stdio.h>
@@ -441,6 +442,12 @@ static bool check_free(const struct mission_reader *reader, struct node node, st
     return true;
 }
 
+const char *mission_kind_words(const struct catalogue *catalogue, int kind, char key[PROBLEM_WORD_SIZE])
+{
+    (void)snprintf(key, PROBLEM_WORD_SIZE, "creature.%s", catalogue->kind[kind].id);
+    return catalogue->own && strings_has(&catalogue->own->told, key) ? string_get(&catalogue->own->told, key) : key;
+}
+
 /* E431; false if the pool has no more of the kind. */
 static bool check_pool(const struct mission_reader *reader, struct node node, int kind)
 {
@@ -450,7 +457,10 @@ static bool check_pool(const struct mission_reader *reader, struct node node, in
         number += reader->out->start_figure[i].kind == kind;
     if (number <= creature->figures)
         return true;
-    node_report(node, PROBLEM_E431, PROBLEM_ARGS(.culprit = creature->id, .number = number, .max = creature->figures));
+    char key[PROBLEM_WORD_SIZE];
+    node_report(node, PROBLEM_E431,
+                PROBLEM_ARGS(.expected = mission_kind_words(reader->catalogue, kind, key), .number = number,
+                             .max = creature->figures));
     return false;
 }
 
