@@ -41,6 +41,24 @@ for file in "$scratch"/syntax/*.json; do
     checks=$((checks + 1))
 done
 
+# A mission of 2018 that says 1993: no number of a sector or card is guessed, the edition is named and mended.
+other=$scratch/other.json
+cp tests/broken/files/E326-of-another-edition.json "$other"
+gives 1 check "$other"
+says "error E326 at /edition"
+says "1 error, 0 warnings."
+gives 0 fix "$other"
+gives 0 check "$other"
+grep -q '"15"' "$other" || fail "fix changed the board of $other"
+sed 's/"edition": "classic"/"edition": "third"/' tests/broken/files/E326-of-another-edition.json > "$other"
+gives 1 check "$other"
+says 'There is no edition "third". There are: classic, second.'
+says "1 error, 0 warnings."
+sed 's/"8"/"88"/; s/"3"/"33"/' missions/training/trial-by-fire.json > "$other"
+run check "$other"
+says "error E303"
+! grep -q "fix: " "$scratch/out" || fail "the number of a sector is guessed"
+
 # Several slips in one file, the small difference shown, the rest byte for byte as it was.
 good=missions/classic/01-eagle-strike.json
 mine=$scratch/mine.json

@@ -33,6 +33,14 @@ printf '{}' > "$scratch/nothing.json"
 gives 1 check "$scratch/nothing.json"
 says "error E311"
 
+# ---- what a campaign may name: missions of its edition are offered, a mission that is no step is told as that ----
+sed 's/"classic.eagle-strike"/"classic.supply-raid"/' "$plan" > "$scratch/strange.json"
+gives 1 check "$scratch/strange.json"
+says 'There is nothing with the name "classic.supply-raid".'
+! grep -q "second[.]" "$scratch/out" || fail "missions of the other edition are offered"
+gives 1 check tests/broken/campaign/E327-no-step-of-the-campaign.json
+says 'The mission "classic.to-the-top" is no step of this campaign. Its steps: classic.eagle-strike, '
+
 # ---- saved games are known by what they hold, too ----
 save=$(find tests/saves -name '*.save' | sort | head -n 1)
 run check "$save"

@@ -179,7 +179,8 @@ def expected(mission):
     surely = tuple(board.places(target, False) for target in targets) or ((), ())
     steps = board.steps(entrances, beyond)
     found = set()
-    stuck = shut if "when" not in mission else ()
+    opens = "when" in mission and mission["rounds"] >= 2  # later is too late
+    stuck = () if opens else shut
     for kind, way in (("entrances", "doomtroopers"), ("entrances", "reinforcements"), ("exits", "only")):
         found |= {("E407", f"/{kind}/{way}/{i}") for i, gate in enumerate(mission[kind][way]) if gate in stuck}
     for i, gate in enumerate(entrances):

@@ -128,6 +128,7 @@ bool problem_list_allow(struct problem_list *list, int code)
             remove_item(list, i);
             count_one(list, code, -1);
             list->allowed++;
+            list->silenced[code] = true;
         }
     }
     return true;
@@ -258,6 +259,7 @@ void problem_count(struct problem_list *list, int code)
 {
     if (list->allows[code]) {
         list->allowed++;
+        list->silenced[code] = true;
         return;
     }
     count_one(list, code, 1);

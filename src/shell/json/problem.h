@@ -109,6 +109,7 @@ struct problem_list {
     int infos;
     int allowed; /* warnings silenced by problem_list_allow() */
     bool allows[PROBLEM_CODE_END];
+    bool silenced[PROBLEM_CODE_END]; /* … of which one was found */
     int file_count;
     char files[PROBLEM_FILES_MAX][PROBLEM_PATH_SIZE];
     struct problem item[PROBLEMS_MAX];

@@ -48,15 +48,27 @@ static const char *translate(const struct string_table *strings, const char *tex
     return strings_has(strings, text) ? string_get(strings, text) : text;
 }
 
+enum { CLAUSE_SIZE = 256 };
+
 static void put_string(struct sink *sink, const struct problem *problem, const struct string_table *strings,
                        const char *key)
 {
+    char clause[CLAUSE_SIZE];
+    const struct phrase_slot inner[] = {{"expected", translate(strings, problem->expected), 0},
+                                        {"number", NULL, problem->number},
+                                        {"min", NULL, problem->min},
+                                        {"max", NULL, problem->max}};
+    const char *found = problem->found;
+    if (strings_has(strings, found)) { /* what is found may be a clause with numbers of its own */
+        phrase_write(clause, sizeof clause, string_get(strings, found), inner, (int)(sizeof inner / sizeof *inner));
+        found = clause;
+    }
     const struct phrase_slot slots[] = {
         {"culprit", problem->culprit, 0},
         {"suggestion", problem->suggestion, 0},
         {"list", problem->list, 0},
         {"expected", translate(strings, problem->expected), 0},
-        {"found", translate(strings, problem->found), 0},
+        {"found", found, 0},
         {"number", NULL, problem->number},
         {"min", NULL, problem->min},
         {"max", NULL, problem->max},

@@ -140,7 +140,7 @@ struct record record_object(struct record record, const char *key)
 
 bool schema_is_id(const char *text)
 {
-    return *text && strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_-.") == strlen(text);
+    return strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_-.") == strlen(text) && text[strspn(text, "_-.")];
 }
 
 static bool read_text(const struct field *field, struct node node, char *out, size_t size)

@@ -183,7 +183,7 @@ void record_read(struct record record, void *out, const struct field_game *game)
 /* Reports E302 at the record's `key`: the entry number `earlier` of the same list, from 0, has the same value. */
 void record_report_twice(struct record record, const char *key, int earlier);
 
-/* Is the text an id as FIELD_ID describes it? */
+/* Is the text an id as FIELD_ID describes it: such letters, digits and signs, and not signs alone ("..")? */
 bool schema_is_id(const char *text);
 
 #endif

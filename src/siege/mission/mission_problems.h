@@ -33,7 +33,9 @@
     X(E, 322) /* these four are of what a mission's folder brings: an id that another number has */ \
     X(E, 323) /* more of a kind than there is room for */ \
     X(E, 324) /* more figures than another kind can spare */ \
-    X(E, 325) /* two AI cards for one square of the matrix */
+    X(E, 325) /* two AI cards for one square of the matrix */ \
+    X(E, 326) /* a mission of another edition than it says */ \
+    X(E, 327) /* a mission that is no step of the campaign */
 
 /* Geometry and rules. */
 #define PROBLEM_CODES_RULES(X) \
@@ -128,6 +130,10 @@
     X(W, 544) /* bonus that brings nothing */ \
     X(W, 545) /* objective at an exit to which only cards lead */ \
     X(W, 546) /* condition about leaving by a doorway that is no way out */ \
+    X(W, 547) /* an entrance that a trigger shuts before anybody comes in */ \
+    X(W, 548) /* no entrance that is open in the first turn */ \
+    X(W, 549) /* an allowance without a reason */ \
+    X(W, 550) /* more creatures called than there are */ \
     X(W, 601) /* too easy or too hard; these five are found by simulation alone (src/siege/trial) */ \
     X(W, 602) /* over too soon */ \
     X(W, 603) /* one corporation earns far more than the others */ \
@@ -137,7 +143,8 @@
     X(I, 702) /* named twice in a list */ \
     X(I, 703) /* rule set to the value it has anyway */ \
     X(I, 705) /* only cards lead there */ \
-    X(I, 706) /* no objective */
+    X(I, 706) /* no objective */ \
+    X(I, 707) /* an allowance for nothing */
 /* clang-format on */
 
 enum mission_problem {

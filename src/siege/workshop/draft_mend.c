@@ -453,9 +453,13 @@ static const struct {
     {PROBLEM_W544, add_reward},
     {PROBLEM_W546, ask_for_exit},
     {PROBLEM_W546, let_out},
+    {PROBLEM_W547, take},
+    {PROBLEM_W548, open_doorway},
+    {PROBLEM_W550, put_most},
     {PROBLEM_I702, take},
     {PROBLEM_I703, take},
     {PROBLEM_I706, add_objective},
+    {PROBLEM_I707, take},
 };
 enum { WAYS_COUNT = sizeof WAYS / sizeof *WAYS };
 

@@ -23,7 +23,7 @@ copied file to a game; [EXAMPLES.md](EXAMPLES.md) has an example of every condit
   It keeps its name when the sector is turned or moved.
 * Cards are numbers or ranges as mission books write them: `["1-7", 12]`.
 * A warning that is meant is silenced with a reason: `"$allow": { "W504": "the long way is the point" }`. Errors cannot
-  be silenced.
+  be silenced; an entry without a reason (W549) or for nothing (I707) is told.
 * Sectors, creatures, equipment and cards that no edition has stand in `own.json` beside it, by the schema
   `missions/schema/own.schema.json`, and are named like all others ([DESIGNERS.md](DESIGNERS.md)).
 * What it says in other languages lies beside it, `NAME.sv.json` beside `NAME.json`, by the schema

@@ -2,6 +2,7 @@
 #include "siege/mission/campaign/campaign_load.h"
 
 #include "siege/mission/campaign/campaign_load_parts.h"
+#include "siege/mission/load/allowed.h"
 #include "siege/mission/load/mission_find.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/mission/load/field_kinds.h"
@@ -83,11 +84,28 @@ static void check_plan(const struct campaign_reader *reader)
         (void)node_int(record_get(reader->file, "together"), 1, plan->missions);
 }
 
+enum { SHELF_MAX = 256 };
+
+int campaign_find_on_shelf(const struct campaign_shelf *shelf, const char *id)
+{
+    for (int i = 0; i < shelf->count; i++)
+        if (strcmp(shelf->id[i], id) == 0)
+            return i;
+    return -1;
+}
+
+/* E301 with those of the campaign's edition that are near; E313 */
 static void find_on_shelf(const struct campaign_reader *reader, struct node mission)
 {
     const struct campaign_shelf *shelf = reader->shelf;
-    int found = node_name(mission, shelf->id, shelf->count, PROBLEM_E301);
-    if (found >= 0 && shelf->edition)
+    const char *names[SHELF_MAX];
+    int found = campaign_find_on_shelf(shelf, node_text(mission)), count = 0;
+    for (int i = 0; found < 0 && i < shelf->count && count < SHELF_MAX; i++)
+        if (!shelf->edition || strcmp(shelf->edition[i], reader->catalogue->id) == 0)
+            names[count++] = shelf->id[i];
+    if (found < 0)
+        node_report_unknown(mission, PROBLEM_E301, node_text(mission), names, count);
+    else if (shelf->edition)
         reference_mission_edition(mission, shelf->edition[found], reader->out->edition, reader->catalogue->id);
 }
 
@@ -161,6 +179,7 @@ static bool load_node(struct campaign_plan *out, const struct catalogue *catalog
         node_load_allowed(node, &MISSION_PROBLEMS);
         reader.file = record_open(node, &SCHEMA_CAMPAIGN);
         load_all(&reader);
+        allowed_check(node);
     }
     return keep_whole(out, node_exists(node), errors, problems);
 }
@@ -177,8 +196,6 @@ bool campaign_load_text(struct campaign_plan *out, const struct catalogue *catal
 }
 
 /* ---- the missions that lie beside a campaign file -------------------------------------------------------------- */
-
-enum { SHELF_MAX = 256 };
 
 /* Missions being looked for. */
 struct search {

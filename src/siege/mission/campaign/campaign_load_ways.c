@@ -1,5 +1,6 @@
 /* campaign_load_ways.c -- what follows a mission by how it went: the rows of a step, their conditions, and whether the
  * ways lead everywhere and to an end. */
+#include "shell/json/suggest.h"
 #include "siege/mission/campaign/campaign_load_parts.h"
 
 #include "siege/mission/load/mission_load.h"
@@ -162,6 +163,21 @@ static uint8_t read_condition(const struct way_reader *reader, struct record rec
 
 /* ---- rows ------------------------------------------------------------------------------------------------------ */
 
+/* E301; E327 for a mission that there is, but that is none of the steps. No other one is offered for it. */
+static int find_step(const struct campaign_reader *reader, struct node node, const char *const name[], int count)
+{
+    char list[PROBLEM_LIST_SIZE];
+    const char *called = node_text_or(node, "");
+    bool there = reader->shelf && campaign_find_on_shelf(reader->shelf, called) >= 0;
+    for (int i = 0; i < count; i++)
+        there = there && strcmp(name[i], called) != 0;
+    if (!there)
+        return node_name(node, name, count, PROBLEM_E301);
+    suggest_write_list(list, sizeof list, called, name, count);
+    node_report(node, PROBLEM_E327, PROBLEM_ARGS(.culprit = called, .list = list));
+    return -1;
+}
+
 uint8_t campaign_load_go_to(const struct campaign_reader *reader, struct node node, int words)
 {
     static const char *const END[] = {"end", "won", "lost"};
@@ -169,7 +185,7 @@ uint8_t campaign_load_go_to(const struct campaign_reader *reader, struct node no
     const char *name[CAMPAIGN_MISSIONS + 3];
     for (int i = 0; i < plan->missions + words; i++)
         name[i] = i < plan->missions ? reader->step[i] : END[i - plan->missions];
-    int found = node_name(node, name, plan->missions + words, PROBLEM_E301);
+    int found = find_step(reader, node, name, plan->missions + words);
     for (int i = found + 1; found >= 0 && i < plan->missions + words; i++)
         if (strcmp(name[found], name[i]) == 0)
             node_report(reader->step_at[i < plan->missions ? i : found], PROBLEM_E302,

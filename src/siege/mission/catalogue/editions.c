@@ -1,6 +1,7 @@
 /* editions.c -- opens the editions found, in order of their names, and finds out which of them a file is made for. */
 #include "siege/mission/catalogue/editions.h"
 
+#include "siege/mission/load/edition_fit.h"
 #include "siege/mission/load/field_kinds.h"
 
 #include "siege/mission/book/handbook_load.h"
@@ -36,7 +37,8 @@ struct editions {
     struct problem_list *lacks;   /* what the game goes on without */
     struct own_shelf own;         /* with what missions' folders add */
     int count;
-    struct edition *edition[EDITION_MAX]; /* owned */
+    struct edition *edition[EDITION_MAX];         /* owned */
+    char ids[EDITION_MAX * (NAME_MAX_BYTES + 2)]; /* all of them, "classic, second" */
 };
 
 static bool add_edition(struct editions *editions, const char *id)
@@ -64,6 +66,16 @@ static bool list_editions(struct editions *editions)
     return whole;
 }
 
+static void list_ids(struct editions *editions)
+{
+    size_t used = 0;
+    for (int i = 0; i < editions->count; i++) {
+        used += (size_t)snprintf(editions->ids + used, sizeof editions->ids - used, "%s%s", i ? ", " : "",
+                                 editions->edition[i]->id);
+        editions->edition[i]->catalogue.editions = editions->ids;
+    }
+}
+
 /* What is wrong with the second is told too if the first is broken. Without any edition the loader says what is
  * missing. */
 static bool read_editions(struct editions *editions, struct problem_list *problems)
@@ -76,6 +88,7 @@ static bool read_editions(struct editions *editions, struct problem_list *proble
         whole = handbook_load(&edition->handbook, editions->root, edition->id, problems) && whole;
         (void)balance_load(&edition->balance, editions->root, edition->id, editions->lacks);
     }
+    list_ids(editions);
     return whole;
 }
 
@@ -232,11 +245,23 @@ static const struct catalogue *with_node(struct editions *editions, const struct
                              &(struct own_source){path, folder, own.tree->bytes + at->start, at->end - at->start});
 }
 
+/* A mission that names what its edition lacks and another has is meant for that one. */
+static const struct catalogue *fitting_beside(struct editions *editions, const struct catalogue *edition,
+                                              struct node node, const char *path)
+{
+    const struct catalogue *all[EDITION_MAX], *beside = editions_beside(editions, edition, path);
+    if (!edition_lacks_many(node, beside))
+        return beside;
+    for (int i = 0; i < editions->count; i++)
+        all[i] = editions_beside(editions, &editions->edition[i]->catalogue, path);
+    return edition_fitting(node, beside, all, editions->count);
+}
+
 const struct catalogue *editions_of_node(struct editions *editions, struct node node, const char *path)
 {
     const struct catalogue *edition = edition_of(editions, node);
     return node_type(node_get(node, "citadel")) == NODE_TEXT ? with_node(editions, edition, node, path)
-                                                             : editions_beside(editions, edition, path);
+                                                             : fitting_beside(editions, edition, node, path);
 }
 
 /* `inside`: of the mission in it, if there is one. */

@@ -55,7 +55,8 @@ const struct problem_list *editions_lacks(const struct editions *editions);
 /*
  * The edition that a mission, a campaign, a save or a replay is made for: its key "edition", or that of the mission
  * inside. If it names none, or one that is not there, or cannot be read at all, this is the first one; whoever loads it
- * then reports what is wrong. Nothing is reported here. Behind the bytes of a text stands a zero byte.
+ * then reports what is wrong. Nothing is reported here. Of a mission that names what another edition has and its own
+ * lacks it is that other one. Behind the bytes of a text stands a zero byte.
  *
  * With what a mission's folder adds (own_load.h): a mission has the file beside `path` ("": it lies nowhere), a save
  * what was put into it.

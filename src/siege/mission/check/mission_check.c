@@ -43,7 +43,9 @@ static void check_force(const struct mission_reader *reader)
     if (!reader->has_board || mission->force_cards == 0)
         return;
     if (mission->force_cards < places)
-        node_report(use, PROBLEM_W510, PROBLEM_ARGS(.number = mission->force_cards, .max = places));
+        node_report(use, PROBLEM_W510,
+                    PROBLEM_ARGS(.number = mission->force_cards, .min = sectors, .max = places,
+                                 .found = places == sectors ? "problem.W510.sectors" : "problem.W510.several"));
     if (mission->force_cards > places && mission->force_each == 1 && !mission->at_walls &&
         !mission->parameters.force_recycle)
         node_report(use, PROBLEM_W524, PROBLEM_ARGS(.number = mission->force_cards, .max = sectors));
@@ -263,12 +265,12 @@ void mission_check(struct mission_reader *reader)
         check_rewards(reader);
         check_texts(reader);
     }
-    if (!reader->has_board)
-        return;
     struct survey survey;
-    survey_board(&survey, reader);
+    if (!reader->has_board || !survey_board(&survey, reader))
+        return;
     check_ways(&survey);
     check_conditions(&survey);
     if (!problem_list_has_errors(reader->file.node.tree->problems))
         check_objectives(&survey);
+    survey_clear(&survey);
 }

@@ -1,6 +1,9 @@
 /* mission_check_conditions.c -- conditions that can never hold or hold too early, and triggers that do nothing. */
 #include "siege/mission/check/mission_check_parts.h"
+#include "siege/mission/check/mission_demands.h"
+#include "siege/mission/check/mission_never.h"
 #include "siege/mission/check/mission_reach.h"
+#include "siege/mission/check/mission_rounds.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/mission/condition_rows.h"
 #include "siege/rules/mission/trigger_rows.h"
@@ -143,13 +146,15 @@ static long strength_at_most(const struct mission *mission, const struct conditi
 }
 
 /* What triggers can bring it to, or what it is at the beginning; of a flag whether that is more than nothing. */
-static long counter_at_most(const struct mission *mission, const struct condition *condition)
+static long counter_at_most(const struct survey *survey, const struct condition *condition)
 {
+    const struct mission *mission = survey->reader->out;
     long most = condition->which < mission->counters ? mission->counter[condition->which].start : 0;
     for (int i = 0; i < mission->triggers; i++)
         for (int a = 0; a < mission->trigger[i].actions; a++) {
             const struct trigger_action *action = &mission->trigger[i].action[a];
-            bool counts = trigger_row(action)->traits & VERB_COUNTS && action->counter == condition->which;
+            bool counts = survey->firing >> i & 1 && trigger_row(action)->traits & VERB_COUNTS &&
+                          action->counter == condition->which;
             if (counts && action->verb == TRIGGER_ADD && action->amount > 0)
                 most = COUNTER_MOST;
             else if (counts && action->verb == TRIGGER_SET && action->amount > most)
@@ -158,11 +163,16 @@ static long counter_at_most(const struct mission *mission, const struct conditio
     return condition_row(condition)->traits & IS_TRUTH ? most > 0 : most;
 }
 
-/* With as many teams as play longest. */
 static long last_round(const struct mission *mission)
 {
-    int rounds = mission->rounds > mission->fewer.rounds ? mission->rounds : mission->fewer.rounds;
-    return mission->rounds == 0 ? LONG_MAX : rounds;
+    int last = rounds_last(mission);
+    return last == ROUND_NEVER ? LONG_MAX : last;
+}
+
+/* Once the mission's trigger has fired; whether that can be depends on what it asks, which may be other triggers. */
+static bool can_have_fired(const struct survey *survey, int trigger)
+{
+    return survey->firing >> trigger & 1;
 }
 
 /* The greatest number there can be at any time. */
@@ -172,7 +182,7 @@ static long number_at_most(const struct asking *asking, const struct condition *
     const struct mission *mission = survey->reader->out;
     switch (condition_row(condition)->reach) {
     case REACH_TRUTH:
-        return 1;
+        return condition_row(condition)->pursuit != PURSUE_FIRED || can_have_fired(survey, condition->which);
     case REACH_END:
         return asking->moment == ASKED_ANY_TIME;
     case REACH_BESIDE:
@@ -207,11 +217,11 @@ static long number_at_most(const struct asking *asking, const struct condition *
     case REACH_ROUND:
         return last_round(mission);
     case REACH_COUNTER:
-        return counter_at_most(mission, condition);
+        return counter_at_most(survey, condition);
     case REACH_ROUNDS:
         return verdict_on(asking, condition->first_child) == VERDICT_NEVER ? 0 : last_round(mission);
     case REACH_SINCE:
-        return last_round(mission) - 1;
+        return can_have_fired(survey, mission->clock[condition->which].trigger) ? last_round(mission) - 1 : -1;
     case REACH_SHARE:
         return verdict_on(asking, condition->first_child) == VERDICT_NEVER ? 0 : 100;
     case REACH_FREE:
@@ -276,29 +286,17 @@ static struct span span_of(const struct asking *asking, const struct condition *
 
 /* ---- verdicts -------------------------------------------------------------------------------------------------- */
 
-bool conditions_count_the_same(const struct condition *one, const struct condition *other)
+/* Demands of an "all" that exclude each other (demands_clash()). */
+static int find_clash(struct demands *demands, const struct survey *survey, int all, int *before)
 {
-    const struct figure_filter *a = &one->filter, *b = &other->filter;
-    return condition_row(one)->joint == JOINS_NOTHING && one->kind == other->kind && one->which == other->which &&
-           memcmp(a, b, sizeof *a) == 0;
-}
-
-/* A child that asks for numbers of the same count as one before it that exclude its own, or CONDITION_NONE. */
-static int contradiction_in(const struct survey *survey, const struct condition *all)
-{
-    for (int child = all->first_child; child != CONDITION_NONE; child = node_of(survey, child)->next)
-        for (int before = all->first_child; before != child; before = node_of(survey, before)->next) {
-            const struct condition *one = node_of(survey, before), *other = node_of(survey, child);
-            if (conditions_count_the_same(one, other) &&
-                (one->at_least > other->at_most || other->at_least > one->at_most))
-                return child;
-        }
-    return CONDITION_NONE;
+    demands_add(demands, survey, all, 0);
+    return demands_clash(demands, survey, false, before);
 }
 
 /* The least favourable child decides over "all", the most favourable one over "any". */
-static enum verdict verdict_on_children(const struct asking *asking, const struct condition *condition)
+static enum verdict verdict_on_children(const struct asking *asking, int index)
 {
+    const struct condition *condition = node_of(asking->survey, index);
     bool all = condition_row(condition)->joint == JOINS_ALL;
     enum verdict verdict = all ? VERDICT_ALWAYS : VERDICT_NEVER;
     for (int child = condition->first_child; child != CONDITION_NONE; child = node_of(asking->survey, child)->next) {
@@ -306,7 +304,7 @@ static enum verdict verdict_on_children(const struct asking *asking, const struc
         if (all ? one < verdict : one > verdict)
             verdict = one;
     }
-    return all && contradiction_in(asking->survey, condition) != CONDITION_NONE ? VERDICT_NEVER : verdict;
+    return all && find_clash(&(struct demands){0}, asking->survey, index, &(int){0}) >= 0 ? VERDICT_NEVER : verdict;
 }
 
 static enum verdict verdict_on(const struct asking *asking, int index)
@@ -316,13 +314,15 @@ static enum verdict verdict_on(const struct asking *asking, int index)
     const struct condition *condition = node_of(asking->survey, index);
     enum condition_joint joint = condition_row(condition)->joint;
     if (joint == JOINS_ALL || joint == JOINS_ANY)
-        return verdict_on_children(asking, condition);
+        return verdict_on_children(asking, index);
     if (joint == JOINS_NOT)
         return (enum verdict)(VERDICT_ALWAYS - verdict_on(asking, condition->first_child));
     struct span span = span_of(asking, condition);
+    bool no_end = condition->at_most == INT16_MAX;
     if (span.least > condition->at_most || span.most < condition->at_least)
         return VERDICT_NEVER;
-    return span.least >= condition->at_least && span.most <= condition->at_most ? VERDICT_ALWAYS : VERDICT_PERHAPS;
+    return span.least >= condition->at_least && (no_end || span.most <= condition->at_most) ? VERDICT_ALWAYS
+                                                                                            : VERDICT_PERHAPS;
 }
 
 enum verdict survey_verdict(const struct survey *survey, int condition, enum moment_asked moment)
@@ -380,20 +380,24 @@ static void check_time(const struct survey *survey, int index)
                                  .min = in_a_round, .max = all_late ? mission->rounds : few));
 }
 
-/* W512 */
-static void check_sides(const struct survey *survey, const struct condition *all)
+/* Is it one of the demands of another "all", which are looked at together? */
+static bool is_part_of_all(const struct mission *mission, int index)
 {
-    int child = contradiction_in(survey, all);
-    if (child == CONDITION_NONE)
-        return;
-    int before = all->first_child;
-    while (!conditions_count_the_same(node_of(survey, before), node_of(survey, child)))
-        before = node_of(survey, before)->next;
-    const struct condition *one = node_of(survey, before), *other = node_of(survey, child);
-    bool above = one->at_least > other->at_most;
-    node_report(
-        survey->reader->condition_at[child], PROBLEM_W512,
-        PROBLEM_ARGS(.min = above ? one->at_least : other->at_least, .max = above ? other->at_most : one->at_most));
+    for (int parent = 0; parent < mission->nodes; parent++)
+        for (int child = mission->node[parent].first_child; child != CONDITION_NONE; child = mission->node[child].next)
+            if (child == index)
+                return condition_row(&mission->node[parent])->joint == JOINS_ALL;
+    return false;
+}
+
+/* W512, W502 */
+static void check_sides(const struct survey *survey, int all)
+{
+    int before;
+    struct demands demands = {0};
+    int later = is_part_of_all(survey->reader->out, all) ? -1 : find_clash(&demands, survey, all, &before);
+    if (later >= 0)
+        demands_report(&demands, survey, later, before);
 }
 
 /* W546: that figures have left by a doorway that is none of the ways out. True if it was reported. */
@@ -414,7 +418,7 @@ static void check_condition(const struct survey *survey, int index)
     const struct asking asking = {survey, ASKED_ANY_TIME};
     const struct condition *condition = node_of(survey, index);
     if (condition_row(condition)->joint == JOINS_ALL)
-        check_sides(survey, condition);
+        check_sides(survey, index);
     bool figures = condition_row(condition)->reach == REACH_FIGURES;
     if (condition->at_least <= 0 ||
         (figures && !condition->filter.troopers && !condition->filter.creatures && !condition->filter.followers))
@@ -423,8 +427,7 @@ static void check_condition(const struct survey *survey, int index)
     if (figures && condition->at_least > span.most && check_doorway_out(survey, &condition->filter, index))
         return;
     if (condition->at_least > span.most)
-        node_report(survey->reader->condition_at[index], PROBLEM_W502,
-                    PROBLEM_ARGS(.number = condition->at_least, .max = span.most));
+        never_report(survey, index, span.most);
     else if (figures && !is_denied(survey->reader->out, index))
         check_time(survey, index);
 }
@@ -514,7 +517,7 @@ static void check_trigger(const struct survey *survey, int index)
     const struct mission *mission = survey->reader->out;
     const struct trigger *trigger = &mission->trigger[index];
     struct node at = survey->reader->trigger_at[index];
-    if (trigger->id[0] && !can_fire(survey, trigger)) {
+    if (trigger->id[0] && !can_have_fired(survey, index)) {
         struct node asked = node_get(at, "if");
         node_report(node_exists(asked) ? asked : node_get(at, "on"), PROBLEM_W506,
                     PROBLEM_ARGS(.culprit = trigger->id));
@@ -544,12 +547,27 @@ static void check_counters(const struct survey *survey)
     }
 }
 
-void check_conditions(const struct survey *survey)
+/* At first none is believed to fire; whoever waits for itself, or for others who wait for it, is never found. */
+static void find_firing(struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
+    uint32_t before;
+    survey->firing = 0;
+    do {
+        before = survey->firing;
+        for (int i = 0; i < mission->triggers; i++)
+            if (can_fire(survey, &mission->trigger[i]))
+                survey->firing |= (uint32_t)1 << i;
+    } while (survey->firing != before);
+}
+
+void check_conditions(struct survey *survey)
+{
+    const struct mission *mission = survey->reader->out;
+    find_firing(survey);
     for (int i = 0; i < mission->nodes; i++) {
         int trigger = trigger_asking(survey, i);
-        if (trigger < 0 || can_fire(survey, &mission->trigger[trigger]))
+        if (trigger < 0 || can_have_fired(survey, trigger))
             check_condition(survey, i);
     }
     check_end(survey);

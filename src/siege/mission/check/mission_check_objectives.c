@@ -1,6 +1,6 @@
 /* mission_check_objectives.c -- objectives that the mission's end does not leave time for, that are won at once or
  * always, that nobody walks to or that bring nothing, missions that nobody wins or that never end. */
-#include "siege/mission/check/mission_check_parts.h"
+#include "siege/mission/check/mission_demands.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/mission/condition_rows.h"
 
@@ -42,7 +42,8 @@ static void check_in_time(const struct survey *survey, int root)
     if (condition_row(asked)->joint == JOINS_ALL)
         for (int child = asked->first_child; child != CONDITION_NONE; child = node_of(survey, child)->next)
             check_in_time(survey, child);
-    int end = condition_row(asked)->joint == JOINS_NOTHING
+    bool of_rounds = condition_row(asked)->reach == REACH_ROUND; /* the last one is known: W502 */
+    int end = condition_row(asked)->joint == JOINS_NOTHING && !of_rounds
                   ? end_before(survey, survey->reader->out->end_condition, asked)
                   : CONDITION_NONE;
     if (end == CONDITION_NONE)
@@ -51,6 +52,33 @@ static void check_in_time(const struct survey *survey, int root)
     node_report(survey->reader->condition_at[root], PROBLEM_W536,
                 PROBLEM_ARGS(.number = least ? node_of(survey, end)->at_least : node_of(survey, end)->at_most,
                              .max = least ? asked->at_least : asked->at_most));
+}
+
+/* W512, W502: what one of them demands excludes what another does. One that cannot be undone may have held before. */
+static void check_together(const struct survey *survey)
+{
+    int before;
+    struct demands demands = {0};
+    const struct mission *mission = survey->reader->out;
+    for (int i = 0; i < mission->objectives; i++)
+        if (!mission->objective[i].bonus && !mission->points[i].final)
+            demands_add(&demands, survey, mission->objective[i].condition, i);
+    int later = demands_clash(&demands, survey, true, &before);
+    if (later >= 0)
+        demands_report(&demands, survey, later, before);
+}
+
+/* W502: an objective that must be accomplished waits for all of them to be. */
+static void check_itself(const struct survey *survey, int root)
+{
+    if (root == CONDITION_NONE)
+        return;
+    const struct condition *condition = node_of(survey, root);
+    if (condition_row(condition)->traits & OF_OUTCOME)
+        node_report(survey->reader->condition_at[root], PROBLEM_W502,
+                    PROBLEM_ARGS(.number = 1, .found = "problem.W502.itself"));
+    for (int child = condition->first_child; child != CONDITION_NONE; child = node_of(survey, child)->next)
+        check_itself(survey, child);
 }
 
 /* W537: never anything else. W539: come in, go out, won. Of what is denied its condition tells (W502). */
@@ -122,7 +150,10 @@ void check_objectives(const struct survey *survey)
         check_walkable(survey, mission->objective[i].condition, &mission->objective[i]);
         check_walkable(survey, mission->objective[i].team_condition, &mission->objective[i]);
         check_bonus(survey, entry, i);
+        if (!mission->objective[i].bonus)
+            check_itself(survey, mission->objective[i].condition);
     }
+    check_together(survey);
     check_winner(survey);
     check_last_round(survey);
 }

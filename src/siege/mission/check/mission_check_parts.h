@@ -4,30 +4,26 @@
 #ifndef SIEGE_MISSION_CHECK_MISSION_CHECK_PARTS_H
 #define SIEGE_MISSION_CHECK_MISSION_CHECK_PARTS_H
 
+#include "siege/mission/check/mission_walk.h"
 #include "siege/mission/load/mission_load_parts.h"
-#include "siege/rules/board/board.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { STEPS_FAR = 0xFFFF };
-
-/* Steps to every square from where a side begins; entering is the first step (C-ENTER-3). */
-struct walk {
-    uint16_t steps[BOARD_MAX][BOARD_MAX];
-};
-
 struct survey {
     struct mission_reader *reader;
-    struct board_rows rows;
+    struct atlas *atlas;  /* owned */
     struct walk troopers; /* from all open Doomtrooper entrances, or from the sectors in which they begin, at best */
-    struct walk surely;   /* the same without what depends on where somebody puts something */
+    struct walk explored; /* the same of the squares where their sectors lay at the beginning: sectors may move */
+    struct walk surely;   /* the same without what depends on triggers and on where somebody puts something */
+    uint32_t firing;      /* bit t: trigger t can fire; known once check_conditions() has looked */
     bool by_cards;        /* where no way leads, a card might: walls are passed, figures or sectors moved */
     bool entered;         /* there is one; otherwise that has been reported, and nothing can be said of ways */
 };
 
-/* The board of a mission whose layout is whole, and the ways over it. */
-void survey_board(struct survey *survey, struct mission_reader *reader);
+/* The board of a mission whose layout is whole, and the ways over it. False without memory. */
+bool survey_board(struct survey *survey, struct mission_reader *reader);
+void survey_clear(struct survey *survey);
 
 /* Least steps by which a Doomtrooper leaves, through a gate of these sectors (0: any) or through this one (1 + gate;
  * 0: any), as the mission allows it. STEPS_FAR: it never does. */
@@ -35,6 +31,9 @@ int survey_steps_to_leave(const struct survey *survey, uint32_t slots, int throu
 
 /* Can a Doomtrooper leave so, by a way or by the help of a card? */
 bool survey_lets_troopers_leave(const struct survey *survey, uint32_t slots, int through);
+
+/* The trigger that shuts a gate of these sectors, or this one, before anybody has a turn; or NULL. */
+const struct trigger *survey_shut_by(const struct survey *survey, uint32_t slots, int through);
 
 /* Can a creature leave through a gate of these sectors, or through this one? */
 bool survey_lets_creatures_leave(const struct survey *survey, uint32_t slots, int through);
@@ -60,7 +59,7 @@ void check_objectives(const struct survey *survey);
 void check_ways(const struct survey *survey);
 
 /* Conditions and triggers. */
-void check_conditions(const struct survey *survey);
+void check_conditions(struct survey *survey);
 
 /* The greatest number of Force Cards that the rules leave out before any are laid (C-NUM-3). */
 int mission_force_left_out(const struct mission *mission);

@@ -1,7 +1,9 @@
 /* mission_check_ways.c -- who gets where on a mission's board, and in time for what. */
 #include "siege/mission/check/mission_check_parts.h"
 #include "siege/mission/check/mission_reach.h"
+#include "siege/mission/check/mission_rounds.h"
 #include "siege/mission/mission_problems.h"
+#include "siege/rules/board/board.h"
 #include "siege/rules/board/terrain.h"
 #include "siege/rules/card/effect_row.h"
 #include "siege/rules/mission/trigger_rows.h"
@@ -10,137 +12,64 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- walking --------------------------------------------------------------------------------------------------- */
-
-static void clear_walk(struct walk *walk)
-{
-    for (int y = 0; y < BOARD_MAX; y++)
-        for (int x = 0; x < BOARD_MAX; x++)
-            walk->steps[y][x] = STEPS_FAR;
-}
-
-static void add_gate(struct walk *walk, const struct gate *gate)
-{
-    for (int i = 0; i < gate->width; i++)
-        walk->steps[gate->inside[i].y][gate->inside[i].x] = 1;
-}
-
-/* Everywhere in these sectors. */
-static void add_slots(struct walk *walk, const struct mission *mission, uint32_t slots)
-{
-    for (int y = 0; y < mission->grid_height * SECTOR_SIZE; y++)
-        for (int x = 0; x < mission->grid_width * SECTOR_SIZE; x++)
-            if (slots >> mission_slot_at(mission, square_at(x, y)) & 1)
-                walk->steps[y][x] = 0;
-}
-
-/* Does a thing lie there from the beginning that is never entered? */
-static bool is_barred(const struct mission *mission, struct square at)
-{
-    for (int i = 0; i < mission->markers; i++)
-        if (square_same(mission->marker[i].at, at) && mission->marker[i].slots == 0 &&
-            mission->marker[i].force_card == CARD_NONE && marker_traits(mission->marker[i].kind) & TRAIT_BARS)
-            return true;
-    return false;
-}
-
-/* Squares that a walk goes on from. */
-struct frontier {
-    const struct mission *mission;
-    struct walk *walk;
-    bool led[MARKER_ALL]; /* what lies beyond these teleporters has been reached */
-    bool perhaps;         /* whatever somebody may put somewhere stands where it helps most */
-    struct square queue[BOARD_MAX * BOARD_MAX];
-    int first, last;
-};
-
-/* Does the thing lie there, or perhaps: in one of the sectors in which somebody may put it? */
-static bool may_stand(const struct frontier *frontier, const struct mission_marker *marker, struct square at)
-{
-    const struct mission *mission = frontier->mission;
-    bool put = marker->slots != 0 || marker->force_card != CARD_NONE;
-    if (!put)
-        return square_same(marker->at, at);
-    int slot = mission_slot_at(mission, at);
-    return frontier->perhaps && slot < SLOT_MAX && mission->slot[slot].sector != SLOT_NONE &&
-           (marker->slots == 0 || marker->slots >> slot & 1);
-}
-
-/* A step onto a teleporter ends at the other one of its pair (C-M08-R1), wherever both may stand. */
-static void reach_square(struct frontier *frontier, struct square at, int steps)
-{
-    const struct mission *mission = frontier->mission;
-    if (frontier->walk->steps[at.y][at.x] != STEPS_FAR || is_barred(mission, at))
-        return;
-    frontier->walk->steps[at.y][at.x] = (uint16_t)steps;
-    frontier->queue[frontier->last++] = at;
-    for (int m = 0; m < mission->markers; m++) {
-        int other = mission_teleporter_beyond(mission, m);
-        if (other < 0 || frontier->led[m] || !may_stand(frontier, &mission->marker[m], at))
-            continue;
-        frontier->led[m] = true;
-        for (int i = 0; i < BOARD_MAX * BOARD_MAX; i++) {
-            struct square to = square_at(i % BOARD_MAX, i / BOARD_MAX);
-            if (may_stand(frontier, &mission->marker[other], to))
-                reach_square(frontier, to, steps);
-        }
-    }
-}
-
-static void spread(const struct mission *mission, const struct board_rows *rows, struct walk *walk, bool perhaps)
-{
-    struct frontier frontier = {.mission = mission, .walk = walk, .perhaps = perhaps};
-    const struct walk begun = *walk;
-    clear_walk(walk);
-    for (int i = 0; i < BOARD_MAX * BOARD_MAX; i++)
-        if (begun.steps[i / BOARD_MAX][i % BOARD_MAX] != STEPS_FAR)
-            reach_square(&frontier, square_at(i % BOARD_MAX, i / BOARD_MAX), begun.steps[i / BOARD_MAX][i % BOARD_MAX]);
-    while (frontier.first < frontier.last) {
-        struct square at = frontier.queue[frontier.first++];
-        int steps = walk->steps[at.y][at.x];
-        for (int direction = 0; direction < DIRECTIONS; direction++)
-            if (board_linked(rows, at, (enum direction)direction))
-                reach_square(&frontier, square_step(at, (enum direction)direction), steps + 1);
-    }
-}
-
-/* Slots with a square that the walk reaches. */
-static uint32_t reached_slots(const struct mission *mission, const struct walk *walk)
-{
-    uint32_t mask = 0;
-    for (int y = 0; y < mission->grid_height * SECTOR_SIZE; y++)
-        for (int x = 0; x < mission->grid_width * SECTOR_SIZE; x++)
-            if (walk->steps[y][x] != STEPS_FAR)
-                mask |= (uint32_t)1 << mission_slot_at(mission, square_at(x, y));
-    return mask;
-}
-
-/* Steps to leave through a gate, the step out included; STEPS_FAR if nobody gets there. */
-static int steps_out(const struct walk *walk, const struct gate *gate)
-{
-    int least = STEPS_FAR;
-    for (int i = 0; i < gate->width; i++) {
-        int steps = walk->steps[gate->inside[i].y][gate->inside[i].x];
-        if (steps != STEPS_FAR && steps + 1 < least)
-            least = steps + 1;
-    }
-    return least;
-}
+/* ---- doorways that open and close ------------------------------------------------------------------------------ */
 
 static bool stays_closed(const struct mission *mission, int gate)
 {
-    return mission->gate[gate].flags & GATE_CLOSED && !mission_gate_triggered(mission, gate, TRIGGER_OPEN);
+    return rounds_gate_opens(mission, gate) == ROUND_NEVER;
 }
 
-/* Those that are open when the mission begins; or those that a trigger opens. */
-static void add_entrances(const struct mission *mission, struct walk *walk, bool later)
+/* Does it fire as the first round begins, before anybody has a turn? */
+static bool fires_at_once(const struct survey *survey, int index)
 {
-    for (int i = 0; i < mission->gates; i++) {
-        bool closed = mission->gate[i].flags & GATE_CLOSED;
-        if (mission->gate[i].flags & GATE_TROOPERS && closed == later && !stays_closed(mission, i))
-            add_gate(walk, &mission->gate[i]);
-    }
+    const struct mission *mission = survey->reader->out;
+    const struct trigger *trigger = &mission->trigger[index];
+    const int asked[] = {trigger->condition,
+                         mission->fewer.given ? mission->fewer.trigger_condition[index] : trigger->condition};
+    for (int i = 0; i < 2; i++)
+        if (asked[i] != CONDITION_NONE && survey_verdict(survey, asked[i], ASKED_AT_START) != VERDICT_ALWAYS)
+            return false;
+    return trigger->moment == TRIGGER_ROUND_START && trigger->chance == 0 && trigger->choose == 0;
 }
+
+/* The trigger that does this to the gate as the first round begins, or NULL. */
+static const struct trigger *done_at_once(const struct survey *survey, int gate, enum trigger_verb verb)
+{
+    const struct mission *mission = survey->reader->out;
+    for (int i = 0; i < mission->triggers; i++)
+        for (int a = 0; a < mission->trigger[i].actions; a++) {
+            const struct trigger_action *action = &mission->trigger[i].action[a];
+            if (action->verb == verb && action->gate == gate && fires_at_once(survey, i))
+                return &mission->trigger[i];
+        }
+    return NULL;
+}
+
+/* The trigger that shuts it before anybody has a turn, if none opens it again; or NULL. */
+static const struct trigger *shut_by(const struct survey *survey, int gate)
+{
+    return mission_gate_triggered(survey->reader->out, gate, TRIGGER_OPEN) ? NULL
+                                                                           : done_at_once(survey, gate, TRIGGER_CLOSE);
+}
+
+/* Is it open when the first team has its turn? */
+static bool is_open_at_first(const struct survey *survey, int gate)
+{
+    bool closed = survey->reader->out->gate[gate].flags & GATE_CLOSED;
+    return closed ? done_at_once(survey, gate, TRIGGER_OPEN) != NULL : shut_by(survey, gate) == NULL;
+}
+
+/* Those that are open in the first turn; or those that a trigger opens later. */
+static void add_entrances(const struct survey *survey, struct walk *walk, bool later)
+{
+    const struct mission *mission = survey->reader->out;
+    for (int i = 0; i < mission->gates; i++)
+        if (mission->gate[i].flags & GATE_TROOPERS && is_open_at_first(survey, i) != later &&
+            !stays_closed(mission, i) && !shut_by(survey, i))
+            walk_add_gate(walk, &mission->gate[i]);
+}
+
+/* ---- the survey ------------------------------------------------------------------------------------------------ */
 
 static bool leads(const struct effect_list *effects)
 {
@@ -167,65 +96,36 @@ static bool cards_lead(const struct mission *mission, const struct catalogue *ca
     return false;
 }
 
-/* Doorways between sectors that are closed when the mission begins and that a trigger opens, walls that one breaks
- * down: perhaps they are open. */
-static struct board_changes opened_by_triggers(const struct mission *mission)
+/* Walks from where teams begin: with what may come later, and surely. */
+static void walk_board(struct survey *survey)
 {
-    struct board_changes opened = {0, 0};
-    for (int i = 0; i < mission->closed_doorways; i++) {
-        const struct trigger_action doorway = {.gate = GATE_NONE, .inner = (uint8_t)(i + 1)};
-        if (!mission->closed[i].later && mission_doorway_triggered(mission, &doorway, TRIGGER_OPEN))
-            opened.doorways |= 1u << i;
-    }
-    for (int i = 0; i < mission->walls; i++)
-        if (mission->wall[i].stands && mission_wall_triggered(mission, i, TRIGGER_BREACH))
-            opened.walls |= 1u << i;
-    return opened;
+    const struct mission *mission = survey->reader->out;
+    walk_clear(&survey->troopers);
+    survey->explored = survey->surely = survey->troopers; /* doorways are asked for before anybody has walked */
+    walk_add_slots(&survey->troopers, mission, mission->start_slots);
+    add_entrances(survey, &survey->troopers, false);
+    survey->surely = survey->troopers;
+    add_entrances(survey, &survey->troopers, true);
+    walk_on(survey->atlas, &survey->troopers, true, &survey->explored);
+    walk_on(survey->atlas, &survey->surely, false, NULL);
 }
 
-/* The board as the mission lays it, but for these changes. */
-static void lay_board(const struct mission *mission, const struct catalogue *catalogue, struct board_rows *rows,
-                      struct board_changes changes)
-{
-    uint8_t sector[SLOT_MAX], quarters[SLOT_MAX];
-    for (int slot = 0; slot < SLOT_MAX; slot++) {
-        sector[slot] = mission->slot[slot].sector;
-        quarters[slot] = mission->slot[slot].quarters;
-    }
-    board_build(rows, catalogue, mission, sector, quarters, changes);
-}
-
-/* The board with all that triggers may open, and both walks over it. */
-static void walk_board(const struct mission *mission, const struct catalogue *catalogue, struct board_rows *rows,
-                       struct walk *troopers, struct walk *surely)
-{
-    lay_board(mission, catalogue, rows, opened_by_triggers(mission));
-    clear_walk(troopers);
-    add_slots(troopers, mission, mission->start_slots);
-    add_entrances(mission, troopers, false);
-    *surely = *troopers;
-    add_entrances(mission, troopers, true);
-    spread(mission, rows, troopers, true);
-    spread(mission, rows, surely, false);
-}
-
-/* Does the mission turn its sectors, so that other ways may be open than those of the file? */
-static bool triggers_shift(const struct mission *mission)
-{
-    for (int i = 0; i < mission->triggers; i++)
-        for (int a = 0; a < mission->trigger[i].actions; a++)
-            if (trigger_row(&mission->trigger[i].action[a])->traits & VERB_SHIFTS)
-                return true;
-    return false;
-}
-
-void survey_board(struct survey *survey, struct mission_reader *reader)
+bool survey_board(struct survey *survey, struct mission_reader *reader)
 {
     const struct mission *mission = reader->out;
-    survey->reader = reader;
-    walk_board(mission, reader->catalogue, &survey->rows, &survey->troopers, &survey->surely);
-    survey->by_cards = cards_lead(mission, reader->catalogue) || triggers_shift(mission);
-    survey->entered = reached_slots(mission, &survey->surely) != 0;
+    *survey = (struct survey){.reader = reader, .atlas = atlas_new(mission, reader->catalogue)};
+    if (!survey->atlas)
+        return false;
+    walk_board(survey);
+    survey->by_cards = cards_lead(mission, reader->catalogue) || atlas_is_cut(survey->atlas);
+    survey->entered = walk_slots(&survey->troopers, mission) != 0;
+    return true;
+}
+
+void survey_clear(struct survey *survey)
+{
+    atlas_free(survey->atlas);
+    survey->atlas = NULL;
 }
 
 int mission_round_of_steps(const struct mission *mission, int steps)
@@ -236,18 +136,21 @@ int mission_round_of_steps(const struct mission *mission, int steps)
 
 void mission_reach(struct mission_reach *reach, const struct mission *mission, const struct catalogue *catalogue)
 {
-    struct walk troopers, surely;
-    memset(reach->round, 0, sizeof reach->round);
-    walk_board(mission, catalogue, &reach->rows, &troopers, &surely);
-    lay_board(mission, catalogue, &reach->rows, (struct board_changes){opened_by_triggers(mission).doorways, 0});
+    struct survey survey;
+    struct mission_reader reader = {.catalogue = catalogue, .out = (struct mission *)mission}; /* which is only read */
+    memset(reach, 0, sizeof *reach);
+    if (!survey_board(&survey, &reader))
+        return;
+    reach->rows = *atlas_rows(survey.atlas);
     for (int y = 0; y < mission->grid_height * SECTOR_SIZE; y++)
         for (int x = 0; x < mission->grid_width * SECTOR_SIZE; x++) {
             uint8_t *round = &reach->round[mission_slot_at(mission, square_at(x, y))];
-            int steps = troopers.steps[y][x];
+            int steps = survey.explored.steps[y][x];
             int then = steps == STEPS_FAR ? 0 : mission_round_of_steps(mission, steps);
             if (then && (*round == 0 || then < *round))
                 *round = (uint8_t)(then < UINT8_MAX ? then : UINT8_MAX);
         }
+    survey_clear(&survey);
 }
 
 /* ---- leaving --------------------------------------------------------------------------------------------------- */
@@ -262,27 +165,11 @@ static bool opens_in_time(const struct mission *mission, const struct gate *gate
     return false;
 }
 
-/* Does a trigger close it as the first round begins, and none open it again? */
-static bool is_shut_at_once(const struct survey *survey, int gate)
-{
-    const struct mission *mission = survey->reader->out;
-    for (int i = 0; i < mission->triggers && !mission_gate_triggered(mission, gate, TRIGGER_OPEN); i++) {
-        const struct trigger *trigger = &mission->trigger[i];
-        bool at_once = trigger->moment == TRIGGER_ROUND_START &&
-                       (trigger->condition == CONDITION_NONE ||
-                        survey_verdict(survey, trigger->condition, ASKED_AT_START) == VERDICT_ALWAYS);
-        for (int a = 0; a < trigger->actions && at_once; a++)
-            if (trigger->action[a].verb == TRIGGER_CLOSE && trigger->action[a].gate == gate)
-                return true;
-    }
-    return false;
-}
-
 static bool lets_out(const struct survey *survey, int index)
 {
     const struct mission *mission = survey->reader->out;
     const struct gate *gate = &mission->gate[index];
-    if (!mission_lets_out(mission, index) || is_shut_at_once(survey, index))
+    if (!mission_lets_out(mission, index) || stays_closed(mission, index) || shut_by(survey, index))
         return false;
     return !(gate->flags & GATE_PORTAL) || opens_in_time(mission, gate);
 }
@@ -300,7 +187,7 @@ int survey_steps_to_leave(const struct survey *survey, uint32_t slots, int throu
     int least = STEPS_FAR;
     const struct mission *mission = survey->reader->out;
     for (int i = 0; i < mission->gates; i++) {
-        int steps = steps_out(&survey->troopers, &mission->gate[i]);
+        int steps = walk_steps_out(&survey->troopers, &mission->gate[i]);
         if (is_asked(mission, i, slots, through) && lets_out(survey, i) && steps < least)
             least = steps;
     }
@@ -314,6 +201,16 @@ bool survey_lets_troopers_leave(const struct survey *survey, uint32_t slots, int
         if (is_asked(mission, i, slots, through) && lets_out(survey, i))
             return true;
     return survey_steps_to_leave(survey, slots, through) != STEPS_FAR;
+}
+
+const struct trigger *survey_shut_by(const struct survey *survey, uint32_t slots, int through)
+{
+    const struct mission *mission = survey->reader->out;
+    const struct trigger *shut = NULL;
+    for (int i = 0; i < mission->gates && !shut; i++)
+        if (is_asked(mission, i, slots, through) && mission_lets_out(mission, i))
+            shut = shut_by(survey, i);
+    return shut;
 }
 
 bool survey_lets_turn_back(const struct survey *survey, uint32_t slots, int through)
@@ -358,17 +255,35 @@ static void check_entries(const struct survey *survey, const char *object, const
         check(survey, entry);
 }
 
-/* E407: no trigger opens it, or there is no entrance that is open when the mission begins. */
+/* E407: no trigger opens it, or one shuts it, and it is the last way in. W547: of several. */
 static void check_closed(const struct survey *survey, struct node entry)
 {
     const struct mission *mission = survey->reader->out;
     int gate = gate_of(survey->reader, entry);
     if (gate == GATE_NONE)
         return;
-    int flags = mission->gate[gate].flags;
-    bool needed = flags & GATE_TROOPERS && !survey->entered;
-    if (stays_closed(mission, gate) || (flags & GATE_CLOSED && needed))
+    const struct trigger *shut = mission->gate[gate].flags & GATE_TROOPERS ? shut_by(survey, gate) : NULL;
+    if (stays_closed(mission, gate))
         node_report(entry, PROBLEM_E407, PROBLEM_ARGS(.culprit = node_text(entry)));
+    else if (shut)
+        node_report(entry, survey->entered ? PROBLEM_W547 : PROBLEM_E407,
+                    PROBLEM_ARGS(.culprit = node_text(entry), .list = shut->id));
+}
+
+/* W548: nobody comes in at first, for everything is closed until a trigger opens this entrance. */
+static void check_first_turn(const struct survey *survey)
+{
+    struct node first = {NULL, -1};
+    struct node list = node_get(record_get(survey->reader->file, "entrances"), "doomtroopers");
+    for (struct node entry = node_first(list); node_exists(entry); entry = node_next(entry)) {
+        int gate = gate_of(survey->reader, entry);
+        if (gate == GATE_NONE || is_open_at_first(survey, gate))
+            return;
+        if (!node_exists(first) && !stays_closed(survey->reader->out, gate) && !shut_by(survey, gate))
+            first = entry;
+    }
+    if (node_exists(first))
+        node_report(first, PROBLEM_W548, PROBLEM_ARGS(.culprit = node_text(first)));
 }
 
 /* E408, W535 */
@@ -380,10 +295,10 @@ static void check_entrance(const struct survey *survey, struct node entry)
     if (index == GATE_NONE)
         return;
     const struct gate *gate = &mission->gate[index];
-    clear_walk(&walk);
-    add_gate(&walk, gate);
-    spread(mission, &survey->rows, &walk, true);
-    if (reached_slots(mission, &walk) == (uint32_t)1 << gate->slot)
+    walk_clear(&walk);
+    walk_add_gate(&walk, gate);
+    walk_on(survey->atlas, &walk, true, NULL);
+    if (walk_slots(&walk, mission) == (uint32_t)1 << gate->slot)
         node_report(
             entry, survey->by_cards ? PROBLEM_W535 : PROBLEM_E408,
             PROBLEM_ARGS(.culprit = node_text(entry), .number = mission_sector_number(survey->reader, gate->slot)));
@@ -393,7 +308,7 @@ static void check_entrance(const struct survey *survey, struct node entry)
 static void check_sectors(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
-    uint32_t reached = reached_slots(mission, &survey->troopers);
+    uint32_t reached = walk_slots(&survey->explored, mission);
     if (!survey->entered)
         return;
     int slot = 0;
@@ -413,7 +328,7 @@ static void check_reached(const struct survey *survey, struct node doorway)
 {
     int gate = gate_of(survey->reader, doorway);
     if (gate != GATE_NONE && survey->entered &&
-        steps_out(&survey->troopers, &survey->reader->out->gate[gate]) == STEPS_FAR)
+        walk_steps_out(&survey->troopers, &survey->reader->out->gate[gate]) == STEPS_FAR)
         node_report(doorway, survey->by_cards ? PROBLEM_I705 : PROBLEM_W501,
                     PROBLEM_ARGS(.culprit = node_text(doorway)));
 }
@@ -464,10 +379,14 @@ static void check_reinforcement(const struct survey *survey, struct node entry)
             PROBLEM_ARGS(.culprit = node_text(entry), .number = mission_sector_number(survey->reader, gate->slot)));
         return;
     }
-    int steps = steps_out(&survey->surely, gate);
+    int steps = walk_steps_out(&survey->surely, gate);
     int harsh = 2 * mission->parameters.move_steps;
     if (steps <= harsh && (!mission->start_slots || mission->start_slots >> gate->slot & 1))
-        node_report(entry, PROBLEM_W505, PROBLEM_ARGS(.culprit = node_text(entry), .number = steps));
+        node_report(entry, PROBLEM_W505,
+                    PROBLEM_ARGS(.culprit = node_text(entry), .number = steps,
+                                 .found = gate->flags & GATE_TROOPERS ? "problem.W505.same"
+                                          : mission->start_slots      ? "problem.W505.start"
+                                                                      : "problem.W505.near"));
 }
 
 /* W519: on or next to the squares inside an entrance, in front of it, or where Doomtroopers begin. */
@@ -493,11 +412,11 @@ static void check_figures(const struct survey *survey)
 /* Does somebody get there, or next to it? */
 static bool is_approached(const struct survey *survey, struct square at)
 {
-    bool near = survey->troopers.steps[at.y][at.x] != STEPS_FAR;
+    bool near = survey->explored.steps[at.y][at.x] != STEPS_FAR;
     for (int direction = 0; direction < DIRECTIONS; direction++) {
         struct square to = square_step(at, (enum direction)direction);
-        near |= board_linked(&survey->rows, at, (enum direction)direction) &&
-                survey->troopers.steps[to.y][to.x] != STEPS_FAR;
+        near |= board_linked(atlas_rows(survey->atlas), at, (enum direction)direction) &&
+                survey->explored.steps[to.y][to.x] != STEPS_FAR;
     }
     return near;
 }
@@ -506,7 +425,7 @@ static bool is_approached(const struct survey *survey, struct square at)
 static void check_targets(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
-    uint32_t reached = reached_slots(mission, &survey->troopers);
+    uint32_t reached = walk_slots(&survey->explored, mission);
     int code = survey->by_cards ? PROBLEM_I705 : PROBLEM_W527;
     struct node target = node_first(record_get(survey->reader->file, "targets"));
     for (; node_exists(target) && survey->entered; target = node_next(target))
@@ -527,7 +446,7 @@ static bool can_be_done(const struct survey *survey, const struct task *task)
         found |= task->marker != MARKER_NONE && mission->marker[i].kind == task->marker;
     for (int i = 0; i < task->squares; i++)
         found |= survey->by_cards || is_approached(survey, task->at[i]);
-    uint32_t reached = survey->by_cards ? UINT32_MAX : reached_slots(mission, &survey->troopers);
+    uint32_t reached = survey->by_cards ? UINT32_MAX : walk_slots(&survey->explored, mission);
     return found || (task->slots & reached) != 0;
 }
 
@@ -545,6 +464,7 @@ void check_ways(const struct survey *survey)
     check_entries(survey, "entrances", "doomtroopers", check_closed);
     check_entries(survey, "entrances", "reinforcements", check_closed);
     check_entries(survey, "exits", "only", check_closed);
+    check_first_turn(survey);
     if (mission_count_sectors(survey->reader->out, 0) > 1)
         check_entries(survey, "entrances", "doomtroopers", check_entrance);
     check_sectors(survey);

@@ -15,7 +15,7 @@ struct mission_reach {
 };
 
 /* Walks over the board of a mission whose layout is whole, at best: by two Moves of printed length in a round, past
- * closed doors and figures, and through doorways and walls that triggers open. */
+ * closed doors and figures, through doorways and walls that triggers open and over sectors that they turn. */
 void mission_reach(struct mission_reach *reach, const struct mission *mission, const struct catalogue *catalogue);
 
 /* The round in which a Doomtrooper has gone so many steps since it came in; Extra Actions are not counted. */

@@ -62,7 +62,7 @@ static void read_own(const struct arguments *arguments, const char *key)
         return;
     arguments->out->filter.own = record_bool(arguments->record, key);
     if (arguments->out->filter.own && !arguments->team_asked)
-        node_key_report(record_get(arguments->record, key), PROBLEM_E416, PROBLEM_NO_ARGS);
+        node_key_report(record_get(arguments->record, key), PROBLEM_E416, PROBLEM_ARGS(.culprit = key));
 }
 
 static void read_figures(const struct arguments *arguments, const char *key)
@@ -335,7 +335,7 @@ static void read_kind(const struct condition_reader *reader, struct record recor
     if (row->traits & OF_THE_CARD)
         check_card_key(reader, record, field->key);
     if (row->traits & OF_ONE_TEAM && !team_asked)
-        node_key_report(record_get(record, field->key), PROBLEM_E416, PROBLEM_NO_ARGS);
+        node_key_report(record_get(record, field->key), PROBLEM_E416, PROBLEM_ARGS(.culprit = field->key));
     if (field->type == FIELD_BOOL)
         out->at_least = out->at_most = record_bool(record, field->key);
     else if (field->type == FIELD_ID)

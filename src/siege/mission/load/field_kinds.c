@@ -6,6 +6,7 @@
 #include "shell/json/suggest.h"
 #include "shell/words/plain.h"
 #include "siege/mission/catalogue/own_load.h"
+#include "siege/mission/load/edition_fit.h"
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/mission_problems.h"
 
@@ -58,21 +59,32 @@ bool reference_edition_meant(const char *called, const struct catalogue *catalog
            (catalogue->year > 0 && strstr(called, year));
 }
 
+/* Is there an edition with this id, whether this catalogue's or not? */
+static bool is_edition(const char *id, const struct catalogue *catalogue)
+{
+    size_t length = strlen(id);
+    const char *at = catalogue->editions;
+    for (; at; at = strchr(at, ',') ? strchr(at, ',') + 2 : NULL)
+        if (length > 0 && strncmp(at, id, length) == 0 && (at[length] == ',' || at[length] == '\0'))
+            return true;
+    return false;
+}
+
 void reference_edition(struct node node, const char *found, const struct catalogue *catalogue)
 {
     char fix[NAME_MAX_BYTES + 2];
     if (strcmp(found, catalogue->id) == 0)
         return;
-    bool meant = reference_edition_meant(found, catalogue);
+    bool other = is_edition(found, catalogue), meant = other || reference_edition_meant(found, catalogue);
     (void)snprintf(fix, sizeof fix, "\"%s\"", catalogue->id);
-    node_report(node, PROBLEM_E310,
-                PROBLEM_ARGS(.culprit = found, .expected = catalogue->id, .suggestion = meant ? catalogue->id : NULL,
-                             .fix = meant ? fix : NULL));
+    node_report(node, other ? PROBLEM_E326 : PROBLEM_E310,
+                PROBLEM_ARGS(.culprit = found, .expected = catalogue->id,
+                             .suggestion = meant && !other ? catalogue->id : NULL,
+                             .list = meant ? NULL : catalogue->editions, .fix = meant ? fix : NULL));
 }
 
-const struct catalogue *reference_edition_of(struct node file, const struct catalogue *const *catalogue, int count)
+static const struct catalogue *called_edition(const char *called, const struct catalogue *const *catalogue, int count)
 {
-    const char *called = node_text_or(node_get(file, "edition"), "");
     for (int i = 0; i < count; i++)
         if (strcmp(catalogue[i]->id, called) == 0)
             return catalogue[i];
@@ -80,6 +92,12 @@ const struct catalogue *reference_edition_of(struct node file, const struct cata
         if (reference_edition_meant(called, catalogue[i]))
             return catalogue[i];
     return catalogue[0];
+}
+
+const struct catalogue *reference_edition_of(struct node file, const struct catalogue *const *catalogue, int count)
+{
+    const char *called = node_text_or(node_get(file, "edition"), "");
+    return edition_fitting(file, called_edition(called, catalogue, count), catalogue, count);
 }
 
 void reference_mission_edition(struct node node, const char *found, const char *campaign, const char *edition)

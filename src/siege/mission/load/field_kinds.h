@@ -75,13 +75,15 @@ void field_kinds_write_schema(FILE *out, const struct shape *top, const struct c
  * Unknown names are reported at their place with a suggestion (E301, E303, E304), badly written ones as E212. A value
  * that is not there or of the wrong kind reads as none. */
 
-/* E310 for another edition than this one. */
+/* E310 for another edition than this one, E326 for one that there is: then the file was read by this catalogue because
+ * its names are found there. */
 void reference_edition(struct node node, const char *found, const struct catalogue *catalogue);
 
 /* Is it the edition of this catalogue that somebody calls so: by its year, in capitals, or with a slip? */
 bool reference_edition_meant(const char *called, const struct catalogue *catalogue);
 
-/* Whose edition a file names, or means; the first of these if it is none of theirs. */
+/* Whose edition a file names, or means, or whose sectors, cards and creatures it names (edition_fit.h); the first of
+ * these if it is none of theirs. */
 const struct catalogue *reference_edition_of(struct node file, const struct catalogue *const *catalogue, int count);
 
 /* E313 for the id of a mission of another edition than its campaign; silent where the campaign's own is not this one:

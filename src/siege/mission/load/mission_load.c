@@ -2,6 +2,7 @@
 #include "siege/mission/load/mission_load.h"
 
 #include "siege/mission/file_kind.h"
+#include "siege/mission/load/allowed.h"
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/text/names/own_parts.h"
@@ -165,6 +166,7 @@ bool mission_read_places(struct mission_reader *reader, struct node node)
         node_load_allowed(node, &MISSION_PROBLEMS);
         reader->file = record_open(node, &SCHEMA_MISSION);
         load_all(reader);
+        allowed_check(node);
     }
     return reader->has_board;
 }

@@ -2,6 +2,7 @@
  * when the mission begins. */
 #include "shell/json/suggest.h"
 #include "siege/mission/load/mission_load_parts.h"
+#include "siege/text/names/own_parts.h"
 #include "siege/mission/mission_problems.h"
 
 #include <stdio.h>
@@ -460,6 +461,12 @@ static bool check_free(const struct mission_reader *reader, struct node node, st
     return true;
 }
 
+const char *mission_kind_words(const struct catalogue *catalogue, int kind, char key[PROBLEM_WORD_SIZE])
+{
+    (void)snprintf(key, PROBLEM_WORD_SIZE, "creature.%s", catalogue->kind[kind].id);
+    return catalogue->own && strings_has(&catalogue->own->told, key) ? string_get(&catalogue->own->told, key) : key;
+}
+
 /* E431; false if the pool has no more of the kind. */
 static bool check_pool(const struct mission_reader *reader, struct node node, int kind)
 {
@@ -469,7 +476,10 @@ static bool check_pool(const struct mission_reader *reader, struct node node, in
         number += reader->out->start_figure[i].kind == kind;
     if (number <= creature->figures)
         return true;
-    node_report(node, PROBLEM_E431, PROBLEM_ARGS(.culprit = creature->id, .number = number, .max = creature->figures));
+    char key[PROBLEM_WORD_SIZE];
+    node_report(node, PROBLEM_E431,
+                PROBLEM_ARGS(.expected = mission_kind_words(reader->catalogue, kind, key), .number = number,
+                             .max = creature->figures));
     return false;
 }
 

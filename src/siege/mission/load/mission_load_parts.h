@@ -53,6 +53,10 @@ static inline struct mission_reader *mission_reader_of(const struct field_game *
     return naming_of(game)->mission;
 }
 
+/* What a problem calls the kind: the key of its name, written into `key`, or the words of one that a mission brings
+ * along. */
+const char *mission_kind_words(const struct catalogue *catalogue, int kind, char key[PROBLEM_WORD_SIZE]);
+
 /* The number of the sector that lies there. */
 static inline int mission_sector_number(const struct mission_reader *reader, int slot)
 {

@@ -30,9 +30,9 @@ void mission_load_texts(struct mission_reader *reader, struct node texts)
             continue;
         struct mission_text *text = &mission->text[mission->texts];
         bool named = load_name(entry, text->name);
-        if (!node_copy_text(entry, text->sentence, sizeof text->sentence) || !named)
-            continue;
-        reader->text_at[mission->texts++] = entry;
+        node_copy_text(entry, text->sentence, sizeof text->sentence);
+        if (named) /* with a sentence or not: what says it is right */
+            reader->text_at[mission->texts++] = entry;
     }
 }
 
@@ -49,15 +49,17 @@ static void load_say(const struct mission_reader *reader, struct node node, stru
         memcpy(out->text, names[text], sizeof out->text);
 }
 
-/* E431 if the pool never has so many. */
+/* W550 if the pool never has so many. */
 static void check_pool(struct record record, const struct trigger_action *action, const struct field_game *game)
 {
     if (action->kind == KIND_NONE)
         return;
     const struct creature_kind *creature = &naming_of(game)->catalogue->kind[action->kind];
+    char key[PROBLEM_WORD_SIZE];
     if (action->number > creature->figures)
-        node_report(record_get(record, "number"), PROBLEM_E431,
-                    PROBLEM_ARGS(.culprit = creature->id, .number = action->number, .max = creature->figures));
+        node_report(record_get(record, "number"), PROBLEM_W550,
+                    PROBLEM_ARGS(.expected = mission_kind_words(naming_of(game)->catalogue, action->kind, key),
+                                 .number = action->number, .max = creature->figures));
 }
 
 void mission_read_wait(struct record record, void *out, const struct field_game *game)

@@ -394,7 +394,7 @@ static bool is_in_reach(const struct stance *stance, int target)
         return check_goals(stance, target, goals).why == REJECT_NONE;
     int range = figure_range(game, stance->attacker);
     for (int i = list_goals(game, target, goals) - 1; i >= 0; i--)
-        if (los_clear(game, stance->from, goals[i]) && !check_smoke(stance, target, goals[i]).why &&
+        if (los_clear(game, stance->from, goals[i]) && !check_air(stance, target, goals[i]).why &&
             !check_distance(stance, target, goals[i], range).why)
             return true;
     return false;

@@ -258,6 +258,7 @@ struct own_parts;
 
 struct catalogue {
     char id[NAME_MAX_BYTES];     /* "classic" */
+    const char *editions;        /* the ids of all editions there are, "classic, second"; NULL: not told */
     const struct own_parts *own; /* what a mission's folder adds (siege/text/names/own_parts.h); NULL: nothing */
     uint8_t rulebook;            /* 0: ids "C-…", 1: ids "S-…"; only an index into tables of rule ids */
     uint16_t year;               /* in which it came out; 0: not told */

@@ -562,7 +562,8 @@ ROW(CONDITION_CROWD) = {LEAF, greatest_crowd, COURSE_FROM_NOTHING, REACH_CROWD, 
 /* PP gained in the mission more than the best other team. */
 ROW(CONDITION_LEAD) = {LEAF, lead_of_team, COURSE_OPEN, REACH_LEAD, PURSUE_NOTHING, ALWAYS, OF_ONE_TEAM, 0, NULL};
 /* 1 if the Primary Mission is accomplished. */
-ROW(CONDITION_PRIMARY) = {LEAF, primary_holds, COURSE_OPEN, REACH_TRUTH, PURSUE_NOTHING, ALWAYS, IS_TRUTH, 0, NULL};
+ROW(CONDITION_PRIMARY) = {LEAF, primary_holds, COURSE_OPEN, REACH_TRUTH, PURSUE_NOTHING,
+    ALWAYS, IS_TRUTH | OF_OUTCOME, 0, NULL};
 /* Secondary Missions the own team has accomplished. */
 ROW(CONDITION_SECONDARY) = {LEAF, secondaries_done, COURSE_FROM_NOTHING, REACH_SECONDARY, PURSUE_ERRAND,
     RULE(secondary_all), OF_ONE_TEAM | PAID, 0, NULL};

@@ -93,7 +93,8 @@ enum {
     OF_MARKER = 64,   /* `which` is a kind of marker */
     PAID = 128,       /* so much can be paid for each (E436) */
     OF_COUNTER = 256, /* `which` is one of the mission's counters */
-    OF_CLOCK = 512    /* … one of its clocks */
+    OF_CLOCK = 512,   /* … one of its clocks */
+    OF_OUTCOME = 1024 /* asks whether the objectives hold */
 };
 
 struct condition_row {

@@ -77,6 +77,26 @@ static void a_file_tells_its_edition(void **state)
     editions_close(editions);
 }
 
+/* E326. One name that an edition does not have is a slip; several that another one has tell what was meant. */
+static void a_mission_is_read_by_the_edition_whose_names_it_uses(void **state)
+{
+    struct editions *editions = open_shipped();
+    (void)state;
+    assert_string_equal(
+        edition_of(editions, "{ \"edition\": \"classic\", \"board\": { \"layout\": [[\"15\", \"14r90\"]] } }"),
+        "second");
+    assert_string_equal(
+        edition_of(editions, "{ \"edition\": \"third\", \"board\": { \"layout\": [[\"15\", \"14r90\"]] } }"), "second");
+    assert_string_equal(
+        edition_of(editions, "{ \"edition\": \"classic\", \"board\": { \"layout\": [[\"15\", \"1\"]] } }"), "classic");
+    assert_string_equal(edition_of(editions, "{ \"edition\": \"classic\", \"force\": { \"use\": [\"1-32\", 28] } }"),
+                        "second");
+    assert_string_equal(
+        edition_of(editions, "{ \"edition\": \"second\", \"board\": { \"layout\": [[\"88\", \"99\"]] } }"), "second");
+    assert_string_equal(editions_of_file(editions, "tests/broken/files/E326-of-another-edition.json")->id, "second");
+    editions_close(editions);
+}
+
 /* Whoever loads such a file says what is wrong with it. */
 static void what_names_no_edition_is_read_with_the_first(void **state)
 {
@@ -186,6 +206,7 @@ int main(void)
         cmocka_unit_test(both_editions_are_found_in_the_order_of_their_names),
         cmocka_unit_test(each_edition_is_read_once_with_its_options),
         cmocka_unit_test(a_file_tells_its_edition),
+        cmocka_unit_test(a_mission_is_read_by_the_edition_whose_names_it_uses),
         cmocka_unit_test(what_names_no_edition_is_read_with_the_first),
         cmocka_unit_test(without_an_edition_nothing_opens),
         cmocka_unit_test(a_broken_file_of_any_edition_is_named_at_once),

@@ -1,0 +1,101 @@
+/* mission_never.c -- names what a condition asks more of than there is. */
+#include "siege/mission/check/mission_never.h"
+
+#include "siege/mission/mission_problems.h"
+#include "siege/rules/board/marker_rows.h"
+#include "siege/rules/mission/condition_rows.h"
+
+#include <stdio.h>
+
+static const char *of_creatures(const struct survey *survey, const struct figure_filter *filter)
+{
+    if (survey->reader->out->parameters.creatures_return && filter->states == WANT_ELIMINATED)
+        return "they_return";
+    return filter->states == WANT_WITHDRAWN || filter->through ? "they_stay" : "figures";
+}
+
+static const char *of_figures(const struct survey *survey, const struct condition *condition, long most)
+{
+    const struct figure_filter *filter = &condition->filter;
+    if (filter->followers && !filter->troopers && !filter->creatures)
+        return most ? "followers" : "no_follower";
+    if (filter->creatures && !filter->troopers && !filter->followers)
+        return most ? "figures" : of_creatures(survey, filter);
+    bool leaves = filter->states == WANT_WITHDRAWN || filter->through;
+    if (leaves && !survey_lets_troopers_leave(survey, filter->slots, filter->through))
+        return "no_way";
+    return filter->creatures || filter->followers ? "figures" : "doomtroopers";
+}
+
+static const char *of_markers(unsigned kinds, long most)
+{
+    if (most)
+        return "things";
+    return __builtin_popcount(kinds) == 1 ? "no_thing" : "nothing";
+}
+
+static const char *reason(const struct survey *survey, const struct condition *condition, long most)
+{
+    const struct condition_row *row = condition_row(condition);
+    switch (row->reach) {
+    case REACH_TRUTH:
+        return "fired";
+    case REACH_END:
+        return "at_end";
+    case REACH_BESIDE:
+        return most ? "figures" : of_markers(condition_markers(condition), 0);
+    case REACH_FIGURES:
+        return of_figures(survey, condition, most);
+    case REACH_KINDS:
+        return "kinds";
+    case REACH_FORCE:
+        return most ? "force" : "no_force";
+    case REACH_ENTERED:
+    case REACH_SECTORS:
+        return "sectors";
+    case REACH_STRENGTH:
+        return "strength";
+    case REACH_WEAKEST:
+        return "weakest";
+    case REACH_TARGETS:
+        return of_markers(0, most);
+    case REACH_MARKERS:
+        return of_markers(condition_markers(condition), most);
+    case REACH_TASK:
+        return "task";
+    case REACH_SECONDARY:
+        return most ? "secondary" : "no_secondary";
+    case REACH_COUNTER:
+        return row->traits & IS_TRUTH ? "flag" : "counter";
+    case REACH_ROUND:
+        return "rounds";
+    case REACH_ROUNDS:
+        return most ? "rounds" : "inner";
+    case REACH_SINCE:
+        return most < 0 ? "fired" : "passed";
+    case REACH_SHARE:
+        return "inner";
+    case REACH_CREATURES:
+    case REACH_CROWD:
+    case REACH_FREE:
+    case REACH_LEAD:
+        break;
+    }
+    return "figures";
+}
+
+void never_report(const struct survey *survey, int index, long most)
+{
+    const struct condition *condition = &survey->reader->out->node[index];
+    unsigned kinds = condition_markers(condition);
+    char found[PROBLEM_WORD_SIZE], thing[PROBLEM_WORD_SIZE] = "";
+    snprintf(found, sizeof found, "problem.W502.%s", reason(survey, condition, most));
+    if (__builtin_popcount(kinds) == 1)
+        snprintf(thing, sizeof thing, "explain.marker.one.%s", marker_name(__builtin_ctz(kinds)));
+    const struct trigger *shut = condition_row(condition)->reach == REACH_FIGURES
+                                     ? survey_shut_by(survey, condition->filter.slots, condition->filter.through)
+                                     : NULL;
+    node_report(survey->reader->condition_at[index], PROBLEM_W502,
+                PROBLEM_ARGS(.number = condition->at_least, .max = most, .found = found, .expected = thing,
+                             .list = shut ? shut->id : NULL));
+}

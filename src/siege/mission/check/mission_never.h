@@ -1,0 +1,12 @@
+/*
+ * mission_never.h -- why a condition can never hold, in words: of what there is no more.
+ */
+#ifndef SIEGE_MISSION_CHECK_MISSION_NEVER_H
+#define SIEGE_MISSION_CHECK_MISSION_NEVER_H
+
+#include "siege/mission/check/mission_check_parts.h"
+
+/* W502: the number asked for is above the greatest that there can be. */
+void never_report(const struct survey *survey, int condition, long most);
+
+#endif

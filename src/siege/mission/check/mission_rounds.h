@@ -1,0 +1,22 @@
+/*
+ * mission_rounds.h -- in which rounds of a mission something can be: when a trigger fires at the earliest, when a
+ * doorway opens, and which round is the last.
+ *
+ * Only what conditions say of rounds is looked at: everything else counts as possible at any time, and as never sure.
+ */
+#ifndef SIEGE_MISSION_CHECK_MISSION_ROUNDS_H
+#define SIEGE_MISSION_CHECK_MISSION_ROUNDS_H
+
+#include "siege/rules/mission/mission.h"
+
+enum { ROUND_NEVER = 0x7FFF };
+
+/* The last round there can be, with as many teams as play longest: by "rounds", by an end that surely comes or by a
+ * trigger that surely makes it the last one. ROUND_NEVER: there is none. */
+int rounds_last(const struct mission *mission);
+
+/* The first round in which the gate can be open: 1 if it is when the mission begins. ROUND_NEVER: it stays closed for
+ * as long as the mission goes on. */
+int rounds_gate_opens(const struct mission *mission, int gate);
+
+#endif

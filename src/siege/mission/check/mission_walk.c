@@ -1,0 +1,351 @@
+/* mission_walk.c -- lays a mission's board in every way in which its triggers may turn and swap the sectors, and walks
+ * over all of them. */
+#include "siege/mission/check/mission_walk.h"
+
+#include "siege/rules/board/board.h"
+#include "siege/rules/board/marker_rows.h"
+#include "siege/rules/mission/trigger_rows.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LAYOUTS_MAX = 32, SHIFTS_MAX = TRIGGER_MAX * TRIGGER_ACTIONS, SQUARES = BOARD_MAX * BOARD_MAX };
+
+/* The sectors by the slots in which they lay at the beginning. */
+struct laid {
+    uint8_t home[SLOT_MAX];   /* of the sector that lies in the slot */
+    uint8_t turned[SLOT_MAX]; /* … by so many quarters since */
+};
+
+struct atlas {
+    const struct mission *mission;
+    int shifts;
+    const struct trigger_action *shift[SHIFTS_MAX];
+    int count; /* layouts, that of the beginning first */
+    bool cut;
+    struct laid laid[LAYOUTS_MAX];
+    struct board_rows begun; /* of the first, its walls as they stand */
+    struct board_rows rows[LAYOUTS_MAX];
+    uint8_t after[LAYOUTS_MAX][SHIFTS_MAX]; /* the layout that a shift makes of this one */
+};
+
+/* ---- layouts --------------------------------------------------------------------------------------------------- */
+
+/* Doorways between sectors that are closed when the mission begins and that a trigger opens, walls that one breaks
+ * down: perhaps they are open. */
+static struct board_changes opened_by_triggers(const struct mission *mission)
+{
+    struct board_changes opened = {0, 0};
+    for (int i = 0; i < mission->closed_doorways; i++) {
+        const struct trigger_action doorway = {.gate = GATE_NONE, .inner = (uint8_t)(i + 1)};
+        if (!mission->closed[i].later && mission_doorway_triggered(mission, &doorway, TRIGGER_OPEN))
+            opened.doorways |= 1u << i;
+    }
+    for (int i = 0; i < mission->walls; i++)
+        if (mission->wall[i].stands && mission_wall_triggered(mission, i, TRIGGER_BREACH))
+            opened.walls |= 1u << i;
+    return opened;
+}
+
+static int slot_of_home(const struct laid *laid, int home)
+{
+    int slot = 0;
+    while (slot < SLOT_MAX - 1 && laid->home[slot] != home)
+        slot++;
+    return slot;
+}
+
+/* A shift has one sector, which turns, or two. */
+static void carry_out(struct laid *laid, const struct trigger_action *shift)
+{
+    if (shift->slots == 0) {
+        int slot = slot_of_home(laid, shift->slot);
+        laid->turned[slot] = (uint8_t)((laid->turned[slot] + shift->number) % 4);
+        return;
+    }
+    int one = slot_of_home(laid, __builtin_ctz(shift->slots));
+    int other = slot_of_home(laid, 31 - __builtin_clz(shift->slots));
+    const struct laid before = *laid;
+    laid->home[one] = before.home[other];
+    laid->turned[one] = before.turned[other];
+    laid->home[other] = before.home[one];
+    laid->turned[other] = before.turned[one];
+}
+
+/* The place of this layout in the atlas, where it is put if there is room; the first one if there is none. */
+static int add_layout(struct atlas *atlas, const struct laid *laid)
+{
+    for (int i = 0; i < atlas->count; i++)
+        if (memcmp(&atlas->laid[i], laid, sizeof *laid) == 0)
+            return i;
+    if (atlas->count == LAYOUTS_MAX) {
+        atlas->cut = true;
+        return 0;
+    }
+    atlas->laid[atlas->count] = *laid;
+    return atlas->count++;
+}
+
+static void list_shifts(struct atlas *atlas)
+{
+    const struct mission *mission = atlas->mission;
+    atlas->shifts = 0;
+    for (int i = 0; i < mission->triggers; i++)
+        for (int a = 0; a < mission->trigger[i].actions; a++) {
+            const struct trigger_action *action = &mission->trigger[i].action[a];
+            bool whole = action->slots ? __builtin_popcount(action->slots) == 2 : action->slot < SLOT_MAX;
+            if (trigger_row(action)->traits & VERB_SHIFTS && whole) /* else it is reported by the loader */
+                atlas->shift[atlas->shifts++] = action;
+        }
+}
+
+static void build_layout(const struct atlas *atlas, int which, const struct catalogue *catalogue,
+                         struct board_changes changes, struct board_rows *rows)
+{
+    uint8_t sector[SLOT_MAX], quarters[SLOT_MAX];
+    const struct laid *laid = &atlas->laid[which];
+    for (int slot = 0; slot < SLOT_MAX; slot++) {
+        const struct placement *placement = &atlas->mission->slot[laid->home[slot]];
+        sector[slot] = placement->sector;
+        quarters[slot] = (uint8_t)((placement->quarters + laid->turned[slot]) % 4);
+    }
+    board_build(rows, catalogue, atlas->mission, sector, quarters, changes);
+}
+
+struct atlas *atlas_new(const struct mission *mission, const struct catalogue *catalogue)
+{
+    struct laid laid;
+    struct atlas *atlas = malloc(sizeof *atlas);
+    if (!atlas)
+        return NULL;
+    atlas->mission = mission;
+    atlas->count = 0;
+    atlas->cut = false;
+    memset(&laid, 0, sizeof laid);
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        laid.home[slot] = (uint8_t)slot;
+    const struct board_changes opened = opened_by_triggers(mission);
+    list_shifts(atlas);
+    (void)add_layout(atlas, &laid);
+    for (int i = 0; i < atlas->count; i++) {
+        build_layout(atlas, i, catalogue, opened, &atlas->rows[i]);
+        for (int k = 0; k < atlas->shifts; k++) {
+            laid = atlas->laid[i];
+            carry_out(&laid, atlas->shift[k]);
+            atlas->after[i][k] = (uint8_t)add_layout(atlas, &laid);
+        }
+    }
+    build_layout(atlas, 0, catalogue, (struct board_changes){opened.doorways, 0}, &atlas->begun);
+    return atlas;
+}
+
+void atlas_free(struct atlas *atlas)
+{
+    free(atlas);
+}
+
+const struct board_rows *atlas_rows(const struct atlas *atlas)
+{
+    return &atlas->begun;
+}
+
+bool atlas_is_cut(const struct atlas *atlas)
+{
+    return atlas->cut;
+}
+
+/* A square of one slot, as it lies when its sector is in another one, turned by so many quarters. */
+static struct square carried(const struct mission *mission, struct square at, int to, int quarters)
+{
+    struct square from = board_slot_corner(mission, mission_slot_at(mission, at));
+    struct square corner = board_slot_corner(mission, to);
+    struct square local = square_turned(square_at(at.x - from.x, at.y - from.y), quarters);
+    return square_at(corner.x + local.x, corner.y + local.y);
+}
+
+static struct square home_of(const struct atlas *atlas, int layout, struct square at)
+{
+    int slot = mission_slot_at(atlas->mission, at);
+    const struct laid *laid = &atlas->laid[layout];
+    return layout == 0 ? at : carried(atlas->mission, at, laid->home[slot], 4 - laid->turned[slot]);
+}
+
+static struct square square_of_home(const struct atlas *atlas, int layout, struct square home)
+{
+    const struct laid *laid = &atlas->laid[layout];
+    int slot = slot_of_home(laid, mission_slot_at(atlas->mission, home));
+    return layout == 0 ? home : carried(atlas->mission, home, slot, laid->turned[slot]);
+}
+
+/* ---- where a walk begins --------------------------------------------------------------------------------------- */
+
+void walk_clear(struct walk *walk)
+{
+    for (int y = 0; y < BOARD_MAX; y++)
+        for (int x = 0; x < BOARD_MAX; x++)
+            walk->steps[y][x] = STEPS_FAR;
+}
+
+void walk_add_gate(struct walk *walk, const struct gate *gate)
+{
+    for (int i = 0; i < gate->width; i++)
+        walk->steps[gate->inside[i].y][gate->inside[i].x] = 1;
+}
+
+void walk_add_slots(struct walk *walk, const struct mission *mission, uint32_t slots)
+{
+    for (int y = 0; y < mission->grid_height * SECTOR_SIZE; y++)
+        for (int x = 0; x < mission->grid_width * SECTOR_SIZE; x++)
+            if (slots >> mission_slot_at(mission, square_at(x, y)) & 1)
+                walk->steps[y][x] = 0;
+}
+
+/* ---- walking --------------------------------------------------------------------------------------------------- */
+
+/* Does a thing lie there from the beginning that is never entered? */
+static bool is_barred(const struct mission *mission, struct square home)
+{
+    for (int i = 0; i < mission->markers; i++)
+        if (square_same(mission->marker[i].at, home) && mission->marker[i].slots == 0 &&
+            mission->marker[i].force_card == CARD_NONE && marker_traits(mission->marker[i].kind) & TRAIT_BARS)
+            return true;
+    return false;
+}
+
+struct stand {
+    uint8_t layout;
+    uint8_t x, y;
+};
+
+/* Squares that a walk goes on from. */
+struct frontier {
+    const struct atlas *atlas;
+    bool perhaps;
+    bool led[LAYOUTS_MAX][MARKER_ALL]; /* what lies beyond these teleporters has been reached */
+    struct walk walk[LAYOUTS_MAX];
+    struct stand queue[LAYOUTS_MAX * SQUARES];
+    int first, last;
+};
+
+/* Does the thing lie there, or perhaps: in one of the sectors in which somebody may put it? */
+static bool may_stand(const struct frontier *frontier, const struct mission_marker *marker, struct square home)
+{
+    const struct mission *mission = frontier->atlas->mission;
+    bool put = marker->slots != 0 || marker->force_card != CARD_NONE;
+    if (!put)
+        return square_same(marker->at, home);
+    int slot = mission_slot_at(mission, home);
+    return frontier->perhaps && slot < SLOT_MAX && mission->slot[slot].sector != SLOT_NONE &&
+           (marker->slots == 0 || marker->slots >> slot & 1);
+}
+
+static void reach(struct frontier *frontier, int layout, struct square at, int steps);
+
+/* A step onto a teleporter ends at the other one of its pair (C-M08-R1), wherever both may stand. */
+static void reach_beyond(struct frontier *frontier, int layout, struct square home, int steps)
+{
+    const struct mission *mission = frontier->atlas->mission;
+    for (int m = 0; m < mission->markers; m++) {
+        int other = mission_teleporter_beyond(mission, m);
+        if (other < 0 || frontier->led[layout][m] || !may_stand(frontier, &mission->marker[m], home))
+            continue;
+        frontier->led[layout][m] = true;
+        for (int y = 0; y < mission->grid_height * SECTOR_SIZE; y++)
+            for (int x = 0; x < mission->grid_width * SECTOR_SIZE; x++)
+                if (may_stand(frontier, &mission->marker[other], square_at(x, y)))
+                    reach(frontier, layout, square_of_home(frontier->atlas, layout, square_at(x, y)), steps);
+    }
+}
+
+static void reach(struct frontier *frontier, int layout, struct square at, int steps)
+{
+    const struct atlas *atlas = frontier->atlas;
+    struct square home = home_of(atlas, layout, at);
+    if (frontier->walk[layout].steps[at.y][at.x] != STEPS_FAR || is_barred(atlas->mission, home))
+        return;
+    frontier->walk[layout].steps[at.y][at.x] = (uint16_t)steps;
+    frontier->queue[frontier->last++] = (struct stand){(uint8_t)layout, (uint8_t)at.x, (uint8_t)at.y};
+    reach_beyond(frontier, layout, home, steps);
+    for (int k = 0; k < atlas->shifts && frontier->perhaps; k++) {
+        int after = atlas->after[layout][k];
+        if (after != layout)
+            reach(frontier, after, square_of_home(atlas, after, home), steps);
+    }
+}
+
+/* Whoever enters may do so later, too; whoever begins on the board does at the beginning. */
+static void begin(struct frontier *frontier, const struct walk *begun)
+{
+    int layouts = frontier->perhaps ? frontier->atlas->count : 1;
+    for (int layout = 0; layout < layouts; layout++)
+        walk_clear(&frontier->walk[layout]);
+    for (int layout = 0; layout < layouts; layout++)
+        for (int i = 0; i < SQUARES; i++) {
+            int steps = begun->steps[i / BOARD_MAX][i % BOARD_MAX];
+            if (steps != STEPS_FAR && (steps > 0 || layout == 0))
+                reach(frontier, layout, square_at(i % BOARD_MAX, i / BOARD_MAX), steps);
+        }
+}
+
+static void lessen(struct walk *walk, struct square at, int steps)
+{
+    if (walk && steps < walk->steps[at.y][at.x])
+        walk->steps[at.y][at.x] = (uint16_t)steps;
+}
+
+/* The least of all layouts. */
+static void gather(const struct frontier *frontier, struct walk *walk, struct walk *homes)
+{
+    walk_clear(walk);
+    if (homes)
+        walk_clear(homes);
+    for (int i = 0; i < frontier->last; i++) {
+        struct square at = square_at(frontier->queue[i].x, frontier->queue[i].y);
+        int layout = frontier->queue[i].layout, steps = frontier->walk[layout].steps[at.y][at.x];
+        lessen(walk, at, steps);
+        lessen(homes, home_of(frontier->atlas, layout, at), steps);
+    }
+}
+
+void walk_on(const struct atlas *atlas, struct walk *walk, bool perhaps, struct walk *homes)
+{
+    struct frontier *frontier = malloc(sizeof *frontier);
+    if (!frontier)
+        return;
+    frontier->atlas = atlas;
+    frontier->perhaps = perhaps;
+    frontier->first = frontier->last = 0;
+    memset(frontier->led, 0, sizeof frontier->led);
+    begin(frontier, walk);
+    while (frontier->first < frontier->last) {
+        struct stand stand = frontier->queue[frontier->first++];
+        struct square at = square_at(stand.x, stand.y);
+        int steps = frontier->walk[stand.layout].steps[at.y][at.x];
+        for (int direction = 0; direction < DIRECTIONS; direction++)
+            if (board_linked(&atlas->rows[stand.layout], at, (enum direction)direction))
+                reach(frontier, stand.layout, square_step(at, (enum direction)direction), steps + 1);
+    }
+    gather(frontier, walk, homes);
+    free(frontier);
+}
+
+uint32_t walk_slots(const struct walk *walk, const struct mission *mission)
+{
+    uint32_t mask = 0;
+    for (int y = 0; y < mission->grid_height * SECTOR_SIZE; y++)
+        for (int x = 0; x < mission->grid_width * SECTOR_SIZE; x++)
+            if (walk->steps[y][x] != STEPS_FAR)
+                mask |= (uint32_t)1 << mission_slot_at(mission, square_at(x, y));
+    return mask;
+}
+
+int walk_steps_out(const struct walk *walk, const struct gate *gate)
+{
+    int least = STEPS_FAR;
+    for (int i = 0; i < gate->width; i++) {
+        int steps = walk->steps[gate->inside[i].y][gate->inside[i].x];
+        if (steps != STEPS_FAR && steps + 1 < least)
+            least = steps + 1;
+    }
+    return least;
+}

@@ -1,0 +1,51 @@
+/*
+ * mission_walk.h -- the ways over a mission's board, however its triggers turn its sectors: steps from where somebody
+ * begins to every square.
+ */
+#ifndef SIEGE_MISSION_CHECK_MISSION_WALK_H
+#define SIEGE_MISSION_CHECK_MISSION_WALK_H
+
+#include "siege/rules/mission/mission.h"
+#include "siege/rules/turn/scenario.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { STEPS_FAR = 0xFFFF };
+
+/* Steps to every square from where a side begins; entering is the first step (C-ENTER-3). */
+struct walk {
+    uint16_t steps[BOARD_MAX][BOARD_MAX];
+};
+
+/* The board as the mission lays it, and as triggers may lay it later. */
+struct atlas;
+
+/* Doorways between sectors that triggers open count as open, walls that they break down as down. NULL without memory.
+ * Borrows both; atlas_free() ends it, NULL is fine. */
+struct atlas *atlas_new(const struct mission *mission, const struct catalogue *catalogue);
+void atlas_free(struct atlas *atlas);
+
+/* The board at the beginning, where all walls stand. */
+const struct board_rows *atlas_rows(const struct atlas *atlas);
+
+/* Are there so many ways to turn and swap the sectors that not all were looked at? */
+bool atlas_is_cut(const struct atlas *atlas);
+
+void walk_clear(struct walk *walk);
+void walk_add_gate(struct walk *walk, const struct gate *gate);
+
+/* Everywhere in these sectors. */
+void walk_add_slots(struct walk *walk, const struct mission *mission, uint32_t slots);
+
+/* Walks on from what was added. Perhaps: sectors turn and change places, and whatever somebody may put somewhere lies,
+ * as it helps most. `homes`: the same told of the squares where their sectors lay at the beginning; may be NULL. */
+void walk_on(const struct atlas *atlas, struct walk *walk, bool perhaps, struct walk *homes);
+
+/* Slots with a square that the walk reaches. */
+uint32_t walk_slots(const struct walk *walk, const struct mission *mission);
+
+/* Steps to leave through a gate, the step out included; STEPS_FAR if nobody gets there. */
+int walk_steps_out(const struct walk *walk, const struct gate *gate);
+
+#endif
