@@ -70,6 +70,10 @@ void tool_print_json(struct cJSON *value);
 /* Says that an argument, perhaps with a value, is not understood; false. */
 bool tool_refuse_argument(const struct tool *tool, const char *argument, const char *value);
 
+/* The same of what should be a whole number from least to greatest; false. */
+bool tool_refuse_number(const struct tool *tool, const char *argument, const char *value, long long least,
+                        long long greatest);
+
 /* "FILE: the disk's reason", on the error output. */
 void tool_say_unread(const struct tool *tool, const char *path, const char *why);
 void tool_say_error(const struct tool *tool, const char *path, enum file_error error);
