@@ -4,6 +4,7 @@
 #include "siege/mission/load/mission_load.h"
 #include "siege/mission/load/mission_words.h"
 #include "siege/mission/mission_problems.h"
+#include "siege/mission/package/package.h"
 #include "tool/document.h"
 #include "tool/tool.h"
 
@@ -114,4 +115,16 @@ void document_say_kind(const struct tool *tool, const char *path, enum file_sort
         [FILE_SORT_PLAN] = "tool.kind.plan",       [FILE_SORT_RULES] = "tool.kind.rules",
         [FILE_SORT_OWN] = "tool.kind.own",         [FILE_SORT_SAVED] = "tool.kind.saved"};
     tool_say(tool, stderr, key, SLOTS({"file", path, 0}, {"kind", string_get(&tool->strings, KIND[sort]), 0}));
+}
+
+bool document_is_other(const struct tool *tool, const char *path, const char *key)
+{
+    bool package = file_ends_with(path, PACKAGE_ENDING);
+    enum file_sort sort = package ? FILE_SORT_NONE : file_sort_of(path);
+    if (package)
+        tool_say(tool, stderr, key,
+                 SLOTS({"file", path, 0}, {"kind", string_get(&tool->strings, "tool.kind.package"), 0}));
+    else if (sort != FILE_SORT_NONE && sort != FILE_SORT_MISSION)
+        document_say_kind(tool, path, sort, key);
+    return package || (sort != FILE_SORT_NONE && sort != FILE_SORT_MISSION);
 }

@@ -73,6 +73,21 @@ says "is a file of the rules"
 gives 1 simulate tests/broken/files/E311-something-else.json
 says "error E311"
 
+# ---- map and import-tiled say in a sentence what they cannot take ----
+for command in map import-tiled; do
+    for file in "$plan:a campaign" "assets/rules/classic/legion.json:a file of the rules" "$scratch/saved.json:a saved game" \
+        "$scratch/no-such.citadel:a package of missions"; do
+        gives 1 $command "${file%:*}"
+        says "${file%:*} is ${file##*:}: only "
+        [ "$(wc -l < "$scratch/err")" -eq 1 ] || fail "more than a sentence about ${file%:*}"
+        [ ! -s "$scratch/out" ] || fail "$command makes something of ${file%:*}"
+    done
+done
+gives 1 import-tiled missions/classic/02-trapped.json
+says "02-trapped.json is a mission: only maps that were drawn with Tiled are imported."
+gives 1 import-tiled "$scratch/nothing.json"
+says "nothing.json is no map of Tiled"
+
 # A mission of one's own beside the campaign is played in it.
 sed 's/classic.trapped/my.trapped/' missions/classic/02-trapped.json > "$scratch/own/a-mission.json"
 sed 's/classic.trapped/my.trapped/g' "$scratch/two-ways.json" > "$scratch/mine.json"
