@@ -16,7 +16,7 @@ struct checking {
     enum problem_format format;
     int files, errors, warnings;
     int printed;             /* problems, all files together */
-    struct known_ids *known; /* NULL for a single file */
+    struct known_ids *known;
 };
 
 static bool read_format(const char *text, enum problem_format *format)
@@ -167,14 +167,18 @@ static bool read_call(struct checking *checking, int count, char **arguments)
     return paths > 0;
 }
 
-/* Is it a folder, or several files? Then they must not take each other's ids, nor those of the game. */
-static bool is_of_many(int count, char **arguments)
+/* A folder, or several files, must not take each other's ids, nor those of the game; one file not those of its
+ * folder. */
+static struct known_ids *known_ids_of_call(struct tool *tool, int count, char **arguments)
 {
+    const char *path = "";
     int paths = 0;
     for (int i = 0; i < count; i++)
-        if (!tool_option(count, arguments, &i, "--format"))
-            paths += system_is_folder(arguments[i]) ? 2 : 1;
-    return paths > 1;
+        if (!tool_option(count, arguments, &i, "--format")) {
+            path = arguments[i];
+            paths += system_is_folder(path) ? 2 : 1;
+        }
+    return paths > 1 ? known_ids_new(tool) : known_ids_new_beside(tool, path);
 }
 
 static void say_sum(const struct tool *tool, const struct checking *checking)
@@ -192,8 +196,7 @@ int tool_check(struct tool *tool, int count, char **arguments)
         return tool_usage(tool, "check");
     if (!tool->editions && !tool_open_editions(tool))
         return TOOL_USAGE;
-    if (is_of_many(count, arguments))
-        checking.known = known_ids_new(tool);
+    checking.known = known_ids_of_call(tool, count, arguments);
     if (checking.format == PROBLEM_FORMAT_JSON)
         fputs("[", stdout);
     int missing = 0;

@@ -95,6 +95,9 @@ int mission_files_visit(struct tool *tool, const char *path, mission_files_visit
 /* The same, silent about an empty folder. */
 int mission_files_gather(struct tool *tool, const char *path, mission_files_visitor *visit, void *closure);
 
+/* Only what lies in the folder itself; silent if it cannot be read. */
+void mission_files_of_folder(struct tool *tool, const char *folder, mission_files_visitor *visit, void *closure);
+
 /* ---- commands ---------------------------------------------------------------------------------------------------- */
 
 /* The commands. Each gets the arguments after its name and returns an exit status. tool_check() opens the editions only
