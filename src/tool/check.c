@@ -15,7 +15,8 @@
 struct checking {
     enum problem_format format;
     int files, errors, warnings;
-    int printed;             /* problems, all files together */
+    int printed; /* problems, all files together */
+    bool folder; /* all files of one are looked at, own.json too */
     struct known_ids *known;
 };
 
@@ -135,6 +136,16 @@ static bool check_saved(struct tool *tool, const char *path, struct checking *ch
 
 /* ---- all other files -------------------------------------------------------------------------------------------- */
 
+/* What a mission brings along is broken, so that little of what is found in the mission says anything about it. In a
+ * folder the mistakes of own.json are told where that file is looked at. */
+static void leave_alone(struct tool *tool, const char *path, const struct checking *checking)
+{
+    if (checking->folder)
+        problem_list_clear(tool->problems);
+    if (checking->format == PROBLEM_FORMAT_TEXT)
+        tool_say(tool, stdout, "tool.check.own_broken", SLOTS({"file", path, 0}));
+}
+
 static void check_file(struct tool *tool, const char *path, void *closure)
 {
     struct checking *checking = closure;
@@ -145,6 +156,8 @@ static void check_file(struct tool *tool, const char *path, void *closure)
     enum file_sort sort = document_check(tool, path, node_root(tree));
     known_ids_check(checking->known, path, sort, node_root(tree));
     scan_free(tree);
+    if (sort == FILE_SORT_MISSION && problem_list_keep_elsewhere(tool->problems))
+        leave_alone(tool, path, checking);
     if (checking->format == PROBLEM_FORMAT_JSON)
         print_json(tool, checking);
     else
@@ -201,8 +214,10 @@ int tool_check(struct tool *tool, int count, char **arguments)
         fputs("[", stdout);
     int missing = 0;
     for (int i = 0; i < count; i++)
-        if (!tool_option(count, arguments, &i, "--format"))
+        if (!tool_option(count, arguments, &i, "--format")) {
+            checking.folder = system_is_folder(arguments[i]);
             missing += mission_files_visit(tool, arguments[i], check_file, &checking) == 0;
+        }
     if (checking.format == PROBLEM_FORMAT_JSON)
         fputs("]\n", stdout);
     else if (checking.format == PROBLEM_FORMAT_TEXT && checking.files > 0)

@@ -247,6 +247,7 @@ static bool play_cell(struct telling *telling, struct subject *subject, int rank
         return false;
     telling->fine = telling->fine && sum->stalls[0] + sum->broken[0] == 0;
     simulate_print(telling->tool, wish, subject, rank, teams, sum);
+    wish->told = true;
     (void)fflush(stdout);
     if (wish->compare)
         compare(telling, subject, rank, teams);
@@ -473,7 +474,7 @@ int tool_simulate(struct tool *tool, int count, char **arguments)
     if (!tool_open_editions(tool))
         return TOOL_USAGE;
     int result = read_past(tool, &wish) ? simulate_files(tool, &wish) : TOOL_USAGE;
-    if (wish.output == OUTPUT_SENTENCES && result != TOOL_USAGE)
+    if (wish.output == OUTPUT_SENTENCES && wish.told)
         tool_say(tool, stdout, "tool.simulate.caption", NULL, 0);
     past_free(wish.merged);
     past_free(wish.old);

@@ -47,6 +47,7 @@ struct wish {
     const char *report, *compare;      /* paths, or NULL */
     struct game_setup agreed;          /* only its changes are used */
     bool several;                      /* missions or Ranks */
+    bool told;                         /* something has been played and told */
     struct past *merged, *old;         /* owned; what --merge and --compare read */
 };
 

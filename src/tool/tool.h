@@ -67,6 +67,9 @@ const char *tool_hash(const struct tool *tool, uint64_t hash);
 /* Prints the value in one line, without a line break, and frees it. */
 void tool_print_json(struct cJSON *value);
 
+/* Says that there is no such command, and which is meant; TOOL_USAGE. */
+int tool_refuse_command(const struct tool *tool, const char *command);
+
 /* Says that an argument, perhaps with a value, is not understood; false. */
 bool tool_refuse_argument(const struct tool *tool, const char *argument, const char *value);
 

@@ -189,4 +189,7 @@ says "“--fly”"
 gives 0 simulate $second --runs 1 --teams 1 --option wide_split --option wide_split
 gives 2 simulate --runs 3
 gives 1 simulate missions/classic/no-such-mission.json
+[ ! -s "$scratch/out" ] || fail "players are talked of where nobody has played"
+gives 1 simulate tests/broken/mission/E303-unknown-sector.json
+[ ! -s "$scratch/out" ] || fail "players are talked of where nobody has played"
 end
