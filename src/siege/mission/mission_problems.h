@@ -126,6 +126,7 @@
     X(W, 544) /* bonus that brings nothing */ \
     X(W, 545) /* objective at an exit to which only cards lead */ \
     X(W, 546) /* condition about leaving by a doorway that is no way out */ \
+    X(W, 552) /* words in a language that the game does not have */ \
     X(W, 601) /* too easy or too hard; these five are found by simulation alone (src/siege/trial) */ \
     X(W, 602) /* over too soon */ \
     X(W, 603) /* one corporation earns far more than the others */ \

@@ -71,6 +71,7 @@ static bool is_shown_elsewhere(int code)
     case PROBLEM_E314: /* words in another language: test_mission_words.c, tests/tool/test_words.sh */
     case PROBLEM_E315:
     case PROBLEM_W513:
+    case PROBLEM_W552:
     case PROBLEM_E316: /* maps of Tiled: tests/tool/test_tiled.py */
     case PROBLEM_E317:
     case PROBLEM_E318:
