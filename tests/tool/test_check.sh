@@ -99,6 +99,22 @@ alone seven-faults
 gives 1 check "$scratch/alone/seven-faults.json"
 says "7 errors"
 
+# What docs/MISSION-FORMAT.md says of `use` beside `without`: a card of a range may be left out, one of its own number not.
+for use in '"1-8"' '1, 2, 3'; do
+    python3 - "$scratch/alone/cards.json" "$use" << 'END'
+import json, sys
+mission = json.load(open("missions/classic/02-trapped.json", encoding="utf-8"))
+mission["id"] = "my.cards"
+mission["force"].update(use=json.loads(f"[{sys.argv[2]}]"), without=[3])
+json.dump(mission, open(sys.argv[1], "w", encoding="utf-8"))
+END
+    run check "$scratch/alone/cards.json"
+    found=$(grep -c W541 "$scratch/out")
+    [ "$found" -eq "$([ "$use" = '"1-8"' ] && echo 0 || echo 1)" ] || fail "use $use and without 3: $found times W541"
+    checks=$((checks + 1))
+done
+rm -f "$scratch"/alone/*
+
 # ---- several, folders, formats ----
 gives 0 check "$good"
 says "1 file is in order."
