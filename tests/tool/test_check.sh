@@ -105,7 +105,7 @@ for use in '"1-8"' '1, 2, 3'; do
 import json, sys
 mission = json.load(open("missions/classic/02-trapped.json", encoding="utf-8"))
 mission["id"] = "my.cards"
-mission["force"].update(use=json.loads(f"[{sys.argv[2]}]"), without=[3])
+mission["events"] = dict(use=json.loads(f"[{sys.argv[2]}]"), without=[3])
 json.dump(mission, open(sys.argv[1], "w", encoding="utf-8"))
 END
     run check "$scratch/alone/cards.json"
