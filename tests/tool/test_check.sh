@@ -109,7 +109,7 @@ mission["events"] = dict(use=json.loads(f"[{sys.argv[2]}]"), without=[3])
 json.dump(mission, open(sys.argv[1], "w", encoding="utf-8"))
 END
     run check "$scratch/alone/cards.json"
-    found=$(grep -c W541 "$scratch/out")
+    found=$(grep -c "warning W541" "$scratch/out")
     [ "$found" -eq "$([ "$use" = '"1-8"' ] && echo 0 || echo 1)" ] || fail "use $use and without 3: $found times W541"
     checks=$((checks + 1))
 done
