@@ -7,11 +7,12 @@
 #include "siege/text/mission/balance.h"
 
 enum { SOURCE_ANY, SOURCE_SHIPPED, SOURCE_OWN, SOURCE_PACKAGE, SOURCES };
-enum { TEAMS_MOST = 5, FILTERS = 3 };
+enum { LENGTH_ANY, LENGTH_SHORT, LENGTH_LONG, LENGTHS };
+enum { TEAMS_MOST = 5, FILTERS = 4, SHORT_ROUNDS = 6 };
 
 bool mission_filter_is_on(const struct mission_filter *filter)
 {
-    return filter->edition || filter->teams || filter->source;
+    return filter->edition || filter->teams || filter->source || filter->length;
 }
 
 static int source_of(const struct mission_entry *entry)
@@ -19,12 +20,21 @@ static int source_of(const struct mission_entry *entry)
     return entry->package[0] ? SOURCE_PACKAGE : entry->own ? SOURCE_OWN : SOURCE_SHIPPED;
 }
 
-/* A file that cannot be played does not tell its teams: it is left out where they matter. */
+/* By the rounds for as many teams as are sought; without a last round it is long. */
+static int length_of(const struct mission_entry *entry, int teams)
+{
+    bool few = teams > 0 && teams <= FEWER_TEAMS_MOST && entry->rounds_for_few;
+    int rounds = few ? entry->rounds_for_few : entry->rounds;
+    return rounds > 0 && rounds <= SHORT_ROUNDS ? LENGTH_SHORT : LENGTH_LONG;
+}
+
+/* A file that cannot be played does not tell its teams and rounds: it is left out where they matter. */
 bool mission_filter_takes(const struct mission_filter *filter, const struct mission_entry *entry)
 {
     bool edition = !filter->edition || entry->book + 1 == filter->edition;
     bool teams = !filter->teams || (entry->least_teams <= filter->teams && filter->teams <= entry->most_teams);
-    return edition && teams && (!filter->source || source_of(entry) == filter->source);
+    bool length = !filter->length || (!entry->problems && length_of(entry, filter->teams) == filter->length);
+    return edition && teams && length && (!filter->source || source_of(entry) == filter->source);
 }
 
 bool mission_is_from(const struct mission_entry *entry, const char *sought)
@@ -46,6 +56,13 @@ static const char *source_text(const struct frame *frame, int source)
     return page_text(frame, KEYS[source]);
 }
 
+static const char *length_text(const struct frame *frame, int length)
+{
+    static const char *const KEYS[LENGTHS] = {"missions.filter.lengths", "missions.filter.short",
+                                              "missions.filter.long"};
+    return page_text(frame, KEYS[length]);
+}
+
 bool mission_filter_draw(struct mission_filter *filter, struct frame *frame, struct rect row)
 {
     struct ui *ui = frame->ui;
@@ -53,11 +70,11 @@ bool mission_filter_draw(struct mission_filter *filter, struct frame *frame, str
                                         filter->teams
                                             ? page_tell(frame, "missions.filter.for", SLOTS({"n", NULL, filter->teams}))
                                             : page_text(frame, "missions.filter.teams"),
-                                        source_text(frame, filter->source)};
+                                        source_text(frame, filter->source), length_text(frame, filter->length)};
     static const char *const HINT[FILTERS] = {"missions.filter.editions.hint", "missions.filter.teams.hint",
-                                              "missions.filter.sources.hint"};
-    const int values[FILTERS] = {page_services(frame)->editions + 1, TEAMS_MOST + 1, SOURCES};
-    int *value[FILTERS] = {&filter->edition, &filter->teams, &filter->source};
+                                              "missions.filter.sources.hint", "missions.filter.lengths.hint"};
+    const int values[FILTERS] = {page_services(frame)->editions + 1, TEAMS_MOST + 1, SOURCES, LENGTHS};
+    int *value[FILTERS] = {&filter->edition, &filter->teams, &filter->source, &filter->length};
     bool changed = false;
     for (int i = 0; i < FILTERS; i++) {
         struct ui_button button = {.id = page_id(frame, "missions.filter", i),

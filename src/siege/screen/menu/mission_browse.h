@@ -16,12 +16,13 @@ struct mission_filter {
     int edition; /* place among all, from 1; 0: any */
     int teams;   /* that can take part; 0: any number */
     int source;  /* shipped, the player's own, of packages, from 1; 0: any */
+    int length;  /* short, long, from 1; 0: any */
 };
 
 bool mission_filter_is_on(const struct mission_filter *filter);
 bool mission_filter_takes(const struct mission_filter *filter, const struct mission_entry *entry);
 
-/* Three buttons that go from value to value, "missions.filter#0" …; true: one has. */
+/* Four buttons that go from value to value, "missions.filter#0" …; true: one has. */
 bool mission_filter_draw(struct mission_filter *filter, struct frame *frame, struct rect row);
 
 /* Does what somebody seeks stand in the names of its package or author? */
