@@ -250,13 +250,15 @@ static void walk_through(struct mission_shelf *shelf, void (*add)(struct walk *w
     problem_list_free(walk.problems);
 }
 
-/* Of two with one id the later one names the earlier. */
+/* Of two with one id each names the other, of more all the first one, which names the second. */
 static void find_twins(struct mission_shelf *shelf)
 {
     for (int i = 1; i < shelf->missions; i++)
         for (int before = 0; before < i && shelf->mission[i].id[0]; before++)
             if (strcmp(shelf->mission[before].id, shelf->mission[i].id) == 0) {
                 memcpy(shelf->mission[i].twin, shelf->mission[before].path, LISTED_PATH);
+                if (!shelf->mission[before].twin[0])
+                    memcpy(shelf->mission[before].twin, shelf->mission[i].path, LISTED_PATH);
                 break;
             }
 }

@@ -1,246 +1,213 @@
 /* campaign.c -- whole campaigns played by computer players: how often each mission is won at the Rank that the missions
  * before it have brought. */
-#include "siege/trial/playing.h"
-#include "tool/measured.h"
-#include "tool/tool.h"
+#include "tool/campaign.h"
 
+#include "base/version.h"
+#include "shell/store/terminal.h"
 #include "siege/mission/campaign/campaign_load.h"
-#include "siege/rules/campaign/campaign.h"
-#include "siege/text/mission/balance.h"
-#include "siege/text/mission/campaign_ways.h"
+#include "tool/crew.h"
 
-#include <cJSON.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { RUNS_MOST = 100000, OPTIONS_MOST = 8, TEAMS_MOST = 4, CORPORATION_PAIRS = 4 };
-
-enum form { FORM_TABLE, FORM_JSON };
-
-struct wish {
-    const char *file;
-    int runs, teams, rank;
-    uint64_t seed;
-    struct commander legion;
-    const char *option[OPTIONS_MOST];
-    int options;
-    bool printed; /* one or two teams play with the printed values, too */
-    enum form form;
-};
-
-/* Sums over the campaigns, of one mission. */
-struct tally {
-    int runs, wins, rounds, points, stalls;
-    long long ranks, rank_squares; /* of the teams */
-    long long decisions, watched;  /* of the teams, of the Dark Legion */
-    bool adapted;
-};
-
-/* A campaign on the table. */
+/* A campaign on the table, played with one number of teams after the other. */
 struct table {
     struct tool *tool;
-    struct wish wish;
+    struct wish *wish;
     struct campaign_plan plan;
-    struct campaign campaign;
-    struct campaign_start start;
-    const struct catalogue *catalogue;
+    struct campaign_trial trial; /* with the number of teams that is being played */
     struct scenario *scenario[CAMPAIGN_MISSIONS];
-    struct tally tally[CAMPAIGN_MISSIONS];
-    int taken[WAYS_MOST], ended[CAMPAIGN_MISSIONS]; /* how often each way was taken; a mission was the last */
-    int won;                                        /* campaigns */
-    struct nepharite *nepharite;
-    struct game game;
+    struct campaign_trial_sum sum[TRIAL_TEAMS_MOST + 1]; /* by number of teams */
+    struct campaign_record old;                          /* what --compare reads */
+    struct bytes changes;
+    bool fine; /* every campaign came to its end */
 };
 
-/* ---- the call -------------------------------------------------------------------------------------------------- */
+/* ---- the call ---------------------------------------------------------------------------------------------------- */
 
-static bool read_number(const char *value, long long least, long long most, int *out)
+static bool refuse(const struct table *table, const char *argument, const char *key)
 {
-    long long number;
-    if (!tool_number(value, least, most, &number))
-        return false;
-    *out = (int)number;
-    return true;
+    const struct tool *tool = table->tool;
+    tool_say(tool, stderr, "tool.campaign.refused",
+             SLOTS({"file", table->wish->file[0], 0}, {"argument", argument, 0},
+                   {"why", string_get(&tool->strings, key), 0}));
+    return false;
 }
 
-static bool read_argument(int count, char **arguments, int *at, struct wish *wish)
+/* Not all that is asked of missions can be asked of a campaign; what cannot is told. Sets the Rank where one is asked
+ * for, else 0. */
+static bool takes_wish(struct table *table)
 {
-    const char *value;
-    int seed;
-    if ((value = tool_option(count, arguments, at, "--runs")))
-        return read_number(value, 1, RUNS_MOST, &wish->runs);
-    if ((value = tool_option(count, arguments, at, "--teams")))
-        return read_number(value, 1, TEAMS_MOST, &wish->teams);
-    if ((value = tool_option(count, arguments, at, "--rank")))
-        return read_number(value, 1, RANK_MAX, &wish->rank);
-    if ((value = tool_option(count, arguments, at, "--legion")))
-        return measured_read_commander(value, &wish->legion);
-    if ((value = tool_option(count, arguments, at, "--seed"))) {
-        bool read = read_number(value, 0, INT32_MAX, &seed);
-        wish->seed = read ? (uint64_t)seed : 0;
-        return read;
+    const struct wish *wish = table->wish;
+    char ranks[64];
+    int count = 0;
+    (void)snprintf(ranks, sizeof ranks, "--rank %s", wish->ranks_asked ? wish->ranks_asked : "");
+    for (int rank = 1; rank <= TRIAL_RANKS_MOST; rank++) {
+        count += wish->ranks[rank];
+        table->trial.rank = wish->ranks[rank] ? rank : table->trial.rank;
     }
-    if ((value = tool_option(count, arguments, at, "--option"))) {
-        if (wish->options == OPTIONS_MOST)
-            return false;
-        wish->option[wish->options++] = value;
+    if (wish->merges)
+        return refuse(table, "--merge", "tool.campaign.no_merge");
+    if (wish->output == OUTPUT_MARKDOWN || wish->output == OUTPUT_TABLE || wish->output == OUTPUT_STRENGTH)
+        return refuse(table, wish->output_named, "tool.campaign.no_table");
+    return count <= 1 || refuse(table, ranks, "tool.campaign.one_rank");
+}
+
+/* Two teams where nothing is said. */
+static bool takes_teams(struct table *table)
+{
+    struct wish *wish = table->wish;
+    wish->teams[2] = true;
+    if (!wish->teams_asked || simulate_read_list(wish->teams_asked, TRIAL_TEAMS_MOST, wish->teams))
         return true;
-    }
-    if (strcmp(arguments[*at], "--printed") == 0)
-        return wish->printed = true;
-    if (strcmp(arguments[*at], "--json") == 0) {
-        wish->form = FORM_JSON;
-        return true;
-    }
-    if (arguments[*at][0] == '-' || wish->file)
-        return false;
-    wish->file = arguments[*at];
-    return true;
+    tool_say(table->tool, stderr, "tool.campaign.no_teams", SLOTS({"teams", wish->teams_asked, 0}));
+    return false;
 }
 
-static bool read_wish(int count, char **arguments, struct wish *wish)
+/* Old results of another campaign say nothing about this one. */
+static bool takes_past(struct table *table)
 {
-    *wish = (struct wish){
-        .runs = 1000, .teams = 2, .seed = 1, .legion = {.name = "deck", .policy = BOT_GREEDY, .deck = true}};
-    for (int i = 0; i < count; i++)
-        if (!read_argument(count, arguments, &i, wish))
-            return false;
-    if (!wish->printed)
-        wish->options = measured_propose(wish->option, wish->options, OPTIONS_MOST);
-    return wish->file != NULL;
+    const struct wish *wish = table->wish;
+    if (!wish->compare)
+        return true;
+    if (!campaign_past_read(table->tool, wish->compare, &table->old))
+        return false;
+    if (strcmp(table->old.campaign, table->plan.id) == 0)
+        return true;
+    tool_say(table->tool, stderr, "tool.campaign.other",
+             SLOTS({"file", wish->compare, 0}, {"other", table->old.campaign, 0}, {"campaign", table->plan.id, 0}));
+    return false;
 }
 
-/* ---- the table ------------------------------------------------------------------------------------------------- */
+/* ---- the table --------------------------------------------------------------------------------------------------- */
 
-/* False, told, if a mission is not there or an option is none. */
-static bool lay_out(struct table *table)
+/* False, told, if a mission is not there. */
+static bool open_missions(struct table *table)
 {
     char shipped[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
     struct tool *tool = table->tool;
-    struct game_setup agreed;
-    table->catalogue = editions_of_file(tool->editions, table->wish.file);
+    const char *file = table->wish->file[0];
+    problem_list_clear(tool->problems);
     if (!tool_mission_path(tool, "", shipped) ||
-        !campaign_load_beside(&table->plan, table->catalogue, shipped, table->wish.file, tool->problems)) {
+        !campaign_load_beside(&table->plan, table->trial.catalogue, shipped, file, tool->problems)) {
         problem_list_print(stderr, tool->problems, PROBLEM_FORMAT_TEXT, &tool->strings);
         return false;
     }
     for (int i = 0; i < table->plan.missions; i++)
-        if (!campaign_find_mission(path, table->plan.mission[i], shipped, table->wish.file) ||
+        if (!campaign_find_mission(path, table->plan.mission[i], shipped, file) ||
             !(table->scenario[i] = tool_open_mission(tool, path)))
             return false;
-    if (table->wish.rank > table->catalogue->ranks) {
-        tool_say(tool, stderr, "tool.simulate.no_rank",
-                 SLOTS({"file", table->wish.file, 0}, {"most", NULL, table->catalogue->ranks}));
-        return false;
-    }
-    if (!measured_agree(tool, editions_options(tool->editions, table->plan.edition), table->wish.option,
-                        table->wish.options, &agreed))
-        return false;
-    table->start = (struct campaign_start){.plan = &table->plan,
-                                           .mode = CAMPAIGN_MODE_SOLO,
-                                           .legion = CAMPAIGN_LEGION_DECK,
-                                           .rank = (uint8_t)(table->wish.rank ? table->wish.rank : table->plan.rank),
-                                           .changes = agreed.changes,
-                                           .players = (uint8_t)table->wish.teams};
-    memcpy(table->start.change, agreed.change, sizeof agreed.change);
     return true;
 }
 
-/* ---- playing --------------------------------------------------------------------------------------------------- */
-
-/* Corporations take turns, and each pair of neighbours in the row comes as often. */
-static void seat_corporations(struct table *table, int run)
+/* False, told, if anything of the call does not fit the campaign. */
+static bool lay_out(struct table *table)
 {
-    int step = 1 + run / CORPORATIONS % CORPORATION_PAIRS;
-    for (int team = 0; team < table->wish.teams; team++)
-        table->start.corporation[team] = (uint8_t)((run + team * (table->wish.teams > 2 ? 1 : step)) % CORPORATIONS);
-}
-
-static void play_mission(struct table *table, int index, uint64_t seed)
-{
-    struct campaign *campaign = &table->campaign;
-    struct tally *tally = &table->tally[index];
-    campaign_draw_legion(campaign);
-    campaign_start_mission(campaign, seed);
-    struct game_setup setup = campaign_mission_setup(campaign, table->catalogue);
-    setup.legion_deck = table->wish.legion.deck;
-    scenario_apply_changes(table->scenario[index], &setup);
-    for (int player = 0; player < campaign->players; player++) {
-        int rank = campaign_rank(campaign, table->catalogue, player);
-        tally->ranks += rank;
-        tally->rank_squares += (long long)rank * rank;
+    struct tool *tool = table->tool;
+    struct wish *wish = table->wish;
+    struct campaign_trial *trial = &table->trial;
+    trial->catalogue = editions_of_file(tool->editions, wish->file[0]);
+    if (!open_missions(table))
+        return false;
+    if (trial->rank > trial->catalogue->ranks) {
+        tool_say(tool, stderr, "tool.simulate.no_rank",
+                 SLOTS({"file", wish->file[0], 0}, {"most", NULL, trial->catalogue->ranks}));
+        return false;
     }
-    struct players players = {BOT_CAUTIOUS, table->wish.legion.policy, seed, false, table->nepharite, NULL, NULL};
-    struct outcome outcome = playing_run(table->scenario[index], &setup, players, &table->game);
-    tally->runs++;
-    tally->wins += outcome.won;
-    tally->stalls += !outcome.ended;
-    tally->rounds += outcome.rounds;
-    tally->points += outcome.points;
-    tally->decisions += outcome.team_commands;
-    tally->watched += outcome.commands - outcome.team_commands;
-    tally->adapted = table->scenario[index]->mission.fewer.on;
-    if (!outcome.ended) {
-        campaign->over = 1;
-        return;
-    }
-    campaign_record(campaign, &table->game);
-    int way = campaign->taken[campaign->plays - 1];
-    if (way)
-        table->taken[way - 1]++;
-    table->ended[index] += campaign_is_over(campaign);
+    int proposed = table->plan.rank ? table->plan.rank : 1;
+    trial->rank = trial->rank ? trial->rank : proposed;
+    trial->plan = &table->plan;
+    trial->scenario = table->scenario;
+    trial->policy = wish->policy;
+    trial->legion = wish->legion.policy;
+    trial->deck = wish->legion.deck;
+    trial->watched = wish->watched;
+    trial->seed = wish->seed;
+    trial->first = wish->first - 1;
+    trial->runs = wish->runs;
+    return takes_past(table) && measured_agree(tool, editions_options(tool->editions, table->plan.edition),
+                                               wish->option, wish->options, &trial->agreed);
 }
 
-static void play_campaign(struct table *table, int run)
+/* ---- playing ----------------------------------------------------------------------------------------------------- */
+
+/* What one of the processors has to itself, and what all of them bring together. */
+struct own {
+    struct campaign room;
+    struct campaign_trial_sum sum;
+    struct campaign_fault fault;
+};
+struct harvest {
+    const struct campaign_trial *trial;
+    struct campaign_trial_sum *sum;
+    struct campaign_fault fault;
+};
+
+static void play_run(void *context, void *room, struct nepharite *nepharite, int run)
 {
-    seat_corporations(table, run);
-    table->start.seed = table->wish.seed * 1000003u + (uint64_t)run;
-    campaign_begin(&table->campaign, &table->start, table->catalogue);
-    while (!campaign_is_over(&table->campaign))
-        play_mission(table, table->campaign.next, table->start.seed * CAMPAIGN_PLAYS + (uint64_t)table->campaign.plays);
-    table->won += campaign_winners(&table->campaign) != 0;
+    const struct harvest *harvest = context;
+    struct own *own = room;
+    campaign_trial_play(harvest->trial, harvest->trial->first + run, nepharite, &own->room, &own->sum, &own->fault);
 }
 
-/* ---- telling --------------------------------------------------------------------------------------------------- */
-
-static double mean_rank(const struct table *table, const struct tally *tally)
+static void gather(void *context, const void *room)
 {
-    return (double)tally->ranks / (tally->runs * table->wish.teams);
+    struct harvest *harvest = context;
+    const struct own *own = room;
+    campaign_trial_add(harvest->sum, &own->sum);
+    if (own->fault.why && (!harvest->fault.why || own->fault.run < harvest->fault.run))
+        harvest->fault = own->fault;
 }
 
-static double spread(const struct table *table, const struct tally *tally)
+static void say_fault(const struct table *table, const struct campaign_fault *fault)
 {
-    double mean = mean_rank(table, tally);
-    return sqrt(fmax(0, (double)tally->rank_squares / (tally->runs * table->wish.teams) - mean * mean));
+    tool_say(table->tool, stderr, "tool.simulate.broken",
+             SLOTS({"mission", table->plan.mission[fault->step], 0}, {"teams", NULL, table->trial.teams},
+                   {"seed", NULL, (long)fault->seed}, {"broken", fault->why, 0}));
 }
 
-/* With one person who leads all of them. */
-static long minutes(const struct table *table, const struct tally *tally)
+/* False without memory for any. */
+static bool play(struct table *table, int teams)
 {
-    const struct balance_row row = {.teams = (uint8_t)table->wish.teams,
-                                    .decisions = (uint16_t)(tally->decisions / tally->runs),
-                                    .watched = (uint16_t)(tally->watched / tally->runs)};
-    return balance_minutes(&row, table->wish.teams);
+    struct campaign_trial *trial = &table->trial;
+    struct harvest harvest = {.trial = trial, .sum = &table->sum[teams]};
+    const struct crew crew = {.jobs = table->wish->jobs,
+                              .runs = trial->runs,
+                              .searches = table->wish->legion.searches,
+                              .own = sizeof(struct own),
+                              .play = play_run,
+                              .gather = gather,
+                              .context = &harvest,
+                              .key = "tool.campaign.progress",
+                              .title = table->plan.title,
+                              .teams = teams,
+                              .rank = trial->rank};
+    trial->teams = teams;
+    trial->agreed.teams = (uint8_t)teams;
+    for (int i = 0; i < table->plan.missions; i++)
+        scenario_apply_changes(table->scenario[i], &trial->agreed);
+    crew_work(table->tool, &crew);
+    if (harvest.fault.why)
+        say_fault(table, &harvest.fault);
+    return harvest.sum->campaigns > 0;
 }
+
+/* ---- telling ----------------------------------------------------------------------------------------------------- */
 
 static void print_row(const struct table *table, int index)
 {
     const struct tool *tool = table->tool;
-    const struct tally *tally = &table->tally[index];
+    const struct campaign_trial_sum *sum = &table->sum[table->trial.teams];
+    const struct campaign_step_sum *step = &sum->step[index];
+    int teams = table->trial.teams;
     tool_say(tool, stdout, "tool.campaign.row",
-             SLOTS({"title", table->scenario[index]->mission.title, 0}, {"runs", NULL, tally->runs},
-                   {"rate", tool_tenths(tool, tally->wins * 1000LL / tally->runs), 0},
-                   {"rank", tool_tenths(tool, (long long)(mean_rank(table, tally) * 10 + 0.5)), 0},
-                   {"spread", tool_tenths(tool, (long long)(spread(table, tally) * 10 + 0.5)), 0},
-                   {"rounds", tool_tenths(tool, tally->rounds * 10LL / tally->runs), 0},
-                   {"points", tool_tenths(tool, tally->points * 10LL / tally->runs), 0},
-                   {"minutes", NULL, minutes(table, tally)}));
-}
-
-static const char *title_at(const struct table *table, int index)
-{
-    return index < table->plan.missions ? table->scenario[index]->mission.title : NULL;
+             SLOTS({"title", table->scenario[index]->mission.title, 0}, {"runs", NULL, (long)step->games},
+                   {"rate", tool_tenths(tool, step->wins * 1000 / step->games), 0},
+                   {"rank", tool_tenths(tool, campaign_trial_rank(sum, index, teams)), 0},
+                   {"spread", tool_tenths(tool, campaign_trial_rank_spread(sum, index, teams)), 0},
+                   {"rounds", tool_tenths(tool, step->rounds * 10 / step->games), 0},
+                   {"points", tool_tenths(tool, step->points * 10 / step->games), 0},
+                   {"minutes", NULL, campaign_trial_minutes(sum, index, teams)}));
 }
 
 /* How often each step was reached, and what followed it. Percent of the campaigns. */
@@ -248,50 +215,20 @@ static void print_ways(const struct table *table)
 {
     struct campaign_fork fork[FORKS_MOST];
     const struct tool *tool = table->tool;
-    const struct campaign_plan *plan = &table->plan;
-    struct words words = {&tool->strings, table->catalogue};
+    const struct campaign_trial_sum *sum = &table->sum[table->trial.teams];
+    const struct words words = {&tool->strings, table->trial.catalogue};
     tool_say(tool, stdout, "tool.campaign.ways",
-             SLOTS({"won", tool_tenths(tool, table->won * 1000LL / table->wish.runs), 0}));
-    for (int i = 0; i < plan->missions; i++) {
-        int count = campaign_plan_forks(plan, i, fork);
+             SLOTS({"won", tool_tenths(tool, sum->victories * 1000 / sum->campaigns), 0}));
+    for (int i = 0; i < table->plan.missions; i++) {
+        int count = campaign_plan_forks(&table->plan, i, fork);
         tool_say(tool, stdout, "tool.campaign.reached",
-                 SLOTS({"number", NULL, i + 1}, {"title", title_at(table, i), 0}, {"n", NULL, table->tally[i].runs},
-                       {"ended", NULL, table->ended[i]}));
+                 SLOTS({"number", NULL, i + 1}, {"title", table->scenario[i]->mission.title, 0},
+                       {"n", NULL, (long)sum->step[i].games}, {"ended", NULL, (long)sum->step[i].last}));
         for (int f = 0; f < count; f++)
-            if (fork[f].way)
-                tool_say(tool, stdout, "tool.campaign.way",
-                         SLOTS({"n", NULL, table->taken[fork[f].way - 1]},
-                               {"text",
-                                campaign_fork_sentence(SENTENCE(&words), &words, &plan->ways, &fork[f], f == 0,
-                                                       title_at(table, fork[f].next)),
-                                0}));
+            tool_say(tool, stdout, "tool.campaign.way",
+                     SLOTS({"n", NULL, (long)campaign_trial_taken(sum, i, &fork[f])},
+                           {"text", campaign_trial_way(&table->trial, &words, &fork[f], f == 0), 0}));
     }
-}
-
-static void print_json(const struct table *table, int index)
-{
-    const struct tally *tally = &table->tally[index];
-    cJSON *line = measured_line(&(struct measured){.mission = table->plan.mission[index],
-                                                   .campaign = table->plan.id,
-                                                   .legion = table->wish.legion.name,
-                                                   .teams = table->wish.teams,
-                                                   .rank = (int)(mean_rank(table, tally) + 0.5),
-                                                   .games = tally->runs,
-                                                   .won = tally->wins,
-                                                   .adapted = tally->adapted,
-                                                   .decisions = tally->decisions,
-                                                   .watched = tally->watched});
-    cJSON_AddNumberToObject(line, "mean_rank", (int)(mean_rank(table, tally) * 10 + 0.5) / 10.0);
-    cJSON_AddNumberToObject(line, "stalled", tally->stalls);
-    if (campaign_plan_is_branched(&table->plan)) {
-        cJSON_AddNumberToObject(line, "step", index + 1);
-        cJSON *ways = cJSON_AddArrayToObject(line, "ways");
-        for (int i = 0; i < table->plan.ways.count; i++)
-            if (table->plan.ways.way[i].step == index)
-                cJSON_AddItemToArray(ways, cJSON_CreateNumber(table->taken[i]));
-    }
-    tool_print_json(line);
-    putchar('\n');
 }
 
 /* By which values one or two teams have played, where a mission has some for them. */
@@ -300,52 +237,138 @@ static void print_values(const struct table *table)
     bool given = false;
     for (int i = 0; i < table->plan.missions; i++)
         given = given || table->scenario[i]->mission.fewer.given;
-    if (given && table->wish.teams <= FEWER_TEAMS_MOST)
-        tool_say(table->tool, stdout,
-                 measured_adapts(table->wish.option, table->wish.options) ? "tool.simulate.adapted"
-                                                                          : "tool.simulate.printed",
-                 NULL, 0);
+    bool adapts = measured_adapts(table->wish->option, table->wish->options);
+    if (given && table->trial.teams <= FEWER_TEAMS_MOST)
+        tool_say(table->tool, stdout, adapts ? "tool.simulate.adapted" : "tool.simulate.printed", NULL, 0);
 }
 
-static int tell(const struct table *table)
+static void print_table(const struct table *table)
 {
-    int stalls = 0;
-    if (table->wish.form == FORM_TABLE)
-        tool_say(table->tool, stdout, "tool.campaign.table",
-                 SLOTS({"title", table->plan.title, 0}, {"teams", NULL, table->wish.teams},
-                       {"commander", table->wish.legion.name, 0}));
+    tool_say(table->tool, stdout, "tool.campaign.table",
+             SLOTS({"title", table->plan.title, 0}, {"teams", NULL, table->trial.teams},
+                   {"commander", table->wish->legion.name, 0}));
     for (int i = 0; i < table->plan.missions; i++)
-        if (table->tally[i].runs) {
-            (table->wish.form == FORM_JSON ? print_json : print_row)(table, i);
-            stalls += table->tally[i].stalls;
-        }
-    if (table->wish.form == FORM_TABLE && campaign_plan_is_branched(&table->plan))
+        if (table->sum[table->trial.teams].step[i].games > 0)
+            print_row(table, i);
+    if (campaign_plan_is_branched(&table->plan))
         print_ways(table);
-    if (table->wish.form == FORM_TABLE)
-        print_values(table);
-    return stalls ? TOOL_PROBLEMS : TOOL_FINE;
+    print_values(table);
 }
 
-int tool_campaign(struct tool *tool, int count, char **arguments)
+static void add_change(struct table *table, const char *key, const struct phrase_slot *slots, int count)
+{
+    const struct words words = {&table->tool->strings, table->trial.catalogue};
+    bytes_format(&table->changes, "%s\n", words_tell(&words, key, slots, count));
+}
+
+/* What the same campaigns of another time say to these. */
+static void compare(struct table *table)
+{
+    const struct wish *wish = table->wish;
+    const struct words words = {&table->tool->strings, table->trial.catalogue};
+    const struct campaign_past *past = &table->old.past[table->trial.teams];
+    if (past->sum.campaigns == 0)
+        add_change(table, "tool.campaign.no_row",
+                   SLOTS({"teams", NULL, table->trial.teams}, {"file", wish->compare, 0}));
+    else if (past->rank != table->trial.rank)
+        add_change(table, "tool.campaign.other_rank",
+                   SLOTS({"file", wish->compare, 0}, {"was", NULL, past->rank}, {"now", NULL, table->trial.rank}));
+    if (past->sum.campaigns > 0)
+        campaign_trial_compare(&table->changes, &words, &table->trial, &table->sum[table->trial.teams], past);
+}
+
+/* Said once before everything that is compared. */
+static void tell_other_ways(struct table *table)
+{
+    const struct wish *wish = table->wish;
+    const struct campaign_record *old = &table->old;
+    if (wish->compare && (strcmp(old->policy, wish->policy_named) != 0 || strcmp(old->legion, wish->legion.name) != 0 ||
+                          strcmp(old->options, wish->options_named) != 0))
+        add_change(table, "tool.campaign.other_ways",
+                   SLOTS({"file", wish->compare, 0}, {"policy", old->policy, 0}, {"legion", old->legion, 0},
+                         {"options", simulate_options_text(table->tool, old->options), 0}));
+}
+
+static int write_page(struct table *table)
+{
+    const struct tool *tool = table->tool;
+    const struct wish *wish = table->wish;
+    const struct words words = {&tool->strings, table->trial.catalogue};
+    struct bytes page = {0};
+    char how[512];
+    phrase_write(how, sizeof how, string_get(&tool->strings, "tool.campaign.how"),
+                 SLOTS({"policy", wish->policy_named, 0}, {"legion", wish->legion.name, 0},
+                       {"options", simulate_options_text(tool, wish->options_named), 0},
+                       {"seed", NULL, (long)wish->seed}, {"first", NULL, wish->first},
+                       {"last", NULL, wish->first + wish->runs - 1}, {"rank", NULL, table->trial.rank}));
+    campaign_page_begin(&page, &words, "en", table->plan.title, how, wish->compare ? &table->changes : NULL);
+    for (int teams = 1; teams <= TRIAL_TEAMS_MOST; teams++)
+        if (wish->teams[teams]) {
+            table->trial.teams = teams;
+            campaign_page_add(&page, &words, &table->trial, &table->sum[teams]);
+        }
+    trial_page_end(&page, &words, CITADEL_NAME);
+    int status = tool_hand_out(tool, wish->report, page.failed ? NULL : page.bytes, page.length);
+    free(page.bytes);
+    return status;
+}
+
+static void tell(struct table *table)
+{
+    const struct campaign_trial_sum *sum = &table->sum[table->trial.teams];
+    if (table->wish->output == OUTPUT_JSON)
+        campaign_print_json(table->wish, &table->trial, sum);
+    else
+        print_table(table);
+    (void)fflush(stdout);
+    for (int i = 0; i < table->plan.missions; i++)
+        table->fine = table->fine && sum->step[i].stalls + sum->step[i].broken == 0;
+    if (table->wish->compare)
+        compare(table);
+}
+
+/* ---- the command ------------------------------------------------------------------------------------------------- */
+
+static int play_all(struct table *table)
+{
+    int status = TOOL_FINE;
+    table->fine = true;
+    tell_other_ways(table);
+    for (int teams = 1; teams <= TRIAL_TEAMS_MOST; teams++) {
+        if (!table->wish->teams[teams])
+            continue;
+        if (!play(table, teams))
+            return TOOL_PROBLEMS;
+        tell(table);
+    }
+    if (table->changes.length)
+        terminal_print(table->wish->output == OUTPUT_SENTENCES ? stdout : stderr, table->changes.bytes);
+    if (table->wish->report)
+        status = write_page(table);
+    return status == TOOL_FINE && !table->fine ? TOOL_PROBLEMS : status;
+}
+
+int campaign_simulate(struct tool *tool, struct wish *wish)
 {
     struct table *table = calloc(1, sizeof *table);
-    void *memory = NULL;
     int status = TOOL_USAGE;
     if (!table)
         return status;
     table->tool = tool;
-    if (!read_wish(count, arguments, &table->wish))
-        status = tool_usage(tool, "campaign");
-    else if (tool_open_editions(tool) && lay_out(table)) {
-        memory = table->wish.legion.searches ? malloc(nepharite_size()) : NULL;
-        table->nepharite = memory ? nepharite_begin(memory, 1) : NULL;
-        for (int run = 0; run < table->wish.runs; run++)
-            play_campaign(table, run);
-        status = tell(table);
-    }
-    free(memory);
+    table->wish = wish;
+    if (takes_wish(table) && takes_teams(table) && tool_open_editions(tool) && lay_out(table))
+        status = play_all(table);
     for (int i = 0; i < CAMPAIGN_MISSIONS; i++)
         scenario_free(table->scenario[i]);
+    free(table->changes.bytes);
     free(table);
     return status;
+}
+
+int tool_campaign(struct tool *tool, int count, char **arguments)
+{
+    struct wish wish;
+    if (!simulate_read_wish(tool, count, arguments, &wish) || wish.files != 1)
+        return tool_usage(tool, "campaign");
+    return campaign_simulate(tool, &wish);
 }

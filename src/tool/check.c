@@ -15,8 +15,9 @@
 struct checking {
     enum problem_format format;
     int files, errors, warnings;
-    int printed;             /* problems, all files together */
-    struct known_ids *known; /* NULL for a single file */
+    int printed; /* problems, all files together */
+    bool folder; /* all files of one are looked at, own.json too */
+    struct known_ids *known;
 };
 
 static bool read_format(const char *text, enum problem_format *format)
@@ -135,6 +136,16 @@ static bool check_saved(struct tool *tool, const char *path, struct checking *ch
 
 /* ---- all other files -------------------------------------------------------------------------------------------- */
 
+/* What a mission brings along is broken, so that little of what is found in the mission says anything about it. In a
+ * folder the mistakes of own.json are told where that file is looked at. */
+static void leave_alone(struct tool *tool, const char *path, const struct checking *checking)
+{
+    if (checking->folder)
+        problem_list_clear(tool->problems);
+    if (checking->format == PROBLEM_FORMAT_TEXT)
+        tool_say(tool, stdout, "tool.check.own_broken", SLOTS({"file", path, 0}));
+}
+
 static void check_file(struct tool *tool, const char *path, void *closure)
 {
     struct checking *checking = closure;
@@ -145,6 +156,8 @@ static void check_file(struct tool *tool, const char *path, void *closure)
     enum file_sort sort = document_check(tool, path, node_root(tree));
     known_ids_check(checking->known, path, sort, node_root(tree));
     scan_free(tree);
+    if (sort == FILE_SORT_MISSION && problem_list_keep_elsewhere(tool->problems))
+        leave_alone(tool, path, checking);
     if (checking->format == PROBLEM_FORMAT_JSON)
         print_json(tool, checking);
     else
@@ -167,14 +180,18 @@ static bool read_call(struct checking *checking, int count, char **arguments)
     return paths > 0;
 }
 
-/* Is it a folder, or several files? Then they must not take each other's ids, nor those of the game. */
-static bool is_of_many(int count, char **arguments)
+/* A folder, or several files, must not take each other's ids, nor those of the game; one file not those of its
+ * folder. */
+static struct known_ids *known_ids_of_call(struct tool *tool, int count, char **arguments)
 {
+    const char *path = "";
     int paths = 0;
     for (int i = 0; i < count; i++)
-        if (!tool_option(count, arguments, &i, "--format"))
-            paths += system_is_folder(arguments[i]) ? 2 : 1;
-    return paths > 1;
+        if (!tool_option(count, arguments, &i, "--format")) {
+            path = arguments[i];
+            paths += system_is_folder(path) ? 2 : 1;
+        }
+    return paths > 1 ? known_ids_new(tool) : known_ids_new_beside(tool, path);
 }
 
 static void say_sum(const struct tool *tool, const struct checking *checking)
@@ -192,14 +209,15 @@ int tool_check(struct tool *tool, int count, char **arguments)
         return tool_usage(tool, "check");
     if (!tool->editions && !tool_open_editions(tool))
         return TOOL_USAGE;
-    if (is_of_many(count, arguments))
-        checking.known = known_ids_new(tool);
+    checking.known = known_ids_of_call(tool, count, arguments);
     if (checking.format == PROBLEM_FORMAT_JSON)
         fputs("[", stdout);
     int missing = 0;
     for (int i = 0; i < count; i++)
-        if (!tool_option(count, arguments, &i, "--format"))
+        if (!tool_option(count, arguments, &i, "--format")) {
+            checking.folder = system_is_folder(arguments[i]);
             missing += mission_files_visit(tool, arguments[i], check_file, &checking) == 0;
+        }
     if (checking.format == PROBLEM_FORMAT_JSON)
         fputs("]\n", stdout);
     else if (checking.format == PROBLEM_FORMAT_TEXT && checking.files > 0)

@@ -1,9 +1,13 @@
 /* document.c -- what a file holds, and every mistake in it, whatever it is: missions, campaigns, files of the rules. */
+#include "shell/json/locale.h"
+#include "shell/json/suggest.h"
+#include "shell/words/languages.h"
 #include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/catalogue/own_load.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/mission/load/mission_words.h"
 #include "siege/mission/mission_problems.h"
+#include "siege/mission/package/package.h"
 #include "tool/document.h"
 #include "tool/tool.h"
 
@@ -71,6 +75,26 @@ static const struct mission *mission_beside(const struct tool *tool, struct miss
     return mission->id[0] ? mission : NULL;
 }
 
+/* W552: the game never looks for such a file. A language is named as its folder of sentences is, in small letters. */
+static void check_language(const struct tool *tool, const char *path, struct node root)
+{
+    char language[LANGUAGE_ID_SIZE], list[LANGUAGES_MAX * (LANGUAGE_ID_SIZE + 2)] = "";
+    const char *names[LANGUAGES_MAX];
+    struct languages known;
+    locale_list(tool->assets, &known);
+    if (!mission_words_language(language, sizeof language, path) || known.count == 0)
+        return;
+    for (int i = 0; i < known.count; i++) {
+        names[i] = known.language[i].id;
+        if (strcmp(names[i], language) == 0)
+            return;
+    }
+    int near = suggest_find(language, names, known.count);
+    suggest_write_list(list, sizeof list, language, names, known.count);
+    node_report(root, PROBLEM_W552,
+                PROBLEM_ARGS(.culprit = language, .suggestion = near >= 0 ? names[near] : NULL, .list = list));
+}
+
 enum file_sort document_check(struct tool *tool, const char *path, struct node root)
 {
     static struct mission mission;
@@ -80,9 +104,10 @@ enum file_sort document_check(struct tool *tool, const char *path, struct node r
     const struct catalogue *catalogue = editions_of_node(tool->editions, root, kind.sort == FILE_SORT_OWN ? "" : path);
     if (kind.sort == FILE_SORT_MISSION)
         (void)mission_load_node(&mission, catalogue, root, tool->problems);
-    else if (kind.sort == FILE_SORT_WORDS)
+    else if (kind.sort == FILE_SORT_WORDS) {
         mission_words_check(root, mission_beside(tool, &mission, path, root));
-    else if (kind.sort == FILE_SORT_PLAN)
+        check_language(tool, path, root);
+    } else if (kind.sort == FILE_SORT_PLAN)
         (void)campaign_load_node_beside(&plan, catalogue, tool_mission_path(tool, "", shipped) ? shipped : NULL, path,
                                         root, tool->problems);
     else if (kind.sort == FILE_SORT_OWN)
@@ -114,4 +139,16 @@ void document_say_kind(const struct tool *tool, const char *path, enum file_sort
         [FILE_SORT_PLAN] = "tool.kind.plan",       [FILE_SORT_RULES] = "tool.kind.rules",
         [FILE_SORT_OWN] = "tool.kind.own",         [FILE_SORT_SAVED] = "tool.kind.saved"};
     tool_say(tool, stderr, key, SLOTS({"file", path, 0}, {"kind", string_get(&tool->strings, KIND[sort]), 0}));
+}
+
+bool document_is_other(const struct tool *tool, const char *path, const char *key)
+{
+    bool package = file_ends_with(path, PACKAGE_ENDING);
+    enum file_sort sort = package ? FILE_SORT_NONE : file_sort_of(path);
+    if (package)
+        tool_say(tool, stderr, key,
+                 SLOTS({"file", path, 0}, {"kind", string_get(&tool->strings, "tool.kind.package"), 0}));
+    else if (sort != FILE_SORT_NONE && sort != FILE_SORT_MISSION)
+        document_say_kind(tool, path, sort, key);
+    return package || (sort != FILE_SORT_NONE && sort != FILE_SORT_MISSION);
 }

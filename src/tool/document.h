@@ -14,6 +14,9 @@ enum file_sort document_check(struct tool *tool, const char *path, struct node r
 /* Says on the error output what the file is that is no mission, or what is wrong with it. */
 void document_refuse(struct tool *tool, const char *path, enum file_sort sort);
 
+/* Is it one of our files that is no mission? Then the sentence `key` tells what it is, on the error output. */
+bool document_is_other(const struct tool *tool, const char *path, const char *key);
+
 /* The sentence `key` with {file} and {kind}, on the error output. `sort` is one of those that the tool knows. */
 void document_say_kind(const struct tool *tool, const char *path, enum file_sort sort, const char *key);
 

@@ -59,6 +59,25 @@ static int list_fixes(const struct problem_list *problems, const struct problem 
     return count;
 }
 
+/* What is taken out leaves neither blanks at the end of its line nor a line of blanks behind. */
+static void stretch(const struct text *text, const struct problem *fix, size_t *start, size_t *end)
+{
+    size_t before = fix->offset, after = fix->end;
+    *start = fix->offset;
+    *end = fix->end;
+    if (fix->fix[0])
+        return;
+    while (before > 0 && strchr(" \t", text->bytes[before - 1]))
+        before--;
+    while (after < text->length && strchr(" \t\r", text->bytes[after]))
+        after++;
+    if (after < text->length && text->bytes[after] != '\n')
+        return;
+    bool alone = before == 0 || text->bytes[before - 1] == '\n';
+    *start = before;
+    *end = alone && after < text->length ? after + 1 : fix->end;
+}
+
 /* Puts each fix in the place of its bytes. How many; none without memory. */
 static int put_fixes(const struct tool *tool, struct text *text)
 {
@@ -72,12 +91,15 @@ static int put_fixes(const struct tool *tool, struct text *text)
     if (!bytes)
         return 0;
     for (int i = count - 1; i >= 0; i--) {
-        size_t between = fixes[i]->offset - read, length = strlen(fixes[i]->fix);
+        size_t start, stop, length = strlen(fixes[i]->fix);
         assert(read <= fixes[i]->offset && fixes[i]->end <= text->length);
+        stretch(text, fixes[i], &start, &stop);
+        start = start < read ? read : start;
+        size_t between = start - read;
         memcpy(end, text->bytes + read, between);
         memcpy(end + between, fixes[i]->fix, length);
         end += between + length;
-        read = fixes[i]->end;
+        read = stop;
     }
     memcpy(end, text->bytes + read, text->length - read + 1);
     end += text->length - read;

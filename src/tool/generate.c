@@ -15,6 +15,7 @@ struct making {
     struct forge_order order;
     const char *edition, *out;
     int jobs;
+    long long least, greatest; /* a number that was refused lies outside of these; 0 and 0: it was none */
 };
 
 /* How far it is, where a terminal shows it: one line that is written over. */
@@ -84,8 +85,11 @@ static bool read_option(struct making *making, int count, char **arguments, int 
     for (int i = 0; i < (int)(sizeof NUMBER / sizeof *NUMBER); i++) {
         if (!(value = tool_option(count, arguments, at, NUMBER[i].name)))
             continue;
-        if (!tool_number(value, NUMBER[i].least, NUMBER[i].greatest, &number))
+        if (!tool_number(value, NUMBER[i].least, NUMBER[i].greatest, &number)) {
+            making->least = NUMBER[i].least;
+            making->greatest = NUMBER[i].greatest;
             return false;
+        }
         *NUMBER[i].place = (int)number;
         return true;
     }
@@ -98,7 +102,10 @@ static bool read_call(struct making *making, int count, char **arguments)
         int first = i;
         if (read_option(making, count, arguments, &i))
             continue;
-        return tool_refuse_argument(making->tool, arguments[first], i > first ? arguments[i] : NULL);
+        const char *value = i > first ? arguments[i] : NULL;
+        return making->greatest
+                   ? tool_refuse_number(making->tool, arguments[first], value, making->least, making->greatest)
+                   : tool_refuse_argument(making->tool, arguments[first], value);
     }
     return true;
 }

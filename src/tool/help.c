@@ -39,24 +39,61 @@ static int say_all_codes(const struct tool *tool)
     return TOOL_FINE;
 }
 
-static int say_unknown(const struct tool *tool, const char *topic)
+static const char *const TOPIC[] = {"check",  "fix",   "explain", "simulate", "campaign",     "replay",
+                                    "report", "bench", "serve",   "schema",   "help",         "codes",
+                                    "format", "map",   "pack",    "install",  "import-tiled", "generate"};
+enum { TOPICS = sizeof TOPIC / sizeof *TOPIC, CODE_TOPIC = 11, LISTED_MOST = 12 };
+
+/* "W5": the codes that begin with it, a few of them. False if none does. */
+static bool list_codes(char *out, size_t size, const char *beginning)
 {
-    static const char *const TOPIC[] = {"check",  "fix",   "explain", "simulate", "campaign",     "replay",
-                                        "report", "bench", "serve",   "schema",   "help",         "codes",
-                                        "format", "map",   "pack",    "install",  "import-tiled", "generate"};
-    enum { TOPICS = sizeof TOPIC / sizeof *TOPIC };
-    char name[PROBLEM_CODE_END][PROBLEM_NAME_SIZE];
-    const char *names[TOPICS + PROBLEM_CODE_END];
-    int count = 0;
-    while (count < TOPICS) {
-        names[count] = TOPIC[count];
-        count++;
+    size_t length = 0;
+    int found = 0;
+    for (int i = 0; i < MISSION_PROBLEMS.count; i++) {
+        const char *name = PROBLEM_NAME(MISSION_PROBLEMS.code[i]);
+        if (strncmp(name, beginning, strlen(beginning)) != 0 || ++found > LISTED_MOST + 1)
+            continue;
+        length += (size_t)snprintf(out + length, size - length, "%s%s", found > 1 ? ", " : "",
+                                   found > LISTED_MOST ? "…" : name);
     }
+    return found > 0;
+}
+
+static void list_topics(char *out, size_t size)
+{
+    size_t length = 0;
+    for (int i = 0; i < TOPICS && length < size; i++)
+        if (i != CODE_TOPIC)
+            length += (size_t)snprintf(out + length, size - length, "%s%s", i ? ", " : "", TOPIC[i]);
+}
+
+/* `name`: the topic with a capital letter, as codes have it. */
+static int say_unknown(const struct tool *tool, const char *topic, const char *name)
+{
+    char names[PROBLEM_CODE_END][PROBLEM_NAME_SIZE], list[256] = "";
+    const char *known[TOPICS + PROBLEM_CODE_END];
+    int count = TOPICS;
+    memcpy(known, TOPIC, sizeof TOPIC);
     for (int i = 0; i < MISSION_PROBLEMS.count; i++)
-        names[count++] = problem_code_name(name[i], MISSION_PROBLEMS.code[i]);
-    int near = suggest_find(topic, names, count);
-    tool_say(tool, stderr, near >= 0 ? "tool.help.suggest" : "tool.help.unknown",
-             SLOTS({"topic", topic, 0}, {"suggestion", near >= 0 ? names[near] : "", 0}));
+        known[count++] = problem_code_name(names[i], MISSION_PROBLEMS.code[i]);
+    bool begins = name[0] && list_codes(list, sizeof list, name);
+    int near = begins ? -1 : suggest_find(topic, known, count);
+    if (!begins)
+        list_topics(list, sizeof list);
+    tool_say(tool, stderr,
+             begins      ? "tool.help.codes_from"
+             : near >= 0 ? "tool.help.suggest"
+                         : "tool.help.unknown",
+             SLOTS({"topic", topic, 0}, {"suggestion", near >= 0 ? known[near] : "", 0}, {"list", list, 0}));
+    return TOOL_USAGE;
+}
+
+int tool_refuse_command(const struct tool *tool, const char *command)
+{
+    int near = suggest_find(command, TOPIC, TOPICS);
+    bool named = near >= 0 && near != CODE_TOPIC;
+    tool_say(tool, stderr, named ? "tool.unknown_command.suggest" : "tool.unknown_command",
+             SLOTS({"command", command, 0}, {"suggestion", named ? TOPIC[near] : "", 0}));
     return TOOL_USAGE;
 }
 
@@ -78,7 +115,7 @@ int tool_help(struct tool *tool, int count, char **arguments)
     name[0] = (char)toupper((unsigned char)name[0]);
     int code = problem_code_find(&MISSION_PROBLEMS, name);
     if (code == PROBLEM_NONE)
-        return say_unknown(tool, arguments[0]);
+        return say_unknown(tool, arguments[0], name);
     say_code(tool, code, "tool.help.code");
     return TOOL_FINE;
 }

@@ -6,6 +6,8 @@
 #include "siege/mission/load/field_kinds.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/mission/mission_problems.h"
+#include "siege/mission/package/package.h"
+#include "tool/document.h"
 #include "tool/tiled.h"
 #include "tool/tool.h"
 
@@ -355,12 +357,34 @@ static int put_out(const struct importing *importing)
     return TOOL_FINE;
 }
 
+/* Something of ours, or of nobody's: told in a sentence. What is no JSON is told as that. */
+static bool is_no_map(const struct importing *importing)
+{
+    const struct tool *tool = importing->tool;
+    static const char *const MARK[] = {"layers", "tilesets", "orientation"};
+    for (size_t i = 0; i < sizeof MARK / sizeof *MARK; i++)
+        if (tool->problems->errors > 0 || node_exists(node_get(importing->root, MARK[i])))
+            return false;
+    if (file_kind_of(importing->root).sort == FILE_SORT_MISSION)
+        document_say_kind(tool, importing->file, FILE_SORT_MISSION, "tool.kind.not_imported");
+    else if (!document_is_other(tool, importing->file, "tool.kind.not_imported"))
+        tool_say(tool, stderr, "tool.kind.no_map", SLOTS({"file", importing->file, 0}));
+    return true;
+}
+
 static int import(struct importing *importing)
 {
     const struct tool *tool = importing->tool;
     int status = TOOL_PROBLEMS;
+    if (file_ends_with(importing->file, PACKAGE_ENDING) &&
+        document_is_other(tool, importing->file, "tool.kind.not_imported"))
+        return status;
     struct scan_tree *tree = scan_file(importing->file, tool->problems);
     importing->root = node_root_object(tree);
+    if (node_exists(importing->root) && is_no_map(importing)) {
+        scan_free(tree);
+        return status;
+    }
     if (node_exists(importing->root) && tool->problems->errors == 0)
         importing->catalogue = find_edition(importing);
     importing->tiled.catalogue = importing->catalogue;

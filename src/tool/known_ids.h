@@ -14,6 +14,9 @@ struct known_ids;
 struct known_ids *known_ids_new(struct tool *tool);
 void known_ids_free(struct known_ids *known);
 
+/* For one file alone: the ids of the shipped missions and campaigns, and of the files in its folder. */
+struct known_ids *known_ids_new_beside(struct tool *tool, const char *path);
+
 /* E312 at the id of this mission or campaign if another file has had it before; otherwise it is known from now on. */
 void known_ids_check(struct known_ids *known, const char *path, enum file_sort sort, struct node root);
 

@@ -67,8 +67,7 @@ static int run(struct tool *tool, int count, char **arguments)
     for (int i = 0; i < COMMANDS; i++)
         if (strcmp(arguments[1], COMMAND[i].name) == 0)
             return asks ? tool_help(tool, 1, arguments + 1) : carry_out(tool, i, count - 2, arguments + 2);
-    tool_say(tool, stderr, "tool.unknown_command", SLOTS({"command", arguments[1], 0}));
-    return TOOL_USAGE;
+    return tool_refuse_command(tool, arguments[1]);
 }
 
 /* Takes "--assets FOLDER" out of the call, wherever it stands; "" without a folder, NULL: it is not there. */

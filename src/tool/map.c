@@ -1,4 +1,5 @@
 /* map.c -- the board of a mission with the coordinates its file uses: what lies where, and the lists below it. */
+#include "tool/document.h"
 #include "tool/map.h"
 
 #include "siege/rules/mission/trigger_rows.h"
@@ -551,6 +552,8 @@ int tool_map(struct tool *tool, int count, char **arguments)
         return TOOL_USAGE;
     if (call.edition)
         return draw_sectors(tool, &call);
+    if (document_is_other(tool, call.file, "tool.kind.not_drawn"))
+        return TOOL_PROBLEMS;
     struct mission *mission = calloc(1, sizeof *mission);
     const struct catalogue *catalogue = editions_of_file(tool->editions, call.file);
     bool board = mission && mission_load_board(mission, catalogue, call.file, tool->problems);

@@ -20,13 +20,11 @@ static bool is_no_mission(const char *name)
     return file_ends_with(name, ".schema.json") || strcmp(name, PACKAGE_SHEET) == 0;
 }
 
-static void visit_files(struct search *search, const char *folder)
+static enum file_error visit_files(struct search *search, const char *folder)
 {
     struct file_listing listing;
     char path[FILE_PATH_SIZE];
     enum file_error error = file_list(folder, ".json", &listing);
-    if (error)
-        tool_say_error(search->tool, folder, error);
     for (int i = 0; i < listing.count; i++) {
         if (!file_join(path, sizeof path, folder, listing.names[i]) || is_no_mission(listing.names[i]) ||
             system_is_folder(path))
@@ -35,6 +33,7 @@ static void visit_files(struct search *search, const char *folder)
         search->visited++;
     }
     file_listing_clear(&listing);
+    return error;
 }
 
 /* Is the folder one of those we are in? A link can lead back there. */
@@ -53,13 +52,21 @@ static void visit_folder(struct search *search, const char *folder, int depth)
     char path[FILE_PATH_SIZE];
     if (!system_folder_mark(folder, here) || leads_back(search, here, depth))
         return;
-    visit_files(search, folder);
+    enum file_error error = visit_files(search, folder);
+    if (error)
+        tool_say_error(search->tool, folder, error);
     if (depth + 1 == DEPTH_MAX || file_list(folder, NULL, &listing) != FILE_OK)
         return;
     for (int i = 0; i < listing.count; i++)
         if (strcmp(listing.names[i], "locale") != 0 && file_join(path, sizeof path, folder, listing.names[i]))
             visit_folder(search, path, depth + 1);
     file_listing_clear(&listing);
+}
+
+void mission_files_of_folder(struct tool *tool, const char *folder, mission_files_visitor *visit, void *closure)
+{
+    struct search search = {.tool = tool, .visit = visit, .closure = closure};
+    (void)visit_files(&search, folder);
 }
 
 int mission_files_gather(struct tool *tool, const char *path, mission_files_visitor *visit, void *closure)

@@ -19,8 +19,7 @@ struct telling {
     bool fine;  /* every mission came to an end */
 };
 
-/* "1,12": the numbers from 1 to `most` that are listed. */
-static bool read_list(const char *text, int most, bool *listed)
+bool simulate_read_list(const char *text, int most, bool *listed)
 {
     memset(listed, 0, (size_t)(most + 1) * sizeof *listed);
     for (;; text++) {
@@ -52,7 +51,8 @@ static bool read_players(int count, char **arguments, int *at, struct wish *wish
     } else if ((value = tool_option(count, arguments, at, "--legion"))) {
         *fine = measured_read_commander(value, &wish->legion);
     } else if ((value = tool_option(count, arguments, at, "--rank"))) {
-        *fine = read_list(value, TRIAL_RANKS_MOST, wish->ranks);
+        wish->ranks_asked = value;
+        *fine = simulate_read_list(value, TRIAL_RANKS_MOST, wish->ranks);
     } else if ((value = tool_option(count, arguments, at, "--teams"))) {
         wish->teams_asked = value;
     } else if (strcmp(arguments[*at], "--printed") == 0) {
@@ -88,6 +88,8 @@ static bool read_games(int count, char **arguments, int *at, struct wish *wish, 
             *PLACE[i] = (int)number;
         else if (*fine)
             wish->seed = (uint64_t)number;
+        wish->least = *fine ? 0 : NUMBER[i].least;
+        wish->greatest = *fine ? 0 : NUMBER[i].greatest;
         return true;
     }
     return false;
@@ -115,16 +117,17 @@ static bool read_argument(int count, char **arguments, int *at, struct wish *wis
     if (read_path(count, arguments, at, "--compare", &wish->compare))
         return wish->compare[0] && wish->compare[0] != '-';
     int output = tool_word(arguments[*at], OUTPUT, OUTPUTS);
+    wish->output_named = output >= 0 ? name : wish->output_named;
     if (output >= 0)
         wish->output = (enum output)output;
-    else if (strcmp(arguments[*at], "--watch") == 0)
+    else if (strcmp(name, "--watch") == 0)
         wish->watched = true;
-    else if (strcmp(arguments[*at], "--merge") == 0)
+    else if (strcmp(name, "--merge") == 0)
         wish->merges = true;
-    else if (arguments[*at][0] == '-' || wish->files == FILES_MOST)
+    else if (name[0] == '-' || wish->files == FILES_MOST)
         return false;
     else
-        wish->file[wish->files++] = arguments[*at];
+        wish->file[wish->files++] = name;
     return true;
 }
 
@@ -135,12 +138,11 @@ static void name_option(struct wish *wish, const char *option)
                    option);
 }
 
-static bool read_wish(const struct tool *tool, int count, char **arguments, struct wish *wish)
+bool simulate_read_wish(const struct tool *tool, int count, char **arguments, struct wish *wish)
 {
     *wish = (struct wish){.runs = 1000,
                           .first = 1,
                           .jobs = system_processors(),
-                          .ranks = {[1] = true},
                           .seed = 1,
                           .policy = BOT_CAUTIOUS,
                           .legion = {.name = "deck", .policy = BOT_GREEDY, .deck = true},
@@ -149,7 +151,9 @@ static bool read_wish(const struct tool *tool, int count, char **arguments, stru
         int first = i;
         if (read_argument(count, arguments, &i, wish))
             continue;
-        return tool_refuse_argument(tool, arguments[first], i > first ? arguments[i] : NULL);
+        const char *value = i > first ? arguments[i] : NULL;
+        return wish->greatest ? tool_refuse_number(tool, arguments[first], value, wish->least, wish->greatest)
+                              : tool_refuse_argument(tool, arguments[first], value);
     }
     if (wish->merges && wish->playing) {
         tool_say(tool, stderr, "tool.simulate.merge_only", SLOTS({"argument", wish->playing, 0}));
@@ -169,7 +173,7 @@ static struct words words_of(const struct tool *tool, const struct subject *subj
     return (struct words){&tool->strings, subject->scenario->catalogue};
 }
 
-static const char *options_text(const struct tool *tool, const char *options)
+const char *simulate_options_text(const struct tool *tool, const char *options)
 {
     return options[0] ? options : string_get(&tool->strings, "tool.trial.no_options");
 }
@@ -231,7 +235,7 @@ static void tell_other_ways(const struct telling *telling, struct subject *subje
                 strcmp(old->options, wish->options_named) != 0))
         add_change(telling, subject, "tool.simulate.other_ways",
                    SLOTS({"file", wish->compare, 0}, {"policy", old->policy, 0}, {"legion", old->legion, 0},
-                         {"options", options_text(telling->tool, old->options), 0}));
+                         {"options", simulate_options_text(telling->tool, old->options), 0}));
 }
 
 static bool play_cell(struct telling *telling, struct subject *subject, int rank, int teams)
@@ -247,6 +251,7 @@ static bool play_cell(struct telling *telling, struct subject *subject, int rank
         return false;
     telling->fine = telling->fine && sum->stalls[0] + sum->broken[0] == 0;
     simulate_print(telling->tool, wish, subject, rank, teams, sum);
+    wish->told = true;
     (void)fflush(stdout);
     if (wish->compare)
         compare(telling, subject, rank, teams);
@@ -312,7 +317,7 @@ static void add_to_page(struct telling *telling, const struct subject *subject)
     char how[512];
     phrase_write(how, sizeof how, string_get(&telling->tool->strings, "tool.trial.how"),
                  SLOTS({"policy", wish->policy_named, 0}, {"legion", wish->legion.name, 0},
-                       {"options", options_text(telling->tool, wish->options_named), 0},
+                       {"options", simulate_options_text(telling->tool, wish->options_named), 0},
                        {"seed", NULL, (long)wish->seed}, {"first", NULL, wish->first},
                        {"last", NULL, wish->first + wish->runs - 1}));
     if (!telling->begun)
@@ -374,7 +379,7 @@ static bool has_teams(const struct tool *tool, struct wish *wish, const char *fi
         wish->teams[teams] = teams >= mission->least_teams && teams <= most;
     if (!wish->teams_asked)
         return true;
-    fine = read_list(wish->teams_asked, TRIAL_TEAMS_MOST, wish->teams);
+    fine = simulate_read_list(wish->teams_asked, TRIAL_TEAMS_MOST, wish->teams);
     for (int teams = 1; teams <= TRIAL_TEAMS_MOST && fine; teams++)
         fine = !wish->teams[teams] || (teams >= mission->least_teams && teams <= most);
     if (!fine)
@@ -458,6 +463,7 @@ static int simulate_files(struct tool *tool, struct wish *wish)
 {
     struct telling telling = {.tool = tool, .wish = wish, .fine = true};
     int result = TOOL_FINE;
+    wish->ranks[1] = wish->ranks[1] || !wish->ranks_asked;
     wish->several = wish->files > 1 || has_several_ranks(wish);
     simulate_print_head(tool, wish);
     for (int i = 0; i < wish->files && result == TOOL_FINE; i++)
@@ -475,10 +481,10 @@ static bool read_past(const struct tool *tool, struct wish *wish)
 }
 
 /* A campaign is played as the command "campaign" does it, and alone. */
-static int simulate_plan(struct tool *tool, const struct wish *wish, const char *path, int count, char **arguments)
+static int simulate_plan(struct tool *tool, struct wish *wish, const char *path)
 {
     if (wish->files == 1)
-        return tool_campaign(tool, count, arguments);
+        return campaign_simulate(tool, wish);
     document_say_kind(tool, path, FILE_SORT_PLAN, "tool.kind.one_campaign");
     return TOOL_USAGE;
 }
@@ -486,15 +492,15 @@ static int simulate_plan(struct tool *tool, const struct wish *wish, const char 
 int tool_simulate(struct tool *tool, int count, char **arguments)
 {
     struct wish wish;
-    if (!read_wish(tool, count, arguments, &wish))
+    if (!simulate_read_wish(tool, count, arguments, &wish))
         return tool_usage(tool, "simulate");
     for (int i = 0; i < wish.files; i++)
         if (file_sort_of(wish.file[i]) == FILE_SORT_PLAN)
-            return simulate_plan(tool, &wish, wish.file[i], count, arguments);
+            return simulate_plan(tool, &wish, wish.file[i]);
     if (!tool_open_editions(tool))
         return TOOL_USAGE;
     int result = read_past(tool, &wish) ? simulate_files(tool, &wish) : TOOL_USAGE;
-    if (wish.output == OUTPUT_SENTENCES && result != TOOL_USAGE)
+    if (wish.output == OUTPUT_SENTENCES && wish.told)
         tool_say(tool, stdout, "tool.simulate.caption", NULL, 0);
     past_free(wish.merged);
     past_free(wish.old);

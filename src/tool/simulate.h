@@ -27,8 +27,8 @@ struct past {
 struct wish {
     const char *file[FILES_MOST];
     int files;
-    int runs, first, jobs; /* first: from 1 */
-    bool ranks[TRIAL_RANKS_MOST + 1];
+    int runs, first, jobs;            /* first: from 1 */
+    bool ranks[TRIAL_RANKS_MOST + 1]; /* none: nothing was said */
     uint64_t seed;
     const char *teams_asked; /* as it was written; NULL: all that the mission allows */
     bool teams[TRIAL_TEAMS_MOST + 1];
@@ -36,7 +36,9 @@ struct wish {
     struct commander legion;
     const char *policy_named;
     enum output output;
-    const char *option[WISHED_OPTIONS]; /* ids of house rules and difficulty */
+    const char *output_named, *ranks_asked; /* as they were written, or NULL */
+    long long least, greatest;              /* a number that was refused lies outside of these; 0 and 0: it was none */
+    const char *option[WISHED_OPTIONS];     /* ids of house rules and difficulty */
     int options;
     char options_named[OPTIONS_BYTES]; /* all of them: "a,b" */
     bool watched;                      /* invariants after every command */
@@ -46,6 +48,7 @@ struct wish {
     const char *report, *compare;      /* paths, or NULL */
     struct game_setup agreed;          /* only its changes are used */
     bool several;                      /* missions or Ranks */
+    bool told;                         /* something has been played and told */
     struct past *merged, *old;         /* owned; what --merge and --compare read */
 };
 
@@ -57,6 +60,22 @@ struct subject {
     struct trial_table table; /* its sums are owned */
     struct bytes changes;     /* since what --compare names */
 };
+
+/* ---- simulate.c -------------------------------------------------------------------------------------------------- */
+
+/* What a call asks for; false, told, if it is not understood or names no file. */
+bool simulate_read_wish(const struct tool *tool, int count, char **arguments, struct wish *wish);
+
+/* "1,12": the numbers from 1 to `most` that are listed, by number. False for anything else. */
+bool simulate_read_list(const char *text, int most, bool *listed);
+
+/* Ids of house rules, or the word for none. */
+const char *simulate_options_text(const struct tool *tool, const char *options);
+
+/* ---- campaign.c -------------------------------------------------------------------------------------------------- */
+
+/* Plays the campaign, which is the one file that is wished for. An exit status. */
+int campaign_simulate(struct tool *tool, struct wish *wish);
 
 /* ---- simulate_run.c ---------------------------------------------------------------------------------------------- */
 

@@ -1,14 +1,10 @@
 /* simulate_past.c -- results of earlier simulations, read again: to put parts together, and to compare. */
+#include "tool/result_line.h"
 #include "tool/simulate.h"
 
 #include <cJSON.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { PAST_BYTES_MOST = 64 << 20 };
-
-/* Whole numbers that a double holds exactly. */
-static const double COUNT_MOST = 9007199254740992.0;
 
 void past_free(struct past *list)
 {
@@ -21,48 +17,10 @@ void past_free(struct past *list)
 
 /* ---- a line ---------------------------------------------------------------------------------------------------- */
 
-static bool read_whole(const cJSON *item, double least, double greatest, int64_t *number)
-{
-    if (!cJSON_IsNumber(item) || !(item->valuedouble >= least && item->valuedouble <= greatest))
-        return false;
-    *number = (int64_t)item->valuedouble;
-    return (double)*number == item->valuedouble;
-}
-
-static bool read_small(const cJSON *line, const char *name, int least, int greatest, int *number)
-{
-    int64_t whole;
-    bool fine = read_whole(cJSON_GetObjectItemCaseSensitive(line, name), least, greatest, &whole);
-    *number = fine ? (int)whole : 0;
-    return fine;
-}
-
-static bool read_text(const cJSON *line, const char *name, char *out, size_t size)
-{
-    const char *text = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(line, name));
-    if (!text || strlen(text) >= size)
-        return false;
-    memcpy(out, text, strlen(text) + 1);
-    return true;
-}
-
-/* A number, or a list without the zeros at its end. Points may be below zero. */
-static bool read_count(const cJSON *counts, const char *name, int64_t *number, int count)
-{
-    const cJSON *item = cJSON_GetObjectItemCaseSensitive(counts, name);
-    if (count == 1)
-        return read_whole(item, -COUNT_MOST, COUNT_MOST, number);
-    if (!cJSON_IsArray(item) || cJSON_GetArraySize(item) > count)
-        return false;
-    const cJSON *entry;
-    cJSON_ArrayForEach(entry, item) if (!read_whole(entry, -COUNT_MOST, COUNT_MOST, number++)) return false;
-    return true;
-}
-
 static bool read_hash(const cJSON *line, uint64_t *hash)
 {
     char text[24], *end;
-    if (!read_text(line, "hash", text, sizeof text) || strlen(text) != 16)
+    if (!result_text(line, "hash", text, sizeof text) || strlen(text) != 16)
         return false;
     *hash = strtoull(text, &end, 16);
     return *end == 0;
@@ -102,19 +60,19 @@ static bool read_line(const cJSON *line, struct past *past)
     struct trial_sum *sum = &past->games.sum;
     int format;
     char seed[24];
-    bool fine = read_small(line, "format", TRIAL_FORMAT, TRIAL_FORMAT, &format) &&
-                read_text(line, "file", past->file, sizeof past->file) &&
-                read_text(line, "mission", past->mission, sizeof past->mission) &&
-                read_text(line, "content", past->content, sizeof past->content) &&
-                read_text(line, "policy", past->policy, sizeof past->policy) &&
-                read_text(line, "legion", past->legion, sizeof past->legion) &&
-                read_text(line, "options", past->options, sizeof past->options) &&
-                read_text(line, "seed", seed, sizeof seed) && tool_number(seed, 0, INT64_MAX, &past->seed) &&
-                read_small(line, "first", 1, RUNS_MOST, &past->first) &&
-                read_small(line, "teams", 1, TRIAL_TEAMS_MOST, &past->games.teams) &&
-                read_small(line, "rank", 1, TRIAL_RANKS_MOST, &past->games.rank) && read_hash(line, &sum->hash) &&
+    bool fine = result_small(line, "format", TRIAL_FORMAT, TRIAL_FORMAT, &format) &&
+                result_text(line, "file", past->file, sizeof past->file) &&
+                result_text(line, "mission", past->mission, sizeof past->mission) &&
+                result_text(line, "content", past->content, sizeof past->content) &&
+                result_text(line, "policy", past->policy, sizeof past->policy) &&
+                result_text(line, "legion", past->legion, sizeof past->legion) &&
+                result_text(line, "options", past->options, sizeof past->options) &&
+                result_text(line, "seed", seed, sizeof seed) && tool_number(seed, 0, INT64_MAX, &past->seed) &&
+                result_small(line, "first", 1, RUNS_MOST, &past->first) &&
+                result_small(line, "teams", 1, TRIAL_TEAMS_MOST, &past->games.teams) &&
+                result_small(line, "rank", 1, TRIAL_RANKS_MOST, &past->games.rank) && read_hash(line, &sum->hash) &&
                 read_triggers(line, &past->games);
-#define X(name, count) fine = fine && read_count(counts, #name, sum->name, count);
+#define X(name, count) fine = fine && result_count(counts, #name, sum->name, count);
     TRIAL_COUNTS(X)
 #undef X
     return fine && is_sound(sum);
@@ -122,13 +80,10 @@ static bool read_line(const cJSON *line, struct past *past)
 
 /* ---- a file ---------------------------------------------------------------------------------------------------- */
 
-static bool append_line(struct past ***end, const char *text, size_t length)
+static bool append_line(void *closure, const cJSON *line)
 {
-    struct past *past = calloc(1, sizeof *past);
-    cJSON *line = cJSON_ParseWithLength(text, length);
-    bool fine = past && line && read_line(line, past);
-    cJSON_Delete(line);
-    if (!fine) {
+    struct past ***end = closure, *past = calloc(1, sizeof *past);
+    if (!past || !read_line(line, past)) {
         free(past);
         return false;
     }
@@ -139,28 +94,10 @@ static bool append_line(struct past ***end, const char *text, size_t length)
 
 bool past_read(const struct tool *tool, const char *path, struct past **list)
 {
-    char *bytes = NULL;
-    size_t length = 0;
-    int lines = 0;
-    bool fine = true;
     struct past **end = list;
-    enum file_error error = file_read_all(path, PAST_BYTES_MOST, &bytes, &length);
-    if (error) {
-        tool_say_error(tool, path, error);
-        return false;
-    }
     while (*end)
         end = &(*end)->next;
-    for (size_t at = 0; at < length && fine; lines++) {
-        const char *stop = memchr(bytes + at, '\n', length - at);
-        size_t size = stop ? (size_t)(stop - bytes) - at : length - at;
-        fine = append_line(&end, bytes + at, size);
-        at += size + 1;
-    }
-    free(bytes);
-    if (!fine || lines == 0)
-        tool_say(tool, stderr, "tool.simulate.no_result", SLOTS({"file", path, 0}, {"line", NULL, lines ? lines : 1}));
-    return fine && lines > 0;
+    return result_lines_read(tool, path, "tool.simulate.no_result", append_line, &end);
 }
 
 const struct past *past_find(const struct past *list, const char *mission, int rank, int teams)

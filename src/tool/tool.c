@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SENTENCE_BYTES = 8192, WORD_BYTES = 24 };
+enum { SENTENCE_BYTES = 8192, WORD_BYTES = 24, ARGUMENT_BYTES = 256 };
 
 /* Without sentences there are only these two left. */
 static bool load_sentences(struct tool *tool)
@@ -179,11 +179,26 @@ const char *tool_hash(const struct tool *tool, uint64_t hash)
     return text;
 }
 
+/* "--runs 0" */
+static const char *argument_text(const struct tool *tool, const char *argument, const char *value)
+{
+    char *text = string_room(&tool->strings, ARGUMENT_BYTES);
+    (void)snprintf(text, ARGUMENT_BYTES, value ? "%s %s" : "%s", argument, value);
+    return text;
+}
+
 bool tool_refuse_argument(const struct tool *tool, const char *argument, const char *value)
 {
-    char text[256];
-    (void)snprintf(text, sizeof text, value ? "%s %s" : "%s", argument, value);
-    tool_say(tool, stderr, "tool.bad_argument", SLOTS({"argument", text, 0}));
+    tool_say(tool, stderr, "tool.bad_argument", SLOTS({"argument", argument_text(tool, argument, value), 0}));
+    return false;
+}
+
+bool tool_refuse_number(const struct tool *tool, const char *argument, const char *value, long long least,
+                        long long greatest)
+{
+    tool_say(tool, stderr, greatest == INT64_MAX ? "tool.bad_number.open" : "tool.bad_number",
+             SLOTS({"argument", argument_text(tool, argument, value), 0}, {"least", NULL, (long)least},
+                   {"greatest", NULL, (long)greatest}));
     return false;
 }
 

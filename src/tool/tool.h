@@ -67,8 +67,15 @@ const char *tool_hash(const struct tool *tool, uint64_t hash);
 /* Prints the value in one line, without a line break, and frees it. */
 void tool_print_json(struct cJSON *value);
 
+/* Says that there is no such command, and which is meant; TOOL_USAGE. */
+int tool_refuse_command(const struct tool *tool, const char *command);
+
 /* Says that an argument, perhaps with a value, is not understood; false. */
 bool tool_refuse_argument(const struct tool *tool, const char *argument, const char *value);
+
+/* The same of what should be a whole number from least to greatest; false. */
+bool tool_refuse_number(const struct tool *tool, const char *argument, const char *value, long long least,
+                        long long greatest);
 
 /* "FILE: the disk's reason", on the error output. */
 void tool_say_unread(const struct tool *tool, const char *path, const char *why);
@@ -90,6 +97,9 @@ int mission_files_visit(struct tool *tool, const char *path, mission_files_visit
 
 /* The same, silent about an empty folder. */
 int mission_files_gather(struct tool *tool, const char *path, mission_files_visitor *visit, void *closure);
+
+/* Only what lies in the folder itself; silent if it cannot be read. */
+void mission_files_of_folder(struct tool *tool, const char *folder, mission_files_visitor *visit, void *closure);
 
 /* ---- commands ---------------------------------------------------------------------------------------------------- */
 

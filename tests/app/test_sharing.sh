@@ -70,6 +70,16 @@ wait 100
 expect @missions.row#1
 expect_not @missions.row#2
 expect_unclipped
+click @missions.filter#3
+wait 100
+expect @missions.row#1
+expect_unclipped
+click @missions.filter#3
+wait 100
+expect_not @missions.row#0
+click @missions.filter#3
+wait 100
+expect @missions.row#1
 click @missions.filter#0
 click @missions.filter#0
 wait 100
@@ -190,6 +200,10 @@ click @missions.filter#2
 wait 100
 expect @missions.row#1
 expect_not @missions.row#2
+click @missions.row#0
+wait 100
+click @missions.row#1
+wait 100
 click @missions.filter#2
 wait 100
 expect @missions.row#1
@@ -222,6 +236,7 @@ quit
 END
 lies_there "./single.json ./twin.json "
 hears "Another mission has the same id, own.one: $user/missions/twin.json"
+hears "Another mission has the same id, own.one: $user/missions/my/one.json" # each names the other
 hears "It is switched off: its missions and campaigns are not listed."
 hears "Remove “Two Nights”, with 2 missions? The files are deleted; saved games can still be played."
 hears "No package is installed."

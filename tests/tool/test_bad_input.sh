@@ -7,15 +7,16 @@ plan=missions/campaigns/01-three-nights.json
 good=missions/classic/05-break-their-back.json
 fort=missions/classic/06-hold-the-fort.json
 
-# change FROM TO FILE NEW: a copy in which the first line with FROM has TO in its place.
+# change FROM TO FILE NEW: a copy in which the first line with FROM has TO in its place; of a plan, with an id of its own.
 change() {
     python3 - "$@" << 'END' || fail "there is no $1 in $3"
-import sys
+import os, sys
 old, new, source, target = sys.argv[1:]
 text = open(source, encoding="utf-8").read()
 if old not in text:
     sys.exit(1)
-open(target, "w", encoding="utf-8").write(text.replace(old, new, 1))
+text = text.replace(old, new, 1).replace('"classic.three-nights"', f'"my.{os.path.basename(target)}"')
+open(target, "w", encoding="utf-8").write(text)
 END
 }
 
@@ -49,6 +50,7 @@ import json, sys
 source, without, empty = sys.argv[1:]
 for target, entrances in ((without, None), (empty, [])):
     mission = json.load(open(source, encoding="utf-8"))
+    mission["id"] = "my.without" if target == without else "my.empty"
     mission["entrances"].pop("doomtroopers")
     if entrances is not None:
         mission["entrances"]["doomtroopers"] = entrances
@@ -65,6 +67,7 @@ import json, sys
 source, scratch = sys.argv[1:]
 def spoil(name, change):
     mission = json.load(open(source, encoding="utf-8"))
+    mission["id"] = f"my.{name}"
     change(mission)
     json.dump(mission, open(f"{scratch}/{name}.json", "w", encoding="utf-8"), indent=2)
 spoil("rule", lambda m: m.update(rules={"strict_corner": 1}))
@@ -137,7 +140,7 @@ printf '{"citadel":"campaign","players":[' > "$scratch/open.campaign"
 wrong "$scratch/open.campaign" "The file is damaged at line 1, column "
 
 # ---- for programs ----
-sed 's/"id": "classic.hold-the-fort"/"id": "my.fort"/' "$scratch/rule.json" > "$scratch/one-fault.json" # an id of its own
+sed 's/"id": "my.rule"/"id": "my.fort"/' "$scratch/rule.json" > "$scratch/one-fault.json" # an id of its own
 gives 1 check --format=json "$scratch/weapon.save" "$save" "$scratch/bare.campaign" "$scratch/one-fault.json"
 python3 -c 'import json, sys; sys.exit(len(json.load(open(sys.argv[1]))) != 3)' "$scratch/out" || fail "no list of three"
 gives 1 check --format=github "$scratch/weapon.save"

@@ -68,9 +68,91 @@ mkdir -p "$scratch/campaigns"
 cp tests/broken/campaign/E301-unknown-way.json "$scratch/campaigns/"
 gives 1 explain "$scratch/campaigns/E301-unknown-way.json"
 
+# ---- as simulate plays missions: every processor, parts, numbers of teams, players, invariants
+for commander in deck nepharite; do
+    gives 0 simulate $ways --runs 6 --teams 1,2 --legion $commander --json --jobs 1
+    cp "$scratch/out" "$scratch/first"
+    for jobs in 2 5 64; do
+        gives 0 simulate $ways --runs 6 --teams 1,2 --legion $commander --json --jobs $jobs
+        cmp -s "$scratch/out" "$scratch/first" || fail "--jobs $jobs gives another result with $commander"
+    done
+done
+gives 0 simulate $nights --runs 3 --teams 1,3
+says "**Three Nights at the Wall**, 1 team, deck"
+says "**Three Nights at the Wall**, 3 teams, deck"
+cp "$scratch/out" "$scratch/first"
+for other in --policy=greedy --first=4; do
+    gives 0 simulate $nights --runs 3 --teams 1,3 "$other"
+    ! cmp -s "$scratch/out" "$scratch/first" || fail "$other changes nothing"
+done
+gives 0 simulate $nights --runs 3 --teams 1,3 --watch
+cmp -s "$scratch/out" "$scratch/first" || fail "who looks on changes the games"
+
+# What does not go with a campaign is told in a sentence.
+for other in --markdown --table --strength --merge "--rank 1,2"; do
+    # shellcheck disable=SC2086
+    gives 2 simulate $nights $other
+    says "01-three-nights.json is a campaign: “$other” does not go with one. "
+    [ "$(wc -l < "$scratch/err")" -eq 1 ] || fail "more than a sentence about $other"
+    [ ! -s "$scratch/out" ] || fail "a call that is refused has a result"
+done
+gives 2 campaign $nights --teams 5
+says "“--teams 5” does not fit a campaign"
+
+# ---- the page: each step's rates with intervals, the Rank there, the losses, the ways
+gives 0 simulate $ways --runs 60 --teams 1,2 --report "$scratch/page.html" --jobs 1
+cp "$scratch/page.html" "$scratch/first"
+gives 0 simulate $ways --runs 60 --teams 1,2 --report "$scratch/page.html" --jobs 3
+cmp -s "$scratch/page.html" "$scratch/first" || fail "another page with three processors"
+for part in "<h1>Two Ways Up</h1>" "<h2>1 team</h2>" "<h2>2 teams</h2>" "60 campaigns: won as a whole" "95 % interval" \
+    "Rank at its beginning" "Doomtroopers eliminated, in a game" "<th>5. Assault on the East Tower</th>" \
+    "of a hundred): If the mission has failed, “Trapped!” follows."; do
+    grep -qF "$part" "$scratch/page.html" || fail "the page lacks: $part"
+done
+! grep -qiE "<script|https?:|src=" "$scratch/page.html" || fail "the page wants something from elsewhere"
+gives 0 simulate missions/campaigns/06-the-long-war.json --runs 1 --report "$scratch/page.html"
+gives 2 simulate $nights --runs 1 --report "$scratch/no/such/folder.html"
+
+# ---- what has changed
+gives 0 simulate $ways --runs 60 --json
+cp "$scratch/out" "$scratch/old.json"
+gives 0 simulate $ways --runs 60 --compare "$scratch/old.json"
+says "2 teams, the whole campaign: the win rate is"
+says "2 teams, 1. Eagle Strike: the win rate is"
+! grep -qE "chance|Rank there" "$scratch/out" || fail "the same call differs from itself"
+gives 0 simulate $ways --runs 60 --teams 1,2 --policy greedy --option fewer_teams --compare "$scratch/old.json" --report "$scratch/page.html"
+says "those campaigns were played otherwise"
+says "1 team: $scratch/old.json has no such campaigns."
+says "2 teams, 1. Eagle Strike: the win rate rose from"
+says "outside chance: If the mission has failed, “Trapped!” follows."
+grep -q "What has changed" "$scratch/page.html" || fail "the page does not say what has changed"
+grep -v '"step":2,' "$scratch/old.json" > "$scratch/fewer.json" # a step that was not reached shifts no way
+gives 0 simulate $ways --runs 60 --compare "$scratch/fewer.json"
+! grep -qE "this was so" "$scratch/out" || fail "ways of other steps are compared"
+sed 's/classic.trapped/classic.eagle-strike/' "$scratch/old.json" > "$scratch/other.json"
+gives 0 simulate $ways --runs 60 --compare "$scratch/other.json"
+says "2 teams, 4. Trapped!: another mission stood here before (classic.eagle-strike)."
+gives 0 simulate $ways --runs 60 --rank 3 --compare "$scratch/old.json"
+says "those campaigns began at Rank 1, these begin at Rank 3."
+says "the Rank there was 1.0 and is 3.0."
+gives 2 simulate $nights --runs 1 --compare "$scratch/old.json"
+says "tells of the campaign “tests.two-ways-up”, not of “classic.three-nights”"
+for wrong in 's/"format":1/"format":99/' 's/"campaigns":60/"campaigns":0/' 's/"wins":[0-9]*/"wins":61/' \
+    's/"step":1/"step":31/' 's/"ways":\[/&1,1,1,1,1,1,/' 's/"ranks":[0-9]*/"ranks":1e300/' 's/"from_rank":1/"from_rank":0/' \
+    's/}}$//' '1p'; do
+    sed "$wrong" "$scratch/old.json" > "$scratch/wrong.json"
+    gives 2 simulate $ways --runs 1 --compare "$scratch/wrong.json"
+    says "is no result of a campaign"
+done
+gives 0 simulate missions/classic/01-eagle-strike.json --runs 1 --teams 2 --json
+cp "$scratch/out" "$scratch/mission.json"
+gives 2 simulate $ways --runs 1 --compare "$scratch/mission.json"
+gives 2 simulate missions/classic/01-eagle-strike.json --runs 1 --compare "$scratch/old.json"
+
 gives 0 campaign $nights --runs 1 --legion nepharite
 gives 2 campaign
 gives 2 campaign $nights --runs 0
+says "“--runs 0” is not understood: a whole number from 1 to 1000000 is wanted."
 gives 2 campaign $nights --teams 5
 gives 2 campaign $nights --rank 99
 gives 2 campaign $nights --rank 7

@@ -29,6 +29,7 @@ def base():
     mission = json.loads((ROOT / "missions/second/second-assault/01-battle-plans.json").read_text())
     for key in ("$schema", "$allow", "fewer_teams"):
         del mission[key]
+    mission["id"] = "tests.examples"
     mission["secondary_missions"] = "some"
     mission["exits"] = {"only": ["15.n", "15.s", "14.s"]}
     mission["board"]["doors"] = ["15.e", "14.w"]

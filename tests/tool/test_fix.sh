@@ -78,6 +78,16 @@ cmp -s "$mine" "$good" || fail "the fixed mission is not the good one: $(diff "$
 gives 0 fix "$mine"
 says "nothing to fix; 0 errors"
 
+# A comment that is taken out leaves no blanks behind.
+sed -e 's|^  "rounds": 4,|  // four of them\n  "rounds": 4, /* or more? */|' -e 's|^  "number": 1,|  /* two\n     lines */\n&|' "$good" > "$mine"
+cmp -s "$good" "$mine" && fail "the test's own mission has no comments"
+gives 0 fix "$mine"
+says "3 fixes made"
+cmp -s "$mine" "$good" || fail "a comment leaves something behind: $(diff "$mine" "$good")"
+sed 's|"rounds": 4,|"rounds": /* no more */ 4,|' "$good" > "$mine"
+gives 0 fix "$mine"
+grep -qF '"rounds":  4,' "$mine" || fail "more than the comment is taken out"
+
 # What no fix mends stays a mistake, and the exit status says so.
 gives 1 fix tests/broken/mission/E401-same-sector-twice.json
 says "nothing to fix; 1 error"

@@ -52,6 +52,8 @@ def check_calls():
     for arguments in WRONG:
         status, out, err = tool("generate", *arguments)
         ok(status == 2 and not out and len(err) > 20, f"{arguments}: {status} {err}")
+    _, _, err = tool("generate", "--difficulty", "1")
+    ok("a whole number from 5 to 95 is wanted" in err, f"--difficulty 1 names no range: {err}")
     ok("third" in tool("generate", "--edition", "third")[2], "names the edition that is not there")
     status, _, err = tool(*call(*CALLS[0]), "--out", "/nowhere/at/all.json")
     ok(status == 2 and "/nowhere/at/all.json" in err, "names the file that cannot be written")

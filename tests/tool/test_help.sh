@@ -29,6 +29,17 @@ gives 2 help chek
 says "Did you mean check"
 gives 2 help rubbish
 says "help codes"
+says "The commands are check, fix, explain,"
+gives 2 help W5
+says "There is no problem code \"W5\". These begin so: W501, W502,"
+gives 2 help w60
+says "W601, W602, W603, W604, W605."
+gives 2 hlep
+says "Did you mean help?"
+gives 2 checks missions
+says "Did you mean check?"
+gives 2 rubbish
+says "citadel-tool help lists them"
 gives 0 --help
 gives 0 schema mission
 cmp -s "$scratch/out" missions/schema/mission.schema.json || fail "the schema is not the shipped one"

@@ -81,6 +81,21 @@ says "is a file of the rules"
 gives 1 simulate tests/broken/files/E311-something-else.json
 says "error E311"
 
+# ---- map and import-tiled say in a sentence what they cannot take ----
+for command in map import-tiled; do
+    for file in "$plan:a campaign" "assets/rules/classic/legion.json:a file of the rules" "$scratch/saved.json:a saved game" \
+        "$scratch/no-such.citadel:a package of missions"; do
+        gives 1 $command "${file%:*}"
+        says "${file%:*} is ${file##*:}: only "
+        [ "$(wc -l < "$scratch/err")" -eq 1 ] || fail "more than a sentence about ${file%:*}"
+        [ ! -s "$scratch/out" ] || fail "$command makes something of ${file%:*}"
+    done
+done
+gives 1 import-tiled missions/classic/02-trapped.json
+says "02-trapped.json is a mission: only maps that were drawn with Tiled are imported."
+gives 1 import-tiled "$scratch/nothing.json"
+says "nothing.json is no map of Tiled"
+
 # A mission of one's own beside the campaign is played in it.
 sed 's/classic.trapped/my.trapped/' missions/classic/02-trapped.json > "$scratch/own/a-mission.json"
 sed 's/classic.trapped/my.trapped/g' "$scratch/two-ways.json" > "$scratch/mine.json"
@@ -92,7 +107,6 @@ mv "$scratch/own/a-mission.json" "$scratch/pack"
 gives 0 campaign "$scratch/pack/campaigns/mine.json" --runs 3
 
 # ---- an id in two files ----
-gives 0 check tests/broken/files/E312-same-id/first.json
 gives 1 check tests/broken/files/E312-same-id
 says "second.json:4:9: error E312 at /id"
 says 'The id "my.raid" is taken. Another file has it: tests/broken/files/E312-same-id/first.json.'
@@ -109,6 +123,30 @@ sed 's/"rounds": /"rounds": 1/' missions/classic/02-trapped.json > "$scratch/pac
 gives 1 check "$scratch/pack"
 says "copy.json:4:9: error E312"
 says "missions/classic/02-trapped.json."
+
+# One file alone is compared with its folder and with the shipped missions, whichever of two it is.
+for name in first second; do
+    gives 1 check tests/broken/files/E312-same-id/$name.json
+    says "$name.json:4:9: error E312 at /id"
+done
+gives 1 check "$scratch/pack/copy.json"
+says "missions/classic/02-trapped.json."
+(cd "$scratch/pack" && "$tool" check copy.json > "$scratch/out"); grep -q E312 "$scratch/out" || fail "without a folder no id is taken"
+gives 0 check missions/classic/02-trapped.json
+mkdir "$scratch/alone"
+cp missions/classic/02-trapped.json "$scratch/alone/"
+gives 0 check "$scratch/alone/02-trapped.json"
+says "1 file is in order."
+cp missions/classic/02-trapped.json "$scratch/alone/copy.json" # the game would have it twice
+gives 1 check "$scratch/alone/02-trapped.json"
+says "alone/copy.json."
+mkdir "$scratch/alone/below"
+mv "$scratch/alone/copy.json" "$scratch/alone/below/"
+gives 0 check "$scratch/alone/02-trapped.json"
+gives 0 check missions/campaigns/01-three-nights.json
+sed 's/"title": "/&My /' "$plan" > "$scratch/alone/plan.json"
+gives 1 check "$scratch/alone/plan.json"
+says 'The id "classic.three-nights" is taken.'
 rm "$scratch/pack/copy.json"
 mkdir -p "$XDG_DATA_HOME/citadel/missions"
 gives 0 check "$scratch/pack"

@@ -139,6 +139,25 @@ chmod 0 "$home/own.json"
 [ "$(id -u)" -eq 0 ] || { gives 1 check "$home/the-crypt.json"; says "cannot be read"; }
 chmod 600 "$home/own.json"
 
+# Told once, however many missions lie beside it, and nothing that only follows from it.
+fresh
+sed 's/"id": "bone_hound"/"id": "bone_hond"/' tests/own/own.json > "$home/own.json"
+sed 's/"id": "test.the-crypt"/"id": "test.the-other-crypt"/' "$home/the-crypt.json" > "$home/the-other-crypt.json"
+gives 1 check "$home"
+[ "$(grep -c "error E" "$scratch/out")" -eq "$(grep -c "own.json:[0-9].* error E" "$scratch/out")" ] || fail "the missions have errors of their own"
+cp "$scratch/out" "$scratch/folder"
+gives 1 check "$home/own.json"
+[ "$(tail -n 1 "$scratch/out")" = "$(tail -n 1 "$scratch/folder")" ] || fail "mistakes of own.json are counted more than once"
+for name in the-crypt the-other-crypt; do
+    grep -qF "$name.json: not looked at any further, because own.json beside it is broken." "$scratch/folder" ||
+        fail "nobody says that $name was left alone"
+done
+gives 1 check "$home/the-crypt.json"
+says "because own.json beside it is broken."
+says "own.json:"
+! grep -q "the-crypt.json:[0-9]" "$scratch/out" || fail "what follows from own.json is told of the mission"
+rm "$home/the-other-crypt.json"
+
 # ---- limits, and two of one name ----
 many() { # KEY ENTRY-WITH-%d CODE SENTENCE: as many of them as are asked for
     { printf '{"format": 1, "edition": "classic", "%s": [' "$1"

@@ -233,7 +233,7 @@ def hostile():
         files = {name: mission()}
         yield f"the name {name}", pack(files), f"“{name}” leads out of the package"
     for name in ("a/one.json", "./one.json", "campaigns/a/one.json", ".one.json", "one..json", "one.txt", "one", "one.zip",
-                 "sch\u00f6n.json", "locale/a/b.json", "locale/.json", "locale/sv", "x" * 61 + ".json", "-one.json", "schema/one.json", "campaigns/.json", "one .json"):
+                 "sch\u00f6n.json", "locale/a/b.json", "locale/.json", "locale/sv", "x" * 61 + ".json", "-one.json", "con.json", "NUL.json", "com1.sv.json", "campaigns/lpt9.json", "schema/one.json", "campaigns/.json", "one .json"):
         yield f"the name {name}", pack({name: mission()}), "cannot be in a package"
     yield "a long name", pack({"x" * 5000 + ".json": mission()}), "cannot be in a package"
     nul = patched(pack({"oneXjson": mission()}), b"oneXjson", b"one\0json")
@@ -292,6 +292,8 @@ def hostile():
     for identity in ("../x", "x/y", "X", "a b", "..", ".new-x", "a--b", "campaigns", "schema", "locale",
                      "x" * 60, ""):
         yield f"the id {identity}", pack(good, manifest_of(good, id=identity)), ""
+    for identity in ("con", "nul", "aux.missions", "com1", "lpt9.x"):
+        yield f"the id {identity}", pack(good, manifest_of(good, id=identity)), f"“{identity}” is no id of a package: Windows keeps"
     yield "the version one", pack(good, manifest_of(good, version="one")), "“one” is no version"
     yield "names that are numbers", pack(good, manifest_of(good, name=7)), "manifest.json:1"
     yield "deep brackets", pack(good, b'{"format":' + b"[" * 8000), "What the package says of itself is wrong"

@@ -199,10 +199,15 @@ gives 2 simulate $second --legion x
 says "“--legion x”"
 gives 2 simulate $second --policy deck
 gives 2 simulate $second --runs 0
-says "“--runs 0”"
+says "“--runs 0” is not understood: a whole number from 1 to 1000000 is wanted."
+gives 2 simulate $second --seed -1
+says "“--seed -1” is not understood: a whole number, 0 or more, is wanted."
 gives 2 simulate $second --fly
 says "“--fly”"
 gives 0 simulate $second --runs 1 --teams 1 --option wide_split --option wide_split
 gives 2 simulate --runs 3
 gives 1 simulate missions/classic/no-such-mission.json
+[ ! -s "$scratch/out" ] || fail "players are talked of where nobody has played"
+gives 1 simulate tests/broken/mission/E303-unknown-sector.json
+[ ! -s "$scratch/out" ] || fail "players are talked of where nobody has played"
 end

@@ -36,6 +36,8 @@ wrong hall.de.json "$begin, \"texts\": {\"bell\": \"$(printf '%0200d' 0)\"}}" E2
 wrong hall.de.json "$begin, \"texts\": {\"bell\": 7}}" E202 'Here stands a number'
 wrong hall.de.json "$begin, \"txets\": {}}" E205 'Did you mean "texts"?'
 wrong hall.de.json '{"format": 1, "mission": "my.tower", "brief": "Turm."}' E314 'These are words of the mission "my.tower", but the mission beside them is "my.hall".'
+wrong hall.xx.json "$begin}" W552 'The game has no language "xx", so that nobody is shown these words.'
+wrong hall.SV.json "$begin}" W552 'Did you mean "sv"? Possible here: '
 wrong tower.de.json "$begin}" E315 'The mission that these words belong to is not beside them.'
 wrong words.json "$begin}" E315 'is not beside them.'
 printf '%s, "texts": {"bel": "Glocke", "through": "Durch."}, "counters": {"bells": "Glocken"}}' "$begin" > "$home/hall.de.json"

@@ -137,7 +137,8 @@ struct node node_get(struct node object, const char *key)
 struct node node_require(struct node object, const char *key)
 {
     struct node found = node_get(object, key);
-    if (!node_exists(found) && node_type(object) == NODE_OBJECT)
+    bool guessed = object.tree && object.tree->misnested; /* it may stand in the wrong place; the brackets are told */
+    if (!node_exists(found) && node_type(object) == NODE_OBJECT && !guessed)
         report_bracket(object, PROBLEM_E201, PROBLEM_ARGS(.culprit = key));
     return found;
 }

@@ -309,6 +309,19 @@ void problem_list_add_errors(struct problem_list *list, const struct problem_lis
     }
 }
 
+bool problem_list_keep_elsewhere(struct problem_list *list)
+{
+    int kept = 0;
+    for (int i = 0; i < list->count; i++)
+        if (list->item[i].elsewhere)
+            list->item[kept++] = list->item[i];
+    if (kept == 0)
+        return false;
+    list->count = list->errors = kept;
+    list->warnings = list->infos = list->hidden = 0;
+    return true;
+}
+
 void problem_add_to_file(struct problem_list *list, const char *file, int code, struct problem_args args)
 {
     const struct node_position at = {.file = file, .node = -1, .line = 1, .column = 1, .end_column = 1};

@@ -131,6 +131,9 @@ void problem_add(struct problem_list *list, const struct node_position *at, int 
 /* Adds the errors of another list, where they stand: what a file needs may be wrong in another one. */
 void problem_list_add_errors(struct problem_list *list, const struct problem_list *other);
 
+/* Keeps only what is wrong in other files, if anything is: the rest may follow from that. False if nothing is. */
+bool problem_list_keep_elsewhere(struct problem_list *list);
+
 /* False if a problem of this code would only be counted: then its position need not be worked out, problem_count()
  * will do. */
 bool problem_list_has_room(const struct problem_list *list, int code);

@@ -45,7 +45,8 @@
     X(E, 131) /* value where a key belongs */ \
     X(E, 132) /* stray character */ \
     X(E, 133) /* comment never closed */ \
-    X(E, 134) /* not a text file at all */
+    X(E, 134) /* not a text file at all */ \
+    X(E, 135) /* a text, but no JSON */
 
 #define PROBLEM_CODES_SHAPE(X) \
     X(E, 201) /* required key missing */ \

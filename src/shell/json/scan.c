@@ -187,6 +187,38 @@ static bool is_no_text(const struct scanner *s)
     return strange >= STRANGE_LEAST && strange > looked_at / 10;
 }
 
+/* The first byte of the next line that is neither empty nor a comment, from the beginning of a line on. */
+static uint32_t next_line(const struct scanner *s, uint32_t at)
+{
+    while (at < s->length) {
+        const char *line = s->bytes + at + strspn(s->bytes + at, " \t\r\n");
+        if (*line != '#' && strncmp(line, "//", 2) != 0)
+            return (uint32_t)(line - s->bytes);
+        at = (uint32_t)(line - s->bytes) + (uint32_t)strcspn(line, "\n");
+    }
+    return s->length;
+}
+
+/* Broken as it may be. */
+static bool begins_as_json(const struct scanner *s, uint32_t at)
+{
+    const struct scanner here = {.bytes = s->bytes, .length = s->length, .at = at};
+    return strchr("{}[]\"'/,:0123456789-+.\\", s->bytes[at]) ||
+           (s->bytes[at] != '`' && scan_is_quote(&here)); /* that one marks words in pages of text */
+}
+
+/* Neither of its first two lines begins as one of JSON does, or its only one is words: a letter, a program. */
+static bool is_no_json(const struct scanner *s)
+{
+    uint32_t first = next_line(s, s->at);
+    const char *line = s->bytes + first;
+    uint32_t second = next_line(s, first + (uint32_t)strcspn(line, "\n"));
+    if (first >= s->length || begins_as_json(s, first))
+        return false;
+    return second < s->length ? !begins_as_json(s, second)
+                              : line[strcspn(line, "{}[]\":")] == '\0' && line[strcspn(line, " ")] != '\0';
+}
+
 static void run(struct scanner *s)
 {
     if (is_two_byte_text(s)) {
@@ -201,6 +233,11 @@ static void run(struct scanner *s)
     if (s->length >= 3 && memcmp(s->bytes, "\xEF\xBB\xBF", 3) == 0) {
         scan_report(s, 0, 3, PROBLEM_E104, PROBLEM_ARGS(.fix = ""));
         s->at = 3;
+    }
+    if (is_no_json(s)) {
+        uint32_t at = next_line(s, s->at);
+        scan_report(s, at, at + (uint32_t)strcspn(s->bytes + at, "\r\n"), PROBLEM_E135, PROBLEM_NO_ARGS);
+        return;
     }
     scan_read_file(s);
 }

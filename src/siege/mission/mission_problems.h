@@ -134,6 +134,7 @@
     X(W, 548) /* no entrance that is open in the first turn */ \
     X(W, 549) /* an allowance without a reason */ \
     X(W, 550) /* more creatures called than there are */ \
+    X(W, 552) /* words in a language that the game does not have */ \
     X(W, 601) /* too easy or too hard; these five are found by simulation alone (src/siege/trial) */ \
     X(W, 602) /* over too soon */ \
     X(W, 603) /* one corporation earns far more than the others */ \

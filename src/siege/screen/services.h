@@ -56,7 +56,7 @@ struct mission_entry {
     bool own;                        /* found among the player's own missions */
     char package[CAMPAIGN_ID_BYTES]; /* id of the package that brought it; "": none */
     char package_name[PACKAGE_LABEL], author[PACKAGE_LABEL], version[PACKAGE_VERSION]; /* of that package */
-    char twin[LISTED_PATH]; /* an earlier one that has the same id, so that a save or a campaign may mean either; "" */
+    char twin[LISTED_PATH]; /* another one that has the same id, so that a save or a campaign may mean either; "" */
     uint8_t measured; /* of the player's own: rows of games that computer players have played of the file as it is */
     struct balance_row measured_row[MEASURED_TEAMS];
     int problems; /* errors found in the file: listed, but it cannot be played */

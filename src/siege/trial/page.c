@@ -75,20 +75,19 @@ static void end_table(const struct page *page)
     html_put(page->html, "</table>\n");
 }
 
-/* A sentence a line. */
-static void put_lines(const struct page *page, const struct bytes *lines)
+void trial_page_put_lines(struct bytes *html, const struct bytes *lines)
 {
     const char *text = lines->bytes ? lines->bytes : "";
-    html_put(page->html, "<ul>\n");
+    html_put(html, "<ul>\n");
     while (*text) {
         struct bytes line = {0};
         size_t length = strcspn(text, "\n");
         bytes_append(&line, text, length);
-        html_element(page->html, "li", line.bytes ? line.bytes : "");
+        html_element(html, "li", line.bytes ? line.bytes : "");
         free(line.bytes);
         text += length + (text[length] != 0);
     }
-    html_put(page->html, "</ul>\n");
+    html_put(html, "</ul>\n");
 }
 
 /* ---- won and lost ---------------------------------------------------------------------------------------------- */
@@ -388,7 +387,7 @@ static void put_warnings(const struct page *page, const struct trial_table *tabl
     trial_find(&lines, page->words, table);
     put_heading(page, "tool.trial.warnings", lines.length ? NULL : "tool.trial.no_warnings");
     if (lines.length)
-        put_lines(page, &lines);
+        trial_page_put_lines(page->html, &lines);
     free(lines.bytes);
 }
 
@@ -421,7 +420,7 @@ void trial_page_add(struct bytes *html, const struct words *words, const struct 
     put_warnings(&page, table);
     if (changes) {
         put_heading(&page, "tool.trial.changes", NULL);
-        put_lines(&page, changes);
+        trial_page_put_lines(html, changes);
     }
     put_wins(&page);
     put_reasons(&page);

@@ -36,6 +36,9 @@ void trial_compare(struct bytes *lines, const struct words *words, const struct 
 void trial_page_begin(struct bytes *html, const struct words *words, const char *language, const char *how);
 void trial_page_add(struct bytes *html, const struct words *words, const struct trial_table *table, const char *values,
                     const struct bytes *changes);
+/* A list of them, a sentence a line. */
+void trial_page_put_lines(struct bytes *html, const struct bytes *lines);
+
 void trial_page_end(struct bytes *html, const struct words *words, const char *version);
 
 #endif

@@ -21,7 +21,9 @@ copied file to a game; [EXAMPLES.md](EXAMPLES.md) has an example of every condit
   of the board, also of turned sectors.
 * A square is named in its sector as printed, column `a` to `h` from the west and row 1 to 8 from the north: `"3.c4"`.
   It keeps its name when the sector is turned or moved.
-* Cards are numbers or ranges as mission books write them: `["1-7", 12]`.
+* Cards are numbers or ranges as mission books write them: `["1-7", 12]`. Where `use` and `without` both may stand, as
+  in `events`, they go together: `"use": ["1-8"], "without": [3]` uses the cards 1 to 8 but for the third. A card that
+  both name by its own number is warned of (W541).
 * A warning that is meant is silenced with a reason: `"$allow": { "W504": "the long way is the point" }`. Errors cannot
   be silenced; an entry without a reason (W549) or for nothing (I707) is told.
 * Sectors, creatures, equipment and cards that no edition has stand in `own.json` beside it, by the schema

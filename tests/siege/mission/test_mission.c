@@ -359,6 +359,30 @@ static void walls_that_may_fall_are_ways(void **state)
     assert_int_equal(round_of_reach("{ \"wall\": [\"6.a5.e\", \"6.b5.e\"] }"), usual);
 }
 
+/* Lists of missions count these: the same as the tool finds. */
+static void broken_syntax_brings_nothing_after_it(void **state)
+{
+    static const struct {
+        const char *text;
+        int errors;
+    } CASES[] = {{"{ \"format\": 1, ", 1},
+                 {"{ broken", 2},
+                 {"{ \"format\": 1, }", 1},
+                 {"hello there,\nthis is a letter", 1},
+                 {"{ \"format\": 1, \"id\": \"my.raid\", \"rounds\": 6, \"board\": { \"layout\": [[\"1\"]", 1}};
+    (void)state;
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        const char *text = CASES[i].text;
+        problem_list_clear(problems);
+        assert_false(mission_load_text(&mission, shipped_catalogue(), "broken.json", text, strlen(text), problems));
+        assert_int_equal(problems->errors, CASES[i].errors);
+    }
+    static const char WHOLE[] = "{ \"format\": 1, \"id\": \"my.raid\" }"; /* what is missing is told there */
+    problem_list_clear(problems);
+    assert_false(mission_load_text(&mission, shipped_catalogue(), "whole.json", WHOLE, strlen(WHOLE), problems));
+    assert_true(problems->errors > 3);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -376,6 +400,7 @@ int main(void)
         cmocka_unit_test(the_example_of_the_format_page_loads),
         cmocka_unit_test(condition_keys_are_the_names_of_the_rules),
         cmocka_unit_test(walls_that_may_fall_are_ways),
+        cmocka_unit_test(broken_syntax_brings_nothing_after_it),
     };
     return cmocka_run_group_tests(tests, make_list, drop_list);
 }

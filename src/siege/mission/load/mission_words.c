@@ -158,19 +158,38 @@ static bool is_language(const char *word, size_t length)
     return length >= LANGUAGE_LEAST && length <= LANGUAGE_MOST;
 }
 
-bool mission_words_owner(char mission[FILE_PATH_SIZE], const char *path)
+static const char ENDING[] = ".json";
+
+/* Where in the path the language begins; 0: it has none. */
+static size_t find_language(const char *path)
 {
-    static const char ENDING[] = ".json";
     size_t length = strlen(path), end = length - strlen(ENDING);
     if (!file_ends_with(path, ENDING) || length >= FILE_PATH_SIZE)
-        return false;
+        return 0;
     size_t dot = end;
     while (dot > 0 && path[dot - 1] != '.' && path[dot - 1] != '/')
         dot--;
-    if (dot < 2 || path[dot - 1] != '.' || path[dot - 2] == '/' || !is_language(path + dot, end - dot))
+    bool named = dot >= 2 && path[dot - 1] == '.' && path[dot - 2] != '/';
+    return named && is_language(path + dot, end - dot) ? dot : 0;
+}
+
+bool mission_words_owner(char mission[FILE_PATH_SIZE], const char *path)
+{
+    size_t dot = find_language(path);
+    if (dot == 0)
         return false;
     memcpy(mission, path, dot - 1);
     memcpy(mission + dot - 1, ENDING, sizeof ENDING);
+    return true;
+}
+
+bool mission_words_language(char *language, size_t size, const char *path)
+{
+    size_t dot = find_language(path), length = dot ? strlen(path) - strlen(ENDING) - dot : size;
+    if (length >= size)
+        return false;
+    memcpy(language, path + dot, length);
+    language[length] = '\0';
     return true;
 }
 

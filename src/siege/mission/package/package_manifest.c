@@ -1,6 +1,7 @@
 /* package_manifest.c -- manifest.json of a package, and the sheet pack.json from which its author's words come. */
 #include "siege/mission/package/package_parts.h"
 
+#include "base/ascii.h"
 #include "base/version.h"
 #include "shell/json/node.h"
 #include "shell/json/problem.h"
@@ -31,9 +32,25 @@ static bool is_chained(const char *text, size_t size, const char *marks, bool le
     return !mark && length < size;
 }
 
+bool package_is_reserved(const char *name)
+{
+    static const char *const DEVICE[] = {"con", "prn", "aux", "nul", "com", "lpt"};
+    enum { DEVICES = sizeof DEVICE / sizeof *DEVICE, NUMBERED_FROM = 4, LETTERS = 3 };
+    size_t length = strcspn(name, ".");
+    char word[LETTERS + 1] = "";
+    bool numbered = length == LETTERS + 1 && name[LETTERS] >= '1' && name[LETTERS] <= '9';
+    if (length != LETTERS && !numbered)
+        return false;
+    memcpy(word, name, LETTERS);
+    for (int i = numbered ? NUMBERED_FROM : 0; i < (numbered ? DEVICES : NUMBERED_FROM); i++)
+        if (ascii_same_word(word, DEVICE[i]))
+            return true;
+    return false;
+}
+
 bool package_id_is_good(const char *id)
 {
-    return is_chained(id, CAMPAIGN_ID_BYTES, "-.", true) && mission_folder_holds(id);
+    return is_chained(id, CAMPAIGN_ID_BYTES, "-.", true) && mission_folder_holds(id) && !package_is_reserved(id);
 }
 
 bool package_version_is_good(const char *version)
@@ -75,7 +92,8 @@ static bool about_is_good(const struct package_desk *desk, const struct package_
                           char why[PACKAGE_WHY_SIZE])
 {
     if (about->id[0] && !package_id_is_good(about->id))
-        return package_refuse(desk, why, "package.bad_id", SLOTS({"id", about->id, 0}));
+        return package_refuse(desk, why, package_is_reserved(about->id) ? "package.reserved_id" : "package.bad_id",
+                              SLOTS({"id", about->id, 0}));
     if (about->version[0] && !package_version_is_good(about->version))
         return package_refuse(desk, why, "package.bad_version", SLOTS({"version", about->version, 0}));
     return true;

@@ -52,6 +52,8 @@ bool package_name_is_good(const char *name)
                                        : 0;
     size_t length = strlen(name);
     bool dot = true;
+    if (package_is_reserved(name))
+        return false;
     for (size_t i = 0; i < length; i++) {
         bool plain = isalnum((unsigned char)name[i]) || (i > 0 && (name[i] == '-' || name[i] == '_'));
         if (!plain && (name[i] != '.' || dot))

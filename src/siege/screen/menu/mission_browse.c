@@ -11,11 +11,12 @@
 #include <string.h>
 
 enum { SOURCE_ANY, SOURCE_SHIPPED, SOURCE_OWN, SOURCE_PACKAGE, SOURCES };
-enum { TEAMS_MOST = 5, FILTERS = 4, NARROW = 370 };
+enum { LENGTH_ANY, LENGTH_SHORT, LENGTH_LONG, LENGTHS };
+enum { TEAMS_MOST = 5, FILTERS = 5, NARROW = 370, SHORT_ROUNDS = 6 };
 
 bool mission_filter_is_on(const struct mission_filter *filter)
 {
-    return filter->edition || filter->teams || filter->source || filter->hard;
+    return filter->edition || filter->teams || filter->source || filter->hard || filter->length;
 }
 
 static int source_of(const struct mission_entry *entry)
@@ -23,7 +24,15 @@ static int source_of(const struct mission_entry *entry)
     return entry->package[0] ? SOURCE_PACKAGE : entry->own ? SOURCE_OWN : SOURCE_SHIPPED;
 }
 
-/* A file that cannot be played does not tell its teams: it is left out where they matter. */
+/* By the rounds for as many teams as are sought; without a last round it is long. */
+static int length_of(const struct mission_entry *entry, int teams)
+{
+    bool few = teams > 0 && teams <= FEWER_TEAMS_MOST && entry->rounds_for_few;
+    int rounds = few ? entry->rounds_for_few : entry->rounds;
+    return rounds > 0 && rounds <= SHORT_ROUNDS ? LENGTH_SHORT : LENGTH_LONG;
+}
+
+/* A file that cannot be played does not tell its teams and rounds: it is left out where they matter. */
 bool mission_filter_takes(const struct mission_filter *filter, const struct services *services,
                           const struct mission_entry *entry)
 {
@@ -31,7 +40,8 @@ bool mission_filter_takes(const struct mission_filter *filter, const struct serv
     bool teams = !filter->teams || (entry->least_teams <= filter->teams && filter->teams <= entry->most_teams);
     bool hard = !filter->hard ||
                 balance_is_as_hard(services_measured(services, entry), filter->teams, filter->hard - 1);
-    return edition && teams && hard && (!filter->source || source_of(entry) == filter->source);
+    bool length = !filter->length || (!entry->problems && length_of(entry, filter->teams) == filter->length);
+    return edition && teams && hard && length && (!filter->source || source_of(entry) == filter->source);
 }
 
 bool mission_is_from(const struct mission_entry *entry, const char *sought)
@@ -59,11 +69,19 @@ static const char *hardness_text(const struct frame *frame, int hard)
     return hard ? balance_hardness_text(&words, hard - 1) : page_text(frame, "missions.filter.hard");
 }
 
-/* Side by side, or in a narrow column two by two. */
+static const char *length_text(const struct frame *frame, int length)
+{
+    static const char *const KEYS[LENGTHS] = {"missions.filter.lengths", "missions.filter.short",
+                                              "missions.filter.long"};
+    return page_text(frame, KEYS[length]);
+}
+
+/* Side by side, or in a narrow column in two rows. */
 static struct rect place_of(const struct ui *ui, struct rect rows, int index, bool narrow)
 {
     float gap = ui_px(ui, UI_GAP_SMALL);
-    return narrow ? rect_column(rect_row(rows, index / 2, 2, gap), index % 2, 2, gap)
+    int columns = (FILTERS + 1) / 2;
+    return narrow ? rect_column(rect_row(rows, index / columns, 2, gap), index % columns, columns, gap)
                   : rect_column(rows, index, FILTERS, gap);
 }
 
@@ -72,15 +90,17 @@ bool mission_filter_draw(struct mission_filter *filter, struct frame *frame, str
     struct ui *ui = frame->ui;
     bool narrow = room->w < ui_px(ui, NARROW);
     struct rect rows = ui_cut_top(ui, room, narrow ? 2 * UI_TARGET + UI_GAP_SMALL : UI_TARGET);
-    const char *const label[FILTERS] = {edition_text(frame, filter->edition),
-                                        filter->teams
-                                            ? page_tell(frame, "missions.filter.for", SLOTS({"n", NULL, filter->teams}))
-                                            : page_text(frame, "missions.filter.teams"),
-                                        source_text(frame, filter->source), hardness_text(frame, filter->hard)};
+    const char *const label[FILTERS] = {
+        edition_text(frame, filter->edition),
+        filter->teams ? page_tell(frame, "missions.filter.for", SLOTS({"n", NULL, filter->teams}))
+                      : page_text(frame, "missions.filter.teams"),
+        source_text(frame, filter->source), hardness_text(frame, filter->hard), length_text(frame, filter->length)};
     static const char *const HINT[FILTERS] = {"missions.filter.editions.hint", "missions.filter.teams.hint",
-                                              "missions.filter.sources.hint", "missions.filter.hard.hint"};
-    const int values[FILTERS] = {page_services(frame)->editions + 1, TEAMS_MOST + 1, SOURCES, BALANCE_HARDNESSES + 1};
-    int *value[FILTERS] = {&filter->edition, &filter->teams, &filter->source, &filter->hard};
+                                              "missions.filter.sources.hint", "missions.filter.hard.hint",
+                                              "missions.filter.lengths.hint"};
+    const int values[FILTERS] = {page_services(frame)->editions + 1, TEAMS_MOST + 1, SOURCES, BALANCE_HARDNESSES + 1,
+                                 LENGTHS};
+    int *value[FILTERS] = {&filter->edition, &filter->teams, &filter->source, &filter->hard, &filter->length};
     bool changed = false;
     for (int i = 0; i < FILTERS; i++) {
         struct ui_button button = {.id = page_id(frame, "missions.filter", i),

@@ -17,13 +17,14 @@ struct mission_filter {
     int teams;   /* that can take part; 0: any number */
     int source;  /* shipped, the player's own, of packages, from 1; 0: any */
     int hard;    /* as computer players find it (balance_hardness), from 1; 0: any, measured or not */
+    int length;  /* short, long, from 1; 0: any */
 };
 
 bool mission_filter_is_on(const struct mission_filter *filter);
 bool mission_filter_takes(const struct mission_filter *filter, const struct services *services,
                           const struct mission_entry *entry);
 
-/* Four buttons that go from value to value, "missions.filter#0" …, cut off the room's top; true: one has. */
+/* Five buttons that go from value to value, "missions.filter#0" …, cut off the room's top; true: one has. */
 bool mission_filter_draw(struct mission_filter *filter, struct frame *frame, struct rect *room);
 
 /* Does what somebody seeks stand in the names of its package or author? */
