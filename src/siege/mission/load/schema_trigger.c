@@ -113,6 +113,7 @@ static const struct shape ACTION = {SHAPE("trigger_action", ACTION_FIELDS), .exa
 static const char *const MOMENT_WORDS[] = {TRIGGER_MOMENTS(LIST_WORD)};
 static const struct field TRIGGER_FIELDS[] = {
     {FIELD_KEY("id", ID), FIELD_NEEDED, .unique = true, INTO_TEXT(struct trigger, id)},
+    {FIELD_KEY("title", TEXT), INTO_TEXT(struct trigger, title)},
     {FIELD_KEY("on", WORD), FIELD_NEEDED, FIELD_WORDS(MOMENT_WORDS), INTO(struct trigger, moment)},
     {FIELD_KEY("if", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)},
     {FIELD_KEY("once", BOOL), INTO(struct trigger, once)},

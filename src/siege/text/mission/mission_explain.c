@@ -515,3 +515,9 @@ size_t mission_explain_trigger(char *out, size_t size, const struct mission *mis
     explain_trigger(&explanation, &mission->trigger[index]);
     return explanation.used;
 }
+
+const char *mission_explain_when(const struct words *words, const struct mission *mission, int trigger)
+{
+    const struct explanation explanation = {.mission = mission, .words = *words};
+    return explain_when(&explanation, &mission->trigger[trigger]);
+}

@@ -45,6 +45,9 @@ size_t mission_explain_objective(char *out, size_t size, const struct mission *m
 size_t mission_explain_trigger(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
                                const struct string_table *strings, int index);
 
+/* When that trigger fires, for the middle of a sentence: "at the start of round 3". In the string table's room. */
+const char *mission_explain_when(const struct words *words, const struct mission *mission, int trigger);
+
 /* What a share of the teams must do, the node being one: "have hacked at least 2 terminals". False, and nothing
  * written, where it is not something that teams do. */
 bool mission_explain_deed(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,

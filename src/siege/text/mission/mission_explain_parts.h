@@ -99,6 +99,9 @@ void explain_reward_points(struct explanation *explanation, const struct objecti
 void explain_triggers(struct explanation *explanation);
 void explain_trigger(struct explanation *explanation, const struct trigger *trigger);
 
+/* When the trigger fires, for the middle of a sentence: "at the start of round 3". */
+const char *explain_when(const struct explanation *explanation, const struct trigger *trigger);
+
 /* What there is for one or two teams; `beside`: of what is asked only the book's words. */
 void explain_fewer(struct explanation *explanation, bool beside);
 /* A rule with another value than usual. */

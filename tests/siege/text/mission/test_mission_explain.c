@@ -148,13 +148,54 @@ static void assert_clause(const char *condition, const char *clause)
         " \"done_when\": { \"ended_early\": false }, \"team_done_when\": %s }],"
         " \"when\": [{ \"id\": \"rain\", \"on\": \"round_end\", \"do\": [{ \"lay_force\": { \"on\": \"1\" } }] },"
         " { \"id\": \"flood\", \"on\": \"round_end\", \"do\": [{ \"lay_force\": { \"on\": \"2\" } },"
-        " { \"say\": \"water\" }] }], \"texts\": { \"water\": \"The water comes.\" } }",
+        " { \"say\": \"water\" }] },"
+        " { \"id\": \"amb\", \"title\": \"The ambush\", \"on\": \"round_end\", \"do\": [{ \"say\": \"water\" }] },"
+        " { \"id\": \"late\", \"on\": \"round_start\", \"if\": { \"round\": { \"at_least\": 3 } }, \"once\": true,"
+        " \"do\": [{ \"lay_force\": { \"on\": \"1\" } }] },"
+        " { \"id\": \"hunt\", \"on\": \"deed\", \"if\": { \"eliminations\": { \"figures\": \"razide\", \"at_least\": 2 "
+        "} },"
+        " \"once\": true, \"do\": [{ \"lay_force\": { \"on\": \"1\" } }] },"
+        " { \"id\": \"echo\", \"on\": \"deed\", \"if\": { \"trigger_fired\": \"echo\" },"
+        " \"do\": [{ \"lay_force\": { \"on\": \"1\" } }] }],"
+        " \"texts\": { \"water\": \"The water comes.\" } }",
         condition);
     problem_list_clear(problems);
     assert_true(mission_load_text(&mission, &classic, "test.json", bytes, (size_t)length, problems));
     mission_explain_condition(text, sizeof text, &mission, &classic, &strings, mission.objective[0].team_condition);
     assert_string_equal(text, clause);
     assert_int_equal(strings_missing_count(&strings), 0);
+}
+
+/* The same as it stands before a number, and in a word or two. */
+static void assert_asked(const char *id, const char *what, const char *brief)
+{
+    char condition[64], clause[200];
+    const struct words words = {&strings, &classic};
+    snprintf(condition, sizeof condition, "{ \"trigger_fired\": \"%s\" }", id);
+    snprintf(clause, sizeof clause, "%s has happened", what);
+    assert_clause(condition, clause);
+    const struct condition *fired = &mission.node[mission.objective[0].team_condition];
+    assert_string_equal(condition_what(text, sizeof text, &words, &mission, fired), clause);
+    assert_string_equal(condition_short(text, sizeof text, &words, &mission, fired), brief);
+}
+
+/* Its id is for the file alone: it is told by its title, by what is read when it fires, or by when it fires. */
+static void a_trigger_is_told_without_its_id(void **state)
+{
+    (void)state;
+    assert_asked("amb", "“The ambush”", "“The ambush”");
+    assert_asked("flood", "“The water comes.”", "what is in store");
+    assert_asked("rain", "what happens at the end of every round", "what is in store");
+    assert_asked("late", "what happens at the start of round 3", "what comes in round 3");
+    assert_asked("hunt", "what happens as soon as at least 2 Razides have been eliminated", "Razides eliminated");
+    assert_asked("echo", "what this mission keeps in store", "what is in store");
+    assert_clause("{ \"not\": { \"trigger_fired\": \"amb\" } }", "it is not true that “The ambush” has happened");
+    assert_clause("{ \"rounds_since\": { \"trigger\": \"amb\", \"at_least\": 2 } }",
+                  "“The ambush” has happened and at least 2 rounds have ended since");
+    mission_explain(text, sizeof text, &mission, &classic, &strings);
+    assert_null(strstr(text, "“flood”"));
+    assert_says("Trigger 1 (rain). At the end of every round:\n");
+    assert_says("Trigger 3 (amb, “The ambush”). At the end of every round:\n");
 }
 
 static void every_kind_of_condition_has_its_words(void **state)
@@ -205,14 +246,6 @@ static void every_kind_of_condition_has_its_words(void **state)
     assert_clause("{ \"not\": { \"ended_early\": true } }",
                   "it is not true that no Doomtrooper was left before the time was up");
     assert_clause("{ \"elimination_points\": { \"at_most\": 0 } }", "no creature has been eliminated");
-    assert_clause("{ \"trigger_fired\": \"flood\" }", "\"flood\" has happened");
-    const struct words words = {&strings, &classic};
-    const struct condition *fired = &mission.node[mission.objective[0].team_condition];
-    assert_string_equal(condition_what(text, sizeof text, &words, &mission, fired), "“The water comes.” has happened");
-    assert_clause("{ \"not\": { \"trigger_fired\": \"rain\" } }", "it is not true that \"rain\" has happened");
-    assert_clause("{ \"trigger_fired\": \"rain\" }", "\"rain\" has happened"); /* designers know the id, players not */
-    fired = &mission.node[mission.objective[0].team_condition];
-    assert_null(strstr(condition_what(text, sizeof text, &words, &mission, fired), "rain"));
     assert_clause("{ \"all\": [{ \"ended_early\": false }] }", "a Doomtrooper was left until the time was up");
 }
 
@@ -480,6 +513,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(eagle_strike_is_explained),
         cmocka_unit_test(east_tower_is_explained),
+        cmocka_unit_test(a_trigger_is_told_without_its_id),
         cmocka_unit_test(training_is_explained),
         cmocka_unit_test(creatures_of_the_beginning_are_explained),
         cmocka_unit_test(a_north_token_that_does_not_point_up_is_explained),
