@@ -326,8 +326,9 @@ static const char *tell_trigger(const struct told *told)
         return words_tell(told->words, "condition.event", SLOTS({"text", text, 0}));
     if (!trigger || (trigger->condition != CONDITION_NONE && tells_of_triggers(mission, trigger->condition)))
         return words_get(told->words, "condition.event.silent");
-    return words_tell(told->words, "condition.event.when",
-                      SLOTS({"when", explain_when(told->explanation, trigger), 0}));
+    const char *when = explain_when(told->explanation, trigger);
+    return words_tell(told->words, strchr(when, ',') ? "condition.event.when.long" : "condition.event.when",
+                      SLOTS({"when", when, 0}));
 }
 
 /* What must hold at the end of each round. */

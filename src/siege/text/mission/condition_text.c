@@ -108,7 +108,8 @@ const char *condition_what(char *out, size_t size, const struct words *words, co
     const struct told told = {&explanation, words, node, TELL_WHAT};
     find_key(key, &told);
     condition_say(out, size, &told, key);
-    if (condition_row(node)->traits & OF_MARKER && out[0] >= 'a' && out[0] <= 'z')
+    bool begins = condition_row(node)->traits & OF_MARKER || condition_row(node)->pursuit == PURSUE_FIRED;
+    if (begins && out[0] >= 'a' && out[0] <= 'z')
         out[0] = (char)(out[0] - 'a' + 'A');
     return out;
 }

@@ -439,28 +439,6 @@ static void explain_tasks(struct explanation *explanation)
     explain_number_line(explanation, "explain.last_round", mission->rounds);
 }
 
-/* ---- rules ----------------------------------------------------------------------------------------------------- */
-
-void explain_rule(struct explanation *explanation, enum parameter rule, int here, int usual)
-{
-    char key[WORDS_KEY_MAX];
-    const char *name = parameter_table()[rule].name;
-    snprintf(key, sizeof key, "explain.rule.%s.none", name);
-    if (here != 0 || !strings_has(explanation->words.strings, key))
-        snprintf(key, sizeof key, "explain.rule.%s", name);
-    if (here != usual)
-        explain_line(explanation, key, SLOTS({"here", NULL, here}, {"usual", NULL, usual}));
-}
-
-static void explain_rules(struct explanation *explanation)
-{
-    begin_section(explanation, "explain.heading.rules");
-    for (int i = 0; i < PARAMETER_COUNT; i++)
-        explain_rule(explanation, (enum parameter)i,
-                     parameter_get(&explanation->mission->parameters, (enum parameter)i),
-                     parameter_get(&explanation->words.catalogue->parameters, (enum parameter)i));
-}
-
 size_t mission_explain(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
                        const struct string_table *strings)
 {
@@ -479,7 +457,9 @@ size_t mission_explain(char *out, size_t size, const struct mission *mission, co
     explain_tasks(&explanation);
     begin_section(&explanation, "explain.heading.course");
     explain_triggers(&explanation);
-    explain_rules(&explanation);
+    begin_section(&explanation, "explain.heading.rules");
+    for (int group = 0; group < RULES_GROUPS; group++)
+        explain_rules(&explanation, (enum rules_group)group);
     begin_section(&explanation, "explain.heading.own");
     explain_own(&explanation);
     begin_section(&explanation, "explain.heading.fewer");

@@ -30,6 +30,12 @@ size_t mission_explain_places(char *out, size_t size, const struct mission *miss
 size_t mission_explain_fewer(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
                              const struct string_table *strings);
 
+/* The rules of a group that the mission has otherwise than its edition, one sentence per line; without those that it
+ * has for one or two teams, while they hold. */
+enum rules_group { RULES_MOVES, RULES_FIGHT, RULES_CARDS, RULES_LEGION, RULES_SCORE, RULES_GROUPS };
+size_t mission_explain_rules(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
+                             const struct string_table *strings, enum rules_group group);
+
 /* One condition of the mission as a clause: "at least 1 Doomtrooper has left the board from sector 1 or 4". */
 size_t mission_explain_condition(char *out, size_t size, const struct mission *mission,
                                  const struct catalogue *catalogue, const struct string_table *strings, int root);

@@ -6,6 +6,7 @@
 
 #include "siege/rules/mission/condition_rows.h"
 #include "siege/rules/mission/mission.h"
+#include "siege/text/mission/mission_explain.h"
 #include "siege/text/names/words.h"
 
 #include <stddef.h>
@@ -106,6 +107,8 @@ const char *explain_when(const struct explanation *explanation, const struct tri
 void explain_fewer(struct explanation *explanation, bool beside);
 /* A rule with another value than usual. */
 void explain_rule(struct explanation *explanation, enum parameter rule, int here, int usual);
+/* Those of a group that are not as in the edition. */
+void explain_rules(struct explanation *explanation, enum rules_group group);
 
 /* ---- conditions ------------------------------------------------------------------------------------------------
  * The one narrator of conditions: what a node counts, as a clause, for each one, as a deed. The sentences of a kind

@@ -8,6 +8,7 @@
 #include "shell/json/problem.h"
 #include "shell/words/strings.h"
 
+#include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -155,6 +156,8 @@ static void assert_clause(const char *condition, const char *clause)
         " { \"id\": \"hunt\", \"on\": \"deed\", \"if\": { \"eliminations\": { \"figures\": \"razide\", \"at_least\": 2 "
         "} },"
         " \"once\": true, \"do\": [{ \"lay_force\": { \"on\": \"1\" } }] },"
+        " { \"id\": \"first\", \"on\": \"elimination\", \"if\": { \"round\": { \"at_least\": 3 } }, \"once\": true,"
+        " \"do\": [{ \"heal\": { \"number\": 1 } }] },"
         " { \"id\": \"echo\", \"on\": \"deed\", \"if\": { \"trigger_fired\": \"echo\" },"
         " \"do\": [{ \"lay_force\": { \"on\": \"1\" } }] }],"
         " \"texts\": { \"water\": \"The water comes.\" } }",
@@ -175,6 +178,7 @@ static void assert_asked(const char *id, const char *what, const char *brief)
     snprintf(clause, sizeof clause, "%s has happened", what);
     assert_clause(condition, clause);
     const struct condition *fired = &mission.node[mission.objective[0].team_condition];
+    clause[0] = (char)toupper((unsigned char)clause[0]);
     assert_string_equal(condition_what(text, sizeof text, &words, &mission, fired), clause);
     assert_string_equal(condition_short(text, sizeof text, &words, &mission, fired), brief);
 }
@@ -188,6 +192,8 @@ static void a_trigger_is_told_without_its_id(void **state)
     assert_asked("rain", "what happens at the end of every round", "what is in store");
     assert_asked("late", "what happens at the start of round 3", "what comes in round 3");
     assert_asked("hunt", "what happens as soon as at least 2 Razides have been eliminated", "Razides eliminated");
+    assert_asked("first", "what happens after an elimination, the first time that it is round 3 or later,",
+                 "what comes in round 3");
     assert_asked("echo", "what this mission keeps in store", "what is in store");
     assert_clause("{ \"not\": { \"trigger_fired\": \"amb\" } }", "it is not true that “The ambush” has happened");
     assert_clause("{ \"rounds_since\": { \"trigger\": \"amb\", \"at_least\": 2 } }",
@@ -196,6 +202,36 @@ static void a_trigger_is_told_without_its_id(void **state)
     assert_null(strstr(text, "“flood”"));
     assert_says("Trigger 1 (rain). At the end of every round:\n");
     assert_says("Trigger 3 (amb, “The ambush”). At the end of every round:\n");
+}
+
+/* Each rule is told in one group, by the sentence that explain has of it; what holds for fewer teams is told elsewhere.
+ */
+static void every_changed_rule_is_told_in_one_group(void **state)
+{
+    (void)state;
+    explain("missions/training/trial-by-fire.json");
+    static char one[EXPLAIN_SIZE], whole[EXPLAIN_SIZE];
+    for (int rule = 0; rule < PARAMETER_COUNT; rule++) {
+        const struct parameter_entry *entry = &parameter_table()[rule];
+        int told = 0;
+        mission.parameters = classic.parameters;
+        int usual = parameter_get(&classic.parameters, (enum parameter)rule);
+        parameter_set(&mission.parameters, (enum parameter)rule,
+                      usual == entry->least ? entry->greatest : entry->least);
+        mission_explain(whole, sizeof whole, &mission, &classic, &strings);
+        for (int group = 0; group < RULES_GROUPS; group++)
+            if (mission_explain_rules(one, sizeof one, &mission, &classic, &strings, (enum rules_group)group)) {
+                assert_non_null(strstr(whole, one));
+                told++;
+            }
+        assert_int_equal(told, 1);
+        mission.fewer.parameters = classic.parameters;
+        mission.fewer.on = 1;
+        for (int group = 0; group < RULES_GROUPS; group++)
+            assert_int_equal(
+                mission_explain_rules(one, sizeof one, &mission, &classic, &strings, (enum rules_group)group), 0);
+        mission.fewer.on = 0;
+    }
 }
 
 static void every_kind_of_condition_has_its_words(void **state)
@@ -514,6 +550,7 @@ int main(void)
         cmocka_unit_test(eagle_strike_is_explained),
         cmocka_unit_test(east_tower_is_explained),
         cmocka_unit_test(a_trigger_is_told_without_its_id),
+        cmocka_unit_test(every_changed_rule_is_told_in_one_group),
         cmocka_unit_test(training_is_explained),
         cmocka_unit_test(creatures_of_the_beginning_are_explained),
         cmocka_unit_test(a_north_token_that_does_not_point_up_is_explained),
