@@ -1,6 +1,6 @@
 #!/bin/sh
 # The brief of a mission of one's own, by ear: every changed rule is told as citadel-tool explain tells it, nothing by an id
-# of the file.
+# of the file; of what happens by itself what is known, and no more.
 . "$(dirname "$0")/setup.sh"
 user=$scratch/user
 told=$scratch/told
@@ -11,12 +11,13 @@ cat > "$user/missions/ambush.json" << 'END'
   "force": { "use": ["1-4"] },
   "rules": { "move_steps": 4, "strength": 9, "doomtrooper_cards": 5, "friendly_fire_pp": 0, "stall_rounds": 3 },
   "objectives": [{ "id": "hold-on", "done_when": { "trigger_fired": "amb" }, "reward": { "team": 1 } }],
+  "texts": { "sigh": "A sigh goes through the ranks." }, "counters": [{ "id": "secret-count" }],
   "end_when": { "trigger_fired": "bare-id" },
   "when": [
     { "id": "amb", "title": "The ambush", "on": "round_start", "if": { "round": { "at_least": 3 } }, "once": true,
       "do": [{ "place": { "kind": "razide", "in": ["2"] } }] },
-    { "id": "bare-id", "on": "elimination", "if": { "eliminations": { "figures": "razide", "at_least": 1 } }, "once": true,
-      "do": [{ "heal": { "number": 1 } }] }
+    { "id": "bare-id", "on": "elimination", "known": true, "if": { "eliminations": { "figures": "razide", "at_least": 1 } }, "once": true,
+      "do": [{ "say": "sigh" }, { "heal": { "number": 1 } }, { "add": { "counter": "secret-count" } }, { "calls": 1 }] }
   ] }
 END
 cat > "$scratch/script" << 'END'
@@ -50,11 +51,13 @@ hears() {
     grep -qF -- "$1" "$told" || fail "is not told: $1"
 }
 hears "The mission is accomplished if at its end “The ambush” has happened."
-hears "The mission ends at once when what happens after an elimination, the first time that at least 1 Razide has been eliminated, has happened."
+hears "The mission ends at once when “A sigh goes through the ranks.” has happened."
+hears "After an elimination, the first time that at least 1 Razide has been eliminated: every Doomtrooper on the board gets back 1 Strength. The Dark Legion may call for reinforcements 1 time more."
+! grep -qF "appears in sector 2" "$told" || fail "a hidden trigger is told"
 "${BUILD:-build}/citadel-tool" explain "$user/missions/ambush.json" | sed -n '/^RULES OF/,/^$/p' | grep '\.$' > "$scratch/rules"
 [ "$(wc -l < "$scratch/rules")" = 5 ] || fail "explain tells other rules: $(cat "$scratch/rules")"
 while read -r rule; do
     hears "$rule"
 done < "$scratch/rules"
-! grep -nE '\b(amb|bare-id|hold-on)\b' "$told" || fail "an id of the file is told"
-echo "ok the brief tells what is asked and every changed rule, and no id of the file"
+! grep -nE '\b(amb|bare-id|hold-on|secret-count)\b' "$told" || fail "an id of the file is told"
+echo "ok the brief tells what is asked and what is known, every changed rule, and no id of the file"

@@ -120,6 +120,7 @@ static const struct field TRIGGER_FIELDS[] = {
     {FIELD_KEY("chance", NUMBER), FIELD_RANGE(1, 100), INTO(struct trigger, chance)},
     {FIELD_KEY("do", OBJECT), FIELD_NEEDED, FIELD_SHAPE(ACTION), INTO_LIST(1, struct trigger, action, actions)},
     {FIELD_KEY("choose", NUMBER), FIELD_RANGE(1, TRIGGER_ACTIONS), INTO(struct trigger, choose)},
+    {FIELD_KEY("known", BOOL), INTO(struct trigger, known)},
 };
 const struct shape SCHEMA_TRIGGER = {SHAPE("trigger", TRIGGER_FIELDS), .read = mission_read_trigger};
 /* clang-format on */

@@ -179,6 +179,7 @@ struct trigger {
     uint8_t once;
     uint8_t chance; /* percent, rolled when all else holds; 0: surely */
     uint8_t choose; /* so many of the actions, drawn at random; 0: all in order */
+    uint8_t known;  /* 1: the brief tells of it */
     uint8_t actions;
     struct trigger_action action[TRIGGER_ACTIONS];
 };

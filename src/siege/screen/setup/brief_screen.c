@@ -490,6 +490,22 @@ static void tell_specials(struct telling *telling)
         say_rounds(telling, "brief.rule.barred_rounds", mission->legion_barred_rounds);
 }
 
+/* What happens by itself, as far as the mission tells of it before. */
+static void tell_known(struct telling *telling)
+{
+    struct words words = page_words(telling->frame);
+    const struct mission *mission = &telling->brief->scenario->mission;
+    bool any = false;
+    for (int i = 0; i < mission->triggers; i++) {
+        if (!mission->trigger[i].known)
+            continue;
+        if (!any)
+            tell_heading(telling, "brief.known");
+        any = true;
+        tell_point(telling, mission_known_text(&words, mission, i), PALETTE_BONE);
+    }
+}
+
 /* Every rule that is not as usual here, those of a kind in one paragraph. */
 static void tell_rules(struct telling *telling)
 {
@@ -614,6 +630,7 @@ static void tell_all(struct flow *flow, void *context)
     tell_evening(telling);
     tell_enemies(telling);
     tell_specials(telling);
+    tell_known(telling);
     tell_rules(telling);
     tell_agreed(telling);
     flow_gap(flow, UI_GAP);

@@ -4,6 +4,7 @@
 #include "siege/text/mission/mission_explain_parts.h"
 #include "siege/text/names/names.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -500,4 +501,35 @@ const char *mission_explain_when(const struct words *words, const struct mission
 {
     const struct explanation explanation = {.mission = mission, .words = *words};
     return explain_when(&explanation, &mission->trigger[trigger]);
+}
+
+/* Lines as one paragraph: what is behind the first sentence of deeds begins anew. */
+static void join_lines(char *text)
+{
+    char *to = text;
+    int sentences = 0;
+    for (char *from = text; *from;) {
+        from += strspn(from, " ");
+        size_t length = strcspn(from, "\n");
+        if (to > text)
+            *to++ = ' ';
+        memmove(to, from, length);
+        if (sentences > 0)
+            *to = (char)toupper((unsigned char)*to);
+        sentences += length > 0 && to[length - 1] == '.';
+        to += length;
+        from += length + (from[length] != '\0');
+    }
+    *to = '\0';
+}
+
+const char *mission_known_text(const struct words *words, const struct mission *mission, int trigger)
+{
+    char *text = string_room(words->strings, STRINGS_TOLD_MAX);
+    struct explanation explanation = {.out = text, .size = STRINGS_TOLD_MAX, .mission = mission, .words = *words};
+    text[0] = '\0';
+    if (mission->trigger[trigger].known)
+        explain_known(&explanation, &mission->trigger[trigger]);
+    join_lines(text);
+    return text;
 }

@@ -51,6 +51,9 @@ size_t mission_explain_objective(char *out, size_t size, const struct mission *m
 size_t mission_explain_trigger(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
                                const struct string_table *strings, int index);
 
+/* What the brief tells of that trigger in one paragraph, if it is known; "" otherwise. In the string table's room. */
+const char *mission_known_text(const struct words *words, const struct mission *mission, int trigger);
+
 /* When that trigger fires, for the middle of a sentence: "at the start of round 3". In the string table's room. */
 const char *mission_explain_when(const struct words *words, const struct mission *mission, int trigger);
 

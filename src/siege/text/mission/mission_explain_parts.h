@@ -100,6 +100,9 @@ void explain_reward_points(struct explanation *explanation, const struct objecti
 void explain_triggers(struct explanation *explanation);
 void explain_trigger(struct explanation *explanation, const struct trigger *trigger);
 
+/* The same for people who have not begun: without what they will read then. */
+void explain_known(struct explanation *explanation, const struct trigger *trigger);
+
 /* When the trigger fires, for the middle of a sentence: "at the start of round 3". */
 const char *explain_when(const struct explanation *explanation, const struct trigger *trigger);
 

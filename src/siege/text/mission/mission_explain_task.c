@@ -368,8 +368,13 @@ void explain_trigger(struct explanation *explanation, const struct trigger *trig
 /* With number, id and title, by which the file knows it. */
 static void explain_named(struct explanation *explanation, int number)
 {
+    char key[WORDS_KEY_MAX] = "explain.trigger";
     const struct trigger *trigger = &explanation->mission->trigger[number];
-    explain_line(explanation, trigger->title[0] ? "explain.trigger.titled" : "explain.trigger",
+    if (trigger->title[0])
+        words_key_extend(key, &explanation->words, "titled");
+    if (trigger->known)
+        words_key_extend(key, &explanation->words, "known");
+    explain_line(explanation, key,
                  SLOTS({"n", NULL, number + 1}, {"id", trigger->id, 0}, {"title", trigger->title, 0},
                        {"when", explain_moment(explanation, trigger), 0}));
     explain_deeds(explanation, trigger);
@@ -379,4 +384,26 @@ void explain_triggers(struct explanation *explanation)
 {
     for (int i = 0; i < explanation->mission->triggers; i++)
         explain_named(explanation, i);
+}
+
+/* Is it for people? What they read they will read then, and of counters they know those that have titles. */
+static bool is_foretold(const struct mission *mission, const struct trigger_action *action)
+{
+    bool counts = trigger_row(action)->traits & VERB_COUNTS;
+    return action->verb != TRIGGER_SAY &&
+           (!counts || (action->counter < mission->counters && mission->counter[action->counter].title[0]));
+}
+
+void explain_known(struct explanation *explanation, const struct trigger *trigger)
+{
+    int told = 0;
+    explain_line(explanation, "explain.moment", SLOTS({"when", explain_moment(explanation, trigger), 0}));
+    explain_luck(explanation, trigger);
+    for (int a = 0; a < trigger->actions; a++)
+        if (is_foretold(explanation->mission, &trigger->action[a])) {
+            explain_action(explanation, &trigger->action[a]);
+            told++;
+        }
+    if (told == 0)
+        explain_line(explanation, "explain.do.untold", NULL, 0);
 }

@@ -153,7 +153,7 @@ static void assert_clause(const char *condition, const char *clause)
         " { \"id\": \"amb\", \"title\": \"The ambush\", \"on\": \"round_end\", \"do\": [{ \"say\": \"water\" }] },"
         " { \"id\": \"late\", \"on\": \"round_start\", \"if\": { \"round\": { \"at_least\": 3 } }, \"once\": true,"
         " \"do\": [{ \"lay_force\": { \"on\": \"1\" } }] },"
-        " { \"id\": \"hunt\", \"on\": \"deed\", \"if\": { \"eliminations\": { \"figures\": \"razide\", \"at_least\": 2 "
+        " { \"id\": \"hunt\", \"known\": true, \"on\": \"deed\", \"if\": { \"eliminations\": { \"figures\": \"razide\", \"at_least\": 2 "
         "} },"
         " \"once\": true, \"do\": [{ \"lay_force\": { \"on\": \"1\" } }] },"
         " { \"id\": \"first\", \"on\": \"elimination\", \"if\": { \"round\": { \"at_least\": 3 } }, \"once\": true,"
@@ -202,6 +202,12 @@ static void a_trigger_is_told_without_its_id(void **state)
     assert_null(strstr(text, "“flood”"));
     assert_says("Trigger 1 (rain). At the end of every round:\n");
     assert_says("Trigger 3 (amb, “The ambush”). At the end of every round:\n");
+    assert_says("Trigger 5 (hunt), told in the brief. As soon as at least 2 Razides have been eliminated:\n");
+    const struct words words = {&strings, &classic};
+    assert_string_equal(mission_known_text(&words, &mission, 4),
+                        "As soon as at least 2 Razides have been eliminated: 1 Force Card from those set aside is laid "
+                        "face down on sector 1.");
+    assert_string_equal(mission_known_text(&words, &mission, 2), ""); /* it surprises */
 }
 
 /* Each rule is told in one group, by the sentence that explain has of it; what holds for fewer teams is told elsewhere.
