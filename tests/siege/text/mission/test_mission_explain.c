@@ -2,6 +2,7 @@
 #include "siege/mission/catalogue/catalogue_load.h"
 #include "shell/store/files.h"
 #include "shell/json/locale.h"
+#include "siege/rules/legion/force.h"
 #include "siege/text/mission/mission_explain.h"
 #include "siege/text/mission/mission_explain_parts.h"
 #include "siege/mission/load/mission_load.h"
@@ -153,7 +154,8 @@ static void assert_clause(const char *condition, const char *clause)
         " { \"id\": \"amb\", \"title\": \"The ambush\", \"on\": \"round_end\", \"do\": [{ \"say\": \"water\" }] },"
         " { \"id\": \"late\", \"on\": \"round_start\", \"if\": { \"round\": { \"at_least\": 3 } }, \"once\": true,"
         " \"do\": [{ \"lay_force\": { \"on\": \"1\" } }] },"
-        " { \"id\": \"hunt\", \"known\": true, \"on\": \"deed\", \"if\": { \"eliminations\": { \"figures\": \"razide\", \"at_least\": 2 "
+        " { \"id\": \"hunt\", \"known\": true, \"on\": \"deed\", \"if\": { \"eliminations\": { \"figures\": "
+        "\"razide\", \"at_least\": 2 "
         "} },"
         " \"once\": true, \"do\": [{ \"lay_force\": { \"on\": \"1\" } }] },"
         " { \"id\": \"first\", \"on\": \"elimination\", \"if\": { \"round\": { \"at_least\": 3 } }, \"once\": true,"
@@ -167,6 +169,40 @@ static void assert_clause(const char *condition, const char *clause)
     mission_explain_condition(text, sizeof text, &mission, &classic, &strings, mission.objective[0].team_condition);
     assert_string_equal(text, clause);
     assert_int_equal(strings_missing_count(&strings), 0);
+}
+
+/* C-NUM-3, as the rules have it, and the tutorial as well. */
+static void cards_taken_out_for_few_teams_are_told(void **state)
+{
+    (void)state;
+    struct parameters whole = classic.parameters;
+    assert_int_equal(force_left_out(&classic.parameters, 1), 3);
+    assert_int_equal(force_left_out(&classic.parameters, 3), 1);
+    assert_int_equal(force_left_out(&classic.parameters, 4), 0);
+    assert_int_equal(force_left_out(&classic.parameters, 5), 0);
+    whole.fewer_force_cards = 0;
+    assert_int_equal(force_left_out(&whole, 1), 0);
+    explain("missions/classic/01-eagle-strike.json");
+    assert_says("Before that, with few teams, some are taken out at random: 3 with 1 team, 2 with 2 teams and 1 with 3 "
+                "teams.\n");
+    explain("missions/classic/05-break-their-back.json");
+    assert_says("some are taken out at random, never key cards: 3 with 1 team");
+    explain("missions/training/trial-by-fire.json");
+    assert_null(strstr(text, "taken out at random"));
+}
+
+/* "Not at least 1" is none; what has no such words is not true. */
+static void what_must_not_be_is_told_by_its_contrary(void **state)
+{
+    (void)state;
+    assert_clause("{ \"not\": { \"eliminations\": { \"at_least\": 1 } } }", "no creature has been eliminated");
+    assert_clause("{ \"not\": { \"eliminations\": { \"at_least\": 3 } } }", "at most 2 creatures have been eliminated");
+    assert_clause("{ \"not\": { \"eliminations\": { \"at_most\": 3 } } }", "at least 4 creatures have been eliminated");
+    assert_clause("{ \"not\": { \"eliminations\": { \"at_least\": 1, \"at_most\": 3 } } }",
+                  "it is not true that 1 to 3 creatures have been eliminated");
+    assert_clause("{ \"not\": { \"ended_early\": false } }", "no Doomtrooper was left before the time was up");
+    assert_clause("{ \"not\": { \"rounds_since\": { \"trigger\": \"amb\", \"at_least\": 2 } } }",
+                  "it is not true that “The ambush” has happened and at least 2 rounds have ended since");
 }
 
 /* The same as it stands before a number, and in a word or two. */
@@ -195,7 +231,7 @@ static void a_trigger_is_told_without_its_id(void **state)
     assert_asked("first", "what happens after an elimination, the first time that it is round 3 or later,",
                  "what comes in round 3");
     assert_asked("echo", "what this mission keeps in store", "what is in store");
-    assert_clause("{ \"not\": { \"trigger_fired\": \"amb\" } }", "it is not true that “The ambush” has happened");
+    assert_clause("{ \"not\": { \"trigger_fired\": \"amb\" } }", "“The ambush” has not happened");
     assert_clause("{ \"rounds_since\": { \"trigger\": \"amb\", \"at_least\": 2 } }",
                   "“The ambush” has happened and at least 2 rounds have ended since");
     mission_explain(text, sizeof text, &mission, &classic, &strings);
@@ -285,8 +321,7 @@ static void every_kind_of_condition_has_its_words(void **state)
                   " { \"targets_destroyed\": { \"at_most\": 0 } }] }",
                   "it is round 2 or later and no Doomtrooper was left before the time was up and no target has been "
                   "destroyed");
-    assert_clause("{ \"not\": { \"ended_early\": true } }",
-                  "it is not true that no Doomtrooper was left before the time was up");
+    assert_clause("{ \"not\": { \"ended_early\": true } }", "a Doomtrooper was left until the time was up");
     assert_clause("{ \"elimination_points\": { \"at_most\": 0 } }", "no creature has been eliminated");
     assert_clause("{ \"all\": [{ \"ended_early\": false }] }", "a Doomtrooper was left until the time was up");
 }
@@ -557,6 +592,8 @@ int main(void)
         cmocka_unit_test(east_tower_is_explained),
         cmocka_unit_test(a_trigger_is_told_without_its_id),
         cmocka_unit_test(every_changed_rule_is_told_in_one_group),
+        cmocka_unit_test(cards_taken_out_for_few_teams_are_told),
+        cmocka_unit_test(what_must_not_be_is_told_by_its_contrary),
         cmocka_unit_test(training_is_explained),
         cmocka_unit_test(creatures_of_the_beginning_are_explained),
         cmocka_unit_test(a_north_token_that_does_not_point_up_is_explained),
