@@ -246,8 +246,7 @@ static void a_trigger_is_told_without_its_id(void **state)
     assert_string_equal(mission_known_text(&words, &mission, 2), ""); /* it surprises */
 }
 
-/* Each rule is told in one group, by the sentence that explain has of it; what holds for fewer teams is told elsewhere.
- */
+/* Each rule is told in one group, by the sentence that explain has of it. */
 static void every_changed_rule_is_told_in_one_group(void **state)
 {
     (void)state;
