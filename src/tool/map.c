@@ -203,16 +203,27 @@ void map_title(const struct map *map, char out[MAP_LINE])
     add_phrase(map, out, "tool.map.title", SLOTS({"title", map->mission->title, 0}));
 }
 
+static void add_round(const struct map *map, int slot, char out[MAP_LINE])
+{
+    if (map->reach.round[slot])
+        add_phrase(map, out, "tool.map.note.round", SLOTS({"round", NULL, map->reach.round[slot]}));
+    else
+        add_phrase(map, out, "tool.map.note.never", NULL, 0);
+}
+
+void map_sector_round(const struct map *map, int slot, char out[MAP_LINE])
+{
+    out[0] = '\0';
+    add_round(map, slot, out);
+}
+
 void map_sector_notes(const struct map *map, int slot, char out[MAP_LINE])
 {
     const struct mission *mission = map->mission;
     out[0] = '\0';
     if (map->bare)
         return;
-    if (map->reach.round[slot])
-        add_phrase(map, out, "tool.map.note.round", SLOTS({"round", NULL, map->reach.round[slot]}));
-    else
-        add_phrase(map, out, "tool.map.note.never", NULL, 0);
+    add_round(map, slot, out);
     if (mission->inside >> slot & 1)
         add_phrase(map, out, "tool.map.note.inside", NULL, 0);
     if (mission->start_slots >> slot & 1)
@@ -223,11 +234,13 @@ void map_sector_notes(const struct map *map, int slot, char out[MAP_LINE])
                        SLOTS({"number", NULL, map->catalogue->force[mission->key_force[i].card].number}));
 }
 
-/* "" for none. */
-static const char *kind_name(const struct map *map, int kind)
+/* One or several of the kind; "" for none. */
+static const char *kind_name(const struct map *map, int kind, int number)
 {
     const struct words words = {&map->tool->strings, map->catalogue};
-    return kind < map->catalogue->kinds ? kind_text(NAME(&words), &words, kind) : "";
+    if (kind >= map->catalogue->kinds)
+        return "";
+    return (number == 1 ? kind_text : kind_plural_text)(NAME(&words), &words, kind);
 }
 
 static const char *thing_name(const struct map *map, int kind)
@@ -290,7 +303,7 @@ static void tell_figures(struct map *map, map_line *line)
         else if (is_on_board(map, figure->at))
             square_name(map, figure->at, place);
         tell(map, line, waits ? "tool.map.figure_waits" : "tool.map.figure",
-             SLOTS({"sign", sign, 0}, {"what", kind_name(map, figure->kind), 0}, {"place", place, 0}));
+             SLOTS({"sign", sign, 0}, {"what", kind_name(map, figure->kind, 1), 0}, {"place", place, 0}));
     }
 }
 
@@ -319,7 +332,7 @@ static void tell_action(struct map *map, map_line *line, const struct trigger *t
     char key[STRINGS_KEY_MAX];
     (void)snprintf(key, sizeof key, "tool.map.trigger.%s", trigger_verb_name((enum trigger_verb)action->verb));
     tell(map, line, key,
-         SLOTS({"id", trigger->id, 0}, {"place", place, 0}, {"what", kind_name(map, action->kind), 0},
+         SLOTS({"id", trigger->id, 0}, {"place", place, 0}, {"what", kind_name(map, action->kind, action->number), 0},
                {"number", NULL, action->number}));
 }
 
@@ -437,6 +450,8 @@ void map_tell(struct map *map, map_line *line)
 {
     const char *changes = mission_explain_changes(map->mission);
     tell(map, line, "tool.map.legend", NULL, 0);
+    if (map->picture)
+        tell(map, line, "tool.map.tints", NULL, 0);
     if (changes)
         tell(map, line, changes, NULL, 0);
     if (trigger_traits(map->mission) & VERB_SHIFTS)

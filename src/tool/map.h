@@ -17,7 +17,8 @@ struct map {
     const struct catalogue *catalogue;
     struct mission_reach reach;
     char mark[BOARD_MAX][BOARD_MAX][3]; /* [y][x]: two characters that the legend explains, or "" */
-    bool bare; /* sectors of an edition and no mission: nothing is told of them but what is printed */
+    bool bare;    /* sectors of an edition and no mission: nothing is told of them but what is printed */
+    bool picture; /* it is drawn in colours, which the legend explains */
     struct bytes *out;
     int foot; /* of a picture: lines of the lists below the board, then where the next one stands */
 };
@@ -44,6 +45,9 @@ void map_sector_name(const struct map *map, int slot, char out[MAP_NAME]);
 
 /* What is to be known of the sector beside its name, in words: the Citadel, key cards, who begins there. */
 void map_sector_notes(const struct map *map, int slot, char out[MAP_LINE]);
+
+/* The first round in which a Doomtrooper can be there, in words. */
+void map_sector_round(const struct map *map, int slot, char out[MAP_LINE]);
 
 /* The mission's title, made plain. */
 void map_title(const struct map *map, char out[MAP_LINE]);

@@ -19,6 +19,7 @@ static const char STYLE[] =
     ".l{font-size:12px;fill:#b9b3a2;text-anchor:middle}.d{font-size:13px;font-weight:bold;fill:#f3c969}"
     ".m{font-size:15px;font-weight:bold;text-anchor:middle}.s{font-size:15px;font-weight:bold}"
     ".n{font-size:11px;fill:#b9b3a2}.r{font-size:96px;font-weight:bold;text-anchor:middle;fill:#fff;opacity:.16}"
+    ".a{font-size:17px;font-weight:bold;text-anchor:middle;fill:#fff;opacity:.5}"
     ".t{font-size:20px;font-weight:bold}.p{font-size:12px}"
     ".g{stroke:#5b6269;stroke-width:1;fill:none}.w{stroke:#e9dfc3;stroke-width:4;stroke-linecap:round;fill:none}"
     ".o{stroke:#d98032;stroke-width:6;fill:none}</style>\n";
@@ -105,13 +106,15 @@ static void put_doorways(struct map *map, int slot, int left, int top)
 static void put_sector(struct map *map, int slot)
 {
     enum { TINTS = sizeof TINT / sizeof *TINT };
-    char name[MAP_NAME], notes[MAP_LINE], round[8];
+    char name[MAP_NAME], notes[MAP_LINE], number[8], round[MAP_LINE];
     int left = left_of(map, slot), top = top_of(map, slot), reached = map->reach.round[slot];
     struct square corner = board_slot_corner(map->mission, slot);
     bytes_format(map->out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n", left, top, SIDE, SIDE,
                  TINT[reached < TINTS ? reached : TINTS - 1]);
-    (void)snprintf(round, sizeof round, "%d", reached);
-    put_words(map, "r", left + SIDE / 2, top + SIDE / 2 + 34, reached ? round : "-");
+    (void)snprintf(number, sizeof number, "%d", map->catalogue->sector[map->mission->slot[slot].sector].number);
+    map_sector_round(map, slot, round);
+    put_words(map, "r", left + SIDE / 2, top + SIDE / 2 + 34, number);
+    put_words(map, "a", left + SIDE / 2, top + SIDE / 2 + 62, round);
     for (int i = 1; i < SECTOR_SIZE; i++)
         bytes_format(map->out, "<path class=\"g\" d=\"M%d %dv%dM%d %dh%d\"/>\n", left + i * SQUARE, top, SIDE, left,
                      top + i * SQUARE, SIDE);
@@ -174,6 +177,7 @@ void map_draw_svg(struct map *map)
     int width = GAP + map->mission->grid_width * (SIDE + GAP);
     int below = TITLE + GAP + map->mission->grid_height * (SIDE + GAP);
     width = width < 860 ? 860 : width; /* the lists have long lines */
+    map->picture = true;
     map->foot = 0;
     map_tell(map, count_line);
     int height = below + (map->foot + 2) * LINE;

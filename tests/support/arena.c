@@ -54,7 +54,13 @@ static void ask_for_escape(struct mission *mission)
                                .at_most = INT16_MAX,
                                .filter = {.troopers = 1, .states = WANT_WITHDRAWN}};
     mission->objectives = 1;
-    mission->objective[0] = (struct objective){"escape", 0, 0, 2, 2, CONDITION_NONE, CONDITION_NONE, 0, 0};
+    mission->objective[0] = (struct objective){.id = "escape",
+                                               .condition = 0,
+                                               .team_condition = 0,
+                                               .team_credits = 2,
+                                               .legion_credits = 2,
+                                               .team_each = CONDITION_NONE,
+                                               .legion_each = CONDITION_NONE};
 }
 
 struct mission arena_mission(const struct catalogue *catalogue, uint32_t number)

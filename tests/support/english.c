@@ -89,7 +89,7 @@ static bool counts_one_of_many(const char *sentence, const regex_t *one)
 
 const char *english_flaw(const char *sentence)
 {
-    enum { FLAWS = 9 };
+    enum { FLAWS = 12 };
     static const struct {
         const char *name, *pattern;
     } FLAW[FLAWS] = {
@@ -102,6 +102,9 @@ const char *english_flaw(const char *sentence)
         {"several counted as one",
          "(^|[^0-9.])([02-9]|[1-9][0-9]+) (step|round|sector|team|point|entry|character|word|problem|doorway|terminal|"
          "creature|card|figure|square|task|byte|Credit|Razide|Promotion Point|Doomtrooper)([.,:;)]|$| ([^c]|$))"},
+        {"a before a vowel", "(^|[^A-Za-z0-9’'])[Aa] ([AEIaei]|[Oo][^n])"},
+        {"an before a consonant", "(^|[^A-Za-z0-9’'])[Aa]n [B-DF-GJ-NP-TV-Zb-df-gj-np-tv-z]"},
+        {"one on several", "(^|[^0-9])1 [A-Za-z]+ [^.;:]* on squares"},
         {"one counted as several", "[Tt]here are (at least |at most |only )?(1|one) "},
         {"a doubled word", "(^| )(a|an|the|of|in|to|is|at|and|or|by) (a|an|the|of|is|and|or|by) (a|the|of|is|and) "},
         {"a small letter first", "^[a-z]"},

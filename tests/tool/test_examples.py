@@ -16,7 +16,8 @@ HEAD = """\
 This page is written by `tests/tool/test_examples.py` from `tests/tool/examples.json`. On the left what stands in the
 file, on the right what `citadel-tool explain` reads there. All examples lie on the board of
 `missions/second/second-assault/01-battle-plans.json`, with a counter "bells", a flag "alarm", a task "photograph" and
-a trigger "the-gong". What else may stand under each word is in [MISSION-FORMAT.md](MISSION-FORMAT.md).
+a trigger "the-gong" with the title "The gong". What else may stand under each word is in
+[MISSION-FORMAT.md](MISSION-FORMAT.md).
 """
 TITLES = {
     "conditions": "\n## Conditions\n\nThey stand under `if` of a trigger, `done_when` and `after` of an objective, `end_when`; those with "
@@ -37,7 +38,7 @@ def base():
     mission["objectives"][0]["done_when"]["tasks"]["task"] = "photograph"
     mission["counters"] = [{"id": "bells", "title": "bells that have rung"}, {"id": "alarm"}]
     mission["texts"] = {"gong": "A gong, far down."}
-    mission["when"] = [{"id": "the-gong", "on": "round_end", "if": {"round": {"at_least": 2}}, "do": [{"say": "gong"}]}]
+    mission["when"] = [{"id": "the-gong", "title": "The gong", "on": "round_end", "if": {"round": {"at_least": 2}}, "do": [{"say": "gong"}]}]
     return mission
 
 
@@ -61,7 +62,7 @@ def told(kind, word, example):
     ok(status == 0, f"the example of {word} cannot be explained")
     lines = output.split("IN THE COURSE OF THE MISSION\n")[1].split("\n\n")[0].splitlines()
     condition, *actions = lines[lines.index('    the players read: "A gong, far down."') + 1:]
-    condition = condition.removeprefix("At the end of every round, ").rstrip(":")
+    condition = condition.removeprefix("Trigger 2 (example). ").removeprefix("At the end of every round, ").rstrip(":")
     return condition if kind == "conditions" else " ".join(action.strip() for action in actions)
 
 

@@ -20,6 +20,11 @@ width = 120 if len(mission["board"]["layout"][0]) <= 3 else 200
 assert max(map(len, text.split("\n"))) <= width, max(map(len, text.split("\n")))
 for place in filter(None, sum(mission["board"]["layout"], [])):
     assert f"[{place}]" in drawn and f">{place}<" in svg, place
+    number = re.match("[0-9]+", place).group()
+    large = rf'<text class="r" [^>]*>{number}</text>\n<text class="a" [^>]*>(round [0-9]+|never)</text>'
+    told = re.search(large, svg)
+    assert told and re.search(rf"^Sector {number}: {told.group(1)}", lists, re.M), (place, "its number, and when it is reached")
+assert "Large in each sector stands its number" in svg
 for who, word in (("doomtroopers", "Doomtroopers enter"), ("reinforcements", "reinforcements enter")):
     for name in mission["entrances"].get(who, []):
         assert re.search(rf"^{name}: outer doorway.*{word}", lists, re.M), name
@@ -69,6 +74,10 @@ cmp -s "$scratch/sectors.md" docs/SECTORS.md || fail "docs/SECTORS.md is stale: 
 for number in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16; do
     grep -qF "[$number]" "$scratch/second" || fail "sector $number of 2018 is not drawn"
 done
+# As many as appear, as they are called.
+sed 's/"do": \[{/"do": [{ "place": { "kind": "razide", "at": "1.c4", "number": 2 } }, {/' missions/classic/01-eagle-strike.json > "$scratch/two.json"
+gives 0 map "$scratch/two.json"
+grep -q "2 Razides appearing at 1.c4" "$scratch/out" || fail "two Razides are called otherwise: $(grep Razide "$scratch/out")"
 gives 2 map --sectors third
 gives 2 map --sectors classic missions/classic/02-trapped.json
 

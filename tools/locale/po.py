@@ -43,9 +43,10 @@ def of_missions():
             yield f"{begin}.text.{name}", text
         for task in mission.get("tasks", []):
             yield f"{begin}.task.{task['id']}", task["title"]
-        for counter in mission.get("counters", []):
-            if counter.get("title"):
-                yield f"{begin}.counter.{counter['id']}", counter["title"]
+        for titled, word in (("counters", "counter"), ("when", "trigger"), ("objectives", "objective")):
+            for entry in mission.get(titled, []):
+                if entry.get("title"):
+                    yield f"{begin}.{word}.{entry['id']}", entry["title"]
         for name in dict.fromkeys(figure["name"] for figure in mission.get("figures", []) if figure.get("name")):
             yield f"{begin}.follower.{name}", name
 

@@ -2,6 +2,8 @@
 #include "siege/trial/figures.h"
 #include "siege/trial/page.h"
 
+#include "siege/text/names/names.h"
+
 #include <string.h>
 
 struct comparison {
@@ -60,9 +62,9 @@ static int find_trigger(const struct trial_past *past, const char *id)
 }
 
 /* Triggers keep their names, not their places. */
-static void compare_trigger(const struct comparison *comparison, const char *id, int trigger)
+static void compare_trigger(const struct comparison *comparison, const struct mission *mission, int trigger)
 {
-    int before = find_trigger(comparison->past, id);
+    int before = find_trigger(comparison->past, mission->trigger[trigger].id);
     bool fires = ever_fired(comparison->now, trigger);
     bool fired = before >= 0 && ever_fired(&comparison->past->sum, before);
     const char *key = before < 0 && !fires             ? "tool.trial.new_silent"
@@ -70,8 +72,9 @@ static void compare_trigger(const struct comparison *comparison, const char *id,
                       : before >= 0 && !fired && fires ? "tool.trial.fires_now"
                                                        : NULL;
     if (key)
-        add_line(comparison,
-                 words_tell(comparison->words, key, SLOTS({"cell", seats_of(comparison), 0}, {"trigger", id, 0})));
+        add_line(comparison, words_tell(comparison->words, key,
+                                        SLOTS({"cell", seats_of(comparison), 0},
+                                              {"trigger", trigger_called(mission, trigger), 0})));
 }
 
 void trial_compare(struct bytes *lines, const struct words *words, const struct mission *mission,
@@ -81,5 +84,5 @@ void trial_compare(struct bytes *lines, const struct words *words, const struct 
     compare_wins(&comparison);
     compare_rounds(&comparison);
     for (int i = 0; i < mission->triggers; i++)
-        compare_trigger(&comparison, mission->trigger[i].id, i);
+        compare_trigger(&comparison, mission, i);
 }

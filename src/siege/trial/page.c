@@ -203,7 +203,7 @@ static const char *objective_of(const struct mission *mission, int node, bool *b
             of_teams |= parts >> part & 1u ? trial_team_parts(mission, part) : 0;
         *by_teams = (parts >> node & 1u) == 0;
         if ((parts | of_teams) >> node & 1u)
-            return mission->objective[o].id;
+            return mission->objective[o].title[0] ? mission->objective[o].title : mission->objective[o].id;
     }
     return "";
 }
@@ -267,7 +267,11 @@ static void put_triggers(const struct page *page)
     put_heading(page, "tool.trial.triggers", "tool.trial.triggers.text");
     begin_table(page);
     for (int i = 0; i < page->mission->triggers; i++)
-        put_row(page, page->mission->trigger[i].id, trigger_cell, i);
+        put_row(page,
+                say(page, "tool.trial.trigger",
+                    SLOTS({"trigger", trigger_called(page->mission, i), 0},
+                          {"when", mission_explain_when(page->words, page->mission, i), 0})),
+                trigger_cell, i);
     end_table(page);
 }
 

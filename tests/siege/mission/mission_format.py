@@ -74,6 +74,7 @@ stand under `texts`, by names of your own:
 ```json
 {
   "id": "gate-falls",
+  "title": "The gate falls",
   "on": "round_start",
   "if": { "all": [{ "round": { "at_least": 3 } }, { "targets_destroyed": { "at_most": 0 } }] },
   "once": true,
@@ -86,7 +87,11 @@ stand under `texts`, by names of your own:
 ```
 
 Any condition can ask whether that has happened: `{ "trigger_fired": "gate-falls" }`, or how many rounds ago:
-`{ "rounds_since": { "trigger": "gate-falls", "at_least": 2 } }`.
+`{ "rounds_since": { "trigger": "gate-falls", "at_least": 2 } }`. Players read its title there, “The gate falls”; without one
+the text that it says, or when it comes about: what happens at the start of round 3. Its id is for the file alone.
+
+Triggers surprise. One with `"known": true` is told in the brief before the mission begins, but for the sentences that it says:
+“At the start of round 3: the west doorway of sector 4 closes, if it was open. 1 Razide takes position …”
 
 A mission remembers: counters are numbers from 0 to 99 that triggers change with `add` and `set` and conditions ask with
 `counter`, or with `flag` whether they are more than 0. What must be so for some time is asked with `in_a_row`, which

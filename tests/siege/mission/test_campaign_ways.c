@@ -8,6 +8,7 @@
 #include "shell/json/problem.h"
 #include "support/english.h"
 #include "support/shipped.h"
+#include "support/temporary_folder.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -168,8 +169,7 @@ static void every_condition_asks_for_its_number(void **state)
     } CASE[] = {
         {"{\"accomplished\":true}", true, false, "the mission has been accomplished"},
         {"{\"accomplished\":false}", false, true, "the mission has failed"},
-        {"{\"objective\":\"strike-and-return\"}", true, false,
-         "the objective “strike-and-return” has been accomplished"},
+        {"{\"objective\":\"strike-and-return\"}", true, false, "a certain task of the mission has been accomplished"},
         {"{\"losses\":{\"at_most\":1}}", true, false, "at most 1 Doomtrooper has been lost"},
         {"{\"losses\":{\"at_least\":2}}", false, true, "at least 2 Doomtroopers have been lost"},
         {"{\"losses\":{\"at_most\":0}}", false, false, "no Doomtrooper has been lost"},
@@ -181,7 +181,8 @@ static void every_condition_asks_for_its_number(void **state)
         {"{\"rank\":{\"at_least\":2}}", true, false, "the highest Rank is at least 2"},
         {"{\"not\":{\"accomplished\":true}}", false, true, "the mission has failed"},
         {"{\"not\":{\"any\":[{\"rounds\":{\"at_least\":3}},{\"objective\":\"a\"}]}}", false, true,
-         "the mission has lasted at most 2 rounds and the objective “a” has not been accomplished"},
+         "the mission has lasted at most 2 rounds and a certain task of the mission has not been "
+         "accomplished"},
         {"{\"not\":{\"losses\":{\"at_least\":2,\"at_most\":3}}}", true, false,
          "it is not so that 2 to 3 Doomtroopers have been lost"},
         {"{\"all\":[{\"accomplished\":true},{\"rounds\":{\"at_least\":5}}]}", false, false,
@@ -206,6 +207,41 @@ static void every_condition_asks_for_its_number(void **state)
         assert_string_equal(campaign_fork_when(&words, &plan.ways, &fork[0]), CASE[i].sentence);
         assert_string_equal(campaign_fork_when(&words, &plan.ways, &fork[1]), "");
     }
+}
+
+/* An objective is told by its title, without one by its number, never by its id; saves keep that. */
+static void an_objective_is_told_as_people_know_it(void **state)
+{
+    static const char MISSION[] =
+        "{\"format\":1,\"id\":\"own.stairs\",\"edition\":\"classic\",\"title\":\"Stairs\",\"brief\":\"Up.\","
+        "\"board\":{\"layout\":[[\"1\",\"2\"]]},\"entrances\":{\"doomtroopers\":[\"1.n\"]},\"rounds\":5,"
+        "\"force\":{\"use\":[1,2]},\"objectives\":["
+        "{\"id\":\"hold\",\"title\":\"Hold the stairs\",\"done_when\":{\"eliminations\":{\"at_least\":1}}},"
+        "{\"id\":\"hunt\",\"done_when\":{\"eliminations\":{\"at_least\":2}}}]}";
+    static const char PLAN[] =
+        "{\"format\":1,\"id\":\"own.plan\",\"edition\":\"classic\",\"title\":\"A\",\"brief\":\"B\",\"missions\":["
+        "{\"mission\":\"own.stairs\",\"next\":[{\"if\":{\"objective\":\"hold\"},\"go_to\":\"c\"},"
+        "{\"if\":{\"objective\":\"hunt\"},\"go_to\":\"d\"}]},{\"mission\":\"classic.eagle-strike\",\"id\":\"b\"},"
+        "{\"mission\":\"classic.eagle-strike\",\"id\":\"c\"},{\"mission\":\"classic.eagle-strike\",\"id\":\"d\"}]}";
+    char folder[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
+    struct campaign_fork fork[FORKS_MOST];
+    (void)state;
+    temporary_folder(folder, sizeof folder);
+    assert_true(file_join(path, sizeof path, folder, "stairs.json"));
+    assert_int_equal(file_write_atomic(path, MISSION, sizeof MISSION - 1), FILE_OK);
+    assert_true(file_join(path, sizeof path, folder, "plan.json"));
+    assert_int_equal(file_write_atomic(path, PLAN, sizeof PLAN - 1), FILE_OK);
+    load(path);
+    begin(CAMPAIGN_MODE_SOLO);
+    read_again();
+    for (int saved = 0; saved < 2; saved++) {
+        const struct campaign_ways *ways = saved ? &file.campaign.ways : &plan.ways;
+        assert_int_equal(campaign_plan_forks(&plan, 0, fork), 3);
+        assert_string_equal(campaign_fork_when(&words, ways, &fork[0]),
+                            "the objective “Hold the stairs” has been accomplished");
+        assert_string_equal(campaign_fork_when(&words, ways, &fork[1]), "task 2 of the mission has been accomplished");
+    }
+    temporary_folder_remove(folder);
 }
 
 /* Nothing that happened in it counts. */
@@ -417,6 +453,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_condition_asks_for_its_number),
+        cmocka_unit_test(an_objective_is_told_as_people_know_it),
         cmocka_unit_test(a_mission_that_was_conceded_has_failed),
         cmocka_unit_test(the_way_of_those_who_win),
         cmocka_unit_test(the_way_of_those_who_fail),

@@ -66,22 +66,35 @@ static void read_bounds(struct record record, const struct way_kind_row *row, st
         node_report(record.node, PROBLEM_E414, PROBLEM_ARGS(.min = out->at_least, .max = out->at_most));
 }
 
-/* Has the step's mission such an objective? Where the mission is not there that has been said. */
-static void check_objective(const struct way_reader *reader, struct node node)
+/* The step's mission, if it is there, has such an objective: its title and number go into the names' next place. Where
+ * the mission is not there that has been said. */
+static void find_objective(const struct way_reader *reader, struct node node)
 {
-    char id[OBJECTIVE_MAX][WAY_NAME_BYTES];
+    struct objective_summary objective[OBJECTIVE_MAX];
     const char *name[OBJECTIVE_MAX];
+    struct campaign_ways *ways = reader->ways;
     const struct campaign_shelf *shelf = reader->campaign->shelf;
     const char *mission = reader->campaign->out->mission[reader->step];
+    _Static_assert(sizeof objective[0].title == sizeof ways->asked[0].title, "titles fit");
     for (int i = 0; shelf && shelf->path && i < shelf->count; i++) {
         if (strcmp(shelf->id[i], mission) != 0)
             continue;
-        int count = mission_load_objectives(id, shelf->path[i]);
+        int count = mission_load_objectives(objective, shelf->path[i]);
         for (int o = 0; o < count; o++)
-            name[o] = id[o];
-        (void)node_name(node, name, count, PROBLEM_E301);
+            name[o] = objective[o].id;
+        int found = node_name(node, name, count, PROBLEM_E301);
+        if (found >= 0) {
+            memcpy(ways->asked[ways->names].title, objective[found].title, sizeof objective[found].title);
+            ways->asked[ways->names].number = (uint8_t)(found + 1);
+        }
         return;
     }
+}
+
+static bool same_name(const struct campaign_ways *ways, int a, int b)
+{
+    return strcmp(ways->name[a], ways->name[b]) == 0 && strcmp(ways->asked[a].title, ways->asked[b].title) == 0 &&
+           ways->asked[a].number == ways->asked[b].number;
 }
 
 /* The number of the name among those of the plan. */
@@ -89,18 +102,20 @@ static uint8_t find_name(const struct way_reader *reader, struct record record)
 {
     struct campaign_ways *ways = reader->ways;
     struct node node = record_get(record, way_kind_row(WAY_OBJECTIVE)->word);
-    int at = 0;
-    if (!record_text(record, way_kind_row(WAY_OBJECTIVE)->word, ways->name[ways->names], WAY_NAME_BYTES))
+    int at = 0, last = ways->names;
+    if (!record_text(record, way_kind_row(WAY_OBJECTIVE)->word, ways->name[last], WAY_NAME_BYTES))
         return 0;
-    check_objective(reader, node);
-    while (strcmp(ways->name[at], ways->name[ways->names]) != 0)
+    find_objective(reader, node);
+    while (!same_name(ways, at, last))
         at++;
-    if (at == ways->names && ways->names == WAY_NAMES - 1)
+    if (at == last && last == WAY_NAMES - 1)
         node_report(node, PROBLEM_E415, PROBLEM_ARGS(.max = WAY_NAMES - 1));
-    else if (at == ways->names)
+    else if (at == last)
         ways->names++;
-    else
-        memset(ways->name[ways->names], 0, WAY_NAME_BYTES);
+    if (at < last) {
+        memset(ways->name[last], 0, WAY_NAME_BYTES);
+        memset(&ways->asked[last], 0, sizeof ways->asked[last]);
+    }
     return (uint8_t)at;
 }
 

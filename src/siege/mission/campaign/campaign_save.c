@@ -24,6 +24,9 @@ static const char *const OPENING[CAMPAIGN_SAVE_FORMAT] = {CAMPAIGN_OPENING(1), C
 
 #define F(member) SAVED_FIELD(TYPE, member)
 
+/* Read and written by functions of their own. */
+enum { FIELD_STEPS = FIELD_OF_GAME, FIELD_LEDGER, FIELD_DEEDS, FIELD_ASKED };
+
 #define TYPE struct campaign
 static const struct field STATE_FIELDS[] = {
     F(rng.state), F(rng.stream), F(next), F(drawn),  F(legion),       F(over),  F(together), F(may_retry),
@@ -216,19 +219,46 @@ static const struct field WAY_FIELDS[] = {F(step), F(condition), F(go_to)};
 static const struct shape WAY = {SHAPE("way", WAY_FIELDS)};
 #undef TYPE
 
+/* How people know the objectives: none in files of before. What has no title has none in the file. */
+#define TYPE struct way_asked
+static const struct field ASKED_FIELDS[] = {F(number), {FIELD_KEY("title", TEXT), INTO_TEXT(TYPE, title)}};
+static const struct shape ASKED = {SHAPE("asked", ASKED_FIELDS)};
+static const struct shape UNTITLED = {.name = "asked", .fields = ASKED_FIELDS, .count = 1};
+#undef TYPE
+
+static void read_asked(const struct field_game *game, struct record record, const struct field *field, void *member)
+{
+    int count;
+    struct campaign *campaign = member;
+    struct node entry = record_list(record, field->key, &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        record_read(record_open(entry, &ASKED), &campaign->ways.asked[i], game);
+}
+
+static cJSON *write_asked(const void *member)
+{
+    const struct campaign_ways *ways = &((const struct campaign *)member)->ways;
+    cJSON *list = cJSON_CreateArray();
+    for (int i = 0; list && i < ways->names; i++)
+        list = saved_kept(
+            list, saved_append(list, record_new(ways->asked[i].title[0] ? &ASKED : &UNTITLED, &ways->asked[i], NULL)));
+    return list;
+}
+
 #define TYPE struct campaign
 static const struct field WAYS_FIELDS[] = {
     {FIELD_KEY("list", OBJECT), FIELD_NEEDED, FIELD_SHAPE(WAY), INTO_LIST(0, TYPE, ways.way, ways.count)},
     {FIELD_KEY("conditions", OBJECT), FIELD_NEEDED, FIELD_SHAPE(NODE), INTO_LIST(0, TYPE, ways.node, ways.nodes)},
     {FIELD_KEY("names", TEXT), FIELD_NEEDED, INTO_LIST(0, TYPE, ways.name, ways.names)},
+    {FIELD_KEY("asked", ASKED), FIELD_LISTED(0, WAY_NAMES), INTO_SAME},
     F(taken)};
 static const struct shape WAYS = {SHAPE("ways", WAYS_FIELDS)};
 #undef TYPE
 
-enum { FIELD_STEPS = FIELD_OF_GAME, FIELD_LEDGER, FIELD_DEEDS };
 static const struct field_kind KINDS[] = {{.read = read_steps, .save = write_steps},
                                           {.read = read_ledger, .save = write_ledger},
-                                          {.read = read_deeds, .save = write_deeds}};
+                                          {.read = read_deeds, .save = write_deeds},
+                                          {.read = read_asked, .save = write_asked}};
 static const struct field_game CAMPAIGN_SAVE_KINDS = {KINDS, NULL};
 
 /* ---- the file --------------------------------------------------------------------------------------------------- */

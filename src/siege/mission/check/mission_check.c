@@ -4,6 +4,7 @@
  */
 #include "siege/mission/check/mission_check_parts.h"
 #include "siege/mission/mission_problems.h"
+#include "siege/rules/legion/force.h"
 #include "siege/rules/mission/pair.h"
 
 #include <stdio.h>
@@ -21,7 +22,7 @@ static int force_shares(const struct mission *mission)
 
 int mission_force_left_out(const struct mission *mission)
 {
-    return mission->parameters.fewer_force_cards && mission->least_teams < 4 ? 4 - mission->least_teams : 0;
+    return force_left_out(&mission->parameters, mission->least_teams);
 }
 
 /* W509 */
@@ -70,11 +71,18 @@ static bool is_key(const struct mission *mission, int card)
     return false;
 }
 
-bool mission_sets_force_aside(const struct mission *mission, int shares)
+/* How many Force Cards without a place of their own stay out of the game when the fewest teams play. */
+static int force_set_aside(const struct mission *mission, int shares)
 {
     int places = mission_count_sectors(mission, mission->no_force_slots) * mission->force_each * shares;
     bool all_laid = mission->force_each == 1 && mission->at_walls;
-    return mission_force_left_out(mission) > 0 || (!all_laid && mission->force_cards > places);
+    int out = mission_force_left_out(mission), over = mission->force_cards - out - places;
+    return all_laid || over < 0 ? out : out + over;
+}
+
+bool mission_sets_force_aside(const struct mission *mission, int shares)
+{
+    return force_set_aside(mission, shares) > 0;
 }
 
 /* W526 */
@@ -83,10 +91,12 @@ static void check_target_card(const struct mission_reader *reader, struct node t
     struct node with = node_get(target, "with_force_card");
     if (!node_exists(with))
         return;
-    int number = node_int(with, 1, 99), shares = reader->out->parameters.force_each_team ? reader->out->least_teams : 1;
-    if (!is_key(reader->out, catalogue_find_force(reader->catalogue, number)) &&
-        mission_sets_force_aside(reader->out, shares))
-        node_report(with, PROBLEM_W526, PROBLEM_ARGS(.number = number));
+    const struct mission *mission = reader->out;
+    int number = node_int(with, 1, 99), shares = mission->parameters.force_each_team ? mission->least_teams : 1;
+    if (!is_key(mission, catalogue_find_force(reader->catalogue, number)) && mission_sets_force_aside(mission, shares))
+        node_report(
+            with, PROBLEM_W526,
+            PROBLEM_ARGS(.number = number, .min = mission->least_teams, .max = force_set_aside(mission, shares)));
 }
 
 static void check_cards(const struct mission_reader *reader)

@@ -242,14 +242,19 @@ bool mission_load_summary(struct mission_summary *out, const char *path, struct 
     return whole && problems->errors == errors;
 }
 
-int mission_load_objectives(char id[OBJECTIVE_MAX][24], const char *path)
+int mission_load_objectives(struct objective_summary out[OBJECTIVE_MAX], const char *path)
 {
     int count = 0;
     struct problem_list *unread = problem_list_new();
     struct scan_tree *tree = unread ? scan_file(path, unread) : NULL;
     struct node entry = node_first(node_get(node_root_object(tree), "objectives"));
-    for (; node_exists(entry) && count < OBJECTIVE_MAX; entry = node_next(entry))
-        count += node_copy_text(node_get(entry, "id"), id[count], sizeof id[count]);
+    for (; node_exists(entry) && count < OBJECTIVE_MAX; entry = node_next(entry)) {
+        struct node title = node_get(entry, "title");
+        out[count] = (struct objective_summary){.title = ""};
+        if (node_exists(title) && !node_copy_text(title, out[count].title, sizeof out[count].title))
+            out[count].title[0] = '\0';
+        count += node_copy_text(node_get(entry, "id"), out[count].id, sizeof out[count].id);
+    }
     scan_free(tree);
     problem_list_free(unread);
     return count;

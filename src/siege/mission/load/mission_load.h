@@ -50,7 +50,12 @@ struct mission_summary {
  * are reported as always. */
 bool mission_load_summary(struct mission_summary *out, const char *path, struct problem_list *problems);
 
-/* The ids of its objectives alone; returns how many. What cannot be read has none, and nothing is reported. */
-int mission_load_objectives(char id[OBJECTIVE_MAX][24], const char *path);
+/* The ids and titles of its objectives alone; returns how many. What cannot be read has none, and nothing is
+ * reported. */
+struct objective_summary {
+    char id[24];
+    char title[TASK_TITLE_BYTES]; /* or "" */
+};
+int mission_load_objectives(struct objective_summary out[OBJECTIVE_MAX], const char *path);
 
 #endif

@@ -15,7 +15,8 @@
 
 enum { NAMES_MAX = CREATURE_MAX, LANGUAGE_LEAST = 2, LANGUAGE_MOST = 8, PATH_BYTES = 64 };
 _Static_assert((int)NAMES_MAX >= (int)TEXTS_MAX && (int)NAMES_MAX >= (int)TASK_MAX &&
-                   (int)NAMES_MAX >= (int)COUNTER_MAX,
+                   (int)NAMES_MAX >= (int)COUNTER_MAX && (int)NAMES_MAX >= (int)TRIGGER_MAX &&
+                   (int)NAMES_MAX >= (int)OBJECTIVE_MAX,
                "all names of a mission");
 
 /* What stands once in such a file. */
@@ -34,6 +35,8 @@ static const struct field WORDS_FIELDS[] = {
     {FIELD_KEY("texts", TOLD), .max = TEXT_MAX_BYTES - 1, .most = TEXTS_MAX},
     {FIELD_KEY("tasks", TOLD), .max = TASK_TITLE_BYTES - 1, .most = TASK_MAX},
     {FIELD_KEY("counters", TOLD), .max = TASK_TITLE_BYTES - 1, .most = COUNTER_MAX},
+    {FIELD_KEY("triggers", TOLD), .max = TASK_TITLE_BYTES - 1, .most = TRIGGER_MAX},
+    {FIELD_KEY("objectives", TOLD), .max = TASK_TITLE_BYTES - 1, .most = OBJECTIVE_MAX},
     {FIELD_KEY("followers", TOLD), .max = FOLLOWER_NAME_BYTES - 1, .most = CREATURE_MAX},
 };
 const struct shape SCHEMA_MISSION_WORDS = {SHAPE("mission_words", WORDS_FIELDS), .unlike = &SCHEMA_MISSION};
@@ -64,15 +67,19 @@ static int list_tasks(const struct mission *mission, const char *names[])
     return mission->tasks;
 }
 
-/* Those that are told to people. */
-static int list_counters(const struct mission *mission, const char *names[])
-{
-    int count = 0;
-    for (int i = 0; i < mission->counters; i++)
-        if (mission->counter[i].title[0])
-            names[count++] = mission->counter[i].id;
-    return count;
-}
+/* Of counters, triggers and objectives those that have a title. */
+#define LIST_TITLED(name, list, number)                                                                                \
+    static int name(const struct mission *mission, const char *names[])                                                \
+    {                                                                                                                  \
+        int count = 0;                                                                                                 \
+        for (int i = 0; i < mission->number; i++)                                                                      \
+            if (mission->list[i].title[0])                                                                             \
+                names[count++] = mission->list[i].id;                                                                  \
+        return count;                                                                                                  \
+    }
+LIST_TITLED(list_counters, counter, counters)
+LIST_TITLED(list_triggers, trigger, triggers)
+LIST_TITLED(list_objectives, objective, objectives)
 
 static int list_followers(const struct mission *mission, const char *names[])
 {
@@ -90,6 +97,8 @@ static const struct group {
 } GROUP[] = {{"texts", "text", list_texts},
              {"tasks", "task", list_tasks},
              {"counters", "counter", list_counters},
+             {"triggers", "trigger", list_triggers},
+             {"objectives", "objective", list_objectives},
              {"followers", "follower", list_followers}};
 enum { GROUPS = sizeof GROUP / sizeof *GROUP };
 

@@ -163,6 +163,7 @@ static const struct shape POINTS_REWARD = {SHAPE("points_reward", POINTS_REWARD_
 
 static const struct field OBJECTIVE_FIELDS[] = {
     {FIELD_KEY("id", ID), FIELD_NEEDED, .unique = true, INTO_TEXT(struct objective, id)},
+    {FIELD_KEY("title", TEXT), INTO_TEXT(struct objective, title)},
     {FIELD_KEY("done_when", OBJECT), FIELD_NEEDED, FIELD_SHAPE(SCHEMA_CONDITION)},
     {FIELD_KEY("team_done_when", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)},
     {FIELD_KEY("reward", OBJECT), FIELD_SHAPE(REWARD), INTO_SAME},

@@ -114,12 +114,14 @@ static const struct shape ACTION = {SHAPE("trigger_action", ACTION_FIELDS), .exa
 static const char *const MOMENT_WORDS[] = {TRIGGER_MOMENTS(LIST_WORD)};
 static const struct field TRIGGER_FIELDS[] = {
     {FIELD_KEY("id", ID), FIELD_NEEDED, .unique = true, INTO_TEXT(struct trigger, id)},
+    {FIELD_KEY("title", TEXT), INTO_TEXT(struct trigger, title)},
     {FIELD_KEY("on", WORD), FIELD_NEEDED, FIELD_WORDS(MOMENT_WORDS), INTO(struct trigger, moment)},
     {FIELD_KEY("if", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)},
     {FIELD_KEY("once", BOOL), INTO(struct trigger, once)},
     {FIELD_KEY("chance", NUMBER), FIELD_RANGE(1, 100), INTO(struct trigger, chance)},
     {FIELD_KEY("do", OBJECT), FIELD_NEEDED, FIELD_SHAPE(ACTION), INTO_LIST(1, struct trigger, action, actions)},
     {FIELD_KEY("choose", NUMBER), FIELD_RANGE(1, TRIGGER_ACTIONS), INTO(struct trigger, choose)},
+    {FIELD_KEY("known", BOOL), INTO(struct trigger, known)},
 };
 const struct shape SCHEMA_TRIGGER = {SHAPE("trigger", TRIGGER_FIELDS), .read = mission_read_trigger};
 /* clang-format on */

@@ -278,6 +278,7 @@ bool campaign_ways_fit(const struct campaign_ways *ways, int steps)
               way->go_to != CAMPAIGN_STEP_NEXT && (way->go_to <= steps || way->go_to >= CAMPAIGN_STEP_LOST);
     }
     for (int i = 0; fit && i < ways->names; i++)
-        fit = memchr(ways->name[i], '\0', WAY_NAME_BYTES) != NULL;
+        fit = memchr(ways->name[i], '\0', WAY_NAME_BYTES) != NULL &&
+              memchr(ways->asked[i].title, '\0', WAY_TITLE_BYTES) != NULL;
     return fit;
 }

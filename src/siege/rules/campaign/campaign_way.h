@@ -50,7 +50,8 @@ enum {
     WAY_NODES = 200,
     WAY_NAMES = 30,
     WAY_NAME_BYTES = 24,
-    WAY_NOTHING = 0xFF /* no condition: always */
+    WAY_TITLE_BYTES = 48, /* as TASK_TITLE_BYTES */
+    WAY_NOTHING = 0xFF    /* no condition: always */
 };
 
 struct way_condition {
@@ -66,12 +67,19 @@ struct campaign_way {
     uint8_t go_to;     /* CAMPAIGN_STEP_*, or the number of a step from 1 */
 };
 
+/* How people know an objective. */
+struct way_asked {
+    char title[WAY_TITLE_BYTES]; /* or "" */
+    uint8_t number;              /* in its mission, from 1; 0: not known */
+};
+
 /* The ways of a plan, those of one step side by side and in order. */
 struct campaign_ways {
     uint8_t count, nodes, names;
     struct campaign_way way[WAYS_MOST];
     struct way_condition node[WAY_NODES];
     char name[WAY_NAMES][WAY_NAME_BYTES]; /* ids of objectives */
+    struct way_asked asked[WAY_NAMES];    /* … how people know them */
 };
 
 /* What there is to know of a kind. */

@@ -63,11 +63,11 @@ static int cards_on_each(const struct game *game)
     return mission->parameters.force_each_team ? mission->force_each * game->teams : mission->force_each;
 }
 
-/* C-NUM-3: fewer cards for fewer than four teams, taken out at random; key cards stay (C-NUM-4). */
-static int cards_to_leave_out(const struct game *game)
+/* C-NUM-3; key cards stay (C-NUM-4). */
+int force_left_out(const struct parameters *parameters, int teams)
 {
-    const struct parameters *parameters = game_parameters(game);
-    return parameters->fewer_force_cards && game->teams < 4 ? 4 - game->teams : 0;
+    enum { ALL_LAID = 4 }; /* teams (C-NUM-1) */
+    return parameters->fewer_force_cards && teams < ALL_LAID ? ALL_LAID - teams : 0;
 }
 
 /* Cards without a key that can lie on the board at set-up. */
@@ -106,7 +106,7 @@ static void keep_all_among_laid(struct game *game, uint8_t *loose, int count, in
 static int cards_that_stay(const struct game *game, int loose)
 {
     const struct mission *mission = &game->scenario->mission;
-    int count = cards_to_deal(mission, loose) - cards_to_leave_out(game), keys = 0;
+    int count = cards_to_deal(mission, loose) - force_left_out(game_parameters(game), game->teams), keys = 0;
     for (int i = 0; i < mission->key_forces; i++)
         keys += mission->key_force[i].slots == 0;
     return count > keys ? count : keys < loose ? keys : loose;

@@ -10,6 +10,9 @@
 /* Is the card laid where the Dark Legion player chooses, who alone knows where it lies (C-SETUP-13)? */
 bool force_is_key(const struct mission *mission, int card);
 
+/* How many Force Cards are taken out at random before any are laid if so many teams play (C-NUM-3). */
+int force_left_out(const struct parameters *parameters, int teams);
+
 /* Builds the deck for the mission and this many teams; cards that go anywhere wait in FORCE_HAND. */
 void force_prepare(struct game *game);
 

@@ -186,11 +186,13 @@ struct trigger_action {
 
 struct trigger {
     char id[24];
-    uint8_t moment;    /* enum trigger_moment */
-    uint8_t condition; /* root, or CONDITION_NONE */
+    char title[TASK_TITLE_BYTES]; /* for people: "The ambush"; "": told by what it is */
+    uint8_t moment;               /* enum trigger_moment */
+    uint8_t condition;            /* root, or CONDITION_NONE */
     uint8_t once;
     uint8_t chance; /* percent, rolled when all else holds; 0: surely */
     uint8_t choose; /* so many of the actions, drawn at random; 0: all in order */
+    uint8_t known;  /* 1: the brief tells of it */
     uint8_t actions;
     struct trigger_action action[TRIGGER_ACTIONS];
 };
@@ -228,6 +230,7 @@ struct objective {
     uint8_t legion_each; /* node: legion_credits for each counted, whether failed or not, or CONDITION_NONE */
     uint8_t bonus;       /* 1: it may be left undone, and brings its reward by itself */
     uint8_t after;       /* 1 + root: players are told of it only while this holds; 0: always */
+    char title[TASK_TITLE_BYTES]; /* for people: "Hold the stairs"; "": told by what it asks */
 };
 
 /* What an objective is worth in PP (S-MIS-5), beside its struct objective. */

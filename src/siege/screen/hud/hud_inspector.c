@@ -235,14 +235,18 @@ static void draw_step(struct pen *pen, struct rect rect, int counter, int by)
     button(pen, rect, id, by < 0 ? "inspector.less" : "inspector.more", NULL, command);
 }
 
+/* "the alarm rings (alarm)", or the id alone. */
+static const char *called(const struct pen *pen, const char *title, const char *id)
+{
+    return title[0] ? words_tell(pen->hud->words, "inspector.counter", SLOTS({"text", title, 0}, {"id", id, 0})) : id;
+}
+
 static void draw_counter(struct pen *pen, int counter)
 {
     struct ui *ui = pen->ui;
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
     const struct mission_counter *its = &mission_of(pen->hud)->counter[counter];
-    const char *name = its->title[0] ? words_tell(pen->hud->words, "inspector.counter",
-                                                  SLOTS({"text", its->title, 0}, {"id", its->id, 0}))
-                                     : its->id;
+    const char *name = called(pen, its->title, its->id);
     char number[8];
     snprintf(number, sizeof number, "%d", game_of(pen->hud)->counter[counter]);
     float controls = ui_px(ui, 2 * 34 + 40);
@@ -291,7 +295,7 @@ static void draw_objective(struct pen *pen, int index)
     ui_cut_top(pen->ui, &pen->room, UI_GAP);
     say(pen, id_style(pen),
         words_tell(words, objective->bonus ? "inspector.objective.bonus" : "inspector.objective",
-                   SLOTS({"n", NULL, index + 1}, {"id", objective->id, 0})));
+                   SLOTS({"n", NULL, index + 1}, {"id", called(pen, objective->title, objective->id), 0})));
     ui_cut_top(pen->ui, &pen->room, UI_GAP_SMALL);
     char clause[4 * WORDS_SENTENCE_MAX];
     mission_explain_condition(clause, sizeof clause, mission, words->catalogue, words->strings, objective->condition);
@@ -387,7 +391,7 @@ static void draw_trigger(struct pen *pen, int number)
     snprintf(id, sizeof id, "inspector.trigger#%d", number);
     button(pen, ui_cut_right(ui, &place, 110), id, "inspector.carry_out", NULL, carrying_out(hud, number));
     ui_cut_right(ui, &place, UI_GAP);
-    ui_label(ui, place, id_style(pen), TEXT_LEFT, trigger->id);
+    ui_label(ui, place, id_style(pen), TEXT_LEFT, called(pen, trigger->title, trigger->id));
     draw_sentences(pen, number);
     ui_cut_top(ui, &pen->room, UI_GAP_SMALL);
     say(pen, ui_bold(ui, UI_TEXT_SMALL, hud->inspector.trigger[number].first ? PALETTE_VERDIGRIS : PALETTE_FROST),

@@ -364,21 +364,6 @@ static void say_special(struct telling *telling, const char *key, int n)
     say_special_of(telling, key, n, "");
 }
 
-/* Numbers of the rules that this mission sets otherwise, as far as the table has a sentence for them. */
-static void say_parameters(struct telling *telling)
-{
-    const struct scenario *scenario = telling->brief->scenario;
-    for (int p = 0; p < PARAMETER_COUNT; p++) {
-        char key[WORDS_KEY_MAX];
-        int value = parameter_get(&scenario->mission.parameters, (enum parameter)p);
-        if (value == parameter_get(&scenario->catalogue->parameters, (enum parameter)p))
-            continue;
-        words_key(key, "brief.rule", parameter_table()[p].name);
-        if (strings_has(telling->frame->strings, key))
-            say_special(telling, key, value);
-    }
-}
-
 static void say_portals(struct telling *telling)
 {
     const struct mission *mission = &telling->brief->scenario->mission;
@@ -503,7 +488,43 @@ static void tell_specials(struct telling *telling)
         say_special(telling, "brief.rule.start_figures", start_figures(telling->brief));
     if (mission->legion_barred_rounds)
         say_rounds(telling, "brief.rule.barred_rounds", mission->legion_barred_rounds);
-    say_parameters(telling);
+}
+
+/* What happens by itself, as far as the mission tells of it before. */
+static void tell_known(struct telling *telling)
+{
+    struct words words = page_words(telling->frame);
+    const struct mission *mission = &telling->brief->scenario->mission;
+    bool any = false;
+    for (int i = 0; i < mission->triggers; i++) {
+        if (!mission->trigger[i].known)
+            continue;
+        if (!any)
+            tell_heading(telling, "brief.known");
+        any = true;
+        tell_point(telling, mission_known_text(&words, mission, i), PALETTE_BONE);
+    }
+}
+
+/* Every rule that is not as usual here, those of a kind in one paragraph. */
+static void tell_rules(struct telling *telling)
+{
+    const struct scenario *scenario = telling->brief->scenario;
+    bool any = false;
+    for (int group = 0; group < RULES_GROUPS; group++) {
+        char *text = string_room(telling->frame->strings, STRINGS_TOLD_MAX);
+        size_t length = mission_explain_rules(text, STRINGS_TOLD_MAX, &scenario->mission, scenario->catalogue,
+                                              telling->frame->strings, (enum rules_group)group);
+        if (length == 0)
+            continue;
+        text[length - 1] = '\0';
+        for (char *end = text; (end = strchr(end, '\n')) != NULL;)
+            *end = ' ';
+        if (!any)
+            tell_heading(telling, "brief.rules");
+        any = true;
+        tell_point(telling, text, PALETTE_BONE);
+    }
 }
 
 /* ---- what was agreed ------------------------------------------------------------------------------------------- */
@@ -609,6 +630,8 @@ static void tell_all(struct flow *flow, void *context)
     tell_evening(telling);
     tell_enemies(telling);
     tell_specials(telling);
+    tell_known(telling);
+    tell_rules(telling);
     tell_agreed(telling);
     flow_gap(flow, UI_GAP);
 }

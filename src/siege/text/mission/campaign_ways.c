@@ -63,6 +63,18 @@ static const char *tell_number(struct way_told told, const struct way_condition 
     return told.denied ? words_tell(told.words, "campaign.way.not", SLOTS({"text", text, 0})) : text;
 }
 
+/* By its title, else by its number in the mission. */
+static const char *tell_objective(struct way_told told, int which)
+{
+    char key[WORDS_KEY_MAX] = "campaign.way.objective";
+    const char *called = told.ways->asked[which].title;
+    int number = told.ways->asked[which].number;
+    words_key_extend(key, told.words, called[0] ? "titled" : number ? "numbered" : "some");
+    if (told.denied)
+        words_key_extend(key, told.words, "not");
+    return words_tell(told.words, key, SLOTS({"text", called, 0}, {"n", NULL, number}));
+}
+
 static const char *tell_node(struct way_told told, int index)
 {
     const struct way_condition *node = &told.ways->node[index];
@@ -75,8 +87,7 @@ static const char *tell_node(struct way_told told, int index)
     case WAY_TAKES_TRUTH:
         return tell_truth(told.words, (node->at_least > 0) != told.denied);
     case WAY_TAKES_OBJECTIVE:
-        return words_tell(told.words, told.denied ? "campaign.way.objective.not" : "campaign.way.objective",
-                          SLOTS({"text", told.ways->name[node->which], 0}));
+        return tell_objective(told, node->which);
     case WAY_TAKES_BOUNDS:
         break;
     }

@@ -284,21 +284,51 @@ static const struct trigger *trigger_of(const struct told *told)
     return number < mission->triggers ? &mission->trigger[number] : NULL;
 }
 
-static const char *tell_trigger(const struct told *told)
+/* Does what is asked below the node tell of triggers? Telling it could then come round to where it began. */
+static bool tells_of_triggers(const struct mission *mission, int root)
 {
-    return trigger_of(told) ? trigger_of(told)->id : "";
+    const struct condition *node = &mission->node[root];
+    const struct condition_row *row = condition_row(node);
+    bool tells = row->pursuit == PURSUE_FIRED || row->traits & OF_CLOCK;
+    for (int child = node->first_child; row->joint != JOINS_NOTHING && !tells && child != CONDITION_NONE;
+         child = mission->node[child].next)
+        tells = tells_of_triggers(mission, child);
+    return tells;
 }
 
-/* For players, who know no ids: what they read when it fires, or that it is something of the mission's own. */
-static const char *tell_omen(const struct told *told)
+/* In a word or two: "“The ambush”", "Ezoghouls eliminated", "round 3". */
+static const char *trigger_short(const struct told *told, const struct trigger *trigger)
+{
+    const struct mission *mission = told->explanation->mission;
+    const struct condition *asked = trigger->condition == CONDITION_NONE ? NULL : &mission->node[trigger->condition];
+    if (trigger->title[0])
+        return words_tell(told->words, "condition.event", SLOTS({"text", trigger->title, 0}));
+    if (!asked || condition_row(asked)->joint != JOINS_NOTHING || tells_of_triggers(mission, trigger->condition))
+        return words_get(told->words, "condition.event.short");
+    if (condition_row(asked)->reach == REACH_ROUND)
+        return words_tell(told->words, "condition.event.round",
+                          SLOTS({"n", NULL, asked->at_least > 1 ? asked->at_least : 1}));
+    return condition_short(SENTENCE(told->words), told->words, mission, asked);
+}
+
+/* Nobody knows its id but designers: by its title, by what people read when it fires, or by when it does. */
+static const char *tell_trigger(const struct told *told)
 {
     const struct mission *mission = told->explanation->mission;
     const struct trigger *trigger = trigger_of(told);
-    for (int i = 0; trigger && i < trigger->actions; i++)
-        if (trigger->action[i].verb == TRIGGER_SAY && mission_find_text(mission, trigger->action[i].text))
-            return words_tell(told->words, "condition.omen",
-                              SLOTS({"text", mission_find_text(mission, trigger->action[i].text), 0}));
-    return words_get(told->words, "condition.omen.silent");
+    const char *text = trigger && trigger->title[0] ? trigger->title : NULL;
+    if (trigger && told->telling == TELL_SHORT)
+        return trigger_short(told, trigger);
+    for (int i = 0; trigger && !text && i < trigger->actions; i++)
+        if (trigger->action[i].verb == TRIGGER_SAY)
+            text = mission_find_text(mission, trigger->action[i].text);
+    if (text)
+        return words_tell(told->words, "condition.event", SLOTS({"text", text, 0}));
+    if (!trigger || (trigger->condition != CONDITION_NONE && tells_of_triggers(mission, trigger->condition)))
+        return words_get(told->words, "condition.event.silent");
+    const char *when = explain_when(told->explanation, trigger);
+    return words_tell(told->words, strchr(when, ',') ? "condition.event.when.long" : "condition.event.when",
+                      SLOTS({"when", when, 0}));
 }
 
 /* What must hold at the end of each round. */
@@ -381,12 +411,14 @@ size_t condition_say(char *out, size_t size, const struct told *told, const char
         const char *name;
         const char *(*tell)(const struct told *told);
     } SLOT[] = {
-        {"bound", tell_bound}, {"figures", tell_figures},     {"kinds", tell_kinds},     {"own", tell_own},
-        {"by", tell_by},       {"states", tell_states},       {"place", tell_place},     {"task", tell_task},
-        {"mode", tell_mode},   {"thing", tell_thing},         {"things", tell_things},   {"who", tell_who},
-        {"state", tell_state}, {"where", tell_where},         {"among", tell_among},     {"prey", tell_prey},
-        {"load", tell_load},   {"marker", tell_marker},       {"trigger", tell_trigger}, {"what", tell_deed},
-        {"omen", tell_omen},   {"meanwhile", tell_meanwhile}, {"count", tell_count},     {"sectors", tell_sectors},
+        {"bound", tell_bound},     {"figures", tell_figures}, {"kinds", tell_kinds},
+        {"own", tell_own},         {"by", tell_by},           {"states", tell_states},
+        {"place", tell_place},     {"task", tell_task},       {"mode", tell_mode},
+        {"thing", tell_thing},     {"things", tell_things},   {"who", tell_who},
+        {"state", tell_state},     {"where", tell_where},     {"among", tell_among},
+        {"prey", tell_prey},       {"load", tell_load},       {"marker", tell_marker},
+        {"trigger", tell_trigger}, {"what", tell_deed},       {"meanwhile", tell_meanwhile},
+        {"count", tell_count},     {"sectors", tell_sectors},
     };
     enum { NUMBERS = 4, TEXTS = 5 };
     const char *sentence = words_get(told->words, key);

@@ -5,6 +5,7 @@
 #include "siege/text/mission/mission_explain.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* ---- keys ------------------------------------------------------------------------------------------------------ */
 
@@ -108,7 +109,8 @@ const char *condition_what(char *out, size_t size, const struct words *words, co
     const struct told told = {&explanation, words, node, TELL_WHAT};
     find_key(key, &told);
     condition_say(out, size, &told, key);
-    if (condition_row(node)->traits & OF_MARKER && out[0] >= 'a' && out[0] <= 'z')
+    bool begins = condition_row(node)->traits & OF_MARKER || condition_row(node)->pursuit == PURSUE_FIRED;
+    if (begins && out[0] >= 'a' && out[0] <= 'z')
         out[0] = (char)(out[0] - 'a' + 'A');
     return out;
 }
@@ -210,6 +212,39 @@ static void explain_children(struct explanation *explanation, const struct condi
     }
 }
 
+/* The bound that holds where the node's does not. False if it has both. */
+static bool turn_round(struct condition *node)
+{
+    int least = node->at_least, most = node->at_most;
+    if (condition_row(node)->traits & IS_TRUTH)
+        node->at_least = node->at_most = most == 0;
+    else if (least != INT16_MIN && most == INT16_MAX) {
+        node->at_least = INT16_MIN;
+        node->at_most = (int16_t)(least - 1);
+    } else if (least == INT16_MIN && most < INT16_MAX) {
+        node->at_least = (int16_t)(most + 1);
+        node->at_most = INT16_MAX;
+    }
+    return node->at_least != least;
+}
+
+/* "no Force Card lies face down" for "not at least 1"; false, and nothing told, of what has no such words. What counts
+ * from something on has no number before. */
+static bool explain_contrary(struct explanation *explanation, const struct condition *node, enum telling telling)
+{
+    char key[WORDS_KEY_MAX], as_it_is[WORDS_KEY_MAX];
+    const struct condition_row *row = condition_row(node);
+    struct condition contrary = *node;
+    if (row->joint != JOINS_NOTHING || row->reach == REACH_SINCE || row->traits & OF_THE_CARD || !turn_round(&contrary))
+        return false;
+    find_key(key, &(const struct told){explanation, &explanation->words, &contrary, telling});
+    find_key(as_it_is, &(const struct told){explanation, &explanation->words, node, telling});
+    if (row->traits & IS_TRUTH && strcmp(key, as_it_is) == 0)
+        return false;
+    explain_leaf(explanation, &contrary, telling);
+    return true;
+}
+
 static void explain_share(struct explanation *explanation, const struct condition *node);
 
 static void explain_node(struct explanation *explanation, int index, enum telling telling, bool nested)
@@ -221,9 +256,11 @@ static void explain_node(struct explanation *explanation, int index, enum tellin
         explain_children(explanation, node, telling, nested);
         break;
     case JOINS_NOT:
+        if (node->first_child == CONDITION_NONE ||
+            explain_contrary(explanation, node_at(explanation, node->first_child), telling))
+            break;
         explain_add(explanation, "explain.not", NULL, 0);
-        if (node->first_child != CONDITION_NONE)
-            explain_node(explanation, node->first_child, telling, true);
+        explain_node(explanation, node->first_child, telling, true);
         break;
     case JOINS_TEAMS:
         explain_share(explanation, node);

@@ -1,10 +1,12 @@
 /* mission_explain.c -- the explanation section by section: title, limits, board, ways, cards, goals, texts. */
 #include "siege/text/mission/mission_explain.h"
 
+#include "siege/rules/legion/force.h"
 #include "siege/rules/mission/trigger_rows.h"
 #include "siege/text/mission/mission_explain_parts.h"
 #include "siege/text/names/names.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -305,6 +307,22 @@ static void explain_rest(struct explanation *explanation)
                             left < 0 ? -left : left);
 }
 
+/* C-NUM-3, for each number of teams that may play. */
+static void explain_left_out(struct explanation *explanation)
+{
+    struct explain_items items = {0};
+    const struct mission *mission = explanation->mission;
+    for (int teams = mission->least_teams; teams <= mission->most_teams; teams++) {
+        int out = force_left_out(&mission->parameters, teams);
+        if (out > 0)
+            explain_list(&items, words_tell(&explanation->words, "explain.force_fewer.teams",
+                                            SLOTS({"n", NULL, out}, {"teams", NULL, teams})));
+    }
+    if (items.count > 0)
+        explain_line(explanation, mission->key_forces ? "explain.force_fewer.key" : "explain.force_fewer",
+                     SLOTS({"list", explain_join(explanation, &items, WORDS_AND), 0}));
+}
+
 static const char *force_key(const struct mission *mission)
 {
     if (mission->parameters.force_each_team)
@@ -321,6 +339,7 @@ static void explain_force(struct explanation *explanation)
     explain_line(explanation, force_key(mission),
                  SLOTS({"cards", explain_numbers(explanation, numbers, mission->force_cards), 0},
                        {"count", NULL, mission->force_cards}, {"each", NULL, mission->force_each}));
+    explain_left_out(explanation);
     explain_key_cards(explanation);
     add_slots_line(explanation, "explain.no_force", mission->no_force_slots, WORDS_OR);
     explain_rest(explanation);
@@ -466,28 +485,6 @@ static void explain_tasks(struct explanation *explanation)
     explain_number_line(explanation, "explain.last_round", mission->rounds);
 }
 
-/* ---- rules ----------------------------------------------------------------------------------------------------- */
-
-void explain_rule(struct explanation *explanation, enum parameter rule, int here, int usual)
-{
-    char key[WORDS_KEY_MAX];
-    const char *name = parameter_table()[rule].name;
-    snprintf(key, sizeof key, "explain.rule.%s.none", name);
-    if (here != 0 || !strings_has(explanation->words.strings, key))
-        snprintf(key, sizeof key, "explain.rule.%s", name);
-    if (here != usual)
-        explain_line(explanation, key, SLOTS({"here", NULL, here}, {"usual", NULL, usual}));
-}
-
-static void explain_rules(struct explanation *explanation)
-{
-    begin_section(explanation, "explain.heading.rules");
-    for (int i = 0; i < PARAMETER_COUNT; i++)
-        explain_rule(explanation, (enum parameter)i,
-                     parameter_get(&explanation->mission->parameters, (enum parameter)i),
-                     parameter_get(&explanation->words.catalogue->parameters, (enum parameter)i));
-}
-
 size_t mission_explain(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
                        const struct string_table *strings)
 {
@@ -506,7 +503,9 @@ size_t mission_explain(char *out, size_t size, const struct mission *mission, co
     explain_tasks(&explanation);
     begin_section(&explanation, "explain.heading.course");
     explain_triggers(&explanation);
-    explain_rules(&explanation);
+    begin_section(&explanation, "explain.heading.rules");
+    for (int group = 0; group < RULES_GROUPS; group++)
+        explain_rules(&explanation, (enum rules_group)group);
     begin_section(&explanation, "explain.heading.own");
     explain_own(&explanation);
     begin_section(&explanation, "explain.heading.fewer");
@@ -541,4 +540,41 @@ size_t mission_explain_trigger(char *out, size_t size, const struct mission *mis
     out[0] = '\0';
     explain_trigger(&explanation, &mission->trigger[index]);
     return explanation.used;
+}
+
+const char *mission_explain_when(const struct words *words, const struct mission *mission, int trigger)
+{
+    const struct explanation explanation = {.mission = mission, .words = *words};
+    return explain_when(&explanation, &mission->trigger[trigger]);
+}
+
+/* Lines as one paragraph: what is behind the first sentence of deeds begins anew. */
+static void join_lines(char *text)
+{
+    char *to = text;
+    int sentences = 0;
+    for (char *from = text; *from;) {
+        from += strspn(from, " ");
+        size_t length = strcspn(from, "\n");
+        if (to > text)
+            *to++ = ' ';
+        memmove(to, from, length);
+        if (sentences > 0)
+            *to = (char)toupper((unsigned char)*to);
+        sentences += length > 0 && to[length - 1] == '.';
+        to += length;
+        from += length + (from[length] != '\0');
+    }
+    *to = '\0';
+}
+
+const char *mission_known_text(const struct words *words, const struct mission *mission, int trigger)
+{
+    char *text = string_room(words->strings, STRINGS_TOLD_MAX);
+    struct explanation explanation = {.out = text, .size = STRINGS_TOLD_MAX, .mission = mission, .words = *words};
+    text[0] = '\0';
+    if (mission->trigger[trigger].known)
+        explain_known(&explanation, &mission->trigger[trigger]);
+    join_lines(text);
+    return text;
 }

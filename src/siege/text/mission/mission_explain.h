@@ -33,6 +33,12 @@ size_t mission_explain_places(char *out, size_t size, const struct mission *miss
 size_t mission_explain_fewer(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
                              const struct string_table *strings);
 
+/* The rules of a group that the mission has otherwise than its edition, one sentence per line; without those that it
+ * has for one or two teams, while they hold. */
+enum rules_group { RULES_MOVES, RULES_FIGHT, RULES_CARDS, RULES_LEGION, RULES_SCORE, RULES_GROUPS };
+size_t mission_explain_rules(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
+                             const struct string_table *strings, enum rules_group group);
+
 /* One condition of the mission as a clause: "at least 1 Doomtrooper has left the board from sector 1 or 4". */
 size_t mission_explain_condition(char *out, size_t size, const struct mission *mission,
                                  const struct catalogue *catalogue, const struct string_table *strings, int root);
@@ -47,6 +53,12 @@ size_t mission_explain_objective(char *out, size_t size, const struct mission *m
                                  const struct catalogue *catalogue, const struct string_table *strings, int index);
 size_t mission_explain_trigger(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
                                const struct string_table *strings, int index);
+
+/* What the brief tells of that trigger in one paragraph, if it is known; "" otherwise. In the string table's room. */
+const char *mission_known_text(const struct words *words, const struct mission *mission, int trigger);
+
+/* When that trigger fires, for the middle of a sentence: "at the start of round 3". In the string table's room. */
+const char *mission_explain_when(const struct words *words, const struct mission *mission, int trigger);
 
 /* What a share of the teams must do, the node being one: "have hacked at least 2 terminals". False, and nothing
  * written, where it is not something that teams do. */

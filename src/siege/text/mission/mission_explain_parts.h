@@ -6,6 +6,7 @@
 
 #include "siege/rules/mission/condition_rows.h"
 #include "siege/rules/mission/mission.h"
+#include "siege/text/mission/mission_explain.h"
 #include "siege/text/names/words.h"
 
 #include <stddef.h>
@@ -99,10 +100,18 @@ void explain_reward_points(struct explanation *explanation, const struct objecti
 void explain_triggers(struct explanation *explanation);
 void explain_trigger(struct explanation *explanation, const struct trigger *trigger);
 
+/* The same for people who have not begun: without what they will read then. */
+void explain_known(struct explanation *explanation, const struct trigger *trigger);
+
+/* When the trigger fires, for the middle of a sentence: "at the start of round 3". */
+const char *explain_when(const struct explanation *explanation, const struct trigger *trigger);
+
 /* What there is for one or two teams; `beside`: of what is asked only the book's words. */
 void explain_fewer(struct explanation *explanation, bool beside);
 /* A rule with another value than usual. */
 void explain_rule(struct explanation *explanation, enum parameter rule, int here, int usual);
+/* Those of a group that are not as in the edition. */
+void explain_rules(struct explanation *explanation, enum rules_group group);
 
 /* ---- conditions ------------------------------------------------------------------------------------------------
  * The one narrator of conditions: what a node counts, as a clause, for each one, as a deed. The sentences of a kind

@@ -7,7 +7,9 @@
 #include "siege/text/names/names.h"
 
 #include "base/list.h"
+#include <ctype.h>
 #include <stdio.h>
+#include <string.h>
 
 /* ---- doors ----------------------------------------------------------------------------------------------------- */
 
@@ -216,17 +218,17 @@ static const char *moment_name(const struct trigger *trigger)
     return NAME[trigger->moment];
 }
 
-static void add_moment(struct explanation *explanation, const struct trigger *trigger, const char *form,
-                       const struct phrase_slot *slots, int count)
+static const char *moment_text(const struct explanation *explanation, const struct trigger *trigger, const char *form,
+                               const struct phrase_slot *slots, int count)
 {
     char key[WORDS_KEY_MAX];
     snprintf(key, sizeof key, "explain.when.%s.%s", moment_name(trigger), form);
-    explain_line(explanation, key, slots, count);
+    return words_tell(&explanation->words, key, slots, count);
 }
 
 /* "At the start of round 3:" */
-static void explain_round_moment(struct explanation *explanation, const struct trigger *trigger,
-                                 const struct condition *asked)
+static const char *round_moment_text(const struct explanation *explanation, const struct trigger *trigger,
+                                     const struct condition *asked)
 {
     int from = asked->at_least > 1 ? asked->at_least : 1;
     const char *form = "between";
@@ -234,23 +236,33 @@ static void explain_round_moment(struct explanation *explanation, const struct t
         form = "in";
     else if (asked->at_most == INT16_MAX)
         form = "from";
-    add_moment(explanation, trigger, form, SLOTS({"from", NULL, from}, {"to", NULL, asked->at_most}));
+    return moment_text(explanation, trigger, form, SLOTS({"from", NULL, from}, {"to", NULL, asked->at_most}));
 }
 
-static void explain_moment(struct explanation *explanation, const struct trigger *trigger)
+/* When it fires, with a colon behind it. */
+static const char *explain_moment(const struct explanation *explanation, const struct trigger *trigger)
 {
     static const char *const FORM[2][2] = {{"each", "each_if"}, {"once", "once_if"}};
     char clause[EXPLAIN_CLAUSE_SIZE];
     const struct condition *asked = round_asked(explanation, trigger);
-    if (asked) {
-        explain_round_moment(explanation, trigger, asked);
-        return;
-    }
+    if (asked)
+        return round_moment_text(explanation, trigger, asked);
     bool conditional = trigger->condition != CONDITION_NONE;
     if (conditional)
         explain_clause(explanation, trigger->condition, clause);
-    add_moment(explanation, trigger, FORM[trigger->once != 0][conditional],
-               &(const struct phrase_slot){"clause", clause, 0}, conditional);
+    return moment_text(explanation, trigger, FORM[trigger->once != 0][conditional],
+                       &(const struct phrase_slot){"clause", clause, 0}, conditional);
+}
+
+const char *explain_when(const struct explanation *explanation, const struct trigger *trigger)
+{
+    char *when = string_room(explanation->words.strings, STRINGS_TOLD_MAX);
+    snprintf(when, STRINGS_TOLD_MAX, "%s", explain_moment(explanation, trigger));
+    size_t length = strlen(when);
+    if (length > 0 && when[length - 1] == ':')
+        when[length - 1] = '\0';
+    when[0] = (char)tolower((unsigned char)when[0]);
+    return when;
 }
 
 /* ---- actions --------------------------------------------------------------------------------------------------- */
@@ -300,14 +312,6 @@ static const char *place_text(const struct explanation *explanation, const struc
                             SLOTS({"sectors", places, 0}, {"n", NULL, items.count}));
 }
 
-/* A counter in the mission's own words, or by its id. */
-static const char *counter_text(const struct mission *mission, int counter)
-{
-    if (counter >= mission->counters)
-        return "";
-    return mission->counter[counter].title[0] ? mission->counter[counter].title : mission->counter[counter].id;
-}
-
 /* "explain.do.<verb>" and what there is of it for several doorways, for unexplored ground only, for less. */
 static void find_action_key(char key[WORDS_KEY_MAX], const struct words *words, const struct trigger_action *action)
 {
@@ -348,7 +352,7 @@ static void explain_action(struct explanation *explanation, const struct trigger
               {"sector", NULL, action->slot == SLOT_NONE ? 0 : explain_sector(explanation, action->slot)},
               {"place", place_text(explanation, action, WORDS_OR), 0},
               {"places", place_text(explanation, action, WORDS_AND), 0},
-              {"counter", counter_text(explanation->mission, action->counter), 0},
+              {"counter", counter_called(explanation->mission, action->counter), 0},
               {"dice", pool_text(NAME(&explanation->words), &explanation->words, action->dice), 0}));
 }
 
@@ -361,16 +365,58 @@ static void explain_luck(struct explanation *explanation, const struct trigger *
         explain_line(explanation, "explain.choose", SLOTS({"n", NULL, trigger->choose}));
 }
 
-void explain_trigger(struct explanation *explanation, const struct trigger *trigger)
+static void explain_deeds(struct explanation *explanation, const struct trigger *trigger)
 {
-    explain_moment(explanation, trigger);
     explain_luck(explanation, trigger);
     for (int a = 0; a < trigger->actions; a++)
         explain_action(explanation, &trigger->action[a]);
 }
 
+void explain_trigger(struct explanation *explanation, const struct trigger *trigger)
+{
+    explain_line(explanation, "explain.moment", SLOTS({"when", explain_moment(explanation, trigger), 0}));
+    explain_deeds(explanation, trigger);
+}
+
+/* With number, id and title, by which the file knows it. */
+static void explain_named(struct explanation *explanation, int number)
+{
+    char key[WORDS_KEY_MAX] = "explain.trigger";
+    const struct trigger *trigger = &explanation->mission->trigger[number];
+    if (trigger->title[0])
+        words_key_extend(key, &explanation->words, "titled");
+    if (trigger->known)
+        words_key_extend(key, &explanation->words, "known");
+    explain_line(explanation, key,
+                 SLOTS({"n", NULL, number + 1}, {"id", trigger->id, 0}, {"title", trigger->title, 0},
+                       {"when", explain_moment(explanation, trigger), 0}));
+    explain_deeds(explanation, trigger);
+}
+
 void explain_triggers(struct explanation *explanation)
 {
     for (int i = 0; i < explanation->mission->triggers; i++)
-        explain_trigger(explanation, &explanation->mission->trigger[i]);
+        explain_named(explanation, i);
+}
+
+/* Is it for people? What they read they will read then, and of counters they know those that have titles. */
+static bool is_foretold(const struct mission *mission, const struct trigger_action *action)
+{
+    bool counts = trigger_row(action)->traits & VERB_COUNTS;
+    return action->verb != TRIGGER_SAY &&
+           (!counts || (action->counter < mission->counters && mission->counter[action->counter].title[0]));
+}
+
+void explain_known(struct explanation *explanation, const struct trigger *trigger)
+{
+    int told = 0;
+    explain_line(explanation, "explain.moment", SLOTS({"when", explain_moment(explanation, trigger), 0}));
+    explain_luck(explanation, trigger);
+    for (int a = 0; a < trigger->actions; a++)
+        if (is_foretold(explanation->mission, &trigger->action[a])) {
+            explain_action(explanation, &trigger->action[a]);
+            told++;
+        }
+    if (told == 0)
+        explain_line(explanation, "explain.do.untold", NULL, 0);
 }

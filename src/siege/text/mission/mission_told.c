@@ -22,6 +22,14 @@ static void tell(char *words, size_t size, const struct string_table *strings, c
         tell_key(words, size, strings, key);
 }
 
+/* What has no title in the file has none in other languages. */
+static void tell_title(char title[TASK_TITLE_BYTES], const struct string_table *strings, const char *id,
+                       const char *what, const char *name)
+{
+    if (title[0])
+        tell(title, TASK_TITLE_BYTES, strings, id, what, name);
+}
+
 /* `number`: of the mission that it follows, from 1; 0: of none. */
 static void tell_campaign(char *words, size_t size, const struct string_table *strings, const char *id,
                           const char *what, int number)
@@ -31,6 +39,17 @@ static void tell_campaign(char *words, size_t size, const struct string_table *s
                         : snprintf(key, sizeof key, "campaign.%s.%s", id, what);
     if (length > 0 && (size_t)length < sizeof key)
         tell_key(words, size, strings, key);
+}
+
+/* Titles of objectives, as the mission of the way's step is told. */
+static void tell_condition(struct campaign_ways *ways, const struct string_table *strings, const char *mission,
+                           int index)
+{
+    const struct way_condition *node = &ways->node[index];
+    if (node->kind == WAY_OBJECTIVE)
+        tell_title(ways->asked[node->which].title, strings, mission, "objective.", ways->name[node->which]);
+    for (int child = node->first_child; child != WAY_NOTHING; child = ways->node[child].next)
+        tell_condition(ways, strings, mission, child);
 }
 
 void campaign_told_in(struct campaign_plan *plan, const struct string_table *strings)
@@ -44,6 +63,9 @@ void campaign_told_in(struct campaign_plan *plan, const struct string_table *str
         if (story->way[i])
             tell_campaign(story->of_way[story->way[i] - 1], sizeof story->of_way[0], strings, plan->id, "told_way",
                           i + 1);
+    for (int i = 0; i < plan->ways.count; i++)
+        if (plan->ways.way[i].condition != WAY_NOTHING)
+            tell_condition(&plan->ways, strings, plan->mission[plan->ways.way[i].step], plan->ways.way[i].condition);
     tell_campaign(story->opening, sizeof story->opening, strings, plan->id, "opening", 0);
     for (int won = 0; won < 2; won++) {
         tell_campaign(story->ending[won], sizeof story->ending[won], strings, plan->id, ENDING[won], 0);
@@ -76,9 +98,11 @@ void mission_told_in(struct mission *mission, const struct string_table *strings
     for (int i = 0; i < mission->tasks; i++)
         tell(mission->task[i].title, sizeof mission->task[i].title, strings, id, "task.", mission->task[i].id);
     for (int i = 0; i < mission->counters; i++)
-        if (mission->counter[i].title[0])
-            tell(mission->counter[i].title, sizeof mission->counter[i].title, strings, id, "counter.",
-                 mission->counter[i].id);
+        tell_title(mission->counter[i].title, strings, id, "counter.", mission->counter[i].id);
+    for (int i = 0; i < mission->triggers; i++)
+        tell_title(mission->trigger[i].title, strings, id, "trigger.", mission->trigger[i].id);
+    for (int i = 0; i < mission->objectives; i++)
+        tell_title(mission->objective[i].title, strings, id, "objective.", mission->objective[i].id);
     for (int i = 0; i < mission->start_figures; i++)
         tell_follower(&mission->start_figure[i], strings, id);
 }
@@ -93,6 +117,10 @@ void mission_take_words(struct mission *mission, const struct mission *from)
         memcpy(mission->task[i].title, from->task[i].title, sizeof mission->task[i].title);
     for (int i = 0; i < mission->counters; i++)
         memcpy(mission->counter[i].title, from->counter[i].title, sizeof mission->counter[i].title);
+    for (int i = 0; i < mission->triggers; i++)
+        memcpy(mission->trigger[i].title, from->trigger[i].title, sizeof mission->trigger[i].title);
+    for (int i = 0; i < mission->objectives; i++)
+        memcpy(mission->objective[i].title, from->objective[i].title, sizeof mission->objective[i].title);
     for (int i = 0; i < mission->start_figures; i++)
         memcpy(mission->start_figure[i].name, from->start_figure[i].name, sizeof mission->start_figure[i].name);
 }

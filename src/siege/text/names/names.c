@@ -113,7 +113,9 @@ const char *counter_called(const struct mission *mission, int counter)
 
 const char *trigger_called(const struct mission *mission, int trigger)
 {
-    return trigger >= 0 && trigger < mission->triggers ? mission->trigger[trigger].id : "";
+    if (trigger < 0 || trigger >= mission->triggers)
+        return "";
+    return mission->trigger[trigger].title[0] ? mission->trigger[trigger].title : mission->trigger[trigger].id;
 }
 
 const char *source_text(const struct words *words, int source)

@@ -63,7 +63,7 @@ const char *secondary_title(char *out, size_t size, const struct words *words, i
 /* What waits behind a door (S-DOOR-2), and a task of the mission as the mission calls it. */
 const char *door_card_text(char *out, size_t size, const struct words *words, int card);
 const char *task_text(char *out, size_t size, const struct words *words, const struct mission *mission, int task);
-/* A counter as the mission calls it, else by its id; a trigger by its id. Borrowed; "" if there is none. */
+/* A counter or trigger as the mission calls it, else by its id: for lists of all. Borrowed; "" if there is none. */
 const char *counter_called(const struct mission *mission, int counter);
 const char *trigger_called(const struct mission *mission, int trigger);
 

@@ -541,8 +541,13 @@ static struct tiny *three_teams(bool primary, bool secondary)
                                           .at_most = INT16_MAX,
                                           .filter = {.kinds = (uint8_t)(1u << razide)}};
     mission->objectives = 1;
-    mission->objective[0] = (struct objective){"kill-it", 0, CONDITION_NONE, 1, 3, CONDITION_NONE, CONDITION_NONE,
-                                               0,         0};
+    mission->objective[0] = (struct objective){.id = "kill-it",
+                                               .condition = 0,
+                                               .team_condition = CONDITION_NONE,
+                                               .team_credits = 1,
+                                               .legion_credits = 3,
+                                               .team_each = CONDITION_NONE,
+                                               .legion_each = CONDITION_NONE};
     hold(tiny, 2, "attack_the_citadel");
     tiny->game.team[2].kill_points = secondary ? 10 : 9;
     tiny->game.team[2].kills[razide] = primary; /* by whoever does not have it (C-SEC-8) */

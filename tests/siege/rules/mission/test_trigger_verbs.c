@@ -481,10 +481,19 @@ static void ask_for_flag_and_bonus(struct tiny *tiny, int flag)
     mission->counter[0].start = (uint8_t)flag;
     tiny->game.counter[0] = (uint8_t)flag;
     mission->objectives = 2;
-    mission->objective[0] = (struct objective){
-        "flag", ask(tiny, leaf(CONDITION_FLAG, 0, 1)), CONDITION_NONE, 2, 0, CONDITION_NONE, CONDITION_NONE, 0, 0};
-    mission->objective[1] = (struct objective){
-        "bonus", ask(tiny, leaf(CONDITION_ROUND, 0, 1)), CONDITION_NONE, 3, 0, CONDITION_NONE, CONDITION_NONE, 1, 0};
+    mission->objective[0] = (struct objective){.id = "flag",
+                                               .condition = ask(tiny, leaf(CONDITION_FLAG, 0, 1)),
+                                               .team_condition = CONDITION_NONE,
+                                               .team_credits = 2,
+                                               .team_each = CONDITION_NONE,
+                                               .legion_each = CONDITION_NONE};
+    mission->objective[1] = (struct objective){.id = "bonus",
+                                               .condition = ask(tiny, leaf(CONDITION_ROUND, 0, 1)),
+                                               .team_condition = CONDITION_NONE,
+                                               .team_credits = 3,
+                                               .team_each = CONDITION_NONE,
+                                               .legion_each = CONDITION_NONE,
+                                               .bonus = 1};
 }
 
 static void a_bonus_is_paid_by_itself_and_never_decides(void **state)

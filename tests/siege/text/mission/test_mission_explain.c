@@ -2,12 +2,14 @@
 #include "siege/mission/catalogue/catalogue_load.h"
 #include "shell/store/files.h"
 #include "shell/json/locale.h"
+#include "siege/rules/legion/force.h"
 #include "siege/text/mission/mission_explain.h"
 #include "siege/text/mission/mission_explain_parts.h"
 #include "siege/mission/load/mission_load.h"
 #include "shell/json/problem.h"
 #include "shell/words/strings.h"
 
+#include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -148,13 +150,129 @@ static void assert_clause(const char *condition, const char *clause)
         " \"done_when\": { \"ended_early\": false }, \"team_done_when\": %s }],"
         " \"when\": [{ \"id\": \"rain\", \"on\": \"round_end\", \"do\": [{ \"lay_force\": { \"on\": \"1\" } }] },"
         " { \"id\": \"flood\", \"on\": \"round_end\", \"do\": [{ \"lay_force\": { \"on\": \"2\" } },"
-        " { \"say\": \"water\" }] }], \"texts\": { \"water\": \"The water comes.\" } }",
+        " { \"say\": \"water\" }] },"
+        " { \"id\": \"amb\", \"title\": \"The ambush\", \"on\": \"round_end\", \"do\": [{ \"say\": \"water\" }] },"
+        " { \"id\": \"late\", \"on\": \"round_start\", \"if\": { \"round\": { \"at_least\": 3 } }, \"once\": true,"
+        " \"do\": [{ \"lay_force\": { \"on\": \"1\" } }] },"
+        " { \"id\": \"hunt\", \"known\": true, \"on\": \"deed\", \"if\": { \"eliminations\": { \"figures\": "
+        "\"razide\", \"at_least\": 2 "
+        "} },"
+        " \"once\": true, \"do\": [{ \"lay_force\": { \"on\": \"1\" } }] },"
+        " { \"id\": \"first\", \"on\": \"elimination\", \"if\": { \"round\": { \"at_least\": 3 } }, \"once\": true,"
+        " \"do\": [{ \"heal\": { \"number\": 1 } }] },"
+        " { \"id\": \"echo\", \"on\": \"deed\", \"if\": { \"trigger_fired\": \"echo\" },"
+        " \"do\": [{ \"lay_force\": { \"on\": \"1\" } }] }],"
+        " \"texts\": { \"water\": \"The water comes.\" } }",
         condition);
     problem_list_clear(problems);
     assert_true(mission_load_text(&mission, &classic, "test.json", bytes, (size_t)length, problems));
     mission_explain_condition(text, sizeof text, &mission, &classic, &strings, mission.objective[0].team_condition);
     assert_string_equal(text, clause);
     assert_int_equal(strings_missing_count(&strings), 0);
+}
+
+/* C-NUM-3, as the rules have it, and the tutorial as well. */
+static void cards_taken_out_for_few_teams_are_told(void **state)
+{
+    (void)state;
+    struct parameters whole = classic.parameters;
+    assert_int_equal(force_left_out(&classic.parameters, 1), 3);
+    assert_int_equal(force_left_out(&classic.parameters, 3), 1);
+    assert_int_equal(force_left_out(&classic.parameters, 4), 0);
+    assert_int_equal(force_left_out(&classic.parameters, 5), 0);
+    whole.fewer_force_cards = 0;
+    assert_int_equal(force_left_out(&whole, 1), 0);
+    explain("missions/classic/01-eagle-strike.json");
+    assert_says("Before that, with few teams, some are taken out at random: 3 with 1 team, 2 with 2 teams and 1 with 3 "
+                "teams.\n");
+    explain("missions/classic/05-break-their-back.json");
+    assert_says("some are taken out at random, never key cards: 3 with 1 team");
+    explain("missions/training/trial-by-fire.json");
+    assert_null(strstr(text, "taken out at random"));
+}
+
+/* "Not at least 1" is none; what has no such words is not true. */
+static void what_must_not_be_is_told_by_its_contrary(void **state)
+{
+    (void)state;
+    assert_clause("{ \"not\": { \"eliminations\": { \"at_least\": 1 } } }", "no creature has been eliminated");
+    assert_clause("{ \"not\": { \"eliminations\": { \"at_least\": 3 } } }", "at most 2 creatures have been eliminated");
+    assert_clause("{ \"not\": { \"eliminations\": { \"at_most\": 3 } } }", "at least 4 creatures have been eliminated");
+    assert_clause("{ \"not\": { \"eliminations\": { \"at_least\": 1, \"at_most\": 3 } } }",
+                  "it is not true that 1 to 3 creatures have been eliminated");
+    assert_clause("{ \"not\": { \"ended_early\": false } }", "no Doomtrooper was left before the time was up");
+    assert_clause("{ \"not\": { \"rounds_since\": { \"trigger\": \"amb\", \"at_least\": 2 } } }",
+                  "it is not true that “The ambush” has happened and at least 2 rounds have ended since");
+}
+
+/* The same as it stands before a number, and in a word or two. */
+static void assert_asked(const char *id, const char *what, const char *brief)
+{
+    char condition[64], clause[200];
+    const struct words words = {&strings, &classic};
+    snprintf(condition, sizeof condition, "{ \"trigger_fired\": \"%s\" }", id);
+    snprintf(clause, sizeof clause, "%s has happened", what);
+    assert_clause(condition, clause);
+    const struct condition *fired = &mission.node[mission.objective[0].team_condition];
+    clause[0] = (char)toupper((unsigned char)clause[0]);
+    assert_string_equal(condition_what(text, sizeof text, &words, &mission, fired), clause);
+    assert_string_equal(condition_short(text, sizeof text, &words, &mission, fired), brief);
+}
+
+/* Its id is for the file alone: it is told by its title, by what is read when it fires, or by when it fires. */
+static void a_trigger_is_told_without_its_id(void **state)
+{
+    (void)state;
+    assert_asked("amb", "“The ambush”", "“The ambush”");
+    assert_asked("flood", "“The water comes.”", "what is in store");
+    assert_asked("rain", "what happens at the end of every round", "what is in store");
+    assert_asked("late", "what happens at the start of round 3", "what comes in round 3");
+    assert_asked("hunt", "what happens as soon as at least 2 Razides have been eliminated", "Razides eliminated");
+    assert_asked("first", "what happens after an elimination, the first time that it is round 3 or later,",
+                 "what comes in round 3");
+    assert_asked("echo", "what this mission keeps in store", "what is in store");
+    assert_clause("{ \"not\": { \"trigger_fired\": \"amb\" } }", "“The ambush” has not happened");
+    assert_clause("{ \"rounds_since\": { \"trigger\": \"amb\", \"at_least\": 2 } }",
+                  "“The ambush” has happened and at least 2 rounds have ended since");
+    mission_explain(text, sizeof text, &mission, &classic, &strings);
+    assert_null(strstr(text, "“flood”"));
+    assert_says("Trigger 1 (rain). At the end of every round:\n");
+    assert_says("Trigger 3 (amb, “The ambush”). At the end of every round:\n");
+    assert_says("Trigger 5 (hunt), told in the brief. As soon as at least 2 Razides have been eliminated:\n");
+    const struct words words = {&strings, &classic};
+    assert_string_equal(mission_known_text(&words, &mission, 4),
+                        "As soon as at least 2 Razides have been eliminated: 1 Force Card from those set aside is laid "
+                        "face down on sector 1.");
+    assert_string_equal(mission_known_text(&words, &mission, 2), ""); /* it surprises */
+}
+
+/* Each rule is told in one group, by the sentence that explain has of it. */
+static void every_changed_rule_is_told_in_one_group(void **state)
+{
+    (void)state;
+    explain("missions/training/trial-by-fire.json");
+    static char one[EXPLAIN_SIZE], whole[EXPLAIN_SIZE];
+    for (int rule = 0; rule < PARAMETER_COUNT; rule++) {
+        const struct parameter_entry *entry = &parameter_table()[rule];
+        int told = 0;
+        mission.parameters = classic.parameters;
+        int usual = parameter_get(&classic.parameters, (enum parameter)rule);
+        parameter_set(&mission.parameters, (enum parameter)rule,
+                      usual == entry->least ? entry->greatest : entry->least);
+        mission_explain(whole, sizeof whole, &mission, &classic, &strings);
+        for (int group = 0; group < RULES_GROUPS; group++)
+            if (mission_explain_rules(one, sizeof one, &mission, &classic, &strings, (enum rules_group)group)) {
+                assert_non_null(strstr(whole, one));
+                told++;
+            }
+        assert_int_equal(told, 1);
+        mission.fewer.parameters = classic.parameters;
+        mission.fewer.on = 1;
+        for (int group = 0; group < RULES_GROUPS; group++)
+            assert_int_equal(
+                mission_explain_rules(one, sizeof one, &mission, &classic, &strings, (enum rules_group)group), 0);
+        mission.fewer.on = 0;
+    }
 }
 
 static void every_kind_of_condition_has_its_words(void **state)
@@ -202,17 +320,8 @@ static void every_kind_of_condition_has_its_words(void **state)
                   " { \"targets_destroyed\": { \"at_most\": 0 } }] }",
                   "it is round 2 or later and no Doomtrooper was left before the time was up and no target has been "
                   "destroyed");
-    assert_clause("{ \"not\": { \"ended_early\": true } }",
-                  "it is not true that no Doomtrooper was left before the time was up");
+    assert_clause("{ \"not\": { \"ended_early\": true } }", "a Doomtrooper was left until the time was up");
     assert_clause("{ \"elimination_points\": { \"at_most\": 0 } }", "no creature has been eliminated");
-    assert_clause("{ \"trigger_fired\": \"flood\" }", "\"flood\" has happened");
-    const struct words words = {&strings, &classic};
-    const struct condition *fired = &mission.node[mission.objective[0].team_condition];
-    assert_string_equal(condition_what(text, sizeof text, &words, &mission, fired), "“The water comes.” has happened");
-    assert_clause("{ \"not\": { \"trigger_fired\": \"rain\" } }", "it is not true that \"rain\" has happened");
-    assert_clause("{ \"trigger_fired\": \"rain\" }", "\"rain\" has happened"); /* designers know the id, players not */
-    fired = &mission.node[mission.objective[0].team_condition];
-    assert_null(strstr(condition_what(text, sizeof text, &words, &mission, fired), "rain"));
     assert_clause("{ \"all\": [{ \"ended_early\": false }] }", "a Doomtrooper was left until the time was up");
 }
 
@@ -480,6 +589,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(eagle_strike_is_explained),
         cmocka_unit_test(east_tower_is_explained),
+        cmocka_unit_test(a_trigger_is_told_without_its_id),
+        cmocka_unit_test(every_changed_rule_is_told_in_one_group),
+        cmocka_unit_test(cards_taken_out_for_few_teams_are_told),
+        cmocka_unit_test(what_must_not_be_is_told_by_its_contrary),
         cmocka_unit_test(training_is_explained),
         cmocka_unit_test(creatures_of_the_beginning_are_explained),
         cmocka_unit_test(a_north_token_that_does_not_point_up_is_explained),

@@ -13,7 +13,15 @@
 static void its_own_words_change_and_its_title_stays(void **state)
 {
     (void)state;
-    static struct mission mission = {.id = "own.mission", .title = "Title", .brief = "Go in.", .texts = 2, .tasks = 1};
+    static struct mission mission = {.id = "own.mission",
+                                     .title = "Title",
+                                     .brief = "Go in.",
+                                     .texts = 2,
+                                     .tasks = 1,
+                                     .triggers = 2,
+                                     .trigger = {{.id = "amb", .title = "The ambush"}, {.id = "bare"}},
+                                     .objectives = 1,
+                                     .objective = {{.id = "hold", .title = "Hold the stairs"}}};
     static char endless[TEXT_MAX_BYTES + 1];
     struct string_table strings = {0};
     snprintf(mission.text[0].name, sizeof mission.text[0].name, "gate");
@@ -26,35 +34,55 @@ static void its_own_words_change_and_its_title_stays(void **state)
     assert_true(strings_add(&strings, "mission.own.mission.brief", "Geht hinein."));
     assert_true(strings_add(&strings, "mission.own.mission.text.gate", "Es geht auf."));
     assert_true(strings_add(&strings, "mission.own.mission.text.end", endless));
+    assert_true(strings_add(&strings, "mission.own.mission.trigger.amb", "Der Hinterhalt") &&
+                strings_add(&strings, "mission.own.mission.trigger.bare", "Unsichtbar") &&
+                strings_add(&strings, "mission.own.mission.objective.hold", "Haltet die Treppe"));
+    const struct mission before = mission;
     mission_told_in(&mission, &strings);
+    assert_string_equal(mission.trigger[0].title, "Der Hinterhalt");
+    assert_string_equal(mission.trigger[1].title, ""); /* what has no title gets none */
+    assert_string_equal(mission.objective[0].title, "Haltet die Treppe");
     assert_string_equal(mission.title, "Title");
     assert_string_equal(mission.brief, "Geht hinein.");
     assert_string_equal(mission.text[0].sentence, "Es geht auf.");
     assert_string_equal(mission.text[1].sentence, "It ends.");
     assert_string_equal(mission.task[0].title, "Lift it");
+    mission_take_words(&mission, &before);
+    assert_string_equal(mission.trigger[0].title, "The ambush");
+    assert_string_equal(mission.objective[0].title, "Hold the stairs");
     strings_clear(&strings);
 }
 
 /* Title, brief and story by id and number; what the table lacks stays in the words of the file. */
 static void a_campaign_speaks_the_language_of_the_game(void **state)
 {
-    static struct campaign_plan plan = {.id = "test.nights",
-                                        .title = "Nights",
-                                        .missions = 2,
-                                        .story = {.opening = "Rain.",
-                                                  .after = {{"Lost.", "Won."}, {"Lost again.", "Won again."}},
-                                                  .ending = {"The end.", "The good end."},
-                                                  .of_way = {"By the drain."},
-                                                  .way = {0, 1}},
-                                        .ways = {.count = 2}};
+    static struct campaign_plan plan = {
+        .id = "test.nights",
+        .title = "Nights",
+        .missions = 2,
+        .story = {.opening = "Rain.",
+                  .after = {{"Lost.", "Won."}, {"Lost again.", "Won again."}},
+                  .ending = {"The end.", "The good end."},
+                  .of_way = {"By the drain."},
+                  .way = {0, 1}},
+        .mission = {"", "test.stairs"},
+        .ways = {.count = 2,
+                 .nodes = 1,
+                 .names = 1,
+                 .way = {{.condition = WAY_NOTHING}, {.step = 1, .condition = 0}},
+                 .node = {{.kind = WAY_OBJECTIVE, .first_child = WAY_NOTHING, .next = WAY_NOTHING}},
+                 .name = {"hold"},
+                 .asked = {{.title = "Hold the stairs"}}}};
     struct string_table table = {0};
     (void)state;
     assert_true(strings_add(&table, "campaign.test.nights.title", "Nätter") &&
                 strings_add(&table, "campaign.test.nights.told_accomplished.2", "Vunnet igen.") &&
                 strings_add(&table, "campaign.test.nights.told_way.2", "Genom avloppet.") &&
+                strings_add(&table, "mission.test.stairs.objective.hold", "Håll trappan") &&
                 strings_add(&table, "campaign.test.nights.ending_lost", "Slut."));
     campaign_told_in(&plan, &table);
     assert_string_equal(plan.title, "Nätter");
+    assert_string_equal(plan.ways.asked[0].title, "Håll trappan");
     assert_string_equal(plan.story.after[1][1], "Vunnet igen.");
     assert_string_equal(plan.story.after[1][0], "Lost again.");
     assert_string_equal(plan.story.after[0][1], "Won.");
