@@ -121,6 +121,89 @@ class Board:
         return min((steps[square] + 1 for square in self.doorway(gate) if square in steps), default=None)
 
 
+class Shifting:
+    """The board in every way in which a trigger's actions turn and swap its sectors; outer doorways stay where they are."""
+
+    def __init__(self, layout, closed, actions):
+        self.first = Board(layout, closed)
+        start = {(x, y): place for y, row in enumerate(layout) for x, place in enumerate(row) if place}
+        self.width, self.height = len(layout[0]), len(layout)
+        self.shut = [(*(corner // 8 for corner in self.first.corner[doorway[:-2]]), SIDES[doorway[-1]]) for doorway in closed]
+        self.states, self.boards, self.after = [start], [], []
+        for state in self.states:
+            self.boards.append(self.board(state))
+            self.after.append([])
+            for action in actions:
+                other = self.carried_out(state, action)
+                if other not in self.states:
+                    self.states.append(other)
+                self.after[-1].append(self.states.index(other))
+
+    def board(self, state):
+        board = Board([[state.get((x, y)) for x in range(self.width)] for y in range(self.height)], [])
+        for x, y, (dx, dy) in self.shut:
+            for i in range(8):
+                square = (8 * x + (7 if dx > 0 else 0 if dx < 0 else i), 8 * y + (7 if dy > 0 else 0 if dy < 0 else i))
+                board.walls.add((square, (dx, dy)))
+        return board
+
+    @staticmethod
+    def carried_out(state, action):
+        at = {place.partition("r")[0]: slot for slot, place in state.items()}
+        if "swap" in action:
+            one, other = (at[number] for number in action["swap"])
+            return {**state, one: state[other], other: state[one]}
+        slot, quarters = at[action["turn"]["sector"]], action["turn"]["quarters"]
+        number, _, degrees = state[slot].partition("r")
+        degrees = (int(degrees or 0) + 90 * quarters) % 360
+        return {**state, slot: f"{number}r{degrees}" if degrees else number}
+
+    def carried(self, square, before, after):
+        """Where a square goes with its sector."""
+        slot = (square[0] // 8, square[1] // 8)
+        number, _, degrees = self.states[before][slot].partition("r")
+        x, y = square[0] % 8, square[1] % 8
+        for other, place in self.states[after].items():
+            if place.partition("r")[0] == number:
+                for _ in range((int(place.partition("r")[2] or 0) - int(degrees or 0)) % 360 // 90):
+                    x, y = 7 - y, x
+                return (8 * other[0] + x, 8 * other[1] + y)
+        raise AssertionError(place)
+
+    def steps(self, gates):
+        """Steps to (layout, square), however often the trigger fires."""
+        found, queue = {}, collections.deque()
+
+        def reach(layout, square, steps):
+            if (layout, square) in found:
+                return
+            found[layout, square] = steps
+            queue.append((layout, square))
+            for after in self.after[layout]:
+                reach(after, self.carried(square, layout, after), steps)
+
+        for gate in gates:
+            for square in self.first.doorway(gate):
+                for layout in range(len(self.boards)):
+                    reach(layout, square, 1)
+        while queue:
+            layout, square = queue.popleft()
+            for beyond in self.boards[layout].neighbours(square):
+                reach(layout, beyond, found[layout, square] + 1)
+        return found
+
+    def sectors(self, steps):
+        return {self.boards[layout].sector_at[square] for layout, square in steps}
+
+    @staticmethod
+    def least(steps):
+        """By squares alone."""
+        least = {}
+        for (_, square), there in steps.items():
+            least[square] = min(there, least.get(square, there))
+        return least
+
+
 def random_mission(rng):
     width, height = rng.randint(1, 4), rng.randint(1, 3)
     numbers = rng.sample(sorted(DRAWINGS), len(DRAWINGS))
@@ -162,6 +245,11 @@ def random_mission(rng):
         if rng.random() < 0.7:
             mission["when"] = [{"id": "gong", "on": "round_start", "if": {"round": {"at_least": 2}}, "once": True,
                                 "do": [{"open": exits[-1]}]}]
+    elif not mission.get("targets") and rng.random() < 0.4:  # sectors that turn or change places, 16 ways at most
+        numbers = sorted(whole.corner)
+        turn = {"turn": {"sector": rng.choice(numbers), "quarters": rng.randint(1, 3)}}
+        swap = {"swap": rng.sample(numbers, 2)} if len(numbers) > 1 else turn
+        mission["when"] = [{"id": "mill", "on": "round_end", "do": rng.choice([[turn], [swap], [swap, turn]])}]
     if rng.random() < 0.7:  # no card that leads where no way leads
         mission["rules"] = {"equipment": 0, "events": 0, "doomtrooper_cards": 0}
     if closed:
@@ -170,24 +258,35 @@ def random_mission(rng):
 
 
 def expected(mission):
-    """The problems about ways, as (code, pointer, number)."""
+    """The problems about ways, as (code, pointer)."""
     shut = set(mission["board"].get("closed", [])) & set(mission["exits"]["only"])
-    board = Board(mission["board"]["layout"], set(mission["board"].get("closed", [])) - shut)
+    trigger = mission.get("when", [{"id": ""}])[0]
+    closed = [doorway for doorway in mission["board"].get("closed", []) if doorway not in shut]
+    board = Board(mission["board"]["layout"], closed)
+    shifting = Shifting(mission["board"]["layout"], closed, trigger["do"] if trigger["id"] == "mill" else [])
     entrances = mission["entrances"]["doomtroopers"]
     targets = mission.get("targets", [])
     beyond = tuple(board.places(target, True) for target in targets) or ((), ())
     surely = tuple(board.places(target, False) for target in targets) or ((), ())
-    steps = board.steps(entrances, beyond)
+
+    def walk(gates):
+        """Steps by squares, and the sectors that are reached."""
+        if targets:
+            steps = board.steps(gates, beyond)
+            return steps, {board.sector_at[square] for square in steps}
+        steps = shifting.steps(gates)
+        return shifting.least(steps), shifting.sectors(steps)
+
+    steps, reached = walk(entrances)
     found = set()
-    opens = "when" in mission and mission["rounds"] >= 2  # later is too late
+    opens = trigger["id"] == "gong" and mission["rounds"] >= 2  # later is too late
     stuck = () if opens else shut
     for kind, way in (("entrances", "doomtroopers"), ("entrances", "reinforcements"), ("exits", "only")):
         found |= {("E407", f"/{kind}/{way}/{i}") for i, gate in enumerate(mission[kind][way]) if gate in stuck}
     for i, gate in enumerate(entrances):
-        reached = {board.sector_at[square] for square in board.steps([gate], beyond)}
-        if len(board.corner) > 1 and len(reached) == 1:
+        places = {(x // 8, y // 8) for x, y in walk([gate])[0]}
+        if len(board.corner) > 1 and len(places) == 1:
             found.add(("E408", f"/entrances/doomtroopers/{i}"))
-    reached = {board.sector_at[square] for square in steps}
     for y, row in enumerate(mission["board"]["layout"]):
         for x, place in enumerate(row):
             if place and place.partition("r")[0] not in reached:

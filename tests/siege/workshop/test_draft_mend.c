@@ -129,6 +129,18 @@ static void problems_offer_what_mends_them(void **state)
                  "W522", "Take out Texts", "\"force\"");
 }
 
+static void doorways_creatures_and_allowances_are_mended(void **state)
+{
+    (void)state;
+    assert_mends(HEAD "\"entrances\":{\"doomtroopers\":[\"1.w\",\"1.s\"]},\"when\":[{\"id\":\"gate\",\"on\":"
+                      "\"round_start\",\"do\":[{\"close\":\"1.s\"}]}]" TAIL,
+                 "W547", "Take it out", "\"1.w\"");
+    assert_mends(HEAD WAYS ",\"when\":[{\"id\":\"beasts\",\"on\":\"round_start\",\"once\":true,\"do\":[{\"wait_at\":{"
+                           "\"kind\":\"razide\",\"at\":\"2.n\",\"number\":9}}]}]" TAIL,
+                 "W550", "Make it 2", "\"number\": 2");
+    assert_mends(HEAD WAYS ",\"$allow\":{\"W511\":\"It is meant.\"}" TAIL, "I707", "Take out $allow", "\"force\"");
+}
+
 static void a_bonus_that_brings_nothing_gets_a_reward(void **state)
 {
     (void)state;
@@ -326,6 +338,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_doorway_that_lies_within_is_replaced_everywhere),
         cmocka_unit_test(problems_offer_what_mends_them),
+        cmocka_unit_test(doorways_creatures_and_allowances_are_mended),
         cmocka_unit_test(a_bonus_that_brings_nothing_gets_a_reward),
         cmocka_unit_test(a_way_out_that_has_moved_is_named),
         cmocka_unit_test(rounds_are_allowed_for_all),

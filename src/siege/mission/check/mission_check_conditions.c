@@ -373,11 +373,12 @@ static void check_time(const struct survey *survey, int index)
     int steps = survey_steps_to_leave(survey, filter->slots, filter->through);
     int in_a_round = mission->parameters.trooper_actions * mission->parameters.move_steps;
     int takes = mission_round_of_steps(mission, steps), few = mission->fewer.given ? mission->fewer.rounds : 0;
-    bool all_late = mission->rounds > 0 && takes > mission->rounds, few_late = few > 0 && takes > few;
+    int last = rounds_last(mission), most = mission->rounds > 0 && mission->rounds < last ? mission->rounds : last;
+    bool all_late = takes > most, few_late = few > 0 && takes > few;
     if (steps != STEPS_FAR && (all_late || few_late))
         node_report(survey->reader->condition_at[index], PROBLEM_W504,
                     PROBLEM_ARGS(.found = all_late ? "problem.W504.all" : "problem.W504.few", .number = steps,
-                                 .min = in_a_round, .max = all_late ? mission->rounds : few));
+                                 .min = in_a_round, .max = all_late ? most : few));
 }
 
 /* Is it one of the demands of another "all", which are looked at together? */

@@ -158,7 +158,7 @@ void mission_reach(struct mission_reach *reach, const struct mission *mission, c
 /* Is a portal open in some round in which Doomtroopers may leave? */
 static bool opens_in_time(const struct mission *mission, const struct gate *gate)
 {
-    int last = mission->rounds > 0 ? mission->rounds : ROUND_MAX;
+    int end = rounds_last(mission), last = end < ROUND_MAX ? end : ROUND_MAX;
     for (int round = mission->exits_from_round; round <= last; round++)
         if (gate->open_rounds >> round & 1)
             return true;
@@ -339,8 +339,8 @@ static void check_exits(const struct survey *survey)
     const struct mission *mission = survey->reader->out;
     struct node from = node_get(record_get(survey->reader->file, "exits"), "from_round");
     check_entries(survey, "exits", "only", check_reached);
-    if (mission->rounds > 0 && mission->exits_from_round > mission->rounds)
-        node_report(from, PROBLEM_W530, PROBLEM_ARGS(.number = mission->exits_from_round, .max = mission->rounds));
+    if (mission->exits_from_round > rounds_last(mission))
+        node_report(from, PROBLEM_W530, PROBLEM_ARGS(.number = mission->exits_from_round, .max = rounds_last(mission)));
 }
 
 /* W501, W520, W529 */
@@ -356,8 +356,7 @@ static void check_portals(const struct survey *survey)
         check_closed(survey, at);
         check_reached(survey, at);
         if (!opens_in_time(mission, &mission->gate[gate]))
-            node_report(node_get(entry, "rounds"), PROBLEM_W520,
-                        PROBLEM_ARGS(.culprit = node_text(at), .max = mission->rounds));
+            node_report(node_get(entry, "rounds"), PROBLEM_W520, PROBLEM_ARGS(.culprit = node_text(at)));
         if (mission->exits_only && !(mission->gate[gate].flags & GATE_EXIT))
             node_report(at, PROBLEM_W529, PROBLEM_ARGS(.culprit = node_text(at)));
     }

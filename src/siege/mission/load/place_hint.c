@@ -79,7 +79,7 @@ static void report_each(const struct mission_reader *reader, struct node node, c
 void mission_report_place(const struct mission_reader *reader, struct node node, const char *format,
                           enum place_kind kind)
 {
-    char compact[COMPACT_SIZE], number[SECTOR_NUMBER_SIZE] = "", rest[PLACE_SIZE], meant[PLACE_SIZE],
+    char compact[COMPACT_SIZE], number[SECTOR_NUMBER_SIZE] = "", rest[PLACE_SIZE] = "", meant[PLACE_SIZE],
                                 fix[PLACE_SIZE + 2];
     make_compact(node_text(node), compact);
     bool side = kind == PLACE_DOORWAY || kind == PLACE_DOOR, edge = kind == PLACE_DOOR || kind == PLACE_EDGE;
