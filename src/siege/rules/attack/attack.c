@@ -422,10 +422,20 @@ static uint64_t list_foes_within(const struct stance *stance, struct span span)
     return foes;
 }
 
+static bool is_somebody_beside(const struct game *game, struct square at)
+{
+    uint64_t rows = game->occupied[at.y] & ~(UINT64_C(1) << at.x);
+    rows |= at.y > 0 ? game->occupied[at.y - 1] : 0;
+    rows |= at.y + 1 < BOARD_MAX ? game->occupied[at.y + 1] : 0;
+    return (rows << 1 >> at.x & 7u) != 0;
+}
+
 uint64_t attack_may_mask(const struct game *game, figure_id attacker, int mode)
 {
     assert(is_figure_id(attacker) && FIGURE_MAX <= 64);
     if (!figure_on_board(game, attacker) || figure_is_led(game, attacker))
+        return 0;
+    if (mode == MODE_CLOSE && !is_somebody_beside(game, figure_square(game, attacker)))
         return 0;
     struct stance stance = stance_of(game, attacker, mode);
     uint64_t foes = list_foes_within(&stance, span_of(&stance)), fine = 0;

@@ -304,7 +304,7 @@ void sight_table_free(struct sight_table *table)
     free(table);
 }
 
-static const uint64_t *table_rows(const struct game *game, struct square a)
+static inline const uint64_t *table_rows(const struct game *game, struct square a)
 {
     assert(board_holds(a));
     return game->board_changed ? NULL : game->scenario->sight->seen[a.y * BOARD_MAX + a.x];
@@ -358,9 +358,8 @@ static bool figures_between(const struct game *game, struct square a, struct squ
 bool los_clear(const struct game *game, struct square a, struct square b)
 {
     const uint64_t *seen = table_rows(game, a);
-    if (!seen && !(board_is_floor(game, a) && board_is_floor(game, b)))
+    if (seen ? !board_has(seen, b) : !(board_is_floor(game, a) && board_is_floor(game, b)))
         return false;
-    return (!seen || board_has(seen, b)) && !figures_between(game, a, b) &&
-           (game_parameters(game)->corner_sight || !corners_filled(game, a, b)) &&
+    return !figures_between(game, a, b) && (game_parameters(game)->corner_sight || !corners_filled(game, a, b)) &&
            (seen ? !are_doors_between(game, a, b) : is_clear_past_walls(game, a, b));
 }

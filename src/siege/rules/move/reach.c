@@ -87,6 +87,8 @@ static void set_window(struct reach *reach, int top, int bottom, int steps)
 
 bool reach_teleporters_stand(const struct game *game)
 {
+    if (game->scenario->mission.markers == 0) /* they are the mission's */
+        return false;
     for (uint32_t standing = marker_standing(game); standing; standing &= standing - 1)
         if (marker_partner(game, __builtin_ctz(standing)) >= 0)
             return true;
