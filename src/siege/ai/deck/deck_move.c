@@ -185,20 +185,32 @@ static bool mark_ends_near(struct deck_actor *actor, struct square goal, int mos
     return any;
 }
 
-static int pick_toward(struct deck_actor *actor, struct square goal, int most, struct cover *cover)
+/* Finds the steps to the goal from every end that may count, kept from one line of the card to the next; false: none
+ * does. */
+static bool find_ways(struct deck_actor *actor, struct square goal, int most)
 {
     uint64_t rows[BOARD_MAX] = {0};
-    struct field field;
     struct field_need need = {SQUARE_NONE, most, rows}; /* who moves comes nearer */
+    if (square_same(actor->goal, goal) && actor->goal_most == most)
+        return true;
     if (!mark_ends_near(actor, goal, most, rows))
-        return -1;
+        return false;
     if (actor->on_board) {
         need.from = actor->at;
         rows[actor->at.y] |= UINT64_C(1) << actor->at.x;
     }
-    field_compute_of(actor->game, actor->figure, goal, &need, &field);
-    int now = actor->on_board ? field.steps[actor->at.y][actor->at.x] : FIELD_FAR;
-    int end = pick_by_field(actor, &field, now, most, cover);
+    field_compute_of(actor->game, actor->figure, goal, &need, &actor->ways);
+    actor->goal = goal;
+    actor->goal_most = most;
+    return true;
+}
+
+static int pick_toward(struct deck_actor *actor, struct square goal, int most, struct cover *cover)
+{
+    if (!find_ways(actor, goal, most))
+        return -1;
+    int now = actor->on_board ? actor->ways.steps[actor->at.y][actor->at.x] : FIELD_FAR;
+    int end = pick_by_field(actor, &actor->ways, now, most, cover);
     bool no_path = now == FIELD_FAR && most == FIELD_FAR;
     return end < 0 && no_path ? pick_by_distance(actor, goal, cover) : end;
 }

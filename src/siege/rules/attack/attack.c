@@ -377,18 +377,29 @@ struct reject attack_check(const struct game *game, figure_id attacker, int targ
 
 /* ---- the same without reasons ---------------------------------------------------------------------------------- */
 
-/* The answer of check_goals(), where sight that is blocked is not asked by what. */
+/* The answer of check_fire(), where sight that is blocked is not asked by what. */
+static bool is_under_fire(const struct stance *stance, int target, struct square to, int range)
+{
+    return los_clear(stance->game, stance->from, to) && !check_smoke(stance, target, to).why &&
+           !check_distance(stance, target, to, range).why;
+}
+
+/* Do only check_close(), check_tech() or check_line() know? */
+static bool is_no_plain_fire(const struct stance *stance)
+{
+    const struct weapon *weapon = attack_weapon(stance->game, stance->attacker);
+    return stance->mode != MODE_FIRE || (weapon && weapon->shapes & SHAPE_LINE);
+}
+
+/* The answer of check_goals(). */
 static bool is_in_reach(const struct stance *stance, int target)
 {
-    const struct game *game = stance->game;
-    const struct weapon *weapon = attack_weapon(game, stance->attacker);
     struct square goals[2];
-    if (stance->mode != MODE_FIRE || (weapon && weapon->shapes & SHAPE_LINE))
+    if (is_no_plain_fire(stance))
         return check_goals(stance, target, goals).why == REJECT_NONE;
-    int range = figure_range(game, stance->attacker);
-    for (int i = list_goals(game, target, goals) - 1; i >= 0; i--)
-        if (los_clear(game, stance->from, goals[i]) && !check_smoke(stance, target, goals[i]).why &&
-            !check_distance(stance, target, goals[i], range).why)
+    int range = figure_range(stance->game, stance->attacker);
+    for (int i = list_goals(stance->game, target, goals) - 1; i >= 0; i--)
+        if (is_under_fire(stance, target, goals[i], range))
             return true;
     return false;
 }
@@ -438,13 +449,16 @@ uint64_t attack_may_mask(const struct game *game, figure_id attacker, int mode)
     if (mode == MODE_CLOSE && !is_somebody_beside(game, figure_square(game, attacker)))
         return 0;
     struct stance stance = stance_of(game, attacker, mode);
-    uint64_t foes = list_foes_within(&stance, span_of(&stance)), fine = 0;
+    struct span span = span_of(&stance);
+    uint64_t foes = list_foes_within(&stance, span), fine = 0;
     if (!foes || check_means(&stance).why)
         return 0;
+    bool fires = !is_no_plain_fire(&stance);
     for (; foes; foes &= foes - 1) {
         int target = __builtin_ctzll(foes);
-        if (is_in_reach(&stance, target) && !attack_is_friend(game, attacker, target) &&
-            !check_cards(&stance, target).why)
+        bool reached = fires ? is_under_fire(&stance, target, figure_square(game, (figure_id)target), span.most)
+                             : is_in_reach(&stance, target);
+        if (reached && !attack_is_friend(game, attacker, target) && !check_cards(&stance, target).why)
             fine |= foes & -foes;
     }
     return fine;
