@@ -8,6 +8,7 @@
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/compass.h"
 #include "siege/rules/board/los.h"
+#include "siege/rules/move/move.h"
 #include "siege/rules/turn/reason.h"
 
 #include <limits.h>
@@ -222,6 +223,7 @@ static bool move_to_end(struct deck_actor *actor, int end, struct reason reason,
     *command = deck_command(actor, COMMAND_MOVE);
     command->to = actor->ends.item[end].at;
     command->reason = reason;
+    move_take_way(actor->game, &actor->ends.reach, command);
     return true;
 }
 

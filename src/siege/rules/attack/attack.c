@@ -418,16 +418,19 @@ static struct span span_of(const struct stance *stance)
     return (struct span){0, attack_tech_range(stance->game, stance->attacker)};
 }
 
-/* Whom it could attack, if its means and the way there allow it. */
-static uint64_t list_foes_within(const struct stance *stance, struct span span)
+/* Whom it could attack, if its means and the way there allow it. `fires`: only whom it could see past walls. */
+static uint64_t list_foes_within(const struct stance *stance, struct span span, bool fires)
 {
     const struct game *game = stance->game;
+    const uint64_t *seen = fires ? los_seen_rows(game, stance->from) : NULL;
     bool trooper = figure_is_trooper(stance->attacker);
     bool all = trooper || mission_has_followers(&game->scenario->mission);
     uint64_t foes = 0;
     for (figure_id id = trooper ? TROOPER_MAX : 0; id < (all ? FIGURE_MAX : TROOPER_MAX); id++) {
-        int distance = square_distance(stance->from, figure_square(game, id));
-        if (figure_on_board(game, id) && distance >= span.least && distance <= span.most)
+        struct square at = figure_square(game, id);
+        int distance = square_distance(stance->from, at);
+        if (figure_on_board(game, id) && distance >= span.least && distance <= span.most &&
+            (!seen || seen[at.y] >> at.x & 1u))
             foes |= UINT64_C(1) << id;
     }
     return foes;
@@ -450,10 +453,10 @@ uint64_t attack_may_mask(const struct game *game, figure_id attacker, int mode)
         return 0;
     struct stance stance = stance_of(game, attacker, mode);
     struct span span = span_of(&stance);
-    uint64_t foes = list_foes_within(&stance, span), fine = 0;
+    bool fires = !is_no_plain_fire(&stance);
+    uint64_t foes = list_foes_within(&stance, span, fires), fine = 0;
     if (!foes || check_means(&stance).why)
         return 0;
-    bool fires = !is_no_plain_fire(&stance);
     for (; foes; foes &= foes - 1) {
         int target = __builtin_ctzll(foes);
         bool reached = fires ? is_under_fire(&stance, target, figure_square(game, (figure_id)target), span.most)

@@ -378,8 +378,7 @@ struct reject move_check(const struct game *game, const struct command *command)
     return check_move(game, command, &search);
 }
 
-/* Writes down the shortest of the ways found. */
-static void take_way(const struct game *game, const struct reach *reach, struct command *command)
+void move_take_way(const struct game *game, const struct reach *reach, struct command *command)
 {
     const struct figure *figure = &game->figure[command->figure];
     struct square path[STEP_MAX];
@@ -407,7 +406,7 @@ void move_complete(const struct game *game, struct command *command)
         return;
     int allowed = figure_steps(game, command->figure) - (command->gate != GATE_NONE);
     (void)find_ways(game, command, allowed, &reach);
-    take_way(game, &reach, command);
+    move_take_way(game, &reach, command);
 }
 
 struct reject move_settle(const struct game *game, struct command *command)
@@ -415,7 +414,7 @@ struct reject move_settle(const struct game *game, struct command *command)
     struct search search;
     struct reject reject = check_move(game, command, &search);
     if (!reject.why && search.made)
-        take_way(game, &search.reach, command);
+        move_take_way(game, &search.reach, command);
     return reject;
 }
 
