@@ -17,6 +17,11 @@ static bool is_better(struct candidate a, struct candidate b)
     return a.value != b.value ? a.value < b.value : a.rank > b.rank;
 }
 
+bool choice_prefers(const struct choice *choice, int value, int rank)
+{
+    return is_better((struct candidate){0, value, rank}, choice->best);
+}
+
 void choice_offer(struct choice *choice, int id, int value, int rank)
 {
     struct candidate offered = {id, value, rank};

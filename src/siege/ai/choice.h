@@ -27,6 +27,9 @@ struct choice choice_none(void);
 /* Takes a candidate into account; `id` is 0 or more. */
 void choice_offer(struct choice *choice, int id, int value, int rank);
 
+/* Would such a candidate be the best one so far? */
+bool choice_prefers(const struct choice *choice, int value, int rank);
+
 static inline struct candidate candidate_of(int value, int rank)
 {
     return (struct candidate){0, value, rank};

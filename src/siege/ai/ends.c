@@ -35,14 +35,14 @@ static void list_row(uint64_t row, int y, int steps, struct ends *ends)
 
 void ends_list(const struct game *game, figure_id figure, struct ends *ends)
 {
-    struct reach reach;
+    struct reach *reach = &ends->reach;
     uint64_t taken[BOARD_MAX];
-    reach_compute(game, figure, figure_steps(game, figure), &reach);
+    reach_compute(game, figure, figure_steps(game, figure), reach);
     ends_taken_rows(game, taken);
     ends->count = 0;
-    for (int steps = 1; steps <= reach.steps; steps++)
-        for (int y = reach.first_row; y <= reach.last_row; y++)
-            list_row(reach.layer[steps][y] & ~taken[y], y, steps, ends);
+    for (int steps = 1; steps <= reach->steps; steps++)
+        for (int y = reach->first_row; y <= reach->last_row; y++)
+            list_row(reach->layer[steps][y] & ~taken[y], y, steps, ends);
 }
 
 /* ---- sectors and distances ------------------------------------------------------------------------------------ */

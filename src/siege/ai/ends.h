@@ -21,6 +21,7 @@ struct end {
 struct ends {
     int count;
     struct end item[ENDS_MAX];
+    struct reach reach; /* by which they were found */
 };
 
 /* Lists them for a figure on the board or waiting; its own square is left out (C-MOVE-5). */

@@ -11,31 +11,31 @@
 
 /* What one search for a square looks at. */
 struct search {
-    const struct game *game;
-    struct game there; /* the jumper on one square after the other */
+    struct tried tried; /* the jumper on one square after the other */
     uint64_t taken[BOARD_MAX];
-    figure_id figure, target;
+    figure_id target;
     const struct ai_card *tie;
 };
 
 static void offer_square(struct search *search, struct square at, int mode, struct choice *where)
 {
-    if (!board_has(search->game->scenario->floor, at) || board_has(search->taken, at))
+    const struct game *game = search->tried.game;
+    if (!board_has(game->scenario->floor, at) || board_has(search->taken, at))
         return;
-    int distance = square_distance(at, figure_square(search->game, search->target));
+    int distance = square_distance(at, figure_square(game, search->target));
     if (choice_is_made(where) && distance > where->best.value)
         return;
-    aim_move_to(search->game, search->figure, at, &search->there);
-    if (attack_may(&search->there, search->figure, search->target, mode))
+    if (attack_may(aim_try(&search->tried, at), search->tried.figure, search->target, mode))
         choice_offer(where, at.y * BOARD_MAX + at.x, distance,
-                     search->tie ? compass_rank(&search->game->scenario->mission, search->tie, at) : 0);
+                     search->tie ? compass_rank(&game->scenario->mission, search->tie, at) : 0);
 }
 
 static struct square pick(struct search *search, int mode)
 {
-    const struct scenario *scenario = search->game->scenario;
-    struct square goal = figure_square(search->game, search->target);
-    int far = mode == MODE_CLOSE ? 1 : figure_range(search->game, search->figure);
+    const struct game *game = search->tried.game;
+    const struct scenario *scenario = game->scenario;
+    struct square goal = figure_square(game, search->target);
+    int far = mode == MODE_CLOSE ? 1 : figure_range(game, search->tried.figure);
     struct choice where = choice_none();
     for (int y = goal.y - far < 0 ? 0 : goal.y - far; y <= goal.y + far && y < scenario->height; y++)
         for (int x = goal.x - far < 0 ? 0 : goal.x - far; x <= goal.x + far && x < scenario->width; x++)
@@ -47,7 +47,12 @@ static struct square pick(struct search *search, int mode)
 
 struct square jump_square(const struct game *game, figure_id figure, figure_id target, const struct ai_card *tie)
 {
-    struct search search = {.game = game, .figure = figure, .target = target, .tie = tie};
+    struct search search; /* the game in it is written when a square is tried */
+    search.tried.game = game;
+    search.tried.figure = figure;
+    search.tried.written = false;
+    search.target = target;
+    search.tie = tie;
     ends_taken_rows(game, search.taken);
     bool fire_first = aim_expected(game, figure, MODE_FIRE) > aim_expected(game, figure, MODE_CLOSE);
     struct square to = pick(&search, fire_first ? MODE_FIRE : MODE_CLOSE);

@@ -105,9 +105,9 @@ static void see(void *closure, const struct game *game, const struct event_list 
     struct watch *watch = closure;
     for (int i = 0; i < events->count; i++)
         count_event(watch, game, &events->item[i]);
-    for (figure_id id = 0; id < TROOPER_MAX; id++)
+    for (figure_id id = 0; id < TROOPER_MAX && events->count > 0; id++)
         if (game->figure[id].state == FIGURE_ON_BOARD)
-            enter(watch, game, id, square_at(game->figure[id].x, game->figure[id].y));
+            watch->entered |= (uint32_t)1 << game_slot_at(game, figure_square(game, id));
 }
 
 /* ---- afterwards ------------------------------------------------------------------------------------------------ */

@@ -8,6 +8,7 @@
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/compass.h"
 #include "siege/rules/board/los.h"
+#include "siege/rules/move/move.h"
 #include "siege/rules/turn/reason.h"
 
 #include <limits.h>
@@ -92,6 +93,48 @@ static const struct ends *ends_of(struct deck_actor *actor)
     return &actor->ends;
 }
 
+/* Is what stands there seen by a Doomtrooper other than `except`? */
+static bool is_seen(const struct game *there, struct square at, int except)
+{
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if (id != except && figure_on_board(there, id) && los_clear(there, at, figure_square(there, id)))
+            return true;
+    return false;
+}
+
+static void begin_trying(const struct deck_actor *actor, struct tried *tried)
+{
+    tried->game = actor->game;
+    tried->figure = actor->figure;
+    tried->written = false;
+}
+
+/* Ends that no Doomtrooper sees, but for one. An end is looked at only if it would be chosen. */
+struct cover {
+    int except; /* or -1 */
+    struct tried tried;
+};
+
+static void begin_covering(const struct deck_actor *actor, int except, struct cover *cover)
+{
+    cover->except = except;
+    begin_trying(actor, &cover->tried);
+}
+
+static bool is_covered(struct cover *cover, struct square at)
+{
+    return !is_seen(aim_try(&cover->tried, at), at, cover->except);
+}
+
+/* Offers end i, if it is better than those so far and, where cover is sought, lies there. */
+static void offer_end(struct deck_actor *actor, int i, int value, struct cover *cover, struct choice *choice)
+{
+    struct square at = actor->ends.item[i].at;
+    int rank = deck_tie_rank(actor, at);
+    if (choice_prefers(choice, value, rank) && (!cover || is_covered(cover, at)))
+        choice_offer(choice, i, value, rank);
+}
+
 /* S-AI-13: it follows a shortest path, so the least whole way comes first: steps made and steps left; and as far as it
  * can, so of these ends the one with the least left. */
 static int path_value(struct end end, int left)
@@ -100,43 +143,42 @@ static int path_value(struct end end, int left)
 }
 
 /* The end that is farthest on a shortest path, with fewer steps left than `now` and at most `most` (S-AI-13), or -1.
- * Only those marked in `allowed`, if not NULL. */
-static int pick_by_field(struct deck_actor *actor, const struct field *field, int now, int most, const bool *allowed)
+ * Only those in cover, if not NULL. */
+static int pick_by_field(struct deck_actor *actor, const struct field *field, int now, int most, struct cover *cover)
 {
     const struct ends *ends = ends_of(actor);
     struct choice choice = choice_none();
     for (int i = 0; i < ends->count; i++) {
         struct square at = ends->item[i].at;
         int left = field->steps[at.y][at.x];
-        if (left < now && left <= most && (!allowed || allowed[i]))
-            choice_offer(&choice, i, path_value(ends->item[i], left), deck_tie_rank(actor, at));
+        if (left < now && left <= most)
+            offer_end(actor, i, path_value(ends->item[i], left), cover, &choice);
     }
     return choice.best.id;
 }
 
 /* Without a path: the end with the least distance to the goal, less than now (S-AI-13), or -1. */
-static int pick_by_distance(struct deck_actor *actor, struct square goal, const bool *allowed)
+static int pick_by_distance(struct deck_actor *actor, struct square goal, struct cover *cover)
 {
     const struct ends *ends = ends_of(actor);
     int now = actor->on_board ? square_distance(actor->at, goal) : INT_MAX;
     struct choice choice = choice_none();
     for (int i = 0; i < ends->count; i++) {
         int left = square_distance(ends->item[i].at, goal);
-        if (left < now && (!allowed || allowed[i]))
-            choice_offer(&choice, i, left, deck_tie_rank(actor, ends->item[i].at));
+        if (left < now)
+            offer_end(actor, i, left, cover, &choice);
     }
     return choice.best.id;
 }
 
 /* The rows of the ends from which the goal may be no more than so many steps away; false: there are none. */
-static bool mark_ends_near(struct deck_actor *actor, struct square goal, int most, const bool *allowed,
-                           uint64_t rows[BOARD_MAX])
+static bool mark_ends_near(struct deck_actor *actor, struct square goal, int most, uint64_t rows[BOARD_MAX])
 {
     const struct ends *ends = ends_of(actor);
     bool any = false, all = most == FIELD_FAR || reach_teleporters_stand(actor->game);
     for (int i = 0; i < ends->count; i++) {
         struct square at = ends->item[i].at;
-        if ((allowed && !allowed[i]) || (!all && square_distance(at, goal) > most))
+        if (!all && square_distance(at, goal) > most)
             continue;
         rows[at.y] |= UINT64_C(1) << at.x;
         any = true;
@@ -144,22 +186,34 @@ static bool mark_ends_near(struct deck_actor *actor, struct square goal, int mos
     return any;
 }
 
-static int pick_toward(struct deck_actor *actor, struct square goal, int most, const bool *allowed)
+/* Finds the steps to the goal from every end that may count, kept from one line of the card to the next; false: none
+ * does. */
+static bool find_ways(struct deck_actor *actor, struct square goal, int most)
 {
     uint64_t rows[BOARD_MAX] = {0};
-    struct field field;
     struct field_need need = {SQUARE_NONE, most, rows}; /* who moves comes nearer */
-    if (!mark_ends_near(actor, goal, most, allowed, rows))
-        return -1;
+    if (square_same(actor->goal, goal) && actor->goal_most == most)
+        return true;
+    if (!mark_ends_near(actor, goal, most, rows))
+        return false;
     if (actor->on_board) {
         need.from = actor->at;
         rows[actor->at.y] |= UINT64_C(1) << actor->at.x;
     }
-    field_compute_of(actor->game, actor->figure, goal, &need, &field);
-    int now = actor->on_board ? field.steps[actor->at.y][actor->at.x] : FIELD_FAR;
-    int end = pick_by_field(actor, &field, now, most, allowed);
+    field_compute_of(actor->game, actor->figure, goal, &need, &actor->ways);
+    actor->goal = goal;
+    actor->goal_most = most;
+    return true;
+}
+
+static int pick_toward(struct deck_actor *actor, struct square goal, int most, struct cover *cover)
+{
+    if (!find_ways(actor, goal, most))
+        return -1;
+    int now = actor->on_board ? actor->ways.steps[actor->at.y][actor->at.x] : FIELD_FAR;
+    int end = pick_by_field(actor, &actor->ways, now, most, cover);
     bool no_path = now == FIELD_FAR && most == FIELD_FAR;
-    return end < 0 && no_path ? pick_by_distance(actor, goal, allowed) : end;
+    return end < 0 && no_path ? pick_by_distance(actor, goal, cover) : end;
 }
 
 static bool move_to_end(struct deck_actor *actor, int end, struct reason reason, struct command *command)
@@ -169,6 +223,7 @@ static bool move_to_end(struct deck_actor *actor, int end, struct reason reason,
     *command = deck_command(actor, COMMAND_MOVE);
     command->to = actor->ends.item[end].at;
     command->reason = reason;
+    move_take_way(actor->game, &actor->ends.reach, command);
     return true;
 }
 
@@ -183,13 +238,13 @@ static int toward_kind(const struct deck_actor *actor)
     return actor->on_board ? REASON_TOWARD : REASON_ENTER;
 }
 
-static bool move_toward_figure(struct deck_actor *actor, const struct choice *who, int most, const bool *allowed,
+static bool move_toward_figure(struct deck_actor *actor, const struct choice *who, int most, struct cover *cover,
                                struct reason reason, struct command *command)
 {
     if (!actor->may_move || !choice_is_made(who))
         return false;
     struct square goal = figure_square(actor->game, (figure_id)who->best.id);
-    return move_to_end(actor, pick_toward(actor, goal, most, allowed), reason, command);
+    return move_to_end(actor, pick_toward(actor, goal, most, cover), reason, command);
 }
 
 /* ---- the instructions ------------------------------------------------------------------------------------------ */
@@ -215,39 +270,14 @@ bool deck_move_toward_swarm(struct deck_actor *actor, int most, struct command *
     return move_toward_figure(actor, &who, most, NULL, reason, command);
 }
 
-/* Is what stands there seen by a Doomtrooper other than `except`? */
-static bool is_seen(const struct game *there, struct square at, int except)
-{
-    for (figure_id id = 0; id < TROOPER_MAX; id++)
-        if (id != except && figure_on_board(there, id) && los_clear(there, at, figure_square(there, id)))
-            return true;
-    return false;
-}
-
-static void begin_trying(const struct deck_actor *actor, struct tried *tried)
-{
-    tried->game = actor->game;
-    tried->figure = actor->figure;
-    tried->written = false;
-}
-
-static void mark_unseen(struct deck_actor *actor, int except, bool allowed[ENDS_MAX])
-{
-    const struct ends *ends = ends_of(actor);
-    struct tried tried;
-    begin_trying(actor, &tried);
-    for (int i = 0; i < ends->count; i++)
-        allowed[i] = !is_seen(aim_try(&tried, ends->item[i].at), ends->item[i].at, except);
-}
-
 bool deck_move_flanking(struct deck_actor *actor, int most, struct command *command)
 {
     struct choice who = deck_move_choose_nearest(actor);
     if (!actor->may_move || !choice_is_made(&who))
         return false;
-    bool allowed[ENDS_MAX];
-    mark_unseen(actor, who.best.id, allowed);
-    return move_toward_figure(actor, &who, most, allowed, reason_of(actor, &who, REASON_FLANK), command);
+    struct cover cover;
+    begin_covering(actor, who.best.id, &cover);
+    return move_toward_figure(actor, &who, most, &cover, reason_of(actor, &who, REASON_FLANK), command);
 }
 
 bool deck_move_unseen(struct deck_actor *actor, int most, struct command *command)
@@ -255,14 +285,12 @@ bool deck_move_unseen(struct deck_actor *actor, int most, struct command *comman
     (void)most;
     if (!actor->may_move || !actor->on_board || !is_seen(actor->game, actor->at, -1))
         return false;
-    bool allowed[ENDS_MAX];
-    mark_unseen(actor, -1, allowed);
+    const struct ends *ends = ends_of(actor);
+    struct cover cover;
     struct choice where = choice_none();
-    for (int i = 0; i < actor->ends.count; i++) {
-        struct end end = actor->ends.item[i];
-        if (allowed[i])
-            choice_offer(&where, i, end.steps, deck_tie_rank(actor, end.at));
-    }
+    begin_covering(actor, -1, &cover);
+    for (int i = 0; i < ends->count; i++)
+        offer_end(actor, i, ends->item[i].steps, &cover, &where);
     struct choice who = deck_move_choose_nearest(actor);
     return move_to_end(actor, where.best.id, reason_of(actor, &who, REASON_UNSEEN), command);
 }
@@ -308,14 +336,16 @@ static int pick_shot(struct deck_actor *actor, struct choice *shot)
     begin_trying(actor, &tried);
     for (int i = 0; i < ends->count; i++) {
         struct end end = ends->item[i];
+        int rank = deck_tie_rank(actor, end.at);
         if (choice_is_made(&where) && end.steps > where.best.value)
             break;
+        if (!choice_prefers(&where, end.steps, rank))
+            continue;
         struct choice seen = deck_move_choose_target(aim_try(&tried, end.at), actor, MODE_FIRE);
         if (!choice_is_made(&seen))
             continue;
-        choice_offer(&where, i, end.steps, deck_tie_rank(actor, end.at));
-        if (where.best.id == i)
-            *shot = seen;
+        choice_offer(&where, i, end.steps, rank);
+        *shot = seen;
     }
     return where.best.id;
 }

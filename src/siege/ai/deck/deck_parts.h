@@ -20,7 +20,10 @@ struct deck_actor {
     bool on_board;
     struct square at; /* its square; waiting: the square inside its gate */
     bool ends_known;
-    struct ends ends; /* filled when the first Move is thought of */
+    struct ends ends;   /* filled when the first Move is thought of */
+    struct square goal; /* of the last search for a way; SQUARE_NONE: none yet */
+    int goal_most;      /* … for no more steps than so many */
+    struct field ways;  /* … from every end, and from where it stands */
 };
 
 /* The next command of the activation step (S-AI-19). */

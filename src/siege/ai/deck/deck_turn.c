@@ -115,6 +115,7 @@ static void actor_begin(struct deck_actor *actor, const struct game *game, figur
     actor->on_board = it->state == FIGURE_ON_BOARD;
     actor->at = ends_origin(game, figure);
     actor->ends_known = false;
+    actor->goal = SQUARE_NONE;
 }
 
 static bool follow(struct deck_actor *actor, int verb, struct command *command)

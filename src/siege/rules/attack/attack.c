@@ -384,18 +384,29 @@ struct reject attack_check(const struct game *game, figure_id attacker, int targ
 
 /* ---- the same without reasons ---------------------------------------------------------------------------------- */
 
-/* The answer of check_goals(), where sight that is blocked is not asked by what. */
+/* The answer of check_fire(), where sight that is blocked is not asked by what. */
+static bool is_under_fire(const struct stance *stance, int target, struct square to, int range)
+{
+    return los_clear(stance->game, stance->from, to) && !check_air(stance, target, to).why &&
+           !check_distance(stance, target, to, range).why;
+}
+
+/* Do only check_close(), check_tech() or check_line() know? */
+static bool is_no_plain_fire(const struct stance *stance)
+{
+    const struct weapon *weapon = attack_weapon(stance->game, stance->attacker);
+    return stance->mode != MODE_FIRE || (weapon && weapon->shapes & SHAPE_LINE);
+}
+
+/* The answer of check_goals(). */
 static bool is_in_reach(const struct stance *stance, int target)
 {
-    const struct game *game = stance->game;
-    const struct weapon *weapon = attack_weapon(game, stance->attacker);
     struct square goals[2];
-    if (stance->mode != MODE_FIRE || (weapon && weapon->shapes & SHAPE_LINE))
+    if (is_no_plain_fire(stance))
         return check_goals(stance, target, goals).why == REJECT_NONE;
-    int range = figure_range(game, stance->attacker);
-    for (int i = list_goals(game, target, goals) - 1; i >= 0; i--)
-        if (los_clear(game, stance->from, goals[i]) && !check_air(stance, target, goals[i]).why &&
-            !check_distance(stance, target, goals[i], range).why)
+    int range = figure_range(stance->game, stance->attacker);
+    for (int i = list_goals(stance->game, target, goals) - 1; i >= 0; i--)
+        if (is_under_fire(stance, target, goals[i], range))
             return true;
     return false;
 }
@@ -414,19 +425,30 @@ static struct span span_of(const struct stance *stance)
     return (struct span){0, attack_tech_range(stance->game, stance->attacker)};
 }
 
-/* Whom it could attack, if its means and the way there allow it. */
-static uint64_t list_foes_within(const struct stance *stance, struct span span)
+/* Whom it could attack, if its means and the way there allow it. `fires`: only whom it could see past walls. */
+static uint64_t list_foes_within(const struct stance *stance, struct span span, bool fires)
 {
     const struct game *game = stance->game;
+    const uint64_t *seen = fires ? los_seen_rows(game, stance->from) : NULL;
     bool trooper = figure_is_trooper(stance->attacker);
     bool all = trooper || mission_has_followers(&game->scenario->mission);
     uint64_t foes = 0;
     for (figure_id id = trooper ? TROOPER_MAX : 0; id < (all ? FIGURE_MAX : TROOPER_MAX); id++) {
-        int distance = square_distance(stance->from, figure_square(game, id));
-        if (figure_on_board(game, id) && distance >= span.least && distance <= span.most)
+        struct square at = figure_square(game, id);
+        int distance = square_distance(stance->from, at);
+        if (figure_on_board(game, id) && distance >= span.least && distance <= span.most &&
+            (!seen || seen[at.y] >> at.x & 1u))
             foes |= UINT64_C(1) << id;
     }
     return foes;
+}
+
+static bool is_somebody_beside(const struct game *game, struct square at)
+{
+    uint64_t rows = game->occupied[at.y] & ~(UINT64_C(1) << at.x);
+    rows |= at.y > 0 ? game->occupied[at.y - 1] : 0;
+    rows |= at.y + 1 < BOARD_MAX ? game->occupied[at.y + 1] : 0;
+    return (rows << 1 >> at.x & 7u) != 0;
 }
 
 uint64_t attack_may_mask(const struct game *game, figure_id attacker, int mode)
@@ -434,14 +456,19 @@ uint64_t attack_may_mask(const struct game *game, figure_id attacker, int mode)
     assert(is_figure_id(attacker) && FIGURE_MAX <= 64);
     if (!figure_on_board(game, attacker) || figure_is_led(game, attacker))
         return 0;
+    if (mode == MODE_CLOSE && !is_somebody_beside(game, figure_square(game, attacker)))
+        return 0;
     struct stance stance = stance_of(game, attacker, mode);
-    uint64_t foes = list_foes_within(&stance, span_of(&stance)), fine = 0;
+    struct span span = span_of(&stance);
+    bool fires = !is_no_plain_fire(&stance);
+    uint64_t foes = list_foes_within(&stance, span, fires), fine = 0;
     if (!foes || check_means(&stance).why)
         return 0;
     for (; foes; foes &= foes - 1) {
         int target = __builtin_ctzll(foes);
-        if (is_in_reach(&stance, target) && !attack_is_friend(game, attacker, target) &&
-            !check_cards(&stance, target).why)
+        bool reached = fires ? is_under_fire(&stance, target, figure_square(game, (figure_id)target), span.most)
+                             : is_in_reach(&stance, target);
+        if (reached && !attack_is_friend(game, attacker, target) && !check_cards(&stance, target).why)
             fine |= foes & -foes;
     }
     return fine;

@@ -10,7 +10,7 @@ static struct square turned(const struct mission *mission, struct square at, boo
 {
     assert(mission->north < DIRECTIONS && mission->north % 2 == 0);
     int quarters = mission->north / 2;
-    return square_turned(at, back ? 4 - quarters : quarters);
+    return quarters == 0 ? at : square_turned(at, back ? 4 - quarters : quarters);
 }
 
 static int distance_toward(enum direction direction, struct square at)

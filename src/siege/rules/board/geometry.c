@@ -8,6 +8,9 @@
 const int8_t DIRECTION_DX[DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
 const int8_t DIRECTION_DY[DIRECTIONS] = {-1, -1, 0, 1, 1, 1, 0, -1};
 
+const uint8_t DIRECTION_TO[3][3] = {
+    {NORTH_WEST, NORTH, NORTH_EAST}, {WEST, DIRECTION_NONE, EAST}, {SOUTH_WEST, SOUTH, SOUTH_EAST}};
+
 int direction_dx(enum direction direction)
 {
     assert(direction < DIRECTIONS);
@@ -18,14 +21,6 @@ int direction_dy(enum direction direction)
 {
     assert(direction < DIRECTIONS);
     return DIRECTION_DY[direction];
-}
-
-enum direction direction_between(struct square from, struct square to)
-{
-    static const uint8_t BETWEEN[3][3] = {
-        {NORTH_WEST, NORTH, NORTH_EAST}, {WEST, DIRECTION_NONE, EAST}, {SOUTH_WEST, SOUTH, SOUTH_EAST}};
-    unsigned column = (unsigned)(to.x - from.x + 1), row = (unsigned)(to.y - from.y + 1);
-    return column < 3 && row < 3 ? (enum direction)BETWEEN[row][column] : DIRECTION_NONE;
 }
 
 struct square square_turned(struct square local, int quarters)

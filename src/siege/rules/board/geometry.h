@@ -46,6 +46,7 @@ static inline bool square_same(struct square a, struct square b)
 
 /* -1, 0 or 1; the functions look whether there is such a direction. */
 extern const int8_t DIRECTION_DX[DIRECTIONS], DIRECTION_DY[DIRECTIONS];
+extern const uint8_t DIRECTION_TO[3][3]; /* [dy + 1][dx + 1] */
 int direction_dx(enum direction direction);
 int direction_dy(enum direction direction);
 static inline enum direction direction_opposite(enum direction direction)
@@ -60,7 +61,11 @@ static inline struct square square_step(struct square from, enum direction direc
 }
 
 /* The direction of the one step from `from` to `to`; DIRECTION_NONE if they are no neighbours. */
-enum direction direction_between(struct square from, struct square to);
+static inline enum direction direction_between(struct square from, struct square to)
+{
+    unsigned column = (unsigned)(to.x - from.x + 1), row = (unsigned)(to.y - from.y + 1);
+    return column < 3 && row < 3 ? (enum direction)DIRECTION_TO[row][column] : DIRECTION_NONE;
+}
 
 /* max(|dx|, |dy|), walls and figures ignored. C-GEO-7, S-GEO-6. */
 static inline int square_distance(struct square a, struct square b)

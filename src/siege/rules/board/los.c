@@ -182,6 +182,14 @@ static struct los_result trace_past_walls(const struct scenario *scenario, const
     return result;
 }
 
+/* The same answer without its reason. */
+static bool is_clear_past_walls(const struct scenario *scenario, const struct game *game, const struct board_rows *rows,
+                                struct square a, struct square b)
+{
+    return is_open_along(rows, a, b) &&
+           (!scenario->has_stairs || trace_past_walls(scenario, game, rows, a, b).block == LOS_CLEAR);
+}
+
 /* Without corner_sight (C-LOS-3): a line that leaves `from` through a corner has a square on either side of it. If a
  * figure stands on one of them and walls close the way over the other, that figure's square; otherwise SQUARE_NONE. */
 static struct square corner_filled_at(const struct game *game, struct square from, enum direction direction)
@@ -274,8 +282,7 @@ static void fill_seen(struct sight_table *table, const struct scenario *scenario
             continue;
         for (int j = i; j < squares; j++) {
             struct square b = square_at(j % BOARD_MAX, j / BOARD_MAX);
-            if (!board_has(scenario->floor, b) ||
-                trace_past_walls(scenario, NULL, &scenario->rows, a, b).block != LOS_CLEAR)
+            if (!board_has(scenario->floor, b) || !is_clear_past_walls(scenario, NULL, &scenario->rows, a, b))
                 continue;
             table->seen[i][b.y] |= UINT64_C(1) << b.x;
             table->seen[j][a.y] |= UINT64_C(1) << a.x;
@@ -304,7 +311,7 @@ void sight_table_free(struct sight_table *table)
     free(table);
 }
 
-static const uint64_t *table_rows(const struct game *game, struct square a)
+static inline const uint64_t *table_rows(const struct game *game, struct square a)
 {
     assert(board_holds(a));
     return game->board_changed ? NULL : game->scenario->sight->seen[a.y * BOARD_MAX + a.x];
@@ -322,20 +329,13 @@ static bool are_doors_between(const struct game *game, struct square a, struct s
     return game->doors && !is_open_along(&game->rows, a, b);
 }
 
-/* Where the table no longer holds. */
-static bool is_clear_past_walls(const struct game *game, struct square a, struct square b)
-{
-    if (!is_open_along(&game->rows, a, b))
-        return false;
-    return !game->scenario->has_stairs || trace_past_walls(game->scenario, game, &game->rows, a, b).block == LOS_CLEAR;
-}
-
 bool los_past_figures(const struct game *game, struct square a, struct square b)
 {
     if (!board_is_floor(game, a) || !board_is_floor(game, b))
         return false;
     const uint64_t *seen = table_rows(game, a);
-    return seen ? board_has(seen, b) && !are_doors_between(game, a, b) : is_clear_past_walls(game, a, b);
+    return seen ? board_has(seen, b) && !are_doors_between(game, a, b)
+                : is_clear_past_walls(game->scenario, game, &game->rows, a, b);
 }
 
 static bool figures_between(const struct game *game, struct square a, struct square b)
@@ -358,9 +358,8 @@ static bool figures_between(const struct game *game, struct square a, struct squ
 bool los_clear(const struct game *game, struct square a, struct square b)
 {
     const uint64_t *seen = table_rows(game, a);
-    if (!seen && !(board_is_floor(game, a) && board_is_floor(game, b)))
+    if (seen ? !board_has(seen, b) : !(board_is_floor(game, a) && board_is_floor(game, b)))
         return false;
-    return (!seen || board_has(seen, b)) && !figures_between(game, a, b) &&
-           (game_parameters(game)->corner_sight || !corners_filled(game, a, b)) &&
-           (seen ? !are_doors_between(game, a, b) : is_clear_past_walls(game, a, b));
+    return !figures_between(game, a, b) && (game_parameters(game)->corner_sight || !corners_filled(game, a, b)) &&
+           (seen ? !are_doors_between(game, a, b) : is_clear_past_walls(game->scenario, game, &game->rows, a, b));
 }

@@ -97,6 +97,8 @@ int marker_partner(const struct game *game, int marker)
 
 struct square marker_lead(const struct game *game, struct square at)
 {
+    if (game->scenario->mission.markers == 0) /* pairs of doorways are the mission's */
+        return at;
     int marker = marker_on(game, at, TRAIT_NO_END);
     int partner = marker < 0 ? -1 : marker_partner(game, marker);
     return partner < 0 ? at : marker_square(game, partner);

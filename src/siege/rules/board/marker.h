@@ -47,6 +47,15 @@ static inline uint32_t marker_standing(const struct game *game)
     return standing;
 }
 
+/* Does any stand that has one of these traits? */
+static inline bool marker_any(const struct game *game, int traits)
+{
+    for (uint32_t standing = marker_standing(game); standing; standing &= standing - 1)
+        if (marker_traits(game->marker[__builtin_ctz(standing)].kind) & traits)
+            return true;
+    return false;
+}
+
 /* Must nobody enter the marker's square? So it is with a computer and debris. */
 static inline bool marker_blocks(const struct game *game, int marker)
 {

@@ -25,8 +25,9 @@ int card_count(const struct game *game, int team);
 /* May the command's seat play this card or use this gear now? Any seat with figures in play, in anyone's turn
  * (C-DCARD-3). */
 struct reject card_check_play(const struct game *game, const struct command *command);
-/* What of that does not hang on what the card is aimed at. */
+/* What of that does not hang on what the card is aimed at; the rest, for a card that passes it. */
 struct reject card_check_now(const struct game *game, const struct command *command);
+struct reject card_check_aimed(const struct game *game, const struct command *command);
 /* Where on the board it may be aimed: squares, or edges by their northern or western square. */
 struct card_places {
     uint64_t row[BOARD_MAX];   /* squares; edges on their eastern side */

@@ -186,10 +186,15 @@ struct reject card_check_now(const struct game *game, const struct command *comm
     return reject.why ? reject : check_effect_now(game, card_effect(game, command->choice, command->turn));
 }
 
+struct reject card_check_aimed(const struct game *game, const struct command *command)
+{
+    return check_aimed(game, card_effect(game, command->choice, command->turn), command);
+}
+
 struct reject card_check_play(const struct game *game, const struct command *command)
 {
     struct reject reject = card_check_now(game, command);
-    return reject.why ? reject : check_aimed(game, card_effect(game, command->choice, command->turn), command);
+    return reject.why ? reject : card_check_aimed(game, command);
 }
 
 bool card_list_places(const struct game *game, const struct command *command, struct card_places *places)

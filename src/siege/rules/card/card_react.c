@@ -110,11 +110,19 @@ static bool some_card_fits(const struct game *game, int team)
     return false;
 }
 
+static bool holds_cards(const struct game *game, int team)
+{
+    for (int i = 0; i < HAND_MAX; i++)
+        if (game->team[team].hand[i] != CARD_NONE)
+            return true;
+    return false;
+}
+
 /* Does it hold cards that it may play? The hand itself stays secret. */
 static bool may_play(const struct game *game, int team)
 {
     bool forbidden = game->turn.seat == team && effect_bars_cards(game, team);
-    return card_count(game, team) > 0 && !card_runs(game) && !forbidden && !card_is_used_up(game, team);
+    return holds_cards(game, team) && !card_runs(game) && !forbidden && !card_is_used_up(game, team);
 }
 
 static bool wants_offers(const struct game *game, int team)

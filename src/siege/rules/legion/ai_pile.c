@@ -80,12 +80,10 @@ static struct square place_of(const struct game *game, figure_id id)
 
 /* S-AI-4: farther in the primary, then in the secondary direction; then whoever stands before who waits, and
  * of several that wait who was put there first (S-AI-20). */
-static bool comes_before(const struct game *game, const struct ai_card *card, figure_id a, figure_id b)
+static bool comes_before(const struct game *game, const int rank[FIGURE_MAX], figure_id a, figure_id b)
 {
-    int rank_a = compass_rank(&game->scenario->mission, card, place_of(game, a));
-    int rank_b = compass_rank(&game->scenario->mission, card, place_of(game, b));
-    if (rank_a != rank_b)
-        return rank_a > rank_b;
+    if (rank[a] != rank[b])
+        return rank[a] > rank[b];
     if (game->figure[a].state != game->figure[b].state)
         return game->figure[a].state == FIGURE_ON_BOARD;
     if (game->figure[a].state == FIGURE_WAITING && game->figure[a].left_round != game->figure[b].left_round)
@@ -98,13 +96,15 @@ static void fix_order(struct game *game)
     struct ai_pile *pile = &game->ai;
     assert(pile->tie_breaker < game->scenario->catalogue->ai_cards);
     const struct ai_card *card = &game->scenario->catalogue->ai[pile->tie_breaker];
+    int rank[FIGURE_MAX]; /* of those in play */
     pile->ordered = 0;
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++) {
         if (!figure_in_play(game, id) || game_seat_of(game, id) != SEAT_LEGION)
             continue;
+        rank[id] = compass_rank(&game->scenario->mission, card, place_of(game, id));
         assert(pile->ordered < CREATURE_MAX);
         int at = pile->ordered++;
-        for (; at > 0 && comes_before(game, card, id, pile->order[at - 1]); at--)
+        for (; at > 0 && comes_before(game, rank, id, pile->order[at - 1]); at--)
             pile->order[at] = pile->order[at - 1];
         pile->order[at] = id;
     }

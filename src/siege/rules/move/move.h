@@ -12,6 +12,10 @@ struct reject move_check(const struct game *game, const struct command *command)
 /* Writes the path into the command if it only names its last square. The command must be legal. */
 void move_complete(const struct game *game, struct command *command);
 
+/* Writes down the shortest way to its last square, which must lie within the reach of its figure. */
+struct reach;
+void move_take_way(const struct game *game, const struct reach *reach, struct command *command);
+
 /* Both at once: what is legal is complete from then on, anything else stays as it is. */
 struct reject move_settle(const struct game *game, struct command *command);
 

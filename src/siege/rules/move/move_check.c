@@ -38,18 +38,20 @@ static struct reject check_figures(const struct game *game, figure_id mover, str
     return reach_leaves_post(game, mover, at) ? reject_at(REJECT_STAYS_AT_POST, mover, at, 0) : REJECT_FINE;
 }
 
-/* Is the square free to be stepped on, or at least to be passed? */
-static struct reject check_square(const struct game *game, figure_id mover, struct square at, bool is_last)
+/* Is the square free to be stepped on, or at least to be passed? `bare`: no marker is in anybody's way. */
+static struct reject check_square(const struct game *game, figure_id mover, struct square at, bool bare, bool is_last)
 {
+    if (bare && !board_has(game->scenario->closed, at))
+        return check_figures(game, mover, at, is_last);
     struct reject reject = check_marker(game, mover, at);
     return reject.why ? reject : check_figures(game, mover, at, is_last);
 }
 
 /* Squares that are passed only: doorways (C-M08-SPC), tokens (S-MAP-3, S-DLM-3), and guarded entrances for creatures
  * (house rule). */
-static struct reject check_stop(const struct game *game, figure_id mover, struct square at)
+static struct reject check_stop(const struct game *game, figure_id mover, struct square at, bool bare)
 {
-    int passed = marker_on(game, at, TRAIT_NO_END);
+    int passed = bare ? -1 : marker_on(game, at, TRAIT_NO_END);
     if (passed >= 0)
         return reject_at(marker_is_doorway(game, passed) ? REJECT_DOORWAY_NO_END : REJECT_TOKEN_NO_END, FIGURE_NONE, at,
                          0);
@@ -60,12 +62,12 @@ static struct reject check_stop(const struct game *game, figure_id mover, struct
 
 static struct reject check_last_square(const struct game *game, figure_id mover, struct square at)
 {
-    struct reject reject = check_stop(game, mover, at);
-    return reject.why ? reject : check_square(game, mover, at, true);
+    struct reject reject = check_stop(game, mover, at, false);
+    return reject.why ? reject : check_square(game, mover, at, false, true);
 }
 
 /* Figures beside a diagonal step do not matter (C-MOVE-3, S-MOVE-2). `opened`: the citadel doors it has gone through by
- * then. `bare`: no marker stands anywhere. */
+ * then. `bare`: no marker is in anybody's way. */
 static struct reject check_step(const struct game *game, figure_id mover, struct square from, enum direction direction,
                                 uint32_t opened, bool bare, bool is_last)
 {
@@ -74,8 +76,7 @@ static struct reject check_step(const struct game *game, figure_id mover, struct
         return reject_at(REJECT_OFF_BOARD, FIGURE_NONE, to, 0);
     if (!reach_may_step(game, mover, from, direction, opened))
         return reject_at(direction % 2 ? REJECT_CORNER_IN_WAY : REJECT_WALL_IN_WAY, FIGURE_NONE, from, 0);
-    return bare && !board_has(game->scenario->closed, to) ? check_figures(game, mover, to, is_last)
-                                                          : check_square(game, mover, to, is_last);
+    return check_square(game, mover, to, bare, is_last);
 }
 
 struct reject move_check_exit(const struct game *game, figure_id figure, int gate)
@@ -163,7 +164,7 @@ static struct reject check_entry_free(const struct game *game, figure_id mover)
 struct way {
     struct square at;
     int steps;
-    bool bare;           /* no marker stands on the board */
+    bool bare;           /* no marker is in anybody's way */
     uint32_t opened;     /* citadel doors gone through */
     struct square smoke; /* the first square in smoke on it, its start included */
 };
@@ -189,7 +190,7 @@ static struct reject follow_entry(const struct game *game, const struct command 
     if (command->entry >= gate->width)
         return reject_at(REJECT_NOT_AN_ENTRANCE, command->figure, SQUARE_NONE, 0);
     bool is_last = command->steps == 0 && command->gate == GATE_NONE;
-    struct reject reject = check_square(game, command->figure, gate->inside[command->entry], is_last);
+    struct reject reject = check_square(game, command->figure, gate->inside[command->entry], way->bare, is_last);
     if (reject.why)
         return reject;
     step_on(game, way, gate->inside[command->entry]);
@@ -226,7 +227,7 @@ static struct reject check_smoke(const struct game *game, const struct command *
 /* Follows step[] and the doorways on the way; the end must be command->to. */
 static struct reject check_path(const struct game *game, const struct command *command, int allowed)
 {
-    struct way way = {.at = SQUARE_NONE, .bare = marker_standing(game) == 0, .smoke = SQUARE_NONE};
+    struct way way = {.at = SQUARE_NONE, .bare = !marker_any(game, TRAIT_BARS | TRAIT_NO_END), .smoke = SQUARE_NONE};
     struct reject reject = REJECT_FINE;
     if (game->figure[command->figure].state == FIGURE_WAITING)
         reject = follow_entry(game, command, &way);
@@ -237,7 +238,7 @@ static struct reject check_path(const struct game *game, const struct command *c
     if (reject.why)
         return reject;
     if (command->gate == GATE_NONE) {
-        reject = check_stop(game, command->figure, way.at);
+        reject = check_stop(game, command->figure, way.at, way.bare);
         if (reject.why)
             return reject;
     }
@@ -254,7 +255,7 @@ static struct reject refuse_unreachable(const struct game *game, const struct co
     if (!board_is_floor(game, command->to))
         return reject_at(REJECT_OFF_BOARD, FIGURE_NONE, command->to, 0);
     struct reject reject = command->gate == GATE_NONE ? check_last_square(game, command->figure, command->to)
-                                                      : check_square(game, command->figure, command->to, false);
+                                                      : check_square(game, command->figure, command->to, false, false);
     if (reject.why)
         return reject;
     if (figure_on_board(game, command->figure)) {
@@ -377,8 +378,7 @@ struct reject move_check(const struct game *game, const struct command *command)
     return check_move(game, command, &search);
 }
 
-/* Writes down the shortest of the ways found. */
-static void take_way(const struct game *game, const struct reach *reach, struct command *command)
+void move_take_way(const struct game *game, const struct reach *reach, struct command *command)
 {
     const struct figure *figure = &game->figure[command->figure];
     struct square path[STEP_MAX];
@@ -406,7 +406,7 @@ void move_complete(const struct game *game, struct command *command)
         return;
     int allowed = figure_steps(game, command->figure) - (command->gate != GATE_NONE);
     (void)find_ways(game, command, allowed, &reach);
-    take_way(game, &reach, command);
+    move_take_way(game, &reach, command);
 }
 
 struct reject move_settle(const struct game *game, struct command *command)
@@ -414,7 +414,7 @@ struct reject move_settle(const struct game *game, struct command *command)
     struct search search;
     struct reject reject = check_move(game, command, &search);
     if (!reject.why && search.made)
-        take_way(game, &search.reach, command);
+        move_take_way(game, &search.reach, command);
     return reject;
 }
 

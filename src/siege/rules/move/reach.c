@@ -87,6 +87,8 @@ static void set_window(struct reach *reach, int top, int bottom, int steps)
 
 bool reach_teleporters_stand(const struct game *game)
 {
+    if (game->scenario->mission.markers == 0) /* they are the mission's */
+        return false;
     for (uint32_t standing = marker_standing(game); standing; standing &= standing - 1)
         if (marker_partner(game, __builtin_ctz(standing)) >= 0)
             return true;
@@ -170,9 +172,9 @@ void reach_phase(const struct levels *levels, const uint64_t *from, uint64_t *to
 
 /* Leaves the squares not reached before. `seen` holds every square of the layers so far, and what must not be
  * entered. */
-static void keep_new(const struct reach *reach, uint64_t *layer, uint64_t *seen)
+static void keep_new(uint64_t *layer, uint64_t *seen, int top, int bottom)
 {
-    for (int y = reach->first_row; y <= reach->last_row; y++) {
+    for (int y = top; y <= bottom; y++) {
         layer[y] &= ~seen[y];
         seen[y] |= layer[y];
     }
@@ -186,7 +188,7 @@ static void settle_by_doorways(const struct reach *reach, const struct way *way,
         arrives[i] = way->open[i] && board_has(layer, way->doorway[i]);
         layer[way->doorway[i].y] &= ~(UINT64_C(1) << way->doorway[i].x);
     }
-    keep_new(reach, layer, seen);
+    keep_new(layer, seen, reach->first_row, reach->last_row);
     for (int i = 0; i < way->doorways; i++) {
         struct square to = way->lead[i];
         uint64_t bit = UINT64_C(1) << to.x & ~seen[to.y];
@@ -202,25 +204,18 @@ static void settle(const struct reach *reach, const struct way *way, uint64_t *l
     if (way->doorways > 0)
         settle_by_doorways(reach, way, layer, seen);
     else
-        keep_new(reach, layer, seen);
+        keep_new(layer, seen, reach->first_row, reach->last_row);
 }
 
 /* Nothing but walls, doors that stay, and squares: rows as far as the steps lead. */
 static void spread_plainly(struct reach *reach, int known, const struct way *way, uint64_t *seen)
 {
-    const struct board_rows *rows = way->thresholds.rows;
     for (int k = known + 1; k <= reach->steps; k++) {
-        const uint64_t *from = reach->layer[k - 1];
         uint64_t *layer = reach->layer[k];
         int top = way->top - k > reach->first_row ? way->top - k : reach->first_row;
         int bottom = way->bottom + k < reach->last_row ? way->bottom + k : reach->last_row;
-        uint64_t down = 0; /* nothing lies above */
-        for (int y = top; y <= bottom; y++) {
-            uint64_t fresh = (down | reach_across(rows, from, y)) & ~seen[y];
-            down = reach_down(rows, from, y);
-            seen[y] |= fresh;
-            layer[y] = fresh;
-        }
+        reach_neighbours(way->thresholds.rows, reach->layer[k - 1], layer, top, bottom);
+        keep_new(layer, seen, top, bottom);
     }
 }
 

@@ -30,10 +30,9 @@ static void swap_doorways(const struct game *game, uint64_t *ring)
     }
 }
 
-/* The squares reached by a number of steps, and the rows that hold any. One row above them and two below are empty:
- * they are read without limits. */
+/* The squares reached by a number of steps, and the rows that may hold any. */
 struct ring {
-    uint64_t row[BOARD_MAX + 2];
+    uint64_t row[BOARD_MAX + 1];
     int top, bottom; /* top > bottom: none */
 };
 
@@ -56,32 +55,6 @@ static void note_ring(struct ring *ring, uint64_t *closed, const uint64_t *wante
     ring->bottom = bottom;
 }
 
-/* The new squares one step from a ring, noted: past walls that stand, by no other way. */
-static void spread_ring(const struct board_rows *rows, const struct ring *ring, int last, uint64_t *closed,
-                        const uint64_t *wanted, int steps, struct ring *next, struct field *field)
-{
-    int from = ring->top > 0 ? ring->top - 1 : 0;
-    int to = ring->bottom < last ? ring->bottom + 1 : last;
-    int top = BOARD_MAX, bottom = -1;
-    uint64_t down = 0;
-    next->row[from > 0 ? from - 1 : 0] = 0;
-    for (int y = from; y <= to; y++) {
-        uint64_t fresh = (down | reach_across(rows, ring->row, y)) & ~closed[y];
-        down = reach_down(rows, ring->row, y);
-        next->row[y] = fresh;
-        if (!fresh)
-            continue;
-        closed[y] |= fresh;
-        top = top < y ? top : y;
-        bottom = y;
-        for (fresh &= wanted ? wanted[y] : fresh; fresh; fresh &= fresh - 1)
-            field->steps[y][__builtin_ctzll(fresh)] = (uint8_t)steps;
-    }
-    next->row[to + 1] = next->row[to + 2] = 0;
-    next->top = top;
-    next->bottom = bottom;
-}
-
 /* The squares beside doors from which one step leads into the ring. */
 static void back_through_doors(const struct thresholds *thresholds, const struct ring *ring, struct ring *next)
 {
@@ -98,7 +71,8 @@ static void next_ring(const struct game *game, const struct thresholds *threshol
                       struct ring *next)
 {
     int last = game->scenario->height - 1;
-    memset(next->row, 0, sizeof next->row);
+    for (int y = next->top; y <= next->bottom; y++)
+        next->row[y] = 0;
     next->top = ring->top > 0 ? ring->top - 1 : 0;
     next->bottom = ring->bottom < last ? ring->bottom + 1 : last;
     reach_neighbours(thresholds->rows, ring->row, next->row, next->top, next->bottom);
@@ -139,11 +113,10 @@ static void fill_field(const struct game *game, const struct walker *walker, con
     const uint64_t *wanted = need->rows;
     assert(beyond >= 0 && (!square_is(from) || board_holds(from)));
     uint64_t closed[BOARD_MAX];
-    struct ring ring[2] = {{{0}, 0, game->scenario->height - 1}, {{0}, 0, 0}};
+    struct ring ring[2] = {{{0}, 0, game->scenario->height - 1}, {{0}, 0, -1}};
     bool pairs = reach_teleporters_stand(game);
     struct thresholds thresholds;
     reach_find_thresholds(game, walker->figure, pass_troopers && !walker->phases, SQUARE_NONE, 0, &thresholds);
-    bool plain = !pairs && !walker->phases && thresholds.count == 0 && thresholds.rows == &game->rows;
     int last_step = need->most < FIELD_FAR ? need->most : FIELD_FAR - 1;
     memset(field->steps, FIELD_FAR, sizeof field->steps);
     barred_rows(game, pass_creatures, pass_troopers, closed);
@@ -161,10 +134,6 @@ static void fill_field(const struct game *game, const struct walker *walker, con
             break;
         if (square_is(from) && field->steps[from.y][from.x] + beyond < steps)
             break;
-        if (plain) {
-            spread_ring(&game->rows, now, game->scenario->height - 1, closed, wanted, steps, next, field);
-            continue;
-        }
         if (pairs && steps > 1) {
             swap_doorways(game, now->row);
             now->top = 0;

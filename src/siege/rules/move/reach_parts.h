@@ -9,6 +9,8 @@
 #include "siege/rules/board/marker.h"
 #include "siege/rules/move/reach.h"
 
+#include <string.h>
+
 /* One step south from row y: squares of the row below it. */
 static inline uint64_t reach_down(const struct board_rows *rows, const uint64_t *from, int y)
 {
@@ -25,15 +27,42 @@ static inline uint64_t reach_across(const struct board_rows *rows, const uint64_
            (below >> 1 & rows->link_se[y]) | (below << 1 & rows->link_sw[y]);
 }
 
+/* Two rows at once, as one vector. */
+typedef uint64_t row_pair __attribute__((vector_size(2 * sizeof(uint64_t))));
+
+static inline row_pair reach_pair(const uint64_t *rows)
+{
+    row_pair pair;
+    memcpy(&pair, rows, sizeof pair);
+    return pair;
+}
+
+/* One step into rows y, from 1 on, and y + 1: both of the above. */
+static inline row_pair reach_two(const struct board_rows *rows, const uint64_t *from, int y)
+{
+    row_pair above = reach_pair(from + y - 1), here = reach_pair(from + y), below = reach_pair(from + y + 1);
+    row_pair east = reach_pair(rows->link_e + y);
+    row_pair to = (here & east) << 1 | (here >> 1 & east) | (below & reach_pair(rows->link_s + y)) |
+                  (below >> 1 & reach_pair(rows->link_se + y)) | (below << 1 & reach_pair(rows->link_sw + y));
+    return to | (above & reach_pair(rows->link_s + y - 1)) | (above & reach_pair(rows->link_se + y - 1)) << 1 |
+           (above & reach_pair(rows->link_sw + y - 1)) >> 1;
+}
+
 /* Writes the squares one step from `from` for rows top to bottom; `from` is read one row further on either side. */
 static inline void reach_neighbours(const struct board_rows *rows, const uint64_t *from, uint64_t *to, int top,
                                     int bottom)
 {
-    uint64_t down = top > 0 ? reach_down(rows, from, top - 1) : 0;
-    for (int y = top; y <= bottom; y++) {
-        to[y] = down | reach_across(rows, from, y);
-        down = reach_down(rows, from, y);
+    int y = top;
+    if (y == 0) {
+        to[0] = reach_across(rows, from, 0);
+        y++;
     }
+    for (; y < bottom; y += 2) {
+        row_pair pair = reach_two(rows, from, y);
+        memcpy(to + y, &pair, sizeof pair);
+    }
+    if (y == bottom)
+        to[y] = reach_down(rows, from, y - 1) | reach_across(rows, from, y);
 }
 
 /* Squares of the ground and of the top level. */

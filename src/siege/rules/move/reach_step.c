@@ -149,6 +149,9 @@ bool reach_may_step_of(const struct game *game, figure_id mover, bool trooper, s
 bool reach_may_step(const struct game *game, figure_id figure, struct square from, enum direction direction,
                     uint32_t opened)
 {
+    if (!game_parameters(game)->terrain) /* no citadel doors */
+        return board_linked(&game->rows, from, direction) ||
+               (reach_phases(game, figure) && linked(game, true, from, direction));
     return reach_may_step_of(game, figure, figure_is_trooper(figure), from, direction, opened) ||
            (reach_phases(game, figure) && linked(game, true, from, direction));
 }

@@ -212,9 +212,15 @@ void legal_add_interlude(const struct game *game, struct legal_list *list)
 
 /* ---- cards and gear -------------------------------------------------------------------------------------------- */
 
+/* Cards that are listed have passed what does not hang on their aim. */
+static bool is_fine(const struct game *game, const struct command *command)
+{
+    return command->type == COMMAND_PLAY ? !card_check_aimed(game, command).why : command_is_legal(game, command);
+}
+
 void legal_add_if_fine(const struct game *game, const struct command *command, struct legal_list *list)
 {
-    if (!command_check(game, command).why) {
+    if (is_fine(game, command)) {
         assert(list->count < LEGAL_MAX);
         list->item[list->count++] = *command;
     }
@@ -252,7 +258,7 @@ static void add_places(const struct game *game, struct command command, const st
                 command.entry = edges ? (uint8_t)side : command.entry;
                 if (!board_has(rows, command.to))
                     continue;
-                if (!known && !command_is_legal(game, &command))
+                if (!known && !is_fine(game, &command))
                     return;
                 known = true;
                 assert(list->count < LEGAL_MAX);

@@ -72,17 +72,14 @@ static void hide_decks(struct game *view)
 
 /* What a Secondary Mission is about stays its team's own until the mission is over (C-SEC-1) or it has been shown as
  * fulfilled (S-SEC-2). */
-static void hide_secondary(struct game *view, int number)
+static void hide_secondary(struct game *view, int number, bool shows)
 {
     struct team *team = &view->team[number];
-    bool shows = game_parameters(view)->secondary_all != 0;
     if (team->secondary != CARD_NONE && !(shows && secondary_is_done(view, number, 0)))
         team->secondary = CARD_HIDDEN;
     if (team->secondary2 != CARD_NONE && !(shows && secondary_is_done(view, number, 1)))
         team->secondary2 = CARD_HIDDEN;
-    team->flags &= (uint8_t)~TEAM_NOTED;
-    if (!shows)
-        team->flags &= (uint8_t)~TEAM_SECONDARY_DONE;
+    team->flags &= (uint8_t) ~(shows ? TEAM_NOTED : TEAM_NOTED | TEAM_SECONDARY_DONE);
 }
 
 /* How many cards it has can be seen. All at once: a byte that is not CARD_NONE becomes CARD_HIDDEN. */
@@ -107,12 +104,13 @@ static void hide_hands(struct game *view, seat_id seat)
 {
     assert(view->cards_count <= DOOMTROOPER_CARD_MAX);
     memset(view->cards_left, CARD_HIDDEN, view->cards_count);
+    bool goes_on = view->turn.phase != PHASE_OVER, shows = game_parameters(view)->secondary_all != 0;
     for (int team = 0; team < TEAM_MAX; team++) {
         if (team == seat)
             continue;
         hide_hand(view->team[team].hand);
-        if (view->turn.phase != PHASE_OVER)
-            hide_secondary(view, team);
+        if (goes_on)
+            hide_secondary(view, team, shows);
     }
 }
 
