@@ -49,7 +49,6 @@ unsigned trigger_walls(const struct game *game, const struct trigger_action *act
 /* The slots that lie in the dark once such an action has been carried out. */
 uint32_t trigger_dark(const struct game *game, const struct trigger_action *action);
 
-
 /* The traits of all that the mission's triggers do. */
 unsigned trigger_traits(const struct mission *mission);
 const char *trigger_verb_name(enum trigger_verb verb);

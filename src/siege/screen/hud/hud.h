@@ -93,7 +93,7 @@ struct hud {
     struct hud_inspector { /* of test mode; outlives the reading of another file */
         bool open;
         int tab;
-        int to; /* round to which computers are to play */
+        int to;      /* round to which computers are to play */
         bool counts; /* triggers that are carried out by hand count as fired */
         struct ui_scroll scroll[INSPECTOR_TABS];
         int read; /* 1 + the commands in the log of which is told when triggers were carried out; 0: of none */
