@@ -101,7 +101,7 @@ static void find_on_shelf(const struct campaign_reader *reader, struct node miss
     const char *names[SHELF_MAX];
     int found = campaign_find_on_shelf(shelf, node_text(mission)), count = 0;
     for (int i = 0; found < 0 && i < shelf->count && count < SHELF_MAX; i++)
-        if (!shelf->edition || strcmp(shelf->edition[i], reader->catalogue->id) == 0)
+        if (!shelf->edition || reference_edition_is(shelf->edition[i], reader->catalogue))
             names[count++] = shelf->id[i];
     if (found < 0)
         node_report_unknown(mission, PROBLEM_E301, node_text(mission), names, count);

@@ -50,6 +50,11 @@ static int list_figures(const struct field_game *game, const char *names[])
 
 /* ---- values that name something in the catalogue --------------------------------------------------------------- */
 
+bool reference_edition_is(const char *id, const struct catalogue *catalogue)
+{
+    return strcmp(id, catalogue->id) == 0;
+}
+
 bool reference_edition_meant(const char *called, const struct catalogue *catalogue)
 {
     char year[8];

@@ -79,6 +79,9 @@ void field_kinds_write_schema(FILE *out, const struct shape *top, const struct c
  * its names are found there. */
 void reference_edition(struct node node, const char *found, const struct catalogue *catalogue);
 
+/* Is this the id of its edition? */
+bool reference_edition_is(const char *id, const struct catalogue *catalogue);
+
 /* Is it the edition of this catalogue that somebody calls so: by its year, in capitals, or with a slip? */
 bool reference_edition_meant(const char *called, const struct catalogue *catalogue);
 
