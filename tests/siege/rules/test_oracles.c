@@ -154,16 +154,24 @@ static void compare_reach(const struct game *game, figure_id figure)
     }
 }
 
-/* The same where only some squares are needed, as far as the creature's own, or within some steps. */
+/* The same where only some squares are needed: as far as the creature's own, within some steps, or little further than
+ * the nearest of them. */
 static void compare_needed(const struct game *game, figure_id creature, struct square goal, const struct field *all)
 {
     static struct field field;
     uint64_t rows[BOARD_MAX];
     struct square own = figure_square(game, creature);
-    struct field_need need = {looked.fields % 3 ? own : SQUARE_NONE, looked.fields % 2 ? FIELD_FAR : 4, rows};
+    struct field_need need = {looked.fields % 3 ? own : SQUARE_NONE, looked.fields % 2 ? FIELD_FAR : 4,
+                              looked.fields % 5 ? FIELD_FAR : 1, rows};
+    int nearest = FIELD_FAR;
+    for (int y = 0; y < BOARD_MAX; y++) {
+        rows[y] = game->scenario->floor[y] & (UINT64_C(0x1020408) >> y % 7);
+        rows[y] |= y == own.y ? UINT64_C(1) << own.x : 0;
+        for (uint64_t row = rows[y]; row; row &= row - 1)
+            nearest = all->steps[y][__builtin_ctzll(row)] < nearest ? all->steps[y][__builtin_ctzll(row)] : nearest;
+    }
     int most = looked.fields % 3 && all->steps[own.y][own.x] < need.most ? all->steps[own.y][own.x] : need.most;
-    for (int y = 0; y < BOARD_MAX; y++)
-        rows[y] = game->scenario->floor[y] & (UINT64_C(0x123456789ABCDEF) >> y % 7 | UINT64_C(1) << own.x);
+    most = nearest + need.beyond < most ? nearest + need.beyond : most;
     field_compute_of(game, creature, goal, &need, &field);
     for (int y = 0; y < game->scenario->height; y++)
         for (uint64_t row = rows[y]; row; row &= row - 1) {

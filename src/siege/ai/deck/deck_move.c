@@ -186,29 +186,37 @@ static bool mark_ends_near(struct deck_actor *actor, struct square goal, int mos
     return any;
 }
 
+/* The best end is the nearest one to the goal, or lies so few steps beyond that the whole way is no longer. */
+static int steps_beyond_nearest(const struct deck_actor *actor)
+{
+    int steps = actor->ends.reach.steps;
+    return steps > 2 ? steps - 2 : 0;
+}
+
 /* Finds the steps to the goal from every end that may count, kept from one line of the card to the next; false: none
- * does. */
-static bool find_ways(struct deck_actor *actor, struct square goal, int most)
+ * does. `whole`: not only from the ends among which the best one is. */
+static bool find_ways(struct deck_actor *actor, struct square goal, int most, bool whole)
 {
     uint64_t rows[BOARD_MAX] = {0};
-    struct field_need need = {SQUARE_NONE, most, rows}; /* who moves comes nearer */
-    if (square_same(actor->goal, goal) && actor->goal_most == most)
+    if (square_same(actor->goal, goal) && actor->goal_most == most && (actor->goal_whole || !whole))
         return true;
     if (!mark_ends_near(actor, goal, most, rows))
         return false;
+    struct field_need need = {SQUARE_NONE, most, whole ? FIELD_FAR : steps_beyond_nearest(actor), rows};
     if (actor->on_board) {
-        need.from = actor->at;
+        need.from = actor->at; /* who moves comes nearer */
         rows[actor->at.y] |= UINT64_C(1) << actor->at.x;
     }
     field_compute_of(actor->game, actor->figure, goal, &need, &actor->ways);
     actor->goal = goal;
     actor->goal_most = most;
+    actor->goal_whole = whole;
     return true;
 }
 
 static int pick_toward(struct deck_actor *actor, struct square goal, int most, struct cover *cover)
 {
-    if (!find_ways(actor, goal, most))
+    if (!find_ways(actor, goal, most, cover != NULL))
         return -1;
     int now = actor->on_board ? actor->ways.steps[actor->at.y][actor->at.x] : FIELD_FAR;
     int end = pick_by_field(actor, &actor->ways, now, most, cover);

@@ -22,6 +22,7 @@ struct deck_actor {
     bool ends_known;
     struct ends ends;   /* filled when the first Move is thought of */
     struct square goal; /* of the last search for a way; SQUARE_NONE: none yet */
+    bool goal_whole;    /* … for ends that are not the best, too */
     int goal_most;      /* … for no more steps than so many */
     struct field ways;  /* … from every end, and from where it stands */
 };

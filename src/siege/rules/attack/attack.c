@@ -434,10 +434,11 @@ static uint64_t list_foes_within(const struct stance *stance, struct span span, 
     bool all = trooper || mission_has_followers(&game->scenario->mission);
     uint64_t foes = 0;
     for (figure_id id = trooper ? TROOPER_MAX : 0; id < (all ? FIGURE_MAX : TROOPER_MAX); id++) {
+        if (!figure_on_board(game, id))
+            continue;
         struct square at = figure_square(game, id);
         int distance = square_distance(stance->from, at);
-        if (figure_on_board(game, id) && distance >= span.least && distance <= span.most &&
-            (!seen || seen[at.y] >> at.x & 1u))
+        if (distance >= span.least && distance <= span.most && (!seen || seen[at.y] >> at.x & 1u))
             foes |= UINT64_C(1) << id;
     }
     return foes;

@@ -66,12 +66,23 @@ static struct reject check_last_square(const struct game *game, figure_id mover,
     return reject.why ? reject : check_square(game, mover, at, false, true);
 }
 
+/* Found quickly: an empty square, no wall between, and nothing else that could speak against it. */
+static bool is_plain_step(const struct game *game, figure_id mover, struct square from, enum direction direction)
+{
+    struct square to = square_step(from, direction);
+    return !game_parameters(game)->terrain && !(game->figure[mover].status & STATUS_GUARDS) &&
+           board_linked(&game->rows, from, direction) && !board_has(game->occupied, to) &&
+           !board_has(game->scenario->closed, to);
+}
+
 /* Figures beside a diagonal step do not matter (C-MOVE-3, S-MOVE-2). `opened`: the citadel doors it has gone through by
  * then. `bare`: no marker is in anybody's way. */
 static struct reject check_step(const struct game *game, figure_id mover, struct square from, enum direction direction,
                                 uint32_t opened, bool bare, bool is_last)
 {
     struct square to = square_step(from, direction);
+    if (bare && is_plain_step(game, mover, from, direction))
+        return REJECT_FINE;
     if (!board_is_floor(game, to))
         return reject_at(REJECT_OFF_BOARD, FIGURE_NONE, to, 0);
     if (!reach_may_step(game, mover, from, direction, opened))

@@ -96,8 +96,9 @@ void field_compute(const struct game *game, struct square goal, bool pass_creatu
 
 /* What of a field is needed. Everything else may be left FIELD_FAR. */
 struct field_need {
-    struct square from;   /* nothing further off than this square; SQUARE_NONE: any distance */
-    int most;             /* no more steps than so many; FIELD_FAR: any number */
+    struct square from; /* nothing further off than this square; SQUARE_NONE: any distance */
+    int most;           /* no more steps than so many; FIELD_FAR: any number */
+    int beyond; /* no more steps than so many beyond those of the nearest square in `rows`; FIELD_FAR: any number */
     const uint64_t *rows; /* these squares, BOARD_MAX rows that hold `from`; NULL: all */
 };
 

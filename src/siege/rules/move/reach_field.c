@@ -37,10 +37,11 @@ struct ring {
 };
 
 /* Notes the squares of one more step that are new, their steps where they are wanted (NULL: everywhere); the others are
- * dropped. */
-static void note_ring(struct ring *ring, uint64_t *closed, const uint64_t *wanted, int steps, struct field *field)
+ * dropped. False: none was wanted. */
+static bool note_ring(struct ring *ring, uint64_t *closed, const uint64_t *wanted, int steps, struct field *field)
 {
     int top = BOARD_MAX, bottom = -1;
+    uint64_t noted = 0;
     for (int y = ring->bottom; y >= ring->top; y--) {
         uint64_t fresh = ring->row[y] &= ~closed[y];
         if (!fresh)
@@ -48,11 +49,14 @@ static void note_ring(struct ring *ring, uint64_t *closed, const uint64_t *wante
         closed[y] |= fresh;
         top = y;
         bottom = y > bottom ? y : bottom;
-        for (fresh &= wanted ? wanted[y] : fresh; fresh; fresh &= fresh - 1)
+        fresh &= wanted ? wanted[y] : fresh;
+        noted |= fresh;
+        for (; fresh; fresh &= fresh - 1)
             field->steps[y][__builtin_ctzll(fresh)] = (uint8_t)steps;
     }
     ring->top = top;
     ring->bottom = bottom;
+    return noted != 0;
 }
 
 /* The squares beside doors from which one step leads into the ring. */
@@ -103,7 +107,7 @@ static void know_walker(const struct game *game, figure_id figure, struct walker
         board_level_rows(game, walker->levels.row[0], walker->levels.row[1]);
 }
 
-static const struct field_need EVERYTHING = {{-1, -1}, FIELD_FAR, NULL};
+static const struct field_need EVERYTHING = {{-1, -1}, FIELD_FAR, FIELD_FAR, NULL};
 
 static void fill_field(const struct game *game, const struct walker *walker, const uint64_t goals[BOARD_MAX],
                        bool pass_creatures, bool pass_troopers, const struct field_need *need, int beyond,
@@ -126,7 +130,7 @@ static void fill_field(const struct game *game, const struct walker *walker, con
         ring[0].row[y] = goals[y];
         closed[y] &= ~goals[y];
     }
-    note_ring(&ring[0], closed, wanted, 0, field);
+    int nearest = note_ring(&ring[0], closed, wanted, 0, field) ? 0 : FIELD_FAR;
     for (int steps = 1; steps <= last_step; steps++) {
         struct ring *now = &ring[(steps - 1) & 1];
         struct ring *next = &ring[steps & 1];
@@ -142,7 +146,10 @@ static void fill_field(const struct game *game, const struct walker *walker, con
         next_ring(game, &thresholds, now, next);
         if (walker->phases)
             reach_phase(&walker->levels, now->row, next->row, next->top, next->bottom);
-        note_ring(next, closed, wanted, steps, field);
+        if (note_ring(next, closed, wanted, steps, field) && nearest == FIELD_FAR)
+            nearest = steps;
+        if (steps >= nearest + need->beyond)
+            break;
     }
 }
 
@@ -150,7 +157,7 @@ void field_compute_nearest(const struct game *game, const uint64_t goals[BOARD_M
                            bool pass_troopers, struct square from, int beyond, struct field *field)
 {
     struct walker anybody;
-    struct field_need need = {from, FIELD_FAR, NULL};
+    struct field_need need = {from, FIELD_FAR, FIELD_FAR, NULL};
     know_walker(game, FIGURE_NONE, &anybody);
     fill_field(game, &anybody, goals, pass_creatures, pass_troopers, &need, beyond, field);
 }
