@@ -79,6 +79,11 @@ enum file_sort file_sort_of(const char *path)
     return sort;
 }
 
+bool file_is_lost(struct node root)
+{
+    return file_kind_of(root).sort == FILE_SORT_NONE;
+}
+
 /* What a file of the rules is read into. */
 union read_rules {
     struct catalogue catalogue;

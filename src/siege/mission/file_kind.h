@@ -31,6 +31,9 @@ struct file_kind file_kind_of(struct node root);
 /* The same of a file. */
 enum file_sort file_sort_of(const char *path);
 
+/* Of a value whose syntax is broken: does it hold nothing of ours, so that no more can be said of it? */
+bool file_is_lost(struct node root);
+
 /* Reports what is wrong with a file of the rules: its names are looked for in the catalogue, which stays as it is. */
 void file_kind_check_rules(struct file_kind kind, const struct catalogue *catalogue, struct node root);
 

@@ -167,6 +167,10 @@ static void missions_beside_a_campaign_are_found(void **state)
         campaign_load_beside(&plan, shipped_catalogue(), NULL, PLANS "/02-siege-of-the-citadel.json", problems));
     assert_int_equal(plan.missions, 10);
     assert_false(campaign_load_beside(&plan, shipped_catalogue(), MISSIONS, PLANS "/missing.json", problems));
+    problem_list_clear(problems); /* a trailing comma and nothing of a campaign: no missing keys after it */
+    assert_false(campaign_load_beside(&plan, shipped_catalogue(), MISSIONS, "tests/broken/files/E110-nothing-else.txt",
+                                      problems));
+    assert_int_equal(problems->errors, 1);
 }
 
 static void steps_lead_by_name(void **state)

@@ -1,4 +1,5 @@
 /* campaign_load.c -- a campaign file becomes a plan: which missions, in which order; which of them lie beside it. */
+#include "siege/mission/file_kind.h"
 #include "siege/mission/campaign/campaign_load.h"
 
 #include "siege/mission/campaign/campaign_load_parts.h"
@@ -297,7 +298,8 @@ bool campaign_load_beside(struct campaign_plan *out, const struct catalogue *cat
 {
     int errors = problems->errors;
     struct scan_tree *tree = scan_file(path, problems);
-    bool loaded = campaign_load_node_beside(out, catalogue, shipped, path, node_root(tree), problems);
+    bool lost = problems->errors > errors && file_is_lost(node_root(tree));
+    bool loaded = !lost && campaign_load_node_beside(out, catalogue, shipped, path, node_root(tree), problems);
     scan_free(tree);
     return keep_whole(out, loaded, errors, problems);
 }

@@ -193,16 +193,10 @@ bool mission_load_board(struct mission *out, const struct catalogue *catalogue, 
     return board;
 }
 
-/* Of broken syntax that holds nothing of a mission no more can be said. */
-static bool is_only_broken(struct scan_tree *tree, int errors, const struct problem_list *problems)
-{
-    return problems->errors > errors && file_kind_of(node_root(tree)).sort == FILE_SORT_NONE;
-}
-
 static bool load_tree(struct mission *out, const struct catalogue *catalogue, struct scan_tree *tree, int errors,
                       struct problem_list *problems)
 {
-    bool loaded = !is_only_broken(tree, errors, problems) &&
+    bool loaded = !(problems->errors > errors && file_is_lost(node_root(tree))) &&
                   mission_load_node(out, catalogue, node_root(tree), problems);
     scan_free(tree);
     if (loaded && problems->errors == errors)
