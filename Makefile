@@ -128,6 +128,7 @@ regenerate: all corpus $(WRITERS)
 	@tests/siege/mission/mission_format.py > $(BUILD)/MISSION-FORMAT.md && cp $(BUILD)/MISSION-FORMAT.md docs/
 	@CITADEL_WRITE_EXPECTED=1 BUILD=$(BUILD) tests/tool/test_designers.py
 	@CITADEL_WRITE_EXPECTED=1 BUILD=$(BUILD) tests/tool/test_examples.py
+	@CITADEL_WRITE_EXPECTED=1 BUILD=$(BUILD) tests/tool/test_broken_files.py
 	@BUILD=$(BUILD) tests/tool/test_protocol_dialogue.py --write
 	@BUILD=$(BUILD) tests/tool/test_map.sh --write > /dev/null
 	@git --no-pager diff --stat 2>/dev/null || true

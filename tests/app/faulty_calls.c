@@ -1,9 +1,9 @@
 /*
- * faulty_calls.c -- loaded before the C library: a disk that fails, for programs in scripts.
+ * faulty_calls.c -- loaded before the C library: a disk that fails, or too little memory, for programs in scripts.
  *
  * FAULT_NAME: how the paths end at which calls fail; FAULT_ERRNO: with this number. FAULT_CALL: "lock", "open" (for
- * reading) or "read". FAULT_TIMES: how often, without it always. A tracer would do as well, but is forbidden in many
- * containers and stops the leak sanitizer.
+ * reading) or "read". FAULT_TIMES: how often, without it always. FAULT_MEMORY: no piece of so many bytes or more is
+ * there. A tracer would do as well, but is forbidden in many containers and stops the leak sanitizer.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -11,6 +11,7 @@
 #include <fcntl.h>
 #include <stdarg.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -69,4 +70,17 @@ FILE *fopen(const char *path, const char *mode)
     void *found = dlsym(RTLD_NEXT, "fopen");
     memcpy(&next, &found, sizeof next);
     return mode[0] == 'r' && fails("open", path) ? NULL : next(path, mode);
+}
+
+void *malloc(size_t size)
+{
+    static void *(*next)(size_t);
+    static size_t most;
+    if (!next) {
+        void *found = dlsym(RTLD_NEXT, "malloc");
+        const char *wanted = getenv("FAULT_MEMORY");
+        most = wanted ? strtoul(wanted, NULL, 10) : SIZE_MAX;
+        memcpy(&next, &found, sizeof next);
+    }
+    return size < most ? next(size) : NULL;
 }

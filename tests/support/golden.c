@@ -1,8 +1,9 @@
-/* golden.c -- the problems of a run, a line each, compared with the lines kept beside the file, or written there. */
+/* golden.c -- the problems of a run, each with its sentence, compared with those kept beside the file, or written. */
 #include "support/golden.h"
 
 #include "shell/store/files.h"
 #include "shell/words/strings.h"
+#include "siege/mission/mission_problems.h"
 #include "support/english.h"
 
 #include <setjmp.h>
@@ -14,7 +15,7 @@
 
 #include <cmocka.h>
 
-enum { HEADS_SIZE = 8192 };
+enum { REPORT_SIZE = 1 << 16 };
 
 static const char *base_name(const char *path)
 {
@@ -22,18 +23,37 @@ static const char *base_name(const char *path)
     return slash ? slash + 1 : path;
 }
 
-static void write_heads(char out[HEADS_SIZE], const struct problem_list *problems)
+/* Which code the file was made to show: that of its name, or PROBLEM_NONE. */
+static int code_of_name(const char *path)
 {
+    char code[PROBLEM_NAME_SIZE];
+    snprintf(code, sizeof code, "%.4s", base_name(path));
+    return problem_code_find(&MISSION_PROBLEMS, code);
+}
+
+static void write_line(char out[REPORT_SIZE], size_t *used, const char *before, const char *text)
+{
+    *used += (size_t)snprintf(out + *used, REPORT_SIZE - *used, "%s%s\n", before, text);
+    assert_true(*used < REPORT_SIZE);
+}
+
+/* The head of a problem and its sentence; what to do below those that the file was made to show. */
+static void write_report(char out[REPORT_SIZE], const struct problem_list *problems, int shown)
+{
+    char line[PROBLEM_TEXT_SIZE], key[PROBLEM_NAME_SIZE + 16];
     size_t used = 0;
     out[0] = '\0';
     for (int i = 0; i < problems->count; i++) {
         const struct problem *problem = &problems->item[i];
-        int length = snprintf(out + used, HEADS_SIZE - used, "%s:%d:%d: %s %s at %s\n",
-                              base_name(problems->files[problem->file]), problem->line, problem->column,
-                              problem_severity_name(problem_severity(problem->code)), PROBLEM_NAME(problem->code),
-                              problem->pointer[0] ? problem->pointer : "/");
-        used += (size_t)length;
-        assert_true(used < HEADS_SIZE);
+        snprintf(line, sizeof line, "%s:%d:%d: %s %s at %s", problem_file_name(problems, problem), problem->line,
+                 problem->column, problem_severity_name(problem_severity(problem->code)), PROBLEM_NAME(problem->code),
+                 problem->pointer[0] ? problem->pointer : "/");
+        write_line(out, &used, "", line);
+        problem_write_sentence(line, sizeof line, problem, english_strings());
+        write_line(out, &used, "    ", line);
+        snprintf(key, sizeof key, "problem.%s.help", PROBLEM_NAME(problem->code));
+        if (problem->code == shown)
+            write_line(out, &used, "    -> ", string_get(english_strings(), key));
     }
 }
 
@@ -45,15 +65,13 @@ static void expected_path(char out[FILE_PATH_SIZE], const char *path)
     strcpy(ending, ".expected");
 }
 
-static void assert_names_the_code(const char *path, const char *heads)
+static void assert_shows(const char *path, const struct problem_list *problems, int code)
 {
-    const char *name = base_name(path);
-    char code[8];
-    if (!strchr("EWI", name[0]) || name[1] < '0' || name[1] > '9')
-        return;
-    snprintf(code, sizeof code, "%.4s", name);
-    if (!strstr(heads, code))
-        fail_msg("%s does not show %s:\n%s", name, code, heads);
+    bool found = code == PROBLEM_NONE;
+    for (int i = 0; i < problems->count; i++)
+        found |= problems->item[i].code == code;
+    if (!found)
+        fail_msg("%s does not show %s", base_name(path), PROBLEM_NAME(code));
 }
 
 void golden_read(const struct problem_list *problems)
@@ -69,22 +87,19 @@ void golden_read(const struct problem_list *problems)
 
 void golden_compare(const char *path, const struct problem_list *problems)
 {
-    char heads[HEADS_SIZE], beside[FILE_PATH_SIZE];
-    char *wanted;
+    static char report[REPORT_SIZE];
+    char beside[FILE_PATH_SIZE], *wanted;
     size_t length;
+    int code = code_of_name(path);
     golden_read(problems);
-    write_heads(heads, problems);
+    assert_shows(path, problems, code);
+    write_report(report, problems, code);
     expected_path(beside, path);
-    assert_names_the_code(path, heads);
-    if (getenv("CITADEL_WRITE_EXPECTED")) {
-        FILE *file = fopen(beside, "w");
-        assert_non_null(file);
-        fputs(heads, file);
-        fclose(file);
-        return;
-    }
-    assert_int_equal(file_read_all(beside, HEADS_SIZE, &wanted, &length), FILE_OK);
-    if (strcmp(heads, wanted) != 0)
-        fail_msg("%s reports\n%sbut should report\n%s", base_name(path), heads, wanted);
+    if (getenv("CITADEL_WRITE_EXPECTED"))
+        assert_int_equal(file_write_atomic(beside, report, strlen(report)), FILE_OK);
+    assert_int_equal(file_read_all(beside, REPORT_SIZE, &wanted, &length), FILE_OK);
+    if (strcmp(report, wanted) != 0)
+        fail_msg("%s reports\n%sbut should report\n%s(if that is meant: make regenerate)", base_name(path), report,
+                 wanted);
     free(wanted);
 }

@@ -9,9 +9,10 @@
 
 #include "shell/json/problem.h"
 
-/* Asserts that the heads of the problems ("E401.json:10:8: error E401 at /board/layout/1/0", folders left out) are
- * the lines of `path` with its ending ".json" replaced by ".expected", and that the first names the code with which
- * the file's name begins. The sentences must read well, too. */
+/* Asserts that the problems are those that stand in `path` with its ending ".json" replaced by ".expected": of each the
+ * head ("E401.json:10:8: error E401 at /board/layout/1/0", folders left out) and the English sentence, and below those
+ * of the code with which the file's name begins what to do. One of that code must be there. The sentences must read
+ * well, too. */
 void golden_compare(const char *path, const struct problem_list *problems);
 
 /* Asserts that the sentence of each problem, with what it was found with, reads well, and so does the way out. */

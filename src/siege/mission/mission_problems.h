@@ -134,7 +134,6 @@
     X(I, 701) /* brief too short or too long */ \
     X(I, 702) /* named twice in a list */ \
     X(I, 703) /* rule set to the value it has anyway */ \
-    X(I, 704) /* verb that the rules carry out in a later version */ \
     X(I, 705) /* only cards lead there */ \
     X(I, 706) /* no objective */
 /* clang-format on */
