@@ -57,9 +57,9 @@ static void load_key_card(const struct mission_reader *reader, struct record rec
         node_report(
             record_get(record, "card"), PROBLEM_E304,
             PROBLEM_ARGS(.number = number, .min = 1, .max = reference_last_card(reader->catalogue, DECK_FORCE)));
-    else if (!(used >> card & 1))
+    else if (used && !(used >> card & 1))
         node_report(record_get(record, "card"), PROBLEM_E413, PROBLEM_ARGS(.number = number));
-    else if (!is_placed_twice(reader, record_get(record, "card"), number))
+    else if (used && !is_placed_twice(reader, record_get(record, "card"), number))
         mission->key_force[mission->key_forces++] = (struct key_force){(uint8_t)card, slots};
 }
 

@@ -1,5 +1,6 @@
 /* mission_load_board.c -- the layout, the places that other keys name on it, the ways in and out, and who stands there
  * when the mission begins. */
+#include "shell/json/suggest.h"
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/mission_problems.h"
 
@@ -20,16 +21,32 @@ static const char *split_number(const char *text, char number[SECTOR_NUMBER_SIZE
     return text + digits;
 }
 
+static const char *const TURNS[] = {"", "r90", "r180", "r270"};
+
 /* "7" or "7r90" into the sector's number as a text and its quarter turns. */
 static bool split_place(const char *text, char number[SECTOR_NUMBER_SIZE], int *quarters)
 {
-    static const char *const TURNS[] = {"", "r90", "r180", "r270"};
     number[0] = '\0';
     const char *turn = split_number(text, number);
     for (*quarters = 0; *quarters < 4; ++*quarters)
         if (number[0] && strcmp(turn, TURNS[*quarters]) == 0)
             return true;
     return false;
+}
+
+/* E212 with the nearest turn of the sector whose number stands in front: "7r900" and "7t90" stand for "7r90". */
+static void report_turn(struct node node, const char *number)
+{
+    char turned[3][SECTOR_NUMBER_SIZE + 4];
+    const char *names[3];
+    for (int i = 0; i < 3; i++) {
+        (void)snprintf(turned[i], sizeof turned[i], "%s%s", number, TURNS[i + 1]);
+        names[i] = turned[i];
+    }
+    int near = number[0] ? suggest_find(node_text(node), names, 3) : -1;
+    node_report(node, PROBLEM_E212,
+                PROBLEM_ARGS(.culprit = node_text(node), .expected = "format.place",
+                             .suggestion = near < 0 ? NULL : names[near]));
 }
 
 static void load_place(struct mission_reader *reader, struct node node, struct placement *out)
@@ -44,7 +61,7 @@ static void load_place(struct mission_reader *reader, struct node node, struct p
     if (*text == '\0')
         return;
     if (!split_place(text, number, &quarters)) {
-        node_report(node, PROBLEM_E212, PROBLEM_ARGS(.culprit = text, .expected = "format.place"));
+        report_turn(node, number);
         return;
     }
     int sector = reference_sector(node, number, reader->catalogue);
@@ -364,7 +381,8 @@ void mission_check_start(const struct mission_reader *reader)
     bool enters = record_has(entrances, "doomtroopers");
     if (node_exists(start) && enters)
         node_key_report(start, PROBLEM_E433, PROBLEM_ARGS(.culprit = "start", .expected = "entrances"));
-    if (!node_exists(start) && !enters && !record_misspells(entrances, "doomtroopers"))
+    if (!node_exists(start) && !enters && !record_misspells(entrances, "doomtroopers") &&
+        !record_misspells(reader->file, "start"))
         node_report(entrances.node, PROBLEM_E435, PROBLEM_NO_ARGS);
 }
 

@@ -18,7 +18,7 @@ static bool contradicts(struct record record, const char *key, const char *other
 
 /* ---- targets --------------------------------------------------------------------------------------------------- */
 
-/* E413 for a card that the mission does not use. */
+/* E413 for a card that the mission does not use; if it uses none, that is told elsewhere. */
 static int load_target_card(const struct mission_reader *reader, struct record record)
 {
     if (!record_has(record, "with_force_card"))
@@ -27,7 +27,8 @@ static int load_target_card(const struct mission_reader *reader, struct record r
     int card = catalogue_find_force(reader->catalogue, number);
     if (card >= 0 && mission_uses_force(reader->out, card))
         return card;
-    node_report(record_get(record, "with_force_card"), PROBLEM_E413, PROBLEM_ARGS(.number = number));
+    if (reader->out->force_cards > 0)
+        node_report(record_get(record, "with_force_card"), PROBLEM_E413, PROBLEM_ARGS(.number = number));
     return CARD_NONE;
 }
 

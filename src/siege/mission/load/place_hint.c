@@ -22,12 +22,14 @@ static void make_compact(const char *text, char out[COMPACT_SIZE])
     out[used] = '\0';
 }
 
-/* The letter of "e" or "east", or '\0'. */
+/* The letter of "e", "ee" or "east", or '\0'. */
 static char side_of(const char *word)
 {
     static const char *const SIDES[] = {"north", "east", "south", "west"};
+    size_t length = strlen(word);
     for (int side = 0; side < 4; side++)
-        if (ascii_same_word(word, SIDES[side]) || (word[0] == SIDES[side][0] && word[1] == '\0'))
+        if (ascii_same_word(word, SIDES[side]) ||
+            (length > 0 && length <= 2 && strspn(word, (char[]){SIDES[side][0], '\0'}) == length))
             return SIDES[side][0];
     return '\0';
 }
