@@ -1,10 +1,11 @@
 /* Shipped missions of which values are taken out, doubled or put elsewhere: what the checker has no error for can be
- * explained and played; what cannot be loaded has an error with a place. CITADEL_SOAK=N tries N of them. */
+ * explained and is played to its end; of what is refused code, line and sentence are told. CITADEL_SOAK=N tries N. */
 #include "shell/json/problem.h"
 #include "shell/store/files.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/rules/turn/scenario.h"
 #include "siege/text/mission/mission_explain.h"
+#include "siege/trial/trial.h"
 #include "support/english.h"
 #include "support/golden.h"
 #include "support/random_play.h"
@@ -134,7 +135,7 @@ static void change(cJSON *tree)
 /* ---- what comes of it -------------------------------------------------------------------------------------------- */
 
 static struct {
-    int loaded, refused, commands;
+    int loaded, refused, commands, games, ended, won;
 } seen;
 
 static void play_some(const struct catalogue *catalogue, const char *path, uint64_t number)
@@ -148,11 +149,67 @@ static void play_some(const struct catalogue *catalogue, const char *path, uint6
     random_play_end(&play);
 }
 
-static void check_refused(void)
+/* By computer players, to the end. One that ends only by what is done there may go on until all commands are used up.
+ */
+static void play_all(const struct scenario *scenario, int teams, uint64_t number)
 {
-    const struct problem *first = problem_list_first_error(problems);
-    assert_non_null(first);
-    assert_true(first->line >= 1 && first->column >= 1);
+    static struct game game;
+    const struct trial trial = {.scenario = scenario,
+                                .teams = teams,
+                                .rank = 1 + (int)(number % scenario->catalogue->ranks),
+                                .deck = number % 2 == 0,
+                                .seed = number};
+    struct game_setup setup = trial_setup(&trial, 0);
+    const struct players players = {.teams = BOT_CAUTIOUS, .legion = BOT_GREEDY, .seed = number, .watched = true};
+    struct outcome outcome = playing_run(scenario, &setup, players, &game);
+    if (outcome.broken)
+        fail_msg("mutation %llu: %s in round %d", (unsigned long long)number, outcome.broken, outcome.rounds);
+    if (!outcome.ended && mission.rounds > 0)
+        fail_msg("mutation %llu comes to no end: round %d", (unsigned long long)number, outcome.rounds);
+    assert_true(outcome.ended || outcome.commands >= PLAYING_COMMANDS_MAX);
+    seen.games++;
+    seen.ended += outcome.ended;
+    seen.won += outcome.won;
+    seen.commands += outcome.commands;
+}
+
+/* With as few teams and with as many as may play it. */
+static void play_to_its_end(const struct catalogue *catalogue, uint64_t number)
+{
+    struct scenario *scenario = scenario_new(catalogue, &mission);
+    assert_non_null(scenario);
+    play_all(scenario, mission.least_teams, number);
+    play_all(scenario, mission.most_teams, number + 1);
+    scenario_free(scenario);
+}
+
+static int count_lines(const char *text)
+{
+    int lines = 1;
+    for (; *text; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
+/* Every error has a code, a line of the file and a sentence; the first of them is what a person reads in the game. */
+static void check_refused(const char *name, const char *text)
+{
+    char told[PROBLEM_TEXT_SIZE], head[PROBLEM_PATH_SIZE + 64], line[PROBLEM_TEXT_SIZE];
+    int lines = count_lines(text);
+    assert_non_null(problem_list_first_error(problems));
+    for (int i = 0; i < problems->count; i++) {
+        const struct problem *problem = &problems->item[i];
+        assert_in_range(problem->line, 1, lines);
+        assert_true(problem->column >= 1);
+        snprintf(head, sizeof head, "%s:%d:%d: %s %s at /", name, problem->line, problem->column,
+                 problem_severity_name(problem_severity(problem->code)), PROBLEM_NAME(problem->code));
+        problem_write(told, sizeof told, problems, i, PROBLEM_FORMAT_TEXT, english_strings());
+        assert_memory_equal(told, head, strlen(head));
+        problem_write_sentence(line, sizeof line, problem, english_strings());
+        assert_non_null(strstr(told, line));
+    }
+    problem_write_first(told, sizeof told, problems, NULL, 0, english_strings());
+    assert_reads_well(told);
     seen.refused++;
 }
 
@@ -178,8 +235,9 @@ static void try_mutation(uint64_t number)
         seen.loaded++;
         mission_explain(explained, sizeof explained, &mission, catalogue, english_strings());
         play_some(catalogue, path_of(which), number);
+        play_to_its_end(catalogue, number);
     } else {
-        check_refused();
+        check_refused(name, text);
     }
     free(text);
     cJSON_Delete(tree);
@@ -192,7 +250,8 @@ static void what_is_not_refused_can_be_played(void **state)
     uint64_t first = soak_seed();
     for (int i = 0; i < tries; i++)
         try_mutation(first + (uint64_t)i);
-    print_message("%d played, %d refused, %d commands\n", seen.loaded, seen.refused, seen.commands);
+    print_message("%d loaded: %d games, %d to their end, %d won; %d refused; %d commands\n", seen.loaded, seen.games,
+                  seen.ended, seen.won, seen.refused, seen.commands);
     assert_true(seen.loaded * 10 > tries && seen.refused * 10 > tries);
 }
 
