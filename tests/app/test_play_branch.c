@@ -18,7 +18,7 @@
 #include "support/english.h"
 #include "support/window/player.h"
 
-enum { CLICKS_MOST = 6000, MISSIONS_MOST = 8, FILE_MOST = 1 << 20 };
+enum { CLICKS_MOST = 6000, MISSIONS_MOST = 8, SEEDS_MOST = 6, FILE_MOST = 1 << 20 };
 
 /* Places of the missions in the file. */
 enum { FIRST_NIGHT, THE_OFFICER, THE_DOORWAY, DUG_IN, THE_TOWER };
@@ -51,7 +51,8 @@ static const struct campaign *campaign_of(struct program *program)
     return &((struct campaign_home *)screen_stack_top(&program->loop.stack))->run->campaign;
 }
 
-static void begin_campaign(struct program *program)
+/* With two corporations, as it is offered, or with so many more. */
+static void begin_campaign(struct program *program, int more)
 {
     program_wait(program, 10);
     program_click_or_fail(program, "title.campaign");
@@ -64,6 +65,8 @@ static void begin_campaign(struct program *program)
     program_wait(program, 10);
     if (program_is_on(program, "campaigns"))
         program_click_or_fail(program, "campaigns.go");
+    for (int corporation = PAIR; corporation < PAIR + more; corporation++)
+        assert_true(program_click_numbered(program, "cstart.corporation", corporation));
     program_click_or_fail(program, "cstart.begin");
     hear_stories(program);
 }
@@ -108,7 +111,8 @@ static bool play_mission(struct program *program, struct bot *bot)
     return follows >= 0;
 }
 
-static void play_campaign(uint64_t seed)
+/* Plays so many missions of it, or to its end. Returns which was the second one. */
+static int play_campaign(uint64_t seed, int more, int missions)
 {
     char user[TEMPORARY_FOLDER_SIZE];
     struct program *program = calloc(1, sizeof *program);
@@ -117,30 +121,46 @@ static void play_campaign(uint64_t seed)
     temporary_folder(user, sizeof user);
     add_plan(user);
     program_open(program, &(struct program_plan){.w = 1280, .h = 800, .seed = seed, .user = user});
-    begin_campaign(program);
-    int played = 0;
-    while (play_mission(program, &bot) && played < MISSIONS_MOST)
-        played++;
-    assert_true(played < MISSIONS_MOST);
-    print_message("with seed %d the campaign ends after mission %d\n", (int)seed, played + 1);
+    begin_campaign(program, more);
+    int played = 1;
+    bool goes_on = play_mission(program, &bot);
+    int second = campaign_of(program)->next;
+    for (; goes_on && played < missions; played++)
+        goes_on = play_mission(program, &bot);
+    print_message("with seed %d mission %d follows the first; %d played\n", (int)seed, second, played);
+    assert_true(!goes_on || played == missions);
     assert_int_equal(program->clipped, 0);
     assert_int_equal(strings_missing_count(english_strings()), 0);
     program_close(program);
     temporary_folder_remove(user);
     free(program);
+    return second;
 }
 
 static void a_campaign_goes_the_way_of_its_results(void **state)
 {
     (void)state;
-    play_campaign(5);
-    play_campaign(11);
+    (void)play_campaign(5, 0, MISSIONS_MOST);
+}
+
+/* Two teams hardly ever come home from the first night; four do, and other ways are open to them. */
+static void the_way_of_those_who_won_is_another(void **state)
+{
+    bool went_on = false;
+    (void)state;
+    for (uint64_t seed = 1; seed <= SEEDS_MOST && !went_on; seed++) {
+        int second = play_campaign(seed, PAIR, 1);
+        went_on = second == THE_OFFICER || second == THE_DOORWAY;
+        assert_true(went_on || second == DUG_IN);
+    }
+    assert_true(went_on);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_campaign_goes_the_way_of_its_results),
+        cmocka_unit_test(the_way_of_those_who_won_is_another),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -100,8 +100,7 @@ static void all_of_it_happens_and_nothing_breaks(void **state)
             fired |= play(&played, MISSIONS[i], number);
         for (int t = 0; t < mission.triggers; t++)
             if (!(fired >> t & 1))
-                print_message("%s: \"%s\" has not fired in %d games\n", MISSIONS[i], mission.trigger[t].id, GAMES);
-        assert_true(__builtin_popcount(fired) * 2 >= mission.triggers);
+                fail_msg("%s: \"%s\" has not fired in %d games", MISSIONS[i], mission.trigger[t].id, GAMES);
     }
 }
 
