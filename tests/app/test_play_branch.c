@@ -66,7 +66,7 @@ static void begin_campaign(struct program *program, int more)
     if (program_is_on(program, "campaigns"))
         program_click_or_fail(program, "campaigns.go");
     for (int corporation = PAIR; corporation < PAIR + more; corporation++)
-        assert_true(program_click_numbered(program, "cstart.corporation", corporation));
+        assert_true(program_click_numbered(program, "cstart.corporation#", corporation));
     program_click_or_fail(program, "cstart.begin");
     hear_stories(program);
 }

@@ -20,8 +20,7 @@
 
 enum { CLICKS_MOST = 1500, SEED = 7, GAMES_MOST = 12 };
 
-/* ---- what has happened in a game, told again from its log ---------------------------------------------------------
- */
+/* ---- what has happened in a game, told again from its log ------------------------------------------------------ */
 
 struct story {
     struct game game;
@@ -134,8 +133,7 @@ static void tell_again(const struct session *session, struct story *story)
     assert_true(game_hash(&story->game) == game_hash(&session->game));
 }
 
-/* ---- the whole way ------------------------------------------------------------------------------------------------
- */
+/* ---- the whole way ----------------------------------------------------------------------------------------------- */
 
 static void play(const char *path, uint64_t seed, struct story *story)
 {

@@ -149,8 +149,7 @@ static void play_some(const struct catalogue *catalogue, const char *path, uint6
     random_play_end(&play);
 }
 
-/* By computer players, to the end. One that ends only by what is done there may go on until all commands are used up.
- */
+/* By computer players, to the end. One without a last round may go on until all commands are used up. */
 static void play_all(const struct scenario *scenario, int teams, uint64_t number)
 {
     static struct game game;

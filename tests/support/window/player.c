@@ -15,11 +15,26 @@
 
 #include <cmocka.h>
 
+/* A Doomtrooper by its tray, who is led by a click on it; nobody else is taken up. */
 static void hold(struct program *program, figure_id figure)
 {
-    if (figure >= TROOPER_MAX || program_board(program)->hold.selection.figure == figure)
+    const struct board_screen *board = program_board(program);
+    if (figure >= FIGURE_MAX || board->hold.selection.figure == figure)
         return;
-    (void)program_click_numbered(program, "team#", figure % PAIR);
+    if (figure_is_trooper(figure))
+        (void)program_click_numbered(program, "team#", figure % PAIR);
+    else if (board->play.seen.figure[figure].captor == board->play.viewer)
+        (void)program_click_numbered(program, "figure.", figure);
+    program_wait(program, 2);
+}
+
+/* Takes up who acts, and an Extra Action for it if it is to spend one. */
+static void take_up(struct program *program, const struct command *command)
+{
+    hold(program, command->figure);
+    if ((command->extra != 0) == program_board(program)->hold.selection.extra)
+        return;
+    (void)program_click(program, "action.extra");
     program_wait(program, 2);
 }
 
@@ -38,7 +53,7 @@ static bool answer(struct program *program, const struct board_screen *board, co
 static bool walk(struct program *program, const struct command *command)
 {
     char id[UI_ID_SIZE];
-    hold(program, command->figure);
+    take_up(program, command);
     if (command->gate != GATE_NONE &&
         program_board(program)->play.seen.figure[command->figure].state == FIGURE_ON_BOARD) {
         bool pointed = program_click_numbered(program, "gate.", command->gate);
@@ -54,7 +69,7 @@ static bool walk(struct program *program, const struct command *command)
 static bool attack(struct program *program, const struct board_screen *board, const struct command *command)
 {
     static const char *const modes[] = {[MODE_CLOSE] = "aim.close", [MODE_FIRE] = "aim.fire", [MODE_TECH] = "aim.tech"};
-    hold(program, command->figure);
+    take_up(program, command);
     if (!program_click_numbered(program, "figure.", command->target))
         return false;
     program_wait(program, 4);
@@ -78,7 +93,7 @@ static bool keep(struct program *program)
 static bool act_specially(struct program *program, const struct board_screen *board, const struct command *command)
 {
     struct special specials[SPECIALS_MAX];
-    hold(program, command->figure);
+    take_up(program, command);
     if (!program_click(program, "action.special"))
         return false;
     program_wait(program, 4);
