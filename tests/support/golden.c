@@ -85,6 +85,14 @@ void golden_read(const struct problem_list *problems)
     }
 }
 
+/* Without a copy of the old one beside it. */
+static void write_anew(const char *path, const char *report)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_true(fputs(report, file) >= 0 && fclose(file) == 0);
+}
+
 void golden_compare(const char *path, const struct problem_list *problems)
 {
     static char report[REPORT_SIZE];
@@ -96,7 +104,7 @@ void golden_compare(const char *path, const struct problem_list *problems)
     write_report(report, problems, code);
     expected_path(beside, path);
     if (getenv("CITADEL_WRITE_EXPECTED"))
-        assert_int_equal(file_write_atomic(beside, report, strlen(report)), FILE_OK);
+        write_anew(beside, report);
     assert_int_equal(file_read_all(beside, REPORT_SIZE, &wanted, &length), FILE_OK);
     if (strcmp(report, wanted) != 0)
         fail_msg("%s reports\n%sbut should report\n%s(if that is meant: make regenerate)", base_name(path), report,
