@@ -12,7 +12,7 @@
 
 enum { SOURCE_ANY, SOURCE_SHIPPED, SOURCE_OWN, SOURCE_PACKAGE, SOURCES };
 enum { LENGTH_ANY, LENGTH_SHORT, LENGTH_LONG, LENGTHS };
-enum { TEAMS_MOST = 5, FILTERS = 5, NARROW = 370, SHORT_ROUNDS = 6 };
+enum { TEAMS_MOST = 5, FILTERS = 5, NARROW = 560, SHORT_ROUNDS = 6 };
 
 bool mission_filter_is_on(const struct mission_filter *filter)
 {
