@@ -221,7 +221,7 @@ portable: all
 	@rm -rf $(BUILD)/Citadel-$(VERSION) && mkdir -p $(BUILD)/Citadel-$(VERSION)
 	@install -m 755 $(BUILD)/citadel $(BUILD)/citadel-tool $(BUILD)/Citadel-$(VERSION)
 	@$(call COPY,$(GAME) $(PAPERS),$(BUILD)/Citadel-$(VERSION))
-	@echo "Saves and settings of Citadel lie in this folder as long as this file does." > $(BUILD)/Citadel-$(VERSION)/portable.txt
+	@echo "Saves, settings and own missions lie in the folder player here as long as this file does." > $(BUILD)/Citadel-$(VERSION)/portable.txt
 	@echo "The folder is $(BUILD)/Citadel-$(VERSION)"
 
 # A Debian package in $(BUILD).

@@ -89,7 +89,9 @@ fi
 
 make -s BUILD="$build" portable > "$out" 2>&1 || fail "make portable"
 cp -R "$build/Citadel-$version" "$scratch/carried" && rm -rf "$HOME/.local" "$HOME/.config"
+mkdir "$scratch/carried/saves" && echo '{}' > "$scratch/carried/saves/earlier.json" # by an earlier version
 plays "$scratch/carried" "$scratch/carried/missions/classic"
-[ -d "$scratch/carried/saves" ] || fail "the portable folder holds no saves"
+[ -f "$scratch/carried/player/saves/earlier.json" ] || fail "the portable folder holds no saves"
+[ ! -e "$scratch/carried/saves" ] || fail "the player's files lie among those of the game"
 [ ! -e "$HOME/.local" ] && [ ! -e "$HOME/.config" ] || fail "the portable folder left something at home"
 echo "ok the portable folder keeps its saves"

@@ -23,6 +23,8 @@ struct file_home {
     const char *name;     /* of the user's folders and the lock, as in ~/.config/NAME */
     const char *variable; /* of the environment: where the assets are */
     const char *mark;     /* a folder that the assets hold */
+    const char *const
+        *carried; /* what a portable folder of an earlier version kept beside the program; NULL ends them */
 };
 
 /*

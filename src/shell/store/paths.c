@@ -37,6 +37,8 @@ bool paths_init_assets(struct paths *paths, const struct file_home *home, const 
 
 /* ---- the user's folders ---------------------------------------------------------------------------------------- */
 
+static const char PORTABLE_USER[] = "player";
+
 /* $variable/<name>, or $HOME/<fallback>/<name>. */
 static bool xdg(char *path, const char *variable, const char *fallback, const char *name)
 {
@@ -54,12 +56,25 @@ void paths_choose_user(struct paths *paths, const struct file_home *home, const 
     paths->portable = !user_dir && file_join(mark, PATHS_SIZE, program, "portable.txt") && system_changed_at(mark) &&
                       !system_is_folder(mark);
     if (user_dir || paths->portable) {
-        snprintf(paths->user, PATHS_SIZE, "%s", user_dir ? user_dir : program);
+        if (user_dir || !file_join(paths->user, PATHS_SIZE, program, PORTABLE_USER))
+            snprintf(paths->user, PATHS_SIZE, "%s", user_dir ? user_dir : program);
         snprintf(paths->config, PATHS_SIZE, "%s", paths->user);
         return;
     }
     xdg(paths->user, "XDG_DATA_HOME", ".local/share", home->name);
     xdg(paths->config, "XDG_CONFIG_HOME", ".config", home->name);
+}
+
+/* What lay beside the program, among the game's own files, comes to the rest; nothing is written over. */
+static void carry_over(const struct paths *paths, const struct file_home *home)
+{
+    char program[PATHS_SIZE], from[PATHS_SIZE], to[PATHS_SIZE];
+    if (!paths->portable || !paths->can_write || !home->carried || !system_program_folder(program, sizeof program))
+        return;
+    for (const char *const *name = home->carried; *name; name++)
+        if (file_join(from, sizeof from, program, *name) && file_join(to, sizeof to, paths->user, *name) &&
+            system_is_there(from) && !system_is_there(to))
+            (void)system_rename(from, to);
 }
 
 /* A full disk may have room later: the folders are used all the same. */
@@ -77,5 +92,6 @@ bool paths_init(struct paths *paths, const struct file_home *home, const char *u
         return false;
     paths_choose_user(paths, home, user_dir);
     try_folders(paths);
+    carry_over(paths, home);
     return true;
 }

@@ -1,8 +1,8 @@
 /*
  * paths.h -- where the game's files lie.
  *
- * The user's folder: --user-dir if given; else the folder of the program when a
- * file "portable.txt" lies there; else XDG (settings under $XDG_CONFIG_HOME/NAME,
+ * The user's folder: --user-dir if given; else the folder "player" beside the program when a file "portable.txt" lies
+ * there; else XDG (settings under $XDG_CONFIG_HOME/NAME,
  * saves under $XDG_DATA_HOME/NAME). An unwritable folder is a sentence, not an end.
  */
 #ifndef SHELL_STORE_PATHS_H

@@ -19,7 +19,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-const struct file_home CITADEL_HOME = {.name = "citadel", .variable = "CITADEL_DATA", .mark = "locale"};
+static const char *const CARRIED[] = {"saves",        "campaigns", "drafts", "settings.txt", "settings.txt.bak",
+                                      "measured.txt", NULL};
+const struct file_home CITADEL_HOME = {
+    .name = "citadel", .variable = "CITADEL_DATA", .mark = "locale", .carried = CARRIED};
 
 enum { EDITION_MAX = 8 };
 
