@@ -4,6 +4,7 @@
 
 #include "siege/rules/mission/condition_rows.h"
 #include "siege/rules/mission/trigger_rows.h"
+#include "siege/mission/load/mission_load.h"
 #include "siege/text/names/words.h"
 
 #include <stdio.h>
@@ -26,6 +27,9 @@ void write_called_in(char *out, size_t size, const struct draft *draft, const st
 {
     char whole[WRITTEN_SIZE + 2 * SPOT_KEY_SIZE];
     (void)snprintf(whole, sizeof whole, "workshop.called.%s.%.*s", shape ? shape->name : "", SPOT_KEY_SIZE, key);
+    if (!strings_has(draft->world.strings, whole)) /* as the editor's forms call it */
+        (void)snprintf(whole, sizeof whole, "editor.%s.%.*s", shape == &SCHEMA_MISSION ? "key" : "part", SPOT_KEY_SIZE,
+                       key);
     if (strings_has(draft->world.strings, whole))
         phrase_write(out, size, string_get(draft->world.strings, whole), NULL, 0);
     else

@@ -307,11 +307,13 @@ void spot_tell(const struct draft *draft, const struct spot *spot, char *out, si
 
 /* ---- hints ------------------------------------------------------------------------------------------------------- */
 
-/* The sentence of the reference, or "". */
+/* The sentence about it, or "". */
 static void write_hint(const struct draft *draft, const char *shape, const char *key, char *out, size_t size)
 {
     char whole[WRITTEN_SIZE + 2 * SPOT_KEY_SIZE];
-    (void)snprintf(whole, sizeof whole, "schema.%s%s%s", shape, key ? "." : "", key ? key : "");
+    (void)snprintf(whole, sizeof whole, "workshop.hint.%s%s%s", shape, key ? "." : "", key ? key : "");
+    if (!strings_has(draft->world.strings, whole)) /* who writes the file by hand reads the same */
+        (void)snprintf(whole, sizeof whole, "schema.%s%s%s", shape, key ? "." : "", key ? key : "");
     write_cut(out, size, strings_has(draft->world.strings, whole) ? string_get(draft->world.strings, whole) : "");
 }
 

@@ -78,7 +78,7 @@ static void unknown_keys_are_looked_up_while_they_are_shown(void **state)
 {
     (void)state;
     assert_few_lookups("{", "\"k%06d\":1", "}", MANY);
-    assert_few_lookups("{", "k%06d:1", "}", 2 * MANY);
+    assert_few_lookups("{", "k%06d:1", "}", MANY); /* nothing of ours: the syntax alone is told */
     assert_few_lookups("{\"board\":{\"layout\":[[\"1\"]],", "\"k%06d\":1", "}}", MANY);
     assert_few_lookups("{\"end_when\":{", "\"any%06d\":1", "}}", MANY);
 }

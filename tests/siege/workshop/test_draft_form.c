@@ -77,7 +77,7 @@ static void a_mission_is_rows(void **state)
     assert_row(draft, "", "Rounds", DRAFT_NUMBER, "5");
     assert_int_equal(row_of(draft, "", "Rounds")->most, 20);
     assert_false(row_of(draft, "", "Rounds")->can_remove);
-    assert_row(draft, "", "Targets", DRAFT_LIST, "6 entries");
+    assert_row(draft, "", "Things on the board", DRAFT_LIST, "6 entries");
     assert_row(draft, "", "Citadel", DRAFT_PART, "");
     assert_false(row_of(draft, "", "Citadel")->present);
     assert_row(draft, "", "Keeps all secondary", DRAFT_TRUTH, "");
@@ -351,8 +351,8 @@ static void entries_are_doubled_and_moved(void **state)
     assert_int_equal(draft_shift(draft, "/when/0", 2), DRAFT_REFUSED);
     assert_int_equal(draft_shift(draft, "/title", 1), DRAFT_REFUSED);
     assert_int_equal(draft_double(draft, "/texts/silenced", pointer), DRAFT_REFUSED);
-    assert_string_equal(draft_step_name(draft, 0), "Double When › 1. terminal-silent");
-    assert_string_equal(draft_step_name(draft, 1), "Move When › 2. new-1");
+    assert_string_equal(draft_step_name(draft, 0), "Double Events › 1. terminal-silent");
+    assert_string_equal(draft_step_name(draft, 1), "Move Events › 2. new-1");
     draft_free(draft);
 }
 
@@ -531,13 +531,13 @@ static void a_step_says_what_it_has_changed(void **state)
     assert_int_equal(draft_set(draft, "/when/1/if", "flag"), DRAFT_DONE);
     assert_step(draft, "boots › If: A counter that is not 0 (was The round)");
     assert_int_equal(draft_set(draft, "/when/1/once", "false"), DRAFT_DONE);
-    assert_step(draft, "boots › Once: no (was yes)");
+    assert_step(draft, "boots › Only once: no (was yes)");
     assert_int_equal(draft_set(draft, "/objectives/0/points/team", "5"), DRAFT_DONE);
-    assert_step(draft, "silence-and-leave › Points › Team: 5 (was 4)");
+    assert_step(draft, "silence-and-leave › Points › To each team: 5 (was 4)");
     assert_int_equal(draft_set(draft, "/objectives/0/id", "leave"), DRAFT_DONE);
     assert_step(draft, "silence-and-leave is now called leave");
     assert_int_equal(draft_remove(draft, "/targets/1"), DRAFT_DONE);
-    assert_step(draft, "Remove Targets › 2. Terminal");
+    assert_step(draft, "Remove Things on the board › 2. Terminal");
     assert_int_equal(draft_set(draft, "/brief", "A long text that nobody would read to its end in a list of steps."),
                      DRAFT_DONE);
     assert_step(draft, "Brief: A long text that nobody would read to its …");

@@ -496,20 +496,21 @@ static bool some_gate_serves(const struct mission *mission, const struct trigger
     return action->gates == 0; /* reported by the loader */
 }
 
-static bool has_effect(const struct mission *mission, const struct trigger_action *action)
+/* The key of the sentence why the action never does anything, or NULL. */
+static const char *lack_of(const struct mission *mission, const struct trigger_action *action)
 {
     const struct trigger_row *row = trigger_row(action);
     if (row->rule != PARAMETER_COUNT && !parameter_get(&mission->parameters, row->rule))
-        return false;
-    if (row->traits & VERB_FORCE)
-        return mission_sets_force_aside(mission, 1);
-    if (row->traits & VERB_DOORWAY)
-        return doorway_changes(mission, action);
-    if (row->traits & VERB_WALLS)
-        return walls_change(mission, action);
-    if (row->traits & VERB_LIGHT)
-        return light_changes(mission, action);
-    return !(row->traits & VERB_AT_GATES) || some_gate_serves(mission, action);
+        return "problem.W528.rule";
+    if (row->traits & VERB_FORCE && !mission_sets_force_aside(mission, 1))
+        return "problem.W528.force";
+    if (row->traits & VERB_DOORWAY && !doorway_changes(mission, action))
+        return action->verb == TRIGGER_OPEN ? "problem.W528.open" : "problem.W528.close";
+    if (row->traits & VERB_WALLS && !walls_change(mission, action))
+        return action->verb == TRIGGER_BREACH ? "problem.W528.breach" : "problem.W528.wall";
+    if (row->traits & VERB_LIGHT && !light_changes(mission, action))
+        return action->verb == TRIGGER_DARK ? "problem.W528.dark" : "problem.W528.light";
+    return row->traits & VERB_AT_GATES && !some_gate_serves(mission, action) ? "problem.W528.waits" : NULL;
 }
 
 /* W506, W528 */
@@ -525,9 +526,11 @@ static void check_trigger(const struct survey *survey, int index)
         return;
     }
     struct node entry = node_first(node_get(at, "do"));
-    for (int i = 0; i < trigger->actions; i++, entry = node_next(entry))
-        if (!has_effect(mission, &trigger->action[i]))
-            node_report(entry, PROBLEM_W528, PROBLEM_ARGS(.culprit = node_key(node_first(entry))));
+    for (int i = 0; i < trigger->actions; i++, entry = node_next(entry)) {
+        const char *lack = lack_of(mission, &trigger->action[i]);
+        if (lack)
+            node_report(entry, PROBLEM_W528, PROBLEM_ARGS(.culprit = node_key(node_first(entry)), .found = lack));
+    }
 }
 
 /* W507, W508: a counter that nobody asks, or that nobody changes. */

@@ -158,6 +158,12 @@ static void let_fall(struct editor *editor, struct frame *frame, const struct sc
         return;
     if (slot == SLOT_NONE || !aim->on || (aim->column == board->from_column && aim->row == board->from_row))
         return;
+    int there = aim->slot != SLOT_NONE ? sector_at(&scenario->mission, aim->column, aim->row) : SLOT_NONE;
+    if (there != SLOT_NONE) {
+        int number = scenario->catalogue->sector[scenario->mission.slot[there].sector].number;
+        ui_toast(frame->ui, page_tell(frame, "editor.sector.taken", SLOTS({"sector", NULL, number})));
+        return;
+    }
     struct placement lies = scenario->mission.slot[slot];
     (void)editor_done(editor, frame,
                       draft_lay_sector(editor->draft, lies.sector, lies.quarters, aim->column, aim->row));
@@ -307,7 +313,7 @@ static void draw_places(const struct editor *editor, struct frame *frame, const 
         }
 }
 
-/* What maps of the game do not have: where teams begin, which sectors have Force Cards, which lie in the dark. */
+/* What maps of the game do not have: where teams begin, which sectors have Force Cards. */
 static void draw_marks(const struct editor *editor, struct frame *frame, const struct mission *mission)
 {
     const struct camera *camera = &editor->board.camera;
@@ -316,10 +322,8 @@ static void draw_marks(const struct editor *editor, struct frame *frame, const s
     for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++) {
         if (mission->slot[slot].sector == SLOT_NONE)
             continue;
-        struct rect whole = slot_rect(camera, slot % mission->grid_width, slot / mission->grid_width);
-        struct rect place = rect_inset(whole, camera_square(camera) * 0.6f);
-        if (mission->dark >> slot & 1u)
-            canvas_fill(frame->canvas, whole, (struct colour){2, 3, 8, 150});
+        struct rect place = rect_inset(slot_rect(camera, slot % mission->grid_width, slot / mission->grid_width),
+                                       camera_square(camera) * 0.6f);
         struct rect corner = rect_anchor(place, size, size, 0, 0);
         if (cards && !(mission->no_force_slots >> slot & 1u))
             ui_icon(frame->ui, rect_snapped(corner), "force_card", WHITE);

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NUMBER_UNITS = 52, INDENT_UNITS = 9, ROW_UNITS = 32, ROWS_ABOVE = 5 };
+enum { NUMBER_UNITS = 52, INDENT_UNITS = 9, ROW_UNITS = 32, ROWS_ABOVE = 5, LINE_MOST = 96 };
 
 struct text {
     const struct editor *editor;
@@ -56,6 +56,15 @@ void editor_file_open(struct editor *editor, struct frame *frame)
     editor->file.fresh = true;
 }
 
+/* Of a long line so much that it can still be read, and no half letter. */
+static size_t text_fit(const char *text, size_t length)
+{
+    size_t most = length < LINE_MOST ? length : LINE_MOST;
+    while (most < length && ((unsigned char)text[most] & 0xC0) == 0x80)
+        most--;
+    return most;
+}
+
 /* Its number, and the line as far in as it stands in the file. */
 static void draw_line(struct ui *ui, struct rect rect, int index, bool lit, void *context)
 {
@@ -63,7 +72,8 @@ static void draw_line(struct ui *ui, struct rect rect, int index, bool lit, void
     const struct text *text = context;
     const char *at = text->bytes + text->editor->file.start[index];
     int inset = (int)strspn(at, " ");
-    snprintf(line, sizeof line, "%.*s", (int)strcspn(at + inset, "\r\n"), at + inset);
+    size_t length = strcspn(at + inset, "\r\n"), most = text_fit(at + inset, length);
+    snprintf(line, sizeof line, "%.*s%s", (int)most, at + inset, most < length ? "…" : "");
     snprintf(number, sizeof number, "%d", index + 1);
     struct rect mark = ui_cut_left(ui, &rect, NUMBER_UNITS);
     mark.w -= ui_px(ui, UI_GAP);

@@ -367,11 +367,11 @@ static void draw_bar(struct editor *editor, struct frame *frame, struct rect bar
     if (ui_button(ui, ui_cut_right(ui, &bar, 112), play))
         test(editor, frame);
     ui_cut_right(ui, &bar, UI_GAP_SMALL);
-    if (ui_button(ui, ui_cut_right(ui, &bar, 124),
+    if (ui_button(ui, ui_cut_right(ui, &bar, 138),
                   bar_button(frame, "editor.measure", "editor.measure", "dice_hit", KEY_COMMAND_EDITOR_MEASURE, NULL)))
         measure(editor, frame);
     ui_cut_right(ui, &bar, UI_GAP_SMALL);
-    if (ui_button(ui, ui_cut_right(ui, &bar, 104),
+    if (ui_button(ui, ui_cut_right(ui, &bar, 112),
                   bar_button(frame, "editor.save", "editor.save", "save", KEY_COMMAND_EDITOR_SAVE, NULL)))
         try_to_save(editor, frame);
     ui_cut_left(ui, &bar, UI_GAP);

@@ -14,7 +14,7 @@
 static const float MARGIN = 1.9f;  /* squares of ground shown beyond the board */
 static const float SIGN = 1.7f;    /* size of an entrance's sign in squares */
 static const float SIGN_LEAST = 8; /* … and in pixels */
-static const struct colour INSIDE = {150, 30, 24, 70}, STAIRS = {201, 160, 78, 80};
+static const struct colour INSIDE = {150, 30, 24, 70}, STAIRS = {201, 160, 78, 80}, DARK = {2, 3, 8, 150};
 enum { LEGEND_ROW = 26 };
 
 struct map {
@@ -22,7 +22,7 @@ struct map {
     const struct scenario *scenario;
     float x, y, side; /* of the first square, in pixels */
     float sign;       /* size of an entrance's sign in squares: SIGN, or more where that would be too small to see */
-    bool quiet;       /* nothing on it explains itself */
+    bool quiet;       /* for its author: nothing on it explains itself, and nothing is kept from him */
 };
 
 static struct rect square_rect(const struct map *map, int x, int y)
@@ -59,7 +59,7 @@ static void hatch(const struct frame *frame, struct rect square)
                 (struct colour){235, 160, 140, 90});
 }
 
-/* The Citadel's own sectors, hatched, and stairs, in their colours. */
+/* The Citadel's own sectors, hatched, and stairs, in their colours; sectors that lie in the dark. */
 static void tint_squares(const struct map *map)
 {
     const struct scenario *scenario = map->scenario;
@@ -74,6 +74,8 @@ static void tint_squares(const struct map *map)
             }
             if (scenario->stair_at[y][x])
                 canvas_fill(map->frame->canvas, square_rect(map, x, y), STAIRS);
+            if (slot < SLOT_MAX && scenario->mission.dark >> slot & 1u)
+                canvas_fill(map->frame->canvas, square_rect(map, x, y), DARK);
         }
 }
 
@@ -122,8 +124,9 @@ struct comer {
     const char *name; /* of a follower, "": none; NULL: a creature */
 };
 
-/* Those of a campaign alone, after a failure, are left out: nobody knows here whether they come. */
-static int list_comers(const struct mission *mission, struct comer list[COMERS])
+/* Those of a campaign alone, after a failure, are left out: nobody knows here whether they come. `all`: also those that
+ * come by triggers of which players do not know. */
+static int list_comers(const struct mission *mission, bool all, struct comer list[COMERS])
 {
     int count = 0;
     for (int i = 0; i < mission->start_figures; i++) {
@@ -133,19 +136,19 @@ static int list_comers(const struct mission *mission, struct comer list[COMERS])
                                            start->gate, start->at, start->follower ? start->name : NULL};
     }
     for (int t = 0; t < mission->triggers; t++)
-        for (int a = 0; a < mission->trigger[t].actions; a++) {
+        for (int a = 0; (all || mission->trigger[t].known) && a < mission->trigger[t].actions; a++) {
             const struct trigger_action *action = &mission->trigger[t].action[a];
-            bool known = action->gate != GATE_NONE || square_is(action->at); /* not left to chance */
-            if (trigger_row(action)->traits & VERB_BRINGS && known)
+            bool certain = action->gate != GATE_NONE || square_is(action->at); /* not left to chance */
+            if (trigger_row(action)->traits & VERB_BRINGS && certain)
                 list[count++] = (struct comer){"map.figure.comes", action->kind, action->gate, action->at, NULL};
         }
     return count;
 }
 
-static int comers_at(const struct mission *mission, int gate)
+static int comers_at(const struct mission *mission, bool all, int gate)
 {
     struct comer list[COMERS];
-    int count = list_comers(mission, list), there = 0;
+    int count = list_comers(mission, all, list), there = 0;
     for (int i = 0; i < count; i++)
         there += list[i].gate == gate;
     return there;
@@ -162,7 +165,7 @@ static int signs_of(const struct mission *mission, int gate)
 /* How far the outermost sign of a doorway reaches beyond the board's edge, in squares. */
 static float reach_of_signs(const struct mission *mission, int index, float size)
 {
-    int signs = signs_of(mission, index) + comers_at(mission, index);
+    int signs = signs_of(mission, index) + comers_at(mission, false, index);
     return signs ? size * (0.06f + (float)signs) : 0;
 }
 
@@ -259,7 +262,7 @@ static void draw_comers(const struct map *map)
 {
     struct comer list[COMERS];
     const struct mission *mission = &map->scenario->mission;
-    int count = list_comers(mission, list), outside[GATE_MAX] = {0};
+    int count = list_comers(mission, map->quiet, list), outside[GATE_MAX] = {0};
     float size = fmaxf(28, roundf(map->side * 2.6f));
     for (int i = 0; i < count; i++) {
         uint8_t gate = list[i].gate;
@@ -499,8 +502,10 @@ void minimap_tell_legend(struct flow *flow, void *context)
         texture_draw(frame->textures, DESK_ART, sign, WHITE);
         board_draw_task_mark(&brush, (struct point){sign.x + sign.w * 0.78f, sign.y + sign.h * 0.25f}, sign.h * 0.55f);
     }
-    if (list_comers(mission, list) > 0 && tell_sign(flow, frame, "map.figures", &sign))
+    if (list_comers(mission, false, list) > 0 && tell_sign(flow, frame, "map.figures", &sign))
         page_creature(frame, sign, list[0].kind);
     if (mission->inside)
         tell_patch(flow, frame, "map.inside", 1, (struct colour){96, 44, 40, 255}, PALETTE_BONE_DIM, true);
+    if (mission->dark)
+        tell_patch(flow, frame, "map.dark", 1, (struct colour){14, 14, 20, 255}, PALETTE_BONE_DIM, false);
 }
