@@ -201,18 +201,20 @@ static void act(const struct game *game, figure_id figure, struct command *comma
 
 /* ---- the step -------------------------------------------------------------------------------------------------- */
 
+bool deck_turn_decide_at_once(const struct game *game, struct command *command)
+{
+    if (game->ai.tie_breaker == CARD_NONE)
+        command->type = COMMAND_AI_TIE_BREAKER;
+    else if (find_next(game) == FIGURE_NONE)
+        command->type = COMMAND_END_TURN;
+    else if (game->ai.shown == CARD_NONE)
+        command->type = COMMAND_AI_REVEAL;
+    else
+        return false;
+    return true;
+}
+
 void deck_turn_decide(const struct game *game, struct command *command)
 {
-    if (game->ai.tie_breaker == CARD_NONE) {
-        command->type = COMMAND_AI_TIE_BREAKER;
-        return;
-    }
-    figure_id figure = find_next(game);
-    if (figure == FIGURE_NONE) {
-        command->type = COMMAND_END_TURN;
-    } else if (game->ai.shown == CARD_NONE) {
-        command->type = COMMAND_AI_REVEAL;
-    } else {
-        act(game, figure, command);
-    }
+    act(game, find_next(game), command);
 }
