@@ -6,12 +6,14 @@
 
 #include "siege/ai/choice.h"
 #include "siege/ai/ends.h"
+#include "siege/rules/board/compass.h"
 #include "siege/rules/turn/game.h"
 
 /* One creature, the card revealed for its action, and the Tie Breaker of the turn. Lives for one decision. */
 struct deck_actor {
     const struct game *game;
     const struct ai_card *card, *tie;
+    struct compass_scale tie_scale;
     figure_id figure;
     uint8_t card_index;
     uint8_t line;  /* of the card, from 0; the card's number of lines stands for S-AI-11 */

@@ -57,7 +57,7 @@ static const struct {
 
 int deck_tie_rank(const struct deck_actor *actor, struct square at)
 {
-    return compass_rank(&actor->game->scenario->mission, actor->tie, at);
+    return compass_scaled(actor->tie_scale, at);
 }
 
 struct command deck_command(const struct deck_actor *actor, int type)
@@ -106,6 +106,7 @@ static void actor_begin(struct deck_actor *actor, const struct game *game, figur
     actor->game = game;
     actor->card = &catalogue->ai[game->ai.shown];
     actor->tie = &catalogue->ai[game->ai.tie_breaker];
+    actor->tie_scale = compass_scale_of(&game->scenario->mission, actor->tie);
     actor->figure = figure;
     actor->card_index = game->ai.shown;
     actor->line = 0;
