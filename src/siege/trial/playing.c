@@ -12,6 +12,8 @@ bool playing_decide(const struct game *game, struct bot *teams, struct bot *legi
     seat_id seat = game_seat_to_act(game);
     if (seat == SEAT_NONE)
         return false;
+    if (seat == SEAT_LEGION && deck_decide_at_once(game, command))
+        return true;
     struct game view;
     game_view_write(&view, game, seat);
     if (seat == SEAT_LEGION && game->legion.deck)

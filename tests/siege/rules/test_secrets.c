@@ -45,8 +45,13 @@ static bool choose(struct rng *rng, struct command *command)
         return true;
     }
     struct game view = game_view_for(&game, game_seat_to_act(&game));
-    if (!interrupts && deck_decide(&view, command))
+    struct command at_once;
+    bool needs_no_view = deck_decide_at_once(&game, &at_once);
+    if (!interrupts && deck_decide(&view, command)) {
+        if (needs_no_view)
+            assert_memory_equal(&at_once, command, sizeof at_once);
         return true;
+    }
     if (interrupts)
         legal_plays(&game, (seat_id)rng_below(rng, game.teams), &list);
     else

@@ -279,17 +279,28 @@ static bool is_settled(const struct command *command)
     return command->type == COMMAND_MOVE || command->type == COMMAND_ATTACK || command->type == COMMAND_JUMP;
 }
 
+bool deck_decide_at_once(const struct game *game, struct command *command)
+{
+    if (game_is_over(game) || !game->legion.deck || game_seat_to_act(game) != SEAT_LEGION)
+        return false;
+    int asked = question_of(game)->command;
+    *command = command_make(asked, SEAT_LEGION, FIGURE_NONE);
+    if (ANSWER[asked].by_card && game->ai.shown == CARD_NONE) {
+        reveal_another(command);
+        return true;
+    }
+    return asked == COMMAND_NONE && deck_turn_decide_at_once(game, command);
+}
+
 bool deck_decide(const struct game *game, struct command *command)
 {
     if (game_is_over(game) || !game->legion.deck || game_seat_to_act(game) != SEAT_LEGION)
         return false;
-    *command = command_make(question_of(game)->command, SEAT_LEGION, FIGURE_NONE);
-    const struct answer *answer = &ANSWER[question_of(game)->command];
-    assert(answer->decide);
-    if (answer->by_card && game->ai.shown == CARD_NONE)
-        reveal_another(command);
-    else
+    if (!deck_decide_at_once(game, command)) {
+        const struct answer *answer = &ANSWER[question_of(game)->command];
+        assert(answer->decide);
         answer->decide(game, command);
+    }
     assert(is_settled(command) || command_is_legal(game, command));
     return true;
 }

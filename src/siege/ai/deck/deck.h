@@ -14,4 +14,8 @@
  * command_check(). */
 bool deck_decide(const struct game *game, struct command *command);
 
+/* The same where the deck needs no look at the board: a card is turned over or put aside, or nobody is left to act. It
+ * reads nothing that is hidden from anybody, so that no view has to be made for it. False: there is more to decide. */
+bool deck_decide_at_once(const struct game *game, struct command *command);
+
 #endif

@@ -54,7 +54,8 @@ static int count_creatures_near(const struct game *game, struct square at)
 {
     int count = 0;
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        count += figure_on_board(game, id) && square_distance(figure_square(game, id), at) <= SWARM_DISTANCE;
+        if (figure_on_board(game, id))
+            count += square_distance(figure_square(game, id), at) <= SWARM_DISTANCE;
     return count;
 }
 
@@ -73,11 +74,23 @@ static struct choice choose_swarmed(const struct deck_actor *actor)
     return choice;
 }
 
+/* Goals beyond those of the mission never stand. */
+static int next_goal(const struct game *game, int id)
+{
+    const struct mission *mission = &game->scenario->mission;
+    id++;
+    if (id < GOAL_MARKER)
+        return id < mission->gates ? id : GOAL_MARKER;
+    if (id < GOAL_FIXTURE)
+        return id < GOAL_MARKER + game->markers ? id : GOAL_FIXTURE;
+    return id < GOAL_FIXTURE + mission->tasks * GOAL_FIXTURES ? id : GOAL_COUNT;
+}
+
 static struct choice choose_objective(const struct deck_actor *actor, const struct deck_goals *goals)
 {
     struct choice choice = choice_none();
     struct square at;
-    for (int id = 0; id < GOAL_COUNT; id++)
+    for (int id = 0; id < GOAL_COUNT; id = next_goal(actor->game, id))
         if (deck_goal_stands(actor->game, goals, id, &at))
             choice_offer(&choice, id, square_distance(actor->at, at), deck_tie_rank(actor, at));
     return choice;

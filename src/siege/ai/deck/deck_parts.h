@@ -6,12 +6,14 @@
 
 #include "siege/ai/choice.h"
 #include "siege/ai/ends.h"
+#include "siege/rules/board/compass.h"
 #include "siege/rules/turn/game.h"
 
 /* One creature, the card revealed for its action, and the Tie Breaker of the turn. Lives for one decision. */
 struct deck_actor {
     const struct game *game;
     const struct ai_card *card, *tie;
+    struct compass_scale tie_scale;
     figure_id figure;
     uint8_t card_index;
     uint8_t line;  /* of the card, from 0; the card's number of lines stands for S-AI-11 */
@@ -27,7 +29,9 @@ struct deck_actor {
     struct field ways;  /* … from every end, and from where it stands */
 };
 
-/* The next command of the activation step (S-AI-19). */
+/* The next command of the activation step (S-AI-19): a card first, or the end of the turn, if that is all; then what
+ * the creature does under the card that lies revealed. */
+bool deck_turn_decide_at_once(const struct game *game, struct command *command);
 void deck_turn_decide(const struct game *game, struct command *command);
 
 /* Movements: each fills in the command and returns true if it can be carried out now. With `most` steps left. */

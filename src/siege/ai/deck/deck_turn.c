@@ -57,7 +57,7 @@ static const struct {
 
 int deck_tie_rank(const struct deck_actor *actor, struct square at)
 {
-    return compass_rank(&actor->game->scenario->mission, actor->tie, at);
+    return compass_scaled(actor->tie_scale, at);
 }
 
 struct command deck_command(const struct deck_actor *actor, int type)
@@ -106,6 +106,7 @@ static void actor_begin(struct deck_actor *actor, const struct game *game, figur
     actor->game = game;
     actor->card = &catalogue->ai[game->ai.shown];
     actor->tie = &catalogue->ai[game->ai.tie_breaker];
+    actor->tie_scale = compass_scale_of(&game->scenario->mission, actor->tie);
     actor->figure = figure;
     actor->card_index = game->ai.shown;
     actor->line = 0;
@@ -201,18 +202,20 @@ static void act(const struct game *game, figure_id figure, struct command *comma
 
 /* ---- the step -------------------------------------------------------------------------------------------------- */
 
+bool deck_turn_decide_at_once(const struct game *game, struct command *command)
+{
+    if (game->ai.tie_breaker == CARD_NONE)
+        command->type = COMMAND_AI_TIE_BREAKER;
+    else if (find_next(game) == FIGURE_NONE)
+        command->type = COMMAND_END_TURN;
+    else if (game->ai.shown == CARD_NONE)
+        command->type = COMMAND_AI_REVEAL;
+    else
+        return false;
+    return true;
+}
+
 void deck_turn_decide(const struct game *game, struct command *command)
 {
-    if (game->ai.tie_breaker == CARD_NONE) {
-        command->type = COMMAND_AI_TIE_BREAKER;
-        return;
-    }
-    figure_id figure = find_next(game);
-    if (figure == FIGURE_NONE) {
-        command->type = COMMAND_END_TURN;
-    } else if (game->ai.shown == CARD_NONE) {
-        command->type = COMMAND_AI_REVEAL;
-    } else {
-        act(game, figure, command);
-    }
+    act(game, find_next(game), command);
 }

@@ -179,6 +179,8 @@ static bool is_possible(const struct game *game)
         return attack_target_stands(game, attack->target);
     if (attack->shape == SHAPE_SPLIT) /* each target for itself */
         return attack_check(game, attack->attacker, attack->target, MODE_FIRE).why == REJECT_NONE;
+    if (attack->shape == 0 && attack->pick == 0)
+        return attack_may(game, attack->attacker, attack->target, attack->mode);
     return attack_check_command(game, &command).why == REJECT_NONE;
 }
 

@@ -203,7 +203,7 @@ int board_stair(const struct game *game, struct square at)
 static uint32_t stair_slots(const struct game *game)
 {
     uint32_t slots = 0;
-    for (int y = 0; y < game->scenario->height; y++)
+    for (int y = 0; y < game->scenario->height && game->scenario->has_stairs; y++)
         for (uint64_t row = game->scenario->floor[y]; row; row &= row - 1)
             if (board_stair(game, square_at(__builtin_ctzll(row), y)))
                 slots |= UINT32_C(1) << game_slot_at(game, square_at(__builtin_ctzll(row), y));
@@ -226,6 +226,11 @@ int board_level(const struct game *game, struct square at)
 void board_level_rows(const struct game *game, uint64_t ground[BOARD_MAX], uint64_t top[BOARD_MAX])
 {
     uint32_t stairs = stair_slots(game);
+    if (!game->scenario->has_stairs) { /* all is ground */
+        memcpy(ground, game->scenario->floor, BOARD_MAX * sizeof *ground);
+        memset(top, 0, BOARD_MAX * sizeof *top);
+        return;
+    }
     for (int y = 0; y < BOARD_MAX; y++) {
         ground[y] = top[y] = 0;
         for (uint64_t row = game->scenario->floor[y]; row; row &= row - 1) {

@@ -26,6 +26,13 @@ int compass_rank(const struct mission *mission, const struct ai_card *card, stru
            distance_toward((enum direction)card->secondary, upright);
 }
 
+struct compass_scale compass_scale_of(const struct mission *mission, const struct ai_card *card)
+{
+    int origin = compass_rank(mission, card, square_at(0, 0));
+    return (struct compass_scale){origin, compass_rank(mission, card, square_at(1, 0)) - origin,
+                                  compass_rank(mission, card, square_at(0, 1)) - origin};
+}
+
 struct square compass_matrix_square(const struct mission *mission, int x, int y)
 {
     assert(x >= 0 && x < SECTOR_SIZE && y >= 0 && y < SECTOR_SIZE);

@@ -16,6 +16,16 @@
  * such as a slot's column and row. */
 int compass_rank(const struct mission *mission, const struct ai_card *card, struct square at);
 
+/* The same for many squares: ranks grow evenly along rows and columns. */
+struct compass_scale {
+    int origin, column, row;
+};
+struct compass_scale compass_scale_of(const struct mission *mission, const struct ai_card *card);
+static inline int compass_scaled(struct compass_scale scale, struct square at)
+{
+    return scale.origin + scale.column * at.x + scale.row * at.y;
+}
+
 /* The square of a sector, as it lies on the map, that the matrix calls (x, y), both 0 to 7: A1 is its corner
  * north-west by the token (S-AI-8). */
 struct square compass_matrix_square(const struct mission *mission, int x, int y);

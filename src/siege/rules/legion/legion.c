@@ -319,8 +319,10 @@ static void next_reinforcement(struct game *game, struct event_list *events)
     }
     for (int kind = 0; kind < game->scenario->catalogue->kinds; kind++) {
         int wanted = game->legion.reinforce[kind];
+        if (!wanted)
+            continue;
         int available = legion_available(game, kind);
-        if (wanted && !any_way_in(game, kind))
+        if (!any_way_in(game, kind))
             leave_out(game, kind, wanted, EVENT_NO_ROOM, events);
         else if (wanted > available)
             leave_out(game, kind, wanted - available, EVENT_UNAVAILABLE, events);

@@ -59,6 +59,19 @@ static bool note_ring(struct ring *ring, uint64_t *closed, const uint64_t *wante
     return noted != 0;
 }
 
+/* The goals, which are reached whatever stands there. */
+static void begin_ring(struct ring *ring, const uint64_t goals[BOARD_MAX], uint64_t *closed)
+{
+    for (int y = 0; y < BOARD_MAX; y++) {
+        if (!goals[y])
+            continue;
+        ring->row[y] = goals[y];
+        closed[y] &= ~goals[y];
+        ring->top = y < ring->top ? y : ring->top;
+        ring->bottom = y;
+    }
+}
+
 /* The squares beside doors from which one step leads into the ring. */
 static void back_through_doors(const struct thresholds *thresholds, const struct ring *ring, struct ring *next)
 {
@@ -117,7 +130,7 @@ static void fill_field(const struct game *game, const struct walker *walker, con
     const uint64_t *wanted = need->rows;
     assert(beyond >= 0 && (!square_is(from) || board_holds(from)));
     uint64_t closed[BOARD_MAX];
-    struct ring ring[2] = {{{0}, 0, game->scenario->height - 1}, {{0}, 0, -1}};
+    struct ring ring[2] = {{{0}, BOARD_MAX, -1}, {{0}, BOARD_MAX, -1}};
     bool pairs = reach_teleporters_stand(game);
     struct thresholds thresholds;
     reach_find_thresholds(game, walker->figure, pass_troopers && !walker->phases, SQUARE_NONE, 0, &thresholds);
@@ -126,10 +139,7 @@ static void fill_field(const struct game *game, const struct walker *walker, con
     barred_rows(game, pass_creatures, pass_troopers, closed);
     if (walker->figure < FIGURE_MAX && (game->figure[walker->figure].status & STATUS_GUARDS))
         bar_squares_off_post(game, walker->figure, closed);
-    for (int y = 0; y < game->scenario->height; y++) {
-        ring[0].row[y] = goals[y];
-        closed[y] &= ~goals[y];
-    }
+    begin_ring(&ring[0], goals, closed);
     int nearest = note_ring(&ring[0], closed, wanted, 0, field) ? 0 : FIELD_FAR;
     for (int steps = 1; steps <= last_step; steps++) {
         struct ring *now = &ring[(steps - 1) & 1];

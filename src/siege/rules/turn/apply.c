@@ -323,7 +323,7 @@ struct reject command_settle(const struct game *game, struct command *command)
 static bool continue_attack(struct game *game, struct event_list *events)
 {
     int before = events->count;
-    if (!attack_continue(game, events))
+    if (!game->attack.running || !attack_continue(game, events))
         return false;
     for (int i = before; i < events->count; i++) {
         if (events->item[i].type == EVENT_ELIMINATED) {
@@ -418,6 +418,14 @@ struct course {
     bool deed;
 };
 
+/* Is there anything of what goes on in steps? Mostly there is not. */
+static bool is_under_way(const struct game *game)
+{
+    bool reveals = game->legion.place_slot != SLOT_NONE || game->reveal_order[0] != SLOT_NONE;
+    return game->strikes.count || game->streak.overrun || game->move.running || reveals || game->interlude.running ||
+           game->turn.claimants;
+}
+
 /* One thing that follows by itself; false when somebody must decide. */
 static bool go_on(struct course *course)
 {
@@ -428,8 +436,9 @@ static bool go_on(struct course *course)
     if (continue_setup(game, events) || continue_attack(game, events))
         return true;
     secondary_reveal(game, events);
-    if (strikes_continue(game, events) || tactic_continue(game, events) || move_continue(game, events) ||
-        force_continue(game, events) || card_continue(game, events))
+    if (is_under_way(game) &&
+        (strikes_continue(game, events) || tactic_continue(game, events) || move_continue(game, events) ||
+         force_continue(game, events) || card_continue(game, events)))
         return true;
     if (course->deed) {
         course->deed = false;

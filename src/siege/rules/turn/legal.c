@@ -368,7 +368,8 @@ static void add_plays(const struct game *game, seat_id seat, struct legal_list *
     if (seat >= TEAM_MAX || game_is_over(game) || game->turn.phase != PHASE_TURN)
         return;
     for (int i = 0; i < HAND_MAX; i++) {
-        for (uint8_t side = 0; side <= 1; side++) {
+        bool card = game->team[seat].hand[i] < game->scenario->catalogue->doomtrooper_cards;
+        for (uint8_t side = 0; card && side <= 1; side++) {
             struct command command = command_make(COMMAND_PLAY, seat, FIGURE_NONE);
             command.choice = game->team[seat].hand[i];
             command.turn = side;
