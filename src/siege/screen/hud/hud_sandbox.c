@@ -193,7 +193,7 @@ const char *hud_sandbox_dice(const struct hud *hud)
     const struct game *game = game_of(hud);
     const struct words *words = hud->words;
     int count = 0;
-    for (int i = game->forced_next; i < game->forced_count; i++)
+    for (int i = game->forced_next; game->sandbox && i < game->forced_count; i++)
         item[count++] = words_get(words, game->forced[i] ? "sandbox.hit" : "sandbox.miss");
     return words_join(SENTENCE(words), words, item, count, WORDS_COMMA);
 }
