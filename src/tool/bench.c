@@ -361,7 +361,7 @@ static void run_row(struct bench *bench, const struct bench_row *row)
         print_measure(bench, row->also, seconds, work.more, work.hash);
     char text[32];
     (void)snprintf(text, sizeof text, "%.1f", bench->worst * 1e6);
-    if (bench->worst > 0 && !bench->json)
+    if (row->run == decide_by_deck && !bench->json)
         tool_say(bench->tool, stdout, "tool.bench.deck_worst", SLOTS({"microseconds", text, 0}));
 }
 
