@@ -56,7 +56,7 @@ gives 0 campaign $nights --runs 5 --json
 
 gives 0 explain $ways
 says "    Otherwise, if no Doomtrooper has been lost, “Get the Boss!” follows."
-says "    If the objective “hold-the-stairs” has been accomplished or at most 2 Doomtroopers have been lost, “Assault on the East Tower” follows."
+says "    If task 1 of the mission has been accomplished or at most 2 Doomtroopers have been lost, “Assault on the East Tower” follows."
 says "    Otherwise the campaign ends and is lost."
 gives 0 explain $nights
 says "3. Assault on the East Tower"

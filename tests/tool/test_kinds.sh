@@ -83,14 +83,17 @@ says "error E311"
 
 # ---- map and import-tiled say in a sentence what they cannot take ----
 for command in map import-tiled; do
-    for file in "$plan:a campaign" "assets/rules/classic/legion.json:a file of the rules" "$scratch/saved.json:a saved game" \
-        "$scratch/no-such.citadel:a package of missions"; do
+    for file in "$plan:a campaign" "assets/rules/classic/legion.json:a file of the rules" "$scratch/saved.json:a saved game"; do
         gives 1 $command "${file%:*}"
         says "${file%:*} is ${file##*:}: only "
         [ "$(wc -l < "$scratch/err")" -eq 1 ] || fail "more than a sentence about ${file%:*}"
         [ ! -s "$scratch/out" ] || fail "$command makes something of ${file%:*}"
     done
 done
+gives 1 import-tiled "$scratch/no-such.citadel"
+says "no-such.citadel is a package of missions: only "
+gives 2 map "$scratch/no-such.citadel"
+says "no-such.citadel is a package: “map” takes missions."
 gives 1 import-tiled missions/classic/02-trapped.json
 says "02-trapped.json is a mission: only maps that were drawn with Tiled are imported."
 gives 1 import-tiled "$scratch/nothing.json"
