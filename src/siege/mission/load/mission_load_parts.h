@@ -141,6 +141,9 @@ bool mission_edge_is_open(const struct mission *mission, const struct catalogue 
 /* The square of the board and the side that "3.c4.e" names; SQUARE_NONE, reported, if it names none. */
 struct square mission_load_edge(const struct mission_reader *reader, struct node node, enum direction *side);
 
+/* The entry of mission.wall for the edge that is named so; -1, and reported as above, if there is none. */
+int mission_find_wall(const struct mission_reader *reader, struct node node);
+
 /* Can a wall go up or come down there: between two squares of one sector that are no steps of a flight of stairs? */
 bool mission_edge_takes_wall(const struct mission *mission, const struct catalogue *catalogue, struct square at,
                              enum direction side);
