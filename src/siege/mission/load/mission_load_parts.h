@@ -35,6 +35,7 @@ struct mission_reader {
     const struct catalogue *catalogue;
     struct mission *out;
     bool has_board;                            /* the layout is whole: places on it can be named */
+    uint8_t lacking[KIND_MAX];                 /* by kind: figures that were asked beyond those there are */
     struct node figure_at[CREATURE_MAX];       /* where each of the mission's start figures stands in the file */
     struct node condition_at[CONDITION_NODES]; /* where each of the mission's conditions stands */
     struct node text_at[TEXTS_MAX];            /* … and each text */
