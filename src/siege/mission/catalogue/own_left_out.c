@@ -4,6 +4,7 @@
 #include "shell/json/problem.h"
 #include "shell/json/scan.h"
 #include "shell/store/files.h"
+#include "siege/mission/load/field_kinds.h"
 #include "siege/mission/mission_problems.h"
 
 #include <stdlib.h>
@@ -60,7 +61,7 @@ void own_check_left_out(struct node mission, const struct catalogue *catalogue, 
     struct scan_tree *tree = unread ? scan_beside(path, unread) : NULL;
     struct node own = node_root(tree);
     const char *edition = tree ? node_text_or(node_get(own, "edition"), "") : "";
-    if (*edition && strcmp(edition, catalogue->id) != 0 && problem_list_drop(problems, is_brought, &own) > 0) {
+    if (*edition && !reference_edition_is(edition, catalogue) && problem_list_drop(problems, is_brought, &own) > 0) {
         struct node at = node_get(mission, "edition");
         (void)problem_list_drop(problems, is_warning, NULL);
         node_report(node_exists(at) ? at : mission, PROBLEM_E328,
