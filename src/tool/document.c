@@ -11,6 +11,7 @@
 #include "tool/document.h"
 #include "tool/tool.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* The edition that gave its name to the folder, or NULL. */
@@ -95,6 +96,21 @@ static void check_language(const struct tool *tool, const char *path, struct nod
                 PROBLEM_ARGS(.culprit = language, .suggestion = near >= 0 ? names[near] : NULL, .list = list));
 }
 
+static void check_mission(struct tool *tool, const struct catalogue *catalogue, struct node root, const char *path)
+{
+    static struct mission mission;
+    (void)mission_load_node(&mission, catalogue, root, tool->problems);
+    own_check_left_out(root, catalogue, path);
+}
+
+static void check_own(struct tool *tool, const struct catalogue *catalogue, struct node root, const char *path)
+{
+    char folder[FILE_PATH_SIZE];
+    int length = (int)(file_base_name(path) - path);
+    (void)snprintf(folder, sizeof folder, "%.*s", length > 0 ? length - 1 : 1, length > 0 ? path : ".");
+    own_check(root, editions_find(tool->editions, catalogue->id), folder);
+}
+
 enum file_sort document_check(struct tool *tool, const char *path, struct node root)
 {
     static struct mission mission;
@@ -103,7 +119,7 @@ enum file_sort document_check(struct tool *tool, const char *path, struct node r
     struct file_kind kind = file_kind_of(root);
     const struct catalogue *catalogue = editions_of_node(tool->editions, root, kind.sort == FILE_SORT_OWN ? "" : path);
     if (kind.sort == FILE_SORT_MISSION)
-        (void)mission_load_node(&mission, catalogue, root, tool->problems);
+        check_mission(tool, catalogue, root, path);
     else if (kind.sort == FILE_SORT_WORDS) {
         mission_words_check(root, mission_beside(tool, &mission, path, root));
         check_language(tool, path, root);
@@ -111,7 +127,7 @@ enum file_sort document_check(struct tool *tool, const char *path, struct node r
         (void)campaign_load_node_beside(&plan, catalogue, tool_mission_path(tool, "", shipped) ? shipped : NULL, path,
                                         root, tool->problems);
     else if (kind.sort == FILE_SORT_OWN)
-        own_check(root, editions_find(tool->editions, catalogue->id));
+        check_own(tool, catalogue, root, path);
     else if (kind.sort == FILE_SORT_RULES)
         file_kind_check_rules(kind, edition_of_rules(tool, path, kind, root), root);
     else

@@ -40,7 +40,9 @@ says 'There is nothing with the name "bone_hound".'
 # ---- a mission of the other edition in the folder does without ----
 sed 's/"edition": "classic"/"edition": "second"/' "$home/own.json" > "$scratch/alone/own.json"
 gives 1 check "$scratch/alone/the-crypt.json"
-says 'There is no sector "21" here.'
+says 'error E328 at /edition'
+says 'it is made for the edition "second", the mission for "classic".'
+if grep -q 'There is no\|nothing with the name' "$scratch/out"; then fail "what follows from it is told too"; fi
 
 # ---- saved: the folder may change, or go ----
 python3 - "$home/the-crypt.json" "$scratch/crypt.save" > "$scratch/out" 2>&1 << 'END' || fail "the game cannot be played"

@@ -367,6 +367,13 @@ static bool mend_number(const char *shown, char fix[PROBLEM_WORD_SIZE])
     return true;
 }
 
+const char *node_written(char *out, size_t size, struct node node)
+{
+    const struct scan_node *at = at_node(node);
+    (void)snprintf(out, size, "%.*s", (int)(at->end - at->start), node.tree->bytes + at->start);
+    return out;
+}
+
 static bool expect_integer(struct node node)
 {
     char shown[PROBLEM_WORD_SIZE], fix[PROBLEM_WORD_SIZE];
@@ -375,7 +382,7 @@ static bool expect_integer(struct node node)
     const struct scan_node *at = at_node(node);
     if (at->flags & SCAN_INTEGER)
         return true;
-    snprintf(shown, sizeof shown, "%.*s", (int)(at->end - at->start), node.tree->bytes + at->start);
+    (void)node_written(shown, sizeof shown, node);
     bool mended = at->end - at->start < sizeof shown && mend_number(shown, fix);
     node_report(node, PROBLEM_E204, PROBLEM_ARGS(.culprit = shown, .fix = mended ? fix : NULL));
     return false;
@@ -394,9 +401,8 @@ static long long_value(struct node node)
 static void report_range(struct node node, int min, int max)
 {
     char shown[PROBLEM_WORD_SIZE];
-    const struct scan_node *at = at_node(node);
-    snprintf(shown, sizeof shown, "%.*s", (int)(at->end - at->start), node.tree->bytes + at->start);
-    node_report(node, PROBLEM_E203, PROBLEM_ARGS(.culprit = shown, .min = min, .max = max));
+    node_report(node, PROBLEM_E203,
+                PROBLEM_ARGS(.culprit = node_written(shown, sizeof shown, node), .min = min, .max = max));
 }
 
 int node_int_or(struct node node, int min, int max, int fallback)
@@ -539,10 +545,15 @@ int node_object(struct node node, int min, int max)
     return node_expect(node, NODE_OBJECT) ? bounded_count(node, count_entries(node), min, max, NULL) : 0;
 }
 
-void node_one_of(struct node node, const char *several)
+void node_one_of(struct node node, const char *several, bool apart)
 {
-    if (node_expect(node, NODE_OBJECT))
-        (void)bounded_count(node, count_entries(node), 1, 1, several);
+    if (!node_expect(node, NODE_OBJECT))
+        return;
+    int count = count_entries(node);
+    if (apart && count > 1)
+        report_bracket(node, PROBLEM_E214, PROBLEM_ARGS(.number = count, .max = 1));
+    else
+        (void)bounded_count(node, count, 1, 1, several);
 }
 
 /* A code that there is not, or that cannot be allowed: with the one that can and is nearest. */

@@ -112,6 +112,9 @@ int node_key_enum(struct node entry, const char *const names[], int count);
  * text, with a fix. */
 void node_report_unknown(struct node node, int code, const char *word, const char *const names[], int count);
 
+/* The value's bytes as they stand in the file, as many as there is room for; returns `out`. */
+const char *node_written(char *out, size_t size, struct node node);
+
 /* The number of entries of an array, E202 if it is none, E207/E208 if there are fewer than min or more than max.
  * Never more than max is returned: a caller with max slots is safe. */
 int node_array(struct node node, int min, int max);
@@ -119,8 +122,9 @@ int node_array(struct node node, int min, int max);
 /* The same for the entries of an object, remarks not counted. */
 int node_object(struct node node, int min, int max);
 
-/* The same for an object of exactly one entry. `several`: the keys under which more stand as a list, or NULL. */
-void node_one_of(struct node node, const char *several);
+/* The same for an object of exactly one entry. `several`: the keys under which more stand as a list, or NULL. `apart`:
+ * more stand beside it, each in an object of its own; then too many are E214. */
+void node_one_of(struct node node, const char *several, bool apart);
 
 /* Takes over what a file asks to be silent about: "$allow": { "W504": "reason" }. Other codes are reported. */
 void node_load_allowed(struct node root, const struct problem_table *table);

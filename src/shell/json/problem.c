@@ -322,6 +322,19 @@ bool problem_list_keep_elsewhere(struct problem_list *list)
     return true;
 }
 
+int problem_list_drop(struct problem_list *list, bool (*drops)(const struct problem *problem, const void *closure),
+                      const void *closure)
+{
+    int dropped = 0;
+    for (int i = list->count - 1; i >= 0; i--)
+        if (drops(&list->item[i], closure)) {
+            count_one(list, list->item[i].code, -1);
+            remove_item(list, i);
+            dropped++;
+        }
+    return dropped;
+}
+
 void problem_add_to_file(struct problem_list *list, const char *file, int code, struct problem_args args)
 {
     const struct node_position at = {.file = file, .node = -1, .line = 1, .column = 1, .end_column = 1};

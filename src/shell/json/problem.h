@@ -134,6 +134,10 @@ void problem_list_add_errors(struct problem_list *list, const struct problem_lis
 /* Keeps only what is wrong in other files, if anything is: the rest may follow from that. False if nothing is. */
 bool problem_list_keep_elsewhere(struct problem_list *list);
 
+/* Takes out the problems that `drops` names, of those that are not hidden; returns how many. */
+int problem_list_drop(struct problem_list *list, bool (*drops)(const struct problem *problem, const void *closure),
+                      const void *closure);
+
 /* False if a problem of this code would only be counted: then its position need not be worked out, problem_count()
  * will do. */
 bool problem_list_has_room(const struct problem_list *list, int code);

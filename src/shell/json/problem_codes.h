@@ -61,7 +61,8 @@
     X(E, 210) /* text too long for its field */ \
     X(E, 211) /* format newer than this game */ \
     X(E, 212) /* text not written as it must be */ \
-    X(E, 213) /* none of several keys given */
+    X(E, 213) /* none of several keys given */ \
+    X(E, 214) /* several keys in one object where each needs an object of its own */
 
 /* References between things. */
 #define PROBLEM_CODES_REFERENCE(X) \

@@ -71,7 +71,7 @@ struct record record_open(struct node node, const struct shape *shape)
             !record_misspells(record, shape->fields[i].key))
             node_require(node, shape->fields[i].key);
     if (shape->exactly_one)
-        node_one_of(node, shape->several);
+        node_one_of(node, shape->several, shape->apart);
     if (shape->any_of)
         require_any(record);
     return record;

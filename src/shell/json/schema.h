@@ -89,6 +89,7 @@ struct shape {
     int count;
     bool exactly_one;    /* exactly one of the keys */
     const char *several; /* then: the keys under which several stand as a list, "a, b"; NULL: none do */
+    bool apart;          /* then: several stand beside each other, each in an object of its own */
     const char *begins;  /* the key that a new one has at first, of exactly one the first if NULL */
     bool optional;       /* of a file: it need not be there */
     const char *const *any_of;

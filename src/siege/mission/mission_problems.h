@@ -35,7 +35,8 @@
     X(E, 324) /* more figures than another kind can spare */ \
     X(E, 325) /* two AI cards for one square of the matrix */ \
     X(E, 326) /* a mission of another edition than it says */ \
-    X(E, 327) /* a mission that is no step of the campaign */
+    X(E, 327) /* a mission that is no step of the campaign */ \
+    X(E, 328) /* what a mission brings along is made for another edition */
 
 /* Geometry and rules. */
 #define PROBLEM_CODES_RULES(X) \
@@ -135,6 +136,9 @@
     X(W, 549) /* an allowance without a reason */ \
     X(W, 550) /* more creatures called than there are */ \
     X(W, 552) /* words in a language that the game does not have */ \
+    X(W, 553) /* these three are of what a mission brings along: a letter that another kind of creature has */ \
+    X(W, 554) /* a picture that belongs to nothing */ \
+    X(W, 555) /* a picture that is no drawing */ \
     X(W, 601) /* too easy or too hard; these five are found by simulation alone (src/siege/trial) */ \
     X(W, 602) /* over too soon */ \
     X(W, 603) /* one corporation earns far more than the others */ \

@@ -11,6 +11,7 @@ struct watch {
     struct trial_sum *sum;
     uint32_t entered;   /* bit s: a Doomtrooper has been in slot s */
     uint32_t triggered; /* bit t: trigger t has fired */
+    int round;          /* in which what is told happened: the last events of a round come along with the next one */
     int contact;        /* round of the first attack; 0: none yet */
 };
 
@@ -55,24 +56,27 @@ static void end_turn(struct trial_sum *sum, const struct game *game, seat_id sea
     }
 }
 
-static void fire(struct watch *watch, int trigger, int round)
+static void fire(struct watch *watch, int trigger)
 {
     if (trigger >= TRIGGER_MAX || watch->triggered >> trigger & 1u)
         return;
     watch->triggered |= 1u << trigger;
-    watch->sum->fired[trigger * TRIAL_ROUNDS + row_of(round)]++;
+    watch->sum->fired[trigger * TRIAL_ROUNDS + row_of(watch->round)]++;
 }
 
 static void count_event(struct watch *watch, const struct game *game, const struct event *event)
 {
     struct trial_sum *sum = watch->sum;
     switch (event->type) {
+    case EVENT_ROUND_BEGAN:
+        watch->round = event->number;
+        break;
     case EVENT_STEPPED:
     case EVENT_PUT:
         enter(watch, game, event->figure, event->at);
         break;
     case EVENT_ATTACK_DECLARED:
-        watch->contact = watch->contact ? watch->contact : game->turn.round;
+        watch->contact = watch->contact ? watch->contact : watch->round;
         break;
     case EVENT_ELIMINATED:
         eliminate(sum, game, event);
@@ -89,7 +93,7 @@ static void count_event(struct watch *watch, const struct game *game, const stru
             sum->revealed[event->slot]++;
         break;
     case EVENT_TRIGGERED:
-        fire(watch, event->number, game->turn.round);
+        fire(watch, event->number);
         break;
     case EVENT_SECONDARY_JUDGED:
         sum->judged[0]++;
@@ -143,11 +147,12 @@ static void count_unmet_of_teams(struct trial_sum *sum, const struct game *game,
             sum->unmet[node] += !condition_holds(game, node, team);
 }
 
+/* Of the objectives that lost the game: a bonus left undone loses none. */
 static void count_unmet(struct trial_sum *sum, const struct game *game)
 {
     const struct mission *mission = &game->scenario->mission;
     for (int o = 0; o < mission->objectives; o++) {
-        if (game->turn.accomplished >> o & 1u)
+        if (mission->objective[o].bonus || game->turn.accomplished >> o & 1u)
             continue;
         uint64_t parts = trial_parts(mission, mission->objective[o].condition);
         for (int node = 0; node < mission->nodes; node++) {

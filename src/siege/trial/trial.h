@@ -12,7 +12,7 @@
 enum { TRIAL_ROUNDS = 64, TRIAL_TEAMS_MOST = 4, TRIAL_RANKS_MOST = RANK_MAX, TRIAL_SQUARES = BOARD_MAX * BOARD_MAX };
 
 /* Goes up when what is counted, or what it means, changes. */
-enum { TRIAL_FORMAT = 1 };
+enum { TRIAL_FORMAT = 2 };
 
 /* How the games are played. Borrows the scenario, to which the agreed changes have been applied. */
 struct trial {
@@ -30,8 +30,8 @@ struct trial {
  * names are also those in files (citadel-tool simulate --json). Those that do not speak for themselves:
  *
  * - by_round, contact: games that ended in that round, in which the first attack was made then (0: none was)
- * - unmet: by node of the mission's conditions, lost games in which this part of an objective was wanting; of what a
- *   share of the teams must do, teams of lost games
+ * - unmet: by node of the mission's conditions, lost games in which this part of an objective that is no bonus was
+ *   wanting; of what a share of the teams must do, teams of lost games
  * - fired: by trigger and round, games in which it fired first then
  * - earned: by corporation, what the games that it played brought it, by the mission's own count
  * - stood: by square, Doomtroopers at the end of their team's turn; fell, killed: eliminated Doomtroopers, creatures

@@ -404,6 +404,7 @@ static const struct {
     {PROBLEM_E211, put_most},
     {PROBLEM_E212, write_id},
     {PROBLEM_E213, add_alternative},
+    {PROBLEM_E214, take_surplus},
     {PROBLEM_E302, write_least},
     {PROBLEM_E405, use_other_doorway},
     {PROBLEM_E406, use_other_doorway},

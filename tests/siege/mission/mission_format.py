@@ -129,7 +129,7 @@ doorway or a sector is wanted a list of them means one at random, with `"unexplo
 
 A follower is somebody whom a team leads: a hostage, a guide. He stands on the board in a creature's place, moves as that
 kind does, is led by the first Doomtrooper who comes to stand next to him, moves in that team's turn, does not attack, can
-be attacked as soon as he is led, and is counted with `"figures": "followers"`:
+be attacked as soon as he is led, leaves by the ways out that Doomtroopers have, and is counted with `"figures": "followers"`:
 
 ```json
 {

@@ -81,6 +81,35 @@ static void what_is_counted_adds_up(void **state)
     assert_true(total(whole.fired, TRIGGER_MAX * TRIAL_ROUNDS) > 0);
 }
 
+/* The last events of a round are told together with the first of the next. */
+static void what_the_end_of_a_round_fires_counts_for_that_round(void **state)
+{
+    struct trigger *trigger = &scenario->mission.trigger[0];
+    const struct trigger before = *trigger;
+    (void)state;
+    trigger->moment = TRIGGER_ROUND_END;
+    trigger->condition = CONDITION_NONE;
+    play(&first, 0, 3, 1);
+    *trigger = before;
+    assert_int_equal(first.fired[0 * TRIAL_ROUNDS + 1], 3);
+    assert_int_equal(total(first.fired, TRIAL_ROUNDS), 3);
+}
+
+static void a_bonus_loses_no_game(void **state)
+{
+    struct mission *mission = &scenario->mission;
+    (void)state;
+    play(&first, 0, 7, 1);
+    assert_true(first.wins[0] < 7);
+    int last = mission->objectives++;
+    mission->objective[last] = mission->objective[0];
+    mission->objective[last].bonus = 1;
+    play(&second, 0, 7, 1);
+    mission->objectives--;
+    memset(&mission->objective[last], 0, sizeof mission->objective[last]);
+    assert_memory_equal(first.unmet, second.unmet, sizeof first.unmet);
+}
+
 static void intervals_are_wilsons(void **state)
 {
     (void)state;
@@ -240,6 +269,8 @@ int main(void)
         cmocka_unit_test(the_order_of_playing_does_not_matter),
         cmocka_unit_test(parts_make_the_whole),
         cmocka_unit_test(what_is_counted_adds_up),
+        cmocka_unit_test(what_the_end_of_a_round_fires_counts_for_that_round),
+        cmocka_unit_test(a_bonus_loses_no_game),
         cmocka_unit_test(intervals_are_wilsons),
         cmocka_unit_test(below_zero_is_rounded_and_written_so),
         cmocka_unit_test(each_warning_has_its_bound),

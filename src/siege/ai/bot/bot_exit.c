@@ -45,12 +45,20 @@ static void take_gates(const struct game *game, uint64_t gates, struct bot_exit 
     field_compute_nearest(game, goals.rows, true, true, SQUARE_NONE, 0, &exit->ways);
 }
 
+/* The gates by which the mission wants a follower out, if it cares; where none of them is open he waits for it. */
+static uint64_t gates_of_follower(const struct game *game, figure_id figure)
+{
+    uint64_t wanted = figure_follows(game, figure) ? bot_plan_of(game, game->figure[figure].captor).lead_gates : 0;
+    return wanted ? wanted : ~UINT64_C(0);
+}
+
 /* A captive goes with its captors: by any gate that lets it out. */
 static void exit_of_captive(const struct game *game, figure_id figure, struct bot_exit *exit)
 {
     uint64_t gates = 0;
     for (int gate = 0; gate < game->scenario->mission.gates; gate++)
         gates |= move_check_exit(game, figure, gate).why ? 0 : UINT64_C(1) << gate;
+    gates &= gates_of_follower(game, figure);
     exit->at_once = true;
     if (gates)
         take_gates(game, gates, exit);

@@ -65,6 +65,8 @@ static void read_trooper_count(const struct game *game, int index, int team, str
         return;
     int missing = node->at_least - condition_number(game, index, team);
     plan->lead |= node->filter.followers != 0;
+    if (node->filter.followers && node->filter.states == WANT_WITHDRAWN)
+        plan->lead_gates |= mission_gates_named(&game->scenario->mission, &node->filter);
     if (node->filter.followers && !node->filter.troopers)
         return;
     read_loads(game, &node->filter, team, missing, plan);

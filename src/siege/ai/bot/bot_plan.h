@@ -26,6 +26,7 @@ struct bot_plan {
     uint32_t targets;    /* bit m: marker m should be destroyed; it may still be hidden */
     uint8_t runners;     /* of those, this team's share if all teams together owe them */
     uint64_t exit_gates; /* ways out asked for; 0: any */
+    uint64_t lead_gates; /* ways out asked for of followers; 0: any */
     uint64_t held_gates; /* creatures must not get out there */
     uint32_t go_slots;   /* sectors to stand in */
     uint32_t triggers;   /* bit t: what trigger t asks for has been read, too */

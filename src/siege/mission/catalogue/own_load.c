@@ -8,6 +8,7 @@
 #include "shell/store/files.h"
 #include "shell/words/phrase.h"
 #include "siege/mission/catalogue/catalogue_load_parts.h"
+#include "siege/mission/catalogue/own_art.h"
 #include "siege/mission/load/field_kinds.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/text/names/own_parts.h"
@@ -191,7 +192,6 @@ void catalogue_read_own_creature(struct record record, void *out, const struct f
 /* ---- lists ------------------------------------------------------------------------------------------------------ */
 
 enum { PLACES_MAX = 64, PICTURES_MAX = 256 };
-#define PICTURE_ENDING ".svg"
 
 /* Where the entries of the list have come to stand so far. */
 struct own_places {
@@ -259,8 +259,38 @@ static void check_squares(const struct own_reading *reading, struct record file)
             }
 }
 
+static char small(char letter)
+{
+    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
+}
+
+/* W553: a kind of creature with the letter, large or small, that another has in drawings of the board. Of two of the
+ * file's own the later one is named. `before`: so many kinds has the edition. */
+static void check_letter(const struct own_reading *reading, struct node entry, int before)
+{
+    const struct catalogue *catalogue = reading->catalogue;
+    int kind = catalogue_find_kind(catalogue, node_text_or(node_get(entry, "id"), ""));
+    for (int other = 0; kind >= 0 && other < catalogue->kinds; other++) {
+        bool later = other >= kind && other >= before;
+        if (other == kind || later || small(catalogue->kind[other].letter) != small(catalogue->kind[kind].letter))
+            continue;
+        node_report(node_get(entry, "letter"), PROBLEM_W553,
+                    PROBLEM_ARGS(.culprit = (char[]){catalogue->kind[kind].letter, '\0'},
+                                 .expected = catalogue->kind[other].id));
+        return;
+    }
+}
+
+static void check_letters(const struct own_reading *reading, struct record file, int before)
+{
+    struct node entry = node_first(record_get(file, "creatures"));
+    for (; node_exists(entry); entry = node_next(entry))
+        check_letter(reading, entry, before);
+}
+
 static void read_lists(const struct own_reading *reading, struct record file)
 {
+    int before = reading->catalogue->kinds;
     for (int i = 0; i < file.shape->count; i++) {
         const struct field *list = &file.shape->fields[i];
         struct own_places places = {.count = 0};
@@ -273,6 +303,7 @@ static void read_lists(const struct own_reading *reading, struct record file)
     }
     if (record_has(file, "creatures"))
         check_figures(reading, file);
+    check_letters(reading, file, before);
     if (record_has(file, "ai_cards"))
         check_squares(reading, file);
 }
@@ -294,11 +325,13 @@ static void read_root(struct catalogue *catalogue, const struct catalogue *editi
     read_lists(&reading, file);
 }
 
-void own_check(struct node root, const struct catalogue *edition)
+void own_check(struct node root, const struct catalogue *edition, const char *folder)
 {
     struct catalogue *catalogue = malloc(sizeof *catalogue);
-    if (catalogue)
+    if (catalogue) {
         read_root(catalogue, edition, NULL, root);
+        own_art_check(root, catalogue, folder);
+    }
     free(catalogue);
 }
 
@@ -322,31 +355,16 @@ static char *copy(const char *bytes, size_t length)
     return text;
 }
 
-static bool picture_path(char path[OWN_PICTURE_BYTES], const char *folder, const char *file)
-{
-    int length = snprintf(path, OWN_PICTURE_BYTES, "%s%s/" OWN_ART "%s%s", folder[0] == '/' ? "" : "./", folder,
-                          file[0] ? "/" : "", file);
-    return length > 0 && length < OWN_PICTURE_BYTES;
-}
-
-/* The names of the pictures beside it; false without any. */
-static bool list_pictures(struct file_listing *files, const char *folder)
-{
-    char path[OWN_PICTURE_BYTES];
-    return folder[0] && picture_path(path, folder, "") && system_is_folder(path) &&
-           file_list(path, PICTURE_ENDING, files) == FILE_OK;
-}
-
 static void add_pictures(struct string_table *told, const char *folder)
 {
     struct file_listing files;
     char path[OWN_PICTURE_BYTES], key[STRINGS_KEY_MAX];
-    if (!list_pictures(&files, folder))
+    if (!own_art_list(&files, folder))
         return;
     for (int i = 0; i < files.count && i < PICTURES_MAX; i++) {
-        int name = (int)(strlen(files.names[i]) - strlen(PICTURE_ENDING));
+        int name = (int)(strlen(files.names[i]) - strlen(OWN_PICTURE_ENDING));
         int length = snprintf(key, sizeof key, "picture.%.*s", name, files.names[i]);
-        if (length < (int)sizeof key && picture_path(path, folder, files.names[i]))
+        if (length < (int)sizeof key && own_art_path(path, folder, files.names[i]))
             (void)strings_add(told, key, path);
     }
     file_listing_clear(&files);
@@ -359,7 +377,7 @@ static uint64_t hash_of(const struct own_source *source)
     uint64_t hash = hash_bytes(source->folder, strlen(source->folder), 0);
     if (source->bytes)
         hash = hash_bytes(source->bytes, source->length, hash);
-    if (!list_pictures(&files, source->folder))
+    if (!own_art_list(&files, source->folder))
         return hash;
     for (int i = 0; i < files.count; i++)
         hash = hash_bytes(files.names[i], strlen(files.names[i]), hash);

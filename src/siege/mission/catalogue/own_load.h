@@ -15,7 +15,7 @@
 struct problem_list;
 
 #define OWN_FILE "own.json"
-#define OWN_ART "art" /* beside it: pictures of its creatures, <id>.svg */
+#define OWN_ART "art" /* beside it: pictures of its creatures, equipment and cards, <id>.svg */
 enum { OWN_TITLE_BYTES = 60, OWN_WORDS_BYTES = 320 };
 
 /* The shape of such a file. */
@@ -45,7 +45,12 @@ const struct catalogue *own_shelf_take(struct own_shelf *shelf, const struct cat
                                        const struct own_source *source);
 void own_shelf_clear(struct own_shelf *shelf);
 
-/* Reports what is wrong with such a file to the problems of its tree. */
-void own_check(struct node root, const struct catalogue *edition);
+/* Reports what is wrong with such a file, and with the pictures in its folder ("": they are not looked at), to the
+ * problems of its tree. */
+void own_check(struct node root, const struct catalogue *edition, const char *folder);
+
+/* Of a mission that lies at `path` and has just been read without additions: if own.json beside it is made for another
+ * edition and brings what is reported as missing, E328 says so instead. */
+void own_check_left_out(struct node mission, const struct catalogue *catalogue, const char *path);
 
 #endif

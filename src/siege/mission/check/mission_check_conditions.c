@@ -56,7 +56,7 @@ static bool troopers_can_be(const struct survey *survey, const struct figure_fil
     return !survey->entered || survey_lets_troopers_leave(survey, filter->slots, filter->through);
 }
 
-static long count_followers(const struct mission *mission)
+long mission_followers(const struct mission *mission)
 {
     long count = 0;
     for (int i = 0; i < mission->start_figures; i++)
@@ -70,7 +70,7 @@ static long figures_at_most(const struct survey *survey, const struct figure_fil
     if (filter->troopers && troopers_can_be(survey, filter))
         most += PAIR * (filter->own ? 1 : survey->reader->out->most_teams);
     if (filter->followers && (filter->states != WANT_WITHDRAWN || troopers_can_be(survey, filter)))
-        most += count_followers(survey->reader->out);
+        most += mission_followers(survey->reader->out);
     if (filter->creatures && !filter->own && creatures_can_be(survey, filter))
         most += creatures_at_most(survey, filter->kinds);
     return most;
@@ -406,7 +406,8 @@ static bool check_doorway_out(const struct survey *survey, const struct figure_f
 {
     struct node at = survey->reader->condition_at[index];
     struct node named = node_get(node_first(at), "through");
-    if (!filter->through || !filter->troopers || filter->creatures || !node_exists(named) ||
+    bool asked = filter->troopers || (filter->followers && mission_followers(survey->reader->out) > 0);
+    if (!filter->through || !asked || filter->creatures || !node_exists(named) ||
         mission_lets_out(survey->reader->out, filter->through - 1))
         return false;
     node_report(named, PROBLEM_W546, PROBLEM_ARGS(.culprit = node_text_or(named, "")));
@@ -463,13 +464,19 @@ static bool doorway_changes(const struct mission *mission, const struct trigger_
     return closed == opens || mission_doorway_triggered(mission, action, opens ? TRIGGER_CLOSE : TRIGGER_OPEN);
 }
 
-/* Can one of its walls be so that this verb changes it? */
+/* Can this wall be so that the verb, which lets walls fall or puts them up, changes it? */
+static bool wall_changes(const struct mission *mission, int wall, enum trigger_verb verb)
+{
+    bool falls = verb == TRIGGER_BREACH;
+    return mission->wall[wall].stands == falls ||
+           mission_wall_triggered(mission, wall, falls ? TRIGGER_WALL : TRIGGER_BREACH);
+}
+
+/* Can one of its walls be so? */
 static bool walls_change(const struct mission *mission, const struct trigger_action *action)
 {
-    bool falls = action->verb == TRIGGER_BREACH;
     for (int i = 0; i < mission->walls; i++)
-        if (action->walls >> i & 1 && (mission->wall[i].stands == falls ||
-                                       mission_wall_triggered(mission, i, falls ? TRIGGER_WALL : TRIGGER_BREACH)))
+        if (action->walls >> i & 1 && wall_changes(mission, i, (enum trigger_verb)action->verb))
             return true;
     return action->walls == 0; /* reported by the loader */
 }
@@ -496,6 +503,11 @@ static bool some_gate_serves(const struct mission *mission, const struct trigger
     return action->gates == 0; /* reported by the loader */
 }
 
+static const char *lack_of_walls(const struct trigger_action *action)
+{
+    return action->verb == TRIGGER_BREACH ? "problem.W528.breach" : "problem.W528.wall";
+}
+
 /* The key of the sentence why the action never does anything, or NULL. */
 static const char *lack_of(const struct mission *mission, const struct trigger_action *action)
 {
@@ -507,10 +519,23 @@ static const char *lack_of(const struct mission *mission, const struct trigger_a
     if (row->traits & VERB_DOORWAY && !doorway_changes(mission, action))
         return action->verb == TRIGGER_OPEN ? "problem.W528.open" : "problem.W528.close";
     if (row->traits & VERB_WALLS && !walls_change(mission, action))
-        return action->verb == TRIGGER_BREACH ? "problem.W528.breach" : "problem.W528.wall";
+        return lack_of_walls(action);
     if (row->traits & VERB_LIGHT && !light_changes(mission, action))
         return action->verb == TRIGGER_DARK ? "problem.W528.dark" : "problem.W528.light";
     return row->traits & VERB_AT_GATES && !some_gate_serves(mission, action) ? "problem.W528.waits" : NULL;
+}
+
+/* W528 at the edges of a list that the action never changes, though it changes others. */
+static void check_edges(const struct survey *survey, const struct trigger_action *action, struct node list)
+{
+    const struct mission *mission = survey->reader->out;
+    if (problem_list_has_errors(list.tree->problems))
+        return; /* maybe of these edges */
+    for (struct node edge = node_first(list); node_exists(edge); edge = node_next(edge)) {
+        int wall = mission_find_wall(survey->reader, edge);
+        if (wall >= 0 && !wall_changes(mission, wall, (enum trigger_verb)action->verb))
+            node_report(edge, PROBLEM_W528, PROBLEM_ARGS(.culprit = node_key(list), .found = lack_of_walls(action)));
+    }
 }
 
 /* W506, W528 */
@@ -530,6 +555,8 @@ static void check_trigger(const struct survey *survey, int index)
         const char *lack = lack_of(mission, &trigger->action[i]);
         if (lack)
             node_report(entry, PROBLEM_W528, PROBLEM_ARGS(.culprit = node_key(node_first(entry)), .found = lack));
+        else if (trigger_row(&trigger->action[i])->traits & VERB_WALLS)
+            check_edges(survey, &trigger->action[i], node_first(entry));
     }
 }
 

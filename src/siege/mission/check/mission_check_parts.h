@@ -61,6 +61,9 @@ void check_ways(const struct survey *survey);
 /* Conditions and triggers. */
 void check_conditions(struct survey *survey);
 
+/* How many followers the mission puts on the board. */
+long mission_followers(const struct mission *mission);
+
 /* The greatest number of Force Cards that the rules leave out before any are laid (C-NUM-3). */
 int mission_force_left_out(const struct mission *mission);
 

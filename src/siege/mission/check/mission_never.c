@@ -18,7 +18,7 @@ static const char *of_figures(const struct survey *survey, const struct conditio
 {
     const struct figure_filter *filter = &condition->filter;
     if (filter->followers && !filter->troopers && !filter->creatures)
-        return most ? "followers" : "no_follower";
+        return most ? "followers" : mission_followers(survey->reader->out) ? "followers_stay" : "no_follower";
     if (filter->creatures && !filter->troopers && !filter->followers)
         return most ? "figures" : of_creatures(survey, filter);
     bool leaves = filter->states == WANT_WITHDRAWN || filter->through;

@@ -231,7 +231,9 @@ static void read_dice(const struct field_game *game, struct record record, const
     static const char LETTERS[] = "WRB";
     struct node node = record_get(record, field->key);
     struct dice_pool pool = {{0}};
-    const char *text = node_text(node);
+    char number[PROBLEM_WORD_SIZE];
+    bool is_number = node_type(node) == NODE_NUMBER; /* how many are meant, but not of which colour */
+    const char *text = is_number ? node_written(number, sizeof number, node) : node_text(node);
     size_t length = strlen(text);
     bool right = length <= POOL_MAX && strspn(text, LETTERS) == length;
     (void)game;

@@ -1,6 +1,7 @@
 /* mission_load.c -- a mission file becomes the plain value the rules play with: what is said once, and the order. */
 #include "siege/mission/load/mission_load.h"
 
+#include "siege/mission/catalogue/own_load.h"
 #include "siege/mission/file_kind.h"
 #include "siege/mission/load/allowed.h"
 #include "siege/mission/load/mission_load_parts.h"
@@ -193,11 +194,14 @@ bool mission_load_board(struct mission *out, const struct catalogue *catalogue, 
     return board;
 }
 
-static bool load_tree(struct mission *out, const struct catalogue *catalogue, struct scan_tree *tree, int errors,
-                      struct problem_list *problems)
+/* `path`: where it lies; "": nowhere. */
+static bool load_tree(struct mission *out, const struct catalogue *catalogue, struct scan_tree *tree, const char *path,
+                      int errors, struct problem_list *problems)
 {
     bool loaded = !(problems->errors > errors && file_is_lost(node_root(tree))) &&
                   mission_load_node(out, catalogue, node_root(tree), problems);
+    if (!loaded && *path)
+        own_check_left_out(node_root(tree), catalogue, path);
     scan_free(tree);
     if (loaded && problems->errors == errors)
         return true;
@@ -209,14 +213,14 @@ bool mission_load(struct mission *out, const struct catalogue *catalogue, const 
                   struct problem_list *problems)
 {
     int errors = problems->errors;
-    return load_tree(out, catalogue, scan_file(path, problems), errors, problems);
+    return load_tree(out, catalogue, scan_file(path, problems), path, errors, problems);
 }
 
 bool mission_load_text(struct mission *out, const struct catalogue *catalogue, const char *name, const char *bytes,
                        size_t length, struct problem_list *problems)
 {
     int errors = problems->errors;
-    return load_tree(out, catalogue, scan_text(name, bytes, length, problems), errors, problems);
+    return load_tree(out, catalogue, scan_text(name, bytes, length, problems), "", errors, problems);
 }
 
 bool mission_load_summary(struct mission_summary *out, const char *path, struct problem_list *problems)

@@ -468,7 +468,7 @@ const char *mission_kind_words(const struct catalogue *catalogue, int kind, char
 }
 
 /* E431; false if the pool has no more of the kind. */
-static bool check_pool(const struct mission_reader *reader, struct node node, int kind)
+static bool check_pool(struct mission_reader *reader, struct node node, int kind)
 {
     int number = 1;
     const struct creature_kind *creature = &reader->catalogue->kind[kind];
@@ -477,6 +477,7 @@ static bool check_pool(const struct mission_reader *reader, struct node node, in
     if (number <= creature->figures)
         return true;
     char key[PROBLEM_WORD_SIZE];
+    number += reader->lacking[kind]++;
     node_report(node, PROBLEM_E431,
                 PROBLEM_ARGS(.expected = mission_kind_words(reader->catalogue, kind, key), .number = number,
                              .max = creature->figures));

@@ -35,6 +35,7 @@ struct mission_reader {
     const struct catalogue *catalogue;
     struct mission *out;
     bool has_board;                            /* the layout is whole: places on it can be named */
+    uint8_t lacking[KIND_MAX];                 /* by kind: figures that were asked beyond those there are */
     struct node figure_at[CREATURE_MAX];       /* where each of the mission's start figures stands in the file */
     struct node condition_at[CONDITION_NODES]; /* where each of the mission's conditions stands */
     struct node text_at[TEXTS_MAX];            /* … and each text */
@@ -140,6 +141,9 @@ bool mission_edge_is_open(const struct mission *mission, const struct catalogue 
 
 /* The square of the board and the side that "3.c4.e" names; SQUARE_NONE, reported, if it names none. */
 struct square mission_load_edge(const struct mission_reader *reader, struct node node, enum direction *side);
+
+/* The entry of mission.wall for the edge that is named so; -1, and reported as above, if there is none. */
+int mission_find_wall(const struct mission_reader *reader, struct node node);
 
 /* Can a wall go up or come down there: between two squares of one sector that are no steps of a flight of stairs? */
 bool mission_edge_takes_wall(const struct mission *mission, const struct catalogue *catalogue, struct square at,

@@ -145,17 +145,41 @@ static void load_doorway(struct mission_reader *reader, struct node node, struct
         out->inner = (uint8_t)find_inner(reader, node, &doorway);
 }
 
-/* Bit of the entry of mission.wall for the edge: one that is there, or a new one; 0 without room (E468). */
-static uint16_t find_wall(struct mission_reader *reader, struct node node, struct square at, enum direction side)
+/* An edge is always kept in the same way: its square lies on the north or west of it. */
+static void keep_one_way(struct square *at, enum direction *side)
 {
-    struct mission *mission = reader->out;
-    if (side == NORTH || side == WEST) {
-        at = square_step(at, side);
-        side = direction_opposite(side);
-    }
+    if (*side != NORTH && *side != WEST)
+        return;
+    *at = square_step(*at, *side);
+    *side = direction_opposite(*side);
+}
+
+/* The entry of mission.wall for such an edge; mission.walls: there is none. */
+static int wall_at(const struct mission *mission, struct square at, enum direction side)
+{
     int wall = 0;
     while (wall < mission->walls && !(square_same(mission->wall[wall].at, at) && mission->wall[wall].side == side))
         wall++;
+    return wall;
+}
+
+int mission_find_wall(const struct mission_reader *reader, struct node node)
+{
+    enum direction side = NORTH;
+    struct square at = mission_load_edge(reader, node, &side);
+    if (!square_is(at))
+        return -1;
+    keep_one_way(&at, &side);
+    int wall = wall_at(reader->out, at, side);
+    return wall < reader->out->walls ? wall : -1;
+}
+
+/* Bit of the entry of mission.wall for the edge: one that is there, or a new one; 0 without room (E468). */
+static uint16_t take_wall(struct mission_reader *reader, struct node node, struct square at, enum direction side)
+{
+    struct mission *mission = reader->out;
+    keep_one_way(&at, &side);
+    int wall = wall_at(mission, at, side);
     if (wall == WALL_MAX) {
         node_report(node, PROBLEM_E468, PROBLEM_ARGS(.max = WALL_MAX));
         return 0;
@@ -180,7 +204,7 @@ static void load_walls(struct mission_reader *reader, struct record record, cons
             node_report(entry, PROBLEM_E467, PROBLEM_ARGS(.culprit = node_text(entry)));
             continue;
         }
-        uint16_t bit = find_wall(reader, entry, at, side);
+        uint16_t bit = take_wall(reader, entry, at, side);
         if (out->walls & bit)
             node_report(entry, PROBLEM_I702, PROBLEM_ARGS(.culprit = node_text(entry)));
         out->walls |= bit;

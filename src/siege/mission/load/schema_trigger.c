@@ -109,7 +109,7 @@ static const struct field ACTION_FIELDS[] = {
 #undef X
 };
 static const struct shape ACTION = {SHAPE("trigger_action", ACTION_FIELDS), .exactly_one = true,
-                                    .read = mission_read_action};
+                                    .apart = true, .read = mission_read_action};
 
 static const char *const MOMENT_WORDS[] = {TRIGGER_MOMENTS(LIST_WORD)};
 static const struct field TRIGGER_FIELDS[] = {

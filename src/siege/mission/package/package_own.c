@@ -5,13 +5,12 @@
 #include "shell/json/problem.h"
 #include "shell/json/scan.h"
 #include "siege/mission/catalogue/editions.h"
+#include "siege/mission/catalogue/own_art.h"
 #include "siege/mission/catalogue/own_load.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { PICTURE_MOST = 256 * 1024, OPENING_MOST = 1024 };
 
 bool package_is_own(const char *name)
 {
@@ -40,20 +39,17 @@ bool package_check_own(const struct package_desk *desk, const struct package_fil
 {
     const struct catalogue *edition = editions_of_text(desk->editions, "", file->bytes, file->length);
     struct scan_tree *tree = scan_text(file->name, file->bytes, file->length, desk->problems);
-    own_check(node_root_object(tree), edition);
+    own_check(node_root_object(tree), edition, "");
     scan_free(tree);
     return !problem_list_has_errors(desk->problems) || package_refuse_file(desk, file, why);
 }
 
-/* A text that opens as a drawing, and no large one. What draws it draws nothing else of it than shapes. */
+/* What draws it draws nothing else of it than shapes. */
 bool package_check_picture(const struct package_desk *desk, const struct package_file *file, char why[PACKAGE_WHY_SIZE])
 {
-    const char *drawing = file->length <= PICTURE_MOST && !memchr(file->bytes, 0, file->length)
-                              ? strstr(file->bytes, "<svg")
-                              : NULL;
-    return (drawing && drawing - file->bytes < OPENING_MOST) ||
+    return own_art_is_drawing(file->bytes, file->length) ||
            package_refuse(desk, why, "package.picture",
-                          SLOTS({"name", file->name, 0}, {"kib", NULL, PICTURE_MOST >> 10}));
+                          SLOTS({"name", file->name, 0}, {"kib", NULL, OWN_PICTURE_MOST >> 10}));
 }
 
 static bool add_file(struct package *package, const struct package_desk *desk, const char *folder, const char *name,

@@ -66,7 +66,8 @@ void move_put(struct game *game, figure_id figure, struct square to, enum manner
  * door is gone through, and nobody charges from there (S-CC-5). */
 void move_swap(struct game *game, figure_id first, figure_id second, struct event_list *events);
 
-/* May the figure leave the board through that gate in this round? C-EXIT-3, C-M04-OUT, C-M07-R1. */
+/* May the figure leave the board through that gate in this round? Followers are bound by the mission's ways out as
+ * Doomtroopers are. C-EXIT-3, C-M04-OUT, C-M07-R1. */
 struct reject move_check_exit(const struct game *game, figure_id figure, int gate);
 
 #endif

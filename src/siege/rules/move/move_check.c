@@ -106,7 +106,7 @@ struct reject move_check_exit(const struct game *game, figure_id figure, int gat
     }
     if (game_gate_closed(game, gate))
         return closed;
-    if (!figure_is_trooper(figure))
+    if (!figure_is_trooper(figure) && !figure_follows(game, figure))
         return REJECT_FINE;
     if (portal && !(game->turn.round < 32 && way->open_rounds >> game->turn.round & 1u)) {
         closed.why = REJECT_PORTAL_CLOSED;

@@ -437,6 +437,38 @@ static void cautious_walks_off_by_the_exit(void **state)
     scenario_free(scenario);
 }
 
+/* The first two gates of an arena are open; a follower of team 0 is wanted out by the second. */
+static void a_follower_is_led_to_the_doorway_that_is_asked(void **state)
+{
+    (void)state;
+    struct scenario *scenario = scenario_number(1);
+    struct mission *mission = &scenario->mission;
+    struct game game = table_for(scenario, 12, 12);
+    figure_id who = arena_creature(&game, "legionnaire");
+    const struct bot_temper *temper = bot_temper_of(BOT_CAUTIOUS);
+    assert_true(mission->gates >= 2);
+    mission->exits_only = 0;
+    mission->gate[0].flags &= (uint8_t) ~(GATE_CLOSED | GATE_PORTAL);
+    mission->gate[1].flags &= (uint8_t) ~(GATE_CLOSED | GATE_PORTAL);
+    arena_stand(&game, who, 5, 5, 2);
+    game.figure[who].status |= STATUS_FOLLOWER;
+    game.figure[who].captor = 0;
+    mission->objectives = 1;
+    mission->objective[0].condition = add_leaf(mission, CONDITION_COUNT, 1, INT16_MAX);
+    struct condition *asked = &mission->node[mission->objective[0].condition];
+    asked->filter = (struct figure_filter){.followers = 1, .states = WANT_WITHDRAWN};
+    assert_int_equal(bot_exit_for(&game, who, temper).gates & 3, 3);
+    asked->filter.through = 1 + 1;
+    assert_int_equal(bot_exit_for(&game, who, temper).gates, 2);
+    mission->gate[1].flags |= GATE_CLOSED; /* he waits for it to open */
+    game = table_for(scenario, 12, 12);
+    arena_stand(&game, who, 5, 5, 2);
+    game.figure[who].status |= STATUS_FOLLOWER;
+    game.figure[who].captor = 0;
+    assert_int_equal(bot_exit_for(&game, who, temper).gates, 0);
+    scenario_free(scenario);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -452,6 +484,7 @@ int main(void)
         cmocka_unit_test(an_arena_asks_for_the_way_out),
         cmocka_unit_test(what_raises_a_counter_is_wanted_for_the_counter_alone),
         cmocka_unit_test(sectors_are_entered_by_the_team_that_must),
+        cmocka_unit_test(a_follower_is_led_to_the_doorway_that_is_asked),
         cmocka_unit_test(cautious_walks_off_by_the_exit),
         cmocka_unit_test(one_of_a_team_leaves_and_the_other_fights_on),
         cmocka_unit_test(who_leaves_attacks_as_long_as_the_exit_stays_in_reach),

@@ -1,5 +1,6 @@
 /* What a mission's folder brings stands behind what its edition has, or in its place; a save holds it. */
 #include "siege/mission/catalogue/editions.h"
+#include "siege/mission/catalogue/own_art.h"
 #include "siege/mission/catalogue/own_load.h"
 
 #include "shell/json/problem.h"
@@ -218,6 +219,28 @@ static void a_save_holds_it(void **state)
     temporary_folder_remove(folder);
 }
 
+/* E328 alone, in place of all that is not found. */
+static void what_is_made_for_another_edition_is_told_once(void **state)
+{
+    static const char OTHER[] = "tests/broken/files/E328-made-for-another-edition/breach.json";
+    (void)state;
+    problem_list_clear(problems);
+    assert_false(mission_load(&mission, editions_of_file(editions, OTHER), OTHER, problems));
+    assert_int_equal(problems->count, 1);
+    assert_int_equal(problems->item[0].code, PROBLEM_E328);
+    problem_list_clear(problems);
+}
+
+static void a_picture_is_a_drawing_that_is_opened_and_closed(void **state)
+{
+    static const char WHOLE[] = "<?xml version='1.0'?><svg><path d='M1 2'/></svg>", CUT[] = "<svg><path d='M1 2'/>";
+    (void)state;
+    assert_true(own_art_is_drawing(WHOLE, sizeof WHOLE - 1));
+    assert_false(own_art_is_drawing(CUT, sizeof CUT - 1));
+    assert_false(own_art_is_drawing("<html></html>", 13));
+    assert_false(own_art_is_drawing(WHOLE, OWN_PICTURE_MOST + 1));
+}
+
 /* Whatever somebody writes there, nothing breaks. */
 static void damaged_files_never_crash(void **state)
 {
@@ -252,6 +275,8 @@ int main(void)
         cmocka_unit_test(mistakes_are_told_with_the_mission),
         cmocka_unit_test(words_are_made_plain),
         cmocka_unit_test(a_save_holds_it),
+        cmocka_unit_test(what_is_made_for_another_edition_is_told_once),
+        cmocka_unit_test(a_picture_is_a_drawing_that_is_opened_and_closed),
         cmocka_unit_test(damaged_files_never_crash),
     };
     return cmocka_run_group_tests(tests, open_all, close_all);

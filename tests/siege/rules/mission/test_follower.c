@@ -138,6 +138,24 @@ static void he_leaves_the_board_with_those_who_lead(void **state)
     assert_int_equal(count(tiny, WANT_WITHDRAWN, true, 0), 1);
 }
 
+/* C-EXIT-3 */
+static void he_leaves_by_the_ways_out_of_those_who_lead(void **state)
+{
+    struct tiny *tiny = *state;
+    struct mission *mission = &tiny->scenario->mission;
+    tiny->game.figure[who].captor = 0;
+    board_stand(&tiny->game, A, square_at(1, 0));
+    board_stand(&tiny->game, who, square_at(0, 0));
+    tiny_turn(tiny, 0);
+    mission->exits_only = 1;
+    REFUSED(tiny, leaving(tiny, who), EXIT_CLOSED);
+    mission->gate[0].flags |= GATE_EXIT;
+    mission->exits_from_round = (uint8_t)(tiny->game.turn.round + 1);
+    REFUSED(tiny, leaving(tiny, who), EXIT_CLOSED);
+    mission->exits_from_round = 1;
+    MUST(tiny, leaving(tiny, who));
+}
+
 static void he_is_counted_among_no_creatures(void **state)
 {
     struct tiny *tiny = *state;
@@ -154,9 +172,13 @@ static void he_is_counted_among_no_creatures(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(whom_nobody_leads_does_nothing_and_is_left_alone), TEST(the_first_who_comes_beside_leads),
-        TEST(whoever_is_led_can_be_attacked_by_creatures),      TEST(a_team_that_is_gone_leads_nobody),
-        TEST(he_leaves_the_board_with_those_who_lead),          TEST(he_is_counted_among_no_creatures),
+        TEST(whom_nobody_leads_does_nothing_and_is_left_alone),
+        TEST(the_first_who_comes_beside_leads),
+        TEST(whoever_is_led_can_be_attacked_by_creatures),
+        TEST(a_team_that_is_gone_leads_nobody),
+        TEST(he_leaves_the_board_with_those_who_lead),
+        TEST(he_leaves_by_the_ways_out_of_those_who_lead),
+        TEST(he_is_counted_among_no_creatures),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
