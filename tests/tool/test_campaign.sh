@@ -120,10 +120,10 @@ gives 0 simulate $ways --runs 60 --compare "$scratch/old.json"
 says "2 teams, the whole campaign: the win rate is"
 says "2 teams, 1. Eagle Strike: the win rate is"
 ! grep -qE "chance|Rank there" "$scratch/out" || fail "the same call differs from itself"
-gives 0 simulate $ways --runs 60 --teams 1,2 --policy greedy --option fewer_teams --compare "$scratch/old.json" --report "$scratch/page.html"
+gives 0 simulate $ways --runs 60 --teams 1,2 --policy greedy --printed --compare "$scratch/old.json" --report "$scratch/page.html"
 says "those campaigns were played otherwise"
 says "1 team: $scratch/old.json has no such campaigns."
-says "2 teams, 1. Eagle Strike: the win rate rose from"
+says "2 teams, 1. Eagle Strike: the win rate fell from"
 says "outside chance: If the mission has failed, “Trapped!” follows."
 grep -q "What has changed" "$scratch/page.html" || fail "the page does not say what has changed"
 grep -v '"step":2,' "$scratch/old.json" > "$scratch/fewer.json" # a step that was not reached shifts no way
@@ -138,7 +138,7 @@ says "the Rank there was 1.0 and is 3.0."
 gives 2 simulate $nights --runs 1 --compare "$scratch/old.json"
 says "tells of the campaign “tests.two-ways-up”, not of “classic.three-nights”"
 for wrong in 's/"format":1/"format":99/' 's/"campaigns":60/"campaigns":0/' 's/"wins":[0-9]*/"wins":61/' \
-    's/"step":1/"step":31/' 's/"ways":\[/&1,1,1,1,1,1,/' 's/"ranks":[0-9]*/"ranks":1e300/' 's/"from_rank":1/"from_rank":0/' \
+    's/"step":1/"step":61/' 's/"ways":\[/&1,1,1,1,1,1,/' 's/"ranks":[0-9]*/"ranks":1e300/' 's/"from_rank":1/"from_rank":0/' \
     's/}}$//' '1p'; do
     sed "$wrong" "$scratch/old.json" > "$scratch/wrong.json"
     gives 2 simulate $ways --runs 1 --compare "$scratch/wrong.json"

@@ -159,12 +159,12 @@ says "a-mission.json:4:9: error E312"
 says "data/citadel/missions/mine.json."
 
 # A tool that is carried about, with its own folder, knows the missions there and no others.
-mkdir -p "$scratch/carried/missions"
+mkdir -p "$scratch/carried/player/missions"
 cp "$tool" "$scratch/carried/citadel-tool"
 touch "$scratch/carried/portable.txt"
 (tool=$scratch/carried/citadel-tool; gives 0 check "$scratch/pack") || exit 1
-mv "$XDG_DATA_HOME/citadel/missions/mine.json" "$scratch/carried/missions"
-(tool=$scratch/carried/citadel-tool; gives 1 check "$scratch/pack"; says "carried/missions/mine.json.") || exit 1
+mv "$XDG_DATA_HOME/citadel/missions/mine.json" "$scratch/carried/player/missions"
+(tool=$scratch/carried/citadel-tool; gives 1 check "$scratch/pack"; says "carried/player/missions/mine.json.") || exit 1
 [ ! -e "$scratch/config" ] || fail "a check makes folders"
 
 # ---- fix: no key of another kind of file is taken for a misspelt one, no backup is written over ----

@@ -143,7 +143,7 @@ says "2 teams at Rank 1: the win rate is"
 says "% as before."
 says "2 teams, Rank 6: $scratch/old.json has no such games"
 grep -q "What has changed" "$scratch/changed.html" || fail "the page does not say what has changed"
-gives 0 simulate $mission --runs 40 --teams 2 --option much_tougher --compare "$scratch/old.json"
+gives 0 simulate $mission --runs 40 --teams 2 --option much_tougher --printed --compare "$scratch/old.json"
 says "fell from"
 says "played otherwise"
 gives 0 simulate $mission --runs 40 --teams 2 --seed 3 --compare "$scratch/old.json"
@@ -161,7 +161,7 @@ printf '' > "$scratch/wrong.json"
 gives 2 simulate $mission --runs 1 --compare "$scratch/wrong.json"
 gives 2 simulate $mission --runs 1 --compare "$scratch"
 
-gives 0 simulate $mission --runs 20 --teams 1
+gives 0 simulate $mission --runs 20 --teams 1 --printed
 says "Warning W601: With 1 team at Rank 1"
 gives 0 help W601
 

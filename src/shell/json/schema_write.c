@@ -208,7 +208,7 @@ static void put_type(struct schema_writer *writer, const struct field *field)
         schema_put_text_type(writer, NULL, field->max);
         break;
     case FIELD_ID:
-        schema_put_text_type(writer, "^[a-z0-9_.-]+$", field->max);
+        schema_put_text_type(writer, "^[a-z0-9_.-]*[a-z0-9][a-z0-9_.-]*$", field->max);
         break;
     case FIELD_WORD:
         put_words(writer, field->words, field->word_count);

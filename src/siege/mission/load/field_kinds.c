@@ -402,7 +402,7 @@ static void describe_kind(const struct field_game *game, struct schema_writer *w
     const struct catalogue *catalogue = catalogue_of(game);
     (void)field;
     if (naming_of(game)->open) {
-        schema_put_text_type(writer, "^[a-z0-9_.-]+$", NAME_MAX_BYTES - 1);
+        schema_put_text_type(writer, "^[a-z0-9_.-]*[a-z0-9][a-z0-9_.-]*$", NAME_MAX_BYTES - 1);
         return;
     }
     schema_open_words(writer, "enum");
