@@ -51,7 +51,7 @@ const char *goal_hunt_text(char *out, size_t size, const struct words *words, co
     for (int kind = 0; team < TEAM_MAX && kind < KIND_MAX; kind++)
         number[0] += view->team[team].kills[kind];
     for (int id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        number[1] += figure_on_board(view, (figure_id)id);
+        number[1] += figure_is_creature_there(view, (figure_id)id);
     out[0] = '\0';
     if (part == 0 && view->teams > 1 && mission_is_hunt(&view->scenario->mission))
         return words_say(out, size, words, "goal.none.race", SLOTS({"text", result_tally(words, view), 0}));

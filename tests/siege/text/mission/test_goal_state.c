@@ -76,6 +76,9 @@ static void a_hunt_tells_what_is_left_of_it(void **state)
     assert_string_equal(told[0], "Eliminated: Bauhaus 2, Capitol 0"); /* who has most wins: all are told */
     assert_string_equal(told[1], "1 standing");
     assert_string_equal(told[2], "5 cards face down");
+    game.figure[TROOPER_MAX].status = STATUS_FOLLOWER; /* nobody's enemy */
+    assert_string_equal(goal_hunt_text(told[1], sizeof told[1], &words, &game, 0, 1), "");
+    game.figure[TROOPER_MAX].status = 0;
     game.figure[TROOPER_MAX].state = FIGURE_POOL;
     assert_string_equal(goal_hunt_text(told[1], sizeof told[1], &words, &game, 0, 1), "");
     game.teams = 1;
