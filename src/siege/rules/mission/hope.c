@@ -121,3 +121,25 @@ bool condition_is_lost(const struct game *game, const struct condition *nodes, i
     }
     return is_leaf_lost(&hope, root);
 }
+
+/* Is a part of it that counts followers lost, with the whole? */
+static bool lacks_followers(const struct game *game, const struct condition *nodes, int root)
+{
+    if (root == CONDITION_NONE || !condition_is_lost(game, nodes, root, TEAM_MAX))
+        return false;
+    bool lacks = nodes[root].filter.followers;
+    enum condition_joint joint = condition_row(&nodes[root])->joint;
+    int child = joint == JOINS_NOTHING ? CONDITION_NONE : nodes[root].first_child;
+    for (; child != CONDITION_NONE; child = nodes[child].next)
+        lacks |= joint == JOINS_NOT ? nodes[child].filter.followers : lacks_followers(game, nodes, child);
+    return lacks;
+}
+
+bool objectives_lack_followers(const struct game *game)
+{
+    const struct mission *mission = &game->scenario->mission;
+    for (int i = 0; i < mission->objectives; i++)
+        if (!mission->objective[i].bonus && lacks_followers(game, mission->node, mission->objective[i].condition))
+            return true;
+    return false;
+}

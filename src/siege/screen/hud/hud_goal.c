@@ -113,6 +113,7 @@ static const char *hint_of(struct hud *hud)
                         ? words_tell(hud->words, "goal.line.or", SLOTS({"text", text, 0}))
                         : text);
     }
+    append(hud, goal_fallen_text(SENTENCE(hud->words), hud->words, hud->game));
     if (hud->game->scenario->mission.objectives == 0)
         append(hud, words_get(hud->words, "goal.none.text"));
     if (mission_is_hunt(&hud->game->scenario->mission) && hud->game->teams > 1)

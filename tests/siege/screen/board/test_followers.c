@@ -149,6 +149,20 @@ static void followers_are_not_counted_among_the_creatures(void **state)
     person_picture("follower-legion");
 }
 
+/* The engineer is wanted outside. */
+static void the_goal_tells_who_has_fallen(void **state)
+{
+    (void)state;
+    show();
+    expect_not(board->hud.goal.hint, "has fallen");
+    game->figure[who].state = FIGURE_ELIMINATED;
+    game->figure[who].x = game->figure[who].y = -1;
+    board_occupy(game);
+    show();
+    expect(board->hud.goal.hint, "No longer possible");
+    expect(board->hud.goal.hint, "The engineer has fallen: the task can no longer be accomplished.");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -156,6 +170,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_sheet_tells_who_leads, begin, end),
         cmocka_unit_test_setup_teardown(a_click_explains_a_friend_and_aims_at_nobody, begin, end),
         cmocka_unit_test_setup_teardown(followers_are_not_counted_among_the_creatures, begin, end),
+        cmocka_unit_test_setup_teardown(the_goal_tells_who_has_fallen, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

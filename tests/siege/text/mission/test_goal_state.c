@@ -145,8 +145,16 @@ static void more_cannot_be_led_home_than_there_are(void **state)
     node->at_least = 2;
     assert_true(condition_is_lost(&game, mission->node, (int)(node - mission->node), TEAM_MAX));
     node->at_least = 1;
+    char told[WORDS_SENTENCE_MAX];
+    assert_false(objectives_lack_followers(&game));
+    assert_string_equal(goal_fallen_text(told, sizeof told, &words, &game), "");
     game.figure[who].state = FIGURE_ELIMINATED;
     assert_true(condition_is_lost(&game, mission->node, (int)(node - mission->node), TEAM_MAX));
+    assert_true(objectives_lack_followers(&game));
+    assert_string_equal(goal_fallen_text(told, sizeof told, &words, &game),
+                        "The engineer has fallen: the task can no longer be accomplished.");
+    mission->objective[0].bonus = true;
+    assert_false(objectives_lack_followers(&game));
     scenario_free(scenario);
 }
 
