@@ -106,6 +106,7 @@ static const char *hint_of(struct hud *hud)
     for (int i = 0; i < state->count; i++) {
         const struct objective_line *line = &state->part[i];
         bool done = line->done && line->wanted > 0;
+        append(hud, objective_title(&hud->game->scenario->mission, line, i ? line - 1 : NULL));
         const char *text = done || line->lost ? words_tell(hud->words, done ? "goal.line.done" : "goal.line.lost",
                                                            SLOTS({"text", line->text, 0}))
                                               : line->text;

@@ -14,6 +14,7 @@
 #include "siege/text/mission/goal_state.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { LINES_MAX = 16 };
@@ -37,8 +38,16 @@ static float line_height(struct ui *ui, float width, const struct objective_line
 
 static void draw_line(struct ui *ui, struct rect *room, const struct objective_line *line)
 {
-    draw_marked(ui, room, line->done ? "check" : "objectives", 26,
-                ui_body(ui, UI_TEXT, line->done ? PALETTE_VERDIGRIS : PALETTE_BONE), line->text);
+    draw_marked(ui, room,
+                line->done   ? "check"
+                : line->lost ? "cross"
+                             : "objectives",
+                26,
+                ui_body(ui, UI_TEXT,
+                        line->done   ? PALETTE_VERDIGRIS
+                        : line->lost ? PALETTE_BLOOD_LIGHT
+                                     : PALETTE_BONE),
+                line->text);
     float gap = ui_px(ui, 4);
     if (line->wanted > 0) {
         struct rect bar = ui_cut_top(ui, room, 12);
@@ -67,6 +76,12 @@ static bool is_told(const struct play *play, int objective, const char *text)
     return false;
 }
 
+static void tell_lost(struct objective_line *line, const struct words *words)
+{
+    const char *text = words_tell(words, "goal.line.lost", SLOTS({"text", line->text, 0}));
+    snprintf(line->text, sizeof line->text, "%s", text);
+}
+
 /* Returns false where there is no room for all of them. */
 static bool draw_lines(struct play *play, struct ui *ui, struct rect *room, int objective)
 {
@@ -79,6 +94,11 @@ static bool draw_lines(struct play *play, struct ui *ui, struct rect *room, int 
             continue;
         if (room->h < line_height(ui, room->w, &line) + ui_px(ui, 24))
             return false;
+        const char *title = objective_title(&play->told.scenario->mission, &line, told ? &before : NULL);
+        if (title[0])
+            hud_draw_text(ui, room, ui_bold(ui, 17, PALETTE_BRASS_LIGHT), title);
+        if (line.lost)
+            tell_lost(&line, words);
         if (objective_is_instead(&line, told ? &before : NULL))
             hud_draw_text(ui, room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS), words_get(words, "objectives.or"));
         draw_line(ui, room, &line);

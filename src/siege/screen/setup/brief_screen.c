@@ -113,6 +113,9 @@ static void tell_objective(struct telling *telling, int objective)
     const struct mission *mission = &telling->brief->scenario->mission;
     if (mission->objective[objective].after)
         return; /* nobody knows of it yet */
+    if (mission->objective[objective].title[0])
+        flow_text(telling->flow, ui_bold(telling->flow->ui, 17, PALETTE_BRASS_LIGHT),
+                  mission->objective[objective].title);
     if (!asks_again(telling, objective))
         tell_condition(telling, mission->objective[objective].bonus ? "brief.bonus" : "brief.accomplished",
                        mission->objective[objective].condition);

@@ -81,6 +81,8 @@ static void find_key(char key[WORDS_KEY_MAX], const struct told *told)
                    {"examined", points && filter->marks & MARK_EXAMINED},
                    {"dropped", points && filter->marks & MARK_DROPPED},
                    {"left", left},
+                   {"by_name", condition_follower_name(told->explanation->mission, filter) &&
+                                   (node->at_most == 0 || (node->at_least == 1 && node->at_most == INT16_MAX))},
                    {"both", filter->own && filter->troopers && !filter->creatures && node->at_least == PAIR &&
                                 node->at_most == INT16_MAX},
                    {"of", filter->kinds != 0},

@@ -13,6 +13,7 @@
 
 #include "siege/rules/mission/condition.h"
 #include "siege/rules/mission/hope.h"
+#include "siege/rules/mission/trigger.h"
 #include "siege/text/mission/goal_state.h"
 #include "support/english.h"
 #include "support/shipped.h"
@@ -158,6 +159,53 @@ static void more_cannot_be_led_home_than_there_are(void **state)
     scenario_free(scenario);
 }
 
+/* The mission's only follower is called by its name; an objective has its title before its first line. */
+static void a_goal_is_told_by_its_title_and_the_name_of_who_is_wanted(void **state)
+{
+    (void)state;
+    begin("tests/language/the-engineer.json");
+    struct mission *mission = &scenario->mission;
+    struct objective_line first, second;
+    snprintf(mission->objective[0].title, sizeof mission->objective[0].title, "Bring him home");
+    assert_true(objective_progress(&first, &words, &game, 0, 0, 0));
+    assert_true(objective_progress(&second, &words, &game, 0, 0, 1));
+    assert_string_equal(first.text, "The engineer safely out: 0 of 1");
+    assert_string_equal(objective_title(mission, &first, NULL), "Bring him home");
+    assert_string_equal(objective_title(mission, &second, &first), "");
+    mission->start_figure[mission->start_figures++] = (struct start_figure){.follower = 1};
+    assert_true(objective_progress(&first, &words, &game, 0, 0, 0));
+    assert_string_equal(first.text, "Followers safely out: 0 of 1");
+    scenario_free(scenario);
+}
+
+/* A counter that nothing lowers has passed the most that a bonus allows: that is for good. */
+static void a_bonus_by_a_counter_that_only_grows_can_be_lost(void **state)
+{
+    (void)state;
+    begin("tests/language/the-engineer.json");
+    struct mission *mission = &scenario->mission;
+    struct trigger_action *action = &mission->trigger[0].action[mission->trigger[0].actions - 1];
+    struct objective_line line;
+    mission->counters = 1;
+    mission->node[mission->nodes] = (struct condition){.kind = CONDITION_COUNTER,
+                                                       .first_child = CONDITION_NONE,
+                                                       .next = CONDITION_NONE,
+                                                       .at_least = INT16_MIN,
+                                                       .at_most = 3};
+    mission->objective[0].condition = mission->nodes++;
+    mission->objective[0].bonus = true;
+    for (int value = 3; value < 5; value++) {
+        game.counter[0] = (uint8_t)value;
+        assert_true(objective_progress(&line, &words, &game, 0, TEAM_MAX, 0));
+        assert_int_equal(line.lost, value == 4);
+        assert_false(line.hopeless); /* the mission is not lost by it */
+    }
+    *action = (struct trigger_action){.verb = TRIGGER_ADD, .amount = -1};
+    assert_true(objective_progress(&line, &words, &game, 0, TEAM_MAX, 0));
+    assert_false(line.lost);
+    scenario_free(scenario);
+}
+
 static void what_has_left_cannot_be_hunted(void **state)
 {
     (void)state;
@@ -291,6 +339,8 @@ int main(void)
         cmocka_unit_test(a_hunt_tells_what_is_left_of_it),
         cmocka_unit_test(a_goal_is_told_in_a_few_words),
         cmocka_unit_test(more_cannot_leave_than_are_left),
+        cmocka_unit_test(a_goal_is_told_by_its_title_and_the_name_of_who_is_wanted),
+        cmocka_unit_test(a_bonus_by_a_counter_that_only_grows_can_be_lost),
         cmocka_unit_test(what_has_left_cannot_be_hunted),
         cmocka_unit_test(a_demand_that_is_fulfilled_is_told_once),
         cmocka_unit_test(one_of_two_ways_is_enough),
