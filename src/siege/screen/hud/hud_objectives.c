@@ -5,6 +5,7 @@
 
 #include "siege/screen/hud/hud_paint.h"
 #include "siege/screen/board/play.h"
+#include "siege/screen/setup/brief_specials.h"
 
 #include "siege/rules/mission/task.h"
 #include "siege/text/play/effects.h"
@@ -207,6 +208,38 @@ void hud_draw_mission(struct play *play, struct frame *frame, struct rect rect)
         hud_draw_text(ui, &rect, ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT), words_get(&play->words, "goal.none.text"));
 }
 
+/* Paragraphs below a heading that comes with the first. */
+struct listing {
+    const struct words *words;
+    struct ui *ui;
+    struct rect *rest;
+    const char *heading; /* key; NULL once it has been told */
+};
+
+static void draw_listed(void *context, const char *text)
+{
+    struct listing *listing = context;
+    if (listing->heading) {
+        ui_cut_top(listing->ui, listing->rest, UI_GAP);
+        hud_draw_text(listing->ui, listing->rest, ui_title(listing->ui, 22, PALETTE_BRASS_LIGHT),
+                      words_get(listing->words, listing->heading));
+    }
+    listing->heading = NULL;
+    hud_draw_text(listing->ui, listing->rest, ui_body(listing->ui, UI_TEXT, PALETTE_BONE), text);
+    ui_cut_top(listing->ui, listing->rest, 6);
+}
+
+/* The same as before the mission. */
+static void draw_specials(struct play *play, struct ui *ui, struct rect *rest)
+{
+    const struct game *game = &play->told;
+    const struct game_setup *setup = history_setup(play->session->history);
+    struct listing special = {&play->words, ui, rest, "brief.special"}, known = {&play->words, ui, rest, "brief.known"};
+    brief_tell_specials(&(struct brief_special){&play->words, game->scenario, game->legion.band,
+                                                setup->failed_before != 0, draw_listed, &special});
+    brief_tell_known(&play->words, &game->scenario->mission, draw_listed, &known);
+}
+
 /* Objectives, secondary missions and the brief, one below the other from the top of the room. How high it is. */
 static float draw_all(struct play *play, struct ui *ui, struct rect room)
 {
@@ -226,6 +259,7 @@ static float draw_all(struct play *play, struct ui *ui, struct rect room)
     draw_secondary(play, ui, &rest, 1);
     ui_rule(ui, ui_cut_top(ui, &rest, 14));
     hud_draw_text(ui, &rest, ui_story(ui, 17, PALETTE_BONE_DIM), mission->brief);
+    draw_specials(play, ui, &rest);
     return far - rest.h;
 }
 

@@ -163,6 +163,32 @@ static void the_goal_tells_who_has_fallen(void **state)
     expect(board->hud.goal.hint, "The engineer has fallen: the task can no longer be accomplished.");
 }
 
+/* What was told before the mission can be read while it is played. */
+static void the_goals_tell_what_is_special_and_known(void **state)
+{
+    (void)state;
+    static char *told; /* written once more when the window closes */
+    static size_t size;
+    struct mission *mission = &board->play.session->scenario->mission;
+    show();
+    mission->trigger[0].known = 1;
+    snprintf(mission->objective[0].title, sizeof mission->objective[0].title, "Bring him home");
+    person_loop.speaker.out = open_memstream(&told, &size);
+    person_loop.speaker_kept = true;
+    board->play.dialog = DIALOG_OBJECTIVES;
+    table_settle(board, 4);
+    board->hud.objectives.goal = board->hud.objectives.content;
+    table_settle(board, 20);
+    person_picture("follower-goals");
+    fflush(person_loop.speaker.out);
+    expect(told, "Bring him home");
+    expect(told, "Special in this mission");
+    expect(told,
+           "The engineer goes with the Doomtroopers: the first of them who comes to stand next to the engineer leads");
+    expect(told, "What is known beforehand");
+    board->play.dialog = DIALOG_NONE;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -171,6 +197,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_click_explains_a_friend_and_aims_at_nobody, begin, end),
         cmocka_unit_test_setup_teardown(followers_are_not_counted_among_the_creatures, begin, end),
         cmocka_unit_test_setup_teardown(the_goal_tells_who_has_fallen, begin, end),
+        cmocka_unit_test_setup_teardown(the_goals_tell_what_is_special_and_known, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
