@@ -236,7 +236,8 @@ static const char *side_text(const struct told *told)
     const struct figure_filter *filter = &told->node->filter;
     const char *kinds = kinds_text(SENTENCE(told->words), told->words, filter->kinds);
     const char *name = condition_follower_name(told->explanation->mission, filter);
-    if (name)
+    bool clause = told->telling == TELL_CLAUSE || told->telling == TELL_DEED; /* which tell whose */
+    if (name && (clause || !filter->own))
         return name;
     if (filter->creatures && !filter->troopers && filter->kinds && !asks_captives(filter))
         return kinds;

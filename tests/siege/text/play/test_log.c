@@ -134,9 +134,8 @@ static void a_follower_that_falls_is_told_in_a_line_of_its_own(void **state)
         read_tiny(tiny);
         int found = 0;
         for (int i = 0; i < line_count; i++) /* besides the attack */
-            found += strcmp(lines[i].text, needed
-                                               ? "The engineer has fallen: the task can no longer be accomplished."
-                                               : "The engineer has fallen and does not come back.") == 0;
+            found += strcmp(lines[i].text, needed ? "The engineer has fallen: the task can no longer be accomplished."
+                                                  : "The engineer has fallen and does not come back.") == 0;
         assert_int_equal(found, 1);
         tiny->game = before;
     }
