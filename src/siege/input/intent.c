@@ -605,6 +605,15 @@ bool intent_is_turn(const struct game *view)
     return !game_is_asked(view) || question_asks(view, CHOICE_ACTION);
 }
 
+/* A follower is the enemy of the Dark Legion alone, and only once led; an area may strike one all the same. */
+static bool is_left_alone(const struct click *click, figure_id figure)
+{
+    const struct game *view = click->view;
+    figure_id held = click->held->figure;
+    bool hunts = held < FIGURE_MAX && game_seat_of(view, held) == SEAT_LEGION && figure_is_prey(view, figure);
+    return figure_follows(view, figure) && !hunts && click->held->shape != SHAPE_GRENADE_MOUNT;
+}
+
 static struct intent on_figure(const struct click *click, figure_id figure)
 {
     const struct game *view = click->view;
@@ -612,6 +621,8 @@ static struct intent on_figure(const struct click *click, figure_id figure)
     intent.figure = figure;
     if (intent_commands(view, click->seat, figure))
         intent.type = INTENT_SELECT;
+    else if (is_left_alone(click, figure))
+        return intent;
     else if (click->held->figure != FIGURE_NONE && figure_on_board(view, figure))
         intent = click->held->shape == SHAPE_GRENADE_MOUNT ? aim_area(click, figure_square(view, figure))
                                                            : aim(click, figure);

@@ -2,6 +2,7 @@
 #include "siege/rules/mission/hope.h"
 
 #include "siege/rules/mission/condition_rows.h"
+#include "siege/rules/mission/trigger_rows.h"
 #include "siege/rules/turn/game.h"
 
 struct hope {
@@ -60,6 +61,19 @@ static bool is_leaving_lost(const struct hope *hope, const struct condition *nod
     return !filter->creatures && number + able < node->at_least;
 }
 
+/* Do the mission's triggers only ever add to the counter? */
+static bool is_only_added_to(const struct mission *mission, int counter)
+{
+    for (int t = 0; t < mission->triggers; t++)
+        for (int a = 0; a < mission->trigger[t].actions; a++) {
+            const struct trigger_action *action = &mission->trigger[t].action[a];
+            bool adds = action->verb == TRIGGER_ADD && action->amount >= 0;
+            if (trigger_row(action)->traits & VERB_COUNTS && action->counter == counter && !adds)
+                return false;
+        }
+    return true;
+}
+
 static bool is_leaf_lost(const struct hope *hope, int at)
 {
     const struct condition *node = &hope->node[at];
@@ -69,8 +83,9 @@ static bool is_leaf_lost(const struct hope *hope, int at)
         return false;
     if (row->pursuit == PURSUE_FIGURES && node->filter.states == WANT_WITHDRAWN)
         return is_leaving_lost(hope, node, number);
-    if ((row->course == COURSE_GROWS && number > node->at_most) ||
-        (row->course == COURSE_FALLS && number < node->at_least))
+    bool grows = row->course == COURSE_GROWS ||
+                 (row->reach == REACH_COUNTER && is_only_added_to(&hope->game->scenario->mission, node->which));
+    if ((grows && number > node->at_most) || (row->course == COURSE_FALLS && number < node->at_least))
         return true;
     bool deed = row->course == COURSE_GROWS || row->course == COURSE_FROM_NOTHING;
     if (!deed || number >= node->at_least || row->pursuit == PURSUE_NOTHING)
@@ -120,4 +135,26 @@ bool condition_is_lost(const struct game *game, const struct condition *nodes, i
         break;
     }
     return is_leaf_lost(&hope, root);
+}
+
+/* Is a part of it that counts followers lost, with the whole? */
+static bool lacks_followers(const struct game *game, const struct condition *nodes, int root)
+{
+    if (root == CONDITION_NONE || !condition_is_lost(game, nodes, root, TEAM_MAX))
+        return false;
+    bool lacks = nodes[root].filter.followers;
+    enum condition_joint joint = condition_row(&nodes[root])->joint;
+    int child = joint == JOINS_NOTHING ? CONDITION_NONE : nodes[root].first_child;
+    for (; child != CONDITION_NONE; child = nodes[child].next)
+        lacks |= joint == JOINS_NOT ? nodes[child].filter.followers : lacks_followers(game, nodes, child);
+    return lacks;
+}
+
+bool objectives_lack_followers(const struct game *game)
+{
+    const struct mission *mission = &game->scenario->mission;
+    for (int i = 0; i < mission->objectives; i++)
+        if (!mission->objective[i].bonus && lacks_followers(game, mission->node, mission->objective[i].condition))
+            return true;
+    return false;
 }

@@ -14,4 +14,7 @@ struct game;
  * "own", or TEAM_MAX. */
 bool condition_is_lost(const struct game *game, const struct condition *nodes, int root, int team);
 
+/* Does an objective, bonuses apart, ask for followers, and can it no longer be accomplished for lack of them? */
+bool objectives_lack_followers(const struct game *game);
+
 #endif

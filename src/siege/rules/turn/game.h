@@ -571,6 +571,12 @@ static inline bool figure_is_prey(const struct game *game, figure_id id)
     return figure_is_trooper(id) || (figure_follows(game, id) && game->figure[id].captor < TEAM_MAX);
 }
 
+/* A creature of the kinds that the Dark Legion has, on the board; followers are none. */
+static inline bool figure_is_creature_there(const struct game *game, figure_id id)
+{
+    return !figure_is_trooper(id) && figure_on_board(game, id) && !figure_follows(game, id);
+}
+
 /* The rules that differ by edition, mission or house rule. */
 static inline const struct parameters *game_parameters(const struct game *game)
 {

@@ -41,6 +41,8 @@ static void summarise(struct legion_turn *turn, const struct event *event, const
                       const struct game *after)
 {
     bool creature = event->figure != FIGURE_NONE && !figure_is_trooper(event->figure);
+    if (creature && figure_follows(after, event->figure)) /* the log tells of it by its name */
+        return;
     if ((event->type == EVENT_STEPPED && event->number == 1 && creature) ||
         (event->type == EVENT_PUT && event->choice == MANNER_JUMPS))
         count(turn, SUMMARY_MOVED, event->figure, place_of(after, event->figure));

@@ -120,7 +120,8 @@ static void draw_defence(struct hud *hud, struct ui *ui, struct rect room, figur
     if (figure_is_trooper(figure))
         draw_number(hud, ui, &room, "heart", "hud.tray.strength", game->figure[figure].strength);
     draw_number(hud, ui, &room, "move", "hud.tray.steps", figure_steps(game, figure));
-    if (!figure_is_trooper(figure) && game_parameters(game)->promotion && room.h >= ui_px(ui, ROW))
+    bool pays = !figure_is_trooper(figure) && !figure_follows(game, figure) && game_parameters(game)->promotion;
+    if (pays && room.h >= ui_px(ui, ROW))
         draw_number(hud, ui, &room, "promotion", "hud.points", figure_creature(game, figure)->points);
 }
 
@@ -170,6 +171,16 @@ static void draw_carried(struct hud *hud, struct ui *ui, struct rect *room, figu
     ui_cut_right(ui, room, 6);
 }
 
+/* A follower has no dice: who leads it, as far as there is room for the words. */
+static void draw_led(struct hud *hud, struct ui *ui, struct rect room, figure_id figure)
+{
+    struct status status[STATUS_MAX];
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    bool told = hud_list_status(hud, figure, status) > 0 &&
+                ui_paragraph_height(ui, style, room.w, status[0].text) <= room.h;
+    ui_paragraph(ui, room, style, TEXT_LEFT, told ? status[0].text : words_get(hud->words, "hud.sheet.follower"));
+}
+
 static void draw_figure(struct hud *hud, struct ui *ui, struct rect room, figure_id figure)
 {
     const struct game *game = play_shown(hud->play);
@@ -186,7 +197,10 @@ static void draw_figure(struct hud *hud, struct ui *ui, struct rect room, figure
     if (figure_is_trooper(figure) && hud->layout->form != HUD_FULL && room.w >= ui_px(ui, 350))
         draw_carried(hud, ui, &room, figure);
     draw_name(hud, ui, ui_cut_top(ui, &room, HEAD), figure);
-    draw_attacks(hud, ui, room, figure);
+    if (figure_follows(hud->game, figure))
+        draw_led(hud, ui, room, figure);
+    else
+        draw_attacks(hud, ui, room, figure);
 }
 
 /* While nobody in particular is meant: both of the team. */
@@ -214,7 +228,7 @@ static void draw_creatures(struct hud *hud, struct ui *ui, struct rect room)
     hud_draw_legion_count(hud, ui, ui_cut_left(ui, &room, 230));
     for (int i = TROOPER_MAX; i < FIGURE_MAX; i++) {
         int kind = shown->game.figure[i].kind;
-        if (shown->game.figure[i].state == FIGURE_ON_BOARD && kind < KIND_MAX && number[kind]++ == 0)
+        if (figure_is_creature_there(&shown->game, (figure_id)i) && kind < KIND_MAX && number[kind]++ == 0)
             first[kind] = (figure_id)i;
     }
     for (int kind = 0; kind < KIND_MAX; kind++)

@@ -95,6 +95,14 @@ static void append_secondary(struct hud *hud)
     }
 }
 
+/* Of what is asked of all; what is asked for a share besides says so itself. */
+static void append_title(struct hud *hud, const struct objective_line *line, const struct objective_line *before)
+{
+    const char *title = objective_title(&hud->game->scenario->mission, line, before);
+    if (title[0] && !line->of_team)
+        append(hud, words_tell(hud->words, "goal.line.title", SLOTS({"text", title, 0})));
+}
+
 /* One line for each demand, the time, and where the next thing to do lies. */
 static const char *hint_of(struct hud *hud)
 {
@@ -106,6 +114,7 @@ static const char *hint_of(struct hud *hud)
     for (int i = 0; i < state->count; i++) {
         const struct objective_line *line = &state->part[i];
         bool done = line->done && line->wanted > 0;
+        append_title(hud, line, i ? line - 1 : NULL);
         const char *text = done || line->lost ? words_tell(hud->words, done ? "goal.line.done" : "goal.line.lost",
                                                            SLOTS({"text", line->text, 0}))
                                               : line->text;
@@ -113,6 +122,7 @@ static const char *hint_of(struct hud *hud)
                         ? words_tell(hud->words, "goal.line.or", SLOTS({"text", text, 0}))
                         : text);
     }
+    append(hud, goal_fallen_text(SENTENCE(hud->words), hud->words, hud->game));
     if (hud->game->scenario->mission.objectives == 0)
         append(hud, words_get(hud->words, "goal.none.text"));
     if (mission_is_hunt(&hud->game->scenario->mission) && hud->game->teams > 1)

@@ -227,14 +227,24 @@ static void refused_text(struct hud *hud)
     }
 }
 
+/* With whom it goes, for it looks like nobody of the teams. */
+static void add_follower(struct hud *hud, figure_id figure)
+{
+    struct status status[STATUS_MAX];
+    if (figure_follows(hud->game, figure) && hud_list_status(hud, figure, status) > 0)
+        append(hud, "\n", status[0].text);
+}
+
 static void place_text(struct hud *hud)
 {
     const struct pick *pick = &hud->hold->pick;
     int marker = hold_marker(hud->hold);
     if (pick->figure != FIGURE_NONE) {
         append(hud, "", figure_text(NAME(hud->words), hud->words, hud->game, pick->figure));
+        sentences_open(hud->hover.text); /* "The engineer" */
         const char *slow = slow_sentence(SENTENCE(hud->words), hud->words, hud->game, pick->figure);
         append(hud, slow[0] ? "\n" : "", slow);
+        add_follower(hud, pick->figure);
     } else if (pick->gate != GATE_NONE) {
         gate_words(hud);
     } else if (marker >= 0) {

@@ -5,6 +5,7 @@
 
 #include "siege/screen/hud/hud_paint.h"
 #include "siege/screen/board/play.h"
+#include "siege/screen/setup/brief_specials.h"
 
 #include "siege/rules/mission/task.h"
 #include "siege/text/play/effects.h"
@@ -14,6 +15,7 @@
 #include "siege/text/mission/goal_state.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { LINES_MAX = 16 };
@@ -37,8 +39,16 @@ static float line_height(struct ui *ui, float width, const struct objective_line
 
 static void draw_line(struct ui *ui, struct rect *room, const struct objective_line *line)
 {
-    draw_marked(ui, room, line->done ? "check" : "objectives", 26,
-                ui_body(ui, UI_TEXT, line->done ? PALETTE_VERDIGRIS : PALETTE_BONE), line->text);
+    draw_marked(ui, room,
+                line->done   ? "check"
+                : line->lost ? "cross"
+                             : "objectives",
+                26,
+                ui_body(ui, UI_TEXT,
+                        line->done   ? PALETTE_VERDIGRIS
+                        : line->lost ? PALETTE_BLOOD_LIGHT
+                                     : PALETTE_BONE),
+                line->text);
     float gap = ui_px(ui, 4);
     if (line->wanted > 0) {
         struct rect bar = ui_cut_top(ui, room, 12);
@@ -67,6 +77,12 @@ static bool is_told(const struct play *play, int objective, const char *text)
     return false;
 }
 
+static void tell_lost(struct objective_line *line, const struct words *words)
+{
+    const char *text = words_tell(words, "goal.line.lost", SLOTS({"text", line->text, 0}));
+    snprintf(line->text, sizeof line->text, "%s", text);
+}
+
 /* Returns false where there is no room for all of them. */
 static bool draw_lines(struct play *play, struct ui *ui, struct rect *room, int objective)
 {
@@ -79,6 +95,11 @@ static bool draw_lines(struct play *play, struct ui *ui, struct rect *room, int 
             continue;
         if (room->h < line_height(ui, room->w, &line) + ui_px(ui, 24))
             return false;
+        const char *title = objective_title(&play->told.scenario->mission, &line, told ? &before : NULL);
+        if (title[0])
+            hud_draw_text(ui, room, ui_bold(ui, 17, PALETTE_BRASS_LIGHT), title);
+        if (line.lost)
+            tell_lost(&line, words);
         if (objective_is_instead(&line, told ? &before : NULL))
             hud_draw_text(ui, room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS), words_get(words, "objectives.or"));
         draw_line(ui, room, &line);
@@ -187,6 +208,38 @@ void hud_draw_mission(struct play *play, struct frame *frame, struct rect rect)
         hud_draw_text(ui, &rect, ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT), words_get(&play->words, "goal.none.text"));
 }
 
+/* Paragraphs below a heading that comes with the first. */
+struct listing {
+    const struct words *words;
+    struct ui *ui;
+    struct rect *rest;
+    const char *heading; /* key; NULL once it has been told */
+};
+
+static void draw_listed(void *context, const char *text)
+{
+    struct listing *listing = context;
+    if (listing->heading) {
+        ui_cut_top(listing->ui, listing->rest, UI_GAP);
+        hud_draw_text(listing->ui, listing->rest, ui_title(listing->ui, 22, PALETTE_BRASS_LIGHT),
+                      words_get(listing->words, listing->heading));
+    }
+    listing->heading = NULL;
+    hud_draw_text(listing->ui, listing->rest, ui_body(listing->ui, UI_TEXT, PALETTE_BONE), text);
+    ui_cut_top(listing->ui, listing->rest, 6);
+}
+
+/* The same as before the mission. */
+static void draw_specials(struct play *play, struct ui *ui, struct rect *rest)
+{
+    const struct game *game = &play->told;
+    const struct game_setup *setup = history_setup(play->session->history);
+    struct listing special = {&play->words, ui, rest, "brief.special"}, known = {&play->words, ui, rest, "brief.known"};
+    brief_tell_specials(&(struct brief_special){&play->words, game->scenario, game->legion.band,
+                                                setup->failed_before != 0, draw_listed, &special});
+    brief_tell_known(&play->words, &game->scenario->mission, draw_listed, &known);
+}
+
 /* Objectives, secondary missions and the brief, one below the other from the top of the room. How high it is. */
 static float draw_all(struct play *play, struct ui *ui, struct rect room)
 {
@@ -206,6 +259,7 @@ static float draw_all(struct play *play, struct ui *ui, struct rect room)
     draw_secondary(play, ui, &rest, 1);
     ui_rule(ui, ui_cut_top(ui, &rest, 14));
     hud_draw_text(ui, &rest, ui_story(ui, 17, PALETTE_BONE_DIM), mission->brief);
+    draw_specials(play, ui, &rest);
     return far - rest.h;
 }
 

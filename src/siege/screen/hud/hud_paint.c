@@ -62,37 +62,56 @@ enum banner hud_banner_of_seat(const struct game *game, seat_id seat)
 
 enum banner hud_banner_of_figure(const struct game *game, figure_id figure)
 {
-    return hud_banner_of_seat(game, figure_seat(figure));
+    seat_id captor = game->figure[figure].captor;
+    bool led = !figure_is_trooper(figure) && figure_follows(game, figure) && captor < TEAM_MAX;
+    return hud_banner_of_seat(game, led ? captor : figure_seat(figure));
 }
 
-void hud_draw_portrait(const struct play *play, struct frame *frame, struct rect rect, figure_id figure)
+static void paint_kind(const struct play *play, struct frame *frame, struct rect rect, figure_id figure, float dark)
 {
     char art[FIGURE_ART_BYTES];
     struct brush brush = hud_brush(frame);
-    const struct figure *it = &play_shown(play)->figure[figure];
+    int kind = play_shown(play)->figure[figure].kind;
     const struct catalogue *catalogue = play->told.scenario->catalogue;
-    if (it->kind == KIND_NONE)
-        return;
-    struct figure_look look = figure_is_trooper(figure) ? figure_look_of_trooper(catalogue, it->kind, art)
-                                                        : figure_look_of_creature(catalogue, it->kind, art);
+    struct figure_look look = figure_is_trooper(figure) ? figure_look_of_trooper(catalogue, kind, art)
+                                                        : figure_look_of_creature(catalogue, kind, art);
     struct painting painting;
     look.plain = true;
-    bool out = it->state == FIGURE_ELIMINATED;
-    float dark = out ? 0.8f : it->state == FIGURE_WITHDRAWN ? 0.4f : 0;
     if (figure_is_trooper(figure))
-        painting_of_trooper(&painting, catalogue, it->kind, dark);
+        painting_of_trooper(&painting, catalogue, kind, dark);
     else
-        painting_of_creature(&painting, catalogue, it->kind, dark);
-    struct canvas *canvas = frame->canvas;
-    enum banner banner = hud_banner_of_figure(&play->told, figure);
-    struct colour tone = banner_colour(banner);
-    canvas_push_clip(canvas, rect);
+        painting_of_creature(&painting, catalogue, kind, dark);
     tableau_draw(&brush, rect, &painting.tableau);
     float size = rect.w < rect.h ? rect.w : rect.h, side = size * 0.70f;
     struct rect place = rect_of(rect.x + (rect.w - side) / 2, rect_bottom(rect) - side * 1.08f - size * 0.06f, side,
                                 side);
     if (size >= LEAST_LETTERED * ui_scale(frame->ui)) /* below, its letter would hide the figure */
         figure_draw_chips(&brush, place, &look);
+}
+
+/* Somebody in a creature's place looks like on the board, not like the creature. */
+static void paint_follower(struct frame *frame, struct rect rect)
+{
+    canvas_fill(frame->canvas, rect, palette_colour(PALETTE_SHADOW));
+    texture_draw(frame->textures, "art/figures/follower.svg", rect_snapped(rect_fit_aspect(rect, 1, 1)), WHITE);
+}
+
+void hud_draw_portrait(const struct play *play, struct frame *frame, struct rect rect, figure_id figure)
+{
+    const struct figure *it = &play_shown(play)->figure[figure];
+    if (it->kind == KIND_NONE)
+        return;
+    bool out = it->state == FIGURE_ELIMINATED;
+    float dark = out ? 0.8f : it->state == FIGURE_WITHDRAWN ? 0.4f : 0;
+    struct canvas *canvas = frame->canvas;
+    enum banner banner = hud_banner_of_figure(&play->told, figure);
+    struct colour tone = banner_colour(banner);
+    float size = rect.w < rect.h ? rect.w : rect.h;
+    canvas_push_clip(canvas, rect);
+    if (figure_follows(&play->told, figure))
+        paint_follower(frame, rect);
+    else
+        paint_kind(play, frame, rect, figure, dark);
     canvas_pop_clip(canvas);
     canvas_frame_cut(canvas, rect, ui_px(frame->ui, 6), ui_px(frame->ui, 1),
                      colour_mixed(palette_colour(PALETTE_BRASS_DARK), tone, 0.35f));

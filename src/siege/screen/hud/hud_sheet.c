@@ -142,6 +142,22 @@ static void add_status(struct sheet *sheet, figure_id figure)
     }
 }
 
+/* What it is for: neither dice nor points, but who leads it and what a hit does. */
+static void fill_follower(struct sheet *sheet, figure_id figure, bool gone)
+{
+    struct about about = play_about(sheet->hud->play);
+    about.figure = figure;
+    about.seat = sheet->hud->game->figure[figure].captor;
+    if (!gone)
+        sheet->caption = words_get(sheet->hud->words, "hud.sheet.follower");
+    add_number(sheet, "hud.sheet.armour", figure_armour(sheet->hud->game, figure));
+    add_defence(sheet, figure);
+    add_number(sheet, "hud.sheet.steps", figure_steps(sheet->hud->game, figure));
+    add_status(sheet, figure);
+    add_part(sheet, PALETTE_BONE, about_tell(&about, "hud.sheet.follower.peace"));
+    add_part(sheet, PALETTE_BONE, about_tell(&about, "hud.sheet.follower.hit"));
+}
+
 static void fill_figure(struct sheet *sheet, figure_id figure)
 {
     const struct words *words = sheet->hud->words;
@@ -157,6 +173,10 @@ static void fill_figure(struct sheet *sheet, figure_id figure)
     sheet->caption = state ? words_get(words, state) : seat_text(SENTENCE(words), words, game, figure_seat(figure));
     if (figure_on_board(game, figure))
         add_row(sheet, "hud.sheet.place", square_text(NAME(words), words, figure_square(game, figure)));
+    if (figure_follows(game, figure)) {
+        fill_follower(sheet, figure, state != NULL);
+        return;
+    }
     if (trooper)
         add_number(sheet, "hud.sheet.strength", it->strength);
     add_number(sheet, "hud.sheet.armour", figure_armour(game, figure));

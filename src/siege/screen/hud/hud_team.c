@@ -284,7 +284,7 @@ static void draw_legion(struct hud *hud, struct ui *ui, struct rect row)
     const struct shown *shown = &play_stage(hud->play)->shown;
     int count = 0, cards = 0;
     for (int i = TROOPER_MAX; i < FIGURE_MAX; i++)
-        count += shown->game.figure[i].state == FIGURE_ON_BOARD;
+        count += figure_is_creature_there(&shown->game, (figure_id)i);
     for (int i = 0; i < SLOT_MAX; i++)
         cards += shown->face_down[i];
     if (game->scenario->mission.parameters.force_recycle)
@@ -382,7 +382,7 @@ static int list_roster(const struct game *game, figure_id roster[FIGURE_MAX])
 {
     int count = 0;
     for (int i = TROOPER_MAX; i < FIGURE_MAX; i++)
-        if (game->figure[i].kind != KIND_NONE && is_there(&game->figure[i]))
+        if (game->figure[i].kind != KIND_NONE && is_there(&game->figure[i]) && !figure_follows(game, (figure_id)i))
             roster[count++] = (figure_id)i;
     return count;
 }

@@ -25,6 +25,11 @@ void hud_show_number(const struct hud *hud, struct ui *ui, int index, const char
         hud_show_key(hud, ui, key, text);
 }
 
+static bool is_of_troopers(const struct game *game, figure_id id)
+{
+    return figure_is_trooper(id) || figure_follows(game, id);
+}
+
 /* Who acts and where, and the enemies that stand on the board. */
 static void show_places(const struct hud *hud, struct ui *ui)
 {
@@ -43,7 +48,7 @@ static void show_places(const struct hud *hud, struct ui *ui)
             ui_show_lasting(
                 ui, VOICE_USUAL, LASTS_PLACE,
                 words_tell(hud->words,
-                           figure_is_trooper(id) == figure_is_trooper(held) ? "spoken.friend" : "spoken.enemy",
+                           is_of_troopers(game, id) == is_of_troopers(game, held) ? "spoken.friend" : "spoken.enemy",
                            SLOTS({"figure", figure_place_text(NAME(hud->words), hud->words, game, id), 0})));
 }
 

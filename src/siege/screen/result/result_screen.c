@@ -329,12 +329,16 @@ static void tell_seat(const struct side *side, struct rect row, seat_id seat)
 
 static void tell_objectives(const struct side *side, struct flow *flow)
 {
-    struct objective_line line;
+    struct objective_line line, before;
     struct rect mark;
     int count = 0;
     for (; count < OBJECTIVE_LINES && result_objective(&line, &side->words, game_of(side->result), count); count++) {
         if (count == 0)
             tell_heading(side, flow, "outcome.objectives");
+        const char *title = objective_title(&game_of(side->result)->scenario->mission, &line, count ? &before : NULL);
+        if (title[0])
+            flow_text(flow, ui_bold(flow->ui, 16, PALETTE_BRASS_LIGHT), title);
+        before = line;
         struct text_style style = ui_body(flow->ui, 16, line.done ? PALETTE_VERDIGRIS : PALETTE_BONE);
         if (flow_marked_text(flow, MARK_COLUMN, 22, style, line.text, &mark)) {
             mark.h = mark.w;

@@ -3,6 +3,7 @@
 
 #include "siege/rules/mission/points.h"
 #include "siege/text/mission/mission_explain.h"
+#include "siege/screen/setup/brief_specials.h"
 #include "siege/screen/setup/brief_things.h"
 #include "siege/screen/setup/evening.h"
 #include "siege/screen/campaign/campaign_run.h"
@@ -51,7 +52,6 @@ struct telling {
     struct flow *flow;
     struct brief_screen *brief;
     struct frame *frame;
-    int specials; /* told so far */
 };
 
 static void tell_heading(struct telling *telling, const char *key)
@@ -113,6 +113,9 @@ static void tell_objective(struct telling *telling, int objective)
     const struct mission *mission = &telling->brief->scenario->mission;
     if (mission->objective[objective].after)
         return; /* nobody knows of it yet */
+    if (mission->objective[objective].title[0])
+        flow_text(telling->flow, ui_bold(telling->flow->ui, 17, PALETTE_BRASS_LIGHT),
+                  mission->objective[objective].title);
     if (!asks_again(telling, objective))
         tell_condition(telling, mission->objective[objective].bonus ? "brief.bonus" : "brief.accomplished",
                        mission->objective[objective].condition);
@@ -338,172 +341,30 @@ static void tell_enemies(struct telling *telling)
 
 /* ---- what is special ------------------------------------------------------------------------------------------- */
 
-static void say_special_with(struct telling *telling, const char *key, const struct phrase_slot *slots, int count)
+/* A paragraph of its own, below a heading that comes with the first. */
+struct listing {
+    struct telling *telling;
+    const char *heading; /* key; NULL once it has been told */
+};
+
+static void tell_listed(void *context, const char *text)
 {
-    if (telling->specials++ == 0)
-        tell_heading(telling, "brief.special");
-    say_point(telling, PALETTE_BONE, key, slots, count);
+    struct listing *listing = context;
+    if (listing->heading)
+        tell_heading(listing->telling, listing->heading);
+    listing->heading = NULL;
+    tell_point(listing->telling, text, PALETTE_BONE);
 }
 
-static void say_special_of(struct telling *telling, const char *key, int n, const char *list)
-{
-    say_special_with(telling, key, SLOTS({"n", NULL, n}, {"list", list, 0}));
-}
-
-/* "No reinforcements come in rounds 6, 7 and 8.", "The portal opens in rounds 2 and 4." */
-static void say_rounds(struct telling *telling, const char *key, uint32_t rounds)
-{
-    struct words words = page_words(telling->frame);
-    int count;
-    const char *list = brief_join_rounds(&words, rounds, &count);
-    say_special_of(telling, key, count, list);
-}
-
-static void say_special(struct telling *telling, const char *key, int n)
-{
-    say_special_of(telling, key, n, "");
-}
-
-static void say_portals(struct telling *telling)
-{
-    const struct mission *mission = &telling->brief->scenario->mission;
-    for (int g = 0; g < mission->gates; g++)
-        if (mission->gate[g].flags & GATE_PORTAL)
-            say_rounds(telling, "brief.rule.portal", mission->gate[g].open_rounds);
-}
-
-/* Where each of the mission's targets may stand, and how many hits it takes. */
-static void say_targets(struct telling *telling)
-{
-    const struct mission *mission = &telling->brief->scenario->mission;
-    struct words words = page_words(telling->frame);
-    for (int m = 0; m < mission->markers; m++) {
-        char key[WORDS_KEY_MAX];
-        if (!(marker_traits(mission->marker[m].kind) & TRAIT_OBJECTIVE))
-            continue;
-        say_special_of(telling, words_key(key, "brief.rule", marker_name(mission->marker[m].kind)),
-                       mission->marker[m].armour + 1,
-                       brief_join_sectors(&words, mission, minimap_marker_slots(mission, m), WORDS_OR));
-    }
-}
-
-/* Doors, terminals, containers and the like. */
-static void say_things(struct telling *telling)
+/* What is special, and what happens by itself as far as the mission tells of it before. */
+static void tell_specials(struct telling *telling)
 {
     const struct brief_screen *brief = telling->brief;
     struct words words = page_words(telling->frame);
-    const char *text;
-    for (int i = 0; (text = brief_thing_sentence(&words, brief->scenario, band_of(brief), i)) != NULL; i++)
-        say_special_with(telling, "brief.thing", SLOTS({"text", text, 0}));
-}
-
-/* What a pair of teleporters does to those who step onto them. */
-static void say_teleporting(struct telling *telling)
-{
-    const struct mission *mission = &telling->brief->scenario->mission;
-    int teleporters = 0;
-    for (int m = 0; m < mission->markers; m++)
-        teleporters += (marker_traits(mission->marker[m].kind) & TRAIT_LEADS) != 0;
-    if (teleporters > 1)
-        say_special(telling, "explain.target.teleporting", 0);
-}
-
-/* Creatures with more actions than usual, or fewer. */
-static void say_kind_actions(struct telling *telling)
-{
-    const struct scenario *scenario = telling->brief->scenario;
-    for (int kind = 0; kind < scenario->catalogue->kinds; kind++) {
-        int actions = scenario->mission.kind_actions[kind], usual = scenario->catalogue->kind[kind].actions;
-        if (actions > 0 && actions != usual)
-            say_special_with(telling, "explain.actions",
-                             SLOTS({"creature", page_kind_text(telling->frame, kind), 0}, {"n", NULL, actions},
-                                   {"usual", NULL, usual}));
-    }
-}
-
-/* Creatures that are there from the start of this game. */
-static int start_figures(const struct brief_screen *brief)
-{
-    int count = 0;
-    const struct mission *mission = &brief->scenario->mission;
-    for (int i = 0; i < mission->start_figures; i++)
-        count += !mission->start_figure[i].follower &&
-                 (brief->setup.failed_before || !mission->start_figure[i].if_failed) &&
-                 (mission->fewer.on || !mission->start_figure[i].if_fewer);
-    return count;
-}
-
-/* Who is to be led, and how that is done. */
-static void say_followers(struct telling *telling)
-{
-    const struct mission *mission = &telling->brief->scenario->mission;
-    for (int i = 0; i < mission->start_figures; i++) {
-        const char *name = mission->start_figure[i].name;
-        if (mission->start_figure[i].follower)
-            say_special_of(telling, "brief.rule.follower", 1,
-                           name[0] ? name : page_text(telling->frame, "name.follower"));
-    }
-}
-
-/* Nothing, where nobody is asked to leave, or where the goal names the doorways that count. */
-static void say_ways_out(struct telling *telling)
-{
-    const struct mission *mission = &telling->brief->scenario->mission;
-    uint64_t ways = mission_ways_out(mission), open = 0;
-    for (int gate = 0; gate < mission->gates; gate++)
-        open |= (uint64_t)mission_lets_out(mission, gate) << gate;
-    if (mission->exits_only)
-        say_special(telling, "brief.rule.exits_only", 0);
-    else if (ways && ways == open)
-        say_special(telling, "brief.rule.exits_any", 0);
-}
-
-static int closed_at_first(const struct mission *mission)
-{
-    int count = 0;
-    for (int i = 0; i < mission->closed_doorways; i++)
-        count += !mission->closed[i].later;
-    return count;
-}
-
-static void tell_specials(struct telling *telling)
-{
-    const struct mission *mission = &telling->brief->scenario->mission;
-    struct words words = page_words(telling->frame);
-    if (mission->start_slots) /* teams begin there and do not enter */
-        say_special_of(telling, "brief.rule.start", 0,
-                       brief_join_sectors(&words, mission, mission->start_slots, WORDS_OR));
-    if (mission->exits_from_round > 1)
-        say_special(telling, "brief.exits_from", mission->exits_from_round);
-    say_ways_out(telling);
-    say_portals(telling);
-    say_things(telling);
-    say_targets(telling);
-    say_teleporting(telling);
-    say_kind_actions(telling);
-    if (closed_at_first(mission))
-        say_special(telling, "brief.rule.closed", closed_at_first(mission));
-    say_followers(telling);
-    if (start_figures(telling->brief) > 0)
-        say_special(telling, "brief.rule.start_figures", start_figures(telling->brief));
-    if (mission->legion_barred_rounds)
-        say_rounds(telling, "brief.rule.barred_rounds", mission->legion_barred_rounds);
-}
-
-/* What happens by itself, as far as the mission tells of it before. */
-static void tell_known(struct telling *telling)
-{
-    struct words words = page_words(telling->frame);
-    const struct mission *mission = &telling->brief->scenario->mission;
-    bool any = false;
-    for (int i = 0; i < mission->triggers; i++) {
-        if (!mission->trigger[i].known)
-            continue;
-        if (!any)
-            tell_heading(telling, "brief.known");
-        any = true;
-        tell_point(telling, mission_known_text(&words, mission, i), PALETTE_BONE);
-    }
+    struct listing special = {telling, "brief.special"}, known = {telling, "brief.known"};
+    brief_tell_specials(&(struct brief_special){&words, brief->scenario, band_of(brief),
+                                                brief->setup.failed_before != 0, tell_listed, &special});
+    brief_tell_known(&words, &brief->scenario->mission, tell_listed, &known);
 }
 
 /* Every rule that is not as usual here, those of a kind in one paragraph. */
@@ -616,7 +477,6 @@ static void tell_all(struct flow *flow, void *context)
 {
     struct telling *telling = context;
     telling->flow = flow;
-    telling->specials = 0;
     flow_indent(flow, TEXT_INDENT);
     flow->w -= ui_px(flow->ui, TEXT_INDENT);
     tell_picture(telling);
@@ -630,7 +490,6 @@ static void tell_all(struct flow *flow, void *context)
     tell_evening(telling);
     tell_enemies(telling);
     tell_specials(telling);
-    tell_known(telling);
     tell_rules(telling);
     tell_agreed(telling);
     flow_gap(flow, UI_GAP);

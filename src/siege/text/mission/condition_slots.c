@@ -207,6 +207,17 @@ static bool asks_captives(const struct figure_filter *filter)
     return filter->creatures && !filter->troopers && (filter->captives || filter->own);
 }
 
+const char *condition_follower_name(const struct mission *mission, const struct figure_filter *filter)
+{
+    const char *name = NULL;
+    int followers = 0;
+    for (int i = 0; i < mission->start_figures; i++)
+        if (mission->start_figure[i].follower && followers++ == 0)
+            name = mission->start_figure[i].name;
+    bool alone = filter->followers && !filter->troopers && !filter->creatures;
+    return alone && followers == 1 && name[0] ? name : NULL;
+}
+
 static const char *side_key(const struct figure_filter *filter)
 {
     if (filter->followers && !filter->troopers && !filter->creatures)
@@ -224,6 +235,10 @@ static const char *side_text(const struct told *told)
 {
     const struct figure_filter *filter = &told->node->filter;
     const char *kinds = kinds_text(SENTENCE(told->words), told->words, filter->kinds);
+    const char *name = condition_follower_name(told->explanation->mission, filter);
+    bool clause = told->telling == TELL_CLAUSE || told->telling == TELL_DEED; /* which tell whose */
+    if (name && (clause || !filter->own))
+        return name;
     if (filter->creatures && !filter->troopers && filter->kinds && !asks_captives(filter))
         return kinds;
     return words_tell(told->words, side_key(filter), SLOTS({"kinds", kinds, 0}));

@@ -77,22 +77,25 @@ static void find_key(char key[WORDS_KEY_MAX], const struct told *told)
     const struct {
         const char *suffix;
         bool fits;
-    } VARIANT[] = {{"carried", left && condition_load_asked(told->explanation->mission, filter)},
-                   {"examined", points && filter->marks & MARK_EXAMINED},
-                   {"dropped", points && filter->marks & MARK_DROPPED},
-                   {"left", left},
-                   {"both", filter->own && filter->troopers && !filter->creatures && node->at_least == PAIR &&
-                                node->at_most == INT16_MAX},
-                   {"of", filter->kinds != 0},
-                   {"deed", shares_deed(told)},
-                   {"once", node->at_least == 1 && node->at_most == INT16_MAX},
-                   {marker_name(all_markers(told)), all_markers(told) != MARKER_NONE},
-                   {"own", filter->own},
-                   {"named", filter->slots != 0},
-                   {"one", filter->slots && !(filter->slots & (filter->slots - 1))},
-                   {"none", node->at_most == 0},
-                   {condition_bound(node), true},
-                   {"first", node->at_least <= 1}};
+    } VARIANT[] = {
+        {"carried", left && condition_load_asked(told->explanation->mission, filter)},
+        {"examined", points && filter->marks & MARK_EXAMINED},
+        {"dropped", points && filter->marks & MARK_DROPPED},
+        {"left", left},
+        {"by_name", condition_follower_name(told->explanation->mission, filter) &&
+                        ((node->at_most == 0 && !filter->own) || (node->at_least == 1 && node->at_most == INT16_MAX))},
+        {"both",
+         filter->own && filter->troopers && !filter->creatures && node->at_least == PAIR && node->at_most == INT16_MAX},
+        {"of", filter->kinds != 0},
+        {"deed", shares_deed(told)},
+        {"once", node->at_least == 1 && node->at_most == INT16_MAX},
+        {marker_name(all_markers(told)), all_markers(told) != MARKER_NONE},
+        {"own", filter->own},
+        {"named", filter->slots != 0},
+        {"one", filter->slots && !(filter->slots & (filter->slots - 1))},
+        {"none", node->at_most == 0},
+        {condition_bound(node), true},
+        {"first", node->at_least <= 1}};
     words_key(key, FAMILY[told->telling], condition_name((enum condition_kind)node->kind));
     for (size_t i = 0; i < sizeof VARIANT / sizeof *VARIANT; i++)
         if (VARIANT[i].fits)

@@ -1,8 +1,10 @@
 /* goal_state.c -- the parts of all objectives in one list, and what is new in it. */
 #include "siege/text/mission/goal_state.h"
 
+#include "siege/rules/mission/hope.h"
 #include "siege/rules/mission/score.h"
 #include "siege/text/names/names.h"
+#include "siege/text/names/slots.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -51,13 +53,29 @@ const char *goal_hunt_text(char *out, size_t size, const struct words *words, co
     for (int kind = 0; team < TEAM_MAX && kind < KIND_MAX; kind++)
         number[0] += view->team[team].kills[kind];
     for (int id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        number[1] += figure_on_board(view, (figure_id)id);
+        number[1] += figure_is_creature_there(view, (figure_id)id);
     out[0] = '\0';
     if (part == 0 && view->teams > 1 && mission_is_hunt(&view->scenario->mission))
         return words_say(out, size, words, "goal.none.race", SLOTS({"text", result_tally(words, view), 0}));
     if (part > 0 && number[part] == 0)
         return out;
     return words_say(out, size, words, key[part], SLOTS({"n", NULL, number[part]}));
+}
+
+const char *goal_fallen_text(char *out, size_t size, const struct words *words, const struct game *view)
+{
+    const char *name[CREATURE_MAX];
+    int count = 0;
+    out[0] = '\0';
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX && objectives_lack_followers(view); id++)
+        if (figure_follows(view, id) && view->figure[id].state == FIGURE_ELIMINATED)
+            name[count++] = figure_text(NAME(words), words, view, id);
+    if (count == 0)
+        return out;
+    words_say(out, size, words, "goal.line.fallen",
+              SLOTS({"n", NULL, count}, {"names", words_join(SENTENCE(words), words, name, count, WORDS_AND), 0}));
+    sentences_open(out);
+    return out;
 }
 
 static const struct objective_line *part_of(const struct goal_state *state, int node)

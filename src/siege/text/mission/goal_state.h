@@ -27,6 +27,9 @@ void goal_state_read(struct goal_state *state, const struct words *words, const 
 /* "2 rounds left" in this round of so many, or "" without a time limit, 0, or before the first round. */
 const char *goal_rounds_text(char *out, size_t size, const struct words *words, int rounds, int round);
 
+/* "The engineer has fallen: the task can no longer be accomplished." "" as long as it can. */
+const char *goal_fallen_text(char *out, size_t size, const struct words *words, const struct game *view);
+
 /* A mission without demands, in GOAL_HUNT parts, of which one may be "": the creatures that the team has eliminated,
  * those that stand there, the cards that still hide some. How many there are in all nobody knows. */
 enum { GOAL_HUNT = 3 };

@@ -150,6 +150,9 @@ const char *condition_bound(const struct condition *node);
 /* Fills the slots of the sentence under the key that are about the node. Returns the bytes written. */
 size_t condition_say(char *out, size_t size, const struct told *told, const char *key);
 
+/* The name of the mission's only follower, where the filter asks for followers alone; or NULL. */
+const char *condition_follower_name(const struct mission *mission, const struct figure_filter *filter);
+
 /* The task whose load the figures asked for bear, or NULL. */
 const struct task *condition_load_asked(const struct mission *mission, const struct figure_filter *filter);
 

@@ -6,6 +6,7 @@
 #include "siege/rules/mission/secondary.h"
 #include "siege/text/mission/mission_explain_parts.h"
 #include "siege/text/names/names.h"
+#include "siege/text/names/slots.h"
 
 #include <stdio.h>
 
@@ -196,6 +197,8 @@ static void write_progress(struct objective_line *line, const struct words *word
     text = with_teams(words, tree, node, text);
     words_say(line->text, sizeof line->text, words, leaf.of_team ? "condition.for_reward" : "condition.must",
               SLOTS({"line", text, 0}));
+    sentences_open(line->text);
+    line->objective = -1;
     line->of_team = leaf.of_team;
     line->bonus = false;
     line->lost = !line->done && !leaf.negated && condition_is_lost(tree->game, tree->node, leaf.node, tree->team);
@@ -227,6 +230,7 @@ bool objective_progress(struct objective_line *line, const struct words *words, 
         return false;
     tree.team = team;
     write_progress(line, words, &tree, leaf);
+    line->objective = objective;
     if (mission->objective[objective].bonus)
         tell_bonus(line, words);
     return true;
@@ -238,6 +242,13 @@ void condition_progress(struct objective_line *line, const struct words *words, 
     const struct mission *mission = &game->scenario->mission;
     const struct tree tree = {mission->node, mission->nodes, game, team};
     write_progress(line, words, &tree, (struct leaf){.node = node, .choice = -1});
+}
+
+const char *objective_title(const struct mission *mission, const struct objective_line *line,
+                            const struct objective_line *before)
+{
+    bool first = !before || before->objective != line->objective;
+    return first && line->objective >= 0 ? mission->objective[line->objective].title : "";
 }
 
 bool objective_is_instead(const struct objective_line *line, const struct objective_line *before)

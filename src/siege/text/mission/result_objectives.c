@@ -22,6 +22,7 @@ static bool secondary_at(struct objective_line *line, const struct words *words,
         about.secondary = card;
         about.text = secondary_sentence(SENTENCE(words), words, card);
         about_say(line->text, sizeof line->text, &about, "outcome.secondary");
+        line->objective = -1;
         line->done = i % 2 ? game->turn.second_done >> team & 1 : (game->team[team].flags & TEAM_SECONDARY_DONE) != 0;
         return true;
     }

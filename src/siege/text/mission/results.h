@@ -57,7 +57,13 @@ struct objective_line {
     int way;       /* … and its way: parts of another way are asked for instead of it */
     bool hopeless; /* it is lost, and so is every other way */
     bool bonus;    /* of an objective that may be left undone */
+    int objective; /* of the mission's, or -1: of none */
 };
+
+/* The title of the objective to which the line belongs, if it has one and the line before it (NULL: there is none) is
+ * of another; or "". */
+const char *objective_title(const struct mission *mission, const struct objective_line *line,
+                            const struct objective_line *before);
 
 /* Part `index`, from 0, of objective `objective`, for a team or TEAM_MAX for all. False past the last one. */
 bool objective_progress(struct objective_line *line, const struct words *words, const struct game *game, int objective,

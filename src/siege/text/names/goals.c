@@ -185,7 +185,7 @@ static void seek_creatures(struct search *search, unsigned kinds, int beside)
 {
     const struct game *game = search->game;
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++) {
-        if (!figure_on_board(game, id) || (kinds && !(kinds >> game->figure[id].kind & 1u)) ||
+        if (!figure_is_creature_there(game, id) || (kinds && !(kinds >> game->figure[id].kind & 1u)) ||
             (beside != MARKER_NONE && !is_beside_marker(game, id, beside)))
             continue;
         struct square at = figure_square(game, id);

@@ -6,6 +6,7 @@
 #include "siege/rules/mission/points.h"
 #include "siege/rules/turn/reason.h"
 #include "siege/text/play/attack_record.h"
+#include "siege/rules/mission/hope.h"
 #include "siege/text/names/names.h"
 #include "siege/text/names/reasons.h"
 #include "siege/text/names/slots.h"
@@ -204,6 +205,10 @@ static const char *own_case(const struct words *words, const struct game *game, 
     switch ((enum event_type)event->type) {
     case EVENT_TAKEN:
         return event->kind == 1 ? "gear" : NULL;
+    case EVENT_ELIMINATED:
+        return !figure_follows(game, event->figure) ? NULL
+               : objectives_lack_followers(game)    ? "follower_lost"
+                                                    : "follower";
     case EVENT_CAPTURED:
         return figure_follows(game, event->figure) ? "follows" : NULL;
     case EVENT_LEFT_BOARD:
@@ -631,6 +636,8 @@ static bool write_attack_detail(struct log_line *line, const struct log_reader *
         return false;
     bool counted = event->type == EVENT_POINTS && event->seat == record.points_seat;
     if (attack_record_is_aside((enum event_type)event->type) && !counted)
+        return say_event(line, reader, event);
+    if (event->type == EVENT_ELIMINATED && figure_follows(reader->game, event->figure))
         return say_event(line, reader, event);
     if (event->type != EVENT_ATTACK_RESULT || !attack_record_is_many(&record))
         return false;

@@ -110,6 +110,22 @@ static void the_summary_counts_both_sides(void **state)
     assert_int_equal(turn.summary[SUMMARY_LOSSES].count, 0);
 }
 
+/* A follower that moves or falls is none of the Dark Legion's creatures. */
+static void the_summary_leaves_followers_out(void **state)
+{
+    static struct legion_turn turn;
+    static struct game game;
+    static struct event_list events;
+    (void)state;
+    events.count = 0;
+    game.figure[TROOPER_MAX].status = STATUS_FOLLOWER;
+    event_add(&events, EVENT_MARKER_DRAWN)->seat = SEAT_LEGION;
+    event_add(&events, EVENT_ELIMINATED)->figure = TROOPER_MAX;
+    event_add(&events, EVENT_TURN_ENDED)->seat = SEAT_LEGION;
+    legion_turn_notice(&turn, &game, &events, &game);
+    assert_int_equal(turn.summary[SUMMARY_KILLED].count, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -118,6 +134,7 @@ int main(void)
         cmocka_unit_test(what_has_not_begun_tells_nothing),
         cmocka_unit_test(computer_played_teams_give_no_account),
         cmocka_unit_test(the_summary_counts_both_sides),
+        cmocka_unit_test(the_summary_leaves_followers_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,6 +13,7 @@
 
 #include "siege/rules/mission/condition.h"
 #include "siege/rules/mission/hope.h"
+#include "siege/rules/mission/trigger.h"
 #include "siege/text/mission/goal_state.h"
 #include "support/english.h"
 #include "support/shipped.h"
@@ -76,6 +77,9 @@ static void a_hunt_tells_what_is_left_of_it(void **state)
     assert_string_equal(told[0], "Eliminated: Bauhaus 2, Capitol 0"); /* who has most wins: all are told */
     assert_string_equal(told[1], "1 standing");
     assert_string_equal(told[2], "5 cards face down");
+    game.figure[TROOPER_MAX].status = STATUS_FOLLOWER; /* nobody's enemy */
+    assert_string_equal(goal_hunt_text(told[1], sizeof told[1], &words, &game, 0, 1), "");
+    game.figure[TROOPER_MAX].status = 0;
     game.figure[TROOPER_MAX].state = FIGURE_POOL;
     assert_string_equal(goal_hunt_text(told[1], sizeof told[1], &words, &game, 0, 1), "");
     game.teams = 1;
@@ -142,8 +146,63 @@ static void more_cannot_be_led_home_than_there_are(void **state)
     node->at_least = 2;
     assert_true(condition_is_lost(&game, mission->node, (int)(node - mission->node), TEAM_MAX));
     node->at_least = 1;
+    char told[WORDS_SENTENCE_MAX];
+    assert_false(objectives_lack_followers(&game));
+    assert_string_equal(goal_fallen_text(told, sizeof told, &words, &game), "");
     game.figure[who].state = FIGURE_ELIMINATED;
     assert_true(condition_is_lost(&game, mission->node, (int)(node - mission->node), TEAM_MAX));
+    assert_true(objectives_lack_followers(&game));
+    assert_string_equal(goal_fallen_text(told, sizeof told, &words, &game),
+                        "The engineer has fallen: the task can no longer be accomplished.");
+    mission->objective[0].bonus = true;
+    assert_false(objectives_lack_followers(&game));
+    scenario_free(scenario);
+}
+
+/* The mission's only follower is called by its name; an objective has its title before its first line. */
+static void a_goal_is_told_by_its_title_and_the_name_of_who_is_wanted(void **state)
+{
+    (void)state;
+    begin("tests/language/the-engineer.json");
+    struct mission *mission = &scenario->mission;
+    struct objective_line first, second;
+    snprintf(mission->objective[0].title, sizeof mission->objective[0].title, "Bring him home");
+    assert_true(objective_progress(&first, &words, &game, 0, 0, 0));
+    assert_true(objective_progress(&second, &words, &game, 0, 0, 1));
+    assert_string_equal(first.text, "The engineer safely out: 0 of 1");
+    assert_string_equal(objective_title(mission, &first, NULL), "Bring him home");
+    assert_string_equal(objective_title(mission, &second, &first), "");
+    mission->start_figure[mission->start_figures++] = (struct start_figure){.follower = 1};
+    assert_true(objective_progress(&first, &words, &game, 0, 0, 0));
+    assert_string_equal(first.text, "Followers safely out: 0 of 1");
+    scenario_free(scenario);
+}
+
+/* A counter that nothing lowers has passed the most that a bonus allows: that is for good. */
+static void a_bonus_by_a_counter_that_only_grows_can_be_lost(void **state)
+{
+    (void)state;
+    begin("tests/language/the-engineer.json");
+    struct mission *mission = &scenario->mission;
+    struct trigger_action *action = &mission->trigger[0].action[mission->trigger[0].actions - 1];
+    struct objective_line line;
+    mission->counters = 1;
+    mission->node[mission->nodes] = (struct condition){.kind = CONDITION_COUNTER,
+                                                       .first_child = CONDITION_NONE,
+                                                       .next = CONDITION_NONE,
+                                                       .at_least = INT16_MIN,
+                                                       .at_most = 3};
+    mission->objective[0].condition = mission->nodes++;
+    mission->objective[0].bonus = true;
+    for (int value = 3; value < 5; value++) {
+        game.counter[0] = (uint8_t)value;
+        assert_true(objective_progress(&line, &words, &game, 0, TEAM_MAX, 0));
+        assert_int_equal(line.lost, value == 4);
+        assert_false(line.hopeless); /* the mission is not lost by it */
+    }
+    *action = (struct trigger_action){.verb = TRIGGER_ADD, .amount = -1};
+    assert_true(objective_progress(&line, &words, &game, 0, TEAM_MAX, 0));
+    assert_false(line.lost);
     scenario_free(scenario);
 }
 
@@ -280,6 +339,8 @@ int main(void)
         cmocka_unit_test(a_hunt_tells_what_is_left_of_it),
         cmocka_unit_test(a_goal_is_told_in_a_few_words),
         cmocka_unit_test(more_cannot_leave_than_are_left),
+        cmocka_unit_test(a_goal_is_told_by_its_title_and_the_name_of_who_is_wanted),
+        cmocka_unit_test(a_bonus_by_a_counter_that_only_grows_can_be_lost),
         cmocka_unit_test(what_has_left_cannot_be_hunted),
         cmocka_unit_test(a_demand_that_is_fulfilled_is_told_once),
         cmocka_unit_test(one_of_two_ways_is_enough),

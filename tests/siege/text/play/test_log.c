@@ -25,6 +25,8 @@
 
 #include <cmocka.h>
 
+#include "siege/rules/mission/condition.h"
+
 enum { LINES_MAX = 200 };
 
 static struct log_line lines[LINES_MAX];
@@ -98,6 +100,46 @@ static void a_card_amid_an_attack_does_not_end_it(void **state)
     assert_int_equal(record.hits, 1);
     assert_true(record.rolled && record.resolved && record.eliminated);
     assert_false(attack_record_last(event + 6, 1, 0, &scratch, &record));
+}
+
+/* A follower that falls is told by its name, and what that means for a mission that needs it. */
+static void a_follower_that_falls_is_told_in_a_line_of_its_own(void **state)
+{
+    struct tiny *tiny = start("+-+-+-+\n"
+                              "|A n l|\n"
+                              "+-+-+-+\n");
+    struct mission *mission = &tiny->scenario->mission;
+    figure_id who = tiny_creature(tiny, 'l', 0);
+    (void)state;
+    mission->start_figure[mission->start_figures++] = (struct start_figure){
+        .kind = tiny->game.figure[who].kind, .gate = GATE_NONE, .follower = 1, .name = "the engineer"};
+    for (int needed = 0; needed < 2; needed++) {
+        struct game before = tiny->game;
+        tiny->game.figure[who].status |= STATUS_FOLLOWER;
+        tiny->game.figure[who].captor = 0;
+        if (needed) {
+            mission->node[mission->nodes] = (struct condition){.kind = CONDITION_COUNT,
+                                                               .first_child = CONDITION_NONE,
+                                                               .next = CONDITION_NONE,
+                                                               .at_least = 1,
+                                                               .at_most = INT16_MAX,
+                                                               .filter = {.followers = 1, .states = WANT_WITHDRAWN}};
+            mission->objective[mission->objectives++] = (struct objective){.condition = mission->nodes++,
+                                                                           .team_condition = CONDITION_NONE};
+        }
+        tiny_turn(tiny, SEAT_LEGION);
+        tiny_dice(tiny, "1111");
+        assert_int_equal(tiny_apply(tiny, tiny_attack(tiny, tiny_creature(tiny, 'n', 0), who, MODE_CLOSE)),
+                         REJECT_NONE);
+        read_tiny(tiny);
+        int found = 0;
+        for (int i = 0; i < line_count; i++) /* besides the attack */
+            found += strcmp(lines[i].text, needed ? "The engineer has fallen: the task can no longer be accomplished."
+                                                  : "The engineer has fallen and does not come back.") == 0;
+        assert_int_equal(found, 1);
+        tiny->game = before;
+    }
+    tiny_free(tiny);
 }
 
 static void a_swap_is_told_by_its_card_and_of_both(void **state)
@@ -337,6 +379,7 @@ int main(void)
         cmocka_unit_test(a_move_is_one_line_with_its_squares),
         cmocka_unit_test(a_card_amid_an_attack_does_not_end_it),
         cmocka_unit_test(a_swap_is_told_by_its_card_and_of_both),
+        cmocka_unit_test(a_follower_that_falls_is_told_in_a_line_of_its_own),
         cmocka_unit_test(an_attack_is_one_line_from_declaration_to_outcome),
         cmocka_unit_test(the_tray_says_what_the_log_says),
         cmocka_unit_test(kevlarite_is_told_as_a_detail),

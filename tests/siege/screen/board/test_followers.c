@@ -1,0 +1,203 @@
+/* test_followers.c -- somebody of a creature's kind who goes with the Doomtroopers is shown as one of theirs. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "siege/rules/board/board.h"
+#include "shell/ui/ui_inside.h"
+#include "support/english.h"
+#include "support/window/table.h"
+
+static struct board_screen *board;
+static struct game *game;
+static figure_id who; /* the engineer, a Legionnaire by kind */
+
+static int begin(void **state)
+{
+    (void)state;
+    board = table_open_classic("tests/language/the-engineer.json", (struct extent){1280, 800}, 0);
+    game = &board->play.session->game;
+    game->turn.phase = PHASE_TURN;
+    game->turn.round = 1;
+    game->turn.seat = 0;
+    game->turn.active = FIGURE_NONE;
+    game->pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    game->kept = game->pending;
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        who = game->figure[id].kind != KIND_NONE && figure_follows(game, id) ? id : who;
+    table_put(board, 0, 3, 3);
+    table_put(board, 1, 3, 5);
+    game->figure[0].actions = game->figure[1].actions = 2;
+    board_occupy(game);
+    return 0;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    table_close();
+    return 0;
+}
+
+static void show(void)
+{
+    table_show_again(board, 1);
+    hold_choose(&board->hold, 0);
+    table_settle(board, 1);
+}
+
+/* All that has been told since, one sentence a line. */
+static const char *heard(void)
+{
+    static char all[8192];
+    all[0] = '\0';
+    for (const char *line; (line = ui_take_line(person_loop.ui)) != NULL;)
+        snprintf(all + strlen(all), sizeof all - strlen(all), "%s\n", line);
+    return all;
+}
+
+static const char *sheet_of(figure_id figure)
+{
+    board->hold.pick.kind = PICK_FIGURE;
+    board->hold.pick.figure = figure;
+    ui_set_voice(person_loop.ui, true, VOICE_ALL, english_strings());
+    (void)heard();
+    hud_tell_sheet(&board->hud, person_loop.ui);
+    return heard();
+}
+
+static void expect(const char *text, const char *part)
+{
+    if (!strstr(text, part))
+        fail_msg("“%s” is not told: %s", part, text);
+}
+
+static void expect_not(const char *text, const char *part)
+{
+    if (strstr(text, part))
+        fail_msg("“%s” is told: %s", part, text);
+}
+
+static void the_sheet_tells_of_a_friend_without_dice(void **state)
+{
+    (void)state;
+    show();
+    const char *sheet = sheet_of(who);
+    expect(sheet, "With the Doomtroopers");
+    expect(sheet, "The engineer goes with the first Doomtrooper who comes and stands beside.");
+    expect(sheet, "The engineer does not attack");
+    expect(sheet, "Armour");
+    expect(sheet, "falls and does not come back");
+    expect_not(sheet, "Dark Legion\n");
+    expect_not(sheet, "Close combat");
+    expect_not(sheet, "Firearm");
+    expect_not(sheet, "Promotion");
+    expect_not(sheet, "against it");
+}
+
+static void the_sheet_tells_who_leads(void **state)
+{
+    (void)state;
+    game->figure[who].captor = 0;
+    show();
+    const char *sheet = sheet_of(who);
+    expect(sheet, "Bauhaus leads the engineer, who moves in that team’s turn");
+}
+
+static void click(figure_id figure)
+{
+    struct rect at = board_view_figure_rect(&board->lookout.camera, &board->play.stage, figure);
+    person_click_at(at.x + at.w / 2, at.y + at.h / 2);
+    table_settle(board, 1);
+}
+
+/* Whom nobody leads is told of, whom another team leads, too; whom the own team leads is taken up. */
+static void a_click_explains_a_friend_and_aims_at_nobody(void **state)
+{
+    (void)state;
+    for (int captor = 0; captor < 3; captor++) {
+        game->figure[who].captor = captor < 2 ? (uint8_t)captor : (uint8_t)SEAT_NONE;
+        show();
+        board->hold.pinned.what = SHEET_NOTHING;
+        click(who);
+        assert_false(intent_aims(&board->hold.selection));
+        assert_int_equal(board->hold.selection.figure, captor == 0 ? who : 0);
+        assert_int_equal(board->hold.pinned.what, captor == 0 ? SHEET_NOTHING : SHEET_FIGURE);
+        person_picture(captor ? "follower-told" : "follower-chosen");
+    }
+}
+
+/* One Necromutant stands there; the engineer is no second creature, and no Legionnaire. */
+static void followers_are_not_counted_among_the_creatures(void **state)
+{
+    (void)state;
+    int creatures = 0;
+    for (figure_id id = 0; id < FIGURE_MAX; id++)
+        creatures += figure_is_creature_there(game, id);
+    assert_int_equal(creatures, 1);
+    show();
+    game->turn.seat = SEAT_LEGION;
+    game->turn.active = FIGURE_NONE;
+    board->play.session->control[SEAT_LEGION] = CONTROL_HUMAN;
+    board->play.session->control[0] = CONTROL_GREEDY;
+    table_show_again(board, 2);
+    person_picture("follower-legion");
+}
+
+/* The engineer is wanted outside. */
+static void the_goal_tells_who_has_fallen(void **state)
+{
+    (void)state;
+    show();
+    expect_not(board->hud.goal.hint, "has fallen");
+    game->figure[who].state = FIGURE_ELIMINATED;
+    game->figure[who].x = game->figure[who].y = -1;
+    board_occupy(game);
+    show();
+    expect(board->hud.goal.hint, "No longer possible");
+    expect(board->hud.goal.hint, "The engineer has fallen: the task can no longer be accomplished.");
+}
+
+/* What was told before the mission can be read while it is played. */
+static void the_goals_tell_what_is_special_and_known(void **state)
+{
+    (void)state;
+    static char *told; /* written once more when the window closes */
+    static size_t size;
+    struct mission *mission = &board->play.session->scenario->mission;
+    show();
+    mission->trigger[0].known = 1;
+    snprintf(mission->objective[0].title, sizeof mission->objective[0].title, "Bring him home");
+    person_loop.speaker.out = open_memstream(&told, &size);
+    person_loop.speaker_kept = true;
+    board->play.dialog = DIALOG_OBJECTIVES;
+    table_settle(board, 4);
+    board->hud.objectives.goal = board->hud.objectives.content;
+    table_settle(board, 20);
+    person_picture("follower-goals");
+    fflush(person_loop.speaker.out);
+    expect(told, "Bring him home");
+    expect(told, "Special in this mission");
+    expect(told,
+           "The engineer goes with the Doomtroopers: the first of them who comes to stand next to the engineer leads");
+    expect(told, "What is known beforehand");
+    board->play.dialog = DIALOG_NONE;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_sheet_tells_of_a_friend_without_dice, begin, end),
+        cmocka_unit_test_setup_teardown(the_sheet_tells_who_leads, begin, end),
+        cmocka_unit_test_setup_teardown(a_click_explains_a_friend_and_aims_at_nobody, begin, end),
+        cmocka_unit_test_setup_teardown(followers_are_not_counted_among_the_creatures, begin, end),
+        cmocka_unit_test_setup_teardown(the_goal_tells_who_has_fallen, begin, end),
+        cmocka_unit_test_setup_teardown(the_goals_tell_what_is_special_and_known, begin, end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
