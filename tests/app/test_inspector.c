@@ -12,7 +12,9 @@
 
 #include <cmocka.h>
 
+#include "shell/input/input_sdl.h"
 #include "shell/ui/ui.h"
+#include "shell/ui/ui_inside.h"
 #include "siege/rules/legion/force.h"
 #include "siege/rules/mission/trigger.h"
 #include "siege/rules/turn/invariant.h"
@@ -61,6 +63,18 @@ static void close_it(void)
 static bool is_refused(const char *id)
 {
     return ui_find_disabled(program.loop.ui, id);
+}
+
+/* What the tooltip says that comes up over it. */
+static const char *hint_of(const char *id)
+{
+    struct rect rect;
+    float density = window_density(&program.loop.window);
+    assert_true(ui_find(program.loop.ui, id, &rect));
+    input_sdl_push_motion((int)(rect_centre(rect).x / density), (int)(rect_centre(rect).y / density));
+    program_wait(&program, 80);
+    assert_non_null(program.loop.ui->tip_text);
+    return program.loop.ui->tip_text;
 }
 
 static void show(int tab)
@@ -341,6 +355,8 @@ static void it_is_called_test_mode(void **state)
     program_wait(&program, 3);
     program_look(&program, "pause");
     assert_true(is_refused("pause.sandbox"));
+    assert_non_null(strstr(hint_of("pause.title"), "under Load, marked “test mode”"));
+    assert_non_null(strstr(hint_of("pause.quit"), "under Load, marked “test mode”"));
     close_it();
 }
 

@@ -13,6 +13,7 @@
 
 #include "shell/store/files.h"
 #include "shell/ui/ui.h"
+#include "shell/ui/ui_inside.h"
 #include "siege/rules/turn/game.h"
 #include "siege/screen/board/board_screen_parts.h"
 #include "siege/text/play/story.h"
@@ -175,18 +176,162 @@ static void what_is_changed_takes_effect_and_the_round_stays(void **state)
     close_desk(&desk);
 }
 
-/* Its first command is refused then: a game that cannot be kept begins anew, and nothing of the file is lost. */
+static const char *const OTHER[] = {"missions/classic/01-eagle-strike.json", "missions/classic/06-hold-the-fort.json",
+                                    "missions/second/day-of-reckoning/02-supply-raid.json",
+                                    "missions/classic/03-get-the-boss.json"};
+
+static void write_other(const struct desk *of, const char *path)
+{
+    char *text;
+    size_t length;
+    assert_int_equal(file_read_all(path, TEXT_MAX, &text, &length), FILE_OK);
+    write_text(of, text, length);
+    free(text);
+}
+
+/* A message that has just been shown. */
+static bool says(const struct desk *of, const char *text)
+{
+    const struct ui *ui = of->program.loop.ui;
+    for (int i = 0; i < ui->toasts; i++)
+        if (strstr(ui->toast[i].text, text))
+            return true;
+    return false;
+}
+
+/* Is there a save of that name, of the game as it was then? */
+static void assert_kept(const struct desk *of, const char *name, int round, int commands)
+{
+    static struct session loaded;
+    char why[WHY_MAX_BYTES] = "";
+    const struct services *services = app_services_table(of->program.services);
+    int saves = services_look(services, LIST_SAVES), found = 0;
+    for (int i = 0; i < saves; i++) {
+        if (strcmp(services->saves.entry[i].name, name) != 0)
+            continue;
+        found++;
+        loaded = (struct session){.services = services};
+        assert_true(services->load(services->self, services->saves.entry[i].path, &loaded, why));
+        assert_true(loaded.tested);
+        assert_int_equal(loaded.game.turn.round, round);
+        assert_int_equal(history_count(loaded.history), commands);
+        session_clear(&loaded);
+    }
+    assert_int_equal(found, 1);
+}
+
+/* Its first command is refused then: a game that cannot be kept begins anew, and nothing of the file is lost. Why is
+ * said, and where the game before is: it was saved first. */
 static void another_number_of_teams_begins_anew(void **state)
 {
     (void)state;
     open_desk(&desk, 1280, 800);
     play_a_round(&desk);
+    int commands = history_count(session_of(&desk)->history);
     write_with(&desk, "\"teams\": { \"min\": 1,", "\"teams\": { \"min\": 3,");
     program_wait(&desk.program, NOTICED);
     program_look(&desk.program, "anew");
     assert_int_equal(session_of(&desk)->game.turn.round, 1);
     assert_int_equal(history_setup(session_of(&desk)->history)->teams, 3);
     assert_false(shows_strip(&desk));
+    assert_true(says(&desk, "it is not for 2 teams any more"));
+    assert_true(says(&desk, "saved as “classic.trapped before reload 1”"));
+    assert_kept(&desk, "classic.trapped before reload 1", 2, commands);
+    close_desk(&desk);
+}
+
+static void another_edition_begins_anew_and_what_was_not_played_is_not_kept(void **state)
+{
+    (void)state;
+    open_desk(&desk, 1280, 800);
+    write_other(&desk, OTHER[2]);
+    program_wait(&desk.program, NOTICED);
+    assert_true(says(&desk, "its file names another edition now"));
+    assert_false(says(&desk, "The game before"));
+    close_desk(&desk);
+}
+
+/* A file of tests/own as it stands beside the mission that is tested, with one word in place of another. */
+static void lay_beside(const struct desk *of, const char *name, const char *before, const char *after)
+{
+    struct desk beside = *of;
+    char from[FILE_PATH_SIZE];
+    size_t length;
+    assert_true(file_join(from, sizeof from, "tests/own", name));
+    assert_true(file_join(beside.path, sizeof beside.path, of->program.folder, name));
+    assert_int_equal(file_read_all(from, TEXT_MAX, &beside.text, &length), FILE_OK);
+    write_with(&beside, before, after);
+    free(beside.text);
+}
+
+/* What the folder adds is not looked at by itself: the file is written again, or read by its key. */
+static void changed_things_of_the_folder_begin_it_anew(void **state)
+{
+    char why[WHY_MAX_BYTES] = "";
+    (void)state;
+    open_desk(&desk, 1280, 800);
+    lay_beside(&desk, "own.json", "Bone Hound", "Bone Hound");
+    lay_beside(&desk, "the-crypt.json", "crypt", "crypt");
+    assert_true(file_join(desk.path, sizeof desk.path, desk.program.folder, "the-crypt.json"));
+    assert_true(start_push_test(&desk.program.loop.stack, app_services_table(desk.program.services), desk.path, why));
+    program_wait(&desk.program, 10);
+    program_settle(&desk.program);
+    act(&desk);
+    lay_beside(&desk, "own.json", "Bone Hound", "Bone Dog");
+    keyboard_press(&desk.program, "F6");
+    program_wait(&desk.program, 4);
+    assert_true(says(&desk, "its own.json has changed"));
+    assert_true(says(&desk, "before reload 1”"));
+    close_desk(&desk);
+}
+
+/* Of the games that were lost one after another five stay; what people had no part in takes no place among them. */
+static void the_last_games_that_were_lost_stay_saved(void **state)
+{
+    (void)state;
+    open_desk(&desk, 1280, 800);
+    for (int i = 0; i < 6; i++) {
+        act(&desk);
+        write_with(&desk, "\"teams\": { \"min\": 1,", i % 2 ? "\"teams\": { \"min\": 1," : "\"teams\": { \"min\": 3,");
+        program_wait(&desk.program, NOTICED);
+        program_settle(&desk.program);
+        write_other(&desk, OTHER[2]);
+        program_wait(&desk.program, NOTICED);
+        program_settle(&desk.program);
+        write_text(&desk, desk.text, strlen(desk.text));
+        program_wait(&desk.program, NOTICED);
+        program_settle(&desk.program);
+    }
+    const struct services *services = app_services_table(desk.program.services);
+    assert_true(services->save_exists(services->self, "classic.trapped before reload 5"));
+    assert_false(services->save_exists(services->self, "classic.trapped before reload 6"));
+    close_desk(&desk);
+}
+
+/* Whatever becomes of the game: the board is looked at from where it was, with its coordinates or without. */
+static void the_view_stays_as_it_was(void **state)
+{
+    static const char *const CHANGE[][2] = {{"\"rounds\": 5", "\"rounds\": 9"},
+                                            {"\"teams\": { \"min\": 1,", "\"teams\": { \"min\": 3,"}};
+    (void)state;
+    open_desk(&desk, 1024, 640);
+    play_a_round(&desk);
+    keyboard_press(&desk.program, "K");
+    struct board_screen *board = program_board(&desk.program);
+    lookout_note_zoom(&board->lookout);
+    camera_glide_to(&board->lookout.camera, (struct point){4, 4}, 2);
+    camera_jump(&board->lookout.camera);
+    struct camera before = board->lookout.camera;
+    for (size_t i = 0; i < sizeof CHANGE / sizeof *CHANGE; i++) {
+        write_with(&desk, CHANGE[i][0], CHANGE[i][1]);
+        program_wait(&desk.program, NOTICED);
+        assert_ptr_not_equal(program_board(&desk.program), board);
+        board = program_board(&desk.program);
+        program_wait(&desk.program, 500); /* longer than a camera rests where the player put it */
+        assert_true(board->lookout.printed);
+        assert_memory_equal(&board->lookout.camera.at, &before.at, sizeof before.at);
+        assert_true(board->lookout.camera.zoom == before.zoom);
+    }
     close_desk(&desk);
 }
 
@@ -360,19 +505,6 @@ static void assert_saved(const struct desk *of)
     session_clear(&loaded);
 }
 
-static const char *const OTHER[] = {"missions/classic/01-eagle-strike.json", "missions/classic/06-hold-the-fort.json",
-                                    "missions/second/day-of-reckoning/02-supply-raid.json",
-                                    "missions/classic/03-get-the-boss.json"};
-
-static void write_other(const struct desk *of, const char *path)
-{
-    char *text;
-    size_t length;
-    assert_int_equal(file_read_all(path, TEXT_MAX, &text, &length), FILE_OK);
-    write_text(of, text, length);
-    free(text);
-}
-
 /* One way to write the file: the next one of those that can be played, or of those that cannot. */
 static void save_somehow(const struct desk *of, int number, bool good)
 {
@@ -452,6 +584,10 @@ int main(void)
         cmocka_unit_test(it_begins_at_once),
         cmocka_unit_test(what_is_changed_takes_effect_and_the_round_stays),
         cmocka_unit_test(another_number_of_teams_begins_anew),
+        cmocka_unit_test(another_edition_begins_anew_and_what_was_not_played_is_not_kept),
+        cmocka_unit_test(changed_things_of_the_folder_begin_it_anew),
+        cmocka_unit_test(the_last_games_that_were_lost_stay_saved),
+        cmocka_unit_test(the_view_stays_as_it_was),
         cmocka_unit_test(flaws_are_told_and_the_game_goes_on),
         cmocka_unit_test(a_file_that_is_gone_or_empty_is_told),
         cmocka_unit_test(as_much_is_kept_as_is_still_legal),

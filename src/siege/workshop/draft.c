@@ -1,6 +1,8 @@
 /* draft.c -- the bytes of a mission being written, what they mean, what is wrong with them, and the steps back. */
 #include "siege/workshop/draft_parts.h"
 
+#include "siege/mission/mission_problems.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,6 +22,30 @@ void meaning_forget(struct meaning *meaning)
     problem_list_free(meaning->problems);
     free(meaning->bytes);
     *meaning = (struct meaning){0};
+}
+
+/* Can nobody win the mission as it is? What a bonus or a trigger asks in vain hinders nobody. */
+static bool is_unwinnable(const struct problem *problem)
+{
+    static const int CODES[] = {PROBLEM_W506, PROBLEM_W545, PROBLEM_W546, PROBLEM_W548};
+    for (size_t i = 0; i < sizeof CODES / sizeof *CODES; i++)
+        if (problem->code == CODES[i])
+            return true;
+    return problem->code == PROBLEM_W502 && strncmp(problem->pointer, "/objectives", 11) == 0;
+}
+
+/* Behind the errors, before all other advice. */
+static void put_hindering_first(struct meaning *meaning)
+{
+    const struct problem *item = meaning->problems->item;
+    int free_place = meaning->problems->errors < meaning->count ? meaning->problems->errors : meaning->count;
+    for (int i = free_place; i < meaning->count; i++) {
+        uint8_t at = meaning->order[i];
+        if (!is_unwinnable(&item[at]))
+            continue;
+        memmove(&meaning->order[free_place + 1], &meaning->order[free_place], (size_t)(i - free_place));
+        meaning->order[free_place++] = at;
+    }
 }
 
 bool meaning_make(struct meaning *meaning, const struct draft *draft, char *bytes, size_t length)
@@ -43,6 +69,7 @@ bool meaning_make(struct meaning *meaning, const struct draft *draft, char *byte
     meaning->board = mission_read_places(meaning->where, root);
     meaning->playable = meaning->board && !problem_list_has_errors(meaning->problems);
     meaning->count = problem_list_by_weight(meaning->problems, meaning->order);
+    put_hindering_first(meaning);
     return true;
 }
 
@@ -184,7 +211,9 @@ void draft_problem_at(struct draft *draft, int index, struct draft_problem *out)
     assert(index >= 0 && index < draft->now.count);
     const struct string_table *strings = draft->world.strings;
     const struct problem *problem = &draft->now.problems->item[draft->now.order[index]];
-    *out = (struct draft_problem){.error = problem_severity(problem->code) == PROBLEM_ERROR,
+    bool error = problem_severity(problem->code) == PROBLEM_ERROR;
+    *out = (struct draft_problem){.error = error,
+                                  .hinders = error || is_unwinnable(problem),
                                   .elsewhere = problem->elsewhere,
                                   .line = problem->line};
     write_what(out, draft, problem);

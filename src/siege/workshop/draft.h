@@ -74,6 +74,7 @@ bool draft_is_playable(const struct draft *draft);
 
 struct draft_problem {
     bool error;     /* otherwise it hinders nobody from playing */
+    bool hinders;   /* it is an error, or nobody can win the mission as it is */
     bool has_fix;   /* draft_fix() can mend it */
     bool elsewhere; /* in a file beside the mission, which the sentence names: there is no place for it in the draft */
     int line;

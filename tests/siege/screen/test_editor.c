@@ -397,6 +397,25 @@ static void why_not_is_told_beforehand(void **state)
     end();
 }
 
+/* What a click has just laid there is no mistake: it is not told in red. */
+static void what_is_so_already_is_no_refusal(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_click("tool#5");
+    person_click("creature#2");
+    click_place(0, 0, 4.5f, 5.5f);
+    int steps = draft_steps(draft_of());
+    struct point at = pixel_of(0, 0, 4.5f, 5.5f);
+    person_point_at(at.x + 1, at.y);
+    person_wait(2);
+    assert_int_equal(steps, 1);
+    assert_non_null(strstr(editor_of()->board.aim.what, "It is so already"));
+    assert_false(editor_of()->board.aim.refused);
+    assert_false(editor_of()->board.aim.clicks);
+    end();
+}
+
 static void point_at_place(int column, int row, float x, float y)
 {
     struct point at = pixel_of(column, row, x, y);
@@ -591,6 +610,41 @@ static void a_sentence_and_its_event_lead_to_each_other(void **state)
     assert_true(person_sees("text.area"));
     assert_true(strncmp(editor_of()->long_pointer, "/texts/", 7) == 0);
     person_click("text.cancel");
+    end();
+}
+
+/* What an event names lies lit on the board while its form is open, whole or in part: walls, sectors in the dark. */
+static void an_event_lights_what_it_names(void **state)
+{
+    char *text;
+    size_t length;
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    assert_int_equal(file_read_all("tests/language/moving-walls.json", 1 << 16, &text, &length), FILE_OK);
+    assert_int_equal(draft_replace(draft_of(), text, length), DRAFT_DONE);
+    free(text);
+    person_wait(4);
+    const struct editor_lit *lit = &editor_of()->board.places;
+    assert_int_equal(lit->count, 0);
+    bool walls = false, sectors = false;
+    char pointer[DRAFT_POINTER_BYTES];
+    for (int i = 0; i < 8; i++) {
+        snprintf(pointer, sizeof pointer, "/when/%d", i);
+        if (!draft_form(draft_of(), pointer, &editor_of()->form.entry))
+            break;
+        editor_form_show(editor_of(), pointer);
+        person_wait(4);
+        for (int k = 0; k < lit->count; k++) {
+            walls |= lit->place[k].edge && square_is(lit->place[k].square);
+            sectors |= lit->place[k].slot != SLOT_NONE;
+        }
+        if (i == 0)
+            person_picture("editor-lit");
+    }
+    assert_true(walls && sectors);
+    editor_form_show(editor_of(), "/when");
+    person_wait(4);
+    assert_int_equal(lit->count, 0);
     end();
 }
 
@@ -972,12 +1026,14 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_doorway_is_set_and_a_number_changed, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_creature_is_put_found_and_erased, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(why_not_is_told_beforehand, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(what_is_so_already_is_no_refusal, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(signs_outside_are_chosen_and_erased, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(keys_work_where_the_mouse_points, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_text_is_written_in_its_own_window, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_text_is_selected_and_taken_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(drop_downs_are_searched, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sentence_and_its_event_lead_to_each_other, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(an_event_lights_what_it_names, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_click_too_many_takes_nothing_away, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_brief_leads_back_to_the_editor, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_problem_is_seen_and_mended, desk_open, desk_close),

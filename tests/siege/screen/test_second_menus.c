@@ -199,6 +199,47 @@ static void missions_stand_in_groups_and_are_found(void **state)
     close_window();
 }
 
+/* Which mission the list is left with now. */
+static const char *left_with(void)
+{
+    person_click("missions.choose");
+    assert_string_equal(top_name(), "setup");
+    person_press("Escape");
+    assert_string_equal(top_name(), "missions");
+    return person_preferences.text[PREFERENCE_MISSION];
+}
+
+/* A filter leads to no other group where it leaves something of this one, and its end leads back. */
+static void filters_stay_where_one_is(void **state)
+{
+    char first[PREFERENCE_TEXT_SIZE];
+    int others = 0;
+    (void)state;
+    preferences_set_text(&person_preferences, PREFERENCE_MISSION, "");
+    open_window(usual, mission_list_new());
+    person_click("missions.group#2");
+    snprintf(first, sizeof first, "%s", left_with());
+    assert_memory_equal(first, "second.", 7);
+    for (int i = 0; i < 3; i++) { /* short, long, any */
+        person_click("missions.filter#4");
+        person_wait(2);
+        person_click("missions.choose");
+        others += strcmp(person_preferences.text[PREFERENCE_MISSION], first) != 0;
+        assert_memory_equal(person_preferences.text[PREFERENCE_MISSION], "second.", 7);
+        person_press("Escape");
+        assert_false(person_sees("missions.row#0") && i == 2);
+    }
+    assert_true(others > 0);
+    close_window();
+    preferences_set_text(&person_preferences, PREFERENCE_MISSION, "");
+    open_window(usual, mission_list_new());
+    person_click("missions.group#2");
+    for (int i = 0; i < 3; i++)
+        person_click("missions.filter#4");
+    assert_string_equal(left_with(), first);
+    close_window();
+}
+
 /* The list opens on the mission on which it was left. */
 static void the_list_opens_where_it_was_left(void **state)
 {
@@ -719,6 +760,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(missions_stand_in_groups_and_are_found),
+        cmocka_unit_test(filters_stay_where_one_is),
         cmocka_unit_test(the_list_opens_where_it_was_left),
         cmocka_unit_test(one_person_with_two_corporations_is_recommended),
         cmocka_unit_test(the_set_up_offers_twelve_ranks_and_a_thinking_commander),

@@ -508,6 +508,37 @@ static const char *told(int action)
     return event_sentence(text, sizeof text, &words, &game, event) ? text : "";
 }
 
+/* Two walls of sector 3 or whatever lies first, as the rules tell which of them have fallen. */
+static void edges_are_all_named(void)
+{
+    struct mission *mission = &scenario->mission;
+    struct event_list events = {.count = 1};
+    struct log_reader reader;
+    struct log_line line;
+    char file[2][NAME_MAX_BYTES], expected[128];
+    mission->walls = 2;
+    mission->wall[0] = (struct wall_edge){.at = {2, 3}, .side = EAST, .stands = 1};
+    mission->wall[1] = (struct wall_edge){.at = {2, 4}, .side = EAST, .stands = 1};
+    events.item[0] = (struct event){.type = EVENT_TRIGGERED, .number = 0, .choice = 1, .amount = 2, .number2 = 3};
+    events.item[0].seat = SEAT_NONE;
+    events.item[0].figure = events.item[0].target = FIGURE_NONE;
+    events.item[0].gate = GATE_NONE;
+    events.item[0].at = square_at(2, 3);
+    events.item[0].from = SQUARE_NONE;
+    log_begin(&reader, &words, &game, &events);
+    assert_true(log_next(&reader, &line));
+    assert_string_equal(line.text, "Walls fall at C4 and C5.");
+    log_begin(&reader, &words, &game, &events);
+    reader.file_names = true;
+    assert_true(log_next(&reader, &line));
+    for (int i = 0; i < 2; i++)
+        printed_wall_text(file[i], sizeof file[i], &game, i);
+    snprintf(expected, sizeof expected, "Walls fall at C4 (%s) and C5 (%s).", file[0], file[1]);
+    assert_string_equal(line.text, expected);
+    assert_non_null(strstr(file[0], ".e"));
+    mission->walls = 0;
+}
+
 static void a_trigger_says_the_missions_own_sentence(void **state)
 {
     (void)state;
@@ -532,6 +563,7 @@ static void a_trigger_says_the_missions_own_sentence(void **state)
     assert_string_equal(told(1), "Walls fall at C4.");
     walls_changed = 1;
     assert_string_equal(told(2), "A wall goes up at C4.");
+    edges_are_all_named();
     mission->trigger[0].action[1] = (struct trigger_action){.verb = TRIGGER_DARK, .slots = 1};
     mission->trigger[0].action[2] = (struct trigger_action){.verb = TRIGGER_LIGHT, .slots = 3};
     char dark[128];

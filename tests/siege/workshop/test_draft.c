@@ -210,6 +210,29 @@ static void a_problem_is_told_and_mended(void **state)
     draft_free(draft);
 }
 
+/* What nobody can win with stands above what could only read better, and is told apart from it. */
+static void what_cannot_be_won_comes_first(void **state)
+{
+    struct draft_problem problem;
+    struct draft *draft = drafts_of(
+        "{\"format\":1,\"id\":\"small\",\"edition\":\"classic\",\"title\":\"Small\",\"brief\":"
+        "\"Go.\",\"board\":{\"layout\":[[\"1\",\"2\"]]},\"entrances\":{\"doomtroopers\":[\"1.n\"],"
+        "\"reinforcements\":[\"2.n\"]},\"rounds\":8,\"force\":{\"use\":[\"1\"]},\"objectives\":[{\"id\":\"late\","
+        "\"title\":\"Late\",\"done_when\":{\"round\":{\"at_least\":9}},\"reward\":{\"team\":1}}]}");
+    (void)state;
+    int count = draft_problems(draft), hinders = 0;
+    assert_true(count > 2);
+    for (int i = 0; i < count; i++) {
+        draft_problem_at(draft, i, &problem);
+        assert_false(problem.error);
+        assert_true(!problem.hinders || hinders == i); /* nothing else before it */
+        hinders += problem.hinders;
+        assert_int_equal(problem.hinders, strncmp(problem.what, "W502", 4) == 0);
+    }
+    assert_int_equal(hinders, 1);
+    draft_free(draft);
+}
+
 /* A text that is no JSON is mended bit by bit, and stands in its form once it is whole. */
 static void broken_syntax_is_mended(void **state)
 {
@@ -585,6 +608,7 @@ int main(void)
         cmocka_unit_test(a_text_edited_by_hand_stays_as_it_is),
         cmocka_unit_test(a_mission_to_begin_with_can_be_played),
         cmocka_unit_test(a_problem_is_told_and_mended),
+        cmocka_unit_test(what_cannot_be_won_comes_first),
         cmocka_unit_test(broken_syntax_is_mended),
         cmocka_unit_test(the_board_grows_on_every_side),
         cmocka_unit_test(a_sector_moves_with_all_that_is_said_of_it),

@@ -79,7 +79,7 @@ static bool can_change_walls(const struct game *game, const struct trigger_actio
     return trigger_walls(game, action) != 0;
 }
 
-/* Tells how many, and where the first of them is. */
+/* Tells how many and which, and where the first of them is. */
 static void change_walls(struct game *game, const struct trigger_action *action, struct event *told,
                          struct event_list *events)
 {
@@ -88,6 +88,7 @@ static void change_walls(struct game *game, const struct trigger_action *action,
     told->at = find_wall(game, __builtin_ctz(changing));
     told->slot = (uint8_t)game_slot_at(game, told->at);
     told->amount = (int16_t)__builtin_popcount(changing);
+    told->number2 = (int16_t)changing;
     game->walls_changed = (uint16_t)(game->walls_changed ^ changing);
     board_rebuild(game);
 }

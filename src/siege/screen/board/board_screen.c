@@ -107,36 +107,33 @@ static void leave(struct screen *screen, struct frame *frame)
 
 /* ---- test mode ------------------------------------------------------------------------------------------------- */
 
-static void tell_reloaded(const struct board_screen *board, struct ui *ui, const struct live_told *told)
+/* What has become of the game. */
+static const char *reloaded_sentence(const struct board_screen *board, const struct live_told *told)
 {
+    static const char *const ANEW[] = {[LIVE_ANEW_EDITION] = "live.anew.edition",
+                                       [LIVE_ANEW_OWN] = "live.anew.own",
+                                       [LIVE_ANEW_TEAMS] = "live.anew.teams",
+                                       [LIVE_ANEW_SETUP] = "live.anew.setup",
+                                       [LIVE_ANEW_COMMAND] = "live.anew.command"};
     const struct game *game = &board->play.session->game;
-    const char *key = told->begun_anew                      ? "live.anew"
+    const char *key = told->anew                            ? ANEW[told->anew]
                       : told->kept < told->commands         ? "live.kept_some"
                       : game->scenario->mission.rounds == 0 ? "live.kept_endless"
                                                             : "live.kept";
-    ui_toast(ui, words_tell(&board->play.words, key,
-                            SLOTS({"round", NULL, game->turn.round}, {"rounds", NULL, game->scenario->mission.rounds},
-                                  {"kept", NULL, told->kept}, {"n", NULL, told->commands})));
+    return words_tell(&board->play.words, key,
+                      SLOTS({"round", NULL, game->turn.round}, {"rounds", NULL, game->scenario->mission.rounds},
+                            {"kept", NULL, told->kept}, {"n", NULL, told->anew ? told->teams : told->commands}));
 }
 
-/* Looked at from where the player looked. */
-static void look_as_before(struct board_screen *board, const struct board_screen *before)
+static void tell_reloaded(const struct board_screen *board, struct ui *ui, const struct live_told *told)
 {
-    const struct lookout *was = &before->lookout;
-    struct lookout *lookout = &board->lookout;
-    lookout->camera = was->camera;
-    lookout->layout = was->layout;
-    lookout->drawer = was->drawer;
-    lookout->ready = was->ready;
-    lookout->chosen = was->chosen;
-    lookout->fitted = was->fitted;
-    lookout->whole = was->whole;
-    lookout->been = was->been;
-    lookout->shown = was->shown;
-    lookout->panned_at = was->panned_at;
-    lookout->turn_shown = was->turn_shown;
-    lookout->printed = was->printed;
-    memcpy(board->spoken, before->spoken, sizeof board->spoken);
+    const char *text = reloaded_sentence(board, told);
+    const struct words *words = &board->play.words;
+    if (told->name[0] && told->why[0])
+        text = words_tell(words, "live.not_saved", SLOTS({"text", text, 0}, {"why", told->why, 0}));
+    else if (told->name[0])
+        text = words_tell(words, "live.saved", SLOTS({"text", text, 0}, {"name", told->name, 0}));
+    ui_toast(ui, text);
 }
 
 /* Of the file as it was nothing else is kept. */
@@ -159,10 +156,8 @@ static bool reload(struct board_screen *board, struct frame *frame)
     struct board_screen *other = session ? (struct board_screen *)board_screen_new(session) : NULL;
     if (!other)
         return false;
-    if (told.begun_anew) /* it may be another board altogether */
-        memcpy(other->spoken, board->spoken, sizeof other->spoken);
-    else
-        look_as_before(other, board);
+    memcpy(other->spoken, board->spoken, sizeof other->spoken);
+    lookout_look_as(&other->lookout, &board->lookout);
     inspect_as_before(other, board);
     tell_reloaded(other, frame->ui, &told);
     screen_stack_replace(frame->stack, &other->base);
@@ -187,7 +182,8 @@ static void update(struct screen *screen, struct frame *frame)
                              hud_flaws_height(&board->hud, frame->ui, &board->live, board->lookout.layout.board.w));
     lookout_place(&board->lookout, frame->ui);
     board_screen_advance(board, frame);
-    board_screen_attend_question(board, preferences_get(frame->preferences, PREFERENCE_CAMERA) != CAMERA_NEVER);
+    board_screen_attend_question(board, preferences_get(frame->preferences, PREFERENCE_CAMERA) != CAMERA_NEVER &&
+                                            !lookout_rests(&board->lookout));
     if (!game_is_over(&board->play.session->game))
         hud_list_options(&board->hud);
     if (is_set_up(&board->play))

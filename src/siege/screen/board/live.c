@@ -2,12 +2,14 @@
  * in the new mission as far as it is legal there. */
 #include "siege/screen/board/live.h"
 
+#include "shell/words/phrase.h"
+#include "shell/words/strings.h"
 #include "siege/screen/setup/setup_choice.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { SET_UP_STEPS = 1000 };
+enum { SET_UP_STEPS = 1000, ID_SHOWN = 32 /* of a mission in the name of a save, in bytes */ };
 
 /* ---- beginning ------------------------------------------------------------------------------------------------- */
 
@@ -63,6 +65,7 @@ static bool begin(struct session *session, struct scenario *scenario, const char
     if (!session_begin(session, scenario, path, &setup, control, why))
         return false;
     answer_set_up(session);
+    session->answered = history_count(session->history);
     return true;
 }
 
@@ -94,17 +97,29 @@ const char *live_file_name(const struct session *session)
     return slash ? slash + 1 : session->mission_path;
 }
 
-/* The commands of the game again. False if not even its setup goes with the new mission. */
-static bool play_again(struct session *session, const struct session *played, struct scenario *scenario)
+/* Why its setup does not go with the new mission; LIVE_KEPT: it may. */
+static enum live_anew check_setup(const struct session *played, const struct scenario *scenario)
 {
-    const struct game_setup *setup = history_setup(played->history);
-    if (scenario->catalogue != played->scenario->catalogue || setup->teams < scenario->mission.least_teams ||
-        setup->teams > scenario->mission.most_teams)
-        return false;
-    scenario_apply_changes(scenario, setup);
+    const struct catalogue *before = played->scenario->catalogue, *now = scenario->catalogue;
+    int teams = history_setup(played->history)->teams;
+    if (strcmp(before->id, now->id) != 0)
+        return LIVE_ANEW_EDITION;
+    if (before != now)
+        return LIVE_ANEW_OWN;
+    bool for_so_many = teams >= scenario->mission.least_teams && teams <= scenario->mission.most_teams;
+    return for_so_many ? LIVE_KEPT : LIVE_ANEW_TEAMS;
+}
+
+/* The commands of the game again, as far as they are legal. */
+static enum live_anew play_again(struct session *session, const struct session *played, struct scenario *scenario)
+{
+    enum live_anew anew = check_setup(played, scenario);
+    if (anew)
+        return anew;
+    scenario_apply_changes(scenario, history_setup(played->history));
     session->history = history_replay_legal(&session->game, scenario, played->history);
     if (!session->history)
-        return false;
+        return LIVE_ANEW_SETUP;
     session->scenario = scenario;
     memcpy(session->control, played->control, sizeof session->control);
     memcpy(session->unasked, played->unasked, sizeof session->unasked);
@@ -112,19 +127,38 @@ static bool play_again(struct session *session, const struct session *played, st
     snprintf(session->mission_path, sizeof session->mission_path, "%s", played->mission_path);
     session->tested = session->one_person = true;
     session->practice = played->practice;
-    return true;
+    session->answered = played->answered;
+    return history_count(session->history) == 0 && history_count(played->history) > 0 ? LIVE_ANEW_COMMAND : LIVE_KEPT;
 }
 
+/* What people have done in it can be gone on with: under a name that is free, or was given longest ago in this test. */
+static void save_before(struct session *session, const struct session *played, struct live_told *told)
+{
+    const struct services *services = played->services;
+    session->kept_before = played->kept_before;
+    if (told->kept == told->commands || told->commands <= played->answered || !services->save)
+        return;
+    phrase_write(
+        told->name, sizeof told->name, string_get(services->strings, "live.before"),
+        SLOTS({"id", played->scenario->mission.id, 0}, {"n", NULL, 1 + session->kept_before++ % LIVE_KEPT_MOST}));
+    if (!services->save(services->self, played, told->name, told->why) && !told->why[0])
+        snprintf(told->why, sizeof told->why, "%s", string_get(services->strings, "hud.no_memory"));
+}
+
+/* The game before is saved first: what is saved last is what is played. */
 static bool take_over(struct session *session, const struct session *played, struct scenario *scenario,
                       struct live_told *told, char why[WHY_MAX_BYTES])
 {
-    *told = (struct live_told){.commands = history_count(played->history)};
-    told->begun_anew = !play_again(session, played, scenario);
-    if (told->begun_anew)
-        return begin(session, scenario, played->mission_path, history_setup(played->history)->seed, why);
-    told->kept = history_count(session->history);
-    told->begun_anew = told->kept == 0 && told->commands > 0;
+    const struct game_setup *setup = history_setup(played->history);
+    *told = (struct live_told){.commands = history_count(played->history), .teams = setup->teams};
+    told->anew = play_again(session, played, scenario);
+    told->kept = session->history ? history_count(session->history) : 0;
+    save_before(session, played, told);
+    if (!session->history)
+        return begin(session, scenario, played->mission_path, setup->seed, why);
     answer_set_up(session);
+    if (told->anew)
+        session->answered = history_count(session->history);
     session_save_now(session);
     return true;
 }

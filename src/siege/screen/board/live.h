@@ -8,15 +8,31 @@
 
 #include "siege/screen/board/session.h"
 
+/* So many games that were lost to changes of one mission stay saved. */
+enum { LIVE_KEPT_MOST = 5 };
+
 struct live {
     bool flawed;        /* the file could not be taken over when it was read last */
     struct flaws flaws; /* and why */
 };
 
+/* Why nothing of a game could be kept. */
+enum live_anew {
+    LIVE_KEPT,
+    LIVE_ANEW_EDITION, /* the mission is of another edition now */
+    LIVE_ANEW_OWN,     /* what its folder adds (own.json) is not what it was */
+    LIVE_ANEW_TEAMS,   /* it is not for so many teams any more */
+    LIVE_ANEW_SETUP,   /* its setup does not pass the check any more */
+    LIVE_ANEW_COMMAND  /* not even the first command is legal any more */
+};
+
 /* What has become of a game whose file was read anew. */
 struct live_told {
-    bool begun_anew; /* nothing of it could be kept */
+    enum live_anew anew;
     int kept, commands;
+    int teams;               /* of the game before */
+    char name[64];           /* under which the game before is saved, as some of it is lost; "": nothing to be saved */
+    char why[WHY_MAX_BYTES]; /* a sentence: it could not be saved; "" */
 };
 
 /* A session on the mission in that file without a question: the recommended teams and equipment, one person, the cards
@@ -29,7 +45,8 @@ bool live_is_due(const struct session *session, uint64_t now);
 /* The name of its file, without the folders. */
 const char *live_file_name(const struct session *session);
 
-/* Reads it. Another session that goes on by it, as far as the commands of this one are still legal there; NULL: it is
+/* Reads it. Another session that goes on by it, as far as the commands of this one are still legal there. Where some of
+ * what people have done is lost, the game before is saved first, in one of the last LIVE_KEPT_MOST names. NULL: it is
  * played on as it is, with the flaws in `live`, or for want of memory, told in them. */
 struct session *live_reload(struct live *live, const struct session *played, struct live_told *told);
 

@@ -155,14 +155,43 @@ void lookout_fit_play(struct lookout *lookout)
         fit(lookout);
 }
 
+enum { PANNED_MS = 3000 }; /* for so long the camera stays where the player put it */
+
+bool lookout_rests(const struct lookout *lookout)
+{
+    const struct play *play = lookout->play;
+    bool panned = lookout->panned_at > 0 && play->now - lookout->panned_at < PANNED_MS;
+    return panned || history_count(play->session->history) < lookout->rests_till;
+}
+
+void lookout_look_as(struct lookout *lookout, const struct lookout *before)
+{
+    const struct scenario *scenario = lookout->play->session->scenario;
+    lookout->layout = before->layout;
+    lookout->drawer = before->drawer;
+    lookout->printed = before->printed;
+    if (!before->ready || before->camera.columns != scenario->width || before->camera.rows != scenario->height)
+        return;
+    lookout->camera = before->camera;
+    lookout->ready = true;
+    lookout->chosen = before->chosen;
+    lookout->fitted = before->fitted;
+    lookout->whole = before->whole;
+    lookout->been = before->been;
+    lookout->shown = before->shown;
+    lookout->returned = before->returned;
+    lookout->panned_at = before->panned_at;
+    lookout->turn_shown = before->turn_shown;
+    lookout->reach_shown = before->reach_shown;
+    lookout->rests_till = history_count(lookout->play->session->history) + 1;
+}
+
 /* Brings squares into view, unless the whole board is. */
 static void show(struct lookout *lookout, struct rect squares)
 {
     if (lookout->ready && !(lookout->fitted && lookout->whole))
         camera_show_area(&lookout->camera, squares);
 }
-
-enum { PANNED_MS = 3000 }; /* for so long the camera stays where the player put it */
 
 /* The squares between the outermost ones that the selected figure may go to, and so much around it. */
 static struct rect reach_of(const struct lookout *lookout, struct point at, float around)
@@ -234,8 +263,7 @@ void lookout_show_reach(struct lookout *lookout, figure_id chosen)
         return;
     struct stage_pose pose = stage_pose_of(&lookout->play->stage, chosen);
     uint32_t now = reach_mark(lookout, chosen);
-    bool panned = lookout->panned_at > 0 && lookout->play->now - lookout->panned_at < PANNED_MS;
-    if (!pose.seen || panned || now == lookout->reach_shown)
+    if (!pose.seen || lookout_rests(lookout) || now == lookout->reach_shown)
         return;
     lookout->reach_shown = now;
     float square = camera->base * camera->goal_zoom;
@@ -253,7 +281,7 @@ void lookout_close_in(struct lookout *lookout, figure_id chosen)
     enum { LEAST_UNITS = 27, CLOSE_UNITS = 38 };
     const struct camera *camera = &lookout->camera;
     float units = camera->goal_zoom * UNITS_OF_BASE;
-    if (chosen == FIGURE_NONE)
+    if (chosen == FIGURE_NONE || lookout_rests(lookout))
         return;
     struct stage_pose pose = stage_pose_of(&lookout->play->stage, chosen);
     if (!lookout->ready || lookout->chosen || !lookout->fitted || units >= LEAST_UNITS || !pose.seen)
@@ -296,8 +324,7 @@ void lookout_return(struct lookout *lookout, seat_id seat, bool points, const st
         return;
     bool first = lookout->turn_shown == 0;
     lookout->turn_shown = now;
-    bool panned = lookout->panned_at > 0 && lookout->play->now - lookout->panned_at < PANNED_MS;
-    if (first || points || panned || (lookout->fitted && lookout->whole) || !lookout->ready ||
+    if (first || points || lookout_rests(lookout) || (lookout->fitted && lookout->whole) || !lookout->ready ||
         preferences_get(preferences, PREFERENCE_CAMERA) == CAMERA_NEVER || !pair_area(lookout, seat, &area))
         return;
     float zoom = fminf(fminf(camera->view.w / area.w, camera->view.h / area.h) / camera->base,
@@ -323,7 +350,7 @@ void lookout_place(struct lookout *lookout, struct ui *ui)
         camera_init(&lookout->camera, view, scenario->width, scenario->height, base);
     else if (moved)
         camera_set_view(&lookout->camera, view, base);
-    bool other = follow_play(lookout) && !lookout->whole;
+    bool other = follow_play(lookout) && !lookout->whole && !lookout_rests(lookout);
     if ((moved || other) && lookout->fitted)
         fit(lookout);
     if (!lookout->ready || (moved && lookout->fitted))
@@ -467,8 +494,8 @@ void lookout_follow(struct lookout *lookout, const struct preferences *preferenc
 {
     struct point at;
     int camera = preferences_get(preferences, PREFERENCE_CAMERA);
-    bool panned = lookout->panned_at > 0 && lookout->play->now - lookout->panned_at < PANNED_MS;
-    if (camera == CAMERA_NEVER || (camera == CAMERA_SMART && panned) || !stage_focus(play_stage(lookout->play), &at))
+    if (camera == CAMERA_NEVER || (camera == CAMERA_SMART && lookout_rests(lookout)) ||
+        !stage_focus(play_stage(lookout->play), &at))
         return;
     struct stage_altering altering;
     if (stage_shows_altering(play_stage(lookout->play), &altering) && !lookout->fitted) {

@@ -22,6 +22,7 @@ struct lookout {
     uint32_t shown;     /* sectors that the camera was fitted to last */
     bool gliding;
     uint64_t panned_at;   /* by the player */
+    int rests_till;       /* while the game has fewer commands, the camera stays where it is; 0: it moves */
     bool returned;        /* it came nearer by lookout_return(): while others act all is shown again */
     int turn_shown;       /* the round and turn in which lookout_return() was last asked */
     uint32_t reach_shown; /* whose, from where and with how many actions lookout_show_reach() has shown last */
@@ -43,6 +44,11 @@ void lookout_toggle(struct lookout *lookout, enum lookout_drawer drawer);
 void lookout_note_pan(struct lookout *lookout, uint64_t now);
 /* The player chose how near it is. */
 void lookout_note_zoom(struct lookout *lookout);
+/* Does it stay where it is: moved by the player just now, or taken over by lookout_look_as()? */
+bool lookout_rests(const struct lookout *lookout);
+/* Another board takes the place of the one that was looked at so: panels and coordinates stay as they were; where it is
+ * as large, the camera, too, which rests there till the next command. */
+void lookout_look_as(struct lookout *lookout, const struct lookout *before);
 /* Brings the squares around it into view, unless the whole board is. */
 void lookout_show_square(struct lookout *lookout, struct square at);
 void lookout_show_figure(struct lookout *lookout, figure_id figure);

@@ -75,6 +75,8 @@ bool play_begin(struct play *play, struct session *session, const struct play_wa
         return false;
     if (session->tutorial)
         log_panel_keep_shallow(play->log);
+    if (session->tested)
+        log_panel_name_as_file(play->log);
     play->words = (struct words){session->services->strings, session->scenario->catalogue};
     stage_init(&play->stage, &session->game);
     lay_table(play);

@@ -373,12 +373,11 @@ static void light(struct frame *frame, struct rect rect, struct colour colour)
     canvas_frame(frame->canvas, rect, ui_px(frame->ui, 2), colour);
 }
 
-/* The nearest edge of the square under the pointer. */
-static struct rect edge_rect(const struct camera *camera, const struct editor_aim *aim)
+static struct rect edge_rect(const struct camera *camera, struct square at, enum direction side)
 {
-    struct rect square = camera_square_rect(camera, aim->square.x, aim->square.y);
+    struct rect square = camera_square_rect(camera, at.x, at.y);
     float thick = fmaxf(4, camera_square(camera) * 0.22f);
-    switch (aim->edge) {
+    switch (side) {
     case NORTH:
         return rect_of(square.x, square.y - thick / 2, square.w, thick);
     case SOUTH:
@@ -438,7 +437,7 @@ static void draw_aim(const struct editor *editor, struct frame *frame, const str
         break;
     case TOOL_DOORS:
         if (square_is(aim->square))
-            canvas_fill(frame->canvas, rect_snapped(edge_rect(&board->camera, aim)), brass);
+            canvas_fill(frame->canvas, rect_snapped(edge_rect(&board->camera, aim->square, aim->edge)), brass);
         break;
     case TOOL_START:
     case TOOL_FORCE:
@@ -453,10 +452,10 @@ static void draw_aim(const struct editor *editor, struct frame *frame, const str
     }
 }
 
-/* The square of that name, "3.c4". */
-static struct square find_square(const struct editor *editor, const struct scenario *scenario, const char *name)
+struct square editor_find_square(const struct editor *editor, const char *name)
 {
     char other[16];
+    const struct scenario *scenario = draft_scenario(editor->draft);
     int slot = mission_slot_of(&scenario->mission, scenario->catalogue, (int)strtol(name, NULL, 10));
     for (int i = 0; slot != SLOT_NONE && i < SECTOR_SIZE * SECTOR_SIZE; i++) {
         struct square at = square_at(slot % scenario->mission.grid_width * SECTOR_SIZE + i % SECTOR_SIZE,
@@ -465,6 +464,27 @@ static struct square find_square(const struct editor *editor, const struct scena
             return at;
     }
     return SQUARE_NONE;
+}
+
+/* What an objective or an event names; one that has just been opened brings the first of it into view. */
+static void draw_named(struct editor *editor, struct frame *frame, const struct scenario *scenario)
+{
+    struct editor_board *board = &editor->board;
+    bool opened = editor_lit_read(editor);
+    struct colour brass = palette_colour(PALETTE_BRASS);
+    for (int i = 0; i < board->places.count; i++) {
+        const struct lit_place *place = &board->places.place[i];
+        int columns = scenario->mission.grid_width;
+        if (place->slot != SLOT_NONE)
+            light(frame, slot_rect(&board->camera, place->slot % columns, place->slot / columns), brass);
+        else if (place->edge)
+            canvas_fill(frame->canvas, rect_snapped(edge_rect(&board->camera, place->square, place->side)), brass);
+        else
+            light(frame, camera_square_rect(&board->camera, place->square.x, place->square.y), brass);
+    }
+    if (opened && square_is(board->places.place[0].square))
+        camera_show_area(&board->camera,
+                         rect_of(board->places.place[0].square.x, board->places.place[0].square.y, 1, 1));
 }
 
 /* The form of something that stands on a square lights it; one that has just been opened brings it into view. */
@@ -484,7 +504,7 @@ static void draw_lit(struct editor *editor, struct frame *frame, const struct sc
     for (int i = 0; form->read && form->whole && form->shown[0] && i < form->form.count; i++) {
         const struct draft_row *row = &form->form.row[i];
         if (row->present && strcmp(editor_key(row->pointer), "at") == 0)
-            board->lit = find_square(editor, scenario, row->value);
+            board->lit = editor_find_square(editor, row->value);
     }
     if (!square_is(board->lit))
         return;
@@ -523,6 +543,7 @@ void editor_board_draw(struct editor *editor, struct frame *frame, struct rect r
     draw_marks(editor, frame, &scenario->mission);
     draw_closed(editor, frame, scenario);
     draw_lit(editor, frame, scenario);
+    draw_named(editor, frame, scenario);
     draw_aim(editor, frame, scenario);
     canvas_pop_clip(frame->canvas);
 }

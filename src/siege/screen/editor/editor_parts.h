@@ -64,11 +64,29 @@ struct editor_aim {
 struct editor_rehearsal {
     unsigned version;
     int at[14];
+    bool same;                 /* what the tool lays is there already */
     char why[DRAFT_WHY_BYTES]; /* "": it would be done */
+};
+
+/* A place that the form names: a square, one of its edges, or a sector. */
+struct lit_place {
+    struct square square; /* SQUARE_NONE: it is a sector */
+    bool edge;
+    enum direction side; /* of the board */
+    int slot;            /* of a sector, SLOT_NONE */
+};
+
+enum { LIT_MOST = 40 };
+struct editor_lit {
+    unsigned version;                  /* 1 + that of the draft; 0: nothing is known */
+    char pointer[DRAFT_POINTER_BYTES]; /* the form */
+    int count;
+    struct lit_place place[LIT_MOST];
 };
 
 struct editor_board {
     struct editor_rehearsal rehearsal;
+    struct editor_lit places; /* that the form of an objective or an event names */
     struct minimap map;
     const struct scenario *shown; /* whose picture that is */
     unsigned version;             /* of the draft that it shows */
@@ -175,8 +193,15 @@ void editor_parent(const char *pointer, char parent[DRAFT_POINTER_BYTES]);
 void editor_board_update(struct editor *editor, struct frame *frame, struct rect room);
 void editor_board_draw(struct editor *editor, struct frame *frame, struct rect room);
 /* The whole board with the places around it comes into view. */
+/* The square of that name, "3.c4", on a board that is whole. */
+struct square editor_find_square(const struct editor *editor, const char *name);
 void editor_board_fit(struct editor *editor);
 void editor_board_clear(struct editor *editor);
+
+/* ---- editor_lit.c: what the form of an objective or an event names on the board, into board.places. True: another
+ * form has just been opened that names something. */
+
+bool editor_lit_read(struct editor *editor);
 
 /* ---- editor_tools.c */
 

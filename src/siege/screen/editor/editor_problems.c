@@ -47,12 +47,12 @@ static void draw_problem(struct problems *problems, struct rect rect, int index,
     struct ui *ui = frame->ui;
     struct ui_response response = ui_area(ui, page_id(frame, "problem", index), rect, UI_FOCUSABLE, NULL);
     enum palette tone = response.hot || response.focused ? PALETTE_BRASS_LIGHT
-                        : problem->error                 ? PALETTE_BONE
+                        : problem->hinders               ? PALETTE_BONE
                                                          : PALETTE_BONE_DIM;
     float fix = fix_width(problems, rect.w, problem);
     struct rect room = rect, mark = ui_cut_left(ui, &room, MARK_UNITS);
     ui_icon(ui, rect_snapped(ui_anchor(ui, rect_cut_top(&mark, ui_px(ui, 20)), 20, 20, 0.4f, 0)),
-            problem->error ? "warning" : "info", WHITE);
+            problem->hinders ? "warning" : "info", WHITE);
     ui_label(ui, rect_cut_top(&mark, ui_px(ui, 18)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
              page_tell(frame, "editor.problem.count",
                        SLOTS({"n", NULL, index + 1}, {"of", NULL, draft_problems(problems->editor->draft)})));

@@ -332,7 +332,7 @@ static bool has_place(const struct editor *editor)
                                                    : sign || aim->slot != SLOT_NONE;
 }
 
-/* Why a click would be refused, "": it would not. */
+/* Why a click would do nothing, "": it would do something. */
 static const char *rehearse(struct editor *editor)
 {
     const struct editor_aim *aim = &editor->board.aim;
@@ -347,6 +347,7 @@ static const char *rehearse(struct editor *editor)
         return known->why;
     draft_rehearse(editor->draft, true);
     enum draft_done done = take_step(editor);
+    known->same = done == DRAFT_SAME && palette->tool != TOOL_ERASE;
     snprintf(known->why, sizeof known->why, "%s", done == DRAFT_DONE ? "" : draft_why(editor->draft));
     draft_rehearse(editor->draft, false);
     known->version = draft_version(editor->draft) + 1; /* 0: nothing is known */
@@ -363,7 +364,8 @@ void editor_aim_tell(struct editor *editor, struct frame *frame)
     const char *why = aim->clicks && !aim->refused ? rehearse(editor) : "";
     if (!why[0])
         return;
-    aim->refused = true;
+    aim->refused = !editor->board.rehearsal.same; /* what is done already is nobody's mistake */
+    aim->clicks = aim->refused;
     aim->what = page_tell(frame, "editor.plain", SLOTS({"text", why, 0}));
 }
 

@@ -259,6 +259,16 @@ static void draw_tools(struct hud *hud, struct ui *ui, struct rect row)
         draw_inspector_button(hud, ui, rect_column(row, 4, tools, gap));
 }
 
+/* What kind of game this is, and what can be done or how dice will fall. */
+static const char *strip_text(const struct hud *hud)
+{
+    bool tested = hud->play->session->tested;
+    const char *dice = hud_sandbox_dice(hud);
+    if (dice[0])
+        return words_tell(hud->words, tested ? "sandbox.dice.tested" : "sandbox.dice", SLOTS({"text", dice, 0}));
+    return words_get(hud->words, tested ? "sandbox.tested" : "sandbox.title");
+}
+
 void hud_draw_sandbox(struct hud *hud, struct ui *ui)
 {
     if (!is_open(hud) || rect_is_empty(hud->layout->reel))
@@ -268,9 +278,6 @@ void hud_draw_sandbox(struct hud *hud, struct ui *ui)
     ui_cut_right(ui, &room, UI_GAP);
     draw_chips(hud, ui, room);
     struct rect told = ui_cut_top(ui, &tools, 20);
-    const char *dice = hud_sandbox_dice(hud);
-    ui_label(ui, told, ui_bold(ui, UI_TEXT_SMALL, PALETTE_FROST), TEXT_LEFT,
-             dice[0] ? words_tell(hud->words, "sandbox.dice", SLOTS({"text", dice, 0}))
-                     : words_get(hud->words, hud->play->session->tested ? "sandbox.tested" : "sandbox.title"));
+    ui_label(ui, told, ui_bold(ui, UI_TEXT_SMALL, PALETTE_FROST), TEXT_LEFT, strip_text(hud));
     draw_tools(hud, ui, tools);
 }

@@ -23,6 +23,7 @@ struct log_panel {
     int count;
     int filter;
     bool shallow;
+    bool file_names;
     float width, scale;
     int measured_filter;
     int told;                      /* lines before this one have been said */
@@ -75,10 +76,16 @@ void log_panel_feed(struct log_panel *log, const struct words *words, const stru
     struct log_reader reader;
     struct log_line line;
     log_begin(&reader, words, after, events);
+    reader.file_names = log->file_names;
     while (log_next(&reader, &line)) {
         make_room(log);
         log->entry[log->count++] = (struct entry){.line = line, .step = step};
     }
+}
+
+void log_panel_name_as_file(struct log_panel *log)
+{
+    log->file_names = true;
 }
 
 void log_panel_cut(struct log_panel *log, int step)

@@ -30,6 +30,9 @@ void log_panel_cut(struct log_panel *log, int step);
 /* From now on only what happened is shown, and nobody may ask how the deck came to it. */
 void log_panel_keep_shallow(struct log_panel *log);
 
+/* From now on edges are also named as the mission's file names them. */
+void log_panel_name_as_file(struct log_panel *log);
+
 int log_panel_count(const struct log_panel *log);
 
 /* What is there is of the past: it is not said. */

@@ -41,6 +41,8 @@ struct mission_list {
     int tab_first[GROUPS_MAX]; /* group to which the tab jumps */
     char search[SEARCH_BYTES];
     struct mission_filter filter;
+    uint64_t filtered_from; /* what was chosen before the filters, by the hash of its path; 0: nothing is known */
+    int filtered_to;        /* the entry that they have chosen instead */
     bool at_problems;
     char after[LISTED_PATH];         /* the mission whose next one is chosen at first; "": none */
     const struct services *services; /* borrowed; of the frame that opened the scenario */
@@ -248,12 +250,21 @@ static void list_rows(struct mission_list *list, const struct frame *frame, int 
     list_screen_set_count(&list->list, rows);
 }
 
+/* Headings of groups above the chosen row; the first one is not counted. */
+static int headings_above(const struct mission_list *list)
+{
+    int headings = 0;
+    for (int row = 1; row <= list->list.chosen; row++)
+        headings += group_of(list, list->entry[row]) != group_of(list, list->entry[row - 1]);
+    return headings;
+}
+
 /* The chosen row is in sight, so many rows above it too. */
 static void scroll_to_chosen(struct mission_list *list, const struct frame *frame, int above)
 {
-    int first = list->list.chosen > above ? list->list.chosen - above : 0, group = group_of(list, chosen_of(list));
+    int first = list->list.chosen > above ? list->list.chosen - above : 0;
     list->list.scroll.goal = list->list.scroll.offset = ui_px(
-        frame->ui, first ? (float)(ROW * first + UI_LIST_HEADING * group) : 0);
+        frame->ui, first ? (float)(ROW * first + UI_LIST_HEADING * headings_above(list)) : 0);
 }
 
 static void search(struct mission_list *list, const struct frame *frame)
@@ -265,6 +276,43 @@ static void search(struct mission_list *list, const struct frame *frame)
 static uint64_t path_hash(const struct mission_entry *entry)
 {
     return hash_bytes(entry->path, strlen(entry->path), 0);
+}
+
+static int tab_at(const struct mission_list *list, int entry)
+{
+    int group = group_of(list, entry), tab = -1;
+    for (int t = 0; t < list->tabs; t++)
+        tab = list->tab_first[t] <= group ? t : tab;
+    return tab;
+}
+
+/* The row nearest to the entry, first of all in its tab; -1: there are no rows. */
+static int nearest_row(const struct mission_list *list, int entry)
+{
+    int best = -1, best_off = 0;
+    for (int row = 0; row < list->list.count; row++) {
+        int off = abs(list->entry[row] - entry);
+        off += tab_at(list, list->entry[row]) == tab_at(list, entry) ? 0 : LISTED_MAX;
+        if (best >= 0 && off >= best_off)
+            continue;
+        best = row;
+        best_off = off;
+    }
+    return best;
+}
+
+/* By the filters: what was chosen before them stays, or is chosen again when they leave it; else what is nearest. */
+static void filter(struct mission_list *list, const struct frame *frame)
+{
+    int meant = chosen_of(list);
+    for (int i = 0; i < list->count && list->filtered_from; i++)
+        meant = path_hash(entry_at(list, frame, i)) == list->filtered_from ? i : meant;
+    list_rows(list, frame, meant);
+    if (list->list.chosen >= 0 && list->entry[list->list.chosen] != meant)
+        list->list.chosen = nearest_row(list, meant);
+    list->filtered_from = meant >= 0 ? path_hash(entry_at(list, frame, meant)) : 0;
+    list->filtered_to = chosen_of(list);
+    scroll_to_chosen(list, frame, ROWS_ABOVE);
 }
 
 static bool was_there(const struct mission_list *list, uint64_t path)
@@ -720,17 +768,14 @@ static const char *heading_of(const struct list_screen *screen, const struct fra
 static void draw_tabs(struct mission_list *list, struct frame *frame, struct rect rect)
 {
     const char *label[GROUPS_MAX];
-    int group = group_of(list, chosen_of(list)), tab = -1;
-    for (int t = 0; t < list->tabs; t++) {
+    int tab = tab_at(list, chosen_of(list));
+    for (int t = 0; t < list->tabs; t++)
         label[t] = list->group[list->tab_first[t]].tab;
-        tab = list->tab_first[t] <= group ? t : tab;
-    }
     if (!ui_tabs(frame->ui, rect, "missions.group", label, list->tabs, &tab))
         return;
-    group = list->tab_first[tab];
     list->search[0] = '\0';
     list->filter = (struct mission_filter){.edition = 0};
-    list_rows(list, frame, list->group[group].first);
+    list_rows(list, frame, list->group[list->tab_first[tab]].first);
     scroll_to_chosen(list, frame, 0);
 }
 
@@ -747,8 +792,10 @@ static struct rect draw_left(struct list_screen *screen, struct frame *frame, st
                       page_text(frame, "missions.search")))
         search(list, frame);
     ui_cut_top(ui, &room, UI_GAP_CLOSE);
+    if (chosen_of(list) != list->filtered_to) /* the player has chosen another one since */
+        list->filtered_from = 0;
     if (mission_filter_draw(&list->filter, frame, &room))
-        search(list, frame);
+        filter(list, frame);
     ui_cut_top(ui, &room, UI_GAP_CLOSE);
     return ui_well(ui, room);
 }

@@ -175,6 +175,12 @@ static const char *refusal_of(const struct pause_menu *menu, const struct frame 
     return choice == PAUSE_SANDBOX && menu->session->tested ? page_text(frame, "pause.sandbox.tested") : NULL;
 }
 
+/* Not back to the editor: a test is then to be found again, and not under "Continue" (title_screen.c). */
+static bool leaves_for_good(const struct frame *frame, enum pause_choice choice)
+{
+    return choice == PAUSE_QUIT || (choice == PAUSE_TITLE && !page_is_over_editor(frame));
+}
+
 static void draw(struct screen *screen, struct frame *frame)
 {
     struct pause_menu *menu = (struct pause_menu *)screen;
@@ -189,6 +195,8 @@ static void draw(struct screen *screen, struct frame *frame)
         button.align = TEXT_LEFT;
         button.tone = i == PAUSE_RESUME ? UI_TONE_PRIMARY : UI_TONE_IRON;
         button.refusal = refusal_of(menu, frame, (enum pause_choice)i);
+        if (menu->session->tested && leaves_for_good(frame, (enum pause_choice)i))
+            button.hint = page_text(frame, "pause.leave.tested");
         if (ui_button(ui, rect_row(room, i, PAUSE_CHOICES, gap), button))
             choose(menu, frame, (enum pause_choice)i);
     }

@@ -289,6 +289,19 @@ const char *printed_gate_text(char *out, size_t size, const struct game *game, i
     return copy(out, size, text);
 }
 
+const char *printed_wall_text(char *out, size_t size, const struct game *game, int wall)
+{
+    const struct mission *mission = &game->scenario->mission;
+    char square[NAME_MAX_BYTES], text[NAME_MAX_BYTES + 4];
+    enum direction side;
+    if (wall < 0 || wall >= mission->walls)
+        return copy(out, size, "");
+    struct square at = board_wall_edge(mission, game->slot_sector, game->slot_quarters, wall, &side);
+    printed_square_text(square, sizeof square, game, at);
+    snprintf(text, sizeof text, "%s.%c", square, "n e s w"[mission->wall[wall].side]);
+    return copy(out, size, square[0] ? text : "");
+}
+
 const char *sector_text(char *out, size_t size, const struct words *words, const struct game *game, int slot)
 {
     return sector_name(out, size, words, slot >= 0 && slot < SLOT_MAX ? game->slot_sector[slot] : -1);

@@ -110,6 +110,8 @@ const char *die_letter(const struct words *words, enum die die); /* "W" */
  * doorway by the side of the board, "4.w". "" where there is none. */
 const char *printed_square_text(char *out, size_t size, const struct game *game, struct square at);
 const char *printed_gate_text(char *out, size_t size, const struct game *game, int gate);
+/* … and the edge of a wall that triggers change, "3.c4.e", by its index. */
+const char *printed_wall_text(char *out, size_t size, const struct game *game, int wall);
 
 /* "close combat", "firearm", "tech". */
 const char *mode_text(const struct words *words, int mode);

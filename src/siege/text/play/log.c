@@ -1,6 +1,7 @@
 /* log.c -- one sentence for each event; steps and dice of one Move or attack are gathered into one line. */
 #include "siege/text/play/log.h"
 
+#include "siege/rules/board/board.h"
 #include "siege/rules/mission/trigger_rows.h"
 #include "siege/rules/legion/legion.h"
 #include "siege/rules/mission/points.h"
@@ -312,9 +313,34 @@ static const char *sectors_text(const struct words *words, const struct game *ga
     return words_join(SENTENCE(words), words, name, count, WORDS_AND);
 }
 
+/* "Q4", or "Q4 (5.a4.e)". */
+static const char *edge_text(const struct words *words, const struct game *game, int wall, bool file_names)
+{
+    enum direction side;
+    struct square at = board_wall_edge(&game->scenario->mission, game->slot_sector, game->slot_quarters, wall, &side);
+    const char *name = square_text(NAME(words), words, at);
+    if (!file_names)
+        return name;
+    return words_tell(words, "log.edge",
+                      SLOTS({"at", name, 0}, {"name", printed_wall_text(NAME(words), game, wall), 0}));
+}
+
+/* All edges that were changed, each once by its square; where the event does not tell them, the first of them. */
+static const char *edges_text(const struct words *words, const struct game *game, const struct event *event,
+                              bool file_names)
+{
+    const char *name[WALL_MAX];
+    int count = 0;
+    for (int wall = 0; wall < game->scenario->mission.walls; wall++)
+        if ((unsigned)event->number2 >> wall & 1)
+            name[count++] = edge_text(words, game, wall, file_names);
+    return count ? words_join(SENTENCE(words), words, name, count, WORDS_AND)
+                 : square_text(NAME(words), words, event->at);
+}
+
 /* What the mission does by itself; nothing of what its other events tell. */
 static const char *say_trigger(char *out, size_t size, const struct words *words, const struct game *game,
-                               const struct event *event)
+                               const struct event *event, bool file_names)
 {
     char key[WORDS_KEY_MAX];
     const struct mission *mission = &game->scenario->mission;
@@ -332,6 +358,8 @@ static const char *say_trigger(char *out, size_t size, const struct words *words
     about.slot = event->slot;
     if (trigger_row(action)->traits & VERB_LIGHT)
         about.text = sectors_text(words, game, action->slots);
+    if (action->walls)
+        about.text = edges_text(words, game, event, file_names);
     about.number = action->number;
     about.at = event->at;
     about.amount = event->amount;
@@ -354,8 +382,8 @@ static const char *prepared_text(const struct words *words, const struct game *g
     return dice_text(NAME(words), words, event->dice_count);
 }
 
-bool event_sentence(char *out, size_t size, const struct words *words, const struct game *after,
-                    const struct event *event)
+static bool say(char *out, size_t size, const struct words *words, const struct game *after, const struct event *event,
+                bool file_names)
 {
     char key[WORDS_KEY_MAX];
     assert(size > 0 && event->type < EVENT_TYPES);
@@ -365,13 +393,19 @@ bool event_sentence(char *out, size_t size, const struct words *words, const str
     if (event->type == EVENT_REASON)
         return say_reason(out, size, words, after, event);
     if (event->type == EVENT_TRIGGERED)
-        return say_trigger(out, size, words, after, event)[0] != '\0';
+        return say_trigger(out, size, words, after, event, file_names)[0] != '\0';
     struct about about = about_event(words, after, event);
     about.text = prepared_text(words, after, event);
     words_key(key, "log", event_name((enum event_type)event->type));
     add_case(key, words, after, event);
     about_say(out, size, &about, key);
     return true;
+}
+
+bool event_sentence(char *out, size_t size, const struct words *words, const struct game *after,
+                    const struct event *event)
+{
+    return say(out, size, words, after, event, false);
 }
 
 /* ---- lines ----------------------------------------------------------------------------------------------------- */
@@ -624,7 +658,7 @@ void log_begin(struct log_reader *reader, const struct words *words, const struc
 
 static bool say_event(struct log_line *line, const struct log_reader *reader, const struct event *event)
 {
-    return event_sentence(line->text, sizeof line->text, reader->words, reader->game, event);
+    return say(line->text, sizeof line->text, reader->words, reader->game, event, reader->file_names);
 }
 
 /* Of an attack on several: what became of each, and what the main line does not count. */

@@ -61,6 +61,7 @@ struct log_reader {
     int detail, detail_end; /* its events that may add an indented line */
     int reason;             /* event of a reason that waits until its action is told, or -1 */
     bool reason_due;
+    bool file_names; /* set it after log_begin(): edges are also named as the mission's file names them */
 };
 
 /* `after` is the game once all these events have happened, or a seat's view of it. */

@@ -1,0 +1,109 @@
+/* editor_lit.c -- what an objective or an event names on the board, with all its parts: squares, walls, sectors. */
+#include "siege/screen/editor/editor_parts.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FORMS_MOST = 48 };
+
+/* Forms that are still to be looked into. */
+struct queue {
+    int count;
+    char pointer[FORMS_MOST][DRAFT_POINTER_BYTES];
+};
+
+/* The key that a value stands under, whether alone or in a list. */
+static void find_key(const char *pointer, char key[DRAFT_POINTER_BYTES])
+{
+    snprintf(key, DRAFT_POINTER_BYTES, "%s", pointer);
+    while (isdigit((unsigned char)editor_key(key)[0]))
+        editor_parent(key, key);
+    memmove(key, editor_key(key), strlen(editor_key(key)) + 1);
+}
+
+static bool names_sectors(const char *pointer)
+{
+    static const char *const KEYS[] = {"in", "sectors", "sector", "dark", "light", "swap"};
+    char key[DRAFT_POINTER_BYTES];
+    find_key(pointer, key);
+    for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS; i++)
+        if (strcmp(key, KEYS[i]) == 0)
+            return true;
+    return false;
+}
+
+/* "3.c4" and "3.c4.e"; the side is that of the board. */
+static bool read_square(const struct editor *editor, const char *value, struct lit_place *place)
+{
+    static const enum direction WAYS[] = {NORTH, EAST, SOUTH, WEST};
+    static const char LETTERS[] = "nesw";
+    char square[16];
+    const char *dot = strchr(value, '.'), *second = dot ? strchr(dot + 1, '.') : NULL;
+    size_t length = second ? (size_t)(second - value) : strlen(value);
+    if (!dot || length >= sizeof square || !isdigit((unsigned char)value[0]))
+        return false;
+    snprintf(square, sizeof square, "%.*s", (int)length, value);
+    place->square = editor_find_square(editor, square);
+    const char *letter = second && second[1] ? strchr(LETTERS, second[1]) : NULL;
+    place->edge = letter != NULL;
+    place->side = letter ? WAYS[letter - LETTERS] : NORTH;
+    return square_is(place->square);
+}
+
+static bool read_sector(const struct editor *editor, const struct draft_row *row, struct lit_place *place)
+{
+    const struct scenario *scenario = draft_scenario(editor->draft);
+    const char *digits = row->value + strcspn(row->value, "0123456789");
+    if (!names_sectors(row->pointer) || !digits[0])
+        return false;
+    place->slot = mission_slot_of(&scenario->mission, scenario->catalogue, (int)strtol(digits, NULL, 10));
+    return place->slot != SLOT_NONE;
+}
+
+static void look_at(const struct editor *editor, struct editor_lit *lit, const struct draft_row *row,
+                    struct queue *queue)
+{
+    struct lit_place place = {.square = SQUARE_NONE, .slot = SLOT_NONE};
+    bool form = row->kind == DRAFT_PART || row->kind == DRAFT_LIST;
+    if (!row->present)
+        return;
+    if (form && queue->count < FORMS_MOST)
+        snprintf(queue->pointer[queue->count++], DRAFT_POINTER_BYTES, "%s", row->pointer);
+    else if (!form && lit->count < LIT_MOST &&
+             (read_square(editor, row->value, &place) || read_sector(editor, row, &place)))
+        lit->place[lit->count++] = place;
+}
+
+/* One objective, one event, or a part of it: not the lists of all of them. */
+static bool is_of_one(const char *pointer)
+{
+    static const char *const LISTS[] = {"/objectives/", "/when/"};
+    for (size_t i = 0; i < sizeof LISTS / sizeof *LISTS; i++)
+        if (strncmp(pointer, LISTS[i], strlen(LISTS[i])) == 0)
+            return true;
+    return false;
+}
+
+bool editor_lit_read(struct editor *editor)
+{
+    struct queue queue;
+    struct editor_form *form = &editor->form;
+    struct editor_lit *lit = &editor->board.places;
+    unsigned version = draft_version(editor->draft);
+    if (lit->version == version + 1 && strcmp(lit->pointer, form->shown) == 0)
+        return false;
+    bool other = strcmp(lit->pointer, form->shown) != 0;
+    lit->version = version + 1; /* 0: nothing is known */
+    lit->count = 0;
+    snprintf(lit->pointer, sizeof lit->pointer, "%s", form->shown);
+    queue.count = 0;
+    if (form->read && form->whole && is_of_one(form->shown))
+        snprintf(queue.pointer[queue.count++], DRAFT_POINTER_BYTES, "%s", form->shown);
+    for (int i = 0; i < queue.count; i++)
+        if (draft_form(editor->draft, queue.pointer[i], &form->entry))
+            for (int r = 0; r < form->entry.count; r++)
+                look_at(editor, lit, &form->entry.row[r], &queue);
+    return other && lit->count > 0;
+}
