@@ -473,6 +473,37 @@ static void panels_keep_off_the_goal(void **state)
     second_play_scene(&scene, lay_panels);
 }
 
+/* Rules that give more than five: all of it is shown, and the first wound is seen. */
+static void see_six(struct board_screen *board, struct game *game, bool by_keys)
+{
+    struct parameters *parameters = &((struct scenario *)game->scenario)->mission.parameters;
+    (void)by_keys;
+    parameters->bonus_strength = 1;
+    for (int health = 6; health >= 5; health--) {
+        char told[80];
+        game->figure[0].strength = (uint8_t)health;
+        second_show_again(board);
+        second_settle(board);
+        snprintf(told, sizeof told, "Health %d of 6.", health);
+        if (person_sees("team.strength#0")) {
+            person_hover("team.strength#0");
+            person_wait(60);
+            assert_non_null(strstr(person_loop.ui->tip_text, told));
+        }
+        second_look(health == 6 ? "51-six" : "51-five-of-six");
+    }
+    parameters->bonus_strength = 0;
+    game->figure[0].strength = 5;
+}
+
+static void more_health_than_usual_is_shown(void **state)
+{
+    (void)state;
+    struct second_scene scene = {.trooper = {0, 2}, .troopers = 2, .at = {{17, 3}, {8, 14}}, .selected = 0};
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 4);
+    second_play_scene(&scene, see_six);
+}
+
 /* What halts the first of two Moves is shown; only then it is said that the second one was not made. */
 static void be_halted(struct board_screen *board, struct game *game, bool by_keys)
 {
@@ -968,6 +999,7 @@ int main(void)
         cmocka_unit_test(a_turn_that_ends_by_itself_takes_no_other_with_it),
         cmocka_unit_test(ways_out_are_seen_as_such),
         cmocka_unit_test(panels_keep_off_the_goal),
+        cmocka_unit_test(more_health_than_usual_is_shown),
         cmocka_unit_test(who_is_halted_is_told_when_it_has_been_seen),
         cmocka_unit_test(a_charge_is_proposed_and_the_square_may_be_taken),
         cmocka_unit_test(one_attack_has_one_set_of_odds),

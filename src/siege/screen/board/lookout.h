@@ -21,6 +21,9 @@ struct lookout {
     uint32_t been;      /* sectors in which a figure has stood */
     uint32_t shown;     /* sectors that the camera was fitted to last */
     bool gliding;
+    uint64_t slid_at;        /* when a glide last carried the board along under the pointer; 0: never */
+    struct point slid_under; /* where the pointer lay when that began, in pixels */
+    struct point slid_from;  /* and over what of the board, in squares */
     uint64_t panned_at;   /* by the player */
     bool returned;        /* it came nearer by lookout_return(): while others act all is shown again */
     int turn_shown;       /* the round and turn in which lookout_return() was last asked */
@@ -41,6 +44,11 @@ void lookout_place(struct lookout *lookout, struct ui *ui);
 void lookout_toggle(struct lookout *lookout, enum lookout_drawer drawer);
 /* The player moved it: for a while it stays there. */
 void lookout_note_pan(struct lookout *lookout, uint64_t now);
+/* Lets the camera glide on for `ms`; the pointer lies at that pixel. */
+void lookout_glide(struct lookout *lookout, struct point pointer, float ms);
+/* Did the board just slide another square under the pointer, which has hardly been moved since? Then a click there was
+ * aimed at what lay there before. */
+bool lookout_just_slid(const struct lookout *lookout, struct point pointer);
 /* The player chose how near it is. */
 void lookout_note_zoom(struct lookout *lookout);
 /* Brings the squares around it into view, unless the whole board is. */
