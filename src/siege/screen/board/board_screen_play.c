@@ -11,6 +11,9 @@ static void turn(void *self)
 {
     struct board_screen *board = self;
     board->lookout.stale = board->hold.answers_stale = true;
+    if (board->hold.pinned_round != board->play.seen.turn.round && board->hold.pinned.what == SHEET_FIGURE)
+        board->hold.pinned.what = SHEET_NOTHING; /* what it was opened for is past */
+    board->hold.pinned_round = board->play.seen.turn.round;
 }
 
 static void show(void *self)

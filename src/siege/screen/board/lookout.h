@@ -24,10 +24,10 @@ struct lookout {
     uint64_t slid_at;        /* when a glide last carried the board along under the pointer; 0: never */
     struct point slid_under; /* where the pointer lay when that began, in pixels */
     struct point slid_from;  /* and over what of the board, in squares */
-    uint64_t panned_at;   /* by the player */
-    bool returned;        /* it came nearer by lookout_return(): while others act all is shown again */
-    int turn_shown;       /* the round and turn in which lookout_return() was last asked */
-    uint32_t reach_shown; /* whose, from where and with how many actions lookout_show_reach() has shown last */
+    uint64_t panned_at;      /* by the player */
+    bool returned;           /* it came nearer by lookout_return(): while others act all is shown again */
+    int turn_shown;          /* the round and turn in which lookout_return() was last asked */
+    uint32_t reach_shown;    /* whose, from where and with how many actions lookout_show_reach() has shown last */
     struct overlay overlay;
     bool stale;                 /* what is marked there is to be found out anew */
     bool threat, legend, sight; /* asked for by a key that is held */

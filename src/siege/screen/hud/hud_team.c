@@ -117,7 +117,7 @@ static void draw_trooper(struct hud *hud, struct ui *ui, struct rect rect, figur
     if (hud_text_width(ui, style, name) > inner.w)
         name = figure_short_text(NAME(words), words, hud->game, figure);
     ui_label(ui, ui_cut_top(ui, &inner, 27), style, TEXT_LEFT, name);
-    const char *state = hud_state_key(it);
+    const char *state = hud_state_key(play_shown(hud->play), figure);
     const char *line = state                     ? words_get(words, state)
                        : it->weapon == CARD_NONE ? held_text(NAME(words), words, hud->game->figure[figure].kind)
                                                  : weapon_text(NAME(words), words, it->weapon);
@@ -309,8 +309,8 @@ static void draw_other_trooper(struct hud *hud, struct ui *ui, struct rect half,
              figure_short_text(NAME(hud->words), hud->words, hud->game, figure));
     if (!safe && told->state != FIGURE_ELIMINATED) {
         ui_pips(ui, rect_anchor(half, fminf(half.w, ui_px(ui, 60)), ui_px(ui, 9), 0, 0.3f),
-                there ? play_stage(hud->play)->shown.game.figure[figure].strength : 0,
-                figure_full_strength(hud->game), palette_colour(PALETTE_BLOOD_LIGHT));
+                there ? play_stage(hud->play)->shown.game.figure[figure].strength : 0, figure_full_strength(hud->game),
+                palette_colour(PALETTE_BLOOD_LIGHT));
         return;
     }
     if (safe)
