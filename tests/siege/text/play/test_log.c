@@ -134,8 +134,7 @@ static void an_attack_is_one_line_from_declaration_to_outcome(void **state)
     tiny_free(tiny);
 }
 
-/* That a die may be rolled again is told only where somebody is asked, because it can help; the dice are told anyway.
- */
+/* That a die may be rolled again is told only where somebody is asked, because it can help. */
 static void a_question_that_is_not_asked_is_not_told(void **state)
 {
     (void)state;
