@@ -17,7 +17,9 @@
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/terrain.h"
 #include "siege/screen/board/aim.h"
+#include "siege/screen/board/board_screen_parts.h"
 #include "siege/screen/board/special.h"
+#include "siege/screen/hud/hud_paint.h"
 #include "siege/text/play/prompts.h"
 #include "siege/view/board_view.h"
 #include "support/window/second.h"
@@ -471,6 +473,63 @@ static void panels_keep_off_the_goal(void **state)
     struct second_scene scene = {.trooper = {0, 2}, .troopers = 2, .at = {{17, 3}, {8, 14}}, .selected = 1};
     scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 4);
     second_play_scene(&scene, lay_panels);
+}
+
+/* "has finished" is told in the figure's own turn alone, and its card shuts when another round has come. */
+static void see_who_has_finished(struct board_screen *board, struct game *game, bool by_keys)
+{
+    (void)by_keys;
+    game->figure[0].flags |= FIGURE_ACTIVE_DONE;
+    game->figure[TROOPER_MAX].flags |= FIGURE_ACTIVE_DONE;
+    assert_string_equal(hud_state_key(game, 0), "hud.state.done");
+    assert_null(hud_state_key(game, TROOPER_MAX));
+    for (int later = 0; later < 2; later++) {
+        board->hold.pinned = (struct sheet_subject){SHEET_FIGURE, TROOPER_MAX, SQUARE_NONE};
+        board->hold.pinned_round = board->play.seen.turn.round - later;
+        board_screen_watch.turn(board);
+        assert_int_equal(board->hold.pinned.what, later ? SHEET_NOTHING : SHEET_FIGURE);
+    }
+    game->figure[0].flags = game->figure[TROOPER_MAX].flags = 0;
+}
+
+static void who_has_finished_is_told_in_its_turn(void **state)
+{
+    (void)state;
+    struct second_scene scene = {
+        .trooper = {0, 2}, .troopers = 2, .at = {{17, 3}, {8, 14}}, .creature = {{0, 20, 3, true}}, .selected = 0};
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 4);
+    second_play_scene(&scene, see_who_has_finished);
+}
+
+/* Rules that give more than five: all of it is shown, and the first wound is seen. */
+static void see_six(struct board_screen *board, struct game *game, bool by_keys)
+{
+    struct parameters *parameters = &((struct scenario *)game->scenario)->mission.parameters;
+    (void)by_keys;
+    parameters->bonus_strength = 1;
+    for (int health = 6; health >= 5; health--) {
+        char told[80];
+        game->figure[0].strength = (uint8_t)health;
+        second_show_again(board);
+        second_settle(board);
+        snprintf(told, sizeof told, "Health %d of 6.", health);
+        if (person_sees("team.strength#0")) {
+            person_hover("team.strength#0");
+            person_wait(60);
+            assert_non_null(strstr(person_loop.ui->tip_text, told));
+        }
+        second_look(health == 6 ? "51-six" : "51-five-of-six");
+    }
+    parameters->bonus_strength = 0;
+    game->figure[0].strength = 5;
+}
+
+static void more_health_than_usual_is_shown(void **state)
+{
+    (void)state;
+    struct second_scene scene = {.trooper = {0, 2}, .troopers = 2, .at = {{17, 3}, {8, 14}}, .selected = 0};
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 4);
+    second_play_scene(&scene, see_six);
 }
 
 /* What halts the first of two Moves is shown; only then it is said that the second one was not made. */
@@ -968,6 +1027,8 @@ int main(void)
         cmocka_unit_test(a_turn_that_ends_by_itself_takes_no_other_with_it),
         cmocka_unit_test(ways_out_are_seen_as_such),
         cmocka_unit_test(panels_keep_off_the_goal),
+        cmocka_unit_test(who_has_finished_is_told_in_its_turn),
+        cmocka_unit_test(more_health_than_usual_is_shown),
         cmocka_unit_test(who_is_halted_is_told_when_it_has_been_seen),
         cmocka_unit_test(a_charge_is_proposed_and_the_square_may_be_taken),
         cmocka_unit_test(one_attack_has_one_set_of_odds),

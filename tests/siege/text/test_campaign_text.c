@@ -105,6 +105,9 @@ static void records_are_sentences(void **state)
                         "eliminated 5 Legionnaires and 1 Necromutant");
     assert_string_equal(campaign_service_text(out, sizeof out, &words, &service),
                         "3 missions, lost 4 Strength, fell 1 time");
+    struct words of_2018 = english_words(shipped_second());
+    assert_string_equal(campaign_service_text(out, sizeof out, &of_2018, &service),
+                        "3 missions, lost 4 health, fell 1 time");
     assert_string_equal(campaign_best_text(out, sizeof out, &words, &service, "Trapped!"), "");
     service.best = 3;
     service.best_round = 2;

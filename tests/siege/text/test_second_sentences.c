@@ -664,6 +664,9 @@ static void a_goal_of_every_team_says_how_each_stands(void **state)
     game.figure[2].state = game.figure[3].state = FIGURE_WITHDRAWN;
     assert_true(objective_progress(&line, &words, &game, 0, 0, 1));
     assert_string_equal(line.brief, "1/2 teams with 2 out");
+    struct objective_line third;
+    assert_true(objective_progress(&third, &words, &game, 0, 0, 2));
+    assert_string_equal(third.brief, "0/2 teams with 1 creature eliminated");
     assert_non_null(strstr(line.text, ": 1 of 2 (Bauhaus 1 of 2, Capitol 2 of 2)"));
     game.team[0].tasks[0] = 1;
     game.team[0].kills[0] = game.team[1].kills[0] = 1;

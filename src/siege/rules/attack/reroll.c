@@ -114,3 +114,9 @@ bool reroll_offers(const struct game *game, struct reroll_offer *offer)
     }
     return false;
 }
+
+bool reroll_is_asked(const struct game *game)
+{
+    struct reroll_offer offer;
+    return question_asks(game, CHOICE_DICE) && reroll_offers(game, &offer);
+}

@@ -31,4 +31,7 @@ int reroll_best(const struct game *game);
  * armour that even then would hold, nor when no more than what the dice do already can come of it. */
 bool reroll_offers(const struct game *game, struct reroll_offer *offer);
 
+/* Does the game wait for whoever rolled, who could gain by rolling again? */
+bool reroll_is_asked(const struct game *game);
+
 #endif

@@ -650,7 +650,10 @@ static void act(struct board_screen *board, struct frame *frame)
     const struct pointer *pointer = &frame->input->pointer;
     if (hand_click(&board->hand, frame->ui) || hud_sandbox_click(&board->hud, frame->ui))
         return;
-    if (ends_show(board)) {
+    bool slid = lookout_just_slid(&board->lookout, (struct point){pointer->x, pointer->y});
+    if (slid && !play_shows_enemy(&board->play))
+        ui_toast(frame->ui, words_get(&board->play.words, "board.slid"));
+    else if (ends_show(board)) {
         board->hold.pick = board_pick(board->play.session->scenario, &board->play.stage, &board->lookout.camera,
                                       (struct point){pointer->x, pointer->y});
         go_on_at_once(board, frame->ui);

@@ -11,6 +11,9 @@ static void turn(void *self)
 {
     struct board_screen *board = self;
     board->lookout.stale = board->hold.answers_stale = true;
+    if (board->hold.pinned_round != board->play.seen.turn.round && board->hold.pinned.what == SHEET_FIGURE)
+        board->hold.pinned.what = SHEET_NOTHING; /* what it was opened for is past */
+    board->hold.pinned_round = board->play.seen.turn.round;
 }
 
 static void show(void *self)
@@ -116,7 +119,7 @@ void board_screen_advance(struct board_screen *board, struct frame *frame)
     bool reads = preferences_get(frame->preferences, PREFERENCE_CAPTIONS) != 0;
     hearing_listen(play_stage(play), &board->lookout.camera, play_stage(play)->manner.people, frame->sound,
                    reads ? &board->hud.captions : NULL, frame->now);
-    board->lookout.gliding = camera_update(&board->lookout.camera, frame->passed);
+    lookout_glide(&board->lookout, (struct point){frame->input->pointer.x, frame->input->pointer.y}, frame->passed);
 }
 
 /* ---- a question that was not there before: what answers it is in hand and in sight ------------------------------- */

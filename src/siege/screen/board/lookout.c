@@ -374,6 +374,39 @@ void lookout_note_pan(struct lookout *lookout, uint64_t now)
     lookout_note_zoom(lookout);
 }
 
+enum { SLID_MS = 500 };
+
+/* Lately, and the pointer has been moved no farther than half a square since. */
+static bool has_slid_under(const struct lookout *lookout, struct point pointer)
+{
+    float moved = hypotf(pointer.x - lookout->slid_under.x, pointer.y - lookout->slid_under.y);
+    return lookout->slid_at > 0 && lookout->play->now - lookout->slid_at < SLID_MS &&
+           moved < camera_square(&lookout->camera) / 2;
+}
+
+void lookout_glide(struct lookout *lookout, struct point pointer, float ms)
+{
+    const float least = 1; /* pixels in a frame: the end of a glide is not seen */
+    struct camera *camera = &lookout->camera;
+    struct point under = camera_to_board(camera, pointer);
+    lookout->gliding = camera_update(camera, ms);
+    struct point now = camera_to_screen(camera, under);
+    if (hypotf(now.x - pointer.x, now.y - pointer.y) < least)
+        return;
+    if (!has_slid_under(lookout, pointer)) {
+        lookout->slid_from = under;
+        lookout->slid_under = pointer;
+    }
+    lookout->slid_at = lookout->play->now;
+}
+
+bool lookout_just_slid(const struct lookout *lookout, struct point pointer)
+{
+    struct point now = camera_to_board(&lookout->camera, pointer);
+    bool same = floorf(now.x) == floorf(lookout->slid_from.x) && floorf(now.y) == floorf(lookout->slid_from.y);
+    return !same && has_slid_under(lookout, pointer);
+}
+
 void lookout_note_zoom(struct lookout *lookout)
 {
     lookout->fitted = lookout->returned = false;

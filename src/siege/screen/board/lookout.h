@@ -21,11 +21,14 @@ struct lookout {
     uint32_t been;      /* sectors in which a figure has stood */
     uint32_t shown;     /* sectors that the camera was fitted to last */
     bool gliding;
-    uint64_t panned_at;   /* by the player */
-    int rests_till;       /* while the game has fewer commands, the camera stays where it is; 0: it moves */
-    bool returned;        /* it came nearer by lookout_return(): while others act all is shown again */
-    int turn_shown;       /* the round and turn in which lookout_return() was last asked */
-    uint32_t reach_shown; /* whose, from where and with how many actions lookout_show_reach() has shown last */
+    int rests_till;          /* while the game has fewer commands, the camera stays where it is; 0: it moves */
+    uint64_t slid_at;        /* when a glide last carried the board along under the pointer; 0: never */
+    struct point slid_under; /* where the pointer lay when that began, in pixels */
+    struct point slid_from;  /* and over what of the board, in squares */
+    uint64_t panned_at;      /* by the player */
+    bool returned;           /* it came nearer by lookout_return(): while others act all is shown again */
+    int turn_shown;          /* the round and turn in which lookout_return() was last asked */
+    uint32_t reach_shown;    /* whose, from where and with how many actions lookout_show_reach() has shown last */
     struct overlay overlay;
     bool stale;                 /* what is marked there is to be found out anew */
     bool threat, legend, sight; /* asked for by a key that is held */
@@ -42,6 +45,11 @@ void lookout_place(struct lookout *lookout, struct ui *ui);
 void lookout_toggle(struct lookout *lookout, enum lookout_drawer drawer);
 /* The player moved it: for a while it stays there. */
 void lookout_note_pan(struct lookout *lookout, uint64_t now);
+/* Lets the camera glide on for `ms`; the pointer lies at that pixel. */
+void lookout_glide(struct lookout *lookout, struct point pointer, float ms);
+/* Did the board just slide another square under the pointer, which has hardly been moved since? Then a click there was
+ * aimed at what lay there before. */
+bool lookout_just_slid(const struct lookout *lookout, struct point pointer);
 /* The player chose how near it is. */
 void lookout_note_zoom(struct lookout *lookout);
 /* Does it stay where it is: moved by the player just now, or taken over by lookout_look_as()? */

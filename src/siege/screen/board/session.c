@@ -138,10 +138,9 @@ struct reject session_apply(struct session *session, const struct command *comma
 bool session_answers_itself(const struct session *session)
 {
     struct reaction reactions[REACTIONS_MAX];
-    struct reroll_offer offer;
     seat_id seat = session->game.pending.seat;
     if (question_asks(&session->game, CHOICE_DICE) && is_human(session, seat))
-        return !reroll_offers(&session->game, &offer);
+        return !reroll_is_asked(&session->game);
     if (!question_asks(&session->game, CHOICE_HAND) || seat >= TEAM_MAX || !is_human(session, seat))
         return false;
     return reaction_list(&session->game, seat, session->unasked[seat], reactions) == 0;

@@ -352,11 +352,12 @@ void hud_draw_end(struct hud *hud, struct ui *ui)
         hud_draw_legion_end(hud, ui, room);
         return;
     }
-    bool small = hud->layout->form == HUD_SMALL, mine = session_human_to_act(hud->play->session);
+    seat_id viewer = hud->play->viewer == SEAT_NONE ? 0 : hud->play->viewer;
+    bool small = hud->layout->form == HUD_SMALL;
+    bool mine = session_human_to_act(hud->play->session) && game_seat_to_act(hud->game) == viewer;
     struct rect undo = ui_cut_left(ui, &room, small ? 84 : 52);
     ui_cut_left(ui, &room, 8);
     draw_undo(hud, ui, undo);
-    seat_id viewer = hud->play->viewer == SEAT_NONE ? 0 : hud->play->viewer;
     int unused = mine ? unused_actions(hud->game, viewer) : 0;
     struct ui_button button = {
         .id = "hud.end_turn",

@@ -148,7 +148,8 @@ static void draw_name(struct hud *hud, struct ui *ui, struct rect row, figure_id
     const struct figure *it = &play_shown(hud->play)->figure[figure];
     struct text_style title = ui_title(ui, 20, PALETTE_BRASS_LIGHT),
                       small = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
-    const char *name = figure_text(NAME(words), words, hud->game, figure), *state = hud_state_key(it);
+    const char *name = figure_text(NAME(words), words, hud->game, figure),
+               *state = hud_state_key(play_shown(hud->play), figure);
     const char *more = state                                    ? words_get(words, state)
                        : it->weapon < words->catalogue->weapons ? weapon_text(NAME(words), words, it->weapon)
                                                                 : held_text(NAME(words), words, it->kind);

@@ -257,6 +257,21 @@ static int leave_out(struct ui *ui, struct text_style style, struct piece *piece
     return count;
 }
 
+/* Where there is no room for all, those in front are whole, and the last place says how many more there are. */
+static int count_rest(struct hud *hud, struct ui *ui, struct text_style style, struct piece *piece, int count,
+                      float room)
+{
+    if (measure(ui, style, piece, count) <= room)
+        return count;
+    for (int kept = count - 1; kept > 0; kept--) {
+        const char *more = words_tell(hud->words, "goal.more", SLOTS({"n", NULL, count - kept}));
+        piece[kept] = (struct piece){PIECE_ROUNDS, more, PALETTE_BONE_DIM, BESIDES, 0};
+        if (kept == 1 || measure(ui, style, piece, kept + 1) <= room)
+            return kept + 1;
+    }
+    return count;
+}
+
 /* As many pieces as there is room for; how many, and how wide. */
 static int fitting(struct ui *ui, struct text_style style, const struct piece *piece, int count, float room,
                    float *width)
@@ -282,6 +297,7 @@ void hud_draw_goal_bar(struct hud *hud, struct ui *ui, struct rect *rest)
         style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE);
         count = leave_out(ui, style, piece, count, room_for, PIECE_DONE);
         count = leave_out(ui, style, piece, count, room_for, PIECE_ROUNDS); /* they stand beside it */
+        count = count_rest(hud, ui, style, piece, count, room_for);
         shorten(ui, piece, count, measure(ui, style, piece, count) - room_for);
     }
     int shown = fitting(ui, style, piece, count, room_for, &width);

@@ -521,7 +521,9 @@ void hud_draw_legion_speeds(struct hud *hud, struct ui *ui, struct rect room)
     if (room.h >= row + head && !hud->play->session->reel) { /* there the time line says it */
         room = rect_anchor(room, room.w, row + head, 0.5f, 0.5f);
         ui_label(ui, rect_cut_top(&room, head), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
-                 words_get(hud->words, "preference.enemy_speed"));
+                 words_get(hud->words, play_stage(hud->play)->shown.game.turn.seat < TEAM_MAX
+                                           ? "hud.speed"
+                                           : "preference.enemy_speed"));
     }
     draw_speeds(hud, ui, rect_anchor(room, room.w, fminf(row, room.h), 0.5f, 0.5f));
 }

@@ -247,12 +247,14 @@ const char *hud_die_letters(const struct words *words)
     return letters;
 }
 
-const char *hud_state_key(const struct figure *figure)
+const char *hud_state_key(const struct game *game, figure_id id)
 {
+    const struct figure *figure = &game->figure[id];
     static const char *const keys[] = {[FIGURE_POOL] = "hud.state.pool",
                                        [FIGURE_WAITING] = "hud.state.waiting",
                                        [FIGURE_ON_BOARD] = NULL,
                                        [FIGURE_ELIMINATED] = "hud.state.eliminated",
                                        [FIGURE_WITHDRAWN] = "hud.state.withdrawn"};
-    return keys[figure->state] ? keys[figure->state] : figure->flags & FIGURE_ACTIVE_DONE ? "hud.state.done" : NULL;
+    bool done = (figure->flags & FIGURE_ACTIVE_DONE) && game_seat_of(game, id) == game->turn.seat;
+    return keys[figure->state] ? keys[figure->state] : done ? "hud.state.done" : NULL;
 }

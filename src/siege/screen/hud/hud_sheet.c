@@ -169,7 +169,7 @@ static void fill_figure(struct sheet *sheet, figure_id figure)
         return;
     sheet->title = figure_text(NAME(words), words, game, figure);
     sheet->portrait = figure;
-    const char *state = hud_state_key(it);
+    const char *state = hud_state_key(game, figure);
     sheet->caption = state ? words_get(words, state) : seat_text(SENTENCE(words), words, game, figure_seat(figure));
     if (figure_on_board(game, figure))
         add_row(sheet, "hud.sheet.place", square_text(NAME(words), words, figure_square(game, figure)));

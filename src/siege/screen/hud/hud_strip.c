@@ -284,7 +284,9 @@ static const char *no_attack(struct hud *hud)
     struct about about = play_about(hud->play);
     about.figure = hud->held->figure;
     about.target = hud->held->target;
-    if (!play_may_act(hud->play) || about.figure == FIGURE_NONE || about.target == FIGURE_NONE)
+    bool asks = hud->play->dialog != DIALOG_NONE && session_human_to_act(hud->play->session) &&
+                !stage_is_busy(play_stage(hud->play)); /* behind a dialog nothing else is true than before it */
+    if ((!asks && !play_may_act(hud->play)) || about.figure == FIGURE_NONE || about.target == FIGURE_NONE)
         return NULL;
     struct command attack = intent_attack(hud->play->viewer, hud->held);
     if (command_check(hud->game, &attack).why == REJECT_NONE)

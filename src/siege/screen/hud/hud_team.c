@@ -101,7 +101,6 @@ static void draw_trooper(struct hud *hud, struct ui *ui, struct rect rect, figur
     char key[16];
     const struct words *words = hud->words;
     const struct figure *it = &play_shown(hud->play)->figure[figure];
-    const struct parameters *parameters = &hud->game->scenario->mission.parameters;
     struct ui_response response = draw_ground(hud, ui, rect, figure, number, NULL);
     struct rect inner = ui_inset(ui, rect, 8);
     if (has_badges(hud, figure))
@@ -118,7 +117,7 @@ static void draw_trooper(struct hud *hud, struct ui *ui, struct rect rect, figur
     if (hud_text_width(ui, style, name) > inner.w)
         name = figure_short_text(NAME(words), words, hud->game, figure);
     ui_label(ui, ui_cut_top(ui, &inner, 27), style, TEXT_LEFT, name);
-    const char *state = hud_state_key(it);
+    const char *state = hud_state_key(play_shown(hud->play), figure);
     const char *line = state                     ? words_get(words, state)
                        : it->weapon == CARD_NONE ? held_text(NAME(words), words, hud->game->figure[figure].kind)
                                                  : weapon_text(NAME(words), words, it->weapon);
@@ -126,7 +125,7 @@ static void draw_trooper(struct hud *hud, struct ui *ui, struct rect rect, figur
     draw_pips(hud, ui, ui_cut_top(ui, &inner, 22), figure,
               is_there(it) || it->state == FIGURE_WITHDRAWN ? play_stage(hud->play)->shown.game.figure[figure].strength
                                                             : 0,
-              parameters->strength, true);
+              figure_full_strength(hud->game), true);
     if (is_there(it) && inner.h >= ui_px(ui, 18))
         draw_pips(hud, ui, ui_cut_top(ui, &inner, 22), figure, actions_left(hud, figure), action_boxes(hud, figure),
                   false);
@@ -310,8 +309,8 @@ static void draw_other_trooper(struct hud *hud, struct ui *ui, struct rect half,
              figure_short_text(NAME(hud->words), hud->words, hud->game, figure));
     if (!safe && told->state != FIGURE_ELIMINATED) {
         ui_pips(ui, rect_anchor(half, fminf(half.w, ui_px(ui, 60)), ui_px(ui, 9), 0, 0.3f),
-                there ? play_stage(hud->play)->shown.game.figure[figure].strength : 0,
-                hud->game->scenario->mission.parameters.strength, palette_colour(PALETTE_BLOOD_LIGHT));
+                there ? play_stage(hud->play)->shown.game.figure[figure].strength : 0, figure_full_strength(hud->game),
+                palette_colour(PALETTE_BLOOD_LIGHT));
         return;
     }
     if (safe)
@@ -412,7 +411,6 @@ static struct rect draw_narrow_pips(struct ui *ui, struct rect row, const char *
 
 static void draw_narrow(struct hud *hud, struct ui *ui, struct rect inner, figure_id figure, int number)
 {
-    const struct parameters *parameters = &hud->game->scenario->mission.parameters;
     const struct game *shown = &play_stage(hud->play)->shown.game;
     struct ui_response response = draw_ground(hud, ui, inner, figure, number,
                                               figure_text(NAME(hud->words), hud->words, hud->game, figure));
@@ -424,7 +422,7 @@ static void draw_narrow(struct hud *hud, struct ui *ui, struct rect inner, figur
     ui_cut_top(ui, &pips, 3);
     if (trooper)
         (void)draw_narrow_pips(ui, ui_cut_top(ui, &pips, 14), "heart", shown->figure[figure].strength,
-                               parameters->strength, PALETTE_BLOOD_LIGHT);
+                               figure_full_strength(hud->game), PALETTE_BLOOD_LIGHT);
     if (acts) {
         struct rect rest = draw_narrow_pips(ui, ui_cut_top(ui, &pips, 14), "action_pip_full", actions_left(hud, figure),
                                             action_boxes(hud, figure), PALETTE_BRASS_LIGHT);

@@ -2,6 +2,7 @@
 #include "siege/text/play/log.h"
 
 #include "siege/rules/board/board.h"
+#include "siege/rules/attack/reroll.h"
 #include "siege/rules/mission/trigger_rows.h"
 #include "siege/rules/legion/legion.h"
 #include "siege/rules/mission/points.h"
@@ -564,6 +565,7 @@ static const char *struck_outcome(const struct log_reader *reader, const struct 
                                                       : "log.outcome.unharmed");
 }
 
+/* NULL: the dice lie there, and nobody is asked about them. */
 static const char *open_outcome_key(const struct log_reader *reader, const struct attack_record *record)
 {
     if (record->failed)
@@ -571,15 +573,16 @@ static const char *open_outcome_key(const struct log_reader *reader, const struc
     if (record->hack)
         return record->hacked ? "log.outcome.hacked" : "log.outcome.not_hacked";
     if (question_asks(reader->game, CHOICE_DICE))
-        return "log.outcome.waiting";
+        return reroll_is_asked(reader->game) ? "log.outcome.waiting" : NULL;
     return reader->game->attack.running ? "log.outcome.cards" : "log.outcome.nobody";
 }
 
 static const char *attack_outcome(const struct log_reader *reader, const struct attack_record *record)
 {
     struct about about = about_game(reader->words, reader->game);
+    const char *open = record->resolved ? NULL : open_outcome_key(reader, record);
     if (!record->resolved)
-        return about_say(SENTENCE(reader->words), &about, open_outcome_key(reader, record));
+        return open ? about_say(SENTENCE(reader->words), &about, open) : "";
     about.number = record->struck_count;
     about.text = attack_record_is_many(record) ? about_say_part(SENTENCE(reader->words), &about, "log.outcome.many")
                                                : struck_outcome(reader, &record->struck[0]);
@@ -609,6 +612,14 @@ static void add_place(struct log_line *line, const struct game *game, uint8_t ta
         add_square(line, figure_square(game, target));
 }
 
+/* What an empty outcome leaves behind the sentence. */
+static void drop_last_space(char *text)
+{
+    size_t length = strlen(text);
+    if (length > 0 && text[length - 1] == ' ')
+        text[length - 1] = '\0';
+}
+
 static void write_attack(struct log_line *line, const struct log_reader *reader, const struct attack_record *record)
 {
     bool single = record->resolved && !attack_record_is_many(record);
@@ -620,6 +631,7 @@ static void write_attack(struct log_line *line, const struct log_reader *reader,
                     {"hits", NULL, record->hits},
                     {"sum", single ? struck_sum(reader->words, &record->struck[0]) : "", 0},
                     {"outcome", attack_outcome(reader, record), 0}));
+    drop_last_space(line->text);
     add_place(line, reader->game, record->figure);
     add_place(line, reader->game, record->target);
 }

@@ -1,6 +1,7 @@
 /* tray.c -- the title, the sum and the outcome of an attack record in words. */
 #include "siege/text/play/tray.h"
 
+#include "siege/rules/attack/reroll.h"
 #include "siege/rules/attack/attack_resolve.h"
 #include "siege/text/names/names.h"
 #include "siege/text/names/slots.h"
@@ -36,6 +37,7 @@ static bool is_marker(uint8_t target)
     return target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_ALL;
 }
 
+/* NULL: it is still open, and nobody is asked. */
 static const char *outcome_key(const struct game *after, const struct attack_record *record)
 {
     if (record->failed)
@@ -43,7 +45,7 @@ static const char *outcome_key(const struct game *after, const struct attack_rec
     if (record->hack)
         return record->hacked ? "tray.hacked" : "tray.not_hacked";
     if (!record->resolved)
-        return question_asks(after, CHOICE_HAND) ? "tray.cards" : "tray.waiting";
+        return question_asks(after, CHOICE_HAND) ? "tray.cards" : reroll_is_asked(after) ? "tray.waiting" : NULL;
     if (record->eliminated)
         return is_marker(record->target) ? "tray.destroyed" : "tray.eliminated";
     return record->strength_lost > 0 ? "tray.hurt" : "tray.unharmed";
@@ -90,10 +92,11 @@ static const char *outcome_sentence(const struct words *words, const struct game
     struct about about = about_game(words, after);
     if (attack_record_is_many(record))
         return many_sentence(words, after, record);
+    const char *key = outcome_key(after, record);
     about.target = record->target;
     about.number = record->strength_lost;
     about.number2 = record->strength_now > 0 ? record->strength_now : 0;
-    return about_say(SENTENCE(words), &about, outcome_key(after, record));
+    return key ? about_say(SENTENCE(words), &about, key) : "";
 }
 
 const char *tray_result_sentence(char *out, size_t size, const struct words *words, const struct game *after,

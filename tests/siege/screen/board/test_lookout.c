@@ -158,6 +158,31 @@ static void a_portrait_moves_no_camera_but_to_whoever_is_unseen(void **state)
     table_close();
 }
 
+/* A board that slid under a resting pointer takes no click until it has been seen where all lies now. */
+static void a_board_that_has_just_slid_takes_no_click(void **state)
+{
+    (void)state;
+    open_table(SMALL[1]);
+    struct camera *camera = &board->lookout.camera;
+    struct point at = rect_centre(board->lookout.layout.board);
+    person_point_at(at.x, at.y);
+    person_wait(60);
+    assert_false(lookout_just_slid(&board->lookout, at));
+    board->lookout.fitted = false;
+    camera_glide_to(camera, (struct point){camera->goal_at.x - 3, camera->goal_at.y - 3}, camera->goal_zoom * 1.5f);
+    person_wait(12);
+    assert_true(lookout_just_slid(&board->lookout, at));
+    assert_false(lookout_just_slid(&board->lookout, (struct point){at.x + 2 * camera_square(camera), at.y}));
+    int before = history_count(session->history);
+    person_click_at(at.x, at.y);
+    person_wait(4);
+    assert_int_equal(history_count(session->history), before);
+    assert_false(square_is(board->hold.pinned_to));
+    person_wait(200);
+    assert_false(lookout_just_slid(&board->lookout, at));
+    table_close();
+}
+
 /* When the turn has come back, the camera goes back to the pair that acts; but not from under a pointer that points. */
 static void a_turn_that_comes_back_brings_the_camera_back(void **state)
 {
@@ -353,6 +378,7 @@ int main(void)
         cmocka_unit_test(a_panel_spares_figures_before_lit_squares),
         cmocka_unit_test(a_portrait_moves_no_camera_but_to_whoever_is_unseen),
         cmocka_unit_test(a_figure_in_another_sector_brings_it_into_view),
+        cmocka_unit_test(a_board_that_has_just_slid_takes_no_click),
         cmocka_unit_test(a_turn_that_comes_back_brings_the_camera_back),
         cmocka_unit_test(the_whole_board_is_one_click_away),
         cmocka_unit_test(the_log_is_a_line_until_it_is_asked_for),

@@ -26,6 +26,7 @@
 #include <cmocka.h>
 
 #include "siege/rules/mission/condition.h"
+#include "support/scene.h"
 
 enum { LINES_MAX = 200 };
 
@@ -172,6 +173,33 @@ static void an_attack_is_one_line_from_declaration_to_outcome(void **state)
     assert_true(lines[0].dice);
     assert_int_equal(line_count, 1);
     tiny_free(tiny);
+}
+
+/* That a die may be rolled again is told only where somebody is asked, because it can help. */
+static void a_question_that_is_not_asked_is_not_told(void **state)
+{
+    (void)state;
+    for (int armour = 1; armour <= 3; armour += 2) {
+        struct tiny *tiny = tiny_new("+-+-+-+-+\n|A . . n|\n+-+-+-+-+");
+        struct words words = english_words(&tiny->catalogue);
+        tiny_turn(tiny, 0);
+        tiny_team(tiny, 0, "capitol", 2);
+        tiny_weapon(tiny, 0, "punisher_combo");
+        tiny_gear(tiny, 0, "laser_sight");
+        scene_defend(tiny, 'n', armour);
+        figure_id target = scene_creature(tiny, 'n');
+        MUST(tiny, scene_attack(tiny, 0, target, MODE_FIRE, "100"));
+        assert_int_equal(tiny->game.pending.type, PENDING_REROLL);
+        read_tiny(tiny);
+        const char *told = lines[line_count - 1].text;
+        struct attack_record record = english_last_attack(&tiny->events);
+        const char *tray = tray_result_sentence(text, sizeof text, &words, &tiny->game, &record);
+        assert_non_null(strstr(told, "1 hit with "));
+        assert_int_equal(strstr(told, "A die may be rolled again.") != NULL, armour == 1);
+        assert_string_equal(tray, armour == 1 ? "A die may be rolled again." : "");
+        assert_int_equal(told[strlen(told) - 1], '.');
+        tiny_free(tiny);
+    }
 }
 
 static void the_tray_says_what_the_log_says(void **state)
@@ -381,6 +409,7 @@ int main(void)
         cmocka_unit_test(a_swap_is_told_by_its_card_and_of_both),
         cmocka_unit_test(a_follower_that_falls_is_told_in_a_line_of_its_own),
         cmocka_unit_test(an_attack_is_one_line_from_declaration_to_outcome),
+        cmocka_unit_test(a_question_that_is_not_asked_is_not_told),
         cmocka_unit_test(the_tray_says_what_the_log_says),
         cmocka_unit_test(kevlarite_is_told_as_a_detail),
         cmocka_unit_test(a_reason_stands_below_its_action),
