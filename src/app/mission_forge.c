@@ -108,7 +108,6 @@ static enum file_error keep(const struct forge_made *made, const char *own, char
     return FILE_IN_THE_WAY;
 }
 
-/* With house rules it was another game than what a single mission will be. */
 static void note_measured(const struct mission_forge *forge, struct measured *measured)
 {
     const struct forge_made *made = &forge->made;
@@ -116,12 +115,12 @@ static void note_measured(const struct mission_forge *forge, struct measured *me
     const struct balance_row row = {.teams = (uint8_t)order->teams,
                                     .legion = BALANCE_DECK,
                                     .rank = (uint8_t)(order->rank ? order->rank : 1),
+                                    .rules = balance_rules(order->change, order->changes),
                                     .games = (uint16_t)made->games,
                                     .won = (uint16_t)made->wins,
                                     .decisions = (uint16_t)(made->decisions / made->games),
                                     .watched = (uint16_t)(made->watched / made->games)};
-    if (order->changes == 0)
-        measured_note(measured, measured_mark(made->text, made->length, order->catalogue), &row);
+    measured_note(measured, measured_mark(made->text, made->length, order->catalogue), &row);
 }
 
 static bool take_made(const struct mission_forge *forge, const char *own, const struct string_table *strings,
