@@ -200,6 +200,22 @@ static void its_rate_is_known_by_the_rules_it_was_made_for(void **state)
     free(run);
 }
 
+/* The name of a deleted one stays its own, for it can be had back. */
+static void a_deleted_ones_name_is_not_used_again(void **state)
+{
+    char path[LISTED_PATH], told[WHY_MAX_BYTES] = "";
+    const struct desk *desk = *state;
+    struct campaign_run *run = begin(desk, 0, SEED);
+    make(desk, run);
+    (void)snprintf(path, sizeof path, "%s", campaign_run_next(run)->path);
+    assert_true(desk->services->mission_remove(desk->services->self, path, told));
+    struct campaign_run *later = open_again(desk, run->path);
+    make(desk, later);
+    assert_string_not_equal(campaign_run_next(later)->path, path);
+    free(run);
+    free(later);
+}
+
 /* Something is told before it, after every mission, however it went, and at the end. */
 static void it_has_a_story(void **state)
 {
@@ -420,6 +436,7 @@ int main(void)
         ON_A_DESK(it_gets_harder_by_success_and_easier_by_failure),
         ON_A_DESK(a_mission_is_made_played_and_found_again),
         ON_A_DESK(its_rate_is_known_by_the_rules_it_was_made_for),
+        ON_A_DESK(a_deleted_ones_name_is_not_used_again),
         ON_A_DESK(it_has_a_story),
         ON_A_DESK(it_ends_at_the_latest_after_sixty_missions),
         ON_A_DESK(its_missions_stand_by_themselves_in_the_list),
