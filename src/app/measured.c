@@ -26,7 +26,7 @@ static void add(struct measured *measured, uint64_t mark, const struct balance_r
     int kept = 0;
     for (int i = 0; i < measured->count; i++) {
         const struct measured_line *line = &measured->line[i];
-        if (line->mark == mark && line->row.teams == row->teams)
+        if (line->mark == mark && line->row.teams == row->teams && line->row.rules == row->rules)
             continue;
         if (i != kept)
             measured->line[kept] = *line;
@@ -38,13 +38,14 @@ static void add(struct measured *measured, uint64_t mark, const struct balance_r
     measured->line[measured->count++] = (struct measured_line){mark, *row};
 }
 
-/* "MARK TEAMS ADAPTED RANK GAMES WON DECISIONS WATCHED". */
+/* "MARK TEAMS ADAPTED RANK GAMES WON DECISIONS WATCHED RULES"; without the last no house rules held. */
 static void read_line(struct measured *measured, const char *text)
 {
     uint64_t mark;
     unsigned teams, adapted, rank, games, won, decisions, watched;
-    if (sscanf(text, "%16" SCNx64 " %3u %1u %3u %5u %5u %5u %5u", &mark, &teams, &adapted, &rank, &games, &won,
-               &decisions, &watched) != 8 ||
+    uint32_t rules = 0;
+    if (sscanf(text, "%16" SCNx64 " %3u %1u %3u %5u %5u %5u %5u %8" SCNx32, &mark, &teams, &adapted, &rank, &games,
+               &won, &decisions, &watched, &rules) < 8 ||
         teams < 1 || teams > TEAM_MAX || adapted > 1 || rank < 1 || rank > RANK_MAX || games < 1 ||
         games > UINT16_MAX || won > games || decisions < 1 || decisions > UINT16_MAX || watched > UINT16_MAX)
         return;
@@ -55,7 +56,8 @@ static void read_line(struct measured *measured, const char *text)
                                     .games = (uint16_t)games,
                                     .won = (uint16_t)won,
                                     .decisions = (uint16_t)decisions,
-                                    .watched = (uint16_t)watched};
+                                    .watched = (uint16_t)watched,
+                                    .rules = rules};
     add(measured, mark, &row);
 }
 
@@ -88,8 +90,8 @@ static void write_file(const struct measured *measured)
     struct bytes text = {0};
     for (int i = 0; i < measured->count; i++) {
         const struct balance_row *row = &measured->line[i].row;
-        bytes_format(&text, "%016" PRIx64 " %d %d %d %d %d %d %d\n", measured->line[i].mark, row->teams, row->adapted,
-                     row->rank, row->games, row->won, row->decisions, row->watched);
+        bytes_format(&text, "%016" PRIx64 " %d %d %d %d %d %d %d %" PRIx32 "\n", measured->line[i].mark, row->teams,
+                     row->adapted, row->rank, row->games, row->won, row->decisions, row->watched, row->rules);
     }
     if (!text.failed)
         (void)file_write_over(measured->path, text.bytes, text.length);

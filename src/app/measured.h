@@ -29,11 +29,11 @@ void measured_open(struct measured *measured, const char *user);
 /* The mark of a mission's text, to be played by that catalogue. */
 uint64_t measured_mark(const char *bytes, size_t length, const struct catalogue *catalogue);
 
-/* Keeps the row in place of an older one of the same mark and number of teams. What cannot be written is known until
- * the program ends. */
+/* Keeps the row in place of an older one of the same mark, number of teams and house rules. What cannot be written is
+ * known until the program ends. */
 void measured_note(struct measured *measured, uint64_t mark, const struct balance_row *row);
 
-/* The rows of that mark, by the number of teams; how many. */
+/* The rows of that mark, by the number of teams; how many. Those beyond MEASURED_TEAMS are left out. */
 int measured_find(const struct measured *measured, uint64_t mark, struct balance_row row[MEASURED_TEAMS]);
 
 #endif

@@ -94,6 +94,14 @@ void mission_forge_stop(struct mission_forge *forge)
 
 /* ---- done ------------------------------------------------------------------------------------------------------ */
 
+/* Neither a mission nor one that was deleted, which is told to be had back under that name. */
+static bool is_free(const char *path)
+{
+    char kept[FILE_PATH_SIZE + sizeof ".bak"];
+    (void)snprintf(kept, sizeof kept, "%s.bak", path);
+    return !system_is_there(path) && !system_is_there(kept);
+}
+
 /* "new-mission-3.json", the first number that is free. */
 static enum file_error keep(const struct forge_made *made, const char *own, char path[FILE_PATH_SIZE])
 {
@@ -102,13 +110,12 @@ static enum file_error keep(const struct forge_made *made, const char *own, char
         (void)snprintf(name, sizeof name, "new-mission-%d.json", number);
         if (!file_join(path, FILE_PATH_SIZE, own, name))
             return FILE_NAME_TOO_LONG;
-        if (!system_is_there(path))
+        if (is_free(path))
             return file_write_atomic(path, made->text, made->length);
     }
     return FILE_IN_THE_WAY;
 }
 
-/* With house rules it was another game than what a single mission will be. */
 static void note_measured(const struct mission_forge *forge, struct measured *measured)
 {
     const struct forge_made *made = &forge->made;
@@ -116,12 +123,12 @@ static void note_measured(const struct mission_forge *forge, struct measured *me
     const struct balance_row row = {.teams = (uint8_t)order->teams,
                                     .legion = BALANCE_DECK,
                                     .rank = (uint8_t)(order->rank ? order->rank : 1),
+                                    .rules = balance_rules(order->change, order->changes),
                                     .games = (uint16_t)made->games,
                                     .won = (uint16_t)made->wins,
                                     .decisions = (uint16_t)(made->decisions / made->games),
                                     .watched = (uint16_t)(made->watched / made->games)};
-    if (order->changes == 0)
-        measured_note(measured, measured_mark(made->text, made->length, order->catalogue), &row);
+    measured_note(measured, measured_mark(made->text, made->length, order->catalogue), &row);
 }
 
 static bool take_made(const struct mission_forge *forge, const char *own, const struct string_table *strings,

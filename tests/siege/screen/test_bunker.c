@@ -488,7 +488,8 @@ static void the_next_team_is_announced(void **state)
     table_close();
 }
 
-/* C-EQUIP-7: card by card, the computers in their turn; after READY they go on alone and the board is there. */
+/* C-EQUIP-7: card by card, the computers in their turn; after READY they go on alone, with what the last look has
+ * shown, and the board is there. */
 static void computers_draft_for_themselves(void **state)
 {
     (void)state;
@@ -505,11 +506,15 @@ static void computers_draft_for_themselves(void **state)
     assert_true(bunker_screen_is_due(&board->play));
     click("bunker.ready");
     click("bunker.unready.yes");
+    const struct game shown = *bunker_game(bunker());
     leave();
     run(200);
     assert_false(bunker_screen_is_due(&board->play));
-    for (int figure = PAIR; figure < 4 * PAIR; figure++)
+    for (int figure = PAIR; figure < 4 * PAIR; figure++) {
         assert_int_not_equal(session->game.figure[figure].weapon, CARD_NONE);
+        assert_int_equal(session->game.figure[figure].weapon, shown.figure[figure].weapon);
+        assert_int_equal(session->game.figure[figure].gear, shown.figure[figure].gear);
+    }
     assert_int_equal(own(1 - specialist())->weapon, CARD_NONE);
     table_close();
 }

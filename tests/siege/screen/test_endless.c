@@ -181,6 +181,41 @@ static void a_mission_is_made_played_and_found_again(void **state)
     free(later);
 }
 
+/* What was measured while it was made is known of it where it is played by the same house rules, and nowhere else. */
+static void its_rate_is_known_by_the_rules_it_was_made_for(void **state)
+{
+    const struct desk *desk = *state;
+    struct campaign_run *run = begin(desk, 0, SEED);
+    run->campaign.change[run->campaign.changes++] = (struct parameter_change){PARAMETER_events, 0};
+    make(desk, run);
+    const struct mission_entry *entry = campaign_run_next(run);
+    struct game_setup setup = campaign_run_setup(run);
+    struct balance_evening played = {.campaign = run->campaign.id, .teams = 2, .people = 1, .rank = 1};
+    assert_int_equal(entry->measured, 1);
+    assert_null(balance_find(services_measured(desk->services, entry), &played));
+    played.rules = balance_rules(setup.change, setup.changes);
+    const struct balance_row *row = balance_find(services_measured(desk->services, entry), &played);
+    assert_non_null(row);
+    assert_in_range(row->won * 100 / row->games, 55, 85); /* 70 are wanted */
+    free(run);
+}
+
+/* The name of a deleted one stays its own, for it can be had back. */
+static void a_deleted_ones_name_is_not_used_again(void **state)
+{
+    char path[LISTED_PATH], told[WHY_MAX_BYTES] = "";
+    const struct desk *desk = *state;
+    struct campaign_run *run = begin(desk, 0, SEED);
+    make(desk, run);
+    (void)snprintf(path, sizeof path, "%s", campaign_run_next(run)->path);
+    assert_true(desk->services->mission_remove(desk->services->self, path, told));
+    struct campaign_run *later = open_again(desk, run->path);
+    make(desk, later);
+    assert_string_not_equal(campaign_run_next(later)->path, path);
+    free(run);
+    free(later);
+}
+
 /* Something is told before it, after every mission, however it went, and at the end. */
 static void it_has_a_story(void **state)
 {
@@ -327,7 +362,30 @@ static void its_home_has_the_mission_made(void **state)
     loop_close(&person_loop);
 }
 
-/* It has no number of missions, no goal, and is neither won nor lost. */
+/* Two missions do not span the way to the Citadel: it goes on, until the last one comes. */
+static void the_way_goes_on_beyond_the_coming_mission(void **state)
+{
+    struct campaign_run *run = begin(*state, 0, SEED);
+    struct campaign *campaign = &run->campaign;
+    assert_int_equal(campaign_home_places(campaign, 1), 6);
+    campaign_run_concede(run);
+    assert_int_equal(campaign_home_places(campaign, 2), 6);
+    assert_int_equal(campaign_home_places(campaign, 8), 10);
+    while (campaign->next + 1 < campaign->missions)
+        campaign_run_concede(run);
+    assert_int_equal(campaign_home_places(campaign, 60), 60);
+    const struct services *services = run->services;
+    preferences_init(&person_preferences, &SIEGE_PREFERENCES);
+    person_open_window(services, 1024, 640, 1);
+    screen_stack_push(&person_loop.stack, title_screen_new());
+    person_wait(4);
+    person_expect_unclipped("title");
+    person_picture("endless-title"); /* mission 60, not 60 of 60 */
+    loop_close(&person_loop);
+    free(run);
+}
+
+/* It has no goal, as many missions as the players want up to its last one, and is neither won nor lost. */
 static void it_is_ended_without_a_verdict(void **state)
 {
     const struct desk *desk = *state;
@@ -336,9 +394,11 @@ static void it_is_ended_without_a_verdict(void **state)
     const struct words words = {desk->services->strings, NULL};
     char line[WORDS_SENTENCE_MAX];
     const struct campaign_plan *plan = &plan_of(desk, 0)->plan;
-    assert_string_equal(campaign_plan_line(line, sizeof line, &words, plan), "without end, medium");
-    assert_string_equal(campaign_plan_sentence(line, sizeof line, &words, plan), "It goes on until you end it.");
-    assert_non_null(strstr(plan->brief, "after 60 missions at the latest")); /* nobody is surprised by it */
+    assert_string_equal(campaign_plan_line(line, sizeof line, &words, plan), "up to 60 missions, medium");
+    assert_string_equal(
+        campaign_plan_sentence(line, sizeof line, &words, plan),
+        "It ends when you want it to, after 60 missions at the latest."); /* nobody is surprised by it */
+    assert_null(strstr(plan->brief, "60"));
     person_open_window(desk->services, 1024, 640, 1);
     screen_stack_push(&person_loop.stack, title_screen_new());
     screen_stack_push(&person_loop.stack, campaign_home_new(run));
@@ -375,10 +435,13 @@ int main(void)
         ON_A_DESK(its_missions_are_its_own),
         ON_A_DESK(it_gets_harder_by_success_and_easier_by_failure),
         ON_A_DESK(a_mission_is_made_played_and_found_again),
+        ON_A_DESK(its_rate_is_known_by_the_rules_it_was_made_for),
+        ON_A_DESK(a_deleted_ones_name_is_not_used_again),
         ON_A_DESK(it_has_a_story),
         ON_A_DESK(it_ends_at_the_latest_after_sixty_missions),
         ON_A_DESK(its_missions_stand_by_themselves_in_the_list),
         ON_A_DESK(its_home_has_the_mission_made),
+        ON_A_DESK(the_way_goes_on_beyond_the_coming_mission),
         ON_A_DESK(it_is_ended_without_a_verdict),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -306,7 +306,7 @@ static void the_evening_is_told_with_the_seats_that_are_chosen(void **state)
     (void)state;
     fill_services();
     (void)snprintf(two, sizeof two, "%s", evening_of(2, 2, CONTROL_DECK, PARAMETER_fewer_teams, false));
-    assert_non_null(strstr(two, "About 40 minutes. Careful computer players win "));
+    assert_non_null(strstr(two, "About 40 minutes for 2 teams. Careful computer players win "));
     assert_string_not_equal(evening_of(4, 4, CONTROL_DECK, PARAMETER_side_by_side, false), two);
     assert_string_not_equal(evening_of(2, 2, CONTROL_NEPHARITE, PARAMETER_fewer_teams, false), two);
     assert_string_not_equal(evening_of(2, 1, CONTROL_DECK, PARAMETER_fewer_teams, false), two); /* an ally is quick */

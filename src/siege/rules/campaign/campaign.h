@@ -128,7 +128,7 @@ struct campaign_plan {
     char edition[16];
     uint8_t kind; /* enum campaign_kind */
     uint8_t missions;
-    bool endless;     /* nobody is told how many there are: it ends when the players want it to */
+    bool endless;     /* it ends when the players want it to, after the last of its missions at the latest */
     uint8_t together; /* missions that players of a co-op or solo campaign must accomplish to win it; 0: no such goal */
     uint8_t modes;    /* bit m: enum campaign_mode m is offered */
     uint8_t legion;   /* enum campaign_legion, proposed in versus */

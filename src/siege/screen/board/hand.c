@@ -52,14 +52,19 @@ int hand_list(const struct hand *hand, struct hand_entry out[HAND_ENTRIES])
     return list_of(hand->game, hand->play->viewer, out);
 }
 
-seat_id hand_other_seat(const struct hand *hand)
+bool hand_may_open(const struct hand *hand, seat_id seat)
 {
     struct hand_entry entries[HAND_ENTRIES];
     const struct session *session = hand->play->session;
+    return session->control[seat] == CONTROL_HUMAN && list_of(&session->game, seat, entries) > 0;
+}
+
+seat_id hand_other_seat(const struct hand *hand)
+{
     int from = hand->play->viewer < SEAT_COUNT ? hand->play->viewer : 0;
     for (int i = 1; i < SEAT_COUNT; i++) {
         seat_id seat = (seat_id)((from + i) % SEAT_COUNT);
-        if (session->control[seat] == CONTROL_HUMAN && list_of(&session->game, seat, entries) > 0)
+        if (hand_may_open(hand, seat))
             return seat;
     }
     return SEAT_NONE;

@@ -32,6 +32,8 @@ struct hand {
 int hand_list(const struct hand *hand, struct hand_entry out[HAND_ENTRIES]);
 /* The next human team after the viewer with something in hand, or SEAT_NONE. */
 seat_id hand_other_seat(const struct hand *hand);
+/* Is that the team of a human with something in hand? */
+bool hand_may_open(const struct hand *hand, seat_id seat);
 /* The viewer where it holds something, else the former. */
 seat_id hand_first_seat(const struct hand *hand);
 /* Opens the viewer's hand, behind a curtain if others at the table look on; or that of another human. */

@@ -1,6 +1,6 @@
 /*
- * bunker_last.c -- the last look before the Bunker is left: what every team would carry. The command that ends the
- * choosing is given only after it, so that it can still be put back.
+ * bunker_last.c -- the last look before the Bunker is left: what every team would carry, with what its computer player
+ * will still take. The command that ends the choosing is given only after it, so that it can still be put back.
  */
 #include "siege/screen/bunker/bunker_parts.h"
 
@@ -29,17 +29,14 @@ bool bunker_closes(struct bunker_screen *bunker, const struct command *command)
     events->count = 0;
     if (game_apply(after, command, events).why != REJECT_NONE)
         return false;
-    struct game asked = *after; /* the computers' own cards change nothing for those who have chosen */
-    for (int i = 0; i < TEAM_MAX && computer_is_asked(bunker, &asked); i++) {
-        struct command ready = COMMAND_EMPTY;
-        ready.type = COMMAND_READY;
-        ready.seat = asked.pending.seat;
+    for (int i = 0; i < OFFER_MAX && computer_is_asked(bunker, after); i++) {
+        struct command next = bunker_recommend(after, after->pending.seat); /* as computer players do */
         events->count = 0;
-        if (game_apply(&asked, &ready, events).why != REJECT_NONE)
+        if (game_apply(after, &next, events).why != REJECT_NONE)
             break;
     }
     bunker->last = *command;
-    return !question_asks(&asked, CHOICE_BUNKER);
+    return !question_asks(after, CHOICE_BUNKER);
 }
 
 /* ---- what is seen ---------------------------------------------------------------------------------------------- */

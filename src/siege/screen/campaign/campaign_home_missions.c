@@ -14,7 +14,9 @@ enum {
     ROWS_MOST = CAMPAIGN_PLAYS + CAMPAIGN_MISSIONS, /* more than a play of each and what may follow it */
     SEALS_MOST = 14,
     MAP_LEAST = 480,
-    BESIDE = 690
+    BESIDE = 690,
+    PLACES_AHEAD = 2, /* of a campaign whose next missions nobody knows yet */
+    PLACES_LEAST = 6
 };
 
 /* A row: a play, a mission of the list that comes, or what may come after the coming one. */
@@ -196,6 +198,14 @@ static float along_of(int index, int count)
     return count > 1 ? (float)index * (CORNERS - 1) / (float)(count - 1) : 0;
 }
 
+int campaign_home_places(const struct campaign *campaign, int rows)
+{
+    bool goes_on = campaign_endless_is(campaign->id) && !campaign_is_over(campaign) &&
+                   campaign->next + 1 < campaign->missions;
+    int places = rows + PLACES_AHEAD;
+    return !goes_on ? rows : places > PLACES_LEAST ? places : PLACES_LEAST;
+}
+
 static const char *seal_of(const struct campaign *campaign, const struct row *row)
 {
     if (row->play >= 0)
@@ -218,24 +228,29 @@ static void draw_fork(struct frame *frame, struct rect map, float from, float to
                   (struct colour){216, 207, 184, 150});
 }
 
-/* Bold as far as it has been gone. */
-static void draw_route(struct frame *frame, struct rect map, const struct row *row, int count)
+/* A part of it, bold if it has been gone. */
+static void draw_way(struct frame *frame, struct rect map, float from, float end, bool gone)
 {
     struct ui *ui = frame->ui;
-    for (int i = 1; i < count; i++) {
-        bool gone = row[i].play >= 0 || row[i].coming;
-        float end = along_of(i, count), to;
-        if (row[i].may_follow) { /* each from the coming one, side by side */
-            draw_fork(frame, map, along_of(coming_row(row, i), count), end);
-            continue;
-        }
-        for (float from = along_of(i - 1, count); from < end; from = to) {
-            to = fminf(end, floorf(from) + 1);
-            canvas_dashes(frame->canvas, route_at(map, from), route_at(map, to), ui_px(ui, gone ? 4 : 3), ui_px(ui, 9),
-                          ui_px(ui, 6), 0,
-                          gone ? (struct colour){214, 52, 34, 230} : (struct colour){216, 207, 184, 90});
-        }
+    for (float to; from < end; from = to) {
+        to = fminf(end, floorf(from) + 1);
+        canvas_dashes(frame->canvas, route_at(map, from), route_at(map, to), ui_px(ui, gone ? 4 : 3), ui_px(ui, 9),
+                      ui_px(ui, 6), 0, gone ? (struct colour){214, 52, 34, 230} : (struct colour){216, 207, 184, 90});
     }
+}
+
+/* It goes on where there are fewer rows than places. */
+static void draw_route(struct frame *frame, struct rect map, const struct row *row, int count, int places)
+{
+    for (int i = 1; i < count; i++) {
+        float end = along_of(i, places);
+        if (row[i].may_follow) /* each from the coming one, side by side */
+            draw_fork(frame, map, along_of(coming_row(row, i), places), end);
+        else
+            draw_way(frame, map, along_of(i - 1, places), end, row[i].play >= 0 || row[i].coming);
+    }
+    if (places > count)
+        draw_way(frame, map, along_of(count - 1, places), CORNERS - 1, false);
 }
 
 /* What it was like, or how it is called and when it comes. */
@@ -276,10 +291,11 @@ static void draw_map(struct campaign_home *home, struct frame *frame, struct rec
     snprintf(picture, sizeof picture, "art/ui/table_map_%s.svg", home->run->campaign.edition);
     texture_draw(frame->textures, picture, map, WHITE);
     canvas_frame(frame->canvas, map, ui_px(ui, 1), palette_colour(PALETTE_BRASS_DARK));
-    draw_route(frame, map, row, count);
+    int places = campaign_home_places(&home->run->campaign, count);
+    draw_route(frame, map, row, count, places);
     for (int turn = 0; turn < 2; turn++) /* that with the pin last, over its neighbours */
         for (int i = 0; i < count; i++) {
-            struct point at = route_at(map, along_of(i, count));
+            struct point at = route_at(map, along_of(i, places));
             struct rect place = rect_snapped(rect_of(at.x - side / 2, at.y - side / 2, side, side));
             if (row[i].coming == (turn == 1))
                 draw_seal(home, frame, place, &row[i], number_of(row, i), i);

@@ -61,6 +61,8 @@ struct campaign_home {
 void campaign_home_draw_missions(struct campaign_home *home, struct frame *frame, struct rect room);
 /* How much of the room they are to have, in device pixels. */
 float campaign_home_missions_width(const struct campaign_home *home, const struct ui *ui, struct rect room);
+/* Places on the way for so many rows: more than these where the way goes on beyond them. */
+int campaign_home_places(const struct campaign *campaign, int rows);
 
 /* A row for each player. */
 void campaign_home_draw_teams(struct campaign_home *home, struct frame *frame, struct rect room);

@@ -320,12 +320,29 @@ static void draw_other_trooper(struct hud *hud, struct ui *ui, struct rect half,
              words_get(hud->words, safe ? "hud.state.withdrawn.short" : "hud.state.eliminated"));
 }
 
+/* On the team's badge: the way to its cards, or why nobody sees them. */
+static void draw_way_to_cards(struct hud *hud, struct ui *ui, struct rect banner, seat_id seat)
+{
+    char id[UI_ID_SIZE];
+    struct about about = play_about(hud->play);
+    about.seat = seat;
+    bool open = hand_may_open(hud->hand, seat);
+    bool computer = hud->play->session->control[seat] != CONTROL_HUMAN && !hud->play->session->reel;
+    if (!open && (!computer || hud->game->scenario->mission.parameters.doomtrooper_cards == 0))
+        return;
+    snprintf(id, sizeof id, "team.cards#%d", seat);
+    if (ui_area(ui, id, banner, 0, about_tell(&about, open ? "hand.title.of" : "hand.hidden")).activated && open)
+        hand_open(hud->hand, seat);
+}
+
 static void draw_other(struct hud *hud, struct ui *ui, struct rect row, seat_id seat)
 {
     struct rect banner = ui_cut_left(ui, &row, 30);
     ui_badge(ui, ui_anchor(ui, banner, 24, 24, 0, 0.5f), banner_badge(hud_banner_of_seat(hud->game, seat)));
     if (seat == SEAT_LEGION)
         draw_legion(hud, ui, row);
+    else
+        draw_way_to_cards(hud, ui, banner, seat);
     for (int i = 0; i < PAIR && seat != SEAT_LEGION; i++)
         draw_other_trooper(hud, ui, rect_column(row, i, PAIR, ui_px(ui, 6)), (figure_id)(seat * PAIR + i));
 }

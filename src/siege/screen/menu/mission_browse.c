@@ -32,14 +32,20 @@ static int length_of(const struct mission_entry *entry, int teams)
     return rounds > 0 && rounds <= SHORT_ROUNDS ? LENGTH_SHORT : LENGTH_LONG;
 }
 
+/* With how many a mission is mostly played: two, or as near to it as it takes. */
+static int usual_teams(const struct mission_entry *entry)
+{
+    return entry->least_teams > 2 ? entry->least_teams : entry->most_teams < 2 ? entry->most_teams : 2;
+}
+
 /* A file that cannot be played does not tell its teams and rounds: it is left out where they matter. */
 bool mission_filter_takes(const struct mission_filter *filter, const struct services *services,
                           const struct mission_entry *entry)
 {
     bool edition = !filter->edition || entry->book + 1 == filter->edition;
     bool teams = !filter->teams || (entry->least_teams <= filter->teams && filter->teams <= entry->most_teams);
-    bool hard = !filter->hard ||
-                balance_is_as_hard(services_measured(services, entry), filter->teams, filter->hard - 1);
+    int players = filter->teams ? filter->teams : usual_teams(entry);
+    bool hard = !filter->hard || balance_is_as_hard(services_measured(services, entry), players, filter->hard - 1);
     bool length = !filter->length || (!entry->problems && length_of(entry, filter->teams) == filter->length);
     return edition && teams && hard && length && (!filter->source || source_of(entry) == filter->source);
 }
@@ -66,7 +72,12 @@ static const char *source_text(const struct frame *frame, int source)
 static const char *hardness_text(const struct frame *frame, int hard)
 {
     struct words words = page_words(frame);
-    return hard ? balance_hardness_text(&words, hard - 1) : page_text(frame, "missions.filter.hard");
+    if (!hard)
+        return page_text(frame, "missions.filter.hard");
+    return page_tell(frame, "missions.filter.band",
+                     SLOTS({"text", balance_hardness_text(&words, hard - 1), 0},
+                           {"least", NULL, balance_hardness_least(hard - 1)},
+                           {"most", NULL, hard > 1 ? balance_hardness_least(hard - 2) - 1 : 100}));
 }
 
 static const char *length_text(const struct frame *frame, int length)
@@ -141,7 +152,7 @@ const char *mission_twin_text(const struct frame *frame, const struct mission_en
 
 const char *mission_guess_text(const struct frame *frame, const struct mission_entry *entry)
 {
-    int teams = entry->least_teams > 2 ? entry->least_teams : entry->most_teams < 2 ? entry->most_teams : 2;
+    int teams = usual_teams(entry);
     return page_tell(frame, entry->measured ? "missions.guess.minutes" : "missions.guess",
                      SLOTS({"minutes", NULL, balance_guess_minutes(entry->rounds, teams)}, {"n", NULL, teams}));
 }

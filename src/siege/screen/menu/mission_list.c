@@ -495,6 +495,7 @@ struct told {
     struct frame *frame;
     const struct mission_entry *entry;
     const char *goal, *evening, *adapted; /* told once, laid out twice: to be measured and to be drawn */
+    const struct balance_row *row;        /* by which the evening is told, or NULL */
 };
 
 /* The goal and how the evening goes, with the seats of the last game, which the set-up offers first. */
@@ -512,18 +513,20 @@ static void look_out(struct told *told)
     const struct evening evening = {told->entry, told->list->scenario, "", &setup, control};
     told->goal = mission_goal_text(&words, mission);
     told->evening = evening_text(frame, &evening);
+    told->row = evening_row(frame, &evening);
     if (!told->evening[0] && told->entry->own)
         told->evening = mission_guess_text(frame, told->entry);
     told->adapted = evening_adapted_text(frame, &evening);
 }
 
-/* What was measured here, with each number of teams. */
+/* What was measured here, with each number of teams, and was not told above. */
 static void tell_measured(struct flow *flow, const struct told *told)
 {
     struct words words = page_words(told->frame);
     for (int i = 0; i < told->entry->measured; i++)
-        flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM),
-                  balance_row_sentence(&words, &told->entry->measured_row[i]));
+        if (told->row != &told->entry->measured_row[i])
+            flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM),
+                      balance_row_sentence(&words, &told->entry->measured_row[i]));
 }
 
 static void tell_outlook(struct flow *flow, const struct told *told)

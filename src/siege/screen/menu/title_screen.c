@@ -1,5 +1,6 @@
 /* title_screen.c -- the first screen: what can be begun or gone on with. */
 #include "shell/sound/sound.h"
+#include "siege/screen/campaign/campaign_endless.h"
 #include "siege/screen/editor/editor.h"
 #include "siege/screen/menu/menus.h"
 
@@ -200,10 +201,11 @@ static void write_caption(struct ui_button *button, const struct title_screen *t
     const struct save_entry *last = &title->last;
     const struct campaign_saved *saved = &title->campaign;
     bool of_campaign = title->has_campaign, begun = last->round > 0;
-    const char *caption = of_campaign
-                              ? saved->plays >= saved->missions ? "title.campaign.short.long" : "title.campaign.short"
-                          : begun ? "title.continue.short"
-                                  : "title.continue.short.early";
+    const char *caption = of_campaign ? saved->plays >= saved->missions || campaign_endless_is(saved->id)
+                                            ? "title.campaign.short.long"
+                                            : "title.campaign.short"
+                          : begun     ? "title.continue.short"
+                                      : "title.continue.short.early";
     const char *hint = of_campaign       ? saved->recovered ? "title.campaign.resume.full" : "title.campaign.full"
                        : begun           ? last->recovered ? "title.resume.full" : "title.continue.full"
                        : last->recovered ? "title.resume.early"

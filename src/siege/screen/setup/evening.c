@@ -4,12 +4,6 @@
 #include "siege/screen/menu/page.h"
 #include "siege/text/mission/balance.h"
 
-/* Has it been measured with this rule? Cards against allies are played by no computer player anyway. */
-static bool is_measured(const struct parameter_change *change)
-{
-    return change->which == PARAMETER_fewer_teams || change->which == PARAMETER_side_by_side;
-}
-
 static bool read_legion(enum seat_control control, enum balance_legion *legion)
 {
     *legion = control == CONTROL_NEPHARITE ? BALANCE_NEPHARITE
@@ -28,19 +22,17 @@ static int least_rank(const struct game_setup *setup, const struct catalogue *ca
     return rank;
 }
 
-/* False: nothing like it was measured. */
+/* False: nothing like it can have been measured. */
 static bool read_evening(struct balance_evening *out, const struct evening *evening)
 {
     const struct game_setup *setup = evening->setup;
     bool adapts = evening->scenario->mission.parameters.fewer_teams;
-    for (int i = 0; i < setup->changes; i++) {
-        if (!is_measured(&setup->change[i]))
-            return false;
+    for (int i = 0; i < setup->changes; i++)
         if (setup->change[i].which == PARAMETER_fewer_teams)
             adapts = setup->change[i].value;
-    }
     *out = (struct balance_evening){.campaign = evening->campaign,
                                     .teams = setup->teams,
+                                    .rules = balance_rules(setup->change, setup->changes),
                                     .rank = least_rank(setup, evening->scenario->catalogue),
                                     .adapts = adapts && evening->scenario->mission.fewer.given};
     for (int team = 0; team < setup->teams; team++)
@@ -55,6 +47,14 @@ const char *evening_text(const struct frame *frame, const struct evening *evenin
     return read_evening(&played, evening)
                ? balance_sentence(&words, services_measured(page_services(frame), evening->entry), &played)
                : "";
+}
+
+const struct balance_row *evening_row(const struct frame *frame, const struct evening *evening)
+{
+    struct balance_evening played;
+    return read_evening(&played, evening)
+               ? balance_find(services_measured(page_services(frame), evening->entry), &played)
+               : NULL;
 }
 
 const char *evening_ally_text(const struct frame *frame, const struct evening *evening)

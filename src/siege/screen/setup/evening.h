@@ -17,9 +17,12 @@ struct evening {
     const enum seat_control *control; /* of each seat */
 };
 
-/* "About 40 minutes. Careful computer players win 52 of 100 games."; "" where nobody has measured it: another edition's
- * rules, house rules that change the game, a person who leads the Dark Legion. */
+/* "About 40 minutes for 2 teams. Careful computer players win 52 of 100 games."; "" where nobody has measured it:
+ * another edition's rules, house rules that it was not measured by, a person who leads the Dark Legion. */
 const char *evening_text(const struct frame *frame, const struct evening *evening);
+
+/* The row by which it is told, borrowed from the entry or its edition; NULL: it is not told. */
+const struct balance_row *evening_row(const struct frame *frame, const struct evening *evening);
 
 /* What one more corporation would change that the computer leads; "" in the same cases, and where no more can join. */
 const char *evening_ally_text(const struct frame *frame, const struct evening *evening);

@@ -1,6 +1,7 @@
 /* balance.c -- the row that fits an evening, and what it promises in plain words. */
 #include "siege/text/mission/balance.h"
 
+#include "base/hash.h"
 #include "siege/rules/mission/mission.h"
 
 #include <stdlib.h>
@@ -19,6 +20,17 @@ enum { USUAL_DECISIONS = 18, USUAL_WATCHED = 47, USUAL_ROUNDS = 10 };
 /* Fewer say nothing. */
 enum { GAMES_LEAST = 20 };
 
+uint32_t balance_rules(const struct parameter_change *change, int count)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < count; i++) {
+        int16_t pair[2] = {(int16_t)change[i].which, change[i].value};
+        if (change[i].which != PARAMETER_fewer_teams && change[i].which != PARAMETER_side_by_side)
+            sum += hash_bytes(pair, sizeof pair, 0) | 1;
+    }
+    return (uint32_t)(sum ^ sum >> 32);
+}
+
 struct balance_rows balance_rows_of(const struct balance *balance, const char *mission)
 {
     for (int i = 0; balance && i < balance->missions; i++)
@@ -31,7 +43,7 @@ static bool fits(const struct balance_row *row, const struct balance_evening *ev
 {
     bool adapted = evening->adapts && evening->teams <= FEWER_TEAMS_MOST;
     return row->games >= GAMES_LEAST && row->teams == evening->teams && row->legion == evening->legion &&
-           (row->adapted != 0) == adapted && strcmp(row->campaign, campaign) == 0;
+           (row->adapted != 0) == adapted && row->rules == evening->rules && strcmp(row->campaign, campaign) == 0;
 }
 
 static const struct balance_row *find_in(struct balance_rows rows, const struct balance_evening *evening,
@@ -83,7 +95,16 @@ int balance_guess_minutes(int rounds, int teams)
 
 int balance_hardness(int rate)
 {
-    return rate >= 80 ? 0 : rate >= 60 ? 1 : rate >= 40 ? 2 : rate >= 20 ? 3 : BALANCE_HARDNESSES - 1;
+    int hardness = 0;
+    while (rate < balance_hardness_least(hardness))
+        hardness++;
+    return hardness;
+}
+
+int balance_hardness_least(int hardness)
+{
+    static const int LEAST[BALANCE_HARDNESSES] = {80, 60, 40, 20, 0};
+    return LEAST[hardness];
 }
 
 const char *balance_hardness_text(const struct words *words, int hardness)
@@ -95,18 +116,25 @@ const char *balance_hardness_text(const struct words *words, int hardness)
 
 bool balance_is_as_hard(struct balance_rows rows, int teams, int hardness)
 {
-    for (int i = 0; i < rows.count; i++) {
-        const struct balance_row *row = &rows.row[i];
-        bool usual = row->games >= GAMES_LEAST && row->rank == 1 && row->legion == BALANCE_DECK && !row->campaign[0];
-        if (usual && (!teams || row->teams == teams) && balance_hardness(rate_of(row)) == hardness)
-            return true;
-    }
-    return false;
+    struct balance_evening usual = {.campaign = "", .teams = teams, .rank = 1, .adapts = true, .legion = BALANCE_DECK};
+    const struct balance_row *row = balance_find(rows, &usual);
+    usual.adapts = false;
+    row = row ? row : balance_find(rows, &usual);
+    return row && row->rank == 1 && balance_hardness(rate_of(row)) == hardness;
+}
+
+/* "About 40 minutes for 2 teams, 1 of them led by a computer player." */
+static const char *time_text(const struct words *words, const struct balance_row *row, int people)
+{
+    int computers = row->teams - people;
+    return words_tell(words, computers > 0 ? "evening.time.led" : "evening.time",
+                      SLOTS({"minutes", NULL, told_minutes(balance_minutes(row, people))}, {"teams", NULL, row->teams},
+                            {"n", NULL, computers}));
 }
 
 const char *balance_row_sentence(const struct words *words, const struct balance_row *row)
 {
-    return words_tell(words, "evening.measured",
+    return words_tell(words, row->rules ? "evening.measured.rules" : "evening.measured",
                       SLOTS({"teams", NULL, row->teams}, {"won", NULL, row->won}, {"games", NULL, row->games}));
 }
 
@@ -116,12 +144,11 @@ const char *balance_sentence(const struct words *words, struct balance_rows rows
     if (!row)
         return "";
     int rate = rate_of(row);
-    return words_tell(
-        words,
-        rate == 0     ? "evening.never"
-        : rate == 100 ? "evening.always"
-                      : "evening",
-        SLOTS({"minutes", NULL, told_minutes(balance_minutes(row, evening->people))}, {"rate", NULL, rate}));
+    return words_tell(words,
+                      rate == 0     ? "evening.rate.never"
+                      : rate == 100 ? "evening.rate.always"
+                                    : "evening.rate",
+                      SLOTS({"time", time_text(words, row, evening->people), 0}, {"rate", NULL, rate}));
 }
 
 const char *balance_ally_sentence(const struct words *words, struct balance_rows rows,

@@ -26,6 +26,7 @@ struct balance_row {
     uint8_t rank;    /* of the teams; in a campaign the mean, rounded */
     uint16_t games, won;
     uint16_t decisions, watched; /* in a game: decisions of the teams, of the Dark Legion */
+    uint32_t rules;              /* balance_rules() of the house rules that held; 0: none */
 };
 
 struct balance_mission {
@@ -50,9 +51,15 @@ struct balance_evening {
     const char *campaign; /* "": a single mission, or one of a campaign that nobody has measured */
     int teams, people;    /* `people`: teams that a person leads; computer players lead the others */
     int rank;
-    bool adapts; /* the mission has values for fewer teams, and they are agreed on */
+    bool adapts;    /* the mission has values for fewer teams, and they are agreed on */
+    uint32_t rules; /* as in the rows */
     enum balance_legion legion;
 };
+
+/* What house rules are known by, in whatever order they are agreed on; 0: none that changes how often a mission is won.
+ * The values for fewer teams do not count, for rows tell them; nor cards against allies, which no computer player
+ * plays. */
+uint32_t balance_rules(const struct parameter_change *change, int count);
 
 /* Those of the mission with that id; `balance` may be NULL. */
 struct balance_rows balance_rows_of(const struct balance *balance, const char *mission);
@@ -64,13 +71,14 @@ const struct balance_row *balance_find(struct balance_rows rows, const struct ba
  * the string table's room. */
 enum { BALANCE_HARDNESSES = 5 };
 int balance_hardness(int rate);
+int balance_hardness_least(int hardness); /* the least rate of those */
 const char *balance_hardness_text(const struct words *words, int hardness);
 
-/* Is it that hard for so many teams of Rank 1 against the AI deck? `teams` 0: for any number of them. False where
- * nobody has measured it. */
+/* Is it that hard for so many teams of Rank 1 against the AI deck, with its values for so few if it has them? It is so
+ * hard in one way at most; false where nobody has measured it. */
 bool balance_is_as_hard(struct balance_rows rows, int teams, int hardness);
 
-/* "With 2 teams computer players won 487 of 1000 games." In the string table's room. */
+/* "With 2 teams computer players won 487 of 1000 games.", and whether house rules held. In the string table's room. */
 const char *balance_row_sentence(const struct words *words, const struct balance_row *row);
 
 /* Reckoned, not measured: a person thinks about a decision, and looks on while the computer carries out its own. */
@@ -80,8 +88,8 @@ int balance_minutes(const struct balance_row *row, int people);
  * no limit. */
 int balance_guess_minutes(int rounds, int teams);
 
-/* "About 40 minutes. Careful computer players win 52 of 100 games."; "" where there is no such row. Lives in the
- * string table's room. */
+/* "About 40 minutes for 2 teams, 1 of them led by a computer player. Careful computer players win 52 of 100 games.";
+ * "" where there is no such row. Lives in the string table's room. */
 const char *balance_sentence(const struct words *words, struct balance_rows rows,
                              const struct balance_evening *evening);
 

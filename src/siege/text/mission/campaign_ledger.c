@@ -58,7 +58,7 @@ const char *campaign_legion_hint(const struct words *words, enum campaign_legion
 const char *campaign_plan_sentence(char *out, size_t size, const struct words *words, const struct campaign_plan *plan)
 {
     bool branched = campaign_plan_is_branched(plan);
-    const char *end = plan->endless                 ? words_get(words, "campaign.end.endless")
+    const char *end = plan->endless                 ? tell_number(words, "campaign.end.endless", plan->missions, 0)
                       : plan->kind == CAMPAIGN_LONG ? tell_number(words, "campaign.end.target", plan->target, 0)
                       : branched                    ? words_get(words, "campaign.end.branched")
                                                     : tell_number(words, "campaign.end.after_last", plan->missions, 0);

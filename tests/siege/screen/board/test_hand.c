@@ -985,6 +985,22 @@ static void the_curtain_falls_between_hands_but_not_for_silent_questions(void **
     close_table();
 }
 
+/* An ally's badge says why nobody sees the cards of a computer player, and opens nothing. */
+static void a_computers_cards_are_hidden(void **state)
+{
+    (void)state;
+    struct table table = usual;
+    table.humans = 1;
+    open_table(table);
+    begin_scene();
+    show_again();
+    click("team.unfold");
+    click("team.cards#1");
+    assert_false(board->hand.open || board->play.curtain);
+    assert_int_equal(board->play.viewer, 0);
+    close_table();
+}
+
 /* C-DCARD-3: a card in the other player's turn, on the same screen. */
 static void another_human_plays_a_card_in_between(void **state)
 {
@@ -998,6 +1014,11 @@ static void another_human_plays_a_card_in_between(void **state)
     give(0, "combat_frenzy");
     give(1, "combat_aura");
     show_again();
+    assert_int_equal(board->play.viewer, 0);
+    click("team.unfold");
+    click("team.cards#1"); /* the other team's badge leads there as well */
+    assert_true(board->play.curtain);
+    press("Escape");
     assert_int_equal(board->play.viewer, 0);
     click("hud.cards");
     assert_false(board->play.curtain);
@@ -1190,6 +1211,7 @@ int main(void)
         cmocka_unit_test(a_player_may_say_never_for_this_card),
         cmocka_unit_test(open_cards_stop_the_enemy),
         cmocka_unit_test(the_curtain_falls_between_hands_but_not_for_silent_questions),
+        cmocka_unit_test(a_computers_cards_are_hidden),
         cmocka_unit_test(another_human_plays_a_card_in_between),
         cmocka_unit_test(whole_missions_are_played_past_every_question),
         cmocka_unit_test(undo_passes_over_questions_that_answer_themselves),
