@@ -209,7 +209,7 @@ static void finds_the_assets_it_is_told_of(void **state)
 {
     char found[FILE_PATH_SIZE];
     char small[4];
-    static const struct file_home home = {"small", "SMALL_DATA", "rules"};
+    static const struct file_home home = {"small", "SMALL_DATA", "rules", NULL};
     assert_int_equal(file_make_folders(in(state, "game/rules")), FILE_OK);
     setenv("SMALL_DATA", in(state, "game"), 1);
     assert_true(file_find_assets(&home, found, sizeof found));
@@ -223,7 +223,7 @@ static void finds_the_assets_it_is_told_of(void **state)
 static void finds_the_assets_that_are_installed(void **state)
 {
     char found[FILE_PATH_SIZE], folders[3 * FILE_PATH_SIZE], share[FILE_PATH_SIZE];
-    static const struct file_home home = {"small", "SMALL_DATA", "rules_of_small"};
+    static const struct file_home home = {"small", "SMALL_DATA", "rules_of_small", NULL};
     assert_int_equal(file_make_folders(in(state, "share/small/assets/rules_of_small")), FILE_OK);
     snprintf(share, sizeof share, "%s", in(state, "share"));
     snprintf(folders, sizeof folders, "%s:%s:/nowhere", in(state, "other"), share);
