@@ -70,14 +70,14 @@ wait 100
 expect @missions.row#1
 expect_not @missions.row#2
 expect_unclipped
-click @missions.filter#3
+click @missions.filter#4
 wait 100
 expect @missions.row#1
 expect_unclipped
-click @missions.filter#3
+click @missions.filter#4
 wait 100
 expect_not @missions.row#0
-click @missions.filter#3
+click @missions.filter#4
 wait 100
 expect @missions.row#1
 click @missions.filter#0
