@@ -20,7 +20,7 @@ def run_tool(*arguments):
 def simulated(mission, seed, teams, policy):
     """The hash at the end of one mission that citadel-tool plays by itself."""
     line = run_tool("simulate", f"missions/{mission}", "--runs", "1", "--seed", str(seed), "--teams", str(teams),
-                    "--policy", policy, "--json")
+                    "--policy", policy, "--printed", "--json")
     return json.loads(line)["hash"]
 
 
