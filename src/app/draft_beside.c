@@ -34,8 +34,10 @@ struct draft_world draft_world_at(struct draft_store *store, const char *path)
 bool draft_store_look_again(struct draft_store *store, struct draft *draft, struct draft_place *place)
 {
     long long seen = draft_beside_seen(place->path);
+    if (seen == place->beside) /* nothing is read then: this is asked again and again */
+        return false;
     const struct draft_world world = draft_world_at(store, place->path);
-    if (seen == place->beside || !draft_look_again(draft, &world))
+    if (!draft_look_again(draft, &world))
         return false;
     place->beside = seen;
     return true;
@@ -45,9 +47,7 @@ static enum file_error copy_file(const char *from, const char *to, const char *n
 {
     char path[FILE_PATH_SIZE], *bytes;
     size_t length;
-    enum file_error error = file_join(path, sizeof path, from, name)
-                                ? file_read_all(path, BESIDE_BYTES_MAX, &bytes, &length)
-                                : FILE_NAME_TOO_LONG;
+    enum file_error error = file_read_in(from, name, path, BESIDE_BYTES_MAX, &bytes, &length);
     if (error)
         return error;
     error = file_join(path, sizeof path, to, name) ? file_write_atomic(path, bytes, length) : FILE_NAME_TOO_LONG;

@@ -162,6 +162,15 @@ enum file_error file_read_all(const char *path, size_t limit, char **bytes, size
     return error;
 }
 
+enum file_error file_read_in(const char *folder, const char *name, char path[FILE_PATH_SIZE], size_t limit,
+                             char **bytes, size_t *length)
+{
+    *bytes = NULL;
+    *length = 0;
+    return file_join(path, FILE_PATH_SIZE, folder, name) ? file_read_all(path, limit, bytes, length)
+                                                         : FILE_NAME_TOO_LONG;
+}
+
 enum file_error file_read_start(const char *path, char *bytes, size_t size)
 {
     int file = -1;

@@ -44,6 +44,9 @@ bool file_join(char *out, size_t size, const char *folder, const char *name);
  * the last one, which *length does not count. On any error *bytes is NULL and *length 0.
  */
 enum file_error file_read_all(const char *path, size_t limit, char **bytes, size_t *length);
+/* The same of a file in a folder; `path` becomes where it lies, "" if that is too long. */
+enum file_error file_read_in(const char *folder, const char *name, char path[FILE_PATH_SIZE], size_t limit,
+                             char **bytes, size_t *length);
 
 /* The first bytes of a regular file, as many as fit, with a zero byte behind them. `bytes` is "" on any error. */
 enum file_error file_read_start(const char *path, char *bytes, size_t size);

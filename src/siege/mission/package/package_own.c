@@ -57,9 +57,7 @@ static bool add_file(struct package *package, const struct package_desk *desk, c
 {
     char path[FILE_PATH_SIZE], *bytes;
     size_t length;
-    enum file_error error = file_join(path, sizeof path, folder, name)
-                                ? file_read_all(path, PACKAGE_FILE_MAX, &bytes, &length)
-                                : FILE_NAME_TOO_LONG;
+    enum file_error error = file_read_in(folder, name, path, PACKAGE_FILE_MAX, &bytes, &length);
     if (error)
         return package_refuse(desk, why, "package.disk",
                               SLOTS({"path", path, 0}, {"why", string_get(desk->strings, file_error_key(error)), 0}));
