@@ -67,10 +67,10 @@ const char *goal_fallen_text(char *out, size_t size, const struct words *words, 
     const char *name[CREATURE_MAX];
     int count = 0;
     out[0] = '\0';
-    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX && objectives_lack_followers(view); id++)
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
         if (figure_follows(view, id) && view->figure[id].state == FIGURE_ELIMINATED)
             name[count++] = figure_text(NAME(words), words, view, id);
-    if (count == 0)
+    if (count == 0 || !objectives_lack_followers(view))
         return out;
     words_say(out, size, words, "goal.line.fallen",
               SLOTS({"n", NULL, count}, {"names", words_join(SENTENCE(words), words, name, count, WORDS_AND), 0}));
