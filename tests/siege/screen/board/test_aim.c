@@ -318,15 +318,21 @@ static void mission_targets_are_clicked_like_figures(struct table table)
     table_close();
 }
 
-/* The chance stands there once, large; where it comes from is a click, a key or a hover away. */
-static void odds_are_told_once_and_reasoned_on_demand(void **state)
+/* A legionnaire three squares away, aimed at with a firearm. */
+static void aim_at_a_legionnaire(void)
 {
-    (void)state;
     begin(with(small, "plasma_carbine", NULL), 1, 3);
     (void)creature("legionnaire", 4, 3);
     ready();
     click_square(4, 3);
     settle();
+}
+
+/* The chance stands there once, large; where it comes from is a click, a key or a hover away. */
+static void odds_are_told_once_and_reasoned_on_demand(void **state)
+{
+    (void)state;
+    aim_at_a_legionnaire();
     assert_true(person_sees("aim.told"));
     float folded = person_find("aim").h;
     picture("folded", small);
@@ -344,11 +350,7 @@ static void odds_are_told_once_and_reasoned_on_demand(void **state)
 static void dice_that_are_set_are_told_beside_the_odds(void **state)
 {
     (void)state;
-    begin(with(small, "plasma_carbine", NULL), 1, 3);
-    (void)creature("legionnaire", 4, 3);
-    ready();
-    click_square(4, 3);
-    settle();
+    aim_at_a_legionnaire();
     float before = person_find("aim").h;
     assert_string_equal(hud_sandbox_dice(&board->hud), "");
     session->game.sandbox = SANDBOX_ENDING;
