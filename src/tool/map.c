@@ -121,9 +121,8 @@ static bool door_on(const struct map *map, struct square at, enum direction side
 {
     for (int i = 0; i < map->mission->markers; i++) {
         const struct mission_marker *door = &map->mission->marker[i];
-        bool along = door->side == NORTH || door->side == SOUTH;
         for (int k = 0; is_door(door) && k < door->width; k++) {
-            struct square here = square_at(door->at.x + (along ? k : 0), door->at.y + (along ? 0 : k));
+            struct square here = mission_door_square(door, k);
             struct square beyond = square_step(here, (enum direction)door->side);
             if ((square_same(here, at) && door->side == side) ||
                 (square_same(beyond, at) && direction_opposite((enum direction)door->side) == side))
@@ -284,7 +283,8 @@ static void tell_markers(struct map *map, map_line *line)
         if (marker->force_card != CARD_NONE)
             slots[5].number = map->catalogue->force[marker->force_card].number;
         tell(map, line,
-             is_door(marker)                   ? "tool.map.door"
+             marker->locked                    ? "tool.map.door.locked"
+             : is_door(marker)                 ? "tool.map.door"
              : marker->force_card != CARD_NONE ? "tool.map.target_card"
              : marker->slots                   ? "tool.map.target_in"
                                                : "tool.map.target",
@@ -375,9 +375,13 @@ static void tell_walls(struct map *map, map_line *line, const struct trigger *tr
 static void tell_trigger(struct map *map, map_line *line, const struct trigger *trigger,
                          const struct trigger_action *action)
 {
-    char place[MAP_NAME] = "";
+    char place[MAP_NAME + 4] = "", square[MAP_NAME];
     unsigned traits = trigger_row(action)->traits;
-    if (traits & VERB_DOORWAY && action->inner) {
+    if (action->door) {
+        const struct mission_marker *door = &map->mission->marker[action->door - 1];
+        square_name(map, door->at, square);
+        (void)snprintf(place, sizeof place, "%s.%c", square, SIDES[door->side]);
+    } else if (traits & VERB_DOORWAY && action->inner) {
         const struct closed_doorway *inner = &map->mission->closed[action->inner - 1];
         (void)snprintf(place, sizeof place, "%d.%c", sector_of(map, inner->slot)->number, SIDES[inner->side]);
     } else if (traits & VERB_DOORWAY && action->gate < map->mission->gates) {

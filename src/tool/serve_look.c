@@ -271,6 +271,7 @@ static cJSON *marker_new(struct request *request, int number)
     if (marker_traits(marker->kind) & TRAIT_SWINGS) {
         serve_add_number(request, object, "width", marker->stamp & DOOR_WIDTH);
         serve_add_truth(request, object, "open", (marker->stamp & DOOR_OPEN) != 0);
+        serve_add_truth(request, object, "locked", (marker->stamp & DOOR_LOCKED) != 0);
     }
     if (marker_traits(marker->kind) & (TRAIT_SPRINGS | TRAIT_TICKS) && marker->owner < TEAM_MAX)
         serve_add_number(request, object, "owner", marker->owner);

@@ -3,6 +3,7 @@
 
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/marker.h"
+#include "siege/rules/mission/trigger_rows.h"
 #include "siege/view/family.h"
 
 #include <string.h>
@@ -271,8 +272,12 @@ static void hear_credits(struct calls *calls)
 
 static void hear_message(struct calls *calls)
 {
+    const struct trigger_action *action = stage_triggered(calls->stage, calls->event);
     if (stage_message(calls->stage, calls->event))
         call_anywhere(calls, CUE_PAGE, 0);
+    else if (action && action->door)
+        call_at_square(calls, trigger_latch(action) == LATCH_OPENS ? CUE_DOOR_OPENS : CUE_DOOR_SHUTS, 0,
+                       calls->event->at);
 }
 
 /* Events of which one sound says it all, wherever their figure or square is; and those with a function. */

@@ -293,6 +293,10 @@ static void draw_trigger(const struct scene *scene, const struct event *event, f
     const char *sentence = stage_message(scene->stage, event);
     if (sentence)
         draw_message(scene, sentence, t);
+    if (action && action->door) {
+        draw_burst(scene, scene_middle(scene, event->at), false, t);
+        return;
+    }
     if (!action || (action->verb != TRIGGER_OPEN && action->verb != TRIGGER_CLOSE) ||
         action->gate >= scene->scenario->mission.gates)
         return;

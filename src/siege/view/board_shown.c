@@ -376,7 +376,7 @@ static void finish_task(struct shown *shown, const struct event *event)
 
 /* ---- a mission's own events ------------------------------------------------------------------------------------ */
 
-/* They may open or close doorways, put up walls or break them down, darken sectors or light them. */
+/* They may open, close or lock doors and doorways, put up walls or break them down, darken sectors or light them. */
 static void trigger(struct shown *shown, const struct event *event)
 {
     const struct mission *mission = &shown->game.scenario->mission;
@@ -389,6 +389,8 @@ static void trigger(struct shown *shown, const struct event *event)
     }
     if (trigger_row(action)->traits & VERB_LIGHT)
         shown->game.dark = trigger_dark(&shown->game, action);
+    if (action->door)
+        (void)latch_work(&shown->game, action->door - 1, trigger_latch(action));
     if (!(trigger_row(action)->traits & VERB_DOORWAY))
         return;
     if (action->inner) {

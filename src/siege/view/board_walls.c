@@ -5,6 +5,7 @@
 #include "siege/view/board_scene.h"
 
 #include "siege/rules/board/board.h"
+#include "siege/rules/board/latch.h"
 #include "siege/rules/attack/attack.h"
 
 #include <math.h>
@@ -252,7 +253,12 @@ static void draw_citadel_door(const struct scene *scene, const struct marker *do
         canvas_shadow(canvas, rect_inset(whole, s * 0.06f), s * 0.22f, 0.7f * (1 - open));
     else
         canvas_light(canvas, way.middle.x, way.middle.y, s * 1.1f, palette_colour(PALETTE_EMBER), 0.22f);
-    draw_picture(scene, &way, open > 0 ? "art/board/citadel_door_open.svg" : "art/board/citadel_door.svg", 0);
+    bool locked = latch_holds(door);
+    draw_picture(scene, &way,
+                 open > 0 ? "art/board/citadel_door_open.svg"
+                 : locked ? "art/board/citadel_door_locked.svg"
+                          : "art/board/citadel_door.svg",
+                 0);
     if (open > 0 && open < 1)
         draw_leaves(scene, &way, open);
 }

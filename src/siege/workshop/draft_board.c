@@ -609,8 +609,10 @@ enum draft_done draft_toggle_door(struct draft *draft, struct square at, enum di
     add_edge_names(draft, &names, at, side);
     struct edit edit = edit_begin(draft);
     size_t before = edit.length;
-    for (int i = 0; i < names.count; i++)
+    for (int i = 0; i < names.count; i++) {
         edit_drop(&edit, "/board/doors", names.name[i]);
+        edit_drop(&edit, "/board/locked", names.name[i]);
+    }
     if (edit.length != before)
         return edit_commit(&edit, "workshop.step.no_door", SLOTS({"edge", names.name[names.best], 0}));
     if (!mission_edge_is_open(board_of(draft), draft->now.catalogue, at, side))

@@ -149,6 +149,33 @@ static void add_doorways(struct choices *choices, const struct draft *draft)
     }
 }
 
+/* Is that the list in which doors are set up? All other places name doors that there are. */
+static bool sets_doors(const struct field *field)
+{
+    return field->form == FORM_LIST && strcmp(field->key, "doors") == 0;
+}
+
+/* The doors of the board as the file names them; where doorways are listed besides, those on single edges alone. */
+static void add_doors(struct choices *choices, const struct draft *draft, bool edges_only)
+{
+    struct node list = node_get(node_get(node_root(draft->now.tree), "board"), "doors");
+    for (struct node entry = node_first(list); node_exists(entry); entry = node_next(entry)) {
+        const char *name = node_text_or(entry, "");
+        if (*name && (!edges_only || mission_names_edge(name)))
+            add(choices, name, NULL);
+    }
+}
+
+/* What a trigger works: any doorway, or a door. */
+static void add_passages(struct choices *choices, const struct draft *draft, const struct field *field)
+{
+    bool doorways = strcmp(field->key, trigger_verb_name(TRIGGER_OPEN)) == 0 ||
+                    strcmp(field->key, trigger_verb_name(TRIGGER_CLOSE)) == 0;
+    if (doorways)
+        add_doorways(choices, draft);
+    add_doors(choices, draft, doorways);
+}
+
 /* Ids of a list of the file, or the names under which texts stand. */
 static void add_ids(struct choices *choices, const struct draft *draft, const char *key)
 {
@@ -184,7 +211,7 @@ bool spot_is_chosen(const struct spot *spot)
 {
     int type = spot->field ? spot->field->type : FIELD_SAVED;
     return spot_is_choice(spot) || (spot->field && spot->field->refers) || type == FIELD_WORD || type == FIELD_SECTOR ||
-           type == FIELD_DOORWAY || has_list(type);
+           type == FIELD_DOORWAY || (type == FIELD_DOOR && !sets_doors(spot->field)) || has_list(type);
 }
 
 void choices_list(struct choices *choices, const struct draft *draft, const struct spot *spot)
@@ -205,6 +232,8 @@ void choices_list(struct choices *choices, const struct draft *draft, const stru
         add_sectors(choices, draft);
     else if (field->type == FIELD_DOORWAY)
         add_doorways(choices, draft);
+    else if (field->type == FIELD_DOOR && !sets_doors(field))
+        add_passages(choices, draft, field);
     else if (has_list(field->type))
         add_names(choices, draft, field);
 }
@@ -402,6 +431,16 @@ static void put_door(struct bytes *out, const struct draft *draft, struct node s
     free(choices);
 }
 
+static bool has_choice(const struct draft *draft, const struct spot *spot)
+{
+    struct choices *choices = malloc(sizeof *choices);
+    if (choices)
+        choices_list(choices, draft, spot);
+    bool any = choices && choices->count > 0;
+    free(choices);
+    return any;
+}
+
 /* An edge where a wall can be: where one stands if it is to be broken down, else where none does. */
 static void put_edge(struct bytes *out, const struct draft *draft, const struct field *field, struct node siblings)
 {
@@ -455,7 +494,10 @@ static void put_one(struct bytes *out, struct draft *draft, const struct field *
         put_square(out, draft);
         return;
     case FIELD_DOOR:
-        put_door(out, draft, siblings);
+        if (sets_doors(field) || !has_choice(draft, &spot))
+            put_door(out, draft, siblings);
+        else
+            put_choice(out, draft, field, siblings);
         return;
     case FIELD_EDGE:
         put_edge(out, draft, field, siblings);

@@ -453,10 +453,23 @@ static bool can_fire(const struct survey *survey, const struct trigger *trigger)
     return trigger->condition == CONDITION_NONE || verdict_on(&asking, trigger->condition) != VERDICT_NEVER;
 }
 
+/* Can the door be so that the verb changes it? Opening one always does: it stands there at first. */
+static bool door_changes(const struct mission *mission, const struct trigger_action *action)
+{
+    int door = action->door - 1;
+    if (action->door == 0 || action->verb == TRIGGER_OPEN)
+        return true; /* no door: reported by the loader */
+    if (action->verb != TRIGGER_UNLOCK)
+        return !mission_door_stays_locked(mission, door);
+    return mission->marker[door].locked || mission_door_triggered(mission, door, TRIGGER_LOCK);
+}
+
 /* Can the doorway, which is closed at first or not, be so that this verb changes it? */
 static bool doorway_changes(const struct mission *mission, const struct trigger_action *action)
 {
     bool opens = action->verb == TRIGGER_OPEN;
+    if (action->door)
+        return door_changes(mission, action);
     if (!action->inner && action->gate >= mission->gates)
         return true; /* reported by the loader */
     bool closed = action->inner ? !mission->closed[action->inner - 1].later
@@ -508,6 +521,13 @@ static const char *lack_of_walls(const struct trigger_action *action)
     return action->verb == TRIGGER_BREACH ? "problem.W528.breach" : "problem.W528.wall";
 }
 
+static const char *lack_of_doorways(const struct trigger_action *action)
+{
+    if (action->door)
+        return action->verb == TRIGGER_UNLOCK ? "problem.W528.unlock" : "problem.W528.lock";
+    return action->verb == TRIGGER_OPEN ? "problem.W528.open" : "problem.W528.close";
+}
+
 /* The key of the sentence why the action never does anything, or NULL. */
 static const char *lack_of(const struct mission *mission, const struct trigger_action *action)
 {
@@ -516,8 +536,9 @@ static const char *lack_of(const struct mission *mission, const struct trigger_a
         return "problem.W528.rule";
     if (row->traits & VERB_FORCE && !mission_sets_force_aside(mission, 1))
         return "problem.W528.force";
-    if (row->traits & VERB_DOORWAY && !doorway_changes(mission, action))
-        return action->verb == TRIGGER_OPEN ? "problem.W528.open" : "problem.W528.close";
+    if ((row->traits & VERB_DOORWAY && !doorway_changes(mission, action)) ||
+        (row->traits & VERB_LOCK && !door_changes(mission, action)))
+        return lack_of_doorways(action);
     if (row->traits & VERB_WALLS && !walls_change(mission, action))
         return lack_of_walls(action);
     if (row->traits & VERB_LIGHT && !light_changes(mission, action))

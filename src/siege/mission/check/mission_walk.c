@@ -99,6 +99,19 @@ static void list_shifts(struct atlas *atlas)
         }
 }
 
+/* Closes the edges of a door where it lies with its sector. */
+static void bar_door(struct board_rows *rows, const struct mission *mission, int marker, const uint8_t sector[SLOT_MAX],
+                     const uint8_t quarters[SLOT_MAX])
+{
+    const struct mission_marker *door = &mission->marker[marker];
+    for (int i = 0; i < door->width; i++) {
+        enum direction side = (enum direction)door->side;
+        struct square at = board_edge_now(mission, sector, quarters, mission_door_square(door, i), &side);
+        if (square_is(at))
+            board_set_edge(rows, at, side, false);
+    }
+}
+
 static void build_layout(const struct atlas *atlas, int which, const struct catalogue *catalogue,
                          struct board_changes changes, struct board_rows *rows)
 {
@@ -110,6 +123,10 @@ static void build_layout(const struct atlas *atlas, int which, const struct cata
         quarters[slot] = (uint8_t)((placement->quarters + laid->turned[slot]) % 4);
     }
     board_build(rows, catalogue, atlas->mission, sector, quarters, changes);
+    for (int m = 0; m < atlas->mission->markers; m++)
+        if (mission_door_stays_locked(atlas->mission, m))
+            bar_door(rows, atlas->mission, m, sector, quarters);
+    board_link_corners(rows, &atlas->mission->parameters);
 }
 
 struct atlas *atlas_new(const struct mission *mission, const struct catalogue *catalogue)

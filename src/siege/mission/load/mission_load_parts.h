@@ -94,6 +94,9 @@ bool mission_load_doorway(const struct mission_reader *reader, struct node node,
 /* Is there a passage to the sector beside, which must lie there? */
 bool mission_is_open_between(const struct mission_reader *reader, int slot, enum direction side);
 
+/* The entry of mission.closed for that doorway between sectors, or -1. */
+int mission_find_closed(const struct mission *mission, const struct doorway *doorway);
+
 /* The gate a doorway is, or GATE_NONE, reported as E405 or E406. */
 int mission_load_gate(const struct mission_reader *reader, struct node node);
 
@@ -151,6 +154,15 @@ bool mission_edge_takes_wall(const struct mission *mission, const struct catalog
 
 /* Citadel doors. After the figures and the targets. */
 void mission_load_doors(struct mission_reader *reader);
+
+/* The number, among the mission's markers, of the citadel door on the edge or in the doorway that is named so: one of
+ * its edges is enough. DOOR_MISNAMED has been reported, DOOR_NONE not: E469, with the doors that there are. */
+enum { DOOR_NONE = -1, DOOR_MISNAMED = -2 };
+int mission_find_door(const struct mission_reader *reader, struct node node);
+void mission_report_no_door(const struct mission_reader *reader, struct node node);
+
+/* Is it written as a side of a square, "3.c4.e"? */
+bool mission_names_edge(const char *text);
 
 /* Where messages go if the mission does not say it. */
 void mission_fill_messages(struct mission_reader *reader);

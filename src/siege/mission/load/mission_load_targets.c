@@ -244,7 +244,7 @@ static struct mission_marker door_at(struct square at, enum direction side, int 
         .kind = MARKER_GATE, .force_card = CARD_NONE, .side = (uint8_t)side, .at = at, .width = (uint8_t)width};
 }
 
-/* E411 where no doorway to another sector is. */
+/* E411 where no doorway to another sector is, or one that is closed. */
 static void load_door_in_doorway(struct mission_reader *reader, struct node node)
 {
     struct doorway doorway;
@@ -253,7 +253,7 @@ static void load_door_in_doorway(struct mission_reader *reader, struct node node
         return;
     int beside = mission_slot_beside(reader->out, doorway.slot, doorway.side);
     int width = mission_list_doorway(reader->out, reader->catalogue, doorway.slot, doorway.side, inside);
-    if (beside == SLOT_NONE || width == 0 ||
+    if (beside == SLOT_NONE || width == 0 || mission_find_closed(reader->out, &doorway) >= 0 ||
         !mission_edge_is_open(reader->out, reader->catalogue, inside[0], doorway.side))
         node_report(node, PROBLEM_E411, PROBLEM_ARGS(.culprit = node_text(node)));
     else
@@ -277,13 +277,83 @@ static void load_door(struct mission_reader *reader, struct node node)
         node_report(node, PROBLEM_E411, PROBLEM_ARGS(.culprit = node_text(node)));
 }
 
+/* The place that a door's name means, one edge or a doorway of two, width 0 where no doorway is. False, and reported if
+ * there is something to report, if it means none. */
+static bool place_named(const struct mission_reader *reader, struct node node, struct mission_marker *out)
+{
+    char name[SECTOR_NUMBER_SIZE + 4];
+    enum direction side;
+    struct doorway doorway;
+    struct square inside[2];
+    *out = (struct mission_marker){.width = 0};
+    if (parse_edge(node_text(node), name, &side)) {
+        struct square at = load_edge_square(reader, node, name, "format.door", PLACE_DOOR);
+        if (square_is(at))
+            *out = door_at(at, side, 1);
+        return square_is(at);
+    }
+    if (!mission_load_doorway(reader, node, &doorway))
+        return false;
+    int width = mission_list_doorway(reader->out, reader->catalogue, doorway.slot, doorway.side, inside);
+    if (width > 0)
+        *out = door_at(inside[0], doorway.side, width);
+    return true;
+}
+
+int mission_find_door(const struct mission_reader *reader, struct node node)
+{
+    struct mission_marker named;
+    if (!place_named(reader, node, &named))
+        return DOOR_MISNAMED;
+    for (int m = 0; named.width && m < reader->out->markers; m++)
+        if (same_edge(&reader->out->marker[m], &named))
+            return m;
+    return DOOR_NONE;
+}
+
+bool mission_names_edge(const char *text)
+{
+    char name[SECTOR_NUMBER_SIZE + 4];
+    enum direction side;
+    return parse_edge(text, name, &side);
+}
+
+void mission_report_no_door(const struct mission_reader *reader, struct node node)
+{
+    const char *names[DOOR_MAX];
+    int count = 0;
+    for (int m = 0; m < reader->out->markers && count < DOOR_MAX; m++)
+        if (marker_traits(reader->out->marker[m].kind) & TRAIT_SWINGS)
+            names[count++] = node_text_or(reader->marker_at[m], "");
+    node_report_unknown(node, PROBLEM_E469, node_text(node), names, count);
+}
+
+/* E469 where no door is, I702 for one that is named twice. */
+static void lock_door(struct mission_reader *reader, struct node node)
+{
+    int door = mission_find_door(reader, node);
+    if (door == DOOR_NONE)
+        mission_report_no_door(reader, node);
+    if (door < 0)
+        return;
+    if (reader->out->marker[door].locked)
+        node_report(node, PROBLEM_I702, PROBLEM_ARGS(.culprit = node_text(node)));
+    reader->out->marker[door].locked = 1;
+}
+
 void mission_load_doors(struct mission_reader *reader)
 {
-    int count;
+    static const struct {
+        const char *key;
+        void (*load)(struct mission_reader *reader, struct node node);
+    } LIST[] = {{"doors", load_door}, {"locked", lock_door}};
     struct record board = {record_get(reader->file, "board"), record_field(reader->file, "board")->shape};
-    struct node entry = record_list(board, "doors", &count);
-    for (int i = 0; i < count; i++, entry = node_next(entry))
-        load_door(reader, entry);
+    for (size_t k = 0; k < sizeof LIST / sizeof *LIST; k++) {
+        int count;
+        struct node entry = record_list(board, LIST[k].key, &count);
+        for (int i = 0; i < count; i++, entry = node_next(entry))
+            LIST[k].load(reader, entry);
+    }
 }
 
 /* ---- messages -------------------------------------------------------------------------------------------------- */

@@ -112,13 +112,9 @@ int mission_load_counter(const struct mission_reader *reader, struct node node)
 static int find_inner(struct mission_reader *reader, struct node node, const struct doorway *doorway)
 {
     struct mission *mission = reader->out;
-    int beside = mission_slot_beside(mission, doorway->slot, doorway->side);
-    for (int i = 0; i < mission->closed_doorways; i++) {
-        const struct closed_doorway *closed = &mission->closed[i];
-        if ((closed->slot == doorway->slot && closed->side == doorway->side) ||
-            (closed->slot == beside && closed->side == direction_opposite(doorway->side)))
-            return i + 1;
-    }
+    int closed = mission_find_closed(mission, doorway);
+    if (closed >= 0)
+        return closed + 1;
     if (!mission_is_open_between(reader, doorway->slot, doorway->side))
         node_report(node, PROBLEM_E411, PROBLEM_ARGS(.culprit = node_text(node)));
     else if (mission->closed_doorways == CLOSED_MAX)
@@ -131,11 +127,23 @@ static int find_inner(struct mission_reader *reader, struct node node, const str
     return 0;
 }
 
-/* An outer doorway, or one between two sectors. */
+/* The door that stands where the value says. Whether all has been said: there is one, or E469 because there must be. */
+static bool load_door(const struct mission_reader *reader, struct node node, bool must, struct trigger_action *out)
+{
+    int door = mission_find_door(reader, node);
+    if (door == DOOR_NONE && must)
+        mission_report_no_door(reader, node);
+    out->door = (uint8_t)(door < 0 ? 0 : door + 1);
+    return door != DOOR_NONE || must;
+}
+
+/* An outer doorway, one between two sectors, or a door. */
 static void load_doorway(struct mission_reader *reader, struct node node, struct trigger_action *out)
 {
     struct doorway doorway;
     const struct mission *mission = reader->out;
+    if (load_door(reader, node, mission_names_edge(node_text(node)), out))
+        return;
     if (!mission_load_doorway(reader, node, &doorway))
         return;
     if (mission_find_gate(mission, doorway.slot, doorway.side) != GATE_NONE ||
@@ -234,6 +242,8 @@ void mission_read_action(struct record record, void *out, const struct field_gam
         load_say(mission_reader_of(game), value, action);
     if (trigger_row(action)->traits & VERB_DOORWAY)
         load_doorway(mission_reader_of(game), value, action);
+    if (trigger_row(action)->traits & VERB_LOCK)
+        (void)load_door(mission_reader_of(game), value, true, action);
     if (trigger_row(action)->traits & VERB_WALLS)
         load_walls(mission_reader_of(game), record, record.shape->fields[verb].key, action);
     if (record.shape->fields[verb].into != INTO_NOTHING)

@@ -34,6 +34,7 @@ static const struct field BOARD_FIELDS[] = {
     {FIELD_KEY("layout", PLACE), FIELD_NEEDED, .form = FORM_ROWS, .least = 1, .most = GRID_MAX},
     {FIELD_KEY("closed", DOORWAY), FIELD_LISTED(1, CLOSED_MAX)},
     {FIELD_KEY("doors", DOOR), FIELD_LISTED(1, DOOR_MAX)},
+    {FIELD_KEY("locked", DOOR), FIELD_LISTED(1, DOOR_MAX)},
     {FIELD_KEY("dark", SECTOR), FIELD_LISTED(1, SLOT_MAX)},
 };
 static const struct shape BOARD = {SHAPE("board", BOARD_FIELDS), .read = mission_read_board};

@@ -96,7 +96,7 @@ static const struct shape SHAPE_TURN = {SHAPE("turn", FIELDS_TURN)};
 
 #define TAKES(of_form) .type = FIELD_OBJECT, FIELD_SHAPE(SHAPE_##of_form), INTO_SAME
 #define TAKES_TEXT .type = FIELD_ID, .max = TEXT_NAME_BYTES - 1, .refers = "texts"
-#define TAKES_DOORWAY .type = FIELD_DOORWAY
+#define TAKES_DOOR .type = FIELD_DOOR
 #define TAKES_SECTORS .type = FIELD_SECTOR, .form = FORM_ONE_OR_LIST, .least = 1, .most = SLOT_MAX, INTO(struct trigger_action, slots)
 #define TAKES_TWO_SECTORS .type = FIELD_SECTOR, FIELD_LISTED(2, 2), INTO(struct trigger_action, slots)
 #define TAKES_EDGES .type = FIELD_EDGE, .form = FORM_ONE_OR_LIST, .least = 1, .most = WALL_MAX

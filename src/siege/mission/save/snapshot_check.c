@@ -224,7 +224,7 @@ static bool fits_citadel_door(const struct game *game, const struct marker *door
 {
     struct square squares[DOOR_SQUARES];
     int width = door->stamp & DOOR_WIDTH;
-    if (door->side % 2 != 0 || width < 1 || width > 2)
+    if (door->side % 2 != 0 || width < 1 || width > 2 || (door->stamp & DOOR_LOCKED && door->stamp & DOOR_OPEN))
         return false;
     int count = terrain_door_squares(door, squares);
     for (int i = 0; i < count; i++)

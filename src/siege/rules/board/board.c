@@ -63,22 +63,28 @@ struct square board_slot_corner(const struct mission *mission, int slot)
     return square_at(slot % mission->grid_width * SECTOR_SIZE, slot / mission->grid_width * SECTOR_SIZE);
 }
 
-struct square board_wall_edge(const struct mission *mission, const uint8_t slot_sector[SLOT_MAX],
-                              const uint8_t slot_quarters[SLOT_MAX], int index, enum direction *side)
+struct square board_edge_now(const struct mission *mission, const uint8_t slot_sector[SLOT_MAX],
+                             const uint8_t slot_quarters[SLOT_MAX], struct square at, enum direction *side)
 {
-    assert(index >= 0 && index < mission->walls);
-    const struct wall_edge *wall = &mission->wall[index];
-    const struct placement *laid = &mission->slot[mission_slot_at(mission, wall->at)];
+    const struct placement *laid = &mission->slot[mission_slot_at(mission, at)];
     for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++) {
         if (laid->sector == SLOT_NONE || slot_sector[slot] != laid->sector)
             continue;
         int quarters = (slot_quarters[slot] + 4 - laid->quarters) % 4;
         struct square corner = board_slot_corner(mission, slot);
-        struct square local = square_turned(square_at(wall->at.x % SECTOR_SIZE, wall->at.y % SECTOR_SIZE), quarters);
-        *side = (enum direction)((wall->side + 2 * quarters) % DIRECTIONS);
+        struct square local = square_turned(square_at(at.x % SECTOR_SIZE, at.y % SECTOR_SIZE), quarters);
+        *side = (enum direction)((*side + 2 * (unsigned)quarters) % DIRECTIONS);
         return square_at(corner.x + local.x, corner.y + local.y);
     }
     return SQUARE_NONE;
+}
+
+struct square board_wall_edge(const struct mission *mission, const uint8_t slot_sector[SLOT_MAX],
+                              const uint8_t slot_quarters[SLOT_MAX], int index, enum direction *side)
+{
+    assert(index >= 0 && index < mission->walls);
+    *side = (enum direction)mission->wall[index].side;
+    return board_edge_now(mission, slot_sector, slot_quarters, mission->wall[index].at, side);
 }
 
 void board_build(struct board_rows *rows, const struct catalogue *catalogue, const struct mission *mission,

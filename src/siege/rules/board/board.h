@@ -16,8 +16,12 @@ void board_build(struct board_rows *rows, const struct catalogue *catalogue, con
                  const uint8_t slot_sector[SLOT_MAX], const uint8_t slot_quarters[SLOT_MAX],
                  struct board_changes changes);
 
-/* Where the edge of mission->wall[index] lies with its sector: a square, and on which side of it. SQUARE_NONE: the
- * sector is not there. */
+/* Where an edge of the board as the mission lays it lies with its sector: a square, and on which side of it, which is
+ * read and written. SQUARE_NONE: the sector is not there. */
+struct square board_edge_now(const struct mission *mission, const uint8_t slot_sector[SLOT_MAX],
+                             const uint8_t slot_quarters[SLOT_MAX], struct square at, enum direction *side);
+
+/* The same of the edge of mission->wall[index]. */
 struct square board_wall_edge(const struct mission *mission, const uint8_t slot_sector[SLOT_MAX],
                               const uint8_t slot_quarters[SLOT_MAX], int index, enum direction *side);
 

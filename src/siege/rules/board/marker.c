@@ -5,6 +5,11 @@
 
 #include <assert.h>
 
+static uint8_t door_stamp(const struct mission_marker *printed)
+{
+    return (uint8_t)((printed->width & DOOR_WIDTH) | (printed->locked ? DOOR_LOCKED : 0));
+}
+
 /* A side of its own only on an edge; mission traps belong to nobody. */
 static struct marker laid(const struct mission_marker *printed)
 {
@@ -15,7 +20,7 @@ static struct marker laid(const struct mission_marker *printed)
                            .x = -1,
                            .y = -1,
                            .owner = (marker_traits(printed->kind) & TRAIT_SPRINGS) ? TEAM_MAX : 0,
-                           .stamp = (marker_traits(printed->kind) & TRAIT_SWINGS) ? printed->width & DOOR_WIDTH : 0};
+                           .stamp = (marker_traits(printed->kind) & TRAIT_SWINGS) ? door_stamp(printed) : 0};
 }
 
 /* Does it lie at a square that the mission names, from the start? */

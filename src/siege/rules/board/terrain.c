@@ -3,6 +3,7 @@
 
 #include "siege/rules/board/board.h"
 #include "siege/rules/legion/force.h"
+#include "siege/rules/board/latch.h"
 #include "siege/rules/board/los.h"
 #include "siege/rules/board/marker.h"
 #include "siege/rules/board/shape.h"
@@ -135,7 +136,8 @@ void terrain_swing_doors(struct game *game, struct event_list *events)
             continue;
         bool was_open = game->marker[m].stamp & DOOR_OPEN;
         bool waits = (game->marker[m].stamp & DOOR_SEALED) && !was_open && game->move.running;
-        bool open = terrain_is_held_open(game, &game->marker[m], waits ? game->move.figure : FIGURE_NONE);
+        bool open = !latch_is_locked(game, m) &&
+                    terrain_is_held_open(game, &game->marker[m], waits ? game->move.figure : FIGURE_NONE);
         if (open == was_open)
             continue;
         game->marker[m].stamp ^= DOOR_OPEN;
@@ -256,6 +258,8 @@ struct reject terrain_check_open(const struct game *game, figure_id figure, int 
         return reject_at(REJECT_NO_DOOR_THERE, figure, SQUARE_NONE, 0);
     if (!figure_on_board(game, figure))
         return reject_at(REJECT_FIGURE_OUT, figure, SQUARE_NONE, 0);
+    if (latch_is_locked(game, door))
+        return reject_at(REJECT_DOOR_LOCKED, figure, marker_square(game, door), 0);
     int distance = distance_to_door(&game->marker[door], figure_square(game, figure));
     return distance <= range ? REJECT_FINE
                              : reject_all(REJECT_OUT_OF_RANGE, figure, marker_square(game, door), distance, range);

@@ -169,7 +169,8 @@ bool mission_doorway_triggered(const struct mission *mission, const struct trigg
     for (int i = 0; i < mission->triggers; i++)
         for (int a = 0; a < mission->trigger[i].actions; a++) {
             const struct trigger_action *action = &mission->trigger[i].action[a];
-            if (action->verb == verb && action->gate == doorway->gate && action->inner == doorway->inner)
+            if (action->verb == verb && action->gate == doorway->gate && action->inner == doorway->inner &&
+                action->door == doorway->door)
                 return true;
         }
     return false;
@@ -178,6 +179,18 @@ bool mission_doorway_triggered(const struct mission *mission, const struct trigg
 bool mission_gate_triggered(const struct mission *mission, int gate, enum trigger_verb verb)
 {
     return mission_doorway_triggered(mission, &(const struct trigger_action){.gate = (uint8_t)gate}, verb);
+}
+
+bool mission_door_triggered(const struct mission *mission, int door, enum trigger_verb verb)
+{
+    const struct trigger_action named = {.gate = GATE_NONE, .door = (uint8_t)(door + 1)};
+    return mission_doorway_triggered(mission, &named, verb);
+}
+
+bool mission_door_stays_locked(const struct mission *mission, int door)
+{
+    return mission->marker[door].locked && !mission_door_triggered(mission, door, TRIGGER_OPEN) &&
+           !mission_door_triggered(mission, door, TRIGGER_UNLOCK);
 }
 
 bool mission_wall_triggered(const struct mission *mission, int index, enum trigger_verb verb)

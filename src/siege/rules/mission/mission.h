@@ -104,6 +104,7 @@ struct mission_marker {
     uint32_t slots;   /* at set-up: the Dark Legion player chooses a free square in one of these; 0: it lies at `at` */
     struct square at; /* of the board */
     uint8_t width;    /* of a citadel door: edges, 1 or 2, going east or south from `at` */
+    uint8_t locked;   /* … 1: when the mission begins */
     uint8_t apart;    /* 1: chosen away from walls and from others like it (debris of "No Soldier Left Behind") */
 };
 
@@ -139,8 +140,8 @@ enum trigger_moment { TRIGGER_MOMENTS(LIST_ID) TRIGGER_MOMENT_COUNT };
 #define TRIGGER_VERBS(X)                                                                                               \
     X(TRIGGER_SAY, "say", TAKES_TEXT)                                                                                  \
     X(TRIGGER_WAIT_AT, "wait_at", TAKES(WAIT))                                                                         \
-    X(TRIGGER_OPEN, "open", TAKES_DOORWAY)                                                                             \
-    X(TRIGGER_CLOSE, "close", TAKES_DOORWAY)                                                                           \
+    X(TRIGGER_OPEN, "open", TAKES_DOOR)                                                                                \
+    X(TRIGGER_CLOSE, "close", TAKES_DOOR)                                                                              \
     X(TRIGGER_LAY_FORCE, "lay_force", TAKES(LAY))                                                                      \
     X(TRIGGER_ADD, "add", TAKES(ADD))                                                                                  \
     X(TRIGGER_SET, "set", TAKES(SET))                                                                                  \
@@ -162,7 +163,9 @@ enum trigger_moment { TRIGGER_MOMENTS(LIST_ID) TRIGGER_MOMENT_COUNT };
     X(TRIGGER_BREACH, "breach", TAKES_EDGES)                                                                           \
     X(TRIGGER_WALL, "wall", TAKES_EDGES)                                                                               \
     X(TRIGGER_DARK, "dark", TAKES_SECTORS)                                                                             \
-    X(TRIGGER_LIGHT, "light", TAKES_SECTORS)
+    X(TRIGGER_LIGHT, "light", TAKES_SECTORS)                                                                           \
+    X(TRIGGER_LOCK, "lock", TAKES_DOOR)                                                                                \
+    X(TRIGGER_UNLOCK, "unlock", TAKES_DOOR)
 
 enum trigger_verb { TRIGGER_VERBS(LIST_ID) TRIGGER_VERB_COUNT };
 
@@ -172,6 +175,7 @@ struct trigger_action {
     uint8_t kind, gate, slot, number;
     uint8_t counter;
     uint8_t inner;      /* a doorway between sectors: 1 + index in mission.closed; 0: none */
+    uint8_t door;       /* a citadel door: 1 + index in mission.marker; 0: none */
     uint8_t unexplored; /* 1: only where no Doomtrooper has been yet */
     uint8_t legion;     /* 1: the Dark Legion player gains, not the teams */
     int8_t amount;      /* added; actions more */
@@ -340,6 +344,13 @@ int mission_slot_of(const struct mission *mission, const struct catalogue *catal
 /* How many sectors lie in the layout, those in slots of the mask left out. */
 int mission_count_sectors(const struct mission *mission, uint32_t without);
 
+/* The i-th square of a citadel door, from 0, on the near side of its edges, as the mission lays the board. */
+static inline struct square mission_door_square(const struct mission_marker *door, int i)
+{
+    bool along_row = door->side == NORTH || door->side == SOUTH;
+    return square_at(door->at.x + (along_row ? i : 0), door->at.y + (along_row ? 0 : i));
+}
+
 /* How many objectives must be accomplished: those that are no bonus. */
 int mission_demanded(const struct mission *mission);
 
@@ -374,10 +385,14 @@ int mission_find_gate(const struct mission *mission, int slot, enum direction si
 uint64_t mission_gates_named(const struct mission *mission, const struct figure_filter *filter);
 
 /* Does a trigger of the mission do this to the gate, surely or perhaps; to the doorway of that action, which may lie
- * between sectors? */
+ * between sectors; to the citadel door that is mission->marker[door]? */
 bool mission_gate_triggered(const struct mission *mission, int gate, enum trigger_verb verb);
 bool mission_doorway_triggered(const struct mission *mission, const struct trigger_action *doorway,
                                enum trigger_verb verb);
+bool mission_door_triggered(const struct mission *mission, int door, enum trigger_verb verb);
+
+/* Is that door locked when the mission begins, and no trigger opens or unlocks it? */
+bool mission_door_stays_locked(const struct mission *mission, int door);
 
 /* The same of walls: does a trigger do this at mission->wall[index]? */
 bool mission_wall_triggered(const struct mission *mission, int index, enum trigger_verb verb);

@@ -8,6 +8,7 @@
 #ifndef SIEGE_RULES_MISSION_TRIGGER_ROWS_H
 #define SIEGE_RULES_MISSION_TRIGGER_ROWS_H
 
+#include "siege/rules/board/latch.h"
 #include "siege/rules/mission/mission.h"
 
 #include <stdbool.h>
@@ -19,7 +20,7 @@ struct event_list;
 /* Traits, a mask. */
 enum {
     VERB_AT_GATES = 1,  /* one of `gates` is drawn; only open ones do */
-    VERB_DOORWAY = 2,   /* `gate` or `inner` opens or closes */
+    VERB_DOORWAY = 2,   /* `gate`, `inner` or `door` opens or closes */
     VERB_BRINGS = 4,    /* creatures of `kind` come */
     VERB_OF_KIND = 8,   /* `kind` is one of the catalogue's */
     VERB_COUNTS = 16,   /* changes `counter` */
@@ -28,7 +29,8 @@ enum {
     VERB_BETWEEN = 128, /* not in the middle of an attack or a reveal (E463) */
     VERB_SHIFTS = 256,  /* sectors lie in another way than the file says */
     VERB_WALLS = 512,   /* walls go up or come down at `walls` */
-    VERB_LIGHT = 1024   /* `slots` go dark or are lit */
+    VERB_LIGHT = 1024,  /* `slots` go dark or are lit */
+    VERB_LOCK = 2048    /* `door` is locked or unlocked */
 };
 
 struct trigger_row {
@@ -45,6 +47,9 @@ const struct trigger_row *trigger_row(const struct trigger_action *action);
 /* Of the walls that such an action names those that it changes now, as bits of mission.wall: they stand where they are
  * to come down, or the other way, and no door stands there. */
 unsigned trigger_walls(const struct game *game, const struct trigger_action *action);
+
+/* What an action with a `door` does to it. */
+enum latch trigger_latch(const struct trigger_action *action);
 
 /* The slots that lie in the dark once such an action has been carried out. */
 uint32_t trigger_dark(const struct game *game, const struct trigger_action *action);

@@ -19,6 +19,30 @@
 #define ROW(id) static const struct trigger_row ROW_##id
 /* clang-format on */
 
+/* ---- doors ----------------------------------------------------------------------------------------------------- */
+
+enum latch trigger_latch(const struct trigger_action *action)
+{
+    assert(action->door);
+    return action->verb == TRIGGER_OPEN     ? LATCH_OPENS
+           : action->verb == TRIGGER_CLOSE  ? LATCH_CLOSES
+           : action->verb == TRIGGER_UNLOCK ? LATCH_UNLOCKS
+                                            : LATCH_LOCKS;
+}
+
+static bool can_work(const struct game *game, const struct trigger_action *action)
+{
+    return latch_would(game, action->door - 1, trigger_latch(action));
+}
+
+/* Creatures beside one that is put back or unlocked open it at once (S-DOOR-8). */
+static void work_door(struct game *game, const struct trigger_action *action, struct event *told,
+                      struct event_list *events)
+{
+    told->at = latch_work(game, action->door - 1, trigger_latch(action));
+    terrain_swing_doors(game, events);
+}
+
 /* ---- doorways -------------------------------------------------------------------------------------------------- */
 
 static bool is_closed(const struct game *game, const struct trigger_action *action)
@@ -33,19 +57,25 @@ static bool names_doorway(const struct game *game, const struct trigger_action *
 
 static bool can_open(const struct game *game, const struct trigger_action *action)
 {
+    if (action->door)
+        return can_work(game, action);
     return names_doorway(game, action) && is_closed(game, action);
 }
 
 static bool can_close(const struct game *game, const struct trigger_action *action)
 {
+    if (action->door)
+        return can_work(game, action);
     return names_doorway(game, action) && !is_closed(game, action);
 }
 
 static void turn_doorway(struct game *game, const struct trigger_action *action, struct event *told,
                          struct event_list *events)
 {
-    (void)told;
-    (void)events;
+    if (action->door) {
+        work_door(game, action, told, events);
+        return;
+    }
     if (!action->inner) {
         game->gate_changed ^= UINT64_C(1) << action->gate;
         return;
@@ -648,6 +678,8 @@ ROW(TRIGGER_BREACH) = {VERB_WALLS, ALWAYS, can_change_walls, change_walls};
 ROW(TRIGGER_WALL) = {VERB_WALLS, ALWAYS, can_change_walls, change_walls};
 ROW(TRIGGER_DARK) = {VERB_LIGHT, ALWAYS, can_change_light, change_light};
 ROW(TRIGGER_LIGHT) = {VERB_LIGHT, ALWAYS, can_change_light, change_light};
+ROW(TRIGGER_LOCK) = {VERB_LOCK | VERB_BETWEEN, RULE(terrain), can_work, work_door};
+ROW(TRIGGER_UNLOCK) = {VERB_LOCK, RULE(terrain), can_work, work_door};
 /* clang-format on */
 
 static const struct trigger_row *const ROWS[TRIGGER_VERB_COUNT] = {

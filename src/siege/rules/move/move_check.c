@@ -5,6 +5,7 @@
 #include "siege/rules/move/move.h"
 
 #include "siege/rules/board/board.h"
+#include "siege/rules/board/latch.h"
 #include "siege/rules/board/marker.h"
 #include "siege/rules/move/reach.h"
 #include "siege/rules/board/terrain.h"
@@ -75,6 +76,14 @@ static bool is_plain_step(const struct game *game, figure_id mover, struct squar
            !board_has(game->scenario->closed, to);
 }
 
+/* What bars the way: a locked door, a wall, a corner. */
+static struct reject barred(const struct game *game, struct square from, enum direction direction)
+{
+    int door = direction % 2 == 0 ? terrain_door_at(game, from, direction) : -1;
+    enum reject_why why = direction % 2 ? REJECT_CORNER_IN_WAY : REJECT_WALL_IN_WAY;
+    return reject_at(door >= 0 && latch_is_locked(game, door) ? REJECT_DOOR_LOCKED : why, FIGURE_NONE, from, 0);
+}
+
 /* Figures beside a diagonal step do not matter (C-MOVE-3, S-MOVE-2). `opened`: the citadel doors it has gone through by
  * then. `bare`: no marker is in anybody's way. */
 static struct reject check_step(const struct game *game, figure_id mover, struct square from, enum direction direction,
@@ -86,7 +95,7 @@ static struct reject check_step(const struct game *game, figure_id mover, struct
     if (!board_is_floor(game, to))
         return reject_at(REJECT_OFF_BOARD, FIGURE_NONE, to, 0);
     if (!reach_may_step(game, mover, from, direction, opened))
-        return reject_at(direction % 2 ? REJECT_CORNER_IN_WAY : REJECT_WALL_IN_WAY, FIGURE_NONE, from, 0);
+        return barred(game, from, direction);
     return check_square(game, mover, to, bare, is_last);
 }
 

@@ -1,5 +1,6 @@
 /* reach_step.c -- one step of one mover: who may be passed, which door opens, who must be asked first. */
 #include "siege/rules/move/reach_parts.h"
+#include "siege/rules/board/latch.h"
 #include "siege/rules/card/lasting.h"
 
 #include <assert.h>
@@ -92,7 +93,7 @@ static struct doors doors_of_creature(const struct game *game, figure_id mover, 
         return doors;
     for (int m = 0; m < game->markers; m++) {
         const struct marker *door = &game->marker[m];
-        if (!marker_has(game, m, TRAIT_SWINGS))
+        if (!marker_has(game, m, TRAIT_SWINGS) || latch_is_locked(game, m))
             continue;
         bool open = door->stamp & DOOR_OPEN;
         if (touches(door, at) && (open || !(door->stamp & DOOR_SEALED)))
@@ -130,6 +131,13 @@ static bool way_is_open(const struct game *game, const struct doors *doors, stru
     return game_parameters(game)->strict_corners ? by_left && by_right : by_left || by_right;
 }
 
+/* The door there if a Doomtrooper may open it, or -1. */
+static int door_that_yields(const struct game *game, struct square at, enum direction side)
+{
+    int door = terrain_door_at(game, at, side);
+    return door >= 0 && latch_is_locked(game, door) ? -1 : door;
+}
+
 uint32_t reach_shut_behind(const struct game *game, figure_id mover)
 {
     return doors_of_creature(game, mover, SQUARE_NONE).shut;
@@ -143,7 +151,7 @@ bool reach_may_step_of(const struct game *game, figure_id mover, bool trooper, s
         doors = doors_of_creature(game, mover, from);
     if (way_is_open(game, &doors, from, direction))
         return true;
-    return trooper && direction % 2 == 0 && terrain_door_at(game, from, direction) >= 0; /* S-DOOR-1 */
+    return trooper && direction % 2 == 0 && door_that_yields(game, from, direction) >= 0; /* S-DOOR-1 */
 }
 
 bool reach_may_step(const struct game *game, figure_id figure, struct square from, enum direction direction,
@@ -165,7 +173,7 @@ static uint32_t held_open(const struct game *game, int door)
 int reach_door_on_way(const struct game *game, struct square from, enum direction direction)
 {
     if (!game_parameters(game)->terrain || direction % 2 == 0)
-        return terrain_door_at(game, from, direction);
+        return door_that_yields(game, from, direction);
     const enum direction way[2] = {(enum direction)(direction - 1), (enum direction)((direction + 1) % DIRECTIONS)};
     struct doors doors = {0, 0};
     for (int i = 0; i < 2; i++) {

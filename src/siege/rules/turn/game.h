@@ -315,7 +315,12 @@ struct marker {
 };
 
 /* In a citadel door's stamp. */
-enum { DOOR_WIDTH = 3, DOOR_OPEN = 4, DOOR_SEALED = 8 }; /* sealed: opens for creatures that end a Move beside it */
+enum {
+    DOOR_WIDTH = 3,
+    DOOR_OPEN = 4,
+    DOOR_SEALED = 8, /* opens for creatures that end a Move beside it */
+    DOOR_LOCKED = 16 /* opens for nobody, until a trigger of the mission says so; never open besides */
+};
 
 /* How long something lasts. */
 enum until {

@@ -108,6 +108,7 @@
     X(CARDS_FORBIDDEN, "C-DCARD-3", "S-DL-9")        /* seat: an event allows none this turn */                        \
     X(NOBODY_LEFT, "C-ROUND-4", "S-ROUND-3")         /* seat: none of its pair in play, so no card is played */        \
     X(NO_DOOR_THERE, "C-GEO-8", "S-DOOR-1")          /* at */                                                          \
+    X(DOOR_LOCKED, "C-GEO-8", "S-DOOR-1")            /* at: the square before it */                                    \
     X(SQUARE_NOT_BESIDE, "C-DCARD-5", "S-ITEM-4")    /* at */                                                          \
     X(NOT_BESIDE_PAIR, "C-DCARD-5", "S-CARD-1")      /* figure */                                                      \
     X(PAIR_NOT_ON_BOARD, "C-DCARD-5", "S-CARD-1")    /* figure: of the pair, that is not there */                      \

@@ -101,8 +101,8 @@ static const char *state_of(const struct play *play, int marker, int partner)
 {
     const struct marker *it = &play->told.marker[marker];
     int traits = marker_traits(it->kind);
-    if (traits & TRAIT_SWINGS && it->stamp & (DOOR_OPEN | DOOR_SEALED))
-        return it->stamp & DOOR_OPEN ? ".open" : ".sealed";
+    if (traits & TRAIT_SWINGS && it->stamp & (DOOR_OPEN | DOOR_SEALED | DOOR_LOCKED))
+        return it->stamp & DOOR_LOCKED ? ".locked" : it->stamp & DOOR_OPEN ? ".open" : ".sealed";
     return traits & TRAIT_LEADS && partner < 0 ? ".alone" : "";
 }
 

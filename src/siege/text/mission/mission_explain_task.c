@@ -32,21 +32,30 @@ static const char *edge_text(const struct explanation *explanation, struct squar
         SLOTS({"side", explain_side(explanation, side), 0}, {"square", square, 0}, {"sector", NULL, sector}));
 }
 
-void explain_doors(struct explanation *explanation)
+/* "the north doorway of sector 3", "the east side of square c4 of sector 3" */
+static const char *door_text(const struct explanation *explanation, const struct mission_marker *door)
+{
+    int slot = doorway_slot(explanation, door);
+    return slot == SLOT_NONE ? edge_text(explanation, door->at, door->side)
+                             : explain_doorway(explanation, slot, door->side);
+}
+
+static void list_doors(struct explanation *explanation, const char *key, bool locked_only)
 {
     struct explain_items doors = {0};
     const struct mission *mission = explanation->mission;
-    for (int i = 0; i < mission->markers; i++) {
-        const struct mission_marker *door = &mission->marker[i];
-        if (!(marker_traits(door->kind) & TRAIT_SWINGS))
-            continue;
-        int slot = doorway_slot(explanation, door);
-        explain_list(&doors, slot == SLOT_NONE ? edge_text(explanation, door->at, door->side)
-                                               : explain_doorway(explanation, slot, door->side));
-    }
+    for (int i = 0; i < mission->markers; i++)
+        if (marker_traits(mission->marker[i].kind) & TRAIT_SWINGS && (mission->marker[i].locked || !locked_only))
+            explain_list(&doors, door_text(explanation, &mission->marker[i]));
     if (doors.count > 0)
-        explain_line(explanation, "explain.doors",
+        explain_line(explanation, key,
                      SLOTS({"doorways", explain_join(explanation, &doors, WORDS_AND), 0}, {"n", NULL, doors.count}));
+}
+
+void explain_doors(struct explanation *explanation)
+{
+    list_doors(explanation, "explain.doors", false);
+    list_doors(explanation, "explain.doors.locked", true);
 }
 
 /* ---- targets --------------------------------------------------------------------------------------------------- */
@@ -279,6 +288,8 @@ static const char *doorways_text(const struct explanation *explanation, uint64_t
 
 static const char *doorway_text(const struct explanation *explanation, const struct trigger_action *action)
 {
+    if (action->door)
+        return door_text(explanation, &explanation->mission->marker[action->door - 1]);
     if (!action->inner)
         return explain_gate(explanation, action->gate);
     const struct closed_doorway *closed = &explanation->mission->closed[action->inner - 1];
@@ -319,7 +330,8 @@ static void find_action_key(char key[WORDS_KEY_MAX], const struct words *words, 
     const struct {
         const char *suffix;
         bool fits;
-    } VARIANT[] = {{"random", action->gates & (action->gates - 1)},
+    } VARIANT[] = {{"door", action->door},
+                   {"random", action->gates & (action->gates - 1)},
                    {"square", square_is(action->at)},
                    {"unexplored", action->unexplored},
                    {"anywhere", action->slots == 0},

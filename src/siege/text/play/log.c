@@ -293,12 +293,14 @@ static bool say_reason(char *out, size_t size, const struct words *words, const 
     return out[0] != '\0';
 }
 
-/* "log.triggered.<verb>", and how it is worded for a doorway between sectors, or for less than before. */
+/* "log.triggered.<verb>", and how it is worded for a doorway between sectors, for a door, or for less than before. */
 static void find_trigger_key(char key[WORDS_KEY_MAX], const struct words *words, const struct trigger_action *action)
 {
     words_key(key, "log.triggered", trigger_verb_name((enum trigger_verb)action->verb));
     if (action->inner)
         words_key_extend(key, words, "inner");
+    if (action->door)
+        words_key_extend(key, words, "door");
     if (action->amount < 0 || action->armour < 0)
         words_key_extend(key, words, "less");
 }
