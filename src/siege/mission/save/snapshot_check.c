@@ -219,7 +219,8 @@ static bool fits_owner(const struct marker *marker)
            (!(marker_traits(marker->kind) & TRAIT_SPRINGS) || is_index_or(marker->stamp, FIGURE_MAX, FIGURE_NONE));
 }
 
-/* Both sides of all its edges are squares of the board (S-DOOR-6). */
+/* On one side of each of its edges lies a square of the board (S-DOOR-6), on the other one, too, unless its sector has
+ * come to lie at the rim. */
 static bool fits_citadel_door(const struct game *game, const struct marker *door)
 {
     struct square squares[DOOR_SQUARES];
@@ -227,8 +228,8 @@ static bool fits_citadel_door(const struct game *game, const struct marker *door
     if (door->side % 2 != 0 || width < 1 || width > 2 || (door->stamp & DOOR_LOCKED && door->stamp & DOOR_OPEN))
         return false;
     int count = terrain_door_squares(door, squares);
-    for (int i = 0; i < count; i++)
-        if (!board_is_floor(game, squares[i]))
+    for (int i = 0; i < count; i += 2)
+        if (!board_is_floor(game, squares[i]) && !board_is_floor(game, squares[i + 1]))
             return false;
     return true;
 }

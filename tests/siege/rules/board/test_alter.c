@@ -8,6 +8,7 @@
 #include "siege/rules/board/alter.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/turn/legal.h"
+#include "siege/rules/board/latch.h"
 #include "siege/rules/board/los.h"
 #include "siege/rules/board/marker.h"
 #include "siege/rules/mission/trigger.h"
@@ -409,6 +410,33 @@ static void a_citadel_door_turns_with_its_sector(void **state)
         alter(tiny, turn_sector(slot, 1));
     }
     tiny_free(tiny);
+}
+
+/* Where it would lie had it stood there all the time. */
+static void a_door_that_is_put_back_stands_where_its_sector_lies_by_then(void **state)
+{
+    static const struct {
+        int8_t x, y, side;
+    } DOOR[] = {{3, 2, EAST}, {4, 3, SOUTH}, {4, 4, WEST}, {2, 4, NORTH}, {3, 2, EAST}};
+    (void)state;
+    struct tiny *tiny = whole_board();
+    struct mission *mission = &tiny->scenario->mission;
+    int slot = slot_of(tiny, 2), five = slot_of(tiny, 5), door = mission->markers++;
+    mission->marker[door] = (struct mission_marker){.kind = MARKER_GATE,
+                                                    .force_card = CARD_NONE,
+                                                    .side = EAST,
+                                                    .width = 2,
+                                                    .at = in_slot(tiny, slot, DOOR[0].x, DOOR[0].y)};
+    alter(tiny, swap_sectors(slot, five));
+    for (int i = 0; i < 5; i++) {
+        struct square at = in_slot(tiny, five, DOOR[i].x, DOOR[i].y);
+        assert_true(square_same(latch_work(&tiny->game, door, LATCH_LOCKS), at));
+        assert_int_equal(tiny->game.marker[door].side, DOOR[i].side);
+        assert_true(board_wall(&tiny->game.rows, at, (enum direction)DOOR[i].side));
+        assert_true(square_same(latch_work(&tiny->game, door, LATCH_OPENS), at));
+        alter(tiny, turn_sector(five, 1));
+    }
+    scene_end((void **)&tiny);
 }
 
 /* ---- what may be altered --------------------------------------------------------------------------------------- */
@@ -844,6 +872,7 @@ int main(void)
         cmocka_unit_test(doorways_in_the_edge_of_the_board_stay),
         cmocka_unit_test(a_door_turns_with_its_sector),
         cmocka_unit_test(a_citadel_door_turns_with_its_sector),
+        cmocka_unit_test(a_door_that_is_put_back_stands_where_its_sector_lies_by_then),
         cmocka_unit_test(sector_seven_stays),
         cmocka_unit_test(a_sector_turns_by_a_quarter_or_changes_places_with_another),
         cmocka_unit_test(by_house_rule_stairs_with_figures_on_the_steps_stay),
