@@ -87,9 +87,13 @@ const struct handbook *shipped_handbook(const struct catalogue *catalogue)
 struct scenario *shipped_scenario(const char *path)
 {
     static struct mission mission;
-    const struct catalogue *catalogue = strstr(path, "missions/second/") ? shipped_second() : shipped_catalogue();
+    const struct catalogue *const edition[] = {shipped_catalogue(), shipped_second()};
+    const struct catalogue *catalogue = NULL;
     struct problem_list *problems = problem_list_new();
-    if (!problems || !mission_load(&mission, catalogue, path, problems)) {
+    for (int i = strstr(path, "missions/second/") ? 1 : 0; problems && i < 2 && !catalogue; i++)
+        if (mission_load(&mission, edition[i], path, problems))
+            catalogue = edition[i];
+    if (!catalogue) {
         fprintf(stderr, "%s does not load\n", path);
         abort();
     }

@@ -71,6 +71,35 @@ static void events_alone_bring_the_table_to_where_the_game_is(void **state)
     }
 }
 
+/* Doors that the mission works are shown as they are: gone, put back, locked, held open, turned with their sector. */
+static void events_alone_bring_doors_to_where_they_are(void **state)
+{
+    (void)state;
+    unsigned seen = 0; /* stamps */
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+        struct staged *play = play_new("tests/language/restless-doors.json", seed);
+        for (int i = 0; i < COMMANDS_AT_MOST && staged_play_on(play); i++) {
+            struct shown shown;
+            shown_take(&shown, &play->before);
+            for (int e = 0; e < play->events.count; e++)
+                shown_apply(&shown, &play->events.item[e]);
+            for (int m = 0; m < MARKER_ALL; m++) {
+                const struct marker *told = &shown.game.marker[m], *is = &play->game.marker[m];
+                bool door = (marker_traits(is->kind) & TRAIT_SWINGS) != 0;
+                if (!door)
+                    continue;
+                assert_int_equal(told->state, is->state);
+                if (is->state == MARKER_STANDS) {
+                    assert_memory_equal(told, is, sizeof *is);
+                    seen |= 1u << is->stamp;
+                }
+            }
+        }
+        staged_free(play);
+    }
+    assert_true(seen >> (2 | DOOR_LOCKED) & 1u && seen >> (2 | DOOR_OPEN) & 1u && seen >> (1 | DOOR_LOCKED) & 1u);
+}
+
 static void the_stage_catches_up_at_every_speed(void **state)
 {
     (void)state;
@@ -636,6 +665,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(events_alone_bring_the_table_to_where_the_game_is),
+        cmocka_unit_test(events_alone_bring_doors_to_where_they_are),
         cmocka_unit_test(the_stage_catches_up_at_every_speed),
         cmocka_unit_test(events_that_do_not_fit_are_carried_out_at_once),
         cmocka_unit_test(a_turn_of_eight_creatures_takes_less_than_twelve_seconds),

@@ -269,6 +269,22 @@ static struct reject check_path(const struct game *game, const struct command *c
     return check_smoke(game, command, &way);
 }
 
+/* The locked door without whose lock the square could be reached, or -1. */
+static int find_lock(const struct game *game, const struct command *command, int allowed)
+{
+    for (int m = 0; m < game->markers; m++) {
+        if (!marker_has(game, m, TRAIT_SWINGS) || !latch_is_locked(game, m))
+            continue;
+        struct game unlocked = *game;
+        struct reach reach;
+        unlocked.marker[m].stamp &= (uint8_t)~DOOR_LOCKED;
+        reach_compute(&unlocked, command->figure, allowed, &reach);
+        if (reach_steps_past(&reach, command->to) >= 0)
+            return m;
+    }
+    return -1;
+}
+
 /* Why the square cannot be reached, more exactly than "no path" where that is possible. */
 static struct reject refuse_unreachable(const struct game *game, const struct command *command, int allowed)
 {
@@ -286,6 +302,9 @@ static struct reject refuse_unreachable(const struct game *game, const struct co
         if (step != DIRECTION_NONE && allowed == 1)
             return check_step(game, command->figure, from, step, 0, false, true);
     }
+    int door = find_lock(game, command, allowed);
+    if (door >= 0)
+        return reject_at(REJECT_DOOR_LOCKED, FIGURE_NONE, marker_square(game, door), 0);
     return reject_at(REJECT_NO_PATH, command->figure, command->to, allowed);
 }
 

@@ -58,6 +58,14 @@ static int things_of(const struct mission *mission, int kind)
     return things;
 }
 
+static int locked_of(const struct mission *mission, int kind)
+{
+    int locked = 0;
+    for (int m = 0; m < mission->markers; m++)
+        locked += mission->marker[m].kind == kind && mission->marker[m].locked;
+    return locked;
+}
+
 /* Objectives of the 1993 missions are told apart from these. */
 static bool is_thing(const struct words *words, char key[WORDS_KEY_MAX], int kind)
 {
@@ -77,12 +85,17 @@ const char *brief_thing_sentence(const struct words *words, const struct scenari
         return NULL;
     if (marker_traits(kind) & TRAIT_SPAWNS && mission->portals_from_round)
         words_key_extend(key, words, "open");
+    int locked = locked_of(mission, kind);
+    if (locked > 0)
+        words_key_extend(key, words, "locked");
+    if (locked == things_of(mission, kind))
+        words_key_extend(key, words, "all");
     const char *list = brief_join_sectors(words, mission, thing_slots(scenario, (enum marker_kind)kind), WORDS_AND);
     return words_tell(words, key,
                       SLOTS({"n", NULL, things_of(mission, kind)}, {"list", list, 0},
                             {"hits", NULL, marker_band_armour(terrain, kind) + 1},
                             {"points", NULL, marker_band_points(terrain, kind)}, {"range", NULL, terrain->turret_range},
-                            {"round", NULL, mission->portals_from_round}));
+                            {"round", NULL, mission->portals_from_round}, {"locked", NULL, locked}));
 }
 
 /* ---- Special actions ------------------------------------------------------------------------------------------- */

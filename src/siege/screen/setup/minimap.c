@@ -334,6 +334,16 @@ static void explain_square(const struct map *map, const char *what, int index, s
     explain(map, what, index, rect_snapped(rect_anchor(square_rect(map, at.x, at.y), size, size, 0.5f, 0.5f)), text);
 }
 
+static const char LOCKED_KEY[] = "map.citadel_door.locked";
+
+static bool has_locked_door(const struct mission *mission)
+{
+    for (int m = 0; m < mission->markers; m++)
+        if (mission->marker[m].locked)
+            return true;
+    return false;
+}
+
 /* A bar across the doorway. */
 static void draw_door(const struct map *map, int index)
 {
@@ -347,9 +357,13 @@ static void draw_door(const struct map *map, int index)
     else
         bar = rect_of((door->side == WEST ? square.x : rect_right(square)) - thick / 2, square.y, thick, length);
     bar = rect_snapped(bar);
-    canvas_fill(map->frame->canvas, bar, palette_colour(PALETTE_EMBER));
+    canvas_fill(map->frame->canvas, bar, palette_colour(door->locked ? PALETTE_BRASS : PALETTE_EMBER));
+    if (door->locked) /* its lock, which is no matter of colour alone */
+        canvas_fill(map->frame->canvas, rect_snapped(rect_anchor(bar, thick, thick, 0.5f, 0.5f)),
+                    palette_colour(PALETTE_VOID));
     canvas_frame(map->frame->canvas, bar, 1, palette_colour(PALETTE_VOID));
-    explain(map, "map.door", index, rect_inset(bar, -3), name_of_kind(map, door->kind));
+    explain(map, "map.door", index, rect_inset(bar, -3),
+            door->locked ? page_text(map->frame, LOCKED_KEY) : name_of_kind(map, door->kind));
 }
 
 static void draw_things(const struct map *map)
@@ -497,6 +511,8 @@ void minimap_tell_legend(struct flow *flow, void *context)
     for (int kind = 0; kind < MARKER_KINDS; kind++)
         if (marker_traits(kind) & TRAIT_SWINGS && map_has_thing(mission, kind))
             tell_patch(flow, frame, kind_key(key, kind), 0.4f, palette_colour(PALETTE_EMBER), PALETTE_VOID, false);
+    if (has_locked_door(mission))
+        tell_patch(flow, frame, LOCKED_KEY, 0.4f, palette_colour(PALETTE_BRASS), PALETTE_VOID, false);
     if (map_has_desks(mission) && tell_sign(flow, frame, "map.desk", &sign)) { /* as the board has it: desk and mark */
         struct brush brush = page_brush(frame);
         texture_draw(frame->textures, DESK_ART, sign, WHITE);

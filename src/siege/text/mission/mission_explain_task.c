@@ -40,6 +40,17 @@ static const char *door_text(const struct explanation *explanation, const struct
                              : explain_doorway(explanation, slot, door->side);
 }
 
+/* "in the north doorway of sector 3", "on the east side of square c4 of sector 3" */
+static const char *at_door_text(const struct explanation *explanation, int door)
+{
+    if (door < 0)
+        return "";
+    const struct mission_marker *marker = &explanation->mission->marker[door];
+    bool edge = doorway_slot(explanation, marker) == SLOT_NONE;
+    return words_tell(&explanation->words, edge ? "explain.door.edge" : "explain.door.doorway",
+                      SLOTS({"place", door_text(explanation, marker), 0}));
+}
+
 static void list_doors(struct explanation *explanation, const char *key, bool locked_only)
 {
     struct explain_items doors = {0};
@@ -288,8 +299,6 @@ static const char *doorways_text(const struct explanation *explanation, uint64_t
 
 static const char *doorway_text(const struct explanation *explanation, const struct trigger_action *action)
 {
-    if (action->door)
-        return door_text(explanation, &explanation->mission->marker[action->door - 1]);
     if (!action->inner)
         return explain_gate(explanation, action->gate);
     const struct closed_doorway *closed = &explanation->mission->closed[action->inner - 1];
@@ -357,6 +366,7 @@ static void explain_action(struct explanation *explanation, const struct trigger
         explanation, key,
         SLOTS({"text", said ? said : action->text, 0}, {"doorway", doorway_text(explanation, action), 0},
               {"doorways", doorways_text(explanation, action->gates), 0},
+              {"at_door", at_door_text(explanation, action->door - 1), 0},
               {"creatures", action->kind == KIND_NONE ? "" : explain_creature(explanation, action->kind, one), 0},
               {"n", NULL, action->walls ? __builtin_popcount(action->walls) : action->number},
               {"range", NULL, explanation->mission->parameters.dark_range},

@@ -71,6 +71,8 @@ static void a_locked_door_lets_nobody_through_and_one_that_is_unlocked_is_a_door
     assert_false(steps_through(tiny, A) || steps_through(tiny, n) || sees(tiny));
     assert_int_not_equal(game_hash(&before), game_hash(&tiny->game));
     REFUSED(tiny, scene_walk(tiny, A, "E E E", GATE_NONE), DOOR_LOCKED);
+    REFUSED(tiny, tiny_move(tiny, A, 3, 0), DOOR_LOCKED); /* that is what bars the way */
+    REFUSED(tiny, tiny_move(tiny, B, 4, 1), NO_PATH);     /* and here a wall besides */
     const struct command walk = scene_walk(tiny, A, "E E E", GATE_NONE);
     assert_true(square_same(command_check(&tiny->game, &walk).at, WEST_OF_IT));
     assert_int_equal(work(tiny, TRIGGER_LOCK), 0); /* it is */
