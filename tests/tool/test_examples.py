@@ -15,9 +15,9 @@ HEAD = """\
 
 This page is written by `tests/tool/test_examples.py` from `tests/tool/examples.json`. On the left what stands in the
 file, on the right what `citadel-tool explain` reads there. All examples lie on the board of
-`missions/second/second-assault/01-battle-plans.json`, with a counter "bells", a flag "alarm", a task "photograph" and
-a trigger "the-gong" with the title "The gong". What else may stand under each word is in
-[MISSION-FORMAT.md](MISSION-FORMAT.md).
+`missions/second/second-assault/01-battle-plans.json`, with doors in 15.e and 14.w, the latter of them locked, a counter
+"bells", a flag "alarm", a task "photograph" and a trigger "the-gong" with the title "The gong". What else may stand under
+each word is in [MISSION-FORMAT.md](MISSION-FORMAT.md).
 """
 TITLES = {
     "conditions": "\n## Conditions\n\nThey stand under `if` of a trigger, `done_when` and `after` of an objective, `end_when`; those with "
@@ -33,7 +33,7 @@ def base():
     mission["id"] = "tests.examples"
     mission["secondary_missions"] = "some"
     mission["exits"] = {"only": ["15.n", "15.s", "14.s"]}
-    mission["board"]["doors"] = ["15.e", "14.w"]
+    mission["board"].update({"doors": ["15.e", "14.w"], "locked": ["14.w"]})
     mission["tasks"][0]["id"] = "photograph"
     mission["objectives"][0]["done_when"]["tasks"]["task"] = "photograph"
     mission["counters"] = [{"id": "bells", "title": "bells that have rung"}, {"id": "alarm"}]

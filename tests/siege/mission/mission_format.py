@@ -195,11 +195,58 @@ Missions of the 2018 edition have `"edition": "second"` and their own schema,
 ```
 
 * `doors` stand in doorways between two sectors, or on one side of a square. Doomtroopers open them for good, creatures
-  only for as long as they stand beside them.
+  only for as long as they stand beside them. Those that are under `locked`, too, let nobody through.
 * A task is a Special action: one action of a Doomtrooper next to a target of a kind, next to a painted square, or in a
   sector. What it gives to carry can be asked for with `carrying`.
 * `teams` asks each team and compares the share of those of which it is true, in percent: 50 is half of them, 1 is any.
 * Rewards stand under `points`. With `final` the mission ends after the round in which the task is accomplished.
+
+Triggers work these doors by the name that they have under `doors`:
+
+| action | the door stands, closed | it is locked | it has been opened |
+|---|---|---|---|
+| `open` | gone for good, no door card | gone for good, no door card | – |
+| `close` | – | – | it stands there again, a door like any |
+| `lock` | locked | – | it stands there again, locked |
+| `unlock` | – | a door like any | – |
+
+A locked door is a wall to sight, steps and blasts for everybody; no card or equipment opens it, and a creature beside it
+does not either. A vault that a terminal unlocks, and that shuts for good in round 6:
+
+```
++--+--+--+--+--+--+--+--+
+| .  .  .| .  .| .  .  .|
+| .  .  .| .  .| .  .  .|   sector 2: the terminal T
+| .  .  .  T  .  .  .  .|
++--+--+--+==+==+--+--+--+   "12.n": locked at first
+| .  .| .  .  .  .| .  .|   sector 12: the plans
+```
+
+```json
+{
+  "board": { "layout": [["2"], ["12"]], "doors": ["12.n"], "locked": ["12.n"] },
+  "when": [
+    {
+      "id": "lock-gives",
+      "on": "deed",
+      "if": { "hacks": { "at_least": 1 } },
+      "once": true,
+      "do": [{ "unlock": "12.n" }]
+    },
+    {
+      "id": "night-watch",
+      "on": "round_start",
+      "if": { "round": { "at_least": 6 } },
+      "once": true,
+      "do": [{ "lock": "12.n" }]
+    }
+  ]
+}
+```
+
+A doorway between sectors without a door opens and closes, too, as in the 1993 edition: closed it is a wall. There `lock`
+and `unlock` have nothing to work on: a doorway without a door has no lock (E469). The mission is played, explained and
+checked in `tests/language/the-vault.json`.
 """
 
 NOTES = {

@@ -43,8 +43,7 @@ static bool sees(const struct tiny *tiny)
     return clear;
 }
 
-/* Does the figure, standing before it, have the square behind within one step? The fields that computers go by agree.
- */
+/* Does the figure, standing before it, have the square behind within one step? The fields of computers agree. */
 static bool steps_through(const struct tiny *tiny, figure_id figure)
 {
     struct reach reach;
