@@ -570,6 +570,14 @@ static void a_trigger_says_the_missions_own_sentence(void **state)
     snprintf(dark, sizeof dark, "%s", told(1));
     assert_true(strncmp(dark, "It grows dark in sector ", 24) == 0 && !strstr(dark, " and "));
     assert_non_null(strstr(told(2), " and sector "));
+    mission->trigger[0].action[1] = (struct trigger_action){.verb = TRIGGER_OPEN, .gate = GATE_NONE, .door = 1};
+    mission->trigger[0].action[2] = (struct trigger_action){.verb = TRIGGER_CLOSE, .gate = GATE_NONE, .door = 1};
+    assert_string_equal(told(1), "The door at C4 opens: it is gone for good.");
+    assert_string_equal(told(2), "The door at C4 stands there again, closed.");
+    mission->trigger[0].action[1].verb = TRIGGER_LOCK;
+    mission->trigger[0].action[2].verb = TRIGGER_UNLOCK;
+    assert_string_equal(told(1), "The door at C4 locks: nobody goes through.");
+    assert_string_equal(told(2), "The door at C4 unlocks.");
     for (int verb = 0; verb < TRIGGER_VERB_COUNT; verb++) {
         mission->trigger[0].action[0] = (struct trigger_action){.verb = (uint8_t)verb, .number = 1};
         if (!(trigger_row(&mission->trigger[0].action[0])->traits & VERB_SILENT))

@@ -487,6 +487,14 @@ static void doors_stand_between_squares(void **state)
     assert_int_equal(draft_toggle_door(draft, inside[0], WEST), DRAFT_DONE);
     assert_says(draft, "\"doors\": [\"13.n\", \"13.e\", \"13.w\"]");
     assert_true(draft_is_playable(draft));
+    char pointer[DRAFT_POINTER_BYTES];
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(draft_add(draft, "/board/locked", pointer), DRAFT_DONE);
+    assert_says(draft, "\"locked\": [\"13.n\", \"13.e\", \"13.w\"]");
+    assert_true(draft_is_playable(draft));
+    assert_int_equal(draft_toggle_door(draft, inside[0], WEST), DRAFT_DONE); /* its lock goes with it */
+    assert_says(draft, "\"locked\": [\"13.n\", \"13.e\"]");
+    assert_true(draft_is_playable(draft));
     assert_int_equal(draft_toggle_door(draft, square_at(0, 0), SOUTH), DRAFT_REFUSED); /* no sector lies there */
     assert_int_equal(draft_toggle_door(draft, inside[0], SOUTH_WEST), DRAFT_REFUSED);
     int doors = 0, walls = 0;

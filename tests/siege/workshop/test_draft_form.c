@@ -420,6 +420,33 @@ static void a_wall_begins_where_one_can_be(void **state)
     draft_free(draft);
 }
 
+/* Doors are named where they stand; doorways are opened and closed besides. */
+static void a_door_is_chosen_among_those_that_stand(void **state)
+{
+    struct draft *draft = drafts_from("tests/language/the-vault.json");
+    (void)state;
+    int problems = draft_problems(draft);
+    assert_row(draft, "/when/0/do/1", "Unlock a door", DRAFT_CHOICE, "12.n");
+    assert_true(offers(draft, "/when/0/do/1/unlock", "12.d6.e", "12.d6.e"));
+    assert_false(offers(draft, "/when/0/do/1/unlock", "15.n", "North of sector 15"));
+    assert_true(offers(draft, "/when/0/do/2/open", "15.n", "North of sector 15"));
+    assert_true(offers(draft, "/when/0/do/2/open", "12.d6.e", "12.d6.e"));
+    assert_false(offers(draft, "/when/0/do/2/open", "12.n", "12.n")); /* as the doorway between the two sectors */
+    assert_true(offers(draft, "/board/locked/0", "14.w", "14.w"));
+    assert_int_equal(draft_add(draft, "/board/locked", pointer), DRAFT_DONE);
+    assert_says(draft, "\"locked\": [\"12.n\", \"15.e\"]"); /* behind which nobody comes: that is told */
+    assert_true(draft_is_playable(draft) && draft_problems(draft) > problems);
+    assert_true(draft_undo(draft));
+    assert_int_equal(draft_set(draft, "/when/1/do/1", "lock"), DRAFT_SAME);
+    assert_int_equal(draft_set(draft, "/when/1/do/2", "lock"), DRAFT_DONE); /* a door there is */
+    assert_int_equal(draft_problems(draft), problems);
+    assert_int_equal(draft_set(draft, "/when/1/do/2/lock", "14.w"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft, "/when/1/do/2/lock", "2.s"),
+                     DRAFT_REFUSED); /* doors are called as the file does */
+    assert_int_equal(draft_problems(draft), problems);
+    draft_free(draft);
+}
+
 /* What something new names is made along, so that it can be played at once. */
 static void what_is_named_is_made_along(void **state)
 {
@@ -598,6 +625,7 @@ int main(void)
         cmocka_unit_test(one_value_becomes_a_list),
         cmocka_unit_test(a_condition_becomes_another),
         cmocka_unit_test(a_wall_begins_where_one_can_be),
+        cmocka_unit_test(a_door_is_chosen_among_those_that_stand),
         cmocka_unit_test(what_is_named_is_made_along),
         cmocka_unit_test(one_place_takes_that_of_another),
         cmocka_unit_test(who_is_named_keeps_being_named),

@@ -533,7 +533,7 @@ static const char *lack_of(const struct mission *mission, const struct trigger_a
 {
     const struct trigger_row *row = trigger_row(action);
     if (row->rule != PARAMETER_COUNT && !parameter_get(&mission->parameters, row->rule))
-        return "problem.W528.rule";
+        return row->traits & VERB_LOCK ? "problem.W528.doors" : "problem.W528.rule";
     if (row->traits & VERB_FORCE && !mission_sets_force_aside(mission, 1))
         return "problem.W528.force";
     if ((row->traits & VERB_DOORWAY && !doorway_changes(mission, action)) ||

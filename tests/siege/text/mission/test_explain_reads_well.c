@@ -472,6 +472,12 @@ static const char *const PARTS[] = {
     "\"board\": { \"layout\": [[\"1\", \"2\"]], \"doors\": [\"1.e\"] }",
     "\"board\": { \"layout\": [[\"1\", \"2\"]], \"doors\": [\"1.e\", \"2.b2.e\"] }",
     "\"board\": { \"layout\": [[\"1\", \"2\"]], \"doors\": [\"2.b2.e\"] }",
+#define LOCKED(doors, locked, deeds)                                                                                   \
+    "\"board\": { \"layout\": [[\"1\", \"2\"]], \"doors\": [" doors "], \"locked\": [" locked "] }, "                  \
+    "\"rules\": { \"terrain\": 1 }, \"when\": [{ \"id\": \"a\", \"on\": \"deed\", \"do\": [" deeds "] }]"
+    LOCKED("\"1.e\"", "\"2.w\"", "{ \"unlock\": \"1.e\" }, { \"lock\": \"1.e\" }, { \"open\": \"1.e\" }"),
+    LOCKED("\"1.e\", \"2.b2.e\"", "\"1.e\", \"2.b2.e\"",
+           "{ \"open\": \"2.b2.e\" }, { \"close\": \"2.b2.e\" }, { \"unlock\": \"2.b2.e\" }, { \"close\": \"1.e\" }"),
     "\"entrances\": { \"doomtroopers\": [\"1.n\"], \"reinforcements\": [\"2.e\"] }",
     "\"entrances\": { \"doomtroopers\": [\"1.n\", \"1.w\", \"2.s\"], \"reinforcements\": [\"2.e\", \"2.n\"] }",
     "\"entrances\": { \"reinforcements\": [\"2.e\", \"2.n\"] }, \"start\": { \"in\": [\"1\"] }",

@@ -1,0 +1,63 @@
+/* What a brief says of doors: how many are shut, and which of them are locked. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "siege/screen/setup/brief_things.h"
+#include "support/english.h"
+#include "support/shipped.h"
+
+#include <string.h>
+
+static struct scenario *scenario;
+
+static int begin(void **state)
+{
+    (void)state;
+    scenario = shipped_scenario("tests/language/the-vault.json");
+    return scenario ? 0 : -1;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    scenario_free(scenario);
+    return 0;
+}
+
+/* The sentence of doors after so many of the four are locked. */
+static const char *told(int locked)
+{
+    const struct words words = english_words(shipped_second());
+    struct mission *mission = &scenario->mission;
+    int left = locked;
+    for (int m = 0; m < mission->markers; m++)
+        if (mission->marker[m].kind == MARKER_GATE)
+            mission->marker[m].locked = left-- > 0;
+    for (int i = 0;; i++) {
+        const char *sentence = brief_thing_sentence(&words, scenario, 0, i);
+        assert_non_null(sentence);
+        if (strstr(sentence, "citadel door"))
+            return sentence;
+    }
+}
+
+static void locked_doors_are_told_in_the_brief(void **state)
+{
+    (void)state;
+    assert_null(strstr(told(0), "locked"));
+    assert_non_null(strstr(told(1), "4 citadel doors are shut"));
+    assert_non_null(strstr(told(1), "1 of them is locked: nobody goes through until the mission unlocks or opens it."));
+    assert_non_null(strstr(told(3), "3 of them are locked"));
+    assert_non_null(strstr(told(4), "4 citadel doors are shut and locked"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(locked_doors_are_told_in_the_brief, begin, end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
