@@ -10,7 +10,8 @@ from checks import ROOT, TOOL, ok, passed
 RUNS, SEED, ROUNDS_MAX = 120, 11, 64
 PLAN = "tests/siege/mission/campaigns/two-ways-up.json"
 # Percent of the games that computer players of Rank 1 may win: for two teams, and for as many as may play.
-BANDS = {"hold-the-hall": (80, 100), "the-engineer": (15, 50), "hunters": (70, 100), "three-faces": (30, 70)}
+BANDS = {"hold-the-hall": (80, 100), "the-engineer": (15, 50), "hunters": (70, 100), "three-faces": (30, 70),
+         "the-vault": (20, 60)}
 
 
 def tool(*arguments):
@@ -63,8 +64,14 @@ def of_three_faces(games):
     ok(games.fired["second-breath"] == games.fired[faces[1]], "no breath after a face")
 
 
+def of_a_vault(games):
+    ok(games.fired["lock-gives"] >= games.won > 0, "photographed behind a door that was never unlocked")
+    ok(sum(games.rounds["lock-gives"][:5]) == games.fired["lock-gives"], "the lock gives later than in round 4")
+    ok(games.rounds["night-watch"][6] == games.fired["night-watch"], "the night watch comes in another round")
+
+
 HAPPENS = {"hold-the-hall": of_a_hall_that_is_held, "the-engineer": of_an_engineer, "hunters": of_hunters,
-           "three-faces": of_three_faces}
+           "three-faces": of_three_faces, "the-vault": of_a_vault}
 
 
 def missions_are_played():
