@@ -345,9 +345,23 @@ static void adapt_conditions(struct adapting *adapting)
     }
 }
 
+/* What works on doors that are left out; the others stay in order, and what cannot be drawn among them happens. */
+static void leave_doors_alone(struct trigger *trigger)
+{
+    int kept = 0;
+    for (int a = 0; a < trigger->actions; a++)
+        if (trigger->action[a].door == 0)
+            trigger->action[kept++] = trigger->action[a];
+    trigger->actions = (uint8_t)kept;
+    if (trigger->choose >= kept)
+        trigger->choose = 0;
+}
+
 static void adapt_triggers(struct adapting *adapting)
 {
     struct mission *out = adapting->out;
+    for (int i = 0; i < out->triggers && !out->parameters.terrain; i++)
+        leave_doors_alone(&out->trigger[i]);
     for (int i = 0; i < out->triggers; i++)
         for (int a = 0; a < out->trigger[i].actions; a++) {
             struct trigger_action *action = &out->trigger[i].action[a];

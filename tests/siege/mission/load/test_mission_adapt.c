@@ -172,6 +172,21 @@ static void points_become_credits_rounded_up(void **state)
     scenario_free(scenario);
 }
 
+/* Nothing is left to open or to lock. */
+static void triggers_leave_doors_alone_that_are_left_out(void **state)
+{
+    (void)state;
+    read_text(HUNT
+              ", \"when\": [{ \"id\": \"gong\", \"on\": \"round_end\", \"choose\": 2, \"do\": [{ \"lock\": \"1.e\" }, "
+              "{ \"calls\": 1 }, { \"open\": \"1.e\" }, { \"close\": \"1.w\" }] }]");
+    assert_int_equal(original.trigger[0].action[2].door, 1);
+    assert_true(mission_adapt(&adapted, &original, shipped_second(), shipped_catalogue(), &report));
+    assert_int_equal(adapted.trigger[0].actions, 2);
+    assert_int_equal(adapted.trigger[0].action[0].verb, TRIGGER_CALLS);
+    assert_int_equal(adapted.trigger[0].action[1].verb, TRIGGER_CLOSE);
+    assert_int_equal(adapted.trigger[0].choose, 0);
+}
+
 static void assert_refused(const char *more, const char *key)
 {
     read_text(more);
@@ -221,6 +236,7 @@ int main(void)
         cmocka_unit_test(creatures_may_leave_where_the_mission_is_about_it),
         cmocka_unit_test(sectors_that_are_missing_are_named),
         cmocka_unit_test(points_become_credits_rounded_up),
+        cmocka_unit_test(triggers_leave_doors_alone_that_are_left_out),
         cmocka_unit_test(what_the_other_rules_lack_is_refused),
         cmocka_unit_test(a_doorway_that_is_missing_and_named_is_refused),
         cmocka_unit_test(the_same_edition_changes_nothing),
