@@ -203,11 +203,14 @@ gives 2 simulate $nights --runs 1 --compare "$scratch/old.json"
 says "tells of the campaign “tests.two-ways-up”, not of “classic.three-nights”"
 for wrong in 's/"format":1/"format":99/' 's/"campaigns":60/"campaigns":0/' 's/"wins":[0-9]*/"wins":61/' \
     's/"step":1/"step":61/' 's/"ways":\[/&1,1,1,1,1,1,/' 's/"ranks":[0-9]*/"ranks":1e300/' 's/"from_rank":1/"from_rank":0/' \
-    's/}}$//' '1p'; do
+    's/}}$//'; do
     sed "$wrong" "$scratch/old.json" > "$scratch/wrong.json"
     gives 2 simulate $ways --runs 1 --compare "$scratch/wrong.json"
     says "is no result of a campaign"
 done
+sed 1p "$scratch/old.json" > "$scratch/wrong.json"
+gives 2 simulate $ways --runs 1 --compare "$scratch/wrong.json"
+says "campaign 61 should come next, but a part begins with campaign 1. Each campaign must be there once."
 gives 0 simulate missions/classic/01-eagle-strike.json --runs 1 --teams 2 --json
 cp "$scratch/out" "$scratch/mission.json"
 gives 2 simulate $ways --runs 1 --compare "$scratch/mission.json"
