@@ -2,7 +2,9 @@
  * before it have brought. */
 #include "tool/campaign.h"
 
+#include "base/hash.h"
 #include "base/version.h"
+#include "shell/json/scan.h"
 #include "shell/store/terminal.h"
 #include "siege/mission/campaign/campaign_load.h"
 #include "tool/crew.h"
@@ -18,7 +20,8 @@ struct table {
     struct campaign_trial trial; /* with the number of teams that is being played */
     struct scenario *scenario[CAMPAIGN_MISSIONS];
     struct campaign_trial_sum sum[TRIAL_TEAMS_MOST + 1]; /* by number of teams */
-    struct campaign_record old;                          /* what --compare reads */
+    struct campaign_part *merged, *old;                  /* owned; what --merge and --compare read */
+    char content[24];                                    /* of the campaign's file and its missions', as a hash */
     struct bytes changes;
     bool fine; /* every campaign came to its end */
 };
@@ -46,8 +49,6 @@ static bool takes_wish(struct table *table)
         count += wish->ranks[rank];
         table->trial.rank = wish->ranks[rank] ? rank : table->trial.rank;
     }
-    if (wish->merges)
-        return refuse(table, "--merge", "tool.campaign.no_merge");
     if (wish->output == OUTPUT_MARKDOWN || wish->output == OUTPUT_TABLE || wish->output == OUTPUT_STRENGTH)
         return refuse(table, wish->output_named, "tool.campaign.no_table");
     return count <= 1 || refuse(table, ranks, "tool.campaign.one_rank");
@@ -57,6 +58,8 @@ static bool takes_wish(struct table *table)
 static bool takes_teams(struct table *table)
 {
     struct wish *wish = table->wish;
+    if (wish->merges)
+        return true;
     wish->teams[2] = true;
     if (!wish->teams_asked || simulate_read_list(wish->teams_asked, TRIAL_TEAMS_MOST, wish->teams))
         return true;
@@ -70,16 +73,27 @@ static bool takes_past(struct table *table)
     const struct wish *wish = table->wish;
     if (!wish->compare)
         return true;
-    if (!campaign_past_read(table->tool, wish->compare, &table->old))
+    if (!campaign_past_read(table->tool, wish->compare, &table->old) || !campaign_past_join(table->tool, &table->old))
         return false;
-    if (strcmp(table->old.campaign, table->plan.id) == 0)
+    if (strcmp(table->old->campaign, table->plan.id) == 0)
         return true;
     tool_say(table->tool, stderr, "tool.campaign.other",
-             SLOTS({"file", wish->compare, 0}, {"other", table->old.campaign, 0}, {"campaign", table->plan.id, 0}));
+             SLOTS({"file", wish->compare, 0}, {"other", table->old->campaign, 0}, {"campaign", table->plan.id, 0}));
     return false;
 }
 
 /* ---- the table --------------------------------------------------------------------------------------------------- */
+
+/* Adds what a file holds. */
+static uint64_t hash_file(const char *path, uint64_t hash)
+{
+    char *bytes = NULL;
+    size_t length = 0;
+    if (file_read_all(path, SCAN_FILE_MAX, &bytes, &length) == FILE_OK)
+        hash = hash_bytes(bytes, length, hash);
+    free(bytes);
+    return hash;
+}
 
 /* False, told, if a mission is not there. */
 static bool open_missions(struct table *table)
@@ -87,17 +101,46 @@ static bool open_missions(struct table *table)
     char shipped[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
     struct tool *tool = table->tool;
     const char *file = table->wish->file[0];
+    uint64_t hash = hash_file(file, 0);
     problem_list_clear(tool->problems);
     if (!tool_mission_path(tool, "", shipped) ||
         !campaign_load_beside(&table->plan, table->trial.catalogue, shipped, file, tool->problems)) {
         problem_list_print(stderr, tool->problems, PROBLEM_FORMAT_TEXT, &tool->strings);
         return false;
     }
-    for (int i = 0; i < table->plan.missions; i++)
+    for (int i = 0; i < table->plan.missions; i++) {
         if (!campaign_find_mission(path, table->plan.mission[i], shipped, file) ||
             !(table->scenario[i] = tool_open_mission(tool, path)))
             return false;
+        hash = hash_file(path, hash);
+    }
+    (void)snprintf(table->content, sizeof table->content, "%s",
+                   table->merged ? table->merged->content : tool_hash(tool, hash));
     return true;
+}
+
+/* What was played, put where its table is told from. False, told, if the campaign has other steps or ways by now. */
+static bool takes_merged(struct table *table)
+{
+    const struct campaign_plan *plan = &table->plan;
+    bool fine = true;
+    for (const struct campaign_part *part = table->merged; part && fine; part = part->next) {
+        struct campaign_trial_sum *sum = &table->sum[part->past.teams];
+        int ways[CAMPAIGN_MISSIONS] = {0};
+        *sum = part->past.sum;
+        for (int i = 0; i < plan->ways.count; i++) {
+            int step = plan->ways.way[i].step;
+            sum->taken[i] = part->past.taken[step][ways[step]++];
+        }
+        fine = strcmp(part->campaign, plan->id) == 0;
+        for (int step = 0; step < CAMPAIGN_MISSIONS && fine; step++)
+            fine = !part->past.mission[step][0] ||
+                   (step < plan->missions && strcmp(part->past.mission[step], plan->mission[step]) == 0 &&
+                    part->past.ways[step] == ways[step]);
+    }
+    if (!fine)
+        tool_say(table->tool, stderr, "tool.campaign.changed", SLOTS({"file", table->wish->file[0], 0}));
+    return fine;
 }
 
 /* False, told, if anything of the call does not fit the campaign. */
@@ -116,6 +159,7 @@ static bool lay_out(struct table *table)
     }
     int proposed = table->plan.rank ? table->plan.rank : 1;
     trial->rank = trial->rank ? trial->rank : proposed;
+    trial->rank = table->merged ? table->merged->past.rank : trial->rank;
     trial->plan = &table->plan;
     trial->scenario = table->scenario;
     trial->policy = wish->policy;
@@ -125,8 +169,9 @@ static bool lay_out(struct table *table)
     trial->seed = wish->seed;
     trial->first = wish->first - 1;
     trial->runs = wish->runs;
-    return takes_past(table) && measured_agree(tool, editions_options(tool->editions, table->plan.edition),
-                                               wish->option, wish->options, &trial->agreed);
+    return takes_past(table) && takes_merged(table) &&
+           measured_agree(tool, editions_options(tool->editions, table->plan.edition), wish->option, wish->options,
+                          &trial->agreed);
 }
 
 /* ---- playing ----------------------------------------------------------------------------------------------------- */
@@ -186,7 +231,8 @@ static bool play(struct table *table, int teams)
     trial->agreed.teams = (uint8_t)teams;
     for (int i = 0; i < table->plan.missions; i++)
         scenario_apply_changes(table->scenario[i], &trial->agreed);
-    crew_work(table->tool, &crew);
+    if (!table->merged)
+        crew_work(table->tool, &crew);
     if (harvest.fault.why)
         say_fault(table, &harvest.fault);
     return harvest.sum->campaigns > 0;
@@ -266,14 +312,15 @@ static void compare(struct table *table)
 {
     const struct wish *wish = table->wish;
     const struct words words = {&table->tool->strings, table->trial.catalogue};
-    const struct campaign_past *past = &table->old.past[table->trial.teams];
-    if (past->sum.campaigns == 0)
+    const struct campaign_part *old = campaign_past_find(table->old, table->trial.teams);
+    const struct campaign_past *past = old ? &old->past : NULL;
+    if (!past)
         add_change(table, "tool.campaign.no_row",
                    SLOTS({"teams", NULL, table->trial.teams}, {"file", wish->compare, 0}));
     else if (past->rank != table->trial.rank)
         add_change(table, "tool.campaign.other_rank",
                    SLOTS({"file", wish->compare, 0}, {"was", NULL, past->rank}, {"now", NULL, table->trial.rank}));
-    if (past->sum.campaigns > 0)
+    if (past)
         campaign_trial_compare(&table->changes, &words, &table->trial, &table->sum[table->trial.teams], past);
 }
 
@@ -281,7 +328,7 @@ static void compare(struct table *table)
 static void tell_other_ways(struct table *table)
 {
     const struct wish *wish = table->wish;
-    const struct campaign_record *old = &table->old;
+    const struct campaign_part *old = table->old;
     if (wish->compare && (strcmp(old->policy, wish->policy_named) != 0 || strcmp(old->legion, wish->legion.name) != 0 ||
                           strcmp(old->options, wish->options_named) != 0))
         add_change(table, "tool.campaign.other_ways",
@@ -317,7 +364,7 @@ static void tell(struct table *table)
 {
     const struct campaign_trial_sum *sum = &table->sum[table->trial.teams];
     if (table->wish->output == OUTPUT_JSON)
-        campaign_print_json(table->wish, &table->trial, sum);
+        campaign_print_json(table->wish, table->content, &table->trial, sum);
     else
         print_table(table);
     (void)fflush(stdout);
@@ -356,10 +403,13 @@ int campaign_simulate(struct tool *tool, struct wish *wish)
         return status;
     table->tool = tool;
     table->wish = wish;
-    if (takes_wish(table) && takes_teams(table) && tool_open_editions(tool) && lay_out(table))
+    if ((!wish->merges || campaign_merge(tool, wish, &table->merged)) && takes_wish(table) && takes_teams(table) &&
+        tool_open_editions(tool) && lay_out(table))
         status = play_all(table);
     for (int i = 0; i < CAMPAIGN_MISSIONS; i++)
         scenario_free(table->scenario[i]);
+    campaign_past_free(table->merged);
+    campaign_past_free(table->old);
     free(table->changes.bytes);
     free(table);
     return status;
@@ -368,7 +418,7 @@ int campaign_simulate(struct tool *tool, struct wish *wish)
 int tool_campaign(struct tool *tool, int count, char **arguments)
 {
     struct wish wish;
-    if (!simulate_read_wish(tool, count, arguments, &wish) || wish.files != 1)
+    if (!simulate_read_wish(tool, count, arguments, &wish) || (wish.files != 1 && !wish.merges))
         return tool_usage(tool, "campaign");
     return campaign_simulate(tool, &wish);
 }

@@ -3,6 +3,7 @@
 #include "tool/result_line.h"
 
 #include <cJSON.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- written ----------------------------------------------------------------------------------------------------- */
@@ -19,11 +20,13 @@ static void add_ways(cJSON *line, const struct campaign_plan *plan, const struct
 }
 
 /* How it was played, so that a comparison knows. */
-static void add_how(cJSON *line, const struct wish *wish, const struct campaign_trial *trial)
+static void add_how(cJSON *line, const struct wish *wish, const char *content, const struct campaign_trial *trial)
 {
     char seed[24];
     (void)snprintf(seed, sizeof seed, "%llu", (unsigned long long)trial->seed);
     cJSON_AddNumberToObject(line, "format", CAMPAIGN_TRIAL_FORMAT);
+    cJSON_AddStringToObject(line, "file", wish->file[0]);
+    cJSON_AddStringToObject(line, "content", content);
     cJSON_AddStringToObject(line, "policy", wish->policy_named);
     cJSON_AddStringToObject(line, "options", wish->options_named);
     cJSON_AddStringToObject(line, "seed", seed);
@@ -42,7 +45,7 @@ static void add_counts(cJSON *line, const struct campaign_trial_sum *sum, const 
 #undef X
 }
 
-static void print_step(const struct wish *wish, const struct campaign_trial *trial,
+static void print_step(const struct wish *wish, const char *content, const struct campaign_trial *trial,
                        const struct campaign_trial_sum *sum, int index)
 {
     const struct campaign_step_sum *step = &sum->step[index];
@@ -61,18 +64,18 @@ static void print_step(const struct wish *wish, const struct campaign_trial *tri
     cJSON_AddNumberToObject(line, "stalled", (double)step->stalls);
     cJSON_AddNumberToObject(line, "step", index + 1);
     add_ways(line, trial->plan, sum, index);
-    add_how(line, wish, trial);
+    add_how(line, wish, content, trial);
     add_counts(line, sum, step);
     tool_print_json(line);
     putchar('\n');
 }
 
-void campaign_print_json(const struct wish *wish, const struct campaign_trial *trial,
+void campaign_print_json(const struct wish *wish, const char *content, const struct campaign_trial *trial,
                          const struct campaign_trial_sum *sum)
 {
     for (int step = 0; step < trial->plan->missions; step++)
         if (sum->step[step].games > 0)
-            print_step(wish, trial, sum, step);
+            print_step(wish, content, trial, sum, step);
 }
 
 /* ---- read again -------------------------------------------------------------------------------------------------- */
@@ -93,47 +96,102 @@ static bool is_sound(const struct campaign_past *past, int step)
            games->wins <= games->games && games->ranks >= 0;
 }
 
+/* What each line of a part says of the whole must be the same. */
+static bool read_whole(const cJSON *line, struct campaign_past *past, bool begins)
+{
+    struct campaign_past now = {0};
+    bool fine = result_small(line, "from_rank", 1, TRIAL_RANKS_MOST, &now.rank) &&
+                result_count(line, "campaigns", &now.sum.campaigns, 1) &&
+                result_count(line, "victories", &now.sum.victories, 1) &&
+                result_count(line, "last_ranks", &now.sum.last_ranks, 1);
+    if (begins) {
+        past->rank = now.rank;
+        past->sum.campaigns = now.sum.campaigns;
+        past->sum.victories = now.sum.victories;
+        past->sum.last_ranks = now.sum.last_ranks;
+    }
+    return fine && past->rank == now.rank && past->sum.campaigns == now.sum.campaigns &&
+           past->sum.victories == now.sum.victories && past->sum.last_ranks == now.sum.last_ranks;
+}
+
 static bool read_step(const cJSON *line, struct campaign_past *past, int step)
 {
     const cJSON *counts = cJSON_GetObjectItemCaseSensitive(line, "counts");
     struct campaign_step_sum *games = &past->sum.step[step];
     bool fine = result_text(line, "mission", past->mission[step], sizeof past->mission[step]) &&
-                result_small(line, "from_rank", 1, TRIAL_RANKS_MOST, &past->rank) &&
-                result_count(line, "campaigns", &past->sum.campaigns, 1) &&
-                result_count(line, "victories", &past->sum.victories, 1) &&
-                result_count(line, "last_ranks", &past->sum.last_ranks, 1) && read_ways(line, past, step);
+                read_ways(line, past, step);
 #define X(name) fine = fine && result_count(counts, #name, &games->name, 1);
     CAMPAIGN_STEP_COUNTS(X)
 #undef X
     return fine && is_sound(past, step);
 }
 
-/* Every line says how it was played: all of them the same, and no step twice. */
-static bool take_line(void *closure, const cJSON *line)
+/* How the campaigns of a line were played. */
+static bool read_how(const cJSON *line, struct campaign_part *how)
 {
-    struct campaign_record *record = closure, how;
-    int format, teams, step;
-    if (!result_small(line, "format", CAMPAIGN_TRIAL_FORMAT, CAMPAIGN_TRIAL_FORMAT, &format) ||
-        !result_small(line, "teams", 1, TRIAL_TEAMS_MOST, &teams) ||
-        !result_small(line, "step", 1, CAMPAIGN_MISSIONS, &step) ||
-        !result_text(line, "campaign", how.campaign, sizeof how.campaign) ||
-        !result_text(line, "policy", how.policy, sizeof how.policy) ||
-        !result_text(line, "legion", how.legion, sizeof how.legion) ||
-        !result_text(line, "options", how.options, sizeof how.options))
-        return false;
-    if (record->campaign[0] &&
-        (strcmp(record->campaign, how.campaign) != 0 || strcmp(record->policy, how.policy) != 0 ||
-         strcmp(record->legion, how.legion) != 0 || strcmp(record->options, how.options) != 0))
-        return false;
-    memcpy(record->campaign, how.campaign, sizeof how.campaign);
-    memcpy(record->policy, how.policy, sizeof how.policy);
-    memcpy(record->legion, how.legion, sizeof how.legion);
-    memcpy(record->options, how.options, sizeof how.options);
-    record->past[teams].teams = teams;
-    return record->past[teams].sum.step[step - 1].games == 0 && read_step(line, &record->past[teams], step - 1);
+    char seed[24];
+    int format;
+    if (!result_text(line, "file", how->file, sizeof how->file) ||
+        !result_text(line, "content", how->content, sizeof how->content))
+        how->file[0] = how->content[0] = '\0';
+    return result_small(line, "format", CAMPAIGN_TRIAL_FORMAT, CAMPAIGN_TRIAL_FORMAT, &format) &&
+           result_small(line, "teams", 1, TRIAL_TEAMS_MOST, &how->past.teams) &&
+           result_small(line, "step", 1, CAMPAIGN_MISSIONS, &how->step) &&
+           result_text(line, "campaign", how->campaign, sizeof how->campaign) &&
+           result_text(line, "policy", how->policy, sizeof how->policy) &&
+           result_text(line, "legion", how->legion, sizeof how->legion) &&
+           result_text(line, "options", how->options, sizeof how->options) &&
+           result_text(line, "seed", seed, sizeof seed) && tool_number(seed, 0, INT64_MAX, &how->seed) &&
+           result_small(line, "first", 1, RUNS_MOST, &how->first);
 }
 
-bool campaign_past_read(const struct tool *tool, const char *path, struct campaign_record *record)
+/* The steps of a part stand one after the other. */
+static bool goes_on(const struct campaign_part *part, const struct campaign_part *how)
 {
-    return result_lines_read(tool, path, "tool.campaign.no_result", take_line, record);
+    return part && part->past.teams == how->past.teams && part->first == how->first && part->step < how->step;
+}
+
+/* The lines of a file: parts are appended. */
+struct reading {
+    struct campaign_part **list, *last;
+};
+
+static bool take_line(void *closure, const cJSON *line)
+{
+    struct reading *reading = closure;
+    struct campaign_part *how = calloc(1, sizeof *how), *part = reading->last;
+    bool fine = how && read_how(line, how), goes = fine && goes_on(part, how);
+    if (goes) {
+        part->step = how->step;
+    } else if (fine) {
+        struct campaign_part **end = reading->list;
+        while (*end)
+            end = &(*end)->next;
+        *end = reading->last = part = how;
+    }
+    if (goes || !fine)
+        free(how);
+    return fine && read_whole(line, &part->past, !goes) && read_step(line, &part->past, part->step - 1);
+}
+
+bool campaign_past_read(const struct tool *tool, const char *path, struct campaign_part **list)
+{
+    struct reading reading = {.list = list};
+    return result_lines_read(tool, path, "tool.campaign.no_result", take_line, &reading);
+}
+
+void campaign_past_free(struct campaign_part *list)
+{
+    while (list) {
+        struct campaign_part *next = list->next;
+        free(list);
+        list = next;
+    }
+}
+
+const struct campaign_part *campaign_past_find(const struct campaign_part *list, int teams)
+{
+    while (list && list->past.teams != teams)
+        list = list->next;
+    return list;
 }

@@ -483,9 +483,9 @@ static bool read_past(const struct tool *tool, struct wish *wish)
 /* A campaign is played as the command "campaign" does it, and alone. */
 static int simulate_plan(struct tool *tool, struct wish *wish, const char *path)
 {
-    if (wish->files == 1)
+    if (wish->files == 1 && !wish->merges)
         return campaign_simulate(tool, wish);
-    document_say_kind(tool, path, FILE_SORT_PLAN, "tool.kind.one_campaign");
+    document_say_kind(tool, path, FILE_SORT_PLAN, wish->merges ? "tool.kind.no_part" : "tool.kind.one_campaign");
     return TOOL_USAGE;
 }
 
@@ -497,6 +497,11 @@ int tool_simulate(struct tool *tool, int count, char **arguments)
     for (int i = 0; i < wish.files; i++)
         if (file_sort_of(wish.file[i]) == FILE_SORT_PLAN)
             return simulate_plan(tool, &wish, wish.file[i]);
+    bool campaigns = false;
+    if (wish.merges && !past_tell_kind(tool, &wish, &campaigns))
+        return TOOL_USAGE;
+    if (campaigns)
+        return campaign_simulate(tool, &wish);
     if (!tool_open_editions(tool))
         return TOOL_USAGE;
     int result = read_past(tool, &wish) ? simulate_files(tool, &wish) : TOOL_USAGE;

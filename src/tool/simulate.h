@@ -10,7 +10,7 @@
 #include "tool/measured.h"
 #include "tool/tool.h"
 
-enum { RUNS_MOST = 1000000, WISHED_OPTIONS = SETUP_CHANGES_MAX, FILES_MOST = 32, OPTIONS_BYTES = 256 };
+enum { RUNS_MOST = 1000000, WISHED_OPTIONS = SETUP_CHANGES_MAX, FILES_MOST = 1024, OPTIONS_BYTES = 256 };
 
 enum output { OUTPUT_SENTENCES, OUTPUT_JSON, OUTPUT_MARKDOWN, OUTPUT_TABLE, OUTPUT_STRENGTH, OUTPUTS };
 
@@ -74,7 +74,8 @@ const char *simulate_options_text(const struct tool *tool, const char *options);
 
 /* ---- campaign.c -------------------------------------------------------------------------------------------------- */
 
-/* Plays the campaign, which is the one file that is wished for. An exit status. */
+/* Plays the campaign, which is the one file that is wished for; with --merge the files are results of one. An exit
+ * status. */
 int campaign_simulate(struct tool *tool, struct wish *wish);
 
 /* ---- simulate_run.c ---------------------------------------------------------------------------------------------- */
@@ -105,8 +106,14 @@ void past_free(struct past *list);
 /* The first one of a mission at that Rank with so many teams; rank or teams 0: any. NULL: none. */
 const struct past *past_find(const struct past *list, const char *mission, int rank, int teams);
 
+/* Do the files that are wished for hold results of campaigns? False, told, if they are no results, or of both kinds. */
+bool past_tell_kind(const struct tool *tool, const struct wish *wish, bool *campaigns);
+
 /* Puts parts of one simulation together, so that each mission, Rank and number of teams stands there once, and takes
  * over how it was played. False, told, if they do not belong together. */
 bool past_merge(const struct tool *tool, struct wish *wish);
+
+/* House rules "a,b" as if each had been named; the text is cut up and has to stay. */
+void simulate_take_options(struct wish *wish, char *options);
 
 #endif

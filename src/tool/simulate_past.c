@@ -109,6 +109,38 @@ const struct past *past_find(const struct past *list, const char *mission, int r
     return NULL;
 }
 
+/* ---- missions or campaigns ------------------------------------------------------------------------------------- */
+
+/* Lines of either kind that were read; only those of campaigns have steps. */
+struct kinds {
+    int missions, campaigns;
+};
+
+static bool count_kind(void *closure, const cJSON *line)
+{
+    struct kinds *kinds = closure;
+    if (cJSON_HasObjectItem(line, "step"))
+        kinds->campaigns++;
+    else
+        kinds->missions++;
+    return cJSON_IsObject(line);
+}
+
+bool past_tell_kind(const struct tool *tool, const struct wish *wish, bool *campaigns)
+{
+    struct kinds kinds = {0};
+    for (int i = 0; i < wish->files; i++) {
+        if (!result_lines_read(tool, wish->file[i], "tool.simulate.no_result", count_kind, &kinds))
+            return false;
+        if (kinds.missions && kinds.campaigns) {
+            tool_say(tool, stderr, "tool.simulate.mixed", SLOTS({"file", wish->file[i], 0}));
+            return false;
+        }
+    }
+    *campaigns = kinds.campaigns > 0;
+    return true;
+}
+
 /* ---- parts of one simulation ----------------------------------------------------------------------------------- */
 
 static bool is_same(const struct past *a, const struct past *b)
@@ -198,8 +230,7 @@ static bool take_missions(const struct tool *tool, struct wish *wish)
     return true;
 }
 
-/* "a,b" as if each had been named. */
-static void take_options(struct wish *wish, char *options)
+void simulate_take_options(struct wish *wish, char *options)
 {
     wish->options = 0;
     (void)snprintf(wish->options_named, sizeof wish->options_named, "%s", options);
@@ -224,6 +255,6 @@ bool past_merge(const struct tool *tool, struct wish *wish)
     wish->seed = (uint64_t)first->seed;
     wish->first = first->first;
     wish->runs = (int)first->games.sum.runs[0];
-    take_options(wish, first->options);
+    simulate_take_options(wish, first->options);
     return true;
 }

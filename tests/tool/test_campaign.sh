@@ -89,7 +89,7 @@ gives 0 simulate $nights --runs 3 --teams 1,3 --watch
 cmp -s "$scratch/out" "$scratch/first" || fail "who looks on changes the games"
 
 # What does not go with a campaign is told in a sentence.
-for other in --markdown --table --strength --merge "--rank 1,2"; do
+for other in --markdown --table --strength "--rank 1,2"; do
     # shellcheck disable=SC2086
     gives 2 simulate $nights $other
     says "01-three-nights.json is a campaign: “$other” does not go with one. "
@@ -112,6 +112,70 @@ done
 ! grep -qiE "<script|https?:|src=" "$scratch/page.html" || fail "the page wants something from elsewhere"
 gives 0 simulate missions/campaigns/06-the-long-war.json --runs 1 --report "$scratch/page.html"
 gives 2 simulate $nights --runs 1 --report "$scratch/no/such/folder.html"
+
+# ---- parts of a simulation make the whole: lines, table and page, to the byte
+gives 0 simulate $ways --runs 30 --teams 1,2 --json
+cp "$scratch/out" "$scratch/whole.json"
+gives 0 simulate $ways --runs 30 --teams 1,2 --report "$scratch/whole.html"
+cp "$scratch/out" "$scratch/whole.txt"
+for part in "a 1 1" "b 2 20" "c 22 9"; do
+    # shellcheck disable=SC2086
+    set -- $part
+    gives 0 simulate $ways --first "$2" --runs "$3" --teams 1,2 --json
+    cp "$scratch/out" "$scratch/$1.json"
+done
+cat "$scratch/b.json" "$scratch/a.json" > "$scratch/ba.json"
+gives 0 simulate --merge "$scratch/c.json" "$scratch/ba.json" --json
+cmp -s "$scratch/out" "$scratch/whole.json" || fail "three parts are not the whole"
+for command in simulate campaign; do
+    gives 0 $command --merge "$scratch/a.json" "$scratch/b.json" "$scratch/c.json" --report "$scratch/parts.html"
+    cmp -s "$scratch/out" "$scratch/whole.txt" || fail "three parts tell otherwise than the whole"
+    cmp -s "$scratch/parts.html" "$scratch/whole.html" || fail "three parts have another page than the whole"
+done
+gives 0 simulate --merge "$scratch/whole.json" --compare "$scratch/ba.json"
+says "2 teams, the whole campaign: the win rate"
+
+# What is no part of it is refused in a sentence.
+refuses() {
+    sentence=$1
+    shift
+    gives 2 "$@"
+    says "$sentence"
+    [ "$(wc -l < "$scratch/err")" -eq 1 ] || fail "more than a sentence: $sentence"
+    [ ! -s "$scratch/out" ] || fail "a call that is refused has a result"
+}
+refuses "campaign 22 should come next, but a part begins with campaign 2." \
+    simulate --merge "$scratch/a.json" "$scratch/b.json" "$scratch/b.json"
+refuses "campaign 2 should come next, but a part begins with campaign 22." simulate --merge "$scratch/a.json" "$scratch/c.json"
+gives 0 simulate missions/classic/01-eagle-strike.json --runs 1 --teams 2 --json
+cp "$scratch/out" "$scratch/mission.json"
+for files in "a mission" "mission a"; do
+    # shellcheck disable=SC2086
+    set -- $files
+    refuses "results of missions and of campaigns cannot be put together" \
+        simulate --merge "$scratch/$1.json" "$scratch/$2.json"
+done
+for other in "$ways --policy greedy" "$ways --seed 2" "$ways --rank 2" "$ways --printed" "$nights" "$ways --teams 1"; do
+    # shellcheck disable=SC2086
+    gives 0 simulate $other --first 2 --runs 2 --json
+    cp "$scratch/out" "$scratch/other.json"
+    refuses "Only parts of one simulation" simulate --merge "$scratch/a.json" "$scratch/other.json"
+done
+sed 's/"content":"./"content":"x/' "$scratch/b.json" > "$scratch/other.json"
+refuses "Only parts of one simulation" simulate --merge "$scratch/a.json" "$scratch/other.json"
+grep -v '"teams":1,.*"step":2,' "$scratch/a.json" | sed '$d' > "$scratch/other.json"
+refuses "not every campaign comes to an end in these lines" simulate --merge "$scratch/other.json"
+sed 's/"file":"[^"]*",//' "$scratch/a.json" > "$scratch/other.json"
+refuses "these lines are of an older version" simulate --merge "$scratch/other.json"
+sed 's/classic.trapped/classic.eagle-strike/' "$scratch/whole.json" > "$scratch/other.json"
+refuses "other missions or ways by now" simulate --merge "$scratch/other.json"
+sed 's/"campaigns":1,/"campaigns":2,/;2q' "$scratch/a.json" | sed '2s/"campaigns":2,/"campaigns":3,/' > "$scratch/other.json"
+refuses "line 2 is no result" simulate --merge "$scratch/other.json"
+gives 2 simulate --merge "$scratch/a.json" --runs 2
+says "“--runs” does not belong there"
+refuses "two-ways-up.json is a campaign: “--table” does not go with one" simulate --merge "$scratch/a.json" --table
+refuses "01-three-nights.json is a campaign: with --merge, results" simulate --merge "$scratch/a.json" $nights
+refuses "line 1 is no result of a campaign" campaign --merge $nights
 
 # ---- what has changed
 gives 0 simulate $ways --runs 60 --json
@@ -139,11 +203,14 @@ gives 2 simulate $nights --runs 1 --compare "$scratch/old.json"
 says "tells of the campaign “tests.two-ways-up”, not of “classic.three-nights”"
 for wrong in 's/"format":1/"format":99/' 's/"campaigns":60/"campaigns":0/' 's/"wins":[0-9]*/"wins":61/' \
     's/"step":1/"step":61/' 's/"ways":\[/&1,1,1,1,1,1,/' 's/"ranks":[0-9]*/"ranks":1e300/' 's/"from_rank":1/"from_rank":0/' \
-    's/}}$//' '1p'; do
+    's/}}$//'; do
     sed "$wrong" "$scratch/old.json" > "$scratch/wrong.json"
     gives 2 simulate $ways --runs 1 --compare "$scratch/wrong.json"
     says "is no result of a campaign"
 done
+sed 1p "$scratch/old.json" > "$scratch/wrong.json"
+gives 2 simulate $ways --runs 1 --compare "$scratch/wrong.json"
+says "campaign 61 should come next, but a part begins with campaign 1. Each campaign must be there once."
 gives 0 simulate missions/classic/01-eagle-strike.json --runs 1 --teams 2 --json
 cp "$scratch/out" "$scratch/mission.json"
 gives 2 simulate $ways --runs 1 --compare "$scratch/mission.json"

@@ -71,6 +71,18 @@ printf '{' > "$bad/open.json"
 gives 1 check "$bad/open.json"
 says "is never closed"
 
+# ---- the same mistake at several places is told once, with all of them; programs get each
+sed 's/"1", "2", "5"/null, "2", "5"/' "$good" > "$bad/again.json"
+gives 1 check "$bad/again.json"
+says 'There is no sector "1" here.'
+says "The same again at "
+says "6 errors, 0 warnings." # the id is that of the mission which came with the game
+[ "$(grep -c "error E303" "$scratch/out")" -eq 1 ] || fail "a mistake is told more than once"
+gives 1 check "$bad/again.json" --format github
+[ "$(grep -c "title=E303" "$scratch/out")" -eq 5 ] || fail "a program does not get every place"
+gives 1 check "$bad/again.json" --format json
+[ "$(grep -c '"code":"E303"' "$scratch/out")" -eq 5 ] || fail "a program does not get every place"
+
 # ---- wrong kinds everywhere: each is located, all in one run ----
 cat > "$bad/kinds.json" <<'END'
 { "format": "one", "id": 5.5, "edition": [], "title": {}, "brief": null, "board": "x", "entrances": 7,

@@ -119,7 +119,15 @@ contents() {
 gives 0 simulate --merge "$scratch/rows.json" --json
 [ "$(contents "$scratch/out")" = "$(contents "$scratch/rows.json")" ] || fail "results are told of another file"
 
-# As many missions as a call takes, in several rows each.
+# Two hundred parts, as docs/SWEEPS.md has them.
+gives 0 simulate missions/training/trial-by-fire.json --runs 1 --teams 1 --json
+for i in $(seq 200); do
+    sed "s/\"first\":1,/\"first\":$i,/" "$scratch/out" > "$scratch/part-$i.json"
+done
+gives 0 simulate --merge "$scratch"/part-*.json --json
+says '"games":200'
+
+# Many missions, in several rows each.
 mkdir "$scratch/many"
 for i in $(seq 32); do
     sed "s/classic.eagle-strike/many.eagle-$i/" missions/classic/01-eagle-strike.json > "$scratch/many/$i.json"

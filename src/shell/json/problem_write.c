@@ -331,14 +331,66 @@ void problem_write_first(char *out, size_t size, const struct problem_list *list
                    problem->column, sentence);
 }
 
+/* ---- a whole list ---------------------------------------------------------------------------------------------- */
+
+enum { PLACES_TOLD = 8 };
+
+/* Is the same said of both, at different places? Only of what is named: a value that is wrong in the same way as
+ * another one is another mistake. */
+static bool say_the_same(const struct problem *one, const struct problem *other)
+{
+    return one->culprit[0] && one->code == other->code && one->file == other->file &&
+           strcmp(one->culprit, other->culprit) == 0 && strcmp(one->suggestion, other->suggestion) == 0 &&
+           strcmp(one->list, other->list) == 0 && strcmp(one->expected, other->expected) == 0 &&
+           strcmp(one->found, other->found) == 0 && one->number == other->number && one->min == other->min &&
+           one->max == other->max && one->other_line == other->other_line;
+}
+
+/* Does a problem before this one say the same? */
+static bool said_before(const struct problem_list *list, int index)
+{
+    for (int i = 0; i < index; i++)
+        if (say_the_same(&list->item[i], &list->item[index]))
+            return true;
+    return false;
+}
+
+/* Where the same is so again: "18:29, 30:88"; nothing if it is nowhere else. */
+static void print_places(FILE *out, const struct problem_list *list, int index, const struct string_table *strings)
+{
+    char places[PLACES_TOLD * 24] = "";
+    int count = 0;
+    for (int i = index + 1; i < list->count; i++) {
+        size_t used = strlen(places);
+        if (!say_the_same(&list->item[index], &list->item[i]))
+            continue;
+        if (count++ < PLACES_TOLD)
+            (void)snprintf(places + used, sizeof places - used, "%s%d:%d", used ? ", " : "", list->item[i].line,
+                           list->item[i].column);
+    }
+    if (count == 0)
+        return;
+    const char *key = count > PLACES_TOLD ? "problem.again.more" : "problem.again";
+    fputs("   ", out);
+    terminal_print(out, phrase_tell(strings, string_get(strings, key),
+                                    SLOTS({"list", places, 0}, {"number", NULL, count - PLACES_TOLD})));
+    putc('\n', out);
+}
+
+/* As text, the same sentence is told once, with all its places. */
 void problem_list_print(FILE *out, const struct problem_list *list, enum problem_format format,
                         const struct string_table *strings)
 {
     char text[PROBLEM_TEXT_SIZE];
     assert(format != PROBLEM_FORMAT_JSON);
+    bool folds = format == PROBLEM_FORMAT_TEXT;
     for (int i = 0; i < list->count; i++) {
+        if (folds && said_before(list, i))
+            continue;
         problem_write(text, sizeof text, list, i, format, strings);
         terminal_print(out, text);
+        if (folds)
+            print_places(out, list, i, strings);
         fputs("\n", out);
     }
     if (list->hidden == 0)

@@ -1,6 +1,8 @@
 /* schema.c -- objects of a file, opened and read by the rows of their shape. */
 #include "shell/json/schema.h"
 
+#include "shell/json/suggest.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
@@ -143,13 +145,36 @@ bool schema_is_id(const char *text)
     return strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_-.") == strlen(text) && text[strspn(text, "_-.")];
 }
 
+/* The id that is meant by a text that is none: "Two Words" by "two-words". False if nothing of it can be one. */
+static bool id_meant(const char *text, char *out, size_t size)
+{
+    size_t used = 0;
+    for (; *text && used + 1 < size; text++) {
+        char letter = *text >= 'A' && *text <= 'Z' ? (char)(*text - 'A' + 'a') : *text == ' ' ? '-' : *text;
+        if (schema_is_id((char[]){letter, 'a', '\0'}))
+            out[used++] = letter;
+    }
+    out[used] = '\0';
+    return *text == '\0' && schema_is_id(out);
+}
+
+static void report_id(struct node node, const char *text)
+{
+    char meant[SUGGEST_WORD_MAX], fix[SUGGEST_WORD_MAX + 2];
+    bool is_meant = id_meant(text, meant, sizeof meant);
+    (void)snprintf(fix, sizeof fix, "\"%s\"", is_meant ? meant : "");
+    node_report(node, PROBLEM_E212,
+                PROBLEM_ARGS(.culprit = text, .expected = "format.id", .suggestion = is_meant ? meant : NULL,
+                             .fix = is_meant ? fix : NULL));
+}
+
 static bool read_text(const struct field *field, struct node node, char *out, size_t size)
 {
     if (!node_copy_text(node, out, size))
         return false;
     if (field->type != FIELD_ID || schema_is_id(out))
         return true;
-    node_report(node, PROBLEM_E212, PROBLEM_ARGS(.culprit = out, .expected = "format.id"));
+    report_id(node, out);
     return false;
 }
 

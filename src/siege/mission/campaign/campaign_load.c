@@ -48,7 +48,7 @@ static const struct shape STEP = {SHAPE("campaign_mission", STEP_FIELDS)};
 static const struct field CAMPAIGN_FIELDS[] = {
     {FIELD_KEY("format", FORMAT), FIELD_NEEDED, FIELD_RANGE(1, CAMPAIGN_FORMAT)},
     {FIELD_KEY("id", ID), FIELD_NEEDED, INTO_TEXT(struct campaign_plan, id)},
-    {FIELD_KEY("edition", ID), FIELD_NEEDED, INTO_TEXT(struct campaign_plan, edition)},
+    {FIELD_KEY("edition", ID), FIELD_NEEDED, .max = sizeof((struct campaign_plan *)0)->edition - 1},
     {FIELD_KEY("title", TEXT), FIELD_NEEDED, INTO_TEXT(struct campaign_plan, title)},
     {FIELD_KEY("brief", TEXT), FIELD_NEEDED, INTO_TEXT(struct campaign_plan, brief)},
     {FIELD_KEY("opening", TEXT), INTO_TEXT(struct campaign_plan, story.opening)},
@@ -74,8 +74,6 @@ static void check_plan(const struct campaign_reader *reader)
 {
     const struct campaign_plan *plan = reader->out;
     struct node players = record_get(reader->file, "players");
-    if (schema_is_id(plan->edition))
-        reference_edition(record_get(reader->file, "edition"), plan->edition, reader->catalogue);
     if (plan->rank > 1) /* only where it may be agreed on */
         (void)node_int(record_get(reader->file, "rank"), 1,
                        reader->catalogue->parameters.credits_by_rank ? reader->catalogue->ranks : 1);
@@ -149,6 +147,15 @@ static void load_missions(struct campaign_reader *reader)
     }
 }
 
+/* However it is written, the one that is meant is named. */
+static void load_edition(struct campaign_reader *reader)
+{
+    struct campaign_plan *plan = reader->out;
+    struct node node = record_get(reader->file, "edition");
+    if (node_copy_text(node, plan->edition, sizeof plan->edition))
+        reference_edition(node, plan->edition, reader->catalogue);
+}
+
 /* A target makes a long campaign (C-MODE-3). */
 static void load_all(struct campaign_reader *reader)
 {
@@ -156,6 +163,7 @@ static void load_all(struct campaign_reader *reader)
     plan->modes = (1u << CAMPAIGN_MODE_COUNT) - 1;
     record_fill(reader->file, plan, NULL);
     plan->kind = record_has(reader->file, "target") ? CAMPAIGN_LONG : CAMPAIGN_MINI;
+    load_edition(reader);
     load_missions(reader);
     check_plan(reader);
     campaign_check_ways(reader);

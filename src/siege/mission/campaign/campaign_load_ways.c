@@ -265,9 +265,12 @@ static void check_useless_ways(const struct campaign_reader *reader)
             node_report(reader->way_at[i], PROBLEM_W543, PROBLEM_NO_ARGS);
 }
 
+/* Where something could not be read, a way may be missing that is there. */
 void campaign_check_ways(const struct campaign_reader *reader)
 {
     const struct campaign_plan *plan = reader->out;
+    if (problem_list_has_errors(reader->file.node.tree->problems))
+        return;
     bool reached[CAMPAIGN_MISSIONS + 1] = {false};
     if (plan->missions > 0)
         mark_reached(plan, 0, reached);

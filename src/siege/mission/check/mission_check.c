@@ -262,10 +262,36 @@ static void check_actions(const struct mission_reader *reader)
     }
 }
 
+/* Where an error stands without changing what the rest of the mission means; the last two without changing
+ * what its ways over the board mean. */
+static const char *const BESIDE[] = {"/title", "/brief", "/texts", "/events", "/objectives", "/end_when"};
+enum { BESIDE_ALL = 4, BESIDE_WAYS = sizeof BESIDE / sizeof *BESIDE };
+
+static bool stands_beside(const char *pointer, int count)
+{
+    static const char SAY[] = "/say"; /* a sentence that a trigger tells */
+    size_t length = strlen(pointer);
+    for (int i = 0; i < count; i++)
+        if (strncmp(pointer, BESIDE[i], strlen(BESIDE[i])) == 0)
+            return true;
+    return length >= sizeof SAY && strcmp(pointer + length - (sizeof SAY - 1), SAY) == 0;
+}
+
+static bool all_errors_stand_beside(const struct problem_list *problems, int count)
+{
+    for (int i = 0; i < problems->count; i++)
+        if (problem_severity(problems->item[i].code) == PROBLEM_ERROR &&
+            !stands_beside(problems->item[i].pointer, count))
+            return false;
+    return problems->hidden == 0;
+}
+
+/* What was not read whole would be taken for something that lacks. */
 void mission_check(struct mission_reader *reader)
 {
+    const struct problem_list *problems = reader->file.node.tree->problems;
     check_brief(reader);
-    if (!problem_list_has_errors(reader->file.node.tree->problems)) {
+    if (!problem_list_has_errors(problems)) {
         check_rules(reader);
         check_pairs(reader);
         check_actions(reader);
@@ -278,9 +304,12 @@ void mission_check(struct mission_reader *reader)
     struct survey survey;
     if (!reader->has_board || !survey_board(&survey, reader))
         return;
-    check_ways(&survey);
-    check_conditions(&survey);
-    if (!problem_list_has_errors(reader->file.node.tree->problems))
+    if (all_errors_stand_beside(problems, BESIDE_WAYS))
+        check_ways(&survey);
+    bool read = all_errors_stand_beside(problems, BESIDE_ALL);
+    if (read)
+        check_conditions(&survey);
+    if (read && !problem_list_has_errors(problems))
         check_objectives(&survey);
     survey_clear(&survey);
 }

@@ -19,6 +19,7 @@ struct span {
 struct asking {
     const struct survey *survey;
     enum moment_asked moment;
+    bool inside; /* an objective: one that asks for the outcome, and so for itself, is reported (W502) */
 };
 
 static const struct condition *node_of(const struct survey *survey, int index)
@@ -163,6 +164,24 @@ static long counter_at_most(const struct survey *survey, const struct condition 
     return condition_row(condition)->traits & IS_TRUTH ? most > 0 : most;
 }
 
+/* What triggers can bring it down to, or what it is at the beginning; of a flag whether that is more than nothing. */
+static long counter_at_least(const struct survey *survey, const struct condition *condition)
+{
+    const struct mission *mission = survey->reader->out;
+    long least = condition->which < mission->counters ? mission->counter[condition->which].start : 0;
+    for (int i = 0; i < mission->triggers; i++)
+        for (int a = 0; a < mission->trigger[i].actions; a++) {
+            const struct trigger_action *action = &mission->trigger[i].action[a];
+            bool counts = survey->firing >> i & 1 && trigger_row(action)->traits & VERB_COUNTS &&
+                          action->counter == condition->which;
+            if (counts && action->verb == TRIGGER_ADD && action->amount < 0)
+                least = 0;
+            else if (counts && action->verb == TRIGGER_SET && action->amount < least)
+                least = action->amount;
+        }
+    return condition_row(condition)->traits & IS_TRUTH ? least > 0 : least;
+}
+
 static long last_round(const struct mission *mission)
 {
     int last = rounds_last(mission);
@@ -175,14 +194,45 @@ static bool can_have_fired(const struct survey *survey, int trigger)
     return survey->firing >> trigger & 1;
 }
 
+bool condition_counts(const struct mission *mission, const struct condition *condition)
+{
+    const struct condition_row *row = condition_row(condition);
+    bool from_nothing = row->course == COURSE_FROM_NOTHING || row->course == COURSE_GROWS;
+    return !from_nothing || row->rule == PARAMETER_COUNT || parameter_get(&mission->parameters, row->rule);
+}
+
+/* What can be said of all demanded objectives together. */
+static enum verdict verdict_on_outcome(const struct survey *survey, enum moment_asked moment)
+{
+    const struct asking asking = {survey, moment, true};
+    const struct mission *mission = survey->reader->out;
+    enum verdict verdict = VERDICT_ALWAYS;
+    for (int i = 0; i < mission->objectives; i++) {
+        enum verdict one = mission->objective[i].bonus ? verdict : verdict_on(&asking, mission->objective[i].condition);
+        verdict = one < verdict ? one : verdict;
+    }
+    return verdict;
+}
+
+static bool truth_can_be(const struct asking *asking, const struct condition *condition)
+{
+    const struct condition_row *row = condition_row(condition);
+    if (row->pursuit == PURSUE_FIRED)
+        return can_have_fired(asking->survey, condition->which);
+    return !(row->traits & OF_OUTCOME) || asking->moment != ASKED_TO_END || asking->inside ||
+           verdict_on_outcome(asking->survey, ASKED_ANY_TIME) != VERDICT_NEVER;
+}
+
 /* The greatest number there can be at any time. */
 static long number_at_most(const struct asking *asking, const struct condition *condition)
 {
     const struct survey *survey = asking->survey;
     const struct mission *mission = survey->reader->out;
+    if (!condition_counts(mission, condition))
+        return 0;
     switch (condition_row(condition)->reach) {
     case REACH_TRUTH:
-        return condition_row(condition)->pursuit != PURSUE_FIRED || can_have_fired(survey, condition->which);
+        return truth_can_be(asking, condition);
     case REACH_END:
         return asking->moment == ASKED_ANY_TIME;
     case REACH_BESIDE:
@@ -253,6 +303,10 @@ static struct span span_at_start(const struct asking *asking, const struct condi
         start = row->traits & IS_TRUTH ? start > 0 : start;
         return (struct span){start, start};
     }
+    if (row->traits & OF_OUTCOME && !asking->inside) {
+        enum verdict verdict = verdict_on_outcome(asking->survey, ASKED_AT_START);
+        return (struct span){verdict == VERDICT_ALWAYS, verdict != VERDICT_NEVER};
+    }
     if (row->reach == REACH_WEAKEST)
         return mission->start_slots ? (struct span){1, most} : (struct span){0, 0};
     bool some = row->reach == REACH_FORCE && condition->filter.slots == 0;
@@ -281,6 +335,8 @@ static struct span span_of(const struct asking *asking, const struct condition *
         span.least = LONG_MIN;
     else if (reach == REACH_SHARE && verdict_on(asking, condition->first_child) == VERDICT_ALWAYS)
         span.least = 100;
+    else if (reach == REACH_COUNTER)
+        span.least = counter_at_least(asking->survey, condition);
     return span;
 }
 
@@ -327,7 +383,7 @@ static enum verdict verdict_on(const struct asking *asking, int index)
 
 enum verdict survey_verdict(const struct survey *survey, int condition, enum moment_asked moment)
 {
-    return verdict_on(&(struct asking){survey, moment}, condition);
+    return verdict_on(&(struct asking){survey, moment, false}, condition);
 }
 
 /* ---- conditions ------------------------------------------------------------------------------------------------ */
@@ -414,10 +470,25 @@ static bool check_doorway_out(const struct survey *survey, const struct figure_f
     return true;
 }
 
+bool condition_is_told(const struct survey *survey, int index)
+{
+    const struct asking asking = {survey, ASKED_ANY_TIME, false};
+    enum condition_joint joint = condition_row(node_of(survey, index))->joint;
+    bool counts = joint != JOINS_ALL && joint != JOINS_ANY && joint != JOINS_NOT;
+    return counts && node_of(survey, index)->at_least > 0 && verdict_on(&asking, index) == VERDICT_NEVER;
+}
+
+/* Is what it counts the rounds or the teams of reported as impossible? Then that is enough. */
+static bool is_told_inside(const struct survey *survey, const struct condition *condition)
+{
+    enum condition_joint joint = condition_row(condition)->joint;
+    return (joint == JOINS_TEAMS || joint == JOINS_ROUNDS) && condition_is_told(survey, condition->first_child);
+}
+
 /* W502, W512, W546 */
 static void check_condition(const struct survey *survey, int index)
 {
-    const struct asking asking = {survey, ASKED_ANY_TIME};
+    const struct asking asking = {survey, ASKED_ANY_TIME, false};
     const struct condition *condition = node_of(survey, index);
     if (condition_row(condition)->joint == JOINS_ALL)
         check_sides(survey, index);
@@ -426,6 +497,8 @@ static void check_condition(const struct survey *survey, int index)
         (figures && !condition->filter.troopers && !condition->filter.creatures && !condition->filter.followers))
         return;
     struct span span = span_of(&asking, condition);
+    if (condition->at_least > span.most && is_told_inside(survey, condition))
+        return;
     if (figures && condition->at_least > span.most && check_doorway_out(survey, &condition->filter, index))
         return;
     if (condition->at_least > span.most)
@@ -437,17 +510,17 @@ static void check_condition(const struct survey *survey, int index)
 /* W511 */
 static void check_end(const struct survey *survey)
 {
-    const struct asking asking = {survey, ASKED_AT_START};
+    const struct asking asking = {survey, ASKED_AT_START, false};
     int end = survey->reader->out->end_condition;
     if (end != CONDITION_NONE && verdict_on(&asking, end) == VERDICT_ALWAYS)
-        node_report(survey->reader->condition_at[end], PROBLEM_W511, PROBLEM_NO_ARGS);
+        node_report(survey->reader->condition_at[end], PROBLEM_W511, PROBLEM_ARGS(.found = "problem.W511.ends"));
 }
 
 /* ---- triggers -------------------------------------------------------------------------------------------------- */
 
 static bool can_fire(const struct survey *survey, const struct trigger *trigger)
 {
-    const struct asking asking = {survey, ASKED_BY_TRIGGER};
+    const struct asking asking = {survey, ASKED_BY_TRIGGER, false};
     if (trigger->moment == TRIGGER_FORCE_REVEALED && survey->reader->out->force_cards == 0)
         return false;
     return trigger->condition == CONDITION_NONE || verdict_on(&asking, trigger->condition) != VERDICT_NEVER;

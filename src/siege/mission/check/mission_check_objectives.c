@@ -1,6 +1,7 @@
 /* mission_check_objectives.c -- objectives that the mission's end does not leave time for, that are won at once or
  * always, that nobody walks to or that bring nothing, missions that nobody wins or that never end. */
 #include "siege/mission/check/mission_demands.h"
+#include "siege/mission/check/mission_rounds.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/mission/condition_rows.h"
 
@@ -132,12 +133,50 @@ static void check_winner(const struct survey *survey)
                     PROBLEM_NO_ARGS);
 }
 
-/* W540 */
+/* By the rules that end a mission with what it demands, of which nothing is undone (S-END-3): how sure is that end at
+ * that time? Never by other rules. */
+static enum verdict verdict_on_success(const struct survey *survey, enum moment_asked moment)
+{
+    const struct mission *mission = survey->reader->out;
+    enum verdict verdict = mission->parameters.end_on_success && mission_demanded(mission) > 0 ? VERDICT_ALWAYS
+                                                                                               : VERDICT_NEVER;
+    for (int i = 0; i < mission->objectives; i++) {
+        if (mission->objective[i].bonus)
+            continue;
+        enum verdict one = mission->points[i].final ? survey_verdict(survey, mission->objective[i].condition, moment)
+                                                    : VERDICT_NEVER;
+        verdict = one < verdict ? one : verdict;
+    }
+    return verdict;
+}
+
+/* W511: what holds at first could be lost, but at the end of the first round the mission is won. What always holds is
+ * told of (W537). */
+static void check_won_at_once(const struct survey *survey)
+{
+    const struct mission *mission = survey->reader->out;
+    if (verdict_on_success(survey, ASKED_AT_START) != VERDICT_ALWAYS)
+        return;
+    for (int i = 0; i < mission->objectives; i++) {
+        int root = mission->objective[i].condition;
+        if (!mission->objective[i].bonus && survey_verdict(survey, root, ASKED_ANY_TIME) != VERDICT_ALWAYS)
+            node_report(survey->reader->condition_at[root], PROBLEM_W511, PROBLEM_ARGS(.found = "problem.W511.won"));
+    }
+}
+
+/* W540: at the end that can never come, or at the rounds if there is none. */
 static void check_last_round(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
-    if (mission->rounds == 0 && mission->end_condition == CONDITION_NONE)
-        node_report(record_get(survey->reader->file, "rounds"), PROBLEM_W540, PROBLEM_NO_ARGS);
+    int end = mission->end_condition;
+    bool asks = end != CONDITION_NONE;
+    if (mission->rounds > 0 || rounds_can_be_last(mission, survey->firing) ||
+        verdict_on_success(survey, ASKED_TO_END) != VERDICT_NEVER ||
+        (asks && (survey_verdict(survey, end, ASKED_TO_END) != VERDICT_NEVER || condition_is_told(survey, end))))
+        return;
+    node_report(asks ? survey->reader->condition_at[end] : record_get(survey->reader->file, "rounds"), PROBLEM_W540,
+                PROBLEM_ARGS(.found = asks ? "problem.W540.never" : "problem.W540.none",
+                             .max = mission->parameters.stall_rounds));
 }
 
 void check_objectives(const struct survey *survey)
@@ -155,5 +194,6 @@ void check_objectives(const struct survey *survey)
     }
     check_together(survey);
     check_winner(survey);
+    check_won_at_once(survey);
     check_last_round(survey);
 }

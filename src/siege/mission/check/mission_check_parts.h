@@ -44,10 +44,17 @@ bool survey_lets_turn_back(const struct survey *survey, uint32_t slots, int thro
 /* What can be said of a condition: of one that asks nothing, perhaps. */
 enum verdict { VERDICT_NEVER, VERDICT_PERHAPS, VERDICT_ALWAYS };
 
-/* When it is asked. After turning back: the mission has begun, and whoever came in has gone out again at once. */
-enum moment_asked { ASKED_ANY_TIME, ASKED_AT_START, ASKED_BY_TRIGGER, ASKED_AFTER_TURNING_BACK };
+/* When it is asked. To end: in play, by the mission's end. After turning back: the mission has begun, and whoever came
+ * in has gone out again at once. */
+enum moment_asked { ASKED_ANY_TIME, ASKED_AT_START, ASKED_BY_TRIGGER, ASKED_TO_END, ASKED_AFTER_TURNING_BACK };
 
 enum verdict survey_verdict(const struct survey *survey, int condition, enum moment_asked moment);
+
+/* Do the rules of the mission count what the condition asks for? If not, it stays 0. */
+bool condition_counts(const struct mission *mission, const struct condition *condition);
+
+/* Is it reported as impossible where it stands, or inside of it (W502, W546)? */
+bool condition_is_told(const struct survey *survey, int condition);
 
 /* Do both compare the same number? */
 bool conditions_count_the_same(const struct condition *one, const struct condition *other);

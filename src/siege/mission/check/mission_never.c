@@ -37,6 +37,9 @@ static const char *of_markers(unsigned kinds, long most)
 static const char *reason(const struct survey *survey, const struct condition *condition, long most)
 {
     const struct condition_row *row = condition_row(condition);
+    bool of_board = row->reach == REACH_MARKERS || row->reach == REACH_BESIDE; /* what lacks there says more */
+    if (!condition_counts(survey->reader->out, condition) && !of_board && row->reach != REACH_SECONDARY)
+        return "rule";
     switch (row->reach) {
     case REACH_TRUTH:
         return "fired";
@@ -92,6 +95,8 @@ void never_report(const struct survey *survey, int index, long most)
     snprintf(found, sizeof found, "problem.W502.%s", reason(survey, condition, most));
     if (__builtin_popcount(kinds) == 1)
         snprintf(thing, sizeof thing, "explain.marker.one.%s", marker_name(__builtin_ctz(kinds)));
+    else if (!condition_counts(survey->reader->out, condition))
+        snprintf(thing, sizeof thing, "%s", parameter_table()[condition_row(condition)->rule].name);
     const struct trigger *shut = condition_row(condition)->reach == REACH_FIGURES
                                      ? survey_shut_by(survey, condition->filter.slots, condition->filter.through)
                                      : NULL;

@@ -91,6 +91,14 @@ int rounds_last(const struct mission *mission)
     return last;
 }
 
+bool rounds_can_be_last(const struct mission *mission, uint32_t firing)
+{
+    for (int i = 0; i < mission->triggers; i++)
+        if (firing >> i & 1 && does(&mission->trigger[i], TRIGGER_LAST_ROUND, GATE_NONE))
+            return true;
+    return false;
+}
+
 int rounds_gate_opens(const struct mission *mission, int gate)
 {
     int opens = mission->gate[gate].flags & GATE_CLOSED ? ROUND_NEVER : 1;

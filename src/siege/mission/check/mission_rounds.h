@@ -15,6 +15,9 @@ enum { ROUND_NEVER = 0x7FFF };
  * trigger that surely makes it the last one. ROUND_NEVER: there is none. */
 int rounds_last(const struct mission *mission);
 
+/* Does a trigger that can fire (bit t of `firing`) make its round the last one? */
+bool rounds_can_be_last(const struct mission *mission, uint32_t firing);
+
 /* The first round in which the gate can be open: 1 if it is when the mission begins. ROUND_NEVER: it stays closed for
  * as long as the mission goes on. */
 int rounds_gate_opens(const struct mission *mission, int gate);

@@ -4,6 +4,7 @@
 #include "siege/mission/catalogue/own_load.h"
 #include "siege/mission/file_kind.h"
 #include "siege/mission/load/allowed.h"
+#include "siege/mission/load/mission_follow.h"
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/text/names/own_parts.h"
@@ -168,6 +169,7 @@ bool mission_read_places(struct mission_reader *reader, struct node node)
         reader->file = record_open(node, &SCHEMA_MISSION);
         load_all(reader);
         allowed_check(node);
+        mission_hold_back(node.tree->problems);
     }
     return reader->has_board;
 }
