@@ -17,6 +17,7 @@
     X(USE, "use", "U", "", PAD_NONE)                                                                                   \
     X(EXTRA_ACTION, "extra_action", "X", "", PAD_NONE)                                                                 \
     X(CARDS, "cards", "G", "", PAD_NONE)                                                                               \
+    X(TEAMS, "teams", "A", "", PAD_NONE)                                                                               \
     X(SIGHT_TOOL, "sight_tool", "V", "", PAD_RIGHT_TRIGGER)                                                            \
     X(THREAT, "threat", "T", "", PAD_LEFT_TRIGGER)                                                                     \
     X(LEGEND, "legend", "Alt", "", PAD_STICK)                                                                          \

@@ -161,8 +161,8 @@ static void values_show_in_the_sentences(void **state)
     (void)state;
     assert_string_equal(effect_of("combat_aura", 0), "The Dark Legion cannot attack your pair in this round.");
     assert_string_equal(effect_of("spectral_displacement", 0), "Nobody can attack your pair in this round.");
-    assert_string_equal(effect_of("combat_aura", 1), "Choose a pair: for the rest of the mission it cannot attack "
-                                                     "Legionnaires in close combat.");
+    assert_string_equal(effect_of("combat_aura", 1), "Choose another team’s pair: for the rest of the mission it "
+                                                     "cannot attack Legionnaires in close combat.");
     assert_string_equal(effect_of("control_defense_system", 0), "Attack any creature on the board with 3 black dice.");
     assert_string_equal(effect_of("control_defense_system", 1),
                         "Close an opening one square wide. It takes 3 hits in one attack to break the door.");
@@ -290,11 +290,35 @@ static void a_dud_waits_for_a_hit(void **state)
     (void)state;
     hold(0, "limited_teleportation");
     assert_string_equal(why_not(0, "limited_teleportation", 1),
-                        "Play it as soon as a Doomtrooper has rolled a hit in an attack of the kind that it names. "
-                        "Rule C-DCARD-6.");
+                        "Play it as soon as a Doomtrooper of another team has rolled a hit in an attack of the kind "
+                        "that it names. Rule C-DCARD-6.");
     hold(0, "control_defense_system");
     assert_string_equal(why_not(0, "control_defense_system", 0),
                         "No creature on the board can be chosen for it now. Rule C-ATT-2.");
+}
+
+/* C-DCARD-5: what only hinders is not offered against one's own, and who else could be chosen is said. */
+static void what_only_hinders_is_for_another_teams_doomtroopers(void **state)
+{
+    (void)state;
+    static const char *const cards[] = {"command_interference", "medic"};
+    for (int i = 0; i < 2; i++) {
+        game.figure[2].state = FIGURE_POOL;
+        hold(0, cards[i]);
+        put(0, 3, 3);
+        put(1, 3, 4);
+        assert_string_equal(why_not(0, cards[i], 1),
+                            "No Doomtrooper of another team can be chosen for it now. Rule C-ATT-2.");
+        put(2, 5, 5);
+        assert_string_equal(why_not(0, cards[i], 1), "");
+        scenario->mission.parameters.side_by_side = 1;
+        assert_string_equal(why_not(0, cards[i], 1), "It would hinder Capitol. By the house rule “Side by side” no "
+                                                     "card is played against another team. Rule C-DCARD-5.");
+        scenario->mission.parameters.side_by_side = 0;
+    }
+    hold(0, "movement_boost"); /* to be put elsewhere may help */
+    game.figure[2].state = FIGURE_POOL;
+    assert_string_equal(why_not(0, "movement_boost", 1), "");
 }
 
 /* A strike by card tells in heading and log whose card it was and which. */
@@ -601,6 +625,7 @@ int main(void)
         TEST(every_card_of_the_bunker_can_be_compared),
         TEST(a_card_that_can_be_played_says_nothing),
         TEST(a_card_says_why_it_cannot_be_played),
+        TEST(what_only_hinders_is_for_another_teams_doomtroopers),
         TEST(a_dud_waits_for_a_hit),
         TEST(a_card_that_strikes_is_named),
         TEST(another_team_with_nothing_is_named),

@@ -130,6 +130,7 @@ static const struct shape FORCE = {SHAPE("force", FORCE_FIELDS), .read = mission
 static const struct field COUNTER_FIELDS[] = {
     {FIELD_KEY("id", ID), FIELD_NEEDED, .unique = true, INTO_TEXT(struct mission_counter, id)},
     {FIELD_KEY("title", TEXT), INTO_TEXT(struct mission_counter, title)},
+    {FIELD_KEY("title_one", TEXT), INTO_TEXT(struct mission_counter, title_one)},
     {FIELD_KEY("start", NUMBER), FIELD_RANGE(0, COUNTER_MOST), INTO(struct mission_counter, start)},
 };
 static const struct shape COUNTER = {SHAPE("counter", COUNTER_FIELDS), .read = mission_read_counter};

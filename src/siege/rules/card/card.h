@@ -44,6 +44,10 @@ void card_use(struct game *game, const struct command *command, struct event_lis
 /* The verb that a PLAY or USE command would carry out, or EFFECT_COUNT. */
 enum effect_verb card_verb(const struct game *game, const struct command *command);
 
+/* Would the PLAY do nothing but hinder a Doomtrooper of the command's own seat, or spoil its attack? What is printed
+ * allows it (C-DCARD-5). A Doomtrooper that is put elsewhere may gain by it: that is not meant. */
+bool card_hinders_own(const struct game *game, const struct command *command);
+
 /* Does this side of the card answer the attack being made: protect its target, heal it, spoil it, help the roller?
  * While none is made: does it answer what the team is asked about (PLAY_EVENT, PLAY_KILL)? */
 bool card_fits_attack(const struct game *game, int team, int card, int side);

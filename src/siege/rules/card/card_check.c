@@ -136,6 +136,17 @@ static seat_id harmed_by(const struct effect_asked *asked)
     }
 }
 
+bool card_hinders_own(const struct game *game, const struct command *command)
+{
+    if (command->type != COMMAND_PLAY || card_verb(game, command) == EFFECT_COUNT)
+        return false;
+    const struct effect *effect = card_effect(game, command->choice, command->turn);
+    const struct effect_row *row = effect_row(effect->verb);
+    bool spoils = row->answer == ANSWER_SPOIL_TROOPER && game->attack.running;
+    return (effect_is_for_rivals((enum effect_verb)effect->verb) || spoils) &&
+           harmed_by(&(struct effect_asked){game, effect, command}) == command->seat;
+}
+
 /* House rule: teams that stand side by side play nothing against each other. */
 static struct reject check_side_by_side(const struct effect_asked *asked)
 {

@@ -6,3 +6,9 @@ const struct effect_row *const EFFECT_ROWS[EFFECT_COUNT] = {
     EFFECTS(X)
 #undef X
 };
+
+bool effect_is_for_rivals(enum effect_verb verb)
+{
+    const struct effect_row *row = effect_row(verb);
+    return row->harms && row->aim == AIM_FIGURE;
+}

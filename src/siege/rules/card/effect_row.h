@@ -122,6 +122,9 @@ struct effect_row {
     void (*choose)(const struct effect_done *done, int chosen);
 };
 
+/* Does it do nothing but hinder the Doomtrooper that it is aimed at? */
+bool effect_is_for_rivals(enum effect_verb verb);
+
 #define EFFECT_ROW(id, ...) const struct effect_row id##_ROW = {__VA_ARGS__}
 
 #define X(id, name) extern const struct effect_row id##_ROW;

@@ -206,6 +206,7 @@ struct mission_counter {
     char id[COUNTER_NAME_BYTES];
     char
         title[TASK_TITLE_BYTES]; /* for people: what it counts, "prisoners freed", or what it says, "the alarm rings" */
+    char title_one[TASK_TITLE_BYTES]; /* … where it is 1: "prisoner freed"; "": the title stands behind no 1 */
     uint8_t start;
 };
 

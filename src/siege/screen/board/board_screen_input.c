@@ -433,6 +433,8 @@ static void read_looks(struct board_screen *board, struct frame *frame)
     read_coordinates(board, frame);
     if (input_take(input, KEY_COMMAND_OBJECTIVES))
         play_toggle_objectives(&board->play);
+    if (input_take(input, KEY_COMMAND_TEAMS))
+        hud_team_step(&board->hud, frame->ui);
     if (input_take(input, KEY_COMMAND_LOG))
         lookout_toggle(&board->lookout, DRAWER_LOG);
     if (intent_aims(&board->hold.selection) && input_take(input, KEY_COMMAND_WHAT_NOW)) /* why the odds are so */
@@ -473,8 +475,8 @@ static bool step_back(struct board_screen *board, struct ui *ui)
         board->hold.pinned.what = SHEET_NOTHING;
     else if (board->lookout.drawer != DRAWER_NONE)
         board->lookout.drawer = DRAWER_NONE;
-    else if (board->hud.roster.unfolded)
-        board->hud.roster.unfolded = false;
+    else if (hud_team_fold(&board->hud))
+        return true;
     else if (board->play.legion->shown)
         board->play.legion->shown = false;
     else if (board->hold.selection.figure != FIGURE_NONE)

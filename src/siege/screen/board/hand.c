@@ -185,7 +185,7 @@ bool hand_is_aiming(const struct hand *hand)
 
 bool hand_is_ready(const struct hand *hand)
 {
-    return hand_is_aiming(hand) && command_check(hand->game, &hand->command).why == REJECT_NONE;
+    return hand_is_aiming(hand) && playable_check(hand->game, &hand->command).why == REJECT_NONE;
 }
 
 void hand_drop(struct hand *hand)
@@ -250,10 +250,17 @@ static bool is_of_figures(enum aim aim)
     return aim == AIM_OWN_FIGURE || aim == AIM_FIGURE || aim == AIM_CREATURE;
 }
 
+/* May the card put this figure elsewhere, wherever that is? */
 static bool may_go(const struct hand *hand, figure_id figure, enum aim aim)
 {
-    return figure_is_trooper(figure) && figure_on_board(hand->game, figure) &&
-           (aim == AIM_FIGURE_SQUARE || figure_seat(figure) == hand->play->viewer);
+    if (!figure_is_trooper(figure) || !figure_on_board(hand->game, figure))
+        return false;
+    if (aim != AIM_FIGURE_SQUARE)
+        return figure_seat(figure) == hand->play->viewer;
+    struct command command = hand->command;
+    command.target = figure;
+    struct reject reject = playable_check(hand->game, &command);
+    return reject.why != REJECT_NO_SUCH_AIM && reject.why != REJECT_SIDE_BY_SIDE;
 }
 
 /* The side of the square that is meant: the one nearest to the pointer that can be closed, else any that can. */
@@ -264,7 +271,7 @@ static struct reject point_at_edge(const struct hand *hand, struct command *comm
     command->to = pick->square;
     for (int i = 0; i < 4; i++) {
         command->entry = (uint8_t)(((int)pick->side / 2 * 2 + 2 * i) % DIRECTIONS);
-        struct reject here = command_check(hand->game, command);
+        struct reject here = playable_check(hand->game, command);
         if (here.why == REJECT_NONE)
             return here;
         if (i == 0)
@@ -325,13 +332,13 @@ static bool point(const struct hand *hand, struct command *command, struct rejec
         break;
     }
     if (figure)
-        *reject = command_check(hand->game, command);
+        *reject = playable_check(hand->game, command);
     return figure;
 }
 
 static bool add_option(const struct hand *hand, const struct command *command, struct command *out, int *count)
 {
-    if (command_check(hand->game, command).why != REJECT_NONE)
+    if (playable_check(hand->game, command).why != REJECT_NONE)
         return true;
     if (*count == HAND_OPTIONS)
         return false;
@@ -441,7 +448,7 @@ static void mark_squares(struct hand *hand, struct command command, enum aim aim
                 command.to = square_at(__builtin_ctzll(row), y);
                 command.entry = edge ? (uint8_t)side : command.entry;
                 bool near = !beside || square_distance(figure_square(game, command.figure), command.to) == 1;
-                if (near && command_check(game, &command).why == REJECT_NONE)
+                if (near && playable_check(game, &command).why == REJECT_NONE)
                     lookout_light(hand->lookout, command.to);
             }
 }
@@ -466,13 +473,13 @@ static void mark_objects(struct hand *hand, struct command command)
     enum aim aim = hand_aim(hand);
     for (int m = 0; aim == AIM_DOOR && m < hand->game->markers; m++) {
         command.target = (figure_id)(TARGET_MARKER + m);
-        bool fits = command_check(hand->game, &command).why == REJECT_NONE;
+        bool fits = playable_check(hand->game, &command).why == REJECT_NONE;
         bool held = fits && hand->command.target == command.target;
         overlay->mark[TARGET_MARKER + m] |= (uint16_t)(fits ? OVERLAY_TARGET | (held ? OVERLAY_AIMED : 0) : 0);
     }
     for (int gate = 0; aim == AIM_GATE && gate < hand->game->scenario->mission.gates; gate++) {
         command.gate = (uint8_t)gate;
-        if (command_check(hand->game, &command).why == REJECT_NONE)
+        if (playable_check(hand->game, &command).why == REJECT_NONE)
             overlay_add_gate(overlay->gates, gate);
     }
 }
@@ -499,7 +506,7 @@ static void mark_aims(struct hand *hand)
     for (int i = 0; i < FIGURE_MAX; i++) {
         overlay->permyriad[i] = -1;
         command.target = (figure_id)i;
-        bool fits = is_of_figures(aim) && command_check(hand->game, &command).why == REJECT_NONE;
+        bool fits = is_of_figures(aim) && playable_check(hand->game, &command).why == REJECT_NONE;
         if (fits)
             mark_figure(hand, (figure_id)i);
         else if ((aim == AIM_OWN_SQUARE || aim == AIM_FIGURE_SQUARE) && may_go(hand, (figure_id)i, aim))
@@ -548,7 +555,7 @@ void hand_mark(struct hand *hand)
         return;
     hand->hold->offer.command = command;
     hand->hold->offer.reject = reject;
-    bool whole = command_check(hand->game, &command).why == REJECT_NONE;
+    bool whole = playable_check(hand->game, &command).why == REJECT_NONE;
     hand->hold->offer.type = reject.why != REJECT_NONE ? INTENT_REFUSED : whole ? INTENT_COMMAND : INTENT_NOTHING;
     overlay->hover_refused = hand->hold->offer.type == INTENT_REFUSED;
 }

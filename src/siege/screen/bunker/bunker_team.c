@@ -280,18 +280,10 @@ static const char *hint_of(const struct fitting *fitting)
 /* "Max Steiner: Plasma Carbine, Laser Sight" */
 static const char *kit_words(const struct fitting *fitting)
 {
-    const char *item[1 + GEAR_MAX];
-    int count = 0;
     struct about about = play_about(fitting->bunker->play);
-    const struct words *words = about.words;
-    if (fitting->worn->weapon < words->catalogue->weapons)
-        item[count++] = weapon_text(NAME(words), words, fitting->worn->weapon);
-    for (int gear = 0; gear < words->catalogue->gears; gear++)
-        if (fitting->worn->gear >> gear & 1u)
-            item[count++] = gear_text(NAME(words), words, gear);
     about.figure = fitting->figure;
-    about.text = words_join(SENTENCE(words), words, item, count, WORDS_COMMA);
-    return about_say(SENTENCE(words), &about, count ? "spoken.kit" : "spoken.kit.none");
+    about.text = kit_text(SENTENCE(about.words), about.words, fitting->worn);
+    return about_say(SENTENCE(about.words), &about, about.text[0] ? "spoken.kit" : "spoken.kit.none");
 }
 
 void bunker_draw_trooper(struct bunker_screen *bunker, struct frame *frame, struct rect rect, figure_id figure,

@@ -82,6 +82,7 @@ struct hud {
         struct ui_scroll scroll;
         figure_id followed; /* the chosen one that was last scrolled into sight */
         bool wide;          /* the panel being drawn has room for words */
+        uint8_t of;         /* 1 + the other team that it is opened for; 0: the viewer's own */
         bool unfolded;      /* over the board, by a click */
         struct rect over;   /* where it lies unfolded while it is pointed at; empty: it is folded */
     } roster;
@@ -129,6 +130,13 @@ void hud_draw_strip(struct hud *hud, struct ui *ui);
 void hud_draw_prompt(struct hud *hud, struct ui *ui);
 /* Portraits and what each can still do; the Dark Legion's list of creatures. */
 void hud_draw_team(struct hud *hud, struct ui *ui);
+/* Opens it for this team, or for the next other one and after the last for the own again, which is told. */
+/* The next team behind that one which is not the viewer's, SEAT_NONE after the last. */
+seat_id hud_team_next(const struct hud *hud, seat_id team);
+void hud_team_show(struct hud *hud, seat_id team);
+void hud_team_step(struct hud *hud, struct ui *ui);
+/* Back to the own team as it lies open always; false: it is so. */
+bool hud_team_fold(struct hud *hud);
 /* The info card: a figure, a square, a doorway, a card, whatever is pointed at. */
 void hud_draw_sheet(struct hud *hud, struct ui *ui, struct rect rect);
 /* True in the picture in which it is asked first: what is told once in a mission. */

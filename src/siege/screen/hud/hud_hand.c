@@ -588,6 +588,11 @@ static const char *aim_key(const struct hud *hud)
         [AIM_GATE] = "aim.card.gate",
     };
     enum aim aim = hand_aim(hud->hand);
+    enum effect_verb verb = card_verb(hud->game, &hud->hand->command);
+    if (effect_is_for_rivals(verb))
+        return "aim.card.rival";
+    if (aim == AIM_FIGURE_SQUARE && game_parameters(hud->game)->side_by_side && effect_row(verb)->harms)
+        aim = AIM_OWN_SQUARE;
     bool square = (aim == AIM_OWN_SQUARE || aim == AIM_FIGURE_SQUARE) && hud->hand->command.target != FIGURE_NONE;
     return square ? "aim.card.square" : keys[aim];
 }

@@ -57,6 +57,7 @@ enum now_kind {
     NOW_SPECIAL,
     NOW_EXTRA,
     NOW_CARDS,
+    NOW_TEAMS,
     NOW_OTHER,
     NOW_END
 };
@@ -76,11 +77,12 @@ static const struct {
     [NOW_SPECIAL] = {"special_action", "hud.now.special", KEY_COMMAND_USE, 0, "hud.special"},
     [NOW_EXTRA] = {"extra_action", "hud.now.extra", KEY_COMMAND_EXTRA_ACTION, 0, "hud.extra"},
     [NOW_CARDS] = {"cards", "hud.now.cards", KEY_COMMAND_CARDS, 0, NULL},
+    [NOW_TEAMS] = {"seat_human", "hud.now.teams", KEY_COMMAND_TEAMS, 0, NULL},
     [NOW_OTHER] = {"continue", "hud.now.other", KEY_COMMAND_NEXT, 0, NULL},
     [NOW_END] = {"end_turn", "hud.now.end", KEY_COMMAND_END_TURN, 0, "prompt.end_turn"},
 };
 
-enum { NOW_ROWS = 13 };
+enum { NOW_ROWS = 14 };
 
 struct now_row {
     enum now_kind kind;
@@ -203,6 +205,8 @@ static void list_now(struct now *now, const struct hud *hud)
     int cards = hand_list(hud->hand, entries);
     if (cards > 0)
         add(now, hud, NOW_CARDS, REJECT_FINE, FIGURE_NONE, cards, NULL);
+    if (hud_team_next(hud, hud->play->viewer) != SEAT_NONE)
+        add(now, hud, NOW_TEAMS, REJECT_FINE, FIGURE_NONE, 0, NULL);
     struct command end = play_command(hud->play, COMMAND_END_TURN, 0);
     add(now, hud, NOW_END, command_check(game, &end), FIGURE_NONE, 0, NULL);
 }
@@ -244,6 +248,9 @@ static void take(struct hud *hud, struct ui *ui, const struct now_row *row)
         break;
     case NOW_CARDS:
         hand_open(hud->hand, hud->play->viewer);
+        break;
+    case NOW_TEAMS:
+        hud_team_step(hud, ui);
         break;
     case NOW_OTHER:
         hold_choose(hud->hold, row->figure);

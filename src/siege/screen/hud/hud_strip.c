@@ -63,6 +63,16 @@ static float name_width(struct hud *hud, struct ui *ui, seat_id seat)
            ui_px(ui, 10);
 }
 
+/* Of a team: that it can be chosen, too. */
+static const char *seat_hint(const struct hud *hud, const struct about *about, const char *key)
+{
+    const char *turn = about_tell(about, key);
+    if (about->seat >= TEAM_MAX)
+        return turn;
+    const char *key_cap = hud_key(hud->frame, KEY_COMMAND_TEAMS);
+    return words_then(hud->words, turn, words_tell(hud->words, "hud.seat.team", SLOTS({"key", key_cap, 0})));
+}
+
 static float draw_seat(struct hud *hud, struct ui *ui, struct rect rest, seat_id seat, enum seat_mark mark, bool named)
 {
     static const char *const keys[] = {"hud.seat.done", "hud.seat.on", "hud.seat.to_come"};
@@ -76,7 +86,8 @@ static float draw_seat(struct hud *hud, struct ui *ui, struct rect rest, seat_id
     if (place.w < width)
         return 0;
     snprintf(id, sizeof id, "seat#%d", seat);
-    (void)ui_area(ui, id, place, 0, about_tell(&about, keys[mark]));
+    if (ui_area(ui, id, place, 0, seat_hint(hud, &about, keys[mark])).activated && seat < TEAM_MAX)
+        hud_team_show(hud, seat);
     if (mark == SEAT_ON) {
         struct colour tone = banner_colour(hud_banner_of_seat(hud->game, seat)),
                       black = palette_colour(PALETTE_IRON_BLACK);

@@ -13,6 +13,65 @@
 
 enum { NARROW_ROW = 108, NARROW_LEAST = 70, NARROW_BELOW = 128, NARROW_SECONDARY = 50 }; /* interface units */
 
+/* ---- whose panel it is ----------------------------------------------------------------------------------------- */
+
+static bool may_be_shown(const struct hud *hud, int team)
+{
+    return team < TEAM_MAX && team != hud->play->viewer && (hud->game->team[team].flags & TEAM_PLAYS) != 0;
+}
+
+seat_id hud_team_next(const struct hud *hud, seat_id team)
+{
+    for (int next = team == hud->play->viewer ? 0 : team + 1; next < TEAM_MAX; next++)
+        if (may_be_shown(hud, next))
+            return (seat_id)next;
+    return SEAT_NONE;
+}
+
+static seat_id team_shown(const struct hud *hud)
+{
+    seat_id viewer = hud->play->viewer == SEAT_NONE ? 0 : hud->play->viewer;
+    return hud->roster.of && may_be_shown(hud, hud->roster.of - 1) ? (seat_id)(hud->roster.of - 1) : viewer;
+}
+
+void hud_team_show(struct hud *hud, seat_id team)
+{
+    hud->roster.of = may_be_shown(hud, team) ? (uint8_t)(team + 1) : 0;
+    hud->roster.unfolded = hud->layout->form != HUD_FULL;
+}
+
+/* In words: the team, and what each of its Doomtroopers carries. */
+static void tell_team(const struct hud *hud, struct ui *ui, seat_id team)
+{
+    ui_say(ui, VOICE_SHORT, seat_text(NAME(hud->words), hud->words, hud->game, team));
+    for (int i = 0; i < PAIR; i++) {
+        struct about about = play_about(hud->play);
+        about.figure = (figure_id)(team * PAIR + i);
+        about.text = kit_text(SENTENCE(hud->words), hud->words, &hud->game->figure[about.figure]);
+        ui_say(ui, VOICE_SHORT, about_tell(&about, about.text[0] ? "spoken.kit" : "spoken.kit.none"));
+    }
+}
+
+void hud_team_step(struct hud *hud, struct ui *ui)
+{
+    seat_id own = hud->play->viewer, next = hud_team_next(hud, team_shown(hud));
+    if (next == SEAT_NONE)
+        (void)hud_team_fold(hud);
+    else
+        hud_team_show(hud, next);
+    if (ui_is_spoken(ui) && (next != SEAT_NONE || own < TEAM_MAX))
+        tell_team(hud, ui, next != SEAT_NONE ? next : own);
+}
+
+bool hud_team_fold(struct hud *hud)
+{
+    bool open = hud->roster.of || (hud->roster.unfolded && hud->layout->form != HUD_FULL);
+    hud->roster.of = 0;
+    hud->roster.unfolded = false;
+    hud->roster.over = (struct rect){0, 0, 0, 0};
+    return open;
+}
+
 static int actions_left(const struct hud *hud, figure_id figure)
 {
     const struct figure *shown = &play_stage(hud->play)->shown.game.figure[figure];
@@ -109,8 +168,9 @@ static void draw_trooper(struct hud *hud, struct ui *ui, struct rect rect, figur
     struct rect portrait = rect_cut_left(&inner, inner.h);
     hud_draw_portrait(hud->play, hud->frame, portrait, figure);
     snprintf(key, sizeof key, "%d", number + 1);
-    (void)ui_key_cap(ui, rect_of(portrait.x + ui_px(ui, 3), portrait.y + ui_px(ui, 3), ui_px(ui, 18), ui_px(ui, 18)),
-                     key);
+    if (team_shown(hud) == hud->play->viewer) /* those of others have no key */
+        (void)ui_key_cap(
+            ui, rect_of(portrait.x + ui_px(ui, 3), portrait.y + ui_px(ui, 3), ui_px(ui, 18), ui_px(ui, 18)), key);
     ui_cut_left(ui, &inner, 10);
     const char *name = figure_text(NAME(words), words, hud->game, figure);
     struct text_style style = ui_title(ui, 21, PALETTE_BONE);
@@ -320,18 +380,43 @@ static void draw_other_trooper(struct hud *hud, struct ui *ui, struct rect half,
              words_get(hud->words, safe ? "hud.state.withdrawn.short" : "hud.state.eliminated"));
 }
 
+/* "Cards of Capitol" if they may be looked at, or why nobody sees them; NULL: it has none. */
+static const char *words_of_cards(const struct hud *hud, seat_id seat)
+{
+    struct about about = play_about(hud->play);
+    about.seat = seat;
+    bool computer = hud->play->session->control[seat] != CONTROL_HUMAN && !hud->play->session->reel;
+    if (hand_may_open(hud->hand, seat))
+        return about_tell(&about, "hand.title.of");
+    return computer && hud->game->scenario->mission.parameters.doomtrooper_cards > 0 ? about_tell(&about, "hand.hidden")
+                                                                                     : NULL;
+}
+
 /* On the team's badge: the way to its cards, or why nobody sees them. */
 static void draw_way_to_cards(struct hud *hud, struct ui *ui, struct rect banner, seat_id seat)
 {
     char id[UI_ID_SIZE];
-    struct about about = play_about(hud->play);
-    about.seat = seat;
-    bool open = hand_may_open(hud->hand, seat);
-    bool computer = hud->play->session->control[seat] != CONTROL_HUMAN && !hud->play->session->reel;
-    if (!open && (!computer || hud->game->scenario->mission.parameters.doomtrooper_cards == 0))
-        return;
+    const char *words = words_of_cards(hud, seat);
     snprintf(id, sizeof id, "team.cards#%d", seat);
-    if (ui_area(ui, id, banner, 0, about_tell(&about, open ? "hand.title.of" : "hand.hidden")).activated && open)
+    if (words && ui_area(ui, id, banner, 0, words).activated && hand_may_open(hud->hand, seat))
+        hand_open(hud->hand, seat);
+}
+
+/* The same with room for words, in the panel of that team. */
+static void draw_cards_of(struct hud *hud, struct ui *ui, struct rect *inner, seat_id seat)
+{
+    char id[UI_ID_SIZE];
+    const char *words = words_of_cards(hud, seat);
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
+    snprintf(id, sizeof id, "team.hand#%d", seat);
+    if (!words)
+        return;
+    if (!hand_may_open(hud->hand, seat)) {
+        ui_paragraph(ui, rect_cut_top(inner, ui_paragraph_height(ui, style, inner->w, words)), style, TEXT_LEFT, words);
+        return;
+    }
+    if (ui_button(ui, ui_cut_top(ui, inner, UI_BUTTON),
+                  (struct ui_button){.id = id, .label = words, .icon = "cards", .tone = UI_TONE_QUIET}))
         hand_open(hud->hand, seat);
 }
 
@@ -352,15 +437,43 @@ void hud_draw_legion_count(struct hud *hud, struct ui *ui, struct rect row)
     draw_other(hud, ui, row, SEAT_LEGION);
 }
 
-static void draw_others(struct hud *hud, struct ui *ui, struct rect *inner, seat_id seat)
+enum { OTHERS_RULE = 14, OTHER_ROW = 40 }; /* interface units */
+
+static bool is_other(const struct hud *hud, seat_id other, seat_id seat)
 {
-    float height = ui_px(ui, 40);
-    ui_rule(ui, ui_cut_top(ui, inner, 14));
-    for (seat_id other = 0; other < SEAT_COUNT; other++) {
-        bool plays = other == SEAT_LEGION || (hud->game->team[other].flags & TEAM_PLAYS);
-        if (other != seat && plays && inner->h >= height)
-            draw_other(hud, ui, rect_cut_top(inner, height), other);
+    return other != seat && (other == SEAT_LEGION || (hud->game->team[other].flags & TEAM_PLAYS));
+}
+
+/* Where they have no room to be told: a badge of each, that shows its team. */
+static void draw_badges_of_others(struct hud *hud, struct ui *ui, struct rect row, seat_id seat)
+{
+    char id[UI_ID_SIZE];
+    for (seat_id other = 0; other < TEAM_MAX; other++) {
+        if (!is_other(hud, other, seat))
+            continue;
+        struct rect place = ui_cut_left(ui, &row, OTHER_ROW);
+        snprintf(id, sizeof id, "team.show#%d", other);
+        if (ui_area(ui, id, place, 0, seat_text(NAME(hud->words), hud->words, hud->game, other)).activated)
+            hud_team_show(hud, other);
+        ui_badge(ui, ui_anchor(ui, place, 28, 28, 0.5f, 0.5f), banner_badge(hud_banner_of_seat(hud->game, other)));
     }
+}
+
+/* With nothing else below them. */
+static void draw_others(struct hud *hud, struct ui *ui, struct rect inner, seat_id seat)
+{
+    int count = 0;
+    for (seat_id other = 0; other < SEAT_COUNT; other++)
+        count += is_other(hud, other, seat);
+    bool roomy = inner.h >= ui_px(ui, (float)(OTHERS_RULE + OTHER_ROW * count));
+    ui_rule(ui, ui_cut_top(ui, &inner, OTHERS_RULE));
+    if (!roomy) {
+        draw_badges_of_others(hud, ui, ui_cut_top(ui, &inner, OTHER_ROW), seat);
+        return;
+    }
+    for (seat_id other = 0; other < SEAT_COUNT; other++)
+        if (is_other(hud, other, seat))
+            draw_other(hud, ui, ui_cut_top(ui, &inner, OTHER_ROW), other);
 }
 
 /* ---- the Dark Legion's own roster ------------------------------------------------------------------------------ */
@@ -533,7 +646,8 @@ static void draw_narrow_panel(struct hud *hud, struct ui *ui, struct rect inner,
 /* All of it, with names and words. */
 static void draw_wide_panel(struct hud *hud, struct ui *ui, struct rect inner, seat_id seat)
 {
-    bool threatened = seat != SEAT_LEGION && play_shows_legion(hud->play) && !hud->play->replaying;
+    bool ally = seat != hud->play->viewer && hud->roster.of;
+    bool threatened = seat != SEAT_LEGION && !ally && play_shows_legion(hud->play) && !hud->play->replaying;
     if (threatened)
         ui_label(ui, ui_cut_top(ui, &inner, 34), ui_title(ui, UI_TEXT_TITLE, PALETTE_BRASS_LIGHT), TEXT_LEFT,
                  words_get(hud->words, "condition.troopers"));
@@ -552,7 +666,7 @@ static void draw_wide_panel(struct hud *hud, struct ui *ui, struct rect inner, s
         }
         draw_legion_numbers(hud, ui, &inner);
         draw_roster(hud, ui, inner);
-        draw_others(hud, ui, &others, seat);
+        draw_others(hud, ui, others, seat);
         return;
     }
     for (int i = 0; i < PAIR; i++) {
@@ -560,13 +674,19 @@ static void draw_wide_panel(struct hud *hud, struct ui *ui, struct rect inner, s
         draw_trooper(hud, ui, ui_cut_top(ui, &inner, has_badges(hud, figure) ? 146 : 122), figure, i);
         ui_cut_top(ui, &inner, 6);
     }
+    struct rect rest = inner;
+    ui_cut_bottom(ui, &inner, OTHERS_RULE + OTHER_ROW); /* kept for the others, with names if there is more */
     draw_captives(hud, ui, &inner, seat);
     draw_team_numbers(hud, ui, &inner, seat);
     ui_cut_top(ui, &inner, 6);
-    if (hud_draw_hand_button(hud, ui, &inner) > 0)
+    if (ally)
+        draw_cards_of(hud, ui, &inner, seat);
+    else if (hud_draw_hand_button(hud, ui, &inner) > 0)
         ui_cut_top(ui, &inner, 6);
-    hud_draw_secondary(hud, ui, &inner);
-    draw_others(hud, ui, &inner, seat);
+    if (!ally)
+        hud_draw_secondary(hud, ui, &inner);
+    rect_cut_top(&rest, inner.y - rest.y);
+    draw_others(hud, ui, rest, seat);
 }
 
 /* ---- folded and unfolded --------------------------------------------------------------------------------------- */
@@ -585,10 +705,8 @@ static void draw_fold(struct hud *hud, struct ui *ui, struct rect head, seat_id 
             banner_badge(hud_banner_of_seat(hud->game, play_shows_legion(hud->play) ? (seat_id)SEAT_LEGION : seat)));
     ui_icon(ui, ui_anchor(ui, arrow, 16, 16, 1, 0.5f), wide ? "arrow_left" : "arrow_right",
             colour_faded(WHITE, response.hot ? 1 : 0.7f));
-    if (response.activated)
-        hud->roster.unfolded = !hud->roster.unfolded;
-    if (response.activated && !hud->roster.unfolded)
-        hud->roster.over = (struct rect){0, 0, 0, 0};
+    if (response.activated && !hud_team_fold(hud))
+        hud->roster.unfolded = true;
 }
 
 /* Pointed at, or kept open by a click. */
@@ -603,9 +721,11 @@ static bool is_unfolded(struct hud *hud, struct ui *ui)
 
 void hud_draw_team(struct hud *hud, struct ui *ui)
 {
-    seat_id seat = hud->play->viewer == SEAT_NONE ? 0 : hud->play->viewer;
+    seat_id seat = team_shown(hud);
     struct rect place = hud->layout->team;
-    if (rect_is_empty(place))
+    if (rect_is_empty(place) && hud->roster.of) /* in a small window it lies there while it is asked for */
+        place = rect_of(hud->layout->board.x, hud->layout->board.y, 0, hud->layout->board.h);
+    else if (rect_is_empty(place))
         return;
     bool folds = hud->layout->form != HUD_FULL, open = !folds || is_unfolded(hud, ui);
     if (folds && open) /* in a low window over the actions, too */

@@ -68,7 +68,7 @@ static void show_keys(const struct hud *hud, struct ui *ui)
                 {"close", KEY_COMMAND_CLOSE_COMBAT}, {"next", KEY_COMMAND_NEXT},   {"now", KEY_COMMAND_WHAT_NOW},
                 {"end", KEY_COMMAND_END_TURN},       {"back", KEY_COMMAND_BACK},   {"goal", KEY_COMMAND_OBJECTIVES},
                 {"undo", KEY_COMMAND_UNDO},          {"cards", KEY_COMMAND_CARDS}, {"use", KEY_COMMAND_USE},
-                {"extra", KEY_COMMAND_EXTRA_ACTION}, {"tech", KEY_COMMAND_TECH}};
+                {"extra", KEY_COMMAND_EXTRA_ACTION}, {"tech", KEY_COMMAND_TECH},   {"teams", KEY_COMMAND_TEAMS}};
     enum { COUNT = sizeof KEYS / sizeof *KEYS };
     struct phrase_slot slots[COUNT];
     for (int i = 0; i < COUNT; i++)

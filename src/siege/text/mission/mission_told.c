@@ -88,6 +88,16 @@ static void tell_follower(struct start_figure *follower, const struct string_tab
         tell(follower->name, sizeof follower->name, strings, id, "follower.", name);
 }
 
+/* The file's words for one of them are its language's. */
+static void tell_counter(struct mission_counter *counter, const struct string_table *strings, const char *id)
+{
+    char title[TASK_TITLE_BYTES];
+    memcpy(title, counter->title, sizeof title);
+    tell_title(counter->title, strings, id, "counter.", counter->id);
+    if (strcmp(title, counter->title) != 0)
+        counter->title_one[0] = '\0';
+}
+
 void mission_told_in(struct mission *mission, const struct string_table *strings)
 {
     const char *id = mission->id;
@@ -98,7 +108,7 @@ void mission_told_in(struct mission *mission, const struct string_table *strings
     for (int i = 0; i < mission->tasks; i++)
         tell(mission->task[i].title, sizeof mission->task[i].title, strings, id, "task.", mission->task[i].id);
     for (int i = 0; i < mission->counters; i++)
-        tell_title(mission->counter[i].title, strings, id, "counter.", mission->counter[i].id);
+        tell_counter(&mission->counter[i], strings, id);
     for (int i = 0; i < mission->triggers; i++)
         tell_title(mission->trigger[i].title, strings, id, "trigger.", mission->trigger[i].id);
     for (int i = 0; i < mission->objectives; i++)
@@ -115,8 +125,10 @@ void mission_take_words(struct mission *mission, const struct mission *from)
         memcpy(mission->text[i].sentence, from->text[i].sentence, sizeof mission->text[i].sentence);
     for (int i = 0; i < mission->tasks; i++)
         memcpy(mission->task[i].title, from->task[i].title, sizeof mission->task[i].title);
-    for (int i = 0; i < mission->counters; i++)
+    for (int i = 0; i < mission->counters; i++) {
         memcpy(mission->counter[i].title, from->counter[i].title, sizeof mission->counter[i].title);
+        memcpy(mission->counter[i].title_one, from->counter[i].title_one, sizeof mission->counter[i].title_one);
+    }
     for (int i = 0; i < mission->triggers; i++)
         memcpy(mission->trigger[i].title, from->trigger[i].title, sizeof mission->trigger[i].title);
     for (int i = 0; i < mission->objectives; i++)

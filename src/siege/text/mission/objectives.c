@@ -132,6 +132,27 @@ static const struct condition *number_of_each(const struct condition *nodes, con
     return counts && each->at_least > 0 && each->at_most == INT16_MAX ? each : NULL;
 }
 
+/* The counter that is asked by its number, or NULL. */
+static const struct mission_counter *counter_asked(const struct mission *mission, const struct condition *node)
+{
+    unsigned traits = condition_row(node)->traits;
+    bool counts = traits & OF_COUNTER && !(traits & IS_TRUTH) && node->which < mission->counters;
+    return counts && mission->counter[node->which].title[0] ? &mission->counter[node->which] : NULL;
+}
+
+/* The bar's words where they stand behind a 1: its title for one, else with the number behind it. False: they do not.
+ */
+static bool tell_one(const struct objective_line *line, const struct mission *mission, const struct condition *node,
+                     char key[WORDS_KEY_MAX], const struct words *words, const char **what)
+{
+    const struct mission_counter *counter = counter_asked(mission, node);
+    bool most = node->at_least <= 0;
+    if (!counter || (most ? line->number : line->wanted) != 1)
+        return false;
+    *what = counter->title_one[0] ? counter->title_one : counter->title;
+    return !counter->title_one[0] && words_key_extend(key, words, "called");
+}
+
 /* "16/20 points", "2 Centurions on the board": a part in as few words as a bar has room for. */
 static void write_brief(struct objective_line *line, const struct words *words, const struct mission *mission,
                         const struct condition *node, bool negated)
@@ -148,9 +169,12 @@ static void write_brief(struct objective_line *line, const struct words *words, 
                           SLOTS({"what", what, 0}, {"least", NULL, each->at_least},
                                 {"text", condition_short(NAME(words), words, mission, each), 0}));
     find_bound_key(key, words, "condition.brief", node);
+    bool called = !truth && !negated && tell_one(line, mission, node, key, words, &what);
     words_say(line->brief, sizeof line->brief, words, truth || negated ? "condition.brief.any" : key,
               SLOTS({"what", what, 0}, {"number", NULL, line->number}, {"least", NULL, line->wanted},
                     {"most", NULL, node->at_most}));
+    if (called)
+        sentences_open(line->brief);
 }
 
 /* "… (Bauhaus 1 of 2, Capitol 2 of 2)"; as it is where teams are not counted, or there is only one. */

@@ -48,6 +48,18 @@ THING(force_card_text, force, catalogue->force_cards, "name.no_force", "force", 
 THING(secondary_title, secondary, catalogue->secondary_cards, "name.no_secondary", "secondary", "title")
 THING(door_card_text, door, catalogue->door_cards, "name.no_door", "door", "title")
 
+const char *kit_text(char *out, size_t size, const struct words *words, const struct figure *trooper)
+{
+    const char *item[1 + GEAR_MAX];
+    int count = 0;
+    if (trooper->weapon < words->catalogue->weapons)
+        item[count++] = weapon_text(NAME(words), words, trooper->weapon);
+    for (int gear = 0; gear < words->catalogue->gears; gear++)
+        if (trooper->gear >> gear & 1u)
+            item[count++] = gear_text(NAME(words), words, gear);
+    return words_join(out, size, words, item, count, WORDS_COMMA);
+}
+
 const char *kind_count_text(char *out, size_t size, const struct words *words, int kind, int count)
 {
     const char *name = (count == 1 ? kind_text : kind_plural_text)(NAME(words), words, kind);

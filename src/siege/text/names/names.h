@@ -47,6 +47,8 @@ const char *weapon_text(char *out, size_t size, const struct words *words, int w
 /* What the Doomtrooper itself holds where missions deal out no weapons (C-TRAIN-20): "firearm". */
 const char *held_text(char *out, size_t size, const struct words *words, int trooper);
 const char *gear_text(char *out, size_t size, const struct words *words, int gear);
+/* All that the Doomtrooper carries: "Plasma Carbine, Laser Sight"; "" where that is nothing. */
+const char *kit_text(char *out, size_t size, const struct words *words, const struct figure *trooper);
 const char *event_card_text(char *out, size_t size, const struct words *words, int card);
 const char *force_card_text(char *out, size_t size, const struct words *words, int card);
 

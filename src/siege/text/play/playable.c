@@ -6,6 +6,15 @@
 #include "siege/text/names/refusals.h"
 #include "siege/rules/card/effect_row.h"
 
+struct reject playable_check(const struct game *view, const struct command *command)
+{
+    struct reject reject = command_check(view, command);
+    if (reject.why || !card_hinders_own(view, command))
+        return reject;
+    return command->target == FIGURE_NONE ? reject_for(REJECT_CARD_NOT_NOW)
+                                          : reject_of(REJECT_NO_SUCH_AIM, command->target, 0);
+}
+
 struct search;
 
 /* How an aim is sought, and what is said where nothing on the board is what the effect asks for. */
@@ -53,6 +62,7 @@ static int rank_of(enum reject_why why)
         [REJECT_FIGURE_DONE] = RANK_NOTHING_TO_DO, /* … the other of the pair perhaps is not */
         [REJECT_CAPTIVE] = RANK_NOTHING_TO_DO,
         [REJECT_NO_MARKER_LEFT] = RANK_NOTHING_TO_DO,
+        [REJECT_SIDE_BY_SIDE] = RANK_NOTHING_TO_DO,
         [REJECT_TARGET_OUT] = RANK_OUT,
     };
     return RANK[why] ? RANK[why] : RANK_OTHER;
@@ -61,7 +71,7 @@ static int rank_of(enum reject_why why)
 /* Is the search over? */
 static bool try(struct search *search, const struct command *command)
 {
-    struct reject reject = command_check(search->view, command);
+    struct reject reject = playable_check(search->view, command);
     int rank = rank_of((enum reject_why)reject.why);
     search->found |= reject.why == REJECT_NONE;
     if (!search->found && rank > search->rank) {
@@ -277,6 +287,11 @@ static const char *moment_key(const struct game *view, const struct command *com
     return view->attack.running ? "playable.moment.attack" : "playable.moment";
 }
 
+static const char *nothing_key(enum effect_verb verb)
+{
+    return verb < EFFECT_COUNT && effect_is_for_rivals(verb) ? "playable.nothing.rival" : AIM[aim_of(verb)].nothing;
+}
+
 /* NULL: the refusal's own sentence says it best. */
 static const char *own_key(const struct game *view, const struct command *command, struct reject reject)
 {
@@ -288,12 +303,12 @@ static const char *own_key(const struct game *view, const struct command *comman
     case REJECT_CARD_NOT_NOW:
         return moment_key(view, command, verb);
     case REJECT_TARGET_OUT:
-        return bearer_out ? "playable.bearer_out" : AIM[aim_of(verb)].nothing;
+        return bearer_out ? "playable.bearer_out" : nothing_key(verb);
     case REJECT_NO_SUCH_AIM:
     case REJECT_OFF_BOARD:
     case REJECT_NO_FORCE_CARD:
     case REJECT_NO_NARROW_OPENING:
-        return AIM[aim_of(verb)].nothing;
+        return nothing_key(verb);
     default:
         return NULL;
     }

@@ -10,6 +10,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* What is offered: all that command_check() lets pass, but for cards that would only hinder the player's own
+ * Doomtrooper or attack. Nobody wants that, so it is refused, too. */
+struct reject playable_check(const struct game *view, const struct command *command);
+
 /* REJECT_NONE if there is something that this side (0, 1) of the Doomtrooper card could be aimed at, else the refusal
  * that tells most. `view` is the seat's own. C-DCARD-3, C-DCARD-6. */
 struct reject playable_check_card(const struct game *view, seat_id seat, int card, int side);

@@ -286,7 +286,8 @@ static void the_hand_fits_and_says_why_not(void **state)
         begin_scene();
         for (size_t c = 0; c < sizeof cards / sizeof *cards; c++)
             give(0, cards[c]);
-        settle();
+        put(2, 5, 5); /* whom cards may hinder */
+        show_again();
         assert_false(is_there("hand.card#0"));
         click("hud.cards");
         for (int card = 0; card < 5; card++) {
@@ -309,6 +310,36 @@ static void the_hand_fits_and_says_why_not(void **state)
         close_table();
     }
     assert_int_equal(strings_missing_count(english_strings()), 0);
+}
+
+/* A card that only hinders is locked where nobody but allies is there, and is aimed at no Doomtrooper of one's own. */
+static void a_hindering_card_is_for_the_others(void **state)
+{
+    (void)state;
+    for (int allies = 0; allies < 2; allies++) {
+        open_table(usual);
+        begin_scene();
+        put(2, 5, 5);
+        session->scenario->mission.parameters.side_by_side = (int16_t)allies;
+        give(0, "command_interference");
+        show_again();
+        click("hud.cards");
+        picture(allies ? "hinders_allies" : "hinders");
+        assert_int_equal(is_there("hand.play#1"), !allies);
+        assert_int_equal(is_there("hand.why#1"), allies);
+        if (allies) {
+            close_table();
+            continue;
+        }
+        click("hand.play#1"); /* there is but one whom it could mean */
+        assert_int_equal(board->hand.command.target, 2);
+        click_figure(0);
+        assert_int_equal(board->hand.command.target, 2);
+        picture("hinders_aimed");
+        click("hand.confirm");
+        assert_int_equal(effect_hurt(&session->game, 2), 1);
+        close_table();
+    }
 }
 
 enum { AT_ONCE = 5 };
@@ -1187,6 +1218,7 @@ int main(void)
         cmocka_unit_test(the_hand_fits_and_says_why_not),
         cmocka_unit_test(orders_of_event_cards_are_badges),
         cmocka_unit_test(the_event_in_force_is_marked_in_every_window),
+        cmocka_unit_test(a_hindering_card_is_for_the_others),
         cmocka_unit_test(every_card_is_told_whole),
         cmocka_unit_test(refusals_lie_on_nothing_that_is_read),
         cmocka_unit_test(a_card_without_aim_is_played_by_two_clicks),

@@ -332,6 +332,73 @@ static void the_team_unfolds_and_folds(void **state)
     }
 }
 
+static bool shows_team(seat_id seat)
+{
+    char id[UI_ID_SIZE];
+    snprintf(id, sizeof id, "team.hand#%d", seat);
+    return person_sees(id);
+}
+
+/* Four teams at one table: in every window all others are in the unfolded panel, and each is shown there with what it
+ * carries and the way to its cards, by mouse, by a key, and by the list of what can be done. */
+static void every_other_team_is_in_the_panel(void **state)
+{
+    static const struct extent sizes[] = {{1024, 640}, {1280, 800}, {1920, 1080}, {700, 440}};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        struct table_plan plan = {
+            .mission = "missions/classic/01-eagle-strike.json",
+            .size = sizes[i],
+            .scale = 1,
+            .setup = game_setup_default(shipped_catalogue(), 4, 11),
+            .control = {CONTROL_HUMAN, CONTROL_HUMAN, CONTROL_HUMAN, CONTROL_HUMAN, CONTROL_DECK}};
+        bool small = sizes[i].w<1000, full = sizes[i].w> 1500;
+        board = table_open(&plan);
+        session = board->play.session;
+        table_settle(board, SETTLED);
+        seat_id viewer = board->play.viewer;
+        if (!small && !full)
+            person_hover("team.unfold");
+        person_wait(2);
+        person_picture_of_size("team_of_four");
+        for (seat_id seat = 0; seat < session->game.teams && !small; seat++) {
+            char listed[UI_ID_SIZE], badge[UI_ID_SIZE];
+            snprintf(listed, sizeof listed, "team.other#%d", seat * PAIR);
+            snprintf(badge, sizeof badge, "team.show#%d", seat);
+            assert_int_equal(person_sees(listed) || person_sees(badge), seat != viewer);
+        }
+        person_expect_unclipped("team of four");
+        for (seat_id seat = 0; seat < session->game.teams; seat++) {
+            char id[UI_ID_SIZE];
+            snprintf(id, sizeof id, "seat#%d", seat);
+            if (seat == viewer || small)
+                continue;
+            person_click(id);
+            person_wait(2);
+            person_picture_of_size("another_team");
+            assert_true(shows_team(seat));
+            person_expect_unclipped("another team");
+        }
+        if (!small) {
+            person_press_quickly("Escape");
+            person_wait(2);
+        }
+        for (seat_id seat = 0; seat < session->game.teams; seat++) {
+            if (seat == viewer)
+                continue;
+            person_press_quickly("A");
+            person_wait(2);
+            person_picture_of_size("another_team_by_key");
+            assert_true(shows_team(seat));
+            person_expect_unclipped("another team");
+        }
+        person_press_quickly("A");
+        person_wait(2);
+        assert_int_equal(board->hud.roster.of, 0);
+        table_close();
+    }
+}
+
 /* Sector 7 lies turned by a quarter: its north-western square is the south-western one as printed. */
 static void coordinates_are_those_of_the_file(void **state)
 {
@@ -384,6 +451,7 @@ int main(void)
         cmocka_unit_test(the_log_is_a_line_until_it_is_asked_for),
         cmocka_unit_test(the_card_lies_beside_what_it_tells_of),
         cmocka_unit_test(the_team_unfolds_and_folds),
+        cmocka_unit_test(every_other_team_is_in_the_panel),
         cmocka_unit_test(coordinates_are_those_of_the_file),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

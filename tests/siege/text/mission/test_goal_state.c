@@ -63,6 +63,30 @@ static void a_goal_is_told_in_a_few_words(void **state)
     scenario_free(scenario);
 }
 
+/* "1 lamps put out" is never read: the title for one stands there, or the number behind the title. */
+static void a_counter_is_told_in_the_singular(void **state)
+{
+    (void)state;
+    begin("tests/language/three-faces.json");
+    struct mission *mission = &scenario->mission;
+    struct condition *asked = &mission->node[mission->objective[0].condition];
+    assert_string_equal(brief(0), "0/3 faces broken");
+    asked->at_least = 1;
+    assert_string_equal(brief(0), "Faces broken: 0/1");
+    snprintf(mission->counter[0].title_one, sizeof mission->counter[0].title_one, "face broken");
+    assert_string_equal(brief(0), "0/1 face broken");
+    asked->at_least = INT16_MIN;
+    asked->at_most = 2;
+    game.counter[0] = 1;
+    assert_string_equal(brief(0), "1 face broken, at most 2");
+    game.counter[0] = 2;
+    assert_string_equal(brief(0), "2 faces broken, at most 2");
+    mission->counter[0].title_one[0] = '\0';
+    game.counter[0] = 1;
+    assert_string_equal(brief(0), "Faces broken: 1, at most 2");
+    scenario_free(scenario);
+}
+
 /* Where nothing is asked for: how many are gone, and what there is to be found yet. */
 static void a_hunt_tells_what_is_left_of_it(void **state)
 {
@@ -336,6 +360,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(those_who_left_are_told_from_the_fallen),
         cmocka_unit_test(more_cannot_be_led_home_than_there_are),
+        cmocka_unit_test(a_counter_is_told_in_the_singular),
         cmocka_unit_test(a_hunt_tells_what_is_left_of_it),
         cmocka_unit_test(a_goal_is_told_in_a_few_words),
         cmocka_unit_test(more_cannot_leave_than_are_left),

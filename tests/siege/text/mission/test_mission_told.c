@@ -18,6 +18,9 @@ static void its_own_words_change_and_its_title_stays(void **state)
                                      .brief = "Go in.",
                                      .texts = 2,
                                      .tasks = 1,
+                                     .counters = 2,
+                                     .counter = {{.id = "lamp", .title = "lamps out", .title_one = "lamp out"},
+                                                 {.id = "bell", .title = "bells rung", .title_one = "bell rung"}},
                                      .triggers = 2,
                                      .trigger = {{.id = "amb", .title = "The ambush"}, {.id = "bare"}},
                                      .objectives = 1,
@@ -35,12 +38,16 @@ static void its_own_words_change_and_its_title_stays(void **state)
     assert_true(strings_add(&strings, "mission.own.mission.text.gate", "Es geht auf."));
     assert_true(strings_add(&strings, "mission.own.mission.text.end", endless));
     assert_true(strings_add(&strings, "mission.own.mission.trigger.amb", "Der Hinterhalt") &&
+                strings_add(&strings, "mission.own.mission.counter.lamp", "Lampen gelöscht") &&
                 strings_add(&strings, "mission.own.mission.trigger.bare", "Unsichtbar") &&
                 strings_add(&strings, "mission.own.mission.objective.hold", "Haltet die Treppe"));
     const struct mission before = mission;
     mission_told_in(&mission, &strings);
     assert_string_equal(mission.trigger[0].title, "Der Hinterhalt");
     assert_string_equal(mission.trigger[1].title, ""); /* what has no title gets none */
+    assert_string_equal(mission.counter[0].title, "Lampen gelöscht");
+    assert_string_equal(mission.counter[0].title_one, ""); /* the file's own would be of another language */
+    assert_string_equal(mission.counter[1].title_one, "bell rung");
     assert_string_equal(mission.objective[0].title, "Haltet die Treppe");
     assert_string_equal(mission.title, "Title");
     assert_string_equal(mission.brief, "Geht hinein.");
@@ -49,6 +56,7 @@ static void its_own_words_change_and_its_title_stays(void **state)
     assert_string_equal(mission.task[0].title, "Lift it");
     mission_take_words(&mission, &before);
     assert_string_equal(mission.trigger[0].title, "The ambush");
+    assert_string_equal(mission.counter[0].title_one, "lamp out");
     assert_string_equal(mission.objective[0].title, "Hold the stairs");
     strings_clear(&strings);
 }
