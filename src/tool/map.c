@@ -71,6 +71,12 @@ static void mark(struct map *map, struct square at, char letter, char digit)
         (void)snprintf(map->mark[at.y][at.x], 3, "%c%c", letter, digit);
 }
 
+static void mark_all(struct map *map, const struct squares *squares, char letter, char digit)
+{
+    for (int i = 0; i < squares->count; i++)
+        mark(map, squares->square[i], letter, digit);
+}
+
 static void mark_sectors(struct map *map)
 {
     for (int y = 0; y < BOARD_MAX; y++)
@@ -90,7 +96,7 @@ static void mark_sectors(struct map *map)
 /* Does it lie on a square from the beginning? */
 static bool lies(const struct mission_marker *marker)
 {
-    return marker->slots == 0 && marker->force_card == CARD_NONE && square_is(marker->at);
+    return marker->slots == 0 && marker->force_card == CARD_NONE && marker->at.count > 0;
 }
 
 static bool is_door(const struct mission_marker *marker)
@@ -110,10 +116,9 @@ static void prepare(struct map *map)
             mark(map, mission->task[i].at[k], 'A', DIGITS[i]);
     for (int i = 0; i < mission->markers; i++)
         if (lies(&mission->marker[i]) && !is_door(&mission->marker[i]))
-            mark(map, mission->marker[i].at, 'T', DIGITS[i]);
+            mark_all(map, &mission->marker[i].at, 'T', DIGITS[i]);
     for (int i = 0; i < mission->start_figures; i++)
-        if (mission->start_figure[i].gate == GATE_NONE)
-            mark(map, mission->start_figure[i].at, '@', map->catalogue->kind[mission->start_figure[i].kind].letter);
+        mark_all(map, &mission->start_figure[i].at, '@', map->catalogue->kind[mission->start_figure[i].kind].letter);
 }
 
 /* A door's edges go east or south from its square. */
@@ -268,16 +273,30 @@ static void gate_name(const struct map *map, int gate, char out[MAP_NAME])
     (void)snprintf(out, MAP_NAME, "%d.%c", sector_of(map, at->slot)->number, SIDES[at->side]);
 }
 
+/* The names of those that lie on the board. */
+static const char *squares_text(const struct map *map, const struct squares *squares, char out[MAP_LINE])
+{
+    char name[MAP_NAME];
+    out[0] = '\0';
+    for (int i = 0; i < squares->count; i++)
+        if (is_on_board(map, squares->square[i])) {
+            square_name(map, squares->square[i], name);
+            add(out, name);
+        }
+    return out;
+}
+
 static void tell_markers(struct map *map, map_line *line)
 {
     for (int i = 0; i < map->mission->markers; i++) {
         const struct mission_marker *marker = &map->mission->marker[i];
-        char sign[3] = {'T', DIGITS[i], 0}, place[MAP_NAME] = "", side[2] = {0, 0}, sectors[MAP_LINE];
-        if (lies(marker) && is_on_board(map, marker->at))
-            square_name(map, marker->at, place);
-        struct phrase_slot slots[] = {{"sign", sign, 0},   {"what", thing_name(map, marker->kind), 0},
-                                      {"place", place, 0}, {"sectors", sectors_text(map, marker->slots, sectors), 0},
-                                      {"side", side, 0},   {"number", NULL, 0}};
+        char sign[3] = {'T', DIGITS[i], 0}, place[MAP_LINE], side[2] = {0, 0}, sectors[MAP_LINE];
+        struct phrase_slot slots[] = {{"sign", sign, 0},
+                                      {"what", thing_name(map, marker->kind), 0},
+                                      {"place", squares_text(map, &marker->at, place), 0},
+                                      {"sectors", sectors_text(map, marker->slots, sectors), 0},
+                                      {"side", side, 0},
+                                      {"number", NULL, 0}};
         if (is_door(marker))
             side[0] = SIDES[marker->side];
         if (marker->force_card != CARD_NONE)
@@ -287,6 +306,7 @@ static void tell_markers(struct map *map, map_line *line)
              : is_door(marker)                 ? "tool.map.door"
              : marker->force_card != CARD_NONE ? "tool.map.target_card"
              : marker->slots                   ? "tool.map.target_in"
+             : marker->at.count > 1            ? "tool.map.target_drawn"
                                                : "tool.map.target",
              slots, sizeof slots / sizeof *slots);
     }
@@ -296,14 +316,17 @@ static void tell_figures(struct map *map, map_line *line)
 {
     for (int i = 0; i < map->mission->start_figures; i++) {
         const struct start_figure *figure = &map->mission->start_figure[i];
-        char sign[3] = {'@', map->catalogue->kind[figure->kind].letter, 0}, place[MAP_NAME] = "";
+        char sign[3] = {'@', map->catalogue->kind[figure->kind].letter, 0}, place[MAP_LINE], doorway[MAP_NAME] = "";
         bool waits = figure->gate != GATE_NONE;
         if (waits)
-            gate_name(map, figure->gate, place);
-        else if (is_on_board(map, figure->at))
-            square_name(map, figure->at, place);
-        tell(map, line, waits ? "tool.map.figure_waits" : "tool.map.figure",
-             SLOTS({"sign", sign, 0}, {"what", kind_name(map, figure->kind, 1), 0}, {"place", place, 0}));
+            gate_name(map, figure->gate, doorway);
+        squares_text(map, &figure->at, place);
+        tell(map, line,
+             waits                  ? "tool.map.figure_waits"
+             : figure->at.count > 1 ? "tool.map.figure_drawn"
+                                    : "tool.map.figure",
+             SLOTS({"sign", sign, 0}, {"what", kind_name(map, figure->kind, 1), 0},
+                   {"place", waits ? doorway : place, 0}));
     }
 }
 
@@ -330,7 +353,8 @@ static void tell_action(struct map *map, map_line *line, const struct trigger *t
                         const struct trigger_action *action, const char *place)
 {
     char key[STRINGS_KEY_MAX];
-    (void)snprintf(key, sizeof key, "tool.map.trigger.%s", trigger_verb_name((enum trigger_verb)action->verb));
+    (void)snprintf(key, sizeof key, "tool.map.trigger.%s%s", trigger_verb_name((enum trigger_verb)action->verb),
+                   action->at.count > 1 ? ".drawn" : "");
     tell(map, line, key,
          SLOTS({"id", trigger->id, 0}, {"place", place, 0}, {"what", kind_name(map, action->kind, action->number), 0},
                {"number", NULL, action->number}));
@@ -375,11 +399,11 @@ static void tell_walls(struct map *map, map_line *line, const struct trigger *tr
 static void tell_trigger(struct map *map, map_line *line, const struct trigger *trigger,
                          const struct trigger_action *action)
 {
-    char place[MAP_NAME + 4] = "", square[MAP_NAME];
+    char place[MAP_LINE] = "", square[MAP_NAME];
     unsigned traits = trigger_row(action)->traits;
     if (action->door) {
         const struct mission_marker *door = &map->mission->marker[action->door - 1];
-        square_name(map, door->at, square);
+        square_name(map, squares_only(&door->at), square);
         (void)snprintf(place, sizeof place, "%s.%c", square, SIDES[door->side]);
     } else if (traits & VERB_DOORWAY && action->inner) {
         const struct closed_doorway *inner = &map->mission->closed[action->inner - 1];
@@ -388,8 +412,8 @@ static void tell_trigger(struct map *map, map_line *line, const struct trigger *
         gate_name(map, action->gate, place);
     } else if (traits & VERB_FORCE && map_has_sector(map, action->slot)) {
         (void)snprintf(place, sizeof place, "%d", sector_of(map, action->slot)->number);
-    } else if (traits & VERB_BRINGS && square_is(action->at)) {
-        square_name(map, action->at, place);
+    } else if (traits & VERB_BRINGS && action->at.count) {
+        squares_text(map, &action->at, place);
     }
     if (place[0])
         tell_action(map, line, trigger, action, place);

@@ -76,7 +76,7 @@ def table(kind, examples):
     ok(sorted(examples) == sorted(word for word in words_of(kind) if not word.startswith(("$", "x-"))),
        f"each of the {kind} has an example: {set(words_of(kind)) ^ set(examples)}")
     rows = ["| word | in the file | as it reads |", "|---|---|---|"]
-    for word, example in examples.items():
+    for word, example in [(word, one) for word, some in examples.items() for one in (some if isinstance(some, list) else [some])]:
         said = told(kind, word, example) if example else "Only on cards of Secondary Missions."
         shown = f"`{json.dumps(example, ensure_ascii=False)}`" if example else ""
         rows.append(f"| `{word}` | {shown} | {said} |")

@@ -84,7 +84,8 @@
     X(E, 466) /* objectives, and every one of them is a bonus */ \
     X(E, 467) /* no edge where a wall could go up or come down */ \
     X(E, 468) /* too many edges where walls go up or come down */ \
-    X(E, 469) /* no door where one is locked, unlocked, opened or closed */
+    X(E, 469) /* no door where one is locked, unlocked, opened or closed */ \
+    X(E, 470) /* squares that others may all have taken */
 
 /* Playability W5xx, balance W6xx, style I7xx. */
 #define PROBLEM_CODES_ADVICE(X) \

@@ -152,6 +152,9 @@ bool draft_target_may_stand(int marker);
 enum draft_done draft_put_creature(struct draft *draft, int kind, struct square at);
 enum draft_done draft_put_target(struct draft *draft, int marker, struct square at);
 enum draft_done draft_clear_square(struct draft *draft, struct square at);
+/* Where the file puts a creature or a target there from the start, surely or perhaps: the pointer of the square's name,
+ * "/figures/0/at" or "/targets/2/at/1". False: nothing is put there. */
+bool draft_find_square(const struct draft *draft, struct square at, char out[DRAFT_POINTER_BYTES]);
 /* A door on that side of a square, or none. */
 enum draft_done draft_toggle_door(struct draft *draft, struct square at, enum direction side);
 /* Does a Force Card lie in that sector? Or none. */

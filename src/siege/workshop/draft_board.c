@@ -483,25 +483,80 @@ enum draft_done draft_set_exit(struct draft *draft, const char *doorway, bool ex
 
 /* ---- squares ----------------------------------------------------------------------------------------------------- */
 
-/* The entry of the list that stands on the square with this name, or none. */
+/* Where the square with this name stands under "at": the value, or one of a list. None: nowhere. */
+static struct node find_name(struct node at, const char *name)
+{
+    bool list = node_type(at) == NODE_ARRAY;
+    struct node one = list ? node_first(at) : at;
+    while (node_exists(one) && strcmp(node_text_or(one, ""), name) != 0)
+        one = list ? node_next(one) : (struct node){one.tree, -1};
+    return one;
+}
+
+/* The entry of the list that stands on the square with this name, or may, or none. */
 static struct node find_on(const struct edit *edit, const char *list, const char *name)
 {
     struct node entry = node_first(edit_at(edit, list));
-    while (node_exists(entry) && strcmp(node_text_or(node_get(entry, "at"), ""), name) != 0)
+    while (node_exists(entry) && !node_exists(find_name(node_get(entry, "at"), name)))
         entry = node_next(entry);
     return entry;
+}
+
+/* One of the squares that are drawn goes; the last but one stands alone then. */
+static void forget_square(struct edit *edit, struct node at, const char *name)
+{
+    char quoted[NAME_SIZE + 2];
+    struct node first = node_first(at), gone = find_name(at, name);
+    struct node kept = first.index == gone.index ? node_next(first) : first;
+    (void)snprintf(quoted, sizeof quoted, "\"%s\"", node_text_or(kept, ""));
+    if (node_count(at) > 2)
+        edit_remove(edit, gone);
+    else
+        edit_replace(edit, at, quoted);
 }
 
 static void clear_list(struct edit *edit, const char *list, const char *name)
 {
     struct node entry;
-    while (edit->trouble == DRAFT_DONE && node_exists(entry = find_on(edit, list, name)))
-        edit_remove(edit, node_count(edit_at(edit, list)) > 1 ? entry : edit_at(edit, list));
+    while (edit->trouble == DRAFT_DONE && node_exists(entry = find_on(edit, list, name))) {
+        struct node at = node_get(entry, "at");
+        if (node_type(at) == NODE_ARRAY && node_count(at) > 1)
+            forget_square(edit, at, name);
+        else
+            edit_remove(edit, node_count(edit_at(edit, list)) > 1 ? entry : edit_at(edit, list));
+    }
 }
 
-/* What the list has on the square becomes this, or this is one more. */
+bool draft_find_square(const struct draft *draft, struct square at, char out[DRAFT_POINTER_BYTES])
+{
+    static const char *const LISTS[] = {"figures", "targets"};
+    char name[NAME_SIZE];
+    if (!draft_square_name(draft, at, name))
+        return false;
+    for (int i = 0; i < 2; i++) {
+        int number = 0;
+        struct node entry = node_first(node_get(node_root(draft->now.tree), LISTS[i]));
+        for (; node_exists(entry); entry = node_next(entry), number++) {
+            struct node place = node_get(entry, "at"), one = find_name(place, name);
+            int nth = 0;
+            if (!node_exists(one))
+                continue;
+            (void)snprintf(out, DRAFT_POINTER_BYTES, "/%s/%d/at", LISTS[i], number);
+            for (struct node other = node_first(place); other.index != one.index; other = node_next(other))
+                nth++;
+            if (node_type(place) == NODE_ARRAY)
+                (void)snprintf(out, DRAFT_POINTER_BYTES, "/%s/%d/at/%d", LISTS[i], number, nth);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What the list has on the square becomes this, or this is one more; what is only drawn there has one square less. */
 static void put_on(struct edit *edit, const char *list, const char *name, struct bytes *json)
 {
+    if (node_type(node_get(find_on(edit, list, name), "at")) == NODE_ARRAY)
+        clear_list(edit, list, name);
     struct node entry = find_on(edit, list, name);
     if (json->failed)
         edit->trouble = DRAFT_NO_MEMORY;

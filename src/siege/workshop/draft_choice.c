@@ -7,6 +7,7 @@
 #include "siege/mission/load/mission_load.h"
 #include "siege/text/names/words.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -332,22 +333,39 @@ static void put_number(struct bytes *out, const struct field *field, struct node
     bytes_format(out, "%d", number);
 }
 
-/* A square without a figure or a thing on it; the first one if there is none. */
-static void put_square(struct bytes *out, const struct draft *draft)
+/* The square that the first of the siblings names; SQUARE_NONE: none does. */
+static struct square first_square(const struct draft *draft, struct node siblings)
 {
-    char name[16], quoted[24];
+    char name[16];
     const struct mission *mission = draft->now.mission;
     int width = mission->grid_width * SECTOR_SIZE, squares = width * mission->grid_height * SECTOR_SIZE;
+    const char *first = node_text_or(node_type(siblings) == NODE_ARRAY ? node_first(siblings) : siblings, "");
+    for (int i = 0; *first && draft->now.board && i < squares; i++)
+        if (draft_square_name(draft, square_at(i % width, i / width), name) && strcmp(name, first) == 0)
+            return square_at(i % width, i / width);
+    return SQUARE_NONE;
+}
+
+/* A square without a figure or a thing on it, near that of a sibling, or the first one; if there is none, any. */
+static void put_square(struct bytes *out, const struct draft *draft, struct node siblings)
+{
+    char name[16], quoted[24], best[16] = "1.a1";
+    const struct mission *mission = draft->now.mission;
+    struct square near = first_square(draft, siblings);
+    int width = mission->grid_width * SECTOR_SIZE, squares = width * mission->grid_height * SECTOR_SIZE;
+    int nearest = INT_MAX;
     for (int i = 0; draft->now.board && i < squares; i++) {
-        if (!draft_square_name(draft, square_at(i % width, i / width), name))
+        struct square at = square_at(i % width, i / width);
+        int distance = square_is(near) ? square_distance(near, at) : 0;
+        if (distance >= nearest || !draft_square_name(draft, at, name))
             continue;
         (void)snprintf(quoted, sizeof quoted, "\"%s\"", name);
         if (!strstr(draft->now.bytes, quoted) && !strstr(out->bytes ? out->bytes : "", quoted)) {
-            put_quoted(out, name);
-            return;
+            memcpy(best, name, sizeof best);
+            nearest = distance;
         }
     }
-    put_quoted(out, "1.a1");
+    put_quoted(out, best);
 }
 
 static void put_text(struct bytes *out, const struct draft *draft, const struct field *field)
@@ -491,7 +509,7 @@ static void put_one(struct bytes *out, struct draft *draft, const struct field *
         put_object(out, draft, field);
         return;
     case FIELD_SQUARE:
-        put_square(out, draft);
+        put_square(out, draft, siblings);
         return;
     case FIELD_DOOR:
         if (sets_doors(field) || !has_choice(draft, &spot))

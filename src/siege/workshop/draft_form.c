@@ -40,8 +40,7 @@ enum draft_kind spot_kind(const struct spot *spot)
                : DRAFT_WRITTEN;
 }
 
-/* Is it one value where a list could stand? */
-static bool is_single(const struct spot *spot)
+bool spot_is_single(const struct spot *spot)
 {
     return spot->field && !spot->entry && spot->field->form == FORM_ONE_OR_LIST && node_exists(spot->node) &&
            node_type(spot->node) != NODE_ARRAY;
@@ -53,7 +52,7 @@ bool spot_can_grow(const struct spot *spot)
         return false;
     if (spot_is_keyed(spot))
         return spot->field->type == FIELD_TEXTS && node_count(spot->node) < spot->field->most;
-    return (is_single(spot) ? 1 : node_count(spot->node)) < spot->field->most;
+    return (spot_is_single(spot) ? 1 : node_count(spot->node)) < spot->field->most;
 }
 
 bool spot_is_list(const struct spot *spot)
@@ -226,7 +225,9 @@ static bool tell_one_more(const struct draft *draft, const struct spot *spot, ch
 
 static bool is_simple(const struct spot *spot)
 {
-    enum draft_kind kind = spot_kind(spot);
+    struct spot one = *spot;
+    one.entry |= spot_is_single(spot);
+    enum draft_kind kind = spot_kind(&one);
     return kind != DRAFT_PART && kind != DRAFT_LIST && kind != DRAFT_FREE;
 }
 
@@ -283,7 +284,7 @@ static void tell_value(const struct draft *draft, const struct spot *spot, const
         explain(draft, spot, pointer, out, size);
     if (out[0])
         return;
-    if (is_single(spot)) {
+    if (spot_is_single(spot)) {
         struct spot inner = *spot;
         inner.entry = true;
         tell_value(draft, &inner, pointer, out, size);
@@ -517,7 +518,7 @@ bool draft_form(const struct draft *draft, const char *pointer, struct draft_for
     bool names = spot_is_keyed(spot) && spot->field->type != FIELD_TEXTS;
     out->is_list = kind == DRAFT_LIST && !names;
     out->can_add = spot_can_grow(spot);
-    if (is_single(spot) && !spot_is_keyed(spot))
+    if (spot_is_single(spot) && !spot_is_keyed(spot))
         add_single(&builder);
     else if (names)
         add_names(&builder);

@@ -203,6 +203,8 @@ enum draft_kind spot_kind(const struct spot *spot);
 /* Is it a list, or texts by their names? The fewest entries that stand there, if it is not left out. */
 bool spot_is_list(const struct spot *spot);
 int spot_least(const struct spot *spot);
+/* Is it one value where a list could stand? */
+bool spot_is_single(const struct spot *spot);
 /* May one more entry stand in it; may this one go? */
 bool spot_can_grow(const struct spot *spot);
 bool trail_can_lose(const struct trail *trail);

@@ -237,8 +237,8 @@ static enum draft_done put_there(struct draft *draft, const struct trail *trail,
     if (fits && !node_exists(trail_end(trail)->node))
         drop_others(&edit, trail, pointer);
     edit_make_referred(&edit, pointer);
-    return spot_kind(trail_end(trail)) == DRAFT_LIST ? commit(&edit, trail, "workshop.step.make")
-                                                     : edit_commit_value(&edit, trail, pointer);
+    bool list = spot_kind(trail_end(trail)) == DRAFT_LIST && !spot_is_single(trail_end(trail));
+    return list ? commit(&edit, trail, "workshop.step.make") : edit_commit_value(&edit, trail, pointer);
 }
 
 static enum draft_done say_same(struct draft *draft)

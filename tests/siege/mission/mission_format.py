@@ -117,13 +117,32 @@ counts rounds by how they end.
 ```
 
 Chance: `"chance": 30` lets a trigger fire in 30 of 100 cases, `"choose": 1` draws one of its actions, and where a
-doorway or a sector is wanted a list of them means one at random, with `"unexplored": true` only where nobody has been:
+doorway, a sector or a square is wanted a list of them means one at random, with `"unexplored": true` only where nobody
+has been:
 
 ```json
 {
   "id": "hunters",
   "on": "round_start",
-  "do": [{ "wait_at": { "kind": "razide", "at": ["5.e", "5.n", "2.s"], "unexplored": true } }]
+  "do": [
+    { "wait_at": { "kind": "razide", "at": ["5.e", "5.n", "2.s"], "unexplored": true } },
+    { "place": { "kind": "legionnaire", "at": ["2.c4", "2.f6", "5.b3"], "number": 2 } }
+  ]
+}
+```
+
+Figures and targets that are there from the beginning are drawn when the mission begins. A square that somebody or
+something may be drawn to belongs to nobody else for certain (E430, E437); several may be drawn from the same squares, as
+long as there is one for each (E470). This engineer is in one of three rooms, with his guard in one of two places, and
+two of the four containers are there:
+
+```json
+{
+  "figures": [
+    { "kind": "legionnaire", "at": ["2.d4", "5.c3", "5.g6"], "follower": true, "name": "the engineer" },
+    { "kind": "centurion", "at": ["5.c4", "5.f6"], "guards": true }
+  ],
+  "targets": [{ "kind": "container", "at": ["2.b2", "2.g7", "5.b6", "5.f2"], "number": 2 }]
 }
 ```
 

@@ -18,7 +18,7 @@ jsonschema.Draft7Validator(schema).validate(examples[0])
 second = json.loads((mission_format.ROOT / "missions/schema/second.mission.schema.json").read_text())
 jsonschema.Draft7Validator(second).validate(examples[-1])
 keys = {"type": "object", "properties": schema["properties"], "additionalProperties": False}  # some of a mission's
-for example, name in zip(examples[1:-1], ("condition", "trigger", keys, "trigger", keys, "target"), strict=True):
+for example, name in zip(examples[1:-1], ("condition", "trigger", keys, "trigger", keys, keys, "target"), strict=True):
     shape = name if name is keys else {"$ref": f"#/definitions/{name}"}
     jsonschema.Draft7Validator({**shape, "definitions": schema["definitions"]}).validate(example)
 print(f"ok {len(examples)} examples, {shipped.count(chr(10))} lines")

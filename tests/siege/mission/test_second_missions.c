@@ -369,7 +369,8 @@ static void doors_stand_between_sectors(void **state)
                 continue;
             assert_int_equal(door->width, 2);
             assert_true(door->side == EAST || door->side == SOUTH);
-            assert_int_equal((door->side == EAST ? door->at.x : door->at.y) % SECTOR_SIZE, SECTOR_SIZE - 1);
+            struct square at = squares_only(&door->at);
+            assert_int_equal((door->side == EAST ? at.x : at.y) % SECTOR_SIZE, SECTOR_SIZE - 1);
         }
     }
 }

@@ -481,11 +481,14 @@ static void a_creature_of_the_mission_holds_its_door_open(void **state)
     const struct marker door = tiny->game.marker[0];
     assert_int_equal(door.kind, MARKER_GATE);
     mission->markers = 1;
-    mission->marker[0] = (struct mission_marker){
-        .kind = MARKER_GATE, .force_card = CARD_NONE, .side = door.side, .at = square_at(door.x, door.y), .width = 1};
+    mission->marker[0] = (struct mission_marker){.kind = MARKER_GATE,
+                                                 .force_card = CARD_NONE,
+                                                 .side = door.side,
+                                                 .at = squares_one(square_at(door.x, door.y)),
+                                                 .width = 1};
     mission->start_figures = 1;
     mission->start_figure[0] = (struct start_figure){
-        .kind = (uint8_t)scene_kind(tiny, "legionnaire"), .gate = GATE_NONE, .at = square_at(3, 0)};
+        .kind = (uint8_t)scene_kind(tiny, "legionnaire"), .gate = GATE_NONE, .at = squares_one(square_at(3, 0))};
     struct game_setup setup = game_setup_default(&tiny->catalogue, 1, 7);
     tiny->events.count = 0;
     game_start(&tiny->game, tiny->scenario, &setup, &tiny->events);

@@ -103,7 +103,7 @@ static enum draft_done step_of_board(struct walk *walk, int which)
     (void)draft_doorway_name(draft, column, row, side, name);
     const struct scenario *scenario = which == 7 ? draft_scenario(draft) : NULL;
     if (scenario && scenario->mission.start_figures > 0)
-        at = scenario->mission.start_figure[below(walk, scenario->mission.start_figures)].at;
+        at = squares_only(&scenario->mission.start_figure[below(walk, scenario->mission.start_figures)].at);
     switch (which) {
     case 0:
         return draft_lay_sector(draft, below(walk, catalogue->sectors + 1), below(walk, 4), column, row);

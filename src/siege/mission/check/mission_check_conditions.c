@@ -77,18 +77,19 @@ static long figures_at_most(const struct survey *survey, const struct figure_fil
     return most;
 }
 
-/* Creatures of the filter that are there when the mission begins. */
-static long creatures_at_start(const struct mission *mission, const struct figure_filter *filter)
+/* Creatures of the filter that are there when the mission begins: surely, and at most. */
+static struct span creatures_at_start(const struct mission *mission, const struct figure_filter *filter)
 {
-    long count = 0;
+    struct span count = {0, 0};
     for (int i = 0; i < mission->start_figures; i++) {
         const struct start_figure *start = &mission->start_figure[i];
         bool waits = start->gate != GATE_NONE;
-        int slot = waits ? mission->gate[start->gate].slot : mission_slot_at(mission, start->at);
+        uint32_t slots = waits ? UINT32_C(1) << mission->gate[start->gate].slot : mission_slots_of(mission, &start->at);
         bool kind_fits = filter->kinds == 0 || filter->kinds >> start->kind & 1;
-        bool place_fits = filter->slots == 0 || filter->slots >> slot & 1;
         bool side_fits = start->follower ? filter->followers : filter->creatures && kind_fits;
-        count += side_fits && place_fits && filter->states & (waits ? WANT_WAITING : WANT_ON_BOARD);
+        bool fits = side_fits && filter->states & (waits ? WANT_WAITING : WANT_ON_BOARD);
+        count.least += fits && (filter->slots == 0 || (slots & ~filter->slots) == 0);
+        count.most += fits && (filter->slots == 0 || (slots & filter->slots) != 0);
     }
     return count;
 }
@@ -98,7 +99,7 @@ static struct span figures_at_start(const struct mission *mission, const struct 
     struct span span = {0, 0};
     int begins = mission->start_slots ? WANT_ON_BOARD : WANT_WAITING;
     if ((filter->creatures || filter->followers) && !filter->own && !filter->through)
-        span.least = span.most = creatures_at_start(mission, filter);
+        span = creatures_at_start(mission, filter);
     if (filter->troopers && filter->states & begins && !filter->through) {
         span.least += filter->slots ? 0 : PAIR * (filter->own ? 1 : mission->least_teams);
         span.most += PAIR * (filter->own ? 1 : mission->most_teams);

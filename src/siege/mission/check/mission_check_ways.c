@@ -389,23 +389,25 @@ static void check_reinforcement(const struct survey *survey, struct node entry)
 }
 
 /* W519: on or next to the squares inside an entrance, in front of it, or where Doomtroopers begin. */
-static bool blocks_beginning(const struct survey *survey, const struct start_figure *start)
+static void check_beginning(const struct survey *survey, const struct start_figure *start, struct node entry)
 {
     const struct mission *mission = survey->reader->out;
-    if (start->gate != GATE_NONE)
-        return (mission->gate[start->gate].flags & GATE_TROOPERS) != 0;
-    return survey->surely.steps[start->at.y][start->at.x] <= (mission->start_slots ? 0 : 2);
+    struct node place = node_get(entry, start->gate == GATE_NONE ? "at" : "waiting_at");
+    if (start->gate != GATE_NONE && mission->gate[start->gate].flags & GATE_TROOPERS)
+        node_report(place, PROBLEM_W519, PROBLEM_ARGS(.culprit = node_text(place)));
+    for (int i = 0; i < start->at.count; i++) {
+        struct square at = start->at.square[i];
+        struct node named = mission_find_named(survey->reader, place, at);
+        if (survey->surely.steps[at.y][at.x] <= (mission->start_slots ? 0 : 2))
+            node_report(named, PROBLEM_W519, PROBLEM_ARGS(.culprit = node_text(named)));
+    }
 }
 
 static void check_figures(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
     for (int i = 0; i < mission->start_figures; i++)
-        if (blocks_beginning(survey, &mission->start_figure[i])) {
-            struct node entry = survey->reader->figure_at[i];
-            struct node place = node_get(entry, mission->start_figure[i].gate == GATE_NONE ? "at" : "waiting_at");
-            node_report(place, PROBLEM_W519, PROBLEM_ARGS(.culprit = node_text(place)));
-        }
+        check_beginning(survey, &mission->start_figure[i], survey->reader->figure_at[i]);
 }
 
 /* Does somebody get there, or next to it? */
@@ -420,6 +422,22 @@ static bool is_approached(const struct survey *survey, struct square at)
     return near;
 }
 
+static void check_target_squares(const struct survey *survey, int marker, int code)
+{
+    const struct squares *squares = &survey->reader->out->marker[marker].at;
+    for (int i = 0; i < squares->count; i++) {
+        struct node named = mission_find_named(survey->reader, survey->reader->marker_at[marker], squares->square[i]);
+        if (!is_approached(survey, squares->square[i]))
+            node_report(named, code, PROBLEM_ARGS(.culprit = node_text(named)));
+    }
+}
+
+/* Of several that one entry of the file brings: is it the first? */
+static bool is_first_at(const struct mission_reader *reader, int marker)
+{
+    return marker == 0 || reader->marker_at[marker - 1].index != reader->marker_at[marker].index;
+}
+
 /* W527, I705: the Dark Legion player could put the target where nobody gets, or it lies there. */
 static void check_targets(const struct survey *survey)
 {
@@ -430,10 +448,8 @@ static void check_targets(const struct survey *survey)
     for (; node_exists(target) && survey->entered; target = node_next(target))
         mission_report_sectors(survey->reader, node_get(target, "in"), reached, code);
     for (int i = 0; i < mission->markers && survey->entered; i++)
-        if (!(marker_traits(mission->marker[i].kind) & TRAIT_SWINGS) && square_is(mission->marker[i].at) &&
-            !is_approached(survey, mission->marker[i].at))
-            node_report(survey->reader->marker_at[i], code,
-                        PROBLEM_ARGS(.culprit = node_text(survey->reader->marker_at[i])));
+        if (!(marker_traits(mission->marker[i].kind) & TRAIT_SWINGS) && is_first_at(survey->reader, i))
+            check_target_squares(survey, i, code);
 }
 
 /* Is the thing to be found somewhere? What is laid in play may be. */

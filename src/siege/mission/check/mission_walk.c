@@ -223,7 +223,7 @@ void walk_add_slots(struct walk *walk, const struct mission *mission, uint32_t s
 static bool is_barred(const struct mission *mission, struct square home)
 {
     for (int i = 0; i < mission->markers; i++)
-        if (square_same(mission->marker[i].at, home) && mission->marker[i].slots == 0 &&
+        if (square_same(squares_only(&mission->marker[i].at), home) && mission->marker[i].slots == 0 &&
             mission->marker[i].force_card == CARD_NONE && marker_traits(mission->marker[i].kind) & TRAIT_BARS)
             return true;
     return false;
@@ -244,13 +244,13 @@ struct frontier {
     int first, last;
 };
 
-/* Does the thing lie there, or perhaps: in one of the sectors in which somebody may put it? */
+/* Does the thing lie there, or perhaps: on one of several squares, or in a sector in which somebody may put it? */
 static bool may_stand(const struct frontier *frontier, const struct mission_marker *marker, struct square home)
 {
     const struct mission *mission = frontier->atlas->mission;
     bool put = marker->slots != 0 || marker->force_card != CARD_NONE;
     if (!put)
-        return square_same(marker->at, home);
+        return squares_hold(&marker->at, home) && (frontier->perhaps || marker->at.count == 1);
     int slot = mission_slot_at(mission, home);
     return frontier->perhaps && slot < SLOT_MAX && mission->slot[slot].sector != SLOT_NONE &&
            (marker->slots == 0 || marker->slots >> slot & 1);

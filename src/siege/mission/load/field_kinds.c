@@ -291,13 +291,29 @@ static int find_gate(const struct field_game *game, struct node node)
     return gate == GATE_NONE ? -1 : gate;
 }
 
+/* I702 for one that is named twice. */
+static void read_squares(const struct field_game *game, struct record record, const struct field *field,
+                         struct squares *squares)
+{
+    int count;
+    struct node entry = record_list(record, field->key, &count);
+    squares->count = 0;
+    for (int i = 0; i < count; i++, entry = node_next(entry)) {
+        struct square at = mission_load_square(mission_reader_of(game), entry);
+        if (square_is(at) && squares_hold(squares, at))
+            node_report(entry, PROBLEM_I702, PROBLEM_ARGS(.culprit = node_text(entry)));
+        else if (square_is(at))
+            squares->square[squares->count++] = at;
+    }
+}
+
 /* Those of a list that there are, one after another. */
 static void read_square(const struct field_game *game, struct record record, const struct field *field, void *member)
 {
     int count;
     struct square *at = member;
-    if (field->form == FORM_ONE) {
-        *at = mission_load_square(mission_reader_of(game), record_get(record, field->key));
+    if (field->form == FORM_ONE_OR_LIST) {
+        read_squares(game, record, field, member);
         return;
     }
     uint8_t *found = (uint8_t *)member - field->offset + field->count_at;

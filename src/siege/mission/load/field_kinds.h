@@ -39,6 +39,9 @@ enum game_field {
     GAME_FIELD_COUNT
 };
 
+/* One square, or several of which one is drawn: struct squares. */
+#define FIELD_SQUARES .form = FORM_ONE_OR_LIST, .least = 1, .most = SQUARES_MAX
+
 /* What follows a sector's number in a layout, by how many quarters it is turned clockwise. */
 static inline const char *field_turn(int quarters)
 {

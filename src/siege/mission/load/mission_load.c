@@ -155,6 +155,7 @@ static void load_all(struct mission_reader *reader)
     record_fill_key(reader->file, "when", mission, &game);
     if (record_has(reader->file, "fewer_teams"))
         record_fill_key(reader->file, "fewer_teams", mission, &game);
+    mission_check_drawn(reader);
     mission_check(reader);
 }
 

@@ -434,6 +434,14 @@ bool mission_parse_square(const char *text, char number[SECTOR_NUMBER_SIZE], str
     return square->x >= 0 && square->x < SECTOR_SIZE && square->y >= 0 && square->y < SECTOR_SIZE;
 }
 
+/* The square of the board that is printed there on the sector in the slot. */
+static struct square square_in(const struct mission *mission, int slot, struct square printed)
+{
+    struct square local = square_turned(printed, mission->slot[slot].quarters);
+    return square_at(slot % mission->grid_width * SECTOR_SIZE + local.x,
+                     slot / mission->grid_width * SECTOR_SIZE + local.y);
+}
+
 struct square mission_find_square(const struct mission_reader *reader, struct node node, const char *number,
                                   struct square printed)
 {
@@ -441,9 +449,7 @@ struct square mission_find_square(const struct mission_reader *reader, struct no
     int slot = reader->has_board ? find_slot(reader, node, number) : SLOT_NONE;
     if (slot == SLOT_NONE)
         return SQUARE_NONE;
-    struct square local = square_turned(printed, mission->slot[slot].quarters);
-    return square_at(slot % mission->grid_width * SECTOR_SIZE + local.x,
-                     slot / mission->grid_width * SECTOR_SIZE + local.y);
+    return square_in(mission, slot, printed);
 }
 
 struct square mission_load_square(const struct mission_reader *reader, struct node node)
@@ -460,16 +466,49 @@ struct square mission_load_square(const struct mission_reader *reader, struct no
     return mission_find_square(reader, node, number, local);
 }
 
+/* Does the text name this square of the board? Reports nothing. */
+static bool names_square(const struct mission_reader *reader, const char *text, struct square square)
+{
+    struct square local;
+    char number[SECTOR_NUMBER_SIZE];
+    if (!mission_parse_square(text, number, &local))
+        return false;
+    int slot = mission_slot_of(reader->out, reader->catalogue, atoi(number));
+    return slot != SLOT_NONE && square_same(square_in(reader->out, slot, local), square);
+}
+
+struct node mission_find_named(const struct mission_reader *reader, struct node at, struct square square)
+{
+    if (node_type(at) != NODE_ARRAY)
+        return at;
+    struct node entry = node_first(at);
+    while (node_exists(entry) && !names_square(reader, node_text_or(entry, ""), square))
+        entry = node_next(entry);
+    return entry;
+}
+
+struct node mission_find_taken(const struct mission_reader *reader, struct node at, const struct squares *own,
+                               const struct squares *other)
+{
+    bool choice = own->count > 1 && other->count > 1;
+    for (int i = 0; i < own->count && !choice; i++)
+        if (squares_hold(other, own->square[i]))
+            return mission_find_named(reader, at, own->square[i]);
+    return (struct node){at.tree, -1};
+}
+
 /* E430; false if another figure stands there. */
-static bool check_free(const struct mission_reader *reader, struct node node, struct square at)
+static bool check_free(const struct mission_reader *reader, struct node node, const struct squares *at)
 {
     const struct mission *mission = reader->out;
-    for (int i = 0; i < mission->start_figures; i++)
-        if (square_is(at) && square_same(mission->start_figure[i].at, at)) {
-            node_report(node, PROBLEM_E430,
-                        PROBLEM_ARGS(.culprit = node_text(node), .line = node_at(reader->figure_at[i]).line));
+    for (int i = 0; i < mission->start_figures; i++) {
+        struct node taken = mission_find_taken(reader, node, at, &mission->start_figure[i].at);
+        if (node_exists(taken)) {
+            node_report(taken, PROBLEM_E430,
+                        PROBLEM_ARGS(.culprit = node_text(taken), .line = node_at(reader->figure_at[i]).line));
             return false;
         }
+    }
     return true;
 }
 
@@ -509,10 +548,10 @@ static bool check_stand(const struct mission_reader *reader, struct record recor
         node_report(waiting_at, PROBLEM_E407, PROBLEM_ARGS(.culprit = node_text(waiting_at)));
         return false;
     }
-    return check_free(reader, at, start->at) && (square_is(start->at) || start->gate != GATE_NONE);
+    return check_free(reader, at, &start->at) && (start->at.count > 0 || start->gate != GATE_NONE);
 }
 
-/* Guards keep to the sector in which they stand (E433 where they stand in none). */
+/* Guards keep to the sector in which they stand, or to those in which they may (E433 where they stand in none). */
 static void keep_guard(struct mission *mission, struct record record, const struct start_figure *start)
 {
     if (!start->guards)
@@ -521,7 +560,7 @@ static void keep_guard(struct mission *mission, struct record record, const stru
         node_key_report(record_get(record, "guards"), PROBLEM_E433,
                         PROBLEM_ARGS(.culprit = "guards", .expected = "waiting_at"));
     else
-        mission->guarded_slots |= (uint32_t)1 << mission_slot_at(mission, start->at);
+        mission->guarded_slots |= mission_slots_of(mission, &start->at);
 }
 
 /* E433: followers stand somewhere, guard nothing, and are always there: by their number of a kind they are named. E465:

@@ -116,6 +116,14 @@ bool mission_parse_square(const char *text, char number[SECTOR_NUMBER_SIZE], str
 /* The square of the board that "3.c4" names, however sector 3 is turned; SQUARE_NONE, reported, if there is none. */
 struct square mission_load_square(const struct mission_reader *reader, struct node node);
 
+/* Of what stands at `at`, a square or a list of such: the entry that names a square which the other thing has, too,
+ * where one of the two has no choice. None if they can do without each other's squares. */
+struct node mission_find_taken(const struct mission_reader *reader, struct node at, const struct squares *own,
+                               const struct squares *other);
+
+/* The entry of such a list, or the only value, that names this square of the board; none if there is none. */
+struct node mission_find_named(const struct mission_reader *reader, struct node at, struct square square);
+
 /* The square of the board that is printed there on the sector with this number, which `node` names in some way;
  * SQUARE_NONE, reported as above, if the sector does not lie on the board. */
 struct square mission_find_square(const struct mission_reader *reader, struct node node, const char *number,
@@ -134,6 +142,9 @@ void mission_check(struct mission_reader *reader);
 
 /* E433, E435: teams begin on the board or there is a way in. */
 void mission_check_start(const struct mission_reader *reader);
+
+/* E470: whatever lies or stands on one of several squares finds a free one. After the figures and the targets. */
+void mission_check_drawn(const struct mission_reader *reader);
 
 /* E434: a doorway leads to the other one. */
 void mission_check_teleporters(const struct mission_reader *reader);

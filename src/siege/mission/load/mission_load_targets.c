@@ -32,9 +32,11 @@ static int load_target_card(const struct mission_reader *reader, struct record r
     return CARD_NONE;
 }
 
-/* Which armour stands in the mission: some must, some have none of their own (E201, E438). */
-static void check_target_keys(struct record record, enum marker_kind kind)
+/* Which armour stands in the mission: some must, some have none of their own (E201, E438). E433: several lie on one of
+ * several squares. */
+static void check_target_keys(struct record record, const struct mission_marker *marker)
 {
+    enum marker_kind kind = (enum marker_kind)marker->kind;
     if (marker_traits(kind) & TRAIT_OBJECTIVE)
         node_require(record.node, "armour");
     else if (!marker_row(kind)->armour && record_has(record, "armour"))
@@ -42,7 +44,7 @@ static void check_target_keys(struct record record, enum marker_kind kind)
                         PROBLEM_ARGS(.culprit = "armour", .expected = marker_name(kind)));
     if (record_has(record, "apart") && !record_has(record, "in"))
         node_key_report(record_get(record, "apart"), PROBLEM_E433, PROBLEM_ARGS(.culprit = "apart", .expected = "at"));
-    if (record_number(record, "number") > 1 && !record_has(record, "in"))
+    if (record_number(record, "number") > 1 && !record_has(record, "in") && marker->at.count < 2)
         node_key_report(record_get(record, "number"), PROBLEM_E433,
                         PROBLEM_ARGS(.culprit = "number", .expected = "at"));
 }
@@ -50,35 +52,47 @@ static void check_target_keys(struct record record, enum marker_kind kind)
 /* Doors on the same edge; one may be wider than the other. */
 static bool same_edge(const struct mission_marker *a, const struct mission_marker *b)
 {
-    int dx = b->at.x - a->at.x, dy = b->at.y - a->at.y;
+    struct square from = squares_only(&a->at), to = squares_only(&b->at);
+    int dx = to.x - from.x, dy = to.y - from.y;
     bool upright = a->side == EAST || a->side == WEST;
     int along = upright ? dy : dx, across = upright ? dx : dy;
     return (marker_traits(a->kind) & TRAIT_SWINGS) && (marker_traits(b->kind) & TRAIT_SWINGS) && a->side == b->side &&
            across == 0 && along < a->width && -along < b->width;
 }
 
-static bool same_square(const struct mission_marker *a, const struct mission_marker *b)
+/* E437 at the door, or at the square, if the thing given at `other` is there already. */
+static bool is_taken(struct node place, struct node other)
 {
-    return !(marker_traits(a->kind) & TRAIT_SWINGS) && !(marker_traits(b->kind) & TRAIT_SWINGS) && square_is(a->at) &&
-           square_same(a->at, b->at);
+    if (node_exists(place))
+        node_report(place, PROBLEM_E437, PROBLEM_ARGS(.culprit = node_text(place), .line = node_at(other).line));
+    return node_exists(place);
 }
 
-/* Adds it, or E437 if something lies there already. */
+/* E437 if something lies or stands there. */
+static bool check_place_free(const struct mission_reader *reader, struct node node, const struct mission_marker *marker)
+{
+    const struct mission *mission = reader->out;
+    bool door = marker_traits(marker->kind) & TRAIT_SWINGS;
+    for (int i = 0; i < mission->markers; i++) {
+        const struct mission_marker *other = &mission->marker[i];
+        bool other_door = marker_traits(other->kind) & TRAIT_SWINGS;
+        if ((same_edge(marker, other) && is_taken(node, reader->marker_at[i])) ||
+            (!door && !other_door &&
+             is_taken(mission_find_taken(reader, node, &marker->at, &other->at), reader->marker_at[i])))
+            return false;
+    }
+    for (int i = 0; i < mission->start_figures && !door; i++)
+        if (is_taken(mission_find_taken(reader, node, &marker->at, &mission->start_figure[i].at), reader->figure_at[i]))
+            return false;
+    return true;
+}
+
+/* Adds it, unless its place is taken. */
 static void add_marker(struct mission_reader *reader, struct node node, struct mission_marker marker)
 {
     struct mission *mission = reader->out;
-    for (int i = 0; i < mission->markers; i++)
-        if (same_edge(&marker, &mission->marker[i]) || same_square(&marker, &mission->marker[i])) {
-            node_report(node, PROBLEM_E437,
-                        PROBLEM_ARGS(.culprit = node_text(node), .line = node_at(reader->marker_at[i]).line));
-            return;
-        }
-    for (int i = 0; i < mission->start_figures && !(marker_traits(marker.kind) & TRAIT_SWINGS); i++)
-        if (square_is(marker.at) && square_same(mission->start_figure[i].at, marker.at)) {
-            node_report(node, PROBLEM_E437,
-                        PROBLEM_ARGS(.culprit = node_text(node), .line = node_at(reader->figure_at[i]).line));
-            return;
-        }
+    if (!check_place_free(reader, node, &marker))
+        return;
     reader->marker_at[mission->markers] = node;
     mission->marker[mission->markers++] = marker;
 }
@@ -114,8 +128,8 @@ static void read_target(struct record record, void *out, const struct field_game
     struct node at = record_get(record, "at");
     record_fill(record, &marker, game);
     if (has_kind(record.node))
-        check_target_keys(record, (enum marker_kind)marker.kind);
-    bool placed = square_is(marker.at) || !node_exists(at);
+        check_target_keys(record, &marker);
+    bool placed = marker.at.count > 0 || !node_exists(at);
     for (int n = record_number(record, "number"); once && placed && n > 0; n--) {
         if (mission->markers == TARGET_MAX) {
             node_report(record.node, PROBLEM_E208, PROBLEM_ARGS(.number = mission->markers + n, .max = TARGET_MAX));
@@ -138,13 +152,51 @@ static const struct field TARGET_FIELDS[] = {
     {FIELD_KEY("armour", NUMBER), FIELD_RANGE(0, ARMOUR_MAX), INTO(struct mission_marker, armour)},
     {FIELD_KEY("with_force_card", NUMBER), FIELD_RANGE(1, 99)},
     {FIELD_KEY("in", SECTOR), FIELD_LISTED(1, SLOT_MAX), INTO(struct mission_marker, slots)},
-    {FIELD_KEY("at", SQUARE), INTO(struct mission_marker, at)},
+    {FIELD_KEY("at", SQUARE), FIELD_SQUARES, INTO(struct mission_marker, at)},
     {FIELD_KEY("number", NUMBER), FIELD_RANGE(1, TARGET_MAX), .fallback = 1},
     {FIELD_KEY("apart", BOOL), INTO(struct mission_marker, apart)},
 };
 const struct shape SCHEMA_TARGET = {SHAPE("target", TARGET_FIELDS), .any_of = TARGET_PLACES, .any_alone = true, .begins = "armour",
                                     .read = read_target};
 /* clang-format on */
+
+/* ---- squares that are drawn ------------------------------------------------------------------------------------ */
+
+/* All that lies or stands on one of several squares, in the order in which it is put there. */
+struct drawn {
+    int count;
+    const struct squares *squares[MARKER_ALL + CREATURE_MAX];
+};
+
+/* E470: may those before have taken all squares of the newest? They may if each square is one of theirs and they are
+ * as many. */
+static void add_drawn(struct drawn *drawn, const struct squares *squares, struct node at)
+{
+    int before = 0, covered = 0;
+    if (squares->count < 2)
+        return;
+    for (int i = 0; i < drawn->count; i++)
+        before += squares_meet(drawn->squares[i], squares);
+    for (int s = 0; s < squares->count; s++)
+        for (int i = 0; i < drawn->count; i++)
+            if (squares_hold(drawn->squares[i], squares->square[s])) {
+                covered++;
+                break;
+            }
+    if (covered == squares->count && before >= squares->count)
+        node_report(at, PROBLEM_E470, PROBLEM_ARGS(.number = before, .max = squares->count));
+    drawn->squares[drawn->count++] = squares;
+}
+
+void mission_check_drawn(const struct mission_reader *reader)
+{
+    struct drawn drawn = {.count = 0};
+    const struct mission *mission = reader->out;
+    for (int i = 0; i < mission->markers; i++)
+        add_drawn(&drawn, &mission->marker[i].at, reader->marker_at[i]);
+    for (int i = 0; i < mission->start_figures; i++)
+        add_drawn(&drawn, &mission->start_figure[i].at, node_get(reader->figure_at[i], "at"));
+}
 
 /* E434: a doorway leads to the other one. */
 void mission_check_teleporters(const struct mission_reader *reader)
@@ -240,8 +292,11 @@ static struct mission_marker door_at(struct square at, enum direction side, int 
         at = square_step(at, side);
         side = direction_opposite(side);
     }
-    return (struct mission_marker){
-        .kind = MARKER_GATE, .force_card = CARD_NONE, .side = (uint8_t)side, .at = at, .width = (uint8_t)width};
+    return (struct mission_marker){.kind = MARKER_GATE,
+                                   .force_card = CARD_NONE,
+                                   .side = (uint8_t)side,
+                                   .at = squares_one(at),
+                                   .width = (uint8_t)width};
 }
 
 /* E411 where no doorway to another sector is, or one that is closed. */

@@ -79,8 +79,8 @@ void mission_read_place(struct record record, void *out, const struct field_game
     check_pool(record, action, game);
     if (record_has(record, "at") && record_has(record, "in"))
         node_key_report(record_get(record, "in"), PROBLEM_E433, PROBLEM_ARGS(.culprit = "at", .expected = "in"));
-    if (square_is(action->at))
-        action->slots = UINT32_C(1) << mission_slot_at(mission_reader_of(game)->out, action->at);
+    if (action->at.count)
+        action->slots = mission_slots_of(mission_reader_of(game)->out, &action->at);
 }
 
 void mission_read_count(struct record record, void *out, const struct field_game *game)
@@ -232,8 +232,7 @@ void mission_read_action(struct record record, void *out, const struct field_gam
 {
     struct trigger_action *action = out;
     int verb = find_verb(record);
-    *action = (struct trigger_action){
-        .kind = KIND_NONE, .gate = GATE_NONE, .slot = SLOT_NONE, .counter = COUNTER_MAX, .at = SQUARE_NONE};
+    *action = (struct trigger_action){.kind = KIND_NONE, .gate = GATE_NONE, .slot = SLOT_NONE, .counter = COUNTER_MAX};
     if (verb == TRIGGER_VERB_COUNT)
         return;
     action->verb = (uint8_t)verb;

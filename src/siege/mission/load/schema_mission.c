@@ -98,7 +98,7 @@ static const struct shape REINFORCEMENTS = {SHAPE("reinforcements", REINFORCEMEN
 static const char *const STAND_KEYS[] = {"at", "waiting_at", NULL};
 static const struct field START_FIGURE_FIELDS[] = {
     {FIELD_KEY("kind", KIND), FIELD_NEEDED, INTO(struct start_figure, kind)},
-    {FIELD_KEY("at", SQUARE), INTO(struct start_figure, at)},
+    {FIELD_KEY("at", SQUARE), FIELD_SQUARES, INTO(struct start_figure, at)},
     {FIELD_KEY("waiting_at", DOORWAY), INTO(struct start_figure, gate)},
     {FIELD_KEY("guards", BOOL), INTO(struct start_figure, guards)},
     {FIELD_KEY("if_failed_before", BOOL), INTO(struct start_figure, if_failed)},

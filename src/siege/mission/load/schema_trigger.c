@@ -45,7 +45,7 @@ static const struct shape SHAPE_SET = {SHAPE("set", FIELDS_SET), .read = mission
 static const char *const PLACE_KEYS[] = {"at", "in", NULL};
 static const struct field FIELDS_PLACE[] = {
     WHICH_KIND,
-    {FIELD_KEY("at", SQUARE), INTO(struct trigger_action, at)},
+    {FIELD_KEY("at", SQUARE), FIELD_SQUARES, INTO(struct trigger_action, at)},
     IN_SECTORS,
     HOW_MANY(CREATURE_MAX),
     UNEXPLORED,

@@ -26,7 +26,7 @@ static struct marker laid(const struct mission_marker *printed)
 /* Does it lie at a square that the mission names, from the start? */
 static bool is_fixed(const struct mission_marker *printed)
 {
-    return printed->slots == 0 && printed->force_card == CARD_NONE && square_is(printed->at);
+    return printed->slots == 0 && printed->force_card == CARD_NONE && printed->at.count == 1;
 }
 
 static void put_at(struct marker *marker, struct square at)
@@ -49,11 +49,30 @@ void marker_prepare(struct game *game)
             continue;
         game->marker[m] = laid(&mission->marker[m]);
         if (is_fixed(&mission->marker[m]))
-            put_at(&game->marker[m], mission->marker[m].at);
+            put_at(&game->marker[m], mission->marker[m].at.square[0]);
         doors = doors || (marker_traits(game->marker[m].kind) & TRAIT_SWINGS);
     }
     if (doors)
         board_rebuild(game);
+}
+
+struct square marker_draw_square(struct game *game, const struct squares *squares)
+{
+    struct square fit[SQUARES_MAX];
+    uint32_t count = 0;
+    for (int i = 0; i < squares->count; i++)
+        if (!board_has(game->occupied, squares->square[i]) && marker_on(game, squares->square[i], 0) < 0)
+            fit[count++] = squares->square[i];
+    assert(count > 0);
+    return fit[count > 1 ? rng_below(&game->cards, count) : 0];
+}
+
+void marker_draw(struct game *game)
+{
+    const struct mission *mission = &game->scenario->mission;
+    for (int m = 0; m < mission->markers; m++)
+        if (mission->marker[m].at.count > 1)
+            put_at(&game->marker[m], marker_draw_square(game, &mission->marker[m].at));
 }
 
 struct event *marker_tell(const struct game *game, int marker, enum event_type type, struct event_list *events)

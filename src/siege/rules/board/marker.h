@@ -11,6 +11,13 @@
 /* Takes the mission's markers into the game. Those with a square of their own lie there; the others are yet to come. */
 void marker_prepare(struct game *game);
 
+/* Lays those of them that lie on one of several squares. */
+void marker_draw(struct game *game);
+
+/* One of the squares on which nobody stands and nothing lies, at random; there must be one. No number is drawn where
+ * there is but one. */
+struct square marker_draw_square(struct game *game, const struct squares *squares);
+
 /* Set-up: asks the Dark Legion for the next marker's square; false when all of the set-up stand. */
 bool marker_continue_setup(struct game *game, struct event_list *events);
 

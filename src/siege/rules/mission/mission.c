@@ -36,6 +36,14 @@ int mission_demanded(const struct mission *mission)
     return count;
 }
 
+uint32_t mission_slots_of(const struct mission *mission, const struct squares *squares)
+{
+    uint32_t slots = 0;
+    for (int i = 0; i < squares->count; i++)
+        slots |= UINT32_C(1) << mission_slot_at(mission, squares->square[i]);
+    return slots;
+}
+
 bool mission_has_followers(const struct mission *mission)
 {
     for (int i = 0; i < mission->start_figures; i++)

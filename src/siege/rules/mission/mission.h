@@ -36,6 +36,7 @@ enum {
     TEXTS_MAX = 16,
     TEXT_NAME_BYTES = 27,
     FOLLOWER_NAME_BYTES = 32,
+    SQUARES_MAX = 16, /* of which one is drawn */
     TEXT_MAX_BYTES = 161
 };
 
@@ -83,6 +84,41 @@ struct key_force {
     uint32_t slots; /* the Dark Legion player chooses among these; 0: shuffled among those that are laid */
 };
 
+/* Where something is put: nowhere, on the one square, or on one of several at random. Of the board as the mission lays
+ * it. */
+struct squares {
+    uint8_t count;
+    struct square square[SQUARES_MAX]; /* all different */
+};
+
+/* The one square. */
+static inline struct squares squares_one(struct square at)
+{
+    return (struct squares){1, {at}};
+}
+
+/* The square if there is but one; SQUARE_NONE for none and for several. */
+static inline struct square squares_only(const struct squares *squares)
+{
+    return squares->count == 1 ? squares->square[0] : SQUARE_NONE;
+}
+
+static inline bool squares_hold(const struct squares *squares, struct square at)
+{
+    for (int i = 0; i < squares->count; i++)
+        if (square_same(squares->square[i], at))
+            return true;
+    return false;
+}
+
+static inline bool squares_meet(const struct squares *a, const struct squares *b)
+{
+    for (int i = 0; i < a->count; i++)
+        if (squares_hold(b, a->square[i]))
+            return true;
+    return false;
+}
+
 /* A creature that is there when the mission begins (C-M02-R1). */
 struct start_figure {
     uint8_t kind;
@@ -92,7 +128,7 @@ struct start_figure {
     uint8_t if_fewer;  /* 1: only while the values for fewer teams hold */
     uint8_t follower;  /* 1: nobody's creature, but somebody who goes with the team that reaches him first */
     char name[FOLLOWER_NAME_BYTES]; /* … for people: "the engineer"; "": no name */
-    struct square at;               /* of the board; SQUARE_NONE while it waits */
+    struct squares at;              /* none while it waits */
 };
 
 /* A mission target (C-M05-SPC, C-M08-SPC). */
@@ -101,11 +137,11 @@ struct mission_marker {
     uint8_t armour;
     uint8_t force_card; /* index: put down when this card is revealed, in its sector; CARD_NONE: at set-up */
     uint8_t side;       /* of a citadel door: on which side of `at`, an orthogonal direction */
-    uint32_t slots;   /* at set-up: the Dark Legion player chooses a free square in one of these; 0: it lies at `at` */
-    struct square at; /* of the board */
-    uint8_t width;    /* of a citadel door: edges, 1 or 2, going east or south from `at` */
-    uint8_t locked;   /* … 1: when the mission begins */
-    uint8_t apart;    /* 1: chosen away from walls and from others like it (debris of "No Soldier Left Behind") */
+    uint32_t slots;    /* at set-up: the Dark Legion player chooses a free square in one of these; 0: it lies at `at` */
+    struct squares at; /* one of these */
+    uint8_t width;     /* of a citadel door: edges, 1 or 2, going east or south from `at`, which is one square */
+    uint8_t locked;    /* … 1: when the mission begins */
+    uint8_t apart;     /* 1: chosen away from walls and from others like it (debris of "No Soldier Left Behind") */
 };
 
 /* A Special action that the mission offers (S-MIS-3). */
@@ -182,8 +218,8 @@ struct trigger_action {
     int8_t armour;      /* more */
     uint16_t walls;     /* bit i: mission.wall[i] */
     uint32_t slots;
-    uint64_t gates;   /* one of these, at random */
-    struct square at; /* of the board, or SQUARE_NONE */
+    uint64_t gates;    /* one of these, at random */
+    struct squares at; /* one of these, which stay where they are; `slots` are theirs */
     struct dice_pool dice;
     char text[TEXT_NAME_BYTES]; /* SAY: name of the text in the mission file */
 };
@@ -299,7 +335,9 @@ struct mission {
     uint32_t start_slots;           /* teams begin on any free squares of these (C-M06-IN); 0: they enter */
     uint8_t kind_actions[KIND_MAX]; /* actions of a creature kind in this mission, 0: as printed (C-M10-SPC) */
 
-    uint8_t start_figures; /* never more of a kind than its figures, never two on one square */
+    /* Never more of a kind than its figures. A square of one that has but one is nobody else's, nor a target's; of
+     * several there is always one that those before it leave free. */
+    uint8_t start_figures;
     struct start_figure start_figure[CREATURE_MAX];
 
     uint8_t event_cards;
@@ -349,7 +387,8 @@ int mission_count_sectors(const struct mission *mission, uint32_t without);
 static inline struct square mission_door_square(const struct mission_marker *door, int i)
 {
     bool along_row = door->side == NORTH || door->side == SOUTH;
-    return square_at(door->at.x + (along_row ? i : 0), door->at.y + (along_row ? 0 : i));
+    struct square first = door->at.square[0];
+    return square_at(first.x + (along_row ? i : 0), first.y + (along_row ? 0 : i));
 }
 
 /* How many objectives must be accomplished: those that are no bonus. */
@@ -397,6 +436,9 @@ bool mission_door_stays_locked(const struct mission *mission, int door);
 
 /* The same of walls: does a trigger do this at mission->wall[index]? */
 bool mission_wall_triggered(const struct mission *mission, int index, enum trigger_verb verb);
+
+/* The slots in which the squares lie, as a mask. */
+uint32_t mission_slots_of(const struct mission *mission, const struct squares *squares);
 
 /* May Doomtroopers leave by it at some time? Entrances lead out, too, unless the mission names its exits (C-EXIT-3,
  * C-EXIT-4). */

@@ -229,10 +229,10 @@ static uint32_t slots_named(const struct game *game, const struct trigger_action
     return named;
 }
 
-/* Sectors where creatures can be put: those named, with somebody or nobody been there. A square is where it is. */
+/* Sectors where creatures can be put: those named, with somebody or nobody been there. Squares are where they are. */
 static uint32_t slots_that_serve(const struct game *game, const struct trigger_action *action)
 {
-    uint32_t named = square_is(action->at) ? action->slots : slots_named(game, action), serve = 0;
+    uint32_t named = action->at.count ? action->slots : slots_named(game, action), serve = 0;
     for (int slot = 0; slot < SLOT_MAX; slot++)
         if (named >> slot & 1 && game->slot_sector[slot] != SLOT_NONE &&
             (!action->unexplored || !is_explored(game, slot)))
@@ -264,25 +264,48 @@ static struct square draw_square(struct game *game, figure_id id, int slot)
     return count[which] ? fit[which][rng_below(&game->cards, (uint32_t)count[which])] : SQUARE_NONE;
 }
 
-static struct square square_to_place(struct game *game, const struct trigger_action *action, figure_id id, int slot)
+/* A free one of the squares named at random, if it lies in one of the slots; SQUARE_NONE: all are taken. */
+static struct square draw_named(struct game *game, const struct squares *named, figure_id id, uint32_t slots)
 {
-    bool named = square_is(action->at) && !board_has(game->occupied, action->at) &&
-                 !move_check_end(game, id, action->at).why;
-    return named ? action->at : draw_square(game, id, slot);
+    struct square fit[SQUARES_MAX];
+    uint32_t count = 0;
+    for (int i = 0; i < named->count; i++) {
+        struct square at = named->square[i];
+        if (slots >> game_slot_at(game, at) & 1 && !board_has(game->occupied, at) && !move_check_end(game, id, at).why)
+            fit[count++] = at;
+    }
+    return count == 0 ? SQUARE_NONE : fit[count > 1 ? rng_below(&game->cards, count) : 0];
+}
+
+/* A square that is named, or any other of the slots, one of which is drawn after the other until there is room. */
+static struct square square_to_place(struct game *game, const struct trigger_action *action, figure_id id,
+                                     uint32_t slots)
+{
+    struct square at = draw_named(game, &action->at, id, slots);
+    while (!square_is(at) && slots) {
+        int slot = draw_bit(game, slots);
+        at = draw_square(game, id, slot);
+        slots &= ~(UINT32_C(1) << slot);
+    }
+    return at;
 }
 
 static void place(struct game *game, const struct trigger_action *action, struct event *told, struct event_list *events)
 {
-    int slot = draw_bit(game, slots_that_serve(game, action));
-    told->slot = (uint8_t)slot;
+    uint32_t slots = slots_that_serve(game, action);
+    if (!action->at.count)
+        slots = UINT32_C(1) << draw_bit(game, slots); /* all of them in one sector */
+    told->slot = (uint8_t)__builtin_ctz(slots);
     for (int left = action->number; left > 0; left--) {
         figure_id id = force_take_from_pool(game, action->kind);
-        struct square at = id == FIGURE_NONE ? SQUARE_NONE : square_to_place(game, action, id, slot);
+        struct square at = id == FIGURE_NONE ? SQUARE_NONE : square_to_place(game, action, id, slots);
         if (!square_is(at)) {
             event_kind(events, id == FIGURE_NONE ? EVENT_UNAVAILABLE : EVENT_NO_ROOM, action->kind, left)->slot =
-                (uint8_t)slot;
+                told->slot;
             return;
         }
+        if (left == action->number)
+            told->slot = (uint8_t)game_slot_at(game, at);
         board_place(game, id, at, events);
         terrain_swing_doors(game, events);
     }

@@ -176,6 +176,7 @@ static void prepare_board(struct game *game)
     }
     game->dark = mission->dark;
     marker_prepare(game);
+    marker_draw(game);
     memset(game->reveal_order, SLOT_NONE, sizeof game->reveal_order);
 }
 
@@ -321,7 +322,7 @@ static void put_start_figure(struct game *game, const struct start_figure *start
     if (start->gate != GATE_NONE)
         force_wait_at(game, id, start->gate, events);
     else
-        board_place(game, id, start->at, events);
+        board_place(game, id, marker_draw_square(game, &start->at), events);
 }
 
 static void put_start_figures(struct game *game, bool failed_before, struct event_list *events)

@@ -217,8 +217,8 @@ static void put_marker(struct table *table, struct mission_marker printed, enum 
                                                   .state = MARKER_STANDS,
                                                   .side = door ? (uint8_t)side : 0,
                                                   .stamp = door ? printed.width : 0,
-                                                  .x = printed.at.x,
-                                                  .y = printed.at.y};
+                                                  .x = squares_only(&printed.at).x,
+                                                  .y = squares_only(&printed.at).y};
     if (table->game->markers <= marker)
         table->game->markers = (uint8_t)(marker + 1);
 }
@@ -231,7 +231,7 @@ static void put_token(struct table *table, int x, int y)
                (struct mission_marker){.kind = debris ? MARKER_DEBRIS : MARKER_COMPUTER,
                                        .armour = debris ? 0 : 2,
                                        .force_card = CARD_NONE,
-                                       .at = square_at(x, y)},
+                                       .at = squares_one(square_at(x, y))},
                NORTH);
 }
 
@@ -254,7 +254,7 @@ static void put_door(struct table *table, const struct sketch *sketch, int x, in
                                        .force_card = CARD_NONE,
                                        .side = (uint8_t)side,
                                        .width = wide ? 2 : 1,
-                                       .at = square_at(x, y)},
+                                       .at = squares_one(square_at(x, y))},
                side);
 }
 

@@ -487,7 +487,7 @@ static void draw_named(struct editor *editor, struct frame *frame, const struct 
                          rect_of(board->places.place[0].square.x, board->places.place[0].square.y, 1, 1));
 }
 
-/* The form of something that stands on a square lights it; one that has just been opened brings it into view. */
+/* The form of a sector lights it; one of something that stands on a square brings that into view when it is another. */
 static void draw_lit(struct editor *editor, struct frame *frame, const struct scenario *scenario)
 {
     struct editor_board *board = &editor->board;
@@ -508,7 +508,6 @@ static void draw_lit(struct editor *editor, struct frame *frame, const struct sc
     }
     if (!square_is(board->lit))
         return;
-    light(frame, camera_square_rect(&board->camera, board->lit.x, board->lit.y), palette_colour(PALETTE_BRASS));
     if (!square_same(before, board->lit))
         camera_show_area(&board->camera, rect_of(board->lit.x, board->lit.y, 1, 1));
 }

@@ -76,10 +76,10 @@ static void look_at(const struct editor *editor, struct editor_lit *lit, const s
         lit->place[lit->count++] = place;
 }
 
-/* One objective, one event, or a part of it: not the lists of all of them. */
+/* One objective, one event, one figure, or a part of it: not the lists of all of them. */
 static bool is_of_one(const char *pointer)
 {
-    static const char *const LISTS[] = {"/objectives/", "/when/"};
+    static const char *const LISTS[] = {"/objectives/", "/when/", "/figures/", "/targets/", "/fewer_teams/figures/"};
     for (size_t i = 0; i < sizeof LISTS / sizeof *LISTS; i++)
         if (strncmp(pointer, LISTS[i], strlen(LISTS[i])) == 0)
             return true;

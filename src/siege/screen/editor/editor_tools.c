@@ -15,11 +15,11 @@ static const struct scenario *scenario_of(const struct editor *editor)
     return draft_scenario(editor->draft);
 }
 
-/* A creature that stands there from the start, -1: none. */
+/* A creature that stands there from the start, perhaps, -1: none. */
 static int creature_at(const struct mission *mission, struct square at)
 {
     for (int i = 0; i < mission->start_figures; i++)
-        if (square_is(at) && square_same(mission->start_figure[i].at, at))
+        if (squares_hold(&mission->start_figure[i].at, at))
             return mission->start_figure[i].kind;
     return -1;
 }
@@ -27,8 +27,7 @@ static int creature_at(const struct mission *mission, struct square at)
 static int thing_at(const struct mission *mission, struct square at)
 {
     for (int i = 0; i < mission->markers; i++)
-        if (square_is(at) && !mission->marker[i].slots && square_same(mission->marker[i].at, at) &&
-            !(marker_traits(mission->marker[i].kind) & TRAIT_EDGE))
+        if (squares_hold(&mission->marker[i].at, at) && !(marker_traits(mission->marker[i].kind) & TRAIT_EDGE))
             return mission->marker[i].kind;
     return -1;
 }
@@ -433,18 +432,11 @@ void editor_paint(struct editor *editor, struct frame *frame)
 
 bool editor_move(struct editor *editor, struct frame *frame, struct square from, struct square to)
 {
-    char before[16], after[16], pointer[DRAFT_POINTER_BYTES];
-    const struct draft_form *form = &editor->form.entry;
-    if (!editor_stands(editor, from) || !draft_square_name(editor->draft, from, before))
+    char after[16], pointer[DRAFT_POINTER_BYTES];
+    if (!editor_stands(editor, from))
         return false;
-    bool named = square_is(to) && draft_square_name(editor->draft, to, after);
-    if (named && (find_entry(editor, "/figures", before, pointer) || find_entry(editor, "/targets", before, pointer)))
-        for (int i = 0; i < form->count; i++)
-            if (form->row[i].present && strcmp(form->row[i].value, before) == 0) {
-                snprintf(pointer, sizeof pointer, "%s", form->row[i].pointer);
-                (void)editor_done_or(editor, frame, draft_set(editor->draft, pointer, after), "editor.refused.put");
-                break;
-            }
+    if (square_is(to) && draft_square_name(editor->draft, to, after) && draft_find_square(editor->draft, from, pointer))
+        (void)editor_done_or(editor, frame, draft_set(editor->draft, pointer, after), "editor.refused.put");
     return true;
 }
 
@@ -458,16 +450,17 @@ static int sector_under(const struct editor *editor, const struct editor_aim *ai
 
 void editor_select(struct editor *editor, struct frame *frame)
 {
-    char place[16] = "", pointer[DRAFT_POINTER_BYTES];
+    char pointer[DRAFT_POINTER_BYTES];
     const struct editor_aim aim = editor->board.aim;
     editor_form_commit(editor, frame);
     if (aim.slot == SLOT_NONE && !sign_on(editor, frame))
         return;
-    bool named = square_is(aim.square) && draft_square_name(editor->draft, aim.square, place);
-    if (named && (find_entry(editor, "/figures", place, pointer) || find_entry(editor, "/targets", place, pointer)))
+    if (square_is(aim.square) && draft_find_square(editor->draft, aim.square, pointer)) {
+        *strstr(pointer, "/at") = '\0';
         editor_form_show(editor, pointer);
-    else if (aim.sign && find_entry(editor, "/figures", aim.doorway, pointer))
+    } else if (aim.sign && find_entry(editor, "/figures", aim.doorway, pointer)) {
         editor_form_show(editor, pointer);
-    else /* a sign outside belongs to the sector whose doorway it marks */
+    } else { /* a sign outside belongs to the sector whose doorway it marks */
         editor_sector_show(editor, sector_under(editor, &aim));
+    }
 }

@@ -45,7 +45,7 @@ static uint32_t thing_slots(const struct scenario *scenario, enum marker_kind ki
         if (mission->marker[m].kind != kind)
             continue;
         uint32_t put = minimap_marker_slots(mission, m);
-        slots |= put ? put : slot_of(scenario, mission->marker[m].at);
+        slots |= put ? put : mission_slots_of(mission, &mission->marker[m].at);
     }
     return slots;
 }

@@ -119,8 +119,8 @@ enum { COMERS = CREATURE_MAX + TRIGGER_MAX * TRIGGER_ACTIONS };
 /* One that stands on the board when the mission begins, waits outside, or comes to a doorway later. */
 struct comer {
     const char *key;
-    uint8_t kind, gate; /* GATE_NONE: it stands at `at` */
-    struct square at;
+    uint8_t kind, gate; /* GATE_NONE: it stands on one of the squares */
+    const struct squares *at;
     const char *name; /* of a follower, "": none; NULL: a creature */
 };
 
@@ -132,15 +132,18 @@ static int list_comers(const struct mission *mission, bool all, struct comer lis
     for (int i = 0; i < mission->start_figures; i++) {
         const struct start_figure *start = &mission->start_figure[i];
         if (!start->if_failed && (mission->fewer.on || !start->if_fewer))
-            list[count++] = (struct comer){start->gate == GATE_NONE ? "map.figure" : "map.figure.waits", start->kind,
-                                           start->gate, start->at, start->follower ? start->name : NULL};
+            list[count++] = (struct comer){start->gate != GATE_NONE ? "map.figure.waits"
+                                           : start->at.count > 1    ? "map.figure.drawn"
+                                                                    : "map.figure",
+                                           start->kind, start->gate, &start->at, start->follower ? start->name : NULL};
     }
     for (int t = 0; t < mission->triggers; t++)
         for (int a = 0; (all || mission->trigger[t].known) && a < mission->trigger[t].actions; a++) {
             const struct trigger_action *action = &mission->trigger[t].action[a];
-            bool certain = action->gate != GATE_NONE || square_is(action->at); /* not left to chance */
+            bool certain = action->gate != GATE_NONE || action->at.count; /* not anywhere in a sector */
             if (trigger_row(action)->traits & VERB_BRINGS && certain)
-                list[count++] = (struct comer){"map.figure.comes", action->kind, action->gate, action->at, NULL};
+                list[count++] = (struct comer){action->at.count > 1 ? "map.figure.comes.drawn" : "map.figure.comes",
+                                               action->kind, action->gate, &action->at, NULL};
         }
     return count;
 }
@@ -244,6 +247,12 @@ static void draw_gates(const struct map *map)
         }
 }
 
+static struct rect comer_rect(const struct map *map, struct square at)
+{
+    float size = fmaxf(28, roundf(map->side * 2.6f));
+    return rect_snapped(rect_anchor(square_rect(map, at.x, at.y), size, size, 0.5f, 0.7f));
+}
+
 static void draw_comer(const struct map *map, const struct comer *comer, int index, struct rect rect)
 {
     draw_shade(map, rect, rect.w * 0.75f, 190);
@@ -257,21 +266,19 @@ static void draw_comer(const struct map *map, const struct comer *comer, int ind
     explain(map, "map.figure", index, rect, page_tell(map->frame, comer->key, SLOTS({"creature", who, 0})));
 }
 
-/* On their squares, or beyond the signs of their doorways. */
+/* On all of their squares, or beyond the signs of their doorways. */
 static void draw_comers(const struct map *map)
 {
     struct comer list[COMERS];
     const struct mission *mission = &map->scenario->mission;
     int count = list_comers(mission, map->quiet, list), outside[GATE_MAX] = {0};
-    float size = fmaxf(28, roundf(map->side * 2.6f));
     for (int i = 0; i < count; i++) {
         uint8_t gate = list[i].gate;
         if (gate < mission->gates)
-            draw_comer(map, &list[i], i,
+            draw_comer(map, &list[i], i * SQUARES_MAX,
                        sign_rect(map, &mission->gate[gate], signs_of(mission, gate) + outside[gate]++));
-        else if (square_is(list[i].at))
-            draw_comer(map, &list[i], i,
-                       rect_snapped(rect_anchor(square_rect(map, list[i].at.x, list[i].at.y), size, size, 0.5f, 0.7f)));
+        for (int s = 0; gate >= mission->gates && s < list[i].at->count; s++)
+            draw_comer(map, &list[i], i * SQUARES_MAX + s, comer_rect(map, list[i].at->square[s]));
     }
 }
 
@@ -348,9 +355,10 @@ static bool has_locked_door(const struct mission *mission)
 static void draw_door(const struct map *map, int index)
 {
     const struct mission_marker *door = &map->scenario->mission.marker[index];
-    if (!(marker_traits(door->kind) & TRAIT_SWINGS) || !square_is(door->at))
+    struct square at = squares_only(&door->at);
+    if (!(marker_traits(door->kind) & TRAIT_SWINGS) || !square_is(at))
         return;
-    struct rect square = square_rect(map, door->at.x, door->at.y), bar = square;
+    struct rect square = square_rect(map, at.x, at.y), bar = square;
     float thick = fmaxf(3, floorf(map->side * 0.42f)), length = map->side * (float)(door->width > 0 ? door->width : 1);
     if (door->side == NORTH || door->side == SOUTH)
         bar = rect_of(square.x, (door->side == NORTH ? square.y : rect_bottom(square)) - thick / 2, length, thick);
@@ -366,6 +374,19 @@ static void draw_door(const struct map *map, int index)
             door->locked ? page_text(map->frame, LOCKED_KEY) : name_of_kind(map, door->kind));
 }
 
+/* The board has drawn what surely lies there. */
+static void draw_thing(const struct map *map, const struct mission_marker *marker, int index, struct square at)
+{
+    const char *name = name_of_kind(map, marker->kind);
+    if (marker->at.count > 1) {
+        struct rect rect = comer_rect(map, at);
+        draw_shade(map, rect, rect.w * 0.75f, 170);
+        texture_draw(map->frame->textures, marker_row(marker->kind)->picture, rect, WHITE);
+        name = page_tell(map->frame, "map.thing.drawn", SLOTS({"thing", name, 0}));
+    }
+    explain_square(map, "map.thing", index, at, name);
+}
+
 static void draw_things(const struct map *map)
 {
     const struct mission *mission = &map->scenario->mission;
@@ -373,9 +394,9 @@ static void draw_things(const struct map *map)
         draw_door(map, m);
     for (int m = 0; m < mission->markers; m++) {
         const struct mission_marker *marker = &mission->marker[m];
-        if (marker_row(marker->kind)->picture && square_is(marker->at) && !marker->slots &&
-            !(marker_traits(marker->kind) & TRAIT_SWINGS))
-            explain_square(map, "map.thing", m, marker->at, name_of_kind(map, marker->kind));
+        bool shown = marker_row(marker->kind)->picture && !(marker_traits(marker->kind) & TRAIT_SWINGS);
+        for (int s = 0; shown && s < marker->at.count; s++)
+            draw_thing(map, marker, m * SQUARES_MAX + s, marker->at.square[s]);
     }
     for (int task = 0; task < mission->tasks; task++)
         for (int i = 0; i < mission->task[task].squares; i++)
@@ -449,7 +470,7 @@ static bool map_has_thing(const struct mission *mission, int kind)
     bool there = false;
     for (int m = 0; m < mission->markers; m++)
         there |= mission->marker[m].kind == kind &&
-                 (square_is(mission->marker[m].at) || minimap_marker_slots(mission, m));
+                 (mission->marker[m].at.count > 0 || minimap_marker_slots(mission, m));
     return there && marker_row(kind)->picture;
 }
 

@@ -219,25 +219,21 @@ static void explain_ways(struct explanation *explanation)
 
 /* ---- the Dark Legion ------------------------------------------------------------------------------------------- */
 
-/* Where a start figure stands, in its sector as printed, or at which doorway it waits. */
+/* Where a start figure stands, in its sector as printed, perhaps, or at which doorway it waits. */
 static void explain_figure(struct explanation *explanation, const struct start_figure *start)
 {
-    char square[4];
-    const char *creature = explain_creature(explanation, start->kind, true);
-    if (start->follower) {
-        int sector = explain_sector(explanation, explain_square(explanation, start->at, square));
-        const char *name = start->name[0] ? start->name : words_get(&explanation->words, "explain.follower");
-        explain_line(
-            explanation, "explain.follows",
-            SLOTS({"name", name, 0}, {"creature", creature, 0}, {"square", square, 0}, {"sector", NULL, sector}));
-    } else if (start->gate == GATE_NONE) {
-        int sector = explain_sector(explanation, explain_square(explanation, start->at, square));
-        explain_line(explanation, "explain.stands",
-                     SLOTS({"creature", creature, 0}, {"square", square, 0}, {"sector", NULL, sector}));
-    } else {
-        explain_line(explanation, "explain.waits",
-                     SLOTS({"creature", creature, 0}, {"doorway", explain_gate(explanation, start->gate), 0}));
-    }
+    char square[4] = "", key[WORDS_KEY_MAX];
+    bool waits = start->gate != GATE_NONE, drawn = start->at.count > 1;
+    words_key(key, "explain", start->follower ? "follows" : waits ? "waits" : "stands");
+    if (drawn)
+        words_key_extend(key, &explanation->words, "drawn");
+    int slot = waits ? SLOT_NONE : explain_square(explanation, start->at.square[0], square);
+    explain_line(explanation, key,
+                 SLOTS({"name", start->name[0] ? start->name : words_get(&explanation->words, "explain.follower"), 0},
+                       {"creature", explain_creature(explanation, start->kind, true), 0}, {"square", square, 0},
+                       {"sector", NULL, slot == SLOT_NONE ? 0 : explain_sector(explanation, slot)},
+                       {"squares", explain_squares(explanation, &start->at), 0},
+                       {"doorway", waits ? explain_gate(explanation, start->gate) : "", 0}));
     if (start->guards)
         explain_line(explanation, "explain.guards", NULL, 0);
     if (start->if_failed)

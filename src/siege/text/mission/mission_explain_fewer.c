@@ -53,10 +53,14 @@ static void tell_creatures(const struct both *both)
         if (start->if_fewer && start->gate != GATE_NONE)
             explain_line(explanation, "explain.fewer.waits",
                          SLOTS({"creature", creature, 0}, {"doorway", explain_gate(explanation, start->gate), 0}));
+        else if (start->if_fewer && start->at.count > 1)
+            explain_line(explanation, "explain.fewer.stands.drawn",
+                         SLOTS({"creature", creature, 0}, {"squares", explain_squares(explanation, &start->at), 0}));
         else if (start->if_fewer)
             explain_line(explanation, "explain.fewer.stands",
                          SLOTS({"creature", creature, 0},
-                               {"sector", NULL, explain_sector(explanation, mission_slot_at(both->fewer, start->at))}));
+                               {"sector", NULL,
+                                explain_sector(explanation, mission_slot_at(both->fewer, squares_only(&start->at)))}));
     }
     for (int kind = 0; kind < explanation->words.catalogue->kinds; kind++) {
         int usual = explanation->words.catalogue->kind[kind].actions;

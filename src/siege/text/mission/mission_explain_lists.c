@@ -77,6 +77,14 @@ void explain_list_square(const struct explanation *explanation, struct explain_i
                                    SLOTS({"square", name, 0}, {"sector", NULL, explain_sector(explanation, slot)})));
 }
 
+const char *explain_squares(const struct explanation *explanation, const struct squares *squares)
+{
+    struct explain_items items = {0};
+    for (int i = 0; i < squares->count; i++)
+        explain_list_square(explanation, &items, squares->square[i]);
+    return explain_join(explanation, &items, WORDS_OR);
+}
+
 void explain_slots(const struct explanation *explanation, uint32_t slots, struct explain_items *items)
 {
     for (int slot = 0; slot < SLOT_MAX; slot++)

@@ -70,6 +70,9 @@ int explain_square(const struct explanation *explanation, struct square at, char
 /* Adds "square c4 of sector 3". */
 void explain_list_square(const struct explanation *explanation, struct explain_items *items, struct square at);
 
+/* "square c4 of sector 3 or square d5 of sector 3" */
+const char *explain_squares(const struct explanation *explanation, const struct squares *squares);
+
 /* Adds the numbers of the sectors in these slots. */
 void explain_slots(const struct explanation *explanation, uint32_t slots, struct explain_items *items);
 

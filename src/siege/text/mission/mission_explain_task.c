@@ -18,9 +18,9 @@ static int doorway_slot(const struct explanation *explanation, const struct miss
 {
     const struct mission *mission = explanation->mission;
     struct square inside[2];
-    int slot = mission_slot_at(mission, door->at);
+    int slot = mission_slot_at(mission, squares_only(&door->at));
     int width = mission_list_doorway(mission, explanation->words.catalogue, slot, (enum direction)door->side, inside);
-    return width == door->width && square_same(inside[0], door->at) ? slot : SLOT_NONE;
+    return width == door->width && square_same(inside[0], squares_only(&door->at)) ? slot : SLOT_NONE;
 }
 
 static const char *edge_text(const struct explanation *explanation, struct square at, int side)
@@ -36,7 +36,7 @@ static const char *edge_text(const struct explanation *explanation, struct squar
 static const char *door_text(const struct explanation *explanation, const struct mission_marker *door)
 {
     int slot = doorway_slot(explanation, door);
-    return slot == SLOT_NONE ? edge_text(explanation, door->at, door->side)
+    return slot == SLOT_NONE ? edge_text(explanation, squares_only(&door->at), door->side)
                              : explain_doorway(explanation, slot, door->side);
 }
 
@@ -71,10 +71,19 @@ void explain_doors(struct explanation *explanation)
 
 /* ---- targets --------------------------------------------------------------------------------------------------- */
 
+/* Each on a square of its own, or drawn from the same squares. */
+static bool same_squares(const struct squares *a, const struct squares *b)
+{
+    bool same = a->count == b->count;
+    for (int i = 0; same && a->count > 1 && i < a->count; i++)
+        same = square_same(a->square[i], b->square[i]);
+    return same;
+}
+
 static bool same_place(const struct mission_marker *a, const struct mission_marker *b)
 {
     return a->kind == b->kind && a->armour == b->armour && a->force_card == b->force_card && a->slots == b->slots &&
-           a->apart == b->apart && (a->slots != 0) == (b->slots != 0);
+           a->apart == b->apart && same_squares(&a->at, &b->at);
 }
 
 /* How many targets from this one on are told in one line: those put into the same sectors, or lying on squares. */
@@ -88,14 +97,17 @@ static int count_alike(const struct mission *mission, int first)
     return next - first;
 }
 
-/* "square c4 of sector 3 and square d5 of sector 3", or the sectors. */
+/* "square c4 of sector 3 and square d5 of sector 3", the same with "or" where they are drawn, or the sectors. */
 static const char *places_text(const struct explanation *explanation, int first, int count)
 {
     struct explain_items items = {0};
     const struct mission *mission = explanation->mission;
-    bool lies = square_is(mission->marker[first].at);
+    const struct squares *at = &mission->marker[first].at;
+    bool lies = at->count > 0;
+    if (at->count > 1)
+        return explain_squares(explanation, at);
     for (int i = first; lies && i < first + count; i++)
-        explain_list_square(explanation, &items, mission->marker[i].at);
+        explain_list_square(explanation, &items, mission->marker[i].at.square[0]);
     if (!lies)
         explain_slots(explanation, mission->marker[first].slots, &items);
     return explain_join(explanation, &items, lies ? WORDS_AND : WORDS_OR);
@@ -105,7 +117,7 @@ static void explain_alike(struct explanation *explanation, int first, int count)
 {
     char key[WORDS_KEY_MAX];
     const struct mission_marker *marker = &explanation->mission->marker[first];
-    bool with_card = marker->force_card != CARD_NONE, lies = square_is(marker->at);
+    bool with_card = marker->force_card != CARD_NONE, lies = marker->at.count > 0;
     const char *places = places_text(explanation, first, count);
     const struct phrase_slot slots[] = {
         {"card", NULL, with_card ? explanation->words.catalogue->force[marker->force_card].number : 0},
@@ -119,6 +131,8 @@ static void explain_alike(struct explanation *explanation, int first, int count)
              : lies    ? "at"
                        : "in");
     explain_line(explanation, key, slots, 6);
+    if (marker->at.count > 1)
+        explain_line(explanation, "explain.target.drawn", slots, 6);
     if (marker->apart)
         explain_line(explanation, "explain.target.apart", slots, 6);
     if (marker->armour > 0 || marker_traits(marker->kind) & TRAIT_OBJECTIVE)
@@ -321,15 +335,13 @@ static const char *place_text(const struct explanation *explanation, const struc
                               enum words_join last)
 {
     struct explain_items items = {0};
-    if (square_is(action->at))
-        explain_list_square(explanation, &items, action->at);
-    else
-        explain_slots(explanation, action->slots, &items);
+    if (action->at.count)
+        return explain_squares(explanation, &action->at);
+    explain_slots(explanation, action->slots, &items);
     const char *places = explain_join(explanation, &items, last);
-    return square_is(action->at) || items.count == 0
-               ? places
-               : words_tell(&explanation->words, "explain.do.sectors",
-                            SLOTS({"sectors", places, 0}, {"n", NULL, items.count}));
+    return items.count == 0 ? places
+                            : words_tell(&explanation->words, "explain.do.sectors",
+                                         SLOTS({"sectors", places, 0}, {"n", NULL, items.count}));
 }
 
 /* "explain.do.<verb>" and what there is of it for several doorways, for unexplored ground only, for less. */
@@ -341,7 +353,8 @@ static void find_action_key(char key[WORDS_KEY_MAX], const struct words *words, 
         bool fits;
     } VARIANT[] = {{"door", action->door},
                    {"random", action->gates & (action->gates - 1)},
-                   {"square", square_is(action->at)},
+                   {"square", action->at.count > 0},
+                   {"drawn", action->at.count > 1},
                    {"unexplored", action->unexplored},
                    {"anywhere", action->slots == 0},
                    {"legion", action->legion},

@@ -508,7 +508,8 @@ static void smoke_fills_a_sector_and_goes(void **state)
 
 static struct mission_marker printed(enum marker_kind kind, int x, int y)
 {
-    return (struct mission_marker){.kind = (uint8_t)kind, .force_card = CARD_NONE, .at = square_at(x, y), .width = 1};
+    return (struct mission_marker){
+        .kind = (uint8_t)kind, .force_card = CARD_NONE, .at = squares_one(square_at(x, y)), .width = 1};
 }
 
 /* Those with a square lie there from the start; doors close their edges. */

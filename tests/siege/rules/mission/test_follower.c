@@ -29,8 +29,11 @@ static int begin(void **state)
     who = scene_creature(tiny, 'l');
     tiny->game.figure[who].status |= STATUS_FOLLOWER;
     struct mission *mission = &tiny->scenario->mission;
-    mission->start_figure[mission->start_figures++] = (struct start_figure){
-        .kind = tiny->game.figure[who].kind, .gate = GATE_NONE, .at = {3, 1}, .follower = 1, .name = "the engineer"};
+    mission->start_figure[mission->start_figures++] = (struct start_figure){.kind = tiny->game.figure[who].kind,
+                                                                            .gate = GATE_NONE,
+                                                                            .at = {1, {{3, 1}}},
+                                                                            .follower = 1,
+                                                                            .name = "the engineer"};
     *state = tiny;
     return 0;
 }

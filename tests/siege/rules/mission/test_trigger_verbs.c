@@ -95,8 +95,7 @@ static void creatures_appear_not_next_to_doomtroopers_where_that_can_be(void **s
 {
     struct tiny *tiny = *state;
     uint8_t legionnaire = (uint8_t)scene_kind(tiny, "legionnaire");
-    happen(tiny, (struct trigger_action){
-                     .verb = TRIGGER_PLACE, .kind = legionnaire, .slots = 2, .number = 1, .at = SQUARE_NONE});
+    happen(tiny, (struct trigger_action){.verb = TRIGGER_PLACE, .kind = legionnaire, .slots = 2, .number = 1});
     const struct event *placed = tiny_event(tiny, EVENT_PLACED);
     assert_non_null(placed);
     assert_true(placed->at.x >= 3);
@@ -108,8 +107,9 @@ static void a_named_square_is_taken_or_one_near_it(void **state)
 {
     struct tiny *tiny = *state;
     uint8_t centurion = (uint8_t)scene_kind(tiny, "centurion");
-    happen(tiny, (struct trigger_action){
-                     .verb = TRIGGER_PLACE, .kind = centurion, .slots = 1, .number = 2, .at = square_at(2, 2)});
+    happen(tiny,
+           (struct trigger_action){
+               .verb = TRIGGER_PLACE, .kind = centurion, .slots = 1, .number = 2, .at = squares_one(square_at(2, 2))});
     assert_int_equal(tiny_count(tiny, EVENT_PLACED), 2);
     assert_int_equal(figure_at(&tiny->game, square_at(2, 2)), tiny_event(tiny, EVENT_PLACED)->figure);
     for (int i = 0; i < tiny->events.count; i++)
@@ -117,13 +117,99 @@ static void a_named_square_is_taken_or_one_near_it(void **state)
             assert_int_equal(tiny->events.item[i].slot, 0);
 }
 
+static const struct squares THREE = {3, {{2, 2}, {1, 2}, {4, 0}}};
+
+static struct trigger_action placing(struct tiny *tiny, int number, uint32_t slots, struct squares at)
+{
+    return (struct trigger_action){.verb = TRIGGER_PLACE,
+                                   .kind = (uint8_t)scene_kind(tiny, "centurion"),
+                                   .slots = slots,
+                                   .number = (uint8_t)number,
+                                   .at = at};
+}
+
+/* Which of the squares has somebody on it, bit by bit. */
+static int taken_of(const struct tiny *tiny, const struct squares *squares)
+{
+    int taken = 0;
+    for (int i = 0; i < squares->count; i++)
+        taken |= (figure_at(&tiny->game, squares->square[i]) != FIGURE_NONE) << i;
+    return taken;
+}
+
+static void each_of_several_squares_comes_up_and_the_same_seed_draws_the_same(void **state)
+{
+    struct tiny *tiny = *state;
+    int seen = 0;
+    add_trigger(tiny, TRIGGER_ROUND_START, placing(tiny, 1, 3, THREE));
+    for (int i = 0; i < 40; i++) {
+        struct game kept = tiny->game;
+        scene_next_round(tiny);
+        int taken = taken_of(tiny, &THREE);
+        assert_int_equal(__builtin_popcount((unsigned)taken), 1);
+        assert_int_equal(tiny_event(tiny, EVENT_TRIGGERED)->slot, tiny_event(tiny, EVENT_PLACED)->slot);
+        seen |= taken;
+        uint64_t hash = game_hash(&tiny->game);
+        struct rng next = tiny->game.cards;
+        tiny->game = kept;
+        scene_next_round(tiny);
+        assert_int_equal(taken_of(tiny, &THREE), taken);
+        assert_true(game_hash(&tiny->game) == hash);
+        kept.cards = next;
+        tiny->game = kept;
+    }
+    assert_int_equal(seen, 7);
+}
+
+static void of_several_squares_only_free_ones_are_drawn(void **state)
+{
+    struct tiny *tiny = *state;
+    add_trigger(tiny, TRIGGER_ROUND_START, placing(tiny, 2, 3, THREE));
+    scene_leave_in_pool(tiny, "centurion", 3);
+    scene_next_round(tiny);
+    assert_int_equal(__builtin_popcount((unsigned)taken_of(tiny, &THREE)), 2);
+    scene_next_round(tiny); /* one is left for the last Centurion */
+    assert_int_equal(taken_of(tiny, &THREE), 7);
+    assert_int_equal(tiny_event(tiny, EVENT_UNAVAILABLE)->number, 1);
+}
+
+static void where_all_squares_are_taken_it_is_another_of_their_sectors(void **state)
+{
+    struct tiny *tiny = *state;
+    struct squares two = {2, {{2, 2}, {1, 2}}};
+    happen(tiny, placing(tiny, 3, 1, two));
+    assert_int_equal(tiny_count(tiny, EVENT_PLACED), 3);
+    assert_int_equal(taken_of(tiny, &two), 3);
+    for (int i = 0; i < tiny->events.count; i++)
+        if (tiny->events.item[i].type == EVENT_PLACED)
+            assert_int_equal(tiny->events.item[i].slot, 0);
+}
+
+static void squares_of_explored_sectors_are_left_out(void **state)
+{
+    struct tiny *tiny = *state;
+    scene_not_entered(tiny, 0);
+    scene_not_entered(tiny, 1);
+    for (int team = 0; team < TEAM_MAX; team++)
+        tiny->game.team[team].entered = 1u << 0;
+    struct trigger_action action = placing(tiny, 1, 3, THREE);
+    action.unexplored = 1;
+    add_trigger(tiny, TRIGGER_ROUND_START, action);
+    for (int i = 0; i < 10; i++) {
+        struct game kept = tiny->game;
+        scene_next_round(tiny);
+        assert_int_equal(taken_of(tiny, &THREE), 4);
+        kept.cards = tiny->game.cards;
+        tiny->game = kept;
+    }
+}
+
 static void what_the_pool_has_no_more_of_is_told(void **state)
 {
     struct tiny *tiny = *state;
     uint8_t centurion = (uint8_t)scene_kind(tiny, "centurion");
     scene_leave_in_pool(tiny, "centurion", 1);
-    happen(tiny, (struct trigger_action){
-                     .verb = TRIGGER_PLACE, .kind = centurion, .slots = 1, .number = 3, .at = SQUARE_NONE});
+    happen(tiny, (struct trigger_action){.verb = TRIGGER_PLACE, .kind = centurion, .slots = 1, .number = 3});
     assert_int_equal(tiny_count(tiny, EVENT_PLACED), 1);
     assert_int_equal(tiny_event(tiny, EVENT_UNAVAILABLE)->number, 2);
 }
@@ -528,6 +614,10 @@ int main(void)
         TEST(closed_or_explored_doorways_are_left_out),
         TEST(creatures_appear_not_next_to_doomtroopers_where_that_can_be),
         TEST(a_named_square_is_taken_or_one_near_it),
+        TEST(each_of_several_squares_comes_up_and_the_same_seed_draws_the_same),
+        TEST(of_several_squares_only_free_ones_are_drawn),
+        TEST(where_all_squares_are_taken_it_is_another_of_their_sectors),
+        TEST(squares_of_explored_sectors_are_left_out),
         TEST(what_the_pool_has_no_more_of_is_told),
         TEST(creatures_of_a_kind_go_back_to_the_pool),
         TEST(who_follows_is_not_taken_away),
