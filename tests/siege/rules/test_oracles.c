@@ -9,6 +9,7 @@
 #include "siege/ai/bot/bot.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"
+#include "siege/rules/mission/condition_rows.h"
 #include "siege/rules/turn/legal.h"
 #include "siege/rules/board/los.h"
 #include "siege/rules/move/move.h"
@@ -125,7 +126,7 @@ static void filled_corners_agree_with_the_rule_text(void **state)
 
 static struct random_play play;
 static struct {
-    uint64_t positions, pairs, ways, fields, aims, settled;
+    uint64_t positions, pairs, ways, fields, aims, settled, conditions;
 } looked;
 
 /* A Move that names only its end: checked and completed in one search as it is one after the other; its steps pass. */
@@ -245,10 +246,25 @@ static void compare_aims(const struct game *game, figure_id attacker)
     }
 }
 
+/* A condition that is decided before its count is complete is decided as by the whole count. */
+static void compare_conditions(const struct game *game)
+{
+    const struct mission *mission = &game->scenario->mission;
+    for (int node = 0; node < mission->nodes; node++)
+        for (int team = 0; team <= TEAM_MAX; team++) {
+            int number = condition_number(game, node, team);
+            bool counts = condition_row(&mission->node[node])->number != NULL;
+            assert_int_equal(condition_holds(game, node, team),
+                             counts ? condition_fulfils(&mission->node[node], number) : number);
+            looked.conditions++;
+        }
+}
+
 static void look(const struct game *game, struct rng *rng)
 {
     figure_id goal = FIGURE_NONE;
     looked.positions++;
+    compare_conditions(game);
     for (int i = 0; i < PAIRS_LOOKED_AT; i++, looked.pairs++) {
         struct square a = random_floor(game, rng), b = random_floor(game, rng);
         if (!square_same(a, b))
@@ -290,10 +306,11 @@ static void sight_and_reach_agree_with_the_rule_text_in_real_play(void **state)
         } while (random_play_step(&play, &command));
         random_play_end(&play);
     }
-    print_message("%llu positions, %llu lines of sight, %llu ways, %llu fields, %llu aims, %llu Moves\n",
+    print_message("%llu positions, %llu lines of sight, %llu ways, %llu fields, %llu aims, %llu Moves, "
+                  "%llu conditions\n",
                   (unsigned long long)looked.positions, (unsigned long long)looked.pairs,
                   (unsigned long long)looked.ways, (unsigned long long)looked.fields, (unsigned long long)looked.aims,
-                  (unsigned long long)looked.settled);
+                  (unsigned long long)looked.settled, (unsigned long long)looked.conditions);
 }
 
 static void compare_field(const struct game *game, struct square goal)

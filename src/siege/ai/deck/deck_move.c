@@ -325,7 +325,7 @@ static bool leave_by(const struct deck_actor *actor, int gate, struct reason rea
     command->reason = reason;
     for (int i = 0; i < way->width && actor->on_board; i++) {
         command->to = way->inside[i];
-        if (command_is_legal(actor->game, command))
+        if (command_settle(actor->game, command).why == REJECT_NONE)
             return true;
     }
     return false;
