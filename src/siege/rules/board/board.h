@@ -86,6 +86,9 @@ int board_gate_at(const struct game *game, struct square at, enum direction side
  * close their edges in the rows and are counted in game->doors; the tables know nothing of them. */
 void board_rebuild(struct game *game);
 
+/* Is nothing but doors different from the scenario's rows? */
+bool board_lies_as_laid(const struct game *game);
+
 /* Is there a free square, of this sector (SLOT_NONE: of any), that passes the check of so and so? */
 typedef struct reject square_check(const struct game *game, int about, struct square at);
 bool board_some_square(const struct game *game, int slot, square_check *check, int about);

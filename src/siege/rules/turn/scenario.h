@@ -18,6 +18,7 @@ struct board_rows {
 };
 
 struct sight_table;
+struct ways;
 
 struct scenario {
     const struct catalogue *catalogue; /* not owned */
@@ -30,6 +31,7 @@ struct scenario {
     uint64_t closed[BOARD_MAX]; /* … of them those that nobody enters: obstructed or empty ones (S-MAP-2) */
     struct board_rows rows;     /* at the start of the mission */
     struct sight_table *sight;  /* owned; what each square sees past walls and stairs when no figure stands */
+    struct ways *ways;          /* owned; the steps from each square to each other one past walls alone */
 };
 
 /* A scenario for this mission (C-SETUP-9), or NULL without memory. The catalogue must outlive it; the mission is
