@@ -3,7 +3,7 @@
 
 #include "siege/rules/board/marker.h"
 
-bool board_lies_as_laid(const struct game *game)
+static bool lies_as_laid(const struct game *game)
 {
     if (game->doorways_changed || game->walls_changed)
         return false;
@@ -33,7 +33,7 @@ static int close_citadel_doors(struct game *game)
 void board_rebuild(struct game *game)
 {
     const struct scenario *scenario = game->scenario;
-    bool as_laid = board_lies_as_laid(game);
+    bool as_laid = lies_as_laid(game);
     bool doors = false;
     if (as_laid)
         game->rows = scenario->rows;

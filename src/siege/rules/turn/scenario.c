@@ -38,13 +38,12 @@ static void map_squares(struct scenario *scenario)
 static void lay_board(struct scenario *scenario)
 {
     const struct mission *mission = &scenario->mission;
-    uint8_t sectors[SLOT_MAX];
-    uint8_t quarters[SLOT_MAX];
     for (int slot = 0; slot < SLOT_MAX; slot++) {
-        sectors[slot] = mission->slot[slot].sector;
-        quarters[slot] = mission->slot[slot].quarters;
+        scenario->laid[0][slot] = mission->slot[slot].sector;
+        scenario->laid[1][slot] = mission->slot[slot].quarters;
     }
-    board_build(&scenario->rows, scenario->catalogue, mission, sectors, quarters, (struct board_changes){0, 0});
+    board_build(&scenario->rows, scenario->catalogue, mission, scenario->laid[0], scenario->laid[1],
+                (struct board_changes){0, 0});
 }
 
 void scenario_refresh(struct scenario *scenario)

@@ -25,6 +25,7 @@ struct scenario {
     struct mission mission;
     uint8_t width, height;                  /* of the board in squares */
     uint8_t slot_at[BOARD_MAX][BOARD_MAX];  /* [y][x]: the slot whose sector holds the square, or SLOT_NONE */
+    uint8_t laid[2][SLOT_MAX];              /* the sector in each slot, and its quarter turns */
     bool has_stairs;                        /* some sector has */
     uint8_t stair_at[BOARD_MAX][BOARD_MAX]; /* [y][x]: as struct sector's stair, while the board is unchanged */
     uint64_t floor[BOARD_MAX];              /* where squares are; no card takes or adds any */
