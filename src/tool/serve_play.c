@@ -215,7 +215,7 @@ static bool decide(struct serve *serve, int policy, struct command *command)
         return deck_decide(&view, command);
     struct bot *bot = seat == SEAT_LEGION ? &serve->legion : &serve->teams;
     bot->policy = (enum bot_policy)policy;
-    return bot_decide(bot, &view, command);
+    return bot_decide(bot, &view, command) && command_settle(&view, command).why == REJECT_NONE;
 }
 
 static void add_decision(struct serve *serve, struct request *request, const struct command *command)

@@ -7,18 +7,20 @@
 
 #include <stddef.h>
 
+/* The deck and random players read nothing that is hidden from anybody: for them no view is made. */
 bool playing_decide(const struct game *game, struct bot *teams, struct bot *legion, struct command *command)
 {
     seat_id seat = game_seat_to_act(game);
     if (seat == SEAT_NONE)
         return false;
-    if (seat == SEAT_LEGION && deck_decide_at_once(game, command))
-        return true;
+    if (seat == SEAT_LEGION && game->legion.deck)
+        return deck_decide(game, command);
+    struct bot *bot = seat == SEAT_LEGION ? legion : teams;
+    if (bot->policy == BOT_RANDOM)
+        return bot_decide(bot, game, command);
     struct game view;
     game_view_write(&view, game, seat);
-    if (seat == SEAT_LEGION && game->legion.deck)
-        return deck_decide(&view, command);
-    return bot_decide(seat == SEAT_LEGION ? legion : teams, &view, command);
+    return bot_decide(bot, &view, command);
 }
 
 /* The same where the Nepharite may play the Dark Legion. */

@@ -9,10 +9,12 @@
 #include "siege/ai/bot/bot.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"
+#include "siege/rules/mission/condition_rows.h"
 #include "siege/rules/turn/legal.h"
 #include "siege/rules/board/los.h"
 #include "siege/rules/move/move.h"
 #include "siege/rules/move/reach.h"
+#include "siege/rules/move/ways.h"
 #include "support/arena.h"
 #include "support/oracle.h"
 #include "support/random_play.h"
@@ -125,7 +127,7 @@ static void filled_corners_agree_with_the_rule_text(void **state)
 
 static struct random_play play;
 static struct {
-    uint64_t positions, pairs, ways, fields, aims, settled;
+    uint64_t positions, pairs, ways, fields, aims, settled, conditions, held, barred;
 } looked;
 
 /* A Move that names only its end: checked and completed in one search as it is one after the other; its steps pass. */
@@ -202,6 +204,22 @@ static void compare_needed(const struct game *game, figure_id creature, struct s
         }
 }
 
+/* The table of ways is never above the field, and no different where it says that it holds. */
+static void compare_table(const struct game *game, figure_id creature, struct square goal, const struct field *all)
+{
+    const struct field *table = ways_to(game, creature, goal);
+    for (int i = 0; table && i < BOARD_MAX * BOARD_MAX; i++) {
+        struct square from = square_at(i % BOARD_MAX, i / BOARD_MAX);
+        int steps = all->steps[from.y][from.x], by_table = table->steps[from.y][from.x];
+        bool holds = ways_hold(game, from, goal);
+        looked.held += holds;
+        looked.barred += !holds && steps != by_table;
+        if (by_table > steps || (holds && by_table != steps))
+            fail_msg("%s: table of ways from (%d,%d) to (%d,%d): %d, in full %d", random_play_where(&play), from.x,
+                     from.y, goal.x, goal.y, by_table, steps);
+    }
+}
+
 /* S-AI-13: the steps of a creature to a Doomtrooper. */
 static void compare_way_to_goal(const struct game *game, figure_id creature, struct square goal)
 {
@@ -215,6 +233,7 @@ static void compare_way_to_goal(const struct game *game, figure_id creature, str
                 fail_msg("%s: way of figure %d from (%d,%d) to (%d,%d): %d, plainly %d", random_play_where(&play),
                          creature, x, y, goal.x, goal.y, field.steps[y][x], steps.to[y][x]);
     compare_needed(game, creature, goal, &field);
+    compare_table(game, creature, goal, &field);
     looked.fields++;
 }
 
@@ -245,10 +264,25 @@ static void compare_aims(const struct game *game, figure_id attacker)
     }
 }
 
+/* A condition that is decided before its count is complete is decided as by the whole count. */
+static void compare_conditions(const struct game *game)
+{
+    const struct mission *mission = &game->scenario->mission;
+    for (int node = 0; node < mission->nodes; node++)
+        for (int team = 0; team <= TEAM_MAX; team++) {
+            int number = condition_number(game, node, team);
+            bool counts = condition_row(&mission->node[node])->number != NULL;
+            assert_int_equal(condition_holds(game, node, team),
+                             counts ? condition_fulfils(&mission->node[node], number) : number);
+            looked.conditions++;
+        }
+}
+
 static void look(const struct game *game, struct rng *rng)
 {
     figure_id goal = FIGURE_NONE;
     looked.positions++;
+    compare_conditions(game);
     for (int i = 0; i < PAIRS_LOOKED_AT; i++, looked.pairs++) {
         struct square a = random_floor(game, rng), b = random_floor(game, rng);
         if (!square_same(a, b))
@@ -290,10 +324,13 @@ static void sight_and_reach_agree_with_the_rule_text_in_real_play(void **state)
         } while (random_play_step(&play, &command));
         random_play_end(&play);
     }
-    print_message("%llu positions, %llu lines of sight, %llu ways, %llu fields, %llu aims, %llu Moves\n",
+    print_message("%llu positions, %llu lines of sight, %llu ways, %llu fields, %llu aims, %llu Moves, "
+                  "%llu conditions, %llu ways of the table, %llu barred\n",
                   (unsigned long long)looked.positions, (unsigned long long)looked.pairs,
                   (unsigned long long)looked.ways, (unsigned long long)looked.fields, (unsigned long long)looked.aims,
-                  (unsigned long long)looked.settled);
+                  (unsigned long long)looked.settled, (unsigned long long)looked.conditions,
+                  (unsigned long long)looked.held, (unsigned long long)looked.barred);
+    assert_true(looked.held > 0 && looked.barred > 0);
 }
 
 static void compare_field(const struct game *game, struct square goal)

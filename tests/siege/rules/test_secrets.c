@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include "siege/ai/bot/bot.h"
 #include "siege/ai/deck/deck.h"
 #include "siege/rules/turn/legal.h"
 #include "support/secrets.h"
@@ -36,6 +37,21 @@ static void expect_no_secrets(uint64_t seed)
     }
 }
 
+/* The deck and random players decide the same of the game as of what they may see. */
+static void expect_no_view_is_needed(struct rng *rng)
+{
+    struct game view = game_view_for(&game, game_seat_to_act(&game));
+    struct bot bot = {BOT_RANDOM, rng_seed(rng_below(rng, 1000), 5)}, other = bot;
+    struct command by_game, by_view;
+    bool deck = deck_decide(&game, &by_game);
+    assert_int_equal(deck_decide(&view, &by_view), deck);
+    if (!deck) {
+        assert_true(bot_decide(&bot, &game, &by_game));
+        assert_true(bot_decide(&other, &view, &by_view));
+    }
+    assert_memory_equal(&by_game, &by_view, sizeof by_game);
+}
+
 /* In a sandbox the next die is set now and then. Else anybody plays a card, or whoever must decides. */
 static bool choose(struct rng *rng, struct command *command)
 {
@@ -44,14 +60,9 @@ static bool choose(struct rng *rng, struct command *command)
         *command = (struct command){.type = COMMAND_SANDBOX_DICE, .seat = game_seat_to_act(&game), .choice = 1};
         return true;
     }
-    struct game view = game_view_for(&game, game_seat_to_act(&game));
-    struct command at_once;
-    bool needs_no_view = deck_decide_at_once(&game, &at_once);
-    if (!interrupts && deck_decide(&view, command)) {
-        if (needs_no_view)
-            assert_memory_equal(&at_once, command, sizeof at_once);
+    expect_no_view_is_needed(rng);
+    if (!interrupts && deck_decide(&game, command))
         return true;
-    }
     if (interrupts)
         legal_plays(&game, (seat_id)rng_below(rng, game.teams), &list);
     else

@@ -39,7 +39,7 @@ bool bot_decide(struct bot *bot, const struct game *view, struct command *comman
     if (found && command->seat == SEAT_LEGION && !game_is_asked(view))
         command->reason = prey_reason(view, command);
     if (!found)
-        found = bot_random_decide(bot, view, command) && command_settle(view, command).why == REJECT_NONE;
+        found = bot_random_decide(bot, view, command);
     assert(found);
     return found;
 }

@@ -19,8 +19,9 @@ struct bot {
     struct rng rng;
 };
 
-/* The command this bot gives for the seat to act, from that seat's view of the game. Always passes command_check().
- * False only after the mission. */
+/* The command this bot gives for the seat to act, from that seat's view of the game. Always passes command_check(); a
+ * Move may name only its end (command_settle). At random nothing is read that is hidden from anybody. False only after
+ * the mission. */
 bool bot_decide(struct bot *bot, const struct game *view, struct command *command);
 
 #endif

@@ -273,34 +273,24 @@ static const struct answer ANSWER[COMMAND_COUNT] = {
     [COMMAND_CHOOSE_SECTOR] = {decide_sector_by_compass, true},
 };
 
-/* What a creature does was checked when a line of its card was followed (deck_turn.c). */
+/* What a creature does is legal by the way it was found (deck_turn.c). */
 static bool is_settled(const struct command *command)
 {
     return command->type == COMMAND_MOVE || command->type == COMMAND_ATTACK || command->type == COMMAND_JUMP;
-}
-
-bool deck_decide_at_once(const struct game *game, struct command *command)
-{
-    if (game_is_over(game) || !game->legion.deck || game_seat_to_act(game) != SEAT_LEGION)
-        return false;
-    int asked = question_of(game)->command;
-    *command = command_make(asked, SEAT_LEGION, FIGURE_NONE);
-    if (ANSWER[asked].by_card && game->ai.shown == CARD_NONE) {
-        reveal_another(command);
-        return true;
-    }
-    return asked == COMMAND_NONE && deck_turn_decide_at_once(game, command);
 }
 
 bool deck_decide(const struct game *game, struct command *command)
 {
     if (game_is_over(game) || !game->legion.deck || game_seat_to_act(game) != SEAT_LEGION)
         return false;
-    if (!deck_decide_at_once(game, command)) {
-        const struct answer *answer = &ANSWER[question_of(game)->command];
-        assert(answer->decide);
+    int asked = question_of(game)->command;
+    const struct answer *answer = &ANSWER[asked];
+    assert(answer->decide);
+    *command = command_make(asked, SEAT_LEGION, FIGURE_NONE);
+    if (answer->by_card && game->ai.shown == CARD_NONE)
+        reveal_another(command);
+    else
         answer->decide(game, command);
-    }
     assert(is_settled(command) || command_is_legal(game, command));
     return true;
 }

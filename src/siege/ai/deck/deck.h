@@ -11,11 +11,7 @@
 
 /* The next command of the Dark Legion seat when game->legion.deck is set: a card to reveal, or the decision made by
  * the card that lies revealed. False if another seat must decide or the mission is over. Always passes
- * command_check(). */
+ * command_check(). It reads nothing that is hidden from anybody: no view has to be made for it. */
 bool deck_decide(const struct game *game, struct command *command);
-
-/* The same where the deck needs no look at the board: a card is turned over or put aside, or nobody is left to act. It
- * reads nothing that is hidden from anybody, so that no view has to be made for it. False: there is more to decide. */
-bool deck_decide_at_once(const struct game *game, struct command *command);
 
 #endif

@@ -9,6 +9,7 @@
 #include "siege/rules/board/compass.h"
 #include "siege/rules/board/los.h"
 #include "siege/rules/move/move.h"
+#include "siege/rules/move/ways.h"
 #include "siege/rules/turn/reason.h"
 
 #include <limits.h>
@@ -227,13 +228,33 @@ static bool find_ways(struct deck_actor *actor, struct square goal, int most, bo
     return true;
 }
 
+static int steps_now(const struct deck_actor *actor, const struct field *field)
+{
+    return actor->on_board ? field->steps[actor->at.y][actor->at.x] : FIELD_FAR;
+}
+
+/* The field that tells the end, which is written down: that of walls alone, if nothing is in the way from where the
+ * actor stands nor from the end, since other ends are no nearer than that. NULL: none leads on. */
+static const struct field *pick_along(struct deck_actor *actor, struct square goal, int most, struct cover *cover,
+                                      int *end)
+{
+    const struct field *field = ways_to(actor->game, actor->figure, goal);
+    if (field && (!actor->on_board || ways_hold(actor->game, actor->at, goal))) {
+        *end = pick_by_field(actor, field, steps_now(actor, field), most, cover);
+        if (*end < 0 || ways_hold(actor->game, actor->ends.item[*end].at, goal))
+            return field;
+    }
+    if (!find_ways(actor, goal, most, cover != NULL))
+        return NULL;
+    *end = pick_by_field(actor, &actor->ways, steps_now(actor, &actor->ways), most, cover);
+    return &actor->ways;
+}
+
 static int pick_toward(struct deck_actor *actor, struct square goal, int most, struct cover *cover)
 {
-    if (!find_ways(actor, goal, most, cover != NULL))
-        return -1;
-    int now = actor->on_board ? actor->ways.steps[actor->at.y][actor->at.x] : FIELD_FAR;
-    int end = pick_by_field(actor, &actor->ways, now, most, cover);
-    bool no_path = now == FIELD_FAR && most == FIELD_FAR;
+    int end = -1;
+    const struct field *field = pick_along(actor, goal, most, cover, &end);
+    bool no_path = field && most == FIELD_FAR && steps_now(actor, field) == FIELD_FAR;
     return end < 0 && no_path ? pick_by_distance(actor, goal, cover) : end;
 }
 
@@ -325,7 +346,7 @@ static bool leave_by(const struct deck_actor *actor, int gate, struct reason rea
     command->reason = reason;
     for (int i = 0; i < way->width && actor->on_board; i++) {
         command->to = way->inside[i];
-        if (command_is_legal(actor->game, command))
+        if (command_settle(actor->game, command).why == REJECT_NONE)
             return true;
     }
     return false;

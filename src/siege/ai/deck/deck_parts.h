@@ -31,7 +31,6 @@ struct deck_actor {
 
 /* The next command of the activation step (S-AI-19): a card first, or the end of the turn, if that is all; then what
  * the creature does under the card that lies revealed. */
-bool deck_turn_decide_at_once(const struct game *game, struct command *command);
 void deck_turn_decide(const struct game *game, struct command *command);
 
 /* Movements: each fills in the command and returns true if it can be carried out now. With `most` steps left. */

@@ -2,6 +2,7 @@
 #include "siege/ai/aim.h"
 #include "siege/ai/deck/deck_parts.h"
 #include "siege/rules/board/compass.h"
+#include "siege/rules/move/move.h"
 #include "siege/rules/turn/reason.h"
 
 #include <stddef.h>
@@ -112,7 +113,7 @@ static void actor_begin(struct deck_actor *actor, const struct game *game, figur
     actor->line = 0;
     actor->extra = bonus;
     actor->may_attack = it->actions > 0 || bonus;
-    actor->may_move = !bonus;
+    actor->may_move = !bonus && move_may_come_in(game, figure);
     actor->on_board = it->state == FIGURE_ON_BOARD;
     actor->at = ends_origin(game, figure);
     actor->ends_known = false;
@@ -121,8 +122,7 @@ static void actor_begin(struct deck_actor *actor, const struct game *game, figur
 
 static bool follow(struct deck_actor *actor, int verb, struct command *command)
 {
-    return INSTRUCTION[verb].follow(actor, INSTRUCTION[verb].how, command) &&
-           command_settle(actor->game, command).why == REJECT_NONE;
+    return INSTRUCTION[verb].follow(actor, INSTRUCTION[verb].how, command);
 }
 
 /* The lines of the card in order; the first that can be carried out is (S-AI-10). */
@@ -202,20 +202,15 @@ static void act(const struct game *game, figure_id figure, struct command *comma
 
 /* ---- the step -------------------------------------------------------------------------------------------------- */
 
-bool deck_turn_decide_at_once(const struct game *game, struct command *command)
+void deck_turn_decide(const struct game *game, struct command *command)
 {
+    figure_id figure = FIGURE_NONE;
     if (game->ai.tie_breaker == CARD_NONE)
         command->type = COMMAND_AI_TIE_BREAKER;
-    else if (find_next(game) == FIGURE_NONE)
+    else if ((figure = find_next(game)) == FIGURE_NONE)
         command->type = COMMAND_END_TURN;
     else if (game->ai.shown == CARD_NONE)
         command->type = COMMAND_AI_REVEAL;
     else
-        return false;
-    return true;
-}
-
-void deck_turn_decide(const struct game *game, struct command *command)
-{
-    act(game, find_next(game), command);
+        act(game, figure, command);
 }

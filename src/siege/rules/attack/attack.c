@@ -429,7 +429,7 @@ static struct span span_of(const struct stance *stance)
 static uint64_t list_foes_within(const struct stance *stance, struct span span, bool fires)
 {
     const struct game *game = stance->game;
-    const uint64_t *seen = fires ? los_seen_rows(game, stance->from) : NULL;
+    const uint64_t *seen = fires ? los_most_rows(game, stance->from) : NULL;
     bool trooper = figure_is_trooper(stance->attacker);
     bool all = trooper || mission_has_followers(&game->scenario->mission);
     uint64_t foes = 0;

@@ -6,6 +6,8 @@
 
 #include "siege/rules/turn/game.h"
 
+#include <string.h>
+
 /* What is not as the mission has it at its beginning. Bit i: mission->closed[i], mission->wall[i]. */
 struct board_changes {
     unsigned doorways, walls;
@@ -89,6 +91,15 @@ int board_gate_at(const struct game *game, struct square at, enum direction side
  * scenario still fit: they do once every sector lies as the mission laid it and no card's door stands. Citadel doors
  * close their edges in the rows and are counted in game->doors; the tables know nothing of them. */
 void board_rebuild(struct game *game);
+
+/* Do at most doors make a difference to the scenario's rows: they close edges? */
+static inline bool board_lies_as_laid(const struct game *game)
+{
+    const struct scenario *scenario = game->scenario;
+    return !game->board_changed || (!game->doorways_changed && !game->walls_changed &&
+                                    memcmp(game->slot_sector, scenario->laid[0], sizeof game->slot_sector) == 0 &&
+                                    memcmp(game->slot_quarters, scenario->laid[1], sizeof game->slot_quarters) == 0);
+}
 
 /* Is there a free square, of this sector (SLOT_NONE: of any), that passes the check of so and so? */
 typedef struct reject square_check(const struct game *game, int about, struct square at);

@@ -311,10 +311,15 @@ void sight_table_free(struct sight_table *table)
     free(table);
 }
 
-static inline const uint64_t *table_rows(const struct game *game, struct square a)
+const uint64_t *los_most_rows(const struct game *game, struct square a)
 {
     assert(board_holds(a));
-    return game->board_changed ? NULL : game->scenario->sight->seen[a.y * BOARD_MAX + a.x];
+    return board_lies_as_laid(game) ? game->scenario->sight->seen[a.y * BOARD_MAX + a.x] : NULL;
+}
+
+static const uint64_t *table_rows(const struct game *game, struct square a)
+{
+    return game->board_changed ? NULL : los_most_rows(game, a);
 }
 
 const uint64_t *los_seen_rows(const struct game *game, struct square a)
@@ -357,9 +362,10 @@ static bool figures_between(const struct game *game, struct square a, struct squ
 
 bool los_clear(const struct game *game, struct square a, struct square b)
 {
-    const uint64_t *seen = table_rows(game, a);
-    if (seen ? !board_has(seen, b) : !(board_is_floor(game, a) && board_is_floor(game, b)))
+    const uint64_t *most = los_most_rows(game, a);
+    if (most ? !board_has(most, b) : !(board_is_floor(game, a) && board_is_floor(game, b)))
         return false;
     return !figures_between(game, a, b) && (game_parameters(game)->corner_sight || !corners_filled(game, a, b)) &&
-           (seen ? !are_doors_between(game, a, b) : is_clear_past_walls(game->scenario, game, &game->rows, a, b));
+           (game->board_changed ? is_clear_past_walls(game->scenario, game, &game->rows, a, b)
+                                : !are_doors_between(game, a, b));
 }

@@ -34,6 +34,10 @@ int los_cells(struct square a, struct square b, struct square *cells);
  * mission laid it and no citadel door is closed (game->board_changed and game->doors are 0); otherwise NULL. */
 const uint64_t *los_seen_rows(const struct game *game, struct square a);
 
+/* No square but these is seen from `a`, whatever doors and figures there are, as rows; NULL where the board is no
+ * longer as the mission laid it. */
+const uint64_t *los_most_rows(const struct game *game, struct square a);
+
 /* Would figures on these two squares see each other if nobody stood on the board? Walls and stairs only. */
 bool los_past_figures(const struct game *game, struct square a, struct square b);
 

@@ -9,6 +9,7 @@
 #include "siege/rules/turn/game.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <stddef.h>
 
 /* What is asked: nodes of a tree, for a team, on a game. Missions may ask for cards and cards for the mission: no
@@ -19,6 +20,7 @@ struct asked {
     const struct condition *node;
     int team;
     int depth;
+    int enough; /* a count that has come to so many decides the condition */
 };
 
 /* ---- teams: what all that play did together, or the own one ---------------------------------------------------- */
@@ -252,9 +254,11 @@ static bool figure_fits(const struct asked *asked, figure_id id, const struct fi
 
 static int count_figures(const struct asked *asked, const struct condition *condition)
 {
+    const struct figure_filter *filter = &condition->filter;
+    figure_id end = filter->creatures || filter->followers ? FIGURE_MAX : TROOPER_MAX;
     int count = 0;
-    for (figure_id id = 0; id < FIGURE_MAX; id++)
-        count += figure_fits(asked, id, &condition->filter);
+    for (figure_id id = filter->troopers ? 0 : TROOPER_MAX; id < end && count < asked->enough; id++)
+        count += figure_fits(asked, id, filter);
     return count;
 }
 
@@ -452,7 +456,7 @@ static int primary_holds(const struct asked *asked, const struct condition *cond
     if (asked->depth >= DEPTH_MAX)
         return false;
     assert(mission->objectives <= OBJECTIVE_MAX);
-    struct asked inner = {asked->game, mission->node, TEAM_MAX, asked->depth + 1};
+    struct asked inner = {asked->game, mission->node, TEAM_MAX, asked->depth + 1, INT_MAX};
     for (int i = 0; i < mission->objectives; i++)
         if (!mission->objective[i].bonus && !holds(&inner, mission->objective[i].condition))
             return false;
@@ -469,7 +473,7 @@ static int secondaries_done(const struct asked *asked, const struct condition *c
         const struct secondary_card *card = secondary_card_at(asked->game, asked->team, which);
         if (!card)
             continue;
-        struct asked inner = {asked->game, card->node, asked->team, asked->depth + 1};
+        struct asked inner = {asked->game, card->node, asked->team, asked->depth + 1, INT_MAX};
         count += secondary_is_done(asked->game, asked->team, which) ||
                  (asked->depth < DEPTH_MAX && holds(&inner, card->condition));
     }
@@ -638,7 +642,9 @@ static bool holds(const struct asked *asked, int root)
     case JOINS_ROUNDS:
         break;
     }
-    return condition_fulfils(condition, row->number(asked, condition));
+    struct asked leaf = *asked;
+    leaf.enough = condition->at_most < INT16_MAX ? condition->at_most + 1 : condition->at_least;
+    return condition_fulfils(condition, row->number(&leaf, condition));
 }
 
 bool condition_fulfils(const struct condition *condition, int number)
@@ -678,14 +684,14 @@ bool condition_is_lasting(const struct condition *nodes, int root)
 bool condition_holds_in(const struct game *game, const struct condition *nodes, int root, int team)
 {
     assert(nodes && team >= 0 && team <= TEAM_MAX);
-    struct asked asked = {game, nodes, team, 0};
+    struct asked asked = {game, nodes, team, 0, INT_MAX};
     return holds(&asked, root);
 }
 
 int condition_number_in(const struct game *game, const struct condition *nodes, int node, int team)
 {
     assert(nodes && node >= 0 && node < CONDITION_NODES && team >= 0 && team <= TEAM_MAX);
-    struct asked asked = {game, nodes, team, 0};
+    struct asked asked = {game, nodes, team, 0, INT_MAX};
     const struct condition_row *row = condition_row(&nodes[node]);
     return row->number ? row->number(&asked, &nodes[node]) : holds(&asked, node);
 }

@@ -45,6 +45,10 @@ void move_resolve_jump(struct game *game, const struct command *command, struct 
 /* May a team choose this gate to come in by (C-ENTER-1)? A closed one only while all its entrances are closed. */
 bool move_is_entrance(const struct game *game, int gate);
 
+/* Does nothing but who stands there keep the figure from coming in: its entrance is open and not barred in this round?
+ * True of one that does not wait. C-REIN-2, C-M04-R1. */
+bool move_may_come_in(const struct game *game, figure_id figure);
+
 /* Could a waiting figure come in with a Move now? C-ENTER-3 to C-ENTER-5; not where its entrance is closed, nor with no
  * step to take. */
 bool move_can_enter(const struct game *game, figure_id figure);

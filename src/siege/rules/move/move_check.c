@@ -472,6 +472,11 @@ bool move_is_entrance(const struct game *game, int gate)
     return !game_gate_closed(game, gate) || !has_open_entrance(game);
 }
 
+bool move_may_come_in(const struct game *game, figure_id id)
+{
+    return game->figure[id].state != FIGURE_WAITING || !check_may_enter(game, id).why;
+}
+
 bool move_can_enter(const struct game *game, figure_id id)
 {
     assert(is_figure_id(id));

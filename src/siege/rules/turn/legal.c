@@ -45,16 +45,6 @@ static void add_move(struct legal_list *list, const struct command *move, struct
     command->gate = (uint8_t)gate;
 }
 
-static bool may_enter_now(const struct game *game, figure_id id)
-{
-    if (game->figure[id].state != FIGURE_WAITING)
-        return true;
-    const struct mission *mission = &game->scenario->mission;
-    return game->figure[id].gate != GATE_NONE && !game_gate_closed(game, game->figure[id].gate) &&
-           (figure_is_trooper(id) ||
-            (game->figure[id].gate != effect_barred_gate(game) && !mission_bars_legion(mission, game->turn.round)));
-}
-
 /* Where the figure stands with a step left, at the end or on its way (S-MAP-3: it does not end there). */
 static void mark_with_step_left(const struct reach *reach, uint64_t rows[BOARD_MAX])
 {
@@ -80,7 +70,7 @@ static void add_exits(const struct game *game, figure_id id, const struct reach 
 
 static void add_moves(const struct game *game, figure_id id, bool extra, struct legal_list *list)
 {
-    if (!may_enter_now(game, id))
+    if (!move_may_come_in(game, id))
         return;
     struct reach reach;
     struct command move = command_make(COMMAND_MOVE, seat_now(game, id), id);

@@ -1,8 +1,9 @@
-/* scenario.c -- lays the mission's board once and makes the table of sight. */
+/* scenario.c -- lays the mission's board once and makes the tables of sight and of steps. */
 #include "siege/rules/turn/scenario.h"
 
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/los.h"
+#include "siege/rules/move/ways.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -37,20 +38,20 @@ static void map_squares(struct scenario *scenario)
 static void lay_board(struct scenario *scenario)
 {
     const struct mission *mission = &scenario->mission;
-    uint8_t sectors[SLOT_MAX];
-    uint8_t quarters[SLOT_MAX];
     for (int slot = 0; slot < SLOT_MAX; slot++) {
-        sectors[slot] = mission->slot[slot].sector;
-        quarters[slot] = mission->slot[slot].quarters;
+        scenario->laid[0][slot] = mission->slot[slot].sector;
+        scenario->laid[1][slot] = mission->slot[slot].quarters;
     }
-    board_build(&scenario->rows, scenario->catalogue, mission, sectors, quarters, (struct board_changes){0, 0});
+    board_build(&scenario->rows, scenario->catalogue, mission, scenario->laid[0], scenario->laid[1],
+                (struct board_changes){0, 0});
 }
 
 void scenario_refresh(struct scenario *scenario)
 {
-    assert(scenario->sight);
+    assert(scenario->sight && scenario->ways);
     lay_board(scenario);
     sight_table_fill(scenario->sight, scenario);
+    ways_fill(scenario->ways, scenario);
 }
 
 struct scenario *scenario_new(const struct catalogue *catalogue, const struct mission *mission)
@@ -67,11 +68,11 @@ struct scenario *scenario_new(const struct catalogue *catalogue, const struct mi
     lay_board(scenario);
     map_squares(scenario);
     scenario->sight = sight_table_new(scenario);
-    if (!scenario->sight) {
-        free(scenario);
-        return NULL;
-    }
-    return scenario;
+    scenario->ways = ways_new(scenario);
+    if (scenario->sight && scenario->ways)
+        return scenario;
+    scenario_free(scenario);
+    return NULL;
 }
 
 void scenario_free(struct scenario *scenario)
@@ -79,5 +80,6 @@ void scenario_free(struct scenario *scenario)
     if (!scenario)
         return;
     sight_table_free(scenario->sight);
+    ways_free(scenario->ways);
     free(scenario);
 }

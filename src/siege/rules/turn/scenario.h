@@ -18,18 +18,21 @@ struct board_rows {
 };
 
 struct sight_table;
+struct ways;
 
 struct scenario {
     const struct catalogue *catalogue; /* not owned */
     struct mission mission;
     uint8_t width, height;                  /* of the board in squares */
     uint8_t slot_at[BOARD_MAX][BOARD_MAX];  /* [y][x]: the slot whose sector holds the square, or SLOT_NONE */
+    uint8_t laid[2][SLOT_MAX];              /* the sector in each slot, and its quarter turns */
     bool has_stairs;                        /* some sector has */
     uint8_t stair_at[BOARD_MAX][BOARD_MAX]; /* [y][x]: as struct sector's stair, while the board is unchanged */
     uint64_t floor[BOARD_MAX];              /* where squares are; no card takes or adds any */
     uint64_t closed[BOARD_MAX]; /* … of them those that nobody enters: obstructed or empty ones (S-MAP-2) */
     struct board_rows rows;     /* at the start of the mission */
     struct sight_table *sight;  /* owned; what each square sees past walls and stairs when no figure stands */
+    struct ways *ways;          /* owned; the steps from each square to each other one past walls alone */
 };
 
 /* A scenario for this mission (C-SETUP-9), or NULL without memory. The catalogue must outlive it; the mission is

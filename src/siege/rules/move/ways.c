@@ -1,0 +1,111 @@
+/* ways.c -- a field of steps for every square of the board as the mission lays it, and what bars their ways. */
+#include "siege/rules/move/ways.h"
+
+#include "siege/rules/board/board.h"
+#include "siege/rules/board/marker.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+struct ways {
+    struct field to[BOARD_MAX][BOARD_MAX]; /* [y][x]: the goal */
+};
+
+struct ways *ways_new(const struct scenario *scenario)
+{
+    struct ways *ways = calloc(1, sizeof *ways);
+    if (ways)
+        ways_fill(ways, scenario);
+    return ways;
+}
+
+void ways_fill(struct ways *ways, const struct scenario *scenario)
+{
+    struct game bare = {.scenario = scenario, .rows = scenario->rows};
+    for (int y = 0; y < scenario->height; y++)
+        for (uint64_t row = scenario->floor[y]; row; row &= row - 1) {
+            int x = __builtin_ctzll(row);
+            field_compute(&bare, square_at(x, y), true, true, &ways->to[y][x]);
+        }
+}
+
+void ways_free(struct ways *ways)
+{
+    free(ways);
+}
+
+/* A way as long as the table says. */
+struct way {
+    const struct game *game;
+    struct square from, goal;
+    int steps;
+};
+
+static int steps_between(const struct game *game, struct square from, struct square goal)
+{
+    bool known = board_holds(from) && board_is_floor(game, goal);
+    return known ? game->scenario->ways->to[goal.y][goal.x].steps[from.y][from.x] : FIELD_FAR;
+}
+
+const struct field *ways_to(const struct game *game, figure_id creature, struct square goal)
+{
+    assert(is_figure_id(creature) && board_is_floor(game, goal));
+    bool own_ways = (game->figure[creature].status & STATUS_GUARDS) || reach_phases(game, creature);
+    if (own_ways || marker_any(game, TRAIT_SWINGS | TRAIT_LEADS) || !board_lies_as_laid(game))
+        return NULL;
+    return &game->scenario->ways->to[goal.y][goal.x];
+}
+
+/* Does one of the shortest ways lead over the first square, and so many steps later over the second? */
+static bool leads_over(const struct way *way, struct square first, struct square second, int steps)
+{
+    return steps_between(way->game, way->from, first) + steps + steps_between(way->game, second, way->goal) ==
+           way->steps;
+}
+
+static bool leads_to(const struct way *way, struct square at)
+{
+    return leads_over(way, at, at, 0);
+}
+
+/* A closed door takes the steps over its edge, and those past both ends of it: each begins or ends beside it. */
+static bool leads_through(const struct way *way, const struct marker *door)
+{
+    struct square side[2] = {square_at(door->x, door->y), square_at(door->x, door->y)};
+    side[1] = square_step(side[0], (enum direction)door->side);
+    if (!leads_to(way, side[0]) && !leads_to(way, side[1]))
+        return false;
+    for (int i = 0; i < 4; i++) {
+        enum direction aside = (enum direction)((door->side + (i < 2 ? 2 : DIRECTIONS - 2)) % DIRECTIONS);
+        struct square here = side[i % 2], there = side[1 - i % 2];
+        if (leads_over(way, here, there, 1) || leads_over(way, here, square_step(there, aside), 1) ||
+            leads_over(way, square_step(here, aside), there, 1))
+            return true;
+    }
+    return false;
+}
+
+/* By a marker that stands: a door, or one on its square. */
+static bool is_barred_by(const struct way *way, const struct marker *marker)
+{
+    if (marker_is_steel_door(marker->kind))
+        return leads_through(way, marker);
+    struct square at = square_at(marker->x, marker->y);
+    return (marker_traits(marker->kind) & TRAIT_BARS) && !square_same(at, way->goal) && leads_to(way, at);
+}
+
+bool ways_hold(const struct game *game, struct square from, struct square goal)
+{
+    const struct way way = {game, from, goal, steps_between(game, from, goal)};
+    if (way.steps == FIELD_FAR)
+        return true;
+    for (figure_id id = 0; id < TROOPER_MAX; id++) {
+        struct square at = figure_square(game, id);
+        if (figure_on_board(game, id) && !square_same(at, goal) && leads_to(&way, at))
+            return false;
+    }
+    for (uint32_t standing = marker_standing(game); standing; standing &= standing - 1)
+        if (is_barred_by(&way, &game->marker[__builtin_ctz(standing)]))
+            return false;
+    return true;
+}

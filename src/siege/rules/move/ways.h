@@ -1,0 +1,22 @@
+/*
+ * ways.h -- steps between any two squares past walls alone, reckoned once for a scenario; where they hold in a game.
+ */
+#ifndef SIEGE_RULES_MOVE_WAYS_H
+#define SIEGE_RULES_MOVE_WAYS_H
+
+#include "siege/rules/move/reach.h"
+
+/* The table of a scenario whose board is laid; NULL without memory. scenario.c owns it and fills it anew. */
+struct ways *ways_new(const struct scenario *scenario);
+void ways_fill(struct ways *ways, const struct scenario *scenario);
+void ways_free(struct ways *ways);
+
+/* What field_compute_of() finds for this creature if no Doomtrooper and no marker is in the way: its steps are never
+ * less. NULL where walls are not as they were, doors or teleporters stand, or the creature goes its own ways. */
+const struct field *ways_to(const struct game *game, figure_id creature, struct square goal);
+
+/* Are the steps from there to the goal of ways_to() those of field_compute_of(): nothing is on any of its shortest
+ * ways? False may be said where another of them is free. */
+bool ways_hold(const struct game *game, struct square from, struct square goal);
+
+#endif
