@@ -124,7 +124,7 @@ static bool has_problem(const struct draft *draft, const char *pointer, bool err
 {
     const struct problem_list *problems = draft->now.problems;
     for (int i = 0; i < problems->count; i++)
-        if (lies_in(problems->item[i].pointer, pointer) &&
+        if (!problems->item[i].elsewhere && lies_in(problems->item[i].pointer, pointer) &&
             (!errors_only || problem_severity(problems->item[i].code) == PROBLEM_ERROR))
             return true;
     return errors_only && problems->hidden > 0;
