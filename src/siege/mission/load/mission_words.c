@@ -228,6 +228,15 @@ bool mission_words_language(char *language, size_t size, const char *path)
     return true;
 }
 
+bool mission_words_path(char path[FILE_PATH_SIZE], const char *mission, const char *language)
+{
+    if (!file_ends_with(mission, ENDING))
+        return false;
+    int length = (int)(strlen(mission) - strlen(ENDING));
+    int written = snprintf(path, FILE_PATH_SIZE, "%.*s.%s%s", length, mission, language, ENDING);
+    return written > 0 && written < (int)FILE_PATH_SIZE;
+}
+
 /* ---- reading ---------------------------------------------------------------------------------------------------- */
 
 static void add_text(struct string_table *told, const char *id, const char *what, const char *name, struct node node)
@@ -262,10 +271,6 @@ void mission_words_add(struct string_table *told, const char *path)
 void mission_words_add_beside(struct string_table *told, const char *mission, const char *language)
 {
     char path[FILE_PATH_SIZE];
-    size_t length = strlen(mission);
-    if (!file_ends_with(mission, ".json"))
-        return;
-    int written = snprintf(path, sizeof path, "%.*s.%s.json", (int)(length - strlen(".json")), mission, language);
-    if (written > 0 && written < (int)sizeof path && system_is_file(path))
+    if (mission_words_path(path, mission, language) && system_is_file(path))
         mission_words_add(told, path);
 }

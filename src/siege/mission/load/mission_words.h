@@ -20,6 +20,9 @@ bool mission_words_owner(char mission[FILE_PATH_SIZE], const char *path);
 /* The language that the name of such a file says, "sv"; false as above, or if it does not fit. */
 bool mission_words_language(char *language, size_t size, const char *path);
 
+/* "DIR/NAME.sv.json" of "DIR/NAME.json"; false as above. */
+bool mission_words_path(char path[FILE_PATH_SIZE], const char *mission, const char *language);
+
 /* Reports every mistake of such a file: names that the mission does not have, texts too long for it, and those that are
  * missing (W513). `mission`: beside it; NULL: it cannot be read, and only the shape is looked at. */
 void mission_words_check(struct node root, const struct mission *mission);
