@@ -193,6 +193,12 @@ static void look_inside(struct desk *desk, int w, int h)
         person_click("form.row#0");
     person_wait(2);
     person_picture_of_size("editor-event");
+    person_click("editor.tab#2");
+    person_wait(2);
+    person_click("words.language#2");
+    person_wait(2);
+    person_picture_of_size("editor-words");
+    person_expect_unclipped("the texts in another language");
     end();
 }
 
@@ -511,6 +517,109 @@ static void a_text_is_written_in_its_own_window(void **state)
     type("!");
     person_click("text.cancel");
     assert_null(strchr(draft_scenario(draft_of())->mission.brief, '!'));
+    end();
+}
+
+/* Of the language with that name in the draft. */
+static int language_of(const char *id)
+{
+    for (int i = 0; i < draft_languages(draft_of()); i++)
+        if (strcmp(draft_language(draft_of(), i)->id, id) == 0)
+            return i;
+    fail_msg("there is no language %s", id);
+    return 0;
+}
+
+static void click_numbered(const char *what, int number)
+{
+    char id[UI_ID_SIZE];
+    snprintf(id, sizeof id, "%s#%d", what, number);
+    person_click(id);
+    person_wait(3);
+}
+
+/* The row of that word under the tab of texts. */
+static int word_row(const char *pointer)
+{
+    const struct draft_words *list = &editor_of()->words.list;
+    for (int i = 0; i < list->count; i++)
+        if (strcmp(list->word[i].pointer, pointer) == 0)
+            return i;
+    fail_msg("no row has %s", pointer);
+    return 0;
+}
+
+/* Missing ones stand beside the original; what is written is saved beside the mission, taken back, previewed, tested.
+ */
+static void texts_are_written_in_another_language(void **state)
+{
+    struct desk *desk = *state;
+    char path[PATHS_SIZE], *bytes;
+    size_t length;
+    open_window(desk, 1024, 640);
+    begin_mission("Two Halls");
+    person_click("editor.tab#2");
+    person_wait(2);
+    int sv = language_of("sv");
+    click_numbered("words.language", 1 + sv);
+    assert_true(person_sees("words.row#1"));
+    assert_string_equal(editor_of()->words.list.word[word_row("/brief")].own,
+                        draft_scenario(draft_of())->mission.brief);
+    assert_true(editor_of()->words.list.missing > 0);
+    person_expect_unclipped("the texts in Swedish");
+    click_numbered("words.row", word_row("/brief"));
+    assert_true(person_sees("text.area"));
+    person_click("text.area");
+    type("In och ut igen.");
+    person_picture("editor-word");
+    person_expect_unclipped("a text in Swedish");
+    person_click("text.done");
+    person_wait(3);
+    assert_string_equal(editor_of()->words.list.word[word_row("/brief")].text, "In och ut igen.");
+    assert_true(is_unsaved());
+    person_press("Ctrl+Z");
+    assert_null(editor_of()->words.list.word[word_row("/brief")].text);
+    person_press("Ctrl+Y");
+    person_press("Ctrl+S");
+    assert_false(is_unsaved());
+    assert_true(file_join(path, sizeof path, desk->paths.user, "missions/two-halls.sv.json"));
+    assert_int_equal(file_read_all(path, 1 << 16, &bytes, &length), FILE_OK);
+    assert_non_null(strstr(bytes, "\"brief\": \"In och ut igen.\""));
+    free(bytes);
+    person_click("editor.tab#3");
+    person_wait(3);
+    person_picture("editor-words-preview");
+    assert_string_equal(editor_of()->told->brief, "In och ut igen.");
+    person_press("F5");
+    person_wait(30);
+    assert_string_equal(screen_stack_top(&person_loop.stack)->kind->name, "board");
+    const struct session *session = app_services_playing(desk->app);
+    assert_string_equal(session->scenario->mission.brief, "In och ut igen.");
+    end();
+}
+
+/* What is wrong in the words leads to them, and back to the original what is wrong there. */
+static void a_problem_leads_to_the_words(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    int sv = language_of("sv");
+    assert_int_equal(draft_set_word(draft_of(), sv, "/title", "Två salar"), DRAFT_DONE);
+    person_wait(3);
+    struct draft_problem problem = {.language = DRAFT_OWN_WORDS};
+    int row = -1;
+    for (int i = 0; i < draft_problems(draft_of()) && problem.language != sv; i++)
+        draft_problem_at(draft_of(), row = i, &problem);
+    assert_int_equal(problem.language, sv);
+    click_numbered("problem", row);
+    assert_int_equal(editor_of()->form.tab, TAB_TEXTS);
+    assert_int_equal(draft_spoken(draft_of()), sv);
+    click_numbered("words.take", word_row("/title"));
+    assert_null(editor_of()->words.list.word[word_row("/title")].text);
+    editor_form_show(editor_of(), "/brief");
+    person_wait(3);
+    assert_int_equal(draft_spoken(draft_of()), DRAFT_OWN_WORDS);
+    assert_true(row_of("brief") >= 0);
     end();
 }
 
@@ -1030,6 +1139,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(signs_outside_are_chosen_and_erased, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(keys_work_where_the_mouse_points, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_text_is_written_in_its_own_window, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(texts_are_written_in_another_language, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_problem_leads_to_the_words, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_text_is_selected_and_taken_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(drop_downs_are_searched, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sentence_and_its_event_lead_to_each_other, desk_open, desk_close),
