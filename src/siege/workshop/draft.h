@@ -279,4 +279,47 @@ enum draft_done draft_shift(struct draft *draft, const char *entry, int by);
  */
 enum draft_done draft_rename(struct draft *draft, const char *entry, const char *key);
 
+/* ---- who triggers whom (draft_graph.c) ----------------------------------------------------------------------------
+ * As the checker sees it (mission/check/mission_links.h), with what it has found wrong. */
+
+enum draft_node_kind {
+    DRAFT_NODE_TRIGGER,
+    DRAFT_NODE_COUNTER,
+    DRAFT_NODE_FLAG, /* a counter of which only is asked whether it is more than 0 */
+    DRAFT_NODE_OBJECTIVE,
+    DRAFT_NODE_END, /* what ends the mission at once */
+    DRAFT_NODE_KINDS
+};
+
+struct draft_node {
+    char pointer[DRAFT_POINTER_BYTES];
+    char label[64]; /* its title, its name in files if it has none; "" of the end */
+    enum draft_node_kind kind;
+    bool never;  /* it can never happen, or never be accomplished */
+    bool unused; /* a counter that nobody asks, or nobody changes */
+    bool wrong;  /* something else is wrong with it */
+    bool alone;  /* no arrow leads to it or away from it; then it has no place in the columns */
+    int column, row;
+};
+
+enum draft_arrow_kind { DRAFT_ARROW_SETS, DRAFT_ARROW_ASKED, DRAFT_ARROW_FIRES, DRAFT_ARROW_KINDS };
+
+enum { DRAFT_NODES = 40, DRAFT_ARROWS = 200, DRAFT_COLUMNS = 7 };
+
+/* From what comes first to what follows. Indexes of nodes. */
+struct draft_arrow {
+    int from, to;
+    enum draft_arrow_kind kind;
+    int8_t row[DRAFT_COLUMNS]; /* by which it passes through the columns between those two */
+};
+
+struct draft_graph {
+    int nodes, arrows, columns, rows, alone; /* rows: of the longest column */
+    int column_rows[DRAFT_COLUMNS];          /* taken in each, arrows that pass through included */
+    struct draft_node node[DRAFT_NODES];
+    struct draft_arrow arrow[DRAFT_ARROWS];
+};
+/* Arrows lead to columns further right, but where they go in a circle or there are too many columns. */
+void draft_draw_graph(const struct draft *draft, struct draft_graph *out);
+
 #endif

@@ -267,6 +267,8 @@ void spot_tell(const struct draft *draft, const struct spot *spot, char *out, si
 /* Ends a step that has set the value at the pointer, to which the trail led before, under a name that tells it from
  * what it was: "The round › At most: 4 (was 0)", "Legionnaire moved from 3.g4 to 3.h4". */
 enum draft_done edit_commit_value(struct edit *edit, const struct trail *trail, const char *pointer);
+/* Is it that value's pointer, or of what lies in it? */
+bool pointer_lies_in(const char *pointer, const char *outer);
 /* The pointer with one token more; false if it is too long. */
 bool join_pointer(char out[DRAFT_POINTER_BYTES], const char *outer, const char *token);
 

@@ -722,6 +722,58 @@ static void a_sentence_and_its_event_lead_to_each_other(void **state)
     end();
 }
 
+/* A mission with so many triggers that they depend on each other. */
+static void take_mission(const char *path)
+{
+    char *text;
+    size_t length;
+    assert_int_equal(file_read_all(path, 1 << 16, &text, &length), FILE_OK);
+    assert_int_equal(draft_replace(draft_of(), text, length), DRAFT_DONE);
+    free(text);
+    person_wait(4);
+}
+
+static int node_of(const char *pointer)
+{
+    const struct draft_graph *graph = &editor_of()->graph.graph;
+    for (int i = 0; i < graph->nodes; i++)
+        if (strcmp(graph->node[i].pointer, pointer) == 0)
+            return i;
+    fail_msg("no node is %s", pointer);
+    return 0;
+}
+
+static void look_at_who_triggers_whom(struct desk *desk, int w, int h)
+{
+    open_window(desk, w, h);
+    begin_mission("Two Halls");
+    take_mission("tests/editor/chain.json");
+    person_press("F3");
+    person_wait(4);
+    assert_true(person_sees("graph.node#0"));
+    person_picture_of_size("editor-graph");
+    person_expect_unclipped("who triggers whom");
+    person_press("F3");
+    assert_false(person_sees("graph.node#0"));
+    person_click("editor.graph");
+    person_wait(3);
+    char id[UI_ID_SIZE];
+    snprintf(id, sizeof id, "graph.node#%d", node_of("/when/1"));
+    person_hover(id);
+    person_picture_of_size("editor-graph-lit");
+    click_numbered("graph.node", node_of("/when/1"));
+    assert_false(person_sees("graph.close"));
+    assert_int_equal(editor_of()->form.tab, TAB_TASKS);
+    assert_string_equal(editor_of()->form.page[TAB_TASKS].pointer, "/when/1");
+    end();
+}
+
+static void a_picture_shows_who_triggers_whom(void **state)
+{
+    look_at_who_triggers_whom(*state, 1024, 640);
+    look_at_who_triggers_whom(*state, 1920, 1080);
+}
+
 /* What an event names lies lit on the board while its form is open, whole or in part: walls, sectors in the dark. */
 static void an_event_lights_what_it_names(void **state)
 {
@@ -1144,6 +1196,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_text_is_selected_and_taken_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(drop_downs_are_searched, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sentence_and_its_event_lead_to_each_other, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_picture_shows_who_triggers_whom, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(an_event_lights_what_it_names, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_click_too_many_takes_nothing_away, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_brief_leads_back_to_the_editor, desk_open, desk_close),

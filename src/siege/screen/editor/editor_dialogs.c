@@ -307,6 +307,9 @@ void editor_dialogs_draw(struct editor *editor, struct frame *frame)
     case ASK_FILE:
         editor_file_draw(editor, frame);
         break;
+    case ASK_GRAPH:
+        editor_graph_draw(editor, frame);
+        break;
     default:
         break;
     }

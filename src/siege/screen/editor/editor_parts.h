@@ -30,7 +30,17 @@ enum editor_tool {
 enum editor_tab { TAB_MISSION, TAB_TASKS, TAB_TEXTS, TAB_PREVIEW, TABS };
 
 /* What lies over the screen. */
-enum editor_question { ASK_NOTHING, ASK_LEAVE, ASK_STALE, ASK_CHOICE, ASK_TEXT, ASK_NAME, ASK_STEPS, ASK_FILE };
+enum editor_question {
+    ASK_NOTHING,
+    ASK_LEAVE,
+    ASK_STALE,
+    ASK_CHOICE,
+    ASK_TEXT,
+    ASK_NAME,
+    ASK_STEPS,
+    ASK_FILE,
+    ASK_GRAPH
+};
 
 /* What the tools in the palette are set to. */
 struct editor_palette {
@@ -146,6 +156,14 @@ struct editor_words {
     struct ui_scroll scroll;
 };
 
+/* Who triggers whom. */
+struct editor_graph {
+    struct draft_graph graph; /* as of … */
+    unsigned version;         /* 1 + that of the draft; 0: nothing is known */
+    int hot;                  /* 1 + the node that was pointed at in the frame before; 0: none */
+    struct ui_scroll scroll;
+};
+
 /* The text of the file, by lines. */
 struct editor_file {
     int *start; /* owned: where each line begins */
@@ -165,6 +183,7 @@ struct editor {
     struct editor_choice choice;
     struct editor_file file;
     struct editor_words words;
+    struct editor_graph graph;
     enum editor_question question;
     struct ui_scroll problems_scroll, steps_scroll, preview_scroll;
     struct ui_writing writing; /* of the long text */
@@ -289,6 +308,12 @@ void editor_dialogs_draw(struct editor *editor, struct frame *frame);
 void editor_file_open(struct editor *editor, struct frame *frame);
 void editor_file_draw(struct editor *editor, struct frame *frame);
 void editor_file_clear(struct editor *editor);
+
+/* ---- editor_graph.c */
+/* Shows triggers, counters and objectives with arrows between; one that is chosen leads to its form: "graph.node#0" …,
+ * "graph.close". */
+void editor_graph_open(struct editor *editor, struct frame *frame);
+void editor_graph_draw(struct editor *editor, struct frame *frame);
 
 /* ---- editor_problems.c */
 void editor_problems_draw(struct editor *editor, struct frame *frame, struct rect room);
