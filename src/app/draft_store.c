@@ -150,7 +150,10 @@ static struct draft *make_copy(struct draft_store *store, struct draft *draft, c
         (void)draft_set(draft, "/title", copied); /* refused where it is too long: then it keeps its own */
         const char *bytes = draft_bytes(draft, &length);
         copy = draft_new(&world, file_base_name(place->path), bytes, length);
+        if (copy)
+            draft_take_words(copy, draft);
         place->beside = draft_beside_seen(place->path);
+        place->words = draft_words_seen(store, place->path);
         place->copied = true;
         if (!copy)
             refuse_memory(store, why);
@@ -172,7 +175,9 @@ static struct draft *read_draft(struct draft_store *store, const char *path, con
     }
     struct draft *draft = draft_new(&world, file_base_name(path), bytes, length);
     free(bytes);
-    if (!draft)
+    if (draft)
+        draft_read_words(store, draft, lies);
+    else
         refuse_memory(store, why);
     return draft;
 }
@@ -184,7 +189,8 @@ struct draft *draft_store_open(struct draft_store *store, const char *path, stru
     struct draft *draft = read_draft(store, path, path, why);
     if (!draft || !is_own(store, path))
         return draft ? make_copy(store, draft, path, place, why) : NULL;
-    *place = (struct draft_place){.seen = seen, .beside = draft_beside_seen(path)};
+    *place = (struct draft_place){
+        .seen = seen, .beside = draft_beside_seen(path), .words = draft_words_seen(store, path)};
     snprintf(place->path, sizeof place->path, "%s", path);
     if (find_kept(store, path, place->kept))
         return draft;
@@ -202,7 +208,9 @@ struct draft *draft_store_new(struct draft_store *store, const char *edition, co
         return NULL;
     const struct draft_world world = draft_world_at(store, place->path);
     struct draft *draft = draft_begin(&world, catalogue ? catalogue : editions_first(store->editions), id, title);
-    if (!draft)
+    if (draft)
+        draft_read_words(store, draft, NULL);
+    else
         refuse_memory(store, why);
     return draft;
 }
@@ -226,10 +234,15 @@ bool draft_store_save(struct draft_store *store, struct draft *draft, struct dra
     enum file_error error = write_draft(draft, place->path, file_write_atomic);
     if (error)
         return refuse(store, "editor.not_saved", place->path, error, why);
+    char words[FILE_PATH_SIZE];
     place->seen = system_changed_at(place->path);
     place->copied = false;
+    error = draft_write_words(draft, place->path, words);
+    place->words = draft_words_seen(store, place->path);
+    if (error)
+        return refuse(store, "editor.not_saved", words, error, why);
     draft_mark_saved(draft);
-    draft_store_drop(place->kept);
+    draft_store_drop(store, place->kept);
     return true;
 }
 
@@ -237,18 +250,34 @@ bool draft_store_keep(struct draft_store *store, const struct draft *draft, cons
                       char why[WHY_MAX_BYTES])
 {
     enum file_error error = write_draft(draft, place->kept, file_write_over);
+    if (!error)
+        error = draft_keep_words(draft, place->kept);
+    strings_clear(&store->told);
+    draft_tell(draft, &store->told);
     return error ? refuse(store, "editor.not_kept", place->kept, error, why) : true;
 }
 
-void draft_store_drop(const char *kept)
+void draft_store_drop(const struct draft_store *store, const char *kept)
 {
     system_remove(kept);
+    draft_drop_words(store, kept);
 }
 
-bool draft_store_is_stale(const struct draft_place *place)
+bool draft_store_is_stale(const struct draft_store *store, const struct draft_place *place)
 {
     long long changed = system_changed_at(place->path);
-    return changed != 0 && changed != place->seen;
+    return changed != 0 && (changed != place->seen || draft_words_seen(store, place->path) != place->words);
+}
+
+/* One step to those bytes, which are freed, and the words beside that path; `all`: those that are not there go. */
+static enum draft_done replace_all(struct draft *draft, char *bytes, size_t length, const char *path, bool all)
+{
+    struct draft_bytes words[DRAFT_LANGUAGES] = {{NULL, 0}};
+    draft_find_words(draft, path, all, words);
+    enum draft_done done = draft_replace_all(draft, (struct draft_bytes){bytes, length}, words);
+    draft_free_words(words);
+    free(bytes);
+    return done;
 }
 
 bool draft_store_reload(struct draft_store *store, struct draft *draft, struct draft_place *place,
@@ -256,17 +285,17 @@ bool draft_store_reload(struct draft_store *store, struct draft *draft, struct d
 {
     char *bytes;
     size_t length;
-    long long seen = system_changed_at(place->path);
+    long long seen = system_changed_at(place->path), words = draft_words_seen(store, place->path);
     enum file_error error = file_read_all(place->path, DRAFT_BYTES_MAX, &bytes, &length);
     if (error)
         return refuse(store, "editor.not_opened", place->path, error, why);
-    enum draft_done done = draft_replace(draft, bytes, length);
-    free(bytes);
+    enum draft_done done = replace_all(draft, bytes, length, place->path, true);
     if (done == DRAFT_NO_MEMORY)
         return refuse_memory(store, why);
     place->seen = seen;
+    place->words = words;
     draft_mark_saved(draft);
-    draft_store_drop(place->kept);
+    draft_store_drop(store, place->kept);
     return true;
 }
 
@@ -278,8 +307,8 @@ static bool says_the_same(const char *path, const char *kept);
 static void drop_kept_of(const struct draft_store *store, const char *path)
 {
     char kept[LISTED_PATH];
-    if (find_kept(store, path, kept) && says_the_same(path, kept))
-        draft_store_drop(kept);
+    if (find_kept(store, path, kept) && says_the_same(path, kept) && !draft_has_kept_words(store, kept))
+        draft_store_drop(store, kept);
 }
 
 bool draft_store_remove(struct draft_store *store, const char *path, char told[WHY_MAX_BYTES])
@@ -291,6 +320,7 @@ bool draft_store_remove(struct draft_store *store, const char *path, char told[W
     enum file_error error = file_put_away(path, kept);
     if (error)
         return refuse(store, "missions.not_removed", path, error, told);
+    draft_put_words_away(store, path);
     phrase_write(told, WHY_MAX_BYTES, string_get(store->strings, "missions.removed"),
                  SLOTS({"name", file_base_name(path), 0}, {"path", kept, 0}));
     return true;
@@ -366,7 +396,7 @@ void draft_store_list(struct draft_store *store)
         if (!file_join(entry->kept, sizeof entry->kept, folder, files.names[i]) ||
             !draft_store_owner(store, entry->kept, entry->path))
             continue;
-        if (says_the_same(entry->path, entry->kept)) {
+        if (says_the_same(entry->path, entry->kept) && !draft_has_kept_words(store, entry->kept)) {
             system_remove(entry->kept);
             continue;
         }
@@ -385,13 +415,13 @@ struct draft *draft_store_recover(struct draft_store *store, const struct draft_
 {
     char *bytes;
     size_t length;
-    *place = (struct draft_place){
-        .seen = system_changed_at(entry->path), .beside = draft_beside_seen(entry->path), .recovered = true};
+    *place = (struct draft_place){.seen = system_changed_at(entry->path),
+                                  .beside = draft_beside_seen(entry->path),
+                                  .words = draft_words_seen(store, entry->path),
+                                  .recovered = true};
     memcpy(place->path, entry->path, sizeof place->path);
     memcpy(place->kept, entry->kept, sizeof place->kept);
-    if (!place->seen)
-        return read_draft(store, entry->kept, entry->path, why);
-    struct draft *draft = read_draft(store, entry->path, entry->path, why);
+    struct draft *draft = read_draft(store, place->seen ? entry->path : entry->kept, entry->path, why);
     enum file_error error = draft ? file_read_all(entry->kept, DRAFT_BYTES_MAX, &bytes, &length) : FILE_OK;
     if (!draft || error) {
         if (error)
@@ -399,9 +429,7 @@ struct draft *draft_store_recover(struct draft_store *store, const struct draft_
         draft_free(draft);
         return NULL;
     }
-    enum draft_done done = draft_replace(draft, bytes, length);
-    free(bytes);
-    if (done != DRAFT_NO_MEMORY)
+    if (replace_all(draft, bytes, length, entry->kept, false) != DRAFT_NO_MEMORY)
         return draft;
     refuse_memory(store, why);
     draft_free(draft);
@@ -420,6 +448,7 @@ static void end_measuring(struct draft_trial *measuring)
 void draft_store_clear(struct draft_store *store)
 {
     end_measuring(&store->measuring);
+    strings_clear(&store->told);
 }
 
 /* The mission as the game would play it; NULL with a sentence. */

@@ -24,8 +24,8 @@ struct draft_trial {
     uint64_t mark;         /* of the draft's text, by which it is kept what was measured */
 };
 
-/* Set the first six, which are borrowed; zero the rest; draft_store_clear() in the end. The editions must be there
- * before anything is opened. */
+/* Set the first six, which are borrowed, and the languages; zero the rest; draft_store_clear() in the end. The editions
+ * must be there before anything is opened. */
 struct draft_store {
     const struct string_table *strings;
     struct editions *editions;
@@ -36,6 +36,8 @@ struct draft_store {
     struct draft_entry draft[DRAFTS_LISTED_MAX];
     int drafts;
     struct draft_trial measuring;
+    struct languages languages; /* in which words can be written */
+    struct string_table told;   /* those of the draft that was kept last, in the language it speaks; owned */
 };
 
 void draft_store_clear(struct draft_store *store);
@@ -54,11 +56,11 @@ bool draft_store_save(struct draft_store *store, struct draft *draft, struct dra
                       char why[WHY_MAX_BYTES]);
 bool draft_store_keep(struct draft_store *store, const struct draft *draft, const struct draft_place *place,
                       char why[WHY_MAX_BYTES]);
-void draft_store_drop(const char *kept);
+void draft_store_drop(const struct draft_store *store, const char *kept);
 bool draft_store_look_again(struct draft_store *store, struct draft *draft, struct draft_place *place);
 /* The mission that a recovery file is of, as a path: what lies beside that one belongs to it. False: it is none. */
 bool draft_store_owner(const struct draft_store *store, const char *kept, char path[LISTED_PATH]);
-bool draft_store_is_stale(const struct draft_place *place);
+bool draft_store_is_stale(const struct draft_store *store, const struct draft_place *place);
 bool draft_store_reload(struct draft_store *store, struct draft *draft, struct draft_place *place,
                         char why[WHY_MAX_BYTES]);
 bool draft_store_remove(struct draft_store *store, const char *path, char told[WHY_MAX_BYTES]);
@@ -76,5 +78,27 @@ long long draft_beside_seen(const char *path);
 struct draft_world draft_world_at(struct draft_store *store, const char *path);
 /* What lies beside that mission is copied beside the other one; folders are made. */
 enum file_error draft_bring(const char *path, const char *to);
+
+/* ---- draft_beside_words.c: what a mission says in other languages, in files beside it */
+
+/* Another number after each change of those files beside a mission. */
+long long draft_words_seen(const struct draft_store *store, const char *path);
+/* The draft, of no step yet, can be written in every language: with what lies beside that mission (NULL: nothing does,
+ * nor will it be looked for). */
+void draft_read_words(const struct draft_store *store, struct draft *draft, const char *path);
+/* The same with the words of another draft, which are still to be written. */
+void draft_take_words(struct draft *draft, const struct draft *from);
+/* What has changed is written beside the mission; a file that is not to be there gets another name. */
+enum file_error draft_write_words(const struct draft *draft, const char *path, char failed[FILE_PATH_SIZE]);
+/* The same beside a recovery file, where an empty file says that there is to be none. */
+enum file_error draft_keep_words(const struct draft *draft, const char *kept);
+bool draft_has_kept_words(const struct draft_store *store, const char *kept);
+void draft_drop_words(const struct draft_store *store, const char *kept);
+/* As they lie beside that file: those that are there, `all`: also those that are not, as none. Bytes to be freed by
+ * draft_free_words(). */
+void draft_find_words(const struct draft *draft, const char *path, bool all, struct draft_bytes out[DRAFT_LANGUAGES]);
+void draft_free_words(struct draft_bytes words[DRAFT_LANGUAGES]);
+/* Those of a mission that goes get another name, as it does. */
+void draft_put_words_away(const struct draft_store *store, const char *path);
 
 #endif

@@ -21,6 +21,7 @@
 #include "shell/store/files.h"
 #include "siege/mission/load/mission_adapt.h"
 #include "siege/mission/load/mission_load.h"
+#include "shell/json/locale.h"
 #include "shell/json/problem.h"
 #include "siege/mission/save/replay.h"
 #include "siege/mission/save/save.h"
@@ -116,10 +117,16 @@ static void close_scenario(struct app_services *services, struct scenario *scena
     scenario_free(scenario);
 }
 
-/* In the language that is spoken, where somebody has put them into it. */
+/* In the language that is spoken, where somebody has put them into it; of a mission that is being written in the one
+ * that whoever writes it has chosen. */
 static void tell_words(struct app_services *services, const struct opened *opened)
 {
+    char lies[LISTED_PATH];
     struct mission *mission = &opened->scenario->mission;
+    if (draft_store_owner(&services->drafts, opened->path, lies)) {
+        mission_told_in(mission, &services->drafts.told);
+        return;
+    }
     package_store_hear(&services->packages, opened->path, services->parts.language);
     mission_told_in(mission, services->parts.strings);
     mission_told_in(mission, &services->packages.told);
@@ -880,14 +887,12 @@ static bool keep_draft(struct app_services *services, const struct draft *draft,
 
 static void drop_draft(struct app_services *services, const char *kept)
 {
-    (void)services;
-    draft_store_drop(kept);
+    draft_store_drop(&services->drafts, kept);
 }
 
 static bool draft_is_stale(struct app_services *services, const struct draft_place *place)
 {
-    (void)services;
-    return draft_store_is_stale(place);
+    return draft_store_is_stale(&services->drafts, place);
 }
 
 static bool look_again(struct app_services *services, struct draft *draft, struct draft_place *place)
@@ -1034,6 +1039,7 @@ static void open_shelf(struct app_services *services)
                                             .measured = &services->measured,
                                             .own = services->own,
                                             .user = paths->user};
+    locale_list(paths->assets, &services->drafts.languages);
 }
 
 static void open_store(struct app_services *services)

@@ -299,6 +299,164 @@ static void what_lies_beside_a_mission_belongs_to_it(void **state)
     draft_free(draft);
 }
 
+/* ---- words in other languages ------------------------------------------------------------------------------------ */
+
+/* The number of that language in the draft. */
+static int language_of(const struct draft *draft, const char *id)
+{
+    for (int i = 0; i < draft_languages(draft); i++)
+        if (strcmp(draft_language(draft, i)->id, id) == 0)
+            return i;
+    fail_msg("the draft has no language %s", id);
+    return 0;
+}
+
+static void write_words_path(char out[FILE_PATH_SIZE], const char *mission, const char *language)
+{
+    snprintf(out, FILE_PATH_SIZE, "%.*s.%s.json", (int)strlen(mission) - 5, mission, language);
+}
+
+static void assert_file(const char *path, const char *expected)
+{
+    char *bytes;
+    size_t length;
+    assert_int_equal(file_read_all(path, 1 << 16, &bytes, &length), FILE_OK);
+    assert_string_equal(bytes, expected);
+    free(bytes);
+}
+
+static const char SWEDISH[] =
+    "{\"format\":1,  \"mission\":\"my.pit\",\n\"brief\":\"In.\" }"; /* as nobody would format it */
+
+/* Saves a mission "Pit" with Swedish words beside it, and opens it. */
+static struct draft *open_pit(struct desk *desk, struct draft_place *place, char swedish[FILE_PATH_SIZE])
+{
+    char why[WHY_MAX_BYTES] = "", path[LISTED_PATH];
+    struct draft *draft = begin(desk, "Pit", place);
+    save(desk, draft, place);
+    draft_free(draft);
+    write_words_path(swedish, place->path, "sv");
+    assert_int_equal(file_write_over(swedish, SWEDISH, sizeof SWEDISH - 1), FILE_OK);
+    snprintf(path, sizeof path, "%s", place->path);
+    draft = desk->services->draft_open(desk->services->self, path, place, why);
+    assert_non_null(draft);
+    return draft;
+}
+
+/* What nobody has changed keeps its bytes, whatever form it is in; a file comes with its first word. */
+static void words_are_written_beside_the_mission_only_if_they_changed(void **state)
+{
+    struct desk *desk = *state;
+    char swedish[FILE_PATH_SIZE], german[FILE_PATH_SIZE], kept[FILE_PATH_SIZE + 8];
+    struct draft_place place;
+    struct draft *draft = open_pit(desk, &place, swedish);
+    write_words_path(german, place.path, "de");
+    assert_int_equal(draft_set(draft, "/rounds", "7"), DRAFT_DONE);
+    save(desk, draft, &place);
+    assert_file(swedish, SWEDISH);
+    assert_false(system_is_there(german));
+    assert_int_equal(draft_set_word(draft, language_of(draft, "de"), "/brief", "Hinein."), DRAFT_DONE);
+    assert_true(draft_is_changed(draft));
+    save(desk, draft, &place);
+    assert_false(draft_is_changed(draft));
+    assert_false(desk->services->draft_is_stale(desk->services->self, &place));
+    assert_file(swedish, SWEDISH);
+    assert_file(german, "{\n  \"format\": 1,\n  \"mission\": \"my.pit\",\n  \"brief\": \"Hinein.\"\n}\n");
+    assert_int_equal(draft_set_word(draft, language_of(draft, "de"), "/brief", ""), DRAFT_DONE);
+    save(desk, draft, &place);
+    snprintf(kept, sizeof kept, "%s.bak", german);
+    assert_false(system_is_there(german));
+    assert_true(system_is_file(kept));
+    draft_free(draft);
+}
+
+static void words_that_were_not_saved_are_recovered(void **state)
+{
+    struct desk *desk = *state;
+    char why[WHY_MAX_BYTES] = "", swedish[FILE_PATH_SIZE], kept[FILE_PATH_SIZE];
+    size_t length;
+    struct draft_place place;
+    const struct services *services = desk->services;
+    struct draft *draft = open_pit(desk, &place, swedish);
+    int sv = language_of(draft, "sv");
+    assert_int_equal(draft_set_word(draft, sv, "/brief", "In i gropen."), DRAFT_DONE);
+    assert_true(services->draft_keep(services->self, draft, &place, why));
+    draft_free(draft);
+    assert_int_equal(services_look(services, LIST_DRAFTS), 1); /* though the mission itself is as it was */
+    const struct draft_entry entry = services->drafts.entry[0];
+    draft = services->draft_recover(services->self, &entry, &place, why);
+    assert_non_null(draft);
+    assert_true(draft_is_changed(draft));
+    assert_non_null(strstr(draft_words_bytes(draft, sv, &length), "gropen"));
+    assert_true(draft_undo(draft));
+    assert_string_equal(draft_words_bytes(draft, sv, &length), SWEDISH);
+    services->draft_drop(services->self, place.kept);
+    write_words_path(kept, place.kept, "sv");
+    assert_false(system_is_there(kept));
+    assert_int_equal(services_look(services, LIST_DRAFTS), 0);
+    draft_free(draft);
+}
+
+static void somebody_else_has_written_the_words(void **state)
+{
+    struct desk *desk = *state;
+    char why[WHY_MAX_BYTES] = "", swedish[FILE_PATH_SIZE];
+    static const char OTHER[] = "{\"format\":1,\"mission\":\"my.pit\",\"brief\":\"Ut.\"}";
+    size_t length;
+    struct draft_place place;
+    const struct services *services = desk->services;
+    struct draft *draft = open_pit(desk, &place, swedish);
+    assert_false(services->draft_is_stale(services->self, &place));
+    assert_int_equal(file_write_over(swedish, OTHER, sizeof OTHER - 1), FILE_OK);
+    make_later(swedish);
+    assert_true(services->draft_is_stale(services->self, &place));
+    assert_true(services->draft_reload(services->self, draft, &place, why));
+    assert_string_equal(draft_words_bytes(draft, language_of(draft, "sv"), &length), OTHER);
+    assert_false(draft_is_changed(draft));
+    assert_true(draft_undo(draft));
+    assert_string_equal(draft_words_bytes(draft, language_of(draft, "sv"), &length), SWEDISH);
+    draft_free(draft);
+}
+
+/* A copy has the words too, under its own id; the files come with it when it is saved. */
+static void a_copy_takes_its_words_along(void **state)
+{
+    struct desk *desk = *state;
+    char why[WHY_MAX_BYTES] = "", words[FILE_PATH_SIZE];
+    struct draft_place place;
+    struct draft *draft = desk->services->draft_open(
+        desk->services->self, "tests/broken/files/W513-texts-that-are-missing/hall.json", &place, why);
+    assert_non_null(draft);
+    assert_true(place.copied);
+    save(desk, draft, &place);
+    write_words_path(words, place.path, "sv");
+    char *bytes;
+    size_t length;
+    assert_int_equal(file_read_all(words, 1 << 16, &bytes, &length), FILE_OK);
+    assert_non_null(strstr(bytes, draft_scenario(draft)->mission.id));
+    free(bytes);
+    draft_free(draft);
+}
+
+/* The game tells a recovery file's words in the language that was chosen for it, whatever is spoken. */
+static void a_test_is_told_in_the_chosen_language(void **state)
+{
+    struct desk *desk = *state;
+    char why[WHY_MAX_BYTES] = "", swedish[FILE_PATH_SIZE];
+    struct draft_place place;
+    const struct services *services = desk->services;
+    struct draft *draft = open_pit(desk, &place, swedish);
+    for (int i = 0; i < 2; i++) {
+        draft_speak(draft, i ? language_of(draft, "sv") : DRAFT_OWN_WORDS);
+        assert_true(services->draft_keep(services->self, draft, &place, why));
+        struct scenario *scenario = services->open_scenario(services->self, place.kept, why);
+        assert_non_null(scenario);
+        assert_int_equal(strcmp(scenario->mission.brief, "In.") == 0, i);
+        services->close_scenario(services->self, scenario);
+    }
+    draft_free(draft);
+}
+
 static void a_draft_is_measured(void **state)
 {
     char why[WHY_MAX_BYTES] = "";
@@ -447,6 +605,12 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_cannot_be_saved_is_told, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(somebody_else_has_written_the_file, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_lies_beside_a_mission_belongs_to_it, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(words_are_written_beside_the_mission_only_if_they_changed, desk_open,
+                                        desk_close),
+        cmocka_unit_test_setup_teardown(words_that_were_not_saved_are_recovered, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(somebody_else_has_written_the_words, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_copy_takes_its_words_along, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_test_is_told_in_the_chosen_language, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_draft_is_measured, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_was_measured_is_kept_until_the_file_changes, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(only_own_missions_are_removed, desk_open, desk_close),

@@ -297,16 +297,27 @@ void problem_add(struct problem_list *list, const struct node_position *at, int 
         keep(list, at, code, &args);
 }
 
-void problem_list_add_errors(struct problem_list *list, const struct problem_list *other)
+/* Down to that severity. */
+static void add_others(struct problem_list *list, const struct problem_list *other, enum problem_severity least)
 {
     for (int i = 0; i < other->count; i++) {
         struct problem copy = other->item[i];
-        if (problem_severity(copy.code) != PROBLEM_ERROR || !make_room(list, copy.code))
+        if (problem_severity(copy.code) > least || !make_room(list, copy.code))
             continue;
         copy.file = file_index(list, other->files[copy.file]);
         copy.elsewhere = true;
         *insert_place(list, &copy) = copy;
     }
+}
+
+void problem_list_add_errors(struct problem_list *list, const struct problem_list *other)
+{
+    add_others(list, other, PROBLEM_ERROR);
+}
+
+void problem_list_add_all(struct problem_list *list, const struct problem_list *other)
+{
+    add_others(list, other, PROBLEM_INFO);
 }
 
 bool problem_list_keep_elsewhere(struct problem_list *list)

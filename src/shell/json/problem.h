@@ -128,8 +128,9 @@ void problem_list_clear(struct problem_list *list);
  */
 void problem_add(struct problem_list *list, const struct node_position *at, int code, struct problem_args args);
 
-/* Adds the errors of another list, where they stand: what a file needs may be wrong in another one. */
+/* Adds the errors of another list, where they stand: what a file needs may be wrong in another one. Or all of it. */
 void problem_list_add_errors(struct problem_list *list, const struct problem_list *other);
+void problem_list_add_all(struct problem_list *list, const struct problem_list *other);
 
 /* Keeps only what is wrong in other files, if anything is: the rest may follow from that. False if nothing is. */
 bool problem_list_keep_elsewhere(struct problem_list *list);

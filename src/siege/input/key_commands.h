@@ -56,6 +56,7 @@
     X(EDITOR_ERASE, "editor_erase", "Delete", "", PAD_NONE)                                                            \
     X(EDITOR_DOUBLE, "editor_double", "Ctrl+D", "", PAD_NONE)                                                          \
     X(EDITOR_FILE, "editor_file", "F8", "", PAD_NONE)                                                                  \
+    X(EDITOR_GRAPH, "editor_graph", "F3", "", PAD_NONE)                                                                \
     X(EDITOR_WHOLE, "editor_whole", "Home", "", PAD_NONE)
 
 enum siege_key_command {

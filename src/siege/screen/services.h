@@ -200,6 +200,7 @@ struct draft_place {
     char kept[LISTED_PATH]; /* of its recovery file */
     long long seen;         /* the last change of the file that is known; 0: there has been no file */
     long long beside;       /* the same of what lies beside it */
+    long long words;        /* … and of its words in other languages */
     bool copied;            /* it was opened as a copy of somebody else's mission */
     bool recovered;         /* it comes from a recovery file: leaving it is not leaving nothing */
 };

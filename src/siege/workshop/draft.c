@@ -19,6 +19,10 @@ void meaning_forget(struct meaning *meaning)
     free(meaning->mission);
     free(meaning->where);
     scan_free(meaning->tree);
+    for (int i = 0; i < DRAFT_LANGUAGES; i++) {
+        scan_free(meaning->words[i].tree);
+        free(meaning->words[i].text.bytes);
+    }
     problem_list_free(meaning->problems);
     free(meaning->bytes);
     *meaning = (struct meaning){0};
@@ -67,10 +71,17 @@ bool meaning_make(struct meaning *meaning, const struct draft *draft, char *byte
     meaning->catalogue = reference_edition_of(root, draft->world.catalogue, draft->world.catalogues);
     *meaning->where = (struct mission_reader){.catalogue = meaning->catalogue, .out = meaning->mission};
     meaning->board = mission_read_places(meaning->where, root);
-    meaning->playable = meaning->board && !problem_list_has_errors(meaning->problems);
+    meaning->errors = meaning->problems->errors;
+    meaning->warnings = meaning->problems->warnings;
+    meaning->playable = meaning->board && meaning->errors == 0;
+    meaning_weigh(meaning);
+    return true;
+}
+
+void meaning_weigh(struct meaning *meaning)
+{
     meaning->count = problem_list_by_weight(meaning->problems, meaning->order);
     put_hindering_first(meaning);
-    return true;
 }
 
 /* ---- a draft ----------------------------------------------------------------------------------------------------- */
@@ -110,8 +121,10 @@ struct draft *draft_new(const struct draft_world *world, const char *name, const
 
 static void forget_step(struct step *step)
 {
-    free(step->cut);
-    free(step->put);
+    for (int i = 0; i < step->changes; i++) {
+        free(step->change[i].cut);
+        free(step->change[i].put);
+    }
     *step = (struct step){0};
 }
 
@@ -121,6 +134,10 @@ void draft_free(struct draft *draft)
         return;
     for (int i = 0; draft->step && i < draft->steps + draft->undone; i++)
         forget_step(&draft->step[i]);
+    for (int i = 0; i < draft->tongues; i++) {
+        free(draft->tongue[i].file);
+        free(draft->tongue[i].saved.bytes);
+    }
     meaning_forget(&draft->now);
     free(draft->step);
     free(draft->saved);
@@ -141,17 +158,30 @@ unsigned draft_version(const struct draft *draft)
 
 bool draft_is_changed(const struct draft *draft)
 {
-    return draft->now.length != draft->saved_length || memcmp(draft->now.bytes, draft->saved, draft->saved_length) != 0;
+    bool words = false;
+    for (int i = 0; i < draft->tongues; i++)
+        words |= draft_words_are_changed(draft, i);
+    return words || draft->now.length != draft->saved_length ||
+           memcmp(draft->now.bytes, draft->saved, draft->saved_length) != 0;
+}
+
+/* Without memory it goes on counting as changed. */
+static void save_text(char **saved, size_t *saved_length, const char *bytes, size_t length)
+{
+    char *copy = bytes ? copy_bytes(bytes, length) : NULL;
+    if (!copy)
+        return;
+    free(*saved);
+    *saved = copy;
+    *saved_length = length;
 }
 
 void draft_mark_saved(struct draft *draft)
 {
-    char *copy = copy_bytes(draft->now.bytes, draft->now.length);
-    if (!copy) /* it goes on counting as changed */
-        return;
-    free(draft->saved);
-    draft->saved = copy;
-    draft->saved_length = draft->now.length;
+    save_text(&draft->saved, &draft->saved_length, draft->now.bytes, draft->now.length);
+    for (int i = 0; i < draft->tongues; i++)
+        save_text(&draft->tongue[i].saved.bytes, &draft->tongue[i].saved.length, draft->now.words[i].text.bytes,
+                  draft->now.words[i].text.length);
 }
 
 const struct catalogue *draft_catalogue(const struct draft *draft)
@@ -167,19 +197,26 @@ const struct scenario *draft_scenario(const struct draft *draft)
     return *now->scenario;
 }
 
+static bool make(struct meaning *meaning, const struct draft *draft, struct text next[DRAFT_TEXTS]);
+
+static void become(struct draft *draft, const struct meaning *meaning)
+{
+    meaning_forget(&draft->now);
+    draft->now = *meaning;
+    draft->version++;
+}
+
 bool draft_look_again(struct draft *draft, const struct draft_world *world)
 {
     struct meaning meaning;
+    struct text next[DRAFT_TEXTS] = {{NULL, 0}};
     const struct draft_world before = draft->world;
-    char *bytes = copy_bytes(draft->now.bytes, draft->now.length);
     draft->world = *world;
-    if (!bytes || !meaning_make(&meaning, draft, bytes, draft->now.length)) {
+    if (!make(&meaning, draft, next)) {
         draft->world = before;
         return false;
     }
-    meaning_forget(&draft->now);
-    draft->now = meaning;
-    draft->version++;
+    become(draft, &meaning);
     return true;
 }
 
@@ -205,6 +242,16 @@ static void write_what(struct draft_problem *out, const struct draft *draft, con
                        {"file", problem_file_name(draft->now.problems, problem), 0}, {"line", NULL, problem->line}));
 }
 
+/* The language in whose words it is. */
+static int words_of_problem(const struct draft *draft, const struct problem *problem)
+{
+    const char *file = draft->now.problems->files[problem->file];
+    for (int i = 0; problem->elsewhere && i < draft->tongues; i++)
+        if (strcmp(draft->tongue[i].file, file) == 0)
+            return i;
+    return DRAFT_OWN_WORDS;
+}
+
 void draft_problem_at(struct draft *draft, int index, struct draft_problem *out)
 {
     char help[32];
@@ -215,6 +262,7 @@ void draft_problem_at(struct draft *draft, int index, struct draft_problem *out)
     *out = (struct draft_problem){.error = error,
                                   .hinders = error || is_unwinnable(problem),
                                   .elsewhere = problem->elsewhere,
+                                  .language = words_of_problem(draft, problem),
                                   .line = problem->line};
     write_what(out, draft, problem);
     (void)snprintf(help, sizeof help, "workshop.help.%s", PROBLEM_NAME(problem->code));
@@ -222,6 +270,8 @@ void draft_problem_at(struct draft *draft, int index, struct draft_problem *out)
         (void)snprintf(help, sizeof help, "problem.%s.help", PROBLEM_NAME(problem->code));
     if (strings_has(strings, help))
         (void)snprintf(out->help, sizeof out->help, "%s", string_get(strings, help));
+    if (out->language != DRAFT_OWN_WORDS)
+        (void)snprintf(out->pointer, sizeof out->pointer, "%s", problem->pointer);
     if (problem->elsewhere)
         return;
     (void)snprintf(out->mend, sizeof out->mend, "%s", draft_mend_name(draft, draft->now.order[index]));
@@ -269,48 +319,72 @@ void draft_pointer_of(const struct draft *draft, int line, char out[DRAFT_POINTE
 
 /* ---- steps ------------------------------------------------------------------------------------------------------- */
 
-/* What differs between the texts: the same bytes before and behind are left out. False without memory. */
-static bool compare(struct step *step, const struct meaning *before, const char *bytes, size_t length)
+static const struct text *text_of(const struct meaning *meaning, int text, struct text *room)
 {
-    size_t from = 0, same = 0, least = before->length < length ? before->length : length;
-    while (from < least && before->bytes[from] == bytes[from])
+    *room = text ? meaning->words[text - 1].text : (struct text){meaning->bytes, meaning->length};
+    return room;
+}
+
+/* What differs between the texts: the same bytes before and behind are left out. False without memory. */
+static bool compare(struct change *change, const struct text *before, const struct text *after)
+{
+    size_t from = 0, same = 0, least = before->length < after->length ? before->length : after->length;
+    while (from < least && before->bytes[from] == after->bytes[from])
         from++;
-    while (same < least - from && before->bytes[before->length - 1 - same] == bytes[length - 1 - same])
+    while (same < least - from && before->bytes[before->length - 1 - same] == after->bytes[after->length - 1 - same])
         same++;
-    *step = (struct step){
-        .offset = from, .cut_length = before->length - same - from, .put_length = length - same - from};
-    step->cut = copy_bytes(before->bytes + from, step->cut_length);
-    step->put = copy_bytes(bytes + from, step->put_length);
-    if (step->cut && step->put)
+    change->offset = from;
+    change->cut_length = before->length - same - from;
+    change->put_length = after->length - same - from;
+    change->cut = copy_bytes(before->bytes + from, change->cut_length);
+    change->put = copy_bytes(after->bytes + from, change->put_length);
+    return change->cut && change->put;
+}
+
+static bool compare_all(struct step *step, const struct meaning *now, const struct text next[DRAFT_TEXTS])
+{
+    struct text before;
+    bool done = true;
+    *step = (struct step){0};
+    for (int i = 0; done && i < DRAFT_TEXTS; i++) {
+        if (!next[i].bytes)
+            continue;
+        struct change *change = &step->change[step->changes++];
+        change->text = i;
+        done = compare(change, text_of(now, i, &before), &next[i]);
+    }
+    return done;
+}
+
+static void forget_texts(struct text text[DRAFT_TEXTS])
+{
+    for (int i = 0; i < DRAFT_TEXTS; i++)
+        free(text[i].bytes);
+}
+
+/* What the texts, taken over, mean; those without bytes are as they were. False without memory. */
+static bool make(struct meaning *meaning, const struct draft *draft, struct text next[DRAFT_TEXTS])
+{
+    struct text before;
+    for (int i = 0; i <= draft->tongues; i++)
+        if (!next[i].bytes) {
+            const struct text *now = text_of(&draft->now, i, &before);
+            next[i] = (struct text){copy_bytes(now->bytes, now->length), now->length};
+        }
+    bool made = meaning_make(meaning, draft, next[0].bytes, next[0].length); /* frees them if it is not */
+    next[0].bytes = NULL;
+    if (!made) {
+        forget_texts(next);
+        return false;
+    }
+    if (meaning_hear(meaning, draft, next + 1))
         return true;
-    forget_step(step);
+    meaning_forget(meaning);
     return false;
 }
 
-static void become(struct draft *draft, const struct meaning *meaning)
+static void add_step(struct draft *draft, const struct step *step)
 {
-    meaning_forget(&draft->now);
-    draft->now = *meaning;
-    draft->version++;
-}
-
-enum draft_done draft_take_step(struct draft *draft, char *bytes, size_t length, const char *name)
-{
-    struct step step;
-    struct meaning meaning;
-    if (draft->rehearses) {
-        free(bytes);
-        return DRAFT_DONE;
-    }
-    if (!compare(&step, &draft->now, bytes, length)) {
-        free(bytes);
-        return DRAFT_NO_MEMORY;
-    }
-    if (!meaning_make(&meaning, draft, bytes, length)) {
-        forget_step(&step);
-        return DRAFT_NO_MEMORY;
-    }
-    (void)snprintf(step.name, sizeof step.name, "%s", name);
     for (; draft->undone > 0; draft->undone--)
         forget_step(&draft->step[draft->steps + draft->undone - 1]);
     if (draft->steps == DRAFT_STEPS) {
@@ -318,24 +392,61 @@ enum draft_done draft_take_step(struct draft *draft, char *bytes, size_t length,
         memmove(&draft->step[0], &draft->step[1], (DRAFT_STEPS - 1) * sizeof *draft->step);
         draft->steps--;
     }
-    draft->step[draft->steps++] = step;
+    draft->step[draft->steps++] = *step;
+}
+
+enum draft_done draft_take_texts(struct draft *draft, struct text next[DRAFT_TEXTS], const char *name)
+{
+    struct step step;
+    struct meaning meaning;
+    if (draft->rehearses) {
+        forget_texts(next);
+        return DRAFT_DONE;
+    }
+    bool compared = compare_all(&step, &draft->now, next);
+    if (!compared)
+        forget_texts(next);
+    if (!compared || !make(&meaning, draft, next)) {
+        forget_step(&step);
+        return DRAFT_NO_MEMORY;
+    }
+    (void)snprintf(step.name, sizeof step.name, "%s", name);
+    add_step(draft, &step);
     become(draft, &meaning);
     return DRAFT_DONE;
 }
 
-/* The bytes at the step's place become others. */
-static bool go(struct draft *draft, size_t offset, size_t cut, const char *put, size_t length)
+enum draft_done draft_take_step(struct draft *draft, char *bytes, size_t length, const char *name)
 {
-    struct bytes text = {0};
+    struct text next[DRAFT_TEXTS] = {{bytes, length}};
+    if (draft->rehearses || words_follow(draft, next))
+        return draft_take_texts(draft, next, name);
+    forget_texts(next);
+    return DRAFT_NO_MEMORY;
+}
+
+/* The texts with the bytes at the step's places become others. */
+static bool go(struct draft *draft, const struct step *step, bool back)
+{
     struct meaning meaning;
-    bytes_append(&text, draft->now.bytes, offset);
-    bytes_append(&text, put, length);
-    bytes_append(&text, draft->now.bytes + offset + cut, draft->now.length - offset - cut);
-    if (text.failed) {
-        free(text.bytes);
+    struct text next[DRAFT_TEXTS] = {{NULL, 0}}, before;
+    bool failed = false;
+    for (int i = 0; i < step->changes; i++) {
+        const struct change *change = &step->change[i];
+        const struct text *now = text_of(&draft->now, change->text, &before);
+        size_t behind = change->offset + (back ? change->put_length : change->cut_length);
+        struct bytes text = {0};
+        bytes_append(&text, now->bytes, change->offset);
+        bytes_append(&text, back ? change->cut : change->put, back ? change->cut_length : change->put_length);
+        bytes_append(&text, now->bytes + behind, now->length - behind);
+        failed |= text.failed;
+        next[change->text] = (struct text){text.bytes, text.length};
+    }
+    if (failed) {
+        forget_texts(next);
         return false;
     }
-    if (!meaning_make(&meaning, draft, text.bytes, text.length))
+    if (!make(&meaning, draft, next))
         return false;
     become(draft, &meaning);
     return true;
@@ -343,8 +454,7 @@ static bool go(struct draft *draft, size_t offset, size_t cut, const char *put, 
 
 bool draft_undo(struct draft *draft)
 {
-    const struct step *step = &draft->step[draft->steps > 0 ? draft->steps - 1 : 0];
-    if (draft->steps == 0 || !go(draft, step->offset, step->put_length, step->cut, step->cut_length))
+    if (draft->steps == 0 || !go(draft, &draft->step[draft->steps - 1], true))
         return false;
     draft->steps--;
     draft->undone++;
@@ -353,8 +463,7 @@ bool draft_undo(struct draft *draft)
 
 bool draft_redo(struct draft *draft)
 {
-    const struct step *step = &draft->step[draft->undone > 0 ? draft->steps : 0];
-    if (draft->undone == 0 || !go(draft, step->offset, step->cut_length, step->put, step->put_length))
+    if (draft->undone == 0 || !go(draft, &draft->step[draft->steps], false))
         return false;
     draft->steps++;
     draft->undone--;
@@ -376,14 +485,34 @@ const char *draft_step_name(const struct draft *draft, int index)
     return index >= 0 && index < draft->steps + draft->undone ? draft->step[index].name : "";
 }
 
+/* A copy of these bytes, if they are other ones; false without memory. */
+static bool replace_one(struct text *next, const struct text *now, struct draft_bytes with)
+{
+    if (!with.bytes || (with.length == now->length && memcmp(with.bytes, now->bytes, now->length) == 0))
+        return true;
+    *next = (struct text){copy_bytes(with.bytes, with.length), with.length};
+    return next->bytes != NULL;
+}
+
+enum draft_done draft_replace_all(struct draft *draft, struct draft_bytes mission,
+                                  const struct draft_bytes words[DRAFT_LANGUAGES])
+{
+    struct text next[DRAFT_TEXTS] = {{NULL, 0}}, now;
+    bool done = replace_one(&next[0], text_of(&draft->now, 0, &now), mission), other = next[0].bytes;
+    for (int i = 1; done && words && i <= draft->tongues; i++) {
+        done = replace_one(&next[i], text_of(&draft->now, i, &now), words[i - 1]);
+        other |= next[i].bytes != NULL;
+    }
+    draft->why[0] = '\0';
+    if (done && other)
+        return draft_take_texts(draft, next, string_get(draft->world.strings, "workshop.step.replace"));
+    forget_texts(next);
+    return done ? DRAFT_SAME : DRAFT_NO_MEMORY;
+}
+
 enum draft_done draft_replace(struct draft *draft, const char *bytes, size_t length)
 {
-    draft->why[0] = '\0';
-    if (length == draft->now.length && memcmp(bytes, draft->now.bytes, length) == 0)
-        return DRAFT_SAME;
-    char *copy = copy_bytes(bytes, length);
-    return copy ? draft_take_step(draft, copy, length, string_get(draft->world.strings, "workshop.step.replace"))
-                : DRAFT_NO_MEMORY;
+    return draft_replace_all(draft, (struct draft_bytes){bytes, length}, NULL);
 }
 
 enum draft_done draft_fix(struct draft *draft, int problem)

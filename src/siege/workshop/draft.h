@@ -8,6 +8,7 @@
 #ifndef SIEGE_WORKSHOP_DRAFT_H
 #define SIEGE_WORKSHOP_DRAFT_H
 
+#include "shell/words/languages.h"
 #include "siege/rules/turn/scenario.h"
 
 #include <stdbool.h>
@@ -35,7 +36,9 @@ enum {
     DRAFT_POINTER_BYTES = 192, /* a JSON pointer, "/objectives/0/id" */
     DRAFT_ROWS = 112,          /* of a form */
     DRAFT_CHOICES = 96,        /* of a drop-down */
-    DRAFT_VALUE_BYTES = 8192   /* longest text that a form can show; longer ones are left alone */
+    DRAFT_VALUE_BYTES = 8192,  /* longest text that a form can show; longer ones are left alone */
+    DRAFT_LANGUAGES = 8,       /* in which its words can be written besides its own */
+    DRAFT_WORDS = 140          /* of one language */
 };
 
 /* ---- the text --------------------------------------------------------------------------------------------------- */
@@ -54,7 +57,8 @@ unsigned draft_version(const struct draft *draft);
 /* What the folder adds has changed: the same bytes mean something else. No step; the version goes up. False without
  * memory: nothing has changed then. */
 bool draft_look_again(struct draft *draft, const struct draft_world *world);
-/* Are the bytes other ones than at the last call of draft_mark_saved() or at the beginning? */
+/* Are the bytes, or words in another language, other ones than at the last call of draft_mark_saved() or at the
+ * beginning? */
 bool draft_is_changed(const struct draft *draft);
 void draft_mark_saved(struct draft *draft);
 
@@ -81,7 +85,8 @@ struct draft_problem {
     char mend[DRAFT_NAME_BYTES];       /* what it would do: "Take it out"; "" if it can do nothing */
     char what[400];                    /* the sentence, its code in front */
     char help[400];                    /* what to do about it; may be "" */
-    char pointer[DRAFT_POINTER_BYTES]; /* where; "": elsewhere */
+    char pointer[DRAFT_POINTER_BYTES]; /* where; "": elsewhere, or in the words of `language` the pointer in those */
+    int language;                      /* DRAFT_OWN_WORDS: it is not in the words of another language */
 };
 /* How many there are, the most telling first, and each of them; how it can be mended is found out when it is first
  * asked for (about a millisecond each). */
@@ -117,6 +122,57 @@ const char *draft_step_name(const struct draft *draft, int index);
 
 /* Replaces the whole text: somebody has edited the file by hand. One step. */
 enum draft_done draft_replace(struct draft *draft, const char *bytes, size_t length);
+/* The same with words in other languages: NULL leaves those as they are, no bytes say that there is no file. */
+struct draft_bytes {
+    const char *bytes;
+    size_t length;
+};
+enum draft_done draft_replace_all(struct draft *draft, struct draft_bytes mission,
+                                  const struct draft_bytes words[DRAFT_LANGUAGES]);
+
+/* ---- words in other languages (draft_words.c) ---------------------------------------------------------------------
+ * What the mission says in another language lies in a file of its own beside it (mission/load/mission_words.h), whose
+ * bytes are a text of the draft: its steps stand among the others, what is wrong with it among what is wrong with the
+ * mission. An id or a name that becomes another one in the mission does so in there with the same step, and what goes
+ * from the mission goes from there. */
+
+enum { DRAFT_OWN_WORDS = -1 }; /* no language: the words of the mission's own file */
+
+/* The words can be in this language as well, whose file holds these bytes (copied); NULL: there is none. `saved`: that
+ * lies beside the mission; otherwise it is still to be written. Before the first step. False without memory or if there
+ * are too many. */
+bool draft_add_language(struct draft *draft, const struct language *language, const char *bytes, size_t length,
+                        bool saved);
+/* How many there are, numbered from 0, and each of them; borrowed. */
+int draft_languages(const struct draft *draft);
+const struct language *draft_language(const struct draft *draft, int language);
+/* The bytes of its file, borrowed until the next step; NULL: there is to be none. Are they other ones than were saved?
+ */
+const char *draft_words_bytes(const struct draft *draft, int language, size_t *length);
+bool draft_words_are_changed(const struct draft *draft, int language);
+
+/* Whoever plays or reads the mission as it is now is told its words in that language, DRAFT_OWN_WORDS at first. */
+void draft_speak(struct draft *draft, int language);
+int draft_spoken(const struct draft *draft);
+/* Adds the words of the language that is spoken to the table (text/mission/mission_told.h). */
+void draft_tell(const struct draft *draft, struct string_table *told);
+
+/* What the mission says, and what stands for it in that language. */
+struct draft_word {
+    char pointer[DRAFT_POINTER_BYTES]; /* in the file of words */
+    const char *key, *name;            /* "texts", "tally"; the name is "" where the key itself is the text */
+    const char *own;                   /* as the mission has it; NULL: it says no such thing, or not any more */
+    const char *text;                  /* in the language; NULL: missing */
+    bool needed;                       /* otherwise it may well stay as it is */
+};
+struct draft_words {
+    int count, missing; /* missing: of what is needed */
+    struct draft_word word[DRAFT_WORDS];
+};
+/* In the order of the file's keys, what nobody asks for last. All borrowed until the next step. */
+void draft_list_words(const struct draft *draft, int language, struct draft_words *out);
+/* One of these; "" takes it out. What is to stand in a file that is not there makes it. */
+enum draft_done draft_set_word(struct draft *draft, int language, const char *pointer, const char *text);
 
 /* ---- the board (draft_board.c) ----------------------------------------------------------------------------------
  * Places are columns and rows of the layout's grid as draft_scenario() has it, squares those of its board. */
@@ -225,5 +281,48 @@ enum draft_done draft_shift(struct draft *draft, const char *entry, int by);
  * that no other entry has: "Horns sound" is "horns-sound" or "horns-sound-2"; refused if no letter or digit is in it.
  */
 enum draft_done draft_rename(struct draft *draft, const char *entry, const char *key);
+
+/* ---- who triggers whom (draft_graph.c) ----------------------------------------------------------------------------
+ * As the checker sees it (mission/check/mission_links.h), with what it has found wrong. */
+
+enum draft_node_kind {
+    DRAFT_NODE_TRIGGER,
+    DRAFT_NODE_COUNTER,
+    DRAFT_NODE_FLAG, /* a counter of which only is asked whether it is more than 0 */
+    DRAFT_NODE_OBJECTIVE,
+    DRAFT_NODE_END, /* what ends the mission at once */
+    DRAFT_NODE_KINDS
+};
+
+struct draft_node {
+    char pointer[DRAFT_POINTER_BYTES];
+    char label[64]; /* its title, its name in files if it has none; "" of the end */
+    enum draft_node_kind kind;
+    bool never;  /* it can never happen, or never be accomplished */
+    bool unused; /* a counter that nobody asks, or nobody changes */
+    bool wrong;  /* something else is wrong with it */
+    bool alone;  /* no arrow leads to it or away from it; then it has no place in the columns */
+    int column, row;
+};
+
+enum draft_arrow_kind { DRAFT_ARROW_SETS, DRAFT_ARROW_ASKED, DRAFT_ARROW_FIRES, DRAFT_ARROW_KINDS };
+
+enum { DRAFT_NODES = 40, DRAFT_ARROWS = 200, DRAFT_COLUMNS = 7 };
+
+/* From what comes first to what follows. Indexes of nodes. */
+struct draft_arrow {
+    int from, to;
+    enum draft_arrow_kind kind;
+    int8_t row[DRAFT_COLUMNS]; /* by which it passes through the columns between those two */
+};
+
+struct draft_graph {
+    int nodes, arrows, columns, rows, alone; /* rows: of the longest column */
+    int column_rows[DRAFT_COLUMNS];          /* taken in each, arrows that pass through included */
+    struct draft_node node[DRAFT_NODES];
+    struct draft_arrow arrow[DRAFT_ARROWS];
+};
+/* Arrows lead to columns further right, but where they go in a circle or there are too many columns. */
+void draft_draw_graph(const struct draft *draft, struct draft_graph *out);
 
 #endif

@@ -174,43 +174,99 @@ struct edit edit_begin(struct draft *draft)
     return edit;
 }
 
+/* So that it can be begun in: whose words they are. */
+static char *new_words(const struct draft *draft, size_t *length)
+{
+    struct bytes head = {0};
+    bytes_format(&head, "{\"format\":%d,\"mission\":", (int)MISSION_WORDS_FORMAT);
+    put_quoted(&head, node_text_or(node_get(node_root(draft->now.tree), "id"), ""));
+    bytes_append(&head, "}", 1);
+    *length = head.length;
+    return head.bytes;
+}
+
+struct edit edit_begin_words(struct draft *draft, int language)
+{
+    size_t length = draft->now.words[language].text.length;
+    bool none = length == 0;
+    char *copy = none ? new_words(draft, &length) : copy_bytes(draft->now.words[language].text.bytes, length);
+    draft->why[0] = '\0';
+    struct edit edit = begin_with(draft, copy, length);
+    edit.text = 1 + language;
+    if (!none && !draft->now.words[language].clean)
+        edit_refuse_why(&edit, "workshop.why.broken_words", SLOTS({"file", draft->tongue[language].file, 0}));
+    return edit;
+}
+
 static bool same_bytes(const char *a, size_t a_length, const char *b, size_t b_length)
 {
     return a_length == b_length && memcmp(a, b, a_length) == 0;
 }
 
+static const struct shape *shape_of(int text)
+{
+    return text ? &SCHEMA_MISSION_WORDS : &SCHEMA_MISSION;
+}
+
 /* Does the draft say the same already, if in another form? */
-static bool says_the_same(const struct draft *draft, const char *bytes, size_t length)
+static bool says_the_same(const struct draft *draft, int text, const char *bytes, size_t length)
 {
     size_t own_length;
-    if (same_bytes(draft->now.bytes, draft->now.length, bytes, length))
+    const struct meaning *now = &draft->now;
+    const struct wording *words = text ? &now->words[text - 1] : NULL;
+    if (words ? same_bytes(words->text.bytes, words->text.length, bytes, length)
+              : same_bytes(now->bytes, now->length, bytes, length))
         return true;
-    if (!draft->now.clean)
+    if (words ? !words->clean : !now->clean)
         return false;
-    char *own = layout_write(node_root(draft->now.tree), &SCHEMA_MISSION, &own_length);
+    char *own = layout_write(node_root(words ? words->tree : now->tree), shape_of(text), &own_length);
     bool same = own && same_bytes(own, own_length, bytes, length);
     free(own);
     return same;
 }
 
-enum draft_done edit_commit(struct edit *edit, const char *key, const struct phrase_slot *slots, int count)
+void edit_let_go(struct edit *edit)
 {
-    size_t length;
-    char name[DRAFT_NAME_BYTES];
-    enum draft_done done = edit->trouble;
-    if (done == DRAFT_DONE) {
-        char *bytes = layout_write(node_root(edit->tree), &SCHEMA_MISSION, &length);
-        bool same = bytes && says_the_same(edit->draft, bytes, length);
-        phrase_write(name, sizeof name, string_get(edit->draft->world.strings, key), slots, count);
-        done = !bytes ? DRAFT_NO_MEMORY : same ? DRAFT_SAME : draft_take_step(edit->draft, bytes, length, name);
-        if (same)
-            free(bytes);
-    }
-    if (!edit->draft->why[0] && (done == DRAFT_SAME || done == DRAFT_REFUSED))
-        (void)draft_refuse(edit->draft, done == DRAFT_SAME ? "workshop.why.same" : "workshop.why.not", NULL, 0);
     scan_free(edit->tree);
     free(edit->bytes);
     problem_list_free(edit->problems);
+    *edit = (struct edit){.trouble = edit->trouble};
+}
+
+struct text edit_end(struct edit *edit)
+{
+    struct text text = {NULL, 0};
+    if (edit->trouble == DRAFT_DONE)
+        text.bytes = layout_write(node_root(edit->tree), shape_of(edit->text), &text.length);
+    edit_let_go(edit);
+    return text;
+}
+
+static enum draft_done take(struct draft *draft, int text, char *bytes, size_t length, const char *name)
+{
+    struct text next[DRAFT_TEXTS] = {{NULL, 0}};
+    if (text == 0)
+        return draft_take_step(draft, bytes, length, name);
+    next[text] = (struct text){bytes, length};
+    return draft_take_texts(draft, next, name);
+}
+
+enum draft_done edit_commit(struct edit *edit, const char *key, const struct phrase_slot *slots, int count)
+{
+    char name[DRAFT_NAME_BYTES];
+    struct draft *draft = edit->draft;
+    int which = edit->text;
+    enum draft_done done = edit->trouble;
+    phrase_write(name, sizeof name, string_get(draft->world.strings, key), slots, count); /* it may tell of the edit */
+    struct text text = edit_end(edit);
+    if (done == DRAFT_DONE) {
+        bool same = text.bytes && says_the_same(draft, which, text.bytes, text.length);
+        done = !text.bytes ? DRAFT_NO_MEMORY : same ? DRAFT_SAME : take(draft, which, text.bytes, text.length, name);
+        if (same)
+            free(text.bytes);
+    }
+    if (!draft->why[0] && (done == DRAFT_SAME || done == DRAFT_REFUSED))
+        (void)draft_refuse(draft, done == DRAFT_SAME ? "workshop.why.same" : "workshop.why.not", NULL, 0);
     *edit = (struct edit){.trouble = done};
     return done;
 }

@@ -113,7 +113,7 @@ static void write_cut(char *out, size_t size, const char *text)
     out[length] = '\0';
 }
 
-static bool lies_in(const char *pointer, const char *outer)
+bool pointer_lies_in(const char *pointer, const char *outer)
 {
     size_t length = strlen(outer);
     return strncmp(pointer, outer, length) == 0 && (pointer[length] == '\0' || pointer[length] == '/');
@@ -123,7 +123,7 @@ static bool has_problem(const struct draft *draft, const char *pointer, bool err
 {
     const struct problem_list *problems = draft->now.problems;
     for (int i = 0; i < problems->count; i++)
-        if (lies_in(problems->item[i].pointer, pointer) &&
+        if (!problems->item[i].elsewhere && pointer_lies_in(problems->item[i].pointer, pointer) &&
             (!errors_only || problem_severity(problems->item[i].code) == PROBLEM_ERROR))
             return true;
     return errors_only && problems->hidden > 0;

@@ -474,7 +474,7 @@ static int count_code(const struct problem_list *list, int code)
 {
     int count = 0;
     for (int i = 0; i < list->count; i++)
-        count += list->item[i].code == code;
+        count += list->item[i].code == code && !list->item[i].elsewhere;
     return count;
 }
 
@@ -488,21 +488,13 @@ static bool helps(const struct mending *mending)
     if (edit->trouble != DRAFT_DONE ||
         !meaning_make(&after, mending->draft, copy_bytes(edit->bytes, edit->length), edit->length))
         return false;
-    const struct problem_list *was = now->problems, *is = after.problems;
-    bool fewer = count_code(is, code) < count_code(was, code);
-    bool better = is->errors < was->errors || (fewer && is->errors == was->errors && is->warnings <= was->warnings);
+    bool fewer = count_code(after.problems, code) < count_code(now->problems, code);
+    bool better = after.errors < now->errors ||
+                  (fewer && after.errors == now->errors && after.warnings <= now->warnings);
     if (problem_severity(code) == PROBLEM_ERROR)
-        better = is->errors < was->errors || (!now->board && fewer);
+        better = after.errors < now->errors || (!now->board && fewer);
     meaning_forget(&after);
     return better;
-}
-
-static void end_edit(struct edit *edit)
-{
-    scan_free(edit->tree);
-    free(edit->bytes);
-    problem_list_free(edit->problems);
-    *edit = (struct edit){.trouble = DRAFT_REFUSED};
 }
 
 /* Begins an edit and goes this way in it. False, and it is ended, if that is no way. */
@@ -513,7 +505,7 @@ static bool go(struct mending *mending, int way)
     if (mending->edit.trouble == DRAFT_DONE &&
         trail_find(&mending->trail, mending->edit.tree, mending->problem->pointer) && WAYS[way].way(mending))
         return true;
-    end_edit(&mending->edit);
+    edit_let_go(&mending->edit);
     return false;
 }
 
@@ -544,7 +536,7 @@ const char *draft_mend_name(struct draft *draft, int item)
             continue;
         if (helps(&mending))
             mends->way[item] = (uint8_t)(1 + way);
-        end_edit(&mending.edit);
+        edit_let_go(&mending.edit);
     }
     if (mends->way[item] == MEND_NONE)
         mends->name[item][0] = '\0';

@@ -9,9 +9,27 @@
 #include "shell/words/bytes.h"
 #include "shell/words/phrase.h"
 #include "siege/mission/load/mission_load_parts.h"
+#include "siege/mission/load/mission_words.h"
 #include "siege/workshop/draft.h"
 
 /* ---- what a draft holds ------------------------------------------------------------------------------------------ */
+
+/* From malloc(), with a zero byte behind. Of words no length says that there is no file. */
+struct text {
+    char *bytes;
+    size_t length;
+};
+
+/* The texts of a draft: the mission's, and behind it the words in other languages. Where they are handed over to become
+ * the next ones, those without bytes stay as they are. */
+enum { DRAFT_TEXTS = 1 + DRAFT_LANGUAGES };
+
+/* Words in one language. Owns both. */
+struct wording {
+    struct text text;
+    struct scan_tree *tree; /* NULL: there are none, or they cannot be read at all */
+    bool clean;             /* scanned without a word */
+};
 
 /* A text and all that was made of it. Owns everything but the catalogue. */
 struct meaning {
@@ -29,6 +47,8 @@ struct meaning {
     bool board;                   /* the board is whole */
     bool clean;                   /* the bytes were scanned without a word: places in them are certain */
     bool playable;
+    int errors, warnings; /* of the mission and what it needs, not of words in other languages */
+    struct wording words[DRAFT_LANGUAGES];
 };
 
 /* How each problem can be mended, found out when it is first asked. */
@@ -38,10 +58,23 @@ struct mends {
 };
 
 /* A stretch of bytes in the place of another. Owns both. */
-struct step {
+struct change {
+    int text; /* of DRAFT_TEXTS */
     size_t offset, cut_length, put_length;
     char *cut, *put;
+};
+
+struct step {
+    int changes;
+    struct change change[DRAFT_TEXTS];
     char name[DRAFT_NAME_BYTES];
+};
+
+/* A language besides the mission's own. */
+struct tongue {
+    struct language language;
+    char *file; /* owned; the name of its file, as problems have it */
+    struct text saved;
 };
 
 struct draft {
@@ -52,12 +85,18 @@ struct draft {
     struct meaning now;
     struct step *step; /* DRAFT_STEPS of them; those taken back lie behind the others */
     int steps, undone;
+    struct tongue tongue[DRAFT_LANGUAGES];
+    int tongues, spoken;
     bool rehearses;
     char why[DRAFT_WHY_BYTES];
 };
 
-/* Takes over the bytes. False without memory: then nothing is left of it. */
+/* Takes over the bytes. Without words in other languages. False without memory: then nothing is left of it. */
 bool meaning_make(struct meaning *meaning, const struct draft *draft, char *bytes, size_t length);
+/* The words in other languages, one text of each, taken over. False without memory: it is not whole then. */
+bool meaning_hear(struct meaning *meaning, const struct draft *draft, struct text words[DRAFT_LANGUAGES]);
+/* The problems in their order. */
+void meaning_weigh(struct meaning *meaning);
 void meaning_forget(struct meaning *meaning);
 char *copy_bytes(const char *bytes, size_t length);
 
@@ -69,8 +108,12 @@ const char *draft_mend_name(struct draft *draft, int item);
 /* Carries it out. */
 enum draft_done draft_mend(struct draft *draft, int item);
 
-/* Makes the text (from malloc(), taken over) the draft's and remembers how to come back. */
+/* Makes the texts, taken over, the draft's and remembers how to come back. */
+enum draft_done draft_take_texts(struct draft *draft, struct text next[DRAFT_TEXTS], const char *name);
+/* The mission's text, taken over, with what follows from it for words in other languages. */
 enum draft_done draft_take_step(struct draft *draft, char *bytes, size_t length, const char *name);
+/* What becomes of the words in other languages where next[0] becomes the mission's text; false without memory. */
+bool words_follow(struct draft *draft, struct text next[DRAFT_TEXTS]);
 
 /* ---- places ------------------------------------------------------------------------------------------------------ */
 
@@ -107,9 +150,10 @@ struct node trail_node(struct scan_tree *tree, const char *pointer);
 
 /* ---- a text on its way ------------------------------------------------------------------------------------------- */
 
-/* Begins as the draft's text; each change is scanned at once. What was found in its tree before is void then. */
+/* Begins as a text of the draft; each change is scanned at once. What was found in its tree before is void then. */
 struct edit {
     struct draft *draft;
+    int text; /* of DRAFT_TEXTS */
     char *bytes;
     size_t length;
     struct scan_tree *tree;
@@ -119,6 +163,12 @@ struct edit {
 
 /* Must be ended with edit_commit(). */
 struct edit edit_begin(struct draft *draft);
+/* The same of the words in that language; where there are none they begin with their head. */
+struct edit edit_begin_words(struct draft *draft, int language);
+/* Nothing comes of it. */
+void edit_let_go(struct edit *edit);
+/* Ends it without a step: the text in its canonical form, to be freed; no bytes if it came to nothing. */
+struct text edit_end(struct edit *edit);
 /* Writes it in its canonical form and makes a step of it, under the name that this sentence has with its slots. */
 enum draft_done edit_commit(struct edit *edit, const char *key, const struct phrase_slot *slots, int count);
 void edit_refuse(struct edit *edit);
@@ -219,6 +269,8 @@ void spot_tell(const struct draft *draft, const struct spot *spot, char *out, si
 /* Ends a step that has set the value at the pointer, to which the trail led before, under a name that tells it from
  * what it was: "The round › At most: 4 (was 0)", "Legionnaire moved from 3.g4 to 3.h4". */
 enum draft_done edit_commit_value(struct edit *edit, const struct trail *trail, const char *pointer);
+/* Is it that value's pointer, or of what lies in it? */
+bool pointer_lies_in(const char *pointer, const char *outer);
 /* The pointer with one token more; false if it is too long. */
 bool join_pointer(char out[DRAFT_POINTER_BYTES], const char *outer, const char *token);
 

@@ -193,6 +193,12 @@ static void look_inside(struct desk *desk, int w, int h)
         person_click("form.row#0");
     person_wait(2);
     person_picture_of_size("editor-event");
+    person_click("editor.tab#2");
+    person_wait(2);
+    person_click("words.language#2");
+    person_wait(2);
+    person_picture_of_size("editor-words");
+    person_expect_unclipped("the texts in another language");
     end();
 }
 
@@ -514,6 +520,109 @@ static void a_text_is_written_in_its_own_window(void **state)
     end();
 }
 
+/* Of the language with that name in the draft. */
+static int language_of(const char *id)
+{
+    for (int i = 0; i < draft_languages(draft_of()); i++)
+        if (strcmp(draft_language(draft_of(), i)->id, id) == 0)
+            return i;
+    fail_msg("there is no language %s", id);
+    return 0;
+}
+
+static void click_numbered(const char *what, int number)
+{
+    char id[UI_ID_SIZE];
+    snprintf(id, sizeof id, "%s#%d", what, number);
+    person_click(id);
+    person_wait(3);
+}
+
+/* The row of that word under the tab of texts. */
+static int word_row(const char *pointer)
+{
+    const struct draft_words *list = &editor_of()->words.list;
+    for (int i = 0; i < list->count; i++)
+        if (strcmp(list->word[i].pointer, pointer) == 0)
+            return i;
+    fail_msg("no row has %s", pointer);
+    return 0;
+}
+
+/* Missing ones stand beside the original; what is written is saved beside the mission, taken back, previewed, tested.
+ */
+static void texts_are_written_in_another_language(void **state)
+{
+    struct desk *desk = *state;
+    char path[PATHS_SIZE], *bytes;
+    size_t length;
+    open_window(desk, 1024, 640);
+    begin_mission("Two Halls");
+    person_click("editor.tab#2");
+    person_wait(2);
+    int sv = language_of("sv");
+    click_numbered("words.language", 1 + sv);
+    assert_true(person_sees("words.row#1"));
+    assert_string_equal(editor_of()->words.list.word[word_row("/brief")].own,
+                        draft_scenario(draft_of())->mission.brief);
+    assert_true(editor_of()->words.list.missing > 0);
+    person_expect_unclipped("the texts in Swedish");
+    click_numbered("words.row", word_row("/brief"));
+    assert_true(person_sees("text.area"));
+    person_click("text.area");
+    type("In och ut igen.");
+    person_picture("editor-word");
+    person_expect_unclipped("a text in Swedish");
+    person_click("text.done");
+    person_wait(3);
+    assert_string_equal(editor_of()->words.list.word[word_row("/brief")].text, "In och ut igen.");
+    assert_true(is_unsaved());
+    person_press("Ctrl+Z");
+    assert_null(editor_of()->words.list.word[word_row("/brief")].text);
+    person_press("Ctrl+Y");
+    person_press("Ctrl+S");
+    assert_false(is_unsaved());
+    assert_true(file_join(path, sizeof path, desk->paths.user, "missions/two-halls.sv.json"));
+    assert_int_equal(file_read_all(path, 1 << 16, &bytes, &length), FILE_OK);
+    assert_non_null(strstr(bytes, "\"brief\": \"In och ut igen.\""));
+    free(bytes);
+    person_click("editor.tab#3");
+    person_wait(3);
+    person_picture("editor-words-preview");
+    assert_string_equal(editor_of()->told->brief, "In och ut igen.");
+    person_press("F5");
+    person_wait(30);
+    assert_string_equal(screen_stack_top(&person_loop.stack)->kind->name, "board");
+    const struct session *session = app_services_playing(desk->app);
+    assert_string_equal(session->scenario->mission.brief, "In och ut igen.");
+    end();
+}
+
+/* What is wrong in the words leads to them, and back to the original what is wrong there. */
+static void a_problem_leads_to_the_words(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    int sv = language_of("sv");
+    assert_int_equal(draft_set_word(draft_of(), sv, "/title", "Två salar"), DRAFT_DONE);
+    person_wait(3);
+    struct draft_problem problem = {.language = DRAFT_OWN_WORDS};
+    int row = -1;
+    for (int i = 0; i < draft_problems(draft_of()) && problem.language != sv; i++)
+        draft_problem_at(draft_of(), row = i, &problem);
+    assert_int_equal(problem.language, sv);
+    click_numbered("problem", row);
+    assert_int_equal(editor_of()->form.tab, TAB_TEXTS);
+    assert_int_equal(draft_spoken(draft_of()), sv);
+    click_numbered("words.take", word_row("/title"));
+    assert_null(editor_of()->words.list.word[word_row("/title")].text);
+    editor_form_show(editor_of(), "/brief");
+    person_wait(3);
+    assert_int_equal(draft_spoken(draft_of()), DRAFT_OWN_WORDS);
+    assert_true(row_of("brief") >= 0);
+    end();
+}
+
 /* The sample of a new mission is selected; what is typed takes the place of what is selected, and is taken back. */
 static void a_text_is_selected_and_taken_back(void **state)
 {
@@ -611,6 +720,58 @@ static void a_sentence_and_its_event_lead_to_each_other(void **state)
     assert_true(strncmp(editor_of()->long_pointer, "/texts/", 7) == 0);
     person_click("text.cancel");
     end();
+}
+
+/* A mission with so many triggers that they depend on each other. */
+static void take_mission(const char *path)
+{
+    char *text;
+    size_t length;
+    assert_int_equal(file_read_all(path, 1 << 16, &text, &length), FILE_OK);
+    assert_int_equal(draft_replace(draft_of(), text, length), DRAFT_DONE);
+    free(text);
+    person_wait(4);
+}
+
+static int node_of(const char *pointer)
+{
+    const struct draft_graph *graph = &editor_of()->graph.graph;
+    for (int i = 0; i < graph->nodes; i++)
+        if (strcmp(graph->node[i].pointer, pointer) == 0)
+            return i;
+    fail_msg("no node is %s", pointer);
+    return 0;
+}
+
+static void look_at_who_triggers_whom(struct desk *desk, int w, int h)
+{
+    open_window(desk, w, h);
+    begin_mission("Two Halls");
+    take_mission("tests/editor/chain.json");
+    person_press("F3");
+    person_wait(4);
+    assert_true(person_sees("graph.node#0"));
+    person_picture_of_size("editor-graph");
+    person_expect_unclipped("who triggers whom");
+    person_press("F3");
+    assert_false(person_sees("graph.node#0"));
+    person_click("editor.graph");
+    person_wait(3);
+    char id[UI_ID_SIZE];
+    snprintf(id, sizeof id, "graph.node#%d", node_of("/when/1"));
+    person_hover(id);
+    person_picture_of_size("editor-graph-lit");
+    click_numbered("graph.node", node_of("/when/1"));
+    assert_false(person_sees("graph.close"));
+    assert_int_equal(editor_of()->form.tab, TAB_TASKS);
+    assert_string_equal(editor_of()->form.page[TAB_TASKS].pointer, "/when/1");
+    end();
+}
+
+static void a_picture_shows_who_triggers_whom(void **state)
+{
+    look_at_who_triggers_whom(*state, 1024, 640);
+    look_at_who_triggers_whom(*state, 1920, 1080);
 }
 
 /* What an event names lies lit on the board while its form is open, whole or in part: walls, sectors in the dark. */
@@ -1030,9 +1191,12 @@ int main(void)
         cmocka_unit_test_setup_teardown(signs_outside_are_chosen_and_erased, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(keys_work_where_the_mouse_points, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_text_is_written_in_its_own_window, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(texts_are_written_in_another_language, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_problem_leads_to_the_words, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_text_is_selected_and_taken_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(drop_downs_are_searched, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sentence_and_its_event_lead_to_each_other, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_picture_shows_who_triggers_whom, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(an_event_lights_what_it_names, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_click_too_many_takes_nothing_away, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_brief_leads_back_to_the_editor, desk_open, desk_close),

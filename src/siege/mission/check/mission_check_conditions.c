@@ -1,6 +1,7 @@
 /* mission_check_conditions.c -- conditions that can never hold or hold too early, and triggers that do nothing. */
 #include "siege/mission/check/mission_check_parts.h"
 #include "siege/mission/check/mission_demands.h"
+#include "siege/mission/check/mission_links.h"
 #include "siege/mission/check/mission_never.h"
 #include "siege/mission/check/mission_reach.h"
 #include "siege/mission/check/mission_rounds.h"
@@ -659,14 +660,14 @@ static void check_trigger(const struct survey *survey, int index)
 static void check_counters(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
+    struct mission_link link[MISSION_LINKS_MAX];
+    int links = mission_links_list(mission, link);
     for (int i = 0; i < mission->counters; i++) {
         bool asked = false, changed = false;
-        for (int n = 0; n < mission->nodes; n++)
-            asked |= condition_row(&mission->node[n])->traits & OF_COUNTER && mission->node[n].which == i;
-        for (int t = 0; t < mission->triggers; t++)
-            for (int a = 0; a < mission->trigger[t].actions; a++)
-                changed |= trigger_row(&mission->trigger[t].action[a])->traits & VERB_COUNTS &&
-                           mission->trigger[t].action[a].counter == i;
+        for (int k = 0; k < links; k++) {
+            asked |= link[k].from_part == LINK_COUNTER && link[k].from == i;
+            changed |= link[k].to_part == LINK_COUNTER && link[k].to == i;
+        }
         if (!asked || !changed)
             node_report(survey->reader->counter_at[i], asked ? PROBLEM_W508 : PROBLEM_W507,
                         PROBLEM_ARGS(.culprit = mission->counter[i].id));

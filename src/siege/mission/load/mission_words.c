@@ -13,11 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NAMES_MAX = CREATURE_MAX, LANGUAGE_LEAST = 2, LANGUAGE_MOST = 8, PATH_BYTES = 64 };
-_Static_assert((int)NAMES_MAX >= (int)TEXTS_MAX && (int)NAMES_MAX >= (int)TASK_MAX &&
-                   (int)NAMES_MAX >= (int)COUNTER_MAX && (int)NAMES_MAX >= (int)TRIGGER_MAX &&
-                   (int)NAMES_MAX >= (int)OBJECTIVE_MAX,
-               "all names of a mission");
+enum { LANGUAGE_LEAST = 2, LANGUAGE_MOST = 8, PATH_BYTES = 64 };
 
 /* What stands once in such a file. */
 struct head {
@@ -42,58 +38,60 @@ static const struct field WORDS_FIELDS[] = {
 const struct shape SCHEMA_MISSION_WORDS = {SHAPE("mission_words", WORDS_FIELDS), .unlike = &SCHEMA_MISSION};
 /* clang-format on */
 
-/* ---- names ------------------------------------------------------------------------------------------------------ */
+/* ---- what a mission says ---------------------------------------------------------------------------------------- */
 
-static int add_name(const char *names[], int count, const char *name)
-{
-    for (int i = 0; i < count; i++)
-        if (strcmp(names[i], name) == 0)
-            return count;
-    names[count] = name;
-    return count + 1;
-}
-
-static int list_texts(const struct mission *mission, const char *names[])
+static int list_texts(const struct mission *mission, struct mission_word out[])
 {
     for (int i = 0; i < mission->texts; i++)
-        names[i] = mission->text[i].name;
+        out[i] = (struct mission_word){.name = mission->text[i].name, .text = mission->text[i].sentence};
     return mission->texts;
 }
 
-static int list_tasks(const struct mission *mission, const char *names[])
+static int list_tasks(const struct mission *mission, struct mission_word out[])
 {
     for (int i = 0; i < mission->tasks; i++)
-        names[i] = mission->task[i].id;
+        out[i] = (struct mission_word){.name = mission->task[i].id, .text = mission->task[i].title};
     return mission->tasks;
 }
 
 /* Of counters, triggers and objectives those that have a title. */
-#define LIST_TITLED(name, list, number)                                                                                \
-    static int name(const struct mission *mission, const char *names[])                                                \
+#define LIST_TITLED(name_of_it, list, number)                                                                          \
+    static int name_of_it(const struct mission *mission, struct mission_word out[])                                    \
     {                                                                                                                  \
         int count = 0;                                                                                                 \
         for (int i = 0; i < mission->number; i++)                                                                      \
             if (mission->list[i].title[0])                                                                             \
-                names[count++] = mission->list[i].id;                                                                  \
+                out[count++] = (struct mission_word){.name = mission->list[i].id, .text = mission->list[i].title};     \
         return count;                                                                                                  \
     }
 LIST_TITLED(list_counters, counter, counters)
 LIST_TITLED(list_triggers, trigger, triggers)
 LIST_TITLED(list_objectives, objective, objectives)
 
-static int list_followers(const struct mission *mission, const char *names[])
+static bool is_named(const struct mission_word list[], int count, const char *name)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(list[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+/* Those of one name have one in the other language, too. */
+static int list_followers(const struct mission *mission, struct mission_word out[])
 {
     int count = 0;
-    for (int i = 0; i < mission->start_figures; i++)
-        if (mission->start_figure[i].name[0])
-            count = add_name(names, count, mission->start_figure[i].name);
+    for (int i = 0; i < mission->start_figures; i++) {
+        const char *name = mission->start_figure[i].name;
+        if (name[0] && !is_named(out, count, name))
+            out[count++] = (struct mission_word){.name = name, .text = name};
+    }
     return count;
 }
 
 /* The keys whose words have names: how they are called in the file and in the table of strings. */
 static const struct group {
     const char *key, *told;
-    int (*list)(const struct mission *mission, const char *names[]);
+    int (*list)(const struct mission *mission, struct mission_word out[]);
 } GROUP[] = {{"texts", "text", list_texts},
              {"tasks", "task", list_tasks},
              {"counters", "counter", list_counters},
@@ -101,6 +99,31 @@ static const struct group {
              {"objectives", "objective", list_objectives},
              {"followers", "follower", list_followers}};
 enum { GROUPS = sizeof GROUP / sizeof *GROUP };
+
+static int longest(const char *key)
+{
+    for (int i = 0; i < SCHEMA_MISSION_WORDS.count; i++)
+        if (strcmp(SCHEMA_MISSION_WORDS.fields[i].key, key) == 0)
+            return (int)SCHEMA_MISSION_WORDS.fields[i].max;
+    return 0;
+}
+
+int mission_words_list(const struct mission *mission, struct mission_word out[MISSION_WORDS_MAX])
+{
+    int count = 2;
+    out[0] = (struct mission_word){.key = "title", .name = "", .text = mission->title, .most = longest("title")};
+    out[1] = (struct mission_word){
+        .key = "brief", .name = "", .text = mission->brief, .most = longest("brief"), .needed = true};
+    for (int g = 0; g < GROUPS; g++) {
+        int most = longest(GROUP[g].key), end = count + GROUP[g].list(mission, out + count);
+        for (; count < end; count++) {
+            out[count].key = GROUP[g].key;
+            out[count].most = most;
+            out[count].needed = true;
+        }
+    }
+    return count;
+}
 
 /* ---- checking --------------------------------------------------------------------------------------------------- */
 
@@ -126,9 +149,12 @@ static bool check_entry(struct node entry, const struct field *field, const char
 /* `mission`: NULL, and all names are right. While one is wrong nothing is missed: it may be meant. */
 static void check_group(struct record file, const struct group *group, const struct mission *mission)
 {
-    const char *names[NAMES_MAX];
-    int count = mission ? group->list(mission, names) : 0;
+    struct mission_word word[MISSION_WORDS_MAX];
+    const char *names[MISSION_WORDS_MAX];
+    int count = mission ? group->list(mission, word) : 0;
     bool known = true;
+    for (int i = 0; i < count; i++)
+        names[i] = word[i].name;
     struct node object = record_get(file, group->key);
     if (node_exists(object) && !node_expect(object, NODE_OBJECT))
         return;
@@ -202,6 +228,15 @@ bool mission_words_language(char *language, size_t size, const char *path)
     return true;
 }
 
+bool mission_words_path(char path[FILE_PATH_SIZE], const char *mission, const char *language)
+{
+    if (!file_ends_with(mission, ENDING))
+        return false;
+    int length = (int)(strlen(mission) - strlen(ENDING));
+    int written = snprintf(path, FILE_PATH_SIZE, "%.*s.%s%s", length, mission, language, ENDING);
+    return written > 0 && written < (int)FILE_PATH_SIZE;
+}
+
 /* ---- reading ---------------------------------------------------------------------------------------------------- */
 
 static void add_text(struct string_table *told, const char *id, const char *what, const char *name, struct node node)
@@ -213,7 +248,7 @@ static void add_text(struct string_table *told, const char *id, const char *what
         (void)strings_add(told, key, text);
 }
 
-static void add_all(struct string_table *told, struct node root)
+void mission_words_add_node(struct string_table *told, struct node root)
 {
     const char *id = node_text_or(node_get(root, "mission"), "");
     add_text(told, id, "title", "", node_get(root, "title"));
@@ -228,7 +263,7 @@ void mission_words_add(struct string_table *told, const char *path)
     struct problem_list *unread = problem_list_new();
     struct scan_tree *tree = unread ? scan_file(path, unread) : NULL;
     if (file_kind_of(node_root(tree)).sort == FILE_SORT_WORDS)
-        add_all(told, node_root(tree));
+        mission_words_add_node(told, node_root(tree));
     scan_free(tree);
     problem_list_free(unread);
 }
@@ -236,10 +271,6 @@ void mission_words_add(struct string_table *told, const char *path)
 void mission_words_add_beside(struct string_table *told, const char *mission, const char *language)
 {
     char path[FILE_PATH_SIZE];
-    size_t length = strlen(mission);
-    if (!file_ends_with(mission, ".json"))
-        return;
-    int written = snprintf(path, sizeof path, "%.*s.%s.json", (int)(length - strlen(".json")), mission, language);
-    if (written > 0 && written < (int)sizeof path && system_is_file(path))
+    if (mission_words_path(path, mission, language) && system_is_file(path))
         mission_words_add(told, path);
 }

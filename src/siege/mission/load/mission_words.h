@@ -20,13 +20,30 @@ bool mission_words_owner(char mission[FILE_PATH_SIZE], const char *path);
 /* The language that the name of such a file says, "sv"; false as above, or if it does not fit. */
 bool mission_words_language(char *language, size_t size, const char *path);
 
+/* "DIR/NAME.sv.json" of "DIR/NAME.json"; false as above. */
+bool mission_words_path(char path[FILE_PATH_SIZE], const char *mission, const char *language);
+
 /* Reports every mistake of such a file: names that the mission does not have, texts too long for it, and those that are
  * missing (W513). `mission`: beside it; NULL: it cannot be read, and only the shape is looked at. */
 void mission_words_check(struct node root, const struct mission *mission);
 
+/* One thing that a mission says and that such a file may say in its language. */
+struct mission_word {
+    const char *key;  /* of the file: "texts" */
+    const char *name; /* of the entry in there: "tally"; "" where the key itself is the text */
+    const char *text; /* as the mission has it */
+    int most;         /* bytes */
+    bool needed;      /* it is missed (W513); titles of missions are names and may stay */
+};
+
+/* All that it says, in the order of the file's keys; borrowed from the mission. Returns how many. */
+enum { MISSION_WORDS_MAX = 2 + TEXTS_MAX + TASK_MAX + COUNTER_MAX + TRIGGER_MAX + OBJECTIVE_MAX + CREATURE_MAX };
+int mission_words_list(const struct mission *mission, struct mission_word out[MISSION_WORDS_MAX]);
+
 /* Adds what the file says to the table, under the keys of siege/text/mission. What is wrong with it is left out in
  * silence. */
 void mission_words_add(struct string_table *told, const char *path);
+void mission_words_add_node(struct string_table *told, struct node root);
 
 /* The same of the file beside that mission in that language, if there is one. */
 void mission_words_add_beside(struct string_table *told, const char *mission, const char *language);

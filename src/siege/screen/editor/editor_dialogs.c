@@ -90,33 +90,90 @@ static void draw_choice(struct editor *editor, struct frame *frame)
 
 /* ---- a long text ----------------------------------------------------------------------------------------------- */
 
-void editor_text_open(struct editor *editor, const char *pointer)
+static void open_text(struct editor *editor, const char *pointer, int language)
 {
     snprintf(editor->long_pointer, sizeof editor->long_pointer, "%s", pointer);
-    if (!draft_text(editor->draft, pointer, editor->long_text))
-        editor->long_text[0] = '\0';
+    editor->long_language = language;
     memset(&editor->writing, 0, sizeof editor->writing);
+    editor->own_scroll = (struct ui_scroll){0};
     editor->fresh = true;
     editor->question = ASK_TEXT;
 }
 
+void editor_text_open(struct editor *editor, const char *pointer)
+{
+    open_text(editor, pointer, DRAFT_OWN_WORDS);
+    if (!draft_text(editor->draft, pointer, editor->long_text))
+        editor->long_text[0] = '\0';
+}
+
+void editor_word_open(struct editor *editor, int language, const struct draft_word *word)
+{
+    open_text(editor, word->pointer, language);
+    snprintf(editor->long_text, sizeof editor->long_text, "%s", word->text ? word->text : "");
+}
+
+static enum draft_done set_text(struct editor *editor)
+{
+    if (editor->long_language != DRAFT_OWN_WORDS)
+        return draft_set_word(editor->draft, editor->long_language, editor->long_pointer, editor->long_text);
+    return draft_set(editor->draft, editor->long_pointer, editor->long_text);
+}
+
 bool editor_text_commit(struct editor *editor, struct frame *frame)
 {
-    enum draft_done done = editor->question == ASK_TEXT
-                               ? draft_set(editor->draft, editor->long_pointer, editor->long_text)
-                               : DRAFT_SAME;
+    enum draft_done done = editor->question == ASK_TEXT ? set_text(editor) : DRAFT_SAME;
     bool set = editor_done_or(editor, frame, done, "editor.refused.text"); /* one that is refused stays in its window */
     if (set && editor->question == ASK_TEXT)
         editor->question = ASK_NOTHING;
     return set;
 }
 
+struct own_words {
+    const struct frame *frame;
+    const char *text;
+};
+
+static void fill_own(struct flow *flow, void *context)
+{
+    const struct own_words *own = context;
+    flow_line(flow, 22, ui_body(flow->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
+              page_text(own->frame, "editor.words.mission_says"));
+    flow_text(flow, ui_story(flow->ui, 16, PALETTE_BONE_DIM), own->text);
+}
+
+/* Above a text in another language what the mission itself says. */
+static void draw_own(struct editor *editor, struct frame *frame, struct rect *room)
+{
+    const float MOST = 0.42f; /* of the room */
+    struct ui *ui = frame->ui;
+    struct own_words own = {frame, NULL};
+    if (editor->long_language != DRAFT_OWN_WORDS)
+        own.text = editor_words_own(editor, editor->long_pointer);
+    if (!own.text)
+        return;
+    float high = flow_height(ui, room->w - ui_px(ui, UI_SCROLL_BAR), fill_own, &own), most = room->h * MOST;
+    flow_scroll(ui, "text.own", rect_cut_top(room, high < most ? high : most), &editor->own_scroll, fill_own, &own);
+    ui_cut_top(ui, room, UI_GAP);
+}
+
+/* "Brief"; in another language with its name before it. */
+static const char *text_title(struct editor *editor, struct frame *frame)
+{
+    if (editor->long_language == DRAFT_OWN_WORDS)
+        return editor_label(frame, editor->long_pointer, NULL);
+    return page_tell(frame, "editor.crumb",
+                     SLOTS({"part", draft_language(editor->draft, editor->long_language)->name, 0},
+                           {"entry", editor_words_label(editor, frame, editor->long_pointer), 0}));
+}
+
 static void draw_text(struct editor *editor, struct frame *frame)
 {
     struct ui *ui = frame->ui;
     bool back = input_take(frame->input, KEY_COMMAND_BACK);
-    struct rect room = ui_dialog_begin(ui, "text", 720, 520, editor_label(frame, editor->long_pointer, NULL));
+    struct rect room = ui_dialog_begin(ui, "text", 720, 520, text_title(editor, frame));
     struct rect bar = ui_cut_bar(ui, &room);
+    draw_own(editor, frame, &room);
     ui_focus_first(ui, "text.area");
     if (editor->fresh && strcmp(ui_focused(ui), "text.area") == 0) {
         if (strcmp(editor->long_text, page_text(frame, EDITOR_SAMPLE)) == 0 ||
@@ -249,6 +306,9 @@ void editor_dialogs_draw(struct editor *editor, struct frame *frame)
         break;
     case ASK_FILE:
         editor_file_draw(editor, frame);
+        break;
+    case ASK_GRAPH:
+        editor_graph_draw(editor, frame);
         break;
     default:
         break;

@@ -91,6 +91,8 @@ void editor_form_show(struct editor *editor, const char *pointer)
     while (at[0] && !draft_form(editor->draft, at, &editor->form.form))
         editor_parent(at, at);
     editor->form.tab = tab_of(first);
+    if (editor->form.tab == TAB_TEXTS) /* there another language may hide it */
+        draft_speak(editor->draft, DRAFT_OWN_WORDS);
     go_to(editor, at);
     snprintf(editor->form.found, sizeof editor->form.found, "%s", pointer);
 }
@@ -783,6 +785,12 @@ void editor_form_draw(struct editor *editor, struct frame *frame, struct rect ro
     ui_cut_top(ui, &room, UI_GAP_CLOSE);
     if (editor->form.tab == TAB_PREVIEW) {
         editor_preview_draw(editor, frame, room);
+        return;
+    }
+    if (editor->form.tab == TAB_TEXTS)
+        editor_words_draw_languages(editor, frame, &room);
+    if (editor_words_are_shown(editor)) {
+        editor_words_draw(editor, frame, room);
         return;
     }
     if (editor_sector_is_shown(editor)) {

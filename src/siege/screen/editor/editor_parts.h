@@ -30,7 +30,17 @@ enum editor_tool {
 enum editor_tab { TAB_MISSION, TAB_TASKS, TAB_TEXTS, TAB_PREVIEW, TABS };
 
 /* What lies over the screen. */
-enum editor_question { ASK_NOTHING, ASK_LEAVE, ASK_STALE, ASK_CHOICE, ASK_TEXT, ASK_NAME, ASK_STEPS, ASK_FILE };
+enum editor_question {
+    ASK_NOTHING,
+    ASK_LEAVE,
+    ASK_STALE,
+    ASK_CHOICE,
+    ASK_TEXT,
+    ASK_NAME,
+    ASK_STEPS,
+    ASK_FILE,
+    ASK_GRAPH
+};
 
 /* What the tools in the palette are set to. */
 struct editor_palette {
@@ -137,6 +147,23 @@ struct editor_choice {
     struct ui_scroll scroll;
 };
 
+/* The words of another language, under the tab of texts. */
+struct editor_words {
+    struct draft_words list; /* as of … */
+    unsigned version;        /* 1 + that of the draft; 0: nothing is known */
+    int language;
+    char found[DRAFT_POINTER_BYTES]; /* lit: a problem has led there */
+    struct ui_scroll scroll;
+};
+
+/* Who triggers whom. */
+struct editor_graph {
+    struct draft_graph graph; /* as of … */
+    unsigned version;         /* 1 + that of the draft; 0: nothing is known */
+    int hot;                  /* 1 + the node that was pointed at in the frame before; 0: none */
+    struct ui_scroll scroll;
+};
+
 /* The text of the file, by lines. */
 struct editor_file {
     int *start; /* owned: where each line begins */
@@ -155,6 +182,8 @@ struct editor {
     struct editor_form form;
     struct editor_choice choice;
     struct editor_file file;
+    struct editor_words words;
+    struct editor_graph graph;
     enum editor_question question;
     struct ui_scroll problems_scroll, steps_scroll, preview_scroll;
     struct ui_writing writing; /* of the long text */
@@ -162,9 +191,13 @@ struct editor {
     unsigned problems_version; /* of the draft whose problems were listed last */
     int step;                  /* the chosen row of the list of them */
     char long_pointer[DRAFT_POINTER_BYTES], long_text[DRAFT_VALUE_BYTES]; /* in the dialog */
+    int long_language;                                                    /* DRAFT_OWN_WORDS: of the mission itself */
+    struct ui_scroll own_scroll;                                          /* of what the mission itself says there */
     char name[64];                                                        /* another one for that entry */
     char *preview;                                                        /* owned; what the mission means, as of … */
+    struct mission *told;                                                 /* owned; as it is told, as of the same */
     unsigned previewed;
+    int previewed_language;
     bool has_preview;
     struct draft_measured measured;
     unsigned measured_version;
@@ -237,6 +270,19 @@ void editor_form_double(struct editor *editor, struct frame *frame);
 /* What has been typed becomes a step. Before everything else that makes one, saves or leaves. */
 void editor_form_commit(struct editor *editor, struct frame *frame);
 
+/* ---- editor_words.c */
+/* Above the texts: in which language they are shown and played, "words.language#0" being the mission's own. */
+void editor_words_draw_languages(struct editor *editor, struct frame *frame, struct rect *room);
+/* In place of the form, while another language is chosen: what the mission says and what stands for it, "words.row#0",
+ * "words.take#0" … */
+bool editor_words_are_shown(const struct editor *editor);
+void editor_words_draw(struct editor *editor, struct frame *frame, struct rect room);
+/* Leads to one of them. */
+void editor_words_show(struct editor *editor, int language, const char *pointer);
+/* What the mission itself says there, NULL: nothing; how people call it. */
+const char *editor_words_own(struct editor *editor, const char *pointer);
+const char *editor_words_label(struct editor *editor, const struct frame *frame, const char *pointer);
+
 /* ---- editor_sector.c */
 /* Shows what can be said of a sector (index in the catalogue) in place of a form: "sector.force", "sector.start",
  * "sector.doorway#0" … north to west, "sector.exit#0" …, "sector.turn", "sector.take". */
@@ -247,6 +293,8 @@ void editor_sector_draw(struct editor *editor, struct frame *frame, struct rect 
 /* ---- editor_dialogs.c */
 void editor_choice_open(struct editor *editor, const struct draft_row *row, const char *title);
 void editor_text_open(struct editor *editor, const char *pointer);
+/* The same of a word in that language, below what the mission itself says. */
+void editor_word_open(struct editor *editor, int language, const struct draft_word *word);
 /* What is written in that window becomes a step, and it is shut. False: it may not stand there. */
 bool editor_text_commit(struct editor *editor, struct frame *frame);
 /* Another name for an entry that has one: a text. */
@@ -260,6 +308,12 @@ void editor_dialogs_draw(struct editor *editor, struct frame *frame);
 void editor_file_open(struct editor *editor, struct frame *frame);
 void editor_file_draw(struct editor *editor, struct frame *frame);
 void editor_file_clear(struct editor *editor);
+
+/* ---- editor_graph.c */
+/* Shows triggers, counters and objectives with arrows between; one that is chosen leads to its form: "graph.node#0" …,
+ * "graph.close". */
+void editor_graph_open(struct editor *editor, struct frame *frame);
+void editor_graph_draw(struct editor *editor, struct frame *frame);
 
 /* ---- editor_problems.c */
 void editor_problems_draw(struct editor *editor, struct frame *frame, struct rect room);

@@ -7,6 +7,7 @@
 #include "siege/screen/setup/setup_choice.h"
 #include "siege/screen/setup/setup_rules.h"
 #include "siege/text/mission/mission_explain.h"
+#include "siege/text/mission/mission_told.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,23 +20,42 @@ struct preview {
 void editor_preview_clear(struct editor *editor)
 {
     free(editor->preview);
+    free(editor->told);
     editor->preview = NULL;
+    editor->told = NULL;
+}
+
+/* The mission with its words in the language that is chosen. */
+static void tell(struct editor *editor, const struct scenario *scenario)
+{
+    struct string_table told = {0};
+    draft_tell(editor->draft, &told);
+    *editor->told = scenario->mission;
+    mission_told_in(editor->told, &told);
+    strings_clear(&told);
 }
 
 /* What the file means, told once for each state of it. */
 static void explain(struct editor *editor, const struct frame *frame)
 {
     unsigned version = draft_version(editor->draft);
+    int language = draft_spoken(editor->draft);
     const struct scenario *scenario = draft_scenario(editor->draft);
-    if (editor->preview && editor->previewed == version)
+    if (editor->preview && editor->previewed == version && editor->previewed_language == language)
         return;
     if (!editor->preview)
         editor->preview = malloc(EXPLAIN_SIZE);
+    if (!editor->told)
+        editor->told = malloc(sizeof *editor->told);
+    if (!editor->preview || !editor->told)
+        return;
     editor->previewed = version;
-    if (editor->preview && scenario)
-        (void)mission_explain(editor->preview, EXPLAIN_SIZE, &scenario->mission, scenario->catalogue, frame->strings);
-    else if (editor->preview)
-        editor->preview[0] = '\0';
+    editor->previewed_language = language;
+    editor->preview[0] = '\0';
+    if (!scenario)
+        return;
+    tell(editor, scenario);
+    (void)mission_explain(editor->preview, EXPLAIN_SIZE, editor->told, scenario->catalogue, frame->strings);
 }
 
 static void fill(struct flow *flow, void *context)
@@ -43,11 +63,12 @@ static void fill(struct flow *flow, void *context)
     const struct preview *preview = context;
     const struct scenario *scenario = draft_scenario(preview->editor->draft);
     struct ui *ui = flow->ui;
-    if (!scenario || !preview->editor->preview)
+    const struct mission *told = preview->editor->told;
+    if (!scenario || !preview->editor->preview || !told)
         return;
-    flow_text(flow, ui_title(ui, 26, PALETTE_BRASS_LIGHT), scenario->mission.title);
+    flow_text(flow, ui_title(ui, 26, PALETTE_BRASS_LIGHT), told->title);
     flow_gap(flow, UI_GAP_SMALL);
-    flow_text(flow, ui_story(ui, 17, PALETTE_BONE), scenario->mission.brief);
+    flow_text(flow, ui_story(ui, 17, PALETTE_BONE), told->brief);
     flow_gap(flow, UI_GAP_WIDE);
     flow_line(flow, 26, ui_title(ui, 20, PALETTE_BRASS), page_text(preview->frame, "editor.means"));
     flow_text(flow, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), preview->editor->preview);
@@ -68,7 +89,7 @@ static void show_brief(struct editor *editor, struct frame *frame)
     }
     snprintf(entry.path, sizeof entry.path, "%s", editor->place.kept);
     snprintf(entry.id, sizeof entry.id, "%.47s", mission->id);
-    snprintf(entry.title, sizeof entry.title, "%s", mission->title);
+    snprintf(entry.title, sizeof entry.title, "%s", editor->told ? editor->told->title : mission->title);
     snprintf(entry.edition, sizeof entry.edition, "%s", mission->edition);
     entry.least_teams = mission->least_teams;
     entry.most_teams = mission->most_teams;

@@ -113,5 +113,8 @@ void editor_problems_draw(struct editor *editor, struct frame *frame, struct rec
         return;
     }
     draft_problem_at(editor->draft, problems.taken, &problem);
-    editor_form_show(editor, problem.pointer);
+    if (problem.language != DRAFT_OWN_WORDS)
+        editor_words_show(editor, problem.language, problem.pointer);
+    else
+        editor_form_show(editor, problem.pointer);
 }

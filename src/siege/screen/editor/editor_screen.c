@@ -252,7 +252,7 @@ static void give_back_chords(struct frame *frame)
 {
     static const int OURS[] = {KEY_COMMAND_EDITOR_SAVE,   KEY_COMMAND_EDITOR_TEST, KEY_COMMAND_EDITOR_MEASURE,
                                KEY_COMMAND_UNDO,          KEY_COMMAND_REDO,        KEY_COMMAND_UNDO_LIST,
-                               KEY_COMMAND_EDITOR_DOUBLE, KEY_COMMAND_EDITOR_FILE};
+                               KEY_COMMAND_EDITOR_DOUBLE, KEY_COMMAND_EDITOR_FILE, KEY_COMMAND_EDITOR_GRAPH};
     int found[4];
     struct input *input = frame->input;
     for (int i = 0; ui_has_keyboard(frame->ui) && i < input->press_count; i++) {
@@ -291,6 +291,8 @@ static void read_keys(struct editor *editor, struct frame *frame)
         editor_form_double(editor, frame);
     if (input_take(input, KEY_COMMAND_EDITOR_FILE))
         editor_file_open(editor, frame);
+    if (input_take(input, KEY_COMMAND_EDITOR_GRAPH))
+        editor_graph_open(editor, frame);
     if (input_take(input, KEY_COMMAND_EDITOR_WHOLE))
         editor_board_fit(editor);
     if (input_take(input, KEY_COMMAND_EDITOR_TEST))
@@ -362,6 +364,12 @@ static void draw_bar(struct editor *editor, struct frame *frame, struct rect bar
         try_to_leave(editor, frame);
     ui_cut_left(ui, &bar, UI_GAP);
     draw_steps_buttons(editor, frame, &bar);
+    struct ui_button graph = bar_button(frame, "editor.graph", "editor.graph", "campaign", KEY_COMMAND_EDITOR_GRAPH,
+                                        NULL);
+    graph.label = NULL;
+    ui_cut_left(ui, &bar, UI_GAP);
+    if (ui_button(ui, ui_cut_left(ui, &bar, 44), graph))
+        editor_graph_open(editor, frame);
     struct ui_button play = bar_button(frame, "editor.test", "editor.test", "play", KEY_COMMAND_EDITOR_TEST, NULL);
     play.tone = UI_TONE_PRIMARY;
     if (ui_button(ui, ui_cut_right(ui, &bar, 112), play))

@@ -1,0 +1,337 @@
+/* editor_graph.c -- who triggers whom: triggers, counters, objectives and the end of the mission as a picture. */
+#include "siege/screen/editor/editor_parts.h"
+
+#include "shell/ui/flow.h"
+#include "siege/input/key_commands.h"
+#include "siege/screen/menu/page.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    NODE_UNITS = 40,
+    NODE_MOST = 230,
+    BETWEEN_ROWS = 20,
+    BETWEEN_COLUMNS = 36,
+    SIGN_UNITS = 22,
+    ALONE_LEAST = 170,
+    EDGE_UNITS = 40, /* of the window around the picture */
+    CURVE = 24       /* pieces of an arrow */
+};
+
+static const struct look {
+    const char *icon, *key;
+} LOOK[DRAFT_NODE_KINDS] = {[DRAFT_NODE_TRIGGER] = {"event_card", "editor.graph.trigger"},
+                            [DRAFT_NODE_COUNTER] = {"ledger", "editor.graph.counter"},
+                            [DRAFT_NODE_FLAG] = {"reckless", "editor.graph.flag"},
+                            [DRAFT_NODE_OBJECTIVE] = {"objectives", "editor.graph.objective"},
+                            [DRAFT_NODE_END] = {"quit", "editor.key.end_when"}};
+
+/* Told apart without colours, too: by thickness and dashes. */
+static const struct line {
+    const char *key;
+    enum palette colour;
+    float thick;
+    bool dashed;
+} LINE[DRAFT_ARROW_KINDS] = {
+    [DRAFT_ARROW_SETS] = {"editor.graph.sets", PALETTE_BRASS, 1.5f, false},
+    [DRAFT_ARROW_ASKED] = {"editor.graph.asked", PALETTE_BONE, 1.5f, true},
+    [DRAFT_ARROW_FIRES] = {"editor.graph.fires", PALETTE_BLOOD_LIGHT, 3, false},
+};
+
+struct picture {
+    struct editor *editor;
+    struct frame *frame;
+    const struct draft_graph *graph;
+    float high;     /* of every node: as the longest name needs it */
+    int taken, hot; /* the node that was chosen, that is pointed at; -1: none */
+};
+
+void editor_graph_open(struct editor *editor, struct frame *frame)
+{
+    editor_form_commit(editor, frame);
+    editor->graph.scroll = (struct ui_scroll){0};
+    editor->question = ASK_GRAPH;
+}
+
+static void read_graph(struct editor *editor)
+{
+    unsigned version = draft_version(editor->draft) + 1; /* 0: nothing is known */
+    if (editor->graph.version == version)
+        return;
+    draft_draw_graph(editor->draft, &editor->graph.graph);
+    editor->graph.version = version;
+}
+
+/* ---- where things are ------------------------------------------------------------------------------------------ */
+
+static float pitch_of(const struct picture *picture)
+{
+    return picture->high + ui_px(picture->frame->ui, BETWEEN_ROWS);
+}
+
+/* Of a node in a picture of that width. */
+static float node_width(const struct picture *picture, float width)
+{
+    const struct ui *ui = picture->frame->ui;
+    int columns = picture->graph->columns > 0 ? picture->graph->columns : 1;
+    return fminf((width - ui_px(ui, BETWEEN_COLUMNS) * (float)(columns - 1)) / (float)columns, ui_px(ui, NODE_MOST));
+}
+
+/* Shorter columns stand in the middle of the longest. */
+static struct rect place_rect(const struct picture *picture, struct rect room, int column, int row)
+{
+    const struct draft_graph *graph = picture->graph;
+    float wide = node_width(picture, room.w), between = ui_px(picture->frame->ui, BETWEEN_COLUMNS);
+    float step = wide + between;
+    if (graph->columns > 1) /* with room to spare they stand further apart */
+        step = fminf((room.w - wide) / (float)(graph->columns - 1), wide + 3 * between);
+    float top = (float)(graph->rows - graph->column_rows[column]) * pitch_of(picture) / 2;
+    return rect_snapped(
+        rect_of(room.x + step * (float)column, room.y + top + pitch_of(picture) * (float)row, wide, picture->high));
+}
+
+static struct rect node_rect(const struct picture *picture, struct rect room, const struct draft_node *node)
+{
+    return place_rect(picture, room, node->column, node->row);
+}
+
+static int alone_across(const struct picture *picture, float width)
+{
+    int across = (int)(width / ui_px(picture->frame->ui, ALONE_LEAST));
+    return across > 0 ? across : 1;
+}
+
+/* ---- arrows ---------------------------------------------------------------------------------------------------- */
+
+static struct point on_curve(const struct point p[4], float t)
+{
+    float s = 1 - t, a = s * s * s, b = 3 * s * s * t, c = 3 * s * t * t, d = t * t * t;
+    return (struct point){a * p[0].x + b * p[1].x + c * p[2].x + d * p[3].x,
+                          a * p[0].y + b * p[1].y + c * p[2].y + d * p[3].y};
+}
+
+/* From the side that looks to the other one; within a column, or back, in a bow. */
+static void find_curve(struct rect from, struct rect to, float bow, struct point p[4])
+{
+    bool on = to.x > from.x, back = to.x < from.x;
+    float start = back ? from.x : rect_right(from), end = on ? to.x : rect_right(to);
+    p[0] = (struct point){start, from.y + from.h * (on ? 0.5f : 0.7f)};
+    p[3] = (struct point){end, to.y + to.h * (on ? 0.5f : 0.3f)};
+    float reach = on ? fmaxf(bow, (p[3].x - p[0].x) / 2) : bow;
+    p[1] = (struct point){p[0].x + (back ? -reach : reach), p[0].y};
+    p[2] = (struct point){p[3].x + (on ? -reach : reach), p[3].y};
+}
+
+/* A piece of an arrow; the last one has its head. */
+static void draw_curve(const struct picture *picture, const struct point p[4], const struct line *line, float strength,
+                       bool last)
+{
+    struct canvas *canvas = picture->frame->canvas;
+    struct colour colour = colour_faded(palette_colour(line->colour), strength);
+    float thick = fmaxf(1, ui_px(picture->frame->ui, line->thick)), head = ui_px(picture->frame->ui, 9);
+    struct point at[CURVE + 1];
+    for (int i = 0; i <= CURVE; i++)
+        at[i] = on_curve(p, (float)i / CURVE);
+    for (int i = 0; line->dashed && i < CURVE; i += 2)
+        canvas_line(canvas, at[i], at[i + 1], thick, colour);
+    if (!line->dashed)
+        canvas_polyline(canvas, at, last ? CURVE : CURVE + 1, false, thick, colour);
+    if (last)
+        canvas_arrow_head(canvas, at[CURVE - 2], at[CURVE], head, colour);
+}
+
+static void draw_straight(const struct picture *picture, struct point from, struct point to, const struct line *line,
+                          float strength, bool last)
+{
+    float third = (to.x - from.x) / 3;
+    const struct point p[4] = {from, {from.x + third, from.y}, {to.x - third, to.y}, to};
+    draw_curve(picture, p, line, strength, last);
+}
+
+/* Through every column between by the row that is kept free for it there. */
+static void draw_arrow(const struct picture *picture, struct rect room, const struct draft_arrow *arrow, float strength)
+{
+    struct point p[4];
+    const struct draft_graph *graph = picture->graph;
+    const struct line *line = &LINE[arrow->kind];
+    float bow = ui_px(picture->frame->ui, BETWEEN_COLUMNS) / 2;
+    int last = graph->node[arrow->to].column;
+    struct rect from = node_rect(picture, room, &graph->node[arrow->from]);
+    for (int column = graph->node[arrow->from].column + 1; column < last; column++) {
+        struct rect through = place_rect(picture, room, column, arrow->row[column]);
+        find_curve(from, through, bow, p);
+        draw_curve(picture, p, line, strength, false);
+        draw_straight(picture, p[3], (struct point){rect_right(through), p[3].y}, line, strength, false);
+        from = through;
+    }
+    find_curve(from, node_rect(picture, room, &graph->node[arrow->to]), bow, p);
+    draw_curve(picture, p, line, strength, true);
+}
+
+static void draw_arrows(const struct picture *picture, struct rect room)
+{
+    const struct draft_graph *graph = picture->graph;
+    for (int i = 0; i < graph->arrows; i++) {
+        const struct draft_arrow *arrow = &graph->arrow[i];
+        bool of_hot = picture->hot < 0 || arrow->from == picture->hot || arrow->to == picture->hot;
+        draw_arrow(picture, room, arrow, of_hot ? 1 : 0.2f);
+    }
+}
+
+/* ---- nodes ----------------------------------------------------------------------------------------------------- */
+
+static const char *name_of(const struct frame *frame, const struct draft_node *node)
+{
+    return node->label[0] ? page_tell(frame, "editor.plain", SLOTS({"text", node->label, 0}))
+                          : page_text(frame, LOOK[node->kind].key);
+}
+
+/* "Trigger: it can never happen." */
+static const char *hint_of(const struct frame *frame, const struct draft_node *node)
+{
+    bool counter = node->kind == DRAFT_NODE_COUNTER || node->kind == DRAFT_NODE_FLAG;
+    const char *key = node->never    ? "editor.graph.never"
+                      : node->unused ? "editor.graph.unused"
+                      : node->wrong  ? "editor.graph.wrong"
+                      : counter      ? "editor.graph.counted"
+                                     : "editor.graph.fine";
+    return page_tell(frame, key,
+                     SLOTS({"kind", page_text(frame, LOOK[node->kind].key), 0}, {"name", name_of(frame, node), 0}));
+}
+
+static struct text_style name_style(struct ui *ui, enum palette tone)
+{
+    return ui_body(ui, UI_TEXT_SMALL, tone);
+}
+
+/* Room for a name in a node, beside its signs. */
+static float name_width(const struct ui *ui, const struct draft_node *node, float width)
+{
+    bool signs = node->never || node->unused || node->wrong;
+    return width - ui_px(ui, 2 * UI_GAP_SMALL + SIGN_UNITS + UI_GAP_SMALL + (signs ? SIGN_UNITS : 0));
+}
+
+static float find_height(const struct picture *picture, float width)
+{
+    struct ui *ui = picture->frame->ui;
+    float high = ui_px(ui, NODE_UNITS), wide = node_width(picture, width);
+    for (int i = 0; i < picture->graph->nodes; i++) {
+        const struct draft_node *node = &picture->graph->node[i];
+        float needed = ui_paragraph_height(ui, name_style(ui, PALETTE_BONE), name_width(ui, node, wide),
+                                           name_of(picture->frame, node));
+        high = node->alone ? high : fmaxf(high, needed + ui_px(ui, 2 * UI_GAP_SMALL));
+    }
+    return high;
+}
+
+static void draw_node(struct picture *picture, struct rect rect, int index)
+{
+    struct frame *frame = picture->frame;
+    struct ui *ui = frame->ui;
+    const struct draft_node *node = &picture->graph->node[index];
+    bool marked = node->never || node->unused;
+    struct ui_response response = ui_area(ui, page_id(frame, "graph.node", index), rect, UI_FOCUSABLE,
+                                          hint_of(frame, node));
+    bool lit = response.hot || response.focused;
+    struct colour rim = palette_colour(marked ? PALETTE_BLOOD_LIGHT : lit ? PALETTE_BRASS_LIGHT : PALETTE_IRON_LIGHT);
+    canvas_fill_cut(frame->canvas, rect, ui_px(ui, 6), (struct colour){46, 43, 44, 255},
+                    (struct colour){30, 28, 30, 255});
+    canvas_frame_cut(frame->canvas, rect, ui_px(ui, 6), ui_px(ui, marked || lit ? 2 : 1), rim);
+    struct rect room = ui_inset(ui, rect, UI_GAP_SMALL), sign = ui_cut_left(ui, &room, SIGN_UNITS);
+    ui_icon(ui, ui_anchor(ui, sign, 20, 20, 0, 0.5f), LOOK[node->kind].icon, WHITE);
+    ui_cut_left(ui, &room, UI_GAP_SMALL);
+    if (marked || node->wrong)
+        ui_icon(ui, ui_anchor(ui, ui_cut_right(ui, &room, SIGN_UNITS), 18, 18, 1, 0.5f), marked ? "warning" : "info",
+                WHITE);
+    struct text_style style = name_style(ui, lit ? PALETTE_BRASS_LIGHT : marked ? PALETTE_BLOOD_LIGHT : PALETTE_BONE);
+    float needed = ui_paragraph_height(ui, style, room.w, name_of(frame, node));
+    rect_cut_top(&room, fmaxf(0, (room.h - needed) / 2));
+    ui_paragraph(ui, room, style, TEXT_LEFT, name_of(frame, node));
+    if (lit)
+        picture->hot = index;
+    if (response.activated)
+        picture->taken = index;
+}
+
+/* Those that nothing leads to or away from, in rows below the others. */
+static void fill_alone(struct flow *flow, struct picture *picture)
+{
+    struct rect row = {0};
+    const struct draft_graph *graph = picture->graph;
+    int across = alone_across(picture, flow->w);
+    bool drawn = false;
+    if (graph->alone == 0)
+        return;
+    flow_line(flow, 26, ui_title(flow->ui, 18, PALETTE_BRASS), page_text(picture->frame, "editor.graph.alone"));
+    for (int i = 0, seen = 0; i < graph->nodes; i++) {
+        if (!graph->node[i].alone)
+            continue;
+        if (seen % across == 0) {
+            drawn = flow_row(flow, NODE_UNITS, &row);
+            flow_gap(flow, UI_GAP_SMALL);
+        }
+        if (drawn)
+            draw_node(picture, rect_column(row, seen % across, across, ui_px(flow->ui, UI_GAP)), i);
+        seen++;
+    }
+}
+
+static void fill(struct flow *flow, void *context)
+{
+    struct rect room;
+    struct picture *picture = context;
+    const struct draft_graph *graph = picture->graph;
+    if (graph->nodes == 0)
+        flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), page_text(picture->frame, "editor.graph.empty"));
+    picture->high = find_height(picture, flow->w);
+    if (graph->rows > 0 && flow_block(flow, pitch_of(picture) * (float)graph->rows, &room)) {
+        draw_arrows(picture, room); /* below the nodes: of the one that was pointed at in the frame before */
+        picture->hot = -1;
+        for (int i = 0; i < graph->nodes; i++)
+            if (!graph->node[i].alone)
+                draw_node(picture, node_rect(picture, room, &graph->node[i]), i);
+    }
+    flow_gap(flow, UI_GAP);
+    fill_alone(flow, picture);
+}
+
+/* ---- what the arrows mean ---------------------------------------------------------------------------------------- */
+
+static void draw_legend(const struct picture *picture, struct rect row)
+{
+    struct ui *ui = picture->frame->ui;
+    for (int i = 0; i < DRAFT_ARROW_KINDS; i++) {
+        struct rect place = rect_column(row, i, DRAFT_ARROW_KINDS, ui_px(ui, UI_GAP));
+        struct rect sign = ui_cut_left(ui, &place, 46);
+        float y = sign.y + sign.h / 2;
+        draw_straight(picture, (struct point){sign.x, y}, (struct point){rect_right(sign) - ui_px(ui, UI_GAP), y},
+                      &LINE[i], 1, true);
+        page_line(ui, place, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
+                  page_text(picture->frame, LINE[i].key));
+    }
+}
+
+void editor_graph_draw(struct editor *editor, struct frame *frame)
+{
+    struct ui *ui = frame->ui;
+    bool back = input_take(frame->input, KEY_COMMAND_BACK) || input_take(frame->input, KEY_COMMAND_EDITOR_GRAPH);
+    float unit = ui_px(ui, 1);
+    read_graph(editor);
+    struct picture picture = {editor, frame, &editor->graph.graph, 0, -1, editor->graph.hot - 1};
+    struct rect room = ui_dialog_begin(ui, "graph", ui_bounds(ui).w / unit - EDGE_UNITS,
+                                       ui_bounds(ui).h / unit - EDGE_UNITS, page_text(frame, "editor.graph.title"));
+    struct rect bar = ui_cut_bar(ui, &room);
+    ui_focus_first(ui, "graph.close");
+    flow_scroll(ui, "graph", ui_inset(ui, room, UI_GAP_SMALL), &editor->graph.scroll, fill, &picture);
+    editor->graph.hot = picture.hot + 1;
+    bool close = ui_button(ui, ui_cut_right(ui, &bar, 160), page_button(frame, "graph.close", "button.back", NULL));
+    ui_cut_right(ui, &bar, UI_GAP);
+    draw_legend(&picture, bar);
+    ui_dialog_end(ui);
+    if (picture.taken >= 0 && picture.graph->node[picture.taken].pointer[0])
+        editor_form_show(editor, picture.graph->node[picture.taken].pointer);
+    if (picture.taken >= 0 || close || back)
+        editor->question = ASK_NOTHING;
+}
