@@ -426,7 +426,7 @@ static void a_door_that_is_put_back_stands_where_its_sector_lies_by_then(void **
                                                     .force_card = CARD_NONE,
                                                     .side = EAST,
                                                     .width = 2,
-                                                    .at = in_slot(tiny, slot, DOOR[0].x, DOOR[0].y)};
+                                                    .at = squares_one(in_slot(tiny, slot, DOOR[0].x, DOOR[0].y))};
     alter(tiny, swap_sectors(slot, five));
     for (int i = 0; i < 5; i++) {
         struct square at = in_slot(tiny, five, DOOR[i].x, DOOR[i].y);
