@@ -1,5 +1,4 @@
-/* editor_lit.c -- what an objective or an event names on the board, with all its parts: squares, walls, doors, sectors.
- */
+/* editor_lit.c -- what an objective or an event names on the board, with all its parts: squares, edges, sectors. */
 #include "siege/screen/editor/editor_parts.h"
 
 #include <ctype.h>
