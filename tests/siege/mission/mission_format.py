@@ -263,9 +263,9 @@ does not either. A vault that a terminal unlocks, and that shuts for good in rou
 }
 ```
 
-A doorway between sectors without a door opens and closes, too, as in the 1993 edition: closed it is a wall. There `lock`
-and `unlock` have nothing to work on: a doorway without a door has no lock (E469). The mission is played, explained and
-checked in `tests/language/the-vault.json`.
+A doorway between sectors without a door opens and closes, too, as in the 1993 edition: closed it is a wall;
+while a door of a card stands in it, it does not close. There `lock` and `unlock` have nothing to work on: a doorway without
+a door has no lock (E469). The mission is played, explained and checked in `tests/language/the-vault.json`.
 """
 
 NOTES = {

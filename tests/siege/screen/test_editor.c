@@ -806,6 +806,15 @@ static void an_event_lights_what_it_names(void **state)
     editor_form_show(editor_of(), "/when");
     person_wait(4);
     assert_int_equal(lit->count, 0);
+    assert_int_equal(file_read_all("tests/language/the-vault.json", 1 << 16, &text, &length), FILE_OK);
+    assert_int_equal(draft_replace(draft_of(), text, length), DRAFT_DONE);
+    free(text);
+    editor_form_show(editor_of(), "/when/0");
+    person_wait(4);
+    assert_int_equal(lit->count, 3); /* both edges of a door in a doorway, and a door on one edge */
+    for (int k = 0; k < lit->count; k++)
+        assert_true(lit->place[k].edge && square_is(lit->place[k].square));
+    person_picture("editor-lit-doors");
     end();
 }
 

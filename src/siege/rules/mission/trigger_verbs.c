@@ -55,6 +55,20 @@ static bool names_doorway(const struct game *game, const struct trigger_action *
     return action->inner ? action->inner <= game->scenario->mission.closed_doorways : game_has_gate(game, action->gate);
 }
 
+/* Does a door stand in that doorway between sectors, set up by a card? It would stand in a wall. */
+static bool holds_door(const struct game *game, int inner)
+{
+    struct square inside[2];
+    const struct scenario *scenario = game->scenario;
+    const struct closed_doorway *doorway = &scenario->mission.closed[inner];
+    enum direction side = (enum direction)doorway->side;
+    int count = mission_list_doorway(&scenario->mission, scenario->catalogue, doorway->slot, side, inside);
+    for (int i = 0; i < count; i++)
+        if (marker_door_at(game, inside[i], side) >= 0)
+            return true;
+    return false;
+}
+
 static bool can_open(const struct game *game, const struct trigger_action *action)
 {
     if (action->door)
@@ -66,7 +80,8 @@ static bool can_close(const struct game *game, const struct trigger_action *acti
 {
     if (action->door)
         return can_work(game, action);
-    return names_doorway(game, action) && !is_closed(game, action);
+    return names_doorway(game, action) && !is_closed(game, action) &&
+           !(action->inner && holds_door(game, action->inner - 1));
 }
 
 static void turn_doorway(struct game *game, const struct trigger_action *action, struct event *told,

@@ -1,4 +1,4 @@
-/* editor_lit.c -- what an objective or an event names on the board, with all its parts: squares, walls, sectors. */
+/* editor_lit.c -- what an objective or an event names on the board, with all its parts: squares, edges, sectors. */
 #include "siege/screen/editor/editor_parts.h"
 
 #include <ctype.h>
@@ -34,11 +34,12 @@ static bool names_sectors(const char *pointer)
     return false;
 }
 
+static const enum direction WAYS[] = {NORTH, EAST, SOUTH, WEST};
+static const char LETTERS[] = "nesw";
+
 /* "3.c4" and "3.c4.e"; the side is that of the board. */
 static bool read_square(const struct editor *editor, const char *value, struct lit_place *place)
 {
-    static const enum direction WAYS[] = {NORTH, EAST, SOUTH, WEST};
-    static const char LETTERS[] = "nesw";
     char square[16];
     const char *dot = strchr(value, '.'), *second = dot ? strchr(dot + 1, '.') : NULL;
     size_t length = second ? (size_t)(second - value) : strlen(value);
@@ -62,6 +63,26 @@ static bool read_sector(const struct editor *editor, const struct draft_row *row
     return place->slot != SLOT_NONE;
 }
 
+/* "12.n", a door in a doorway: the edges of that. */
+static void add_doorway(const struct editor *editor, struct editor_lit *lit, const char *value)
+{
+    struct square inside[2];
+    size_t digits = strspn(value, "0123456789");
+    const struct scenario *scenario = draft_scenario(editor->draft);
+    const char *letter = digits > 0 && value[digits] == '.' && value[digits + 1] && !value[digits + 2]
+                             ? strchr(LETTERS, value[digits + 1])
+                             : NULL;
+    int slot = letter ? mission_slot_of(&scenario->mission, scenario->catalogue, (int)strtol(value, NULL, 10))
+                      : SLOT_NONE;
+    if (slot == SLOT_NONE)
+        return;
+    enum direction side = WAYS[letter - LETTERS];
+    int count = mission_list_doorway(&scenario->mission, scenario->catalogue, slot, side, inside);
+    for (int i = 0; i < count && lit->count < LIT_MOST; i++)
+        lit->place[lit->count++] = (struct lit_place){
+            .square = inside[i], .slot = SLOT_NONE, .edge = true, .side = side};
+}
+
 static void look_at(const struct editor *editor, struct editor_lit *lit, const struct draft_row *row,
                     struct queue *queue)
 {
@@ -74,6 +95,8 @@ static void look_at(const struct editor *editor, struct editor_lit *lit, const s
     else if (!form && lit->count < LIT_MOST &&
              (read_square(editor, row->value, &place) || read_sector(editor, row, &place)))
         lit->place[lit->count++] = place;
+    else if (!form)
+        add_doorway(editor, lit, row->value);
 }
 
 /* One objective, one event, one figure, or a part of it: not the lists of all of them. */

@@ -859,6 +859,35 @@ static void where_a_door_stands_no_wall_goes_up(void **state)
     scene_end((void **)&tiny);
 }
 
+/* No more than a wall goes up there. */
+static void where_a_door_stands_no_doorway_closes(void **state)
+{
+    (void)state;
+    struct tiny *tiny = whole_board();
+    struct mission *mission = &tiny->scenario->mission;
+    struct square inside[2];
+    int slot = slot_of(tiny, 2);
+    enum direction side = mission_slot_beside(mission, slot, EAST) != SLOT_NONE ? EAST : WEST;
+    assert_int_equal(mission_list_doorway(mission, &tiny->catalogue, slot, side, inside), 2);
+    mission->closed[mission->closed_doorways++] = (struct closed_doorway){(uint8_t)slot, (uint8_t)side, 1};
+    const struct trigger_action close = {.verb = TRIGGER_CLOSE, .gate = GATE_NONE, .inner = mission->closed_doorways};
+    struct marker *door = &tiny->game.marker[MARKER_MAX - 1];
+    *door = (struct marker){.kind = MARKER_DOOR,
+                            .armour = 1,
+                            .state = MARKER_STANDS,
+                            .side = (uint8_t)side,
+                            .x = inside[1].x,
+                            .y = inside[1].y};
+    board_rebuild(&tiny->game);
+    begin_round_with(tiny, &close, 1);
+    assert_int_equal(tiny_count(tiny, EVENT_TRIGGERED), 0);
+    marker_destroy(&tiny->game, MARKER_MAX - 1, FIGURE_NONE, &tiny->events);
+    begin_round_with(tiny, &close, 1);
+    assert_int_equal(tiny_count(tiny, EVENT_TRIGGERED), 1);
+    assert_true(board_wall(&tiny->game.rows, inside[0], side));
+    scene_end((void **)&tiny);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -890,6 +919,7 @@ int main(void)
         cmocka_unit_test(a_wall_goes_with_its_sector),
         cmocka_unit_test(the_dark_goes_with_its_sector),
         cmocka_unit_test(where_a_door_stands_no_wall_goes_up),
+        cmocka_unit_test(where_a_door_stands_no_doorway_closes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
