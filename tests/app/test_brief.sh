@@ -8,6 +8,7 @@ mkdir -p "$user/missions"
 cat > "$user/missions/ambush.json" << 'END'
 { "format": 1, "id": "test.ambush", "edition": "classic", "title": "The Gorge", "brief": "Go in.",
   "board": { "layout": [["1", "2"]] }, "entrances": { "doomtroopers": ["1.w"] }, "rounds": 6,
+  "figures": [{ "kind": "centurion", "at": ["2.c4", "2.f6"] }],
   "force": { "use": ["1-4"] },
   "rules": { "move_steps": 4, "strength": 9, "doomtrooper_cards": 5, "friendly_fire_pp": 0, "stall_rounds": 3 },
   "objectives": [{ "id": "hold-on", "done_when": { "trigger_fired": "amb" }, "reward": { "team": 1 } }],
@@ -53,6 +54,7 @@ hears() {
 hears "The mission is accomplished if at its end “The ambush” has happened."
 hears "The mission ends at once when “A sigh goes through the ranks.” has happened."
 hears "After an elimination, the first time that at least 1 Razide has been eliminated: every Doomtrooper on the board gets back 1 Strength. The Dark Legion may call for reinforcements 1 time more."
+hears "What has a question mark on the map comes to one of its marked squares, drawn at random."
 ! grep -qF "appears in sector 2" "$told" || fail "a hidden trigger is told"
 "${BUILD:-build}/citadel-tool" explain "$user/missions/ambush.json" | sed -n '/^RULES OF/,/^$/p' | grep '\.$' > "$scratch/rules"
 [ "$(wc -l < "$scratch/rules")" = 5 ] || fail "explain tells other rules: $(cat "$scratch/rules")"

@@ -2,8 +2,11 @@
 # citadel-tool map: every place that a mission's file names is drawn and listed under that name; both ways of drawing.
 . "$(dirname "$0")/setup.sh"
 sed 's/"do": *\[ *{/"do": [{ "swap": ["1", "2"] }, {/' tests/language/hold-the-hall.json > "$scratch/swaps.json"
+drawn='"figures": [{ "kind": "razide", "at": ["5.c4", "5.d4", "2.a1"] }]'
+drawn="$drawn"', "targets": [{ "kind": "computer", "armour": 2, "at": ["7.a1", "5.h8"] }],'
+sed "s/\"rounds\": *6,/\"rounds\": 6, $drawn/" tests/language/hold-the-hall.json > "$scratch/drawn.json"
 for file in missions/classic/*.json missions/training/*.json missions/second/*/*.json tests/language/hold-the-hall.json \
-    "$scratch/swaps.json"; do
+    "$scratch/swaps.json" "$scratch/drawn.json"; do
     gives 0 map "$file"
     cp "$scratch/out" "$scratch/map.txt"
     gives 0 map --svg --out "$scratch/map.svg" "$file"
@@ -45,7 +48,11 @@ assert ("This is the board as the mission begins: triggers" in lists) == bool(ch
 assert ("Outer doorways stay where they are then." in lists) == bool(verbs & {"turn", "swap"}), verbs
 assert not re.search(r"[ ,.]\.\.\.", drawn), "dots behind a comma"
 for thing in mission.get("figures", []) + mission.get("targets", []):
-    if "at" in thing:
+    if isinstance(thing.get("at"), list):
+        assert re.search(rf"^(..): .* on one of {', '.join(thing['at'])} \(drawn\)$", lists, re.M), thing
+        sign = re.search(rf"^(..): .* on one of {thing['at'][0]},", lists, re.M).group(1)
+        assert len(re.findall(re.escape(sign), drawn)) == len(thing["at"]) == len(re.findall(f">{re.escape(sign)}<", svg)), sign
+    elif "at" in thing:
         assert re.search(rf" at {thing['at']}$", lists, re.M), thing
     if "waiting_at" in thing:
         assert f"waits at {thing['waiting_at']}" in lists, thing
@@ -78,6 +85,9 @@ done
 sed 's/"do": \[{/"do": [{ "place": { "kind": "razide", "at": "1.c4", "number": 2 } }, {/' missions/classic/01-eagle-strike.json > "$scratch/two.json"
 gives 0 map "$scratch/two.json"
 grep -q "2 Razides appearing at 1.c4" "$scratch/out" || fail "two Razides are called otherwise: $(grep Razide "$scratch/out")"
+sed 's/"do": \[{/"do": [{ "place": { "kind": "razide", "at": ["1.c4", "1.d4"] } }, {/' missions/classic/01-eagle-strike.json > "$scratch/one.json"
+gives 0 map "$scratch/one.json"
+grep -qF "1 Razide appearing on one of 1.c4, 1.d4 (drawn)" "$scratch/out" || fail "one Razide is called otherwise: $(grep Razide "$scratch/out")"
 gives 2 map --sectors third
 gives 2 map --sectors classic missions/classic/02-trapped.json
 

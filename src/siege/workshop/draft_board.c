@@ -527,29 +527,31 @@ static void clear_list(struct edit *edit, const char *list, const char *name)
     }
 }
 
-bool draft_find_square(const struct draft *draft, struct square at, char out[DRAFT_POINTER_BYTES])
+/* The same in the list of the file, as a pointer. */
+static bool find_square_in(const struct draft *draft, const char *list, const char *name, char out[DRAFT_POINTER_BYTES])
 {
-    static const char *const LISTS[] = {"figures", "targets"};
-    char name[NAME_SIZE];
-    if (!draft_square_name(draft, at, name))
-        return false;
-    for (int i = 0; i < 2; i++) {
-        int number = 0;
-        struct node entry = node_first(node_get(node_root(draft->now.tree), LISTS[i]));
-        for (; node_exists(entry); entry = node_next(entry), number++) {
-            struct node place = node_get(entry, "at"), one = find_name(place, name);
-            int nth = 0;
-            if (!node_exists(one))
-                continue;
-            (void)snprintf(out, DRAFT_POINTER_BYTES, "/%s/%d/at", LISTS[i], number);
-            for (struct node other = node_first(place); other.index != one.index; other = node_next(other))
-                nth++;
-            if (node_type(place) == NODE_ARRAY)
-                (void)snprintf(out, DRAFT_POINTER_BYTES, "/%s/%d/at/%d", LISTS[i], number, nth);
+    int number = 0;
+    struct node entry = node_first(node_get(node_root(draft->now.tree), list));
+    for (; node_exists(entry); entry = node_next(entry), number++) {
+        struct node at = node_get(entry, "at"), one = find_name(at, name);
+        if (!node_exists(one))
+            continue;
+        int nth = 0, length = snprintf(out, DRAFT_POINTER_BYTES, "/%s/%d/at", list, number);
+        if (node_type(at) != NODE_ARRAY)
             return true;
-        }
+        for (struct node other = node_first(at); other.index != one.index; other = node_next(other))
+            nth++;
+        (void)snprintf(out + length, (size_t)(DRAFT_POINTER_BYTES - length), "/%d", nth);
+        return true;
     }
     return false;
+}
+
+bool draft_find_square(const struct draft *draft, struct square at, char out[DRAFT_POINTER_BYTES])
+{
+    char name[NAME_SIZE];
+    return draft_square_name(draft, at, name) &&
+           (find_square_in(draft, "figures", name, out) || find_square_in(draft, "targets", name, out));
 }
 
 /* What the list has on the square becomes this, or this is one more; what is only drawn there has one square less. */

@@ -19,10 +19,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const MISSIONS[] = {"tests/language/hold-the-hall.json", "tests/language/the-engineer.json",
-                                       "tests/language/hunters.json",       "tests/language/three-faces.json",
-                                       "tests/language/moving-walls.json",  "tests/language/the-vault.json",
-                                       "tests/language/restless-doors.json"};
+static const char *const MISSIONS[] = {"tests/language/hold-the-hall.json",  "tests/language/the-engineer.json",
+                                       "tests/language/hunters.json",        "tests/language/three-faces.json",
+                                       "tests/language/moving-walls.json",   "tests/language/the-vault.json",
+                                       "tests/language/restless-doors.json", "tests/language/three-rooms.json"};
 enum { COUNT = sizeof MISSIONS / sizeof *MISSIONS, GAMES = 60, EXPLAINED = 1 << 16, SAVED_EVERY = 23 };
 
 static struct mission mission;

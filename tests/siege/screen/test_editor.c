@@ -313,6 +313,32 @@ static void a_creature_is_dragged_to_another_square(void **state)
     end();
 }
 
+/* One of the squares among which its own is drawn. */
+static void one_of_several_squares_is_dragged_and_erased(void **state)
+{
+    char added[DRAFT_POINTER_BYTES];
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_click("tool#5");
+    person_click("creature#1");
+    click_place(0, 0, 5.5f, 5.5f);
+    assert_int_equal(draft_add(draft_of(), "/figures/0/at", added), DRAFT_DONE);
+    assert_int_equal(draft_set(draft_of(), added, "1.c2"), DRAFT_DONE);
+    person_click("tool#0");
+    drag(pixel_of(0, 0, 2.5f, 1.5f), pixel_of(0, 0, 3.5f, 1.5f));
+    const struct squares *at = &draft_scenario(draft_of())->mission.start_figure[0].at;
+    assert_int_equal(at->count, 2);
+    assert_true(square_same(at->square[0], square_at(5, 5)) && square_same(at->square[1], square_at(3, 1)));
+    click_place(0, 0, 3.5f, 1.5f); /* its form lights both */
+    person_picture("editor-drawn");
+    assert_true(person_sees("form.up"));
+    person_click("tool#8");
+    click_place(0, 0, 5.5f, 5.5f);
+    at = &draft_scenario(draft_of())->mission.start_figure[0].at;
+    assert_true(square_same(squares_only(at), square_at(3, 1)));
+    end();
+}
+
 static void a_doorway_is_set_and_a_number_changed(void **state)
 {
     open_window(*state, 1280, 800);
@@ -1193,6 +1219,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_sector_is_dragged_to_another_place, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sector_is_chosen, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_creature_is_dragged_to_another_square, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(one_of_several_squares_is_dragged_and_erased, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_doorway_is_set_and_a_number_changed, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_creature_is_put_found_and_erased, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(why_not_is_told_beforehand, desk_open, desk_close),

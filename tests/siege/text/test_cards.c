@@ -580,6 +580,12 @@ static void a_trigger_says_the_missions_own_sentence(void **state)
     assert_non_null(strstr(told(2), "1 more Force Card for sector "));
     mission->texts = 0;
     assert_string_equal(told(0), "The mission takes a turn.");
+    struct trigger_action drawn = {.verb = TRIGGER_PLACE, .slots = 1, .number = 2, .at = {2, {{0, 0}, {1, 0}}}};
+    mission->trigger[0].action[1] = drawn;
+    assert_non_null(strstr(told(1), "2 Legionnaires appear in "));
+    drawn.slots = 3; /* in more than one sector */
+    mission->trigger[0].action[1] = drawn;
+    assert_string_equal(told(1), "2 Legionnaires appear, each on a square drawn at random.");
     mission->trigger[0].action[1] = (struct trigger_action){.verb = TRIGGER_BREACH, .walls = 3};
     mission->trigger[0].action[2] = (struct trigger_action){.verb = TRIGGER_WALL, .walls = 1};
     walls_at = square_at(2, 3);

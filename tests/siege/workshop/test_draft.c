@@ -474,6 +474,36 @@ static void figures_and_things_stand_on_squares(void **state)
     draft_free(draft);
 }
 
+static void squares_that_are_drawn_are_listed_moved_and_cleared(void **state)
+{
+    struct draft *draft = drafts_of(SMALL);
+    char pointer[DRAFT_POINTER_BYTES];
+    (void)state;
+    assert_int_equal(draft_put_creature(draft, 0, square_at(2, 3)), DRAFT_DONE);
+    assert_int_equal(draft_set(draft, "/figures/0/at", "1.c5"), DRAFT_DONE);
+    assert_string_equal(draft_step_name(draft, 1), "Legionnaire moved from 1.c4 to 1.c5");
+    assert_int_equal(draft_add(draft, "/figures/0/at", pointer), DRAFT_DONE); /* near the first one */
+    assert_says(draft, "\"at\": [\"1.c5\", \"1.b4\"]");
+    assert_int_equal(draft_set(draft, "/figures/0/at/1", "2.a1"), DRAFT_DONE);
+    assert_int_equal(draft_add(draft, "/figures/0/at", pointer), DRAFT_DONE);
+    assert_int_equal(draft_set(draft, "/figures/0/at/2", "2.b1"), DRAFT_DONE);
+    assert_says(draft, "\"at\": [\"1.c5\", \"2.a1\", \"2.b1\"]");
+    assert_true(draft_is_playable(draft));
+    assert_int_equal(draft_scenario(draft)->mission.start_figure[0].at.count, 3);
+    assert_true(draft_find_square(draft, square_at(9, 0), pointer));
+    assert_string_equal(pointer, "/figures/0/at/2");
+    assert_false(draft_find_square(draft, square_at(7, 7), pointer));
+    assert_int_equal(draft_clear_square(draft, square_at(2, 4)), DRAFT_DONE); /* one of three goes, then of two */
+    assert_says(draft, "\"at\": [\"2.a1\", \"2.b1\"]");
+    assert_int_equal(draft_put_target(draft, MARKER_COMPUTER, square_at(8, 0)), DRAFT_DONE);
+    assert_says(draft, "{ \"kind\": \"legionnaire\", \"at\": \"2.b1\" }");
+    assert_true(draft_find_square(draft, square_at(8, 0), pointer));
+    assert_string_equal(pointer, "/targets/0/at");
+    assert_int_equal(draft_clear_square(draft, square_at(9, 0)), DRAFT_DONE);
+    assert_silent(draft, "figures");
+    draft_free(draft);
+}
+
 static void doors_stand_between_squares(void **state)
 {
     struct draft *draft = drafts_from("missions/second/second-assault/03-high-command-error.json");
@@ -628,6 +658,7 @@ int main(void)
         cmocka_unit_test(doorways_are_for_something_else),
         cmocka_unit_test(exits_are_named),
         cmocka_unit_test(figures_and_things_stand_on_squares),
+        cmocka_unit_test(squares_that_are_drawn_are_listed_moved_and_cleared),
         cmocka_unit_test(doors_stand_between_squares),
         cmocka_unit_test(sectors_are_marked),
         cmocka_unit_test(any_bytes_will_do),

@@ -50,9 +50,11 @@ static void say_targets(const struct brief_special *special)
         char key[WORDS_KEY_MAX];
         if (!(marker_traits(mission->marker[m].kind) & TRAIT_OBJECTIVE))
             continue;
-        say_special_of(special, words_key(key, "brief.rule", marker_name(mission->marker[m].kind)),
-                       mission->marker[m].armour + 1,
-                       brief_join_sectors(special->words, mission, minimap_marker_slots(mission, m), WORDS_OR));
+        say_special_of(
+            special, words_key(key, "brief.rule", marker_name(mission->marker[m].kind)), mission->marker[m].armour + 1,
+            brief_join_sectors(special->words, mission,
+                               minimap_marker_slots(mission, m) | mission_slots_of(mission, &mission->marker[m].at),
+                               WORDS_OR));
     }
 }
 
@@ -98,6 +100,18 @@ static int start_figures(const struct brief_special *special)
                  (special->failed_before || !mission->start_figure[i].if_failed) &&
                  (mission->fewer.on || !mission->start_figure[i].if_fewer);
     return count;
+}
+
+/* Is anything put on one of several squares? */
+static bool is_drawn(const struct mission *mission)
+{
+    for (int i = 0; i < mission->start_figures; i++)
+        if (mission->start_figure[i].at.count > 1)
+            return true;
+    for (int m = 0; m < mission->markers; m++)
+        if (mission->marker[m].at.count > 1)
+            return true;
+    return false;
 }
 
 /* Who is to be led, and how that is done. */
@@ -152,6 +166,8 @@ void brief_tell_specials(const struct brief_special *special)
     say_followers(special);
     if (start_figures(special) > 0)
         say_special(special, "brief.rule.start_figures", start_figures(special));
+    if (is_drawn(mission))
+        say_special(special, "brief.rule.drawn", 0);
     if (mission->legion_barred_rounds)
         say_rounds(special, "brief.rule.barred_rounds", mission->legion_barred_rounds);
 }

@@ -50,6 +50,15 @@ static uint32_t thing_slots(const struct scenario *scenario, enum marker_kind ki
     return slots;
 }
 
+/* Is the square of one of them drawn? */
+static bool is_drawn(const struct mission *mission, int kind)
+{
+    for (int m = 0; m < mission->markers; m++)
+        if (mission->marker[m].kind == kind && mission->marker[m].at.count > 1)
+            return true;
+    return false;
+}
+
 static int things_of(const struct mission *mission, int kind)
 {
     int things = 0;
@@ -90,7 +99,8 @@ const char *brief_thing_sentence(const struct words *words, const struct scenari
         words_key_extend(key, words, "locked");
     if (locked == things_of(mission, kind))
         words_key_extend(key, words, "all");
-    const char *list = brief_join_sectors(words, mission, thing_slots(scenario, (enum marker_kind)kind), WORDS_AND);
+    const char *list = brief_join_sectors(words, mission, thing_slots(scenario, (enum marker_kind)kind),
+                                          is_drawn(mission, kind) ? WORDS_OR : WORDS_AND);
     return words_tell(words, key,
                       SLOTS({"n", NULL, things_of(mission, kind)}, {"list", list, 0},
                             {"hits", NULL, marker_band_armour(terrain, kind) + 1},

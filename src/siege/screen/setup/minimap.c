@@ -253,6 +253,15 @@ static struct rect comer_rect(const struct map *map, struct square at)
     return rect_snapped(rect_anchor(square_rect(map, at.x, at.y), size, size, 0.5f, 0.7f));
 }
 
+/* For what may be drawn to another square as well. */
+static void draw_perhaps(const struct map *map, struct rect rect)
+{
+    struct rect corner = rect_anchor(rect, rect.w * 0.5f, rect.h * 0.5f, 1, 0);
+    struct text_style style = {FONT_TITLE, fmaxf(11, corner.h * 0.9f), palette_colour(PALETTE_BRASS_LIGHT)};
+    draw_shade(map, corner, corner.w * 0.6f, 200);
+    font_draw_in(map->frame->fonts, style, corner, TEXT_CENTRE, page_text(map->frame, "map.perhaps"));
+}
+
 static void draw_comer(const struct map *map, const struct comer *comer, int index, struct rect rect)
 {
     draw_shade(map, rect, rect.w * 0.75f, 190);
@@ -263,6 +272,8 @@ static void draw_comer(const struct map *map, const struct comer *comer, int ind
     } else {
         page_creature(map->frame, rect, comer->kind);
     }
+    if (comer->at->count > 1)
+        draw_perhaps(map, rect);
     explain(map, "map.figure", index, rect, page_tell(map->frame, comer->key, SLOTS({"creature", who, 0})));
 }
 
@@ -382,6 +393,7 @@ static void draw_thing(const struct map *map, const struct mission_marker *marke
         struct rect rect = comer_rect(map, at);
         draw_shade(map, rect, rect.w * 0.75f, 170);
         texture_draw(map->frame->textures, marker_row(marker->kind)->picture, rect, WHITE);
+        draw_perhaps(map, rect);
         name = page_tell(map->frame, "map.thing.drawn", SLOTS({"thing", name, 0}));
     }
     explain_square(map, "map.thing", index, at, name);

@@ -301,6 +301,8 @@ static void find_trigger_key(char key[WORDS_KEY_MAX], const struct words *words,
         words_key_extend(key, words, "inner");
     if (action->door)
         words_key_extend(key, words, "door");
+    if (action->number > 1 && action->at.count > 1 && action->slots & (action->slots - 1)) /* in several sectors */
+        words_key_extend(key, words, "drawn");
     if (action->amount < 0 || action->armour < 0)
         words_key_extend(key, words, "less");
 }

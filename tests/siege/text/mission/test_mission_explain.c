@@ -120,6 +120,39 @@ static void creatures_of_the_beginning_are_explained(void **state)
     assert_says("When the mission begins, one Razide stands on square c4 of sector 2.\n");
 }
 
+static void squares_that_are_drawn_are_explained(void **state)
+{
+    static const char MISSION[] =
+        "{ \"format\": 1, \"id\": \"t\", \"edition\": \"classic\", \"title\": \"t\", \"brief\": \"t\","
+        " \"board\": { \"layout\": [[\"1\", \"2r90\"]] }, \"entrances\": { \"doomtroopers\": [\"1.w\"] },"
+        " \"figures\": [{ \"kind\": \"razide\", \"at\": [\"2.c4\", \"2.d1\", \"1.a1\"] },"
+        " { \"kind\": \"legionnaire\", \"at\": [\"2.e5\", \"2.e6\"], \"follower\": true, \"name\": \"the guide\" }],"
+        " \"targets\": [{ \"kind\": \"computer\", \"armour\": 2, \"at\": [\"2.h8\", \"1.b1\"] }],"
+        " \"when\": [{ \"id\": \"come\", \"on\": \"round_end\", \"do\": ["
+        " { \"place\": { \"kind\": \"centurion\", \"at\": [\"2.a1\", \"1.a2\"], \"number\": 2 } },"
+        " { \"place\": { \"kind\": \"centurion\", \"at\": [\"2.a1\", \"1.a2\"], \"unexplored\": true } },"
+        " { \"place\": { \"kind\": \"centurion\", \"at\": \"2.a1\", \"unexplored\": true } }] }],"
+        " \"rounds\": 2, \"force\": { \"use\": [1, 2] } }";
+    (void)state;
+    explain_text(MISSION);
+    assert_says(
+        "When the mission begins, one Razide stands on square c4 of sector 2, square d1 of sector 2 or square a1 "
+        "of sector 1, drawn at random.\n");
+    assert_says("When the mission begins, the guide stands on square e5 of sector 2 or square e6 of sector 2, drawn at "
+                "random. This is no creature of the Dark Legion");
+    assert_says("1 battle computer stands on square h8 of sector 2 or square b1 of sector 1.\n"
+                "    Its square is drawn at random when the mission begins.\n");
+    assert_says(
+        "    2 Centurions appear on square a1 of sector 2 or square a2 of sector 1, drawn at random among those "
+        "that are free, or near one of them if none is.\n");
+    assert_says(
+        "    1 Centurion appears on square a1 of sector 2 or square a2 of sector 1, drawn at random among those "
+        "that are free and in whose sector no Doomtrooper has been, or near one of them if none is free.\n");
+    assert_says(
+        "    1 Centurion appears on square a1 of sector 2, or near it in the same sector, if no Doomtrooper has "
+        "been there.\n");
+}
+
 static void a_north_token_that_does_not_point_up_is_explained(void **state)
 {
     static const char MISSION[] =
@@ -595,6 +628,7 @@ int main(void)
         cmocka_unit_test(what_must_not_be_is_told_by_its_contrary),
         cmocka_unit_test(training_is_explained),
         cmocka_unit_test(creatures_of_the_beginning_are_explained),
+        cmocka_unit_test(squares_that_are_drawn_are_explained),
         cmocka_unit_test(a_north_token_that_does_not_point_up_is_explained),
         cmocka_unit_test(every_kind_of_condition_has_its_words),
         cmocka_unit_test(every_new_kind_of_condition_has_its_words),
