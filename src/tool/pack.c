@@ -4,6 +4,7 @@
 #include "siege/mission/catalogue/own_load.h"
 #include "siege/mission/package/package.h"
 #include "tool/document.h"
+#include "tool/pack_order.h"
 #include "tool/tool.h"
 
 #include <stdlib.h>
@@ -224,7 +225,9 @@ int tool_pack(struct tool *tool, int count, char **arguments)
 
 struct installing {
     const char *file, *to;
-    bool lists, older;
+    bool lists, older, orders;
+    char *name[PATHS_MOST]; /* with --order: of folders; borrowed */
+    int names;
 };
 
 static bool read_install(struct installing *call, int count, char **arguments)
@@ -237,12 +240,16 @@ static bool read_install(struct installing *call, int count, char **arguments)
             call->lists = true;
         else if (strcmp(arguments[i], "--force") == 0)
             call->older = true;
-        else if (arguments[i][0] == '-' || !arguments[i][0] || call->file)
+        else if (strcmp(arguments[i], "--order") == 0)
+            call->orders = true;
+        else if (arguments[i][0] == '-' || !arguments[i][0] || call->names == PATHS_MOST)
             return false;
         else
-            call->file = arguments[i];
+            call->name[call->names++] = arguments[i];
     }
-    return call->file && (!call->to || call->to[0]);
+    call->file = call->names ? call->name[0] : NULL;
+    bool fits = call->orders ? !call->lists && !call->older : call->names == 1;
+    return fits && (!call->to || call->to[0]);
 }
 
 static const char *key_of(const char *file)
@@ -292,14 +299,23 @@ static bool take_folder(char folder[FILE_PATH_SIZE], const char *to)
     return true;
 }
 
+/* Below which folder packages are looked for and installed. False, told, if its path is too long. */
+static bool find_folder(const struct tool *tool, const struct installing *call, char folder[FILE_PATH_SIZE])
+{
+    folder[0] = '\0';
+    if (call->to ? take_folder(folder, call->to) : tool_own_missions(folder))
+        return true;
+    (void)refused(tool, call->to ? call->to : folder, string_get(&tool->strings, file_error_key(FILE_NAME_TOO_LONG)));
+    return false;
+}
+
 static int install(struct tool *tool, const struct package_desk *desk, const struct package *package,
                    const struct installing *call)
 {
-    char folder[FILE_PATH_SIZE] = "", why[PACKAGE_WHY_SIZE];
+    char folder[FILE_PATH_SIZE], why[PACKAGE_WHY_SIZE];
     struct package_about there;
-    if (call->to ? !take_folder(folder, call->to) : !tool_own_missions(folder))
-        return refused(tool, call->to ? call->to : folder,
-                       string_get(&tool->strings, file_error_key(FILE_NAME_TOO_LONG)));
+    if (!find_folder(tool, call, folder))
+        return TOOL_PROBLEMS;
     package_mend(folder);
     bool known = package_find(&there, desk, folder, package->about.id);
     if (!package_fits(package, desk, folder, call->older, why) || !package_install(package, desk, folder, why))
@@ -311,13 +327,28 @@ static int install(struct tool *tool, const struct package_desk *desk, const str
     return TOOL_FINE;
 }
 
+static int order(struct tool *tool, struct installing *call)
+{
+    char shipped[FILE_PATH_SIZE], folder[FILE_PATH_SIZE];
+    struct package_desk desk;
+    if (!find_folder(tool, call, folder))
+        return TOOL_PROBLEMS;
+    if (!call->to && !system_is_there(folder) && call->names == 0) { /* nothing was ever installed */
+        tool_say(tool, stdout, "tool.order.empty", SLOTS({"folder", folder, 0}));
+        return TOOL_FINE;
+    }
+    return open_desk(tool, &desk, shipped) ? pack_order(tool, &desk, folder, call->name, call->names) : TOOL_USAGE;
+}
+
 int tool_install(struct tool *tool, int count, char **arguments)
 {
     char shipped[FILE_PATH_SIZE], why[PACKAGE_WHY_SIZE];
     struct package_desk desk;
-    struct installing call = {NULL, NULL, false, false};
+    struct installing call = {.file = NULL};
     if (!read_install(&call, count, arguments))
         return tool_usage(tool, "install");
+    if (call.orders)
+        return order(tool, &call);
     struct package *package = calloc(1, sizeof *package);
     int status = TOOL_FINE;
     if (!package || !open_desk(tool, &desk, shipped))
