@@ -59,7 +59,7 @@ static bool keep_option(struct packing *packing, int count, char **arguments, in
                  {"--author", said->author, sizeof said->author},
                  {"--version", said->version, sizeof said->version},
                  {"--licence", said->licence, sizeof said->licence}};
-    const char *value = tool_option(count, arguments, at, "-o");
+    const char *value = tool_option_out(count, arguments, at);
     if (value) {
         packing->out = value;
         *fits = value[0] != '\0';
@@ -77,19 +77,31 @@ static bool keep_option(struct packing *packing, int count, char **arguments, in
     return false;
 }
 
-static bool read_call(struct packing *packing, int count, char **arguments)
+/* What an id and a version may be is told in words. */
+static bool names_are_good(const struct tool *tool, const struct package_about *said)
 {
-    bool fits = true;
-    for (int i = 0; fits && i < count; i++) {
-        if (keep_option(packing, count, arguments, &i, &fits))
-            continue;
-        fits = arguments[i][0] != '-' && arguments[i][0] && packing->paths < PATHS_MOST;
-        if (fits)
-            packing->path[packing->paths++] = arguments[i];
+    const char *key = said->id[0] && !package_id_is_good(said->id)                  ? "package.bad_id"
+                      : said->version[0] && !package_version_is_good(said->version) ? "package.bad_version"
+                                                                                    : NULL;
+    if (key)
+        tool_say(tool, stderr, key, SLOTS({"id", said->id, 0}, {"version", said->version, 0}));
+    return !key;
+}
+
+static bool read_call(const struct tool *tool, struct packing *packing, int count, char **arguments)
+{
+    for (int i = 0; i < count; i++) {
+        bool fits = true;
+        int first = i;
+        if (!keep_option(packing, count, arguments, &i, &fits)) {
+            fits = arguments[i][0] != '-' && arguments[i][0] && packing->paths < PATHS_MOST;
+            if (fits)
+                packing->path[packing->paths++] = arguments[i];
+        }
+        if (!fits)
+            return tool_refuse_argument(tool, arguments[first], i > first ? arguments[i] : NULL);
     }
-    const struct package_about *said = &packing->said;
-    return fits && packing->paths > 0 && (!said->id[0] || package_id_is_good(said->id)) &&
-           (!said->version[0] || package_version_is_good(said->version));
+    return packing->paths > 0 && names_are_good(tool, &packing->said);
 }
 
 /* `below`: the folder that it gets in the package. */
@@ -128,9 +140,16 @@ static void add_own(struct tool *tool, const char *path, void *closure)
 
 static void add_file(struct tool *tool, const char *path, void *closure)
 {
-    if (strcmp(base_name(path), OWN_FILE) == 0)
+    struct packing *packing = closure;
+    enum file_sort sort = file_sort_of(path);
+    if (strcmp(base_name(path), OWN_FILE) == 0 || packing->failed)
         return;
-    add_below(tool, path, file_sort_of(path) == FILE_SORT_PLAN ? "campaigns" : ".", closure);
+    bool package = file_ends_with(path, PACKAGE_ENDING);
+    packing->failed = package || sort == FILE_SORT_RULES || sort == FILE_SORT_SAVED;
+    if (packing->failed)
+        (void)document_is_other(tool, path, "tool.kind.not_packed");
+    else
+        add_below(tool, path, sort == FILE_SORT_PLAN ? "campaigns" : ".", packing);
 }
 
 /* Its words in other languages. */
@@ -214,7 +233,7 @@ static int pack(struct tool *tool, struct packing *packing)
 int tool_pack(struct tool *tool, int count, char **arguments)
 {
     struct packing *packing = calloc(1, sizeof *packing);
-    int status = packing && read_call(packing, count, arguments) ? pack(tool, packing) : tool_usage(tool, "pack");
+    int status = packing && read_call(tool, packing, count, arguments) ? pack(tool, packing) : tool_usage(tool, "pack");
     if (packing)
         package_clear(&packing->package);
     free(packing);
@@ -230,7 +249,7 @@ struct installing {
     int names;
 };
 
-static bool read_install(struct installing *call, int count, char **arguments)
+static bool read_install(const struct tool *tool, struct installing *call, int count, char **arguments)
 {
     for (int i = 0; i < count; i++) {
         const char *to = tool_option(count, arguments, &i, "--to");
@@ -243,7 +262,7 @@ static bool read_install(struct installing *call, int count, char **arguments)
         else if (strcmp(arguments[i], "--order") == 0)
             call->orders = true;
         else if (arguments[i][0] == '-' || !arguments[i][0] || call->names == PATHS_MOST)
-            return false;
+            return tool_refuse_argument(tool, arguments[i], NULL);
         else
             call->name[call->names++] = arguments[i];
     }
@@ -345,7 +364,7 @@ int tool_install(struct tool *tool, int count, char **arguments)
     char shipped[FILE_PATH_SIZE], why[PACKAGE_WHY_SIZE];
     struct package_desk desk;
     struct installing call = {.file = NULL};
-    if (!read_install(&call, count, arguments))
+    if (!read_install(tool, &call, count, arguments))
         return tool_usage(tool, "install");
     if (call.orders)
         return order(tool, &call);
