@@ -13,6 +13,7 @@
 #include "siege/mission/file_kind.h"
 #include "siege/mission/load/mission_find.h"
 #include "siege/mission/load/mission_load.h"
+#include "siege/mission/load/mission_order.h"
 #include "siege/mission/package/package.h"
 #include "siege/screen/campaign/campaign_endless.h"
 #include "siege/text/mission/mission_told.h"
@@ -31,6 +32,7 @@ struct walk {
     struct problem_list *problems;
     bool own;                     /* the player's, not the shipped ones */
     struct package_about package; /* whose folder it is in; all "": none's */
+    int place;                    /* of the folder among all right below the root, from 1; 0: the root itself */
 };
 
 /* How many errors there are, and the first of them. */
@@ -100,6 +102,7 @@ static void add_mission(struct walk *walk, const char *path)
     if (!loads)
         describe_broken(walk, entry);
     snprintf(entry->package, sizeof entry->package, "%s", walk->package.id);
+    entry->place = (uint8_t)walk->place;
     snprintf(entry->package_name, sizeof entry->package_name, "%s", walk->package.name);
     snprintf(entry->author, sizeof entry->author, "%s", walk->package.author);
     snprintf(entry->version, sizeof entry->version, "%s", walk->package.version);
@@ -141,15 +144,19 @@ static void add_folder(struct walk *walk, const char *folder, int depth)
     struct file_listing folders;
     char path[FILE_PATH_SIZE];
     add_files(walk, folder, add_mission);
-    if (depth >= DEPTH_MAX || file_list(folder, NULL, &folders) != FILE_OK)
+    if (depth >= DEPTH_MAX || mission_order_list(folder, &folders) != FILE_OK)
         return;
     for (int i = 0; i < folders.count; i++) {
+        if (depth == 0)
+            walk->place = i < UINT8_MAX ? i + 1 : UINT8_MAX;
         bool looks = mission_folder_holds(folders.names[i]) && file_join(path, sizeof path, folder, folders.names[i]);
         if (looks && (depth > 0 || !walk->own || enter_package(walk, folders.names[i])))
             add_folder(walk, path, depth + 1);
         if (depth == 0)
             walk->package = (struct package_about){.id = ""};
     }
+    if (depth == 0)
+        walk->place = 0;
     file_listing_clear(&folders);
 }
 
@@ -168,9 +175,11 @@ static int compare_endless(const struct mission_entry *a, const struct mission_e
 static int compare_entries(const void *left, const void *right)
 {
     const struct mission_entry *a = left, *b = right;
-    int packages = strcmp(a->package, b->package); /* "", a mission by itself, comes first */
-    if (packages)
+    int packages = strcmp(a->package, b->package);
+    if (packages && (!a->package[0] || !b->package[0])) /* a mission by itself comes first */
         return packages;
+    if (packages)
+        return a->place - b->place;
     int endless = compare_endless(a, b);
     if (endless)
         return endless;
@@ -226,7 +235,7 @@ static void add_all_plans(struct walk *walk, const char *root)
     char home[FILE_PATH_SIZE];
     struct file_listing folders;
     add_plans(walk, root);
-    if (!walk->own || file_list(root, NULL, &folders) != FILE_OK)
+    if (!walk->own || mission_order_list(root, &folders) != FILE_OK)
         return;
     for (int i = 0; i < folders.count; i++)
         if (enter_package(walk, folders.names[i]) && walk->package.id[0] &&
@@ -250,15 +259,31 @@ static void walk_through(struct mission_shelf *shelf, void (*add)(struct walk *w
     problem_list_free(walk.problems);
 }
 
+/* Does a campaign of the player's take this one rather than the other? As mission_find() walks: the player's own, those
+ * by themselves, then by the order of packages and by path. */
+static bool comes_first(const struct mission_entry *one, const struct mission_entry *other)
+{
+    if (one->own != other->own)
+        return one->own;
+    return one->place != other->place ? one->place < other->place : strcmp(one->path, other->path) < 0;
+}
+
+static void name_twin(struct mission_entry *entry, const struct mission_entry *twin)
+{
+    memcpy(entry->twin, twin->path, LISTED_PATH);
+    memcpy(entry->twin_package, twin->package_name, sizeof entry->twin_package);
+    entry->twin_first = comes_first(twin, entry);
+}
+
 /* Of two with one id each names the other, of more all the first one, which names the second. */
 static void find_twins(struct mission_shelf *shelf)
 {
     for (int i = 1; i < shelf->missions; i++)
         for (int before = 0; before < i && shelf->mission[i].id[0]; before++)
             if (strcmp(shelf->mission[before].id, shelf->mission[i].id) == 0) {
-                memcpy(shelf->mission[i].twin, shelf->mission[before].path, LISTED_PATH);
+                name_twin(&shelf->mission[i], &shelf->mission[before]);
                 if (!shelf->mission[before].twin[0])
-                    memcpy(shelf->mission[before].twin, shelf->mission[i].path, LISTED_PATH);
+                    name_twin(&shelf->mission[before], &shelf->mission[i]);
                 break;
             }
 }

@@ -7,6 +7,7 @@
 #include "siege/mission/catalogue/own_load.h"
 #include "siege/mission/file_kind.h"
 #include "siege/mission/load/mission_find.h"
+#include "siege/mission/load/mission_order.h"
 #include "siege/mission/load/mission_words.h"
 
 #include <stdio.h>
@@ -71,13 +72,6 @@ static void add_package(struct package_store *store, const char *name)
     store->packages++;
 }
 
-static int by_name(const void *left, const void *right)
-{
-    const struct package_entry *a = left, *b = right;
-    int names = strcmp(a->name, b->name);
-    return names ? names : strcmp(a->id, b->id);
-}
-
 void package_store_find(struct package_store *store)
 {
     struct file_listing folders;
@@ -85,12 +79,11 @@ void package_store_find(struct package_store *store)
     if (!store->own[0])
         return;
     package_mend(store->own);
-    if (file_list(store->own, NULL, &folders) != FILE_OK)
+    if (mission_order_list(store->own, &folders) != FILE_OK)
         return;
     for (int i = 0; i < folders.count; i++)
         add_package(store, folders.names[i]);
     file_listing_clear(&folders);
-    qsort(store->package, (size_t)store->packages, sizeof *store->package, by_name);
 }
 
 void package_store_speak(struct package_store *store, const char *language)
@@ -280,7 +273,8 @@ bool package_store_take(struct package_store *store, const struct package_entry 
     return done;
 }
 
-/* ---- switching and removing ------------------------------------------------------------------------------------ */
+/* ---- order, switching and removing
+ * ------------------------------------------------------------------------------------ */
 
 bool package_store_switch(struct package_store *store, const char *id, bool on, char why[WHY_MAX_BYTES])
 {
@@ -293,6 +287,27 @@ bool package_store_switch(struct package_store *store, const char *id, bool on, 
     if (on && system_is_there(off))
         error = FILE_DENIED;
     return !error || refuse(store, "package.disk", off, error, why);
+}
+
+static int place_of(const struct package_store *store, const char *id)
+{
+    for (int i = 0; i < store->packages; i++)
+        if (strcmp(store->package[i].id, id) == 0)
+            return i;
+    return -1;
+}
+
+bool package_store_move(struct package_store *store, const char *id, int by, char why[WHY_MAX_BYTES])
+{
+    const char *names[PACKAGES_LISTED_MAX];
+    package_store_find(store);
+    int from = place_of(store, id), to = from + by;
+    if (from < 0 || to < 0 || to >= store->packages)
+        return true;
+    for (int i = 0; i < store->packages; i++)
+        names[i] = store->package[i == to ? from : i == from ? to : i].id;
+    enum file_error error = mission_order_write(store->own, names, store->packages);
+    return !error || refuse(store, "packages.not_moved", store->own, error, why);
 }
 
 bool package_store_remove(struct package_store *store, const char *id, char why[WHY_MAX_BYTES])

@@ -19,7 +19,7 @@ struct package_store {
     int packages;
 };
 
-/* Looks which packages are installed, by name. */
+/* Looks which packages are installed, in their order (siege/mission/load/mission_order.h). */
 void package_store_find(struct package_store *store);
 
 /* Another language is spoken, or other packages are there. */
@@ -28,11 +28,12 @@ void package_store_speak(struct package_store *store, const char *language);
 void package_store_hear(struct package_store *store, const char *mission, const char *language);
 void package_store_clear(struct package_store *store);
 
-/* What services.h says of package_offer, package_take, package_switch and package_remove. */
+/* What services.h says of package_offer, package_take, package_switch, package_move and package_remove. */
 bool package_store_offer(struct package_store *store, const char *path, struct package_entry *offer,
                          char why[WHY_MAX_BYTES]);
 bool package_store_take(struct package_store *store, const struct package_entry *offer, char told[WHY_MAX_BYTES]);
 bool package_store_switch(struct package_store *store, const char *id, bool on, char why[WHY_MAX_BYTES]);
+bool package_store_move(struct package_store *store, const char *id, int by, char why[WHY_MAX_BYTES]);
 bool package_store_remove(struct package_store *store, const char *id, char why[WHY_MAX_BYTES]);
 
 #endif

@@ -805,6 +805,13 @@ static bool package_switch(struct app_services *services, const char *id, bool o
     return package_store_switch(&services->packages, id, on, why);
 }
 
+static bool package_move(struct app_services *services, const char *id, int by, char why[WHY_MAX_BYTES])
+{
+    bool moved = package_store_move(&services->packages, id, by, why);
+    package_store_speak(&services->packages, services->parts.language);
+    return moved;
+}
+
 static bool remove_package(struct app_services *services, const char *id, char why[WHY_MAX_BYTES])
 {
     return package_store_remove(&services->packages, id, why);
@@ -996,6 +1003,7 @@ static void fill_table(struct app_services *services)
         .package_offer = package_offer,
         .package_take = package_take,
         .package_switch = package_switch,
+        .package_move = package_move,
         .package_remove = remove_package,
         .forge_begin = forge_begin,
         .forge_look = forge_look,

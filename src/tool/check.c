@@ -168,13 +168,14 @@ static void check_file(struct tool *tool, const char *path, void *closure)
 }
 
 /* Looks at every argument before the first file is opened. False if the call is wrong. */
-static bool read_call(struct checking *checking, int count, char **arguments)
+static bool read_call(const struct tool *tool, struct checking *checking, int count, char **arguments)
 {
     int paths = 0;
     for (int i = 0; i < count; i++) {
+        int first = i;
         const char *value = tool_option(count, arguments, &i, "--format");
         if (value ? !read_format(value, &checking->format) : arguments[i][0] == '-' || arguments[i][0] == '\0')
-            return false;
+            return tool_refuse_argument(tool, arguments[first], i > first ? value : NULL);
         paths += value == NULL;
     }
     return paths > 0;
@@ -205,7 +206,7 @@ static void say_sum(const struct tool *tool, const struct checking *checking)
 int tool_check(struct tool *tool, int count, char **arguments)
 {
     struct checking checking = {.format = PROBLEM_FORMAT_TEXT};
-    if (!read_call(&checking, count, arguments))
+    if (!read_call(tool, &checking, count, arguments))
         return tool_usage(tool, "check");
     if (!tool->editions && !tool_open_editions(tool))
         return TOOL_USAGE;

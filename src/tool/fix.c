@@ -240,19 +240,23 @@ static void fix_file(struct tool *tool, const char *path, void *closure)
     struct fixing *fixing = closure;
     struct text text;
     char kept[FILE_PATH_SIZE] = "";
+    int fixes = 0;
     enum file_error error = file_read_all(path, SCAN_FILE_MAX, &text.bytes, &text.length);
     if (!error) {
-        int fixes = put_all_fixes(tool, path, &text);
+        fixes = put_all_fixes(tool, path, &text);
         if (fixes > 0)
             error = keep(path, &text, fixing->dry, kept);
         if (!error)
             say_result(tool, path, kept, fixes, fixing->dry);
         fixing->errors += tool->problems->errors;
     }
-    if (error) {
+    if (error && fixes > 0)
+        tool_say(tool, stderr, "tool.fix.unwritten",
+                 SLOTS({"file", path, 0}, {"why", string_get(&tool->strings, file_error_key(error)), 0}));
+    else if (error)
         tool_say_error(tool, path, error);
+    if (error)
         fixing->failures++;
-    }
     free(text.bytes);
 }
 
@@ -262,8 +266,10 @@ int tool_fix(struct tool *tool, int count, char **arguments)
     int paths = 0, missing = 0;
     for (int i = 0; i < count; i++) {
         bool dry = strcmp(arguments[i], "--dry-run") == 0;
-        if (!dry && (arguments[i][0] == '-' || arguments[i][0] == '\0'))
+        if (!dry && (arguments[i][0] == '-' || arguments[i][0] == '\0')) {
+            (void)tool_refuse_argument(tool, arguments[i], NULL);
             return tool_usage(tool, "fix");
+        }
         fixing.dry |= dry;
         paths += !dry;
     }

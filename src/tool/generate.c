@@ -74,7 +74,7 @@ static bool read_option(struct making *making, int count, char **arguments, int 
         making->edition = value;
         return value[0] != 0;
     }
-    if ((value = tool_option(count, arguments, at, "--out"))) {
+    if ((value = tool_option_out(count, arguments, at))) {
         making->out = value;
         return value[0] && value[0] != '-';
     }
@@ -113,19 +113,10 @@ static bool read_call(struct making *making, int count, char **arguments)
 /* Told if there is no such edition. */
 static bool find_edition(struct making *making)
 {
-    const struct editions *editions = making->tool->editions;
-    const struct catalogue *first = editions_first(editions);
-    struct bytes names = {0};
-    making->order.catalogue = making->edition ? editions_find(editions, making->edition) : first;
+    const struct catalogue *first = editions_first(making->tool->editions);
+    making->order.catalogue = making->edition ? tool_find_edition(making->tool, making->edition) : first;
     making->order.extra = making->order.catalogue != first;
-    if (making->order.catalogue)
-        return true;
-    for (int i = 0; i < editions_count(editions); i++)
-        bytes_format(&names, i ? ", %s" : "%s", editions_id(editions, i));
-    tool_say(making->tool, stderr, "tool.generate.no_edition",
-             SLOTS({"edition", making->edition, 0}, {"list", names.bytes ? names.bytes : "", 0}));
-    free(names.bytes);
-    return false;
+    return making->order.catalogue != NULL;
 }
 
 int tool_generate(struct tool *tool, int count, char **arguments)

@@ -372,6 +372,18 @@ static bool is_no_map(const struct importing *importing)
     return true;
 }
 
+/* As Tiled saves a map where nothing else is chosen. */
+static bool is_xml(const char *path)
+{
+    char *bytes = NULL;
+    size_t length = 0;
+    if (file_read_all(path, SCAN_FILE_MAX, &bytes, &length) != FILE_OK)
+        return false;
+    bool begins = length > 0 && bytes[strspn(bytes, " \t\r\n")] == '<';
+    free(bytes);
+    return begins;
+}
+
 static int import(struct importing *importing)
 {
     const struct tool *tool = importing->tool;
@@ -379,6 +391,10 @@ static int import(struct importing *importing)
     if (file_ends_with(importing->file, PACKAGE_ENDING) &&
         document_is_other(tool, importing->file, "tool.kind.not_imported"))
         return status;
+    if (is_xml(importing->file)) {
+        tool_say(tool, stderr, "tool.kind.xml_map", SLOTS({"file", importing->file, 0}));
+        return status;
+    }
     struct scan_tree *tree = scan_file(importing->file, tool->problems);
     importing->root = node_root_object(tree);
     if (node_exists(importing->root) && is_no_map(importing)) {
@@ -405,13 +421,13 @@ static bool read_call(struct importing *importing, int count, char **arguments)
 {
     for (int i = 0; i < count; i++) {
         const char *edition = tool_option(count, arguments, &i, "--edition");
-        const char *out = edition ? NULL : tool_option(count, arguments, &i, "--out");
+        const char *out = edition ? NULL : tool_option_out(count, arguments, &i);
         if (edition)
             importing->edition = edition;
         else if (out)
             importing->out = out;
         else if (importing->file || arguments[i][0] == '-' || !arguments[i][0])
-            return false;
+            return tool_refuse_argument(importing->tool, arguments[i], NULL);
         else
             importing->file = arguments[i];
     }
@@ -426,8 +442,8 @@ int tool_import_tiled(struct tool *tool, int count, char **arguments)
         return tool_usage(tool, "import-tiled");
     if (!tool_open_editions(tool))
         return TOOL_USAGE;
-    if (importing.edition && !editions_find(tool->editions, importing.edition))
-        return tool_usage(tool, "import-tiled");
+    if (importing.edition && !tool_find_edition(tool, importing.edition))
+        return TOOL_USAGE;
     importing.mission = cJSON_CreateObject();
     int status = importing.mission ? import(&importing) : TOOL_USAGE;
     cJSON_Delete(importing.mission);

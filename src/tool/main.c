@@ -93,8 +93,9 @@ int main(int count, char **arguments)
     if (!tool_begin(&tool, assets))
         return TOOL_USAGE;
     int status = run(&tool, count, arguments);
+    bool lost = fflush(stdout) != 0 || ferror(stdout);
+    if (lost)
+        tool_say(&tool, stderr, "tool.output_lost", NULL, 0);
     tool_end(&tool);
-    if (fflush(stdout) != 0 && status == TOOL_FINE)
-        status = TOOL_USAGE;
-    return status;
+    return lost && status == TOOL_FINE ? TOOL_USAGE : status;
 }

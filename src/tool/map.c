@@ -520,7 +520,7 @@ static bool read_call(struct map_call *call, int count, char **arguments)
         const char *value;
         if (strcmp(arguments[i], "--svg") == 0 || strcmp(arguments[i], "--text") == 0)
             call->svg = arguments[i][2] == 's';
-        else if ((value = tool_option(count, arguments, &i, "--out")) != NULL) {
+        else if ((value = tool_option_out(count, arguments, &i)) != NULL) {
             if (!value[0])
                 return false;
             call->out = value;

@@ -4,6 +4,7 @@
 #include "siege/mission/catalogue/own_load.h"
 #include "siege/mission/package/package.h"
 #include "tool/document.h"
+#include "tool/pack_order.h"
 #include "tool/tool.h"
 
 #include <stdlib.h>
@@ -58,7 +59,7 @@ static bool keep_option(struct packing *packing, int count, char **arguments, in
                  {"--author", said->author, sizeof said->author},
                  {"--version", said->version, sizeof said->version},
                  {"--licence", said->licence, sizeof said->licence}};
-    const char *value = tool_option(count, arguments, at, "-o");
+    const char *value = tool_option_out(count, arguments, at);
     if (value) {
         packing->out = value;
         *fits = value[0] != '\0';
@@ -76,19 +77,31 @@ static bool keep_option(struct packing *packing, int count, char **arguments, in
     return false;
 }
 
-static bool read_call(struct packing *packing, int count, char **arguments)
+/* What an id and a version may be is told in words. */
+static bool names_are_good(const struct tool *tool, const struct package_about *said)
 {
-    bool fits = true;
-    for (int i = 0; fits && i < count; i++) {
-        if (keep_option(packing, count, arguments, &i, &fits))
-            continue;
-        fits = arguments[i][0] != '-' && arguments[i][0] && packing->paths < PATHS_MOST;
-        if (fits)
-            packing->path[packing->paths++] = arguments[i];
+    const char *key = said->id[0] && !package_id_is_good(said->id)                  ? "package.bad_id"
+                      : said->version[0] && !package_version_is_good(said->version) ? "package.bad_version"
+                                                                                    : NULL;
+    if (key)
+        tool_say(tool, stderr, key, SLOTS({"id", said->id, 0}, {"version", said->version, 0}));
+    return !key;
+}
+
+static bool read_call(const struct tool *tool, struct packing *packing, int count, char **arguments)
+{
+    for (int i = 0; i < count; i++) {
+        bool fits = true;
+        int first = i;
+        if (!keep_option(packing, count, arguments, &i, &fits)) {
+            fits = arguments[i][0] != '-' && arguments[i][0] && packing->paths < PATHS_MOST;
+            if (fits)
+                packing->path[packing->paths++] = arguments[i];
+        }
+        if (!fits)
+            return tool_refuse_argument(tool, arguments[first], i > first ? arguments[i] : NULL);
     }
-    const struct package_about *said = &packing->said;
-    return fits && packing->paths > 0 && (!said->id[0] || package_id_is_good(said->id)) &&
-           (!said->version[0] || package_version_is_good(said->version));
+    return packing->paths > 0 && names_are_good(tool, &packing->said);
 }
 
 /* `below`: the folder that it gets in the package. */
@@ -127,9 +140,16 @@ static void add_own(struct tool *tool, const char *path, void *closure)
 
 static void add_file(struct tool *tool, const char *path, void *closure)
 {
-    if (strcmp(base_name(path), OWN_FILE) == 0)
+    struct packing *packing = closure;
+    enum file_sort sort = file_sort_of(path);
+    if (strcmp(base_name(path), OWN_FILE) == 0 || packing->failed)
         return;
-    add_below(tool, path, file_sort_of(path) == FILE_SORT_PLAN ? "campaigns" : ".", closure);
+    bool package = file_ends_with(path, PACKAGE_ENDING);
+    packing->failed = package || sort == FILE_SORT_RULES || sort == FILE_SORT_SAVED;
+    if (packing->failed)
+        (void)document_is_other(tool, path, "tool.kind.not_packed");
+    else
+        add_below(tool, path, sort == FILE_SORT_PLAN ? "campaigns" : ".", packing);
 }
 
 /* Its words in other languages. */
@@ -213,7 +233,7 @@ static int pack(struct tool *tool, struct packing *packing)
 int tool_pack(struct tool *tool, int count, char **arguments)
 {
     struct packing *packing = calloc(1, sizeof *packing);
-    int status = packing && read_call(packing, count, arguments) ? pack(tool, packing) : tool_usage(tool, "pack");
+    int status = packing && read_call(tool, packing, count, arguments) ? pack(tool, packing) : tool_usage(tool, "pack");
     if (packing)
         package_clear(&packing->package);
     free(packing);
@@ -224,10 +244,12 @@ int tool_pack(struct tool *tool, int count, char **arguments)
 
 struct installing {
     const char *file, *to;
-    bool lists, older;
+    bool lists, older, orders;
+    char *name[PATHS_MOST]; /* with --order: of folders; borrowed */
+    int names;
 };
 
-static bool read_install(struct installing *call, int count, char **arguments)
+static bool read_install(const struct tool *tool, struct installing *call, int count, char **arguments)
 {
     for (int i = 0; i < count; i++) {
         const char *to = tool_option(count, arguments, &i, "--to");
@@ -237,12 +259,16 @@ static bool read_install(struct installing *call, int count, char **arguments)
             call->lists = true;
         else if (strcmp(arguments[i], "--force") == 0)
             call->older = true;
-        else if (arguments[i][0] == '-' || !arguments[i][0] || call->file)
-            return false;
+        else if (strcmp(arguments[i], "--order") == 0)
+            call->orders = true;
+        else if (arguments[i][0] == '-' || !arguments[i][0] || call->names == PATHS_MOST)
+            return tool_refuse_argument(tool, arguments[i], NULL);
         else
-            call->file = arguments[i];
+            call->name[call->names++] = arguments[i];
     }
-    return call->file && (!call->to || call->to[0]);
+    call->file = call->names ? call->name[0] : NULL;
+    bool fits = call->orders ? !call->lists && !call->older : call->names == 1;
+    return fits && (!call->to || call->to[0]);
 }
 
 static const char *key_of(const char *file)
@@ -292,14 +318,23 @@ static bool take_folder(char folder[FILE_PATH_SIZE], const char *to)
     return true;
 }
 
+/* Below which folder packages are looked for and installed. False, told, if its path is too long. */
+static bool find_folder(const struct tool *tool, const struct installing *call, char folder[FILE_PATH_SIZE])
+{
+    folder[0] = '\0';
+    if (call->to ? take_folder(folder, call->to) : tool_own_missions(folder))
+        return true;
+    (void)refused(tool, call->to ? call->to : folder, string_get(&tool->strings, file_error_key(FILE_NAME_TOO_LONG)));
+    return false;
+}
+
 static int install(struct tool *tool, const struct package_desk *desk, const struct package *package,
                    const struct installing *call)
 {
-    char folder[FILE_PATH_SIZE] = "", why[PACKAGE_WHY_SIZE];
+    char folder[FILE_PATH_SIZE], why[PACKAGE_WHY_SIZE];
     struct package_about there;
-    if (call->to ? !take_folder(folder, call->to) : !tool_own_missions(folder))
-        return refused(tool, call->to ? call->to : folder,
-                       string_get(&tool->strings, file_error_key(FILE_NAME_TOO_LONG)));
+    if (!find_folder(tool, call, folder))
+        return TOOL_PROBLEMS;
     package_mend(folder);
     bool known = package_find(&there, desk, folder, package->about.id);
     if (!package_fits(package, desk, folder, call->older, why) || !package_install(package, desk, folder, why))
@@ -311,13 +346,28 @@ static int install(struct tool *tool, const struct package_desk *desk, const str
     return TOOL_FINE;
 }
 
+static int order(struct tool *tool, struct installing *call)
+{
+    char shipped[FILE_PATH_SIZE], folder[FILE_PATH_SIZE];
+    struct package_desk desk;
+    if (!find_folder(tool, call, folder))
+        return TOOL_PROBLEMS;
+    if (!call->to && !system_is_there(folder) && call->names == 0) { /* nothing was ever installed */
+        tool_say(tool, stdout, "tool.order.empty", SLOTS({"folder", folder, 0}));
+        return TOOL_FINE;
+    }
+    return open_desk(tool, &desk, shipped) ? pack_order(tool, &desk, folder, call->name, call->names) : TOOL_USAGE;
+}
+
 int tool_install(struct tool *tool, int count, char **arguments)
 {
     char shipped[FILE_PATH_SIZE], why[PACKAGE_WHY_SIZE];
     struct package_desk desk;
-    struct installing call = {NULL, NULL, false, false};
-    if (!read_install(&call, count, arguments))
+    struct installing call = {.file = NULL};
+    if (!read_install(tool, &call, count, arguments))
         return tool_usage(tool, "install");
+    if (call.orders)
+        return order(tool, &call);
     struct package *package = calloc(1, sizeof *package);
     int status = TOOL_FINE;
     if (!package || !open_desk(tool, &desk, shipped))

@@ -3,6 +3,7 @@
 #include "tool/tool.h"
 
 #include "shell/json/locale.h"
+#include "shell/words/bytes.h"
 #include "siege/mission/load/mission_load.h"
 #include "shell/store/paths.h"
 #include "shell/store/terminal.h"
@@ -185,6 +186,25 @@ static const char *argument_text(const struct tool *tool, const char *argument, 
     char *text = string_room(&tool->strings, ARGUMENT_BYTES);
     (void)snprintf(text, ARGUMENT_BYTES, value ? "%s %s" : "%s", argument, value);
     return text;
+}
+
+const char *tool_option_out(int count, char **arguments, int *at)
+{
+    const char *value = tool_option(count, arguments, at, "--out");
+    return value ? value : tool_option(count, arguments, at, "-o");
+}
+
+const struct catalogue *tool_find_edition(const struct tool *tool, const char *id)
+{
+    struct bytes names = {0};
+    const struct catalogue *found = editions_find(tool->editions, id);
+    if (found)
+        return found;
+    for (int i = 0; i < editions_count(tool->editions); i++)
+        bytes_format(&names, i ? ", %s" : "%s", editions_id(tool->editions, i));
+    tool_say(tool, stderr, "tool.no_edition", SLOTS({"edition", id, 0}, {"list", names.bytes ? names.bytes : "", 0}));
+    free(names.bytes);
+    return NULL;
 }
 
 bool tool_refuse_argument(const struct tool *tool, const char *argument, const char *value)

@@ -34,6 +34,9 @@ void tool_end(struct tool *tool);
 /* Looks which editions there are; prints what is wrong and answers false if there is none to begin with. */
 bool tool_open_editions(struct tool *tool);
 
+/* The edition of that id; NULL, told, if there is none. */
+const struct catalogue *tool_find_edition(const struct tool *tool, const char *id);
+
 /* The path of a mission, or of a folder, among those that came with the game; false if it is too long. */
 bool tool_mission_path(const struct tool *tool, const char *name, char path[FILE_PATH_SIZE]);
 
@@ -52,6 +55,9 @@ int tool_usage(const struct tool *tool, const char *command);
 /* The value of an option "--name value" or "--name=value" at arguments[*at]; NULL if it is another argument. Moves
  * *at to the last argument used. An option without a value gives "". */
 const char *tool_option(int count, char **arguments, int *at, const char *name);
+
+/* The value of "--out FILE", or of "-o FILE", which is the same. */
+const char *tool_option_out(int count, char **arguments, int *at);
 
 /* A whole number from least to greatest; false for anything else. */
 bool tool_number(const char *text, long long least, long long greatest, long long *number);

@@ -160,6 +160,62 @@ static void a_folder_with_the_manifest_of_another_is_no_package(void **state)
     assert_string_equal(services->missions.entry[before].author, "");
 }
 
+/* A package of that id with the hall in it, and with its title in the language that is spoken. */
+static void put_package(const struct desk *desk, const char *id)
+{
+    char folder[PATHS_SIZE], home[PATHS_SIZE], manifest[512], words[256];
+    assert_true(file_join(folder, PATHS_SIZE, desk->paths.user, "missions"));
+    assert_true(file_join(home, PATHS_SIZE, folder, id));
+    copy_hall(home);
+    (void)snprintf(manifest, sizeof manifest,
+                   "{\"format\": \"citadel-package\", \"format_version\": 1, \"id\": \"%s\", \"name\": \"Pack %s\","
+                   " \"author\": \"A\", \"version\": \"1\", \"licence\": \"CC0\","
+                   " \"files\": [{\"name\": \"hall.json\", \"size\": 1, \"sha256\": \"0\"}]}",
+                   id, id);
+    write_file(home, PACKAGE_KEPT, manifest);
+    (void)snprintf(
+        words, sizeof words,
+        "{\"format\": 1, \"mission\": \"test.hold-the-hall\", \"title\": \"Hall of %s\", \"brief\": \"Stay.\"}", id);
+    write_file(home, "hall.en.json", words);
+}
+
+/* Two packages that somebody has put there by hand have a mission of one id: it is told which of them is taken, and the
+ * player says otherwise. */
+static void the_order_of_packages_is_told_and_changed(void **state)
+{
+    struct desk *desk = *state;
+    const struct services *services = desk->services;
+    char why[WHY_MAX_BYTES] = "";
+    int before = services_look(services, LIST_MISSIONS);
+    put_package(desk, "a");
+    put_package(desk, "b");
+    app_services_tell_anew(desk->app);
+    assert_int_equal(services_look(services, LIST_PACKAGES), 2);
+    assert_string_equal(services->packages.entry[0].id, "a");
+    assert_int_equal(services_look(services, LIST_MISSIONS), before + 2);
+    const struct mission_entry *entry = &services->missions.entry[before];
+    assert_string_equal(entry[0].package, "a");
+    assert_string_equal(entry[0].twin_package, "Pack b");
+    assert_false(entry[0].twin_first);
+    assert_string_equal(entry[1].twin_package, "Pack a");
+    assert_true(entry[1].twin_first);
+    assert_string_equal(entry[1].title, "Hall of a");
+
+    assert_true(services->package_move(services->self, "b", -1, why));
+    assert_int_equal(services_look(services, LIST_PACKAGES), 2);
+    assert_string_equal(services->packages.entry[0].id, "b");
+    assert_int_equal(services_look(services, LIST_MISSIONS), before + 2);
+    assert_string_equal(entry[0].package, "b");
+    assert_false(entry[0].twin_first);
+    assert_true(entry[1].twin_first);
+    assert_string_equal(entry[1].title, "Hall of b");
+
+    assert_true(services->package_move(services->self, "b", -1, why)); /* it is the first already */
+    assert_true(services->package_move(services->self, "b", 1, why));
+    services_look(services, LIST_PACKAGES);
+    assert_string_equal(services->packages.entry[0].id, "a");
+}
+
 static void a_broken_mission_is_listed_with_its_first_problem(void **state)
 {
     struct desk *desk = *state;
@@ -634,6 +690,7 @@ int main(void)
         ON_DESK(words_beside_a_mission_are_told_and_no_mission),
         ON_DESK(words_are_told_wherever_the_mission_lies),
         ON_DESK(a_folder_with_the_manifest_of_another_is_no_package),
+        ON_DESK(the_order_of_packages_is_told_and_changed),
         ON_DESK(a_broken_mission_is_listed_with_its_first_problem),
         ON_DESK(the_most_telling_problem_is_told_first),
         ON_DESK(a_saved_game_comes_back),

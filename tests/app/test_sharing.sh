@@ -235,8 +235,8 @@ expect_not @missions.row#0
 quit
 END
 lies_there "./single.json ./twin.json "
-hears "Another mission has the same id, own.one: $user/missions/twin.json"
-hears "Another mission has the same id, own.one: $user/missions/my/one.json" # each names the other
+hears "Another mission has the same id, own.one: $user/missions/twin.json. Your campaigns take that one, for it comes first."
+hears "A mission of the package “Two Nights” has the same id, own.one: $user/missions/my/one.json. Your campaigns take this one, for it comes first." # each names the other
 hears "It is switched off: its missions and campaigns are not listed."
 hears "Remove “Two Nights”, with 2 missions? The files are deleted; saved games can still be played."
 hears "No package is installed."

@@ -145,4 +145,97 @@ gives 1 check --format=json "$scratch/weapon.save" "$save" "$scratch/bare.campai
 python3 -c 'import json, sys; sys.exit(len(json.load(open(sys.argv[1]))) != 3)' "$scratch/out" || fail "no list of three"
 gives 1 check --format=github "$scratch/weapon.save"
 says "::error file=$scratch/weapon.save::A Doomtrooper"
+# ---- what pack, fix, generate and import-tiled are given by mistake: a sentence, an exit status, nothing written ----
+odd="$scratch/ein Ördner"
+mkdir -p "$odd/empty" "$odd/below" || exit 1
+sed 's/classic.eagle-strike/my.raid/' missions/classic/01-eagle-strike.json > "$odd/raid.json"
+: > "$odd/nothing.json"
+head -c 300000 /dev/zero > "$odd/zeros.json"
+head -c 17825792 /dev/zero | tr '\0' ' ' > "$odd/large.json"
+printf '{}' > "$odd/below/object.json"
+printf '<map/>' > "$odd/drawn.tmx"
+ln -s nowhere "$odd/loop.json"
+mkfifo "$odd/pipe.json" || exit 1
+cp tests/broken/campaign/E205-key-of-a-mission.json "$odd/below/plan.json"
+
+# refuses STATUS SENTENCE ARGUMENT...: and no package, mission or old file is there afterwards.
+refuses() {
+    wanted=$1
+    sentence=$2
+    shift 2
+    gives "$wanted" "$@"
+    says "$sentence"
+    [ ! -e "$odd/out.citadel" ] && [ ! -e "$odd/out.json" ] || fail "something is written: $*"
+}
+for command in "pack --out $odd/out.citadel" check fix import-tiled; do
+    for name in missing nothing zeros large loop pipe; do
+        # shellcheck disable=SC2086 # the option has no blank but that of its folder
+        case $command in
+        pack*) run pack --out "$odd/out.citadel" "$odd/$name.json" ;;
+        *) run $command "$odd/$name.json" ;;
+        esac
+        checks=$((checks + 1))
+        [ "$status" -eq 1 ] || fail "exit status $status: $command $name.json"
+        says "$name.json"
+        [ ! -e "$odd/out.citadel" ] || fail "a package is made of $name.json"
+    done
+done
+refuses 2 "there is no *.json file in this folder" pack --out "$odd/out.citadel" "$odd/empty"
+refuses 1 "not an ordinary file" import-tiled --out "$odd/out.json" "$odd/empty"
+refuses 1 "drawn.tmx is a map in XML. Save it in Tiled as JSON" import-tiled --out "$odd/out.json" "$odd/drawn.tmx"
+refuses 2 "There is no edition “third”. There are: classic, second." import-tiled --edition third "$odd/drawn.tmx"
+refuses 2 "There is no edition “third”. There are: classic, second." generate --edition third --out "$odd/out.json"
+refuses 1 "parameters.json is a file of the rules: only missions, campaigns and what belongs to them are packed." \
+    pack --out "$odd/out.citadel" assets/rules/classic/parameters.json
+refuses 2 "“My Pack” is no id of a package" pack --id "My Pack" --out "$odd/out.citadel" "$odd/raid.json"
+refuses 2 "“one” is no version" pack --version one --out "$odd/out.citadel" "$odd/raid.json"
+refuses 2 "“--fly” is not understood." pack --fly "$odd/raid.json"
+refuses 2 "“--fly” is not understood." check --fly
+refuses 2 "“--fly” is not understood." fix --fly
+refuses 2 "“--fly” is not understood." install --fly
+refuses 2 "“--fly” is not understood." import-tiled --fly
+refuses 2 "“--format=xml” is not understood." check --format=xml "$odd/raid.json"
+refuses 1 "there is no such file or folder" pack --out "$odd/nowhere/out.citadel" "$odd/raid.json"
+refuses 1 "not an ordinary file" pack --out "$odd/empty" "$odd/raid.json"
+refuses 2 "not an ordinary file" generate --teams 1 --seed 1 --out "$odd/empty"
+
+# Blanks and letters of other languages in a path are no obstacle; -o is --out.
+gives 0 pack -o "$odd/ein Päckchen.citadel" "$odd/raid.json"
+gives 0 install --to "$odd/daheim" "$odd/ein Päckchen.citadel"
+[ -f "$odd/daheim/raid/raid.json" ] || [ -f "$odd"/daheim/*/raid.json ] || fail "it is not installed"
+cp "$odd/ein Päckchen.citadel" "$odd/again.citadel"
+refuses 1 "again.citadel is a package of missions: only missions" pack --out "$odd/out.citadel" "$odd/again.citadel"
+rm -r "$odd/daheim"
+
+# A campaign is found beside its missions wherever we are: by a name without a folder, too.
+(cd "$odd" && cp "$root/$plan" plan.json && "$tool" check plan.json > "$scratch/out" 2> "$scratch/err")
+status=$?
+checks=$((checks + 1))
+[ $status -eq 0 ] || fail "a campaign named without a folder ends with $status"
+says "1 file is in order."
+
+# What cannot be told is told on the other channel; the work is done all the same.
+if [ -e /dev/full ]; then
+    sed 's/"rounds"/"ronuds"/; s/my.raid/my.other/' "$odd/raid.json" > "$odd/typo.json"
+    "$tool" fix "$odd/typo.json" > /dev/full 2> "$scratch/err"
+    status=$?
+    [ $status -eq 2 ] || fail "exit status $status where nothing can be told"
+    says "Not all that was to be told could be written"
+    grep -q '"rounds"' "$odd/typo.json" || fail "it is not fixed"
+fi
+for way in "<&-" ">&-"; do
+    sed 's/"rounds"/"ronuds"/; s/my.raid/my.other/' "$odd/raid.json" > "$odd/typo.json"
+    eval "\"$tool\" fix \"$odd/typo.json\" $way" > "$scratch/out" 2> "$scratch/err"
+    sed 's/my.raid/my.other/' "$odd/raid.json" | cmp -s - "$odd/typo.json" || fail "fix $way writes something else"
+    checks=$((checks + 1))
+done
+
+# No right to write: only somebody else than root can show it.
+if [ "$(id -u)" -ne 0 ]; then
+    sed 's/"rounds"/"ronuds"/' "$odd/raid.json" > "$odd/below/typo.json"
+    chmod 555 "$odd/below"
+    gives 1 fix "$odd/below/typo.json"
+    says "could not be written, and stays as it was: you have no right"
+    chmod 755 "$odd/below"
+fi
 end

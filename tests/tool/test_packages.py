@@ -374,8 +374,53 @@ def mutations(desk):
     ok(installed < MUTATIONS / 2, f"{installed} mutations were installed")
 
 
+def order_is_told_and_changed(desk):
+    """Of several missions with one id the first is taken, and which is the first can be said."""
+    def order(*names, wanted=0):
+        status, told = desk.run("install", "--order", *names, "--to", desk.home)
+        ok(status == wanted, f"--order {names}: status {status}: {told}")
+        return told
+
+    ok("There are no packages and no folders of missions" in order(), "an empty folder is not told")
+    for name in ("a", "b"):
+        desk.package.write_bytes(pack({"one.json": mission(f"own.{name}")}, manifest_of({"one.json": mission(f"own.{name}")}, id=name,
+                                                                                        name=f"Pack {name.upper()}")))
+        status, told = desk.run("install", "--to", desk.home, desk.package)
+        ok(status == 0, told)
+    ok(order().startswith("1. Pack A, version 1.0 (a)\n2. Pack B, version 1.0 (b)\n"), "the order is not told")
+    loose = desk.home / "loose"
+    loose.mkdir()
+    (loose / "mine.json").write_bytes(mission("own.b"))
+    told = order()
+    ok("3. the folder loose, which is no package" in told, told)
+    ok("The id own.b is in " in told and told.index("/b/one.json") < told.index("/loose/mine.json: the first is taken."), told)
+    told = order("loose", "b", "loose")
+    ok(told.startswith("1. the folder loose, which is no package\n2. Pack B, version 1.0 (b)\n3. Pack A"), told)
+    ok(told.index("/loose/mine.json") < told.index("/b/one.json: the first is taken."), told)
+    ok((desk.home / "order.txt").read_text(encoding="utf-8") == "loose\nb\na\n", "the order is not kept")
+    told = order("c", wanted=2)
+    ok("There is no package and no folder “c”" in told and "There are: loose, b, a." in told, told)
+    order("../home", wanted=2)
+    # A campaign beside them takes the mission of the first one.
+    plan = json.loads((ROOT / "missions/campaigns/01-three-nights.json").read_text(encoding="utf-8"))
+    plan["id"], plan["missions"] = "own.plan", [{"mission": "own.b"}, {"mission": "own.a"}]
+    (desk.home / "campaigns").mkdir()
+    (desk.home / "campaigns/plan.json").write_text(json.dumps(plan), encoding="utf-8")
+    (loose / "mine.json").write_bytes(mission("own.b", "Mine"))
+    for first, title in (("loose", "Mine"), ("b", "Eagle Strike")):
+        order(first)
+        status, told = desk.run("campaign", desk.home / "campaigns/plan.json", "--runs", "1")
+        ok(status == 0 and f"| {title} | 1 |" in told, f"{first} first: {told}")
+    for garbage in (b"\xff\0b", b"\n\n\n", b"b\r\na\r\n", b"x" * 100000):
+        (desk.home / "order.txt").write_bytes(garbage)
+        ok("Pack A" in order(), f"an order of {garbage[:9]}")
+    for call in (("--list", "--order"), ("--order", "--force"), ("--order", "--fly")):
+        status, told = desk.run("install", *call)
+        ok(status == 2, f"{call}: {told}")
+
+
 def main():
-    for part in (goes_round, versions_take_turns, no_link_is_followed, the_old_one_stays, packing_refuses, refuses_all, mutations):
+    for part in (order_is_told_and_changed, goes_round, versions_take_turns, no_link_is_followed, the_old_one_stays, packing_refuses, refuses_all, mutations):
         with tempfile.TemporaryDirectory(prefix="citadel-packages-") as folder:
             part(Desk(folder))
     print(f"ok {passed()} checks")

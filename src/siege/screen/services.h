@@ -56,7 +56,10 @@ struct mission_entry {
     bool own;                        /* found among the player's own missions */
     char package[CAMPAIGN_ID_BYTES]; /* id of the package that brought it; "": none */
     char package_name[PACKAGE_LABEL], author[PACKAGE_LABEL], version[PACKAGE_VERSION]; /* of that package */
+    uint8_t place; /* of the folder that it was found in, among those of packages and others, from 1; 0: in none */
     char twin[LISTED_PATH]; /* another one that has the same id, so that a save or a campaign may mean either; "" */
+    char twin_package[PACKAGE_LABEL]; /* name of the package that brought that one; "": none */
+    bool twin_first;                  /* the player's campaigns take that one */
     uint8_t measured; /* of the player's own: rows of games that computer players have played of the file as it is */
     struct balance_row measured_row[MEASURED_TEAMS];
     int problems; /* errors found in the file: listed, but it cannot be played */
@@ -253,7 +256,7 @@ struct services {
     struct {
         const struct package_entry *entry;
         int count;
-    } packages; /* by name */
+    } packages; /* in their order: of missions with one id, and of words, the first are taken */
     struct {
         const struct draft_entry *entry;
         int count;
@@ -336,6 +339,9 @@ struct services {
     /* Installs it, whole or not at all, in place of another version too; a sentence in `told` in any case. */
     bool (*package_take)(struct app_services *self, const struct package_entry *offer, char told[WHY_MAX_BYTES]);
     bool (*package_switch)(struct app_services *self, const char *id, bool on, char why[WHY_MAX_BYTES]);
+    /* Puts it so many places further back in the order, or further to the front with a number below 0, where there are
+     * so many. */
+    bool (*package_move)(struct app_services *self, const char *id, int by, char why[WHY_MAX_BYTES]);
     bool (*package_remove)(struct app_services *self, const char *id, char why[WHY_MAX_BYTES]);
 
     /* Begins to make a new mission, beside the program; one at a time. */

@@ -243,10 +243,10 @@ static bool find_folder(const char *path, const char **start, const char **end)
 static bool missions_folder(char out[FILE_PATH_SIZE], const char *path)
 {
     static const char NAME[] = "campaigns";
-    const char *start = path, *end = path;
+    const char *start = path, *end = NULL; /* NULL: the path names a file alone, in the folder that we are in */
     bool inside = find_folder(path, &start, &end) && (size_t)(end - start) == sizeof NAME - 1 &&
                   memcmp(start, NAME, sizeof NAME - 1) == 0;
-    size_t length = inside ? (size_t)(start - path) : *end == '/' ? (size_t)(end - path) + 1 : 0;
+    size_t length = inside ? (size_t)(start - path) : end ? (size_t)(end - path) + 1 : 0;
     if (length >= FILE_PATH_SIZE)
         return false;
     memcpy(out, path, length);

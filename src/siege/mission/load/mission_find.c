@@ -3,6 +3,7 @@
 
 #include "shell/json/problem.h"
 #include "shell/store/files.h"
+#include "siege/mission/load/mission_order.h"
 #include "siege/mission/load/mission_words.h"
 
 #include <stdio.h>
@@ -17,18 +18,26 @@ bool mission_folder_holds(const char *name)
 
 typedef void file_found(void *context, const char *path);
 
-/* The files of a folder, then those of the folders in it. */
+/* The files of a folder alone. */
+static void walk_files(const char *folder, const char *ending, file_found *found, void *context)
+{
+    struct file_listing files;
+    char path[FILE_PATH_SIZE];
+    if (file_list(folder, ending, &files) != FILE_OK)
+        return;
+    for (int i = 0; i < files.count; i++)
+        if (file_join(path, sizeof path, folder, files.names[i]))
+            found(context, path);
+    file_listing_clear(&files);
+}
+
+/* Then those of the folders in it. */
 static void walk(const char *folder, const char *ending, int depth, file_found *found, void *context)
 {
-    struct file_listing files, folders;
+    struct file_listing folders;
     char path[FILE_PATH_SIZE];
-    if (file_list(folder, ending, &files) == FILE_OK) {
-        for (int i = 0; i < files.count; i++)
-            if (file_join(path, sizeof path, folder, files.names[i]))
-                found(context, path);
-        file_listing_clear(&files);
-    }
-    if (depth == DEPTH_MAX || file_list(folder, NULL, &folders) != FILE_OK)
+    walk_files(folder, ending, found, context);
+    if (depth == DEPTH_MAX || mission_order_list(folder, &folders) != FILE_OK)
         return;
     for (int i = 0; i < folders.count; i++)
         if (mission_folder_holds(folders.names[i]) && file_join(path, sizeof path, folder, folders.names[i]))
@@ -41,12 +50,12 @@ static void add_words(void *context, const char *path)
     mission_words_add(context, path);
 }
 
-void mission_find_words(const char *folder, const char *language, struct string_table *told)
+void mission_find_words(const char *folder, const char *language, bool deep, struct string_table *told)
 {
     char ending[ENDING_MAX];
     int length = snprintf(ending, sizeof ending, ".%s.json", language);
     if (length > 0 && length < (int)sizeof ending)
-        walk(folder, ending, 0, add_words, told);
+        walk(folder, ending, deep ? 0 : DEPTH_MAX, add_words, told);
 }
 
 struct search {

@@ -14,11 +14,12 @@ bool mission_folder_holds(const char *name);
 /* Called for one file after the other. */
 typedef void mission_found(void *context, const char *path, const struct mission_summary *summary);
 
-/* Every file below the folder whose head can be read, some folders deep, by name; none of folders that
- * hold no missions or whose name begins with a dot. Nothing without memory. */
+/* Every file below the folder whose head can be read, some folders deep, by name, the folders in their order
+ * (mission_order.h); none of folders that hold no missions or whose name begins with a dot. Nothing without memory. */
 void mission_find(const char *folder, mission_found *found, void *context);
 
-/* Adds what the missions of these folders have to say in that language, in files beside them (mission_words.h). */
-void mission_find_words(const char *folder, const char *language, struct string_table *told);
+/* Adds what the missions of this folder, and with `deep` of those below, have to say in that language, in files beside
+ * them (mission_words.h); what was told under the same key goes. */
+void mission_find_words(const char *folder, const char *language, bool deep, struct string_table *told);
 
 #endif

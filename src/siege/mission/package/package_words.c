@@ -8,6 +8,7 @@
 #include "siege/mission/file_kind.h"
 #include "siege/mission/load/mission_find.h"
 #include "siege/mission/load/mission_load.h"
+#include "siege/mission/load/mission_order.h"
 #include "siege/mission/load/mission_words.h"
 
 #include <stdio.h>
@@ -104,21 +105,33 @@ static void add_words(struct string_table *told, const struct package_desk *desk
     scan_free(tree);
 }
 
+/* Of a folder that is a package's: what its file of words says. */
+static void add_package_words(struct string_table *told, const struct package_desk *desk, const char *home,
+                              const char *language)
+{
+    char below[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
+    int length = snprintf(below, sizeof below, PACKAGE_WORDS "%s.json", language);
+    if (length > 0 && length < (int)sizeof below && file_join(path, sizeof path, home, PACKAGE_KEPT) &&
+        system_is_file(path) && file_join(path, sizeof path, home, below) && system_is_file(path))
+        add_words(told, desk, path);
+}
+
+/* The first folders come last and take the place of what the others say; no folder is the first one of all. */
 void package_load_words(struct string_table *told, const struct package_desk *desk, const char *folder,
                         const char *language)
 {
     struct file_listing homes;
-    char below[FILE_PATH_SIZE], home[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
+    char home[FILE_PATH_SIZE];
     strings_clear(told);
-    if (file_list(folder, NULL, &homes) != FILE_OK)
+    if (mission_order_list(folder, &homes) != FILE_OK)
         return;
-    for (int i = 0; i < homes.count; i++) {
-        int length = snprintf(below, sizeof below, PACKAGE_WORDS "%s.json", language);
-        if (length > 0 && length < (int)sizeof below && file_join(home, sizeof home, folder, homes.names[i]) &&
-            file_join(path, sizeof path, home, PACKAGE_KEPT) && system_is_file(path) &&
-            file_join(path, sizeof path, home, below) && system_is_file(path))
-            add_words(told, desk, path);
+    for (int i = homes.count - 1; i >= 0; i--) {
+        if (!file_join(home, sizeof home, folder, homes.names[i]))
+            continue;
+        add_package_words(told, desk, home, language);
+        if (mission_folder_holds(homes.names[i]))
+            mission_find_words(home, language, true, told);
     }
     file_listing_clear(&homes);
-    mission_find_words(folder, language, told);
+    mission_find_words(folder, language, false, told);
 }

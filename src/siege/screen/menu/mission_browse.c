@@ -146,8 +146,14 @@ const char *mission_source_text(const struct frame *frame, const struct mission_
 
 const char *mission_twin_text(const struct frame *frame, const struct mission_entry *entry)
 {
-    return entry->twin[0] ? page_tell(frame, "missions.twin", SLOTS({"id", entry->id, 0}, {"path", entry->twin, 0}))
-                          : "";
+    if (!entry->twin[0])
+        return "";
+    const char *key = entry->twin_package[0]
+                          ? entry->twin_first ? "missions.twin.package" : "missions.twin.package.later"
+                      : entry->twin_first ? "missions.twin"
+                                          : "missions.twin.later";
+    return page_tell(frame, key,
+                     SLOTS({"id", entry->id, 0}, {"path", entry->twin, 0}, {"name", entry->twin_package, 0}));
 }
 
 const char *mission_guess_text(const struct frame *frame, const struct mission_entry *entry)

@@ -93,14 +93,19 @@ static void draw_row(struct list_screen *list, struct frame *frame, struct rect 
 static void tell_chosen(struct flow *flow, void *context)
 {
     const struct packages_told *told = context;
-    packages_tell(flow, told->frame, told->of);
+    const struct list_screen *list = told->of;
+    packages_tell(flow, told->frame, chosen_of(list, told->frame));
+    if (list->count > 1)
+        saved_tell(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM),
+                   page_tell(told->frame, "packages.place",
+                             SLOTS({"place", NULL, list->chosen + 1}, {"n", NULL, list->count})));
 }
 
 static void draw_details(struct list_screen *list, struct frame *frame, struct rect room)
 {
     struct rect inside = ui_inset(frame->ui, ui_well(frame->ui, room), UI_GAP);
-    struct packages_told told = {frame, chosen_of(list, frame)};
-    if (told.of)
+    struct packages_told told = {frame, list};
+    if (chosen_of(list, frame))
         flow_scroll(frame->ui, "packages.text", inside, &list->text_scroll, tell_chosen, &told);
     else
         ui_paragraph(frame->ui, inside, ui_body(frame->ui, 17, PALETTE_BONE), TEXT_LEFT,
@@ -139,6 +144,20 @@ static void switch_chosen(struct list_screen *list, struct frame *frame)
     look(list, frame);
 }
 
+/* The chosen one stays chosen. */
+static void move_chosen(struct list_screen *list, struct frame *frame, int by)
+{
+    struct packages_screen *screen = (struct packages_screen *)list;
+    const struct services *services = page_services(frame);
+    const struct package_entry *entry = chosen_of(list, frame);
+    if (!entry)
+        return;
+    bool moved = services->package_move(services->self, entry->id, by, screen->why);
+    say_failure(screen, moved);
+    list->chosen += moved ? by : 0;
+    look(list, frame);
+}
+
 static void ask_first(struct list_screen *list, struct frame *frame)
 {
     struct packages_screen *screen = (struct packages_screen *)list;
@@ -154,6 +173,24 @@ static void ask_first(struct list_screen *list, struct frame *frame)
     look(list, frame);
 }
 
+/* Where the order decides nothing, there are no buttons for it. */
+static void draw_order(struct list_screen *list, struct frame *frame, struct rect *bar)
+{
+    struct ui *ui = frame->ui;
+    struct ui_button earlier = page_button(frame, "packages.earlier", "packages.earlier", NULL);
+    struct ui_button later = page_button(frame, "packages.later", "packages.later", NULL);
+    if (list->count < 2)
+        return;
+    earlier.refusal = list->chosen <= 0 ? page_text(frame, "packages.earlier.first") : NULL;
+    later.refusal = list->chosen == list->count - 1 ? page_text(frame, "packages.later.last") : NULL;
+    ui_cut_left(ui, bar, UI_GAP);
+    if (ui_button(ui, ui_cut_left(ui, bar, 130), earlier))
+        move_chosen(list, frame, -1);
+    ui_cut_left(ui, bar, UI_GAP);
+    if (ui_button(ui, ui_cut_left(ui, bar, 130), later))
+        move_chosen(list, frame, 1);
+}
+
 static void draw_buttons(struct list_screen *list, struct frame *frame, struct rect bar)
 {
     struct ui *ui = frame->ui;
@@ -164,6 +201,7 @@ static void draw_buttons(struct list_screen *list, struct frame *frame, struct r
     turn.refusal = removal.refusal = entry ? NULL : page_text(frame, "packages.none");
     if (ui_button(ui, ui_cut_left(ui, &bar, 170), page_button(frame, "packages.back", "button.back", "arrow_left")))
         screen_stack_pop(frame->stack);
+    draw_order(list, frame, &bar);
     if (ui_button(ui, ui_cut_right(ui, &bar, 230), turn))
         switch_chosen(list, frame);
     ui_cut_right(ui, &bar, UI_GAP);
