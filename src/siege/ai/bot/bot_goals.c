@@ -147,11 +147,44 @@ static void add_terminals(const struct game *game, figure_id figure, struct goal
     add_beside_markers(game, share_of(game, figure, fresh, &errand), goals);
 }
 
-/* Those whom nobody leads. */
-static void add_followers(const struct game *game, struct goals *goals)
+/* Turns that the follower needs to the nearest of these ways out. */
+static int turns_of_way(const struct game *game, uint64_t gates, figure_id follower)
+{
+    struct field field;
+    struct goals goals = {{0}};
+    struct square from = figure_square(game, follower);
+    int each = figure_steps(game, follower) * figure_creature(game, follower)->actions;
+    goals_add_gates(game, gates, &goals);
+    field_compute_nearest(game, goals.rows, true, true, SQUARE_NONE, 0, &field);
+    return each > 0 ? (field.steps[from.y][from.x] + each - 1) / each : FIELD_FAR;
+}
+
+static bool is_any_near(const struct game *game, struct square at)
+{
+    enum { NEAR = 6 };
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        if (figure_is_creature_there(game, id) && square_distance(figure_square(game, id), at) <= NEAR)
+            return true;
+    return false;
+}
+
+/* Creatures strike at a follower as soon as he is led: while they are near and there is time for his way later, they
+ * are fought first. Without an end to the mission nobody waits; nor where some can fight while others fetch him. */
+static bool waits(const struct game *game, const struct bot_plan *plan, figure_id follower)
+{
+    enum { TO_HIM = 1 /* turn */, MANY_TEAMS = 4 };
+    if (!game->scenario->mission.rounds || game->teams >= MANY_TEAMS ||
+        !is_any_near(game, figure_square(game, follower)))
+        return false;
+    uint64_t gates = plan->lead_gates ? plan->lead_gates : bot_plan_ways_out(game, plan);
+    return bot_plan_turns_left(game) > turns_of_way(game, gates, follower) + TO_HIM;
+}
+
+void goals_add_followers(const struct game *game, const struct bot_plan *plan, bool waiting, struct goals *goals)
 {
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        if (figure_on_board(game, id) && figure_follows(game, id) && game->figure[id].captor >= TEAM_MAX)
+        if (figure_on_board(game, id) && figure_follows(game, id) && game->figure[id].captor >= TEAM_MAX &&
+            waits(game, plan, id) == waiting)
             add_beside(game, figure_square(game, id), goals);
 }
 
@@ -217,7 +250,7 @@ bool goals_for_purpose(const struct game *game, figure_id figure, const struct b
     if (plan->hack)
         add_terminals(game, figure, goals);
     if (plan->lead)
-        add_followers(game, goals);
+        goals_add_followers(game, plan, false, goals);
     if (side->urgent)
         add_errands(game, figure, side, goals);
     add_sectors(game, bot_plan_seek_slots(game, plan), goals);

@@ -12,6 +12,9 @@ struct goals {
 };
 
 bool goals_are_empty(const struct goals *goals);
+/* Squares beside the followers whom nobody leads: of those who are to be fetched now, or of those who had better wait
+ * until the creatures near them are gone. */
+void goals_add_followers(const struct game *game, const struct bot_plan *plan, bool waiting, struct goals *goals);
 void goals_add_gates(const struct game *game, uint64_t gates, struct goals *goals);
 
 /* What the mission asks for by name: true if there is anything of the kind to go to. */

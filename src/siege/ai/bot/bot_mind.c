@@ -12,6 +12,7 @@
 
 enum {
     BACK_WORTH = 30,   /* one more Move that has to be spent on the way out */
+    EARLY_COST = 1500, /* taking a follower along before it is time */
     POST_WORTH = 2500, /* standing where a creature would get out */
     LATER = 35,        /* per cent of an attack that can only follow next turn */
     FIRST = 90,        /* per cent of an attack that can follow this turn */
@@ -50,6 +51,9 @@ static void look_at_mission(struct mind *mind)
     if (mind->temper->plans && trooper)
         mind->side = bot_side_of(mind->game, team);
     mind->side.urgent = mind->plan.secondary;
+    mind->early = (struct goals){{0}};
+    if (trooper && mind->plan.lead)
+        goals_add_followers(mind->game, &mind->plan, true, &mind->early);
     mind->has_posts = trooper && mind->plan.held_gates &&
                       bot_way_posts(mind->game, &mind->plan, mind->figure, mind->posts);
     bot_gain_begin(&mind->gains, mind->figure, trooper ? &mind->plan : NULL, trooper ? &mind->side : NULL);
@@ -178,6 +182,8 @@ int mind_worth_of_place(const struct mind *mind, struct square at, int actions, 
     int worth = worth_of_way_out(mind, at, actions + extras) - danger_at(mind, at, actions);
     if (mind->has_posts && board_has(mind->posts, at))
         worth += POST_WORTH;
+    if (board_has(mind->early.rows, at))
+        worth -= EARLY_COST;
     return worth;
 }
 

@@ -4,6 +4,7 @@
 #ifndef SIEGE_AI_BOT_BOT_MIND_H
 #define SIEGE_AI_BOT_BOT_MIND_H
 
+#include "siege/ai/bot/bot_goals.h"
 #include "siege/ai/bot/bot_parts.h"
 
 enum { MIND_LEAVE_WORTH = 8000 /* being able to walk off in time */ };
@@ -25,6 +26,7 @@ struct mind {
     struct bot_way way;
     int turns_left;
     uint64_t posts[BOARD_MAX];
+    struct goals early; /* squares where a follower would come along before it is time */
     struct bot_threats threats;
 };
 

@@ -135,6 +135,8 @@ void hud_draw_team(struct hud *hud, struct ui *ui);
 seat_id hud_team_next(const struct hud *hud, seat_id team);
 void hud_team_show(struct hud *hud, seat_id team);
 void hud_team_step(struct hud *hud, struct ui *ui);
+/* Where it lies over the board in this picture, unfolded; empty: it does not. */
+struct rect hud_team_over(const struct hud *hud, const struct ui *ui);
 /* Back to the own team as it lies open always; false: it is so. */
 bool hud_team_fold(struct hud *hud);
 /* The info card: a figure, a square, a doorway, a card, whatever is pointed at. */

@@ -26,6 +26,7 @@ static const char *shortened(struct hud *hud, struct ui *ui, struct text_style s
 void hud_draw_news(struct hud *hud, struct ui *ui)
 {
     struct rect rect = hud->layout->news;
+    rect_cut_left(&rect, rect_overlap(rect, hud_team_over(hud, ui)).w);
     if (rect_is_empty(rect))
         return;
     const struct log_line *line = log_panel_last(hud->play->log, hud->play->viewer);

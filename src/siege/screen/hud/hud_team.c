@@ -11,7 +11,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NARROW_ROW = 108, NARROW_LEAST = 70, NARROW_BELOW = 128, NARROW_SECONDARY = 50 }; /* interface units */
+enum {
+    WIDE_ROW = 122,
+    NARROW_ROW = 108,
+    NARROW_LEAST = 70,
+    NARROW_BELOW = 128,
+    NARROW_SECONDARY = 50
+}; /* interface units */
 
 /* ---- whose panel it is ----------------------------------------------------------------------------------------- */
 
@@ -186,7 +192,7 @@ static void draw_trooper(struct hud *hud, struct ui *ui, struct rect rect, figur
               is_there(it) || it->state == FIGURE_WITHDRAWN ? play_stage(hud->play)->shown.game.figure[figure].strength
                                                             : 0,
               figure_full_strength(hud->game), true);
-    if (is_there(it) && inner.h >= ui_px(ui, 18))
+    if (is_there(it) && inner.h >= ui_px(ui, 15))
         draw_pips(hud, ui, ui_cut_top(ui, &inner, 22), figure, actions_left(hud, figure), action_boxes(hud, figure),
                   false);
     select_here(hud, figure, response);
@@ -437,7 +443,7 @@ void hud_draw_legion_count(struct hud *hud, struct ui *ui, struct rect row)
     draw_other(hud, ui, row, SEAT_LEGION);
 }
 
-enum { OTHERS_RULE = 14, OTHER_ROW = 40 }; /* interface units */
+enum { OTHERS_RULE = 14, OTHER_ROW = 40, OTHER_LEAST = 28 }; /* interface units */
 
 static bool is_other(const struct hud *hud, seat_id other, seat_id seat)
 {
@@ -465,15 +471,15 @@ static void draw_others(struct hud *hud, struct ui *ui, struct rect inner, seat_
     int count = 0;
     for (seat_id other = 0; other < SEAT_COUNT; other++)
         count += is_other(hud, other, seat);
-    bool roomy = inner.h >= ui_px(ui, (float)(OTHERS_RULE + OTHER_ROW * count));
     ui_rule(ui, ui_cut_top(ui, &inner, OTHERS_RULE));
-    if (!roomy) {
+    float height = fminf(floorf(inner.h / (float)count), ui_px(ui, OTHER_ROW));
+    if (height < ui_px(ui, OTHER_LEAST)) {
         draw_badges_of_others(hud, ui, ui_cut_top(ui, &inner, OTHER_ROW), seat);
         return;
     }
     for (seat_id other = 0; other < SEAT_COUNT; other++)
         if (is_other(hud, other, seat))
-            draw_other(hud, ui, ui_cut_top(ui, &inner, OTHER_ROW), other);
+            draw_other(hud, ui, rect_cut_top(&inner, height), other);
 }
 
 /* ---- the Dark Legion's own roster ------------------------------------------------------------------------------ */
@@ -568,7 +574,7 @@ static void draw_narrow(struct hud *hud, struct ui *ui, struct rect inner, figur
  * which may be played then, too. */
 static void draw_threatened(struct hud *hud, struct ui *ui, struct rect inner)
 {
-    enum { WIDE_ROW = 122, HAND = 58, GAP = 6 };
+    enum { HAND = 58, GAP = 6 };
     bool wide = hud->roster.wide;
     figure_id listed[TROOPER_MAX];
     int count = 0;
@@ -646,6 +652,7 @@ static void draw_narrow_panel(struct hud *hud, struct ui *ui, struct rect inner,
 /* All of it, with names and words. */
 static void draw_wide_panel(struct hud *hud, struct ui *ui, struct rect inner, seat_id seat)
 {
+    enum { LEAST_ROW = 107, BADGES = 24, LOW = 480 }; /* interface units: the others are to have room below */
     bool ally = seat != hud->play->viewer && hud->roster.of;
     bool threatened = seat != SEAT_LEGION && !ally && play_shows_legion(hud->play) && !hud->play->replaying;
     if (threatened)
@@ -669,9 +676,11 @@ static void draw_wide_panel(struct hud *hud, struct ui *ui, struct rect inner, s
         draw_others(hud, ui, others, seat);
         return;
     }
+    int height = inner.h < ui_px(ui, LOW) ? LEAST_ROW : WIDE_ROW;
     for (int i = 0; i < PAIR; i++) {
         figure_id figure = (figure_id)(seat * PAIR + i);
-        draw_trooper(hud, ui, ui_cut_top(ui, &inner, has_badges(hud, figure) ? 146 : 122), figure, i);
+        draw_trooper(hud, ui, ui_cut_top(ui, &inner, (float)(height + (has_badges(hud, figure) ? BADGES : 0))), figure,
+                     i);
         ui_cut_top(ui, &inner, 6);
     }
     struct rect rest = inner;
@@ -691,7 +700,7 @@ static void draw_wide_panel(struct hud *hud, struct ui *ui, struct rect inner, s
 
 /* ---- folded and unfolded --------------------------------------------------------------------------------------- */
 
-enum { UNFOLDED_WIDTH = 268, UNFOLDED_HEIGHT = 560 };
+enum { UNFOLDED_WIDTH = 268, UNFOLDED_HEIGHT = 560, KEPT_HEIGHT = 450 };
 
 /* The badge at the head of the strip: pointing at it unfolds the panel, a click keeps it so. */
 static void draw_fold(struct hud *hud, struct ui *ui, struct rect head, seat_id seat)
@@ -710,7 +719,7 @@ static void draw_fold(struct hud *hud, struct ui *ui, struct rect head, seat_id 
 }
 
 /* Pointed at, or kept open by a click. */
-static bool is_unfolded(struct hud *hud, struct ui *ui)
+static bool is_unfolded(const struct hud *hud, const struct ui *ui)
 {
     const struct pointer *pointer = &hud->frame->input->pointer;
     struct point at = {pointer->x, pointer->y};
@@ -719,20 +728,30 @@ static bool is_unfolded(struct hud *hud, struct ui *ui)
     return hud->roster.unfolded || badge || inside;
 }
 
+/* Pointed at in a low window it lies over the actions, too; kept open it leaves them free if it has room without. */
+struct rect hud_team_over(const struct hud *hud, const struct ui *ui)
+{
+    const struct hud_layout *layout = hud->layout;
+    struct rect place = layout->team;
+    if (layout->form == HUD_FULL || !is_unfolded(hud, ui) || (rect_is_empty(place) && !hud->roster.of))
+        return (struct rect){0, 0, 0, 0};
+    if (rect_is_empty(place)) /* in a small window it lies there while it is asked for */
+        place = rect_of(layout->board.x, layout->board.y, 0, layout->board.h);
+    else if (hud->roster.unfolded && place.h >= ui_px(ui, KEPT_HEIGHT))
+        return rect_of(place.x, place.y, fminf(ui_px(ui, UNFOLDED_WIDTH), place.w + layout->board.w), place.h);
+    return rect_of(place.x, place.y, fminf(ui_px(ui, UNFOLDED_WIDTH), place.w + layout->board.w),
+                   fmaxf(place.h, fminf(ui_px(ui, UNFOLDED_HEIGHT), ui_bounds(ui).h - place.y)));
+}
+
 void hud_draw_team(struct hud *hud, struct ui *ui)
 {
     seat_id seat = team_shown(hud);
-    struct rect place = hud->layout->team;
-    if (rect_is_empty(place) && hud->roster.of) /* in a small window it lies there while it is asked for */
-        place = rect_of(hud->layout->board.x, hud->layout->board.y, 0, hud->layout->board.h);
-    else if (rect_is_empty(place))
+    struct rect over = hud_team_over(hud, ui), place = rect_is_empty(over) ? hud->layout->team : over;
+    bool folds = hud->layout->form != HUD_FULL, open = !folds || !rect_is_empty(over);
+    if (rect_is_empty(place))
         return;
-    bool folds = hud->layout->form != HUD_FULL, open = !folds || is_unfolded(hud, ui);
-    if (folds && open) /* in a low window over the actions, too */
-        place = rect_of(place.x, place.y, fminf(ui_px(ui, UNFOLDED_WIDTH), place.w + hud->layout->board.w),
-                        fmaxf(place.h, fminf(ui_px(ui, UNFOLDED_HEIGHT), ui_bounds(ui).h - place.y)));
     hud->roster.wide = open;
-    hud->roster.over = folds && open ? place : (struct rect){0, 0, 0, 0};
+    hud->roster.over = over;
     if (folds && open) {
         (void)ui_area(ui, "team.over", place, 0, NULL);
         canvas_shadow(ui_canvas(ui), place, ui_px(ui, 14), 0.55f);

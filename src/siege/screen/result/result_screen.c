@@ -279,6 +279,8 @@ static void draw_columns(struct frame *frame, struct rect row, const struct game
             (void)ui_area(
                 ui, "outcome.score", head, 0,
                 page_tell(frame, "outcome.table.score.hint", SLOTS({"n", NULL, game_parameters(game)->credit_value})));
+        if (column == COLUMN_IN_PLAY)
+            (void)ui_area(ui, "outcome.in_play", head, 0, page_text(frame, "outcome.table.in_play.hint"));
         page_line(ui, head, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_CENTRE, page_text(frame, key[column]));
     }
     page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
@@ -352,13 +354,22 @@ static void tell_objectives(const struct side *side, struct flow *flow)
     flow_gap(flow, count ? UI_GAP : 0);
 }
 
+static const char *cause_words(const struct side *side, seat_id seat, int cause)
+{
+    char key[WORDS_KEY_MAX];
+    snprintf(key, sizeof key, "%s", RESULT_CAUSE_KEY[cause]);
+    if (seat == SEAT_LEGION)
+        words_key_extend(key, &side->words, "legion");
+    int tokens = seat < TEAM_MAX ? game_of(side->result)->team[seat].reckless : 0;
+    return page_tell(side->frame, key, SLOTS({"n", NULL, tokens}));
+}
+
 static void tell_cause(const struct side *side, struct flow *flow, seat_id seat, int cause)
 {
     char gain[16];
     struct rect row;
     struct ui *ui = flow->ui;
     int number = side->result->count.points[seat][cause];
-    int tokens = seat < TEAM_MAX ? game_of(side->result)->team[seat].reckless : 0;
     if (!number || !flow_row(flow, POINTS_UNITS, &row))
         return;
     snprintf(gain, sizeof gain, "%+d", number);
@@ -371,8 +382,7 @@ static void tell_cause(const struct side *side, struct flow *flow, seat_id seat,
               ui_bold(ui, UI_TEXT, number > 0 ? PALETTE_VERDIGRIS : PALETTE_BLOOD_LIGHT), TEXT_RIGHT,
               page_tell(side->frame, "outcome.gain", SLOTS({"gain", gain, 0})));
     ui_cut_left(ui, &row, LUCK_INDENT);
-    page_line(ui, row, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
-              page_tell(side->frame, RESULT_CAUSE_KEY[cause], SLOTS({"n", NULL, tokens}, {"gain", gain, 0})));
+    page_line(ui, row, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, cause_words(side, seat, cause));
 }
 
 /* Where the points come from, a line for each cause of each seat: only where points are rewards. */

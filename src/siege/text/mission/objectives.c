@@ -140,8 +140,7 @@ static const struct mission_counter *counter_asked(const struct mission *mission
     return counts && mission->counter[node->which].title[0] ? &mission->counter[node->which] : NULL;
 }
 
-/* The bar's words where they stand behind a 1: its title for one, else with the number behind it. False: they do not.
- */
+/* The bar says it behind a 1: by the title for one, else with the number behind the title. False: it does not. */
 static bool tell_one(const struct objective_line *line, const struct mission *mission, const struct condition *node,
                      char key[WORDS_KEY_MAX], const struct words *words, const char **what)
 {

@@ -5,6 +5,7 @@
 #include "siege/rules/turn/reason.h"
 #include "siege/ai/prey.h"
 #include "siege/ai/bot/bot_parts.h"
+#include "siege/ai/bot/bot_goals.h"
 #include "siege/ai/bot/bot_plan.h"
 #include "siege/ai/deck/deck.h"
 #include "support/arena.h"
@@ -469,6 +470,46 @@ static void a_follower_is_led_to_the_doorway_that_is_asked(void **state)
     scenario_free(scenario);
 }
 
+static bool makes_for_the_follower(const struct game *game, bool waiting)
+{
+    struct goals goals = {{0}};
+    struct bot_plan plan = bot_plan_of(game, 0);
+    assert_true(plan.lead);
+    goals_add_followers(game, &plan, waiting, &goals);
+    return !goals_are_empty(&goals);
+}
+
+/* He is fetched when nobody is near who would strike at him, or when it is time. */
+static void a_follower_waits_until_the_creatures_near_him_are_gone(void **state)
+{
+    (void)state;
+    struct scenario *scenario = scenario_number(1);
+    struct mission *mission = &scenario->mission;
+    struct game game = table_for(scenario, 12, 12);
+    figure_id who = arena_creature(&game, "legionnaire");
+    mission->gate[0].flags &= (uint8_t) ~(GATE_CLOSED | GATE_PORTAL);
+    mission->rounds = 9;
+    arena_stand(&game, who, 5, 5, 2);
+    game.figure[who].status |= STATUS_FOLLOWER;
+    game.figure[who].captor = SEAT_NONE;
+    mission->objectives = 1;
+    mission->objective[0].condition = add_leaf(mission, CONDITION_COUNT, 1, INT16_MAX);
+    mission->node[mission->objective[0].condition].filter = (struct figure_filter){.followers = 1,
+                                                                                   .states = WANT_WITHDRAWN};
+    game.turn.round = 2;
+    assert_true(makes_for_the_follower(&game, false));
+    figure_id enemy = arena_creature(&game, "necromutant");
+    arena_stand(&game, enemy, 8, 5, 2);
+    assert_true(makes_for_the_follower(&game, true));
+    assert_false(makes_for_the_follower(&game, false));
+    arena_stand(&game, enemy, 12, 5, 2);
+    assert_true(makes_for_the_follower(&game, false));
+    arena_stand(&game, enemy, 8, 5, 2);
+    game.turn.round = 9;
+    assert_true(makes_for_the_follower(&game, false));
+    scenario_free(scenario);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -485,6 +526,7 @@ int main(void)
         cmocka_unit_test(what_raises_a_counter_is_wanted_for_the_counter_alone),
         cmocka_unit_test(sectors_are_entered_by_the_team_that_must),
         cmocka_unit_test(a_follower_is_led_to_the_doorway_that_is_asked),
+        cmocka_unit_test(a_follower_waits_until_the_creatures_near_him_are_gone),
         cmocka_unit_test(cautious_walks_off_by_the_exit),
         cmocka_unit_test(one_of_a_team_leaves_and_the_other_fights_on),
         cmocka_unit_test(who_leaves_attacks_as_long_as_the_exit_stays_in_reach),

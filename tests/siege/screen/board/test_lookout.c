@@ -325,6 +325,10 @@ static void the_team_unfolds_and_folds(void **state)
         person_point_at(rect_centre(middle).x, rect_centre(middle).y);
         person_wait(2);
         assert_true(person_sees("team.other#2"));
+        struct rect over = board->hud.roster.over; /* kept open: not over the log's last line, nor over buttons */
+        assert_true(rect_is_empty(rect_overlap(over, person_find("hud.news"))));
+        assert_true(rect_is_empty(rect_overlap(over, board->lookout.layout.actions)));
+        person_picture_of_size("team_kept_open");
         person_press_quickly("Escape");
         person_wait(2);
         assert_false(person_sees("team.other#2"));
