@@ -14,6 +14,7 @@
 #include "app/measured.h"
 #include "shell/store/files.h"
 #include "siege/workshop/draft.h"
+#include "support/drafts.h"
 #include "support/english.h"
 #include "support/window/desk.h"
 
@@ -488,7 +489,7 @@ static void a_draft_is_measured(void **state)
         services->measure_on(services->self, &measured);
     assert_true(measured.row[1].won < won); /* by the values for so few */
     assert_int_equal(draft_remove(draft, "/objectives/0/done_when"), DRAFT_REFUSED);
-    assert_int_equal(draft_replace(draft, "{}", 2), DRAFT_DONE);
+    assert_int_equal(drafts_replace(draft, "{}", 2), DRAFT_DONE);
     assert_false(services->measure_begin(services->self, draft, &measured, why));
     assert_true(why[0] && measured.over);
     draft_free(draft);

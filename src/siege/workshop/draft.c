@@ -510,11 +510,6 @@ enum draft_done draft_replace_all(struct draft *draft, struct draft_bytes missio
     return done ? DRAFT_SAME : DRAFT_NO_MEMORY;
 }
 
-enum draft_done draft_replace(struct draft *draft, const char *bytes, size_t length)
-{
-    return draft_replace_all(draft, (struct draft_bytes){bytes, length}, NULL);
-}
-
 enum draft_done draft_fix(struct draft *draft, int problem)
 {
     bool there = problem >= 0 && problem < draft->now.count;

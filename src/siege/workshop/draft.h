@@ -120,9 +120,8 @@ int draft_steps(const struct draft *draft);
 int draft_undone(const struct draft *draft);
 const char *draft_step_name(const struct draft *draft, int index);
 
-/* Replaces the whole text: somebody has edited the file by hand. One step. */
-enum draft_done draft_replace(struct draft *draft, const char *bytes, size_t length);
-/* The same with words in other languages: NULL leaves those as they are, no bytes say that there is no file. */
+/* Replaces the whole text: somebody has edited the file by hand. One step, with the words in other languages (NULL:
+ * they stay): no bytes leave those of one as they are, no length says that there is no file. */
 struct draft_bytes {
     const char *bytes;
     size_t length;
@@ -146,8 +145,7 @@ bool draft_add_language(struct draft *draft, const struct language *language, co
 /* How many there are, numbered from 0, and each of them; borrowed. */
 int draft_languages(const struct draft *draft);
 const struct language *draft_language(const struct draft *draft, int language);
-/* The bytes of its file, borrowed until the next step; NULL: there is to be none. Are they other ones than were saved?
- */
+/* The bytes of its file, borrowed until the next step; NULL: there is to be none. Have they changed since? */
 const char *draft_words_bytes(const struct draft *draft, int language, size_t *length);
 bool draft_words_are_changed(const struct draft *draft, int language);
 

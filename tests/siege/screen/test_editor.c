@@ -19,6 +19,7 @@
 #include "siege/screen/editor/editor_parts.h"
 #include "siege/screen/menu/menus.h"
 #include "siege/screen/siege_preferences.h"
+#include "support/drafts.h"
 #include "support/english.h"
 #include "support/window/desk.h"
 #include "support/window/person.h"
@@ -549,8 +550,7 @@ static int word_row(const char *pointer)
     return 0;
 }
 
-/* Missing ones stand beside the original; what is written is saved beside the mission, taken back, previewed, tested.
- */
+/* Missing ones stand beside the original; what is written is saved beside the mission, taken back and tested. */
 static void texts_are_written_in_another_language(void **state)
 {
     struct desk *desk = *state;
@@ -728,7 +728,7 @@ static void take_mission(const char *path)
     char *text;
     size_t length;
     assert_int_equal(file_read_all(path, 1 << 16, &text, &length), FILE_OK);
-    assert_int_equal(draft_replace(draft_of(), text, length), DRAFT_DONE);
+    assert_int_equal(drafts_replace(draft_of(), text, length), DRAFT_DONE);
     free(text);
     person_wait(4);
 }
@@ -782,7 +782,7 @@ static void an_event_lights_what_it_names(void **state)
     open_window(*state, 1280, 800);
     begin_mission("Two Halls");
     assert_int_equal(file_read_all("tests/language/moving-walls.json", 1 << 16, &text, &length), FILE_OK);
-    assert_int_equal(draft_replace(draft_of(), text, length), DRAFT_DONE);
+    assert_int_equal(drafts_replace(draft_of(), text, length), DRAFT_DONE);
     free(text);
     person_wait(4);
     const struct editor_lit *lit = &editor_of()->board.places;
@@ -854,7 +854,7 @@ static void a_problem_is_seen_and_mended(void **state)
     const char *at = strstr(bytes, "\"rounds\"");
     assert_non_null(at);
     snprintf(broken, sizeof broken, "%.*s\"round\"%s", (int)(at - bytes), bytes, at + 8);
-    assert_int_equal(draft_replace(draft_of(), broken, strlen(broken)), DRAFT_DONE);
+    assert_int_equal(drafts_replace(draft_of(), broken, strlen(broken)), DRAFT_DONE);
     person_wait(3);
     assert_false(draft_is_playable(draft_of()));
     person_press("F5");

@@ -777,6 +777,13 @@ static bool draw_out_of_sector(struct editor *editor, struct frame *frame, struc
     return out;
 }
 
+static void draw_words(struct editor *editor, struct frame *frame, struct rect room)
+{
+    const struct draft_word *word = editor_words_draw(editor, frame, room);
+    if (word)
+        editor_word_open(editor, draft_spoken(editor->draft), word, editor_words_label(frame, word));
+}
+
 void editor_form_draw(struct editor *editor, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
@@ -790,7 +797,7 @@ void editor_form_draw(struct editor *editor, struct frame *frame, struct rect ro
     if (editor->form.tab == TAB_TEXTS)
         editor_words_draw_languages(editor, frame, &room);
     if (editor_words_are_shown(editor)) {
-        editor_words_draw(editor, frame, room);
+        draw_words(editor, frame, room);
         return;
     }
     if (editor_sector_is_shown(editor)) {

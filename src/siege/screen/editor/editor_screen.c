@@ -487,6 +487,8 @@ static void draw(struct screen *screen, struct frame *frame)
         ask_leave(editor, frame);
     else if (editor->question == ASK_STALE)
         ask_stale(editor, frame);
+    else if (editor->question == ASK_GRAPH)
+        editor_graph_draw(editor, frame);
     else
         editor_dialogs_draw(editor, frame);
 }
