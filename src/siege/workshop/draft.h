@@ -216,6 +216,8 @@ enum draft_done draft_toggle_start(struct draft *draft, int column, int row);
 enum draft_done draft_toggle_dark(struct draft *draft, int column, int row);
 /* "3.c4" for a square of the board; false outside of sectors. */
 bool draft_square_name(const struct draft *draft, struct square at, char out[16]);
+/* "3.c4.e" for a side of it where a wall can be put up or broken down: between two squares of one sector. */
+bool draft_wall_name(const struct draft *draft, struct square at, enum direction side, char out[16]);
 
 /* ---- forms (draft_form.c) ----------------------------------------------------------------------------------------
  * Any object or list of the file as rows, by the tables that the loader reads it by: what may stand there, what does,
@@ -231,6 +233,9 @@ enum draft_kind {
     DRAFT_FREE     /* whatever else stands there: it is shown and kept */
 };
 
+/* Where on the board a value lies that can be chosen there. */
+enum draft_spot { DRAFT_NOWHERE, DRAFT_ON_SQUARE, DRAFT_ON_EDGE };
+
 struct draft_row {
     char pointer[DRAFT_POINTER_BYTES]; /* of the value, whether it is there or not */
     char label[64];                    /* the key, or "1.", "2." of a list */
@@ -238,6 +243,7 @@ struct draft_row {
     char value[240]; /* as people read it: a number, a word, a text (cut), or a short account of a part
                         ("3 entries", the sentence of a condition); "" if it is not there */
     enum draft_kind kind;
+    enum draft_spot spot;
     bool present, required;
     bool can_remove;
     int least, most; /* of a number; bytes of a text */

@@ -24,7 +24,9 @@ enum editor_tool {
     TOOL_THINGS,
     TOOL_DOORS,
     TOOL_ERASE,
-    TOOLS
+    TOOLS,
+    TOOL_PICK_SQUARE, /* in hand as long as a field asks for one */
+    TOOL_PICK_EDGE
 };
 
 enum editor_tab { TAB_MISSION, TAB_TASKS, TAB_TEXTS, TAB_PREVIEW, TABS };
@@ -96,6 +98,8 @@ struct editor_lit {
 
 struct editor_board {
     struct editor_rehearsal rehearsal;
+    char pick[DRAFT_POINTER_BYTES]; /* the field for which something is chosen on the board; "": none */
+    enum draft_spot pick_spot;
     struct editor_lit places; /* that the form of an objective or an event names */
     struct minimap map;
     const struct scenario *shown; /* whose picture that is */
@@ -240,6 +244,10 @@ bool editor_lit_read(struct editor *editor);
 
 /* ---- editor_tools.c */
 
+/* What a click does: the tool of the palette, or a choice for a field. */
+enum editor_tool editor_tool_in_hand(const struct editor *editor);
+/* The next click on the board is for that field; one that lies nowhere ends it. */
+void editor_pick(struct editor *editor, const char *pointer, enum draft_spot spot);
 /* Fills aim->what. */
 void editor_aim_tell(struct editor *editor, struct frame *frame);
 /* A click there with the tool that is set. */
@@ -260,6 +268,9 @@ void editor_turn(struct editor *editor, struct frame *frame);
 void editor_palette_draw(struct editor *editor, struct frame *frame, struct rect room);
 /* A sector as it would lie, small; its number on it. */
 void editor_draw_sector(struct frame *frame, struct rect rect, const struct sector *sector, int turns, float opacity);
+
+/* An edge of a square on which a trigger breaks a wall down, or where it puts one up. */
+void editor_draw_wall(struct frame *frame, struct rect rect, bool stands);
 
 /* ---- editor_form.c */
 void editor_form_draw(struct editor *editor, struct frame *frame, struct rect room);
