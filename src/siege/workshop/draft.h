@@ -20,13 +20,20 @@ struct draft; /* owned heap value */
 
 enum { DRAFT_EDITIONS = 8 };
 
-/* What a draft is written with; strings and catalogues are borrowed, must outlive it. The catalogues are one of each
- * edition, with what the mission's folder adds to it. A draft is of the edition that its text names, of the first one
- * if it names none. */
+/* A text that somebody else owns; NULL: there is none. */
+struct draft_bytes {
+    const char *bytes;
+    size_t length;
+};
+
+/* What a draft is written with; strings and catalogues are borrowed, must outlive it, the bytes only the call. The
+ * catalogues are one of each edition, with what the mission's folder adds to it. A draft is of the edition that its
+ * text names, of the first one if it names none. */
 struct draft_world {
     const struct string_table *strings;
     const struct catalogue *catalogue[DRAFT_EDITIONS];
     int catalogues;
+    struct draft_bytes own; /* own.json beside the mission, for whatever edition it is made */
 };
 
 enum {
@@ -122,10 +129,6 @@ const char *draft_step_name(const struct draft *draft, int index);
 
 /* Replaces the whole text: somebody has edited the file by hand. One step, with the words in other languages (NULL:
  * they stay): no bytes leave those of one as they are, no length says that there is no file. */
-struct draft_bytes {
-    const char *bytes;
-    size_t length;
-};
 enum draft_done draft_replace_all(struct draft *draft, struct draft_bytes mission,
                                   const struct draft_bytes words[DRAFT_LANGUAGES]);
 
