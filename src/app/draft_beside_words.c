@@ -1,5 +1,4 @@
-/* draft_beside_words.c -- the words of a mission in other languages, in files beside it and beside its recovery file.
- */
+/* draft_beside_words.c -- the words of a mission in other languages: files beside it and beside its recovery file. */
 #include "app/draft_store.h"
 
 #include "siege/mission/load/mission_words.h"

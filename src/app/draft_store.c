@@ -449,6 +449,8 @@ void draft_store_clear(struct draft_store *store)
 {
     end_measuring(&store->measuring);
     strings_clear(&store->told);
+    free(store->own_bytes);
+    store->own_bytes = NULL;
 }
 
 /* The mission as the game would play it; NULL with a sentence. */

@@ -36,6 +36,7 @@ struct draft_store {
     struct draft_entry draft[DRAFTS_LISTED_MAX];
     int drafts;
     struct draft_trial measuring;
+    char *own_bytes;            /* owned; of own.json that was asked for last */
     struct languages languages; /* in which words can be written */
     struct string_table told;   /* those of the draft that was kept last, in the language it speaks; owned */
 };
@@ -74,7 +75,7 @@ void draft_store_measure_on(struct draft_store *store, struct draft_measured *me
 void draft_folder_of(char folder[FILE_PATH_SIZE], const char *path);
 /* Another number after each change of own.json beside a mission; 0: there is none. */
 long long draft_beside_seen(const char *path);
-/* Of a mission that lies, or will lie, there. */
+/* Of a mission that lies, or will lie, there. Its bytes are those of the store until the next call. */
 struct draft_world draft_world_at(struct draft_store *store, const char *path);
 /* What lies beside that mission is copied beside the other one; folders are made. */
 enum file_error draft_bring(const char *path, const char *to);

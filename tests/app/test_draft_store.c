@@ -14,6 +14,7 @@
 #include "app/measured.h"
 #include "shell/store/files.h"
 #include "siege/workshop/draft.h"
+#include "support/drafts.h"
 #include "support/english.h"
 #include "support/window/desk.h"
 
@@ -299,6 +300,58 @@ static void what_lies_beside_a_mission_belongs_to_it(void **state)
     draft_free(draft);
 }
 
+/* Does its live list have a problem of this code? */
+static bool lists(struct draft *draft, const char *code)
+{
+    struct draft_problem problem;
+    for (int i = 0; i < draft_problems(draft); i++) {
+        draft_problem_at(draft, i, &problem);
+        if (strncmp(problem.what, code, 4) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* What own.json brings is for another edition: that is told in place of every name that is missing for it, as the tool
+ * tells it, and no longer once the mission is of that edition. */
+static void what_lies_beside_for_another_edition_is_told(void **state)
+{
+    char why[WHY_MAX_BYTES] = "";
+    struct desk *desk = *state;
+    struct draft_place place;
+    const struct services *services = desk->services;
+    static const char BROKEN[] = "tests/broken/files/E328-made-for-another-edition";
+    char from[FILE_PATH_SIZE], folder[FILE_PATH_SIZE], path[FILE_PATH_SIZE], *bytes;
+    size_t length;
+    assert_true(file_join(folder, sizeof folder, desk->user, "missions/breach"));
+    assert_int_equal(file_make_folders(folder), FILE_OK);
+    for (int i = 0; i < 2; i++) {
+        const char *name = i ? "own.json" : "breach.json";
+        assert_true(file_join(from, sizeof from, BROKEN, name) && file_join(path, sizeof path, folder, name));
+        assert_int_equal(file_read_all(from, 1 << 16, &bytes, &length), FILE_OK);
+        assert_int_equal(file_write_over(path, bytes, length), FILE_OK);
+        free(bytes);
+    }
+    assert_true(file_join(path, sizeof path, folder, "breach.json"));
+    struct draft *draft = services->draft_open(services->self, path, &place, why);
+    assert_non_null(draft);
+    assert_string_equal(place.path, path);
+    assert_true(lists(draft, "E328"));
+    assert_false(lists(draft, "E301") || lists(draft, "E303"));
+    assert_false(draft_is_playable(draft));
+    assert_int_equal(draft_set(draft, "/edition", "second"), DRAFT_DONE);
+    assert_false(lists(draft, "E328"));
+    assert_true(draft_undo(draft));
+    assert_true(lists(draft, "E328"));
+    /* own.json goes while the mission is open: its names are missing again, each by itself */
+    assert_true(file_join(from, sizeof from, folder, "own.json"));
+    system_remove(from);
+    assert_true(services->draft_look_again(services->self, draft, &place));
+    assert_false(lists(draft, "E328"));
+    assert_true(draft_problems(draft) > 0);
+    draft_free(draft);
+}
+
 /* ---- words in other languages ------------------------------------------------------------------------------------ */
 
 /* The number of that language in the draft. */
@@ -488,7 +541,7 @@ static void a_draft_is_measured(void **state)
         services->measure_on(services->self, &measured);
     assert_true(measured.row[1].won < won); /* by the values for so few */
     assert_int_equal(draft_remove(draft, "/objectives/0/done_when"), DRAFT_REFUSED);
-    assert_int_equal(draft_replace(draft, "{}", 2), DRAFT_DONE);
+    assert_int_equal(drafts_replace(draft, "{}", 2), DRAFT_DONE);
     assert_false(services->measure_begin(services->self, draft, &measured, why));
     assert_true(why[0] && measured.over);
     draft_free(draft);
@@ -605,6 +658,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_cannot_be_saved_is_told, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(somebody_else_has_written_the_file, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_lies_beside_a_mission_belongs_to_it, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(what_lies_beside_for_another_edition_is_told, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(words_are_written_beside_the_mission_only_if_they_changed, desk_open,
                                         desk_close),
         cmocka_unit_test_setup_teardown(words_that_were_not_saved_are_recovered, desk_open, desk_close),

@@ -16,7 +16,8 @@
 const struct draft_world *drafts_world(void)
 {
     static struct draft_world world;
-    world = (struct draft_world){english_strings(), {shipped_catalogue(), shipped_second()}, 2};
+    world = (struct draft_world){
+        .strings = english_strings(), .catalogue = {shipped_catalogue(), shipped_second()}, .catalogues = 2};
     return &world;
 }
 

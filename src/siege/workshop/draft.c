@@ -71,6 +71,7 @@ bool meaning_make(struct meaning *meaning, const struct draft *draft, char *byte
     meaning->catalogue = reference_edition_of(root, draft->world.catalogue, draft->world.catalogues);
     *meaning->where = (struct mission_reader){.catalogue = meaning->catalogue, .out = meaning->mission};
     meaning->board = mission_read_places(meaning->where, root);
+    own_tell_left_out(root, meaning->catalogue, draft->own ? node_root(draft->own) : (struct node){NULL, -1});
     meaning->errors = meaning->problems->errors;
     meaning->warnings = meaning->problems->warnings;
     meaning->playable = meaning->board && meaning->errors == 0;
@@ -96,6 +97,16 @@ char *copy_bytes(const char *bytes, size_t length)
     return copy;
 }
 
+/* What is wrong with the bytes is told where they are read for what they bring. */
+static void take_world(struct draft *draft, const struct draft_world *world)
+{
+    struct problem_list *unread = world->own.bytes ? problem_list_new() : NULL;
+    draft->world = *world;
+    draft->world.own = (struct draft_bytes){NULL, 0};
+    draft->own = unread ? scan_text("", world->own.bytes, world->own.length, unread) : NULL;
+    problem_list_free(unread);
+}
+
 static struct draft *begin(const struct draft_world *world, const char *name, char *bytes, size_t length)
 {
     struct draft *draft = calloc(1, sizeof *draft);
@@ -103,7 +114,7 @@ static struct draft *begin(const struct draft_world *world, const char *name, ch
         free(bytes);
         return NULL;
     }
-    draft->world = *world;
+    take_world(draft, world);
     draft->name = text_copy(name);
     draft->step = calloc(DRAFT_STEPS, sizeof *draft->step);
     draft->saved = bytes ? copy_bytes(bytes, length) : NULL;
@@ -139,6 +150,7 @@ void draft_free(struct draft *draft)
         free(draft->tongue[i].saved.bytes);
     }
     meaning_forget(&draft->now);
+    scan_free(draft->own);
     free(draft->step);
     free(draft->saved);
     free(draft->name);
@@ -211,11 +223,15 @@ bool draft_look_again(struct draft *draft, const struct draft_world *world)
     struct meaning meaning;
     struct text next[DRAFT_TEXTS] = {{NULL, 0}};
     const struct draft_world before = draft->world;
-    draft->world = *world;
+    struct scan_tree *own = draft->own;
+    take_world(draft, world);
     if (!make(&meaning, draft, next)) {
+        scan_free(draft->own);
         draft->world = before;
+        draft->own = own;
         return false;
     }
+    scan_free(own);
     become(draft, &meaning);
     return true;
 }
@@ -508,11 +524,6 @@ enum draft_done draft_replace_all(struct draft *draft, struct draft_bytes missio
         return draft_take_texts(draft, next, string_get(draft->world.strings, "workshop.step.replace"));
     forget_texts(next);
     return done ? DRAFT_SAME : DRAFT_NO_MEMORY;
-}
-
-enum draft_done draft_replace(struct draft *draft, const char *bytes, size_t length)
-{
-    return draft_replace_all(draft, (struct draft_bytes){bytes, length}, NULL);
 }
 
 enum draft_done draft_fix(struct draft *draft, int problem)

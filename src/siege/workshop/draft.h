@@ -20,13 +20,20 @@ struct draft; /* owned heap value */
 
 enum { DRAFT_EDITIONS = 8 };
 
-/* What a draft is written with; strings and catalogues are borrowed, must outlive it. The catalogues are one of each
- * edition, with what the mission's folder adds to it. A draft is of the edition that its text names, of the first one
- * if it names none. */
+/* A text that somebody else owns; NULL: there is none. */
+struct draft_bytes {
+    const char *bytes;
+    size_t length;
+};
+
+/* What a draft is written with; strings and catalogues are borrowed, must outlive it, the bytes only the call. The
+ * catalogues are one of each edition, with what the mission's folder adds to it. A draft is of the edition that its
+ * text names, of the first one if it names none. */
 struct draft_world {
     const struct string_table *strings;
     const struct catalogue *catalogue[DRAFT_EDITIONS];
     int catalogues;
+    struct draft_bytes own; /* own.json beside the mission, for whatever edition it is made */
 };
 
 enum {
@@ -120,13 +127,8 @@ int draft_steps(const struct draft *draft);
 int draft_undone(const struct draft *draft);
 const char *draft_step_name(const struct draft *draft, int index);
 
-/* Replaces the whole text: somebody has edited the file by hand. One step. */
-enum draft_done draft_replace(struct draft *draft, const char *bytes, size_t length);
-/* The same with words in other languages: NULL leaves those as they are, no bytes say that there is no file. */
-struct draft_bytes {
-    const char *bytes;
-    size_t length;
-};
+/* Replaces the whole text: somebody has edited the file by hand. One step, with the words in other languages (NULL:
+ * they stay): no bytes leave those of one as they are, no length says that there is no file. */
 enum draft_done draft_replace_all(struct draft *draft, struct draft_bytes mission,
                                   const struct draft_bytes words[DRAFT_LANGUAGES]);
 
@@ -146,8 +148,7 @@ bool draft_add_language(struct draft *draft, const struct language *language, co
 /* How many there are, numbered from 0, and each of them; borrowed. */
 int draft_languages(const struct draft *draft);
 const struct language *draft_language(const struct draft *draft, int language);
-/* The bytes of its file, borrowed until the next step; NULL: there is to be none. Are they other ones than were saved?
- */
+/* The bytes of its file, borrowed until the next step; NULL: there is to be none. Have they changed since? */
 const char *draft_words_bytes(const struct draft *draft, int language, size_t *length);
 bool draft_words_are_changed(const struct draft *draft, int language);
 
@@ -221,6 +222,8 @@ enum draft_done draft_toggle_start(struct draft *draft, int column, int row);
 enum draft_done draft_toggle_dark(struct draft *draft, int column, int row);
 /* "3.c4" for a square of the board; false outside of sectors. */
 bool draft_square_name(const struct draft *draft, struct square at, char out[16]);
+/* "3.c4.e" for a side of it where a wall can be put up or broken down: between two squares of one sector. */
+bool draft_wall_name(const struct draft *draft, struct square at, enum direction side, char out[16]);
 
 /* ---- forms (draft_form.c) ----------------------------------------------------------------------------------------
  * Any object or list of the file as rows, by the tables that the loader reads it by: what may stand there, what does,
@@ -236,6 +239,9 @@ enum draft_kind {
     DRAFT_FREE     /* whatever else stands there: it is shown and kept */
 };
 
+/* Where on the board a value lies that can be chosen there. */
+enum draft_spot { DRAFT_NOWHERE, DRAFT_ON_SQUARE, DRAFT_ON_EDGE };
+
 struct draft_row {
     char pointer[DRAFT_POINTER_BYTES]; /* of the value, whether it is there or not */
     char label[64];                    /* the key, or "1.", "2." of a list */
@@ -243,6 +249,7 @@ struct draft_row {
     char value[240]; /* as people read it: a number, a word, a text (cut), or a short account of a part
                         ("3 entries", the sentence of a condition); "" if it is not there */
     enum draft_kind kind;
+    enum draft_spot spot;
     bool present, required;
     bool can_remove;
     int least, most; /* of a number; bytes of a text */

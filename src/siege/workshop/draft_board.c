@@ -59,6 +59,17 @@ bool draft_square_name(const struct draft *draft, struct square at, char out[16]
     return true;
 }
 
+bool draft_wall_name(const struct draft *draft, struct square at, enum direction side, char out[16])
+{
+    char square[NAME_SIZE];
+    struct square other = square_step(at, side);
+    if (side % 2 != 0 || !draft_square_name(draft, at, square) ||
+        slot_of_square(draft, other) != slot_of_square(draft, at))
+        return false;
+    (void)snprintf(out, NAME_SIZE, "%.12s.%c", square, "n.e.s.w."[side]);
+    return true;
+}
+
 /* ---- sectors ----------------------------------------------------------------------------------------------------- */
 
 /* The layout with an empty rim of one place on each side. */

@@ -364,6 +364,10 @@ static void set_bounds(const struct spot *spot, struct draft_row *row)
 {
     if (row->kind == DRAFT_NUMBER)
         (void)spot_range(spot, &row->least, &row->most);
+    if (row->kind == DRAFT_WRITTEN && spot->field->type == FIELD_SQUARE)
+        row->spot = DRAFT_ON_SQUARE;
+    if (row->kind == DRAFT_WRITTEN && spot->field->type == FIELD_EDGE)
+        row->spot = DRAFT_ON_EDGE;
     if (row->kind == DRAFT_WRITTEN)
         row->most = spot->field->max > 0 ? spot->field->max : SPOT_KEY_SIZE;
 }

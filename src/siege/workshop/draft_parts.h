@@ -8,6 +8,7 @@
 #include "shell/json/schema.h"
 #include "shell/words/bytes.h"
 #include "shell/words/phrase.h"
+#include "siege/mission/catalogue/own_load.h"
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/load/mission_words.h"
 #include "siege/workshop/draft.h"
@@ -78,7 +79,8 @@ struct tongue {
 };
 
 struct draft {
-    struct draft_world world;
+    struct draft_world world; /* without its bytes */
+    struct scan_tree *own;    /* … which are these; NULL: there are none */
     char *name, *saved;
     size_t saved_length;
     unsigned version;

@@ -19,6 +19,7 @@
 #include "siege/screen/editor/editor_parts.h"
 #include "siege/screen/menu/menus.h"
 #include "siege/screen/siege_preferences.h"
+#include "support/drafts.h"
 #include "support/english.h"
 #include "support/window/desk.h"
 #include "support/window/person.h"
@@ -575,8 +576,7 @@ static int word_row(const char *pointer)
     return 0;
 }
 
-/* Missing ones stand beside the original; what is written is saved beside the mission, taken back, previewed, tested.
- */
+/* Missing ones stand beside the original; what is written is saved beside the mission, taken back and tested. */
 static void texts_are_written_in_another_language(void **state)
 {
     struct desk *desk = *state;
@@ -754,7 +754,7 @@ static void take_mission(const char *path)
     char *text;
     size_t length;
     assert_int_equal(file_read_all(path, 1 << 16, &text, &length), FILE_OK);
-    assert_int_equal(draft_replace(draft_of(), text, length), DRAFT_DONE);
+    assert_int_equal(drafts_replace(draft_of(), text, length), DRAFT_DONE);
     free(text);
     person_wait(4);
 }
@@ -808,7 +808,7 @@ static void an_event_lights_what_it_names(void **state)
     open_window(*state, 1280, 800);
     begin_mission("Two Halls");
     assert_int_equal(file_read_all("tests/language/moving-walls.json", 1 << 16, &text, &length), FILE_OK);
-    assert_int_equal(draft_replace(draft_of(), text, length), DRAFT_DONE);
+    assert_int_equal(drafts_replace(draft_of(), text, length), DRAFT_DONE);
     free(text);
     person_wait(4);
     const struct editor_lit *lit = &editor_of()->board.places;
@@ -841,6 +841,90 @@ static void an_event_lights_what_it_names(void **state)
     for (int k = 0; k < lit->count; k++)
         assert_true(lit->place[k].edge && square_is(lit->place[k].square));
     person_picture("editor-lit-doors");
+    end();
+}
+
+/* The first entry of a list of walls that some trigger changes. */
+static bool find_wall(char pointer[DRAFT_POINTER_BYTES], const char *key)
+{
+    struct draft_form *form = &editor_of()->form.entry;
+    for (int t = 0; t < 8; t++)
+        for (int a = 0; a < 6; a++) {
+            snprintf(pointer, DRAFT_POINTER_BYTES, "/when/%d/do/%d/%s", t, a, key);
+            if (draft_form(draft_of(), pointer, form) && form->row[0].spot == DRAFT_ON_EDGE)
+                return true;
+        }
+    return false;
+}
+
+/* The field of a wall takes the side of a square that is clicked on; Escape ends it, and the tool is as it was. */
+static void look_at_walls(struct desk *desk, int w, int h)
+{
+    char list[DRAFT_POINTER_BYTES], before[16], after[16];
+    open_window(desk, w, h);
+    begin_mission("Two Halls");
+    take_mission("tests/language/moving-walls.json");
+    person_wait(3);
+    person_picture_of_size("editor-walls");
+    assert_true(draft_scenario(draft_of())->mission.walls > 0);
+    assert_true(find_wall(list, "breach") || find_wall(list, "wall"));
+    snprintf(before, sizeof before, "%.15s", editor_of()->form.entry.row[0].value);
+    editor_form_show(editor_of(), list);
+    person_wait(4);
+    person_click("form.pick#0");
+    person_wait(2);
+    assert_int_equal(editor_tool_in_hand(editor_of()), TOOL_PICK_EDGE);
+    struct point at = pixel_of(0, 0, 3.5f, 4.92f);
+    person_point_at(at.x, at.y);
+    person_wait(3);
+    person_picture_of_size("editor-pick");
+    person_expect_unclipped("a wall that is chosen on the board");
+    person_click_at(at.x, at.y);
+    person_wait(3);
+    assert_true(draft_wall_name(draft_of(), square_at(3, 4), SOUTH, after));
+    assert_true(draft_form(draft_of(), list, &editor_of()->form.entry));
+    assert_string_equal(editor_of()->form.entry.row[0].value, after);
+    assert_string_not_equal(before, after);
+    assert_int_equal(editor_tool_in_hand(editor_of()), TOOL_SELECT);
+    person_click("form.pick#0");
+    person_press("Escape");
+    assert_int_equal(editor_tool_in_hand(editor_of()), TOOL_SELECT);
+    person_click("form.row#0"); /* while it is typed it can be clicked on as well */
+    type("nonsense");
+    at = pixel_of(0, 0, 2.92f, 5.5f);
+    person_click_at(at.x, at.y);
+    person_wait(3);
+    assert_true(draft_wall_name(draft_of(), square_at(2, 5), EAST, after));
+    assert_true(draft_form(draft_of(), list, &editor_of()->form.entry));
+    assert_string_equal(editor_of()->form.entry.row[0].value, after);
+    person_press("Ctrl+Z");
+    end();
+}
+
+static void a_wall_is_chosen_on_the_board(void **state)
+{
+    look_at_walls(*state, 1024, 640);
+    look_at_walls(*state, 1920, 1080);
+}
+
+/* The rim of a sector has doorways, no walls that change. */
+static void a_square_and_no_rim_is_chosen_on_the_board(void **state)
+{
+    char name[16];
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_click("tool#5");
+    click_place(0, 0, 4.5f, 4.5f);
+    person_click("tool#0");
+    click_place(0, 0, 4.5f, 4.5f);
+    click_row("form.pick", "at");
+    click_place(0, 0, 2.5f, 2.5f);
+    person_wait(3);
+    assert_true(editor_stands(editor_of(), square_at(2, 2)));
+    assert_false(editor_stands(editor_of(), square_at(4, 4)));
+    assert_true(draft_wall_name(draft_of(), square_at(6, 2), EAST, name));
+    assert_false(draft_wall_name(draft_of(), square_at(7, 2), EAST, name));
+    assert_false(draft_wall_name(draft_of(), square_at(3, 0), NORTH, name));
     end();
 }
 
@@ -889,7 +973,7 @@ static void a_problem_is_seen_and_mended(void **state)
     const char *at = strstr(bytes, "\"rounds\"");
     assert_non_null(at);
     snprintf(broken, sizeof broken, "%.*s\"round\"%s", (int)(at - bytes), bytes, at + 8);
-    assert_int_equal(draft_replace(draft_of(), broken, strlen(broken)), DRAFT_DONE);
+    assert_int_equal(drafts_replace(draft_of(), broken, strlen(broken)), DRAFT_DONE);
     person_wait(3);
     assert_false(draft_is_playable(draft_of()));
     person_press("F5");
@@ -1234,6 +1318,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_sentence_and_its_event_lead_to_each_other, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_picture_shows_who_triggers_whom, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(an_event_lights_what_it_names, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_wall_is_chosen_on_the_board, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_square_and_no_rim_is_chosen_on_the_board, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_click_too_many_takes_nothing_away, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_brief_leads_back_to_the_editor, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_problem_is_seen_and_mended, desk_open, desk_close),

@@ -143,11 +143,11 @@ static void a_text_edited_by_hand_stays_as_it_is(void **state)
     struct draft *draft = drafts_of(SMALL);
     static const char OTHER[] = "{ \"title\":\n\n \"Half\"  ";
     (void)state;
-    assert_int_equal(draft_replace(draft, OTHER, strlen(OTHER)), DRAFT_DONE);
+    assert_int_equal(drafts_replace(draft, OTHER, strlen(OTHER)), DRAFT_DONE);
     assert_string_equal(text_of(draft), OTHER);
     assert_false(draft_is_playable(draft));
     assert_null(draft_scenario(draft));
-    assert_int_equal(draft_replace(draft, OTHER, strlen(OTHER)), DRAFT_SAME);
+    assert_int_equal(drafts_replace(draft, OTHER, strlen(OTHER)), DRAFT_SAME);
     assert_int_equal(draft_set(draft, "/title", "Whole"), DRAFT_REFUSED); /* nobody knows where it ends */
     assert_true(draft_undo(draft));
     assert_string_equal(text_of(draft), SMALL);
@@ -172,7 +172,7 @@ static void a_mission_to_begin_with_can_be_played(void **state)
             draft_problem_at(draft, k, &problem);
             assert_memory_equal(problem.what, "I701", 4); /* only that its brief is short */
         }
-        assert_int_equal(draft_replace(draft, "{}", 2), DRAFT_DONE);
+        assert_int_equal(drafts_replace(draft, "{}", 2), DRAFT_DONE);
         assert_true(draft_undo(draft));
         draft_free(draft);
     }
@@ -367,11 +367,11 @@ static void a_board_is_begun_but_never_lost(void **state)
     assert_null(draft_scenario(draft));
     assert_int_equal(draft_lay_sector(draft, 2, 0, 0, 0), DRAFT_DONE);
     assert_non_null(draft_scenario(draft));
-    assert_int_equal(draft_replace(draft, "{}", 2), DRAFT_DONE);
+    assert_int_equal(drafts_replace(draft, "{}", 2), DRAFT_DONE);
     assert_int_equal(draft_lay_sector(draft, 2, 0, 0, 0), DRAFT_DONE);
     assert_non_null(draft_scenario(draft));
     static const char TWICE[] = "{\"board\":{\"layout\":[[\"1\",\"1\"]]}}";
-    assert_int_equal(draft_replace(draft, TWICE, strlen(TWICE)), DRAFT_DONE);
+    assert_int_equal(drafts_replace(draft, TWICE, strlen(TWICE)), DRAFT_DONE);
     assert_null(draft_scenario(draft));
     assert_int_equal(draft_lay_sector(draft, 2, 0, 0, 0), DRAFT_REFUSED);
     draft_free(draft);
@@ -630,7 +630,7 @@ static void a_monstrous_file_is_only_looked_at(void **state)
     assert_true(draft_is_playable(draft));
     assert_true(draft_form(draft, "", &form));
     assert_int_equal(draft_set(draft, "/rounds", "9"), DRAFT_REFUSED);
-    assert_int_equal(draft_replace(draft, SMALL, sizeof SMALL - 1), DRAFT_DONE);
+    assert_int_equal(drafts_replace(draft, SMALL, sizeof SMALL - 1), DRAFT_DONE);
     assert_int_equal(draft_set(draft, "/rounds", "9"), DRAFT_DONE);
     draft_free(draft);
     free(bytes);

@@ -200,7 +200,7 @@ static void a_mission_that_is_broken_for_a_while_loses_no_word(void **state)
 {
     (void)state;
     struct draft *draft = draft_with(SWEDISH);
-    assert_int_equal(draft_replace(draft, "{", 1), DRAFT_DONE);
+    assert_int_equal(drafts_replace(draft, "{", 1), DRAFT_DONE);
     assert_string_equal(words_of(draft, SV), SWEDISH);
     draft_free(draft);
 }

@@ -53,20 +53,30 @@ static bool is_warning(const struct problem *problem, const void *unused)
     return problem_severity(problem->code) != PROBLEM_ERROR;
 }
 
-void own_check_left_out(struct node mission, const struct catalogue *catalogue, const char *path)
+static bool may_be_left_out(struct node mission, const struct catalogue *catalogue)
+{
+    return mission.tree && problem_list_has_errors(mission.tree->problems) && !catalogue->own;
+}
+
+void own_tell_left_out(struct node mission, const struct catalogue *catalogue, struct node own)
 {
     struct problem_list *problems = mission.tree ? mission.tree->problems : NULL;
-    struct problem_list *unread = problems && problem_list_has_errors(problems) && !catalogue->own ? problem_list_new()
-                                                                                                   : NULL;
+    const char *edition = own.tree ? node_text_or(node_get(own, "edition"), "") : "";
+    if (!may_be_left_out(mission, catalogue) || !*edition || reference_edition_is(edition, catalogue) ||
+        problem_list_drop(problems, is_brought, &own) == 0)
+        return;
+    struct node at = node_get(mission, "edition");
+    (void)problem_list_drop(problems, is_warning, NULL);
+    node_report(node_exists(at) ? at : mission, PROBLEM_E328,
+                PROBLEM_ARGS(.culprit = catalogue->id, .expected = edition));
+}
+
+void own_check_left_out(struct node mission, const struct catalogue *catalogue, const char *path)
+{
+    struct problem_list *unread = may_be_left_out(mission, catalogue) ? problem_list_new() : NULL;
     struct scan_tree *tree = unread ? scan_beside(path, unread) : NULL;
-    struct node own = node_root(tree);
-    const char *edition = tree ? node_text_or(node_get(own, "edition"), "") : "";
-    if (*edition && !reference_edition_is(edition, catalogue) && problem_list_drop(problems, is_brought, &own) > 0) {
-        struct node at = node_get(mission, "edition");
-        (void)problem_list_drop(problems, is_warning, NULL);
-        node_report(node_exists(at) ? at : mission, PROBLEM_E328,
-                    PROBLEM_ARGS(.culprit = catalogue->id, .expected = edition));
-    }
+    if (tree)
+        own_tell_left_out(mission, catalogue, node_root(tree));
     scan_free(tree);
     problem_list_free(unread);
 }

@@ -52,5 +52,7 @@ void own_check(struct node root, const struct catalogue *edition, const char *fo
 /* Of a mission that lies at `path` and has just been read without additions: if own.json beside it is made for another
  * edition and brings what is reported as missing, E328 says so instead. */
 void own_check_left_out(struct node mission, const struct catalogue *catalogue, const char *path);
+/* The same with that file as it has been read; no tree: there is none. */
+void own_tell_left_out(struct node mission, const struct catalogue *catalogue, struct node own);
 
 #endif

@@ -171,7 +171,8 @@ static void let_fall(struct editor *editor, struct frame *frame, const struct sc
 
 static bool moves_sectors(const struct editor *editor)
 {
-    return editor->palette.tool == TOOL_SELECT || editor->palette.tool == TOOL_SECTORS;
+    enum editor_tool tool = editor_tool_in_hand(editor);
+    return tool == TOOL_SELECT || tool == TOOL_SECTORS;
 }
 
 static void read_buttons(struct editor *editor, struct frame *frame, const struct scenario *scenario, bool hot)
@@ -180,6 +181,8 @@ static void read_buttons(struct editor *editor, struct frame *frame, const struc
     struct editor_board *board = &editor->board;
     const struct editor_aim *aim = &board->aim;
     if (hot && aim->on && pointer->went_down[POINTER_LEFT]) {
+        bool picks = board->pick[0] != '\0';
+        editor->form.typed &= !picks; /* what is clicked on takes the place of what has been typed */
         editor_form_commit(editor, frame);
         board->painted = SQUARE_NONE;
         board->from_column = aim->column;
@@ -189,6 +192,7 @@ static void read_buttons(struct editor *editor, struct frame *frame, const struc
         if (!moves_sectors(editor)) {
             editor_apply(editor, frame);
             board->painted = aim->square;
+            board->drags = !picks;
         }
     } else if (board->drags && pointer->held[POINTER_LEFT] && aim->on && !moves_sectors(editor)) {
         editor_paint(editor, frame);
@@ -389,6 +393,16 @@ static struct rect edge_rect(const struct camera *camera, struct square at, enum
     }
 }
 
+/* Walls that triggers change: what stands is dashed, what is still to come is hollow. */
+static void draw_walls(const struct editor *editor, struct frame *frame, const struct mission *mission)
+{
+    const struct camera *camera = &editor->board.camera;
+    for (int i = 0; i < mission->walls; i++) {
+        const struct wall_edge *wall = &mission->wall[i];
+        editor_draw_wall(frame, edge_rect(camera, wall->at, (enum direction)wall->side), wall->stands);
+    }
+}
+
 static struct rect door_rect(const struct editor *editor, const struct scenario *scenario)
 {
     struct square inside[2];
@@ -425,7 +439,7 @@ static void draw_aim(const struct editor *editor, struct frame *frame, const str
         light(frame, slot, brass);
         return;
     }
-    switch (palette->tool) {
+    switch (editor_tool_in_hand(editor)) {
     case TOOL_SECTORS:
         if (aim->slot == SLOT_NONE)
             editor_draw_sector(frame, slot, &scenario->catalogue->sector[palette->sector], palette->turns, 0.75f);
@@ -436,6 +450,7 @@ static void draw_aim(const struct editor *editor, struct frame *frame, const str
             light(frame, door_rect(editor, scenario), brass);
         break;
     case TOOL_DOORS:
+    case TOOL_PICK_EDGE:
         if (square_is(aim->square))
             canvas_fill(frame->canvas, rect_snapped(edge_rect(&board->camera, aim->square, aim->edge)), brass);
         break;
@@ -541,6 +556,7 @@ void editor_board_draw(struct editor *editor, struct frame *frame, struct rect r
     draw_places(editor, frame, &scenario->mission);
     draw_marks(editor, frame, &scenario->mission);
     draw_closed(editor, frame, scenario);
+    draw_walls(editor, frame, &scenario->mission);
     draw_lit(editor, frame, scenario);
     draw_named(editor, frame, scenario);
     draw_aim(editor, frame, scenario);

@@ -107,9 +107,11 @@ void editor_text_open(struct editor *editor, const char *pointer)
         editor->long_text[0] = '\0';
 }
 
-void editor_word_open(struct editor *editor, int language, const struct draft_word *word)
+void editor_word_open(struct editor *editor, int language, const struct draft_word *word, const char *label)
 {
     open_text(editor, word->pointer, language);
+    snprintf(editor->long_label, sizeof editor->long_label, "%.95s", label);
+    snprintf(editor->long_own, sizeof editor->long_own, "%s", word->own ? word->own : "");
     snprintf(editor->long_text, sizeof editor->long_text, "%s", word->text ? word->text : "");
 }
 
@@ -147,10 +149,8 @@ static void draw_own(struct editor *editor, struct frame *frame, struct rect *ro
 {
     const float MOST = 0.42f; /* of the room */
     struct ui *ui = frame->ui;
-    struct own_words own = {frame, NULL};
-    if (editor->long_language != DRAFT_OWN_WORDS)
-        own.text = editor_words_own(editor, editor->long_pointer);
-    if (!own.text)
+    struct own_words own = {frame, editor->long_own};
+    if (editor->long_language == DRAFT_OWN_WORDS)
         return;
     float high = flow_height(ui, room->w - ui_px(ui, UI_SCROLL_BAR), fill_own, &own), most = room->h * MOST;
     flow_scroll(ui, "text.own", rect_cut_top(room, high < most ? high : most), &editor->own_scroll, fill_own, &own);
@@ -164,7 +164,7 @@ static const char *text_title(struct editor *editor, struct frame *frame)
         return editor_label(frame, editor->long_pointer, NULL);
     return page_tell(frame, "editor.crumb",
                      SLOTS({"part", draft_language(editor->draft, editor->long_language)->name, 0},
-                           {"entry", editor_words_label(editor, frame, editor->long_pointer), 0}));
+                           {"entry", editor->long_label, 0}));
 }
 
 static void draw_text(struct editor *editor, struct frame *frame)
@@ -306,9 +306,6 @@ void editor_dialogs_draw(struct editor *editor, struct frame *frame)
         break;
     case ASK_FILE:
         editor_file_draw(editor, frame);
-        break;
-    case ASK_GRAPH:
-        editor_graph_draw(editor, frame);
         break;
     default:
         break;

@@ -74,6 +74,7 @@ static void go_to(struct editor *editor, const char *pointer)
     snprintf(page->pointer, sizeof page->pointer, "%s", pointer);
     page->scroll = (struct ui_scroll){0};
     editor->form.sector = 0;
+    editor_pick(editor, "", DRAFT_NOWHERE);
 }
 
 const char *editor_form_pointer(const struct editor *editor)
@@ -161,6 +162,7 @@ static void begin_typing(struct editor *editor, const struct draft_row *row, con
     snprintf(form->field, sizeof form->field, "%s", row->pointer);
     snprintf(form->field_id, sizeof form->field_id, "%s", id);
     form->typed = false;
+    editor_pick(editor, row->pointer, row->spot); /* it can be clicked on as well */
     form->text[0] = '\0';
     if (row->kind != DRAFT_WRITTEN)
         snprintf(form->text, sizeof form->text, "%s", row->value);
@@ -199,8 +201,11 @@ static void draw_field(struct sheet *sheet, struct rect rect, const struct draft
 /* The field is no longer drawn, or something else has the focus. */
 static void end_typing(struct editor *editor, struct frame *frame)
 {
-    if (editor->form.field[0] && strcmp(ui_focused(frame->ui), editor->form.field_id) != 0)
-        editor_form_commit(editor, frame);
+    if (!editor->form.field[0] || strcmp(ui_focused(frame->ui), editor->form.field_id) == 0)
+        return;
+    editor_form_commit(editor, frame);
+    if (strcmp(ui_focused(frame->ui), "editor.board") != 0)
+        editor_pick(editor, "", DRAFT_NOWHERE);
 }
 
 /* ---- rows ------------------------------------------------------------------------------------------------------ */
@@ -247,6 +252,25 @@ static void draw_remove(struct sheet *sheet, struct rect *room, const struct dra
     snprintf(pointer, sizeof pointer, "%s", row->pointer);
     editor_form_commit(sheet->editor, frame);
     (void)editor_done(sheet->editor, frame, draft_remove(sheet->editor->draft, pointer));
+}
+
+/* A square or a wall can be chosen on the board. */
+static void draw_pick(struct sheet *sheet, struct rect *room, const struct draft_row *row, int index)
+{
+    struct frame *frame = sheet->frame;
+    if (row->spot == DRAFT_NOWHERE)
+        return;
+    bool on = strcmp(sheet->editor->board.pick, row->pointer) == 0, edge = row->spot == DRAFT_ON_EDGE;
+    struct ui_button button = {.id = page_id(frame, "form.pick", index),
+                               .icon = "centre",
+                               .selected = on,
+                               .hint = page_text(frame, edge ? "editor.pick.edge" : "editor.pick.square")};
+    bool pressed = ui_button(frame->ui, ui_cut_right(frame->ui, room, 40), button);
+    ui_cut_right(frame->ui, room, UI_GAP_SMALL);
+    if (!pressed)
+        return;
+    editor_form_commit(sheet->editor, frame);
+    editor_pick(sheet->editor, row->pointer, on ? DRAFT_NOWHERE : row->spot);
 }
 
 static bool is_numbered(const char *pointer)
@@ -486,6 +510,7 @@ static void fill_row(struct flow *flow, struct sheet *sheet, int index)
         if (two)
             draw_label(sheet, ui_cut_top(flow->ui, &rect, CAPTION_UNITS + 2), row, index);
         draw_remove(sheet, &rect, row, index);
+        draw_pick(sheet, &rect, row, index);
         if (row->kind == DRAFT_NUMBER)
             draw_number(sheet, rect, row, index);
         else if (row->kind == DRAFT_TRUTH)
@@ -777,6 +802,13 @@ static bool draw_out_of_sector(struct editor *editor, struct frame *frame, struc
     return out;
 }
 
+static void draw_words(struct editor *editor, struct frame *frame, struct rect room)
+{
+    const struct draft_word *word = editor_words_draw(editor, frame, room);
+    if (word)
+        editor_word_open(editor, draft_spoken(editor->draft), word, editor_words_label(frame, word));
+}
+
 void editor_form_draw(struct editor *editor, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
@@ -790,7 +822,7 @@ void editor_form_draw(struct editor *editor, struct frame *frame, struct rect ro
     if (editor->form.tab == TAB_TEXTS)
         editor_words_draw_languages(editor, frame, &room);
     if (editor_words_are_shown(editor)) {
-        editor_words_draw(editor, frame, room);
+        draw_words(editor, frame, room);
         return;
     }
     if (editor_sector_is_shown(editor)) {

@@ -244,6 +244,42 @@ static void fill_things(struct flow *flow, const struct options *options)
     }
 }
 
+void editor_draw_wall(struct frame *frame, struct rect rect, bool stands)
+{
+    struct colour colour = palette_colour(PALETTE_BLOOD_LIGHT);
+    bool flat = rect.w > rect.h;
+    float thick = flat ? rect.h : rect.w, dash = fmaxf(3, thick);
+    struct point from = {flat ? rect.x : rect.x + rect.w / 2, flat ? rect.y + rect.h / 2 : rect.y};
+    struct point to = {flat ? rect_right(rect) : from.x, flat ? from.y : rect_bottom(rect)};
+    if (stands)
+        canvas_dashes(frame->canvas, from, to, thick, dash, dash * 0.6f, 0, colour);
+    else
+        canvas_frame(frame->canvas, rect_snapped(rect), fmaxf(1, thick / 4), colour);
+}
+
+static void legend_line(struct flow *flow, const struct options *options, struct rect row, const char *key)
+{
+    ui_cut_left(flow->ui, &row, UI_GAP);
+    page_line(flow->ui, row, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(options->frame, key));
+}
+
+/* Only where there are such walls. */
+static void fill_walls(struct flow *flow, const struct options *options, const struct mission *mission)
+{
+    static const char *const KEY[] = {"editor.key.wall_comes", "editor.key.wall_stands"};
+    struct rect row;
+    for (int stands = 0; stands < 2; stands++) {
+        bool any = false;
+        for (int i = 0; i < mission->walls; i++)
+            any |= mission->wall[i].stands == stands;
+        if (!any || !flow_row(flow, LEGEND_UNITS, &row))
+            continue;
+        struct rect sign = rect_cut_left(&row, row.h);
+        editor_draw_wall(options->frame, ui_anchor(flow->ui, sign, 22, 6, 0.5f, 0.5f), stands);
+        legend_line(flow, options, row, KEY[stands]);
+    }
+}
+
 /* What the signs on the board mean. */
 static void fill_legend(struct flow *flow, const struct options *options)
 {
@@ -261,10 +297,9 @@ static void fill_legend(struct flow *flow, const struct options *options)
         if (flow_row(flow, LEGEND_UNITS, &row)) {
             struct rect sign = rect_cut_left(&row, row.h);
             ui_icon(flow->ui, ui_inset(flow->ui, sign, UI_GAP_TINY), OURS[i].icon, WHITE);
-            ui_cut_left(flow->ui, &row, UI_GAP);
-            page_line(flow->ui, row, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
-                      page_text(options->frame, OURS[i].key));
+            legend_line(flow, options, row, OURS[i].key);
         }
+    fill_walls(flow, options, &scenario->mission);
 }
 
 static void fill_options(struct flow *flow, void *context)
@@ -316,6 +351,7 @@ static void draw_tools(struct editor *editor, struct frame *frame, struct rect *
             if (!ui_button(ui, wide ? row : rect_column(row, column, 2, gap), button))
                 continue;
             editor->palette.tool = (enum editor_tool)tool;
+            editor_pick(editor, "", DRAFT_NOWHERE);
             editor->palette.scroll = (struct ui_scroll){0};
         }
     }

@@ -24,7 +24,9 @@ enum editor_tool {
     TOOL_THINGS,
     TOOL_DOORS,
     TOOL_ERASE,
-    TOOLS
+    TOOLS,
+    TOOL_PICK_SQUARE, /* in hand as long as a field asks for one */
+    TOOL_PICK_EDGE
 };
 
 enum editor_tab { TAB_MISSION, TAB_TASKS, TAB_TEXTS, TAB_PREVIEW, TABS };
@@ -96,6 +98,8 @@ struct editor_lit {
 
 struct editor_board {
     struct editor_rehearsal rehearsal;
+    char pick[DRAFT_POINTER_BYTES]; /* the field for which something is chosen on the board; "": none */
+    enum draft_spot pick_spot;
     struct editor_lit places; /* that the form of an objective or an event names */
     struct minimap map;
     const struct scenario *shown; /* whose picture that is */
@@ -191,11 +195,13 @@ struct editor {
     unsigned problems_version; /* of the draft whose problems were listed last */
     int step;                  /* the chosen row of the list of them */
     char long_pointer[DRAFT_POINTER_BYTES], long_text[DRAFT_VALUE_BYTES]; /* in the dialog */
-    int long_language;                                                    /* DRAFT_OWN_WORDS: of the mission itself */
-    struct ui_scroll own_scroll;                                          /* of what the mission itself says there */
-    char name[64];                                                        /* another one for that entry */
-    char *preview;                                                        /* owned; what the mission means, as of … */
-    struct mission *told;                                                 /* owned; as it is told, as of the same */
+    int long_language;                /* DRAFT_OWN_WORDS: of the mission itself; otherwise … */
+    char long_label[96];              /* … how it is called */
+    char long_own[DRAFT_VALUE_BYTES]; /* … what the mission itself says there */
+    struct ui_scroll own_scroll;
+    char name[64];        /* another one for that entry */
+    char *preview;        /* owned; what the mission means, as of … */
+    struct mission *told; /* owned; as it is told, as of the same */
     unsigned previewed;
     int previewed_language;
     bool has_preview;
@@ -238,6 +244,10 @@ bool editor_lit_read(struct editor *editor);
 
 /* ---- editor_tools.c */
 
+/* What a click does: the tool of the palette, or a choice for a field. */
+enum editor_tool editor_tool_in_hand(const struct editor *editor);
+/* The next click on the board is for that field; one that lies nowhere ends it. */
+void editor_pick(struct editor *editor, const char *pointer, enum draft_spot spot);
 /* Fills aim->what. */
 void editor_aim_tell(struct editor *editor, struct frame *frame);
 /* A click there with the tool that is set. */
@@ -259,6 +269,9 @@ void editor_palette_draw(struct editor *editor, struct frame *frame, struct rect
 /* A sector as it would lie, small; its number on it. */
 void editor_draw_sector(struct frame *frame, struct rect rect, const struct sector *sector, int turns, float opacity);
 
+/* An edge of a square on which a trigger breaks a wall down, or where it puts one up. */
+void editor_draw_wall(struct frame *frame, struct rect rect, bool stands);
+
 /* ---- editor_form.c */
 void editor_form_draw(struct editor *editor, struct frame *frame, struct rect room);
 /* Leads to the value at that pointer, or to the nearest part that has a form, and lights it. */
@@ -274,14 +287,13 @@ void editor_form_commit(struct editor *editor, struct frame *frame);
 /* Above the texts: in which language they are shown and played, "words.language#0" being the mission's own. */
 void editor_words_draw_languages(struct editor *editor, struct frame *frame, struct rect *room);
 /* In place of the form, while another language is chosen: what the mission says and what stands for it, "words.row#0",
- * "words.take#0" … */
+ * "words.take#0" … The one that is to be written; NULL: none. */
 bool editor_words_are_shown(const struct editor *editor);
-void editor_words_draw(struct editor *editor, struct frame *frame, struct rect room);
+const struct draft_word *editor_words_draw(struct editor *editor, struct frame *frame, struct rect room);
+/* How people call it. */
+const char *editor_words_label(const struct frame *frame, const struct draft_word *word);
 /* Leads to one of them. */
 void editor_words_show(struct editor *editor, int language, const char *pointer);
-/* What the mission itself says there, NULL: nothing; how people call it. */
-const char *editor_words_own(struct editor *editor, const char *pointer);
-const char *editor_words_label(struct editor *editor, const struct frame *frame, const char *pointer);
 
 /* ---- editor_sector.c */
 /* Shows what can be said of a sector (index in the catalogue) in place of a form: "sector.force", "sector.start",
@@ -294,7 +306,7 @@ void editor_sector_draw(struct editor *editor, struct frame *frame, struct rect 
 void editor_choice_open(struct editor *editor, const struct draft_row *row, const char *title);
 void editor_text_open(struct editor *editor, const char *pointer);
 /* The same of a word in that language, below what the mission itself says. */
-void editor_word_open(struct editor *editor, int language, const struct draft_word *word);
+void editor_word_open(struct editor *editor, int language, const struct draft_word *word, const char *label);
 /* What is written in that window becomes a step, and it is shut. False: it may not stand there. */
 bool editor_text_commit(struct editor *editor, struct frame *frame);
 /* Another name for an entry that has one: a text. */

@@ -271,8 +271,12 @@ static void read_keys(struct editor *editor, struct frame *frame)
     struct input *input = frame->input;
     give_back_chords(frame);
     int tool = key_commands_number(input, TOOLS);
-    if (tool >= 0)
+    if (tool >= 0) {
         editor->palette.tool = (enum editor_tool)tool;
+        editor_pick(editor, "", DRAFT_NOWHERE);
+    }
+    if (editor->board.pick[0] && input_take(input, KEY_COMMAND_BACK))
+        editor_pick(editor, "", DRAFT_NOWHERE);
     if (input_take(input, KEY_COMMAND_UNDO))
         undo(editor, frame, false);
     if (input_take(input, KEY_COMMAND_REDO))
@@ -487,6 +491,8 @@ static void draw(struct screen *screen, struct frame *frame)
         ask_leave(editor, frame);
     else if (editor->question == ASK_STALE)
         ask_stale(editor, frame);
+    else if (editor->question == ASK_GRAPH)
+        editor_graph_draw(editor, frame);
     else
         editor_dialogs_draw(editor, frame);
 }

@@ -8,6 +8,33 @@
 #include <stdio.h>
 #include <string.h>
 
+/* ---- what is in hand ------------------------------------------------------------------------------------------- */
+
+enum editor_tool editor_tool_in_hand(const struct editor *editor)
+{
+    static const enum editor_tool PICKS[] = {
+        [DRAFT_NOWHERE] = TOOL_SELECT, [DRAFT_ON_SQUARE] = TOOL_PICK_SQUARE, [DRAFT_ON_EDGE] = TOOL_PICK_EDGE};
+    return editor->board.pick[0] ? PICKS[editor->board.pick_spot] : editor->palette.tool;
+}
+
+void editor_pick(struct editor *editor, const char *pointer, enum draft_spot spot)
+{
+    struct editor_board *board = &editor->board;
+    snprintf(board->pick, sizeof board->pick, "%s", spot == DRAFT_NOWHERE ? "" : pointer);
+    board->pick_spot = spot;
+    board->rehearsal.version = 0;
+}
+
+/* What is pointed at, as the field writes it. */
+static bool name_pick(const struct editor *editor, char out[16])
+{
+    const struct editor_aim *aim = &editor->board.aim;
+    if (!square_is(aim->square))
+        return false;
+    return editor->board.pick_spot == DRAFT_ON_EDGE ? draft_wall_name(editor->draft, aim->square, aim->edge, out)
+                                                    : draft_square_name(editor->draft, aim->square, out);
+}
+
 /* ---- what lies there ------------------------------------------------------------------------------------------- */
 
 static const struct scenario *scenario_of(const struct editor *editor)
@@ -200,6 +227,15 @@ static const char *tell_select(const struct editor *editor, struct frame *frame)
                            {"what", on ? on : "", 0}));
 }
 
+static const char *tell_pick(const struct editor *editor, struct frame *frame)
+{
+    char name[16];
+    bool edge = editor->board.pick_spot == DRAFT_ON_EDGE;
+    if (!name_pick(editor, name))
+        return page_text(frame, edge ? "editor.aim.no_wall" : "editor.aim.no_sector");
+    return page_tell(frame, edge ? "editor.aim.pick.edge" : "editor.aim.pick.square", SLOTS({"place", name, 0}));
+}
+
 /* ---- steps ----------------------------------------------------------------------------------------------------- */
 
 /* A board that grows to the west or north moves under its squares: what is seen stays where it is. */
@@ -219,7 +255,11 @@ static void follow_growth(struct editor *editor, int column, int row)
 static void tell_click(struct editor *editor, struct frame *frame)
 {
     struct editor_aim *aim = &editor->board.aim;
-    switch (editor->palette.tool) {
+    switch (editor_tool_in_hand(editor)) {
+    case TOOL_PICK_SQUARE:
+    case TOOL_PICK_EDGE:
+        aim->what = tell_pick(editor, frame);
+        break;
     case TOOL_SECTORS:
         aim->what = tell_sector(editor, frame);
         break;
@@ -295,7 +335,11 @@ static enum draft_done take_step(struct editor *editor)
     const struct editor_palette *palette = &editor->palette;
     const struct mission *mission = &scenario_of(editor)->mission;
     struct draft *draft = editor->draft;
-    switch (palette->tool) {
+    char name[16];
+    switch (editor_tool_in_hand(editor)) {
+    case TOOL_PICK_SQUARE:
+    case TOOL_PICK_EDGE:
+        return name_pick(editor, name) ? draft_set(draft, editor->board.pick, name) : DRAFT_SAME;
     case TOOL_SECTORS:
         if (aim->slot != SLOT_NONE && mission->slot[aim->slot].sector == palette->sector)
             return draft_turn_sector(draft, aim->column, aim->row);
@@ -325,10 +369,13 @@ static bool has_place(const struct editor *editor)
     const struct editor_aim *aim = &editor->board.aim;
     if (!aim->on || !scenario_of(editor))
         return false;
-    bool sign = editor->palette.tool == TOOL_ERASE && gate_before(editor) != GATE_NONE;
-    return editor->palette.tool == TOOL_SECTORS    ? true
-           : editor->palette.tool == TOOL_DOORWAYS ? aim->doorway[0] && !is_too_far_in(editor)
-                                                   : sign || aim->slot != SLOT_NONE;
+    char name[16];
+    enum editor_tool tool = editor_tool_in_hand(editor);
+    bool sign = tool == TOOL_ERASE && gate_before(editor) != GATE_NONE;
+    return tool == TOOL_SECTORS    ? true
+           : tool >= TOOLS         ? name_pick(editor, name)
+           : tool == TOOL_DOORWAYS ? aim->doorway[0] && !is_too_far_in(editor)
+                                   : sign || aim->slot != SLOT_NONE;
 }
 
 /* Why a click would do nothing, "": it would do something. */
@@ -337,11 +384,20 @@ static const char *rehearse(struct editor *editor)
     const struct editor_aim *aim = &editor->board.aim;
     const struct editor_palette *palette = &editor->palette;
     struct editor_rehearsal *known = &editor->board.rehearsal;
-    const int at[14] = {(int)palette->tool, aim->column,    aim->row,
-                        aim->square.x,      aim->square.y,  (int)aim->edge,
-                        aim->door_column,   aim->door_row,  (int)aim->door_side,
-                        palette->sector,    palette->turns, (int)palette->doorway + 8 * palette->exit,
-                        palette->creature,  palette->thing};
+    const int at[14] = {(int)editor_tool_in_hand(editor),
+                        aim->column,
+                        aim->row,
+                        aim->square.x,
+                        aim->square.y,
+                        (int)aim->edge,
+                        aim->door_column,
+                        aim->door_row,
+                        (int)aim->door_side,
+                        palette->sector,
+                        palette->turns,
+                        (int)palette->doorway + 8 * palette->exit,
+                        palette->creature,
+                        palette->thing};
     if (known->version == draft_version(editor->draft) + 1 && memcmp(at, known->at, sizeof at) == 0)
         return known->why;
     draft_rehearse(editor->draft, true);
@@ -358,7 +414,7 @@ void editor_aim_tell(struct editor *editor, struct frame *frame)
 {
     struct editor_aim *aim = &editor->board.aim;
     tell_click(editor, frame);
-    aim->clicks = editor->palette.tool != TOOL_SELECT;
+    aim->clicks = editor_tool_in_hand(editor) != TOOL_SELECT;
     aim->refused = aim->clicks && !has_place(editor);
     const char *why = aim->clicks && !aim->refused ? rehearse(editor) : "";
     if (!why[0])
@@ -371,6 +427,7 @@ void editor_aim_tell(struct editor *editor, struct frame *frame)
 void editor_erase(struct editor *editor, struct frame *frame)
 {
     enum editor_tool tool = editor->palette.tool;
+    editor_pick(editor, "", DRAFT_NOWHERE);
     editor->palette.tool = TOOL_ERASE;
     if (has_place(editor))
         (void)editor_done_or(editor, frame, take_step(editor), "editor.refused.take");
@@ -390,15 +447,16 @@ void editor_turn(struct editor *editor, struct frame *frame)
 
 void editor_apply(struct editor *editor, struct frame *frame)
 {
-    static const char *const REFUSAL[TOOLS] = {[TOOL_SECTORS] = "editor.refused.lay",
-                                               [TOOL_CREATURES] = "editor.refused.put",
-                                               [TOOL_THINGS] = "editor.refused.put",
-                                               [TOOL_DOORS] = "editor.refused.door",
-                                               [TOOL_ERASE] = "editor.refused.take"};
+    static const char *const REFUSAL[TOOL_PICK_EDGE + 1] = {[TOOL_SECTORS] = "editor.refused.lay",
+                                                            [TOOL_CREATURES] = "editor.refused.put",
+                                                            [TOOL_THINGS] = "editor.refused.put",
+                                                            [TOOL_DOORS] = "editor.refused.door",
+                                                            [TOOL_ERASE] = "editor.refused.take"};
     const struct editor_aim aim = editor->board.aim;
     if (!aim.on || !scenario_of(editor))
         return;
-    if (editor->palette.tool == TOOL_SELECT) {
+    enum editor_tool tool = editor_tool_in_hand(editor);
+    if (tool == TOOL_SELECT) {
         editor_select(editor, frame);
         return;
     }
@@ -408,8 +466,11 @@ void editor_apply(struct editor *editor, struct frame *frame)
         return;
     }
     enum draft_done done = take_step(editor);
-    bool lays = editor->palette.tool == TOOL_SECTORS && aim.slot == SLOT_NONE;
-    if (editor_done_or(editor, frame, done, REFUSAL[editor->palette.tool]) && done == DRAFT_DONE && lays)
+    bool lays = tool == TOOL_SECTORS && aim.slot == SLOT_NONE;
+    bool made = editor_done_or(editor, frame, done, REFUSAL[tool]);
+    if (made && tool >= TOOLS)
+        editor_pick(editor, "", DRAFT_NOWHERE);
+    if (made && done == DRAFT_DONE && lays)
         follow_growth(editor, aim.column, aim.row);
 }
 

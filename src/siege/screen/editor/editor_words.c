@@ -25,35 +25,14 @@ static void read_words(struct editor *editor, int language)
     words->language = language;
 }
 
-static const struct draft_word *find_word(struct editor *editor, const char *pointer)
-{
-    read_words(editor, draft_spoken(editor->draft));
-    for (int i = 0; i < editor->words.list.count; i++)
-        if (strcmp(editor->words.list.word[i].pointer, pointer) == 0)
-            return &editor->words.list.word[i];
-    return NULL;
-}
-
-const char *editor_words_own(struct editor *editor, const char *pointer)
-{
-    const struct draft_word *word = find_word(editor, pointer);
-    return word ? word->own : NULL;
-}
-
 /* "Sentences › horn"; the file of words calls some things otherwise than the mission. */
-static const char *label_of(const struct frame *frame, const struct draft_word *word)
+const char *editor_words_label(const struct frame *frame, const struct draft_word *word)
 {
     char pointer[DRAFT_POINTER_BYTES];
     bool triggers = strcmp(word->key, "triggers") == 0, followers = strcmp(word->key, "followers") == 0;
     snprintf(pointer, sizeof pointer, "/%s", triggers ? "when" : word->key);
     const char *part = followers ? page_text(frame, "editor.words.followers") : editor_label(frame, pointer, NULL);
     return word->name[0] ? page_tell(frame, "editor.crumb", SLOTS({"part", part, 0}, {"entry", word->name, 0})) : part;
-}
-
-const char *editor_words_label(struct editor *editor, const struct frame *frame, const char *pointer)
-{
-    const struct draft_word *word = find_word(editor, pointer);
-    return word ? label_of(frame, word) : "";
 }
 
 bool editor_words_are_shown(const struct editor *editor)
@@ -102,10 +81,8 @@ static void draw_language(struct editor *editor, struct frame *frame, struct rec
                                .caption = state_of(editor, frame, language),
                                .hint = page_text(frame, own ? "editor.words.own.hint" : "editor.words.hint"),
                                .selected = draft_spoken(editor->draft) == language};
-    if (!ui_button(frame->ui, rect, button))
-        return;
-    editor_form_commit(editor, frame);
-    choose(editor, language);
+    if (ui_button(frame->ui, rect, button)) /* what has been typed is a step as soon as the focus is here */
+        choose(editor, language);
 }
 
 void editor_words_draw_languages(struct editor *editor, struct frame *frame, struct rect *room)
@@ -141,14 +118,15 @@ static void draw_head(struct sheet *sheet, struct rect rect, const struct draft_
     if (wrong || strcmp(sheet->editor->words.found, word->pointer) == 0)
         canvas_fill(frame->canvas, rect_of(rect.x - ui_px(ui, 6), rect.y, ui_px(ui, 3), rect.h),
                     palette_colour(wrong ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT));
-    struct ui_button take = {.id = page_id(frame, "words.take", index),
-                             .icon = "cross",
-                             .tone = UI_TONE_QUIET,
-                             .hint = page_tell(frame, "editor.remove.hint", SLOTS({"what", label_of(frame, word), 0}))};
+    struct ui_button take = {
+        .id = page_id(frame, "words.take", index),
+        .icon = "cross",
+        .tone = UI_TONE_QUIET,
+        .hint = page_tell(frame, "editor.remove.hint", SLOTS({"what", editor_words_label(frame, word), 0}))};
     if (word->text && ui_button(ui, ui_cut_right(ui, &rect, LABEL_UNITS), take))
         sheet->take = index;
     page_line(ui, rect, ui_body(ui, UI_TEXT, wrong ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS), TEXT_LEFT,
-              label_of(frame, word));
+              editor_words_label(frame, word));
 }
 
 static void fill_word(struct flow *flow, struct sheet *sheet, const struct draft_word *word, int index)
@@ -185,15 +163,14 @@ static void fill(struct flow *flow, void *context)
         fill_word(flow, sheet, &list->word[i], i);
 }
 
-void editor_words_draw(struct editor *editor, struct frame *frame, struct rect room)
+const struct draft_word *editor_words_draw(struct editor *editor, struct frame *frame, struct rect room)
 {
     int language = draft_spoken(editor->draft);
     struct sheet sheet = {editor, frame, -1, -1};
     read_words(editor, language);
     flow_scroll(frame->ui, "words", room, &editor->words.scroll, fill, &sheet);
-    if (sheet.write >= 0)
-        editor_word_open(editor, language, &editor->words.list.word[sheet.write]);
-    else if (sheet.take >= 0)
-        (void)editor_done(editor, frame,
-                          draft_set_word(editor->draft, language, editor->words.list.word[sheet.take].pointer, ""));
+    const struct draft_word *word = editor->words.list.word;
+    if (sheet.take >= 0)
+        (void)editor_done(editor, frame, draft_set_word(editor->draft, language, word[sheet.take].pointer, ""));
+    return sheet.take < 0 && sheet.write >= 0 ? &word[sheet.write] : NULL;
 }
