@@ -400,7 +400,7 @@ int reach_steps_to(const struct reach *reach, struct square to)
 
 int reach_steps_past(const struct reach *reach, struct square to)
 {
-    for (int k = 0; k <= reach->steps; k++)
+    for (int k = 0; reach_is_in_window(reach, to) && k <= reach->steps; k++)
         if (reach_stands_after(reach, k, to))
             return k;
     return -1;

@@ -27,6 +27,8 @@ static void map_squares(struct scenario *scenario)
                 scenario->slot_at[top + y][left + x] = (uint8_t)slot;
                 scenario->stair_at[top + local.y][left + local.x] = sector->stair[y][x];
                 scenario->has_stairs = scenario->has_stairs || sector->stair[y][x];
+                if (sector->stair[y][x])
+                    scenario->stairs[top + local.y] |= UINT64_C(1) << (left + local.x);
                 scenario->floor[top + y] |= UINT64_C(1) << (left + x);
                 if (sector->closed[y] >> x & 1)
                     scenario->closed[top + local.y] |= UINT64_C(1) << (left + local.x);
