@@ -310,18 +310,12 @@ int board_gate_at(const struct game *game, struct square at, enum direction side
 
 bool board_some_square(const struct game *game, int slot, square_check *check, int about)
 {
-    struct square corner = square_at(0, 0);
-    int end = game->scenario->height;
-    uint64_t columns = ~UINT64_C(0);
-    if (slot != SLOT_NONE) {
-        corner = board_slot_corner(&game->scenario->mission, slot);
-        end = corner.y + SECTOR_SIZE;
-        columns = ((UINT64_C(1) << SECTOR_SIZE) - 1) << corner.x;
-    }
-    for (int y = corner.y; y < end; y++)
-        for (uint64_t row = game->scenario->floor[y] & ~game->occupied[y] & columns; row; row &= row - 1)
-            if (!check(game, about, square_at(__builtin_ctzll(row), y)).why)
+    for (int y = 0; y < game->scenario->height; y++)
+        for (uint64_t row = game->scenario->floor[y] & ~game->occupied[y]; row; row &= row - 1) {
+            struct square at = square_at(__builtin_ctzll(row), y);
+            if ((slot == SLOT_NONE || game_slot_at(game, at) == slot) && !check(game, about, at).why)
                 return true;
+        }
     return false;
 }
 

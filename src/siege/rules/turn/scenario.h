@@ -41,7 +41,8 @@ struct scenario {
 struct scenario *scenario_new(const struct catalogue *catalogue, const struct mission *mission);
 void scenario_free(struct scenario *scenario); /* NULL is fine */
 
-/* Computes the tables anew after parameters of walls or sight were changed. */
+/* Computes the tables anew after parameters of walls or sight were changed; or for a board that has been laid by hand. */
 void scenario_refresh(struct scenario *scenario);
+void scenario_tabulate(struct scenario *scenario);
 
 #endif
