@@ -197,9 +197,11 @@ int board_stair(const struct game *game, struct square at)
 /* The slots of stairs sectors. */
 static uint32_t stair_slots(const struct game *game)
 {
+    const struct scenario *scenario = game->scenario;
+    const uint64_t *rows = board_lies_as_laid(game) ? scenario->stairs : scenario->floor;
     uint32_t slots = 0;
-    for (int y = 0; y < game->scenario->height && game->scenario->has_stairs; y++)
-        for (uint64_t row = game->scenario->floor[y]; row; row &= row - 1)
+    for (int y = 0; y < scenario->height && scenario->has_stairs; y++)
+        for (uint64_t row = rows[y]; row; row &= row - 1)
             if (board_stair(game, square_at(__builtin_ctzll(row), y)))
                 slots |= UINT32_C(1) << game_slot_at(game, square_at(__builtin_ctzll(row), y));
     return slots;
@@ -207,10 +209,10 @@ static uint32_t stair_slots(const struct game *game)
 
 static int level_in(const struct game *game, struct square at, uint32_t stairs)
 {
+    if (!(stairs >> game_slot_at(game, at) & 1u))
+        return 0;
     int stair = board_stair(game, at) % 10;
-    if (stair >= 1 && stair <= 4)
-        return -1;
-    return (int)(stairs >> game_slot_at(game, at) & 1u);
+    return stair >= 1 && stair <= 4 ? -1 : 1;
 }
 
 int board_level(const struct game *game, struct square at)

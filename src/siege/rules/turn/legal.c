@@ -48,6 +48,8 @@ static void add_move(struct legal_list *list, const struct command *move, struct
 /* Does the figure stand there with a step left, at the end or on its way (S-MAP-3: it does not end there)? */
 static bool has_step_left(const struct reach *reach, struct square at)
 {
+    if (at.y < reach->first_row || at.y > reach->last_row)
+        return false;
     int steps = reach_steps_past(reach, at);
     return steps >= 0 && steps < reach->steps;
 }
