@@ -5,6 +5,7 @@
 
 #include <assert.h>
 #include <limits.h>
+#include <string.h>
 
 struct square ends_origin(const struct game *game, figure_id figure)
 {
@@ -18,8 +19,7 @@ struct square ends_origin(const struct game *game, figure_id figure)
 
 void ends_taken_rows(const struct game *game, uint64_t taken[BOARD_MAX])
 {
-    for (int y = 0; y < BOARD_MAX; y++)
-        taken[y] = game->occupied[y];
+    memcpy(taken, game->occupied, sizeof game->occupied);
     for (int m = 0; m < game->markers; m++)
         if (marker_blocks(game, m) || marker_is_passed(game, m))
             taken[game->marker[m].y] |= UINT64_C(1) << game->marker[m].x;

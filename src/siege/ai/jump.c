@@ -8,41 +8,40 @@
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/compass.h"
+#include "siege/rules/board/los.h"
 
 /* What one search for a square looks at. */
 struct search {
     struct tried tried; /* the jumper on one square after the other */
     uint64_t taken[BOARD_MAX];
     figure_id target;
+    const uint64_t *views; /* squares that may see the target, or NULL: any may */
     const struct ai_card *tie;
 };
 
 static void offer_square(struct search *search, struct square at, int mode, struct choice *where)
 {
     const struct game *game = search->tried.game;
-    if (!board_has(game->scenario->floor, at) || board_has(search->taken, at))
-        return;
-    int distance = square_distance(at, figure_square(game, search->target));
-    if (choice_is_made(where) && distance > where->best.value)
+    if (!board_has(game->scenario->floor, at) || board_has(search->taken, at) ||
+        (mode == MODE_FIRE && search->views && !board_has(search->views, at)))
         return;
     if (attack_may(aim_try(&search->tried, at), search->tried.figure, search->target, mode))
-        choice_offer(where, at.y * BOARD_MAX + at.x, distance,
+        choice_offer(where, at.y * BOARD_MAX + at.x, square_distance(at, figure_square(game, search->target)),
                      search->tie ? compass_rank(&game->scenario->mission, search->tie, at) : 0);
 }
 
+/* The nearest squares first: those further away are not looked at if one serves. */
 static struct square pick(struct search *search, int mode)
 {
     const struct game *game = search->tried.game;
-    const struct scenario *scenario = game->scenario;
     struct square goal = figure_square(game, search->target);
     int far = mode == MODE_CLOSE ? 1 : figure_range(game, search->tried.figure);
     struct choice where = choice_none();
-    for (int y = goal.y - far < 0 ? 0 : goal.y - far; y <= goal.y + far && y < scenario->height; y++)
-        for (int x = goal.x - far < 0 ? 0 : goal.x - far; x <= goal.x + far && x < scenario->width; x++)
-            offer_square(search, square_at(x, y), mode, &where);
-    if (!choice_is_made(&where))
-        return SQUARE_NONE;
-    return square_at(where.best.id % BOARD_MAX, where.best.id / BOARD_MAX);
+    for (int d = 1; d <= far && d < BOARD_MAX && !choice_is_made(&where); d++)
+        for (int y = goal.y - d; y <= goal.y + d; y++)
+            for (int x = goal.x - d; x <= goal.x + d; x += abs(y - goal.y) == d ? 1 : 2 * d)
+                offer_square(search, square_at(x, y), mode, &where);
+    return choice_square(&where);
 }
 
 struct square jump_square(const struct game *game, figure_id figure, figure_id target, const struct ai_card *tie)
@@ -52,6 +51,7 @@ struct square jump_square(const struct game *game, figure_id figure, figure_id t
     search.tried.figure = figure;
     search.tried.written = false;
     search.target = target;
+    search.views = los_most_rows(game, figure_square(game, target));
     search.tie = tie;
     ends_taken_rows(game, search.taken);
     bool fire_first = aim_expected(game, figure, MODE_FIRE) > aim_expected(game, figure, MODE_CLOSE);

@@ -10,19 +10,13 @@
  * turns. */
 static uint32_t weight_of(const struct command *command)
 {
-    switch ((enum command_type)command->type) {
-    case COMMAND_ATTACK:
-        return 2400;
-    case COMMAND_JUMP:
-        return 1;
-    case COMMAND_MOVE:
-        return 100;
-    case COMMAND_FINISH:
-    case COMMAND_END_TURN:
-        return 200;
-    default:
-        return 400;
-    }
+    static const uint16_t WEIGHT[COMMAND_COUNT] = {[COMMAND_ATTACK] = 2400,
+                                                   [COMMAND_JUMP] = 1,
+                                                   [COMMAND_MOVE] = 100,
+                                                   [COMMAND_FINISH] = 200,
+                                                   [COMMAND_END_TURN] = 200};
+    enum { ANYTHING_ELSE = 400 };
+    return WEIGHT[command->type] ? WEIGHT[command->type] : ANYTHING_ELSE;
 }
 
 static bool pick(struct rng *rng, const struct legal_list *list, struct command *command)
@@ -33,20 +27,22 @@ static bool pick(struct rng *rng, const struct legal_list *list, struct command 
     if (total == 0)
         return false;
     uint32_t left = rng_below(rng, total);
-    int i = 0;
-    for (; left >= weight_of(&list->item[i]); i++)
-        left -= weight_of(&list->item[i]);
-    *command = list->item[i];
+    const struct command *picked = list->item;
+    for (uint32_t weight; left >= (weight = weight_of(picked)); picked++)
+        left -= weight;
+    *command = *picked;
     return true;
 }
 
 /* The figures of the seat that may still do something. */
 static int list_figures(const struct game *game, figure_id figures[FIGURE_MAX])
 {
+    seat_id seat = game->turn.seat;
+    int first = seat == SEAT_LEGION ? TROOPER_MAX : seat * PAIR, end = seat == SEAT_LEGION ? FIGURE_MAX : first + PAIR;
     int count = 0;
-    for (figure_id id = 0; id < FIGURE_MAX; id++)
-        if (aim_may_act(game, id) && figure_seat(id) == game->turn.seat)
-            figures[count++] = id;
+    for (int id = first; id < end; id++)
+        if (aim_may_act(game, (figure_id)id))
+            figures[count++] = (figure_id)id;
     return count;
 }
 

@@ -273,12 +273,6 @@ static const struct answer ANSWER[COMMAND_COUNT] = {
     [COMMAND_CHOOSE_SECTOR] = {decide_sector_by_compass, true},
 };
 
-/* What a creature does is legal by the way it was found (deck_turn.c). */
-static bool is_settled(const struct command *command)
-{
-    return command->type == COMMAND_MOVE || command->type == COMMAND_ATTACK || command->type == COMMAND_JUMP;
-}
-
 bool deck_decide(const struct game *game, struct command *command)
 {
     if (game_is_over(game) || !game->legion.deck || game_seat_to_act(game) != SEAT_LEGION)
@@ -291,6 +285,5 @@ bool deck_decide(const struct game *game, struct command *command)
         reveal_another(command);
     else
         answer->decide(game, command);
-    assert(is_settled(command) || command_is_legal(game, command));
     return true;
 }

@@ -6,6 +6,7 @@
 #include "siege/ai/deck/deck_goal.h"
 #include "siege/ai/deck/deck_parts.h"
 #include "siege/rules/attack/attack.h"
+#include "siege/rules/board/board.h"
 #include "siege/rules/board/compass.h"
 #include "siege/rules/board/los.h"
 #include "siege/rules/move/move.h"
@@ -369,19 +370,35 @@ bool deck_move_toward_objective(struct deck_actor *actor, int most, struct comma
     return move_to_end(actor, pick_toward(actor, goal, most, NULL), reason, command);
 }
 
+/* Squares from which there may be a shot at all: past walls somebody is seen. */
+static void mark_views(const struct deck_actor *actor, uint64_t rows[BOARD_MAX])
+{
+    const struct game *game = actor->game;
+    const struct reach *reach = &actor->ends.reach;
+    for (figure_id id = 0; id < FIGURE_MAX; id++) {
+        if (!figure_on_board(game, id) || !figure_is_prey(game, id))
+            continue;
+        const uint64_t *most = los_most_rows(game, figure_square(game, id));
+        for (int y = reach->first_row; y <= reach->last_row; y++)
+            rows[y] |= most ? most[y] : ~UINT64_C(0);
+    }
+}
+
 /* The end of the fewest steps from which there is a shot, ties by the Tie Breaker, or -1. `shot`: whom at. */
 static int pick_shot(struct deck_actor *actor, struct choice *shot)
 {
     const struct ends *ends = ends_of(actor);
     struct tried tried;
     struct choice where = choice_none();
+    uint64_t views[BOARD_MAX] = {0};
     begin_trying(actor, &tried);
+    mark_views(actor, views);
     for (int i = 0; i < ends->count; i++) {
         struct end end = ends->item[i];
         int rank = deck_tie_rank(actor, end.at);
         if (choice_is_made(&where) && end.steps > where.best.value)
             break;
-        if (!choice_prefers(&where, end.steps, rank))
+        if (!board_has(views, end.at) || !choice_prefers(&where, end.steps, rank))
             continue;
         struct choice seen = deck_move_choose_target(aim_try(&tried, end.at), actor, MODE_FIRE);
         if (!choice_is_made(&seen))

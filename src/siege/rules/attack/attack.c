@@ -437,9 +437,10 @@ static uint64_t list_foes_within(const struct stance *stance, struct span span, 
         if (!figure_on_board(game, id))
             continue;
         struct square at = figure_square(game, id);
+        if (seen && !(seen[at.y] >> at.x & 1u))
+            continue;
         int distance = square_distance(stance->from, at);
-        if (distance >= span.least && distance <= span.most && (!seen || seen[at.y] >> at.x & 1u))
-            foes |= UINT64_C(1) << id;
+        foes |= (uint64_t)(distance >= span.least && distance <= span.most) << id;
     }
     return foes;
 }

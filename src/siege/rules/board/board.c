@@ -4,9 +4,9 @@
 #include <assert.h>
 #include <string.h>
 
-/* open[y][x]: bit side/2 is set where the square's side has no wall of its own sector. */
+/* Bit x of open[side / 2][y] is set where the square's side has no wall of its own sector. */
 struct openings {
-    uint8_t open[BOARD_MAX][BOARD_MAX];
+    uint64_t open[DIRECTIONS / 2][BOARD_MAX + 1];
 };
 
 static void lay_sector(struct openings *openings, const struct sector *sector, int quarters, struct square corner)
@@ -16,27 +16,23 @@ static void lay_sector(struct openings *openings, const struct sector *sector, i
            corner.y + SECTOR_SIZE <= BOARD_MAX);
     for (int y = 0; y < SECTOR_SIZE; y++) {
         for (int x = 0; x < SECTOR_SIZE; x++) {
-            for (int side = NORTH; side < DIRECTIONS; side += 2)
-                if (!sector_has_wall(sector, quarters, square_at(x, y), (enum direction)side))
-                    openings->open[corner.y + y][corner.x + x] |= (uint8_t)(1u << side / 2);
+            struct square at = square_turned(square_at(x, y), quarters);
+            const int wall[] = {[NORTH / 2] = sector->across[y] >> x,
+                                [EAST / 2] = sector->down[x + 1] >> y,
+                                [SOUTH / 2] = sector->across[y + 1] >> x,
+                                [WEST / 2] = sector->down[x] >> y};
+            for (int side = 0; side < DIRECTIONS / 2; side++)
+                openings->open[(side + quarters) % (DIRECTIONS / 2)][corner.y + at.y] |= (uint64_t)(~wall[side] & 1)
+                                                                                         << (corner.x + at.x);
         }
     }
-}
-
-static bool side_is_open(const struct openings *openings, int x, int y, enum direction side)
-{
-    return openings->open[y][x] >> side / 2 & 1;
 }
 
 static void link_squares(struct board_rows *rows, const struct openings *openings)
 {
     for (int y = 0; y < BOARD_MAX; y++) {
-        for (int x = 0; x < BOARD_MAX; x++) {
-            if (x + 1 < BOARD_MAX && side_is_open(openings, x, y, EAST) && side_is_open(openings, x + 1, y, WEST))
-                rows->link_e[y] |= UINT64_C(1) << x;
-            if (y + 1 < BOARD_MAX && side_is_open(openings, x, y, SOUTH) && side_is_open(openings, x, y + 1, NORTH))
-                rows->link_s[y] |= UINT64_C(1) << x;
-        }
+        rows->link_e[y] = openings->open[EAST / 2][y] & openings->open[WEST / 2][y] >> 1;
+        rows->link_s[y] = openings->open[SOUTH / 2][y] & openings->open[NORTH / 2][y + 1];
     }
 }
 
@@ -94,7 +90,6 @@ void board_build(struct board_rows *rows, const struct catalogue *catalogue, con
     assert(mission->grid_width <= GRID_MAX && mission->grid_height <= GRID_MAX &&
            mission->closed_doorways <= CLOSED_MAX);
     struct openings openings;
-    memset(rows, 0, sizeof *rows);
     memset(&openings, 0, sizeof openings);
     for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
         if (slot_sector[slot] != SLOT_NONE)
@@ -208,9 +203,11 @@ int board_stair(const struct game *game, struct square at)
 /* The slots of stairs sectors. */
 static uint32_t stair_slots(const struct game *game)
 {
+    const struct scenario *scenario = game->scenario;
+    const uint64_t *rows = board_lies_as_laid(game) ? scenario->stairs : scenario->floor;
     uint32_t slots = 0;
-    for (int y = 0; y < game->scenario->height && game->scenario->has_stairs; y++)
-        for (uint64_t row = game->scenario->floor[y]; row; row &= row - 1)
+    for (int y = 0; y < scenario->height && scenario->has_stairs; y++)
+        for (uint64_t row = rows[y]; row; row &= row - 1)
             if (board_stair(game, square_at(__builtin_ctzll(row), y)))
                 slots |= UINT32_C(1) << game_slot_at(game, square_at(__builtin_ctzll(row), y));
     return slots;
@@ -218,10 +215,10 @@ static uint32_t stair_slots(const struct game *game)
 
 static int level_in(const struct game *game, struct square at, uint32_t stairs)
 {
+    if (!(stairs >> game_slot_at(game, at) & 1u))
+        return 0;
     int stair = board_stair(game, at) % 10;
-    if (stair >= 1 && stair <= 4)
-        return -1;
-    return (int)(stairs >> game_slot_at(game, at) & 1u);
+    return stair >= 1 && stair <= 4 ? -1 : 1;
 }
 
 int board_level(const struct game *game, struct square at)

@@ -182,12 +182,24 @@ static struct los_result trace_past_walls(const struct scenario *scenario, const
     return result;
 }
 
-/* The same answer without its reason. */
-static bool is_clear_past_walls(const struct scenario *scenario, const struct game *game, const struct board_rows *rows,
-                                struct square a, struct square b)
+/* Do stairs lie between, or may they? */
+static bool are_stairs_near(const struct scenario *scenario, const struct game *game, struct square a, struct square b)
 {
-    return is_open_along(rows, a, b) &&
-           (!scenario->has_stairs || trace_past_walls(scenario, game, rows, a, b).block == LOS_CLEAR);
+    if (game && !board_lies_as_laid(game))
+        return true;
+    int west = a.x < b.x ? a.x : b.x, north = a.y < b.y ? a.y : b.y, south = a.y < b.y ? b.y : a.y;
+    uint64_t columns = ((UINT64_C(2) << abs(b.x - a.x)) - 1) << west, stairs = 0;
+    for (int y = north; y <= south; y++)
+        stairs |= scenario->stairs[y];
+    return (stairs & columns) != 0;
+}
+
+/* The same answer without its reason. */
+static inline bool is_clear_past_walls(const struct scenario *scenario, const struct game *game,
+                                       const struct board_rows *rows, struct square a, struct square b)
+{
+    return is_open_along(rows, a, b) && (!scenario->has_stairs || !are_stairs_near(scenario, game, a, b) ||
+                                         trace_past_walls(scenario, game, rows, a, b).block == LOS_CLEAR);
 }
 
 /* Without corner_sight (C-LOS-3): a line that leaves `from` through a corner has a square on either side of it. If a

@@ -174,7 +174,14 @@ void reach_phase(const struct levels *levels, const uint64_t *from, uint64_t *to
  * entered. */
 static void keep_new(uint64_t *layer, uint64_t *seen, int top, int bottom)
 {
-    for (int y = top; y <= bottom; y++) {
+    int y = top;
+    for (; y < bottom; y += 2) {
+        row_pair known = reach_pair(seen + y), fresh = reach_pair(layer + y) & ~known;
+        known |= fresh;
+        memcpy(layer + y, &fresh, sizeof fresh);
+        memcpy(seen + y, &known, sizeof known);
+    }
+    if (y == bottom) {
         layer[y] &= ~seen[y];
         seen[y] |= layer[y];
     }

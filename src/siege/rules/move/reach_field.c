@@ -83,13 +83,11 @@ static void back_through_doors(const struct thresholds *thresholds, const struct
     }
 }
 
-/* The squares one step from a ring. */
+/* The squares one step from a ring. What is left in other rows from two steps ago leads nowhere new. */
 static void next_ring(const struct game *game, const struct thresholds *thresholds, const struct ring *ring,
                       struct ring *next)
 {
     int last = game->scenario->height - 1;
-    for (int y = next->top; y <= next->bottom; y++)
-        next->row[y] = 0;
     next->top = ring->top > 0 ? ring->top - 1 : 0;
     next->bottom = ring->bottom < last ? ring->bottom + 1 : last;
     reach_neighbours(thresholds->rows, ring->row, next->row, next->top, next->bottom);

@@ -80,7 +80,8 @@ static bool trace_back(const struct game *game, const struct reach *reach, struc
         path[k - 1] = marker_lead(game, before);
     }
     struct square start = start_of(reach);
-    return !square_is(start) || square_is(step_before(game, reach, 1, path[0]));
+    enum direction gone = direction_between(start, path[0]);
+    return !square_is(start) || (gone < DIRECTIONS && reach_may_step(game, reach->figure, start, gone, 0));
 }
 
 static void trace_path(const struct game *game, const struct reach *reach, struct square to, int steps,

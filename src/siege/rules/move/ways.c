@@ -34,19 +34,6 @@ void ways_free(struct ways *ways)
     free(ways);
 }
 
-/* A way as long as the table says. */
-struct way {
-    const struct game *game;
-    struct square from, goal;
-    int steps;
-};
-
-static int steps_between(const struct game *game, struct square from, struct square goal)
-{
-    bool known = board_holds(from) && board_is_floor(game, goal);
-    return known ? game->scenario->ways->to[goal.y][goal.x].steps[from.y][from.x] : FIELD_FAR;
-}
-
 const struct field *ways_to(const struct game *game, figure_id creature, struct square goal)
 {
     assert(is_figure_id(creature) && board_is_floor(game, goal));
@@ -56,11 +43,16 @@ const struct field *ways_to(const struct game *game, figure_id creature, struct 
     return &game->scenario->ways->to[goal.y][goal.x];
 }
 
+/* A way as long as the table says: the steps from and to every square. */
+struct way {
+    const struct field *from, *to;
+    int steps;
+};
+
 /* Does one of the shortest ways lead over the first square, and so many steps later over the second? */
 static bool leads_over(const struct way *way, struct square first, struct square second, int steps)
 {
-    return steps_between(way->game, way->from, first) + steps + steps_between(way->game, second, way->goal) ==
-           way->steps;
+    return way->from->steps[first.y][first.x] + steps + way->to->steps[second.y][second.x] == way->steps;
 }
 
 static bool leads_to(const struct way *way, struct square at)
@@ -68,35 +60,42 @@ static bool leads_to(const struct way *way, struct square at)
     return leads_over(way, at, at, 0);
 }
 
+static bool leads_beside(const struct way *way, struct square at, struct square beside)
+{
+    return board_holds(at) && board_holds(beside) && leads_over(way, at, beside, 1);
+}
+
 /* A closed door takes the steps over its edge, and those past both ends of it: each begins or ends beside it. */
 static bool leads_through(const struct way *way, const struct marker *door)
 {
     struct square side[2] = {square_at(door->x, door->y), square_at(door->x, door->y)};
     side[1] = square_step(side[0], (enum direction)door->side);
-    if (!leads_to(way, side[0]) && !leads_to(way, side[1]))
+    if (!board_holds(side[1]) || (!leads_to(way, side[0]) && !leads_to(way, side[1])))
         return false;
     for (int i = 0; i < 4; i++) {
         enum direction aside = (enum direction)((door->side + (i < 2 ? 2 : DIRECTIONS - 2)) % DIRECTIONS);
         struct square here = side[i % 2], there = side[1 - i % 2];
-        if (leads_over(way, here, there, 1) || leads_over(way, here, square_step(there, aside), 1) ||
-            leads_over(way, square_step(here, aside), there, 1))
+        if (leads_beside(way, here, there) || leads_beside(way, here, square_step(there, aside)) ||
+            leads_beside(way, square_step(here, aside), there))
             return true;
     }
     return false;
 }
 
 /* By a marker that stands: a door, or one on its square. */
-static bool is_barred_by(const struct way *way, const struct marker *marker)
+static bool is_barred_by(const struct way *way, const struct marker *marker, struct square goal)
 {
     if (marker_is_steel_door(marker->kind))
         return leads_through(way, marker);
     struct square at = square_at(marker->x, marker->y);
-    return (marker_traits(marker->kind) & TRAIT_BARS) && !square_same(at, way->goal) && leads_to(way, at);
+    return (marker_traits(marker->kind) & TRAIT_BARS) && !square_same(at, goal) && leads_to(way, at);
 }
 
 bool ways_hold(const struct game *game, struct square from, struct square goal)
 {
-    const struct way way = {game, from, goal, steps_between(game, from, goal)};
+    const struct ways *ways = game->scenario->ways;
+    const struct way way = {&ways->to[from.y][from.x], &ways->to[goal.y][goal.x],
+                            ways->to[goal.y][goal.x].steps[from.y][from.x]};
     if (way.steps == FIELD_FAR)
         return true;
     for (figure_id id = 0; id < TROOPER_MAX; id++) {
@@ -105,7 +104,7 @@ bool ways_hold(const struct game *game, struct square from, struct square goal)
             return false;
     }
     for (uint32_t standing = marker_standing(game); standing; standing &= standing - 1)
-        if (is_barred_by(&way, &game->marker[__builtin_ctz(standing)]))
+        if (is_barred_by(&way, &game->marker[__builtin_ctz(standing)], goal))
             return false;
     return true;
 }

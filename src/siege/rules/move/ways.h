@@ -15,8 +15,8 @@ void ways_free(struct ways *ways);
  * less. NULL where walls are not as they were, doors or teleporters stand, or the creature goes its own ways. */
 const struct field *ways_to(const struct game *game, figure_id creature, struct square goal);
 
-/* Are the steps from there to the goal of ways_to() those of field_compute_of(): nothing is on any of its shortest
- * ways? False may be said where another of them is free. */
+/* Are the steps from there, a square that is no obstacle, to the goal of ways_to() those of field_compute_of(): nothing
+ * is on any of its shortest ways? False may be said where another of them is free. */
 bool ways_hold(const struct game *game, struct square from, struct square goal);
 
 #endif

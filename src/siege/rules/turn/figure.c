@@ -90,15 +90,6 @@ bool game_wall_stands(const struct game *game, int index)
     return (game->walls_changed >> index & 1) != game->scenario->mission.wall[index].stands;
 }
 
-int team_in_play(const struct game *game, int team)
-{
-    assert(is_team_number(team));
-    int count = 0;
-    for (int i = 0; i < PAIR; i++)
-        count += figure_in_play(game, (figure_id)(team * PAIR + i));
-    return count;
-}
-
 int legion_available(const struct game *game, int kind)
 {
     assert(kind >= 0 && kind < KIND_MAX);

@@ -648,7 +648,11 @@ bool game_wall_stands(const struct game *game, int index);
 int figure_range(const struct game *game, figure_id id);
 
 /* Doomtroopers of the team that are waiting or on board. */
-int team_in_play(const struct game *game, int team);
+static inline int team_in_play(const struct game *game, int team)
+{
+    assert(is_team_number(team));
+    return figure_in_play(game, (figure_id)(team * PAIR)) + figure_in_play(game, (figure_id)(team * PAIR + 1));
+}
 
 /* Creatures of the kind in the pool (C-COMP-2); those that wait at an entrance are not in it (C-REIN-5). */
 int legion_available(const struct game *game, int kind);

@@ -45,12 +45,13 @@ static void add_move(struct legal_list *list, const struct command *move, struct
     command->gate = (uint8_t)gate;
 }
 
-/* Where the figure stands with a step left, at the end or on its way (S-MAP-3: it does not end there). */
-static void mark_with_step_left(const struct reach *reach, uint64_t rows[BOARD_MAX])
+/* Does the figure stand there with a step left, at the end or on its way (S-MAP-3: it does not end there)? */
+static bool has_step_left(const struct reach *reach, struct square at)
 {
-    for (int k = 0; k < reach->steps; k++)
-        for (int y = reach->first_row; y <= reach->last_row; y++)
-            rows[y] |= reach->layer[k][y] | (reach->passes ? reach->passed[k][y] : 0);
+    if (at.y < reach->first_row || at.y > reach->last_row)
+        return false;
+    int steps = reach_steps_past(reach, at);
+    return steps >= 0 && steps < reach->steps;
 }
 
 static void add_exits(const struct game *game, figure_id id, const struct reach *reach, const struct command *move,
@@ -58,12 +59,10 @@ static void add_exits(const struct game *game, figure_id id, const struct reach 
 {
     assert(is_figure_id(id));
     const struct mission *mission = &game->scenario->mission;
-    uint64_t rows[BOARD_MAX] = {0};
-    mark_with_step_left(reach, rows);
     for (int g = 0; g < mission->gates; g++)
         for (int i = 0; i < mission->gate[g].width; i++) {
             struct square in = mission->gate[g].inside[i];
-            if (board_has(rows, in) && !move_check_exit(game, id, g).why)
+            if (has_step_left(reach, in) && !move_check_exit(game, id, g).why)
                 add_move(list, move, in, g);
         }
 }

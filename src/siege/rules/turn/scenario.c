@@ -46,12 +46,26 @@ static void lay_board(struct scenario *scenario)
                 (struct board_changes){0, 0});
 }
 
-void scenario_refresh(struct scenario *scenario)
+static void mark_stairs(struct scenario *scenario)
+{
+    for (int y = 0; y < BOARD_MAX && scenario->has_stairs; y++)
+        for (int x = 0; x < BOARD_MAX; x++)
+            if (scenario->stair_at[y][x])
+                scenario->stairs[y] |= UINT64_C(1) << x;
+}
+
+void scenario_tabulate(struct scenario *scenario)
 {
     assert(scenario->sight && scenario->ways);
-    lay_board(scenario);
+    mark_stairs(scenario);
     sight_table_fill(scenario->sight, scenario);
     ways_fill(scenario->ways, scenario);
+}
+
+void scenario_refresh(struct scenario *scenario)
+{
+    lay_board(scenario);
+    scenario_tabulate(scenario);
 }
 
 struct scenario *scenario_new(const struct catalogue *catalogue, const struct mission *mission)
@@ -67,6 +81,7 @@ struct scenario *scenario_new(const struct catalogue *catalogue, const struct mi
     scenario->height = (uint8_t)(mission->grid_height * SECTOR_SIZE);
     lay_board(scenario);
     map_squares(scenario);
+    mark_stairs(scenario);
     scenario->sight = sight_table_new(scenario);
     scenario->ways = ways_new(scenario);
     if (scenario->sight && scenario->ways)

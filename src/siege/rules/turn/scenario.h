@@ -28,6 +28,7 @@ struct scenario {
     uint8_t laid[2][SLOT_MAX];              /* the sector in each slot, and its quarter turns */
     bool has_stairs;                        /* some sector has */
     uint8_t stair_at[BOARD_MAX][BOARD_MAX]; /* [y][x]: as struct sector's stair, while the board is unchanged */
+    uint64_t stairs[BOARD_MAX];             /* … the squares of stairs, as rows */
     uint64_t floor[BOARD_MAX];              /* where squares are; no card takes or adds any */
     uint64_t closed[BOARD_MAX]; /* … of them those that nobody enters: obstructed or empty ones (S-MAP-2) */
     struct board_rows rows;     /* at the start of the mission */
@@ -40,7 +41,8 @@ struct scenario {
 struct scenario *scenario_new(const struct catalogue *catalogue, const struct mission *mission);
 void scenario_free(struct scenario *scenario); /* NULL is fine */
 
-/* Computes the tables anew after parameters of walls or sight were changed. */
+/* Computes the tables anew after parameters of walls or sight were changed; or for a board that has been laid by hand. */
 void scenario_refresh(struct scenario *scenario);
+void scenario_tabulate(struct scenario *scenario);
 
 #endif

@@ -2,7 +2,6 @@
 #include "siege/rules/turn/sketch.h"
 
 #include "siege/rules/board/board.h"
-#include "siege/rules/board/los.h"
 #include "siege/rules/mission/pair.h"
 
 #include <assert.h>
@@ -333,8 +332,7 @@ struct scenario *sketch_new(const struct catalogue *catalogue, const char *text,
     read_sectors(&sketch, scenario);
     read_obstructed(&sketch, scenario);
     read_gates(&sketch, scenario);
-    sight_table_free(scenario->sight);
-    scenario->sight = sight_table_new(scenario);
+    scenario_tabulate(scenario);
     begin(scenario, &sketch, game, events);
     struct table table = {scenario, game};
     put_figures(&table, &sketch);

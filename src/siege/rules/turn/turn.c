@@ -188,8 +188,7 @@ bool turn_remove_markers(struct game *game, struct event_list *events)
 {
     bool removed = false;
     for (int team = 0; team < TEAM_MAX; team++) {
-        if (!team_takes_part(game, team) || figure_in_play(game, (figure_id)(team * PAIR)) ||
-            figure_in_play(game, (figure_id)(team * PAIR + 1)))
+        if (!team_takes_part(game, team) || team_in_play(game, team))
             continue;
         game->team[team].flags |= TEAM_OUT;
         game->turn.waiting_markers = (uint8_t)(game->turn.waiting_markers & ~(1u << team));
