@@ -35,7 +35,8 @@ static struct writing *take_first(struct writing **row)
     return first;
 }
 
-/* ---- in the thread ------------------------------------------------------------------------------------------------- */
+/* ---- in the thread -------------------------------------------------------------------------------------------------
+ */
 
 /* The next one; without any the thread is about to end. */
 static struct writing *fetch(struct writer *writer)
@@ -55,14 +56,18 @@ static void write_all(void *context, int index)
     (void)index;
     while ((writing = fetch(writer)) != NULL) {
         writing->write(writing);
+        bool wakes = writing->wakes && writer->wake;
         hold(writer);
         append(&writer->done, writing);
         let_go(writer);
         atomic_fetch_sub(&writer->unfinished, 1);
+        if (wakes)
+            writer->wake();
     }
 }
 
-/* ---- where it is handed over --------------------------------------------------------------------------------------- */
+/* ---- where it is handed over ---------------------------------------------------------------------------------------
+ */
 
 /* The one whose place the new one takes, out of the queue. */
 static struct writing *take_replaced(struct writer *writer, uint64_t row)

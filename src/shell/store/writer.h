@@ -16,14 +16,16 @@ struct writing {
     uint64_t row; /* a later one of this row takes the place of one that has not begun; 0: none does */
     void (*write)(struct writing *writing); /* called once, in the thread */
     void (*drop)(struct writing *writing);  /* called instead, where it was handed over: a later one took its place */
+    bool wakes;                             /* set by write(): wake() is to be called once this can be taken back */
     struct writing *next;                   /* the writer's */
 };
 
 /*
- * All zero: nothing is being written. Everything is called from one thread, but for writer_is_idle(). A thread is begun
- * when there is something to write, and ends with it; where none can be had the caller writes.
+ * Set wake, or leave it NULL; zero the rest. Everything is called from one thread, but for writer_is_idle(). A thread
+ * is begun when there is something to write, and ends with it; where none can be had the caller writes.
  */
 struct writer {
+    void (*wake)(void); /* called in the thread */
     struct system_helper *helper;
     atomic_bool held; /* whoever has set it may change the next four */
     bool running;
