@@ -35,8 +35,7 @@ static struct writing *take_first(struct writing **row)
     return first;
 }
 
-/* ---- in the thread -------------------------------------------------------------------------------------------------
- */
+/* ---- in the thread --------------------------------------------------------------------------------------------- */
 
 /* The next one; without any the thread is about to end. */
 static struct writing *fetch(struct writer *writer)
@@ -66,8 +65,7 @@ static void write_all(void *context, int index)
     }
 }
 
-/* ---- where it is handed over ---------------------------------------------------------------------------------------
- */
+/* ---- where it is handed over ----------------------------------------------------------------------------------- */
 
 /* The one whose place the new one takes, out of the queue. */
 static struct writing *take_replaced(struct writer *writer, uint64_t row)
