@@ -4,6 +4,8 @@
  */
 #include "app/save_store.h"
 
+#include "shell/words/strings.h"
+
 #include <stdio.h>
 
 /* Steps stand in "autosave-01.save" …; the other row is "autosave-now.save", "autosave-now-02.save" … */
@@ -31,16 +33,24 @@ static bool make_path(const char *folder, enum row row, int index, char path[LIS
     return file_join(path, LISTED_PATH, folder, name);
 }
 
-/* Without a mark at the beginning the whole file tells whose it is. */
-static struct slot look_at(const char *path, const struct string_table *strings)
+/* The whole file tells whose it is. Sentences are for nobody here, and those of the program are another thread's. */
+static void read_mark(const char *path, struct save_mark *mark)
 {
     struct save_head head;
+    struct string_table unread = {0};
+    if (strings_add(&unread, "unread", "") && save_read_head(&head, path, &unread))
+        *mark = head.mark;
+    strings_clear(&unread);
+}
+
+static struct slot look_at(const char *path)
+{
     struct slot slot = {.there = system_changed_at(path) != 0};
     if (!slot.there)
         return slot;
     slot.found = save_glance(path);
-    if (!slot.found.marked && save_read_head(&head, path, strings))
-        slot.found.mark = head.mark;
+    if (!slot.found.marked)
+        read_mark(path, &slot.found.mark);
     return slot;
 }
 
@@ -51,7 +61,7 @@ static bool look_at_all(struct slots *slots)
         for (int i = 0; i < AUTOSAVES_MOST; i++) {
             if (!make_path(slots->wish->folder, row, i, path))
                 return false;
-            slots->slot[row][i] = look_at(path, slots->wish->strings);
+            slots->slot[row][i] = look_at(path);
         }
     return true;
 }

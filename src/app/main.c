@@ -8,6 +8,7 @@
 #include "app/services.h"
 #include "shell/app/settings.h"
 #include "shell/app/window.h"
+#include "shell/input/input_sdl.h"
 #include "shell/store/files.h"
 #include "shell/json/locale.h"
 #include "shell/json/problem.h"
@@ -226,7 +227,8 @@ static bool begin_services(struct app *app)
                                     .seed = app->options.seed,
                                     .version = CITADEL_NAME,
                                     .language = app->spoken,
-                                    .crash = &app->crash};
+                                    .crash = &app->crash,
+                                    .wake = input_sdl_wake};
     app->services = app_services_new(&parts, app->problems);
     if (!app->services) {
         say_bad_assets(app);

@@ -21,17 +21,23 @@ enum { NAME_BYTES_MAX = 60, CAMPAIGN_NAMES_MAX = 1000, AUTOSAVES_LISTED = 32 };
 
 /* ---- refusals -------------------------------------------------------------------------------------------------- */
 
-bool save_store_refuse(const struct save_store *store, const char *key, char why[WHY_MAX_BYTES])
+static bool refuse(const struct string_table *strings, const char *key, char why[WHY_MAX_BYTES])
 {
-    snprintf(why, WHY_MAX_BYTES, "%s", string_get(store->strings, key));
+    snprintf(why, WHY_MAX_BYTES, "%s", string_get(strings, key));
     return false;
 }
 
-bool save_store_told(const struct save_store *store, const char *key, const char *path, enum file_error error,
-                     char why[WHY_MAX_BYTES])
+bool save_store_refuse(const struct save_store *store, const char *key, char why[WHY_MAX_BYTES])
+{
+    return refuse(store->strings, key, why);
+}
+
+/* True for FILE_OK; else "The game could not be saved to …: …", by the sentence of that key. */
+static bool tell(const struct string_table *strings, const char *key, const char *path, enum file_error error,
+                 char why[WHY_MAX_BYTES])
 {
     if (error != FILE_OK)
-        snprintf(why, WHY_MAX_BYTES, "%s", file_tell(store->strings, key, path, error));
+        snprintf(why, WHY_MAX_BYTES, "%s", file_tell(strings, key, path, error));
     return error == FILE_OK;
 }
 
@@ -195,20 +201,31 @@ bool save_store_has(const struct save_store *store, const char *name)
     return store->saves[0] && is_good_name(name) && named_path(store, name, path) && system_changed_at(path) != 0;
 }
 
-static bool autosave_path(const struct save_store *store, const struct autosave_wish *wish, char path[LISTED_PATH],
-                          char why[WHY_MAX_BYTES])
+bool save_store_may_autosave(const struct save_store *store, char why[WHY_MAX_BYTES])
 {
-    if (!may_write(store, store->saves, why))
-        return false;
-    switch (autosaves_choose(wish, path)) {
+    return may_write(store, store->saves, why);
+}
+
+bool save_store_autosaved(const struct string_table *strings, enum autosave_place place, enum file_error error,
+                          const char *path, char why[WHY_MAX_BYTES])
+{
+    const char *full = error == FILE_DISK_FULL ? "saves.error.full" : "saves.error.write";
+    switch (place) {
     case AUTOSAVE_FOUND:
-        return true;
+        return tell(strings, full, path, error, why);
     case AUTOSAVE_NAME_TOO_LONG:
-        return save_store_refuse(store, "file.name_too_long", why);
+        return refuse(strings, "file.name_too_long", why);
     case AUTOSAVE_NO_ROOM:
         break;
     }
-    return save_store_refuse(store, "saves.error.unfinished", why);
+    return refuse(strings, "saves.error.unfinished", why);
+}
+
+static bool autosave_path(const struct save_store *store, const struct autosave_wish *wish, char path[LISTED_PATH],
+                          char why[WHY_MAX_BYTES])
+{
+    return may_write(store, store->saves, why) &&
+           save_store_autosaved(store->strings, autosaves_choose(wish, path), FILE_OK, path, why);
 }
 
 bool save_store_path(const struct save_store *store, const char *name, uint64_t game, int keep, char path[LISTED_PATH],
@@ -216,7 +233,7 @@ bool save_store_path(const struct save_store *store, const char *name, uint64_t 
 {
     bool now = name && strcmp(name, SAVE_NAME_NOW) == 0;
     if (!name || now)
-        return autosave_path(store, &(struct autosave_wish){store->saves, store->strings, game, keep, now}, path, why);
+        return autosave_path(store, &(struct autosave_wish){store->saves, game, keep, now}, path, why);
     if (!store->saves[0])
         return save_store_refuse(store, "saves.no_folder", why);
     if (!is_good_name(name))
@@ -328,7 +345,7 @@ bool save_store_write_campaign(struct save_store *store, const struct campaign *
                                            .version = version,
                                            .mark = {.written = ++store->written, .over = campaign->over}};
     return save_store_has_campaigns(store, why) &&
-           save_store_told(store, "campaigns.error.write", path, campaign_save(&source, path), why);
+           tell(store->strings, "campaigns.error.write", path, campaign_save(&source, path), why);
 }
 
 bool save_store_remove_campaign(const struct save_store *store, const char *path, char why[WHY_MAX_BYTES])

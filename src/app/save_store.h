@@ -13,6 +13,9 @@ struct string_table;
 
 enum { CAMPAIGNS_LISTED_MAX = 128 };
 
+/* What can come of looking for a place for an autosave. */
+enum autosave_place { AUTOSAVE_FOUND, AUTOSAVE_NAME_TOO_LONG, AUTOSAVE_NO_ROOM };
+
 /* Set the first six, zero the rest. Strings and editions are borrowed. */
 struct save_store {
     char saves[LISTED_PATH], campaigns[LISTED_PATH]; /* folders; "" when nothing can be written */
@@ -47,9 +50,12 @@ bool save_store_remove(const struct save_store *store, const char *path, char wh
 /* The sentence of that key as the reason; false. */
 bool save_store_refuse(const struct save_store *store, const char *key, char why[WHY_MAX_BYTES]);
 
-/* True for FILE_OK; else "The game could not be saved to …: …", by the sentence of that key. */
-bool save_store_told(const struct save_store *store, const char *key, const char *path, enum file_error error,
-                     char why[WHY_MAX_BYTES]);
+/* True if it has been written; else a sentence. Of an autosave: that no place could be found for it is told, too. */
+bool save_store_autosaved(const struct string_table *strings, enum autosave_place place, enum file_error error,
+                          const char *path, char why[WHY_MAX_BYTES]);
+
+/* Where autosaves go may be written; false with a sentence. */
+bool save_store_may_autosave(const struct save_store *store, char why[WHY_MAX_BYTES]);
 
 /* ---- campaigns ------------------------------------------------------------------------------------------------- */
 
@@ -88,13 +94,12 @@ enum { AUTOSAVES_MOST = 200 }; /* steps of all games together, and as many over 
 /* What is to be saved. */
 struct autosave_wish {
     const char *folder;
-    const struct string_table *strings;
     uint64_t game; /* as in its save_mark */
     int keep;      /* steps of one game */
     bool now;      /* the one that is written again and again; where there is no room for a step, that too */
 };
 
-enum autosave_place { AUTOSAVE_FOUND, AUTOSAVE_NAME_TOO_LONG, AUTOSAVE_NO_ROOM };
+/* It reads files and nothing else that changes: several threads may choose at once. */
 enum autosave_place autosaves_choose(const struct autosave_wish *wish, char path[LISTED_PATH]);
 
 #endif

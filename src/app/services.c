@@ -16,6 +16,7 @@
 #include "shell/app/crash.h"
 #include "shell/store/paths.h"
 #include "app/save_store.h"
+#include "app/saving.h"
 #include "base/hash.h"
 #include "siege/mission/catalogue/editions.h"
 #include "shell/store/files.h"
@@ -62,6 +63,7 @@ struct app_services {
     char *book[EDITIONS_MAX]; /* their rules */
     struct mission_shelf shelf;
     struct save_store store;
+    struct saving saving;
     struct package_store packages;
     struct draft_store drafts;
     struct lock lock;
@@ -107,6 +109,7 @@ static struct opened *find_opened(struct app_services *services, const struct sc
 static void close_scenario(struct app_services *services, struct scenario *scenario)
 {
     struct opened *opened = find_opened(services, scenario);
+    saving_wait(&services->saving);
     if (services->playing && services->playing->scenario == scenario)
         note_playing(services, NULL);
     if (opened && scenario) {
@@ -161,8 +164,10 @@ static struct scenario *lies_at(struct app_services *services, struct scenario *
 
 void app_services_tell_anew(struct app_services *services)
 {
-    if (services)
+    if (services) {
+        saving_wait(&services->saving); /* titles are changed below */
         package_store_speak(&services->packages, services->parts.language);
+    }
     for (int i = 0; services && i < OPENED_MAX; i++) {
         const struct opened *opened = &services->opened[i];
         if (!opened->scenario || !opened->told)
@@ -433,11 +438,13 @@ static void look(struct app_services *services, enum services_list list)
         table->plans.count = shelf->plans;
         break;
     case LIST_SAVES:
+        saving_wait(&services->saving);
         save_store_list_saves(store);
         table->saves.count = store->saves_listed;
         table->saves.total = store->saves_total;
         break;
     case LIST_CAMPAIGNS:
+        saving_wait(&services->saving);
         save_store_list_campaigns(store);
         table->campaigns.count = store->campaigns_listed;
         table->campaigns.total = store->campaigns_total;
@@ -458,6 +465,7 @@ static void look(struct app_services *services, enum services_list list)
 
 static bool save_exists(struct app_services *services, const char *name)
 {
+    saving_wait(&services->saving);
     return save_store_has(&services->store, name);
 }
 
@@ -516,6 +524,7 @@ static bool move_in(struct app_services *services, struct save_file *file, struc
 
 static bool load(struct app_services *services, const char *path, struct session *session, char why[WHY_MAX_BYTES])
 {
+    saving_wait(&services->saving);
     struct save_file *file = calloc(1, sizeof *file);
     bool loaded = file &&
                   save_read_adapted(file, path, editions_of_file(services->editions, path),
@@ -568,29 +577,35 @@ static struct save_source source_of(const struct app_services *services, const s
     return source;
 }
 
+/* What is to be written next, with its number. False: it is no game of ours, or there is no memory. */
+static bool take_source(struct app_services *services, const struct session *session, struct save_source *source)
+{
+    if (!game_of(services, session))
+        return false;
+    services->store.written++;
+    *source = source_of(services, session, find_opened(services, session->scenario));
+    return true;
+}
+
+/* In the order of the calls: autosaves that are still being written come first. */
 static bool write_session(struct app_services *services, const struct session *session, const char *path,
                           char why[WHY_MAX_BYTES])
 {
-    uint64_t game = game_of(services, session);
-    enum file_error error = FILE_NO_MEMORY;
-    if (game) {
-        services->store.written++;
-        struct save_source source = source_of(services, session, find_opened(services, session->scenario));
-        error = save_write(&source, path);
-    }
-    const char *key = error == FILE_DISK_FULL ? "saves.error.full" : "saves.error.write";
-    return save_store_told(&services->store, key, path, error, why);
+    struct save_source source;
+    saving_wait(&services->saving);
+    enum file_error error = take_source(services, session, &source) ? save_write(&source, path) : FILE_NO_MEMORY;
+    return save_store_autosaved(services->parts.strings, AUTOSAVE_FOUND, error, path, why);
 }
 
 /* A mission of a campaign has one autosave of its own. */
-static bool save_beside_campaign(struct app_services *services, const struct session *session, char why[WHY_MAX_BYTES])
+static bool campaign_game(struct app_services *services, const struct session *session, char path[LISTED_PATH + 8],
+                          char why[WHY_MAX_BYTES])
 {
-    char path[LISTED_PATH + 8];
     const char *campaign = session->campaign->path;
     if (!save_store_has_campaigns(&services->store, why))
         return false;
-    if (campaign[0] && campaign_game_path(path, sizeof path, campaign))
-        return write_session(services, session, path, why);
+    if (campaign[0] && campaign_game_path(path, LISTED_PATH + 8, campaign))
+        return true;
     return save_store_refuse(&services->store, "saves.second_program", why);
 }
 
@@ -622,6 +637,7 @@ static bool may_autosave(struct app_services *services)
     const char *user = services->parts.paths->user;
     const struct save_store *store = &services->store;
     if (!(store->alone && store->saves[0]) && user[0] && file_try_folder(user) == FILE_OK) {
+        saving_wait(&services->saving);
         lock_release(&services->lock);
         open_folders(services);
     }
@@ -638,17 +654,41 @@ static const char *notice(struct app_services *services)
 static bool save(struct app_services *services, const struct session *session, const char *name,
                  char why[WHY_MAX_BYTES])
 {
-    char path[LISTED_PATH];
+    char path[LISTED_PATH + 8];
     int keep = preferences_get(services->parts.preferences, PREFERENCE_AUTOSAVES);
     bool autosaved = !name || strcmp(name, SAVE_NAME_NOW) == 0;
     note_playing(services, session);
+    saving_wait(&services->saving);
     (void)may_autosave(services);
     if (session->campaign && autosaved)
-        return save_beside_campaign(services, session, why);
+        return campaign_game(services, session, path, why) && write_session(services, session, path, why);
     if (session->campaign && !game_is_over(&session->game)) /* a copy would go on without its campaign */
         return save_store_refuse(&services->store, "pause.save.campaign", why);
     return save_store_path(&services->store, name, game_of(services, session), keep, path, why) &&
            write_session(services, session, path, why);
+}
+
+static bool save_beside(struct app_services *services, const struct session *session, const char *name,
+                        char why[WHY_MAX_BYTES])
+{
+    char path[LISTED_PATH + 8] = "";
+    struct save_source source;
+    note_playing(services, session);
+    (void)may_autosave(services);
+    if (!(session->campaign ? campaign_game(services, session, path, why)
+                            : save_store_may_autosave(&services->store, why)))
+        return false;
+    const struct autosave_wish wish = {services->store.saves, game_of(services, session),
+                                       preferences_get(services->parts.preferences, PREFERENCE_AUTOSAVES),
+                                       name != NULL};
+    return (take_source(services, session, &source) &&
+            saving_begin(&services->saving, &source, session->campaign ? NULL : &wish, path)) ||
+           save_store_refuse(&services->store, "hud.no_memory", why);
+}
+
+static enum saving_news save_told(struct app_services *services, char why[WHY_MAX_BYTES])
+{
+    return saving_take_news(&services->saving, why);
 }
 
 static const struct kept_file {
@@ -695,6 +735,7 @@ static bool save_report(struct app_services *services, const struct session *ses
 
 static bool remove_save(struct app_services *services, const char *path, char why[WHY_MAX_BYTES])
 {
+    saving_wait(&services->saving);
     return save_store_remove(&services->store, path, why);
 }
 
@@ -703,17 +744,20 @@ static bool remove_save(struct app_services *services, const char *path, char wh
 static bool campaign_path(struct app_services *services, const char *plan_id, char path[LISTED_PATH],
                           char why[WHY_MAX_BYTES])
 {
+    saving_wait(&services->saving);
     return save_store_campaign_path(&services->store, plan_id, path, why);
 }
 
 static bool campaign_write(struct app_services *services, const struct campaign *campaign, const char *path,
                            char why[WHY_MAX_BYTES])
 {
+    saving_wait(&services->saving);
     return save_store_write_campaign(&services->store, campaign, services->parts.version, path, why);
 }
 
 static bool campaign_remove(struct app_services *services, const char *path, char why[WHY_MAX_BYTES])
 {
+    saving_wait(&services->saving);
     return save_store_remove_campaign(&services->store, path, why);
 }
 
@@ -728,7 +772,7 @@ static bool campaign_keep(struct app_services *services, const struct session *s
 
 static bool campaign_kept(struct app_services *services, const char *campaign, int play, char path[LISTED_PATH + 16])
 {
-    (void)services;
+    saving_wait(&services->saving);
     return campaign_play_path(path, LISTED_PATH + 16, campaign, play) && system_is_there(path);
 }
 
@@ -777,6 +821,7 @@ static enum campaign_opened open_mission(struct app_services *services, const ch
 static enum campaign_opened campaign_open(struct app_services *services, const char *path, struct campaign *campaign,
                                           struct session *session, char why[WHY_MAX_BYTES])
 {
+    saving_wait(&services->saving);
     if (!save_store_read_campaign(&services->store, path)) {
         snprintf(why, WHY_MAX_BYTES, "%s", services->store.file.head.why);
         return CAMPAIGN_OPEN_FAILED;
@@ -988,6 +1033,8 @@ static void fill_table(struct app_services *services)
         .save_exists = save_exists,
         .load = load,
         .save = save,
+        .save_beside = save_beside,
+        .save_told = save_told,
         .save_report = save_report,
         .save_text = save_text,
         .remove_save = remove_save,
@@ -1054,6 +1101,10 @@ static void open_store(struct app_services *services)
 {
     struct save_store *store = &services->store;
     store->strings = services->parts.strings;
+    services->saving.strings = services->parts.strings;
+    services->saving.writer.wake = services->parts.wake;
+    if (services->parts.crash)
+        crash_await(services->parts.crash, &services->saving.writer);
     store->editions = services->editions;
     services->lock.file = -1;
     if (!services->parts.paths->can_write)
@@ -1087,6 +1138,9 @@ void app_services_free(struct app_services *services)
     if (!services)
         return;
     mission_forge_stop(&services->forge);
+    saving_wait(&services->saving); /* before the folder is another program's */
+    if (services->parts.crash)
+        crash_await(services->parts.crash, NULL);
     for (int i = 0; i < OPENED_MAX; i++)
         if (services->opened[i].scenario)
             close_scenario(services, services->opened[i].scenario);

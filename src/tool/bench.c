@@ -16,7 +16,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { REPEATS = 5, QUERIES = 200000, SIMULATED = 200, FEWER = 10, FILES = 20 };
+enum { REPEATS = 5, QUERIES = 200000, SIMULATED = 200, FEWER = 10, FILES = 20, SAVES = 40 };
 
 struct bench {
     struct tool *tool;
@@ -314,6 +314,16 @@ static struct work parse_files(struct bench *bench)
     return bench_parse_files(&bench->file, share_of(bench, FILES));
 }
 
+static struct work hand_over_saves(struct bench *bench)
+{
+    return bench_hand_over(bench->tool, bench->scenario[1], share_of(bench, SAVES));
+}
+
+static struct work write_saves(struct bench *bench)
+{
+    return bench_write_saves(bench->tool, bench->scenario[1], share_of(bench, SAVES));
+}
+
 /* ---- the list -------------------------------------------------------------------------------------------------- */
 
 static const struct bench_row {
@@ -336,6 +346,8 @@ static const struct bench_row {
     {"simulate", "tool.bench.simulate", NULL, simulate_missions, 0},
     {"load", "tool.bench.load", NULL, check_files, 0},
     {"load", "tool.bench.load_plain", NULL, parse_files, 0},
+    {"autosave", "tool.bench.autosave", NULL, hand_over_saves, 0},
+    {"autosave", "tool.bench.autosave_whole", NULL, write_saves, 0},
 };
 
 enum { BENCHES = sizeof BENCH / sizeof *BENCH };

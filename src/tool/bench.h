@@ -23,4 +23,9 @@ struct work bench_check_files(const struct bytes *file, int count, const struct 
 /* By the library alone, which knows neither lines nor what anything means. */
 struct work bench_parse_files(const struct bytes *file, int count);
 
+/* Autosaves of a game of 5,000 commands, at most 64, below $TMPDIR: what the game waits for while a thread writes them,
+ * and the whole writing. The seconds are so many times the median, by the clock. */
+struct work bench_hand_over(struct tool *tool, const struct scenario *scenario, int count);
+struct work bench_write_saves(struct tool *tool, const struct scenario *scenario, int count);
+
 #endif

@@ -38,6 +38,8 @@ static void begin(struct desk *desk, struct session *game)
     const struct game_setup setup = game_setup_default(scenario->catalogue, 1, 5);
     *game = (struct session){.services = services};
     assert_true(session_begin(game, scenario, TRIAL_BY_FIRE, &setup, control, why));
+    (void)services_look(services, LIST_SAVES); /* its first autosave has been written */
+    session_hear_saved(game);
 }
 
 static void save(const struct desk *desk, const struct session *game, const char *name)

@@ -87,6 +87,8 @@ static void play_and_be_killed(struct desk *desk, const struct table *table, int
         desk->seed = 1000 + (uint64_t)commands;
         desk_start(desk);
         begin(desk, &session, table);
+        play(&session, commands - 1);
+        (void)services_look(desk->services, LIST_SAVES); /* at a person's pace all before it has been written */
         play(&session, commands);
         (void)raise(SIGKILL);
     }

@@ -31,6 +31,14 @@ static void put_number(int file, const char *word, uint64_t number, unsigned bas
     system_fault_write(file, text + at, sizeof text - at);
 }
 
+/* The threads of a program in which another one has failed work on until it ends. */
+static void let_write(const struct writer *writer)
+{
+    enum { PAUSE_MS = 10, PAUSES = 200 };
+    for (int i = 0; writer && i < PAUSES && !writer_is_idle(writer); i++)
+        system_fault_pause(PAUSE_MS);
+}
+
 static void write_note(const char *name, const void *address)
 {
     int file = noted ? system_fault_file(noted->path) : -1;
@@ -49,6 +57,13 @@ static void write_note(const char *name, const void *address)
     system_close(file);
 }
 
+static void tell_fault(const char *name, const void *address)
+{
+    write_note(name, address);
+    if (noted)
+        let_write(noted->writer);
+}
+
 /* ---- before and after ------------------------------------------------------------------------------------------ */
 
 void crash_watch(struct crash_note *note, const char *folder, const char *version)
@@ -57,7 +72,12 @@ void crash_watch(struct crash_note *note, const char *folder, const char *versio
         return;
     (void)snprintf(note->version, sizeof note->version, "%s", version);
     noted = note;
-    system_watch_faults(write_note, note->stack, sizeof note->stack);
+    system_watch_faults(tell_fault, note->stack, sizeof note->stack);
+}
+
+void crash_await(struct crash_note *note, const struct writer *writer)
+{
+    note->writer = writer;
 }
 
 void crash_doing(struct crash_note *note, const char *lines)

@@ -267,6 +267,9 @@ static void fold(struct input *input, const struct bindings *bindings, const uni
     case SDL_DROPTEXT:
         SDL_free(event->drop.file); /* a piece of text is nothing to us */
         break;
+    case SDL_USEREVENT: /* input_sdl_wake() */
+        input->any = true;
+        break;
     case SDL_QUIT:
         input->window.quit = input->any = true;
         break;
@@ -304,6 +307,12 @@ bool input_sdl_wait(struct input *input, const struct bindings *bindings, float 
     else if (ms > 0)
         SDL_WaitEventTimeout(NULL, ms);
     return input_sdl_poll(input, bindings, density);
+}
+
+void input_sdl_wake(void)
+{
+    SDL_Event event = {.type = SDL_USEREVENT};
+    SDL_PushEvent(&event);
 }
 
 /* ---- pushing --------------------------------------------------------------------------------------------------- */

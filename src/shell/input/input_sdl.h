@@ -16,6 +16,9 @@ bool input_sdl_poll(struct input *input, const struct bindings *bindings, float 
 /* Sleeps until an event comes, at most `ms` milliseconds; < 0 waits for ever. Then folds as above. */
 bool input_sdl_wait(struct input *input, const struct bindings *bindings, float density, int ms);
 
+/* Ends such a sleep, with something that matters. May be called from any thread. */
+void input_sdl_wake(void);
+
 /* Puts events into SDL's queue as if a person had made them; for scripts. Window units. */
 void input_sdl_push_motion(int x, int y);
 void input_sdl_push_button(int x, int y, enum pointer_button button, bool down, bool second_click);

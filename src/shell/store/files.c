@@ -295,7 +295,7 @@ static bool make_names(struct write_names *names, const char *path)
     int longest = snprintf(names->scratch, sizeof names->scratch, "%s.bak.tmp", path);
     if (longest < 0 || (size_t)longest >= sizeof names->scratch)
         return false;
-    snprintf(names->fresh, sizeof names->fresh, "%s.tmp", path);
+    snprintf(names->fresh, sizeof names->fresh, "%s" FILE_FRESH_ENDING, path);
     snprintf(names->kept, sizeof names->kept, "%s.bak", path);
     return true;
 }

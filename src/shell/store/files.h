@@ -51,6 +51,9 @@ enum file_error file_read_in(const char *folder, const char *name, char path[FIL
 /* The first bytes of a regular file, as many as fit, with a zero byte behind them. `bytes` is "" on any error. */
 enum file_error file_read_start(const char *path, char *bytes, size_t size);
 
+/* How the name of a file ends that is being written and takes its place once it is whole. */
+#define FILE_FRESH_ENDING ".tmp"
+
 /*
  * Writes the file so that at every moment, whatever fails or loses power, the old or the new version is complete:
  * PATH.tmp is made anew (never one that lies there: it may be a link or a pipe), written and synced, the old version is

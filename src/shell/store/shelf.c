@@ -51,7 +51,10 @@ uint64_t shelf_greatest(const char *folder, shelf_glance *glance)
 {
     struct shelf shelf;
     shelf_open(&shelf, folder, "", FILE_PATH_SIZE, glance);
-    uint64_t greatest = shelf.count ? shelf.file[0].age.written : 0;
+    int first = 0;
+    while (first < shelf.count && file_ends_with(shelf.file[first].name, FILE_FRESH_ENDING))
+        first++; /* of a program that was killed while it wrote: it never became a file */
+    uint64_t greatest = first < shelf.count ? shelf.file[first].age.written : 0;
     shelf_close(&shelf);
     return greatest;
 }

@@ -38,7 +38,7 @@ void shelf_close(struct shelf *shelf);
 /* As qsort() wants it: less than 0 if `a` was written after `b`. */
 int shelf_age_compare(const struct shelf_age *a, const struct shelf_age *b);
 
-/* The greatest number written that any file of the folder tells. */
+/* The greatest number written that any file of the folder tells; not one that was never written to its end. */
 uint64_t shelf_greatest(const char *folder, shelf_glance *glance);
 
 /* "<folder>/<stem>-001<ending>", or the first number that is free. FILE_WRITE_FAILED: none below `most` is. */

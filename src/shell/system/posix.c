@@ -421,3 +421,9 @@ void system_fault_write(int file, const char *text, size_t length)
         length -= (size_t)put;
     }
 }
+
+void system_fault_pause(int milliseconds)
+{
+    const struct timespec pause = {.tv_nsec = milliseconds * 1000000L};
+    (void)nanosleep(&pause, NULL);
+}

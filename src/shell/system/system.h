@@ -118,13 +118,14 @@ void system_wait_for(struct system_helper *helper); /* until it is done; frees i
  * no file of the program takes the place of standard output. */
 void system_prepare_signals(void);
 
-/* Told when the program dies by its own fault: by which, and what it reached for, or NULL. It may call the two
+/* Told when the program dies by its own fault: by which, and what it reached for, or NULL. It may call the
  * functions below, system_close() and nothing that takes memory. `stack`: for it alone, for the program's may have
  * overflowed. */
 typedef void system_fault_teller(const char *name, const void *address);
 void system_watch_faults(system_fault_teller *tell, void *stack, size_t size);
 int system_fault_file(const char *path); /* made anew, for the user alone; -1: it cannot be */
 void system_fault_write(int file, const char *text, size_t length);
+void system_fault_pause(int milliseconds); /* below 1000 */
 
 /* ---- fonts ------------------------------------------------------------------------------------------------------- */
 

@@ -225,6 +225,9 @@ struct draft_measured {
     bool over;
 };
 
+/* Of autosaves that are written while the game goes on. */
+enum saving_news { SAVING_NOTHING_NEW, SAVING_DONE, SAVING_FAILED };
+
 enum services_list { LIST_MISSIONS, LIST_SAVES, LIST_PLANS, LIST_CAMPAIGNS, LIST_PACKAGES, LIST_DRAFTS };
 
 struct services {
@@ -304,6 +307,15 @@ struct services {
     /* name NULL: the next autosave of the rotation. SAVE_NAME_NOW: the one autosave that is written over again and
      * again, after every command of a player. */
     bool (*save)(struct app_services *self, const struct session *session, const char *name, char why[WHY_MAX_BYTES]);
+    /* The same for autosaves without waiting for the disk: the game is copied now and written beside the program, in
+     * the order of the calls; one over SAVE_NAME_NOW that has not begun gives way to a later one. Whatever else is
+     * asked here that reads or changes files in progress waits until all of it is written. False with a sentence if it
+     * could not begin; else save_told tells what has become of it. NULL: `save` is called instead. */
+    bool (*save_beside)(struct app_services *self, const struct session *session, const char *name,
+                        char why[WHY_MAX_BYTES]);
+    /* What has become of those that have been written since the last call: of the last of them, with a sentence if it
+     * failed. */
+    enum saving_news (*save_told)(struct app_services *self, char why[WHY_MAX_BYTES]);
     /* Writes the report of this game (siege/text/report/report.h) beside the player's pictures; a sentence with its
      * path, or why not, in `told`. NULL: there is none. */
     bool (*save_report)(struct app_services *self, const struct session *session, char told[WHY_MAX_BYTES]);

@@ -21,7 +21,8 @@ void desk_start(struct desk *desk)
                                     .has_seed = desk->seed != 0,
                                     .seed = desk->seed,
                                     .version = "Citadel test",
-                                    .language = "en"};
+                                    .language = "en",
+                                    .crash = desk->crash};
     desk->app = app_services_new(&parts, desk->problems);
     assert_non_null(desk->app);
     desk->services = app_services_table(desk->app);

@@ -12,6 +12,7 @@
 
 #include <stdint.h>
 
+struct crash_note;
 struct problem_list;
 
 struct desk {
@@ -19,7 +20,8 @@ struct desk {
     struct paths paths;
     struct preferences preferences;
     struct problem_list *problems;
-    uint64_t seed; /* as --seed; 0: none was given */
+    uint64_t seed;            /* as --seed; 0: none was given */
+    struct crash_note *crash; /* NULL: none is left */
     struct app_services *app;
     const struct services *services;
 };

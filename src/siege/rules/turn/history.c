@@ -6,6 +6,7 @@
 #include "base/timeline.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct history {
     struct timeline line;
@@ -32,12 +33,12 @@ static const struct timeline_kind GAMES = {.value_size = sizeof(struct game),
                                            .apply = apply,
                                            .hash = hash_of};
 
-struct history *history_new(const struct game *start, const struct game_setup *setup)
+/* An empty one. */
+static struct history *make(const struct game_setup *setup)
 {
     struct history *history = calloc(1, sizeof *history);
     if (!history)
         return NULL;
-    (void)start;
     history->setup = *setup;
     history->line.kind = &GAMES;
     history->line.before = (unsigned char *)history->before;
@@ -45,6 +46,25 @@ struct history *history_new(const struct game *start, const struct game_setup *s
     history->line.hash = history->hash;
     timeline_begin(&history->line);
     return history;
+}
+
+struct history *history_new(const struct game *start, const struct game_setup *setup)
+{
+    (void)start;
+    return make(setup);
+}
+
+struct history *history_copy_log(const struct history *history)
+{
+    int count = history_count(history);
+    struct history *copy = make(&history->setup);
+    if (!copy)
+        return NULL;
+    memcpy(copy->command, history->command, (size_t)count * sizeof *copy->command);
+    memcpy(copy->hash, history->hash, (size_t)count * sizeof *copy->hash);
+    copy->line.count = count;
+    timeline_bar(&copy->line, BOUNDARY_SEAT);
+    return copy;
 }
 
 void history_free(struct history *history)

@@ -63,6 +63,9 @@ struct history *history_replay_legal(struct game *end, const struct scenario *sc
 /* The whole log again, in a game in which figures and dice may be put by hand; else as history_replay(). */
 struct history *history_as_sandbox(struct game *end, const struct scenario *scenario, const struct history *log);
 
+/* The log alone, as far as it is in force: of it nothing can be taken back. The caller's; NULL without memory. */
+struct history *history_copy_log(const struct history *history);
+
 /* Appends a command read from a file together with the hash it should lead to, without applying it. */
 void history_append(struct history *history, const struct command *command, uint64_t hash);
 

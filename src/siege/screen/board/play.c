@@ -738,6 +738,7 @@ static void tell_unsaved(struct session *session, const struct frame *frame)
 {
     char told[WHY_MAX_BYTES + 120];
     struct phrase_slot why = {"why", session->unsaved, 0};
+    session_hear_saved(session);
     if (!session->unsaved[0])
         return;
     phrase_write(told, sizeof told, string_get(frame->strings, "notice.autosave_failed"), &why, 1);

@@ -64,16 +64,37 @@ static bool is_known_not_to_save(const struct services *services)
     return services->notice && services->notice(services->self);
 }
 
+static void note_saved(struct session *session, bool saved, const char why[WHY_MAX_BYTES])
+{
+    if (saved)
+        session->unsaved[0] = '\0';
+    else if (!session->unsaved_told && !is_known_not_to_save(session->services))
+        memcpy(session->unsaved, why, WHY_MAX_BYTES);
+    session->unsaved_told = !saved;
+}
+
 static void autosave(struct session *session, const char *name)
 {
     char why[WHY_MAX_BYTES] = "";
     const struct services *services = session->services;
-    bool saved = !services->save || session->reel || services->save(services->self, session, name, why);
-    if (saved)
-        session->unsaved[0] = '\0';
-    else if (!session->unsaved_told && !is_known_not_to_save(services))
-        memcpy(session->unsaved, why, sizeof why);
-    session->unsaved_told = !saved;
+    bool saved = true;
+    if (services->save_beside && !session->reel) {
+        if (services->save_beside(services->self, session, name, why))
+            return; /* what becomes of it is told later */
+        saved = false;
+    } else if (services->save && !session->reel)
+        saved = services->save(services->self, session, name, why);
+    note_saved(session, saved, why);
+}
+
+void session_hear_saved(struct session *session)
+{
+    char why[WHY_MAX_BYTES] = "";
+    const struct services *services = session->services;
+    enum saving_news news = services->save_told && !session->reel ? services->save_told(services->self, why)
+                                                                  : SAVING_NOTHING_NEW;
+    if (news != SAVING_NOTHING_NEW)
+        note_saved(session, news == SAVING_DONE, why);
 }
 
 void session_save_now(struct session *session)

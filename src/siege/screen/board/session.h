@@ -57,6 +57,9 @@ bool session_begin(struct session *session, struct scenario *scenario, const cha
 /* Autosaves over SAVE_NAME_NOW: the position is another one, and no command has led there. */
 void session_save_now(struct session *session);
 
+/* Autosaves are written while the game goes on: what has become of them since goes into `unsaved`. */
+void session_hear_saved(struct session *session);
+
 /* Applies a command of the seat to act, whoever gives it; events of this command are in session->events afterwards.
  * Autosaves: into the rotation when the seat to act has changed, else over SAVE_NAME_NOW when a human gave it, so that
  * whatever happens to the program no more than one action is lost. The end of the mission goes to both. */

@@ -22,6 +22,7 @@
 #include "shell/json/problem.h"
 #include "siege/mission/save/replay.h"
 #include "siege/mission/save/save.h"
+#include "siege/mission/save/save_copy.h"
 #include "shell/json/scan.h"
 #include "siege/mission/save/snapshot.h"
 #include "siege/rules/card/lasting.h"
@@ -708,6 +709,33 @@ static void the_old_file_is_kept(void **state)
     close_table(table);
 }
 
+/* Whatever is played, taken back or renamed meanwhile. */
+static void a_copy_is_written_as_the_game_was(void **state)
+{
+    (void)state;
+    struct table *table = open_table(0, 2, 3);
+    static struct save_copy copy;
+    size_t length, later;
+    for (int i = 0; i < 40; i++)
+        assert_true(step(table));
+    char path[] = "missions/mine.json";
+    struct save_source source = source_of(table);
+    source.mission_path = path;
+    char *text = save_write_text(&source, &length);
+    assert_non_null(text);
+    assert_true(save_copy_take(&copy, &source));
+    for (int i = 0; i < 40; i++)
+        assert_true(step(table));
+    path[0] = '-';
+    char *copied = save_write_text(&copy.source, &later);
+    assert_int_equal(later, length);
+    assert_memory_equal(copied, text, length);
+    save_copy_clear(&copy);
+    free(text);
+    free(copied);
+    close_table(table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -728,6 +756,7 @@ int main(void)
         cmocka_unit_test(damaged_bytes_never_crash),
         cmocka_unit_test(a_replay_is_verified_command_by_command),
         cmocka_unit_test(the_old_file_is_kept),
+        cmocka_unit_test(a_copy_is_written_as_the_game_was),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

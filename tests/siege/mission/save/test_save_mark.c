@@ -103,6 +103,8 @@ static void the_greatest_number_of_a_folder_is_found(void **state)
     (void)write_file("b.campaign.game", "{\"mark\":{\"game\":1,\"written\":12,\"over\":0}}");
     (void)write_file("c.save", "{\"mark\":{\"game\":1,\"written\":18446744073709551615,\"over\":0}}");
     assert_int_equal(shelf_greatest(folder, save_age), 12);
+    (void)write_file("a.save.tmp", "{\"mark\":{\"game\":1,\"written\":13,\"over\":0}}"); /* cut off by a kill */
+    assert_int_equal(shelf_greatest(folder, save_age), 12);
 }
 
 /* Saves of formats 1 and 2, which have no mark. */

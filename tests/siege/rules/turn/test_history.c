@@ -221,6 +221,38 @@ static void the_log_replays_to_the_same_hashes(void **state)
     }
 }
 
+/* What was taken back before is not in it, and what happens afterwards neither. */
+static void a_copied_log_is_what_was_in_force(void **state)
+{
+    (void)state;
+    struct bot bot = {BOT_RANDOM, rng_seed(8, 3)};
+    struct command command;
+    begin(0, 40);
+    struct history *history = history_new(&game, &setup);
+    assert_non_null(history);
+    while (history_undo_count(history) == 0) {
+        assert_true(bot_decide(&bot, &game, &command));
+        events.count = 0;
+        assert_int_equal(history_apply(history, &game, &command, &events).why, REJECT_NONE);
+    }
+    assert_true(history_undo(history, &game));
+    int count = history_count(history);
+    struct history *copy = history_copy_log(history);
+    assert_non_null(copy);
+    assert_int_equal(history_count(copy), count);
+    assert_int_equal(history_undo_count(copy) + history_redo_count(copy), 0);
+    assert_memory_equal(history_setup(copy), &setup, sizeof setup);
+    for (int i = 0; i < count; i++) {
+        assert_memory_equal(history_command(copy, i), history_command(history, i), sizeof command);
+        assert_true(history_hash(copy, i) == history_hash(history, i));
+    }
+    events.count = 0;
+    assert_true(history_redo(history, &game, &events));
+    assert_int_equal(history_count(copy), count);
+    history_free(copy);
+    history_free(history);
+}
+
 static struct command sandbox_place(int x)
 {
     struct command command = COMMAND_EMPTY;
@@ -559,6 +591,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_undo_and_redo_restore_the_exact_games),
         cmocka_unit_test(the_log_replays_to_the_same_hashes),
+        cmocka_unit_test(a_copied_log_is_what_was_in_force),
         cmocka_unit_test(undo_has_a_depth_and_names_it),
         cmocka_unit_test(a_full_log_forgets_and_refuses_nothing),
         cmocka_unit_test(a_draft_is_taken_back_until_all_are_ready),

@@ -210,6 +210,59 @@ static void a_failing_autosave_is_told_once(void **state)
     session_clear(&session);
 }
 
+/* A disk that tells later how it went. */
+static enum saving_news news;
+static int begun;
+
+static bool save_beside(struct app_services *self, const struct session *played, const char *name,
+                        char why[WHY_MAX_BYTES])
+{
+    (void)self;
+    (void)played;
+    (void)name;
+    (void)why;
+    begun++;
+    return true;
+}
+
+static enum saving_news save_told(struct app_services *self, char why[WHY_MAX_BYTES])
+{
+    enum saving_news told = news;
+    (void)self;
+    snprintf(why, WHY_MAX_BYTES, "%s", told == SAVING_FAILED ? "the disk is full" : "");
+    news = SAVING_NOTHING_NEW;
+    return told;
+}
+
+static void hear(enum saving_news told, const char *unsaved)
+{
+    news = told;
+    session_hear_saved(&session);
+    assert_string_equal(session.unsaved, unsaved);
+    session.unsaved[0] = '\0'; /* told */
+}
+
+static void an_autosave_that_fails_later_is_told_once(void **state)
+{
+    (void)state;
+    services.save_beside = save_beside;
+    services.save_told = save_told;
+    begun = 0;
+    begin(&session);
+    assert_int_equal(begun, 1);
+    assert_int_equal(saves, 0); /* nobody waits */
+    hear(SAVING_NOTHING_NEW, "");
+    hear(SAVING_FAILED, "the disk is full");
+    session_save_now(&session);
+    hear(SAVING_NOTHING_NEW, "");
+    hear(SAVING_FAILED, "");
+    hear(SAVING_DONE, "");
+    hear(SAVING_FAILED, "the disk is full");
+    session_clear(&session);
+    services.save_beside = NULL;
+    services.save_told = NULL;
+}
+
 static void a_refused_command_changes_nothing(void **state)
 {
     (void)state;
@@ -305,6 +358,7 @@ int main(void)
         cmocka_unit_test(what_another_seat_did_stays_done),
         cmocka_unit_test(every_action_of_a_player_is_saved_at_once),
         cmocka_unit_test(a_failing_autosave_is_told_once),
+        cmocka_unit_test(an_autosave_that_fails_later_is_told_once),
         cmocka_unit_test(a_refused_command_changes_nothing),
         cmocka_unit_test(the_last_human_keeps_looking_while_the_deck_plays),
         cmocka_unit_test(a_mission_that_is_tested_becomes_a_sandbox),
