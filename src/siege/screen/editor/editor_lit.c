@@ -1,4 +1,4 @@
-/* editor_lit.c -- what an objective or an event names on the board, with all its parts: squares, walls, sectors. */
+/* editor_lit.c -- what an objective or a trigger names on the board, with all its parts: squares, walls, sectors. */
 #include "siege/screen/editor/editor_parts.h"
 
 #include <ctype.h>
@@ -76,7 +76,7 @@ static void look_at(const struct editor *editor, struct editor_lit *lit, const s
         lit->place[lit->count++] = place;
 }
 
-/* One objective, one event, or a part of it: not the lists of all of them. */
+/* One objective, one trigger, or a part of it: not the lists of all of them. */
 static bool is_of_one(const char *pointer)
 {
     static const char *const LISTS[] = {"/objectives/", "/when/"};
