@@ -833,7 +833,7 @@ static void an_event_lights_what_it_names(void **state)
     person_wait(4);
     assert_int_equal(lit->count, 0);
     assert_int_equal(file_read_all("tests/language/the-vault.json", 1 << 16, &text, &length), FILE_OK);
-    assert_int_equal(draft_replace(draft_of(), text, length), DRAFT_DONE);
+    assert_int_equal(drafts_replace(draft_of(), text, length), DRAFT_DONE);
     free(text);
     editor_form_show(editor_of(), "/when/0");
     person_wait(4);
@@ -841,6 +841,43 @@ static void an_event_lights_what_it_names(void **state)
     for (int k = 0; k < lit->count; k++)
         assert_true(lit->place[k].edge && square_is(lit->place[k].square));
     person_picture("editor-lit-doors");
+    end();
+}
+
+static const char *shown(void)
+{
+    return editor_form_pointer(editor_of());
+}
+
+/* The next entry comes up, after the last one the one before it, and after the only one their list's place; a step back
+ * leads to what was taken away. */
+static void what_is_taken_away_leaves_its_neighbour(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    take_mission("tests/editor/chain.json");
+    editor_form_show(editor_of(), "/when/1");
+    person_wait(3);
+    person_click("form.take_away");
+    person_wait(3);
+    assert_string_equal(shown(), "/when/1");
+    assert_non_null(strstr(editor_of()->form.form.title, "hunt"));
+    person_press("Ctrl+Z");
+    assert_string_equal(shown(), "/when/1");
+    assert_non_null(strstr(editor_of()->form.form.title, "gate-falls"));
+    editor_form_show(editor_of(), "/when/6");
+    person_wait(3);
+    person_click("form.take_away");
+    person_wait(3);
+    assert_string_equal(shown(), "/when/5");
+    person_click("form.up");
+    person_click("form.up"); /* wherever one has gone meanwhile */
+    person_press("Ctrl+Z");
+    person_wait(3);
+    assert_string_equal(shown(), "/when/6");
+    person_press("Ctrl+Y");
+    person_wait(3);
+    assert_string_equal(shown(), "/when/5");
     end();
 }
 
@@ -1318,6 +1355,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_sentence_and_its_event_lead_to_each_other, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_picture_shows_who_triggers_whom, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(an_event_lights_what_it_names, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(what_is_taken_away_leaves_its_neighbour, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_wall_is_chosen_on_the_board, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_square_and_no_rim_is_chosen_on_the_board, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_click_too_many_takes_nothing_away, desk_open, desk_close),

@@ -351,8 +351,8 @@ static void entries_are_doubled_and_moved(void **state)
     assert_int_equal(draft_shift(draft, "/when/0", 2), DRAFT_REFUSED);
     assert_int_equal(draft_shift(draft, "/title", 1), DRAFT_REFUSED);
     assert_int_equal(draft_double(draft, "/texts/silenced", pointer), DRAFT_REFUSED);
-    assert_string_equal(draft_step_name(draft, 0), "Double Events › 1. terminal-silent");
-    assert_string_equal(draft_step_name(draft, 1), "Move Events › 2. new-1");
+    assert_string_equal(draft_step_name(draft, 0), "Double Triggers › 1. terminal-silent");
+    assert_string_equal(draft_step_name(draft, 1), "Move Triggers › 2. new-1");
     draft_free(draft);
 }
 

@@ -481,7 +481,7 @@ struct square editor_find_square(const struct editor *editor, const char *name)
     return SQUARE_NONE;
 }
 
-/* What an objective or an event names; one that has just been opened brings the first of it into view. */
+/* What an objective or a trigger names; one that has just been opened brings the first of it into view. */
 static void draw_named(struct editor *editor, struct frame *frame, const struct scenario *scenario)
 {
     struct editor_board *board = &editor->board;

@@ -22,7 +22,7 @@ static const char *const OF_TEXTS[] = {"brief", "texts", NULL};
 static const char *const FIRST[] = {"title", "teams", "rounds", NULL};
 static const char *const LAST[] = {"number", "id", "edition", NULL};
 
-/* The author's own sentences, and the key by which an event tells one. */
+/* The author's own sentences, and the key by which a trigger tells one. */
 static const char SENTENCES[] = "/texts", SAYS[] = "say";
 
 struct sheet {
@@ -32,6 +32,12 @@ struct sheet {
 };
 
 /* ---- pointers and names ---------------------------------------------------------------------------------------- */
+
+static bool is_numbered(const char *pointer)
+{
+    const char *key = editor_key(pointer);
+    return key[0] >= '0' && key[0] <= '9';
+}
 
 /* Of a choice between keys the row has the pointer of the form itself. */
 static const char *row_label(const struct sheet *sheet, const struct draft_row *row)
@@ -108,7 +114,7 @@ static void write_first(char out[TOLD_BYTES], const char *meaning)
              goes_on ? (int)strcspn(second, "\n") : 0, second);
 }
 
-/* Objectives and events are told apart by what they say. */
+/* Objectives and triggers are told apart by what they say. */
 static void read_entries(struct editor *editor)
 {
     struct editor_form *form = &editor->form;
@@ -120,7 +126,39 @@ static void read_entries(struct editor *editor)
     }
 }
 
-/* As the draft has it now; a part that is gone leads to what held it. */
+/* Where to look for what is gone: the entry before it, or what held them. */
+static void go_to_neighbour(char pointer[DRAFT_POINTER_BYTES])
+{
+    const char *key = editor_key(pointer);
+    long place = is_numbered(pointer) ? strtol(key, NULL, 10) : 0;
+    editor_parent(pointer, pointer);
+    if (place > 0)
+        snprintf(pointer + strlen(pointer), DRAFT_POINTER_BYTES - strlen(pointer), "/%ld", place - 1);
+}
+
+void editor_form_removed(struct editor *editor, const char *pointer)
+{
+    struct editor_form *form = &editor->form;
+    struct editor_removal *removal = &form->removal[form->removals++ % REMOVALS];
+    removal->step = draft_steps(editor->draft) - 1;
+    snprintf(removal->name, sizeof removal->name, "%s", draft_step_name(editor->draft, removal->step));
+    snprintf(removal->pointer, sizeof removal->pointer, "%s", pointer);
+}
+
+void editor_form_undone(struct editor *editor)
+{
+    const struct editor_form *form = &editor->form;
+    int step = draft_steps(editor->draft), oldest = form->removals > REMOVALS ? form->removals - REMOVALS : 0;
+    for (int i = form->removals - 1; i >= oldest; i--) {
+        const struct editor_removal *removal = &form->removal[i % REMOVALS];
+        if (removal->step != step || strcmp(removal->name, draft_step_name(editor->draft, step)) != 0)
+            continue;
+        editor_form_show(editor, removal->pointer);
+        return;
+    }
+}
+
+/* As the draft has it now; a part that is gone leads to its neighbour, or to what held it. */
 static void read_form(struct editor *editor)
 {
     struct editor_form *form = &editor->form;
@@ -130,7 +168,7 @@ static void read_form(struct editor *editor)
         return;
     form->whole = draft_form(editor->draft, page->pointer, &form->form);
     while (!form->whole && page->pointer[0]) {
-        editor_parent(page->pointer, page->pointer);
+        go_to_neighbour(page->pointer);
         form->whole = draft_form(editor->draft, page->pointer, &form->form);
     }
     read_entries(editor);
@@ -273,12 +311,6 @@ static void draw_pick(struct sheet *sheet, struct rect *room, const struct draft
     editor_pick(sheet->editor, row->pointer, on ? DRAFT_NOWHERE : row->spot);
 }
 
-static bool is_numbered(const char *pointer)
-{
-    const char *key = editor_key(pointer);
-    return key[0] >= '0' && key[0] <= '9';
-}
-
 /* The author's own name of an entry can be another one. */
 static void draw_rename(struct sheet *sheet, struct rect *room, const struct draft_row *row, int index)
 {
@@ -330,7 +362,7 @@ static void draw_truth(struct sheet *sheet, struct rect rect, const struct draft
         set_value(sheet, row, on ? "true" : "false");
 }
 
-/* The sentence that an event tells is written from there. */
+/* The sentence that a trigger tells is written from there. */
 static void draw_way_to_sentence(struct sheet *sheet, struct rect *rect, const struct draft_row *row, int index)
 {
     struct frame *frame = sheet->frame;
@@ -421,24 +453,24 @@ static bool tells(struct editor *editor, const char *action, const char *name)
     return false;
 }
 
-/* To the first event that tells that sentence. */
-static void show_event(struct editor *editor, struct frame *frame, const char *name)
+/* To the first trigger that tells that sentence. */
+static void show_trigger(struct editor *editor, struct frame *frame, const char *name)
 {
-    char event[32], action[64];
+    char trigger[32], action[64];
     for (int i = 0; i < DRAFT_ROWS; i++) {
-        snprintf(event, sizeof event, "/when/%d", i);
-        if (!draft_form(editor->draft, event, &editor->form.entry))
+        snprintf(trigger, sizeof trigger, "/when/%d", i);
+        if (!draft_form(editor->draft, trigger, &editor->form.entry))
             break;
-        snprintf(action, sizeof action, "%s/do", event);
+        snprintf(action, sizeof action, "%s/do", trigger);
         bool told = tells(editor, action, name), there = true;
         for (int k = 0; there && !told && k < DRAFT_ROWS; k++) {
-            snprintf(action, sizeof action, "%s/do/%d", event, k);
+            snprintf(action, sizeof action, "%s/do/%d", trigger, k);
             there = draft_form(editor->draft, action, &editor->form.entry);
             told = there && tells(editor, action, name);
         }
         if (!told)
             continue;
-        editor_form_show(editor, event);
+        editor_form_show(editor, trigger);
         return;
     }
     ui_toast(frame->ui, page_text(frame, "editor.told_by.none"));
@@ -478,7 +510,7 @@ static void fill_long(struct flow *flow, struct sheet *sheet, const struct draft
         char name[DRAFT_POINTER_BYTES];
         snprintf(name, sizeof name, "%s", editor_key(row->pointer));
         editor_form_commit(sheet->editor, frame);
-        show_event(sheet->editor, frame, name);
+        show_trigger(sheet->editor, frame, name);
     }
 }
 
@@ -629,7 +661,7 @@ void editor_form_double(struct editor *editor, struct frame *frame)
 static void draw_entry_tools(struct sheet *sheet, struct rect row, const char *pointer)
 {
     struct editor *editor = sheet->editor;
-    char at[DRAFT_POINTER_BYTES], out[DRAFT_POINTER_BYTES];
+    char at[DRAFT_POINTER_BYTES];
     snprintf(at, sizeof at, "%s", pointer);
     struct rect right = ui_cut_right(sheet->frame->ui, &row, 40);
     bool take = small_button(sheet, &right, "form.take_away", "editor.take_away", "cross");
@@ -640,9 +672,11 @@ static void draw_entry_tools(struct sheet *sheet, struct rect row, const char *p
     else if (small_button(sheet, &row, "form.double", "editor.double", "cards"))
         double_entry(editor, sheet->frame, at);
     else if (take) {
-        editor_parent(at, out);
-        if (editor_done(sheet->editor, sheet->frame, draft_remove(editor->draft, at)))
-            go_to(editor, out);
+        enum draft_done done = draft_remove(editor->draft, at);
+        if (editor_done(editor, sheet->frame, done) && done == DRAFT_DONE) {
+            editor_form_removed(editor, at);
+            go_to(editor, at); /* the next one stands there now */
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-/* editor_lit.c -- what an objective or an event names on the board, with all its parts: squares, edges, sectors. */
+/* editor_lit.c -- what an objective or a trigger names on the board, with all its parts: squares, edges, sectors. */
 #include "siege/screen/editor/editor_parts.h"
 
 #include <ctype.h>
@@ -99,7 +99,7 @@ static void look_at(const struct editor *editor, struct editor_lit *lit, const s
         add_doorway(editor, lit, row->value);
 }
 
-/* One objective, one event, one figure, or a part of it: not the lists of all of them. */
+/* One objective, one trigger, one figure, or a part of it: not the lists of all of them. */
 static bool is_of_one(const char *pointer)
 {
     static const char *const LISTS[] = {"/objectives/", "/when/", "/figures/", "/targets/", "/fewer_teams/figures/"};

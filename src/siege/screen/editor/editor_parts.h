@@ -100,7 +100,7 @@ struct editor_board {
     struct editor_rehearsal rehearsal;
     char pick[DRAFT_POINTER_BYTES]; /* the field for which something is chosen on the board; "": none */
     enum draft_spot pick_spot;
-    struct editor_lit places; /* that the form of an objective or an event names */
+    struct editor_lit places; /* that the form of an objective or a trigger names */
     struct minimap map;
     const struct scenario *shown; /* whose picture that is */
     unsigned version;             /* of the draft that it shows */
@@ -123,7 +123,14 @@ struct editor_page {
     struct ui_scroll scroll;
 };
 
-enum { TOLD_BYTES = 400 };
+/* An entry that was shown when a step took it away: undo leads back to it. */
+struct editor_removal {
+    int step; /* which one; other steps may have taken its place since: */
+    char name[DRAFT_NAME_BYTES];
+    char pointer[DRAFT_POINTER_BYTES];
+};
+
+enum { TOLD_BYTES = 400, REMOVALS = 16 };
 struct editor_form {
     struct editor_page page[TABS];
     enum editor_tab tab;
@@ -139,6 +146,8 @@ struct editor_form {
     char text[DRAFT_VALUE_BYTES];    /* as far as it has been typed */
     bool typed;                      /* it differs from the draft */
     char found[DRAFT_POINTER_BYTES]; /* lit: a problem has led there */
+    struct editor_removal removal[REMOVALS];
+    int removals; /* so far; the oldest are forgotten */
 };
 
 /* Dialogs: a drop-down list, a long text. */
@@ -237,7 +246,7 @@ struct square editor_find_square(const struct editor *editor, const char *name);
 void editor_board_fit(struct editor *editor);
 void editor_board_clear(struct editor *editor);
 
-/* ---- editor_lit.c: what the form of an objective or an event names on the board, into board.places. True: another
+/* ---- editor_lit.c: what the form of an objective or a trigger names on the board, into board.places. True: another
  * form has just been opened that names something. */
 
 bool editor_lit_read(struct editor *editor);
@@ -278,6 +287,10 @@ void editor_form_draw(struct editor *editor, struct frame *frame, struct rect ro
 void editor_form_show(struct editor *editor, const char *pointer);
 /* The pointer that the form shows now. */
 const char *editor_form_pointer(const struct editor *editor);
+/* The step just made has taken away what the form shows, or showed at that pointer: its neighbour is shown now; the
+ * step just taken back may have been such a one. */
+void editor_form_removed(struct editor *editor, const char *pointer);
+void editor_form_undone(struct editor *editor);
 /* The entry of a list that the form shows, once more behind itself. */
 void editor_form_double(struct editor *editor, struct frame *frame);
 /* What has been typed becomes a step. Before everything else that makes one, saves or leaves. */

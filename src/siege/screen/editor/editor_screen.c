@@ -237,6 +237,8 @@ static void undo(struct editor *editor, struct frame *frame, bool redo)
     editor_form_commit(editor, frame);
     if (!(redo ? draft_redo : draft_undo)(editor->draft))
         ui_toast(frame->ui, page_text(frame, redo ? "editor.nothing_to_redo" : "editor.nothing_to_undo"));
+    else if (!redo)
+        editor_form_undone(editor);
 }
 
 static void open_steps(struct editor *editor, struct frame *frame)

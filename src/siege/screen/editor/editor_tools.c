@@ -424,13 +424,22 @@ void editor_aim_tell(struct editor *editor, struct frame *frame)
     aim->what = page_tell(frame, "editor.plain", SLOTS({"text", why, 0}));
 }
 
+/* The form may have shown what is gone. */
+static void note_erased(struct editor *editor, bool made, unsigned version)
+{
+    const char *shown = editor_form_pointer(editor);
+    if (made && draft_version(editor->draft) != version && shown[0])
+        editor_form_removed(editor, shown);
+}
+
 void editor_erase(struct editor *editor, struct frame *frame)
 {
     enum editor_tool tool = editor->palette.tool;
+    unsigned version = draft_version(editor->draft);
     editor_pick(editor, "", DRAFT_NOWHERE);
     editor->palette.tool = TOOL_ERASE;
     if (has_place(editor))
-        (void)editor_done_or(editor, frame, take_step(editor), "editor.refused.take");
+        note_erased(editor, editor_done_or(editor, frame, take_step(editor), "editor.refused.take"), version);
     editor->palette.tool = tool;
 }
 
@@ -465,9 +474,12 @@ void editor_apply(struct editor *editor, struct frame *frame)
         ui_toast(frame->ui, editor->board.aim.what);
         return;
     }
+    unsigned version = draft_version(editor->draft);
     enum draft_done done = take_step(editor);
     bool lays = tool == TOOL_SECTORS && aim.slot == SLOT_NONE;
     bool made = editor_done_or(editor, frame, done, REFUSAL[tool]);
+    if (tool == TOOL_ERASE)
+        note_erased(editor, made, version);
     if (made && tool >= TOOLS)
         editor_pick(editor, "", DRAFT_NOWHERE);
     if (made && done == DRAFT_DONE && lays)
