@@ -385,9 +385,9 @@ struct reject attack_check(const struct game *game, figure_id attacker, int targ
 /* ---- the same without reasons ---------------------------------------------------------------------------------- */
 
 /* The answer of check_fire(), where sight that is blocked is not asked by what. */
-static bool is_under_fire(const struct stance *stance, int target, struct square to, int range)
+static bool is_under_fire(const struct stance *stance, const uint64_t *most, int target, struct square to, int range)
 {
-    return los_clear(stance->game, stance->from, to) && !check_air(stance, target, to).why &&
+    return los_clear_among(stance->game, most, stance->from, to) && !check_air(stance, target, to).why &&
            !check_distance(stance, target, to, range).why;
 }
 
@@ -406,7 +406,7 @@ static bool is_in_reach(const struct stance *stance, int target)
         return check_goals(stance, target, goals).why == REJECT_NONE;
     int range = figure_range(stance->game, stance->attacker);
     for (int i = list_goals(stance->game, target, goals) - 1; i >= 0; i--)
-        if (is_under_fire(stance, target, goals[i], range))
+        if (is_under_fire(stance, los_most_rows(stance->game, stance->from), target, goals[i], range))
             return true;
     return false;
 }
@@ -425,11 +425,10 @@ static struct span span_of(const struct stance *stance)
     return (struct span){0, attack_tech_range(stance->game, stance->attacker)};
 }
 
-/* Whom it could attack, if its means and the way there allow it. `fires`: only whom it could see past walls. */
-static uint64_t list_foes_within(const struct stance *stance, struct span span, bool fires)
+/* Whom it could attack, if its means and the way there allow it. `seen`: only who stands there; NULL: anywhere. */
+static uint64_t list_foes_within(const struct stance *stance, struct span span, const uint64_t *seen)
 {
     const struct game *game = stance->game;
-    const uint64_t *seen = fires ? los_most_rows(game, stance->from) : NULL;
     bool trooper = figure_is_trooper(stance->attacker);
     bool all = trooper || mission_has_followers(&game->scenario->mission);
     uint64_t foes = 0;
@@ -463,12 +462,13 @@ uint64_t attack_may_mask(const struct game *game, figure_id attacker, int mode)
     struct stance stance = stance_of(game, attacker, mode);
     struct span span = span_of(&stance);
     bool fires = !is_no_plain_fire(&stance);
-    uint64_t foes = list_foes_within(&stance, span, fires), fine = 0;
+    const uint64_t *most = fires ? los_most_rows(game, stance.from) : NULL;
+    uint64_t foes = list_foes_within(&stance, span, most), fine = 0;
     if (!foes || check_means(&stance).why)
         return 0;
     for (; foes; foes &= foes - 1) {
         int target = __builtin_ctzll(foes);
-        bool reached = fires ? is_under_fire(&stance, target, figure_square(game, (figure_id)target), span.most)
+        bool reached = fires ? is_under_fire(&stance, most, target, figure_square(game, (figure_id)target), span.most)
                              : is_in_reach(&stance, target);
         if (reached && !attack_is_friend(game, attacker, target) && !check_cards(&stance, target).why)
             fine |= foes & -foes;

@@ -318,12 +318,11 @@ int board_gate_at(const struct game *game, struct square at, enum direction side
 
 bool board_some_square(const struct game *game, int slot, square_check *check, int about)
 {
+    const uint64_t *rows = slot == SLOT_NONE ? game->scenario->floor : game->scenario->in_slot[slot];
     for (int y = 0; y < game->scenario->height; y++)
-        for (uint64_t row = game->scenario->floor[y] & ~game->occupied[y]; row; row &= row - 1) {
-            struct square at = square_at(__builtin_ctzll(row), y);
-            if ((slot == SLOT_NONE || game_slot_at(game, at) == slot) && !check(game, about, at).why)
+        for (uint64_t row = rows[y] & ~game->occupied[y]; row; row &= row - 1)
+            if (!check(game, about, square_at(__builtin_ctzll(row), y)).why)
                 return true;
-        }
     return false;
 }
 

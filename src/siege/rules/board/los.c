@@ -372,12 +372,16 @@ static bool figures_between(const struct game *game, struct square a, struct squ
     return hit != 0;
 }
 
-bool los_clear(const struct game *game, struct square a, struct square b)
+bool los_clear_among(const struct game *game, const uint64_t *most, struct square a, struct square b)
 {
-    const uint64_t *most = los_most_rows(game, a);
     if (most ? !board_has(most, b) : !(board_is_floor(game, a) && board_is_floor(game, b)))
         return false;
     return !figures_between(game, a, b) && (game_parameters(game)->corner_sight || !corners_filled(game, a, b)) &&
            (game->board_changed ? is_clear_past_walls(game->scenario, game, &game->rows, a, b)
                                 : !are_doors_between(game, a, b));
+}
+
+bool los_clear(const struct game *game, struct square a, struct square b)
+{
+    return los_clear_among(game, los_most_rows(game, a), a, b);
 }

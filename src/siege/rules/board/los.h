@@ -38,6 +38,9 @@ const uint64_t *los_seen_rows(const struct game *game, struct square a);
  * longer as the mission laid it. */
 const uint64_t *los_most_rows(const struct game *game, struct square a);
 
+/* los_clear() by the los_most_rows() of `a`, which the caller has. */
+bool los_clear_among(const struct game *game, const uint64_t *most, struct square a, struct square b);
+
 /* Would figures on these two squares see each other if nobody stood on the board? Walls and stairs only. */
 bool los_past_figures(const struct game *game, struct square a, struct square b);
 

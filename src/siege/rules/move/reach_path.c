@@ -8,16 +8,28 @@
 /* Straight steps before diagonal ones. */
 static const uint8_t ORDER[DIRECTIONS] = {NORTH, EAST, SOUTH, WEST, NORTH_EAST, SOUTH_EAST, SOUTH_WEST, NORTH_WEST};
 
+/* Bit x of near[y]: the figure stands there after k steps, of the squares around `at`, itself (1, 1). */
+static void look_around(const struct reach *reach, int k, struct square at, uint64_t near[3])
+{
+    for (int y = at.y - 1; y <= at.y + 1; y++) {
+        bool within = y >= reach->first_row && y <= reach->last_row;
+        uint64_t row = within ? reach->layer[k][y] | (reach->passes ? reach->passed[k][y] : 0) : 0;
+        near[y - at.y + 1] = row << 1 >> at.x;
+    }
+}
+
 /* The square of layer k - 1 from which a shortest path steps on `onto`; SQUARE_NONE: none by itself, a door must have
  * been gone through before. */
 static struct square step_before(const struct game *game, const struct reach *reach, int k, struct square onto)
 {
     assert(k >= 1 && k <= reach->steps);
+    uint64_t near[3];
+    look_around(reach, k - 1, onto, near);
     for (int i = 0; i < DIRECTIONS; i++) {
         enum direction gone = (enum direction)ORDER[i];
-        struct square before = square_step(onto, direction_opposite(gone));
-        if (reach_stands_after(reach, k - 1, before) && reach_may_step(game, reach->figure, before, gone, 0))
-            return before;
+        if ((near[1 - DIRECTION_DY[gone]] >> (1 - DIRECTION_DX[gone]) & 1u) &&
+            reach_may_step(game, reach->figure, square_step(onto, direction_opposite(gone)), gone, 0))
+            return square_step(onto, direction_opposite(gone));
     }
     return SQUARE_NONE;
 }

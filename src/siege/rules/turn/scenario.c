@@ -46,18 +46,21 @@ static void lay_board(struct scenario *scenario)
                 (struct board_changes){0, 0});
 }
 
-static void mark_stairs(struct scenario *scenario)
+static void mark_rows(struct scenario *scenario)
 {
-    for (int y = 0; y < BOARD_MAX && scenario->has_stairs; y++)
-        for (int x = 0; x < BOARD_MAX; x++)
+    for (int y = 0; y < scenario->height; y++)
+        for (int x = 0; x < scenario->width; x++) {
             if (scenario->stair_at[y][x])
                 scenario->stairs[y] |= UINT64_C(1) << x;
+            if (scenario->slot_at[y][x] != SLOT_NONE)
+                scenario->in_slot[scenario->slot_at[y][x]][y] |= UINT64_C(1) << x;
+        }
 }
 
 void scenario_tabulate(struct scenario *scenario)
 {
     assert(scenario->sight && scenario->ways);
-    mark_stairs(scenario);
+    mark_rows(scenario);
     sight_table_fill(scenario->sight, scenario);
     ways_fill(scenario->ways, scenario);
 }
@@ -81,7 +84,7 @@ struct scenario *scenario_new(const struct catalogue *catalogue, const struct mi
     scenario->height = (uint8_t)(mission->grid_height * SECTOR_SIZE);
     lay_board(scenario);
     map_squares(scenario);
-    mark_stairs(scenario);
+    mark_rows(scenario);
     scenario->sight = sight_table_new(scenario);
     scenario->ways = ways_new(scenario);
     if (scenario->sight && scenario->ways)

@@ -26,6 +26,7 @@ struct scenario {
     uint8_t width, height;                  /* of the board in squares */
     uint8_t slot_at[BOARD_MAX][BOARD_MAX];  /* [y][x]: the slot whose sector holds the square, or SLOT_NONE */
     uint8_t laid[2][SLOT_MAX];              /* the sector in each slot, and its quarter turns */
+    uint64_t in_slot[SLOT_MAX][BOARD_MAX];  /* the squares of each slot, as rows */
     bool has_stairs;                        /* some sector has */
     uint8_t stair_at[BOARD_MAX][BOARD_MAX]; /* [y][x]: as struct sector's stair, while the board is unchanged */
     uint64_t stairs[BOARD_MAX];             /* … the squares of stairs, as rows */
@@ -41,7 +42,8 @@ struct scenario {
 struct scenario *scenario_new(const struct catalogue *catalogue, const struct mission *mission);
 void scenario_free(struct scenario *scenario); /* NULL is fine */
 
-/* Computes the tables anew after parameters of walls or sight were changed; or for a board that has been laid by hand. */
+/* Computes the tables anew after parameters of walls or sight were changed; or for a board that has been laid by hand.
+ */
 void scenario_refresh(struct scenario *scenario);
 void scenario_tabulate(struct scenario *scenario);
 
