@@ -9,7 +9,7 @@
 
 /* Campaigns with so many teams, as lines of `simulate --json` tell of them. */
 struct campaign_record {
-    char campaign[CAMPAIGN_ID_BYTES], policy[16], legion[16], options[OPTIONS_BYTES];
+    char campaign[CAMPAIGN_ID_BYTES], policy[16], legion[24], options[OPTIONS_BYTES];
     struct campaign_past past[TRIAL_TEAMS_MOST + 1]; /* by number of teams; not played: no campaigns in its sums */
 };
 
