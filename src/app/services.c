@@ -401,9 +401,9 @@ static int tell_problems(struct app_services *services, const char *path, struct
 /* Seated when it is first asked; false without memory. The position alone tells what it decides, not the program. */
 static bool seat_nepharite(struct app_services *services)
 {
-    void *memory = services->nepharite ? NULL : malloc(nepharite_size());
+    void *memory = services->nepharite ? NULL : malloc(nepharite_size(1));
     if (memory)
-        services->nepharite = nepharite_begin(memory, 0);
+        services->nepharite = nepharite_begin(memory, 0, NEPHARITE_THINKING);
     return services->nepharite != NULL;
 }
 

@@ -295,7 +295,7 @@ static struct work simulate_missions(struct bench *bench)
     if (!sum)
         return work;
     double start = seconds_now();
-    simulate_run(bench->tool, system_processors(), false, &trial, sum, &fault);
+    simulate_run(bench->tool, system_processors(), 0, &trial, sum, &fault);
     work.seconds = seconds_now() - start;
     work.hash = (uint64_t)sum->commands * 31 + (uint64_t)sum->wins[0];
     free(sum);

@@ -218,7 +218,7 @@ static bool play(struct table *table, int teams)
     struct harvest harvest = {.trial = trial, .sum = &table->sum[teams]};
     const struct crew crew = {.jobs = table->wish->jobs,
                               .runs = trial->runs,
-                              .searches = table->wish->legion.searches,
+                              .thinking = simulate_thinking(table->wish),
                               .own = sizeof(struct own),
                               .play = play_run,
                               .gather = gather,

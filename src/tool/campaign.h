@@ -10,7 +10,7 @@
 /* Campaigns with one number of teams, as lines of `simulate --json` tell of them. */
 struct campaign_part {
     struct campaign_part *next;
-    char campaign[CAMPAIGN_ID_BYTES], policy[16], legion[16], options[OPTIONS_BYTES];
+    char campaign[CAMPAIGN_ID_BYTES], policy[16], legion[24], options[OPTIONS_BYTES];
     char file[FILE_PATH_SIZE],
         content[24]; /* of the campaign and its missions, as a hash; "": an older version wrote it */
     long long seed;

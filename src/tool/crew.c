@@ -73,9 +73,10 @@ static void free_hand(struct hand *hand)
 /* False without memory. */
 static bool begin_hand(struct hand *hand, const struct crew *crew)
 {
-    void *memory = crew->searches ? malloc(nepharite_size()) : NULL;
-    *hand = (struct hand){calloc(1, crew->own), memory ? nepharite_begin(memory, NEPHARITE_SEED) : NULL};
-    if (hand->own && (!crew->searches || memory))
+    void *memory = crew->thinking ? malloc(nepharite_size(1)) : NULL;
+    *hand = (struct hand){calloc(1, crew->own),
+                          memory ? nepharite_begin(memory, NEPHARITE_SEED, crew->thinking) : NULL};
+    if (hand->own && (!crew->thinking || memory))
         return true;
     free_hand(hand);
     return false;

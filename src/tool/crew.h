@@ -11,8 +11,8 @@ struct nepharite;
 /* The work, and how it is told on a terminal. */
 struct crew {
     int jobs, runs;
-    bool searches; /* the Nepharite plays the Dark Legion */
-    size_t own;    /* bytes that each processor has to itself, zeroed at the beginning */
+    int thinking; /* of the Nepharite that plays the Dark Legion; 0: it does not */
+    size_t own;   /* bytes that each processor has to itself, zeroed at the beginning */
     void (*play)(void *context, void *own, struct nepharite *nepharite, int run); /* from 0; several at once */
     void (*gather)(void *context, const void *own);                               /* afterwards, one after the other */
     void *context;

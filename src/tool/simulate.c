@@ -76,15 +76,16 @@ static bool read_games(int count, char **arguments, int *at, struct wish *wish, 
     } NUMBER[] = {{"--runs", 1, RUNS_MOST},
                   {"--first", 1, RUNS_MOST},
                   {"--jobs", 1, SYSTEM_THREADS_MAX},
+                  {"--thinking", 1, NEPHARITE_THINKING_MOST},
                   {"--seed", 0, INT64_MAX}};
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 5; i++) {
         long long number;
         const char *value = tool_option(count, arguments, at, NUMBER[i].name);
         if (!value)
             continue;
         *fine = tool_number(value, NUMBER[i].least, NUMBER[i].greatest, &number);
-        int *const PLACE[] = {&wish->runs, &wish->first, &wish->jobs};
-        if (*fine && i < 3)
+        int *const PLACE[] = {&wish->runs, &wish->first, &wish->jobs, &wish->thinking};
+        if (*fine && i < 4)
             *PLACE[i] = (int)number;
         else if (*fine)
             wish->seed = (uint64_t)number;
@@ -131,6 +132,19 @@ static bool read_argument(int count, char **arguments, int *at, struct wish *wis
     return true;
 }
 
+int simulate_thinking(const struct wish *wish)
+{
+    return wish->legion.searches ? wish->thinking : 0;
+}
+
+static void name_thinker(struct wish *wish)
+{
+    if (!wish->legion.searches || wish->thinking == NEPHARITE_THINKING)
+        return;
+    (void)snprintf(wish->legion_named, sizeof wish->legion_named, "%s:%d", wish->legion.name, wish->thinking);
+    wish->legion.name = wish->legion_named;
+}
+
 static void name_option(struct wish *wish, const char *option)
 {
     size_t length = strlen(wish->options_named);
@@ -143,6 +157,7 @@ bool simulate_read_wish(const struct tool *tool, int count, char **arguments, st
     *wish = (struct wish){.runs = 1000,
                           .first = 1,
                           .jobs = system_processors(),
+                          .thinking = NEPHARITE_THINKING,
                           .seed = 1,
                           .policy = BOT_CAUTIOUS,
                           .legion = {.name = "deck", .policy = BOT_GREEDY, .deck = true},
@@ -159,6 +174,7 @@ bool simulate_read_wish(const struct tool *tool, int count, char **arguments, st
         tool_say(tool, stderr, "tool.simulate.merge_only", SLOTS({"argument", wish->playing, 0}));
         return false;
     }
+    name_thinker(wish);
     if (!wish->merges && !wish->printed)
         wish->options = measured_propose(wish->option, wish->options, WISHED_OPTIONS);
     for (int i = 0; i < wish->options; i++)
@@ -198,7 +214,7 @@ static void play(struct telling *telling, struct subject *subject, int rank, int
                           .first = wish->first - 1,
                           .runs = wish->runs,
                           .agreed = wish->agreed};
-    simulate_run(telling->tool, wish->jobs, wish->legion.searches, &trial, sum, &fault);
+    simulate_run(telling->tool, wish->jobs, simulate_thinking(wish), &trial, sum, &fault);
     if (fault.why)
         tool_say(telling->tool, stderr, "tool.simulate.broken",
                  SLOTS({"mission", id, 0}, {"teams", NULL, teams},

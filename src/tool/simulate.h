@@ -17,7 +17,7 @@ enum output { OUTPUT_SENTENCES, OUTPUT_JSON, OUTPUT_MARKDOWN, OUTPUT_TABLE, OUTP
 /* A line of `simulate --json`, as it is read again. */
 struct past {
     struct past *next;
-    char file[FILE_PATH_SIZE], mission[64], policy[16], legion[16], options[OPTIONS_BYTES];
+    char file[FILE_PATH_SIZE], mission[64], policy[16], legion[24], options[OPTIONS_BYTES];
     char content[24]; /* of the mission's file, as a hash */
     long long seed;
     int first; /* game, from 1 */
@@ -34,6 +34,8 @@ struct wish {
     bool teams[TRIAL_TEAMS_MOST + 1];
     enum bot_policy policy;
     struct commander legion;
+    int thinking;          /* of the Nepharite */
+    char legion_named[24]; /* the Nepharite that thinks more or less than usual: another commander, to be told apart */
     const char *policy_named;
     enum output output;
     const char *output_named, *ranks_asked; /* as they were written, or NULL */
@@ -66,6 +68,9 @@ struct subject {
 /* What a call asks for; false, told, if it is not understood or names no file. */
 bool simulate_read_wish(const struct tool *tool, int count, char **arguments, struct wish *wish);
 
+/* How much the Nepharite thinks; 0: somebody else plays the Dark Legion. */
+int simulate_thinking(const struct wish *wish);
+
 /* "1,12": the numbers from 1 to `most` that are listed, by number. False for anything else. */
 bool simulate_read_list(const char *text, int most, bool *listed);
 
@@ -81,8 +86,8 @@ int campaign_simulate(struct tool *tool, struct wish *wish);
 /* ---- simulate_run.c ---------------------------------------------------------------------------------------------- */
 
 /* Plays the games of the trial on so many processors into `sum`; tells how far it is where a terminal shows it.
- * `searches`: the Nepharite plays the Dark Legion. */
-void simulate_run(const struct tool *tool, int jobs, bool searches, const struct trial *trial, struct trial_sum *sum,
+ * `thinking`: of the Nepharite that plays the Dark Legion; 0: it does not. */
+void simulate_run(const struct tool *tool, int jobs, int thinking, const struct trial *trial, struct trial_sum *sum,
                   struct trial_fault *fault);
 
 /* ---- simulate_print.c -------------------------------------------------------------------------------------------- */

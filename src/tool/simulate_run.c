@@ -29,13 +29,13 @@ static void gather(void *context, const void *room)
         *harvest->fault = own->fault;
 }
 
-void simulate_run(const struct tool *tool, int jobs, bool searches, const struct trial *trial, struct trial_sum *sum,
+void simulate_run(const struct tool *tool, int jobs, int thinking, const struct trial *trial, struct trial_sum *sum,
                   struct trial_fault *fault)
 {
     struct harvest harvest = {trial, sum, fault};
     const struct crew crew = {.jobs = jobs,
                               .runs = trial->runs,
-                              .searches = searches,
+                              .thinking = thinking,
                               .own = sizeof(struct own),
                               .play = play,
                               .gather = gather,

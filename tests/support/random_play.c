@@ -132,9 +132,9 @@ static void agree_on_players(struct random_play *play)
     play->nepharite = NULL;
     if (play->setup.legion_deck || !once_in(play, NEPHARITE_CHANCE))
         return;
-    void *memory = malloc(nepharite_size());
+    void *memory = malloc(nepharite_size(1));
     assert_non_null(memory);
-    play->nepharite = nepharite_begin(memory, play->number);
+    play->nepharite = nepharite_begin(memory, play->number, NEPHARITE_THINKING);
     play->legion_style = STYLE_NEPHARITE;
 }
 

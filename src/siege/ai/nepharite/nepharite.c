@@ -20,17 +20,33 @@ enum {
     FAILED = 200   /* the mission ends, and the Doomtroopers have failed */
 };
 
-size_t nepharite_size(void)
+size_t nepharite_size(int hands)
 {
-    return sizeof(struct nepharite);
+    return sizeof(struct nepharite) + (size_t)hands * sizeof(struct copy);
 }
 
-struct nepharite *nepharite_begin(void *memory, uint64_t seed)
+struct nepharite *nepharite_begin(void *memory, uint64_t seed, int thinking)
 {
     struct nepharite *nepharite = memory;
     nepharite->seed = seed;
+    nepharite->thinking = thinking;
     nepharite->nodes = 0;
+    nepharite_lend(nepharite, 1, NULL);
+    nepharite_ask(nepharite, NULL, NULL);
     return nepharite;
+}
+
+void nepharite_lend(struct nepharite *nepharite, int hands, nepharite_together *together)
+{
+    assert(hands >= 1 && hands <= NEPHARITE_HANDS_MOST && (hands == 1 || together));
+    nepharite->hands = hands;
+    nepharite->together = together;
+}
+
+void nepharite_ask(struct nepharite *nepharite, bool (*is_unwanted)(void *context), void *context)
+{
+    nepharite->is_unwanted = is_unwanted;
+    nepharite->context = context;
 }
 
 int nepharite_nodes(const struct nepharite *nepharite)

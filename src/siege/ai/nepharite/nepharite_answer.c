@@ -131,7 +131,7 @@ static bool answer_reinforcement(struct nepharite *nepharite, const struct game 
 /* What the creature could do if it stood there with all its actions. */
 static int worth_of_placing(struct nepharite *nepharite, figure_id creature, struct square at)
 {
-    struct game *world = &nepharite->world;
+    struct game *world = &nepharite->copy[0].world;
     struct figure *it = &world->figure[creature];
     int worth = PLAN_NONE;
     it->state = FIGURE_ON_BOARD;
@@ -152,9 +152,9 @@ static bool answer_placing_of(struct nepharite *nepharite, const struct game *ga
     struct command tried = *command;
     if (creature == FIGURE_NONE)
         return false;
-    nepharite->world = *game;
-    nepharite->world.figure[creature].actions = game->scenario->catalogue->kind[kind].actions;
-    nepharite->look.game = &nepharite->world;
+    nepharite->copy[0].world = *game;
+    nepharite->copy[0].world.figure[creature].actions = game->scenario->catalogue->kind[kind].actions;
+    nepharite->look.game = &nepharite->copy[0].world;
     tried.kind = (uint8_t)kind;
     for (int y = 0; y < game->scenario->height; y++)
         for (uint64_t row = game->scenario->floor[y] & ~game->occupied[y]; row; row &= row - 1) {

@@ -117,17 +117,25 @@ figure_id plans_pick_creature(struct look *look);
 
 /* ---- copies of the game ---------------------------------------------------------------------------------------- */
 
-struct nepharite {
-    uint64_t seed;
-    int nodes, stop; /* commands carried out for this decision; where the copy at hand stops */
-    struct look look;
-    struct plans plans;
+/* A copy that is played on. */
+struct copy {
     struct game world;
     struct event_list events;
+    int nodes, most; /* commands carried out on it, and how many may be */
 };
 
-/* Most commands carried out on one copy. */
-enum { WORLD_NODES = 120 };
+struct nepharite {
+    uint64_t seed;
+    int thinking; /* commands for one decision */
+    int nodes;    /* of them carried out for this one */
+    struct look look;
+    struct plans plans;
+    int hands; /* at least 1 */
+    nepharite_together *together;
+    bool (*is_unwanted)(void *context);
+    void *context;
+    struct copy copy[]; /* one for each hand */
+};
 
 /* One of several plans for a creature that are compared in the same worlds. */
 struct course {
@@ -138,7 +146,7 @@ struct course {
 };
 
 /* Plays all of them out in so many worlds, fewer if nodes run short: the plan is carried out, and the Doomtroopers
- * reply until the Dark Legion would act again. Returns how many worlds were played. */
+ * reply until the Dark Legion would act again. Returns how many worlds were played. The same whoever plays them. */
 int world_compare(struct nepharite *nepharite, const struct game *view, figure_id creature, struct course *course,
                   int courses, int worlds);
 

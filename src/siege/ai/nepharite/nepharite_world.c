@@ -106,74 +106,80 @@ static void deal_anew(struct game *world, const struct game *view, uint64_t seed
 
 /* ---- playing on ------------------------------------------------------------------------------------------------ */
 
-static bool apply(struct nepharite *nepharite, const struct command *command)
+/* Who plays on in a copy. */
+struct players {
+    struct bot legion, teams;
+};
+
+static bool decide(struct players *players, const struct game *world, struct command *command)
 {
-    if (nepharite->nodes >= nepharite->stop)
+    bool legion = game_seat_to_act(world) == SEAT_LEGION;
+    return bot_decide(legion ? &players->legion : &players->teams, world, command);
+}
+
+static bool apply(struct copy *copy, const struct command *command)
+{
+    if (copy->nodes >= copy->most)
         return false;
-    nepharite->events.count = 0;
-    nepharite->nodes++;
-    return game_apply(&nepharite->world, command, &nepharite->events).why == REJECT_NONE;
+    copy->events.count = 0;
+    copy->nodes++;
+    return game_apply(&copy->world, command, &copy->events).why == REJECT_NONE;
 }
 
 /* The plan's own attacks may ask for re-rolls and reactions before it goes on. */
-static void answer_in_between(struct nepharite *nepharite, struct bot *legion, struct bot *teams)
+static void answer_in_between(struct copy *copy, struct players *players)
 {
     struct command command;
-    while (game_is_asked(&nepharite->world) &&
-           bot_decide(game_seat_to_act(&nepharite->world) == SEAT_LEGION ? legion : teams, &nepharite->world, &command))
-        if (!apply(nepharite, &command))
+    while (game_is_asked(&copy->world) && decide(players, &copy->world, &command))
+        if (!apply(copy, &command))
             return;
 }
 
-static void carry_out(struct nepharite *nepharite, const struct command *commands, int count, struct bot *legion,
-                      struct bot *teams)
+static void carry_out(struct copy *copy, const struct plan *plan, struct players *players)
 {
-    for (int i = 0; i < count; i++) {
-        struct command command = commands[i];
+    for (int i = 0; i < plan->commands; i++) {
+        struct command command = plan->command[i];
         if (i > 0)
-            answer_in_between(nepharite, legion, teams);
-        if (!command_is_legal(&nepharite->world, &command))
+            answer_in_between(copy, players);
+        if (!command_is_legal(&copy->world, &command))
             command.extra = !command.extra;
-        if (command_is_legal(&nepharite->world, &command))
-            (void)apply(nepharite, &command);
+        if (command_is_legal(&copy->world, &command))
+            (void)apply(copy, &command);
     }
 }
 
 /* The other creatures wait: only what the Doomtroopers reply is asked. */
-static void end_turn(struct nepharite *nepharite)
+static void end_turn(struct copy *copy)
 {
     struct command command = command_make(COMMAND_END_TURN, SEAT_LEGION, FIGURE_NONE);
-    if (command_is_legal(&nepharite->world, &command))
-        (void)apply(nepharite, &command);
+    if (command_is_legal(&copy->world, &command))
+        (void)apply(copy, &command);
 }
 
 /* Until the Dark Legion's next turn has come. */
-static void go_on(struct nepharite *nepharite, struct bot *legion, struct bot *teams)
+static void go_on(struct copy *copy, struct players *players)
 {
-    struct game *world = &nepharite->world;
+    struct game *world = &copy->world;
     struct command command;
     bool own_turn = world->turn.seat == SEAT_LEGION;
     while (!game_is_over(world)) {
         if (!own_turn && world->turn.seat == SEAT_LEGION)
             break;
         own_turn = own_turn && world->turn.seat == SEAT_LEGION;
-        if (!bot_decide(game_seat_to_act(world) == SEAT_LEGION ? legion : teams, world, &command) ||
-            !apply(nepharite, &command))
+        if (!decide(players, world, &command) || !apply(copy, &command))
             break;
     }
 }
 
-static void play_out(struct nepharite *nepharite, const struct game *view, const struct plan *plan, int number)
+static void play_out(struct copy *copy, const struct game *view, uint64_t seed, const struct plan *plan, int number)
 {
-    uint64_t seed = nepharite->seed ^ game_hash(view);
-    struct bot legion = {BOT_GREEDY, rng_seed(seed, 101)};
-    struct bot teams = {BOT_CAUTIOUS, rng_seed(seed, 102)};
-    nepharite->stop = nepharite->nodes + WORLD_NODES;
-    deal_anew(&nepharite->world, view, seed, number);
-    carry_out(nepharite, plan->command, plan->commands, &legion, &teams);
-    answer_in_between(nepharite, &legion, &teams);
-    end_turn(nepharite);
-    go_on(nepharite, &legion, &teams);
+    struct players players = {{BOT_GREEDY, rng_seed(seed, 101)}, {BOT_CAUTIOUS, rng_seed(seed, 102)}};
+    copy->nodes = 0;
+    deal_anew(&copy->world, view, seed, number);
+    carry_out(copy, plan, &players);
+    answer_in_between(copy, &players);
+    end_turn(copy);
+    go_on(copy, &players);
 }
 
 /* ---- what came of it ------------------------------------------------------------------------------------------- */
@@ -194,25 +200,107 @@ static int steps_out(const struct look *look, const struct game *world)
     return sum;
 }
 
-static void note(const struct nepharite *nepharite, figure_id creature, struct course *course)
+/* Of one course in one world. */
+struct ending {
+    bool played, died, failed;
+    int ways, nodes;
+};
+
+static struct ending end_of(const struct look *look, const struct copy *copy, figure_id creature)
 {
-    const struct game *world = &nepharite->world;
+    const struct game *world = &copy->world;
     uint8_t state = world->figure[creature].state;
-    course->died += state == FIGURE_POOL || state == FIGURE_ELIMINATED;
-    course->ways += steps_out(&nepharite->look, world);
-    course->failed += game_is_over(world) && !score_is_accomplished(world);
+    return (struct ending){.played = true,
+                           .died = state == FIGURE_POOL || state == FIGURE_ELIMINATED,
+                           .failed = game_is_over(world) && !score_is_accomplished(world),
+                           .ways = steps_out(look, world),
+                           .nodes = copy->nodes};
+}
+
+/* ---- several at once ------------------------------------------------------------------------------------------- */
+
+/* Most commands carried out on one copy; worlds that are played before anybody asks how many nodes are left. */
+enum { WORLD_NODES = 120, BATCH = 4 };
+
+/* So many courses in so many worlds, each in a place of its own: who played it does not show. */
+struct batch {
+    struct nepharite *nepharite;
+    const struct game *view;
+    uint64_t seed;
+    figure_id creature;
+    const struct course *course;
+    int courses, ends, first; /* the number of the first world */
+    struct ending end[BATCH * PLAN_KINDS];
+};
+
+static void play_end(struct batch *batch, int index, int hand)
+{
+    struct nepharite *nepharite = batch->nepharite;
+    struct copy *copy = &nepharite->copy[hand];
+    const struct plan *plan = &nepharite->plans.of[batch->course[index % batch->courses].kind];
+    copy->most = WORLD_NODES;
+    play_out(copy, batch->view, batch->seed, plan, batch->first + index / batch->courses);
+    batch->end[index] = end_of(&nepharite->look, copy, batch->creature);
+}
+
+static bool is_unwanted(const struct nepharite *nepharite)
+{
+    return nepharite->is_unwanted && nepharite->is_unwanted(nepharite->context);
+}
+
+/* Each hand has its own part of it. */
+static void play_part(void *context, int hand)
+{
+    struct batch *batch = context;
+    for (int i = hand; i < batch->ends && !is_unwanted(batch->nepharite); i += batch->nepharite->hands)
+        play_end(batch, i, hand);
+}
+
+/* What a hand that could not be had has left lying is played by the first. */
+static void play_batch(struct batch *batch)
+{
+    struct nepharite *nepharite = batch->nepharite;
+    for (int i = 0; i < batch->ends; i++)
+        batch->end[i].played = false;
+    if (nepharite->hands > 1)
+        nepharite->together(nepharite->hands, play_part, batch);
+    for (int i = 0; i < batch->ends && !is_unwanted(nepharite); i++)
+        if (!batch->end[i].played)
+            play_end(batch, i, 0);
+}
+
+static void note(struct nepharite *nepharite, const struct ending *end, struct course *course)
+{
+    nepharite->nodes += end->nodes;
+    course->died += end->died;
+    course->ways += end->ways;
+    course->failed += end->failed;
+}
+
+/* Are enough nodes left to be sure of one more world? */
+static bool has_nodes(const struct nepharite *nepharite, int courses)
+{
+    return nepharite->nodes + courses * WORLD_NODES <= nepharite->thinking;
 }
 
 int world_compare(struct nepharite *nepharite, const struct game *view, figure_id creature, struct course *course,
                   int courses, int worlds)
 {
     int played = 0;
-    while (played < worlds && courses > 1 && nepharite->nodes + courses * WORLD_NODES <= NEPHARITE_NODES) {
-        for (int i = 0; i < courses; i++) {
-            play_out(nepharite, view, &nepharite->plans.of[course[i].kind], played);
-            note(nepharite, creature, &course[i]);
-        }
-        played++;
+    struct batch batch = {.nepharite = nepharite,
+                          .view = view,
+                          .seed = nepharite->seed ^ game_hash(view),
+                          .creature = creature,
+                          .course = course,
+                          .courses = courses};
+    while (played < worlds && courses > 1 && has_nodes(nepharite, courses) && !is_unwanted(nepharite)) {
+        int more = worlds - played < BATCH ? worlds - played : BATCH;
+        batch.first = played;
+        batch.ends = more * courses;
+        play_batch(&batch);
+        for (int world = 0; world < more && has_nodes(nepharite, courses); world++, played++)
+            for (int i = 0; i < courses; i++)
+                note(nepharite, &batch.end[world * courses + i], &course[i]);
     }
     return played;
 }

@@ -59,7 +59,7 @@ static struct command decision(const struct table *table, struct nepharite *neph
     struct game view = game_view_for(&table->game, SEAT_LEGION);
     assert_true(nepharite_decide(nepharite, &view, &command));
     assert_int_equal(command_check(&table->game, &command).why, REJECT_NONE);
-    assert_true(nepharite_nodes(nepharite) <= NEPHARITE_NODES);
+    assert_true(nepharite_nodes(nepharite) <= NEPHARITE_THINKING);
     return command;
 }
 
@@ -140,7 +140,7 @@ static bool is_same(const struct command *a, const struct command *b)
 
 static void the_same_view_and_seed_give_the_same_command(void **state)
 {
-    struct nepharite *other = nepharite_begin(malloc(nepharite_size()), 1);
+    struct nepharite *other = nepharite_begin(malloc(nepharite_size(1)), 1, NEPHARITE_THINKING);
     struct table *table = table_new(shipped_scenario("missions/classic/02-trapped.json"), 2, 9, BOT_CAUTIOUS);
     assert_non_null(other);
     table->nepharite = *state;
@@ -390,8 +390,8 @@ static void it_beats_the_greedy_commander(void **state)
 
 static int seat_it(void **state)
 {
-    void *memory = malloc(nepharite_size());
-    *state = memory ? nepharite_begin(memory, 1) : NULL;
+    void *memory = malloc(nepharite_size(1));
+    *state = memory ? nepharite_begin(memory, 1, NEPHARITE_THINKING) : NULL;
     return memory ? 0 : -1;
 }
 
