@@ -1,12 +1,14 @@
 /* draft_beside.c -- what lies beside a mission that is being written: own.json and its pictures. */
 #include "app/draft_store.h"
 
+#include "app/mission_shelf.h"
 #include "shell/store/files.h"
 #include "siege/mission/catalogue/editions.h"
 #include "siege/mission/catalogue/own_load.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { BESIDE_BYTES_MAX = 4 << 20 };
 
@@ -22,10 +24,23 @@ long long draft_beside_seen(const char *path)
     return file_join(own, sizeof own, folder, OWN_FILE) ? system_changed_at(own) : 0;
 }
 
+/* As the list of missions was found last. */
+static const char *taken_by(const void *asked, const char *id)
+{
+    const struct draft_store *store = asked;
+    for (int i = 0; i < store->shelf->missions; i++) {
+        const struct mission_entry *other = &store->shelf->mission[i];
+        if (strcmp(other->id, id) == 0 && strcmp(other->path, store->writes) != 0)
+            return file_base_name(other->path);
+    }
+    return NULL;
+}
+
 struct draft_world draft_world_at(struct draft_store *store, const char *path)
 {
     char folder[FILE_PATH_SIZE], own[FILE_PATH_SIZE];
-    struct draft_world world = {.strings = store->strings};
+    struct draft_world world = {.strings = store->strings, .taken_by = taken_by, .asked = store};
+    (void)snprintf(store->writes, sizeof store->writes, "%s", path);
     free(store->own_bytes);
     store->own_bytes = NULL;
     draft_folder_of(folder, path);

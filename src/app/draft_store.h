@@ -36,9 +36,10 @@ struct draft_store {
     struct draft_entry draft[DRAFTS_LISTED_MAX];
     int drafts;
     struct draft_trial measuring;
-    char *own_bytes;            /* owned; of own.json that was asked for last */
-    struct languages languages; /* in which words can be written */
-    struct string_table told;   /* those of the draft that was kept last, in the language it speaks; owned */
+    char *own_bytes;             /* owned; of own.json that was asked for last */
+    char writes[FILE_PATH_SIZE]; /* the mission whose world was asked for last */
+    struct languages languages;  /* in which words can be written */
+    struct string_table told;    /* those of the draft that was kept last, in the language it speaks; owned */
 };
 
 void draft_store_clear(struct draft_store *store);

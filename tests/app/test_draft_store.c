@@ -352,6 +352,25 @@ static void what_lies_beside_for_another_edition_is_told(void **state)
     draft_free(draft);
 }
 
+static void an_id_that_another_mission_has_is_told(void **state)
+{
+    struct desk *desk = *state;
+    const struct services *services = desk->services;
+    struct draft_place place;
+    struct draft *draft = begin(desk, "Breach", &place);
+    assert_false(lists(draft, "E312"));
+    save(desk, draft, &place);
+    (void)services_look(services, LIST_MISSIONS);
+    assert_int_equal(draft_set(draft, "/title", "Second Breach"), DRAFT_DONE);
+    assert_false(lists(draft, "E312")); /* its own file has it */
+    assert_int_equal(draft_set(draft, "/id", "classic.eagle-strike"), DRAFT_DONE);
+    assert_true(lists(draft, "E312"));
+    assert_true(draft_is_playable(draft));
+    assert_true(draft_undo(draft));
+    assert_false(lists(draft, "E312"));
+    draft_free(draft);
+}
+
 /* ---- words in other languages ------------------------------------------------------------------------------------ */
 
 /* The number of that language in the draft. */
@@ -659,6 +678,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(somebody_else_has_written_the_file, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_lies_beside_a_mission_belongs_to_it, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_lies_beside_for_another_edition_is_told, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(an_id_that_another_mission_has_is_told, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(words_are_written_beside_the_mission_only_if_they_changed, desk_open,
                                         desk_close),
         cmocka_unit_test_setup_teardown(words_that_were_not_saved_are_recovered, desk_open, desk_close),

@@ -52,6 +52,16 @@ static void put_hindering_first(struct meaning *meaning)
     }
 }
 
+/* E312: hinders nobody from playing it. */
+static void tell_taken(const struct draft *draft, struct node root)
+{
+    struct node id = node_get(root, "id");
+    const struct draft_world *world = &draft->world;
+    const char *text = node_text_or(id, ""), *other = world->taken_by ? world->taken_by(world->asked, text) : NULL;
+    if (other)
+        node_report(id, PROBLEM_E312, PROBLEM_ARGS(.culprit = text, .list = other));
+}
+
 bool meaning_make(struct meaning *meaning, const struct draft *draft, char *bytes, size_t length)
 {
     *meaning = (struct meaning){.bytes = bytes, .length = length};
@@ -72,9 +82,10 @@ bool meaning_make(struct meaning *meaning, const struct draft *draft, char *byte
     *meaning->where = (struct mission_reader){.catalogue = meaning->catalogue, .out = meaning->mission};
     meaning->board = mission_read_places(meaning->where, root);
     own_tell_left_out(root, meaning->catalogue, draft->own ? node_root(draft->own) : (struct node){NULL, -1});
+    meaning->playable = meaning->board && meaning->problems->errors == 0;
+    tell_taken(draft, root);
     meaning->errors = meaning->problems->errors;
     meaning->warnings = meaning->problems->warnings;
-    meaning->playable = meaning->board && meaning->errors == 0;
     meaning_weigh(meaning);
     return true;
 }

@@ -34,6 +34,10 @@ struct draft_world {
     const struct catalogue *catalogue[DRAFT_EDITIONS];
     int catalogues;
     struct draft_bytes own; /* own.json beside the mission, for whatever edition it is made */
+    /* The name of another mission's file that has the id, borrowed until the next call, or NULL; with `asked`, which
+     * must outlive the draft. NULL: nobody knows. */
+    const char *(*taken_by)(const void *asked, const char *id);
+    const void *asked;
 };
 
 enum {
