@@ -954,6 +954,7 @@ static void a_square_and_no_rim_is_chosen_on_the_board(void **state)
     click_place(0, 0, 4.5f, 4.5f);
     person_click("tool#0");
     click_place(0, 0, 4.5f, 4.5f);
+    click_row("form.row", "at");
     click_row("form.pick", "at");
     click_place(0, 0, 2.5f, 2.5f);
     person_wait(3);
