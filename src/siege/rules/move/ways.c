@@ -5,19 +5,6 @@
 #include "siege/rules/board/marker.h"
 
 #include <assert.h>
-#include <stdlib.h>
-
-struct ways {
-    struct field to[BOARD_MAX][BOARD_MAX]; /* [y][x]: the goal */
-};
-
-struct ways *ways_new(const struct scenario *scenario)
-{
-    struct ways *ways = calloc(1, sizeof *ways);
-    if (ways)
-        ways_fill(ways, scenario);
-    return ways;
-}
 
 void ways_fill(struct ways *ways, const struct scenario *scenario)
 {
@@ -29,16 +16,12 @@ void ways_fill(struct ways *ways, const struct scenario *scenario)
         }
 }
 
-void ways_free(struct ways *ways)
-{
-    free(ways);
-}
-
 const struct field *ways_to(const struct game *game, figure_id creature, struct square goal)
 {
-    assert(is_figure_id(creature) && board_is_floor(game, goal));
+    assert(is_figure_id(creature) && board_holds(goal));
     bool own_ways = (game->figure[creature].status & STATUS_GUARDS) || reach_phases(game, creature);
-    if (own_ways || marker_any(game, TRAIT_SWINGS | TRAIT_LEADS) || !board_lies_as_laid(game))
+    if (own_ways || !board_is_floor(game, goal) || marker_any(game, TRAIT_SWINGS | TRAIT_LEADS) ||
+        !board_lies_as_laid(game))
         return NULL;
     return &game->scenario->ways->to[goal.y][goal.x];
 }

@@ -6,10 +6,13 @@
 
 #include "siege/rules/move/reach.h"
 
-/* The table of a scenario whose board is laid; NULL without memory. scenario.c owns it and fills it anew. */
-struct ways *ways_new(const struct scenario *scenario);
+/* Two and a half megabytes, of which only the squares of the board are touched. */
+struct ways {
+    struct field to[BOARD_MAX][BOARD_MAX]; /* [y][x]: the goal */
+};
+
+/* Reckons all of it, for the scenario's rows as they are now. */
 void ways_fill(struct ways *ways, const struct scenario *scenario);
-void ways_free(struct ways *ways);
 
 /* What field_compute_of() finds for this creature if no Doomtrooper and no marker is in the way: its steps are never
  * less. NULL where walls are not as they were, doors or teleporters stand, or the creature goes its own ways. */

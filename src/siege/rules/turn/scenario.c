@@ -86,11 +86,13 @@ struct scenario *scenario_new(const struct catalogue *catalogue, const struct mi
     map_squares(scenario);
     mark_rows(scenario);
     scenario->sight = sight_table_new(scenario);
-    scenario->ways = ways_new(scenario);
-    if (scenario->sight && scenario->ways)
-        return scenario;
-    scenario_free(scenario);
-    return NULL;
+    scenario->ways = calloc(1, sizeof *scenario->ways);
+    if (!scenario->sight || !scenario->ways) {
+        scenario_free(scenario);
+        return NULL;
+    }
+    ways_fill(scenario->ways, scenario);
+    return scenario;
 }
 
 void scenario_free(struct scenario *scenario)
@@ -98,6 +100,6 @@ void scenario_free(struct scenario *scenario)
     if (!scenario)
         return;
     sight_table_free(scenario->sight);
-    ways_free(scenario->ways);
+    free(scenario->ways);
     free(scenario);
 }

@@ -42,9 +42,10 @@ struct scenario {
 struct scenario *scenario_new(const struct catalogue *catalogue, const struct mission *mission);
 void scenario_free(struct scenario *scenario); /* NULL is fine */
 
-/* Computes the tables anew after parameters of walls or sight were changed; or for a board that has been laid by hand.
- */
+/* Computes the tables anew after parameters of walls or sight were changed. */
 void scenario_refresh(struct scenario *scenario);
+
+/* The same for a board that has been laid by hand: its rows stay. */
 void scenario_tabulate(struct scenario *scenario);
 
 #endif
