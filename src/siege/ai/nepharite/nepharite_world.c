@@ -261,7 +261,7 @@ static void play_batch(struct batch *batch)
 {
     struct nepharite *nepharite = batch->nepharite;
     for (int i = 0; i < batch->ends; i++)
-        batch->end[i].played = false;
+        batch->end[i] = (struct ending){.played = false};
     if (nepharite->hands > 1)
         nepharite->together(nepharite->hands, play_part, batch);
     for (int i = 0; i < batch->ends && !is_unwanted(nepharite); i++)
