@@ -369,9 +369,12 @@ int world_compare_far(struct nepharite *nepharite, const struct game *view, stru
         batch.first = played;
         batch.ends = worlds * courses;
         play_batch(&batch);
+        int before = nepharite->nodes;
         for (int i = 0; i < batch.ends; i++)
             note(nepharite, &batch.end[i], &course[i % courses]);
         played += worlds;
+        if (nepharite->nodes == before) /* nothing can be played on: there is nothing to be seen */
+            break;
     }
     return played;
 }

@@ -203,7 +203,7 @@ static void several_who_think_decide_as_one_does(void **state)
     expect_the_same_by(2, system_work_together, NEPHARITE_THINKING);
     expect_the_same_by(2, system_work_together, NEPHARITE_THINKING / 4);
     expect_the_same_by(3, leave_one_out, NEPHARITE_THINKING);
-    expect_the_same_by(2, system_work_together, 3 * NEPHARITE_THINKING);
+    expect_the_same_by(2, system_work_together, NEPHARITE_THINKING + 500);
 }
 
 static void a_decision_that_nobody_wants_ends_soon(void **state)
