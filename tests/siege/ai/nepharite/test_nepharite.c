@@ -169,7 +169,7 @@ static void leave_one_out(int count, void (*work)(void *context, int index), voi
             work(context, i);
 }
 
-static void expect_the_same_by(int hands, nepharite_together *together, int thinking)
+static void expect_the_same_by(int hands, nepharite_together *together, int thinking, struct nepharite *plays)
 {
     struct nepharite *alone = nepharite_begin(malloc(nepharite_size(1)), 1, thinking);
     struct nepharite *helped = nepharite_begin(malloc(nepharite_size(hands)), 1, thinking);
@@ -177,7 +177,7 @@ static void expect_the_same_by(int hands, nepharite_together *together, int thin
     assert_non_null(alone);
     assert_non_null(helped);
     nepharite_lend(helped, hands, together);
-    table->nepharite = alone;
+    table->nepharite = plays;
     int played_out = 0;
     do {
         if (!is_legion_asked(table) || game_is_over(&table->game))
@@ -199,11 +199,10 @@ static void expect_the_same_by(int hands, nepharite_together *together, int thin
 
 static void several_who_think_decide_as_one_does(void **state)
 {
-    (void)state;
-    expect_the_same_by(2, system_work_together, NEPHARITE_THINKING);
-    expect_the_same_by(2, system_work_together, NEPHARITE_THINKING / 4);
-    expect_the_same_by(3, leave_one_out, NEPHARITE_THINKING);
-    expect_the_same_by(2, system_work_together, NEPHARITE_THINKING + 500);
+    expect_the_same_by(2, system_work_together, NEPHARITE_THINKING, *state);
+    expect_the_same_by(2, system_work_together, NEPHARITE_THINKING / 4, *state);
+    expect_the_same_by(3, leave_one_out, NEPHARITE_THINKING, *state);
+    expect_the_same_by(2, system_work_together, NEPHARITE_THINKING + 500, *state);
 }
 
 static void a_decision_that_nobody_wants_ends_soon(void **state)
