@@ -40,7 +40,7 @@ def main():
     reader.add_argument("--runs", type=int, default=60)
     reader.add_argument("--teams", type=int, default=2)
     reader.add_argument("--thinking", default="3000,25000")
-    wish = reader.parse_args()
+    wish = reader.parse_intermixed_args()
     commanders = [0, USUAL] + [int(n) for n in wish.thinking.split(",")]
     print("| Mission | Dark Legion | ms a round | won by the teams | more than usual | points | more than usual |\n|---|---|---|---|---|---|---|",
           flush=True)
