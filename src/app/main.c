@@ -228,7 +228,7 @@ static bool begin_services(struct app *app)
                                     .version = CITADEL_NAME,
                                     .language = app->spoken,
                                     .crash = &app->crash,
-                                    .wake = input_sdl_wake};
+                                    .wake = app->options.script ? NULL : input_sdl_wake};
     app->services = app_services_new(&parts, app->problems);
     if (!app->services) {
         say_bad_assets(app);

@@ -6,7 +6,6 @@
 
 #include "siege/ai/bot/bot.h"
 #include "siege/ai/deck/deck.h"
-#include "siege/ai/nepharite/nepharite.h"
 #include "shell/store/lock.h"
 #include "app/draft_store.h"
 #include "app/mission_forge.h"
@@ -17,6 +16,7 @@
 #include "shell/store/paths.h"
 #include "app/save_store.h"
 #include "app/saving.h"
+#include "app/thinking.h"
 #include "base/hash.h"
 #include "siege/mission/catalogue/editions.h"
 #include "shell/store/files.h"
@@ -72,7 +72,7 @@ struct app_services {
     struct measured measured;
     struct opened opened[OPENED_MAX];
     const struct session *playing; /* saved or loaded last, and its scenario still open; NULL: none */
-    struct nepharite *nepharite;   /* made when it is first asked */
+    struct thinking thinking;      /* of the Nepharite */
     struct mission adapted;        /* being made of `mission` */
     struct mission mission;        /* being loaded */
     struct problem_list *problems;
@@ -110,6 +110,7 @@ static void close_scenario(struct app_services *services, struct scenario *scena
 {
     struct opened *opened = find_opened(services, scenario);
     saving_wait(&services->saving);
+    thinking_stop(&services->thinking);
     if (services->playing && services->playing->scenario == scenario)
         note_playing(services, NULL);
     if (opened && scenario) {
@@ -166,6 +167,7 @@ void app_services_tell_anew(struct app_services *services)
 {
     if (services) {
         saving_wait(&services->saving); /* titles are changed below */
+        thinking_stop(&services->thinking);
         package_store_speak(&services->packages, services->parts.language);
     }
     for (int i = 0; services && i < OPENED_MAX; i++) {
@@ -398,15 +400,6 @@ static int tell_problems(struct app_services *services, const char *path, struct
 
 /* ---- computer players ------------------------------------------------------------------------------------------ */
 
-/* Seated when it is first asked; false without memory. The position alone tells what it decides, not the program. */
-static bool seat_nepharite(struct app_services *services)
-{
-    void *memory = services->nepharite ? NULL : malloc(nepharite_size(1));
-    if (memory)
-        services->nepharite = nepharite_begin(memory, 0, NEPHARITE_THINKING);
-    return services->nepharite != NULL;
-}
-
 /* Chance comes from what the seat sees: whoever goes on with a saved game, or takes a command back, meets the same turn
  * again, command by command. */
 static bool decide(struct app_services *services, const struct game *view, enum seat_control control,
@@ -414,10 +407,16 @@ static bool decide(struct app_services *services, const struct game *view, enum 
 {
     if (control == CONTROL_DECK && view->legion.deck)
         return deck_decide(view, command);
-    if (control == CONTROL_NEPHARITE && !view->legion.deck && seat_nepharite(services))
-        return nepharite_decide(services->nepharite, view, command);
+    if (control == CONTROL_NEPHARITE && !view->legion.deck)
+        return thinking_decide(&services->thinking, view, command);
     struct bot bot = {control == CONTROL_CAUTIOUS ? BOT_CAUTIOUS : BOT_GREEDY, rng_seed(game_hash(view), 7)};
     return bot_decide(&bot, view, command);
+}
+
+/* The others decide at once. */
+static bool think(struct app_services *services, const struct game *view, enum seat_control control)
+{
+    return control == CONTROL_NEPHARITE && !view->legion.deck && thinking_begin(&services->thinking, view);
 }
 
 /* ---- lists ----------------------------------------------------------------------------------------------------- */
@@ -1029,6 +1028,7 @@ static void fill_table(struct app_services *services)
         .reopen = reopen,
         .screen_of = game_screen_new,
         .decide = decide,
+        .think = services->parts.wake ? think : NULL,
         .game_of = game_of,
         .save_exists = save_exists,
         .load = load,
@@ -1102,7 +1102,7 @@ static void open_store(struct app_services *services)
     struct save_store *store = &services->store;
     store->strings = services->parts.strings;
     services->saving.strings = services->parts.strings;
-    services->saving.writer.wake = services->parts.wake;
+    services->saving.writer.wake = services->thinking.wake = services->parts.wake;
     if (services->parts.crash)
         crash_await(services->parts.crash, &services->saving.writer);
     store->editions = services->editions;
@@ -1138,6 +1138,7 @@ void app_services_free(struct app_services *services)
     if (!services)
         return;
     mission_forge_stop(&services->forge);
+    thinking_clear(&services->thinking);
     saving_wait(&services->saving); /* before the folder is another program's */
     if (services->parts.crash)
         crash_await(services->parts.crash, NULL);
@@ -1147,7 +1148,6 @@ void app_services_free(struct app_services *services)
     lock_release(&services->lock);
     package_store_clear(&services->packages);
     draft_store_clear(&services->drafts);
-    free(services->nepharite);
     for (int i = 0; i < EDITIONS_MAX; i++)
         free(services->book[i]);
     editions_close(services->editions);

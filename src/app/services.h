@@ -28,7 +28,8 @@ struct app_parts {
     const char *version;
     const char *language;     /* "en": the one that is spoken now */
     struct crash_note *crash; /* is told what is played; NULL: nobody is */
-    void (*wake)(void);       /* has a frame drawn; called by other threads. NULL: nobody sleeps */
+    void (*wake)(void);       /* has a frame drawn; called by other threads. NULL: nobody sleeps, and runs are to be
+                                 repeatable: nothing is decided beside */
 };
 
 /* Loads the catalogue. NULL without memory or when the catalogue is broken; then `problems` tells why. */

@@ -205,6 +205,8 @@ static void play_until_killed(const char *user)
         fprintf(program.script, "screenshot killed.png\nwait 600000\n");
         fclose(program.script);
     }
+    const struct services *services = program_board(&program)->play.session->services;
+    (void)services_look(services, LIST_CAMPAIGNS); /* until the round's autosave has been written */
     raise(SIGKILL);
 }
 

@@ -432,6 +432,7 @@ static pid_t play_in_child(struct desk *desk, int pipe_end, bool stays)
     desk_start(desk);
     begin(desk, &session, EAGLE_STRIKE);
     play(&session, 12);
+    (void)services_look(desk->services, LIST_SAVES); /* until all of it has been written */
     if (write(pipe_end, "x", 1) == 1 && stays)
         pause();
     _exit(0);

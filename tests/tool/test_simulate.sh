@@ -27,6 +27,22 @@ lines=$(($(ls missions/classic/*.json | wc -l) * 4))
 [ "$(wc -l < "$scratch/out")" -eq $lines ] || fail "not every mission with one to four teams"
 [ "$(grep -c '"stalled":0' "$scratch/out")" -eq $lines ] || fail "a mission stalls"
 
+# ---- how much the Nepharite thinks: another commander, to be told apart; the usual amount is the usual one
+gives 0 simulate missions/training/trial-by-fire.json --runs 2 --teams 2 --json --legion nepharite
+says '"legion":"nepharite",'
+cp "$scratch/out" "$scratch/usual"
+gives 0 simulate missions/training/trial-by-fire.json --runs 2 --teams 2 --json --legion nepharite --thinking 2500
+cmp -s "$scratch/out" "$scratch/usual" || fail "the usual thinking is not what is usual"
+gives 0 simulate missions/training/trial-by-fire.json --runs 2 --teams 2 --json --legion nepharite --thinking 2600 --jobs 1
+says '"legion":"nepharite:2600"'
+cp "$scratch/out" "$scratch/more"
+gives 0 simulate missions/training/trial-by-fire.json --runs 2 --teams 2 --json --legion nepharite --thinking 2600 --jobs 2
+cmp -s "$scratch/out" "$scratch/more" || fail "thinking more is another game by other processors"
+gives 0 simulate missions/training/trial-by-fire.json --runs 2 --teams 2 --json --legion deck --thinking 2600
+says '"legion":"deck"'
+gives 2 simulate $mission --legion nepharite --thinking 0
+says "“--thinking 0”"
+
 # ---- one or two teams: as the game proposes it, or with the printed values
 gives 0 simulate $mission --runs 6 --teams 2 --json
 says '"adapted":true'

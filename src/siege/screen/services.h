@@ -298,6 +298,11 @@ struct services {
     bool (*decide)(struct app_services *self, const struct game *view, enum seat_control control,
                    struct command *command);
 
+    /* Begins to decide that beside the program, where it takes a while, unless it has begun. True while it is being
+     * decided; a frame is due when it is. False: `decide` can be asked without waiting. What was being decided for
+     * another view is thrown away. NULL: nothing is decided beside. */
+    bool (*think)(struct app_services *self, const struct game *view, enum seat_control control);
+
     /* The number that all saves of this game bear (save_entry.game); 0: it cannot be had. */
     uint64_t (*game_of)(struct app_services *self, const struct session *session);
     /* Is there a save of that name, listed or not? */

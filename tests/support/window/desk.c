@@ -22,7 +22,8 @@ void desk_start(struct desk *desk)
                                     .seed = desk->seed,
                                     .version = "Citadel test",
                                     .language = "en",
-                                    .crash = desk->crash};
+                                    .crash = desk->crash,
+                                    .wake = desk->wake};
     desk->app = app_services_new(&parts, desk->problems);
     assert_non_null(desk->app);
     desk->services = app_services_table(desk->app);

@@ -22,6 +22,7 @@ struct desk {
     struct problem_list *problems;
     uint64_t seed;            /* as --seed; 0: none was given */
     struct crash_note *crash; /* NULL: none is left */
+    void (*wake)(void);       /* as in struct app_parts */
     struct app_services *app;
     const struct services *services;
 };

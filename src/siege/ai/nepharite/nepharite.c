@@ -14,10 +14,12 @@
 enum {
     MARGIN = 40, /* plans so far behind the best one are not played out */
     WORLDS = 4,
-    RECKONED = 10, /* worlds that the danger reckoned beforehand stands for */
-    OPEN = 20000,  /* thousandths of worth by which danger must differ for a reply to be asked */
-    STEP_OUT = 5,  /* one step that all Doomtroopers together are further from the way out */
-    FAILED = 200   /* the mission ends, and the Doomtroopers have failed */
+    FAR_MARGIN = 120, /* the same where much is thought */
+    DOUBTED = 40,     /* worlds that the plan's own worth stands for then */
+    RECKONED = 10,    /* worlds that the danger reckoned beforehand stands for */
+    OPEN = 20000,     /* thousandths of worth by which danger must differ for a reply to be asked */
+    STEP_OUT = 5,     /* one step that all Doomtroopers together are further from the way out */
+    FAILED = 200      /* the mission ends, and the Doomtroopers have failed */
 };
 
 size_t nepharite_size(int hands)
@@ -81,11 +83,11 @@ static int check_plans(struct plans *plans, const struct game *view)
 }
 
 /* The plans that are not far behind the best one. */
-static int list_courses(const struct plans *plans, int best, struct course course[PLAN_KINDS])
+static int list_courses(const struct plans *plans, int best, int margin, struct course course[PLAN_KINDS])
 {
     int courses = 0;
     for (int kind = 0; kind < PLAN_KINDS; kind++)
-        if (plans->of[kind].worth > PLAN_NONE && plans->of[kind].worth >= best - MARGIN)
+        if (plans->of[kind].worth > PLAN_NONE && plans->of[kind].worth >= best - margin)
             course[courses++] = (struct course){.kind = kind};
     return courses;
 }
@@ -118,6 +120,26 @@ static int worth_of_course(const struct nepharite *nepharite, figure_id creature
            course->failed * FAILED / played;
 }
 
+/* What was seen of the end of the mission, as far as so many worlds can be trusted: chance moves it more than any
+ * plan. */
+static void weigh_far(struct plans *plans, const struct course *course, int courses, int played)
+{
+    long long sum = 0;
+    for (int i = 0; i < courses; i++)
+        sum += course[i].far;
+    for (int i = 0; i < courses; i++)
+        plans->of[course[i].kind].worth += (int)((course[i].far - sum / courses) / (played + DOUBTED));
+}
+
+static void weigh_near(struct nepharite *nepharite, const struct game *view, figure_id creature, struct course *course,
+                       int courses)
+{
+    bool open = is_open(nepharite, creature, course, courses);
+    int played = open ? world_compare(nepharite, view, creature, course, courses, WORLDS) : 0;
+    for (int i = 0; i < courses; i++)
+        nepharite->plans.of[course[i].kind].worth = worth_of_course(nepharite, creature, &course[i], played);
+}
+
 static int16_t clamped(int number)
 {
     return (int16_t)(number > INT16_MAX ? INT16_MAX : number < INT16_MIN ? INT16_MIN : number);
@@ -141,13 +163,14 @@ static bool decide_plan(struct nepharite *nepharite, const struct game *view, fi
     struct course course[PLAN_KINDS];
     struct plans *plans = &nepharite->plans;
     bool begins = !(view->figure[creature].flags & FIGURE_HAS_ACTED);
-    int courses = list_courses(plans, check_plans(plans, view), course), best = 0;
+    bool far = nepharite->thinking > NEPHARITE_THINKING;
+    int courses = list_courses(plans, check_plans(plans, view), far ? FAR_MARGIN : MARGIN, course), best = 0;
     if (courses == 0)
         return false;
-    bool open = begins && is_open(nepharite, creature, course, courses);
-    int played = open ? world_compare(nepharite, view, creature, course, courses, WORLDS) : 0;
-    for (int i = 0; i < courses; i++)
-        plans->of[course[i].kind].worth = worth_of_course(nepharite, creature, &course[i], played);
+    if (begins && far)
+        weigh_far(plans, course, courses, world_compare_far(nepharite, view, course, courses));
+    else if (begins)
+        weigh_near(nepharite, view, creature, course, courses);
     for (int kind = 1; kind < PLAN_KINDS; kind++)
         best = plans->of[kind].worth > plans->of[best].worth ? kind : best;
     bool begun = begin_plan(view, &plans->of[best], command);

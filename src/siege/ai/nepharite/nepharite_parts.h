@@ -143,12 +143,16 @@ struct course {
     int died;       /* worlds in which the creature was eliminated */
     long long ways; /* steps of the Doomtroopers that are leaving to the way out at the end, added up */
     int failed;     /* worlds in which the mission ended and the Doomtroopers failed */
+    long long far;  /* worth of the worlds' ends, where they were played on to the end of the mission */
 };
 
 /* Plays all of them out in so many worlds, fewer if nodes run short: the plan is carried out, and the Doomtroopers
  * reply until the Dark Legion would act again. Returns how many worlds were played. The same whoever plays them. */
 int world_compare(struct nepharite *nepharite, const struct game *view, figure_id creature, struct course *course,
                   int courses, int worlds);
+
+/* The same as long as nodes are left, to the end of the mission: everybody plays on as other computer players do. */
+int world_compare_far(struct nepharite *nepharite, const struct game *view, struct course *course, int courses);
 
 /* ---- answers --------------------------------------------------------------------------------------------------- */
 

@@ -182,6 +182,19 @@ static void play_out(struct copy *copy, const struct game *view, uint64_t seed, 
     go_on(copy, &players);
 }
 
+/* Other dice for the players, too, in each world. */
+static void play_far(struct copy *copy, const struct game *view, uint64_t seed, const struct plan *plan, int number)
+{
+    struct players players = {{BOT_GREEDY, rng_seed(seed + (uint64_t)number, 101)},
+                              {BOT_CAUTIOUS, rng_seed(seed + (uint64_t)number, 102)}};
+    struct command command;
+    copy->nodes = 0;
+    deal_anew(&copy->world, view, seed, number);
+    carry_out(copy, plan, &players);
+    while (!game_is_over(&copy->world) && decide(&players, &copy->world, &command) && apply(copy, &command))
+        continue;
+}
+
 /* ---- what came of it ------------------------------------------------------------------------------------------- */
 
 enum { STEPS_OUT_MOST = 60 };
@@ -200,10 +213,10 @@ static int steps_out(const struct look *look, const struct game *world)
     return sum;
 }
 
-/* Of one course in one world. */
+/* Of one course in one world; `worth` only of the mission's end. */
 struct ending {
     bool played, died, failed;
-    int ways, nodes;
+    int ways, nodes, worth;
 };
 
 static struct ending end_of(const struct look *look, const struct copy *copy, figure_id creature)
@@ -217,10 +230,35 @@ static struct ending end_of(const struct look *look, const struct copy *copy, fi
                            .nodes = copy->nodes};
 }
 
+static bool is_won_by_teams(const struct game *world)
+{
+    if (world->scenario->mission.objectives)
+        return score_is_accomplished(world);
+    for (seat_id team = 0; team < world->teams; team++)
+        if (score_is_winner(world, team))
+            return true;
+    return false;
+}
+
+/* What the mission has brought since, at its end or where the copy stopped. */
+static struct ending far_ending_of(const struct copy *copy, const struct game *view)
+{
+    enum { POINT = 100, KILL = 30, LOST = 800 /* by the Doomtroopers: the mission */ };
+    const struct game *world = &copy->world;
+    int worth = (world->legion.points - view->legion.points) * POINT;
+    for (int team = 0; team < world->teams; team++)
+        worth -= (world->team[team].kill_points - view->team[team].kill_points) * KILL;
+    if (game_is_over(world) && !is_won_by_teams(world))
+        worth += LOST;
+    return (struct ending){.played = true, .nodes = copy->nodes, .worth = worth};
+}
+
 /* ---- several at once ------------------------------------------------------------------------------------------- */
 
 /* Most commands carried out on one copy; worlds that are played before anybody asks how many nodes are left. */
 enum { WORLD_NODES = 120, BATCH = 4 };
+/* The same to the end of the mission; what a copy needs at least to be worth it. */
+enum { FAR_NODES = 600, FAR_USUAL = 150, FAR_LEAST = 60 };
 
 /* So many courses in so many worlds, each in a place of its own: who played it does not show. */
 struct batch {
@@ -230,6 +268,8 @@ struct batch {
     figure_id creature;
     const struct course *course;
     int courses, ends, first; /* the number of the first world */
+    int most;                 /* commands on one copy */
+    bool far;
     struct ending end[BATCH * PLAN_KINDS];
 };
 
@@ -238,9 +278,13 @@ static void play_end(struct batch *batch, int index, int hand)
     struct nepharite *nepharite = batch->nepharite;
     struct copy *copy = &nepharite->copy[hand];
     const struct plan *plan = &nepharite->plans.of[batch->course[index % batch->courses].kind];
-    copy->most = WORLD_NODES;
-    play_out(copy, batch->view, batch->seed, plan, batch->first + index / batch->courses);
-    batch->end[index] = end_of(&nepharite->look, copy, batch->creature);
+    int number = batch->first + index / batch->courses;
+    copy->most = batch->most;
+    if (batch->far)
+        play_far(copy, batch->view, batch->seed, plan, number);
+    else
+        play_out(copy, batch->view, batch->seed, plan, number);
+    batch->end[index] = batch->far ? far_ending_of(copy, batch->view) : end_of(&nepharite->look, copy, batch->creature);
 }
 
 static bool is_unwanted(const struct nepharite *nepharite)
@@ -261,7 +305,7 @@ static void play_batch(struct batch *batch)
 {
     struct nepharite *nepharite = batch->nepharite;
     for (int i = 0; i < batch->ends; i++)
-        batch->end[i].played = false;
+        batch->end[i] = (struct ending){.played = false};
     if (nepharite->hands > 1)
         nepharite->together(nepharite->hands, play_part, batch);
     for (int i = 0; i < batch->ends && !is_unwanted(nepharite); i++)
@@ -275,6 +319,7 @@ static void note(struct nepharite *nepharite, const struct ending *end, struct c
     course->died += end->died;
     course->ways += end->ways;
     course->failed += end->failed;
+    course->far += end->worth;
 }
 
 /* Are enough nodes left to be sure of one more world? */
@@ -292,7 +337,8 @@ int world_compare(struct nepharite *nepharite, const struct game *view, figure_i
                           .seed = nepharite->seed ^ game_hash(view),
                           .creature = creature,
                           .course = course,
-                          .courses = courses};
+                          .courses = courses,
+                          .most = WORLD_NODES};
     while (played < worlds && courses > 1 && has_nodes(nepharite, courses) && !is_unwanted(nepharite)) {
         int more = worlds - played < BATCH ? worlds - played : BATCH;
         batch.first = played;
@@ -301,6 +347,34 @@ int world_compare(struct nepharite *nepharite, const struct game *view, figure_i
         for (int world = 0; world < more && has_nodes(nepharite, courses); world++, played++)
             for (int i = 0; i < courses; i++)
                 note(nepharite, &batch.end[world * courses + i], &course[i]);
+    }
+    return played;
+}
+
+int world_compare_far(struct nepharite *nepharite, const struct game *view, struct course *course, int courses)
+{
+    int played = 0;
+    struct batch batch = {.nepharite = nepharite,
+                          .view = view,
+                          .seed = nepharite->seed ^ game_hash(view),
+                          .course = course,
+                          .courses = courses,
+                          .far = true};
+    while (courses > 1 && !is_unwanted(nepharite)) {
+        int each = (nepharite->thinking - nepharite->nodes) / courses;
+        int worlds = each / FAR_USUAL < 1 ? 1 : each / FAR_USUAL < BATCH ? each / FAR_USUAL : BATCH;
+        if (each / worlds < FAR_LEAST)
+            break;
+        batch.most = each / worlds < FAR_NODES ? each / worlds : FAR_NODES;
+        batch.first = played;
+        batch.ends = worlds * courses;
+        play_batch(&batch);
+        int before = nepharite->nodes;
+        for (int i = 0; i < batch.ends; i++)
+            note(nepharite, &batch.end[i], &course[i % courses]);
+        played += worlds;
+        if (nepharite->nodes == before) /* nothing can be played on: there is nothing to be seen */
+            break;
     }
     return played;
 }

@@ -208,7 +208,7 @@ bool play_wants_frames(const struct play *play)
     const struct stage *stage = play->replaying ? &play->replay : &play->stage;
     seat_id seat = game_seat_to_act(&play->session->game);
     bool thinking = seat < SEAT_COUNT && !session_human_to_act(play->session) && !stage_is_busy(stage) &&
-                    !play->stuck && !play->watch->holds(play->watcher);
+                    !play->stuck && !play->thinking && !play->watch->holds(play->watcher);
     return (stage_is_busy(stage) && !stage_is_waiting(stage)) || thinking;
 }
 
@@ -668,11 +668,14 @@ static void play_computers(struct play *play)
         play->watch->await(play->watcher);
         if (play->watch->holds(play->watcher))
             return;
+        if (play->thinking)
+            return;
         seat_id seat = game_seat_to_act(&play->session->game);
         play->stuck = !session_step(play->session);
         if (play->stuck)
             return;
         tell(play, seat);
+        play->thinking = session_is_thinking(play->session); /* while this is shown */
         (void)stage_update(&play->stage, play->now);
         if (play->skip_turn)
             stage_skip_all(&play->stage);
@@ -768,6 +771,7 @@ bool play_advance(struct play *play, struct frame *frame)
     (void)stage_update(stage, frame->now);
     catch_up(play);
     end_replay(play);
+    play->thinking = session_is_thinking(play->session);
     if (!play->replaying && !stage_is_busy(&play->stage) && !play->curtain) {
         play_computers(play);
         idle = !stage_is_busy(&play->stage) && !game_is_over(&play->session->game);

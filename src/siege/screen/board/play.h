@@ -92,6 +92,7 @@ struct play {
     bool skip_turn;      /* the rest of the enemy's turn is not shown */
     bool chose_speed;    /* the player did, on this board: the first turn of the Dark Legion is not slowed down */
     bool stuck;          /* a computer player found nothing to do */
+    bool thinking;       /* it is being decided beside the program what is done next */
 };
 
 /* Takes over the session in any case and tells what happened in its game before. False without memory: nothing but

@@ -192,6 +192,16 @@ static bool run_reel(struct session *session)
     return session_apply(session, command).why == REJECT_NONE;
 }
 
+bool session_is_thinking(const struct session *session)
+{
+    const struct services *services = session->services;
+    seat_id seat = game_seat_to_act(&session->game);
+    if (!services->think || session->reel || seat >= SEAT_COUNT || session->control[seat] != CONTROL_NEPHARITE)
+        return false;
+    struct game view = game_view_for(&session->game, seat);
+    return services->think(services->self, &view, session->control[seat]);
+}
+
 bool session_step(struct session *session)
 {
     seat_id seat = game_seat_to_act(&session->game);

@@ -65,6 +65,10 @@ void session_hear_saved(struct session *session);
  * whatever happens to the program no more than one action is lost. The end of the mission goes to both. */
 struct reject session_apply(struct session *session, const struct command *command);
 
+/* Is it being decided beside the program what a computer-played seat does next? Begins with it where that takes a
+ * while; then a frame is due once it is decided, and until then session_step() would wait. */
+bool session_is_thinking(const struct session *session);
+
 /* Lets the computer decide once if the seat to act is computer-played, and answers a human's question that has but one
  * sensible answer. False if a human must decide or all is over. */
 bool session_step(struct session *session);

@@ -3,6 +3,7 @@
  * stronger than the greedy commander.
  */
 #include "siege/ai/bot/bot.h"
+#include "shell/system/system.h"
 #include "siege/ai/nepharite/nepharite.h"
 #include "siege/ai/nepharite/nepharite_parts.h"
 #include "siege/rules/turn/reason.h"
@@ -152,6 +153,75 @@ static void the_same_view_and_seed_give_the_same_command(void **state)
     } while (go_on(table));
     table_free(table);
     free(other);
+}
+
+static bool calls_off(void *context)
+{
+    int *left = context;
+    return (*left)-- <= 0;
+}
+
+/* Two threads, three hands of which one cannot be had, or one after the other: the same commands and nodes. */
+static void leave_one_out(int count, void (*work)(void *context, int index), void *context)
+{
+    for (int i = count - 1; i >= 0; i--)
+        if (i != 1)
+            work(context, i);
+}
+
+static void expect_the_same_by(int hands, nepharite_together *together, int thinking, struct nepharite *plays)
+{
+    struct nepharite *alone = nepharite_begin(malloc(nepharite_size(1)), 1, thinking);
+    struct nepharite *helped = nepharite_begin(malloc(nepharite_size(hands)), 1, thinking);
+    struct table *table = table_new(shipped_scenario("missions/classic/01-eagle-strike.json"), 2, 9, BOT_CAUTIOUS);
+    assert_non_null(alone);
+    assert_non_null(helped);
+    nepharite_lend(helped, hands, together);
+    table->nepharite = plays;
+    int played_out = 0;
+    do {
+        if (!is_legion_asked(table) || game_is_over(&table->game))
+            continue;
+        struct command command, again;
+        struct game view = game_view_for(&table->game, SEAT_LEGION);
+        assert_true(nepharite_decide(alone, &view, &command));
+        assert_true(nepharite_decide(helped, &view, &again));
+        assert_true(is_same(&command, &again));
+        assert_int_equal(nepharite_nodes(alone), nepharite_nodes(helped));
+        assert_true(nepharite_nodes(alone) <= thinking);
+        played_out += nepharite_nodes(alone) > 0;
+    } while (go_on(table));
+    assert_true(played_out > 0);
+    table_free(table);
+    free(alone);
+    free(helped);
+}
+
+static void several_who_think_decide_as_one_does(void **state)
+{
+    expect_the_same_by(2, system_work_together, NEPHARITE_THINKING, *state);
+    expect_the_same_by(2, system_work_together, NEPHARITE_THINKING / 4, *state);
+    expect_the_same_by(3, leave_one_out, NEPHARITE_THINKING, *state);
+    expect_the_same_by(2, system_work_together, NEPHARITE_THINKING + 500, *state);
+}
+
+static void a_decision_that_nobody_wants_ends_soon(void **state)
+{
+    struct nepharite *nepharite = *state;
+    struct table *table = table_new(shipped_scenario("missions/classic/01-eagle-strike.json"), 2, 9, BOT_CAUTIOUS);
+    table->nepharite = nepharite;
+    do {
+        if (!is_legion_asked(table) || game_is_over(&table->game))
+            continue;
+        int left = 2;
+        struct command command;
+        struct game view = game_view_for(&table->game, SEAT_LEGION);
+        nepharite_ask(nepharite, calls_off, &left);
+        (void)nepharite_decide(nepharite, &view, &command);
+        assert_true(nepharite_nodes(nepharite) <= 240); /* two copies at most */
+        nepharite_ask(nepharite, NULL, NULL);
+    } while (go_on(table));
+    table_free(table);
 }
 
 static void swap(uint8_t *a, uint8_t *b)
@@ -408,6 +478,8 @@ int main(void)
         cmocka_unit_test(its_commands_are_legal_in_every_shipped_mission),
         cmocka_unit_test(its_commands_are_legal_by_the_2018_rules),
         cmocka_unit_test(the_same_view_and_seed_give_the_same_command),
+        cmocka_unit_test(several_who_think_decide_as_one_does),
+        cmocka_unit_test(a_decision_that_nobody_wants_ends_soon),
         cmocka_unit_test(what_is_hidden_does_not_change_its_decision),
         cmocka_unit_test(it_finds_the_obvious_kill),
         cmocka_unit_test(it_stands_between_a_doomtrooper_and_the_exit),
