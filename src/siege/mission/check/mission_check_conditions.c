@@ -200,7 +200,8 @@ bool condition_counts(const struct mission *mission, const struct condition *con
 {
     const struct condition_row *row = condition_row(condition);
     bool from_nothing = row->course == COURSE_FROM_NOTHING || row->course == COURSE_GROWS;
-    return !from_nothing || row->rule == PARAMETER_COUNT || parameter_get(&mission->parameters, row->rule);
+    bool target = row->traits & OF_MARKER && marker_traits(condition->which) & TRAIT_TARGET; /* by all rules */
+    return !from_nothing || target || row->rule == PARAMETER_COUNT || parameter_get(&mission->parameters, row->rule);
 }
 
 /* What can be said of all demanded objectives together. */

@@ -138,6 +138,9 @@ static void an_end_that_cannot_come_is_told(void **state)
          "W540 /rounds, W506 /when/0/if"},
         {"by the rules with success", "second", 0, FINAL(KILL), "", ""},
         {"… of which something can be undone", "second", 0, OBJECTIVE(KILL), "", "W540 /rounds"},
+        {"a computer counts by the rules of 1993, too", "classic", 4,
+         OBJECTIVE("{\"broken\":{\"kind\":\"computer\",\"at_least\":1}}"),
+         ",\"targets\":[{\"kind\":\"computer\",\"armour\":3,\"at\":\"5.d4\"}]", ""},
         {"… that cannot be", "second", 0, FINAL(NO_TARGET), "", "W540 /rounds, W502 /objectives/0/done_when"},
         {"with a limit it ends", "classic", 5, OBJECTIVE(KILL), END("{\"round\":{\"at_most\":0}}"), ""},
     };
