@@ -1,10 +1,12 @@
 /* mission_load_targets.c -- what lies on the board besides figures, citadel doors, rewards by number, and Special
  * actions. */
 #include "shell/json/schema_fields.h"
+#include "shell/json/suggest.h"
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/mission/condition_rows.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* E433 at `key` if `other` stands in the record too. True then. */
@@ -244,7 +246,10 @@ struct square mission_load_edge(const struct mission_reader *reader, struct node
     const char *text = node_text(node);
     if (*text == '\0')
         return SQUARE_NONE;
-    (void)parse_edge(text, square, side);
+    if (!parse_edge(text, square, side)) {
+        mission_report_place(reader, node, "format.edge", PLACE_EDGE);
+        return SQUARE_NONE;
+    }
     return load_edge_square(reader, node, square, "format.edge", PLACE_EDGE);
 }
 
@@ -373,14 +378,31 @@ bool mission_names_edge(const char *text)
     return parse_edge(text, name, &side);
 }
 
+/* Do both texts begin with the number of the same sector? */
+static bool same_sector(const char *one, const char *other)
+{
+    size_t digits = strcspn(one, ".");
+    return strcspn(other, ".") == digits && strncmp(one, other, digits) == 0;
+}
+
+/* The door that was meant is guessed where the sector has one door only: never one of another sector. */
 void mission_report_no_door(const struct mission_reader *reader, struct node node)
 {
-    const char *names[DOOR_MAX];
-    int count = 0;
+    char list[PROBLEM_LIST_SIZE], fix[PROBLEM_WORD_SIZE];
+    const char *names[DOOR_MAX], *meant[DOOR_MAX], *text = node_text(node);
+    int count = 0, near = 0;
     for (int m = 0; m < reader->out->markers && count < DOOR_MAX; m++)
         if (marker_traits(reader->out->marker[m].kind) & TRAIT_SWINGS)
             names[count++] = node_text_or(reader->marker_at[m], "");
-    node_report_unknown(node, PROBLEM_E469, node_text(node), names, count);
+    for (int i = 0; i < count; i++)
+        if (same_sector(names[i], text))
+            meant[near++] = names[i];
+    bool guessed = near == 1 && suggest_find(text, meant, near) == 0;
+    suggest_write_list(list, sizeof list, text, names, count);
+    (void)snprintf(fix, sizeof fix, "\"%s\"", guessed ? meant[0] : "");
+    node_report(node, PROBLEM_E469,
+                PROBLEM_ARGS(.culprit = text, .list = list, .suggestion = guessed ? meant[0] : NULL,
+                             .fix = guessed ? fix : NULL));
 }
 
 /* E469 where no door is, I702 for one that is named twice. */
