@@ -53,6 +53,8 @@ static long creatures_at_most(const struct survey *survey, int kinds)
 
 static bool troopers_can_be(const struct survey *survey, const struct figure_filter *filter)
 {
+    if (filter->states == WANT_ON_BOARD && filter->slots && !filter->through)
+        return survey_lets_enter(survey, filter->slots);
     if (filter->states != WANT_WITHDRAWN && !filter->through)
         return true;
     return !survey->entered || survey_lets_troopers_leave(survey, filter->slots, filter->through);
@@ -190,6 +192,13 @@ static long last_round(const struct mission *mission)
     return last == ROUND_NEVER ? LONG_MAX : last;
 }
 
+static long task_at_most(const struct survey *survey, const struct task *task)
+{
+    if (!survey_lets_do(survey, task))
+        return 0;
+    return task->most ? task->most : LONG_MAX;
+}
+
 /* Once the mission's trigger has fired; whether that can be depends on what it asks, which may be other triggers. */
 static bool can_have_fired(const struct survey *survey, int trigger)
 {
@@ -263,7 +272,7 @@ static long number_at_most(const struct asking *asking, const struct condition *
     case REACH_MARKERS:
         return markers_at_most(mission, condition_markers(condition));
     case REACH_TASK:
-        return mission->task[condition->which].most ? mission->task[condition->which].most : LONG_MAX;
+        return task_at_most(survey, &mission->task[condition->which]);
     case REACH_SECONDARY:
         return secondary_at_most(mission);
     case REACH_ROUND:
@@ -520,12 +529,12 @@ static void check_end(const struct survey *survey)
 
 /* ---- triggers -------------------------------------------------------------------------------------------------- */
 
-static bool can_fire(const struct survey *survey, const struct trigger *trigger)
+static bool can_fire(const struct survey *survey, const struct trigger *trigger, int condition)
 {
     const struct asking asking = {survey, ASKED_BY_TRIGGER, false};
     if (trigger->moment == TRIGGER_FORCE_REVEALED && survey->reader->out->force_cards == 0)
         return false;
-    return trigger->condition == CONDITION_NONE || verdict_on(&asking, trigger->condition) != VERDICT_NEVER;
+    return condition == CONDITION_NONE || verdict_on(&asking, condition) != VERDICT_NEVER;
 }
 
 /* Can the door be so that the verb changes it? Opening one always does: it stands there at first. */
@@ -675,7 +684,7 @@ static void check_counters(const struct survey *survey)
 }
 
 /* At first none is believed to fire; whoever waits for itself, or for others who wait for it, is never found. */
-static void find_firing(struct survey *survey)
+void survey_find_firing(struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
     uint32_t before;
@@ -683,7 +692,8 @@ static void find_firing(struct survey *survey)
     do {
         before = survey->firing;
         for (int i = 0; i < mission->triggers; i++)
-            if (can_fire(survey, &mission->trigger[i]))
+            if (can_fire(survey, &mission->trigger[i], mission->trigger[i].condition) ||
+                (mission->fewer.given && can_fire(survey, &mission->trigger[i], mission->fewer.trigger_condition[i])))
                 survey->firing |= (uint32_t)1 << i;
     } while (survey->firing != before);
 }
@@ -691,7 +701,7 @@ static void find_firing(struct survey *survey)
 void check_conditions(struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
-    find_firing(survey);
+    survey_find_firing(survey);
     for (int i = 0; i < mission->nodes; i++) {
         int trigger = trigger_asking(survey, i);
         if (trigger < 0 || can_have_fired(survey, trigger))

@@ -103,6 +103,13 @@ static void check_bonus(const struct survey *survey, struct node entry, int inde
         node_report(entry, PROBLEM_W544, PROBLEM_ARGS(.culprit = objective->id));
 }
 
+/* W545 at what only a card leads to. */
+static void report_unwalked(const struct survey *survey, int root, const struct objective *objective, const char *asked)
+{
+    node_report(survey->reader->condition_at[root], PROBLEM_W545,
+                PROBLEM_ARGS(.culprit = objective->id, .found = asked));
+}
+
 /* W545: what is demanded, by itself, among all demands, or of a share of the teams. */
 static void check_walkable(const struct survey *survey, int root, const struct objective *objective)
 {
@@ -113,12 +120,15 @@ static void check_walkable(const struct survey *survey, int root, const struct o
         for (int child = asked->first_child; child != CONDITION_NONE; child = node_of(survey, child)->next)
             check_walkable(survey, child, objective);
     const struct figure_filter *filter = &asked->filter;
+    if (condition_row(asked)->reach == REACH_TASK && asked->at_least > 0 && survey->by_cards &&
+        !survey_leads_to(survey, &survey->reader->out->task[asked->which]))
+        report_unwalked(survey, root, objective, "problem.W545.task");
     if (condition_row(asked)->reach != REACH_FIGURES || filter->states != WANT_WITHDRAWN || !filter->troopers ||
         filter->creatures || asked->at_least < 1 || !survey->entered || !survey->by_cards)
         return;
     if (survey_lets_troopers_leave(survey, filter->slots, filter->through) &&
         survey_steps_to_leave(survey, filter->slots, filter->through) == STEPS_FAR)
-        node_report(survey->reader->condition_at[root], PROBLEM_W545, PROBLEM_ARGS(.culprit = objective->id));
+        report_unwalked(survey, root, objective, "problem.W545.exit");
 }
 
 /* E466, W538, I706 */

@@ -22,6 +22,8 @@ static const char *of_figures(const struct survey *survey, const struct conditio
     if (filter->creatures && !filter->troopers && !filter->followers)
         return most ? "figures" : of_creatures(survey, filter);
     bool leaves = filter->states == WANT_WITHDRAWN || filter->through;
+    if (!leaves && filter->states == WANT_ON_BOARD && filter->slots && !survey_lets_enter(survey, filter->slots))
+        return "no_entry";
     if (leaves && !survey_lets_troopers_leave(survey, filter->slots, filter->through))
         return "no_way";
     return filter->creatures || filter->followers ? "figures" : "doomtroopers";
@@ -65,7 +67,7 @@ static const char *reason(const struct survey *survey, const struct condition *c
     case REACH_MARKERS:
         return of_markers(condition_markers(condition), most);
     case REACH_TASK:
-        return "task";
+        return most ? "task" : "no_place";
     case REACH_SECONDARY:
         return most ? "secondary" : "no_secondary";
     case REACH_COUNTER:
