@@ -123,10 +123,40 @@ static long kinds_of(const struct survey *survey, const struct figure_filter *fi
 /* Things of these kinds that the mission puts on the board; traps and bombs come in play. */
 static long markers_at_most(const struct mission *mission, unsigned kinds)
 {
+    return kinds & marker_kinds_with(TRAIT_LAID) ? LONG_MAX : mission_markers(mission, kinds);
+}
+
+long mission_markers(const struct mission *mission, unsigned kinds)
+{
     long count = 0;
     for (int i = 0; i < mission->markers; i++)
         count += kinds >> mission->marker[i].kind & 1;
-    return kinds & marker_kinds_with(TRAIT_LAID) ? LONG_MAX : count;
+    return count;
+}
+
+/* Those of the kinds that can be attacked or opened for good, or that a task takes away. By rules without terrain
+ * everything can be. */
+static unsigned kinds_that_go(const struct mission *mission, unsigned kinds)
+{
+    unsigned going = mission->parameters.terrain ? marker_kinds_with(TRAIT_TARGET | TRAIT_SWINGS | TRAIT_LAID)
+                                                 : UINT_MAX;
+    for (int i = 0; i < mission->tasks; i++)
+        if (mission->task[i].takes)
+            going |= 1u << mission->task[i].marker;
+    return kinds & going;
+}
+
+/* Things of the kind that lie in the sectors from the beginning and stay there. */
+static long markers_that_stay(const struct mission *mission, const struct condition *condition)
+{
+    long count = 0;
+    uint32_t asked = condition->filter.slots ? condition->filter.slots : UINT32_MAX;
+    for (int i = 0; i < mission->markers; i++) {
+        const struct mission_marker *marker = &mission->marker[i];
+        uint32_t slots = marker->slots ? marker->slots : mission_slots_of(mission, &marker->at);
+        count += marker->kind == condition->which && marker->force_card == CARD_NONE && !(slots & ~asked);
+    }
+    return kinds_that_go(mission, 1u << condition->which) ? 0 : count;
 }
 
 static enum verdict verdict_on(const struct asking *asking, int index);
@@ -268,9 +298,11 @@ static long number_at_most(const struct asking *asking, const struct condition *
     case REACH_WEAKEST:
         return mission->parameters.strength;
     case REACH_TARGETS:
-        return mission->markers;
+        return mission_markers(mission, kinds_that_go(mission, UINT_MAX));
     case REACH_MARKERS:
-        return markers_at_most(mission, condition_markers(condition));
+        return markers_at_most(mission, condition_row(condition)->traits & OF_LOSS
+                                            ? kinds_that_go(mission, condition_markers(condition))
+                                            : condition_markers(condition));
     case REACH_TASK:
         return task_at_most(survey, &mission->task[condition->which]);
     case REACH_SECONDARY:
@@ -348,6 +380,8 @@ static struct span span_of(const struct asking *asking, const struct condition *
         span.least = 100;
     else if (reach == REACH_COUNTER)
         span.least = counter_at_least(asking->survey, condition);
+    else if (reach == REACH_MARKERS && condition_row(condition)->course == COURSE_OPEN && span.most > 0)
+        span.least = markers_that_stay(asking->survey->reader->out, condition);
     return span;
 }
 
@@ -504,6 +538,10 @@ static void check_condition(const struct survey *survey, int index)
     if (condition_row(condition)->joint == JOINS_ALL)
         check_sides(survey, index);
     bool figures = condition_row(condition)->reach == REACH_FIGURES;
+    if (condition_row(condition)->reach == REACH_MARKERS && span_of(&asking, condition).least > condition->at_most) {
+        never_report(survey, index, span_of(&asking, condition).most);
+        return;
+    }
     if (condition->at_least <= 0 ||
         (figures && !condition->filter.troopers && !condition->filter.creatures && !condition->filter.followers))
         return;

@@ -81,6 +81,9 @@ void check_ways(const struct survey *survey);
 /* Conditions and triggers. */
 void check_conditions(struct survey *survey);
 
+/* How many things of these kinds (bit k: kind k) the mission puts on the board. */
+long mission_markers(const struct mission *mission, unsigned kinds);
+
 /* How many followers the mission puts on the board. */
 long mission_followers(const struct mission *mission);
 

@@ -36,12 +36,24 @@ static const char *of_markers(unsigned kinds, long most)
     return __builtin_popcount(kinds) == 1 ? "no_thing" : "nothing";
 }
 
+/* Is it there, but neither attacked nor taken away? */
+static bool is_lasting(const struct mission *mission, const struct condition *condition, long most)
+{
+    const struct condition_row *row = condition_row(condition);
+    unsigned kinds = condition_markers(condition);
+    bool too_many = row->reach == REACH_MARKERS && most >= condition->at_least;
+    return too_many || (row->traits & OF_LOSS && most == 0 &&
+                        mission_markers(mission, kinds && row->reach == REACH_MARKERS ? kinds : ~0u) > 0);
+}
+
 static const char *reason(const struct survey *survey, const struct condition *condition, long most)
 {
     const struct condition_row *row = condition_row(condition);
     bool of_board = row->reach == REACH_MARKERS || row->reach == REACH_BESIDE; /* what lacks there says more */
     if (!condition_counts(survey->reader->out, condition) && !of_board && row->reach != REACH_SECONDARY)
         return "rule";
+    if (is_lasting(survey->reader->out, condition, most))
+        return "lasting";
     switch (row->reach) {
     case REACH_TRUTH:
         return "fired";
