@@ -180,6 +180,21 @@ static long strength_at_most(const struct mission *mission, const struct conditi
     return (long)PAIR * (condition->filter.own ? 1 : mission->most_teams) * mission->parameters.strength;
 }
 
+/* Percent of so many teams of which it can hold: a follower goes with one team only. */
+static long share_at_most(const struct asking *asking, const struct condition *condition, int teams)
+{
+    int root = condition->first_child;
+    if (verdict_on(asking, root) == VERDICT_NEVER)
+        return 0;
+    if (root == CONDITION_NONE || condition_row(node_of(asking->survey, root))->reach != REACH_FIGURES)
+        return 100;
+    const struct condition *each = node_of(asking->survey, root);
+    const struct figure_filter *filter = &each->filter;
+    bool shared = filter->own && filter->followers && !filter->troopers && !filter->creatures && each->at_least > 0;
+    long having = shared ? mission_followers(asking->survey->reader->out) / each->at_least : teams;
+    return having >= teams ? 100 : having * 100 / teams;
+}
+
 /* What triggers can bring it to, or what it is at the beginning; of a flag whether that is more than nothing. */
 static long counter_at_most(const struct survey *survey, const struct condition *condition)
 {
@@ -316,7 +331,7 @@ static long number_at_most(const struct asking *asking, const struct condition *
     case REACH_SINCE:
         return can_have_fired(survey, mission->clock[condition->which].trigger) ? last_round(mission) - 1 : -1;
     case REACH_SHARE:
-        return verdict_on(asking, condition->first_child) == VERDICT_NEVER ? 0 : 100;
+        return share_at_most(asking, condition, mission->least_teams);
     case REACH_FREE:
     case REACH_LEAD:
         break;
@@ -546,6 +561,8 @@ static void check_condition(const struct survey *survey, int index)
         (figures && !condition->filter.troopers && !condition->filter.creatures && !condition->filter.followers))
         return;
     struct span span = span_of(&asking, condition);
+    if (condition_row(condition)->reach == REACH_SHARE && !survey->reader->out->fewer.given)
+        span.most = share_at_most(&asking, condition, survey->reader->out->most_teams);
     if (condition->at_least > span.most && is_told_inside(survey, condition))
         return;
     if (figures && condition->at_least > span.most && check_doorway_out(survey, &condition->filter, index))

@@ -91,7 +91,7 @@ static const char *reason(const struct survey *survey, const struct condition *c
     case REACH_SINCE:
         return most < 0 ? "fired" : "passed";
     case REACH_SHARE:
-        return "inner";
+        return most ? "shared" : "inner";
     case REACH_CREATURES:
     case REACH_CROWD:
     case REACH_FREE:
@@ -115,6 +115,6 @@ void never_report(const struct survey *survey, int index, long most)
                                      ? survey_shut_by(survey, condition->filter.slots, condition->filter.through)
                                      : NULL;
     node_report(survey->reader->condition_at[index], PROBLEM_W502,
-                PROBLEM_ARGS(.number = condition->at_least, .max = most, .found = found, .expected = thing,
-                             .list = shut ? shut->id : NULL));
+                PROBLEM_ARGS(.number = condition->at_least, .min = survey->reader->out->most_teams, .max = most,
+                             .found = found, .expected = thing, .list = shut ? shut->id : NULL));
 }
