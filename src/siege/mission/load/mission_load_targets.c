@@ -35,7 +35,7 @@ static int load_target_card(const struct mission_reader *reader, struct record r
 }
 
 /* Which armour stands in the mission: some must, some have none of their own (E201, E438). E433: several lie on one of
- * several squares. */
+ * several squares, however many of them are understood. */
 static void check_target_keys(struct record record, const struct mission_marker *marker)
 {
     enum marker_kind kind = (enum marker_kind)marker->kind;
@@ -46,7 +46,9 @@ static void check_target_keys(struct record record, const struct mission_marker 
                         PROBLEM_ARGS(.culprit = "armour", .expected = marker_name(kind)));
     if (record_has(record, "apart") && !record_has(record, "in"))
         node_key_report(record_get(record, "apart"), PROBLEM_E433, PROBLEM_ARGS(.culprit = "apart", .expected = "at"));
-    if (record_number(record, "number") > 1 && !record_has(record, "in") && marker->at.count < 2)
+    struct node at = record_get(record, "at");
+    if (record_number(record, "number") > 1 && !record_has(record, "in") &&
+        (node_type(at) != NODE_ARRAY || node_count(at) < 2))
         node_key_report(record_get(record, "number"), PROBLEM_E433,
                         PROBLEM_ARGS(.culprit = "number", .expected = "at"));
 }
@@ -121,6 +123,19 @@ static bool has_kind(struct node target)
     return false;
 }
 
+/* How many the entry brings: E470 where they are more than the squares on which they lie, which get one each. */
+static int number_of(struct record record, const struct mission_marker *marker)
+{
+    int number = record_number(record, "number"), squares = marker->at.count;
+    if (squares < 2 || number <= squares)
+        return number;
+    bool understood = squares == node_count(record_get(record, "at")); /* else one is misread, or named twice */
+    if (understood || !problem_list_has_errors(record.node.tree->problems))
+        node_report(record_get(record, "number"), PROBLEM_E470,
+                    PROBLEM_ARGS(.number = number, .max = squares, .found = "problem.E470.number"));
+    return squares;
+}
+
 static void read_target(struct record record, void *out, const struct field_game *game)
 {
     const struct mission *mission = out;
@@ -132,7 +147,7 @@ static void read_target(struct record record, void *out, const struct field_game
     if (has_kind(record.node))
         check_target_keys(record, &marker);
     bool placed = marker.at.count > 0 || !node_exists(at);
-    for (int n = record_number(record, "number"); once && placed && n > 0; n--) {
+    for (int n = number_of(record, &marker); once && placed && n > 0; n--) {
         if (mission->markers == TARGET_MAX) {
             node_report(record.node, PROBLEM_E208, PROBLEM_ARGS(.number = mission->markers + n, .max = TARGET_MAX));
             return;
@@ -186,7 +201,8 @@ static void add_drawn(struct drawn *drawn, const struct squares *squares, struct
                 break;
             }
     if (covered == squares->count && before >= squares->count)
-        node_report(at, PROBLEM_E470, PROBLEM_ARGS(.number = before, .max = squares->count));
+        node_report(at, PROBLEM_E470,
+                    PROBLEM_ARGS(.number = before, .max = squares->count, .found = "problem.E470.others"));
     drawn->squares[drawn->count++] = squares;
 }
 
