@@ -320,6 +320,12 @@ static struct mission_marker door_at(struct square at, enum direction side, int 
                                    .width = (uint8_t)width};
 }
 
+/* E411: no door can stand there, and why not. */
+static void report_no_room(struct node node, const char *why)
+{
+    node_report(node, PROBLEM_E411, PROBLEM_ARGS(.culprit = node_text(node), .found = why));
+}
+
 /* E411 where no doorway to another sector is, or one that is closed. */
 static void load_door_in_doorway(struct mission_reader *reader, struct node node)
 {
@@ -329,9 +335,12 @@ static void load_door_in_doorway(struct mission_reader *reader, struct node node
         return;
     int beside = mission_slot_beside(reader->out, doorway.slot, doorway.side);
     int width = mission_list_doorway(reader->out, reader->catalogue, doorway.slot, doorway.side, inside);
-    if (beside == SLOT_NONE || width == 0 || mission_find_closed(reader->out, &doorway) >= 0 ||
-        !mission_edge_is_open(reader->out, reader->catalogue, inside[0], doorway.side))
-        node_report(node, PROBLEM_E411, PROBLEM_ARGS(.culprit = node_text(node)));
+    if (beside == SLOT_NONE)
+        report_no_room(node, width ? "problem.E411.outer" : "problem.E411.wall");
+    else if (mission_find_closed(reader->out, &doorway) >= 0)
+        report_no_room(node, "problem.E411.closed");
+    else if (width == 0 || !mission_edge_is_open(reader->out, reader->catalogue, inside[0], doorway.side))
+        report_no_room(node, "problem.E411.wall");
     else
         add_marker(reader, node, door_at(inside[0], doorway.side, width));
 }
@@ -350,7 +359,7 @@ static void load_door(struct mission_reader *reader, struct node node)
     if (mission_edge_is_open(reader->out, reader->catalogue, at, side))
         add_marker(reader, node, door_at(at, side, 1));
     else
-        node_report(node, PROBLEM_E411, PROBLEM_ARGS(.culprit = node_text(node)));
+        report_no_room(node, "problem.E411.wall");
 }
 
 /* The place that a door's name means, one edge or a doorway of two, width 0 where no doorway is. False, and reported if
