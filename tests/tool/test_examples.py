@@ -15,15 +15,17 @@ HEAD = """\
 
 This page is written by `tests/tool/test_examples.py` from `tests/tool/examples.json`. On the left what stands in the
 file, on the right what `citadel-tool explain` reads there. All examples lie on the board of
-`missions/second/second-assault/01-battle-plans.json`, with doors in 15.e and 14.w, the latter of them locked, a counter
-"bells", a flag "alarm", a task "photograph" and a trigger "the-gong" with the title "The gong". What else may stand under
-each word is in [MISSION-FORMAT.md](MISSION-FORMAT.md).
+`missions/second/second-assault/01-battle-plans.json`, with doors in 15.e and 14.w, the latter of them locked, two
+terminals, a counter "bells", a flag "alarm", a task "photograph" and a trigger "the-gong" with the title "The gong". What
+else may stand under each word is in [MISSION-FORMAT.md](MISSION-FORMAT.md).
 """
 TITLES = {
     "conditions": "\n## Conditions\n\nThey stand under `if` of a trigger, `done_when` and `after` of an objective, `end_when`; those with "
     "`\"own\": true` are asked\nof a team, under `team_done_when` or within `teams`.\n\n",
     "actions": "\n## Actions\n\nThey stand in the list `do` of a trigger.\n\n",
 }
+
+AT_THE_END = ("ended_early",)  # known too late for a trigger
 
 
 def base():
@@ -37,8 +39,9 @@ def base():
     mission["tasks"][0]["id"] = "photograph"
     mission["objectives"][0]["done_when"]["tasks"]["task"] = "photograph"
     mission["counters"] = [{"id": "bells", "title": "bells that have rung"}, {"id": "alarm"}]
+    mission["targets"] += [{"kind": "terminal", "at": "2.b2"}, {"kind": "terminal", "at": "2.g7"}]
     mission["texts"] = {"gong": "A gong, far down."}
-    mission["when"] = [{"id": "the-gong", "title": "The gong", "on": "round_end", "if": {"round": {"at_least": 2}}, "do": [{"say": "gong"}]}]
+    mission["when"] = [{"id": "the-gong", "title": "The gong", "on": "round_end", "if": {"round": {"at_least": 2}}, "do": [{"set": {"counter": "alarm"}}, {"add": {"counter": "bells"}}, {"say": "gong"}]}]
     return mission
 
 
@@ -58,6 +61,7 @@ def told(kind, word, example):
     mission["when"].append(trigger)
     status, output = run("check", mission)
     ok(status == 0, f"the example of {word} is refused:\n{output}")
+    ok('"example" can never fire' not in output or word in AT_THE_END, f"the example of {word} can never be:\n{output}")
     status, output = run("explain", mission)
     ok(status == 0, f"the example of {word} cannot be explained")
     lines = output.split("IN THE COURSE OF THE MISSION\n")[1].split("\n\n")[0].splitlines()

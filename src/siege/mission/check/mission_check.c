@@ -302,7 +302,8 @@ void mission_check(struct mission_reader *reader)
         check_texts(reader);
     }
     struct survey survey;
-    if (!reader->has_board || !survey_board(&survey, reader))
+    bool whole = all_errors_stand_beside(problems, BESIDE_ALL);
+    if (!reader->has_board || !survey_board(&survey, reader, whole))
         return;
     if (all_errors_stand_beside(problems, BESIDE_WAYS))
         check_ways(&survey);

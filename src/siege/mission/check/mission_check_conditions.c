@@ -53,6 +53,8 @@ static long creatures_at_most(const struct survey *survey, int kinds)
 
 static bool troopers_can_be(const struct survey *survey, const struct figure_filter *filter)
 {
+    if (filter->states == WANT_ON_BOARD && filter->slots && !filter->through)
+        return survey_lets_enter(survey, filter->slots);
     if (filter->states != WANT_WITHDRAWN && !filter->through)
         return true;
     return !survey->entered || survey_lets_troopers_leave(survey, filter->slots, filter->through);
@@ -121,10 +123,40 @@ static long kinds_of(const struct survey *survey, const struct figure_filter *fi
 /* Things of these kinds that the mission puts on the board; traps and bombs come in play. */
 static long markers_at_most(const struct mission *mission, unsigned kinds)
 {
+    return kinds & marker_kinds_with(TRAIT_LAID) ? LONG_MAX : mission_markers(mission, kinds);
+}
+
+long mission_markers(const struct mission *mission, unsigned kinds)
+{
     long count = 0;
     for (int i = 0; i < mission->markers; i++)
         count += kinds >> mission->marker[i].kind & 1;
-    return kinds & marker_kinds_with(TRAIT_LAID) ? LONG_MAX : count;
+    return count;
+}
+
+/* Those of the kinds that can be attacked or opened for good, or that a task takes away. By rules without terrain
+ * everything can be. */
+static unsigned kinds_that_go(const struct mission *mission, unsigned kinds)
+{
+    unsigned going = mission->parameters.terrain ? marker_kinds_with(TRAIT_TARGET | TRAIT_SWINGS | TRAIT_LAID)
+                                                 : UINT_MAX;
+    for (int i = 0; i < mission->tasks; i++)
+        if (mission->task[i].takes)
+            going |= 1u << mission->task[i].marker;
+    return kinds & going;
+}
+
+/* Things of the kind that lie in the sectors from the beginning and stay there. */
+static long markers_that_stay(const struct mission *mission, const struct condition *condition)
+{
+    long count = 0;
+    uint32_t asked = condition->filter.slots ? condition->filter.slots : UINT32_MAX;
+    for (int i = 0; i < mission->markers; i++) {
+        const struct mission_marker *marker = &mission->marker[i];
+        uint32_t slots = marker->slots ? marker->slots : mission_slots_of(mission, &marker->at);
+        count += marker->kind == condition->which && marker->force_card == CARD_NONE && !(slots & ~asked);
+    }
+    return kinds_that_go(mission, 1u << condition->which) ? 0 : count;
 }
 
 static enum verdict verdict_on(const struct asking *asking, int index);
@@ -146,6 +178,21 @@ static long secondary_at_most(const struct mission *mission)
 static long strength_at_most(const struct mission *mission, const struct condition *condition)
 {
     return (long)PAIR * (condition->filter.own ? 1 : mission->most_teams) * mission->parameters.strength;
+}
+
+/* Percent of so many teams of which it can hold: a follower goes with one team only. */
+static long share_at_most(const struct asking *asking, const struct condition *condition, int teams)
+{
+    int root = condition->first_child;
+    if (verdict_on(asking, root) == VERDICT_NEVER)
+        return 0;
+    if (root == CONDITION_NONE || condition_row(node_of(asking->survey, root))->reach != REACH_FIGURES)
+        return 100;
+    const struct condition *each = node_of(asking->survey, root);
+    const struct figure_filter *filter = &each->filter;
+    bool shared = filter->own && filter->followers && !filter->troopers && !filter->creatures && each->at_least > 0;
+    long having = shared ? mission_followers(asking->survey->reader->out) / each->at_least : teams;
+    return having >= teams ? 100 : having * 100 / teams;
 }
 
 /* What triggers can bring it to, or what it is at the beginning; of a flag whether that is more than nothing. */
@@ -188,6 +235,13 @@ static long last_round(const struct mission *mission)
 {
     int last = rounds_last(mission);
     return last == ROUND_NEVER ? LONG_MAX : last;
+}
+
+static long task_at_most(const struct survey *survey, const struct task *task)
+{
+    if (!survey_lets_do(survey, task))
+        return 0;
+    return task->most ? task->most : LONG_MAX;
 }
 
 /* Once the mission's trigger has fired; whether that can be depends on what it asks, which may be other triggers. */
@@ -260,11 +314,13 @@ static long number_at_most(const struct asking *asking, const struct condition *
     case REACH_WEAKEST:
         return mission->parameters.strength;
     case REACH_TARGETS:
-        return mission->markers;
+        return mission_markers(mission, kinds_that_go(mission, UINT_MAX));
     case REACH_MARKERS:
-        return markers_at_most(mission, condition_markers(condition));
+        return markers_at_most(mission, condition_row(condition)->traits & OF_LOSS
+                                            ? kinds_that_go(mission, condition_markers(condition))
+                                            : condition_markers(condition));
     case REACH_TASK:
-        return mission->task[condition->which].most ? mission->task[condition->which].most : LONG_MAX;
+        return task_at_most(survey, &mission->task[condition->which]);
     case REACH_SECONDARY:
         return secondary_at_most(mission);
     case REACH_ROUND:
@@ -276,7 +332,7 @@ static long number_at_most(const struct asking *asking, const struct condition *
     case REACH_SINCE:
         return can_have_fired(survey, mission->clock[condition->which].trigger) ? last_round(mission) - 1 : -1;
     case REACH_SHARE:
-        return verdict_on(asking, condition->first_child) == VERDICT_NEVER ? 0 : 100;
+        return share_at_most(asking, condition, mission->least_teams);
     case REACH_FREE:
     case REACH_LEAD:
         break;
@@ -340,6 +396,8 @@ static struct span span_of(const struct asking *asking, const struct condition *
         span.least = 100;
     else if (reach == REACH_COUNTER)
         span.least = counter_at_least(asking->survey, condition);
+    else if (reach == REACH_MARKERS && condition_row(condition)->course == COURSE_OPEN && span.most > 0)
+        span.least = markers_that_stay(asking->survey->reader->out, condition);
     return span;
 }
 
@@ -496,10 +554,16 @@ static void check_condition(const struct survey *survey, int index)
     if (condition_row(condition)->joint == JOINS_ALL)
         check_sides(survey, index);
     bool figures = condition_row(condition)->reach == REACH_FIGURES;
+    if (condition_row(condition)->reach == REACH_MARKERS && span_of(&asking, condition).least > condition->at_most) {
+        never_report(survey, index, span_of(&asking, condition).most);
+        return;
+    }
     if (condition->at_least <= 0 ||
         (figures && !condition->filter.troopers && !condition->filter.creatures && !condition->filter.followers))
         return;
     struct span span = span_of(&asking, condition);
+    if (condition_row(condition)->reach == REACH_SHARE && !survey->reader->out->fewer.given)
+        span.most = share_at_most(&asking, condition, survey->reader->out->most_teams);
     if (condition->at_least > span.most && is_told_inside(survey, condition))
         return;
     if (figures && condition->at_least > span.most && check_doorway_out(survey, &condition->filter, index))
@@ -521,12 +585,12 @@ static void check_end(const struct survey *survey)
 
 /* ---- triggers -------------------------------------------------------------------------------------------------- */
 
-static bool can_fire(const struct survey *survey, const struct trigger *trigger)
+static bool can_fire(const struct survey *survey, const struct trigger *trigger, int condition)
 {
     const struct asking asking = {survey, ASKED_BY_TRIGGER, false};
     if (trigger->moment == TRIGGER_FORCE_REVEALED && survey->reader->out->force_cards == 0)
         return false;
-    return trigger->condition == CONDITION_NONE || verdict_on(&asking, trigger->condition) != VERDICT_NEVER;
+    return condition == CONDITION_NONE || verdict_on(&asking, condition) != VERDICT_NEVER;
 }
 
 /* Can the door be so that the verb changes it? Opening one always does: it stands there at first. */
@@ -676,7 +740,7 @@ static void check_counters(const struct survey *survey)
 }
 
 /* At first none is believed to fire; whoever waits for itself, or for others who wait for it, is never found. */
-static void find_firing(struct survey *survey)
+void survey_find_firing(struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
     uint32_t before;
@@ -684,7 +748,8 @@ static void find_firing(struct survey *survey)
     do {
         before = survey->firing;
         for (int i = 0; i < mission->triggers; i++)
-            if (can_fire(survey, &mission->trigger[i]))
+            if (can_fire(survey, &mission->trigger[i], mission->trigger[i].condition) ||
+                (mission->fewer.given && can_fire(survey, &mission->trigger[i], mission->fewer.trigger_condition[i])))
                 survey->firing |= (uint32_t)1 << i;
     } while (survey->firing != before);
 }
@@ -692,7 +757,7 @@ static void find_firing(struct survey *survey)
 void check_conditions(struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
-    find_firing(survey);
+    survey_find_firing(survey);
     for (int i = 0; i < mission->nodes; i++) {
         int trigger = trigger_asking(survey, i);
         if (trigger < 0 || can_have_fired(survey, trigger))

@@ -5,6 +5,8 @@
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/mission/condition_rows.h"
 
+enum { TRIGGERS_ASKED = 2 };
+
 static const struct condition *node_of(const struct survey *survey, int index)
 {
     return &survey->reader->out->node[index];
@@ -103,6 +105,55 @@ static void check_bonus(const struct survey *survey, struct node entry, int inde
         node_report(entry, PROBLEM_W544, PROBLEM_ARGS(.culprit = objective->id));
 }
 
+/* Does one hold only where the other does, or has done? False where that is not sure. `deep`: so many triggers that
+ * must have fired are asked one after another; they may wait for each other. */
+static bool needs(const struct survey *survey, int one, int other, int deep);
+
+/* The same of the parts of one of them: some of it, or every one. */
+static bool parts_need(const struct survey *survey, int one, int other, bool every, int deep)
+{
+    bool of_other = condition_row(node_of(survey, other))->joint != JOINS_NOTHING;
+    int part = node_of(survey, of_other ? other : one)->first_child;
+    bool found = every && part != CONDITION_NONE;
+    for (; part != CONDITION_NONE; part = node_of(survey, part)->next)
+        if (needs(survey, of_other ? one : part, of_other ? part : other, deep) != every)
+            found = !every;
+    return found;
+}
+
+static bool needs(const struct survey *survey, int one, int other, int deep)
+{
+    const struct condition *a = node_of(survey, one), *b = node_of(survey, other);
+    enum condition_joint first = condition_row(a)->joint, second = condition_row(b)->joint;
+    if (second == JOINS_ALL || second == JOINS_ANY)
+        return parts_need(survey, one, other, second == JOINS_ALL, deep);
+    if (second != JOINS_NOTHING)
+        return false;
+    if (first == JOINS_ALL || first == JOINS_ANY)
+        return parts_need(survey, one, other, first == JOINS_ANY, deep);
+    if (first == JOINS_NOTHING && conditions_count_the_same(a, b))
+        return a->at_least >= b->at_least && a->at_most <= b->at_most;
+    int asked = condition_row(a)->pursuit == PURSUE_FIRED ? survey->reader->out->trigger[a->which].condition
+                                                          : CONDITION_NONE;
+    return deep > 0 && asked != CONDITION_NONE && needs(survey, asked, other, deep - 1);
+}
+
+/* W556 */
+static void check_told(const struct survey *survey, const struct objective *objective)
+{
+    int after = objective->after - 1;
+    if (after >= 0 && objective->condition != CONDITION_NONE &&
+        needs(survey, after, objective->condition, TRIGGERS_ASKED))
+        node_report(survey->reader->condition_at[after], PROBLEM_W556, PROBLEM_ARGS(.culprit = objective->id));
+}
+
+/* W545 at what only a card leads to. */
+static void report_unwalked(const struct survey *survey, int root, const struct objective *objective, const char *asked)
+{
+    node_report(survey->reader->condition_at[root], PROBLEM_W545,
+                PROBLEM_ARGS(.culprit = objective->id, .found = asked));
+}
+
 /* W545: what is demanded, by itself, among all demands, or of a share of the teams. */
 static void check_walkable(const struct survey *survey, int root, const struct objective *objective)
 {
@@ -113,12 +164,15 @@ static void check_walkable(const struct survey *survey, int root, const struct o
         for (int child = asked->first_child; child != CONDITION_NONE; child = node_of(survey, child)->next)
             check_walkable(survey, child, objective);
     const struct figure_filter *filter = &asked->filter;
+    if (condition_row(asked)->reach == REACH_TASK && asked->at_least > 0 && survey->by_cards &&
+        !survey_leads_to(survey, &survey->reader->out->task[asked->which]))
+        report_unwalked(survey, root, objective, "problem.W545.task");
     if (condition_row(asked)->reach != REACH_FIGURES || filter->states != WANT_WITHDRAWN || !filter->troopers ||
         filter->creatures || asked->at_least < 1 || !survey->entered || !survey->by_cards)
         return;
     if (survey_lets_troopers_leave(survey, filter->slots, filter->through) &&
         survey_steps_to_leave(survey, filter->slots, filter->through) == STEPS_FAR)
-        node_report(survey->reader->condition_at[root], PROBLEM_W545, PROBLEM_ARGS(.culprit = objective->id));
+        report_unwalked(survey, root, objective, "problem.W545.exit");
 }
 
 /* E466, W538, I706 */
@@ -188,6 +242,7 @@ void check_objectives(const struct survey *survey)
         check_worth(survey, mission->objective[i].condition);
         check_walkable(survey, mission->objective[i].condition, &mission->objective[i]);
         check_walkable(survey, mission->objective[i].team_condition, &mission->objective[i]);
+        check_told(survey, &mission->objective[i]);
         check_bonus(survey, entry, i);
         if (!mission->objective[i].bonus)
             check_itself(survey, mission->objective[i].condition);

@@ -16,13 +16,15 @@ struct survey {
     struct walk troopers; /* from all open Doomtrooper entrances, or from the sectors in which they begin, at best */
     struct walk explored; /* the same of the squares where their sectors lay at the beginning: sectors may move */
     struct walk surely;   /* the same without what depends on triggers and on where somebody puts something */
-    uint32_t firing;      /* bit t: trigger t can fire; known once check_conditions() has looked */
+    uint32_t firing;      /* bit t: trigger t can fire: without cards that lead, until check_conditions() has looked */
     bool by_cards;        /* where no way leads, a card might: walls are passed, figures or sectors moved */
     bool entered;         /* there is one; otherwise that has been reported, and nothing can be said of ways */
 };
 
-/* The board of a mission whose layout is whole, and the ways over it. False without memory. */
-bool survey_board(struct survey *survey, struct mission_reader *reader);
+/* The board of a mission whose layout is whole, and the ways over it: past doors, doorways and walls only where a
+ * trigger opens them that can fire. `read`: its triggers and conditions are whole; otherwise all triggers count as
+ * firing. False without memory. */
+bool survey_board(struct survey *survey, struct mission_reader *reader, bool read);
 void survey_clear(struct survey *survey);
 
 /* Least steps by which a Doomtrooper leaves, through a gate of these sectors (0: any) or through this one (1 + gate;
@@ -31,6 +33,17 @@ int survey_steps_to_leave(const struct survey *survey, uint32_t slots, int throu
 
 /* Can a Doomtrooper leave so, by a way or by the help of a card? */
 bool survey_lets_troopers_leave(const struct survey *survey, uint32_t slots, int through);
+
+/* Does a Doomtrooper get into one of these sectors, or to where the task is done: by a way, or by the help of a card?
+ */
+bool survey_lets_enter(const struct survey *survey, uint32_t slots);
+bool survey_lets_do(const struct survey *survey, const struct task *task);
+
+/* Does a way lead to where the task is done? */
+bool survey_leads_to(const struct survey *survey, const struct task *task);
+
+/* Which triggers can fire, as far as is known who gets where. */
+void survey_find_firing(struct survey *survey);
 
 /* The trigger that shuts a gate of these sectors, or this one, before anybody has a turn; or NULL. */
 const struct trigger *survey_shut_by(const struct survey *survey, uint32_t slots, int through);
@@ -67,6 +80,9 @@ void check_ways(const struct survey *survey);
 
 /* Conditions and triggers. */
 void check_conditions(struct survey *survey);
+
+/* How many things of these kinds (bit k: kind k) the mission puts on the board. */
+long mission_markers(const struct mission *mission, unsigned kinds);
 
 /* How many followers the mission puts on the board. */
 long mission_followers(const struct mission *mission);

@@ -110,15 +110,35 @@ static void walk_board(struct survey *survey)
     walk_on(survey->atlas, &survey->surely, false, NULL);
 }
 
-bool survey_board(struct survey *survey, struct mission_reader *reader)
+/* With what the triggers do that are known to fire. False without memory. */
+static bool lay_and_walk(struct survey *survey)
 {
-    const struct mission *mission = reader->out;
-    *survey = (struct survey){.reader = reader, .atlas = atlas_new(mission, reader->catalogue)};
+    const struct mission *mission = survey->reader->out;
+    atlas_free(survey->atlas);
+    survey->atlas = atlas_new(mission, survey->reader->catalogue, survey->firing);
     if (!survey->atlas)
         return false;
     walk_board(survey);
-    survey->by_cards = cards_lead(mission, reader->catalogue) || atlas_is_cut(survey->atlas);
+    survey->by_cards = atlas_is_cut(survey->atlas);
     survey->entered = walk_slots(&survey->troopers, mission) != 0;
+    return true;
+}
+
+/* Who gets where may depend on a trigger, and what fires on who gets where: at first no trigger is believed to fire.
+ * One that asks for what lies behind the door that it unlocks is never found. */
+bool survey_board(struct survey *survey, struct mission_reader *reader, bool read)
+{
+    uint32_t before;
+    *survey = (struct survey){.reader = reader, .firing = read ? 0 : UINT32_MAX};
+    do {
+        before = survey->firing;
+        if (!lay_and_walk(survey))
+            return false;
+        if (read)
+            survey_find_firing(survey);
+        survey->firing |= before;
+    } while (survey->firing != before);
+    survey->by_cards |= cards_lead(reader->out, reader->catalogue);
     return true;
 }
 
@@ -139,7 +159,7 @@ void mission_reach(struct mission_reach *reach, const struct mission *mission, c
     struct survey survey;
     struct mission_reader reader = {.catalogue = catalogue, .out = (struct mission *)mission}; /* which is only read */
     memset(reach, 0, sizeof *reach);
-    if (!survey_board(&survey, &reader))
+    if (!survey_board(&survey, &reader, true))
         return;
     reach->rows = *atlas_rows(survey.atlas);
     for (int y = 0; y < mission->grid_height * SECTOR_SIZE; y++)
@@ -452,17 +472,38 @@ static void check_targets(const struct survey *survey)
             check_target_squares(survey, i, code);
 }
 
-/* Is the thing to be found somewhere? What is laid in play may be. */
-static bool can_be_done(const struct survey *survey, const struct task *task)
+/* Does a way lead to where the thing may lie? One that somebody puts somewhere may. */
+static bool is_found(const struct survey *survey, const struct mission_marker *marker)
+{
+    bool found = marker->at.count == 0 || survey->by_cards;
+    for (int i = 0; i < marker->at.count; i++)
+        found |= is_approached(survey, marker->at.square[i]);
+    return found;
+}
+
+bool survey_lets_enter(const struct survey *survey, uint32_t slots)
+{
+    return survey->by_cards || !survey->entered || (walk_slots(&survey->explored, survey->reader->out) & slots) != 0;
+}
+
+/* What is laid in play may be found somewhere. */
+bool survey_lets_do(const struct survey *survey, const struct task *task)
 {
     const struct mission *mission = survey->reader->out;
-    bool found = (marker_traits(task->marker) & TRAIT_LAID) != 0;
+    bool found = (marker_traits(task->marker) & TRAIT_LAID) != 0 || !survey->entered;
     for (int i = 0; i < mission->markers; i++)
-        found |= task->marker != MARKER_NONE && mission->marker[i].kind == task->marker;
+        found |= task->marker != MARKER_NONE && mission->marker[i].kind == task->marker &&
+                 is_found(survey, &mission->marker[i]);
     for (int i = 0; i < task->squares; i++)
         found |= survey->by_cards || is_approached(survey, task->at[i]);
-    uint32_t reached = survey->by_cards ? UINT32_MAX : walk_slots(&survey->explored, mission);
-    return found || (task->slots & reached) != 0;
+    return found || (task->slots && survey_lets_enter(survey, task->slots));
+}
+
+bool survey_leads_to(const struct survey *survey, const struct task *task)
+{
+    struct survey walked = *survey;
+    walked.by_cards = false;
+    return survey_lets_do(&walked, task);
 }
 
 /* W534 */
@@ -470,7 +511,7 @@ static void check_tasks(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
     for (int i = 0; i < mission->tasks && survey->entered; i++)
-        if (mission->task[i].id[0] && !can_be_done(survey, &mission->task[i]))
+        if (mission->task[i].id[0] && !survey_lets_do(survey, &mission->task[i]))
             node_report(survey->reader->task_at[i], PROBLEM_W534, PROBLEM_ARGS(.culprit = mission->task[i].id));
 }
 

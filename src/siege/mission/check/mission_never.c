@@ -22,6 +22,8 @@ static const char *of_figures(const struct survey *survey, const struct conditio
     if (filter->creatures && !filter->troopers && !filter->followers)
         return most ? "figures" : of_creatures(survey, filter);
     bool leaves = filter->states == WANT_WITHDRAWN || filter->through;
+    if (!leaves && filter->states == WANT_ON_BOARD && filter->slots && !survey_lets_enter(survey, filter->slots))
+        return "no_entry";
     if (leaves && !survey_lets_troopers_leave(survey, filter->slots, filter->through))
         return "no_way";
     return filter->creatures || filter->followers ? "figures" : "doomtroopers";
@@ -34,12 +36,24 @@ static const char *of_markers(unsigned kinds, long most)
     return __builtin_popcount(kinds) == 1 ? "no_thing" : "nothing";
 }
 
+/* Is it there, but neither attacked nor taken away? */
+static bool is_lasting(const struct mission *mission, const struct condition *condition, long most)
+{
+    const struct condition_row *row = condition_row(condition);
+    unsigned kinds = condition_markers(condition);
+    bool too_many = row->reach == REACH_MARKERS && most >= condition->at_least;
+    return too_many || (row->traits & OF_LOSS && most == 0 &&
+                        mission_markers(mission, kinds && row->reach == REACH_MARKERS ? kinds : ~0u) > 0);
+}
+
 static const char *reason(const struct survey *survey, const struct condition *condition, long most)
 {
     const struct condition_row *row = condition_row(condition);
     bool of_board = row->reach == REACH_MARKERS || row->reach == REACH_BESIDE; /* what lacks there says more */
     if (!condition_counts(survey->reader->out, condition) && !of_board && row->reach != REACH_SECONDARY)
         return "rule";
+    if (is_lasting(survey->reader->out, condition, most))
+        return "lasting";
     switch (row->reach) {
     case REACH_TRUTH:
         return "fired";
@@ -65,7 +79,7 @@ static const char *reason(const struct survey *survey, const struct condition *c
     case REACH_MARKERS:
         return of_markers(condition_markers(condition), most);
     case REACH_TASK:
-        return "task";
+        return most ? "task" : "no_place";
     case REACH_SECONDARY:
         return most ? "secondary" : "no_secondary";
     case REACH_COUNTER:
@@ -77,7 +91,7 @@ static const char *reason(const struct survey *survey, const struct condition *c
     case REACH_SINCE:
         return most < 0 ? "fired" : "passed";
     case REACH_SHARE:
-        return "inner";
+        return most ? "shared" : "inner";
     case REACH_CREATURES:
     case REACH_CROWD:
     case REACH_FREE:
@@ -101,6 +115,6 @@ void never_report(const struct survey *survey, int index, long most)
                                      ? survey_shut_by(survey, condition->filter.slots, condition->filter.through)
                                      : NULL;
     node_report(survey->reader->condition_at[index], PROBLEM_W502,
-                PROBLEM_ARGS(.number = condition->at_least, .max = most, .found = found, .expected = thing,
-                             .list = shut ? shut->id : NULL));
+                PROBLEM_ARGS(.number = condition->at_least, .min = survey->reader->out->most_teams, .max = most,
+                             .found = found, .expected = thing, .list = shut ? shut->id : NULL));
 }

@@ -18,6 +18,7 @@ struct laid {
 };
 
 struct atlas {
+    struct mission acting; /* the mission, but what never fires does nothing */
     const struct mission *mission;
     int shifts;
     const struct trigger_action *shift[SHIFTS_MAX];
@@ -129,13 +130,22 @@ static void build_layout(const struct atlas *atlas, int which, const struct cata
     board_link_corners(rows, &atlas->mission->parameters);
 }
 
-struct atlas *atlas_new(const struct mission *mission, const struct catalogue *catalogue)
+static void silence(struct mission *mission, uint32_t firing)
+{
+    for (int i = 0; i < mission->triggers; i++)
+        if (!(firing >> i & 1))
+            mission->trigger[i].actions = 0;
+}
+
+struct atlas *atlas_new(const struct mission *mission, const struct catalogue *catalogue, uint32_t firing)
 {
     struct laid laid;
     struct atlas *atlas = malloc(sizeof *atlas);
     if (!atlas)
         return NULL;
-    atlas->mission = mission;
+    atlas->acting = *mission;
+    silence(&atlas->acting, firing);
+    atlas->mission = mission = &atlas->acting;
     atlas->count = 0;
     atlas->cut = false;
     memset(&laid, 0, sizeof laid);

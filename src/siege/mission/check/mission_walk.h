@@ -21,9 +21,10 @@ struct walk {
 /* The board as the mission lays it, and as triggers may lay it later. */
 struct atlas;
 
-/* Doorways between sectors that triggers open count as open, walls that they break down as down. NULL without memory.
- * Borrows both; atlas_free() ends it, NULL is fine. */
-struct atlas *atlas_new(const struct mission *mission, const struct catalogue *catalogue);
+/* Of the triggers only those of `firing` (bit t: trigger t) ever do anything: doorways between sectors that they open
+ * count as open, doors that they unlock as unlocked, walls that they break down as down. NULL without memory. Copies
+ * the mission, borrows the catalogue; atlas_free() ends it, NULL is fine. */
+struct atlas *atlas_new(const struct mission *mission, const struct catalogue *catalogue, uint32_t firing);
 void atlas_free(struct atlas *atlas);
 
 /* The board at the beginning, where all walls stand. */

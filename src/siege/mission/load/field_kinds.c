@@ -75,17 +75,33 @@ static bool is_edition(const char *id, const struct catalogue *catalogue)
     return false;
 }
 
+/* The edition whose id is nearest to the word, this catalogue's or not; false if none is near. */
+static bool find_near_edition(const char *word, const struct catalogue *catalogue, char near[NAME_MAX_BYTES])
+{
+    const char *at = catalogue->editions, *const name = near;
+    while (at && *at) {
+        size_t length = strcspn(at, ",");
+        (void)snprintf(near, NAME_MAX_BYTES, "%.*s", (int)length, at);
+        if (suggest_find(word, &name, 1) == 0)
+            return true;
+        at += length + strspn(at + length, ", ");
+    }
+    return false;
+}
+
 void reference_edition(struct node node, const char *found, const struct catalogue *catalogue)
 {
-    char fix[NAME_MAX_BYTES + 2];
+    char fix[NAME_MAX_BYTES + 2], near[NAME_MAX_BYTES];
     if (strcmp(found, catalogue->id) == 0)
         return;
-    bool other = is_edition(found, catalogue), meant = other || reference_edition_meant(found, catalogue);
-    (void)snprintf(fix, sizeof fix, "\"%s\"", catalogue->id);
+    bool other = is_edition(found, catalogue), own = other || reference_edition_meant(found, catalogue);
+    bool meant = own || find_near_edition(found, catalogue, near);
+    const char *edition = own ? catalogue->id : near;
+    (void)snprintf(fix, sizeof fix, "\"%s\"", meant ? edition : "");
     node_report(node, other ? PROBLEM_E326 : PROBLEM_E310,
                 PROBLEM_ARGS(.culprit = found, .expected = catalogue->id,
-                             .suggestion = meant && !other ? catalogue->id : NULL,
-                             .list = meant ? NULL : catalogue->editions, .fix = meant ? fix : NULL));
+                             .suggestion = meant && !other ? edition : NULL, .list = meant ? NULL : catalogue->editions,
+                             .fix = meant ? fix : NULL));
 }
 
 static const struct catalogue *called_edition(const char *called, const struct catalogue *const *catalogue, int count)

@@ -270,7 +270,7 @@ static void close_doorway(struct mission_reader *reader, struct node node)
     }
     int beside = mission_slot_beside(mission, doorway.slot, doorway.side);
     if (beside == SLOT_NONE || !mission_is_open_between(reader, doorway.slot, doorway.side)) {
-        node_report(node, PROBLEM_E411, PROBLEM_ARGS(.culprit = node_text(node)));
+        node_report(node, PROBLEM_E411, PROBLEM_ARGS(.culprit = node_text(node), .found = "problem.E411.close"));
         return;
     }
     mission->closed[mission->closed_doorways++] = (struct closed_doorway){(uint8_t)doorway.slot, (uint8_t)doorway.side,

@@ -1,10 +1,12 @@
 /* mission_load_targets.c -- what lies on the board besides figures, citadel doors, rewards by number, and Special
  * actions. */
 #include "shell/json/schema_fields.h"
+#include "shell/json/suggest.h"
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/mission/condition_rows.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* E433 at `key` if `other` stands in the record too. True then. */
@@ -33,7 +35,7 @@ static int load_target_card(const struct mission_reader *reader, struct record r
 }
 
 /* Which armour stands in the mission: some must, some have none of their own (E201, E438). E433: several lie on one of
- * several squares. */
+ * several squares, however many of them are understood. */
 static void check_target_keys(struct record record, const struct mission_marker *marker)
 {
     enum marker_kind kind = (enum marker_kind)marker->kind;
@@ -44,7 +46,9 @@ static void check_target_keys(struct record record, const struct mission_marker 
                         PROBLEM_ARGS(.culprit = "armour", .expected = marker_name(kind)));
     if (record_has(record, "apart") && !record_has(record, "in"))
         node_key_report(record_get(record, "apart"), PROBLEM_E433, PROBLEM_ARGS(.culprit = "apart", .expected = "at"));
-    if (record_number(record, "number") > 1 && !record_has(record, "in") && marker->at.count < 2)
+    struct node at = record_get(record, "at");
+    if (record_number(record, "number") > 1 && !record_has(record, "in") &&
+        (node_type(at) != NODE_ARRAY || node_count(at) < 2))
         node_key_report(record_get(record, "number"), PROBLEM_E433,
                         PROBLEM_ARGS(.culprit = "number", .expected = "at"));
 }
@@ -119,6 +123,19 @@ static bool has_kind(struct node target)
     return false;
 }
 
+/* How many the entry brings: E470 where they are more than the squares on which they lie, which get one each. */
+static int number_of(struct record record, const struct mission_marker *marker)
+{
+    int number = record_number(record, "number"), squares = marker->at.count;
+    if (squares < 2 || number <= squares)
+        return number;
+    bool understood = squares == node_count(record_get(record, "at")); /* else one is misread, or named twice */
+    if (understood || !problem_list_has_errors(record.node.tree->problems))
+        node_report(record_get(record, "number"), PROBLEM_E470,
+                    PROBLEM_ARGS(.number = number, .max = squares, .found = "problem.E470.number"));
+    return squares;
+}
+
 static void read_target(struct record record, void *out, const struct field_game *game)
 {
     const struct mission *mission = out;
@@ -130,7 +147,7 @@ static void read_target(struct record record, void *out, const struct field_game
     if (has_kind(record.node))
         check_target_keys(record, &marker);
     bool placed = marker.at.count > 0 || !node_exists(at);
-    for (int n = record_number(record, "number"); once && placed && n > 0; n--) {
+    for (int n = number_of(record, &marker); once && placed && n > 0; n--) {
         if (mission->markers == TARGET_MAX) {
             node_report(record.node, PROBLEM_E208, PROBLEM_ARGS(.number = mission->markers + n, .max = TARGET_MAX));
             return;
@@ -184,7 +201,8 @@ static void add_drawn(struct drawn *drawn, const struct squares *squares, struct
                 break;
             }
     if (covered == squares->count && before >= squares->count)
-        node_report(at, PROBLEM_E470, PROBLEM_ARGS(.number = before, .max = squares->count));
+        node_report(at, PROBLEM_E470,
+                    PROBLEM_ARGS(.number = before, .max = squares->count, .found = "problem.E470.others"));
     drawn->squares[drawn->count++] = squares;
 }
 
@@ -244,7 +262,10 @@ struct square mission_load_edge(const struct mission_reader *reader, struct node
     const char *text = node_text(node);
     if (*text == '\0')
         return SQUARE_NONE;
-    (void)parse_edge(text, square, side);
+    if (!parse_edge(text, square, side)) {
+        mission_report_place(reader, node, "format.edge", PLACE_EDGE);
+        return SQUARE_NONE;
+    }
     return load_edge_square(reader, node, square, "format.edge", PLACE_EDGE);
 }
 
@@ -299,6 +320,12 @@ static struct mission_marker door_at(struct square at, enum direction side, int 
                                    .width = (uint8_t)width};
 }
 
+/* E411: no door can stand there, and why not. */
+static void report_no_room(struct node node, const char *why)
+{
+    node_report(node, PROBLEM_E411, PROBLEM_ARGS(.culprit = node_text(node), .found = why));
+}
+
 /* E411 where no doorway to another sector is, or one that is closed. */
 static void load_door_in_doorway(struct mission_reader *reader, struct node node)
 {
@@ -308,9 +335,12 @@ static void load_door_in_doorway(struct mission_reader *reader, struct node node
         return;
     int beside = mission_slot_beside(reader->out, doorway.slot, doorway.side);
     int width = mission_list_doorway(reader->out, reader->catalogue, doorway.slot, doorway.side, inside);
-    if (beside == SLOT_NONE || width == 0 || mission_find_closed(reader->out, &doorway) >= 0 ||
-        !mission_edge_is_open(reader->out, reader->catalogue, inside[0], doorway.side))
-        node_report(node, PROBLEM_E411, PROBLEM_ARGS(.culprit = node_text(node)));
+    if (beside == SLOT_NONE)
+        report_no_room(node, width ? "problem.E411.outer" : "problem.E411.wall");
+    else if (mission_find_closed(reader->out, &doorway) >= 0)
+        report_no_room(node, "problem.E411.closed");
+    else if (width == 0 || !mission_edge_is_open(reader->out, reader->catalogue, inside[0], doorway.side))
+        report_no_room(node, "problem.E411.wall");
     else
         add_marker(reader, node, door_at(inside[0], doorway.side, width));
 }
@@ -329,7 +359,7 @@ static void load_door(struct mission_reader *reader, struct node node)
     if (mission_edge_is_open(reader->out, reader->catalogue, at, side))
         add_marker(reader, node, door_at(at, side, 1));
     else
-        node_report(node, PROBLEM_E411, PROBLEM_ARGS(.culprit = node_text(node)));
+        report_no_room(node, "problem.E411.wall");
 }
 
 /* The place that a door's name means, one edge or a doorway of two, width 0 where no doorway is. False, and reported if
@@ -373,14 +403,31 @@ bool mission_names_edge(const char *text)
     return parse_edge(text, name, &side);
 }
 
+/* Do both texts begin with the number of the same sector? */
+static bool same_sector(const char *one, const char *other)
+{
+    size_t digits = strcspn(one, ".");
+    return strcspn(other, ".") == digits && strncmp(one, other, digits) == 0;
+}
+
+/* The door that was meant is guessed where the sector has one door only: never one of another sector. */
 void mission_report_no_door(const struct mission_reader *reader, struct node node)
 {
-    const char *names[DOOR_MAX];
-    int count = 0;
+    char list[PROBLEM_LIST_SIZE], fix[PROBLEM_WORD_SIZE];
+    const char *names[DOOR_MAX], *meant[DOOR_MAX], *text = node_text(node);
+    int count = 0, near = 0;
     for (int m = 0; m < reader->out->markers && count < DOOR_MAX; m++)
         if (marker_traits(reader->out->marker[m].kind) & TRAIT_SWINGS)
             names[count++] = node_text_or(reader->marker_at[m], "");
-    node_report_unknown(node, PROBLEM_E469, node_text(node), names, count);
+    for (int i = 0; i < count; i++)
+        if (same_sector(names[i], text))
+            meant[near++] = names[i];
+    bool guessed = near == 1 && suggest_find(text, meant, near) == 0;
+    suggest_write_list(list, sizeof list, text, names, count);
+    (void)snprintf(fix, sizeof fix, "\"%s\"", guessed ? meant[0] : "");
+    node_report(node, PROBLEM_E469,
+                PROBLEM_ARGS(.culprit = text, .list = list, .suggestion = guessed ? meant[0] : NULL,
+                             .fix = guessed ? fix : NULL));
 }
 
 /* E469 where no door is, I702 for one that is named twice. */

@@ -116,7 +116,7 @@ static int find_inner(struct mission_reader *reader, struct node node, const str
     if (closed >= 0)
         return closed + 1;
     if (!mission_is_open_between(reader, doorway->slot, doorway->side))
-        node_report(node, PROBLEM_E411, PROBLEM_ARGS(.culprit = node_text(node)));
+        node_report(node, PROBLEM_E411, PROBLEM_ARGS(.culprit = node_text(node), .found = "problem.E411.close"));
     else if (mission->closed_doorways == CLOSED_MAX)
         node_report(node, PROBLEM_E462, PROBLEM_ARGS(.max = CLOSED_MAX));
     else {

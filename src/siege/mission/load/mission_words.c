@@ -127,11 +127,22 @@ int mission_words_list(const struct mission *mission, struct mission_word out[MI
 
 /* ---- checking --------------------------------------------------------------------------------------------------- */
 
-static void report_missing(struct node where, const char *key, const char *name)
+/* What a file lacks: "brief, texts.bell", cut where there is no more room. */
+struct lacking {
+    int count;
+    char list[PROBLEM_LIST_SIZE];
+};
+
+static void add_lacking(struct lacking *lacking, const char *key, const char *name)
 {
+    static const char CUT[] = ", ...";
     char path[PATH_BYTES];
-    (void)snprintf(path, sizeof path, "%s%s%s", key, *name ? "." : "", name);
-    node_report(where, PROBLEM_W513, PROBLEM_ARGS(.culprit = path));
+    size_t used = strlen(lacking->list);
+    int length = snprintf(path, sizeof path, "%s%s%s%s", lacking->count ? ", " : "", key, *name ? "." : "", name);
+    lacking->count++;
+    bool cut = used >= sizeof CUT && strcmp(lacking->list + used + 1 - sizeof CUT, CUT) == 0;
+    if (!cut)
+        strcpy(lacking->list + used, used + (size_t)length + sizeof CUT <= sizeof lacking->list ? path : CUT);
 }
 
 /* A text that is none or too long. False for a name that the mission does not have. */
@@ -147,7 +158,8 @@ static bool check_entry(struct node entry, const struct field *field, const char
 }
 
 /* `mission`: NULL, and all names are right. While one is wrong nothing is missed: it may be meant. */
-static void check_group(struct record file, const struct group *group, const struct mission *mission)
+static void check_group(struct record file, const struct group *group, const struct mission *mission,
+                        struct lacking *lacking)
 {
     struct mission_word word[MISSION_WORDS_MAX];
     const char *names[MISSION_WORDS_MAX];
@@ -163,12 +175,13 @@ static void check_group(struct record file, const struct group *group, const str
             known = check_entry(entry, record_field(file, group->key), mission ? names : NULL, count) && known;
     for (int i = 0; known && i < count; i++)
         if (!node_exists(node_get(object, names[i])))
-            report_missing(node_exists(object) ? object : file.node, group->key, names[i]);
+            add_lacking(lacking, group->key, names[i]);
 }
 
 void mission_words_check(struct node root, const struct mission *mission)
 {
     struct head head = {.mission = ""};
+    struct lacking lacking = {.count = 0};
     struct naming naming = {.catalogue = NULL};
     const struct field_game game = field_game_of(&naming);
     node_load_allowed(root, &MISSION_PROBLEMS);
@@ -178,9 +191,11 @@ void mission_words_check(struct node root, const struct mission *mission)
         node_report(record_get(file, "mission"), PROBLEM_E314,
                     PROBLEM_ARGS(.culprit = head.mission, .expected = mission->id));
     if (mission && !record_has(file, "brief"))
-        report_missing(file.node, "brief", "");
+        add_lacking(&lacking, "brief", "");
     for (int i = 0; i < GROUPS; i++)
-        check_group(file, &GROUP[i], mission);
+        check_group(file, &GROUP[i], mission, &lacking);
+    if (lacking.count > 0)
+        node_report(file.node, PROBLEM_W513, PROBLEM_ARGS(.number = lacking.count, .list = lacking.list));
 }
 
 /* ---- whose words they are --------------------------------------------------------------------------------------- */

@@ -86,6 +86,7 @@ void mission_report_place(const struct mission_reader *reader, struct node node,
     bool understood = (side && read_side(compact, number, rest)) ||
                       (kind == PLACE_SQUARE && read_square(compact, false, number, rest)) ||
                       (edge && read_square(compact, true, number, rest));
+    understood &= strstr(node_text(node), number) != NULL; /* "1.2.e" does not stand for sector 12 */
     if (understood && !number[0]) {
         report_each(reader, node, format, rest);
         return;

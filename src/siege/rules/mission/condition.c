@@ -522,7 +522,7 @@ ROW(CONDITION_WOUNDS) = {LEAF, count_wounds, COURSE_FROM_NOTHING, REACH_STRENGTH
     ALWAYS, OF_TROOPERS | PAID, 0, NULL};
 /* Mission targets destroyed. */
 ROW(CONDITION_MARKERS_DESTROYED) = {LEAF, targets_destroyed, COURSE_FROM_NOTHING, REACH_TARGETS, PURSUE_TARGETS,
-    ALWAYS, PAID, TRAIT_OBJECTIVE, NULL};
+    ALWAYS, PAID | OF_LOSS, TRAIT_OBJECTIVE, NULL};
 /* 1 if the card's note held at the end of the last own turn. */
 ROW(CONDITION_NOTED) = {LEAF, is_noted, COURSE_OPEN, REACH_TRUTH, PURSUE_NOTHING,
     ALWAYS, IS_TRUTH | OF_THE_CARD, 0, NULL};
@@ -536,7 +536,7 @@ ROW(CONDITION_MARKERS_STANDING) = {LEAF, markers_standing, COURSE_OPEN, REACH_MA
     RULE(terrain), OF_MARKER | PAID, 0, NULL};
 /* Markers of kind `which` destroyed, by all or own team. */
 ROW(CONDITION_MARKERS_BROKEN) = {LEAF, markers_broken, COURSE_FROM_NOTHING, REACH_MARKERS, PURSUE_MARKERS,
-    RULE(terrain), OF_MARKER | PAID, 0, NULL};
+    RULE(terrain), OF_MARKER | PAID | OF_LOSS, 0, NULL};
 /* Terminals hacked, by all or own team. */
 ROW(CONDITION_HACKS) = {LEAF, count_hacks, COURSE_GROWS, REACH_MARKERS, PURSUE_HACK,
     RULE(terrain), PAID, TRAIT_HACKED, of_hacks};

@@ -90,11 +90,12 @@ enum {
     OF_TROOPERS = 8,   /* of no other figures; all their states if none are named */
     OF_CREATURES = 16, /* of no other figures (E419) */
     ON_BOARD_ONLY = 32,
-    OF_MARKER = 64,   /* `which` is a kind of marker */
-    PAID = 128,       /* so much can be paid for each (E436) */
-    OF_COUNTER = 256, /* `which` is one of the mission's counters */
-    OF_CLOCK = 512,   /* … one of its clocks */
-    OF_OUTCOME = 1024 /* asks whether the objectives hold */
+    OF_MARKER = 64,    /* `which` is a kind of marker */
+    PAID = 128,        /* so much can be paid for each (E436) */
+    OF_COUNTER = 256,  /* `which` is one of the mission's counters */
+    OF_CLOCK = 512,    /* … one of its clocks */
+    OF_OUTCOME = 1024, /* asks whether the objectives hold */
+    OF_LOSS = 2048     /* counts markers that were destroyed or taken off the board */
 };
 
 struct condition_row {

@@ -69,6 +69,22 @@ static int count_of(const char *text, int code)
 
 #define HEAD "{\"format\": 1, \"mission\": \"test.the-engineer\", \"brief\": \"Hit.\""
 
+static void a_long_list_of_what_is_missing_is_cut(void **state)
+{
+    const struct mission kept = mission;
+    (void)state;
+    for (int i = 0; i < TEXTS_MAX; i++)
+        (void)snprintf(mission.text[i].name, sizeof mission.text[i].name, "a-long-name-%d", i);
+    mission.texts = TEXTS_MAX;
+    int count = count_of(HEAD "}", PROBLEM_W513);
+    mission = kept;
+    assert_int_equal(count, 1);
+    assert_int_equal(problems->item[0].number, TEXTS_MAX + 1);
+    const char *list = problems->item[0].list;
+    assert_memory_equal(list, "texts.a-long-name-0, texts.a-long-name-1, ", 42);
+    assert_string_equal(list + strlen(list) - 5, ", ...");
+}
+
 static void everything_wrong_is_found(void **state)
 {
     char endless[1024];
@@ -77,7 +93,9 @@ static void everything_wrong_is_found(void **state)
         ", \"texts\": {\"found\": \"Han.\", \"lost\": \"Nej.\"}, \"followers\": {\"the engineer\": \"A\"}}";
     assert_int_equal(count_of(whole, PROBLEM_W513), 0);
     assert_int_equal(problems->count, 0);
-    assert_int_equal(count_of(HEAD "}", PROBLEM_W513), 3);
+    assert_int_equal(count_of(HEAD "}", PROBLEM_W513), 1);
+    assert_int_equal(problems->item[0].number, 3);
+    assert_string_equal(problems->item[0].list, "texts.found, texts.lost, followers.the engineer");
     assert_int_equal(count_of(HEAD ", \"$allow\": {\"W513\": \"later\"}}", PROBLEM_W513), 0);
     assert_int_equal(count_of(HEAD ", \"texts\": {\"fuond\": \"Han.\"}}", PROBLEM_E206), 1);
     assert_string_equal(problems->item[0].suggestion, "found");
@@ -123,6 +141,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(the_name_tells_whose_they_are, begin, end),
         cmocka_unit_test_setup_teardown(everything_wrong_is_found, begin, end),
+        cmocka_unit_test_setup_teardown(a_long_list_of_what_is_missing_is_cut, begin, end),
         cmocka_unit_test_setup_teardown(what_is_right_is_told_and_nothing_else, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
