@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PIECES = GOAL_PARTS + 2 }; /* the demands, the time, the Secondary Mission */
+enum { PIECES = GOAL_PARTS + 3 }; /* the demands, that more follow, the time, the Secondary Mission */
 enum { BANNER_MS = 4500, BANNER_WIDTH = 620, BANNER_HEIGHT = 74 };
 
 static int asked_team(const struct hud *hud)
@@ -122,6 +122,8 @@ static const char *hint_of(struct hud *hud)
                         ? words_tell(hud->words, "goal.line.or", SLOTS({"text", text, 0}))
                         : text);
     }
+    if (state->more)
+        append(hud, words_get(hud->words, "goal.staged"));
     append(hud, goal_fallen_text(SENTENCE(hud->words), hud->words, hud->game));
     if (hud->game->scenario->mission.objectives == 0)
         append(hud, words_get(hud->words, "goal.none.text"));
@@ -195,6 +197,9 @@ static int list_pieces(struct hud *hud, struct piece out[PIECES])
                        : PALETTE_BONE,
             objective_is_instead(line, i ? line - 1 : NULL) ? words_get(hud->words, "goal.or") : BESIDES, 0};
     }
+    if (state->more)
+        out[count++] = (struct piece){PIECE_DEMAND, words_get(hud->words, "goal.staged.brief"), PALETTE_BONE_DIM,
+                                      BESIDES, 0};
     if (hud->game->scenario->mission.objectives == 0)
         for (int i = 0; i < GOAL_HUNT; i++) {
             const char *text = goal_hunt_text(SENTENCE(hud->words), hud->words, hud->game, asked_team(hud), i);

@@ -3,6 +3,7 @@
 #include "siege/text/mission/mission_explain_parts.h"
 
 #include "siege/text/mission/mission_explain.h"
+#include "siege/text/mission/results.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -380,7 +381,10 @@ static const char *asked_text(const struct words *words, const struct mission *m
 const char *mission_goal_text(const struct words *words, const struct mission *mission)
 {
     const char *asked = asked_text(words, mission, false), *bonus = asked_text(words, mission, true);
+    bool staged = objectives_hold_back(mission, NULL);
     const char *goal = asked[0] ? words_tell(words, "missions.goal", SLOTS({"condition", asked, 0}))
+                       : staged ? words_get(words, "goal.staged")
                                 : words_get(words, "missions.goal.eliminate");
+    goal = asked[0] && staged ? words_then(words, goal, words_get(words, "goal.staged")) : goal;
     return bonus[0] ? words_tell(words, "missions.goal.bonus", SLOTS({"goal", goal, 0}, {"bonus", bonus, 0})) : goal;
 }

@@ -32,6 +32,7 @@ void goal_state_read(struct goal_state *state, const struct words *words, const 
     *state = (struct goal_state){.count = 0};
     read_parts(state, words, view, team, false);
     state->asked = state->count;
+    state->more = objectives_hold_back(&view->scenario->mission, view);
     if (team < TEAM_MAX)
         read_parts(state, words, view, team, true);
 }
@@ -109,7 +110,7 @@ bool goal_state_turn(char *out, size_t size, const struct words *words, const st
         }
     }
     *lost = false;
-    if (before->asked == 0 || after->asked > 0 || !note(&told->done, 63))
+    if (before->asked == 0 || after->asked > 0 || after->more || !note(&told->done, 63))
         return false;
     words_say(out, size, words, "goal.banner.all", NULL, 0);
     return true;
@@ -118,7 +119,7 @@ bool goal_state_turn(char *out, size_t size, const struct words *words, const st
 /* What all teams together are asked for. */
 static bool all_done(const struct goal_state *state)
 {
-    bool done = state->asked > 0;
+    bool done = state->asked > 0 && !state->more;
     for (int i = 0; i < state->asked; i++)
         done = done && state->part[i].done;
     return done;

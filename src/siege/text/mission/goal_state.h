@@ -13,6 +13,7 @@ enum { GOAL_PARTS = 8 };
 struct goal_state {
     struct objective_line part[GOAL_PARTS]; /* no two alike; what a share in the reward asks for comes last */
     int count, asked;                       /* `asked`: those of the mission itself */
+    bool more;                              /* the mission asks for more, which is not told yet */
 };
 
 /* Nodes of which it has been told that they are done, or can no longer be: once is enough. Begins empty. */

@@ -67,6 +67,15 @@ static bool is_yet_untold(const struct tree *tree, int after)
     return after > 0 && !(tree->game && condition_holds_in(tree->game, tree->node, after - 1, TEAM_MAX));
 }
 
+bool objectives_hold_back(const struct mission *mission, const struct game *game)
+{
+    const struct tree tree = {mission->node, mission->nodes, game, TEAM_MAX};
+    for (int i = 0; i < mission->objectives; i++)
+        if (!mission->objective[i].bonus && is_yet_untold(&tree, mission->objective[i].after))
+            return true;
+    return false;
+}
+
 /* Part `index` of the task, and after its parts those a team must meet itself to share in the reward. */
 static struct leaf objective_leaf(const struct tree *tree, const struct mission *mission, int objective, int index,
                                   bool with_team)

@@ -73,6 +73,9 @@ bool objective_progress(struct objective_line *line, const struct words *words, 
 void condition_progress(struct objective_line *line, const struct words *words, const struct game *game, int node,
                         int team);
 
+/* Does the mission ask for more than it tells yet? Bonuses do not count. `game` NULL: before it begins. */
+bool objectives_hold_back(const struct mission *mission, const struct game *game);
+
 /* Once a mission is over: every measured part of every objective in order, each once, then the Secondary Missions.
  * False past the last one. */
 bool result_objective(struct objective_line *line, const struct words *words, const struct game *game, int index);
