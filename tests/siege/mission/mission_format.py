@@ -88,7 +88,8 @@ stand under `texts`, by names of your own:
 
 Any condition can ask whether that has happened: `{ "trigger_fired": "gate-falls" }`, or how many rounds ago:
 `{ "rounds_since": { "trigger": "gate-falls", "at_least": 2 } }`. Players read its title there, “The gate falls”; without one
-the text that it says, or when it comes about: what happens at the start of round 3. Its id is for the file alone.
+the text that it says, or when it comes about: what happens at the start of round 3. Where that is long or would be a
+sentence of its own they read the words of its id, “gate falls”; otherwise its id is for the file alone.
 
 Triggers surprise. One with `"known": true` is told in the brief before the mission begins, but for the sentences that it says:
 “At the start of round 3: the west doorway of sector 4 closes, if it was open. 1 Razide takes position …”

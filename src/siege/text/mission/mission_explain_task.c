@@ -344,14 +344,33 @@ static const char *place_text(const struct explanation *explanation, const struc
                                          SLOTS({"sectors", places, 0}, {"n", NULL, items.count}));
 }
 
-/* "explain.do.<verb>" and what there is of it for several doorways, for unexplored ground only, for less. */
-static void find_action_key(char key[WORDS_KEY_MAX], const struct words *words, const struct trigger_action *action)
+/* Is the counter only ever asked whether it is set? Its title is an event then: "the alarm rings". */
+static bool is_flag(const struct mission *mission, int counter)
 {
+    bool flag = false;
+    for (int i = 0; i < mission->nodes; i++) {
+        unsigned traits = condition_row(&mission->node[i])->traits;
+        if (!(traits & OF_COUNTER) || mission->node[i].which != counter)
+            continue;
+        if (!(traits & IS_TRUTH))
+            return false;
+        flag = true;
+    }
+    return flag;
+}
+
+/* "explain.do.<verb>" and what there is of it for several doorways, for unexplored ground only, for less. */
+static void find_action_key(char key[WORDS_KEY_MAX], const struct words *words, const struct mission *mission,
+                            const struct trigger_action *action)
+{
+    bool counts = action->verb == TRIGGER_SET && action->counter < mission->counters;
     words_key(key, "explain.do", trigger_verb_name((enum trigger_verb)action->verb));
     const struct {
         const char *suffix;
         bool fits;
     } VARIANT[] = {{"door", action->door},
+                   {"flag", counts && is_flag(mission, action->counter)},
+                   {"untitled", counts && !mission->counter[action->counter].title[0]},
                    {"random", action->gates & (action->gates - 1)},
                    {"square", action->at.count > 0},
                    {"drawn", action->at.count > 1},
@@ -374,7 +393,7 @@ static void explain_action(struct explanation *explanation, const struct trigger
     bool one = action->number == 1;
     int amount = action->amount < 0 ? -action->amount : action->amount;
     int armour = action->armour < 0 ? -action->armour : action->armour;
-    find_action_key(key, &explanation->words, action);
+    find_action_key(key, &explanation->words, explanation->mission, action);
     explain_line(
         explanation, key,
         SLOTS({"text", said ? said : action->text, 0}, {"doorway", doorway_text(explanation, action), 0},
