@@ -182,7 +182,8 @@ enum { PIECE_LEAST = 90 }; /* to so much the longest demand is cut, so that all 
 
 static const char BESIDES[] = " · ";
 
-static int list_pieces(struct hud *hud, struct piece out[PIECES])
+/* `titled`: objectives by their titles. */
+static int list_pieces(struct hud *hud, struct piece out[PIECES], bool titled)
 {
     int count = 0;
     struct objective_line secondary;
@@ -191,7 +192,7 @@ static int list_pieces(struct hud *hud, struct piece out[PIECES])
         const struct objective_line *line = &state->part[i];
         bool done = line->done && line->wanted > 0 && !line->lost;
         out[count++] = (struct piece){
-            done ? PIECE_DONE : PIECE_DEMAND, line->brief,
+            done ? PIECE_DONE : PIECE_DEMAND, titled ? state->titled[i] : line->brief,
             line->lost ? PALETTE_BLOOD_LIGHT
             : done     ? PALETTE_VERDIGRIS
                        : PALETTE_BONE,
@@ -295,11 +296,13 @@ void hud_draw_goal_bar(struct hud *hud, struct ui *ui, struct rect *rest)
 {
     struct piece piece[PIECES];
     read_state(hud);
-    int count = list_pieces(hud, piece);
+    int count = list_pieces(hud, piece, true);
     float icon = ui_px(ui, 26), edge = ui_px(ui, 8), room_for = rest->w - icon - 2 * edge, width;
     struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
     if (measure(ui, style, piece, count) > room_for) {
         style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE);
+        if (measure(ui, style, piece, count) > room_for)
+            count = list_pieces(hud, piece, false); /* shorter */
         count = leave_out(ui, style, piece, count, room_for, PIECE_DONE);
         count = leave_out(ui, style, piece, count, room_for, PIECE_ROUNDS); /* they stand beside it */
         count = count_rest(hud, ui, style, piece, count, room_for);

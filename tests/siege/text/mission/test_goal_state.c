@@ -203,6 +203,33 @@ static void a_goal_is_told_by_its_title_and_the_name_of_who_is_wanted(void **sta
     scenario_free(scenario);
 }
 
+/* The bar has the title of an objective and how it stands; with several parts the title is before the first. */
+static void a_goal_on_the_bar_is_told_by_its_title(void **state)
+{
+    (void)state;
+    struct goal_state goal;
+    begin("tests/language/the-engineer.json");
+    struct mission *mission = &scenario->mission;
+    snprintf(mission->objective[0].title, sizeof mission->objective[0].title, "Bring him home");
+    goal_state_read(&goal, &words, &game, TEAM_MAX);
+    assert_string_equal(goal.titled[0], "Bring him home: 0/1");
+    assert_non_null(strstr(mission_goal_text(&words, mission), "Goal: “Bring him home”."));
+    mission->node[mission->objective[0].condition].at_least = INT16_MIN;
+    mission->node[mission->objective[0].condition].at_most = 2;
+    goal_state_read(&goal, &words, &game, TEAM_MAX);
+    assert_string_equal(goal.titled[0], "Bring him home: 0, at most 2");
+    scenario_free(scenario);
+    begin("missions/classic/01-eagle-strike.json");
+    goal_state_read(&goal, &words, &game, TEAM_MAX);
+    assert_string_equal(goal.titled[0], "0/20 points");
+    mission = &scenario->mission;
+    snprintf(mission->objective[0].title, sizeof mission->objective[0].title, "Make them pay");
+    goal_state_read(&goal, &words, &game, TEAM_MAX);
+    assert_string_equal(goal.titled[0], "Make them pay: 0/20 points");
+    assert_string_equal(goal.titled[1], "0/1 out");
+    scenario_free(scenario);
+}
+
 /* What is hidden by "after" is asked all the same: that more follows is told, and nothing is called reached before. */
 static void more_that_is_not_told_yet_is_announced(void **state)
 {
@@ -400,6 +427,7 @@ int main(void)
         cmocka_unit_test(a_goal_is_told_in_a_few_words),
         cmocka_unit_test(more_cannot_leave_than_are_left),
         cmocka_unit_test(a_goal_is_told_by_its_title_and_the_name_of_who_is_wanted),
+        cmocka_unit_test(a_goal_on_the_bar_is_told_by_its_title),
         cmocka_unit_test(more_that_is_not_told_yet_is_announced),
         cmocka_unit_test(a_bonus_by_a_counter_that_only_grows_can_be_lost),
         cmocka_unit_test(what_has_left_cannot_be_hunted),
