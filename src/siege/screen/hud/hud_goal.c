@@ -263,6 +263,15 @@ static int leave_out(struct ui *ui, struct text_style style, struct piece *piece
     return count;
 }
 
+/* Without what may be left out for want of room. */
+static int list_needed(struct hud *hud, struct ui *ui, struct text_style style, struct piece piece[PIECES], float room,
+                       bool titled)
+{
+    int count = list_pieces(hud, piece, titled);
+    count = leave_out(ui, style, piece, count, room, PIECE_DONE);
+    return leave_out(ui, style, piece, count, room, PIECE_ROUNDS); /* they stand beside it */
+}
+
 /* Where there is no room for all, those in front are whole, and the last place says how many more there are. */
 static int count_rest(struct hud *hud, struct ui *ui, struct text_style style, struct piece *piece, int count,
                       float room)
@@ -301,10 +310,11 @@ void hud_draw_goal_bar(struct hud *hud, struct ui *ui, struct rect *rest)
     struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
     if (measure(ui, style, piece, count) > room_for) {
         style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE);
+        count = list_needed(hud, ui, style, piece, room_for, true);
         if (measure(ui, style, piece, count) > room_for)
-            count = list_pieces(hud, piece, false); /* shorter */
-        count = leave_out(ui, style, piece, count, room_for, PIECE_DONE);
-        count = leave_out(ui, style, piece, count, room_for, PIECE_ROUNDS); /* they stand beside it */
+            count = list_needed(hud, ui, style, piece, room_for, false);
+        if (measure(ui, style, piece, count) > room_for)
+            count = list_needed(hud, ui, style, piece, room_for, true);
         count = count_rest(hud, ui, style, piece, count, room_for);
         shorten(ui, piece, count, measure(ui, style, piece, count) - room_for);
     }
