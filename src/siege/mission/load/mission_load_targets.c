@@ -288,7 +288,8 @@ bool mission_edge_takes_wall(const struct mission *mission, const struct catalog
 /* A door has its square on the north or west of it: the same door is always written in the same way. */
 static struct mission_marker door_at(struct square at, enum direction side, int width)
 {
-    if (side == NORTH || side == WEST) {
+    bool beyond = side == NORTH || side == WEST;
+    if (beyond) {
         at = square_step(at, side);
         side = direction_opposite(side);
     }
@@ -296,7 +297,8 @@ static struct mission_marker door_at(struct square at, enum direction side, int 
                                    .force_card = CARD_NONE,
                                    .side = (uint8_t)side,
                                    .at = squares_one(at),
-                                   .width = (uint8_t)width};
+                                   .width = (uint8_t)width,
+                                   .beyond = beyond};
 }
 
 /* E411 where no doorway to another sector is, or one that is closed. */
