@@ -4,6 +4,7 @@ import json
 import pathlib
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
+SECOND = ROOT / "missions/schema/second.mission.schema.json"
 
 INTRODUCTION = """\
 # The mission file format
@@ -270,7 +271,7 @@ a door has no lock (E469). The mission is played, explained and checked in `test
 """
 
 NOTES = {
-    "rules": "Each is a whole number. 0 and 1 stand for no and yes.",
+    "rules": "Each is a whole number. 0 and 1 stand for no and yes. What is left out is as the edition has it.",
 }
 
 
@@ -326,6 +327,8 @@ def cell(text):
 
 def row(key, schema, needed):
     default = f" Without it: `{json.dumps(schema['default'])}`." if "default" in schema else ""
+    if schema.get("default_2018", schema.get("default")) != schema.get("default"):
+        default = f" Without it: `{schema['default']}` in 1993, `{schema['default_2018']}` in 2018."
     return f"| `{key}` | {'yes' if needed else ''} | {cell(type_of(schema))} | {cell(schema['description'] + default)} |"
 
 
@@ -334,6 +337,8 @@ def table(name, schema):
     if "anyOf" in schema:
         keys = [choice["required"][0] for choice in schema["anyOf"]]
         lines[-1] += " At least one of " + ", ".join(f"`{key}`" for key in keys) + " is needed."
+        if keys == ["at_least", "at_most"]:
+            lines[-1] += " Where one is left out there is no limit on that side."
     lines += ["", "| key | needed | value | meaning |", "|---|---|---|---|"]
     required = schema.get("required", [])
     lines += [row(key, inner, key in required) for key, inner in schema["properties"].items()]
@@ -343,6 +348,9 @@ def table(name, schema):
 def rules_of(schema):
     rules = dict(schema["properties"]["rules"])
     rules["description"] += " " + NOTES["rules"]
+    for name, rule in json.loads(SECOND.read_text(encoding="utf-8"))["properties"]["rules"]["properties"].items():
+        if name in rules["properties"]:
+            rules["properties"][name]["default_2018"] = rule["default"]
     return rules
 
 

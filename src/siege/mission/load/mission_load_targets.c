@@ -149,7 +149,7 @@ static const char *const TARGET_PLACES[] = {"with_force_card", "in", "at", NULL}
 static const struct field TARGET_FIELDS[] = {
     {FIELD_KEY("kind", WORD), FIELD_NEEDED, FIELD_WORDS(TARGET_WORDS),
      FIELD_VALUES(TARGET_KINDS), INTO(struct mission_marker, kind)},
-    {FIELD_KEY("armour", NUMBER), FIELD_RANGE(0, ARMOUR_MAX), INTO(struct mission_marker, armour)},
+    {FIELD_KEY("armour", NUMBER), FIELD_RANGE(0, ARMOUR_MAX), .silent = true, INTO(struct mission_marker, armour)},
     {FIELD_KEY("with_force_card", NUMBER), FIELD_RANGE(1, 99)},
     {FIELD_KEY("in", SECTOR), FIELD_LISTED(1, SLOT_MAX), INTO(struct mission_marker, slots)},
     {FIELD_KEY("at", SQUARE), FIELD_SQUARES, INTO(struct mission_marker, at)},
