@@ -65,10 +65,39 @@ static bool is_on_board(const struct map *map, struct square at)
            at.y < map->mission->grid_height * SECTOR_SIZE && map_has_sector(map, mission_slot_at(map->mission, at));
 }
 
+/* Several that are drawn from one list may come to a square: all are noted, as far as there is room for them. */
 static void mark(struct map *map, struct square at, char letter, char digit)
 {
-    if (is_on_board(map, at))
-        (void)snprintf(map->mark[at.y][at.x], 3, "%c%c", letter, digit);
+    const char sign[] = {letter, digit, 0};
+    if (!is_on_board(map, at))
+        return;
+    char *first = map->mark[at.y][at.x], *signs = map->signs[at.y][at.x];
+    bool printed_one = first[0] == 's' || first[0] == '#' || !first[0];
+    if (printed_one || strcmp(first, sign) == 0) {
+        (void)snprintf(first, 3, "%s", sign);
+        return;
+    }
+    if (!signs[0])
+        memcpy(signs, first, 3);
+    size_t length = strlen(signs);
+    if (!strstr(signs, sign) && length + 4 < MAP_SIGNS)
+        (void)snprintf(signs + length, MAP_SIGNS - length, ", %s", sign);
+}
+
+/* Each set of things that may come to one square has one mark. */
+static void mark_several(struct map *map)
+{
+    for (int i = 0; i < BOARD_MAX * BOARD_MAX; i++) {
+        const char *signs = map->signs[i / BOARD_MAX][i % BOARD_MAX];
+        int of = 0;
+        while (of < map->severals && strcmp(map->several[of], signs) != 0)
+            of++;
+        if (!signs[0] || of == MAP_SEVERAL)
+            continue;
+        if (of == map->severals)
+            memcpy(map->several[map->severals++], signs, MAP_SIGNS);
+        (void)snprintf(map->mark[i / BOARD_MAX][i % BOARD_MAX], 3, "*%c", DIGITS[of]);
+    }
 }
 
 static void mark_all(struct map *map, const struct squares *squares, char letter, char digit)
@@ -104,11 +133,17 @@ static bool is_door(const struct mission_marker *marker)
     return (marker_traits(marker->kind) & TRAIT_EDGE) != 0;
 }
 
+static char figure_letter(const struct start_figure *figure)
+{
+    return figure->follower ? '&' : '@';
+}
+
 /* Notes what lies where. */
 static void prepare(struct map *map)
 {
     const struct mission *mission = map->mission;
     memset(map->mark, 0, sizeof map->mark);
+    memset(map->signs, 0, sizeof map->signs);
     mission_reach(&map->reach, mission, map->catalogue);
     mark_sectors(map);
     for (int i = 0; i < mission->tasks; i++)
@@ -118,23 +153,40 @@ static void prepare(struct map *map)
         if (lies(&mission->marker[i]) && !is_door(&mission->marker[i]))
             mark_all(map, &mission->marker[i].at, 'T', DIGITS[i]);
     for (int i = 0; i < mission->start_figures; i++)
-        mark_all(map, &mission->start_figure[i].at, '@', map->catalogue->kind[mission->start_figure[i].kind].letter);
+        mark_all(map, &mission->start_figure[i].at, figure_letter(&mission->start_figure[i]),
+                 map->catalogue->kind[mission->start_figure[i].kind].letter);
+    mark_several(map);
 }
 
-/* A door's edges go east or south from its square. */
-static bool door_on(const struct map *map, struct square at, enum direction side)
+/* Is it that side of the square, seen from either? Edges are kept on the east or south of theirs. */
+static bool is_edge(struct square edge, enum direction edge_side, struct square at, enum direction side)
+{
+    return (square_same(edge, at) && edge_side == side) ||
+           (square_same(square_step(edge, edge_side), at) && direction_opposite(edge_side) == side);
+}
+
+/* A door's edges go east or south from its square. NULL: none is there. */
+static const struct mission_marker *door_on(const struct map *map, struct square at, enum direction side)
 {
     for (int i = 0; i < map->mission->markers; i++) {
         const struct mission_marker *door = &map->mission->marker[i];
         for (int k = 0; is_door(door) && k < door->width; k++) {
-            struct square here = mission_door_square(door, k);
-            struct square beyond = square_step(here, (enum direction)door->side);
-            if ((square_same(here, at) && door->side == side) ||
-                (square_same(beyond, at) && direction_opposite((enum direction)door->side) == side))
-                return true;
+            if (is_edge(mission_door_square(door, k), (enum direction)door->side, at, side))
+                return door;
         }
     }
-    return false;
+    return NULL;
+}
+
+/* What triggers do with a wall there; MAP_OPEN: nothing. */
+static enum map_edge wall_changed(const struct map *map, struct square at, enum direction side)
+{
+    for (int i = 0; i < map->mission->walls; i++) {
+        const struct wall_edge *wall = &map->mission->wall[i];
+        if (is_edge(wall->at, (enum direction)wall->side, at, side))
+            return wall->stands ? MAP_BREAKS : MAP_RISES;
+    }
+    return MAP_OPEN;
 }
 
 static int gate_at(const struct map *map, struct square at, enum direction side)
@@ -148,8 +200,12 @@ static int gate_at(const struct map *map, struct square at, enum direction side)
 
 enum map_edge map_edge(const struct map *map, struct square at, enum direction side)
 {
-    if (door_on(map, at, side))
-        return MAP_DOOR;
+    const struct mission_marker *door = door_on(map, at, side);
+    enum map_edge changed = wall_changed(map, at, side);
+    if (door)
+        return door->locked ? MAP_LOCKED : MAP_DOOR;
+    if (changed != MAP_OPEN)
+        return changed;
     int gate = gate_at(map, at, side);
     if (gate != GATE_NONE)
         return map->mission->gate[gate].flags & GATE_CLOSED ? MAP_WALL : MAP_OPEN;
@@ -232,6 +288,8 @@ void map_sector_notes(const struct map *map, int slot, char out[MAP_LINE])
         add_phrase(map, out, "tool.map.note.inside", NULL, 0);
     if (mission->start_slots >> slot & 1)
         add_phrase(map, out, "tool.map.note.start", NULL, 0);
+    if (mission->dark >> slot & 1)
+        add_phrase(map, out, "tool.map.note.dark", NULL, 0);
     for (int i = 0; i < mission->key_forces; i++)
         if (mission->key_force[i].slots >> slot & 1)
             add_phrase(map, out, "tool.map.note.key",
@@ -286,21 +344,34 @@ static const char *squares_text(const struct map *map, const struct squares *squ
     return out;
 }
 
+/* As the file names it: "12.n" for one that fills a doorway, else "12.c4.e". */
+static void door_name(const struct map *map, const struct mission_marker *door, char out[MAP_LINE])
+{
+    enum direction side;
+    char square[MAP_NAME];
+    struct square at = mission_door_named(door, &side);
+    int slot = mission_door_slot(map->mission, map->catalogue, door);
+    square_name(map, at, square);
+    if (slot == SLOT_NONE)
+        (void)snprintf(out, MAP_LINE, "%s.%c", square, SIDES[side]);
+    else
+        (void)snprintf(out, MAP_LINE, "%d.%c", sector_of(map, slot)->number, SIDES[side]);
+}
+
 static void tell_markers(struct map *map, map_line *line)
 {
     for (int i = 0; i < map->mission->markers; i++) {
         const struct mission_marker *marker = &map->mission->marker[i];
-        char sign[3] = {'T', DIGITS[i], 0}, place[MAP_LINE], side[2] = {0, 0}, sectors[MAP_LINE];
+        char sign[3] = {'T', DIGITS[i], 0}, place[MAP_LINE], sectors[MAP_LINE];
         struct phrase_slot slots[] = {{"sign", sign, 0},
                                       {"what", thing_name(map, marker->kind), 0},
                                       {"place", squares_text(map, &marker->at, place), 0},
                                       {"sectors", sectors_text(map, marker->slots, sectors), 0},
-                                      {"side", side, 0},
                                       {"number", NULL, 0}};
         if (is_door(marker))
-            side[0] = SIDES[marker->side];
+            door_name(map, marker, place);
         if (marker->force_card != CARD_NONE)
-            slots[5].number = map->catalogue->force[marker->force_card].number;
+            slots[4].number = map->catalogue->force[marker->force_card].number;
         tell(map, line,
              marker->locked                    ? "tool.map.door.locked"
              : is_door(marker)                 ? "tool.map.door"
@@ -312,11 +383,24 @@ static void tell_markers(struct map *map, map_line *line)
     }
 }
 
+/* What he is called who goes with the teams, and what he is by kind. */
+static const char *figure_name(const struct map *map, const struct start_figure *figure)
+{
+    const char *kind = kind_name(map, figure->kind, 1);
+    return !figure->follower
+               ? kind
+               : phrase_tell(&map->tool->strings,
+                             string_get(&map->tool->strings,
+                                        figure->name[0] ? "tool.map.follower" : "tool.map.follower.unnamed"),
+                             SLOTS({"name", figure->name, 0}, {"what", kind, 0}));
+}
+
 static void tell_figures(struct map *map, map_line *line)
 {
     for (int i = 0; i < map->mission->start_figures; i++) {
         const struct start_figure *figure = &map->mission->start_figure[i];
-        char sign[3] = {'@', map->catalogue->kind[figure->kind].letter, 0}, place[MAP_LINE], doorway[MAP_NAME] = "";
+        char sign[3] = {figure_letter(figure), map->catalogue->kind[figure->kind].letter, 0}, place[MAP_LINE],
+             doorway[MAP_NAME] = "";
         bool waits = figure->gate != GATE_NONE;
         if (waits)
             gate_name(map, figure->gate, doorway);
@@ -325,8 +409,7 @@ static void tell_figures(struct map *map, map_line *line)
              waits                  ? "tool.map.figure_waits"
              : figure->at.count > 1 ? "tool.map.figure_drawn"
                                     : "tool.map.figure",
-             SLOTS({"sign", sign, 0}, {"what", kind_name(map, figure->kind, 1), 0},
-                   {"place", waits ? doorway : place, 0}));
+             SLOTS({"sign", sign, 0}, {"what", figure_name(map, figure), 0}, {"place", waits ? doorway : place, 0}));
     }
 }
 
@@ -399,12 +482,10 @@ static void tell_walls(struct map *map, map_line *line, const struct trigger *tr
 static void tell_trigger(struct map *map, map_line *line, const struct trigger *trigger,
                          const struct trigger_action *action)
 {
-    char place[MAP_LINE] = "", square[MAP_NAME];
+    char place[MAP_LINE] = "";
     unsigned traits = trigger_row(action)->traits;
     if (action->door) {
-        const struct mission_marker *door = &map->mission->marker[action->door - 1];
-        square_name(map, squares_only(&door->at), square);
-        (void)snprintf(place, sizeof place, "%s.%c", square, SIDES[door->side]);
+        door_name(map, &map->mission->marker[action->door - 1], place);
     } else if (traits & VERB_DOORWAY && action->inner) {
         const struct closed_doorway *inner = &map->mission->closed[action->inner - 1];
         (void)snprintf(place, sizeof place, "%d.%c", sector_of(map, inner->slot)->number, SIDES[inner->side]);
@@ -474,6 +555,29 @@ static void tell_citadel(struct map *map, map_line *line)
     tell(map, line, behind ? "tool.map.citadel" : "tool.map.citadel_before", SLOTS({"place", place, 0}));
 }
 
+/* Doors that are locked and walls that come and go, as they are drawn. */
+static void tell_special_edges(struct map *map, map_line *line)
+{
+    const struct mission *mission = map->mission;
+    bool locked = false;
+    for (int i = 0; i < mission->markers; i++)
+        locked = locked || mission->marker[i].locked;
+    if (mission->walls)
+        tell(map, line, map->picture ? "tool.map.walls.picture" : "tool.map.walls", NULL, 0);
+    if (locked && map->picture)
+        tell(map, line, "tool.map.locked.picture", NULL, 0);
+}
+
+static void tell_dark(struct map *map, map_line *line)
+{
+    char sectors[MAP_LINE];
+    if (!map->mission->dark)
+        return;
+    tell(map, line, "tool.map.dark", SLOTS({"sectors", sectors_text(map, map->mission->dark, sectors), 0}));
+    if (map->picture)
+        tell(map, line, "tool.map.dark.picture", NULL, 0);
+}
+
 void map_tell(struct map *map, map_line *line)
 {
     const char *changes = mission_explain_changes(map->mission);
@@ -484,6 +588,12 @@ void map_tell(struct map *map, map_line *line)
         tell(map, line, changes, NULL, 0);
     if (trigger_traits(map->mission) & VERB_SHIFTS)
         tell(map, line, "explain.changes.stay", NULL, 0);
+    tell_special_edges(map, line);
+    tell_dark(map, line);
+    for (int i = 0; i < map->severals && !map->picture; i++) {
+        const char sign[] = {'*', DIGITS[i], 0};
+        tell(map, line, "tool.map.several", SLOTS({"sign", sign, 0}, {"signs", map->several[i], 0}));
+    }
     tell_markers(map, line);
     tell_figures(map, line);
     tell_tasks(map, line);

@@ -8,7 +8,7 @@
 #include "siege/mission/check/mission_reach.h"
 #include "tool/tool.h"
 
-enum { MAP_NAME = 12, MAP_LINE = 512 };
+enum { MAP_NAME = 12, MAP_LINE = 512, MAP_SIGNS = 20, MAP_SEVERAL = 34 };
 
 /* Everything borrowed but the marks. */
 struct map {
@@ -16,7 +16,10 @@ struct map {
     const struct mission *mission;
     const struct catalogue *catalogue;
     struct mission_reach reach;
-    char mark[BOARD_MAX][BOARD_MAX][3]; /* [y][x]: two characters that the legend explains, or "" */
+    char mark[BOARD_MAX][BOARD_MAX][3];          /* [y][x]: two characters that the legend explains, or "" */
+    char signs[BOARD_MAX][BOARD_MAX][MAP_SIGNS]; /* what may be there, "T1, T2"; "" where the mark alone tells it */
+    char several[MAP_SEVERAL][MAP_SIGNS];        /* of squares with the mark "*1", "*2" … */
+    int severals;
     bool bare;    /* sectors of an edition and no mission: nothing is told of them but what is printed */
     bool picture; /* it is drawn in colours, which the legend explains */
     struct bytes *out;
@@ -24,7 +27,14 @@ struct map {
 };
 
 /* What stands between two squares. */
-enum map_edge { MAP_OPEN, MAP_WALL, MAP_DOOR };
+enum map_edge {
+    MAP_OPEN,
+    MAP_WALL,
+    MAP_DOOR,
+    MAP_LOCKED,
+    MAP_BREAKS, /* a wall that a trigger breaks down */
+    MAP_RISES   /* none, but a trigger puts one up */
+};
 
 /* The column and the row of a square as printed, 'c' and '4'. */
 char map_column(const struct map *map, struct square at);

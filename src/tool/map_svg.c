@@ -22,7 +22,10 @@ static const char STYLE[] =
     ".a{font-size:17px;font-weight:bold;text-anchor:middle;fill:#fff;opacity:.5}"
     ".t{font-size:20px;font-weight:bold}.p{font-size:12px}"
     ".g{stroke:#5b6269;stroke-width:1;fill:none}.w{stroke:#e9dfc3;stroke-width:4;stroke-linecap:round;fill:none}"
-    ".o{stroke:#d98032;stroke-width:6;fill:none}</style>\n";
+    ".o{stroke:#d98032;stroke-width:6;fill:none}.k{stroke:#d8403a;stroke-width:6;stroke-dasharray:7 3;fill:none}"
+    ".b{stroke:#e9dfc3;stroke-width:4;stroke-dasharray:8 6;fill:none}"
+    ".u{stroke:#e9dfc3;stroke-width:4;stroke-dasharray:2 7;fill:none}"
+    ".q{font-size:11px;font-weight:bold;text-anchor:middle}</style>\n";
 
 /* Rounds 1 to 6 and later: from green over brass to red; [0] is never. */
 static const char *const TINT[] = {"#2b2e33", "#31594a", "#45603c", "#66602f", "#73502c", "#733c2e", "#60303b"};
@@ -46,13 +49,29 @@ static void put_words(struct map *map, const char *style, int x, int y, const ch
 
 static void put_edge(struct map *map, struct square at, enum direction side, int x, int y)
 {
+    static const char CLASS[] = {
+        [MAP_WALL] = 'w', [MAP_DOOR] = 'o', [MAP_LOCKED] = 'k', [MAP_BREAKS] = 'b', [MAP_RISES] = 'u'};
     enum map_edge edge = map_edge(map, at, side);
     int far_x = x + SQUARE, far_y = y + SQUARE;
     if (edge == MAP_OPEN)
         return;
     int x1 = side == EAST ? far_x : x, y1 = side == SOUTH ? far_y : y;
     int x2 = side == WEST ? x : far_x, y2 = side == NORTH ? y : far_y;
-    bytes_format(map->out, "<path class=\"%s\" d=\"M%d %dL%d %d\"/>\n", edge == MAP_DOOR ? "o" : "w", x1, y1, x2, y2);
+    bytes_format(map->out, "<path class=\"%c\" d=\"M%d %dL%d %d\"/>\n", CLASS[edge], x1, y1, x2, y2);
+}
+
+/* "T1, T2" one below the other, as many as there is room for. */
+static void put_signs(struct map *map, const char *signs, int middle, int top)
+{
+    enum { STEP = 11, ROOM = 3, SIGN = 4 };
+    int most = ((int)strlen(signs) + SIGN - 2) / SIGN;
+    top += (SQUARE - STEP * (most < ROOM ? most : ROOM)) / 2 - 2;
+    for (int i = 0; i < ROOM && *signs; i++) {
+        char sign[] = {signs[0], signs[1], 0};
+        put_words(map, "q", middle, top + (i + 1) * STEP, sign);
+        signs += strcspn(signs, ",");
+        signs += strspn(signs, ", ");
+    }
 }
 
 static void put_square(struct map *map, struct square at, int x, int y)
@@ -61,13 +80,17 @@ static void put_square(struct map *map, struct square at, int x, int y)
     const char *fill = mark[0] == '#'   ? "#101214"
                        : mark[0] == 's' ? "#8a7a55"
                        : mark[0] == '@' ? "#8c2f2a"
+                       : mark[0] == '&' ? "#4c7a3a"
                        : mark[0] == 'T' ? "#a0641f"
+                       : mark[0] == '*' ? "#7a4a6a"
                        : mark[0] == 'A' ? "#2f6a86"
                                         : NULL;
     if (fill)
         bytes_format(map->out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"3\" fill=\"%s\"/>\n", x + 2,
                      y + 2, SQUARE - 4, SQUARE - 4, fill);
-    if (mark[0] && mark[0] != '#')
+    if (mark[0] == '*')
+        put_signs(map, map->signs[at.y][at.x], x + SQUARE / 2, y);
+    else if (mark[0] && mark[0] != '#')
         put_words(map, "m", x + SQUARE / 2, y + SQUARE / 2 + 6, mark);
 }
 
@@ -111,6 +134,11 @@ static void put_sector(struct map *map, int slot)
     struct square corner = board_slot_corner(map->mission, slot);
     bytes_format(map->out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n", left, top, SIDE, SIDE,
                  TINT[reached < TINTS ? reached : TINTS - 1]);
+    if (map->mission->dark >> slot & 1)
+        bytes_format(
+            map->out,
+            "<rect class=\"dark\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#000\" fill-opacity=\".5\"/>\n",
+            left, top, SIDE, SIDE);
     (void)snprintf(number, sizeof number, "%d", map->catalogue->sector[map->mission->slot[slot].sector].number);
     map_sector_round(map, slot, round);
     put_words(map, "r", left + SIDE / 2, top + SIDE / 2 + 34, number);

@@ -26,7 +26,8 @@ static void put(struct block *block, int x, int y, const char *text)
 
 static char edge_sign(enum map_edge edge, bool level)
 {
-    static const char SIGN[][2] = {[MAP_OPEN] = {' ', ' '}, [MAP_WALL] = {'|', '-'}, [MAP_DOOR] = {'H', '='}};
+    static const char SIGN[][2] = {[MAP_OPEN] = {' ', ' '},   [MAP_WALL] = {'|', '-'},   [MAP_DOOR] = {'H', '='},
+                                   [MAP_LOCKED] = {'%', '%'}, [MAP_BREAKS] = {'!', '!'}, [MAP_RISES] = {':', ':'}};
     return SIGN[edge][level];
 }
 

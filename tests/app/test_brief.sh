@@ -63,3 +63,26 @@ while read -r rule; do
 done < "$scratch/rules"
 ! grep -nE '\b(amb|bare-id|hold-on|secret-count)\b' "$told" || fail "an id of the file is told"
 echo "ok the brief tells what is asked and what is known, every changed rule, and no id of the file"
+
+# What is asked only after something else is no secret as such: brief and list say that more follows, not what.
+mkdir -p "$scratch/staged/missions"
+cat > "$scratch/staged/missions/stages.json" << 'END'
+{ "format": 1, "id": "test.stages", "edition": "classic", "title": "The Gorge", "brief": "Go in.",
+  "board": { "layout": [["1", "2"]] }, "entrances": { "doomtroopers": ["1.w"] }, "rounds": 6,
+  "figures": [{ "kind": "centurion", "at": ["2.c4", "2.f6"] }],
+  "force": { "use": ["1-4"] },
+  "objectives": [
+    { "id": "first", "title": "Kill the captain", "done_when": { "eliminations": { "figures": "centurion", "at_least": 1 } },
+      "reward": { "team": 1 } },
+    { "id": "second", "title": "Bring one home", "after": { "eliminations": { "at_least": 1 } },
+      "done_when": { "count": { "figures": "doomtroopers", "states": "withdrawn", "at_least": 1 } }, "reward": { "team": 1 } }],
+  "end_when": { "all": [{ "eliminations": { "figures": "centurion", "at_least": 1 } },
+                        { "count": { "figures": "doomtroopers", "states": "withdrawn", "at_least": 1 } }] } }
+END
+timeout 90 "$game" --user-dir "$scratch/staged" --size 1024x640 --software --seed 11 --script "$scratch/script" --speak \
+    > "$told" 2> "$out" < /dev/null
+judge $? 0 "the brief of a mission in stages"
+hears "The mission is accomplished only if at its end at least 1 Centurion has been eliminated."
+[ "$(grep -c "More will be asked: what follows then is told when it is time." "$told")" -ge 2 ] || fail "more is asked than is told"
+! grep -nE "Bring one home|Centurion has been eliminated and" "$told" || fail "what is asked later is given away"
+echo "ok brief and list of a mission in stages say that more follows, and not what"

@@ -60,6 +60,38 @@ for task in mission.get("tasks", []):
     assert all(square in lists for square in task.get("beside", [])), task
 END
 done
+# What a designer put there is drawn and listed as the file has it: doors by their names, who follows, what is dark or
+# locked, walls that come and go, and all that may come to a square.
+python3 - "$scratch/vault.json" << 'END'
+import json, sys
+mission = json.load(open("tests/language/the-vault.json", encoding="utf-8"))
+mission["board"]["dark"] = ["12"]
+mission["figures"] = [{"kind": "legionnaire", "at": ["2.f2", "14.g2"], "follower": True, "name": "the engineer"}]
+mission["targets"].append({"kind": "container", "at": ["14.c3", "14.f6", "15.f3"], "number": 2})
+mission["when"].append({"id": "breach", "on": "round_start", "once": True, "do": [{"breach": "12.c2.e"}, {"wall": "14.a1.e"}]})
+json.dump(mission, open(sys.argv[1], "w", encoding="utf-8"))
+END
+gives 0 map "$scratch/vault.json"
+says "Door at 15.e"
+says "Door at 14.w"
+says "Locked door at 12.n"
+says "Door at 12.d6.e"
+says "Trigger lock-gives unlocks the door at 12.n"
+says "Trigger lock-gives opens 12.d6.e"
+says "&l: the engineer, a follower (Legionnaire) on one of 2.f2, 14.g2 (drawn)"
+says "In the dark when the mission begins: 12"
+says ", in the dark"
+says "*1: one of T2, T3, whichever is drawn there"
+for mark in '&l' '*1' '%%+%%' ' A1!' ' .:'; do
+    sed '/^LEGEND/,$d' "$scratch/out" | grep -qF -- "$mark" || fail "not drawn: $mark"
+done
+gives 0 map --svg --out "$scratch/vault.svg" "$scratch/vault.json"
+for part in 'class="k"' 'class="b"' 'class="u"' 'class="dark"' 'class="q"[^>]*>T2<' 'class="q"[^>]*>T3<' 'What is dark is veiled' 'a locked one red with gaps'; do
+    grep -q "$part" "$scratch/vault.svg" || fail "not in the picture: $part"
+done
+gives 0 explain "$scratch/vault.json"
+says "The door in the north doorway of sector 12 is locked"
+says "the west doorway of sector 14"
 # The reference of sectors is what the tool draws today; with --write it is written anew (make regenerate).
 for edition in classic second; do
     gives 0 map --sectors $edition

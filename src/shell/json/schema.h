@@ -64,6 +64,7 @@ struct field {
     int min, max;    /* of a number; max: bytes of a text */
     int least, most; /* entries of a list */
     int fallback;    /* of a number or word that is not there */
+    bool silent;     /* … and what holds then is none of its values: no default is told */
     const char *const *words;
     int word_count;
     const uint8_t *values; /* what is stored for each word; NULL: its index */

@@ -251,9 +251,10 @@ static void put_one_or_list(struct schema_writer *writer, const struct field *fi
     schema_close_choice(writer);
 }
 
-static void put_default(struct schema_writer *writer, const struct field *field)
+/* Of a choice of one key nothing holds for those that are not there. */
+static void put_default(struct schema_writer *writer, const struct shape *shape, const struct field *field)
 {
-    if (field->required || field->form != FORM_ONE)
+    if (field->required || field->silent || shape->exactly_one || field->form != FORM_ONE)
         return;
     if (field->type == FIELD_NUMBER && field->fallback >= field->min && field->fallback <= field->max)
         schema_put_number(writer, "default", field->fallback);
@@ -276,7 +277,7 @@ static void put_property(struct schema_writer *writer, const struct shape *shape
         put_one_or_list(writer, field);
     else
         put_value(writer, field, LEVELS[field->form]);
-    put_default(writer, field);
+    put_default(writer, shape, field);
     schema_close(writer, '}');
 }
 

@@ -4,6 +4,7 @@ import json
 import pathlib
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
+SECOND = ROOT / "missions/schema/second.mission.schema.json"
 
 INTRODUCTION = """\
 # The mission file format
@@ -88,7 +89,8 @@ stand under `texts`, by names of your own:
 
 Any condition can ask whether that has happened: `{ "trigger_fired": "gate-falls" }`, or how many rounds ago:
 `{ "rounds_since": { "trigger": "gate-falls", "at_least": 2 } }`. Players read its title there, “The gate falls”; without one
-the text that it says, or when it comes about: what happens at the start of round 3. Its id is for the file alone.
+the text that it says, or when it comes about: what happens at the start of round 3. Where that is long or would be a
+sentence of its own they read the words of its id, “gate falls”; otherwise its id is for the file alone.
 
 Triggers surprise. One with `"known": true` is told in the brief before the mission begins, but for the sentences that it says:
 “At the start of round 3: the west doorway of sector 4 closes, if it was open. 1 Razide takes position …”
@@ -269,7 +271,7 @@ a door has no lock (E469). The mission is played, explained and checked in `test
 """
 
 NOTES = {
-    "rules": "Each is a whole number. 0 and 1 stand for no and yes.",
+    "rules": "Each is a whole number. 0 and 1 stand for no and yes. What is left out is as the edition has it.",
 }
 
 
@@ -325,6 +327,8 @@ def cell(text):
 
 def row(key, schema, needed):
     default = f" Without it: `{json.dumps(schema['default'])}`." if "default" in schema else ""
+    if schema.get("default_2018", schema.get("default")) != schema.get("default"):
+        default = f" Without it: `{schema['default']}` in 1993, `{schema['default_2018']}` in 2018."
     return f"| `{key}` | {'yes' if needed else ''} | {cell(type_of(schema))} | {cell(schema['description'] + default)} |"
 
 
@@ -333,6 +337,8 @@ def table(name, schema):
     if "anyOf" in schema:
         keys = [choice["required"][0] for choice in schema["anyOf"]]
         lines[-1] += " At least one of " + ", ".join(f"`{key}`" for key in keys) + " is needed."
+        if keys == ["at_least", "at_most"]:
+            lines[-1] += " Where one is left out there is no limit on that side."
     lines += ["", "| key | needed | value | meaning |", "|---|---|---|---|"]
     required = schema.get("required", [])
     lines += [row(key, inner, key in required) for key, inner in schema["properties"].items()]
@@ -342,6 +348,9 @@ def table(name, schema):
 def rules_of(schema):
     rules = dict(schema["properties"]["rules"])
     rules["description"] += " " + NOTES["rules"]
+    for name, rule in json.loads(SECOND.read_text(encoding="utf-8"))["properties"]["rules"]["properties"].items():
+        if name in rules["properties"]:
+            rules["properties"][name]["default_2018"] = rule["default"]
     return rules
 
 

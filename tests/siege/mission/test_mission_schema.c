@@ -47,10 +47,34 @@ static void the_shipped_schemas_are_fresh(void **state)
     compare("missions/schema/second.own.schema.json", &SCHEMA_OWN, shipped_second());
 }
 
+/* The first property of that name tells no default. */
+static void assert_no_default(const char *text, const char *key)
+{
+    char name[64];
+    snprintf(name, sizeof name, "\"%s\": {", key);
+    const char *at = strstr(text, name), *told = at ? strstr(at, "\"default\"") : NULL;
+    assert_non_null(at);
+    assert_true(!told || told > strchr(at, '}'));
+}
+
+/* What is left out may be none of its values: no limit, no place, another way asked instead. */
+static void what_has_no_default_tells_none(void **state)
+{
+    static const char *const KEYS[] = {"at_least", "at_most", "next_to", "ended_early", "last_round"};
+    (void)state;
+    char *text;
+    size_t length;
+    assert_int_equal(file_read_all("missions/schema/mission.schema.json", 4 << 20, &text, &length), FILE_OK);
+    for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS; i++)
+        assert_no_default(text, KEYS[i]);
+    free(text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_shipped_schemas_are_fresh),
+        cmocka_unit_test(what_has_no_default_tells_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

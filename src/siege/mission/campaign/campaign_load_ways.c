@@ -19,8 +19,8 @@ static const struct shape SCHEMA_WAY_CONDITION;
 enum { BOUND_MOST = 500 }; /* of any kind; each kind has its own limits */
 static const char *const BOUND_KEYS[] = {"at_least", "at_most", NULL};
 static const struct field BOUNDS_FIELDS[] = {
-    {FIELD_KEY("at_least", NUMBER), FIELD_RANGE(0, BOUND_MOST)},
-    {FIELD_KEY("at_most", NUMBER), FIELD_RANGE(0, BOUND_MOST)},
+    {FIELD_KEY("at_least", NUMBER), FIELD_RANGE(0, BOUND_MOST), .silent = true},
+    {FIELD_KEY("at_most", NUMBER), FIELD_RANGE(0, BOUND_MOST), .silent = true},
 };
 static const struct shape BOUNDS = {SHAPE("way_bounds", BOUNDS_FIELDS), .any_of = BOUND_KEYS};
 

@@ -60,7 +60,7 @@ static const struct field BAND_FIELDS[] = {
     {FIELD_KEY("close", DICE), FIELD_NEEDED, INTO(struct creature_band, close)},
     {FIELD_KEY("fire", DICE), FIELD_NEEDED, INTO(struct creature_band, fire)},
     {FIELD_KEY("armour", NUMBER), FIELD_NEEDED, FIELD_RANGE(0, 9), INTO(struct creature_band, armour)},
-    {FIELD_KEY("die", WORD), FIELD_WORDS(DIE_COLOUR_WORDS), FIELD_VALUES(BAND_DICE), INTO(struct creature_band, die)},
+    {FIELD_KEY("die", WORD), FIELD_WORDS(DIE_COLOUR_WORDS), FIELD_VALUES(BAND_DICE), .silent = true, INTO(struct creature_band, die)},
 };
 static const struct shape BAND = {SHAPE("reference_card", BAND_FIELDS)};
 static const struct field BANDS_FIELDS[] = {
@@ -112,11 +112,11 @@ static const struct field LEGION_FIELDS[] = {
 
 static const struct field EFFECT_FIELDS[] = {
     {FIELD_KEY("do", WORD), FIELD_NEEDED, FIELD_WORDS(EFFECT_WORDS), .fallback = EFFECT_COUNT},
-    {FIELD_KEY("mode", WORD), FIELD_WORDS(MODE_WORDS), FIELD_VALUES(MODES), .later = true, INTO(struct effect, mode)},
+    {FIELD_KEY("mode", WORD), FIELD_WORDS(MODE_WORDS), FIELD_VALUES(MODES), .later = true, .silent = true, INTO(struct effect, mode)},
     {FIELD_KEY("kinds", KIND), FIELD_LISTED(1, KIND_MAX), .later = true, INTO(struct effect, kinds)},
     {FIELD_KEY("amount", NUMBER), FIELD_RANGE(-12, 12), .fallback = 1, .later = true, INTO(struct effect, amount)},
     {FIELD_KEY("dice", DICE), .later = true, INTO(struct effect, dice)},
-    {FIELD_KEY("exempt_sector", NUMBER), FIELD_RANGE(0, 16), .later = true, INTO(struct effect, sector)},
+    {FIELD_KEY("exempt_sector", NUMBER), FIELD_RANGE(0, 16), .later = true, .silent = true, INTO(struct effect, sector)},
 };
 static const struct shape EFFECT = {SHAPE("effect", EFFECT_FIELDS), .read = catalogue_read_effect};
 
@@ -190,7 +190,7 @@ static const struct shape WEAPON = {SHAPE("weapon", WEAPON_FIELDS), .read = cata
     {FIELD_KEY("copies", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, 20), INTO(struct gear, copies)}, \
     {FIELD_KEY("rank", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, RANK_MAX), INTO(struct gear, rank)}, \
     {FIELD_KEY("cost", NUMBER), FIELD_NEEDED, FIELD_RANGE(0, 20), INTO(struct gear, cost)}, \
-    {FIELD_KEY("augments", WORD), FIELD_WORDS(ATTACK_WORDS), FIELD_VALUES(ATTACK_BITS), INTO(struct gear, augments)}, \
+    {FIELD_KEY("augments", WORD), FIELD_WORDS(ATTACK_WORDS), FIELD_VALUES(ATTACK_BITS), .silent = true, INTO(struct gear, augments)}, \
     {FIELD_KEY("not_for", WORD), FIELD_LISTED(1, 4), FIELD_WORDS(SHAPE_WORDS), INTO(struct gear, not_shapes)}, \
     {FIELD_KEY("action", BOOL), INTO(struct gear, action)}, \
     {FIELD_KEY("effects", OBJECT), FIELD_NEEDED, FIELD_SHAPE(EFFECT), \

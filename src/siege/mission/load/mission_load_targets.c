@@ -166,7 +166,7 @@ static const char *const TARGET_PLACES[] = {"with_force_card", "in", "at", NULL}
 static const struct field TARGET_FIELDS[] = {
     {FIELD_KEY("kind", WORD), FIELD_NEEDED, FIELD_WORDS(TARGET_WORDS),
      FIELD_VALUES(TARGET_KINDS), INTO(struct mission_marker, kind)},
-    {FIELD_KEY("armour", NUMBER), FIELD_RANGE(0, ARMOUR_MAX), INTO(struct mission_marker, armour)},
+    {FIELD_KEY("armour", NUMBER), FIELD_RANGE(0, ARMOUR_MAX), .silent = true, INTO(struct mission_marker, armour)},
     {FIELD_KEY("with_force_card", NUMBER), FIELD_RANGE(1, 99)},
     {FIELD_KEY("in", SECTOR), FIELD_LISTED(1, SLOT_MAX), INTO(struct mission_marker, slots)},
     {FIELD_KEY("at", SQUARE), FIELD_SQUARES, INTO(struct mission_marker, at)},
@@ -309,7 +309,8 @@ bool mission_edge_takes_wall(const struct mission *mission, const struct catalog
 /* A door has its square on the north or west of it: the same door is always written in the same way. */
 static struct mission_marker door_at(struct square at, enum direction side, int width)
 {
-    if (side == NORTH || side == WEST) {
+    bool beyond = side == NORTH || side == WEST;
+    if (beyond) {
         at = square_step(at, side);
         side = direction_opposite(side);
     }
@@ -317,7 +318,8 @@ static struct mission_marker door_at(struct square at, enum direction side, int 
                                    .force_card = CARD_NONE,
                                    .side = (uint8_t)side,
                                    .at = squares_one(at),
-                                   .width = (uint8_t)width};
+                                   .width = (uint8_t)width,
+                                   .beyond = beyond};
 }
 
 /* E411: no door can stand there, and why not. */

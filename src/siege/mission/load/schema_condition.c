@@ -28,7 +28,8 @@
 #define FIELD_OF_BOUNDS BOTH_BOUNDS(BOUND_MAX)
 #define FIELD_OF_PERCENT BOTH_BOUNDS(100)
 #define BOTH_BOUNDS(high)                                                                                              \
-    FIELD_KEY("at_least", NUMBER), FIELD_RANGE(0, high)}, {FIELD_KEY("at_most", NUMBER), FIELD_RANGE(0, high)
+    FIELD_KEY("at_least", NUMBER), FIELD_RANGE(0, high), .silent = true},                                              \
+    {FIELD_KEY("at_most", NUMBER), FIELD_RANGE(0, high), .silent = true
 
 #define TAKES(of_form) .type = FIELD_OBJECT, FIELD_SHAPE(SHAPE_##of_form)
 #define TAKES_ONE .type = FIELD_OBJECT, FIELD_SHAPE(SCHEMA_CONDITION)

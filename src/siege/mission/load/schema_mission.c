@@ -74,7 +74,7 @@ static const uint8_t SPECIALTIES[] = {0, MODE_CLOSE, MODE_FIRE, MODE_TECH};
 static const struct field TASK_FIELDS[] = {
     {FIELD_KEY("id", ID), FIELD_NEEDED, .unique = true, INTO_TEXT(struct task, id)},
     {FIELD_KEY("title", TEXT), FIELD_NEEDED, INTO_TEXT(struct task, title)},
-    {FIELD_KEY("next_to", WORD), SCHEMA_MARKER_WORDS, FIELD_VALUES(MARKER_VALUES), INTO(struct task, marker)},
+    {FIELD_KEY("next_to", WORD), SCHEMA_MARKER_WORDS, FIELD_VALUES(MARKER_VALUES), .silent = true, INTO(struct task, marker)},
     {FIELD_KEY("beside", SQUARE), INTO_LIST(1, struct task, at, squares)},
     {FIELD_KEY("in", SECTOR), FIELD_LISTED(1, SLOT_MAX), INTO(struct task, slots)},
     {FIELD_KEY("specialist", WORD), FIELD_WORDS(SPECIALTY_WORDS), FIELD_VALUES(SPECIALTIES),

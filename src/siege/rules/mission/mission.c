@@ -28,6 +28,16 @@ int mission_count_sectors(const struct mission *mission, uint32_t without)
     return count;
 }
 
+int mission_door_slot(const struct mission *mission, const struct catalogue *catalogue,
+                      const struct mission_marker *door)
+{
+    enum direction side;
+    struct square inside[2], at = mission_door_named(door, &side);
+    int slot = mission_slot_at(mission, at);
+    int width = mission_list_doorway(mission, catalogue, slot, side, inside);
+    return width == door->width && square_same(inside[0], at) ? slot : SLOT_NONE;
+}
+
 int mission_demanded(const struct mission *mission)
 {
     int count = 0;

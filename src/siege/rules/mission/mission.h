@@ -141,6 +141,7 @@ struct mission_marker {
     struct squares at; /* one of these */
     uint8_t width;     /* of a citadel door: edges, 1 or 2, going east or south from `at`, which is one square */
     uint8_t locked;    /* … 1: when the mission begins */
+    uint8_t beyond;    /* … 1: its file names it from the other side, mission_door_named() */
     uint8_t apart;     /* 1: chosen away from walls and from others like it (debris of "No Soldier Left Behind") */
 };
 
@@ -390,6 +391,17 @@ static inline struct square mission_door_square(const struct mission_marker *doo
     struct square first = door->at.square[0];
     return square_at(first.x + (along_row ? i : 0), first.y + (along_row ? 0 : i));
 }
+
+/* The first square of a citadel door and its side as the mission's file names it. */
+static inline struct square mission_door_named(const struct mission_marker *door, enum direction *side)
+{
+    *side = door->beyond ? direction_opposite((enum direction)door->side) : (enum direction)door->side;
+    return door->beyond ? square_step(door->at.square[0], (enum direction)door->side) : door->at.square[0];
+}
+
+/* The side of which sector's slot a door of two squares fills as the file names it; SLOT_NONE: it is one edge only. */
+int mission_door_slot(const struct mission *mission, const struct catalogue *catalogue,
+                      const struct mission_marker *door);
 
 /* How many objectives must be accomplished: those that are no bonus. */
 int mission_demanded(const struct mission *mission);

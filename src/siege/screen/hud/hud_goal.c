@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PIECES = GOAL_PARTS + 2 }; /* the demands, the time, the Secondary Mission */
+enum { PIECES = GOAL_PARTS + 3 }; /* the demands, that more follow, the time, the Secondary Mission */
 enum { BANNER_MS = 4500, BANNER_WIDTH = 620, BANNER_HEIGHT = 74 };
 
 static int asked_team(const struct hud *hud)
@@ -122,6 +122,8 @@ static const char *hint_of(struct hud *hud)
                         ? words_tell(hud->words, "goal.line.or", SLOTS({"text", text, 0}))
                         : text);
     }
+    if (state->more)
+        append(hud, words_get(hud->words, "goal.staged"));
     append(hud, goal_fallen_text(SENTENCE(hud->words), hud->words, hud->game));
     if (hud->game->scenario->mission.objectives == 0)
         append(hud, words_get(hud->words, "goal.none.text"));
@@ -180,7 +182,8 @@ enum { PIECE_LEAST = 90 }; /* to so much the longest demand is cut, so that all 
 
 static const char BESIDES[] = " · ";
 
-static int list_pieces(struct hud *hud, struct piece out[PIECES])
+/* `titled`: objectives by their titles. */
+static int list_pieces(struct hud *hud, struct piece out[PIECES], bool titled)
 {
     int count = 0;
     struct objective_line secondary;
@@ -189,12 +192,15 @@ static int list_pieces(struct hud *hud, struct piece out[PIECES])
         const struct objective_line *line = &state->part[i];
         bool done = line->done && line->wanted > 0 && !line->lost;
         out[count++] = (struct piece){
-            done ? PIECE_DONE : PIECE_DEMAND, line->brief,
+            done ? PIECE_DONE : PIECE_DEMAND, titled ? state->titled[i] : line->brief,
             line->lost ? PALETTE_BLOOD_LIGHT
             : done     ? PALETTE_VERDIGRIS
                        : PALETTE_BONE,
             objective_is_instead(line, i ? line - 1 : NULL) ? words_get(hud->words, "goal.or") : BESIDES, 0};
     }
+    if (state->more)
+        out[count++] = (struct piece){PIECE_DEMAND, words_get(hud->words, "goal.staged.brief"), PALETTE_BONE_DIM,
+                                      BESIDES, 0};
     if (hud->game->scenario->mission.objectives == 0)
         for (int i = 0; i < GOAL_HUNT; i++) {
             const char *text = goal_hunt_text(SENTENCE(hud->words), hud->words, hud->game, asked_team(hud), i);
@@ -257,6 +263,15 @@ static int leave_out(struct ui *ui, struct text_style style, struct piece *piece
     return count;
 }
 
+/* Without what may be left out for want of room. */
+static int list_needed(struct hud *hud, struct ui *ui, struct text_style style, struct piece piece[PIECES], float room,
+                       bool titled)
+{
+    int count = list_pieces(hud, piece, titled);
+    count = leave_out(ui, style, piece, count, room, PIECE_DONE);
+    return leave_out(ui, style, piece, count, room, PIECE_ROUNDS); /* they stand beside it */
+}
+
 /* Where there is no room for all, those in front are whole, and the last place says how many more there are. */
 static int count_rest(struct hud *hud, struct ui *ui, struct text_style style, struct piece *piece, int count,
                       float room)
@@ -290,13 +305,16 @@ void hud_draw_goal_bar(struct hud *hud, struct ui *ui, struct rect *rest)
 {
     struct piece piece[PIECES];
     read_state(hud);
-    int count = list_pieces(hud, piece);
+    int count = list_pieces(hud, piece, true);
     float icon = ui_px(ui, 26), edge = ui_px(ui, 8), room_for = rest->w - icon - 2 * edge, width;
     struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
     if (measure(ui, style, piece, count) > room_for) {
         style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE);
-        count = leave_out(ui, style, piece, count, room_for, PIECE_DONE);
-        count = leave_out(ui, style, piece, count, room_for, PIECE_ROUNDS); /* they stand beside it */
+        count = list_needed(hud, ui, style, piece, room_for, true);
+        if (measure(ui, style, piece, count) > room_for)
+            count = list_needed(hud, ui, style, piece, room_for, false);
+        if (measure(ui, style, piece, count) > room_for)
+            count = list_needed(hud, ui, style, piece, room_for, true);
         count = count_rest(hud, ui, style, piece, count, room_for);
         shorten(ui, piece, count, measure(ui, style, piece, count) - room_for);
     }

@@ -121,6 +121,15 @@ static void draw_objective(struct play *play, struct ui *ui, struct rect *room, 
     ui_cut_top(ui, room, 10);
 }
 
+/* That more is asked than is told. */
+static void draw_staged(struct play *play, struct ui *ui, struct rect *room)
+{
+    if (!objectives_hold_back(&play->told.scenario->mission, &play->told))
+        return;
+    hud_draw_text(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), words_get(&play->words, "goal.staged"));
+    ui_cut_top(ui, room, 10);
+}
+
 int hud_secondary_of(const struct play *play, int which)
 {
     const struct game *game = &play->told;
@@ -204,6 +213,7 @@ void hud_draw_mission(struct play *play, struct frame *frame, struct rect rect)
     canvas_frame(frame->canvas, scene, ui_px(ui, 1), palette_colour(PALETTE_BRASS_DARK));
     for (int i = 0; i < mission->objectives && draw_lines(play, ui, &rect, i); i++)
         ui_cut_top(ui, &rect, 4);
+    draw_staged(play, ui, &rect);
     if (mission->objectives == 0)
         hud_draw_text(ui, &rect, ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT), words_get(&play->words, "goal.none.text"));
 }
@@ -248,6 +258,7 @@ static float draw_all(struct play *play, struct ui *ui, struct rect room)
     struct rect rest = rect_of(room.x, room.y, room.w, far);
     for (int i = 0; i < mission->objectives; i++)
         draw_objective(play, ui, &rest, i);
+    draw_staged(play, ui, &rest);
     if (mission->objectives == 0)
         hud_draw_text(ui, &rest, ui_bold(ui, 17, PALETTE_BRASS_LIGHT), words_get(&play->words, "goal.none.text"));
     hud_draw_text(ui, &rest, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),

@@ -117,12 +117,26 @@ static void tell_objective(struct telling *telling, int objective)
         flow_text(telling->flow, ui_bold(telling->flow->ui, 17, PALETTE_BRASS_LIGHT),
                   mission->objective[objective].title);
     if (!asks_again(telling, objective))
-        tell_condition(telling, mission->objective[objective].bonus ? "brief.bonus" : "brief.accomplished",
+        tell_condition(telling,
+                       mission->objective[objective].bonus ? "brief.bonus"
+                       : mission_demanded(mission) > 1     ? "brief.accomplished.part"
+                                                           : "brief.accomplished",
                        mission->objective[objective].condition);
     tell_condition(telling, "brief.shares", mission->objective[objective].team_condition);
     const char *reward = objective_reward_sentence(SENTENCE(&words), &words, mission, objective);
     if (reward[0])
         tell_point(telling, reward, PALETTE_VERDIGRIS);
+}
+
+/* Does the end of the mission ask what nobody knows of yet? */
+static bool end_gives_away(const struct telling *telling)
+{
+    const struct mission *mission = &telling->brief->scenario->mission;
+    const char *end = condition_text(telling, mission->end_condition);
+    for (int o = 0; o < mission->objectives; o++)
+        if (mission->objective[o].after && strstr(end, condition_text(telling, mission->objective[o].condition)))
+            return true;
+    return false;
 }
 
 static void tell_objectives(struct telling *telling)
@@ -131,7 +145,10 @@ static void tell_objectives(struct telling *telling)
     tell_heading(telling, mission->objectives == 1 ? "brief.objective" : "brief.objectives");
     for (int o = 0; o < mission->objectives; o++)
         tell_objective(telling, o);
-    tell_condition(telling, "brief.ends", mission->end_condition);
+    if (objectives_hold_back(mission, NULL))
+        tell_point(telling, page_text(telling->frame, "goal.staged"), PALETTE_BONE);
+    if (!end_gives_away(telling))
+        tell_condition(telling, "brief.ends", mission->end_condition);
     if (mission->objectives == 0)
         tell_point(telling, page_text(telling->frame, "brief.objective.eliminate"), PALETTE_BONE);
     if (mission_is_hunt(mission) && telling->brief->setup.teams > 1)

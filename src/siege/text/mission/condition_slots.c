@@ -326,7 +326,20 @@ static const char *trigger_short(const struct told *told, const struct trigger *
     return condition_short(SENTENCE(told->words), told->words, mission, asked);
 }
 
-/* Nobody knows its id but designers: by its title, by what people read when it fires, or by when it does. */
+enum { ECHO_MOST = 48 }; /* bytes of what is read when a trigger fires that may stand for it in another sentence */
+
+/* "“the gate falls”" for "the-gate-falls" */
+static const char *event_by_id(const struct told *told, const struct trigger *trigger)
+{
+    char text[sizeof trigger->id];
+    snprintf(text, sizeof text, "%s", trigger->id);
+    for (char *at = text; *at; at++)
+        *at = *at == '-' || *at == '_' ? ' ' : *at;
+    return words_tell(told->words, "condition.event", SLOTS({"text", text, 0}));
+}
+
+/* Nobody knows its id but designers: by its title, by what people read when it fires, or by when it does. Where
+ * that is long, the words of the id are all there is. */
 static const char *tell_trigger(const struct told *told)
 {
     const struct mission *mission = told->explanation->mission;
@@ -337,13 +350,15 @@ static const char *tell_trigger(const struct told *told)
     for (int i = 0; trigger && !text && i < trigger->actions; i++)
         if (trigger->action[i].verb == TRIGGER_SAY)
             text = mission_find_text(mission, trigger->action[i].text);
+    if (text && !trigger->title[0] && strlen(text) > ECHO_MOST)
+        return event_by_id(told, trigger);
     if (text)
         return words_tell(told->words, "condition.event", SLOTS({"text", text, 0}));
     if (!trigger || (trigger->condition != CONDITION_NONE && tells_of_triggers(mission, trigger->condition)))
         return words_get(told->words, "condition.event.silent");
     const char *when = explain_when(told->explanation, trigger);
-    return words_tell(told->words, strchr(when, ',') ? "condition.event.when.long" : "condition.event.when",
-                      SLOTS({"when", when, 0}));
+    return strchr(when, ',') ? event_by_id(told, trigger) /* no sentence within a sentence */
+                             : words_tell(told->words, "condition.event.when", SLOTS({"when", when, 0}));
 }
 
 /* What must hold at the end of each round. */

@@ -3,6 +3,7 @@
 #include "siege/text/mission/mission_explain_parts.h"
 
 #include "siege/text/mission/mission_explain.h"
+#include "siege/text/mission/results.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -360,7 +361,8 @@ void explain_counted_thing(const struct explanation *explanation, int node, char
     explain_node(&inner, node, TELL_EACH, false);
 }
 
-/* What the objectives ask that are bonuses, or that are none; "" if there are none of them. */
+/* By their titles or in words: what the objectives ask that are bonuses, or that are none; "" if there are none of
+ * them. */
 static const char *asked_text(const struct words *words, const struct mission *mission, bool bonus)
 {
     const char *asked[OBJECTIVE_MAX];
@@ -369,6 +371,10 @@ static const char *asked_text(const struct words *words, const struct mission *m
         const struct objective *objective = &mission->objective[i];
         if (objective->condition == CONDITION_NONE || objective->after || (objective->bonus != 0) != bonus)
             continue;
+        if (objective->title[0]) {
+            asked[count++] = words_tell(words, "missions.goal.titled", SLOTS({"title", objective->title, 0}));
+            continue;
+        }
         char *out = string_room(words->strings, STRINGS_TOLD_MAX);
         mission_explain_condition(out, STRINGS_TOLD_MAX, mission, words->catalogue, words->strings,
                                   objective->condition);
@@ -380,7 +386,10 @@ static const char *asked_text(const struct words *words, const struct mission *m
 const char *mission_goal_text(const struct words *words, const struct mission *mission)
 {
     const char *asked = asked_text(words, mission, false), *bonus = asked_text(words, mission, true);
+    bool staged = objectives_hold_back(mission, NULL);
     const char *goal = asked[0] ? words_tell(words, "missions.goal", SLOTS({"condition", asked, 0}))
+                       : staged ? words_get(words, "goal.staged")
                                 : words_get(words, "missions.goal.eliminate");
+    goal = asked[0] && staged ? words_then(words, goal, words_get(words, "goal.staged")) : goal;
     return bonus[0] ? words_tell(words, "missions.goal.bonus", SLOTS({"goal", goal, 0}, {"bonus", bonus, 0})) : goal;
 }

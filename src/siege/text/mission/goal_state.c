@@ -27,11 +27,35 @@ static void read_parts(struct goal_state *state, const struct words *words, cons
                 state->part[state->count++] = line;
 }
 
+/* How many parts of what is asked of all belong to the objective of this one. */
+static int count_beside(const struct goal_state *state, int part)
+{
+    int count = 0;
+    for (int i = 0; i < state->asked; i++)
+        count += state->part[i].objective == state->part[part].objective;
+    return count;
+}
+
+/* The title stands before the first part of its objective. */
+static void read_titles(struct goal_state *state, const struct words *words, const struct mission *mission)
+{
+    for (int i = 0; i < state->asked; i++) {
+        const struct objective_line *line = &state->part[i];
+        if (objective_title(mission, line, i ? line - 1 : NULL)[0])
+            (void)objective_titled(state->titled[i], sizeof state->titled[i], words, mission, line,
+                                   count_beside(state, i) == 1);
+        else
+            (void)snprintf(state->titled[i], sizeof state->titled[i], "%s", line->brief);
+    }
+}
+
 void goal_state_read(struct goal_state *state, const struct words *words, const struct game *view, int team)
 {
     *state = (struct goal_state){.count = 0};
     read_parts(state, words, view, team, false);
     state->asked = state->count;
+    read_titles(state, words, &view->scenario->mission);
+    state->more = objectives_hold_back(&view->scenario->mission, view);
     if (team < TEAM_MAX)
         read_parts(state, words, view, team, true);
 }
@@ -109,7 +133,7 @@ bool goal_state_turn(char *out, size_t size, const struct words *words, const st
         }
     }
     *lost = false;
-    if (before->asked == 0 || after->asked > 0 || !note(&told->done, 63))
+    if (before->asked == 0 || after->asked > 0 || after->more || !note(&told->done, 63))
         return false;
     words_say(out, size, words, "goal.banner.all", NULL, 0);
     return true;
@@ -118,7 +142,7 @@ bool goal_state_turn(char *out, size_t size, const struct words *words, const st
 /* What all teams together are asked for. */
 static bool all_done(const struct goal_state *state)
 {
-    bool done = state->asked > 0;
+    bool done = state->asked > 0 && !state->more;
     for (int i = 0; i < state->asked; i++)
         done = done && state->part[i].done;
     return done;

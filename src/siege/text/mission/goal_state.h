@@ -11,8 +11,10 @@ enum { GOAL_PARTS = 8 };
 
 /* Plain value. */
 struct goal_state {
-    struct objective_line part[GOAL_PARTS]; /* no two alike; what a share in the reward asks for comes last */
-    int count, asked;                       /* `asked`: those of the mission itself */
+    struct objective_line part[GOAL_PARTS];  /* no two alike; what a share in the reward asks for comes last */
+    int count, asked;                        /* `asked`: those of the mission itself */
+    char titled[GOAL_PARTS][WORDS_NAME_MAX]; /* each in a few words, by the title of its objective if that has one */
+    bool more;                               /* the mission asks for more, which is not told yet */
 };
 
 /* Nodes of which it has been told that they are done, or can no longer be: once is enough. Begins empty. */

@@ -457,7 +457,8 @@ static void explain_objective(struct explanation *explanation, int number)
                                                 : "explain.objective";
     add_condition_line(explanation, key, objective->condition, number + 1);
     if (objective->after)
-        add_condition_line(explanation, "explain.after", objective->after - 1, number + 1);
+        add_condition_line(explanation, objective->bonus ? "explain.after.bonus" : "explain.after",
+                           objective->after - 1, number + 1);
     add_condition_line(explanation, "explain.team_objective", objective->team_condition, number + 1);
     explain_credits(explanation, "explain.team_reward", objective->team_credits, objective->team_each);
     explain_credits(explanation, "explain.legion_reward", objective->legion_credits, objective->legion_each);

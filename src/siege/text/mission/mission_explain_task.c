@@ -13,16 +13,6 @@
 
 /* ---- doors ----------------------------------------------------------------------------------------------------- */
 
-/* The side of a sector that a two squares wide door fills, or SLOT_NONE. */
-static int doorway_slot(const struct explanation *explanation, const struct mission_marker *door)
-{
-    const struct mission *mission = explanation->mission;
-    struct square inside[2];
-    int slot = mission_slot_at(mission, squares_only(&door->at));
-    int width = mission_list_doorway(mission, explanation->words.catalogue, slot, (enum direction)door->side, inside);
-    return width == door->width && square_same(inside[0], squares_only(&door->at)) ? slot : SLOT_NONE;
-}
-
 static const char *edge_text(const struct explanation *explanation, struct square at, int side)
 {
     char square[4];
@@ -32,12 +22,13 @@ static const char *edge_text(const struct explanation *explanation, struct squar
         SLOTS({"side", explain_side(explanation, side), 0}, {"square", square, 0}, {"sector", NULL, sector}));
 }
 
-/* "the north doorway of sector 3", "the east side of square c4 of sector 3" */
+/* "the north doorway of sector 3", "the east side of square c4 of sector 3": as the file names it. */
 static const char *door_text(const struct explanation *explanation, const struct mission_marker *door)
 {
-    int slot = doorway_slot(explanation, door);
-    return slot == SLOT_NONE ? edge_text(explanation, squares_only(&door->at), door->side)
-                             : explain_doorway(explanation, slot, door->side);
+    enum direction side;
+    struct square at = mission_door_named(door, &side);
+    int slot = mission_door_slot(explanation->mission, explanation->words.catalogue, door);
+    return slot == SLOT_NONE ? edge_text(explanation, at, side) : explain_doorway(explanation, slot, side);
 }
 
 /* "in the north doorway of sector 3", "on the east side of square c4 of sector 3" */
@@ -46,7 +37,7 @@ static const char *at_door_text(const struct explanation *explanation, int door)
     if (door < 0)
         return "";
     const struct mission_marker *marker = &explanation->mission->marker[door];
-    bool edge = doorway_slot(explanation, marker) == SLOT_NONE;
+    bool edge = mission_door_slot(explanation->mission, explanation->words.catalogue, marker) == SLOT_NONE;
     return words_tell(&explanation->words, edge ? "explain.door.edge" : "explain.door.doorway",
                       SLOTS({"place", door_text(explanation, marker), 0}));
 }
@@ -344,14 +335,33 @@ static const char *place_text(const struct explanation *explanation, const struc
                                          SLOTS({"sectors", places, 0}, {"n", NULL, items.count}));
 }
 
-/* "explain.do.<verb>" and what there is of it for several doorways, for unexplored ground only, for less. */
-static void find_action_key(char key[WORDS_KEY_MAX], const struct words *words, const struct trigger_action *action)
+/* Is the counter only ever asked whether it is set? Its title is an event then: "the alarm rings". */
+static bool is_flag(const struct mission *mission, int counter)
 {
+    bool flag = false;
+    for (int i = 0; i < mission->nodes; i++) {
+        unsigned traits = condition_row(&mission->node[i])->traits;
+        if (!(traits & OF_COUNTER) || mission->node[i].which != counter)
+            continue;
+        if (!(traits & IS_TRUTH))
+            return false;
+        flag = true;
+    }
+    return flag;
+}
+
+/* "explain.do.<verb>" and what there is of it for several doorways, for unexplored ground only, for less. */
+static void find_action_key(char key[WORDS_KEY_MAX], const struct words *words, const struct mission *mission,
+                            const struct trigger_action *action)
+{
+    bool counts = action->verb == TRIGGER_SET && action->counter < mission->counters;
     words_key(key, "explain.do", trigger_verb_name((enum trigger_verb)action->verb));
     const struct {
         const char *suffix;
         bool fits;
     } VARIANT[] = {{"door", action->door},
+                   {"flag", counts && is_flag(mission, action->counter)},
+                   {"untitled", counts && !mission->counter[action->counter].title[0]},
                    {"random", action->gates & (action->gates - 1)},
                    {"square", action->at.count > 0},
                    {"drawn", action->at.count > 1},
@@ -374,7 +384,7 @@ static void explain_action(struct explanation *explanation, const struct trigger
     bool one = action->number == 1;
     int amount = action->amount < 0 ? -action->amount : action->amount;
     int armour = action->armour < 0 ? -action->armour : action->armour;
-    find_action_key(key, &explanation->words, action);
+    find_action_key(key, &explanation->words, explanation->mission, action);
     explain_line(
         explanation, key,
         SLOTS({"text", said ? said : action->text, 0}, {"doorway", doorway_text(explanation, action), 0},

@@ -67,6 +67,15 @@ static bool is_yet_untold(const struct tree *tree, int after)
     return after > 0 && !(tree->game && condition_holds_in(tree->game, tree->node, after - 1, TEAM_MAX));
 }
 
+bool objectives_hold_back(const struct mission *mission, const struct game *game)
+{
+    const struct tree tree = {mission->node, mission->nodes, game, TEAM_MAX};
+    for (int i = 0; i < mission->objectives; i++)
+        if (!mission->objective[i].bonus && is_yet_untold(&tree, mission->objective[i].after))
+            return true;
+    return false;
+}
+
 /* Part `index` of the task, and after its parts those a team must meet itself to share in the reward. */
 static struct leaf objective_leaf(const struct tree *tree, const struct mission *mission, int objective, int index,
                                   bool with_team)
@@ -224,6 +233,7 @@ static void write_progress(struct objective_line *line, const struct words *word
     line->objective = -1;
     line->of_team = leaf.of_team;
     line->bonus = false;
+    line->negated = leaf.negated;
     line->lost = !line->done && !leaf.negated && condition_is_lost(tree->game, tree->node, leaf.node, tree->team);
     line->choice = leaf.choice;
     line->way = leaf.way;
@@ -272,6 +282,23 @@ const char *objective_title(const struct mission *mission, const struct objectiv
 {
     bool first = !before || before->objective != line->objective;
     return first && line->objective >= 0 ? mission->objective[line->objective].title : "";
+}
+
+const char *objective_titled(char *out, size_t size, const struct words *words, const struct mission *mission,
+                             const struct objective_line *line, bool alone)
+{
+    char key[WORDS_KEY_MAX];
+    const char *title = mission->objective[line->objective].title;
+    const struct condition *node = &mission->node[line->node];
+    bool truth = condition_row(node)->traits & IS_TRUTH, counts = condition_row(node)->joint == JOINS_NOTHING;
+    find_bound_key(key, words, "condition.brief", node);
+    if (alone && (truth || line->negated))
+        return words_say(out, size, words, "condition.brief.any", SLOTS({"what", title, 0}));
+    if (!alone || !counts || !words_key_extend(key, words, "called"))
+        return words_say(out, size, words, "goal.titled", SLOTS({"text", title, 0}, {"line", line->brief, 0}));
+    return words_say(out, size, words, key,
+                     SLOTS({"what", title, 0}, {"number", NULL, line->number}, {"least", NULL, line->wanted},
+                           {"most", NULL, node->at_most}));
 }
 
 bool objective_is_instead(const struct objective_line *line, const struct objective_line *before)

@@ -153,6 +153,8 @@ const char *result_task(const struct words *words, const struct game *game)
     bool done = score_is_accomplished(game);
     const char *what = done ? objective_done(SENTENCE(words), words, game)
                             : objective_missing(SENTENCE(words), words, game);
+    if (game_is_over(game) && !done && !what[0] && objectives_hold_back(&game->scenario->mission, game))
+        return words_get(words, "result.why.untold");
     return game_is_over(game) && what[0]
                ? words_tell(words, done ? "result.why.done" : "result.why.missing", SLOTS({"text", what, 0}))
                : "";

@@ -51,6 +51,7 @@ struct objective_line {
     int number, wanted;            /* for a bar; wanted 0: there is none */
     bool done;
     bool lost;     /* … and it can no longer be */
+    bool negated;  /* it must not be */
     bool of_team;  /* only asked of a team that wants to share in the reward */
     int node;      /* in the mission's condition list, or the card's */
     int choice;    /* the node of the choice it belongs to, which asks for one of several ways; -1: none … */
@@ -65,6 +66,11 @@ struct objective_line {
 const char *objective_title(const struct mission *mission, const struct objective_line *line,
                             const struct objective_line *before);
 
+/* The line in as few words as a bar has room for, by the title of its objective, which must have one: "Bring the
+ * engineer home: 0/1". `alone`: the objective has no other part, so that the title says what is counted. */
+const char *objective_titled(char *out, size_t size, const struct words *words, const struct mission *mission,
+                             const struct objective_line *line, bool alone);
+
 /* Part `index`, from 0, of objective `objective`, for a team or TEAM_MAX for all. False past the last one. */
 bool objective_progress(struct objective_line *line, const struct words *words, const struct game *game, int objective,
                         int team, int index);
@@ -72,6 +78,9 @@ bool objective_progress(struct objective_line *line, const struct words *words, 
 /* The same of any node of the mission's conditions, for a team or TEAM_MAX for none. */
 void condition_progress(struct objective_line *line, const struct words *words, const struct game *game, int node,
                         int team);
+
+/* Does the mission ask for more than it tells yet? Bonuses do not count. `game` NULL: before it begins. */
+bool objectives_hold_back(const struct mission *mission, const struct game *game);
 
 /* Once a mission is over: every measured part of every objective in order, each once, then the Secondary Missions.
  * False past the last one. */

@@ -163,6 +163,19 @@ static void the_goal_tells_who_has_fallen(void **state)
     expect(board->hud.goal.hint, "The engineer has fallen: the task can no longer be accomplished.");
 }
 
+/* What is asked only later is announced with the goal, by eye and by ear. */
+static void the_goal_tells_that_more_follows(void **state)
+{
+    (void)state;
+    struct mission *mission = &board->play.session->scenario->mission;
+    mission->objective[0].bonus = 0;
+    mission->objective[0].after = (uint8_t)(mission->objective[0].condition + 1); /* not yet */
+    show();
+    expect(board->hud.goal.hint, "More will be asked: what follows then is told when it is time.");
+    expect_not(board->hud.goal.hint, "The engineer");
+    person_picture("goal-staged");
+}
+
 /* What was told before the mission can be read while it is played. */
 static void the_goals_tell_what_is_special_and_known(void **state)
 {
@@ -197,6 +210,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_click_explains_a_friend_and_aims_at_nobody, begin, end),
         cmocka_unit_test_setup_teardown(followers_are_not_counted_among_the_creatures, begin, end),
         cmocka_unit_test_setup_teardown(the_goal_tells_who_has_fallen, begin, end),
+        cmocka_unit_test_setup_teardown(the_goal_tells_that_more_follows, begin, end),
         cmocka_unit_test_setup_teardown(the_goals_tell_what_is_special_and_known, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -15,6 +15,7 @@
 #include "siege/rules/mission/hope.h"
 #include "siege/rules/mission/trigger.h"
 #include "siege/text/mission/goal_state.h"
+#include "siege/text/mission/mission_explain.h"
 #include "support/english.h"
 #include "support/shipped.h"
 
@@ -202,6 +203,67 @@ static void a_goal_is_told_by_its_title_and_the_name_of_who_is_wanted(void **sta
     scenario_free(scenario);
 }
 
+/* The bar has the title of an objective and how it stands; with several parts the title is before the first. */
+static void a_goal_on_the_bar_is_told_by_its_title(void **state)
+{
+    (void)state;
+    struct goal_state goal;
+    begin("tests/language/the-engineer.json");
+    struct mission *mission = &scenario->mission;
+    snprintf(mission->objective[0].title, sizeof mission->objective[0].title, "Bring him home");
+    goal_state_read(&goal, &words, &game, TEAM_MAX);
+    assert_string_equal(goal.titled[0], "Bring him home: 0/1");
+    assert_non_null(strstr(mission_goal_text(&words, mission), "Goal: “Bring him home”."));
+    mission->node[mission->objective[0].condition].at_least = INT16_MIN;
+    mission->node[mission->objective[0].condition].at_most = 2;
+    goal_state_read(&goal, &words, &game, TEAM_MAX);
+    assert_string_equal(goal.titled[0], "Bring him home: 0, at most 2");
+    scenario_free(scenario);
+    begin("missions/classic/01-eagle-strike.json");
+    goal_state_read(&goal, &words, &game, TEAM_MAX);
+    assert_string_equal(goal.titled[0], "0/20 points");
+    mission = &scenario->mission;
+    snprintf(mission->objective[0].title, sizeof mission->objective[0].title, "Make them pay");
+    goal_state_read(&goal, &words, &game, TEAM_MAX);
+    assert_string_equal(goal.titled[0], "Make them pay: 0/20 points");
+    assert_string_equal(goal.titled[1], "0/1 out");
+    scenario_free(scenario);
+}
+
+/* What is hidden by "after" is asked all the same: that more follows is told, and nothing is called reached before. */
+static void more_that_is_not_told_yet_is_announced(void **state)
+{
+    (void)state;
+    struct goal_state before, after;
+    struct goal_told told = {0, 0};
+    char banner[WORDS_SENTENCE_MAX];
+    bool lost;
+    begin("tests/language/three-faces.json");
+    struct mission *mission = &scenario->mission;
+    const char *more = string_get(english_strings(), "goal.staged");
+    goal_state_read(&before, &words, &game, TEAM_MAX);
+    assert_false(before.more); /* a bonus may stay a surprise */
+    assert_null(strstr(mission_goal_text(&words, mission), more));
+    mission->objective[1].bonus = 0;
+    goal_state_read(&before, &words, &game, TEAM_MAX);
+    assert_int_equal(before.asked, 1);
+    assert_true(before.more);
+    assert_non_null(strstr(mission_goal_text(&words, mission), more));
+    after = before;
+    after.asked = after.count = 0;
+    assert_false(goal_state_turn(banner, sizeof banner, &words, &before, &after, &told, &lost));
+    game.counter[0] = 1; /* what it waits for */
+    goal_state_read(&after, &words, &game, TEAM_MAX);
+    assert_int_equal(after.asked, 2);
+    assert_false(after.more);
+    game.counter[0] = 0;
+    mission->objective[0].after = mission->objective[1].after;
+    assert_string_equal(mission_goal_text(&words, mission), more); /* never: eliminate the creatures */
+    game.turn.phase = PHASE_OVER;
+    assert_string_equal(result_task(&words, &game), string_get(english_strings(), "result.why.untold"));
+    scenario_free(scenario);
+}
+
 /* A counter that nothing lowers has passed the most that a bonus allows: that is for good. */
 static void a_bonus_by_a_counter_that_only_grows_can_be_lost(void **state)
 {
@@ -365,6 +427,8 @@ int main(void)
         cmocka_unit_test(a_goal_is_told_in_a_few_words),
         cmocka_unit_test(more_cannot_leave_than_are_left),
         cmocka_unit_test(a_goal_is_told_by_its_title_and_the_name_of_who_is_wanted),
+        cmocka_unit_test(a_goal_on_the_bar_is_told_by_its_title),
+        cmocka_unit_test(more_that_is_not_told_yet_is_announced),
         cmocka_unit_test(a_bonus_by_a_counter_that_only_grows_can_be_lost),
         cmocka_unit_test(what_has_left_cannot_be_hunted),
         cmocka_unit_test(a_demand_that_is_fulfilled_is_told_once),

@@ -191,11 +191,13 @@ static void assert_clause(const char *condition, const char *clause)
         "\"razide\", \"at_least\": 2 "
         "} },"
         " \"once\": true, \"do\": [{ \"lay_force\": { \"on\": \"1\" } }] },"
-        " { \"id\": \"first\", \"on\": \"elimination\", \"if\": { \"round\": { \"at_least\": 3 } }, \"once\": true,"
+        " { \"id\": \"the-first\", \"on\": \"elimination\", \"if\": { \"round\": { \"at_least\": 3 } }, \"once\": true,"
         " \"do\": [{ \"heal\": { \"number\": 1 } }] },"
         " { \"id\": \"echo\", \"on\": \"deed\", \"if\": { \"trigger_fired\": \"echo\" },"
-        " \"do\": [{ \"lay_force\": { \"on\": \"1\" } }] }],"
-        " \"texts\": { \"water\": \"The water comes.\" } }",
+        " \"do\": [{ \"lay_force\": { \"on\": \"1\" } }] },"
+        " { \"id\": \"great-deluge\", \"on\": \"round_end\", \"do\": [{ \"say\": \"waters\" }] }],"
+        " \"texts\": { \"water\": \"The water comes.\","
+        " \"waters\": \"The waters come. They are cold and black, and they do not stop.\" } }",
         condition);
     problem_list_clear(problems);
     assert_true(mission_load_text(&mission, &classic, "test.json", bytes, (size_t)length, problems));
@@ -258,11 +260,11 @@ static void a_trigger_is_told_without_its_id(void **state)
     (void)state;
     assert_asked("amb", "“The ambush”", "“The ambush”");
     assert_asked("flood", "“The water comes.”", "what is in store");
+    assert_asked("great-deluge", "“great deluge”", "what is in store"); /* what it says is too long for a sentence */
     assert_asked("rain", "what happens at the end of every round", "what is in store");
     assert_asked("late", "what happens at the start of round 3", "what comes in round 3");
     assert_asked("hunt", "what happens as soon as at least 2 Razides have been eliminated", "Razides eliminated");
-    assert_asked("first", "what happens after an elimination, the first time that it is round 3 or later,",
-                 "what comes in round 3");
+    assert_asked("the-first", "“the first”", "what comes in round 3"); /* no sentence within a sentence */
     assert_asked("echo", "what this mission keeps in store", "what is in store");
     assert_clause("{ \"not\": { \"trigger_fired\": \"amb\" } }", "“The ambush” has not happened");
     assert_clause("{ \"rounds_since\": { \"trigger\": \"amb\", \"at_least\": 2 } }",
@@ -491,6 +493,7 @@ static void assert_trigger(const char *trigger, const char *told)
         "{ \"format\": 1, \"id\": \"t\", \"edition\": \"classic\", \"title\": \"t\", \"brief\": \"t\","
         " \"board\": { \"layout\": [[\"1\", \"2\"]] }, \"entrances\": { \"doomtroopers\": [\"1.n\"] },"
         " \"rounds\": 9, \"force\": { \"use\": [1, 2] }, \"texts\": { \"horn\": \"A horn sounds.\" },"
+        " \"counters\": [{ \"id\": \"rings\", \"title\": \"the alarm rings\" }, { \"id\": \"bare\" }],"
         " \"when\": [{ \"id\": \"x\", %s }] }",
         trigger);
     problem_list_clear(problems);
@@ -549,6 +552,23 @@ static void actions_are_explained(void **state)
         " { \"wait_at\": { \"kind\": \"ezoghoul\", \"at\": \"2.s\" } }]",
         "    2 Razides take position outside the east doorway of sector 2.\n"
         "    1 Ezoghoul takes position outside the south doorway of sector 2.\n");
+}
+
+/* A counter that is only asked whether it is set is no number to anybody: its title is what happens. */
+static void a_flag_is_told_as_an_event(void **state)
+{
+    (void)state;
+    assert_trigger(
+        "\"on\": \"round_end\", \"if\": { \"any\": [{ \"flag\": \"rings\" }, { \"flag\": \"bare\" }] }, \"do\":"
+        " [{ \"set\": { \"counter\": \"rings\" } }, { \"set\": { \"counter\": \"bare\" } },"
+        " { \"set\": { \"counter\": \"rings\", \"to\": 0 } }, { \"set\": { \"counter\": \"bare\", \"to\": 0 } }]",
+        "    the alarm rings.\n"
+        "    “bare” is set.\n"
+        "    it is no longer so that the alarm rings.\n"
+        "    “bare” is no longer set.\n");
+    assert_trigger("\"on\": \"round_end\", \"if\": { \"counter\": { \"name\": \"rings\", \"at_least\": 2 } }, \"do\":"
+                   " [{ \"set\": { \"counter\": \"rings\" } }]",
+                   "    \"the alarm rings\" becomes 1.\n");
 }
 
 /* Every rule at a value that is not the usual one has a sentence of its own. */
@@ -636,6 +656,7 @@ int main(void)
         cmocka_unit_test(rewards_for_each_are_explained),
         cmocka_unit_test(triggers_are_explained),
         cmocka_unit_test(actions_are_explained),
+        cmocka_unit_test(a_flag_is_told_as_an_event),
         cmocka_unit_test(every_rule_has_its_sentence),
         cmocka_unit_test(every_mission_reads_as_before),
         cmocka_unit_test(a_small_buffer_is_never_overrun),
