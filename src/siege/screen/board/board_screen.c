@@ -177,7 +177,7 @@ static void update(struct screen *screen, struct frame *frame)
         hud_layout_add_reel(&board->lookout.layout, ui_scale(frame->ui));
     if (hud_inspector_is_open(&board->hud))
         hud_layout_add_inspector(&board->lookout.layout, ui_scale(frame->ui));
-    if (board->live.flawed)
+    if (live_tells(&board->live))
         hud_layout_add_flaws(&board->lookout.layout,
                              hud_flaws_height(&board->hud, frame->ui, &board->live, board->lookout.layout.board.w));
     lookout_place(&board->lookout, frame->ui);
@@ -475,7 +475,9 @@ struct screen *board_screen_new(struct session *session)
         return NULL;
     }
     set_up(board);
-    if (session->tested) /* its set-up has not been seen */
+    if (session->tested) { /* its set-up has not been seen */
         hud_note_event(&board->hud, &board->play.triggered);
+        board->live = live_look(session);
+    }
     return &board->base;
 }

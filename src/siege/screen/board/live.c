@@ -83,6 +83,21 @@ struct session *live_begin(const struct services *services, const char *path, ch
     return NULL;
 }
 
+struct live live_look(const struct session *session)
+{
+    const struct services *services = session->services;
+    struct live live = {.flawed = false};
+    if (session->tested && services->find_flaws)
+        services->find_flaws(services->self, session->mission_path, &live.flaws);
+    live.flawed = live.flaws.errors > 0;
+    return live;
+}
+
+bool live_tells(const struct live *live)
+{
+    return live->flawed || live->flaws.warnings > 0;
+}
+
 /* ---- going on -------------------------------------------------------------------------------------------------- */
 
 bool live_is_due(const struct session *session, uint64_t now)
@@ -167,7 +182,8 @@ struct session *live_reload(struct live *live, const struct session *played, str
 {
     const struct services *services = played->services;
     struct session *session = session_new(services, live->flaws.why);
-    live->flaws.errors = 0;
+    live->flaws.plays = false;
+    live->flaws.errors = live->flaws.warnings = 0;
     live->flawed = true;
     if (!session)
         return NULL;
