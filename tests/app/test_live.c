@@ -521,6 +521,9 @@ static void as_much_is_kept_as_is_still_legal(void **state)
     assert_false(program_board(&desk.program)->live.flawed); /* the way has become long: that is a warning */
 
     assert_in_range(history_count(session_of(&desk)->history), 1, commands);
+    assert_true(says(&desk, "the next one is no longer possible."));
+    assert_true(says(&desk, "This could not be played again: "));
+    assert_true(says(&desk, "Dark Legion, “Move Legionnaire 3 to O3”. Cannot go on from P4: walls close the corner."));
     program_look(&desk.program, "kept_some");
     program_settle(&desk.program);
     play_a_round(&desk);

@@ -134,6 +134,8 @@ static void tell_reloaded(const struct board_screen *board, struct ui *ui, const
     else if (told->name[0])
         text = words_tell(words, "live.saved", SLOTS({"text", text, 0}, {"name", told->name, 0}));
     ui_toast(ui, text);
+    if (told->next[0])
+        ui_toast(ui, told->next);
 }
 
 /* Of the file as it was nothing else is kept. */

@@ -5,6 +5,9 @@
 #include "shell/words/phrase.h"
 #include "shell/words/strings.h"
 #include "siege/screen/setup/setup_choice.h"
+#include "siege/text/names/names.h"
+#include "siege/text/names/refusals.h"
+#include "siege/text/play/commands.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -146,6 +149,21 @@ static enum live_anew play_again(struct session *session, const struct session *
     return history_count(session->history) == 0 && history_count(played->history) > 0 ? LIVE_ANEW_COMMAND : LIVE_KEPT;
 }
 
+/* The first command that the new game refuses: who did what, and why that is not possible any more. */
+static void tell_next(const struct session *session, const struct session *played, struct live_told *told)
+{
+    const struct words words = {played->services->strings, played->scenario->catalogue};
+    const struct words now = {words.strings, session->scenario->catalogue};
+    if (told->kept >= told->commands)
+        return;
+    const struct command *next = history_command(played->history, told->kept);
+    struct reject reject = command_check(&session->game, next);
+    (void)phrase_write(told->next, sizeof told->next, string_get(words.strings, "live.next"),
+                       SLOTS({"seat", seat_title(NAME(&words), &words, &played->game, next->seat), 0},
+                             {"step", command_sentence(SENTENCE(&words), &words, &played->game, next), 0},
+                             {"why", reject_short_sentence(SENTENCE(&now), &now, &session->game, reject), 0}));
+}
+
 /* What people have done in it can be gone on with: under a name that is free, or was given longest ago in this test. */
 static void save_before(struct session *session, const struct session *played, struct live_told *told)
 {
@@ -169,6 +187,8 @@ static bool take_over(struct session *session, const struct session *played, str
     told->anew = play_again(session, played, scenario);
     told->kept = session->history ? history_count(session->history) : 0;
     save_before(session, played, told);
+    if (session->history)
+        tell_next(session, played, told);
     if (!session->history)
         return begin(session, scenario, played->mission_path, setup->seed, why);
     answer_set_up(session);

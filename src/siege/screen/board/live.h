@@ -30,9 +30,10 @@ enum live_anew {
 struct live_told {
     enum live_anew anew;
     int kept, commands;
-    int teams;               /* of the game before */
-    char name[64];           /* under which the game before is saved, as some of it is lost; "": nothing to be saved */
-    char why[WHY_MAX_BYTES]; /* a sentence: it could not be saved; "" */
+    int teams;                /* of the game before */
+    char name[64];            /* under which the game before is saved, as some of it is lost; "": nothing to be saved */
+    char why[WHY_MAX_BYTES];  /* a sentence: it could not be saved; "" */
+    char next[WHY_MAX_BYTES]; /* which command was the first that could not be kept, and why; "" */
 };
 
 /* A session on the mission in that file without a question: the recommended teams and equipment, one person, the cards
