@@ -7,6 +7,7 @@
 #ifndef APP_MISSION_WATCH_H
 #define APP_MISSION_WATCH_H
 
+#include "shell/words/languages.h"
 #include "siege/screen/services.h"
 
 #include <stdbool.h>
@@ -18,15 +19,18 @@ enum { WATCH_MS = 500, WATCH_STILL_MS = 150 };
 /* Zero: nothing is watched. */
 struct mission_watch {
     char path[LISTED_PATH];
-    char beside[LISTED_PATH]; /* what its folder brings, which is followed too; it need not be there */
-    long long seen;           /* the last change of either that was noticed */
-    uint64_t look_at;         /* in milliseconds of the program */
-    bool moves;               /* it had changed when it was looked at last */
-    bool due;                 /* it has, and lies still */
+    int besides; /* what lies beside it and is followed too, none of which need be there: */
+    char beside[1 + LANGUAGES_MAX][LISTED_PATH]; /* what its folder brings, and its words in other languages */
+    uint64_t seen;                               /* the times of all of them, when they were looked at last */
+    uint64_t look_at;                            /* in milliseconds of the program */
+    bool moves;                                  /* one had changed when they were looked at last */
+    bool due;                                    /* it has, and all lie still */
 };
 
-/* As the file is now, it is known. `lies`: where it is read as if it lay there, mostly the same path. */
-void mission_watch_begin(struct mission_watch *watch, const char *path, const char *lies, uint64_t now);
+/* As the files are now, they are known. `lies`: where the mission is read as if it lay there, mostly the same path.
+ * `languages`: in which it may have words beside it. */
+void mission_watch_begin(struct mission_watch *watch, const char *path, const char *lies,
+                         const struct languages *languages, uint64_t now);
 /* Is it to be read anew? */
 bool mission_watch_look(struct mission_watch *watch, uint64_t now);
 /* It is about to be read, as it is now. */

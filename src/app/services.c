@@ -8,6 +8,7 @@
 #include "siege/ai/deck/deck.h"
 #include "shell/store/lock.h"
 #include "app/draft_store.h"
+#include "app/mission_flaws.h"
 #include "app/mission_forge.h"
 #include "app/mission_shelf.h"
 #include "app/mission_watch.h"
@@ -199,6 +200,17 @@ static void find_place(const struct app_services *services, const char *path, ch
         (void)snprintf(lies, LISTED_PATH, "%s", path);
 }
 
+/* Of a file that holds something else than a mission is told what it holds. */
+static const struct catalogue *load_or_tell(struct app_services *services, const char *path, const char *lies,
+                                            char *text, size_t length, char why[WHY_MAX_BYTES])
+{
+    const struct catalogue *catalogue = load_mission(
+        services, lies, editions_of_text(services->editions, lies, text, length), text, length, why);
+    if (!catalogue && mission_flaws_other(why, WHY_MAX_BYTES, path, services->parts.strings))
+        problem_list_clear(services->problems);
+    return catalogue;
+}
+
 /* The same of a file, with its text, to be freed. A recovery file is read as if it lay where its mission does. */
 static const struct catalogue *read_mission(struct app_services *services, const char *path, char **text,
                                             size_t *length, char why[WHY_MAX_BYTES])
@@ -207,8 +219,7 @@ static const struct catalogue *read_mission(struct app_services *services, const
     char lies[LISTED_PATH];
     find_place(services, path, lies);
     if (error == FILE_OK)
-        return load_mission(services, lies, editions_of_text(services->editions, lies, *text, *length), *text, *length,
-                            why);
+        return load_or_tell(services, path, lies, *text, *length, why);
     snprintf(why, WHY_MAX_BYTES, "%s",
              file_tell(services->parts.strings, "missions.unread", file_base_name(path), error));
     return NULL;
@@ -310,7 +321,7 @@ static bool watch(struct app_services *services, const char *path, uint64_t now)
     char lies[LISTED_PATH];
     if (now == 0 || strcmp(services->watch.path, path) != 0) { /* 0: it is begun, as the file is now */
         find_place(services, path, lies);
-        mission_watch_begin(&services->watch, path, lies, now);
+        mission_watch_begin(&services->watch, path, lies, &services->drafts.languages, now);
     }
     return mission_watch_look(&services->watch, now);
 }
@@ -324,13 +335,6 @@ bool app_services_glance(struct app_services *services, uint64_t now, uint64_t *
     return due && !was_due;
 }
 
-static void tell_flaws(const struct app_services *services, const char *path, struct flaws *flaws)
-{
-    flaws->errors = services->problems->errors;
-    problem_write_first(flaws->why, sizeof flaws->why, services->problems, file_base_name(path), 120,
-                        services->parts.strings);
-}
-
 static struct scenario *reopen(struct app_services *services, const struct scenario *running, struct flaws *flaws)
 {
     const char *path = services->watch.path;
@@ -338,64 +342,39 @@ static struct scenario *reopen(struct app_services *services, const struct scena
     uint64_t game = before ? before->game : 0;
     *flaws = (struct flaws){.errors = 0};
     problem_list_clear(services->problems);
+    package_store_speak(&services->packages, services->parts.language); /* what the words beside it said is forgotten */
     struct scenario *scenario = open_scenario(services, path, flaws->why);
     struct opened *opened = scenario ? find_opened(services, scenario) : NULL;
     if (opened)
         opened->game = game;
-    else if (services->problems->errors)
-        tell_flaws(services, path, flaws);
+    else if (services->problems->errors) {
+        flaws->errors = services->problems->errors;
+        problem_write_first(flaws->why, sizeof flaws->why, services->problems, file_base_name(path), 120,
+                            services->parts.strings);
+    }
     return scenario;
 }
 
 /* ---- what is wrong with a mission ------------------------------------------------------------------------------- */
 
-/* Of the file as a whole: no line of it is to be mended. */
-static bool is_of_no_line(int code)
+static struct mission_flaws flaws_of(struct app_services *services)
 {
-    return code == PROBLEM_E101 || code == PROBLEM_E102 || code == PROBLEM_E103 || code == PROBLEM_E109;
-}
-
-static void tell_problem(const struct app_services *services, const struct problem *problem, struct told_problem *told)
-{
-    char sentence[TOLD_PROBLEM_BYTES], key[32];
-    const struct string_table *strings = services->parts.strings;
-    (void)problem_write_named(sentence, sizeof sentence, problem, strings);
-    told->error = problem_severity(problem->code) == PROBLEM_ERROR;
-    told->whole = is_of_no_line(problem->code);
-    (void)phrase_write(told->what, sizeof told->what,
-                       string_get(strings, told->whole          ? "missions.problem.whole"
-                                           : problem->elsewhere ? "missions.problem.line.beside"
-                                           : told->error        ? "missions.problem.line"
-                                                                : "missions.problem.line.warning"),
-                       SLOTS({"line", NULL, problem->line}, {"column", NULL, problem->column}, {"why", sentence, 0},
-                             {"file", problem_file_name(services->problems, problem), 0}));
-    (void)snprintf(told->line, sizeof told->line, "%s", problem->excerpt);
-    (void)snprintf(key, sizeof key, "problem.%s.help", PROBLEM_NAME(problem->code));
-    const char *help = string_get(strings, key);
-    if (problem->has_fix && problem->fix[0] && problem->offset != problem->end)
-        (void)phrase_write(told->help, sizeof told->help, string_get(strings, "missions.problem.fix"),
-                           SLOTS({"fix", problem->fix, 0}, {"was", problem->was, 0}, {"help", help, 0}));
-    else
-        (void)snprintf(told->help, sizeof told->help, "%s", help);
+    return (struct mission_flaws){services->editions, services->parts.strings, &services->drafts.languages,
+                                  &services->mission, services->problems};
 }
 
 static int tell_problems(struct app_services *services, const char *path, struct told_problem told[TOLD_PROBLEMS])
 {
-    uint8_t order[PROBLEMS_MAX];
-    struct problem_list *list = services->problems;
-    problem_list_clear(list);
-    (void)mission_load(&services->mission, editions_of_file(services->editions, path), path, list);
-    int count = problem_list_by_weight(list, order);
-    for (int i = 0; i < count; i++)
-        tell_problem(services, &list->item[order[i]], &told[i]);
-    if (list->hidden > 0) {
-        told[count] = (struct told_problem){.error = true};
-        (void)phrase_write(told[count].what, sizeof told[count].what,
-                           string_get(services->parts.strings, "problem.hidden"),
-                           SLOTS({"number", NULL, list->hidden}));
-        count++;
-    }
-    return count;
+    const struct mission_flaws flaws = flaws_of(services);
+    char lies[LISTED_PATH];
+    return mission_flaws_tell(&flaws, path, !draft_store_owner(&services->drafts, path, lies), told);
+}
+
+static void find_flaws(struct app_services *services, const char *path, struct flaws *flaws)
+{
+    const struct mission_flaws found = flaws_of(services);
+    char lies[LISTED_PATH];
+    mission_flaws_find(&found, path, !draft_store_owner(&services->drafts, path, lies), flaws);
 }
 
 /* ---- computer players ------------------------------------------------------------------------------------------ */
@@ -1020,6 +999,7 @@ static void fill_table(struct app_services *services)
         .campaigns = {.entry = services->store.campaign},
         .look = look,
         .tell_problems = tell_problems,
+        .find_flaws = find_flaws,
         .open_scenario = open_scenario,
         .open_adapted = open_adapted,
         .open_again = open_again,

@@ -86,8 +86,10 @@ bool start_push_test(struct screen_stack *stack, const struct services *services
     if (!start_push_first(stack, services, NULL, why))
         return false;
     struct session *session = live_begin(services, file, why);
-    struct screen *board = session ? board_screen_new(session) : NULL;
-    if (board)
-        screen_stack_push(stack, board);
-    return board != NULL;
+    struct screen *first = session                ? board_screen_new(session)
+                           : system_is_file(file) ? problems_screen_new_waiting(file)
+                                                  : NULL;
+    if (first)
+        screen_stack_push(stack, first);
+    return first != NULL;
 }

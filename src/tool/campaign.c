@@ -263,7 +263,7 @@ static void print_ways(const struct table *table)
     const struct tool *tool = table->tool;
     const struct campaign_trial_sum *sum = &table->sum[table->trial.teams];
     const struct words words = {&tool->strings, table->trial.catalogue};
-    tool_say(tool, stdout, "tool.campaign.ways",
+    tool_say(tool, stdout, campaign_trial_has_goal(&table->plan) ? "tool.campaign.ways" : "tool.campaign.ways.score",
              SLOTS({"won", tool_tenths(tool, sum->victories * 1000 / sum->campaigns), 0}));
     for (int i = 0; i < table->plan.missions; i++) {
         int count = campaign_plan_forks(&table->plan, i, fork);

@@ -150,11 +150,7 @@ void document_refuse(struct tool *tool, const char *path, enum file_sort sort)
 
 void document_say_kind(const struct tool *tool, const char *path, enum file_sort sort, const char *key)
 {
-    static const char *const KIND[] = {
-        [FILE_SORT_MISSION] = "tool.kind.mission", [FILE_SORT_WORDS] = "tool.kind.words",
-        [FILE_SORT_PLAN] = "tool.kind.plan",       [FILE_SORT_RULES] = "tool.kind.rules",
-        [FILE_SORT_OWN] = "tool.kind.own",         [FILE_SORT_SAVED] = "tool.kind.saved"};
-    tool_say(tool, stderr, key, SLOTS({"file", path, 0}, {"kind", string_get(&tool->strings, KIND[sort]), 0}));
+    tool_say(tool, stderr, key, SLOTS({"file", path, 0}, {"kind", string_get(&tool->strings, file_sort_key(sort)), 0}));
 }
 
 bool document_is_other(const struct tool *tool, const char *path, const char *key)

@@ -2,6 +2,7 @@
 #include "shell/json/problem.h"
 #include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/catalogue/own_load.h"
+#include "siege/mission/load/mission_words.h"
 #include "siege/mission/package/package.h"
 #include "tool/document.h"
 #include "tool/pack_order.h"
@@ -40,8 +41,9 @@ struct packing {
     struct package package;
     struct package_about said; /* by options: before what the sheet says */
     const char *out;
-    char *path[PATHS_MOST]; /* of missions, and of folders with them; borrowed */
-    int paths;
+    char
+        *path[PATHS_MOST]; /* of missions, and of folders with them; borrowed, but for translations found beside them */
+    int paths, given;      /* those behind `given` were found, and are owned */
     bool failed;
     char own[FILE_PATH_SIZE]; /* the folder whose own.json was added last */
 };
@@ -80,7 +82,8 @@ static bool keep_option(struct packing *packing, int count, char **arguments, in
 /* What an id and a version may be is told in words. */
 static bool names_are_good(const struct tool *tool, const struct package_about *said)
 {
-    const char *key = said->id[0] && !package_id_is_good(said->id)                  ? "package.bad_id"
+    const char *key = said->id[0] && package_is_reserved(said->id)                  ? "package.reserved_id"
+                      : said->id[0] && !package_id_is_good(said->id)                ? "package.bad_id"
                       : said->version[0] && !package_version_is_good(said->version) ? "package.bad_version"
                                                                                     : NULL;
     if (key)
@@ -101,7 +104,40 @@ static bool read_call(const struct tool *tool, struct packing *packing, int coun
         if (!fits)
             return tool_refuse_argument(tool, arguments[first], i > first ? arguments[i] : NULL);
     }
+    packing->given = packing->paths;
     return packing->paths > 0 && names_are_good(tool, &packing->said);
+}
+
+static bool is_taken(const struct packing *packing, const char *path)
+{
+    for (int i = 0; i < packing->paths; i++)
+        if (strcmp(packing->path[i], path) == 0)
+            return true;
+    return false;
+}
+
+/* The translations beside a mission that was named by itself go with it, as those of a folder do. */
+static void find_translations(struct packing *packing, const char *mission)
+{
+    struct file_listing files;
+    char folder[FILE_PATH_SIZE], path[FILE_PATH_SIZE], owner[FILE_PATH_SIZE];
+    int length = (int)(base_name(mission) - mission);
+    (void)snprintf(folder, sizeof folder, length ? "%.*s" : ".", length, mission);
+    if (file_list(folder, ".json", &files) != FILE_OK)
+        return;
+    for (int i = 0; i < files.count && packing->paths < PATHS_MOST; i++) {
+        int written = snprintf(path, sizeof path, "%.*s%s", length, mission, files.names[i]);
+        if (written < (int)sizeof path && mission_words_owner(owner, path) && strcmp(owner, mission) == 0 &&
+            !is_taken(packing, path) && file_sort_of(path) == FILE_SORT_WORDS)
+            packing->path[packing->paths] = malloc((size_t)written + 1);
+        else
+            continue;
+        if (packing->path[packing->paths])
+            memcpy(packing->path[packing->paths++], path, (size_t)written + 1);
+        else
+            packing->failed = true;
+    }
+    file_listing_clear(&files);
 }
 
 /* `below`: the folder that it gets in the package. */
@@ -125,11 +161,9 @@ static void add_own(struct tool *tool, const char *path, void *closure)
 {
     struct packing *packing = closure;
     char folder[FILE_PATH_SIZE], why[PACKAGE_WHY_SIZE];
-    bool given = false;
     int length = (int)(base_name(path) - path);
     (void)snprintf(folder, sizeof folder, length ? "%.*s" : ".", length, path);
-    for (int i = 0; i < packing->paths; i++)
-        given = given || strcmp(packing->path[i], path) == 0;
+    bool given = is_taken(packing, path);
     if (packing->failed || strcmp(packing->own, folder) == 0 || (!given && strcmp(base_name(path), OWN_FILE) != 0))
         return;
     (void)snprintf(packing->own, sizeof packing->own, "%s", folder);
@@ -212,6 +246,9 @@ static int pack(struct tool *tool, struct packing *packing)
     char shipped[FILE_PATH_SIZE], why[PACKAGE_WHY_SIZE];
     if (!open_desk(tool, &packing->desk, shipped))
         return TOOL_USAGE;
+    for (int i = 0; i < packing->given; i++)
+        if (!system_is_folder(packing->path[i]))
+            find_translations(packing, packing->path[i]);
     int status = tool_check(tool, packing->paths, packing->path);
     for (int i = 0; status == TOOL_FINE && i < packing->paths; i++)
         (void)mission_files_gather(tool, packing->path[i], add_own, packing);
@@ -234,6 +271,8 @@ int tool_pack(struct tool *tool, int count, char **arguments)
 {
     struct packing *packing = calloc(1, sizeof *packing);
     int status = packing && read_call(tool, packing, count, arguments) ? pack(tool, packing) : tool_usage(tool, "pack");
+    for (int i = packing ? packing->given : 0; packing && i < packing->paths; i++)
+        free(packing->path[i]);
     if (packing)
         package_clear(&packing->package);
     free(packing);

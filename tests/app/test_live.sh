@@ -1,6 +1,6 @@
 #!/bin/sh
 # The program itself in test mode, without anybody at the mouse: its loop sleeps till the file of the mission changes, and
-# tells by the text channel what it makes of it; without a file, or with a broken one, it says so and does not begin.
+# tells by the text channel what it makes of it; without a file it says so and does not begin, with a broken one it waits.
 set -eu
 build=${BUILD:-build}
 folder=$(mktemp -d)
@@ -23,14 +23,18 @@ status=0
 "$build/citadel" --test > "$folder/log" 2>&1 || status=$?
 [ $status = 2 ] && grep -q "needs a mission file" "$folder/log" || fail "without a file: $status"
 status=0
-echo '{ "format": 1, ' > "$own"
 "$build/citadel" --user-dir "$folder/user" "$own" --test > "$folder/log" 2>&1 || status=$?
-[ $status = 1 ] && grep -q "own.json" "$folder/log" || fail "with a broken file: $status"
+[ $status = 1 ] && grep -q "own.json" "$folder/log" || fail "with a file that is not there: $status"
 
-cp "$mission" "$own"
+# One that is broken at the start is waited for, and so is one that is no mission.
+echo '{ "format": 1, ' > "$own"
 SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy "$build/citadel" --user-dir "$folder/user" --assets assets --software \
     --seed 4 --speak="$folder/told" --test "$own" > "$folder/log" 2>&1 &
 game=$!
+until_told "This mission cannot be played"
+cp missions/campaigns/01-three-nights.json "$own"
+until_told "“own.json” is a campaign, not a mission"
+cp "$mission" "$own"
 until_told "doorway"
 sed 's/"rounds": 5/"rounds": 9/' "$mission" > "$own"
 until_told "Reloaded: round 1 of 9, [0-9]* of [0-9]* commands kept"
@@ -40,10 +44,12 @@ rm "$own"
 until_told "own.json” cannot be read: there is no such file"
 cp "$mission" "$own"
 until_told "Reloaded: round 1 of 5"
+echo '{ "format": 1, "mission": "classic.trapped", "texts": 5 }' > "$folder/own.en.json"
+until_told "[0-9]* errors* – own.en.json:1:"
 kill "$game"
 wait "$game" || true
 game=
-[ ! -s "$folder/log" ] || fail "complaints"
+[ "$(wc -l < "$folder/log")" -le 1 ] || fail "complaints" # the mistake at the start is told there, too
 
 # What the mission says as it begins can be read, though the set-up is over at once; so can what is said while the enemy's
 # turn is skipped.

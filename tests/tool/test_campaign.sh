@@ -49,6 +49,16 @@ ended=$(sed -n 's/.*the last mission \([0-9]*\) time.*/\1/p' "$scratch/out" | aw
 [ "$ended" -eq 40 ] || fail "$ended of 40 campaigns end"
 taken=$(sed -n '/^1\. /,/^2\. /s/^ *\([0-9]*\) times\{0,1\}: .*/\1/p' "$scratch/out" | awk '{ sum += $1 } END { print sum }')
 [ "$taken" -eq 40 ] || fail "$taken ways lead from the first mission after 40 campaigns"
+says " % of the campaigns to a victory:"
+python3 - "$scratch/open.json" << 'END'
+import json, sys
+plan = {"format": 1, "id": "own.open", "edition": "classic", "title": "Open", "brief": "Two nights.",
+        "missions": [{"mission": "classic.get-the-boss", "if_failed": "end"}, {"mission": "classic.eagle-strike"}]}
+json.dump(plan, open(sys.argv[1], "w", encoding="utf-8"))
+END
+gives 0 campaign "$scratch/open.json" --runs 10
+says "The ways. Nothing is asked of the campaign as a whole: the highest score wins it."
+if grep -q "to a victory" "$scratch/out"; then fail "a campaign that nobody can win as a whole is won"; fi
 gives 0 campaign $ways --runs 5 --json
 says '"step":1,"ways":['
 gives 0 campaign $nights --runs 5 --json

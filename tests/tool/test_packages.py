@@ -180,6 +180,35 @@ def the_old_one_stays(desk):
     ok((desk.home / "trial/two.json").is_file(), "the new one is not there")
 
 
+def one_file_brings_what_lies_beside(desk):
+    """A mission that is named by itself: its translations, own.json and pictures go with it, and nothing else does."""
+    shutil.copytree(ROOT / "tests/own", desk.folder / "crypts")
+    home = desk.folder / "crypts"
+    said = json.loads((home / "the-crypt.json").read_text(encoding="utf-8"))
+    identity, title = said["id"], said["title"]
+    for language in ("sv", "de"):
+        (home / f"the-crypt.{language}.json").write_text(json.dumps({"format": 1, "mission": identity, "title": "Kryptan"}))
+    (home / "the-crypt.two.json").write_bytes(mission("own.two"))  # by its name one might take it for a translation
+    (home / "another.json").write_bytes(mission("own.other"))
+    (home / "another.sv.json").write_text('{"format": 1, "mission": "own.other", "title": "En annan"}')
+    wanted = {"manifest.json", "the-crypt.json", "the-crypt.sv.json", "the-crypt.de.json", "own.json",
+              *(f"art/{path.name}" for path in (home / "art").glob("*.svg"))}
+    for where, named in ((desk.folder, ["crypts/the-crypt.json"]), (home, ["the-crypt.json"]),
+                         (home, ["the-crypt.json", "the-crypt.sv.json"])):
+        out = desk.folder / "crypt.citadel"
+        done = subprocess.run([TOOL, "pack", *named, "-o", str(out)], cwd=where, capture_output=True, timeout=60, check=False,
+                              env=dict(os.environ, CITADEL_DATA=str(ROOT / "assets")), text=True)
+        ok(done.returncode == 0 and "Packed: " in done.stdout, done.stdout + done.stderr)
+        ok(f"crypt.citadel. {title}, version 1, 1 mission," in done.stdout, done.stdout)
+        with zipfile.ZipFile(out) as archive:
+            ok(set(archive.namelist()) == wanted, f"{named}: {sorted(archive.namelist())}")
+        out.unlink()
+    (home / "the-crypt.sv.json").write_text(json.dumps({"format": 1, "mission": identity, "titel": "Kryptan"}))
+    status, told = desk.run("pack", "crypts/the-crypt.json")
+    ok(status == 1 and "crypts/the-crypt.sv.json:1:" in told and "titel" in told, told)
+    shutil.rmtree(home)
+
+
 def packing_refuses(desk):
     (desk.folder / "night.json").write_bytes(mission(title="A Night"))
     status, told = desk.run("pack", "night.json")
@@ -211,6 +240,9 @@ def packing_refuses(desk):
     ok(status == 1 and "cannot be in a package" in told, told)
     for call in ([], ["-o"], ["--id", "No Good", broken], ["--version", "one", broken], ["--what", broken]):
         ok(desk.run("pack", *call)[0] == 2, f"pack {call}")
+    for name in ("con", "NUL", "com1.missions"):
+        status, told = desk.run("pack", "--id", name, broken)
+        ok(status == 2 and f"“{name}” is no id of a package: Windows keeps con" in told, told)
     for call in ([], ["--to"], ["--what", "x"], ["a", "b"]):
         ok(desk.run("install", *call)[0] == 2, f"install {call}")
     ok(not list(desk.folder.glob("broken*.citadel")), "something was packed")
@@ -420,7 +452,8 @@ def order_is_told_and_changed(desk):
 
 
 def main():
-    for part in (order_is_told_and_changed, goes_round, versions_take_turns, no_link_is_followed, the_old_one_stays, packing_refuses, refuses_all, mutations):
+    for part in (order_is_told_and_changed, goes_round, versions_take_turns, no_link_is_followed, the_old_one_stays, one_file_brings_what_lies_beside,
+                 packing_refuses, refuses_all, mutations):
         with tempfile.TemporaryDirectory(prefix="citadel-packages-") as folder:
             part(Desk(folder))
     print(f"ok {passed()} checks")

@@ -191,6 +191,9 @@ const char *problem_file_name(const struct problem_list *list, const struct prob
  * without one if it is NULL. What is wrong elsewhere has the name of its own file. */
 void problem_write_first(char *out, size_t size, const struct problem_list *list, const char *name, int longest,
                          const struct string_table *strings);
+/* The same of the first that is an error, a warning or an information. */
+void problem_write_first_of(char *out, size_t size, const struct problem_list *list, enum problem_severity severity,
+                            const char *name, int longest, const struct string_table *strings);
 
 /*
  * One problem in a format: for a terminal (several lines, ends with a line break), one JSON object, or one GitHub

@@ -316,11 +316,25 @@ const char *problem_file_name(const struct problem_list *list, const struct prob
     return slash ? slash + 1 : path;
 }
 
+static const struct problem *first_of(const struct problem_list *list, enum problem_severity severity)
+{
+    for (int i = 0; i < list->count; i++)
+        if (problem_severity(list->item[i].code) == severity)
+            return &list->item[i];
+    return NULL;
+}
+
 void problem_write_first(char *out, size_t size, const struct problem_list *list, const char *name, int longest,
                          const struct string_table *strings)
 {
+    problem_write_first_of(out, size, list, PROBLEM_ERROR, name, longest, strings);
+}
+
+void problem_write_first_of(char *out, size_t size, const struct problem_list *list, enum problem_severity severity,
+                            const char *name, int longest, const struct string_table *strings)
+{
     char sentence[512];
-    const struct problem *problem = problem_list_first_error(list);
+    const struct problem *problem = first_of(list, severity);
     out[0] = '\0';
     if (!problem)
         return;

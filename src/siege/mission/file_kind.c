@@ -118,3 +118,15 @@ void file_kind_check_rules(struct file_kind kind, const struct catalogue *catalo
     record_read(record_open(root, kind.shape), out, &game);
     free(out);
 }
+
+const char *file_sort_key(enum file_sort sort)
+{
+    static const char *const KEY[] = {[FILE_SORT_NONE] = NULL,
+                                      [FILE_SORT_MISSION] = "tool.kind.mission",
+                                      [FILE_SORT_WORDS] = "tool.kind.words",
+                                      [FILE_SORT_PLAN] = "tool.kind.plan",
+                                      [FILE_SORT_RULES] = "tool.kind.rules",
+                                      [FILE_SORT_OWN] = "tool.kind.own",
+                                      [FILE_SORT_SAVED] = "tool.kind.saved"};
+    return KEY[sort];
+}

@@ -31,6 +31,9 @@ struct file_kind file_kind_of(struct node root);
 /* The same of a file. */
 enum file_sort file_sort_of(const char *path);
 
+/* The key of the words for such a file, "a campaign"; NULL: it is none of them. */
+const char *file_sort_key(enum file_sort sort);
+
 /* Of a value whose syntax is broken: does it hold nothing of ours, so that no more can be said of it? */
 bool file_is_lost(struct node root);
 

@@ -69,16 +69,20 @@ struct mission_entry {
 /* One thing that is wrong with a mission file: where and what, and what to do about it. */
 enum { TOLD_PROBLEMS = 101, TOLD_PROBLEM_BYTES = 1024, TOLD_LINE_BYTES = 128 };
 struct told_problem {
-    bool error; /* otherwise it hinders nobody from playing */
-    bool whole; /* of the file, not of a line in it */
+    bool error;   /* otherwise a warning or a remark */
+    bool hinders; /* the mission cannot be played with it; a mistake in a translation hinders nobody */
+    bool whole;   /* of the file, not of a line in it */
     char what[TOLD_PROBLEM_BYTES];
     char line[TOLD_LINE_BYTES];    /* of the file, as much as has room; may be empty */
     char help[TOLD_PROBLEM_BYTES]; /* may be empty */
 };
 
-/* Why a mission file that was read anew cannot be played: before its first error stand name, line and column. */
+/* What is wrong with a mission file that was read anew: before the first error, or else warning, stand name, line and
+ * column. */
 struct flaws {
-    int errors; /* 0: it could not be read at all */
+    bool plays; /* it can be played all the same: the errors are in translations beside it */
+    int errors; /* 0 where it does not play: it could not be read, or is no mission at all */
+    int warnings;
     char why[WHY_MAX_BYTES];
 };
 
@@ -270,6 +274,8 @@ struct services {
     /* Everything that is wrong with that mission file, the most telling first. Returns how many; NULL: it cannot be
      * told. */
     int (*tell_problems)(struct app_services *self, const char *path, struct told_problem told[TOLD_PROBLEMS]);
+    /* The same in short; nothing is wrong with a file that is not there. NULL: it cannot be told. */
+    void (*find_flaws)(struct app_services *self, const char *path, struct flaws *flaws);
 
     /* A scenario for that mission, to be given back with close_scenario; NULL with a sentence in `why`. */
     struct scenario *(*open_scenario)(struct app_services *self, const char *path, char why[WHY_MAX_BYTES]);

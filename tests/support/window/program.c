@@ -32,7 +32,8 @@ static void open_services(struct program *program, uint64_t seed)
                                     .strings = english_strings(),
                                     .has_seed = true,
                                     .seed = seed,
-                                    .version = "Citadel test"};
+                                    .version = "Citadel test",
+                                    .language = "en"};
     program->problems = problem_list_new();
     program->services = app_services_new(&parts, program->problems);
     assert_non_null(program->services);

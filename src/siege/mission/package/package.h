@@ -102,6 +102,8 @@ bool package_finish(struct package *package, const struct package_desk *desk, co
 /* Is that an id, a version? */
 bool package_id_is_good(const char *id);
 bool package_version_is_good(const char *version);
+/* Is it "con", "nul", "com1" or another name that Windows keeps for its devices, whatever ending it has? */
+bool package_is_reserved(const char *name);
 
 /* Writes it; the same files make the same bytes. */
 enum file_error package_write(const struct package *package, const char *path);

@@ -41,9 +41,6 @@ bool package_refuse_file(const struct package_desk *desk, const struct package_f
 /* Is it own.json, or a picture below art? And without mistakes? In package_own.c. */
 bool package_is_own(const char *name);
 bool package_is_picture(const char *name);
-
-/* Is it "con", "nul", "com1" or another name that Windows keeps for its devices, whatever ending it has? */
-bool package_is_reserved(const char *name);
 bool package_check_own(const struct package_desk *desk, const struct package_file *file, char why[PACKAGE_WHY_SIZE]);
 bool package_check_picture(const struct package_desk *desk, const struct package_file *file,
                            char why[PACKAGE_WHY_SIZE]);

@@ -284,7 +284,7 @@ static void fill_about(struct package *package, const struct package_desk *desk,
     struct package_about *about = &package->about;
     if (!about->id[0])
         make_id(about->id, name);
-    if (package->files == 1 && package->missions == 1 && strlen(package->mission[0].title) < sizeof about->name)
+    if (package->missions == 1 && package->plans == 0 && strlen(package->mission[0].title) < sizeof about->name)
         fill(about->name, sizeof about->name, package->mission[0].title);
     fill(about->name, sizeof about->name, about->id);
     fill(about->author, sizeof about->author, string_get(desk->strings, "tool.pack.no_author"));

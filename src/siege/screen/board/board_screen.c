@@ -134,6 +134,8 @@ static void tell_reloaded(const struct board_screen *board, struct ui *ui, const
     else if (told->name[0])
         text = words_tell(words, "live.saved", SLOTS({"text", text, 0}, {"name", told->name, 0}));
     ui_toast(ui, text);
+    if (told->next[0])
+        ui_toast(ui, told->next);
 }
 
 /* Of the file as it was nothing else is kept. */
@@ -177,7 +179,7 @@ static void update(struct screen *screen, struct frame *frame)
         hud_layout_add_reel(&board->lookout.layout, ui_scale(frame->ui));
     if (hud_inspector_is_open(&board->hud))
         hud_layout_add_inspector(&board->lookout.layout, ui_scale(frame->ui));
-    if (board->live.flawed)
+    if (live_tells(&board->live))
         hud_layout_add_flaws(&board->lookout.layout,
                              hud_flaws_height(&board->hud, frame->ui, &board->live, board->lookout.layout.board.w));
     lookout_place(&board->lookout, frame->ui);
@@ -475,7 +477,9 @@ struct screen *board_screen_new(struct session *session)
         return NULL;
     }
     set_up(board);
-    if (session->tested) /* its set-up has not been seen */
+    if (session->tested) { /* its set-up has not been seen */
         hud_note_event(&board->hud, &board->play.triggered);
+        board->live = live_look(session);
+    }
     return &board->base;
 }

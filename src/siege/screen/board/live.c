@@ -5,6 +5,9 @@
 #include "shell/words/phrase.h"
 #include "shell/words/strings.h"
 #include "siege/screen/setup/setup_choice.h"
+#include "siege/text/names/names.h"
+#include "siege/text/names/refusals.h"
+#include "siege/text/play/commands.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -83,6 +86,21 @@ struct session *live_begin(const struct services *services, const char *path, ch
     return NULL;
 }
 
+struct live live_look(const struct session *session)
+{
+    const struct services *services = session->services;
+    struct live live = {.flawed = false};
+    if (session->tested && services->find_flaws)
+        services->find_flaws(services->self, session->mission_path, &live.flaws);
+    live.flawed = live.flaws.errors > 0;
+    return live;
+}
+
+bool live_tells(const struct live *live)
+{
+    return live->flawed || live->flaws.warnings > 0;
+}
+
 /* ---- going on -------------------------------------------------------------------------------------------------- */
 
 bool live_is_due(const struct session *session, uint64_t now)
@@ -131,6 +149,21 @@ static enum live_anew play_again(struct session *session, const struct session *
     return history_count(session->history) == 0 && history_count(played->history) > 0 ? LIVE_ANEW_COMMAND : LIVE_KEPT;
 }
 
+/* The first command that the new game refuses: who did what, and why that is not possible any more. */
+static void tell_next(const struct session *session, const struct session *played, struct live_told *told)
+{
+    const struct words words = {played->services->strings, played->scenario->catalogue};
+    const struct words now = {words.strings, session->scenario->catalogue};
+    if (told->kept >= told->commands)
+        return;
+    const struct command *next = history_command(played->history, told->kept);
+    struct reject reject = command_check(&session->game, next);
+    (void)phrase_write(told->next, sizeof told->next, string_get(words.strings, "live.next"),
+                       SLOTS({"seat", seat_title(NAME(&words), &words, &played->game, next->seat), 0},
+                             {"step", command_sentence(SENTENCE(&words), &words, &played->game, next), 0},
+                             {"why", reject_short_sentence(SENTENCE(&now), &now, &session->game, reject), 0}));
+}
+
 /* What people have done in it can be gone on with: under a name that is free, or was given longest ago in this test. */
 static void save_before(struct session *session, const struct session *played, struct live_told *told)
 {
@@ -154,6 +187,8 @@ static bool take_over(struct session *session, const struct session *played, str
     told->anew = play_again(session, played, scenario);
     told->kept = session->history ? history_count(session->history) : 0;
     save_before(session, played, told);
+    if (session->history)
+        tell_next(session, played, told);
     if (!session->history)
         return begin(session, scenario, played->mission_path, setup->seed, why);
     answer_set_up(session);
@@ -167,7 +202,8 @@ struct session *live_reload(struct live *live, const struct session *played, str
 {
     const struct services *services = played->services;
     struct session *session = session_new(services, live->flaws.why);
-    live->flaws.errors = 0;
+    live->flaws.plays = false;
+    live->flaws.errors = live->flaws.warnings = 0;
     live->flawed = true;
     if (!session)
         return NULL;

@@ -12,8 +12,8 @@
 enum { LIVE_KEPT_MOST = 5 };
 
 struct live {
-    bool flawed;        /* the file could not be taken over when it was read last */
-    struct flaws flaws; /* and why */
+    bool flawed;        /* there are mistakes: in the file, which could not be taken over then, or in a translation */
+    struct flaws flaws; /* which, and warnings besides */
 };
 
 /* Why nothing of a game could be kept. */
@@ -30,14 +30,22 @@ enum live_anew {
 struct live_told {
     enum live_anew anew;
     int kept, commands;
-    int teams;               /* of the game before */
-    char name[64];           /* under which the game before is saved, as some of it is lost; "": nothing to be saved */
-    char why[WHY_MAX_BYTES]; /* a sentence: it could not be saved; "" */
+    int teams;                /* of the game before */
+    char name[64];            /* under which the game before is saved, as some of it is lost; "": nothing to be saved */
+    char why[WHY_MAX_BYTES];  /* a sentence: it could not be saved; "" */
+    char next[WHY_MAX_BYTES]; /* which command was the first that could not be kept, and why; "" */
 };
 
 /* A session on the mission in that file without a question: the recommended teams and equipment, one person, the cards
  * of the Dark Legion. NULL with a sentence. */
 struct session *live_begin(const struct services *services, const char *path, char why[WHY_MAX_BYTES]);
+
+/* What is wrong with the file of a session in test mode that is played, before its board is shown. Nothing is wrong
+ * with other games. */
+struct live live_look(const struct session *session);
+
+/* Is there something to be told in a strip over the board? */
+bool live_tells(const struct live *live);
 
 /* Has the file of a session in test mode changed? Nothing else has test mode: false. */
 bool live_is_due(const struct session *session, uint64_t now);

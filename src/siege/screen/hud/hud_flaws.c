@@ -1,5 +1,5 @@
-/* hud_flaws.c -- test mode: a red strip over the board while the file cannot be played; a click opens all that is wrong
- * with it. */
+/* hud_flaws.c -- test mode: a red strip over the board while there are mistakes in the file of the mission or in a
+ * translation beside it, a dark one while there are warnings; a click opens all of them. */
 #include "siege/screen/hud/hud.h"
 
 #include "shell/ui/ui.h"
@@ -12,9 +12,11 @@
 /* "3 errors – first-breach.json:22:5: …"; without errors the reason stands alone. */
 static const char *text_of(const struct hud *hud, const struct flaws *flaws)
 {
+    int count = flaws->errors ? flaws->errors : flaws->warnings;
+    const char *key = flaws->errors ? "live.errors" : flaws->warnings ? "live.warnings" : "live.unread";
     return words_tell(
-        hud->words, flaws->errors ? "live.errors" : "live.unread",
-        SLOTS({"n", NULL, flaws->errors}, {"why", flaws->why, 0}, {"file", live_file_name(hud->play->session), 0}));
+        hud->words, key,
+        SLOTS({"n", NULL, count}, {"why", flaws->why, 0}, {"file", live_file_name(hud->play->session), 0}));
 }
 
 static struct text_style style_of(const struct ui *ui)
@@ -31,17 +33,20 @@ float hud_flaws_height(const struct hud *hud, struct ui *ui, const struct live *
 
 void hud_draw_flaws(struct hud *hud, struct ui *ui, const struct live *live)
 {
-    static const struct colour GROUND = {92, 16, 14, 255}, LIT = {126, 24, 20, 255};
+    static const struct colour GROUND[] = {{92, 16, 14, 255}, {58, 44, 18, 255}},
+                               LIT[] = {{126, 24, 20, 255}, {84, 64, 26, 255}};
+    bool calm = !live->flawed;
     struct rect rect = hud->layout->flaws;
-    if (!live->flawed || rect_is_empty(rect))
+    if (!live_tells(live) || rect_is_empty(rect))
         return;
-    const char *text = text_of(hud, &live->flaws), *hint = words_get(hud->words, "live.hint");
+    const char *text = text_of(hud, &live->flaws),
+               *hint = words_get(hud->words, live->flaws.plays ? "live.hint.plays" : "live.hint");
     struct ui_response response = ui_area(ui, "live.flaws", rect, UI_FOCUSABLE, hint);
     ui_call(ui, text);
     ui_show(ui, VOICE_SHORT, text);
-    canvas_fill(ui_canvas(ui), rect, response.hot || response.focused ? LIT : GROUND);
+    canvas_fill(ui_canvas(ui), rect, response.hot || response.focused ? LIT[calm] : GROUND[calm]);
     canvas_fill(ui_canvas(ui), rect_of(rect.x, rect_bottom(rect) - ui_px(ui, 1), rect.w, ui_px(ui, 1)),
-                palette_colour(PALETTE_BLOOD_LIGHT));
+                palette_colour(calm ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT));
     ui_cut_left(ui, &rect, UI_GAP);
     ui_cut_right(ui, &rect, UI_GAP);
     hud_draw_middle(ui, rect, style_of(ui), text);

@@ -45,6 +45,9 @@ struct screen *mission_list_new_after(const char *path);
 /* All that is wrong with a mission file: "problems.text" (scrolls), "problems.back". It goes by itself when the file is
  * one that is watched and has changed. The path is copied. */
 struct screen *problems_screen_new(const char *path);
+/* The same of a mission that was to be tested: it waits till the file is mended, and its board takes the place of the
+ * page. The file is watched already (live_begin()). */
+struct screen *problems_screen_new_waiting(const char *path);
 
 /* Saved games: "load.row#0" …, "load.open", "load.remove", "load.back"; dialogs: "load.ask.yes", "load.ask.no".
  * Opening a save puts its board on top of the title screen, everything between goes. */

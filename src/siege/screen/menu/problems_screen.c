@@ -3,6 +3,8 @@
 #include "siege/screen/menu/problems.h"
 
 #include "shell/ui/flow.h"
+#include "siege/screen/board/board_screen.h"
+#include "siege/screen/board/live.h"
 #include "siege/screen/menu/page.h"
 
 #include <stdio.h>
@@ -18,17 +20,33 @@ struct problems_screen {
     struct told_problem *problem; /* owned */
     int problems;
     bool errors;      /* among them */
+    bool waits;       /* for a file that can be played */
     uint64_t read_at; /* once it was written over: when it is read again; 0: it has not been */
+    uint64_t look_at; /* where nothing else looks whether it was */
 };
 
-void problems_tell(struct flow *flow, const struct frame *frame, const char *path, const struct told_problem *problem,
-                   int count)
+static bool hinders(const struct told_problem *problem)
 {
-    flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), path);
+    return problem->hinders || problem->whole;
+}
+
+static int counts(const struct told_problem *problem, int count, bool hindering)
+{
+    int found = 0;
+    for (int i = 0; i < count; i++)
+        found += hinders(&problem[i]) == hindering;
+    return found;
+}
+
+/* Those that hinder somebody from playing, or those that do not. */
+static void tell_some(struct flow *flow, const struct told_problem *problem, int count, bool hindering,
+                      const char *heading)
+{
     flow_gap(flow, UI_GAP_CLOSE);
-    flow_text(flow, ui_bold(flow->ui, UI_TEXT, PALETTE_BONE),
-              page_text(frame, count > 0 && problem[0].whole ? "missions.problem.none" : "missions.problem.all"));
+    flow_text(flow, ui_bold(flow->ui, UI_TEXT, PALETTE_BONE), heading);
     for (int i = 0; i < count; i++) {
+        if (hinders(&problem[i]) != hindering)
+            continue;
         flow_gap(flow, UI_GAP);
         flow_text(flow, ui_body(flow->ui, UI_TEXT, problem[i].error ? PALETTE_BONE : PALETTE_BONE_DIM),
                   problem[i].what);
@@ -37,6 +55,20 @@ void problems_tell(struct flow *flow, const struct frame *frame, const char *pat
         if (problem[i].help[0])
             flow_text(flow, ui_body(flow->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), problem[i].help);
     }
+    flow_gap(flow, UI_GAP);
+}
+
+void problems_tell(struct flow *flow, const struct frame *frame, const char *path, const struct told_problem *problem,
+                   int count)
+{
+    flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), path);
+    bool hindered = count == 0 || counts(problem, count, true) > 0; /* of none, for want of memory, nothing is known */
+    if (hindered)
+        tell_some(flow, problem, count, true,
+                  page_text(frame, count > 0 && problem[0].whole ? "missions.problem.none" : "missions.problem.all"));
+    if (counts(problem, count, false) > 0)
+        tell_some(flow, problem, count, false,
+                  page_text(frame, hindered ? "missions.problem.rest" : "missions.problem.plays"));
 }
 
 static void tell(struct flow *flow, void *context)
@@ -61,6 +93,17 @@ static void enter(struct screen *screen, struct frame *frame)
     read_file((struct problems_screen *)screen, page_services(frame));
 }
 
+/* The mission is tested as soon as it can be played. True if its board has taken the place of the page. */
+static bool begin_test(const struct problems_screen *page, const struct frame *frame)
+{
+    char why[WHY_MAX_BYTES] = "";
+    struct session *session = live_begin(page_services(frame), page->path, why);
+    struct screen *board = session ? board_screen_new(session) : NULL;
+    if (board)
+        screen_stack_replace(frame->stack, board);
+    return board != NULL;
+}
+
 /* The file was written again: what is wrong now. Whoever has mended all of it sees the board again, which reads it. */
 static void update(struct screen *screen, struct frame *frame)
 {
@@ -73,7 +116,10 @@ static void update(struct screen *screen, struct frame *frame)
     }
     if (!due)
         page->read_at = 0;
-    if (due && !page->errors)
+    page->look_at = page->waits ? frame->now + READ_MS : 0;
+    if (page->waits && due && counts(page->problem, page->problems, true) == 0 && begin_test(page, frame))
+        return;
+    if (due && !page->waits && !page->errors)
         screen_stack_pop(frame->stack);
     else
         page_go_back(screen, frame);
@@ -101,7 +147,8 @@ static void free_page(struct screen *screen)
 
 static uint64_t next_deadline(const struct screen *screen)
 {
-    uint64_t at = ((const struct problems_screen *)screen)->read_at;
+    const struct problems_screen *page = (const struct problems_screen *)screen;
+    uint64_t at = page->read_at ? page->read_at : page->look_at;
     return at ? at : UINT64_MAX;
 }
 
@@ -117,5 +164,13 @@ struct screen *problems_screen_new(const char *path)
     struct problems_screen *page = screen_new(sizeof *page, &kind);
     if (page)
         snprintf(page->path, sizeof page->path, "%s", path);
+    return page ? &page->base : NULL;
+}
+
+struct screen *problems_screen_new_waiting(const char *path)
+{
+    struct problems_screen *page = (struct problems_screen *)problems_screen_new(path);
+    if (page)
+        page->waits = true;
     return page ? &page->base : NULL;
 }

@@ -1,0 +1,35 @@
+/*
+ * mission_flaws.h -- what is wrong with a mission file and with its words in other languages beside it, in sentences.
+ */
+#ifndef APP_MISSION_FLAWS_H
+#define APP_MISSION_FLAWS_H
+
+#include "shell/words/languages.h"
+#include "siege/screen/services.h"
+
+struct editions;
+struct mission;
+struct problem_list;
+struct string_table;
+
+/* What is needed to look; all borrowed. */
+struct mission_flaws {
+    struct editions *editions;
+    const struct string_table *strings;
+    const struct languages *languages; /* in which it may have words beside it */
+    struct mission *mission;           /* room for it */
+    struct problem_list *problems;     /* room for them */
+};
+
+/* services.tell_problems(); `beside`: with those of its words in other languages, where it can be played. */
+int mission_flaws_tell(const struct mission_flaws *flaws, const char *path, bool beside,
+                       struct told_problem told[TOLD_PROBLEMS]);
+
+/* services.find_flaws(); `beside` as above. */
+void mission_flaws_find(const struct mission_flaws *flaws, const char *path, bool beside, struct flaws *found);
+
+/* "“x.sv.json” is a translation of a mission, no mission itself." False, and nothing is written, of a mission and of
+ * what is no file of ours. */
+bool mission_flaws_other(char *why, size_t size, const char *path, const struct string_table *strings);
+
+#endif
