@@ -218,6 +218,13 @@ enum draft_done draft_clear_square(struct draft *draft, struct square at);
 bool draft_find_square(const struct draft *draft, struct square at, char out[DRAFT_POINTER_BYTES]);
 /* A door on that side of a square, or none. */
 enum draft_done draft_toggle_door(struct draft *draft, struct square at, enum direction side);
+/* It is locked when the mission begins, or anybody opens it; where no door is, one is laid that is so. */
+enum draft_done draft_lock_door(struct draft *draft, struct square at, enum direction side, bool locked);
+/* The door on that side of a square, and its name as the file has it; the one of that name. NULL: there is none.
+ * Borrowed until the next step. */
+const struct mission_marker *draft_door_at(const struct draft *draft, struct square at, enum direction side,
+                                           char name[16]);
+const struct mission_marker *draft_door_named(const struct draft *draft, const char *name);
 /* Does a Force Card lie in that sector? Or none. */
 enum draft_done draft_toggle_force(struct draft *draft, int column, int row);
 /* Doomtroopers begin in that sector, or no longer. */

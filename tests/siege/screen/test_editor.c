@@ -443,9 +443,44 @@ static void what_is_so_already_is_no_refusal(void **state)
     person_point_at(at.x + 1, at.y);
     person_wait(2);
     assert_int_equal(steps, 1);
-    assert_non_null(strstr(editor_of()->board.aim.what, "It is so already"));
+    assert_string_equal(editor_of()->board.aim.what, "Centurion stands on 1.e6. Another click here changes nothing.");
     assert_false(editor_of()->board.aim.refused);
     assert_false(editor_of()->board.aim.clicks);
+    end();
+}
+
+/* Near its edge a door is meant: it has a form of its own, and goes by the eraser. */
+static void a_door_is_chosen_locked_and_taken_away(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_click("tool#7");
+    click_place(0, 0, 3.9f, 3.5f);
+    const struct mission *mission = &draft_scenario(draft_of())->mission;
+    assert_int_equal(mission->markers, 1);
+    assert_int_equal(mission->marker[0].locked, 0);
+    person_click("door#1");
+    click_place(0, 0, 3.9f, 3.5f); /* another sort than the one there: that becomes it */
+    assert_int_equal(draft_scenario(draft_of())->mission.marker[0].locked, 1);
+    person_picture("editor-door-tool");
+    person_click("tool#0");
+    click_place(0, 0, 4.1f, 3.5f); /* from the other side, too */
+    assert_string_equal(editor_of()->board.aim.what, "Locked door 1.e4.w. Click for its form.");
+    assert_true(person_sees("door.locked"));
+    assert_false(person_sees("sector.force"));
+    person_expect_unclipped("a door");
+    person_picture("editor-door");
+    person_click("door.locked");
+    assert_int_equal(draft_scenario(draft_of())->mission.marker[0].locked, 0);
+    person_click("door.take");
+    assert_int_equal(draft_scenario(draft_of())->mission.markers, 0);
+    assert_false(person_sees("door.locked"));
+    person_press("Ctrl+Z");
+    click_place(0, 0, 3.5f, 3.5f); /* the middle of the square is the sector's */
+    assert_true(person_sees("sector.force"));
+    person_click("tool#8");
+    click_place(0, 0, 3.9f, 3.5f);
+    assert_int_equal(draft_scenario(draft_of())->mission.markers, 0);
     end();
 }
 
@@ -1346,6 +1381,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_creature_is_put_found_and_erased, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(why_not_is_told_beforehand, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_so_already_is_no_refusal, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_door_is_chosen_locked_and_taken_away, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(signs_outside_are_chosen_and_erased, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(keys_work_where_the_mouse_points, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_text_is_written_in_its_own_window, desk_open, desk_close),

@@ -537,6 +537,17 @@ static void doors_stand_between_squares(void **state)
             assert_true(draft_undo(draft));
     }
     assert_true(doors > 20 && walls > 0);
+    assert_null(draft_door_at(draft, inside[0], WEST, pointer));
+    assert_int_equal(draft_lock_door(draft, inside[0], WEST, true), DRAFT_DONE); /* lays one, which is locked */
+    assert_says(draft, "\"doors\": [\"13.n\", \"13.e\", \"13.w\"]");
+    assert_says(draft, "\"locked\": [\"13.n\", \"13.e\", \"13.w\"]");
+    assert_non_null(draft_door_at(draft, square_step(inside[1], WEST), EAST, pointer)); /* any of its edges */
+    assert_string_equal(pointer, "13.w");
+    assert_int_equal(draft_lock_door(draft, inside[1], WEST, true), DRAFT_SAME);
+    assert_int_equal(draft_lock_door(draft, inside[1], WEST, false), DRAFT_DONE);
+    assert_int_equal(draft_door_named(draft, "13.w")->locked, 0);
+    assert_null(draft_door_named(draft, "13.s"));
+    assert_int_equal(draft_lock_door(draft, square_at(0, 0), SOUTH, true), DRAFT_REFUSED);
     draft_free(draft);
 }
 

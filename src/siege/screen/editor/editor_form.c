@@ -80,6 +80,7 @@ static void go_to(struct editor *editor, const char *pointer)
     snprintf(page->pointer, sizeof page->pointer, "%s", pointer);
     page->scroll = (struct ui_scroll){0};
     editor->form.sector = 0;
+    editor->form.door[0] = '\0';
     editor_pick(editor, "", DRAFT_NOWHERE);
 }
 
@@ -823,7 +824,7 @@ static void draw_way_back(struct editor *editor, struct frame *frame, struct rec
 }
 
 /* To the form that was shown before. */
-static bool draw_out_of_sector(struct editor *editor, struct frame *frame, struct rect rect)
+static bool draw_way_off_board(struct editor *editor, struct frame *frame, struct rect rect)
 {
     struct ui_button button = {.id = "form.up",
                                .label = page_text(frame, TAB_KEY[TAB_MISSION]),
@@ -831,8 +832,10 @@ static bool draw_out_of_sector(struct editor *editor, struct frame *frame, struc
                                .hint = page_text(frame, "editor.up.hint"),
                                .align = TEXT_LEFT};
     bool out = ui_button(frame->ui, rect, button);
-    if (out)
+    if (out) {
         editor->form.sector = 0;
+        editor->form.door[0] = '\0';
+    }
     return out;
 }
 
@@ -859,11 +862,12 @@ void editor_form_draw(struct editor *editor, struct frame *frame, struct rect ro
         draw_words(editor, frame, room);
         return;
     }
-    if (editor_sector_is_shown(editor)) {
-        if (draw_out_of_sector(editor, frame, ui_cut_top(ui, &room, 32)))
+    bool sector = editor_sector_is_shown(editor);
+    if (sector || editor_door_shown(editor)) {
+        if (draw_way_off_board(editor, frame, ui_cut_top(ui, &room, 32)))
             return;
         ui_cut_top(ui, &room, UI_GAP_CLOSE);
-        editor_sector_draw(editor, frame, room);
+        (sector ? editor_sector_draw : editor_door_draw)(editor, frame, room);
         return;
     }
     if (page_of(editor)->pointer[0]) {
