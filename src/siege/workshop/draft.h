@@ -265,6 +265,7 @@ struct draft_row {
     bool can_remove;
     int least, most; /* of a number; bytes of a text */
     bool wrong;      /* a problem lies in it */
+    bool unfit;      /* draft_judge(): it is not there, and would be out of place */
 };
 
 struct draft_form {
@@ -279,6 +280,9 @@ struct draft_form {
 
 /* The form of the value at a pointer, "" being the mission. False if there is none of that kind. */
 bool draft_form(const struct draft *draft, const char *pointer, struct draft_form *out);
+/* Finds out which of the absent rows of the form of that object the checker would refuse beside what stands there: a
+ * name of whoever is no follower. About a millisecond each; of the mission itself (""), nothing is found out. */
+void draft_judge(struct draft *draft, const char *object, struct draft_form *form);
 /* The choices of a row of kind DRAFT_CHOICE: what is written, and as people call it. Returns how many. */
 int draft_choices(const struct draft *draft, const char *pointer, char written[DRAFT_CHOICES][48],
                   char called[DRAFT_CHOICES][64]);

@@ -172,6 +172,8 @@ static void read_form(struct editor *editor)
         go_to_neighbour(page->pointer);
         form->whole = draft_form(editor->draft, page->pointer, &form->form);
     }
+    if (form->whole)
+        draft_judge(editor->draft, page->pointer, &form->form);
     read_entries(editor);
     form->version = version;
     form->read = true;
@@ -765,7 +767,8 @@ static void fill_addable(struct flow *flow, struct sheet *sheet)
     for (int pass = 0; pass < PASSES; pass++)
         for (int i = 0; i < sheet->form->count; i++) {
             const struct draft_row *row = &sheet->form->row[i];
-            if (!is_shown(sheet->editor, row) || row->present || row->required || pass_of(sheet, row) != pass)
+            if (!is_shown(sheet->editor, row) || row->present || row->required || row->unfit ||
+                pass_of(sheet, row) != pass)
                 continue;
             if (!heading) {
                 flow_gap(flow, UI_GAP_CLOSE);
