@@ -804,6 +804,30 @@ static int node_of(const char *pointer)
     return 0;
 }
 
+/* All that a trigger does, as far as there is room; how much more where there is none. */
+static void the_list_of_events_tells_all_of_them(void **state)
+{
+    char added[DRAFT_POINTER_BYTES];
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    take_mission("tests/editor/chain.json");
+    editor_form_show(editor_of(), "/when");
+    person_wait(3);
+    assert_non_null(strstr(editor_of()->form.told[0],
+                           "\"bells that have rung\" goes up by 1; the players read: \"A bell rings.\""));
+    char words[241] = "";
+    while (strlen(words) < 150)
+        strcat(words, words[0] ? " ding" : "ding");
+    assert_int_equal(draft_set(draft_of(), "/texts/bell", words), DRAFT_DONE);
+    assert_int_equal(draft_double(draft_of(), "/when/0/do/1", added), DRAFT_DONE);
+    assert_int_equal(draft_double(draft_of(), "/when/0/do/1", added), DRAFT_DONE);
+    person_wait(3);
+    person_picture("editor-events-told");
+    const char *told = editor_of()->form.told[0];
+    assert_non_null(strstr(told, "ding… and 2 more"));
+    end();
+}
+
 static void look_at_who_triggers_whom(struct desk *desk, int w, int h)
 {
     open_window(desk, w, h);
@@ -812,6 +836,10 @@ static void look_at_who_triggers_whom(struct desk *desk, int w, int h)
     person_press("F3");
     person_wait(4);
     assert_true(person_sees("graph.node#0"));
+    assert_string_equal(
+        editor_of()->graph.told[node_of("/when/0")],
+        "At the start of every round: \"bells that have rung\" goes up by 1; the players read: \"A bell "
+        "rings.\"");
     person_picture_of_size("editor-graph");
     person_expect_unclipped("who triggers whom");
     person_press("F3");
@@ -1389,6 +1417,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_problem_leads_to_the_words, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_text_is_selected_and_taken_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(drop_downs_are_searched, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(the_list_of_events_tells_all_of_them, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sentence_and_its_event_lead_to_each_other, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_picture_shows_who_triggers_whom, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(an_event_lights_what_it_names, desk_open, desk_close),

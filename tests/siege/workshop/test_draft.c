@@ -504,6 +504,27 @@ static void squares_that_are_drawn_are_listed_moved_and_cleared(void **state)
     draft_free(draft);
 }
 
+/* A sentence that nobody says is a trifle beside a part of the board to which nobody gets. */
+static void what_nobody_reaches_comes_first(void **state)
+{
+    struct draft_problem problem;
+    (void)state;
+    struct draft *draft = drafts_of(
+        "{\"format\":1,\"id\":\"small\",\"edition\":\"classic\",\"title\":\"Small\",\"brief\":\"Go.\",\"board\":{"
+        "\"layout\":[[\"1\",\"2\",\"8\"]],\"closed\":[\"2.e\"]},\"entrances\":{\"doomtroopers\":[\"1.n\"],"
+        "\"reinforcements\":[\"1.s\"]},\"rounds\":8,\"force\":{\"use\":[\"1-2\"]},\"texts\":{\"new\":\"A bell.\"}}");
+    bool trifle = false;
+    for (int i = 0; i < draft_problems(draft); i++) {
+        draft_problem_at(draft, i, &problem);
+        trifle |= strncmp(problem.what, "W522", 4) == 0;
+    }
+    assert_true(trifle);
+    draft_problem_at(draft, 0, &problem);
+    if (!strstr(problem.what, "Nobody walks to \"8\""))
+        fail_msg("%s", problem.what);
+    draft_free(draft);
+}
+
 static void doors_stand_between_squares(void **state)
 {
     struct draft *draft = drafts_from("missions/second/second-assault/03-high-command-error.json");
@@ -670,6 +691,7 @@ int main(void)
         cmocka_unit_test(exits_are_named),
         cmocka_unit_test(figures_and_things_stand_on_squares),
         cmocka_unit_test(squares_that_are_drawn_are_listed_moved_and_cleared),
+        cmocka_unit_test(what_nobody_reaches_comes_first),
         cmocka_unit_test(doors_stand_between_squares),
         cmocka_unit_test(sectors_are_marked),
         cmocka_unit_test(any_bytes_will_do),

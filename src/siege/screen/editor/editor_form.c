@@ -105,25 +105,16 @@ void editor_form_show(struct editor *editor, const char *pointer)
     snprintf(editor->form.found, sizeof editor->form.found, "%s", pointer);
 }
 
-/* The first sentence, or two lines of it where the first one ends in a colon. */
-static void write_first(char out[TOLD_BYTES], const char *meaning)
-{
-    size_t first = strcspn(meaning, "\n");
-    bool goes_on = first > 0 && meaning[first - 1] == ':' && meaning[first];
-    const char *second = meaning + first + strspn(meaning + first, "\n ");
-    snprintf(out, TOLD_BYTES, "%.*s%s%.*s", (int)first, meaning, goes_on ? " " : "",
-             goes_on ? (int)strcspn(second, "\n") : 0, second);
-}
-
 /* Objectives and triggers are told apart by what they say. */
-static void read_entries(struct editor *editor)
+static void read_entries(struct editor *editor, const struct frame *frame)
 {
+    enum { EACH = 150 }; /* bytes of what a trigger does: a sentence that is read can be longer */
     struct editor_form *form = &editor->form;
     for (int i = 0; i < form->form.count; i++) {
         const struct draft_row *row = &form->form.row[i];
         bool looks = form->whole && form->form.is_list && row->kind == DRAFT_PART &&
                      draft_form(editor->draft, row->pointer, &form->entry);
-        write_first(form->told[i], looks ? form->entry.meaning : "");
+        editor_account(frame, looks ? form->entry.meaning : "", EACH, form->told[i], sizeof form->told[i]);
     }
 }
 
@@ -160,7 +151,7 @@ void editor_form_undone(struct editor *editor)
 }
 
 /* As the draft has it now; a part that is gone leads to its neighbour, or to what held it. */
-static void read_form(struct editor *editor)
+static void read_form(struct editor *editor, const struct frame *frame)
 {
     struct editor_form *form = &editor->form;
     struct editor_page *page = page_of(editor);
@@ -174,7 +165,7 @@ static void read_form(struct editor *editor)
     }
     if (form->whole)
         draft_judge(editor->draft, page->pointer, &form->form);
-    read_entries(editor);
+    read_entries(editor, frame);
     form->version = version;
     form->read = true;
     snprintf(form->shown, sizeof form->shown, "%s", page->pointer);
@@ -877,7 +868,7 @@ void editor_form_draw(struct editor *editor, struct frame *frame, struct rect ro
         draw_way_back(editor, frame, ui_cut_top(ui, &room, 32));
         ui_cut_top(ui, &room, UI_GAP_CLOSE);
     }
-    read_form(editor);
+    read_form(editor, frame);
     if (!editor->form.whole) {
         ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, "editor.no_form"));
         return;

@@ -174,10 +174,12 @@ struct editor_words {
 };
 
 /* Who triggers whom. */
+enum { GRAPH_TOLD = 160 };
 struct editor_graph {
-    struct draft_graph graph; /* as of … */
-    unsigned version;         /* 1 + that of the draft; 0: nothing is known */
-    int hot;                  /* 1 + the node that was pointed at in the frame before; 0: none */
+    struct draft_graph graph;           /* as of … */
+    char told[DRAFT_NODES][GRAPH_TOLD]; /* when a trigger fires and what it does; "" of others */
+    unsigned version;                   /* 1 + that of the draft; 0: nothing is known */
+    int hot;                            /* 1 + the node that was pointed at in the frame before; 0: none */
     struct ui_scroll scroll;
 };
 
@@ -235,6 +237,9 @@ struct editor {
  * if it was made or nothing was to be done. */
 bool editor_done_or(struct editor *editor, struct frame *frame, enum draft_done done, const char *key);
 bool editor_done(struct editor *editor, struct frame *frame, enum draft_done done);
+/* A meaning (draft_form) in one line: its first sentence, or, where that ends in a colon, when it happens and all that
+ * happens then, each cut to about `most` bytes, "and 2 more" in place of what there is no room for. */
+void editor_account(const struct frame *frame, const char *meaning, int most, char *out, size_t size);
 /* What stands at that pointer, for people: by its key, or as the draft calls it (NULL: by the key in any case). The
  * key itself, or the name of a file: what follows the last slash; and the pointer of what holds that one, "" being the
  * mission. */
