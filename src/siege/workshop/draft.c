@@ -1,6 +1,7 @@
 /* draft.c -- the bytes of a mission being written, what they mean, what is wrong with them, and the steps back. */
 #include "siege/workshop/draft_parts.h"
 
+#include "base/hash.h"
 #include "siege/mission/mission_problems.h"
 
 #include <assert.h>
@@ -569,4 +570,10 @@ const char *draft_why(const struct draft *draft)
 void draft_rehearse(struct draft *draft, bool on)
 {
     draft->rehearses = on;
+}
+
+uint64_t draft_mark(const struct draft *draft)
+{
+    uint64_t mark = hash_bytes(draft->now.bytes, draft->now.length, 0);
+    return draft->own ? hash_bytes(draft->own->bytes, draft->own->length, mark) : mark;
 }

@@ -13,6 +13,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct catalogue;
 struct string_table;
@@ -105,6 +106,10 @@ int draft_problems(const struct draft *draft);
 void draft_problem_at(struct draft *draft, int index, struct draft_problem *out);
 
 /* ---- steps ------------------------------------------------------------------------------------------------------ */
+
+/* The same number as long as the mission's own text and the figures and cards beside it are the same, whatever steps
+ * lie between: for what has been found out about them by playing. */
+uint64_t draft_mark(const struct draft *draft);
 
 /* What has become of a step that was asked for. */
 enum draft_done {

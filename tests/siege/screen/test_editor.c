@@ -1314,6 +1314,12 @@ static void it_is_measured_in_slices(void **state)
         person_wait(1);
     assert_true(editor_of()->measured.over);
     assert_int_equal(editor_of()->measured.row[0].played, MEASURED_GAMES);
+    click_row("form.more", "rounds");
+    person_wait(2);
+    assert_true(draft_mark(draft_of()) != editor_of()->measured_mark);
+    person_press("Ctrl+Z"); /* the very mission that was measured */
+    assert_true(draft_mark(draft_of()) == editor_of()->measured_mark);
+    person_hover("editor.measured");
     person_picture("editor-measured");
     end();
 }

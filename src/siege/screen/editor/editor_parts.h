@@ -221,7 +221,7 @@ struct editor {
     int previewed_language;
     bool has_preview;
     struct draft_measured measured;
-    unsigned measured_version;
+    uint64_t measured_mark; /* of what was measured */
     bool measures;
     unsigned kept_version; /* what the recovery file holds */
     uint64_t keep_at;      /* when it is written anew, 0: nothing is due */
