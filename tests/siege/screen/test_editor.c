@@ -650,6 +650,7 @@ static void texts_are_written_in_another_language(void **state)
     person_click("editor.tab#3");
     person_wait(3);
     person_picture("editor-words-preview");
+    person_expect_unclipped("the preview in Swedish");
     assert_string_equal(editor_of()->told->brief, "In och ut igen.");
     person_press("F5");
     person_wait(30);
@@ -751,6 +752,35 @@ static void drop_downs_are_searched(void **state)
     person_wait(2);
     assert_false(person_sees("choose.search"));
     assert_string_equal(editor_of()->form.form.row[0].value, wanted);
+    end();
+}
+
+/* The list of a kind says what is chosen, begins with what holds, is searched however short, and leads back to where
+ * its way began. */
+static void a_figure_is_chosen_and_led_back_from(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    assert_int_equal(draft_set(draft_of(), "/objectives/0/done_when", "eliminations"), DRAFT_DONE);
+    if (!draft_form(draft_of(), "/objectives/0/done_when/eliminations/figures", &editor_of()->form.entry))
+        assert_int_equal(draft_make(draft_of(), "/objectives/0/done_when/eliminations/figures"), DRAFT_DONE);
+    editor_form_show(editor_of(), "/objectives/0/done_when");
+    person_wait(2);
+    click_row("form.row", "figures");
+    assert_string_equal(editor_of()->form.page[TAB_TASKS].pointer, "/objectives/0/done_when/eliminations/figures");
+    person_click("form.row#0");
+    const struct editor_choice *choice = &editor_of()->choice;
+    assert_string_equal(choice->title, "Figures");
+    type("cent");
+    assert_int_equal(choice->rows, 1);
+    person_press("Enter");
+    person_wait(2);
+    person_click("form.row#0");
+    assert_string_equal(choice->called[choice->row[choice->chosen]], "Centurion");
+    person_picture("editor-figures");
+    person_click("choose.close");
+    person_click("form.up");
+    assert_string_equal(editor_of()->form.page[TAB_TASKS].pointer, "/objectives/0/done_when");
     end();
 }
 
@@ -1423,6 +1453,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_problem_leads_to_the_words, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_text_is_selected_and_taken_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(drop_downs_are_searched, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_figure_is_chosen_and_led_back_from, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_list_of_events_tells_all_of_them, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sentence_and_its_event_lead_to_each_other, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_picture_shows_who_triggers_whom, desk_open, desk_close),

@@ -150,6 +150,23 @@ void editor_form_undone(struct editor *editor)
     }
 }
 
+/* What holds the part, or what holds that one where its rows stand in there at once: nobody comes by the form between.
+ */
+static void find_way_up(struct editor *editor, const char *pointer)
+{
+    char outer[DRAFT_POINTER_BYTES];
+    struct editor_form *form = &editor->form;
+    editor_parent(pointer, form->up);
+    editor_parent(form->up, outer);
+    if (!form->up[0] || !draft_form(editor->draft, outer, &form->entry))
+        return;
+    for (int i = 0; i < form->entry.count; i++)
+        if (strcmp(form->entry.row[i].pointer, pointer) == 0) {
+            snprintf(form->up, sizeof form->up, "%s", outer);
+            return;
+        }
+}
+
 /* As the draft has it now; a part that is gone leads to its neighbour, or to what held it. */
 static void read_form(struct editor *editor, const struct frame *frame)
 {
@@ -165,6 +182,7 @@ static void read_form(struct editor *editor, const struct frame *frame)
     }
     if (form->whole)
         draft_judge(editor->draft, page->pointer, &form->form);
+    find_way_up(editor, page->pointer);
     read_entries(editor, frame);
     form->version = version;
     form->read = true;
@@ -373,6 +391,25 @@ static void draw_way_to_sentence(struct sheet *sheet, struct rect *rect, const s
     editor_text_open(sheet->editor, pointer);
 }
 
+/* The last part of the draft's name for the form that is shown: "escape" of "Objectives › 1. escape". */
+static const char *last_name(const struct sheet *sheet)
+{
+    static const char SEPARATOR[] = " › ";
+    const char *name = sheet->form->title, *next;
+    while ((next = strstr(name, SEPARATOR)))
+        name = next + sizeof SEPARATOR - 1;
+    return name;
+}
+
+/* Under the name of what is chosen; of an entry of a list, of the list. */
+static void open_choice(struct sheet *sheet, const struct draft_row *row)
+{
+    const char *shown = sheet->editor->form.shown;
+    editor_choice_open(sheet->editor, row,
+                       sheet->form->is_list ? editor_label(sheet->frame, shown, last_name(sheet))
+                                            : row_label(sheet, row));
+}
+
 static void draw_choice(struct sheet *sheet, struct rect rect, const struct draft_row *row, int index)
 {
     struct frame *frame = sheet->frame;
@@ -387,7 +424,7 @@ static void draw_choice(struct sheet *sheet, struct rect rect, const struct draf
     if (!ui_button(frame->ui, rect, button))
         return;
     editor_form_commit(sheet->editor, frame);
-    editor_choice_open(sheet->editor, row, row_label(sheet, row));
+    open_choice(sheet, row);
 }
 
 /* What is told of a part: its sentence, or the account that the draft gives of it. */
@@ -574,7 +611,7 @@ static void make(struct sheet *sheet, const struct draft_row *row)
         set_value(sheet, &wanted, "true");
         break;
     case DRAFT_CHOICE:
-        editor_choice_open(editor, &wanted, row_label(sheet, &wanted));
+        open_choice(sheet, &wanted);
         break;
     case DRAFT_WRITTEN:
         editor_text_open(editor, pointer);
@@ -679,12 +716,9 @@ static const char *title_of(const struct sheet *sheet)
 {
     char parent[DRAFT_POINTER_BYTES];
     const struct frame *frame = sheet->frame;
-    const char *pointer = page_of(sheet->editor)->pointer, *name = sheet->form->title, *next;
-    static const char SEPARATOR[] = " › ";
+    const char *pointer = page_of(sheet->editor)->pointer, *name = last_name(sheet);
     if (!is_numbered(pointer))
-        return editor_label(frame, pointer, NULL);
-    while ((next = strstr(name, SEPARATOR)))
-        name = next + sizeof SEPARATOR - 1;
+        return editor_label(frame, pointer, name);
     editor_parent(pointer, parent);
     return page_tell(frame, "editor.crumb", SLOTS({"part", editor_label(frame, parent, NULL), 0}, {"entry", name, 0}));
 }
@@ -803,7 +837,7 @@ static void draw_tabs(struct editor *editor, struct frame *frame, struct rect re
 static void draw_way_back(struct editor *editor, struct frame *frame, struct rect rect)
 {
     char parent[DRAFT_POINTER_BYTES];
-    editor_parent(page_of(editor)->pointer, parent);
+    snprintf(parent, sizeof parent, "%s", editor->form.up);
     struct ui_button button = {.id = "form.up",
                                .label = parent[0] ? editor_label(frame, parent, NULL)
                                                   : page_text(frame, TAB_KEY[editor->form.tab]),
@@ -864,6 +898,7 @@ void editor_form_draw(struct editor *editor, struct frame *frame, struct rect ro
         (sector ? editor_sector_draw : editor_door_draw)(editor, frame, room);
         return;
     }
+    read_form(editor, frame);
     if (page_of(editor)->pointer[0]) {
         draw_way_back(editor, frame, ui_cut_top(ui, &room, 32));
         ui_cut_top(ui, &room, UI_GAP_CLOSE);

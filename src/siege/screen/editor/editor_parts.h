@@ -145,6 +145,7 @@ struct editor_form {
     int sector;    /* 1 + index in the catalogue of a sector that is shown under the first tab; 0: none */
     char door[16]; /* the name of one that is shown there, "": none */
     char shown[DRAFT_POINTER_BYTES];
+    char up[DRAFT_POINTER_BYTES];    /* the form that leads to the one shown */
     char field[DRAFT_POINTER_BYTES]; /* whose text is being typed, "": none */
     char field_id[UI_ID_SIZE];
     char text[DRAFT_VALUE_BYTES];    /* as far as it has been typed */
