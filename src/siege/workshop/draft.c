@@ -1,6 +1,7 @@
 /* draft.c -- the bytes of a mission being written, what they mean, what is wrong with them, and the steps back. */
 #include "siege/workshop/draft_parts.h"
 
+#include "base/hash.h"
 #include "siege/mission/mission_problems.h"
 
 #include <assert.h>
@@ -38,18 +39,27 @@ static bool is_unwinnable(const struct problem *problem)
     return problem->code == PROBLEM_W502 && strncmp(problem->pointer, "/objectives", 11) == 0;
 }
 
-/* Behind the errors, before all other advice. */
-static void put_hindering_first(struct meaning *meaning)
+/* A part of the board that nobody reaches, or an exit or a doorway to which nobody walks: that is rarely meant. */
+static bool is_unreachable(const struct problem *problem)
 {
-    const struct problem *item = meaning->problems->item;
-    int free_place = meaning->problems->errors < meaning->count ? meaning->problems->errors : meaning->count;
-    for (int i = free_place; i < meaning->count; i++) {
+    static const int CODES[] = {PROBLEM_W501, PROBLEM_W517, PROBLEM_W535, PROBLEM_I705};
+    for (size_t i = 0; i < sizeof CODES / sizeof *CODES; i++)
+        if (problem->code == CODES[i])
+            return true;
+    return false;
+}
+
+/* From that place on, before all others, in their order. Returns the place behind them. */
+static int put_first(struct meaning *meaning, int place, bool (*is_one)(const struct problem *problem))
+{
+    for (int i = place; i < meaning->count; i++) {
         uint8_t at = meaning->order[i];
-        if (!is_unwinnable(&item[at]))
+        if (!is_one(&meaning->problems->item[at]))
             continue;
-        memmove(&meaning->order[free_place + 1], &meaning->order[free_place], (size_t)(i - free_place));
-        meaning->order[free_place++] = at;
+        memmove(&meaning->order[place + 1], &meaning->order[place], (size_t)(i - place));
+        meaning->order[place++] = at;
     }
+    return place;
 }
 
 /* E312: hinders nobody from playing it. */
@@ -93,7 +103,8 @@ bool meaning_make(struct meaning *meaning, const struct draft *draft, char *byte
 void meaning_weigh(struct meaning *meaning)
 {
     meaning->count = problem_list_by_weight(meaning->problems, meaning->order);
-    put_hindering_first(meaning);
+    int errors = meaning->problems->errors < meaning->count ? meaning->problems->errors : meaning->count;
+    (void)put_first(meaning, put_first(meaning, errors, is_unwinnable), is_unreachable);
 }
 
 /* ---- a draft ----------------------------------------------------------------------------------------------------- */
@@ -559,4 +570,10 @@ const char *draft_why(const struct draft *draft)
 void draft_rehearse(struct draft *draft, bool on)
 {
     draft->rehearses = on;
+}
+
+uint64_t draft_mark(const struct draft *draft)
+{
+    uint64_t mark = hash_bytes(draft->now.bytes, draft->now.length, 0);
+    return draft->own ? hash_bytes(draft->own->bytes, draft->own->length, mark) : mark;
 }

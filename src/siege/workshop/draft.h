@@ -13,6 +13,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct catalogue;
 struct string_table;
@@ -105,6 +106,10 @@ int draft_problems(const struct draft *draft);
 void draft_problem_at(struct draft *draft, int index, struct draft_problem *out);
 
 /* ---- steps ------------------------------------------------------------------------------------------------------ */
+
+/* The same number as long as the mission's own text and the figures and cards beside it are the same, whatever steps
+ * lie between: for what has been found out about them by playing. */
+uint64_t draft_mark(const struct draft *draft);
 
 /* What has become of a step that was asked for. */
 enum draft_done {
@@ -218,6 +223,13 @@ enum draft_done draft_clear_square(struct draft *draft, struct square at);
 bool draft_find_square(const struct draft *draft, struct square at, char out[DRAFT_POINTER_BYTES]);
 /* A door on that side of a square, or none. */
 enum draft_done draft_toggle_door(struct draft *draft, struct square at, enum direction side);
+/* It is locked when the mission begins, or anybody opens it; where no door is, one is laid that is so. */
+enum draft_done draft_lock_door(struct draft *draft, struct square at, enum direction side, bool locked);
+/* The door on that side of a square, and its name as the file has it; the one of that name. NULL: there is none.
+ * Borrowed until the next step. */
+const struct mission_marker *draft_door_at(const struct draft *draft, struct square at, enum direction side,
+                                           char name[16]);
+const struct mission_marker *draft_door_named(const struct draft *draft, const char *name);
 /* Does a Force Card lie in that sector? Or none. */
 enum draft_done draft_toggle_force(struct draft *draft, int column, int row);
 /* Doomtroopers begin in that sector, or no longer. */
@@ -258,6 +270,7 @@ struct draft_row {
     bool can_remove;
     int least, most; /* of a number; bytes of a text */
     bool wrong;      /* a problem lies in it */
+    bool unfit;      /* draft_judge(): it is not there, and would be out of place */
 };
 
 struct draft_form {
@@ -272,6 +285,9 @@ struct draft_form {
 
 /* The form of the value at a pointer, "" being the mission. False if there is none of that kind. */
 bool draft_form(const struct draft *draft, const char *pointer, struct draft_form *out);
+/* Finds out which of the absent rows of the form of that object the checker would refuse beside what stands there: a
+ * name of whoever is no follower. About a millisecond each; of the mission itself (""), nothing is found out. */
+void draft_judge(struct draft *draft, const char *object, struct draft_form *form);
 /* The choices of a row of kind DRAFT_CHOICE: what is written, and as people call it. Returns how many. */
 int draft_choices(const struct draft *draft, const char *pointer, char written[DRAFT_CHOICES][48],
                   char called[DRAFT_CHOICES][64]);

@@ -667,14 +667,65 @@ static void add_edge_names(const struct draft *draft, struct edge_names *names, 
         }
 }
 
+/* Is the edge on that side of the square one of the door's? */
+static bool is_on_edge(const struct mission_marker *door, struct square at, enum direction side)
+{
+    if (side == NORTH || side == WEST) {
+        at = square_step(at, side);
+        side = direction_opposite(side);
+    }
+    struct square from = squares_only(&door->at);
+    bool upright = door->side == EAST;
+    int along = upright ? at.y - from.y : at.x - from.x, across = upright ? at.x - from.x : at.y - from.y;
+    return (marker_traits(door->kind) & TRAIT_SWINGS) && door->side == side && across == 0 && along >= 0 &&
+           along < door->width;
+}
+
+const struct mission_marker *draft_door_at(const struct draft *draft, struct square at, enum direction side,
+                                           char name[16])
+{
+    const struct mission *mission = board_of(draft);
+    for (int i = 0; mission && i < mission->markers; i++)
+        if (is_on_edge(&mission->marker[i], at, side)) {
+            (void)snprintf(name, NAME_SIZE, "%.15s", node_text_or(draft->now.where->marker_at[i], ""));
+            return &mission->marker[i];
+        }
+    return NULL;
+}
+
+const struct mission_marker *draft_door_named(const struct draft *draft, const char *name)
+{
+    const struct mission *mission = board_of(draft);
+    for (int i = 0; mission && i < mission->markers; i++)
+        if ((marker_traits(mission->marker[i].kind) & TRAIT_SWINGS) &&
+            strcmp(node_text_or(draft->now.where->marker_at[i], ""), name) == 0)
+            return &mission->marker[i];
+    return NULL;
+}
+
+/* Of the edge between two squares of sectors. False: none is there. */
+static bool find_edge_names(const struct draft *draft, struct edge_names *names, struct square at, enum direction side)
+{
+    if (side % 2 != 0 || slot_of_square(draft, at) == SLOT_NONE ||
+        slot_of_square(draft, square_step(at, side)) == SLOT_NONE)
+        return false;
+    add_edge_names(draft, names, square_step(at, side), direction_opposite(side));
+    add_edge_names(draft, names, at, side);
+    return true;
+}
+
+static void lay_door(struct edit *edit, const struct edge_names *names, struct square at, enum direction side)
+{
+    if (!mission_edge_is_open(board_of(edit->draft), edit->draft->now.catalogue, at, side))
+        edit_refuse_why(edit, "workshop.why.wall", NULL, 0);
+    append_text(edit, "/board/doors", names->name[names->best]);
+}
+
 enum draft_done draft_toggle_door(struct draft *draft, struct square at, enum direction side)
 {
     struct edge_names names = {0};
-    if (side % 2 != 0 || slot_of_square(draft, at) == SLOT_NONE ||
-        slot_of_square(draft, square_step(at, side)) == SLOT_NONE)
+    if (!find_edge_names(draft, &names, at, side))
         return draft_refuse(draft, "workshop.why.no_edge", NULL, 0);
-    add_edge_names(draft, &names, square_step(at, side), direction_opposite(side));
-    add_edge_names(draft, &names, at, side);
     struct edit edit = edit_begin(draft);
     size_t before = edit.length;
     for (int i = 0; i < names.count; i++) {
@@ -683,10 +734,31 @@ enum draft_done draft_toggle_door(struct draft *draft, struct square at, enum di
     }
     if (edit.length != before)
         return edit_commit(&edit, "workshop.step.no_door", SLOTS({"edge", names.name[names.best], 0}));
-    if (!mission_edge_is_open(board_of(draft), draft->now.catalogue, at, side))
-        edit_refuse_why(&edit, "workshop.why.wall", NULL, 0);
-    append_text(&edit, "/board/doors", names.name[names.best]);
+    lay_door(&edit, &names, at, side);
     return edit_commit(&edit, "workshop.step.door", SLOTS({"edge", names.name[names.best], 0}));
+}
+
+enum draft_done draft_lock_door(struct draft *draft, struct square at, enum direction side, bool locked)
+{
+    char name[NAME_SIZE];
+    struct edge_names names = {0};
+    const struct mission_marker *door = draft_door_at(draft, at, side, name);
+    if (!find_edge_names(draft, &names, at, side))
+        return draft_refuse(draft, "workshop.why.no_edge", NULL, 0);
+    if (door && door->locked == locked)
+        return same(draft, locked ? "workshop.why.locked" : "workshop.why.unlocked", name);
+    struct edit edit = edit_begin(draft);
+    if (!door) {
+        lay_door(&edit, &names, at, side);
+        (void)snprintf(name, sizeof name, "%.15s", names.name[names.best]);
+    }
+    for (int i = 0; i < names.count; i++)
+        edit_drop(&edit, "/board/locked", names.name[i]);
+    if (locked)
+        append_text(&edit, "/board/locked", name);
+    return edit_commit(&edit,
+                       locked ? door ? "workshop.step.lock" : "workshop.step.door.locked" : "workshop.step.unlock",
+                       SLOTS({"edge", name, 0}));
 }
 
 /* ---- marks of sectors -------------------------------------------------------------------------------------------- */

@@ -220,9 +220,9 @@ static void drop_others(struct edit *edit, const struct trail *trail, const char
     }
 }
 
-/* Puts it there, and gives the memory back. `fits`: it may stand there. */
-static enum draft_done put_there(struct draft *draft, const struct trail *trail, const char *pointer,
-                                 struct bytes *json, bool fits)
+/* An edit that puts it there, and gives the memory back. `fits`: it may stand there. */
+static struct edit begin_put(struct draft *draft, const struct trail *trail, const char *pointer, struct bytes *json,
+                             bool fits)
 {
     struct edit edit = edit_begin(draft);
     if (!fits)
@@ -237,6 +237,13 @@ static enum draft_done put_there(struct draft *draft, const struct trail *trail,
     if (fits && !node_exists(trail_end(trail)->node))
         drop_others(&edit, trail, pointer);
     edit_make_referred(&edit, pointer);
+    return edit;
+}
+
+static enum draft_done put_there(struct draft *draft, const struct trail *trail, const char *pointer,
+                                 struct bytes *json, bool fits)
+{
+    struct edit edit = begin_put(draft, trail, pointer, json, fits);
     bool list = spot_kind(trail_end(trail)) == DRAFT_LIST && !spot_is_single(trail_end(trail));
     return list ? commit(&edit, trail, "workshop.step.make") : edit_commit_value(&edit, trail, pointer);
 }
@@ -298,6 +305,60 @@ static bool put_other_bound(struct bytes *json, const struct trail *trail)
     return true;
 }
 
+/* What an absent part begins with. */
+static void put_first(struct bytes *json, struct draft *draft, const struct trail *trail)
+{
+    const struct spot *spot = trail_end(trail);
+    if (!put_other_bound(json, trail))
+        put_least(json, draft, spot->field, false, spot->node);
+}
+
+/* Errors that are told of a key, not of what stands under it, in the object at the pointer. */
+static int count_wrong_keys(const struct meaning *meaning, const char *object)
+{
+    int count = 0;
+    char outer[DRAFT_POINTER_BYTES];
+    const struct problem_list *problems = meaning->problems;
+    for (int i = 0; i < problems->count; i++) {
+        const struct problem *problem = &problems->item[i];
+        struct node node = trail_node(meaning->tree, problem->pointer);
+        (void)snprintf(outer, sizeof outer, "%s", problem->pointer);
+        char *end = strrchr(outer, '/');
+        if (!end || !node_exists(node))
+            continue;
+        *end = '\0';
+        count += !problem->elsewhere && problem_severity(problem->code) == PROBLEM_ERROR &&
+                 strcmp(outer, object) == 0 && problem->offset < meaning->tree->nodes[node.index].start;
+    }
+    return count;
+}
+
+/* Would the checker say that this key, which is not there, is out of place beside the others? */
+static bool is_out_of_place(struct draft *draft, const char *object, const char *pointer)
+{
+    struct trail trail;
+    struct bytes json = {0};
+    struct meaning after;
+    if (!trail_find(&trail, draft->now.tree, pointer) || !trail_end(&trail)->field || trail_end(&trail)->entry)
+        return false;
+    put_first(&json, draft, &trail);
+    struct edit edit = begin_put(draft, &trail, pointer, &json, true);
+    struct text text = edit_end(&edit);
+    if (!text.bytes || !meaning_make(&after, draft, text.bytes, text.length))
+        return false;
+    bool wrong = count_wrong_keys(&after, object) > count_wrong_keys(&draft->now, object);
+    meaning_forget(&after);
+    return wrong;
+}
+
+void draft_judge(struct draft *draft, const char *object, struct draft_form *form)
+{
+    for (int i = 0; draft->now.clean && object[0] && i < form->count; i++) {
+        struct draft_row *row = &form->row[i];
+        row->unfit = !row->present && !row->required && is_out_of_place(draft, object, row->pointer);
+    }
+}
+
 enum draft_done draft_make(struct draft *draft, const char *pointer)
 {
     struct trail trail;
@@ -309,8 +370,7 @@ enum draft_done draft_make(struct draft *draft, const char *pointer)
         return say_same(draft);
     if (!spot->field || spot->entry)
         return draft_refuse(draft, "workshop.why.not", NULL, 0);
-    if (!put_other_bound(&json, &trail))
-        put_least(&json, draft, spot->field, false, spot->node);
+    put_first(&json, draft, &trail);
     return put_there(draft, &trail, pointer, &json, true);
 }
 

@@ -443,9 +443,44 @@ static void what_is_so_already_is_no_refusal(void **state)
     person_point_at(at.x + 1, at.y);
     person_wait(2);
     assert_int_equal(steps, 1);
-    assert_non_null(strstr(editor_of()->board.aim.what, "It is so already"));
+    assert_string_equal(editor_of()->board.aim.what, "Centurion stands on 1.e6. Another click here changes nothing.");
     assert_false(editor_of()->board.aim.refused);
     assert_false(editor_of()->board.aim.clicks);
+    end();
+}
+
+/* Near its edge a door is meant: it has a form of its own, and goes by the eraser. */
+static void a_door_is_chosen_locked_and_taken_away(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_click("tool#7");
+    click_place(0, 0, 3.9f, 3.5f);
+    const struct mission *mission = &draft_scenario(draft_of())->mission;
+    assert_int_equal(mission->markers, 1);
+    assert_int_equal(mission->marker[0].locked, 0);
+    person_click("door#1");
+    click_place(0, 0, 3.9f, 3.5f); /* another sort than the one there: that becomes it */
+    assert_int_equal(draft_scenario(draft_of())->mission.marker[0].locked, 1);
+    person_picture("editor-door-tool");
+    person_click("tool#0");
+    click_place(0, 0, 4.1f, 3.5f); /* from the other side, too */
+    assert_string_equal(editor_of()->board.aim.what, "Locked door 1.e4.w. Click for its form.");
+    assert_true(person_sees("door.locked"));
+    assert_false(person_sees("sector.force"));
+    person_expect_unclipped("a door");
+    person_picture("editor-door");
+    person_click("door.locked");
+    assert_int_equal(draft_scenario(draft_of())->mission.marker[0].locked, 0);
+    person_click("door.take");
+    assert_int_equal(draft_scenario(draft_of())->mission.markers, 0);
+    assert_false(person_sees("door.locked"));
+    person_press("Ctrl+Z");
+    click_place(0, 0, 3.5f, 3.5f); /* the middle of the square is the sector's */
+    assert_true(person_sees("sector.force"));
+    person_click("tool#8");
+    click_place(0, 0, 3.9f, 3.5f);
+    assert_int_equal(draft_scenario(draft_of())->mission.markers, 0);
     end();
 }
 
@@ -615,6 +650,7 @@ static void texts_are_written_in_another_language(void **state)
     person_click("editor.tab#3");
     person_wait(3);
     person_picture("editor-words-preview");
+    person_expect_unclipped("the preview in Swedish");
     assert_string_equal(editor_of()->told->brief, "In och ut igen.");
     person_press("F5");
     person_wait(30);
@@ -719,6 +755,35 @@ static void drop_downs_are_searched(void **state)
     end();
 }
 
+/* The list of a kind says what is chosen, begins with what holds, is searched however short, and leads back to where
+ * its way began. */
+static void a_figure_is_chosen_and_led_back_from(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    assert_int_equal(draft_set(draft_of(), "/objectives/0/done_when", "eliminations"), DRAFT_DONE);
+    if (!draft_form(draft_of(), "/objectives/0/done_when/eliminations/figures", &editor_of()->form.entry))
+        assert_int_equal(draft_make(draft_of(), "/objectives/0/done_when/eliminations/figures"), DRAFT_DONE);
+    editor_form_show(editor_of(), "/objectives/0/done_when");
+    person_wait(2);
+    click_row("form.row", "figures");
+    assert_string_equal(editor_of()->form.page[TAB_TASKS].pointer, "/objectives/0/done_when/eliminations/figures");
+    person_click("form.row#0");
+    const struct editor_choice *choice = &editor_of()->choice;
+    assert_string_equal(choice->title, "Figures");
+    type("cent");
+    assert_int_equal(choice->rows, 1);
+    person_press("Enter");
+    person_wait(2);
+    person_click("form.row#0");
+    assert_string_equal(choice->called[choice->row[choice->chosen]], "Centurion");
+    person_picture("editor-figures");
+    person_click("choose.close");
+    person_click("form.up");
+    assert_string_equal(editor_of()->form.page[TAB_TASKS].pointer, "/objectives/0/done_when");
+    end();
+}
+
 /* From a sentence to the event that tells it, and from there to its window. */
 static void a_sentence_and_its_event_lead_to_each_other(void **state)
 {
@@ -769,6 +834,30 @@ static int node_of(const char *pointer)
     return 0;
 }
 
+/* All that a trigger does, as far as there is room; how much more where there is none. */
+static void the_list_of_events_tells_all_of_them(void **state)
+{
+    char added[DRAFT_POINTER_BYTES];
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    take_mission("tests/editor/chain.json");
+    editor_form_show(editor_of(), "/when");
+    person_wait(3);
+    assert_non_null(strstr(editor_of()->form.told[0],
+                           "\"bells that have rung\" goes up by 1; the players read: \"A bell rings.\""));
+    char words[241] = "";
+    while (strlen(words) < 150)
+        strcat(words, words[0] ? " ding" : "ding");
+    assert_int_equal(draft_set(draft_of(), "/texts/bell", words), DRAFT_DONE);
+    assert_int_equal(draft_double(draft_of(), "/when/0/do/1", added), DRAFT_DONE);
+    assert_int_equal(draft_double(draft_of(), "/when/0/do/1", added), DRAFT_DONE);
+    person_wait(3);
+    person_picture("editor-events-told");
+    const char *told = editor_of()->form.told[0];
+    assert_non_null(strstr(told, "ding… and 2 more"));
+    end();
+}
+
 static void look_at_who_triggers_whom(struct desk *desk, int w, int h)
 {
     open_window(desk, w, h);
@@ -777,6 +866,10 @@ static void look_at_who_triggers_whom(struct desk *desk, int w, int h)
     person_press("F3");
     person_wait(4);
     assert_true(person_sees("graph.node#0"));
+    assert_string_equal(
+        editor_of()->graph.told[node_of("/when/0")],
+        "At the start of every round: \"bells that have rung\" goes up by 1; the players read: \"A bell "
+        "rings.\"");
     person_picture_of_size("editor-graph");
     person_expect_unclipped("who triggers whom");
     person_press("F3");
@@ -1251,6 +1344,12 @@ static void it_is_measured_in_slices(void **state)
         person_wait(1);
     assert_true(editor_of()->measured.over);
     assert_int_equal(editor_of()->measured.row[0].played, MEASURED_GAMES);
+    click_row("form.more", "rounds");
+    person_wait(2);
+    assert_true(draft_mark(draft_of()) != editor_of()->measured_mark);
+    person_press("Ctrl+Z"); /* the very mission that was measured */
+    assert_true(draft_mark(draft_of()) == editor_of()->measured_mark);
+    person_hover("editor.measured");
     person_picture("editor-measured");
     end();
 }
@@ -1346,6 +1445,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_creature_is_put_found_and_erased, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(why_not_is_told_beforehand, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_so_already_is_no_refusal, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_door_is_chosen_locked_and_taken_away, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(signs_outside_are_chosen_and_erased, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(keys_work_where_the_mouse_points, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_text_is_written_in_its_own_window, desk_open, desk_close),
@@ -1353,6 +1453,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_problem_leads_to_the_words, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_text_is_selected_and_taken_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(drop_downs_are_searched, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_figure_is_chosen_and_led_back_from, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(the_list_of_events_tells_all_of_them, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sentence_and_its_event_lead_to_each_other, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_picture_shows_who_triggers_whom, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(an_event_lights_what_it_names, desk_open, desk_close),

@@ -504,6 +504,27 @@ static void squares_that_are_drawn_are_listed_moved_and_cleared(void **state)
     draft_free(draft);
 }
 
+/* A sentence that nobody says is a trifle beside a part of the board to which nobody gets. */
+static void what_nobody_reaches_comes_first(void **state)
+{
+    struct draft_problem problem;
+    (void)state;
+    struct draft *draft = drafts_of(
+        "{\"format\":1,\"id\":\"small\",\"edition\":\"classic\",\"title\":\"Small\",\"brief\":\"Go.\",\"board\":{"
+        "\"layout\":[[\"1\",\"2\",\"8\"]],\"closed\":[\"2.e\"]},\"entrances\":{\"doomtroopers\":[\"1.n\"],"
+        "\"reinforcements\":[\"1.s\"]},\"rounds\":8,\"force\":{\"use\":[\"1-2\"]},\"texts\":{\"new\":\"A bell.\"}}");
+    bool trifle = false;
+    for (int i = 0; i < draft_problems(draft); i++) {
+        draft_problem_at(draft, i, &problem);
+        trifle |= strncmp(problem.what, "W522", 4) == 0;
+    }
+    assert_true(trifle);
+    draft_problem_at(draft, 0, &problem);
+    if (!strstr(problem.what, "Nobody walks to \"8\""))
+        fail_msg("%s", problem.what);
+    draft_free(draft);
+}
+
 static void doors_stand_between_squares(void **state)
 {
     struct draft *draft = drafts_from("missions/second/second-assault/03-high-command-error.json");
@@ -537,6 +558,17 @@ static void doors_stand_between_squares(void **state)
             assert_true(draft_undo(draft));
     }
     assert_true(doors > 20 && walls > 0);
+    assert_null(draft_door_at(draft, inside[0], WEST, pointer));
+    assert_int_equal(draft_lock_door(draft, inside[0], WEST, true), DRAFT_DONE); /* lays one, which is locked */
+    assert_says(draft, "\"doors\": [\"13.n\", \"13.e\", \"13.w\"]");
+    assert_says(draft, "\"locked\": [\"13.n\", \"13.e\", \"13.w\"]");
+    assert_non_null(draft_door_at(draft, square_step(inside[1], WEST), EAST, pointer)); /* any of its edges */
+    assert_string_equal(pointer, "13.w");
+    assert_int_equal(draft_lock_door(draft, inside[1], WEST, true), DRAFT_SAME);
+    assert_int_equal(draft_lock_door(draft, inside[1], WEST, false), DRAFT_DONE);
+    assert_int_equal(draft_door_named(draft, "13.w")->locked, 0);
+    assert_null(draft_door_named(draft, "13.s"));
+    assert_int_equal(draft_lock_door(draft, square_at(0, 0), SOUTH, true), DRAFT_REFUSED);
     draft_free(draft);
 }
 
@@ -659,6 +691,7 @@ int main(void)
         cmocka_unit_test(exits_are_named),
         cmocka_unit_test(figures_and_things_stand_on_squares),
         cmocka_unit_test(squares_that_are_drawn_are_listed_moved_and_cleared),
+        cmocka_unit_test(what_nobody_reaches_comes_first),
         cmocka_unit_test(doors_stand_between_squares),
         cmocka_unit_test(sectors_are_marked),
         cmocka_unit_test(any_bytes_will_do),

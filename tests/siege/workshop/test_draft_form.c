@@ -608,6 +608,33 @@ static void a_name_becomes_an_id(void **state)
     draft_free(draft);
 }
 
+/* What the checker would refuse beside the other keys is not offered; what it would take in their place is. */
+static void a_key_that_cannot_stand_there_is_told(void **state)
+{
+    (void)state;
+    struct draft *draft = error_of_command();
+    assert_int_equal(draft_put_creature(draft, 1, square_at(10, 10)), DRAFT_DONE);
+    assert_true(draft_find_square(draft, square_at(10, 10), pointer));
+    *strrchr(pointer, '/') = '\0';
+    assert_false(row_of(draft, pointer, "Name")->unfit); /* nobody has judged yet */
+    draft_judge(draft, pointer, &form);
+    int unfit = 0;
+    for (int i = 0; i < form.count; i++)
+        unfit += form.row[i].unfit;
+    assert_int_equal(unfit, 1);
+    char key[DRAFT_POINTER_BYTES + 16];
+    (void)snprintf(key, sizeof key, "%s/follower", pointer);
+    assert_int_equal(draft_set(draft, key, "true"), DRAFT_DONE);
+    assert_false(row_of(draft, pointer, "Name")->unfit);
+    draft_judge(draft, pointer, &form);
+    for (int i = 0; i < form.count; i++) {
+        const char *end = strrchr(form.row[i].pointer, '/') + 1;
+        bool guards = strcmp(end, "guards") == 0 || strcmp(end, "if_failed_before") == 0;
+        assert_int_equal(form.row[i].unfit, guards || strcmp(end, "waiting_at") == 0);
+    }
+    draft_free(draft);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -633,6 +660,7 @@ int main(void)
         cmocka_unit_test(a_number_tells_what_holds_for_fewer_teams),
         cmocka_unit_test(a_step_says_what_it_has_changed),
         cmocka_unit_test(a_new_bound_begins_with_the_other_one),
+        cmocka_unit_test(a_key_that_cannot_stand_there_is_told),
         cmocka_unit_test(a_name_becomes_an_id),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

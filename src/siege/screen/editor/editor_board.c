@@ -67,6 +67,15 @@ static void aim_doorway(const struct editor *editor, const struct mission *missi
                            aim->door_row + direction_dy(aim->door_side)) != SLOT_NONE;
 }
 
+/* A door is thin: near its edge it is meant, and not what stands on the square. */
+static void aim_door(const struct editor *editor, struct editor_aim *aim)
+{
+    static const float NEAR = 0.25f;
+    aim->door[0] = '\0';
+    if (square_is(aim->square) && aim->edge_off < NEAR)
+        (void)draft_door_at(editor->draft, aim->square, aim->edge, aim->door);
+}
+
 /* At that point of the board. */
 static void find_aim(struct editor *editor, const struct scenario *scenario, struct point at)
 {
@@ -77,6 +86,7 @@ static void find_aim(struct editor *editor, const struct scenario *scenario, str
     aim->slot = sector_at(mission, aim->column, aim->row);
     aim->square = aim->slot == SLOT_NONE ? SQUARE_NONE : square_at((int)floorf(at.x), (int)floorf(at.y));
     aim->edge = nearest_side(at.x - floorf(at.x), at.y - floorf(at.y), 1, &aim->edge_off);
+    aim_door(editor, aim);
     aim->on = aim->column >= -1 && aim->row >= -1 && aim->column <= mission->grid_width &&
               aim->row <= mission->grid_height;
     if (aim->on)
@@ -241,6 +251,9 @@ static void read_cursor(struct editor *editor, struct frame *frame, const struct
             move_cursor(board, scenario, WAYS[i].way);
     find_aim(editor, scenario, (struct point){(float)board->cursor_x + 0.5f, (float)board->cursor_y + 0.5f});
     board->aim.edge = board->cursor_way;
+    board->aim.edge_off = editor_stands(editor, board->aim.square) ? 0.5f
+                                                                   : 0; /* a door is meant, or what stands here */
+    aim_door(editor, &board->aim);
 }
 
 /* What the keys say about the board, after the aim is known. */
@@ -418,6 +431,16 @@ static struct rect door_rect(const struct editor *editor, const struct scenario 
     return rect_of(first.x, first.y, rect_right(last) - first.x, rect_bottom(last) - first.y);
 }
 
+static void draw_door(const struct editor *editor, struct frame *frame, const struct mission_marker *door)
+{
+    struct square at = squares_only(&door->at);
+    for (int i = 0; i < door->width; i++) {
+        struct rect edge = edge_rect(&editor->board.camera, at, (enum direction)door->side);
+        canvas_fill(frame->canvas, rect_snapped(edge), palette_colour(PALETTE_BRASS_LIGHT));
+        at = square_step(at, door->side == EAST ? SOUTH : EAST);
+    }
+}
+
 /* What a click would lay there, and what it is about. */
 static void draw_aim(const struct editor *editor, struct frame *frame, const struct scenario *scenario)
 {
@@ -460,7 +483,9 @@ static void draw_aim(const struct editor *editor, struct frame *frame, const str
             light(frame, slot, brass);
         break;
     default:
-        if (square_is(aim->square))
+        if (aim->door[0])
+            draw_door(editor, frame, draft_door_named(editor->draft, aim->door));
+        else if (square_is(aim->square))
             light(frame, camera_square_rect(&board->camera, aim->square.x, aim->square.y),
                   palette->tool == TOOL_ERASE ? blood : brass);
         break;
@@ -508,6 +533,9 @@ static void draw_lit(struct editor *editor, struct frame *frame, const struct sc
     struct editor_board *board = &editor->board;
     const struct editor_form *form = &editor->form;
     struct square before = board->lit;
+    const struct mission_marker *door = editor_door_shown(editor);
+    if (door)
+        draw_door(editor, frame, door);
     if (editor_sector_is_shown(editor))
         for (int slot = 0; slot < scenario->mission.grid_width * scenario->mission.grid_height; slot++)
             if (scenario->mission.slot[slot].sector == form->sector - 1)

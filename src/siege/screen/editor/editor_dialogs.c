@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CHOICE_ROW = 34, SEARCHED_FROM = 9 };
+enum { CHOICE_ROW = 34, SEARCHED_FROM = 3 };
 
 /* ---- choices --------------------------------------------------------------------------------------------------- */
 

@@ -80,6 +80,7 @@ static void go_to(struct editor *editor, const char *pointer)
     snprintf(page->pointer, sizeof page->pointer, "%s", pointer);
     page->scroll = (struct ui_scroll){0};
     editor->form.sector = 0;
+    editor->form.door[0] = '\0';
     editor_pick(editor, "", DRAFT_NOWHERE);
 }
 
@@ -104,25 +105,16 @@ void editor_form_show(struct editor *editor, const char *pointer)
     snprintf(editor->form.found, sizeof editor->form.found, "%s", pointer);
 }
 
-/* The first sentence, or two lines of it where the first one ends in a colon. */
-static void write_first(char out[TOLD_BYTES], const char *meaning)
-{
-    size_t first = strcspn(meaning, "\n");
-    bool goes_on = first > 0 && meaning[first - 1] == ':' && meaning[first];
-    const char *second = meaning + first + strspn(meaning + first, "\n ");
-    snprintf(out, TOLD_BYTES, "%.*s%s%.*s", (int)first, meaning, goes_on ? " " : "",
-             goes_on ? (int)strcspn(second, "\n") : 0, second);
-}
-
 /* Objectives and triggers are told apart by what they say. */
-static void read_entries(struct editor *editor)
+static void read_entries(struct editor *editor, const struct frame *frame)
 {
+    enum { EACH = 150 }; /* bytes of what a trigger does: a sentence that is read can be longer */
     struct editor_form *form = &editor->form;
     for (int i = 0; i < form->form.count; i++) {
         const struct draft_row *row = &form->form.row[i];
         bool looks = form->whole && form->form.is_list && row->kind == DRAFT_PART &&
                      draft_form(editor->draft, row->pointer, &form->entry);
-        write_first(form->told[i], looks ? form->entry.meaning : "");
+        editor_account(frame, looks ? form->entry.meaning : "", EACH, form->told[i], sizeof form->told[i]);
     }
 }
 
@@ -158,8 +150,25 @@ void editor_form_undone(struct editor *editor)
     }
 }
 
+/* What holds the part, or what holds that one where its rows stand in there at once: nobody comes by the form between.
+ */
+static void find_way_up(struct editor *editor, const char *pointer)
+{
+    char outer[DRAFT_POINTER_BYTES];
+    struct editor_form *form = &editor->form;
+    editor_parent(pointer, form->up);
+    editor_parent(form->up, outer);
+    if (!form->up[0] || !draft_form(editor->draft, outer, &form->entry))
+        return;
+    for (int i = 0; i < form->entry.count; i++)
+        if (strcmp(form->entry.row[i].pointer, pointer) == 0) {
+            snprintf(form->up, sizeof form->up, "%s", outer);
+            return;
+        }
+}
+
 /* As the draft has it now; a part that is gone leads to its neighbour, or to what held it. */
-static void read_form(struct editor *editor)
+static void read_form(struct editor *editor, const struct frame *frame)
 {
     struct editor_form *form = &editor->form;
     struct editor_page *page = page_of(editor);
@@ -171,7 +180,10 @@ static void read_form(struct editor *editor)
         go_to_neighbour(page->pointer);
         form->whole = draft_form(editor->draft, page->pointer, &form->form);
     }
-    read_entries(editor);
+    if (form->whole)
+        draft_judge(editor->draft, page->pointer, &form->form);
+    find_way_up(editor, page->pointer);
+    read_entries(editor, frame);
     form->version = version;
     form->read = true;
     snprintf(form->shown, sizeof form->shown, "%s", page->pointer);
@@ -379,6 +391,25 @@ static void draw_way_to_sentence(struct sheet *sheet, struct rect *rect, const s
     editor_text_open(sheet->editor, pointer);
 }
 
+/* The last part of the draft's name for the form that is shown: "escape" of "Objectives › 1. escape". */
+static const char *last_name(const struct sheet *sheet)
+{
+    static const char SEPARATOR[] = " › ";
+    const char *name = sheet->form->title, *next;
+    while ((next = strstr(name, SEPARATOR)))
+        name = next + sizeof SEPARATOR - 1;
+    return name;
+}
+
+/* Under the name of what is chosen; of an entry of a list, of the list. */
+static void open_choice(struct sheet *sheet, const struct draft_row *row)
+{
+    const char *shown = sheet->editor->form.shown;
+    editor_choice_open(sheet->editor, row,
+                       sheet->form->is_list ? editor_label(sheet->frame, shown, last_name(sheet))
+                                            : row_label(sheet, row));
+}
+
 static void draw_choice(struct sheet *sheet, struct rect rect, const struct draft_row *row, int index)
 {
     struct frame *frame = sheet->frame;
@@ -393,7 +424,7 @@ static void draw_choice(struct sheet *sheet, struct rect rect, const struct draf
     if (!ui_button(frame->ui, rect, button))
         return;
     editor_form_commit(sheet->editor, frame);
-    editor_choice_open(sheet->editor, row, row_label(sheet, row));
+    open_choice(sheet, row);
 }
 
 /* What is told of a part: its sentence, or the account that the draft gives of it. */
@@ -580,7 +611,7 @@ static void make(struct sheet *sheet, const struct draft_row *row)
         set_value(sheet, &wanted, "true");
         break;
     case DRAFT_CHOICE:
-        editor_choice_open(editor, &wanted, row_label(sheet, &wanted));
+        open_choice(sheet, &wanted);
         break;
     case DRAFT_WRITTEN:
         editor_text_open(editor, pointer);
@@ -685,12 +716,9 @@ static const char *title_of(const struct sheet *sheet)
 {
     char parent[DRAFT_POINTER_BYTES];
     const struct frame *frame = sheet->frame;
-    const char *pointer = page_of(sheet->editor)->pointer, *name = sheet->form->title, *next;
-    static const char SEPARATOR[] = " › ";
+    const char *pointer = page_of(sheet->editor)->pointer, *name = last_name(sheet);
     if (!is_numbered(pointer))
-        return editor_label(frame, pointer, NULL);
-    while ((next = strstr(name, SEPARATOR)))
-        name = next + sizeof SEPARATOR - 1;
+        return editor_label(frame, pointer, name);
     editor_parent(pointer, parent);
     return page_tell(frame, "editor.crumb", SLOTS({"part", editor_label(frame, parent, NULL), 0}, {"entry", name, 0}));
 }
@@ -764,7 +792,8 @@ static void fill_addable(struct flow *flow, struct sheet *sheet)
     for (int pass = 0; pass < PASSES; pass++)
         for (int i = 0; i < sheet->form->count; i++) {
             const struct draft_row *row = &sheet->form->row[i];
-            if (!is_shown(sheet->editor, row) || row->present || row->required || pass_of(sheet, row) != pass)
+            if (!is_shown(sheet->editor, row) || row->present || row->required || row->unfit ||
+                pass_of(sheet, row) != pass)
                 continue;
             if (!heading) {
                 flow_gap(flow, UI_GAP_CLOSE);
@@ -808,7 +837,7 @@ static void draw_tabs(struct editor *editor, struct frame *frame, struct rect re
 static void draw_way_back(struct editor *editor, struct frame *frame, struct rect rect)
 {
     char parent[DRAFT_POINTER_BYTES];
-    editor_parent(page_of(editor)->pointer, parent);
+    snprintf(parent, sizeof parent, "%s", editor->form.up);
     struct ui_button button = {.id = "form.up",
                                .label = parent[0] ? editor_label(frame, parent, NULL)
                                                   : page_text(frame, TAB_KEY[editor->form.tab]),
@@ -823,7 +852,7 @@ static void draw_way_back(struct editor *editor, struct frame *frame, struct rec
 }
 
 /* To the form that was shown before. */
-static bool draw_out_of_sector(struct editor *editor, struct frame *frame, struct rect rect)
+static bool draw_way_off_board(struct editor *editor, struct frame *frame, struct rect rect)
 {
     struct ui_button button = {.id = "form.up",
                                .label = page_text(frame, TAB_KEY[TAB_MISSION]),
@@ -831,8 +860,10 @@ static bool draw_out_of_sector(struct editor *editor, struct frame *frame, struc
                                .hint = page_text(frame, "editor.up.hint"),
                                .align = TEXT_LEFT};
     bool out = ui_button(frame->ui, rect, button);
-    if (out)
+    if (out) {
         editor->form.sector = 0;
+        editor->form.door[0] = '\0';
+    }
     return out;
 }
 
@@ -859,18 +890,20 @@ void editor_form_draw(struct editor *editor, struct frame *frame, struct rect ro
         draw_words(editor, frame, room);
         return;
     }
-    if (editor_sector_is_shown(editor)) {
-        if (draw_out_of_sector(editor, frame, ui_cut_top(ui, &room, 32)))
+    bool sector = editor_sector_is_shown(editor);
+    if (sector || editor_door_shown(editor)) {
+        if (draw_way_off_board(editor, frame, ui_cut_top(ui, &room, 32)))
             return;
         ui_cut_top(ui, &room, UI_GAP_CLOSE);
-        editor_sector_draw(editor, frame, room);
+        (sector ? editor_sector_draw : editor_door_draw)(editor, frame, room);
         return;
     }
+    read_form(editor, frame);
     if (page_of(editor)->pointer[0]) {
         draw_way_back(editor, frame, ui_cut_top(ui, &room, 32));
         ui_cut_top(ui, &room, UI_GAP_CLOSE);
     }
-    read_form(editor);
+    read_form(editor, frame);
     if (!editor->form.whole) {
         ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, "editor.no_form"));
         return;

@@ -15,9 +15,10 @@ enum {
     BETWEEN_ROWS = 20,
     BETWEEN_COLUMNS = 36,
     SIGN_UNITS = 22,
-    ALONE_LEAST = 170,
+    ALONE_LEAST = 240,
     EDGE_UNITS = 40, /* of the window around the picture */
-    CURVE = 24       /* pieces of an arrow */
+    DASH_UNITS = 7,
+    CURVE = 24 /* pieces of an arrow */
 };
 
 static const struct look {
@@ -44,7 +45,7 @@ struct picture {
     struct editor *editor;
     struct frame *frame;
     const struct draft_graph *graph;
-    float high;     /* of every node: as the longest name needs it */
+    float high;     /* of every node in the columns: as the longest text needs it */
     int taken, hot; /* the node that was chosen, that is pointed at; -1: none */
 };
 
@@ -55,12 +56,26 @@ void editor_graph_open(struct editor *editor, struct frame *frame)
     editor->question = ASK_GRAPH;
 }
 
-static void read_graph(struct editor *editor)
+/* What the picture has no arrows for: of a trigger, when it fires and what it does. */
+static void tell_triggers(struct editor *editor, const struct frame *frame)
+{
+    enum { EACH = 50 };
+    struct editor_graph *graph = &editor->graph;
+    struct draft_form *form = &editor->form.entry;
+    for (int i = 0; i < graph->graph.nodes; i++) {
+        const struct draft_node *node = &graph->graph.node[i];
+        bool told = node->kind == DRAFT_NODE_TRIGGER && draft_form(editor->draft, node->pointer, form);
+        editor_account(frame, told ? form->meaning : "", EACH, graph->told[i], sizeof graph->told[i]);
+    }
+}
+
+static void read_graph(struct editor *editor, const struct frame *frame)
 {
     unsigned version = draft_version(editor->draft) + 1; /* 0: nothing is known */
     if (editor->graph.version == version)
         return;
     draft_draw_graph(editor->draft, &editor->graph.graph);
+    tell_triggers(editor, frame);
     editor->graph.version = version;
 }
 
@@ -134,8 +149,11 @@ static void draw_curve(const struct picture *picture, const struct point p[4], c
     struct point at[CURVE + 1];
     for (int i = 0; i <= CURVE; i++)
         at[i] = on_curve(p, (float)i / CURVE);
-    for (int i = 0; line->dashed && i < CURVE; i += 2)
-        canvas_line(canvas, at[i], at[i + 1], thick, colour);
+    float piece = hypotf(p[3].x - p[0].x, p[3].y - p[0].y) / CURVE; /* a dash is as long in the legend as elsewhere */
+    int dash = (int)ceilf(ui_px(picture->frame->ui, DASH_UNITS) / fmaxf(piece, 1));
+    for (int i = 0; line->dashed && i < CURVE; i++)
+        if (i / dash % 2 == 0)
+            canvas_line(canvas, at[i], at[i + 1], thick, colour);
     if (!line->dashed)
         canvas_polyline(canvas, at, last ? CURVE : CURVE + 1, false, thick, colour);
     if (last)
@@ -189,16 +207,21 @@ static const char *name_of(const struct frame *frame, const struct draft_node *n
 }
 
 /* "Trigger: it can never happen." */
-static const char *hint_of(const struct frame *frame, const struct draft_node *node)
+static const char *hint_of(const struct picture *picture, int index)
 {
+    const struct frame *frame = picture->frame;
+    const struct draft_node *node = &picture->graph->node[index];
+    const char *told = picture->editor->graph.told[index];
     bool counter = node->kind == DRAFT_NODE_COUNTER || node->kind == DRAFT_NODE_FLAG;
     const char *key = node->never    ? "editor.graph.never"
                       : node->unused ? "editor.graph.unused"
                       : node->wrong  ? "editor.graph.wrong"
                       : counter      ? "editor.graph.counted"
+                      : told[0]      ? "editor.graph.does"
                                      : "editor.graph.fine";
     return page_tell(frame, key,
-                     SLOTS({"kind", page_text(frame, LOOK[node->kind].key), 0}, {"name", name_of(frame, node), 0}));
+                     SLOTS({"kind", page_text(frame, LOOK[node->kind].key), 0}, {"name", name_of(frame, node), 0},
+                           {"told", told, 0}));
 }
 
 static struct text_style name_style(struct ui *ui, enum palette tone)
@@ -213,15 +236,43 @@ static float name_width(const struct ui *ui, const struct draft_node *node, floa
     return width - ui_px(ui, 2 * UI_GAP_SMALL + SIGN_UNITS + UI_GAP_SMALL + (signs ? SIGN_UNITS : 0));
 }
 
-static float find_height(const struct picture *picture, float width)
+static struct text_style account_style(struct ui *ui)
+{
+    return ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
+}
+
+/* In the columns only the first words: about two lines of them, and all of it where one points at the node. */
+static const char *account_of(const struct picture *picture, int index, float width)
+{
+    enum { LETTER_UNITS = 7, LINES = 2, ROOM = 40 };
+    char cut[GRAPH_TOLD + ROOM];
+    const char *told = picture->editor->graph.told[index];
+    int most = (int)(LINES * width / ui_px(picture->frame->ui, LETTER_UNITS));
+    if (picture->graph->node[index].alone)
+        return told;
+    editor_account(picture->frame, told, most, cut, most < GRAPH_TOLD ? (size_t)most + ROOM : sizeof cut);
+    return page_tell(picture->frame, "editor.plain", SLOTS({"text", cut, 0}));
+}
+
+/* Of its name and what it does below, in room of that width. */
+static float text_height(const struct picture *picture, int index, float width)
 {
     struct ui *ui = picture->frame->ui;
-    float high = ui_px(ui, NODE_UNITS), wide = node_width(picture, width);
+    const char *account = account_of(picture, index, width);
+    return ui_paragraph_height(ui, name_style(ui, PALETTE_BONE), width,
+                               name_of(picture->frame, &picture->graph->node[index])) +
+           (account[0] ? ui_paragraph_height(ui, account_style(ui), width, account) : 0);
+}
+
+/* Of all nodes alike, those that stand alone or the others, if they are so wide. */
+static float find_height(const struct picture *picture, float wide, bool alone)
+{
+    struct ui *ui = picture->frame->ui;
+    float high = ui_px(ui, NODE_UNITS);
     for (int i = 0; i < picture->graph->nodes; i++) {
         const struct draft_node *node = &picture->graph->node[i];
-        float needed = ui_paragraph_height(ui, name_style(ui, PALETTE_BONE), name_width(ui, node, wide),
-                                           name_of(picture->frame, node));
-        high = node->alone ? high : fmaxf(high, needed + ui_px(ui, 2 * UI_GAP_SMALL));
+        float needed = text_height(picture, i, name_width(ui, node, wide));
+        high = node->alone == alone ? fmaxf(high, needed + ui_px(ui, 2 * UI_GAP_SMALL)) : high;
     }
     return high;
 }
@@ -233,7 +284,7 @@ static void draw_node(struct picture *picture, struct rect rect, int index)
     const struct draft_node *node = &picture->graph->node[index];
     bool marked = node->never || node->unused;
     struct ui_response response = ui_area(ui, page_id(frame, "graph.node", index), rect, UI_FOCUSABLE,
-                                          hint_of(frame, node));
+                                          hint_of(picture, index));
     bool lit = response.hot || response.focused;
     struct colour rim = palette_colour(marked ? PALETTE_BLOOD_LIGHT : lit ? PALETTE_BRASS_LIGHT : PALETTE_IRON_LIGHT);
     canvas_fill_cut(frame->canvas, rect, ui_px(ui, 6), (struct colour){46, 43, 44, 255},
@@ -246,16 +297,19 @@ static void draw_node(struct picture *picture, struct rect rect, int index)
         ui_icon(ui, ui_anchor(ui, ui_cut_right(ui, &room, SIGN_UNITS), 18, 18, 1, 0.5f), marked ? "warning" : "info",
                 WHITE);
     struct text_style style = name_style(ui, lit ? PALETTE_BRASS_LIGHT : marked ? PALETTE_BLOOD_LIGHT : PALETTE_BONE);
-    float needed = ui_paragraph_height(ui, style, room.w, name_of(frame, node));
-    rect_cut_top(&room, fmaxf(0, (room.h - needed) / 2));
-    ui_paragraph(ui, room, style, TEXT_LEFT, name_of(frame, node));
+    const char *name = name_of(frame, node), *account = account_of(picture, index, room.w);
+    rect_cut_top(&room, fmaxf(0, (room.h - text_height(picture, index, room.w)) / 2));
+    struct rect line = rect_cut_top(&room, ui_paragraph_height(ui, style, room.w, name));
+    ui_paragraph(ui, line, style, TEXT_LEFT, name);
+    if (account[0])
+        ui_paragraph(ui, room, account_style(ui), TEXT_LEFT, account);
     if (lit)
         picture->hot = index;
     if (response.activated)
         picture->taken = index;
 }
 
-/* Those that nothing leads to or away from, in rows below the others. */
+/* Those that are linked to no counter and no other trigger, in rows below the others. */
 static void fill_alone(struct flow *flow, struct picture *picture)
 {
     struct rect row = {0};
@@ -264,16 +318,18 @@ static void fill_alone(struct flow *flow, struct picture *picture)
     bool drawn = false;
     if (graph->alone == 0)
         return;
+    float between = ui_px(flow->ui, UI_GAP), wide = (flow->w - between * (float)(across - 1)) / (float)across;
+    float high = find_height(picture, wide, true);
     flow_line(flow, 26, ui_title(flow->ui, 18, PALETTE_BRASS), page_text(picture->frame, "editor.graph.alone"));
     for (int i = 0, seen = 0; i < graph->nodes; i++) {
         if (!graph->node[i].alone)
             continue;
         if (seen % across == 0) {
-            drawn = flow_row(flow, NODE_UNITS, &row);
+            drawn = flow_block(flow, high, &row);
             flow_gap(flow, UI_GAP_SMALL);
         }
         if (drawn)
-            draw_node(picture, rect_column(row, seen % across, across, ui_px(flow->ui, UI_GAP)), i);
+            draw_node(picture, rect_column(row, seen % across, across, between), i);
         seen++;
     }
 }
@@ -285,7 +341,7 @@ static void fill(struct flow *flow, void *context)
     const struct draft_graph *graph = picture->graph;
     if (graph->nodes == 0)
         flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), page_text(picture->frame, "editor.graph.empty"));
-    picture->high = find_height(picture, flow->w);
+    picture->high = find_height(picture, node_width(picture, flow->w), false);
     if (graph->rows > 0 && flow_block(flow, pitch_of(picture) * (float)graph->rows, &room)) {
         draw_arrows(picture, room); /* below the nodes: of the one that was pointed at in the frame before */
         picture->hot = -1;
@@ -318,7 +374,7 @@ void editor_graph_draw(struct editor *editor, struct frame *frame)
     struct ui *ui = frame->ui;
     bool back = input_take(frame->input, KEY_COMMAND_BACK) || input_take(frame->input, KEY_COMMAND_EDITOR_GRAPH);
     float unit = ui_px(ui, 1);
-    read_graph(editor);
+    read_graph(editor, frame);
     struct picture picture = {editor, frame, &editor->graph.graph, 0, -1, editor->graph.hot - 1};
     struct rect room = ui_dialog_begin(ui, "graph", ui_bounds(ui).w / unit - EDGE_UNITS,
                                        ui_bounds(ui).h / unit - EDGE_UNITS, page_text(frame, "editor.graph.title"));

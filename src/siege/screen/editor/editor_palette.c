@@ -244,6 +244,24 @@ static void fill_things(struct flow *flow, const struct options *options)
     }
 }
 
+static void fill_doors(struct flow *flow, const struct options *options)
+{
+    static const struct {
+        const char *key, *hint, *art;
+    } ROW[] = {{"editor.door.plain", "editor.door.plain.means", "art/board/citadel_door.svg"},
+               {"editor.door.locked", "editor.door.locked.means", "art/board/citadel_door_locked.svg"}};
+    struct frame *frame = options->frame;
+    struct editor_palette *palette = &options->editor->palette;
+    for (int locked = 0; locked < 2; locked++) {
+        struct rect face;
+        if (option(flow, page_id(frame, "door", locked), page_text(frame, ROW[locked].key),
+                   page_text(frame, ROW[locked].hint), palette->locked == (locked != 0), false, &face))
+            palette->locked = locked;
+        if (face.w > 0)
+            texture_draw(frame->textures, ROW[locked].art, rect_snapped(face), WHITE);
+    }
+}
+
 void editor_draw_wall(struct frame *frame, struct rect rect, bool stands)
 {
     struct colour colour = palette_colour(PALETTE_BLOOD_LIGHT);
@@ -326,6 +344,9 @@ static void fill_options(struct flow *flow, void *context)
         break;
     case TOOL_THINGS:
         fill_things(flow, options);
+        break;
+    case TOOL_DOORS:
+        fill_doors(flow, options);
         break;
     default:
         break;

@@ -51,6 +51,7 @@ struct editor_palette {
     enum draft_doorway doorway;
     bool exit; /* the doorway tool makes ways out instead */
     int creature, thing;
+    bool locked; /* doors are laid so */
     struct ui_scroll scroll;
 };
 
@@ -62,6 +63,7 @@ struct editor_aim {
     struct square square;      /* of that sector's; SQUARE_NONE outside of it */
     enum direction edge;       /* its nearest edge */
     float edge_off;            /* how far off that is, in squares */
+    char door[16];             /* that stands there, if the pointer is near enough to mean it; "": none */
     int door_column, door_row; /* of the sector whose doorway is nearest */
     enum direction door_side;
     char doorway[16]; /* its name; "": there is none */
@@ -73,9 +75,10 @@ struct editor_aim {
 };
 
 /* What a click would do, as the draft has said once: kept until the place, the tool or the draft is another one. */
+enum { REHEARSED = 16 };
 struct editor_rehearsal {
     unsigned version;
-    int at[14];
+    int at[REHEARSED];
     bool same;                 /* what the tool lays is there already */
     char why[DRAFT_WHY_BYTES]; /* "": it would be done */
 };
@@ -139,8 +142,10 @@ struct editor_form {
     bool read, whole;                  /* whole: it could be read */
     struct draft_form entry;           /* room to look into the entries of a list … */
     char told[DRAFT_ROWS][TOLD_BYTES]; /* … and what each of them means, "": it says nothing in a sentence */
-    int sector; /* 1 + index in the catalogue of a sector that is shown under the first tab; 0: none */
+    int sector;    /* 1 + index in the catalogue of a sector that is shown under the first tab; 0: none */
+    char door[16]; /* the name of one that is shown there, "": none */
     char shown[DRAFT_POINTER_BYTES];
+    char up[DRAFT_POINTER_BYTES];    /* the form that leads to the one shown */
     char field[DRAFT_POINTER_BYTES]; /* whose text is being typed, "": none */
     char field_id[UI_ID_SIZE];
     char text[DRAFT_VALUE_BYTES];    /* as far as it has been typed */
@@ -170,10 +175,12 @@ struct editor_words {
 };
 
 /* Who triggers whom. */
+enum { GRAPH_TOLD = 160 };
 struct editor_graph {
-    struct draft_graph graph; /* as of … */
-    unsigned version;         /* 1 + that of the draft; 0: nothing is known */
-    int hot;                  /* 1 + the node that was pointed at in the frame before; 0: none */
+    struct draft_graph graph;           /* as of … */
+    char told[DRAFT_NODES][GRAPH_TOLD]; /* when a trigger fires and what it does; "" of others */
+    unsigned version;                   /* 1 + that of the draft; 0: nothing is known */
+    int hot;                            /* 1 + the node that was pointed at in the frame before; 0: none */
     struct ui_scroll scroll;
 };
 
@@ -215,7 +222,7 @@ struct editor {
     int previewed_language;
     bool has_preview;
     struct draft_measured measured;
-    unsigned measured_version;
+    uint64_t measured_mark; /* of what was measured */
     bool measures;
     unsigned kept_version; /* what the recovery file holds */
     uint64_t keep_at;      /* when it is written anew, 0: nothing is due */
@@ -231,6 +238,9 @@ struct editor {
  * if it was made or nothing was to be done. */
 bool editor_done_or(struct editor *editor, struct frame *frame, enum draft_done done, const char *key);
 bool editor_done(struct editor *editor, struct frame *frame, enum draft_done done);
+/* A meaning (draft_form) in one line: its first sentence, or, where that ends in a colon, when it happens and all that
+ * happens then, each cut to about `most` bytes, "and 2 more" in place of what there is no room for. */
+void editor_account(const struct frame *frame, const char *meaning, int most, char *out, size_t size);
 /* What stands at that pointer, for people: by its key, or as the draft calls it (NULL: by the key in any case). The
  * key itself, or the name of a file: what follows the last slash; and the pointer of what holds that one, "" being the
  * mission. */
@@ -314,6 +324,13 @@ void editor_words_show(struct editor *editor, int language, const char *pointer)
 void editor_sector_show(struct editor *editor, int sector);
 bool editor_sector_is_shown(struct editor *editor);
 void editor_sector_draw(struct editor *editor, struct frame *frame, struct rect room);
+
+/* ---- editor_door.c */
+/* Shows what can be said of a door, by its name in the file, in place of a form: "door.locked", "door.take". */
+void editor_door_show(struct editor *editor, const char *door);
+/* Borrowed until the next step; NULL: none is shown. */
+const struct mission_marker *editor_door_shown(struct editor *editor);
+void editor_door_draw(struct editor *editor, struct frame *frame, struct rect room);
 
 /* ---- editor_dialogs.c */
 void editor_choice_open(struct editor *editor, const struct draft_row *row, const char *title);

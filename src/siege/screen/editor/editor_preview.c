@@ -58,6 +58,16 @@ static void explain(struct editor *editor, const struct frame *frame)
     (void)mission_explain(editor->preview, EXPLAIN_SIZE, editor->told, scenario->catalogue, frame->strings);
 }
 
+/* In which language the mission's own words are shown, if that was chosen. NULL: in its own. */
+static const char *spoken_text(const struct editor *editor, const struct frame *frame)
+{
+    int language = draft_spoken(editor->draft);
+    return language == DRAFT_OWN_WORDS
+               ? NULL
+               : page_tell(frame, "editor.preview.spoken",
+                           SLOTS({"language", draft_language(editor->draft, language)->name, 0}));
+}
+
 static void fill(struct flow *flow, void *context)
 {
     const struct preview *preview = context;
@@ -66,6 +76,11 @@ static void fill(struct flow *flow, void *context)
     const struct mission *told = preview->editor->told;
     if (!scenario || !preview->editor->preview || !told)
         return;
+    const char *spoken = spoken_text(preview->editor, preview->frame);
+    if (spoken) {
+        flow_text(flow, ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS), spoken);
+        flow_gap(flow, UI_GAP_SMALL);
+    }
     flow_text(flow, ui_title(ui, 26, PALETTE_BRASS_LIGHT), told->title);
     flow_gap(flow, UI_GAP_SMALL);
     flow_text(flow, ui_story(ui, 17, PALETTE_BONE), told->brief);
@@ -99,6 +114,9 @@ static void show_brief(struct editor *editor, struct frame *frame)
     choice.rules = setup_rules_read("", options);
     struct game_setup setup = setup_choice_setup(&choice, scenario, options, services->new_seed(services->self),
                                                  control);
+    const char *spoken = spoken_text(editor, frame);
+    if (spoken)
+        ui_toast(frame->ui, spoken);
     page_push(frame, brief_screen_new(&entry, &setup, control));
 }
 

@@ -138,7 +138,7 @@ static void measure(struct editor *editor, struct frame *frame)
     if (!can_play(editor, frame))
         return;
     editor->measures = services->measure_begin(services->self, editor->draft, &editor->measured, why);
-    editor->measured_version = draft_version(editor->draft);
+    editor->measured_mark = draft_mark(editor->draft);
     if (!editor->measures)
         ui_toast(frame->ui, why);
 }
@@ -168,7 +168,7 @@ static const char *measured_text(const struct editor *editor, struct frame *fram
     if (!editor->measures || count == 0)
         return "";
     const char *list = words_join(LONG_TEXT(&words), &words, part, count, WORDS_COMMA);
-    bool old = editor->measured_version != draft_version(editor->draft);
+    bool old = editor->measured_mark != draft_mark(editor->draft);
     const char *key = !editor->measured.over ? "editor.measuring" : old ? "editor.measured.old" : "editor.measured";
     return page_tell(
         frame, key,
@@ -352,7 +352,8 @@ static void draw_title(const struct editor *editor, struct frame *frame, struct 
     const char *title = scenario ? scenario->mission.title : file;
     struct rect below = measured[0] ? rect_cut_bottom(&rect, rect.h * 0.54f) : rect_of(rect.x, rect.y, 0, 0);
     struct text_style large = ui_bold(frame->ui, UI_TEXT, PALETTE_BRASS_LIGHT);
-    (void)ui_area(frame->ui, "editor.measured", below, UI_KEPT_CLEAR, NULL);
+    const char *players = page_tell(frame, "editor.measured.hint", SLOTS({"n", NULL, MEASURED_GAMES}));
+    (void)ui_area(frame->ui, "editor.measured", below, UI_KEPT_CLEAR, players);
     if (measured[0])
         page_line(frame->ui, below,
                   ui_label_fits(frame->ui, below.w, large, measured)

@@ -35,6 +35,7 @@ void editor_sector_show(struct editor *editor, int sector)
 {
     editor->form.tab = TAB_MISSION;
     editor->form.sector = sector + 1;
+    editor->form.door[0] = '\0';
     editor->form.page[TAB_MISSION].scroll = (struct ui_scroll){0};
 }
 

@@ -19,6 +19,55 @@ bool editor_done_or(struct editor *editor, struct frame *frame, enum draft_done 
     return done == DRAFT_DONE || done == DRAFT_SAME;
 }
 
+/* At most so many bytes, between two words where it is too long. Returns how many. */
+static int cut_words(const char *text, int length, int most)
+{
+    if (length <= most)
+        return length;
+    while (most > 0 && text[most] != ' ')
+        most--;
+    return most > 0 ? most : 0;
+}
+
+/* The next line, without its margin and its full stop, so that others can follow it. */
+static const char *next_line(const char *text, int *length)
+{
+    text += strspn(text, "\n ");
+    *length = (int)strcspn(text, "\n");
+    *length -= *length > 0 && text[*length - 1] == '.';
+    return text;
+}
+
+static int count_lines(const char *text)
+{
+    int length, count = 0;
+    for (text = next_line(text, &length); *text; text = next_line(text + strcspn(text, "\n"), &length))
+        count++;
+    return count;
+}
+
+void editor_account(const struct frame *frame, const char *meaning, int most, char *out, size_t size)
+{
+    enum { MORE_BYTES = 40 }; /* "and 12 more" */
+    int length, first = (int)strcspn(meaning, "\n"), said = 0;
+    bool goes_on = first > 0 && meaning[first - 1] == ':' && meaning[first];
+    int head = cut_words(meaning, first, (int)size - MORE_BYTES);
+    size_t used = (size_t)snprintf(out, size, "%.*s%s", head, meaning, head < first ? "…" : "");
+    const char *line = meaning + first;
+    for (line = next_line(line, &length); goes_on && *line; line = next_line(line + strcspn(line, "\n"), &length)) {
+        int left = (int)(size - used) - 8; /* for what joins them, and the dots where one is cut */
+        int cut = cut_words(line, length, most < left || said > 0 ? most : left);
+        if (said > 0 && used + (size_t)cut + MORE_BYTES > size) {
+            const char *more = page_tell(frame, "editor.account.more", SLOTS({"n", NULL, count_lines(line)}));
+            (void)snprintf(out + used, size - used, " %s", more);
+            return;
+        }
+        used += (size_t)snprintf(out + used, size - used, "%s %.*s%s", said > 0 ? ";" : "", cut, line,
+                                 cut < length ? "…" : "");
+        said++;
+    }
+}
+
 bool editor_done(struct editor *editor, struct frame *frame, enum draft_done done)
 {
     return editor_done_or(editor, frame, done, NULL);

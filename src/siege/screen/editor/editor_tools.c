@@ -195,6 +195,32 @@ static const char *tell_put(const struct editor *editor, struct frame *frame, co
                      SLOTS({"what", what, 0}, {"square", place_text(editor, frame), 0}, {"other", on ? on : "", 0}));
 }
 
+/* Of the tool that lays doors. */
+static const char *tell_door(const struct editor *editor, struct frame *frame)
+{
+    char door[16] = "";
+    const struct editor_aim *aim = &editor->board.aim;
+    bool locks = editor->palette.locked;
+    if (!square_is(aim->square))
+        return page_text(frame, "editor.aim.no_sector");
+    const struct mission_marker *there = draft_door_at(editor->draft, aim->square, aim->edge, door);
+    const char *key = !there                   ? locks ? "editor.aim.door.locked" : "editor.aim.door"
+                      : there->locked == locks ? "editor.aim.door.take"
+                      : locks                  ? "editor.aim.door.lock"
+                                               : "editor.aim.door.unlock";
+    return page_tell(frame, key, SLOTS({"square", place_text(editor, frame), 0}, {"door", door, 0}));
+}
+
+/* "the door 8.w", near which the pointer is; NULL: it is near none. */
+static const char *door_near(const struct editor *editor, struct frame *frame)
+{
+    const char *door = editor->board.aim.door;
+    const struct mission_marker *there = door[0] ? draft_door_named(editor->draft, door) : NULL;
+    return there ? page_tell(frame, there->locked ? "editor.aim.near.locked" : "editor.aim.near.door",
+                             SLOTS({"door", door, 0}))
+                 : NULL;
+}
+
 static const char *tell_erase(const struct editor *editor, struct frame *frame)
 {
     const struct editor_aim *aim = &editor->board.aim;
@@ -203,6 +229,9 @@ static const char *tell_erase(const struct editor *editor, struct frame *frame)
         return page_tell(frame, "editor.aim.erase.sign", SLOTS({"what", sign, 0}));
     if (aim->slot == SLOT_NONE)
         return page_text(frame, "editor.aim.nothing");
+    const char *near = door_near(editor, frame);
+    if (near)
+        return page_tell(frame, "editor.aim.erase.sign", SLOTS({"what", near, 0}));
     const char *on = thing_on(editor, frame, aim->square);
     return on ? page_tell(frame, "editor.aim.erase", SLOTS({"what", on, 0}))
               : page_tell(frame, "editor.aim.erase.sector", SLOTS({"sector", NULL, number_at(editor, aim->slot)}));
@@ -221,6 +250,9 @@ static const char *tell_select(const struct editor *editor, struct frame *frame)
         return page_tell(frame, "editor.aim.select.sign", SLOTS({"what", sign, 0}));
     if (aim->slot == SLOT_NONE)
         return page_text(frame, "editor.aim.empty");
+    const char *near = door_near(editor, frame);
+    if (near)
+        return page_tell(frame, "editor.aim.select.sign", SLOTS({"what", near, 0}));
     const char *on = thing_on(editor, frame, aim->square);
     return page_tell(frame, on ? "editor.aim.select.thing" : "editor.aim.select",
                      SLOTS({"sector", NULL, number_at(editor, aim->slot)}, {"square", place_text(editor, frame), 0},
@@ -277,9 +309,7 @@ static void tell_click(struct editor *editor, struct frame *frame)
         aim->what = tell_put(editor, frame, thing_text(frame, editor->palette.thing));
         break;
     case TOOL_DOORS:
-        aim->what = square_is(aim->square)
-                        ? page_tell(frame, "editor.aim.door", SLOTS({"square", place_text(editor, frame), 0}))
-                        : page_text(frame, "editor.aim.no_sector");
+        aim->what = tell_door(editor, frame);
         break;
     case TOOL_ERASE:
         aim->what = tell_erase(editor, frame);
@@ -319,6 +349,8 @@ static enum draft_done erase(struct editor *editor)
 {
     char pointer[DRAFT_POINTER_BYTES];
     const struct editor_aim *aim = &editor->board.aim;
+    if (aim->door[0])
+        return draft_toggle_door(editor->draft, aim->square, aim->edge);
     if (aim->slot != SLOT_NONE)
         return editor_stands(editor, aim->square) ? draft_clear_square(editor->draft, aim->square)
                                                   : draft_take_sector(editor->draft, aim->column, aim->row);
@@ -326,6 +358,17 @@ static enum draft_done erase(struct editor *editor)
                    find_entry(editor, "/figures", aim->doorway, pointer)
                ? draft_remove(editor->draft, pointer)
                : draft_set_doorway(editor->draft, aim->doorway, DRAFT_DOORWAY_PLAIN);
+}
+
+/* One like it goes, another one becomes like it. */
+static enum draft_done set_door(struct editor *editor)
+{
+    char name[16];
+    const struct editor_aim *aim = &editor->board.aim;
+    const struct mission_marker *door = draft_door_at(editor->draft, aim->square, aim->edge, name);
+    bool locks = editor->palette.locked, takes = door && door->locked == locks;
+    return takes || (!door && !locks) ? draft_toggle_door(editor->draft, aim->square, aim->edge)
+                                      : draft_lock_door(editor->draft, aim->square, aim->edge, locks);
 }
 
 /* What a click with the tool does there. */
@@ -355,7 +398,7 @@ static enum draft_done take_step(struct editor *editor)
     case TOOL_THINGS:
         return draft_put_target(draft, palette->thing, aim->square);
     case TOOL_DOORS:
-        return draft_toggle_door(draft, aim->square, aim->edge);
+        return set_door(editor);
     case TOOL_ERASE:
         return erase(editor);
     default:
@@ -378,26 +421,41 @@ static bool has_place(const struct editor *editor)
                                    : sign || aim->slot != SLOT_NONE;
 }
 
+/* What stands there already as the tool would have it, and what is left to do. NULL: the draft says it itself. */
+static const char *tell_same(const struct editor *editor, struct frame *frame)
+{
+    char name[16] = "";
+    const char *on = thing_on(editor, frame, editor->board.aim.square);
+    enum editor_tool tool = editor_tool_in_hand(editor);
+    if (tool >= TOOLS && name_pick(editor, name))
+        return page_tell(frame, "editor.aim.pick.same", SLOTS({"place", name, 0}));
+    if (!on || (tool != TOOL_CREATURES && tool != TOOL_THINGS))
+        return NULL;
+    return page_tell(frame, "editor.aim.put.same", SLOTS({"what", on, 0}, {"square", place_text(editor, frame), 0}));
+}
+
 /* Why a click would do nothing, "": it would do something. */
 static const char *rehearse(struct editor *editor)
 {
     const struct editor_aim *aim = &editor->board.aim;
     const struct editor_palette *palette = &editor->palette;
     struct editor_rehearsal *known = &editor->board.rehearsal;
-    const int at[14] = {(int)editor_tool_in_hand(editor),
-                        aim->column,
-                        aim->row,
-                        aim->square.x,
-                        aim->square.y,
-                        (int)aim->edge,
-                        aim->door_column,
-                        aim->door_row,
-                        (int)aim->door_side,
-                        palette->sector,
-                        palette->turns,
-                        (int)palette->doorway + 8 * palette->exit,
-                        palette->creature,
-                        palette->thing};
+    const int at[REHEARSED] = {(int)editor_tool_in_hand(editor),
+                               aim->column,
+                               aim->row,
+                               aim->square.x,
+                               aim->square.y,
+                               (int)aim->edge,
+                               aim->door_column,
+                               aim->door_row,
+                               (int)aim->door_side,
+                               palette->sector,
+                               palette->turns,
+                               (int)palette->doorway + 8 * palette->exit,
+                               palette->creature,
+                               palette->thing,
+                               palette->locked,
+                               aim->door[0] != '\0'};
     if (known->version == draft_version(editor->draft) + 1 && memcmp(at, known->at, sizeof at) == 0)
         return known->why;
     draft_rehearse(editor->draft, true);
@@ -421,7 +479,8 @@ void editor_aim_tell(struct editor *editor, struct frame *frame)
         return;
     aim->refused = !editor->board.rehearsal.same; /* what is done already is nobody's mistake */
     aim->clicks = aim->refused;
-    aim->what = page_tell(frame, "editor.plain", SLOTS({"text", why, 0}));
+    const char *same = aim->refused ? NULL : tell_same(editor, frame);
+    aim->what = same ? same : page_tell(frame, "editor.plain", SLOTS({"text", why, 0}));
 }
 
 /* The form may have shown what is gone. */
@@ -528,7 +587,9 @@ void editor_select(struct editor *editor, struct frame *frame)
     editor_form_commit(editor, frame);
     if (aim.slot == SLOT_NONE && !sign_on(editor, frame))
         return;
-    if (square_is(aim.square) && draft_find_square(editor->draft, aim.square, pointer)) {
+    if (aim.door[0]) {
+        editor_door_show(editor, aim.door);
+    } else if (square_is(aim.square) && draft_find_square(editor->draft, aim.square, pointer)) {
         *strstr(pointer, "/at") = '\0';
         editor_form_show(editor, pointer);
     } else if (aim.sign && find_entry(editor, "/figures", aim.doorway, pointer)) {
