@@ -65,7 +65,8 @@ static enum verdict measure(struct tuning *tuning, struct proof *proof)
             break;
     if (is_beyond(tuning, proof, NEAREST))
         return side_of(tuning, proof);
-    *tuning->found = (struct proof){.seed = proof->seed, .games = proof->games, .wins = proof->wins};
+    *tuning->found = *proof;
+    tuning->found->scenario = NULL;
     return RIGHT;
 }
 
