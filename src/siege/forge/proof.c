@@ -13,10 +13,13 @@
 
 enum { MILLE = 1000 };
 
+/* Least, per mille: games with an attack of all games; figures that fall in a round. All shipped missions have more. */
+enum { FOUGHT_LEAST = 950, FALLEN_LEAST = 400 };
+
 /* Some games, fetched by one thread after the other. */
 struct batch {
     const struct trial *trial;
-    atomic_int next, wins, decisions, watched, failures;
+    atomic_int next, wins, decisions, watched, fought, rounds, fallen, failures;
 };
 
 char *proof_text(struct forge *forge, const struct sketch *sketch, struct mission *mission, size_t *length)
@@ -65,6 +68,14 @@ void proof_begin_anew(struct proof *proof, uint64_t seed)
     *proof = (struct proof){.scenario = proof->scenario, .seed = seed};
 }
 
+static void see_attacks(void *closure, const struct game *game, const struct event_list *events)
+{
+    bool *fought = closure;
+    (void)game;
+    for (int i = 0; i < events->count; i++)
+        *fought = *fought || events->item[i].type == EVENT_ATTACK_DECLARED;
+}
+
 static void play_some(void *context, int index)
 {
     struct batch *batch = context;
@@ -76,11 +87,19 @@ static void play_some(void *context, int index)
             return;
         struct game space;
         struct game_setup setup = trial_setup(trial, game);
-        struct players players = {.teams = trial->policy, .legion = trial->legion, .seed = setup.seed};
+        bool fought = false;
+        struct players players = {.teams = trial->policy,
+                                  .legion = trial->legion,
+                                  .seed = setup.seed,
+                                  .witness = see_attacks,
+                                  .closure = &fought};
         struct outcome outcome = playing_run(trial->scenario, &setup, players, &space);
         atomic_fetch_add(&batch->wins, outcome.won);
         atomic_fetch_add(&batch->decisions, outcome.team_commands);
         atomic_fetch_add(&batch->watched, outcome.commands - outcome.team_commands);
+        atomic_fetch_add(&batch->fought, fought);
+        atomic_fetch_add(&batch->rounds, outcome.rounds);
+        atomic_fetch_add(&batch->fallen, outcome.creatures_lost + outcome.troopers_lost);
         atomic_fetch_add(&batch->failures, !outcome.ended || outcome.broken);
     }
 }
@@ -106,6 +125,9 @@ bool proof_play(struct proof *proof, struct forge *forge, int games)
     proof->wins += atomic_load(&batch.wins);
     proof->decisions += atomic_load(&batch.decisions);
     proof->watched += atomic_load(&batch.watched);
+    proof->fought += atomic_load(&batch.fought);
+    proof->rounds += atomic_load(&batch.rounds);
+    proof->fallen += atomic_load(&batch.fallen);
     forge->news.games += games;
     forge->news.rate = proof_rate(proof);
     if (forge->end == FORGE_NOTHING && forge->desk->watch && !forge->desk->watch(forge->desk->closure, &forge->news))
@@ -116,4 +138,10 @@ bool proof_play(struct proof *proof, struct forge *forge, int games)
 int proof_rate(const struct proof *proof)
 {
     return proof->wins * MILLE / proof->games;
+}
+
+bool proof_has_fighting(const struct proof *proof)
+{
+    return (int64_t)proof->fought * MILLE >= (int64_t)proof->games * FOUGHT_LEAST &&
+           (int64_t)proof->fallen * MILLE >= (int64_t)proof->rounds * FALLEN_LEAST;
 }

@@ -25,6 +25,8 @@ struct proof {
     uint64_t seed;
     int games, wins;
     int decisions, watched; /* of the teams, of the Dark Legion, summed over the games */
+    int fought;             /* games in which somebody attacked */
+    int rounds, fallen;     /* rounds; creatures and Doomtroopers eliminated; summed over the games */
 };
 
 /* The file in its canonical form, the caller's to free, and the mission; NULL if anything is wrong with it. */
@@ -43,6 +45,9 @@ bool proof_play(struct proof *proof, struct forge *forge, int games);
 
 /* Wins per mille of the games so far, of which there must be some. */
 int proof_rate(const struct proof *proof);
+
+/* Is there fighting in nearly all of the games so far, of which there must be some, and do figures fall? */
+bool proof_has_fighting(const struct proof *proof);
 
 /* tune.c: turns the knobs of the sketch until it is won as often as was ordered; `found` then holds the games by which
  * that was measured, without a scenario. False if this sketch does not come to it. */

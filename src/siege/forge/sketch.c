@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { SKETCH_STREAM = 77, TRIES = 400, FORCE_CARDS_PLAIN = 9, WAVE_MOST = 6 };
+enum { SKETCH_STREAM = 77, TRIES = 400, FORCE_CARDS_PLAIN = 9, WAVE_MOST = 6, AWAY_MOST = 4 };
 
 static const char SIDE[] = "nesw";
 static const int8_t TO_EAST[] = {0, 1, 0, -1}, TO_SOUTH[] = {-1, 0, 1, 0};
@@ -244,6 +244,32 @@ static void set_task(struct sketch *sketch)
     }
 }
 
+/* Creatures that an Event Card brings; by a Force Card there is at least one for each team. */
+static int brought_by(const struct event_card *card, const struct sketch *sketch)
+{
+    int teams = sketch->order.teams, brought = card->draw_force ? teams : 0;
+    for (int kind = 0; kind < KIND_MAX; kind++)
+        brought += card->reinforcements[kind] + card->each_team[kind] * teams;
+    return brought;
+}
+
+/* So many may stay away of each Event Card's reinforcements that two of three cards still bring somebody. */
+static int most_away(const struct sketch *sketch)
+{
+    const struct catalogue *catalogue = sketch->order.catalogue;
+    for (int away = AWAY_MOST; away > 0; away--) {
+        int bring = 0, still = 0;
+        for (int card = 0; card < catalogue->event_cards; card++) {
+            int brought = brought_by(&catalogue->event[card], sketch);
+            bring += brought > 0;
+            still += brought > away;
+        }
+        if (3 * still >= 2 * bring)
+            return away;
+    }
+    return 0;
+}
+
 static void set_knobs(struct sketch *sketch, struct rng *rng)
 {
     int length = sketch->order.length, wave = sketch->order.catalogue->kind[sketch_wave_kind(sketch)].figures;
@@ -256,7 +282,7 @@ static void set_knobs(struct sketch *sketch, struct rng *rng)
     set_knob(sketch, KNOB_FORCE, 1, between(rng, 1, 3), FORCE_CARDS_PLAIN + 1 - sketch->parts, 1);
     set_knob(sketch, KNOB_STRENGTH, -1, 0, 4, -1);
     set_knob(sketch, KNOB_ACTIONS, 0, 0, 4, -1);
-    set_knob(sketch, KNOB_FEWER, 0, 0, 4, -1);
+    set_knob(sketch, KNOB_FEWER, 0, 0, most_away(sketch), -1);
     /* More creatures make a hunt easier. */
     for (int i = KNOB_GUARDS; i <= KNOB_FORCE && sketch->family == FAMILY_HUNT; i++)
         sketch->range[i].harder = -1;

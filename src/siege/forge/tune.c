@@ -65,7 +65,10 @@ static enum verdict measure(struct tuning *tuning, struct proof *proof)
             break;
     if (is_beyond(tuning, proof, NEAREST))
         return side_of(tuning, proof);
-    *tuning->found = (struct proof){.seed = proof->seed, .games = proof->games, .wins = proof->wins};
+    if (!proof_has_fighting(proof))
+        return WORTHLESS;
+    *tuning->found = *proof;
+    tuning->found->scenario = NULL;
     return RIGHT;
 }
 
@@ -82,7 +85,7 @@ static enum verdict try(struct tuning *tuning, const struct sketch *sketch)
             verdict = side_of(tuning, &proof);
             break;
         } else if (proof.games >= ROUGH_MOST) {
-            verdict = measure(tuning, &proof);
+            verdict = proof_has_fighting(&proof) ? measure(tuning, &proof) : WORTHLESS;
             break;
         }
     tuning->rate = proof_rate(&proof);

@@ -10,6 +10,7 @@
 #include "shell/json/problem.h"
 #include "siege/forge/proof.h"
 #include "siege/mission/load/mission_load.h"
+#include "siege/trial/trial.h"
 #include "support/english.h"
 #include "support/shipped.h"
 
@@ -85,6 +86,64 @@ static void a_mission_is_in_order_and_as_ordered(void **state)
     problem_list_free(problems);
     free(mission);
     free(made.text);
+}
+
+static void see_attacks(void *closure, const struct game *game, const struct event_list *events)
+{
+    int *attacks = closure;
+    (void)game;
+    for (int i = 0; i < events->count; i++)
+        *attacks += events->item[i].type == EVENT_ATTACK_DECLARED;
+}
+
+/* By this seed somebody is to be brought out of a small place: there was a way to do it without meeting anybody. */
+static void a_mission_has_fighting(void **state)
+{
+    enum { GAMES = 60 };
+    (void)state;
+    struct forge_made made;
+    struct forge_order order = order_of(663506805);
+    order.difficulty = 65;
+    order.length = 5;
+    struct mission *mission = calloc(1, sizeof *mission);
+    struct problem_list *problems = problem_list_new();
+    assert_int_equal(make(&order, 2, NULL, &made), FORGE_MADE);
+    assert_true(mission_load_text(mission, order.catalogue, "made", made.text, made.length, problems));
+    struct scenario *scenario = scenario_new(order.catalogue, mission);
+    const struct trial trial = {.scenario = scenario, .teams = 2, .rank = 1, .deck = true, .seed = 9};
+    int fought = 0;
+    for (int game = 0; game < GAMES; game++) {
+        static struct game space;
+        int attacks = 0;
+        struct game_setup setup = trial_setup(&trial, game);
+        (void)playing_run(scenario, &setup,
+                          (struct players){.teams = BOT_CAUTIOUS,
+                                           .legion = BOT_GREEDY,
+                                           .seed = setup.seed,
+                                           .witness = see_attacks,
+                                           .closure = &attacks},
+                          &space);
+        fought += attacks > 0;
+    }
+    assert_in_range(fought, GAMES * 9 / 10, GAMES);
+    scenario_free(scenario);
+    problem_list_free(problems);
+    free(mission);
+    free(made.text);
+}
+
+/* Of its Event Cards two of three still bring somebody, however the knob is turned. */
+static void reinforcements_never_stay_away_altogether(void **state)
+{
+    (void)state;
+    for (int seed = 0; seed < DRAWN / 4; seed++) {
+        struct sketch sketch;
+        struct forge_order order = order_of((uint64_t)seed);
+        order.catalogue = seed % 2 ? shipped_second() : shipped_catalogue();
+        order.teams = 1 + seed / 2 % FORGE_TEAMS_MOST;
+        if (sketch_draw(&sketch, &order, 0))
+            assert_true(sketch.range[KNOB_FEWER].high <= (seed % 2 ? order.teams - 1 : 1));
+    }
 }
 
 static void whoever_watches_may_end_it(void **state)
@@ -198,6 +257,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_same_order_makes_the_same_mission),
         cmocka_unit_test(a_mission_is_in_order_and_as_ordered),
+        cmocka_unit_test(a_mission_has_fighting),
+        cmocka_unit_test(reinforcements_never_stay_away_altogether),
         cmocka_unit_test(whoever_watches_may_end_it),
         cmocka_unit_test(sketches_keep_within_their_bounds),
         cmocka_unit_test(neighbours_tell_different_stories),

@@ -279,6 +279,25 @@ static void events_that_hold_at_once_say_so(void **state)
     scenario->mission.parameters.events_at_once = 0;
 }
 
+/* Of a card that brings anybody, in a game that lets some stay away. */
+static void an_event_card_says_who_stays_away(void **state)
+{
+    const struct catalogue *catalogue = shipped_catalogue();
+    int told = 0;
+    (void)state;
+    for (int card = 0; card < catalogue->event_cards; card++) {
+        scenario->mission.parameters.fewer_creatures = 0;
+        assert_null(strstr(reinforcements_in_game(&words, &game, card), "stay away"));
+        scenario->mission.parameters.fewer_creatures = 3;
+        const char *there = reinforcements_in_game(&words, &game, card);
+        bool any = !strstr(there, "No reinforcements");
+        assert_int_equal(strstr(there, "3 creatures of each Event Card stay away.") != NULL, any);
+        told += any;
+    }
+    assert_true(told > 0);
+    scenario->mission.parameters.fewer_creatures = 0;
+}
+
 static void every_card_and_thing_can_be_described(void **state)
 {
     const struct catalogue *catalogue = shipped_catalogue();
@@ -628,6 +647,7 @@ int main(void)
         cmocka_unit_test_teardown(every_pending_choice_has_a_prompt, no_new_misses),
         cmocka_unit_test_teardown(every_effect_has_a_sentence, no_new_misses),
         cmocka_unit_test_teardown(events_that_hold_at_once_say_so, no_new_misses),
+        cmocka_unit_test_teardown(an_event_card_says_who_stays_away, no_new_misses),
         cmocka_unit_test_teardown(every_card_and_thing_can_be_described, no_new_misses),
         cmocka_unit_test_teardown(every_lesson_has_a_sentence, no_new_misses),
         cmocka_unit_test_teardown(every_condition_can_be_told, no_new_misses),

@@ -113,17 +113,23 @@ static int teams_left(const struct game *game)
 }
 
 /* The difficulty fewer_creatures leaves out some, one by one of the commonest kind: leaders come. */
-static void leave_out_few(struct game *game)
+static void leave_out_few(struct game *game, struct event_list *events)
 {
-    for (int i = 0; i < game_parameters(game)->fewer_creatures; i++) {
+    int fewer = game_parameters(game)->fewer_creatures, away[KIND_MAX] = {0};
+    for (int i = 0; i < fewer; i++) {
         int kind = commonest_kind(game);
-        if (kind != KIND_NONE)
-            game->legion.reinforce[kind]--;
+        if (kind == KIND_NONE)
+            break;
+        game->legion.reinforce[kind]--;
+        away[kind]++;
     }
+    for (int kind = 0; kind < KIND_MAX; kind++)
+        if (away[kind])
+            event_kind(events, EVENT_KEPT_AWAY, kind, away[kind])->number2 = (int16_t)fewer;
 }
 
 /* C-REIN-1; S-DL-2: a Force Card for every team where the Event Card says so or names nobody. */
-static void call_reinforcements(struct game *game)
+static void call_reinforcements(struct game *game, struct event_list *events)
 {
     struct legion *legion = &game->legion;
     const struct event_card *card = &game->scenario->catalogue->event[legion->event];
@@ -137,7 +143,7 @@ static void call_reinforcements(struct game *game)
     bool draws = card->draw_force || (game_parameters(game)->reinforce_by_force && !named);
     legion->draws = (uint8_t)(draws ? teams : 0);
     if (!draws)
-        leave_out_few(game);
+        leave_out_few(game, events);
 }
 
 /* One Force Card; what its flags say about those to come. */
@@ -161,7 +167,7 @@ static void draw_reinforcement(struct game *game, struct event_list *events)
             legion->draws = 1; /* our ruling: the used cards are not shuffled for it, or it might never end */
     }
     if (legion->draws == 0)
-        leave_out_few(game);
+        leave_out_few(game, events);
 }
 
 static void next_effect(struct game *game, struct event_list *events)
@@ -172,7 +178,7 @@ static void next_effect(struct game *game, struct event_list *events)
     if (legion->ignored || legion->effect >= effects->count) {
         legion->step = LEGION_REINFORCE;
         if (legion->called)
-            call_reinforcements(game);
+            call_reinforcements(game, events);
         return;
     }
     const struct effect *effect = &effects->item[legion->effect++];

@@ -49,6 +49,7 @@
     X(REINFORCEMENT, NONE)        /* figure, gate: waits there */                                                      \
     X(UNAVAILABLE, NONE)          /* kind, number: creatures left out, none in the pool (C-FORCE-8) */                 \
     X(NO_ROOM, NONE)              /* kind, number: creatures left out, no legal square (C-FORCE-10), slot */           \
+    X(KEPT_AWAY, NONE)            /* kind, number: creatures left out of number2 by fewer_creatures */                 \
     X(FORCE_REVEALED, CARD)       /* card, slot; choice 1: from the draw pile, by a door's alarm */                    \
     X(PLACED, NONE)               /* figure, at, slot */                                                               \
     X(TAKEN, NONE)                /* figure, kind: 0 weapon, 1 gear; card: index; number: Credits left */              \

@@ -123,7 +123,7 @@ static const char *reinforcements_text(const struct hud *hud, int card)
     const struct game *seen = &hud->play->seen;
     bool now = seen->turn.seat == SEAT_LEGION && seen->legion.event == card && !hud->play->replaying;
     if (!now || seen->legion.called)
-        return reinforcements_sentence(SENTENCE(words), words, card);
+        return reinforcements_in_game(words, seen, card);
     if (mission_bars_legion(&seen->scenario->mission, seen->turn.round))
         return words_get(words, "hud.event.barred");
     return words_tell(words, seen->legion.calls ? "hud.event.uncalled" : "hud.event.uncalled.none",

@@ -359,7 +359,7 @@ static void fill_event(struct sheet *sheet, int card)
     sheet->title = event_card_text(NAME(words), words, card);
     sheet->caption = words_get(words, "hud.sheet.event");
     add_part(sheet, PALETTE_BONE, event_card_sentence(SENTENCE(words), words, card));
-    add_part(sheet, PALETTE_BONE_DIM, reinforcements_sentence(SENTENCE(words), words, card));
+    add_part(sheet, PALETTE_BONE_DIM, reinforcements_in_game(words, sheet->hud->game, card));
 }
 
 /* ---- what it is about ------------------------------------------------------------------------------------------ */

@@ -203,6 +203,18 @@ const char *reinforcements_sentence(char *out, size_t size, const struct words *
                            {"each", kind_counts_text(SENTENCE(words), words, card->each_team), 0}));
 }
 
+const char *reinforcements_in_game(const struct words *words, const struct game *game, int event_card)
+{
+    const char *text = reinforcements_sentence(SENTENCE(words), words, event_card);
+    int away = game_parameters(game)->fewer_creatures;
+    if (!away || event_card < 0 || event_card >= words->catalogue->event_cards)
+        return text;
+    const struct event_card *card = &words->catalogue->event[event_card];
+    bool any = card->draw_force || any_count(card->reinforcements) || any_count(card->each_team);
+    return any ? words_then(words, text, words_tell(words, "effect.reinforcements.kept_away", SLOTS({"n", NULL, away})))
+               : text;
+}
+
 /* Dice beyond the three of the rank card (S-DICE-3). */
 static const char *then_extra_dice(const char *text, const struct words *words, const struct weapon *weapon)
 {

@@ -42,6 +42,9 @@ const char *ability_sentence(char *out, size_t size, const struct words *words, 
 /* "Reinforcements: 1 Centurion and 2 Legionnaires." "No reinforcements." */
 const char *reinforcements_sentence(char *out, size_t size, const struct words *words, int event_card);
 
+/* The same, and how many of them stay away in that game. Lives as long as other strings of the table. */
+const char *reinforcements_in_game(const struct words *words, const struct game *game, int event_card);
+
 /* "Legionnaires and Centurions" for a mask of kinds; "2 Legionnaires and 1 Razide", "nobody" for counts by kind. */
 const char *kinds_text(char *out, size_t size, const struct words *words, unsigned kinds);
 const char *kind_counts_text(char *out, size_t size, const struct words *words, const uint8_t counts[KIND_MAX]);

@@ -810,6 +810,10 @@ static void the_difficulty_leaves_creatures_of_the_commonest_kind_out(void **sta
     tiny->game.teams = 4;
     tiny->scenario->mission.parameters.fewer_creatures = 2;
     scene_legion_turn(tiny, 1);
+    const struct event *away = tiny_event(tiny, EVENT_KEPT_AWAY);
+    assert_int_equal(away->kind, scene_kind(tiny, "legionnaire"));
+    assert_int_equal(away->number, 2);
+    assert_int_equal(away->number2, 2);
     assert_int_equal(put_all_at(tiny, ENTRANCE_LEGION), 8);
     assert_int_equal(scene_count(tiny, "legionnaire", FIGURE_WAITING), 6);
     tiny_free(tiny);

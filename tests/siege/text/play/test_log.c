@@ -83,6 +83,24 @@ static void a_move_is_one_line_with_its_squares(void **state)
     tiny_free(tiny);
 }
 
+/* The Event Card announces 8 Legionnaires, of whom the mission lets 2 stay away: the log says so, and why. */
+static void creatures_that_stay_away_are_told_with_the_reason(void **state)
+{
+    struct tiny *tiny = tiny_new("+-+-+-+-+\nRA . . .|\n+-+-+-+-+");
+    (void)state;
+    tiny->game.teams = 4;
+    tiny->scenario->mission.parameters.fewer_creatures = 2;
+    scene_legion_turn(tiny, 1);
+    read_tiny(tiny);
+    bool told = false;
+    for (int i = 0; i < line_count; i++)
+        told = told ||
+               strcmp(lines[i].text, "2 Legionnaires do not come: by the rules of this game 2 creatures of each "
+                                     "Event Card's reinforcements stay away.") == 0;
+    assert_true(told);
+    tiny_free(tiny);
+}
+
 /* A die is rolled again by a card: the attack on the table is the whole one, with its end. */
 static void a_card_amid_an_attack_does_not_end_it(void **state)
 {
@@ -414,6 +432,7 @@ int main(void)
         cmocka_unit_test(kevlarite_is_told_as_a_detail),
         cmocka_unit_test(a_reason_stands_below_its_action),
         cmocka_unit_test(a_reason_names_its_card_and_line),
+        cmocka_unit_test(creatures_that_stay_away_are_told_with_the_reason),
         cmocka_unit_test(only_its_seat_reads_a_private_line),
         cmocka_unit_test(whole_missions_are_told_in_whole_sentences),
     };
