@@ -631,8 +631,14 @@ static const char *question_text(const struct mission_list *list, const struct f
 {
     if (list->list.question == SAVED_TOLD)
         return list->why;
-    return page_tell(frame, entry->package[0] ? "missions.remove.package.ask" : "missions.remove.ask",
-                     SLOTS({"title", entry->title, 0}, {"path", entry->path, 0}, {"name", entry->package_name, 0},
+    const char *slash = strrchr(entry->path, '/');
+    int endless = mission_of_endless(entry);
+    const char *key = entry->package[0] ? "missions.remove.package.ask"
+                      : endless         ? "missions.remove.endless.ask"
+                                        : "missions.remove.ask";
+    return page_tell(frame, key,
+                     SLOTS({"title", entry->title, 0}, {"path", slash ? slash + 1 : entry->path, 0},
+                           {"name", entry->package_name, 0}, {"number", NULL, endless},
                            {"n", NULL, missions_of_package(list, frame, entry->package)}));
 }
 
