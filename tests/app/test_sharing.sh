@@ -61,6 +61,8 @@ done
 run "$scratch/my.citadel" << 'END'
 click @offer.yes
 expect_not @offer.yes
+expect @packages.row#0
+key Escape
 click @title.single_mission
 wait 200
 click @missions.filter#2
@@ -261,7 +263,7 @@ expect @missions.row#0
 pad RB
 pad A
 wait 100
-pad Left
+pad Right
 pad A
 wait 100
 expect_not @missions.row#0
@@ -269,11 +271,13 @@ quit
 END
 lies_there "./single.json.bak.2 ./twin.json "
 cmp -s "$user/missions/single.json.bak.2" "$scratch/single.json" || fail "it is not the file"
-hears "Delete “A Night Alone” ($user/missions/single.json)? Its file is kept under another name beside it."
+hears "Delete “A Night Alone” (single.json)? Its file is kept under another name beside it."
 hears "The mission has been deleted. Its file is now $user/missions/single.json.bak.2; to have it back, name it single.json again."
 rm "$user/missions/twin.json"
 run "$scratch/my.citadel" << 'END'
 click @offer.yes
+wait 100
+key Escape
 click @title.single_mission
 click @missions.search
 type night two

@@ -105,11 +105,11 @@ enum ask_answer ask(struct frame *frame, const char *id, const char *text, const
     float height = ui_paragraph_height(ui, style, width, text) / ui_scale(ui) + ASK_FRAME + UI_BUTTON + 3 * UI_GAP;
     struct rect room = ui_dialog_begin(ui, id, ASK_WIDTH, height, NULL);
     struct rect row = ui_cut_bar(ui, &room);
-    struct rect right = rect_column(row, 1, 2, ui_px(ui, UI_GAP));
+    struct rect left = rect_column(row, 0, 2, ui_px(ui, UI_GAP)), right = rect_column(row, 1, 2, ui_px(ui, UI_GAP));
     ui_paragraph(ui, room, style, TEXT_LEFT, text);
-    /* the first one has the keys: what is asked about costs something */
-    bool declined = ask_button(ui, right, id, "no", no, yes ? UI_TONE_IRON : UI_TONE_PRIMARY);
-    bool accepted = yes && ask_button(ui, rect_column(row, 0, 2, ui_px(ui, UI_GAP)), id, "yes", yes, UI_TONE_PRIMARY);
+    /* the first one has the keys: what is asked about costs something; yes is on the right, as on every page */
+    bool declined = ask_button(ui, yes ? left : right, id, "no", no, yes ? UI_TONE_IRON : UI_TONE_PRIMARY);
+    bool accepted = yes && ask_button(ui, right, id, "yes", yes, UI_TONE_PRIMARY);
     ui_dialog_end(ui);
     return accepted ? ANSWER_YES : declined || back ? ANSWER_NO : ANSWER_OPEN;
 }

@@ -64,6 +64,8 @@ static void plate_edges(struct ui *ui, struct rect rect, float cut, bool down, b
     canvas_fill(ui->canvas, rect_of(inner.x + cut, rect_bottom(inner) - line, inner.w - 2 * cut, line), dark);
 }
 
+enum { PLATE_CORNER = 18 }; /* of the drawn plates: a screw lies in each */
+
 static const char *button_art(bool lit, bool down, bool off)
 {
     return off    ? "art/ui/button_off.svg"
@@ -75,14 +77,24 @@ static const char *button_art(bool lit, bool down, bool off)
 static void plate_picture(struct ui *ui, struct rect rect, const char *name, struct colour tint)
 {
     struct SDL_Texture *texture = texture_get(ui->textures, name, (int)ui_px(ui, 192), (int)ui_px(ui, 56));
-    canvas_nine_slice(ui->canvas, texture, rect, ui_px(ui, 18), tint);
+    canvas_nine_slice(ui->canvas, texture, rect, ui_px(ui, PLATE_CORNER), tint);
 }
 
 /* The drawn plates of the art, if they are there and the button is large enough for their corners. */
+static bool is_from_art(const struct ui *ui, struct rect rect, enum ui_tone kind)
+{
+    return kind != UI_TONE_QUIET && rect.h >= ui_px(ui, 40) && texture_exists(ui->textures, "art/ui/button.svg");
+}
+
+float ui_plate_screws(const struct ui *ui, struct rect rect, enum ui_tone kind)
+{
+    return is_from_art(ui, rect, kind) ? ui_px(ui, PLATE_CORNER) : 0;
+}
+
 static bool plate_from_art(struct ui *ui, struct rect rect, enum ui_tone kind, float lit, bool down, bool off,
                            bool selected)
 {
-    if (kind == UI_TONE_QUIET || rect.h < ui_px(ui, 40) || !texture_exists(ui->textures, "art/ui/button.svg"))
+    if (!is_from_art(ui, rect, kind))
         return false;
     struct colour tint = kind == UI_TONE_PRIMARY && !off ? (struct colour){255, 128, 112, 255} : WHITE;
     plate_picture(ui, rect, button_art(false, down, off), tint);

@@ -174,6 +174,8 @@ void ui_indexed_id(char *text, const char *id, int index);
 /* ui_widgets.c: the byte behind the character at `at`, and before the one that ends there. */
 int ui_next_character(const char *text, int at);
 int ui_character_before(const char *text, int at);
+/* How far the screws of such a plate reach in from its sides, in pixels; 0: it has none. */
+float ui_plate_screws(const struct ui *ui, struct rect rect, enum ui_tone tone);
 /* The plate of a button; lit 0 to 1. */
 void ui_draw_plate(struct ui *ui, struct rect rect, enum ui_tone tone, float lit, bool down, bool off, bool selected);
 void ui_draw_tooltip(struct ui *ui, struct rect around, const char *text, bool pinned);

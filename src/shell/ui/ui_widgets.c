@@ -180,17 +180,23 @@ static void draw_button_face(struct ui *ui, struct rect rect, struct ui_button b
     }
     struct rect rest = rect_of(rect.x + ui_px(ui, 12), rect.y + ui_px(ui, 4), rect.w - ui_px(ui, 24),
                                rect.h - ui_px(ui, 8));
+    float screw = fmaxf(0, ui_plate_screws(ui, rect, button.tone) - ui_px(ui, 12)); /* words lie on none */
     /* the icon gives way to words that are too long beside it, then the key does */
     float size = button.icon ? fminf(rest.h, ui_px(ui, 32)) : 0, cap = cap_width(ui, rest.h, button.key_cap);
-    float beside = cap > 0 ? cap + ui_px(ui, UI_GAP_CLOSE) : 0;
-    if (button.icon && words_fit(ui, &button, rest.w - size - ui_px(ui, UI_GAP) - beside)) {
+    float beside = cap > 0 ? cap + ui_px(ui, UI_GAP_CLOSE) : screw;
+    bool pictured = button.icon && words_fit(ui, &button, rest.w - size - ui_px(ui, UI_GAP) - beside);
+    if (pictured) {
         ui_icon(ui, rect_cut_left(&rest, size), button.icon, tint);
         ui_cut_left(ui, &rest, UI_GAP);
-    } else if (button.icon) {
+    } else if (button.icon && screw == 0) {
         rest = rect_of(rest.x - ui_px(ui, 6), rest.y, rest.w + ui_px(ui, 12), rest.h);
     }
+    if (!pictured)
+        rect_cut_left(&rest, screw);
     if (cap > 0 && words_fit(ui, &button, rest.w - beside))
         draw_key_cap(ui, &rest, button.key_cap);
+    else
+        rect_cut_right(&rest, screw);
     draw_words(ui, rest, button, off, lit);
 }
 

@@ -539,6 +539,45 @@ static void every_focusable_widget_is_reached_by_tab(void **state)
     close_gallery(gallery);
 }
 
+static void draw_one_button(struct gallery *gallery, struct rect rect, struct ui_button button)
+{
+    canvas_begin(gallery->canvas, palette_colour(PALETTE_VOID));
+    ui_begin(gallery->ui, gallery->canvas, &gallery->input, gallery->now);
+    ui_button(gallery->ui, rect, button);
+    ui_end(gallery->ui);
+}
+
+/* At its right-hand end, where the screws of the drawing are, and on its left where no icon lies on them. */
+static void check_words_between_screws(struct ui_button button)
+{
+    enum { WIDE = 150, HIGH = 42, SCREW = 17 };
+    static struct colour bare[HIGH][WIDE];
+    const struct rect rect = {0, 0, WIDE, HIGH};
+    struct gallery *gallery = open_gallery(320, 200, 1);
+    const char *label = button.label;
+    button.label = " ";
+    draw_one_button(gallery, rect, button);
+    for (int i = 0; i < WIDE * HIGH; i++)
+        bare[i / WIDE][i % WIDE] = canvas_pixel(gallery->canvas, i % WIDE, i / WIDE);
+    button.label = label;
+    draw_one_button(gallery, rect, button);
+    for (int y = 0; y < HIGH; y++)
+        for (int x = 0; x < WIDE; x++) {
+            struct colour now = canvas_pixel(gallery->canvas, x, y);
+            if (x >= WIDE - SCREW || (!button.icon && x < SCREW))
+                assert_memory_equal(&now, &bare[y][x], sizeof now);
+        }
+    close_gallery(gallery);
+}
+
+static void words_of_a_button_keep_off_its_screws(void **state)
+{
+    (void)state;
+    check_words_between_screws((struct ui_button){.id = "b", .label = "Save replay", .icon = "settings"});
+    check_words_between_screws((struct ui_button){.id = "b", .label = "To the missions", .icon = "settings"});
+    check_words_between_screws((struct ui_button){.id = "b", .label = "Earlier autosaves"});
+}
+
 static void a_click_activates_once(void **state)
 {
     struct gallery *gallery = *state = open_gallery(1280, 800, 1);
@@ -597,6 +636,7 @@ int main(void)
         cmocka_unit_test(a_tip_waits_for_the_pointer_to_move_after_a_click),
         cmocka_unit_test(right_click_pins_the_explanation),
         cmocka_unit_test(every_focusable_widget_is_reached_by_tab),
+        cmocka_unit_test(words_of_a_button_keep_off_its_screws),
         cmocka_unit_test(a_click_activates_once),
         cmocka_unit_test(a_disabled_button_refuses_and_explains),
         cmocka_unit_test(a_dialog_keeps_everything_else_out_of_reach),

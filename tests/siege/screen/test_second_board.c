@@ -297,6 +297,7 @@ static void leave_in_two_moves(struct board_screen *board, struct game *game, bo
     person_point_at(at.x, at.y);
     person_wait(60);
     assert_non_null(strstr(board->hud.hover.text, "Two Moves away"));
+    assert_non_null(strstr(board->hud.hover.text, "cannot come back"));
     assert_null(strstr(board->hud.hover.text, "in sight"));
     person_click_at(at.x, at.y);
     assert_true(square_is(board->hold.pinned_to));

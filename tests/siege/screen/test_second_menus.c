@@ -240,6 +240,28 @@ static void filters_stay_where_one_is(void **state)
     close_window();
 }
 
+/* No mission of the game is for five teams; what keeps every mission out is named and taken away by one press. */
+static void filters_offer_what_there_is_and_can_be_cleared(void **state)
+{
+    (void)state;
+    open_window(usual, mission_list_new());
+    for (int i = 0; i < 4; i++) /* one to four teams … */
+        person_click("missions.filter#1");
+    assert_true(person_sees("missions.clear"));
+    person_click("missions.filter#1"); /* … and any number again */
+    assert_false(person_sees("missions.clear"));
+    person_click("missions.filter#2");
+    person_click("missions.filter#2");
+    person_click("missions.filter#2"); /* of packages: there is none */
+    person_picture("missions-no-package");
+    assert_false(person_sees("missions.row#0"));
+    person_click("missions.clear");
+    assert_false(person_sees("missions.clear"));
+    person_click("missions.choose"); /* there are missions again */
+    assert_string_equal(top_name(), "setup");
+    close_window();
+}
+
 /* The list opens on the mission on which it was left. */
 static void the_list_opens_where_it_was_left(void **state)
 {
@@ -763,6 +785,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(missions_stand_in_groups_and_are_found),
         cmocka_unit_test(filters_stay_where_one_is),
+        cmocka_unit_test(filters_offer_what_there_is_and_can_be_cleared),
         cmocka_unit_test(the_list_opens_where_it_was_left),
         cmocka_unit_test(one_person_with_two_corporations_is_recommended),
         cmocka_unit_test(the_set_up_offers_twelve_ranks_and_a_thinking_commander),

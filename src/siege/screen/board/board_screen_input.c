@@ -424,7 +424,7 @@ static void read_coordinates(struct board_screen *board, struct frame *frame)
 static void read_looks(struct board_screen *board, struct frame *frame)
 {
     struct input *input = frame->input;
-    bool sight = input->held[KEY_COMMAND_SIGHT_TOOL];
+    bool sight = input->held[KEY_COMMAND_SIGHT_TOOL], asks = board->play.dialog != DIALOG_NONE;
     set_look(board, &board->lookout.threat, input->held[KEY_COMMAND_THREAT]);
     set_look(board, &board->lookout.legend, input->held[KEY_COMMAND_LEGEND]);
     if (sight && !board->lookout.sight)
@@ -435,7 +435,7 @@ static void read_looks(struct board_screen *board, struct frame *frame)
         play_toggle_objectives(&board->play);
     if (input_take(input, KEY_COMMAND_TEAMS))
         hud_team_step(&board->hud, frame->ui);
-    if (input_take(input, KEY_COMMAND_LOG))
+    if (input_take(input, KEY_COMMAND_LOG) && !asks) /* it would open behind the question */
         lookout_toggle(&board->lookout, DRAWER_LOG);
     if (intent_aims(&board->hold.selection) && input_take(input, KEY_COMMAND_WHAT_NOW)) /* why the odds are so */
         board->hud.aim_told = !board->hud.aim_told;

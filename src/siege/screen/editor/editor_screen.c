@@ -201,11 +201,11 @@ static void ask_leave(struct editor *editor, struct frame *frame)
     struct rect bar = ui_cut_bar(ui, &room);
     float gap = ui_px(ui, UI_GAP);
     ui_paragraph(ui, room, ui_body(ui, 17, PALETTE_BONE), TEXT_LEFT, page_text(frame, "editor.leave.ask"));
-    bool saves = ui_button(ui, rect_column(bar, 0, 3, gap),
+    bool saves = ui_button(ui, rect_column(bar, 2, 3, gap),
                            page_primary(frame, "editor.ask.yes", "editor.leave.save", "save"));
     bool leaves = ui_button(ui, rect_column(bar, 1, 3, gap),
                             page_button(frame, "editor.ask.leave", "editor.leave", NULL));
-    bool stays = ui_button(ui, rect_column(bar, 2, 3, gap), page_button(frame, "editor.ask.no", "button.cancel", NULL));
+    bool stays = ui_button(ui, rect_column(bar, 0, 3, gap), page_button(frame, "editor.ask.no", "button.cancel", NULL));
     ui_dialog_end(ui);
     if (!saves && !leaves && !stays && !back)
         return;

@@ -218,6 +218,8 @@ static void refused_text(struct hud *hud)
         append(
             hud, "",
             play_tell(hud->play, square_is(hud->hold->pinned_to) ? "hud.hover.two_moves_go" : "hud.hover.two_moves"));
+        if (hud->hold->pick.gate != GATE_NONE)
+            append(hud, "\n", play_tell(hud->play, "hud.hover.leaves"));
         add_deed(hud);
     } else {
         if (hud->hold->pick.gate != GATE_NONE) /* what it is comes before what it is not */

@@ -112,8 +112,9 @@ static void draw_pips(struct hud *hud, struct ui *ui, struct rect row, figure_id
 {
     char id[UI_ID_SIZE];
     snprintf(id, sizeof id, strength ? "team.strength#%d" : "team.actions#%d", figure % PAIR);
-    const char *hint = words_tell(hud->words, strength ? "hud.strength.hint" : "hud.actions.hint",
-                                  SLOTS({"n", NULL, filled}, {"most", NULL, total}));
+    const char *hint = words_tell(
+        hud->words, strength ? "hud.strength.hint" : "hud.actions.hint",
+        SLOTS({"n", NULL, filled}, {"most", NULL, total}, {"cap", NULL, game_parameters(hud->game)->action_cap}));
     struct ui_response response = ui_area(ui, id, row, 0, hint);
     struct rect mark = rect_cut_left(&row, fminf(row.h, ui_px(ui, 18)));
     ui_icon(ui, rect_anchor(mark, mark.w, mark.w, 0, 0.5f), strength ? "heart" : "action_pip_full", WHITE);
@@ -545,11 +546,21 @@ static struct rect draw_narrow_pips(struct ui *ui, struct rect row, const char *
     return row;
 }
 
+/* Its name, and what the badges on it mean, which are small there. */
+static const char *narrow_hint(const struct hud *hud, figure_id figure)
+{
+    struct status status[STATUS_MAX];
+    const char *told = figure_text(NAME(hud->words), hud->words, hud->game, figure);
+    int count = hud_list_status(hud, figure, status);
+    for (int i = 0; i < count; i++)
+        told = words_tell(hud->words, "hud.team.badge", SLOTS({"text", told, 0}, {"text2", status[i].text, 0}));
+    return told;
+}
+
 static void draw_narrow(struct hud *hud, struct ui *ui, struct rect inner, figure_id figure, int number)
 {
     const struct game *shown = &play_stage(hud->play)->shown.game;
-    struct ui_response response = draw_ground(hud, ui, inner, figure, number,
-                                              figure_text(NAME(hud->words), hud->words, hud->game, figure));
+    struct ui_response response = draw_ground(hud, ui, inner, figure, number, narrow_hint(hud, figure));
     struct rect room = ui_inset(ui, inner, 5);
     bool trooper = figure_is_trooper(figure), acts = !trooper || !play_shows_legion(hud->play);
     struct rect pips = ui_cut_bottom(ui, &room, acts ? 31 : 17);

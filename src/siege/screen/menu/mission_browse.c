@@ -12,7 +12,7 @@
 
 enum { SOURCE_ANY, SOURCE_SHIPPED, SOURCE_OWN, SOURCE_PACKAGE, SOURCES };
 enum { LENGTH_ANY, LENGTH_SHORT, LENGTH_LONG, LENGTHS };
-enum { TEAMS_MOST = 5, FILTERS = 5, NARROW = 560, SHORT_ROUNDS = 6 };
+enum { PLACES = MISSION_FILTERS + 1, NARROW = 560, SHORT_ROUNDS = 6 };
 
 bool mission_filter_is_on(const struct mission_filter *filter)
 {
@@ -84,47 +84,88 @@ static const char *length_text(const struct frame *frame, int length)
 {
     static const char *const KEYS[LENGTHS] = {"missions.filter.lengths", "missions.filter.short",
                                               "missions.filter.long"};
-    return page_text(frame, KEYS[length]);
+    return page_tell(frame, KEYS[length], SLOTS({"n", NULL, SHORT_ROUNDS}));
 }
 
 /* Side by side, or in a narrow column in two rows. */
 static struct rect place_of(const struct ui *ui, struct rect rows, int index, bool narrow)
 {
     float gap = ui_px(ui, UI_GAP_SMALL);
-    int columns = (FILTERS + 1) / 2;
+    int columns = (PLACES + 1) / 2;
     return narrow ? rect_column(rect_row(rows, index / columns, 2, gap), index % columns, columns, gap)
-                  : rect_column(rows, index, FILTERS, gap);
+                  : rect_column(rows, index, PLACES, gap);
 }
 
-bool mission_filter_draw(struct mission_filter *filter, struct frame *frame, struct rect *room)
+static int *value_of(struct mission_filter *filter, int which)
+{
+    int *const value[MISSION_FILTERS] = {&filter->edition, &filter->teams, &filter->source, &filter->hard,
+                                         &filter->length};
+    return value[which];
+}
+
+const char *mission_filter_text(const struct frame *frame, const struct mission_filter *filter, int which)
+{
+    struct mission_filter copy = *filter;
+    int value = *value_of(&copy, which);
+    switch (which) {
+    case 0:
+        return edition_text(frame, value);
+    case 1:
+        return value ? page_tell(frame, "missions.filter.for", SLOTS({"n", NULL, value}))
+                     : page_text(frame, "missions.filter.teams");
+    case 2:
+        return source_text(frame, value);
+    case 3:
+        return hardness_text(frame, value);
+    default:
+        return length_text(frame, value);
+    }
+}
+
+bool mission_filter_drop(struct mission_filter *filter, int which)
+{
+    int *value = value_of(filter, which);
+    bool on = *value != 0;
+    *value = 0;
+    return on;
+}
+
+/* The way back to all missions at once, behind the filters, while there is one. */
+static bool draw_clear(struct mission_filter *filter, struct frame *frame, struct rect place)
+{
+    struct ui_button button = page_button(frame, "missions.clear", "missions.filter.clear", NULL);
+    button.tone = UI_TONE_QUIET;
+    button.hint = page_text(frame, "missions.filter.clear.hint");
+    if (!mission_filter_is_on(filter) || !ui_button(frame->ui, place, button))
+        return false;
+    *filter = (struct mission_filter){.edition = 0};
+    return true;
+}
+
+bool mission_filter_draw(struct mission_filter *filter, struct frame *frame, int most_teams, struct rect *room)
 {
     struct ui *ui = frame->ui;
     bool narrow = room->w < ui_px(ui, NARROW);
     struct rect rows = ui_cut_top(ui, room, narrow ? 2 * UI_TARGET + UI_GAP_SMALL : UI_TARGET);
-    const char *const label[FILTERS] = {
-        edition_text(frame, filter->edition),
-        filter->teams ? page_tell(frame, "missions.filter.for", SLOTS({"n", NULL, filter->teams}))
-                      : page_text(frame, "missions.filter.teams"),
-        source_text(frame, filter->source), hardness_text(frame, filter->hard), length_text(frame, filter->length)};
-    static const char *const HINT[FILTERS] = {"missions.filter.editions.hint", "missions.filter.teams.hint",
-                                              "missions.filter.sources.hint", "missions.filter.hard.hint",
-                                              "missions.filter.lengths.hint"};
-    const int values[FILTERS] = {page_services(frame)->editions + 1, TEAMS_MOST + 1, SOURCES, BALANCE_HARDNESSES + 1,
-                                 LENGTHS};
-    int *value[FILTERS] = {&filter->edition, &filter->teams, &filter->source, &filter->hard, &filter->length};
+    static const char *const HINT[MISSION_FILTERS] = {"missions.filter.editions.hint", "missions.filter.teams.hint",
+                                                      "missions.filter.sources.hint", "missions.filter.hard.hint",
+                                                      "missions.filter.lengths.hint"};
+    const int values[MISSION_FILTERS] = {page_services(frame)->editions + 1, most_teams + 1, SOURCES,
+                                         BALANCE_HARDNESSES + 1, LENGTHS};
     bool changed = false;
-    for (int i = 0; i < FILTERS; i++) {
+    for (int i = 0; i < MISSION_FILTERS; i++) {
+        int *value = value_of(filter, i);
         struct ui_button button = {.id = page_id(frame, "missions.filter", i),
-                                   .label = label[i],
+                                   .label = mission_filter_text(frame, filter, i),
                                    .hint = page_text(frame, HINT[i]),
-                                   .selected = *value[i] != 0,
+                                   .selected = *value != 0,
                                    .tone = UI_TONE_QUIET};
         if (!ui_button(ui, place_of(ui, rows, i, narrow), button))
             continue;
-        *value[i] = (*value[i] + 1) % values[i];
+        *value = (*value + 1) % values[i];
         changed = true;
     }
-    return changed;
+    return draw_clear(filter, frame, place_of(ui, rows, MISSION_FILTERS, narrow)) || changed;
 }
 
 int mission_of_endless(const struct mission_entry *entry)

@@ -24,8 +24,16 @@ bool mission_filter_is_on(const struct mission_filter *filter);
 bool mission_filter_takes(const struct mission_filter *filter, const struct services *services,
                           const struct mission_entry *entry);
 
-/* Five buttons that go from value to value, "missions.filter#0" …, cut off the room's top; true: one has. */
-bool mission_filter_draw(struct mission_filter *filter, struct frame *frame, struct rect *room);
+enum { MISSION_FILTERS = 5 };
+
+/* What the button of that filter says, 0 to MISSION_FILTERS - 1: "2 teams". */
+const char *mission_filter_text(const struct frame *frame, const struct mission_filter *filter, int which);
+/* That one alone is taken away; true: it was on. */
+bool mission_filter_drop(struct mission_filter *filter, int which);
+
+/* Five buttons that go from value to value, "missions.filter#0" …, cut off the room's top, and "missions.clear" behind
+ * them while one is on; true: one has been changed. Teams go from one to `most_teams`. */
+bool mission_filter_draw(struct mission_filter *filter, struct frame *frame, int most_teams, struct rect *room);
 
 /* Does what somebody seeks stand in the names of its package or author? */
 bool mission_is_from(const struct mission_entry *entry, const char *sought);

@@ -233,15 +233,22 @@ static int group_of(const struct mission_list *list, int entry)
 /* ---- searching ------------------------------------------------------------------------------------------------- */
 
 /* The rows that the search leaves. The entry stays chosen if it is still among them. */
+/* Is it shown with those filters and that search? */
+static bool takes(const struct mission_list *list, const struct frame *frame, const struct mission_filter *filter,
+                  const char *sought, int entry)
+{
+    int group = group_of(list, entry);
+    const struct mission_entry *mission = entry_at(list, frame, entry);
+    return mission_filter_takes(filter, list->services, mission) &&
+           (plain_holds(mission->title, sought) || mission_is_from(mission, sought) ||
+            (group >= 0 && plain_holds(list->group[group].title, sought)));
+}
+
 static void list_rows(struct mission_list *list, const struct frame *frame, int entry)
 {
     int rows = 0, chosen = -1;
     for (int i = 0; i < list->count && i < LISTED_MAX; i++) {
-        int group = group_of(list, i);
-        const struct mission_entry *mission = entry_at(list, frame, i);
-        if (!mission_filter_takes(&list->filter, list->services, mission) ||
-            (!plain_holds(mission->title, list->search) && !mission_is_from(mission, list->search) &&
-             (group < 0 || !plain_holds(list->group[group].title, list->search))))
+        if (!takes(list, frame, &list->filter, list->search, i))
             continue;
         chosen = i == entry ? rows : chosen;
         list->entry[rows++] = i;
@@ -624,8 +631,14 @@ static const char *question_text(const struct mission_list *list, const struct f
 {
     if (list->list.question == SAVED_TOLD)
         return list->why;
-    return page_tell(frame, entry->package[0] ? "missions.remove.package.ask" : "missions.remove.ask",
-                     SLOTS({"title", entry->title, 0}, {"path", entry->path, 0}, {"name", entry->package_name, 0},
+    const char *slash = strrchr(entry->path, '/');
+    int endless = mission_of_endless(entry);
+    const char *key = entry->package[0] ? "missions.remove.package.ask"
+                      : endless         ? "missions.remove.endless.ask"
+                                        : "missions.remove.ask";
+    return page_tell(frame, key,
+                     SLOTS({"title", entry->title, 0}, {"path", slash ? slash + 1 : entry->path, 0},
+                           {"name", entry->package_name, 0}, {"number", NULL, endless},
                            {"n", NULL, missions_of_package(list, frame, entry->package)}));
 }
 
@@ -782,6 +795,17 @@ static void draw_tabs(struct mission_list *list, struct frame *frame, struct rec
     scroll_to_chosen(list, frame, 0);
 }
 
+/* With how many teams at most any of the missions is played. */
+static int most_teams(const struct mission_list *list, const struct frame *frame)
+{
+    int most = 1;
+    for (int i = 0; i < list->count; i++) {
+        int teams = entry_at(list, frame, i)->most_teams;
+        most = teams > most ? teams : most;
+    }
+    return most;
+}
+
 /* Search and groups above the list, where there are several. */
 static struct rect draw_left(struct list_screen *screen, struct frame *frame, struct rect room)
 {
@@ -797,15 +821,40 @@ static struct rect draw_left(struct list_screen *screen, struct frame *frame, st
     ui_cut_top(ui, &room, UI_GAP_CLOSE);
     if (chosen_of(list) != list->filtered_to) /* the player has chosen another one since */
         list->filtered_from = 0;
-    if (mission_filter_draw(&list->filter, frame, &room))
+    if (mission_filter_draw(&list->filter, frame, most_teams(list, frame), &room))
         filter(list, frame);
     ui_cut_top(ui, &room, UI_GAP_CLOSE);
     return ui_well(ui, room);
 }
 
+static bool any_fits(const struct mission_list *list, const struct frame *frame, const struct mission_filter *filter,
+                     const char *sought)
+{
+    for (int i = 0; i < list->count && i < LISTED_MAX; i++)
+        if (takes(list, frame, filter, sought, i))
+            return true;
+    return false;
+}
+
+/* The filter, or the search, that alone keeps every mission out; "": it takes several together. */
+static const char *culprit_text(const struct mission_list *list, const struct frame *frame)
+{
+    for (int which = 0; which < MISSION_FILTERS; which++) {
+        struct mission_filter without = list->filter;
+        if (mission_filter_drop(&without, which) && any_fits(list, frame, &without, list->search))
+            return mission_filter_text(frame, &list->filter, which);
+    }
+    return any_fits(list, frame, &list->filter, "") ? list->search : "";
+}
+
 static const char *empty_text(const struct list_screen *screen, const struct frame *frame)
 {
-    return page_text(frame, ((const struct mission_list *)screen)->count ? "missions.none_found" : "missions.empty");
+    const struct mission_list *list = (const struct mission_list *)screen;
+    if (!list->count)
+        return page_text(frame, "missions.empty");
+    const char *culprit = list->list.count ? "" : culprit_text(list, frame);
+    return culprit[0] ? page_tell(frame, "missions.none_found.but", SLOTS({"text", culprit, 0}))
+                      : page_text(frame, "missions.none_found");
 }
 
 /* Back takes the search away before it leaves. */

@@ -255,7 +255,10 @@ static const char *order_text(const struct new_mission *page, const struct frame
 {
     char seed[SEED_BYTES];
     const struct forge_wish *wish = &page->wish;
-    (void)snprintf(seed, sizeof seed, "%llu", (unsigned long long)wish->seed);
+    if (page->seed[0] && wish->seed == hash_seed(page->seed)) /* as it was written, for it can be written again */
+        (void)snprintf(seed, sizeof seed, "%s", page->seed);
+    else
+        (void)snprintf(seed, sizeof seed, "%llu", (unsigned long long)wish->seed);
     return page_tell(frame, "new_mission.order",
                      SLOTS({"teams", NULL, wish->teams}, {"rounds", NULL, wish->rounds},
                            {"difficulty", hardness_value(frame, wish->wins), 0}, {"seed", seed, 0}));

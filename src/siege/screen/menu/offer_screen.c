@@ -40,7 +40,7 @@ static const char *title_of(const struct offer_screen *screen, const struct fram
     return page_text(frame, key);
 }
 
-/* What went well is told in passing, what did not stays. */
+/* What went well is told in passing, on the page that shows what came; what did not stays. */
 static void take(struct offer_screen *screen, struct frame *frame)
 {
     const struct services *services = page_services(frame);
@@ -49,7 +49,15 @@ static void take(struct offer_screen *screen, struct frame *frame)
         return;
     }
     ui_toast(frame->ui, screen->why);
-    screen_stack_pop(frame->stack);
+    const struct screen_stack *stack = frame->stack;
+    bool from_title = stack->count > 1 && strcmp(stack->screen[stack->count - 2]->kind->name, PAGE_TITLE) == 0;
+    struct screen *shown = !from_title           ? NULL /* who comes from another page goes on there */
+                           : screen->offer.id[0] ? packages_screen_new()
+                                                 : mission_list_new();
+    if (shown)
+        screen_stack_replace(frame->stack, shown);
+    else
+        screen_stack_pop(frame->stack);
 }
 
 static void draw(struct screen *base, struct frame *frame)

@@ -4,6 +4,7 @@
 #include "siege/text/mission/mission_explain_parts.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* What it is about, for those who read it. */
 static const uint8_t GROUP[PARAMETER_COUNT] = {
@@ -119,8 +120,12 @@ void explain_rule(struct explanation *explanation, enum parameter rule, int here
     snprintf(key, sizeof key, "explain.rule.%s.none", name);
     if (here != 0 || !strings_has(explanation->words.strings, key))
         snprintf(key, sizeof key, "explain.rule.%s", name);
+    size_t length = strlen(key);
+    snprintf(key + length, sizeof key - length, ".less");
+    if (here >= 0 || !strings_has(explanation->words.strings, key))
+        key[length] = '\0';
     if (here != usual)
-        explain_line(explanation, key, SLOTS({"here", NULL, here}, {"usual", NULL, usual}));
+        explain_line(explanation, key, SLOTS({"here", NULL, here}, {"usual", NULL, usual}, {"less", NULL, -here}));
 }
 
 /* Is it one of the values for fewer teams? Those are told beside the book's (mission_explain_fewer). */
