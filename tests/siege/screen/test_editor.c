@@ -1049,6 +1049,7 @@ static void a_square_and_no_rim_is_chosen_on_the_board(void **state)
     click_place(0, 0, 4.5f, 4.5f);
     click_row("form.row", "at");
     click_row("form.pick", "at");
+    assert_non_null(strstr(editor_of()->board.aim.what, "A square is being chosen"));
     click_place(0, 0, 2.5f, 2.5f);
     person_wait(3);
     assert_true(editor_stands(editor_of(), square_at(2, 2)));
