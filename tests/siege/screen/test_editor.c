@@ -1351,6 +1351,7 @@ static void it_is_measured_in_slices(void **state)
     person_press("Ctrl+Z"); /* the very mission that was measured */
     assert_true(draft_mark(draft_of()) == editor_of()->measured_mark);
     person_hover("editor.measured");
+    person_wait(60);
     person_picture("editor-measured");
     end();
 }
