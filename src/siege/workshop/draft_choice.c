@@ -346,7 +346,13 @@ static struct square first_square(const struct draft *draft, struct node sibling
     return SQUARE_NONE;
 }
 
-/* A square without a figure or a thing on it, near that of a sibling, or the first one; if there is none, any. */
+static bool shares_sector(struct square a, struct square b)
+{
+    return a.x / SECTOR_SIZE == b.x / SECTOR_SIZE && a.y / SECTOR_SIZE == b.y / SECTOR_SIZE;
+}
+
+/* A square without a figure or a thing on it, near that of a sibling and in its sector if one is free there, or the
+ * first one; if there is none, any. */
 static void put_square(struct bytes *out, const struct draft *draft, struct node siblings)
 {
     char name[16], quoted[24], best[16] = "1.a1";
@@ -357,6 +363,7 @@ static void put_square(struct bytes *out, const struct draft *draft, struct node
     for (int i = 0; draft->now.board && i < squares; i++) {
         struct square at = square_at(i % width, i / width);
         int distance = square_is(near) ? square_distance(near, at) : 0;
+        distance += square_is(near) && !shares_sector(near, at) ? squares : 0;
         if (distance >= nearest || !draft_square_name(draft, at, name))
             continue;
         (void)snprintf(quoted, sizeof quoted, "\"%s\"", name);

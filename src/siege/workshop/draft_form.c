@@ -330,6 +330,16 @@ static void hint_at(const struct draft *draft, const struct trail *trail, char *
         write_hint(draft, "rules", spot->key, out, size);
 }
 
+/* A switch needs no "true: " before what it means when it is on: that is for whoever writes the file by hand. */
+static void drop_truth(char *hint)
+{
+    static const char TRUTH[] = "true: ";
+    if (strncmp(hint, TRUTH, sizeof TRUTH - 1) != 0)
+        return;
+    memmove(hint, hint + sizeof TRUTH - 1, strlen(hint + sizeof TRUTH - 1) + 1);
+    hint[0] = (char)(hint[0] >= 'a' && hint[0] <= 'z' ? hint[0] - 'a' + 'A' : hint[0]);
+}
+
 /* What holds in its place for one or two teams, if the file says so: behind the sentence of the reference. */
 static void add_fewer(const struct draft *draft, const struct trail *trail, char *out, size_t size)
 {
@@ -389,6 +399,8 @@ static struct draft_row *add_row(struct builder *builder)
     row->wrong = builder->pointer[0] && has_problem(builder->draft, builder->pointer, false);
     trail_write_label(&builder->trail, builder->draft, builder->trail.count - 1, row->label, sizeof row->label);
     hint_at(builder->draft, &builder->trail, row->hint, sizeof row->hint);
+    if (row->kind == DRAFT_TRUTH)
+        drop_truth(row->hint);
     add_fewer(builder->draft, &builder->trail, row->hint, sizeof row->hint);
     tell_value(builder->draft, spot, builder->pointer, row->value, sizeof row->value);
     set_bounds(spot, row);

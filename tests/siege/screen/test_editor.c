@@ -1049,6 +1049,7 @@ static void a_square_and_no_rim_is_chosen_on_the_board(void **state)
     click_place(0, 0, 4.5f, 4.5f);
     click_row("form.row", "at");
     click_row("form.pick", "at");
+    assert_non_null(strstr(editor_of()->board.aim.what, "A square is being chosen"));
     click_place(0, 0, 2.5f, 2.5f);
     person_wait(3);
     assert_true(editor_stands(editor_of(), square_at(2, 2)));
@@ -1350,6 +1351,7 @@ static void it_is_measured_in_slices(void **state)
     person_press("Ctrl+Z"); /* the very mission that was measured */
     assert_true(draft_mark(draft_of()) == editor_of()->measured_mark);
     person_hover("editor.measured");
+    person_wait(60);
     person_picture("editor-measured");
     end();
 }

@@ -504,6 +504,20 @@ static void squares_that_are_drawn_are_listed_moved_and_cleared(void **state)
     draft_free(draft);
 }
 
+/* Of a list of squares the next one lies in the sector of the first, not just beyond its rim. */
+static void another_square_lies_in_the_same_sector(void **state)
+{
+    char pointer[DRAFT_POINTER_BYTES];
+    (void)state;
+    struct draft *draft = drafts_of(SMALL);
+    assert_int_equal(draft_put_creature(draft, 1, square_at(SECTOR_SIZE, 0)), DRAFT_DONE);
+    assert_int_equal(draft_add(draft, "/figures/0/at", pointer), DRAFT_DONE);
+    const struct squares *at = &draft_scenario(draft)->mission.start_figure[0].at;
+    assert_int_equal(at->count, 2);
+    assert_true(at->square[0].x >= SECTOR_SIZE && at->square[1].x >= SECTOR_SIZE);
+    draft_free(draft);
+}
+
 /* A sentence that nobody says is a trifle beside a part of the board to which nobody gets. */
 static void what_nobody_reaches_comes_first(void **state)
 {
@@ -691,6 +705,7 @@ int main(void)
         cmocka_unit_test(exits_are_named),
         cmocka_unit_test(figures_and_things_stand_on_squares),
         cmocka_unit_test(squares_that_are_drawn_are_listed_moved_and_cleared),
+        cmocka_unit_test(another_square_lies_in_the_same_sector),
         cmocka_unit_test(what_nobody_reaches_comes_first),
         cmocka_unit_test(doors_stand_between_squares),
         cmocka_unit_test(sectors_are_marked),

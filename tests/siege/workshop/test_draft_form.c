@@ -617,6 +617,8 @@ static void a_key_that_cannot_stand_there_is_told(void **state)
     assert_true(draft_find_square(draft, square_at(10, 10), pointer));
     *strrchr(pointer, '/') = '\0';
     assert_false(row_of(draft, pointer, "Name")->unfit); /* nobody has judged yet */
+    for (int i = 0; i < form.count; i++)                 /* a switch says what it means when it is on */
+        assert_true(strncmp(form.row[i].hint, "true: ", 6) != 0);
     draft_judge(draft, pointer, &form);
     int unfit = 0;
     for (int i = 0; i < form.count; i++)

@@ -277,6 +277,7 @@ void editor_board_update(struct editor *editor, struct frame *frame, struct rect
     board->aim = (struct editor_aim){.square = SQUARE_NONE, .slot = SLOT_NONE, .what = ""};
     if (!scenario) {
         board->ready = false;
+        editor_aim_tell(editor, frame);
         return;
     }
     place_camera(editor, frame->ui, scenario, room);
@@ -300,8 +301,7 @@ void editor_board_update(struct editor *editor, struct frame *frame, struct rect
     }
     if (draft_version(editor->draft) != version) /* the scenario is another one now */
         board->aim.on = false;
-    if (board->aim.on)
-        editor_aim_tell(editor, frame);
+    editor_aim_tell(editor, frame);
     if (board->aim.on && board->by_keys)
         ui_show(frame->ui, VOICE_SHORT, board->aim.what);
 }

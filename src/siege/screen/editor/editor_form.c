@@ -150,8 +150,7 @@ void editor_form_undone(struct editor *editor)
     }
 }
 
-/* What holds the part, or what holds that one where its rows stand in there at once: nobody comes by the form between.
- */
+/* What holds the part, or what holds that one where its rows stand in there at once: nobody saw the form between. */
 static void find_way_up(struct editor *editor, const char *pointer)
 {
     char outer[DRAFT_POINTER_BYTES];

@@ -267,7 +267,7 @@ bool editor_lit_read(struct editor *editor);
 enum editor_tool editor_tool_in_hand(const struct editor *editor);
 /* The next click on the board is for that field; one that lies nowhere ends it. */
 void editor_pick(struct editor *editor, const char *pointer, enum draft_spot spot);
-/* Fills aim->what. */
+/* Fills aim->what; off the board, with what there is to do on it. */
 void editor_aim_tell(struct editor *editor, struct frame *frame);
 /* A click there with the tool that is set. */
 void editor_apply(struct editor *editor, struct frame *frame);

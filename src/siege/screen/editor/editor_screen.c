@@ -458,10 +458,9 @@ static void draw_strip(struct editor *editor, struct frame *frame, struct rect r
     ui_label(ui, rect,
              ui_body(ui, UI_TEXT, broken || (aim->on && aim->refused) ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT),
              TEXT_LEFT,
-             broken    ? page_text(frame, "editor.broken")
-             : told    ? page_tell(frame, "editor.aim.click", SLOTS({"text", aim->what, 0}))
-             : aim->on ? aim->what
-                       : page_text(frame, "editor.aim.off"));
+             broken ? page_text(frame, "editor.broken")
+             : told ? page_tell(frame, "editor.aim.click", SLOTS({"text", aim->what, 0}))
+                    : aim->what);
 }
 
 static void update(struct screen *screen, struct frame *frame)

@@ -470,7 +470,14 @@ static const char *rehearse(struct editor *editor)
 
 void editor_aim_tell(struct editor *editor, struct frame *frame)
 {
+    static const char *const OFF[] = {[DRAFT_NOWHERE] = "editor.aim.off",
+                                      [DRAFT_ON_SQUARE] = "editor.aim.off.square",
+                                      [DRAFT_ON_EDGE] = "editor.aim.off.edge"};
     struct editor_aim *aim = &editor->board.aim;
+    if (!aim->on) {
+        aim->what = page_text(frame, OFF[editor->board.pick[0] ? editor->board.pick_spot : DRAFT_NOWHERE]);
+        return;
+    }
     tell_click(editor, frame);
     aim->clicks = editor_tool_in_hand(editor) != TOOL_SELECT;
     aim->refused = aim->clicks && !has_place(editor);
