@@ -199,6 +199,17 @@ static const char *list_unused(const struct words *words, const struct game *gam
                   : names;
 }
 
+/* Who could still act, with an Extra Action; "": nobody. */
+static const char *list_extra(const struct words *words, const struct game *game, seat_id seat)
+{
+    const char *items[NAMED_MAX];
+    int count = 0;
+    for (int id = 0; id < TROOPER_MAX && count < NAMED_MAX; id++)
+        if (is_of(game, seat, id) && is_in_play(game, (figure_id)id) && has_extra(game, (figure_id)id))
+            items[count++] = figure_short_text(NAME(words), words, game, (figure_id)id);
+    return words_join(SENTENCE(words), words, items, count, WORDS_OR);
+}
+
 /* ---- the line -------------------------------------------------------------------------------------------------- */
 
 /* What another team is asked stays its own affair. */
@@ -233,12 +244,14 @@ static bool is_finished(const struct game *view, figure_id figure)
     return action_unused(view, figure) == 0 && !has_extra(view, figure);
 }
 
-static const char *turn_key(const struct game *view, seat_id seat, const struct prompt_focus *focus, bool any)
+static const char *turn_key(const struct game *view, seat_id seat, const struct prompt_focus *focus, bool any,
+                            bool extra)
 {
+    const char *none = extra ? "prompt.only_extra" : "prompt.nothing_left";
     if (!is_own_active(view, seat, focus->selected))
-        return any ? "prompt.choose_figure" : "prompt.nothing_left";
+        return any ? "prompt.choose_figure" : none;
     if (is_finished(view, focus->selected))
-        return any ? "prompt.figure_done" : "prompt.nothing_left";
+        return any ? "prompt.figure_done" : none;
     if (focus->aimed_at != FIGURE_NONE)
         return "prompt.aim";
     return view->figure[focus->selected].state == FIGURE_WAITING ? "prompt.enter" : "prompt.act";
@@ -252,12 +265,15 @@ static const char *turn_prompt(const struct words *words, const struct game *vie
     about.figure = focus->selected;
     about.target = focus->aimed_at;
     about.text2 = list_unused(words, view, seat);
+    bool any = about.text2[0] != '\0';
+    if (!any)
+        about.text2 = list_extra(words, view, seat);
     if (focus->selected < FIGURE_MAX) {
         about.number = action_unused(view, focus->selected);
         about.gate = view->figure[focus->selected].gate;
         about.text = list_verbs(words, view, focus->selected, focus);
     }
-    return about_say(SENTENCE(words), &about, turn_key(view, seat, focus, about.text2[0] != '\0'));
+    return about_say(SENTENCE(words), &about, turn_key(view, seat, focus, any, about.text2[0] != '\0'));
 }
 
 /* The line with the one key that fits it behind. */

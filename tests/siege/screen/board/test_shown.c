@@ -305,8 +305,8 @@ static void a_question_that_is_answered_keeps_no_focus(void **state)
         board->hold.offer = (struct intent){.type = INTENT_COMMAND, .command = leave};
         hold_click(&board->hold, person_loop.ui);
         person_wait(2);
-        if (!yes)
-            person_press("Left");
+        if (yes)
+            person_press("Right");
         person_press_quickly("Enter");
         for (int frame = 0; frame < 3; frame++) {
             assert_int_equal(board->play.dialog, DIALOG_NONE);

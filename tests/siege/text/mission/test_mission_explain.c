@@ -310,6 +310,21 @@ static void every_changed_rule_is_told_in_one_group(void **state)
     }
 }
 
+/* More and less are words, not a sign. */
+static void a_change_says_whether_it_is_more_or_less(void **state)
+{
+    (void)state;
+    explain("missions/training/trial-by-fire.json");
+    parameter_set(&mission.parameters, PARAMETER_bonus_strength, 4);
+    parameter_set(&mission.parameters, PARAMETER_bonus_rounds, 1);
+    mission_explain(text, sizeof text, &mission, &classic, &strings);
+    assert_non_null(strstr(text, "Doomtroopers begin with 4 more Strength."));
+    assert_non_null(strstr(text, "The mission lasts 1 more round."));
+    parameter_set(&mission.parameters, PARAMETER_bonus_strength, -1);
+    mission_explain(text, sizeof text, &mission, &classic, &strings);
+    assert_non_null(strstr(text, "Doomtroopers begin with 1 less Strength."));
+}
+
 static void every_kind_of_condition_has_its_words(void **state)
 {
     (void)state;
@@ -650,6 +665,7 @@ int main(void)
         cmocka_unit_test(creatures_of_the_beginning_are_explained),
         cmocka_unit_test(squares_that_are_drawn_are_explained),
         cmocka_unit_test(a_north_token_that_does_not_point_up_is_explained),
+        cmocka_unit_test(a_change_says_whether_it_is_more_or_less),
         cmocka_unit_test(every_kind_of_condition_has_its_words),
         cmocka_unit_test(every_new_kind_of_condition_has_its_words),
         cmocka_unit_test(a_share_of_the_teams_is_told_as_their_deed),
