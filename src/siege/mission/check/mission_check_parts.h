@@ -34,8 +34,8 @@ int survey_steps_to_leave(const struct survey *survey, uint32_t slots, int throu
 /* Can a Doomtrooper leave so, by a way or by the help of a card? */
 bool survey_lets_troopers_leave(const struct survey *survey, uint32_t slots, int through);
 
-/* Does a Doomtrooper get into one of these sectors, or to where the task is done: by a way, or by the help of a card?
- */
+/* Does a Doomtrooper get into one of these sectors, or to where the task is done, by a way or by the help of a
+ * card? */
 bool survey_lets_enter(const struct survey *survey, uint32_t slots);
 bool survey_lets_do(const struct survey *survey, const struct task *task);
 
