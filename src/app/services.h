@@ -60,8 +60,8 @@ char *app_services_game_text(struct app_services *services, size_t *length);
  * in `why`, or without memory ("" in `why`). No window is needed yet. */
 bool start_push_first(struct screen_stack *stack, const struct services *services, const char *file,
                       char why[WHY_MAX_BYTES]);
-/* The same with a mission that is tested (siege/screen/board/live.h). One that cannot be played is told in `why` and on a
- * page that waits till it is mended; false only where there is no file. */
+/* The same with a mission that is tested (siege/screen/board/live.h). One that cannot be played is told in `why` and on
+ * a page that waits till it is mended; false only where there is no file. */
 bool start_push_test(struct screen_stack *stack, const struct services *services, const char *file,
                      char why[WHY_MAX_BYTES]);
 /* Asks over whatever is shown whether the file, a package or a mission, is to be installed, or tells what is wrong with

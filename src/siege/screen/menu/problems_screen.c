@@ -3,7 +3,6 @@
 #include "siege/screen/menu/problems.h"
 
 #include "shell/ui/flow.h"
-#include "siege/screen/board/board_screen.h"
 #include "siege/screen/board/live.h"
 #include "siege/screen/menu/page.h"
 
@@ -97,8 +96,9 @@ static void enter(struct screen *screen, struct frame *frame)
 static bool begin_test(const struct problems_screen *page, const struct frame *frame)
 {
     char why[WHY_MAX_BYTES] = "";
-    struct session *session = live_begin(page_services(frame), page->path, why);
-    struct screen *board = session ? board_screen_new(session) : NULL;
+    const struct services *services = page_services(frame);
+    struct session *session = live_begin(services, page->path, why);
+    struct screen *board = session ? services->screen_of(session) : NULL;
     if (board)
         screen_stack_replace(frame->stack, board);
     return board != NULL;
