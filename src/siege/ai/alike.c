@@ -5,11 +5,12 @@
 #include "siege/rules/mission/catalogue.h"
 #include "siege/rules/turn/reason.h"
 
+/* Whoever follows a team is neither a creature nor a Doomtrooper. */
 static int count_in_play(const struct game *game, figure_id first, figure_id end)
 {
     int count = 0;
     for (figure_id id = first; id < end; id++)
-        count += figure_in_play(game, id);
+        count += figure_in_play(game, id) && !figure_follows(game, id);
     return count;
 }
 

@@ -99,7 +99,8 @@ int distance_to_any(const struct game *game, struct square at, bool troopers)
 {
     int least = BOARD_MAX;
     for (figure_id id = troopers ? 0 : TROOPER_MAX; id < (troopers ? TROOPER_MAX : FIGURE_MAX); id++)
-        if (figure_on_board(game, id) && square_distance(at, figure_square(game, id)) < least)
+        if (figure_on_board(game, id) && !figure_follows(game, id) &&
+            square_distance(at, figure_square(game, id)) < least)
             least = square_distance(at, figure_square(game, id));
     return least;
 }

@@ -697,7 +697,9 @@ struct reject intent_idle_check(const struct game *view, figure_id figure, bool 
     if (intent_can_act(view, figure, extra))
         return REJECT_FINE;
     bool done = view->figure[figure].flags & FIGURE_ACTIVE_DONE;
-    struct reject reject = reject_for(done ? REJECT_FIGURE_DONE : REJECT_NO_ACTIONS);
+    struct reject reject = reject_for(figure_just_joined(view, figure) ? REJECT_JUST_JOINED
+                                      : done                           ? REJECT_FIGURE_DONE
+                                                                       : REJECT_NO_ACTIONS);
     reject.figure = figure;
     return reject;
 }

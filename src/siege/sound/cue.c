@@ -381,7 +381,7 @@ const char *cue_music(const struct game *shown)
         gone += there && state == FIGURE_ELIMINATED;
     }
     for (int id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        near += figure_on_board(shown, (figure_id)id) && is_near(shown, (figure_id)id);
+        near += figure_is_creature_there(shown, (figure_id)id) && is_near(shown, (figure_id)id);
     if (game_in_last_round(shown) || (gone > 0 && alive == 1))
         return "mission_dire";
     return near > 0 ? "mission_near" : "mission";

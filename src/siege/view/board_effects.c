@@ -359,7 +359,7 @@ static int list_on_banner(const struct scene *scene, seat_id seat, uint8_t kinds
     }
     for (int kind = catalogue->kinds - 1; kind >= 0 && seat == SEAT_LEGION; kind--)
         for (int i = TROOPER_MAX; i < FIGURE_MAX && count < ON_BANNER; i++)
-            if (game->figure[i].kind == kind && figure_on_board(game, (figure_id)i)) {
+            if (game->figure[i].kind == kind && figure_is_creature_there(game, (figure_id)i)) {
                 kinds[count++] = (uint8_t)kind;
                 break;
             }

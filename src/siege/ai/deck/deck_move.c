@@ -56,7 +56,7 @@ static int count_creatures_near(const struct game *game, struct square at)
 {
     int count = 0;
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        if (figure_on_board(game, id))
+        if (figure_is_creature_there(game, id))
             count += square_distance(figure_square(game, id), at) <= SWARM_DISTANCE;
     return count;
 }

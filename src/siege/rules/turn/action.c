@@ -74,6 +74,8 @@ static struct reject check_in_play(const struct game *game, seat_id seat, figure
         return reject_of(REJECT_NOT_YOUR_FIGURE, id, 0);
     if (!figure_in_play(game, id))
         return reject_of(REJECT_FIGURE_OUT, id, 0);
+    if (figure_just_joined(game, id))
+        return reject_of(REJECT_JUST_JOINED, id, 0);
     if (game->figure[id].flags & FIGURE_ACTIVE_DONE)
         return reject_of(REJECT_FIGURE_DONE, id, 0);
     return REJECT_FINE;

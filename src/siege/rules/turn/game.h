@@ -570,6 +570,13 @@ static inline bool figure_is_led(const struct game *game, figure_id id)
     return !figure_is_trooper(id) && game_seat_of(game, id) != SEAT_LEGION;
 }
 
+/* Is it led since this turn, in which it does nothing yet? */
+static inline bool figure_just_joined(const struct game *game, figure_id id)
+{
+    int flags = game->figure[id].flags & (FIGURE_ACTIVE_DONE | FIGURE_HAS_ACTED);
+    return figure_is_led(game, id) && flags == FIGURE_ACTIVE_DONE;
+}
+
 /* What creatures attack: Doomtroopers, and those whom they lead. */
 static inline bool figure_is_prey(const struct game *game, figure_id id)
 {

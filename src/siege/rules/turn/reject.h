@@ -24,6 +24,7 @@
     X(NOT_YOUR_FIGURE, "C-TURN-2", "S-TURN-2")    /* figure */                                                         \
     X(FIGURE_OUT, "C-DEF-7", "S-DEF-5")           /* figure: eliminated, withdrawn or in the pool */                   \
     X(FIGURE_DONE, "C-TURN-2", "S-TURN-2")        /* figure has finished its activation */                             \
+    X(JUST_JOINED, "C-SEC-5", "S-SEC-1")          /* figure: led since this turn, acts from the next one on */         \
     X(OTHER_MUST_ENTER, "C-ENTER-5", "S-ENTER-3") /* figure: still waiting though it could enter */                    \
     X(MUST_ENTER_FIRST, "C-ENTER-5", "S-ENTER-3") /* figure */                                                         \
     X(NO_ACTIONS, "C-TURN-3", "S-TURN-3")         /* figure */                                                         \

@@ -293,6 +293,9 @@ void hud_open_gear(struct hud *hud, figure_id figure, int gear);
 /* A row for each Secondary Mission. */
 void hud_draw_secondary(struct hud *hud, struct ui *ui, struct rect *room);
 
+/* The key of what is said between two turns as they are shown: a marker is drawn only if one is left. */
+const char *hud_between_turns(const struct game *shown);
+
 /* ---- doorways, portals, targets, doors in words; the game as seen in `play` */
 
 /* What an outer doorway is for now, in a word or two. */

@@ -406,6 +406,16 @@ static const char *legion_acts(struct hud *hud, const struct stage *stage)
                                                       : "prompt.legion_acts");
 }
 
+const char *hud_between_turns(const struct game *shown)
+{
+    unsigned to_come = 1u << SEAT_LEGION;
+    for (int team = 0; team < TEAM_MAX; team++)
+        to_come |= (unsigned)team_takes_part(shown, team) << team;
+    for (int i = 0; i < shown->turn.drawn; i++)
+        to_come &= ~(1u << shown->turn.order[i]);
+    return shown->turn.drawn == 0 ? "hud.prompt.round" : to_come ? "hud.prompt.draw" : "hud.prompt.round_ends";
+}
+
 /* Somebody else's turn, or what was chosen before the first one, is being shown; NULL: none is. */
 static const char *acting_of_others(struct hud *hud)
 {
@@ -417,7 +427,7 @@ static const char *acting_of_others(struct hud *hud)
         return play_tell(hud->play, "hud.prompt.setup");
     about.number = stage->shown.game.turn.round;
     if (stage_is_busy(stage) && stage->shown.game.turn.phase == PHASE_TURN && about.seat >= SEAT_COUNT)
-        return about_tell(&about, stage->shown.game.turn.drawn == 0 ? "hud.prompt.round" : "hud.prompt.draw");
+        return about_tell(&about, hud_between_turns(&stage->shown.game));
     bool own = about.seat == hud->play->viewer || /* … or what the viewer does in it, but not by ending the own turn */
                (hud->play->acting == hud->play->viewer && hud->play->told.turn.seat == about.seat &&
                 !question_asks(&hud->play->told, CHOICE_HAND));

@@ -98,7 +98,7 @@ static bool any_in_play(const struct game *game)
 static bool any_creature(const struct game *game)
 {
     for (int id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        if (figure_on_board(game, (figure_id)id))
+        if (figure_is_creature_there(game, (figure_id)id))
             return true;
     return force_face_down_all(game) > 0;
 }

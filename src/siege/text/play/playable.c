@@ -60,6 +60,7 @@ static int rank_of(enum reject_why why)
         [REJECT_TURN_IS_OVER] = RANK_NOTHING_TO_DO,
         [REJECT_NOTHING_TO_TAKE] = RANK_NOTHING_TO_DO,
         [REJECT_FIGURE_DONE] = RANK_NOTHING_TO_DO, /* … the other of the pair perhaps is not */
+        [REJECT_JUST_JOINED] = RANK_NOTHING_TO_DO,
         [REJECT_CAPTIVE] = RANK_NOTHING_TO_DO,
         [REJECT_NO_MARKER_LEFT] = RANK_NOTHING_TO_DO,
         [REJECT_SIDE_BY_SIDE] = RANK_NOTHING_TO_DO,

@@ -129,7 +129,7 @@ static bool can_act(const struct game *game, figure_id id)
 
 static bool is_creature(const struct game *game, int id)
 {
-    return id >= TROOPER_MAX && figure_on_board(game, (figure_id)id);
+    return figure_is_creature_there(game, (figure_id)id);
 }
 
 static int count_creatures(const struct game *game)

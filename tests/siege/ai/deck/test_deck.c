@@ -2,6 +2,7 @@
  * The AI deck decides as the rules say (S-AI), claimed one by one on small boards. Whole missions are derived again in
  * test_deck_oracle.c.
  */
+#include "siege/ai/alike.h"
 #include "siege/ai/choice.h"
 #include "siege/ai/deck/deck.h"
 #include "siege/rules/attack/attack.h"
@@ -513,6 +514,23 @@ static void placing_ends_when_no_card_serves(void **state)
     table_free(table);
 }
 
+/* Whoever follows a team is no creature on the board: neither in the explanation nor for the choice. */
+static void a_follower_is_not_counted_before_the_call(void **state)
+{
+    (void)state;
+    struct command command;
+    struct table *table = table_open(4, 1);
+    figure_id follower = stand_creature(table, "centurion", 0, 0);
+    stand_trooper(table, 0, 1, 0);
+    call_decide(&table->game, &command);
+    assert_int_equal(command.reason.value, 1);
+    table->game.figure[follower].status |= STATUS_FOLLOWER;
+    call_decide(&table->game, &command);
+    assert_int_equal(command.reason.kind, REASON_CALL);
+    assert_int_equal(command.reason.value, 0);
+    table_free(table);
+}
+
 /* ---- re-rolls -------------------------------------------------------------------------------------------------- */
 
 static struct table *table_to_reroll(void)
@@ -670,6 +688,7 @@ int main(void)
         cmocka_unit_test(a_jump_is_taken_only_where_it_brings_an_attack),
         cmocka_unit_test(matrix_squares_that_break_a_rule_are_drawn_again),
         cmocka_unit_test(placing_ends_when_no_card_serves),
+        cmocka_unit_test(a_follower_is_not_counted_before_the_call),
         cmocka_unit_test(reroll_takes_the_best_missed_die),
         cmocka_unit_test(a_roll_that_cannot_improve_is_kept),
         cmocka_unit_test(guard_gets_out_where_no_creature_shall),

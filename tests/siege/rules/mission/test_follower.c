@@ -114,6 +114,20 @@ static void whoever_is_led_can_be_attacked_by_creatures(void **state)
     assert_int_equal(tiny->game.legion.kills_troopers, 0);
 }
 
+/* He has done nothing, but his turn is the team's next one: that is what is said. */
+static void who_has_just_joined_acts_from_the_next_turn_on(void **state)
+{
+    struct tiny *tiny = *state;
+    tiny_turn(tiny, 0);
+    tiny->game.figure[who].captor = 0;
+    tiny->game.figure[who].flags = FIGURE_ACTIVE_DONE;
+    struct command move = tiny_move(tiny, who, 3, 0);
+    assert_int_equal(command_check(&tiny->game, &move).why, REJECT_JUST_JOINED);
+    tiny->game.figure[who].flags |= FIGURE_HAS_ACTED;
+    move = tiny_move(tiny, who, 3, 0);
+    assert_int_equal(command_check(&tiny->game, &move).why, REJECT_FIGURE_DONE);
+}
+
 static void a_team_that_is_gone_leads_nobody(void **state)
 {
     struct tiny *tiny = *state;
@@ -177,6 +191,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(whom_nobody_leads_does_nothing_and_is_left_alone),
         TEST(the_first_who_comes_beside_leads),
+        TEST(who_has_just_joined_acts_from_the_next_turn_on),
         TEST(whoever_is_led_can_be_attacked_by_creatures),
         TEST(a_team_that_is_gone_leads_nobody),
         TEST(he_leaves_the_board_with_those_who_lead),

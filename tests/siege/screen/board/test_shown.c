@@ -16,6 +16,7 @@
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/card/card.h"
+#include "siege/screen/hud/hud.h"
 #include "siege/screen/siege_preferences.h"
 #include "siege/text/play/prompts.h"
 #include "support/english.h"
@@ -502,6 +503,23 @@ static void an_attack_that_waits_for_a_step_is_not_told(void **state)
     table_close();
 }
 
+/* After the last turn of a round nobody acts next. */
+static void a_marker_is_drawn_only_if_one_is_left(void **state)
+{
+    (void)state;
+    begin((struct extent){1024, 640});
+    struct turn *turn = &session->game.turn;
+    turn->drawn = 0;
+    assert_string_equal(hud_between_turns(&session->game), "hud.prompt.round");
+    for (int team = 0; team < TEAM_MAX; team++)
+        if (team_takes_part(&session->game, team))
+            turn->order[turn->drawn++] = (uint8_t)team;
+    assert_string_equal(hud_between_turns(&session->game), "hud.prompt.draw");
+    turn->order[turn->drawn++] = SEAT_LEGION;
+    assert_string_equal(hud_between_turns(&session->game), "hud.prompt.round_ends");
+    table_close();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -518,6 +536,7 @@ int main(void)
         cmocka_unit_test(who_aims_an_extra_action_is_asked_before_the_end),
         cmocka_unit_test(a_click_meant_for_who_fell_does_not_walk),
         cmocka_unit_test(an_attack_that_waits_for_a_step_is_not_told),
+        cmocka_unit_test(a_marker_is_drawn_only_if_one_is_left),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

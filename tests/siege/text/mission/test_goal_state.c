@@ -82,6 +82,10 @@ static void a_counter_is_told_in_the_singular(void **state)
     assert_string_equal(brief(0), "1 face broken, at most 2");
     game.counter[0] = 2;
     assert_string_equal(brief(0), "2 faces broken, at most 2");
+    game.counter[0] = 0;
+    asked->at_most = 0;
+    assert_string_equal(brief(0), "0 faces broken: none may be");
+    asked->at_most = 2;
     mission->counter[0].title_one[0] = '\0';
     game.counter[0] = 1;
     assert_string_equal(brief(0), "Faces broken: 1, at most 2");
