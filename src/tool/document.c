@@ -159,7 +159,7 @@ bool document_is_other(const struct tool *tool, const char *path, const char *ke
     enum file_sort sort = package ? FILE_SORT_NONE : file_sort_of(path);
     if (package)
         tool_say(tool, stderr, key,
-                 SLOTS({"file", path, 0}, {"kind", string_get(&tool->strings, "tool.kind.package"), 0}));
+                 SLOTS({"file", path, 0}, {"kind", string_get(&tool->strings, "file.kind.package"), 0}));
     else if (sort != FILE_SORT_NONE && sort != FILE_SORT_MISSION)
         document_say_kind(tool, path, sort, key);
     return package || (sort != FILE_SORT_NONE && sort != FILE_SORT_MISSION);

@@ -122,11 +122,11 @@ void file_kind_check_rules(struct file_kind kind, const struct catalogue *catalo
 const char *file_sort_key(enum file_sort sort)
 {
     static const char *const KEY[] = {[FILE_SORT_NONE] = NULL,
-                                      [FILE_SORT_MISSION] = "tool.kind.mission",
-                                      [FILE_SORT_WORDS] = "tool.kind.words",
-                                      [FILE_SORT_PLAN] = "tool.kind.plan",
-                                      [FILE_SORT_RULES] = "tool.kind.rules",
-                                      [FILE_SORT_OWN] = "tool.kind.own",
-                                      [FILE_SORT_SAVED] = "tool.kind.saved"};
+                                      [FILE_SORT_MISSION] = "file.kind.mission",
+                                      [FILE_SORT_WORDS] = "file.kind.words",
+                                      [FILE_SORT_PLAN] = "file.kind.plan",
+                                      [FILE_SORT_RULES] = "file.kind.rules",
+                                      [FILE_SORT_OWN] = "file.kind.own",
+                                      [FILE_SORT_SAVED] = "file.kind.saved"};
     return KEY[sort];
 }
