@@ -164,7 +164,7 @@ static void a_centurion_beside_a_move_is_captured(void **state)
     figure_id c = tiny_creature(tiny, 'c', 0);
     assert_int_equal(tiny_event(tiny, EVENT_CAPTURED)->figure, c);
     assert_int_equal(game_seat_of(&tiny->game, c), 0);
-    REFUSED(tiny, tiny_move(tiny, c, 4, 0), FIGURE_DONE); /* from the next turn on */
+    REFUSED(tiny, tiny_move(tiny, c, 4, 0), JUST_JOINED); /* from the next turn on */
     tiny_turn(tiny, SEAT_LEGION);
     REFUSED(tiny, tiny_move(tiny, c, 4, 0), NOT_YOUR_FIGURE);
     tiny_turn(tiny, 1);
