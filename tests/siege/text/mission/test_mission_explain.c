@@ -322,7 +322,7 @@ static void a_change_says_whether_it_is_more_or_less(void **state)
     assert_non_null(strstr(text, "The mission lasts 1 more round."));
     parameter_set(&mission.parameters, PARAMETER_bonus_strength, -1);
     mission_explain(text, sizeof text, &mission, &classic, &strings);
-    assert_non_null(strstr(text, "Doomtroopers begin with 1 less Strength."));
+    assert_non_null(strstr(text, "The Strength with which Doomtroopers begin is lower by 1."));
 }
 
 static void every_kind_of_condition_has_its_words(void **state)
