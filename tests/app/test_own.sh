@@ -28,8 +28,6 @@ drop tests/own/the-crypt.json
 wait 100
 click @offer.yes
 wait 200
-click @title.single_mission
-wait 200
 click @missions.search
 type crypt
 wait 200
