@@ -308,6 +308,10 @@ def expected(mission):
         found.add(("W502", at))
     elif nearest is not None and nearest > 2 * STEPS * mission["rounds"]:
         found.add(("W504", at))
+    mistaken = {pointer for code, pointer in found if code.startswith("E")}
+    if mistaken:  # what only follows is not told: an end that an error shuts off, advice on the wrong value itself
+        found = {(code, pointer) for code, pointer in found
+                 if code.startswith("E") or (code not in ("W502", "W504") and pointer not in mistaken)}
     return found
 
 
