@@ -28,8 +28,8 @@ wrong() { # FILE TEXT CODE SENTENCE
     rm "$home/$1"
 }
 begin='{"format": 1, "mission": "my.hall", "brief": "Halt."'
-wrong hall.de.json "$begin, \"counters\": {\"bells\": \"G\"}}" W513 '"texts.bell" is missing: in this language it is told'
-wrong hall.de.json '{"format": 1, "mission": "my.hall", "title": "Halle"}' W513 '"brief" is missing'
+wrong hall.de.json "$begin, \"counters\": {\"bells\": \"G\"}}" W513 '2 texts are missing: in this language they are told in the words of the mission itself. Missing: texts.bell, texts.through.'
+wrong hall.de.json '{"format": 1, "mission": "my.hall", "title": "Halle"}' W513 'Missing: brief, texts.bell, texts.through, counters.bells.'
 wrong hall.de.json "$begin, \"texts\": {\"bel\": \"Glocke\"}}" E206 'Did you mean "bell"? Possible here: bell, through.'
 wrong hall.de.json "$begin, \"tasks\": {\"bell\": \"Glocke\"}}" E301 'There is nothing with the name "bell".'
 wrong hall.de.json "$begin, \"texts\": {\"bell\": \"$(printf '%0200d' 0)\"}}" E210 'This text is 200 bytes long; there is room for 160.'
