@@ -2,6 +2,7 @@
 #include "shell/store/files.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/mission/mission_problems.h"
+#include "support/problems.h"
 #include "support/golden.h"
 #include "support/shipped.h"
 
@@ -17,21 +18,6 @@
 #define FOLDER "tests/broken/mission"
 
 static struct mission mission;
-static struct problem_list *problems;
-
-static int make_list(void **state)
-{
-    (void)state;
-    problems = problem_list_new();
-    return problems ? 0 : -1;
-}
-
-static int drop_list(void **state)
-{
-    (void)state;
-    problem_list_free(problems);
-    return 0;
-}
 
 static bool load(const char *name)
 {
@@ -245,5 +231,5 @@ int main(void)
         cmocka_unit_test(wrong_values_everywhere_are_survived),
         cmocka_unit_test(too_many_outer_doorways_are_refused),
     };
-    return cmocka_run_group_tests(tests, make_list, drop_list);
+    return cmocka_run_group_tests(tests, problems_begin, problems_end);
 }

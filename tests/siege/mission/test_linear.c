@@ -9,6 +9,7 @@
 #include "siege/mission/load/mission_load.h"
 #include "shell/json/problem.h"
 #include "shell/json/suggest.h"
+#include "support/problems.h"
 #include "support/shipped.h"
 
 #include <stdio.h>
@@ -18,7 +19,6 @@
 enum { MANY = 20000, BYTES_EACH = 40 };
 
 static int lookups;
-static struct problem_list *problems;
 
 int suggest_distance(const char *from, const char *to)
 {
@@ -89,25 +89,11 @@ static void unknown_rules_are_looked_up_while_they_are_shown(void **state)
     assert_few_lookups("{\"rules\":{", "\"armour_%06d\":1", "}}", MANY);
 }
 
-static int set_up(void **state)
-{
-    (void)state;
-    problems = problem_list_new();
-    return problems ? 0 : -1;
-}
-
-static int clear_away(void **state)
-{
-    (void)state;
-    problem_list_free(problems);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(unknown_keys_are_looked_up_while_they_are_shown),
         cmocka_unit_test(unknown_rules_are_looked_up_while_they_are_shown),
     };
-    return cmocka_run_group_tests(tests, set_up, clear_away);
+    return cmocka_run_group_tests(tests, problems_begin, problems_end);
 }

@@ -7,6 +7,7 @@
 #include "shell/json/scan.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/mission/condition.h"
+#include "support/problems.h"
 #include "support/shipped.h"
 
 #include <setjmp.h>
@@ -23,21 +24,6 @@
 #define MISSION_4 "missions/classic/04-assault-on-the-east-tower.json"
 
 static struct mission mission;
-static struct problem_list *problems;
-
-static int make_list(void **state)
-{
-    (void)state;
-    problems = problem_list_new();
-    return problems ? 0 : -1;
-}
-
-static int drop_list(void **state)
-{
-    (void)state;
-    problem_list_free(problems);
-    return 0;
-}
 
 /* Shipped missions have no errors, warnings or remarks at all. */
 static void load(const char *path)
@@ -402,5 +388,5 @@ int main(void)
         cmocka_unit_test(walls_that_may_fall_are_ways),
         cmocka_unit_test(broken_syntax_brings_nothing_after_it),
     };
-    return cmocka_run_group_tests(tests, make_list, drop_list);
+    return cmocka_run_group_tests(tests, problems_begin, problems_end);
 }

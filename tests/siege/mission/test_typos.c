@@ -4,6 +4,7 @@
 #include "shell/store/files.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/mission/mission_problems.h"
+#include "support/problems.h"
 #include "support/shipped.h"
 
 #include <setjmp.h>
@@ -20,22 +21,7 @@ enum { SEEDS = 20, TYPOS = 200, WORD_SIZE = 64, TRIES_MAX = 20000 };
 enum { RIGHT_PERCENT = 97, RIGHT_PERCENT_OF_EACH = 93, TOLD_PERCENT = 99 };
 
 static struct mission mission;
-static struct problem_list *problems;
 static struct rng rng;
-
-static int begin(void **state)
-{
-    (void)state;
-    problems = problem_list_new();
-    return problems ? 0 : -1;
-}
-
-static int end(void **state)
-{
-    (void)state;
-    problem_list_free(problems);
-    return 0;
-}
 
 /* ---- a mission and a word in it --------------------------------------------------------------------------------- */
 
@@ -318,5 +304,5 @@ int main(void)
         cmocka_unit_test(what_there_is_is_listed),
         cmocka_unit_test(one_slip_is_one_problem),
     };
-    return cmocka_run_group_tests(tests, begin, end);
+    return cmocka_run_group_tests(tests, problems_begin, problems_end);
 }

@@ -58,12 +58,7 @@ static void ask_for_alteration(void)
 {
     struct game *game = &session->game;
     const struct catalogue *catalogue = shipped_catalogue();
-    game->pending = game->kept = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
-    game->turn.phase = PHASE_TURN;
-    game->turn.round = 2;
-    game->turn.seat = SEAT_LEGION;
-    game->turn.active = FIGURE_NONE;
-    game->turn.setup_step = SETUP_DONE;
+    table_turn(game, SEAT_LEGION, 2);
     game->legion.step = LEGION_EFFECTS;
     game->legion.effect = 1; /* the first line of the card is being asked about */
     for (int card = 0; card < catalogue->event_cards; card++)
@@ -279,12 +274,7 @@ static void a_force_card_goes_to_the_sector_that_is_clicked(void **state)
 static void begin_turn(int round, int x, int y)
 {
     struct game *game = &session->game;
-    game->pending = game->kept = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
-    game->turn.phase = PHASE_TURN;
-    game->turn.round = (uint8_t)round;
-    game->turn.seat = 0;
-    game->turn.setup_step = SETUP_DONE;
-    game->turn.active = FIGURE_NONE;
+    table_turn(game, 0, round);
     put(0, x, y);
     game->figure[0].actions = 2;
     game->figure[0].flags = 0;
@@ -361,13 +351,8 @@ static void ask_about(enum pending_type question, const uint8_t counts[KIND_MAX]
 {
     struct game *game = &session->game;
     memset(game->force.place, FORCE_OUT, sizeof game->force.place);
-    game->pending = game->kept = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    table_turn(game, question == PENDING_PLACE ? 0 : SEAT_LEGION, 2);
     game->pending = (struct pending){.type = (uint8_t)question, .seat = SEAT_LEGION};
-    game->turn.phase = PHASE_TURN;
-    game->turn.round = 2;
-    game->turn.seat = question == PENDING_PLACE ? 0 : SEAT_LEGION;
-    game->turn.setup_step = SETUP_DONE;
-    game->turn.active = FIGURE_NONE;
     game->legion.step = LEGION_REINFORCE;
     game->legion.called = 1;
     memcpy(question == PENDING_PLACE ? game->legion.place : game->legion.reinforce, counts, KIND_MAX);

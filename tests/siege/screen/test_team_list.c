@@ -25,12 +25,7 @@ static figure_id crowd(struct board_screen *board)
     struct game *game = &board->play.session->game;
     figure_id last = FIGURE_NONE;
     memset(game->force.place, FORCE_OUT, sizeof game->force.place);
-    game->pending = game->kept = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
-    game->turn.phase = PHASE_TURN;
-    game->turn.round = 2;
-    game->turn.seat = SEAT_LEGION;
-    game->turn.setup_step = SETUP_DONE;
-    game->turn.active = FIGURE_NONE;
+    table_turn(game, SEAT_LEGION, 2);
     game->legion.step = LEGION_ACTIVATE;
     table_put(board, 0, 14, 3);
     int n = 0;

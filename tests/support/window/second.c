@@ -1,4 +1,5 @@
 /* second.c -- opens the table, lays figures and cards where a scene wants them, and plays it at two sizes. */
+#include "support/window/table.h"
 #include "support/window/second.h"
 
 #include "siege/rules/mission/pair.h"
@@ -191,12 +192,7 @@ static void take_troopers(struct game *game, const uint8_t trooper[PAIR])
 
 static void begin_turn(struct game *game)
 {
-    game->pending = game->kept = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
-    game->turn.phase = PHASE_TURN;
-    game->turn.round = 2;
-    game->turn.seat = 0;
-    game->turn.setup_step = SETUP_DONE;
-    game->turn.active = FIGURE_NONE;
+    table_turn(game, 0, 2);
     game->turn.drawn = 1;
     game->turn.order[0] = 0;
     game->turn.waiting_markers = (uint8_t)((1u << SEAT_LEGION) | (game->teams > 1 ? 2u : 0u));

@@ -95,6 +95,16 @@ void table_settle(struct board_screen *board, int frames)
     person_wait(frames);
 }
 
+void table_turn(struct game *game, seat_id seat, int round)
+{
+    game->pending = game->kept = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    game->turn.phase = PHASE_TURN;
+    game->turn.round = (uint8_t)round;
+    game->turn.seat = seat;
+    game->turn.setup_step = SETUP_DONE;
+    game->turn.active = FIGURE_NONE;
+}
+
 void table_put(struct board_screen *board, figure_id figure, int x, int y)
 {
     struct figure *it = &board->play.session->game.figure[figure];

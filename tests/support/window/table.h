@@ -36,6 +36,9 @@ void table_close(void);
 /* Frames until nothing moves any more, and so many besides. */
 void table_settle(struct board_screen *board, int frames);
 
+/* The seat's turn in that round begins by hand: nothing is asked, nobody is active. */
+void table_turn(struct game *game, seat_id seat, int round);
+
 /* A figure is set on a square by hand; the board does not show it yet. */
 void table_put(struct board_screen *board, figure_id figure, int x, int y);
 

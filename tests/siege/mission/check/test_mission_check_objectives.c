@@ -2,6 +2,7 @@
  * told of it, and where. */
 #include "siege/mission/load/mission_load.h"
 #include "siege/mission/mission_problems.h"
+#include "support/problems.h"
 #include "support/shipped.h"
 
 #include <setjmp.h>
@@ -51,21 +52,6 @@ struct ending {
 #define TAKES "{\"set\":{\"counter\":\"bell\",\"to\":0}}"
 
 static struct mission mission;
-static struct problem_list *problems;
-
-static int begin(void **state)
-{
-    (void)state;
-    problems = problem_list_new();
-    return problems ? 0 : -1;
-}
-
-static int end(void **state)
-{
-    (void)state;
-    problem_list_free(problems);
-    return 0;
-}
 
 static void tell(const struct ending *row, char told[TOLD_SIZE])
 {
@@ -192,5 +178,5 @@ int main(void)
         cmocka_unit_test(an_end_that_cannot_come_is_told),
         cmocka_unit_test(what_holds_at_first_is_told_only_where_it_wins_at_once),
     };
-    return cmocka_run_group_tests(tests, begin, end);
+    return cmocka_run_group_tests(tests, problems_begin, problems_end);
 }

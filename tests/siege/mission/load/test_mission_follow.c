@@ -2,6 +2,7 @@
 #include "shell/store/files.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/mission/mission_problems.h"
+#include "support/problems.h"
 #include "support/shipped.h"
 
 #include <setjmp.h>
@@ -41,21 +42,6 @@ static const struct slip SLIPS[] = {
 };
 
 static struct mission mission;
-static struct problem_list *problems;
-
-static int begin(void **state)
-{
-    (void)state;
-    problems = problem_list_new();
-    return problems ? 0 : -1;
-}
-
-static int end(void **state)
-{
-    (void)state;
-    problem_list_free(problems);
-    return 0;
-}
 
 static void load(const struct slip *slip)
 {
@@ -109,5 +95,5 @@ int main(void)
         cmocka_unit_test(a_mistake_is_told_without_what_follows_from_it),
         cmocka_unit_test(what_does_not_follow_is_told_beside),
     };
-    return cmocka_run_group_tests(tests, begin, end);
+    return cmocka_run_group_tests(tests, problems_begin, problems_end);
 }

@@ -86,12 +86,7 @@ static void begin(struct table table, int x, int y)
     struct game *game = &session->game;
     for (int team = 0; team < TEAM_MAX; team++)
         memset(game->team[team].hand, CARD_NONE, sizeof game->team[team].hand);
-    game->turn.phase = PHASE_TURN;
-    game->turn.round = 1;
-    game->turn.seat = 0;
-    game->turn.active = FIGURE_NONE;
-    game->pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
-    game->kept = game->pending;
+    table_turn(game, 0, 1);
     put(0, x, y);
     game->figure[0].weapon = (uint8_t)weapon_named(table.weapon);
     game->figure[0].gear = table.gear ? UINT32_C(1) << shipped_find_gear(shipped_catalogue(), table.gear) : 0;

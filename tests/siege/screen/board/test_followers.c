@@ -22,12 +22,7 @@ static int begin(void **state)
     (void)state;
     board = table_open_classic("tests/language/the-engineer.json", (struct extent){1280, 800}, 0);
     game = &board->play.session->game;
-    game->turn.phase = PHASE_TURN;
-    game->turn.round = 1;
-    game->turn.seat = 0;
-    game->turn.active = FIGURE_NONE;
-    game->pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
-    game->kept = game->pending;
+    table_turn(game, 0, 1);
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
         who = game->figure[id].kind != KIND_NONE && figure_follows(game, id) ? id : who;
     table_put(board, 0, 3, 3);

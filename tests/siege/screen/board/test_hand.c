@@ -23,6 +23,7 @@
 #include "siege/screen/board/board_screen_parts.h"
 #include "siege/screen/board/reaction.h"
 #include "siege/view/board_view.h"
+#include "support/window/table.h"
 #include "support/window/person.h"
 #include "support/english.h"
 #include "support/shipped.h"
@@ -159,12 +160,7 @@ static void begin_scene(void)
     board->play.curtain = false;
     for (int team = 0; team < TEAM_MAX; team++)
         memset(game->team[team].hand, CARD_NONE, sizeof game->team[team].hand);
-    game->turn.phase = PHASE_TURN;
-    game->turn.round = 1;
-    game->turn.seat = 0;
-    game->turn.active = FIGURE_NONE;
-    game->pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
-    game->kept = game->pending;
+    table_turn(game, 0, 1);
     for (int i = 0; i < FIGURE_MAX; i++)
         if (game->figure[i].kind != KIND_NONE)
             game->figure[i].flags = 0;

@@ -32,12 +32,7 @@ static void open_table(struct extent size)
     struct game *game = &session->game;
     for (int team = 0; team < TEAM_MAX; team++)
         memset(game->team[team].hand, CARD_NONE, sizeof game->team[team].hand);
-    game->turn.phase = PHASE_TURN;
-    game->turn.round = 1;
-    game->turn.seat = 0;
-    game->turn.active = FIGURE_NONE;
-    game->pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
-    game->kept = game->pending;
+    table_turn(game, 0, 1);
     table_put(board, 0, 2, 2);
     table_put(board, 1, 4, 2);
     game->figure[0].actions = game->figure[1].actions = 2;

@@ -56,12 +56,7 @@ static void begin(struct extent size)
     struct game *game = &session->game;
     for (int team = 0; team < TEAM_MAX; team++)
         memset(game->team[team].hand, CARD_NONE, sizeof game->team[team].hand);
-    game->turn.phase = PHASE_TURN;
-    game->turn.round = 1;
-    game->turn.seat = 0;
-    game->turn.active = FIGURE_NONE;
-    game->pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
-    game->kept = game->pending;
+    table_turn(game, 0, 1);
     memset(game->force.place, FORCE_OUT, sizeof game->force.place);
     put(0, 3, 3);
     put(1, 3, 5);

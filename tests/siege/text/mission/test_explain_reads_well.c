@@ -8,6 +8,7 @@
 #include "siege/rules/mission/condition_forms.h"
 #include "siege/rules/mission/parameters.h"
 #include "siege/text/mission/mission_explain.h"
+#include "support/problems.h"
 #include "support/english.h"
 #include "support/shipped.h"
 
@@ -24,23 +25,8 @@
 enum { JSON_SIZE = 8192, SHOWN_MAX = 40 };
 
 static struct mission mission;
-static struct problem_list *problems;
 static char text[EXPLAIN_SIZE];
 static int told, flawed;
-
-static int begin(void **state)
-{
-    (void)state;
-    problems = problem_list_new();
-    return problems ? 0 : -1;
-}
-
-static int end(void **state)
-{
-    (void)state;
-    problem_list_free(problems);
-    return 0;
-}
 
 /* ---- reading what is told -------------------------------------------------------------------------------------- */
 
@@ -589,5 +575,5 @@ int main(void)
         cmocka_unit_test(everything_else_reads_well),
         cmocka_unit_test(every_rule_reads_well),
     };
-    return cmocka_run_group_tests(tests, begin, end);
+    return cmocka_run_group_tests(tests, problems_begin, problems_end);
 }
