@@ -102,10 +102,7 @@ enum { GROUPS = sizeof GROUP / sizeof *GROUP };
 
 static int longest(const char *key)
 {
-    for (int i = 0; i < SCHEMA_MISSION_WORDS.count; i++)
-        if (strcmp(SCHEMA_MISSION_WORDS.fields[i].key, key) == 0)
-            return (int)SCHEMA_MISSION_WORDS.fields[i].max;
-    return 0;
+    return (int)record_field((struct record){.shape = &SCHEMA_MISSION_WORDS}, key)->max;
 }
 
 int mission_words_list(const struct mission *mission, struct mission_word out[MISSION_WORDS_MAX])
