@@ -45,7 +45,7 @@ static void play_long(struct bench_save *bench, const struct scenario *scenario)
     setup.legion_deck = 0;
     events.count = 0;
     game_start(&bench->game, scenario, &setup, &events);
-    bench->history = history_new(&bench->game, &setup);
+    bench->history = history_new(&setup);
     while (bench->history && bot_decide(&player, &bench->game, &command)) {
         events.count = 0;
         (void)history_apply(bench->history, &bench->game, &command, &events);

@@ -250,7 +250,7 @@ static void start_opened(struct serve *serve, struct request *request, struct op
     }
     if (!may_have_equipment(request, opened, setup))
         return;
-    struct history *history = history_new(&serve->game, setup);
+    struct history *history = history_new(setup);
     if (!history) {
         serve_refuse(request, SERVE_no_memory, NULL, 0);
         return;

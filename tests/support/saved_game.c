@@ -43,8 +43,8 @@ static struct table *open_table(const struct saved_plan *plan, struct saved_tall
     events.count = 0;
     game_start(&table->game, table->scenario, &plan->setup, &events);
     table->loaded = table->game;
-    table->history = history_new(&table->game, &plan->setup);
-    table->loaded_history = history_new(&table->game, &plan->setup);
+    table->history = history_new(&plan->setup);
+    table->loaded_history = history_new(&plan->setup);
     table->rng = rng_seed(plan->setup.seed, plan->sequence);
     table->seen = seen;
     return table;

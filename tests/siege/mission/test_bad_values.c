@@ -284,7 +284,7 @@ static char *save_text(const char *path, const struct game_setup *setup, size_t 
     scenario_apply_changes(scenario, setup);
     assert_int_equal(game_setup_check(scenario, setup).why, REJECT_NONE);
     game_start(&game, scenario, setup, events);
-    struct history *history = history_new(&game, setup);
+    struct history *history = history_new(setup);
     char *text = text_of(&game, history, path, length);
     history_free(history);
     scenario_free(scenario);

@@ -302,7 +302,7 @@ static void begin_mission(struct table *table)
     assert_int_equal(game_setup_check(table->scenario, &setup).why, REJECT_NONE);
     table->events.count = 0;
     game_start(&table->game, table->scenario, &setup, &table->events);
-    table->history = history_new(&table->game, &setup);
+    table->history = history_new(&setup);
     assert_non_null(table->history);
 }
 

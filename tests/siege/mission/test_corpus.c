@@ -170,7 +170,7 @@ static struct game_setup begin_next(const char *path, uint64_t seed)
 /* Counts the game that lies in `play`, which is over. */
 static void finish_mission(const struct corpus_game *game)
 {
-    struct history *history = history_new(&play.game, &game->setup);
+    struct history *history = history_new(&game->setup);
     assert_non_null(history);
     struct event_list *events = &scratch_events;
     events->count = 0;

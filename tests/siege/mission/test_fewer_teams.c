@@ -121,7 +121,7 @@ static char *write_played(struct game *game, struct scenario *scenario, const ch
     scenario_apply_changes(scenario, &setup);
     events.count = 0;
     game_start(game, scenario, &setup, &events);
-    struct history *history = history_new(game, &setup);
+    struct history *history = history_new(&setup);
     for (int i = 0; i < 60 && (deck_decide(game, &command) || bot_decide(&bot, game, &command)); i++) {
         events.count = 0;
         assert_int_equal(history_apply(history, game, &command, &events).why, REJECT_NONE);

@@ -164,7 +164,7 @@ static void begin(struct written *written, const char *path, int commands)
 {
     struct command command;
     random_play_begin(&written->play, path, 11);
-    written->history = history_new(&written->play.game, &written->play.setup);
+    written->history = history_new(&written->play.setup);
     assert_int_equal(file_read_all(path, 1 << 20, &written->mission, &written->mission_length), FILE_OK);
     for (int i = 0; i < commands && random_play_next(&written->play, &command); i++) {
         written->play.events.count = 0;
@@ -364,7 +364,7 @@ static void a_doubted_position_without_its_way_is_refused(void **state)
     struct save_file file;
     (void)state;
     begin(&written, SHIPPED_PATH[1], 120);
-    struct history *other = history_new(&written.play.game, &written.play.setup);
+    struct history *other = history_new(&written.play.setup);
     for (int i = 0; i < 120; i++)
         history_append(other, history_command(written.history, i), 7);
     history_free(written.history);

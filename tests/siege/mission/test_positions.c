@@ -277,7 +277,7 @@ static void every_position_of_random_games_is_read_again(void **state)
     for (int i = 0; i < missions; i++) {
         uint64_t number = seed + (uint64_t)i;
         random_play_begin(&net.play, random_play_path(number), number);
-        net.history = history_new(&net.play.game, &net.play.setup);
+        net.history = history_new(&net.play.setup);
         assert_non_null(net.history);
         while (random_play_next(&net.play, &command))
             check_command(&net, &command, missions > MISSIONS);

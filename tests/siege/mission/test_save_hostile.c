@@ -75,7 +75,7 @@ static struct table *open_table(const char *mission, int steps)
     assert_int_equal(file_read_all(mission, 1 << 20, &table->mission, &table->mission_length), FILE_OK);
     table->bot = (struct bot){BOT_GREEDY, rng_seed(8, 9)};
     game_start(&table->game, table->scenario, &setup, &table->events);
-    table->history = history_new(&table->game, &setup);
+    table->history = history_new(&setup);
     for (int i = 0; i < steps && decide(table, &table->game, &command); i++) {
         table->events.count = 0;
         assert_int_equal(history_apply(table->history, &table->game, &command, &table->events).why, REJECT_NONE);
@@ -356,7 +356,7 @@ static void forget_log(struct table *table)
 {
     struct game_setup setup = *history_setup(table->history);
     history_free(table->history);
-    table->history = history_new(&table->game, &setup);
+    table->history = history_new(&setup);
 }
 
 /* Two figures that stand on the board, the second put where the first is. */

@@ -248,7 +248,7 @@ static int play_one(uint64_t number)
     play.setup.sandbox = SANDBOX_ENDING;
     play.events.count = 0;
     game_start(&play.game, play.scenario, &play.setup, &play.events);
-    struct history *history = history_new(&play.game, &play.setup);
+    struct history *history = history_new(&play.setup);
     assert_non_null(history);
     while (random_play_next(&play, &command)) {
         must_apply(history, &command);

@@ -195,40 +195,25 @@ static long share_at_most(const struct asking *asking, const struct condition *c
     return having >= teams ? 100 : having * 100 / teams;
 }
 
-/* What triggers can bring it to, or what it is at the beginning; of a flag whether that is more than nothing. */
-static long counter_at_most(const struct survey *survey, const struct condition *condition)
+/* What it is at the beginning, and what those triggers (bit t: trigger t) can bring it down and up to; of a flag
+ * whether that is more than nothing. */
+static struct span counter_span(const struct mission *mission, const struct condition *condition, uint32_t firing)
 {
-    const struct mission *mission = survey->reader->out;
-    long most = condition->which < mission->counters ? mission->counter[condition->which].start : 0;
+    long start = condition->which < mission->counters ? mission->counter[condition->which].start : 0;
+    struct span span = {start, start};
     for (int i = 0; i < mission->triggers; i++)
         for (int a = 0; a < mission->trigger[i].actions; a++) {
             const struct trigger_action *action = &mission->trigger[i].action[a];
-            bool counts = survey->firing >> i & 1 && trigger_row(action)->traits & VERB_COUNTS &&
-                          action->counter == condition->which;
-            if (counts && action->verb == TRIGGER_ADD && action->amount > 0)
-                most = COUNTER_MOST;
-            else if (counts && action->verb == TRIGGER_SET && action->amount > most)
-                most = action->amount;
+            if (!(firing >> i & 1) || !(trigger_row(action)->traits & VERB_COUNTS) ||
+                action->counter != condition->which)
+                continue;
+            bool adds = action->verb == TRIGGER_ADD;
+            long low = !adds ? action->amount : action->amount < 0 ? 0 : span.least;
+            long high = !adds ? action->amount : action->amount > 0 ? COUNTER_MOST : span.most;
+            span.least = low < span.least ? low : span.least;
+            span.most = high > span.most ? high : span.most;
         }
-    return condition_row(condition)->traits & IS_TRUTH ? most > 0 : most;
-}
-
-/* What triggers can bring it down to, or what it is at the beginning; of a flag whether that is more than nothing. */
-static long counter_at_least(const struct survey *survey, const struct condition *condition)
-{
-    const struct mission *mission = survey->reader->out;
-    long least = condition->which < mission->counters ? mission->counter[condition->which].start : 0;
-    for (int i = 0; i < mission->triggers; i++)
-        for (int a = 0; a < mission->trigger[i].actions; a++) {
-            const struct trigger_action *action = &mission->trigger[i].action[a];
-            bool counts = survey->firing >> i & 1 && trigger_row(action)->traits & VERB_COUNTS &&
-                          action->counter == condition->which;
-            if (counts && action->verb == TRIGGER_ADD && action->amount < 0)
-                least = 0;
-            else if (counts && action->verb == TRIGGER_SET && action->amount < least)
-                least = action->amount;
-        }
-    return condition_row(condition)->traits & IS_TRUTH ? least > 0 : least;
+    return condition_row(condition)->traits & IS_TRUTH ? (struct span){span.least > 0, span.most > 0} : span;
 }
 
 static long last_round(const struct mission *mission)
@@ -326,7 +311,7 @@ static long number_at_most(const struct asking *asking, const struct condition *
     case REACH_ROUND:
         return last_round(mission);
     case REACH_COUNTER:
-        return counter_at_most(survey, condition);
+        return counter_span(mission, condition, survey->firing).most;
     case REACH_ROUNDS:
         return verdict_on(asking, condition->first_child) == VERDICT_NEVER ? 0 : last_round(mission);
     case REACH_SINCE:
@@ -357,11 +342,8 @@ static struct span span_at_start(const struct asking *asking, const struct condi
         return (struct span){1, 1};
     if (row->reach == REACH_SINCE)
         return (struct span){-1, -1};
-    if (row->reach == REACH_COUNTER) {
-        long start = condition->which < mission->counters ? mission->counter[condition->which].start : 0;
-        start = row->traits & IS_TRUTH ? start > 0 : start;
-        return (struct span){start, start};
-    }
+    if (row->reach == REACH_COUNTER)
+        return counter_span(mission, condition, 0);
     if (row->traits & OF_OUTCOME && !asking->inside) {
         enum verdict verdict = verdict_on_outcome(asking->survey, ASKED_AT_START);
         return (struct span){verdict == VERDICT_ALWAYS, verdict != VERDICT_NEVER};
@@ -395,7 +377,7 @@ static struct span span_of(const struct asking *asking, const struct condition *
     else if (reach == REACH_SHARE && verdict_on(asking, condition->first_child) == VERDICT_ALWAYS)
         span.least = 100;
     else if (reach == REACH_COUNTER)
-        span.least = counter_at_least(asking->survey, condition);
+        span.least = counter_span(asking->survey->reader->out, condition, asking->survey->firing).least;
     else if (reach == REACH_MARKERS && condition_row(condition)->course == COURSE_OPEN && span.most > 0)
         span.least = markers_that_stay(asking->survey->reader->out, condition);
     return span;

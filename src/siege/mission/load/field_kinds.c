@@ -64,25 +64,14 @@ bool reference_edition_meant(const char *called, const struct catalogue *catalog
            (catalogue->year > 0 && strstr(called, year));
 }
 
-/* Is there an edition with this id, whether this catalogue's or not? */
-static bool is_edition(const char *id, const struct catalogue *catalogue)
+/* The id of the first edition, this catalogue's or not, that is the word (`same`) or near to it; false if none is. */
+static bool find_edition(const char *word, const struct catalogue *catalogue, bool same, char id[NAME_MAX_BYTES])
 {
-    size_t length = strlen(id);
-    const char *at = catalogue->editions;
-    for (; at; at = strchr(at, ',') ? strchr(at, ',') + 2 : NULL)
-        if (length > 0 && strncmp(at, id, length) == 0 && (at[length] == ',' || at[length] == '\0'))
-            return true;
-    return false;
-}
-
-/* The edition whose id is nearest to the word, this catalogue's or not; false if none is near. */
-static bool find_near_edition(const char *word, const struct catalogue *catalogue, char near[NAME_MAX_BYTES])
-{
-    const char *at = catalogue->editions, *const name = near;
+    const char *at = catalogue->editions, *const name = id;
     while (at && *at) {
         size_t length = strcspn(at, ",");
-        (void)snprintf(near, NAME_MAX_BYTES, "%.*s", (int)length, at);
-        if (suggest_find(word, &name, 1) == 0)
+        (void)snprintf(id, NAME_MAX_BYTES, "%.*s", (int)length, at);
+        if (same ? strcmp(word, id) == 0 : suggest_find(word, &name, 1) == 0)
             return true;
         at += length + strspn(at + length, ", ");
     }
@@ -94,8 +83,8 @@ void reference_edition(struct node node, const char *found, const struct catalog
     char fix[NAME_MAX_BYTES + 2], near[NAME_MAX_BYTES];
     if (strcmp(found, catalogue->id) == 0)
         return;
-    bool other = is_edition(found, catalogue), own = other || reference_edition_meant(found, catalogue);
-    bool meant = own || find_near_edition(found, catalogue, near);
+    bool other = find_edition(found, catalogue, true, near), own = other || reference_edition_meant(found, catalogue);
+    bool meant = own || find_edition(found, catalogue, false, near);
     const char *edition = own ? catalogue->id : near;
     (void)snprintf(fix, sizeof fix, "\"%s\"", meant ? edition : "");
     node_report(node, other ? PROBLEM_E326 : PROBLEM_E310,

@@ -322,77 +322,63 @@ static struct mission_marker door_at(struct square at, enum direction side, int 
                                    .beyond = beyond};
 }
 
-/* E411: no door can stand there, and why not. */
-static void report_no_room(struct node node, const char *why)
-{
-    node_report(node, PROBLEM_E411, PROBLEM_ARGS(.culprit = node_text(node), .found = why));
-}
+/* What a door's name means: one edge, or a doorway. */
+struct door_place {
+    struct doorway way; /* its slot SLOT_NONE: one edge on that side */
+    struct square at;
+    int width; /* 0: the sector has no doorway there */
+};
 
-/* E411 where no doorway to another sector is, or one that is closed. */
-static void load_door_in_doorway(struct mission_reader *reader, struct node node)
-{
-    struct doorway doorway;
-    struct square inside[2];
-    if (!mission_load_doorway(reader, node, &doorway))
-        return;
-    int beside = mission_slot_beside(reader->out, doorway.slot, doorway.side);
-    int width = mission_list_doorway(reader->out, reader->catalogue, doorway.slot, doorway.side, inside);
-    if (beside == SLOT_NONE)
-        report_no_room(node, width ? "problem.E411.outer" : "problem.E411.wall");
-    else if (mission_find_closed(reader->out, &doorway) >= 0)
-        report_no_room(node, "problem.E411.closed");
-    else if (width == 0 || !mission_edge_is_open(reader->out, reader->catalogue, inside[0], doorway.side))
-        report_no_room(node, "problem.E411.wall");
-    else
-        add_marker(reader, node, door_at(inside[0], doorway.side, width));
-}
-
-static void load_door(struct mission_reader *reader, struct node node)
-{
-    char square[SECTOR_NUMBER_SIZE + 4];
-    enum direction side;
-    if (!parse_edge(node_text(node), square, &side)) {
-        load_door_in_doorway(reader, node);
-        return;
-    }
-    struct square at = load_edge_square(reader, node, square, "format.door", PLACE_DOOR);
-    if (!square_is(at))
-        return;
-    if (mission_edge_is_open(reader->out, reader->catalogue, at, side))
-        add_marker(reader, node, door_at(at, side, 1));
-    else
-        report_no_room(node, "problem.E411.wall");
-}
-
-/* The place that a door's name means, one edge or a doorway of two, width 0 where no doorway is. False, and reported if
- * there is something to report, if it means none. */
-static bool place_named(const struct mission_reader *reader, struct node node, struct mission_marker *out)
+/* False if it means nothing: reported, if there is something to report. */
+static bool load_place(const struct mission_reader *reader, struct node node, struct door_place *out)
 {
     char name[SECTOR_NUMBER_SIZE + 4];
-    enum direction side;
-    struct doorway doorway;
-    struct square inside[2];
-    *out = (struct mission_marker){.width = 0};
-    if (parse_edge(node_text(node), name, &side)) {
-        struct square at = load_edge_square(reader, node, name, "format.door", PLACE_DOOR);
-        if (square_is(at))
-            *out = door_at(at, side, 1);
-        return square_is(at);
+    struct square inside[2] = {SQUARE_NONE, SQUARE_NONE};
+    *out = (struct door_place){.way.slot = SLOT_NONE, .width = 1};
+    if (parse_edge(node_text(node), name, &out->way.side)) {
+        out->at = load_edge_square(reader, node, name, "format.door", PLACE_DOOR);
+        return square_is(out->at);
     }
-    if (!mission_load_doorway(reader, node, &doorway))
+    if (!mission_load_doorway(reader, node, &out->way))
         return false;
-    int width = mission_list_doorway(reader->out, reader->catalogue, doorway.slot, doorway.side, inside);
-    if (width > 0)
-        *out = door_at(inside[0], doorway.side, width);
+    out->width = mission_list_doorway(reader->out, reader->catalogue, out->way.slot, out->way.side, inside);
+    out->at = inside[0];
     return true;
+}
+
+/* Why no door can stand there: no doorway to another sector, one that is closed, a wall; or NULL. */
+static const char *lack_of_room(const struct mission_reader *reader, const struct door_place *place)
+{
+    const struct mission *mission = reader->out;
+    bool doorway = place->way.slot != SLOT_NONE;
+    if (doorway && mission_slot_beside(mission, place->way.slot, place->way.side) == SLOT_NONE)
+        return place->width ? "problem.E411.outer" : "problem.E411.wall";
+    if (doorway && mission_find_closed(mission, &place->way) >= 0)
+        return "problem.E411.closed";
+    bool open = place->width && mission_edge_is_open(mission, reader->catalogue, place->at, place->way.side);
+    return open ? NULL : "problem.E411.wall";
+}
+
+/* E411 */
+static void load_door(struct mission_reader *reader, struct node node)
+{
+    struct door_place place;
+    if (!load_place(reader, node, &place))
+        return;
+    const char *why = lack_of_room(reader, &place);
+    if (why)
+        node_report(node, PROBLEM_E411, PROBLEM_ARGS(.culprit = node_text(node), .found = why));
+    else
+        add_marker(reader, node, door_at(place.at, place.way.side, place.width));
 }
 
 int mission_find_door(const struct mission_reader *reader, struct node node)
 {
-    struct mission_marker named;
-    if (!place_named(reader, node, &named))
+    struct door_place place;
+    if (!load_place(reader, node, &place))
         return DOOR_MISNAMED;
-    for (int m = 0; named.width && m < reader->out->markers; m++)
+    struct mission_marker named = door_at(place.at, place.way.side, place.width);
+    for (int m = 0; place.width && m < reader->out->markers; m++)
         if (same_edge(&reader->out->marker[m], &named))
             return m;
     return DOOR_NONE;

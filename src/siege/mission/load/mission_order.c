@@ -24,12 +24,11 @@ static int bring_forward(struct file_listing *folders, int placed, const char *n
 
 enum file_error mission_order_list(const char *folder, struct file_listing *folders)
 {
-    char path[FILE_PATH_SIZE], *bytes = NULL;
-    size_t length = 0;
+    char path[FILE_PATH_SIZE], *bytes;
+    size_t length;
     int placed = 0;
     enum file_error error = file_list(folder, NULL, folders);
-    if (error || !file_join(path, sizeof path, folder, MISSION_ORDER) ||
-        file_read_all(path, ORDER_BYTES_MAX, &bytes, &length) != FILE_OK)
+    if (error || file_read_in(folder, MISSION_ORDER, path, ORDER_BYTES_MAX, &bytes, &length) != FILE_OK)
         return error;
     for (size_t at = 0; at < length;) {
         const char *stop = memchr(bytes + at, '\n', length - at);

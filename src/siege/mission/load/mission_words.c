@@ -102,10 +102,7 @@ enum { GROUPS = sizeof GROUP / sizeof *GROUP };
 
 static int longest(const char *key)
 {
-    for (int i = 0; i < SCHEMA_MISSION_WORDS.count; i++)
-        if (strcmp(SCHEMA_MISSION_WORDS.fields[i].key, key) == 0)
-            return (int)SCHEMA_MISSION_WORDS.fields[i].max;
-    return 0;
+    return (int)record_field((struct record){.shape = &SCHEMA_MISSION_WORDS}, key)->max;
 }
 
 int mission_words_list(const struct mission *mission, struct mission_word out[MISSION_WORDS_MAX])
@@ -130,6 +127,7 @@ int mission_words_list(const struct mission *mission, struct mission_word out[MI
 /* What a file lacks: "brief, texts.bell", cut where there is no more room. */
 struct lacking {
     int count;
+    bool cut;
     char list[PROBLEM_LIST_SIZE];
 };
 
@@ -140,9 +138,10 @@ static void add_lacking(struct lacking *lacking, const char *key, const char *na
     size_t used = strlen(lacking->list);
     int length = snprintf(path, sizeof path, "%s%s%s%s", lacking->count ? ", " : "", key, *name ? "." : "", name);
     lacking->count++;
-    bool cut = used >= sizeof CUT && strcmp(lacking->list + used + 1 - sizeof CUT, CUT) == 0;
-    if (!cut)
-        strcpy(lacking->list + used, used + (size_t)length + sizeof CUT <= sizeof lacking->list ? path : CUT);
+    if (lacking->cut)
+        return;
+    lacking->cut = used + (size_t)length + sizeof CUT > sizeof lacking->list;
+    strcpy(lacking->list + used, lacking->cut ? CUT : path);
 }
 
 /* A text that is none or too long. False for a name that the mission does not have. */

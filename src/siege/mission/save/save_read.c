@@ -428,7 +428,7 @@ static bool accept_log(struct reading *reading, struct save_file *out)
     bool leads = log && (head->replay || game_hash(&end) == game_hash(&out->game));
     if (!leads) {
         history_free(log);
-        log = history_new(&out->game, &out->setup);
+        log = history_new(&out->setup);
     }
     exchange_log(out, log);
     if (!log)
@@ -441,7 +441,7 @@ static bool accept_log(struct reading *reading, struct save_file *out)
 static bool read_game(struct reading *reading, struct save_file *out)
 {
     struct save_head *head = reading->head;
-    out->history = history_new(&out->game, &out->setup);
+    out->history = history_new(&out->setup);
     if (!out->history || (head->replay && !start_game(out)))
         return reading_refuse_unread(reading, FILE_NO_MEMORY);
     if (head->format >= FORMAT_OF_LOGS)

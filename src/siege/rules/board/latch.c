@@ -39,21 +39,16 @@ static int door_standing(const struct game *game, int door)
     return found;
 }
 
-static bool is_free(const struct game *game, const struct marker *anew)
-{
-    struct square squares[DOOR_SQUARES];
-    int count = anew->x < 0 ? 0 : terrain_door_squares(anew, squares);
-    for (int i = 0; i < count; i += 2)
-        if (!board_is_floor(game, squares[i]) || !board_is_floor(game, squares[i + 1]) ||
-            !board_linked(&game->rows, squares[i], (enum direction)anew->side))
-            return false;
-    return count > 0;
-}
-
 static bool can_stand_again(const struct game *game, int door)
 {
+    struct square squares[DOOR_SQUARES];
     struct marker anew = door_anew(game, door);
-    return is_free(game, &anew);
+    int count = anew.x < 0 ? 0 : terrain_door_squares(&anew, squares);
+    for (int i = 0; i < count; i += 2)
+        if (!board_is_floor(game, squares[i]) || !board_is_floor(game, squares[i + 1]) ||
+            !board_linked(&game->rows, squares[i], (enum direction)anew.side))
+            return false;
+    return count > 0;
 }
 
 static bool is_door(const struct game *game, int door)

@@ -284,10 +284,11 @@ static void fill_between(struct sight_table *table)
     }
 }
 
-static void fill_seen(struct sight_table *table, const struct scenario *scenario)
+void sight_table_fill(struct sight_table *table, const struct scenario *scenario)
 {
     int squares = BOARD_MAX * BOARD_MAX;
     assert(scenario->width <= BOARD_MAX && scenario->height <= BOARD_MAX);
+    memset(table->seen, 0, sizeof table->seen);
     for (int i = 0; i < squares; i++) {
         struct square a = square_at(i % BOARD_MAX, i / BOARD_MAX);
         if (!board_has(scenario->floor, a))
@@ -302,20 +303,12 @@ static void fill_seen(struct sight_table *table, const struct scenario *scenario
     }
 }
 
-struct sight_table *sight_table_new(const struct scenario *scenario)
+struct sight_table *sight_table_new(void)
 {
     struct sight_table *table = calloc(1, sizeof *table);
-    if (!table)
-        return NULL;
-    fill_between(table);
-    fill_seen(table, scenario);
+    if (table)
+        fill_between(table);
     return table;
-}
-
-void sight_table_fill(struct sight_table *table, const struct scenario *scenario)
-{
-    memset(table->seen, 0, sizeof table->seen);
-    fill_seen(table, scenario);
 }
 
 void sight_table_free(struct sight_table *table)

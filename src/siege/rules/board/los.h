@@ -44,8 +44,8 @@ bool los_clear_among(const struct game *game, const uint64_t *most, struct squar
 /* Would figures on these two squares see each other if nobody stood on the board? Walls and stairs only. */
 bool los_past_figures(const struct game *game, struct square a, struct square b);
 
-/* The table of a scenario; NULL without memory. */
-struct sight_table *sight_table_new(const struct scenario *scenario);
+/* The table of a scenario, which is still to be filled; NULL without memory. */
+struct sight_table *sight_table_new(void);
 void sight_table_free(struct sight_table *table);
 
 /* Computes the table anew, for the scenario's rows and parameters as they are now. */

@@ -33,8 +33,7 @@ static const struct timeline_kind GAMES = {.value_size = sizeof(struct game),
                                            .apply = apply,
                                            .hash = hash_of};
 
-/* An empty one. */
-static struct history *make(const struct game_setup *setup)
+struct history *history_new(const struct game_setup *setup)
 {
     struct history *history = calloc(1, sizeof *history);
     if (!history)
@@ -48,16 +47,10 @@ static struct history *make(const struct game_setup *setup)
     return history;
 }
 
-struct history *history_new(const struct game *start, const struct game_setup *setup)
-{
-    (void)start;
-    return make(setup);
-}
-
 struct history *history_copy_log(const struct history *history)
 {
     int count = history_count(history);
-    struct history *copy = make(&history->setup);
+    struct history *copy = history_new(&history->setup);
     if (!copy)
         return NULL;
     memcpy(copy->command, history->command, (size_t)count * sizeof *copy->command);
@@ -196,7 +189,7 @@ static struct history *begin_anew(struct game *game, const struct scenario *scen
         return NULL;
     events->count = 0;
     game_start(game, scenario, setup, events);
-    return history_new(game, setup);
+    return history_new(setup);
 }
 
 /* What is asked of a history that is played again. */

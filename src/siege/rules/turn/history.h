@@ -22,8 +22,8 @@ enum boundary { BOUNDARY_NONE, BOUNDARY_START, BOUNDARY_DICE, BOUNDARY_CARD, BOU
 
 struct history;
 
-/* An empty history that starts from this game. NULL without memory. */
-struct history *history_new(const struct game *start, const struct game_setup *setup);
+/* An empty history of a game that starts so. NULL without memory. */
+struct history *history_new(const struct game_setup *setup);
 void history_free(struct history *history); /* NULL is fine */
 
 /* Applies a command to `game` and remembers it. The same answer as game_apply(). A full history refuses nothing, but

@@ -84,14 +84,13 @@ struct scenario *scenario_new(const struct catalogue *catalogue, const struct mi
     scenario->height = (uint8_t)(mission->grid_height * SECTOR_SIZE);
     lay_board(scenario);
     map_squares(scenario);
-    mark_rows(scenario);
-    scenario->sight = sight_table_new(scenario);
+    scenario->sight = sight_table_new();
     scenario->ways = calloc(1, sizeof *scenario->ways);
     if (!scenario->sight || !scenario->ways) {
         scenario_free(scenario);
         return NULL;
     }
-    ways_fill(scenario->ways, scenario);
+    scenario_tabulate(scenario);
     return scenario;
 }
 

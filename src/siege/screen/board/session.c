@@ -114,7 +114,7 @@ bool session_begin(struct session *session, struct scenario *scenario, const cha
     memcpy(session->control, control, sizeof session->control);
     session->events.count = 0;
     game_start(&session->game, scenario, setup, &session->events);
-    session->history = history_new(&session->game, setup);
+    session->history = history_new(setup);
     if (!session->history) {
         snprintf(why, WHY_MAX_BYTES, "%s", no_memory(session->services));
         return false;

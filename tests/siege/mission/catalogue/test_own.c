@@ -192,7 +192,7 @@ static void a_save_holds_it(void **state)
     struct scenario *scenario = scenario_new(own, &mission);
     struct game_setup setup = game_setup_default(own, 2, 3);
     game_start(&game, scenario, &setup, &events);
-    struct history *history = history_new(&game, &setup);
+    struct history *history = history_new(&setup);
     const struct save_source source = {.game = &game,
                                        .history = history,
                                        .mission_text = text,

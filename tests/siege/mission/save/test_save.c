@@ -58,7 +58,7 @@ static struct table *open_table(int mission, int teams, uint64_t seed)
     table->scenario = scenario_new(&table->catalogue, value);
     struct game_setup setup = game_setup_default(&table->catalogue, teams, seed);
     game_start(&table->game, table->scenario, &setup, &table->events);
-    table->history = history_new(&table->game, &setup);
+    table->history = history_new(&setup);
     table->bot = (struct bot){BOT_RANDOM, rng_seed(seed, 9)};
     free(value);
     problem_list_free(problems);
@@ -309,7 +309,7 @@ static void every_field_of_a_setup_is_saved(void **state)
     table->events.count = 0;
     game_start(&table->game, table->scenario, &setup, &table->events);
     history_free(table->history);
-    table->history = history_new(&table->game, &setup);
+    table->history = history_new(&setup);
     char *text = text_of(table, &length);
     if (!read_back(table, &file, text, length))
         fail_msg("%s", file.head.why);
@@ -601,7 +601,7 @@ static void a_creature_with_a_first_turn_is_refused(void **state)
         step(table);
     struct game_setup setup = *history_setup(table->history);
     history_free(table->history);
-    table->history = history_new(&table->game, &setup); /* nothing to go back to */
+    table->history = history_new(&setup); /* nothing to go back to */
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++) {
         uint8_t kept = table->game.figure[id].flags;
         table->game.figure[id].flags |= FIGURE_FIRST_TURN;
@@ -672,7 +672,7 @@ static void a_replay_is_verified_command_by_command(void **state)
     assert_int_equal(report.commands, history_count(table->history));
     assert_int_equal(game_hash(&end), game_hash(&table->game));
 
-    struct history *wrong = history_new(&file.game, &file.setup);
+    struct history *wrong = history_new(&file.setup);
     for (int i = 0; i < report.commands; i++)
         history_append(wrong, history_command(file.history, i), history_hash(file.history, i) + (i == 7));
     assert_false(replay_verify(&report, &end, file.scenario, wrong));

@@ -220,7 +220,7 @@ static void a_card_may_be_given_back_until_all_are_ready(void **state)
     draft->scenario->mission.parameters.draft_whole_team = 1;
     begin(draft);
     struct game before = draft->game;
-    struct history *history = history_new(&draft->game, &draft->setup);
+    struct history *history = history_new(&draft->setup);
     struct command first = take(draft, A, WEAPON, "punisher_shortsword");
     struct command second = take(draft, B, WEAPON, "gehenna_puker");
     struct command stop = ready(0);

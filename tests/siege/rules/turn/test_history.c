@@ -165,7 +165,7 @@ static void random_undo_and_redo_restore_the_exact_games(void **state)
             history_free(history);
             begin(missions % SHIPPED_MISSIONS, (uint64_t)missions);
             missions++;
-            history = history_new(&game, &setup);
+            history = history_new(&setup);
             assert_non_null(history);
             assert_int_equal(history_boundary(history), BOUNDARY_START);
             assert_null(history_boundary_command(history));
@@ -198,7 +198,7 @@ static void the_log_replays_to_the_same_hashes(void **state)
         struct rng rng = rng_seed((uint64_t)m, 6);
         struct bot bot = {BOT_RANDOM, rng_seed(8, (uint64_t)m)};
         begin(m, 40);
-        struct history *history = history_new(&game, &setup);
+        struct history *history = history_new(&setup);
         assert_non_null(history);
         for (int i = 0; i < 1500 && !game_is_over(&game); i++) {
             struct command command;
@@ -228,7 +228,7 @@ static void a_copied_log_is_what_was_in_force(void **state)
     struct bot bot = {BOT_RANDOM, rng_seed(8, 3)};
     struct command command;
     begin(0, 40);
-    struct history *history = history_new(&game, &setup);
+    struct history *history = history_new(&setup);
     assert_non_null(history);
     while (history_undo_count(history) == 0) {
         assert_true(bot_decide(&bot, &game, &command));
@@ -271,7 +271,7 @@ static void undo_has_a_depth_and_names_it(void **state)
     (void)state;
     begin(1, 1);
     game.sandbox = 1;
-    struct history *history = history_new(&game, &setup);
+    struct history *history = history_new(&setup);
     assert_non_null(history);
     for (int i = 0; i < HISTORY_STEPS + MORE; i++) {
         struct command command = sandbox_place(i % 2);
@@ -300,7 +300,7 @@ static void a_full_log_forgets_and_refuses_nothing(void **state)
     (void)state;
     begin(1, 1);
     game.sandbox = 1;
-    struct history *history = history_new(&game, &setup);
+    struct history *history = history_new(&setup);
     assert_non_null(history);
     for (int i = 0; i < HISTORY_COMMANDS + 2; i++) {
         struct command command = sandbox_place(i % 2);
@@ -341,7 +341,7 @@ static void a_draft_is_taken_back_until_all_are_ready(void **state)
     (void)state;
     begin(2, 4);
     struct game start = game;
-    struct history *history = history_new(&game, &setup);
+    struct history *history = history_new(&setup);
     assert_non_null(history);
     for (int i = 0; i < 6; i++) {
         assert_int_equal(recommended().type, COMMAND_TAKE);
@@ -370,7 +370,7 @@ static void the_own_last_card_goes_back_when_others_are_ready(void **state)
     begin(2, 4);
     for (int team = 0; team < 3; team++)
         game.team[team].bunker_credits = 12; /* enough for gear, too */
-    struct history *history = history_new(&game, &setup);
+    struct history *history = history_new(&setup);
     assert_non_null(history);
     for (int i = 0; i < 6; i++) /* a weapon for everybody */
         apply(history, recommended());
@@ -397,7 +397,7 @@ static void an_answer_of_another_seat_fixes_what_was_before(void **state)
     (void)state;
     tiny->game.team[1].hand[0] = 0; /* a card that can be played while a creature is attacked or not */
     tiny_turn(tiny, 0);
-    struct history *history = history_new(&tiny->game, &usual);
+    struct history *history = history_new(&usual);
     assert_non_null(history);
     struct command move = tiny_move(tiny, 0, 1, 0);
     events.count = 0;
@@ -423,7 +423,7 @@ static void a_refused_command_leaves_undo_and_redo_alone(void **state)
     (void)state;
     begin(1, 1);
     game.sandbox = 1;
-    struct history *history = history_new(&game, &setup);
+    struct history *history = history_new(&setup);
     assert_non_null(history);
     struct command command = sandbox_place(0);
     events.count = 0;
@@ -446,7 +446,7 @@ static void a_new_command_forgets_what_was_undone(void **state)
     (void)state;
     begin(1, 1);
     game.sandbox = 1;
-    struct history *history = history_new(&game, &setup);
+    struct history *history = history_new(&setup);
     assert_non_null(history);
     struct command command = sandbox_place(0);
     (void)history_apply(history, &game, &command, &events);

@@ -201,7 +201,7 @@ static void a_game_without_its_log_is_not_watched(void **state)
     struct session *game = played(*state, EAGLE);
     struct game_setup setup = *history_setup(game->history);
     history_free(game->history);
-    game->history = history_new(&game->game, &setup);
+    game->history = history_new(&setup);
     assert_null(session_watch(game, why));
     assert_string_not_equal(why, "");
     assert_false(session_rewind(game, 0));

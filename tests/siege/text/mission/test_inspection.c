@@ -139,7 +139,7 @@ static void a_trigger_has_its_rounds(void **state)
     struct command escape = COMMAND_EMPTY, on = COMMAND_EMPTY;
     (void)state;
     begin("missions/classic/02-trapped.json");
-    struct history *history = history_new(&game, &setup);
+    struct history *history = history_new(&setup);
     assert_non_null(history);
     escape.type = COMMAND_SANDBOX_TRIGGER;
     escape.choice = ESCAPE;

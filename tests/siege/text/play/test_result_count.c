@@ -49,7 +49,7 @@ static void check_game(void)
     int dice[SEAT_COUNT] = {0};
     seat_id owner = SEAT_LEGION;
     random_play_begin_as(&play, record.path, record.number, &record.setup);
-    struct history *history = history_new(&play.game, &record.setup);
+    struct history *history = history_new(&record.setup);
     assert_non_null(history);
     for (int i = 0; i < record.steps; i++) {
         play.events.count = 0;

@@ -80,7 +80,7 @@ static char *play_whole(struct random_play *play, struct history **history, int 
     struct command command;
     size_t length;
     random_play_begin(play, random_play_path((uint64_t)number), (uint64_t)number);
-    *history = history_new(&play->game, &play->setup);
+    *history = history_new(&play->setup);
     while (random_play_next(play, &command)) {
         play->events.count = 0;
         assert_int_equal(history_apply(*history, &play->game, &command, &play->events).why, REJECT_NONE);
