@@ -25,8 +25,7 @@ struct brief_special {
     const char *heading; /* of the next paragraph: set by brief_tell_specials() */
 };
 
-/* What is special, then what the mission's triggers do, of those that it tells of before; nothing where there is none.
- */
+/* What is special, then what triggers do, of those that the mission tells of before; nothing where there is none. */
 void brief_tell_specials(struct brief_special *special);
 
 #endif
