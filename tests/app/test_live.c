@@ -422,6 +422,8 @@ static void translations_beside_it_are_followed(void **state)
     assert_true(program_is_on(&desk.program, "problems"));
     program_look(&desk.program, "broken_words_page");
     assert_page(&desk, 0, "own.en.json, line 1");
+    write_beside(&desk, "own.en.json", ""); /* nor does one that is no translation at all */
+    assert_page(&desk, 0, "");
     program_click_or_fail(&desk.program, "problems.back");
     write_beside(&desk, "own.en.json", "{\"format\": 1, \"mission\": \"classic.trapped\", \"brief\": \"Away.\"}");
     program_wait(&desk.program, NOTICED);
