@@ -105,7 +105,7 @@ int mission_flaws_tell(const struct mission_flaws *flaws, const char *path, bool
     const struct problem_list *list = flaws->problems;
     bool plays = look(flaws, path, beside);
     if (!plays && mission_flaws_other(told[0].what, sizeof told[0].what, path, flaws->strings)) {
-        told[0].error = told[0].whole = true;
+        told[0].error = told[0].hinders = told[0].whole = true;
         told[0].line[0] = told[0].help[0] = '\0';
         return 1;
     }

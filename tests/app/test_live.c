@@ -393,7 +393,7 @@ static void assert_page(const struct desk *of, int hinders, const char *text)
     const struct services *services = app_services_table(of->program.services);
     int count = services->tell_problems(services->self, of->path, told), hindering = 0, found = 0;
     for (int i = 0; i < count; i++) {
-        hindering += told[i].hinders || told[i].whole;
+        hindering += told[i].hinders;
         found += strstr(told[i].what, text) != NULL;
     }
     assert_int_equal(hindering, hinders);
@@ -422,6 +422,8 @@ static void translations_beside_it_are_followed(void **state)
     assert_true(program_is_on(&desk.program, "problems"));
     program_look(&desk.program, "broken_words_page");
     assert_page(&desk, 0, "own.en.json, line 1");
+    write_beside(&desk, "own.en.json", ""); /* nor does one that is no translation at all */
+    assert_page(&desk, 0, "");
     program_click_or_fail(&desk.program, "problems.back");
     write_beside(&desk, "own.en.json", "{\"format\": 1, \"mission\": \"classic.trapped\", \"brief\": \"Away.\"}");
     program_wait(&desk.program, NOTICED);

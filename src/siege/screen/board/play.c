@@ -666,9 +666,7 @@ static void play_computers(struct play *play)
 {
     for (int i = 0; i < COMPUTER_COMMANDS_PER_FRAME && !stage_is_busy(&play->stage); i++) {
         play->watch->await(play->watcher);
-        if (play->watch->holds(play->watcher))
-            return;
-        if (play->thinking)
+        if (play->watch->holds(play->watcher) || play->thinking)
             return;
         seat_id seat = game_seat_to_act(&play->session->game);
         play->stuck = !session_step(play->session);

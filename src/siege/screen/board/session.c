@@ -77,14 +77,11 @@ static void autosave(struct session *session, const char *name)
 {
     char why[WHY_MAX_BYTES] = "";
     const struct services *services = session->services;
-    bool saved = true;
-    if (services->save_beside && !session->reel) {
-        if (services->save_beside(services->self, session, name, why))
-            return; /* what becomes of it is told later */
-        saved = false;
-    } else if (services->save && !session->reel)
-        saved = services->save(services->self, session, name, why);
-    note_saved(session, saved, why);
+    bool beside = services->save_beside && !session->reel;
+    bool saved = beside ? services->save_beside(services->self, session, name, why)
+                        : !services->save || session->reel || services->save(services->self, session, name, why);
+    if (!beside || !saved) /* else what becomes of it is told later */
+        note_saved(session, saved, why);
 }
 
 void session_hear_saved(struct session *session)

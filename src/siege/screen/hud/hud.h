@@ -130,9 +130,9 @@ void hud_draw_strip(struct hud *hud, struct ui *ui);
 void hud_draw_prompt(struct hud *hud, struct ui *ui);
 /* Portraits and what each can still do; the Dark Legion's list of creatures. */
 void hud_draw_team(struct hud *hud, struct ui *ui);
-/* Opens it for this team, or for the next other one and after the last for the own again, which is told. */
 /* The next team behind that one which is not the viewer's, SEAT_NONE after the last. */
 seat_id hud_team_next(const struct hud *hud, seat_id team);
+/* Opens it for this team, or for the next other one and after the last for the own again, which is told. */
 void hud_team_show(struct hud *hud, seat_id team);
 void hud_team_step(struct hud *hud, struct ui *ui);
 /* Where it lies over the board in this picture, unfolded; empty: it does not. */

@@ -218,23 +218,20 @@ void hud_draw_mission(struct play *play, struct frame *frame, struct rect rect)
         hud_draw_text(ui, &rect, ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT), words_get(&play->words, "goal.none.text"));
 }
 
-/* Paragraphs below a heading that comes with the first. */
 struct listing {
     const struct words *words;
     struct ui *ui;
     struct rect *rest;
-    const char *heading; /* key; NULL once it has been told */
 };
 
-static void draw_listed(void *context, const char *text)
+static void draw_listed(void *context, const char *heading, const char *text)
 {
     struct listing *listing = context;
-    if (listing->heading) {
+    if (heading) {
         ui_cut_top(listing->ui, listing->rest, UI_GAP);
         hud_draw_text(listing->ui, listing->rest, ui_title(listing->ui, 22, PALETTE_BRASS_LIGHT),
-                      words_get(listing->words, listing->heading));
+                      words_get(listing->words, heading));
     }
-    listing->heading = NULL;
     hud_draw_text(listing->ui, listing->rest, ui_body(listing->ui, UI_TEXT, PALETTE_BONE), text);
     ui_cut_top(listing->ui, listing->rest, 6);
 }
@@ -244,10 +241,9 @@ static void draw_specials(struct play *play, struct ui *ui, struct rect *rest)
 {
     const struct game *game = &play->told;
     const struct game_setup *setup = history_setup(play->session->history);
-    struct listing special = {&play->words, ui, rest, "brief.special"}, known = {&play->words, ui, rest, "brief.known"};
+    struct listing listing = {&play->words, ui, rest};
     brief_tell_specials(&(struct brief_special){&play->words, game->scenario, game->legion.band,
-                                                setup->failed_before != 0, draw_listed, &special});
-    brief_tell_known(&play->words, &game->scenario->mission, draw_listed, &known);
+                                                setup->failed_before != 0, draw_listed, &listing, NULL});
 }
 
 /* Objectives, secondary missions and the brief, one below the other from the top of the room. How high it is. */

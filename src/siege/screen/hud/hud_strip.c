@@ -48,7 +48,7 @@ enum { BADGE = 28, SEAT_WIDTH = BADGE + 18 }; /* the width of a seat without its
 
 static bool plays(const struct game *game, seat_id seat)
 {
-    return seat == SEAT_LEGION || (game->team[seat].flags & (TEAM_PLAYS | TEAM_OUT)) == TEAM_PLAYS;
+    return seat == SEAT_LEGION || team_takes_part(game, seat);
 }
 
 static struct text_style seat_style(const struct ui *ui, enum seat_mark mark)
@@ -408,9 +408,9 @@ static const char *legion_acts(struct hud *hud, const struct stage *stage)
 
 const char *hud_between_turns(const struct game *shown)
 {
-    unsigned to_come = 1u << SEAT_LEGION;
-    for (int team = 0; team < TEAM_MAX; team++)
-        to_come |= (unsigned)team_takes_part(shown, team) << team;
+    unsigned to_come = 0;
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+        to_come |= (unsigned)plays(shown, seat) << seat;
     for (int i = 0; i < shown->turn.drawn; i++)
         to_come &= ~(1u << shown->turn.order[i]);
     return shown->turn.drawn == 0 ? "hud.prompt.round" : to_come ? "hud.prompt.draw" : "hud.prompt.round_ends";

@@ -232,7 +232,6 @@ static int group_of(const struct mission_list *list, int entry)
 
 /* ---- searching ------------------------------------------------------------------------------------------------- */
 
-/* The rows that the search leaves. The entry stays chosen if it is still among them. */
 /* Is it shown with those filters and that search? */
 static bool takes(const struct mission_list *list, const struct frame *frame, const struct mission_filter *filter,
                   const char *sought, int entry)
@@ -244,6 +243,7 @@ static bool takes(const struct mission_list *list, const struct frame *frame, co
             (group >= 0 && plain_holds(list->group[group].title, sought)));
 }
 
+/* The rows that the search leaves. The entry stays chosen if it is still among them. */
 static void list_rows(struct mission_list *list, const struct frame *frame, int entry)
 {
     int rows = 0, chosen = -1;

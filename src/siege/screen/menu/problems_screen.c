@@ -24,16 +24,11 @@ struct problems_screen {
     uint64_t look_at; /* where nothing else looks whether it was */
 };
 
-static bool hinders(const struct told_problem *problem)
-{
-    return problem->hinders || problem->whole;
-}
-
 static int counts(const struct told_problem *problem, int count, bool hindering)
 {
     int found = 0;
     for (int i = 0; i < count; i++)
-        found += hinders(&problem[i]) == hindering;
+        found += problem[i].hinders == hindering;
     return found;
 }
 
@@ -44,7 +39,7 @@ static void tell_some(struct flow *flow, const struct told_problem *problem, int
     flow_gap(flow, UI_GAP_CLOSE);
     flow_text(flow, ui_bold(flow->ui, UI_TEXT, PALETTE_BONE), heading);
     for (int i = 0; i < count; i++) {
-        if (hinders(&problem[i]) != hindering)
+        if (problem[i].hinders != hindering)
             continue;
         flow_gap(flow, UI_GAP);
         flow_text(flow, ui_body(flow->ui, UI_TEXT, problem[i].error ? PALETTE_BONE : PALETTE_BONE_DIM),

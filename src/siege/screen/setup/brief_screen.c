@@ -358,19 +358,11 @@ static void tell_enemies(struct telling *telling)
 
 /* ---- what is special ------------------------------------------------------------------------------------------- */
 
-/* A paragraph of its own, below a heading that comes with the first. */
-struct listing {
-    struct telling *telling;
-    const char *heading; /* key; NULL once it has been told */
-};
-
-static void tell_listed(void *context, const char *text)
+static void tell_listed(void *telling, const char *heading, const char *text)
 {
-    struct listing *listing = context;
-    if (listing->heading)
-        tell_heading(listing->telling, listing->heading);
-    listing->heading = NULL;
-    tell_point(listing->telling, text, PALETTE_BONE);
+    if (heading)
+        tell_heading(telling, heading);
+    tell_point(telling, text, PALETTE_BONE);
 }
 
 /* What is special, and what happens by itself as far as the mission tells of it before. */
@@ -378,10 +370,8 @@ static void tell_specials(struct telling *telling)
 {
     const struct brief_screen *brief = telling->brief;
     struct words words = page_words(telling->frame);
-    struct listing special = {telling, "brief.special"}, known = {telling, "brief.known"};
     brief_tell_specials(&(struct brief_special){&words, brief->scenario, band_of(brief),
-                                                brief->setup.failed_before != 0, tell_listed, &special});
-    brief_tell_known(&words, &brief->scenario->mission, tell_listed, &known);
+                                                brief->setup.failed_before != 0, tell_listed, telling, NULL});
 }
 
 /* Every rule that is not as usual here, those of a kind in one paragraph. */

@@ -7,34 +7,39 @@
 #include "siege/text/names/names.h"
 #include "siege/text/names/slots.h"
 
-static void say_special_with(const struct brief_special *special, const char *key, const struct phrase_slot *slots,
-                             int count)
+static void say_text(struct brief_special *special, const char *text)
+{
+    special->tell(special->context, special->heading, text);
+    special->heading = NULL;
+}
+
+static void say_special_with(struct brief_special *special, const char *key, const struct phrase_slot *slots, int count)
 {
     char *text = string_room(special->words->strings, STRINGS_TOLD_MAX);
     words_say(text, STRINGS_TOLD_MAX, special->words, key, slots, count);
     sentences_open(text); /* it may begin with a name */
-    special->tell(special->context, text);
+    say_text(special, text);
 }
 
-static void say_special_of(const struct brief_special *special, const char *key, int n, const char *list)
+static void say_special_of(struct brief_special *special, const char *key, int n, const char *list)
 {
     say_special_with(special, key, SLOTS({"n", NULL, n}, {"list", list, 0}));
 }
 
 /* "No reinforcements come in rounds 6, 7 and 8.", "The portal opens in rounds 2 and 4." */
-static void say_rounds(const struct brief_special *special, const char *key, uint32_t rounds)
+static void say_rounds(struct brief_special *special, const char *key, uint32_t rounds)
 {
     int count;
     const char *list = brief_join_rounds(special->words, rounds, &count);
     say_special_of(special, key, count, list);
 }
 
-static void say_special(const struct brief_special *special, const char *key, int n)
+static void say_special(struct brief_special *special, const char *key, int n)
 {
     say_special_of(special, key, n, "");
 }
 
-static void say_portals(const struct brief_special *special)
+static void say_portals(struct brief_special *special)
 {
     const struct mission *mission = &special->scenario->mission;
     for (int g = 0; g < mission->gates; g++)
@@ -43,7 +48,7 @@ static void say_portals(const struct brief_special *special)
 }
 
 /* Where each of the mission's targets may stand, and how many hits it takes. */
-static void say_targets(const struct brief_special *special)
+static void say_targets(struct brief_special *special)
 {
     const struct mission *mission = &special->scenario->mission;
     for (int m = 0; m < mission->markers; m++) {
@@ -59,7 +64,7 @@ static void say_targets(const struct brief_special *special)
 }
 
 /* Doors, terminals, containers and the like. */
-static void say_things(const struct brief_special *special)
+static void say_things(struct brief_special *special)
 {
     const char *text;
     for (int i = 0; (text = brief_thing_sentence(special->words, special->scenario, special->band, i)) != NULL; i++)
@@ -67,7 +72,7 @@ static void say_things(const struct brief_special *special)
 }
 
 /* What a pair of teleporters does to those who step onto them. */
-static void say_teleporting(const struct brief_special *special)
+static void say_teleporting(struct brief_special *special)
 {
     const struct mission *mission = &special->scenario->mission;
     int teleporters = 0;
@@ -78,7 +83,7 @@ static void say_teleporting(const struct brief_special *special)
 }
 
 /* Creatures with more actions than usual, or fewer. */
-static void say_kind_actions(const struct brief_special *special)
+static void say_kind_actions(struct brief_special *special)
 {
     const struct scenario *scenario = special->scenario;
     for (int kind = 0; kind < scenario->catalogue->kinds; kind++) {
@@ -115,7 +120,7 @@ static bool is_drawn(const struct mission *mission)
 }
 
 /* Who is to be led, and how that is done. */
-static void say_followers(const struct brief_special *special)
+static void say_followers(struct brief_special *special)
 {
     const struct mission *mission = &special->scenario->mission;
     for (int i = 0; i < mission->start_figures; i++) {
@@ -127,7 +132,7 @@ static void say_followers(const struct brief_special *special)
 }
 
 /* Nothing, where nobody is asked to leave, or where the goal names the doorways that count. */
-static void say_ways_out(const struct brief_special *special)
+static void say_ways_out(struct brief_special *special)
 {
     const struct mission *mission = &special->scenario->mission;
     uint64_t ways = mission_ways_out(mission), open = 0;
@@ -147,9 +152,10 @@ static int closed_at_first(const struct mission *mission)
     return count;
 }
 
-void brief_tell_specials(const struct brief_special *special)
+void brief_tell_specials(struct brief_special *special)
 {
     const struct mission *mission = &special->scenario->mission;
+    special->heading = "brief.special";
     if (mission->start_slots) /* teams begin there and do not enter */
         say_special_of(special, "brief.rule.start", 0,
                        brief_join_sectors(special->words, mission, mission->start_slots, WORDS_OR));
@@ -170,11 +176,8 @@ void brief_tell_specials(const struct brief_special *special)
         say_special(special, "brief.rule.drawn", 0);
     if (mission->legion_barred_rounds)
         say_rounds(special, "brief.rule.barred_rounds", mission->legion_barred_rounds);
-}
-
-void brief_tell_known(const struct words *words, const struct mission *mission, brief_tell tell, void *context)
-{
+    special->heading = "brief.known";
     for (int i = 0; i < mission->triggers; i++)
         if (mission->trigger[i].known)
-            tell(context, mission_known_text(words, mission, i));
+            say_text(special, mission_known_text(special->words, mission, i));
 }

@@ -10,8 +10,9 @@
 
 #include <stdbool.h>
 
-/* Is given one paragraph, which stands in the string table's room: it is to be shown at once. */
-typedef void (*brief_tell)(void *context, const char *text);
+/* Is given one paragraph, which stands in the string table's room: it is to be shown at once. `heading`: key of what
+ * stands above it; NULL: it goes on below the one before. */
+typedef void (*brief_tell)(void *context, const char *heading, const char *text);
 
 /* All of it borrowed. */
 struct brief_special {
@@ -21,11 +22,10 @@ struct brief_special {
     bool failed_before; /* the mission before this one has failed */
     brief_tell tell;
     void *context;
+    const char *heading; /* of the next paragraph: set by brief_tell_specials() */
 };
 
-/* Nothing is told where nothing is special. */
-void brief_tell_specials(const struct brief_special *special);
-/* What the mission's triggers do, of those that it tells of before. */
-void brief_tell_known(const struct words *words, const struct mission *mission, brief_tell tell, void *context);
+/* What is special, then what triggers do, of those that the mission tells of before; nothing where there is none. */
+void brief_tell_specials(struct brief_special *special);
 
 #endif

@@ -50,29 +50,23 @@ static uint32_t thing_slots(const struct scenario *scenario, enum marker_kind ki
     return slots;
 }
 
-/* Is the square of one of them drawn? */
-static bool is_drawn(const struct mission *mission, int kind)
-{
-    for (int m = 0; m < mission->markers; m++)
-        if (mission->marker[m].kind == kind && mission->marker[m].at.count > 1)
-            return true;
-    return false;
-}
+struct things {
+    int count, locked;
+    bool drawn; /* the square of one of them is */
+};
 
-static int things_of(const struct mission *mission, int kind)
+static struct things things_of(const struct mission *mission, int kind)
 {
-    int things = 0;
-    for (int m = 0; m < mission->markers; m++)
-        things += mission->marker[m].kind == kind;
+    struct things things = {.count = 0};
+    for (int m = 0; m < mission->markers; m++) {
+        const struct mission_marker *marker = &mission->marker[m];
+        if (marker->kind != kind)
+            continue;
+        things.count++;
+        things.locked += marker->locked != 0;
+        things.drawn |= marker->at.count > 1;
+    }
     return things;
-}
-
-static int locked_of(const struct mission *mission, int kind)
-{
-    int locked = 0;
-    for (int m = 0; m < mission->markers; m++)
-        locked += mission->marker[m].kind == kind && mission->marker[m].locked;
-    return locked;
 }
 
 /* Objectives of the 1993 missions are told apart from these. */
@@ -88,24 +82,24 @@ const char *brief_thing_sentence(const struct words *words, const struct scenari
     const struct mission *mission = &scenario->mission;
     const struct terrain_band *terrain = &scenario->catalogue->terrain[band];
     int kind = 0;
-    while (kind < MARKER_KINDS && !(is_thing(words, key, kind) && things_of(mission, kind) > 0 && index-- == 0))
+    while (kind < MARKER_KINDS && !(is_thing(words, key, kind) && things_of(mission, kind).count > 0 && index-- == 0))
         kind++;
     if (kind == MARKER_KINDS)
         return NULL;
     if (marker_traits(kind) & TRAIT_SPAWNS && mission->portals_from_round)
         words_key_extend(key, words, "open");
-    int locked = locked_of(mission, kind);
-    if (locked > 0)
+    struct things things = things_of(mission, kind);
+    if (things.locked > 0)
         words_key_extend(key, words, "locked");
-    if (locked == things_of(mission, kind))
+    if (things.locked == things.count)
         words_key_extend(key, words, "all");
     const char *list = brief_join_sectors(words, mission, thing_slots(scenario, (enum marker_kind)kind),
-                                          is_drawn(mission, kind) ? WORDS_OR : WORDS_AND);
+                                          things.drawn ? WORDS_OR : WORDS_AND);
     return words_tell(words, key,
-                      SLOTS({"n", NULL, things_of(mission, kind)}, {"list", list, 0},
+                      SLOTS({"n", NULL, things.count}, {"list", list, 0},
                             {"hits", NULL, marker_band_armour(terrain, kind) + 1},
                             {"points", NULL, marker_band_points(terrain, kind)}, {"range", NULL, terrain->turret_range},
-                            {"round", NULL, mission->portals_from_round}, {"locked", NULL, locked}));
+                            {"round", NULL, mission->portals_from_round}, {"locked", NULL, things.locked}));
 }
 
 /* ---- Special actions ------------------------------------------------------------------------------------------- */

@@ -3,9 +3,6 @@
 
 #include "siege/text/mission/mission_explain_parts.h"
 
-#include <stdio.h>
-#include <string.h>
-
 /* What it is about, for those who read it. */
 static const uint8_t GROUP[PARAMETER_COUNT] = {
     [PARAMETER_move_steps] = RULES_MOVES,
@@ -116,14 +113,9 @@ static const uint8_t GROUP[PARAMETER_COUNT] = {
 void explain_rule(struct explanation *explanation, enum parameter rule, int here, int usual)
 {
     char key[WORDS_KEY_MAX];
-    const char *name = parameter_table()[rule].name;
-    snprintf(key, sizeof key, "explain.rule.%s.none", name);
-    if (here != 0 || !strings_has(explanation->words.strings, key))
-        snprintf(key, sizeof key, "explain.rule.%s", name);
-    size_t length = strlen(key);
-    snprintf(key + length, sizeof key - length, ".less");
-    if (here >= 0 || !strings_has(explanation->words.strings, key))
-        key[length] = '\0';
+    words_key(key, "explain.rule", parameter_table()[rule].name);
+    if (here <= 0)
+        words_key_extend(key, &explanation->words, here ? "less" : "none");
     if (here != usual)
         explain_line(explanation, key, SLOTS({"here", NULL, here}, {"usual", NULL, usual}, {"less", NULL, -here}));
 }
