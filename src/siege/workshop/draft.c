@@ -20,10 +20,8 @@ void meaning_forget(struct meaning *meaning)
     free(meaning->mission);
     free(meaning->where);
     scan_free(meaning->tree);
-    for (int i = 0; i < DRAFT_LANGUAGES; i++) {
-        scan_free(meaning->words[i].tree);
-        free(meaning->words[i].text.bytes);
-    }
+    for (int i = 0; i < DRAFT_LANGUAGES; i++)
+        wording_forget(&meaning->words[i]);
     problem_list_free(meaning->problems);
     free(meaning->bytes);
     *meaning = (struct meaning){0};

@@ -389,6 +389,17 @@ void edit_put(struct edit *edit, const char *pointer, const char *json)
         edit_refuse(edit);
 }
 
+void edit_put_text(struct edit *edit, const char *pointer, const char *text)
+{
+    struct bytes json = {0};
+    put_quoted(&json, text);
+    if (json.failed)
+        edit->trouble = DRAFT_NO_MEMORY;
+    else
+        edit_put(edit, pointer, json.bytes);
+    free(json.bytes);
+}
+
 void edit_append(struct edit *edit, const char *list, const char *json)
 {
     struct bytes put = {0};

@@ -97,6 +97,7 @@ struct draft {
 bool meaning_make(struct meaning *meaning, const struct draft *draft, char *bytes, size_t length);
 /* The words in other languages, one text of each, taken over. False without memory: it is not whole then. */
 bool meaning_hear(struct meaning *meaning, const struct draft *draft, struct text words[DRAFT_LANGUAGES]);
+void wording_forget(struct wording *words);
 /* The problems in their order. */
 void meaning_weigh(struct meaning *meaning);
 void meaning_forget(struct meaning *meaning);
@@ -186,8 +187,9 @@ struct node edit_at(const struct edit *edit, const char *pointer);
 void edit_replace(struct edit *edit, struct node node, const char *json);
 void edit_remove(struct edit *edit, struct node entry);
 void edit_insert(struct edit *edit, struct node container, struct node before, const char *key, const char *json);
-/* What stands there becomes this, objects around it are made; the same at the end of a list. */
+/* What stands there becomes this, or a text, objects around it are made; the same at the end of a list. */
 void edit_put(struct edit *edit, const char *pointer, const char *json);
+void edit_put_text(struct edit *edit, const char *pointer, const char *text);
 void edit_append(struct edit *edit, const char *list, const char *json);
 
 /* A text as JSON, quotes included. */

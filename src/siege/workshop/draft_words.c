@@ -5,59 +5,67 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- languages --------------------------------------------------------------------------------------------------- */
+/* ---- what they mean ---------------------------------------------------------------------------------------------- */
 
-/* "first-breach.sv.json" of "first-breach.json". NULL without memory. */
-static char *name_file(const char *mission, const char *language)
+void wording_forget(struct wording *words)
 {
-    struct bytes name = {0};
-    const char *ending = strrchr(mission, '.');
-    size_t length = ending && strcmp(ending, ".json") == 0 ? (size_t)(ending - mission) : strlen(mission);
-    bytes_append(&name, mission, length);
-    bytes_format(&name, ".%s.json", language);
-    if (!name.failed)
-        return name.bytes;
-    free(name.bytes);
-    return NULL;
+    scan_free(words->tree);
+    free(words->text.bytes);
+    *words = (struct wording){0};
 }
 
-/* Another list of texts: words[language] becomes this one, the others are as they are. False without memory. */
-static bool hear_anew(struct draft *draft, int language, struct text with)
+static bool hear(struct meaning *meaning, const struct draft *draft, int language)
 {
-    struct text words[DRAFT_LANGUAGES] = {{NULL, 0}};
-    struct meaning meaning;
-    for (int i = 0; i < draft->tongues; i++) {
-        const struct text *now = &draft->now.words[i].text;
-        words[i] = i == language ? with : (struct text){copy_bytes(now->bytes, now->length), now->length};
-    }
-    if (!meaning_make(&meaning, draft, copy_bytes(draft->now.bytes, draft->now.length), draft->now.length)) {
-        for (int i = 0; i < draft->tongues; i++)
-            free(words[i].bytes);
+    struct wording *words = &meaning->words[language];
+    struct problem_list *problems = words->text.length > 0 ? problem_list_new() : NULL;
+    if (words->text.length == 0)
+        return true;
+    if (!problems)
         return false;
+    words->tree = scan_borrowed(draft->tongue[language].file, words->text.bytes, words->text.length, problems);
+    words->clean = words->tree && problems->count == 0;
+    if (words->tree) {
+        mission_words_check(node_root(words->tree), meaning->mission->id[0] ? meaning->mission : NULL);
+        words->tree->problems = meaning->problems;
     }
-    if (!meaning_hear(&meaning, draft, words)) {
-        meaning_forget(&meaning);
-        return false;
-    }
-    meaning_forget(&draft->now);
-    draft->now = meaning;
+    problem_list_add_all(meaning->problems, problems);
+    problem_list_free(problems);
     return true;
 }
+
+bool meaning_hear(struct meaning *meaning, const struct draft *draft, struct text words[DRAFT_LANGUAGES])
+{
+    bool done = true;
+    for (int i = 0; i < draft->tongues; i++) {
+        meaning->words[i].text = words[i];
+        done &= words[i].bytes != NULL;
+    }
+    for (int i = 0; done && i < draft->tongues; i++)
+        done = hear(meaning, draft, i);
+    meaning_weigh(meaning);
+    return done;
+}
+
+/* ---- languages --------------------------------------------------------------------------------------------------- */
 
 bool draft_add_language(struct draft *draft, const struct language *language, const char *bytes, size_t length,
                         bool saved)
 {
-    if (draft->tongues == DRAFT_LANGUAGES)
+    char file[FILE_PATH_SIZE];
+    if (draft->tongues == DRAFT_LANGUAGES || !mission_words_path(file, draft->name, language->id))
         return false;
     struct tongue *tongue = &draft->tongue[draft->tongues];
-    char *copy = copy_bytes(bytes, bytes ? length : 0);
-    *tongue = (struct tongue){.language = *language, .file = name_file(draft->name, language->id)};
-    tongue->saved = (struct text){copy_bytes(bytes, bytes && saved ? length : 0), bytes && saved ? length : 0};
-    draft->tongues++;
-    if (copy && tongue->file && tongue->saved.bytes &&
-        hear_anew(draft, draft->tongues - 1, (struct text){copy, bytes ? length : 0}))
+    struct wording *words = &draft->now.words[draft->tongues];
+    length = bytes ? length : 0;
+    words->text = (struct text){copy_bytes(bytes, length), length};
+    *tongue = (struct tongue){.language = *language, .file = text_copy(file)};
+    tongue->saved = (struct text){copy_bytes(bytes, saved ? length : 0), saved ? length : 0};
+    if (words->text.bytes && tongue->file && tongue->saved.bytes && hear(&draft->now, draft, draft->tongues)) {
+        meaning_weigh(&draft->now);
+        draft->tongues++;
         return true;
-    draft->tongues--;
+    }
+    wording_forget(words);
     free(tongue->file);
     free(tongue->saved.bytes);
     return false;
@@ -107,40 +115,6 @@ void draft_tell(const struct draft *draft, struct string_table *told)
 {
     if (draft->spoken)
         mission_words_add_node(told, root_of(draft, draft->spoken - 1));
-}
-
-/* ---- what they mean ---------------------------------------------------------------------------------------------- */
-
-static bool hear(struct meaning *meaning, const struct draft *draft, int language)
-{
-    struct wording *words = &meaning->words[language];
-    struct problem_list *problems = words->text.length > 0 ? problem_list_new() : NULL;
-    if (words->text.length == 0)
-        return true;
-    if (!problems)
-        return false;
-    words->tree = scan_borrowed(draft->tongue[language].file, words->text.bytes, words->text.length, problems);
-    words->clean = words->tree && problems->count == 0;
-    if (words->tree) {
-        mission_words_check(node_root(words->tree), meaning->mission->id[0] ? meaning->mission : NULL);
-        words->tree->problems = meaning->problems;
-    }
-    problem_list_add_all(meaning->problems, problems);
-    problem_list_free(problems);
-    return true;
-}
-
-bool meaning_hear(struct meaning *meaning, const struct draft *draft, struct text words[DRAFT_LANGUAGES])
-{
-    bool done = true;
-    for (int i = 0; i < draft->tongues; i++) {
-        meaning->words[i].text = words[i];
-        done &= words[i].bytes != NULL;
-    }
-    for (int i = 0; done && i < draft->tongues; i++)
-        done = hear(meaning, draft, i);
-    meaning_weigh(meaning);
-    return done;
 }
 
 /* ---- the list of them -------------------------------------------------------------------------------------------- */
@@ -275,7 +249,6 @@ enum draft_done draft_set_word(struct draft *draft, int language, const char *po
     int most;
     struct draft_word word;
     char label[CALLED_SIZE], name[DRAFT_NAME_BYTES];
-    struct bytes json = {0};
     if (!find_word(draft, language, pointer, &word, &most))
         return draft_refuse(draft, "workshop.why.not", NULL, 0);
     write_label(draft, &word, label, sizeof label);
@@ -285,14 +258,10 @@ enum draft_done draft_set_word(struct draft *draft, int language, const char *po
     const struct phrase_slot slot[] = {{"language", draft->tongue[language].language.name, 0}, {"label", label, 0}};
     const char *key = *text ? "workshop.step.word" : "workshop.step.no_word";
     struct edit edit = edit_begin_words(draft, language);
-    put_quoted(&json, text);
-    if (json.failed)
-        edit.trouble = DRAFT_NO_MEMORY;
-    else if (*text)
-        edit_put(&edit, pointer, json.bytes);
+    if (*text)
+        edit_put_text(&edit, pointer, text);
     else
         take_out(&edit, &word);
-    free(json.bytes);
     phrase_write(name, sizeof name, string_get(draft->world.strings, key), slot, 2);
     bool there = draft->now.words[language].text.length > 0;
     return edit.trouble == DRAFT_DONE && there && says_nothing(node_root(edit.tree))
@@ -335,7 +304,6 @@ static const struct mission_word *only_new(const struct mission_word words[], in
 /* The word has another name now, or goes. */
 static void follow_word(struct edit *edit, const struct turn_of_words *turn, const struct mission_word *word)
 {
-    struct bytes json = {0};
     struct draft_word gone = {.key = word->key, .name = word->name};
     char outer[DRAFT_POINTER_BYTES], pointer[DRAFT_POINTER_BYTES];
     if (!join_pointer(outer, "", word->key) || !join_pointer(gone.pointer, outer, word->name))
@@ -347,12 +315,7 @@ static void follow_word(struct edit *edit, const struct turn_of_words *turn, con
     if (!node_exists(node) || (!renamed && !turn->surer))
         return;
     if (renamed && join_pointer(pointer, outer, now->name)) {
-        put_quoted(&json, node_text_or(node, ""));
-        if (json.failed)
-            edit->trouble = DRAFT_NO_MEMORY;
-        else
-            edit_put(edit, pointer, json.bytes);
-        free(json.bytes);
+        edit_put_text(edit, pointer, node_text_or(node, ""));
         edit_remove(edit, edit_at(edit, gone.pointer));
     } else {
         take_out(edit, &gone);
@@ -362,15 +325,8 @@ static void follow_word(struct edit *edit, const struct turn_of_words *turn, con
 /* The mission's id stands in each of these files. */
 static void follow_id(struct edit *edit, const char *was, const char *is)
 {
-    struct bytes json = {0};
-    if (strcmp(was, is) == 0 || !*is || strcmp(node_text_or(edit_at(edit, "/mission"), ""), was) != 0)
-        return;
-    put_quoted(&json, is);
-    if (json.failed)
-        edit->trouble = DRAFT_NO_MEMORY;
-    else
-        edit_put(edit, "/mission", json.bytes);
-    free(json.bytes);
+    if (strcmp(was, is) != 0 && *is && strcmp(node_text_or(edit_at(edit, "/mission"), ""), was) == 0)
+        edit_put_text(edit, "/mission", is);
 }
 
 /* The words in one language, if anything changes in them. False without memory. */
