@@ -492,20 +492,6 @@ static void draw_aim(const struct editor *editor, struct frame *frame, const str
     }
 }
 
-struct square editor_find_square(const struct editor *editor, const char *name)
-{
-    char other[16];
-    const struct scenario *scenario = draft_scenario(editor->draft);
-    int slot = mission_slot_of(&scenario->mission, scenario->catalogue, (int)strtol(name, NULL, 10));
-    for (int i = 0; slot != SLOT_NONE && i < SECTOR_SIZE * SECTOR_SIZE; i++) {
-        struct square at = square_at(slot % scenario->mission.grid_width * SECTOR_SIZE + i % SECTOR_SIZE,
-                                     slot / scenario->mission.grid_width * SECTOR_SIZE + i / SECTOR_SIZE);
-        if (draft_square_name(editor->draft, at, other) && strcmp(other, name) == 0)
-            return at;
-    }
-    return SQUARE_NONE;
-}
-
 /* What an objective or a trigger names; one that has just been opened brings the first of it into view. */
 static void draw_named(struct editor *editor, struct frame *frame, const struct scenario *scenario)
 {
@@ -547,7 +533,7 @@ static void draw_lit(struct editor *editor, struct frame *frame, const struct sc
     for (int i = 0; form->read && form->whole && form->shown[0] && i < form->form.count; i++) {
         const struct draft_row *row = &form->form.row[i];
         if (row->present && strcmp(editor_key(row->pointer), "at") == 0)
-            board->lit = editor_find_square(editor, row->value);
+            board->lit = draft_square_named(editor->draft, row->value);
     }
     if (!square_is(board->lit))
         return;

@@ -251,8 +251,6 @@ void editor_parent(const char *pointer, char parent[DRAFT_POINTER_BYTES]);
 void editor_board_update(struct editor *editor, struct frame *frame, struct rect room);
 void editor_board_draw(struct editor *editor, struct frame *frame, struct rect room);
 /* The whole board with the places around it comes into view. */
-/* The square of that name, "3.c4", on a board that is whole. */
-struct square editor_find_square(const struct editor *editor, const char *name);
 void editor_board_fit(struct editor *editor);
 void editor_board_clear(struct editor *editor);
 
