@@ -275,6 +275,8 @@ void spot_tell(const struct draft *draft, const struct spot *spot, char *out, si
 enum draft_done edit_commit_value(struct edit *edit, const struct trail *trail, const char *pointer);
 /* Is it that value's pointer, or of what lies in it? */
 bool pointer_lies_in(const char *pointer, const char *outer);
+/* Is something wrong with that value, or, `errors_only`, an error in it, or one that is not told any more? */
+bool pointer_is_wrong(const struct draft *draft, const char *pointer, bool errors_only);
 /* The pointer with one token more; false if it is too long. */
 bool join_pointer(char out[DRAFT_POINTER_BYTES], const char *outer, const char *token);
 
