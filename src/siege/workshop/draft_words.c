@@ -59,15 +59,17 @@ bool draft_add_language(struct draft *draft, const struct language *language, co
     length = bytes ? length : 0;
     words->text = (struct text){copy_bytes(bytes, length), length};
     *tongue = (struct tongue){.language = *language, .file = text_copy(file)};
-    tongue->saved = (struct text){copy_bytes(bytes, saved ? length : 0), saved ? length : 0};
-    if (words->text.bytes && tongue->file && tongue->saved.bytes && hear(&draft->now, draft, draft->tongues)) {
+    struct text *kept = &draft->saved[1 + draft->tongues];
+    *kept = (struct text){copy_bytes(bytes, saved ? length : 0), saved ? length : 0};
+    if (words->text.bytes && tongue->file && kept->bytes && hear(&draft->now, draft, draft->tongues)) {
         meaning_weigh(&draft->now);
         draft->tongues++;
         return true;
     }
     wording_forget(words);
     free(tongue->file);
-    free(tongue->saved.bytes);
+    free(kept->bytes);
+    *kept = (struct text){NULL, 0};
     return false;
 }
 
@@ -90,8 +92,7 @@ const char *draft_words_bytes(const struct draft *draft, int language, size_t *l
 
 bool draft_words_are_changed(const struct draft *draft, int language)
 {
-    const struct text *now = &draft->now.words[language].text, *saved = &draft->tongue[language].saved;
-    return now->length != saved->length || memcmp(now->bytes, saved->bytes, now->length) != 0;
+    return !text_same(draft->now.words[language].text, draft->saved[1 + language]);
 }
 
 void draft_speak(struct draft *draft, int language)
@@ -241,7 +242,7 @@ static enum draft_done take_file(struct draft *draft, struct edit *edit, int lan
     struct text next[DRAFT_TEXTS] = {{NULL, 0}};
     edit_let_go(edit);
     next[1 + language] = (struct text){copy_bytes(NULL, 0), 0};
-    return next[1 + language].bytes ? draft_take_texts(draft, next, name) : DRAFT_NO_MEMORY;
+    return next[1 + language].bytes ? draft_take_texts(draft, next, false, name) : DRAFT_NO_MEMORY;
 }
 
 enum draft_done draft_set_word(struct draft *draft, int language, const char *pointer, const char *text)
@@ -333,8 +334,8 @@ static void follow_id(struct edit *edit, const char *was, const char *is)
 static bool follow_in(struct draft *draft, int language, const struct turn_of_words *turn, const char *id,
                       struct text *next)
 {
-    const struct text *now = &draft->now.words[language].text;
-    if (now->length == 0 || !draft->now.words[language].clean)
+    const struct text now = draft->now.words[language].text;
+    if (now.length == 0 || !draft->now.words[language].clean)
         return true;
     struct edit edit = edit_begin_words(draft, language);
     follow_id(&edit, draft->now.mission->id, id);
@@ -342,7 +343,7 @@ static bool follow_in(struct draft *draft, int language, const struct turn_of_wo
         if (turn->was[i].name[0] && !is_said(turn->is, turn->is_count, &turn->was[i]))
             follow_word(&edit, turn, &turn->was[i]);
     bool failed = edit.trouble == DRAFT_NO_MEMORY;
-    bool same = !failed && edit.length == now->length && memcmp(edit.bytes, now->bytes, now->length) == 0;
+    bool same = !failed && text_same((struct text){edit.bytes, edit.length}, now);
     if (same || failed)
         edit_let_go(&edit);
     else
@@ -350,25 +351,21 @@ static bool follow_in(struct draft *draft, int language, const struct turn_of_wo
     return !failed;
 }
 
-bool words_follow(struct draft *draft, struct text next[DRAFT_TEXTS])
+bool words_follow(struct draft *draft, const struct meaning *after, struct text words[DRAFT_LANGUAGES])
 {
-    struct meaning after;
     bool any = false, done = true;
     for (int i = 0; i < draft->tongues; i++)
         any |= draft->now.words[i].text.length > 0;
     if (!any)
         return true;
     struct turn_of_words *turn = malloc(sizeof *turn);
-    if (!turn || !meaning_make(&after, draft, copy_bytes(next[0].bytes, next[0].length), next[0].length)) {
-        free(turn);
+    if (!turn)
         return false;
-    }
     turn->was_count = mission_words_list(draft->now.mission, turn->was);
-    turn->is_count = mission_words_list(after.mission, turn->is);
-    turn->surer = after.errors <= draft->now.errors;
+    turn->is_count = mission_words_list(after->mission, turn->is);
+    turn->surer = after->errors <= draft->now.errors;
     for (int i = 0; done && i < draft->tongues; i++)
-        done = follow_in(draft, i, turn, after.mission->id, &next[1 + i]);
-    meaning_forget(&after);
+        done = follow_in(draft, i, turn, after->mission->id, &words[i]);
     free(turn);
     return done;
 }
