@@ -1,4 +1,4 @@
-/* editor_lit.c -- what an objective or a trigger names on the board, with all its parts: squares, edges, sectors. */
+/* editor_lit.c -- what the form of an objective, a trigger or a figure names: squares, edges and sectors to be lit. */
 #include "siege/screen/editor/editor_parts.h"
 
 #include <ctype.h>
@@ -100,7 +100,8 @@ bool editor_lit_read(struct editor *editor)
     unsigned version = draft_version(editor->draft);
     if (lit->version == version + 1 && strcmp(lit->pointer, form->shown) == 0)
         return false;
-    bool other = strcmp(lit->pointer, form->shown) != 0;
+    bool other = lit->count == 0 || strcmp(lit->pointer, form->shown) != 0;
+    const struct square before = lit->place[0].square;
     lit->version = version + 1; /* 0: nothing is known */
     lit->count = 0;
     snprintf(lit->pointer, sizeof lit->pointer, "%s", form->shown);
@@ -111,5 +112,5 @@ bool editor_lit_read(struct editor *editor)
         if (draft_form(editor->draft, queue.pointer[i], &form->entry))
             for (int r = 0; r < form->entry.count; r++)
                 look_at(editor, lit, &form->entry.row[r], &queue);
-    return other && lit->count > 0;
+    return lit->count > 0 && (other || !square_same(before, lit->place[0].square));
 }
