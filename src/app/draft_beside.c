@@ -42,11 +42,9 @@ struct draft_world draft_world_at(struct draft_store *store, const char *path)
     struct draft_world world = {.strings = store->strings, .taken_by = taken_by, .asked = store};
     (void)snprintf(store->writes, sizeof store->writes, "%s", path);
     free(store->own_bytes);
-    store->own_bytes = NULL;
     draft_folder_of(folder, path);
-    if (file_join(own, sizeof own, folder, OWN_FILE) && system_is_file(own) &&
-        file_read_all(own, BESIDE_BYTES_MAX, &store->own_bytes, &world.own.length) == FILE_OK)
-        world.own.bytes = store->own_bytes;
+    (void)file_read_in(folder, OWN_FILE, own, BESIDE_BYTES_MAX, &store->own_bytes, &world.own.length);
+    world.own.bytes = store->own_bytes;
     for (int i = 0; i < editions_count(store->editions) && i < DRAFT_EDITIONS; i++)
         world.catalogue[world.catalogues++] = editions_beside(
             store->editions, editions_find(store->editions, editions_id(store->editions, i)), path);

@@ -301,13 +301,13 @@ bool draft_store_reload(struct draft_store *store, struct draft *draft, struct d
 
 /* ---- removing -------------------------------------------------------------------------------------------------- */
 
-static bool says_the_same(const char *path, const char *kept);
+static bool says_the_same(const struct draft_store *store, const char *path, const char *kept);
 
 /* A recovery file that says something else stays: nobody has seen that in the list. */
 static void drop_kept_of(const struct draft_store *store, const char *path)
 {
     char kept[LISTED_PATH];
-    if (find_kept(store, path, kept) && says_the_same(path, kept) && !draft_has_kept_words(store, kept))
+    if (find_kept(store, path, kept) && says_the_same(store, path, kept))
         draft_store_drop(store, kept);
 }
 
@@ -329,10 +329,12 @@ bool draft_store_remove(struct draft_store *store, const char *path, char told[W
 /* ---- recovery files -------------------------------------------------------------------------------------------- */
 
 /* Does the mission's file say the same? */
-static bool says_the_same(const char *path, const char *kept)
+static bool says_the_same(const struct draft_store *store, const char *path, const char *kept)
 {
     char *bytes[2] = {NULL, NULL};
     size_t length[2];
+    if (draft_has_kept_words(store, kept))
+        return false;
     bool read = file_read_all(path, DRAFT_BYTES_MAX, &bytes[0], &length[0]) == FILE_OK &&
                 file_read_all(kept, DRAFT_BYTES_MAX, &bytes[1], &length[1]) == FILE_OK;
     bool same = read && length[0] == length[1] && memcmp(bytes[0], bytes[1], length[0]) == 0;
@@ -396,7 +398,7 @@ void draft_store_list(struct draft_store *store)
         if (!file_join(entry->kept, sizeof entry->kept, folder, files.names[i]) ||
             !draft_store_owner(store, entry->kept, entry->path))
             continue;
-        if (says_the_same(entry->path, entry->kept) && !draft_has_kept_words(store, entry->kept)) {
+        if (says_the_same(store, entry->path, entry->kept)) {
             system_remove(entry->kept);
             continue;
         }

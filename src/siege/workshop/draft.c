@@ -20,10 +20,8 @@ void meaning_forget(struct meaning *meaning)
     free(meaning->mission);
     free(meaning->where);
     scan_free(meaning->tree);
-    for (int i = 0; i < DRAFT_LANGUAGES; i++) {
-        scan_free(meaning->words[i].tree);
-        free(meaning->words[i].text.bytes);
-    }
+    for (int i = 0; i < DRAFT_LANGUAGES; i++)
+        wording_forget(&meaning->words[i]);
     problem_list_free(meaning->problems);
     free(meaning->bytes);
     *meaning = (struct meaning){0};
@@ -96,7 +94,9 @@ bool meaning_make(struct meaning *meaning, const struct draft *draft, char *byte
     tell_taken(draft, root);
     meaning->errors = meaning->problems->errors;
     meaning->warnings = meaning->problems->warnings;
-    meaning_weigh(meaning);
+    meaning->mark = hash_bytes(bytes, length, 0);
+    if (draft->own)
+        meaning->mark = hash_bytes(draft->own->bytes, draft->own->length, meaning->mark);
     return true;
 }
 
@@ -129,6 +129,28 @@ static void take_world(struct draft *draft, const struct draft_world *world)
     problem_list_free(unread);
 }
 
+/* No bytes without memory, or if it has none. */
+static struct text text_copied(struct text text)
+{
+    return (struct text){text.bytes ? copy_bytes(text.bytes, text.length) : NULL, text.length};
+}
+
+bool text_same(struct text one, struct text other)
+{
+    return one.length == other.length && memcmp(one.bytes, other.bytes, one.length) == 0;
+}
+
+struct text meaning_text(const struct meaning *meaning, int text)
+{
+    return text ? meaning->words[text - 1].text : (struct text){meaning->bytes, meaning->length};
+}
+
+static void forget_texts(struct text text[DRAFT_TEXTS])
+{
+    for (int i = 0; i < DRAFT_TEXTS; i++)
+        free(text[i].bytes);
+}
+
 static struct draft *begin(const struct draft_world *world, const char *name, char *bytes, size_t length)
 {
     struct draft *draft = calloc(1, sizeof *draft);
@@ -139,10 +161,11 @@ static struct draft *begin(const struct draft_world *world, const char *name, ch
     take_world(draft, world);
     draft->name = text_copy(name);
     draft->step = calloc(DRAFT_STEPS, sizeof *draft->step);
-    draft->saved = bytes ? copy_bytes(bytes, length) : NULL;
-    draft->saved_length = length;
-    if (meaning_make(&draft->now, draft, bytes, length) && draft->name && draft->step && draft->saved)
+    draft->saved[0] = text_copied((struct text){bytes, length});
+    if (meaning_make(&draft->now, draft, bytes, length) && draft->name && draft->step && draft->saved[0].bytes) {
+        meaning_weigh(&draft->now);
         return draft;
+    }
     draft_free(draft);
     return NULL;
 }
@@ -167,14 +190,12 @@ void draft_free(struct draft *draft)
         return;
     for (int i = 0; draft->step && i < draft->steps + draft->undone; i++)
         forget_step(&draft->step[i]);
-    for (int i = 0; i < draft->tongues; i++) {
+    for (int i = 0; i < draft->tongues; i++)
         free(draft->tongue[i].file);
-        free(draft->tongue[i].saved.bytes);
-    }
+    forget_texts(draft->saved);
     meaning_forget(&draft->now);
     scan_free(draft->own);
     free(draft->step);
-    free(draft->saved);
     free(draft->name);
     free(draft);
 }
@@ -192,30 +213,22 @@ unsigned draft_version(const struct draft *draft)
 
 bool draft_is_changed(const struct draft *draft)
 {
-    bool words = false;
-    for (int i = 0; i < draft->tongues; i++)
-        words |= draft_words_are_changed(draft, i);
-    return words || draft->now.length != draft->saved_length ||
-           memcmp(draft->now.bytes, draft->saved, draft->saved_length) != 0;
+    bool changed = false;
+    for (int i = 0; i <= draft->tongues; i++)
+        changed |= !text_same(meaning_text(&draft->now, i), draft->saved[i]);
+    return changed;
 }
 
 /* Without memory it goes on counting as changed. */
-static void save_text(char **saved, size_t *saved_length, const char *bytes, size_t length)
-{
-    char *copy = bytes ? copy_bytes(bytes, length) : NULL;
-    if (!copy)
-        return;
-    free(*saved);
-    *saved = copy;
-    *saved_length = length;
-}
-
 void draft_mark_saved(struct draft *draft)
 {
-    save_text(&draft->saved, &draft->saved_length, draft->now.bytes, draft->now.length);
-    for (int i = 0; i < draft->tongues; i++)
-        save_text(&draft->tongue[i].saved.bytes, &draft->tongue[i].saved.length, draft->now.words[i].text.bytes,
-                  draft->now.words[i].text.length);
+    for (int i = 0; i <= draft->tongues; i++) {
+        struct text copy = text_copied(meaning_text(&draft->now, i));
+        if (!copy.bytes)
+            continue;
+        free(draft->saved[i].bytes);
+        draft->saved[i] = copy;
+    }
 }
 
 const struct catalogue *draft_catalogue(const struct draft *draft)
@@ -231,7 +244,7 @@ const struct scenario *draft_scenario(const struct draft *draft)
     return *now->scenario;
 }
 
-static bool make(struct meaning *meaning, const struct draft *draft, struct text next[DRAFT_TEXTS]);
+static bool make(struct meaning *meaning, struct draft *draft, struct text next[DRAFT_TEXTS], bool follow);
 
 static void become(struct draft *draft, const struct meaning *meaning)
 {
@@ -247,7 +260,7 @@ bool draft_look_again(struct draft *draft, const struct draft_world *world)
     const struct draft_world before = draft->world;
     struct scan_tree *own = draft->own;
     take_world(draft, world);
-    if (!make(&meaning, draft, next)) {
+    if (!make(&meaning, draft, next, false)) {
         scan_free(draft->own);
         draft->world = before;
         draft->own = own;
@@ -357,65 +370,52 @@ void draft_pointer_of(const struct draft *draft, int line, char out[DRAFT_POINTE
 
 /* ---- steps ------------------------------------------------------------------------------------------------------- */
 
-static const struct text *text_of(const struct meaning *meaning, int text, struct text *room)
-{
-    *room = text ? meaning->words[text - 1].text : (struct text){meaning->bytes, meaning->length};
-    return room;
-}
-
 /* What differs between the texts: the same bytes before and behind are left out. False without memory. */
-static bool compare(struct change *change, const struct text *before, const struct text *after)
+static bool compare(struct change *change, struct text before, struct text after)
 {
-    size_t from = 0, same = 0, least = before->length < after->length ? before->length : after->length;
-    while (from < least && before->bytes[from] == after->bytes[from])
+    size_t from = 0, same = 0, least = before.length < after.length ? before.length : after.length;
+    while (from < least && before.bytes[from] == after.bytes[from])
         from++;
-    while (same < least - from && before->bytes[before->length - 1 - same] == after->bytes[after->length - 1 - same])
+    while (same < least - from && before.bytes[before.length - 1 - same] == after.bytes[after.length - 1 - same])
         same++;
     change->offset = from;
-    change->cut_length = before->length - same - from;
-    change->put_length = after->length - same - from;
-    change->cut = copy_bytes(before->bytes + from, change->cut_length);
-    change->put = copy_bytes(after->bytes + from, change->put_length);
+    change->cut_length = before.length - same - from;
+    change->put_length = after.length - same - from;
+    change->cut = copy_bytes(before.bytes + from, change->cut_length);
+    change->put = copy_bytes(after.bytes + from, change->put_length);
     return change->cut && change->put;
 }
 
-static bool compare_all(struct step *step, const struct meaning *now, const struct text next[DRAFT_TEXTS])
+static bool compare_all(struct step *step, const struct draft *draft, const struct meaning *next)
 {
-    struct text before;
     bool done = true;
     *step = (struct step){0};
-    for (int i = 0; done && i < DRAFT_TEXTS; i++) {
-        if (!next[i].bytes)
+    for (int i = 0; done && i <= draft->tongues; i++) {
+        struct text before = meaning_text(&draft->now, i), after = meaning_text(next, i);
+        if (text_same(before, after))
             continue;
         struct change *change = &step->change[step->changes++];
         change->text = i;
-        done = compare(change, text_of(now, i, &before), &next[i]);
+        done = compare(change, before, after);
     }
     return done;
 }
 
-static void forget_texts(struct text text[DRAFT_TEXTS])
+/* What the texts, taken over, mean; those without bytes are as they were or, to `follow`, as the mission's text has it.
+ * False without memory. */
+static bool make(struct meaning *meaning, struct draft *draft, struct text next[DRAFT_TEXTS], bool follow)
 {
-    for (int i = 0; i < DRAFT_TEXTS; i++)
-        free(text[i].bytes);
-}
-
-/* What the texts, taken over, mean; those without bytes are as they were. False without memory. */
-static bool make(struct meaning *meaning, const struct draft *draft, struct text next[DRAFT_TEXTS])
-{
-    struct text before;
-    for (int i = 0; i <= draft->tongues; i++)
-        if (!next[i].bytes) {
-            const struct text *now = text_of(&draft->now, i, &before);
-            next[i] = (struct text){copy_bytes(now->bytes, now->length), now->length};
-        }
-    bool made = meaning_make(meaning, draft, next[0].bytes, next[0].length); /* frees them if it is not */
+    struct text first = next[0].bytes ? next[0] : text_copied(meaning_text(&draft->now, 0));
     next[0].bytes = NULL;
-    if (!made) {
+    if (!meaning_make(meaning, draft, first.bytes, first.length)) {
         forget_texts(next);
         return false;
     }
-    if (meaning_hear(meaning, draft, next + 1))
+    bool done = !follow || words_follow(draft, meaning, next + 1);
+    for (int i = 1; i <= draft->tongues; i++)
+        if (!next[i].bytes)
+            next[i] = text_copied(meaning_text(&draft->now, i));
+    if (meaning_hear(meaning, draft, next + 1) && done)
         return true;
     meaning_forget(meaning);
     return false;
@@ -433,7 +433,7 @@ static void add_step(struct draft *draft, const struct step *step)
     draft->step[draft->steps++] = *step;
 }
 
-enum draft_done draft_take_texts(struct draft *draft, struct text next[DRAFT_TEXTS], const char *name)
+enum draft_done draft_take_texts(struct draft *draft, struct text next[DRAFT_TEXTS], bool follow, const char *name)
 {
     struct step step;
     struct meaning meaning;
@@ -441,11 +441,11 @@ enum draft_done draft_take_texts(struct draft *draft, struct text next[DRAFT_TEX
         forget_texts(next);
         return DRAFT_DONE;
     }
-    bool compared = compare_all(&step, &draft->now, next);
-    if (!compared)
-        forget_texts(next);
-    if (!compared || !make(&meaning, draft, next)) {
+    if (!make(&meaning, draft, next, follow))
+        return DRAFT_NO_MEMORY;
+    if (!compare_all(&step, draft, &meaning)) {
         forget_step(&step);
+        meaning_forget(&meaning);
         return DRAFT_NO_MEMORY;
     }
     (void)snprintf(step.name, sizeof step.name, "%s", name);
@@ -454,29 +454,20 @@ enum draft_done draft_take_texts(struct draft *draft, struct text next[DRAFT_TEX
     return DRAFT_DONE;
 }
 
-enum draft_done draft_take_step(struct draft *draft, char *bytes, size_t length, const char *name)
-{
-    struct text next[DRAFT_TEXTS] = {{bytes, length}};
-    if (draft->rehearses || words_follow(draft, next))
-        return draft_take_texts(draft, next, name);
-    forget_texts(next);
-    return DRAFT_NO_MEMORY;
-}
-
 /* The texts with the bytes at the step's places become others. */
 static bool go(struct draft *draft, const struct step *step, bool back)
 {
     struct meaning meaning;
-    struct text next[DRAFT_TEXTS] = {{NULL, 0}}, before;
+    struct text next[DRAFT_TEXTS] = {{NULL, 0}};
     bool failed = false;
     for (int i = 0; i < step->changes; i++) {
         const struct change *change = &step->change[i];
-        const struct text *now = text_of(&draft->now, change->text, &before);
+        const struct text now = meaning_text(&draft->now, change->text);
         size_t behind = change->offset + (back ? change->put_length : change->cut_length);
         struct bytes text = {0};
-        bytes_append(&text, now->bytes, change->offset);
+        bytes_append(&text, now.bytes, change->offset);
         bytes_append(&text, back ? change->cut : change->put, back ? change->cut_length : change->put_length);
-        bytes_append(&text, now->bytes + behind, now->length - behind);
+        bytes_append(&text, now.bytes + behind, now.length - behind);
         failed |= text.failed;
         next[change->text] = (struct text){text.bytes, text.length};
     }
@@ -484,7 +475,7 @@ static bool go(struct draft *draft, const struct step *step, bool back)
         forget_texts(next);
         return false;
     }
-    if (!make(&meaning, draft, next))
+    if (!make(&meaning, draft, next, false))
         return false;
     become(draft, &meaning);
     return true;
@@ -524,26 +515,27 @@ const char *draft_step_name(const struct draft *draft, int index)
 }
 
 /* A copy of these bytes, if they are other ones; false without memory. */
-static bool replace_one(struct text *next, const struct text *now, struct draft_bytes with)
+static bool replace_one(struct text *next, struct text now, struct draft_bytes with)
 {
-    if (!with.bytes || (with.length == now->length && memcmp(with.bytes, now->bytes, now->length) == 0))
+    const struct text text = {(char *)with.bytes, with.length};
+    if (!with.bytes || text_same(text, now))
         return true;
-    *next = (struct text){copy_bytes(with.bytes, with.length), with.length};
+    *next = text_copied(text);
     return next->bytes != NULL;
 }
 
 enum draft_done draft_replace_all(struct draft *draft, struct draft_bytes mission,
                                   const struct draft_bytes words[DRAFT_LANGUAGES])
 {
-    struct text next[DRAFT_TEXTS] = {{NULL, 0}}, now;
-    bool done = replace_one(&next[0], text_of(&draft->now, 0, &now), mission), other = next[0].bytes;
+    struct text next[DRAFT_TEXTS] = {{NULL, 0}};
+    bool done = replace_one(&next[0], meaning_text(&draft->now, 0), mission), other = next[0].bytes;
     for (int i = 1; done && words && i <= draft->tongues; i++) {
-        done = replace_one(&next[i], text_of(&draft->now, i, &now), words[i - 1]);
+        done = replace_one(&next[i], meaning_text(&draft->now, i), words[i - 1]);
         other |= next[i].bytes != NULL;
     }
     draft->why[0] = '\0';
     if (done && other)
-        return draft_take_texts(draft, next, string_get(draft->world.strings, "workshop.step.replace"));
+        return draft_take_texts(draft, next, false, string_get(draft->world.strings, "workshop.step.replace"));
     forget_texts(next);
     return done ? DRAFT_SAME : DRAFT_NO_MEMORY;
 }
@@ -574,6 +566,5 @@ void draft_rehearse(struct draft *draft, bool on)
 
 uint64_t draft_mark(const struct draft *draft)
 {
-    uint64_t mark = hash_bytes(draft->now.bytes, draft->now.length, 0);
-    return draft->own ? hash_bytes(draft->own->bytes, draft->own->length, mark) : mark;
+    return draft->now.mark;
 }

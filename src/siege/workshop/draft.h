@@ -238,6 +238,11 @@ enum draft_done draft_toggle_start(struct draft *draft, int column, int row);
 enum draft_done draft_toggle_dark(struct draft *draft, int column, int row);
 /* "3.c4" for a square of the board; false outside of sectors. */
 bool draft_square_name(const struct draft *draft, struct square at, char out[16]);
+/* What they name, "3.c4", "3.c4.e" and "4.e": the square, the square and its side, the squares inside that doorway, of
+ * which there can be none, and its side. SQUARE_NONE and 0: nothing on the board. */
+struct square draft_square_named(const struct draft *draft, const char *name);
+struct square draft_edge_named(const struct draft *draft, const char *name, enum direction *side);
+int draft_doorway_named(const struct draft *draft, const char *name, struct square inside[2], enum direction *side);
 /* "3.c4.e" for a side of it where a wall can be put up or broken down: between two squares of one sector. */
 bool draft_wall_name(const struct draft *draft, struct square at, enum direction side, char out[16]);
 

@@ -102,13 +102,15 @@ static struct draft *new_in_form(const struct draft_world *world, const char *na
 struct draft *draft_begin(const struct draft_world *world, const struct catalogue *catalogue, const char *id,
                           const char *title)
 {
+    char name[FILE_PATH_SIZE];
     struct bytes out = {0};
     struct draft *draft = NULL;
     struct mission *board = malloc(sizeof *board);
     if (board && find_pair(board, catalogue))
         put_mission(&out, world, catalogue, board, id, title);
+    (void)snprintf(name, sizeof name, "%s.json", id);
     if (out.bytes && !out.failed)
-        draft = new_in_form(world, id, &out);
+        draft = new_in_form(world, name, &out);
     free(out.bytes);
     free(board);
     return draft;

@@ -59,6 +59,16 @@ bool draft_square_name(const struct draft *draft, struct square at, char out[16]
     return true;
 }
 
+struct square draft_square_named(const struct draft *draft, const char *name)
+{
+    return board_of(draft) ? mission_square_named(draft->now.where, name) : SQUARE_NONE;
+}
+
+struct square draft_edge_named(const struct draft *draft, const char *name, enum direction *side)
+{
+    return board_of(draft) ? mission_edge_named(draft->now.where, name, side) : SQUARE_NONE;
+}
+
 bool draft_wall_name(const struct draft *draft, struct square at, enum direction side, char out[16])
 {
     char square[NAME_SIZE];
@@ -286,6 +296,15 @@ static bool find_doorway(const struct draft *draft, const char *name, struct doo
         return false;
     out->slot = mission_slot_of(board_of(draft), draft->now.catalogue, atoi(number));
     return out->slot != SLOT_NONE;
+}
+
+int draft_doorway_named(const struct draft *draft, const char *name, struct square inside[2], enum direction *side)
+{
+    struct doorway doorway;
+    if (!find_doorway(draft, name, &doorway))
+        return 0;
+    *side = doorway.side;
+    return mission_list_doorway(board_of(draft), draft->now.catalogue, doorway.slot, doorway.side, inside);
 }
 
 /* The gate with that name, or NULL. */

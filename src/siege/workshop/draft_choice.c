@@ -333,19 +333,6 @@ static void put_number(struct bytes *out, const struct field *field, struct node
     bytes_format(out, "%d", number);
 }
 
-/* The square that the first of the siblings names; SQUARE_NONE: none does. */
-static struct square first_square(const struct draft *draft, struct node siblings)
-{
-    char name[16];
-    const struct mission *mission = draft->now.mission;
-    int width = mission->grid_width * SECTOR_SIZE, squares = width * mission->grid_height * SECTOR_SIZE;
-    const char *first = node_text_or(node_type(siblings) == NODE_ARRAY ? node_first(siblings) : siblings, "");
-    for (int i = 0; *first && draft->now.board && i < squares; i++)
-        if (draft_square_name(draft, square_at(i % width, i / width), name) && strcmp(name, first) == 0)
-            return square_at(i % width, i / width);
-    return SQUARE_NONE;
-}
-
 static bool shares_sector(struct square a, struct square b)
 {
     return a.x / SECTOR_SIZE == b.x / SECTOR_SIZE && a.y / SECTOR_SIZE == b.y / SECTOR_SIZE;
@@ -357,7 +344,8 @@ static void put_square(struct bytes *out, const struct draft *draft, struct node
 {
     char name[16], quoted[24], best[16] = "1.a1";
     const struct mission *mission = draft->now.mission;
-    struct square near = first_square(draft, siblings);
+    struct node first = node_type(siblings) == NODE_ARRAY ? node_first(siblings) : siblings;
+    struct square near = draft_square_named(draft, node_text_or(first, ""));
     int width = mission->grid_width * SECTOR_SIZE, squares = width * mission->grid_height * SECTOR_SIZE;
     int nearest = INT_MAX;
     for (int i = 0; draft->now.board && i < squares; i++) {

@@ -198,30 +198,24 @@ struct edit edit_begin_words(struct draft *draft, int language)
     return edit;
 }
 
-static bool same_bytes(const char *a, size_t a_length, const char *b, size_t b_length)
-{
-    return a_length == b_length && memcmp(a, b, a_length) == 0;
-}
-
 static const struct shape *shape_of(int text)
 {
     return text ? &SCHEMA_MISSION_WORDS : &SCHEMA_MISSION;
 }
 
 /* Does the draft say the same already, if in another form? */
-static bool says_the_same(const struct draft *draft, int text, const char *bytes, size_t length)
+static bool says_the_same(const struct draft *draft, int which, struct text text)
 {
-    size_t own_length;
+    struct text own;
     const struct meaning *now = &draft->now;
-    const struct wording *words = text ? &now->words[text - 1] : NULL;
-    if (words ? same_bytes(words->text.bytes, words->text.length, bytes, length)
-              : same_bytes(now->bytes, now->length, bytes, length))
+    const struct wording *words = which ? &now->words[which - 1] : NULL;
+    if (text_same(meaning_text(now, which), text))
         return true;
     if (words ? !words->clean : !now->clean)
         return false;
-    char *own = layout_write(node_root(words ? words->tree : now->tree), shape_of(text), &own_length);
-    bool same = own && same_bytes(own, own_length, bytes, length);
-    free(own);
+    own.bytes = layout_write(node_root(words ? words->tree : now->tree), shape_of(which), &own.length);
+    bool same = own.bytes && text_same(own, text);
+    free(own.bytes);
     return same;
 }
 
@@ -242,13 +236,11 @@ struct text edit_end(struct edit *edit)
     return text;
 }
 
-static enum draft_done take(struct draft *draft, int text, char *bytes, size_t length, const char *name)
+static enum draft_done take(struct draft *draft, int which, struct text text, const char *name)
 {
     struct text next[DRAFT_TEXTS] = {{NULL, 0}};
-    if (text == 0)
-        return draft_take_step(draft, bytes, length, name);
-    next[text] = (struct text){bytes, length};
-    return draft_take_texts(draft, next, name);
+    next[which] = text;
+    return draft_take_texts(draft, next, which == 0, name);
 }
 
 enum draft_done edit_commit(struct edit *edit, const char *key, const struct phrase_slot *slots, int count)
@@ -260,8 +252,8 @@ enum draft_done edit_commit(struct edit *edit, const char *key, const struct phr
     phrase_write(name, sizeof name, string_get(draft->world.strings, key), slots, count); /* it may tell of the edit */
     struct text text = edit_end(edit);
     if (done == DRAFT_DONE) {
-        bool same = text.bytes && says_the_same(draft, which, text.bytes, text.length);
-        done = !text.bytes ? DRAFT_NO_MEMORY : same ? DRAFT_SAME : take(draft, which, text.bytes, text.length, name);
+        bool same = text.bytes && says_the_same(draft, which, text);
+        done = !text.bytes ? DRAFT_NO_MEMORY : same ? DRAFT_SAME : take(draft, which, text, name);
         if (same)
             free(text.bytes);
     }
@@ -280,11 +272,10 @@ enum draft_done edit_take_text(struct draft *draft, char *bytes, size_t length, 
     if (!broken)
         return edit_commit(&edit, key, slots, count);
     phrase_write(name, sizeof name, string_get(draft->world.strings, key), slots, count);
-    char *text = edit.bytes;
+    const struct text text = {edit.bytes, length};
     edit.bytes = NULL;
-    scan_free(edit.tree);
-    problem_list_free(edit.problems);
-    return draft_take_step(draft, text, length, name);
+    edit_let_go(&edit);
+    return take(draft, 0, text, name);
 }
 
 struct node edit_at(const struct edit *edit, const char *pointer)
@@ -387,6 +378,17 @@ void edit_put(struct edit *edit, const char *pointer, const char *json)
         edit_insert(edit, node, (struct node){edit->tree, -1}, key, json);
     else
         edit_refuse(edit);
+}
+
+void edit_put_text(struct edit *edit, const char *pointer, const char *text)
+{
+    struct bytes json = {0};
+    put_quoted(&json, text);
+    if (json.failed)
+        edit->trouble = DRAFT_NO_MEMORY;
+    else
+        edit_put(edit, pointer, json.bytes);
+    free(json.bytes);
 }
 
 void edit_append(struct edit *edit, const char *list, const char *json)

@@ -119,7 +119,7 @@ bool pointer_lies_in(const char *pointer, const char *outer)
     return strncmp(pointer, outer, length) == 0 && (pointer[length] == '\0' || pointer[length] == '/');
 }
 
-static bool has_problem(const struct draft *draft, const char *pointer, bool errors_only)
+bool pointer_is_wrong(const struct draft *draft, const char *pointer, bool errors_only)
 {
     const struct problem_list *problems = draft->now.problems;
     for (int i = 0; i < problems->count; i++)
@@ -145,7 +145,7 @@ static void explain(const struct draft *draft, const struct spot *spot, const ch
     const struct string_table *strings = draft->world.strings;
     int place = atoi(spot->key);
     told[0] = out[0] = '\0';
-    if (!spot->shape || !node_exists(spot->node) || !draft->now.board || has_problem(draft, pointer, true))
+    if (!spot->shape || !node_exists(spot->node) || !draft->now.board || pointer_is_wrong(draft, pointer, true))
         return;
     if (spot->shape == &SCHEMA_CONDITION)
         mission_explain_condition(told, STRINGS_TOLD_MAX, mission, draft->now.catalogue, strings,
@@ -396,7 +396,7 @@ static struct draft_row *add_row(struct builder *builder)
     row->present = node_exists(spot->node);
     row->required = spot->field && spot->field->required && !spot->entry;
     row->can_remove = row->present && builder->pointer[0] && trail_can_lose(&builder->trail);
-    row->wrong = builder->pointer[0] && has_problem(builder->draft, builder->pointer, false);
+    row->wrong = builder->pointer[0] && pointer_is_wrong(builder->draft, builder->pointer, false);
     trail_write_label(&builder->trail, builder->draft, builder->trail.count - 1, row->label, sizeof row->label);
     hint_at(builder->draft, &builder->trail, row->hint, sizeof row->hint);
     if (row->kind == DRAFT_TRUTH)

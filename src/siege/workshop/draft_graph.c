@@ -22,25 +22,16 @@ static bool is_told(const struct draft *draft, const char *pointer, const int co
     return false;
 }
 
-static bool is_wrong(const struct draft *draft, const char *pointer)
-{
-    const struct problem_list *problems = draft->now.problems;
-    for (int i = 0; i < problems->count; i++)
-        if (!problems->item[i].elsewhere && pointer_lies_in(problems->item[i].pointer, pointer))
-            return true;
-    return false;
-}
-
 /* What the checker has said of it. */
 static void mark(const struct draft *draft, struct draft_node *node)
 {
     static const int NEVER[] = {PROBLEM_W506, PROBLEM_W502, PROBLEM_W545, PROBLEM_W546, PROBLEM_W548};
     static const int UNUSED[] = {PROBLEM_W507, PROBLEM_W508};
-    bool trigger = node->kind ==
-                   DRAFT_NODE_TRIGGER; /* one part of what it asks may never be, and it fires all the same */
+    /* One part of what a trigger asks may never be, and it fires all the same. */
+    bool trigger = node->kind == DRAFT_NODE_TRIGGER;
     node->never = is_told(draft, node->pointer, NEVER, trigger ? 1 : (int)(sizeof NEVER / sizeof *NEVER));
     node->unused = is_told(draft, node->pointer, UNUSED, (int)(sizeof UNUSED / sizeof *UNUSED));
-    node->wrong = !node->never && !node->unused && is_wrong(draft, node->pointer);
+    node->wrong = !node->never && !node->unused && pointer_is_wrong(draft, node->pointer, false);
 }
 
 static struct draft_node *add_node(struct draft_graph *out, enum draft_node_kind kind, const char *title,

@@ -48,6 +48,7 @@ struct meaning {
     bool board;                   /* the board is whole */
     bool clean;                   /* the bytes were scanned without a word: places in them are certain */
     bool playable;
+    uint64_t mark;        /* of the mission's text and what lies beside it, for draft_mark() */
     int errors, warnings; /* of the mission and what it needs, not of words in other languages */
     struct wording words[DRAFT_LANGUAGES];
 };
@@ -75,14 +76,13 @@ struct step {
 struct tongue {
     struct language language;
     char *file; /* owned; the name of its file, as problems have it */
-    struct text saved;
 };
 
 struct draft {
     struct draft_world world; /* without its bytes */
     struct scan_tree *own;    /* … which are these; NULL: there are none */
-    char *name, *saved;
-    size_t saved_length;
+    char *name;
+    struct text saved[DRAFT_TEXTS]; /* owned */
     unsigned version;
     struct meaning now;
     struct step *step; /* DRAFT_STEPS of them; those taken back lie behind the others */
@@ -93,14 +93,20 @@ struct draft {
     char why[DRAFT_WHY_BYTES];
 };
 
-/* Takes over the bytes. Without words in other languages. False without memory: then nothing is left of it. */
+/* Takes over the bytes. Without words in other languages, the problems not yet in order. False without memory: then
+ * nothing is left of it. */
 bool meaning_make(struct meaning *meaning, const struct draft *draft, char *bytes, size_t length);
-/* The words in other languages, one text of each, taken over. False without memory: it is not whole then. */
+/* The words in other languages, one text of each, taken over; then the problems in order. False without memory: it is
+ * not whole then. */
 bool meaning_hear(struct meaning *meaning, const struct draft *draft, struct text words[DRAFT_LANGUAGES]);
+void wording_forget(struct wording *words);
 /* The problems in their order. */
 void meaning_weigh(struct meaning *meaning);
 void meaning_forget(struct meaning *meaning);
 char *copy_bytes(const char *bytes, size_t length);
+/* One of the texts (of DRAFT_TEXTS), borrowed. */
+struct text meaning_text(const struct meaning *meaning, int text);
+bool text_same(struct text one, struct text other);
 
 /* Returns DRAFT_REFUSED, and remembers this sentence as the reason. */
 enum draft_done draft_refuse(struct draft *draft, const char *key, const struct phrase_slot *slots, int count);
@@ -110,12 +116,11 @@ const char *draft_mend_name(struct draft *draft, int item);
 /* Carries it out. */
 enum draft_done draft_mend(struct draft *draft, int item);
 
-/* Makes the texts, taken over, the draft's and remembers how to come back. */
-enum draft_done draft_take_texts(struct draft *draft, struct text next[DRAFT_TEXTS], const char *name);
-/* The mission's text, taken over, with what follows from it for words in other languages. */
-enum draft_done draft_take_step(struct draft *draft, char *bytes, size_t length, const char *name);
-/* What becomes of the words in other languages where next[0] becomes the mission's text; false without memory. */
-bool words_follow(struct draft *draft, struct text next[DRAFT_TEXTS]);
+/* Makes the texts, taken over, the draft's and remembers how to come back. `follow`: what the mission's text changes
+ * for words in other languages is changed with it. */
+enum draft_done draft_take_texts(struct draft *draft, struct text next[DRAFT_TEXTS], bool follow, const char *name);
+/* What becomes of the words in other languages where that becomes the mission; false without memory. */
+bool words_follow(struct draft *draft, const struct meaning *after, struct text words[DRAFT_LANGUAGES]);
 
 /* ---- places ------------------------------------------------------------------------------------------------------ */
 
@@ -186,8 +191,9 @@ struct node edit_at(const struct edit *edit, const char *pointer);
 void edit_replace(struct edit *edit, struct node node, const char *json);
 void edit_remove(struct edit *edit, struct node entry);
 void edit_insert(struct edit *edit, struct node container, struct node before, const char *key, const char *json);
-/* What stands there becomes this, objects around it are made; the same at the end of a list. */
+/* What stands there becomes this, or a text, objects around it are made; the same at the end of a list. */
 void edit_put(struct edit *edit, const char *pointer, const char *json);
+void edit_put_text(struct edit *edit, const char *pointer, const char *text);
 void edit_append(struct edit *edit, const char *list, const char *json);
 
 /* A text as JSON, quotes included. */
@@ -273,6 +279,8 @@ void spot_tell(const struct draft *draft, const struct spot *spot, char *out, si
 enum draft_done edit_commit_value(struct edit *edit, const struct trail *trail, const char *pointer);
 /* Is it that value's pointer, or of what lies in it? */
 bool pointer_lies_in(const char *pointer, const char *outer);
+/* Is something wrong with that value, or, `errors_only`, an error in it, or one that is not told any more? */
+bool pointer_is_wrong(const struct draft *draft, const char *pointer, bool errors_only);
 /* The pointer with one token more; false if it is too long. */
 bool join_pointer(char out[DRAFT_POINTER_BYTES], const char *outer, const char *token);
 

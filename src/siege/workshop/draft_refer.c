@@ -243,16 +243,15 @@ static void make_with_id(struct edit *edit, const char *key, const char *id)
 {
     char pointer[DRAFT_POINTER_BYTES], inner[DRAFT_POINTER_BYTES], place[16];
     struct trail trail;
-    struct bytes json = {0}, quoted = {0};
+    struct bytes json = {0};
     (void)snprintf(pointer, sizeof pointer, "/%s", key);
-    put_quoted(&quoted, id);
     if (!trail_find(&trail, edit->tree, pointer))
         return;
     const struct spot *spot = trail_end(&trail);
     bool keyed = spot_is_keyed(spot);
     (void)snprintf(place, sizeof place, "%d", node_count(spot->node));
     put_least(&json, edit->draft, spot->field, true, (struct node){edit->tree, -1});
-    if (json.failed || quoted.failed) {
+    if (json.failed) {
         edit->trouble = DRAFT_NO_MEMORY;
     } else if (keyed && join_pointer(inner, pointer, id)) {
         edit_put(edit, inner, json.bytes);
@@ -260,11 +259,10 @@ static void make_with_id(struct edit *edit, const char *key, const char *id)
         edit_append(edit, pointer, json.bytes);
         char of_id[DRAFT_POINTER_BYTES];
         if (join_pointer(of_id, inner, "id"))
-            edit_put(edit, of_id, quoted.bytes);
+            edit_put_text(edit, of_id, id);
         edit_make_referred(edit, inner);
     }
     free(json.bytes);
-    free(quoted.bytes);
 }
 
 /* Has this step brought it? */

@@ -472,15 +472,14 @@ static void write_sibling(char out[DRAFT_POINTER_BYTES], const char *pointer, in
 /* No two entries may have the same id. */
 static void rename_copy(struct edit *edit, const struct spot *spot, const char *pointer)
 {
-    char inner[DRAFT_POINTER_BYTES], fresh[WRITTEN_SIZE], quoted[WRITTEN_SIZE + 2];
+    char inner[DRAFT_POINTER_BYTES], fresh[WRITTEN_SIZE];
     for (int i = 0; spot->shape && i < spot->shape->count; i++) {
         const struct field *field = &spot->shape->fields[i];
         if (!field->unique || !node_exists(node_get(spot->node, field->key)) ||
             !join_pointer(inner, pointer, field->key))
             continue;
         write_fresh(fresh, sizeof fresh, edit->draft, NULL);
-        (void)snprintf(quoted, sizeof quoted, "\"%s\"", fresh);
-        edit_put(edit, inner, quoted);
+        edit_put_text(edit, inner, fresh);
     }
 }
 

@@ -5,111 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- languages --------------------------------------------------------------------------------------------------- */
-
-/* "first-breach.sv.json" of "first-breach.json". NULL without memory. */
-static char *name_file(const char *mission, const char *language)
-{
-    struct bytes name = {0};
-    const char *ending = strrchr(mission, '.');
-    size_t length = ending && strcmp(ending, ".json") == 0 ? (size_t)(ending - mission) : strlen(mission);
-    bytes_append(&name, mission, length);
-    bytes_format(&name, ".%s.json", language);
-    if (!name.failed)
-        return name.bytes;
-    free(name.bytes);
-    return NULL;
-}
-
-/* Another list of texts: words[language] becomes this one, the others are as they are. False without memory. */
-static bool hear_anew(struct draft *draft, int language, struct text with)
-{
-    struct text words[DRAFT_LANGUAGES] = {{NULL, 0}};
-    struct meaning meaning;
-    for (int i = 0; i < draft->tongues; i++) {
-        const struct text *now = &draft->now.words[i].text;
-        words[i] = i == language ? with : (struct text){copy_bytes(now->bytes, now->length), now->length};
-    }
-    if (!meaning_make(&meaning, draft, copy_bytes(draft->now.bytes, draft->now.length), draft->now.length)) {
-        for (int i = 0; i < draft->tongues; i++)
-            free(words[i].bytes);
-        return false;
-    }
-    if (!meaning_hear(&meaning, draft, words)) {
-        meaning_forget(&meaning);
-        return false;
-    }
-    meaning_forget(&draft->now);
-    draft->now = meaning;
-    return true;
-}
-
-bool draft_add_language(struct draft *draft, const struct language *language, const char *bytes, size_t length,
-                        bool saved)
-{
-    if (draft->tongues == DRAFT_LANGUAGES)
-        return false;
-    struct tongue *tongue = &draft->tongue[draft->tongues];
-    char *copy = copy_bytes(bytes, bytes ? length : 0);
-    *tongue = (struct tongue){.language = *language, .file = name_file(draft->name, language->id)};
-    tongue->saved = (struct text){copy_bytes(bytes, bytes && saved ? length : 0), bytes && saved ? length : 0};
-    draft->tongues++;
-    if (copy && tongue->file && tongue->saved.bytes &&
-        hear_anew(draft, draft->tongues - 1, (struct text){copy, bytes ? length : 0}))
-        return true;
-    draft->tongues--;
-    free(tongue->file);
-    free(tongue->saved.bytes);
-    return false;
-}
-
-int draft_languages(const struct draft *draft)
-{
-    return draft->tongues;
-}
-
-const struct language *draft_language(const struct draft *draft, int language)
-{
-    return &draft->tongue[language].language;
-}
-
-const char *draft_words_bytes(const struct draft *draft, int language, size_t *length)
-{
-    const struct text *text = &draft->now.words[language].text;
-    *length = text->length;
-    return text->length > 0 ? text->bytes : NULL;
-}
-
-bool draft_words_are_changed(const struct draft *draft, int language)
-{
-    const struct text *now = &draft->now.words[language].text, *saved = &draft->tongue[language].saved;
-    return now->length != saved->length || memcmp(now->bytes, saved->bytes, now->length) != 0;
-}
-
-void draft_speak(struct draft *draft, int language)
-{
-    draft->spoken = language >= 0 && language < draft->tongues ? 1 + language : 0;
-}
-
-int draft_spoken(const struct draft *draft)
-{
-    return draft->spoken - 1;
-}
-
-static struct node root_of(const struct draft *draft, int language)
-{
-    struct scan_tree *tree = draft->now.words[language].tree;
-    struct node root = node_root(tree), none = {tree, -1};
-    return tree && node_type(root) == NODE_OBJECT ? root : none;
-}
-
-void draft_tell(const struct draft *draft, struct string_table *told)
-{
-    if (draft->spoken)
-        mission_words_add_node(told, root_of(draft, draft->spoken - 1));
-}
-
 /* ---- what they mean ---------------------------------------------------------------------------------------------- */
+
+void wording_forget(struct wording *words)
+{
+    scan_free(words->tree);
+    free(words->text.bytes);
+    *words = (struct wording){0};
+}
 
 static bool hear(struct meaning *meaning, const struct draft *draft, int language)
 {
@@ -141,6 +44,78 @@ bool meaning_hear(struct meaning *meaning, const struct draft *draft, struct tex
         done = hear(meaning, draft, i);
     meaning_weigh(meaning);
     return done;
+}
+
+/* ---- languages --------------------------------------------------------------------------------------------------- */
+
+bool draft_add_language(struct draft *draft, const struct language *language, const char *bytes, size_t length,
+                        bool saved)
+{
+    char file[FILE_PATH_SIZE];
+    if (draft->tongues == DRAFT_LANGUAGES || !mission_words_path(file, draft->name, language->id))
+        return false;
+    struct tongue *tongue = &draft->tongue[draft->tongues];
+    struct wording *words = &draft->now.words[draft->tongues];
+    length = bytes ? length : 0;
+    words->text = (struct text){copy_bytes(bytes, length), length};
+    *tongue = (struct tongue){.language = *language, .file = text_copy(file)};
+    struct text *kept = &draft->saved[1 + draft->tongues];
+    *kept = (struct text){copy_bytes(bytes, saved ? length : 0), saved ? length : 0};
+    if (words->text.bytes && tongue->file && kept->bytes && hear(&draft->now, draft, draft->tongues)) {
+        meaning_weigh(&draft->now);
+        draft->tongues++;
+        return true;
+    }
+    wording_forget(words);
+    free(tongue->file);
+    free(kept->bytes);
+    *kept = (struct text){NULL, 0};
+    return false;
+}
+
+int draft_languages(const struct draft *draft)
+{
+    return draft->tongues;
+}
+
+const struct language *draft_language(const struct draft *draft, int language)
+{
+    return &draft->tongue[language].language;
+}
+
+const char *draft_words_bytes(const struct draft *draft, int language, size_t *length)
+{
+    const struct text *text = &draft->now.words[language].text;
+    *length = text->length;
+    return text->length > 0 ? text->bytes : NULL;
+}
+
+bool draft_words_are_changed(const struct draft *draft, int language)
+{
+    return !text_same(draft->now.words[language].text, draft->saved[1 + language]);
+}
+
+void draft_speak(struct draft *draft, int language)
+{
+    draft->spoken = language >= 0 && language < draft->tongues ? 1 + language : 0;
+}
+
+int draft_spoken(const struct draft *draft)
+{
+    return draft->spoken - 1;
+}
+
+static struct node root_of(const struct draft *draft, int language)
+{
+    struct scan_tree *tree = draft->now.words[language].tree;
+    struct node root = node_root(tree), none = {tree, -1};
+    return tree && node_type(root) == NODE_OBJECT ? root : none;
+}
+
+void draft_tell(const struct draft *draft, struct string_table *told)
+{
+    if (draft->spoken)
+        mission_words_add_node(told, root_of(draft, draft->spoken - 1));
 }
 
 /* ---- the list of them -------------------------------------------------------------------------------------------- */
@@ -267,7 +242,7 @@ static enum draft_done take_file(struct draft *draft, struct edit *edit, int lan
     struct text next[DRAFT_TEXTS] = {{NULL, 0}};
     edit_let_go(edit);
     next[1 + language] = (struct text){copy_bytes(NULL, 0), 0};
-    return next[1 + language].bytes ? draft_take_texts(draft, next, name) : DRAFT_NO_MEMORY;
+    return next[1 + language].bytes ? draft_take_texts(draft, next, false, name) : DRAFT_NO_MEMORY;
 }
 
 enum draft_done draft_set_word(struct draft *draft, int language, const char *pointer, const char *text)
@@ -275,7 +250,6 @@ enum draft_done draft_set_word(struct draft *draft, int language, const char *po
     int most;
     struct draft_word word;
     char label[CALLED_SIZE], name[DRAFT_NAME_BYTES];
-    struct bytes json = {0};
     if (!find_word(draft, language, pointer, &word, &most))
         return draft_refuse(draft, "workshop.why.not", NULL, 0);
     write_label(draft, &word, label, sizeof label);
@@ -285,14 +259,10 @@ enum draft_done draft_set_word(struct draft *draft, int language, const char *po
     const struct phrase_slot slot[] = {{"language", draft->tongue[language].language.name, 0}, {"label", label, 0}};
     const char *key = *text ? "workshop.step.word" : "workshop.step.no_word";
     struct edit edit = edit_begin_words(draft, language);
-    put_quoted(&json, text);
-    if (json.failed)
-        edit.trouble = DRAFT_NO_MEMORY;
-    else if (*text)
-        edit_put(&edit, pointer, json.bytes);
+    if (*text)
+        edit_put_text(&edit, pointer, text);
     else
         take_out(&edit, &word);
-    free(json.bytes);
     phrase_write(name, sizeof name, string_get(draft->world.strings, key), slot, 2);
     bool there = draft->now.words[language].text.length > 0;
     return edit.trouble == DRAFT_DONE && there && says_nothing(node_root(edit.tree))
@@ -335,7 +305,6 @@ static const struct mission_word *only_new(const struct mission_word words[], in
 /* The word has another name now, or goes. */
 static void follow_word(struct edit *edit, const struct turn_of_words *turn, const struct mission_word *word)
 {
-    struct bytes json = {0};
     struct draft_word gone = {.key = word->key, .name = word->name};
     char outer[DRAFT_POINTER_BYTES], pointer[DRAFT_POINTER_BYTES];
     if (!join_pointer(outer, "", word->key) || !join_pointer(gone.pointer, outer, word->name))
@@ -347,12 +316,7 @@ static void follow_word(struct edit *edit, const struct turn_of_words *turn, con
     if (!node_exists(node) || (!renamed && !turn->surer))
         return;
     if (renamed && join_pointer(pointer, outer, now->name)) {
-        put_quoted(&json, node_text_or(node, ""));
-        if (json.failed)
-            edit->trouble = DRAFT_NO_MEMORY;
-        else
-            edit_put(edit, pointer, json.bytes);
-        free(json.bytes);
+        edit_put_text(edit, pointer, node_text_or(node, ""));
         edit_remove(edit, edit_at(edit, gone.pointer));
     } else {
         take_out(edit, &gone);
@@ -362,23 +326,16 @@ static void follow_word(struct edit *edit, const struct turn_of_words *turn, con
 /* The mission's id stands in each of these files. */
 static void follow_id(struct edit *edit, const char *was, const char *is)
 {
-    struct bytes json = {0};
-    if (strcmp(was, is) == 0 || !*is || strcmp(node_text_or(edit_at(edit, "/mission"), ""), was) != 0)
-        return;
-    put_quoted(&json, is);
-    if (json.failed)
-        edit->trouble = DRAFT_NO_MEMORY;
-    else
-        edit_put(edit, "/mission", json.bytes);
-    free(json.bytes);
+    if (strcmp(was, is) != 0 && *is && strcmp(node_text_or(edit_at(edit, "/mission"), ""), was) == 0)
+        edit_put_text(edit, "/mission", is);
 }
 
 /* The words in one language, if anything changes in them. False without memory. */
 static bool follow_in(struct draft *draft, int language, const struct turn_of_words *turn, const char *id,
                       struct text *next)
 {
-    const struct text *now = &draft->now.words[language].text;
-    if (now->length == 0 || !draft->now.words[language].clean)
+    const struct text now = draft->now.words[language].text;
+    if (now.length == 0 || !draft->now.words[language].clean)
         return true;
     struct edit edit = edit_begin_words(draft, language);
     follow_id(&edit, draft->now.mission->id, id);
@@ -386,7 +343,7 @@ static bool follow_in(struct draft *draft, int language, const struct turn_of_wo
         if (turn->was[i].name[0] && !is_said(turn->is, turn->is_count, &turn->was[i]))
             follow_word(&edit, turn, &turn->was[i]);
     bool failed = edit.trouble == DRAFT_NO_MEMORY;
-    bool same = !failed && edit.length == now->length && memcmp(edit.bytes, now->bytes, now->length) == 0;
+    bool same = !failed && text_same((struct text){edit.bytes, edit.length}, now);
     if (same || failed)
         edit_let_go(&edit);
     else
@@ -394,25 +351,21 @@ static bool follow_in(struct draft *draft, int language, const struct turn_of_wo
     return !failed;
 }
 
-bool words_follow(struct draft *draft, struct text next[DRAFT_TEXTS])
+bool words_follow(struct draft *draft, const struct meaning *after, struct text words[DRAFT_LANGUAGES])
 {
-    struct meaning after;
     bool any = false, done = true;
     for (int i = 0; i < draft->tongues; i++)
         any |= draft->now.words[i].text.length > 0;
     if (!any)
         return true;
     struct turn_of_words *turn = malloc(sizeof *turn);
-    if (!turn || !meaning_make(&after, draft, copy_bytes(next[0].bytes, next[0].length), next[0].length)) {
-        free(turn);
+    if (!turn)
         return false;
-    }
     turn->was_count = mission_words_list(draft->now.mission, turn->was);
-    turn->is_count = mission_words_list(after.mission, turn->is);
-    turn->surer = after.errors <= draft->now.errors;
+    turn->is_count = mission_words_list(after->mission, turn->is);
+    turn->surer = after->errors <= draft->now.errors;
     for (int i = 0; done && i < draft->tongues; i++)
-        done = follow_in(draft, i, turn, after.mission->id, &next[1 + i]);
-    meaning_forget(&after);
+        done = follow_in(draft, i, turn, after->mission->id, &words[i]);
     free(turn);
     return done;
 }

@@ -397,7 +397,8 @@ static void a_creature_is_put_found_and_erased(void **state)
     assert_int_equal(draft_scenario(draft_of())->mission.start_figures, 1);
     right_click_at(pixel_of(0, 0, 5.5f, 5.5f));
     assert_string_equal(editor_of()->form.page[TAB_MISSION].pointer, "/figures/0");
-    assert_true(square_same(editor_of()->board.lit, square_at(5, 5)));
+    assert_int_equal(editor_of()->board.places.count, 1);
+    assert_true(square_same(editor_of()->board.places.place[0].square, square_at(5, 5)));
     person_picture("editor-figure");
     person_click("tool#8");
     click_place(0, 0, 5.5f, 5.5f);

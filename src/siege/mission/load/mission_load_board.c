@@ -466,15 +466,14 @@ struct square mission_load_square(const struct mission_reader *reader, struct no
     return mission_find_square(reader, node, number, local);
 }
 
-/* Does the text name this square of the board? Reports nothing. */
-static bool names_square(const struct mission_reader *reader, const char *text, struct square square)
+struct square mission_square_named(const struct mission_reader *reader, const char *text)
 {
     struct square local;
     char number[SECTOR_NUMBER_SIZE];
     if (!mission_parse_square(text, number, &local))
-        return false;
+        return SQUARE_NONE;
     int slot = mission_slot_of(reader->out, reader->catalogue, atoi(number));
-    return slot != SLOT_NONE && square_same(square_in(reader->out, slot, local), square);
+    return slot == SLOT_NONE ? SQUARE_NONE : square_in(reader->out, slot, local);
 }
 
 struct node mission_find_named(const struct mission_reader *reader, struct node at, struct square square)
@@ -482,7 +481,7 @@ struct node mission_find_named(const struct mission_reader *reader, struct node 
     if (node_type(at) != NODE_ARRAY)
         return at;
     struct node entry = node_first(at);
-    while (node_exists(entry) && !names_square(reader, node_text_or(entry, ""), square))
+    while (node_exists(entry) && !square_same(mission_square_named(reader, node_text_or(entry, "")), square))
         entry = node_next(entry);
     return entry;
 }

@@ -116,6 +116,10 @@ bool mission_parse_square(const char *text, char number[SECTOR_NUMBER_SIZE], str
 /* The square of the board that "3.c4" names, however sector 3 is turned; SQUARE_NONE, reported, if there is none. */
 struct square mission_load_square(const struct mission_reader *reader, struct node node);
 
+/* The same, and the square and the side that "3.c4.e" names, of a board that is whole; report nothing. */
+struct square mission_square_named(const struct mission_reader *reader, const char *text);
+struct square mission_edge_named(const struct mission_reader *reader, const char *text, enum direction *side);
+
 /* Of what stands at `at`, a square or a list of such: the entry that names a square which the other thing has, too,
  * where one of the two has no choice. None if they can do without each other's squares. */
 struct node mission_find_taken(const struct mission_reader *reader, struct node at, const struct squares *own,

@@ -384,6 +384,12 @@ int mission_find_door(const struct mission_reader *reader, struct node node)
     return DOOR_NONE;
 }
 
+struct square mission_edge_named(const struct mission_reader *reader, const char *text, enum direction *side)
+{
+    char square[SECTOR_NUMBER_SIZE + 4];
+    return parse_edge(text, square, side) ? mission_square_named(reader, square) : SQUARE_NONE;
+}
+
 bool mission_names_edge(const char *text)
 {
     char name[SECTOR_NUMBER_SIZE + 4];

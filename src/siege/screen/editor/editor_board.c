@@ -492,25 +492,11 @@ static void draw_aim(const struct editor *editor, struct frame *frame, const str
     }
 }
 
-struct square editor_find_square(const struct editor *editor, const char *name)
-{
-    char other[16];
-    const struct scenario *scenario = draft_scenario(editor->draft);
-    int slot = mission_slot_of(&scenario->mission, scenario->catalogue, (int)strtol(name, NULL, 10));
-    for (int i = 0; slot != SLOT_NONE && i < SECTOR_SIZE * SECTOR_SIZE; i++) {
-        struct square at = square_at(slot % scenario->mission.grid_width * SECTOR_SIZE + i % SECTOR_SIZE,
-                                     slot / scenario->mission.grid_width * SECTOR_SIZE + i / SECTOR_SIZE);
-        if (draft_square_name(editor->draft, at, other) && strcmp(other, name) == 0)
-            return at;
-    }
-    return SQUARE_NONE;
-}
-
-/* What an objective or a trigger names; one that has just been opened brings the first of it into view. */
+/* What the form names; the first of it comes into view when it is another one. */
 static void draw_named(struct editor *editor, struct frame *frame, const struct scenario *scenario)
 {
     struct editor_board *board = &editor->board;
-    bool opened = editor_lit_read(editor);
+    bool other = editor_lit_read(editor);
     struct colour brass = palette_colour(PALETTE_BRASS);
     for (int i = 0; i < board->places.count; i++) {
         const struct lit_place *place = &board->places.place[i];
@@ -522,37 +508,23 @@ static void draw_named(struct editor *editor, struct frame *frame, const struct 
         else
             light(frame, camera_square_rect(&board->camera, place->square.x, place->square.y), brass);
     }
-    if (opened && square_is(board->places.place[0].square))
+    if (other && square_is(board->places.place[0].square))
         camera_show_area(&board->camera,
                          rect_of(board->places.place[0].square.x, board->places.place[0].square.y, 1, 1));
 }
 
-/* The form of a sector lights it; one of something that stands on a square brings that into view when it is another. */
-static void draw_lit(struct editor *editor, struct frame *frame, const struct scenario *scenario)
+/* A sector or a door that is shown in place of a form. */
+static void draw_shown(struct editor *editor, struct frame *frame, const struct scenario *scenario)
 {
-    struct editor_board *board = &editor->board;
-    const struct editor_form *form = &editor->form;
-    struct square before = board->lit;
+    int columns = scenario->mission.grid_width;
     const struct mission_marker *door = editor_door_shown(editor);
     if (door)
         draw_door(editor, frame, door);
     if (editor_sector_is_shown(editor))
-        for (int slot = 0; slot < scenario->mission.grid_width * scenario->mission.grid_height; slot++)
-            if (scenario->mission.slot[slot].sector == form->sector - 1)
-                canvas_frame(
-                    frame->canvas,
-                    slot_rect(&board->camera, slot % scenario->mission.grid_width, slot / scenario->mission.grid_width),
-                    ui_px(frame->ui, 3), palette_colour(PALETTE_BRASS));
-    board->lit = SQUARE_NONE;
-    for (int i = 0; form->read && form->whole && form->shown[0] && i < form->form.count; i++) {
-        const struct draft_row *row = &form->form.row[i];
-        if (row->present && strcmp(editor_key(row->pointer), "at") == 0)
-            board->lit = editor_find_square(editor, row->value);
-    }
-    if (!square_is(board->lit))
-        return;
-    if (!square_same(before, board->lit))
-        camera_show_area(&board->camera, rect_of(board->lit.x, board->lit.y, 1, 1));
+        for (int slot = 0; slot < columns * scenario->mission.grid_height; slot++)
+            if (scenario->mission.slot[slot].sector == editor->form.sector - 1)
+                canvas_frame(frame->canvas, slot_rect(&editor->board.camera, slot % columns, slot / columns),
+                             ui_px(frame->ui, 3), palette_colour(PALETTE_BRASS));
 }
 
 static void renew_map(struct editor *editor, const struct scenario *scenario)
@@ -585,7 +557,7 @@ void editor_board_draw(struct editor *editor, struct frame *frame, struct rect r
     draw_marks(editor, frame, &scenario->mission);
     draw_closed(editor, frame, scenario);
     draw_walls(editor, frame, &scenario->mission);
-    draw_lit(editor, frame, scenario);
+    draw_shown(editor, frame, scenario);
     draw_named(editor, frame, scenario);
     draw_aim(editor, frame, scenario);
     canvas_pop_clip(frame->canvas);

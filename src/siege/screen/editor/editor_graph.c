@@ -271,8 +271,8 @@ static float find_height(const struct picture *picture, float wide, bool alone)
     float high = ui_px(ui, NODE_UNITS);
     for (int i = 0; i < picture->graph->nodes; i++) {
         const struct draft_node *node = &picture->graph->node[i];
-        float needed = text_height(picture, i, name_width(ui, node, wide));
-        high = node->alone == alone ? fmaxf(high, needed + ui_px(ui, 2 * UI_GAP_SMALL)) : high;
+        if (node->alone == alone)
+            high = fmaxf(high, text_height(picture, i, name_width(ui, node, wide)) + ui_px(ui, 2 * UI_GAP_SMALL));
     }
     return high;
 }

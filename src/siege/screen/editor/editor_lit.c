@@ -1,4 +1,4 @@
-/* editor_lit.c -- what an objective or a trigger names on the board, with all its parts: squares, edges, sectors. */
+/* editor_lit.c -- what the form of an objective, a trigger or a figure names: squares, edges and sectors to be lit. */
 #include "siege/screen/editor/editor_parts.h"
 
 #include <ctype.h>
@@ -34,23 +34,15 @@ static bool names_sectors(const char *pointer)
     return false;
 }
 
-static const enum direction WAYS[] = {NORTH, EAST, SOUTH, WEST};
-static const char LETTERS[] = "nesw";
-
-/* "3.c4" and "3.c4.e"; the side is that of the board. */
+/* "3.c4" and "3.c4.e". */
 static bool read_square(const struct editor *editor, const char *value, struct lit_place *place)
 {
-    char square[16];
-    const char *dot = strchr(value, '.'), *second = dot ? strchr(dot + 1, '.') : NULL;
-    size_t length = second ? (size_t)(second - value) : strlen(value);
-    if (!dot || length >= sizeof square || !isdigit((unsigned char)value[0]))
-        return false;
-    snprintf(square, sizeof square, "%.*s", (int)length, value);
-    place->square = editor_find_square(editor, square);
-    const char *letter = second && second[1] ? strchr(LETTERS, second[1]) : NULL;
-    place->edge = letter != NULL;
-    place->side = letter ? WAYS[letter - LETTERS] : NORTH;
-    return square_is(place->square);
+    place->square = draft_square_named(editor->draft, value);
+    if (square_is(place->square))
+        return true;
+    place->square = draft_edge_named(editor->draft, value, &place->side);
+    place->edge = square_is(place->square);
+    return place->edge;
 }
 
 static bool read_sector(const struct editor *editor, const struct draft_row *row, struct lit_place *place)
@@ -66,18 +58,9 @@ static bool read_sector(const struct editor *editor, const struct draft_row *row
 /* "12.n", a door in a doorway: the edges of that. */
 static void add_doorway(const struct editor *editor, struct editor_lit *lit, const char *value)
 {
+    enum direction side;
     struct square inside[2];
-    size_t digits = strspn(value, "0123456789");
-    const struct scenario *scenario = draft_scenario(editor->draft);
-    const char *letter = digits > 0 && value[digits] == '.' && value[digits + 1] && !value[digits + 2]
-                             ? strchr(LETTERS, value[digits + 1])
-                             : NULL;
-    int slot = letter ? mission_slot_of(&scenario->mission, scenario->catalogue, (int)strtol(value, NULL, 10))
-                      : SLOT_NONE;
-    if (slot == SLOT_NONE)
-        return;
-    enum direction side = WAYS[letter - LETTERS];
-    int count = mission_list_doorway(&scenario->mission, scenario->catalogue, slot, side, inside);
+    int count = draft_doorway_named(editor->draft, value, inside, &side);
     for (int i = 0; i < count && lit->count < LIT_MOST; i++)
         lit->place[lit->count++] = (struct lit_place){
             .square = inside[i], .slot = SLOT_NONE, .edge = true, .side = side};
@@ -117,7 +100,8 @@ bool editor_lit_read(struct editor *editor)
     unsigned version = draft_version(editor->draft);
     if (lit->version == version + 1 && strcmp(lit->pointer, form->shown) == 0)
         return false;
-    bool other = strcmp(lit->pointer, form->shown) != 0;
+    bool other = lit->count == 0 || strcmp(lit->pointer, form->shown) != 0;
+    const struct square before = lit->place[0].square;
     lit->version = version + 1; /* 0: nothing is known */
     lit->count = 0;
     snprintf(lit->pointer, sizeof lit->pointer, "%s", form->shown);
@@ -128,5 +112,5 @@ bool editor_lit_read(struct editor *editor)
         if (draft_form(editor->draft, queue.pointer[i], &form->entry))
             for (int r = 0; r < form->entry.count; r++)
                 look_at(editor, lit, &form->entry.row[r], &queue);
-    return other && lit->count > 0;
+    return lit->count > 0 && (other || !square_same(before, lit->place[0].square));
 }

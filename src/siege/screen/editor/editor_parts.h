@@ -113,7 +113,6 @@ struct editor_board {
     bool drags, pans;          /* the left button holds a sector or paints; the board is moved */
     int from_column, from_row; /* where that sector lies */
     struct square painted;     /* the last square that was painted */
-    struct square lit;         /* of what the form is about, SQUARE_NONE: of nothing on the board */
     struct square from_square; /* where the button went down */
     bool by_keys;              /* the arrows lead, not the pointer */
     int cursor_x, cursor_y;    /* its square, also beyond the board */
@@ -251,14 +250,12 @@ void editor_parent(const char *pointer, char parent[DRAFT_POINTER_BYTES]);
 void editor_board_update(struct editor *editor, struct frame *frame, struct rect room);
 void editor_board_draw(struct editor *editor, struct frame *frame, struct rect room);
 /* The whole board with the places around it comes into view. */
-/* The square of that name, "3.c4", on a board that is whole. */
-struct square editor_find_square(const struct editor *editor, const char *name);
 void editor_board_fit(struct editor *editor);
 void editor_board_clear(struct editor *editor);
 
-/* ---- editor_lit.c: what the form of an objective or a trigger names on the board, into board.places. True: another
- * form has just been opened that names something. */
-
+/* ---- editor_lit.c */
+/* What the form of an objective, a trigger or a figure names on the board, into board.places. True: another form has
+ * just been opened, or it names another place first. */
 bool editor_lit_read(struct editor *editor);
 
 /* ---- editor_tools.c */

@@ -565,7 +565,6 @@ struct screen *editor_screen_new(struct draft *draft, const struct draft_place *
     editor->draft = draft;
     editor->place = *place;
     editor->step = -1;
-    editor->board.lit = SQUARE_NONE;
     editor->palette.doorway = DRAFT_DOORWAY_TROOPERS;
     editor->kept_version = draft_version(draft);
     return &editor->base;

@@ -475,7 +475,7 @@ void editor_aim_tell(struct editor *editor, struct frame *frame)
                                       [DRAFT_ON_EDGE] = "editor.aim.off.edge"};
     struct editor_aim *aim = &editor->board.aim;
     if (!aim->on) {
-        aim->what = page_text(frame, OFF[editor->board.pick[0] ? editor->board.pick_spot : DRAFT_NOWHERE]);
+        aim->what = page_text(frame, OFF[editor->board.pick_spot]);
         return;
     }
     tell_click(editor, frame);
@@ -491,21 +491,21 @@ void editor_aim_tell(struct editor *editor, struct frame *frame)
 }
 
 /* The form may have shown what is gone. */
-static void note_erased(struct editor *editor, bool made, unsigned version)
+static void note_erased(struct editor *editor)
 {
     const char *shown = editor_form_pointer(editor);
-    if (made && draft_version(editor->draft) != version && shown[0])
+    if (shown[0])
         editor_form_removed(editor, shown);
 }
 
 void editor_erase(struct editor *editor, struct frame *frame)
 {
     enum editor_tool tool = editor->palette.tool;
-    unsigned version = draft_version(editor->draft);
     editor_pick(editor, "", DRAFT_NOWHERE);
     editor->palette.tool = TOOL_ERASE;
-    if (has_place(editor))
-        note_erased(editor, editor_done_or(editor, frame, take_step(editor), "editor.refused.take"), version);
+    enum draft_done done = has_place(editor) ? take_step(editor) : DRAFT_SAME;
+    if (editor_done_or(editor, frame, done, "editor.refused.take") && done == DRAFT_DONE)
+        note_erased(editor);
     editor->palette.tool = tool;
 }
 
@@ -540,15 +540,14 @@ void editor_apply(struct editor *editor, struct frame *frame)
         ui_toast(frame->ui, editor->board.aim.what);
         return;
     }
-    unsigned version = draft_version(editor->draft);
     enum draft_done done = take_step(editor);
     bool lays = tool == TOOL_SECTORS && aim.slot == SLOT_NONE;
     bool made = editor_done_or(editor, frame, done, REFUSAL[tool]);
-    if (tool == TOOL_ERASE)
-        note_erased(editor, made, version);
+    if (tool == TOOL_ERASE && done == DRAFT_DONE)
+        note_erased(editor);
     if (made && tool >= TOOLS)
         editor_pick(editor, "", DRAFT_NOWHERE);
-    if (made && done == DRAFT_DONE && lays)
+    if (lays && done == DRAFT_DONE)
         follow_growth(editor, aim.column, aim.row);
 }
 
