@@ -273,8 +273,7 @@ bool package_store_take(struct package_store *store, const struct package_entry 
     return done;
 }
 
-/* ---- order, switching and removing
- * ------------------------------------------------------------------------------------ */
+/* ---- order, switching and removing ----------------------------------------------------------------------------- */
 
 bool package_store_switch(struct package_store *store, const char *id, bool on, char why[WHY_MAX_BYTES])
 {

@@ -229,7 +229,7 @@ static void add_layout(struct importing *importing)
 static void add_names(struct importing *importing)
 {
     char id[40] = "my.", title[40] = "";
-    const char *slash = strrchr(importing->file, '/'), *name = slash ? slash + 1 : importing->file;
+    const char *name = file_base_name(importing->file);
     size_t length = strcspn(name, "."), used = strlen(id), shown = 0;
     for (size_t i = 0; i < length && used < sizeof id - 1; i++) {
         bool printed = name[i] >= ' ' && name[i] <= '~', plain = printed && isalnum((unsigned char)name[i]);

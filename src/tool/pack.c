@@ -13,12 +13,6 @@
 
 enum { PATHS_MOST = 256 };
 
-static const char *base_name(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 static bool open_desk(struct tool *tool, struct package_desk *desk, char shipped[FILE_PATH_SIZE])
 {
     *desk = (struct package_desk){NULL, &tool->strings, shipped, tool->problems};
@@ -41,9 +35,8 @@ struct packing {
     struct package package;
     struct package_about said; /* by options: before what the sheet says */
     const char *out;
-    char
-        *path[PATHS_MOST]; /* of missions, and of folders with them; borrowed, but for translations found beside them */
-    int paths, given;      /* those behind `given` were found, and are owned */
+    char *path[PATHS_MOST]; /* of missions, and of folders with them; … */
+    int paths, given;       /* … borrowed, but for those behind `given`: translations found beside them */
     bool failed;
     char own[FILE_PATH_SIZE]; /* the folder whose own.json was added last */
 };
@@ -121,7 +114,7 @@ static void find_translations(struct packing *packing, const char *mission)
 {
     struct file_listing files;
     char folder[FILE_PATH_SIZE], path[FILE_PATH_SIZE], owner[FILE_PATH_SIZE];
-    int length = (int)(base_name(mission) - mission);
+    int length = (int)(file_base_name(mission) - mission);
     (void)snprintf(folder, sizeof folder, length ? "%.*s" : ".", length, mission);
     if (file_list(folder, ".json", &files) != FILE_OK)
         return;
@@ -148,7 +141,7 @@ static void add_below(const struct tool *tool, const char *path, const char *bel
     if (packing->failed)
         return;
     enum file_error error = file_read_all(path, PACKAGE_FILE_MAX, &bytes, &length);
-    if (!error && !file_join(name, sizeof name, below, base_name(path)))
+    if (!error && !file_join(name, sizeof name, below, file_base_name(path)))
         error = FILE_NAME_TOO_LONG;
     packing->failed = error || !package_add(&packing->package, &packing->desk,
                                             strncmp(name, "./", 2) == 0 ? name + 2 : name, bytes, length, why);
@@ -161,10 +154,10 @@ static void add_own(struct tool *tool, const char *path, void *closure)
 {
     struct packing *packing = closure;
     char folder[FILE_PATH_SIZE], why[PACKAGE_WHY_SIZE];
-    int length = (int)(base_name(path) - path);
+    int length = (int)(file_base_name(path) - path);
     (void)snprintf(folder, sizeof folder, length ? "%.*s" : ".", length, path);
     bool given = is_taken(packing, path);
-    if (packing->failed || strcmp(packing->own, folder) == 0 || (!given && strcmp(base_name(path), OWN_FILE) != 0))
+    if (packing->failed || strcmp(packing->own, folder) == 0 || (!given && strcmp(file_base_name(path), OWN_FILE) != 0))
         return;
     (void)snprintf(packing->own, sizeof packing->own, "%s", folder);
     packing->failed = !package_add_own(&packing->package, &packing->desk, folder, why);
@@ -176,7 +169,7 @@ static void add_file(struct tool *tool, const char *path, void *closure)
 {
     struct packing *packing = closure;
     enum file_sort sort = file_sort_of(path);
-    if (strcmp(base_name(path), OWN_FILE) == 0 || packing->failed)
+    if (strcmp(file_base_name(path), OWN_FILE) == 0 || packing->failed)
         return;
     bool package = file_ends_with(path, PACKAGE_ENDING);
     packing->failed = package || sort == FILE_SORT_RULES || sort == FILE_SORT_SAVED;
