@@ -2,7 +2,6 @@
 #include "shell/json/problem.h"
 #include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/catalogue/own_load.h"
-#include "siege/mission/load/mission_words.h"
 #include "siege/mission/package/package.h"
 #include "tool/document.h"
 #include "tool/pack_order.h"
@@ -110,27 +109,16 @@ static bool is_taken(const struct packing *packing, const char *path)
 }
 
 /* The translations beside a mission that was named by itself go with it, as those of a folder do. */
-static void find_translations(struct packing *packing, const char *mission)
+static void take_translation(void *closure, const char *path)
 {
-    struct file_listing files;
-    char folder[FILE_PATH_SIZE], path[FILE_PATH_SIZE], owner[FILE_PATH_SIZE];
-    int length = (int)(file_base_name(mission) - mission);
-    (void)snprintf(folder, sizeof folder, length ? "%.*s" : ".", length, mission);
-    if (file_list(folder, ".json", &files) != FILE_OK)
+    struct packing *packing = closure;
+    size_t size = strlen(path) + 1;
+    if (packing->paths == PATHS_MOST || is_taken(packing, path))
         return;
-    for (int i = 0; i < files.count && packing->paths < PATHS_MOST; i++) {
-        int written = snprintf(path, sizeof path, "%.*s%s", length, mission, files.names[i]);
-        if (written < (int)sizeof path && mission_words_owner(owner, path) && strcmp(owner, mission) == 0 &&
-            !is_taken(packing, path) && file_sort_of(path) == FILE_SORT_WORDS)
-            packing->path[packing->paths] = malloc((size_t)written + 1);
-        else
-            continue;
-        if (packing->path[packing->paths])
-            memcpy(packing->path[packing->paths++], path, (size_t)written + 1);
-        else
-            packing->failed = true;
-    }
-    file_listing_clear(&files);
+    char *kept = malloc(size);
+    packing->failed = packing->failed || !kept;
+    if (kept)
+        packing->path[packing->paths++] = memcpy(kept, path, size);
 }
 
 /* `below`: the folder that it gets in the package. */
@@ -241,7 +229,7 @@ static int pack(struct tool *tool, struct packing *packing)
         return TOOL_USAGE;
     for (int i = 0; i < packing->given; i++)
         if (!system_is_folder(packing->path[i]))
-            find_translations(packing, packing->path[i]);
+            package_words_beside(packing->path[i], take_translation, packing);
     int status = tool_check(tool, packing->paths, packing->path);
     for (int i = 0; status == TOOL_FINE && i < packing->paths; i++)
         (void)mission_files_gather(tool, packing->path[i], add_own, packing);
