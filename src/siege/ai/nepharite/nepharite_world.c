@@ -171,27 +171,11 @@ static void go_on(struct copy *copy, struct players *players)
     }
 }
 
-static void play_out(struct copy *copy, const struct game *view, uint64_t seed, const struct plan *plan, int number)
+/* To the end of the mission. */
+static void go_far(struct copy *copy, struct players *players)
 {
-    struct players players = {{BOT_GREEDY, rng_seed(seed, 101)}, {BOT_CAUTIOUS, rng_seed(seed, 102)}};
-    copy->nodes = 0;
-    deal_anew(&copy->world, view, seed, number);
-    carry_out(copy, plan, &players);
-    answer_in_between(copy, &players);
-    end_turn(copy);
-    go_on(copy, &players);
-}
-
-/* Other dice for the players, too, in each world. */
-static void play_far(struct copy *copy, const struct game *view, uint64_t seed, const struct plan *plan, int number)
-{
-    struct players players = {{BOT_GREEDY, rng_seed(seed + (uint64_t)number, 101)},
-                              {BOT_CAUTIOUS, rng_seed(seed + (uint64_t)number, 102)}};
     struct command command;
-    copy->nodes = 0;
-    deal_anew(&copy->world, view, seed, number);
-    carry_out(copy, plan, &players);
-    while (!game_is_over(&copy->world) && decide(&players, &copy->world, &command) && apply(copy, &command))
+    while (!game_is_over(&copy->world) && decide(players, &copy->world, &command) && apply(copy, &command))
         continue;
 }
 
@@ -273,17 +257,29 @@ struct batch {
     struct ending end[BATCH * PLAN_KINDS];
 };
 
+static void play_out(const struct batch *batch, const struct plan *plan, int number, struct copy *copy)
+{
+    uint64_t seed = batch->seed + (batch->far ? (uint64_t)number : 0); /* other dice for the players, too */
+    struct players players = {{BOT_GREEDY, rng_seed(seed, 101)}, {BOT_CAUTIOUS, rng_seed(seed, 102)}};
+    copy->nodes = 0;
+    copy->most = batch->most;
+    deal_anew(&copy->world, batch->view, batch->seed, number);
+    carry_out(copy, plan, &players);
+    if (batch->far) {
+        go_far(copy, &players);
+        return;
+    }
+    answer_in_between(copy, &players);
+    end_turn(copy);
+    go_on(copy, &players);
+}
+
 static void play_end(struct batch *batch, int index, int hand)
 {
     struct nepharite *nepharite = batch->nepharite;
     struct copy *copy = &nepharite->copy[hand];
     const struct plan *plan = &nepharite->plans.of[batch->course[index % batch->courses].kind];
-    int number = batch->first + index / batch->courses;
-    copy->most = batch->most;
-    if (batch->far)
-        play_far(copy, batch->view, batch->seed, plan, number);
-    else
-        play_out(copy, batch->view, batch->seed, plan, number);
+    play_out(batch, plan, batch->first + index / batch->courses, copy);
     batch->end[index] = batch->far ? far_ending_of(copy, batch->view) : end_of(&nepharite->look, copy, batch->creature);
 }
 
