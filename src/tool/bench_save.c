@@ -29,12 +29,6 @@ struct autosave {
     const char *path;
 };
 
-static double seconds_now(void)
-{
-    struct timespec now = system_now();
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
 /* Four random teams and the Dark Legion till the end; then the same commands again, until the log is long enough. */
 static void play_long(struct bench_save *bench, const struct scenario *scenario)
 {
@@ -132,9 +126,9 @@ static double time_handing_over(const struct bench_save *bench)
 {
     struct writer writer = {0};
     struct writing *done;
-    double start = seconds_now();
+    double start = bench_now();
     hand_over(bench, &writer);
-    double spent = seconds_now() - start;
+    double spent = bench_now() - start;
     writer_wait(&writer);
     while ((done = writer_take_done(&writer)) != NULL)
         done->drop(done);
@@ -144,9 +138,9 @@ static double time_handing_over(const struct bench_save *bench)
 static double time_whole(const struct bench_save *bench)
 {
     struct save_source source = source_of(bench);
-    double start = seconds_now();
+    double start = bench_now();
     (void)save_write(&source, bench->path);
-    return seconds_now() - start;
+    return bench_now() - start;
 }
 
 static struct work time_saves(struct tool *tool, const struct scenario *scenario, int count,
