@@ -4,6 +4,7 @@
 
 #include "base/hash.h"
 #include "shell/store/files.h"
+#include "shell/store/shelf.h"
 #include "shell/store/writer.h"
 #include "siege/ai/bot/bot.h"
 #include "siege/mission/save/save_copy.h"
@@ -63,10 +64,7 @@ static bool begin(struct bench_save *bench, struct tool *tool, const struct scen
 
 static void end(struct bench_save *bench)
 {
-    char kept[FILE_PATH_SIZE + 8];
-    (void)snprintf(kept, sizeof kept, "%s.bak", bench->path);
-    system_remove(bench->path);
-    system_remove(kept);
+    (void)shelf_remove(bench->path);
     history_free(bench->history);
     free(bench->text);
 }
