@@ -34,11 +34,11 @@ static void check_words(const struct mission_flaws *flaws, const char *mission, 
 }
 
 /* True if the mission can be played, whatever its words are. */
-static bool look(const struct mission_flaws *flaws, const char *path, bool beside)
+static bool look(const struct mission_flaws *flaws, const char *path)
 {
     problem_list_clear(flaws->problems);
     bool plays = mission_load(flaws->mission, editions_of_file(flaws->editions, path), path, flaws->problems);
-    for (int i = 0; plays && beside && i < flaws->languages->count; i++)
+    for (int i = 0; plays && flaws->languages && i < flaws->languages->count; i++)
         check_words(flaws, path, flaws->languages->language[i].id);
     return plays;
 }
@@ -54,13 +54,13 @@ bool mission_flaws_other(char *why, size_t size, const char *path, const struct 
     return other;
 }
 
-void mission_flaws_find(const struct mission_flaws *flaws, const char *path, bool beside, struct flaws *found)
+void mission_flaws_find(const struct mission_flaws *flaws, const char *path, struct flaws *found)
 {
     const struct problem_list *list = flaws->problems;
     *found = (struct flaws){.plays = true};
     if (!system_is_file(path)) /* a game goes on without it */
         return;
-    found->plays = look(flaws, path, beside);
+    found->plays = look(flaws, path);
     found->errors = list->errors;
     found->warnings = list->warnings;
     problem_write_first_of(found->why, sizeof found->why, list, list->errors ? PROBLEM_ERROR : PROBLEM_WARNING,
@@ -98,12 +98,11 @@ static void tell_problem(const struct mission_flaws *flaws, const struct problem
         (void)snprintf(told->help, sizeof told->help, "%s", help);
 }
 
-int mission_flaws_tell(const struct mission_flaws *flaws, const char *path, bool beside,
-                       struct told_problem told[TOLD_PROBLEMS])
+int mission_flaws_tell(const struct mission_flaws *flaws, const char *path, struct told_problem told[TOLD_PROBLEMS])
 {
     uint8_t order[PROBLEMS_MAX];
     const struct problem_list *list = flaws->problems;
-    bool plays = look(flaws, path, beside);
+    bool plays = look(flaws, path);
     if (!plays && mission_flaws_other(told[0].what, sizeof told[0].what, path, flaws->strings)) {
         told[0].error = told[0].hinders = told[0].whole = true;
         told[0].line[0] = told[0].help[0] = '\0';

@@ -16,17 +16,15 @@ struct string_table;
 struct mission_flaws {
     struct editions *editions;
     const struct string_table *strings;
-    const struct languages *languages; /* in which it may have words beside it */
-    struct mission *mission;           /* room for it */
-    struct problem_list *problems;     /* room for them */
+    const struct languages
+        *languages;                /* whose words beside it are looked at, too, where it can be played; NULL: none */
+    struct mission *mission;       /* room for it */
+    struct problem_list *problems; /* room for them */
 };
 
-/* services.tell_problems(); `beside`: with those of its words in other languages, where it can be played. */
-int mission_flaws_tell(const struct mission_flaws *flaws, const char *path, bool beside,
-                       struct told_problem told[TOLD_PROBLEMS]);
-
-/* services.find_flaws(); `beside` as above. */
-void mission_flaws_find(const struct mission_flaws *flaws, const char *path, bool beside, struct flaws *found);
+/* What services.h says of tell_problems and find_flaws. */
+int mission_flaws_tell(const struct mission_flaws *flaws, const char *path, struct told_problem told[TOLD_PROBLEMS]);
+void mission_flaws_find(const struct mission_flaws *flaws, const char *path, struct flaws *found);
 
 /* "“x.sv.json” is a translation of a mission, no mission itself." False, and nothing is written, of a mission and of
  * what is no file of ours. */

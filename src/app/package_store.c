@@ -237,20 +237,12 @@ static void copy_file(const char *from, const char *to)
 }
 
 /* What a single mission says in other languages comes along; without it the mission is whole, too. */
-static void copy_words(const char *mission, const char *home)
+static void copy_words(void *closure, const char *path)
 {
-    struct file_listing files;
-    char folder[FILE_PATH_SIZE], path[FILE_PATH_SIZE], owner[FILE_PATH_SIZE], to[FILE_PATH_SIZE];
-    int length = (int)(file_base_name(mission) - mission);
-    if (snprintf(folder, sizeof folder, "%.*s.", length, mission) >= (int)sizeof folder ||
-        file_list(folder, ".json", &files) != FILE_OK)
-        return;
-    for (int i = 0; i < files.count; i++)
-        if (snprintf(path, sizeof path, "%.*s%s", length, mission, files.names[i]) < (int)sizeof path &&
-            mission_words_owner(owner, path) && strcmp(owner, mission) == 0 && file_sort_of(path) == FILE_SORT_WORDS &&
-            file_join(to, sizeof to, home, files.names[i]))
-            copy_file(path, to);
-    file_listing_clear(&files);
+    const char *const *home = closure;
+    char to[FILE_PATH_SIZE];
+    if (file_join(to, sizeof to, *home, file_base_name(path)))
+        copy_file(path, to);
 }
 
 /* It is read anew: what has changed meanwhile is looked at again. */
@@ -261,8 +253,9 @@ bool package_store_take(struct package_store *store, const struct package_entry 
     if (!package)
         return refuse(store, "package.disk", offer->path, FILE_NO_MEMORY, told);
     bool done = read_file(package, store, offer->path, told) && install(store, package, told);
+    const char *home = package->files > 1 ? place : store->own;
     if (done && !package->about.id[0] && place_mission(package, store, place))
-        copy_words(offer->path, package->files > 1 ? place : store->own);
+        package_words_beside(offer->path, copy_words, &home);
     if (done)
         phrase_write(told, WHY_MAX_BYTES,
                      string_get(store->desk.strings, package->about.id[0] ? "packages.installed" : "packages.copied"),
@@ -273,8 +266,7 @@ bool package_store_take(struct package_store *store, const struct package_entry 
     return done;
 }
 
-/* ---- order, switching and removing
- * ------------------------------------------------------------------------------------ */
+/* ---- order, switching and removing ----------------------------------------------------------------------------- */
 
 bool package_store_switch(struct package_store *store, const char *id, bool on, char why[WHY_MAX_BYTES])
 {

@@ -357,24 +357,25 @@ static struct scenario *reopen(struct app_services *services, const struct scena
 
 /* ---- what is wrong with a mission ------------------------------------------------------------------------------- */
 
-static struct mission_flaws flaws_of(struct app_services *services)
+/* What the editor keeps of a mission has its words elsewhere. */
+static struct mission_flaws flaws_of(struct app_services *services, const char *path)
 {
-    return (struct mission_flaws){services->editions, services->parts.strings, &services->drafts.languages,
-                                  &services->mission, services->problems};
+    char lies[LISTED_PATH];
+    bool kept = draft_store_owner(&services->drafts, path, lies);
+    return (struct mission_flaws){services->editions, services->parts.strings,
+                                  kept ? NULL : &services->drafts.languages, &services->mission, services->problems};
 }
 
 static int tell_problems(struct app_services *services, const char *path, struct told_problem told[TOLD_PROBLEMS])
 {
-    const struct mission_flaws flaws = flaws_of(services);
-    char lies[LISTED_PATH];
-    return mission_flaws_tell(&flaws, path, !draft_store_owner(&services->drafts, path, lies), told);
+    const struct mission_flaws flaws = flaws_of(services, path);
+    return mission_flaws_tell(&flaws, path, told);
 }
 
 static void find_flaws(struct app_services *services, const char *path, struct flaws *flaws)
 {
-    const struct mission_flaws found = flaws_of(services);
-    char lies[LISTED_PATH];
-    mission_flaws_find(&found, path, !draft_store_owner(&services->drafts, path, lies), flaws);
+    const struct mission_flaws wanted = flaws_of(services, path);
+    mission_flaws_find(&wanted, path, flaws);
 }
 
 /* ---- computer players ------------------------------------------------------------------------------------------ */

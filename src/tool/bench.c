@@ -273,7 +273,7 @@ static struct work quote_odds(struct bench *bench)
 
 /* ---- all processors -------------------------------------------------------------------------------------------- */
 
-static double seconds_now(void)
+double bench_now(void)
 {
     struct timespec now = system_now();
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
@@ -294,9 +294,9 @@ static struct work simulate_missions(struct bench *bench)
     struct trial_fault fault = {.why = NULL};
     if (!sum)
         return work;
-    double start = seconds_now();
+    double start = bench_now();
     simulate_run(bench->tool, system_processors(), 0, &trial, sum, &fault);
-    work.seconds = seconds_now() - start;
+    work.seconds = bench_now() - start;
     work.hash = (uint64_t)sum->commands * 31 + (uint64_t)sum->wins[0];
     free(sum);
     return work;

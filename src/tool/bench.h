@@ -15,6 +15,9 @@ struct work {
     double seconds;
 };
 
+/* Seconds by the clock. */
+double bench_now(void);
+
 /* Eagle Strike in 10,000 lines: what it says itself, and remarks of the same make behind it. False, with a sentence, if
  * it cannot be read; the bytes are the caller's. */
 bool bench_write_mission(struct tool *tool, struct bytes *out);

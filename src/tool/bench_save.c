@@ -4,6 +4,7 @@
 
 #include "base/hash.h"
 #include "shell/store/files.h"
+#include "shell/store/shelf.h"
 #include "shell/store/writer.h"
 #include "siege/ai/bot/bot.h"
 #include "siege/mission/save/save_copy.h"
@@ -28,12 +29,6 @@ struct autosave {
     struct save_copy copy;
     const char *path;
 };
-
-static double seconds_now(void)
-{
-    struct timespec now = system_now();
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
 
 /* Four random teams and the Dark Legion till the end; then the same commands again, until the log is long enough. */
 static void play_long(struct bench_save *bench, const struct scenario *scenario)
@@ -69,10 +64,7 @@ static bool begin(struct bench_save *bench, struct tool *tool, const struct scen
 
 static void end(struct bench_save *bench)
 {
-    char kept[FILE_PATH_SIZE + 8];
-    (void)snprintf(kept, sizeof kept, "%s.bak", bench->path);
-    system_remove(bench->path);
-    system_remove(kept);
+    (void)shelf_remove(bench->path);
     history_free(bench->history);
     free(bench->text);
 }
@@ -132,9 +124,9 @@ static double time_handing_over(const struct bench_save *bench)
 {
     struct writer writer = {0};
     struct writing *done;
-    double start = seconds_now();
+    double start = bench_now();
     hand_over(bench, &writer);
-    double spent = seconds_now() - start;
+    double spent = bench_now() - start;
     writer_wait(&writer);
     while ((done = writer_take_done(&writer)) != NULL)
         done->drop(done);
@@ -144,9 +136,9 @@ static double time_handing_over(const struct bench_save *bench)
 static double time_whole(const struct bench_save *bench)
 {
     struct save_source source = source_of(bench);
-    double start = seconds_now();
+    double start = bench_now();
     (void)save_write(&source, bench->path);
-    return seconds_now() - start;
+    return bench_now() - start;
 }
 
 static struct work time_saves(struct tool *tool, const struct scenario *scenario, int count,

@@ -2,9 +2,7 @@
  * before it have brought. */
 #include "tool/campaign.h"
 
-#include "base/hash.h"
 #include "base/version.h"
-#include "shell/json/scan.h"
 #include "shell/store/terminal.h"
 #include "siege/mission/campaign/campaign_load.h"
 #include "tool/crew.h"
@@ -84,24 +82,13 @@ static bool takes_past(struct table *table)
 
 /* ---- the table --------------------------------------------------------------------------------------------------- */
 
-/* Adds what a file holds. */
-static uint64_t hash_file(const char *path, uint64_t hash)
-{
-    char *bytes = NULL;
-    size_t length = 0;
-    if (file_read_all(path, SCAN_FILE_MAX, &bytes, &length) == FILE_OK)
-        hash = hash_bytes(bytes, length, hash);
-    free(bytes);
-    return hash;
-}
-
 /* False, told, if a mission is not there. */
 static bool open_missions(struct table *table)
 {
     char shipped[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
     struct tool *tool = table->tool;
     const char *file = table->wish->file[0];
-    uint64_t hash = hash_file(file, 0);
+    uint64_t hash = tool_hash_file(file, 0);
     problem_list_clear(tool->problems);
     if (!tool_mission_path(tool, "", shipped) ||
         !campaign_load_beside(&table->plan, table->trial.catalogue, shipped, file, tool->problems)) {
@@ -112,7 +99,7 @@ static bool open_missions(struct table *table)
         if (!campaign_find_mission(path, table->plan.mission[i], shipped, file) ||
             !(table->scenario[i] = tool_open_mission(tool, path)))
             return false;
-        hash = hash_file(path, hash);
+        hash = tool_hash_file(path, hash);
     }
     (void)snprintf(table->content, sizeof table->content, "%s",
                    table->merged ? table->merged->content : tool_hash(tool, hash));

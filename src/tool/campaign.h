@@ -11,8 +11,8 @@
 struct campaign_part {
     struct campaign_part *next;
     char campaign[CAMPAIGN_ID_BYTES], policy[16], legion[24], options[OPTIONS_BYTES];
-    char file[FILE_PATH_SIZE],
-        content[24]; /* of the campaign and its missions, as a hash; "": an older version wrote it */
+    char file[FILE_PATH_SIZE];
+    char content[24]; /* of the campaign and its missions, as a hash; "": an older version wrote it */
     long long seed;
     int first, step; /* campaign, from 1; the last step that was read */
     struct campaign_past past;

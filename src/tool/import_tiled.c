@@ -229,7 +229,7 @@ static void add_layout(struct importing *importing)
 static void add_names(struct importing *importing)
 {
     char id[40] = "my.", title[40] = "";
-    const char *slash = strrchr(importing->file, '/'), *name = slash ? slash + 1 : importing->file;
+    const char *name = file_base_name(importing->file);
     size_t length = strcspn(name, "."), used = strlen(id), shown = 0;
     for (size_t i = 0; i < length && used < sizeof id - 1; i++) {
         bool printed = name[i] >= ' ' && name[i] <= '~', plain = printed && isalnum((unsigned char)name[i]);
@@ -375,13 +375,8 @@ static bool is_no_map(const struct importing *importing)
 /* As Tiled saves a map where nothing else is chosen. */
 static bool is_xml(const char *path)
 {
-    char *bytes = NULL;
-    size_t length = 0;
-    if (file_read_all(path, SCAN_FILE_MAX, &bytes, &length) != FILE_OK)
-        return false;
-    bool begins = length > 0 && bytes[strspn(bytes, " \t\r\n")] == '<';
-    free(bytes);
-    return begins;
+    char start[256];
+    return file_read_start(path, start, sizeof start) == FILE_OK && start[strspn(start, " \t\r\n")] == '<';
 }
 
 static int import(struct importing *importing)

@@ -399,17 +399,17 @@ static void tell_figures(struct map *map, map_line *line)
 {
     for (int i = 0; i < map->mission->start_figures; i++) {
         const struct start_figure *figure = &map->mission->start_figure[i];
-        char sign[3] = {figure_letter(figure), map->catalogue->kind[figure->kind].letter, 0}, place[MAP_LINE],
-             doorway[MAP_NAME] = "";
+        char sign[3] = {figure_letter(figure), map->catalogue->kind[figure->kind].letter, 0}, place[MAP_LINE];
         bool waits = figure->gate != GATE_NONE;
         if (waits)
-            gate_name(map, figure->gate, doorway);
-        squares_text(map, &figure->at, place);
+            gate_name(map, figure->gate, place);
+        else
+            squares_text(map, &figure->at, place);
         tell(map, line,
              waits                  ? "tool.map.figure_waits"
              : figure->at.count > 1 ? "tool.map.figure_drawn"
                                     : "tool.map.figure",
-             SLOTS({"sign", sign, 0}, {"what", figure_name(map, figure), 0}, {"place", waits ? doorway : place, 0}));
+             SLOTS({"sign", sign, 0}, {"what", figure_name(map, figure), 0}, {"place", place, 0}));
     }
 }
 

@@ -2,7 +2,6 @@
 #include "shell/json/problem.h"
 #include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/catalogue/own_load.h"
-#include "siege/mission/load/mission_words.h"
 #include "siege/mission/package/package.h"
 #include "tool/document.h"
 #include "tool/pack_order.h"
@@ -12,12 +11,6 @@
 #include <string.h>
 
 enum { PATHS_MOST = 256 };
-
-static const char *base_name(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
 
 static bool open_desk(struct tool *tool, struct package_desk *desk, char shipped[FILE_PATH_SIZE])
 {
@@ -41,9 +34,8 @@ struct packing {
     struct package package;
     struct package_about said; /* by options: before what the sheet says */
     const char *out;
-    char
-        *path[PATHS_MOST]; /* of missions, and of folders with them; borrowed, but for translations found beside them */
-    int paths, given;      /* those behind `given` were found, and are owned */
+    char *path[PATHS_MOST]; /* of missions, and of folders with them; … */
+    int paths, given;       /* … borrowed, but for those behind `given`: translations found beside them */
     bool failed;
     char own[FILE_PATH_SIZE]; /* the folder whose own.json was added last */
 };
@@ -117,27 +109,16 @@ static bool is_taken(const struct packing *packing, const char *path)
 }
 
 /* The translations beside a mission that was named by itself go with it, as those of a folder do. */
-static void find_translations(struct packing *packing, const char *mission)
+static void take_translation(void *closure, const char *path)
 {
-    struct file_listing files;
-    char folder[FILE_PATH_SIZE], path[FILE_PATH_SIZE], owner[FILE_PATH_SIZE];
-    int length = (int)(base_name(mission) - mission);
-    (void)snprintf(folder, sizeof folder, length ? "%.*s" : ".", length, mission);
-    if (file_list(folder, ".json", &files) != FILE_OK)
+    struct packing *packing = closure;
+    size_t size = strlen(path) + 1;
+    if (packing->paths == PATHS_MOST || is_taken(packing, path))
         return;
-    for (int i = 0; i < files.count && packing->paths < PATHS_MOST; i++) {
-        int written = snprintf(path, sizeof path, "%.*s%s", length, mission, files.names[i]);
-        if (written < (int)sizeof path && mission_words_owner(owner, path) && strcmp(owner, mission) == 0 &&
-            !is_taken(packing, path) && file_sort_of(path) == FILE_SORT_WORDS)
-            packing->path[packing->paths] = malloc((size_t)written + 1);
-        else
-            continue;
-        if (packing->path[packing->paths])
-            memcpy(packing->path[packing->paths++], path, (size_t)written + 1);
-        else
-            packing->failed = true;
-    }
-    file_listing_clear(&files);
+    char *kept = malloc(size);
+    packing->failed = packing->failed || !kept;
+    if (kept)
+        packing->path[packing->paths++] = memcpy(kept, path, size);
 }
 
 /* `below`: the folder that it gets in the package. */
@@ -148,7 +129,7 @@ static void add_below(const struct tool *tool, const char *path, const char *bel
     if (packing->failed)
         return;
     enum file_error error = file_read_all(path, PACKAGE_FILE_MAX, &bytes, &length);
-    if (!error && !file_join(name, sizeof name, below, base_name(path)))
+    if (!error && !file_join(name, sizeof name, below, file_base_name(path)))
         error = FILE_NAME_TOO_LONG;
     packing->failed = error || !package_add(&packing->package, &packing->desk,
                                             strncmp(name, "./", 2) == 0 ? name + 2 : name, bytes, length, why);
@@ -161,10 +142,10 @@ static void add_own(struct tool *tool, const char *path, void *closure)
 {
     struct packing *packing = closure;
     char folder[FILE_PATH_SIZE], why[PACKAGE_WHY_SIZE];
-    int length = (int)(base_name(path) - path);
+    int length = (int)(file_base_name(path) - path);
     (void)snprintf(folder, sizeof folder, length ? "%.*s" : ".", length, path);
     bool given = is_taken(packing, path);
-    if (packing->failed || strcmp(packing->own, folder) == 0 || (!given && strcmp(base_name(path), OWN_FILE) != 0))
+    if (packing->failed || strcmp(packing->own, folder) == 0 || (!given && strcmp(file_base_name(path), OWN_FILE) != 0))
         return;
     (void)snprintf(packing->own, sizeof packing->own, "%s", folder);
     packing->failed = !package_add_own(&packing->package, &packing->desk, folder, why);
@@ -176,7 +157,7 @@ static void add_file(struct tool *tool, const char *path, void *closure)
 {
     struct packing *packing = closure;
     enum file_sort sort = file_sort_of(path);
-    if (strcmp(base_name(path), OWN_FILE) == 0 || packing->failed)
+    if (strcmp(file_base_name(path), OWN_FILE) == 0 || packing->failed)
         return;
     bool package = file_ends_with(path, PACKAGE_ENDING);
     packing->failed = package || sort == FILE_SORT_RULES || sort == FILE_SORT_SAVED;
@@ -248,7 +229,7 @@ static int pack(struct tool *tool, struct packing *packing)
         return TOOL_USAGE;
     for (int i = 0; i < packing->given; i++)
         if (!system_is_folder(packing->path[i]))
-            find_translations(packing, packing->path[i]);
+            package_words_beside(packing->path[i], take_translation, packing);
     int status = tool_check(tool, packing->paths, packing->path);
     for (int i = 0; status == TOOL_FINE && i < packing->paths; i++)
         (void)mission_files_gather(tool, packing->path[i], add_own, packing);

@@ -1,9 +1,7 @@
 /* simulate.c -- how missions play: win rates with intervals, rounds, losses, by number of teams and Rank. */
 #include "tool/simulate.h"
 
-#include "base/hash.h"
 #include "base/version.h"
-#include "shell/json/scan.h"
 #include "shell/store/terminal.h"
 #include "tool/document.h"
 
@@ -438,14 +436,8 @@ static int simulate_subject(struct telling *telling, struct subject *subject)
 static void note_content(const struct telling *telling, struct subject *subject)
 {
     const struct past *past = past_find(telling->wish->merged, subject->scenario->mission.id, 0, 0);
-    char *bytes = NULL;
-    size_t length = 0;
-    uint64_t hash = 0;
-    if (!past && file_read_all(subject->file, SCAN_FILE_MAX, &bytes, &length) == FILE_OK)
-        hash = hash_bytes(bytes, length, 0);
-    free(bytes);
     (void)snprintf(subject->content, sizeof subject->content, "%s",
-                   past ? past->content : tool_hash(telling->tool, hash));
+                   past ? past->content : tool_hash(telling->tool, tool_hash_file(subject->file, 0)));
 }
 
 static int simulate_file(struct telling *telling, struct tool *tool, const char *file)

@@ -2,7 +2,9 @@
 #include "tool/document.h"
 #include "tool/tool.h"
 
+#include "base/hash.h"
 #include "shell/json/locale.h"
+#include "shell/json/scan.h"
 #include "shell/words/bytes.h"
 #include "siege/mission/load/mission_load.h"
 #include "shell/store/paths.h"
@@ -178,6 +180,16 @@ const char *tool_hash(const struct tool *tool, uint64_t hash)
     char *text = string_room(&tool->strings, WORD_BYTES);
     (void)snprintf(text, WORD_BYTES, "%016" PRIx64, hash);
     return text;
+}
+
+uint64_t tool_hash_file(const char *path, uint64_t hash)
+{
+    char *bytes = NULL;
+    size_t length = 0;
+    if (file_read_all(path, SCAN_FILE_MAX, &bytes, &length) == FILE_OK)
+        hash = hash_bytes(bytes, length, hash);
+    free(bytes);
+    return hash;
 }
 
 /* "--runs 0" */

@@ -70,6 +70,9 @@ int tool_word(const char *text, const char *const words[], int count);
 const char *tool_tenths(const struct tool *tool, long long tenths);
 const char *tool_hash(const struct tool *tool, uint64_t hash);
 
+/* The hash with what a file holds; as it is, if that cannot be read. */
+uint64_t tool_hash_file(const char *path, uint64_t hash);
+
 /* Prints the value in one line, without a line break, and frees it. */
 void tool_print_json(struct cJSON *value);
 

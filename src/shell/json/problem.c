@@ -66,12 +66,17 @@ bool problem_list_has_errors(const struct problem_list *list)
     return list->errors > 0;
 }
 
-const struct problem *problem_list_first_error(const struct problem_list *list)
+const struct problem *problem_list_first(const struct problem_list *list, enum problem_severity severity)
 {
     for (int i = 0; i < list->count; i++)
-        if (problem_severity(list->item[i].code) == PROBLEM_ERROR)
+        if (problem_severity(list->item[i].code) == severity)
             return &list->item[i];
     return NULL;
+}
+
+const struct problem *problem_list_first_error(const struct problem_list *list)
+{
+    return problem_list_first(list, PROBLEM_ERROR);
 }
 
 /* The hundreds of a code are its weight: what cannot be read, shapes, references, geometry, what can be played. */

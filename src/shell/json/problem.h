@@ -150,8 +150,9 @@ bool problem_list_allow(struct problem_list *list, int code);
 /* True if an error was found (warnings stop nothing). */
 bool problem_list_has_errors(const struct problem_list *list);
 
-/* The first error, or NULL. */
+/* The first error, or the first of that severity; or NULL. */
 const struct problem *problem_list_first_error(const struct problem_list *list);
+const struct problem *problem_list_first(const struct problem_list *list, enum problem_severity severity);
 
 /* The places of the list's problems, the most telling first: what breaks the file before what is only wrong in it, then
  * by file and line. Returns how many. */

@@ -316,14 +316,6 @@ const char *problem_file_name(const struct problem_list *list, const struct prob
     return slash ? slash + 1 : path;
 }
 
-static const struct problem *first_of(const struct problem_list *list, enum problem_severity severity)
-{
-    for (int i = 0; i < list->count; i++)
-        if (problem_severity(list->item[i].code) == severity)
-            return &list->item[i];
-    return NULL;
-}
-
 void problem_write_first(char *out, size_t size, const struct problem_list *list, const char *name, int longest,
                          const struct string_table *strings)
 {
@@ -334,7 +326,7 @@ void problem_write_first_of(char *out, size_t size, const struct problem_list *l
                             const char *name, int longest, const struct string_table *strings)
 {
     char sentence[512];
-    const struct problem *problem = first_of(list, severity);
+    const struct problem *problem = problem_list_first(list, severity);
     out[0] = '\0';
     if (!problem)
         return;

@@ -145,6 +145,9 @@ void package_mend(const char *folder);
 void package_load_words(struct string_table *told, const struct package_desk *desk, const char *folder,
                         const char *language);
 
+/* Calls take(closure, path) for each file of words beside that mission, NAME.LANGUAGE.json beside NAME.json. */
+void package_words_beside(const char *mission, void (*take)(void *closure, const char *path), void *closure);
+
 /* Removes what is installed under that id. */
 enum file_error package_remove(const char *folder, const char *id);
 

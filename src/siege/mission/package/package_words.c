@@ -135,3 +135,18 @@ void package_load_words(struct string_table *told, const struct package_desk *de
     file_listing_clear(&homes);
     mission_find_words(folder, language, false, told);
 }
+
+void package_words_beside(const char *mission, void (*take)(void *closure, const char *path), void *closure)
+{
+    struct file_listing files;
+    char folder[FILE_PATH_SIZE], path[FILE_PATH_SIZE], owner[FILE_PATH_SIZE];
+    int length = (int)(file_base_name(mission) - mission);
+    if (snprintf(folder, sizeof folder, "%.*s.", length, mission) >= (int)sizeof folder ||
+        file_list(folder, ".json", &files) != FILE_OK)
+        return;
+    for (int i = 0; i < files.count; i++)
+        if (snprintf(path, sizeof path, "%.*s%s", length, mission, files.names[i]) < (int)sizeof path &&
+            mission_words_owner(owner, path) && strcmp(owner, mission) == 0 && file_sort_of(path) == FILE_SORT_WORDS)
+            take(closure, path);
+    file_listing_clear(&files);
+}
