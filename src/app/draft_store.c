@@ -68,7 +68,7 @@ static bool is_taken(const struct draft_store *store, const char *path)
     for (int i = 0; i < store->drafts; i++)
         if (strcmp(store->draft[i].path, path) == 0)
             return true;
-    return system_is_there(path);
+    return !file_is_free(path); /* a mission that was deleted is told to be had back under its name */
 }
 
 /* The recovery file of a mission: its name, and a number made of the path that two of one name do not share. */
@@ -498,7 +498,7 @@ bool draft_store_measure(struct draft_store *store, const struct draft *draft, s
     struct draft_trial *measuring = &store->measuring;
     end_measuring(measuring);
     *measured = (struct draft_measured){.over = true};
-    measuring->scenario = make_scenario(store, draft, why);
+    measuring->scenario = scenario_hasten(make_scenario(store, draft, why));
     if (!measuring->scenario)
         return false;
     size_t length;

@@ -94,14 +94,6 @@ void mission_forge_stop(struct mission_forge *forge)
 
 /* ---- done ------------------------------------------------------------------------------------------------------ */
 
-/* Neither a mission nor one that was deleted, which is told to be had back under that name. */
-static bool is_free(const char *path)
-{
-    char kept[FILE_PATH_SIZE + sizeof ".bak"];
-    (void)snprintf(kept, sizeof kept, "%s.bak", path);
-    return !system_is_there(path) && !system_is_there(kept);
-}
-
 /* "new-mission-3.json", the first number that is free. */
 static enum file_error keep(const struct forge_made *made, const char *own, char path[FILE_PATH_SIZE])
 {
@@ -110,7 +102,7 @@ static enum file_error keep(const struct forge_made *made, const char *own, char
         (void)snprintf(name, sizeof name, "new-mission-%d.json", number);
         if (!file_join(path, FILE_PATH_SIZE, own, name))
             return FILE_NAME_TOO_LONG;
-        if (is_free(path))
+        if (file_is_free(path)) /* a mission that was deleted is told to be had back under its name */
             return file_write_atomic(path, made->text, made->length);
     }
     return FILE_IN_THE_WAY;

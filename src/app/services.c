@@ -229,7 +229,7 @@ static const struct catalogue *read_mission(struct app_services *services, const
 static struct scenario *make_scenario(struct app_services *services, const struct catalogue *catalogue,
                                       const struct mission *mission, char *text, size_t length, char why[WHY_MAX_BYTES])
 {
-    struct scenario *scenario = scenario_new(catalogue, mission);
+    struct scenario *scenario = scenario_hasten(scenario_new(catalogue, mission));
     if (keep_opened(services, scenario, text, length))
         return scenario;
     save_store_refuse(&services->store, "start.no_memory", why);
@@ -817,28 +817,31 @@ static bool package_offer(struct app_services *services, const char *path, struc
     return package_store_offer(&services->packages, path, offer, why);
 }
 
+/* Of the installed packages what they say in the player's language. */
+static bool told_anew(struct app_services *services, bool done)
+{
+    package_store_speak(&services->packages, services->parts.language);
+    return done;
+}
+
 static bool package_take(struct app_services *services, const struct package_entry *offer, char told[WHY_MAX_BYTES])
 {
-    bool taken = package_store_take(&services->packages, offer, told);
-    package_store_speak(&services->packages, services->parts.language);
-    return taken;
+    return told_anew(services, package_store_take(&services->packages, offer, told));
 }
 
 static bool package_switch(struct app_services *services, const char *id, bool on, char why[WHY_MAX_BYTES])
 {
-    return package_store_switch(&services->packages, id, on, why);
+    return told_anew(services, package_store_switch(&services->packages, id, on, why));
 }
 
 static bool package_move(struct app_services *services, const char *id, int by, char why[WHY_MAX_BYTES])
 {
-    bool moved = package_store_move(&services->packages, id, by, why);
-    package_store_speak(&services->packages, services->parts.language);
-    return moved;
+    return told_anew(services, package_store_move(&services->packages, id, by, why));
 }
 
 static bool remove_package(struct app_services *services, const char *id, char why[WHY_MAX_BYTES])
 {
-    return package_store_remove(&services->packages, id, why);
+    return told_anew(services, package_store_remove(&services->packages, id, why));
 }
 
 /* ---- new missions ---------------------------------------------------------------------------------------------- */

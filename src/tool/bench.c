@@ -110,7 +110,7 @@ static struct work decide_by_deck(struct bench *bench)
             double spent = system_processor_seconds() - start;
             work.hash += deck;
             work.seconds += deck ? spent : 0;
-            bench->worst = deck && spent > bench->worst && bench->repeat > 0 ? spent : bench->worst;
+            bench->worst = deck && spent > bench->worst && (bench->few || bench->repeat > 0) ? spent : bench->worst;
             events.count = 0;
             (void)game_apply(&game, &command, &events);
         }

@@ -182,7 +182,7 @@ static void open_mission(struct serve *serve, struct request *request, struct op
     bool loaded = mission && (named ? load_named(serve, request, mission, opened)
                                     : load_embedded(serve, request, mission, opened));
     if (loaded)
-        opened->scenario = scenario_new(opened->catalogue, mission);
+        opened->scenario = scenario_hasten(scenario_new(opened->catalogue, mission));
     free(mission);
     if (!opened->scenario && !request->refused)
         serve_refuse(request, SERVE_no_memory, NULL, 0);

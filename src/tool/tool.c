@@ -117,7 +117,7 @@ struct scenario *tool_open_mission(struct tool *tool, const char *path)
     struct scenario *scenario = NULL;
     problem_list_clear(tool->problems);
     if (mission && mission_load(mission, catalogue, path, tool->problems))
-        scenario = scenario_new(catalogue, mission);
+        scenario = scenario_hasten(scenario_new(catalogue, mission));
     else
         print_problems(tool, stderr);
     free(mission);

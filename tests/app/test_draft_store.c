@@ -639,6 +639,10 @@ static void only_own_missions_are_removed(void **state)
     assert_false(services->mission_remove(services->self, place.path, told));
     assert_whole(told);
     draft_free(draft);
+    struct draft_place other;
+    draft = begin(desk, "Pit", &other); /* the next of that title leaves what can still be had back alone */
+    assert_string_not_equal(other.path, place.path);
+    draft_free(draft);
 }
 
 /* A file of rows that somebody has spoilt, and rows beyond those that have room. */

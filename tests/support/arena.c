@@ -93,7 +93,7 @@ struct mission arena_mission(const struct catalogue *catalogue, uint32_t number)
 struct scenario *arena_scenario(const struct catalogue *catalogue, uint32_t number)
 {
     struct mission mission = arena_mission(catalogue, number);
-    return scenario_new(catalogue, &mission);
+    return scenario_hasten(scenario_new(catalogue, &mission));
 }
 
 void arena_clear(struct game *game, int width, int height)

@@ -58,7 +58,7 @@ static void apply_changes(struct random_play *play)
     if (play->setup.changes == 0)
         return;
     if (!play->own)
-        play->scenario = play->own = scenario_new(play->scenario->catalogue, &play->scenario->mission);
+        play->scenario = play->own = scenario_hasten(scenario_new(play->scenario->catalogue, &play->scenario->mission));
     assert_non_null(play->own);
     scenario_apply_changes(play->own, &play->setup);
 }

@@ -98,7 +98,7 @@ struct scenario *shipped_scenario(const char *path)
         abort();
     }
     problem_list_free(problems);
-    struct scenario *scenario = scenario_new(catalogue, &mission);
+    struct scenario *scenario = scenario_hasten(scenario_new(catalogue, &mission));
     if (!scenario)
         abort();
     return scenario;

@@ -300,6 +300,12 @@ static bool make_names(struct write_names *names, const char *path)
     return true;
 }
 
+bool file_is_free(const char *path)
+{
+    struct write_names names;
+    return make_names(&names, path) && !system_is_there(path) && !system_is_there(names.kept);
+}
+
 /* The first of PATH.bak, PATH.bak.2, PATH.bak.3 … that is not there. */
 static bool make_free_name(struct write_names *names, const char *path)
 {

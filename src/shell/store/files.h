@@ -62,6 +62,9 @@ enum file_error file_read_start(const char *path, char *bytes, size_t size);
  */
 enum file_error file_write_atomic(const char *path, const char *bytes, size_t length);
 
+/* Neither is anything there nor an older version of it, PATH.bak, which writing there would lose. */
+bool file_is_free(const char *path);
+
 /* The same, and no older version is written over: the old one is kept as PATH.bak, PATH.bak.2 … whichever is free;
  * `kept` says which. */
 enum file_error file_write_numbered(const char *path, const char *bytes, size_t length, char kept[FILE_PATH_SIZE]);

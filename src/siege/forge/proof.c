@@ -49,7 +49,9 @@ bool proof_open(struct proof *proof, struct forge *forge, const struct sketch *s
     struct mission *mission = calloc(1, sizeof *mission);
     size_t length;
     char *text = mission ? proof_text(forge, sketch, mission, &length) : NULL;
-    *proof = (struct proof){.scenario = text ? scenario_new(forge->order->catalogue, mission) : NULL, .seed = seed};
+    *proof = (struct proof){.seed = seed};
+    if (text)
+        proof->scenario = scenario_hasten(scenario_new(forge->order->catalogue, mission));
     if (!mission || (text && !proof->scenario))
         forge->end = FORGE_NO_MEMORY;
     free(text);

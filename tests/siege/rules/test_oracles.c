@@ -617,6 +617,34 @@ static void the_legal_list_is_what_trying_every_command_finds(void **state)
                   (unsigned long long)legality_positions);
 }
 
+/* ---- the table of ways changes no game ------------------------------------------------------------------------- */
+
+static uint64_t play_to_the_end(void)
+{
+    struct command command;
+    while (random_play_step(&play, &command))
+        continue;
+    uint64_t hash = game_hash(&play.game);
+    random_play_end(&play);
+    return hash;
+}
+
+static void games_are_the_same_where_no_ways_were_reckoned(void **state)
+{
+    (void)state;
+    for (uint64_t number = soak_seed(), last = number + RANDOM_PLAY_PATHS; number < last; number++) {
+        const char *path = random_play_path(number);
+        random_play_begin(&play, path, number);
+        assert_non_null(play.scenario->ways);
+        struct scenario *shipped = shipped_scenario(path), *bare = scenario_new(shipped->catalogue, &shipped->mission);
+        scenario_free(shipped);
+        uint64_t hastened = play_to_the_end();
+        assert_null(bare->ways);
+        random_play_begin_on(&play, bare, path, number);
+        assert_true(play_to_the_end() == hastened);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -626,6 +654,7 @@ int main(void)
         cmocka_unit_test(fields_agree_with_a_plain_search),
         cmocka_unit_test(steps_are_symmetric),
         cmocka_unit_test_teardown(the_legal_list_is_what_trying_every_command_finds, random_play_teardown),
+        cmocka_unit_test_teardown(games_are_the_same_where_no_ways_were_reckoned, random_play_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,7 +15,8 @@ struct ways {
 void ways_fill(struct ways *ways, const struct scenario *scenario);
 
 /* What field_compute_of() finds for this creature if no Doomtrooper and no marker is in the way: its steps are never
- * less. NULL where walls are not as they were, doors or teleporters stand, or the creature goes its own ways. */
+ * less. NULL where they are not reckoned, walls are not as they were, doors or teleporters stand, or the creature goes
+ * its own ways. */
 const struct field *ways_to(const struct game *game, figure_id creature, struct square goal);
 
 /* Are the steps from there, a square that is no obstacle, to the goal of ways_to() those of field_compute_of(): nothing

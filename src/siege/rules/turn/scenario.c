@@ -59,10 +59,18 @@ static void mark_rows(struct scenario *scenario)
 
 void scenario_tabulate(struct scenario *scenario)
 {
-    assert(scenario->sight && scenario->ways);
+    assert(scenario->sight);
     mark_rows(scenario);
     sight_table_fill(scenario->sight, scenario);
-    ways_fill(scenario->ways, scenario);
+    if (scenario->ways)
+        ways_fill(scenario->ways, scenario);
+}
+
+struct scenario *scenario_hasten(struct scenario *scenario)
+{
+    if (scenario && !scenario->ways && (scenario->ways = calloc(1, sizeof *scenario->ways)) != NULL)
+        ways_fill(scenario->ways, scenario);
+    return scenario;
 }
 
 void scenario_refresh(struct scenario *scenario)
@@ -85,8 +93,7 @@ struct scenario *scenario_new(const struct catalogue *catalogue, const struct mi
     lay_board(scenario);
     map_squares(scenario);
     scenario->sight = sight_table_new();
-    scenario->ways = calloc(1, sizeof *scenario->ways);
-    if (!scenario->sight || !scenario->ways) {
+    if (!scenario->sight) {
         scenario_free(scenario);
         return NULL;
     }

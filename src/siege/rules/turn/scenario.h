@@ -34,13 +34,17 @@ struct scenario {
     uint64_t closed[BOARD_MAX]; /* … of them those that nobody enters: obstructed or empty ones (S-MAP-2) */
     struct board_rows rows;     /* at the start of the mission */
     struct sight_table *sight;  /* owned; what each square sees past walls and stairs when no figure stands */
-    struct ways *ways;          /* owned; the steps from each square to each other one past walls alone */
+    struct ways *ways; /* owned; the steps from each square to each other one past walls alone; NULL: not reckoned */
 };
 
 /* A scenario for this mission (C-SETUP-9), or NULL without memory. The catalogue must outlive it; the mission is
  * copied. */
 struct scenario *scenario_new(const struct catalogue *catalogue, const struct mission *mission);
 void scenario_free(struct scenario *scenario); /* NULL is fine */
+
+/* Reckons the steps between all its squares, if it is one and they are not yet: many games on it are quicker, and the
+ * same. Without memory it stays as it is. Returns the scenario. */
+struct scenario *scenario_hasten(struct scenario *scenario);
 
 /* Computes the tables anew after parameters of walls or sight were changed. */
 void scenario_refresh(struct scenario *scenario);

@@ -134,7 +134,8 @@ static bool end_gives_away(const struct telling *telling)
     const struct mission *mission = &telling->brief->scenario->mission;
     const char *end = condition_text(telling, mission->end_condition);
     for (int o = 0; o < mission->objectives; o++)
-        if (mission->objective[o].after && strstr(end, condition_text(telling, mission->objective[o].condition)))
+        if (mission->objective[o].after && mission->objective[o].condition != CONDITION_NONE &&
+            strstr(end, condition_text(telling, mission->objective[o].condition)))
             return true;
     return false;
 }
