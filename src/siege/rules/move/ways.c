@@ -20,8 +20,8 @@ const struct field *ways_to(const struct game *game, figure_id creature, struct 
 {
     assert(is_figure_id(creature) && board_holds(goal));
     bool own_ways = (game->figure[creature].status & STATUS_GUARDS) || reach_phases(game, creature);
-    if (!game->scenario->ways || own_ways || !board_is_floor(game, goal) || marker_any(game, TRAIT_SWINGS | TRAIT_LEADS) ||
-        !board_lies_as_laid(game))
+    if (!game->scenario->ways || own_ways || !board_is_floor(game, goal) ||
+        marker_any(game, TRAIT_SWINGS | TRAIT_LEADS) || !board_lies_as_laid(game))
         return NULL;
     return &game->scenario->ways->to[goal.y][goal.x];
 }
