@@ -58,18 +58,26 @@ static int count_plans(const char *home)
     return count;
 }
 
+/* A folder that somebody has put there by hand has a place in the order, too. */
 static void add_package(struct package_store *store, const char *name)
 {
     char home[FILE_PATH_SIZE];
     struct package_about about;
     struct package_entry *entry = &store->package[store->packages];
-    if (store->packages == PACKAGES_LISTED_MAX || !package_find(&about, &store->desk, store->own, name) ||
+    if (store->packages == PACKAGES_LISTED_MAX || !mission_folder_holds(name) || strlen(name) >= sizeof entry->id ||
         !file_join(home, sizeof home, store->own, name))
         return;
-    *entry = (struct package_entry){.off = about.off, .campaigns = (uint8_t)count_plans(home)};
+    bool package = package_find(&about, &store->desk, store->own, name);
+    if (!package) {
+        about = (struct package_about){.off = false};
+        snprintf(about.id, sizeof about.id, "%s", name);
+        snprintf(about.name, sizeof about.name, "%s", name);
+    }
+    *entry = (struct package_entry){.off = about.off, .campaigns = (uint8_t)count_plans(home), .folder = !package};
     describe(entry, &about);
     mission_find(home, add_mission, entry);
-    store->packages++;
+    if (package || entry->missions + entry->campaigns > 0)
+        store->packages++;
 }
 
 void package_store_find(struct package_store *store)

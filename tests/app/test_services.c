@@ -154,7 +154,8 @@ static void a_folder_with_the_manifest_of_another_is_no_package(void **state)
                "{\"format\": \"citadel-package\", \"format_version\": 1, \"id\": \"halls\", \"name\": \"Halls\","
                " \"author\": \"A\", \"version\": \"1\", \"licence\": \"CC0\","
                " \"files\": [{\"name\": \"hall.json\", \"size\": 1, \"sha256\": \"0\"}]}");
-    assert_int_equal(services_look(services, LIST_PACKAGES), 0);
+    assert_int_equal(services_look(services, LIST_PACKAGES), 1);
+    assert_true(services->packages.entry[0].folder); /* which has its place in the order, and is no package */
     assert_int_equal(services_look(services, LIST_MISSIONS), before + 1);
     assert_string_equal(services->missions.entry[before].package, "");
     assert_string_equal(services->missions.entry[before].author, "");
@@ -214,6 +215,28 @@ static void the_order_of_packages_is_told_and_changed(void **state)
     assert_true(services->package_move(services->self, "b", 1, why));
     services_look(services, LIST_PACKAGES);
     assert_string_equal(services->packages.entry[0].id, "a");
+}
+
+/* One package and a folder that lies beside it: both are ordered, and nothing of the order is lost by a move. */
+static void folders_have_their_place_among_packages(void **state)
+{
+    struct desk *desk = *state;
+    const struct services *services = desk->services;
+    char why[WHY_MAX_BYTES] = "", folder[PATHS_SIZE];
+    int before = services_look(services, LIST_MISSIONS);
+    put_package(desk, "b");
+    assert_true(file_join(folder, PATHS_SIZE, desk->paths.user, "missions/a-loose-one"));
+    copy_hall(folder);
+    assert_int_equal(services_look(services, LIST_PACKAGES), 2);
+    const struct package_entry *entry = services->packages.entry;
+    assert_string_equal(entry[0].name, "a-loose-one");
+    assert_true(entry[0].folder && !entry[1].folder);
+    assert_int_equal(entry[0].missions, 1);
+    assert_int_equal(services_look(services, LIST_MISSIONS), before + 2);
+    assert_true(services->package_move(services->self, "a-loose-one", 1, why));
+    assert_int_equal(services_look(services, LIST_PACKAGES), 2);
+    assert_string_equal(entry[0].id, "b");
+    assert_string_equal(entry[1].id, "a-loose-one");
 }
 
 static void a_broken_mission_is_listed_with_its_first_problem(void **state)
@@ -692,6 +715,7 @@ int main(void)
         ON_DESK(words_are_told_wherever_the_mission_lies),
         ON_DESK(a_folder_with_the_manifest_of_another_is_no_package),
         ON_DESK(the_order_of_packages_is_told_and_changed),
+        ON_DESK(folders_have_their_place_among_packages),
         ON_DESK(a_broken_mission_is_listed_with_its_first_problem),
         ON_DESK(the_most_telling_problem_is_told_first),
         ON_DESK(a_saved_game_comes_back),

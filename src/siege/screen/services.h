@@ -174,6 +174,7 @@ struct package_entry {
     char replaces[PACKAGE_VERSION]; /* the version that is installed and would go; "": none */
     bool older;                     /* than that */
     bool off;                       /* it is installed, but its missions are not listed */
+    bool folder; /* it is no package but a folder of missions, which has its place in the order, too */
     uint8_t missions, campaigns;
     char title[PACKAGE_TITLES][TITLE_MAX_BYTES]; /* of the first missions */
 };
@@ -263,7 +264,7 @@ struct services {
     struct {
         const struct package_entry *entry;
         int count;
-    } packages; /* in their order: of missions with one id, and of words, the first are taken */
+    } packages; /* and folders, in their order: of missions with one id, and of words, the first are taken */
     struct {
         const struct draft_entry *entry;
         int count;

@@ -1,4 +1,5 @@
-/* packages_screen.c -- the packages of missions that are installed: what is in them, on or off, and away with one. */
+/* packages_screen.c -- the packages of missions that are installed, and folders, in their order: what is in them, on or
+ * off, and away with one. */
 #include "siege/screen/menu/packages.h"
 
 #include "siege/screen/menu/menus.h"
@@ -40,14 +41,21 @@ static void tell_change(struct flow *flow, const struct frame *frame, const stru
         saved_tell(flow, ui_body(flow->ui, 17, PALETTE_FROST), page_text(frame, "packages.off.text"));
 }
 
+static const char *about_text(const struct frame *frame, const struct package_entry *entry)
+{
+    if (entry->folder)
+        return page_text(frame, "packages.folder");
+    return page_tell(frame, "packages.by", SLOTS({"version", entry->version, 0}, {"author", entry->author, 0}));
+}
+
 void packages_tell(struct flow *flow, const struct frame *frame, const struct package_entry *entry)
 {
     struct text_style dim = ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM);
     if (entry->id[0]) {
         flow_text(flow, ui_title(flow->ui, 28, PALETTE_BRASS_LIGHT), entry->name);
-        flow_text(flow, dim,
-                  page_tell(frame, "packages.by", SLOTS({"version", entry->version, 0}, {"author", entry->author, 0})));
-        saved_tell(flow, dim, page_tell(frame, "packages.licence", SLOTS({"licence", entry->licence, 0})));
+        flow_text(flow, dim, about_text(frame, entry));
+        if (!entry->folder)
+            saved_tell(flow, dim, page_tell(frame, "packages.licence", SLOTS({"licence", entry->licence, 0})));
         tell_change(flow, frame, entry);
     }
     tell_missions(flow, frame, entry);
@@ -86,8 +94,7 @@ static void draw_row(struct list_screen *list, struct frame *frame, struct rect 
         saved_badge(frame, &rect, page_text(frame, "packages.off"), PALETTE_FROST);
     page_line(ui, rect_cut_top(&rect, rect.h * 0.54f), ui_title(ui, 21, lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE),
               TEXT_LEFT, entry->name);
-    page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
-              page_tell(frame, "packages.by", SLOTS({"version", entry->version, 0}, {"author", entry->author, 0})));
+    page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, about_text(frame, entry));
 }
 
 static void tell_chosen(struct flow *flow, void *context)
@@ -138,7 +145,7 @@ static void switch_chosen(struct list_screen *list, struct frame *frame)
     struct packages_screen *screen = (struct packages_screen *)list;
     const struct services *services = page_services(frame);
     const struct package_entry *entry = chosen_of(list, frame);
-    if (!entry)
+    if (!entry || entry->folder)
         return;
     say_failure(screen, services->package_switch(services->self, entry->id, entry->off, screen->why));
     look(list, frame);
@@ -198,7 +205,9 @@ static void draw_buttons(struct list_screen *list, struct frame *frame, struct r
     bool off = entry && entry->off;
     struct ui_button turn = page_button(frame, "packages.switch", off ? "packages.on" : "packages.turn_off", NULL);
     struct ui_button removal = page_button(frame, "packages.remove", "packages.remove", "cross");
-    turn.refusal = removal.refusal = entry ? NULL : page_text(frame, "packages.none");
+    turn.refusal = removal.refusal = !entry          ? page_text(frame, "packages.none")
+                                     : entry->folder ? page_text(frame, "packages.folder.only")
+                                                     : NULL;
     if (ui_button(ui, ui_cut_left(ui, &bar, 170), page_button(frame, "packages.back", "button.back", "arrow_left")))
         screen_stack_pop(frame->stack);
     draw_order(list, frame, &bar);
