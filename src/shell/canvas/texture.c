@@ -14,8 +14,10 @@
 
 #include "base/hash.h"
 #include "shell/canvas/image.h"
+#include "shell/canvas/painter.h"
+#include "shell/system/system.h"
 
-enum { NAME_SIZE = TEXTURE_NAME_SIZE, MAX_PICTURES = 1024, MAX_FILES = 512, ROOT_SIZE = 1024 };
+enum { NAME_SIZE = TEXTURE_NAME_SIZE, MAX_PICTURES = 1024, MAX_FILES = 512, ROOT_SIZE = 1024, SIDE_MAX = 4096 };
 
 /* ---- drawings: parsing one takes many times longer than shrinking its pixels ------------------------------------ */
 
@@ -91,14 +93,24 @@ static int scaled(int length, float scale, int most)
     return size < 1 ? 1 : size > most ? most : size;
 }
 
+/* By how much it is made larger to fit. */
+static float scale_of(const struct drawing *drawing, int w, int h)
+{
+    return fminf((float)w / (float)drawing->surface->w, (float)h / (float)drawing->surface->h);
+}
+
+static bool can_make(const struct drawing *drawing, int w, int h)
+{
+    return (drawing->w == w && drawing->h == h) || scale_of(drawing, w, h) * LEAST_RATIO <= 1;
+}
+
 /* The kept drawing made smaller, or NULL when it is too small itself. */
 static SDL_Surface *made_of(const struct drawing *drawing, int w, int h)
 {
-    float across = (float)w / (float)drawing->surface->w, down = (float)h / (float)drawing->surface->h;
-    float scale = fminf(across, down);
+    float scale = scale_of(drawing, w, h);
     if (drawing->w == w && drawing->h == h)
         return image_centred(drawing->surface, w, h);
-    if (scale * LEAST_RATIO > 1)
+    if (!can_make(drawing, w, h))
         return NULL;
     SDL_Surface *small = image_shrunk(drawing->surface, scaled(drawing->surface->w, scale, w),
                                       scaled(drawing->surface->h, scale, h));
@@ -107,24 +119,45 @@ static SDL_Surface *made_of(const struct drawing *drawing, int w, int h)
     return fitted;
 }
 
-static SDL_Surface *soft(const char *path, int w, int h)
+/* A soft ground is drawn at half the size. */
+static bool is_soft(int w, int h)
 {
-    SDL_Surface *half = image_load_svg(path, (w + 1) / 2, (h + 1) / 2);
+    return w * h > SOFT;
+}
+
+static int half_of(int length)
+{
+    return (length + 1) / 2;
+}
+
+/* The SVG file at that size: what the painter has, or is at; otherwise drawn now. */
+static SDL_Surface *painted(struct painter *painter, const char *path, int w, int h)
+{
+    SDL_Surface *surface = painter_take(painter, path, w, h);
+    return surface ? surface : image_draw_svg(path, w, h);
+}
+
+static SDL_Surface *soft(struct painter *painter, const char *path, int w, int h)
+{
+    SDL_Surface *drawn = painted(painter, path, half_of(w), half_of(h));
+    SDL_Surface *half = drawn ? image_centred(drawn, half_of(w), half_of(h)) : NULL;
     SDL_Surface *whole = half ? image_doubled(half, w, h) : NULL;
+    SDL_FreeSurface(drawn);
     SDL_FreeSurface(half);
     return whole;
 }
 
 /* The SVG file fitted into w x h pixels and centred: a new surface. NULL when the file is missing or broken. */
-static SDL_Surface *drawing_fitted(struct drawing_set *set, const char *name, const char *path, int w, int h)
+static SDL_Surface *drawing_fitted(struct drawing_set *set, struct painter *painter, const char *name, const char *path,
+                                   int w, int h)
 {
     struct drawing *kept = find(set, name);
     SDL_Surface *fitted = kept ? made_of(kept, w, h) : NULL;
     if (fitted)
         return fitted;
-    if (w * h > SOFT)
-        return soft(path, w, h);
-    SDL_Surface *drawn = image_draw_svg(path, w, h);
+    if (is_soft(w, h))
+        return soft(painter, path, w, h);
+    SDL_Surface *drawn = painted(painter, path, w, h);
     if (!drawn)
         return NULL;
     fitted = image_centred(drawn, w, h);
@@ -166,6 +199,7 @@ struct texture_cache {
     int files;
     int untold; /* how many files failed and were not named since */
     struct drawing_set drawings;
+    struct painter *painter; /* NULL: nobody draws beside */
 };
 
 struct texture_cache *texture_cache_new(struct canvas *canvas, const char *assets, size_t byte_limit)
@@ -176,6 +210,7 @@ struct texture_cache *texture_cache_new(struct canvas *canvas, const char *asset
     cache->canvas = canvas;
     cache->limit = byte_limit;
     snprintf(cache->root, sizeof cache->root, "%s", assets);
+    cache->painter = painter_new(system_processors() - 1);
     return cache;
 }
 
@@ -185,14 +220,17 @@ void texture_cache_clear(struct texture_cache *cache)
         canvas_destroy_texture(cache->canvas, cache->picture[i].texture);
     while (cache->drawings.count > 0)
         drop(&cache->drawings, cache->drawings.count - 1);
+    painter_clear(cache->painter);
     cache->pictures = cache->files = 0;
     cache->bytes = 0;
 }
 
 void texture_cache_free(struct texture_cache *cache)
 {
-    if (cache)
-        texture_cache_clear(cache);
+    if (!cache)
+        return;
+    texture_cache_clear(cache);
+    painter_free(cache->painter);
     free(cache);
 }
 
@@ -250,7 +288,7 @@ static SDL_Surface *drawn(struct texture_cache *cache, const char *name, int w, 
     char path[ROOT_SIZE + NAME_SIZE];
     struct file *file = file_of(cache, name);
     path_of(cache, name, path, sizeof path);
-    SDL_Surface *surface = file->there ? drawing_fitted(&cache->drawings, name, path, w, h) : NULL;
+    SDL_Surface *surface = file->there ? drawing_fitted(&cache->drawings, cache->painter, name, path, w, h) : NULL;
     if (surface)
         return surface;
     cache->untold += !file->failed;
@@ -337,8 +375,8 @@ static bool is_picture(const struct picture *a, const struct picture *b, const c
 static struct SDL_Texture *find_or_add(struct texture_cache *cache, const char *name, struct picture wanted)
 {
     assert(strlen(name) < NAME_SIZE && wanted.quarters >= 0 && wanted.quarters < 4);
-    wanted.w = wanted.w < 1 ? 1 : wanted.w > 4096 ? 4096 : wanted.w;
-    wanted.h = wanted.h < 1 ? 1 : wanted.h > 4096 ? 4096 : wanted.h;
+    wanted.w = wanted.w < 1 ? 1 : wanted.w > SIDE_MAX ? SIDE_MAX : wanted.w;
+    wanted.h = wanted.h < 1 ? 1 : wanted.h > SIDE_MAX ? SIDE_MAX : wanted.h;
     for (int i = 0; i < cache->pictures; i++)
         if (is_picture(&cache->picture[i], &wanted, name)) {
             cache->picture[i].used = ++cache->clock;
@@ -346,6 +384,40 @@ static struct SDL_Texture *find_or_add(struct texture_cache *cache, const char *
         }
     return add(cache, name, wanted);
 }
+
+/* ---- ahead of time ----------------------------------------------------------------------------------------------- */
+
+/* The size at which the painter draws it, and its path. False if it need not or cannot. */
+static bool can_foresee(struct texture_cache *cache, const char *name, int *w, int *h, char path[ROOT_SIZE + NAME_SIZE])
+{
+    const struct drawing *kept = find(&cache->drawings, name);
+    for (int i = 0; i < cache->pictures; i++)
+        if (cache->picture[i].w == *w && cache->picture[i].h == *h && strcmp(cache->picture[i].name, name) == 0)
+            return false;
+    if (*w < 1 || *h < 1 || *w > SIDE_MAX || *h > SIDE_MAX || (kept && can_make(kept, *w, *h)) ||
+        !texture_exists(cache, name))
+        return false;
+    path_of(cache, name, path, ROOT_SIZE + NAME_SIZE);
+    bool soft = is_soft(*w, *h);
+    *w = soft ? half_of(*w) : *w;
+    *h = soft ? half_of(*h) : *h;
+    return true;
+}
+
+void texture_foresee(struct texture_cache *cache, const char *name, int w, int h)
+{
+    char path[ROOT_SIZE + NAME_SIZE];
+    if (can_foresee(cache, name, &w, &h, path))
+        painter_order(cache->painter, path, w, h);
+}
+
+bool texture_is_coming(struct texture_cache *cache, const char *name, int w, int h)
+{
+    char path[ROOT_SIZE + NAME_SIZE];
+    return can_foresee(cache, name, &w, &h, path) && painter_is_at(cache->painter, path, w, h);
+}
+
+/* ---- one by one -------------------------------------------------------------------------------------------------- */
 
 struct SDL_Texture *texture_get_turned(struct texture_cache *cache, const char *name, int w, int h, int quarters,
                                        bool mirrored)

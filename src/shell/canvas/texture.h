@@ -34,6 +34,14 @@ struct SDL_Texture *texture_get(struct texture_cache *cache, const char *name, i
 struct SDL_Texture *texture_get_turned(struct texture_cache *cache, const char *name, int w, int h, int quarters,
                                        bool mirrored);
 
+/*
+ * The picture will be asked for soon, at that size: it is drawn beside, as far as the machine has processors for that.
+ * Those that are asked for first are to be foreseen first. texture_is_coming(): it is being drawn; whoever gets it now
+ * waits for it, or draws it.
+ */
+void texture_foresee(struct texture_cache *cache, const char *name, int w, int h);
+bool texture_is_coming(struct texture_cache *cache, const char *name, int w, int h);
+
 /* Its shape alone, in white: outlines and flashes in any colour. */
 struct SDL_Texture *texture_get_shape(struct texture_cache *cache, const char *name, int w, int h, bool mirrored);
 

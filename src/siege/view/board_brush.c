@@ -297,12 +297,21 @@ static void wish_add(struct board_wish *wish, const char *name, int w, int h)
     wish->picture[wish->count++].h = h;
 }
 
+void wish_foresee(const struct board_wish *wish, struct texture_cache *textures)
+{
+    for (int i = wish->next; i < wish->count; i++)
+        texture_foresee(textures, wish->picture[i].name, wish->picture[i].w, wish->picture[i].h);
+}
+
 bool wish_fulfil(struct board_wish *wish, struct texture_cache *textures, int ms)
 {
     Uint64 began = SDL_GetTicks64();
     while (wish->next < wish->count && SDL_GetTicks64() - began < (Uint64)ms) {
-        int i = wish->next++;
-        (void)texture_get(textures, wish->picture[i].name, wish->picture[i].w, wish->picture[i].h);
+        const struct wished_picture *picture = &wish->picture[wish->next];
+        if (texture_is_coming(textures, picture->name, picture->w, picture->h))
+            break;
+        (void)texture_get(textures, picture->name, picture->w, picture->h);
+        wish->next++;
     }
     return wish->next == wish->count;
 }

@@ -11,11 +11,12 @@
 /* Pictures that the board will need at another size, drawn a few at a time before they are needed. Plain value;
  * zero-initialise. */
 enum { WISH_MAX = 192, WISH_NAME_BYTES = 96 };
+struct wished_picture {
+    char name[WISH_NAME_BYTES];
+    int w, h;
+};
 struct board_wish {
-    struct {
-        char name[WISH_NAME_BYTES];
-        int w, h;
-    } picture[WISH_MAX];
+    struct wished_picture picture[WISH_MAX];
     int count, next;
 };
 
@@ -74,7 +75,10 @@ static inline void brush_line(struct canvas *canvas, struct point from, struct p
     canvas_line(canvas, from, to, width, ink);
 }
 
-/* Draws pictures wished for, for about `ms` milliseconds. True when all are there. */
+/* Pictures wished for are drawn beside. */
+void wish_foresee(const struct board_wish *wish, struct texture_cache *textures);
+/* Takes those that are there and draws others for about `ms` milliseconds, unless somebody else is at the next one.
+ * True when all are there. */
 bool wish_fulfil(struct board_wish *wish, struct texture_cache *textures, int ms);
 
 /* The square of pixels around a point. */

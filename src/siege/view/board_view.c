@@ -234,6 +234,7 @@ static void list_wishes(struct board_view *view, const struct scene *window, str
     ground_draw(&scene);
     scene_draw_rest(&scene);
     canvas_pop_clip(noting.canvas);
+    wish_foresee(&view->wish, window->brush->textures);
     view->next_listed = true;
 }
 
@@ -241,7 +242,11 @@ static void list_wishes(struct board_view *view, const struct scene *window, str
 static bool is_ready(struct board_view *view, const struct scene *scene, struct rect seen)
 {
     float square = scene->place.square;
-    if (!view->table.layer.texture || view->square == square)
+    if (!view->table.layer.texture) {
+        list_wishes(view, scene, seen); /* so that several draw them at once */
+        return true;
+    }
+    if (view->square == square)
         return true;
     if (view->next_square != square || scene->now < view->next_since) {
         view->next_square = square;
@@ -353,6 +358,7 @@ static void look_ahead(struct board_view *view, const struct scene *scene)
         noting.wish = &view->ahead;
         noted.brush = &noting;
         scene_note_banners(&noted);
+        wish_foresee(&view->ahead, scene->brush->textures);
     }
     (void)wish_fulfil(&view->ahead, scene->brush->textures, AHEAD_MS);
 }

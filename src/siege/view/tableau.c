@@ -41,10 +41,23 @@ static void draw_cast(const struct brush *brush, const struct tableau_figure *fi
         rect_of(rect.x, foot, rect.w, roundf(rect.h * 0.34f)), 180, true, (struct colour){0, 0, 0, 120});
 }
 
+static float size_of(const struct tableau_figure *figure, struct rect shown)
+{
+    return roundf(figure->size * shown.h);
+}
+
+void tableau_foresee_figures(const struct brush *brush, struct rect rect, const struct tableau *tableau)
+{
+    for (int i = 0; i < tableau->figures; i++) {
+        int size = (int)size_of(&tableau->figure[i], rect);
+        texture_foresee(brush->textures, tableau->figure[i].art, size, size);
+    }
+}
+
 static void draw_figure(const struct brush *brush, struct rect shown, const struct tableau *tableau,
                         const struct tableau_figure *figure)
 {
-    float size = roundf(figure->size * shown.h);
+    float size = size_of(figure, shown);
     struct point foot = {shown.x + figure->x * shown.w, shown.y + figure->foot * shown.h};
     struct rect rect = rect_snapped(rect_of(foot.x - size / 2, foot.y - size * 0.97f, size, size));
     struct colour tint = shade(figure->dark);
@@ -75,6 +88,7 @@ void tableau_draw(const struct brush *brush, struct rect rect, const struct tabl
     struct rect place = tableau_place(rect, tableau);
     if (rect_is_empty(rect))
         return;
+    tableau_foresee_figures(brush, rect, tableau);
     canvas_push_clip(brush->canvas, rect);
     canvas_fill(brush->canvas, rect, palette_colour(PALETTE_VOID));
     if (texture_exists(brush->textures, tableau->place))

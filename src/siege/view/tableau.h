@@ -35,6 +35,8 @@ struct tableau {
 struct rect tableau_place(struct rect rect, const struct tableau *tableau);
 
 /* Only who stands there, each on its shadow. */
+/* They will be drawn like that soon. */
+void tableau_foresee_figures(const struct brush *brush, struct rect rect, const struct tableau *tableau);
 void tableau_draw_figures(const struct brush *brush, struct rect rect, const struct tableau *tableau);
 
 /* Fills the rectangle; nothing of it lies outside. */

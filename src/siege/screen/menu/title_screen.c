@@ -161,23 +161,21 @@ static struct rect next_row(struct ui *ui, struct rect *column, float height)
 /* ---- drawing --------------------------------------------------------------------------------------------------- */
 
 /* Doomtroopers before the gate, which shines at their backs: at both sides of the road, right of the column. */
-static void draw_heroes(struct frame *frame, struct rect bounds)
+static struct tableau heroes_in(struct rect room, struct rect bounds)
 {
     static const float GATE = 0.6885f; /* of the picture's width */
-    float left = ui_px(frame->ui, COLUMN + 60), high = bounds.h;
+    float left = room.x, high = bounds.h;
     float gate = bounds.w / 2 + fmaxf(bounds.w, high * 16 / 9) * (GATE - 0.5f);
-    struct brush brush = page_brush(frame);
-    struct rect room = rect_of(left, 0, bounds.w - left, high);
-    if (room.w < high * 0.5f)
-        return; /* the column takes it all */
     struct tableau tableau = {.light = {255, 168, 76, 255}, .light_x = (gate - left) / room.w};
+    if (room.w < high * 0.5f)
+        return tableau; /* the column takes it all */
     for (size_t i = 0; i < sizeof HEROES / sizeof *HEROES; i++) {
         float size = fminf(HEROES[i].size, HEROES[i].size * room.w / high), half = size * high / room.w / 2;
         float x = fmaxf(half, fminf(1 - half, tableau.light_x + HEROES[i].x * high / room.w));
         tableau.figure[tableau.figures++] = (struct tableau_figure){HEROES[i].art,      x,   HEROES[i].foot, size,
                                                                     HEROES[i].mirrored, 0.5f};
     }
-    tableau_draw_figures(&brush, room, &tableau);
+    return tableau;
 }
 
 /* The left part lies in the dark. */
@@ -186,10 +184,16 @@ static void draw_backdrop(struct title_screen *title, struct frame *frame)
     struct rect bounds = ui_bounds(frame->ui);
     if (bounds.w < 16 || bounds.h < 16)
         return;
+    float left = ui_px(frame->ui, COLUMN + 60);
+    struct rect room = rect_of(left, 0, bounds.w - left, bounds.h);
+    const struct tableau heroes = heroes_in(room, bounds);
+    const struct brush brush = page_brush(frame);
+    if (!title->backdrop.valid)
+        tableau_foresee_figures(&brush, room, &heroes);
     if (page_picture_begin(frame, &title->backdrop, "art/ui/title_backdrop.svg", 0)) {
         canvas_gradient_across(frame->canvas, rect_of(0, 0, fminf(bounds.w, ui_px(frame->ui, COLUMN + 160)), bounds.h),
                                (struct colour){6, 4, 5, 215}, (struct colour){6, 4, 5, 0});
-        draw_heroes(frame, bounds);
+        tableau_draw_figures(&brush, room, &heroes);
         canvas_layer_end(frame->canvas, &title->backdrop);
     }
     canvas_layer_draw(frame->canvas, &title->backdrop, 0, 0);
