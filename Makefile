@@ -59,10 +59,12 @@ $(foreach r,$(ROOMS),$(eval $(call room_rules,$(r))))
 
 # What whole games are made of is made quicker: fewer calls, 7 % fewer instructions.
 PLAYED := $(addprefix siege/rules/,board move attack card turn legion mission) siege/ai
-$(foreach r,$(PLAYED),$(eval $(BUILD)/$(r)/%.o: EXTRA_CFLAGS = $(if $(SANITIZE),,$(if $(filter -O2,$(OPTIMISE)),-O3))))
+QUICKER = $(if $(SANITIZE),,$(if $(filter -O2,$(OPTIMISE)),-O3))
+$(foreach r,$(PLAYED),$(eval $(BUILD)/$(r)/%.o: EXTRA_CFLAGS = $(QUICKER)))
 # Nothing but this room is written for POSIX.
 $(BUILD)/shell/system/%.o: EXTRA_CFLAGS = -D_XOPEN_SOURCE=700 $(call PKG,cflags,fontconfig)
 $(foreach r,$(WINDOW_ROOMS),$(eval $(BUILD)/$(r)/%.o: EXTRA_CFLAGS = $$(SDL_CFLAGS)))
+$(BUILD)/shell/canvas/%.o: EXTRA_CFLAGS += $(QUICKER)
 $(BUILD)/shell/store/%.o: EXTRA_CFLAGS = $(ZIP_CFLAGS)
 $(foreach r,shell/json siege/mission tool,$(eval $(BUILD)/$(r)/%.o: EXTRA_CFLAGS = $$(CJSON_CFLAGS)))
 

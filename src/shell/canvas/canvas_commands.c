@@ -76,19 +76,22 @@ static struct colour covered(struct colour colour, int level)
     return colour;
 }
 
-static void use_colour(struct canvas *canvas, struct colour colour, SDL_BlendMode blend)
+static void fill_rects(struct canvas *canvas, const SDL_Rect *rect, int count, struct colour colour,
+                       SDL_BlendMode blend)
 {
     bool solid = blend == SDL_BLENDMODE_BLEND && colour.a == 255;
+    if (canvas_fill_pixels(canvas, rect, count, colour, blend))
+        return;
     SDL_SetRenderDrawBlendMode(canvas->renderer, solid ? SDL_BLENDMODE_NONE : blend);
     SDL_SetRenderDrawColor(canvas->renderer, colour.r, colour.g, colour.b, colour.a);
+    SDL_RenderFillRects(canvas->renderer, rect, count);
 }
 
 static void flush_level(struct canvas *canvas, int level)
 {
-    if (canvas->run_count[level - 1] > 0) {
-        use_colour(canvas, covered(canvas->colour, level), canvas->blend);
-        SDL_RenderFillRects(canvas->renderer, canvas->runs[level - 1], canvas->run_count[level - 1]);
-    }
+    if (canvas->run_count[level - 1] > 0)
+        fill_rects(canvas, canvas->runs[level - 1], canvas->run_count[level - 1], covered(canvas->colour, level),
+                   canvas->blend);
     canvas->run_count[level - 1] = 0;
 }
 
@@ -178,8 +181,7 @@ void canvas_carry_out(struct canvas *canvas, const struct canvas_command *comman
     } else if (command->kind == CANVAS_PICTURE) {
         copy_picture(canvas, command, part);
     } else {
-        use_colour(canvas, command->colour, command->blend);
-        SDL_RenderFillRect(canvas->renderer, &part);
+        fill_rects(canvas, &part, 1, command->colour, command->blend);
     }
 }
 

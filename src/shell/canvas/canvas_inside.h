@@ -65,6 +65,7 @@ struct canvas {
     SDL_Renderer *renderer;
     SDL_Window *window;   /* NULL offscreen */
     SDL_Surface *surface; /* offscreen only */
+    SDL_Surface *pixels;  /* while notes are drawn: what the renderer draws on, if fills can be written into it */
     bool software;
     bool additive;
     bool in_layer;
@@ -105,6 +106,13 @@ struct rect canvas_clip(const struct canvas *canvas);
 void canvas_give(struct canvas *canvas, struct canvas_command command);
 /* Draws the part of a command that lies within `limit`. A shape's contours must be in the raster. */
 void canvas_carry_out(struct canvas *canvas, const struct canvas_command *command, SDL_Rect limit);
+
+/* canvas_pixels.c */
+/* The renderer draws on the frame now. */
+void canvas_take_pixels(struct canvas *canvas);
+/* Fills these parts, as SDL would; false if SDL has to. */
+bool canvas_fill_pixels(struct canvas *canvas, const SDL_Rect *part, int count, struct colour colour,
+                        SDL_BlendMode blend);
 
 /* canvas_notes.c */
 bool canvas_is_noting(const struct canvas *canvas);

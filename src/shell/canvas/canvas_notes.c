@@ -335,11 +335,13 @@ void canvas_draw_notes(struct canvas *canvas)
     if (compare_cells(canvas) == 0)
         return;
     int count = list_changes(canvas, list);
+    canvas_take_pixels(canvas);
     for (int i = 0; i < count; i++) {
         draw_part(canvas, list[i]);
         add_change(notes->change, &notes->changes, list[i]);
     }
     notes->all = false;
+    canvas->pixels = NULL;
     SDL_RenderFlush(canvas->renderer);
 }
 

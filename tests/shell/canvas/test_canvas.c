@@ -169,6 +169,39 @@ static void light_adds_to_what_is_there(void **state)
     canvas_free(canvas);
 }
 
+/* Every brightness under a colour of every opacity. */
+static void draw_all_mixtures(struct canvas *canvas)
+{
+    for (int i = 0; i < 256; i++)
+        canvas_fill(canvas, rect_of((float)i, 0, 1, 256), (struct colour){(uint8_t)i, (uint8_t)(255 - i), 128, 255});
+    for (int i = 0; i < 256; i++)
+        canvas_fill(canvas, rect_of(0, (float)i, 256, 1), (struct colour){200, 31, 255, (uint8_t)i});
+}
+
+/* The layer is SDL's own work. */
+static void fills_mix_as_those_of_sdl(void **state)
+{
+    struct canvas_layer layer = {0};
+    struct canvas *written = canvas_new_offscreen(256, 256), *by_sdl = canvas_new_offscreen(256, 256);
+    (void)state;
+    canvas_begin(written, black);
+    canvas_begin(by_sdl, black);
+    draw_all_mixtures(written);
+    assert_true(canvas_layer_begin(by_sdl, &layer, 256, 256));
+    draw_all_mixtures(by_sdl);
+    canvas_layer_end(by_sdl, &layer);
+    canvas_layer_draw(by_sdl, &layer, 0, 0);
+    for (int y = 0; y < 256; y++)
+        for (int x = 0; x < 256; x++) {
+            struct colour one = canvas_pixel(written, x, y), other = canvas_pixel(by_sdl, x, y);
+            assert_memory_equal(&one, &other, sizeof one);
+        }
+    assert_int_equal(canvas_pixel(written, 100, 51).r, 100 * 204 / 255 + 200 * 51 / 255);
+    canvas_layer_clear(&layer);
+    canvas_free(written);
+    canvas_free(by_sdl);
+}
+
 static void text_is_measured_as_drawn_and_cut_with_an_ellipsis(void **state)
 {
     struct canvas *canvas = empty_canvas();
@@ -470,6 +503,7 @@ int main(void)
         cmocka_unit_test(an_empty_clip_lets_nothing_through),
         cmocka_unit_test(a_layer_is_drawn_once_and_shown_again),
         cmocka_unit_test(light_adds_to_what_is_there),
+        cmocka_unit_test(fills_mix_as_those_of_sdl),
         cmocka_unit_test(a_word_too_long_for_a_line_ends_it_behind_its_hyphen),
         cmocka_unit_test(text_is_measured_as_drawn_and_cut_with_an_ellipsis),
         cmocka_unit_test(what_cannot_be_seen_is_drawn_as_a_question_mark),
