@@ -5,6 +5,7 @@
 #include "shell/store/terminal.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"
+#include "siege/rules/turn/history.h"
 #include "siege/rules/turn/legal.h"
 #include "siege/rules/board/los.h"
 #include "siege/rules/move/reach.h"
@@ -116,6 +117,42 @@ static struct work decide_by_deck(struct bench *bench)
         }
     }
     work.units = (double)work.hash;
+    return work;
+}
+
+/* Eagle Strike by four random teams against the AI deck, logged. The caller's; NULL without memory. */
+static struct history *play_logged(const struct scenario *scenario, struct game *game)
+{
+    static struct event_list events;
+    struct game_setup setup = game_setup_default(scenario->catalogue, 4, 12);
+    struct bot teams = {BOT_RANDOM, rng_seed(12, 101)};
+    struct command command;
+    struct history *log = history_new(&setup);
+    events.count = 0;
+    game_start(game, scenario, &setup, &events);
+    while (log && playing_decide(game, &teams, &teams, &command)) {
+        events.count = 0;
+        (void)history_apply(log, game, &command, &events);
+    }
+    return log;
+}
+
+/* The log played again, the hash compared after every command. */
+static struct work replay_log(struct bench *bench)
+{
+    enum { REPLAYS = 200 };
+    static struct game game;
+    struct work work = {0};
+    struct history *log = play_logged(bench->scenario[1], &game);
+    double start = system_processor_seconds();
+    for (int i = 0; log && i < share_of(bench, REPLAYS); i++) {
+        struct history *again = history_replay(&game, bench->scenario[1], log, history_count(log), true);
+        work.units += again ? history_count(again) : 0;
+        work.hash = game_hash(&game);
+        history_free(again);
+    }
+    work.seconds = system_processor_seconds() - start;
+    history_free(log);
     return work;
 }
 
@@ -333,6 +370,7 @@ static const struct bench_row {
     uint64_t seed; /* of the squares; 0: there are none */
 } BENCH[] = {
     {"missions", "tool.bench.missions", "tool.bench.actions", play_missions, 0},
+    {"replay", "tool.bench.replay", NULL, replay_log, 0},
     {"los", "tool.bench.los", NULL, look, 5},
     {"los", "tool.bench.los_plain", NULL, look_plainly, 5},
     {"reach", "tool.bench.reach", NULL, reach_three, 6},
