@@ -361,7 +361,7 @@ void explain_counted_thing(const struct explanation *explanation, int node, char
     explain_node(&inner, node, TELL_EACH, false);
 }
 
-/* By their titles or in words: what the objectives ask that are bonuses, or that are none; "" if there are none of
+/* In words, and by their titles: what the objectives ask that are bonuses, or that are none; "" if there are none of
  * them. */
 static const char *asked_text(const struct words *words, const struct mission *mission, bool bonus)
 {
@@ -371,14 +371,12 @@ static const char *asked_text(const struct words *words, const struct mission *m
         const struct objective *objective = &mission->objective[i];
         if (objective->condition == CONDITION_NONE || objective->after || (objective->bonus != 0) != bonus)
             continue;
-        if (objective->title[0]) {
-            asked[count++] = words_tell(words, "missions.goal.titled", SLOTS({"title", objective->title, 0}));
-            continue;
-        }
         char *out = string_room(words->strings, STRINGS_TOLD_MAX);
         mission_explain_condition(out, STRINGS_TOLD_MAX, mission, words->catalogue, words->strings,
                                   objective->condition);
-        asked[count++] = out;
+        asked[count++] = objective->title[0] ? words_tell(words, "missions.goal.titled",
+                                                          SLOTS({"title", objective->title, 0}, {"condition", out, 0}))
+                                             : out;
     }
     return words_join(string_room(words->strings, STRINGS_TOLD_MAX), STRINGS_TOLD_MAX, words, asked, count, WORDS_AND);
 }
