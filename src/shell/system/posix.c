@@ -12,6 +12,9 @@
 #include <sys/stat.h>
 #include <sys/utsname.h>
 #include <unistd.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 /* The error of a failed system call, or `otherwise` if the number says nothing more exact. */
 static enum file_error error_of(int number, enum file_error otherwise)
@@ -309,6 +312,14 @@ bool system_name(char *out, size_t size)
 uint64_t system_program_number(void)
 {
     return (uint64_t)getpid();
+}
+
+/* Pictures come and go: by itself the GNU library keeps up to 64 MB for the next. */
+void system_spare_memory(void)
+{
+#ifdef M_TRIM_THRESHOLD
+    (void)mallopt(M_TRIM_THRESHOLD, 128 << 10);
+#endif
 }
 
 bool system_errors_are_watched(void)
