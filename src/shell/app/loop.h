@@ -91,6 +91,7 @@ struct loop {
     uint64_t held_until; /* something on the pad is held and gives its command again then */
     unsigned saved_changes;
     enum loop_failure failure; /* after loop_open */
+    bool waits;                /* for pictures that are drawn beside */
     bool dirty;                /* a frame is due */
     bool quit;
     bool shown;

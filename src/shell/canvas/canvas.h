@@ -160,6 +160,11 @@ struct canvas_layer {
     bool valid;          /* set to false by the owner to have it drawn again */
 };
 
+/* Would canvas_layer_begin() let it be drawn anew? */
+bool canvas_layer_is_stale(const struct canvas *canvas, const struct canvas_layer *layer, int w, int h);
+/* Between canvas_layer_begin() and its end. */
+bool canvas_draws_layer(const struct canvas *canvas);
+
 /*
  * True when the layer must be drawn: drawing then goes to the layer, (0,0) its top left,
  * until canvas_layer_end. False when it is still good (call no end then).

@@ -292,13 +292,27 @@ void canvas_nine_slice(struct canvas *canvas, struct SDL_Texture *texture, struc
 
 /* ---- layers: drawn once, shown often, whole, in part or turned --------------------------------------------------- */
 
+bool canvas_draws_layer(const struct canvas *canvas)
+{
+    return canvas->in_layer;
+}
+
+static bool has_size(const struct canvas *canvas, const struct canvas_layer *layer, int w, int h)
+{
+    return layer->texture && layer->w == w && layer->h == h && layer->generation == canvas->generation;
+}
+
+bool canvas_layer_is_stale(const struct canvas *canvas, const struct canvas_layer *layer, int w, int h)
+{
+    return !layer->valid || !has_size(canvas, layer, w, h);
+}
+
 bool canvas_layer_begin(struct canvas *canvas, struct canvas_layer *layer, int w, int h)
 {
     assert(!canvas->in_layer && w > 0 && h > 0);
-    bool same = layer->texture && layer->w == w && layer->h == h && layer->generation == canvas->generation;
-    if (same && layer->valid)
+    if (!canvas_layer_is_stale(canvas, layer, w, h))
         return false;
-    if (!same) {
+    if (!has_size(canvas, layer, w, h)) {
         canvas_layer_clear(layer);
         layer->canvas = canvas;
         layer->texture = SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, w, h);

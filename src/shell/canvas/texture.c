@@ -200,6 +200,8 @@ struct texture_cache {
     int untold; /* how many files failed and were not named since */
     struct drawing_set drawings;
     struct painter *painter; /* NULL: nobody draws beside */
+    bool hurries;            /* frames do not wait for pictures */
+    bool waits;              /* one was not at hand */
 };
 
 struct texture_cache *texture_cache_new(struct canvas *canvas, const char *assets, size_t byte_limit)
@@ -415,6 +417,29 @@ bool texture_is_coming(struct texture_cache *cache, const char *name, int w, int
 {
     char path[ROOT_SIZE + NAME_SIZE];
     return can_foresee(cache, name, &w, &h, path) && painter_is_at(cache->painter, path, w, h);
+}
+
+bool texture_is_at_hand(struct texture_cache *cache, const char *name, int w, int h)
+{
+    char path[ROOT_SIZE + NAME_SIZE];
+    if (!cache->hurries || canvas_draws_layer(cache->canvas) || !can_foresee(cache, name, &w, &h, path))
+        return true;
+    painter_order(cache->painter, path, w, h);
+    bool coming = painter_is_at(cache->painter, path, w, h);
+    cache->waits |= coming;
+    return !coming;
+}
+
+void texture_cache_hurry(struct texture_cache *cache)
+{
+    cache->hurries = true;
+}
+
+bool texture_cache_waits(struct texture_cache *cache)
+{
+    bool waits = cache->waits;
+    cache->waits = false;
+    return waits;
 }
 
 /* ---- one by one -------------------------------------------------------------------------------------------------- */

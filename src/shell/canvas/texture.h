@@ -42,6 +42,16 @@ struct SDL_Texture *texture_get_turned(struct texture_cache *cache, const char *
 void texture_foresee(struct texture_cache *cache, const char *name, int w, int h);
 bool texture_is_coming(struct texture_cache *cache, const char *name, int w, int h);
 
+/*
+ * May the picture be had without waiting? Otherwise it is foreseen, and texture_cache_waits() says so. Always true
+ * where nobody draws beside, while a layer is drawn, and unless texture_cache_hurry() was called: then a frame is shown
+ * at once, and what takes long appears in it a little later.
+ */
+bool texture_is_at_hand(struct texture_cache *cache, const char *name, int w, int h);
+void texture_cache_hurry(struct texture_cache *cache);
+/* Was something not at hand since this was asked the last time? Then another frame is due. */
+bool texture_cache_waits(struct texture_cache *cache);
+
 /* Its shape alone, in white: outlines and flashes in any colour. */
 struct SDL_Texture *texture_get_shape(struct texture_cache *cache, const char *name, int w, int h, bool mirrored);
 

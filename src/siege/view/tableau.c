@@ -46,12 +46,14 @@ static float size_of(const struct tableau_figure *figure, struct rect shown)
     return roundf(figure->size * shown.h);
 }
 
-void tableau_foresee_figures(const struct brush *brush, struct rect rect, const struct tableau *tableau)
+bool tableau_figures_are_at_hand(const struct brush *brush, struct rect rect, const struct tableau *tableau)
 {
+    bool there = true;
     for (int i = 0; i < tableau->figures; i++) {
         int size = (int)size_of(&tableau->figure[i], rect);
-        texture_foresee(brush->textures, tableau->figure[i].art, size, size);
+        there &= texture_is_at_hand(brush->textures, tableau->figure[i].art, size, size);
     }
+    return there;
 }
 
 static void draw_figure(const struct brush *brush, struct rect shown, const struct tableau *tableau,
@@ -83,17 +85,28 @@ void tableau_draw_figures(const struct brush *brush, struct rect rect, const str
         draw_figure(brush, rect, tableau, &tableau->figure[i]);
 }
 
+static bool is_at_hand(const struct brush *brush, struct rect rect, struct rect place, const struct tableau *tableau)
+{
+    bool figures = tableau_figures_are_at_hand(brush, rect, tableau);
+    return texture_is_at_hand(brush->textures, tableau->place, (int)place.w, (int)place.h) && figures;
+}
+
+static void draw_all(const struct brush *brush, struct rect rect, struct rect place, const struct tableau *tableau)
+{
+    if (texture_exists(brush->textures, tableau->place))
+        canvas_picture_turned(brush->canvas, texture_get(brush->textures, tableau->place, (int)place.w, (int)place.h),
+                              place, 0, false, shade(tableau->dark));
+    tableau_draw_figures(brush, rect, tableau);
+}
+
 void tableau_draw(const struct brush *brush, struct rect rect, const struct tableau *tableau)
 {
     struct rect place = tableau_place(rect, tableau);
     if (rect_is_empty(rect))
         return;
-    tableau_foresee_figures(brush, rect, tableau);
     canvas_push_clip(brush->canvas, rect);
     canvas_fill(brush->canvas, rect, palette_colour(PALETTE_VOID));
-    if (texture_exists(brush->textures, tableau->place))
-        canvas_picture_turned(brush->canvas, texture_get(brush->textures, tableau->place, (int)place.w, (int)place.h),
-                              place, 0, false, shade(tableau->dark));
-    tableau_draw_figures(brush, rect, tableau);
+    if (is_at_hand(brush, rect, place, tableau))
+        draw_all(brush, rect, place, tableau);
     canvas_pop_clip(brush->canvas);
 }

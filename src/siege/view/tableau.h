@@ -35,8 +35,8 @@ struct tableau {
 struct rect tableau_place(struct rect rect, const struct tableau *tableau);
 
 /* Only who stands there, each on its shadow. */
-/* They will be drawn like that soon. */
-void tableau_foresee_figures(const struct brush *brush, struct rect rect, const struct tableau *tableau);
+/* Can they be drawn so without waiting? Otherwise another frame is due. */
+bool tableau_figures_are_at_hand(const struct brush *brush, struct rect rect, const struct tableau *tableau);
 void tableau_draw_figures(const struct brush *brush, struct rect rect, const struct tableau *tableau);
 
 /* Fills the rectangle; nothing of it lies outside. */

@@ -18,6 +18,7 @@
 #include "shell/canvas/image.h"
 #include "shell/canvas/painter.h"
 #include "shell/canvas/texture.h"
+#include "shell/system/system.h"
 
 static const char *const PATH[] = {"assets/art/figures/base_legion.svg", "assets/art/figures/bauhaus_max_steiner.svg",
                                    "assets/art/icons/armour.svg", "assets/art/icons/aim_line.svg"};
@@ -145,6 +146,38 @@ static void a_picture_that_was_foreseen_is_the_same(void **state)
     }
 }
 
+/* Only where frames are not to wait for pictures, and never for one of a layer, which is kept. */
+static void what_is_not_at_hand_is_had_in_a_later_frame(void **state)
+{
+    (void)state;
+    struct canvas_layer layer = {0};
+    struct canvas *canvas = canvas_new_offscreen(64, 64);
+    struct texture_cache *textures = texture_cache_new(canvas, "assets", 32u << 20);
+    const char *name = "art/figures/bauhaus_max_steiner.svg";
+    bool beside = system_processors() > 1;
+    canvas_begin(canvas, (struct colour){0, 0, 0, 255});
+    assert_true(texture_is_at_hand(textures, name, 300, 300));
+    texture_cache_hurry(textures);
+    assert_true(canvas_layer_begin(canvas, &layer, 64, 64));
+    assert_true(texture_is_at_hand(textures, name, 300, 300));
+    canvas_layer_end(canvas, &layer);
+    assert_false(texture_cache_waits(textures));
+    assert_true(texture_is_at_hand(textures, "art/no_such_picture.svg", 300, 300));
+    assert_int_equal(texture_is_at_hand(textures, name, 300, 300), !beside);
+    assert_int_equal(texture_cache_waits(textures), beside);
+    assert_false(texture_cache_waits(textures)); /* until it is asked for again */
+    for (int ms = 0; !texture_is_at_hand(textures, name, 300, 300) && ms < 20000; ms++)
+        SDL_Delay(1);
+    (void)texture_cache_waits(textures);
+    assert_non_null(texture_get(textures, name, 300, 300));
+    assert_true(texture_is_at_hand(textures, name, 300, 300));
+    assert_true(texture_is_at_hand(textures, name, 200, 200)); /* made of the larger one */
+    assert_false(texture_cache_waits(textures));
+    canvas_layer_clear(&layer);
+    texture_cache_free(textures);
+    canvas_free(canvas);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -153,6 +186,7 @@ int main(void)
         cmocka_unit_test(orders_are_taken_dropped_and_forgotten_at_any_time),
         cmocka_unit_test(without_threads_there_is_no_painter),
         cmocka_unit_test(a_picture_that_was_foreseen_is_the_same),
+        cmocka_unit_test(what_is_not_at_hand_is_had_in_a_later_frame),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -225,14 +225,33 @@ bool page_seat(struct frame *frame, struct rect rect, const char *id, int corpor
     return ui_button(frame->ui, rect, button);
 }
 
-bool page_picture_begin(struct frame *frame, struct canvas_layer *layer, const char *name, float across)
+static float picture_scale(struct rect bounds)
+{
+    return fmaxf(bounds.w / 1920, bounds.h / 1080);
+}
+
+static int picture_width(struct rect bounds)
 {
     static const int widths[] = {1280, 1920, 2560};
+    float scale = picture_scale(bounds);
+    return widths[scale <= 0.67f ? 0 : scale <= 1 ? 1 : 2];
+}
+
+bool page_picture_is_at_hand(const struct frame *frame, const char *name)
+{
+    int width = picture_width(ui_bounds(frame->ui));
+    return texture_is_at_hand(frame->textures, name, width, width * 9 / 16);
+}
+
+bool page_picture_begin(struct frame *frame, struct canvas_layer *layer, const char *name, float across)
+{
     struct rect bounds = ui_bounds(frame->ui);
-    if (!canvas_layer_begin(frame->canvas, layer, (int)bounds.w, (int)bounds.h))
+    float scale = picture_scale(bounds);
+    int width = picture_width(bounds);
+    if (!canvas_layer_is_stale(frame->canvas, layer, (int)bounds.w, (int)bounds.h) ||
+        (!layer->texture && !page_picture_is_at_hand(frame, name)) ||
+        !canvas_layer_begin(frame->canvas, layer, (int)bounds.w, (int)bounds.h))
         return false;
-    float scale = fmaxf(bounds.w / 1920, bounds.h / 1080);
-    int width = widths[scale <= 0.67f ? 0 : scale <= 1 ? 1 : 2];
     canvas_fill(frame->canvas, bounds, palette_colour(PALETTE_VOID));
     canvas_picture(
         frame->canvas, texture_get(frame->textures, name, width, width * 9 / 16),

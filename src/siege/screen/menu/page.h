@@ -61,6 +61,7 @@ bool page_seat(struct frame *frame, struct rect rect, const char *id, int corpor
 /* A picture that fills the window, kept in the layer, since it is dear to rasterise: three sizes serve all windows.
  * `across` 0: its left part is seen, 0.5: its middle. True: it is being made; it may be shaded before the layer ends.
  */
+bool page_picture_is_at_hand(const struct frame *frame, const char *name); /* as texture_is_at_hand() */
 bool page_picture_begin(struct frame *frame, struct canvas_layer *layer, const char *name, float across);
 
 #define PAGE_TITLE "title"       /* the kind of the title screen */

@@ -16,7 +16,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COLUMN = 392, FOOTER = 26, LOGO_LEAST = 96, ROWS = 8 };
+enum { COLUMN = 392, FOOTER = 26, LOGO_LEAST = 96, ROWS = 8, COMES_OUT_MS = 300 };
+
+static const char *const BACKDROP = "art/ui/title_backdrop.svg";
 
 /* Those on the title. */
 static const struct {
@@ -29,6 +31,8 @@ static const struct {
 struct title_screen {
     struct screen base;
     struct canvas_layer backdrop;
+    bool awaited;           /* it was not there at once: it comes out of the dark */
+    uint64_t shown_for;     /* milliseconds since it has been there */
     struct save_entry last; /* the newest autosave that can be gone on with */
     bool has_last;
     struct campaign_saved campaign; /* the campaign played last, if that was later than `last` */
@@ -178,6 +182,24 @@ static struct tableau heroes_in(struct rect room, struct rect bounds)
     return tableau;
 }
 
+static bool is_at_hand(const struct frame *frame, const struct brush *brush, struct rect room,
+                       const struct tableau *heroes)
+{
+    bool figures = tableau_figures_are_at_hand(brush, room, heroes);
+    return page_picture_is_at_hand(frame, BACKDROP) && figures;
+}
+
+/* Somebody who wants things still sees it at once. */
+static void come_out(struct title_screen *title, struct frame *frame, struct rect bounds)
+{
+    bool still = preferences_get(frame->preferences, PREFERENCE_REDUCED_MOTION) != 0;
+    if (!title->awaited || still || title->shown_for >= COMES_OUT_MS)
+        return;
+    canvas_fill(frame->canvas, bounds,
+                (struct colour){6, 4, 5, (uint8_t)(255 - 255 * title->shown_for / COMES_OUT_MS)});
+    title->shown_for += 1 + (uint64_t)frame->passed;
+}
+
 /* The left part lies in the dark. */
 static void draw_backdrop(struct title_screen *title, struct frame *frame)
 {
@@ -188,15 +210,18 @@ static void draw_backdrop(struct title_screen *title, struct frame *frame)
     struct rect room = rect_of(left, 0, bounds.w - left, bounds.h);
     const struct tableau heroes = heroes_in(room, bounds);
     const struct brush brush = page_brush(frame);
-    if (!title->backdrop.valid)
-        tableau_foresee_figures(&brush, room, &heroes);
-    if (page_picture_begin(frame, &title->backdrop, "art/ui/title_backdrop.svg", 0)) {
+    if (!title->backdrop.texture && !is_at_hand(frame, &brush, room, &heroes)) {
+        title->awaited = true;
+        return;
+    }
+    if (page_picture_begin(frame, &title->backdrop, BACKDROP, 0)) {
         canvas_gradient_across(frame->canvas, rect_of(0, 0, fminf(bounds.w, ui_px(frame->ui, COLUMN + 160)), bounds.h),
                                (struct colour){6, 4, 5, 215}, (struct colour){6, 4, 5, 0});
         tableau_draw_figures(&brush, room, &heroes);
         canvas_layer_end(frame->canvas, &title->backdrop);
     }
     canvas_layer_draw(frame->canvas, &title->backdrop, 0, 0);
+    come_out(title, frame, bounds);
 }
 
 /* What is gone on with: "The Siege of the Citadel · mission 4 of 10". */
@@ -365,7 +390,14 @@ static void free_title(struct screen *screen)
     free(title);
 }
 
-static const struct screen_kind kind = {.name = "title", .enter = enter, .draw = draw, .free = free_title};
+static bool wants_frames(const struct screen *screen)
+{
+    const struct title_screen *title = (const struct title_screen *)screen;
+    return title->awaited && title->backdrop.texture && title->shown_for > 0 && title->shown_for < COMES_OUT_MS;
+}
+
+static const struct screen_kind kind = {
+    .name = "title", .enter = enter, .draw = draw, .free = free_title, .wants_frames = wants_frames};
 
 struct screen *title_screen_new(void)
 {

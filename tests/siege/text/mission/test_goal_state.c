@@ -217,7 +217,8 @@ static void a_goal_on_the_bar_is_told_by_its_title(void **state)
     snprintf(mission->objective[0].title, sizeof mission->objective[0].title, "Bring him home");
     goal_state_read(&goal, &words, &game, TEAM_MAX);
     assert_string_equal(goal.titled[0], "Bring him home: 0/1");
-    assert_non_null(strstr(mission_goal_text(&words, mission), "Goal: “Bring him home” (the engineer has left the board alive)."));
+    assert_non_null(
+        strstr(mission_goal_text(&words, mission), "Goal: “Bring him home” (the engineer has left the board alive)."));
     mission->node[mission->objective[0].condition].at_least = INT16_MIN;
     mission->node[mission->objective[0].condition].at_most = 2;
     goal_state_read(&goal, &words, &game, TEAM_MAX);
