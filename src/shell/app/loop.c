@@ -135,7 +135,8 @@ bool loop_open(struct loop *loop, struct preferences *preferences, const char *a
     if (loop->sounds)
         loop->sound = sound_new(loop->sound_folder, loop->sounds, SDL_GetPerformanceCounter());
     bool opened = open_all(loop, assets, error);
-    if (opened && !loop->script && !loop->record) /* on their pictures nothing is to be missing */
+    bool pictured = (loop->script && !loop->bench_frames) || loop->record;
+    if (opened && !pictured) /* on their pictures nothing is to be missing */
         texture_cache_hurry(loop->textures);
     return opened;
 }
