@@ -16,8 +16,8 @@ WORSE = 1.05
 # What is counted: the figure that `bench --json` gives for its units, and the function of src/tool/bench*.c.
 COUNTED = {"actions": "play_missions", "los": "look", "los_plain": "look_plainly", "reach": "reach_three",
            "reach_plain": "reach_three_plainly", "field": "compute_fields", "legal": "list_commands", "copy": "copy_game",
-           "hash": "hash_game", "odds": "quote_odds", "load": "bench_check_files", "load_plain": "bench_parse_files"}
-ROWS = ["missions", "los", "reach", "field", "actions", "state", "odds", "load"]
+           "hash": "hash_game", "odds": "quote_odds", "replay": "replay_log", "load": "bench_check_files", "load_plain": "bench_parse_files"}
+ROWS = ["missions", "replay", "los", "reach", "field", "actions", "state", "odds", "load"]
 
 
 def count(program):
