@@ -76,6 +76,43 @@ static void skip_block_comment(struct scanner *s)
     scan_report(s, start, s->at, PROBLEM_E113, PROBLEM_ARGS(.fix = ""));
 }
 
+/* ---- eight bytes at once ----------------------------------------------------------------------------------------- */
+
+#define EACH(byte) (UINT64_C(0x0101010101010101) * (uint64_t)(byte))
+
+static uint64_t eight_at(const struct scanner *s)
+{
+    uint64_t eight;
+    memcpy(&eight, s->bytes + s->at, sizeof eight);
+    return eight;
+}
+
+static bool has_eight(const struct scanner *s)
+{
+    return s->length - s->at >= sizeof(uint64_t);
+}
+
+/* The highest bit of every byte below 0x80 that is less than it; above such a one also of others. */
+static uint64_t below(uint64_t eight, unsigned char least)
+{
+    return eight - EACH(least);
+}
+
+static uint64_t is_there(uint64_t eight, char c)
+{
+    return below(eight ^ EACH((unsigned char)c), 1);
+}
+
+/* Is none of them special within a text? As is_plain(). */
+static bool are_plain(uint64_t eight)
+{
+    uint64_t special = eight | below(eight, ' ') | is_there(eight, '"') | is_there(eight, '\\') |
+                       is_there(eight, '\'') | is_there(eight, '`');
+    return (special & EACH(0x80)) == 0;
+}
+
+/* ---- spaces ------------------------------------------------------------------------------------------------------ */
+
 static bool is_space(char c)
 {
     return c == ' ' || c == '\n' || c == '\r' || c == '\t';
@@ -84,8 +121,13 @@ static bool is_space(char c)
 void scan_skip_space(struct scanner *s)
 {
     for (;;) {
-        while (is_space(s->bytes[s->at]))
-            s->at++;
+        while (is_space(s->bytes[s->at])) {
+            bool ends_line = s->bytes[s->at++] == '\n';
+            while (ends_line && has_eight(s) && eight_at(s) == EACH(' '))
+                s->at += 8;
+        }
+        if (s->bytes[s->at] != '#' && s->bytes[s->at] != '/')
+            return;
         if (s->bytes[s->at] == '#' || starts_with(s, s->at, "//"))
             skip_line_comment(s);
         else if (starts_with(s, s->at, "/*"))
@@ -251,15 +293,21 @@ static bool is_plain(unsigned char c)
     return c >= ' ' && c != '"' && c != '\\' && c != '\'' && c != '`' && c < 0x80;
 }
 
+static void skip_plain(struct scanner *s)
+{
+    while (has_eight(s) && are_plain(eight_at(s)))
+        s->at += 8;
+    while (is_plain((unsigned char)s->bytes[s->at])) /* the zero byte at the end is not */
+        s->at++;
+}
+
 /* Reads on to the closing quote; its length, or 0 if the text is never closed. */
 static uint32_t read_inside(struct scanner *s, char opening, uint8_t *flags)
 {
-    while (s->at < s->length) {
+    for (skip_plain(s); s->at < s->length; skip_plain(s)) {
         char c = s->bytes[s->at];
         uint32_t closing;
-        if (is_plain((unsigned char)c)) {
-            s->at++;
-        } else if ((closing = closing_quote(s, opening)) > 0) {
+        if ((closing = closing_quote(s, opening)) > 0) {
             return closing;
         } else if (c == '\\') {
             *flags |= SCAN_TEXT_ESCAPED;
