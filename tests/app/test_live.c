@@ -470,7 +470,8 @@ static void a_mission_that_is_broken_at_the_start_is_waited_for(void **state)
     assert_true(program_is_on(&desk.program, "problems"));
     assert_page(&desk, 1, "99 is out of range");
     program_look(&desk.program, "waits_broken");
-    write_text(&desk, "{\"format\": 1, \"mission\": \"classic.trapped\", \"brief\": \"Out.\"}", 62);
+    static const char WORDS[] = "{\"format\": 1, \"mission\": \"classic.trapped\", \"brief\": \"Out.\"}";
+    write_text(&desk, WORDS, sizeof WORDS - 1);
     program_wait(&desk.program, NOTICED);
     program_wait(&desk.program, NOTICED);
     assert_page(&desk, 1, "“late.json” is a translation of a mission, not a mission.");
