@@ -24,6 +24,7 @@ enum { CLICKS_MOST = 1500, GAMES_MOST = 12 };
 
 struct story {
     struct game game;
+    struct scenario scenario; /* of the game, once it is over */
     struct event_list events; /* of the start, or of the last command */
     uint32_t fired;           /* bit t: trigger t has done something */
     uint32_t entered;         /* bit s: a Doomtrooper has been in slot s */
@@ -131,6 +132,8 @@ static void tell_again(const struct session *session, struct story *story)
         look(story);
     }
     assert_true(game_hash(&story->game) == game_hash(&session->game));
+    story->scenario = *session->scenario; /* which goes with the session; its mission is still asked about */
+    story->game.scenario = &story->scenario;
 }
 
 /* ---- the whole way ----------------------------------------------------------------------------------------------- */
