@@ -340,6 +340,14 @@ static void drop_truth(char *hint)
     hint[0] = (char)(hint[0] >= 'a' && hint[0] <= 'z' ? hint[0] - 'a' + 'A' : hint[0]);
 }
 
+/* One sentence more behind the others, if there is room. */
+static void add_sentence(char *out, size_t size, const char *told)
+{
+    size_t used = strlen(out);
+    if (used + strlen(told) + 2 < size)
+        (void)snprintf(out + used, size - used, "%s%s", used ? " " : "", told);
+}
+
 /* What holds in its place for one or two teams, if the file says so: behind the sentence of the reference. */
 static void add_fewer(const struct draft *draft, const struct trail *trail, char *out, size_t size)
 {
@@ -351,9 +359,18 @@ static void add_fewer(const struct draft *draft, const struct trail *trail, char
     const struct spot other = {.node = fewer, .field = spot->field};
     tell_source(&other, value, sizeof value);
     phrase_write(told, sizeof told, string_get(draft->world.strings, "workshop.fewer"), SLOTS({"value", value, 0}));
-    size_t used = strlen(out);
-    if (used + strlen(told) + 2 < size)
-        (void)snprintf(out + used, size - used, "%s%s", used ? " " : "", told);
+    add_sentence(out, size, told);
+}
+
+/* The word of the file, where people read another one: of a condition or an action, its key; of the rest a name. */
+static void add_written(const struct draft *draft, const struct draft_row *row, const char *written, char *out,
+                        size_t size)
+{
+    char told[160];
+    if (row->kind != DRAFT_CHOICE || !*written || strcmp(written, row->value) == 0)
+        return;
+    phrase_write(told, sizeof told, string_get(draft->world.strings, "workshop.in_file"), SLOTS({"word", written, 0}));
+    add_sentence(out, size, told);
 }
 
 /* ---- a form ------------------------------------------------------------------------------------------------------ */
@@ -403,6 +420,8 @@ static struct draft_row *add_row(struct builder *builder)
         drop_truth(row->hint);
     add_fewer(builder->draft, &builder->trail, row->hint, sizeof row->hint);
     tell_value(builder->draft, spot, builder->pointer, row->value, sizeof row->value);
+    if (node_type(spot->node) == NODE_TEXT)
+        add_written(builder->draft, row, node_text_or(spot->node, ""), row->hint, sizeof row->hint);
     set_bounds(spot, row);
     return row;
 }
@@ -472,6 +491,7 @@ static void add_choice(struct builder *builder)
         if (inner->field && !row->value[0]) {
             write_called_in(row->value, sizeof row->value, builder->draft, shape, inner->key);
             hint_at(builder->draft, &builder->trail, row->hint, sizeof row->hint);
+            add_written(builder->draft, row, inner->key, row->hint, sizeof row->hint);
         }
         if (inner->shape && !spot_is_choice(inner) && node_type(inner->node) == NODE_OBJECT)
             add_fields(builder);

@@ -21,6 +21,8 @@ void trail_write_label(const struct trail *trail, const struct draft *draft, int
     const char *id = id_of(spot);
     if (node_type(outer->node) == NODE_ARRAY)
         (void)snprintf(out, size, "%d.%s%.40s", atoi(spot->key) + 1, *id ? " " : "", id);
+    else if (spot->field && spot->entry && spot->field->type == FIELD_KIND_COUNTS)
+        write_name(out, size, draft, spot->field, spot->key);
     else if (spot->field && !(spot->entry && spot->field->type == FIELD_TEXTS))
         write_called_in(out, size, draft, outer->shape, spot->key);
     else

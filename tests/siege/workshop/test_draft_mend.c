@@ -126,7 +126,7 @@ static void problems_offer_what_mends_them(void **state)
     assert_mends(HEAD WAYS
                  ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"elimination_points\":{\"at_least\":9}}" REWARD
                  ",\"texts\":{\"horn\":\"A horn.\"}" TAIL,
-                 "W522", "Take out Sentences", "\"force\"");
+                 "W522", "Take out Texts", "\"force\"");
 }
 
 static void doorways_creatures_and_allowances_are_mended(void **state)
