@@ -15,6 +15,7 @@
 
 #include "shell/input/input.h"
 #include "shell/store/files.h"
+#include "shell/ui/ui_inside.h"
 #include "siege/screen/board/live.h"
 #include "siege/screen/editor/editor_parts.h"
 #include "siege/screen/menu/menus.h"
@@ -1205,6 +1206,38 @@ static struct session *play_to_the_end(const struct services *services, const ch
     return session;
 }
 
+static bool is_told(const char *words)
+{
+    for (int i = 0; i < person_loop.ui->toasts; i++)
+        if (strstr(person_loop.ui->toast[i].text, words))
+            return true;
+    return false;
+}
+
+/* What takes a specialist whom no team of the test has is told when it begins. */
+static void a_test_tells_what_its_teams_cannot_do(void **state)
+{
+    static const char LACK[] = "“New” takes a Tech Specialist, and no team of this test has one.";
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    assert_int_equal(draft_make(draft_of(), "/tasks"), DRAFT_DONE);
+    for (int round = 0; round < 2; round++) {
+        person_press("F5");
+        person_wait(30);
+        assert_string_equal(screen_stack_top(&person_loop.stack)->kind->name, "board");
+        assert_int_equal(is_told(LACK), round == 1);
+        for (int i = 0; i < 6 && !person_sees("pause.title"); i++) {
+            person_press("Escape");
+            person_wait(5);
+        }
+        person_click("pause.title");
+        person_wait(5);
+        assert_int_equal(draft_set(draft_of(), "/tasks/0/specialist", "tech"), round == 0 ? DRAFT_DONE : DRAFT_SAME);
+        person_wait(3);
+    }
+    end();
+}
+
 static void the_result_of_a_test_leads_back(void **state)
 {
     struct desk *desk = *state;
@@ -1468,6 +1501,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_brief_leads_back_to_the_editor, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_problem_is_seen_and_mended, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(it_is_saved_tested_and_returned_to, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_test_tells_what_its_teams_cannot_do, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_result_of_a_test_leads_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_broken_file_is_opened, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_was_not_saved_is_offered_again, desk_open, desk_close),

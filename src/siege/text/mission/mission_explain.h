@@ -70,4 +70,7 @@ bool mission_explain_deed(char *out, size_t size, const struct mission *mission,
 unsigned mission_explain_creatures(const struct mission *mission, const struct catalogue *catalogue,
                                    bool after_failure);
 
+/* Key of who can do a task: "a Tech Specialist" (MODE_*), or, with 0, "a Doomtrooper". */
+const char *mission_doer_key(int specialty);
+
 #endif
