@@ -214,8 +214,7 @@ static void ask_for_tasks(struct mission *mission, int wanted)
     }
 }
 
-/* S-SETUP-9: who alone can do a task that is asked for is one of the two; where all three are asked for, of one team.
- */
+/* S-SETUP-9: who alone can do a task that is asked for comes along; if all three are asked for, in one of the teams. */
 static void who_alone_can_do_it_comes_along(void **state)
 {
     static const uint8_t WANTED[] = {MODE_TECH, MODE_FIRE | MODE_TECH, MODE_CLOSE | MODE_FIRE | MODE_TECH};

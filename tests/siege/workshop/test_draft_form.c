@@ -610,10 +610,31 @@ static void a_step_says_what_it_has_changed(void **state)
     assert_int_equal(draft_set(draft, "/objectives/0/id", "leave"), DRAFT_DONE);
     assert_step(draft, "silence-and-leave is now called leave");
     assert_int_equal(draft_remove(draft, "/targets/1"), DRAFT_DONE);
-    assert_step(draft, "Remove Things on the board › 2. Terminal");
+    assert_step(draft, "Remove Things on the board › 2. Terminal at 7.d2");
     assert_int_equal(draft_set(draft, "/brief", "A long text that nobody would read to its end in a list of steps."),
                      DRAFT_DONE);
     assert_step(draft, "Brief: A long text that nobody would read to its …");
+    draft_free(draft);
+}
+
+/* Where several of a kind stand, one is told from the others by its place. */
+static void one_of_several_is_called_by_its_place(void **state)
+{
+    struct draft *draft = error_of_command();
+    (void)state;
+    assert_int_equal(draft_make(draft, "/figures"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft, "/figures/0/guards", "true"), DRAFT_DONE);
+    assert_step(draft, "Legionnaire › Guards: yes");
+    assert_int_equal(draft_add(draft, "/figures", pointer), DRAFT_DONE);
+    assert_int_equal(draft_set(draft, "/figures/1/guards", "true"), DRAFT_DONE);
+    assert_step(draft, "Legionnaire at 7.b1 › Guards: yes");
+    assert_true(draft_form(draft, "/figures/1", &form));
+    assert_string_equal(form.title, "Creatures from the start › 2. Legionnaire at 7.b1");
+    assert_int_equal(draft_set(draft, "/figures/1/at", "7.c1"), DRAFT_DONE);
+    assert_step(draft, "Legionnaire moved from 7.b1 to 7.c1");
+    assert_int_equal(draft_set(draft, "/figures/1/waiting_at", "6.e"), DRAFT_DONE);
+    assert_int_equal(draft_remove(draft, "/figures/1"), DRAFT_DONE);
+    assert_step(draft, "Remove Creatures from the start › 2. Legionnaire at 6.e");
     draft_free(draft);
 }
 
@@ -708,6 +729,7 @@ int main(void)
         cmocka_unit_test(a_long_text_is_told_whole),
         cmocka_unit_test(a_number_tells_what_holds_for_fewer_teams),
         cmocka_unit_test(a_step_says_what_it_has_changed),
+        cmocka_unit_test(one_of_several_is_called_by_its_place),
         cmocka_unit_test(a_new_bound_begins_with_the_other_one),
         cmocka_unit_test(a_key_that_cannot_stand_there_is_told),
         cmocka_unit_test(a_name_becomes_an_id),
