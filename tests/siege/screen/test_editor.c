@@ -15,6 +15,7 @@
 
 #include "shell/input/input.h"
 #include "shell/store/files.h"
+#include "shell/ui/flow.h"
 #include "shell/ui/ui_inside.h"
 #include "siege/screen/board/live.h"
 #include "siege/screen/editor/editor_parts.h"
@@ -214,6 +215,20 @@ static void it_is_drawn_in_all_sizes(void **state)
 {
     look_at(*state, 1024, 640);
     look_at(*state, 1920, 1080);
+}
+
+/* A meaning that is too long for its line goes on below: it gets no smaller. */
+static void a_line_of_the_legend_is_wrapped(void **state)
+{
+    struct rect sign;
+    open_window(*state, 1024, 640);
+    begin_mission("Out of the Pit");
+    struct flow narrow = {person_loop.ui, 0, 0, 190, false}, broad = {person_loop.ui, 0, 0, 900, false};
+    const char *text = string_get(english_strings(), "brief.legion_entrances");
+    (void)minimap_tell_sign(&narrow, text, &sign);
+    (void)minimap_tell_sign(&broad, text, &sign);
+    assert_true(narrow.y > 1.5f * broad.y);
+    end();
 }
 
 /* The path of acceptance: a sector more, who comes in and who goes out, another number, a creature, and play it. */
@@ -1472,6 +1487,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_file_is_shown_at_the_line_of_the_form, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(parts_lie_in_each_other, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(it_is_drawn_in_all_sizes, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_line_of_the_legend_is_wrapped, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sector_is_laid_by_mouse_and_taken_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sector_is_dragged_to_another_place, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sector_is_chosen, desk_open, desk_close),

@@ -407,7 +407,7 @@ static struct layout lay_out(const struct ui *ui)
     bool wide = rest.w > ui_px(ui, WIDE);
     layout.bar = ui_cut_top(ui, &rest, BAR_UNITS);
     ui_cut_top(ui, &rest, UI_GAP_CLOSE);
-    layout.palette = ui_cut_left(ui, &rest, wide ? PALETTE_UNITS + 30 : PALETTE_UNITS);
+    layout.palette = ui_cut_left(ui, &rest, wide ? PALETTE_UNITS + 56 : PALETTE_UNITS);
     ui_cut_left(ui, &rest, UI_GAP_CLOSE);
     layout.form = ui_cut_right(ui, &rest, wide ? FORM_UNITS + 126 : FORM_UNITS);
     ui_cut_right(ui, &rest, UI_GAP_CLOSE);
