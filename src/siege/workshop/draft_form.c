@@ -137,7 +137,7 @@ static int find_condition(const struct draft *draft, struct node node)
     return CONDITION_NONE;
 }
 
-/* In plain sentences, if it is a condition, an objective or a trigger without a mistake; "" otherwise. */
+/* In plain sentences, if it is a condition, an objective, a trigger or the board without a mistake; "" otherwise. */
 static void explain(const struct draft *draft, const struct spot *spot, const char *pointer, char *out, size_t size)
 {
     char *told = string_room(draft->world.strings, STRINGS_TOLD_MAX);
@@ -154,6 +154,8 @@ static void explain(const struct draft *draft, const struct spot *spot, const ch
         mission_explain_objective(told, STRINGS_TOLD_MAX, mission, draft->now.catalogue, strings, place);
     else if (spot->shape == &SCHEMA_TRIGGER && place < mission->triggers)
         mission_explain_trigger(told, STRINGS_TOLD_MAX, mission, draft->now.catalogue, strings, place);
+    else if (strcmp(pointer, "/board") == 0)
+        mission_explain_board(told, STRINGS_TOLD_MAX, mission, draft->now.catalogue, strings);
     size_t length = strlen(told);
     if (length > 0 && told[length - 1] == '\n')
         told[length - 1] = '\0';
@@ -268,11 +270,26 @@ static void tell_part(const struct draft *draft, const struct spot *spot, char *
             (void)snprintf(out, size, "%s: %.100s", called, *out ? node_text_or(value, out) : "");
             return;
         }
-        told += is_simple(&inner) && tell_one_more(draft, &inner, out, size);
+        bool layout = inner.field && inner.field->type == FIELD_PLACE && draft->now.board;
+        told += (is_simple(&inner) || layout) && tell_one_more(draft, &inner, out, size);
     }
     if (told == 0)
         phrase_write(out, size, string_get(draft->world.strings, "workshop.entries"),
                      SLOTS({"n", NULL, node_count(spot->node)}));
+}
+
+/* Rows of sectors; which lies where the board shows. */
+static bool tell_layout(const struct draft *draft, const struct spot *spot, char *out, size_t size)
+{
+    int sectors = 0;
+    const struct mission *mission = draft->now.mission;
+    if (!spot->field || spot->field->type != FIELD_PLACE || spot->field->form != FORM_ROWS || !draft->now.board)
+        return false;
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
+        sectors += mission->slot[slot].sector != SLOT_NONE;
+    phrase_write(out, size, string_get(draft->world.strings, "workshop.layout"),
+                 SLOTS({"n", NULL, sectors}, {"rows", NULL, mission->grid_height}));
+    return true;
 }
 
 static void tell_value(const struct draft *draft, const struct spot *spot, const char *pointer, char *out, size_t size)
@@ -296,7 +313,7 @@ static void tell_value(const struct draft *draft, const struct spot *spot, const
         tell_choice(draft, spot, out, size);
     } else if (node_type(spot->node) == NODE_TEXT) {
         tell_text(draft, spot, out, size);
-    } else {
+    } else if (!tell_layout(draft, spot, out, size)) {
         tell_source(spot, out, size);
     }
 }

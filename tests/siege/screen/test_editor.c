@@ -255,6 +255,21 @@ static void a_sector_is_laid_by_mouse_and_taken_back(void **state)
     end();
 }
 
+/* The form of the board tells in sentences what lies where, and leads to the tool that changes it. */
+static void the_board_s_form_leads_to_the_tool(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    click_row("form.row", "board");
+    assert_non_null(strstr(editor_of()->form.form.meaning, "sector 1, sector 2"));
+    assert_null(strstr(editor_of()->form.form.row[row_of("layout")].value, "["));
+    person_picture("editor-layout");
+    person_expect_unclipped("the form of the board");
+    person_click("form.layout");
+    assert_int_equal(editor_of()->palette.tool, TOOL_SECTORS);
+    end();
+}
+
 static void drag(struct point from, struct point to)
 {
     person_point_at(from.x, from.y);
@@ -1489,6 +1504,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(it_is_drawn_in_all_sizes, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_line_of_the_legend_is_wrapped, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sector_is_laid_by_mouse_and_taken_back, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(the_board_s_form_leads_to_the_tool, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sector_is_dragged_to_another_place, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sector_is_chosen, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_creature_is_dragged_to_another_square, desk_open, desk_close),

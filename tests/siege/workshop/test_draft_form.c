@@ -82,7 +82,10 @@ static void a_mission_is_rows(void **state)
     assert_row(draft, "", "Citadel", DRAFT_PART, "");
     assert_false(row_of(draft, "", "Citadel")->present);
     assert_row(draft, "", "Keeps all secondary", DRAFT_TRUTH, "");
-    assert_row(draft, "/board", "Layout", DRAFT_FREE, "[ [null, \"7\", \"6r90\"], [\"2\", \"13\", \"4r180\"] ]");
+    assert_row(draft, "", "Board", DRAFT_PART, "5 sectors in 2 rows");
+    assert_row(draft, "/board", "Sectors", DRAFT_FREE, "5 sectors in 2 rows");
+    assert_non_null(strstr(form.meaning, "    nothing, sector 7, sector 6 turned by 90 degrees\n"
+                                         "    sector 2, sector 13, sector 4 turned by 180 degrees\n"));
     assert_row(draft, "/exits", "Only", DRAFT_LIST, "West of sector 2");
     assert_row(draft, "/targets", "1.", DRAFT_PART, "Terminal, 2.c5");
     assert_true(form.is_list && form.can_add);

@@ -341,6 +341,13 @@ static void fill_options(struct flow *flow, void *context)
     }
 }
 
+void editor_take_tool(struct editor *editor, enum editor_tool tool)
+{
+    editor->palette.tool = tool;
+    editor->palette.scroll = (struct ui_scroll){0};
+    editor_pick(editor, "", DRAFT_NOWHERE);
+}
+
 /* ---- tools ----------------------------------------------------------------------------------------------------- */
 
 static void draw_tools(struct editor *editor, struct frame *frame, struct rect *room)
@@ -357,11 +364,8 @@ static void draw_tools(struct editor *editor, struct frame *frame, struct rect *
             button.selected = (int)editor->palette.tool == tool;
             button.align = TEXT_LEFT;
             button.icon = pictures || wide ? button.icon : NULL;
-            if (!ui_button(ui, wide ? row : rect_column(row, column, 2, gap), button))
-                continue;
-            editor->palette.tool = (enum editor_tool)tool;
-            editor_pick(editor, "", DRAFT_NOWHERE);
-            editor->palette.scroll = (struct ui_scroll){0};
+            if (ui_button(ui, wide ? row : rect_column(row, column, 2, gap), button))
+                editor_take_tool(editor, (enum editor_tool)tool);
         }
     }
 }

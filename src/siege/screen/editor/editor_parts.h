@@ -281,6 +281,7 @@ void editor_erase(struct editor *editor, struct frame *frame);
 void editor_turn(struct editor *editor, struct frame *frame);
 
 /* ---- editor_palette.c */
+void editor_take_tool(struct editor *editor, enum editor_tool tool);
 void editor_palette_draw(struct editor *editor, struct frame *frame, struct rect room);
 /* A sector as it would lie, small; its number on it. */
 void editor_draw_sector(struct frame *frame, struct rect rect, const struct sector *sector, int turns, float opacity);

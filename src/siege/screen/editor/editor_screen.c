@@ -273,10 +273,8 @@ static void read_keys(struct editor *editor, struct frame *frame)
     struct input *input = frame->input;
     give_back_chords(frame);
     int tool = key_commands_number(input, TOOLS);
-    if (tool >= 0) {
-        editor->palette.tool = (enum editor_tool)tool;
-        editor_pick(editor, "", DRAFT_NOWHERE);
-    }
+    if (tool >= 0)
+        editor_take_tool(editor, (enum editor_tool)tool);
     if (editor->board.pick[0] && input_take(input, KEY_COMMAND_BACK))
         editor_pick(editor, "", DRAFT_NOWHERE);
     if (input_take(input, KEY_COMMAND_UNDO))
