@@ -255,6 +255,67 @@ static void a_sector_is_laid_by_mouse_and_taken_back(void **state)
     end();
 }
 
+static void hold(const char *key, bool down)
+{
+    struct key_chord chord;
+    assert_true(key_chord_parse(key, &chord));
+    if (down)
+        input_key_down(&person_loop.input, &person_preferences.bindings, chord, false);
+    else
+        input_key_up(&person_loop.input, &person_preferences.bindings, chord.key);
+    person_wait(2);
+}
+
+static void point_at_square(float x, float y)
+{
+    struct point at = pixel_of(0, 0, x, y);
+    person_point_at(at.x, at.y);
+    person_wait(2);
+}
+
+/* While V is held: what the square under the pointer, or that of the creature that is chosen, sees past walls. */
+static void a_key_shows_what_a_square_sees(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    struct editor_sight *sight = &editor_of()->sight;
+    point_at_square(3.5f, 3.5f);
+    hold("V", true);
+    assert_true(sight->on && square_same(sight->from, square_at(3, 3)));
+    assert_non_null(strstr(editor_of()->board.aim.what, "1.d4 sees "));
+    assert_int_equal(sight->seen[0] & 0xFF, 0xFF); /* all of the open hall */
+    point_at_square(0.5f, 1.5f);
+    assert_string_equal(editor_of()->board.aim.what, "1.d4 sees 1.a2, 3 squares away.");
+    person_picture("editor-sight");
+    point_at_square(14.5f, 1.5f);
+    assert_false(sight->seen[1] >> 14 & 1u);
+    assert_non_null(
+        strstr(editor_of()->board.aim.what, "1.d4 does not see 2.g2, 11 squares away: a wall or a door at "));
+    assert_true(editor_of()->board.aim.refused);
+    person_picture("editor-sight-blocked");
+    unsigned version = draft_version(draft_of());
+    person_click("tool#5"); /* creatures */
+    click_place(0, 0, 5.5f, 5.5f);
+    assert_int_equal(draft_version(draft_of()), version); /* who looks puts nothing */
+    hold("V", false);
+    assert_false(sight->on);
+    click_place(0, 0, 5.5f, 5.5f);
+    assert_true(draft_version(draft_of()) > version);
+    right_click_at(pixel_of(0, 0, 5.5f, 5.5f)); /* its form */
+    point_at_square(0.5f, 0.5f);
+    hold("V", true);
+    assert_true(square_same(sight->from, square_at(5, 5)));
+    assert_string_equal(editor_of()->board.aim.what, "1.f6 sees 1.a1, 5 squares away.");
+    hold("V", false);
+    person_click("form.up");
+    person_click("form.up");
+    click_row("form.row", "title");
+    hold("V", true);
+    assert_false(sight->held); /* a letter that is typed is no look */
+    hold("V", false);
+    end();
+}
+
 /* The form of the board tells in sentences what lies where, and leads to the tool that changes it. */
 static void the_board_s_form_leads_to_the_tool(void **state)
 {
@@ -1504,6 +1565,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(it_is_drawn_in_all_sizes, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_line_of_the_legend_is_wrapped, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sector_is_laid_by_mouse_and_taken_back, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_key_shows_what_a_square_sees, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_board_s_form_leads_to_the_tool, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sector_is_dragged_to_another_place, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sector_is_chosen, desk_open, desk_close),

@@ -308,6 +308,19 @@ static void fill_legend(struct flow *flow, const struct options *options)
     fill_walls(flow, options, &scenario->mission);
 }
 
+/* What a square sees is shown while a key is held. In a low window the signs need the room. */
+static void fill_way_to_sight(struct flow *flow, const struct frame *frame)
+{
+    const float LOW = 700;
+    char cap[KEY_CHORD_TEXT];
+    if (ui_bounds(flow->ui).h < ui_px(flow->ui, LOW))
+        return;
+    key_cap_told(frame->strings, &frame->preferences->bindings, KEY_COMMAND_SIGHT_TOOL, cap, sizeof cap);
+    flow_gap(flow, UI_GAP_SMALL);
+    flow_text(flow, ui_body(flow->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
+              page_tell(frame, "editor.sight.hint", SLOTS({"key", cap, 0})));
+}
+
 static void fill_options(struct flow *flow, void *context)
 {
     const struct options *options = context;
@@ -320,6 +333,7 @@ static void fill_options(struct flow *flow, void *context)
     switch (options->editor->palette.tool) {
     case TOOL_SELECT:
         fill_legend(flow, options);
+        fill_way_to_sight(flow, options->frame);
         break;
     case TOOL_SECTORS:
         fill_sectors(flow, options);
@@ -339,13 +353,6 @@ static void fill_options(struct flow *flow, void *context)
     default:
         break;
     }
-}
-
-void editor_take_tool(struct editor *editor, enum editor_tool tool)
-{
-    editor->palette.tool = tool;
-    editor->palette.scroll = (struct ui_scroll){0};
-    editor_pick(editor, "", DRAFT_NOWHERE);
 }
 
 /* ---- tools ----------------------------------------------------------------------------------------------------- */

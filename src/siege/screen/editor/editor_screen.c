@@ -467,6 +467,8 @@ static void update(struct screen *screen, struct frame *frame)
     measure_on(editor);
     look_beside(editor, frame);
     keep(editor, frame);
+    editor->sight.held = editor->question == ASK_NOTHING && frame->input->held[KEY_COMMAND_SIGHT_TOOL] &&
+                         !ui_has_keyboard(frame->ui); /* a letter that is typed is no look */
     if (editor->question == ASK_NOTHING)
         read_keys(editor, frame);
 }
