@@ -198,15 +198,20 @@ static void add_passages(struct choices *choices, const struct draft *draft, con
     add_doors(choices, draft, doorways);
 }
 
-/* Ids of a list of the file, or the names under which texts stand. */
+/* Ids of a list of the file, behind what players call it if it has a title, or the names under which texts stand. */
 static void add_ids(struct choices *choices, const struct draft *draft, const char *key)
 {
     struct node list = node_get(node_root(draft->now.tree), key);
     bool named = node_type(list) == NODE_OBJECT;
     for (struct node entry = node_first(list); node_exists(entry); entry = node_next(entry)) {
+        char called[CALLED_SIZE];
         const char *id = named ? node_key(entry) : node_text_or(node_get(entry, "id"), "");
-        if (*id && !(named && node_key_is_remark(entry)))
-            add(choices, id, NULL);
+        const char *title = named ? "" : node_text_or(node_get(entry, "title"), "");
+        if (!*id || (named && node_key_is_remark(entry)))
+            continue;
+        phrase_write(called, sizeof called, string_get(draft->world.strings, "workshop.titled"),
+                     SLOTS({"title", title, 0}, {"id", id, 0}));
+        add(choices, id, *title ? called : NULL);
     }
 }
 

@@ -181,6 +181,11 @@ static void every_word_of_the_file_has_one_for_people(void **state)
     assert_int_equal(draft_make(draft, "/tasks"), DRAFT_DONE);
     assert_true(offers(draft, "/tasks/0/specialist", "tech", "Tech Specialist"));
     assert_true(offers(draft, "/tasks/0/specialist", "anybody", "Any Doomtrooper"));
+    assert_int_equal(draft_make(draft, "/end_when"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft, "/tasks/0/title", "Cut the wire"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft, "/end_when", "tasks"), DRAFT_DONE);
+    assert_true(offers(draft, "/end_when/tasks/task", "task-1", "Cut the wire (task-1)"));
+    assert_row(draft, "/end_when", "Task", DRAFT_CHOICE, "Cut the wire (task-1)");
     assert_int_equal(draft_make(draft, "/creature_actions"), DRAFT_DONE);
     assert_string_equal(row_of(draft, "/creature_actions", "Praetorian Stalker")->label, "Praetorian Stalker");
     draft_free(draft);
@@ -191,7 +196,7 @@ static void choices_are_what_there_is(void **state)
     struct draft *draft = error_of_command();
     (void)state;
     assert_true(offers(draft, "/edition", "classic", "The 1993 edition"));
-    assert_true(offers(draft, "/secondary_missions", "some", "For some teams, in place of the mission"));
+    assert_true(offers(draft, "/secondary_missions", "some", "For some teams, instead"));
     assert_true(offers(draft, "/start/in", "13", "Sector 13"));
     assert_false(offers(draft, "/start/in/0", "1", "Sector 1")); /* it does not lie there */
     assert_true(offers(draft, "/exits/only/0", "6.e", "East of sector 6"));
