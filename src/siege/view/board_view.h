@@ -76,6 +76,9 @@ struct rect board_view_card_rect(const struct scenario *scenario, const struct c
 /* The sign of a place where a Special action is done, so many device pixels wide without its light (S-MIS-3). */
 void board_draw_task_mark(const struct brush *brush, struct point at, float size);
 
+/* The line of the overlay's aim, on a board whose corner lies at `origin`, with squares of so many pixels. */
+void board_draw_sight(const struct brush *brush, const struct overlay *overlay, struct point origin, float square);
+
 /* ---- board_preview.c: the board of a mission that has not begun, small. Ground, walls and what lies at its place from
  * the start; no figures, no signs at the gates: whoever shows it adds what it has to say. */
 

@@ -253,6 +253,12 @@ static void draw_sight(const struct scene *scene, const struct sight *sight)
     brush_centred(scene->brush, "art/board/blocked_mark.svg", block, size, 0, 1);
 }
 
+void board_draw_sight(const struct brush *brush, const struct overlay *overlay, struct point origin, float square)
+{
+    const struct scene scene = {.brush = brush, .overlay = overlay, .place = {origin, square}};
+    draw_sight(&scene, &overlay->sight[0]);
+}
+
 static void draw_aim(const struct scene *scene)
 {
     const struct overlay *overlay = scene->overlay;

@@ -48,10 +48,28 @@ static void add(struct choices *choices, const char *written, const char *called
     choices->count++;
 }
 
-static void add_word(struct choices *choices, const char *word)
+bool write_value(char *out, size_t size, const struct draft *draft, const struct field *field, const char *word)
+{
+    static const struct {
+        const char *key, *family; /* of the string table, where other screens have its words too */
+    } SHARED[] = {{"kind", "editor.thing"}, {"next_to", "editor.thing"}, {"specialist", "muster.specialty"}};
+    char key[WRITTEN_SIZE + 2 * SPOT_KEY_SIZE];
+    (void)snprintf(key, sizeof key, "workshop.value.%s.%.*s", field->key, SPOT_KEY_SIZE, word);
+    for (size_t i = 0; !strings_has(draft->world.strings, key) && i < sizeof SHARED / sizeof *SHARED; i++)
+        if (strcmp(SHARED[i].key, field->key) == 0)
+            (void)snprintf(key, sizeof key, "%s.%.*s", SHARED[i].family, SPOT_KEY_SIZE, word);
+    bool has = strings_has(draft->world.strings, key);
+    if (has)
+        phrase_write(out, size, string_get(draft->world.strings, key), NULL, 0);
+    else
+        write_called(out, size, word);
+    return has;
+}
+
+static void add_word(struct choices *choices, const struct draft *draft, const struct field *field, const char *word)
 {
     char called[CALLED_SIZE];
-    write_called(called, sizeof called, word);
+    (void)write_value(called, sizeof called, draft, field, word);
     add(choices, word, called);
 }
 
@@ -73,31 +91,34 @@ static bool is_side_of_troopers(const char *name)
     return strcmp(name, "doomtroopers") == 0 || strcmp(name, "followers") == 0;
 }
 
-/* Names of the edition, by their titles in the string table. */
+void write_name(char *out, size_t size, const struct draft *draft, const struct field *field, const char *name)
+{
+    static const char *const FAMILY[GAME_FIELD_COUNT] = {
+        [FIELD_KIND] = "creature",       [FIELD_FIGURES] = "creature",    [FIELD_CORPORATION] = "corporation",
+        [FIELD_SECONDARY] = "secondary", [FIELD_TROOPER] = "trooper",     [FIELD_WEAPON] = "weapon",
+        [FIELD_GEAR] = "gear",           [FIELD_KIND_COUNTS] = "creature"};
+    char key[2 * NAME_MAX_BYTES];
+    const struct words words = {draft->world.strings, draft->now.catalogue};
+    (void)snprintf(key, sizeof key, "%s.%s", FAMILY[field->type] ? FAMILY[field->type] : "", name);
+    if (words_has(&words, key))
+        phrase_write(out, size, "{name}", SLOTS({"name", words_get(&words, key), 0}));
+    else
+        (void)write_value(out, size, draft, field, name);
+}
+
 static void add_names(struct choices *choices, const struct draft *draft, const struct field *field)
 {
-    static const char *const FAMILY[GAME_FIELD_COUNT] = {[FIELD_KIND] = "creature",
-                                                         [FIELD_FIGURES] = "creature",
-                                                         [FIELD_CORPORATION] = "corporation",
-                                                         [FIELD_SECONDARY] = "secondary",
-                                                         [FIELD_TROOPER] = "trooper",
-                                                         [FIELD_WEAPON] = "weapon",
-                                                         [FIELD_GEAR] = "gear"};
+    char called[CALLED_SIZE];
     const char *names[FIELD_NAMES_MAX];
-    const struct words words = {draft->world.strings, draft->now.catalogue};
     struct naming naming = {.catalogue = draft->now.catalogue};
     const struct field_game game = field_game_of(&naming);
     int type = field->type, count = game.kinds[type - FIELD_OF_GAME].list(&game, names);
     bool creatures_only = type == FIELD_FIGURES && counts_creatures_only(field);
     for (int i = 0; i < count; i++) {
-        char key[2 * NAME_MAX_BYTES];
         if (creatures_only && is_side_of_troopers(names[i]))
             continue;
-        (void)snprintf(key, sizeof key, "%s.%s", FAMILY[type] ? FAMILY[type] : "", names[i]);
-        if (words_has(&words, key))
-            add(choices, names[i], words_get(&words, key));
-        else
-            add_word(choices, names[i]);
+        write_name(called, sizeof called, draft, field, names[i]);
+        add(choices, names[i], called);
     }
 }
 
@@ -177,15 +198,20 @@ static void add_passages(struct choices *choices, const struct draft *draft, con
     add_doors(choices, draft, doorways);
 }
 
-/* Ids of a list of the file, or the names under which texts stand. */
+/* Ids of a list of the file, behind what players call it if it has a title, or the names under which texts stand. */
 static void add_ids(struct choices *choices, const struct draft *draft, const char *key)
 {
     struct node list = node_get(node_root(draft->now.tree), key);
     bool named = node_type(list) == NODE_OBJECT;
     for (struct node entry = node_first(list); node_exists(entry); entry = node_next(entry)) {
+        char called[CALLED_SIZE];
         const char *id = named ? node_key(entry) : node_text_or(node_get(entry, "id"), "");
-        if (*id && !(named && node_key_is_remark(entry)))
-            add(choices, id, NULL);
+        const char *title = named ? "" : node_text_or(node_get(entry, "title"), "");
+        if (!*id || (named && node_key_is_remark(entry)))
+            continue;
+        phrase_write(called, sizeof called, string_get(draft->world.strings, "workshop.titled"),
+                     SLOTS({"title", title, 0}, {"id", id, 0}));
+        add(choices, id, *title ? called : NULL);
     }
 }
 
@@ -224,7 +250,7 @@ void choices_list(struct choices *choices, const struct draft *draft, const stru
     if (spot_is_choice(spot) || !field)
         return;
     for (int i = 0; field->type == FIELD_WORD && i < field->word_count; i++)
-        add_word(choices, field->words[i]);
+        add_word(choices, draft, field, field->words[i]);
     if (field->refers)
         add_ids(choices, draft, field->refers);
     else if (field->type == FIELD_EDITION)
@@ -260,11 +286,23 @@ bool spot_range(const struct spot *spot, int *least, int *most)
 
 /* ---- the least that can be --------------------------------------------------------------------------------------- */
 
-void write_fresh(char *out, size_t size, const struct draft *draft, const char *more)
+const struct field *list_of_ids(const struct shape *shape, const char *key)
 {
-    char quoted[32];
-    for (int i = 1; i < 100000; i++) {
-        (void)snprintf(quoted, sizeof quoted, "\"new-%d\"", i);
+    for (int i = 0; i < SCHEMA_MISSION.count; i++) {
+        const struct field *list = &SCHEMA_MISSION.fields[i];
+        if (key ? strcmp(list->key, key) == 0 : shape && list->shape == shape)
+            return list;
+    }
+    return NULL;
+}
+
+void write_fresh(char *out, size_t size, const struct draft *draft, const struct field *list, const char *more)
+{
+    char quoted[WRITTEN_SIZE];
+    const char *sort = !list ? "new" : list->shape ? list->shape->name : "text";
+    int first = 1 + (list ? node_count(node_get(node_root(draft->now.tree), list->key)) : 0);
+    for (int i = first; i < first + 100000; i++) {
+        (void)snprintf(quoted, sizeof quoted, "\"%s-%d\"", sort, i);
         if (!strstr(draft->now.bytes, quoted) && !(more && strstr(more, quoted)))
             break;
     }
@@ -310,7 +348,7 @@ static void put_choice(struct bytes *out, const struct draft *draft, const struc
     if (choices->count > 0 && is_taken(draft, field, siblings, choices->written[best]))
         for (best = 0; best + 1 < choices->count && stands_in(siblings, choices->written[best]);)
             best++;
-    write_fresh(fresh, sizeof fresh, draft, out->bytes);
+    write_fresh(fresh, sizeof fresh, draft, field->refers ? list_of_ids(NULL, field->refers) : NULL, out->bytes);
     put_quoted(out, choices->count > 0 ? choices->written[best] : field->type == FIELD_SECTOR ? "1" : fresh);
     free(choices);
 }
@@ -387,12 +425,19 @@ static const char *pick_alternative(const struct shape *shape)
     return best;
 }
 
-static void put_field(struct bytes *out, struct draft *draft, const struct field *field, bool first)
+static void put_field(struct bytes *out, struct draft *draft, const struct shape *shape, const struct field *field,
+                      bool first)
 {
+    char fresh[WRITTEN_SIZE];
     if (!first)
         bytes_append(out, ",", 1);
     put_quoted(out, field->key);
     bytes_append(out, ":", 1);
+    if (field->unique && !field->refers) {
+        write_fresh(fresh, sizeof fresh, draft, list_of_ids(shape, NULL), out->bytes);
+        put_quoted(out, fresh);
+        return;
+    }
     put_least(out, draft, field, false, (struct node){draft->now.tree, -1});
 }
 
@@ -411,7 +456,7 @@ static void put_object(struct bytes *out, struct draft *draft, const struct fiel
         if (!field->required && !(alternative && strcmp(alternative, field->key) == 0) &&
             !(begins && strcmp(begins, field->key) == 0))
             continue;
-        put_field(out, draft, field, first);
+        put_field(out, draft, shape, field, first);
         first = false;
     }
     bytes_append(out, "}", 1);
@@ -422,7 +467,7 @@ void put_least_of(struct bytes *out, struct draft *draft, const struct shape *sh
     bytes_append(out, "{", 1);
     for (int i = 0; i < shape->count; i++)
         if (strcmp(shape->fields[i].key, key) == 0)
-            put_field(out, draft, &shape->fields[i], true);
+            put_field(out, draft, shape, &shape->fields[i], true);
     bytes_append(out, "}", 1);
 }
 
@@ -521,7 +566,7 @@ static void put_one(struct bytes *out, struct draft *draft, const struct field *
     default:
         break;
     }
-    write_fresh(fresh, sizeof fresh, draft, out->bytes);
+    write_fresh(fresh, sizeof fresh, draft, NULL, out->bytes);
     if (spot_is_chosen(&spot))
         put_choice(out, draft, field, siblings);
     else
@@ -534,7 +579,7 @@ void put_least(struct bytes *out, struct draft *draft, const struct field *field
     const struct spot spot = {.field = field};
     bool list = !entry && (field->form == FORM_LIST || field->form == FORM_ROWS);
     if (!entry && spot_is_keyed(&spot) && field->type == FIELD_TEXTS) {
-        write_fresh(fresh, sizeof fresh, draft, out->bytes);
+        write_fresh(fresh, sizeof fresh, draft, field, out->bytes);
         bytes_format(out, "{\"%s\":", fresh);
         put_one(out, draft, field, siblings);
         bytes_append(out, "}", 1);

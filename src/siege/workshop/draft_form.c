@@ -137,7 +137,7 @@ static int find_condition(const struct draft *draft, struct node node)
     return CONDITION_NONE;
 }
 
-/* In plain sentences, if it is a condition, an objective or a trigger without a mistake; "" otherwise. */
+/* In plain sentences, if it is a condition, an objective, a trigger or the board without a mistake; "" otherwise. */
 static void explain(const struct draft *draft, const struct spot *spot, const char *pointer, char *out, size_t size)
 {
     char *told = string_room(draft->world.strings, STRINGS_TOLD_MAX);
@@ -154,6 +154,8 @@ static void explain(const struct draft *draft, const struct spot *spot, const ch
         mission_explain_objective(told, STRINGS_TOLD_MAX, mission, draft->now.catalogue, strings, place);
     else if (spot->shape == &SCHEMA_TRIGGER && place < mission->triggers)
         mission_explain_trigger(told, STRINGS_TOLD_MAX, mission, draft->now.catalogue, strings, place);
+    else if (strcmp(pointer, "/board") == 0)
+        mission_explain_board(told, STRINGS_TOLD_MAX, mission, draft->now.catalogue, strings);
     size_t length = strlen(told);
     if (length > 0 && told[length - 1] == '\n')
         told[length - 1] = '\0';
@@ -268,11 +270,26 @@ static void tell_part(const struct draft *draft, const struct spot *spot, char *
             (void)snprintf(out, size, "%s: %.100s", called, *out ? node_text_or(value, out) : "");
             return;
         }
-        told += is_simple(&inner) && tell_one_more(draft, &inner, out, size);
+        bool layout = inner.field && inner.field->type == FIELD_PLACE && draft->now.board;
+        told += (is_simple(&inner) || layout) && tell_one_more(draft, &inner, out, size);
     }
     if (told == 0)
         phrase_write(out, size, string_get(draft->world.strings, "workshop.entries"),
                      SLOTS({"n", NULL, node_count(spot->node)}));
+}
+
+/* Rows of sectors; which lies where the board shows. */
+static bool tell_layout(const struct draft *draft, const struct spot *spot, char *out, size_t size)
+{
+    int sectors = 0;
+    const struct mission *mission = draft->now.mission;
+    if (!spot->field || spot->field->type != FIELD_PLACE || spot->field->form != FORM_ROWS || !draft->now.board)
+        return false;
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
+        sectors += mission->slot[slot].sector != SLOT_NONE;
+    phrase_write(out, size, string_get(draft->world.strings, "workshop.layout"),
+                 SLOTS({"n", NULL, sectors}, {"rows", NULL, mission->grid_height}));
+    return true;
 }
 
 static void tell_value(const struct draft *draft, const struct spot *spot, const char *pointer, char *out, size_t size)
@@ -296,7 +313,7 @@ static void tell_value(const struct draft *draft, const struct spot *spot, const
         tell_choice(draft, spot, out, size);
     } else if (node_type(spot->node) == NODE_TEXT) {
         tell_text(draft, spot, out, size);
-    } else {
+    } else if (!tell_layout(draft, spot, out, size)) {
         tell_source(spot, out, size);
     }
 }
@@ -340,6 +357,14 @@ static void drop_truth(char *hint)
     hint[0] = (char)(hint[0] >= 'a' && hint[0] <= 'z' ? hint[0] - 'a' + 'A' : hint[0]);
 }
 
+/* One sentence more behind the others, if there is room. */
+static void add_sentence(char *out, size_t size, const char *told)
+{
+    size_t used = strlen(out);
+    if (used + strlen(told) + 2 < size)
+        (void)snprintf(out + used, size - used, "%s%s", used ? " " : "", told);
+}
+
 /* What holds in its place for one or two teams, if the file says so: behind the sentence of the reference. */
 static void add_fewer(const struct draft *draft, const struct trail *trail, char *out, size_t size)
 {
@@ -351,9 +376,18 @@ static void add_fewer(const struct draft *draft, const struct trail *trail, char
     const struct spot other = {.node = fewer, .field = spot->field};
     tell_source(&other, value, sizeof value);
     phrase_write(told, sizeof told, string_get(draft->world.strings, "workshop.fewer"), SLOTS({"value", value, 0}));
-    size_t used = strlen(out);
-    if (used + strlen(told) + 2 < size)
-        (void)snprintf(out + used, size - used, "%s%s", used ? " " : "", told);
+    add_sentence(out, size, told);
+}
+
+/* The word of the file, where people read another one: of a condition or an action, its key; of the rest a name. */
+static void add_written(const struct draft *draft, const struct draft_row *row, const char *written, char *out,
+                        size_t size)
+{
+    char told[160];
+    if (row->kind != DRAFT_CHOICE || !*written || strcmp(written, row->value) == 0)
+        return;
+    phrase_write(told, sizeof told, string_get(draft->world.strings, "workshop.in_file"), SLOTS({"word", written, 0}));
+    add_sentence(out, size, told);
 }
 
 /* ---- a form ------------------------------------------------------------------------------------------------------ */
@@ -403,6 +437,8 @@ static struct draft_row *add_row(struct builder *builder)
         drop_truth(row->hint);
     add_fewer(builder->draft, &builder->trail, row->hint, sizeof row->hint);
     tell_value(builder->draft, spot, builder->pointer, row->value, sizeof row->value);
+    if (node_type(spot->node) == NODE_TEXT)
+        add_written(builder->draft, row, node_text_or(spot->node, ""), row->hint, sizeof row->hint);
     set_bounds(spot, row);
     return row;
 }
@@ -472,6 +508,7 @@ static void add_choice(struct builder *builder)
         if (inner->field && !row->value[0]) {
             write_called_in(row->value, sizeof row->value, builder->draft, shape, inner->key);
             hint_at(builder->draft, &builder->trail, row->hint, sizeof row->hint);
+            add_written(builder->draft, row, inner->key, row->hint, sizeof row->hint);
         }
         if (inner->shape && !spot_is_choice(inner) && node_type(inner->node) == NODE_OBJECT)
             add_fields(builder);

@@ -21,6 +21,8 @@ void trail_write_label(const struct trail *trail, const struct draft *draft, int
     const char *id = id_of(spot);
     if (node_type(outer->node) == NODE_ARRAY)
         (void)snprintf(out, size, "%d.%s%.40s", atoi(spot->key) + 1, *id ? " " : "", id);
+    else if (spot->field && spot->entry && spot->field->type == FIELD_KIND_COUNTS)
+        write_name(out, size, draft, spot->field, spot->key);
     else if (spot->field && !(spot->entry && spot->field->type == FIELD_TEXTS))
         write_called_in(out, size, draft, outer->shape, spot->key);
     else
@@ -47,15 +49,50 @@ static void write_sort(const struct spot *spot, const struct draft *draft, char 
         spot_tell(draft, &inner, out, size);
 }
 
+/* Is another entry of the same list of that kind, too? */
+static bool has_twin(const struct spot *spot, const struct spot *outer)
+{
+    const char *key = spot->shape->fields[0].key, *kind = node_text_or(node_get(spot->node, key), "");
+    int alike = 0;
+    for (struct node entry = node_first(outer->node); *kind && node_exists(entry); entry = node_next(entry))
+        alike += strcmp(node_text_or(node_get(entry, key), ""), kind) == 0;
+    return alike > 1;
+}
+
+/* The same, and where it is if there are others of its sort: "Legionnaire at 3.c4". */
+static void write_sort_there(const struct spot *spot, const struct spot *outer, const struct draft *draft, char *out,
+                             size_t size)
+{
+    char sort[CALLED_SIZE], place[CALLED_SIZE] = "";
+    write_sort(spot, draft, out, size);
+    if (!*out || spot_is_choice(spot) || !has_twin(spot, outer))
+        return;
+    for (int i = 0; i < spot->shape->count && !*place; i++) {
+        const struct field *field = &spot->shape->fields[i];
+        struct node value = node_get(spot->node, field->key);
+        if ((field->type != FIELD_SQUARE && field->type != FIELD_DOORWAY) || !node_exists(value))
+            continue;
+        struct spot inner = spot_inside(spot, value);
+        if (field->type == FIELD_DOORWAY) /* as the signs on the board call it: "3.e" */
+            phrase_write(place, sizeof place, "{place}", SLOTS({"place", node_text_or(value, ""), 0}));
+        else
+            spot_tell(draft, &inner, place, sizeof place);
+    }
+    (void)snprintf(sort, sizeof sort, "%.*s", (int)sizeof sort - 1, out);
+    if (*place)
+        phrase_write(out, size, string_get(draft->world.strings, "workshop.thing_at"),
+                     SLOTS({"thing", sort, 0}, {"place", place, 0}));
+}
+
 /* Its label; of an entry without a name what it is besides: "2. Legionnaire". */
 static void write_whole(const struct trail *trail, const struct draft *draft, int at, char *out, size_t size)
 {
     const struct spot *spot = &trail->spot[at];
-    char sort[CALLED_SIZE];
+    char sort[2 * CALLED_SIZE];
     trail_write_label(trail, draft, at, out, size);
     if (node_type((spot - 1)->node) != NODE_ARRAY || *id_of(spot))
         return;
-    write_sort(spot, draft, sort, sizeof sort);
+    write_sort_there(spot, spot - 1, draft, sort, sizeof sort);
     size_t used = strlen(out);
     if (*sort)
         (void)snprintf(out + used, size - used, " %s", sort);
@@ -65,7 +102,7 @@ static void write_whole(const struct trail *trail, const struct draft *draft, in
 static void write_from(const struct trail *trail, const struct draft *draft, int from, const char *bare, char *out,
                        size_t size)
 {
-    char label[2 * CALLED_SIZE];
+    char label[3 * CALLED_SIZE];
     int first = trail->count;
     size_t room = size - 1;
     for (; first > from; first--) {
@@ -105,7 +142,7 @@ static int owner_of(const struct trail *trail, const struct draft *draft, char *
         if (*id_of(spot))
             phrase_write(called, size, "{id}", SLOTS({"id", id_of(spot), 0}));
         else
-            write_sort(spot, draft, called, size);
+            write_sort_there(spot, outer, draft, called, size);
         return *called ? i : 1;
     }
     return 1;
@@ -113,7 +150,7 @@ static int owner_of(const struct trail *trail, const struct draft *draft, char *
 
 void trail_write_short(const struct trail *trail, const struct draft *draft, char *out, size_t size)
 {
-    char called[CALLED_SIZE];
+    char called[2 * CALLED_SIZE];
     int owner = owner_of(trail, draft, called, sizeof called);
     write_from(trail, draft, owner, called, out, size);
 }
@@ -142,8 +179,11 @@ static void tell(const struct draft *draft, const struct spot *spot, char out[TO
         (void)snprintf(out + strlen(out), TOLD_SIZE - strlen(out), "%s", CUT);
 }
 
-static enum draft_done commit_move(struct edit *edit, const char *thing, const char *before, const char *after)
+/* By its kind alone: where it was is told behind it. */
+static enum draft_done commit_move(struct edit *edit, const struct spot *moved, const char *before, const char *after)
 {
+    char thing[CALLED_SIZE];
+    write_sort(moved, edit->draft, thing, sizeof thing);
     return edit_commit(edit, "workshop.step.moved",
                        SLOTS({"thing", thing, 0}, {"before", before, 0}, {"after", after, 0}));
 }
@@ -151,7 +191,7 @@ static enum draft_done commit_move(struct edit *edit, const char *thing, const c
 enum draft_done edit_commit_value(struct edit *edit, const struct trail *trail, const char *pointer)
 {
     struct trail now;
-    char before[TOLD_SIZE], after[TOLD_SIZE] = "", label[DRAFT_NAME_BYTES - TOLD_SIZE - 12], thing[CALLED_SIZE];
+    char before[TOLD_SIZE], after[TOLD_SIZE] = "", label[DRAFT_NAME_BYTES - TOLD_SIZE - 12], thing[2 * CALLED_SIZE];
     const struct spot *spot = trail_end(trail);
     const struct draft *draft = edit->draft;
     if (edit->trouble == DRAFT_DONE && trail_find(&now, edit->tree, pointer))
@@ -162,7 +202,7 @@ enum draft_done edit_commit_value(struct edit *edit, const struct trail *trail, 
     int owner = owner_of(trail, draft, thing, sizeof thing);
     bool square = spot->field && spot->field->type == FIELD_SQUARE && owner == trail->count - 2;
     if (square && *thing && *before)
-        return commit_move(edit, thing, before, after);
+        return commit_move(edit, spot - 1, before, after);
     bool both = *before && *after && strlen(before) + strlen(after) < TOLD_SIZE;
     trail_write_short(trail, draft, label, sizeof label);
     return edit_commit(edit,

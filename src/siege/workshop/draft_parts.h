@@ -244,13 +244,22 @@ void write_called(char *out, size_t size, const char *key);
 /* The same, or what the string table calls this key of this shape: "count" as "Figures in a state". */
 void write_called_in(char *out, size_t size, const struct draft *draft, const struct shape *shape, const char *key);
 
+/* One of a field's words as the string table calls it: "round_start" as "At the start of a round". False: it calls it
+ * nothing, and the word is written as write_called() does. */
+bool write_value(char *out, size_t size, const struct draft *draft, const struct field *field, const char *word);
+
+/* A name of the edition, such as a kind of creature, by its title, where it has one. */
+void write_name(char *out, size_t size, const struct draft *draft, const struct field *field, const char *name);
+
 /* Writes the least that may stand under a field as JSON: all of it or, with `entry`, one of its entries, which should
  * be none of the `siblings` (a list or an object, or none). */
 void put_least(struct bytes *out, struct draft *draft, const struct field *field, bool entry, struct node siblings);
 /* The same for what stands under the key of such an object that is one of several: a condition, an action. */
 void put_least_of(struct bytes *out, struct draft *draft, const struct shape *shape, const char *key);
-/* "new-1", or the next that stands nowhere. */
-void write_fresh(char *out, size_t size, const struct draft *draft, const char *more);
+/* The mission's list whose entries are of that shape, or, with a key, the one under it; NULL: it has none. */
+const struct field *list_of_ids(const struct shape *shape, const char *key);
+/* A name for an entry of that list that stands nowhere yet, by its kind: "trigger-3", the third one. NULL: "new-1". */
+void write_fresh(char *out, size_t size, const struct draft *draft, const struct field *list, const char *more);
 
 /* The numbers of a field, or of the rule or creature that an entry is about. False if it is no number. */
 bool spot_range(const struct spot *spot, int *least, int *most);

@@ -429,7 +429,7 @@ enum draft_done draft_add(struct draft *draft, const char *list, char out[DRAFT_
     put_least(&json, draft, spot->field, there || !keyed, spot->node);
     write_place(token, single ? 1 : node_count(spot->node));
     if (keyed)
-        write_fresh(token, sizeof token, draft, NULL);
+        write_fresh(token, sizeof token, draft, spot->field, NULL);
     if (json.failed)
         edit.trouble = DRAFT_NO_MEMORY;
     else if (single)
@@ -478,7 +478,7 @@ static void rename_copy(struct edit *edit, const struct spot *spot, const char *
         if (!field->unique || !node_exists(node_get(spot->node, field->key)) ||
             !join_pointer(inner, pointer, field->key))
             continue;
-        write_fresh(fresh, sizeof fresh, edit->draft, NULL);
+        write_fresh(fresh, sizeof fresh, edit->draft, list_of_ids(spot->shape, NULL), NULL);
         edit_put_text(edit, inner, fresh);
     }
 }

@@ -5,6 +5,7 @@
 #include "siege/ai/bot/bot.h"
 #include "siege/ai/bot/bot_parts.h"
 #include "siege/rules/attack/attack.h"
+#include "siege/rules/mission/task.h"
 #include "support/arena.h"
 #include "support/seats.h"
 #include "support/shipped.h"
@@ -190,6 +191,44 @@ static void the_hacker_comes_along(void **state)
     scenario_free(scenario);
 }
 
+/* Three tasks, for a specialist in close combat, firearms and tech each if `wanted` says so, and all that is asked. */
+static void ask_for_tasks(struct mission *mission, int wanted)
+{
+    mission->tasks = 3;
+    mission->nodes = 4;
+    mission->objectives = 1;
+    mission->triggers = 0;
+    mission->end_condition = CONDITION_NONE;
+    mission->objective[0] = (struct objective){
+        .team_condition = CONDITION_NONE, .team_each = CONDITION_NONE, .legion_each = CONDITION_NONE};
+    mission->node[0] = (struct condition){
+        .kind = CONDITION_ALL, .first_child = 1, .next = CONDITION_NONE, .at_least = INT16_MIN, .at_most = INT16_MAX};
+    for (int t = 0; t < 3; t++) {
+        mission->task[t] = (struct task){.marker = MARKER_NONE, .slots = 1, .specialty = (uint8_t)(wanted & (1 << t))};
+        mission->node[1 + t] = (struct condition){.kind = CONDITION_TASKS,
+                                                  .which = (uint8_t)t,
+                                                  .first_child = CONDITION_NONE,
+                                                  .next = (uint8_t)(t < 2 ? t + 2 : CONDITION_NONE),
+                                                  .at_least = 1,
+                                                  .at_most = INT16_MAX};
+    }
+}
+
+/* S-SETUP-9: who alone can do a task that is asked for comes along; if all three are asked for, in one of the teams. */
+static void who_alone_can_do_it_comes_along(void **state)
+{
+    static const uint8_t WANTED[] = {MODE_TECH, MODE_FIRE | MODE_TECH, MODE_CLOSE | MODE_FIRE | MODE_TECH};
+    (void)state;
+    for (size_t i = 0; i < sizeof WANTED / sizeof *WANTED; i++) {
+        struct scenario *scenario = shipped_scenario(SUMMONING);
+        ask_for_tasks(&scenario->mission, WANTED[i]);
+        struct game game = opened(scenario, 2);
+        for (int t = 0; t < 3; t++)
+            assert_true(task_has_specialist(&game, WANTED[i] & (1 << t)));
+        scenario_free(scenario);
+    }
+}
+
 /* ---- fighting -------------------------------------------------------------------------------------------------- */
 
 /* S-CC-4: who has come up to a creature strikes with a charge. */
@@ -342,6 +381,7 @@ int main(void)
         cmocka_unit_test(each_goes_for_a_container_of_its_own),
         cmocka_unit_test(who_knows_the_wires_hacks),
         cmocka_unit_test(the_hacker_comes_along),
+        cmocka_unit_test(who_alone_can_do_it_comes_along),
         cmocka_unit_test(a_charge_is_claimed),
         cmocka_unit_test(a_card_goes_for_one_more_action),
         cmocka_unit_test(a_firearm_jams_when_it_would_hit_hard),

@@ -92,7 +92,7 @@ Any condition can ask whether that has happened: `{ "trigger_fired": "gate-falls
 the text that it says, or when it comes about: what happens at the start of round 3. Where that is long or would be a
 sentence of its own they read the words of its id, “gate falls”; otherwise its id is for the file alone.
 
-Triggers surprise. One with `"known": true` is told in the brief before the mission begins, but for the sentences that it says:
+Triggers surprise. One with `"known": true` is told in the brief before the mission begins, but for the texts that it shows:
 “At the start of round 3: the west doorway of sector 4 closes, if it was open. 1 Razide takes position …”
 
 A mission remembers: counters are numbers from 0 to 99 that triggers change with `add` and `set` and conditions ask with

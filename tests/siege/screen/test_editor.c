@@ -15,6 +15,8 @@
 
 #include "shell/input/input.h"
 #include "shell/store/files.h"
+#include "shell/ui/flow.h"
+#include "shell/ui/ui_inside.h"
 #include "siege/screen/board/live.h"
 #include "siege/screen/editor/editor_parts.h"
 #include "siege/screen/menu/menus.h"
@@ -215,6 +217,20 @@ static void it_is_drawn_in_all_sizes(void **state)
     look_at(*state, 1920, 1080);
 }
 
+/* A meaning that is too long for its line goes on below: it gets no smaller. */
+static void a_line_of_the_legend_is_wrapped(void **state)
+{
+    struct rect sign;
+    open_window(*state, 1024, 640);
+    begin_mission("Out of the Pit");
+    struct flow narrow = {person_loop.ui, 0, 0, 190, false}, broad = {person_loop.ui, 0, 0, 900, false};
+    const char *text = string_get(english_strings(), "brief.legion_entrances");
+    (void)minimap_tell_sign(&narrow, text, &sign);
+    (void)minimap_tell_sign(&broad, text, &sign);
+    assert_true(narrow.y > 1.5f * broad.y);
+    end();
+}
+
 /* The path of acceptance: a sector more, who comes in and who goes out, another number, a creature, and play it. */
 static void a_sector_is_laid_by_mouse_and_taken_back(void **state)
 {
@@ -236,6 +252,82 @@ static void a_sector_is_laid_by_mouse_and_taken_back(void **state)
     click_place(-1, 0, 3.5f, 3.5f); /* the board grows to the west, and is seen where it was */
     assert_int_equal(lies_at(0, 0), 3);
     person_picture("editor-grown");
+    end();
+}
+
+static void hold(const char *key, bool down)
+{
+    struct key_chord chord;
+    assert_true(key_chord_parse(key, &chord));
+    if (down)
+        input_key_down(&person_loop.input, &person_preferences.bindings, chord, false);
+    else
+        input_key_up(&person_loop.input, &person_preferences.bindings, chord.key);
+    person_wait(2);
+}
+
+static void point_at_square(float x, float y)
+{
+    struct point at = pixel_of(0, 0, x, y);
+    person_point_at(at.x, at.y);
+    person_wait(2);
+}
+
+/* While V is held: what the square under the pointer, or that of the creature that is chosen, sees past walls. */
+static void a_key_shows_what_a_square_sees(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    struct editor_sight *sight = &editor_of()->sight;
+    point_at_square(3.5f, 3.5f);
+    hold("V", true);
+    assert_true(sight->on && square_same(sight->from, square_at(3, 3)));
+    assert_non_null(strstr(editor_of()->board.aim.what, "1.d4 sees "));
+    assert_int_equal(sight->seen[0] & 0xFF, 0xFF); /* all of the open hall */
+    point_at_square(0.5f, 1.5f);
+    assert_string_equal(editor_of()->board.aim.what, "1.d4 sees 1.a2, 3 squares away.");
+    person_picture("editor-sight");
+    point_at_square(14.5f, 1.5f);
+    assert_false(sight->seen[1] >> 14 & 1u);
+    assert_non_null(
+        strstr(editor_of()->board.aim.what, "1.d4 does not see 2.g2, 11 squares away: a wall or a door at "));
+    assert_true(editor_of()->board.aim.refused);
+    person_picture("editor-sight-blocked");
+    unsigned version = draft_version(draft_of());
+    person_click("tool#5"); /* creatures */
+    click_place(0, 0, 5.5f, 5.5f);
+    assert_int_equal(draft_version(draft_of()), version); /* who looks puts nothing */
+    hold("V", false);
+    assert_false(sight->on);
+    click_place(0, 0, 5.5f, 5.5f);
+    assert_true(draft_version(draft_of()) > version);
+    right_click_at(pixel_of(0, 0, 5.5f, 5.5f)); /* its form */
+    point_at_square(0.5f, 0.5f);
+    hold("V", true);
+    assert_true(square_same(sight->from, square_at(5, 5)));
+    assert_string_equal(editor_of()->board.aim.what, "1.f6 sees 1.a1, 5 squares away.");
+    hold("V", false);
+    person_click("form.up");
+    person_click("form.up");
+    click_row("form.row", "title");
+    hold("V", true);
+    assert_false(sight->held); /* a letter that is typed is no look */
+    hold("V", false);
+    end();
+}
+
+/* The form of the board tells in sentences what lies where, and leads to the tool that changes it. */
+static void the_board_s_form_leads_to_the_tool(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    click_row("form.row", "board");
+    assert_non_null(strstr(editor_of()->form.form.meaning, "sector 1, sector 2"));
+    assert_null(strstr(editor_of()->form.form.row[row_of("layout")].value, "["));
+    person_picture("editor-layout");
+    person_expect_unclipped("the form of the board");
+    person_click("form.layout");
+    assert_int_equal(editor_of()->palette.tool, TOOL_SECTORS);
     end();
 }
 
@@ -1205,6 +1297,38 @@ static struct session *play_to_the_end(const struct services *services, const ch
     return session;
 }
 
+static bool is_told(const char *words)
+{
+    for (int i = 0; i < person_loop.ui->toasts; i++)
+        if (strstr(person_loop.ui->toast[i].text, words))
+            return true;
+    return false;
+}
+
+/* What takes a specialist whom no team of the test has is told when it begins. */
+static void a_test_tells_what_its_teams_cannot_do(void **state)
+{
+    static const char LACK[] = "“New” takes a Tech Specialist, and no team of this test has one.";
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    assert_int_equal(draft_make(draft_of(), "/tasks"), DRAFT_DONE);
+    for (int round = 0; round < 2; round++) {
+        person_press("F5");
+        person_wait(30);
+        assert_string_equal(screen_stack_top(&person_loop.stack)->kind->name, "board");
+        assert_int_equal(is_told(LACK), round == 1);
+        for (int i = 0; i < 6 && !person_sees("pause.title"); i++) {
+            person_press("Escape");
+            person_wait(5);
+        }
+        person_click("pause.title");
+        person_wait(5);
+        assert_int_equal(draft_set(draft_of(), "/tasks/0/specialist", "tech"), round == 0 ? DRAFT_DONE : DRAFT_SAME);
+        person_wait(3);
+    }
+    end();
+}
+
 static void the_result_of_a_test_leads_back(void **state)
 {
     struct desk *desk = *state;
@@ -1439,7 +1563,10 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_file_is_shown_at_the_line_of_the_form, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(parts_lie_in_each_other, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(it_is_drawn_in_all_sizes, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_line_of_the_legend_is_wrapped, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sector_is_laid_by_mouse_and_taken_back, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_key_shows_what_a_square_sees, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(the_board_s_form_leads_to_the_tool, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sector_is_dragged_to_another_place, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_sector_is_chosen, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_creature_is_dragged_to_another_square, desk_open, desk_close),
@@ -1468,6 +1595,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_brief_leads_back_to_the_editor, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_problem_is_seen_and_mended, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(it_is_saved_tested_and_returned_to, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_test_tells_what_its_teams_cannot_do, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_result_of_a_test_leads_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_broken_file_is_opened, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_was_not_saved_is_offered_again, desk_open, desk_close),

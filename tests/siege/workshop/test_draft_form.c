@@ -1,6 +1,7 @@
 /* test_draft_form.c -- parts of a mission as rows: what they show, what may be set, made, added, moved, taken out. */
-#include "siege/workshop/draft.h"
+#include "siege/workshop/draft_parts.h"
 
+#include "siege/mission/load/mission_load.h"
 #include "siege/rules/mission/parameters.h"
 #include "support/drafts.h"
 #include "support/english.h"
@@ -81,7 +82,10 @@ static void a_mission_is_rows(void **state)
     assert_row(draft, "", "Citadel", DRAFT_PART, "");
     assert_false(row_of(draft, "", "Citadel")->present);
     assert_row(draft, "", "Keeps all secondary", DRAFT_TRUTH, "");
-    assert_row(draft, "/board", "Layout", DRAFT_FREE, "[ [null, \"7\", \"6r90\"], [\"2\", \"13\", \"4r180\"] ]");
+    assert_row(draft, "", "Board", DRAFT_PART, "5 sectors in 2 rows");
+    assert_row(draft, "/board", "Sectors", DRAFT_FREE, "5 sectors in 2 rows");
+    assert_non_null(strstr(form.meaning, "    nothing, sector 7, sector 6 turned by 90 degrees\n"
+                                         "    sector 2, sector 13, sector 4 turned by 180 degrees\n"));
     assert_row(draft, "/exits", "Only", DRAFT_LIST, "West of sector 2");
     assert_row(draft, "/targets", "1.", DRAFT_PART, "Terminal, 2.c5");
     assert_true(form.is_list && form.can_add);
@@ -89,9 +93,12 @@ static void a_mission_is_rows(void **state)
     assert_row(draft, "/objectives/0", "Points", DRAFT_PART, "Team 4, Legion if failed 4, Commander if failed 2");
     assert_string_equal(form.title, "Objectives › 1. silence-and-leave");
     assert_non_null(strstr(form.meaning, "more than half of the teams either have hacked at least 1 terminal"));
+    /* the tab, the key and what is done with them are called alike */
+    assert_string_equal(string_get(english_strings(), "editor.tab.texts"), row_of(draft, "", "Texts")->label);
+    assert_non_null(strstr(row_of(draft, "", "Texts")->hint, "Texts that players read"));
     assert_row(draft, "/texts", "silenced", DRAFT_WRITTEN,
                "The first terminal is silent. On somebody's map one of our signals has gone out.");
-    assert_row(draft, "/when", "2. boots", DRAFT_PART, "boots, Round start, Once");
+    assert_row(draft, "/when", "2. boots", DRAFT_PART, "boots, At the start of a round, Once");
     assert_row(draft, "/when/1", "If", DRAFT_PART, "it is round 5 or later");
     assert_memory_equal(form.meaning, "At the start of round 5:", 24);
     assert_false(draft_form(draft, "/title", &form));
@@ -137,12 +144,59 @@ static void what_can_be_chosen_has_a_name(void **state)
     draft_free(draft);
 }
 
+/* Words of the file that are no names: each has its own in the string table, whatever the field. */
+static void look_at_words(const struct draft *draft, const struct shape *shape, const struct shape *outer[], int depth,
+                          int *words)
+{
+    char called[CALLED_SIZE];
+    for (int i = 0; i < depth; i++)
+        if (outer[i] == shape)
+            return;
+    outer[depth] = shape;
+    for (int i = 0; i < shape->count; i++) {
+        const struct field *field = &shape->fields[i];
+        for (int w = 0; field->type == FIELD_WORD && w < field->word_count; w++, ++*words)
+            if (!write_value(called, sizeof called, draft, field, field->words[w]))
+                fail_msg("%s.%s: %s has no word for people", shape->name, field->key, field->words[w]);
+        if (field->shape)
+            look_at_words(draft, field->shape, outer, depth + 1, words);
+    }
+}
+
+static void every_word_of_the_file_has_one_for_people(void **state)
+{
+    int words = 0;
+    const struct shape *outer[16];
+    struct draft *draft = error_of_command();
+    (void)state;
+    look_at_words(draft, &SCHEMA_MISSION, outer, 0, &words);
+    assert_true(words > 50);
+    assert_row(draft, "/when/1", "Asked", DRAFT_CHOICE, "At the start of a round");
+    assert_non_null(strstr(row_of(draft, "/when/1", "Asked")->hint, " In the file: “round_start”."));
+    assert_non_null(strstr(row_of(draft, "/when/0/do/0", "What it is")->hint, " In the file: “say”."));
+    assert_null(strstr(row_of(draft, "/when/0/do/0", "Show a text")->hint, "In the file"));
+    assert_true(offers(draft, "/when/1/on", "turn_end", "At the end of a turn"));
+    assert_true(offers(draft, "/targets/0/kind", "casualty", "Wounded soldier"));
+    assert_true(offers(draft, "/north", "east", "East"));
+    assert_int_equal(draft_make(draft, "/tasks"), DRAFT_DONE);
+    assert_true(offers(draft, "/tasks/0/specialist", "tech", "Tech Specialist"));
+    assert_true(offers(draft, "/tasks/0/specialist", "anybody", "Any Doomtrooper"));
+    assert_int_equal(draft_make(draft, "/end_when"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft, "/tasks/0/title", "Cut the wire"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft, "/end_when", "tasks"), DRAFT_DONE);
+    assert_true(offers(draft, "/end_when/tasks/task", "task-1", "Cut the wire (task-1)"));
+    assert_row(draft, "/end_when", "Task", DRAFT_CHOICE, "Cut the wire (task-1)");
+    assert_int_equal(draft_make(draft, "/creature_actions"), DRAFT_DONE);
+    assert_string_equal(row_of(draft, "/creature_actions", "Praetorian Stalker")->label, "Praetorian Stalker");
+    draft_free(draft);
+}
+
 static void choices_are_what_there_is(void **state)
 {
     struct draft *draft = error_of_command();
     (void)state;
     assert_true(offers(draft, "/edition", "classic", "The 1993 edition"));
-    assert_true(offers(draft, "/secondary_missions", "some", "Some"));
+    assert_true(offers(draft, "/secondary_missions", "some", "For some teams, instead"));
     assert_true(offers(draft, "/start/in", "13", "Sector 13"));
     assert_false(offers(draft, "/start/in/0", "1", "Sector 1")); /* it does not lie there */
     assert_true(offers(draft, "/exits/only/0", "6.e", "East of sector 6"));
@@ -265,9 +319,9 @@ static void parts_are_made_with_what_they_need(void **state)
     assert_int_equal(draft_make(draft, "/portals"), DRAFT_DONE);
     assert_says(draft, "\"portals\": [{ \"at\": \"7.n\", \"rounds\": [1] }]");
     assert_int_equal(draft_make(draft, "/counters"), DRAFT_DONE);
-    assert_says(draft, "\"counters\": [{ \"id\": \"new-1\" }]");
+    assert_says(draft, "\"counters\": [{ \"id\": \"counter-1\" }]");
     assert_int_equal(draft_make(draft, "/tasks"), DRAFT_DONE);
-    assert_says(draft, "\"tasks\": [{ \"id\": \"new-2\", \"title\": \"New\", \"beside\": [\"7.b1\"] }]");
+    assert_says(draft, "\"tasks\": [{ \"id\": \"task-1\", \"title\": \"New\", \"beside\": [\"7.b1\"] }]");
     assert_int_equal(draft_make(draft, "/rules"), DRAFT_DONE);
     assert_says(draft, "\"rules\": {}");
     assert_int_equal(draft_make(draft, "/citadel"), DRAFT_DONE);
@@ -316,7 +370,7 @@ static void lists_grow_and_shrink(void **state)
     assert_int_equal(draft_remove(draft, "/title"), DRAFT_REFUSED);
     assert_int_equal(draft_remove(draft, ""), DRAFT_REFUSED);
     assert_int_equal(draft_add(draft, "/texts", pointer), DRAFT_DONE);
-    assert_string_equal(pointer, "/texts/new-1");
+    assert_string_equal(pointer, "/texts/text-3");
     assert_int_equal(draft_rename(draft, pointer, "first_blood"), DRAFT_DONE);
     assert_int_equal(draft_rename(draft, "/texts/first_blood", "silenced"), DRAFT_DONE); /* is there already */
     assert_says(draft, "\"silenced-2\": \"New\"");
@@ -325,7 +379,7 @@ static void lists_grow_and_shrink(void **state)
     assert_says(draft, "\"first_blood\": \"New\"");
     assert_int_equal(draft_add(draft, "/when", pointer), DRAFT_DONE);
     assert_string_equal(pointer, "/when/2");
-    assert_says(draft, "\"id\": \"new-1\", \"on\": \"round_start\", \"do\": [{ \"say\": \"silenced\" }]");
+    assert_says(draft, "\"id\": \"trigger-3\", \"on\": \"round_start\", \"do\": [{ \"say\": \"silenced\" }]");
     assert_int_equal(draft_add(draft, "/title", pointer), DRAFT_REFUSED);
     assert_int_equal(draft_add(draft, "/message_sectors", pointer), DRAFT_DONE); /* a list that was not there */
     assert_string_equal(pointer, "/message_sectors/0");
@@ -342,17 +396,17 @@ static void entries_are_doubled_and_moved(void **state)
     (void)state;
     assert_int_equal(draft_double(draft, "/when/0", pointer), DRAFT_DONE);
     assert_string_equal(pointer, "/when/1");
-    assert_row(draft, "/when", "2. new-1", DRAFT_PART, "new-1, Round end, Once");
-    assert_row(draft, "/when", "1. terminal-silent", DRAFT_PART, "terminal-silent, Round end, Once");
+    assert_row(draft, "/when", "2. trigger-3", DRAFT_PART, "trigger-3, At the end of a round, Once");
+    assert_row(draft, "/when", "1. terminal-silent", DRAFT_PART, "terminal-silent, At the end of a round, Once");
     assert_int_equal(draft_shift(draft, "/when/1", 1), DRAFT_DONE);
-    assert_row(draft, "/when", "3. new-1", DRAFT_PART, "new-1, Round end, Once");
+    assert_row(draft, "/when", "3. trigger-3", DRAFT_PART, "trigger-3, At the end of a round, Once");
     assert_int_equal(draft_shift(draft, "/when/2", 1), DRAFT_REFUSED);
     assert_int_equal(draft_shift(draft, "/when/0", -1), DRAFT_REFUSED);
     assert_int_equal(draft_shift(draft, "/when/0", 2), DRAFT_REFUSED);
     assert_int_equal(draft_shift(draft, "/title", 1), DRAFT_REFUSED);
     assert_int_equal(draft_double(draft, "/texts/silenced", pointer), DRAFT_REFUSED);
     assert_string_equal(draft_step_name(draft, 0), "Double Triggers › 1. terminal-silent");
-    assert_string_equal(draft_step_name(draft, 1), "Move Triggers › 2. new-1");
+    assert_string_equal(draft_step_name(draft, 1), "Move Triggers › 2. trigger-3");
     draft_free(draft);
 }
 
@@ -453,20 +507,20 @@ static void what_is_named_is_made_along(void **state)
     struct draft *draft = draft_begin(drafts_world(), shipped_catalogue(), "small", "Small");
     (void)state;
     assert_int_equal(draft_add(draft, "/when", pointer), DRAFT_DONE);
-    assert_says(draft, "\"do\": [{ \"say\": \"new-2\" }]");
-    assert_says(draft, "\"texts\": { \"new-2\": \"New\" }");
+    assert_says(draft, "\"do\": [{ \"say\": \"text-1\" }]");
+    assert_says(draft, "\"texts\": { \"text-1\": \"New\" }");
     assert_true(draft_is_playable(draft));
     assert_true(draft_undo(draft));
     assert_false(draft_is_changed(draft));
     assert_int_equal(draft_make(draft, "/end_when"), DRAFT_DONE);
     assert_int_equal(draft_set(draft, "/end_when", "trigger_fired"), DRAFT_DONE); /* a trigger, which says a text */
-    assert_says(draft, "\"end_when\": { \"trigger_fired\": \"new-1\" }");
-    assert_says(draft, "\"when\": [{ \"id\": \"new-1\", \"on\": \"round_start\"");
+    assert_says(draft, "\"end_when\": { \"trigger_fired\": \"trigger-1\" }");
+    assert_says(draft, "\"when\": [{ \"id\": \"trigger-1\", \"on\": \"round_start\"");
     assert_true(draft_is_playable(draft));
     assert_int_equal(draft_set(draft, "/end_when", "flag"), DRAFT_DONE);
-    assert_says(draft, "\"counters\": [{ \"id\": \"new-3\" }]");
+    assert_says(draft, "\"counters\": [{ \"id\": \"counter-1\" }]");
     assert_int_equal(draft_set(draft, "/end_when", "tasks"), DRAFT_DONE);
-    assert_says(draft, "\"tasks\": [{ \"id\": \"new-4\", \"title\": \"New\"");
+    assert_says(draft, "\"tasks\": [{ \"id\": \"task-1\", \"title\": \"New\"");
     draft_free(draft);
 }
 
@@ -564,10 +618,31 @@ static void a_step_says_what_it_has_changed(void **state)
     assert_int_equal(draft_set(draft, "/objectives/0/id", "leave"), DRAFT_DONE);
     assert_step(draft, "silence-and-leave is now called leave");
     assert_int_equal(draft_remove(draft, "/targets/1"), DRAFT_DONE);
-    assert_step(draft, "Remove Things on the board › 2. Terminal");
+    assert_step(draft, "Remove Things on the board › 2. Terminal at 7.d2");
     assert_int_equal(draft_set(draft, "/brief", "A long text that nobody would read to its end in a list of steps."),
                      DRAFT_DONE);
     assert_step(draft, "Brief: A long text that nobody would read to its …");
+    draft_free(draft);
+}
+
+/* Where several of a kind stand, one is told from the others by its place. */
+static void one_of_several_is_called_by_its_place(void **state)
+{
+    struct draft *draft = error_of_command();
+    (void)state;
+    assert_int_equal(draft_make(draft, "/figures"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft, "/figures/0/guards", "true"), DRAFT_DONE);
+    assert_step(draft, "Legionnaire › Guards: yes");
+    assert_int_equal(draft_add(draft, "/figures", pointer), DRAFT_DONE);
+    assert_int_equal(draft_set(draft, "/figures/1/guards", "true"), DRAFT_DONE);
+    assert_step(draft, "Legionnaire at 7.b1 › Guards: yes");
+    assert_true(draft_form(draft, "/figures/1", &form));
+    assert_string_equal(form.title, "Creatures from the start › 2. Legionnaire at 7.b1");
+    assert_int_equal(draft_set(draft, "/figures/1/at", "7.c1"), DRAFT_DONE);
+    assert_step(draft, "Legionnaire moved from 7.b1 to 7.c1");
+    assert_int_equal(draft_set(draft, "/figures/1/waiting_at", "6.e"), DRAFT_DONE);
+    assert_int_equal(draft_remove(draft, "/figures/1"), DRAFT_DONE);
+    assert_step(draft, "Remove Creatures from the start › 2. Legionnaire at 6.e");
     draft_free(draft);
 }
 
@@ -643,6 +718,7 @@ int main(void)
         cmocka_unit_test(a_mission_is_rows),
         cmocka_unit_test(a_condition_is_a_choice),
         cmocka_unit_test(what_can_be_chosen_has_a_name),
+        cmocka_unit_test(every_word_of_the_file_has_one_for_people),
         cmocka_unit_test(choices_are_what_there_is),
         cmocka_unit_test(every_part_of_every_mission_has_a_form),
         cmocka_unit_test(what_nobody_knows_is_shown_and_kept),
@@ -661,6 +737,7 @@ int main(void)
         cmocka_unit_test(a_long_text_is_told_whole),
         cmocka_unit_test(a_number_tells_what_holds_for_fewer_teams),
         cmocka_unit_test(a_step_says_what_it_has_changed),
+        cmocka_unit_test(one_of_several_is_called_by_its_place),
         cmocka_unit_test(a_new_bound_begins_with_the_other_one),
         cmocka_unit_test(a_key_that_cannot_stand_there_is_told),
         cmocka_unit_test(a_name_becomes_an_id),

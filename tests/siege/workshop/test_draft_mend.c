@@ -113,7 +113,7 @@ static void problems_offer_what_mends_them(void **state)
                  "E419", "Use Creatures instead", "\"figures\": \"creatures\"");
     assert_mends(HEAD WAYS ",\"figures\":[{\"kind\":\"ezoghoul\",\"at\":\"2.c4\"},{\"kind\":\"ezoghoul\",\"at\":"
                            "\"2.e4\"}]" TAIL,
-                 "E431", "Take out Creatures from the start › 2. Ezoghoul", "\"2.c4\"");
+                 "E431", "Take out Creatures from the start › 2. Ezoghoul at 2.e4", "\"2.c4\"");
     assert_mends(HEAD WAYS ",\"when\":[{\"id\":\"late\",\"on\":\"round_start\",\"if\":{\"round\":{\"at_least\":12}},"
                            "\"do\":[{\"last_round\":true}]}]" TAIL,
                  "W506", "Take out Triggers", "\"force\"");
@@ -126,7 +126,7 @@ static void problems_offer_what_mends_them(void **state)
     assert_mends(HEAD WAYS
                  ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"elimination_points\":{\"at_least\":9}}" REWARD
                  ",\"texts\":{\"horn\":\"A horn.\"}" TAIL,
-                 "W522", "Take out Sentences", "\"force\"");
+                 "W522", "Take out Texts", "\"force\"");
 }
 
 static void doorways_creatures_and_allowances_are_mended(void **state)

@@ -51,13 +51,30 @@ static bool answer_deploy(const struct game *game, const struct bot_temper *temp
 
 /* ---- small choices of the 2018 rules -------------------------------------------------------------------------- */
 
-/* Close combat, firearms, tech: who stays behind. Where a terminal is to be hacked it is the one with the blade. */
+/* Specialties (MODE_*) without which something of the plan cannot be done. */
+static int specialties_of(const struct game *game, const struct bot_plan *plan)
+{
+    int modes = plan->hack ? MODE_TECH : 0;
+    for (unsigned tasks = plan->tasks; tasks; tasks &= tasks - 1)
+        modes |= game->scenario->mission.task[__builtin_ctz(tasks)].specialty;
+    return modes;
+}
+
+/* Close combat, firearms, tech: who stays behind, the first of these that the mission does not ask for; if it asks for
+ * all of them, another one in each team. */
 static bool choose_pair(const struct game *game, const struct bot_temper *temper, struct command *command)
 {
-    enum { BLADE = 0, HACKER = 2 };
-    struct bot_plan plan = bot_plan_for(temper, game, command->seat);
+    enum { BLADE, GUNNER, HACKER, SPECIALISTS };
+    static const struct {
+        uint8_t choice, mode;
+    } STAYS[] = {{HACKER, MODE_TECH}, {BLADE, MODE_CLOSE}, {GUNNER, MODE_FIRE}};
+    const struct bot_plan plan = bot_plan_for(temper, game, command->seat);
+    const int wanted = specialties_of(game, &plan);
+    int i = 0;
+    while (i < SPECIALISTS && (wanted & STAYS[i].mode))
+        i++;
     command->type = COMMAND_CHOOSE_PAIR;
-    command->choice = plan.hack ? BLADE : HACKER;
+    command->choice = STAYS[i < SPECIALISTS ? i : command->seat % SPECIALISTS].choice;
     return true;
 }
 

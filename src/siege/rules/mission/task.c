@@ -114,6 +114,19 @@ static bool is_specialist(const struct game *game, const struct task *task, figu
            (game->scenario->catalogue->trooper[game->figure[figure].kind].specialty & task->specialty);
 }
 
+bool task_has_specialist(const struct game *game, int specialty)
+{
+    for (figure_id i = 0; i < TROOPER_MAX; i++) {
+        int kind = game->figure[i].kind;
+        if (!(game->team[i / PAIR].flags & TEAM_PLAYS))
+            continue;
+        if (specialty == 0 || kind == KIND_NONE ||
+            (figure_in_play(game, i) && (game->scenario->catalogue->trooper[kind].specialty & specialty)))
+            return true;
+    }
+    return false;
+}
+
 static bool can_act_there(const struct game *game, figure_id figure)
 {
     return game_parameters(game)->special_actions && figure < TROOPER_MAX && figure_on_board(game, figure);

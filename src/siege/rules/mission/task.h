@@ -31,6 +31,9 @@ void task_scan(struct game *game, const struct command *command, struct event_li
  * square to the centres of the sectors; of several farthest ones each will do (our ruling, for DEED_DROP). */
 bool task_is_farthest(const struct game *game, int team, int slot);
 
+/* Is there a Doomtrooper in the game, or may one be chosen yet, with one of these specialties (MODE_*; 0: whoever)? */
+bool task_has_specialist(const struct game *game, int specialty);
+
 /* How often the task was done, by all. */
 int task_times(const struct game *game, int task);
 

@@ -454,6 +454,10 @@ struct reject game_setup_check(const struct scenario *scenario, const struct gam
 void game_start(struct game *game, const struct scenario *scenario, const struct game_setup *setup,
                 struct event_list *events);
 
+/* Only the board as the mission lays it, doors shut, with nobody on it: for questions of walls and sight alone. What is
+ * drawn by lot among several squares lies nowhere. The scenario's mission need not be one that can be played. */
+void game_lay_board(struct game *game, const struct scenario *scenario);
+
 /* The one door. Carries out a command that passes command_check(), goes on by itself to the next decision, and
  * appends what happened to `events`. Returns the refusal and changes nothing if it does not pass. */
 struct reject game_apply(struct game *game, const struct command *command, struct event_list *events);

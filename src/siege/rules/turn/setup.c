@@ -165,8 +165,8 @@ struct reject game_setup_check(const struct scenario *scenario, const struct gam
     return REJECT_FINE;
 }
 
-/* S-SETUP-4. */
-static void prepare_board(struct game *game)
+/* As the mission lays them, with what lies on a square of its own (S-SETUP-4). */
+static void lay_sectors(struct game *game)
 {
     const struct mission *mission = &game->scenario->mission;
     game->rows = game->scenario->rows;
@@ -176,6 +176,11 @@ static void prepare_board(struct game *game)
     }
     game->dark = mission->dark;
     marker_prepare(game);
+}
+
+static void prepare_board(struct game *game)
+{
+    lay_sectors(game);
     marker_draw(game);
     memset(game->reveal_order, SLOT_NONE, sizeof game->reveal_order);
 }
@@ -355,15 +360,28 @@ static void order_draft(struct game *game, const struct game_setup *setup)
         }
 }
 
+/* Nothing is there yet, not even seats. */
+static void clear(struct game *game, const struct scenario *scenario, uint64_t seed)
+{
+    memset(game, 0, sizeof *game);
+    game->scenario = scenario;
+    game->dice = rng_seed(seed, 1);
+    game->cards = rng_seed(seed, 2);
+    game->deck = rng_seed(seed, 3);
+}
+
+void game_lay_board(struct game *game, const struct scenario *scenario)
+{
+    clear(game, scenario, 0);
+    clear_figures(game);
+    lay_sectors(game);
+}
+
 void game_start(struct game *game, const struct scenario *scenario, const struct game_setup *setup,
                 struct event_list *events)
 {
     assert(!game_setup_check(scenario, setup).why);
-    memset(game, 0, sizeof *game);
-    game->scenario = scenario;
-    game->dice = rng_seed(setup->seed, 1);
-    game->cards = rng_seed(setup->seed, 2);
-    game->deck = rng_seed(setup->seed, 3);
+    clear(game, scenario, setup->seed);
     game->teams = setup->teams;
     game->sandbox = setup->sandbox;
     game->turn.seat = SEAT_NONE;

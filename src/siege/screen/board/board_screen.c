@@ -84,6 +84,15 @@ static void follow_language(struct board_screen *board, const struct frame *fram
     snprintf(board->spoken, sizeof board->spoken, "%s", spoken);
 }
 
+/* A test begins, or its file has been read anew: what its teams cannot do is told beforehand. */
+static void tell_lack(struct board_screen *board, struct ui *ui)
+{
+    char why[WHY_MAX_BYTES];
+    if (!board->lack_told && live_lacks(board->play.session, why))
+        ui_toast(ui, why);
+    board->lack_told = true;
+}
+
 static void enter(struct screen *screen, struct frame *frame)
 {
     struct board_screen *board = (struct board_screen *)screen;
@@ -97,6 +106,7 @@ static void enter(struct screen *screen, struct frame *frame)
     follow_language(board, frame);
     if (is_set_up(&board->play))
         push_set_up(&board->play, frame);
+    tell_lack(board, frame->ui);
 }
 
 static void leave(struct screen *screen, struct frame *frame)

@@ -26,6 +26,7 @@ struct board_screen {
     uint64_t over_until;     /* the mission's end is told until then before a key passes it; 0: not over */
     bool over_calm;          /* then has come */
     struct rect over_place;  /* where that is told: it stays while the player looks round */
+    bool lack_told;          /* what the teams of a test cannot do has been told, if there is such a thing */
     bool covered;            /* another screen is on top: nothing moves */
     char spoken[16];         /* the language in which the past has been told */
 };

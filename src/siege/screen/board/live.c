@@ -4,7 +4,11 @@
 
 #include "shell/words/phrase.h"
 #include "shell/words/strings.h"
+#include "siege/rules/board/marker_rows.h"
+#include "siege/rules/mission/condition_rows.h"
+#include "siege/rules/mission/task.h"
 #include "siege/screen/setup/setup_choice.h"
+#include "siege/text/mission/mission_explain.h"
 #include "siege/text/names/names.h"
 #include "siege/text/names/refusals.h"
 #include "siege/text/play/commands.h"
@@ -84,6 +88,33 @@ struct session *live_begin(const struct services *services, const char *path, ch
         return session;
     session_free(session);
     return NULL;
+}
+
+/* Asks a condition for hacked terminals? */
+static bool asks_for_hacks(const struct mission *mission)
+{
+    for (int i = 0; i < mission->nodes; i++)
+        if (condition_row(&mission->node[i])->markers & TRAIT_HACKED)
+            return true;
+    return false;
+}
+
+bool live_lacks(const struct session *session, char out[WHY_MAX_BYTES])
+{
+    const struct game *game = &session->game;
+    const struct mission *mission = &game->scenario->mission;
+    const struct words words = {session->services->strings, game->scenario->catalogue};
+    int task = 0;
+    if (!session->tested)
+        return false;
+    while (task < mission->tasks && task_has_specialist(game, mission->task[task].specialty))
+        task++;
+    bool one = task < mission->tasks, hacks = !one && asks_for_hacks(mission) && !task_has_specialist(game, MODE_TECH);
+    const char *who = words_get(&words, mission_doer_key(one ? mission->task[task].specialty : MODE_TECH));
+    if (one || hacks)
+        words_say(out, WHY_MAX_BYTES, &words, one ? "live.lacks" : "live.lacks.hack",
+                  SLOTS({"task", one ? mission->task[task].title : "", 0}, {"who", who, 0}));
+    return one || hacks;
 }
 
 struct live live_look(const struct session *session)

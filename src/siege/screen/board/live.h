@@ -40,6 +40,10 @@ struct live_told {
  * of the Dark Legion. NULL with a sentence. */
 struct session *live_begin(const struct services *services, const char *path, char why[WHY_MAX_BYTES]);
 
+/* What the mission asks for and none of the teams that play can do, as it takes a specialist that none has: a sentence.
+ * False: nothing, or it is no test. */
+bool live_lacks(const struct session *session, char out[WHY_MAX_BYTES]);
+
 /* What is wrong with the file of a session in test mode that is played, before its board is shown. Nothing is wrong
  * with other games. */
 struct live live_look(const struct session *session);

@@ -297,11 +297,13 @@ void editor_board_update(struct editor *editor, struct frame *frame, struct rect
             board->cursor_x = (int)floorf(at.x);
             board->cursor_y = (int)floorf(at.y);
         }
-        read_buttons(editor, frame, scenario, hot);
+        read_buttons(editor, frame, scenario, hot && !editor->sight.on);
     }
+    editor_sight_update(editor);
     if (draft_version(editor->draft) != version) /* the scenario is another one now */
         board->aim.on = false;
     editor_aim_tell(editor, frame);
+    editor_sight_tell(editor, frame);
     if (board->aim.on && board->by_keys)
         ui_show(frame->ui, VOICE_SHORT, board->aim.what);
 }
@@ -559,7 +561,10 @@ void editor_board_draw(struct editor *editor, struct frame *frame, struct rect r
     draw_walls(editor, frame, &scenario->mission);
     draw_shown(editor, frame, scenario);
     draw_named(editor, frame, scenario);
-    draw_aim(editor, frame, scenario);
+    if (editor->sight.on)
+        editor_sight_draw(editor, frame);
+    else
+        draw_aim(editor, frame, scenario);
     canvas_pop_clip(frame->canvas);
 }
 

@@ -24,6 +24,8 @@ static const char *const LAST[] = {"number", "id", "edition", NULL};
 
 /* The author's own sentences, and the key by which a trigger tells one. */
 static const char SENTENCES[] = "/texts", SAYS[] = "say";
+/* Rows of sectors, which the board shows better than any text. */
+static const char LAYOUT[] = "/board/layout";
 
 struct sheet {
     struct editor *editor;
@@ -554,6 +556,19 @@ static void draw_mark(const struct sheet *sheet, struct rect rect, const struct 
                     palette_colour(row->wrong ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT));
 }
 
+/* Sectors are laid on the board, with its tool. */
+static void fill_way_to_board(struct flow *flow, struct sheet *sheet)
+{
+    struct rect line;
+    struct ui_button button = page_button(sheet->frame, "form.layout", "editor.layout", "campaign");
+    button.hint = page_text(sheet->frame, "editor.layout.hint");
+    flow_gap(flow, UI_GAP_TINY);
+    if (!flow_row(flow, ROW_UNITS, &line) || !ui_button(flow->ui, line, button))
+        return;
+    editor_form_commit(sheet->editor, sheet->frame);
+    editor_take_tool(sheet->editor, TOOL_SECTORS);
+}
+
 static void fill_row(struct flow *flow, struct sheet *sheet, int index)
 {
     struct rect rect;
@@ -591,6 +606,8 @@ static void fill_row(struct flow *flow, struct sheet *sheet, int index)
         flow_text(flow, ui_body(flow->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
                   below ? account_of(sheet, row) : row->value);
     }
+    if (strcmp(row->pointer, LAYOUT) == 0)
+        fill_way_to_board(flow, sheet);
     flow_gap(flow, UI_GAP_CLOSE);
 }
 

@@ -11,7 +11,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { TOOL_UNITS = 34, OPTION_UNITS = 38, LEGEND_UNITS = 30, SECTORS_ACROSS = 3, PICTURES_FROM = 210 };
+enum { TOOL_UNITS = 34, OPTION_UNITS = 38, SECTORS_ACROSS = 3, PICTURES_FROM = 210 };
 
 static const struct {
     const char *key, *icon;
@@ -275,26 +275,17 @@ void editor_draw_wall(struct frame *frame, struct rect rect, bool stands)
         canvas_frame(frame->canvas, rect_snapped(rect), fmaxf(1, thick / 4), colour);
 }
 
-static void legend_line(struct flow *flow, const struct options *options, struct rect row, const char *key)
-{
-    ui_cut_left(flow->ui, &row, UI_GAP);
-    page_line(flow->ui, row, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(options->frame, key));
-}
-
 /* Only where there are such walls. */
 static void fill_walls(struct flow *flow, const struct options *options, const struct mission *mission)
 {
     static const char *const KEY[] = {"editor.key.wall_comes", "editor.key.wall_stands"};
-    struct rect row;
+    struct rect sign;
     for (int stands = 0; stands < 2; stands++) {
         bool any = false;
         for (int i = 0; i < mission->walls; i++)
             any |= mission->wall[i].stands == stands;
-        if (!any || !flow_row(flow, LEGEND_UNITS, &row))
-            continue;
-        struct rect sign = rect_cut_left(&row, row.h);
-        editor_draw_wall(options->frame, ui_anchor(flow->ui, sign, 22, 6, 0.5f, 0.5f), stands);
-        legend_line(flow, options, row, KEY[stands]);
+        if (any && minimap_tell_sign(flow, page_text(options->frame, KEY[stands]), &sign))
+            editor_draw_wall(options->frame, ui_anchor(flow->ui, sign, 22, 6, 0.5f, 0.5f), stands);
     }
 }
 
@@ -306,18 +297,28 @@ static void fill_legend(struct flow *flow, const struct options *options)
     static const struct {
         const char *icon, *key;
     } OURS[] = {{"force_card", "editor.key.force"}, {"seat_human", "editor.sector.start"}};
-    struct rect row;
+    struct rect sign;
     if (!scenario)
         return;
     flow_line(flow, 26, ui_title(flow->ui, 18, PALETTE_BRASS), page_text(options->frame, "editor.legend"));
     minimap_tell_legend(flow, &legend);
     for (size_t i = 0; i < sizeof OURS / sizeof *OURS; i++)
-        if (flow_row(flow, LEGEND_UNITS, &row)) {
-            struct rect sign = rect_cut_left(&row, row.h);
-            ui_icon(flow->ui, ui_inset(flow->ui, sign, UI_GAP_TINY), OURS[i].icon, WHITE);
-            legend_line(flow, options, row, OURS[i].key);
-        }
+        if (minimap_tell_sign(flow, page_text(options->frame, OURS[i].key), &sign))
+            ui_icon(flow->ui, sign, OURS[i].icon, WHITE);
     fill_walls(flow, options, &scenario->mission);
+}
+
+/* What a square sees is shown while a key is held. In a low window the signs need the room. */
+static void fill_way_to_sight(struct flow *flow, const struct frame *frame)
+{
+    const float LOW = 700;
+    char cap[KEY_CHORD_TEXT];
+    if (ui_bounds(flow->ui).h < ui_px(flow->ui, LOW))
+        return;
+    key_cap_told(frame->strings, &frame->preferences->bindings, KEY_COMMAND_SIGHT_TOOL, cap, sizeof cap);
+    flow_gap(flow, UI_GAP_SMALL);
+    flow_text(flow, ui_body(flow->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
+              page_tell(frame, "editor.sight.hint", SLOTS({"key", cap, 0})));
 }
 
 static void fill_options(struct flow *flow, void *context)
@@ -332,6 +333,7 @@ static void fill_options(struct flow *flow, void *context)
     switch (options->editor->palette.tool) {
     case TOOL_SELECT:
         fill_legend(flow, options);
+        fill_way_to_sight(flow, options->frame);
         break;
     case TOOL_SECTORS:
         fill_sectors(flow, options);
@@ -369,11 +371,8 @@ static void draw_tools(struct editor *editor, struct frame *frame, struct rect *
             button.selected = (int)editor->palette.tool == tool;
             button.align = TEXT_LEFT;
             button.icon = pictures || wide ? button.icon : NULL;
-            if (!ui_button(ui, wide ? row : rect_column(row, column, 2, gap), button))
-                continue;
-            editor->palette.tool = (enum editor_tool)tool;
-            editor_pick(editor, "", DRAFT_NOWHERE);
-            editor->palette.scroll = (struct ui_scroll){0};
+            if (ui_button(ui, wide ? row : rect_column(row, column, 2, gap), button))
+                editor_take_tool(editor, (enum editor_tool)tool);
         }
     }
 }

@@ -6,8 +6,10 @@
 
 #include "shell/stack/stack.h"
 #include "shell/ui/ui.h"
+#include "siege/rules/turn/game.h"
 #include "siege/screen/editor/editor.h"
 #include "siege/screen/setup/minimap.h"
+#include "siege/view/board_overlay.h"
 #include "siege/view/camera.h"
 #include "siege/workshop/draft.h"
 
@@ -119,6 +121,18 @@ struct editor_board {
     enum direction cursor_way; /* the way it went last: the edge that is meant */
 };
 
+/* What a square sees on the board as it is laid, while the key for that is held. */
+struct editor_sight {
+    bool held; /* the key */
+    bool on;
+    struct square from;
+    unsigned version;         /* of the draft whose board … */
+    struct game board;        /* … this is, with nobody on it */
+    uint64_t seen[BOARD_MAX]; /* from there, as rows */
+    int squares;              /* so many are seen */
+    struct overlay overlay;   /* the line to the square under the pointer, if there is one */
+};
+
 /* A form, and where the reader is in it. */
 struct editor_page {
     char pointer[DRAFT_POINTER_BYTES];
@@ -198,6 +212,7 @@ struct editor {
     struct draft_place place;
     struct editor_palette palette;
     struct editor_board board;
+    struct editor_sight sight;
     struct editor_form form;
     struct editor_choice choice;
     struct editor_file file;
@@ -258,12 +273,20 @@ void editor_board_clear(struct editor *editor);
  * just been opened, or it names another place first. */
 bool editor_lit_read(struct editor *editor);
 
+/* ---- editor_sight.c */
+/* Once the aim is known; what the line below the board says then, in place of what a click would do; on the board. */
+void editor_sight_update(struct editor *editor);
+void editor_sight_tell(struct editor *editor, struct frame *frame);
+void editor_sight_draw(const struct editor *editor, struct frame *frame);
+
 /* ---- editor_tools.c */
 
 /* What a click does: the tool of the palette, or a choice for a field. */
 enum editor_tool editor_tool_in_hand(const struct editor *editor);
 /* The next click on the board is for that field; one that lies nowhere ends it. */
 void editor_pick(struct editor *editor, const char *pointer, enum draft_spot spot);
+/* Another tool of the palette is in hand, and no choice for a field. */
+void editor_take_tool(struct editor *editor, enum editor_tool tool);
 /* Fills aim->what; off the board, with what there is to do on it. */
 void editor_aim_tell(struct editor *editor, struct frame *frame);
 /* A click there with the tool that is set. */

@@ -273,10 +273,8 @@ static void read_keys(struct editor *editor, struct frame *frame)
     struct input *input = frame->input;
     give_back_chords(frame);
     int tool = key_commands_number(input, TOOLS);
-    if (tool >= 0) {
-        editor->palette.tool = (enum editor_tool)tool;
-        editor_pick(editor, "", DRAFT_NOWHERE);
-    }
+    if (tool >= 0)
+        editor_take_tool(editor, (enum editor_tool)tool);
     if (editor->board.pick[0] && input_take(input, KEY_COMMAND_BACK))
         editor_pick(editor, "", DRAFT_NOWHERE);
     if (input_take(input, KEY_COMMAND_UNDO))
@@ -407,7 +405,7 @@ static struct layout lay_out(const struct ui *ui)
     bool wide = rest.w > ui_px(ui, WIDE);
     layout.bar = ui_cut_top(ui, &rest, BAR_UNITS);
     ui_cut_top(ui, &rest, UI_GAP_CLOSE);
-    layout.palette = ui_cut_left(ui, &rest, wide ? PALETTE_UNITS + 30 : PALETTE_UNITS);
+    layout.palette = ui_cut_left(ui, &rest, wide ? PALETTE_UNITS + 56 : PALETTE_UNITS);
     ui_cut_left(ui, &rest, UI_GAP_CLOSE);
     layout.form = ui_cut_right(ui, &rest, wide ? FORM_UNITS + 126 : FORM_UNITS);
     ui_cut_right(ui, &rest, UI_GAP_CLOSE);
@@ -469,6 +467,8 @@ static void update(struct screen *screen, struct frame *frame)
     measure_on(editor);
     look_beside(editor, frame);
     keep(editor, frame);
+    editor->sight.held = editor->question == ASK_NOTHING && frame->input->held[KEY_COMMAND_SIGHT_TOOL] &&
+                         !ui_has_keyboard(frame->ui); /* a letter that is typed is no look */
     if (editor->question == ASK_NOTHING)
         read_keys(editor, frame);
 }

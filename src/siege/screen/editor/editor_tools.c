@@ -25,6 +25,13 @@ void editor_pick(struct editor *editor, const char *pointer, enum draft_spot spo
     board->rehearsal.version = 0;
 }
 
+void editor_take_tool(struct editor *editor, enum editor_tool tool)
+{
+    editor->palette.tool = tool;
+    editor->palette.scroll = (struct ui_scroll){0};
+    editor_pick(editor, "", DRAFT_NOWHERE);
+}
+
 /* What is pointed at, as the field writes it. */
 static bool name_pick(const struct editor *editor, char out[16])
 {

@@ -25,7 +25,7 @@ static void read_words(struct editor *editor, int language)
     words->language = language;
 }
 
-/* "Sentences › horn"; the file of words calls some things otherwise than the mission. */
+/* "Texts › horn"; the file of words calls some things otherwise than the mission. */
 const char *editor_words_label(const struct frame *frame, const struct draft_word *word)
 {
     char pointer[DRAFT_POINTER_BYTES];

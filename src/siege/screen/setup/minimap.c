@@ -494,16 +494,19 @@ static bool map_has_desks(const struct mission *mission)
     return false;
 }
 
-/* A line of the legend; true when its sign is to be drawn. */
+bool minimap_tell_sign(struct flow *flow, const char *text, struct rect *sign)
+{
+    struct rect mark;
+    if (!flow_marked_text(flow, LEGEND_ROW + UI_GAP, LEGEND_ROW, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), text,
+                          &mark))
+        return false;
+    *sign = ui_inset(flow->ui, ui_anchor(flow->ui, mark, LEGEND_ROW, LEGEND_ROW, 0, 0.5f), UI_GAP_TINY);
+    return true;
+}
+
 static bool tell_sign(struct flow *flow, struct frame *frame, const char *key, struct rect *sign)
 {
-    struct rect row;
-    if (!flow_row(flow, LEGEND_ROW, &row))
-        return false;
-    *sign = ui_inset(flow->ui, rect_cut_left(&row, row.h), UI_GAP_TINY);
-    ui_cut_left(flow->ui, &row, UI_GAP);
-    page_line(flow->ui, row, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, key));
-    return true;
+    return minimap_tell_sign(flow, page_text(frame, key), sign);
 }
 
 static void tell_art(struct flow *flow, struct frame *frame, const char *key, const char *art)

@@ -40,5 +40,7 @@ struct minimap_legend {
     const struct scenario *scenario;
 };
 void minimap_tell_legend(struct flow *flow, void *legend);
+/* One more line of it, wrapped where it is too long; true when its sign is to be drawn. */
+bool minimap_tell_sign(struct flow *flow, const char *text, struct rect *sign);
 
 #endif

@@ -510,6 +510,16 @@ size_t mission_explain(char *out, size_t size, const struct mission *mission, co
     return explanation.used;
 }
 
+size_t mission_explain_board(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
+                             const struct string_table *strings)
+{
+    struct explanation explanation = {
+        .out = out, .size = size, .mission = mission, .words = {strings, catalogue}, .headless = true};
+    out[0] = '\0';
+    explain_board(&explanation);
+    return explanation.used;
+}
+
 size_t mission_explain_places(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
                               const struct string_table *strings)
 {

@@ -21,10 +21,13 @@ enum { EXPLAIN_SIZE = 16384 }; /* enough for any mission */
 size_t mission_explain(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
                        const struct string_table *strings);
 
-/* Of all that only its board: which sectors lie where, row by row, what is closed, the ways in and out. No headings. */
 /* The key of the sentence that triggers make another board of the one that the mission begins with; NULL: none do. */
 const char *mission_explain_changes(const struct mission *mission);
 
+/* Of all that only its board: which sectors lie where, row by row, what is closed; and the same with the ways in and
+ * out. No headings. */
+size_t mission_explain_board(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
+                             const struct string_table *strings);
 size_t mission_explain_places(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
                               const struct string_table *strings);
 
@@ -69,5 +72,8 @@ bool mission_explain_deed(char *out, size_t size, const struct mission *mission,
  * those, too, that come only if the campaign's mission before was failed. */
 unsigned mission_explain_creatures(const struct mission *mission, const struct catalogue *catalogue,
                                    bool after_failure);
+
+/* Key of who can do a task: "a Tech Specialist" (MODE_*), or, with 0, "a Doomtrooper". */
+const char *mission_doer_key(int specialty);
 
 #endif

@@ -176,19 +176,19 @@ static const char *task_place(const struct explanation *explanation, const struc
     return words_tell(&explanation->words, key, SLOTS({"places", explain_join(explanation, &places, WORDS_OR), 0}));
 }
 
-static const char *doer_key(const struct task *task)
+const char *mission_doer_key(int specialty)
 {
-    return task->specialty == MODE_CLOSE  ? "explain.task.who.close"
-           : task->specialty == MODE_FIRE ? "explain.task.who.fire"
-           : task->specialty == MODE_TECH ? "explain.task.who.tech"
-                                          : "explain.task.who.anybody";
+    return specialty == MODE_CLOSE  ? "explain.task.who.close"
+           : specialty == MODE_FIRE ? "explain.task.who.fire"
+           : specialty == MODE_TECH ? "explain.task.who.tech"
+                                    : "explain.task.who.anybody";
 }
 
 static void explain_special_action(struct explanation *explanation, const struct task *task)
 {
     const struct phrase_slot slots[] = {{"title", task->title, 0},
                                         {"place", task_place(explanation, task), 0},
-                                        {"who", words_get(&explanation->words, doer_key(task)), 0},
+                                        {"who", words_get(&explanation->words, mission_doer_key(task->specialty)), 0},
                                         {"n", NULL, task->most},
                                         {"steps", NULL, task->load_steps},
                                         {"points", NULL, task->team_points}};

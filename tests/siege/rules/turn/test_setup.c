@@ -461,6 +461,27 @@ static void a_seed_decides_dice_cards_and_markers(void **state)
     scenario_free(scenario);
 }
 
+/* S-DOOR-6: the board alone is that on which a game begins, with its doors shut and nobody on it. */
+static void the_board_can_be_laid_alone(void **state)
+{
+    (void)state;
+    static const char *const PATH[] = {"missions/classic/01-eagle-strike.json",
+                                       "missions/second/second-assault/03-high-command-error.json"};
+    static struct game bare;
+    for (int i = 0; i < 2; i++) {
+        struct scenario *scenario = shipped_scenario(PATH[i]);
+        start(scenario, game_setup_default(scenario->catalogue, 2, 3));
+        memset(&bare, 0xA5, sizeof bare);
+        game_lay_board(&bare, scenario);
+        assert_memory_equal(&bare.rows, &game.rows, sizeof game.rows);
+        assert_int_equal(bare.doors, game.doors);
+        assert_int_equal(bare.doors > 0, i == 1);
+        for (int y = 0; y < BOARD_MAX; y++)
+            assert_int_equal(bare.occupied[y], 0);
+        scenario_free(scenario);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -483,6 +504,7 @@ int main(void)
         cmocka_unit_test(barred_sectors_get_no_force_card),
         cmocka_unit_test(each_force_card_lies_in_each_sector_equally_often),
         cmocka_unit_test(a_seed_decides_dice_cards_and_markers),
+        cmocka_unit_test(the_board_can_be_laid_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
