@@ -606,6 +606,17 @@ unsigned condition_markers(const struct condition *condition)
     return marker_kinds_with((int)row->markers) | (row->traits & OF_MARKER ? 1u << condition->which : 0);
 }
 
+int condition_trigger(const struct mission *mission, const struct condition *condition)
+{
+    const struct condition_row *row = condition_row(condition);
+    int trigger = TRIGGER_MAX;
+    if (row->pursuit == PURSUE_FIRED)
+        trigger = condition->which;
+    else if (row->traits & OF_CLOCK && row->joint == JOINS_NOTHING && condition->which < mission->clocks)
+        trigger = mission->clock[condition->which].trigger;
+    return trigger < mission->triggers ? trigger : TRIGGER_MAX;
+}
+
 const char *condition_name(enum condition_kind kind)
 {
     assert(kind < CONDITION_KINDS);

@@ -30,7 +30,8 @@ enum {
     VERB_SHIFTS = 256,  /* sectors lie in another way than the file says */
     VERB_WALLS = 512,   /* walls go up or come down at `walls` */
     VERB_LIGHT = 1024,  /* `slots` go dark or are lit */
-    VERB_LOCK = 2048    /* `door` is locked or unlocked */
+    VERB_LOCK = 2048,   /* `door` is locked or unlocked */
+    VERB_OPENS = 4096   /* … so that somebody gets through: of doorways, doors and walls */
 };
 
 struct trigger_row {
