@@ -53,11 +53,12 @@ static long creatures_at_most(const struct survey *survey, int kinds)
 
 static bool troopers_can_be(const struct survey *survey, const struct figure_filter *filter)
 {
-    if (filter->states == WANT_ON_BOARD && filter->slots && !filter->through)
-        return survey_lets_enter(survey, filter->slots);
+    bool gone = filter->states & WANT_WITHDRAWN && survey_lets_troopers_leave(survey, filter->slots, filter->through);
+    if (!(filter->states & ~(WANT_ON_BOARD | WANT_WITHDRAWN)) && filter->slots && !filter->through)
+        return gone || !survey->entered || (filter->states & WANT_ON_BOARD && survey_lets_enter(survey, filter->slots));
     if (filter->states != WANT_WITHDRAWN && !filter->through)
         return true;
-    return !survey->entered || survey_lets_troopers_leave(survey, filter->slots, filter->through);
+    return !survey->entered || gone;
 }
 
 long mission_followers(const struct mission *mission)
@@ -68,13 +69,24 @@ long mission_followers(const struct mission *mission)
     return count;
 }
 
+/* Those that have left, or were eliminated, have been led before. */
+static long followers_at_most(const struct survey *survey, int states)
+{
+    long count = 0;
+    const struct mission *mission = survey->reader->out;
+    bool led = !(states & ~(WANT_WITHDRAWN | WANT_ELIMINATED));
+    for (int i = 0; i < mission->start_figures; i++)
+        count += mission->start_figure[i].follower && (!led || survey_lets_meet(survey, &mission->start_figure[i]));
+    return count;
+}
+
 static long figures_at_most(const struct survey *survey, const struct figure_filter *filter)
 {
     long most = 0;
     if (filter->troopers && troopers_can_be(survey, filter))
         most += PAIR * (filter->own ? 1 : survey->reader->out->most_teams);
     if (filter->followers && (filter->states != WANT_WITHDRAWN || troopers_can_be(survey, filter)))
-        most += mission_followers(survey->reader->out);
+        most += followers_at_most(survey, filter->states);
     if (filter->creatures && !filter->own && creatures_can_be(survey, filter))
         most += creatures_at_most(survey, filter->kinds);
     return most;
@@ -120,10 +132,37 @@ static long kinds_of(const struct survey *survey, const struct figure_filter *fi
     return count;
 }
 
+/* Sectors of those asked that nobody ever enters. */
+static long sectors_shut(const struct survey *survey, uint32_t asked)
+{
+    long count = 0;
+    const struct mission *mission = survey->reader->out;
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
+        count += mission->slot[slot].sector != SLOT_NONE && (asked == 0 || asked >> slot & 1) &&
+                 !survey_lets_enter(survey, UINT32_C(1) << slot);
+    return count;
+}
+
 /* Things of these kinds that the mission puts on the board; traps and bombs come in play. */
 static long markers_at_most(const struct mission *mission, unsigned kinds)
 {
     return kinds & marker_kinds_with(TRAIT_LAID) ? LONG_MAX : mission_markers(mission, kinds);
+}
+
+long survey_markers_out_of_reach(const struct survey *survey, unsigned kinds)
+{
+    long count = 0;
+    const struct mission *mission = survey->reader->out;
+    for (int i = 0; i < mission->markers; i++)
+        count += kinds >> mission->marker[i].kind & 1 && !survey_lets_attack(survey, &mission->marker[i]);
+    return count;
+}
+
+/* … of them that somebody gets to. */
+static long markers_in_reach(const struct survey *survey, unsigned kinds)
+{
+    long most = markers_at_most(survey->reader->out, kinds);
+    return most == LONG_MAX ? most : most - survey_markers_out_of_reach(survey, kinds);
 }
 
 long mission_markers(const struct mission *mission, unsigned kinds)
@@ -134,9 +173,7 @@ long mission_markers(const struct mission *mission, unsigned kinds)
     return count;
 }
 
-/* Those of the kinds that can be attacked or opened for good, or that a task takes away. By rules without terrain
- * everything can be. */
-static unsigned kinds_that_go(const struct mission *mission, unsigned kinds)
+unsigned mission_kinds_that_go(const struct mission *mission, unsigned kinds)
 {
     unsigned going = mission->parameters.terrain ? marker_kinds_with(TRAIT_TARGET | TRAIT_SWINGS | TRAIT_LAID)
                                                  : UINT_MAX;
@@ -147,16 +184,46 @@ static unsigned kinds_that_go(const struct mission *mission, unsigned kinds)
 }
 
 /* Things of the kind that lie in the sectors from the beginning and stay there. */
-static long markers_that_stay(const struct mission *mission, const struct condition *condition)
+static long markers_that_stay(const struct survey *survey, const struct condition *condition)
 {
     long count = 0;
+    const struct mission *mission = survey->reader->out;
+    bool go = mission_kinds_that_go(mission, 1u << condition->which) != 0;
     uint32_t asked = condition->filter.slots ? condition->filter.slots : UINT32_MAX;
     for (int i = 0; i < mission->markers; i++) {
         const struct mission_marker *marker = &mission->marker[i];
         uint32_t slots = marker->slots ? marker->slots : mission_slots_of(mission, &marker->at);
-        count += marker->kind == condition->which && marker->force_card == CARD_NONE && !(slots & ~asked);
+        count += marker->kind == condition->which && marker->force_card == CARD_NONE && !(slots & ~asked) &&
+                 !(go && survey_lets_attack(survey, marker));
     }
-    return kinds_that_go(mission, 1u << condition->which) ? 0 : count;
+    return count;
+}
+
+/* Doors are none. */
+static long targets_at_most(const struct survey *survey)
+{
+    const struct mission *mission = survey->reader->out;
+    unsigned kinds = mission_kinds_that_go(mission, UINT_MAX) & ~marker_kinds_with(TRAIT_EDGE);
+    return mission_markers(mission, kinds) - survey_markers_out_of_reach(survey, kinds);
+}
+
+/* What stands is counted wherever it is, what has been done to it only where somebody can do it. */
+static long markers_counted(const struct survey *survey, const struct condition *condition)
+{
+    const struct mission *mission = survey->reader->out;
+    unsigned kinds = condition_markers(condition);
+    if (condition_row(condition)->course == COURSE_OPEN)
+        return markers_at_most(mission, kinds);
+    return markers_in_reach(survey,
+                            condition_row(condition)->traits & OF_LOSS ? mission_kinds_that_go(mission, kinds) : kinds);
+}
+
+/* Creatures may be beside anything. */
+static long markers_beside(const struct survey *survey, const struct condition *condition)
+{
+    unsigned kinds = condition_markers(condition);
+    return condition->filter.creatures || condition->filter.followers ? markers_at_most(survey->reader->out, kinds)
+                                                                      : markers_in_reach(survey, kinds);
 }
 
 static enum verdict verdict_on(const struct asking *asking, int index);
@@ -278,7 +345,7 @@ static long number_at_most(const struct asking *asking, const struct condition *
     case REACH_END:
         return asking->moment == ASKED_ANY_TIME;
     case REACH_BESIDE:
-        if (markers_at_most(mission, condition_markers(condition)) == 0)
+        if (markers_beside(survey, condition) == 0)
             return 0;
         return figures_at_most(survey, &condition->filter);
     case REACH_FIGURES:
@@ -299,11 +366,9 @@ static long number_at_most(const struct asking *asking, const struct condition *
     case REACH_WEAKEST:
         return mission->parameters.strength;
     case REACH_TARGETS:
-        return mission_markers(mission, kinds_that_go(mission, UINT_MAX));
+        return targets_at_most(survey);
     case REACH_MARKERS:
-        return markers_at_most(mission, condition_row(condition)->traits & OF_LOSS
-                                            ? kinds_that_go(mission, condition_markers(condition))
-                                            : condition_markers(condition));
+        return markers_counted(survey, condition);
     case REACH_TASK:
         return task_at_most(survey, &mission->task[condition->which]);
     case REACH_SECONDARY:
@@ -379,7 +444,9 @@ static struct span span_of(const struct asking *asking, const struct condition *
     else if (reach == REACH_COUNTER)
         span.least = counter_span(asking->survey->reader->out, condition, asking->survey->firing).least;
     else if (reach == REACH_MARKERS && condition_row(condition)->course == COURSE_OPEN && span.most > 0)
-        span.least = markers_that_stay(asking->survey->reader->out, condition);
+        span.least = markers_that_stay(asking->survey, condition);
+    else if (condition_row(condition)->course == COURSE_FALLS)
+        span.least = sectors_shut(asking->survey, condition->filter.slots);
     return span;
 }
 
@@ -427,6 +494,16 @@ static enum verdict verdict_on(const struct asking *asking, int index)
 enum verdict survey_verdict(const struct survey *survey, int condition, enum moment_asked moment)
 {
     return verdict_on(&(struct asking){survey, moment, false}, condition);
+}
+
+bool survey_asks_for_cards(const struct survey *survey, int condition)
+{
+    struct survey walked = *survey;
+    walked.by_cards = false;
+    walked.firing = survey->walking;
+    return condition_row(node_of(survey, condition))->joint == JOINS_NOTHING &&
+           survey_verdict(&walked, condition, ASKED_ANY_TIME) == VERDICT_NEVER &&
+           survey_verdict(survey, condition, ASKED_ANY_TIME) != VERDICT_NEVER;
 }
 
 /* ---- conditions ------------------------------------------------------------------------------------------------ */
@@ -536,7 +613,8 @@ static void check_condition(const struct survey *survey, int index)
     if (condition_row(condition)->joint == JOINS_ALL)
         check_sides(survey, index);
     bool figures = condition_row(condition)->reach == REACH_FIGURES;
-    if (condition_row(condition)->reach == REACH_MARKERS && span_of(&asking, condition).least > condition->at_most) {
+    bool stays = condition_row(condition)->reach == REACH_MARKERS || condition_row(condition)->course == COURSE_FALLS;
+    if (stays && span_of(&asking, condition).least > condition->at_most) {
         never_report(survey, index, span_of(&asking, condition).most);
         return;
     }
@@ -739,6 +817,7 @@ void survey_find_firing(struct survey *survey)
 void check_conditions(struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
+    survey->walking = survey->firing;
     survey_find_firing(survey);
     for (int i = 0; i < mission->nodes; i++) {
         int trigger = trigger_asking(survey, i);

@@ -147,11 +147,27 @@ static void check_told(const struct survey *survey, const struct objective *obje
         node_report(survey->reader->condition_at[after], PROBLEM_W556, PROBLEM_ARGS(.culprit = objective->id));
 }
 
-/* W545 at what only a card leads to. */
-static void report_unwalked(const struct survey *survey, int root, const struct objective *objective, const char *asked)
+/* What is asked for, to which nobody walks. */
+static const char *unwalked(const struct condition *asked)
 {
-    node_report(survey->reader->condition_at[root], PROBLEM_W545,
-                PROBLEM_ARGS(.culprit = objective->id, .found = asked));
+    const struct figure_filter *filter = &asked->filter;
+    switch (condition_row(asked)->reach) {
+    case REACH_TASK:
+        return "problem.W545.task";
+    case REACH_FIGURES:
+        return !(filter->states & WANT_WITHDRAWN)       ? "problem.W545.sector"
+               : filter->followers && !filter->troopers ? "problem.W545.follower"
+                                                        : "problem.W545.exit";
+    case REACH_ENTERED:
+    case REACH_SECTORS:
+        return "problem.W545.sector";
+    case REACH_MARKERS:
+    case REACH_TARGETS:
+    case REACH_BESIDE:
+        return "problem.W545.thing";
+    default:
+        return "problem.W545.depends";
+    }
 }
 
 /* W545: what is demanded, by itself, among all demands, or of a share of the teams. */
@@ -160,19 +176,13 @@ static void check_walkable(const struct survey *survey, int root, const struct o
     if (root == CONDITION_NONE)
         return;
     const struct condition *asked = node_of(survey, root);
-    if (condition_row(asked)->joint == JOINS_ALL || condition_row(asked)->reach == REACH_SHARE)
+    enum condition_joint joint = condition_row(asked)->joint;
+    if (joint == JOINS_ALL || joint == JOINS_TEAMS || joint == JOINS_ROUNDS)
         for (int child = asked->first_child; child != CONDITION_NONE; child = node_of(survey, child)->next)
             check_walkable(survey, child, objective);
-    const struct figure_filter *filter = &asked->filter;
-    if (condition_row(asked)->reach == REACH_TASK && asked->at_least > 0 && survey->by_cards &&
-        !survey_leads_to(survey, &survey->reader->out->task[asked->which]))
-        report_unwalked(survey, root, objective, "problem.W545.task");
-    if (condition_row(asked)->reach != REACH_FIGURES || filter->states != WANT_WITHDRAWN || !filter->troopers ||
-        filter->creatures || asked->at_least < 1 || !survey->entered || !survey->by_cards)
-        return;
-    if (survey_lets_troopers_leave(survey, filter->slots, filter->through) &&
-        survey_steps_to_leave(survey, filter->slots, filter->through) == STEPS_FAR)
-        report_unwalked(survey, root, objective, "problem.W545.exit");
+    if (survey->entered && survey_asks_for_cards(survey, root))
+        node_report(survey->reader->condition_at[root], PROBLEM_W545,
+                    PROBLEM_ARGS(.culprit = objective->id, .found = unwalked(asked)));
 }
 
 /* E466, W538, I706 */

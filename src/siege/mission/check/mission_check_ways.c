@@ -101,13 +101,16 @@ static void walk_board(struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
     walk_clear(&survey->troopers);
-    survey->explored = survey->surely = survey->troopers; /* doorways are asked for before anybody has walked */
+    survey->explored = survey->seen = survey->surely =
+        survey->troopers; /* doorways are asked for before anybody has walked */
     walk_add_slots(&survey->troopers, mission, mission->start_slots);
     add_entrances(survey, &survey->troopers, false);
     survey->surely = survey->troopers;
     add_entrances(survey, &survey->troopers, true);
-    walk_on(survey->atlas, &survey->troopers, true, &survey->explored);
-    walk_on(survey->atlas, &survey->surely, false, NULL);
+    struct walk sight = survey->troopers;
+    walk_on(survey->atlas, &sight, WALK_PERHAPS | WALK_AS_SIGHT, &survey->seen);
+    walk_on(survey->atlas, &survey->troopers, WALK_PERHAPS, &survey->explored);
+    walk_on(survey->atlas, &survey->surely, 0, NULL);
 }
 
 /* With what the triggers do that are known to fire. False without memory. */
@@ -317,7 +320,7 @@ static void check_entrance(const struct survey *survey, struct node entry)
     const struct gate *gate = &mission->gate[index];
     walk_clear(&walk);
     walk_add_gate(&walk, gate);
-    walk_on(survey->atlas, &walk, true, NULL);
+    walk_on(survey->atlas, &walk, WALK_PERHAPS, NULL);
     if (walk_slots(&walk, mission) == (uint32_t)1 << gate->slot)
         node_report(
             entry, survey->by_cards ? PROBLEM_W535 : PROBLEM_E408,
@@ -499,11 +502,24 @@ bool survey_lets_do(const struct survey *survey, const struct task *task)
     return found || (task->slots && survey_lets_enter(survey, task->slots));
 }
 
-bool survey_leads_to(const struct survey *survey, const struct task *task)
+bool survey_lets_attack(const struct survey *survey, const struct mission_marker *marker)
 {
-    struct survey walked = *survey;
-    walked.by_cards = false;
-    return survey_lets_do(&walked, task);
+    const struct mission *mission = survey->reader->out;
+    uint32_t slots = mission_slots_of(mission, &marker->at) | marker->slots;
+    bool anywhere = marker->force_card != CARD_NONE || marker_traits(marker->kind) & TRAIT_SWINGS || survey->by_cards ||
+                    !survey->entered;
+    bool seen = marker->at.count == 0 && (walk_slots(&survey->seen, mission) & slots) != 0;
+    for (int i = 0; i < marker->at.count; i++)
+        seen |= walk_reaches(&survey->seen, marker->at.square[i]);
+    return anywhere || seen;
+}
+
+bool survey_lets_meet(const struct survey *survey, const struct start_figure *figure)
+{
+    bool met = figure->at.count == 0 || survey->by_cards || !survey->entered;
+    for (int i = 0; i < figure->at.count; i++)
+        met |= is_approached(survey, figure->at.square[i]);
+    return met;
 }
 
 /* W534 */

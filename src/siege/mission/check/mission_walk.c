@@ -247,7 +247,7 @@ struct stand {
 /* Squares that a walk goes on from. */
 struct frontier {
     const struct atlas *atlas;
-    bool perhaps;
+    bool perhaps, as_sight;
     bool led[LAYOUTS_MAX][MARKER_ALL]; /* what lies beyond these teleporters has been reached */
     struct walk walk[LAYOUTS_MAX];
     struct stand queue[LAYOUTS_MAX * SQUARES];
@@ -288,7 +288,8 @@ static void reach(struct frontier *frontier, int layout, struct square at, int s
 {
     const struct atlas *atlas = frontier->atlas;
     struct square home = home_of(atlas, layout, at);
-    if (frontier->walk[layout].steps[at.y][at.x] != STEPS_FAR || is_barred(atlas->mission, home))
+    if (frontier->walk[layout].steps[at.y][at.x] != STEPS_FAR ||
+        (!frontier->as_sight && is_barred(atlas->mission, home)))
         return;
     frontier->walk[layout].steps[at.y][at.x] = (uint16_t)steps;
     frontier->queue[frontier->last++] = (struct stand){(uint8_t)layout, (uint8_t)at.x, (uint8_t)at.y};
@@ -334,13 +335,14 @@ static void gather(const struct frontier *frontier, struct walk *walk, struct wa
     }
 }
 
-void walk_on(const struct atlas *atlas, struct walk *walk, bool perhaps, struct walk *homes)
+void walk_on(const struct atlas *atlas, struct walk *walk, int how, struct walk *homes)
 {
     struct frontier *frontier = malloc(sizeof *frontier);
     if (!frontier)
         return;
     frontier->atlas = atlas;
-    frontier->perhaps = perhaps;
+    frontier->perhaps = (how & WALK_PERHAPS) != 0;
+    frontier->as_sight = (how & WALK_AS_SIGHT) != 0;
     frontier->first = frontier->last = 0;
     memset(frontier->led, 0, sizeof frontier->led);
     begin(frontier, walk);

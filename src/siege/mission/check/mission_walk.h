@@ -39,9 +39,18 @@ void walk_add_gate(struct walk *walk, const struct gate *gate);
 /* Everywhere in these sectors. */
 void walk_add_slots(struct walk *walk, const struct mission *mission, uint32_t slots);
 
-/* Walks on from what was added. Perhaps: sectors turn and change places, and whatever somebody may put somewhere lies,
- * as it helps most. `homes`: the same told of the squares where their sectors lay at the beginning; may be NULL. */
-void walk_on(const struct atlas *atlas, struct walk *walk, bool perhaps, struct walk *homes);
+/* How to walk, a mask. Perhaps: sectors turn and change places, and whatever somebody may put somewhere lies, as it
+ * helps most. As sight: past what bars a square. */
+enum { WALK_PERHAPS = 1, WALK_AS_SIGHT = 2 };
+
+/* Walks on from what was added. `homes`: the same told of the squares where their sectors lay at the beginning; may be
+ * NULL. */
+void walk_on(const struct atlas *atlas, struct walk *walk, int how, struct walk *homes);
+
+static inline bool walk_reaches(const struct walk *walk, struct square at)
+{
+    return walk->steps[at.y][at.x] != STEPS_FAR;
+}
 
 /* Slots with a square that the walk reaches. */
 uint32_t walk_slots(const struct walk *walk, const struct mission *mission);

@@ -302,6 +302,7 @@ static int cards_face_down(const struct asked *asked, const struct condition *co
 
 /* ---- markers --------------------------------------------------------------------------------------------------- */
 
+/* Doors are none. */
 static int targets_destroyed(const struct asked *asked, const struct condition *condition)
 {
     const struct game *game = asked->game;
@@ -309,7 +310,7 @@ static int targets_destroyed(const struct asked *asked, const struct condition *
     (void)condition;
     assert(game->scenario->mission.markers <= MARKER_ALL);
     for (int m = 0; m < game->scenario->mission.markers; m++)
-        count += !marker_is_steel_door(game->marker[m].kind) && game->marker[m].state == MARKER_DESTROYED;
+        count += !(marker_traits(game->marker[m].kind) & TRAIT_EDGE) && game->marker[m].state == MARKER_DESTROYED;
     return count;
 }
 
