@@ -163,21 +163,12 @@ static void find_shut(const struct finder *finder, int trigger)
     }
 }
 
-static bool raises(const struct trigger *trigger, int counter)
-{
-    for (int a = 0; a < trigger->actions; a++)
-        if (trigger_row(&trigger->action[a])->traits & VERB_COUNTS && trigger->action[a].counter == counter &&
-            trigger->action[a].amount > 0)
-            return true;
-    return false;
-}
-
-/* … by a trigger that has fired. */
+/* Does a trigger that has fired bring the counter up? */
 static bool is_raised(const struct finder *finder, int counter)
 {
     const struct mission *mission = &finder->table->scenario->mission;
     for (int t = 0; t < mission->triggers; t++)
-        if (has_fired(finder, t) && raises(&mission->trigger[t], counter))
+        if (has_fired(finder, t) && trigger_moves_counter(&mission->trigger[t], counter, true))
             return true;
     return false;
 }
@@ -193,7 +184,8 @@ static bool waits_for(const struct finder *finder, int root, int trigger)
     bool since = row->reach == REACH_SINCE;
     bool found = condition_trigger(mission, node) == trigger && node->at_least > (since ? -1 : 0);
     bool counts = row->traits & OF_COUNTER && node->at_least > mission->counter[node->which].start;
-    found |= counts && raises(&mission->trigger[trigger], node->which) && !is_raised(finder, node->which);
+    found |= counts && trigger_moves_counter(&mission->trigger[trigger], node->which, true) &&
+             !is_raised(finder, node->which);
     bool all = row->joint == JOINS_ALL || row->joint == JOINS_TEAMS || row->joint == JOINS_ROUNDS;
     for (int child = node->first_child; child != CONDITION_NONE && all; child = mission->node[child].next)
         found |= waits_for(finder, child, trigger);

@@ -142,9 +142,15 @@ static bool needs(const struct survey *survey, int one, int other, int deep)
 static void check_told(const struct survey *survey, const struct objective *objective)
 {
     int after = objective->after - 1;
-    if (after >= 0 && objective->condition != CONDITION_NONE &&
-        needs(survey, after, objective->condition, TRIGGERS_ASKED))
-        node_report(survey->reader->condition_at[after], PROBLEM_W556, PROBLEM_ARGS(.culprit = objective->id));
+    if (after < 0 || objective->condition == CONDITION_NONE)
+        return;
+    const struct mission *mission = survey->reader->out;
+    bool over = survey_verdict(survey, after, ASKED_ANY_TIME) != VERDICT_NEVER &&
+                rounds_told(mission, after) > rounds_last(mission) && rounds_last(mission) != ROUND_NEVER;
+    if (over || needs(survey, after, objective->condition, TRIGGERS_ASKED))
+        node_report(
+            survey->reader->condition_at[after], PROBLEM_W556,
+            PROBLEM_ARGS(.culprit = objective->id, .found = over ? "problem.W556.over" : "problem.W556.accomplished"));
 }
 
 /* What is asked for, to which nobody walks. */
@@ -183,6 +189,27 @@ static void check_walkable(const struct survey *survey, int root, const struct o
     if (survey->entered && survey_asks_for_cards(survey, root))
         node_report(survey->reader->condition_at[root], PROBLEM_W545,
                     PROBLEM_ARGS(.culprit = objective->id, .found = unwalked(asked)));
+}
+
+/* W502: more Doomtroopers than the fewest teams have. */
+static void check_fewest(const struct survey *survey, int root)
+{
+    const struct mission *mission = survey->reader->out;
+    long all = (long)PAIR * mission->least_teams;
+    if (root == CONDITION_NONE || mission->fewer.given)
+        return;
+    const struct condition *asked = node_of(survey, root);
+    if (condition_row(asked)->joint == JOINS_ALL)
+        for (int child = asked->first_child; child != CONDITION_NONE; child = node_of(survey, child)->next)
+            check_fewest(survey, child);
+    const struct figure_filter *filter = &asked->filter;
+    bool of_all = condition_row(asked)->reach == REACH_FIGURES && filter->troopers && !filter->creatures &&
+                  !filter->followers && !filter->own;
+    if (of_all && asked->at_least > all && asked->at_least <= (long)PAIR * mission->most_teams &&
+        survey_verdict(survey, root, ASKED_ANY_TIME) != VERDICT_NEVER)
+        node_report(survey->reader->condition_at[root], PROBLEM_W502,
+                    PROBLEM_ARGS(.number = asked->at_least, .min = mission->least_teams, .max = all,
+                                 .found = "problem.W502.fewest"));
 }
 
 /* E466, W538, I706 */
@@ -253,6 +280,8 @@ void check_objectives(const struct survey *survey)
         check_walkable(survey, mission->objective[i].condition, &mission->objective[i]);
         check_walkable(survey, mission->objective[i].team_condition, &mission->objective[i]);
         check_told(survey, &mission->objective[i]);
+        if (!mission->objective[i].bonus)
+            check_fewest(survey, mission->objective[i].condition);
         check_bonus(survey, entry, i);
         if (!mission->objective[i].bonus)
             check_itself(survey, mission->objective[i].condition);

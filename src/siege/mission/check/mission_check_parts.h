@@ -19,6 +19,7 @@ struct survey {
     struct walk surely;   /* those of troopers without what depends on triggers and on where somebody puts something */
     uint32_t firing;      /* bit t: trigger t can fire: without cards that lead, until check_conditions() has looked */
     uint32_t walking;     /* … those that do even if no card leads where no way does */
+    bool read;            /* its triggers and conditions are whole */
     bool by_cards;        /* where no way leads, a card might: walls are passed, figures or sectors moved */
     bool entered;         /* there is one; otherwise that has been reported, and nothing can be said of ways */
 };
@@ -48,7 +49,7 @@ bool survey_lets_meet(const struct survey *survey, const struct start_figure *fi
 /* Which triggers can fire, as far as is known who gets where. */
 void survey_find_firing(struct survey *survey);
 
-/* The trigger that shuts a gate of these sectors, or this one, before anybody has a turn; or NULL. */
+/* The trigger that shuts a gate of these sectors, or this one, before anybody may leave; or NULL. */
 const struct trigger *survey_shut_by(const struct survey *survey, uint32_t slots, int through);
 
 /* Can a creature leave through a gate of these sectors, or through this one? */
@@ -96,6 +97,9 @@ unsigned mission_kinds_that_go(const struct mission *mission, unsigned kinds);
 
 /* How many of them nobody gets to. */
 long survey_markers_out_of_reach(const struct survey *survey, unsigned kinds);
+
+/* How many Doomtroopers can carry what the filter asks for at once; LONG_MAX: no number is known. */
+long mission_loads(const struct mission *mission, const struct figure_filter *filter);
 
 /* How many followers the mission puts on the board. */
 long mission_followers(const struct mission *mission);

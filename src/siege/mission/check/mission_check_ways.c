@@ -52,6 +52,16 @@ static const struct trigger *shut_by(const struct survey *survey, int gate)
                                                                            : done_at_once(survey, gate, TRIGGER_CLOSE);
 }
 
+/* The trigger that surely shuts it before anybody may leave, if none opens it again; or NULL. */
+static const struct trigger *shut_for_leaving(const struct survey *survey, int gate)
+{
+    int by = 0;
+    const struct mission *mission = survey->reader->out;
+    const struct trigger *at_once = shut_by(survey, gate);
+    bool in_time = at_once || rounds_gate_shuts(mission, gate, &by) > mission->exits_from_round;
+    return in_time ? at_once : &mission->trigger[by];
+}
+
 /* Is it open when the first team has its turn? */
 static bool is_open_at_first(const struct survey *survey, int gate)
 {
@@ -118,7 +128,11 @@ static bool lay_and_walk(struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
     atlas_free(survey->atlas);
-    survey->atlas = atlas_new(mission, survey->reader->catalogue, survey->firing);
+    uint32_t working = survey->firing;
+    for (int i = 0; i < mission->triggers && survey->read; i++)
+        if (rounds_trigger_works(mission, i) > rounds_last(mission))
+            working &= ~(UINT32_C(1) << i);
+    survey->atlas = atlas_new(mission, survey->reader->catalogue, working);
     if (!survey->atlas)
         return false;
     walk_board(survey);
@@ -132,7 +146,7 @@ static bool lay_and_walk(struct survey *survey)
 bool survey_board(struct survey *survey, struct mission_reader *reader, bool read)
 {
     uint32_t before;
-    *survey = (struct survey){.reader = reader, .firing = read ? 0 : UINT32_MAX};
+    *survey = (struct survey){.reader = reader, .firing = read ? 0 : UINT32_MAX, .read = read};
     do {
         before = survey->firing;
         if (!lay_and_walk(survey))
@@ -179,11 +193,12 @@ void mission_reach(struct mission_reach *reach, const struct mission *mission, c
 /* ---- leaving --------------------------------------------------------------------------------------------------- */
 
 /* Is a portal open in some round in which Doomtroopers may leave? */
-static bool opens_in_time(const struct mission *mission, const struct gate *gate)
+static bool opens_in_time(const struct mission *mission, int index)
 {
-    int end = rounds_last(mission), last = end < ROUND_MAX ? end : ROUND_MAX;
-    for (int round = mission->exits_from_round; round <= last; round++)
-        if (gate->open_rounds >> round & 1)
+    int by, end = rounds_last(mission), shuts = rounds_gate_shuts(mission, index, &by);
+    int last = end < ROUND_MAX ? end : ROUND_MAX;
+    for (int round = mission->exits_from_round; round <= last && round < shuts; round++)
+        if (mission->gate[index].open_rounds >> round & 1)
             return true;
     return false;
 }
@@ -192,9 +207,9 @@ static bool lets_out(const struct survey *survey, int index)
 {
     const struct mission *mission = survey->reader->out;
     const struct gate *gate = &mission->gate[index];
-    if (!mission_lets_out(mission, index) || stays_closed(mission, index) || shut_by(survey, index))
+    if (!mission_lets_out(mission, index) || stays_closed(mission, index) || shut_for_leaving(survey, index))
         return false;
-    return !(gate->flags & GATE_PORTAL) || opens_in_time(mission, gate);
+    return !(gate->flags & GATE_PORTAL) || opens_in_time(mission, index);
 }
 
 /* Is the gate among those asked about? */
@@ -232,7 +247,7 @@ const struct trigger *survey_shut_by(const struct survey *survey, uint32_t slots
     const struct trigger *shut = NULL;
     for (int i = 0; i < mission->gates && !shut; i++)
         if (is_asked(mission, i, slots, through) && mission_lets_out(mission, i))
-            shut = shut_by(survey, i);
+            shut = shut_for_leaving(survey, i);
     return shut;
 }
 
@@ -378,7 +393,7 @@ static void check_portals(const struct survey *survey)
             continue;
         check_closed(survey, at);
         check_reached(survey, at);
-        if (!opens_in_time(mission, &mission->gate[gate]))
+        if (!opens_in_time(mission, gate))
             node_report(node_get(entry, "rounds"), PROBLEM_W520, PROBLEM_ARGS(.culprit = node_text(at)));
         if (mission->exits_only && !(mission->gate[gate].flags & GATE_EXIT))
             node_report(at, PROBLEM_W529, PROBLEM_ARGS(.culprit = node_text(at)));

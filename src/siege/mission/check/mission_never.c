@@ -1,6 +1,7 @@
 /* mission_never.c -- names what a condition asks more of than there is. */
 #include "siege/mission/check/mission_never.h"
 
+#include "siege/mission/check/mission_rounds.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/board/marker_rows.h"
 #include "siege/rules/mission/condition_rows.h"
@@ -35,7 +36,9 @@ static const char *of_figures(const struct survey *survey, const struct conditio
         return "no_entry";
     if (leaves && !survey_lets_troopers_leave(survey, filter->slots, filter->through))
         return "no_way";
-    return filter->creatures || filter->followers ? "figures" : "doomtroopers";
+    if (filter->creatures || filter->followers)
+        return "figures";
+    return filter->marks && most < PAIR ? "loads" : "doomtroopers";
 }
 
 static const char *of_markers(unsigned kinds, long most)
@@ -67,6 +70,12 @@ static bool is_lasting(const struct mission *mission, const struct condition *co
            (row->traits & OF_LOSS && most == 0 &&
             mission_markers(mission, kinds && row->reach == REACH_MARKERS ? kinds : ~marker_kinds_with(TRAIT_EDGE)) >
                 0);
+}
+
+/* Is it that each team shall have followers? */
+static bool asks_of_followers(const struct survey *survey, const struct condition *share)
+{
+    return share->first_child != CONDITION_NONE && survey->reader->out->node[share->first_child].filter.followers != 0;
 }
 
 static const char *reason(const struct survey *survey, const struct condition *condition, long most)
@@ -110,15 +119,15 @@ static const char *reason(const struct survey *survey, const struct condition *c
     case REACH_SECONDARY:
         return most ? "secondary" : "no_secondary";
     case REACH_COUNTER:
-        return row->traits & IS_TRUTH ? "flag" : "counter";
+        return row->traits & IS_TRUTH ? "flag" : condition->at_least > most ? "counter" : "counter_stays";
     case REACH_ROUND:
         return "rounds";
     case REACH_ROUNDS:
-        return most ? "rounds" : "inner";
+        return most == 0 ? "inner" : most < rounds_last(survey->reader->out) ? "in_time" : "rounds";
     case REACH_SINCE:
-        return most < 0 ? "fired" : "passed";
+        return most < 0 ? "fired" : most == 0 ? "too_late" : "passed";
     case REACH_SHARE:
-        return most ? "shared" : "inner";
+        return most == 0 ? "inner" : asks_of_followers(survey, condition) ? "shared" : "shared_out";
     case REACH_CREATURES:
     case REACH_CROWD:
     case REACH_FREE:

@@ -22,9 +22,10 @@ struct walk {
 struct atlas;
 
 /* Of the triggers only those of `firing` (bit t: trigger t) ever do anything: doorways between sectors that they open
- * count as open, doors that they unlock as unlocked, walls that they break down as down. NULL without memory. Copies
+ * count as open, doors that they unlock as unlocked, walls that they break down as down. What one
+ * shuts before anybody has a turn is shut. NULL without memory. Copies
  * the mission, borrows the catalogue; atlas_free() ends it, NULL is fine. */
-struct atlas *atlas_new(const struct mission *mission, const struct catalogue *catalogue, uint32_t firing);
+struct atlas *atlas_new(const struct mission *written, const struct catalogue *catalogue, uint32_t firing);
 void atlas_free(struct atlas *atlas);
 
 /* The board at the beginning, where all walls stand. */

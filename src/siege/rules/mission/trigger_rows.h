@@ -52,6 +52,9 @@ unsigned trigger_walls(const struct game *game, const struct trigger_action *act
 /* What an action with a `door` does to it. */
 enum latch trigger_latch(const struct trigger_action *action);
 
+/* Does the trigger bring the counter up, or if `raise` is false, down: by adding, or to nothing or something? */
+bool trigger_moves_counter(const struct trigger *trigger, int counter, bool raise);
+
 /* The slots that lie in the dark once such an action has been carried out. */
 uint32_t trigger_dark(const struct game *game, const struct trigger_action *action);
 

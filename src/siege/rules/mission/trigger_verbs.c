@@ -741,6 +741,18 @@ unsigned trigger_traits(const struct mission *mission)
     return traits;
 }
 
+bool trigger_moves_counter(const struct trigger *trigger, int counter, bool raise)
+{
+    for (int a = 0; a < trigger->actions; a++) {
+        const struct trigger_action *action = &trigger->action[a];
+        bool sets = action->verb == TRIGGER_SET;
+        bool moves = raise ? action->amount > 0 : sets ? action->amount == 0 : action->amount < 0;
+        if (trigger_row(action)->traits & VERB_COUNTS && action->counter == counter && moves)
+            return true;
+    }
+    return false;
+}
+
 const char *trigger_verb_name(enum trigger_verb verb)
 {
     assert(verb < TRIGGER_VERB_COUNT);
