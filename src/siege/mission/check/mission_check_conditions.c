@@ -512,6 +512,9 @@ static struct span span_of(const struct asking *asking, const struct condition *
         span.least = counter_span(asking->survey->reader->out, condition, asking->survey->firing).least;
     else if (reach == REACH_MARKERS && condition_row(condition)->course == COURSE_OPEN && span.most > 0)
         span.least = markers_that_stay(asking->survey, condition);
+    else if (condition_row(condition)->pursuit == PURSUE_FIRED)
+        span.least = asking->moment == ASKED_ANY_TIME &&
+                     rounds_fires_at_once(asking->survey->reader->out, condition->which);
     else if (condition_row(condition)->course == COURSE_FALLS)
         span.least = sectors_shut(asking->survey, condition->filter.slots);
     return span;
@@ -886,8 +889,9 @@ void survey_find_firing(struct survey *survey)
     do {
         before = survey->firing;
         for (int i = 0; i < mission->triggers; i++)
-            if (can_fire(survey, &mission->trigger[i], mission->trigger[i].condition) ||
-                (mission->fewer.given && can_fire(survey, &mission->trigger[i], mission->fewer.trigger_condition[i])))
+            if (rounds_trigger_fires(mission, i) <= rounds_last(mission) &&
+                (can_fire(survey, &mission->trigger[i], mission->trigger[i].condition) ||
+                 (mission->fewer.given && can_fire(survey, &mission->trigger[i], mission->fewer.trigger_condition[i]))))
                 survey->firing |= (uint32_t)1 << i;
     } while (survey->firing != before);
 }

@@ -5,6 +5,8 @@
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/mission/condition_rows.h"
 
+#include <string.h>
+
 enum { TRIGGERS_ASKED = 2 };
 
 static const struct condition *node_of(const struct survey *survey, int index)
@@ -191,6 +193,27 @@ static void check_walkable(const struct survey *survey, int root, const struct o
                     PROBLEM_ARGS(.culprit = objective->id, .found = unwalked(asked)));
 }
 
+/* Is anything told of what stands there, or inside of it? */
+static bool is_told(struct node at)
+{
+    char pointer[PROBLEM_PATH_SIZE];
+    const struct problem_list *problems = at.tree->problems;
+    scan_write_pointer(at.tree, at.index, pointer, sizeof pointer);
+    for (int i = 0; i < problems->count; i++)
+        if (strncmp(problems->item[i].pointer, pointer, strlen(pointer)) == 0)
+            return true;
+    return problems->hidden > 0;
+}
+
+/* W502: what can never hold though nothing of it is told. */
+static void check_possible(const struct survey *survey, int root)
+{
+    if (root != CONDITION_NONE && survey_verdict(survey, root, ASKED_ANY_TIME) == VERDICT_NEVER &&
+        !is_told(survey->reader->condition_at[root]))
+        node_report(survey->reader->condition_at[root], PROBLEM_W502,
+                    PROBLEM_ARGS(.number = 1, .found = "problem.W502.denied"));
+}
+
 /* W502: more Doomtroopers than the fewest teams have. */
 static void check_fewest(const struct survey *survey, int root)
 {
@@ -287,6 +310,8 @@ void check_objectives(const struct survey *survey)
             check_itself(survey, mission->objective[i].condition);
     }
     check_together(survey);
+    for (int i = 0; i < mission->objectives; i++)
+        check_possible(survey, mission->objective[i].condition);
     check_winner(survey);
     check_won_at_once(survey);
     check_last_round(survey);

@@ -29,7 +29,8 @@ static bool fires_at_once(const struct survey *survey, int index)
     for (int i = 0; i < 2; i++)
         if (asked[i] != CONDITION_NONE && survey_verdict(survey, asked[i], ASKED_AT_START) != VERDICT_ALWAYS)
             return false;
-    return trigger->moment == TRIGGER_ROUND_START && trigger->chance == 0 && trigger->choose == 0;
+    bool first = trigger->moment == TRIGGER_ROUND_START || trigger->moment == TRIGGER_TURN_START;
+    return first && trigger->chance == 0 && trigger->choose == 0;
 }
 
 /* The trigger that does this to the gate as the first round begins, or NULL. */

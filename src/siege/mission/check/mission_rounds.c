@@ -12,7 +12,8 @@ enum { DEEP = 3 };
 struct question {
     const struct mission *mission;
     int deep;
-    bool told; /* what becomes so at the end of a round counts for the next one */
+    bool told;     /* what becomes so at the end of a round counts for the next one */
+    bool in_turns; /* … as rounds do in any case, which are counted before what fires at their end */
 };
 
 /* ---- at the earliest ------------------------------------------------------------------------------------------- */
@@ -26,6 +27,7 @@ static int fires(struct question question, int trigger)
     if (question.deep == 0 || trigger >= mission->triggers)
         return 1;
     question.deep--;
+    question.in_turns = mission->trigger[trigger].moment != TRIGGER_ROUND_END;
     int round = earliest(question, mission->trigger[trigger].condition);
     int few = mission->fewer.given ? earliest(question, mission->fewer.trigger_condition[trigger]) : round;
     bool next = question.told && mission->trigger[trigger].moment == TRIGGER_ROUND_END;
@@ -54,6 +56,13 @@ static int earliest_joined(struct question question, const struct condition *con
     return found;
 }
 
+static int earliest_since(struct question question, int trigger, int rounds)
+{
+    bool next = question.in_turns && rounds > 0;
+    question.told |= rounds > 0;
+    return fires(question, trigger) + (rounds > 1 ? rounds - 1 : 0) + next;
+}
+
 /* Of what is denied only that the round is not yet so late is looked at. */
 static int earliest_not(const struct mission *mission, const struct condition *condition)
 {
@@ -78,14 +87,13 @@ static int earliest(struct question question, int index)
     if (row->reach == REACH_ROUND)
         return asked > 0 ? asked : 1;
     if (row->reach == REACH_ROUNDS && asked > 0)
-        return earliest(question, condition->first_child) + asked - 1;
+        return earliest(question, condition->first_child) + asked - 1 + question.in_turns;
     if (row->reach == REACH_COUNTER && condition->which < mission->counters &&
         asked > mission->counter[condition->which].start)
         return raised(question, condition->which);
-    if (trigger == TRIGGER_MAX || asked < (row->reach == REACH_SINCE ? 0 : 1))
-        return 1;
-    question.told |= row->reach == REACH_SINCE; /* rounds are counted before the triggers at their end */
-    return fires(question, trigger) + (row->reach == REACH_SINCE && asked > 1 ? asked - 1 : 0);
+    if (row->reach == REACH_SINCE && asked >= 0 && trigger != TRIGGER_MAX)
+        return earliest_since(question, trigger, asked);
+    return trigger == TRIGGER_MAX || asked < 1 ? 1 : fires(question, trigger);
 }
 
 /* ---- surely ---------------------------------------------------------------------------------------------------- */
@@ -97,7 +105,8 @@ static int fires_surely(struct question question, int index)
 {
     const struct mission *mission = question.mission;
     const struct trigger *trigger = &mission->trigger[index];
-    bool at_rounds = trigger->moment == TRIGGER_ROUND_START || trigger->moment == TRIGGER_ROUND_END;
+    bool at_rounds = trigger->moment == TRIGGER_ROUND_START || trigger->moment == TRIGGER_ROUND_END ||
+                     trigger->moment == TRIGGER_TURN_START;
     if (!at_rounds || trigger->chance || trigger->choose || question.deep == 0)
         return ROUND_NEVER;
     question.deep--;
@@ -147,29 +156,34 @@ static int surely(struct question question, int index)
 
 static int trigger_surely(const struct mission *mission, int index)
 {
-    return fires_surely((struct question){mission, DEEP, false}, index);
+    return fires_surely((struct question){mission, DEEP, false, false}, index);
 }
 
 /* ---- what is asked --------------------------------------------------------------------------------------------- */
 
 int rounds_earliest(const struct mission *mission, int condition)
 {
-    return earliest((struct question){mission, DEEP, false}, condition);
+    return earliest((struct question){mission, DEEP, false, false}, condition);
 }
 
 int rounds_told(const struct mission *mission, int condition)
 {
-    return earliest((struct question){mission, DEEP, true}, condition);
+    return earliest((struct question){mission, DEEP, true, false}, condition);
 }
 
 int rounds_trigger_works(const struct mission *mission, int trigger)
 {
-    return fires((struct question){mission, DEEP, true}, trigger);
+    return fires((struct question){mission, DEEP, true, false}, trigger);
+}
+
+int rounds_trigger_fires(const struct mission *mission, int trigger)
+{
+    return fires((struct question){mission, DEEP, false, false}, trigger);
 }
 
 bool rounds_fires_at_once(const struct mission *mission, int trigger)
 {
-    return mission->trigger[trigger].moment == TRIGGER_ROUND_START && trigger_surely(mission, trigger) == 1;
+    return mission->trigger[trigger].moment != TRIGGER_ROUND_END && trigger_surely(mission, trigger) == 1;
 }
 
 long rounds_trigger_times(const struct mission *mission, int index)
@@ -177,7 +191,7 @@ long rounds_trigger_times(const struct mission *mission, int index)
     const struct trigger *trigger = &mission->trigger[index];
     bool at_rounds = trigger->moment == TRIGGER_ROUND_START || trigger->moment == TRIGGER_ROUND_END;
     bool at_turns = trigger->moment == TRIGGER_TURN_START || trigger->moment == TRIGGER_TURN_END;
-    int last = rounds_last(mission), first = fires((struct question){mission, DEEP, false}, index);
+    int last = rounds_last(mission), first = rounds_trigger_fires(mission, index);
     if (trigger->once)
         return first <= last;
     if (last == ROUND_NEVER || !(at_rounds || at_turns))
@@ -202,7 +216,7 @@ int rounds_last(const struct mission *mission)
     int last = mission->rounds == 0 ? ROUND_NEVER : most;
     int end = mission->end_condition == CONDITION_NONE
                   ? ROUND_NEVER
-                  : surely((struct question){mission, DEEP, false}, mission->end_condition);
+                  : surely((struct question){mission, DEEP, false, false}, mission->end_condition);
     last = end < last ? end : last;
     for (int i = 0; i < mission->triggers; i++) {
         int round = does(&mission->trigger[i], TRIGGER_LAST_ROUND, GATE_NONE) ? trigger_surely(mission, i)

@@ -22,6 +22,9 @@ bool rounds_can_be_last(const struct mission *mission, uint32_t firing);
 int rounds_earliest(const struct mission *mission, int condition);
 int rounds_told(const struct mission *mission, int condition);
 
+/* The first round in which the trigger can fire. */
+int rounds_trigger_fires(const struct mission *mission, int trigger);
+
 /* The first round in whose turns it may be felt that the trigger has fired. */
 int rounds_trigger_works(const struct mission *mission, int trigger);
 

@@ -309,6 +309,37 @@ static void what_excludes_each_other_is_told(void **state)
     COMPARE(ROWS);
 }
 
+/* Of what is denied nothing says by itself that it always holds. */
+static void what_forbids_what_is_always_so_is_told(void **state)
+{
+    static const struct ending ROWS[] = {
+        ASKS("not the first round", "{\"not\":" ROUND("1") "}", "", NEVER),
+        ASKS("not the second", "{\"not\":" ROUND("2") "}", "", ""),
+        ASKS("not what happens at once", "{\"not\":" FIRED("t") "}",
+             COUNTER("0") TRIGGERS(FIRES("t", "round_start", "", ADDS)), NEVER ", W507 /counters/0"),
+        ASKS("not what happens in the second round", "{\"not\":" FIRED("t") "}",
+             COUNTER("0") TRIGGERS(FIRES("t", "round_start", IN_ROUND("2"), ADDS)), "W507 /counters/0"),
+        ASKS("not a flag that nobody lowers", "{\"not\":" FLAG "}", COUNTER("1") TRIGGERS(FIRES("t", "deed", "", ADDS)),
+             NEVER),
+        ASKS("neither of two", "{\"any\":[{\"not\":" FLAG "},{\"not\":" ROUND("1") "}]}",
+             COUNTER("1") TRIGGERS(FIRES("t", "deed", "", ADDS)), NEVER),
+        ASKS("one of two", "{\"any\":[{\"not\":" FLAG "},{\"not\":" ROUND("1") "}]}",
+             COUNTER("1") TRIGGERS(FIRES("t", "deed", "", TAKES)), ""),
+        ASKS("a trigger whose clock is read a round later", KILL,
+             COUNTER("0") TRIGGERS(FIRES("t", "round_start", IN_ROUND("4"),
+                                         ADDS) "," FIRES("u", "round_start", "\"if\":" SINCE("3") ",", ADDS)),
+             "W507 /counters/0, W506 /when/1/if"),
+        ASKS("… at the end of the round", KILL,
+             COUNTER("0") TRIGGERS(FIRES("t", "round_start", IN_ROUND("4"),
+                                         ADDS) "," FIRES("u", "round_end", "\"if\":" SINCE("3") ",", ADDS)),
+             "W507 /counters/0"),
+        ASKS("an entrance shut in the first turn", KILL, TRIGGERS(FIRES("t", "turn_start", "", "{\"close\":\"4.w\"}")),
+             "W547 /entrances/doomtroopers/1"),
+    };
+    (void)state;
+    COMPARE(ROWS);
+}
+
 #define OUT COUNTED("doomtroopers", "withdrawn", LEAST("1"))
 #define EXIT(round) ",\"exits\":{\"only\":[\"5.e\"],\"from_round\":" round "}"
 #define CLOSE "{\"close\":\"5.e\"}"
@@ -352,6 +383,7 @@ int main(void)
         cmocka_unit_test(what_holds_at_first_is_told_only_where_it_wins_at_once),
         cmocka_unit_test(what_rounds_leave_no_time_for_is_told),
         cmocka_unit_test(what_excludes_each_other_is_told),
+        cmocka_unit_test(what_forbids_what_is_always_so_is_told),
         cmocka_unit_test(ways_that_triggers_shut_in_time_are_none),
     };
     return cmocka_run_group_tests(tests, problems_begin, problems_end);
