@@ -135,6 +135,13 @@ static bool needs(const struct survey *survey, int one, int other, int deep)
         return parts_need(survey, one, other, first == JOINS_ANY, deep);
     if (first == JOINS_NOTHING && conditions_count_the_same(a, b))
         return a->at_least >= b->at_least && a->at_most <= b->at_most;
+    bool outcome = (condition_row(a)->traits & OF_OUTCOME) != 0 && a->at_least > 0;
+    for (int i = 0; i < survey->reader->out->objectives && outcome && deep > 0; i++) {
+        const struct objective *objective = &survey->reader->out->objective[i];
+        if (!objective->bonus && objective->condition != CONDITION_NONE &&
+            needs(survey, objective->condition, other, deep - 1))
+            return true;
+    }
     int asked = condition_row(a)->pursuit == PURSUE_FIRED ? survey->reader->out->trigger[a->which].condition
                                                           : CONDITION_NONE;
     return deep > 0 && asked != CONDITION_NONE && needs(survey, asked, other, deep - 1);

@@ -302,6 +302,10 @@ static void what_excludes_each_other_is_told(void **state)
              ",\"teams\":{\"min\":2,\"max\":4}", ""),
         {"told when there is no turn left", "classic", 6, "{\"id\":\"task\",\"done_when\":" KILL ",\"after\":" FLAG "}",
          COUNTER("0") TRIGGERS(FIRES("t", "round_end", IN_ROUND("6"), ADDS)), "W556 /objectives/0/after"},
+        {"told when all is accomplished", "classic", 6,
+         "{\"id\":\"task\",\"done_when\":" KILL ",\"after\":" FIRED("t") "}",
+         COUNTER("0") TRIGGERS(FIRES("t", "deed", "\"if\":" OUTCOME ",", ADDS)),
+         "W556 /objectives/0/after, W507 /counters/0"},
         {"… one", "classic", 6, "{\"id\":\"task\",\"done_when\":" KILL ",\"after\":" FLAG "}",
          COUNTER("0") TRIGGERS(FIRES("t", "round_end", IN_ROUND("5"), ADDS)), ""},
     };
