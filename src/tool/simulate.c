@@ -351,6 +351,7 @@ static void tell_mission(struct telling *telling, const struct subject *subject)
     tell_values(telling, subject);
     if (wish->output == OUTPUT_SENTENCES) {
         trial_find(&findings, &words, &subject->table);
+        trial_name_silent(&findings, &words, &subject->table);
         print_lines(telling, &findings);
     }
     print_lines(telling, &subject->changes);

@@ -33,7 +33,7 @@ says "The commands are check, fix, explain,"
 gives 2 help W5
 says "There is no problem code \"W5\". These begin so: W501, W502,"
 gives 2 help w60
-says "W601, W602, W603, W604, W605."
+says "W601, W602, W603, W604, W605, W606."
 gives 2 hlep
 says "Did you mean help?"
 gives 2 checks missions

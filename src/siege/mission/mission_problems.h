@@ -142,11 +142,12 @@
     X(W, 554) /* a picture that belongs to nothing */ \
     X(W, 555) /* a picture that is no drawing */ \
     X(W, 556) /* objective that is told once it is accomplished */ \
-    X(W, 601) /* too easy or too hard; these five are found by simulation alone (src/siege/trial) */ \
+    X(W, 601) /* too easy or too hard; these six are found by simulation alone (src/siege/trial) */ \
     X(W, 602) /* over too soon */ \
     X(W, 603) /* one corporation earns far more than the others */ \
     X(W, 604) /* sector that nobody enters */ \
     X(W, 605) /* games without an end */ \
+    X(W, 606) /* trigger that opens a way or is waited for, and never fires */ \
     X(I, 701) /* brief too short or too long */ \
     X(I, 702) /* named twice in a list */ \
     X(I, 703) /* rule set to the value it has anyway */ \

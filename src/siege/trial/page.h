@@ -23,8 +23,11 @@ struct trial_past {
     struct trial_sum sum;
 };
 
-/* findings.c: the warnings W601 to W605, a sentence a line; nothing where there are too few games. */
+/* findings.c: the warnings W601 to W606, a sentence a line; nothing where there are too few games. */
 void trial_find(struct bytes *lines, const struct words *words, const struct trial_table *table);
+
+/* A line that names the triggers which never fired; none if all have. */
+void trial_name_silent(struct bytes *lines, const struct words *words, const struct trial_table *table);
 
 /* compare.c: what has changed since then and whether chance explains it, a sentence a line. */
 void trial_compare(struct bytes *lines, const struct words *words, const struct mission *mission,

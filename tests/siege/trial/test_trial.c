@@ -208,6 +208,88 @@ static void an_empty_sector_is_named(void **state)
     assert_found(&sum, "Warning W604: Nobody enters sector 7: in 100 games no Doomtrooper was there.\n");
 }
 
+/* The second trigger opens the first gate, which is closed; the third does, too. */
+static void set_up_gate(struct mission *mission)
+{
+    mission->gate[0].flags |= GATE_CLOSED;
+    mission->trigger[1].action[0] = (struct trigger_action){.verb = TRIGGER_OPEN, .gate = 0};
+    mission->trigger[2] = mission->trigger[1];
+    mission->triggers = 3;
+}
+
+static void a_way_that_no_trigger_ever_opens_is_named(void **state)
+{
+    static const char SHUT[] = "Warning W606: The trigger \"doors-open\" never fired in 100 games: nothing opened the "
+                               "north doorway of sector 7, and computer players do not plan for that.\n";
+    struct trial_sum sum = ordinary();
+    struct mission *mission = &scenario->mission;
+    const struct mission before = *mission;
+    (void)state;
+    set_up_gate(mission);
+    mission->triggers = 2;
+    assert_found(&sum, SHUT);
+    mission->triggers = 3;
+    sum.fired[2 * TRIAL_ROUNDS + 4] = 1; /* another one opens it */
+    assert_found(&sum, "");
+    sum.fired[2 * TRIAL_ROUNDS + 4] = 0;
+    sum.fired[1 * TRIAL_ROUNDS + 4] = 1;
+    assert_found(&sum, "");
+    sum.fired[1 * TRIAL_ROUNDS + 4] = 0;
+    mission->triggers = 2;
+    mission->gate[0].flags &= (uint8_t)~GATE_CLOSED; /* it is open anyway … */
+    assert_found(&sum, "");
+    mission->trigger[0].action[0] = (struct trigger_action){.verb = TRIGGER_CLOSE, .gate = 0};
+    assert_found(&sum, "");
+    sum.fired[0 * TRIAL_ROUNDS + 6] = 1; /* … until a trigger closes it */
+    assert_found(&sum, SHUT);
+    *mission = before;
+}
+
+static void an_objective_that_waits_for_a_silent_trigger_is_named(void **state)
+{
+    struct trial_sum sum = ordinary();
+    struct mission *mission = &scenario->mission;
+    const struct mission before = *mission;
+    (void)state;
+    int root = mission->nodes++;
+    mission->node[root] = (struct condition){.kind = CONDITION_TRIGGER_FIRED,
+                                             .which = 1,
+                                             .at_least = 1,
+                                             .at_most = INT16_MAX,
+                                             .first_child = CONDITION_NONE,
+                                             .next = CONDITION_NONE};
+    mission->objective[0].condition = (uint8_t)root;
+    assert_found(&sum, "Warning W606: The trigger \"doors-open\" never fired in 100 games: the objective "
+                       "\"sweep-the-tower\" waits for it.\n");
+    mission->counters = 1;
+    mission->node[root].kind = CONDITION_COUNTER;
+    mission->node[root].which = 0;
+    mission->trigger[0].action[0] = (struct trigger_action){.verb = TRIGGER_ADD, .counter = 0, .amount = 1};
+    assert_found(&sum, "Warning W606: The trigger \"roads-are-cut\" never fired in 100 games: the objective "
+                       "\"sweep-the-tower\" waits for it.\n");
+    mission->trigger[1].action[0] = mission->trigger[0].action[0];
+    sum.fired[1 * TRIAL_ROUNDS + 6] = 1;
+    assert_found(&sum, "");
+    *mission = before;
+}
+
+static void silent_triggers_are_named_in_a_line(void **state)
+{
+    struct trial_sum sum = ordinary();
+    struct trial_table table = {.scenario = scenario};
+    struct bytes lines = {0};
+    const struct words words = english_words(scenario->catalogue);
+    (void)state;
+    table.cell[3][1] = &sum;
+    trial_name_silent(&lines, &words, &table);
+    assert_string_equal(lines.bytes, "Never fired in 100 games: roads-are-cut, doors-open.\n");
+    free(lines.bytes);
+    lines = (struct bytes){0};
+    sum.fired[0 * TRIAL_ROUNDS + 6] = sum.fired[1 * TRIAL_ROUNDS + 7] = 1;
+    trial_name_silent(&lines, &words, &table);
+    assert_int_equal(lines.length, 0);
+}
+
 static void few_games_say_nothing(void **state)
 {
     struct trial_sum sum = {.runs = {19}, .stalls = {19}};
@@ -275,6 +357,9 @@ int main(void)
         cmocka_unit_test(below_zero_is_rounded_and_written_so),
         cmocka_unit_test(each_warning_has_its_bound),
         cmocka_unit_test(an_empty_sector_is_named),
+        cmocka_unit_test(a_way_that_no_trigger_ever_opens_is_named),
+        cmocka_unit_test(an_objective_that_waits_for_a_silent_trigger_is_named),
+        cmocka_unit_test(silent_triggers_are_named_in_a_line),
         cmocka_unit_test(few_games_say_nothing),
         cmocka_unit_test(changes_are_told_in_words),
         cmocka_unit_test(the_page_tells_of_all),

@@ -123,7 +123,8 @@ static void read_eliminations(const struct game *game, const struct condition *n
 static void read_targets(const struct game *game, const struct condition *node, struct bot_plan *plan)
 {
     for (int m = 0; m < game->scenario->mission.markers && node->at_least > 0; m++)
-        if (game->marker[m].state == MARKER_TO_COME || game->marker[m].state == MARKER_STANDS)
+        if ((game->marker[m].state == MARKER_TO_COME || game->marker[m].state == MARKER_STANDS) &&
+            !(marker_traits(game->marker[m].kind) & TRAIT_EDGE))
             plan->targets |= UINT32_C(1) << m;
 }
 

@@ -257,12 +257,34 @@ static void mark_reached(const struct campaign_plan *plan, int step, bool reache
         mark_reached(plan, fork[i].next, reached);
 }
 
+/* How many missions can have been accomplished after this step: its own, and those from which a way leads here. */
+static int most_won(const struct campaign_plan *plan, int step)
+{
+    int count = plan->kind == CAMPAIGN_MINI ? 0 : plan->missions; /* others begin anew */
+    for (int i = 0; i < plan->missions && plan->kind == CAMPAIGN_MINI; i++) {
+        bool from[CAMPAIGN_MISSIONS + 1] = {false};
+        mark_reached(plan, i, from);
+        count += from[step];
+    }
+    return count;
+}
+
+/* W543 */
 static void check_useless_ways(const struct campaign_reader *reader)
 {
+    bool taken[WAYS_MOST] = {false};
     const struct campaign_ways *ways = &reader->out->ways;
-    for (int i = 1; i < ways->count; i++)
-        if (ways->way[i - 1].step == ways->way[i].step && ways->way[i - 1].condition == WAY_NOTHING)
-            node_report(reader->way_at[i], PROBLEM_W543, PROBLEM_NO_ARGS);
+    for (int step = 0; step < reader->out->missions; step++)
+        campaign_find_taken(reader->out, step, most_won(reader->out, step), taken);
+    for (int i = 0; i < ways->count; i++) {
+        bool behind = i > 0 && ways->way[i - 1].step == ways->way[i].step;
+        bool always = behind && ways->way[i - 1].condition == WAY_NOTHING;
+        if (!taken[i])
+            node_report(reader->way_at[i], PROBLEM_W543,
+                        PROBLEM_ARGS(.found = always                                  ? "problem.W543.always"
+                                              : ways->way[i].condition == WAY_NOTHING ? "problem.W543.nothing_left"
+                                                                                      : "problem.W543.never"));
+    }
 }
 
 /* Where something could not be read, a way may be missing that is there. */

@@ -53,11 +53,12 @@ static long creatures_at_most(const struct survey *survey, int kinds)
 
 static bool troopers_can_be(const struct survey *survey, const struct figure_filter *filter)
 {
-    if (filter->states == WANT_ON_BOARD && filter->slots && !filter->through)
-        return survey_lets_enter(survey, filter->slots);
+    bool gone = filter->states & WANT_WITHDRAWN && survey_lets_troopers_leave(survey, filter->slots, filter->through);
+    if (!(filter->states & ~(WANT_ON_BOARD | WANT_WITHDRAWN)) && filter->slots && !filter->through)
+        return gone || !survey->entered || (filter->states & WANT_ON_BOARD && survey_lets_enter(survey, filter->slots));
     if (filter->states != WANT_WITHDRAWN && !filter->through)
         return true;
-    return !survey->entered || survey_lets_troopers_leave(survey, filter->slots, filter->through);
+    return !survey->entered || gone;
 }
 
 long mission_followers(const struct mission *mission)
@@ -68,13 +69,47 @@ long mission_followers(const struct mission *mission)
     return count;
 }
 
+/* Things of these kinds that the mission puts on the board; traps and bombs come in play. */
+static long markers_at_most(const struct mission *mission, unsigned kinds)
+{
+    return kinds & marker_kinds_with(TRAIT_LAID) ? LONG_MAX : mission_markers(mission, kinds);
+}
+
+long mission_loads(const struct mission *mission, const struct figure_filter *filter)
+{
+    long sum = filter->marks & (MARK_LOAD - 1) ? LONG_MAX : 0;
+    for (int i = 0; i < mission->tasks && sum != LONG_MAX; i++) {
+        const struct task *task = &mission->task[i];
+        if (!task->load || !(filter->marks & MARK_LOAD << (task->load - 1)))
+            continue;
+        long loads = task->takes ? markers_at_most(mission, 1u << task->marker) : LONG_MAX;
+        loads = task->most && task->most < loads ? task->most : loads;
+        sum = loads == LONG_MAX ? LONG_MAX : sum + loads;
+    }
+    return filter->marks ? sum : LONG_MAX;
+}
+
+/* Those that have left, or were eliminated, have been led before. */
+static long followers_at_most(const struct survey *survey, int states)
+{
+    long count = 0;
+    const struct mission *mission = survey->reader->out;
+    bool led = !(states & ~(WANT_WITHDRAWN | WANT_ELIMINATED));
+    for (int i = 0; i < mission->start_figures; i++)
+        count += mission->start_figure[i].follower && (!led || survey_lets_meet(survey, &mission->start_figure[i]));
+    return count;
+}
+
 static long figures_at_most(const struct survey *survey, const struct figure_filter *filter)
 {
     long most = 0;
-    if (filter->troopers && troopers_can_be(survey, filter))
-        most += PAIR * (filter->own ? 1 : survey->reader->out->most_teams);
+    if (filter->troopers && troopers_can_be(survey, filter)) {
+        long all = PAIR * (filter->own ? 1 : survey->reader->out->most_teams);
+        long loads = mission_loads(survey->reader->out, filter);
+        most += loads < all ? loads : all;
+    }
     if (filter->followers && (filter->states != WANT_WITHDRAWN || troopers_can_be(survey, filter)))
-        most += mission_followers(survey->reader->out);
+        most += followers_at_most(survey, filter->states);
     if (filter->creatures && !filter->own && creatures_can_be(survey, filter))
         most += creatures_at_most(survey, filter->kinds);
     return most;
@@ -120,10 +155,31 @@ static long kinds_of(const struct survey *survey, const struct figure_filter *fi
     return count;
 }
 
-/* Things of these kinds that the mission puts on the board; traps and bombs come in play. */
-static long markers_at_most(const struct mission *mission, unsigned kinds)
+/* Sectors of those asked that nobody ever enters. */
+static long sectors_shut(const struct survey *survey, uint32_t asked)
 {
-    return kinds & marker_kinds_with(TRAIT_LAID) ? LONG_MAX : mission_markers(mission, kinds);
+    long count = 0;
+    const struct mission *mission = survey->reader->out;
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
+        count += mission->slot[slot].sector != SLOT_NONE && (asked == 0 || asked >> slot & 1) &&
+                 !survey_lets_enter(survey, UINT32_C(1) << slot);
+    return count;
+}
+
+long survey_markers_out_of_reach(const struct survey *survey, unsigned kinds)
+{
+    long count = 0;
+    const struct mission *mission = survey->reader->out;
+    for (int i = 0; i < mission->markers; i++)
+        count += kinds >> mission->marker[i].kind & 1 && !survey_lets_attack(survey, &mission->marker[i]);
+    return count;
+}
+
+/* … of them that somebody gets to. */
+static long markers_in_reach(const struct survey *survey, unsigned kinds)
+{
+    long most = markers_at_most(survey->reader->out, kinds);
+    return most == LONG_MAX ? most : most - survey_markers_out_of_reach(survey, kinds);
 }
 
 long mission_markers(const struct mission *mission, unsigned kinds)
@@ -134,9 +190,7 @@ long mission_markers(const struct mission *mission, unsigned kinds)
     return count;
 }
 
-/* Those of the kinds that can be attacked or opened for good, or that a task takes away. By rules without terrain
- * everything can be. */
-static unsigned kinds_that_go(const struct mission *mission, unsigned kinds)
+unsigned mission_kinds_that_go(const struct mission *mission, unsigned kinds)
 {
     unsigned going = mission->parameters.terrain ? marker_kinds_with(TRAIT_TARGET | TRAIT_SWINGS | TRAIT_LAID)
                                                  : UINT_MAX;
@@ -147,16 +201,46 @@ static unsigned kinds_that_go(const struct mission *mission, unsigned kinds)
 }
 
 /* Things of the kind that lie in the sectors from the beginning and stay there. */
-static long markers_that_stay(const struct mission *mission, const struct condition *condition)
+static long markers_that_stay(const struct survey *survey, const struct condition *condition)
 {
     long count = 0;
+    const struct mission *mission = survey->reader->out;
+    bool go = mission_kinds_that_go(mission, 1u << condition->which) != 0;
     uint32_t asked = condition->filter.slots ? condition->filter.slots : UINT32_MAX;
     for (int i = 0; i < mission->markers; i++) {
         const struct mission_marker *marker = &mission->marker[i];
         uint32_t slots = marker->slots ? marker->slots : mission_slots_of(mission, &marker->at);
-        count += marker->kind == condition->which && marker->force_card == CARD_NONE && !(slots & ~asked);
+        count += marker->kind == condition->which && marker->force_card == CARD_NONE && !(slots & ~asked) &&
+                 !(go && survey_lets_attack(survey, marker));
     }
-    return kinds_that_go(mission, 1u << condition->which) ? 0 : count;
+    return count;
+}
+
+/* Doors are none. */
+static long targets_at_most(const struct survey *survey)
+{
+    const struct mission *mission = survey->reader->out;
+    unsigned kinds = mission_kinds_that_go(mission, UINT_MAX) & ~marker_kinds_with(TRAIT_EDGE);
+    return mission_markers(mission, kinds) - survey_markers_out_of_reach(survey, kinds);
+}
+
+/* What stands is counted wherever it is, what has been done to it only where somebody can do it. */
+static long markers_counted(const struct survey *survey, const struct condition *condition)
+{
+    const struct mission *mission = survey->reader->out;
+    unsigned kinds = condition_markers(condition);
+    if (condition_row(condition)->course == COURSE_OPEN)
+        return markers_at_most(mission, kinds);
+    return markers_in_reach(survey,
+                            condition_row(condition)->traits & OF_LOSS ? mission_kinds_that_go(mission, kinds) : kinds);
+}
+
+/* Creatures may be beside anything. */
+static long markers_beside(const struct survey *survey, const struct condition *condition)
+{
+    unsigned kinds = condition_markers(condition);
+    return condition->filter.creatures || condition->filter.followers ? markers_at_most(survey->reader->out, kinds)
+                                                                      : markers_in_reach(survey, kinds);
 }
 
 static enum verdict verdict_on(const struct asking *asking, int index);
@@ -180,23 +264,24 @@ static long strength_at_most(const struct mission *mission, const struct conditi
     return (long)PAIR * (condition->filter.own ? 1 : mission->most_teams) * mission->parameters.strength;
 }
 
-/* Percent of so many teams of which it can hold: a follower goes with one team only. */
-static long share_at_most(const struct asking *asking, const struct condition *condition, int teams)
+/* What those triggers (bit t: trigger t) can add at most, or take away. */
+static long counter_moves(const struct mission *mission, int counter, uint32_t firing, bool up)
 {
-    int root = condition->first_child;
-    if (verdict_on(asking, root) == VERDICT_NEVER)
-        return 0;
-    if (root == CONDITION_NONE || condition_row(node_of(asking->survey, root))->reach != REACH_FIGURES)
-        return 100;
-    const struct condition *each = node_of(asking->survey, root);
-    const struct figure_filter *filter = &each->filter;
-    bool shared = filter->own && filter->followers && !filter->troopers && !filter->creatures && each->at_least > 0;
-    long having = shared ? mission_followers(asking->survey->reader->out) / each->at_least : teams;
-    return having >= teams ? 100 : having * 100 / teams;
+    long sum = 0;
+    for (int i = 0; i < mission->triggers; i++)
+        for (int a = 0; a < mission->trigger[i].actions; a++) {
+            const struct trigger_action *action = &mission->trigger[i].action[a];
+            long each = up ? action->amount : -action->amount;
+            if (firing >> i & 1 && action->verb == TRIGGER_ADD && action->counter == counter && each > 0) {
+                long times = rounds_trigger_times(mission, i);
+                sum += times > COUNTER_MOST ? COUNTER_MOST : times * each;
+            }
+        }
+    return sum;
 }
 
-/* What it is at the beginning, and what those triggers (bit t: trigger t) can bring it down and up to; of a flag
- * whether that is more than nothing. */
+/* What it is at the beginning, and what those triggers can bring it down and up to; of a flag whether that is more than
+ * nothing. */
 static struct span counter_span(const struct mission *mission, const struct condition *condition, uint32_t firing)
 {
     long start = condition->which < mission->counters ? mission->counter[condition->which].start : 0;
@@ -204,16 +289,22 @@ static struct span counter_span(const struct mission *mission, const struct cond
     for (int i = 0; i < mission->triggers; i++)
         for (int a = 0; a < mission->trigger[i].actions; a++) {
             const struct trigger_action *action = &mission->trigger[i].action[a];
-            if (!(firing >> i & 1) || !(trigger_row(action)->traits & VERB_COUNTS) ||
-                action->counter != condition->which)
+            if (!(firing >> i & 1) || action->verb != TRIGGER_SET || action->counter != condition->which)
                 continue;
-            bool adds = action->verb == TRIGGER_ADD;
-            long low = !adds ? action->amount : action->amount < 0 ? 0 : span.least;
-            long high = !adds ? action->amount : action->amount > 0 ? COUNTER_MOST : span.most;
-            span.least = low < span.least ? low : span.least;
-            span.most = high > span.most ? high : span.most;
+            span.least = action->amount < span.least ? action->amount : span.least;
+            span.most = action->amount > span.most ? action->amount : span.most;
         }
+    span.least -= counter_moves(mission, condition->which, firing, false);
+    span.most += counter_moves(mission, condition->which, firing, true);
+    span.least = span.least < 0 ? 0 : span.least;
+    span.most = span.most > COUNTER_MOST ? COUNTER_MOST : span.most;
     return condition_row(condition)->traits & IS_TRUTH ? (struct span){span.least > 0, span.most > 0} : span;
+}
+
+/* Once the mission's trigger has fired; whether that can be depends on what it asks, which may be other triggers. */
+static bool can_have_fired(const struct survey *survey, int trigger)
+{
+    return survey->firing >> trigger & 1;
 }
 
 static long last_round(const struct mission *mission)
@@ -222,17 +313,58 @@ static long last_round(const struct mission *mission)
     return last == ROUND_NEVER ? LONG_MAX : last;
 }
 
+/* How many rounds end from this one on. */
+static long rounds_from(const struct mission *mission, int first)
+{
+    long last = last_round(mission);
+    return last == LONG_MAX ? LONG_MAX : last < first ? 0 : last - first + 1;
+}
+
+static long since_at_most(const struct survey *survey, int trigger)
+{
+    const struct mission *mission = survey->reader->out;
+    return can_have_fired(survey, trigger) ? rounds_from(mission, rounds_trigger_works(mission, trigger)) : -1;
+}
+
 static long task_at_most(const struct survey *survey, const struct task *task)
 {
     if (!survey_lets_do(survey, task))
         return 0;
-    return task->most ? task->most : LONG_MAX;
+    long things = LONG_MAX; /* what is carried may be put down, and taken again */
+    if (task->takes && !task->load)
+        things = markers_at_most(survey->reader->out, 1u << task->marker);
+    return task->most && task->most < things ? task->most : things;
 }
 
-/* Once the mission's trigger has fired; whether that can be depends on what it asks, which may be other triggers. */
-static bool can_have_fired(const struct survey *survey, int trigger)
+/* How many teams can each have so many of a thing that is there once for all of them; LONG_MAX: it is not. */
+static long teams_sharing(const struct survey *survey, const struct condition *each)
 {
-    return survey->firing >> trigger & 1;
+    const struct mission *mission = survey->reader->out;
+    const struct figure_filter *filter = &each->filter;
+    long things = LONG_MAX;
+    if (!filter->own || each->at_least < 1)
+        return LONG_MAX;
+    if (condition_row(each)->reach == REACH_TASK)
+        things = task_at_most(survey, &mission->task[each->which]);
+    else if (condition_row(each)->reach == REACH_FIGURES && !filter->creatures)
+        things = filter->followers && !filter->troopers   ? mission_followers(mission)
+                 : filter->troopers && !filter->followers ? mission_loads(mission, filter)
+                                                          : LONG_MAX;
+    else if (condition_row(each)->reach == REACH_MARKERS && condition_row(each)->traits & OF_LOSS)
+        things = markers_counted(survey, each);
+    return things == LONG_MAX ? LONG_MAX : things / each->at_least;
+}
+
+/* Percent of so many teams of which it can hold. */
+static long share_at_most(const struct asking *asking, const struct condition *condition, int teams)
+{
+    int root = condition->first_child;
+    if (verdict_on(asking, root) == VERDICT_NEVER)
+        return 0;
+    if (root == CONDITION_NONE)
+        return 100;
+    long having = teams_sharing(asking->survey, node_of(asking->survey, root));
+    return having >= teams ? 100 : having * 100 / teams;
 }
 
 bool condition_counts(const struct mission *mission, const struct condition *condition)
@@ -278,7 +410,7 @@ static long number_at_most(const struct asking *asking, const struct condition *
     case REACH_END:
         return asking->moment == ASKED_ANY_TIME;
     case REACH_BESIDE:
-        if (markers_at_most(mission, condition_markers(condition)) == 0)
+        if (markers_beside(survey, condition) == 0)
             return 0;
         return figures_at_most(survey, &condition->filter);
     case REACH_FIGURES:
@@ -299,11 +431,9 @@ static long number_at_most(const struct asking *asking, const struct condition *
     case REACH_WEAKEST:
         return mission->parameters.strength;
     case REACH_TARGETS:
-        return mission_markers(mission, kinds_that_go(mission, UINT_MAX));
+        return targets_at_most(survey);
     case REACH_MARKERS:
-        return markers_at_most(mission, condition_row(condition)->traits & OF_LOSS
-                                            ? kinds_that_go(mission, condition_markers(condition))
-                                            : condition_markers(condition));
+        return markers_counted(survey, condition);
     case REACH_TASK:
         return task_at_most(survey, &mission->task[condition->which]);
     case REACH_SECONDARY:
@@ -313,9 +443,11 @@ static long number_at_most(const struct asking *asking, const struct condition *
     case REACH_COUNTER:
         return counter_span(mission, condition, survey->firing).most;
     case REACH_ROUNDS:
-        return verdict_on(asking, condition->first_child) == VERDICT_NEVER ? 0 : last_round(mission);
+        return verdict_on(asking, condition->first_child) == VERDICT_NEVER
+                   ? 0
+                   : rounds_from(mission, rounds_earliest(mission, condition->first_child));
     case REACH_SINCE:
-        return can_have_fired(survey, mission->clock[condition->which].trigger) ? last_round(mission) - 1 : -1;
+        return since_at_most(survey, mission->clock[condition->which].trigger);
     case REACH_SHARE:
         return share_at_most(asking, condition, mission->least_teams);
     case REACH_FREE:
@@ -379,7 +511,12 @@ static struct span span_of(const struct asking *asking, const struct condition *
     else if (reach == REACH_COUNTER)
         span.least = counter_span(asking->survey->reader->out, condition, asking->survey->firing).least;
     else if (reach == REACH_MARKERS && condition_row(condition)->course == COURSE_OPEN && span.most > 0)
-        span.least = markers_that_stay(asking->survey->reader->out, condition);
+        span.least = markers_that_stay(asking->survey, condition);
+    else if (condition_row(condition)->pursuit == PURSUE_FIRED)
+        span.least = asking->moment == ASKED_ANY_TIME &&
+                     rounds_fires_at_once(asking->survey->reader->out, condition->which);
+    else if (condition_row(condition)->course == COURSE_FALLS)
+        span.least = sectors_shut(asking->survey, condition->filter.slots);
     return span;
 }
 
@@ -429,15 +566,25 @@ enum verdict survey_verdict(const struct survey *survey, int condition, enum mom
     return verdict_on(&(struct asking){survey, moment, false}, condition);
 }
 
+bool survey_asks_for_cards(const struct survey *survey, int condition)
+{
+    struct survey walked = *survey;
+    walked.by_cards = false;
+    walked.firing = survey->walking;
+    return condition_row(node_of(survey, condition))->joint == JOINS_NOTHING &&
+           survey_verdict(&walked, condition, ASKED_ANY_TIME) == VERDICT_NEVER &&
+           survey_verdict(survey, condition, ASKED_ANY_TIME) != VERDICT_NEVER;
+}
+
 /* ---- conditions ------------------------------------------------------------------------------------------------ */
 
-/* Does this node stand, at any depth, under a "not"? Then nobody wants it to come true in time. */
-static bool is_denied(const struct mission *mission, int index)
+/* Does this node stand, at any depth, under one that joins in this way? */
+static bool is_under(const struct mission *mission, int index, enum condition_joint joint)
 {
     for (int parent = 0; parent < mission->nodes; parent++)
         for (int child = mission->node[parent].first_child; child != CONDITION_NONE; child = mission->node[child].next)
             if (child == index)
-                return condition_row(&mission->node[parent])->joint == JOINS_NOT || is_denied(mission, parent);
+                return condition_row(&mission->node[parent])->joint == joint || is_under(mission, parent, joint);
     return false;
 }
 
@@ -528,6 +675,15 @@ static bool is_told_inside(const struct survey *survey, const struct condition *
     return (joint == JOINS_TEAMS || joint == JOINS_ROUNDS) && condition_is_told(survey, condition->first_child);
 }
 
+/* Does it never come down to what is asked? */
+static bool stays_above(const struct asking *asking, const struct condition *condition)
+{
+    const struct condition_row *row = condition_row(condition);
+    bool counter = row->reach == REACH_COUNTER && !(row->traits & IS_TRUTH);
+    return (counter || row->reach == REACH_MARKERS || row->course == COURSE_FALLS) &&
+           span_of(asking, condition).least > condition->at_most;
+}
+
 /* W502, W512, W546 */
 static void check_condition(const struct survey *survey, int index)
 {
@@ -536,15 +692,18 @@ static void check_condition(const struct survey *survey, int index)
     if (condition_row(condition)->joint == JOINS_ALL)
         check_sides(survey, index);
     bool figures = condition_row(condition)->reach == REACH_FIGURES;
-    if (condition_row(condition)->reach == REACH_MARKERS && span_of(&asking, condition).least > condition->at_most) {
-        never_report(survey, index, span_of(&asking, condition).most);
+    if (stays_above(&asking, condition)) {
+        bool counter = condition_row(condition)->reach == REACH_COUNTER;
+        struct span stays = span_of(&asking, condition);
+        never_report(survey, index, counter ? stays.least : stays.most);
         return;
     }
     if (condition->at_least <= 0 ||
         (figures && !condition->filter.troopers && !condition->filter.creatures && !condition->filter.followers))
         return;
     struct span span = span_of(&asking, condition);
-    if (condition_row(condition)->reach == REACH_SHARE && !survey->reader->out->fewer.given)
+    bool alone = !survey->reader->out->fewer.given && !is_under(survey->reader->out, index, JOINS_ANY);
+    if (condition_row(condition)->reach == REACH_SHARE && alone)
         span.most = share_at_most(&asking, condition, survey->reader->out->most_teams);
     if (condition->at_least > span.most && is_told_inside(survey, condition))
         return;
@@ -552,7 +711,7 @@ static void check_condition(const struct survey *survey, int index)
         return;
     if (condition->at_least > span.most)
         never_report(survey, index, span.most);
-    else if (figures && !is_denied(survey->reader->out, index))
+    else if (figures && !is_under(survey->reader->out, index, JOINS_NOT))
         check_time(survey, index);
 }
 
@@ -730,8 +889,9 @@ void survey_find_firing(struct survey *survey)
     do {
         before = survey->firing;
         for (int i = 0; i < mission->triggers; i++)
-            if (can_fire(survey, &mission->trigger[i], mission->trigger[i].condition) ||
-                (mission->fewer.given && can_fire(survey, &mission->trigger[i], mission->fewer.trigger_condition[i])))
+            if (rounds_trigger_fires(mission, i) <= rounds_last(mission) &&
+                (can_fire(survey, &mission->trigger[i], mission->trigger[i].condition) ||
+                 (mission->fewer.given && can_fire(survey, &mission->trigger[i], mission->fewer.trigger_condition[i]))))
                 survey->firing |= (uint32_t)1 << i;
     } while (survey->firing != before);
 }
@@ -739,6 +899,7 @@ void survey_find_firing(struct survey *survey)
 void check_conditions(struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
+    survey->walking = survey->firing;
     survey_find_firing(survey);
     for (int i = 0; i < mission->nodes; i++) {
         int trigger = trigger_asking(survey, i);

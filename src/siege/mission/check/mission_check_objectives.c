@@ -5,6 +5,8 @@
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/mission/condition_rows.h"
 
+#include <string.h>
+
 enum { TRIGGERS_ASKED = 2 };
 
 static const struct condition *node_of(const struct survey *survey, int index)
@@ -133,6 +135,13 @@ static bool needs(const struct survey *survey, int one, int other, int deep)
         return parts_need(survey, one, other, first == JOINS_ANY, deep);
     if (first == JOINS_NOTHING && conditions_count_the_same(a, b))
         return a->at_least >= b->at_least && a->at_most <= b->at_most;
+    bool outcome = (condition_row(a)->traits & OF_OUTCOME) != 0 && a->at_least > 0;
+    for (int i = 0; i < survey->reader->out->objectives && outcome && deep > 0; i++) {
+        const struct objective *objective = &survey->reader->out->objective[i];
+        if (!objective->bonus && objective->condition != CONDITION_NONE &&
+            needs(survey, objective->condition, other, deep - 1))
+            return true;
+    }
     int asked = condition_row(a)->pursuit == PURSUE_FIRED ? survey->reader->out->trigger[a->which].condition
                                                           : CONDITION_NONE;
     return deep > 0 && asked != CONDITION_NONE && needs(survey, asked, other, deep - 1);
@@ -142,16 +151,38 @@ static bool needs(const struct survey *survey, int one, int other, int deep)
 static void check_told(const struct survey *survey, const struct objective *objective)
 {
     int after = objective->after - 1;
-    if (after >= 0 && objective->condition != CONDITION_NONE &&
-        needs(survey, after, objective->condition, TRIGGERS_ASKED))
-        node_report(survey->reader->condition_at[after], PROBLEM_W556, PROBLEM_ARGS(.culprit = objective->id));
+    if (after < 0 || objective->condition == CONDITION_NONE)
+        return;
+    const struct mission *mission = survey->reader->out;
+    bool over = survey_verdict(survey, after, ASKED_ANY_TIME) != VERDICT_NEVER &&
+                rounds_told(mission, after) > rounds_last(mission) && rounds_last(mission) != ROUND_NEVER;
+    if (over || needs(survey, after, objective->condition, TRIGGERS_ASKED))
+        node_report(
+            survey->reader->condition_at[after], PROBLEM_W556,
+            PROBLEM_ARGS(.culprit = objective->id, .found = over ? "problem.W556.over" : "problem.W556.accomplished"));
 }
 
-/* W545 at what only a card leads to. */
-static void report_unwalked(const struct survey *survey, int root, const struct objective *objective, const char *asked)
+/* What is asked for, to which nobody walks. */
+static const char *unwalked(const struct condition *asked)
 {
-    node_report(survey->reader->condition_at[root], PROBLEM_W545,
-                PROBLEM_ARGS(.culprit = objective->id, .found = asked));
+    const struct figure_filter *filter = &asked->filter;
+    switch (condition_row(asked)->reach) {
+    case REACH_TASK:
+        return "problem.W545.task";
+    case REACH_FIGURES:
+        return !(filter->states & WANT_WITHDRAWN)       ? "problem.W545.sector"
+               : filter->followers && !filter->troopers ? "problem.W545.follower"
+                                                        : "problem.W545.exit";
+    case REACH_ENTERED:
+    case REACH_SECTORS:
+        return "problem.W545.sector";
+    case REACH_MARKERS:
+    case REACH_TARGETS:
+    case REACH_BESIDE:
+        return "problem.W545.thing";
+    default:
+        return "problem.W545.depends";
+    }
 }
 
 /* W545: what is demanded, by itself, among all demands, or of a share of the teams. */
@@ -160,19 +191,55 @@ static void check_walkable(const struct survey *survey, int root, const struct o
     if (root == CONDITION_NONE)
         return;
     const struct condition *asked = node_of(survey, root);
-    if (condition_row(asked)->joint == JOINS_ALL || condition_row(asked)->reach == REACH_SHARE)
+    enum condition_joint joint = condition_row(asked)->joint;
+    if (joint == JOINS_ALL || joint == JOINS_TEAMS || joint == JOINS_ROUNDS)
         for (int child = asked->first_child; child != CONDITION_NONE; child = node_of(survey, child)->next)
             check_walkable(survey, child, objective);
-    const struct figure_filter *filter = &asked->filter;
-    if (condition_row(asked)->reach == REACH_TASK && asked->at_least > 0 && survey->by_cards &&
-        !survey_leads_to(survey, &survey->reader->out->task[asked->which]))
-        report_unwalked(survey, root, objective, "problem.W545.task");
-    if (condition_row(asked)->reach != REACH_FIGURES || filter->states != WANT_WITHDRAWN || !filter->troopers ||
-        filter->creatures || asked->at_least < 1 || !survey->entered || !survey->by_cards)
+    if (survey->entered && survey_asks_for_cards(survey, root))
+        node_report(survey->reader->condition_at[root], PROBLEM_W545,
+                    PROBLEM_ARGS(.culprit = objective->id, .found = unwalked(asked)));
+}
+
+/* Is anything told of what stands there, or inside of it? */
+static bool is_told(struct node at)
+{
+    char pointer[PROBLEM_PATH_SIZE];
+    const struct problem_list *problems = at.tree->problems;
+    scan_write_pointer(at.tree, at.index, pointer, sizeof pointer);
+    for (int i = 0; i < problems->count; i++)
+        if (strncmp(problems->item[i].pointer, pointer, strlen(pointer)) == 0)
+            return true;
+    return problems->hidden > 0;
+}
+
+/* W502: what can never hold though nothing of it is told. */
+static void check_possible(const struct survey *survey, int root)
+{
+    if (root != CONDITION_NONE && survey_verdict(survey, root, ASKED_ANY_TIME) == VERDICT_NEVER &&
+        !is_told(survey->reader->condition_at[root]))
+        node_report(survey->reader->condition_at[root], PROBLEM_W502,
+                    PROBLEM_ARGS(.number = 1, .found = "problem.W502.denied"));
+}
+
+/* W502: more Doomtroopers than the fewest teams have. */
+static void check_fewest(const struct survey *survey, int root)
+{
+    const struct mission *mission = survey->reader->out;
+    long all = (long)PAIR * mission->least_teams;
+    if (root == CONDITION_NONE || mission->fewer.given)
         return;
-    if (survey_lets_troopers_leave(survey, filter->slots, filter->through) &&
-        survey_steps_to_leave(survey, filter->slots, filter->through) == STEPS_FAR)
-        report_unwalked(survey, root, objective, "problem.W545.exit");
+    const struct condition *asked = node_of(survey, root);
+    if (condition_row(asked)->joint == JOINS_ALL)
+        for (int child = asked->first_child; child != CONDITION_NONE; child = node_of(survey, child)->next)
+            check_fewest(survey, child);
+    const struct figure_filter *filter = &asked->filter;
+    bool of_all = condition_row(asked)->reach == REACH_FIGURES && filter->troopers && !filter->creatures &&
+                  !filter->followers && !filter->own;
+    if (of_all && asked->at_least > all && asked->at_least <= (long)PAIR * mission->most_teams &&
+        survey_verdict(survey, root, ASKED_ANY_TIME) != VERDICT_NEVER)
+        node_report(survey->reader->condition_at[root], PROBLEM_W502,
+                    PROBLEM_ARGS(.number = asked->at_least, .min = mission->least_teams, .max = all,
+                                 .found = "problem.W502.fewest"));
 }
 
 /* E466, W538, I706 */
@@ -243,11 +310,15 @@ void check_objectives(const struct survey *survey)
         check_walkable(survey, mission->objective[i].condition, &mission->objective[i]);
         check_walkable(survey, mission->objective[i].team_condition, &mission->objective[i]);
         check_told(survey, &mission->objective[i]);
+        if (!mission->objective[i].bonus)
+            check_fewest(survey, mission->objective[i].condition);
         check_bonus(survey, entry, i);
         if (!mission->objective[i].bonus)
             check_itself(survey, mission->objective[i].condition);
     }
     check_together(survey);
+    for (int i = 0; i < mission->objectives; i++)
+        check_possible(survey, mission->objective[i].condition);
     check_winner(survey);
     check_won_at_once(survey);
     check_last_round(survey);

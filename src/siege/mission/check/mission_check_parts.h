@@ -15,8 +15,11 @@ struct survey {
     struct atlas *atlas;  /* owned */
     struct walk troopers; /* from all open Doomtrooper entrances, or from the sectors in which they begin, at best */
     struct walk explored; /* the same of the squares where their sectors lay at the beginning: sectors may move */
-    struct walk surely;   /* the same without what depends on triggers and on where somebody puts something */
+    struct walk seen;     /* … and past what bars the way: nothing else is ever in sight */
+    struct walk surely;   /* those of troopers without what depends on triggers and on where somebody puts something */
     uint32_t firing;      /* bit t: trigger t can fire: without cards that lead, until check_conditions() has looked */
+    uint32_t walking;     /* … those that do even if no card leads where no way does */
+    bool read;            /* its triggers and conditions are whole */
     bool by_cards;        /* where no way leads, a card might: walls are passed, figures or sectors moved */
     bool entered;         /* there is one; otherwise that has been reported, and nothing can be said of ways */
 };
@@ -39,13 +42,14 @@ bool survey_lets_troopers_leave(const struct survey *survey, uint32_t slots, int
 bool survey_lets_enter(const struct survey *survey, uint32_t slots);
 bool survey_lets_do(const struct survey *survey, const struct task *task);
 
-/* Does a way lead to where the task is done? */
-bool survey_leads_to(const struct survey *survey, const struct task *task);
+/* Can a Doomtrooper attack the thing, wherever it may lie? Come to stand next to the figure where it begins? */
+bool survey_lets_attack(const struct survey *survey, const struct mission_marker *marker);
+bool survey_lets_meet(const struct survey *survey, const struct start_figure *figure);
 
 /* Which triggers can fire, as far as is known who gets where. */
 void survey_find_firing(struct survey *survey);
 
-/* The trigger that shuts a gate of these sectors, or this one, before anybody has a turn; or NULL. */
+/* The trigger that shuts a gate of these sectors, or this one, before anybody may leave; or NULL. */
 const struct trigger *survey_shut_by(const struct survey *survey, uint32_t slots, int through);
 
 /* Can a creature leave through a gate of these sectors, or through this one? */
@@ -62,6 +66,9 @@ enum verdict { VERDICT_NEVER, VERDICT_PERHAPS, VERDICT_ALWAYS };
 enum moment_asked { ASKED_ANY_TIME, ASKED_AT_START, ASKED_BY_TRIGGER, ASKED_TO_END, ASKED_AFTER_TURNING_BACK };
 
 enum verdict survey_verdict(const struct survey *survey, int condition, enum moment_asked moment);
+
+/* Can the comparison hold only if a card brings a Doomtrooper where no way leads? */
+bool survey_asks_for_cards(const struct survey *survey, int condition);
 
 /* Do the rules of the mission count what the condition asks for? If not, it stays 0. */
 bool condition_counts(const struct mission *mission, const struct condition *condition);
@@ -83,6 +90,16 @@ void check_conditions(struct survey *survey);
 
 /* How many things of these kinds (bit k: kind k) the mission puts on the board. */
 long mission_markers(const struct mission *mission, unsigned kinds);
+
+/* Those of these kinds that can be attacked or opened for good, or that a task takes away; by rules without terrain
+ * everything can be. */
+unsigned mission_kinds_that_go(const struct mission *mission, unsigned kinds);
+
+/* How many of them nobody gets to. */
+long survey_markers_out_of_reach(const struct survey *survey, unsigned kinds);
+
+/* How many Doomtroopers can carry what the filter asks for at once; LONG_MAX: no number is known. */
+long mission_loads(const struct mission *mission, const struct figure_filter *filter);
 
 /* How many followers the mission puts on the board. */
 long mission_followers(const struct mission *mission);

@@ -29,7 +29,8 @@ static bool fires_at_once(const struct survey *survey, int index)
     for (int i = 0; i < 2; i++)
         if (asked[i] != CONDITION_NONE && survey_verdict(survey, asked[i], ASKED_AT_START) != VERDICT_ALWAYS)
             return false;
-    return trigger->moment == TRIGGER_ROUND_START && trigger->chance == 0 && trigger->choose == 0;
+    bool first = trigger->moment == TRIGGER_ROUND_START || trigger->moment == TRIGGER_TURN_START;
+    return first && trigger->chance == 0 && trigger->choose == 0;
 }
 
 /* The trigger that does this to the gate as the first round begins, or NULL. */
@@ -50,6 +51,16 @@ static const struct trigger *shut_by(const struct survey *survey, int gate)
 {
     return mission_gate_triggered(survey->reader->out, gate, TRIGGER_OPEN) ? NULL
                                                                            : done_at_once(survey, gate, TRIGGER_CLOSE);
+}
+
+/* The trigger that surely shuts it before anybody may leave, if none opens it again; or NULL. */
+static const struct trigger *shut_for_leaving(const struct survey *survey, int gate)
+{
+    int by = 0;
+    const struct mission *mission = survey->reader->out;
+    const struct trigger *at_once = shut_by(survey, gate);
+    bool in_time = at_once || rounds_gate_shuts(mission, gate, &by) > mission->exits_from_round;
+    return in_time ? at_once : &mission->trigger[by];
 }
 
 /* Is it open when the first team has its turn? */
@@ -101,13 +112,16 @@ static void walk_board(struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
     walk_clear(&survey->troopers);
-    survey->explored = survey->surely = survey->troopers; /* doorways are asked for before anybody has walked */
+    survey->explored = survey->seen = survey->surely =
+        survey->troopers; /* doorways are asked for before anybody has walked */
     walk_add_slots(&survey->troopers, mission, mission->start_slots);
     add_entrances(survey, &survey->troopers, false);
     survey->surely = survey->troopers;
     add_entrances(survey, &survey->troopers, true);
-    walk_on(survey->atlas, &survey->troopers, true, &survey->explored);
-    walk_on(survey->atlas, &survey->surely, false, NULL);
+    struct walk sight = survey->troopers;
+    walk_on(survey->atlas, &sight, WALK_PERHAPS | WALK_AS_SIGHT, &survey->seen);
+    walk_on(survey->atlas, &survey->troopers, WALK_PERHAPS, &survey->explored);
+    walk_on(survey->atlas, &survey->surely, 0, NULL);
 }
 
 /* With what the triggers do that are known to fire. False without memory. */
@@ -115,7 +129,11 @@ static bool lay_and_walk(struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
     atlas_free(survey->atlas);
-    survey->atlas = atlas_new(mission, survey->reader->catalogue, survey->firing);
+    uint32_t working = survey->firing;
+    for (int i = 0; i < mission->triggers && survey->read; i++)
+        if (rounds_trigger_works(mission, i) > rounds_last(mission))
+            working &= ~(UINT32_C(1) << i);
+    survey->atlas = atlas_new(mission, survey->reader->catalogue, working);
     if (!survey->atlas)
         return false;
     walk_board(survey);
@@ -129,7 +147,7 @@ static bool lay_and_walk(struct survey *survey)
 bool survey_board(struct survey *survey, struct mission_reader *reader, bool read)
 {
     uint32_t before;
-    *survey = (struct survey){.reader = reader, .firing = read ? 0 : UINT32_MAX};
+    *survey = (struct survey){.reader = reader, .firing = read ? 0 : UINT32_MAX, .read = read};
     do {
         before = survey->firing;
         if (!lay_and_walk(survey))
@@ -176,11 +194,12 @@ void mission_reach(struct mission_reach *reach, const struct mission *mission, c
 /* ---- leaving --------------------------------------------------------------------------------------------------- */
 
 /* Is a portal open in some round in which Doomtroopers may leave? */
-static bool opens_in_time(const struct mission *mission, const struct gate *gate)
+static bool opens_in_time(const struct mission *mission, int index)
 {
-    int end = rounds_last(mission), last = end < ROUND_MAX ? end : ROUND_MAX;
-    for (int round = mission->exits_from_round; round <= last; round++)
-        if (gate->open_rounds >> round & 1)
+    int by, end = rounds_last(mission), shuts = rounds_gate_shuts(mission, index, &by);
+    int last = end < ROUND_MAX ? end : ROUND_MAX;
+    for (int round = mission->exits_from_round; round <= last && round < shuts; round++)
+        if (mission->gate[index].open_rounds >> round & 1)
             return true;
     return false;
 }
@@ -189,9 +208,9 @@ static bool lets_out(const struct survey *survey, int index)
 {
     const struct mission *mission = survey->reader->out;
     const struct gate *gate = &mission->gate[index];
-    if (!mission_lets_out(mission, index) || stays_closed(mission, index) || shut_by(survey, index))
+    if (!mission_lets_out(mission, index) || stays_closed(mission, index) || shut_for_leaving(survey, index))
         return false;
-    return !(gate->flags & GATE_PORTAL) || opens_in_time(mission, gate);
+    return !(gate->flags & GATE_PORTAL) || opens_in_time(mission, index);
 }
 
 /* Is the gate among those asked about? */
@@ -229,7 +248,7 @@ const struct trigger *survey_shut_by(const struct survey *survey, uint32_t slots
     const struct trigger *shut = NULL;
     for (int i = 0; i < mission->gates && !shut; i++)
         if (is_asked(mission, i, slots, through) && mission_lets_out(mission, i))
-            shut = shut_by(survey, i);
+            shut = shut_for_leaving(survey, i);
     return shut;
 }
 
@@ -317,7 +336,7 @@ static void check_entrance(const struct survey *survey, struct node entry)
     const struct gate *gate = &mission->gate[index];
     walk_clear(&walk);
     walk_add_gate(&walk, gate);
-    walk_on(survey->atlas, &walk, true, NULL);
+    walk_on(survey->atlas, &walk, WALK_PERHAPS, NULL);
     if (walk_slots(&walk, mission) == (uint32_t)1 << gate->slot)
         node_report(
             entry, survey->by_cards ? PROBLEM_W535 : PROBLEM_E408,
@@ -375,7 +394,7 @@ static void check_portals(const struct survey *survey)
             continue;
         check_closed(survey, at);
         check_reached(survey, at);
-        if (!opens_in_time(mission, &mission->gate[gate]))
+        if (!opens_in_time(mission, gate))
             node_report(node_get(entry, "rounds"), PROBLEM_W520, PROBLEM_ARGS(.culprit = node_text(at)));
         if (mission->exits_only && !(mission->gate[gate].flags & GATE_EXIT))
             node_report(at, PROBLEM_W529, PROBLEM_ARGS(.culprit = node_text(at)));
@@ -499,11 +518,24 @@ bool survey_lets_do(const struct survey *survey, const struct task *task)
     return found || (task->slots && survey_lets_enter(survey, task->slots));
 }
 
-bool survey_leads_to(const struct survey *survey, const struct task *task)
+bool survey_lets_attack(const struct survey *survey, const struct mission_marker *marker)
 {
-    struct survey walked = *survey;
-    walked.by_cards = false;
-    return survey_lets_do(&walked, task);
+    const struct mission *mission = survey->reader->out;
+    uint32_t slots = mission_slots_of(mission, &marker->at) | marker->slots;
+    bool anywhere = marker->force_card != CARD_NONE || marker_traits(marker->kind) & TRAIT_SWINGS || survey->by_cards ||
+                    !survey->entered;
+    bool seen = marker->at.count == 0 && (walk_slots(&survey->seen, mission) & slots) != 0;
+    for (int i = 0; i < marker->at.count; i++)
+        seen |= walk_reaches(&survey->seen, marker->at.square[i]);
+    return anywhere || seen;
+}
+
+bool survey_lets_meet(const struct survey *survey, const struct start_figure *figure)
+{
+    bool met = figure->at.count == 0 || survey->by_cards || !survey->entered;
+    for (int i = 0; i < figure->at.count; i++)
+        met |= is_approached(survey, figure->at.square[i]);
+    return met;
 }
 
 /* W534 */

@@ -2,6 +2,7 @@
 #include "siege/mission/check/mission_demands.h"
 
 #include "siege/mission/mission_problems.h"
+#include "siege/rules/board/marker_rows.h"
 #include "siege/rules/mission/condition_rows.h"
 
 #include <limits.h>
@@ -54,29 +55,108 @@ void demands_add(struct demands *demands, const struct survey *survey, int root,
 
 /* ---- two demands ----------------------------------------------------------------------------------------------- */
 
-static bool counts_troopers(const struct condition *condition)
+/* Can no figure be among both? */
+static bool are_apart(const struct figure_filter *a, const struct figure_filter *b)
 {
-    const struct figure_filter *filter = &condition->filter;
-    return condition_row(condition)->reach == REACH_FIGURES && filter->troopers && !filter->creatures &&
-           !filter->followers && !filter->marks && !filter->captives;
+    return !(a->states & b->states) || (a->slots && b->slots && !(a->slots & b->slots));
 }
 
-/* How many Doomtroopers are left for this demand when the other one is met: where none can be among both. */
+/* How many figures there are for two demands that count the same sort, or LONG_MAX. */
+static long figures_for(const struct survey *survey, const struct figure_filter *a, const struct figure_filter *b)
+{
+    const struct mission *mission = survey->reader->out;
+    if (a->creatures || b->creatures || a->captives || b->captives || a->own != b->own || a->troopers != b->troopers ||
+        a->followers != b->followers || a->troopers == a->followers)
+        return LONG_MAX;
+    long loads = a->marks == b->marks ? mission_loads(mission, a) : LONG_MAX;
+    long all = a->followers ? mission_followers(mission) : (long)PAIR * (a->own ? 1 : mission->most_teams);
+    return loads < all ? loads : all;
+}
+
+/* The kind of thing of which it asks that so many are gone, destroyed or taken away; MARKER_NONE: none. */
+static int kind_gone(const struct survey *survey, const struct condition *condition)
+{
+    const struct condition_row *row = condition_row(condition);
+    if (row->reach == REACH_MARKERS && row->traits & OF_LOSS)
+        return condition->which;
+    if (row->reach != REACH_TASK)
+        return MARKER_NONE;
+    const struct task *task = &survey->reader->out->task[condition->which];
+    return task->takes && !task->load ? task->marker : MARKER_NONE; /* what is carried may be put down again */
+}
+
+static bool asks_what_stands(const struct condition *condition, int kind)
+{
+    return condition_row(condition)->reach == REACH_MARKERS && condition_row(condition)->course == COURSE_OPEN &&
+           condition->which == kind && kind != MARKER_NONE && !(marker_traits(kind) & TRAIT_LAID);
+}
+
+/* How many there are for both demands together, which share nothing; LONG_MAX: no number is known. */
+static long there_are(const struct survey *survey, const struct condition *one, const struct condition *two)
+{
+    int gone = kind_gone(survey, one), other = kind_gone(survey, two);
+    if (asks_what_stands(two, gone) || asks_what_stands(one, other))
+        return mission_markers(survey->reader->out, 1u << (asks_what_stands(two, gone) ? gone : other));
+    if (condition_row(one)->reach == REACH_FIGURES && condition_row(two)->reach == REACH_FIGURES &&
+        are_apart(&one->filter, &two->filter))
+        return figures_for(survey, &one->filter, &two->filter);
+    return LONG_MAX;
+}
+
+/* How many are left for this demand when the other one is met. */
 static long left_for(const struct survey *survey, const struct demand *demand, const struct demand *other)
 {
-    const struct condition *one = node_of(survey, demand->node), *two = node_of(survey, other->node);
-    const struct figure_filter *a = &one->filter, *b = &two->filter;
-    bool apart = !(a->states & b->states) || (a->slots && b->slots && !(a->slots & b->slots));
-    if (!counts_troopers(one) || !counts_troopers(two) || a->own != b->own || !apart || other->least < 1)
-        return LONG_MAX;
-    return (long)PAIR * (a->own ? 1 : survey->reader->out->most_teams) - other->least;
+    long all = there_are(survey, node_of(survey, demand->node), node_of(survey, other->node));
+    return all == LONG_MAX || other->least < 1 ? LONG_MAX : all - other->least;
+}
+
+/* Is every figure of the one filter among those of the other? */
+static bool is_within(const struct figure_filter *a, const struct figure_filter *b)
+{
+    bool sides = a->troopers <= b->troopers && a->creatures <= b->creatures && a->followers <= b->followers;
+    bool kinds = !a->creatures || b->kinds == 0 || (a->kinds && !(a->kinds & ~b->kinds));
+    bool where = b->slots == 0 || (a->slots && !(a->slots & ~b->slots));
+    return sides && kinds && where && !(a->states & ~b->states) && (!b->through || a->through == b->through) &&
+           (!b->own || a->own) && (!b->marks || a->marks == b->marks) && (!b->captives || a->captives);
+}
+
+/* Is the number of the one never above that of the other? */
+static bool is_part(const struct condition *one, const struct condition *other)
+{
+    const struct condition_row *row = condition_row(one), *all = condition_row(other);
+    bool counters = row->traits & all->traits & OF_COUNTER && one->which == other->which;
+    bool figures = row->reach == REACH_FIGURES || row->reach == REACH_CREATURES;
+    return conditions_count_the_same(one, other) || (counters && row->traits & IS_TRUTH) ||
+           (figures && one->kind == other->kind && is_within(&one->filter, &other->filter));
+}
+
+/* Does the trigger fire only as long as the other has not? */
+static bool gives_way(const struct survey *survey, int trigger, int other)
+{
+    struct demands demands = {0};
+    demands_add(&demands, survey, survey->reader->out->trigger[trigger].condition, 0);
+    for (int i = 0; i < demands.count; i++) {
+        const struct condition *node = node_of(survey, demands.item[i].node);
+        if (condition_row(node)->pursuit == PURSUE_FIRED && node->which == other && demands.item[i].most < 1)
+            return true;
+    }
+    return false;
+}
+
+/* Two triggers of which each waits for the other not to have fired. */
+static bool give_way(const struct survey *survey, const struct demand *one, const struct demand *other)
+{
+    const struct condition *a = node_of(survey, one->node), *b = node_of(survey, other->node);
+    return condition_row(a)->pursuit == PURSUE_FIRED && condition_row(b)->pursuit == PURSUE_FIRED && one->least > 0 &&
+           other->least > 0 && !survey->reader->out->fewer.given && gives_way(survey, a->which, b->which) &&
+           gives_way(survey, b->which, a->which);
 }
 
 static bool exclude(const struct survey *survey, const struct demand *one, const struct demand *other)
 {
-    bool same = conditions_count_the_same(node_of(survey, one->node), node_of(survey, other->node));
-    return (same && (one->least > other->most || other->least > one->most)) ||
-           one->least > left_for(survey, one, other);
+    const struct condition *a = node_of(survey, one->node), *b = node_of(survey, other->node);
+    return (is_part(a, b) && one->least > other->most) || (is_part(b, a) && other->least > one->most) ||
+           one->least > left_for(survey, one, other) || give_way(survey, one, other);
 }
 
 int demands_clash(const struct demands *demands, const struct survey *survey, bool of_different, int *before)
@@ -99,7 +179,8 @@ void demands_report(const struct demands *demands, const struct survey *survey, 
     bool above = one->least > other->most;
     if (one->least > left && left >= 0)
         node_report(at, PROBLEM_W502,
-                    PROBLEM_ARGS(.number = one->least, .max = left, .found = "problem.W502.elsewhere"));
+                    PROBLEM_ARGS(.number = one->least, .max = left,
+                                 .found = left > 0 ? "problem.W502.elsewhere" : "problem.W502.none_left"));
     else if (one->least <= left)
         node_report(at, PROBLEM_W512,
                     PROBLEM_ARGS(.min = above ? one->least : other->least, .max = above ? other->most : one->most,

@@ -37,10 +37,6 @@ static void add_actions(struct links *links, const struct mission *mission)
 static bool goes_by(const struct mission *mission, const struct condition *node, struct mission_link *link)
 {
     const struct condition_row *row = condition_row(node);
-    bool clock = row->traits & OF_CLOCK && row->joint == JOINS_NOTHING && node->which < mission->clocks;
-    int trigger = row->pursuit == PURSUE_FIRED ? node->which
-                  : clock                      ? mission->clock[node->which].trigger
-                                               : TRIGGER_MAX;
     if (row->traits & OF_COUNTER && node->which < mission->counters) {
         link->sort = row->traits & IS_TRUTH ? LINK_ASKS_WHETHER : LINK_ASKS;
         link->from_part = LINK_COUNTER;
@@ -49,8 +45,8 @@ static bool goes_by(const struct mission *mission, const struct condition *node,
     }
     link->sort = LINK_FIRES;
     link->from_part = LINK_TRIGGER;
-    link->from = (uint8_t)trigger;
-    return trigger < mission->triggers;
+    link->from = (uint8_t)condition_trigger(mission, node);
+    return link->from < mission->triggers;
 }
 
 /* Whoever asks the tree with that root asks what stands in it. */

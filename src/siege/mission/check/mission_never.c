@@ -1,6 +1,7 @@
 /* mission_never.c -- names what a condition asks more of than there is. */
 #include "siege/mission/check/mission_never.h"
 
+#include "siege/mission/check/mission_rounds.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/board/marker_rows.h"
 #include "siege/rules/mission/condition_rows.h"
@@ -14,11 +15,20 @@ static const char *of_creatures(const struct survey *survey, const struct figure
     return filter->states == WANT_WITHDRAWN || filter->through ? "they_stay" : "figures";
 }
 
+static const char *of_followers(const struct survey *survey, const struct condition *condition, long most)
+{
+    const struct figure_filter *filter = &condition->filter;
+    long all = mission_followers(survey->reader->out);
+    if (all == 0 || most > 0)
+        return all == 0 ? "no_follower" : most < all ? "few_in_reach" : "followers";
+    return survey_lets_troopers_leave(survey, filter->slots, filter->through) ? "not_led" : "followers_stay";
+}
+
 static const char *of_figures(const struct survey *survey, const struct condition *condition, long most)
 {
     const struct figure_filter *filter = &condition->filter;
     if (filter->followers && !filter->troopers && !filter->creatures)
-        return most ? "followers" : mission_followers(survey->reader->out) ? "followers_stay" : "no_follower";
+        return of_followers(survey, condition, most);
     if (filter->creatures && !filter->troopers && !filter->followers)
         return most ? "figures" : of_creatures(survey, filter);
     bool leaves = filter->states == WANT_WITHDRAWN || filter->through;
@@ -26,7 +36,9 @@ static const char *of_figures(const struct survey *survey, const struct conditio
         return "no_entry";
     if (leaves && !survey_lets_troopers_leave(survey, filter->slots, filter->through))
         return "no_way";
-    return filter->creatures || filter->followers ? "figures" : "doomtroopers";
+    if (filter->creatures || filter->followers)
+        return "figures";
+    return filter->marks && most < PAIR ? "loads" : "doomtroopers";
 }
 
 static const char *of_markers(unsigned kinds, long most)
@@ -36,14 +48,34 @@ static const char *of_markers(unsigned kinds, long most)
     return __builtin_popcount(kinds) == 1 ? "no_thing" : "nothing";
 }
 
+/* … or something of it lies where nobody gets, or NULL. */
+static const char *out_of_reach(const struct survey *survey, const struct condition *condition, long most)
+{
+    const struct mission *mission = survey->reader->out;
+    unsigned kinds = condition_row(condition)->reach == REACH_TARGETS ? ~marker_kinds_with(TRAIT_EDGE)
+                                                                      : condition_markers(condition);
+    bool goes = mission_kinds_that_go(mission, kinds) != 0 || condition_row(condition)->reach == REACH_BESIDE;
+    if (!goes || survey_markers_out_of_reach(survey, kinds) == 0)
+        return NULL;
+    return most > 0 && most < condition->at_least ? "few_in_reach" : "out_of_reach";
+}
+
 /* Is it there, but neither attacked nor taken away? */
 static bool is_lasting(const struct mission *mission, const struct condition *condition, long most)
 {
     const struct condition_row *row = condition_row(condition);
     unsigned kinds = condition_markers(condition);
     bool too_many = row->reach == REACH_MARKERS && most >= condition->at_least;
-    return too_many || (row->traits & OF_LOSS && most == 0 &&
-                        mission_markers(mission, kinds && row->reach == REACH_MARKERS ? kinds : ~0u) > 0);
+    return too_many ||
+           (row->traits & OF_LOSS && most == 0 &&
+            mission_markers(mission, kinds && row->reach == REACH_MARKERS ? kinds : ~marker_kinds_with(TRAIT_EDGE)) >
+                0);
+}
+
+/* Is it that each team shall have followers? */
+static bool asks_of_followers(const struct survey *survey, const struct condition *share)
+{
+    return share->first_child != CONDITION_NONE && survey->reader->out->node[share->first_child].filter.followers != 0;
 }
 
 static const char *reason(const struct survey *survey, const struct condition *condition, long most)
@@ -52,6 +84,10 @@ static const char *reason(const struct survey *survey, const struct condition *c
     bool of_board = row->reach == REACH_MARKERS || row->reach == REACH_BESIDE; /* what lacks there says more */
     if (!condition_counts(survey->reader->out, condition) && !of_board && row->reach != REACH_SECONDARY)
         return "rule";
+    bool of_things = of_board || row->reach == REACH_TARGETS;
+    const char *beyond = of_things ? out_of_reach(survey, condition, most) : NULL;
+    if (beyond)
+        return beyond;
     if (is_lasting(survey->reader->out, condition, most))
         return "lasting";
     switch (row->reach) {
@@ -69,7 +105,7 @@ static const char *reason(const struct survey *survey, const struct condition *c
         return most ? "force" : "no_force";
     case REACH_ENTERED:
     case REACH_SECTORS:
-        return "sectors";
+        return condition->at_least > most ? "sectors" : "no_entry";
     case REACH_STRENGTH:
         return "strength";
     case REACH_WEAKEST:
@@ -83,15 +119,15 @@ static const char *reason(const struct survey *survey, const struct condition *c
     case REACH_SECONDARY:
         return most ? "secondary" : "no_secondary";
     case REACH_COUNTER:
-        return row->traits & IS_TRUTH ? "flag" : "counter";
+        return row->traits & IS_TRUTH ? "flag" : condition->at_least > most ? "counter" : "counter_stays";
     case REACH_ROUND:
         return "rounds";
     case REACH_ROUNDS:
-        return most ? "rounds" : "inner";
+        return most == 0 ? "inner" : most < rounds_last(survey->reader->out) ? "in_time" : "rounds";
     case REACH_SINCE:
-        return most < 0 ? "fired" : "passed";
+        return most < 0 ? "fired" : most == 0 ? "too_late" : "passed";
     case REACH_SHARE:
-        return most ? "shared" : "inner";
+        return most == 0 ? "inner" : asks_of_followers(survey, condition) ? "shared" : "shared_out";
     case REACH_CREATURES:
     case REACH_CROWD:
     case REACH_FREE:

@@ -2,35 +2,137 @@
 #include "siege/mission/check/mission_rounds.h"
 
 #include "siege/rules/mission/condition_rows.h"
+#include "siege/rules/mission/trigger_rows.h"
+
+#include <limits.h>
+
+enum { DEEP = 3 };
+
+/* Who is asked what, so many triggers deep: they may wait for each other. */
+struct question {
+    const struct mission *mission;
+    int deep;
+    bool told;     /* what becomes so at the end of a round counts for the next one */
+    bool in_turns; /* … as rounds do in any case, which are counted before what fires at their end */
+};
+
+/* ---- at the earliest ------------------------------------------------------------------------------------------- */
+
+static int earliest(struct question question, int index);
+
+/* When the trigger fires first. */
+static int fires(struct question question, int trigger)
+{
+    const struct mission *mission = question.mission;
+    if (question.deep == 0 || trigger >= mission->triggers)
+        return 1;
+    question.deep--;
+    question.in_turns = mission->trigger[trigger].moment != TRIGGER_ROUND_END;
+    int round = earliest(question, mission->trigger[trigger].condition);
+    int few = mission->fewer.given ? earliest(question, mission->fewer.trigger_condition[trigger]) : round;
+    bool next = question.told && mission->trigger[trigger].moment == TRIGGER_ROUND_END;
+    return (few < round ? few : round) + next;
+}
+
+/* The same of the triggers that raise the counter; ROUND_NEVER: there are none. */
+static int raised(struct question question, int counter)
+{
+    int found = ROUND_NEVER;
+    for (int t = 0; t < question.mission->triggers; t++)
+        if (trigger_moves_counter(&question.mission->trigger[t], counter, true)) {
+            int round = fires(question, t);
+            found = round < found ? round : found;
+        }
+    return found;
+}
+
+static int earliest_joined(struct question question, const struct condition *condition, bool all)
+{
+    int found = all ? 1 : ROUND_NEVER;
+    for (int child = condition->first_child; child != CONDITION_NONE; child = question.mission->node[child].next) {
+        int one = earliest(question, child);
+        found = (all ? one > found : one < found) ? one : found;
+    }
+    return found;
+}
+
+static int earliest_since(struct question question, int trigger, int rounds)
+{
+    bool next = question.in_turns && rounds > 0;
+    question.told |= rounds > 0;
+    return fires(question, trigger) + (rounds > 1 ? rounds - 1 : 0) + next;
+}
+
+/* Of what is denied only that the round is not yet so late is looked at. */
+static int earliest_not(const struct mission *mission, const struct condition *condition)
+{
+    const struct condition *denied = &mission->node[condition->first_child];
+    bool until = condition_row(denied)->reach == REACH_ROUND && denied->at_least == INT16_MIN;
+    return until ? denied->at_most + 1 : 1;
+}
 
 /* The first round in which the condition may hold. */
-static int earliest(const struct mission *mission, int index)
+static int earliest(struct question question, int index)
 {
+    const struct mission *mission = question.mission;
     if (index == CONDITION_NONE)
         return 1;
     const struct condition *condition = &mission->node[index];
     const struct condition_row *row = condition_row(condition);
-    if (row->joint == JOINS_NOT) {
-        const struct condition *denied = &mission->node[condition->first_child];
-        bool until = condition_row(denied)->reach == REACH_ROUND && denied->at_least == INT16_MIN;
-        return until ? denied->at_most + 1 : 1;
+    if (row->joint == JOINS_NOT)
+        return earliest_not(mission, condition);
+    if (row->joint == JOINS_ALL || row->joint == JOINS_ANY)
+        return earliest_joined(question, condition, row->joint == JOINS_ALL);
+    int asked = condition->at_least, trigger = condition_trigger(mission, condition);
+    if (row->reach == REACH_ROUND)
+        return asked > 0 ? asked : 1;
+    if (row->reach == REACH_ROUNDS && asked > 0)
+        return earliest(question, condition->first_child) + asked - 1 + question.in_turns;
+    if (row->reach == REACH_COUNTER && condition->which < mission->counters &&
+        asked > mission->counter[condition->which].start)
+        return raised(question, condition->which);
+    if (row->reach == REACH_SINCE && asked >= 0 && trigger != TRIGGER_MAX)
+        return earliest_since(question, trigger, asked);
+    return trigger == TRIGGER_MAX || asked < 1 ? 1 : fires(question, trigger);
+}
+
+/* ---- surely ---------------------------------------------------------------------------------------------------- */
+
+static int surely(struct question question, int index);
+
+/* Of both conditions that it may have, for many teams or for few. */
+static int fires_surely(struct question question, int index)
+{
+    const struct mission *mission = question.mission;
+    const struct trigger *trigger = &mission->trigger[index];
+    bool at_rounds = trigger->moment == TRIGGER_ROUND_START || trigger->moment == TRIGGER_ROUND_END ||
+                     trigger->moment == TRIGGER_TURN_START;
+    if (!at_rounds || trigger->chance || trigger->choose || question.deep == 0)
+        return ROUND_NEVER;
+    question.deep--;
+    int round = surely(question, trigger->condition);
+    int few = mission->fewer.given ? surely(question, mission->fewer.trigger_condition[index]) : round;
+    return few > round ? few : round;
+}
+
+/* A flag that is raised and never lowered again. */
+static int raised_surely(struct question question, int counter)
+{
+    int found = ROUND_NEVER;
+    for (int t = 0; t < question.mission->triggers; t++) {
+        const struct trigger *trigger = &question.mission->trigger[t];
+        if (trigger_moves_counter(trigger, counter, false))
+            return ROUND_NEVER;
+        int round = trigger_moves_counter(trigger, counter, true) ? fires_surely(question, t) : ROUND_NEVER;
+        found = round < found ? round : found;
     }
-    if (row->joint == JOINS_ALL || row->joint == JOINS_ANY) {
-        int found = row->joint == JOINS_ALL ? 1 : ROUND_NEVER;
-        for (int child = condition->first_child; child != CONDITION_NONE; child = mission->node[child].next) {
-            int one = earliest(mission, child);
-            found = (row->joint == JOINS_ALL ? one > found : one < found) ? one : found;
-        }
-        return found;
-    }
-    int after = row->reach == REACH_SINCE ? 1 : 0;
-    bool counts = row->reach == REACH_ROUND || row->reach == REACH_ROUNDS || row->reach == REACH_SINCE;
-    return counts && condition->at_least > 0 ? condition->at_least + after : 1;
+    return found;
 }
 
 /* The round from which on the condition surely holds; ROUND_NEVER if that depends on anything else. */
-static int surely(const struct mission *mission, int index)
+static int surely(struct question question, int index)
 {
+    const struct mission *mission = question.mission;
     if (index == CONDITION_NONE)
         return 1;
     const struct condition *condition = &mission->node[index];
@@ -38,33 +140,64 @@ static int surely(const struct mission *mission, int index)
     if (row->joint == JOINS_ALL || row->joint == JOINS_ANY) {
         int found = row->joint == JOINS_ALL ? 1 : ROUND_NEVER;
         for (int child = condition->first_child; child != CONDITION_NONE; child = mission->node[child].next) {
-            int one = surely(mission, child);
+            int one = surely(question, child);
             found = (row->joint == JOINS_ALL ? one > found : one < found) ? one : found;
         }
         return found;
     }
+    bool one = condition->at_least == 1 && condition->at_most >= 1;
+    if (row->pursuit == PURSUE_FIRED && one && condition->which < mission->triggers)
+        return fires_surely(question, condition->which);
+    if (row->reach == REACH_COUNTER && row->traits & IS_TRUTH && one && condition->which < mission->counters)
+        return raised_surely(question, condition->which);
     bool from = row->reach == REACH_ROUND && condition->at_most == INT16_MAX;
     return !from ? ROUND_NEVER : condition->at_least > 1 ? condition->at_least : 1;
 }
 
-/* Of both conditions that it may have, for many teams or for few. */
 static int trigger_surely(const struct mission *mission, int index)
+{
+    return fires_surely((struct question){mission, DEEP, false, false}, index);
+}
+
+/* ---- what is asked --------------------------------------------------------------------------------------------- */
+
+int rounds_earliest(const struct mission *mission, int condition)
+{
+    return earliest((struct question){mission, DEEP, false, false}, condition);
+}
+
+int rounds_told(const struct mission *mission, int condition)
+{
+    return earliest((struct question){mission, DEEP, true, false}, condition);
+}
+
+int rounds_trigger_works(const struct mission *mission, int trigger)
+{
+    return fires((struct question){mission, DEEP, true, false}, trigger);
+}
+
+int rounds_trigger_fires(const struct mission *mission, int trigger)
+{
+    return fires((struct question){mission, DEEP, false, false}, trigger);
+}
+
+bool rounds_fires_at_once(const struct mission *mission, int trigger)
+{
+    return mission->trigger[trigger].moment != TRIGGER_ROUND_END && trigger_surely(mission, trigger) == 1;
+}
+
+long rounds_trigger_times(const struct mission *mission, int index)
 {
     const struct trigger *trigger = &mission->trigger[index];
     bool at_rounds = trigger->moment == TRIGGER_ROUND_START || trigger->moment == TRIGGER_ROUND_END;
-    if (!at_rounds || trigger->chance || trigger->choose)
-        return ROUND_NEVER;
-    int round = surely(mission, trigger->condition);
-    int few = mission->fewer.given ? surely(mission, mission->fewer.trigger_condition[index]) : round;
-    return few > round ? few : round;
-}
-
-static int trigger_earliest(const struct mission *mission, int index)
-{
-    const struct trigger *trigger = &mission->trigger[index];
-    int round = earliest(mission, trigger->condition);
-    int few = mission->fewer.given ? earliest(mission, mission->fewer.trigger_condition[index]) : round;
-    return (few < round ? few : round) + (trigger->moment == TRIGGER_ROUND_END);
+    bool at_turns = trigger->moment == TRIGGER_TURN_START || trigger->moment == TRIGGER_TURN_END;
+    int last = rounds_last(mission), first = rounds_trigger_fires(mission, index);
+    if (trigger->once)
+        return first <= last;
+    if (last == ROUND_NEVER || !(at_rounds || at_turns))
+        return LONG_MAX;
+    long rounds = first > last ? 0 : last - first + 1;
+    return at_rounds ? rounds : rounds * (mission->most_teams + 1); /* … and the Dark Legion */
 }
 
 static bool does(const struct trigger *trigger, enum trigger_verb verb, int gate)
@@ -81,7 +214,9 @@ int rounds_last(const struct mission *mission)
     int most = mission->fewer.given && mission->fewer.rounds > mission->rounds ? mission->fewer.rounds
                                                                                : mission->rounds;
     int last = mission->rounds == 0 ? ROUND_NEVER : most;
-    int end = mission->end_condition == CONDITION_NONE ? ROUND_NEVER : surely(mission, mission->end_condition);
+    int end = mission->end_condition == CONDITION_NONE
+                  ? ROUND_NEVER
+                  : surely((struct question){mission, DEEP, false, false}, mission->end_condition);
     last = end < last ? end : last;
     for (int i = 0; i < mission->triggers; i++) {
         int round = does(&mission->trigger[i], TRIGGER_LAST_ROUND, GATE_NONE) ? trigger_surely(mission, i)
@@ -103,8 +238,22 @@ int rounds_gate_opens(const struct mission *mission, int gate)
 {
     int opens = mission->gate[gate].flags & GATE_CLOSED ? ROUND_NEVER : 1;
     for (int i = 0; i < mission->triggers && opens > 1; i++) {
-        int round = does(&mission->trigger[i], TRIGGER_OPEN, gate) ? trigger_earliest(mission, i) : ROUND_NEVER;
+        int round = does(&mission->trigger[i], TRIGGER_OPEN, gate) ? rounds_trigger_works(mission, i) : ROUND_NEVER;
         opens = round < opens ? round : opens;
     }
     return opens > rounds_last(mission) ? ROUND_NEVER : opens;
+}
+
+int rounds_gate_shuts(const struct mission *mission, int gate, int *by)
+{
+    int shuts = ROUND_NEVER;
+    for (int i = 0; i < mission->triggers && !mission_gate_triggered(mission, gate, TRIGGER_OPEN); i++) {
+        int round = does(&mission->trigger[i], TRIGGER_CLOSE, gate) ? trigger_surely(mission, i) : ROUND_NEVER;
+        round += round != ROUND_NEVER && mission->trigger[i].moment == TRIGGER_ROUND_END;
+        if (round < shuts) {
+            shuts = round;
+            *by = i;
+        }
+    }
+    return shuts;
 }

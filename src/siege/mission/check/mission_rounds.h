@@ -18,6 +18,26 @@ int rounds_last(const struct mission *mission);
 /* Does a trigger that can fire (bit t of `firing`) make its round the last one? */
 bool rounds_can_be_last(const struct mission *mission, uint32_t firing);
 
+/* The first round in which the condition may hold; … in which there is still a turn to be had with it. */
+int rounds_earliest(const struct mission *mission, int condition);
+int rounds_told(const struct mission *mission, int condition);
+
+/* The first round in which the trigger can fire. */
+int rounds_trigger_fires(const struct mission *mission, int trigger);
+
+/* The first round in whose turns it may be felt that the trigger has fired. */
+int rounds_trigger_works(const struct mission *mission, int trigger);
+
+/* Does it fire as the first round begins, before anybody has a turn? */
+bool rounds_fires_at_once(const struct mission *mission, int trigger);
+
+/* How often it can fire, as far as rounds and turns tell; LONG_MAX: any number of times. */
+long rounds_trigger_times(const struct mission *mission, int trigger);
+
+/* The first round in whose turns the gate is shut for good, and in `by` the trigger that surely shuts it, which is left
+ * as it is if there is none: ROUND_NEVER. */
+int rounds_gate_shuts(const struct mission *mission, int gate, int *by);
+
 /* The first round in which the gate can be open: 1 if it is when the mission begins. ROUND_NEVER: it stays closed for
  * as long as the mission goes on. */
 int rounds_gate_opens(const struct mission *mission, int gate);

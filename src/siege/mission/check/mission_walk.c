@@ -2,6 +2,7 @@
  * over all of them. */
 #include "siege/mission/check/mission_walk.h"
 
+#include "siege/mission/check/mission_rounds.h"
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/marker_rows.h"
 #include "siege/rules/mission/trigger_rows.h"
@@ -46,6 +47,35 @@ static struct board_changes opened_by_triggers(const struct mission *mission)
         if (mission->wall[i].stands && mission_wall_triggered(mission, i, TRIGGER_BREACH))
             opened.walls |= 1u << i;
     return opened;
+}
+
+/* What a trigger shuts as the first round begins and none opens again. */
+struct shut {
+    uint32_t doors; /* bit m: marker m is locked */
+    struct board_changes changes;
+};
+
+static void shut_at_once(struct shut *shut, const struct mission *acting, const struct trigger_action *action)
+{
+    bool doorway = action->verb == TRIGGER_CLOSE && action->inner && !action->door;
+    if (action->verb == TRIGGER_LOCK && action->door &&
+        !mission_door_triggered(acting, action->door - 1, TRIGGER_OPEN) &&
+        !mission_door_triggered(acting, action->door - 1, TRIGGER_UNLOCK))
+        shut->doors |= UINT32_C(1) << (action->door - 1);
+    if (doorway && acting->closed[action->inner - 1].later && !mission_doorway_triggered(acting, action, TRIGGER_OPEN))
+        shut->changes.doorways |= 1u << (action->inner - 1);
+    for (int i = 0; i < acting->walls && action->verb == TRIGGER_WALL; i++)
+        if (action->walls >> i & 1 && !acting->wall[i].stands && !mission_wall_triggered(acting, i, TRIGGER_BREACH))
+            shut->changes.walls |= 1u << i;
+}
+
+static struct shut shut_by_triggers(const struct mission *mission, const struct mission *acting)
+{
+    struct shut shut = {0};
+    for (int i = 0; i < mission->triggers; i++)
+        for (int a = 0; a < mission->trigger[i].actions && rounds_fires_at_once(mission, i); a++)
+            shut_at_once(&shut, acting, &mission->trigger[i].action[a]);
+    return shut;
 }
 
 static int slot_of_home(const struct laid *laid, int home)
@@ -114,7 +144,7 @@ static void bar_door(struct board_rows *rows, const struct mission *mission, int
 }
 
 static void build_layout(const struct atlas *atlas, int which, const struct catalogue *catalogue,
-                         struct board_changes changes, struct board_rows *rows)
+                         const struct shut *shut, struct board_changes changes, struct board_rows *rows)
 {
     uint8_t sector[SLOT_MAX], quarters[SLOT_MAX];
     const struct laid *laid = &atlas->laid[which];
@@ -123,9 +153,11 @@ static void build_layout(const struct atlas *atlas, int which, const struct cata
         sector[slot] = placement->sector;
         quarters[slot] = (uint8_t)((placement->quarters + laid->turned[slot]) % 4);
     }
+    changes.doorways |= shut->changes.doorways;
+    changes.walls |= shut->changes.walls;
     board_build(rows, catalogue, atlas->mission, sector, quarters, changes);
     for (int m = 0; m < atlas->mission->markers; m++)
-        if (mission_door_stays_locked(atlas->mission, m))
+        if (shut->doors >> m & 1 || mission_door_stays_locked(atlas->mission, m))
             bar_door(rows, atlas->mission, m, sector, quarters);
     board_link_corners(rows, &atlas->mission->parameters);
 }
@@ -137,32 +169,33 @@ static void silence(struct mission *mission, uint32_t firing)
             mission->trigger[i].actions = 0;
 }
 
-struct atlas *atlas_new(const struct mission *mission, const struct catalogue *catalogue, uint32_t firing)
+struct atlas *atlas_new(const struct mission *written, const struct catalogue *catalogue, uint32_t firing)
 {
     struct laid laid;
     struct atlas *atlas = malloc(sizeof *atlas);
     if (!atlas)
         return NULL;
-    atlas->acting = *mission;
+    atlas->acting = *written;
     silence(&atlas->acting, firing);
-    atlas->mission = mission = &atlas->acting;
+    const struct mission *mission = atlas->mission = &atlas->acting;
     atlas->count = 0;
     atlas->cut = false;
     memset(&laid, 0, sizeof laid);
     for (int slot = 0; slot < SLOT_MAX; slot++)
         laid.home[slot] = (uint8_t)slot;
+    const struct shut shut = shut_by_triggers(written, mission);
     const struct board_changes opened = opened_by_triggers(mission);
     list_shifts(atlas);
     (void)add_layout(atlas, &laid);
     for (int i = 0; i < atlas->count; i++) {
-        build_layout(atlas, i, catalogue, opened, &atlas->rows[i]);
+        build_layout(atlas, i, catalogue, &shut, opened, &atlas->rows[i]);
         for (int k = 0; k < atlas->shifts; k++) {
             laid = atlas->laid[i];
             carry_out(&laid, atlas->shift[k]);
             atlas->after[i][k] = (uint8_t)add_layout(atlas, &laid);
         }
     }
-    build_layout(atlas, 0, catalogue, (struct board_changes){opened.doorways, 0}, &atlas->begun);
+    build_layout(atlas, 0, catalogue, &shut, (struct board_changes){opened.doorways, 0}, &atlas->begun);
     return atlas;
 }
 
@@ -247,7 +280,7 @@ struct stand {
 /* Squares that a walk goes on from. */
 struct frontier {
     const struct atlas *atlas;
-    bool perhaps;
+    bool perhaps, as_sight;
     bool led[LAYOUTS_MAX][MARKER_ALL]; /* what lies beyond these teleporters has been reached */
     struct walk walk[LAYOUTS_MAX];
     struct stand queue[LAYOUTS_MAX * SQUARES];
@@ -288,7 +321,8 @@ static void reach(struct frontier *frontier, int layout, struct square at, int s
 {
     const struct atlas *atlas = frontier->atlas;
     struct square home = home_of(atlas, layout, at);
-    if (frontier->walk[layout].steps[at.y][at.x] != STEPS_FAR || is_barred(atlas->mission, home))
+    if (frontier->walk[layout].steps[at.y][at.x] != STEPS_FAR ||
+        (!frontier->as_sight && is_barred(atlas->mission, home)))
         return;
     frontier->walk[layout].steps[at.y][at.x] = (uint16_t)steps;
     frontier->queue[frontier->last++] = (struct stand){(uint8_t)layout, (uint8_t)at.x, (uint8_t)at.y};
@@ -334,13 +368,14 @@ static void gather(const struct frontier *frontier, struct walk *walk, struct wa
     }
 }
 
-void walk_on(const struct atlas *atlas, struct walk *walk, bool perhaps, struct walk *homes)
+void walk_on(const struct atlas *atlas, struct walk *walk, int how, struct walk *homes)
 {
     struct frontier *frontier = malloc(sizeof *frontier);
     if (!frontier)
         return;
     frontier->atlas = atlas;
-    frontier->perhaps = perhaps;
+    frontier->perhaps = (how & WALK_PERHAPS) != 0;
+    frontier->as_sight = (how & WALK_AS_SIGHT) != 0;
     frontier->first = frontier->last = 0;
     memset(frontier->led, 0, sizeof frontier->led);
     begin(frontier, walk);

@@ -22,9 +22,10 @@ struct walk {
 struct atlas;
 
 /* Of the triggers only those of `firing` (bit t: trigger t) ever do anything: doorways between sectors that they open
- * count as open, doors that they unlock as unlocked, walls that they break down as down. NULL without memory. Copies
+ * count as open, doors that they unlock as unlocked, walls that they break down as down. What one
+ * shuts before anybody has a turn is shut. NULL without memory. Copies
  * the mission, borrows the catalogue; atlas_free() ends it, NULL is fine. */
-struct atlas *atlas_new(const struct mission *mission, const struct catalogue *catalogue, uint32_t firing);
+struct atlas *atlas_new(const struct mission *written, const struct catalogue *catalogue, uint32_t firing);
 void atlas_free(struct atlas *atlas);
 
 /* The board at the beginning, where all walls stand. */
@@ -39,9 +40,18 @@ void walk_add_gate(struct walk *walk, const struct gate *gate);
 /* Everywhere in these sectors. */
 void walk_add_slots(struct walk *walk, const struct mission *mission, uint32_t slots);
 
-/* Walks on from what was added. Perhaps: sectors turn and change places, and whatever somebody may put somewhere lies,
- * as it helps most. `homes`: the same told of the squares where their sectors lay at the beginning; may be NULL. */
-void walk_on(const struct atlas *atlas, struct walk *walk, bool perhaps, struct walk *homes);
+/* How to walk, a mask. Perhaps: sectors turn and change places, and whatever somebody may put somewhere lies, as it
+ * helps most. As sight: past what bars a square. */
+enum { WALK_PERHAPS = 1, WALK_AS_SIGHT = 2 };
+
+/* Walks on from what was added. `homes`: the same told of the squares where their sectors lay at the beginning; may be
+ * NULL. */
+void walk_on(const struct atlas *atlas, struct walk *walk, int how, struct walk *homes);
+
+static inline bool walk_reaches(const struct walk *walk, struct square at)
+{
+    return walk->steps[at.y][at.x] != STEPS_FAR;
+}
 
 /* Slots with a square that the walk reaches. */
 uint32_t walk_slots(const struct walk *walk, const struct mission *mission);

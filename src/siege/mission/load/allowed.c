@@ -9,7 +9,7 @@
 /* Those of simulation are not found by reading. */
 static bool is_of_trials(int code)
 {
-    return code >= PROBLEM_W601 && code <= PROBLEM_W605;
+    return code >= PROBLEM_W601 && code <= PROBLEM_W606;
 }
 
 static void check_entry(const struct problem_list *problems, struct node entry)

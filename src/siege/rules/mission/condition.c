@@ -302,6 +302,7 @@ static int cards_face_down(const struct asked *asked, const struct condition *co
 
 /* ---- markers --------------------------------------------------------------------------------------------------- */
 
+/* Doors are none. */
 static int targets_destroyed(const struct asked *asked, const struct condition *condition)
 {
     const struct game *game = asked->game;
@@ -309,7 +310,7 @@ static int targets_destroyed(const struct asked *asked, const struct condition *
     (void)condition;
     assert(game->scenario->mission.markers <= MARKER_ALL);
     for (int m = 0; m < game->scenario->mission.markers; m++)
-        count += !marker_is_steel_door(game->marker[m].kind) && game->marker[m].state == MARKER_DESTROYED;
+        count += !(marker_traits(game->marker[m].kind) & TRAIT_EDGE) && game->marker[m].state == MARKER_DESTROYED;
     return count;
 }
 
@@ -604,6 +605,17 @@ unsigned condition_markers(const struct condition *condition)
 {
     const struct condition_row *row = condition_row(condition);
     return marker_kinds_with((int)row->markers) | (row->traits & OF_MARKER ? 1u << condition->which : 0);
+}
+
+int condition_trigger(const struct mission *mission, const struct condition *condition)
+{
+    const struct condition_row *row = condition_row(condition);
+    int trigger = TRIGGER_MAX;
+    if (row->pursuit == PURSUE_FIRED)
+        trigger = condition->which;
+    else if (row->traits & OF_CLOCK && row->joint == JOINS_NOTHING && condition->which < mission->clocks)
+        trigger = mission->clock[condition->which].trigger;
+    return trigger < mission->triggers ? trigger : TRIGGER_MAX;
 }
 
 const char *condition_name(enum condition_kind kind)

@@ -12,6 +12,7 @@
 #include "siege/rules/mission/parameters.h"
 
 struct asked;
+struct mission;
 struct team;
 
 /* What it makes of other conditions. */
@@ -114,5 +115,8 @@ const struct condition_row *condition_row(const struct condition *condition);
 
 /* Bit k: it is about markers of kind k. */
 unsigned condition_markers(const struct condition *condition);
+
+/* The trigger whether, or since when, it asks has fired; TRIGGER_MAX: none. */
+int condition_trigger(const struct mission *mission, const struct condition *condition);
 
 #endif

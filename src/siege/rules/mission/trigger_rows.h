@@ -30,7 +30,8 @@ enum {
     VERB_SHIFTS = 256,  /* sectors lie in another way than the file says */
     VERB_WALLS = 512,   /* walls go up or come down at `walls` */
     VERB_LIGHT = 1024,  /* `slots` go dark or are lit */
-    VERB_LOCK = 2048    /* `door` is locked or unlocked */
+    VERB_LOCK = 2048,   /* `door` is locked or unlocked */
+    VERB_OPENS = 4096   /* … so that somebody gets through: of doorways, doors and walls */
 };
 
 struct trigger_row {
@@ -50,6 +51,9 @@ unsigned trigger_walls(const struct game *game, const struct trigger_action *act
 
 /* What an action with a `door` does to it. */
 enum latch trigger_latch(const struct trigger_action *action);
+
+/* Does the trigger bring the counter up, or if `raise` is false, down: by adding, or to nothing or something? */
+bool trigger_moves_counter(const struct trigger *trigger, int counter, bool raise);
 
 /* The slots that lie in the dark once such an action has been carried out. */
 uint32_t trigger_dark(const struct game *game, const struct trigger_action *action);

@@ -692,7 +692,7 @@ static void end_with_round(struct game *game, const struct trigger_action *actio
 #define ALWAYS PARAMETER_COUNT
 ROW(TRIGGER_SAY) = {0, ALWAYS, NULL, NULL};
 ROW(TRIGGER_WAIT_AT) = {VERB_AT_GATES | VERB_BRINGS | VERB_OF_KIND, ALWAYS, can_wait, wait_at};
-ROW(TRIGGER_OPEN) = {VERB_DOORWAY, ALWAYS, can_open, turn_doorway};
+ROW(TRIGGER_OPEN) = {VERB_DOORWAY | VERB_OPENS, ALWAYS, can_open, turn_doorway};
 ROW(TRIGGER_CLOSE) = {VERB_DOORWAY, ALWAYS, can_close, turn_doorway};
 ROW(TRIGGER_LAY_FORCE) = {VERB_FORCE, ALWAYS, can_lay, lay_force};
 ROW(TRIGGER_ADD) = {VERB_COUNTS | VERB_SILENT, ALWAYS, can_add, add};
@@ -712,12 +712,12 @@ ROW(TRIGGER_CALLS) = {0, RULE(limited_calls), can_call, give_calls};
 ROW(TRIGGER_LAST_ROUND) = {VERB_SILENT, ALWAYS, can_end, end_with_round};
 ROW(TRIGGER_TURN) = {VERB_BETWEEN | VERB_SHIFTS | VERB_SILENT, ALWAYS, can_turn, turn};
 ROW(TRIGGER_SWAP) = {VERB_BETWEEN | VERB_SHIFTS | VERB_SILENT, ALWAYS, can_swap, swap};
-ROW(TRIGGER_BREACH) = {VERB_WALLS, ALWAYS, can_change_walls, change_walls};
+ROW(TRIGGER_BREACH) = {VERB_WALLS | VERB_OPENS, ALWAYS, can_change_walls, change_walls};
 ROW(TRIGGER_WALL) = {VERB_WALLS, ALWAYS, can_change_walls, change_walls};
 ROW(TRIGGER_DARK) = {VERB_LIGHT, ALWAYS, can_change_light, change_light};
 ROW(TRIGGER_LIGHT) = {VERB_LIGHT, ALWAYS, can_change_light, change_light};
 ROW(TRIGGER_LOCK) = {VERB_LOCK | VERB_BETWEEN, RULE(terrain), can_work, work_door};
-ROW(TRIGGER_UNLOCK) = {VERB_LOCK, RULE(terrain), can_work, work_door};
+ROW(TRIGGER_UNLOCK) = {VERB_LOCK | VERB_OPENS, RULE(terrain), can_work, work_door};
 /* clang-format on */
 
 static const struct trigger_row *const ROWS[TRIGGER_VERB_COUNT] = {
@@ -739,6 +739,18 @@ unsigned trigger_traits(const struct mission *mission)
         for (int a = 0; a < mission->trigger[i].actions; a++)
             traits |= trigger_row(&mission->trigger[i].action[a])->traits;
     return traits;
+}
+
+bool trigger_moves_counter(const struct trigger *trigger, int counter, bool raise)
+{
+    for (int a = 0; a < trigger->actions; a++) {
+        const struct trigger_action *action = &trigger->action[a];
+        bool sets = action->verb == TRIGGER_SET;
+        bool moves = raise ? action->amount > 0 : sets ? action->amount == 0 : action->amount < 0;
+        if (trigger_row(action)->traits & VERB_COUNTS && action->counter == counter && moves)
+            return true;
+    }
+    return false;
 }
 
 const char *trigger_verb_name(enum trigger_verb verb)

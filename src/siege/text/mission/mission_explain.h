@@ -63,6 +63,12 @@ const char *mission_known_text(const struct words *words, const struct mission *
 /* When that trigger fires, for the middle of a sentence: "at the start of round 3". In the string table's room. */
 const char *mission_explain_when(const struct words *words, const struct mission *mission, int trigger);
 
+/* What that action of a trigger opens or unlocks, for the middle of a sentence: "the door in the north doorway of
+ * sector 3", "the wall on the east side of square c4 of sector 3"; "" where it opens nothing. In the string table's
+ * room. */
+const char *mission_explain_opened(const struct words *words, const struct mission *mission,
+                                   const struct trigger_action *action);
+
 /* What a share of the teams must do, the node being one: "have hacked at least 2 terminals". False, and nothing
  * written, where it is not something that teams do. */
 bool mission_explain_deed(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,

@@ -335,6 +335,22 @@ static const char *place_text(const struct explanation *explanation, const struc
                                          SLOTS({"sectors", places, 0}, {"n", NULL, items.count}));
 }
 
+const char *mission_explain_opened(const struct words *words, const struct mission *mission,
+                                   const struct trigger_action *action)
+{
+    const struct explanation explanation = {.mission = mission, .words = *words};
+    if (!(trigger_row(action)->traits & VERB_OPENS))
+        return "";
+    if (action->door)
+        return words_tell(words, "explain.opened.door",
+                          SLOTS({"at_door", at_door_text(&explanation, action->door - 1), 0}));
+    if (action->walls)
+        return words_tell(words, "explain.opened.wall",
+                          SLOTS({"edges", walls_text(&explanation, action->walls), 0},
+                                {"n", NULL, __builtin_popcount(action->walls)}));
+    return doorway_text(&explanation, action);
+}
+
 /* Is the counter only ever asked whether it is set? Its title is an event then: "the alarm rings". */
 static bool is_flag(const struct mission *mission, int counter)
 {

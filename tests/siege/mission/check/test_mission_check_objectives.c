@@ -172,11 +172,223 @@ static void what_holds_at_first_is_told_only_where_it_wins_at_once(void **state)
     COMPARE(ROWS);
 }
 
+#define ASKS(name, asked, rest, told)                                                                                  \
+    {                                                                                                                  \
+        name, "classic", 6, OBJECTIVE(asked), rest, told                                                               \
+    }
+#define ASKS_SECOND(name, asked, rest, told)                                                                           \
+    {                                                                                                                  \
+        name, "second", 6, OBJECTIVE(asked), rest, told                                                                \
+    }
+#define NEVER "W502 /objectives/0/done_when"
+#define LEAST(number) "\"at_least\":" number "}}"
+#define BELLS(number) "{\"counter\":{\"name\":\"bell\"," LEAST(number)
+#define TRIGGERS(list) ",\"when\":[" list "]"
+#define FIRES(id, on, rest, done) "{\"id\":\"" id "\",\"on\":\"" on "\"," rest "\"do\":[" done "]}"
+#define ROUND(number) "{\"round\":{\"at_least\":" number "}}"
+#define IN_ROUND(number) "\"if\":" ROUND(number) ","
+#define ONCE "\"once\":true,"
+#define FIRED(id) "{\"trigger_fired\":\"" id "\"}"
+#define IF_NOT_FIRED(id) "\"if\":{\"not\":" FIRED(id) "},"
+#define SINCE(number) "{\"rounds_since\":{\"trigger\":\"t\"," LEAST(number)
+#define ROW_OF(asked, number) "{\"in_a_row\":{\"of\":" asked "," LEAST(number)
+
+/* How often triggers fire, and from when on, bounds what they count. */
+static void what_rounds_leave_no_time_for_is_told(void **state)
+{
+    static const struct ending ROWS[] = {
+        ASKS("once adds one", BELLS("1"), COUNTER("0") TRIGGERS(FIRES("t", "elimination", ONCE, ADDS)), ""),
+        ASKS("… and no more", BELLS("2"), COUNTER("0") TRIGGERS(FIRES("t", "elimination", ONCE, ADDS)), NEVER),
+        ASKS("any number of times", BELLS("50"), COUNTER("0") TRIGGERS(FIRES("t", "elimination", "", ADDS)), ""),
+        ASKS("in each round", BELLS("6"), COUNTER("0") TRIGGERS(FIRES("t", "round_start", "", ADDS)), ""),
+        ASKS("… and no oftener", BELLS("7"), COUNTER("0") TRIGGERS(FIRES("t", "round_end", "", ADDS)), NEVER),
+        ASKS("in the last rounds", BELLS("3"), COUNTER("0") TRIGGERS(FIRES("t", "round_end", IN_ROUND("4"), ADDS)), ""),
+        ASKS("… no more", BELLS("4"), COUNTER("0") TRIGGERS(FIRES("t", "round_end", IN_ROUND("4"), ADDS)), NEVER),
+        ASKS("in each turn of five seats", BELLS("30"), COUNTER("0") TRIGGERS(FIRES("t", "turn_end", "", ADDS)), ""),
+        ASKS("… no more", BELLS("31"), COUNTER("0") TRIGGERS(FIRES("t", "turn_end", "", ADDS)), NEVER),
+        ASKS("beyond what is set", BELLS("4"),
+             COUNTER("0") TRIGGERS(FIRES("t", "elimination", "", "{\"set\":{\"counter\":\"bell\",\"to\":3}}") "," FIRES(
+                 "u", "elimination", ONCE, ADDS)),
+             ""),
+        ASKS("a counter that comes down to it", "{\"counter\":{\"name\":\"bell\",\"at_most\":4}}",
+             COUNTER("5") TRIGGERS(FIRES("t", "elimination", ONCE, "{\"add\":{\"counter\":\"bell\",\"number\":-1}}")),
+             ""),
+        ASKS("… and does not", "{\"counter\":{\"name\":\"bell\",\"at_most\":3}}",
+             COUNTER("5") TRIGGERS(FIRES("t", "elimination", ONCE, "{\"add\":{\"counter\":\"bell\",\"number\":-1}}")),
+             NEVER),
+        ASKS("rounds since the start", SINCE("6"), COUNTER("0") TRIGGERS(FIRES("t", "round_start", "", ADDS)),
+             "W507 /counters/0"),
+        ASKS("… one too many", SINCE("7"), COUNTER("0") TRIGGERS(FIRES("t", "round_start", "", ADDS)),
+             NEVER ", W507 /counters/0"),
+        ASKS("rounds since a late one", SINCE("2"),
+             COUNTER("0") TRIGGERS(FIRES("t", "round_start", IN_ROUND("5"), ADDS)), "W507 /counters/0"),
+        ASKS("… one too many", SINCE("3"), COUNTER("0") TRIGGERS(FIRES("t", "round_start", IN_ROUND("5"), ADDS)),
+             NEVER ", W507 /counters/0"),
+        ASKS("… that waits for another", SINCE("3"),
+             COUNTER("0") TRIGGERS(
+                 FIRES("s", "round_start", IN_ROUND("5"), ADDS) "," FIRES("t", "deed", "\"if\":" FIRED("s") ",", ADDS)),
+             NEVER ", W507 /counters/0"),
+        ASKS("rounds in a row", ROW_OF(ROUND("4"), "3"), "", ""),
+        ASKS("… one too many", ROW_OF(ROUND("4"), "4"), "", NEVER),
+        ASKS("an end by a flag that is surely raised", "{\"all\":[" KILL "," ROUND("3") "]}",
+             END(FLAG) COUNTER("0") TRIGGERS(FIRES("t", "round_start", IN_ROUND("3"), ADDS)), ""),
+        ASKS("… and comes before", "{\"all\":[" KILL "," ROUND("4") "]}",
+             END(FLAG) COUNTER("0") TRIGGERS(FIRES("t", "round_start", IN_ROUND("3"), ADDS)), NEVER "/all/1"),
+        ASKS("… unless it is lowered", "{\"all\":[" KILL "," ROUND("4") "]}",
+             END(FLAG) COUNTER("0")
+                 TRIGGERS(FIRES("t", "round_start", IN_ROUND("3"), ADDS) "," FIRES("u", "deed", "", TAKES)),
+             ""),
+    };
+    (void)state;
+    COMPARE(ROWS);
+}
+
+#define TERMINAL ",\"targets\":[{\"kind\":\"terminal\",\"at\":\"2.d4\"}]"
+#define CASUALTY ",\"targets\":[{\"kind\":\"casualty\",\"at\":\"2.d4\"}]"
+#define ENGINEER ",\"figures\":[{\"kind\":\"legionnaire\",\"at\":\"2.d4\",\"follower\":true}]"
+#define BROKEN "{\"broken\":{\"kind\":\"terminal\"," LEAST("1")
+#define STANDS(kind) "{\"standing\":{\"kind\":\"" kind "\"," LEAST("1")
+#define LIFT(carries)                                                                                                  \
+    ",\"tasks\":[{\"id\":\"lift\",\"title\":\"Lift\",\"next_to\":\"casualty\",\"takes\":true,\"carries\":" carries "}" \
+    "]"
+#define LIFTED(number) "{\"tasks\":{\"task\":\"lift\"," LEAST(number)
+#define COUNTED(figures, states, rest) "{\"count\":{\"figures\":\"" figures "\",\"states\":\"" states "\"," rest
+#define BOTH(one, two) "{\"all\":[" one "," two "]}"
+#define OF_EACH(asked) "{\"teams\":{\"of\":" asked "," LEAST("100")
+
+/* Of what is there once not two can be, neither here and there nor each of several. */
+static void what_excludes_each_other_is_told(void **state)
+{
+    static const struct ending ROWS[] = {
+        ASKS("nobody, and a Centurion", BOTH(NO_CREATURE, COUNTED("centurion", "on_board", LEAST("1"))), "",
+             "W512 /objectives/0/done_when/all/1"),
+        ASKS("no Centurion, and somebody",
+             BOTH(COUNTED("centurion", "on_board", "\"at_most\":0}}"), COUNTED("creatures", "on_board", LEAST("1"))),
+             "", ""),
+        ASKS("a flag, and its counter at nothing", BOTH(FLAG, "{\"counter\":{\"name\":\"bell\",\"at_most\":0}}"),
+             COUNTER("0") TRIGGERS(FIRES("t", "elimination", "", ADDS)), "W512 /objectives/0/done_when/all/1"),
+        ASKS("two triggers that give way to each other", BOTH(FIRED("t"), FIRED("u")),
+             COUNTER("0")
+                 TRIGGERS(FIRES("t", "deed", IF_NOT_FIRED("u"), ADDS) "," FIRES("u", "deed", IF_NOT_FIRED("t"), ADDS)),
+             "W512 /objectives/0/done_when/all/1, W507 /counters/0"),
+        ASKS("… only one of them", BOTH(FIRED("t"), FIRED("u")),
+             COUNTER("0") TRIGGERS(FIRES("t", "deed", IF_NOT_FIRED("u"), ADDS) "," FIRES("u", "deed", "", ADDS)),
+             "W507 /counters/0"),
+        ASKS("a follower who is out and dead",
+             BOTH(COUNTED("followers", "withdrawn", LEAST("1")), COUNTED("followers", "eliminated", LEAST("1"))),
+             ENGINEER, NEVER "/all/1"),
+        ASKS_SECOND("a terminal broken that stands", BOTH(BROKEN, STANDS("terminal")), TERMINAL, NEVER "/all/1"),
+        ASKS_SECOND("one of two", BOTH(BROKEN, STANDS("terminal")),
+                    ",\"targets\":[{\"kind\":\"terminal\",\"at\":[\"2.d4\",\"2.e6\",\"2.b2\"],\"number\":2}]", ""),
+        ASKS_SECOND("what is taken, and lies there", BOTH(LIFTED("1"), STANDS("casualty")), CASUALTY LIFT("false"),
+                    NEVER "/all/1"),
+        ASKS_SECOND("taken twice", LIFTED("2"), CASUALTY LIFT("false"), NEVER),
+        ASKS_SECOND("… and put down before", LIFTED("2"), CASUALTY LIFT("true"), ""),
+        ASKS_SECOND("one carried out by two", COUNTED("doomtroopers", "withdrawn", "\"carrying\":\"lift\"," LEAST("2")),
+                    CASUALTY LIFT("true"), NEVER),
+        ASKS_SECOND("one by one", COUNTED("doomtroopers", "withdrawn", "\"carrying\":\"lift\"," LEAST("1")),
+                    CASUALTY LIFT("true") ",\"exits\":{\"only\":[\"5.e\"]}", ""),
+        ASKS_SECOND("one here and out there",
+                    BOTH(COUNTED("doomtroopers", "withdrawn", "\"carrying\":\"lift\"," LEAST("1")),
+                         COUNTED("doomtroopers", "on_board", "\"carrying\":\"lift\"," LEAST("1"))),
+                    CASUALTY LIFT("true"), NEVER "/all/1"),
+        ASKS_SECOND("one for each team", OF_EACH("{\"tasks\":{\"task\":\"lift\",\"own\":true," LEAST("1")),
+                    CASUALTY LIFT("false"), NEVER),
+        ASKS_SECOND("… for one team, or anything else",
+                    "{\"any\":[" OF_EACH("{\"tasks\":{\"task\":\"lift\",\"own\":true," LEAST("1")) "," KILL "]}",
+                    CASUALTY LIFT("false"), ""),
+        ASKS("three where one team has two", COUNTED("doomtroopers", "eliminated", LEAST("3")), "", NEVER),
+        ASKS("… and no team plays alone", COUNTED("doomtroopers", "eliminated", LEAST("3")),
+             ",\"teams\":{\"min\":2,\"max\":4}", ""),
+        {"told when there is no turn left", "classic", 6, "{\"id\":\"task\",\"done_when\":" KILL ",\"after\":" FLAG "}",
+         COUNTER("0") TRIGGERS(FIRES("t", "round_end", IN_ROUND("6"), ADDS)), "W556 /objectives/0/after"},
+        {"told when all is accomplished", "classic", 6,
+         "{\"id\":\"task\",\"done_when\":" KILL ",\"after\":" FIRED("t") "}",
+         COUNTER("0") TRIGGERS(FIRES("t", "deed", "\"if\":" OUTCOME ",", ADDS)),
+         "W556 /objectives/0/after, W507 /counters/0"},
+        {"… one", "classic", 6, "{\"id\":\"task\",\"done_when\":" KILL ",\"after\":" FLAG "}",
+         COUNTER("0") TRIGGERS(FIRES("t", "round_end", IN_ROUND("5"), ADDS)), ""},
+    };
+    (void)state;
+    COMPARE(ROWS);
+}
+
+/* Of what is denied nothing says by itself that it always holds. */
+static void what_forbids_what_is_always_so_is_told(void **state)
+{
+    static const struct ending ROWS[] = {
+        ASKS("not the first round", "{\"not\":" ROUND("1") "}", "", NEVER),
+        ASKS("not the second", "{\"not\":" ROUND("2") "}", "", ""),
+        ASKS("not what happens at once", "{\"not\":" FIRED("t") "}",
+             COUNTER("0") TRIGGERS(FIRES("t", "round_start", "", ADDS)), NEVER ", W507 /counters/0"),
+        ASKS("not what happens in the second round", "{\"not\":" FIRED("t") "}",
+             COUNTER("0") TRIGGERS(FIRES("t", "round_start", IN_ROUND("2"), ADDS)), "W507 /counters/0"),
+        ASKS("not a flag that nobody lowers", "{\"not\":" FLAG "}", COUNTER("1") TRIGGERS(FIRES("t", "deed", "", ADDS)),
+             NEVER),
+        ASKS("neither of two", "{\"any\":[{\"not\":" FLAG "},{\"not\":" ROUND("1") "}]}",
+             COUNTER("1") TRIGGERS(FIRES("t", "deed", "", ADDS)), NEVER),
+        ASKS("one of two", "{\"any\":[{\"not\":" FLAG "},{\"not\":" ROUND("1") "}]}",
+             COUNTER("1") TRIGGERS(FIRES("t", "deed", "", TAKES)), ""),
+        ASKS("a trigger whose clock is read a round later", KILL,
+             COUNTER("0") TRIGGERS(FIRES("t", "round_start", IN_ROUND("4"),
+                                         ADDS) "," FIRES("u", "round_start", "\"if\":" SINCE("3") ",", ADDS)),
+             "W507 /counters/0, W506 /when/1/if"),
+        ASKS("… at the end of the round", KILL,
+             COUNTER("0") TRIGGERS(FIRES("t", "round_start", IN_ROUND("4"),
+                                         ADDS) "," FIRES("u", "round_end", "\"if\":" SINCE("3") ",", ADDS)),
+             "W507 /counters/0"),
+        ASKS("an entrance shut in the first turn", KILL, TRIGGERS(FIRES("t", "turn_start", "", "{\"close\":\"4.w\"}")),
+             "W547 /entrances/doomtroopers/1"),
+    };
+    (void)state;
+    COMPARE(ROWS);
+}
+
+#define OUT COUNTED("doomtroopers", "withdrawn", LEAST("1"))
+#define EXIT(round) ",\"exits\":{\"only\":[\"5.e\"],\"from_round\":" round "}"
+#define CLOSE "{\"close\":\"5.e\"}"
+#define PLANS ",\"tasks\":[{\"id\":\"plans\",\"title\":\"Plans\",\"beside\":[\"5.c3\"]}]"
+#define READ "{\"tasks\":{\"task\":\"plans\"," LEAST("1")
+#define NO_CARDS ",\"rules\":{\"terrain\":1,\"special_actions\":1,\"equipment\":0,\"doomtrooper_cards\":0,\"events\":0}"
+#define NO_WAY "W517 /board/layout/0/2, " NEVER ", W534 /tasks/0"
+
+/* What shuts too early, and what opens too late. */
+static void ways_that_triggers_shut_in_time_are_none(void **state)
+{
+    static const struct ending ROWS[] = {
+        ASKS("an exit shut later", OUT, EXIT("3") TRIGGERS(FIRES("t", "round_start", IN_ROUND("4"), CLOSE)), ""),
+        ASKS("… as soon as it may be used", OUT, EXIT("4") TRIGGERS(FIRES("t", "round_start", IN_ROUND("4"), CLOSE)),
+             NEVER),
+        ASKS("… at the end of that round", OUT, EXIT("4") TRIGGERS(FIRES("t", "round_end", IN_ROUND("4"), CLOSE)), ""),
+        ASKS("… of the round before", OUT, EXIT("4") TRIGGERS(FIRES("t", "round_end", IN_ROUND("3"), CLOSE)), NEVER),
+        ASKS("… perhaps", OUT, EXIT("4") TRIGGERS(FIRES("t", "round_start", "\"chance\":50," IN_ROUND("4"), CLOSE)),
+             ""),
+        ASKS("a doorway shut at once", READ,
+             PLANS NO_CARDS TRIGGERS(FIRES("t", "round_start", "", "{\"close\":\"2.e\"}")), NO_WAY),
+        ASKS("… in the second round", READ,
+             PLANS NO_CARDS TRIGGERS(FIRES("t", "round_start", IN_ROUND("2"), "{\"close\":\"2.e\"}")), ""),
+        ASKS("… and opened by a deed", READ,
+             PLANS NO_CARDS TRIGGERS(FIRES("t", "round_start", ONCE, "{\"close\":\"2.e\"}") "," FIRES(
+                 "u", "elimination", "", "{\"open\":\"2.e\"}")),
+             ""),
+        ASKS("… after the last turn", READ,
+             PLANS NO_CARDS TRIGGERS(FIRES("t", "round_start", ONCE, "{\"close\":\"2.e\"}") "," FIRES(
+                 "u", "round_end", IN_ROUND("6"), "{\"open\":\"2.e\"}")),
+             NO_WAY),
+    };
+    (void)state;
+    COMPARE(ROWS);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_end_that_cannot_come_is_told),
         cmocka_unit_test(what_holds_at_first_is_told_only_where_it_wins_at_once),
+        cmocka_unit_test(what_rounds_leave_no_time_for_is_told),
+        cmocka_unit_test(what_excludes_each_other_is_told),
+        cmocka_unit_test(what_forbids_what_is_always_so_is_told),
+        cmocka_unit_test(ways_that_triggers_shut_in_time_are_none),
     };
     return cmocka_run_group_tests(tests, problems_begin, problems_end);
 }

@@ -10,6 +10,7 @@
 #include "siege/rules/board/latch.h"
 #include "siege/rules/board/los.h"
 #include "siege/rules/board/marker.h"
+#include "siege/rules/mission/condition.h"
 #include "siege/rules/mission/trigger.h"
 #include "siege/rules/move/reach.h"
 #include "support/scene.h"
@@ -57,6 +58,20 @@ static bool steps_through(const struct tiny *tiny, figure_id figure)
         field_compute_of(&tiny->game, figure, EAST_OF_IT, NULL, &field);
     assert_int_equal(field.steps[WEST_OF_IT.y][WEST_OF_IT.x] == 1, steps);
     return steps;
+}
+
+static void a_door_that_is_opened_is_no_target_destroyed(void **state)
+{
+    struct tiny *tiny = *state = scene_second(TWO_ROOMS);
+    struct mission *mission = &tiny->scenario->mission;
+    mission->node[0] = (struct condition){.kind = CONDITION_MARKERS_DESTROYED,
+                                          .at_least = 1,
+                                          .at_most = INT16_MAX,
+                                          .first_child = CONDITION_NONE,
+                                          .next = CONDITION_NONE};
+    assert_int_equal(work(tiny, TRIGGER_OPEN), 1);
+    assert_int_equal(tiny->game.marker[0].state, MARKER_DESTROYED);
+    assert_false(condition_holds(&tiny->game, 0, TEAM_MAX));
 }
 
 static void a_locked_door_lets_nobody_through_and_one_that_is_unlocked_is_a_door_like_any(void **state)
@@ -190,6 +205,7 @@ static void a_door_may_be_locked_when_the_mission_begins(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(a_door_that_is_opened_is_no_target_destroyed, scene_end),
         cmocka_unit_test_teardown(a_locked_door_lets_nobody_through_and_one_that_is_unlocked_is_a_door_like_any,
                                   scene_end),
         cmocka_unit_test_teardown(a_creature_beside_it_opens_no_locked_door, scene_end),

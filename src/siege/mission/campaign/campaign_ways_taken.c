@@ -1,0 +1,120 @@
+/* campaign_ways_taken.c -- which ways of a step are ever taken: every end of its mission that its ways tell apart is
+ * tried. */
+#include "siege/mission/campaign/campaign_load_parts.h"
+
+#include <string.h>
+
+enum {
+    VALUES_MOST = 2 * WAY_NODES + 2,
+    ENDS_MOST = 50000,                 /* of more nothing is said */
+    QUESTIONS = WAY_KINDS + WAY_NAMES, /* what is counted by kind, and whether each objective was accomplished */
+};
+
+/* What a question can be answered with: one number for each range that the ways tell apart. */
+struct answers {
+    int count;
+    int value[VALUES_MOST];
+};
+
+struct ends {
+    const struct campaign_plan *plan;
+    struct answers answers[QUESTIONS];
+    int given[QUESTIONS]; /* of the end that is tried: places in the answers */
+};
+
+static int place_of(const struct way_condition *node)
+{
+    return node->kind == WAY_OBJECTIVE ? WAY_KINDS + node->which : node->kind;
+}
+
+/* The greatest number there can be; nothing that happened counts if the mission is conceded, so that any may be 0. */
+static int greatest(const struct campaign_plan *plan, int kind, int won)
+{
+    int losses = PAIR * (plan->most_players < TEAM_MAX ? plan->most_players : TEAM_MAX);
+    int most = way_kind_row(kind)->most;
+    if (kind == WAY_LOSSES)
+        return losses < most ? losses : most;
+    return kind == WAY_MISSIONS_WON && won < most ? won : most;
+}
+
+static void add_answer(struct answers *answers, int value, int most)
+{
+    for (int i = 0; i < answers->count; i++)
+        if (answers->value[i] == value)
+            return;
+    if (value >= 0 && value <= most && answers->count < VALUES_MOST)
+        answers->value[answers->count++] = value;
+}
+
+static void ask(struct ends *ends, int root, int won)
+{
+    const struct way_condition *node = &ends->plan->ways.node[root];
+    for (int child = node->first_child; child != WAY_NOTHING; child = ends->plan->ways.node[child].next)
+        ask(ends, child, won);
+    if (way_kind_row(node->kind)->takes == WAY_TAKES_LIST || way_kind_row(node->kind)->takes == WAY_TAKES_ONE)
+        return;
+    struct answers *answers = &ends->answers[place_of(node)];
+    int most = greatest(ends->plan, node->kind, won);
+    add_answer(answers, 0, most);
+    add_answer(answers, node->at_least, most);
+    add_answer(answers, node->at_most + 1, most);
+}
+
+static bool holds(const struct ends *ends, int root)
+{
+    if (root == WAY_NOTHING)
+        return true;
+    const struct way_condition *node = &ends->plan->ways.node[root];
+    if (node->kind == WAY_NOT)
+        return !holds(ends, node->first_child);
+    if (node->kind != WAY_ALL && node->kind != WAY_ANY) {
+        int question = place_of(node), value = ends->answers[question].value[ends->given[question]];
+        return value >= node->at_least && value <= node->at_most;
+    }
+    bool all = node->kind == WAY_ALL;
+    for (int child = node->first_child; child != WAY_NOTHING; child = ends->plan->ways.node[child].next)
+        if (holds(ends, child) != all)
+            return !all;
+    return all;
+}
+
+/* The next end that the answers make; false after the last one. */
+static bool go_on(struct ends *ends)
+{
+    for (int q = 0; q < QUESTIONS; q++) {
+        if (++ends->given[q] < ends->answers[q].count)
+            return true;
+        ends->given[q] = 0;
+    }
+    return false;
+}
+
+static bool are_few(const struct ends *ends)
+{
+    long product = 1;
+    for (int q = 0; q < QUESTIONS && product <= ENDS_MOST; q++)
+        product *= ends->answers[q].count > 0 ? ends->answers[q].count : 1;
+    return product <= ENDS_MOST;
+}
+
+void campaign_find_taken(const struct campaign_plan *plan, int step, int won, bool taken[WAYS_MOST])
+{
+    static const struct ends NOTHING;
+    struct ends ends = NOTHING;
+    const struct campaign_ways *ways = &plan->ways;
+    ends.plan = plan;
+    for (int i = 0; i < ways->count; i++)
+        if (ways->way[i].step == step && ways->way[i].condition != WAY_NOTHING)
+            ask(&ends, ways->way[i].condition, won);
+    bool few = are_few(&ends);
+    for (int i = 0; i < ways->count; i++)
+        if (ways->way[i].step == step)
+            taken[i] = !few;
+    do {
+        int first = 0;
+        while (first < ways->count && (ways->way[first].step != step || !holds(&ends, ways->way[first].condition)))
+            first++;
+        if (first < ways->count)
+            taken[first] = true;
+    } while (few && go_on(&ends));
+}
