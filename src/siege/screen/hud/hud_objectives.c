@@ -114,6 +114,8 @@ static void draw_objective(struct play *play, struct ui *ui, struct rect *room, 
     const struct words *words = &play->words;
     const struct mission *mission = &play->told.scenario->mission;
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS);
+    if (!objective_is_told(mission, &play->told, objective))
+        return;
     (void)draw_lines(play, ui, room, objective);
     hud_draw_text(ui, room, style, objective_reward_sentence(SENTENCE(words), words, mission, objective));
     if (play->told.turn.commander < TEAM_MAX)

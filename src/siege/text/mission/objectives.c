@@ -3,6 +3,7 @@
 #include "siege/text/mission/results.h"
 
 #include "siege/rules/mission/hope.h"
+#include "siege/rules/mission/score.h"
 #include "siege/rules/mission/secondary.h"
 #include "siege/text/mission/mission_explain_parts.h"
 #include "siege/text/names/names.h"
@@ -61,17 +62,15 @@ static struct leaf find_leaf(const struct tree *tree, int root, int *index)
     return none;
 }
 
-/* What comes only after something else is no more told than it is asked. */
-static bool is_yet_untold(const struct tree *tree, int after)
+bool objective_is_told(const struct mission *mission, const struct game *game, int objective)
 {
-    return after > 0 && !(tree->game && condition_holds_in(tree->game, tree->node, after - 1, TEAM_MAX));
+    return game ? score_is_asked(game, objective) : mission->objective[objective].after == 0;
 }
 
 bool objectives_hold_back(const struct mission *mission, const struct game *game)
 {
-    const struct tree tree = {mission->node, mission->nodes, game, TEAM_MAX};
     for (int i = 0; i < mission->objectives; i++)
-        if (!mission->objective[i].bonus && is_yet_untold(&tree, mission->objective[i].after))
+        if (!mission->objective[i].bonus && !objective_is_told(mission, game, i))
             return true;
     return false;
 }
@@ -82,7 +81,7 @@ static struct leaf objective_leaf(const struct tree *tree, const struct mission 
 {
     struct leaf none = {.node = CONDITION_NONE, .choice = -1};
     if (objective < 0 || objective >= mission->objectives || index < 0 ||
-        is_yet_untold(tree, mission->objective[objective].after))
+        !objective_is_told(mission, tree->game, objective))
         return none;
     struct leaf leaf = find_leaf(tree, mission->objective[objective].condition, &index);
     if (leaf.node != CONDITION_NONE || !with_team)

@@ -79,6 +79,9 @@ bool objective_progress(struct objective_line *line, const struct words *words, 
 void condition_progress(struct objective_line *line, const struct words *words, const struct game *game, int node,
                         int team);
 
+/* Is anything of the objective, from 0, told yet? `game` NULL: before the mission begins. */
+bool objective_is_told(const struct mission *mission, const struct game *game, int objective);
+
 /* Does the mission ask for more than it tells yet? Bonuses do not count. `game` NULL: before it begins. */
 bool objectives_hold_back(const struct mission *mission, const struct game *game);
 

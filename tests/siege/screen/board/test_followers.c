@@ -171,30 +171,51 @@ static void the_goal_tells_that_more_follows(void **state)
     person_picture("goal-staged");
 }
 
-/* What was told before the mission can be read while it is played. */
-static void the_goals_tell_what_is_special_and_known(void **state)
+/* All that the page of goals says from top to bottom. The sentences are kept until the next page is opened. */
+static const char *goals_told(void)
 {
-    (void)state;
     static char *told; /* written once more when the window closes */
     static size_t size;
-    struct mission *mission = &board->play.session->scenario->mission;
-    show();
-    mission->trigger[0].known = 1;
-    snprintf(mission->objective[0].title, sizeof mission->objective[0].title, "Bring him home");
     person_loop.speaker.out = open_memstream(&told, &size);
     person_loop.speaker_kept = true;
     board->play.dialog = DIALOG_OBJECTIVES;
     table_settle(board, 4);
     board->hud.objectives.goal = board->hud.objectives.content;
     table_settle(board, 20);
-    person_picture("follower-goals");
     fflush(person_loop.speaker.out);
+    board->play.dialog = DIALOG_NONE;
+    return told;
+}
+
+/* What was told before the mission can be read while it is played. */
+static void the_goals_tell_what_is_special_and_known(void **state)
+{
+    (void)state;
+    struct mission *mission = &board->play.session->scenario->mission;
+    show();
+    mission->trigger[0].known = 1;
+    snprintf(mission->objective[0].title, sizeof mission->objective[0].title, "Bring him home");
+    const char *told = goals_told();
+    person_picture("follower-goals");
     expect(told, "Bring him home");
+    expect(told, "Each team that shares in it");
     expect(told, "Special in this mission");
     expect(told,
            "The engineer goes with the Doomtroopers: the first of them who comes to stand next to the engineer leads");
     expect(told, "What is known beforehand");
-    board->play.dialog = DIALOG_NONE;
+}
+
+/* Not even its reward: a bonus that waits is not betrayed by a line that belongs to nothing. */
+static void the_goals_tell_nothing_of_what_waits(void **state)
+{
+    (void)state;
+    struct mission *mission = &board->play.session->scenario->mission;
+    mission->objective[0].bonus = 1;
+    mission->objective[0].after = (uint8_t)(mission->objective[0].condition + 1); /* not yet */
+    show();
+    const char *told = goals_told();
+    expect(told, "Special in this mission");
+    expect_not(told, "Each team that shares in it");
 }
 
 int main(void)
@@ -207,6 +228,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_goal_tells_who_has_fallen, begin, end),
         cmocka_unit_test_setup_teardown(the_goal_tells_that_more_follows, begin, end),
         cmocka_unit_test_setup_teardown(the_goals_tell_what_is_special_and_known, begin, end),
+        cmocka_unit_test_setup_teardown(the_goals_tell_nothing_of_what_waits, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

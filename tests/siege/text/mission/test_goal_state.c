@@ -421,6 +421,28 @@ static void the_goal_is_reached_by_leaving_only_once(void **state)
     scenario_free(scenario);
 }
 
+/* A bonus that is not done, or that is not told of yet, is no part of what leaving brings. */
+static void leaving_brings_no_bonus_that_is_not_done(void **state)
+{
+    char text[WORDS_SENTENCE_MAX];
+    (void)state;
+    begin("tests/language/three-faces.json");
+    struct mission *mission = &scenario->mission;
+    struct condition *unhurt = &mission->node[mission->objective[1].condition];
+    assert_true(mission->objective[1].bonus && mission->objective[1].after);
+    (void)goal_after_leaving(text, sizeof text, &words, &game, 0, 0, 0);
+    assert_non_null(strstr(text, "share in the reward: 3 Credits"));
+    assert_false(objective_is_told(mission, &game, 1));
+    game.counter[0] = 1;
+    assert_true(objective_is_told(mission, &game, 1));
+    (void)goal_after_leaving(text, sizeof text, &words, &game, 0, 0, 0);
+    assert_non_null(strstr(text, "share in the reward: 4 Credits")); /* nobody has fallen: it is done */
+    unhurt->at_least = 1;
+    (void)goal_after_leaving(text, sizeof text, &words, &game, 0, 0, 0);
+    assert_non_null(strstr(text, "share in the reward: 3 Credits"));
+    scenario_free(scenario);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -438,6 +460,7 @@ int main(void)
         cmocka_unit_test(a_demand_that_is_fulfilled_is_told_once),
         cmocka_unit_test(one_of_two_ways_is_enough),
         cmocka_unit_test(the_goal_is_reached_by_leaving_only_once),
+        cmocka_unit_test(leaving_brings_no_bonus_that_is_not_done),
         cmocka_unit_test(every_mission_has_a_short_goal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
