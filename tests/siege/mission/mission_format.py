@@ -92,6 +92,17 @@ Any condition can ask whether that has happened: `{ "trigger_fired": "gate-falls
 the text that it says, or when it comes about: what happens at the start of round 3. Where that is long or would be a
 sentence of its own they read the words of its id, “gate falls”; otherwise its id is for the file alone.
 
+The moments of `on` are the start and the end of a round or a turn, a Force Card that has been revealed, an elimination,
+and any deed. An elimination is anybody's, of a Doomtrooper as of a creature, and it is one moment however many fall in the
+same attack. `of` says who must be among them:
+
+```json
+{ "id": "tally", "on": "elimination", "of": "creatures", "do": [{ "add": { "counter": "watch" } }] }
+```
+
+So do `"of": "doomtroopers"`, `"of": "followers"`, a kind of creature or a list of these. To count each creature that
+Doomtroopers have eliminated, ask `eliminations`.
+
 Triggers surprise. One with `"known": true` is told in the brief before the mission begins, but for the sentences that it says:
 “At the start of round 3: the west doorway of sector 4 closes, if it was open. 1 Razide takes position …”
 

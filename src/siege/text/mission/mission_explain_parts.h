@@ -50,6 +50,9 @@ const char *explain_word(const struct explanation *explanation, const char *fami
 /* The name of a kind of creature. */
 const char *explain_creature(const struct explanation *explanation, int kind, bool one);
 
+/* "Legionnaires or Doomtroopers": the sides and kinds that a filter names, one of each or several. */
+const char *explain_figures(const struct explanation *explanation, const struct figure_filter *filter, bool one);
+
 /* ---- lists ----------------------------------------------------------------------------------------------------- */
 
 void explain_list(struct explain_items *items, const char *word);

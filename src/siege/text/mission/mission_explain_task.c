@@ -264,6 +264,14 @@ static const char *round_moment_text(const struct explanation *explanation, cons
     return moment_text(explanation, trigger, form, SLOTS({"from", NULL, from}, {"to", NULL, asked->at_most}));
 }
 
+/* For whom it waits; elsewhere nobody asks. */
+static const char *fallen_text(const struct explanation *explanation, const struct trigger *trigger)
+{
+    const struct figure_filter *of = &trigger->of;
+    return of->troopers || of->creatures || of->followers ? explain_figures(explanation, of, false)
+                                                          : explain_word(explanation, "explain.when", "whoever");
+}
+
 /* When it fires, with a colon behind it. */
 static const char *explain_moment(const struct explanation *explanation, const struct trigger *trigger)
 {
@@ -273,10 +281,11 @@ static const char *explain_moment(const struct explanation *explanation, const s
     if (asked)
         return round_moment_text(explanation, trigger, asked);
     bool conditional = trigger->condition != CONDITION_NONE;
+    clause[0] = '\0';
     if (conditional)
         explain_clause(explanation, trigger->condition, clause);
     return moment_text(explanation, trigger, FORM[trigger->once != 0][conditional],
-                       &(const struct phrase_slot){"clause", clause, 0}, conditional);
+                       SLOTS({"clause", clause, 0}, {"figures", fallen_text(explanation, trigger), 0}));
 }
 
 const char *explain_when(const struct explanation *explanation, const struct trigger *trigger)
