@@ -22,7 +22,7 @@ else may stand under each word is in [MISSION-FORMAT.md](MISSION-FORMAT.md).
 TITLES = {
     "conditions": "\n## Conditions\n\nThey stand under `if` of a trigger, `done_when` and `after` of an objective, `end_when`; those with "
     "`\"own\": true` are asked\nof a team, under `team_done_when` or within `teams`.\n\n",
-    "moments": "\n## Moments\n\nThey stand under `on` of a trigger. `of` beside \"elimination\" says whose it must be.\n\n",
+    "moments": "\n## Moments\n\nThey stand under `on` of a trigger. `figures` beside \"elimination\" says whose it must be.\n\n",
     "actions": "\n## Actions\n\nThey stand in the list `do` of a trigger.\n\n",
 }
 

@@ -94,13 +94,13 @@ sentence of its own they read the words of its id, “gate falls”; otherwise i
 
 The moments of `on` are the start and the end of a round or a turn, a Force Card that has been revealed, an elimination,
 and any deed. An elimination is anybody's, of a Doomtrooper as of a creature, and it is one moment however many fall in the
-same attack. `of` says who must be among them:
+same attack. `figures` says who must be among them:
 
 ```json
-{ "id": "tally", "on": "elimination", "of": "creatures", "do": [{ "add": { "counter": "watch" } }] }
+{ "id": "tally", "on": "elimination", "figures": "creatures", "do": [{ "add": { "counter": "watch" } }] }
 ```
 
-So do `"of": "doomtroopers"`, `"of": "followers"`, a kind of creature or a list of these. To count each creature that
+So do `"figures": "doomtroopers"`, `"figures": "followers"`, a kind of creature or a list of these. To count each creature that
 Doomtroopers have eliminated, ask `eliminations`.
 
 Triggers surprise. One with `"known": true` is told in the brief before the mission begins, but for the sentences that it says:

@@ -125,7 +125,7 @@ static void after_an_elimination_of_either_side(void **state)
     tiny_free(tiny);
 }
 
-/* `of`: creatures, a kind of them, Doomtroopers or followers; who fell tells which of the triggers fire. */
+/* `figures`: creatures, a kind of them, Doomtroopers or followers; who fell tells which of the triggers fire. */
 static void after_an_elimination_of_those_it_waits_for(void **state)
 {
     (void)state;

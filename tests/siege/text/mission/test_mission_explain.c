@@ -547,7 +547,7 @@ static void triggers_are_explained(void **state)
             assert_trigger(trigger, MOMENTS[moment][form + 1]);
             assert_says(":\n    the players read: \"A horn sounds.\"\n");
         }
-    assert_trigger("\"on\": \"elimination\", \"of\": [\"razide\", \"doomtroopers\"]," SAY,
+    assert_trigger("\"on\": \"elimination\", \"figures\": [\"razide\", \"doomtroopers\"]," SAY,
                    "After every elimination (Doomtroopers or Razides):\n");
     assert_trigger("\"on\": \"round_start\", \"if\": { \"round\": { \"at_least\": 3 } }," ONCE SAY,
                    "At the start of round 3:\n");
