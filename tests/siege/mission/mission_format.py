@@ -160,8 +160,10 @@ two of the four containers are there:
 ```
 
 A follower is somebody whom a team leads: a hostage, a guide. He stands on the board in a creature's place, moves as that
-kind does, is led by the first Doomtrooper who comes to stand next to him, moves in that team's turn, does not attack, can
-be attacked as soon as he is led, leaves by the ways out that Doomtroopers have, and is counted with `"figures": "followers"`:
+kind does, is led by the first Doomtrooper who comes to stand next to him, moves in that team's turns from the next one on,
+does not attack, can be attacked as soon as he is led, leaves by the ways out that Doomtroopers have, and is counted with
+`"figures": "followers"`. In the round in which he is found he stays where he is: leave a round for it. A Doomtrooper who is
+put beside him by hand in test mode leads nobody; a Move that ends there does.
 
 ```json
 {

@@ -171,20 +171,26 @@ static void the_goal_tells_that_more_follows(void **state)
     person_picture("goal-staged");
 }
 
-/* All that the page of goals says from top to bottom. The sentences are kept until the next page is opened. */
+static char *spoken; /* what is told from now on; written once more when the window closes */
+
+static void listen(void)
+{
+    static size_t size;
+    person_loop.speaker.out = open_memstream(&spoken, &size);
+    person_loop.speaker_kept = true;
+}
+
+/* All that the page of goals says from top to bottom. */
 static const char *goals_told(void)
 {
-    static char *told; /* written once more when the window closes */
-    static size_t size;
-    person_loop.speaker.out = open_memstream(&told, &size);
-    person_loop.speaker_kept = true;
+    listen();
     board->play.dialog = DIALOG_OBJECTIVES;
     table_settle(board, 4);
     board->hud.objectives.goal = board->hud.objectives.content;
     table_settle(board, 20);
     fflush(person_loop.speaker.out);
     board->play.dialog = DIALOG_NONE;
-    return told;
+    return spoken;
 }
 
 /* What was told before the mission can be read while it is played. */
@@ -202,6 +208,7 @@ static void the_goals_tell_what_is_special_and_known(void **state)
     expect(told, "Special in this mission");
     expect(told,
            "The engineer goes with the Doomtroopers: the first of them who comes to stand next to the engineer leads");
+    expect(told, "From that team’s next turn on the engineer moves in its turns.");
     expect(told, "What is known beforehand");
 }
 
@@ -218,6 +225,69 @@ static void the_goals_tell_nothing_of_what_waits(void **state)
     expect_not(told, "Each team that shares in it");
 }
 
+/* He joined in this turn and has not moved: that he has finished would be a riddle. */
+static void who_has_just_joined_is_said_to_move_later(void **state)
+{
+    (void)state;
+    game->figure[who].captor = 0;
+    game->figure[who].flags |= FIGURE_ACTIVE_DONE;
+    show();
+    hold_choose(&board->hold, who);
+    listen();
+    table_settle(board, 1);
+    fflush(person_loop.speaker.out);
+    expect(spoken, "The engineer has just joined and moves from the next turn on.");
+    expect_not(spoken, "The engineer has finished");
+}
+
+static bool toasted(const char *part)
+{
+    for (int i = 0; i < person_loop.ui->toasts; i++)
+        if (strstr(person_loop.ui->toast[i].text, part))
+            return true;
+    return false;
+}
+
+static void put_by_hand(figure_id figure, struct square at)
+{
+    struct rect rect = camera_square_rect(&board->lookout.camera, at.x, at.y);
+    board->hold.put = (uint8_t)(figure + 1);
+    person_click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
+    table_settle(board, 1);
+}
+
+/* Nothing would come of waiting for it. */
+static void who_is_put_beside_a_friend_by_hand_is_told_not_to_lead(void **state)
+{
+    (void)state;
+    game->sandbox = SANDBOX_ENDLESS;
+    show();
+    struct square at = figure_square(game, who);
+    put_by_hand(0, square_at(at.x, at.y + 3));
+    assert_false(toasted("The engineer goes only with a Doomtrooper whose Move ends next to that square"));
+    put_by_hand(0, square_at(at.x, at.y + 1));
+    assert_int_equal(figure_at(game, square_at(at.x, at.y + 1)), 0);
+    assert_true(toasted("The engineer goes only with a Doomtrooper whose Move ends next to that square"));
+    assert_int_equal(game->figure[who].captor, SEAT_NONE);
+}
+
+/* Where nothing can be put now nobody is taken up, and that is said. */
+static void a_portrait_says_why_nobody_is_taken(void **state)
+{
+    (void)state;
+    game->sandbox = SANDBOX_ENDLESS;
+    show();
+    board->play.guest = 2; /* another human looks at cards meanwhile */
+    table_settle(board, 1);
+    person_click("sandbox.figure#0");
+    assert_int_equal(board->hold.put, 0);
+    assert_true(toasted("Not now"));
+    board->play.guest = 0;
+    table_settle(board, 1);
+    person_click("sandbox.figure#0");
+    assert_int_equal(board->hold.put, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -229,6 +299,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_goal_tells_that_more_follows, begin, end),
         cmocka_unit_test_setup_teardown(the_goals_tell_what_is_special_and_known, begin, end),
         cmocka_unit_test_setup_teardown(the_goals_tell_nothing_of_what_waits, begin, end),
+        cmocka_unit_test_setup_teardown(who_has_just_joined_is_said_to_move_later, begin, end),
+        cmocka_unit_test_setup_teardown(who_is_put_beside_a_friend_by_hand_is_told_not_to_lead, begin, end),
+        cmocka_unit_test_setup_teardown(a_portrait_says_why_nobody_is_taken, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
