@@ -248,6 +248,8 @@ static void tell_bonus(struct objective_line *line, const struct words *words)
 {
     const char *text = words_tell(words, "condition.bonus", SLOTS({"line", line->text, 0}));
     snprintf(line->text, sizeof line->text, "%s", text);
+    text = words_tell(words, "goal.bonus", SLOTS({"text", line->brief, 0}));
+    snprintf(line->brief, sizeof line->brief, "%s", text);
     line->bonus = true;
     line->hopeless = false;
 }
@@ -283,11 +285,18 @@ const char *objective_title(const struct mission *mission, const struct objectiv
     return first && line->objective >= 0 ? mission->objective[line->objective].title : "";
 }
 
+const char *objective_called(const struct words *words, const struct mission *mission, int objective)
+{
+    const struct objective *it = &mission->objective[objective];
+    return it->bonus && it->title[0] ? words_tell(words, "goal.bonus", SLOTS({"text", it->title, 0})) : it->title;
+}
+
 const char *objective_titled(char *out, size_t size, const struct words *words, const struct mission *mission,
                              const struct objective_line *line, bool alone)
 {
     char key[WORDS_KEY_MAX];
-    const char *title = mission->objective[line->objective].title;
+    const char *title = alone ? objective_called(words, mission, line->objective)
+                              : mission->objective[line->objective].title;
     const struct condition *node = &mission->node[line->node];
     bool truth = condition_row(node)->traits & IS_TRUTH, counts = condition_row(node)->joint == JOINS_NOTHING;
     find_bound_key(key, words, "condition.brief", node);

@@ -66,6 +66,9 @@ struct objective_line {
 const char *objective_title(const struct mission *mission, const struct objective_line *line,
                             const struct objective_line *before);
 
+/* The objective's title, "Break the watch (bonus)" if it is one; "" without a title. */
+const char *objective_called(const struct words *words, const struct mission *mission, int objective);
+
 /* The line in as few words as a bar has room for, by the title of its objective, which must have one: "Bring the
  * engineer home: 0/1". `alone`: the objective has no other part, so that the title says what is counted. */
 const char *objective_titled(char *out, size_t size, const struct words *words, const struct mission *mission,

@@ -421,6 +421,33 @@ static void the_goal_is_reached_by_leaving_only_once(void **state)
     scenario_free(scenario);
 }
 
+/* A bonus is marked on the bar and in what tells that it is done, which calls an objective by its title. */
+static void a_bonus_is_marked_and_called_by_its_title(void **state)
+{
+    (void)state;
+    struct goal_state before, after;
+    struct goal_told told = {0, 0};
+    char banner[WORDS_SENTENCE_MAX];
+    bool lost;
+    begin("tests/language/three-faces.json");
+    struct mission *mission = &scenario->mission;
+    mission->objective[0].bonus = true;
+    assert_string_equal(brief(0), "0/3 faces broken (bonus)");
+    snprintf(mission->objective[0].title, sizeof mission->objective[0].title, "Break the faces");
+    goal_state_read(&before, &words, &game, TEAM_MAX);
+    assert_string_equal(before.titled[0], "Break the faces (bonus): 0/3");
+    game.counter[0] = 3;
+    goal_state_read(&after, &words, &game, TEAM_MAX);
+    assert_true(goal_state_turn(banner, sizeof banner, &words, &before, &after, &told, &lost));
+    assert_string_equal(banner, "Done: Break the faces (bonus)");
+    mission->objective[0].bonus = false;
+    told = (struct goal_told){0, 0};
+    goal_state_read(&after, &words, &game, TEAM_MAX);
+    assert_true(goal_state_turn(banner, sizeof banner, &words, &before, &after, &told, &lost));
+    assert_string_equal(banner, "Done: Break the faces");
+    scenario_free(scenario);
+}
+
 /* A bonus that is not done, or that is not told of yet, is no part of what leaving brings. */
 static void leaving_brings_no_bonus_that_is_not_done(void **state)
 {
@@ -461,6 +488,7 @@ int main(void)
         cmocka_unit_test(one_of_two_ways_is_enough),
         cmocka_unit_test(the_goal_is_reached_by_leaving_only_once),
         cmocka_unit_test(leaving_brings_no_bonus_that_is_not_done),
+        cmocka_unit_test(a_bonus_is_marked_and_called_by_its_title),
         cmocka_unit_test(every_mission_has_a_short_goal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
