@@ -238,13 +238,13 @@ static void draw_listed(void *context, const char *heading, const char *text)
     ui_cut_top(listing->ui, listing->rest, 6);
 }
 
-/* The same as before the mission. */
+/* The same as before the mission, but for what has changed since: closed doorways. */
 static void draw_specials(struct play *play, struct ui *ui, struct rect *rest)
 {
     const struct game *game = &play->told;
     const struct game_setup *setup = history_setup(play->session->history);
     struct listing listing = {&play->words, ui, rest};
-    brief_tell_specials(&(struct brief_special){&play->words, game->scenario, game->legion.band,
+    brief_tell_specials(&(struct brief_special){&play->words, game->scenario, game, game->legion.band,
                                                 setup->failed_before != 0, draw_listed, &listing, NULL});
 }
 

@@ -212,6 +212,21 @@ static void the_goals_tell_what_is_special_and_known(void **state)
     expect(told, "What is known beforehand");
 }
 
+/* A closed passage is called by its sectors, for as long as it is closed. */
+static void the_goals_tell_which_passage_is_closed(void **state)
+{
+    (void)state;
+    struct mission *mission = &board->play.session->scenario->mission;
+    mission->closed[mission->closed_doorways++] = (struct closed_doorway){0, EAST, 0};
+    show();
+    expect(goals_told(), "The passage between sector 4 and sector 2 is closed.");
+    game->doorways_changed = 1;
+    show();
+    const char *told = goals_told();
+    expect(told, "Special in this mission");
+    expect_not(told, "is closed");
+}
+
 /* Not even its reward: a bonus that waits is not betrayed by a line that belongs to nothing. */
 static void the_goals_tell_nothing_of_what_waits(void **state)
 {
@@ -298,6 +313,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_goal_tells_who_has_fallen, begin, end),
         cmocka_unit_test_setup_teardown(the_goal_tells_that_more_follows, begin, end),
         cmocka_unit_test_setup_teardown(the_goals_tell_what_is_special_and_known, begin, end),
+        cmocka_unit_test_setup_teardown(the_goals_tell_which_passage_is_closed, begin, end),
         cmocka_unit_test_setup_teardown(the_goals_tell_nothing_of_what_waits, begin, end),
         cmocka_unit_test_setup_teardown(who_has_just_joined_is_said_to_move_later, begin, end),
         cmocka_unit_test_setup_teardown(who_is_put_beside_a_friend_by_hand_is_told_not_to_lead, begin, end),
