@@ -107,7 +107,8 @@ Triggers surprise. One with `"known": true` is told in the brief before the miss
 “At the start of round 3: the west doorway of sector 4 closes, if it was open. 1 Razide takes position …”
 
 A mission remembers: counters are numbers from 0 to 99 that triggers change with `add` and `set` and conditions ask with
-`counter`, or with `flag` whether they are more than 0. What must be so for some time is asked with `in_a_row`, which
+`counter`, or with `flag` whether they are more than 0. One with a `title` is for players: the panel of the mission and the
+page of goals tell it with its number from the beginning, a flag while it is set. Without one it stays a secret. What must be so for some time is asked with `in_a_row`, which
 counts rounds by how they end.
 
 ```json

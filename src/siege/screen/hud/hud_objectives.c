@@ -132,6 +132,17 @@ static void draw_staged(struct play *play, struct ui *ui, struct rect *room)
     ui_cut_top(ui, room, 10);
 }
 
+/* What the mission counts for players to see, besides what objectives ask of it. */
+static void draw_counters(struct play *play, struct ui *ui, struct rect *room)
+{
+    char text[WORDS_SENTENCE_MAX];
+    for (int i = 0; i < play->told.scenario->mission.counters && room->h > ui_px(ui, 40); i++)
+        if (objectives_counter(text, sizeof text, &play->words, &play->told, i, asked_team(play))) {
+            draw_marked(ui, room, "info", 24, ui_body(ui, UI_TEXT, PALETTE_BONE), text);
+            ui_cut_top(ui, room, 6);
+        }
+}
+
 int hud_secondary_of(const struct play *play, int which)
 {
     const struct game *game = &play->told;
@@ -216,6 +227,7 @@ void hud_draw_mission(struct play *play, struct frame *frame, struct rect rect)
     for (int i = 0; i < mission->objectives && draw_lines(play, ui, &rect, i); i++)
         ui_cut_top(ui, &rect, 4);
     draw_staged(play, ui, &rect);
+    draw_counters(play, ui, &rect);
     if (mission->objectives == 0)
         hud_draw_text(ui, &rect, ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT), words_get(&play->words, "goal.none.text"));
 }
@@ -257,6 +269,7 @@ static float draw_all(struct play *play, struct ui *ui, struct rect room)
     for (int i = 0; i < mission->objectives; i++)
         draw_objective(play, ui, &rest, i);
     draw_staged(play, ui, &rest);
+    draw_counters(play, ui, &rest);
     if (mission->objectives == 0)
         hud_draw_text(ui, &rest, ui_bold(ui, 17, PALETTE_BRASS_LIGHT), words_get(&play->words, "goal.none.text"));
     hud_draw_text(ui, &rest, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),

@@ -344,8 +344,7 @@ static const char *place_text(const struct explanation *explanation, const struc
                                          SLOTS({"sectors", places, 0}, {"n", NULL, items.count}));
 }
 
-/* Is the counter only ever asked whether it is set? Its title is an event then: "the alarm rings". */
-static bool is_flag(const struct mission *mission, int counter)
+bool explain_counter_is_flag(const struct mission *mission, int counter)
 {
     bool flag = false;
     for (int i = 0; i < mission->nodes; i++) {
@@ -369,7 +368,7 @@ static void find_action_key(char key[WORDS_KEY_MAX], const struct words *words, 
         const char *suffix;
         bool fits;
     } VARIANT[] = {{"door", action->door},
-                   {"flag", counts && is_flag(mission, action->counter)},
+                   {"flag", counts && explain_counter_is_flag(mission, action->counter)},
                    {"untitled", counts && !mission->counter[action->counter].title[0]},
                    {"random", action->gates & (action->gates - 1)},
                    {"square", action->at.count > 0},

@@ -270,6 +270,35 @@ bool objective_progress(struct objective_line *line, const struct words *words, 
     return true;
 }
 
+/* Is there a line of an objective that says how far the counter has come? */
+static bool is_counted(const struct words *words, const struct game *game, int counter, int team)
+{
+    const struct mission *mission = &game->scenario->mission;
+    struct objective_line line;
+    for (int objective = 0; objective < mission->objectives; objective++)
+        for (int i = 0; objective_progress(&line, words, game, objective, team, i); i++) {
+            const struct condition *node = &mission->node[line.node];
+            if (condition_row(node)->traits & OF_COUNTER && node->which == counter)
+                return true;
+        }
+    return false;
+}
+
+bool objectives_counter(char *out, size_t size, const struct words *words, const struct game *game, int counter,
+                        int team)
+{
+    const struct mission *mission = &game->scenario->mission;
+    const char *title = counter < mission->counters ? mission->counter[counter].title : "";
+    bool flag = title[0] && explain_counter_is_flag(mission, counter);
+    out[0] = '\0';
+    if (!title[0] || (flag && game->counter[counter] == 0) || is_counted(words, game, counter, team))
+        return false;
+    words_say(out, size, words, flag ? "condition.brief.any" : "condition.progress.any",
+              SLOTS({"what", title, 0}, {"number", NULL, game->counter[counter]}));
+    sentences_open(out);
+    return true;
+}
+
 void condition_progress(struct objective_line *line, const struct words *words, const struct game *game, int node,
                         int team)
 {

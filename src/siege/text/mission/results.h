@@ -85,6 +85,12 @@ void condition_progress(struct objective_line *line, const struct words *words, 
 /* Is anything of the objective, from 0, told yet? `game` NULL: before the mission begins. */
 bool objective_is_told(const struct mission *mission, const struct game *game, int objective);
 
+/* "Watchmen that have fallen: 2", "The alarm rings": a counter of the mission, from 0, that has a title, or a flag
+ * while it is set. False where there is nothing to say, or where a line of an objective says it to the team (TEAM_MAX:
+ * all). */
+bool objectives_counter(char *out, size_t size, const struct words *words, const struct game *game, int counter,
+                        int team);
+
 /* Does the mission ask for more than it tells yet? Bonuses do not count. `game` NULL: before it begins. */
 bool objectives_hold_back(const struct mission *mission, const struct game *game);
 

@@ -227,6 +227,17 @@ static void the_goals_tell_which_passage_is_closed(void **state)
     expect_not(told, "is closed");
 }
 
+static void the_goals_tell_what_is_counted(void **state)
+{
+    (void)state;
+    struct mission *mission = &board->play.session->scenario->mission;
+    mission->counter[mission->counters++] = (struct mission_counter){.id = "watch",
+                                                                     .title = "watchmen that have fallen"};
+    game->counter[0] = 2;
+    show();
+    expect(goals_told(), "Watchmen that have fallen: 2");
+}
+
 /* Not even its reward: a bonus that waits is not betrayed by a line that belongs to nothing. */
 static void the_goals_tell_nothing_of_what_waits(void **state)
 {
@@ -314,6 +325,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_goal_tells_that_more_follows, begin, end),
         cmocka_unit_test_setup_teardown(the_goals_tell_what_is_special_and_known, begin, end),
         cmocka_unit_test_setup_teardown(the_goals_tell_which_passage_is_closed, begin, end),
+        cmocka_unit_test_setup_teardown(the_goals_tell_what_is_counted, begin, end),
         cmocka_unit_test_setup_teardown(the_goals_tell_nothing_of_what_waits, begin, end),
         cmocka_unit_test_setup_teardown(who_has_just_joined_is_said_to_move_later, begin, end),
         cmocka_unit_test_setup_teardown(who_is_put_beside_a_friend_by_hand_is_told_not_to_lead, begin, end),

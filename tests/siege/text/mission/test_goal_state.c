@@ -421,6 +421,36 @@ static void the_goal_is_reached_by_leaving_only_once(void **state)
     scenario_free(scenario);
 }
 
+/* With a title it is for players, whether or not an objective asks it at the moment; a flag while it is set. */
+static void a_counter_with_a_title_is_told(void **state)
+{
+    (void)state;
+    char text[WORDS_SENTENCE_MAX];
+    begin("tests/language/three-faces.json");
+    struct mission *mission = &scenario->mission;
+    game.counter[0] = 2;
+    assert_false(objectives_counter(text, sizeof text, &words, &game, 0, TEAM_MAX)); /* the objective says it */
+    mission->objective[0].after = (uint8_t)(mission->end_condition + 1);             /* not yet */
+    assert_true(objectives_counter(text, sizeof text, &words, &game, 0, TEAM_MAX));
+    assert_string_equal(text, "Faces broken: 2");
+    mission->counter[0].title[0] = '\0';
+    assert_false(objectives_counter(text, sizeof text, &words, &game, 0, TEAM_MAX));
+    assert_false(objectives_counter(text, sizeof text, &words, &game, 1, TEAM_MAX));
+    mission->counter[mission->counters] = (struct mission_counter){.id = "alarm", .title = "the alarm rings"};
+    mission->node[mission->nodes] = (struct condition){.kind = CONDITION_FLAG,
+                                                       .first_child = CONDITION_NONE,
+                                                       .next = CONDITION_NONE,
+                                                       .which = mission->counters,
+                                                       .at_least = 1,
+                                                       .at_most = INT16_MAX};
+    mission->nodes++;
+    assert_false(objectives_counter(text, sizeof text, &words, &game, mission->counters++, TEAM_MAX));
+    game.counter[1] = 1;
+    assert_true(objectives_counter(text, sizeof text, &words, &game, 1, TEAM_MAX));
+    assert_string_equal(text, "The alarm rings");
+    scenario_free(scenario);
+}
+
 /* A bonus is marked on the bar and in what tells that it is done, which calls an objective by its title. */
 static void a_bonus_is_marked_and_called_by_its_title(void **state)
 {
@@ -488,6 +518,7 @@ int main(void)
         cmocka_unit_test(one_of_two_ways_is_enough),
         cmocka_unit_test(the_goal_is_reached_by_leaving_only_once),
         cmocka_unit_test(leaving_brings_no_bonus_that_is_not_done),
+        cmocka_unit_test(a_counter_with_a_title_is_told),
         cmocka_unit_test(a_bonus_is_marked_and_called_by_its_title),
         cmocka_unit_test(every_mission_has_a_short_goal),
     };
