@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every condition and every action of missions has an example that the checker takes, and docs/EXAMPLES.md shows it
+"""Every condition, every action and every moment of missions has an example that the checker takes, and docs/EXAMPLES.md shows it
 beside what `citadel-tool explain` makes of it. With CITADEL_WRITE_EXPECTED set the page is written anew."""
 import json
 import os
@@ -11,7 +11,7 @@ from checks import ROOT, TOOL, ok, passed
 
 PAGE = ROOT / "docs/EXAMPLES.md"
 HEAD = """\
-# Conditions and actions, each with an example
+# Conditions, moments and actions, each with an example
 
 This page is written by `tests/tool/test_examples.py` from `tests/tool/examples.json`. On the left what stands in the
 file, on the right what `citadel-tool explain` reads there. All examples lie on the board of
@@ -22,6 +22,7 @@ else may stand under each word is in [MISSION-FORMAT.md](MISSION-FORMAT.md).
 TITLES = {
     "conditions": "\n## Conditions\n\nThey stand under `if` of a trigger, `done_when` and `after` of an objective, `end_when`; those with "
     "`\"own\": true` are asked\nof a team, under `team_done_when` or within `teams`.\n\n",
+    "moments": "\n## Moments\n\nThey stand under `on` of a trigger. `figures` beside \"elimination\" says whose it must be.\n\n",
     "actions": "\n## Actions\n\nThey stand in the list `do` of a trigger.\n\n",
 }
 
@@ -57,7 +58,7 @@ def told(kind, word, example):
     """What explain says of the example, as the trigger that asks it or the action that it is."""
     mission = base()
     trigger = {"id": "example", "on": "round_end", "do": [{"add": {"counter": "bells"}}]}
-    trigger.update({"if": example} if kind == "conditions" else {"do": [example]})
+    trigger.update({"conditions": {"if": example}, "actions": {"do": [example]}, "moments": example}[kind])
     mission["when"].append(trigger)
     status, output = run("check", mission)
     ok(status == 0, f"the example of {word} is refused:\n{output}")
@@ -65,13 +66,16 @@ def told(kind, word, example):
     status, output = run("explain", mission)
     ok(status == 0, f"the example of {word} cannot be explained")
     lines = output.split("IN THE COURSE OF THE MISSION\n")[1].split("\n\n")[0].splitlines()
-    condition, *actions = lines[lines.index('    the players read: "A gong, far down."') + 1:]
-    condition = condition.removeprefix("Trigger 2 (example). ").removeprefix("At the end of every round, ").rstrip(":")
-    return condition if kind == "conditions" else " ".join(action.strip() for action in actions)
+    moment, *actions = lines[lines.index('    the players read: "A gong, far down."') + 1:]
+    moment = moment.removeprefix("Trigger 2 (example). ").rstrip(":")
+    return {"conditions": moment.removeprefix("At the end of every round, "), "moments": moment,
+            "actions": " ".join(action.strip() for action in actions)}[kind]
 
 
 def words_of(kind):
     schema = json.loads((ROOT / "missions/schema/second.mission.schema.json").read_text())
+    if kind == "moments":
+        return schema["definitions"]["trigger"]["properties"]["on"]["enum"]
     shape = {"conditions": "condition", "actions": "trigger_action"}[kind]
     return list(schema["definitions"][shape]["properties"])
 
@@ -93,7 +97,7 @@ def main():
     if os.environ.get("CITADEL_WRITE_EXPECTED"):
         PAGE.write_text(page)
     ok(PAGE.read_text() == page, f"{PAGE} is stale: run this test with CITADEL_WRITE_EXPECTED=1")
-    print(f"ok every condition and action has an example that reads well ({passed()} checks)")
+    print(f"ok every condition, moment and action has an example that reads well ({passed()} checks)")
 
 
 if __name__ == "__main__":

@@ -92,11 +92,23 @@ Any condition can ask whether that has happened: `{ "trigger_fired": "gate-falls
 the text that it says, or when it comes about: what happens at the start of round 3. Where that is long or would be a
 sentence of its own they read the words of its id, “gate falls”; otherwise its id is for the file alone.
 
+The moments of `on` are the start and the end of a round or a turn, a Force Card that has been revealed, an elimination,
+and any deed. An elimination is anybody's, of a Doomtrooper as of a creature, and it is one moment however many fall in the
+same attack. `figures` says who must be among them:
+
+```json
+{ "id": "tally", "on": "elimination", "figures": "creatures", "do": [{ "add": { "counter": "watch" } }] }
+```
+
+So do `"figures": "doomtroopers"`, `"figures": "followers"`, a kind of creature or a list of these. To count each creature that
+Doomtroopers have eliminated, ask `eliminations`.
+
 Triggers surprise. One with `"known": true` is told in the brief before the mission begins, but for the texts that it shows:
 “At the start of round 3: the west doorway of sector 4 closes, if it was open. 1 Razide takes position …”
 
 A mission remembers: counters are numbers from 0 to 99 that triggers change with `add` and `set` and conditions ask with
-`counter`, or with `flag` whether they are more than 0. What must be so for some time is asked with `in_a_row`, which
+`counter`, or with `flag` whether they are more than 0. One with a `title` is for players: the panel of the mission and the
+page of goals tell it with its number from the beginning, a flag while it is set. Without one it stays a secret. What must be so for some time is asked with `in_a_row`, which
 counts rounds by how they end.
 
 ```json
@@ -149,8 +161,10 @@ two of the four containers are there:
 ```
 
 A follower is somebody whom a team leads: a hostage, a guide. He stands on the board in a creature's place, moves as that
-kind does, is led by the first Doomtrooper who comes to stand next to him, moves in that team's turn, does not attack, can
-be attacked as soon as he is led, leaves by the ways out that Doomtroopers have, and is counted with `"figures": "followers"`:
+kind does, is led by the first Doomtrooper who comes to stand next to him, moves in that team's turns from the next one on,
+does not attack, can be attacked as soon as he is led, leaves by the ways out that Doomtroopers have, and is counted with
+`"figures": "followers"`. In the round in which he is found he stays where he is: leave a round for it. A Doomtrooper who is
+put beside him by hand in test mode leads nobody; a Move that ends there does.
 
 ```json
 {

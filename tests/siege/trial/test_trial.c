@@ -322,13 +322,15 @@ static void changes_are_told_in_words(void **state)
 
 static void the_page_tells_of_all(void **state)
 {
-    static const char *const PARTS[] = {"<h1>Assault on the East Tower</h1>",
-                                        "no creature is on the board",
-                                        "roads-are-cut",
-                                        "Valerie Duval",
-                                        "Sector 7",
-                                        "<svg ",
-                                        "</html>"};
+    static const char *const PARTS[] = {
+        "<h1>Assault on the East Tower</h1>",
+        "no creature is on the board",
+        "roads-are-cut",
+        "Valerie Duval",
+        "Sector 7",
+        "<svg ",
+        "<path class=\"e\" d=\"M2 4h20\"/></svg> Entrances", /* the colours of the doorways */
+        "</html>"};
     struct trial_table table = {.scenario = scenario};
     struct bytes html = {0};
     const struct words words = english_words(scenario->catalogue);

@@ -524,6 +524,22 @@ static void what_is_named_is_made_along(void **state)
     draft_free(draft);
 }
 
+/* A trigger that waits for an elimination is told whose. */
+static void who_must_fall_is_chosen(void **state)
+{
+    struct draft *draft = draft_begin(drafts_world(), shipped_catalogue(), "small", "Small");
+    (void)state;
+    assert_int_equal(draft_add(draft, "/when", pointer), DRAFT_DONE);
+    assert_int_equal(draft_set(draft, "/when/0/on", "elimination"), DRAFT_DONE);
+    assert_int_equal(draft_make(draft, "/when/0/figures"), DRAFT_DONE);
+    assert_true(offers(draft, "/when/0/figures", "creatures", "Creatures"));
+    assert_true(offers(draft, "/when/0/figures", "followers", "Followers"));
+    assert_int_equal(draft_set(draft, "/when/0/figures", "creatures"), DRAFT_DONE);
+    assert_says(draft, "\"on\": \"elimination\", \"figures\": \"creatures\"");
+    assert_true(draft_is_playable(draft));
+    draft_free(draft);
+}
+
 /* Of some keys only one may stand there: the new one takes the place of the old one. */
 static void one_place_takes_that_of_another(void **state)
 {
@@ -732,6 +748,7 @@ int main(void)
         cmocka_unit_test(a_wall_begins_where_one_can_be),
         cmocka_unit_test(a_door_is_chosen_among_those_that_stand),
         cmocka_unit_test(what_is_named_is_made_along),
+        cmocka_unit_test(who_must_fall_is_chosen),
         cmocka_unit_test(one_place_takes_that_of_another),
         cmocka_unit_test(who_is_named_keeps_being_named),
         cmocka_unit_test(a_long_text_is_told_whole),

@@ -729,7 +729,10 @@ static void check_end(const struct survey *survey)
 static bool can_fire(const struct survey *survey, const struct trigger *trigger, int condition)
 {
     const struct asking asking = {survey, ASKED_BY_TRIGGER, false};
+    const struct figure_filter *of = &trigger->of;
     if (trigger->moment == TRIGGER_FORCE_REVEALED && survey->reader->out->force_cards == 0)
+        return false;
+    if (of->followers && !of->troopers && !of->creatures && mission_followers(survey->reader->out) == 0)
         return false;
     return condition == CONDITION_NONE || verdict_on(&asking, condition) != VERDICT_NEVER;
 }

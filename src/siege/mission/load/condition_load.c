@@ -65,17 +65,16 @@ static void read_own(const struct arguments *arguments, const char *key)
         node_key_report(record_get(arguments->record, key), PROBLEM_E416, PROBLEM_ARGS(.culprit = key));
 }
 
-static void read_figures(const struct arguments *arguments, const char *key)
+void mission_load_figures(const struct catalogue *catalogue, struct record record, const char *key,
+                          struct figure_filter *out)
 {
-    const struct catalogue *catalogue = arguments->reader->catalogue;
-    struct figure_filter *out = &arguments->out->filter;
     enum { DOOMTROOPERS, CREATURES, FOLLOWERS, FIRST_KIND };
     const char *names[FIRST_KIND + KIND_MAX] = {"doomtroopers", "creatures", "followers"};
     int count;
     for (int i = 0; i < catalogue->kinds; i++)
         names[FIRST_KIND + i] = catalogue->kind[i].id;
     bool every_kind = false;
-    struct node entry = record_list(arguments->record, key, &count);
+    struct node entry = record_list(record, key, &count);
     for (int i = 0; i < count; i++, entry = node_next(entry)) {
         int found = node_name(entry, names, FIRST_KIND + catalogue->kinds, PROBLEM_E301);
         if (found == DOOMTROOPERS)
@@ -90,6 +89,12 @@ static void read_figures(const struct arguments *arguments, const char *key)
     }
     if (every_kind)
         out->kinds = 0;
+}
+
+static void read_figures(const struct arguments *arguments, const char *key)
+{
+    const struct figure_filter *out = &arguments->out->filter;
+    mission_load_figures(arguments->reader->catalogue, arguments->record, key, &arguments->out->filter);
     if (arguments->row->traits & OF_CREATURES && (out->troopers || out->followers))
         node_report(record_get(arguments->record, key), PROBLEM_E419, PROBLEM_NO_ARGS);
 }

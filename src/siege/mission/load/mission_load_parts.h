@@ -199,6 +199,10 @@ int mission_load_trigger(const struct mission_reader *reader, struct node node);
  * meaning there. */
 int mission_load_condition(struct mission_reader *reader, struct record record, const char *key, bool team_asked);
 
+/* The sides and kinds named under `key`, one or a list of them, into the filter; nothing where it is left out. */
+void mission_load_figures(const struct catalogue *catalogue, struct record record, const char *key,
+                          struct figure_filter *out);
+
 /* ---- condition trees of missions and of Secondary Mission cards ------------------------------------------------ */
 
 /* Where the nodes go, and what they may name. Borrows everything. */

@@ -268,6 +268,15 @@ static void check_choice(const struct trigger *trigger, struct record record)
                     PROBLEM_ARGS(.number = trigger->choose, .max = trigger->actions));
 }
 
+/* E433: only somebody who is eliminated is one of these. */
+static void check_figures(const struct trigger *trigger, struct record record)
+{
+    static const char *const MOMENT[] = {TRIGGER_MOMENTS(LIST_WORD)};
+    if (record_has(record, "figures") && trigger->moment != TRIGGER_ELIMINATION)
+        node_key_report(record_get(record, "figures"), PROBLEM_E433,
+                        PROBLEM_ARGS(.culprit = "figures", .expected = MOMENT[trigger->moment]));
+}
+
 void mission_read_trigger(struct record record, void *out, const struct field_game *game)
 {
     struct trigger *trigger = out;
@@ -275,6 +284,8 @@ void mission_read_trigger(struct record record, void *out, const struct field_ga
     reader->trigger_at[reader->out->triggers] = record.node;
     trigger->condition = (uint8_t)mission_load_condition(reader, record, "if", false);
     record_fill(record, out, game);
+    mission_load_figures(reader->catalogue, record, "figures", &trigger->of);
+    check_figures(trigger, record);
     check_moment(trigger, record_get(record, "do"));
     check_choice(trigger, record);
 }

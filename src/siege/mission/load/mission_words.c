@@ -31,6 +31,7 @@ static const struct field WORDS_FIELDS[] = {
     {FIELD_KEY("texts", TOLD), .max = TEXT_MAX_BYTES - 1, .most = TEXTS_MAX},
     {FIELD_KEY("tasks", TOLD), .max = TASK_TITLE_BYTES - 1, .most = TASK_MAX},
     {FIELD_KEY("counters", TOLD), .max = TASK_TITLE_BYTES - 1, .most = COUNTER_MAX},
+    {FIELD_KEY("counters_one", TOLD), .max = TASK_TITLE_BYTES - 1, .most = COUNTER_MAX},
     {FIELD_KEY("triggers", TOLD), .max = TASK_TITLE_BYTES - 1, .most = TRIGGER_MAX},
     {FIELD_KEY("objectives", TOLD), .max = TASK_TITLE_BYTES - 1, .most = OBJECTIVE_MAX},
     {FIELD_KEY("followers", TOLD), .max = FOLLOWER_NAME_BYTES - 1, .most = CREATURE_MAX},
@@ -55,18 +56,19 @@ static int list_tasks(const struct mission *mission, struct mission_word out[])
 }
 
 /* Of counters, triggers and objectives those that have a title. */
-#define LIST_TITLED(name_of_it, list, number)                                                                          \
+#define LIST_TITLED(name_of_it, list, number, words)                                                                   \
     static int name_of_it(const struct mission *mission, struct mission_word out[])                                    \
     {                                                                                                                  \
         int count = 0;                                                                                                 \
         for (int i = 0; i < mission->number; i++)                                                                      \
-            if (mission->list[i].title[0])                                                                             \
-                out[count++] = (struct mission_word){.name = mission->list[i].id, .text = mission->list[i].title};     \
+            if (mission->list[i].words[0])                                                                             \
+                out[count++] = (struct mission_word){.name = mission->list[i].id, .text = mission->list[i].words};     \
         return count;                                                                                                  \
     }
-LIST_TITLED(list_counters, counter, counters)
-LIST_TITLED(list_triggers, trigger, triggers)
-LIST_TITLED(list_objectives, objective, objectives)
+LIST_TITLED(list_counters, counter, counters, title)
+LIST_TITLED(list_counters_one, counter, counters, title_one)
+LIST_TITLED(list_triggers, trigger, triggers, title)
+LIST_TITLED(list_objectives, objective, objectives, title)
 
 static bool is_named(const struct mission_word list[], int count, const char *name)
 {
@@ -95,6 +97,7 @@ static const struct group {
 } GROUP[] = {{"texts", "text", list_texts},
              {"tasks", "task", list_tasks},
              {"counters", "counter", list_counters},
+             {"counters_one", "counter_one", list_counters_one},
              {"triggers", "trigger", list_triggers},
              {"objectives", "objective", list_objectives},
              {"followers", "follower", list_followers}};

@@ -37,7 +37,7 @@ struct mission_word {
 };
 
 /* All that it says, in the order of the file's keys; borrowed from the mission. Returns how many. */
-enum { MISSION_WORDS_MAX = 2 + TEXTS_MAX + TASK_MAX + COUNTER_MAX + TRIGGER_MAX + OBJECTIVE_MAX + CREATURE_MAX };
+enum { MISSION_WORDS_MAX = 2 + TEXTS_MAX + TASK_MAX + 2 * COUNTER_MAX + TRIGGER_MAX + OBJECTIVE_MAX + CREATURE_MAX };
 int mission_words_list(const struct mission *mission, struct mission_word out[MISSION_WORDS_MAX]);
 
 /* Adds what the file says to the table, under the keys of siege/text/mission. What is wrong with it is left out in

@@ -116,6 +116,7 @@ static const struct field TRIGGER_FIELDS[] = {
     {FIELD_KEY("id", ID), FIELD_NEEDED, .unique = true, INTO_TEXT(struct trigger, id)},
     {FIELD_KEY("title", TEXT), INTO_TEXT(struct trigger, title)},
     {FIELD_KEY("on", WORD), FIELD_NEEDED, FIELD_WORDS(MOMENT_WORDS), INTO(struct trigger, moment)},
+    {FIELD_KEY("figures", FIGURES), .form = FORM_ONE_OR_LIST, .least = 1, .most = KIND_MAX},
     {FIELD_KEY("if", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)},
     {FIELD_KEY("once", BOOL), INTO(struct trigger, once)},
     {FIELD_KEY("chance", NUMBER), FIELD_RANGE(1, 100), INTO(struct trigger, chance)},

@@ -166,7 +166,7 @@ struct task {
     X(TRIGGER_ROUND_START, "round_start")                                                                              \
     X(TRIGGER_ROUND_END, "round_end")                                                                                  \
     X(TRIGGER_FORCE_REVEALED, "force_revealed") /* after the creatures of a card have been placed */                   \
-    X(TRIGGER_ELIMINATION, "elimination")       /* after any figure was eliminated */                                  \
+    X(TRIGGER_ELIMINATION, "elimination")       /* after an attack that eliminated somebody */                         \
     X(TRIGGER_TURN_START, "turn_start")         /* after a marker has been drawn from the cup */                       \
     X(TRIGGER_TURN_END, "turn_end")                                                                                    \
     X(TRIGGER_DEED, "deed") /* after a command that changed something: a Move, an attack, a Special action … */
@@ -235,6 +235,7 @@ struct trigger {
     uint8_t choose; /* so many of the actions, drawn at random; 0: all in order */
     uint8_t known;  /* 1: the brief tells of it */
     uint8_t actions;
+    struct figure_filter of; /* ELIMINATION: one of these sides and kinds fell; empty: anybody */
     struct trigger_action action[TRIGGER_ACTIONS];
 };
 

@@ -203,6 +203,20 @@ static int primary_points(const struct game *game, int team)
     return sum;
 }
 
+bool score_is_asked(const struct game *game, int objective)
+{
+    assert(objective >= 0 && objective < game->scenario->mission.objectives);
+    int after = game->scenario->mission.objective[objective].after;
+    return after == 0 || condition_holds(game, after - 1, TEAM_MAX);
+}
+
+/* What is asked for must be done for there to be a share; a bonus counts as it stands. */
+static bool counts_for_share(const struct game *game, int number)
+{
+    const struct objective *objective = &game->scenario->mission.objective[number];
+    return score_is_asked(game, number) && (!objective->bonus || condition_holds(game, objective->condition, TEAM_MAX));
+}
+
 int score_share(const struct game *game, int team)
 {
     struct game done = *game;
@@ -211,8 +225,9 @@ int score_share(const struct game *game, int team)
         return 0;
     done.turn.accomplished = (uint8_t)((1u << count) - 1);
     for (int i = 0; i < count; i++)
-        sum += game_parameters(game)->reward_points ? objective_points_of(&done, i, team)
-                                                    : objective_credits(&done, i, team);
+        if (counts_for_share(game, i))
+            sum += game_parameters(game)->reward_points ? objective_points_of(&done, i, team)
+                                                        : objective_credits(&done, i, team);
     return sum;
 }
 

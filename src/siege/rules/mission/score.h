@@ -7,8 +7,12 @@
 
 #include "siege/rules/turn/game.h"
 
-/* What the objectives would bring the team if all of them were accomplished and the mission ended as the table lies:
- * Credits, or with reward_points Promotion Points. Secondary Missions count for nothing here. C-M01-R2, S-MIS-5 */
+/* Is it time for the objective, from 0? Before what stands under its "after" has come to be nothing of it is told. */
+bool score_is_asked(const struct game *game, int objective);
+
+/* What the objectives that are asked would bring the team if the mission were accomplished and ended as the table lies:
+ * Credits, or with reward_points Promotion Points. A bonus counts if it is done now. Secondary Missions count for
+ * nothing here. C-M01-R2, S-MIS-5 */
 int score_share(const struct game *game, int team);
 
 /* Must the mission end now: nobody left (C-END-3), or its own end condition? */

@@ -53,7 +53,21 @@ static bool holds(struct game *game, const struct trigger *trigger, int number)
     return trigger->chance == 0 || (int)rng_below(&game->cards, 100) < trigger->chance;
 }
 
-bool trigger_fire(struct game *game, enum trigger_moment moment, struct event_list *events)
+static bool names_anybody(const struct figure_filter *of)
+{
+    return of->troopers || of->creatures || of->followers;
+}
+
+/* Is one of the fallen, a filter of what they were, among those the trigger waits for? */
+static bool waits_for(const struct trigger *trigger, const struct figure_filter *fallen)
+{
+    const struct figure_filter *of = &trigger->of;
+    return !names_anybody(of) || (of->troopers && fallen->troopers) || (of->followers && fallen->followers) ||
+           (of->creatures && fallen->creatures && (of->kinds == 0 || of->kinds & fallen->kinds));
+}
+
+static bool fire(struct game *game, enum trigger_moment moment, const struct figure_filter *fallen,
+                 struct event_list *events)
 {
     const struct mission *mission = &game->scenario->mission;
     bool fired = false;
@@ -62,12 +76,38 @@ bool trigger_fire(struct game *game, enum trigger_moment moment, struct event_li
     assert(mission->triggers <= TRIGGER_MAX && moment < TRIGGER_MOMENT_COUNT);
     for (int number = 0; number < mission->triggers; number++) {
         const struct trigger *trigger = &mission->trigger[number];
-        if (trigger->moment != moment || !holds(game, trigger, number))
+        if (trigger->moment != moment || !waits_for(trigger, fallen) || !holds(game, trigger, number))
             continue;
         trigger_carry_out(game, number, events);
         fired = true;
     }
     return fired;
+}
+
+bool trigger_fire(struct game *game, enum trigger_moment moment, struct event_list *events)
+{
+    return fire(game, moment, &(struct figure_filter){.kinds = 0}, events);
+}
+
+static void note_fallen(const struct game *game, figure_id id, struct figure_filter *fallen)
+{
+    if (figure_is_trooper(id)) {
+        fallen->troopers = 1;
+    } else if (figure_follows(game, id)) {
+        fallen->followers = 1;
+    } else {
+        fallen->creatures = 1;
+        fallen->kinds |= (uint8_t)(1u << game->figure[id].kind);
+    }
+}
+
+bool trigger_fire_fallen(struct game *game, int first, struct event_list *events)
+{
+    struct figure_filter fallen = {.kinds = 0};
+    for (int i = first; i < events->count; i++)
+        if (events->item[i].type == EVENT_ELIMINATED)
+            note_fallen(game, events->item[i].figure, &fallen);
+    return names_anybody(&fallen) && fire(game, TRIGGER_ELIMINATION, &fallen, events);
 }
 
 static uint8_t one_more(uint8_t rounds)

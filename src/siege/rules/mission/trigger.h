@@ -19,6 +19,10 @@
  * the mission. */
 bool trigger_fire(struct game *game, enum trigger_moment moment, struct event_list *events);
 
+/* The moment of an elimination, once for all who fell since event `first`: asks the triggers that wait for anybody, and
+ * those that wait for one of these. Nothing if nobody fell. */
+bool trigger_fire_fallen(struct game *game, int first, struct event_list *events);
+
 /* Carries out one of them, whether or not it holds, and notes that it has fired. */
 void trigger_carry_out(struct game *game, int number, struct event_list *events);
 

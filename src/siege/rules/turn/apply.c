@@ -325,12 +325,7 @@ static bool continue_attack(struct game *game, struct event_list *events)
     int before = events->count;
     if (!game->attack.running || !attack_continue(game, events))
         return false;
-    for (int i = before; i < events->count; i++) {
-        if (events->item[i].type == EVENT_ELIMINATED) {
-            trigger_fire(game, TRIGGER_ELIMINATION, events);
-            break;
-        }
-    }
+    (void)trigger_fire_fallen(game, before, events);
     return true;
 }
 

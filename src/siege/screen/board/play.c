@@ -297,7 +297,8 @@ static bool give(struct play *play, struct ui *ui, const struct command *command
         return false;
     }
     play->legion->shown = false;
-    play->watch->drop(play->watcher, false);
+    if (command->type != COMMAND_SANDBOX_DICE) /* they are laid down for the attack that is being aimed */
+        play->watch->drop(play->watcher, false);
     tell(play, command->seat);
     play->watch->settle(play->watcher);
     tell_unfinished(play, ui, active, actions);

@@ -30,8 +30,11 @@ const char *editor_words_label(const struct frame *frame, const struct draft_wor
 {
     char pointer[DRAFT_POINTER_BYTES];
     bool triggers = strcmp(word->key, "triggers") == 0, followers = strcmp(word->key, "followers") == 0;
+    bool one = strcmp(word->key, "counters_one") == 0;
     snprintf(pointer, sizeof pointer, "/%s", triggers ? "when" : word->key);
-    const char *part = followers ? page_text(frame, "editor.words.followers") : editor_label(frame, pointer, NULL);
+    const char *part = followers ? page_text(frame, "editor.words.followers")
+                       : one     ? page_text(frame, "editor.words.counters_one")
+                                 : editor_label(frame, pointer, NULL);
     return word->name[0] ? page_tell(frame, "editor.crumb", SLOTS({"part", part, 0}, {"entry", word->name, 0})) : part;
 }
 

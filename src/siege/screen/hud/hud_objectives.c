@@ -114,6 +114,8 @@ static void draw_objective(struct play *play, struct ui *ui, struct rect *room, 
     const struct words *words = &play->words;
     const struct mission *mission = &play->told.scenario->mission;
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS);
+    if (!objective_is_told(mission, &play->told, objective))
+        return;
     (void)draw_lines(play, ui, room, objective);
     hud_draw_text(ui, room, style, objective_reward_sentence(SENTENCE(words), words, mission, objective));
     if (play->told.turn.commander < TEAM_MAX)
@@ -128,6 +130,17 @@ static void draw_staged(struct play *play, struct ui *ui, struct rect *room)
         return;
     hud_draw_text(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), words_get(&play->words, "goal.staged"));
     ui_cut_top(ui, room, 10);
+}
+
+/* What the mission counts for players to see, besides what objectives ask of it. */
+static void draw_counters(struct play *play, struct ui *ui, struct rect *room)
+{
+    char text[WORDS_SENTENCE_MAX];
+    for (int i = 0; i < play->told.scenario->mission.counters && room->h > ui_px(ui, 40); i++)
+        if (objectives_counter(text, sizeof text, &play->words, &play->told, i, asked_team(play))) {
+            draw_marked(ui, room, "info", 24, ui_body(ui, UI_TEXT, PALETTE_BONE), text);
+            ui_cut_top(ui, room, 6);
+        }
 }
 
 int hud_secondary_of(const struct play *play, int which)
@@ -214,6 +227,7 @@ void hud_draw_mission(struct play *play, struct frame *frame, struct rect rect)
     for (int i = 0; i < mission->objectives && draw_lines(play, ui, &rect, i); i++)
         ui_cut_top(ui, &rect, 4);
     draw_staged(play, ui, &rect);
+    draw_counters(play, ui, &rect);
     if (mission->objectives == 0)
         hud_draw_text(ui, &rect, ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT), words_get(&play->words, "goal.none.text"));
 }
@@ -236,13 +250,13 @@ static void draw_listed(void *context, const char *heading, const char *text)
     ui_cut_top(listing->ui, listing->rest, 6);
 }
 
-/* The same as before the mission. */
+/* The same as before the mission, but for what has changed since: closed doorways. */
 static void draw_specials(struct play *play, struct ui *ui, struct rect *rest)
 {
     const struct game *game = &play->told;
     const struct game_setup *setup = history_setup(play->session->history);
     struct listing listing = {&play->words, ui, rest};
-    brief_tell_specials(&(struct brief_special){&play->words, game->scenario, game->legion.band,
+    brief_tell_specials(&(struct brief_special){&play->words, game->scenario, game, game->legion.band,
                                                 setup->failed_before != 0, draw_listed, &listing, NULL});
 }
 
@@ -255,6 +269,7 @@ static float draw_all(struct play *play, struct ui *ui, struct rect room)
     for (int i = 0; i < mission->objectives; i++)
         draw_objective(play, ui, &rest, i);
     draw_staged(play, ui, &rest);
+    draw_counters(play, ui, &rest);
     if (mission->objectives == 0)
         hud_draw_text(ui, &rest, ui_bold(ui, 17, PALETTE_BRASS_LIGHT), words_get(&play->words, "goal.none.text"));
     hud_draw_text(ui, &rest, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),

@@ -2,6 +2,7 @@
 #include "siege/screen/hud/hud.h"
 
 #include "siege/input/key_commands.h"
+#include "siege/rules/board/board.h"
 #include "siege/rules/turn/sandbox.h"
 #include "siege/text/names/names.h"
 #include "siege/text/names/slots.h"
@@ -53,12 +54,44 @@ bool hud_sandbox_drop(struct hud *hud)
     return held;
 }
 
+/* May something be put now? It says so where not. */
+static bool is_time(struct hud *hud, struct ui *ui)
+{
+    bool now = play_may_act(hud->play);
+    if (!now)
+        ui_toast(ui, words_get(hud->words, "sandbox.later"));
+    return now;
+}
+
 static void take(struct hud *hud, struct ui *ui, figure_id figure)
 {
     bool again = in_hand(hud, figure);
     (void)hud_sandbox_drop(hud);
-    hud->hold->put = again || !play_lay_open(hud->play, ui) ? 0 : (uint8_t)(figure + 1);
+    bool taken = !again && is_time(hud, ui) && play_lay_open(hud->play, ui);
+    hud->hold->put = taken ? (uint8_t)(figure + 1) : 0;
     hud->lookout->stale = true;
+}
+
+/* Would it lead if it had come there by a Move? */
+static bool would_lead(const struct game *game, figure_id trooper, figure_id who)
+{
+    return figure_is_trooper(trooper) && !figure_is_trooper(who) && figure_on_board(game, trooper) &&
+           figure_on_board(game, who) && figure_follows(game, who) && game->figure[who].captor >= TEAM_MAX &&
+           board_adjacent(game, figure_square(game, trooper), figure_square(game, who));
+}
+
+/* Nobody is led by being put down, or by somebody who was: it is told where that might be expected. */
+static void tell_beside(struct hud *hud, struct ui *ui, figure_id placed)
+{
+    const struct game *game = game_of(hud);
+    struct about about = play_about(hud->play);
+    for (figure_id id = 0; id < FIGURE_MAX; id++) {
+        if (!would_lead(game, placed, id) && !would_lead(game, id, placed))
+            continue;
+        about.figure = figure_is_trooper(placed) ? id : placed;
+        ui_toast(ui, about_tell(&about, "sandbox.beside"));
+        return;
+    }
 }
 
 /* The figure in hand to that square, or off the board. */
@@ -84,6 +117,7 @@ static bool put(struct hud *hud, struct ui *ui, struct square to)
     }
     if (!play_give(hud->play, ui, &command))
         return false;
+    tell_beside(hud, ui, command.figure);
     (void)hud_sandbox_drop(hud);
     figure_id next = follows ? spare(hud, kind, &left) : FIGURE_NONE;
     hud->hold->put = next == FIGURE_NONE ? 0 : (uint8_t)(next + 1);
@@ -201,7 +235,7 @@ const char *hud_sandbox_dice(const struct hud *hud)
 static void force_die(struct hud *hud, struct ui *ui, int hits)
 {
     struct command command = play_command(hud->play, COMMAND_SANDBOX_DICE, hits);
-    if (!play_lay_open(hud->play, ui))
+    if (!is_time(hud, ui) || !play_lay_open(hud->play, ui))
         return;
     struct reject reject = command_check(game_of(hud), &command);
     if (reject.why == REJECT_NONE)

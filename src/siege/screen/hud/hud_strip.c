@@ -360,7 +360,8 @@ static const char *next_click(struct hud *hud, const struct prompt_focus *focus)
     if (extra)
         return about_tell(&about, other ? "hud.prompt.other_or_extra" : "hud.prompt.only_extra");
     if (other && !playable_as_one_more(hud->game, figure))
-        return about_tell(&about, "hud.prompt.other");
+        return about_tell(&about,
+                          figure_just_joined(hud->game, figure) ? "hud.prompt.other.joined" : "hud.prompt.other");
     if (!other)
         about.figure = playable_for_one_more(hud->game, hud->play->viewer);
     if (about.figure == FIGURE_NONE)

@@ -371,7 +371,7 @@ static void tell_specials(struct telling *telling)
 {
     const struct brief_screen *brief = telling->brief;
     struct words words = page_words(telling->frame);
-    brief_tell_specials(&(struct brief_special){&words, brief->scenario, band_of(brief),
+    brief_tell_specials(&(struct brief_special){&words, brief->scenario, NULL, band_of(brief),
                                                 brief->setup.failed_before != 0, tell_listed, telling, NULL});
 }
 

@@ -144,12 +144,32 @@ static void say_ways_out(struct brief_special *special)
         say_special(special, "brief.rule.exits_any", 0);
 }
 
-static int closed_at_first(const struct mission *mission)
+static bool is_closed(const struct brief_special *special, int doorway)
 {
+    return special->game ? game_doorway_closed(special->game, doorway)
+                         : !special->scenario->mission.closed[doorway].later;
+}
+
+/* The doorways between sectors that are closed as it is now, each by the sectors on its two sides. */
+static void say_closed(struct brief_special *special)
+{
+    const struct words *words = special->words;
+    const struct mission *mission = &special->scenario->mission;
+    const char *passage[CLOSED_MAX];
     int count = 0;
-    for (int i = 0; i < mission->closed_doorways; i++)
-        count += !mission->closed[i].later;
-    return count;
+    for (int i = 0; i < mission->closed_doorways; i++) {
+        const struct closed_doorway *closed = &mission->closed[i];
+        if (!is_closed(special, i))
+            continue;
+        int beyond = mission_slot_beside(mission, closed->slot, (enum direction)closed->side);
+        passage[count++] = words_tell(
+            words, "brief.passage",
+            SLOTS({"sector", mission_sector_text(NAME(words), words, mission, closed->slot), 0},
+                  {"sector2", mission_sector_text(NAME(words), words, mission, beyond), 0}));
+    }
+    if (count > 0)
+        say_special_of(special, "brief.rule.closed", count,
+                       words_join(SENTENCE(words), words, passage, count, WORDS_AND));
 }
 
 void brief_tell_specials(struct brief_special *special)
@@ -167,8 +187,7 @@ void brief_tell_specials(struct brief_special *special)
     say_targets(special);
     say_teleporting(special);
     say_kind_actions(special);
-    if (closed_at_first(mission))
-        say_special(special, "brief.rule.closed", closed_at_first(mission));
+    say_closed(special);
     say_followers(special);
     if (start_figures(special) > 0)
         say_special(special, "brief.rule.start_figures", start_figures(special));

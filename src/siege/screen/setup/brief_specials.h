@@ -5,7 +5,7 @@
 #ifndef SIEGE_SCREEN_SETUP_BRIEF_SPECIALS_H
 #define SIEGE_SCREEN_SETUP_BRIEF_SPECIALS_H
 
-#include "siege/rules/turn/scenario.h"
+#include "siege/rules/turn/game.h"
 #include "siege/text/names/words.h"
 
 #include <stdbool.h>
@@ -18,8 +18,9 @@ typedef void (*brief_tell)(void *context, const char *heading, const char *text)
 struct brief_special {
     const struct words *words;
     const struct scenario *scenario;
-    int band;           /* the reference board in use */
-    bool failed_before; /* the mission before this one has failed */
+    const struct game *game; /* NULL: before the mission begins */
+    int band;                /* the reference board in use */
+    bool failed_before;      /* the mission before this one has failed */
     brief_tell tell;
     void *context;
     const char *heading; /* of the next paragraph: set by brief_tell_specials() */

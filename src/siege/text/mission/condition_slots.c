@@ -42,11 +42,9 @@ static unsigned kinds_named(const struct explanation *explanation, const struct 
     return come ? come : filter->kinds;
 }
 
-static const char *list_figures(const struct told *told, bool one)
+const char *explain_figures(const struct explanation *explanation, const struct figure_filter *filter, bool one)
 {
     struct explain_items items = {0};
-    const struct explanation *explanation = told->explanation;
-    const struct figure_filter *filter = &told->node->filter;
     unsigned kinds = kinds_named(explanation, filter);
     if (filter->troopers)
         explain_list(&items, explain_word(explanation, "explain.doomtroopers", one ? "one" : "many"));
@@ -54,7 +52,7 @@ static const char *list_figures(const struct told *told, bool one)
         explain_list(&items, explain_word(explanation, "explain.followers", one ? "one" : "many"));
     if (filter->creatures && filter->kinds == 0)
         explain_list(&items, explain_word(explanation, "explain.creatures", one ? "one" : "many"));
-    for (int kind = 0; filter->creatures && kind < told->words->catalogue->kinds; kind++)
+    for (int kind = 0; filter->creatures && kind < explanation->words.catalogue->kinds; kind++)
         if (kinds >> kind & 1u)
             explain_list(&items, explain_creature(explanation, kind, one));
     return explain_join(explanation, &items, WORDS_OR);
@@ -62,12 +60,12 @@ static const char *list_figures(const struct told *told, bool one)
 
 static const char *tell_figures(const struct told *told)
 {
-    return list_figures(told, is_one(told));
+    return explain_figures(told->explanation, &told->node->filter, is_one(told));
 }
 
 static const char *tell_kinds(const struct told *told)
 {
-    return list_figures(told, false);
+    return explain_figures(told->explanation, &told->node->filter, false);
 }
 
 /* Whose: " of the team", " of its own", or nothing. */

@@ -41,9 +41,11 @@ static void read_titles(struct goal_state *state, const struct words *words, con
 {
     for (int i = 0; i < state->asked; i++) {
         const struct objective_line *line = &state->part[i];
+        bool alone = count_beside(state, i) == 1;
+        (void)snprintf(state->called[i], sizeof state->called[i], "%s",
+                       alone ? objective_called(words, mission, line->objective) : "");
         if (objective_title(mission, line, i ? line - 1 : NULL)[0])
-            (void)objective_titled(state->titled[i], sizeof state->titled[i], words, mission, line,
-                                   count_beside(state, i) == 1);
+            (void)objective_titled(state->titled[i], sizeof state->titled[i], words, mission, line, alone);
         else
             (void)snprintf(state->titled[i], sizeof state->titled[i], "%s", line->brief);
     }
@@ -128,7 +130,8 @@ bool goal_state_turn(char *out, size_t size, const struct words *words, const st
         bool gone = now->hopeless && !(then && then->hopeless);
         if ((done && note(&told->done, now->node)) || (gone && note(&told->lost, now->node))) {
             *lost = gone;
-            words_say(out, size, words, gone ? "goal.banner.lost" : "goal.banner.done", SLOTS({"text", now->text, 0}));
+            words_say(out, size, words, gone ? "goal.banner.lost" : "goal.banner.done",
+                      SLOTS({"text", after->called[i][0] ? after->called[i] : now->text, 0}));
             return true;
         }
     }

@@ -14,6 +14,7 @@ struct goal_state {
     struct objective_line part[GOAL_PARTS];  /* no two alike; what a share in the reward asks for comes last */
     int count, asked;                        /* `asked`: those of the mission itself */
     char titled[GOAL_PARTS][WORDS_NAME_MAX]; /* each in a few words, by the title of its objective if that has one */
+    char called[GOAL_PARTS][WORDS_NAME_MAX]; /* the title of its objective, if the part is all that this asks; or "" */
     bool more;                               /* the mission asks for more, which is not told yet */
 };
 
@@ -39,7 +40,8 @@ const char *goal_hunt_text(char *out, size_t size, const struct words *words, co
                            int part);
 
 /* Has a part been done since `before`, or can it no longer be? Then a sentence for a banner, and true; once for each.
- * `lost`: it is bad news. Only what is reached counts as done, not what has merely not happened yet. */
+ * What is all that an objective asks is called by its title. `lost`: it is bad news. Only what is reached counts as
+ * done, not what has merely not happened yet. */
 bool goal_state_turn(char *out, size_t size, const struct words *words, const struct goal_state *before,
                      const struct goal_state *after, struct goal_told *told, bool *lost);
 

@@ -50,6 +50,12 @@ const char *explain_word(const struct explanation *explanation, const char *fami
 /* The name of a kind of creature. */
 const char *explain_creature(const struct explanation *explanation, int kind, bool one);
 
+/* "Legionnaires or Doomtroopers": the sides and kinds that a filter names, one of each or several. */
+const char *explain_figures(const struct explanation *explanation, const struct figure_filter *filter, bool one);
+
+/* Is the counter only ever asked whether it is set? Its title is an event then: "the alarm rings". */
+bool explain_counter_is_flag(const struct mission *mission, int counter);
+
 /* ---- lists ----------------------------------------------------------------------------------------------------- */
 
 void explain_list(struct explain_items *items, const char *word);

@@ -264,6 +264,14 @@ static const char *round_moment_text(const struct explanation *explanation, cons
     return moment_text(explanation, trigger, form, SLOTS({"from", NULL, from}, {"to", NULL, asked->at_most}));
 }
 
+/* For whom it waits; elsewhere nobody asks. */
+static const char *fallen_text(const struct explanation *explanation, const struct trigger *trigger)
+{
+    const struct figure_filter *of = &trigger->of;
+    return of->troopers || of->creatures || of->followers ? explain_figures(explanation, of, false)
+                                                          : explain_word(explanation, "explain.when", "whoever");
+}
+
 /* When it fires, with a colon behind it. */
 static const char *explain_moment(const struct explanation *explanation, const struct trigger *trigger)
 {
@@ -273,10 +281,11 @@ static const char *explain_moment(const struct explanation *explanation, const s
     if (asked)
         return round_moment_text(explanation, trigger, asked);
     bool conditional = trigger->condition != CONDITION_NONE;
+    clause[0] = '\0';
     if (conditional)
         explain_clause(explanation, trigger->condition, clause);
     return moment_text(explanation, trigger, FORM[trigger->once != 0][conditional],
-                       &(const struct phrase_slot){"clause", clause, 0}, conditional);
+                       SLOTS({"clause", clause, 0}, {"figures", fallen_text(explanation, trigger), 0}));
 }
 
 const char *explain_when(const struct explanation *explanation, const struct trigger *trigger)
@@ -351,8 +360,7 @@ const char *mission_explain_opened(const struct words *words, const struct missi
     return doorway_text(&explanation, action);
 }
 
-/* Is the counter only ever asked whether it is set? Its title is an event then: "the alarm rings". */
-static bool is_flag(const struct mission *mission, int counter)
+bool explain_counter_is_flag(const struct mission *mission, int counter)
 {
     bool flag = false;
     for (int i = 0; i < mission->nodes; i++) {
@@ -376,7 +384,7 @@ static void find_action_key(char key[WORDS_KEY_MAX], const struct words *words, 
         const char *suffix;
         bool fits;
     } VARIANT[] = {{"door", action->door},
-                   {"flag", counts && is_flag(mission, action->counter)},
+                   {"flag", counts && explain_counter_is_flag(mission, action->counter)},
                    {"untitled", counts && !mission->counter[action->counter].title[0]},
                    {"random", action->gates & (action->gates - 1)},
                    {"square", action->at.count > 0},

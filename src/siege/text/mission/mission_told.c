@@ -88,14 +88,17 @@ static void tell_follower(struct start_figure *follower, const struct string_tab
         tell(follower->name, sizeof follower->name, strings, id, "follower.", name);
 }
 
-/* The file's words for one of them are its language's. */
+/* The file's words for one of them are its language's: beside a title of another one they do not stay. */
 static void tell_counter(struct mission_counter *counter, const struct string_table *strings, const char *id)
 {
     char title[TASK_TITLE_BYTES];
+    bool one = counter->title_one[0];
     memcpy(title, counter->title, sizeof title);
     tell_title(counter->title, strings, id, "counter.", counter->id);
     if (strcmp(title, counter->title) != 0)
         counter->title_one[0] = '\0';
+    if (one)
+        tell(counter->title_one, sizeof counter->title_one, strings, id, "counter_one.", counter->id);
 }
 
 void mission_told_in(struct mission *mission, const struct string_table *strings)

@@ -10,7 +10,8 @@
 
 /*
  * Brief, texts, names of tasks, counters, triggers, objectives and followers as the table has them, under
- * "mission.<id>.brief", ".text.<name>", ".task.<id>", ".counter.<id>", ".trigger.<id>", ".objective.<id>" and
+ * "mission.<id>.brief", ".text.<name>", ".task.<id>", ".counter.<id>", ".counter_one.<id>", ".trigger.<id>",
+ * ".objective.<id>" and
  * ".follower.<the file's name for him>"; what it lacks, or what is too long, stays in the words of the file. The rules
  * read none of it.
  */

@@ -3,6 +3,7 @@
 #include "siege/text/mission/results.h"
 
 #include "siege/rules/mission/hope.h"
+#include "siege/rules/mission/score.h"
 #include "siege/rules/mission/secondary.h"
 #include "siege/text/mission/mission_explain_parts.h"
 #include "siege/text/names/names.h"
@@ -61,17 +62,15 @@ static struct leaf find_leaf(const struct tree *tree, int root, int *index)
     return none;
 }
 
-/* What comes only after something else is no more told than it is asked. */
-static bool is_yet_untold(const struct tree *tree, int after)
+bool objective_is_told(const struct mission *mission, const struct game *game, int objective)
 {
-    return after > 0 && !(tree->game && condition_holds_in(tree->game, tree->node, after - 1, TEAM_MAX));
+    return game ? score_is_asked(game, objective) : mission->objective[objective].after == 0;
 }
 
 bool objectives_hold_back(const struct mission *mission, const struct game *game)
 {
-    const struct tree tree = {mission->node, mission->nodes, game, TEAM_MAX};
     for (int i = 0; i < mission->objectives; i++)
-        if (!mission->objective[i].bonus && is_yet_untold(&tree, mission->objective[i].after))
+        if (!mission->objective[i].bonus && !objective_is_told(mission, game, i))
             return true;
     return false;
 }
@@ -82,7 +81,7 @@ static struct leaf objective_leaf(const struct tree *tree, const struct mission 
 {
     struct leaf none = {.node = CONDITION_NONE, .choice = -1};
     if (objective < 0 || objective >= mission->objectives || index < 0 ||
-        is_yet_untold(tree, mission->objective[objective].after))
+        !objective_is_told(mission, tree->game, objective))
         return none;
     struct leaf leaf = find_leaf(tree, mission->objective[objective].condition, &index);
     if (leaf.node != CONDITION_NONE || !with_team)
@@ -249,6 +248,8 @@ static void tell_bonus(struct objective_line *line, const struct words *words)
 {
     const char *text = words_tell(words, "condition.bonus", SLOTS({"line", line->text, 0}));
     snprintf(line->text, sizeof line->text, "%s", text);
+    text = words_tell(words, "goal.bonus", SLOTS({"text", line->brief, 0}));
+    snprintf(line->brief, sizeof line->brief, "%s", text);
     line->bonus = true;
     line->hopeless = false;
 }
@@ -269,6 +270,35 @@ bool objective_progress(struct objective_line *line, const struct words *words, 
     return true;
 }
 
+/* Is there a line of an objective that says how far the counter has come? */
+static bool is_counted(const struct words *words, const struct game *game, int counter, int team)
+{
+    const struct mission *mission = &game->scenario->mission;
+    struct objective_line line;
+    for (int objective = 0; objective < mission->objectives; objective++)
+        for (int i = 0; objective_progress(&line, words, game, objective, team, i); i++) {
+            const struct condition *node = &mission->node[line.node];
+            if (condition_row(node)->traits & OF_COUNTER && node->which == counter)
+                return true;
+        }
+    return false;
+}
+
+bool objectives_counter(char *out, size_t size, const struct words *words, const struct game *game, int counter,
+                        int team)
+{
+    const struct mission *mission = &game->scenario->mission;
+    const char *title = counter < mission->counters ? mission->counter[counter].title : "";
+    bool flag = title[0] && explain_counter_is_flag(mission, counter);
+    out[0] = '\0';
+    if (!title[0] || (flag && game->counter[counter] == 0) || is_counted(words, game, counter, team))
+        return false;
+    words_say(out, size, words, flag ? "condition.brief.any" : "condition.progress.any",
+              SLOTS({"what", title, 0}, {"number", NULL, game->counter[counter]}));
+    sentences_open(out);
+    return true;
+}
+
 void condition_progress(struct objective_line *line, const struct words *words, const struct game *game, int node,
                         int team)
 {
@@ -284,11 +314,18 @@ const char *objective_title(const struct mission *mission, const struct objectiv
     return first && line->objective >= 0 ? mission->objective[line->objective].title : "";
 }
 
+const char *objective_called(const struct words *words, const struct mission *mission, int objective)
+{
+    const struct objective *it = &mission->objective[objective];
+    return it->bonus && it->title[0] ? words_tell(words, "goal.bonus", SLOTS({"text", it->title, 0})) : it->title;
+}
+
 const char *objective_titled(char *out, size_t size, const struct words *words, const struct mission *mission,
                              const struct objective_line *line, bool alone)
 {
     char key[WORDS_KEY_MAX];
-    const char *title = mission->objective[line->objective].title;
+    const char *title = alone ? objective_called(words, mission, line->objective)
+                              : mission->objective[line->objective].title;
     const struct condition *node = &mission->node[line->node];
     bool truth = condition_row(node)->traits & IS_TRUTH, counts = condition_row(node)->joint == JOINS_NOTHING;
     find_bound_key(key, words, "condition.brief", node);

@@ -66,6 +66,9 @@ struct objective_line {
 const char *objective_title(const struct mission *mission, const struct objective_line *line,
                             const struct objective_line *before);
 
+/* The objective's title, "Break the watch (bonus)" if it is one; "" without a title. */
+const char *objective_called(const struct words *words, const struct mission *mission, int objective);
+
 /* The line in as few words as a bar has room for, by the title of its objective, which must have one: "Bring the
  * engineer home: 0/1". `alone`: the objective has no other part, so that the title says what is counted. */
 const char *objective_titled(char *out, size_t size, const struct words *words, const struct mission *mission,
@@ -77,6 +80,15 @@ bool objective_progress(struct objective_line *line, const struct words *words, 
 
 /* The same of any node of the mission's conditions, for a team or TEAM_MAX for none. */
 void condition_progress(struct objective_line *line, const struct words *words, const struct game *game, int node,
+                        int team);
+
+/* Is anything of the objective, from 0, told yet? `game` NULL: before the mission begins. */
+bool objective_is_told(const struct mission *mission, const struct game *game, int objective);
+
+/* "Watchmen that have fallen: 2", "The alarm rings": a counter of the mission, from 0, that has a title, or a flag
+ * while it is set. False where there is nothing to say, or where a line of an objective says it to the team (TEAM_MAX:
+ * all). */
+bool objectives_counter(char *out, size_t size, const struct words *words, const struct game *game, int counter,
                         int team);
 
 /* Does the mission ask for more than it tells yet? Bonuses do not count. `game` NULL: before it begins. */

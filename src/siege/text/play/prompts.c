@@ -251,7 +251,7 @@ static const char *turn_key(const struct game *view, seat_id seat, const struct 
     if (!is_own_active(view, seat, focus->selected))
         return any ? "prompt.choose_figure" : none;
     if (is_finished(view, focus->selected))
-        return any ? "prompt.figure_done" : none;
+        return !any ? none : figure_just_joined(view, focus->selected) ? "prompt.figure_joined" : "prompt.figure_done";
     if (focus->aimed_at != FIGURE_NONE)
         return "prompt.aim";
     return view->figure[focus->selected].state == FIGURE_WAITING ? "prompt.enter" : "prompt.act";

@@ -28,7 +28,8 @@ char *report_new(const struct report_source *source, size_t *length);
 /* report_board.c: the board as it lies now, as a drawing within a page. */
 void report_put_board(struct bytes *html, const struct words *words, const struct game *game);
 
-/* The empty board with its squares tinted by a number each, of BOARD_MAX in a row; `look`: 'h', 'd' or 'k', a colour of
+/* The empty board with its squares tinted by a number each, of BOARD_MAX in a row, and what the colours of its doorways
+ * mean; `look`: 'h', 'd' or 'k', a colour of
  * the page. */
 void report_put_heat(struct bytes *html, const struct words *words, const struct game *game, const int64_t *heat,
                      char look, const char *title);

@@ -173,15 +173,14 @@ static void put_names(const struct drawing *drawing)
     }
 }
 
-/* What the colours at the edge mean, as far as they are there; who the letters are. */
-static void put_legend(const struct drawing *drawing)
+/* What the colours at the edge mean, as far as they are there. */
+static void put_ways(const struct drawing *drawing)
 {
     static const struct {
         char look;
         const char *key;
     } LOOKS[] = {{'e', "brief.entrances"}, {'l', "brief.legion_entrances"}, {'x', "brief.exits"}};
     const struct mission *mission = &drawing->game->scenario->mission;
-    html_put(drawing->html, "<p class=\"dim legend\">\n");
     for (int i = 0; i < 3; i++) {
         bool any = false;
         for (int g = 0; g < mission->gates; g++)
@@ -193,7 +192,15 @@ static void put_legend(const struct drawing *drawing)
         html_text(drawing->html, words_get(drawing->words, LOOKS[i].key));
         html_put(drawing->html, "</span>\n");
     }
-    put_names(drawing);
+}
+
+/* Ways in and out, and where figures are drawn who the letters are. */
+static void put_legend(const struct drawing *drawing, bool figures)
+{
+    html_put(drawing->html, "<p class=\"dim legend\">\n");
+    put_ways(drawing);
+    if (figures)
+        put_names(drawing);
     html_put(drawing->html, "</p>\n");
 }
 
@@ -225,7 +232,7 @@ void report_put_board(struct bytes *html, const struct words *words, const struc
         if (figure_on_board(game, (figure_id)id))
             put_figure(&drawing, (figure_id)id);
     html_put(html, "</svg>\n");
-    put_legend(&drawing);
+    put_legend(&drawing, true);
 }
 
 void report_put_heat(struct bytes *html, const struct words *words, const struct game *game, const int64_t *heat,
@@ -245,4 +252,5 @@ void report_put_heat(struct bytes *html, const struct words *words, const struct
                          10 + (int)(heat[i] * 85 / most), (long long)heat[i]);
     put_board(&drawing);
     html_put(html, "</svg>\n");
+    put_legend(&drawing, false);
 }

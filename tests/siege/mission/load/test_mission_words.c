@@ -85,6 +85,25 @@ static void a_long_list_of_what_is_missing_is_cut(void **state)
     assert_string_equal(list + strlen(list) - 5, ", ...");
 }
 
+/* Title and title for one are two texts, and each is missed. */
+static void what_a_counter_is_called_for_one_is_a_text_too(void **state)
+{
+    const struct mission kept = mission;
+    (void)state;
+    mission.texts = mission.start_figures = 0;
+    mission.counters = 1;
+    mission.counter[0] = (struct mission_counter){.id = "lamp", .title = "lamps out", .title_one = "lamp out"};
+    int missing = count_of(HEAD ", \"counters\": {\"lamp\": \"Lampor\"}}", PROBLEM_W513);
+    assert_int_equal(missing, 1);
+    assert_string_equal(problems->item[0].list, "counters_one.lamp");
+    const char *whole = HEAD ", \"counters\": {\"lamp\": \"Lampor\"}, \"counters_one\": {\"lamp\": \"Lampa\"}}";
+    assert_int_equal(count_of(whole, PROBLEM_W513), 0);
+    assert_int_equal(problems->count, 0);
+    mission.counter[0].title_one[0] = '\0';
+    assert_int_equal(count_of(whole, PROBLEM_E301), 1); /* it has none */
+    mission = kept;
+}
+
 static void everything_wrong_is_found(void **state)
 {
     char endless[1024];
@@ -140,6 +159,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(the_name_tells_whose_they_are, begin, end),
+        cmocka_unit_test_setup_teardown(what_a_counter_is_called_for_one_is_a_text_too, begin, end),
         cmocka_unit_test_setup_teardown(everything_wrong_is_found, begin, end),
         cmocka_unit_test_setup_teardown(a_long_list_of_what_is_missing_is_cut, begin, end),
         cmocka_unit_test_setup_teardown(what_is_right_is_told_and_nothing_else, begin, end),

@@ -125,6 +125,44 @@ static void after_an_elimination_of_either_side(void **state)
     tiny_free(tiny);
 }
 
+/* `figures`: creatures, a kind of them, Doomtroopers or followers; who fell tells which of the triggers fire. */
+static void after_an_elimination_of_those_it_waits_for(void **state)
+{
+    (void)state;
+    enum { ANYBODY, CREATURES, THAT_KIND, OTHER_KIND, TROOPERS, FOLLOWERS, WAITING };
+    enum {
+        OF_CREATURE = 1 << ANYBODY | 1 << CREATURES | 1 << THAT_KIND,
+        OF_FOLLOWER = 1 << ANYBODY | 1 << FOLLOWERS,
+        OF_TROOPER = 1 << ANYBODY | 1 << TROOPERS
+    };
+    static const int FIRED[] = {OF_CREATURE, OF_FOLLOWER, OF_TROOPER};
+    for (int who = 0; who < 3; who++) {
+        struct tiny *tiny = tiny_new(SCENE);
+        figure_id l = tiny_creature(tiny, 'l', 0), n = tiny_creature(tiny, 'n', 0);
+        uint8_t kind = (uint8_t)(1u << tiny->game.figure[l].kind), other = (uint8_t)(1u << tiny->game.figure[n].kind);
+        const struct figure_filter of[WAITING] = {[CREATURES] = {.creatures = 1},
+                                                  [THAT_KIND] = {.creatures = 1, .kinds = kind},
+                                                  [OTHER_KIND] = {.creatures = 1, .kinds = other},
+                                                  [TROOPERS] = {.troopers = 1},
+                                                  [FOLLOWERS] = {.followers = 1}};
+        for (int i = 0; i < WAITING; i++)
+            speak(tiny, TRIGGER_ELIMINATION)->of = of[i];
+        figure_id fallen = who == 2 ? (figure_id)A : l;
+        if (who == 1)
+            tiny->game.figure[l].status |= STATUS_FOLLOWER;
+        tiny->events.count = 0;
+        assert_false(trigger_fire_fallen(&tiny->game, 0, &tiny->events)); /* nobody */
+        event_by(&tiny->events, EVENT_ELIMINATED, SEAT_NONE, 0, 0)->figure = fallen;
+        assert_true(trigger_fire_fallen(&tiny->game, 0, &tiny->events));
+        int told = 0;
+        for (int i = 0; i < tiny->events.count; i++)
+            if (tiny->events.item[i].type == EVENT_TRIGGERED)
+                told |= 1 << tiny->events.item[i].number;
+        assert_int_equal(told, FIRED[who]);
+        tiny_free(tiny);
+    }
+}
+
 static void nothing_happens_after_the_mission(void **state)
 {
     (void)state;
@@ -361,6 +399,7 @@ int main(void)
         cmocka_unit_test(at_the_end_of_each_round_before_the_next_begins),
         cmocka_unit_test(after_a_force_card_is_revealed_and_placed),
         cmocka_unit_test(after_an_elimination_of_either_side),
+        cmocka_unit_test(after_an_elimination_of_those_it_waits_for),
         cmocka_unit_test(nothing_happens_after_the_mission),
         cmocka_unit_test(only_while_the_condition_holds),
         cmocka_unit_test(once_is_once),

@@ -359,6 +359,22 @@ static void dice_that_are_set_are_told_beside_the_odds(void **state)
     table_close();
 }
 
+/* They are laid down for the attack that is being aimed: the aim stays as it is. */
+static void a_die_that_is_set_leaves_the_aim_open(void **state)
+{
+    (void)state;
+    aim_at_a_legionnaire();
+    figure_id target = board->hold.selection.target;
+    session->game.sandbox = SANDBOX_ENDING;
+    settle();
+    person_click("sandbox.dice.hit");
+    settle();
+    assert_int_equal(session->game.forced_count, 1);
+    assert_true(intent_aims(&board->hold.selection) && person_sees("aim"));
+    assert_int_equal(board->hold.selection.target, target);
+    table_close();
+}
+
 static void every_way_by_clicks_in_a_small_window(void **state)
 {
     (void)state;
@@ -588,6 +604,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(odds_are_told_once_and_reasoned_on_demand),
         cmocka_unit_test(dice_that_are_set_are_told_beside_the_odds),
+        cmocka_unit_test(a_die_that_is_set_leaves_the_aim_open),
         cmocka_unit_test(every_way_by_clicks_in_a_small_window),
         cmocka_unit_test(every_way_by_clicks_in_a_large_window),
         cmocka_unit_test(a_grenade_is_thrown_by_keys),

@@ -171,30 +171,147 @@ static void the_goal_tells_that_more_follows(void **state)
     person_picture("goal-staged");
 }
 
-/* What was told before the mission can be read while it is played. */
-static void the_goals_tell_what_is_special_and_known(void **state)
+static char *spoken; /* what is told from now on; written once more when the window closes */
+
+static void listen(void)
 {
-    (void)state;
-    static char *told; /* written once more when the window closes */
     static size_t size;
-    struct mission *mission = &board->play.session->scenario->mission;
-    show();
-    mission->trigger[0].known = 1;
-    snprintf(mission->objective[0].title, sizeof mission->objective[0].title, "Bring him home");
-    person_loop.speaker.out = open_memstream(&told, &size);
+    person_loop.speaker.out = open_memstream(&spoken, &size);
     person_loop.speaker_kept = true;
+}
+
+/* All that the page of goals says from top to bottom. */
+static const char *goals_told(void)
+{
+    listen();
     board->play.dialog = DIALOG_OBJECTIVES;
     table_settle(board, 4);
     board->hud.objectives.goal = board->hud.objectives.content;
     table_settle(board, 20);
-    person_picture("follower-goals");
     fflush(person_loop.speaker.out);
+    board->play.dialog = DIALOG_NONE;
+    return spoken;
+}
+
+/* What was told before the mission can be read while it is played. */
+static void the_goals_tell_what_is_special_and_known(void **state)
+{
+    (void)state;
+    struct mission *mission = &board->play.session->scenario->mission;
+    show();
+    mission->trigger[0].known = 1;
+    snprintf(mission->objective[0].title, sizeof mission->objective[0].title, "Bring him home");
+    const char *told = goals_told();
+    person_picture("follower-goals");
     expect(told, "Bring him home");
+    expect(told, "Each team that shares in it");
     expect(told, "Special in this mission");
     expect(told,
            "The engineer goes with the Doomtroopers: the first of them who comes to stand next to the engineer leads");
+    expect(told, "From that team’s next turn on the engineer moves in its turns.");
     expect(told, "What is known beforehand");
-    board->play.dialog = DIALOG_NONE;
+}
+
+/* A closed passage is called by its sectors, for as long as it is closed. */
+static void the_goals_tell_which_passage_is_closed(void **state)
+{
+    (void)state;
+    struct mission *mission = &board->play.session->scenario->mission;
+    mission->closed[mission->closed_doorways++] = (struct closed_doorway){0, EAST, 0};
+    show();
+    expect(goals_told(), "The passage between sector 4 and sector 2 is closed.");
+    game->doorways_changed = 1;
+    show();
+    const char *told = goals_told();
+    expect(told, "Special in this mission");
+    expect_not(told, "is closed");
+}
+
+static void the_goals_tell_what_is_counted(void **state)
+{
+    (void)state;
+    struct mission *mission = &board->play.session->scenario->mission;
+    mission->counter[mission->counters++] = (struct mission_counter){.id = "watch",
+                                                                     .title = "watchmen that have fallen"};
+    game->counter[0] = 2;
+    show();
+    expect(goals_told(), "Watchmen that have fallen: 2");
+}
+
+/* Not even its reward: a bonus that waits is not betrayed by a line that belongs to nothing. */
+static void the_goals_tell_nothing_of_what_waits(void **state)
+{
+    (void)state;
+    struct mission *mission = &board->play.session->scenario->mission;
+    mission->objective[0].bonus = 1;
+    mission->objective[0].after = (uint8_t)(mission->objective[0].condition + 1); /* not yet */
+    show();
+    const char *told = goals_told();
+    expect(told, "Special in this mission");
+    expect_not(told, "Each team that shares in it");
+}
+
+/* He joined in this turn and has not moved: that he has finished would be a riddle. */
+static void who_has_just_joined_is_said_to_move_later(void **state)
+{
+    (void)state;
+    game->figure[who].captor = 0;
+    game->figure[who].flags |= FIGURE_ACTIVE_DONE;
+    show();
+    hold_choose(&board->hold, who);
+    listen();
+    table_settle(board, 1);
+    fflush(person_loop.speaker.out);
+    expect(spoken, "The engineer has just joined and moves from the next turn on.");
+    expect_not(spoken, "The engineer has finished");
+}
+
+static bool toasted(const char *part)
+{
+    for (int i = 0; i < person_loop.ui->toasts; i++)
+        if (strstr(person_loop.ui->toast[i].text, part))
+            return true;
+    return false;
+}
+
+static void put_by_hand(figure_id figure, struct square at)
+{
+    struct rect rect = camera_square_rect(&board->lookout.camera, at.x, at.y);
+    board->hold.put = (uint8_t)(figure + 1);
+    person_click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
+    table_settle(board, 1);
+}
+
+/* Nothing would come of waiting for it. */
+static void who_is_put_beside_a_friend_by_hand_is_told_not_to_lead(void **state)
+{
+    (void)state;
+    game->sandbox = SANDBOX_ENDLESS;
+    show();
+    struct square at = figure_square(game, who);
+    put_by_hand(0, square_at(at.x, at.y + 3));
+    assert_false(toasted("The engineer goes only with a Doomtrooper whose Move ends next to that square"));
+    put_by_hand(0, square_at(at.x, at.y + 1));
+    assert_int_equal(figure_at(game, square_at(at.x, at.y + 1)), 0);
+    assert_true(toasted("The engineer goes only with a Doomtrooper whose Move ends next to that square"));
+    assert_int_equal(game->figure[who].captor, SEAT_NONE);
+}
+
+/* Where nothing can be put now nobody is taken up, and that is said. */
+static void a_portrait_says_why_nobody_is_taken(void **state)
+{
+    (void)state;
+    game->sandbox = SANDBOX_ENDLESS;
+    show();
+    board->play.guest = 2; /* another human looks at cards meanwhile */
+    table_settle(board, 1);
+    person_click("sandbox.figure#0");
+    assert_int_equal(board->hold.put, 0);
+    assert_true(toasted("Not now"));
+    board->play.guest = 0;
+    table_settle(board, 1);
+    person_click("sandbox.figure#0");
+    assert_int_equal(board->hold.put, 1);
 }
 
 int main(void)
@@ -207,6 +324,12 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_goal_tells_who_has_fallen, begin, end),
         cmocka_unit_test_setup_teardown(the_goal_tells_that_more_follows, begin, end),
         cmocka_unit_test_setup_teardown(the_goals_tell_what_is_special_and_known, begin, end),
+        cmocka_unit_test_setup_teardown(the_goals_tell_which_passage_is_closed, begin, end),
+        cmocka_unit_test_setup_teardown(the_goals_tell_what_is_counted, begin, end),
+        cmocka_unit_test_setup_teardown(the_goals_tell_nothing_of_what_waits, begin, end),
+        cmocka_unit_test_setup_teardown(who_has_just_joined_is_said_to_move_later, begin, end),
+        cmocka_unit_test_setup_teardown(who_is_put_beside_a_friend_by_hand_is_told_not_to_lead, begin, end),
+        cmocka_unit_test_setup_teardown(a_portrait_says_why_nobody_is_taken, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

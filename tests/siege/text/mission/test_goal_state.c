@@ -422,6 +422,85 @@ static void the_goal_is_reached_by_leaving_only_once(void **state)
     scenario_free(scenario);
 }
 
+/* With a title it is for players, whether or not an objective asks it at the moment; a flag while it is set. */
+static void a_counter_with_a_title_is_told(void **state)
+{
+    (void)state;
+    char text[WORDS_SENTENCE_MAX];
+    begin("tests/language/three-faces.json");
+    struct mission *mission = &scenario->mission;
+    game.counter[0] = 2;
+    assert_false(objectives_counter(text, sizeof text, &words, &game, 0, TEAM_MAX)); /* the objective says it */
+    mission->objective[0].after = (uint8_t)(mission->end_condition + 1);             /* not yet */
+    assert_true(objectives_counter(text, sizeof text, &words, &game, 0, TEAM_MAX));
+    assert_string_equal(text, "Faces broken: 2");
+    mission->counter[0].title[0] = '\0';
+    assert_false(objectives_counter(text, sizeof text, &words, &game, 0, TEAM_MAX));
+    assert_false(objectives_counter(text, sizeof text, &words, &game, 1, TEAM_MAX));
+    mission->counter[mission->counters] = (struct mission_counter){.id = "alarm", .title = "the alarm rings"};
+    mission->node[mission->nodes] = (struct condition){.kind = CONDITION_FLAG,
+                                                       .first_child = CONDITION_NONE,
+                                                       .next = CONDITION_NONE,
+                                                       .which = mission->counters,
+                                                       .at_least = 1,
+                                                       .at_most = INT16_MAX};
+    mission->nodes++;
+    assert_false(objectives_counter(text, sizeof text, &words, &game, mission->counters++, TEAM_MAX));
+    game.counter[1] = 1;
+    assert_true(objectives_counter(text, sizeof text, &words, &game, 1, TEAM_MAX));
+    assert_string_equal(text, "The alarm rings");
+    scenario_free(scenario);
+}
+
+/* A bonus is marked on the bar and in what tells that it is done, which calls an objective by its title. */
+static void a_bonus_is_marked_and_called_by_its_title(void **state)
+{
+    (void)state;
+    struct goal_state before, after;
+    struct goal_told told = {0, 0};
+    char banner[WORDS_SENTENCE_MAX];
+    bool lost;
+    begin("tests/language/three-faces.json");
+    struct mission *mission = &scenario->mission;
+    mission->objective[0].bonus = true;
+    assert_string_equal(brief(0), "0/3 faces broken (bonus)");
+    snprintf(mission->objective[0].title, sizeof mission->objective[0].title, "Break the faces");
+    goal_state_read(&before, &words, &game, TEAM_MAX);
+    assert_string_equal(before.titled[0], "Break the faces (bonus): 0/3");
+    game.counter[0] = 3;
+    goal_state_read(&after, &words, &game, TEAM_MAX);
+    assert_true(goal_state_turn(banner, sizeof banner, &words, &before, &after, &told, &lost));
+    assert_string_equal(banner, "Done: Break the faces (bonus)");
+    mission->objective[0].bonus = false;
+    told = (struct goal_told){0, 0};
+    goal_state_read(&after, &words, &game, TEAM_MAX);
+    assert_true(goal_state_turn(banner, sizeof banner, &words, &before, &after, &told, &lost));
+    assert_string_equal(banner, "Done: Break the faces");
+    scenario_free(scenario);
+}
+
+/* A bonus that is not done, or that is not told of yet, is no part of what leaving brings. */
+static void leaving_brings_no_bonus_that_is_not_done(void **state)
+{
+    char text[WORDS_SENTENCE_MAX];
+    (void)state;
+    begin("tests/language/three-faces.json");
+    struct mission *mission = &scenario->mission;
+    struct condition *unhurt = &mission->node[mission->objective[1].condition];
+    assert_true(mission->objective[1].bonus && mission->objective[1].after);
+    (void)goal_after_leaving(text, sizeof text, &words, &game, 0, 0, 0);
+    assert_non_null(strstr(text, "share in the reward: 3 Credits"));
+    assert_false(objective_is_told(mission, &game, 1));
+    game.counter[0] = 1;
+    assert_true(objective_is_told(mission, &game, 1));
+    (void)goal_after_leaving(text, sizeof text, &words, &game, 0, 0, 0);
+    assert_non_null(strstr(text, "share in the reward: 4 Credits")); /* nobody has fallen: it is done */
+    unhurt->at_least = 1;
+    (void)goal_after_leaving(text, sizeof text, &words, &game, 0, 0, 0);
+    assert_non_null(strstr(text, "share in the reward: 3 Credits"));
+    scenario_free(scenario);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -439,6 +518,9 @@ int main(void)
         cmocka_unit_test(a_demand_that_is_fulfilled_is_told_once),
         cmocka_unit_test(one_of_two_ways_is_enough),
         cmocka_unit_test(the_goal_is_reached_by_leaving_only_once),
+        cmocka_unit_test(leaving_brings_no_bonus_that_is_not_done),
+        cmocka_unit_test(a_counter_with_a_title_is_told),
+        cmocka_unit_test(a_bonus_is_marked_and_called_by_its_title),
         cmocka_unit_test(every_mission_has_a_short_goal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -533,8 +533,10 @@ static void triggers_are_explained(void **state)
         {"force_revealed", "When the first Force Card has been revealed:",
          "When a Force Card has been revealed, the first time that no target",
          "Whenever a Force Card has been revealed:", "Whenever a Force Card has been revealed, if no target"},
-        {"elimination", "After the first elimination:", "After an elimination, the first time that no target",
-         "After every elimination:", "After every elimination, if no target"},
+        {"elimination", "After the first elimination (creatures or Doomtroopers):",
+         "After an elimination (creatures or Doomtroopers), the first time that no target",
+         "After every elimination (creatures or Doomtroopers):",
+         "After every elimination (creatures or Doomtroopers), if no target"},
     };
     static const char *const FORMS[] = {ONCE SAY, LOST ONCE SAY, SAY, LOST SAY};
     (void)state;
@@ -545,6 +547,8 @@ static void triggers_are_explained(void **state)
             assert_trigger(trigger, MOMENTS[moment][form + 1]);
             assert_says(":\n    the players read: \"A horn sounds.\"\n");
         }
+    assert_trigger("\"on\": \"elimination\", \"figures\": [\"razide\", \"doomtroopers\"]," SAY,
+                   "After every elimination (Doomtroopers or Razides):\n");
     assert_trigger("\"on\": \"round_start\", \"if\": { \"round\": { \"at_least\": 3 } }," ONCE SAY,
                    "At the start of round 3:\n");
     assert_trigger("\"on\": \"round_start\", \"if\": { \"round\": { \"at_least\": 3 } }," SAY,

@@ -54,6 +54,10 @@ static void its_own_words_change_and_its_title_stays(void **state)
     assert_string_equal(mission.text[0].sentence, "Es geht auf.");
     assert_string_equal(mission.text[1].sentence, "It ends.");
     assert_string_equal(mission.task[0].title, "Lift it");
+    assert_true(strings_add(&strings, "mission.own.mission.counter_one.lamp", "Lampe gelöscht"));
+    mission_take_words(&mission, &before);
+    mission_told_in(&mission, &strings);
+    assert_string_equal(mission.counter[0].title_one, "Lampe gelöscht");
     mission_take_words(&mission, &before);
     assert_string_equal(mission.trigger[0].title, "The ambush");
     assert_string_equal(mission.counter[0].title_one, "lamp out");

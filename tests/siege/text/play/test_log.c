@@ -161,6 +161,26 @@ static void a_follower_that_falls_is_told_in_a_line_of_its_own(void **state)
     tiny_free(tiny);
 }
 
+/* From when on he moves is told when he joins. */
+static void a_follower_that_joins_is_told_to_move_later(void **state)
+{
+    struct tiny *tiny = start("+-+-+-+\n"
+                              "|A . l|\n"
+                              "+-+-+-+\n");
+    struct mission *mission = &tiny->scenario->mission;
+    figure_id who = tiny_creature(tiny, 'l', 0);
+    (void)state;
+    mission->start_figure[mission->start_figures++] = (struct start_figure){
+        .kind = tiny->game.figure[who].kind, .gate = GATE_NONE, .follower = 1, .name = "the engineer"};
+    tiny->game.figure[who].status |= STATUS_FOLLOWER;
+    tiny_turn(tiny, 0);
+    assert_int_equal(tiny_apply(tiny, tiny_move(tiny, 0, 1, 0)), REJECT_NONE);
+    read_tiny(tiny);
+    assert_string_equal(lines[line_count - 1].text,
+                        "The engineer goes with Bauhaus from now on, and moves from that team’s next turn on.");
+    tiny_free(tiny);
+}
+
 static void a_swap_is_told_by_its_card_and_of_both(void **state)
 {
     struct tiny *tiny = start(field);
@@ -425,6 +445,7 @@ int main(void)
         cmocka_unit_test(a_move_is_one_line_with_its_squares),
         cmocka_unit_test(a_card_amid_an_attack_does_not_end_it),
         cmocka_unit_test(a_swap_is_told_by_its_card_and_of_both),
+        cmocka_unit_test(a_follower_that_joins_is_told_to_move_later),
         cmocka_unit_test(a_follower_that_falls_is_told_in_a_line_of_its_own),
         cmocka_unit_test(an_attack_is_one_line_from_declaration_to_outcome),
         cmocka_unit_test(a_question_that_is_not_asked_is_not_told),
