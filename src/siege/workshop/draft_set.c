@@ -267,7 +267,11 @@ static enum draft_done refuse_value(struct draft *draft, const struct trail *tra
                             SLOTS({"label", label, 0}, {"least", NULL, least}, {"most", NULL, most}));
     if (spot_kind(spot) == DRAFT_CHOICE)
         return draft_refuse(draft, "workshop.why.choice", SLOTS({"label", label, 0}, {"value", told, 0}));
-    return draft_refuse(draft, "workshop.why.text", SLOTS({"label", label, 0}));
+    most = spot->field && spot->field->max > 0 ? (int)spot->field->max : SPOT_KEY_SIZE;
+    int over = (int)strlen(value) - most;
+    const char *key = !*value ? "workshop.why.empty_text" : over > 0 ? "workshop.why.long" : "workshop.why.text";
+    return draft_refuse(draft, key,
+                        SLOTS({"label", label, 0}, {"n", NULL, over}, {"most", NULL, most}, {"value", told, 0}));
 }
 
 enum draft_done draft_set(struct draft *draft, const char *pointer, const char *value)

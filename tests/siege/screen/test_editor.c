@@ -958,7 +958,7 @@ static void what_is_taken_away_leaves_its_neighbour(void **state)
     assert_non_null(strstr(editor_of()->form.form.title, "hunt"));
     person_press("Ctrl+Z");
     assert_string_equal(shown(), "/when/1");
-    assert_non_null(strstr(editor_of()->form.form.title, "gate-falls"));
+    assert_non_null(strstr(editor_of()->form.form.title, "The gate falls"));
     editor_form_show(editor_of(), "/when/6");
     person_wait(3);
     person_click("form.take_away");

@@ -300,7 +300,7 @@ static void draw_remove(struct sheet *sheet, struct rect *room, const struct dra
     char pointer[DRAFT_POINTER_BYTES];
     snprintf(pointer, sizeof pointer, "%s", row->pointer);
     editor_form_commit(sheet->editor, frame);
-    (void)editor_done(sheet->editor, frame, draft_remove(sheet->editor->draft, pointer));
+    (void)editor_took(sheet->editor, frame, draft_remove(sheet->editor->draft, pointer), NULL);
 }
 
 /* A square or a wall can be chosen on the board. */
@@ -703,7 +703,7 @@ static void draw_entry_tools(struct sheet *sheet, struct rect row, const char *p
         double_entry(editor, sheet->frame, at);
     else if (take) {
         enum draft_done done = draft_remove(editor->draft, at);
-        if (editor_done(editor, sheet->frame, done) && done == DRAFT_DONE) {
+        if (editor_took(editor, sheet->frame, done, NULL) && done == DRAFT_DONE) {
             editor_form_removed(editor, at);
             go_to(editor, at); /* the next one stands there now */
         }

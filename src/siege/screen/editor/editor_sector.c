@@ -140,9 +140,9 @@ static void fill(struct flow *flow, void *context)
         bool turn = ui_button(flow->ui, left, page_button(frame, "sector.turn", "editor.turn", NULL));
         bool take = ui_button(flow->ui, right, page_button(frame, "sector.take", "editor.take_away", NULL));
         if (turn)
-            (void)editor_done(sheet->editor, frame, draft_turn_sector(draft, column, line));
+            (void)editor_took(sheet->editor, frame, draft_turn_sector(draft, column, line), NULL);
         else if (take)
-            (void)editor_done_or(sheet->editor, frame, draft_take_sector(draft, column, line), "editor.refused.take");
+            (void)editor_took(sheet->editor, frame, draft_take_sector(draft, column, line), "editor.refused.take");
     }
     flow_gap(flow, UI_GAP);
 }

@@ -167,6 +167,8 @@ static const char *tell_doorway(const struct editor *editor, struct frame *frame
                                                                                    : KEY[editor->palette.doorway];
     if (editor->palette.exit)
         key = draft_doorway_is_exit(editor->draft, aim->doorway) ? "editor.aim.no_exit" : "editor.aim.exit";
+    else if (editor->palette.doorway == DRAFT_DOORWAY_PLAIN && draft_doorway_is_lost(editor->draft, aim->doorway))
+        key = "editor.aim.doorway.lost";
     return page_tell(frame, key, SLOTS({"doorway", aim->doorway, 0}));
 }
 
@@ -504,7 +506,7 @@ void editor_erase(struct editor *editor, struct frame *frame)
     editor_pick(editor, "", DRAFT_NOWHERE);
     editor->palette.tool = TOOL_ERASE;
     enum draft_done done = has_place(editor) ? take_step(editor) : DRAFT_SAME;
-    if (editor_done_or(editor, frame, done, "editor.refused.take") && done == DRAFT_DONE)
+    if (editor_took(editor, frame, done, "editor.refused.take") && done == DRAFT_DONE)
         note_erased(editor);
     editor->palette.tool = tool;
 }
@@ -515,7 +517,7 @@ void editor_turn(struct editor *editor, struct frame *frame)
     editor_form_commit(editor, frame);
     bool lies = scenario_of(editor) && aim.on && aim.slot != SLOT_NONE;
     if (lies)
-        (void)editor_done(editor, frame, draft_turn_sector(editor->draft, aim.column, aim.row));
+        (void)editor_took(editor, frame, draft_turn_sector(editor->draft, aim.column, aim.row), NULL);
     else
         editor->palette.turns = (editor->palette.turns + 1) % 4;
 }
@@ -542,7 +544,7 @@ void editor_apply(struct editor *editor, struct frame *frame)
     }
     enum draft_done done = take_step(editor);
     bool lays = tool == TOOL_SECTORS && aim.slot == SLOT_NONE;
-    bool made = editor_done_or(editor, frame, done, REFUSAL[tool]);
+    bool made = editor_took(editor, frame, done, REFUSAL[tool]);
     if (tool == TOOL_ERASE && done == DRAFT_DONE)
         note_erased(editor);
     if (made && tool >= TOOLS)
@@ -563,7 +565,7 @@ void editor_paint(struct editor *editor, struct frame *frame)
     if (tool == TOOL_CREATURES || tool == TOOL_THINGS)
         editor_apply(editor, frame);
     else if (tool == TOOL_ERASE && thing_on(editor, frame, at))
-        (void)editor_done(editor, frame, draft_clear_square(editor->draft, at));
+        (void)editor_took(editor, frame, draft_clear_square(editor->draft, at), NULL);
 }
 
 /* ---- the form of what lies there ------------------------------------------------------------------------------- */
