@@ -312,6 +312,8 @@ bool draft_text(const struct draft *draft, const char *pointer, char out[DRAFT_V
  * part or list is made with what it cannot be without. */
 enum draft_done draft_set(struct draft *draft, const char *pointer, const char *value);
 enum draft_done draft_make(struct draft *draft, const char *pointer);
+/* Sets a rule of the mission, "terrain", to 1. */
+enum draft_done draft_switch_on(struct draft *draft, const char *rule);
 enum draft_done draft_remove(struct draft *draft, const char *pointer);
 /* One more entry at a list's end, with what it cannot be without; `out` becomes its pointer. */
 enum draft_done draft_add(struct draft *draft, const char *list, char out[DRAFT_POINTER_BYTES]);

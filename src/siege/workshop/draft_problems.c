@@ -112,7 +112,8 @@ static void write_what(struct draft_problem *out, const struct draft *draft, con
                        {"language", language, 0}));
 }
 
-/* "Objectives › 1. Hold the chapel": down to the entry of a list of the mission, which has a form of its own. */
+/* "Objectives › 1. Hold the chapel": down to the entry of a list of the mission, which has a form of its own; of what
+ * stands in the mission itself the sentence says enough. */
 static void write_where(struct draft_problem *out, const struct draft *draft, const struct problem *problem)
 {
     enum { DEEP = 3 };
@@ -121,7 +122,7 @@ static void write_where(struct draft_problem *out, const struct draft *draft, co
     if (problem->elsewhere || !draft->now.tree || !trail_find(&trail, draft->now.tree, problem->pointer))
         return;
     trail.count = trail.count > DEEP ? DEEP : trail.count;
-    if (trail.count > 1)
+    if (trail.count == DEEP)
         trail_write(&trail, draft, out->where, sizeof out->where);
 }
 

@@ -293,6 +293,16 @@ enum draft_done draft_set(struct draft *draft, const char *pointer, const char *
     return done == DRAFT_REFUSED && !fits && draft->now.clean ? refuse_value(draft, &trail, value) : done;
 }
 
+enum draft_done draft_switch_on(struct draft *draft, const char *rule)
+{
+    char pointer[DRAFT_POINTER_BYTES], called[CALLED_SIZE];
+    struct edit edit = edit_begin(draft);
+    if (join_pointer(pointer, "/rules", rule))
+        edit_put(&edit, pointer, "1");
+    write_called_in(called, sizeof called, draft, NULL, rule);
+    return edit_commit(&edit, "workshop.mend.rule_on", SLOTS({"rule", called, 0}));
+}
+
 /* A bound begins with the other one, so that a number fits. False if it is none, or there is no other one. */
 static bool put_other_bound(struct bytes *json, const struct trail *trail)
 {

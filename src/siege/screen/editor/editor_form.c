@@ -387,7 +387,7 @@ static void draw_way_to_sentence(struct sheet *sheet, struct rect *rect, const s
     if (!pressed)
         return;
     editor_form_commit(sheet->editor, frame);
-    editor_text_open(sheet->editor, pointer);
+    editor_text_open(sheet->editor, pointer, false);
 }
 
 /* The last part of the draft's name for the form that is shown: "escape" of "Objectives › 1. escape". */
@@ -532,7 +532,7 @@ static void fill_long(struct flow *flow, struct sheet *sheet, const struct draft
     if (flow_row(flow, ROW_UNITS, &line) &&
         ui_button(ui, line, page_button(frame, page_id(frame, "form.row", index), "editor.write", "log"))) {
         editor_form_commit(sheet->editor, frame);
-        editor_text_open(sheet->editor, row->pointer);
+        editor_text_open(sheet->editor, row->pointer, false);
     }
     flow_gap(flow, UI_GAP_SMALL);
     if (is_sentence(row->pointer) && flow_row(flow, ROW_UNITS, &line) &&
@@ -613,7 +613,7 @@ static void make(struct sheet *sheet, const struct draft_row *row)
         open_choice(sheet, &wanted);
         break;
     case DRAFT_WRITTEN:
-        editor_text_open(editor, pointer);
+        editor_text_open(editor, pointer, !is_long(&wanted));
         break;
     default:
         if (editor_done(sheet->editor, sheet->frame, draft_make(editor->draft, pointer)) && wanted.kind != DRAFT_FREE)

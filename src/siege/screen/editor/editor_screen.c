@@ -44,8 +44,20 @@ static void save(struct editor *editor, struct frame *frame)
     editor->stale_told = false;
     editor->kept_version = draft_version(editor->draft);
     editor->keep_at = 0;
-    ui_toast(frame->ui, page_tell(frame, draft_is_playable(editor->draft) ? "editor.saved" : "editor.saved.broken",
-                                  SLOTS({"name", editor_key(editor->place.path), 0})));
+    snprintf(editor->saved, sizeof editor->saved, "%s",
+             page_tell(frame, draft_is_playable(editor->draft) ? "editor.saved" : "editor.saved.broken",
+                       SLOTS({"name", editor_key(editor->place.path), 0})));
+    editor->saved_version = draft_version(editor->draft);
+    ui_toast(frame->ui, editor->saved);
+}
+
+/* It says so of what has been changed since: that would be read as if this had been saved, too. */
+static void take_back_saved(struct editor *editor, struct frame *frame)
+{
+    if (!editor->saved[0] || draft_version(editor->draft) == editor->saved_version)
+        return;
+    ui_drop_toast(frame->ui, editor->saved);
+    editor->saved[0] = '\0';
 }
 
 /* The file is somebody else's work by now: nothing is written over it without a question. */
@@ -273,10 +285,8 @@ static void read_keys(struct editor *editor, struct frame *frame)
     struct input *input = frame->input;
     give_back_chords(frame);
     int tool = key_commands_number(input, TOOLS);
-    if (tool >= 0) {
-        editor->palette.tool = (enum editor_tool)tool;
-        editor_pick(editor, "", DRAFT_NOWHERE);
-    }
+    if (tool >= 0)
+        editor_take_tool(editor, (enum editor_tool)tool);
     if (editor->board.pick[0] && input_take(input, KEY_COMMAND_BACK))
         editor_pick(editor, "", DRAFT_NOWHERE);
     if (input_take(input, KEY_COMMAND_UNDO))
@@ -467,6 +477,7 @@ static void update(struct screen *screen, struct frame *frame)
 {
     struct editor *editor = (struct editor *)screen;
     measure_on(editor);
+    take_back_saved(editor, frame);
     look_beside(editor, frame);
     keep(editor, frame);
     if (editor->question == ASK_NOTHING)
