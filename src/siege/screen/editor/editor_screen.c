@@ -162,7 +162,7 @@ static void measure_on(struct editor *editor)
         services->measure_on(services->self, &editor->measured);
 }
 
-/* "Won: 34 % with 1 team, 62 % with 2 teams". "" before anything has been measured. */
+/* "Computer players, 200 games: 1 team 34 %, 2 teams 62 %". "" before anything has been measured. */
 static const char *measured_text(const struct editor *editor, struct frame *frame)
 {
     const char *part[MEASURED_TEAMS];
@@ -182,9 +182,10 @@ static const char *measured_text(const struct editor *editor, struct frame *fram
     const char *list = words_join(LONG_TEXT(&words), &words, part, count, WORDS_COMMA);
     bool old = editor->measured_mark != draft_mark(editor->draft);
     const char *key = !editor->measured.over ? "editor.measuring" : old ? "editor.measured.old" : "editor.measured";
-    return page_tell(
-        frame, key,
-        SLOTS({"list", list, 0}, {"percent", NULL, played * 100 / (MEASURED_GAMES * editor->measured.rows)}));
+    return page_tell(frame, key,
+                     SLOTS({"list", list, 0},
+                           {"percent", NULL, played * 100 / (MEASURED_GAMES * editor->measured.rows)},
+                           {"games", NULL, MEASURED_GAMES}));
 }
 
 /* ---- leaving --------------------------------------------------------------------------------------------------- */
