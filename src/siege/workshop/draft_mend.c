@@ -81,6 +81,12 @@ static bool take(struct mending *mending)
     return trail->count == PLACE_DEEP && call_it(mending, "workshop.mend.take", NULL, 0);
 }
 
+/* What the problem points at, and nothing around it. */
+static bool take_at_end(struct mending *mending)
+{
+    return trail_can_lose(&mending->trail) && take_at(mending, mending->trail.count - 1);
+}
+
 /* A key of a condition that may be left out, though it means more then. */
 static bool take_key(struct mending *mending)
 {
@@ -480,6 +486,7 @@ static const struct {
     {PROBLEM_W547, take},
     {PROBLEM_W548, open_doorway},
     {PROBLEM_W550, put_most},
+    {PROBLEM_W557, take_at_end},
     {PROBLEM_I702, take},
     {PROBLEM_I703, take},
     {PROBLEM_I706, add_objective},
