@@ -22,7 +22,7 @@ uint64_t measured_mark(const char *bytes, size_t length, const struct catalogue 
 
 uint64_t measured_mark_before(const char *id)
 {
-    static const char ANY[] = "any text of"; /* no mission begins so: no text has this mark */
+    static const char ANY[] = "BEFORE"; /* no mission begins so: no text has this mark */
     return hash_bytes(id, strlen(id), hash_bytes(ANY, sizeof ANY, 0));
 }
 

@@ -214,8 +214,7 @@ bool draft_doorway_name(const struct draft *draft, int column, int row, enum dir
 enum draft_doorway draft_doorway_kind(const struct draft *draft, const char *doorway);
 /* Doomtroopers may leave there: by the rule for entrances, or because "exits" names it. */
 bool draft_doorway_is_exit(const struct draft *draft, const char *doorway);
-/* The file names it as a way in or out, but it leads to another sector now: set to DRAFT_DOORWAY_PLAIN its name goes.
- */
+/* The file names it as a way in or out, but it leads to another sector: as DRAFT_DOORWAY_PLAIN it loses its names. */
 bool draft_doorway_is_lost(const struct draft *draft, const char *doorway);
 enum draft_done draft_set_doorway(struct draft *draft, const char *doorway, enum draft_doorway kind);
 enum draft_done draft_set_exit(struct draft *draft, const char *doorway, bool exit);

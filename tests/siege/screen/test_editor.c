@@ -458,6 +458,23 @@ static void point_at_place(int column, int row, float x, float y)
     person_wait(2);
 }
 
+/* Its letter can be read when the whole board is in view. */
+static void a_creature_is_large_enough(void **state)
+{
+    open_window(*state, 1024, 640);
+    begin_mission("Two Halls");
+    person_click("tool#5");
+    person_click("creature#2");
+    click_place(0, 0, 4.5f, 4.5f);
+    person_click("tool#0");
+    person_wait(3);
+    struct rect sign = person_find("map.figure#0"), square = camera_square_rect(&editor_of()->board.camera, 4, 4);
+    assert_true(sign.h >= 40 && sign.h > 1.9f * square.h);
+    assert_true(rect_bottom(sign) > square.y && sign.y < rect_bottom(square));
+    person_picture("editor-creature");
+    end();
+}
+
 /* What a click has done is said as that, not as if it had been refused. */
 static void what_was_just_done_is_told_so(void **state)
 {
@@ -1605,6 +1622,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_creature_is_put_found_and_erased, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(why_not_is_told_beforehand, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_so_already_is_no_refusal, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_creature_is_large_enough, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_was_just_done_is_told_so, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_first_free_sector_is_in_hand, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_way_in_before_which_a_sector_lies_is_told, desk_open, desk_close),

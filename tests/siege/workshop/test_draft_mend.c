@@ -218,6 +218,14 @@ static void a_bonus_that_brings_nothing_gets_a_reward(void **state)
                  "W544", "Give 10 as a reward", "\"reward\": { \"team\": 10 }");
 }
 
+static void an_empty_reward_is_taken_out(void **state)
+{
+    (void)state;
+    assert_mends(HEAD WAYS ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"elimination_points\":{\"at_least\":9}},"
+                           "\"reward\":{}}]" TAIL,
+                 "W557", "Take it out", "\"at_least\": 9 } } }]");
+}
+
 /* The way out has been moved, and a task still asks for the old one: it is told so, not that it can never be. */
 static void a_way_out_that_has_moved_is_named(void **state)
 {
@@ -401,6 +409,8 @@ static void what_is_made_new_is_no_mistake(void **state)
     assert_int_equal(draft_make(draft, "/when"), DRAFT_DONE);
     assert_int_equal(draft_make(draft, "/when/0/if"), DRAFT_DONE);
     assert_false(has(draft, "E") || has(draft, "W"));
+    assert_int_equal(draft_make(draft, "/objectives/0/reward"), DRAFT_DONE);
+    assert_true(says(draft, "\"reward\": { \"team\": 1 }"));
     assert_int_equal(draft_set(draft, "/objectives/0/done_when", "eliminations"), DRAFT_DONE);
     assert_int_equal(draft_make(draft, "/objectives/0/done_when/eliminations/figures"), DRAFT_DONE);
     assert_false(has(draft, "E") || has(draft, "W"));
@@ -414,6 +424,7 @@ int main(void)
         cmocka_unit_test(a_way_in_before_which_a_sector_lies_is_taken_out),
         cmocka_unit_test(nothing_is_guessed_for_what_was_taken_out),
         cmocka_unit_test(problems_speak_as_the_forms_do),
+        cmocka_unit_test(an_empty_reward_is_taken_out),
         cmocka_unit_test(problems_offer_what_mends_them),
         cmocka_unit_test(doorways_creatures_and_allowances_are_mended),
         cmocka_unit_test(a_bonus_that_brings_nothing_gets_a_reward),

@@ -5,7 +5,6 @@
 #include "shell/ui/key_names.h"
 #include "shell/ui/preferences.h"
 #include "siege/input/key_commands.h"
-#include "siege/rules/legion/force.h"
 #include "siege/screen/menu/page.h"
 #include "siege/text/names/names.h"
 
@@ -79,17 +78,6 @@ void editor_draw_sector(struct frame *frame, struct rect rect, const struct sect
 }
 
 /* ---- what the tool is set to ----------------------------------------------------------------------------------- */
-
-bool editor_lies(const struct editor *editor, int sector)
-{
-    const struct scenario *scenario = draft_scenario(editor->draft);
-    if (!scenario)
-        return false;
-    for (int slot = 0; slot < scenario->mission.grid_width * scenario->mission.grid_height; slot++)
-        if (scenario->mission.slot[slot].sector == sector)
-            return true;
-    return false;
-}
 
 void editor_take_tool(struct editor *editor, enum editor_tool tool)
 {
@@ -264,12 +252,6 @@ static void fill_things(struct flow *flow, const struct options *options)
     }
 }
 
-bool editor_knows_doors(const struct editor *editor)
-{
-    const struct scenario *scenario = draft_scenario(editor->draft);
-    return scenario && scenario->mission.parameters.terrain;
-}
-
 /* Doors mean nothing by these rules: what switches them on stands before them. */
 static void fill_door_rule(struct flow *flow, const struct options *options)
 {
@@ -362,27 +344,6 @@ static void fill_legend(struct flow *flow, const struct options *options)
             legend_line(flow, options, row, OURS[i].key);
         }
     fill_walls(flow, options, &scenario->mission);
-}
-
-const char *editor_force_fewer(const struct editor *editor, struct frame *frame)
-{
-    enum { MOST_TEAMS = 8 };
-    const char *part[MOST_TEAMS];
-    int count = 0;
-    struct words words = page_words(frame);
-    const struct scenario *scenario = draft_scenario(editor->draft);
-    const struct mission *mission = scenario ? &scenario->mission : NULL;
-    for (int teams = mission ? mission->least_teams : 1; mission && teams <= mission->most_teams; teams++) {
-        int out = mission->force_cards > 0 ? force_left_out(&mission->parameters, teams) : 0;
-        if (out > 0 && count < MOST_TEAMS)
-            part[count++] = page_tell(frame, "explain.force_fewer.teams",
-                                      SLOTS({"n", NULL, out}, {"teams", NULL, teams}));
-    }
-    if (count == 0)
-        return "";
-    const char *list = words_join(LONG_TEXT(&words), &words, part, count, WORDS_AND);
-    return page_tell(frame, mission->key_forces ? "editor.force.fewer.key" : "editor.force.fewer",
-                     SLOTS({"list", list, 0}));
 }
 
 static void fill_force(struct flow *flow, const struct options *options)

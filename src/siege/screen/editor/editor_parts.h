@@ -292,17 +292,19 @@ void editor_palette_draw(struct editor *editor, struct frame *frame, struct rect
 /* Takes a tool in hand. Of sectors the first that does not lie on the board yet, unless the one chosen does not: a
  * click with one that lies there moves it. */
 void editor_take_tool(struct editor *editor, enum editor_tool tool);
+/* A sector as it would lie, small; its number on it. */
+void editor_draw_sector(struct frame *frame, struct rect rect, const struct sector *sector, int turns, float opacity);
+
+/* An edge of a square on which a trigger breaks a wall down, or where it puts one up. */
+void editor_draw_wall(struct frame *frame, struct rect rect, bool stands);
+
+/* ---- editor_told.c */
 /* Does the sector (index in the catalogue) lie on the board? */
 bool editor_lies(const struct editor *editor, int sector);
 /* Do the rules of the mission know doors? */
 bool editor_knows_doors(const struct editor *editor);
 /* How many Force Cards are taken out with few teams, a sentence in the string table's room; "": none are. */
 const char *editor_force_fewer(const struct editor *editor, struct frame *frame);
-/* A sector as it would lie, small; its number on it. */
-void editor_draw_sector(struct frame *frame, struct rect rect, const struct sector *sector, int turns, float opacity);
-
-/* An edge of a square on which a trigger breaks a wall down, or where it puts one up. */
-void editor_draw_wall(struct frame *frame, struct rect rect, bool stands);
 
 /* ---- editor_form.c */
 void editor_form_draw(struct editor *editor, struct frame *frame, struct rect room);

@@ -254,7 +254,8 @@ static struct rect comer_rect(const struct map *map, struct square at)
 {
     static const float FOOT = 0.7f;
     struct rect square = square_rect(map, at.x, at.y);
-    float size = fmaxf(28, roundf(map->side * 1.6f)), over = size - square.w;
+    float least = map->worked_on ? 40 : 28, squares = map->worked_on ? 2.0f : 1.6f;
+    float size = fmaxf(least, roundf(map->side * squares)), over = size - square.w;
     return rect_snapped(rect_of(square.x - over / 2, square.y - over * FOOT, size, size));
 }
 
