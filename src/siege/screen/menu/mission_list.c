@@ -534,10 +534,12 @@ static void tell_measured(struct flow *flow, const struct told *told)
         if (told->row != &told->entry->measured_row[i])
             flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM),
                       balance_row_sentence(&words, &told->entry->measured_row[i]));
+    if (told->entry->measured_before)
+        flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM),
+                  page_text(told->frame, "missions.measured.before"));
     for (int i = 0; i < told->entry->measured_before; i++)
         flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM),
-                  page_tell(told->frame, "missions.measured.before",
-                            SLOTS({"sentence", balance_row_sentence(&words, &told->entry->before_row[i]), 0})));
+                  balance_row_sentence(&words, &told->entry->before_row[i]));
 }
 
 static void tell_outlook(struct flow *flow, const struct told *told)
