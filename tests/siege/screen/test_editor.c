@@ -557,10 +557,13 @@ static void what_asked_for_the_sector_is_told(void **state)
     click_place(1, 0, 3.5f, 3.5f);
     assert_int_equal(lies_at(1, 0), SLOT_NONE);
     assert_true(toast_says("Objectives › 1. Hold the hall"));
+    assert_true(person_sees("problems.more"));
     person_picture("editor-erased");
     person_expect_unclipped("problems with their places");
     editor_form_show(editor_of(), "/board");
     person_press("Ctrl+Z");
+    person_wait(2);
+    assert_false(person_sees("problems.more"));
     assert_string_equal(editor_form_pointer(editor_of()), "/board");
     end();
 }

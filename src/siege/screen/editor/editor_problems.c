@@ -86,21 +86,39 @@ static float height_of(const struct problems *problems, float width, const struc
     return fmaxf(height, ui_px(ui, LEAST_UNITS));
 }
 
+/* Behind the errors: the board is not walked through before it is whole. */
+static void tell_more(struct flow *flow, const struct problems *problems)
+{
+    struct rect rect;
+    struct ui *ui = flow->ui;
+    const char *more = page_text(problems->frame, "editor.problem.more");
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
+    if (!flow_block(flow, ui_paragraph_height(ui, style, flow->w, more), &rect))
+        return;
+    (void)ui_area(ui, "problems.more", rect, 0, NULL);
+    ui_paragraph(ui, rect, style, TEXT_LEFT, more);
+}
+
 static void fill(struct flow *flow, void *context)
 {
     struct rect rect;
     struct draft_problem problem;
     struct problems *problems = context;
     int count = draft_problems(problems->editor->draft);
+    bool due = false; /* behind the last error, once */
     for (int i = 0; i < count; i++) {
         draft_problem_at(problems->editor->draft, i, &problem);
+        if (due && !problem.error) {
+            tell_more(flow, problems);
+            due = false;
+        }
+        due |= problem.error && !problem.elsewhere;
         if (flow_block(flow, height_of(problems, flow->w, &problem), &rect))
             draw_problem(problems, rect, i, &problem);
         flow_gap(flow, UI_GAP_CLOSE);
     }
-    if (!draft_is_playable(problems->editor->draft)) /* the board is not walked through before it is whole */
-        flow_text(flow, ui_body(flow->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
-                  page_text(problems->frame, "editor.problem.more"));
+    if (due)
+        tell_more(flow, problems);
 }
 
 void editor_problems_draw(struct editor *editor, struct frame *frame, struct rect room)
