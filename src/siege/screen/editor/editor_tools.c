@@ -490,6 +490,24 @@ static bool was_just_made(const struct editor *editor)
     return known->made == draft_version(editor->draft) + 1 && memcmp(at, known->made_at, sizeof at) == 0;
 }
 
+/* "Done: …" of the last step, in place of what a click would do. */
+static void tell_done(struct editor *editor, struct frame *frame)
+{
+    const char *step = draft_step_name(editor->draft, draft_steps(editor->draft) - 1);
+    editor->board.aim.what = page_tell(frame, "editor.aim.done", SLOTS({"what", step, 0}));
+    editor->board.aim.clicks = editor->board.aim.refused = false;
+}
+
+/* Is nothing here any more because the last click has taken it away? */
+static bool was_just_erased(const struct editor *editor)
+{
+    const struct editor_aim *aim = &editor->board.aim;
+    const struct editor_rehearsal *known = &editor->board.rehearsal;
+    const int at[] = {TOOL_ERASE, aim->column, aim->row};
+    return editor_tool_in_hand(editor) == TOOL_ERASE && known->made == draft_version(editor->draft) + 1 &&
+           memcmp(at, known->made_at, sizeof at) == 0;
+}
+
 void editor_aim_tell(struct editor *editor, struct frame *frame)
 {
     static const char *const OFF[] = {[DRAFT_NOWHERE] = "editor.aim.off",
@@ -503,15 +521,20 @@ void editor_aim_tell(struct editor *editor, struct frame *frame)
     tell_click(editor, frame);
     aim->clicks = editor_tool_in_hand(editor) != TOOL_SELECT;
     aim->refused = aim->clicks && !has_place(editor);
+    if (aim->refused && was_just_erased(editor)) {
+        tell_done(editor, frame);
+        return;
+    }
     const char *why = aim->clicks && !aim->refused ? rehearse(editor) : "";
     if (!why[0])
         return;
     aim->refused = !editor->board.rehearsal.same; /* what is done already is nobody's mistake */
     aim->clicks = aim->refused;
     const char *same = aim->refused ? NULL : tell_same(editor, frame);
-    if (!aim->refused && !same && was_just_made(editor))
-        same = page_tell(frame, "editor.aim.done",
-                         SLOTS({"what", draft_step_name(editor->draft, draft_steps(editor->draft) - 1), 0}));
+    if (!aim->refused && !same && was_just_made(editor)) {
+        tell_done(editor, frame);
+        return;
+    }
     aim->what = same ? same : page_tell(frame, "editor.plain", SLOTS({"text", why, 0}));
 }
 
