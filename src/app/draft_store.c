@@ -504,6 +504,7 @@ bool draft_store_measure(struct draft_store *store, const struct draft *draft, s
     size_t length;
     const char *bytes = draft_bytes(draft, &length);
     measuring->mark = measured_mark(bytes, length, draft_catalogue(draft));
+    measuring->before = measured_mark_before(measuring->scenario->mission.id);
     measuring->sum = calloc(1, sizeof *measuring->sum);
     if (!measuring->sum) {
         end_measuring(measuring);
@@ -532,6 +533,7 @@ static void note_row(const struct draft_trial *measuring, struct measured *measu
                                     .decisions = (uint16_t)(sum->decisions[0] / MEASURED_GAMES),
                                     .watched = (uint16_t)((sum->commands[0] - sum->decisions[0]) / MEASURED_GAMES)};
     measured_note(measured, measuring->mark, &row);
+    measured_note(measured, measuring->before, &row);
 }
 
 static long long milliseconds(void)

@@ -21,7 +21,8 @@ struct draft_trial {
     struct scenario *scenario; /* owned */
     struct trial trial;
     struct trial_sum *sum; /* owned; of the row that is played */
-    uint64_t mark;         /* of the draft's text, by which it is kept what was measured */
+    uint64_t mark;         /* of the draft's text, by which it is kept what was measured … */
+    uint64_t before;       /* … and of its id, for when the text has changed */
 };
 
 /* Set the first six, which are borrowed, and the languages; zero the rest; draft_store_clear() in the end. The editions

@@ -29,6 +29,9 @@ void measured_open(struct measured *measured, const char *user);
 /* The mark of a mission's text, to be played by that catalogue. */
 uint64_t measured_mark(const char *bytes, size_t length, const struct catalogue *catalogue);
 
+/* The mark of whatever a mission with this id said when it was measured last. */
+uint64_t measured_mark_before(const char *id);
+
 /* Keeps the row in place of an older one of the same mark, number of teams and house rules. What cannot be written is
  * known until the program ends. */
 void measured_note(struct measured *measured, uint64_t mark, const struct balance_row *row);

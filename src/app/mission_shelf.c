@@ -73,7 +73,7 @@ void mission_shelf_describe(const struct mission *mission, struct mission_entry 
     entry->training = mission_is_training(mission);
 }
 
-/* What is known of the file as it is now. */
+/* What is known of the file as it is now, or, if nothing is, as it was. */
 static void find_measured(const struct mission_shelf *shelf, struct mission_entry *entry)
 {
     char *bytes;
@@ -82,6 +82,9 @@ static void find_measured(const struct mission_shelf *shelf, struct mission_entr
         return;
     uint64_t mark = measured_mark(bytes, length, editions_of_file(shelf->editions, entry->path));
     entry->measured = (uint8_t)measured_find(shelf->measured, mark, entry->measured_row);
+    if (!entry->measured)
+        entry->measured_before = (uint8_t)measured_find(shelf->measured, measured_mark_before(entry->id),
+                                                        entry->before_row);
     free(bytes);
 }
 

@@ -611,9 +611,13 @@ static void what_was_measured_is_kept_until_the_file_changes(void **state)
     memcpy(other, bytes, length);
     other[length] = '\n';
     assert_int_equal(file_write_over(place.path, other, length + 1), FILE_OK);
-    assert_int_equal(listed(desk, place.path)->measured, 0);
+    entry = listed(desk, place.path);
+    assert_int_equal(entry->measured, 0);
+    assert_int_equal(entry->measured_before, 2); /* nobody may say that it was never measured */
+    assert_int_equal(entry->before_row[1].won, measured.row[1].won);
     assert_int_equal(file_write_over(place.path, bytes, length), FILE_OK);
     assert_int_equal(listed(desk, place.path)->measured, 2);
+    assert_int_equal(listed(desk, place.path)->measured_before, 0);
     free(other);
     free(bytes);
     draft_free(draft);

@@ -62,6 +62,8 @@ struct mission_entry {
     bool twin_first;                  /* the player's campaigns take that one */
     uint8_t measured; /* of the player's own: rows of games that computer players have played of the file as it is */
     struct balance_row measured_row[MEASURED_TEAMS];
+    uint8_t measured_before; /* … none, but of the mission with its id before it was changed */
+    struct balance_row before_row[MEASURED_TEAMS];
     int problems; /* errors found in the file: listed, but it cannot be played */
     char first_problem[WHY_MAX_BYTES];
 };

@@ -4,7 +4,6 @@
 #include "base/hash.h"
 #include "siege/mission/mission_problems.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,8 +26,7 @@ void meaning_forget(struct meaning *meaning)
     *meaning = (struct meaning){0};
 }
 
-/* Can nobody win the mission as it is? What a bonus or a trigger asks in vain hinders nobody. */
-static bool is_unwinnable(const struct problem *problem)
+bool problem_is_unwinnable(const struct problem *problem)
 {
     static const int CODES[] = {PROBLEM_W506, PROBLEM_W545, PROBLEM_W546, PROBLEM_W548};
     for (size_t i = 0; i < sizeof CODES / sizeof *CODES; i++)
@@ -104,7 +102,7 @@ void meaning_weigh(struct meaning *meaning)
 {
     meaning->count = problem_list_by_weight(meaning->problems, meaning->order);
     int errors = meaning->problems->errors < meaning->count ? meaning->problems->errors : meaning->count;
-    (void)put_first(meaning, put_first(meaning, errors, is_unwinnable), is_unreachable);
+    (void)put_first(meaning, put_first(meaning, errors, problem_is_unwinnable), is_unreachable);
 }
 
 /* ---- a draft ----------------------------------------------------------------------------------------------------- */
@@ -151,6 +149,8 @@ static void forget_texts(struct text text[DRAFT_TEXTS])
         free(text[i].bytes);
 }
 
+enum { NOTHING_BROKE = -1 };
+
 static struct draft *begin(const struct draft_world *world, const char *name, char *bytes, size_t length)
 {
     struct draft *draft = calloc(1, sizeof *draft);
@@ -160,6 +160,7 @@ static struct draft *begin(const struct draft_world *world, const char *name, ch
     }
     take_world(draft, world);
     draft->name = text_copy(name);
+    draft->broke = NOTHING_BROKE;
     draft->step = calloc(DRAFT_STEPS, sizeof *draft->step);
     draft->saved[0] = text_copied((struct text){bytes, length});
     if (meaning_make(&draft->now, draft, bytes, length) && draft->name && draft->step && draft->saved[0].bytes) {
@@ -251,6 +252,7 @@ static void become(struct draft *draft, const struct meaning *meaning)
     meaning_forget(&draft->now);
     draft->now = *meaning;
     draft->version++;
+    draft->broke = NOTHING_BROKE;
 }
 
 bool draft_look_again(struct draft *draft, const struct draft_world *world)
@@ -279,55 +281,6 @@ bool draft_is_playable(const struct draft *draft)
 int draft_problems(const struct draft *draft)
 {
     return draft->now.count;
-}
-
-/* "E206: …"; what is wrong elsewhere with the file and the line. */
-static void write_what(struct draft_problem *out, const struct draft *draft, const struct problem *problem)
-{
-    char sentence[sizeof out->what];
-    const struct string_table *strings = draft->world.strings;
-    problem_write_sentence(sentence, sizeof sentence, problem, strings);
-    phrase_write(out->what, sizeof out->what,
-                 string_get(strings, problem->elsewhere ? "workshop.problem.elsewhere" : "workshop.problem"),
-                 SLOTS({"code", PROBLEM_NAME(problem->code), 0}, {"sentence", sentence, 0},
-                       {"file", problem_file_name(draft->now.problems, problem), 0}, {"line", NULL, problem->line}));
-}
-
-/* The language in whose words it is. */
-static int words_of_problem(const struct draft *draft, const struct problem *problem)
-{
-    const char *file = draft->now.problems->files[problem->file];
-    for (int i = 0; problem->elsewhere && i < draft->tongues; i++)
-        if (strcmp(draft->tongue[i].file, file) == 0)
-            return i;
-    return DRAFT_OWN_WORDS;
-}
-
-void draft_problem_at(struct draft *draft, int index, struct draft_problem *out)
-{
-    char help[32];
-    assert(index >= 0 && index < draft->now.count);
-    const struct string_table *strings = draft->world.strings;
-    const struct problem *problem = &draft->now.problems->item[draft->now.order[index]];
-    bool error = problem_severity(problem->code) == PROBLEM_ERROR;
-    *out = (struct draft_problem){.error = error,
-                                  .hinders = error || is_unwinnable(problem),
-                                  .elsewhere = problem->elsewhere,
-                                  .language = words_of_problem(draft, problem),
-                                  .line = problem->line};
-    write_what(out, draft, problem);
-    (void)snprintf(help, sizeof help, "workshop.help.%s", PROBLEM_NAME(problem->code));
-    if (!strings_has(strings, help)) /* the same for who writes the file by hand */
-        (void)snprintf(help, sizeof help, "problem.%s.help", PROBLEM_NAME(problem->code));
-    if (strings_has(strings, help))
-        (void)snprintf(out->help, sizeof out->help, "%s", string_get(strings, help));
-    if (out->language != DRAFT_OWN_WORDS)
-        (void)snprintf(out->pointer, sizeof out->pointer, "%s", problem->pointer);
-    if (problem->elsewhere)
-        return;
-    (void)snprintf(out->mend, sizeof out->mend, "%s", draft_mend_name(draft, draft->now.order[index]));
-    out->has_fix = out->mend[0] != '\0';
-    (void)snprintf(out->pointer, sizeof out->pointer, "%s", problem->pointer);
 }
 
 /* ---- lines of the text ------------------------------------------------------------------------------------------- */
@@ -433,6 +386,34 @@ static void add_step(struct draft *draft, const struct step *step)
     draft->step[draft->steps++] = *step;
 }
 
+static int count_like(const struct meaning *meaning, const struct problem *like)
+{
+    int count = 0;
+    for (int i = 0; i < meaning->problems->count; i++) {
+        const struct problem *problem = &meaning->problems->item[i];
+        count += problem->code == like->code && strcmp(problem->culprit, like->culprit) == 0;
+    }
+    return count;
+}
+
+/* The first error, in their order, of which there were fewer before; where the board was not whole nobody had looked
+ * for all of them. */
+static int find_new_error(const struct meaning *before, const struct meaning *after)
+{
+    for (int i = 0; before->board && i < after->count; i++) {
+        const struct problem *problem = &after->problems->item[after->order[i]];
+        if (problem_severity(problem->code) == PROBLEM_ERROR && !problem->elsewhere &&
+            count_like(after, problem) > count_like(before, problem))
+            return i;
+    }
+    return NOTHING_BROKE;
+}
+
+int draft_broken_by_step(const struct draft *draft)
+{
+    return draft->broke;
+}
+
 enum draft_done draft_take_texts(struct draft *draft, struct text next[DRAFT_TEXTS], bool follow, const char *name)
 {
     struct step step;
@@ -450,7 +431,9 @@ enum draft_done draft_take_texts(struct draft *draft, struct text next[DRAFT_TEX
     }
     (void)snprintf(step.name, sizeof step.name, "%s", name);
     add_step(draft, &step);
+    int broke = find_new_error(&draft->now, &meaning);
     become(draft, &meaning);
+    draft->broke = broke;
     return DRAFT_DONE;
 }
 

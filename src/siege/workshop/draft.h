@@ -96,6 +96,7 @@ struct draft_problem {
     int line;
     char mend[DRAFT_NAME_BYTES];       /* what it would do: "Take it out"; "" if it can do nothing */
     char what[400];                    /* the sentence, its code in front */
+    char where[DRAFT_NAME_BYTES];      /* the part it lies in, "Objectives › 1. Hold the chapel"; may be "" */
     char help[400];                    /* what to do about it; may be "" */
     char pointer[DRAFT_POINTER_BYTES]; /* where; "": elsewhere, or in the words of `language` the pointer in those */
     int language;                      /* DRAFT_OWN_WORDS: it is not in the words of another language */
@@ -104,6 +105,11 @@ struct draft_problem {
  * asked for (about a millisecond each). */
 int draft_problems(const struct draft *draft);
 void draft_problem_at(struct draft *draft, int index, struct draft_problem *out);
+/* The same, but whether and how it can be mended. */
+void draft_problem_tell(const struct draft *draft, int index, struct draft_problem *out);
+/* The first error that the last step has brought, as an index of these: something asked for what it took out. -1: none,
+ * or the last change was none that draft_undo() takes back. */
+int draft_broken_by_step(const struct draft *draft);
 
 /* ---- steps ------------------------------------------------------------------------------------------------------ */
 
@@ -208,6 +214,8 @@ bool draft_doorway_name(const struct draft *draft, int column, int row, enum dir
 enum draft_doorway draft_doorway_kind(const struct draft *draft, const char *doorway);
 /* Doomtroopers may leave there: by the rule for entrances, or because "exits" names it. */
 bool draft_doorway_is_exit(const struct draft *draft, const char *doorway);
+/* The file names it as a way in or out, but it leads to another sector: as DRAFT_DOORWAY_PLAIN it loses its names. */
+bool draft_doorway_is_lost(const struct draft *draft, const char *doorway);
 enum draft_done draft_set_doorway(struct draft *draft, const char *doorway, enum draft_doorway kind);
 enum draft_done draft_set_exit(struct draft *draft, const char *doorway, bool exit);
 
@@ -303,6 +311,8 @@ bool draft_text(const struct draft *draft, const char *pointer, char out[DRAFT_V
  * part or list is made with what it cannot be without. */
 enum draft_done draft_set(struct draft *draft, const char *pointer, const char *value);
 enum draft_done draft_make(struct draft *draft, const char *pointer);
+/* Sets a rule of the mission, "terrain", to 1. */
+enum draft_done draft_switch_on(struct draft *draft, const char *rule);
 enum draft_done draft_remove(struct draft *draft, const char *pointer);
 /* One more entry at a list's end, with what it cannot be without; `out` becomes its pointer. */
 enum draft_done draft_add(struct draft *draft, const char *list, char out[DRAFT_POINTER_BYTES]);

@@ -403,6 +403,19 @@ enum draft_doorway draft_doorway_kind(const struct draft *draft, const char *doo
                                    : DRAFT_DOORWAY_PLAIN;
 }
 
+bool draft_doorway_is_lost(const struct draft *draft, const char *doorway)
+{
+    static const char *const WAYS[] = {"/entrances/doomtroopers", "/entrances/reinforcements", "/exits/only"};
+    char beyond[NAME_SIZE];
+    struct doorway found;
+    bool lost = false, inner = find_doorway(draft, doorway, &found) &&
+                               mission_slot_beside(board_of(draft), found.slot, found.side) != SLOT_NONE;
+    write_beyond(draft, doorway, beyond);
+    for (size_t i = 0; inner && i < sizeof WAYS / sizeof *WAYS; i++)
+        lost |= is_listed(draft, WAYS[i], doorway, beyond);
+    return lost;
+}
+
 bool draft_doorway_is_exit(const struct draft *draft, const char *doorway)
 {
     const struct gate *gate = find_gate(draft, doorway);
@@ -447,6 +460,17 @@ static void drop_exit(struct edit *edit, const char *doorway)
         edit_refuse_why(edit, "workshop.why.last_exit", SLOTS({"doorway", doorway, 0}));
 }
 
+/* The other name of a doorway between sectors; nobody comes in or goes out there, so its names as a way go as well. */
+static void drop_beyond(struct edit *edit, const char *const list[DRAFT_DOORWAYS], const char *beyond, bool lost)
+{
+    edit_drop(edit, list[DRAFT_DOORWAY_CLOSED], beyond);
+    for (int i = 0; lost && i < DRAFT_DOORWAYS; i++)
+        if (list[i])
+            edit_drop(edit, list[i], beyond);
+    if (lost && is_listed(edit->draft, "/exits/only", beyond, ""))
+        drop_exit(edit, beyond);
+}
+
 enum draft_done draft_set_doorway(struct draft *draft, const char *doorway, enum draft_doorway kind)
 {
     static const char *const LIST[DRAFT_DOORWAYS] = {[DRAFT_DOORWAY_TROOPERS] = "/entrances/doomtroopers",
@@ -462,21 +486,22 @@ enum draft_done draft_set_doorway(struct draft *draft, const char *doorway, enum
                                                      [DRAFT_DOORWAY_CLOSED] = "workshop.why.closed"};
     char beyond[NAME_SIZE];
     write_beyond(draft, doorway, beyond);
-    bool inner = *beyond && (kind == DRAFT_DOORWAY_PLAIN || kind == DRAFT_DOORWAY_CLOSED);
+    bool lost = kind == DRAFT_DOORWAY_PLAIN && draft_doorway_is_lost(draft, doorway);
+    bool inner = lost || (*beyond && (kind == DRAFT_DOORWAY_PLAIN || kind == DRAFT_DOORWAY_CLOSED));
     if ((!inner && !find_gate(draft, doorway)) || kind < 0 || kind >= DRAFT_DOORWAYS)
         return refuse_doorway(draft, doorway);
-    bool leaves = kind == DRAFT_DOORWAY_PLAIN && is_listed(draft, "/exits/only", doorway, "");
-    if (draft_doorway_kind(draft, doorway) == kind && !leaves)
+    bool leaves = kind == DRAFT_DOORWAY_PLAIN && is_listed(draft, "/exits/only", doorway, lost ? beyond : "");
+    if (draft_doorway_kind(draft, doorway) == kind && !leaves && !lost)
         return same(draft, SAME[kind], doorway);
     struct edit edit = edit_begin(draft);
     for (int i = 0; i < DRAFT_DOORWAYS; i++)
         if (LIST[i])
             edit_drop(&edit, LIST[i], doorway);
-    if (inner)
-        edit_drop(&edit, LIST[DRAFT_DOORWAY_CLOSED], beyond);
+    if (inner && *beyond)
+        drop_beyond(&edit, LIST, beyond, lost);
     if (kind == DRAFT_DOORWAY_CLOSED)
         edit_drop(&edit, "/exits/only", doorway);
-    if (leaves)
+    if (leaves && is_listed(draft, "/exits/only", doorway, ""))
         drop_exit(&edit, doorway);
     if (LIST[kind])
         append_text(&edit, LIST[kind], doorway);

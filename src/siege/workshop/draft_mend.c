@@ -81,6 +81,12 @@ static bool take(struct mending *mending)
     return trail->count == PLACE_DEEP && call_it(mending, "workshop.mend.take", NULL, 0);
 }
 
+/* What the problem points at, and nothing around it. */
+static bool take_at_end(struct mending *mending)
+{
+    return trail_can_lose(&mending->trail) && take_at(mending, mending->trail.count - 1);
+}
+
 /* A key of a condition that may be left out, though it means more then. */
 static bool take_key(struct mending *mending)
 {
@@ -229,14 +235,16 @@ static bool add_reward(struct mending *mending)
 /* The rule that it needs. */
 static bool set_rule(struct mending *mending)
 {
-    char pointer[DRAFT_POINTER_BYTES], json[24];
+    char pointer[DRAFT_POINTER_BYTES], json[24], called[CALLED_SIZE];
     const char *rule = mending->problem->expected;
     long number = strcmp(rule, "secondary_drawn") == 0 ? 2 : 1;
     if (!join_pointer(pointer, "/rules", rule))
         return false;
     (void)snprintf(json, sizeof json, "%ld", number);
     edit_put(&mending->edit, pointer, json);
-    return call_it(mending, "workshop.mend.rule", SLOTS({"rule", rule, 0}, {"n", NULL, number}));
+    write_called_in(called, sizeof called, mending->draft, NULL, rule);
+    return call_it(mending, number == 1 ? "workshop.mend.rule_on" : "workshop.mend.rule",
+                   SLOTS({"rule", called, 0}, {"n", NULL, number}));
 }
 
 /* ---- doorways ---------------------------------------------------------------------------------------------------- */
@@ -249,6 +257,15 @@ static bool use_other_doorway(struct mending *mending)
         return false;
     edit_use_doorway(&mending->edit, before, after);
     return call_it(mending, "workshop.mend.doorway", SLOTS({"before", before, 0}, {"after", after, 0}));
+}
+
+/* A way in or out before which a sector lies goes, if it is not the last. */
+static bool take_way(struct mending *mending)
+{
+    const char *pointer = mending->problem->pointer;
+    bool way = strncmp(pointer, "/entrances/", 11) == 0 || strncmp(pointer, "/exits/", 7) == 0;
+    return way && take(mending) &&
+           call_it(mending, "workshop.mend.way", SLOTS({"doorway", mending->problem->culprit, 0}));
 }
 
 static bool open_doorway(struct mending *mending)
@@ -339,15 +356,22 @@ static bool ask_for_number(struct mending *mending)
     return ask_at_least(mending, mending->problem->number);
 }
 
-/* Another condition of the least kind, where one can never hold or always does. */
+/* Another condition of the least kind, where one can never hold, always does or has no meaning; where the problem is
+ * what the condition is, it stands around that. */
 static bool ask_otherwise(struct mending *mending)
 {
     struct bytes json = {0};
+    char pointer[DRAFT_POINTER_BYTES];
     const struct spot *spot = trail_end(&mending->trail);
+    (void)snprintf(pointer, sizeof pointer, "%s", mending->problem->pointer);
+    if (spot->shape != &SCHEMA_CONDITION && mending->trail.count > 1 && spot_is_choice(spot - 1)) {
+        spot--;
+        *strrchr(pointer, '/') = '\0';
+    }
     if (!spot->field || spot->shape != &SCHEMA_CONDITION)
         return false;
     put_least(&json, mending->draft, spot->field, true, (struct node){mending->edit.tree, -1});
-    (void)put_json(mending, mending->problem->pointer, &json);
+    (void)put_json(mending, pointer, &json);
     return call_it(mending, "workshop.mend.otherwise", NULL, 0);
 }
 
@@ -369,10 +393,12 @@ static bool set_rounds(struct mending *mending)
     return put_number_at(mending, "/rounds", ROUNDS_USUAL, "workshop.mend.rounds");
 }
 
-/* The first of the choices that may stand there. */
+/* The first of the choices that may stand there. Which one is meant instead of what is gone nobody knows. */
 static bool choose_first(struct mending *mending)
 {
     struct bytes json = {0};
+    if (mending->problem->code == PROBLEM_E301 || mending->problem->code == PROBLEM_E303)
+        return false;
     const struct spot *spot = trail_end(&mending->trail);
     struct choices *choices = spot_is_chosen(spot) && !spot_is_choice(spot) ? malloc(sizeof *choices) : NULL;
     if (!choices)
@@ -406,11 +432,14 @@ static const struct {
     {PROBLEM_E213, add_alternative},
     {PROBLEM_E214, take_surplus},
     {PROBLEM_E302, write_least},
+    {PROBLEM_E405, take_way},
     {PROBLEM_E405, use_other_doorway},
     {PROBLEM_E406, use_other_doorway},
     {PROBLEM_E407, open_doorway},
     {PROBLEM_E413, use_card},
     {PROBLEM_E414, ask_for_most},
+    {PROBLEM_E416, take_key},
+    {PROBLEM_E416, ask_otherwise},
     {PROBLEM_E419, choose_first},
     {PROBLEM_E431, put_most},
     {PROBLEM_E435, let_in},
@@ -457,6 +486,7 @@ static const struct {
     {PROBLEM_W547, take},
     {PROBLEM_W548, open_doorway},
     {PROBLEM_W550, put_most},
+    {PROBLEM_W557, take_at_end},
     {PROBLEM_I702, take},
     {PROBLEM_I703, take},
     {PROBLEM_I706, add_objective},

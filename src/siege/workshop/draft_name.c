@@ -15,12 +15,20 @@ static const char *id_of(const struct spot *spot)
     return first && first->unique ? node_text_or(node_get(spot->node, first->key), "") : "";
 }
 
+/* The title of an entry that has one says more than its name in files. */
+static const char *name_of(const struct spot *spot)
+{
+    const char *id = id_of(spot), *title = *id ? node_text_or(node_get(spot->node, "title"), "") : "";
+    return *title ? title : id;
+}
+
 void trail_write_label(const struct trail *trail, const struct draft *draft, int at, char *out, size_t size)
 {
     const struct spot *spot = &trail->spot[at], *outer = &trail->spot[at - 1];
-    const char *id = id_of(spot);
+    const char *name = name_of(spot);
     if (node_type(outer->node) == NODE_ARRAY)
-        (void)snprintf(out, size, "%d.%s%.40s", atoi(spot->key) + 1, *id ? " " : "", id);
+        phrase_write(out, size, *name ? "{n}. {name}" : "{n}.",
+                     SLOTS({"n", NULL, atoi(spot->key) + 1}, {"name", name, 0}));
     else if (spot->field && spot->entry && spot->field->type == FIELD_KIND_COUNTS)
         write_name(out, size, draft, spot->field, spot->key);
     else if (spot->field && !(spot->entry && spot->field->type == FIELD_TEXTS))
@@ -140,7 +148,7 @@ static int owner_of(const struct trail *trail, const struct draft *draft, char *
         if (node_type(outer->node) != NODE_ARRAY || !spot->shape || spot_is_choice(spot))
             continue;
         if (*id_of(spot))
-            phrase_write(called, size, "{id}", SLOTS({"id", id_of(spot), 0}));
+            phrase_write(called, size, "{name}", SLOTS({"name", name_of(spot), 0}));
         else
             write_sort_there(spot, outer, draft, called, size);
         return *called ? i : 1;

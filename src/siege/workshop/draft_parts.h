@@ -90,6 +90,7 @@ struct draft {
     struct tongue tongue[DRAFT_LANGUAGES];
     int tongues, spoken;
     bool rehearses;
+    int broke; /* as draft_broken_by_step() answers */
     char why[DRAFT_WHY_BYTES];
 };
 
@@ -100,6 +101,8 @@ bool meaning_make(struct meaning *meaning, const struct draft *draft, char *byte
  * not whole then. */
 bool meaning_hear(struct meaning *meaning, const struct draft *draft, struct text words[DRAFT_LANGUAGES]);
 void wording_forget(struct wording *words);
+/* Can nobody win the mission as it is? What a bonus or a trigger asks in vain hinders nobody. */
+bool problem_is_unwinnable(const struct problem *problem);
 /* The problems in their order. */
 void meaning_weigh(struct meaning *meaning);
 void meaning_forget(struct meaning *meaning);

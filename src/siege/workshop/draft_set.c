@@ -267,7 +267,11 @@ static enum draft_done refuse_value(struct draft *draft, const struct trail *tra
                             SLOTS({"label", label, 0}, {"least", NULL, least}, {"most", NULL, most}));
     if (spot_kind(spot) == DRAFT_CHOICE)
         return draft_refuse(draft, "workshop.why.choice", SLOTS({"label", label, 0}, {"value", told, 0}));
-    return draft_refuse(draft, "workshop.why.text", SLOTS({"label", label, 0}));
+    most = spot->field && spot->field->max > 0 ? (int)spot->field->max : SPOT_KEY_SIZE;
+    int over = (int)strlen(value) - most;
+    const char *key = !*value ? "workshop.why.empty_text" : over > 0 ? "workshop.why.long" : "workshop.why.text";
+    return draft_refuse(draft, key,
+                        SLOTS({"label", label, 0}, {"n", NULL, over}, {"most", NULL, most}, {"value", told, 0}));
 }
 
 enum draft_done draft_set(struct draft *draft, const char *pointer, const char *value)
@@ -287,6 +291,16 @@ enum draft_done draft_set(struct draft *draft, const char *pointer, const char *
         put_other(&json, draft, spot, value);
     enum draft_done done = put_there(draft, &trail, pointer, &json, fits);
     return done == DRAFT_REFUSED && !fits && draft->now.clean ? refuse_value(draft, &trail, value) : done;
+}
+
+enum draft_done draft_switch_on(struct draft *draft, const char *rule)
+{
+    char pointer[DRAFT_POINTER_BYTES], called[CALLED_SIZE];
+    struct edit edit = edit_begin(draft);
+    if (join_pointer(pointer, "/rules", rule))
+        edit_put(&edit, pointer, "1");
+    write_called_in(called, sizeof called, draft, NULL, rule);
+    return edit_commit(&edit, "workshop.mend.rule_on", SLOTS({"rule", called, 0}));
 }
 
 /* A bound begins with the other one, so that a number fits. False if it is none, or there is no other one. */

@@ -542,6 +542,190 @@ static void what_is_so_already_is_no_refusal(void **state)
     end();
 }
 
+static void point_at_place(int column, int row, float x, float y)
+{
+    struct point at = pixel_of(column, row, x, y);
+    person_point_at(at.x, at.y);
+    person_wait(2);
+}
+
+/* Its letter can be read when the whole board is in view. */
+static void a_creature_is_large_enough(void **state)
+{
+    open_window(*state, 1024, 640);
+    begin_mission("Two Halls");
+    person_click("tool#5");
+    person_click("creature#2");
+    click_place(0, 0, 4.5f, 4.5f);
+    person_click("tool#0");
+    person_wait(3);
+    struct rect sign = person_find("map.figure#0"), square = camera_square_rect(&editor_of()->board.camera, 4, 4);
+    assert_true(sign.h >= 40 && sign.h > 1.9f * square.h);
+    assert_true(rect_bottom(sign) > square.y && sign.y < rect_bottom(square));
+    person_picture("editor-creature");
+    end();
+}
+
+/* What a click has done is said as that, not as if it had been refused. */
+static void what_was_just_done_is_told_so(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_click("tool#2");
+    click_place(0, 0, 3.5f, 7.5f);
+    person_wait(2);
+    assert_string_equal(editor_of()->board.aim.what, "Done: Doomtroopers come in at 1.s.");
+    assert_false(editor_of()->board.aim.refused || editor_of()->board.aim.clicks);
+    struct point away = pixel_of(1, 0, 3.5f, 7.5f), back = pixel_of(0, 0, 3.5f, 7.5f);
+    person_click_at(away.x, away.y); /* another step: then it is so already */
+    person_point_at(back.x, back.y);
+    person_wait(2);
+    assert_string_equal(editor_of()->board.aim.what, "Doomtroopers come in at 1.s already.");
+    end();
+}
+
+static bool toast_says(const char *text)
+{
+    for (int i = 0; i < person_loop.ui->toasts; i++)
+        if (strstr(person_loop.ui->toast[i].text, text))
+            return true;
+    return false;
+}
+
+/* The tool begins with a sector that is free; one that lies is told to move, and is framed where it lies. */
+static void the_first_free_sector_is_in_hand(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_click("tool#1");
+    int free = editor_of()->palette.sector;
+    assert_false(editor_lies(editor_of(), free));
+    click_place(0, 1, 3.5f, 3.5f);
+    assert_int_equal(lies_at(0, 1), free);
+    point_at_place(1, 1, 3.5f, 3.5f);
+    assert_non_null(strstr(editor_of()->board.aim.what, "Move sector"));
+    person_press("1");
+    person_press("2"); /* by its key as well: the next one */
+    assert_false(editor_lies(editor_of(), editor_of()->palette.sector));
+    person_picture("editor-free-sector");
+    end();
+}
+
+/* A sector that is laid before the only way in is told to be that at once; the way in is drawn, and can be taken out
+ * there as soon as there is another one. */
+static void a_way_in_before_which_a_sector_lies_is_told(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    assert_int_equal(draft_set_doorway(draft_of(), "1.s", DRAFT_DOORWAY_TROOPERS), DRAFT_DONE);
+    person_click("tool#1");
+    click_place(0, -1, 3.5f, 3.5f);
+    assert_true(toast_says("1.n"));
+    assert_true(draft_doorway_is_lost(draft_of(), "1.n"));
+    person_click("tool#2");
+    person_click("doorway#0");
+    point_at_place(0, 1, 3.5f, 0.3f);
+    person_picture("editor-lost-way");
+    assert_non_null(strstr(editor_of()->board.aim.what, "out of the ways in and out"));
+    assert_false(editor_of()->board.aim.refused);
+    click_place(0, 1, 3.5f, 0.3f);
+    assert_false(draft_doorway_is_lost(draft_of(), "1.n"));
+    end();
+}
+
+/* What is erased and asked for is told with what asks; undo stays where it is. */
+static void what_asked_for_the_sector_is_told(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    assert_int_equal(draft_set(draft_of(), "/objectives/0/title", "Hold the hall"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft_of(), "/objectives/0/done_when", "sectors_unseen"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft_of(), "/objectives/0/done_when", "count"), DRAFT_DONE);
+    assert_int_equal(draft_make(draft_of(), "/objectives/0/done_when/count/sectors"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft_of(), "/objectives/0/done_when/count/sectors/0", "2"), DRAFT_DONE);
+    editor_form_show(editor_of(), "/force");
+    person_click("tool#8");
+    click_place(1, 0, 3.5f, 3.5f);
+    assert_int_equal(lies_at(1, 0), SLOT_NONE);
+    assert_string_equal(editor_of()->board.aim.what, "Done: Take sector 2 away.");
+    assert_true(toast_says("Objectives › 1. Hold the hall"));
+    assert_true(person_sees("problems.more"));
+    person_picture("editor-erased");
+    person_expect_unclipped("problems with their places");
+    editor_form_show(editor_of(), "/board");
+    person_press("Ctrl+Z");
+    person_wait(2);
+    assert_false(person_sees("problems.more"));
+    assert_string_equal(editor_form_pointer(editor_of()), "/board");
+    end();
+}
+
+/* It would be read as if what has been changed since had been saved. */
+static void saved_is_told_until_the_next_change(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_press("Ctrl+S");
+    person_wait(3);
+    assert_true(toast_says("Saved as"));
+    click_row("form.more", "rounds");
+    person_wait(3);
+    assert_false(toast_says("Saved as"));
+    end();
+}
+
+/* These rules know no doors: the tool says so, and what it takes; Force Cards that are taken out are told as well. */
+static void tools_say_what_the_rules_make_of_them(void **state)
+{
+    open_window(*state, 1024, 640);
+    begin_mission("Two Halls");
+    person_click("tool#7");
+    point_at_place(0, 0, 3.9f, 3.5f);
+    assert_non_null(strstr(editor_of()->board.aim.what, "these rules know no doors"));
+    person_expect_unclipped("doors without a rule");
+    person_picture("editor-no-doors");
+    person_click("door.rule");
+    assert_true(draft_scenario(draft_of())->mission.parameters.terrain);
+    assert_false(person_sees("door.rule"));
+    point_at_place(0, 0, 3.9f, 3.5f);
+    assert_null(strstr(editor_of()->board.aim.what, "no doors"));
+    person_click("tool#4");
+    assert_true(person_sees("force.fewer"));
+    person_expect_unclipped("Force Cards");
+    person_picture("editor-force");
+    person_click("tool#0");
+    click_place(0, 0, 3.5f, 3.5f);
+    person_wait(2);
+    person_picture("editor-sector-force");
+    person_expect_unclipped("a sector with a Force Card");
+    assert_int_equal(draft_set(draft_of(), "/rules/fewer_force_cards", "0"), DRAFT_DONE);
+    person_wait(2);
+    person_click("tool#4");
+    assert_false(person_sees("force.fewer"));
+    end();
+}
+
+/* One line; Enter takes it. */
+static void a_title_is_one_line(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    editor_form_show(editor_of(), "/objectives/0");
+    person_wait(3);
+    click_row("form.absent", "title");
+    assert_true(editor_of()->long_line);
+    type("Hold the chapel");
+    person_picture("editor-title-line");
+    person_press("Enter");
+    assert_int_equal(editor_of()->question, ASK_NOTHING);
+    assert_string_equal(draft_scenario(draft_of())->mission.objective[0].title, "Hold the chapel");
+    person_click("form.up");
+    person_wait(2);
+    assert_string_equal(editor_of()->form.form.row[0].label, "1. Hold the chapel");
+    person_picture("editor-titles");
+    end();
+}
+
 /* Near its edge a door is meant: it has a form of its own, and goes by the eraser. */
 static void a_door_is_chosen_locked_and_taken_away(void **state)
 {
@@ -575,13 +759,6 @@ static void a_door_is_chosen_locked_and_taken_away(void **state)
     click_place(0, 0, 3.9f, 3.5f);
     assert_int_equal(draft_scenario(draft_of())->mission.markers, 0);
     end();
-}
-
-static void point_at_place(int column, int row, float x, float y)
-{
-    struct point at = pixel_of(column, row, x, y);
-    person_point_at(at.x, at.y);
-    person_wait(2);
 }
 
 /* What lies outside before a doorway is chosen and taken away like anything else; the last way out stays. */
@@ -1050,7 +1227,7 @@ static void what_is_taken_away_leaves_its_neighbour(void **state)
     assert_non_null(strstr(editor_of()->form.form.title, "hunt"));
     person_press("Ctrl+Z");
     assert_string_equal(shown(), "/when/1");
-    assert_non_null(strstr(editor_of()->form.form.title, "gate-falls"));
+    assert_non_null(strstr(editor_of()->form.form.title, "The gate falls"));
     editor_form_show(editor_of(), "/when/6");
     person_wait(3);
     person_click("form.take_away");
@@ -1575,6 +1752,14 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_creature_is_put_found_and_erased, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(why_not_is_told_beforehand, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_so_already_is_no_refusal, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_creature_is_large_enough, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(what_was_just_done_is_told_so, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(the_first_free_sector_is_in_hand, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_way_in_before_which_a_sector_lies_is_told, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(what_asked_for_the_sector_is_told, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(saved_is_told_until_the_next_change, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(tools_say_what_the_rules_make_of_them, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_title_is_one_line, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_door_is_chosen_locked_and_taken_away, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(signs_outside_are_chosen_and_erased, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(keys_work_where_the_mouse_points, desk_open, desk_close),

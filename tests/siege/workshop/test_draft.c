@@ -344,6 +344,10 @@ static void what_cannot_be_without_the_sector_goes(void **state)
     struct draft_problem problem;
     draft_problem_at(draft, 0, &problem);
     assert_string_equal(problem.what, "E303: There is no sector \"3\" here. There are: 1, 2.");
+    assert_int_equal(draft_broken_by_step(draft), 0); /* whoever takes a sector away is told what asked for it */
+    assert_string_equal(problem.where, "Objectives › 1. a");
+    assert_true(draft_undo(draft));
+    assert_int_equal(draft_broken_by_step(draft), -1);
     draft_free(draft);
 }
 

@@ -101,6 +101,75 @@ static void a_doorway_that_lies_within_is_replaced_everywhere(void **state)
     draft_free(draft);
 }
 
+/* Which of two ways in is left says nothing about the one that is lost: it is taken out, on the board as well. */
+static void a_way_in_before_which_a_sector_lies_is_taken_out(void **state)
+{
+    struct draft *draft = drafts_of(HEAD "\"entrances\":{\"doomtroopers\":[\"1.n\",\"1.s\"]}" TAIL);
+    struct draft_problem problem;
+    (void)state;
+    assert_false(draft_doorway_is_lost(draft, "1.n"));
+    assert_int_equal(draft_lay_sector(draft, catalogue_find_sector(draft_catalogue(draft), 4), 0, 0, -1), DRAFT_DONE);
+    assert_true(draft_broken_by_step(draft) >= 0);
+    draft_problem_at(draft, draft_broken_by_step(draft), &problem);
+    assert_non_null(strstr(problem.what, "E405"));
+    assert_true(draft_doorway_is_lost(draft, "1.n"));
+    mends(draft, "E405", "Take 1.n out");
+    assert_true(draft_undo(draft));
+    assert_int_equal(draft_set_doorway(draft, "1.n", DRAFT_DOORWAY_PLAIN), DRAFT_DONE);
+    assert_false(says(draft, "1.n"));
+    assert_true(draft_is_playable(draft));
+    assert_int_equal(draft_set_doorway(draft, "1.n", DRAFT_DOORWAY_PLAIN), DRAFT_SAME);
+    assert_true(draft_undo(draft));
+    assert_int_equal(draft_set_doorway(draft, "4.s", DRAFT_DOORWAY_PLAIN), DRAFT_DONE); /* from the other side */
+    assert_false(says(draft, "1.n"));
+    draft_free(draft);
+}
+
+/* Which sector or sentence is meant in place of one that is gone nobody knows. */
+static void nothing_is_guessed_for_what_was_taken_out(void **state)
+{
+    struct draft_problem problem;
+    struct draft *draft = drafts_of(
+        HEAD WAYS ",\"objectives\":[{\"id\":\"hold\",\"title\":\"Hold it\",\"done_when\":{\"count\":{\"figures\":"
+                  "\"doomtroopers\",\"states\":\"on_board\",\"sectors\":[\"2\"],\"at_least\":1}}" REWARD
+                  ",\"when\":[{\"id\":\"bell\",\"on\":\"round_start\",\"do\":[{\"say\":\"new\"}]}],\"texts\":{"
+                  "\"new\":\"x\",\"old\":\"y\"}" TAIL);
+    (void)state;
+    assert_int_equal(draft_remove(draft, "/texts/new"), DRAFT_DONE);
+    (void)find(draft, "E301", &problem);
+    assert_false(problem.has_fix && strstr(problem.mend, "instead"));
+    assert_string_equal(problem.where, "Triggers › 1. bell");
+    assert_true(draft_undo(draft));
+    assert_int_equal(draft_take_sector(draft, 1, 0), DRAFT_DONE);
+    (void)find(draft, "E303", &problem);
+    assert_false(problem.has_fix && strstr(problem.mend, "instead"));
+    assert_string_equal(problem.where, "Objectives › 1. Hold it");
+    draft_free(draft);
+}
+
+/* A question without a meaning goes, not the objective that asks it; keys and rules are called as the forms do. */
+static void problems_speak_as_the_forms_do(void **state)
+{
+    struct draft_problem problem;
+    struct draft *draft = drafts_of(HEAD WAYS
+                                    ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"crowd\":{\"at_least\":2}}"
+                                    ",\"reward\":{\"team\":1}},{\"id\":\"b\",\"done_when\":{"
+                                    "\"elimination_points\":{\"at_least\":9}}" REWARD TAIL);
+    (void)state;
+    (void)find(draft, "E416", &problem);
+    assert_null(strstr(problem.what, "crowd"));
+    assert_non_null(strstr(problem.what, "Creatures in a sector with the team"));
+    mends(draft, "E416", "Ask for something else");
+    assert_true(says(draft, "\"id\": \"a\""));
+    draft_free(draft);
+    draft = drafts_of("{\"format\":1,\"id\":\"small\",\"edition\":\"classic\",\"title\":\"Small\",\"brief\":\"Go.\","
+                      "\"board\":{\"layout\":[[\"1\",\"2\"]],\"doors\":[\"1.e\"]}," WAYS TAIL);
+    (void)find(draft, "W532", &problem);
+    assert_non_null(strstr(problem.what, "\"Terrain\""));
+    mends(draft, "W532", "Switch on “Terrain” under Special rules");
+    draft_free(draft);
+}
+
 static void problems_offer_what_mends_them(void **state)
 {
     (void)state;
@@ -147,6 +216,14 @@ static void a_bonus_that_brings_nothing_gets_a_reward(void **state)
     assert_mends(HEAD WAYS ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"elimination_points\":{\"at_least\":9}},"
                            "\"bonus\":true}]" TAIL,
                  "W544", "Give 10 as a reward", "\"reward\": { \"team\": 10 }");
+}
+
+static void an_empty_reward_is_taken_out(void **state)
+{
+    (void)state;
+    assert_mends(HEAD WAYS ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"elimination_points\":{\"at_least\":9}},"
+                           "\"reward\":{}}]" TAIL,
+                 "W557", "Take it out", "\"at_least\": 9 } } }]");
 }
 
 /* The way out has been moved, and a task still asks for the old one: it is told so, not that it can never be. */
@@ -272,7 +349,12 @@ static void a_value_that_is_refused_says_what_may_stand_there(void **state)
     assert_int_equal(draft_set(draft, "/edition", "third"), DRAFT_REFUSED);
     assert_non_null(strstr(draft_why(draft), "“third” is none of them"));
     assert_int_equal(draft_set(draft, "/title", ""), DRAFT_REFUSED);
-    assert_non_null(strstr(draft_why(draft), "Title may not be empty"));
+    assert_string_equal(draft_why(draft), "Title may not be empty.");
+    char wide[300];
+    memset(wide, 'm', sizeof wide - 1);
+    wide[sizeof wide - 1] = '\0';
+    assert_int_equal(draft_set(draft, "/title", wide), DRAFT_REFUSED);
+    assert_non_null(strstr(draft_why(draft), "Title is too long by"));
     assert_int_equal(draft_set(draft, "/rounds", "8"), DRAFT_SAME);
     assert_string_equal(draft_why(draft), "It is so already.");
     assert_int_equal(draft_set(draft, "/rounds", "9"), DRAFT_DONE);
@@ -327,6 +409,8 @@ static void what_is_made_new_is_no_mistake(void **state)
     assert_int_equal(draft_make(draft, "/when"), DRAFT_DONE);
     assert_int_equal(draft_make(draft, "/when/0/if"), DRAFT_DONE);
     assert_false(has(draft, "E") || has(draft, "W"));
+    assert_int_equal(draft_make(draft, "/objectives/0/reward"), DRAFT_DONE);
+    assert_true(says(draft, "\"reward\": { \"team\": 1 }"));
     assert_int_equal(draft_set(draft, "/objectives/0/done_when", "eliminations"), DRAFT_DONE);
     assert_int_equal(draft_make(draft, "/objectives/0/done_when/eliminations/figures"), DRAFT_DONE);
     assert_false(has(draft, "E") || has(draft, "W"));
@@ -337,6 +421,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_doorway_that_lies_within_is_replaced_everywhere),
+        cmocka_unit_test(a_way_in_before_which_a_sector_lies_is_taken_out),
+        cmocka_unit_test(nothing_is_guessed_for_what_was_taken_out),
+        cmocka_unit_test(problems_speak_as_the_forms_do),
+        cmocka_unit_test(an_empty_reward_is_taken_out),
         cmocka_unit_test(problems_offer_what_mends_them),
         cmocka_unit_test(doorways_creatures_and_allowances_are_mended),
         cmocka_unit_test(a_bonus_that_brings_nothing_gets_a_reward),

@@ -174,15 +174,19 @@ static void check_known(const struct mission_reader *reader)
         node_report(portals, PROBLEM_W533, PROBLEM_ARGS(.number = mission->portals_from_round, .max = mission->rounds));
 }
 
-/* W531: Credits where Promotion Points are given, or the other way round. */
+/* W531: Credits where Promotion Points are given, or the other way round. W557: nothing at all. */
 static void check_rewards(const struct mission_reader *reader)
 {
     bool points = reader->out->parameters.reward_points;
-    const char *key = points ? "reward" : "points";
+    const char *key = points ? "reward" : "points", *counts = points ? "points" : "reward";
     struct node entry = node_first(record_get(reader->file, "objectives"));
-    for (; node_exists(entry); entry = node_next(entry))
+    for (int i = 0; node_exists(entry); entry = node_next(entry), i++) {
+        struct node given = node_get(entry, counts);
+        if (node_exists(given) && node_count(given) == 0 && !reader->out->objective[i].bonus) /* of those tells W544 */
+            node_key_report(given, PROBLEM_W557, PROBLEM_NO_ARGS);
         if (node_exists(node_get(entry, key)))
             node_key_report(node_get(entry, key), PROBLEM_W531, PROBLEM_ARGS(.culprit = key, .number = points ? 1 : 2));
+    }
 }
 
 /* ---- texts and rules ------------------------------------------------------------------------------------------- */

@@ -51,8 +51,18 @@ static long creatures_at_most(const struct survey *survey, int kinds)
     return most;
 }
 
+bool mission_troopers_wait_at(const struct mission *mission, uint32_t slots)
+{
+    for (int i = 0; i < mission->gates; i++)
+        if (mission->gate[i].flags & GATE_TROOPERS && slots >> mission->gate[i].slot & 1)
+            return true;
+    return false;
+}
+
 static bool troopers_can_be(const struct survey *survey, const struct figure_filter *filter)
 {
+    if (filter->states == WANT_WAITING && filter->slots)
+        return mission_troopers_wait_at(survey->reader->out, filter->slots);
     bool gone = filter->states & WANT_WITHDRAWN && survey_lets_troopers_leave(survey, filter->slots, filter->through);
     if (!(filter->states & ~(WANT_ON_BOARD | WANT_WITHDRAWN)) && filter->slots && !filter->through)
         return gone || !survey->entered || (filter->states & WANT_ON_BOARD && survey_lets_enter(survey, filter->slots));

@@ -104,6 +104,9 @@ long mission_loads(const struct mission *mission, const struct figure_filter *fi
 /* How many followers the mission puts on the board. */
 long mission_followers(const struct mission *mission);
 
+/* Does an entrance of Doomtroopers lead into one of these sectors? Whoever waits outside stands before it. */
+bool mission_troopers_wait_at(const struct mission *mission, uint32_t slots);
+
 /* The greatest number of Force Cards that the rules leave out before any are laid (C-NUM-3). */
 int mission_force_left_out(const struct mission *mission);
 

@@ -31,6 +31,9 @@ static const char *of_figures(const struct survey *survey, const struct conditio
         return of_followers(survey, condition, most);
     if (filter->creatures && !filter->troopers && !filter->followers)
         return most ? "figures" : of_creatures(survey, filter);
+    if (filter->states == WANT_WAITING && filter->slots &&
+        !mission_troopers_wait_at(survey->reader->out, filter->slots))
+        return "no_waiting";
     bool leaves = filter->states == WANT_WITHDRAWN || filter->through;
     if (!leaves && filter->states == WANT_ON_BOARD && filter->slots && !survey_lets_enter(survey, filter->slots))
         return "no_entry";

@@ -147,7 +147,7 @@ static const struct field REWARD_FIELDS[] = {
     {FIELD_KEY("legion_if_failed", NUMBER), FIELD_RANGE(0, REWARD_MAX), INTO(struct objective, legion_credits)},
     {FIELD_KEY("legion_each", OBJECT), FIELD_SHAPE(EACH)},
 };
-static const struct shape REWARD = {SHAPE("reward", REWARD_FIELDS), .read = mission_read_reward};
+static const struct shape REWARD = {SHAPE("reward", REWARD_FIELDS), .read = mission_read_reward, .begins = "team"};
 
 static const struct field EACH_POINTS_FIELDS[] = {
     {FIELD_KEY("points", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, REWARD_MAX), .fallback = 1},
@@ -161,7 +161,7 @@ static const struct field POINTS_REWARD_FIELDS[] = {
     {FIELD_KEY("legion_if_failed", NUMBER), FIELD_RANGE(0, REWARD_MAX), INTO(struct objective_points, legion)},
     {FIELD_KEY("commander_if_failed", NUMBER), FIELD_RANGE(0, REWARD_MAX), INTO(struct objective_points, commander)},
 };
-static const struct shape POINTS_REWARD = {SHAPE("points_reward", POINTS_REWARD_FIELDS), .read = mission_read_points};
+static const struct shape POINTS_REWARD = {SHAPE("points_reward", POINTS_REWARD_FIELDS), .read = mission_read_points, .begins = "team"};
 
 static const struct field OBJECTIVE_FIELDS[] = {
     {FIELD_KEY("id", ID), FIELD_NEEDED, .unique = true, INTO_TEXT(struct objective, id)},

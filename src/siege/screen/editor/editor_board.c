@@ -175,8 +175,8 @@ static void let_fall(struct editor *editor, struct frame *frame, const struct sc
         return;
     }
     struct placement lies = scenario->mission.slot[slot];
-    (void)editor_done(editor, frame,
-                      draft_lay_sector(editor->draft, lies.sector, lies.quarters, aim->column, aim->row));
+    (void)editor_took(editor, frame, draft_lay_sector(editor->draft, lies.sector, lies.quarters, aim->column, aim->row),
+                      NULL);
 }
 
 static bool moves_sectors(const struct editor *editor)
@@ -310,6 +310,19 @@ void editor_board_update(struct editor *editor, struct frame *frame, struct rect
 
 /* ---- drawing --------------------------------------------------------------------------------------------------- */
 
+/* One more can lie here. */
+static void draw_plus(struct frame *frame, struct rect rect)
+{
+    float thick = ui_px(frame->ui, 4);
+    struct colour colour = colour_faded(palette_colour(PALETTE_BRASS_LIGHT), 0.6f);
+    struct rect across = rect_snapped(rect_anchor(rect, rect.w, thick, 0.5f, 0.5f));
+    struct rect down = rect_snapped(rect_anchor(rect, thick, rect.h, 0.5f, 0.5f));
+    canvas_fill(frame->canvas, across, colour);
+    canvas_fill(frame->canvas, rect_of(down.x, down.y, down.w, across.y - down.y), colour);
+    canvas_fill(frame->canvas, rect_of(down.x, rect_bottom(across), down.w, rect_bottom(down) - rect_bottom(across)),
+                colour);
+}
+
 /* Where a sector may be laid. */
 static void draw_places(const struct editor *editor, struct frame *frame, const struct mission *mission)
 {
@@ -327,8 +340,7 @@ static void draw_places(const struct editor *editor, struct frame *frame, const 
             for (int i = 0; i < 4; i++)
                 canvas_dashes(frame->canvas, corner[i], corner[(i + 1) % 4], thick, dash, dash, 0, line);
             if (lays)
-                ui_icon(frame->ui, rect_anchor(place, ui_px(frame->ui, 22), ui_px(frame->ui, 22), 0.5f, 0.5f),
-                        "zoom_in", (struct colour){255, 255, 255, 90});
+                draw_plus(frame, rect_anchor(place, ui_px(frame->ui, 22), ui_px(frame->ui, 22), 0.5f, 0.5f));
         }
 }
 
@@ -384,6 +396,33 @@ static void draw_closed(const struct editor *editor, struct frame *frame, const 
                                                                       (float)direction_dy((enum direction)gate->side)});
         ui_icon(frame->ui, rect_snapped(rect_of(at.x - size / 2, at.y - size / 2, size, size)), "lock", WHITE);
     }
+}
+
+/* Ways in and out before which another sector lies now: they are still named, and can be taken out. */
+static void draw_lost(const struct editor *editor, struct frame *frame, const struct scenario *scenario)
+{
+    const struct mission *mission = &scenario->mission;
+    const struct camera *camera = &editor->board.camera;
+    float size = fmaxf(ui_px(frame->ui, 18), camera_square(camera) * 1.4f);
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
+        for (int i = 0; i < 2; i++) { /* each edge between two sectors once */
+            char doorway[16];
+            struct square inside[2];
+            enum direction side = i ? SOUTH : EAST;
+            if (!draft_doorway_name(editor->draft, slot % mission->grid_width, slot / mission->grid_width, side,
+                                    doorway) ||
+                !draft_doorway_is_lost(editor->draft, doorway))
+                continue;
+            int count = mission_list_doorway(mission, scenario->catalogue, slot, side, inside);
+            float dx = (float)direction_dx(side), dy = (float)direction_dy(side);
+            struct point middle = {((float)inside[0].x + (float)inside[count - 1].x + 1 + dx) / 2,
+                                   ((float)inside[0].y + (float)inside[count - 1].y + 1 + dy) / 2};
+            struct point at = camera_to_screen(camera, middle);
+            struct rect sign = rect_snapped(rect_of(at.x - size / 2, at.y - size / 2, size, size));
+            canvas_fill(frame->canvas, sign, (struct colour){0, 0, 0, 200});
+            canvas_frame(frame->canvas, sign, ui_px(frame->ui, 2), palette_colour(PALETTE_BLOOD_LIGHT));
+            ui_icon(frame->ui, rect_inset(sign, ui_px(frame->ui, 3)), "warning", WHITE);
+        }
 }
 
 static void light(struct frame *frame, struct rect rect, struct colour colour)
@@ -520,11 +559,14 @@ static void draw_shown(struct editor *editor, struct frame *frame, const struct 
 {
     int columns = scenario->mission.grid_width;
     const struct mission_marker *door = editor_door_shown(editor);
+    int framed = editor_sector_is_shown(editor)                ? editor->form.sector - 1
+                 : editor_tool_in_hand(editor) == TOOL_SECTORS ? editor->palette.sector /* where it lies, if it does */
+                                                               : SLOT_NONE;
     if (door)
         draw_door(editor, frame, door);
-    if (editor_sector_is_shown(editor))
+    if (framed != SLOT_NONE)
         for (int slot = 0; slot < columns * scenario->mission.grid_height; slot++)
-            if (scenario->mission.slot[slot].sector == editor->form.sector - 1)
+            if (scenario->mission.slot[slot].sector == framed)
                 canvas_frame(frame->canvas, slot_rect(&editor->board.camera, slot % columns, slot / columns),
                              ui_px(frame->ui, 3), palette_colour(PALETTE_BRASS));
 }
@@ -558,6 +600,7 @@ void editor_board_draw(struct editor *editor, struct frame *frame, struct rect r
     draw_places(editor, frame, &scenario->mission);
     draw_marks(editor, frame, &scenario->mission);
     draw_closed(editor, frame, scenario);
+    draw_lost(editor, frame, scenario);
     draw_walls(editor, frame, &scenario->mission);
     draw_shown(editor, frame, scenario);
     draw_named(editor, frame, scenario);

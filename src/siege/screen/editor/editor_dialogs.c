@@ -100,9 +100,10 @@ static void open_text(struct editor *editor, const char *pointer, int language)
     editor->question = ASK_TEXT;
 }
 
-void editor_text_open(struct editor *editor, const char *pointer)
+void editor_text_open(struct editor *editor, const char *pointer, bool line)
 {
     open_text(editor, pointer, DRAFT_OWN_WORDS);
+    editor->long_line = line;
     if (!draft_text(editor->draft, pointer, editor->long_text))
         editor->long_text[0] = '\0';
 }
@@ -110,6 +111,7 @@ void editor_text_open(struct editor *editor, const char *pointer)
 void editor_word_open(struct editor *editor, int language, const struct draft_word *word, const char *label)
 {
     open_text(editor, word->pointer, language);
+    editor->long_line = strcmp(word->key, "brief") != 0 && strcmp(word->key, "texts") != 0;
     snprintf(editor->long_label, sizeof editor->long_label, "%.95s", label);
     snprintf(editor->long_own, sizeof editor->long_own, "%s", word->own ? word->own : "");
     snprintf(editor->long_text, sizeof editor->long_text, "%s", word->text ? word->text : "");
@@ -167,11 +169,15 @@ static const char *text_title(struct editor *editor, struct frame *frame)
                            {"entry", editor->long_label, 0}));
 }
 
+enum { LINE_BYTES = 200 }; /* of a title as it is typed: what is too long is told where it is set */
+
 static void draw_text(struct editor *editor, struct frame *frame)
 {
     struct ui *ui = frame->ui;
     bool back = input_take(frame->input, KEY_COMMAND_BACK);
-    struct rect room = ui_dialog_begin(ui, "text", 720, 520, text_title(editor, frame));
+    bool line = editor->long_line, own = editor->long_language == DRAFT_OWN_WORDS;
+    bool entered = line && input_pressed(frame->input, KEY_ENTER) && strcmp(ui_focused(ui), "text.area") == 0;
+    struct rect room = ui_dialog_begin(ui, "text", 720, !line ? 520 : own ? 200 : 300, text_title(editor, frame));
     struct rect bar = ui_cut_bar(ui, &room);
     draw_own(editor, frame, &room);
     ui_focus_first(ui, "text.area");
@@ -181,7 +187,10 @@ static void draw_text(struct editor *editor, struct frame *frame)
             ui_select_all(ui);
         editor->fresh = false;
     }
-    (void)ui_text_area(ui, room, "text.area", editor->long_text, sizeof editor->long_text, &editor->writing);
+    if (line)
+        (void)ui_text_field(ui, ui_cut_top(ui, &room, 40), "text.area", editor->long_text, LINE_BYTES, "");
+    else
+        (void)ui_text_area(ui, room, "text.area", editor->long_text, sizeof editor->long_text, &editor->writing);
     bool done = ui_button(ui, ui_cut_right(ui, &bar, 180),
                           page_primary(frame, "text.done", "editor.text.done", "check"));
     ui_cut_right(ui, &bar, UI_GAP);
@@ -189,7 +198,7 @@ static void draw_text(struct editor *editor, struct frame *frame)
     ui_dialog_end(ui);
     if (cancel || (back && !editor->long_text[0]))
         editor->question = ASK_NOTHING;
-    else if (done || back) /* a slip of the hand loses nothing: it is a step like any other */
+    else if (done || back || entered) /* a slip of the hand loses nothing: it is a step like any other */
         (void)editor_text_commit(editor, frame);
 }
 

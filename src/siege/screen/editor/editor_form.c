@@ -302,7 +302,7 @@ static void draw_remove(struct sheet *sheet, struct rect *room, const struct dra
     char pointer[DRAFT_POINTER_BYTES];
     snprintf(pointer, sizeof pointer, "%s", row->pointer);
     editor_form_commit(sheet->editor, frame);
-    (void)editor_done(sheet->editor, frame, draft_remove(sheet->editor->draft, pointer));
+    (void)editor_took(sheet->editor, frame, draft_remove(sheet->editor->draft, pointer), NULL);
 }
 
 /* A square or a wall can be chosen on the board. */
@@ -389,7 +389,7 @@ static void draw_way_to_sentence(struct sheet *sheet, struct rect *rect, const s
     if (!pressed)
         return;
     editor_form_commit(sheet->editor, frame);
-    editor_text_open(sheet->editor, pointer);
+    editor_text_open(sheet->editor, pointer, false);
 }
 
 /* The last part of the draft's name for the form that is shown: "escape" of "Objectives › 1. escape". */
@@ -534,7 +534,7 @@ static void fill_long(struct flow *flow, struct sheet *sheet, const struct draft
     if (flow_row(flow, ROW_UNITS, &line) &&
         ui_button(ui, line, page_button(frame, page_id(frame, "form.row", index), "editor.write", "log"))) {
         editor_form_commit(sheet->editor, frame);
-        editor_text_open(sheet->editor, row->pointer);
+        editor_text_open(sheet->editor, row->pointer, false);
     }
     flow_gap(flow, UI_GAP_SMALL);
     if (is_sentence(row->pointer) && flow_row(flow, ROW_UNITS, &line) &&
@@ -630,7 +630,7 @@ static void make(struct sheet *sheet, const struct draft_row *row)
         open_choice(sheet, &wanted);
         break;
     case DRAFT_WRITTEN:
-        editor_text_open(editor, pointer);
+        editor_text_open(editor, pointer, !is_long(&wanted));
         break;
     default:
         if (editor_done(sheet->editor, sheet->frame, draft_make(editor->draft, pointer)) && wanted.kind != DRAFT_FREE)
@@ -720,7 +720,7 @@ static void draw_entry_tools(struct sheet *sheet, struct rect row, const char *p
         double_entry(editor, sheet->frame, at);
     else if (take) {
         enum draft_done done = draft_remove(editor->draft, at);
-        if (editor_done(editor, sheet->frame, done) && done == DRAFT_DONE) {
+        if (editor_took(editor, sheet->frame, done, NULL) && done == DRAFT_DONE) {
             editor_form_removed(editor, at);
             go_to(editor, at); /* the next one stands there now */
         }

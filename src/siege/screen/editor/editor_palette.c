@@ -11,6 +11,8 @@
 #include <math.h>
 #include <stdio.h>
 
+static const char DOOR_RULE[] = "terrain";
+
 enum { TOOL_UNITS = 34, OPTION_UNITS = 38, SECTORS_ACROSS = 3, PICTURES_FROM = 210 };
 
 static const struct {
@@ -77,15 +79,21 @@ void editor_draw_sector(struct frame *frame, struct rect rect, const struct sect
 
 /* ---- what the tool is set to ----------------------------------------------------------------------------------- */
 
-static bool lies_on_board(const struct editor *editor, int sector)
+void editor_take_tool(struct editor *editor, enum editor_tool tool)
 {
-    const struct scenario *scenario = draft_scenario(editor->draft);
-    if (!scenario)
-        return false;
-    for (int slot = 0; slot < scenario->mission.grid_width * scenario->mission.grid_height; slot++)
-        if (scenario->mission.slot[slot].sector == sector)
-            return true;
-    return false;
+    struct editor_palette *palette = &editor->palette;
+    const struct catalogue *catalogue = draft_catalogue(editor->draft);
+    editor_pick(editor, "", DRAFT_NOWHERE);
+    palette->tool = tool;
+    palette->scroll = (struct ui_scroll){0};
+    if (tool != TOOL_SECTORS || !editor_lies(editor, palette->sector))
+        return;
+    for (int sector = 0; sector < catalogue->sectors; sector++)
+        if (!editor_lies(editor, sector)) {
+            palette->sector = sector;
+            palette->turns = 0;
+            return;
+        }
 }
 
 static void draw_sector_card(const struct options *options, struct rect rect, int index)
@@ -93,7 +101,7 @@ static void draw_sector_card(const struct options *options, struct rect rect, in
     struct frame *frame = options->frame;
     struct editor_palette *palette = &options->editor->palette;
     const struct sector *sector = &options->catalogue->sector[index];
-    bool lies = lies_on_board(options->editor, index), chosen = palette->sector == index;
+    bool lies = editor_lies(options->editor, index), chosen = palette->sector == index;
     const char *hint = page_tell(frame, lies ? "editor.sector.lies.hint" : "editor.sector.hint",
                                  SLOTS({"sector", NULL, sector->number}));
     struct ui_response response = ui_area(frame->ui, page_id(frame, "sector", index), rect, UI_FOCUSABLE, hint);
@@ -244,6 +252,21 @@ static void fill_things(struct flow *flow, const struct options *options)
     }
 }
 
+/* Doors mean nothing by these rules: what switches them on stands before them. */
+static void fill_door_rule(struct flow *flow, const struct options *options)
+{
+    struct rect row;
+    struct frame *frame = options->frame;
+    flow_text(flow, ui_body(flow->ui, UI_TEXT_SMALL, PALETTE_BLOOD_LIGHT), page_text(frame, "editor.door.no_rule"));
+    flow_gap(flow, UI_GAP_SMALL);
+    if (flow_row(flow, OPTION_UNITS, &row) &&
+        ui_button(flow->ui, row, page_button(frame, "door.rule", "editor.door.rule", "check"))) {
+        editor_form_commit(options->editor, frame);
+        (void)editor_done(options->editor, frame, draft_switch_on(options->editor->draft, DOOR_RULE));
+    }
+    flow_gap(flow, UI_GAP_CLOSE);
+}
+
 static void fill_doors(struct flow *flow, const struct options *options)
 {
     static const struct {
@@ -251,7 +274,10 @@ static void fill_doors(struct flow *flow, const struct options *options)
     } ROW[] = {{"editor.door.plain", "editor.door.plain.means", "art/board/citadel_door.svg"},
                {"editor.door.locked", "editor.door.locked.means", "art/board/citadel_door_locked.svg"}};
     struct frame *frame = options->frame;
-    struct editor_palette *palette = &options->editor->palette;
+    struct editor *editor = options->editor;
+    struct editor_palette *palette = &editor->palette;
+    if (!editor_knows_doors(editor))
+        fill_door_rule(flow, options);
     for (int locked = 0; locked < 2; locked++) {
         struct rect face;
         if (option(flow, page_id(frame, "door", locked), page_text(frame, ROW[locked].key),
@@ -321,6 +347,18 @@ static void fill_way_to_sight(struct flow *flow, const struct frame *frame)
               page_tell(frame, "editor.sight.hint", SLOTS({"key", cap, 0})));
 }
 
+static void fill_force(struct flow *flow, const struct options *options)
+{
+    struct rect rect;
+    struct ui *ui = flow->ui;
+    const char *fewer = editor_force_fewer(options->editor, options->frame);
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS_LIGHT);
+    if (!fewer[0] || !flow_block(flow, ui_paragraph_height(ui, style, flow->w, fewer), &rect))
+        return;
+    (void)ui_area(ui, "force.fewer", rect, 0, NULL);
+    ui_paragraph(ui, rect, style, TEXT_LEFT, fewer);
+}
+
 static void fill_options(struct flow *flow, void *context)
 {
     const struct options *options = context;
@@ -340,6 +378,9 @@ static void fill_options(struct flow *flow, void *context)
         break;
     case TOOL_DOORWAYS:
         fill_doorways(flow, options);
+        break;
+    case TOOL_FORCE:
+        fill_force(flow, options);
         break;
     case TOOL_CREATURES:
         fill_creatures(flow, options);

@@ -82,6 +82,8 @@ struct editor_rehearsal {
     unsigned version;
     int at[REHEARSED];
     bool same;                 /* what the tool lays is there already */
+    unsigned made;             /* 1 + the version that a click made, 0: none … */
+    int made_at[REHEARSED];    /* … there, with that tool */
     char why[DRAFT_WHY_BYTES]; /* "": it would be done */
 };
 
@@ -222,6 +224,7 @@ struct editor {
     struct ui_scroll problems_scroll, steps_scroll, preview_scroll;
     struct ui_writing writing; /* of the long text */
     bool fresh;                /* its window has just been opened */
+    bool long_line;            /* it is a title: one line */
     unsigned problems_version; /* of the draft whose problems were listed last */
     int step;                  /* the chosen row of the list of them */
     char long_pointer[DRAFT_POINTER_BYTES], long_text[DRAFT_VALUE_BYTES]; /* in the dialog */
@@ -239,11 +242,13 @@ struct editor {
     uint64_t measured_mark; /* of what was measured */
     bool measures;
     unsigned kept_version; /* what the recovery file holds */
-    uint64_t keep_at;      /* when it is written anew, 0: nothing is due */
-    uint64_t look_at;      /* when it is seen to whether something beside the file has changed */
-    bool leaves;           /* the answer to the question leads out */
-    bool stale_told;       /* the file has changed outside, and the player keeps his */
-    bool quiet;            /* a sentence about a recovery file that cannot be written has been told */
+    char saved[160];       /* the toast that says so, until something changes; "": none */
+    unsigned saved_version;
+    uint64_t keep_at; /* when it is written anew, 0: nothing is due */
+    uint64_t look_at; /* when it is seen to whether something beside the file has changed */
+    bool leaves;      /* the answer to the question leads out */
+    bool stale_told;  /* the file has changed outside, and the player keeps his */
+    bool quiet;       /* a sentence about a recovery file that cannot be written has been told */
 };
 
 /* ---- editor_step.c */
@@ -252,6 +257,8 @@ struct editor {
  * if it was made or nothing was to be done. */
 bool editor_done_or(struct editor *editor, struct frame *frame, enum draft_done done, const char *key);
 bool editor_done(struct editor *editor, struct frame *frame, enum draft_done done);
+/* The same as editor_done_or() of what may have taken away, or hidden, what something else asks for: that is told. */
+bool editor_took(struct editor *editor, struct frame *frame, enum draft_done done, const char *key);
 /* A meaning (draft_form) in one line: its first sentence, or, where that ends in a colon, when it happens and all that
  * happens then, each cut to about `most` bytes, "and 2 more" in place of what there is no room for. */
 void editor_account(const struct frame *frame, const char *meaning, int most, char *out, size_t size);
@@ -305,11 +312,22 @@ void editor_turn(struct editor *editor, struct frame *frame);
 
 /* ---- editor_palette.c */
 void editor_palette_draw(struct editor *editor, struct frame *frame, struct rect room);
+/* Takes a tool in hand. Of sectors the first that does not lie on the board yet, unless the one chosen does not: a
+ * click with one that lies there moves it. */
+void editor_take_tool(struct editor *editor, enum editor_tool tool);
 /* A sector as it would lie, small; its number on it. */
 void editor_draw_sector(struct frame *frame, struct rect rect, const struct sector *sector, int turns, float opacity);
 
 /* An edge of a square on which a trigger breaks a wall down, or where it puts one up. */
 void editor_draw_wall(struct frame *frame, struct rect rect, bool stands);
+
+/* ---- editor_told.c */
+/* Does the sector (index in the catalogue) lie on the board? */
+bool editor_lies(const struct editor *editor, int sector);
+/* Do the rules of the mission know doors? */
+bool editor_knows_doors(const struct editor *editor);
+/* How many Force Cards are taken out with few teams, a sentence in the string table's room; "": none are. */
+const char *editor_force_fewer(const struct editor *editor, struct frame *frame);
 
 /* ---- editor_form.c */
 void editor_form_draw(struct editor *editor, struct frame *frame, struct rect room);
@@ -354,7 +372,8 @@ void editor_door_draw(struct editor *editor, struct frame *frame, struct rect ro
 
 /* ---- editor_dialogs.c */
 void editor_choice_open(struct editor *editor, const struct draft_row *row, const char *title);
-void editor_text_open(struct editor *editor, const char *pointer);
+/* `line`: of a title, in which no line ends. */
+void editor_text_open(struct editor *editor, const char *pointer, bool line);
 /* The same of a word in that language, below what the mission itself says. */
 void editor_word_open(struct editor *editor, int language, const struct draft_word *word, const char *label);
 /* What is written in that window becomes a step, and it is shut. False: it may not stand there. */

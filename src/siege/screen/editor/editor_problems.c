@@ -41,6 +41,11 @@ static bool draw_fix(const struct problems *problems, struct rect rect, int inde
                      fix_button(problems, index, problem));
 }
 
+static const char *where_text(struct frame *frame, const struct draft_problem *problem)
+{
+    return page_tell(frame, "editor.problem.where", SLOTS({"where", problem->where, 0}));
+}
+
 static void draw_problem(struct problems *problems, struct rect rect, int index, const struct draft_problem *problem)
 {
     struct frame *frame = problems->frame;
@@ -60,6 +65,8 @@ static void draw_problem(struct problems *problems, struct rect rect, int index,
         problems->fix = index;
     struct flow flow = flow_in(ui, room);
     flow_text(&flow, ui_body(ui, UI_TEXT, tone), problem->what);
+    if (problem->where[0])
+        flow_text(&flow, ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS), where_text(frame, problem));
     if (problem->help[0])
         flow_text(&flow, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), problem->help);
     if (response.activated)
@@ -71,9 +78,25 @@ static float height_of(const struct problems *problems, float width, const struc
     struct ui *ui = problems->frame->ui;
     float text = width - ui_px(ui, MARK_UNITS) - fix_width(problems, width, problem);
     float height = ui_paragraph_height(ui, ui_body(ui, UI_TEXT, PALETTE_BONE), text, problem->what);
+    if (problem->where[0])
+        height += ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), text,
+                                      where_text(problems->frame, problem));
     if (problem->help[0])
         height += ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), text, problem->help);
     return fmaxf(height, ui_px(ui, LEAST_UNITS));
+}
+
+/* Behind the errors: the board is not walked through before it is whole. */
+static void tell_more(struct flow *flow, const struct problems *problems)
+{
+    struct rect rect;
+    struct ui *ui = flow->ui;
+    const char *more = page_text(problems->frame, "editor.problem.more");
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
+    if (!flow_block(flow, ui_paragraph_height(ui, style, flow->w, more), &rect))
+        return;
+    (void)ui_area(ui, "problems.more", rect, 0, NULL);
+    ui_paragraph(ui, rect, style, TEXT_LEFT, more);
 }
 
 static void fill(struct flow *flow, void *context)
@@ -82,12 +105,20 @@ static void fill(struct flow *flow, void *context)
     struct draft_problem problem;
     struct problems *problems = context;
     int count = draft_problems(problems->editor->draft);
+    bool due = false; /* behind the last error, once */
     for (int i = 0; i < count; i++) {
         draft_problem_at(problems->editor->draft, i, &problem);
+        if (due && !problem.error) {
+            tell_more(flow, problems);
+            due = false;
+        }
+        due |= problem.error && !problem.elsewhere;
         if (flow_block(flow, height_of(problems, flow->w, &problem), &rect))
             draw_problem(problems, rect, i, &problem);
         flow_gap(flow, UI_GAP_CLOSE);
     }
+    if (due)
+        tell_more(flow, problems);
 }
 
 void editor_problems_draw(struct editor *editor, struct frame *frame, struct rect room)

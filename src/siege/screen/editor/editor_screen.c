@@ -44,8 +44,20 @@ static void save(struct editor *editor, struct frame *frame)
     editor->stale_told = false;
     editor->kept_version = draft_version(editor->draft);
     editor->keep_at = 0;
-    ui_toast(frame->ui, page_tell(frame, draft_is_playable(editor->draft) ? "editor.saved" : "editor.saved.broken",
-                                  SLOTS({"name", editor_key(editor->place.path), 0})));
+    snprintf(editor->saved, sizeof editor->saved, "%s",
+             page_tell(frame, draft_is_playable(editor->draft) ? "editor.saved" : "editor.saved.broken",
+                       SLOTS({"name", editor_key(editor->place.path), 0})));
+    editor->saved_version = draft_version(editor->draft);
+    ui_toast(frame->ui, editor->saved);
+}
+
+/* It says so of what has been changed since: that would be read as if this had been saved, too. */
+static void take_back_saved(struct editor *editor, struct frame *frame)
+{
+    if (!editor->saved[0] || draft_version(editor->draft) == editor->saved_version)
+        return;
+    ui_drop_toast(frame->ui, editor->saved);
+    editor->saved[0] = '\0';
 }
 
 /* The file is somebody else's work by now: nothing is written over it without a question. */
@@ -150,7 +162,7 @@ static void measure_on(struct editor *editor)
         services->measure_on(services->self, &editor->measured);
 }
 
-/* "Won: 34 % with 1 team, 62 % with 2 teams". "" before anything has been measured. */
+/* "Computer players, 200 games: 1 team 34 %, 2 teams 62 %". "" before anything has been measured. */
 static const char *measured_text(const struct editor *editor, struct frame *frame)
 {
     const char *part[MEASURED_TEAMS];
@@ -170,9 +182,10 @@ static const char *measured_text(const struct editor *editor, struct frame *fram
     const char *list = words_join(LONG_TEXT(&words), &words, part, count, WORDS_COMMA);
     bool old = editor->measured_mark != draft_mark(editor->draft);
     const char *key = !editor->measured.over ? "editor.measuring" : old ? "editor.measured.old" : "editor.measured";
-    return page_tell(
-        frame, key,
-        SLOTS({"list", list, 0}, {"percent", NULL, played * 100 / (MEASURED_GAMES * editor->measured.rows)}));
+    return page_tell(frame, key,
+                     SLOTS({"list", list, 0},
+                           {"percent", NULL, played * 100 / (MEASURED_GAMES * editor->measured.rows)},
+                           {"games", NULL, MEASURED_GAMES}));
 }
 
 /* ---- leaving --------------------------------------------------------------------------------------------------- */
@@ -465,6 +478,7 @@ static void update(struct screen *screen, struct frame *frame)
 {
     struct editor *editor = (struct editor *)screen;
     measure_on(editor);
+    take_back_saved(editor, frame);
     look_beside(editor, frame);
     keep(editor, frame);
     editor->sight.held = editor->question == ASK_NOTHING && frame->input->held[KEY_COMMAND_SIGHT_TOOL] &&

@@ -125,6 +125,8 @@ static void fill(struct flow *flow, void *context)
     bool force = mission->force_cards > 0 && !(mission->no_force_slots >> sheet->slot & 1u);
     if (fill_switch(flow, sheet, "sector.force", "editor.sector.force", force))
         (void)editor_done(sheet->editor, frame, draft_toggle_force(draft, column, line));
+    if (force && holds(sheet) && editor_force_fewer(sheet->editor, frame)[0])
+        flow_text(flow, ui_body(flow->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), editor_force_fewer(sheet->editor, frame));
     bool start = holds(sheet) && mission->start_slots >> sheet->slot & 1u;
     if (holds(sheet) && fill_switch(flow, sheet, "sector.start", "editor.sector.start", start))
         (void)editor_done(sheet->editor, frame, draft_toggle_start(draft, column, line));
@@ -140,9 +142,9 @@ static void fill(struct flow *flow, void *context)
         bool turn = ui_button(flow->ui, left, page_button(frame, "sector.turn", "editor.turn", NULL));
         bool take = ui_button(flow->ui, right, page_button(frame, "sector.take", "editor.take_away", NULL));
         if (turn)
-            (void)editor_done(sheet->editor, frame, draft_turn_sector(draft, column, line));
+            (void)editor_took(sheet->editor, frame, draft_turn_sector(draft, column, line), NULL);
         else if (take)
-            (void)editor_done_or(sheet->editor, frame, draft_take_sector(draft, column, line), "editor.refused.take");
+            (void)editor_took(sheet->editor, frame, draft_take_sector(draft, column, line), "editor.refused.take");
     }
     flow_gap(flow, UI_GAP);
 }

@@ -19,6 +19,20 @@ bool editor_done_or(struct editor *editor, struct frame *frame, enum draft_done 
     return done == DRAFT_DONE || done == DRAFT_SAME;
 }
 
+bool editor_took(struct editor *editor, struct frame *frame, enum draft_done done, const char *key)
+{
+    struct draft_problem problem;
+    bool made = editor_done_or(editor, frame, done, key);
+    int broke = done == DRAFT_DONE ? draft_broken_by_step(editor->draft) : -1;
+    if (broke < 0)
+        return made;
+    draft_problem_tell(editor->draft, broke, &problem);
+    ui_toast(frame->ui, page_tell(frame, problem.where[0] ? "editor.broke.where" : "editor.broke",
+                                  SLOTS({"step", draft_step_name(editor->draft, draft_steps(editor->draft) - 1), 0},
+                                        {"what", problem.what, 0}, {"where", problem.where, 0})));
+    return made;
+}
+
 /* At most so many bytes, between two words where it is too long. Returns how many. */
 static int cut_words(const char *text, int length, int most)
 {

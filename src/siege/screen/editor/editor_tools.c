@@ -25,13 +25,6 @@ void editor_pick(struct editor *editor, const char *pointer, enum draft_spot spo
     board->rehearsal.version = 0;
 }
 
-void editor_take_tool(struct editor *editor, enum editor_tool tool)
-{
-    editor->palette.tool = tool;
-    editor->palette.scroll = (struct ui_scroll){0};
-    editor_pick(editor, "", DRAFT_NOWHERE);
-}
-
 /* What is pointed at, as the field writes it. */
 static bool name_pick(const struct editor *editor, char out[16])
 {
@@ -145,11 +138,12 @@ static const char *tell_sector(const struct editor *editor, struct frame *frame)
     const struct editor_aim *aim = &editor->board.aim;
     const struct scenario *scenario = scenario_of(editor);
     int number = scenario->catalogue->sector[editor->palette.sector].number;
+    bool lies = editor_lies(editor, editor->palette.sector); /* it goes from where it lies */
     if (aim->slot == SLOT_NONE)
-        return page_tell(frame, "editor.aim.lay", SLOTS({"sector", NULL, number}));
+        return page_tell(frame, lies ? "editor.aim.lay.moves" : "editor.aim.lay", SLOTS({"sector", NULL, number}));
     if (scenario->mission.slot[aim->slot].sector == editor->palette.sector)
         return page_tell(frame, "editor.aim.turn", SLOTS({"sector", NULL, number}));
-    return page_tell(frame, "editor.aim.replace",
+    return page_tell(frame, lies ? "editor.aim.replace.moves" : "editor.aim.replace",
                      SLOTS({"sector", NULL, number}, {"other", NULL, number_at(editor, aim->slot)}));
 }
 
@@ -174,6 +168,8 @@ static const char *tell_doorway(const struct editor *editor, struct frame *frame
                                                                                    : KEY[editor->palette.doorway];
     if (editor->palette.exit)
         key = draft_doorway_is_exit(editor->draft, aim->doorway) ? "editor.aim.no_exit" : "editor.aim.exit";
+    else if (editor->palette.doorway == DRAFT_DOORWAY_PLAIN && draft_doorway_is_lost(editor->draft, aim->doorway))
+        key = "editor.aim.doorway.lost";
     return page_tell(frame, key, SLOTS({"doorway", aim->doorway, 0}));
 }
 
@@ -215,7 +211,9 @@ static const char *tell_door(const struct editor *editor, struct frame *frame)
                       : there->locked == locks ? "editor.aim.door.take"
                       : locks                  ? "editor.aim.door.lock"
                                                : "editor.aim.door.unlock";
-    return page_tell(frame, key, SLOTS({"square", place_text(editor, frame), 0}, {"door", door, 0}));
+    const char *told = page_tell(frame, key, SLOTS({"square", place_text(editor, frame), 0}, {"door", door, 0}));
+    return there || editor_knows_doors(editor) ? told
+                                               : page_tell(frame, "editor.aim.door.no_rule", SLOTS({"text", told, 0}));
 }
 
 /* "the door 8.w", near which the pointer is; NULL: it is near none. */
@@ -441,38 +439,73 @@ static const char *tell_same(const struct editor *editor, struct frame *frame)
     return page_tell(frame, "editor.aim.put.same", SLOTS({"what", on, 0}, {"square", place_text(editor, frame), 0}));
 }
 
-/* Why a click would do nothing, "": it would do something. */
-static const char *rehearse(struct editor *editor)
+/* The tool in hand, what it is set to, and the place under the pointer. */
+static void note_place(const struct editor *editor, int at[REHEARSED])
 {
     const struct editor_aim *aim = &editor->board.aim;
     const struct editor_palette *palette = &editor->palette;
+    const int now[REHEARSED] = {(int)editor_tool_in_hand(editor),
+                                aim->column,
+                                aim->row,
+                                aim->square.x,
+                                aim->square.y,
+                                (int)aim->edge,
+                                aim->door_column,
+                                aim->door_row,
+                                (int)aim->door_side,
+                                palette->sector,
+                                palette->turns,
+                                (int)palette->doorway + 8 * palette->exit,
+                                palette->creature,
+                                palette->thing,
+                                palette->locked,
+                                aim->door[0] != '\0'};
+    memcpy(at, now, sizeof now);
+}
+
+/* Why a click would do nothing, "": it would do something. */
+static const char *rehearse(struct editor *editor)
+{
+    int at[REHEARSED];
     struct editor_rehearsal *known = &editor->board.rehearsal;
-    const int at[REHEARSED] = {(int)editor_tool_in_hand(editor),
-                               aim->column,
-                               aim->row,
-                               aim->square.x,
-                               aim->square.y,
-                               (int)aim->edge,
-                               aim->door_column,
-                               aim->door_row,
-                               (int)aim->door_side,
-                               palette->sector,
-                               palette->turns,
-                               (int)palette->doorway + 8 * palette->exit,
-                               palette->creature,
-                               palette->thing,
-                               palette->locked,
-                               aim->door[0] != '\0'};
+    note_place(editor, at);
     if (known->version == draft_version(editor->draft) + 1 && memcmp(at, known->at, sizeof at) == 0)
         return known->why;
     draft_rehearse(editor->draft, true);
     enum draft_done done = take_step(editor);
-    known->same = done == DRAFT_SAME && palette->tool != TOOL_ERASE;
+    known->same = done == DRAFT_SAME && editor->palette.tool != TOOL_ERASE;
     snprintf(known->why, sizeof known->why, "%s", done == DRAFT_DONE ? "" : draft_why(editor->draft));
     draft_rehearse(editor->draft, false);
     known->version = draft_version(editor->draft) + 1; /* 0: nothing is known */
     memcpy(known->at, at, sizeof at);
     return known->why;
+}
+
+/* Has the last click, here and with this tool, made what is so now? */
+static bool was_just_made(const struct editor *editor)
+{
+    int at[REHEARSED];
+    const struct editor_rehearsal *known = &editor->board.rehearsal;
+    note_place(editor, at);
+    return known->made == draft_version(editor->draft) + 1 && memcmp(at, known->made_at, sizeof at) == 0;
+}
+
+/* "Done: …" of the last step, in place of what a click would do. */
+static void tell_done(struct editor *editor, struct frame *frame)
+{
+    const char *step = draft_step_name(editor->draft, draft_steps(editor->draft) - 1);
+    editor->board.aim.what = page_tell(frame, "editor.aim.done", SLOTS({"what", step, 0}));
+    editor->board.aim.clicks = editor->board.aim.refused = false;
+}
+
+/* Is nothing here any more because the last click has taken it away? */
+static bool was_just_erased(const struct editor *editor)
+{
+    const struct editor_aim *aim = &editor->board.aim;
+    const struct editor_rehearsal *known = &editor->board.rehearsal;
+    const int at[] = {TOOL_ERASE, aim->column, aim->row};
+    return editor_tool_in_hand(editor) == TOOL_ERASE && known->made == draft_version(editor->draft) + 1 &&
+           memcmp(at, known->made_at, sizeof at) == 0;
 }
 
 void editor_aim_tell(struct editor *editor, struct frame *frame)
@@ -488,20 +521,29 @@ void editor_aim_tell(struct editor *editor, struct frame *frame)
     tell_click(editor, frame);
     aim->clicks = editor_tool_in_hand(editor) != TOOL_SELECT;
     aim->refused = aim->clicks && !has_place(editor);
+    if (aim->refused && was_just_erased(editor)) {
+        tell_done(editor, frame);
+        return;
+    }
     const char *why = aim->clicks && !aim->refused ? rehearse(editor) : "";
     if (!why[0])
         return;
     aim->refused = !editor->board.rehearsal.same; /* what is done already is nobody's mistake */
     aim->clicks = aim->refused;
     const char *same = aim->refused ? NULL : tell_same(editor, frame);
+    if (!aim->refused && !same && was_just_made(editor)) {
+        tell_done(editor, frame);
+        return;
+    }
     aim->what = same ? same : page_tell(frame, "editor.plain", SLOTS({"text", why, 0}));
 }
 
-/* The form may have shown what is gone. */
+/* The form may have shown what is gone; any other one has nothing to do with it. */
 static void note_erased(struct editor *editor)
 {
     const char *shown = editor_form_pointer(editor);
-    if (shown[0])
+    bool lies = strncmp(shown, "/figures/", 9) == 0 || strncmp(shown, "/targets/", 9) == 0;
+    if (shown[0] && (lies || !draft_form(editor->draft, shown, &editor->form.entry)))
         editor_form_removed(editor, shown);
 }
 
@@ -511,7 +553,7 @@ void editor_erase(struct editor *editor, struct frame *frame)
     editor_pick(editor, "", DRAFT_NOWHERE);
     editor->palette.tool = TOOL_ERASE;
     enum draft_done done = has_place(editor) ? take_step(editor) : DRAFT_SAME;
-    if (editor_done_or(editor, frame, done, "editor.refused.take") && done == DRAFT_DONE)
+    if (editor_took(editor, frame, done, "editor.refused.take") && done == DRAFT_DONE)
         note_erased(editor);
     editor->palette.tool = tool;
 }
@@ -522,7 +564,7 @@ void editor_turn(struct editor *editor, struct frame *frame)
     editor_form_commit(editor, frame);
     bool lies = scenario_of(editor) && aim.on && aim.slot != SLOT_NONE;
     if (lies)
-        (void)editor_done(editor, frame, draft_turn_sector(editor->draft, aim.column, aim.row));
+        (void)editor_took(editor, frame, draft_turn_sector(editor->draft, aim.column, aim.row), NULL);
     else
         editor->palette.turns = (editor->palette.turns + 1) % 4;
 }
@@ -549,7 +591,11 @@ void editor_apply(struct editor *editor, struct frame *frame)
     }
     enum draft_done done = take_step(editor);
     bool lays = tool == TOOL_SECTORS && aim.slot == SLOT_NONE;
-    bool made = editor_done_or(editor, frame, done, REFUSAL[tool]);
+    bool made = editor_took(editor, frame, done, REFUSAL[tool]);
+    if (done == DRAFT_DONE) {
+        note_place(editor, editor->board.rehearsal.made_at);
+        editor->board.rehearsal.made = draft_version(editor->draft) + 1;
+    }
     if (tool == TOOL_ERASE && done == DRAFT_DONE)
         note_erased(editor);
     if (made && tool >= TOOLS)
@@ -570,7 +616,7 @@ void editor_paint(struct editor *editor, struct frame *frame)
     if (tool == TOOL_CREATURES || tool == TOOL_THINGS)
         editor_apply(editor, frame);
     else if (tool == TOOL_ERASE && thing_on(editor, frame, at))
-        (void)editor_done(editor, frame, draft_clear_square(editor->draft, at));
+        (void)editor_took(editor, frame, draft_clear_square(editor->draft, at), NULL);
 }
 
 /* ---- the form of what lies there ------------------------------------------------------------------------------- */

@@ -200,6 +200,6 @@ const char *mission_twin_text(const struct frame *frame, const struct mission_en
 const char *mission_guess_text(const struct frame *frame, const struct mission_entry *entry)
 {
     int teams = usual_teams(entry);
-    return page_tell(frame, entry->measured ? "missions.guess.minutes" : "missions.guess",
+    return page_tell(frame, entry->measured || entry->measured_before ? "missions.guess.minutes" : "missions.guess",
                      SLOTS({"minutes", NULL, balance_guess_minutes(entry->rounds, teams)}, {"n", NULL, teams}));
 }

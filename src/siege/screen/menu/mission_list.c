@@ -526,7 +526,7 @@ static void look_out(struct told *told)
     told->adapted = evening_adapted_text(frame, &evening);
 }
 
-/* What was measured here, with each number of teams, and was not told above. */
+/* What was measured here, with each number of teams, and was not told above; of what has changed since, before. */
 static void tell_measured(struct flow *flow, const struct told *told)
 {
     struct words words = page_words(told->frame);
@@ -534,6 +534,12 @@ static void tell_measured(struct flow *flow, const struct told *told)
         if (told->row != &told->entry->measured_row[i])
             flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM),
                       balance_row_sentence(&words, &told->entry->measured_row[i]));
+    if (told->entry->measured_before)
+        flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM),
+                  page_text(told->frame, "missions.measured.before"));
+    for (int i = 0; i < told->entry->measured_before; i++)
+        flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM),
+                  balance_row_sentence(&words, &told->entry->before_row[i]));
 }
 
 static void tell_outlook(struct flow *flow, const struct told *told)

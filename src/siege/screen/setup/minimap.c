@@ -23,6 +23,7 @@ struct map {
     float x, y, side; /* of the first square, in pixels */
     float sign;       /* size of an entrance's sign in squares: SIGN, or more where that would be too small to see */
     bool quiet;       /* for its author: nothing on it explains itself, and nothing is kept from him */
+    bool worked_on;   /* what stands on the squares counts for more than the numbers of the sectors */
 };
 
 static struct rect square_rect(const struct map *map, int x, int y)
@@ -88,8 +89,8 @@ static void draw_numbers(const struct map *map)
             continue;
         struct rect place = sector_rect(map, slot);
         struct text_style style = {FONT_TITLE, fmaxf(8, place.w * 0.5f),
-                                   colour_faded(palette_colour(PALETTE_BONE), 0.82f)};
-        draw_shade(map, place, place.w * 0.4f, 130);
+                                   colour_faded(palette_colour(PALETTE_BONE), map->worked_on ? 0.34f : 0.82f)};
+        draw_shade(map, place, place.w * 0.4f, map->worked_on ? 50 : 130);
         font_draw_in(map->frame->fonts, style, place, TEXT_CENTRE,
                      page_number(map->frame, map->scenario->catalogue->sector[sector].number));
     }
@@ -199,7 +200,8 @@ static struct map map_in(struct frame *frame, const struct scenario *scenario, s
         shown = shown_squares(scenario, sign);
     }
     float x = rect.x + (rect.w - side * shown.w) / 2, y = rect.y + (rect.h - side * shown.h) / 2;
-    return (struct map){frame, scenario, floorf(x - side * shown.x), floorf(y - side * shown.y), side, sign, false};
+    return (struct map){frame, scenario, floorf(x - side * shown.x), floorf(y - side * shown.y), side, sign,
+                        false, false};
 }
 
 static struct rect sign_rect(const struct map *map, const struct gate *gate, int nth)
@@ -247,10 +249,14 @@ static void draw_gates(const struct map *map)
         }
 }
 
+/* Larger than its square, on which it stands: letters can be read from far above. */
 static struct rect comer_rect(const struct map *map, struct square at)
 {
-    float size = fmaxf(28, roundf(map->side * 2.6f));
-    return rect_snapped(rect_anchor(square_rect(map, at.x, at.y), size, size, 0.5f, 0.7f));
+    static const float FOOT = 0.7f;
+    struct rect square = square_rect(map, at.x, at.y);
+    float least = map->worked_on ? 40 : 28, squares = map->worked_on ? 2.0f : 1.6f;
+    float size = fmaxf(least, roundf(map->side * squares)), over = size - square.w;
+    return rect_snapped(rect_of(square.x - over / 2, square.y - over * FOOT, size, size));
 }
 
 /* For what may be drawn to another square as well. */
@@ -456,8 +462,14 @@ void minimap_draw(struct minimap *minimap, struct frame *frame, const struct sce
 void minimap_draw_at(struct minimap *minimap, struct frame *frame, const struct scenario *scenario, struct rect rect,
                      struct point corner, float square)
 {
-    struct map map = {
-        frame, scenario, floorf(corner.x), floorf(corner.y), square, fmaxf(SIGN, SIGN_LEAST / square), minimap->quiet};
+    struct map map = {.frame = frame,
+                      .scenario = scenario,
+                      .x = floorf(corner.x),
+                      .y = floorf(corner.y),
+                      .side = square,
+                      .sign = fmaxf(SIGN, SIGN_LEAST / square),
+                      .quiet = minimap->quiet,
+                      .worked_on = true};
     draw_map(minimap, &map, rect);
 }
 

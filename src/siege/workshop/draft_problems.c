@@ -1,0 +1,164 @@
+/* draft_problems.c -- what is wrong with a draft as its editor tells it: where it stands and what is meant are called
+ * as its forms call them, not as the file does. */
+#include "siege/workshop/draft_parts.h"
+
+#include "siege/mission/load/mission_load.h"
+#include "siege/mission/mission_problems.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Problems whose culprit is a key: of the part in which it stands, or of the part that it is missing in. */
+static bool names_key(const struct problem *problem)
+{
+    static const int CODES[] = {PROBLEM_E201, PROBLEM_E205, PROBLEM_E416, PROBLEM_E418,
+                                PROBLEM_E433, PROBLEM_E438, PROBLEM_W528, PROBLEM_W532};
+    for (size_t i = 0; i < sizeof CODES / sizeof *CODES; i++)
+        if (problem->code == CODES[i])
+            return true;
+    return false;
+}
+
+/* The part that has, or should have, the key; NULL: none of the shapes knows it. */
+static const struct shape *shape_with(const struct trail *trail, const char *key)
+{
+    for (int i = trail->count - 1; i >= 0 && i >= trail->count - 2; i--)
+        for (int k = 0; trail->spot[i].shape && k < trail->spot[i].shape->count; k++)
+            if (strcmp(trail->spot[i].shape->fields[k].key, key) == 0)
+                return trail->spot[i].shape;
+    return NULL;
+}
+
+static void call_key(const struct draft *draft, const struct trail *trail, char key[PROBLEM_WORD_SIZE])
+{
+    char called[CALLED_SIZE];
+    const struct shape *shape = shape_with(trail, key);
+    if (!shape)
+        return;
+    write_called_in(called, sizeof called, draft, shape, key);
+    (void)snprintf(key, PROBLEM_WORD_SIZE, "%s", called);
+}
+
+/* "texts.horn" as "Sentences › horn". */
+static void call_word(const struct draft *draft, const char *written, size_t length, char *out, size_t size)
+{
+    char key[SPOT_KEY_SIZE], called[CALLED_SIZE];
+    size_t first = strcspn(written, ".");
+    first = first < length ? first : length;
+    (void)snprintf(key, sizeof key, "%.*s", (int)(first < sizeof key ? first : sizeof key - 1), written);
+    bool triggers = strcmp(key, "triggers") == 0; /* the file of words calls them otherwise */
+    write_called_in(called, sizeof called, draft, &SCHEMA_MISSION, triggers ? "when" : key);
+    int left = first < length ? (int)(length - first - 1) : 0;
+    (void)snprintf(out, size, left > 0 ? "%s › %.*s" : "%s", called, left, written + first + 1);
+}
+
+/* The list of what another language lacks; what there is no room for goes, and dots stand for it. */
+static void call_words(const struct draft *draft, char list[PROBLEM_LIST_SIZE])
+{
+    char out[PROBLEM_LIST_SIZE] = "", one[3 * CALLED_SIZE];
+    size_t used = 0;
+    for (const char *at = list; *at;) {
+        size_t length = strcspn(at, ",");
+        call_word(draft, at, length, one, sizeof one);
+        if (used + strlen(one) + strlen(", …") >= sizeof out) {
+            (void)snprintf(out + used, sizeof out - used, "%s", used ? ", …" : "…");
+            break;
+        }
+        used += (size_t)snprintf(out + used, sizeof out - used, "%s%s", used ? ", " : "", one);
+        at += length;
+        at += strspn(at, ", ");
+    }
+    memcpy(list, out, sizeof out);
+}
+
+/* Whose words are they? */
+static int words_of_problem(const struct draft *draft, const struct problem *problem)
+{
+    const char *file = draft->now.problems->files[problem->file];
+    for (int i = 0; problem->elsewhere && i < draft->tongues; i++)
+        if (strcmp(draft->tongue[i].file, file) == 0)
+            return i;
+    return DRAFT_OWN_WORDS;
+}
+
+/* A file that must be mended by hand is called by its name, and so is the line. */
+static const char *sentence_key(const struct problem *problem, int language)
+{
+    bool by_hand = problem->code < PROBLEM_E201;
+    return !problem->elsewhere                      ? "workshop.problem"
+           : language == DRAFT_OWN_WORDS || by_hand ? "workshop.problem.elsewhere"
+                                                    : "workshop.problem.words";
+}
+
+/* "E206: …"; what is wrong elsewhere with the language or the file. */
+static void write_what(struct draft_problem *out, const struct draft *draft, const struct problem *problem)
+{
+    struct trail trail;
+    char sentence[sizeof out->what];
+    struct problem told = *problem;
+    const struct string_table *strings = draft->world.strings;
+    if (names_key(problem) && !problem->elsewhere && trail_find(&trail, draft->now.tree, problem->pointer))
+        call_key(draft, &trail, told.culprit);
+    if (problem->code == PROBLEM_W532)
+        write_called_in(told.expected, sizeof told.expected, draft, NULL, problem->expected);
+    if (problem->code == PROBLEM_W513)
+        call_words(draft, told.list);
+    problem_write_sentence(sentence, sizeof sentence, &told, strings);
+    const char *language = out->language == DRAFT_OWN_WORDS ? "" : draft->tongue[out->language].language.name;
+    phrase_write(out->what, sizeof out->what, string_get(strings, sentence_key(problem, out->language)),
+                 SLOTS({"code", PROBLEM_NAME(problem->code), 0}, {"sentence", sentence, 0},
+                       {"file", problem_file_name(draft->now.problems, problem), 0}, {"line", NULL, problem->line},
+                       {"language", language, 0}));
+}
+
+/* "Objectives › 1. Hold the chapel": down to the entry of a list of the mission, which has a form of its own; of what
+ * stands in the mission itself the sentence says enough. */
+static void write_where(struct draft_problem *out, const struct draft *draft, const struct problem *problem)
+{
+    enum { DEEP = 3 };
+    struct trail trail;
+    out->where[0] = '\0';
+    if (problem->elsewhere || !draft->now.tree || !trail_find(&trail, draft->now.tree, problem->pointer))
+        return;
+    trail.count = trail.count > DEEP ? DEEP : trail.count;
+    if (trail.count == DEEP)
+        trail_write(&trail, draft, out->where, sizeof out->where);
+}
+
+static void write_help(struct draft_problem *out, const struct draft *draft, const struct problem *problem)
+{
+    char key[32];
+    const struct string_table *strings = draft->world.strings;
+    (void)snprintf(key, sizeof key, "workshop.help.%s", PROBLEM_NAME(problem->code));
+    if (!strings_has(strings, key)) /* the same for who writes the file by hand */
+        (void)snprintf(key, sizeof key, "problem.%s.help", PROBLEM_NAME(problem->code));
+    if (strings_has(strings, key))
+        (void)snprintf(out->help, sizeof out->help, "%s", string_get(strings, key));
+}
+
+void draft_problem_tell(const struct draft *draft, int index, struct draft_problem *out)
+{
+    assert(index >= 0 && index < draft->now.count);
+    const struct problem *problem = &draft->now.problems->item[draft->now.order[index]];
+    bool error = problem_severity(problem->code) == PROBLEM_ERROR;
+    *out = (struct draft_problem){.error = error,
+                                  .hinders = error || problem_is_unwinnable(problem),
+                                  .elsewhere = problem->elsewhere,
+                                  .language = words_of_problem(draft, problem),
+                                  .line = problem->line};
+    write_what(out, draft, problem);
+    write_where(out, draft, problem);
+    write_help(out, draft, problem);
+    if (!problem->elsewhere || out->language != DRAFT_OWN_WORDS)
+        (void)snprintf(out->pointer, sizeof out->pointer, "%s", problem->pointer);
+}
+
+void draft_problem_at(struct draft *draft, int index, struct draft_problem *out)
+{
+    draft_problem_tell(draft, index, out);
+    if (out->elsewhere)
+        return;
+    (void)snprintf(out->mend, sizeof out->mend, "%s", draft_mend_name(draft, draft->now.order[index]));
+    out->has_fix = out->mend[0] != '\0';
+}
