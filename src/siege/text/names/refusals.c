@@ -2,6 +2,7 @@
 #include "siege/text/names/refusals.h"
 
 #include "siege/rules/board/board.h"
+#include "siege/rules/card/lasting.h"
 #include "siege/text/names/names.h"
 #include "siege/text/play/prompts.h"
 #include "siege/text/names/slots.h"
@@ -61,8 +62,10 @@ static const char *tell_slow(char *out, size_t size, const struct words *words, 
     about.target = board_creature_beside(game, figure_square(game, figure));
     if (about.target != FIGURE_NONE)
         return about_say(out, size, &about, creature);
-    about.text = event_card_text(NAME(words), words, game->legion.event);
-    return about_say(out, size, &about, event);
+    const struct lasting *hold = lasting_find(game, EFFECT_BLOCK_SECTOR, LASTS_ON_LEGION);
+    char key[WORDS_KEY_MAX];
+    about.event = hold ? hold->card : CARD_NONE; /* a save of before may not know */
+    return about_say(out, size, &about, about.event < CARD_HIDDEN ? event : words_key(key, event, "unnamed"));
 }
 
 const char *slow_sentence(char *out, size_t size, const struct words *words, const struct game *game, figure_id figure)
