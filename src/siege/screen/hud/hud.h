@@ -74,7 +74,8 @@ struct hud {
         struct goal_state state;
         struct goal_told told; /* by the banner */
         bool pointed;          /* at the goal on the bar: its places have been shown */
-        char hint[6 * WORDS_SENTENCE_MAX], banner[WORDS_SENTENCE_MAX], secondary[WORDS_SENTENCE_MAX];
+        bool timed;            /* the rounds that are left stand on the bar */
+        char hint[6 * WORDS_SENTENCE_MAX], banner[2 * WORDS_SENTENCE_MAX], secondary[WORDS_SENTENCE_MAX];
         bool banner_lost;
         uint64_t banner_until; /* 0: there is none */
     } goal;

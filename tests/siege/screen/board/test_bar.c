@@ -1,0 +1,122 @@
+/* test_bar.c -- what the bars, the panel of the mission and the notices say, in the smallest usual window. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "siege/rules/board/board.h"
+#include "support/window/table.h"
+
+static struct board_screen *board;
+static struct game *game;
+static struct mission *mission;
+static figure_id who; /* the engineer, who goes with the Doomtroopers */
+
+static int begin(void **state)
+{
+    (void)state;
+    board = table_open_classic("tests/language/the-engineer.json", (struct extent){1024, 640}, 0);
+    game = &board->play.session->game;
+    mission = &board->play.session->scenario->mission;
+    table_turn(game, 0, 1);
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        who = game->figure[id].kind != KIND_NONE && figure_follows(game, id) ? id : who;
+    table_put(board, 0, 3, 3);
+    table_put(board, 1, 3, 5);
+    game->figure[0].actions = game->figure[1].actions = 2;
+    board_occupy(game);
+    return 0;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    table_close();
+    return 0;
+}
+
+static void show(void)
+{
+    table_show_again(board, 1);
+    hold_choose(&board->hold, 0);
+    table_settle(board, 1);
+}
+
+static void expect(const char *text, const char *part)
+{
+    if (!strstr(text, part))
+        fail_msg("“%s” is not told: %s", part, text);
+}
+
+/* ---- the goal -------------------------------------------------------------------------------------------------- */
+
+static void the_rounds_that_are_left_stay_on_the_bar(void **state)
+{
+    (void)state;
+    mission->objectives = 2;
+    mission->objective[1] = mission->objective[0];
+    mission->objective[1].condition = mission->nodes;
+    mission->node[mission->nodes] = mission->node[mission->objective[0].condition];
+    struct condition *fallen = &mission->node[mission->nodes++];
+    fallen->filter = (struct figure_filter){.troopers = 1, .states = WANT_ELIMINATED};
+    fallen->at_least = INT16_MIN;
+    fallen->at_most = 0;
+    game->legion.event = 0;
+    show();
+    person_picture("bar-time");
+    assert_true(board->hud.goal.timed);
+}
+
+/* C-END-2: who has reached the goal reads when the mission ends, and that one may leave. */
+static void a_goal_that_is_reached_tells_what_comes_now(void **state)
+{
+    (void)state;
+    mission->end_condition = CONDITION_NONE;
+    show();
+    assert_null(strstr(board->hud.goal.hint, "is reached"));
+    game->figure[who].state = FIGURE_WITHDRAWN;
+    game->figure[who].x = game->figure[who].y = -1;
+    board_occupy(game);
+    show();
+    person_picture("bar-reached");
+    expect(board->hud.goal.hint,
+           "The objective is reached. The mission ends with round 7, or when no Doomtrooper is left on the board. "
+           "Until then you may go on, or leave by an exit.");
+    board->play.dialog = DIALOG_OBJECTIVES;
+    table_settle(board, 4);
+    person_picture("bar-reached-panel");
+    board->play.dialog = DIALOG_NONE;
+}
+
+/* ---- the prompt ------------------------------------------------------------------------------------------------ */
+
+/* The key for what can be done stands there where it shows something: not while a question is open. */
+static void a_key_is_named_where_it_does_something(void **state)
+{
+    (void)state;
+    show();
+    person_press("M");
+    person_press("M");
+    table_settle(board, 1);
+    assert_true(person_sees("prompt.controls"));
+    game->pending = (struct pending){.type = PENDING_ENTRANCE, .seat = 0};
+    table_show_again(board, 2);
+    person_press("F2");
+    table_settle(board, 1);
+    person_picture("bar-asked");
+    assert_false(person_sees("prompt.controls"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_rounds_that_are_left_stay_on_the_bar, begin, end),
+        cmocka_unit_test_setup_teardown(a_goal_that_is_reached_tells_what_comes_now, begin, end),
+        cmocka_unit_test_setup_teardown(a_key_is_named_where_it_does_something, begin, end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
