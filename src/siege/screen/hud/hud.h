@@ -22,6 +22,8 @@ enum { ANSWERS_MAX = 48, OPTION_TEXT = 96, STATUS_MAX = 10, GATE_WORDS = 5, INSP
 
 struct live;
 
+enum { NOTE_SAYINGS = 4 };
+
 struct hud {
     struct play *play; /* borrowed, as are the others */
     struct lookout *lookout;
@@ -61,7 +63,8 @@ struct hud {
         seat_id seat;     /* NOTE_OBJECTIVE: whom it is for */
         figure_id figure; /* NOTE_TASK: by whom, which, how often it has been done with that */
         int task, times;
-        const char *said; /* NOTE_SAID: the mission's words; borrowed of it */
+        const char *said[NOTE_SAYINGS]; /* NOTE_SAID: the mission's words, all since one was read; borrowed of it */
+        int sayings;
         bool seen;
         uint64_t until; /* 0: until the player goes on */
         struct rect place;

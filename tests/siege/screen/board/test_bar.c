@@ -92,6 +92,22 @@ static void a_goal_that_is_reached_tells_what_comes_now(void **state)
     board->play.dialog = DIALOG_NONE;
 }
 
+/* Two things that the mission says one right after the other are both to be read. */
+static void all_that_the_mission_says_is_kept(void **state)
+{
+    (void)state;
+    show();
+    for (int16_t trigger = 0; trigger < 2; trigger++)
+        hud_note_event(&board->hud,
+                       &(struct event){.type = EVENT_TRIGGERED, .seat = SEAT_NONE, .number = trigger, .choice = 0});
+    table_settle(board, 2);
+    person_picture("bar-sayings");
+    assert_true(person_sees("note"));
+    assert_int_equal(board->hud.note.sayings, 2);
+    hud_note_event(&board->hud, &(struct event){.type = EVENT_TRIGGERED, .seat = SEAT_NONE}); /* they have been read */
+    assert_int_equal(board->hud.note.sayings, 1);
+}
+
 /* ---- the prompt ------------------------------------------------------------------------------------------------ */
 
 /* The key for what can be done stands there where it shows something: not while a question is open. */
@@ -116,6 +132,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(the_rounds_that_are_left_stay_on_the_bar, begin, end),
         cmocka_unit_test_setup_teardown(a_goal_that_is_reached_tells_what_comes_now, begin, end),
+        cmocka_unit_test_setup_teardown(all_that_the_mission_says_is_kept, begin, end),
         cmocka_unit_test_setup_teardown(a_key_is_named_where_it_does_something, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
