@@ -784,7 +784,9 @@ struct reject intent_no_target(const struct game *view, figure_id figure, int mo
         reject.why = REJECT_NO_ENEMY_HERE; /* as long as none is found below */
     int least = INT_MAX;
     for (figure_id target = 0; target < FIGURE_MAX; target++) {
-        if (figure_is_trooper(target) == figure_is_trooper(figure) || !figure_on_board(view, target))
+        bool friend = figure_is_trooper(target) == figure_is_trooper(figure) ||
+                      (figure_is_trooper(figure) && figure_follows(view, target));
+        if (friend || !figure_on_board(view, target))
             continue;
         int distance = square_distance(figure_square(view, figure), figure_square(view, target));
         if (distance < least) {
