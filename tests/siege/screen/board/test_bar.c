@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "siege/rules/board/board.h"
+#include "shell/ui/ui_inside.h"
 #include "support/window/table.h"
 
 static struct board_screen *board;
@@ -127,12 +128,31 @@ static void a_key_is_named_where_it_does_something(void **state)
     assert_false(person_sees("prompt.controls"));
 }
 
+/* ---- notices --------------------------------------------------------------------------------------------------- */
+
+/* One refusal at a time, and none of the turn before. */
+static void notices_go_with_their_turn(void **state)
+{
+    (void)state;
+    show();
+    play_tell_refusal(&board->play, person_loop.ui, reject_for(REJECT_NO_ENEMY_HERE));
+    table_settle(board, 2);
+    assert_int_equal(person_loop.ui->toasts, 1);
+    play_tell_refusal(&board->play, person_loop.ui, reject_for(REJECT_NO_FIRE_DICE));
+    table_settle(board, 2);
+    assert_int_equal(person_loop.ui->toasts, 1);
+    struct command command = play_command(&board->play, COMMAND_END_TURN, 0);
+    assert_true(play_give(&board->play, person_loop.ui, &command));
+    assert_int_equal(person_loop.ui->toasts, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(the_rounds_that_are_left_stay_on_the_bar, begin, end),
         cmocka_unit_test_setup_teardown(a_goal_that_is_reached_tells_what_comes_now, begin, end),
         cmocka_unit_test_setup_teardown(all_that_the_mission_says_is_kept, begin, end),
+        cmocka_unit_test_setup_teardown(notices_go_with_their_turn, begin, end),
         cmocka_unit_test_setup_teardown(a_key_is_named_where_it_does_something, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
