@@ -157,6 +157,9 @@ void hud_draw_actions(struct hud *hud, struct ui *ui);
 void hud_draw_tray(struct hud *hud, struct ui *ui);
 /* What lies there without dice: who acts or is pointed at, with its attacks and what it has left. */
 void hud_draw_figure(struct hud *hud, struct ui *ui, struct rect room);
+/* Of whom the tray tells while no dice lie there: what is being pointed at where no panel tells of it; who acts, or is
+ * in hand. FIGURE_NONE: of the team. */
+figure_id hud_figure_told(const struct hud *hud);
 /* How many creatures and face-down cards there are, behind the Dark Legion's sign. */
 void hud_draw_legion_count(struct hud *hud, struct ui *ui, struct rect row);
 /* The attack whose dice lie in the tray, told no further than it has been shown. */

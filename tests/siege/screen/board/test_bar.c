@@ -10,6 +10,7 @@
 
 #include "siege/rules/board/board.h"
 #include "shell/ui/ui_inside.h"
+#include "siege/view/dice_view.h"
 #include "support/window/table.h"
 
 static struct board_screen *board;
@@ -128,6 +129,51 @@ static void a_key_is_named_where_it_does_something(void **state)
     assert_false(person_sees("prompt.controls"));
 }
 
+/* ---- who is meant ---------------------------------------------------------------------------------------------- */
+
+/* Whoever follows has a place in the panel of those who lead, and none before. */
+static void a_follower_stands_in_the_panel(void **state)
+{
+    (void)state;
+    show();
+    person_picture("bar-unled");
+    assert_false(person_sees("team#2"));
+    game->figure[who].captor = 0;
+    show();
+    person_picture("bar-led");
+    assert_true(person_sees("team#2"));
+    person_click("team#2");
+    table_settle(board, 1);
+    assert_int_equal(board->hold.selection.figure, who);
+}
+
+/* The pointer lies on one Doomtrooper when the other is taken in hand: the panel below tells of that one. */
+static void the_panel_tells_of_who_is_in_hand(void **state)
+{
+    (void)state;
+    show();
+    struct rect at = board_view_figure_rect(&board->lookout.camera, &board->play.stage, 0);
+    person_point_at(at.x + at.w / 2, at.y + at.h / 2);
+    table_settle(board, 1);
+    assert_int_equal(hud_figure_told(&board->hud), 0);
+    person_press("Tab");
+    table_settle(board, 1);
+    person_picture("bar-in-hand");
+    assert_int_equal(board->hold.selection.figure, 1);
+    assert_int_equal(hud_figure_told(&board->hud), 1);
+    person_point_at(at.x + at.w / 2 + 1, at.y + at.h / 2);
+    table_settle(board, 1);
+    assert_int_equal(hud_figure_told(&board->hud), 0);
+}
+
+static void dice_fit_where_there_is_little_room(void **state)
+{
+    (void)state;
+    struct dice_pool pool = {.count = {4}};
+    assert_true(dice_side_for(pool, 200, 26) == 26);
+    assert_true(4.56f * dice_side_for(pool, 90, 26) <= 90.01f);
+}
+
 /* ---- notices --------------------------------------------------------------------------------------------------- */
 
 /* One refusal at a time, and none of the turn before. */
@@ -152,6 +198,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_rounds_that_are_left_stay_on_the_bar, begin, end),
         cmocka_unit_test_setup_teardown(a_goal_that_is_reached_tells_what_comes_now, begin, end),
         cmocka_unit_test_setup_teardown(all_that_the_mission_says_is_kept, begin, end),
+        cmocka_unit_test_setup_teardown(a_follower_stands_in_the_panel, begin, end),
+        cmocka_unit_test_setup_teardown(the_panel_tells_of_who_is_in_hand, begin, end),
+        cmocka_unit_test(dice_fit_where_there_is_little_room),
         cmocka_unit_test_setup_teardown(notices_go_with_their_turn, begin, end),
         cmocka_unit_test_setup_teardown(a_key_is_named_where_it_does_something, begin, end),
     };
