@@ -10,6 +10,8 @@
 
 #include "siege/rules/board/board.h"
 #include "shell/ui/ui_inside.h"
+#include "siege/rules/turn/reason.h"
+#include "siege/text/names/reasons.h"
 #include "siege/view/dice_view.h"
 #include "support/window/table.h"
 
@@ -166,6 +168,22 @@ static void the_panel_tells_of_who_is_in_hand(void **state)
     assert_int_equal(hud_figure_told(&board->hud), 0);
 }
 
+/* S-AI-13: whoever is led is attacked, but a card that says where to walk names Doomtroopers. */
+static void a_reason_says_that_followers_do_not_count(void **state)
+{
+    (void)state;
+    char text[WORDS_SENTENCE_MAX];
+    struct reason reason = {REASON_TOWARD, 6, 1, 1, 0, TIE_BY_ICON, 4, 4};
+    show();
+    const struct words *words = &board->play.words;
+    assert_null(strstr(reason_sentence(text, sizeof text, words, game, &reason, COMMAND_MOVE), "engineer"));
+    game->figure[who].captor = 0;
+    expect(reason_sentence(text, sizeof text, words, game, &reason, COMMAND_MOVE),
+           "The engineer does not count here: this goes by Doomtroopers alone.");
+    reason.kind = REASON_NEAREST_TARGET;
+    assert_null(strstr(reason_sentence(text, sizeof text, words, game, &reason, COMMAND_ATTACK), "engineer"));
+}
+
 static void dice_fit_where_there_is_little_room(void **state)
 {
     (void)state;
@@ -200,6 +218,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(all_that_the_mission_says_is_kept, begin, end),
         cmocka_unit_test_setup_teardown(a_follower_stands_in_the_panel, begin, end),
         cmocka_unit_test_setup_teardown(the_panel_tells_of_who_is_in_hand, begin, end),
+        cmocka_unit_test_setup_teardown(a_reason_says_that_followers_do_not_count, begin, end),
         cmocka_unit_test(dice_fit_where_there_is_little_room),
         cmocka_unit_test_setup_teardown(notices_go_with_their_turn, begin, end),
         cmocka_unit_test_setup_teardown(a_key_is_named_where_it_does_something, begin, end),
