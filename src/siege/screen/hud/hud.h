@@ -56,6 +56,7 @@ struct hud {
         bool lies;           /* over the board */
         int of;              /* the AI card that was shown when it was put there */
         struct point anchor; /* there, in shares of the room around it */
+        struct rect event;   /* where an Event Card lies while it is drawn; empty: none is */
         int kept;            /* a docked card that lies large until it is clicked again (hud_legion.c); 0: none */
     } legion_card;
     struct note {

@@ -11,6 +11,7 @@
 #include "siege/rules/board/board.h"
 #include "shell/ui/ui_inside.h"
 #include "siege/rules/turn/reason.h"
+#include "siege/screen/siege_preferences.h"
 #include "siege/text/names/reasons.h"
 #include "siege/view/dice_view.h"
 #include "support/window/table.h"
@@ -192,6 +193,32 @@ static void dice_fit_where_there_is_little_room(void **state)
     assert_true(4.56f * dice_side_for(pool, 90, 26) <= 90.01f);
 }
 
+/* It is read beside the figures where there is room for that. */
+static void an_event_card_hides_nobody(void **state)
+{
+    (void)state;
+    table_put(board, 0, 10, 4);
+    table_put(board, 1, 12, 5);
+    preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_USUAL);
+    show();
+    struct command command = play_command(&board->play, COMMAND_END_TURN, 0);
+    int seen = 0;
+    for (int frame = 0; frame < 4000 && seen < 20; frame++) {
+        const struct event *event = stage_current(play_stage(&board->play));
+        if (play_is_free(&board->play) && !stage_is_busy(play_stage(&board->play)))
+            assert_true(play_give(&board->play, person_loop.ui, &command));
+        person_wait(1);
+        if (!event || event->type != EVENT_EVENT_DRAWN || !person_sees("enemy.card"))
+            continue;
+        if (seen++ == 0)
+            person_picture("bar-event");
+        for (figure_id id = 0; id < PAIR; id++)
+            assert_true(rect_is_empty(rect_overlap(
+                person_find("enemy.card"), board_view_figure_rect(&board->lookout.camera, &board->play.stage, id))));
+    }
+    assert_int_equal(seen, 20);
+}
+
 /* ---- notices --------------------------------------------------------------------------------------------------- */
 
 /* One refusal at a time, and none of the turn before. */
@@ -219,6 +246,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_follower_stands_in_the_panel, begin, end),
         cmocka_unit_test_setup_teardown(the_panel_tells_of_who_is_in_hand, begin, end),
         cmocka_unit_test_setup_teardown(a_reason_says_that_followers_do_not_count, begin, end),
+        cmocka_unit_test_setup_teardown(an_event_card_hides_nobody, begin, end),
         cmocka_unit_test(dice_fit_where_there_is_little_room),
         cmocka_unit_test_setup_teardown(notices_go_with_their_turn, begin, end),
         cmocka_unit_test_setup_teardown(a_key_is_named_where_it_does_something, begin, end),
