@@ -432,6 +432,21 @@ bool hand_click(struct hand *hand, struct ui *ui)
     return true;
 }
 
+bool hand_click_figure(struct hand *hand, struct ui *ui, figure_id figure)
+{
+    enum aim aim = hand_aim(hand);
+    bool figures = is_of_figures(aim) || aim == AIM_OWN_SQUARE || aim == AIM_FIGURE_SQUARE;
+    if (!hand_is_aiming(hand) || !figures)
+        return false;
+    struct pick before = hand->hold->pick;
+    hand->hold->pick = hold_pick_square(hand->hold, SQUARE_NONE);
+    hand->hold->pick.kind = PICK_FIGURE;
+    hand->hold->pick.figure = figure;
+    (void)hand_click(hand, ui);
+    hand->hold->pick = before;
+    return true;
+}
+
 /* ---- what is lit ----------------------------------------------------------------------------------------------- */
 
 /* Squares, or those at the openings, that the command may name. */

@@ -133,6 +133,8 @@ struct hud {
 
 void hud_draw_strip(struct hud *hud, struct ui *ui);
 void hud_draw_prompt(struct hud *hud, struct ui *ui);
+/* Whose sign stands there: whose cards are read, who acts, whose turn is shown. */
+seat_id hud_prompt_seat(const struct hud *hud);
 /* Portraits and what each can still do; the Dark Legion's list of creatures. */
 void hud_draw_team(struct hud *hud, struct ui *ui);
 /* The next team behind that one which is not the viewer's, SEAT_NONE after the last. */

@@ -569,6 +569,16 @@ static void draw_band(const struct hud *hud, struct ui *ui, struct rect rect, se
                 palette_colour(PALETTE_BRASS_DARK));
 }
 
+seat_id hud_prompt_seat(const struct hud *hud)
+{
+    seat_id shown = play_stage(hud->play)->shown.game.turn.seat;
+    if (hud->hand->first || play_shows_own(hud->play))
+        return hud->play->viewer;
+    if (hud->play->replaying)
+        return SEAT_LEGION;
+    return play_shows_enemy(hud->play) && shown < (int)SEAT_COUNT ? shown : game_seat_to_act(hud->game);
+}
+
 void hud_draw_prompt(struct hud *hud, struct ui *ui)
 {
     struct rect rect = hud->layout->prompt;
@@ -577,11 +587,7 @@ void hud_draw_prompt(struct hud *hud, struct ui *ui)
     bool own = session_human_to_act(hud->play->session) && !hud->play->replaying;
     const char *watched = hud_reel_prompt(hud), *put = hud_sandbox_prompt(hud);
     struct rect words = rect_of(rect.x + ui_px(ui, 12), rect.y, rect.w - ui_px(ui, 24), rect.h);
-    seat_id shown = play_stage(hud->play)->shown.game.turn.seat;
-    seat_id seat = hud->play->replaying                                     ? SEAT_LEGION
-                   : play_shows_own(hud->play)                              ? hud->play->viewer
-                   : play_shows_enemy(hud->play) && shown < (int)SEAT_COUNT ? shown
-                                                                            : game_seat_to_act(hud->game);
+    seat_id seat = hud_prompt_seat(hud);
     draw_band(hud, ui, rect, seat, own);
     if (seat < SEAT_COUNT && words.w > ui_px(ui, 200)) {
         struct rect banner = ui_cut_left(ui, &words, 30);

@@ -93,8 +93,11 @@ static int action_boxes(const struct hud *hud, figure_id figure)
     return left > usual ? left : usual;
 }
 
+/* The figure is what a card is aimed at, or is taken in hand, or shown. */
 static void select_here(struct hud *hud, figure_id figure, struct ui_response response)
 {
+    if (response.activated && hand_click_figure(hud->hand, hud->frame->ui, figure))
+        return;
     bool takes = response.activated && intent_commands(hud->game, hud->play->viewer, figure) && play_hasten(hud->play);
     if (takes) {
         hold_choose(hud->hold, figure);

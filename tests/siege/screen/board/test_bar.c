@@ -193,6 +193,19 @@ static void dice_fit_where_there_is_little_room(void **state)
     assert_true(4.56f * dice_side_for(pool, 90, 26) <= 90.01f);
 }
 
+/* The cards that are read before the mission are those of the viewer, whoever comes first. */
+static void the_sign_is_that_of_whose_cards_are_read(void **state)
+{
+    (void)state;
+    show();
+    assert_int_equal(hud_prompt_seat(&board->hud), 0);
+    board->play.told.turn.seat = 1;
+    assert_int_equal(hud_prompt_seat(&board->hud), 1);
+    board->hand.first = true;
+    assert_int_equal(hud_prompt_seat(&board->hud), 0);
+    board->hand.first = false;
+}
+
 /* It is read beside the figures where there is room for that. */
 static void an_event_card_hides_nobody(void **state)
 {
@@ -247,6 +260,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_panel_tells_of_who_is_in_hand, begin, end),
         cmocka_unit_test_setup_teardown(a_reason_says_that_followers_do_not_count, begin, end),
         cmocka_unit_test_setup_teardown(an_event_card_hides_nobody, begin, end),
+        cmocka_unit_test_setup_teardown(the_sign_is_that_of_whose_cards_are_read, begin, end),
         cmocka_unit_test(dice_fit_where_there_is_little_room),
         cmocka_unit_test_setup_teardown(notices_go_with_their_turn, begin, end),
         cmocka_unit_test_setup_teardown(a_key_is_named_where_it_does_something, begin, end),

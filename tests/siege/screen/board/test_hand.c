@@ -486,6 +486,26 @@ static void a_figure_is_aimed_at_by_clicking_it_twice(void **state)
     close_table();
 }
 
+/* Nor need the figure be found on the board: its portrait will do. */
+static void a_figure_is_aimed_at_by_its_portrait(void **state)
+{
+    (void)state;
+    open_table(usual);
+    begin_scene();
+    put(1, 6, 6);
+    show_again();
+    give(0, "limited_teleportation");
+    settle();
+    hold_choose(&board->hold, 0);
+    click("hud.cards");
+    click("hand.play#0");
+    assert_true(hand_is_aiming(&board->hand));
+    click("team#1");
+    assert_int_equal(board->hand.command.target, 1);
+    assert_int_equal(board->hold.selection.figure, 0);
+    close_table();
+}
+
 static void escape_takes_the_aim_back(void **state)
 {
     (void)state;
@@ -1246,6 +1266,7 @@ int main(void)
         cmocka_unit_test(refusals_lie_on_nothing_that_is_read),
         cmocka_unit_test(a_card_without_aim_is_played_by_two_clicks),
         cmocka_unit_test(a_figure_is_aimed_at_by_clicking_it_twice),
+        cmocka_unit_test(a_figure_is_aimed_at_by_its_portrait),
         cmocka_unit_test(escape_takes_the_aim_back),
         cmocka_unit_test(a_teleport_is_a_figure_and_a_lit_square),
         cmocka_unit_test(a_door_is_closed_at_the_edge_that_is_clicked),
