@@ -434,9 +434,10 @@ bool hand_click(struct hand *hand, struct ui *ui)
 
 bool hand_click_figure(struct hand *hand, struct ui *ui, figure_id figure)
 {
+    if (!hand_is_aiming(hand))
+        return false;
     enum aim aim = hand_aim(hand);
-    bool figures = is_of_figures(aim) || aim == AIM_OWN_SQUARE || aim == AIM_FIGURE_SQUARE;
-    if (!hand_is_aiming(hand) || !figures)
+    if (!is_of_figures(aim) && aim != AIM_OWN_SQUARE && aim != AIM_FIGURE_SQUARE)
         return false;
     struct pick before = hand->hold->pick;
     hand->hold->pick = hold_pick_square(hand->hold, SQUARE_NONE);
