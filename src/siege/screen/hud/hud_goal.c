@@ -174,8 +174,7 @@ static void show_places(struct hud *hud)
 
 /* ---- the bar --------------------------------------------------------------------------------------------------- */
 
-/* What gives way where there is no room for all: what is done, demands behind the first; the time comes last and stays.
- */
+/* What gives way where there is no room for all: what is done, demands behind the first. The time stays, at the end. */
 enum piece_kind { PIECE_DEMAND, PIECE_DONE, PIECE_MORE, PIECE_ROUNDS };
 
 struct piece {
