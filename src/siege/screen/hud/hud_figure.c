@@ -186,7 +186,7 @@ static void draw_led(struct hud *hud, struct ui *ui, struct rect room, figure_id
 static void draw_figure(struct hud *hud, struct ui *ui, struct rect room, figure_id figure)
 {
     const struct game *game = play_shown(hud->play);
-    bool acts = figure_seat(figure) == game->turn.seat && intent_is_turn(game);
+    bool acts = game_seat_of(game, figure) == game->turn.seat && intent_is_turn(game);
     struct rect portrait = rect_cut_left(&room, fminf(room.h, room.w * 0.3f));
     hud_draw_portrait(hud->play, hud->frame, rect_snapped(rect_fit_aspect(portrait, 1, 1)), figure);
     ui_cut_left(ui, &room, 12);

@@ -80,7 +80,8 @@ static void the_rounds_that_are_left_stay_on_the_bar(void **state)
 static void a_goal_that_is_reached_tells_what_comes_now(void **state)
 {
     (void)state;
-    mission->end_condition = CONDITION_NONE;
+    struct condition *fallen = &mission->node[mission->end_condition]; /* … which cannot happen once he is out */
+    fallen->filter.states = WANT_ELIMINATED;
     show();
     assert_null(strstr(board->hud.goal.hint, "is reached"));
     game->figure[who].state = FIGURE_WITHDRAWN;
