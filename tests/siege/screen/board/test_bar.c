@@ -149,6 +149,14 @@ static void a_follower_stands_in_the_panel(void **state)
     person_click("team#2");
     table_settle(board, 1);
     assert_int_equal(board->hold.selection.figure, who);
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++) { /* and aims at nobody */
+        if (!figure_is_creature_there(game, id))
+            continue;
+        struct rect at = board_view_figure_rect(&board->lookout.camera, &board->play.stage, id);
+        person_click_at(at.x + at.w / 2, at.y + at.h / 2);
+        table_settle(board, 1);
+        assert_false(intent_aims(&board->hold.selection));
+    }
 }
 
 /* The pointer lies on one Doomtrooper when the other is taken in hand: the panel below tells of that one. */
