@@ -11,6 +11,7 @@
 #include "siege/rules/board/board.h"
 #include "shell/ui/ui_inside.h"
 #include "siege/rules/turn/reason.h"
+#include "siege/screen/setup/minimap.h"
 #include "siege/screen/siege_preferences.h"
 #include "siege/text/names/reasons.h"
 #include "siege/view/dice_view.h"
@@ -159,6 +160,17 @@ static void a_follower_stands_in_the_panel(void **state)
     }
 }
 
+/* One row for creatures, and one for whoever is to be fetched. */
+static void the_legend_of_the_map_names_followers(void **state)
+{
+    (void)state;
+    struct minimap_legend legend = {NULL, board->play.session->scenario}; /* it is measured, not drawn */
+    float with = flow_height(person_loop.ui, 400, minimap_tell_legend, &legend);
+    for (int i = 0; i < mission->start_figures; i++)
+        mission->start_figure[i].follower = 0;
+    assert_true(flow_height(person_loop.ui, 400, minimap_tell_legend, &legend) < with);
+}
+
 /* The pointer lies on one Doomtrooper when the other is taken in hand: the panel below tells of that one. */
 static void the_panel_tells_of_who_is_in_hand(void **state)
 {
@@ -266,6 +278,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_goal_that_is_reached_tells_what_comes_now, begin, end),
         cmocka_unit_test_setup_teardown(all_that_the_mission_says_is_kept, begin, end),
         cmocka_unit_test_setup_teardown(a_follower_stands_in_the_panel, begin, end),
+        cmocka_unit_test_setup_teardown(the_legend_of_the_map_names_followers, begin, end),
         cmocka_unit_test_setup_teardown(the_panel_tells_of_who_is_in_hand, begin, end),
         cmocka_unit_test_setup_teardown(a_reason_says_that_followers_do_not_count, begin, end),
         cmocka_unit_test_setup_teardown(an_event_card_hides_nobody, begin, end),
