@@ -605,11 +605,14 @@ bool intent_is_turn(const struct game *view)
     return !game_is_asked(view) || question_asks(view, CHOICE_ACTION);
 }
 
-/* A follower is the enemy of the Dark Legion alone, and only once led; an area may strike one all the same. */
+/* A follower is the enemy of the Dark Legion alone, and only once led; an area may strike one all the same. Followers
+ * themselves attack nobody. */
 static bool is_left_alone(const struct click *click, figure_id figure)
 {
     const struct game *view = click->view;
     figure_id held = click->held->figure;
+    if (held < FIGURE_MAX && figure_follows(view, held))
+        return true;
     bool hunts = held < FIGURE_MAX && game_seat_of(view, held) == SEAT_LEGION && figure_is_prey(view, figure);
     return figure_follows(view, figure) && !hunts && click->held->shape != SHAPE_GRENADE_MOUNT;
 }
@@ -784,7 +787,9 @@ struct reject intent_no_target(const struct game *view, figure_id figure, int mo
         reject.why = REJECT_NO_ENEMY_HERE; /* as long as none is found below */
     int least = INT_MAX;
     for (figure_id target = 0; target < FIGURE_MAX; target++) {
-        if (figure_is_trooper(target) == figure_is_trooper(figure) || !figure_on_board(view, target))
+        bool friend = figure_is_trooper(target) == figure_is_trooper(figure) ||
+                      (figure_is_trooper(figure) && figure_follows(view, target));
+        if (friend || !figure_on_board(view, target))
             continue;
         int distance = square_distance(figure_square(view, figure), figure_square(view, target));
         if (distance < least) {

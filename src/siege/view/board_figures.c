@@ -98,7 +98,7 @@ static char letter_of_name(const char *name)
     return first >= 'a' && first <= 'z' ? (char)(first - 'a' + 'A') : first >= 'A' && first <= 'Z' ? first : '?';
 }
 
-/* Nobody's creature: he stands on the base of those who lead him. */
+/* No creature: he stands on the base of those who lead him, until then on a plain one. */
 static void dress_follower(const struct scene *scene, figure_id figure, struct figure_look *look)
 {
     const struct game *game = &scene->stage->shown.game;
@@ -107,6 +107,7 @@ static void dress_follower(const struct scene *scene, figure_id figure, struct f
     const struct start_figure *start = figure_follower(game, figure);
     look->art = "art/figures/follower.svg";
     look->letter = start ? letter_of_name(start->name) : '?';
+    look->nobodys = captor >= TEAM_MAX;
     if (trooper < scene->scenario->catalogue->roster)
         look->banner = scene->trooper_look[trooper].banner;
 }

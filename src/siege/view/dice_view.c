@@ -193,10 +193,18 @@ void dice_draw_tray(const struct brush *brush, struct rect rect, const struct st
 
 /* ---- pools and odds -------------------------------------------------------------------------------------------- */
 
+static const float GAP = 0.14f; /* between two dice of a row, in shares of one */
+
+float dice_side_for(struct dice_pool pool, float width, float most)
+{
+    float dice = (float)pool_size(pool);
+    return dice * most * (1 + GAP) > width ? width / (dice * (1 + GAP)) : most;
+}
+
 float dice_draw_pool(const struct brush *brush, float x, float y, float size, struct dice_pool pool,
                      const char letter[DIE_COLOURS])
 {
-    float at = x, gap = size * 0.14f;
+    float at = x, gap = size * GAP;
     for (int colour = 0; colour < DIE_COLOURS; colour++)
         for (int i = 0; i < pool.count[colour]; i++) {
             struct rect rect = rect_of(at, y, size, size);

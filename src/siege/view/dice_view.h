@@ -27,6 +27,9 @@ void dice_draw_die(const struct brush *brush, struct rect rect, enum die colour,
 void dice_draw_tray(const struct brush *brush, struct rect rect, const struct stage *stage,
                     const struct dice_words *words, int hovered, struct rect *places);
 
+/* How large its dice are in a row of that width: `most`, or less where they would not fit. All in pixels. */
+float dice_side_for(struct dice_pool pool, float width, float most);
+
 /* A row of dice of a pool, not rolled: letters on colours. Returns the width. */
 float dice_draw_pool(const struct brush *brush, float x, float y, float size, struct dice_pool pool,
                      const char letter[DIE_COLOURS]);

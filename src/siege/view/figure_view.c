@@ -76,10 +76,20 @@ struct figure_look figure_look_of_creature(const struct catalogue *catalogue, in
 
 /* ---- base ------------------------------------------------------------------------------------------------------ */
 
+static bool is_of_legion(const struct figure_look *look)
+{
+    return look->banner == BANNER_LEGION && !look->nobodys;
+}
+
+static struct colour rim_of(const struct figure_look *look)
+{
+    return look->nobodys ? palette_colour(PALETTE_BONE) : banner_colour(look->banner);
+}
+
 /* Small creatures stand on smaller bases. */
 static float base_size(const struct figure_look *look)
 {
-    if (look->banner != BANNER_LEGION)
+    if (!is_of_legion(look))
         return 0.84f;
     return look->points >= 5 ? 0.98f : look->points >= 3 ? 0.88f : 0.78f;
 }
@@ -103,8 +113,8 @@ static struct colour tint_of(const struct figure_look *look)
 static void draw_plain_base(const struct brush *brush, struct point middle, float radius,
                             const struct figure_look *look)
 {
-    struct colour rim = banner_colour(look->banner);
-    enum emblem shape = banner_badge(look->banner).emblem;
+    struct colour rim = rim_of(look);
+    enum emblem shape = look->nobodys ? EMBLEM_DISC : banner_badge(look->banner).emblem;
     canvas_emblem(brush->canvas, shape, middle, radius, colour_faded(rim, opacity_of(look)));
     canvas_emblem(brush->canvas, shape, middle, radius * 0.84f,
                   colour_faded(palette_colour(PALETTE_IRON_DARK), opacity_of(look)));
@@ -132,11 +142,11 @@ void figure_draw_base(const struct brush *brush, struct rect rect, const struct 
     canvas_radial(brush->canvas, (struct point){middle.x + s * 0.05f, middle.y + s * 0.09f}, s * 0.60f,
                   (struct colour){0, 0, 0, (uint8_t)(255 * dark)}, (struct colour){0, 0, 0, 0});
     draw_rings(brush, middle, s, look);
-    if (s < TOKEN_BELOW || !texture_exists(brush->textures, banner_base(look->banner))) {
+    if (s < TOKEN_BELOW || look->nobodys || !texture_exists(brush->textures, banner_base(look->banner))) {
         draw_plain_base(brush, middle, size / 2, look);
         return;
     }
-    canvas_light(brush->canvas, middle.x, middle.y, s * 0.78f, banner_colour(look->banner), 0.30f * opacity_of(look));
+    canvas_light(brush->canvas, middle.x, middle.y, s * 0.78f, rim_of(look), 0.30f * opacity_of(look));
     brush_picture(brush, banner_base(look->banner), size, size, centred(middle, size, size), 0, tint_of(look));
     canvas_set_additive(brush->canvas, true); /* the rims shine, so that the shape is seen from afar */
     brush_centred(brush, banner_base(look->banner), middle, size, 0, 0.45f * opacity_of(look));
@@ -148,7 +158,7 @@ void figure_draw_base(const struct brush *brush, struct rect rect, const struct 
 /* Shoulders and a head, for figures without a picture. */
 static void draw_bust(const struct brush *brush, struct point foot, float s, const struct figure_look *look)
 {
-    struct colour body = colour_faded(colour_mixed(banner_colour(look->banner), palette_colour(PALETTE_IRON), 0.35f),
+    struct colour body = colour_faded(colour_mixed(rim_of(look), palette_colour(PALETTE_IRON), 0.35f),
                                       opacity_of(look));
     struct colour edge = colour_faded(palette_colour(PALETTE_SHADOW), opacity_of(look));
     struct point cloak[6] = {{foot.x - s * 0.26f, foot.y},
@@ -183,7 +193,7 @@ static void draw_ashes(const struct brush *brush, struct point foot, float s, fl
 float figure_body_size(const struct figure_look *look)
 {
     static const float CROWDED = 0.78f;
-    bool legion = look->banner == BANNER_LEGION;
+    bool legion = is_of_legion(look);
     float size = !legion             ? 1.35f
                  : look->points >= 5 ? 1.56f
                  : look->points >= 3 ? 1.42f
@@ -218,7 +228,7 @@ static void draw_outline(const struct brush *brush, const char *picture, struct 
     static const struct {
         float x, y, seen;
     } SIDES[] = {{-1, 0, 0.55f}, {1, 0, 0.55f}, {0, 1, 0.4f}, {0, -1, 0.8f}};
-    bool legion = look->banner == BANNER_LEGION;
+    bool legion = is_of_legion(look);
     float thick = fmaxf(1, roundf(look->selected || look->aimed ? place.w / 40 : place.w / 64));
     struct colour pale = look->aimed      ? palette_colour(PALETTE_BLOOD_LIGHT)
                          : look->selected ? palette_colour(PALETTE_BRASS_LIGHT)
@@ -356,7 +366,7 @@ struct point figure_tag_size(const struct brush *brush, float square, const stru
     float px = tag_px(square), high = px * 1.02f;
     tag_text(look, text);
     float wide = fmaxf(font_width(brush->fonts, FONT_TITLE, px, text) + px * 0.55f, high);
-    if (look->banner == BANNER_LEGION) /* pointed */
+    if (is_of_legion(look)) /* pointed */
         wide += 0.4f * high;
     return (struct point){wide, high};
 }
@@ -368,8 +378,8 @@ static void draw_plate(const struct brush *brush, struct rect rect, const struct
     float s = rect.w, px = tag_px(s), high = size.y, down = look->tag_at > 0 ? look->tag_at : 0.92f;
     struct point middle = {rect_centre(rect).x, rect.y + rect.h * down};
     struct rect plate = rect_snapped(centred(middle, fminf(size.x, s), high));
-    bool legion = look->banner == BANNER_LEGION;
-    struct colour rim = banner_colour(look->banner);
+    bool legion = is_of_legion(look);
+    struct colour rim = rim_of(look);
     tag_text(look, text);
     float line = s / 40 > 1 ? s / 40 : 1, cut = high * (legion ? 0.5f : 0.16f), seen = opacity_of(look);
     struct colour dark = colour_faded(palette_colour(PALETTE_SHADOW), seen);

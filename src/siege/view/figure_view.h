@@ -20,6 +20,7 @@ enum { FIGURE_ART_BYTES = TEXTURE_NAME_SIZE };
 struct figure_look {
     const char *art; /* name of a picture (texture.h); a drawn body stands in if there is no such file */
     enum banner banner;
+    bool nobodys;                /* of no side: a plain base and plate in place of the banner's */
     char letter;                 /* of the corporation, or of the creature's kind */
     int number;                  /* 1 or 2 within a team, otherwise 0 */
     int points;                  /* creature's Promotion Points: bigger ones get a heavier base; 0 for Doomtroopers */

@@ -256,6 +256,9 @@ static void without_an_enemy_on_the_board_nothing_is_wrong_with_the_weapon(void 
     figure_id own = begin_shooting();
     assert_int_equal(intent_no_target(&game, own, MODE_FIRE, NULL).why, REJECT_NO_ENEMY_HERE);
     assert_int_equal(intent_no_target(&game, own, MODE_CLOSE, NULL).why, REJECT_NO_CLOSE_DICE);
+    place(TROOPER_MAX, 2, 5);
+    game.figure[TROOPER_MAX].status = STATUS_FOLLOWER; /* a friend is no enemy that cannot be attacked */
+    assert_int_equal(intent_no_target(&game, own, MODE_FIRE, NULL).why, REJECT_NO_ENEMY_HERE);
 }
 
 static void whoever_has_an_enemy_beside_is_taken_up_first(void **state)

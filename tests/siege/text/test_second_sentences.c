@@ -6,6 +6,7 @@
 #include "siege/rules/turn/reason.h"
 #include "siege/rules/turn/scenario.h"
 #include "support/english.h"
+#include "support/lasting.h"
 #include "support/shipped.h"
 #include "support/tiny.h"
 #include "siege/text/play/commands.h"
@@ -528,6 +529,61 @@ static void a_charge_is_one_line(void **state)
 
 /* ---- as a person would say it ---------------------------------------------------------------------------------- */
 
+/* S-DOOR-2: cards may answer a strike before its result, which then comes with a list of its own. */
+static void the_result_of_a_strike_names_what_struck_too(void **state)
+{
+    static const enum event_type TOLD[] = {EVENT_DOOR_CARD, EVENT_TRAP_ATTACKS, EVENT_DICE_ROLLED};
+    struct log_strike strike = {.open = false};
+    struct log_reader reader;
+    struct log_line line;
+    (void)state;
+    game.legion.event = CARD_NONE;
+    events.count = 0;
+    for (int i = 0; i < 3; i++) {
+        struct event *event = event_add(&events, TOLD[i]);
+        event->number = i == 1 ? SOURCE_TRAP : 0;
+        event->choice = TEAM_MAX;
+        event->figure = i == 2 ? FIGURE_NONE : 0;
+        event->target = i == 2 ? 0 : FIGURE_NONE;
+    }
+    log_begin(&reader, &words, &game, &events);
+    reader.strike = &strike;
+    while (log_next(&reader, &line))
+        assert_whole(line.text);
+    events.count = 0;
+    struct event *result = event_add(&events, EVENT_ATTACK_RESULT);
+    result->figure = FIGURE_NONE;
+    result->target = 0;
+    log_begin(&reader, &words, &game, &events);
+    reader.strike = &strike;
+    assert_true(log_next(&reader, &line));
+    assert_ptr_equal(strstr(line.text, "The trap behind the door strikes at "), line.text);
+    log_begin(&reader, &words, &game, &events); /* it has been told: another is not of the door */
+    reader.strike = &strike;
+    assert_true(log_next(&reader, &line));
+    assert_null(strstr(line.text, "door"));
+    assert_non_null(strstr(line.text, " is struck: 0 hits"));
+}
+
+/* S-BLOCK-3: the card that holds is named, also when it has been discarded after the turn of the Dark Legion. */
+static void who_is_held_in_a_sector_reads_the_card(void **state)
+{
+    char title[WORDS_NAME_MAX];
+    struct tiny *tiny = tiny_second("+-+-+-+-+\n"
+                                    "|A . . .|\n"
+                                    "+-+-+-+-+\n");
+    (void)state;
+    assert_non_null(tiny);
+    tiny->game.legion.event = 3;
+    make_last_about(&tiny->game, EFFECT_BLOCK_SECTOR, LASTS_ON_LEGION, 0, 0);
+    tiny->game.legion.event = CARD_NONE;
+    slow_sentence(text, sizeof text, &words, &tiny->game, 0);
+    assert_non_null(strstr(text, event_card_text(title, sizeof title, &words, 3)));
+    tiny->game.lasting[0].card = CARD_NONE;
+    assert_ptr_equal(strstr(slow_sentence(text, sizeof text, &words, &tiny->game, 0), "An Event Card holds"), text);
+    tiny_free(tiny);
+}
+
 static void ai_cards_without_effect_are_told_in_one_line(void **state)
 {
     static const uint8_t three[] = {0, 1, 2};
@@ -757,6 +813,8 @@ int main(void)
         TEST(whole_missions_are_told_and_keep_their_secrets),
         TEST(odds_name_cover_dice_and_rerolls),
         TEST(a_charge_is_one_line),
+        TEST(the_result_of_a_strike_names_what_struck_too),
+        TEST(who_is_held_in_a_sector_reads_the_card),
         TEST(ai_cards_without_effect_are_told_in_one_line),
         TEST(progress_names_what_is_wanted),
         TEST(a_commanders_loss_is_a_sentence_of_its_own),

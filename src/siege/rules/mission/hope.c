@@ -61,6 +61,15 @@ static bool is_leaving_lost(const struct hope *hope, const struct condition *nod
     return !filter->creatures && number + able < node->at_least;
 }
 
+/* Only who is in play can still fall. */
+static bool is_falling_lost(const struct hope *hope, const struct condition *node, int number)
+{
+    const struct figure_filter *filter = &node->filter;
+    int able = (filter->troopers ? troopers_in_play(hope, filter->own) : 0) +
+               (filter->followers ? followers_in_play(hope, filter->own) : 0);
+    return !filter->creatures && number + able < node->at_least;
+}
+
 /* Do the mission's triggers only ever add to the counter? */
 static bool is_only_added_to(const struct mission *mission, int counter)
 {
@@ -83,6 +92,8 @@ static bool is_leaf_lost(const struct hope *hope, int at)
         return false;
     if (row->pursuit == PURSUE_FIGURES && node->filter.states == WANT_WITHDRAWN)
         return is_leaving_lost(hope, node, number);
+    if (row->pursuit == PURSUE_FIGURES && node->filter.states == WANT_ELIMINATED)
+        return is_falling_lost(hope, node, number);
     bool grows = row->course == COURSE_GROWS ||
                  (row->reach == REACH_COUNTER && is_only_added_to(&hope->game->scenario->mission, node->which));
     if ((grows && number > node->at_most) || (row->course == COURSE_FALLS && number < node->at_least))

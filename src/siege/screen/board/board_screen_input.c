@@ -609,6 +609,7 @@ static void hover(struct board_screen *board, struct frame *frame, bool hot)
     if (pointer->moved)
         board->hold.cursor_on = false;
     board->hold.unmoved = !pointer->moved && (board->hold.unmoved || stage_is_busy(play_stage(&board->play)));
+    board->hold.rests = board->hold.rests && !pointer->moved;
     if (same_pick(&pick, &board->hold.pick))
         return;
     board->hold.pick = pick;

@@ -432,6 +432,22 @@ bool hand_click(struct hand *hand, struct ui *ui)
     return true;
 }
 
+bool hand_click_figure(struct hand *hand, struct ui *ui, figure_id figure)
+{
+    if (!hand_is_aiming(hand))
+        return false;
+    enum aim aim = hand_aim(hand);
+    if (!is_of_figures(aim) && aim != AIM_OWN_SQUARE && aim != AIM_FIGURE_SQUARE)
+        return false;
+    struct pick before = hand->hold->pick;
+    hand->hold->pick = hold_pick_square(hand->hold, SQUARE_NONE);
+    hand->hold->pick.kind = PICK_FIGURE;
+    hand->hold->pick.figure = figure;
+    (void)hand_click(hand, ui);
+    hand->hold->pick = before;
+    return true;
+}
+
 /* ---- what is lit ----------------------------------------------------------------------------------------------- */
 
 /* Squares, or those at the openings, that the command may name. */

@@ -65,6 +65,8 @@ void hand_confirm(struct hand *hand, struct ui *ui);
 void hand_drop(struct hand *hand);
 /* A click on the board while something is aimed. False: nothing is. */
 bool hand_click(struct hand *hand, struct ui *ui);
+/* The same on a figure's portrait. False: nothing is aimed at figures. */
+bool hand_click_figure(struct hand *hand, struct ui *ui, figure_id figure);
 /* Aims that can be offered as buttons: figures, teams, sectors; at most HAND_OPTIONS, -1: more than that. */
 int hand_options(const struct hand *hand, struct command out[HAND_OPTIONS]);
 /* Lights what can be aimed at instead of what is usual. Nothing while nothing is aimed. */

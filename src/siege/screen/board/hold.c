@@ -27,8 +27,10 @@ void hold_choose(struct hold *hold, figure_id figure)
     hold->aim_peeks = false;
     hold->aim_place = (struct rect){0};
     hold->pinned_to = SQUARE_NONE;
-    if (other)
+    if (other) {
         hold->selection.extra = false;
+        hold->rests = true;
+    }
     hold->lookout->stale = true;
 }
 

@@ -25,6 +25,7 @@ struct hold {
     struct intent offer; /* what a click there would do */
     uint64_t picked_at;
     bool unmoved; /* something was shown, and the pointer has not moved since: it asks for nothing */
+    bool rests;   /* … since another figure was chosen: what lies under it is not what is in hand */
     struct square cursor;
     bool cursor_on;
     int cursor_told, taken_told; /* how often cursor, and figure or aim, were fetched: they are told anew each time */

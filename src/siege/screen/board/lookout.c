@@ -434,7 +434,7 @@ void lookout_take_up(struct lookout *lookout, figure_id figure)
 
 /* What a figure weighs, more than all squares that can be clicked below a panel; such a square; another panel; and how
  * much more a panel hides that stays. */
-enum { FIGURE = 3000, LIT = 20, TAKEN = 40000, STAYS = 4 };
+enum { FIGURE = LOOKOUT_FIGURE, LIT = 20, TAKEN = 40000, STAYS = 4 };
 
 static bool is_lit(const struct lookout *lookout, int x, int y)
 {

@@ -82,7 +82,9 @@ void lookout_darken(struct lookout *lookout);
 void lookout_bare(struct lookout *lookout);
 /* The zoom at which the whole board is in view. */
 float lookout_whole_zoom(const struct lookout *lookout);
-/* What a panel at this place would hide: figures, ways in and out, cards, squares to choose from, in points. */
+/* What a panel at this place would hide: figures, ways in and out, cards, squares to choose from, in points; so many
+ * for a figure, or a place where a task is done. */
+enum { LOOKOUT_FIGURE = 3000 };
 int lookout_hidden_by(const struct lookout *lookout, struct rect rect);
 /* Where a panel of this size hides least of the board: a corner, or the middle of the upper or lower side. */
 struct rect lookout_quiet_place(const struct lookout *lookout, const struct ui *ui, float w, float h);

@@ -12,6 +12,7 @@
 #include "siege/screen/menu/menus.h"
 #include "siege/input/key_commands.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -256,7 +257,9 @@ void play_tell_why(struct play *play, struct ui *ui, struct reject reject, const
 {
     play->refused = reject.why;
     play->refused_at = play->now;
-    ui_toast_link(ui, text, reject_rule((enum reject_why)reject.why, play->words.catalogue->rulebook));
+    ui_drop_toast(ui, play->refusal); /* one at a time */
+    snprintf(play->refusal, sizeof play->refusal, "%s", text);
+    ui_toast_link(ui, play->refusal, reject_rule((enum reject_why)reject.why, play->words.catalogue->rulebook));
 }
 
 void play_tell_refusal(struct play *play, struct ui *ui, struct reject reject)
@@ -290,6 +293,8 @@ static bool give(struct play *play, struct ui *ui, const struct command *command
 {
     figure_id active = play->session->game.turn.active;
     int actions = active < TROOPER_MAX ? play->session->game.figure[active].actions : 0;
+    seat_id turn = play->session->game.turn.seat;
+    int round = play->session->game.turn.round;
     end_show(play);
     struct reject reject = session_apply(play->session, command);
     if (reject.why != REJECT_NONE) {
@@ -299,6 +304,8 @@ static bool give(struct play *play, struct ui *ui, const struct command *command
     play->legion->shown = false;
     if (command->type != COMMAND_SANDBOX_DICE) /* they are laid down for the attack that is being aimed */
         play->watch->drop(play->watcher, false);
+    if (play->session->game.turn.seat != turn || play->session->game.turn.round != round)
+        ui_clear_toasts(ui); /* what was told in a turn goes with it */
     tell(play, command->seat);
     play->watch->settle(play->watcher);
     tell_unfinished(play, ui, active, actions);

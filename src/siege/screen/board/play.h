@@ -80,6 +80,7 @@ struct play {
     bool told_one_more; /* it was given once in this mission: who keeps cards is not asked every turn */
     uint8_t refused;    /* enum reject_why of the last refusal told, and when */
     uint64_t refused_at;
+    char refusal[WORDS_SENTENCE_MAX]; /* its words */
     uint64_t now, hurry_until;
     uint64_t skipped_at; /* when somebody pressed to see the enemy's turn go on, or the turn came back after that */
     uint64_t left_at;    /* when the turn went to others */

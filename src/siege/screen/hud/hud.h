@@ -22,6 +22,8 @@ enum { ANSWERS_MAX = 48, OPTION_TEXT = 96, STATUS_MAX = 10, GATE_WORDS = 5, INSP
 
 struct live;
 
+enum { NOTE_SAYINGS = 4 };
+
 struct hud {
     struct play *play; /* borrowed, as are the others */
     struct lookout *lookout;
@@ -54,6 +56,7 @@ struct hud {
         bool lies;           /* over the board */
         int of;              /* the AI card that was shown when it was put there */
         struct point anchor; /* there, in shares of the room around it */
+        struct rect event;   /* where an Event Card lies while it is drawn; empty: none is */
         int kept;            /* a docked card that lies large until it is clicked again (hud_legion.c); 0: none */
     } legion_card;
     struct note {
@@ -61,7 +64,8 @@ struct hud {
         seat_id seat;     /* NOTE_OBJECTIVE: whom it is for */
         figure_id figure; /* NOTE_TASK: by whom, which, how often it has been done with that */
         int task, times;
-        const char *said; /* NOTE_SAID: the mission's words; borrowed of it */
+        const char *said[NOTE_SAYINGS]; /* NOTE_SAID: the mission's words, all since one was read; borrowed of it */
+        int sayings;
         bool seen;
         uint64_t until; /* 0: until the player goes on */
         struct rect place;
@@ -74,7 +78,8 @@ struct hud {
         struct goal_state state;
         struct goal_told told; /* by the banner */
         bool pointed;          /* at the goal on the bar: its places have been shown */
-        char hint[6 * WORDS_SENTENCE_MAX], banner[WORDS_SENTENCE_MAX], secondary[WORDS_SENTENCE_MAX];
+        bool timed;            /* the rounds that are left stand on the bar */
+        char hint[6 * WORDS_SENTENCE_MAX], banner[2 * WORDS_SENTENCE_MAX], secondary[WORDS_SENTENCE_MAX];
         bool banner_lost;
         uint64_t banner_until; /* 0: there is none */
     } goal;
@@ -128,6 +133,8 @@ struct hud {
 
 void hud_draw_strip(struct hud *hud, struct ui *ui);
 void hud_draw_prompt(struct hud *hud, struct ui *ui);
+/* Whose sign stands there: whose cards are read, who acts, whose turn is shown. */
+seat_id hud_prompt_seat(const struct hud *hud);
 /* Portraits and what each can still do; the Dark Legion's list of creatures. */
 void hud_draw_team(struct hud *hud, struct ui *ui);
 /* The next team behind that one which is not the viewer's, SEAT_NONE after the last. */
@@ -153,6 +160,9 @@ void hud_draw_actions(struct hud *hud, struct ui *ui);
 void hud_draw_tray(struct hud *hud, struct ui *ui);
 /* What lies there without dice: who acts or is pointed at, with its attacks and what it has left. */
 void hud_draw_figure(struct hud *hud, struct ui *ui, struct rect room);
+/* Of whom the tray tells while no dice lie there: what is being pointed at where no panel tells of it; who acts, or is
+ * in hand. FIGURE_NONE: of the team. */
+figure_id hud_figure_told(const struct hud *hud);
 /* How many creatures and face-down cards there are, behind the Dark Legion's sign. */
 void hud_draw_legion_count(struct hud *hud, struct ui *ui, struct rect row);
 /* The attack whose dice lie in the tray, told no further than it has been shown. */

@@ -53,6 +53,7 @@ static void draw_attack(struct hud *hud, struct ui *ui, struct rect cell, figure
     (void)ui_area(ui, id, cell, 0, text);
     hud_draw_mark(ui, &cell, MODES[index].icon);
     rect_cut_left(&cell, ui_px(ui, 4));
+    side = dice_side_for(pool, cell.w, side);
     rect_cut_left(
         &cell, dice_draw_pool(&brush, cell.x, cell.y + (cell.h - side) / 2, side, pool, hud_die_letters(hud->words)) +
                    ui_px(ui, 10));
@@ -127,8 +128,7 @@ static void draw_defence(struct hud *hud, struct ui *ui, struct rect room, figur
 
 /* ---- the whole of it ------------------------------------------------------------------------------------------- */
 
-/* What is being pointed at where no panel tells of it; who acts, or is in hand. */
-static figure_id subject_of(const struct hud *hud)
+figure_id hud_figure_told(const struct hud *hud)
 {
     const struct stage *stage = play_stage(hud->play);
     const struct pick *pick = &hud->hold->pick;
@@ -137,7 +137,8 @@ static figure_id subject_of(const struct hud *hud)
         return attack->target; /* whom a card may save */
     if (play_shows_enemy(hud->play))
         return stage->shown.game.turn.active;
-    if (pick->figure < FIGURE_MAX && hud->layout->form != HUD_FULL && !stage_is_busy(stage))
+    bool points = hud->hold->cursor_on || !(hud->hold->unmoved || hud->hold->rests); /* it may just lie there */
+    if (points && pick->figure < FIGURE_MAX && hud->layout->form != HUD_FULL && !stage_is_busy(stage))
         return pick->figure;
     return hud->held->figure;
 }
@@ -185,7 +186,7 @@ static void draw_led(struct hud *hud, struct ui *ui, struct rect room, figure_id
 static void draw_figure(struct hud *hud, struct ui *ui, struct rect room, figure_id figure)
 {
     const struct game *game = play_shown(hud->play);
-    bool acts = figure_seat(figure) == game->turn.seat && intent_is_turn(game);
+    bool acts = game_seat_of(game, figure) == game->turn.seat && intent_is_turn(game);
     struct rect portrait = rect_cut_left(&room, fminf(room.h, room.w * 0.3f));
     hud_draw_portrait(hud->play, hud->frame, rect_snapped(rect_fit_aspect(portrait, 1, 1)), figure);
     ui_cut_left(ui, &room, 12);
@@ -254,7 +255,7 @@ static void draw_creatures(struct hud *hud, struct ui *ui, struct rect room)
 
 void hud_draw_figure(struct hud *hud, struct ui *ui, struct rect room)
 {
-    figure_id figure = subject_of(hud);
+    figure_id figure = hud_figure_told(hud);
     seat_id seat = play_shows_enemy(hud->play) ? play_stage(hud->play)->shown.game.turn.seat : hud->play->viewer;
     if (room.w < ui_px(ui, 120))
         return;

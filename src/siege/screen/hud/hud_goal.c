@@ -13,7 +13,7 @@
 #include <string.h>
 
 enum { PIECES = GOAL_PARTS + 3 }; /* the demands, that more follow, the time, the Secondary Mission */
-enum { BANNER_MS = 4500, BANNER_WIDTH = 620, BANNER_HEIGHT = 74 };
+enum { BANNER_MS = 4500, REACHED_MS = 9000, BANNER_WIDTH = 620, BANNER_HEIGHT = 74 };
 
 static int asked_team(const struct hud *hud)
 {
@@ -43,10 +43,16 @@ static void read_state(struct hud *hud)
         before = (struct goal_state){.count = 0};
     char text[WORDS_SENTENCE_MAX];
     bool lost;
+    const char *reached = goal_reached_text(SENTENCE(hud->words), hud->words, hud->game, &goal->state);
     while (goal_state_turn(text, sizeof text, hud->words, &before, &goal->state, &goal->told, &lost) && news) {
-        memcpy(goal->banner, text, sizeof text);
+        bool closed = text[strlen(text) - 1] == '.';
+        words_say(goal->banner, sizeof goal->banner, hud->words,
+                  !reached[0] ? "goal.banner.alone"
+                  : closed    ? "goal.banner.more"
+                              : "goal.banner.then",
+                  SLOTS({"text", text, 0}, {"then", reached, 0}));
         goal->banner_lost = lost;
-        goal->banner_until = hud->frame->now + BANNER_MS;
+        goal->banner_until = hud->frame->now + (reached[0] ? REACHED_MS : BANNER_MS);
     }
 }
 
@@ -122,6 +128,7 @@ static const char *hint_of(struct hud *hud)
                         ? words_tell(hud->words, "goal.line.or", SLOTS({"text", text, 0}))
                         : text);
     }
+    append(hud, goal_reached_text(SENTENCE(hud->words), hud->words, hud->game, state));
     if (state->more)
         append(hud, words_get(hud->words, "goal.staged"));
     append(hud, goal_fallen_text(SENTENCE(hud->words), hud->words, hud->game));
@@ -167,8 +174,8 @@ static void show_places(struct hud *hud)
 
 /* ---- the bar --------------------------------------------------------------------------------------------------- */
 
-/* What gives way first where there is no room for all. */
-enum piece_kind { PIECE_DEMAND, PIECE_DONE, PIECE_ROUNDS };
+/* What gives way where there is no room for all: what is done, demands behind the first. The time stays, at the end. */
+enum piece_kind { PIECE_DEMAND, PIECE_DONE, PIECE_MORE, PIECE_ROUNDS };
 
 struct piece {
     enum piece_kind kind;
@@ -188,8 +195,13 @@ static int list_pieces(struct hud *hud, struct piece out[PIECES], bool titled)
     int count = 0;
     struct objective_line secondary;
     const struct goal_state *state = &hud->goal.state;
+    bool reached = goal_is_reached(state, &hud->game->scenario->mission);
+    if (reached)
+        out[count++] = (struct piece){PIECE_DEMAND, words_get(hud->words, "goal.all"), PALETTE_VERDIGRIS, BESIDES, 0};
     for (int i = 0; i < state->asked; i++) {
         const struct objective_line *line = &state->part[i];
+        if (reached && !line->bonus)
+            continue;
         bool done = line->done && line->wanted > 0 && !line->lost;
         out[count++] = (struct piece){
             done ? PIECE_DONE : PIECE_DEMAND, titled ? state->titled[i] : line->brief,
@@ -207,18 +219,16 @@ static int list_pieces(struct hud *hud, struct piece out[PIECES], bool titled)
             if (text[0])
                 out[count++] = (struct piece){PIECE_DEMAND, text, PALETTE_BONE, BESIDES, 0};
         }
-    else if (count == 0)
-        out[count++] = (struct piece){PIECE_DONE, words_get(hud->words, "goal.all"), PALETTE_VERDIGRIS, BESIDES, 0};
-    const char *rounds = goal_rounds_text(SENTENCE(hud->words), hud->words, hud->game->scenario->mission.rounds,
-                                          hud->play->stage.shown.game.turn.round);
-    if (rounds[0])
-        out[count++] = (struct piece){PIECE_ROUNDS, rounds, PALETTE_BRASS_LIGHT, BESIDES, 0};
     if (read_secondary(hud, 0, &secondary) && secondary.wanted > 0) {
         words_say(hud->goal.secondary, sizeof hud->goal.secondary, hud->words, "goal.secondary.brief",
                   SLOTS({"text", secondary.brief, 0}));
         out[count++] = (struct piece){secondary.done ? PIECE_DONE : PIECE_DEMAND, hud->goal.secondary,
                                       secondary.done ? PALETTE_VERDIGRIS : PALETTE_FROST, BESIDES, 0};
     }
+    const char *rounds = goal_rounds_text(SENTENCE(hud->words), hud->words, hud->game->scenario->mission.rounds,
+                                          hud->play->stage.shown.game.turn.round);
+    if (rounds[0])
+        out[count++] = (struct piece){PIECE_ROUNDS, rounds, PALETTE_BRASS_LIGHT, BESIDES, 0};
     return count;
 }
 
@@ -268,23 +278,39 @@ static int list_needed(struct hud *hud, struct ui *ui, struct text_style style, 
                        bool titled)
 {
     int count = list_pieces(hud, piece, titled);
-    count = leave_out(ui, style, piece, count, room, PIECE_DONE);
-    return leave_out(ui, style, piece, count, room, PIECE_ROUNDS); /* they stand beside it */
+    return leave_out(ui, style, piece, count, room, PIECE_DONE);
 }
 
-/* Where there is no room for all, those in front are whole, and the last place says how many more there are. */
+/* Where there is no room for all, those in front are whole, the place behind them says how many more there are, and the
+ * time that is left stands there in any case. */
 static int count_rest(struct hud *hud, struct ui *ui, struct text_style style, struct piece *piece, int count,
                       float room)
 {
     if (measure(ui, style, piece, count) <= room)
         return count;
-    for (int kept = count - 1; kept > 0; kept--) {
-        const char *more = words_tell(hud->words, "goal.more", SLOTS({"n", NULL, count - kept}));
-        piece[kept] = (struct piece){PIECE_ROUNDS, more, PALETTE_BONE_DIM, BESIDES, 0};
-        if (kept == 1 || measure(ui, style, piece, kept + 1) <= room)
-            return kept + 1;
+    struct piece last = piece[count - 1];
+    int timed = last.kind == PIECE_ROUNDS;
+    for (int kept = count - 1 - timed; kept > 0; kept--) {
+        const char *more = words_tell(hud->words, "goal.more", SLOTS({"n", NULL, count - timed - kept}));
+        piece[kept] = (struct piece){PIECE_MORE, more, PALETTE_BONE_DIM, BESIDES, 0};
+        if (timed)
+            piece[kept + 1] = last;
+        if (kept == 1 || measure(ui, style, piece, kept + 1 + timed) <= room)
+            return kept + 1 + timed;
     }
     return count;
+}
+
+/* Where even that is too much the time takes the place before it. */
+static int keep_time(struct ui *ui, struct text_style style, struct piece *piece, int count, float room)
+{
+    float width = 0;
+    for (int i = 0; i < count; i++)
+        width += whole_width(ui, style, piece, i);
+    if (width <= room || count < 3 || piece[count - 1].kind != PIECE_ROUNDS)
+        return count;
+    piece[count - 2] = piece[count - 1];
+    return count - 1;
 }
 
 /* As many pieces as there is room for; how many, and how wide. */
@@ -317,8 +343,10 @@ void hud_draw_goal_bar(struct hud *hud, struct ui *ui, struct rect *rest)
             count = list_needed(hud, ui, style, piece, room_for, true);
         count = count_rest(hud, ui, style, piece, count, room_for);
         shorten(ui, piece, count, measure(ui, style, piece, count) - room_for);
+        count = keep_time(ui, style, piece, count, room_for);
     }
     int shown = fitting(ui, style, piece, count, room_for, &width);
+    hud->goal.timed = shown > 0 && piece[shown - 1].kind == PIECE_ROUNDS;
     if (rest->w < icon + 2 * edge)
         return;
     struct rect place = rect_cut_left(rest, icon + width + 2 * edge);

@@ -498,15 +498,31 @@ static float large_height(const struct hud *hud, const struct ui *ui)
     return fminf(hud->layout->board.h * 0.8f, ui_px(ui, LARGE_CARD));
 }
 
+/* Nothing happens on the board: in its middle, unless that hides more figures than another place. There it stays. */
+static struct rect place_of_event(struct hud *hud, const struct ui *ui, float w, float h)
+{
+    struct rect middle = rect_snapped(rect_anchor(hud->layout->board, w, h, 0.5f, 0.5f)),
+                *kept = &hud->legion_card.event;
+    if (kept->w != middle.w || kept->h != middle.h) {
+        struct rect quiet = lookout_quiet_place(hud->lookout, ui, w, h);
+        bool hides = lookout_hidden_by(hud->lookout, middle) >= lookout_hidden_by(hud->lookout, quiet) + LOOKOUT_FIGURE;
+        *kept = hides ? rect_of(quiet.x, quiet.y, middle.w, middle.h) : middle;
+    }
+    return *kept;
+}
+
 /* A card just being turned over lies large on the board, whoever turned it over. */
 static void draw_large(struct hud *hud, struct ui *ui)
 {
     struct rect area = hud->layout->board;
-    if (!is_turning(hud, ui))
+    bool turning = is_turning(hud, ui);
+    bool event = turning && stage_current(play_stage(hud->play))->type == EVENT_EVENT_DRAWN;
+    if (!event)
+        hud->legion_card.event = (struct rect){0, 0, 0, 0};
+    if (!turning)
         return;
     float h = large_height(hud, ui), w = h * CARD_ASPECT;
-    bool event = stage_current(play_stage(hud->play))->type == EVENT_EVENT_DRAWN; /* nothing happens on the board */
-    struct rect big = event ? rect_snapped(rect_anchor(area, w, h, 0.5f, 0.5f)) : place_over_board(hud, ui, w, h);
+    struct rect big = event ? place_of_event(hud, ui, w, h) : place_over_board(hud, ui, w, h);
     (void)ui_area(ui, "enemy.card", big, UI_KEPT_CLEAR, NULL);
     canvas_push_clip(ui_canvas(ui), area);
     big = on_its_way(hud, big);

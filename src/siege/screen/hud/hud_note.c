@@ -12,8 +12,19 @@
 #include "siege/text/mission/results.h"
 
 #include <math.h>
+#include <string.h>
 
-enum { NOTE_MS = 9000, SAID_MS = 30000, NOTE_LINES = 4, NOTE_WIDTH = 430 };
+enum { NOTE_MS = 9000, SAID_MS = 30000, NOTE_LINES = NOTE_SAYINGS, NOTE_WIDTH = 430 };
+
+/* What has not been read yet stands above it; of very many the last ones. */
+static void note_saying(struct note *note, const char *said)
+{
+    if (note->what != NOTE_SAID || note->seen)
+        *note = (struct note){.what = NOTE_SAID};
+    if (note->sayings == NOTE_SAYINGS)
+        memmove(note->said, note->said + 1, sizeof note->said[0] * (size_t)--note->sayings);
+    note->said[note->sayings++] = said;
+}
 
 void hud_note_event(struct hud *hud, const struct event *event)
 {
@@ -22,7 +33,7 @@ void hud_note_event(struct hud *hud, const struct event *event)
         hud->note = (struct note){
             .what = NOTE_TASK, .figure = event->figure, .task = event->number, .times = event->amount};
     else if (stage_message(&hud->play->stage, event))
-        hud->note = (struct note){.what = NOTE_SAID, .said = stage_message(&hud->play->stage, event)};
+        note_saying(&hud->note, stage_message(&hud->play->stage, event));
     else if (event->type == EVENT_MARKER_DRAWN && person && hud->game->turn.round == 1 && special_is_known(hud->game))
         hud->note = (struct note){.what = NOTE_OBJECTIVE, .seat = event->seat};
 }
@@ -92,7 +103,8 @@ static void tell_task(const struct hud *hud, struct lines *lines)
 
 static void tell_said(const struct hud *hud, struct lines *lines)
 {
-    add(lines, hud->note.said);
+    for (int i = 0; i < hud->note.sayings; i++)
+        add(lines, hud->note.said[i]);
 }
 
 static const char *title_of(const struct hud *hud)

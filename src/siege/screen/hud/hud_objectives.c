@@ -143,6 +143,19 @@ static void draw_counters(struct play *play, struct ui *ui, struct rect *room)
         }
 }
 
+/* When the mission ends that has nothing more to do, and what may be done until then. */
+static void draw_reached(struct play *play, struct ui *ui, struct rect *room)
+{
+    struct goal_state state;
+    const struct words *words = &play->words;
+    goal_state_read(&state, words, &play->told, asked_team(play));
+    const char *text = goal_reached_text(SENTENCE(words), words, &play->told, &state);
+    if (!text[0])
+        return;
+    hud_draw_text(ui, room, ui_bold(ui, UI_TEXT, PALETTE_VERDIGRIS), text);
+    ui_cut_top(ui, room, 10);
+}
+
 int hud_secondary_of(const struct play *play, int which)
 {
     const struct game *game = &play->told;
@@ -224,6 +237,7 @@ void hud_draw_mission(struct play *play, struct frame *frame, struct rect rect)
     struct rect scene = cut_scene(ui, &rect);
     tableau_draw(&brush, scene, &painting.tableau);
     canvas_frame(frame->canvas, scene, ui_px(ui, 1), palette_colour(PALETTE_BRASS_DARK));
+    draw_reached(play, ui, &rect);
     for (int i = 0; i < mission->objectives && draw_lines(play, ui, &rect, i); i++)
         ui_cut_top(ui, &rect, 4);
     draw_staged(play, ui, &rect);
@@ -266,6 +280,7 @@ static float draw_all(struct play *play, struct ui *ui, struct rect room)
     const float far = 1e5f; /* whatever does not fit is scrolled to */
     const struct mission *mission = &play->told.scenario->mission;
     struct rect rest = rect_of(room.x, room.y, room.w, far);
+    draw_reached(play, ui, &rest);
     for (int i = 0; i < mission->objectives; i++)
         draw_objective(play, ui, &rest, i);
     draw_staged(play, ui, &rest);

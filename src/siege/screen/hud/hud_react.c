@@ -155,36 +155,33 @@ static bool covers(const struct hud *hud, struct rect place, figure_id figure)
         rect_overlap(place, board_view_figure_rect(&hud->lookout->camera, &hud->play->stage, figure)));
 }
 
-/* Off both figures of the attack, if there is such a place. */
-static struct rect place_of(const struct hud *hud, struct ui *ui, float w, float h)
+/* Off both figures of the attack; false if there is no such place. */
+static bool find_place(const struct hud *hud, const struct ui *ui, float w, float h, struct rect *place)
 {
     static const struct point anchors[] = {{0.5f, 1}, {0.5f, 0}, {0, 1}, {1, 1}, {0, 0}, {1, 0}};
     const struct attack_in_progress *attack = &hud->game->attack;
     struct rect bounds = ui_inset(ui, hud->layout->board, 8);
     for (int i = 0; i < (int)(sizeof anchors / sizeof *anchors); i++) {
-        struct rect place = rect_anchor(bounds, w, h, anchors[i].x, anchors[i].y);
-        if (!covers(hud, place, attack->attacker) && !covers(hud, place, attack->target))
-            return rect_snapped(place);
+        *place = rect_snapped(rect_anchor(bounds, w, h, anchors[i].x, anchors[i].y));
+        if (!covers(hud, *place, attack->attacker) && !covers(hud, *place, attack->target))
+            return true;
     }
-    return lookout_quiet_place(hud->lookout, ui, w, h);
-}
-
-/* Where it opened it stays, whatever the board does below it, as long as the question is the same. */
-static struct rect steady_place(struct hud *hud, struct ui *ui, float w, float h)
-{
-    struct rect board = hud->layout->board, at = hud->react.place;
-    int step = history_count(hud->play->session->history) + 1;
-    bool same = hud->react.step == step && at.w == roundf(w) && at.h == roundf(h) &&
-                memcmp(&board, &hud->react.board, sizeof board) == 0;
-    if (!same) {
-        hud->react.place = place_of(hud, ui, roundf(w), roundf(h));
-        hud->react.board = board;
-        hud->react.step = step;
-    }
-    return hud->react.place;
+    return false;
 }
 
 /* ---- the panel ------------------------------------------------------------------------------------------------- */
+
+enum { WIDE = 520, NARROW = 420, NARROW_BELOW = 450, PASS = 42, GAP = 6 }; /* units: its widths, buttons, gaps */
+
+static struct text_style title_style(const struct ui *ui)
+{
+    return ui_title(ui, 22, PALETTE_BRASS_LIGHT);
+}
+
+static struct text_style words_style(const struct ui *ui)
+{
+    return ui_body(ui, UI_TEXT, PALETTE_BONE_DIM);
+}
 
 static float answer_height(const struct hud *hud, struct ui *ui, const struct reaction *reaction, float w)
 {
@@ -242,28 +239,88 @@ static void pass_for_round(struct hud *hud, struct ui *ui, bool mission)
     play_answer(hud->play, ui, COMMAND_KEEP, 1);
 }
 
+/* The answer for the whole mission. */
+static bool offers_mission(const struct hud *hud)
+{
+    seat_id seat = hud->play->viewer;
+    return seat < TEAM_MAX && hud->play->session->quiet_asked[seat] > 0;
+}
+
 /* Each answer has its place, whichever of them are there: the one for the whole mission comes with the second round in
  * which nothing was wanted. */
-static void draw_passes(struct hud *hud, struct ui *ui, struct rect row)
+static void draw_passes(struct hud *hud, struct ui *ui, struct rect room)
 {
     float gap = ui_px(ui, 8);
+    bool narrow = room.w < ui_px(ui, NARROW_BELOW);
+    int columns = narrow ? 2 : 3;
+    struct rect row = ui_cut_bottom(ui, &room, PASS), seldom = row; /* narrow: the one that comes later lies above */
+    if (narrow && offers_mission(hud)) {
+        ui_cut_bottom(ui, &room, GAP);
+        seldom = ui_cut_bottom(ui, &room, PASS);
+    }
     bool armed = hud->hand->armed; /* then that button is the one that is meant */
-    bool now = hud_button(ui, rect_column(row, 2, 3, gap), hud->words, "react.not_now", "hand.not_now", NULL,
-                          armed ? NULL : hud_key(hud->frame, KEY_COMMAND_SELECT),
+    bool now = hud_button(ui, rect_column(row, columns - 1, columns, gap), hud->words, "react.not_now", "hand.not_now",
+                          NULL, armed ? NULL : hud_key(hud->frame, KEY_COMMAND_SELECT),
                           armed ? UI_TONE_IRON : UI_TONE_PRIMARY);
     hud_show_key(hud, ui, hud_key(hud->frame, KEY_COMMAND_SELECT), words_get(hud->words, "hand.not_now"));
-    seat_id seat = hud->play->viewer;
-    bool again = seat < TEAM_MAX && hud->play->session->quiet_asked[seat] > 0;
-    bool round = hud_button(ui, rect_column(row, 1, 3, gap), hud->words, "react.not_this_round", "hand.not_this_round",
-                            NULL, NULL, UI_TONE_QUIET);
-    bool mission = again && hud_button(ui, rect_column(row, 0, 3, gap), hud->words, "react.not_in_mission",
-                                       "hand.not_at_all", NULL, NULL, UI_TONE_QUIET);
+    bool again = offers_mission(hud);
+    bool round = hud_button(ui, rect_column(row, columns - 2, columns, gap), hud->words, "react.not_this_round",
+                            "hand.not_this_round", NULL, NULL, UI_TONE_QUIET);
+    bool mission = again && hud_button(ui, narrow ? seldom : rect_column(row, 0, columns, gap), hud->words,
+                                       "react.not_in_mission", "hand.not_at_all", NULL, NULL, UI_TONE_QUIET);
     if (hud_is_fresh(hud))
         return;
     if (round || mission)
         pass_for_round(hud, ui, mission);
     else if (now)
         play_answer(hud->play, ui, COMMAND_KEEP, 0);
+}
+
+/* How high it is in that width with as many answers as there is room for; how many those are. */
+static float height_of(const struct hud *hud, struct ui *ui, const struct reaction *reactions, int count, float w,
+                       int *shown)
+{
+    float inner = w - ui_px(ui, 24), gap = ui_px(ui, GAP), most = hud->layout->board.h - ui_px(ui, 16);
+    bool two = inner < ui_px(ui, NARROW_BELOW) && offers_mission(hud);
+    float h = ui_px(ui, 24) + ui_paragraph_height(ui, title_style(ui), inner, attack_words(hud)) +
+              ui_paragraph_height(ui, words_style(ui), inner, dice_words(hud)) + 2 * gap +
+              ui_px(ui, two ? 2 * PASS + GAP : PASS);
+    *shown = 0;
+    while (*shown < count && h + answer_height(hud, ui, &reactions[*shown], inner) + gap <= most)
+        h += answer_height(hud, ui, &reactions[(*shown)++], inner) + gap;
+    return roundf(h);
+}
+
+/* Wide where that hides neither figure of the attack, otherwise narrow if all answers have room then. */
+static struct rect place_of(const struct hud *hud, struct ui *ui, const struct reaction *reactions, int count)
+{
+    static const int WIDTHS[] = {WIDE, NARROW};
+    int shown, all;
+    struct rect place;
+    float least = hud->layout->board.w - ui_px(ui, 16), wide = roundf(fminf(ui_px(ui, WIDE), least));
+    float high = height_of(hud, ui, reactions, count, wide, &all);
+    for (size_t i = 0; i < sizeof WIDTHS / sizeof *WIDTHS; i++) {
+        float w = roundf(fminf(ui_px(ui, (float)WIDTHS[i]), least));
+        float h = height_of(hud, ui, reactions, count, w, &shown);
+        if (shown == all && find_place(hud, ui, w, h, &place))
+            return place;
+    }
+    return lookout_quiet_place(hud->lookout, ui, wide, high);
+}
+
+/* Where it opened it stays, whatever the board does below it, as long as the question is the same. */
+static struct rect steady_place(struct hud *hud, struct ui *ui, const struct reaction *reactions, int count)
+{
+    struct rect board = hud->layout->board, at = hud->react.place;
+    int step = history_count(hud->play->session->history) + 1, shown;
+    bool same = hud->react.step == step && at.h == height_of(hud, ui, reactions, count, at.w, &shown) &&
+                memcmp(&board, &hud->react.board, sizeof board) == 0;
+    if (!same) {
+        hud->react.place = place_of(hud, ui, reactions, count);
+        hud->react.board = board;
+        hud->react.step = step;
+    }
+    return hud->react.place;
 }
 
 void hud_draw_reaction(struct hud *hud, struct ui *ui)
@@ -279,18 +336,14 @@ void hud_draw_reaction(struct hud *hud, struct ui *ui)
         ui_tell_anew(ui);
     int count = list(hud, reactions), shown = 0, taken = -1;
     const char *who = attack_words(hud), *dice = dice_words(hud);
-    struct text_style title = ui_title(ui, 22, PALETTE_BRASS_LIGHT), small = ui_body(ui, UI_TEXT, PALETTE_BONE_DIM);
-    float w = fminf(ui_px(ui, 520), board.w - ui_px(ui, 16)), inner = w - ui_px(ui, 24);
-    float gap = ui_px(ui, 6), button = ui_px(ui, 42), most = board.h - ui_px(ui, 16);
-    float h = ui_px(ui, 24) + ui_paragraph_height(ui, title, inner, who) + ui_paragraph_height(ui, small, inner, dice) +
-              2 * gap + button;
-    while (shown < count && h + answer_height(hud, ui, &reactions[shown], inner) + gap <= most)
-        h += answer_height(hud, ui, &reactions[shown++], inner) + gap;
-    struct rect room = hud_float(ui, "react", steady_place(hud, ui, w, h));
+    struct rect place = steady_place(hud, ui, reactions, count);
+    (void)height_of(hud, ui, reactions, count, place.w, &shown);
+    float inner = place.w - ui_px(ui, 24), gap = ui_px(ui, GAP);
+    struct rect room = hud_float(ui, "react", place);
     ui_show(ui, VOICE_SHORT, who);
     ui_show(ui, VOICE_SHORT, dice);
-    hud_draw_text(ui, &room, title, who);
-    hud_draw_text(ui, &room, small, dice);
+    hud_draw_text(ui, &room, title_style(ui), who);
+    hud_draw_text(ui, &room, words_style(ui), dice);
     rect_cut_top(&room, gap);
     for (int i = 0; i < shown; i++) {
         struct rect row = rect_cut_top(&room, answer_height(hud, ui, &reactions[i], inner));
@@ -298,7 +351,7 @@ void hud_draw_reaction(struct hud *hud, struct ui *ui)
             taken = i;
         rect_cut_top(&room, gap);
     }
-    draw_passes(hud, ui, rect_cut_bottom(&room, button));
+    draw_passes(hud, ui, room);
     bool fresh = hud_is_fresh(hud);
     if (taken < 0 || fresh)
         return;

@@ -539,19 +539,20 @@ static const char *prompt_of(struct hud *hud)
 /* For whoever plays without a mouse: what keys or buttons do, as far as the prompt leaves room for it. */
 static void draw_controls(const struct hud *hud, struct ui *ui, struct rect room)
 {
-    static const char *const key[] = {"hud.controls", "hud.controls.short"};
+    static const char *const free[] = {"hud.controls", "hud.controls.short"}, *const asked[] = {"hud.controls.asked"};
+    bool choice = !play_is_free(hud->play);                                 /* there is no list of what can be done */
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM); /* quieter than what is to be done */
     const struct frame *frame = hud->frame;
-    for (int i = 0; i < 2 && frame->input->device != INPUT_MOUSE && play_may_act(hud->play) && !intent_aims(hud->held);
-         i++) {
+    bool told = frame->input->device != INPUT_MOUSE && play_may_act(hud->play) && !intent_aims(hud->held);
+    for (int i = 0; told && i < (choice ? 1 : 2); i++) {
         const char *text = words_tell(
-            hud->words, key[i],
+            hud->words, choice ? asked[i] : free[i],
             SLOTS({"select", hud_key(frame, KEY_COMMAND_SELECT), 0}, {"back", hud_key(frame, KEY_COMMAND_BACK), 0},
                   {"next", hud_key(frame, KEY_COMMAND_NEXT), 0}, {"now", hud_key(frame, KEY_COMMAND_WHAT_NOW), 0},
                   {"end", hud_key(frame, KEY_COMMAND_END_TURN), 0}));
         if (hud_text_width(ui, style, text) > room.w)
             continue;
-        (void)ui_area(ui, "prompt.controls", room, 0, NULL);
+        (void)ui_area(ui, choice ? "prompt.answers" : "prompt.controls", room, 0, NULL);
         ui_label(ui, room, style, TEXT_RIGHT, text);
         return;
     }
@@ -569,6 +570,16 @@ static void draw_band(const struct hud *hud, struct ui *ui, struct rect rect, se
                 palette_colour(PALETTE_BRASS_DARK));
 }
 
+seat_id hud_prompt_seat(const struct hud *hud)
+{
+    seat_id shown = play_stage(hud->play)->shown.game.turn.seat;
+    if (hud->hand->first || play_shows_own(hud->play))
+        return hud->play->viewer;
+    if (hud->play->replaying)
+        return SEAT_LEGION;
+    return play_shows_enemy(hud->play) && shown < (int)SEAT_COUNT ? shown : game_seat_to_act(hud->game);
+}
+
 void hud_draw_prompt(struct hud *hud, struct ui *ui)
 {
     struct rect rect = hud->layout->prompt;
@@ -577,11 +588,7 @@ void hud_draw_prompt(struct hud *hud, struct ui *ui)
     bool own = session_human_to_act(hud->play->session) && !hud->play->replaying;
     const char *watched = hud_reel_prompt(hud), *put = hud_sandbox_prompt(hud);
     struct rect words = rect_of(rect.x + ui_px(ui, 12), rect.y, rect.w - ui_px(ui, 24), rect.h);
-    seat_id shown = play_stage(hud->play)->shown.game.turn.seat;
-    seat_id seat = hud->play->replaying                                     ? SEAT_LEGION
-                   : play_shows_own(hud->play)                              ? hud->play->viewer
-                   : play_shows_enemy(hud->play) && shown < (int)SEAT_COUNT ? shown
-                                                                            : game_seat_to_act(hud->game);
+    seat_id seat = hud_prompt_seat(hud);
     draw_band(hud, ui, rect, seat, own);
     if (seat < SEAT_COUNT && words.w > ui_px(ui, 200)) {
         struct rect banner = ui_cut_left(ui, &words, 30);

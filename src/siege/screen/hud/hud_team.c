@@ -81,7 +81,8 @@ bool hud_team_fold(struct hud *hud)
 static int actions_left(const struct hud *hud, figure_id figure)
 {
     const struct figure *shown = &play_stage(hud->play)->shown.game.figure[figure];
-    return shown->flags & FIGURE_ACTIVE_DONE ? 0 : shown->actions;
+    int moves = figure_is_trooper(figure) ? 0 : shown->moves; /* who is led has nothing else */
+    return shown->flags & FIGURE_ACTIVE_DONE ? 0 : shown->actions + moves;
 }
 
 /* Boxes for actions: as many as usual, or more where a card gave more. */
@@ -93,8 +94,11 @@ static int action_boxes(const struct hud *hud, figure_id figure)
     return left > usual ? left : usual;
 }
 
+/* The figure is what a card is aimed at, or is taken in hand, or shown. */
 static void select_here(struct hud *hud, figure_id figure, struct ui_response response)
 {
+    if (response.activated && hand_click_figure(hud->hand, hud->frame->ui, figure))
+        return;
     bool takes = response.activated && intent_commands(hud->game, hud->play->viewer, figure) && play_hasten(hud->play);
     if (takes) {
         hold_choose(hud->hold, figure);
@@ -501,15 +505,22 @@ static void draw_creature(struct hud *hud, struct ui *ui, struct rect row, figur
     select_here(hud, figure, response);
 }
 
-/* Creatures that the team leads (C-SEC-5). */
-static void draw_captives(struct hud *hud, struct ui *ui, struct rect *inner, seat_id seat)
+/* Followers and creatures that the team leads (C-SEC-5). */
+static int list_led(const struct game *game, seat_id seat, figure_id led[FIGURE_MAX])
 {
-    int number = PAIR;
-    for (int i = TROOPER_MAX; i < FIGURE_MAX; i++) {
-        const struct figure *it = &hud->game->figure[i];
-        if (it->kind == KIND_NONE || it->state != FIGURE_ON_BOARD || it->captor != seat || inner->h < ui_px(ui, 160))
-            continue;
-        draw_creature(hud, ui, ui_cut_top(ui, inner, 38), (figure_id)i, number++);
+    int count = 0;
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        if (figure_on_board(game, id) && game->figure[id].captor == seat)
+            led[count++] = id;
+    return count;
+}
+
+static void draw_led(struct hud *hud, struct ui *ui, struct rect *inner, seat_id seat)
+{
+    figure_id led[FIGURE_MAX];
+    int count = list_led(hud->game, seat, led);
+    for (int i = 0; i < count && inner->h >= ui_px(ui, 160); i++) {
+        draw_creature(hud, ui, ui_cut_top(ui, inner, 38), led[i], PAIR + i);
         ui_cut_top(ui, inner, 4);
     }
 }
@@ -645,10 +656,13 @@ static void draw_narrow_panel(struct hud *hud, struct ui *ui, struct rect inner,
         return;
     }
     float secondary = ui_px(ui, (float)(NARROW_SECONDARY * count_secondary(hud->play))), gap = ui_px(ui, 6);
-    float row = (inner.h - ui_px(ui, NARROW_BELOW) - secondary) / PAIR - gap;
-    row = floorf(fminf(fmaxf(row, ui_px(ui, NARROW_LEAST)), ui_px(ui, NARROW_ROW)));
-    for (int i = 0; i < PAIR && inner.h >= row; i++) {
-        draw_narrow(hud, ui, rect_cut_top(&inner, row), (figure_id)(seat * PAIR + i), i);
+    figure_id led[FIGURE_MAX];
+    float room = inner.h - ui_px(ui, NARROW_BELOW) - secondary, least = ui_px(ui, NARROW_LEAST);
+    int fit = (int)(room / (least + gap)) - PAIR, count = list_led(hud->game, seat, led);
+    count = PAIR + (count < fit ? count : fit > 0 ? fit : 0);
+    float row = floorf(fminf(fmaxf(room / (float)count - gap, least), ui_px(ui, NARROW_ROW)));
+    for (int i = 0; i < count && inner.h >= row; i++) {
+        draw_narrow(hud, ui, rect_cut_top(&inner, row), i < PAIR ? (figure_id)(seat * PAIR + i) : led[i - PAIR], i);
         rect_cut_top(&inner, gap);
     }
     draw_team_numbers(hud, ui, &inner, seat);
@@ -696,7 +710,7 @@ static void draw_wide_panel(struct hud *hud, struct ui *ui, struct rect inner, s
     }
     struct rect rest = inner;
     ui_cut_bottom(ui, &inner, OTHERS_RULE + OTHER_ROW); /* kept for the others, with names if there is more */
-    draw_captives(hud, ui, &inner, seat);
+    draw_led(hud, ui, &inner, seat);
     draw_team_numbers(hud, ui, &inner, seat);
     ui_cut_top(ui, &inner, 6);
     if (ally)

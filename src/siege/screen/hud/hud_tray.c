@@ -120,9 +120,7 @@ static bool draw_waiting(struct hud *hud, struct ui *ui, struct rect room)
                                    .at = SQUARE_NONE,
                                    .from = SQUARE_NONE};
     struct brush brush = hud_brush(hud->frame);
-    float size = ui_px(ui, 34), dice = (float)pool_size(odds.pool);
-    if (dice * size * 1.14f > room.w * 0.5f)
-        size = room.w * 0.5f / (dice * 1.14f);
+    float size = dice_side_for(odds.pool, room.w * 0.5f, ui_px(ui, 34));
     float used = dice_draw_pool(&brush, room.x, room.y + (room.h - size) / 2, size, odds.pool,
                                 hud_die_letters(hud->words));
     rect_cut_left(&room, used + ui_px(ui, 14));

@@ -24,6 +24,7 @@ struct log_panel {
     int filter;
     bool shallow;
     bool file_names;
+    struct log_strike strike;
     float width, scale;
     int measured_filter;
     int told;                      /* lines before this one have been said */
@@ -77,6 +78,7 @@ void log_panel_feed(struct log_panel *log, const struct words *words, const stru
     struct log_line line;
     log_begin(&reader, words, after, events);
     reader.file_names = log->file_names;
+    reader.strike = &log->strike;
     while (log_next(&reader, &line)) {
         make_room(log);
         log->entry[log->count++] = (struct entry){.line = line, .step = step};

@@ -99,6 +99,7 @@ static void draw_numbers(const struct map *map)
 enum { SIGNS = 4, SIGN_EXIT = 2, SIGN_PORTAL = 3 };
 static const char *const SIGN_ART[SIGNS] = {"art/board/entrance_troopers.svg", "art/board/entrance_legion.svg",
                                             "art/board/exit.svg", "art/board/portal_open.svg"};
+static const char FOLLOWER_ART[] = "art/figures/follower.svg";
 static const char *const SIGN_KEY[SIGNS] = {"brief.entrances", "brief.legion_entrances", "brief.exits", "map.portal"};
 
 /* A way out through a portal is shown as that. */
@@ -273,7 +274,7 @@ static void draw_comer(const struct map *map, const struct comer *comer, int ind
     draw_shade(map, rect, rect.w * 0.75f, 190);
     const char *who = page_kind_text(map->frame, comer->kind);
     if (comer->name) {
-        texture_draw(map->frame->textures, "art/figures/follower.svg", rect, WHITE);
+        texture_draw(map->frame->textures, FOLLOWER_ART, rect, WHITE);
         who = comer->name[0] ? comer->name : page_text(map->frame, "name.follower");
     } else {
         page_creature(map->frame, rect, comer->kind);
@@ -506,6 +507,15 @@ static bool map_has_desks(const struct mission *mission)
     return false;
 }
 
+/* The first that is a creature, or that is a follower; `count`: none is. */
+static int comer_of(const struct comer *list, int count, bool follower)
+{
+    int i = 0;
+    while (i < count && (list[i].name != NULL) != follower)
+        i++;
+    return i;
+}
+
 bool minimap_tell_sign(struct flow *flow, const char *text, struct rect *sign)
 {
     struct rect mark;
@@ -516,6 +526,7 @@ bool minimap_tell_sign(struct flow *flow, const char *text, struct rect *sign)
     return true;
 }
 
+/* A line of the legend; true when its sign is to be drawn. */
 static bool tell_sign(struct flow *flow, struct frame *frame, const char *key, struct rect *sign)
 {
     return minimap_tell_sign(flow, page_text(frame, key), sign);
@@ -566,8 +577,11 @@ void minimap_tell_legend(struct flow *flow, void *context)
         texture_draw(frame->textures, DESK_ART, sign, WHITE);
         board_draw_task_mark(&brush, (struct point){sign.x + sign.w * 0.78f, sign.y + sign.h * 0.25f}, sign.h * 0.55f);
     }
-    if (list_comers(mission, false, list) > 0 && tell_sign(flow, frame, "map.figures", &sign))
-        page_creature(frame, sign, list[0].kind);
+    int comers = list_comers(mission, false, list), creature = comer_of(list, comers, false);
+    if (creature < comers && tell_sign(flow, frame, "map.figures", &sign))
+        page_creature(frame, sign, list[creature].kind);
+    if (comer_of(list, comers, true) < comers)
+        tell_art(flow, frame, "map.followers", FOLLOWER_ART);
     if (mission->inside)
         tell_patch(flow, frame, "map.inside", 1, (struct colour){96, 44, 40, 255}, PALETTE_BONE_DIM, true);
     if (mission->dark)

@@ -1,8 +1,10 @@
 /* goal_state.c -- the parts of all objectives in one list, and what is new in it. */
 #include "siege/text/mission/goal_state.h"
 
+#include "siege/rules/mission/condition_rows.h"
 #include "siege/rules/mission/hope.h"
 #include "siege/rules/mission/score.h"
+#include "siege/text/mission/mission_explain.h"
 #include "siege/text/names/names.h"
 #include "siege/text/names/slots.h"
 
@@ -140,6 +142,82 @@ bool goal_state_turn(char *out, size_t size, const struct words *words, const st
         return false;
     words_say(out, size, words, "goal.banner.all", NULL, 0);
     return true;
+}
+
+/* A part that asks that something does not happen is no news. */
+bool goal_is_reached(const struct goal_state *state, const struct mission *mission)
+{
+    bool reached = state->asked == 0 && mission->objectives > 0;
+    for (int i = 0; i < state->asked; i++) {
+        const struct objective_line *line = &state->part[i];
+        if (!line->bonus && (!line->done || line->lost))
+            return false;
+        reached |= !line->bonus && line->wanted > 0 && !line->negated;
+    }
+    return reached && !state->more;
+}
+
+/* The end condition, as long as it can still come about. */
+static const char *end_text(const struct words *words, const struct game *view)
+{
+    char clause[WORDS_SENTENCE_MAX];
+    const struct mission *mission = &view->scenario->mission;
+    int end = mission->end_condition;
+    if (end == CONDITION_NONE || condition_is_lost(view, mission->node, end, TEAM_MAX))
+        return "";
+    mission_explain_condition(clause, sizeof clause, mission, words->catalogue, words->strings, end);
+    return words_tell(words, "goal.reached.end", SLOTS({"condition", clause, 0}));
+}
+
+static bool lets_out(const struct game *view)
+{
+    for (int gate = 0; gate < view->scenario->mission.gates; gate++)
+        if (mission_lets_out(&view->scenario->mission, gate) && !game_gate_closed(view, gate))
+            return true;
+    return false;
+}
+
+/* Does it hang on who is still there, or on something not happening any more? */
+static bool may_be_undone(const struct condition *nodes, int root)
+{
+    if (root == CONDITION_NONE)
+        return false;
+    const struct condition *node = &nodes[root];
+    const struct condition_row *row = condition_row(node);
+    if (row->joint == JOINS_NOTHING)
+        return (node->at_most < INT16_MAX && row->course != COURSE_FALLS) ||
+               (row->pursuit == PURSUE_FIGURES && node->filter.states & (WANT_ON_BOARD | WANT_WAITING));
+    for (int child = node->first_child; child != CONDITION_NONE; child = nodes[child].next)
+        if (may_be_undone(nodes, child))
+            return true;
+    return false;
+}
+
+static bool stays_reached(const struct mission *mission)
+{
+    for (int i = 0; i < mission->objectives; i++)
+        if (!mission->objective[i].bonus && !mission->points[i].final &&
+            may_be_undone(mission->node, mission->objective[i].condition))
+            return false;
+    return true;
+}
+
+const char *goal_reached_text(char *out, size_t size, const struct words *words, const struct game *view,
+                              const struct goal_state *state)
+{
+    const struct mission *mission = &view->scenario->mission;
+    out[0] = '\0';
+    if (!goal_is_reached(state, mission) || game_is_over(view))
+        return out;
+    if (score_is_settled(view))
+        return words_say(out, size, words, "goal.reached.round", NULL, 0);
+    const char *end = end_text(words, view);
+    return words_say(
+        out, size, words, mission->rounds ? "goal.reached" : "goal.reached.untimed",
+        SLOTS(
+            {"reached", words_get(words, stays_reached(mission) ? "goal.reached.for_good" : "goal.reached.by_now"), 0},
+            {"n", NULL, mission->rounds}, {"end", end, 0},
+            {"then", words_get(words, lets_out(view) ? "goal.reached.leave" : "goal.reached.stay"), 0}));
 }
 
 /* What all teams together are asked for. */

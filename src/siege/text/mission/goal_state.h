@@ -27,6 +27,14 @@ struct goal_told {
  * are left out. */
 void goal_state_read(struct goal_state *state, const struct words *words, const struct game *view, int team);
 
+/* Is all done that must be, and was there something to do? What is only a bonus may be open. */
+bool goal_is_reached(const struct goal_state *state, const struct mission *mission);
+
+/* Then: when the mission ends, and what may be done until it does. "" as long as it is not reached, and after the
+ * mission. */
+const char *goal_reached_text(char *out, size_t size, const struct words *words, const struct game *view,
+                              const struct goal_state *state);
+
 /* "2 rounds left" in this round of so many, or "" without a time limit, 0, or before the first round. */
 const char *goal_rounds_text(char *out, size_t size, const struct words *words, int rounds, int round);
 

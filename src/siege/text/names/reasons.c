@@ -106,6 +106,28 @@ static const char *tie_of(const struct words *words, const struct game *game, co
     return told ? words_get(words, key[reason->tie]) : "";
 }
 
+/* Whom Doomtroopers lead is attacked like them, but a creature that walks goes by Doomtroopers alone. */
+static const char *uncounted(const struct words *words, const struct game *game, const struct reason *reason)
+{
+    const char *name[FIGURE_MAX];
+    int count = 0;
+    bool walks = reason->kind == REASON_TOWARD || reason->kind == REASON_FLANK || reason->kind == REASON_ENTER;
+    for (figure_id id = TROOPER_MAX; walks && game && id < FIGURE_MAX; id++)
+        if (figure_on_board(game, id) && figure_follows(game, id) && figure_is_prey(game, id))
+            name[count++] = figure_text(NAME(words), words, game, id);
+    if (count == 0)
+        return "";
+    const char *names = words_join(SENTENCE(words), words, name, count, WORDS_AND);
+    return words_tell(words, "reason.uncounted", SLOTS({"n", NULL, count}, {"names", names, 0}));
+}
+
+/* What stands behind the reason: the tie, and who was left out. */
+static const char *asides_of(const struct words *words, const struct game *game, const struct reason *reason)
+{
+    return words_tell(words, "reason.asides",
+                      SLOTS({"tie", tie_of(words, game, reason), 0}, {"more", uncounted(words, game, reason), 0}));
+}
+
 /* Cards tell actions line by line, other decisions as a whole. */
 static const char *frame_key(const struct words *words, const struct reason *reason, enum command_type type)
 {
@@ -125,7 +147,7 @@ const char *reason_sentence(char *out, size_t size, const struct words *words, c
     words_say(out, size, words, frame_key(words, reason, type),
               SLOTS({"card", NULL, has_card ? words->catalogue->ai[reason->card].number : 0},
                     {"line", NULL, reason->line + 1}, {"why", because(SENTENCE(words), words, game, reason, type), 0},
-                    {"tie", tie_of(words, game, reason), 0}));
+                    {"tie", asides_of(words, game, reason), 0}));
     sentences_open(out);
     return out;
 }
@@ -139,7 +161,7 @@ const char *reason_brief(const struct words *words, const struct game *game, con
     const char *why = because(SENTENCE(words), words, game, reason, type);
     if (is_plan(reason->kind))
         why = words_tell(words, "reason.without_card.plan", SLOTS({"why", why, 0}, {"tie", "", 0}));
-    snprintf(out, WORDS_SENTENCE_MAX, "%s%s", why, tie_of(words, game, reason));
+    snprintf(out, WORDS_SENTENCE_MAX, "%s%s", why, asides_of(words, game, reason));
     sentences_open(out);
     return out;
 }

@@ -2,6 +2,8 @@
 #include "siege/text/names/refusals.h"
 
 #include "siege/rules/board/board.h"
+#include "siege/rules/card/lasting.h"
+#include "siege/rules/move/in_the_way.h"
 #include "siege/text/names/names.h"
 #include "siege/text/play/prompts.h"
 #include "siege/text/names/slots.h"
@@ -61,8 +63,10 @@ static const char *tell_slow(char *out, size_t size, const struct words *words, 
     about.target = board_creature_beside(game, figure_square(game, figure));
     if (about.target != FIGURE_NONE)
         return about_say(out, size, &about, creature);
-    about.text = event_card_text(NAME(words), words, game->legion.event);
-    return about_say(out, size, &about, event);
+    const struct lasting *hold = lasting_find(game, EFFECT_BLOCK_SECTOR, LASTS_ON_LEGION);
+    char key[WORDS_KEY_MAX];
+    about.event = hold ? hold->card : CARD_NONE; /* a save of before may not know */
+    return about_say(out, size, &about, about.event < CARD_HIDDEN ? event : words_key(key, event, "unnamed"));
 }
 
 const char *slow_sentence(char *out, size_t size, const struct words *words, const struct game *game, figure_id figure)
@@ -79,16 +83,39 @@ static const char *why_so_few(const struct words *words, const struct game *game
                : "";
 }
 
+/* Who stands where the way leads, for a square that a Move, or the two that are left, would reach. */
+static const char *who_is_in_the_way(const struct words *words, const struct game *game, struct reject reject)
+{
+    figure_id others[FIGURE_MAX];
+    const char *name[FIGURE_MAX];
+    bool way = (reject.why == REJECT_TOO_FAR || reject.why == REJECT_NO_PATH) && reject.gate == GATE_NONE;
+    if (!way || reject.figure >= FIGURE_MAX || !figure_on_board(game, reject.figure) || !square_is(reject.at))
+        return "";
+    const struct figure *figure = &game->figure[reject.figure];
+    int moves = 1, count = in_the_way(game, reject.figure, reject.at, moves, others);
+    if (count == 0 && figure->actions + figure->moves > 1)
+        count = in_the_way(game, reject.figure, reject.at, moves = 2, others);
+    if (count == 0)
+        return "";
+    for (int i = 0; i < count; i++)
+        name[i] = figure_place_text(NAME(words), words, game, others[i]);
+    const char *names = words_join(SENTENCE(words), words, name, count, WORDS_AND);
+    return words_tell(words, moves > 1 ? "reject.in_the_way.two" : "reject.in_the_way",
+                      SLOTS({"names", names, 0}, {"n", NULL, count}));
+}
+
 const char *reject_sentence(char *out, size_t size, const struct words *words, const struct game *game,
                             struct reject reject)
 {
     const char *rule = reject_rule((enum reject_why)reject.why, words->catalogue->rulebook);
     const char *sentence = reject_short_sentence(SENTENCE(words), words, game, reject);
-    const char *slow = why_so_few(words, game, reject);
+    const char *why = why_so_few(words, game, reject);
+    if (!why[0])
+        why = who_is_in_the_way(words, game, reject);
     if (rule[0] == '\0')
         return reject_short_sentence(out, size, words, game, reject);
     return words_say(out, size, words, "reject.with_rule",
-                     SLOTS({"sentence", slow[0] ? words_then(words, sentence, slow) : sentence, 0}, {"rule", rule, 0}));
+                     SLOTS({"sentence", why[0] ? words_then(words, sentence, why) : sentence, 0}, {"rule", rule, 0}));
 }
 
 const char *sight_sentence(char *out, size_t size, const struct words *words, const struct game *game,

@@ -720,12 +720,29 @@ static bool next_reason(struct log_reader *reader, struct log_line *line)
     return say_event(line, reader, &reader->events->item[index]);
 }
 
+/* The result of a strike names what the list before has told of it. */
+static void follow_strike(struct log_strike *strike, struct attack_record *record)
+{
+    bool goes_on = strike->open && !record->declared && record->figure == FIGURE_NONE &&
+                   record->target == strike->target;
+    if (goes_on) {
+        record->source = strike->source;
+        record->card = strike->card;
+    }
+    strike->open = (record->declared || goes_on) && record->figure == FIGURE_NONE && !record->resolved;
+    strike->source = record->source;
+    strike->card = record->card;
+    strike->target = record->target;
+}
+
 static bool tell_group(struct log_reader *reader, struct log_line *line)
 {
     struct attack_record record;
     int first = reader->next, count;
     if (attack_record_read(reader->events, first, &record)) {
         count = record.count;
+        if (reader->strike)
+            follow_strike(reader->strike, &record);
         start_line(line, reader, first, count);
         write_attack(line, reader, &record);
     } else if (is_step((enum event_type)reader->events->item[first].type)) {

@@ -49,6 +49,12 @@ struct log_line {
     int first_event, last_event;       /* indexes in the list, both included */
 };
 
+/* What attacked, where no figure did, and whose result a later list of events tells. All zero: nothing. */
+struct log_strike {
+    bool open;
+    uint8_t source, card, target; /* as in struct attack_record */
+};
+
 /* Goes through a list of events once; log_begin() sets it up. Borrows all three. */
 struct log_reader {
     const struct words *words;
@@ -61,7 +67,8 @@ struct log_reader {
     int detail, detail_end; /* its events that may add an indented line */
     int reason;             /* event of a reason that waits until its action is told, or -1 */
     bool reason_due;
-    bool file_names; /* set it after log_begin(): edges are also named as the mission's file names them */
+    bool file_names;           /* set it after log_begin(): edges are also named as the mission's file names them */
+    struct log_strike *strike; /* set it after log_begin(), or NULL: kept by the caller from one list to the next */
 };
 
 /* `after` is the game once all these events have happened, or a seat's view of it. */

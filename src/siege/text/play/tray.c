@@ -153,7 +153,7 @@ static const char *striking_key(const struct attack_record *record, const struct
     if (record->seat < TEAM_MAX)
         return about->card == CARD_NONE ? "tray.title.team_card" : "tray.title.named_card";
     bool creature = record->target >= TROOPER_MAX && record->target < FIGURE_MAX;
-    return creature ? "tray.title.any_card" : "tray.title.card";
+    return creature ? "tray.title.any_card" : about->event >= CARD_HIDDEN ? "tray.title.strike" : "tray.title.card";
 }
 
 /* Where a grenade was thrown is told when it is declared; later, whom it strikes. */

@@ -486,6 +486,26 @@ static void a_figure_is_aimed_at_by_clicking_it_twice(void **state)
     close_table();
 }
 
+/* Nor need the figure be found on the board: its portrait will do. */
+static void a_figure_is_aimed_at_by_its_portrait(void **state)
+{
+    (void)state;
+    open_table(usual);
+    begin_scene();
+    put(1, 6, 6);
+    show_again();
+    give(0, "limited_teleportation");
+    settle();
+    hold_choose(&board->hold, 0);
+    click("hud.cards");
+    click("hand.play#0");
+    assert_true(hand_is_aiming(&board->hand));
+    click("team#1");
+    assert_int_equal(board->hand.command.target, 1);
+    assert_int_equal(board->hold.selection.figure, 0);
+    close_table();
+}
+
 static void escape_takes_the_aim_back(void **state)
 {
     (void)state;
@@ -869,6 +889,33 @@ static void a_card_that_fits_is_asked_for(void **state)
     }
 }
 
+/* With both figures in the middle of the board, where the wide question would hide them, it is narrower. */
+static void the_question_lies_beside_who_is_concerned(void **state)
+{
+    (void)state;
+    struct table table = usual;
+    table.w = 1024;
+    table.h = 640;
+    open_table(table);
+    figure_id enemy = attacked();
+    give(0, "combat_aura");
+    give(0, "limited_teleportation");
+    struct camera *camera = &board->lookout.camera;
+    camera_glide_to(camera, (struct point){4.5f, 3.5f}, camera->zoom);
+    camera_jump(camera);
+    attack_next(enemy, 0);
+    struct rect panel, figure;
+    picture("reaction_beside");
+    assert_unclipped("question beside");
+    assert_true(is_there("react.play#1"));
+    assert_true(ui_find(loop.ui, "react", &panel));
+    for (int i = 0; i < 2; i++) {
+        figure = board_view_figure_rect(camera, &board->play.stage, i ? enemy : 0);
+        assert_true(rect_is_empty(rect_overlap(panel, figure)));
+    }
+    close_table();
+}
+
 static void not_now_lets_the_dice_fall_and_keys_do_it_too(void **state)
 {
     (void)state;
@@ -1219,6 +1266,7 @@ int main(void)
         cmocka_unit_test(refusals_lie_on_nothing_that_is_read),
         cmocka_unit_test(a_card_without_aim_is_played_by_two_clicks),
         cmocka_unit_test(a_figure_is_aimed_at_by_clicking_it_twice),
+        cmocka_unit_test(a_figure_is_aimed_at_by_its_portrait),
         cmocka_unit_test(escape_takes_the_aim_back),
         cmocka_unit_test(a_teleport_is_a_figure_and_a_lit_square),
         cmocka_unit_test(a_door_is_closed_at_the_edge_that_is_clicked),
@@ -1232,6 +1280,7 @@ int main(void)
         cmocka_unit_test(a_lent_creature_acts_and_the_rest_may_be_left),
         cmocka_unit_test(nobody_is_asked_without_a_card_that_fits),
         cmocka_unit_test(a_card_that_fits_is_asked_for),
+        cmocka_unit_test(the_question_lies_beside_who_is_concerned),
         cmocka_unit_test(not_now_lets_the_dice_fall_and_keys_do_it_too),
         cmocka_unit_test(not_this_round_is_silence_until_the_round_ends),
         cmocka_unit_test(the_answer_asks_once_more_where_it_was_pressed),

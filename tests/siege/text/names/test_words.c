@@ -170,6 +170,33 @@ static void a_refusal_of_the_engine_reads_well(void **state)
     tiny_free(tiny);
 }
 
+/* Whoever cannot get through reads who stands there, in one Move and in two. */
+static void a_refused_move_names_who_is_in_the_way(void **state)
+{
+    struct tiny *tiny = tiny_new("+-+-+-+-+-+-+-+\n"
+                                 "|A B l . . . .|\n"
+                                 "+-+-+-+-+-+-+-+\n");
+    assert_non_null(tiny);
+    struct words words = words_of(tiny);
+    (void)state;
+    tiny_turn(tiny, 0);
+    for (int actions = 1; actions <= 2; actions++) {
+        tiny->game.figure[0].actions = (uint8_t)actions;
+        struct command move = tiny_move(tiny, 0, 2 + actions, 0);
+        struct reject reject = command_check(&tiny->game, &move);
+        reject_sentence(text, sizeof text, &words, &tiny->game, reject);
+        assert_non_null(strstr(text, actions == 1 ? "steps. Max Steiner on B1 and Legionnaire 1 on C1 stand in the way."
+                                                  : "a Move has 3 steps. Two Moves would do, but Max Steiner on B1 and "
+                                                    "Legionnaire 1 on C1 stand in the way."));
+    }
+    struct command move = tiny_move(tiny, 0, 6, 0); /* seven squares are too far for both */
+    move.to.x = 6;
+    tiny->game.figure[0].actions = 1;
+    reject_sentence(text, sizeof text, &words, &tiny->game, command_check(&tiny->game, &move));
+    assert_null(strstr(text, "in the way"));
+    tiny_free(tiny);
+}
+
 /* ---- odds ------------------------------------------------------------------------------------------------------ */
 
 static void odds_are_said_in_one_sentence(void **state)
@@ -389,6 +416,7 @@ int main(void)
         cmocka_unit_test(a_name_that_does_not_fit_is_cut),
         cmocka_unit_test(a_blocked_shot_names_the_culprit_its_square_and_the_rule),
         cmocka_unit_test(a_refusal_of_the_engine_reads_well),
+        cmocka_unit_test(a_refused_move_names_who_is_in_the_way),
         cmocka_unit_test(odds_are_said_in_one_sentence),
         cmocka_unit_test(the_parts_of_an_attack_are_listed),
         cmocka_unit_test(a_doomtrooper_may_be_wounded),

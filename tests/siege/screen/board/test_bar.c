@@ -1,0 +1,291 @@
+/* test_bar.c -- what the bars, the panel of the mission and the notices say, in the smallest usual window. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "siege/rules/board/board.h"
+#include "shell/ui/ui_inside.h"
+#include "siege/rules/turn/reason.h"
+#include "siege/screen/setup/minimap.h"
+#include "siege/screen/siege_preferences.h"
+#include "siege/text/names/reasons.h"
+#include "siege/view/dice_view.h"
+#include "support/window/table.h"
+
+static struct board_screen *board;
+static struct game *game;
+static struct mission *mission;
+static figure_id who; /* the engineer, who goes with the Doomtroopers */
+
+static int begin(void **state)
+{
+    (void)state;
+    board = table_open_classic("tests/language/the-engineer.json", (struct extent){1024, 640}, 0);
+    game = &board->play.session->game;
+    mission = &board->play.session->scenario->mission;
+    table_turn(game, 0, 1);
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        who = game->figure[id].kind != KIND_NONE && figure_follows(game, id) ? id : who;
+    table_put(board, 0, 3, 3);
+    table_put(board, 1, 3, 5);
+    game->figure[0].actions = game->figure[1].actions = 2;
+    board_occupy(game);
+    return 0;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    table_close();
+    return 0;
+}
+
+static void show(void)
+{
+    table_show_again(board, 1);
+    hold_choose(&board->hold, 0);
+    table_settle(board, 1);
+}
+
+static void expect(const char *text, const char *part)
+{
+    if (!strstr(text, part))
+        fail_msg("“%s” is not told: %s", part, text);
+}
+
+/* ---- the goal -------------------------------------------------------------------------------------------------- */
+
+static void the_rounds_that_are_left_stay_on_the_bar(void **state)
+{
+    (void)state;
+    mission->objectives = 2;
+    mission->objective[1] = mission->objective[0];
+    mission->objective[1].condition = mission->nodes;
+    mission->node[mission->nodes] = mission->node[mission->objective[0].condition];
+    struct condition *fallen = &mission->node[mission->nodes++];
+    fallen->filter = (struct figure_filter){.troopers = 1, .states = WANT_ELIMINATED};
+    fallen->at_least = INT16_MIN;
+    fallen->at_most = 0;
+    game->legion.event = 0;
+    show();
+    person_picture("bar-time");
+    assert_true(board->hud.goal.timed);
+}
+
+/* C-END-2: who has reached the goal reads when the mission ends, and that one may leave. */
+static void a_goal_that_is_reached_tells_what_comes_now(void **state)
+{
+    (void)state;
+    struct condition *fallen = &mission->node[mission->end_condition]; /* … which cannot happen once he is out */
+    fallen->filter.states = WANT_ELIMINATED;
+    show();
+    assert_null(strstr(board->hud.goal.hint, "is reached"));
+    game->figure[who].state = FIGURE_WITHDRAWN;
+    game->figure[who].x = game->figure[who].y = -1;
+    board_occupy(game);
+    show();
+    person_picture("bar-reached");
+    expect(board->hud.goal.hint,
+           "The objective is reached. The mission ends with round 7, or when no Doomtrooper is left on the board. "
+           "Until then you may go on, or leave by an exit.");
+    board->play.dialog = DIALOG_OBJECTIVES;
+    table_settle(board, 4);
+    person_picture("bar-reached-panel");
+    board->play.dialog = DIALOG_NONE;
+}
+
+/* Two things that the mission says one right after the other are both to be read. */
+static void all_that_the_mission_says_is_kept(void **state)
+{
+    (void)state;
+    show();
+    for (int16_t trigger = 0; trigger < 2; trigger++)
+        hud_note_event(&board->hud,
+                       &(struct event){.type = EVENT_TRIGGERED, .seat = SEAT_NONE, .number = trigger, .choice = 0});
+    table_settle(board, 2);
+    person_picture("bar-sayings");
+    assert_true(person_sees("note"));
+    assert_int_equal(board->hud.note.sayings, 2);
+    hud_note_event(&board->hud, &(struct event){.type = EVENT_TRIGGERED, .seat = SEAT_NONE}); /* they have been read */
+    assert_int_equal(board->hud.note.sayings, 1);
+}
+
+/* ---- the prompt ------------------------------------------------------------------------------------------------ */
+
+/* The key for what can be done stands there where it shows something: not while a question is open. */
+static void a_key_is_named_where_it_does_something(void **state)
+{
+    (void)state;
+    show();
+    person_press("M");
+    person_press("M");
+    table_settle(board, 1);
+    assert_true(person_sees("prompt.controls"));
+    game->pending = (struct pending){.type = PENDING_ENTRANCE, .seat = 0};
+    table_show_again(board, 2);
+    person_press("F2");
+    table_settle(board, 1);
+    person_picture("bar-asked");
+    assert_false(person_sees("prompt.controls"));
+}
+
+/* ---- who is meant ---------------------------------------------------------------------------------------------- */
+
+/* Whoever follows has a place in the panel of those who lead, and none before. */
+static void a_follower_stands_in_the_panel(void **state)
+{
+    (void)state;
+    show();
+    person_picture("bar-unled");
+    assert_false(person_sees("team#2"));
+    game->figure[who].captor = 0;
+    show();
+    person_picture("bar-led");
+    assert_true(person_sees("team#2"));
+    person_click("team#2");
+    table_settle(board, 1);
+    assert_int_equal(board->hold.selection.figure, who);
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++) { /* and aims at nobody */
+        if (!figure_is_creature_there(game, id))
+            continue;
+        struct rect at = board_view_figure_rect(&board->lookout.camera, &board->play.stage, id);
+        person_click_at(at.x + at.w / 2, at.y + at.h / 2);
+        table_settle(board, 1);
+        assert_false(intent_aims(&board->hold.selection));
+    }
+}
+
+/* One row for creatures, and one for whoever is to be fetched. */
+static void the_legend_of_the_map_names_followers(void **state)
+{
+    (void)state;
+    struct minimap_legend legend = {NULL, board->play.session->scenario}; /* it is measured, not drawn */
+    float with = flow_height(person_loop.ui, 400, minimap_tell_legend, &legend);
+    for (int i = 0; i < mission->start_figures; i++)
+        mission->start_figure[i].follower = 0;
+    assert_true(flow_height(person_loop.ui, 400, minimap_tell_legend, &legend) < with);
+}
+
+/* The pointer lies on one Doomtrooper when the other is taken in hand: the panel below tells of that one. */
+static void the_panel_tells_of_who_is_in_hand(void **state)
+{
+    (void)state;
+    show();
+    struct rect at = board_view_figure_rect(&board->lookout.camera, &board->play.stage, 0);
+    person_point_at(at.x + at.w / 2, at.y + at.h / 2);
+    table_settle(board, 1);
+    assert_int_equal(hud_figure_told(&board->hud), 0);
+    person_press("Tab");
+    table_settle(board, 1);
+    person_picture("bar-in-hand");
+    assert_int_equal(board->hold.selection.figure, 1);
+    assert_int_equal(hud_figure_told(&board->hud), 1);
+    person_point_at(at.x + at.w / 2 + 1, at.y + at.h / 2);
+    table_settle(board, 1);
+    assert_int_equal(hud_figure_told(&board->hud), 0);
+}
+
+/* S-AI-13: whoever is led is attacked, but a card that says where to walk names Doomtroopers. */
+static void a_reason_says_that_followers_do_not_count(void **state)
+{
+    (void)state;
+    char text[WORDS_SENTENCE_MAX];
+    struct reason reason = {REASON_TOWARD, 6, 1, 1, 0, TIE_BY_ICON, 4, 4};
+    show();
+    const struct words *words = &board->play.words;
+    assert_null(strstr(reason_sentence(text, sizeof text, words, game, &reason, COMMAND_MOVE), "engineer"));
+    game->figure[who].captor = 0;
+    expect(reason_sentence(text, sizeof text, words, game, &reason, COMMAND_MOVE),
+           "The engineer does not count here: this goes by Doomtroopers alone.");
+    reason.kind = REASON_NEAREST_TARGET;
+    assert_null(strstr(reason_sentence(text, sizeof text, words, game, &reason, COMMAND_ATTACK), "engineer"));
+}
+
+static void dice_fit_where_there_is_little_room(void **state)
+{
+    (void)state;
+    struct dice_pool pool = {.count = {4}};
+    assert_true(dice_side_for(pool, 200, 26) == 26);
+    assert_true(4.56f * dice_side_for(pool, 90, 26) <= 90.01f);
+}
+
+/* The cards that are read before the mission are those of the viewer, whoever comes first. */
+static void the_sign_is_that_of_whose_cards_are_read(void **state)
+{
+    (void)state;
+    show();
+    assert_int_equal(hud_prompt_seat(&board->hud), 0);
+    board->play.told.turn.seat = 1;
+    assert_int_equal(hud_prompt_seat(&board->hud), 1);
+    board->hand.first = true;
+    assert_int_equal(hud_prompt_seat(&board->hud), 0);
+    board->hand.first = false;
+}
+
+/* It is read beside the figures where there is room for that. */
+static void an_event_card_hides_nobody(void **state)
+{
+    (void)state;
+    table_put(board, 0, 10, 4);
+    table_put(board, 1, 12, 5);
+    preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_USUAL);
+    show();
+    struct command command = play_command(&board->play, COMMAND_END_TURN, 0);
+    int seen = 0;
+    for (int frame = 0; frame < 4000 && seen < 20; frame++) {
+        const struct event *event = stage_current(play_stage(&board->play));
+        if (play_is_free(&board->play) && !stage_is_busy(play_stage(&board->play)))
+            assert_true(play_give(&board->play, person_loop.ui, &command));
+        person_wait(1);
+        if (!event || event->type != EVENT_EVENT_DRAWN || !person_sees("enemy.card"))
+            continue;
+        if (seen++ == 0)
+            person_picture("bar-event");
+        for (figure_id id = 0; id < PAIR; id++)
+            assert_true(rect_is_empty(rect_overlap(
+                person_find("enemy.card"), board_view_figure_rect(&board->lookout.camera, &board->play.stage, id))));
+    }
+    assert_int_equal(seen, 20);
+}
+
+/* ---- notices --------------------------------------------------------------------------------------------------- */
+
+/* One refusal at a time, and none of the turn before. */
+static void notices_go_with_their_turn(void **state)
+{
+    (void)state;
+    show();
+    play_tell_refusal(&board->play, person_loop.ui, reject_for(REJECT_NO_ENEMY_HERE));
+    table_settle(board, 2);
+    assert_int_equal(person_loop.ui->toasts, 1);
+    play_tell_refusal(&board->play, person_loop.ui, reject_for(REJECT_NO_FIRE_DICE));
+    table_settle(board, 2);
+    assert_int_equal(person_loop.ui->toasts, 1);
+    struct command command = play_command(&board->play, COMMAND_END_TURN, 0);
+    assert_true(play_give(&board->play, person_loop.ui, &command));
+    assert_int_equal(person_loop.ui->toasts, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_rounds_that_are_left_stay_on_the_bar, begin, end),
+        cmocka_unit_test_setup_teardown(a_goal_that_is_reached_tells_what_comes_now, begin, end),
+        cmocka_unit_test_setup_teardown(all_that_the_mission_says_is_kept, begin, end),
+        cmocka_unit_test_setup_teardown(a_follower_stands_in_the_panel, begin, end),
+        cmocka_unit_test_setup_teardown(the_legend_of_the_map_names_followers, begin, end),
+        cmocka_unit_test_setup_teardown(the_panel_tells_of_who_is_in_hand, begin, end),
+        cmocka_unit_test_setup_teardown(a_reason_says_that_followers_do_not_count, begin, end),
+        cmocka_unit_test_setup_teardown(an_event_card_hides_nobody, begin, end),
+        cmocka_unit_test_setup_teardown(the_sign_is_that_of_whose_cards_are_read, begin, end),
+        cmocka_unit_test(dice_fit_where_there_is_little_room),
+        cmocka_unit_test_setup_teardown(notices_go_with_their_turn, begin, end),
+        cmocka_unit_test_setup_teardown(a_key_is_named_where_it_does_something, begin, end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
