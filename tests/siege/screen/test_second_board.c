@@ -806,6 +806,9 @@ static void hack_and_break(struct board_screen *board, struct game *game, bool b
             terminal = m;
     assert_true(terminal >= 0);
     struct square at = square_at(game->marker[terminal].x, game->marker[terminal].y);
+    char hits[64];
+    snprintf(hits, sizeof hits, "%d hits in one attack destroy it.", terrain_armour(game, terminal) + 1);
+    assert_non_null(strstr(hud_marker_words(&board->play, terminal), hits));
     second_put(board, 0, at.x + 1, at.y);
     second_put(board, 1, at.x + 4, at.y);
     second_arm(game, 0, "tentacle_kit");

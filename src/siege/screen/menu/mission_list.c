@@ -518,7 +518,7 @@ static void look_out(struct told *told)
     struct game_setup setup = setup_choice_setup(&choice, told->list->scenario, page_options(frame), 0, control);
     mission_use_fewer(mission, game_setup_uses_fewer(&setup, mission));
     const struct evening evening = {told->entry, told->list->scenario, "", &setup, control};
-    told->goal = mission_goal_text(&words, mission);
+    told->goal = mission_goal_text(&words, mission, setup.teams);
     told->evening = evening_text(frame, &evening);
     told->row = evening_row(frame, &evening);
     if (!told->evening[0] && told->entry->own)
