@@ -276,17 +276,22 @@ bool package_store_take(struct package_store *store, const struct package_entry 
 
 /* ---- order, switching and removing ----------------------------------------------------------------------------- */
 
-bool package_store_switch(struct package_store *store, const char *id, bool on, char why[WHY_MAX_BYTES])
+bool package_store_switch_mission(struct package_store *store, const char *off, bool on, char why[WHY_MAX_BYTES])
 {
-    char home[FILE_PATH_SIZE], off[FILE_PATH_SIZE];
-    if (!file_join(home, sizeof home, store->own, id) || !file_join(off, sizeof off, home, PACKAGE_SWITCHED_OFF))
-        return refuse(store, "package.disk", id, FILE_NAME_TOO_LONG, why);
     enum file_error error = on ? FILE_OK : system_write_new(off, "", 0, true);
     if (on)
         system_remove(off);
     if (on && system_is_there(off))
         error = FILE_DENIED;
     return !error || refuse(store, "package.disk", off, error, why);
+}
+
+bool package_store_switch(struct package_store *store, const char *id, bool on, char why[WHY_MAX_BYTES])
+{
+    char home[FILE_PATH_SIZE], off[FILE_PATH_SIZE];
+    if (!file_join(home, sizeof home, store->own, id) || !file_join(off, sizeof off, home, PACKAGE_SWITCHED_OFF))
+        return refuse(store, "package.disk", id, FILE_NAME_TOO_LONG, why);
+    return package_store_switch_mission(store, off, on, why);
 }
 
 static int place_of(const struct package_store *store, const char *id)

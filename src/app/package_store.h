@@ -33,6 +33,8 @@ bool package_store_offer(struct package_store *store, const char *path, struct p
                          char why[WHY_MAX_BYTES]);
 bool package_store_take(struct package_store *store, const struct package_entry *offer, char told[WHY_MAX_BYTES]);
 bool package_store_switch(struct package_store *store, const char *id, bool on, char why[WHY_MAX_BYTES]);
+/* One mission by itself; `off`: the file that lies beside it while it is off. */
+bool package_store_switch_mission(struct package_store *store, const char *off, bool on, char why[WHY_MAX_BYTES]);
 bool package_store_move(struct package_store *store, const char *id, int by, char why[WHY_MAX_BYTES]);
 bool package_store_remove(struct package_store *store, const char *id, char why[WHY_MAX_BYTES]);
 

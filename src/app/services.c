@@ -940,9 +940,21 @@ static bool reload_draft(struct app_services *services, struct draft *draft, str
     return draft_store_reload(&services->drafts, draft, place, why);
 }
 
+static bool switch_mission(struct app_services *services, const char *path, bool on, char why[WHY_MAX_BYTES])
+{
+    char mark[LISTED_PATH];
+    return mission_shelf_mark(mark, path) && package_store_switch_mission(&services->packages, mark, on, why);
+}
+
+/* What comes under its name later is on. */
 static bool remove_mission(struct app_services *services, const char *path, char told[WHY_MAX_BYTES])
 {
-    return draft_store_remove(&services->drafts, path, told);
+    char mark[LISTED_PATH];
+    if (!draft_store_remove(&services->drafts, path, told))
+        return false;
+    if (mission_shelf_mark(mark, path))
+        system_remove(mark);
+    return true;
 }
 
 static bool measure_draft(struct app_services *services, const struct draft *draft, struct draft_measured *measured,
@@ -1050,6 +1062,7 @@ static void fill_table(struct app_services *services)
         .draft_look_again = look_again,
         .draft_reload = reload_draft,
         .mission_remove = remove_mission,
+        .mission_switch = switch_mission,
         .measure_begin = measure_draft,
         .measure_on = measure_on};
     list_editions(services);

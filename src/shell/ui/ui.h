@@ -153,6 +153,8 @@ struct ui_button {
 
 /* True when activated in this frame. */
 bool ui_button(struct ui *ui, struct rect rect, struct ui_button button);
+/* One that goes through values: 1 to go on, -1 to go back (right click, Shift with Enter, what explains by pad), 0. */
+int ui_turn_button(struct ui *ui, struct rect rect, struct ui_button button);
 /* Width a button needs for its label in interface pixels of the device. */
 float ui_button_width(struct ui *ui, struct ui_button button);
 

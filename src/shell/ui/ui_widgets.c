@@ -214,11 +214,11 @@ static void hear_button(struct ui *ui, const struct ui_button *button)
                                          .key_cap = button->key_cap});
 }
 
-bool ui_button(struct ui *ui, struct rect rect, struct ui_button button)
+static bool button_of(struct ui *ui, struct rect rect, struct ui_button button, unsigned more)
 {
     rect = rect_snapped(rect);
     bool off = button.refusal != NULL;
-    unsigned flags = UI_FOCUSABLE | UI_MARKED | (off ? UI_DISABLED : 0u);
+    unsigned flags = UI_FOCUSABLE | UI_MARKED | more | (off ? UI_DISABLED : 0u);
     struct ui_response response = ui_area(ui, button.id, rect, flags, off ? button.refusal : button.hint);
     if (response.focused)
         hear_button(ui, &button);
@@ -229,6 +229,20 @@ bool ui_button(struct ui *ui, struct rect rect, struct ui_button button)
     ui->heard |= response.activated ? UI_HEARD_PRESS : 0u;
     ui->heard |= off && response.hot && ui->input->pointer.went_down[POINTER_LEFT] ? UI_HEARD_REFUSED : 0u;
     return response.activated;
+}
+
+bool ui_button(struct ui *ui, struct rect rect, struct ui_button button)
+{
+    return button_of(ui, rect, button, 0);
+}
+
+int ui_turn_button(struct ui *ui, struct rect rect, struct ui_button button)
+{
+    if (button_of(ui, rect, button, UI_TURNS))
+        return 1;
+    bool back = ui_is(ui->turned_back, button.id);
+    ui->heard |= back ? UI_HEARD_PRESS : 0u;
+    return -back;
 }
 
 float ui_button_width(struct ui *ui, struct ui_button button)

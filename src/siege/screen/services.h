@@ -54,6 +54,7 @@ struct mission_entry {
     bool training;
     bool edited;                     /* shown out of the mission editor, and leads back there */
     bool own;                        /* found among the player's own missions */
+    bool off;                        /* one of those is switched off: listed, but it cannot be chosen */
     char package[CAMPAIGN_ID_BYTES]; /* id of the package that brought it; "": none */
     char package_name[PACKAGE_LABEL], author[PACKAGE_LABEL], version[PACKAGE_VERSION]; /* of that package */
     uint8_t place; /* of the folder that it was found in, among those of packages and others, from 1; 0: in none */
@@ -403,6 +404,8 @@ struct services {
     /* Takes a mission of the player's own away: its file gets another name beside it, where it can be had back from.
      * Not what came with the game or with a package. A sentence in `told` in any case. NULL: nothing can be removed. */
     bool (*mission_remove)(struct app_services *self, const char *path, char told[WHY_MAX_BYTES]);
+    /* Switches such a mission off or on again; saves and campaigns of it are found all the same. NULL: it cannot be. */
+    bool (*mission_switch)(struct app_services *self, const char *path, bool on, char why[WHY_MAX_BYTES]);
     /* Begins to measure a draft as it is now, with each number of teams that it is for; then plays games for some
      * milliseconds with every call. One draft is measured at a time. NULL: nothing can be measured. */
     bool (*measure_begin)(struct app_services *self, const struct draft *draft, struct draft_measured *measured,
