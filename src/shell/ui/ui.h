@@ -157,6 +157,9 @@ bool ui_button(struct ui *ui, struct rect rect, struct ui_button button);
 int ui_turn_button(struct ui *ui, struct rect rect, struct ui_button button);
 /* Width a button needs for its label in interface pixels of the device. */
 float ui_button_width(struct ui *ui, struct ui_button button);
+/* Places for buttons side by side that all have letters of one size: each as wide as its words need, what is left or
+ * lacking shared. Where there is no room for them the icons are taken away, of all. */
+void ui_button_row(struct ui *ui, struct rect bar, struct ui_button *button, int count, struct rect *place);
 
 struct ui_toggle {
     const char *id;

@@ -257,6 +257,35 @@ float ui_button_width(struct ui *ui, struct ui_button button)
     return ceilf(width);
 }
 
+/* Of all of them together: what stands around their words, and their words. */
+static void add_up_row(struct ui *ui, const struct ui_button *button, int count, float *around, float *words)
+{
+    enum { SCREWS = 14 };
+    *around = *words = 0;
+    for (int i = 0; i < count; i++) {
+        struct ui_button bare = button[i];
+        bare.label = "";
+        *around += ui_button_width(ui, bare) + ui_px(ui, SCREWS);
+        *words += ui_button_width(ui, button[i]) - ui_button_width(ui, bare);
+    }
+}
+
+void ui_button_row(struct ui *ui, struct rect bar, struct ui_button *button, int count, struct rect *place)
+{
+    float around, words, gap = ui_px(ui, UI_GAP), room = bar.w - gap * (float)(count - 1);
+    add_up_row(ui, button, count, &around, &words);
+    for (int i = 0; i < count && around + words > room; i++)
+        button[i].icon = NULL; /* of all at once */
+    add_up_row(ui, button, count, &around, &words);
+    float scale = fminf(1, (room - around) / words), more = fmaxf(0, room - around - words) / (float)count;
+    for (int i = 0; i < count; i++) {
+        float its_around, its_words;
+        add_up_row(ui, &button[i], 1, &its_around, &its_words);
+        place[i] = rect_cut_left(&bar, its_around + scale * its_words + more);
+        rect_cut_left(&bar, gap);
+    }
+}
+
 /* ---- toggle ---------------------------------------------------------------------------------------------------- */
 
 static void draw_switch(struct ui *ui, struct rect place, bool on, float lit, bool off)

@@ -79,7 +79,8 @@ static void a_goal_leaves_bonuses_out(void **state)
     mission.objective[1].bonus = 0;
     assert_null(strstr(mission_goal_text(&words, &mission, 0), "Bonus"));
     mission.objectives = 0;
-    assert_string_equal(mission_goal_text(&words, &mission, 0), string_get(english_strings(), "missions.goal.eliminate"));
+    assert_string_equal(mission_goal_text(&words, &mission, 0),
+                        string_get(english_strings(), "missions.goal.eliminate"));
 }
 
 /* Bit t: trigger t has fired by the end. */

@@ -272,8 +272,7 @@ static void right_click(const char *id)
     person_wait(2);
 }
 
-/* A right click, Shift with Enter and what explains by pad go back: from all to the last value, and from there to all.
- */
+/* A right click, Shift with Enter and what explains by pad go back, from all to the last value. */
 static void filters_go_back_as_well(void **state)
 {
     (void)state;
