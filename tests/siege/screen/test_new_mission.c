@@ -16,6 +16,7 @@
 
 #include "shell/store/files.h"
 #include "shell/ui/ui.h"
+#include "shell/ui/ui_inside.h"
 #include "siege/screen/menu/menus.h"
 #include "siege/screen/menu/mission_browse.h"
 #include "siege/screen/siege_preferences.h"
@@ -178,6 +179,8 @@ static void an_own_mission_is_switched_off_and_on(void **state)
     wait_until_made();
     int made = services->missions.count - 1;
     person_wait(4);
+    assert_int_equal(person_loop.ui->toasts, 1); /* beside the title, on no button and no map */
+    assert_true(rect_bottom(person_loop.ui->toast[0].place) <= person_find("missions.switch").y);
     assert_false(mission_filter_takes(&off, services, &services->missions.entry[made]));
     assert_false(ui_find_disabled(person_loop.ui, "missions.choose"));
     person_click("missions.switch");

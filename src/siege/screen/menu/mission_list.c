@@ -840,7 +840,7 @@ static void draw_buttons(struct list_screen *screen, struct frame *frame, struct
     ui_cut_left(ui, &bar, UI_GAP);
     if (ui_button(ui, ui_cut_left(ui, &bar, 170), page_button(frame, "missions.new", "missions.new", NULL)))
         page_push(frame, new_mission_screen_new());
-    if (ui_button(ui, ui_cut_right(ui, &bar, 230), go))
+    if (ui_button(ui, ui_cut_right(ui, &bar, entry && entry->own ? 190 : 230), go)) /* where it is tested, too */
         choose(screen, frame);
     ui_cut_right(ui, &bar, UI_GAP);
     if (entry && entry->own)
