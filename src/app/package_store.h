@@ -8,7 +8,7 @@
 #include "shell/words/strings.h"
 #include "siege/screen/services.h"
 
-enum { PACKAGES_LISTED_MAX = 64 };
+enum { PACKAGES_LISTED_MAX = 64, PACKAGE_FILES_MAX = 64 };
 
 /* Set `desk` and `own`, which are borrowed; zero the rest; package_store_clear() in the end. */
 struct package_store {
@@ -17,10 +17,15 @@ struct package_store {
     const char *own;          /* folder of the player's missions; "": there is none */
     struct package_entry package[PACKAGES_LISTED_MAX];
     int packages;
+    struct found_file file[PACKAGE_FILES_MAX];
+    int files;
 };
 
 /* Looks which packages are installed, in their order (siege/mission/load/mission_order.h). */
 void package_store_find(struct package_store *store);
+
+/* Looks for files of packages in these folders, each once; not in those below them. "" is no folder. */
+void package_store_find_files(struct package_store *store, const char *const *folder, int folders);
 
 /* Another language is spoken, or other packages are there. */
 void package_store_speak(struct package_store *store, const char *language);

@@ -401,6 +401,18 @@ static bool think(struct app_services *services, const struct game *view, enum s
 
 /* ---- lists ----------------------------------------------------------------------------------------------------- */
 
+static void find_package_files(struct app_services *services)
+{
+    enum { FOLDERS = 5 };
+    char downloads[PATHS_SIZE] = "", program[PATHS_SIZE] = "";
+    const struct paths *paths = services->parts.paths;
+    (void)file_join(downloads, sizeof downloads, system_home(), "Downloads");
+    (void)file_join(program, sizeof program, paths->assets, "..");
+    package_store_find_files(
+        &services->packages,
+        (const char *const[FOLDERS]){downloads, paths->user, services->own, system_home(), program}, FOLDERS);
+}
+
 static void look(struct app_services *services, enum services_list list)
 {
     struct services *table = &services->table;
@@ -431,6 +443,10 @@ static void look(struct app_services *services, enum services_list list)
     case LIST_PACKAGES:
         package_store_find(&services->packages);
         table->packages.count = services->packages.packages;
+        break;
+    case LIST_PACKAGE_FILES:
+        find_package_files(services);
+        table->files.count = services->packages.files;
         break;
     case LIST_DRAFTS:
         look(services, LIST_MISSIONS);
@@ -1043,6 +1059,7 @@ static void fill_table(struct app_services *services)
         .campaign_kept = campaign_kept,
         .campaign_remove = campaign_remove,
         .packages = {.entry = services->packages.package},
+        .files = {.entry = services->packages.file},
         .package_offer = package_offer,
         .package_take = package_take,
         .package_switch = package_switch,

@@ -297,4 +297,33 @@ quit
 END
 lies_there "./single.json.bak.2 "
 hears "“Night Two” came with the package “Two Nights”. Remove the whole package, with 2 missions?"
+
+# ---- files that lie about are found, looked at and installed ----
+mkdir -p "$scratch/home/Downloads"
+cp "$scratch/my.citadel" "$scratch/home/Downloads/"
+(
+    HOME=$scratch/home
+    export HOME
+    run << 'END'
+click @title.single_mission
+click @missions.packages
+wait 100
+expect_unclipped
+click @packages.files
+wait 100
+expect @files.row#0
+expect_not @files.row#1
+expect_unclipped
+click @files.choose
+wait 100
+expect @offer.yes
+key Enter
+wait 100
+expect @files.row#0
+key Escape
+wait 100
+expect @packages.row#0
+quit
+END
+) || exit 1
 echo "ok packages are installed, listed, switched and removed"

@@ -180,6 +180,11 @@ struct package_entry {
     char title[PACKAGE_TITLES][TITLE_MAX_BYTES]; /* of the first missions */
 };
 
+/* A file of a package that lies where one looks for it. */
+struct found_file {
+    char path[LISTED_PATH];
+};
+
 /* A new mission that is to be made: how often computer players shall win it, in percent; about how many rounds. */
 enum { FORGE_WINS_LEAST = 5, FORGE_WINS_MOST = 95, FORGE_ROUNDS_LEAST = 3, FORGE_ROUNDS_MOST = 12, FORGE_TEAMS = 4 };
 
@@ -234,7 +239,15 @@ struct draft_measured {
 /* Of autosaves that are written while the game goes on. */
 enum saving_news { SAVING_NOTHING_NEW, SAVING_DONE, SAVING_FAILED };
 
-enum services_list { LIST_MISSIONS, LIST_SAVES, LIST_PLANS, LIST_CAMPAIGNS, LIST_PACKAGES, LIST_DRAFTS };
+enum services_list {
+    LIST_MISSIONS,
+    LIST_SAVES,
+    LIST_PLANS,
+    LIST_CAMPAIGNS,
+    LIST_PACKAGES,
+    LIST_DRAFTS,
+    LIST_PACKAGE_FILES
+};
 
 struct services {
     struct app_services *self;
@@ -266,6 +279,11 @@ struct services {
         const struct package_entry *entry;
         int count;
     } packages; /* and folders, in their order: of missions with one id, and of words, the first are taken */
+    struct {
+        const struct found_file *entry;
+        int count;
+    } files; /* of packages: in the user's folder and that of the missions, at home, among the downloads, by the program
+              */
     struct {
         const struct draft_entry *entry;
         int count;
