@@ -73,6 +73,18 @@ void mission_shelf_describe(const struct mission *mission, struct mission_entry 
     entry->training = mission_is_training(mission);
 }
 
+bool mission_shelf_mark(char mark[LISTED_PATH], const char *path)
+{
+    int length = snprintf(mark, LISTED_PATH, "%s" PACKAGE_SWITCHED_OFF, path);
+    return length > 0 && length < LISTED_PATH;
+}
+
+static bool is_switched_off(const char *path)
+{
+    char mark[LISTED_PATH];
+    return mission_shelf_mark(mark, path) && system_is_there(mark);
+}
+
 /* What is known of the file as it is now, or, if nothing is, as it was. */
 static void find_measured(const struct mission_shelf *shelf, struct mission_entry *entry)
 {
@@ -105,6 +117,7 @@ static void add_mission(struct walk *walk, const char *path)
     if (!loads)
         describe_broken(walk, entry);
     snprintf(entry->package, sizeof entry->package, "%s", walk->package.id);
+    entry->off = entry->own && !entry->package[0] && is_switched_off(path);
     entry->place = (uint8_t)walk->place;
     snprintf(entry->package_name, sizeof entry->package_name, "%s", walk->package.name);
     snprintf(entry->author, sizeof entry->author, "%s", walk->package.author);

@@ -30,6 +30,9 @@ struct mission_shelf {
  * own after the shipped ones. */
 void mission_shelf_find_missions(struct mission_shelf *shelf);
 
+/* The file that lies beside a mission while that is switched off. False: no path is that long. */
+bool mission_shelf_mark(char mark[LISTED_PATH], const char *path);
+
 /* What a mission says of itself: all but the path and where it was found. */
 void mission_shelf_describe(const struct mission *mission, struct mission_entry *entry);
 

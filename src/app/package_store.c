@@ -94,6 +94,34 @@ void package_store_find(struct package_store *store)
     file_listing_clear(&folders);
 }
 
+static bool is_known(const struct package_store *store, const char *path)
+{
+    for (int i = 0; i < store->files; i++)
+        if (strcmp(store->file[i].path, path) == 0)
+            return true;
+    return false;
+}
+
+static void find_files_in(struct package_store *store, const char *folder)
+{
+    struct file_listing found;
+    char path[LISTED_PATH];
+    if (file_list(folder, PACKAGE_ENDING, &found) != FILE_OK)
+        return;
+    for (int i = 0; i < found.count && store->files < PACKAGE_FILES_MAX; i++)
+        if (file_join(path, sizeof path, folder, found.names[i]) && !is_known(store, path))
+            memcpy(store->file[store->files++].path, path, sizeof path);
+    file_listing_clear(&found);
+}
+
+void package_store_find_files(struct package_store *store, const char *const *folder, int folders)
+{
+    store->files = 0;
+    for (int i = 0; i < folders; i++)
+        if (folder[i][0])
+            find_files_in(store, folder[i]);
+}
+
 void package_store_speak(struct package_store *store, const char *language)
 {
     if (store->own[0])
@@ -276,17 +304,22 @@ bool package_store_take(struct package_store *store, const struct package_entry 
 
 /* ---- order, switching and removing ----------------------------------------------------------------------------- */
 
-bool package_store_switch(struct package_store *store, const char *id, bool on, char why[WHY_MAX_BYTES])
+bool package_store_switch_mission(struct package_store *store, const char *off, bool on, char why[WHY_MAX_BYTES])
 {
-    char home[FILE_PATH_SIZE], off[FILE_PATH_SIZE];
-    if (!file_join(home, sizeof home, store->own, id) || !file_join(off, sizeof off, home, PACKAGE_SWITCHED_OFF))
-        return refuse(store, "package.disk", id, FILE_NAME_TOO_LONG, why);
     enum file_error error = on ? FILE_OK : system_write_new(off, "", 0, true);
     if (on)
         system_remove(off);
     if (on && system_is_there(off))
         error = FILE_DENIED;
     return !error || refuse(store, "package.disk", off, error, why);
+}
+
+bool package_store_switch(struct package_store *store, const char *id, bool on, char why[WHY_MAX_BYTES])
+{
+    char home[FILE_PATH_SIZE], off[FILE_PATH_SIZE];
+    if (!file_join(home, sizeof home, store->own, id) || !file_join(off, sizeof off, home, PACKAGE_SWITCHED_OFF))
+        return refuse(store, "package.disk", id, FILE_NAME_TOO_LONG, why);
+    return package_store_switch_mission(store, off, on, why);
 }
 
 static int place_of(const struct package_store *store, const char *id)

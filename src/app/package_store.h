@@ -8,7 +8,7 @@
 #include "shell/words/strings.h"
 #include "siege/screen/services.h"
 
-enum { PACKAGES_LISTED_MAX = 64 };
+enum { PACKAGES_LISTED_MAX = 64, PACKAGE_FILES_MAX = 64 };
 
 /* Set `desk` and `own`, which are borrowed; zero the rest; package_store_clear() in the end. */
 struct package_store {
@@ -17,10 +17,15 @@ struct package_store {
     const char *own;          /* folder of the player's missions; "": there is none */
     struct package_entry package[PACKAGES_LISTED_MAX];
     int packages;
+    struct found_file file[PACKAGE_FILES_MAX];
+    int files;
 };
 
 /* Looks which packages are installed, in their order (siege/mission/load/mission_order.h). */
 void package_store_find(struct package_store *store);
+
+/* Looks for files of packages in these folders, each once; not in those below them. "" is no folder. */
+void package_store_find_files(struct package_store *store, const char *const *folder, int folders);
 
 /* Another language is spoken, or other packages are there. */
 void package_store_speak(struct package_store *store, const char *language);
@@ -33,6 +38,8 @@ bool package_store_offer(struct package_store *store, const char *path, struct p
                          char why[WHY_MAX_BYTES]);
 bool package_store_take(struct package_store *store, const struct package_entry *offer, char told[WHY_MAX_BYTES]);
 bool package_store_switch(struct package_store *store, const char *id, bool on, char why[WHY_MAX_BYTES]);
+/* One mission by itself; `off`: the file that lies beside it while it is off. */
+bool package_store_switch_mission(struct package_store *store, const char *off, bool on, char why[WHY_MAX_BYTES]);
 bool package_store_move(struct package_store *store, const char *id, int by, char why[WHY_MAX_BYTES]);
 bool package_store_remove(struct package_store *store, const char *id, char why[WHY_MAX_BYTES]);
 

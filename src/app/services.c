@@ -401,6 +401,18 @@ static bool think(struct app_services *services, const struct game *view, enum s
 
 /* ---- lists ----------------------------------------------------------------------------------------------------- */
 
+static void find_package_files(struct app_services *services)
+{
+    enum { FOLDERS = 5 };
+    char downloads[PATHS_SIZE] = "", program[PATHS_SIZE] = "";
+    const struct paths *paths = services->parts.paths;
+    (void)file_join(downloads, sizeof downloads, system_home(), "Downloads");
+    (void)file_join(program, sizeof program, paths->assets, "..");
+    package_store_find_files(
+        &services->packages,
+        (const char *const[FOLDERS]){downloads, paths->user, services->own, system_home(), program}, FOLDERS);
+}
+
 static void look(struct app_services *services, enum services_list list)
 {
     struct services *table = &services->table;
@@ -431,6 +443,10 @@ static void look(struct app_services *services, enum services_list list)
     case LIST_PACKAGES:
         package_store_find(&services->packages);
         table->packages.count = services->packages.packages;
+        break;
+    case LIST_PACKAGE_FILES:
+        find_package_files(services);
+        table->files.count = services->packages.files;
         break;
     case LIST_DRAFTS:
         look(services, LIST_MISSIONS);
@@ -940,9 +956,21 @@ static bool reload_draft(struct app_services *services, struct draft *draft, str
     return draft_store_reload(&services->drafts, draft, place, why);
 }
 
+static bool switch_mission(struct app_services *services, const char *path, bool on, char why[WHY_MAX_BYTES])
+{
+    char mark[LISTED_PATH];
+    return mission_shelf_mark(mark, path) && package_store_switch_mission(&services->packages, mark, on, why);
+}
+
+/* What comes under its name later is on. */
 static bool remove_mission(struct app_services *services, const char *path, char told[WHY_MAX_BYTES])
 {
-    return draft_store_remove(&services->drafts, path, told);
+    char mark[LISTED_PATH];
+    if (!draft_store_remove(&services->drafts, path, told))
+        return false;
+    if (mission_shelf_mark(mark, path))
+        system_remove(mark);
+    return true;
 }
 
 static bool measure_draft(struct app_services *services, const struct draft *draft, struct draft_measured *measured,
@@ -1031,6 +1059,7 @@ static void fill_table(struct app_services *services)
         .campaign_kept = campaign_kept,
         .campaign_remove = campaign_remove,
         .packages = {.entry = services->packages.package},
+        .files = {.entry = services->packages.file},
         .package_offer = package_offer,
         .package_take = package_take,
         .package_switch = package_switch,
@@ -1050,6 +1079,7 @@ static void fill_table(struct app_services *services)
         .draft_look_again = look_again,
         .draft_reload = reload_draft,
         .mission_remove = remove_mission,
+        .mission_switch = switch_mission,
         .measure_begin = measure_draft,
         .measure_on = measure_on};
     list_editions(services);

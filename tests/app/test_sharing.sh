@@ -55,11 +55,11 @@ expect @title.single_mission
 quit
 END
 lies_there ""
-for line in "Install this package?" "Two Nights" "Version 1.2, by Ann" "Licence: CC BY 4.0" "2 missions, 1 campaign" "Night One" "Cancel, button."; do
+for line in "Install this package?" "Two Nights" "Version 1.2, by Ann" "Licence: CC BY 4.0" "2 missions, 1 campaign" "Night One" "Install, button."; do
     hears "$line"
 done
 run "$scratch/my.citadel" << 'END'
-click @offer.yes
+key Enter
 expect_not @offer.yes
 expect @packages.row#0
 key Escape
@@ -297,4 +297,33 @@ quit
 END
 lies_there "./single.json.bak.2 "
 hears "“Night Two” came with the package “Two Nights”. Remove the whole package, with 2 missions?"
+
+# ---- files that lie about are found, looked at and installed ----
+mkdir -p "$scratch/home/Downloads"
+cp "$scratch/my.citadel" "$scratch/home/Downloads/"
+(
+    HOME=$scratch/home
+    export HOME
+    run << 'END'
+click @title.single_mission
+click @missions.packages
+wait 100
+expect_unclipped
+click @packages.files
+wait 100
+expect @files.row#0
+expect_not @files.row#1
+expect_unclipped
+click @files.choose
+wait 100
+expect @offer.yes
+key Enter
+wait 100
+expect @files.row#0
+key Escape
+wait 100
+expect @packages.row#0
+quit
+END
+) || exit 1
 echo "ok packages are installed, listed, switched and removed"

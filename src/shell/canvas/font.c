@@ -26,6 +26,8 @@ static bool find_files(struct font_set *fonts)
     found = system_find_font(body, false, &fonts->file[FONT_BODY]) && found;
     found = system_find_font(body, true, &fonts->file[FONT_BODY_BOLD]) && found;
     found = system_find_font(story, false, &fonts->file[FONT_STORY]) && found;
+    static const char *const digits[] = {"DejaVu Serif", "Noto Serif", "Liberation Serif", "Open Sans", NULL};
+    fonts->has_digits = system_find_font(digits, false, &fonts->digits);
     fonts->has_fallback = system_find_font(signs, false, &fonts->fallback);
     system_fonts_found();
     return found;
@@ -70,6 +72,8 @@ static void close_sized(struct sized *sized)
     TTF_CloseFont(sized->font);
     if (sized->fallback)
         TTF_CloseFont(sized->fallback);
+    if (sized->digits)
+        TTF_CloseFont(sized->digits);
 }
 
 void font_set_free(struct font_set *fonts)
@@ -149,8 +153,26 @@ uint32_t font_character(const char *text, int available, int *length)
     return found ? plain_code(text, found) : 0xFFFD;
 }
 
+/* In the size in which they are as high as a capital of the face. */
+static TTF_Font *digits_of(struct font_set *fonts, struct sized *sized)
+{
+    int top = 0;
+    if (sized->asked_digits || !fonts->has_digits)
+        return sized->digits;
+    sized->asked_digits = true;
+    TTF_Font *font = open_file(&fonts->digits, sized->px);
+    if (font && TTF_GlyphMetrics32(font, '1', NULL, NULL, NULL, &top, NULL) == 0 && top > 0)
+        TTF_SetFontSize(font, (sized->px * sized->cap + top / 2) / top);
+    sized->digits = font;
+    return font;
+}
+
 static TTF_Font *font_for(struct font_set *fonts, struct sized *sized, uint32_t code)
 {
+    if (sized->face == FONT_STORY && code >= '0' && code <= '9') {
+        TTF_Font *digits = digits_of(fonts, sized);
+        return digits ? digits : sized->font;
+    }
     if (code < 0x80 || TTF_GlyphIsProvided32(sized->font, code))
         return sized->font;
     TTF_Font *fallback = fallback_of(fonts, sized);

@@ -28,6 +28,8 @@ struct sized {
     TTF_Font *font;
     TTF_Font *fallback; /* NULL: not needed yet or not there */
     bool asked_fallback;
+    TTF_Font *digits; /* as high as its capitals; NULL: as for the fallback */
+    bool asked_digits;
     int cap; /* height of a capital */
     uint64_t used;
 };
@@ -55,6 +57,8 @@ struct font_set {
     struct system_font file[FONT_FACE_COUNT];
     struct system_font fallback;
     bool has_fallback;
+    struct system_font digits; /* of the story: the 1 of its own face cannot be told from a small I */
+    bool has_digits;
     struct sized sized[MAX_SIZED];
     int sizes;
     struct cached cached[MAX_CACHED];

@@ -102,6 +102,8 @@ void list_screen_draw(struct screen *screen, struct frame *frame)
     struct rect bar = ui_cut_bar(frame->ui, &room);
     struct rect left = rect_cut_left(&room, floorf(room.w * kind->part));
     ui_cut_left(frame->ui, &room, kind->gap);
+    /* beside the title, over the details: on no button, on nothing that is looked at */
+    ui_place_toasts(frame->ui, rect_of(room.x, ui_px(frame->ui, UI_GAP), room.w, room.y - ui_px(frame->ui, UI_GAP)));
     left = kind->left(list, frame, left);
     snprintf(first, sizeof first, "%s#%d", kind->rows, list->chosen > 0 ? list->chosen : 0);
     if (kind->rows_first)

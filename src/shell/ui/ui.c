@@ -158,7 +158,7 @@ void ui_begin(struct ui *ui, struct canvas *canvas, struct input *input, uint64_
     ui->input = input;
     ui->passed = fminf((float)(now - ui->now), 100);
     ui->now = now;
-    ui->activated[0] = ui->explained[0] = '\0';
+    ui->activated[0] = ui->explained[0] = ui->turned_back[0] = '\0';
     ui->focus_by_key = ui->double_clicked = ui->animating = false;
     /* On a new page nothing is known yet of what lies under the pointer or has the focus. */
     ui->redraw = ui->page[ui->present].count == 0 && (input->pointer.inside || input->any || ui->focus[0]);
@@ -168,7 +168,7 @@ void ui_begin(struct ui *ui, struct canvas *canvas, struct input *input, uint64_
     ui->peeking = input->held[KEY_COMMAND_PEEK];
     open_page(ui);
     ui_answer_input(ui);
-    ui->redraw = ui->redraw || ui->activated[0] || ui->explained[0];
+    ui->redraw = ui->redraw || ui->activated[0] || ui->explained[0] || ui->turned_back[0];
 }
 
 static const char *tip_candidate(const struct ui *ui)

@@ -153,8 +153,13 @@ struct ui_button {
 
 /* True when activated in this frame. */
 bool ui_button(struct ui *ui, struct rect rect, struct ui_button button);
+/* One that goes through values: 1 to go on, -1 to go back (right click, Shift with Enter, what explains by pad), 0. */
+int ui_turn_button(struct ui *ui, struct rect rect, struct ui_button button);
 /* Width a button needs for its label in interface pixels of the device. */
 float ui_button_width(struct ui *ui, struct ui_button button);
+/* Places for buttons side by side that all have letters of one size: each as wide as its words need, what is left or
+ * lacking shared. Where there is no room for them the icons are taken away, of all. */
+void ui_button_row(struct ui *ui, struct rect bar, struct ui_button *button, int count, struct rect *place);
 
 struct ui_toggle {
     const char *id;

@@ -32,6 +32,14 @@ static void find_hot(struct ui *ui)
         ui_set_focus(ui, hot->id, false);
 }
 
+/* What explains other widgets leads back through the values of one that has several. */
+static void explain(struct ui *ui, const char *id)
+{
+    const struct ui_widget *widget = ui_find_widget(ui, id);
+    bool turns = widget && (widget->flags & UI_TURNS) && !(widget->flags & UI_DISABLED);
+    ui_remember(turns ? ui->turned_back : ui->explained, id);
+}
+
 static void press(struct ui *ui)
 {
     const struct pointer *pointer = &ui->input->pointer;
@@ -51,7 +59,7 @@ static void press(struct ui *ui)
         ui->tip_muted = ui->activated[0] != '\0';
     }
     if (pointer->went_up[POINTER_RIGHT] && !pointer->dragging[POINTER_RIGHT])
-        ui_remember(ui->explained, ui->hot);
+        explain(ui, ui->hot);
 }
 
 static bool can_focus(const struct ui_page *page, int index)
@@ -170,6 +178,14 @@ static void silence_letters(struct input *input)
     input->command_count = count;
 }
 
+static bool pressed_with_shift(const struct input *input, int key)
+{
+    for (int i = 0; i < input->press_count; i++)
+        if (input->press[i].chord.key == key && input->press[i].chord.mods == KEY_MOD_SHIFT)
+            return true;
+    return false;
+}
+
 static void answer_keys(struct ui *ui)
 {
     if (ui_has_keyboard(ui))
@@ -184,6 +200,12 @@ static void answer_keys(struct ui *ui)
             ui_remember(ui->activated, focus->id);
         else if (ui->voice.on) /* it says again why not */
             ui_remember(ui->explained, focus->id);
+    }
+    if ((focus->flags & UI_TURNS) && pressed_with_shift(ui->input, KEY_ENTER))
+        explain(ui, focus->id);
+    if (ui->input->device == INPUT_PAD && input_take(ui->input, KEY_COMMAND_EXPLAIN)) {
+        explain(ui, focus->id);
+        voice_explain(&ui->voice);
     }
     if (input_take(ui->input, KEY_COMMAND_EXPLAIN)) {
         ui_remember(ui->explained, focus->id);

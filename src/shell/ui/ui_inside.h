@@ -24,7 +24,8 @@ enum {
     UI_KEEPS_ACROSS = 64, /* uses the left and right keys itself */
     UI_TEXT_ENTRY = 128,  /* letters go here while focused */
     UI_MARKED = 256,      /* a widget of ours: its focus is marked for the mouse too */
-    UI_MODAL = 512        /* everything before it is out of reach */
+    UI_MODAL = 512,       /* everything before it is out of reach */
+    UI_TURNS = 2048       /* goes through values, and back by what explains others, or by Shift with Enter */
 };
 
 struct ui_widget {
@@ -100,6 +101,7 @@ struct ui {
     char pressed[UI_ID_SIZE];   /* the left button went down on it and is still held */
     char activated[UI_ID_SIZE]; /* in this frame */
     char explained[UI_ID_SIZE];
+    char turned_back[UI_ID_SIZE];
     char wheeled[UI_ID_SIZE]; /* the scrolled part the wheel turns */
     bool focus_by_key;        /* moved in this frame */
     bool double_clicked;

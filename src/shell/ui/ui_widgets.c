@@ -214,11 +214,11 @@ static void hear_button(struct ui *ui, const struct ui_button *button)
                                          .key_cap = button->key_cap});
 }
 
-bool ui_button(struct ui *ui, struct rect rect, struct ui_button button)
+static bool button_of(struct ui *ui, struct rect rect, struct ui_button button, unsigned more)
 {
     rect = rect_snapped(rect);
     bool off = button.refusal != NULL;
-    unsigned flags = UI_FOCUSABLE | UI_MARKED | (off ? UI_DISABLED : 0u);
+    unsigned flags = UI_FOCUSABLE | UI_MARKED | more | (off ? UI_DISABLED : 0u);
     struct ui_response response = ui_area(ui, button.id, rect, flags, off ? button.refusal : button.hint);
     if (response.focused)
         hear_button(ui, &button);
@@ -231,6 +231,20 @@ bool ui_button(struct ui *ui, struct rect rect, struct ui_button button)
     return response.activated;
 }
 
+bool ui_button(struct ui *ui, struct rect rect, struct ui_button button)
+{
+    return button_of(ui, rect, button, 0);
+}
+
+int ui_turn_button(struct ui *ui, struct rect rect, struct ui_button button)
+{
+    if (button_of(ui, rect, button, UI_TURNS))
+        return 1;
+    bool back = ui_is(ui->turned_back, button.id);
+    ui->heard |= back ? UI_HEARD_PRESS : 0u;
+    return -back;
+}
+
 float ui_button_width(struct ui *ui, struct ui_button button)
 {
     float width = ui_px(ui, 28);
@@ -241,6 +255,35 @@ float ui_button_width(struct ui *ui, struct ui_button button)
     if (button.key_cap && button.key_cap[0])
         width += text_width(ui, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE), button.key_cap) + ui_px(ui, 24);
     return ceilf(width);
+}
+
+/* Of all of them together: what stands around their words, and their words. */
+static void add_up_row(struct ui *ui, const struct ui_button *button, int count, float *around, float *words)
+{
+    enum { SCREWS = 14 };
+    *around = *words = 0;
+    for (int i = 0; i < count; i++) {
+        struct ui_button bare = button[i];
+        bare.label = "";
+        *around += ui_button_width(ui, bare) + ui_px(ui, SCREWS);
+        *words += ui_button_width(ui, button[i]) - ui_button_width(ui, bare);
+    }
+}
+
+void ui_button_row(struct ui *ui, struct rect bar, struct ui_button *button, int count, struct rect *place)
+{
+    float around, words, gap = ui_px(ui, UI_GAP), room = bar.w - gap * (float)(count - 1);
+    add_up_row(ui, button, count, &around, &words);
+    for (int i = 0; i < count && around + words > room; i++)
+        button[i].icon = NULL; /* of all at once */
+    add_up_row(ui, button, count, &around, &words);
+    float scale = fminf(1, (room - around) / words), more = fmaxf(0, room - around - words) / (float)count;
+    for (int i = 0; i < count; i++) {
+        float its_around, its_words;
+        add_up_row(ui, &button[i], 1, &its_around, &its_words);
+        place[i] = rect_cut_left(&bar, its_around + scale * its_words + more);
+        rect_cut_left(&bar, gap);
+    }
 }
 
 /* ---- toggle ---------------------------------------------------------------------------------------------------- */

@@ -12,9 +12,10 @@ int services_look(const struct services *services, enum services_list list)
 {
     if (services->look)
         services->look(services->self, list);
-    const int count[] = {[LIST_MISSIONS] = services->missions.count, [LIST_SAVES] = services->saves.count,
-                         [LIST_PLANS] = services->plans.count,       [LIST_CAMPAIGNS] = services->campaigns.count,
-                         [LIST_PACKAGES] = services->packages.count, [LIST_DRAFTS] = services->drafts.count};
+    const int count[] = {[LIST_MISSIONS] = services->missions.count,  [LIST_SAVES] = services->saves.count,
+                         [LIST_PLANS] = services->plans.count,        [LIST_CAMPAIGNS] = services->campaigns.count,
+                         [LIST_PACKAGES] = services->packages.count,  [LIST_DRAFTS] = services->drafts.count,
+                         [LIST_PACKAGE_FILES] = services->files.count};
     return count[list];
 }
 

@@ -54,6 +54,7 @@ struct mission_entry {
     bool training;
     bool edited;                     /* shown out of the mission editor, and leads back there */
     bool own;                        /* found among the player's own missions */
+    bool off;                        /* one of those is switched off: listed, but it cannot be chosen */
     char package[CAMPAIGN_ID_BYTES]; /* id of the package that brought it; "": none */
     char package_name[PACKAGE_LABEL], author[PACKAGE_LABEL], version[PACKAGE_VERSION]; /* of that package */
     uint8_t place; /* of the folder that it was found in, among those of packages and others, from 1; 0: in none */
@@ -181,6 +182,11 @@ struct package_entry {
     char title[PACKAGE_TITLES][TITLE_MAX_BYTES]; /* of the first missions */
 };
 
+/* A file of a package that lies where one looks for it. */
+struct found_file {
+    char path[LISTED_PATH];
+};
+
 /* A new mission that is to be made: how often computer players shall win it, in percent; about how many rounds. */
 enum { FORGE_WINS_LEAST = 5, FORGE_WINS_MOST = 95, FORGE_ROUNDS_LEAST = 3, FORGE_ROUNDS_MOST = 12, FORGE_TEAMS = 4 };
 
@@ -235,7 +241,15 @@ struct draft_measured {
 /* Of autosaves that are written while the game goes on. */
 enum saving_news { SAVING_NOTHING_NEW, SAVING_DONE, SAVING_FAILED };
 
-enum services_list { LIST_MISSIONS, LIST_SAVES, LIST_PLANS, LIST_CAMPAIGNS, LIST_PACKAGES, LIST_DRAFTS };
+enum services_list {
+    LIST_MISSIONS,
+    LIST_SAVES,
+    LIST_PLANS,
+    LIST_CAMPAIGNS,
+    LIST_PACKAGES,
+    LIST_DRAFTS,
+    LIST_PACKAGE_FILES
+};
 
 struct services {
     struct app_services *self;
@@ -267,6 +281,11 @@ struct services {
         const struct package_entry *entry;
         int count;
     } packages; /* and folders, in their order: of missions with one id, and of words, the first are taken */
+    struct {
+        const struct found_file *entry;
+        int count;
+    } files; /* of packages: in the user's folder and that of the missions, at home, among the downloads, by the program
+              */
     struct {
         const struct draft_entry *entry;
         int count;
@@ -405,6 +424,8 @@ struct services {
     /* Takes a mission of the player's own away: its file gets another name beside it, where it can be had back from.
      * Not what came with the game or with a package. A sentence in `told` in any case. NULL: nothing can be removed. */
     bool (*mission_remove)(struct app_services *self, const char *path, char told[WHY_MAX_BYTES]);
+    /* Switches such a mission off or on again; saves and campaigns of it are found all the same. NULL: it cannot be. */
+    bool (*mission_switch)(struct app_services *self, const char *path, bool on, char why[WHY_MAX_BYTES]);
     /* Begins to measure a draft as it is now, with each number of teams that it is for; then plays games for some
      * milliseconds with every call. One draft is measured at a time. NULL: nothing can be measured. */
     bool (*measure_begin)(struct app_services *self, const struct draft *draft, struct draft_measured *measured,

@@ -490,9 +490,37 @@ static void a_texture_may_be_given_up_within_its_frame(void **state)
     canvas_free(canvas);
 }
 
+/* The highest row of a letter or figure of the story's face that has ink; 64: none has. */
+static int top_of(const char *text)
+{
+    struct canvas *canvas = empty_canvas();
+    enum font_status status;
+    struct font_set *fonts = font_set_new(canvas, &status);
+    assert_non_null(fonts);
+    (void)font_draw_in(fonts, (struct text_style){FONT_STORY, 40, {255, 255, 255, 255}}, rect_of(0, 0, 64, 64),
+                       TEXT_LEFT, text);
+    int top = 0;
+    for (bool ink = false; top < 64 && !ink; top += !ink)
+        for (int x = 0; x < 64; x++)
+            ink = ink || light_at(canvas, x, top) > 127;
+    font_set_free(fonts);
+    canvas_free(canvas);
+    return top;
+}
+
+/* Old figures are as low as small letters, and a 1 of them is an I: those of the story stand as high as capitals. */
+static void figures_of_a_story_are_no_small_capitals(void **state)
+{
+    (void)state;
+    assert_true(top_of("x") > top_of("I") + 6);
+    for (const char *figure = "0\0001\0002\0003\0004\0005"; *figure; figure += 2)
+        assert_true(abs(top_of(figure) - top_of("I")) <= 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(figures_of_a_story_are_no_small_capitals),
         cmocka_unit_test(a_disc_covers_its_area),
         cmocka_unit_test(a_ring_is_hollow),
         cmocka_unit_test(a_slanted_line_has_soft_edges_and_the_right_weight),

@@ -578,6 +578,31 @@ static void words_of_a_button_keep_off_its_screws(void **state)
     check_words_between_screws((struct ui_button){.id = "b", .label = "Earlier autosaves"});
 }
 
+/* The words of each have the same share of the width that they would need, so that none has smaller letters; the icons
+ * go from all of them or from none. */
+static void buttons_in_a_row_have_letters_of_one_size(void **state)
+{
+    struct gallery *gallery = *state = open_gallery(1024, 640, 1);
+    for (float width = 500; width < 1300; width += 100) {
+        struct ui_button row[] = {{.id = "a", .label = "Watch", .icon = "replay"},
+                                  {.id = "b", .label = "Save replay", .icon = "save"},
+                                  {.id = "c", .label = "To the missions", .icon = "continue"}};
+        struct rect place[3];
+        ui_button_row(gallery->ui, rect_of(10, 10, width, 44), row, 3, place);
+        float share[3];
+        for (int i = 0; i < 3; i++) {
+            struct ui_button bare = row[i];
+            bare.label = "";
+            float around = ui_button_width(gallery->ui, bare);
+            share[i] = (place[i].w - around) / (ui_button_width(gallery->ui, row[i]) - around);
+            assert_int_equal(row[i].icon != NULL, row[0].icon != NULL);
+        }
+        assert_true(share[2] >= 1 || (share[0] < 1.5f && share[1] < 1.5f));
+        assert_float_equal(rect_right(place[2]), 10 + width, 1);
+    }
+    close_gallery(gallery);
+}
+
 static void a_click_activates_once(void **state)
 {
     struct gallery *gallery = *state = open_gallery(1280, 800, 1);
@@ -631,6 +656,7 @@ int main(void)
         cmocka_unit_test(keys_walk_through_a_list_and_scroll_it),
         cmocka_unit_test(the_wheel_scrolls_what_is_under_the_pointer),
         cmocka_unit_test(a_slider_answers_to_arrow_keys),
+        cmocka_unit_test(buttons_in_a_row_have_letters_of_one_size),
         cmocka_unit_test(a_slider_takes_an_instant_click),
         cmocka_unit_test(one_thing_is_lit_at_a_time),
         cmocka_unit_test(a_tip_waits_for_the_pointer_to_move_after_a_click),

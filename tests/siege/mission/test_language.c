@@ -70,16 +70,17 @@ static void a_goal_leaves_bonuses_out(void **state)
     const struct words words = english_words(shipped_catalogue());
     (void)state;
     load(MISSIONS[0]);
-    const char *told = mission_goal_text(&words, &mission), *bonus = strstr(told, " Bonus: ");
+    const char *told = mission_goal_text(&words, &mission, 0), *bonus = strstr(told, " Bonus: ");
     assert_non_null(bonus);
     assert_null(strstr(bonus, "sector 2"));
     assert_non_null(strstr(told, "sector 2"));
     assert_null(strstr(told, "bells") < bonus ? told : NULL);
     assert_non_null(strstr(bonus, "bells that have rung"));
     mission.objective[1].bonus = 0;
-    assert_null(strstr(mission_goal_text(&words, &mission), "Bonus"));
+    assert_null(strstr(mission_goal_text(&words, &mission, 0), "Bonus"));
     mission.objectives = 0;
-    assert_string_equal(mission_goal_text(&words, &mission), string_get(english_strings(), "missions.goal.eliminate"));
+    assert_string_equal(mission_goal_text(&words, &mission, 0),
+                        string_get(english_strings(), "missions.goal.eliminate"));
 }
 
 /* Bit t: trigger t has fired by the end. */

@@ -76,7 +76,7 @@ static bool is_of_2018(int command)
 /* What the games above must have met to prove anything. */
 static void every_kind_of_command_and_question_came_up(void **state)
 {
-    static const enum command_type RARE[] = {COMMAND_NONE, COMMAND_EXAMINE, COMMAND_CHOOSE_FIGURE};
+    static const enum command_type RARE[] = {COMMAND_NONE, COMMAND_EXAMINE, COMMAND_CHOOSE_FIGURE, COMMAND_CONCEDE};
     (void)state;
     for (int type = 0; type < COMMAND_COUNT; type++) {
         bool rare = is_of_2018(type) || command_is_by_hand(type);

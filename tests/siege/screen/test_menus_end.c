@@ -863,6 +863,33 @@ static void the_menu_saves_before_it_leaves(void **state)
     free(session);
 }
 
+/* Asked first, and carried out by the board; not where somebody leads the Dark Legion, nor before the first round. */
+static void a_single_mission_can_be_given_up(void **state)
+{
+    (void)state;
+    struct session *session = new_session(SHIPPED_PATH[1], 4);
+    session->control[0] = CONTROL_HUMAN;
+    session->control[SEAT_LEGION] = CONTROL_DECK;
+    session->game.turn.phase = PHASE_TURN;
+    open_window(usual, pause_menu_new(session));
+    click("pause.give_up");
+    assert_true(is_there("pause.ask.yes"));
+    press("Enter"); /* alone gives nothing up */
+    assert_false(session->given_up);
+    assert_string_equal(top(), "pause");
+    click("pause.give_up");
+    click("pause.ask.yes");
+    assert_true(session->given_up);
+    assert_string_equal(top(), "title");
+    session->control[SEAT_LEGION] = CONTROL_HUMAN;
+    screen_stack_push(&loop.stack, pause_menu_new(session));
+    run(64);
+    assert_false(is_there("pause.give_up"));
+    close_window();
+    session_clear(session);
+    free(session);
+}
+
 static void the_rule_of_a_told_refusal_can_be_clicked(void **state)
 {
     char rule[UI_ID_SIZE] = "";
@@ -1056,6 +1083,7 @@ int main(void)
         cmocka_unit_test(odd_documents_are_cut_without_harm),
         cmocka_unit_test(a_setting_counts_at_once_and_goes_back),
         cmocka_unit_test(the_menu_saves_before_it_leaves),
+        cmocka_unit_test(a_single_mission_can_be_given_up),
         cmocka_unit_test(the_rule_of_a_told_refusal_can_be_clicked),
         cmocka_unit_test(ai_cards_without_effect_take_one_row),
         cmocka_unit_test(ai_cards_without_effect_are_told_in_one_line),

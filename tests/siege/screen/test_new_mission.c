@@ -16,6 +16,7 @@
 
 #include "shell/store/files.h"
 #include "shell/ui/ui.h"
+#include "shell/ui/ui_inside.h"
 #include "siege/screen/menu/menus.h"
 #include "siege/screen/menu/mission_browse.h"
 #include "siege/screen/siege_preferences.h"
@@ -167,6 +168,35 @@ static void what_is_made_is_found_by_how_hard_it_is(void **state)
     close_window();
 }
 
+/* Like a package: it stays in the list, cannot be chosen, and is found by a filter; what is removed is on again. */
+static void an_own_mission_is_switched_off_and_on(void **state)
+{
+    const struct desk *desk = *state;
+    const struct mission_filter off = {.source = 4};
+    const struct services *services = desk->services;
+    open_window(desk, usual);
+    person_click("new.make");
+    wait_until_made();
+    int made = services->missions.count - 1;
+    person_wait(4);
+    assert_int_equal(person_loop.ui->toasts, 1); /* beside the title, on no button and no map */
+    assert_true(rect_bottom(person_loop.ui->toast[0].place) <= person_find("missions.switch").y);
+    assert_false(mission_filter_takes(&off, services, &services->missions.entry[made]));
+    assert_false(ui_find_disabled(person_loop.ui, "missions.choose"));
+    person_click("missions.switch");
+    person_wait(4);
+    assert_true(services->missions.entry[made].off);
+    assert_true(mission_filter_takes(&off, services, &services->missions.entry[made]));
+    assert_true(ui_find_disabled(person_loop.ui, "missions.choose"));
+    person_expect_unclipped("off");
+    person_picture_of_size("new-mission-off");
+    person_click("missions.switch");
+    person_wait(4);
+    assert_false(services->missions.entry[made].off);
+    assert_false(ui_find_disabled(person_loop.ui, "missions.choose"));
+    close_window();
+}
+
 /* A word is a seed as well as a number, however long; its tooltip tells what it is. */
 static void any_text_is_a_seed(void **state)
 {
@@ -287,11 +317,17 @@ int main(void)
 {
 #define ON_A_DESK(test) cmocka_unit_test_setup_teardown(test, desk_open, desk_close)
     const struct CMUnitTest tests[] = {
-        ON_A_DESK(an_order_fits_into_every_window),         ON_A_DESK(what_is_made_is_chosen_in_the_list),
-        ON_A_DESK(what_is_made_is_found_by_how_hard_it_is), ON_A_DESK(any_text_is_a_seed),
-        ON_A_DESK(the_next_order_begins_as_the_last_one),   ON_A_DESK(the_screen_rests_unless_it_works),
-        ON_A_DESK(the_window_may_close_while_it_works),     ON_A_DESK(the_program_may_end_while_it_works),
-        ON_A_DESK(a_folder_that_cannot_be_written_is_told), ON_A_DESK(a_folder_that_goes_while_it_works_is_told),
+        ON_A_DESK(an_order_fits_into_every_window),
+        ON_A_DESK(what_is_made_is_chosen_in_the_list),
+        ON_A_DESK(what_is_made_is_found_by_how_hard_it_is),
+        ON_A_DESK(an_own_mission_is_switched_off_and_on),
+        ON_A_DESK(any_text_is_a_seed),
+        ON_A_DESK(the_next_order_begins_as_the_last_one),
+        ON_A_DESK(the_screen_rests_unless_it_works),
+        ON_A_DESK(the_window_may_close_while_it_works),
+        ON_A_DESK(the_program_may_end_while_it_works),
+        ON_A_DESK(a_folder_that_cannot_be_written_is_told),
+        ON_A_DESK(a_folder_that_goes_while_it_works_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -20,6 +20,8 @@
 #include "siege/screen/board/board_screen_parts.h"
 #include "siege/screen/board/special.h"
 #include "siege/screen/hud/hud_paint.h"
+#include "siege/rules/mission/score.h"
+#include "siege/text/mission/results.h"
 #include "siege/text/play/prompts.h"
 #include "siege/view/board_view.h"
 #include "support/window/second.h"
@@ -806,6 +808,9 @@ static void hack_and_break(struct board_screen *board, struct game *game, bool b
             terminal = m;
     assert_true(terminal >= 0);
     struct square at = square_at(game->marker[terminal].x, game->marker[terminal].y);
+    char hits[64];
+    snprintf(hits, sizeof hits, "%d hits in one attack destroy it.", terrain_armour(game, terminal) + 1);
+    assert_non_null(strstr(hud_marker_words(&board->play, terminal), hits));
     second_put(board, 0, at.x + 1, at.y);
     second_put(board, 1, at.x + 4, at.y);
     second_arm(game, 0, "tentacle_kit");
@@ -904,6 +909,28 @@ static void gear_that_takes_an_action_is_used_from_the_list(void **state)
                                  .gear = {"time_bomb", "smoke_grenade"}};
     scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 1);
     second_play_scene(&scene, lay_a_bomb);
+}
+
+/* What was said in the menu over the board is carried out, also in the middle of a question. */
+static void give_the_mission_up(struct board_screen *board, struct game *game, bool by_keys)
+{
+    char why[WORDS_SENTENCE_MAX];
+    (void)by_keys;
+    board->play.session->given_up = true;
+    second_settle(board);
+    assert_true(game_is_over(game));
+    assert_true(score_is_lost(game));
+    assert_non_null(strstr(result_reason(why, sizeof why, &board->play.words, game), "It was given up in round"));
+    second_look("46-given-up");
+}
+
+static void a_mission_that_is_given_up_is_over(void **state)
+{
+    (void)state;
+    struct second_scene scene = {
+        .trooper = {0, 1}, .troopers = 2, .at = {{11, 11}, {13, 13}}, .weapon = {"punisher_shortsword"}};
+    scene.plan = second_plan_two_teams(SECOND_BATTLE_PLANS, 1);
+    second_play_scene(&scene, give_the_mission_up);
 }
 
 /* S-WEAP-3. */
@@ -1037,6 +1064,7 @@ int main(void)
         cmocka_unit_test(no_chance_is_asked_about),
         cmocka_unit_test(terminals_are_hacked_or_broken),
         cmocka_unit_test(gear_that_takes_an_action_is_used_from_the_list),
+        cmocka_unit_test(a_mission_that_is_given_up_is_over),
         cmocka_unit_test(of_three_traps_one_must_go),
         cmocka_unit_test(the_nimrod_tells_two_rolls_and_its_ranges),
         cmocka_unit_test(the_ai_card_is_told_while_the_dark_legion_acts),

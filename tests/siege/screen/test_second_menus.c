@@ -23,6 +23,7 @@
 #include "siege/rules/mission/score.h"
 #include "siege/screen/board/board_screen_parts.h"
 #include "siege/screen/menu/menus.h"
+#include "siege/screen/menu/mission_browse.h"
 #include "siege/screen/setup/brief_things.h"
 #include "siege/screen/campaign/campaign_choice.h"
 #include "siege/screen/campaign/campaign_parts.h"
@@ -260,6 +261,61 @@ static void filters_offer_what_there_is_and_can_be_cleared(void **state)
     person_click("missions.choose"); /* there are missions again */
     assert_string_equal(top_name(), "setup");
     close_window();
+}
+
+static void right_click(const char *id)
+{
+    person_hover(id);
+    input_button_down(&person_loop.input, POINTER_RIGHT, false);
+    person_wait(1);
+    input_button_up(&person_loop.input, POINTER_RIGHT);
+    person_wait(2);
+}
+
+/* A right click, Shift with Enter and what explains by pad go back, from all to the last value. */
+static void filters_go_back_as_well(void **state)
+{
+    (void)state;
+    open_window(usual, mission_list_new());
+    person_click("missions.filter#1"); /* one team … */
+    assert_true(person_sees("missions.clear"));
+    right_click("missions.filter#1"); /* … and any number again */
+    assert_false(person_sees("missions.clear"));
+    right_click("missions.filter#1"); /* four teams … */
+    assert_true(person_sees("missions.clear"));
+    person_click("missions.filter#1"); /* … and on, to any number */
+    assert_false(person_sees("missions.clear"));
+    ui_focus(person_loop.ui, "missions.filter#1");
+    person_press("Shift+Enter");
+    assert_true(person_sees("missions.clear"));
+    person_press("Enter");
+    assert_false(person_sees("missions.clear"));
+    person_loop.input.device = INPUT_PAD;
+    input_pad_button(&person_loop.input, &person_preferences.bindings, PAD_EXPLAIN, true);
+    person_wait(1);
+    input_pad_button(&person_loop.input, &person_preferences.bindings, PAD_EXPLAIN, false);
+    person_wait(1);
+    assert_true(person_sees("missions.clear"));
+    close_window();
+}
+
+/* By minutes, as they were measured: of the first mission of 2018, with two teams, about 25. */
+static void missions_are_found_by_the_minutes_they_take(void **state)
+{
+    (void)state;
+    const struct mission_filter brief = {.length = 1}, lengthy = {.length = 2}, four = {.length = 2, .teams = 4};
+    int shorter = 0, longer = 0, longer_for_four = 0;
+    (void)services_look(services, LIST_MISSIONS);
+    for (int i = 0; i < services->missions.count; i++) {
+        const struct mission_entry *entry = &services->missions.entry[i];
+        shorter += mission_filter_takes(&brief, services, entry);
+        longer += mission_filter_takes(&lengthy, services, entry);
+        longer_for_four += mission_filter_takes(&four, services, entry);
+        if (strcmp(entry->id, "second.battle-plans") == 0)
+            assert_true(mission_filter_takes(&brief, services, entry));
+    }
+    assert_true(shorter >= 3 && longer >= 3);
+    assert_true(longer_for_four > longer); /* the same rounds take longer with more teams */
 }
 
 /* The list opens on the mission on which it was left. */
@@ -786,6 +842,8 @@ int main(void)
         cmocka_unit_test(missions_stand_in_groups_and_are_found),
         cmocka_unit_test(filters_stay_where_one_is),
         cmocka_unit_test(filters_offer_what_there_is_and_can_be_cleared),
+        cmocka_unit_test(filters_go_back_as_well),
+        cmocka_unit_test(missions_are_found_by_the_minutes_they_take),
         cmocka_unit_test(the_list_opens_where_it_was_left),
         cmocka_unit_test(one_person_with_two_corporations_is_recommended),
         cmocka_unit_test(the_set_up_offers_twelve_ranks_and_a_thinking_commander),

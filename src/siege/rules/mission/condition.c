@@ -399,7 +399,7 @@ static int round_number(const struct asked *asked, const struct condition *condi
 static int ended_early(const struct asked *asked, const struct condition *condition)
 {
     (void)condition;
-    return asked->game->turn.ended_early;
+    return asked->game->turn.ended_early != END_IN_TIME;
 }
 
 static bool holds(const struct asked *asked, int root);

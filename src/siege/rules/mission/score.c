@@ -150,7 +150,8 @@ void score_give_credits(struct game *game, seat_id seat, int credits, struct eve
 static void judge(struct game *game, int number, struct event_list *events)
 {
     assert(number >= 0 && number < OBJECTIVE_MAX);
-    bool done = condition_holds(game, game->scenario->mission.objective[number].condition, TEAM_MAX);
+    bool done = game->turn.ended_early != END_CONCEDED &&
+                condition_holds(game, game->scenario->mission.objective[number].condition, TEAM_MAX);
     event_by(events, EVENT_OBJECTIVE, SEAT_NONE, number, 0)->choice = done;
     if (done)
         game->turn.accomplished = (uint8_t)(game->turn.accomplished | 1u << number);
@@ -352,17 +353,17 @@ static void tell_scores(const struct game *game, struct event_list *events)
 }
 
 /* C-END-6, S-END-4: the tasks and their rewards, Promotion Points of the Dark Legion player, scores. */
-void score_mission(struct game *game, bool early, struct event_list *events)
+static void end_mission(struct game *game, enum mission_end end, struct event_list *events)
 {
     assert(!game_is_over(game));
-    game->turn.ended_early = early;
+    game->turn.ended_early = (uint8_t)end;
     game->turn.phase = PHASE_OVER;
     game->turn.seat = SEAT_NONE;
     game->turn.active = FIGURE_NONE;
     game->turn.waiting_markers = 0;
     if (pending_is_open(&game->kept))
         game->kept = NOTHING_ASKED;
-    event_by(events, EVENT_MISSION_ENDED, SEAT_NONE, game->turn.round, 0)->choice = early;
+    event_by(events, EVENT_MISSION_ENDED, SEAT_NONE, game->turn.round, 0)->choice = end != END_IN_TIME;
     int objectives = game->scenario->mission.objectives;
     for (int i = 0; i < objectives; i++)
         judge(game, i, events);
@@ -373,6 +374,25 @@ void score_mission(struct game *game, bool early, struct event_list *events)
         reward_with_credits(game, events);
     add_up(game);
     tell_scores(game, events);
+}
+
+void score_mission(struct game *game, bool early, struct event_list *events)
+{
+    end_mission(game, early ? END_EARLY : END_IN_TIME, events);
+}
+
+struct reject score_check_concede(const struct game *game, const struct command *command)
+{
+    (void)command;
+    return game->turn.phase == PHASE_TURN ? REJECT_FINE : reject_for(REJECT_CHOICE_FIRST);
+}
+
+void score_concede(struct game *game, const struct command *command, struct event_list *events)
+{
+    (void)command;
+    game->pending = NOTHING_ASKED;
+    game->attack.running = game->move.running = game->interlude.running = 0;
+    end_mission(game, END_CONCEDED, events);
 }
 
 /* S-AI-23: without a Dark Legion player those who took part win or lose together. */
@@ -392,6 +412,8 @@ static bool anybody_on_board(const struct game *game)
 
 bool score_is_lost(const struct game *game)
 {
+    if (game->turn.ended_early == END_CONCEDED)
+        return true;
     if (!game->legion.deck)
         return false;
     return game->scenario->mission.objectives ? !score_is_accomplished(game) : !anybody_on_board(game);
@@ -400,6 +422,8 @@ bool score_is_lost(const struct game *game)
 bool score_is_winner(const struct game *game, seat_id seat)
 {
     assert(is_seat_number(seat));
+    if (game->turn.ended_early == END_CONCEDED)
+        return seat == SEAT_LEGION;
     bool legion_wins_ties = game_parameters(game)->legion_wins_ties; /* S-WIN-2 */
     if (legion_wins_ties && game->legion.corporation >= CORPORATIONS)
         return is_common_winner(game, seat);

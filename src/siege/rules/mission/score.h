@@ -22,6 +22,11 @@ bool score_ends_now(const struct game *game);
  * (S-END-4, S-END-5), and ends the mission. */
 void score_mission(struct game *game, bool early, struct event_list *events);
 
+/* The teams give the mission up: whatever stands open is dropped, no objective counts as accomplished, and it is lost.
+ * Not before the first round. */
+struct reject score_check_concede(const struct game *game, const struct command *command);
+void score_concede(struct game *game, const struct command *command, struct event_list *events);
+
 /* With end_on_success: does every objective hold that nothing can undo, so that the mission ends with this round?
  * Asked after each round. S-END-2, S-END-3, S-C1M1-R2. */
 bool score_is_settled(const struct game *game);
@@ -32,7 +37,7 @@ bool score_is_winner(const struct game *game, seat_id seat);
 
 /* Against the AI deck alone there is no rival whose score could be lower: a mission that was not accomplished, or where
  * nothing is asked for but nobody stands on the board at its end, is lost to it, whatever the eliminations say. After
- * the mission only. Our ruling, as S-AI-23. */
+ * the mission only. Our ruling, as S-AI-23. So is, against anybody, what the teams gave up. */
 bool score_is_lost(const struct game *game);
 
 /* So many Credits more for a seat; nothing for none. */

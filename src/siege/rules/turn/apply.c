@@ -202,8 +202,8 @@ static void do_force_sector(struct game *game, const struct command *command, st
 /* ---- the table ------------------------------------------------------------------------------------------------- */
 
 /* When a type may be given: as the answer to a question (question_rows.c), or freely in the own turn, or by the AI
- * deck's seat whenever it must decide, or in a sandbox at any time. */
-enum moment { MOMENT_NEVER, MOMENT_TURN, MOMENT_ANSWER, MOMENT_DECK, MOMENT_CARD, MOMENT_SANDBOX };
+ * deck's seat whenever it must decide, or at any time, in a sandbox or always. */
+enum moment { MOMENT_NEVER, MOMENT_TURN, MOMENT_ANSWER, MOMENT_DECK, MOMENT_CARD, MOMENT_SANDBOX, MOMENT_ALWAYS };
 
 struct command_rule {
     enum moment moment;
@@ -260,6 +260,7 @@ static const struct command_rule RULE[COMMAND_COUNT] = {
     [COMMAND_SANDBOX_COUNTER] = {MOMENT_SANDBOX, false, sandbox_check_counter, sandbox_counter},
     [COMMAND_SANDBOX_TRIGGER] = {MOMENT_SANDBOX, false, sandbox_check_trigger, sandbox_trigger},
     [COMMAND_SANDBOX_ROUND] = {MOMENT_SANDBOX, false, sandbox_check_round, sandbox_round},
+    [COMMAND_CONCEDE] = {MOMENT_ALWAYS, false, score_check_concede, score_concede},
 };
 
 static struct reject check_moment(const struct game *game, const struct command *command,
@@ -272,7 +273,7 @@ static struct reject check_moment(const struct game *game, const struct command 
     reject.seat = seat;
     const struct question_row *question = question_of(game);
     bool answers = game_is_asked(game) && (question->command == command->type || question->also >> command->type & 1);
-    if (rule->moment == MOMENT_CARD)
+    if (rule->moment == MOMENT_CARD || rule->moment == MOMENT_ALWAYS)
         return REJECT_FINE; /* its own check looks at the moment (C-DCARD-3) */
     if (command->seat != seat)
         reject.why = REJECT_NOT_YOUR_TURN;

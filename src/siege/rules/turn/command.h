@@ -59,7 +59,8 @@ struct game;
     X(SANDBOX_COUNTER, "sandbox_counter") /* choice: counter of the mission, kind: what it shows from now on */        \
     X(SANDBOX_TRIGGER, "sandbox_trigger") /* choice: trigger of the mission, carried out whether or not it holds; */   \
                                           /* kind SANDBOX_TRIAL: it does not count as having fired */                  \
-    X(SANDBOX_ROUND, "sandbox_round")     /* the round ends: nobody has another turn in it */
+    X(SANDBOX_ROUND, "sandbox_round")     /* the round ends: nobody has another turn in it */                          \
+    X(CONCEDE, "concede")                 /* the teams give up: the mission ends here and is lost */
 
 enum command_type {
 #define X(id, name) COMMAND_##id,

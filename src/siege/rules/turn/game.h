@@ -105,6 +105,9 @@ struct team {
 
 enum phase { PHASE_SETUP, PHASE_TURN, PHASE_OVER };
 
+/* How a mission that is over came to its end: early by C-END-3, or because the teams gave it up. */
+enum mission_end { END_IN_TIME, END_EARLY, END_CONCEDED };
+
 /* Where the set-up stands (C-SETUP-11 to C-SETUP-16). */
 enum setup_step {
     SETUP_FORCE,
@@ -160,7 +163,7 @@ struct turn {
     uint8_t order[SEAT_COUNT];     /* the seats drawn, in order */
     uint8_t waiting_markers;       /* bit s: seat s is still in the cup this round */
     uint8_t last_round;            /* 1: the last Event Card has been drawn */
-    uint8_t ended_early;           /* C-END-3 */
+    uint8_t ended_early;           /* enum mission_end */
     uint8_t accomplished;          /* bit o: objective o, after the mission */
     uint8_t setup_step;            /* enum setup_step */
     uint8_t drafting;              /* team whose choice it is in the Bunker */

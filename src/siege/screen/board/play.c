@@ -764,9 +764,22 @@ static void tell_resumed(struct session *session, const struct frame *frame)
     session->resumed = false;
 }
 
+/* Said in the menu over the board. */
+static void give_up(struct play *play, struct ui *ui)
+{
+    struct command command = COMMAND_EMPTY;
+    if (!play->session->given_up)
+        return;
+    command.type = COMMAND_CONCEDE;
+    command.seat = game_seat_to_act(&play->session->game);
+    play->session->given_up = false;
+    (void)give(play, ui, &command);
+}
+
 bool play_advance(struct play *play, struct frame *frame)
 {
     bool idle = false;
+    give_up(play, frame->ui);
     tell_resumed(play->session, frame);
     play->now = frame->now;
     play->warns = preferences_get(frame->preferences, PREFERENCE_END_TURN_WARNING);

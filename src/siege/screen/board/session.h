@@ -27,6 +27,7 @@ struct session {
     bool resumed;                  /* out of a file, and nothing has been told or done since */
     bool one_person;               /* has said that nobody else plays: session_is_one_person() */
     uint8_t lent;                  /* bit s: the seat of a person for whom a computer plays meanwhile */
+    bool given_up;                 /* its people give the mission up: the board carries it out (COMMAND_CONCEDE) */
     bool practice;                 /* steps were taken back that had told something */
     uint64_t sandbox_of;           /* the game that this sandbox was begun from (save_entry.game); 0: unknown */
     int taken_over;                /* 1 + the step of a replay from which it is played on; 0: from the start */

@@ -120,5 +120,9 @@ const char *hud_marker_words(const struct play *play, int marker)
         about.at = square_at(game->marker[partner].x, game->marker[partner].y);
     words_key(key, "hud.marker", marker_name(game->marker[marker].kind));
     snprintf(whole, sizeof whole, "%s%s", key, state_of(play, marker, partner));
-    return about_tell(&about, whole);
+    const char *told = about_tell(&about, whole);
+    if (about.number == 0)
+        return told; /* nothing can be done to it */
+    about.number++;
+    return words_then(about.words, told, about_tell(&about, "hud.marker.hits"));
 }

@@ -24,8 +24,11 @@ struct screen *about_screen_new(void);
  * path is copied. */
 struct screen *offer_screen_new(const struct services *services, const char *path);
 
-/* The packages that are installed: "packages.row#0" …, "packages.switch", "packages.remove", "packages.back",
- * "packages.ask.yes", "packages.ask.no". */
+/* Files of packages that lie about, to be looked at and installed: "files.row#0" …, "files.choose", "files.back". */
+struct screen *package_files_new(void);
+
+/* The packages that are installed: "packages.row#0" …, "packages.files", "packages.switch", "packages.remove",
+ * "packages.back", "packages.ask.yes", "packages.ask.no". */
 struct screen *packages_screen_new(void);
 
 /* A new mission is ordered, made and written among the player's own: "new.edition#0" …, "new.teams#0" …,

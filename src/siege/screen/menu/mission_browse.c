@@ -10,26 +10,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SOURCE_ANY, SOURCE_SHIPPED, SOURCE_OWN, SOURCE_PACKAGE, SOURCES };
+enum { SOURCE_ANY, SOURCE_SHIPPED, SOURCE_OWN, SOURCE_PACKAGE, SOURCE_OFF, SOURCES };
 enum { LENGTH_ANY, LENGTH_SHORT, LENGTH_LONG, LENGTHS };
-enum { PLACES = MISSION_FILTERS + 1, NARROW = 560, SHORT_ROUNDS = 6 };
+enum { PLACES = MISSION_FILTERS + 1, NARROW = 560, SHORT_MINUTES = 40 };
 
 bool mission_filter_is_on(const struct mission_filter *filter)
 {
     return filter->edition || filter->teams || filter->source || filter->hard || filter->length;
 }
 
-static int source_of(const struct mission_entry *entry)
+static bool is_from_source(const struct mission_entry *entry, int source)
 {
-    return entry->package[0] ? SOURCE_PACKAGE : entry->own ? SOURCE_OWN : SOURCE_SHIPPED;
-}
-
-/* By the rounds for as many teams as are sought; without a last round it is long. */
-static int length_of(const struct mission_entry *entry, int teams)
-{
-    bool few = teams > 0 && teams <= FEWER_TEAMS_MOST && entry->rounds_for_few;
-    int rounds = few ? entry->rounds_for_few : entry->rounds;
-    return rounds > 0 && rounds <= SHORT_ROUNDS ? LENGTH_SHORT : LENGTH_LONG;
+    int its = entry->package[0] ? SOURCE_PACKAGE : entry->own ? SOURCE_OWN : SOURCE_SHIPPED;
+    return source == SOURCE_ANY || source == its || (source == SOURCE_OFF && entry->off);
 }
 
 /* With how many a mission is mostly played: two, or as near to it as it takes. */
@@ -38,16 +31,35 @@ static int usual_teams(const struct mission_entry *entry)
     return entry->least_teams > 2 ? entry->least_teams : entry->most_teams < 2 ? entry->most_teams : 2;
 }
 
+static int teams_of(const struct mission_filter *filter, const struct mission_entry *entry)
+{
+    return filter->teams ? filter->teams : usual_teams(entry);
+}
+
+/* As they were measured, or else by the rounds for so many teams. */
+static int minutes_of(const struct services *services, const struct mission_entry *entry, int teams)
+{
+    const struct balance_row *row = balance_usual(services_measured(services, entry), teams);
+    bool few = teams <= FEWER_TEAMS_MOST && entry->rounds_for_few;
+    return row ? balance_told_minutes(row, teams)
+               : balance_guess_minutes(few ? entry->rounds_for_few : entry->rounds, teams);
+}
+
+static int length_of(const struct services *services, const struct mission_entry *entry, int teams)
+{
+    return minutes_of(services, entry, teams) <= SHORT_MINUTES ? LENGTH_SHORT : LENGTH_LONG;
+}
+
 /* A file that cannot be played does not tell its teams and rounds: it is left out where they matter. */
 bool mission_filter_takes(const struct mission_filter *filter, const struct services *services,
                           const struct mission_entry *entry)
 {
     bool edition = !filter->edition || entry->book + 1 == filter->edition;
     bool teams = !filter->teams || (entry->least_teams <= filter->teams && filter->teams <= entry->most_teams);
-    int players = filter->teams ? filter->teams : usual_teams(entry);
+    int players = teams_of(filter, entry);
     bool hard = !filter->hard || balance_is_as_hard(services_measured(services, entry), players, filter->hard - 1);
-    bool length = !filter->length || (!entry->problems && length_of(entry, filter->teams) == filter->length);
-    return edition && teams && hard && length && (!filter->source || source_of(entry) == filter->source);
+    bool length = !filter->length || (!entry->problems && length_of(services, entry, players) == filter->length);
+    return edition && teams && hard && length && is_from_source(entry, filter->source);
 }
 
 bool mission_is_from(const struct mission_entry *entry, const char *sought)
@@ -65,7 +77,7 @@ static const char *edition_text(const struct frame *frame, int edition)
 static const char *source_text(const struct frame *frame, int source)
 {
     static const char *const KEYS[SOURCES] = {"missions.filter.sources", "missions.filter.shipped",
-                                              "missions.filter.own", "missions.filter.packages"};
+                                              "missions.filter.own", "missions.filter.packages", "missions.filter.off"};
     return page_text(frame, KEYS[source]);
 }
 
@@ -84,7 +96,7 @@ static const char *length_text(const struct frame *frame, int length)
 {
     static const char *const KEYS[LENGTHS] = {"missions.filter.lengths", "missions.filter.short",
                                               "missions.filter.long"};
-    return page_tell(frame, KEYS[length], SLOTS({"n", NULL, SHORT_ROUNDS}));
+    return page_tell(frame, KEYS[length], SLOTS({"n", NULL, SHORT_MINUTES}));
 }
 
 /* Side by side, or in a narrow column in two rows. */
@@ -142,6 +154,14 @@ static bool draw_clear(struct mission_filter *filter, struct frame *frame, struc
     return true;
 }
 
+/* What it shows, and how one comes back to the value before. */
+static const char *hint_text(const struct frame *frame, const char *key)
+{
+    struct words words = page_words(frame);
+    return words_then(&words, page_tell(frame, key, SLOTS({"n", NULL, SHORT_MINUTES})),
+                      page_text(frame, "missions.filter.back"));
+}
+
 bool mission_filter_draw(struct mission_filter *filter, struct frame *frame, int most_teams, struct rect *room)
 {
     struct ui *ui = frame->ui;
@@ -157,15 +177,31 @@ bool mission_filter_draw(struct mission_filter *filter, struct frame *frame, int
         int *value = value_of(filter, i);
         struct ui_button button = {.id = page_id(frame, "missions.filter", i),
                                    .label = mission_filter_text(frame, filter, i),
-                                   .hint = page_text(frame, HINT[i]),
+                                   .hint = hint_text(frame, HINT[i]),
                                    .selected = *value != 0,
                                    .tone = UI_TONE_QUIET};
-        if (!ui_button(ui, place_of(ui, rows, i, narrow), button))
-            continue;
-        *value = (*value + 1) % values[i];
-        changed = true;
+        int turned = ui_turn_button(ui, place_of(ui, rows, i, narrow), button);
+        *value = (*value + turned + values[i]) % values[i];
+        changed = changed || turned;
     }
     return draw_clear(filter, frame, place_of(ui, rows, MISSION_FILTERS, narrow)) || changed;
+}
+
+const char *mission_row_facts(const struct frame *frame, const struct mission_filter *filter,
+                              const struct mission_entry *entry)
+{
+    struct words words = page_words(frame);
+    int teams = teams_of(filter, entry);
+    const struct services *services = page_services(frame);
+    const struct balance_row *row = balance_usual(services_measured(services, entry), teams);
+    const char *minutes = page_tell(frame, "missions.row.minutes",
+                                    SLOTS({"n", NULL, minutes_of(services, entry, teams)}));
+    if (!row)
+        return minutes;
+    int rate = balance_rate(row);
+    return page_tell(frame, "missions.row.measured",
+                     SLOTS({"minutes", minutes, 0}, {"rate", NULL, rate},
+                           {"text", balance_hardness_text(&words, balance_hardness(rate)), 0}));
 }
 
 int mission_of_endless(const struct mission_entry *entry)

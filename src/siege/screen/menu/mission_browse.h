@@ -15,9 +15,9 @@ struct frame;
 struct mission_filter {
     int edition; /* place among all, from 1; 0: any */
     int teams;   /* that can take part; 0: any number */
-    int source;  /* shipped, the player's own, of packages, from 1; 0: any */
+    int source;  /* shipped, the player's own, of packages, those switched off, from 1; 0: any */
     int hard;    /* as computer players find it (balance_hardness), from 1; 0: any, measured or not */
-    int length;  /* short, long, from 1; 0: any */
+    int length;  /* short, long, by minutes, from 1; 0: any */
 };
 
 bool mission_filter_is_on(const struct mission_filter *filter);
@@ -31,8 +31,13 @@ const char *mission_filter_text(const struct frame *frame, const struct mission_
 /* That one alone is taken away; true: it was on. */
 bool mission_filter_drop(struct mission_filter *filter, int which);
 
-/* Five buttons that go from value to value, "missions.filter#0" …, cut off the room's top, and "missions.clear" behind
- * them while one is on; true: one has been changed. Teams go from one to `most_teams`. */
+/* "35 min, Fair: 63 %": how long it takes and how often computer players win it, with as many teams as are sought or as
+ * it is mostly played with; the minutes alone where nobody has measured it. */
+const char *mission_row_facts(const struct frame *frame, const struct mission_filter *filter,
+                              const struct mission_entry *entry);
+
+/* Five buttons that go from value to value and back, "missions.filter#0" …, cut off the room's top, and
+ * "missions.clear" behind them while one is on; true: one has been changed. Teams go from one to `most_teams`. */
 bool mission_filter_draw(struct mission_filter *filter, struct frame *frame, int most_teams, struct rect *room);
 
 /* Does what somebody seeks stand in the names of its package or author? */

@@ -23,7 +23,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROW = 56, ROWS_ABOVE = 3, GROUPS_MAX = 48, SEARCH_BYTES = 40 };
+enum { ROW = 56, ROWS_ABOVE = 3, GROUPS_MAX = 48, SEARCH_BYTES = 40, GOAL_HIGH = 72 };
 
 /* Missions that stand together: training, an edition's or one campaign of it, the player's own. */
 struct group {
@@ -87,7 +87,7 @@ static int entry_after(const struct mission_list *list, const struct frame *fram
     bool found = false;
     for (int i = 0; i < list->count && list->after[0]; i++) {
         const struct mission_entry *entry = entry_at(list, frame, i);
-        if (found && !entry->problems)
+        if (found && !entry->problems && !entry->off)
             return i;
         found = found || strcmp(entry->path, list->after) == 0;
     }
@@ -113,7 +113,7 @@ static int first_entry(const struct mission_list *list, const struct frame *fram
         next = entry_left(list, frame);
     for (int i = 0; i < list->count && next < 0; i++) {
         const struct mission_entry *entry = entry_at(list, frame, i);
-        if (list->at_problems ? entry->problems : !entry->training && !entry->problems)
+        if (list->at_problems ? entry->problems : !entry->training && !entry->problems && !entry->off)
             return i;
     }
     return next < 0 ? 0 : next;
@@ -409,26 +409,56 @@ static bool has_sign(const struct mission_entry *entry)
     return entry->training || entry->number > 0;
 }
 
-/* "Mission 4 · 1 to 4 teams · 6 rounds", or how many problems. */
-static const char *facts_text(const struct frame *frame, const struct mission_entry *entry, bool whole)
+/* "1 to 4 teams" */
+static const char *teams_text(const struct frame *frame, const struct mission_entry *entry)
 {
     bool exact = entry->least_teams == entry->most_teams;
-    if (entry->problems)
-        return page_tell(frame, "missions.problems", SLOTS({"n", NULL, entry->problems}));
-    const char *number = page_tell(frame, entry->training ? "missions.training" : "missions.number",
-                                   SLOTS({"number", NULL, entry->number}));
-    const char *teams = page_tell(
+    return page_tell(
         frame, exact ? "missions.teams_exact" : "missions.teams",
         SLOTS({"n", NULL, entry->most_teams}, {"least", NULL, entry->least_teams}, {"most", NULL, entry->most_teams}));
+}
+
+/* "6 rounds", "7 or 6 rounds"; `whole`: for whom which of them holds. */
+static const char *rounds_text(const struct frame *frame, const struct mission_entry *entry, bool whole)
+{
     bool both = entry->rounds_for_few;
-    const char *rounds = page_tell(frame,
-                                   both && whole   ? "missions.rounds.both.whole"
-                                   : both          ? "missions.rounds.both"
-                                   : entry->rounds ? "missions.rounds"
-                                                   : "missions.no_limit",
-                                   SLOTS({"n", NULL, entry->rounds}, {"few", NULL, entry->rounds_for_few}));
+    return page_tell(frame,
+                     both && whole   ? "missions.rounds.both.whole"
+                     : both          ? "missions.rounds.both"
+                     : entry->rounds ? "missions.rounds"
+                                     : "missions.no_limit",
+                     SLOTS({"n", NULL, entry->rounds}, {"few", NULL, entry->rounds_for_few}));
+}
+
+static const char *problems_text(const struct frame *frame, const struct mission_entry *entry)
+{
+    return page_tell(frame, "missions.problems", SLOTS({"n", NULL, entry->problems}));
+}
+
+/* "Mission 4, 1 to 4 teams, 6 rounds", or how many problems. */
+static const char *facts_text(const struct frame *frame, const struct mission_entry *entry)
+{
+    if (entry->problems)
+        return problems_text(frame, entry);
+    const char *number = page_tell(frame, entry->training ? "missions.training" : "missions.number",
+                                   SLOTS({"number", NULL, entry->number}));
     return page_tell(frame, has_sign(entry) ? "missions.facts" : "missions.facts.unnumbered",
-                     SLOTS({"number", number, 0}, {"teams", teams, 0}, {"rounds", rounds, 0}));
+                     SLOTS({"number", number, 0}, {"teams", teams_text(frame, entry), 0},
+                           {"rounds", rounds_text(frame, entry, true), 0}));
+}
+
+/* What a row has room for; its number stands before it. */
+static const char *row_text(const struct mission_list *list, const struct frame *frame,
+                            const struct mission_entry *entry, bool whole)
+{
+    const char *measured = entry->problems ? "" : mission_row_facts(frame, &list->filter, entry);
+    const char *facts = entry->problems ? problems_text(frame, entry)
+                                        : page_tell(frame, whole ? "missions.row.facts" : "missions.row.facts.short",
+                                                    SLOTS({"teams", teams_text(frame, entry), 0},
+                                                          {"rounds", rounds_text(frame, entry, false), 0},
+                                                          {"measured", measured, 0}));
+    bool won = siege_has_won(frame->preferences, entry->id);
+    return won ? page_tell(frame, "missions.won", SLOTS({"facts", facts, 0})) : facts;
 }
 
 static void draw_number(struct frame *frame, struct rect place, const struct mission_entry *entry, bool lit)
@@ -460,15 +490,18 @@ static void draw_row(struct list_screen *screen, struct frame *frame, struct rec
     draw_number(frame, rect_cut_left(&rect, rect.h), entry, lit);
     ui_cut_left(ui, &rect, UI_GAP_CLOSE);
     ui_cut_right(ui, &rect, UI_GAP);
-    bool won = siege_has_won(frame->preferences, entry->id);
-    if (won)
+    if (siege_has_won(frame->preferences, entry->id))
         ui_icon(ui, ui_anchor(ui, ui_cut_right(ui, &rect, 26), 20, 20, 1, 0.5f), "check", WHITE);
+    if (entry->off)
+        saved_badge(frame, &rect, page_text(frame, "packages.off"), PALETTE_FROST);
     rect = ui_inset(ui, rect, 4);
-    enum palette tone = entry->problems ? PALETTE_BONE_FAINT : lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE;
+    enum palette tone = entry->problems || entry->off ? PALETTE_BONE_FAINT : lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE;
     page_line(ui, rect_cut_top(&rect, rect.h * 0.54f), ui_title(ui, 21, tone), TEXT_LEFT, entry->title);
-    page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, entry->problems ? PALETTE_BLOOD_LIGHT : PALETTE_BONE_DIM), TEXT_LEFT,
-              won ? page_tell(frame, "missions.won", SLOTS({"facts", facts_text(frame, entry, false), 0}))
-                  : facts_text(frame, entry, false));
+    struct text_style small = ui_body(ui, UI_TEXT_SMALL, entry->problems ? PALETTE_BLOOD_LIGHT : PALETTE_BONE_DIM);
+    const char *whole = row_text(list, frame, entry, true);
+    page_line(ui, rect, small, TEXT_LEFT,
+              font_width(frame->fonts, small.face, small.px, whole) <= rect.w ? whole
+                                                                              : row_text(list, frame, entry, false));
 }
 
 /* ---- the chosen one -------------------------------------------------------------------------------------------- */
@@ -503,6 +536,7 @@ struct told {
     const struct mission_entry *entry;
     const char *goal, *evening, *adapted; /* told once, laid out twice: to be measured and to be drawn */
     const struct balance_row *row;        /* by which the evening is told, or NULL */
+    bool goal_below;                      /* it is too long to stand above picture and map */
 };
 
 /* The goal and how the evening goes, with the seats of the last game, which the set-up offers first. */
@@ -518,7 +552,7 @@ static void look_out(struct told *told)
     struct game_setup setup = setup_choice_setup(&choice, told->list->scenario, page_options(frame), 0, control);
     mission_use_fewer(mission, game_setup_uses_fewer(&setup, mission));
     const struct evening evening = {told->entry, told->list->scenario, "", &setup, control};
-    told->goal = mission_goal_text(&words, mission);
+    told->goal = mission_goal_text(&words, mission, setup.teams);
     told->evening = evening_text(frame, &evening);
     told->row = evening_row(frame, &evening);
     if (!told->evening[0] && told->entry->own)
@@ -544,8 +578,10 @@ static void tell_measured(struct flow *flow, const struct told *told)
 
 static void tell_outlook(struct flow *flow, const struct told *told)
 {
-    flow_text(flow, ui_bold(flow->ui, UI_TEXT, PALETTE_BONE), told->goal);
-    flow_gap(flow, UI_GAP_SMALL);
+    if (told->goal_below) {
+        flow_text(flow, ui_bold(flow->ui, UI_TEXT, PALETTE_BONE), told->goal);
+        flow_gap(flow, UI_GAP_SMALL);
+    }
     if (told->evening[0])
         flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), told->evening);
     tell_measured(flow, told);
@@ -661,6 +697,33 @@ static void ask_first(struct list_screen *screen, struct frame *frame)
         remove_chosen(list, frame);
 }
 
+static void switch_chosen(struct mission_list *list, struct frame *frame, const struct mission_entry *entry)
+{
+    int at = chosen_of(list);
+    const struct services *services = list->services;
+    if (services->mission_switch(services->self, entry->path, entry->off, list->why)) {
+        look_again(list, frame);
+        list_rows(list, frame, at);
+    } else {
+        list->list.question = SAVED_TOLD;
+    }
+}
+
+/* One of a package is switched with all of it, on the page of packages. */
+static void draw_switch(struct mission_list *list, struct frame *frame, struct rect *row,
+                        const struct mission_entry *entry)
+{
+    bool off = entry->off;
+    struct ui_button turn = page_button(frame, "missions.switch", off ? "packages.on" : "packages.turn_off", NULL);
+    if (!entry->own || entry->package[0] || !list->services->mission_switch)
+        return;
+    turn.tone = UI_TONE_QUIET;
+    turn.hint = page_text(frame, off ? "missions.on.hint" : "missions.turn_off.hint");
+    if (ui_button(frame->ui, ui_cut_right(frame->ui, row, 110), turn))
+        switch_chosen(list, frame, entry);
+    ui_cut_right(frame->ui, row, UI_GAP);
+}
+
 /* At the end of the title's row: what came with the game stays. */
 static void draw_removal(struct mission_list *list, struct frame *frame, struct rect *row,
                          const struct mission_entry *entry)
@@ -672,11 +735,24 @@ static void draw_removal(struct mission_list *list, struct frame *frame, struct 
         return;
     removal.tone = UI_TONE_QUIET;
     removal.hint = page_text(frame, packed ? "missions.remove.package.hint" : "missions.remove.hint");
-    if (ui_button(frame->ui, ui_cut_right(frame->ui, row, 130), removal)) {
+    if (ui_button(frame->ui, ui_cut_right(frame->ui, row, 100), removal)) {
         list->list.question = SAVED_REMOVE;
         ui_focus(frame->ui, "missions.ask.no"); /* Enter alone removes nothing */
     }
     ui_cut_right(frame->ui, row, UI_GAP);
+}
+
+/* Over picture and map, where the lines are long; one that would push them away goes beside them. */
+static void draw_goal(struct told *told, struct rect *room)
+{
+    struct ui *ui = told->frame->ui;
+    struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
+    float high = ui_paragraph_height(ui, style, room->w, told->goal);
+    told->goal_below = high > ui_px(ui, GOAL_HIGH);
+    if (told->goal_below)
+        return;
+    ui_paragraph(ui, rect_cut_top(room, high), style, TEXT_LEFT, told->goal);
+    ui_cut_top(ui, room, UI_GAP);
 }
 
 static void draw_chosen(struct list_screen *screen, struct frame *frame, struct rect room)
@@ -690,9 +766,10 @@ static void draw_chosen(struct list_screen *screen, struct frame *frame, struct 
     page_show_edition(frame, entry->edition);
     struct rect heading = ui_cut_top(ui, &room, 36);
     draw_removal(list, frame, &heading, entry);
+    draw_switch(list, frame, &heading, entry);
     page_line(ui, heading, ui_title(ui, 32, PALETTE_BRASS_LIGHT), TEXT_LEFT, entry->title);
     page_line(ui, ui_cut_top(ui, &room, 24), ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
-              facts_text(frame, entry, true));
+              facts_text(frame, entry));
     tell_source(ui, &room, PALETTE_BRASS, mission_source_text(frame, entry));
     tell_source(ui, &room, PALETTE_BLOOD_LIGHT, mission_twin_text(frame, entry));
     ui_rule(ui, ui_cut_top(ui, &room, 18));
@@ -700,11 +777,12 @@ static void draw_chosen(struct list_screen *screen, struct frame *frame, struct 
         draw_broken(list, frame, entry, room);
     if (!list->scenario)
         return;
+    struct told told = {.list = list, .frame = frame, .entry = entry};
+    look_out(&told);
+    draw_goal(&told, &room);
     struct rect left = rect_cut_left(&room, floorf(room.w * 0.52f));
     ui_cut_left(ui, &room, UI_MARGIN);
     draw_board(list, frame, left);
-    struct told told = {.list = list, .frame = frame, .entry = entry};
-    look_out(&told);
     flow_scroll(ui, "missions.brief", room, &screen->text_scroll, tell_all, &told);
     ui_show(ui, VOICE_ALL, list->scenario->mission.brief);
 }
@@ -713,7 +791,7 @@ static void choose(struct list_screen *screen, struct frame *frame)
 {
     const struct mission_list *list = (const struct mission_list *)screen;
     const struct mission_entry *entry = entry_at(list, frame, chosen_of(list));
-    if (entry && !entry->problems)
+    if (entry && !entry->problems && !entry->off)
         page_push(frame, setup_screen_new(entry));
 }
 
@@ -758,6 +836,8 @@ static void draw_buttons(struct list_screen *screen, struct frame *frame, struct
         go.refusal = page_text(frame, "missions.empty");
     else if (entry->problems)
         go.refusal = page_tell(frame, "missions.cannot_play", SLOTS({"why", entry->first_problem, 0}));
+    else if (entry->off)
+        go.refusal = page_text(frame, "missions.off");
     if (ui_button(ui, ui_cut_left(ui, &bar, 130), page_button(frame, "missions.back", "button.back", "arrow_left")))
         screen_stack_pop(frame->stack);
     ui_cut_left(ui, &bar, UI_GAP);
@@ -766,7 +846,7 @@ static void draw_buttons(struct list_screen *screen, struct frame *frame, struct
     ui_cut_left(ui, &bar, UI_GAP);
     if (ui_button(ui, ui_cut_left(ui, &bar, 170), page_button(frame, "missions.new", "missions.new", NULL)))
         page_push(frame, new_mission_screen_new());
-    if (ui_button(ui, ui_cut_right(ui, &bar, 230), go))
+    if (ui_button(ui, ui_cut_right(ui, &bar, entry && entry->own ? 190 : 230), go)) /* where it is tested, too */
         choose(screen, frame);
     ui_cut_right(ui, &bar, UI_GAP);
     if (entry && entry->own)

@@ -69,7 +69,7 @@ static void draw(struct screen *base, struct frame *frame)
     struct rect bar = ui_cut_bar(ui, &room);
     bool asks = !screen->why[0];
     flow_scroll(ui, "offer.text", ui_inset(ui, ui_well(ui, room), UI_GAP), &screen->scroll, tell, &told);
-    ui_focus_first(ui, "offer.no");
+    ui_focus_first(ui, asks ? "offer.yes" : "offer.no"); /* Enter does what is lit */
     struct ui_button no = page_button(frame, "offer.no", asks ? "button.cancel" : "button.close", NULL);
     bool left = ui_button(ui, ui_cut_left(ui, &bar, 200), no);
     if (asks && ui_button(ui, ui_cut_right(ui, &bar, 230),

@@ -191,10 +191,10 @@ static void draw_order(struct list_screen *list, struct frame *frame, struct rec
     earlier.refusal = list->chosen <= 0 ? page_text(frame, "packages.earlier.first") : NULL;
     later.refusal = list->chosen == list->count - 1 ? page_text(frame, "packages.later.last") : NULL;
     ui_cut_left(ui, bar, UI_GAP);
-    if (ui_button(ui, ui_cut_left(ui, bar, 130), earlier))
+    if (ui_button(ui, ui_cut_left(ui, bar, 110), earlier))
         move_chosen(list, frame, -1);
     ui_cut_left(ui, bar, UI_GAP);
-    if (ui_button(ui, ui_cut_left(ui, bar, 130), later))
+    if (ui_button(ui, ui_cut_left(ui, bar, 110), later))
         move_chosen(list, frame, 1);
 }
 
@@ -208,13 +208,16 @@ static void draw_buttons(struct list_screen *list, struct frame *frame, struct r
     turn.refusal = removal.refusal = !entry          ? page_text(frame, "packages.none")
                                      : entry->folder ? page_text(frame, "packages.folder.only")
                                                      : NULL;
-    if (ui_button(ui, ui_cut_left(ui, &bar, 170), page_button(frame, "packages.back", "button.back", "arrow_left")))
+    if (ui_button(ui, ui_cut_left(ui, &bar, 130), page_button(frame, "packages.back", "button.back", "arrow_left")))
         screen_stack_pop(frame->stack);
+    ui_cut_left(ui, &bar, UI_GAP);
+    if (ui_button(ui, ui_cut_left(ui, &bar, 150), page_button(frame, "packages.files", "packages.files", NULL)))
+        page_push(frame, package_files_new());
     draw_order(list, frame, &bar);
-    if (ui_button(ui, ui_cut_right(ui, &bar, 230), turn))
+    if (ui_button(ui, ui_cut_right(ui, &bar, 170), turn))
         switch_chosen(list, frame);
     ui_cut_right(ui, &bar, UI_GAP);
-    if (ui_button(ui, ui_cut_right(ui, &bar, 200), removal)) {
+    if (ui_button(ui, ui_cut_right(ui, &bar, 150), removal)) {
         list->question = SAVED_REMOVE;
         ui_focus(ui, "packages.ask.no"); /* Enter alone removes nothing */
     }

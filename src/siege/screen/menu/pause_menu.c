@@ -16,6 +16,7 @@ enum pause_choice {
     PAUSE_SETTINGS,
     PAUSE_SANDBOX,
     PAUSE_BUG,
+    PAUSE_GIVE_UP,
     PAUSE_TITLE,
     PAUSE_QUIT,
     PAUSE_CHOICES
@@ -25,6 +26,7 @@ struct pause_menu {
     struct screen base;
     struct session *session;   /* borrowed */
     enum pause_choice leaving; /* asked for, but saving failed; PAUSE_RESUME: nothing asked */
+    bool gives_up;             /* asked whether the mission is given up */
     char why[WHY_MAX_BYTES];
 };
 
@@ -108,6 +110,10 @@ static void choose(struct pause_menu *menu, struct frame *frame, enum pause_choi
     case PAUSE_SETTINGS:
         page_push(frame, siege_settings_new());
         break;
+    case PAUSE_GIVE_UP:
+        menu->gives_up = true;
+        ui_focus(frame->ui, "pause.ask.no"); /* Enter alone gives nothing up */
+        break;
     case PAUSE_BUG: /* of the board, without this menu */
         screen_stack_pop(frame->stack);
         *frame->later = KEY_COMMAND_BUG_REPORT;
@@ -128,7 +134,7 @@ static void choose(struct pause_menu *menu, struct frame *frame, enum pause_choi
 static void update(struct screen *screen, struct frame *frame)
 {
     struct pause_menu *menu = (struct pause_menu *)screen;
-    if (menu->leaving == PAUSE_RESUME && input_take(frame->input, KEY_COMMAND_BACK))
+    if (menu->leaving == PAUSE_RESUME && !menu->gives_up && input_take(frame->input, KEY_COMMAND_BACK))
         screen_stack_pop(frame->stack);
 }
 
@@ -145,6 +151,30 @@ static void draw_question(struct pause_menu *menu, struct frame *frame)
         leave_for(menu, frame, choice);
 }
 
+/* The board below carries it out. */
+static void ask_to_give_up(struct pause_menu *menu, struct frame *frame)
+{
+    enum ask_answer answer = ask(frame, "pause.ask", page_text(frame, "pause.give_up.ask"),
+                                 page_text(frame, "pause.give_up"), page_text(frame, "button.cancel"));
+    if (answer == ANSWER_OPEN)
+        return;
+    menu->gives_up = false;
+    menu->session->given_up = answer == ANSWER_YES;
+    if (answer == ANSWER_YES)
+        screen_stack_pop(frame->stack);
+}
+
+/* A mission by itself that people play against the Dark Legion of the computer: a campaign has its own way, and who
+ * leads the Dark Legion would win. */
+static bool may_be_given_up(const struct session *session)
+{
+    bool led = false;
+    for (int team = 0; team < TEAM_MAX; team++)
+        led = led || session->control[team] == CONTROL_HUMAN;
+    return led && session->control[SEAT_LEGION] != CONTROL_HUMAN && !session->campaign && !session->reel &&
+           !session->tested && !session->game.sandbox && session->game.turn.phase == PHASE_TURN;
+}
+
 struct pause_row {
     const char *id, *key, *icon;
 };
@@ -156,7 +186,8 @@ static struct pause_row row_of(const struct pause_menu *menu, const struct frame
         {"pause.load", "pause.load", "load"},          {"pause.rules", "pause.rules", "rules"},
         {"pause.bestiary", "pause.bestiary", "skull"}, {"pause.settings", "pause.settings", "settings"},
         {"pause.sandbox", "pause.sandbox", "gear"},    {"pause.bug", "pause.bug", "warning"},
-        {"pause.title", "pause.title_screen", "menu"}, {"pause.quit", "pause.quit", "quit"},
+        {"pause.give_up", "pause.give_up", "skip"},    {"pause.title", "pause.title_screen", "menu"},
+        {"pause.quit", "pause.quit", "quit"},
     };
     if (choice == PAUSE_TITLE && leads_home(menu->session))
         return (struct pause_row){"pause.title", "pause.campaign", "campaign"};
@@ -183,13 +214,17 @@ static bool leaves_for_good(const struct frame *frame, enum pause_choice choice)
 
 static void draw(struct screen *screen, struct frame *frame)
 {
+    enum { ROW = 42 };
+    int rows = 0, choices = PAUSE_CHOICES - !may_be_given_up(((struct pause_menu *)screen)->session);
     struct pause_menu *menu = (struct pause_menu *)screen;
     struct ui *ui = frame->ui;
-    float gap = ui_px(ui, UI_GAP);
+    float gap = ui_px(ui, UI_GAP_CLOSE);
     ui_focus_first(ui, "pause.resume");
-    struct rect room = ui_dialog_begin(ui, "pause", 380, 36 + 48 + PAUSE_CHOICES * (UI_BUTTON + UI_GAP),
+    struct rect room = ui_dialog_begin(ui, "pause", 380, 36 + 48 + (float)(choices * (ROW + UI_GAP_CLOSE)),
                                        page_text(frame, "pause.title"));
     for (int i = 0; i < PAUSE_CHOICES; i++) {
+        if (i == PAUSE_GIVE_UP && choices < PAUSE_CHOICES)
+            continue;
         struct pause_row row = row_of(menu, frame, (enum pause_choice)i);
         struct ui_button button = page_button(frame, row.id, row.key, row.icon);
         button.align = TEXT_LEFT;
@@ -197,12 +232,14 @@ static void draw(struct screen *screen, struct frame *frame)
         button.refusal = refusal_of(menu, frame, (enum pause_choice)i);
         if (menu->session->tested && leaves_for_good(frame, (enum pause_choice)i))
             button.hint = page_text(frame, "pause.leave.tested");
-        if (ui_button(ui, rect_row(room, i, PAUSE_CHOICES, gap), button))
+        if (ui_button(ui, rect_row(room, rows++, choices, gap), button))
             choose(menu, frame, (enum pause_choice)i);
     }
     ui_dialog_end(ui);
     if (menu->leaving != PAUSE_RESUME)
         draw_question(menu, frame);
+    if (menu->gives_up)
+        ask_to_give_up(menu, frame);
 }
 
 /* The window is closing: the board below is not asked, so its game is saved here. */

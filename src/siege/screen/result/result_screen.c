@@ -615,55 +615,80 @@ static bool is_calm(const struct result_screen *result, const struct frame *fram
 }
 
 /* The mission on a page of its own, to be kept and shown around. */
-static void draw_report(const struct result_screen *result, struct frame *frame, struct rect rect)
+static void report(const struct result_screen *result, struct frame *frame)
 {
     char told[WHY_MAX_BYTES] = "";
     const struct services *services = page_services(frame);
-    if (!ui_button(frame->ui, rect, page_button(frame, "result.report", "report.save", "log")) ||
-        !services->save_report)
+    if (!services->save_report)
         return;
     (void)services->save_report(services->self, result->session, told);
     ui_toast(frame->ui, told);
 }
 
-/* After a defeat the way that suggests itself is to try again. */
+enum result_choice {
+    RESULT_TITLE,
+    RESULT_REPLAY,
+    RESULT_WATCH,
+    RESULT_REPORT,
+    RESULT_AGAIN,
+    RESULT_NEXT,
+    RESULT_CHOICES
+};
+
+/* `why`: room for a refusal. After a defeat the way that suggests itself is to try again. */
+static void fill_buttons(const struct result_screen *result, const struct frame *frame,
+                         struct ui_button button[RESULT_CHOICES], char why[WHY_MAX_BYTES])
+{
+    const struct campaign_run *campaign = result->session->campaign;
+    bool repeats = !campaign && score_is_lost(game_of(result)), edits = page_is_over_editor(frame);
+    button[RESULT_TITLE] = page_button(frame, "result.title", edits ? "pause.editor" : "outcome.title_screen", "menu");
+    button[RESULT_REPLAY] = page_button(frame, "result.save_replay", "outcome.save_replay", "save");
+    button[RESULT_WATCH] = page_button(frame, "result.watch", "outcome.watch", "replay");
+    button[RESULT_REPORT] = page_button(frame, "result.report", "report.save", "log");
+    button[RESULT_AGAIN] = page_button(frame, "result.retry", repeats ? "outcome.again.lost" : "outcome.again",
+                                       "replay");
+    button[RESULT_NEXT] = page_primary(frame, "result.next",
+                                       edits      ? "pause.editor"
+                                       : campaign ? "outcome.next.campaign"
+                                                  : "outcome.next",
+                                       "continue");
+    button[RESULT_AGAIN].tone = repeats ? UI_TONE_PRIMARY : UI_TONE_IRON;
+    button[RESULT_NEXT].tone = repeats ? UI_TONE_IRON : UI_TONE_PRIMARY;
+    button[RESULT_AGAIN].refusal = campaign ? campaign_run_retry_refusal(campaign, why) : NULL;
+}
+
+static void choose(struct result_screen *result, struct frame *frame, enum result_choice choice)
+{
+    if (choice == RESULT_TITLE)
+        screen_stack_return(frame->stack, page_home(frame));
+    else if (choice == RESULT_REPLAY)
+        page_push(frame, save_dialog_new(result->session));
+    else if (choice == RESULT_WATCH)
+        watch(result, frame, 0);
+    else if (choice == RESULT_REPORT)
+        report(result, frame);
+    else if (choice == RESULT_AGAIN)
+        retry(result, frame);
+    else
+        go_on(result, frame);
+}
+
 static void draw_buttons(struct result_screen *result, struct frame *frame, struct rect bar)
 {
-    enum { COLUMNS_OF_BAR = 6 };
     struct ui *ui = frame->ui;
     char why[WHY_MAX_BYTES];
-    struct campaign_run *campaign = result->session->campaign;
-    bool repeats = !campaign && score_is_lost(game_of(result));
-    float gap = ui_px(ui, UI_GAP);
-    struct ui_button again = page_button(frame, "result.retry", repeats ? "outcome.again.lost" : "outcome.again",
-                                         "replay");
-    bool edits = page_is_over_editor(frame);
-    struct ui_button next = page_primary(frame, "result.next",
-                                         edits      ? "pause.editor"
-                                         : campaign ? "outcome.next.campaign"
-                                                    : "outcome.next",
-                                         "continue");
-    again.tone = repeats ? UI_TONE_PRIMARY : UI_TONE_IRON;
-    next.tone = repeats ? UI_TONE_IRON : UI_TONE_PRIMARY;
-    again.refusal = campaign ? campaign_run_retry_refusal(campaign, why) : NULL;
+    struct ui_button button[RESULT_CHOICES];
+    struct rect place[RESULT_CHOICES];
+    bool repeats = !result->session->campaign && score_is_lost(game_of(result));
+    fill_buttons(result, frame, button, why);
+    ui_button_row(ui, bar, button, RESULT_CHOICES, place);
     if (is_calm(result, frame)) {
         ui_focus_first(ui, repeats ? "result.retry" : "result.next");
         result->focused = true;
     }
-    if (ui_button(ui, rect_column(bar, 0, COLUMNS_OF_BAR, gap),
-                  page_button(frame, "result.title", edits ? "pause.editor" : "outcome.title_screen", "menu")))
-        screen_stack_return(frame->stack, page_home(frame));
-    if (ui_button(ui, rect_column(bar, 1, COLUMNS_OF_BAR, gap),
-                  page_button(frame, "result.save_replay", "outcome.save_replay", "save")))
-        page_push(frame, save_dialog_new(result->session));
-    if (ui_button(ui, rect_column(bar, 2, COLUMNS_OF_BAR, gap),
-                  page_button(frame, "result.watch", "outcome.watch", "replay")))
-        watch(result, frame, 0);
-    draw_report(result, frame, rect_column(bar, 3, COLUMNS_OF_BAR, gap));
-    if (ui_button(ui, rect_column(bar, 4, COLUMNS_OF_BAR, gap), again))
-        retry(result, frame);
-    if (ui_button(ui, rect_column(bar, 5, COLUMNS_OF_BAR, gap), next))
-        go_on(result, frame);
+    for (int i = 0; i < RESULT_CHOICES; i++)
+        if (ui_button(ui, place[i], button[i]))
+            choose(result, frame, (enum result_choice)i);
 }
 
 /* Nothing has the focus yet, so that no key can press a button. */

@@ -85,11 +85,8 @@ static void say_point(struct telling *telling, enum palette tone, const char *ke
 /* What it asks, in words; "" for nothing. */
 static const char *condition_text(const struct telling *telling, int root)
 {
-    enum { LONGEST = 2 * WORDS_SENTENCE_MAX };
-    const struct scenario *scenario = telling->brief->scenario;
-    char *out = string_room(telling->frame->strings, LONGEST);
-    mission_explain_condition(out, LONGEST, &scenario->mission, scenario->catalogue, telling->frame->strings, root);
-    return out;
+    struct words words = page_words(telling->frame);
+    return mission_demand_text(&words, &telling->brief->scenario->mission, root, telling->brief->setup.teams);
 }
 
 /* "The mission is accomplished if at its end …" */

@@ -75,8 +75,7 @@ int balance_minutes(const struct balance_row *row, int people)
     return (tenths + TENTHS_A_MINUTE / 2) / TENTHS_A_MINUTE;
 }
 
-/* Games won, of a hundred. */
-static int rate_of(const struct balance_row *row)
+int balance_rate(const struct balance_row *row)
 {
     return (row->won * 100 + row->games / 2) / row->games;
 }
@@ -85,6 +84,11 @@ static int told_minutes(int minutes)
 {
     int told = (minutes + MINUTES_STEP / 2) / MINUTES_STEP * MINUTES_STEP;
     return told < MINUTES_STEP ? MINUTES_STEP : told;
+}
+
+int balance_told_minutes(const struct balance_row *row, int people)
+{
+    return told_minutes(balance_minutes(row, people));
 }
 
 int balance_guess_minutes(int rounds, int teams)
@@ -114,13 +118,19 @@ const char *balance_hardness_text(const struct words *words, int hardness)
     return words_get(words, KEYS[hardness]);
 }
 
-bool balance_is_as_hard(struct balance_rows rows, int teams, int hardness)
+const struct balance_row *balance_usual(struct balance_rows rows, int teams)
 {
     struct balance_evening usual = {.campaign = "", .teams = teams, .rank = 1, .adapts = true, .legion = BALANCE_DECK};
     const struct balance_row *row = balance_find(rows, &usual);
     usual.adapts = false;
     row = row ? row : balance_find(rows, &usual);
-    return row && row->rank == 1 && balance_hardness(rate_of(row)) == hardness;
+    return row && row->rank == 1 ? row : NULL;
+}
+
+bool balance_is_as_hard(struct balance_rows rows, int teams, int hardness)
+{
+    const struct balance_row *row = balance_usual(rows, teams);
+    return row && balance_hardness(balance_rate(row)) == hardness;
 }
 
 /* "About 40 minutes for 2 teams, 1 of them led by a computer player." */
@@ -128,7 +138,7 @@ static const char *time_text(const struct words *words, const struct balance_row
 {
     int computers = row->teams - people;
     return words_tell(words, computers > 0 ? "evening.time.led" : "evening.time",
-                      SLOTS({"minutes", NULL, told_minutes(balance_minutes(row, people))}, {"teams", NULL, row->teams},
+                      SLOTS({"minutes", NULL, balance_told_minutes(row, people)}, {"teams", NULL, row->teams},
                             {"n", NULL, computers}));
 }
 
@@ -143,7 +153,7 @@ const char *balance_sentence(const struct words *words, struct balance_rows rows
     const struct balance_row *row = balance_find(rows, evening);
     if (!row)
         return "";
-    int rate = rate_of(row);
+    int rate = balance_rate(row);
     return words_tell(words,
                       rate == 0     ? "evening.rate.never"
                       : rate == 100 ? "evening.rate.always"
@@ -159,9 +169,8 @@ const char *balance_ally_sentence(const struct words *words, struct balance_rows
     const struct balance_row *now = balance_find(rows, evening), *row = balance_find(rows, &then);
     if (!now || !row)
         return "";
-    int more = rate_of(row) - rate_of(now);
-    int longer = told_minutes(balance_minutes(row, evening->people)) -
-                 told_minutes(balance_minutes(now, evening->people));
+    int more = balance_rate(row) - balance_rate(now);
+    int longer = balance_told_minutes(row, evening->people) - balance_told_minutes(now, evening->people);
     const char *time = words_tell(words,
                                   longer > 0   ? "evening.longer"
                                   : longer < 0 ? "evening.shorter"
@@ -171,5 +180,5 @@ const char *balance_ally_sentence(const struct words *words, struct balance_rows
                       more >= RATE_FELT    ? "evening.ally.easier"
                       : more <= -RATE_FELT ? "evening.ally.harder"
                                            : "evening.ally.alike",
-                      SLOTS({"rate", NULL, rate_of(row)}, {"time", time, 0}));
+                      SLOTS({"rate", NULL, balance_rate(row)}, {"time", time, 0}));
 }

@@ -74,8 +74,12 @@ int balance_hardness(int rate);
 int balance_hardness_least(int hardness); /* the least rate of those */
 const char *balance_hardness_text(const struct words *words, int hardness);
 
-/* Is it that hard for so many teams of Rank 1 against the AI deck, with its values for so few if it has them? It is so
- * hard in one way at most; false where nobody has measured it. */
+/* What was measured for so many teams of Rank 1 against the AI deck, with the mission's values for so few if it has
+ * them; NULL: nobody has. Games won of a hundred. */
+const struct balance_row *balance_usual(struct balance_rows rows, int teams);
+int balance_rate(const struct balance_row *row);
+
+/* Is it that hard for them? It is so hard in one way at most; false where nobody has measured it. */
 bool balance_is_as_hard(struct balance_rows rows, int teams, int hardness);
 
 /* "With 2 teams computer players won 487 of 1000 games.", and whether house rules held. In the string table's room. */
@@ -83,6 +87,8 @@ const char *balance_row_sentence(const struct words *words, const struct balance
 
 /* Reckoned, not measured: a person thinks about a decision, and looks on while the computer carries out its own. */
 int balance_minutes(const struct balance_row *row, int people);
+/* The same as it is told, in steps of five. */
+int balance_told_minutes(const struct balance_row *row, int people);
 
 /* For a mission that nobody has measured, by those that were: minutes for one person who leads all teams. `rounds` 0:
  * no limit. */

@@ -2,6 +2,7 @@
  * in condition_slots.c. */
 #include "siege/text/mission/mission_explain_parts.h"
 
+#include "siege/rules/mission/ways.h"
 #include "siege/text/mission/mission_explain.h"
 #include "siege/text/mission/results.h"
 
@@ -152,10 +153,31 @@ static const struct condition *node_at(const struct explanation *explanation, in
 
 static void explain_node(struct explanation *explanation, int index, enum telling telling, bool nested);
 
+/* The child, or the first one behind it, that so many teams are told; or CONDITION_NONE. */
+static int told_child(const struct explanation *explanation, const struct condition *node, int child)
+{
+    const struct mission *mission = explanation->mission;
+    while (child != CONDITION_NONE &&
+           !condition_part_counts(mission, (int)(node - mission->node), child, explanation->playing))
+        child = mission->node[child].next;
+    return child;
+}
+
+static int first_child(const struct explanation *explanation, const struct condition *node)
+{
+    return told_child(explanation, node, node->first_child);
+}
+
+static int next_child(const struct explanation *explanation, const struct condition *node, int child)
+{
+    return told_child(explanation, node, node_at(explanation, child)->next);
+}
+
 static int count_children(const struct explanation *explanation, const struct condition *node)
 {
     int count = 0;
-    for (int child = node->first_child; child != CONDITION_NONE; child = node_at(explanation, child)->next)
+    for (int child = first_child(explanation, node); child != CONDITION_NONE;
+         child = next_child(explanation, node, child))
         count++;
     return count;
 }
@@ -171,7 +193,8 @@ static bool has_lists(const struct explanation *explanation, const struct condit
 {
     bool all = condition_row(node)->joint == JOINS_ALL;
     for (int child = node->first_child; child != CONDITION_NONE; child = node_at(explanation, child)->next)
-        if (is_list(node_at(explanation, child)) && !(all && node_at(explanation, child)->next == CONDITION_NONE))
+        if (is_list(node_at(explanation, child)) && count_children(explanation, node_at(explanation, child)) > 1 &&
+            !(all && node_at(explanation, child)->next == CONDITION_NONE))
             return true;
     return false;
 }
@@ -193,6 +216,76 @@ static int asked_if_ended_early(const struct explanation *explanation, const str
     return first->kind == CONDITION_ENDED_EARLY && first->at_most == 0 ? first->next : CONDITION_NONE;
 }
 
+/* ---- what is said once of two ------------------------------------------------------------------------------------ */
+
+/* Two clauses that begin alike, end alike and differ between; of each the bytes that both have at either end. */
+struct likeness {
+    size_t begin, end;
+};
+
+static struct likeness compare_clauses(const char *one, const char *other)
+{
+    struct likeness same = {0, 0};
+    size_t mine = strlen(one), theirs = strlen(other), shorter = mine < theirs ? mine : theirs;
+    for (size_t i = 0; i < shorter && one[i] == other[i]; i++)
+        if (one[i] == ' ')
+            same.begin = i + 1;
+    for (size_t i = 1; same.begin + i < shorter && one[mine - i] == other[theirs - i]; i++)
+        if (one[mine - i] == ' ')
+            same.end = i;
+    return same;
+}
+
+/* Of a list of two, what each asks for: a leaf, or the leaf of which a share of the teams is asked. NULL: a list. */
+static const struct condition *asked_by(const struct explanation *explanation, int index)
+{
+    const struct condition *node = node_at(explanation, index);
+    if (condition_row(node)->joint == JOINS_TEAMS && node->first_child != CONDITION_NONE)
+        node = node_at(explanation, node->first_child);
+    return condition_row(node)->joint == JOINS_NOTHING && node->at_most == INT16_MAX ? node : NULL;
+}
+
+/* Either of two means what both do in one clause, if of each one is enough. */
+static bool is_one_clause(const struct condition *one, const struct condition *other, bool all)
+{
+    return one && other && (all ? one->kind == other->kind : one->at_least == 1 && other->at_least == 1);
+}
+
+static const char *clause_of(const struct explanation *explanation, int index, enum telling telling)
+{
+    struct explanation inner = *explanation;
+    inner.out = string_room(explanation->words.strings, STRINGS_TOLD_MAX);
+    inner.size = STRINGS_TOLD_MAX;
+    inner.used = 0;
+    inner.out[0] = '\0';
+    explain_node(&inner, index, telling, true);
+    return inner.out;
+}
+
+/* "have hacked or destroyed at least 1 terminal", "every team 1 and half of the teams both by the east doorway": for
+ * those who play, what two clauses have in common is said once. False, and nothing told, where that is too little. */
+static bool explain_pair(struct explanation *explanation, const struct condition *node, enum telling telling)
+{
+    bool all = condition_row(node)->joint == JOINS_ALL;
+    int first = first_child(explanation, node), second;
+    if (!explanation->playing || count_children(explanation, node) != 2)
+        return false;
+    second = next_child(explanation, node, first);
+    if (!is_one_clause(asked_by(explanation, first), asked_by(explanation, second), all))
+        return false;
+    const char *one = clause_of(explanation, first, telling), *other = clause_of(explanation, second, telling);
+    struct likeness same = compare_clauses(one, other);
+    size_t begin = all ? 0 : same.begin; /* half of the teams may be other ones */
+    if (3 * (begin + same.end) < strlen(other))
+        return false;
+    char *head = string_room(explanation->words.strings, STRINGS_TOLD_MAX);
+    snprintf(head, STRINGS_TOLD_MAX, "%.*s", (int)(strlen(one) - same.end), one);
+    explain_add(explanation, "explain.pair",
+                SLOTS({"one", head, 0}, {"join", words_get(&explanation->words, join_key(all, false)), 0},
+                      {"other", other + begin, 0}));
+    return true;
+}
+
 static void explain_children(struct explanation *explanation, const struct condition *node, enum telling telling,
                              bool nested)
 {
@@ -202,6 +295,9 @@ static void explain_children(struct explanation *explanation, const struct condi
         explain_node(explanation, asked, telling, nested);
         return;
     }
+    enum telling inside = telling == TELL_DEED ? TELL_DEED : TELL_CLAUSE;
+    if (explain_pair(explanation, node, inside))
+        return;
     bool all = condition_row(node)->joint == JOINS_ALL;
     int count = count_children(explanation, node);
     const char *join = join_key(all, has_lists(explanation, node));
@@ -209,9 +305,10 @@ static void explain_children(struct explanation *explanation, const struct condi
         explain_add(explanation, count == 2 ? "explain.all.begin" : "explain.all.begin.many", NULL, 0);
     if (count > 1 && !all)
         explain_add(explanation, "explain.any.begin", NULL, 0);
-    for (int child = node->first_child; child != CONDITION_NONE; child = node_at(explanation, child)->next) {
-        explain_node(explanation, child, telling == TELL_DEED ? TELL_DEED : TELL_CLAUSE, true);
-        if (node_at(explanation, child)->next != CONDITION_NONE)
+    for (int child = first_child(explanation, node), next; child != CONDITION_NONE; child = next) {
+        next = next_child(explanation, node, child);
+        explain_node(explanation, child, inside, true);
+        if (next != CONDITION_NONE)
             explain_add(explanation, join, NULL, 0);
     }
 }
@@ -278,9 +375,11 @@ static void explain_node(struct explanation *explanation, int index, enum tellin
 
 /* ---- a share of the teams -------------------------------------------------------------------------------------- */
 
-/* "every team", "at least half of the teams" */
-static const char *share_key(const struct condition *node)
+/* "every team", "at least half of the teams"; of a single one each is all there is. */
+static const char *share_key(const struct condition *node, int playing)
 {
+    if (playing == 1 && node->at_most == INT16_MAX && node->at_least >= 1)
+        return "explain.share.one";
     if (node->at_least >= 100)
         return "explain.share.all";
     if (node->at_most != INT16_MAX)
@@ -292,9 +391,9 @@ static const char *share_key(const struct condition *node)
                                   : "explain.share.least";
 }
 
-static bool is_one_team(const struct condition *node)
+static bool is_one_team(const struct condition *node, int playing)
 {
-    return node->at_least >= 100 || (node->at_most == INT16_MAX && node->at_least <= 100 / TEAM_MAX);
+    return playing == 1 || node->at_least >= 100 || (node->at_most == INT16_MAX && node->at_least <= 100 / TEAM_MAX);
 }
 
 static void explain_deed(const struct explanation *explanation, const struct condition *node, long teams, char *out,
@@ -316,9 +415,9 @@ static void explain_share(struct explanation *explanation, const struct conditio
     if (node->first_child == CONDITION_NONE)
         return;
     bool deed = is_deed(explanation, node_at(explanation, node->first_child));
-    const char *teams = words_tell(&explanation->words, share_key(node),
+    const char *teams = words_tell(&explanation->words, share_key(node, explanation->playing),
                                    SLOTS({"least", NULL, node->at_least}, {"most", NULL, node->at_most}));
-    explain_deed(explanation, node, is_one_team(node) ? 1 : 2, clause, sizeof clause);
+    explain_deed(explanation, node, is_one_team(node, explanation->playing) ? 1 : 2, clause, sizeof clause);
     explain_add(explanation, deed ? "explain.share.have" : "explain.share.holds",
                 SLOTS({"teams", teams, 0}, {"clause", clause, 0}));
 }
@@ -333,6 +432,17 @@ bool mission_explain_deed(char *out, size_t size, const struct mission *mission,
         return false;
     explain_deed(&explanation, share, 2, out, size);
     return true;
+}
+
+const char *mission_demand_text(const struct words *words, const struct mission *mission, int root, int teams)
+{
+    char *out = string_room(words->strings, STRINGS_TOLD_MAX);
+    struct explanation explanation = {
+        .out = out, .size = STRINGS_TOLD_MAX, .mission = mission, .words = *words, .playing = teams};
+    out[0] = '\0';
+    if (root != CONDITION_NONE)
+        explain_node(&explanation, root, TELL_CLAUSE, false);
+    return out;
 }
 
 size_t mission_explain_condition(char *out, size_t size, const struct mission *mission,
@@ -361,9 +471,17 @@ void explain_counted_thing(const struct explanation *explanation, int node, char
     explain_node(&inner, node, TELL_EACH, false);
 }
 
+static bool is_among(const char *const *asked, int count, const char *text)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(asked[i], text) == 0)
+            return true;
+    return false;
+}
+
 /* In words, and by their titles: what the objectives ask that are bonuses, or that are none; "" if there are none of
- * them. */
-static const char *asked_text(const struct words *words, const struct mission *mission, bool bonus)
+ * them. What several ask is told once. */
+static const char *asked_text(const struct words *words, const struct mission *mission, int teams, bool bonus)
 {
     const char *asked[OBJECTIVE_MAX];
     int count = 0;
@@ -371,19 +489,19 @@ static const char *asked_text(const struct words *words, const struct mission *m
         const struct objective *objective = &mission->objective[i];
         if (objective->condition == CONDITION_NONE || objective->after || (objective->bonus != 0) != bonus)
             continue;
-        char *out = string_room(words->strings, STRINGS_TOLD_MAX);
-        mission_explain_condition(out, STRINGS_TOLD_MAX, mission, words->catalogue, words->strings,
-                                  objective->condition);
-        asked[count++] = objective->title[0] ? words_tell(words, "missions.goal.titled",
-                                                          SLOTS({"title", objective->title, 0}, {"condition", out, 0}))
-                                             : out;
+        const char *text = mission_demand_text(words, mission, objective->condition, teams);
+        if (objective->title[0])
+            text = words_tell(words, "missions.goal.titled",
+                              SLOTS({"title", objective->title, 0}, {"condition", text, 0}));
+        if (!is_among(asked, count, text))
+            asked[count++] = text;
     }
     return words_join(string_room(words->strings, STRINGS_TOLD_MAX), STRINGS_TOLD_MAX, words, asked, count, WORDS_AND);
 }
 
-const char *mission_goal_text(const struct words *words, const struct mission *mission)
+const char *mission_goal_text(const struct words *words, const struct mission *mission, int teams)
 {
-    const char *asked = asked_text(words, mission, false), *bonus = asked_text(words, mission, true);
+    const char *asked = asked_text(words, mission, teams, false), *bonus = asked_text(words, mission, teams, true);
     bool staged = objectives_hold_back(mission, NULL);
     const char *goal = asked[0] ? words_tell(words, "missions.goal", SLOTS({"condition", asked, 0}))
                        : staged ? words_get(words, "goal.staged")

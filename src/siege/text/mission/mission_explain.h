@@ -46,9 +46,13 @@ size_t mission_explain_rules(char *out, size_t size, const struct mission *missi
 size_t mission_explain_condition(char *out, size_t size, const struct mission *mission,
                                  const struct catalogue *catalogue, const struct string_table *strings, int root);
 
-/* What must be accomplished, in one sentence, and what is only a bonus in another one behind it; nothing of what nobody
- * knows of at the beginning. In the string table's room. */
-const char *mission_goal_text(const struct words *words, const struct mission *mission);
+/* The same for so many teams, without ways of a choice that are not open to them; 0: for any number. In the string
+ * table's room. */
+const char *mission_demand_text(const struct words *words, const struct mission *mission, int root, int teams);
+
+/* What must be accomplished by so many teams (0: any number), in one sentence, and what is only a bonus in another one
+ * behind it; each thing once, and nothing of what nobody knows of at the beginning. In the string table's room. */
+const char *mission_goal_text(const struct words *words, const struct mission *mission, int teams);
 
 /* One objective of the mission, from 0: what is asked, what it brings. One trigger: when it fires, what it does. One
  * sentence per line. */

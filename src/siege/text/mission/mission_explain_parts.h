@@ -22,6 +22,7 @@ struct explanation {
     struct words words;
     const char *heading; /* key of a heading that stands before the next line, if one comes; or NULL */
     bool headless;       /* no headings */
+    int playing;         /* teams for which it is told; 0: any number */
     long teams;          /* of how many teams it is told what they have done: "has" or "have" */
 };
 

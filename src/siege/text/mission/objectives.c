@@ -5,6 +5,7 @@
 #include "siege/rules/mission/hope.h"
 #include "siege/rules/mission/score.h"
 #include "siege/rules/mission/secondary.h"
+#include "siege/rules/mission/ways.h"
 #include "siege/text/mission/mission_explain_parts.h"
 #include "siege/text/names/names.h"
 #include "siege/text/names/slots.h"
@@ -15,8 +16,9 @@
 struct tree {
     const struct condition *node;
     int nodes;
-    const struct game *game; /* or NULL */
-    int team;                /* asked about for "own", or TEAM_MAX */
+    const struct game *game;       /* or NULL */
+    int team;                      /* asked about for "own", or TEAM_MAX */
+    const struct mission *mission; /* whose nodes they are, or NULL: a card's */
 };
 
 /* A part of a task that is counted or measured. */
@@ -36,6 +38,20 @@ static bool is_settled(const struct tree *tree, int root)
            condition_holds_in(tree->game, tree->node, root, tree->team);
 }
 
+/* Is the way told those who play? Of a tree without a game every one is. */
+static bool is_open(const struct tree *tree, int choice, int way)
+{
+    return !tree->mission || !tree->game || condition_part_counts(tree->mission, choice, way, tree->game->teams);
+}
+
+static bool has_several_ways(const struct tree *tree, int choice)
+{
+    int ways = 0;
+    for (int way = tree->node[choice].first_child; way < tree->nodes; way = tree->node[way].next)
+        ways += is_open(tree, choice, way);
+    return ways > 1;
+}
+
 /* Leaf number *index below the root; *index counts down. */
 static struct leaf find_leaf(const struct tree *tree, int root, int *index)
 {
@@ -49,11 +65,11 @@ static struct leaf find_leaf(const struct tree *tree, int root, int *index)
     if (is_settled(tree, root))
         return none;
     for (int child = node->first_child; child < tree->nodes; child = tree->node[child].next) {
-        struct leaf leaf = find_leaf(tree, child, index);
+        struct leaf leaf = is_open(tree, root, child) ? find_leaf(tree, child, index) : none;
         if (leaf.node == CONDITION_NONE)
             continue;
         leaf.negated = leaf.negated != (joint == JOINS_NOT);
-        if (joint == JOINS_ANY && tree->node[node->first_child].next < tree->nodes) {
+        if (joint == JOINS_ANY && has_several_ways(tree, root)) {
             leaf.choice = root;
             leaf.way = child;
         }
@@ -258,7 +274,7 @@ bool objective_progress(struct objective_line *line, const struct words *words, 
                         int team, int index)
 {
     const struct mission *mission = &game->scenario->mission;
-    struct tree tree = {mission->node, mission->nodes, game, TEAM_MAX};
+    struct tree tree = {mission->node, mission->nodes, game, TEAM_MAX, mission};
     struct leaf leaf = objective_leaf(&tree, mission, objective, index, team < TEAM_MAX);
     if (leaf.node == CONDITION_NONE)
         return false;
@@ -303,7 +319,7 @@ void condition_progress(struct objective_line *line, const struct words *words, 
                         int team)
 {
     const struct mission *mission = &game->scenario->mission;
-    const struct tree tree = {mission->node, mission->nodes, game, team};
+    const struct tree tree = {mission->node, mission->nodes, game, team, mission};
     write_progress(line, words, &tree, (struct leaf){.node = node, .choice = -1});
 }
 
@@ -379,7 +395,7 @@ const char *objective_done(char *out, size_t size, const struct words *words, co
 bool objective_demand(char *out, size_t size, const struct words *words, const struct mission *mission, int objective,
                       int index)
 {
-    struct tree tree = {mission->node, mission->nodes, NULL, TEAM_MAX};
+    struct tree tree = {mission->node, mission->nodes, NULL, TEAM_MAX, mission};
     struct leaf leaf = objective_leaf(&tree, mission, objective, index, true);
     out[0] = '\0';
     if (leaf.node == CONDITION_NONE)
@@ -458,7 +474,7 @@ const char *objective_reward_sentence(char *out, size_t size, const struct words
 static void write_note(struct objective_line *line, const struct words *words, const struct tree *tree, int root)
 {
     int first = 0;
-    struct tree bare = {tree->node, tree->nodes, NULL, tree->team};
+    struct tree bare = {tree->node, tree->nodes, NULL, tree->team, tree->mission};
     struct leaf leaf = find_leaf(&bare, root, &first);
     if (leaf.node == CONDITION_NONE)
         return;
@@ -475,7 +491,7 @@ bool secondary_progress_at(struct objective_line *line, const struct words *word
     const struct secondary_card *card = secondary_card_at(view, team, which);
     if (!card)
         return false;
-    struct tree tree = {card->node, card->nodes, view, team};
+    struct tree tree = {card->node, card->nodes, view, team, NULL};
     struct leaf leaf = find_leaf(&tree, card->condition, &index);
     if (leaf.node == CONDITION_NONE)
         return false;

@@ -123,6 +123,8 @@ static const char *reason_key(const struct game *game)
 {
     if (!game_is_over(game))
         return "result.why.running";
+    if (game->turn.ended_early == END_CONCEDED)
+        return "result.why.conceded";
     if (!any_in_play(game))
         return any_withdrawn(game) ? "result.why.all_out" : "result.why.no_troopers";
     if (game->turn.ended_early)

@@ -460,6 +460,29 @@ static void conditions_combine(void **state)
     assert_true(condition_holds(&game, CONDITION_NONE, TEAM_MAX));
 }
 
+/* At any time from the first round on, whatever is being asked; then nothing counts as accomplished, and the Dark
+ * Legion alone wins. */
+static void what_is_given_up_is_lost(void **state)
+{
+    (void)state;
+    struct command concede = COMMAND_EMPTY;
+    concede.type = COMMAND_CONCEDE;
+    begin(EAST_TOWER, 2); /* no creature is left: else it would be accomplished */
+    game.team[0].points = 40;
+    game.turn.phase = PHASE_SETUP;
+    assert_int_equal(command_check(&game, &concede).why, REJECT_CHOICE_FIRST);
+    game.turn.phase = PHASE_TURN;
+    game.pending = (struct pending){.type = PENDING_ENTRANCE, .seat = 0};
+    events.count = 0;
+    assert_int_equal(game_apply(&game, &concede, &events).why, REJECT_NONE);
+    assert_true(game_is_over(&game));
+    assert_false(score_is_accomplished(&game));
+    assert_true(score_is_lost(&game));
+    assert_false(score_is_winner(&game, 0));
+    assert_true(score_is_winner(&game, SEAT_LEGION));
+    assert_int_equal(command_check(&game, &concede).why, REJECT_MISSION_OVER);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -479,6 +502,7 @@ int main(void)
         cmocka_unit_test(the_dark_legion_gets_its_damage_in_any_case),
         cmocka_unit_test(the_highest_score_wins_and_ties_share),
         cmocka_unit_test(the_deck_alone_wins_what_fails),
+        cmocka_unit_test(what_is_given_up_is_lost),
         cmocka_unit_test(accomplishing_the_task_does_not_end_the_mission),
         cmocka_unit_test(a_mission_without_anybody_in_play_ends),
         cmocka_unit_test(a_condition_counts_by_side_kind_state_team_and_sector),

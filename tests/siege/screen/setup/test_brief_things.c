@@ -27,6 +27,17 @@ static int end(void **state)
     return 0;
 }
 
+/* The one of the sentences about things in which these words stand. */
+static const char *sentence_of(const struct words *words, const struct scenario *of, int band, const char *with)
+{
+    for (int i = 0;; i++) {
+        const char *sentence = brief_thing_sentence(words, of, band, i);
+        assert_non_null(sentence);
+        if (strstr(sentence, with))
+            return sentence;
+    }
+}
+
 /* The sentence of doors after so many of the four are locked. */
 static const char *told(int locked)
 {
@@ -36,12 +47,7 @@ static const char *told(int locked)
     for (int m = 0; m < mission->markers; m++)
         if (mission->marker[m].kind == MARKER_GATE)
             mission->marker[m].locked = left-- > 0;
-    for (int i = 0;; i++) {
-        const char *sentence = brief_thing_sentence(&words, scenario, 0, i);
-        assert_non_null(sentence);
-        if (strstr(sentence, "citadel door"))
-            return sentence;
-    }
+    return sentence_of(&words, scenario, 0, "citadel door");
 }
 
 static void locked_doors_are_told_in_the_brief(void **state)
@@ -54,9 +60,25 @@ static void locked_doors_are_told_in_the_brief(void **state)
     assert_non_null(strstr(told(4), "4 citadel doors are shut and locked"));
 }
 
+/* What a mission says of its own portals goes before the reference board, S-TERR-1: with any number of teams. */
+static void hits_that_a_mission_asks_for_are_told_in_the_brief(void **state)
+{
+    (void)state;
+    const struct words words = english_words(shipped_second());
+    struct scenario *tower = shipped_scenario("missions/second/day-of-reckoning/03-attack-on-the-west-tower.json");
+    assert_non_null(tower);
+    for (int band = 0; band < tower->catalogue->bands; band++)
+        assert_non_null(strstr(sentence_of(&words, tower, band, "dark portal"), ": 2 hits in one attack destroy one"));
+    tower->mission.marker[1].armour = 4; /* one that is harder is told by itself */
+    assert_non_null(strstr(sentence_of(&words, tower, 0, "3 dark portals"), ": 2 hits in one attack destroy one"));
+    assert_non_null(strstr(sentence_of(&words, tower, 0, "1 dark portal"), ": 5 hits in one attack destroy it"));
+    scenario_free(tower);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(hits_that_a_mission_asks_for_are_told_in_the_brief),
         cmocka_unit_test_setup_teardown(locked_doors_are_told_in_the_brief, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
