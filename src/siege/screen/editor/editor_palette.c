@@ -79,23 +79,6 @@ void editor_draw_sector(struct frame *frame, struct rect rect, const struct sect
 
 /* ---- what the tool is set to ----------------------------------------------------------------------------------- */
 
-void editor_take_tool(struct editor *editor, enum editor_tool tool)
-{
-    struct editor_palette *palette = &editor->palette;
-    const struct catalogue *catalogue = draft_catalogue(editor->draft);
-    editor_pick(editor, "", DRAFT_NOWHERE);
-    palette->tool = tool;
-    palette->scroll = (struct ui_scroll){0};
-    if (tool != TOOL_SECTORS || !editor_lies(editor, palette->sector))
-        return;
-    for (int sector = 0; sector < catalogue->sectors; sector++)
-        if (!editor_lies(editor, sector)) {
-            palette->sector = sector;
-            palette->turns = 0;
-            return;
-        }
-}
-
 static void draw_sector_card(const struct options *options, struct rect rect, int index)
 {
     struct frame *frame = options->frame;

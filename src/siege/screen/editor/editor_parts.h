@@ -292,7 +292,8 @@ void editor_sight_draw(const struct editor *editor, struct frame *frame);
 enum editor_tool editor_tool_in_hand(const struct editor *editor);
 /* The next click on the board is for that field; one that lies nowhere ends it. */
 void editor_pick(struct editor *editor, const char *pointer, enum draft_spot spot);
-/* Another tool of the palette is in hand, and no choice for a field. */
+/* Takes a tool of the palette in hand, and no choice for a field. Of sectors the first that does not lie on the board
+ * yet, unless the one chosen does not: a click with one that lies there moves it. */
 void editor_take_tool(struct editor *editor, enum editor_tool tool);
 /* Fills aim->what; off the board, with what there is to do on it. */
 void editor_aim_tell(struct editor *editor, struct frame *frame);
@@ -312,9 +313,6 @@ void editor_turn(struct editor *editor, struct frame *frame);
 
 /* ---- editor_palette.c */
 void editor_palette_draw(struct editor *editor, struct frame *frame, struct rect room);
-/* Takes a tool in hand. Of sectors the first that does not lie on the board yet, unless the one chosen does not: a
- * click with one that lies there moves it. */
-void editor_take_tool(struct editor *editor, enum editor_tool tool);
 /* A sector as it would lie, small; its number on it. */
 void editor_draw_sector(struct frame *frame, struct rect rect, const struct sector *sector, int turns, float opacity);
 

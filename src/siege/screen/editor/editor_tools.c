@@ -25,6 +25,23 @@ void editor_pick(struct editor *editor, const char *pointer, enum draft_spot spo
     board->rehearsal.version = 0;
 }
 
+void editor_take_tool(struct editor *editor, enum editor_tool tool)
+{
+    struct editor_palette *palette = &editor->palette;
+    const struct catalogue *catalogue = draft_catalogue(editor->draft);
+    editor_pick(editor, "", DRAFT_NOWHERE);
+    palette->tool = tool;
+    palette->scroll = (struct ui_scroll){0};
+    if (tool != TOOL_SECTORS || !editor_lies(editor, palette->sector))
+        return;
+    for (int sector = 0; sector < catalogue->sectors; sector++)
+        if (!editor_lies(editor, sector)) {
+            palette->sector = sector;
+            palette->turns = 0;
+            return;
+        }
+}
+
 /* What is pointed at, as the field writes it. */
 static bool name_pick(const struct editor *editor, char out[16])
 {
