@@ -68,13 +68,22 @@ long mission_followers(const struct mission *mission)
     return count;
 }
 
+/* A card may bring a Doomtrooper to a follower, or move a sector; he leaves by a way out in any case. */
+static long followers_at_most(const struct survey *survey, const struct figure_filter *filter)
+{
+    bool leaves = filter->states == WANT_WITHDRAWN || filter->through;
+    if (survey->by_cards && (!leaves || survey_lets_troopers_leave(survey, filter->slots, filter->through)))
+        return mission_followers(survey->reader->out);
+    return survey_followers_led(survey, filter);
+}
+
 static long figures_at_most(const struct survey *survey, const struct figure_filter *filter)
 {
     long most = 0;
     if (filter->troopers && troopers_can_be(survey, filter))
         most += PAIR * (filter->own ? 1 : survey->reader->out->most_teams);
-    if (filter->followers && (filter->states != WANT_WITHDRAWN || troopers_can_be(survey, filter)))
-        most += mission_followers(survey->reader->out);
+    if (filter->followers)
+        most += followers_at_most(survey, filter);
     if (filter->creatures && !filter->own && creatures_can_be(survey, filter))
         most += creatures_at_most(survey, filter->kinds);
     return most;
@@ -462,22 +471,47 @@ static int trigger_asking(const struct survey *survey, int index)
     return -1;
 }
 
-/* W504: too far for the time limit, of all or of one or two teams. */
+/* The round in which as many have left as are asked for, by walking; ROUND_NEVER. */
+static int round_out(const struct survey *survey, const struct condition *asked)
+{
+    const struct figure_filter *filter = &asked->filter;
+    if (filter->followers)
+        return survey_round_led(survey, filter, asked->at_least);
+    int steps = survey_steps_to_leave(survey, filter->slots, filter->through);
+    return steps == STEPS_FAR ? ROUND_NEVER : mission_round_of_steps(survey->reader->out, steps);
+}
+
+/* W504: too far for the time limit, of all or of one or two teams: by its steps, or by when a way opens or a follower
+ * is there. */
+static void report_late(const struct survey *survey, int index, int takes, int rounds, bool few)
+{
+    static const char *const FOUND[2][2] = {{"problem.W504.all", "problem.W504.few"},
+                                            {"problem.W504.opens", "problem.W504.opens_few"}};
+    const struct mission *mission = survey->reader->out;
+    const struct figure_filter *filter = &mission->node[index].filter;
+    int steps = survey_steps_without_waiting(survey, filter->slots, filter->through);
+    int in_a_round = mission->parameters.trooper_actions * mission->parameters.move_steps;
+    bool waits = filter->followers || mission_round_of_steps(mission, steps) < takes;
+    node_report(
+        survey->reader->condition_at[index], PROBLEM_W504,
+        PROBLEM_ARGS(.found = FOUND[waits][few], .number = waits ? takes : steps, .min = in_a_round, .max = rounds));
+}
+
 static void check_time(const struct survey *survey, int index)
 {
     const struct mission *mission = survey->reader->out;
     const struct figure_filter *filter = &mission->node[index].filter;
-    if (filter->states != WANT_WITHDRAWN || !filter->troopers || filter->creatures || !survey->entered)
+    if (filter->states != WANT_WITHDRAWN || filter->creatures || filter->troopers == filter->followers ||
+        !survey->entered)
         return;
-    int steps = survey_steps_to_leave(survey, filter->slots, filter->through);
-    int in_a_round = mission->parameters.trooper_actions * mission->parameters.move_steps;
-    int takes = mission_round_of_steps(mission, steps), few = mission->fewer.given ? mission->fewer.rounds : 0;
+    int takes = round_out(survey, &mission->node[index]), few = mission->fewer.given ? mission->fewer.rounds : 0;
     int last = rounds_last(mission), most = mission->rounds > 0 && mission->rounds < last ? mission->rounds : last;
-    bool all_late = takes > most, few_late = few > 0 && takes > few;
-    if (steps != STEPS_FAR && (all_late || few_late))
-        node_report(survey->reader->condition_at[index], PROBLEM_W504,
-                    PROBLEM_ARGS(.found = all_late ? "problem.W504.all" : "problem.W504.few", .number = steps,
-                                 .min = in_a_round, .max = all_late ? most : few));
+    if (takes == ROUND_NEVER)
+        return;
+    if (takes > most)
+        report_late(survey, index, takes, most, false);
+    else if (few > 0 && takes > few)
+        report_late(survey, index, takes, few, true);
 }
 
 /* Is it one of the demands of another "all", which are looked at together? */

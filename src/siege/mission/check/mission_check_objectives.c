@@ -147,11 +147,28 @@ static void check_told(const struct survey *survey, const struct objective *obje
         node_report(survey->reader->condition_at[after], PROBLEM_W556, PROBLEM_ARGS(.culprit = objective->id));
 }
 
-/* W545 at what only a card leads to. */
-static void report_unwalked(const struct survey *survey, int root, const struct objective *objective, const char *asked)
+/* What nobody walks to, as a part of the sentence. */
+static const char *unwalked_name(const struct survey *survey, const struct condition *asked)
 {
-    node_report(survey->reader->condition_at[root], PROBLEM_W545,
-                PROBLEM_ARGS(.culprit = objective->id, .found = asked));
+    if (condition_row(asked)->reach == REACH_TASK)
+        return "problem.W545.task";
+    if (!asked->filter.followers)
+        return "problem.W545.exit";
+    if (survey_followers_met(survey) < asked->at_least)
+        return "problem.W545.follower";
+    return asked->filter.states & WANT_WITHDRAWN ? "problem.W545.lead_out" : "problem.W545.lead";
+}
+
+/* May a card do what is asked, and nothing else? */
+static bool is_by_cards_only(const struct survey *survey, int root)
+{
+    const struct condition *asked = node_of(survey, root);
+    const struct figure_filter *filter = &asked->filter;
+    bool out = filter->states == WANT_WITHDRAWN && filter->troopers && !filter->creatures;
+    bool figures = condition_row(asked)->reach == REACH_FIGURES && survey->entered &&
+                   (out || filter_is_of_followers(filter));
+    return survey->by_cards && asked->at_least > 0 && (condition_row(asked)->reach == REACH_TASK || figures) &&
+           !survey_is_walked(survey, asked) && !condition_is_told(survey, root);
 }
 
 /* W545: what is demanded, by itself, among all demands, or of a share of the teams. */
@@ -163,16 +180,12 @@ static void check_walkable(const struct survey *survey, int root, const struct o
     if (condition_row(asked)->joint == JOINS_ALL || condition_row(asked)->reach == REACH_SHARE)
         for (int child = asked->first_child; child != CONDITION_NONE; child = node_of(survey, child)->next)
             check_walkable(survey, child, objective);
-    const struct figure_filter *filter = &asked->filter;
-    if (condition_row(asked)->reach == REACH_TASK && asked->at_least > 0 && survey->by_cards &&
-        !survey_leads_to(survey, &survey->reader->out->task[asked->which]))
-        report_unwalked(survey, root, objective, "problem.W545.task");
-    if (condition_row(asked)->reach != REACH_FIGURES || filter->states != WANT_WITHDRAWN || !filter->troopers ||
-        filter->creatures || asked->at_least < 1 || !survey->entered || !survey->by_cards)
+    if (!is_by_cards_only(survey, root))
         return;
-    if (survey_lets_troopers_leave(survey, filter->slots, filter->through) &&
-        survey_steps_to_leave(survey, filter->slots, filter->through) == STEPS_FAR)
-        report_unwalked(survey, root, objective, "problem.W545.exit");
+    const struct trigger *waits = survey_deadlock(survey, asked);
+    node_report(survey->reader->condition_at[root], PROBLEM_W545,
+                PROBLEM_ARGS(.culprit = objective->id, .found = unwalked_name(survey, asked),
+                             .list = waits ? waits->id : NULL));
 }
 
 /* E466, W538, I706 */

@@ -16,6 +16,7 @@ struct survey {
     struct walk troopers; /* from all open Doomtrooper entrances, or from the sectors in which they begin, at best */
     struct walk explored; /* the same of the squares where their sectors lay at the beginning: sectors may move */
     struct walk surely;   /* the same without what depends on triggers and on where somebody puts something */
+    uint32_t walked;      /* bit t: trigger t can fire without a card that leads */
     uint32_t firing;      /* bit t: trigger t can fire: without cards that lead, until check_conditions() has looked */
     bool by_cards;        /* where no way leads, a card might: walls are passed, figures or sectors moved */
     bool entered;         /* there is one; otherwise that has been reported, and nothing can be said of ways */
@@ -27,20 +28,42 @@ struct survey {
 bool survey_board(struct survey *survey, struct mission_reader *reader, bool read);
 void survey_clear(struct survey *survey);
 
-/* Least steps by which a Doomtrooper leaves, through a gate of these sectors (0: any) or through this one (1 + gate;
- * 0: any), as the mission allows it. STEPS_FAR: it never does. */
+/* Least steps by which a Doomtrooper leaves, those that it waits for a way to open included, through a gate of these
+ * sectors (0: any) or through this one (1 + gate; 0: any), as the mission allows it. STEPS_FAR: it never does. */
 int survey_steps_to_leave(const struct survey *survey, uint32_t slots, int through);
 
 /* Can a Doomtrooper leave so, by a way or by the help of a card? */
 bool survey_lets_troopers_leave(const struct survey *survey, uint32_t slots, int through);
 
+/* The same if all ways were open that triggers ever open. */
+int survey_steps_without_waiting(const struct survey *survey, uint32_t slots, int through);
+
+/* The same of the steps of a walk that ends at the gate. */
+int survey_steps_out(const struct survey *survey, const struct walk *walk, uint32_t slots, int through);
+
+/* Does it count followers and nobody else? */
+bool filter_is_of_followers(const struct figure_filter *filter);
+
+/* How many followers a Doomtrooper who walks can come to stand next to, so that they go with his team. */
+int survey_followers_met(const struct survey *survey);
+
+/* How many followers can be where the filter, which counts nobody else, asks for them: reached by a Doomtrooper who
+ * walks, and then led there. Without looking at cards. */
+int survey_followers_led(const struct survey *survey, const struct figure_filter *filter);
+
+/* The first round in which so many of them can be there; ROUND_NEVER: never. */
+int survey_round_led(const struct survey *survey, const struct figure_filter *filter, int number);
+
+/* Do ways lead to where the condition asks for tasks, or for Doomtroopers or followers to be or to have left? */
+bool survey_is_walked(const struct survey *survey, const struct condition *asked);
+
+/* A trigger that opens such a way, but waits for what lies behind it; NULL if there is none. */
+const struct trigger *survey_deadlock(const struct survey *survey, const struct condition *asked);
+
 /* Does a Doomtrooper get into one of these sectors, or to where the task is done, by a way or by the help of a
  * card? */
 bool survey_lets_enter(const struct survey *survey, uint32_t slots);
 bool survey_lets_do(const struct survey *survey, const struct task *task);
-
-/* Does a way lead to where the task is done? */
-bool survey_leads_to(const struct survey *survey, const struct task *task);
 
 /* Which triggers can fire, as far as is known who gets where. */
 void survey_find_firing(struct survey *survey);

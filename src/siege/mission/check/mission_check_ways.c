@@ -6,6 +6,7 @@
 #include "siege/rules/board/board.h"
 #include "siege/rules/board/terrain.h"
 #include "siege/rules/card/effect_row.h"
+#include "siege/rules/mission/condition_rows.h"
 #include "siege/rules/mission/trigger_rows.h"
 
 #include <stdio.h>
@@ -59,14 +60,19 @@ static bool is_open_at_first(const struct survey *survey, int gate)
     return closed ? done_at_once(survey, gate, TRIGGER_OPEN) != NULL : shut_by(survey, gate) == NULL;
 }
 
+static int steps_in_a_round(const struct mission *mission)
+{
+    return mission->parameters.trooper_actions * mission->parameters.move_steps;
+}
+
 /* Those that are open in the first turn; or those that a trigger opens later. */
-static void add_entrances(const struct survey *survey, struct walk *walk, bool later)
+static void add_entrances(const struct survey *survey, struct walk *walk, int pace, bool later)
 {
     const struct mission *mission = survey->reader->out;
     for (int i = 0; i < mission->gates; i++)
         if (mission->gate[i].flags & GATE_TROOPERS && is_open_at_first(survey, i) != later &&
             !stays_closed(mission, i) && !shut_by(survey, i))
-            walk_add_gate(walk, &mission->gate[i]);
+            walk_add_gate(walk, &mission->gate[i], later ? (rounds_gate_opens(mission, i) - 1) * pace : 0);
 }
 
 /* ---- the survey ------------------------------------------------------------------------------------------------ */
@@ -100,14 +106,15 @@ static bool cards_lead(const struct mission *mission, const struct catalogue *ca
 static void walk_board(struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
+    int pace = steps_in_a_round(mission);
     walk_clear(&survey->troopers);
     survey->explored = survey->surely = survey->troopers; /* doorways are asked for before anybody has walked */
     walk_add_slots(&survey->troopers, mission, mission->start_slots);
-    add_entrances(survey, &survey->troopers, false);
+    add_entrances(survey, &survey->troopers, pace, false);
     survey->surely = survey->troopers;
-    add_entrances(survey, &survey->troopers, true);
-    walk_on(survey->atlas, &survey->troopers, true, &survey->explored);
-    walk_on(survey->atlas, &survey->surely, false, NULL);
+    add_entrances(survey, &survey->troopers, pace, true);
+    walk_on(survey->atlas, &survey->troopers, pace, true, &survey->explored);
+    walk_on(survey->atlas, &survey->surely, pace, false, NULL);
 }
 
 /* With what the triggers do that are known to fire. False without memory. */
@@ -138,8 +145,29 @@ bool survey_board(struct survey *survey, struct mission_reader *reader, bool rea
             survey_find_firing(survey);
         survey->firing |= before;
     } while (survey->firing != before);
+    survey->walked = survey->firing;
     survey->by_cards |= cards_lead(reader->out, reader->catalogue);
     return true;
+}
+
+/* With its way open it could fire, but it does not open that way before: it waits for itself. */
+const struct trigger *survey_deadlock(const struct survey *survey, const struct condition *asked)
+{
+    const struct mission *mission = survey->reader->out;
+    const struct trigger *found = NULL;
+    for (int i = 0; i < mission->triggers && !found; i++) {
+        struct survey opened = *survey;
+        opened.atlas = NULL;
+        opened.firing = survey->walked | (uint32_t)1 << i;
+        if (survey->walked >> i & 1 || !mission->trigger[i].id[0] || !lay_and_walk(&opened))
+            continue;
+        bool walked = survey_is_walked(&opened, asked);
+        survey_find_firing(&opened);
+        if (walked && opened.firing >> i & 1)
+            found = &mission->trigger[i];
+        survey_clear(&opened);
+    }
+    return found;
 }
 
 void survey_clear(struct survey *survey)
@@ -150,7 +178,7 @@ void survey_clear(struct survey *survey)
 
 int mission_round_of_steps(const struct mission *mission, int steps)
 {
-    int in_a_round = mission->parameters.trooper_actions * mission->parameters.move_steps;
+    int in_a_round = steps_in_a_round(mission);
     return in_a_round < 1 || steps <= in_a_round ? 1 : (steps + in_a_round - 1) / in_a_round;
 }
 
@@ -202,16 +230,32 @@ static bool is_asked(const struct mission *mission, int gate, uint32_t slots, in
     return slots == 0 || slots >> mission->gate[gate].slot & 1;
 }
 
-int survey_steps_to_leave(const struct survey *survey, uint32_t slots, int through)
+int survey_steps_out(const struct survey *survey, const struct walk *walk, uint32_t slots, int through)
 {
     int least = STEPS_FAR;
     const struct mission *mission = survey->reader->out;
     for (int i = 0; i < mission->gates; i++) {
-        int steps = walk_steps_out(&survey->troopers, &mission->gate[i]);
+        int steps = walk_steps_out(walk, &mission->gate[i]);
         if (is_asked(mission, i, slots, through) && lets_out(survey, i) && steps < least)
             least = steps;
     }
     return least;
+}
+
+int survey_steps_to_leave(const struct survey *survey, uint32_t slots, int through)
+{
+    return survey_steps_out(survey, &survey->troopers, slots, through);
+}
+
+int survey_steps_without_waiting(const struct survey *survey, uint32_t slots, int through)
+{
+    struct walk walk;
+    walk_clear(&walk);
+    walk_add_slots(&walk, survey->reader->out, survey->reader->out->start_slots);
+    add_entrances(survey, &walk, 0, false);
+    add_entrances(survey, &walk, 0, true);
+    walk_on(survey->atlas, &walk, 0, true, NULL);
+    return survey_steps_out(survey, &walk, slots, through);
 }
 
 bool survey_lets_troopers_leave(const struct survey *survey, uint32_t slots, int through)
@@ -316,8 +360,8 @@ static void check_entrance(const struct survey *survey, struct node entry)
         return;
     const struct gate *gate = &mission->gate[index];
     walk_clear(&walk);
-    walk_add_gate(&walk, gate);
-    walk_on(survey->atlas, &walk, true, NULL);
+    walk_add_gate(&walk, gate, 0);
+    walk_on(survey->atlas, &walk, steps_in_a_round(mission), true, NULL);
     if (walk_slots(&walk, mission) == (uint32_t)1 << gate->slot)
         node_report(
             entry, survey->by_cards ? PROBLEM_W535 : PROBLEM_E408,
@@ -499,11 +543,23 @@ bool survey_lets_do(const struct survey *survey, const struct task *task)
     return found || (task->slots && survey_lets_enter(survey, task->slots));
 }
 
-bool survey_leads_to(const struct survey *survey, const struct task *task)
+static bool leads_to_task(const struct survey *survey, const struct task *task)
 {
     struct survey walked = *survey;
     walked.by_cards = false;
     return survey_lets_do(&walked, task);
+}
+
+bool survey_is_walked(const struct survey *survey, const struct condition *asked)
+{
+    const struct figure_filter *filter = &asked->filter;
+    if (condition_row(asked)->reach == REACH_TASK)
+        return leads_to_task(survey, &survey->reader->out->task[asked->which]);
+    if (filter_is_of_followers(filter))
+        return survey_followers_led(survey, filter) >= asked->at_least;
+    if (filter->states == WANT_ON_BOARD && filter->slots && !filter->through)
+        return (walk_slots(&survey->explored, survey->reader->out) & filter->slots) != 0;
+    return survey_steps_to_leave(survey, filter->slots, filter->through) != STEPS_FAR;
 }
 
 /* W534 */

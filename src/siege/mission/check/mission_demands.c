@@ -61,13 +61,26 @@ static bool counts_troopers(const struct condition *condition)
            !filter->followers && !filter->marks && !filter->captives;
 }
 
-/* How many Doomtroopers are left for this demand when the other one is met: where none can be among both. */
+/* None but followers: they stand on the board or have left, as Doomtroopers do. */
+static bool counts_followers(const struct condition *condition)
+{
+    const struct figure_filter *filter = &condition->filter;
+    return condition_row(condition)->reach == REACH_FIGURES && filter_is_of_followers(filter) && !filter->marks &&
+           !filter->captives;
+}
+
+/* How many Doomtroopers or followers are left for this demand when the other one is met: where none can be among
+ * both. */
 static long left_for(const struct survey *survey, const struct demand *demand, const struct demand *other)
 {
     const struct condition *one = node_of(survey, demand->node), *two = node_of(survey, other->node);
     const struct figure_filter *a = &one->filter, *b = &two->filter;
     bool apart = !(a->states & b->states) || (a->slots && b->slots && !(a->slots & b->slots));
-    if (!counts_troopers(one) || !counts_troopers(two) || a->own != b->own || !apart || other->least < 1)
+    if (a->own != b->own || !apart || other->least < 1)
+        return LONG_MAX;
+    if (counts_followers(one) && counts_followers(two))
+        return mission_followers(survey->reader->out) - other->least;
+    if (!counts_troopers(one) || !counts_troopers(two))
         return LONG_MAX;
     return (long)PAIR * (a->own ? 1 : survey->reader->out->most_teams) - other->least;
 }
@@ -97,7 +110,11 @@ void demands_report(const struct demands *demands, const struct survey *survey, 
     long left = left_for(survey, one, other);
     bool truth = condition_row(node_of(survey, one->node))->traits & IS_TRUTH;
     bool above = one->least > other->most;
-    if (one->least > left && left >= 0)
+    if (one->least > left && left >= 0 && counts_followers(node_of(survey, one->node)))
+        node_report(at, PROBLEM_W512,
+                    PROBLEM_ARGS(.number = one->least + other->least, .max = left + other->least,
+                                 .found = "problem.W512.followers"));
+    else if (one->least > left && left >= 0)
         node_report(at, PROBLEM_W502,
                     PROBLEM_ARGS(.number = one->least, .max = left, .found = "problem.W502.elsewhere"));
     else if (one->least <= left)

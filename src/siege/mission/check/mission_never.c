@@ -14,11 +14,23 @@ static const char *of_creatures(const struct survey *survey, const struct figure
     return filter->states == WANT_WITHDRAWN || filter->through ? "they_stay" : "figures";
 }
 
+static const char *of_followers(const struct survey *survey, const struct condition *condition, long most)
+{
+    long followers = mission_followers(survey->reader->out);
+    if (followers < condition->at_least)
+        return followers ? "followers" : "no_follower";
+    if (most == 0 && survey_followers_met(survey) == 0)
+        return "followers_alone";
+    if (most == 0)
+        return condition->filter.states & WANT_WITHDRAWN ? "followers_stay" : "followers_kept";
+    return "followers_few";
+}
+
 static const char *of_figures(const struct survey *survey, const struct condition *condition, long most)
 {
     const struct figure_filter *filter = &condition->filter;
-    if (filter->followers && !filter->troopers && !filter->creatures)
-        return most ? "followers" : mission_followers(survey->reader->out) ? "followers_stay" : "no_follower";
+    if (filter_is_of_followers(filter))
+        return of_followers(survey, condition, most);
     if (filter->creatures && !filter->troopers && !filter->followers)
         return most ? "figures" : of_creatures(survey, filter);
     bool leaves = filter->states == WANT_WITHDRAWN || filter->through;
@@ -101,6 +113,15 @@ static const char *reason(const struct survey *survey, const struct condition *c
     return "figures";
 }
 
+/* The trigger without which nobody gets there, and which waits for that; or NULL. */
+static const struct trigger *awaited(const struct survey *survey, const struct condition *condition)
+{
+    enum condition_reach reach = condition_row(condition)->reach;
+    bool of_ways = reach == REACH_TASK || (reach == REACH_FIGURES && !condition->filter.creatures);
+    return of_ways && survey->entered && !survey_is_walked(survey, condition) ? survey_deadlock(survey, condition)
+                                                                              : NULL;
+}
+
 void never_report(const struct survey *survey, int index, long most)
 {
     const struct condition *condition = &survey->reader->out->node[index];
@@ -111,6 +132,11 @@ void never_report(const struct survey *survey, int index, long most)
         snprintf(thing, sizeof thing, "explain.marker.one.%s", marker_name(__builtin_ctz(kinds)));
     else if (!condition_counts(survey->reader->out, condition))
         snprintf(thing, sizeof thing, "%s", parameter_table()[condition_row(condition)->rule].name);
+    const struct trigger *waits = most < condition->at_least ? awaited(survey, condition) : NULL;
+    if (waits) {
+        snprintf(found, sizeof found, "problem.W502.waits");
+        snprintf(thing, sizeof thing, "%s", waits->id);
+    }
     const struct trigger *shut = condition_row(condition)->reach == REACH_FIGURES
                                      ? survey_shut_by(survey, condition->filter.slots, condition->filter.through)
                                      : NULL;
