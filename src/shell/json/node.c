@@ -54,22 +54,25 @@ struct node_position node_at(struct node node)
     return scan_position(node.tree, node.index);
 }
 
-/* At the first character of a container: a caret under the whole of it would say nothing. */
+/* Of a tree whose brackets are guessed badly nothing is told: its missing bracket is.
+ *
+ * At the first character of a container: a caret under the whole of it would say nothing. */
 static void report_bracket(struct node node, int code, struct problem_args args)
 {
     uint32_t start = at_node(node)->start;
-    scan_add_problem(node.tree, node.index, start, start + 1, code, args);
+    if (!node.tree->guessed)
+        scan_add_problem(node.tree, node.index, start, start + 1, code, args);
 }
 
 void node_report(struct node node, int code, struct problem_args args)
 {
-    if (is_readable(node))
+    if (is_readable(node) && !node.tree->guessed)
         scan_add_problem(node.tree, node.index, at_node(node)->start, at_node(node)->end, code, args);
 }
 
 void node_key_report(struct node node, int code, struct problem_args args)
 {
-    struct problem_list *problems = node_exists(node) ? node.tree->problems : NULL;
+    struct problem_list *problems = node_exists(node) && !node.tree->guessed ? node.tree->problems : NULL;
     if (problems && !problem_list_has_room(problems, code)) {
         problem_count(problems, code);
     } else if (problems) {

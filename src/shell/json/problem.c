@@ -351,6 +351,14 @@ int problem_list_drop(struct problem_list *list, bool (*drops)(const struct prob
     return dropped;
 }
 
+void problem_list_withhold_fixes(struct problem_list *list,
+                                 bool (*withholds)(const struct problem *problem, const void *closure),
+                                 const void *closure)
+{
+    for (int i = 0; i < list->count; i++)
+        list->item[i].has_fix &= !withholds(&list->item[i], closure);
+}
+
 void problem_add_to_file(struct problem_list *list, const char *file, int code, struct problem_args args)
 {
     const struct node_position at = {.file = file, .node = -1, .line = 1, .column = 1, .end_column = 1};

@@ -158,6 +158,11 @@ const struct problem *problem_list_first(const struct problem_list *list, enum p
  * by file and line. Returns how many. */
 int problem_list_by_weight(const struct problem_list *list, uint8_t order[PROBLEMS_MAX]);
 
+/* Takes their fixes from the problems that are named so. */
+void problem_list_withhold_fixes(struct problem_list *list,
+                                 bool (*withholds)(const struct problem *problem, const void *closure),
+                                 const void *closure);
+
 /* As problem_add(), somewhere in the file: line 1, column 1. */
 void problem_add_to_file(struct problem_list *list, const char *file, int code, struct problem_args args);
 
