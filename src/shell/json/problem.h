@@ -150,7 +150,7 @@ bool problem_list_allow(struct problem_list *list, int code);
 /* True if an error was found (warnings stop nothing). */
 bool problem_list_has_errors(const struct problem_list *list);
 
-/* The first error, or the first of that severity; or NULL. */
+/* The most telling error, or the most telling of that severity (problem_list_by_weight()); or NULL. */
 const struct problem *problem_list_first_error(const struct problem_list *list);
 const struct problem *problem_list_first(const struct problem_list *list, enum problem_severity severity);
 

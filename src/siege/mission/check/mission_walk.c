@@ -58,14 +58,16 @@ static int round_of_wall(const struct mission *mission, int index)
     return mission->wall[index].stands ? round_of(mission, TRIGGER_BREACH, &wall) : ROUND_ANY;
 }
 
-/* From which round on the thing does not bar the way as a locked door. */
+/* From which round on the thing does not bar the way as a locked door: or as any, by rules by which nobody opens them
+ * but a trigger. */
 static int round_of_door(const struct mission *mission, int marker)
 {
     const struct trigger_action door = {.gate = GATE_NONE, .door = (uint8_t)(marker + 1)};
-    if (!mission->marker[marker].locked)
+    bool swings = mission->parameters.terrain;
+    if (!(marker_traits(mission->marker[marker].kind) & TRAIT_SWINGS) || (swings && !mission->marker[marker].locked))
         return 1;
     int opened = round_of(mission, TRIGGER_OPEN, &door), unlocked = round_of(mission, TRIGGER_UNLOCK, &door);
-    return opened < unlocked ? opened : unlocked;
+    return opened < unlocked || !swings ? opened : unlocked;
 }
 
 /* What triggers may have opened and broken down before that round. */
