@@ -283,6 +283,8 @@ void walk_clear(struct walk *walk)
 
 void walk_add(struct walk *walk, struct square at, int steps)
 {
+    int most = STEPS_FAR - 1; /* later than any mission lasts */
+    steps = steps < most ? steps : most;
     if (steps < walk->steps[at.y][at.x])
         walk->steps[at.y][at.x] = (uint16_t)steps;
 }
