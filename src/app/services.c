@@ -1001,7 +1001,7 @@ static void list_editions(struct app_services *services)
     char folder[PATHS_SIZE], path[PATHS_SIZE], name[64];
     size_t length;
     int count = editions_count(services->editions);
-    bool found = file_join(folder, PATHS_SIZE, services->parts.paths->assets, "../docs/rules");
+    bool found = file_beside(folder, PATHS_SIZE, services->parts.paths->assets, "docs/rules");
     services->table.edition = services->edition;
     services->table.editions = count < EDITIONS_MAX ? count : EDITIONS_MAX;
     for (int i = 0; i < services->table.editions; i++) {
@@ -1088,7 +1088,7 @@ static void fill_table(struct app_services *services)
 static void open_shelf(struct app_services *services)
 {
     const struct paths *paths = services->parts.paths;
-    file_join(services->shipped, PATHS_SIZE, paths->assets, "../missions");
+    file_beside(services->shipped, PATHS_SIZE, paths->assets, "missions");
     if (paths->user[0])
         file_join(services->own, PATHS_SIZE, paths->user, "missions");
     services->shelf.editions = services->editions;

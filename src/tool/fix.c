@@ -1,4 +1,5 @@
-/* fix.c -- carries out the fixes that the checker offers, until none is left. */
+/* fix.c -- carries out the fixes that the checker offers, until none is left; but none after which a file would have no
+ * fewer mistakes. */
 #include "siege/mission/mission_problems.h"
 #include "shell/json/scan.h"
 #include "shell/store/terminal.h"
@@ -11,6 +12,9 @@
 
 /* A fix may bring the next mistake to light; nothing sensible needs more. Of the largest files one round is enough. */
 enum { ROUNDS_MAX = 32, LOOKED_AT_MAX = SCAN_FILE_MAX };
+
+/* Larger files are not read again for each of their fixes. */
+enum { SINGLE_MAX = 1024 * 1024 };
 
 /* A run over any number of files. */
 struct fixing {
@@ -78,11 +82,9 @@ static void stretch(const struct text *text, const struct problem *fix, size_t *
     *end = alone && after < text->length ? after + 1 : fix->end;
 }
 
-/* Puts each fix in the place of its bytes. How many; none without memory. */
-static int put_fixes(const struct tool *tool, struct text *text)
+/* Puts each fix, from the last to the first, in the place of its bytes. How many; none without memory. */
+static int put_fixes(struct text *text, const struct problem *const fixes[], int count)
 {
-    const struct problem *fixes[PROBLEMS_MAX];
-    int count = list_fixes(tool->problems, fixes);
     size_t room = text->length, read = 0;
     for (int i = 0; i < count; i++)
         room += strlen(fixes[i]->fix);
@@ -117,20 +119,118 @@ static bool is_object(const struct problem_list *problems)
     return true;
 }
 
+/* ---- is it better? --------------------------------------------------------------------------------------------- */
+
+enum { LAYERS = PROBLEM_FIRST_WARNING / 100 };
+
+/* How bad a text is. What cannot be read hides what is wrong in it, and so do shapes, references and the rest. */
+struct score {
+    int layer[LAYERS]; /* errors by the hundreds of their codes; all 0 if not all are kept */
+    int errors, all;
+};
+
+static struct score score_of(const struct problem_list *problems)
+{
+    struct score score = {.errors = problems->errors};
+    score.all = problems->errors + problems->warnings + problems->infos;
+    for (int i = 0; i < problems->count && problems->hidden == 0; i++)
+        if (problem_severity(problems->item[i].code) == PROBLEM_ERROR)
+            score.layer[problems->item[i].code / 100]++;
+    return score;
+}
+
+static bool is_better(const struct score *now, const struct score *before)
+{
+    for (int i = 0; i < LAYERS; i++)
+        if (now->layer[i] != before->layer[i])
+            return now->layer[i] < before->layer[i];
+    return now->errors != before->errors ? now->errors < before->errors : now->all < before->all;
+}
+
+/* ---- one after the other --------------------------------------------------------------------------------------- */
+
+static struct text copy_of(const struct text *text)
+{
+    struct text copy = {malloc(text->length + 1), text->length};
+    if (copy.bytes)
+        memcpy(copy.bytes, text->bytes, text->length + 1);
+    return copy;
+}
+
+/* Puts the fix that comes after `passed` others, if the text is better with it. False: there is none. */
+static bool try_fix(struct tool *tool, const char *path, struct text *text, int *passed, int *fixes)
+{
+    const struct problem *fix[PROBLEMS_MAX];
+    look(tool, path, text);
+    const struct score before = score_of(tool->problems);
+    int count = list_fixes(tool->problems, fix);
+    struct text copy = *passed < count ? copy_of(text) : (struct text){NULL, 0};
+    if (!copy.bytes)
+        return false;
+    int put = put_fixes(&copy, &fix[*passed], 1);
+    look(tool, path, &copy);
+    const struct score now = score_of(tool->problems);
+    bool better = put && is_better(&now, &before);
+    if (better) {
+        free(text->bytes);
+        *text = copy;
+        ++*fixes;
+    } else {
+        free(copy.bytes);
+        ++*passed;
+    }
+    return true;
+}
+
+/* ---- all of them ----------------------------------------------------------------------------------------------- */
+
+/* How many fixes were made; `left_out`: how many would not make the file better. */
+static int put_single_fixes(struct tool *tool, const char *path, struct text *text, int *left_out)
+{
+    int fixes = 0;
+    *left_out = 0;
+    for (int i = 0; i < PROBLEMS_MAX && text->length <= SINGLE_MAX; i++)
+        if (!try_fix(tool, path, text, left_out, &fixes))
+            break;
+    look(tool, path, text);
+    const struct problem *rest[PROBLEMS_MAX];
+    *left_out = list_fixes(tool->problems, rest);
+    return fixes;
+}
+
 static int put_all_fixes(struct tool *tool, const char *path, struct text *text)
 {
     int fixes = 0;
     size_t looked_at = 0;
     for (int round = 0; round < ROUNDS_MAX && looked_at < LOOKED_AT_MAX; round++) {
-        look(tool, path, text);
+        const struct problem *fix[PROBLEMS_MAX];
+        if (round > 0)
+            look(tool, path, text);
         looked_at += text->length;
-        int count = is_object(tool->problems) ? put_fixes(tool, text) : 0;
+        int count = is_object(tool->problems) ? put_fixes(text, fix, list_fixes(tool->problems, fix)) : 0;
         fixes += count;
         if (count == 0)
             return fixes;
     }
     look(tool, path, text);
     return fixes;
+}
+
+/* All at once, as they are meant; if the file is no better then, each that makes it better. */
+static int put_good_fixes(struct tool *tool, const char *path, struct text *text, int *left_out)
+{
+    look(tool, path, text);
+    const struct score before = score_of(tool->problems);
+    int fixes = put_all_fixes(tool, path, text);
+    const struct score now = score_of(tool->problems);
+    *left_out = 0;
+    if (fixes == 0 || is_better(&now, &before))
+        return fixes;
+    free(text->bytes);
+    *text = (struct text){NULL, 0};
+    if (file_read_all(path, SCAN_FILE_MAX, &text->bytes, &text->length) != FILE_OK)
+        return 0;
+    return put_single_fixes(tool, path, text, left_out);
 }
 
 static void say_result(const struct tool *tool, const char *path, const char *kept, int fixes, bool dry)
@@ -184,26 +284,31 @@ static void print_line(FILE *out, struct lines *lines, char sign)
     skip_line(lines);
 }
 
-/* Lines to skip in `from` until it meets the line at `to`; -1 if it does not soon. */
-static int lines_until(struct lines from, const struct lines *to)
+/* The lines that begin here, as far ahead as is looked. How many. */
+static int lines_ahead(struct lines from, struct lines ahead[LOOK_AHEAD])
 {
-    for (int count = 0; count < LOOK_AHEAD && !is_at_end(&from); count++, skip_line(&from))
-        if (!is_at_end(to) && same_line(&from, to))
-            return count;
-    return -1;
+    int count = 0;
+    for (; count < LOOK_AHEAD && !is_at_end(&from); skip_line(&from))
+        ahead[count++] = from;
+    return count;
 }
 
+/* So few lines go and come that the next ones are the same again; a line for a line if there is no such place soon. */
 static void print_change(FILE *out, struct lines *before, struct lines *after)
 {
-    int gone = lines_until(*before, after);
-    int come = lines_until(*after, before);
-    bool both = gone < 0 && come < 0;
-    if (both || (gone >= 0 && (come < 0 || gone <= come)))
-        for (int i = 0; i < (both ? 1 : gone) && !is_at_end(before); i++)
-            print_line(out, before, '-');
-    if (both || (come >= 0 && (gone < 0 || come < gone)))
-        for (int i = 0; i < (both ? 1 : come) && !is_at_end(after); i++)
-            print_line(out, after, '+');
+    struct lines old[LOOK_AHEAD], new[LOOK_AHEAD];
+    int olds = lines_ahead(*before, old), news = lines_ahead(*after, new), gone = 1, come = 1;
+    bool found = false;
+    for (int sum = 1; sum < olds + news && !found; sum++)
+        for (int i = sum < olds ? sum : olds - 1; i >= 0 && sum - i < news && !found; i--) {
+            found = same_line(&old[i], &new[sum - i]);
+            gone = found ? i : 1;
+            come = found ? sum - i : 1;
+        }
+    for (int i = 0; i < gone && !is_at_end(before); i++)
+        print_line(out, before, '-');
+    for (int i = 0; i < come && !is_at_end(after); i++)
+        print_line(out, after, '+');
 }
 
 /* Prints the lines that went ("   12 - ...", counted in the old text) and came ("   12 + ...", in the new one), found
@@ -240,12 +345,14 @@ static void fix_file(struct tool *tool, const char *path, void *closure)
     struct fixing *fixing = closure;
     struct text text;
     char kept[FILE_PATH_SIZE] = "";
-    int fixes = 0;
+    int fixes = 0, left_out = 0;
     enum file_error error = file_read_all(path, SCAN_FILE_MAX, &text.bytes, &text.length);
     if (!error) {
-        fixes = put_all_fixes(tool, path, &text);
+        fixes = put_good_fixes(tool, path, &text, &left_out);
         if (fixes > 0)
             error = keep(path, &text, fixing->dry, kept);
+        if (left_out)
+            tool_say(tool, stdout, "tool.fix.left_out", SLOTS({"file", path, 0}, {"number", NULL, left_out}));
         if (!error)
             say_result(tool, path, kept, fixes, fixing->dry);
         fixing->errors += tool->problems->errors;

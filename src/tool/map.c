@@ -521,6 +521,29 @@ static void add_rounds(const struct map *map, int gate, char out[MAP_LINE])
             add_phrase(map, out, "tool.map.note.round", SLOTS({"round", NULL, round}));
 }
 
+/* Which trigger opens the doorway, if one does: an outer one, or one between sectors, seen from either. */
+static void add_opener(const struct map *map, int slot, enum direction side, char out[MAP_LINE])
+{
+    const struct mission *mission = map->mission;
+    struct trigger_action asked = {.gate = (uint8_t)mission_find_gate(mission, slot, side)};
+    int beside = mission_slot_beside(mission, slot, side);
+    for (int i = 0; i < mission->closed_doorways; i++) {
+        int closed_slot = mission->closed[i].slot, closed_side = mission->closed[i].side;
+        if ((closed_slot == slot && closed_side == (int)side) ||
+            (closed_slot == beside && closed_side == (int)direction_opposite(side)))
+            asked.inner = (uint8_t)(i + 1);
+    }
+    for (int i = 0; i < mission->triggers; i++)
+        for (int a = 0; a < mission->trigger[i].actions; a++) {
+            const struct trigger_action *action = &mission->trigger[i].action[a];
+            if (action->verb != TRIGGER_OPEN || action->gate != asked.gate || action->inner != asked.inner ||
+                action->door || (!asked.inner && asked.gate == GATE_NONE))
+                continue;
+            add_phrase(map, out, "tool.map.use.opened", SLOTS({"id", mission->trigger[i].id, 0}));
+            return;
+        }
+}
+
 static void tell_doorways(struct map *map, map_line *line, int slot)
 {
     static const char LETTER[] = "DRXP#x";
@@ -538,6 +561,8 @@ static void tell_doorways(struct map *map, map_line *line, int slot)
             key[sizeof key - 2] = (char)('0' + (strchr(LETTER, *use) - LETTER));
             add_phrase(map, text, key, NULL, 0);
         }
+        if (strchr(uses, '#'))
+            add_opener(map, slot, (enum direction)side, text);
         add_rounds(map, mission_find_gate(map->mission, slot, (enum direction)side), text);
         tell(map, line, "tool.map.doorway", SLOTS({"name", name, 0}, {"uses", text, 0}));
     }

@@ -85,7 +85,7 @@ void serve_missions(struct serve *serve, struct request *request)
     struct problem_list *problems = problem_list_new();
     if (!mission || !problems)
         request->short_of_memory = true;
-    else if (file_join(folder, sizeof folder, serve->tool->assets, "../missions") &&
+    else if (file_beside(folder, sizeof folder, serve->tool->assets, "missions") &&
              file_list(folder, NULL, &folders) == FILE_OK) {
         for (int i = 0; i < folders.count; i++)
             add_folder(request, list, folders.names[i], mission, problems);

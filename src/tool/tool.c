@@ -94,8 +94,9 @@ bool tool_open_editions(struct tool *tool)
 
 bool tool_mission_path(const struct tool *tool, const char *name, char path[FILE_PATH_SIZE])
 {
-    char below[FILE_PATH_SIZE];
-    return file_join(below, sizeof below, "../missions", name) && file_join(path, FILE_PATH_SIZE, tool->assets, below);
+    char folder[FILE_PATH_SIZE];
+    return file_beside(folder, sizeof folder, tool->assets, "missions") &&
+           file_join(path, FILE_PATH_SIZE, folder, name);
 }
 
 bool tool_own_missions(char path[FILE_PATH_SIZE])

@@ -88,6 +88,45 @@ sed 's|"rounds": 4,|"rounds": /* no more */ 4,|' "$good" > "$mine"
 gives 0 fix "$mine"
 grep -qF '"rounds":  4,' "$mine" || fail "more than the comment is taken out"
 
+# A bracket that is missing is told where it is missing, alone, and put there; so are quotes within a text.
+python3 - "$good" "$scratch" << 'END' || fail "the test's own missions are not broken"
+import re, sys
+text = open(sys.argv[1]).read()
+def write(name, wanted):
+    assert wanted != text, name
+    open(f"{sys.argv[2]}/{name}.json", "w").write(wanted.replace('"classic.eagle-strike"', f'"test.{name}"'))
+write("list", re.sub(r'(\n    \})\n  \],(\n  "(?!board))', r'\1\n  ,\2', text, count=1))
+write("object", re.sub(r'("reward": \{[^}\n]*?) ?\}', r'\1', text, count=1))
+write("row", re.sub(r'(\n      )\["', r'\1"', text, count=1))
+write("quotes", re.sub(r'"brief": "(\w+)', r'"brief": "The "\1"', text, count=1))
+END
+for name in list object row quotes; do
+    broken=$scratch/$name.json
+    gives 1 check "$broken"
+    says "1 error, 0 warnings."
+    if [ "$name" = quotes ]; then says "error E137"; else says "error E136"; fi
+    gives 0 fix "$broken"
+    says "1 fix made"
+    gives 0 check "$broken"
+done
+
+# Lines that stay the same are not shown as going and coming.
+sed 's/"min": 1/"min": 01/' "$good" > "$mine"
+gives 0 fix --dry-run "$mine"
+[ "$(grep -c '^ *[0-9]* [-+] ' "$scratch/out")" -eq 2 ] || fail "more is shown than what changes"
+printf '{\n  "a": 1,\n  "once": True,\n  "b": [\n    1,\n    2\n  ],\n  "once2": true,\n  "once": true\n}\n' > "$mine"
+run fix --dry-run "$mine"
+says ' -   "once": True,'
+says ' +   "once": true,'
+[ "$(grep -c '^ *[0-9]* [-+] ' "$scratch/out")" -eq 2 ] || fail "more is shown than what changes: $(cat "$scratch/out")"
+
+# A fix after which there are no fewer mistakes is left out, and that is said.
+sed 's/"legion_if_failed": \([0-9]\)/"legion_if_failed]: \1/' tests/broken/mission/follower-led-out-in-time.json > "$mine"
+cp "$mine" "$scratch/broken.json"
+gives 1 fix "$mine"
+says "1 fix was left out: with it the file would have no fewer mistakes."
+cmp -s "$mine" "$scratch/broken.json" || fail "a fix that mends nothing is made"
+
 # What no fix mends stays a mistake, and the exit status says so.
 gives 1 fix tests/broken/mission/E401-same-sector-twice.json
 says "nothing to fix; 1 error"

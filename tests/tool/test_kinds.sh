@@ -52,6 +52,8 @@ gives 1 explain "$scratch/saved.json"
 says "saved.json is a saved game: only missions and campaigns are explained and played."
 
 # ---- explain and simulate ----
+gives 0 explain tests/broken/mission/W545-door-that-no-rule-opens.json
+says "A door stands in the east doorway of sector 2. By the rules of this mission nobody goes through: only a trigger opens it."
 gives 0 explain "$scratch/evenings.json"
 says "Campaign: Three Nights at the Wall"
 says "1. Eagle Strike (classic.eagle-strike)"

@@ -128,6 +128,18 @@ gives 0 map missions/classic/02-trapped.json
 says "8  7  6  5  4  3  2  1"
 says "2.s: to sector 7, closed"
 says "Sector 7: round 4, inside the Citadel"
+# A doorway that a trigger opens in round 5 is drawn as it lies at the beginning: closed, with nobody behind it before.
+gives 0 map tests/broken/mission/follower-led-out-in-time.json
+says "2.e: to sector 5, closed, opened by the trigger gate"
+says "5.w: to sector 2, closed, opened by the trigger gate"
+says ".| #    #   5 |"
+says "Sector 5: round 5"
+"$tool" map --svg tests/broken/mission/follower-led-out-in-time.json > "$scratch/closed.svg"
+sed -z 's/,\n *"closed": \["2.e"\]//; s/"open": "2.e"/"close": "2.e"/' \
+    tests/broken/mission/follower-led-out-in-time.json > "$scratch/open.json"
+"$tool" map --svg "$scratch/open.json" > "$scratch/open.svg"
+walls=$(grep -c 'class="w"' "$scratch/closed.svg") open=$(grep -c 'class="w"' "$scratch/open.svg")
+[ "$walls" -eq $((open + 4)) ] || fail "the picture draws the closed doorway with $((walls - open)) edges"
 # A mistake elsewhere in the file does not hide the board; a broken layout does.
 sed 's/"rounds": *[0-9]*/"rounds": 99/' missions/classic/01-eagle-strike.json > "$scratch/wrong.json"
 gives 1 map "$scratch/wrong.json"

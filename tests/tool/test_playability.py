@@ -263,7 +263,8 @@ def expected(mission):
     trigger = mission.get("when", [{"id": ""}])[0]
     closed = [doorway for doorway in mission["board"].get("closed", []) if doorway not in shut]
     board = Board(mission["board"]["layout"], closed)
-    shifting = Shifting(mission["board"]["layout"], closed, trigger["do"] if trigger["id"] == "mill" else [])
+    turns = trigger["id"] == "mill" and mission["rounds"] >= 2  # after the only round nobody walks any more
+    shifting = Shifting(mission["board"]["layout"], closed, trigger["do"] if turns else [])
     entrances = mission["entrances"]["doomtroopers"]
     targets = mission.get("targets", [])
     beyond = tuple(board.places(target, True) for target in targets) or ((), ())

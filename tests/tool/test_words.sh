@@ -32,7 +32,7 @@ wrong hall.de.json "$begin, \"counters\": {\"bells\": \"G\"}}" W513 '2 texts are
 wrong hall.de.json '{"format": 1, "mission": "my.hall", "title": "Halle"}' W513 'Missing: brief, texts.bell, texts.through, counters.bells.'
 wrong hall.de.json "$begin, \"texts\": {\"bel\": \"Glocke\"}}" E206 'Did you mean "bell"? Possible here: bell, through.'
 wrong hall.de.json "$begin, \"tasks\": {\"bell\": \"Glocke\"}}" E301 'There is nothing with the name "bell".'
-wrong hall.de.json "$begin, \"texts\": {\"bell\": \"$(printf '%0200d' 0)\"}}" E210 'This text is 200 bytes long; there is room for 160.'
+wrong hall.de.json "$begin, \"texts\": {\"bell\": \"$(printf '%0200d' 0)\"}}" E210 'This text takes 200 bytes, and there is room for 160'
 wrong hall.de.json "$begin, \"texts\": {\"bell\": 7}}" E202 'Here stands a number'
 wrong hall.de.json "$begin, \"txets\": {}}" E205 'Did you mean "texts"?'
 wrong hall.de.json '{"format": 1, "mission": "my.tower", "brief": "Turm."}' E314 'These are words of the mission "my.tower", but the mission beside them is "my.hall".'

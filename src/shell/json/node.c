@@ -54,22 +54,25 @@ struct node_position node_at(struct node node)
     return scan_position(node.tree, node.index);
 }
 
-/* At the first character of a container: a caret under the whole of it would say nothing. */
+/* Of a tree whose brackets are guessed badly nothing is told: its missing bracket is.
+ *
+ * At the first character of a container: a caret under the whole of it would say nothing. */
 static void report_bracket(struct node node, int code, struct problem_args args)
 {
     uint32_t start = at_node(node)->start;
-    scan_add_problem(node.tree, node.index, start, start + 1, code, args);
+    if (!node.tree->guessed)
+        scan_add_problem(node.tree, node.index, start, start + 1, code, args);
 }
 
 void node_report(struct node node, int code, struct problem_args args)
 {
-    if (is_readable(node))
+    if (is_readable(node) && !node.tree->guessed)
         scan_add_problem(node.tree, node.index, at_node(node)->start, at_node(node)->end, code, args);
 }
 
 void node_key_report(struct node node, int code, struct problem_args args)
 {
-    struct problem_list *problems = node_exists(node) ? node.tree->problems : NULL;
+    struct problem_list *problems = node_exists(node) && !node.tree->guessed ? node.tree->problems : NULL;
     if (problems && !problem_list_has_room(problems, code)) {
         problem_count(problems, code);
     } else if (problems) {
@@ -172,11 +175,10 @@ typedef void reporter(struct node node, int code, struct problem_args args);
 
 /* A number is suggested, but no fix guesses it: each is as near to the next as to the one that was meant. */
 static void report_unknown(struct node node, reporter *report, int code, const char *word, bool is_whole,
-                           const char *const names[], int count)
+                           const char *const names[], int count, int near)
 {
     char list[PROBLEM_LIST_SIZE];
     char fix[PROBLEM_WORD_SIZE];
-    int near = suggest_find(word, names, count);
     suggest_write_list(list, sizeof list, word, names, count);
     int length = near < 0 ? 0 : snprintf(fix, sizeof fix, "\"%s\"", names[near]);
     bool is_number = near >= 0 && strspn(names[near], "0123456789") == strlen(names[near]);
@@ -206,7 +208,26 @@ static void list_absent(struct node object, const char *const names[], int count
     }
 }
 
-bool node_misspells(struct node object, const char *key, const char *const names[], int count)
+/* Is it one of the words, which stand with blanks between? NULL for none. */
+static bool is_among(const char *word, const char *words)
+{
+    size_t length = strlen(word);
+    const char *at = words && length > 0 ? strstr(words, word) : NULL;
+    while (at && ((at > words && at[-1] != ' ') || (at[length] != ' ' && at[length] != '\0')))
+        at = strstr(at + 1, word);
+    return at != NULL;
+}
+
+/* The key that was meant, of those that may be: another word for it, or a slip; -1 if none was. */
+static int find_meant(const char *word, const char *const names[], const char *const also[], int count)
+{
+    for (int i = 0; also && i < count; i++)
+        if (names[i] && is_among(word, also[i]))
+            return i;
+    return suggest_find(word, names, count);
+}
+
+bool node_misspells(struct node object, const char *key, const char *const names[], const char *const also[], int count)
 {
     const char *absent[KEYS_MAX];
     assert(count <= KEYS_MAX);
@@ -216,21 +237,23 @@ bool node_misspells(struct node object, const char *key, const char *const names
     for (struct node entry = node_first(object); node_exists(entry); entry = node_next(entry)) {
         bool known = !(at_node(entry)->flags & SCAN_HAS_KEY) || find_key(entry, names, count) >= 0 ||
                      node_key_is_remark(entry);
-        int meant = known ? -1 : suggest_find(node_key(entry), absent, count);
+        int meant = known ? -1 : find_meant(node_key(entry), absent, also, count);
         if (meant >= 0 && strcmp(names[meant], key) == 0)
             return true;
     }
     return false;
 }
 
-static void report_unknown_key(struct node entry, int code, const char *const names[], int count, bool foreign)
+static void report_unknown_key(struct node entry, int code, const char *const names[], const char *const also[],
+                               int count, bool foreign)
 {
     if (is_only_counted(entry, code))
         node_key_report(entry, code, PROBLEM_NO_ARGS);
     else if (foreign)
         report_foreign_key(entry, code, names, count);
     else
-        report_unknown(entry, node_key_report, code, node_key(entry), true, names, count);
+        report_unknown(entry, node_key_report, code, node_key(entry), true, names, count,
+                       find_meant(node_key(entry), names, also, count));
 }
 
 void node_report_unknown(struct node node, int code, const char *word, const char *const names[], int count)
@@ -240,16 +263,16 @@ void node_report_unknown(struct node node, int code, const char *word, const cha
         return;
     }
     bool is_whole = node_type(node) == NODE_TEXT && strcmp(node_text(node), word) == 0;
-    report_unknown(node, node_report, code, word, is_whole, names, count);
+    report_unknown(node, node_report, code, word, is_whole, names, count, suggest_find(word, names, count));
 }
 
 void node_reject_unknown(struct node object, const char *const names[], int count)
 {
-    node_reject_foreign(object, names, count, NULL, 0);
+    node_reject_foreign(object, names, NULL, count, NULL, 0);
 }
 
-void node_reject_foreign(struct node object, const char *const names[], int count, const char *const others[],
-                         int other_count)
+void node_reject_foreign(struct node object, const char *const names[], const char *const also[], int count,
+                         const char *const others[], int other_count)
 {
     if (node_type(object) != NODE_OBJECT)
         return;
@@ -261,7 +284,7 @@ void node_reject_foreign(struct node object, const char *const names[], int coun
         if (!listed && fits)
             list_absent(object, names, count, absent);
         listed = true;
-        report_unknown_key(entry, PROBLEM_E205, fits ? absent : names, count,
+        report_unknown_key(entry, PROBLEM_E205, fits ? absent : names, also, count,
                            find_key(entry, others, other_count) >= 0);
     }
 }
@@ -321,11 +344,23 @@ static bool mend_quotes(struct node node, enum node_type expected, char fix[PROB
     return true;
 }
 
+/* One text or number where a list of such belongs. */
+static bool mend_list(struct node node, char fix[PROBLEM_WORD_SIZE])
+{
+    const struct scan_node *at = at_node(node);
+    size_t length = at->end - at->start;
+    if ((at->type != NODE_TEXT && at->type != NODE_NUMBER) || at->flags & (SCAN_BARE | SCAN_UNCLOSED) ||
+        length + 3 > PROBLEM_WORD_SIZE || node.tree->bytes[at->start] == '\'')
+        return false;
+    snprintf(fix, PROBLEM_WORD_SIZE, "[%.*s]", (int)length, node.tree->bytes + at->start);
+    return true;
+}
+
 static void report_type(struct node node, enum node_type expected)
 {
     enum node_type type = node_type(node);
     char fix[PROBLEM_WORD_SIZE];
-    bool mended = mend_quotes(node, expected, fix);
+    bool mended = expected == NODE_ARRAY ? mend_list(node, fix) : mend_quotes(node, expected, fix);
     (type == NODE_ARRAY || type == NODE_OBJECT ? report_bracket : node_report)(
         node, PROBLEM_E202,
         PROBLEM_ARGS(.expected = type_key(expected), .found = type_key(type), .fix = mended ? fix : NULL));
@@ -510,7 +545,7 @@ int node_key_enum(struct node entry, const char *const names[], int count)
         return -1;
     int found = find_key(entry, names, count);
     if (found < 0)
-        report_unknown_key(entry, PROBLEM_E206, names, count, false);
+        report_unknown_key(entry, PROBLEM_E206, names, NULL, count, false);
     return found;
 }
 
@@ -567,7 +602,7 @@ static void report_no_code(struct node entry, const struct problem_table *table)
             names[count] = problem_code_name(name[count], table->code[i]);
             count++;
         }
-    report_unknown_key(entry, PROBLEM_E206, names, count, false);
+    report_unknown_key(entry, PROBLEM_E206, names, NULL, count, false);
 }
 
 void node_load_allowed(struct node root, const struct problem_table *table)

@@ -66,13 +66,15 @@ struct node node_require(struct node object, const char *key);
 /* E205 with a suggestion for each key that is not among the names and no remark. */
 void node_reject_unknown(struct node object, const char *const names[], int count);
 
-/* The same, but a key among `others` belongs somewhere else: it is not taken for a misspelt one and has no fix. */
-void node_reject_foreign(struct node object, const char *const names[], int count, const char *const others[],
-                         int other_count);
+/* The same, but a key among `others` belongs somewhere else: it is not taken for a misspelt one and has no fix. `also`:
+ * for each name other words that people write for it, with blanks between, or NULL; NULL if there are none. */
+void node_reject_foreign(struct node object, const char *const names[], const char *const also[], int count,
+                         const char *const others[], int other_count);
 
-/* Is a key of the object a slip of this one of the names, of which it has no entry? Then that has been reported, and it
- * is not missing besides. Of objects with very many entries none is looked at. */
-bool node_misspells(struct node object, const char *key, const char *const names[], int count);
+/* Is a key of the object a slip of this one of the names, or another word for it, of which it has no entry? Then that
+ * has been reported, and it is not missing besides. Of objects with very many entries none is looked at. */
+bool node_misspells(struct node object, const char *key, const char *const names[], const char *const also[],
+                    int count);
 
 /* ---- typed readers --------------------------------------------------------------------------------------------- */
 

@@ -66,12 +66,16 @@ bool problem_list_has_errors(const struct problem_list *list)
     return list->errors > 0;
 }
 
+/* As problem_list_by_weight() orders them. */
 const struct problem *problem_list_first(const struct problem_list *list, enum problem_severity severity)
 {
-    for (int i = 0; i < list->count; i++)
-        if (problem_severity(list->item[i].code) == severity)
-            return &list->item[i];
-    return NULL;
+    const struct problem *first = NULL;
+    for (int i = 0; i < list->count; i++) {
+        const struct problem *problem = &list->item[i];
+        if (problem_severity(problem->code) == severity && (!first || problem->code / 100 < first->code / 100))
+            first = problem;
+    }
+    return first;
 }
 
 const struct problem *problem_list_first_error(const struct problem_list *list)
@@ -349,6 +353,14 @@ int problem_list_drop(struct problem_list *list, bool (*drops)(const struct prob
             dropped++;
         }
     return dropped;
+}
+
+void problem_list_withhold_fixes(struct problem_list *list,
+                                 bool (*withholds)(const struct problem *problem, const void *closure),
+                                 const void *closure)
+{
+    for (int i = 0; i < list->count; i++)
+        list->item[i].has_fix &= !withholds(&list->item[i], closure);
 }
 
 void problem_add_to_file(struct problem_list *list, const char *file, int code, struct problem_args args)

@@ -150,13 +150,18 @@ bool problem_list_allow(struct problem_list *list, int code);
 /* True if an error was found (warnings stop nothing). */
 bool problem_list_has_errors(const struct problem_list *list);
 
-/* The first error, or the first of that severity; or NULL. */
+/* The most telling error, or the most telling of that severity (problem_list_by_weight()); or NULL. */
 const struct problem *problem_list_first_error(const struct problem_list *list);
 const struct problem *problem_list_first(const struct problem_list *list, enum problem_severity severity);
 
 /* The places of the list's problems, the most telling first: what breaks the file before what is only wrong in it, then
  * by file and line. Returns how many. */
 int problem_list_by_weight(const struct problem_list *list, uint8_t order[PROBLEMS_MAX]);
+
+/* Takes their fixes from the problems that are named so. */
+void problem_list_withhold_fixes(struct problem_list *list,
+                                 bool (*withholds)(const struct problem *problem, const void *closure),
+                                 const void *closure);
 
 /* As problem_add(), somewhere in the file: line 1, column 1. */
 void problem_add_to_file(struct problem_list *list, const char *file, int code, struct problem_args args);

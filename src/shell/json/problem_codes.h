@@ -46,7 +46,9 @@
     X(E, 132) /* stray character */ \
     X(E, 133) /* comment never closed */ \
     X(E, 134) /* not a text file at all */ \
-    X(E, 135) /* a text, but no JSON */
+    X(E, 135) /* a text, but no JSON */ \
+    X(E, 136) /* bracket missing */ \
+    X(E, 137) /* quote inside a text */
 
 #define PROBLEM_CODES_SHAPE(X) \
     X(E, 201) /* required key missing */ \

@@ -99,6 +99,8 @@ static void put_sentence(struct sink *sink, const struct problem *problem, const
         write_key(key, problem->code, ".list");
         put(sink, " ");
         put_string(sink, problem, strings, strings_has(strings, key) ? key : "problem.list");
+        if (sink->used > 4 && strcmp(sink->text + sink->used - 4, "....") == 0)
+            sink->text[--sink->used] = '\0'; /* of a list that goes on, and the end of its sentence */
     }
 }
 

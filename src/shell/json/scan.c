@@ -155,17 +155,21 @@ static uint32_t next_bad_byte(const char *bytes, uint32_t at, uint32_t length)
     return length;
 }
 
+/* Told at the first of its places: a file is saved in one encoding. */
 static void check_characters(struct scanner *s)
 {
     const char *bytes = s->bytes;
-    uint32_t at = next_bad_byte(bytes, 0, s->length);
+    uint32_t at = next_bad_byte(bytes, 0, s->length), first = at, first_end = at;
+    int places = 0;
     while (at < s->length) {
         uint32_t end = at + 1;
         while (end < s->length && plain_utf8(bytes + end, s->length - end) == 0)
             end++;
-        scan_report(s, at, end, PROBLEM_E105, PROBLEM_ARGS(.number = (unsigned char)bytes[at]));
+        first_end = places++ ? first_end : end;
         at = next_bad_byte(bytes, end, s->length);
     }
+    if (places)
+        scan_report(s, first, first_end, PROBLEM_E105, PROBLEM_ARGS(.number = places));
 }
 
 static bool is_two_byte_text(const struct scanner *s)
@@ -222,7 +226,7 @@ static bool is_no_json(const struct scanner *s)
 static void run(struct scanner *s)
 {
     if (is_two_byte_text(s)) {
-        scan_report(s, 0, 2, PROBLEM_E105, PROBLEM_ARGS(.number = (unsigned char)s->bytes[0]));
+        scan_report(s, 0, 2, PROBLEM_E105, PROBLEM_ARGS(.number = 1));
         return;
     }
     if (is_no_text(s)) {
@@ -239,7 +243,10 @@ static void run(struct scanner *s)
         scan_report(s, at, at + (uint32_t)strcspn(s->bytes + at, "\r\n"), PROBLEM_E135, PROBLEM_NO_ARGS);
         return;
     }
+    int before = s->tree->problems->errors;
     scan_read_file(s);
+    if (s->tree->misnested)
+        scan_explain_brackets(s, s->tree->problems->errors - before);
 }
 
 static struct scan_lines *new_lines(uint32_t length)
@@ -267,6 +274,21 @@ static struct scan_tree *new_tree(const char *file, const char *bytes, size_t le
         return tree;
     scan_free(tree);
     return NULL;
+}
+
+int scan_count_mistakes(const char *bytes, size_t length)
+{
+    struct problem_list *problems = problem_list_new();
+    struct scan_tree *tree = problems ? new_tree("", bytes, length, problems) : NULL;
+    int mistakes = -1;
+    if (tree) {
+        struct scanner s = {.tree = tree, .bytes = tree->bytes, .length = tree->length};
+        scan_read_file(&s);
+        mistakes = tree->misnested ? -1 : problems->errors;
+    }
+    scan_free(tree);
+    problem_list_free(problems);
+    return mistakes;
 }
 
 void scan_report_unreadable(const char *path, enum file_error error, struct problem_list *problems)

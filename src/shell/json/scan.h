@@ -79,6 +79,7 @@ struct scan_tree {
     struct scan_texts *texts;
     struct problem_list *problems; /* borrowed; must outlive the tree */
     bool misnested;                /* brackets did not match: what lies inside what is a guess */
+    bool guessed;                  /* … a bad one: nothing is said of what stands where */
 };
 
 /*

@@ -374,8 +374,10 @@ static void begin_token(struct scanner *s, bool is_bracket)
         scan_report(s, s->at, s->at + 1, PROBLEM_E128, PROBLEM_NO_ARGS);
         s->stopped = true;
     }
-    if (s->expect == EXPECT_KEY && is_bracket)
+    if (s->expect == EXPECT_KEY && is_bracket) {
+        s->tree->misnested = true;
         scan_report(s, s->at, s->at + 1, PROBLEM_E131, PROBLEM_NO_ARGS);
+    }
 }
 
 static void take_key(struct scanner *s, struct scan_token token)
@@ -451,6 +453,7 @@ static void read_colon(struct scanner *s)
 {
     bool equals = s->bytes[s->at] == '=';
     if (s->expect != EXPECT_COLON) {
+        s->tree->misnested |= s->depth > 0 && !in_object(s); /* a key in a list */
         report_stray(s, s->at + 1);
         if (!equals && s->expect == EXPECT_COMMA)
             s->expect = EXPECT_VALUE; /* whatever was meant, a value follows */
@@ -535,6 +538,7 @@ static void report_unclosed(struct scanner *s)
     char opened[2] = {s->bytes[start], '\0'};
     char wanted[2] = {opened[0] == '{' ? '}' : ']', '\0'};
     s->tree->misnested = true;
+    s->tree->guessed = s->depth > 1;
     scan_report(s, start, start + 1, PROBLEM_E125,
                 PROBLEM_ARGS(.culprit = opened, .expected = wanted, .number = s->depth,
                              .line = other_line(s, PROBLEM_E125, s->length)));

@@ -1,9 +1,9 @@
 /*
- * scan_parts.h -- what the three files of the scanner share; nobody else includes it.
+ * scan_parts.h -- what the four files of the scanner share; nobody else includes it.
  *
  *   scan.c          the tree: positions, pointers, decoded texts
  *   scan_token.c    one text, word, number or comment
- *   scan_grammar.c  how they follow each other, and what was meant when they do not
+ *   scan_grammar.c  how they follow each other; scan_brackets.c  which bracket is missing
  */
 #ifndef SHELL_JSON_SCAN_PARTS_H
 #define SHELL_JSON_SCAN_PARTS_H
@@ -36,11 +36,12 @@ struct scanner {
     uint32_t length;
     uint32_t at;
     enum scan_expect expect;
-    bool fresh;        /* the innermost bracket has just been opened */
-    bool after_comma;  /* nothing has come since the last comma */
-    bool stopped;      /* no sense in going on */
-    uint32_t comma;    /* the last comma */
-    uint32_t previous; /* end of the last token */
+    bool fresh;          /* the innermost bracket has just been opened */
+    bool after_comma;    /* nothing has come since the last comma */
+    bool stopped;        /* no sense in going on */
+    uint32_t comma;      /* the last comma */
+    uint32_t previous;   /* end of the last token */
+    uint32_t open_ended; /* before this byte no text with quotes in it ends: it has been looked for */
     int depth;
     int32_t open[SCAN_DEPTH_MAX]; /* the brackets around us */
     int32_t last[SCAN_DEPTH_MAX]; /* and the last entry of each */
@@ -73,7 +74,16 @@ size_t scan_decode(const char *text, size_t length, char *out);
 /* The whole file. s->tree, bytes and length are set, everything else zero. */
 void scan_read_file(struct scanner *s);
 
+/* ---- scan_brackets.c ------------------------------------------------------------------------------------------- */
+
+/* After a file whose brackets do not match, in which so many mistakes were found: tells of the one bracket whose
+ * absence explains them, in the place of what follows from it. If there is none, fixes of the guesses are withheld. */
+void scan_explain_brackets(struct scanner *s, int errors);
+
 /* ---- scan.c ---------------------------------------------------------------------------------------------------- */
+
+/* Mistakes in such a text; -1 if its brackets do not match, or without memory. A zero byte stands at [length]. */
+int scan_count_mistakes(const char *bytes, size_t length);
 
 /* A new node, or -1 when there are too many or memory ran out (reported). */
 int32_t scan_new_node(struct scanner *s);

@@ -301,14 +301,79 @@ static void skip_plain(struct scanner *s)
         s->at++;
 }
 
-/* Reads on to the closing quote; its length, or 0 if the text is never closed. */
-static uint32_t read_inside(struct scanner *s, char opening, uint8_t *flags)
+/* Does a value end before this byte: does its line, its bracket, or another entry of JSON follow? */
+static bool ends_value(const struct scanner *s, uint32_t at)
 {
+    at += (uint32_t)strspn(s->bytes + at, " \t");
+    if (s->bytes[at] != ',')
+        return strchr("}]\r\n", s->bytes[at]) != NULL; /* or the zero byte */
+    at += 1 + (uint32_t)strspn(s->bytes + at + 1, " \t");
+    return strchr("\"{[}]-\r\n", s->bytes[at]) || is_digit(s->bytes[at]);
+}
+
+/* At a quote that might close a value: if a letter follows it at once, and the value goes on to another quote in this
+ * line, those before are quotes of the text itself. Returns where that one stands, or 0. */
+static uint32_t end_behind_quotes(struct scanner *s)
+{
+    uint32_t at = s->at + 1;
+    if ((!is_letter(s->bytes[at]) && !is_digit(s->bytes[at])) || at < s->open_ended)
+        return 0;
+    for (; at < s->length && s->bytes[at] != '\n' && at - s->at < SCAN_TEXT_MAX; at++) {
+        if (s->bytes[at] != '"' || s->bytes[at - 1] == '\\')
+            continue;
+        if (s->bytes[at + 1 + strspn(s->bytes + at + 1, " \t")] == ':')
+            break; /* a key */
+        if (ends_value(s, at + 1))
+            return at;
+    }
+    s->open_ended = at;
+    return 0;
+}
+
+static bool is_raw_quote(const struct scanner *s, uint32_t at)
+{
+    return s->bytes[at] == '"' && s->bytes[at - 1] != '\\';
+}
+
+/* The quotes of the text from here on, as one mistake if they stand near enough to each other for a fix, otherwise
+ * false. */
+static bool report_inner_quotes(struct scanner *s, uint32_t end)
+{
+    char fix[PROBLEM_WORD_SIZE];
+    size_t length = 0;
+    uint32_t last = end - 1;
+    while (last > s->at && !is_raw_quote(s, last))
+        last--;
+    for (uint32_t at = s->at; at <= last; at++) {
+        if (length + 2 >= sizeof fix)
+            return false;
+        if (is_raw_quote(s, at))
+            fix[length++] = '\\';
+        fix[length++] = s->bytes[at];
+    }
+    fix[length] = '\0';
+    scan_report(s, s->at, last + 1, PROBLEM_E137, PROBLEM_ARGS(.fix = fix));
+    return true;
+}
+
+/* Reads on to the closing quote; its length, or 0 if the text is never closed. */
+static uint32_t read_inside(struct scanner *s, char opening, bool is_key, uint8_t *flags)
+{
+    uint32_t end = 0; /* of a text with quotes in it, which have been told of */
+    bool told = false;
     for (skip_plain(s); s->at < s->length; skip_plain(s)) {
         char c = s->bytes[s->at];
         uint32_t closing;
         if ((closing = closing_quote(s, opening)) > 0) {
-            return closing;
+            if (end == 0 && opening == '"' && !is_key) {
+                end = end_behind_quotes(s);
+                told = end > 0 && report_inner_quotes(s, end);
+            }
+            if (s->at >= end)
+                return closing;
+            if (!told)
+                scan_report(s, s->at, s->at + 1, PROBLEM_E137, PROBLEM_ARGS(.fix = "\\\""));
+            s->at++;
         } else if (c == '\\') {
             *flags |= SCAN_TEXT_ESCAPED;
             read_escape(s);
@@ -362,7 +427,7 @@ struct scan_token scan_read_quoted(struct scanner *s, bool is_key)
     uint32_t quote = (unsigned char)opening >= 0x80 ? 3 : 1;
     struct scan_token token = {.start = s->at, .inner = s->at + quote, .type = NODE_TEXT};
     s->at += quote;
-    uint32_t closing = read_inside(s, opening, &token.flags);
+    uint32_t closing = read_inside(s, opening, is_key, &token.flags);
     token.inner_end = s->at;
     s->at += closing;
     if (closing == 0) {

@@ -34,17 +34,26 @@ static int list_keys(const struct shape *shape, const char *names[KEYS_MAX])
     return shape->count;
 }
 
+static void list_other_words(const struct shape *shape, const char *also[KEYS_MAX])
+{
+    for (int i = 0; i < shape->count; i++)
+        also[i] = shape->fields[i].also;
+}
+
 static void reject_unknown(struct node node, const struct shape *shape)
 {
-    const char *names[KEYS_MAX], *others[KEYS_MAX];
+    const char *names[KEYS_MAX], *also[KEYS_MAX], *others[KEYS_MAX];
     int count = list_keys(shape, names);
-    node_reject_foreign(node, names, count, others, shape->unlike ? list_keys(shape->unlike, others) : 0);
+    list_other_words(shape, also);
+    node_reject_foreign(node, names, also, count, others, shape->unlike ? list_keys(shape->unlike, others) : 0);
 }
 
 bool record_misspells(struct record record, const char *key)
 {
-    const char *names[KEYS_MAX];
-    return node_misspells(record.node, key, names, list_keys(record.shape, names));
+    const char *names[KEYS_MAX], *also[KEYS_MAX];
+    int count = list_keys(record.shape, names);
+    list_other_words(record.shape, also);
+    return node_misspells(record.node, key, names, also, count);
 }
 
 static void require_any(struct record record)

@@ -70,6 +70,7 @@ struct field {
     const uint8_t *values; /* what is stored for each word; NULL: its index */
     const struct shape *shape;
     const char *begins; /* of an object: the key that a new one has at first, here alone; NULL: as its shape says */
+    const char *also;   /* other words that people write for the key, with blanks between; NULL: none */
     const char *refers; /* of an id: the key of the file under which the ids, or the names, stand; NULL: nowhere */
     uint32_t offset;    /* of the member */
     uint32_t size;      /* bytes of the whole member */

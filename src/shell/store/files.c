@@ -47,6 +47,17 @@ bool file_join(char *out, size_t size, const char *folder, const char *name)
     return false;
 }
 
+bool file_beside(char *out, size_t size, const char *folder, const char *name)
+{
+    char up[FILE_PATH_SIZE];
+    const char *base = file_base_name(folder);
+    int written = snprintf(out, size, "%.*s%s", (int)(base - folder), folder, name);
+    bool plain = *base && strcmp(base, ".") != 0 && strcmp(base, "..") != 0;
+    if (plain && written >= 0 && (size_t)written < size && system_is_folder(out))
+        return true; /* not so if the folder is a link to elsewhere */
+    return file_join(up, sizeof up, "..", name) && file_join(out, size, folder, up);
+}
+
 bool file_is_assets(const struct file_home *home, const char *folder)
 {
     char mark[FILE_PATH_SIZE];
@@ -58,14 +69,28 @@ static bool take_if_assets(const struct file_home *home, char *out, size_t size,
     return file_is_assets(home, folder) && file_join(out, size, folder, "");
 }
 
+/* "/a/b/../c" is "/a/c" where no folder is a link, as in where a program lies. */
+static void fold(char *path)
+{
+    for (char *up = strstr(path, "/../"); up && up > path; up = strstr(path, "/../")) {
+        char *from = up;
+        while (from > path && from[-1] != '/')
+            from--;
+        memmove(from, up + 4, strlen(up + 4) + 1);
+    }
+}
+
 static bool find_assets_near(const struct file_home *home, const char *place, char *out, size_t size)
 {
     char folder[FILE_PATH_SIZE], installed[FILE_PATH_SIZE];
     (void)snprintf(installed, sizeof installed, "../share/%s/assets", home->name);
     const char *const near[] = {"assets", "../assets", "../../assets", installed};
     for (size_t i = 0; i < sizeof near / sizeof near[0]; i++)
-        if (file_join(folder, sizeof folder, place, near[i]) && take_if_assets(home, out, size, folder))
-            return true;
+        if (file_join(folder, sizeof folder, place, near[i])) {
+            fold(folder);
+            if (take_if_assets(home, out, size, folder))
+                return true;
+        }
     return false;
 }
 

@@ -39,6 +39,9 @@ bool file_is_assets(const struct file_home *home, const char *folder);
 /* Joins folder and name with one slash. False if it does not fit; `out` is then "". */
 bool file_join(char *out, size_t size, const char *folder, const char *name);
 
+/* The folder of that name beside this one, by a name that does not go down and up again, if that is there. */
+bool file_beside(char *out, size_t size, const char *folder, const char *name);
+
 /*
  * Reads a regular file of at most `limit` bytes. On FILE_OK *bytes is the caller's to free, with a zero byte behind
  * the last one, which *length does not count. On any error *bytes is NULL and *length 0.

@@ -122,6 +122,24 @@ static void every_slot_of_every_sentence_is_known(void **state)
     }
 }
 
+/* One sentence tells of the same problem as the first row of the page. */
+static void what_breaks_the_file_comes_first(void **state)
+{
+    struct bench *bench = *state;
+    uint8_t order[PROBLEMS_MAX];
+    static const int CODES[] = {PROBLEM_W502, PROBLEM_E303, PROBLEM_E205, PROBLEM_E111, PROBLEM_E112};
+    for (int i = 0; i < 5; i++) {
+        struct node_position at = position_of_file("a.json");
+        at.line = i + 1;
+        problem_add(bench->problems, &at, CODES[i], PROBLEM_NO_ARGS);
+    }
+    assert_int_equal(problem_list_by_weight(bench->problems, order), 5);
+    assert_int_equal(bench->problems->item[order[0]].code, PROBLEM_E111);
+    assert_ptr_equal(problem_list_first_error(bench->problems), &bench->problems->item[order[0]]);
+    assert_int_equal(problem_list_first(bench->problems, PROBLEM_WARNING)->code, PROBLEM_W502);
+    assert_null(problem_list_first(bench->problems, PROBLEM_INFO));
+}
+
 static void text_is_as_designers_read_it(void **state)
 {
     char out[PROBLEM_TEXT_SIZE];
@@ -281,6 +299,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         CASE(every_code_has_its_sentence_and_how_to),
         CASE(codes_are_listed_in_order),
+        CASE(what_breaks_the_file_comes_first),
         CASE(every_slot_of_every_sentence_is_known),
         CASE(text_is_as_designers_read_it),
         CASE(json_is_json),

@@ -292,13 +292,61 @@ static void one_mistake_is_one_problem(void **state)
 
 static void tells_which_bracket_is_open(void **state)
 {
-    const struct problem_list *list = problems_of(*state, "{\n  \"a\": {\n    \"b\": 1,\n  \"c\": 2\n}\n");
+    const struct problem_list *list = problems_of(*state, "{\n\"a\": {\n\"b\": 1,\n\"c\": 2\n}\n");
     assert_int_equal(list->item[0].code, PROBLEM_E125);
-    assert_int_equal(list->item[0].line, 2);
-    list = problems_of(*state, "{\n  \"a\": [\n    1\n}\n");
+    assert_int_equal(list->item[0].line, 1);
+    list = problems_of(*state, "{\n  \"a\": [ 1,\n    2 }\n}\n");
     assert_int_equal(list->item[0].code, PROBLEM_E126);
-    assert_int_equal(list->item[0].line, 4);
+    assert_int_equal(list->item[0].line, 3);
     assert_int_equal(list->item[0].other_line, 2);
+}
+
+/* Where, what and by which other bracket; nothing else is told. */
+static void assert_missing(void *state, const char *text, int line, int column, const char *bracket, int other)
+{
+    const struct problem_list *list = problems_of(state, text);
+    assert_int_equal(list->count, 1);
+    assert_int_equal(list->item[0].code, PROBLEM_E136);
+    assert_int_equal(list->item[0].line, line);
+    assert_int_equal(list->item[0].column, column);
+    assert_string_equal(list->item[0].fix, bracket);
+    assert_int_equal(list->item[0].number, other);
+}
+
+static void tells_which_bracket_is_missing(void **state)
+{
+    assert_missing(*state, "{\n  \"a\": {\n    \"b\": 1,\n  \"c\": 2\n}\n", 3, 11, "}", 2);
+    assert_missing(*state, "{\n  \"a\": [\n    1\n}\n", 3, 6, "]", 2);
+    assert_missing(*state, "{\n  \"a\": [\n    { \"b\": 1 }\n  ,\n  \"c\": {\n    \"d\": 1\n  }\n}\n", 3, 15, "]", 2);
+    assert_missing(*state, "[\n  {\n    \"a\": { \"b\": 1\n  },\n  {\n    \"a\": {}\n  }\n]\n", 3, 18, "}", 3);
+    assert_missing(*state, "{\n  \"a\": [\n    1, 2],\n    [3, 4]\n  ],\n  \"b\": 1\n}\n", 3, 5, "[", 3);
+    assert_missing(*state, "[\n    \"a\": 1,\n    \"b\": 2\n  },\n  { \"a\": 2 }\n]\n", 2, 5, "{", 4);
+}
+
+/* Two brackets are missing, and no line says where: what was guessed is no fix. */
+static void offers_no_fix_where_it_guesses(void **state)
+{
+    const struct problem_list *list = problems_of(*state, "{\"a\": [{\"b\": 1, \"c\": [2, \"d\": 3}, \"e\": 4}");
+    assert_true(list->count > 1);
+    for (int i = 0; i < list->count; i++)
+        assert_false(list->item[i].has_fix);
+}
+
+static void a_quote_within_a_text_is_escaped(void **state)
+{
+    const struct problem_list *list = problems_of(
+        *state,
+        "{ \"a\": \"This \"time\" it is, \"so\" to say\", \"b\": \"A \"long one, so long that it does not fit into a "
+        "fix, is told at each\" of them\" }");
+    assert_int_equal(list->count, 3);
+    for (int i = 0; i < list->count; i++)
+        assert_int_equal(list->item[i].code, PROBLEM_E137);
+    assert_int_equal(list->item[0].column, 14);
+    assert_int_equal(list->item[0].end_column, 32);
+    assert_string_equal(list->item[0].fix, "\\\"time\\\" it is, \\\"so\\\"");
+    assert_string_equal(list->item[1].fix, "\\\"");
+    assert_string_equal(list->item[2].fix, "\\\"");
+    assert_codes(*state, "[\"a\"b\": 1]", "E111 E116 E132");
 }
 
 static void goes_on_with_what_was_meant(void **state)
@@ -528,6 +576,9 @@ int main(void)
         CASE(seven_faults_give_seven_problems),
         CASE(one_mistake_is_one_problem),
         CASE(tells_which_bracket_is_open),
+        CASE(tells_which_bracket_is_missing),
+        CASE(offers_no_fix_where_it_guesses),
+        CASE(a_quote_within_a_text_is_escaped),
         CASE(goes_on_with_what_was_meant),
         CASE(cannot_read_a_missing_file),
         CASE(tells_that_there_was_no_memory),

@@ -42,6 +42,22 @@ static const char *in(void **state, const char *name)
     return path;
 }
 
+/* Not FOLDER/../other, which nobody would write; but so if that is not there. */
+static void a_folder_beside_another_has_a_plain_name(void **state)
+{
+    char path[64], small[8];
+    (void)state;
+    assert_true(file_beside(path, sizeof path, "src/shell", "siege"));
+    assert_string_equal(path, "src/siege");
+    assert_true(file_beside(path, sizeof path, "assets", "missions"));
+    assert_string_equal(path, "missions");
+    assert_true(file_beside(path, sizeof path, "src/shell", "nothing"));
+    assert_string_equal(path, "src/shell/../nothing");
+    assert_true(file_beside(path, sizeof path, "src/..", "src"));
+    assert_string_equal(path, "src/../../src");
+    assert_false(file_beside(small, sizeof small, "src/shell", "siege"));
+}
+
 static void assert_holds(const char *path, const char *text)
 {
     char *bytes;
@@ -268,6 +284,7 @@ static void what_is_put_away_can_be_had_back(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_folder_beside_another_has_a_plain_name),
         cmocka_unit_test(writing_keeps_the_previous_version),
         cmocka_unit_test(a_failed_write_leaves_the_old_file),
         cmocka_unit_test(what_is_put_away_can_be_had_back),

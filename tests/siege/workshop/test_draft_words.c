@@ -145,7 +145,7 @@ static void what_is_wrong_or_missing_is_told_with_its_language(void **state)
     struct draft *draft = draft_with(SWEDISH);
     assert_true(tells(draft, "W513", SV, &problem));
     assert_non_null(strstr(problem.what, "W513, Svenska: "));
-    assert_non_null(strstr(problem.what, "Missing: Sentences › "));
+    assert_non_null(strstr(problem.what, "Missing: Texts › "));
     assert_null(strstr(problem.what, ".json"));
     assert_true(problem.elsewhere && !problem.hinders);
     assert_false(tells(draft, "W513", DE, &problem)); /* nobody has begun it */

@@ -138,9 +138,10 @@ static void check_message(const struct mission_reader *reader)
 
 /* ---- what these rules do not know ------------------------------------------------------------------------------ */
 
-static void report_unknown(const struct mission_reader *reader, const char *key, const char *rule)
+static void report_unknown(const struct mission_reader *reader, const char *key, const char *rule, int value)
 {
-    node_key_report(record_get(reader->file, key), PROBLEM_W532, PROBLEM_ARGS(.culprit = key, .expected = rule));
+    node_key_report(record_get(reader->file, key), PROBLEM_W532,
+                    PROBLEM_ARGS(.culprit = key, .expected = rule, .number = value));
 }
 
 static bool has_terrain(const struct mission *mission)
@@ -162,13 +163,14 @@ static void check_known(const struct mission_reader *reader)
     for (int i = 0; i < mission->markers; i++)
         has_portal |= (marker_traits(mission->marker[i].kind) & TRAIT_SPAWNS) != 0;
     if (!rules->terrain && has_terrain(mission))
-        report_unknown(reader, "targets", "terrain");
+        report_unknown(reader, "targets", "terrain", 1);
     if (!rules->terrain && node_exists(doors))
-        node_key_report(doors, PROBLEM_W532, PROBLEM_ARGS(.culprit = "doors", .expected = "terrain"));
+        node_key_report(doors, PROBLEM_W532,
+                        PROBLEM_ARGS(.culprit = "doors", .expected = "terrain", .number = 1, .list = "open"));
     if (!rules->special_actions && mission->tasks)
-        report_unknown(reader, "tasks", "special_actions");
+        report_unknown(reader, "tasks", "special_actions", 1);
     if (rules->secondary_drawn < 2 && mission->keeps_all_secondary)
-        report_unknown(reader, "keeps_all_secondary", "secondary_drawn");
+        report_unknown(reader, "keeps_all_secondary", "secondary_drawn", 2);
     if (mission->portals_from_round &&
         (!has_portal || (mission->rounds && mission->portals_from_round > mission->rounds)))
         node_report(portals, PROBLEM_W533, PROBLEM_ARGS(.number = mission->portals_from_round, .max = mission->rounds));

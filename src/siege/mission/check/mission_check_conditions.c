@@ -99,15 +99,13 @@ long mission_loads(const struct mission *mission, const struct figure_filter *fi
     return filter->marks ? sum : LONG_MAX;
 }
 
-/* Those that have left, or were eliminated, have been led before. */
-static long followers_at_most(const struct survey *survey, int states)
+/* A card may bring a Doomtrooper to a follower, or move a sector; he leaves by a way out in any case. */
+static long followers_at_most(const struct survey *survey, const struct figure_filter *filter)
 {
-    long count = 0;
-    const struct mission *mission = survey->reader->out;
-    bool led = !(states & ~(WANT_WITHDRAWN | WANT_ELIMINATED));
-    for (int i = 0; i < mission->start_figures; i++)
-        count += mission->start_figure[i].follower && (!led || survey_lets_meet(survey, &mission->start_figure[i]));
-    return count;
+    bool leaves = filter->states == WANT_WITHDRAWN || filter->through;
+    if (survey->by_cards && (!leaves || survey_lets_troopers_leave(survey, filter->slots, filter->through)))
+        return mission_followers(survey->reader->out);
+    return survey_followers_led(survey, filter);
 }
 
 static long figures_at_most(const struct survey *survey, const struct figure_filter *filter)
@@ -118,8 +116,8 @@ static long figures_at_most(const struct survey *survey, const struct figure_fil
         long loads = mission_loads(survey->reader->out, filter);
         most += loads < all ? loads : all;
     }
-    if (filter->followers && (filter->states != WANT_WITHDRAWN || troopers_can_be(survey, filter)))
-        most += followers_at_most(survey, filter->states);
+    if (filter->followers)
+        most += followers_at_most(survey, filter);
     if (filter->creatures && !filter->own && creatures_can_be(survey, filter))
         most += creatures_at_most(survey, filter->kinds);
     return most;
@@ -576,13 +574,17 @@ enum verdict survey_verdict(const struct survey *survey, int condition, enum mom
     return verdict_on(&(struct asking){survey, moment, false}, condition);
 }
 
-bool survey_asks_for_cards(const struct survey *survey, int condition)
+bool survey_is_walked(const struct survey *survey, int condition)
 {
     struct survey walked = *survey;
     walked.by_cards = false;
-    walked.firing = survey->walking;
-    return condition_row(node_of(survey, condition))->joint == JOINS_NOTHING &&
-           survey_verdict(&walked, condition, ASKED_ANY_TIME) == VERDICT_NEVER &&
+    walked.firing = survey->walked;
+    return survey_verdict(&walked, condition, ASKED_ANY_TIME) != VERDICT_NEVER;
+}
+
+bool survey_asks_for_cards(const struct survey *survey, int condition)
+{
+    return condition_row(node_of(survey, condition))->joint == JOINS_NOTHING && !survey_is_walked(survey, condition) &&
            survey_verdict(survey, condition, ASKED_ANY_TIME) != VERDICT_NEVER;
 }
 
@@ -619,22 +621,47 @@ static int trigger_asking(const struct survey *survey, int index)
     return -1;
 }
 
-/* W504: too far for the time limit, of all or of one or two teams. */
+/* The round in which as many have left as are asked for, by walking; ROUND_NEVER. */
+static int round_out(const struct survey *survey, const struct condition *asked)
+{
+    const struct figure_filter *filter = &asked->filter;
+    if (filter->followers)
+        return survey_round_led(survey, filter, asked->at_least);
+    int steps = survey_steps_to_leave(survey, filter->slots, filter->through);
+    return steps == STEPS_FAR ? ROUND_NEVER : mission_round_of_steps(survey->reader->out, steps);
+}
+
+/* W504: too far for the time limit, of all or of one or two teams: by its steps, or by when a way opens or a follower
+ * is there. */
+static void report_late(const struct survey *survey, int index, int takes, int rounds, bool few)
+{
+    static const char *const FOUND[2][2] = {{"problem.W504.all", "problem.W504.few"},
+                                            {"problem.W504.opens", "problem.W504.opens_few"}};
+    const struct mission *mission = survey->reader->out;
+    const struct figure_filter *filter = &mission->node[index].filter;
+    int steps = survey_steps_without_waiting(survey, filter->slots, filter->through);
+    int in_a_round = mission->parameters.trooper_actions * mission->parameters.move_steps;
+    bool waits = filter->followers || mission_round_of_steps(mission, steps) < takes;
+    node_report(
+        survey->reader->condition_at[index], PROBLEM_W504,
+        PROBLEM_ARGS(.found = FOUND[waits][few], .number = waits ? takes : steps, .min = in_a_round, .max = rounds));
+}
+
 static void check_time(const struct survey *survey, int index)
 {
     const struct mission *mission = survey->reader->out;
     const struct figure_filter *filter = &mission->node[index].filter;
-    if (filter->states != WANT_WITHDRAWN || !filter->troopers || filter->creatures || !survey->entered)
+    if (filter->states != WANT_WITHDRAWN || filter->creatures || filter->troopers == filter->followers ||
+        !survey->entered)
         return;
-    int steps = survey_steps_to_leave(survey, filter->slots, filter->through);
-    int in_a_round = mission->parameters.trooper_actions * mission->parameters.move_steps;
-    int takes = mission_round_of_steps(mission, steps), few = mission->fewer.given ? mission->fewer.rounds : 0;
+    int takes = round_out(survey, &mission->node[index]), few = mission->fewer.given ? mission->fewer.rounds : 0;
     int last = rounds_last(mission), most = mission->rounds > 0 && mission->rounds < last ? mission->rounds : last;
-    bool all_late = takes > most, few_late = few > 0 && takes > few;
-    if (steps != STEPS_FAR && (all_late || few_late))
-        node_report(survey->reader->condition_at[index], PROBLEM_W504,
-                    PROBLEM_ARGS(.found = all_late ? "problem.W504.all" : "problem.W504.few", .number = steps,
-                                 .min = in_a_round, .max = all_late ? most : few));
+    if (takes == ROUND_NEVER)
+        return;
+    if (takes > most)
+        report_late(survey, index, takes, most, false);
+    else if (few > 0 && takes > few)
+        report_late(survey, index, takes, few, true);
 }
 
 /* Is it one of the demands of another "all", which are looked at together? */
@@ -912,7 +939,6 @@ void survey_find_firing(struct survey *survey)
 void check_conditions(struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
-    survey->walking = survey->firing;
     survey_find_firing(survey);
     for (int i = 0; i < mission->nodes; i++) {
         int trigger = trigger_asking(survey, i);

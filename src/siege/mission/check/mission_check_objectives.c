@@ -162,17 +162,24 @@ static void check_told(const struct survey *survey, const struct objective *obje
             PROBLEM_ARGS(.culprit = objective->id, .found = over ? "problem.W556.over" : "problem.W556.accomplished"));
 }
 
-/* What is asked for, to which nobody walks. */
-static const char *unwalked(const struct condition *asked)
+/* What is asked of followers, to which nobody walks or leads them. */
+static const char *unwalked_followers(const struct survey *survey, const struct condition *asked)
 {
-    const struct figure_filter *filter = &asked->filter;
+    if (survey_followers_met(survey) < asked->at_least || !(asked->filter.states & (WANT_WITHDRAWN | WANT_ON_BOARD)))
+        return "problem.W545.follower";
+    return asked->filter.states & WANT_WITHDRAWN ? "problem.W545.lead_out" : "problem.W545.lead";
+}
+
+/* What is asked for, to which nobody walks. */
+static const char *unwalked(const struct survey *survey, const struct condition *asked)
+{
     switch (condition_row(asked)->reach) {
     case REACH_TASK:
         return "problem.W545.task";
     case REACH_FIGURES:
-        return !(filter->states & WANT_WITHDRAWN)       ? "problem.W545.sector"
-               : filter->followers && !filter->troopers ? "problem.W545.follower"
-                                                        : "problem.W545.exit";
+        if (filter_is_of_followers(&asked->filter))
+            return unwalked_followers(survey, asked);
+        return asked->filter.states & WANT_WITHDRAWN ? "problem.W545.exit" : "problem.W545.sector";
     case REACH_ENTERED:
     case REACH_SECTORS:
         return "problem.W545.sector";
@@ -195,9 +202,12 @@ static void check_walkable(const struct survey *survey, int root, const struct o
     if (joint == JOINS_ALL || joint == JOINS_TEAMS || joint == JOINS_ROUNDS)
         for (int child = asked->first_child; child != CONDITION_NONE; child = node_of(survey, child)->next)
             check_walkable(survey, child, objective);
-    if (survey->entered && survey_asks_for_cards(survey, root))
-        node_report(survey->reader->condition_at[root], PROBLEM_W545,
-                    PROBLEM_ARGS(.culprit = objective->id, .found = unwalked(asked)));
+    if (!survey->entered || !survey_asks_for_cards(survey, root))
+        return;
+    const struct trigger *waits = survey_deadlock(survey, root);
+    node_report(
+        survey->reader->condition_at[root], PROBLEM_W545,
+        PROBLEM_ARGS(.culprit = objective->id, .found = unwalked(survey, asked), .list = waits ? waits->id : NULL));
 }
 
 /* Is anything told of what stands there, or inside of it? */

@@ -18,7 +18,7 @@ struct survey {
     struct walk seen;     /* … and past what bars the way: nothing else is ever in sight */
     struct walk surely;   /* those of troopers without what depends on triggers and on where somebody puts something */
     uint32_t firing;      /* bit t: trigger t can fire: without cards that lead, until check_conditions() has looked */
-    uint32_t walking;     /* … those that do even if no card leads where no way does */
+    uint32_t walked;      /* … those that do even if no card leads where no way does */
     bool read;            /* its triggers and conditions are whole */
     bool by_cards;        /* where no way leads, a card might: walls are passed, figures or sectors moved */
     bool entered;         /* there is one; otherwise that has been reported, and nothing can be said of ways */
@@ -30,21 +30,43 @@ struct survey {
 bool survey_board(struct survey *survey, struct mission_reader *reader, bool read);
 void survey_clear(struct survey *survey);
 
-/* Least steps by which a Doomtrooper leaves, through a gate of these sectors (0: any) or through this one (1 + gate;
- * 0: any), as the mission allows it. STEPS_FAR: it never does. */
+/* Least steps by which a Doomtrooper leaves, those that it waits for a way to open included, through a gate of these
+ * sectors (0: any) or through this one (1 + gate; 0: any), as the mission allows it. STEPS_FAR: it never does. */
 int survey_steps_to_leave(const struct survey *survey, uint32_t slots, int through);
 
 /* Can a Doomtrooper leave so, by a way or by the help of a card? */
 bool survey_lets_troopers_leave(const struct survey *survey, uint32_t slots, int through);
+
+/* The same if all ways were open that triggers ever open. */
+int survey_steps_without_waiting(const struct survey *survey, uint32_t slots, int through);
+
+/* The same of the steps of a walk that ends at the gate. */
+int survey_steps_out(const struct survey *survey, const struct walk *walk, uint32_t slots, int through);
+
+/* Does it count followers and nobody else? */
+bool filter_is_of_followers(const struct figure_filter *filter);
+
+/* How many followers a Doomtrooper who walks can come to stand next to, so that they go with his team. */
+int survey_followers_met(const struct survey *survey);
+
+/* How many followers can be where the filter, which counts nobody else, asks for them: reached by a Doomtrooper who
+ * walks, and then led there. Without looking at cards. */
+int survey_followers_led(const struct survey *survey, const struct figure_filter *filter);
+
+/* The first round in which so many of them can be there; ROUND_NEVER: never. */
+int survey_round_led(const struct survey *survey, const struct figure_filter *filter, int number);
+
+/* A trigger that opens a way on which the condition could hold, but waits for what lies behind it; NULL if there is
+ * none. */
+const struct trigger *survey_deadlock(const struct survey *survey, int condition);
 
 /* Does a Doomtrooper get into one of these sectors, or to where the task is done, by a way or by the help of a
  * card? */
 bool survey_lets_enter(const struct survey *survey, uint32_t slots);
 bool survey_lets_do(const struct survey *survey, const struct task *task);
 
-/* Can a Doomtrooper attack the thing, wherever it may lie? Come to stand next to the figure where it begins? */
+/* Can a Doomtrooper attack the thing, wherever it may lie? */
 bool survey_lets_attack(const struct survey *survey, const struct mission_marker *marker);
-bool survey_lets_meet(const struct survey *survey, const struct start_figure *figure);
 
 /* Which triggers can fire, as far as is known who gets where. */
 void survey_find_firing(struct survey *survey);
@@ -66,6 +88,9 @@ enum verdict { VERDICT_NEVER, VERDICT_PERHAPS, VERDICT_ALWAYS };
 enum moment_asked { ASKED_ANY_TIME, ASKED_AT_START, ASKED_BY_TRIGGER, ASKED_TO_END, ASKED_AFTER_TURNING_BACK };
 
 enum verdict survey_verdict(const struct survey *survey, int condition, enum moment_asked moment);
+
+/* Can it hold if no card brings anybody where no way leads? */
+bool survey_is_walked(const struct survey *survey, int condition);
 
 /* Can the comparison hold only if a card brings a Doomtrooper where no way leads? */
 bool survey_asks_for_cards(const struct survey *survey, int condition);

@@ -70,14 +70,19 @@ static bool is_open_at_first(const struct survey *survey, int gate)
     return closed ? done_at_once(survey, gate, TRIGGER_OPEN) != NULL : shut_by(survey, gate) == NULL;
 }
 
+static int steps_in_a_round(const struct mission *mission)
+{
+    return mission->parameters.trooper_actions * mission->parameters.move_steps;
+}
+
 /* Those that are open in the first turn; or those that a trigger opens later. */
-static void add_entrances(const struct survey *survey, struct walk *walk, bool later)
+static void add_entrances(const struct survey *survey, struct walk *walk, int pace, bool later)
 {
     const struct mission *mission = survey->reader->out;
     for (int i = 0; i < mission->gates; i++)
         if (mission->gate[i].flags & GATE_TROOPERS && is_open_at_first(survey, i) != later &&
             !stays_closed(mission, i) && !shut_by(survey, i))
-            walk_add_gate(walk, &mission->gate[i]);
+            walk_add_gate(walk, &mission->gate[i], later ? (rounds_gate_opens(mission, i) - 1) * pace : 0);
 }
 
 /* ---- the survey ------------------------------------------------------------------------------------------------ */
@@ -111,17 +116,18 @@ static bool cards_lead(const struct mission *mission, const struct catalogue *ca
 static void walk_board(struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
+    int pace = steps_in_a_round(mission);
     walk_clear(&survey->troopers);
     survey->explored = survey->seen = survey->surely =
         survey->troopers; /* doorways are asked for before anybody has walked */
     walk_add_slots(&survey->troopers, mission, mission->start_slots);
-    add_entrances(survey, &survey->troopers, false);
+    add_entrances(survey, &survey->troopers, pace, false);
     survey->surely = survey->troopers;
-    add_entrances(survey, &survey->troopers, true);
+    add_entrances(survey, &survey->troopers, pace, true);
     struct walk sight = survey->troopers;
-    walk_on(survey->atlas, &sight, WALK_PERHAPS | WALK_AS_SIGHT, &survey->seen);
-    walk_on(survey->atlas, &survey->troopers, WALK_PERHAPS, &survey->explored);
-    walk_on(survey->atlas, &survey->surely, 0, NULL);
+    walk_on(survey->atlas, &sight, pace, WALK_PERHAPS | WALK_AS_SIGHT, &survey->seen);
+    walk_on(survey->atlas, &survey->troopers, pace, WALK_PERHAPS, &survey->explored);
+    walk_on(survey->atlas, &survey->surely, pace, 0, NULL);
 }
 
 /* With what the triggers do that are known to fire. False without memory. */
@@ -156,8 +162,31 @@ bool survey_board(struct survey *survey, struct mission_reader *reader, bool rea
             survey_find_firing(survey);
         survey->firing |= before;
     } while (survey->firing != before);
+    survey->walked = survey->firing;
     survey->by_cards |= cards_lead(reader->out, reader->catalogue);
     return true;
+}
+
+/* With its way open it could fire, but it does not open that way before: it waits for itself. */
+const struct trigger *survey_deadlock(const struct survey *survey, int condition)
+{
+    const struct mission *mission = survey->reader->out;
+    const struct trigger *found = NULL;
+    for (int i = 0; i < mission->triggers && !found; i++) {
+        struct survey opened = *survey;
+        opened.atlas = NULL;
+        opened.firing = survey->walked | (uint32_t)1 << i;
+        opened.by_cards = false;
+        if (survey->walked >> i & 1 || !mission->trigger[i].id[0] || !lay_and_walk(&opened))
+            continue;
+        opened.walked = opened.firing;
+        bool walked = survey_is_walked(&opened, condition);
+        survey_find_firing(&opened);
+        if (walked && opened.firing >> i & 1)
+            found = &mission->trigger[i];
+        survey_clear(&opened);
+    }
+    return found;
 }
 
 void survey_clear(struct survey *survey)
@@ -168,7 +197,7 @@ void survey_clear(struct survey *survey)
 
 int mission_round_of_steps(const struct mission *mission, int steps)
 {
-    int in_a_round = mission->parameters.trooper_actions * mission->parameters.move_steps;
+    int in_a_round = steps_in_a_round(mission);
     return in_a_round < 1 || steps <= in_a_round ? 1 : (steps + in_a_round - 1) / in_a_round;
 }
 
@@ -221,16 +250,32 @@ static bool is_asked(const struct mission *mission, int gate, uint32_t slots, in
     return slots == 0 || slots >> mission->gate[gate].slot & 1;
 }
 
-int survey_steps_to_leave(const struct survey *survey, uint32_t slots, int through)
+int survey_steps_out(const struct survey *survey, const struct walk *walk, uint32_t slots, int through)
 {
     int least = STEPS_FAR;
     const struct mission *mission = survey->reader->out;
     for (int i = 0; i < mission->gates; i++) {
-        int steps = walk_steps_out(&survey->troopers, &mission->gate[i]);
+        int steps = walk_steps_out(walk, &mission->gate[i]);
         if (is_asked(mission, i, slots, through) && lets_out(survey, i) && steps < least)
             least = steps;
     }
     return least;
+}
+
+int survey_steps_to_leave(const struct survey *survey, uint32_t slots, int through)
+{
+    return survey_steps_out(survey, &survey->troopers, slots, through);
+}
+
+int survey_steps_without_waiting(const struct survey *survey, uint32_t slots, int through)
+{
+    struct walk walk;
+    walk_clear(&walk);
+    walk_add_slots(&walk, survey->reader->out, survey->reader->out->start_slots);
+    add_entrances(survey, &walk, 0, false);
+    add_entrances(survey, &walk, 0, true);
+    walk_on(survey->atlas, &walk, 0, WALK_PERHAPS, NULL);
+    return survey_steps_out(survey, &walk, slots, through);
 }
 
 bool survey_lets_troopers_leave(const struct survey *survey, uint32_t slots, int through)
@@ -335,8 +380,8 @@ static void check_entrance(const struct survey *survey, struct node entry)
         return;
     const struct gate *gate = &mission->gate[index];
     walk_clear(&walk);
-    walk_add_gate(&walk, gate);
-    walk_on(survey->atlas, &walk, WALK_PERHAPS, NULL);
+    walk_add_gate(&walk, gate, 0);
+    walk_on(survey->atlas, &walk, steps_in_a_round(mission), WALK_PERHAPS, NULL);
     if (walk_slots(&walk, mission) == (uint32_t)1 << gate->slot)
         node_report(
             entry, survey->by_cards ? PROBLEM_W535 : PROBLEM_E408,
@@ -528,14 +573,6 @@ bool survey_lets_attack(const struct survey *survey, const struct mission_marker
     for (int i = 0; i < marker->at.count; i++)
         seen |= walk_reaches(&survey->seen, marker->at.square[i]);
     return anywhere || seen;
-}
-
-bool survey_lets_meet(const struct survey *survey, const struct start_figure *figure)
-{
-    bool met = figure->at.count == 0 || survey->by_cards || !survey->entered;
-    for (int i = 0; i < figure->at.count; i++)
-        met |= is_approached(survey, figure->at.square[i]);
-    return met;
 }
 
 /* W534 */

@@ -17,17 +17,20 @@ static const char *of_creatures(const struct survey *survey, const struct figure
 
 static const char *of_followers(const struct survey *survey, const struct condition *condition, long most)
 {
-    const struct figure_filter *filter = &condition->filter;
-    long all = mission_followers(survey->reader->out);
-    if (all == 0 || most > 0)
-        return all == 0 ? "no_follower" : most < all ? "few_in_reach" : "followers";
-    return survey_lets_troopers_leave(survey, filter->slots, filter->through) ? "not_led" : "followers_stay";
+    long followers = mission_followers(survey->reader->out);
+    if (followers < condition->at_least)
+        return followers ? "followers" : "no_follower";
+    if (most == 0 && survey_followers_met(survey) == 0)
+        return "not_led";
+    if (most == 0)
+        return condition->filter.states & WANT_WITHDRAWN ? "followers_stay" : "followers_kept";
+    return "followers_few";
 }
 
 static const char *of_figures(const struct survey *survey, const struct condition *condition, long most)
 {
     const struct figure_filter *filter = &condition->filter;
-    if (filter->followers && !filter->troopers && !filter->creatures)
+    if (filter_is_of_followers(filter))
         return of_followers(survey, condition, most);
     if (filter->creatures && !filter->troopers && !filter->followers)
         return most ? "figures" : of_creatures(survey, filter);
@@ -140,6 +143,31 @@ static const char *reason(const struct survey *survey, const struct condition *c
     return "figures";
 }
 
+/* Does it ask for somebody to get somewhere? */
+static bool asks_for_ways(const struct condition *condition)
+{
+    switch (condition_row(condition)->reach) {
+    case REACH_TASK:
+    case REACH_ENTERED:
+    case REACH_MARKERS:
+    case REACH_TARGETS:
+    case REACH_BESIDE:
+        return true;
+    case REACH_FIGURES:
+        return !condition->filter.creatures;
+    default:
+        return false;
+    }
+}
+
+/* The trigger without which nobody gets there, and which waits for that; or NULL. */
+static const struct trigger *awaited(const struct survey *survey, int index)
+{
+    bool waits = survey->entered && asks_for_ways(&survey->reader->out->node[index]) &&
+                 !survey_is_walked(survey, index);
+    return waits ? survey_deadlock(survey, index) : NULL;
+}
+
 void never_report(const struct survey *survey, int index, long most)
 {
     const struct condition *condition = &survey->reader->out->node[index];
@@ -150,6 +178,11 @@ void never_report(const struct survey *survey, int index, long most)
         snprintf(thing, sizeof thing, "explain.marker.one.%s", marker_name(__builtin_ctz(kinds)));
     else if (!condition_counts(survey->reader->out, condition))
         snprintf(thing, sizeof thing, "%s", parameter_table()[condition_row(condition)->rule].name);
+    const struct trigger *waits = most < condition->at_least ? awaited(survey, index) : NULL;
+    if (waits) {
+        snprintf(found, sizeof found, "problem.W502.waits");
+        snprintf(thing, sizeof thing, "%s", waits->id);
+    }
     const struct trigger *shut = condition_row(condition)->reach == REACH_FIGURES
                                      ? survey_shut_by(survey, condition->filter.slots, condition->filter.through)
                                      : NULL;

@@ -234,6 +234,21 @@ bool rounds_can_be_last(const struct mission *mission, uint32_t firing)
     return false;
 }
 
+int rounds_done(const struct mission *mission, enum trigger_verb verb, const struct trigger_action *where)
+{
+    int done = ROUND_NEVER;
+    for (int i = 0; i < mission->triggers; i++)
+        for (int a = 0; a < mission->trigger[i].actions; a++) {
+            const struct trigger_action *action = &mission->trigger[i].action[a];
+            bool there = where->walls ? (action->walls & where->walls) != 0
+                                      : action->gate == where->gate && action->inner == where->inner &&
+                                            action->door == where->door;
+            int round = action->verb == verb && there ? rounds_trigger_works(mission, i) : ROUND_NEVER;
+            done = round < done ? round : done;
+        }
+    return done;
+}
+
 int rounds_gate_opens(const struct mission *mission, int gate)
 {
     int opens = mission->gate[gate].flags & GATE_CLOSED ? ROUND_NEVER : 1;

@@ -42,4 +42,8 @@ int rounds_gate_shuts(const struct mission *mission, int gate, int *by);
  * as long as the mission goes on. */
 int rounds_gate_opens(const struct mission *mission, int gate);
 
+/* The first round in which a trigger may do this to a doorway, door or gate, which an action names, or with `walls` to
+ * one of these walls. ROUND_NEVER: none does. */
+int rounds_done(const struct mission *mission, enum trigger_verb verb, const struct trigger_action *where);
+
 #endif

@@ -12,10 +12,19 @@
 
 enum { LAYOUTS_MAX = 32, SHIFTS_MAX = TRIGGER_MAX * TRIGGER_ACTIONS, SQUARES = BOARD_MAX * BOARD_MAX };
 
+/* From here on rounds are not told apart. */
+enum { ROUND_LATE = 31, ROUND_ANY = ROUND_LATE + 1 };
+
 /* The sectors by the slots in which they lay at the beginning. */
 struct laid {
     uint8_t home[SLOT_MAX];   /* of the sector that lies in the slot */
     uint8_t turned[SLOT_MAX]; /* … by so many quarters since */
+};
+
+/* What a trigger shuts as the first round begins and none opens again. */
+struct shut {
+    uint32_t doors; /* bit m: marker m is locked */
+    struct board_changes changes;
 };
 
 struct atlas {
@@ -26,34 +35,58 @@ struct atlas {
     int count; /* layouts, that of the beginning first */
     bool cut;
     struct laid laid[LAYOUTS_MAX];
+    struct shut shut;
     struct board_rows begun; /* of the first, its walls as they stand */
     struct board_rows rows[LAYOUTS_MAX];
     uint8_t after[LAYOUTS_MAX][SHIFTS_MAX]; /* the layout that a shift makes of this one */
+    uint32_t late; /* bit r: in round r, from 2 on, a trigger opens something at the earliest */
+    uint8_t opens[BOARD_MAX][BOARD_MAX][DIRECTIONS]; /* of the first layout, if so: from which round on a step leads */
 };
 
 /* ---- layouts --------------------------------------------------------------------------------------------------- */
 
-/* Doorways between sectors that are closed when the mission begins and that a trigger opens, walls that one breaks
- * down: perhaps they are open. */
-static struct board_changes opened_by_triggers(const struct mission *mission)
+static int round_of(const struct mission *mission, enum trigger_verb verb, const struct trigger_action *where)
 {
-    struct board_changes opened = {0, 0};
-    for (int i = 0; i < mission->closed_doorways; i++) {
-        const struct trigger_action doorway = {.gate = GATE_NONE, .inner = (uint8_t)(i + 1)};
-        if (!mission->closed[i].later && mission_doorway_triggered(mission, &doorway, TRIGGER_OPEN))
-            opened.doorways |= 1u << i;
-    }
-    for (int i = 0; i < mission->walls; i++)
-        if (mission->wall[i].stands && mission_wall_triggered(mission, i, TRIGGER_BREACH))
-            opened.walls |= 1u << i;
-    return opened;
+    int round = rounds_done(mission, verb, where);
+    return round == ROUND_NEVER ? ROUND_ANY : round < ROUND_LATE ? round : ROUND_LATE;
 }
 
-/* What a trigger shuts as the first round begins and none opens again. */
-struct shut {
-    uint32_t doors; /* bit m: marker m is locked */
-    struct board_changes changes;
-};
+/* From which round on the doorway between sectors can be open, or the wall down, that is closed, or stands, when the
+ * mission begins; ROUND_ANY: never. */
+static int round_of_doorway(const struct mission *mission, int index)
+{
+    const struct trigger_action doorway = {.gate = GATE_NONE, .inner = (uint8_t)(index + 1)};
+    return mission->closed[index].later ? ROUND_ANY : round_of(mission, TRIGGER_OPEN, &doorway);
+}
+
+static int round_of_wall(const struct mission *mission, int index)
+{
+    const struct trigger_action wall = {.walls = (uint16_t)(1u << index)};
+    return mission->wall[index].stands ? round_of(mission, TRIGGER_BREACH, &wall) : ROUND_ANY;
+}
+
+/* From which round on the thing does not bar the way as a locked door: or as any, by rules by which nobody opens them
+ * but a trigger. */
+static int round_of_door(const struct mission *mission, int marker)
+{
+    const struct trigger_action door = {.gate = GATE_NONE, .door = (uint8_t)(marker + 1)};
+    bool swings = mission->parameters.terrain;
+    if (!(marker_traits(mission->marker[marker].kind) & TRAIT_SWINGS) || (swings && !mission->marker[marker].locked))
+        return 1;
+    int opened = round_of(mission, TRIGGER_OPEN, &door), unlocked = round_of(mission, TRIGGER_UNLOCK, &door);
+    return opened < unlocked || !swings ? opened : unlocked;
+}
+
+/* What triggers may have opened and broken down before that round. */
+static struct board_changes opened_before(const struct mission *mission, int round)
+{
+    struct board_changes opened = {0, 0};
+    for (int i = 0; i < mission->closed_doorways; i++)
+        opened.doorways |= round_of_doorway(mission, i) < round ? 1u << i : 0;
+    for (int i = 0; i < mission->walls; i++)
+        opened.walls |= round_of_wall(mission, i) < round ? 1u << i : 0;
+    return opened;
+}
 
 static void shut_at_once(struct shut *shut, const struct mission *acting, const struct trigger_action *action)
 {
@@ -76,6 +109,19 @@ static struct shut shut_by_triggers(const struct mission *mission, const struct 
         for (int a = 0; a < mission->trigger[i].actions && rounds_fires_at_once(mission, i); a++)
             shut_at_once(&shut, acting, &mission->trigger[i].action[a]);
     return shut;
+}
+
+/* The rounds from 2 on in which something opens at the earliest. */
+static uint32_t late_rounds(const struct mission *mission)
+{
+    uint64_t rounds = 0;
+    for (int i = 0; i < mission->closed_doorways; i++)
+        rounds |= UINT64_C(1) << round_of_doorway(mission, i);
+    for (int i = 0; i < mission->walls; i++)
+        rounds |= UINT64_C(1) << round_of_wall(mission, i);
+    for (int m = 0; m < mission->markers; m++)
+        rounds |= UINT64_C(1) << round_of_door(mission, m);
+    return (uint32_t)rounds & ~UINT32_C(3); /* what is above is never */
 }
 
 static int slot_of_home(const struct laid *laid, int home)
@@ -143,8 +189,9 @@ static void bar_door(struct board_rows *rows, const struct mission *mission, int
     }
 }
 
+/* As it lies before that round, with these changes; ROUND_ANY: as it may lie at any time. */
 static void build_layout(const struct atlas *atlas, int which, const struct catalogue *catalogue,
-                         const struct shut *shut, struct board_changes changes, struct board_rows *rows)
+                         struct board_changes changes, int round, struct board_rows *rows)
 {
     uint8_t sector[SLOT_MAX], quarters[SLOT_MAX];
     const struct laid *laid = &atlas->laid[which];
@@ -153,13 +200,33 @@ static void build_layout(const struct atlas *atlas, int which, const struct cata
         sector[slot] = placement->sector;
         quarters[slot] = (uint8_t)((placement->quarters + laid->turned[slot]) % 4);
     }
-    changes.doorways |= shut->changes.doorways;
-    changes.walls |= shut->changes.walls;
+    changes.doorways |= atlas->shut.changes.doorways;
+    changes.walls |= atlas->shut.changes.walls;
     board_build(rows, catalogue, atlas->mission, sector, quarters, changes);
     for (int m = 0; m < atlas->mission->markers; m++)
-        if (shut->doors >> m & 1 || mission_door_stays_locked(atlas->mission, m))
+        if (atlas->shut.doors >> m & 1 || round_of_door(atlas->mission, m) >= round)
             bar_door(rows, atlas->mission, m, sector, quarters);
     board_link_corners(rows, &atlas->mission->parameters);
+}
+
+/* Notes from which round on each step leads over the first layout. */
+static void time_steps(struct atlas *atlas, const struct catalogue *catalogue)
+{
+    struct board_rows before;
+    atlas->late = late_rounds(atlas->mission);
+    if (atlas->late)
+        memset(atlas->opens, 1, sizeof atlas->opens);
+    for (int round = 2; round <= ROUND_LATE; round++) {
+        if (!(atlas->late >> round & 1))
+            continue;
+        build_layout(atlas, 0, catalogue, opened_before(atlas->mission, round), round, &before);
+        for (int i = 0; i < SQUARES * DIRECTIONS; i++) {
+            struct square at = square_at(i / DIRECTIONS % BOARD_MAX, i / DIRECTIONS / BOARD_MAX);
+            enum direction side = (enum direction)(i % DIRECTIONS);
+            if (board_linked(&atlas->rows[0], at, side) && !board_linked(&before, at, side))
+                atlas->opens[at.y][at.x][side] = (uint8_t)round;
+        }
+    }
 }
 
 static void silence(struct mission *mission, uint32_t firing)
@@ -183,19 +250,20 @@ struct atlas *atlas_new(const struct mission *written, const struct catalogue *c
     memset(&laid, 0, sizeof laid);
     for (int slot = 0; slot < SLOT_MAX; slot++)
         laid.home[slot] = (uint8_t)slot;
-    const struct shut shut = shut_by_triggers(written, mission);
-    const struct board_changes opened = opened_by_triggers(mission);
+    atlas->shut = shut_by_triggers(written, mission);
+    const struct board_changes opened = opened_before(mission, ROUND_ANY);
     list_shifts(atlas);
     (void)add_layout(atlas, &laid);
     for (int i = 0; i < atlas->count; i++) {
-        build_layout(atlas, i, catalogue, &shut, opened, &atlas->rows[i]);
+        build_layout(atlas, i, catalogue, opened, ROUND_ANY, &atlas->rows[i]);
         for (int k = 0; k < atlas->shifts; k++) {
             laid = atlas->laid[i];
             carry_out(&laid, atlas->shift[k]);
             atlas->after[i][k] = (uint8_t)add_layout(atlas, &laid);
         }
     }
-    build_layout(atlas, 0, catalogue, &shut, (struct board_changes){opened.doorways, 0}, &atlas->begun);
+    build_layout(atlas, 0, catalogue, (struct board_changes){0, 0}, ROUND_ANY, &atlas->begun);
+    time_steps(atlas, catalogue);
     return atlas;
 }
 
@@ -246,10 +314,18 @@ void walk_clear(struct walk *walk)
             walk->steps[y][x] = STEPS_FAR;
 }
 
-void walk_add_gate(struct walk *walk, const struct gate *gate)
+void walk_add(struct walk *walk, struct square at, int steps)
+{
+    int most = STEPS_FAR - 1; /* later than any mission lasts */
+    steps = steps < most ? steps : most;
+    if (steps < walk->steps[at.y][at.x])
+        walk->steps[at.y][at.x] = (uint16_t)steps;
+}
+
+void walk_add_gate(struct walk *walk, const struct gate *gate, int after)
 {
     for (int i = 0; i < gate->width; i++)
-        walk->steps[gate->inside[i].y][gate->inside[i].x] = 1;
+        walk_add(walk, gate->inside[i], after + 1);
 }
 
 void walk_add_slots(struct walk *walk, const struct mission *mission, uint32_t slots)
@@ -277,14 +353,22 @@ struct stand {
     uint8_t x, y;
 };
 
+enum { WAITING_MAX = 4096 };
+
 /* Squares that a walk goes on from. */
 struct frontier {
     const struct atlas *atlas;
     bool perhaps, as_sight;
+    int pace;
     bool led[LAYOUTS_MAX][MARKER_ALL]; /* what lies beyond these teleporters has been reached */
     struct walk walk[LAYOUTS_MAX];
     struct stand queue[LAYOUTS_MAX * SQUARES];
     int first, last;
+    struct {
+        struct stand stand;
+        uint16_t steps;
+    } waiting[WAITING_MAX]; /* to go on there after so many steps, once a way opens */
+    int waits;
 };
 
 /* Does the thing lie there, or perhaps: on one of several squares, or in a sector in which somebody may put it? */
@@ -334,6 +418,58 @@ static void reach(struct frontier *frontier, int layout, struct square at, int s
     }
 }
 
+static void wait_for(struct frontier *frontier, int layout, struct square at, int steps)
+{
+    if (frontier->waits == WAITING_MAX) {
+        reach(frontier, layout, at, steps);
+        return;
+    }
+    frontier->waiting[frontier->waits].stand = (struct stand){(uint8_t)layout, (uint8_t)at.x, (uint8_t)at.y};
+    frontier->waiting[frontier->waits++].steps = (uint16_t)steps;
+}
+
+/* Those that wait for no more than so many steps go on. */
+static void end_waiting(struct frontier *frontier, int steps)
+{
+    for (int i = frontier->waits - 1; i >= 0; i--) {
+        const struct stand stand = frontier->waiting[i].stand;
+        int due = frontier->waiting[i].steps;
+        if (due > steps)
+            continue;
+        frontier->waiting[i] = frontier->waiting[--frontier->waits];
+        reach(frontier, stand.layout, square_at(stand.x, stand.y), due);
+    }
+}
+
+/* Where the walk goes on next, with least steps of all; false: nowhere. */
+static bool take_next(struct frontier *frontier, struct stand *stand)
+{
+    while (frontier->first == frontier->last && frontier->waits > 0) {
+        int least = STEPS_FAR;
+        for (int i = 0; i < frontier->waits; i++)
+            least = frontier->waiting[i].steps < least ? frontier->waiting[i].steps : least;
+        end_waiting(frontier, least);
+    }
+    if (frontier->first == frontier->last)
+        return false;
+    *stand = frontier->queue[frontier->first++];
+    end_waiting(frontier, frontier->walk[stand->layout].steps[stand->y][stand->x]);
+    return true;
+}
+
+/* A step that leads: at once, or when the round has come in which its way opens. */
+static void take_step(struct frontier *frontier, int layout, struct square at, enum direction side, int steps)
+{
+    const struct atlas *atlas = frontier->atlas;
+    struct square to = square_step(at, side);
+    int opens = layout == 0 && atlas->late ? atlas->opens[at.y][at.x][side] : 1;
+    int before = (opens - 1) * frontier->pace;
+    if (before > steps)
+        wait_for(frontier, layout, to, before + 1);
+    else
+        reach(frontier, layout, to, steps + 1);
+}
+
 /* Whoever enters may do so later, too; whoever begins on the board does at the beginning. */
 static void begin(struct frontier *frontier, const struct walk *begun)
 {
@@ -343,7 +479,9 @@ static void begin(struct frontier *frontier, const struct walk *begun)
     for (int layout = 0; layout < layouts; layout++)
         for (int i = 0; i < SQUARES; i++) {
             int steps = begun->steps[i / BOARD_MAX][i % BOARD_MAX];
-            if (steps != STEPS_FAR && (steps > 0 || layout == 0))
+            if (steps > 1 && steps != STEPS_FAR)
+                wait_for(frontier, layout, square_at(i % BOARD_MAX, i / BOARD_MAX), steps);
+            else if (steps == 1 || (steps == 0 && layout == 0))
                 reach(frontier, layout, square_at(i % BOARD_MAX, i / BOARD_MAX), steps);
         }
 }
@@ -368,24 +506,25 @@ static void gather(const struct frontier *frontier, struct walk *walk, struct wa
     }
 }
 
-void walk_on(const struct atlas *atlas, struct walk *walk, int how, struct walk *homes)
+void walk_on(const struct atlas *atlas, struct walk *walk, int pace, int how, struct walk *homes)
 {
+    struct stand stand;
     struct frontier *frontier = malloc(sizeof *frontier);
     if (!frontier)
         return;
     frontier->atlas = atlas;
     frontier->perhaps = (how & WALK_PERHAPS) != 0;
     frontier->as_sight = (how & WALK_AS_SIGHT) != 0;
-    frontier->first = frontier->last = 0;
+    frontier->pace = pace;
+    frontier->first = frontier->last = frontier->waits = 0;
     memset(frontier->led, 0, sizeof frontier->led);
     begin(frontier, walk);
-    while (frontier->first < frontier->last) {
-        struct stand stand = frontier->queue[frontier->first++];
+    while (take_next(frontier, &stand)) {
         struct square at = square_at(stand.x, stand.y);
         int steps = frontier->walk[stand.layout].steps[at.y][at.x];
         for (int direction = 0; direction < DIRECTIONS; direction++)
             if (board_linked(&atlas->rows[stand.layout], at, (enum direction)direction))
-                reach(frontier, stand.layout, square_step(at, (enum direction)direction), steps + 1);
+                take_step(frontier, stand.layout, at, (enum direction)direction, steps);
     }
     gather(frontier, walk, homes);
     free(frontier);

@@ -28,14 +28,18 @@ struct atlas;
 struct atlas *atlas_new(const struct mission *written, const struct catalogue *catalogue, uint32_t firing);
 void atlas_free(struct atlas *atlas);
 
-/* The board at the beginning, where all walls stand. */
+/* The board at the beginning: doorways closed, walls standing that triggers open and break down later. */
 const struct board_rows *atlas_rows(const struct atlas *atlas);
 
 /* Are there so many ways to turn and swap the sectors that not all were looked at? */
 bool atlas_is_cut(const struct atlas *atlas);
 
 void walk_clear(struct walk *walk);
-void walk_add_gate(struct walk *walk, const struct gate *gate);
+/* From a square on, where somebody stands after so many steps, if not after fewer. */
+void walk_add(struct walk *walk, struct square at, int steps);
+
+/* From inside a gate on, by which somebody enters after so many steps. */
+void walk_add_gate(struct walk *walk, const struct gate *gate, int after);
 
 /* Everywhere in these sectors. */
 void walk_add_slots(struct walk *walk, const struct mission *mission, uint32_t slots);
@@ -44,9 +48,10 @@ void walk_add_slots(struct walk *walk, const struct mission *mission, uint32_t s
  * helps most. As sight: past what bars a square. */
 enum { WALK_PERHAPS = 1, WALK_AS_SIGHT = 2 };
 
-/* Walks on from what was added. `homes`: the same told of the squares where their sectors lay at the beginning; may be
- * NULL. */
-void walk_on(const struct atlas *atlas, struct walk *walk, int how, struct walk *homes);
+/* Walks on from what was added, by so many steps in a round: whoever comes to a way that a trigger opens in a later
+ * round waits there for that round, and the steps until then count as taken. `homes`: the same told of the squares
+ * where their sectors lay at the beginning; may be NULL. */
+void walk_on(const struct atlas *atlas, struct walk *walk, int pace, int how, struct walk *homes);
 
 static inline bool walk_reaches(const struct walk *walk, struct square at)
 {

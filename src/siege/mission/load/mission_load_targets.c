@@ -421,7 +421,7 @@ void mission_report_no_door(const struct mission_reader *reader, struct node nod
     (void)snprintf(fix, sizeof fix, "\"%s\"", guessed ? meant[0] : "");
     node_report(node, PROBLEM_E469,
                 PROBLEM_ARGS(.culprit = text, .list = list, .suggestion = guessed ? meant[0] : NULL,
-                             .fix = guessed ? fix : NULL));
+                             .found = count ? NULL : "problem.E469.none", .fix = guessed ? fix : NULL));
 }
 
 /* E469 where no door is, I702 for one that is named twice. */

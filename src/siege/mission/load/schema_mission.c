@@ -102,7 +102,7 @@ static const struct field START_FIGURE_FIELDS[] = {
     {FIELD_KEY("waiting_at", DOORWAY), INTO(struct start_figure, gate)},
     {FIELD_KEY("guards", BOOL), INTO(struct start_figure, guards)},
     {FIELD_KEY("if_failed_before", BOOL), INTO(struct start_figure, if_failed)},
-    {FIELD_KEY("follower", BOOL), INTO(struct start_figure, follower)},
+    {FIELD_KEY("follower", BOOL), .also = "hostage captive prisoner guide", INTO(struct start_figure, follower)},
     {FIELD_KEY("name", TEXT), INTO_TEXT(struct start_figure, name)},
 };
 static const struct shape START_FIGURE = {SHAPE("start_figure", START_FIGURE_FIELDS), .any_of = STAND_KEYS, .any_alone = true,

@@ -56,6 +56,10 @@ static void list_doors(struct explanation *explanation, const char *key, bool lo
 
 void explain_doors(struct explanation *explanation)
 {
+    if (!explanation->mission->parameters.terrain) {
+        list_doors(explanation, "explain.doors.still", false);
+        return;
+    }
     list_doors(explanation, "explain.doors", false);
     list_doors(explanation, "explain.doors.locked", true);
 }

@@ -54,6 +54,9 @@ static const struct vault BEHIND[] = {
      "\"at_least\":1}}",
      TERMINAL, ""},
     {"{\"count\":{\"figures\":\"followers\",\"states\":\"withdrawn\",\"at_least\":1}}", TERMINAL, ENGINEER},
+    {"{\"count\":{\"figures\":\"followers\",\"states\":\"eliminated\",\"at_least\":1}}", TERMINAL, ENGINEER},
+    {"{\"count\":{\"figures\":\"followers\",\"states\":\"on_board\",\"sectors\":[\"2\"],\"at_least\":1}}", TERMINAL,
+     ENGINEER},
 };
 
 /* What is done elsewhere, too. */
