@@ -164,7 +164,8 @@ static void a_follower_stands_in_the_panel(void **state)
 static void the_legend_of_the_map_names_followers(void **state)
 {
     (void)state;
-    struct minimap_legend legend = {NULL, board->play.session->scenario}; /* it is measured, not drawn */
+    struct frame frame = {.ui = person_loop.ui, .strings = person_loop.strings}; /* it is measured, not drawn */
+    struct minimap_legend legend = {&frame, board->play.session->scenario};
     float with = flow_height(person_loop.ui, 400, minimap_tell_legend, &legend);
     for (int i = 0; i < mission->start_figures; i++)
         mission->start_figure[i].follower = 0;
