@@ -176,19 +176,22 @@ static void who_knows_the_wires_hacks(void **state)
     scenario_free(scenario);
 }
 
-/* S-SETUP-9: where there is something to hack, the hacker is one of the two. */
+/* S-SETUP-9: where there is something to hack, the hacker is one of the two, also where no objective asks for it. */
 static void the_hacker_comes_along(void **state)
 {
     (void)state;
-    struct scenario *scenario = shipped_scenario(SUMMONING);
-    struct game game = opened(scenario, 2);
-    for (int team = 0; team < 2; team++) {
-        int hackers = 0;
-        for (int k = 0; k < PAIR; k++)
-            hackers += scenario->catalogue->trooper[game.figure[team * PAIR + k].kind].specialty == MODE_TECH;
-        assert_int_equal(hackers, 1);
+    for (int asked = 1; asked >= 0; asked--) {
+        struct scenario *scenario = shipped_scenario(SUMMONING);
+        scenario->mission.objectives = (uint8_t)(asked ? scenario->mission.objectives : 0);
+        struct game game = opened(scenario, 2);
+        for (int team = 0; team < 2; team++) {
+            int hackers = 0;
+            for (int k = 0; k < PAIR; k++)
+                hackers += scenario->catalogue->trooper[game.figure[team * PAIR + k].kind].specialty == MODE_TECH;
+            assert_int_equal(hackers, 1);
+        }
+        scenario_free(scenario);
     }
-    scenario_free(scenario);
 }
 
 /* Three tasks, for a specialist in close combat, firearms and tech each if `wanted` says so, and all that is asked. */

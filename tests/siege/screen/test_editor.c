@@ -1422,6 +1422,11 @@ static void it_is_saved_tested_and_returned_to(void **state)
         person_press("Escape");
         person_wait(5);
     }
+    person_click("pause.quit"); /* one row beside: that is asked first */
+    assert_true(person_sees("pause.ask.yes"));
+    person_picture("editor-test-quit");
+    person_click("pause.ask.no");
+    assert_true(person_loop.stack.count > 0);
     person_click("pause.title");
     person_wait(5);
     assert_ptr_equal(editor_of(), editor);

@@ -54,7 +54,7 @@ static bool answer_deploy(const struct game *game, const struct bot_temper *temp
 /* Specialties (MODE_*) without which something of the plan cannot be done. */
 static int specialties_of(const struct game *game, const struct bot_plan *plan)
 {
-    int modes = plan->hack ? MODE_TECH : 0;
+    int modes = conditions_ask_for_hacks(&game->scenario->mission) ? MODE_TECH : 0; /* be it of a trigger */
     for (unsigned tasks = plan->tasks; tasks; tasks &= tasks - 1)
         modes |= game->scenario->mission.task[__builtin_ctz(tasks)].specialty;
     return modes;

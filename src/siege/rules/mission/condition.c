@@ -607,6 +607,14 @@ unsigned condition_markers(const struct condition *condition)
     return marker_kinds_with((int)row->markers) | (row->traits & OF_MARKER ? 1u << condition->which : 0);
 }
 
+bool conditions_ask_for_hacks(const struct mission *mission)
+{
+    for (int i = 0; i < mission->nodes; i++)
+        if (condition_row(&mission->node[i])->markers & TRAIT_HACKED)
+            return true;
+    return false;
+}
+
 int condition_trigger(const struct mission *mission, const struct condition *condition)
 {
     const struct condition_row *row = condition_row(condition);

@@ -116,6 +116,9 @@ const struct condition_row *condition_row(const struct condition *condition);
 /* Bit k: it is about markers of kind k. */
 unsigned condition_markers(const struct condition *condition);
 
+/* Does the mission anywhere, be it a trigger, ask for hacked terminals? */
+bool conditions_ask_for_hacks(const struct mission *mission);
+
 /* The trigger whether, or since when, it asks has fired; TRIGGER_MAX: none. */
 int condition_trigger(const struct mission *mission, const struct condition *condition);
 

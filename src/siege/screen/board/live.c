@@ -90,15 +90,6 @@ struct session *live_begin(const struct services *services, const char *path, ch
     return NULL;
 }
 
-/* Asks a condition for hacked terminals? */
-static bool asks_for_hacks(const struct mission *mission)
-{
-    for (int i = 0; i < mission->nodes; i++)
-        if (condition_row(&mission->node[i])->markers & TRAIT_HACKED)
-            return true;
-    return false;
-}
-
 bool live_lacks(const struct session *session, char out[WHY_MAX_BYTES])
 {
     const struct game *game = &session->game;
@@ -109,7 +100,8 @@ bool live_lacks(const struct session *session, char out[WHY_MAX_BYTES])
         return false;
     while (task < mission->tasks && task_has_specialist(game, mission->task[task].specialty))
         task++;
-    bool one = task < mission->tasks, hacks = !one && asks_for_hacks(mission) && !task_has_specialist(game, MODE_TECH);
+    bool one = task < mission->tasks,
+         hacks = !one && conditions_ask_for_hacks(mission) && !task_has_specialist(game, MODE_TECH);
     const char *who = words_get(&words, mission_doer_key(one ? mission->task[task].specialty : MODE_TECH));
     if (one || hacks)
         words_say(out, WHY_MAX_BYTES, &words, one ? "live.lacks" : "live.lacks.hack",

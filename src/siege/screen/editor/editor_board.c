@@ -190,7 +190,8 @@ static void read_buttons(struct editor *editor, struct frame *frame, const struc
     struct pointer *pointer = &frame->input->pointer;
     struct editor_board *board = &editor->board;
     const struct editor_aim *aim = &board->aim;
-    if (hot && aim->on && pointer->went_down[POINTER_LEFT]) {
+    bool twice = pointer->double_click && editor_tool_in_hand(editor) == TOOL_ERASE; /* nobody means what lies below */
+    if (hot && aim->on && pointer->went_down[POINTER_LEFT] && !twice) {
         bool picks = board->pick[0] != '\0';
         editor->form.typed &= !picks; /* what is clicked on takes the place of what has been typed */
         editor_form_commit(editor, frame);

@@ -25,7 +25,7 @@ enum pause_choice {
 struct pause_menu {
     struct screen base;
     struct session *session;   /* borrowed */
-    enum pause_choice leaving; /* asked for, but saving failed; PAUSE_RESUME: nothing asked */
+    enum pause_choice leaving; /* asked for, but saving failed, or the editor is open; PAUSE_RESUME: nothing asked */
     bool gives_up;             /* asked whether the mission is given up */
     char why[WHY_MAX_BYTES];
 };
@@ -123,7 +123,8 @@ static void choose(struct pause_menu *menu, struct frame *frame, enum pause_choi
             open_sandbox(menu, frame);
             break;
         }
-        if (autosave(menu))
+        menu->why[0] = '\0';
+        if (autosave(menu) && (choice != PAUSE_QUIT || !page_is_over_editor(frame)))
             leave_for(menu, frame, choice);
         else
             menu->leaving = choice;
@@ -140,9 +141,12 @@ static void update(struct screen *screen, struct frame *frame)
 
 static void draw_question(struct pause_menu *menu, struct frame *frame)
 {
-    enum ask_answer answer = ask(frame, "pause.ask",
-                                 page_tell(frame, "pause.unsaved.ask", SLOTS({"why", menu->why, 0})),
-                                 page_text(frame, "pause.leave_anyway"), page_text(frame, "button.cancel"));
+    bool unsaved = menu->why[0] != '\0'; /* otherwise the editor below is asked about */
+    const char *text = unsaved ? page_tell(frame, "pause.unsaved.ask", SLOTS({"why", menu->why, 0}))
+                               : page_text(frame, "pause.quit.editor.ask");
+    enum ask_answer answer = ask(frame, "pause.ask", text,
+                                 page_text(frame, unsaved ? "pause.leave_anyway" : "pause.quit"),
+                                 page_text(frame, "button.cancel"));
     enum pause_choice choice = menu->leaving;
     if (answer == ANSWER_OPEN)
         return;

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COLUMN = 392, FOOTER = 26, LOGO_LEAST = 96, ROWS = 8, COMES_OUT_MS = 300 };
+enum { COLUMN = 392, FOOTER = 26, LOGO_LEAST = 96, ROWS = 8, COMES_OUT_MS = 240 };
 
 static const char *const BACKDROP = "art/ui/title_backdrop.svg";
 
@@ -189,14 +189,19 @@ static bool is_at_hand(const struct frame *frame, const struct brush *brush, str
     return page_picture_is_at_hand(frame, BACKDROP) && figures;
 }
 
+/* The sky behind the Citadel before the Citadel is there. */
+static void draw_dusk(struct frame *frame, struct rect bounds, uint8_t opacity)
+{
+    canvas_gradient(frame->canvas, bounds, (struct colour){9, 5, 6, opacity}, (struct colour){64, 22, 10, opacity});
+}
+
 /* Somebody who wants things still sees it at once. */
 static void come_out(struct title_screen *title, struct frame *frame, struct rect bounds)
 {
     bool still = preferences_get(frame->preferences, PREFERENCE_REDUCED_MOTION) != 0;
     if (!title->awaited || still || title->shown_for >= COMES_OUT_MS)
         return;
-    canvas_fill(frame->canvas, bounds,
-                (struct colour){6, 4, 5, (uint8_t)(255 - 255 * title->shown_for / COMES_OUT_MS)});
+    draw_dusk(frame, bounds, (uint8_t)(255 - 255 * title->shown_for / COMES_OUT_MS));
     title->shown_for += 1 + (uint64_t)frame->passed;
 }
 
@@ -212,6 +217,7 @@ static void draw_backdrop(struct title_screen *title, struct frame *frame)
     const struct brush brush = page_brush(frame);
     if (!title->backdrop.texture && !is_at_hand(frame, &brush, room, &heroes)) {
         title->awaited = true;
+        draw_dusk(frame, bounds, 255);
         return;
     }
     if (page_picture_begin(frame, &title->backdrop, BACKDROP, 0)) {
