@@ -872,12 +872,24 @@ static void a_single_mission_can_be_given_up(void **state)
     session->control[SEAT_LEGION] = CONTROL_DECK;
     session->game.turn.phase = PHASE_TURN;
     open_window(usual, pause_menu_new(session));
+    struct rect short_question, long_question;
     click("pause.give_up");
-    assert_true(is_there("pause.ask.yes"));
+    assert_true(ui_find(loop.ui, "pause.ask.yes", &short_question));
     press("Enter"); /* alone gives nothing up */
     assert_false(session->given_up);
     assert_string_equal(top(), "pause");
+    struct mission *mission = &session->scenario->mission;
+    for (int i = 0; i < mission->objectives; i++) /* who has won already is told so */
+        mission->node[mission->objective[i].condition] = (struct condition){.kind = CONDITION_ELIMINATIONS,
+                                                                            .first_child = CONDITION_NONE,
+                                                                            .next = CONDITION_NONE,
+                                                                            .at_least = 1,
+                                                                            .at_most = INT16_MAX};
+    session->game.team[0].kills[0] = 1;
     click("pause.give_up");
+    picture("pause-give-up-won");
+    assert_true(ui_find(loop.ui, "pause.ask.yes", &long_question));
+    assert_true(long_question.y > short_question.y);
     click("pause.ask.yes");
     assert_true(session->given_up);
     assert_string_equal(top(), "title");

@@ -826,6 +826,36 @@ static void draw_edit(struct frame *frame, struct rect rect, const struct missio
         editor_open(frame, entry->path);
 }
 
+static bool any_fits(const struct mission_list *list, const struct frame *frame, const struct mission_filter *filter,
+                     const char *sought)
+{
+    for (int i = 0; i < list->count && i < LISTED_MAX; i++)
+        if (takes(list, frame, filter, sought, i))
+            return true;
+    return false;
+}
+
+/* The filter, or the search, that alone keeps every mission out; "": it takes several together. */
+static const char *culprit_text(const struct mission_list *list, const struct frame *frame)
+{
+    for (int which = 0; which < MISSION_FILTERS; which++) {
+        struct mission_filter without = list->filter;
+        if (mission_filter_drop(&without, which) && any_fits(list, frame, &without, list->search))
+            return mission_filter_text(frame, &list->filter, which);
+    }
+    return any_fits(list, frame, &list->filter, "") ? list->search : "";
+}
+
+static const char *empty_text(const struct list_screen *screen, const struct frame *frame)
+{
+    const struct mission_list *list = (const struct mission_list *)screen;
+    if (!list->count)
+        return page_text(frame, "missions.empty");
+    const char *culprit = list->list.count ? "" : culprit_text(list, frame);
+    return culprit[0] ? page_tell(frame, "missions.none_found.but", SLOTS({"text", culprit, 0}))
+                      : page_text(frame, "missions.none_found");
+}
+
 static void draw_buttons(struct list_screen *screen, struct frame *frame, struct rect bar)
 {
     struct ui *ui = frame->ui;
@@ -833,7 +863,7 @@ static void draw_buttons(struct list_screen *screen, struct frame *frame, struct
     const struct mission_entry *entry = entry_at(list, frame, chosen_of(list));
     struct ui_button go = page_primary(frame, "missions.choose", "missions.choose", "continue");
     if (!entry)
-        go.refusal = page_text(frame, "missions.empty");
+        go.refusal = empty_text(screen, frame);
     else if (entry->problems)
         go.refusal = page_tell(frame, "missions.cannot_play", SLOTS({"why", entry->first_problem, 0}));
     else if (entry->off)
@@ -911,36 +941,6 @@ static struct rect draw_left(struct list_screen *screen, struct frame *frame, st
         filter(list, frame);
     ui_cut_top(ui, &room, UI_GAP_CLOSE);
     return ui_well(ui, room);
-}
-
-static bool any_fits(const struct mission_list *list, const struct frame *frame, const struct mission_filter *filter,
-                     const char *sought)
-{
-    for (int i = 0; i < list->count && i < LISTED_MAX; i++)
-        if (takes(list, frame, filter, sought, i))
-            return true;
-    return false;
-}
-
-/* The filter, or the search, that alone keeps every mission out; "": it takes several together. */
-static const char *culprit_text(const struct mission_list *list, const struct frame *frame)
-{
-    for (int which = 0; which < MISSION_FILTERS; which++) {
-        struct mission_filter without = list->filter;
-        if (mission_filter_drop(&without, which) && any_fits(list, frame, &without, list->search))
-            return mission_filter_text(frame, &list->filter, which);
-    }
-    return any_fits(list, frame, &list->filter, "") ? list->search : "";
-}
-
-static const char *empty_text(const struct list_screen *screen, const struct frame *frame)
-{
-    const struct mission_list *list = (const struct mission_list *)screen;
-    if (!list->count)
-        return page_text(frame, "missions.empty");
-    const char *culprit = list->list.count ? "" : culprit_text(list, frame);
-    return culprit[0] ? page_tell(frame, "missions.none_found.but", SLOTS({"text", culprit, 0}))
-                      : page_text(frame, "missions.none_found");
 }
 
 /* Back takes the search away before it leaves. */

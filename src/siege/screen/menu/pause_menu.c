@@ -4,6 +4,7 @@
 #include "siege/screen/campaign/campaign_run.h"
 #include "siege/screen/menu/page.h"
 #include "siege/screen/siege_preferences.h"
+#include "siege/text/mission/goal_state.h"
 
 #include <stdio.h>
 
@@ -155,10 +156,19 @@ static void draw_question(struct pause_menu *menu, struct frame *frame)
         leave_for(menu, frame, choice);
 }
 
+static const char *give_up_text(const struct pause_menu *menu, const struct frame *frame)
+{
+    struct goal_state goal;
+    const struct words words = page_words(frame);
+    goal_state_read(&goal, &words, &menu->session->game, TEAM_MAX);
+    bool reached = goal_is_reached(&goal, &menu->session->scenario->mission);
+    return page_text(frame, reached ? "pause.give_up.reached.ask" : "pause.give_up.ask");
+}
+
 /* The board below carries it out. */
 static void ask_to_give_up(struct pause_menu *menu, struct frame *frame)
 {
-    enum ask_answer answer = ask(frame, "pause.ask", page_text(frame, "pause.give_up.ask"),
+    enum ask_answer answer = ask(frame, "pause.ask", give_up_text(menu, frame),
                                  page_text(frame, "pause.give_up"), page_text(frame, "button.cancel"));
     if (answer == ANSWER_OPEN)
         return;
