@@ -168,8 +168,8 @@ static const char *give_up_text(const struct pause_menu *menu, const struct fram
 /* The board below carries it out. */
 static void ask_to_give_up(struct pause_menu *menu, struct frame *frame)
 {
-    enum ask_answer answer = ask(frame, "pause.ask", give_up_text(menu, frame),
-                                 page_text(frame, "pause.give_up"), page_text(frame, "button.cancel"));
+    enum ask_answer answer = ask(frame, "pause.ask", give_up_text(menu, frame), page_text(frame, "pause.give_up"),
+                                 page_text(frame, "button.cancel"));
     if (answer == ANSWER_OPEN)
         return;
     menu->gives_up = false;
