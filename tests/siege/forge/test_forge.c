@@ -9,6 +9,7 @@
 #include "base/rng.h"
 #include "shell/json/problem.h"
 #include "siege/forge/proof.h"
+#include "siege/mission/mission_problems.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/trial/trial.h"
 #include "support/english.h"
