@@ -89,8 +89,8 @@ static void draw_numbers(const struct map *map)
             continue;
         struct rect place = sector_rect(map, slot);
         struct text_style style = {FONT_TITLE, fmaxf(8, place.w * 0.5f),
-                                   colour_faded(palette_colour(PALETTE_BONE), map->worked_on ? 0.34f : 0.82f)};
-        draw_shade(map, place, place.w * 0.4f, map->worked_on ? 50 : 130);
+                                   colour_faded(palette_colour(PALETTE_BONE), map->worked_on ? 0.66f : 0.82f)};
+        draw_shade(map, place, place.w * 0.4f, map->worked_on ? 120 : 130);
         font_draw_in(map->frame->fonts, style, place, TEXT_CENTRE,
                      page_number(map->frame, map->scenario->catalogue->sector[sector].number));
     }
