@@ -20,7 +20,7 @@ jsonschema.Draft7Validator(second).validate(examples[-2])
 doors = {key: second[key] for key in ("type", "properties", "additionalProperties", "definitions") if key in second}
 jsonschema.Draft7Validator(doors).validate(examples[-1])  # some of a mission's keys, by the rules that have doors
 keys = {"type": "object", "properties": schema["properties"], "additionalProperties": False}  # some of a mission's
-for example, name in zip(examples[1:-2], ("condition", "trigger", keys, "trigger", keys, keys, "target"), strict=True):
+for example, name in zip(examples[1:-2], ("condition", "trigger", "trigger", keys, "trigger", keys, keys, "target"), strict=True):
     shape = name if name is keys else {"$ref": f"#/definitions/{name}"}
     jsonschema.Draft7Validator({**shape, "definitions": schema["definitions"]}).validate(example)
 print(f"ok {len(examples)} examples, {shipped.count(chr(10))} lines")
