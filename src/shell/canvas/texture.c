@@ -392,10 +392,10 @@ static struct SDL_Texture *find_or_add(struct texture_cache *cache, const char *
 /* The size at which the painter draws it, and its path. False if it need not or cannot. */
 static bool can_foresee(struct texture_cache *cache, const char *name, int *w, int *h, char path[ROOT_SIZE + NAME_SIZE])
 {
-    const struct drawing *kept = find(&cache->drawings, name);
     for (int i = 0; i < cache->pictures; i++)
         if (cache->picture[i].w == *w && cache->picture[i].h == *h && strcmp(cache->picture[i].name, name) == 0)
             return false;
+    const struct drawing *kept = find(&cache->drawings, name);
     if (*w < 1 || *h < 1 || *w > SIDE_MAX || *h > SIDE_MAX || (kept && can_make(kept, *w, *h)) ||
         !texture_exists(cache, name))
         return false;
