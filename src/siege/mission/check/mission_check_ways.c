@@ -112,7 +112,7 @@ static bool cards_lead(const struct mission *mission, const struct catalogue *ca
     return false;
 }
 
-/* Walks from where teams begin: with what may come later, and surely. */
+/* Walks from where teams begin, with what may come later. */
 static void walk_board(struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
@@ -125,9 +125,10 @@ static void walk_board(struct survey *survey)
     survey->surely = survey->troopers;
     add_entrances(survey, &survey->troopers, pace, true);
     struct walk sight = survey->troopers;
-    walk_on(survey->atlas, &sight, pace, WALK_PERHAPS | WALK_AS_SIGHT, &survey->seen);
     walk_on(survey->atlas, &survey->troopers, pace, WALK_PERHAPS, &survey->explored);
-    walk_on(survey->atlas, &survey->surely, pace, 0, NULL);
+    survey->seen = survey->explored;
+    if (mission_markers(mission, marker_kinds_with(TRAIT_BARS)) > 0)
+        walk_on(survey->atlas, &sight, pace, WALK_PERHAPS | WALK_AS_SIGHT, &survey->seen);
 }
 
 /* With what the triggers do that are known to fire. False without memory. */
@@ -162,6 +163,7 @@ bool survey_board(struct survey *survey, struct mission_reader *reader, bool rea
             survey_find_firing(survey);
         survey->firing |= before;
     } while (survey->firing != before);
+    walk_on(survey->atlas, &survey->surely, steps_in_a_round(reader->out), 0, NULL);
     survey->walked = survey->firing;
     survey->by_cards |= cards_lead(reader->out, reader->catalogue);
     return true;
