@@ -590,14 +590,22 @@ bool survey_asks_for_cards(const struct survey *survey, int condition)
 
 /* ---- conditions ------------------------------------------------------------------------------------------------ */
 
+/* How the node that this one is a part of joins its parts, and in `parent` that node; JOINS_NOTHING: it is a root. */
+static enum condition_joint joint_above(const struct mission *mission, int index, int *parent)
+{
+    for (*parent = 0; *parent < mission->nodes; ++*parent)
+        for (int child = mission->node[*parent].first_child; child != CONDITION_NONE; child = mission->node[child].next)
+            if (child == index)
+                return condition_row(&mission->node[*parent])->joint;
+    return JOINS_NOTHING;
+}
+
 /* Does this node stand, at any depth, under one that joins in this way? */
 static bool is_under(const struct mission *mission, int index, enum condition_joint joint)
 {
-    for (int parent = 0; parent < mission->nodes; parent++)
-        for (int child = mission->node[parent].first_child; child != CONDITION_NONE; child = mission->node[child].next)
-            if (child == index)
-                return condition_row(&mission->node[parent])->joint == joint || is_under(mission, parent, joint);
-    return false;
+    int parent;
+    enum condition_joint above = joint_above(mission, index, &parent);
+    return above != JOINS_NOTHING && (above == joint || is_under(mission, parent, joint));
 }
 
 /* Is the node below this root? */
@@ -640,11 +648,10 @@ static void report_late(const struct survey *survey, int index, int takes, int r
     const struct mission *mission = survey->reader->out;
     const struct figure_filter *filter = &mission->node[index].filter;
     int steps = survey_steps_without_waiting(survey, filter->slots, filter->through);
-    int in_a_round = mission->parameters.trooper_actions * mission->parameters.move_steps;
     bool waits = filter->followers || mission_round_of_steps(mission, steps) < takes;
-    node_report(
-        survey->reader->condition_at[index], PROBLEM_W504,
-        PROBLEM_ARGS(.found = FOUND[waits][few], .number = waits ? takes : steps, .min = in_a_round, .max = rounds));
+    node_report(survey->reader->condition_at[index], PROBLEM_W504,
+                PROBLEM_ARGS(.found = FOUND[waits][few], .number = waits ? takes : steps, .min = mission_pace(mission),
+                             .max = rounds));
 }
 
 static void check_time(const struct survey *survey, int index)
@@ -664,22 +671,13 @@ static void check_time(const struct survey *survey, int index)
         report_late(survey, index, takes, few, true);
 }
 
-/* Is it one of the demands of another "all", which are looked at together? */
-static bool is_part_of_all(const struct mission *mission, int index)
-{
-    for (int parent = 0; parent < mission->nodes; parent++)
-        for (int child = mission->node[parent].first_child; child != CONDITION_NONE; child = mission->node[child].next)
-            if (child == index)
-                return condition_row(&mission->node[parent])->joint == JOINS_ALL;
-    return false;
-}
-
-/* W512, W502 */
+/* W512, W502: the demands of an "all" within another one are looked at together with those. */
 static void check_sides(const struct survey *survey, int all)
 {
-    int before;
+    int before, parent;
     struct demands demands = {0};
-    int later = is_part_of_all(survey->reader->out, all) ? -1 : find_clash(&demands, survey, all, &before);
+    bool part = joint_above(survey->reader->out, all, &parent) == JOINS_ALL;
+    int later = part ? -1 : find_clash(&demands, survey, all, &before);
     if (later >= 0)
         demands_report(&demands, survey, later, before);
 }
@@ -712,13 +710,12 @@ static bool is_told_inside(const struct survey *survey, const struct condition *
     return (joint == JOINS_TEAMS || joint == JOINS_ROUNDS) && condition_is_told(survey, condition->first_child);
 }
 
-/* Does it never come down to what is asked? */
-static bool stays_above(const struct asking *asking, const struct condition *condition)
+/* Does the number never come down to what is asked? */
+static bool stays_above(const struct condition *condition, struct span span)
 {
     const struct condition_row *row = condition_row(condition);
     bool counter = row->reach == REACH_COUNTER && !(row->traits & IS_TRUTH);
-    return (counter || row->reach == REACH_MARKERS || row->course == COURSE_FALLS) &&
-           span_of(asking, condition).least > condition->at_most;
+    return (counter || row->reach == REACH_MARKERS || row->course == COURSE_FALLS) && span.least > condition->at_most;
 }
 
 /* W502, W512, W546 */
@@ -729,16 +726,14 @@ static void check_condition(const struct survey *survey, int index)
     if (condition_row(condition)->joint == JOINS_ALL)
         check_sides(survey, index);
     bool figures = condition_row(condition)->reach == REACH_FIGURES;
-    if (stays_above(&asking, condition)) {
-        bool counter = condition_row(condition)->reach == REACH_COUNTER;
-        struct span stays = span_of(&asking, condition);
-        never_report(survey, index, counter ? stays.least : stays.most);
+    struct span span = span_of(&asking, condition);
+    if (stays_above(condition, span)) {
+        never_report(survey, index, condition_row(condition)->reach == REACH_COUNTER ? span.least : span.most);
         return;
     }
     if (condition->at_least <= 0 ||
         (figures && !condition->filter.troopers && !condition->filter.creatures && !condition->filter.followers))
         return;
-    struct span span = span_of(&asking, condition);
     bool alone = !survey->reader->out->fewer.given && !is_under(survey->reader->out, index, JOINS_ANY);
     if (condition_row(condition)->reach == REACH_SHARE && alone)
         span.most = share_at_most(&asking, condition, survey->reader->out->most_teams);

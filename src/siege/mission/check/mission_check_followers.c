@@ -3,25 +3,10 @@
 #include "siege/mission/check/mission_check_parts.h"
 #include "siege/mission/check/mission_reach.h"
 #include "siege/mission/check/mission_rounds.h"
-#include "siege/rules/board/board.h"
 
 bool filter_is_of_followers(const struct figure_filter *filter)
 {
     return filter->followers && !filter->troopers && !filter->creatures;
-}
-
-/* The first round in which a Doomtrooper can stand next to the square; ROUND_NEVER if none walks there. */
-static int round_met(const struct survey *survey, struct square at)
-{
-    int least = STEPS_FAR;
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-        struct square to = square_step(at, (enum direction)direction);
-        int steps = board_linked(atlas_rows(survey->atlas), at, (enum direction)direction)
-                        ? survey->explored.steps[to.y][to.x]
-                        : STEPS_FAR;
-        least = steps < least ? steps : least;
-    }
-    return least == STEPS_FAR ? ROUND_NEVER : mission_round_of_steps(survey->reader->out, least);
 }
 
 static int pace_of(const struct survey *survey, const struct start_figure *figure)
@@ -29,11 +14,6 @@ static int pace_of(const struct survey *survey, const struct start_figure *figur
     const struct mission *mission = survey->reader->out;
     int set = mission->kind_actions[figure->kind];
     return (set ? set : survey->reader->catalogue->kind[figure->kind].actions) * mission->parameters.move_steps;
-}
-
-static int round_after(int steps, int pace)
-{
-    return steps == STEPS_FAR ? ROUND_NEVER : pace < 1 || steps <= pace ? 1 : (steps + pace - 1) / pace;
 }
 
 /* Over all squares of the sectors (0: any), the least steps to one. */
@@ -51,7 +31,8 @@ static int steps_into(const struct mission *mission, const struct walk *walk, ui
 static int round_led(const struct survey *survey, const struct figure_filter *filter, struct square at, int pace)
 {
     struct walk walk, homes;
-    int met = round_met(survey, at), steps = STEPS_FAR;
+    int beside = survey_steps_beside(survey, at), steps = STEPS_FAR;
+    int met = beside == STEPS_FAR ? ROUND_NEVER : mission_round_of_steps(survey->reader->out, beside);
     if (met == ROUND_NEVER || filter->states & WANT_ELIMINATED) /* who leads is attacked, and those who are led */
         return met;
     walk_clear(&walk);
@@ -61,7 +42,7 @@ static int round_led(const struct survey *survey, const struct figure_filter *fi
         steps = survey_steps_out(survey, &walk, filter->slots, filter->through);
     if (filter->states & WANT_ON_BOARD && !filter->through && steps == STEPS_FAR)
         steps = steps_into(survey->reader->out, &homes, filter->slots);
-    int round = round_after(steps, pace);
+    int round = steps == STEPS_FAR ? ROUND_NEVER : mission_round_at_pace(steps, pace);
     return round < met ? met : round;
 }
 

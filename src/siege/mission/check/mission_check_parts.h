@@ -43,6 +43,9 @@ int survey_steps_without_waiting(const struct survey *survey, uint32_t slots, in
 /* The same of the steps of a walk that ends at the gate. */
 int survey_steps_out(const struct survey *survey, const struct walk *walk, uint32_t slots, int through);
 
+/* Least steps by which a Doomtrooper comes to stand next to the square; STEPS_FAR: it never does by walking. */
+int survey_steps_beside(const struct survey *survey, struct square at);
+
 /* Does it count followers and nobody else? */
 bool filter_is_of_followers(const struct figure_filter *filter);
 

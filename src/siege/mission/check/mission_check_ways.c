@@ -70,7 +70,7 @@ static bool is_open_at_first(const struct survey *survey, int gate)
     return closed ? done_at_once(survey, gate, TRIGGER_OPEN) != NULL : shut_by(survey, gate) == NULL;
 }
 
-static int steps_in_a_round(const struct mission *mission)
+int mission_pace(const struct mission *mission)
 {
     return mission->parameters.trooper_actions * mission->parameters.move_steps;
 }
@@ -112,11 +112,11 @@ static bool cards_lead(const struct mission *mission, const struct catalogue *ca
     return false;
 }
 
-/* Walks from where teams begin: with what may come later, and surely. */
+/* Walks from where teams begin, with what may come later. */
 static void walk_board(struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
-    int pace = steps_in_a_round(mission);
+    int pace = mission_pace(mission);
     walk_clear(&survey->troopers);
     survey->explored = survey->seen = survey->surely =
         survey->troopers; /* doorways are asked for before anybody has walked */
@@ -125,9 +125,10 @@ static void walk_board(struct survey *survey)
     survey->surely = survey->troopers;
     add_entrances(survey, &survey->troopers, pace, true);
     struct walk sight = survey->troopers;
-    walk_on(survey->atlas, &sight, pace, WALK_PERHAPS | WALK_AS_SIGHT, &survey->seen);
     walk_on(survey->atlas, &survey->troopers, pace, WALK_PERHAPS, &survey->explored);
-    walk_on(survey->atlas, &survey->surely, pace, 0, NULL);
+    survey->seen = survey->explored;
+    if (mission_markers(mission, marker_kinds_with(TRAIT_BARS)) > 0)
+        walk_on(survey->atlas, &sight, pace, WALK_PERHAPS | WALK_AS_SIGHT, &survey->seen);
 }
 
 /* With what the triggers do that are known to fire. False without memory. */
@@ -162,6 +163,7 @@ bool survey_board(struct survey *survey, struct mission_reader *reader, bool rea
             survey_find_firing(survey);
         survey->firing |= before;
     } while (survey->firing != before);
+    walk_on(survey->atlas, &survey->surely, mission_pace(reader->out), 0, NULL);
     survey->walked = survey->firing;
     survey->by_cards |= cards_lead(reader->out, reader->catalogue);
     return true;
@@ -195,10 +197,14 @@ void survey_clear(struct survey *survey)
     survey->atlas = NULL;
 }
 
+int mission_round_at_pace(int steps, int pace)
+{
+    return pace < 1 || steps <= pace ? 1 : (steps + pace - 1) / pace;
+}
+
 int mission_round_of_steps(const struct mission *mission, int steps)
 {
-    int in_a_round = steps_in_a_round(mission);
-    return in_a_round < 1 || steps <= in_a_round ? 1 : (steps + in_a_round - 1) / in_a_round;
+    return mission_round_at_pace(steps, mission_pace(mission));
 }
 
 void mission_reach(struct mission_reach *reach, const struct mission *mission, const struct catalogue *catalogue)
@@ -381,7 +387,7 @@ static void check_entrance(const struct survey *survey, struct node entry)
     const struct gate *gate = &mission->gate[index];
     walk_clear(&walk);
     walk_add_gate(&walk, gate, 0);
-    walk_on(survey->atlas, &walk, steps_in_a_round(mission), WALK_PERHAPS, NULL);
+    walk_on(survey->atlas, &walk, mission_pace(mission), WALK_PERHAPS, NULL);
     if (walk_slots(&walk, mission) == (uint32_t)1 << gate->slot)
         node_report(
             entry, survey->by_cards ? PROBLEM_W535 : PROBLEM_E408,
@@ -494,16 +500,22 @@ static void check_figures(const struct survey *survey)
         check_beginning(survey, &mission->start_figure[i], survey->reader->figure_at[i]);
 }
 
+int survey_steps_beside(const struct survey *survey, struct square at)
+{
+    int least = STEPS_FAR;
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+        struct square to = square_step(at, (enum direction)direction);
+        if (board_linked(atlas_rows(survey->atlas), at, (enum direction)direction) &&
+            survey->explored.steps[to.y][to.x] < least)
+            least = survey->explored.steps[to.y][to.x];
+    }
+    return least;
+}
+
 /* Does somebody get there, or next to it? */
 static bool is_approached(const struct survey *survey, struct square at)
 {
-    bool near = survey->explored.steps[at.y][at.x] != STEPS_FAR;
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-        struct square to = square_step(at, (enum direction)direction);
-        near |= board_linked(atlas_rows(survey->atlas), at, (enum direction)direction) &&
-                survey->explored.steps[to.y][to.x] != STEPS_FAR;
-    }
-    return near;
+    return walk_reaches(&survey->explored, at) || survey_steps_beside(survey, at) != STEPS_FAR;
 }
 
 static void check_target_squares(const struct survey *survey, int marker, int code)

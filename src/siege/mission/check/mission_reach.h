@@ -18,7 +18,11 @@ struct mission_reach {
  * closed doors and figures, through doorways and walls that triggers open and over sectors that they turn. */
 void mission_reach(struct mission_reach *reach, const struct mission *mission, const struct catalogue *catalogue);
 
-/* The round in which a Doomtrooper has gone so many steps since it came in; Extra Actions are not counted. */
+/* The steps of a Doomtrooper in a round; Extra Actions are not counted. */
+int mission_pace(const struct mission *mission);
+
+/* The round in which who goes so many steps in a round, or a Doomtrooper, has gone so many since coming in. */
+int mission_round_at_pace(int steps, int pace);
 int mission_round_of_steps(const struct mission *mission, int steps);
 
 #endif

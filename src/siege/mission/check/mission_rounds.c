@@ -16,6 +16,18 @@ struct question {
     bool in_turns; /* … as rounds do in any case, which are counted before what fires at their end */
 };
 
+/* What is asked of each part of an "all" or "any": the round of the last of them, or of the first. */
+static int joined(struct question question, const struct condition *condition, int (*ask)(struct question, int index))
+{
+    bool all = condition_row(condition)->joint == JOINS_ALL;
+    int found = all ? 1 : ROUND_NEVER;
+    for (int child = condition->first_child; child != CONDITION_NONE; child = question.mission->node[child].next) {
+        int one = ask(question, child);
+        found = (all ? one > found : one < found) ? one : found;
+    }
+    return found;
+}
+
 /* ---- at the earliest ------------------------------------------------------------------------------------------- */
 
 static int earliest(struct question question, int index);
@@ -46,16 +58,6 @@ static int raised(struct question question, int counter)
     return found;
 }
 
-static int earliest_joined(struct question question, const struct condition *condition, bool all)
-{
-    int found = all ? 1 : ROUND_NEVER;
-    for (int child = condition->first_child; child != CONDITION_NONE; child = question.mission->node[child].next) {
-        int one = earliest(question, child);
-        found = (all ? one > found : one < found) ? one : found;
-    }
-    return found;
-}
-
 static int earliest_since(struct question question, int trigger, int rounds)
 {
     bool next = question.in_turns && rounds > 0;
@@ -82,7 +84,7 @@ static int earliest(struct question question, int index)
     if (row->joint == JOINS_NOT)
         return earliest_not(mission, condition);
     if (row->joint == JOINS_ALL || row->joint == JOINS_ANY)
-        return earliest_joined(question, condition, row->joint == JOINS_ALL);
+        return joined(question, condition, earliest);
     int asked = condition->at_least, trigger = condition_trigger(mission, condition);
     if (row->reach == REACH_ROUND)
         return asked > 0 ? asked : 1;
@@ -137,14 +139,8 @@ static int surely(struct question question, int index)
         return 1;
     const struct condition *condition = &mission->node[index];
     const struct condition_row *row = condition_row(condition);
-    if (row->joint == JOINS_ALL || row->joint == JOINS_ANY) {
-        int found = row->joint == JOINS_ALL ? 1 : ROUND_NEVER;
-        for (int child = condition->first_child; child != CONDITION_NONE; child = mission->node[child].next) {
-            int one = surely(question, child);
-            found = (row->joint == JOINS_ALL ? one > found : one < found) ? one : found;
-        }
-        return found;
-    }
+    if (row->joint == JOINS_ALL || row->joint == JOINS_ANY)
+        return joined(question, condition, surely);
     bool one = condition->at_least == 1 && condition->at_most >= 1;
     if (row->pursuit == PURSUE_FIRED && one && condition->which < mission->triggers)
         return fires_surely(question, condition->which);
@@ -251,11 +247,8 @@ int rounds_done(const struct mission *mission, enum trigger_verb verb, const str
 
 int rounds_gate_opens(const struct mission *mission, int gate)
 {
-    int opens = mission->gate[gate].flags & GATE_CLOSED ? ROUND_NEVER : 1;
-    for (int i = 0; i < mission->triggers && opens > 1; i++) {
-        int round = does(&mission->trigger[i], TRIGGER_OPEN, gate) ? rounds_trigger_works(mission, i) : ROUND_NEVER;
-        opens = round < opens ? round : opens;
-    }
+    const struct trigger_action doorway = {.gate = (uint8_t)gate};
+    int opens = mission->gate[gate].flags & GATE_CLOSED ? rounds_done(mission, TRIGGER_OPEN, &doorway) : 1;
     return opens > rounds_last(mission) ? ROUND_NEVER : opens;
 }
 

@@ -404,9 +404,10 @@ static void reach_beyond(struct frontier *frontier, int layout, struct square ho
 static void reach(struct frontier *frontier, int layout, struct square at, int steps)
 {
     const struct atlas *atlas = frontier->atlas;
+    if (walk_reaches(&frontier->walk[layout], at))
+        return;
     struct square home = home_of(atlas, layout, at);
-    if (frontier->walk[layout].steps[at.y][at.x] != STEPS_FAR ||
-        (!frontier->as_sight && is_barred(atlas->mission, home)))
+    if (!frontier->as_sight && is_barred(atlas->mission, home))
         return;
     frontier->walk[layout].steps[at.y][at.x] = (uint16_t)steps;
     frontier->queue[frontier->last++] = (struct stand){(uint8_t)layout, (uint8_t)at.x, (uint8_t)at.y};
@@ -457,11 +458,13 @@ static bool take_next(struct frontier *frontier, struct stand *stand)
     return true;
 }
 
-/* A step that leads: at once, or when the round has come in which its way opens. */
+/* A step, if it leads to a new square: at once, or when the round has come in which its way opens. */
 static void take_step(struct frontier *frontier, int layout, struct square at, enum direction side, int steps)
 {
     const struct atlas *atlas = frontier->atlas;
     struct square to = square_step(at, side);
+    if (!board_holds(to) || walk_reaches(&frontier->walk[layout], to) || !board_linked(&atlas->rows[layout], at, side))
+        return;
     int opens = layout == 0 && atlas->late ? atlas->opens[at.y][at.x][side] : 1;
     int before = (opens - 1) * frontier->pace;
     if (before > steps)
@@ -523,8 +526,7 @@ void walk_on(const struct atlas *atlas, struct walk *walk, int pace, int how, st
         struct square at = square_at(stand.x, stand.y);
         int steps = frontier->walk[stand.layout].steps[at.y][at.x];
         for (int direction = 0; direction < DIRECTIONS; direction++)
-            if (board_linked(&atlas->rows[stand.layout], at, (enum direction)direction))
-                take_step(frontier, stand.layout, at, (enum direction)direction, steps);
+            take_step(frontier, stand.layout, at, (enum direction)direction, steps);
     }
     gather(frontier, walk, homes);
     free(frontier);
