@@ -26,23 +26,26 @@ void meaning_forget(struct meaning *meaning)
     *meaning = (struct meaning){0};
 }
 
+bool problem_is_among(const struct problem *problem, const int codes[], size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (problem->code == codes[i])
+            return true;
+    return false;
+}
+
 bool problem_is_unwinnable(const struct problem *problem)
 {
     static const int CODES[] = {PROBLEM_W506, PROBLEM_W545, PROBLEM_W546, PROBLEM_W548};
-    for (size_t i = 0; i < sizeof CODES / sizeof *CODES; i++)
-        if (problem->code == CODES[i])
-            return true;
-    return problem->code == PROBLEM_W502 && strncmp(problem->pointer, "/objectives", 11) == 0;
+    return problem_is_among(problem, CODES, sizeof CODES / sizeof *CODES) ||
+           (problem->code == PROBLEM_W502 && strncmp(problem->pointer, "/objectives", 11) == 0);
 }
 
 /* A part of the board that nobody reaches, or an exit or a doorway to which nobody walks: that is rarely meant. */
 static bool is_unreachable(const struct problem *problem)
 {
     static const int CODES[] = {PROBLEM_W501, PROBLEM_W517, PROBLEM_W535, PROBLEM_I705};
-    for (size_t i = 0; i < sizeof CODES / sizeof *CODES; i++)
-        if (problem->code == CODES[i])
-            return true;
-    return false;
+    return problem_is_among(problem, CODES, sizeof CODES / sizeof *CODES);
 }
 
 /* From that place on, before all others, in their order. Returns the place behind them. */

@@ -12,13 +12,15 @@ _Static_assert((int)DRAFT_ARROWS >= (int)MISSION_LINKS_MAX, "all of them");
 
 /* ---- nodes ------------------------------------------------------------------------------------------------------- */
 
-static bool is_told(const struct draft *draft, const char *pointer, const int codes[], int count)
+static bool is_told(const struct draft *draft, const char *pointer, const int codes[], size_t count)
 {
     const struct problem_list *problems = draft->now.problems;
-    for (int i = 0; i < problems->count; i++)
-        for (int k = 0; k < count && !problems->item[i].elsewhere; k++)
-            if (problems->item[i].code == codes[k] && pointer_lies_in(problems->item[i].pointer, pointer))
-                return true;
+    for (int i = 0; i < problems->count; i++) {
+        const struct problem *problem = &problems->item[i];
+        if (!problem->elsewhere && problem_is_among(problem, codes, count) &&
+            pointer_lies_in(problem->pointer, pointer))
+            return true;
+    }
     return false;
 }
 
@@ -29,8 +31,8 @@ static void mark(const struct draft *draft, struct draft_node *node)
     static const int UNUSED[] = {PROBLEM_W507, PROBLEM_W508};
     /* One part of what a trigger asks may never be, and it fires all the same. */
     bool trigger = node->kind == DRAFT_NODE_TRIGGER;
-    node->never = is_told(draft, node->pointer, NEVER, trigger ? 1 : (int)(sizeof NEVER / sizeof *NEVER));
-    node->unused = is_told(draft, node->pointer, UNUSED, (int)(sizeof UNUSED / sizeof *UNUSED));
+    node->never = is_told(draft, node->pointer, NEVER, trigger ? 1 : sizeof NEVER / sizeof *NEVER);
+    node->unused = is_told(draft, node->pointer, UNUSED, sizeof UNUSED / sizeof *UNUSED);
     node->wrong = !node->never && !node->unused && pointer_is_wrong(draft, node->pointer, false);
 }
 

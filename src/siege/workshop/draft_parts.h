@@ -101,6 +101,7 @@ bool meaning_make(struct meaning *meaning, const struct draft *draft, char *byte
  * not whole then. */
 bool meaning_hear(struct meaning *meaning, const struct draft *draft, struct text words[DRAFT_LANGUAGES]);
 void wording_forget(struct wording *words);
+bool problem_is_among(const struct problem *problem, const int codes[], size_t count);
 /* Can nobody win the mission as it is? What a bonus or a trigger asks in vain hinders nobody. */
 bool problem_is_unwinnable(const struct problem *problem);
 /* The problems in their order. */

@@ -14,10 +14,7 @@ static bool names_key(const struct problem *problem)
 {
     static const int CODES[] = {PROBLEM_E201, PROBLEM_E205, PROBLEM_E416, PROBLEM_E418,
                                 PROBLEM_E433, PROBLEM_E438, PROBLEM_W528, PROBLEM_W532};
-    for (size_t i = 0; i < sizeof CODES / sizeof *CODES; i++)
-        if (problem->code == CODES[i])
-            return true;
-    return false;
+    return problem_is_among(problem, CODES, sizeof CODES / sizeof *CODES);
 }
 
 /* The part that has, or should have, the key; NULL: none of the shapes knows it. */

@@ -42,19 +42,22 @@ static const char *in(void **state, const char *name)
     return path;
 }
 
+static void expect_beside(const char *folder, const char *name, const char *path)
+{
+    char out[64];
+    assert_true(file_beside(out, sizeof out, folder, name));
+    assert_string_equal(out, path);
+}
+
 /* Not FOLDER/../other, which nobody would write; but so if that is not there. */
 static void a_folder_beside_another_has_a_plain_name(void **state)
 {
-    char path[64], small[8];
+    char small[8];
     (void)state;
-    assert_true(file_beside(path, sizeof path, "src/shell", "siege"));
-    assert_string_equal(path, "src/siege");
-    assert_true(file_beside(path, sizeof path, "assets", "missions"));
-    assert_string_equal(path, "missions");
-    assert_true(file_beside(path, sizeof path, "src/shell", "nothing"));
-    assert_string_equal(path, "src/shell/../nothing");
-    assert_true(file_beside(path, sizeof path, "src/..", "src"));
-    assert_string_equal(path, "src/../../src");
+    expect_beside("src/shell", "siege", "src/siege");
+    expect_beside("assets", "missions", "missions");
+    expect_beside("src/shell", "nothing", "src/shell/../nothing");
+    expect_beside("src/..", "src", "src/../../src");
     assert_false(file_beside(small, sizeof small, "src/shell", "siege"));
 }
 

@@ -79,6 +79,20 @@ struct board_screen *table_open_classic(const char *mission, struct extent size,
     return table_open(&plan);
 }
 
+struct board_screen *table_open_engineer(struct extent size, figure_id *who)
+{
+    struct board_screen *board = table_open_classic("tests/language/the-engineer.json", size, 0);
+    struct game *game = &board->play.session->game;
+    table_turn(game, 0, 1);
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        *who = game->figure[id].kind != KIND_NONE && figure_follows(game, id) ? id : *who;
+    table_put(board, 0, 3, 3);
+    table_put(board, 1, 3, 5);
+    game->figure[0].actions = game->figure[1].actions = 2;
+    board_occupy(game);
+    return board;
+}
+
 void table_close(void)
 {
     loop_close(&person_loop);
@@ -122,4 +136,11 @@ void table_show_again(struct board_screen *board, int frames)
     board_screen_make_labels(board);
     hold_settle(&board->hold);
     table_settle(board, frames);
+}
+
+void table_show_chosen(struct board_screen *board)
+{
+    table_show_again(board, 1);
+    hold_choose(&board->hold, 0);
+    table_settle(board, 1);
 }

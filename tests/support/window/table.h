@@ -30,6 +30,10 @@ struct board_screen *table_open(const struct table_plan *plan);
 /* The same with the rules of 1993: two teams and a Dark Legion without its deck, of which `human` is played by hand. */
 struct board_screen *table_open_classic(const char *mission, struct extent size, seat_id human);
 
+/* The same of the engineer's mission in tests/language, in the first turn of seat 0, two of whose figures stand in the
+ * hall with two actions each. `*who` becomes the engineer, who goes with the Doomtroopers. */
+struct board_screen *table_open_engineer(struct extent size, figure_id *who);
+
 /* Closes the window and all that is in it. */
 void table_close(void);
 
@@ -44,5 +48,8 @@ void table_put(struct board_screen *board, figure_id figure, int x, int y);
 
 /* The game was changed by hand: it is shown again as if nothing else had been before. */
 void table_show_again(struct board_screen *board, int frames);
+
+/* The same, and then the first figure is chosen. */
+void table_show_chosen(struct board_screen *board);
 
 #endif

@@ -365,6 +365,18 @@ static void draw_marks(const struct editor *editor, struct frame *frame, const s
     }
 }
 
+/* Room for a sign in the middle of a doorway before these squares: on their edge, or `out` squares outside of it. */
+static struct rect doorway_sign(const struct camera *camera, const struct square inside[], int count,
+                                enum direction side, float out, float size)
+{
+    struct square last = inside[count - 1];
+    float beyond = out + 0.5f;
+    struct point at = camera_to_screen(
+        camera, (struct point){((float)inside[0].x + (float)last.x + 1) / 2 + beyond * (float)direction_dx(side),
+                               ((float)inside[0].y + (float)last.y + 1) / 2 + beyond * (float)direction_dy(side)});
+    return rect_snapped(rect_of(at.x - size / 2, at.y - size / 2, size, size));
+}
+
 /* Outer doorways that lead nowhere, and closed ones between sectors. */
 static void draw_closed(const struct editor *editor, struct frame *frame, const struct scenario *scenario)
 {
@@ -374,28 +386,17 @@ static void draw_closed(const struct editor *editor, struct frame *frame, const 
     for (int i = 0; i < mission->closed_doorways; i++) {
         struct square inside[2];
         const struct closed_doorway *closed = &mission->closed[i];
-        int count = mission_list_doorway(mission, scenario->catalogue, closed->slot, (enum direction)closed->side,
-                                         inside);
-        if (count == 0)
-            continue;
-        struct square last = inside[count - 1];
-        struct point at = camera_to_screen(
-            camera,
-            (struct point){
-                ((float)inside[0].x + (float)last.x + 1 + (float)direction_dx((enum direction)closed->side)) / 2,
-                ((float)inside[0].y + (float)last.y + 1 + (float)direction_dy((enum direction)closed->side)) / 2});
-        ui_icon(frame->ui, rect_snapped(rect_of(at.x - size / 2, at.y - size / 2, size, size)), "lock", WHITE);
+        enum direction side = (enum direction)closed->side;
+        int count = mission_list_doorway(mission, scenario->catalogue, closed->slot, side, inside);
+        if (count > 0)
+            ui_icon(frame->ui, doorway_sign(camera, inside, count, side, 0, size), "lock", WHITE);
     }
     for (int g = 0; g < mission->gates; g++) {
         const struct gate *gate = &mission->gate[g];
-        if (!(gate->flags & GATE_CLOSED))
-            continue;
-        struct square last = gate->inside[gate->width > 1 ? 1 : 0];
-        struct point at = camera_to_screen(camera, (struct point){((float)gate->inside[0].x + (float)last.x + 1) / 2 +
-                                                                      (float)direction_dx((enum direction)gate->side),
-                                                                  ((float)gate->inside[0].y + (float)last.y + 1) / 2 +
-                                                                      (float)direction_dy((enum direction)gate->side)});
-        ui_icon(frame->ui, rect_snapped(rect_of(at.x - size / 2, at.y - size / 2, size, size)), "lock", WHITE);
+        if (gate->flags & GATE_CLOSED)
+            ui_icon(frame->ui,
+                    doorway_sign(camera, gate->inside, gate->width > 1 ? 2 : 1, (enum direction)gate->side, 0.5f, size),
+                    "lock", WHITE);
     }
 }
 
@@ -415,11 +416,7 @@ static void draw_lost(const struct editor *editor, struct frame *frame, const st
                 !draft_doorway_is_lost(editor->draft, doorway))
                 continue;
             int count = mission_list_doorway(mission, scenario->catalogue, slot, side, inside);
-            float dx = (float)direction_dx(side), dy = (float)direction_dy(side);
-            struct point middle = {((float)inside[0].x + (float)inside[count - 1].x + 1 + dx) / 2,
-                                   ((float)inside[0].y + (float)inside[count - 1].y + 1 + dy) / 2};
-            struct point at = camera_to_screen(camera, middle);
-            struct rect sign = rect_snapped(rect_of(at.x - size / 2, at.y - size / 2, size, size));
+            struct rect sign = doorway_sign(camera, inside, count, side, 0, size);
             canvas_fill(frame->canvas, sign, (struct colour){0, 0, 0, 200});
             canvas_frame(frame->canvas, sign, ui_px(frame->ui, 2), palette_colour(PALETTE_BLOOD_LIGHT));
             ui_icon(frame->ui, rect_inset(sign, ui_px(frame->ui, 3)), "warning", WHITE);

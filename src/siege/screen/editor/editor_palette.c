@@ -330,18 +330,6 @@ static void fill_way_to_sight(struct flow *flow, const struct frame *frame)
               page_tell(frame, "editor.sight.hint", SLOTS({"key", cap, 0})));
 }
 
-static void fill_force(struct flow *flow, const struct options *options)
-{
-    struct rect rect;
-    struct ui *ui = flow->ui;
-    const char *fewer = editor_force_fewer(options->editor, options->frame);
-    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS_LIGHT);
-    if (!fewer[0] || !flow_block(flow, ui_paragraph_height(ui, style, flow->w, fewer), &rect))
-        return;
-    (void)ui_area(ui, "force.fewer", rect, 0, NULL);
-    ui_paragraph(ui, rect, style, TEXT_LEFT, fewer);
-}
-
 static void fill_options(struct flow *flow, void *context)
 {
     const struct options *options = context;
@@ -363,7 +351,7 @@ static void fill_options(struct flow *flow, void *context)
         fill_doorways(flow, options);
         break;
     case TOOL_FORCE:
-        fill_force(flow, options);
+        editor_note(flow, "force.fewer", PALETTE_BRASS_LIGHT, editor_force_fewer(options->editor, options->frame));
         break;
     case TOOL_CREATURES:
         fill_creatures(flow, options);

@@ -326,6 +326,8 @@ bool editor_lies(const struct editor *editor, int sector);
 bool editor_knows_doors(const struct editor *editor);
 /* How many Force Cards are taken out with few teams, a sentence in the string table's room; "": none are. */
 const char *editor_force_fewer(const struct editor *editor, struct frame *frame);
+/* A small paragraph in a widget of its own; of "" nothing. */
+void editor_note(struct flow *flow, const char *id, enum palette tone, const char *text);
 
 /* ---- editor_form.c */
 void editor_form_draw(struct editor *editor, struct frame *frame, struct rect room);
@@ -333,6 +335,8 @@ void editor_form_draw(struct editor *editor, struct frame *frame, struct rect ro
 void editor_form_show(struct editor *editor, const char *pointer);
 /* The pointer that the form shows now. */
 const char *editor_form_pointer(const struct editor *editor);
+/* Is that something that stands on the board? */
+bool editor_form_stands(const struct editor *editor);
 /* The step just made has taken away what the form shows, or showed at that pointer: its neighbour is shown now; the
  * step just taken back may have been such a one. */
 void editor_form_removed(struct editor *editor, const char *pointer);

@@ -89,14 +89,7 @@ static float height_of(const struct problems *problems, float width, const struc
 /* Behind the errors: the board is not walked through before it is whole. */
 static void tell_more(struct flow *flow, const struct problems *problems)
 {
-    struct rect rect;
-    struct ui *ui = flow->ui;
-    const char *more = page_text(problems->frame, "editor.problem.more");
-    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
-    if (!flow_block(flow, ui_paragraph_height(ui, style, flow->w, more), &rect))
-        return;
-    (void)ui_area(ui, "problems.more", rect, 0, NULL);
-    ui_paragraph(ui, rect, style, TEXT_LEFT, more);
+    editor_note(flow, "problems.more", PALETTE_BONE_DIM, page_text(problems->frame, "editor.problem.more"));
 }
 
 static void fill(struct flow *flow, void *context)

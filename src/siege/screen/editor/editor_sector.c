@@ -125,8 +125,8 @@ static void fill(struct flow *flow, void *context)
     bool force = mission->force_cards > 0 && !(mission->no_force_slots >> sheet->slot & 1u);
     if (fill_switch(flow, sheet, "sector.force", "editor.sector.force", force))
         (void)editor_done(sheet->editor, frame, draft_toggle_force(draft, column, line));
-    if (force && holds(sheet) && editor_force_fewer(sheet->editor, frame)[0])
-        flow_text(flow, ui_body(flow->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), editor_force_fewer(sheet->editor, frame));
+    if (force && holds(sheet))
+        editor_note(flow, "sector.fewer", PALETTE_BONE_DIM, editor_force_fewer(sheet->editor, frame));
     bool start = holds(sheet) && mission->start_slots >> sheet->slot & 1u;
     if (holds(sheet) && fill_switch(flow, sheet, "sector.start", "editor.sector.start", start))
         (void)editor_done(sheet->editor, frame, draft_toggle_start(draft, column, line));

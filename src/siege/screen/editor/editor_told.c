@@ -1,6 +1,7 @@
 /* editor_told.c -- what several tools and forms ask of the board and the rules of the mission. */
 #include "siege/screen/editor/editor_parts.h"
 
+#include "shell/ui/flow.h"
 #include "siege/rules/legion/force.h"
 #include "siege/screen/menu/page.h"
 
@@ -40,4 +41,14 @@ const char *editor_force_fewer(const struct editor *editor, struct frame *frame)
     const char *list = words_join(LONG_TEXT(&words), &words, part, count, WORDS_AND);
     return page_tell(frame, mission->key_forces ? "editor.force.fewer.key" : "editor.force.fewer",
                      SLOTS({"list", list, 0}));
+}
+
+void editor_note(struct flow *flow, const char *id, enum palette tone, const char *text)
+{
+    struct rect rect;
+    struct text_style style = ui_body(flow->ui, UI_TEXT_SMALL, tone);
+    if (!text[0] || !flow_block(flow, ui_paragraph_height(flow->ui, style, flow->w, text), &rect))
+        return;
+    (void)ui_area(flow->ui, id, rect, 0, NULL);
+    ui_paragraph(flow->ui, rect, style, TEXT_LEFT, text);
 }

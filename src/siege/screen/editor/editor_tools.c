@@ -456,7 +456,10 @@ static const char *tell_same(const struct editor *editor, struct frame *frame)
     return page_tell(frame, "editor.aim.put.same", SLOTS({"what", on, 0}, {"square", place_text(editor, frame), 0}));
 }
 
-/* The tool in hand, what it is set to, and the place under the pointer. */
+enum { NOTED_PLACE = 3 };
+
+/* The tool in hand and the place of the board under the pointer, NOTED_PLACE of them; what on it is meant, and what the
+ * tool is set to. */
 static void note_place(const struct editor *editor, int at[REHEARSED])
 {
     const struct editor_aim *aim = &editor->board.aim;
@@ -498,13 +501,14 @@ static const char *rehearse(struct editor *editor)
     return known->why;
 }
 
-/* Has the last click, here and with this tool, made what is so now? */
-static bool was_just_made(const struct editor *editor)
+/* Has the last click, as far as the first `parts` of what is noted go, made what is so now? */
+static bool was_just_made(const struct editor *editor, int parts)
 {
     int at[REHEARSED];
     const struct editor_rehearsal *known = &editor->board.rehearsal;
     note_place(editor, at);
-    return known->made == draft_version(editor->draft) + 1 && memcmp(at, known->made_at, sizeof at) == 0;
+    return known->made == draft_version(editor->draft) + 1 &&
+           memcmp(at, known->made_at, (size_t)parts * sizeof *at) == 0;
 }
 
 /* "Done: …" of the last step, in place of what a click would do. */
@@ -513,16 +517,6 @@ static void tell_done(struct editor *editor, struct frame *frame)
     const char *step = draft_step_name(editor->draft, draft_steps(editor->draft) - 1);
     editor->board.aim.what = page_tell(frame, "editor.aim.done", SLOTS({"what", step, 0}));
     editor->board.aim.clicks = editor->board.aim.refused = false;
-}
-
-/* Is nothing here any more because the last click has taken it away? */
-static bool was_just_erased(const struct editor *editor)
-{
-    const struct editor_aim *aim = &editor->board.aim;
-    const struct editor_rehearsal *known = &editor->board.rehearsal;
-    const int at[] = {TOOL_ERASE, aim->column, aim->row};
-    return editor_tool_in_hand(editor) == TOOL_ERASE && known->made == draft_version(editor->draft) + 1 &&
-           memcmp(at, known->made_at, sizeof at) == 0;
 }
 
 void editor_aim_tell(struct editor *editor, struct frame *frame)
@@ -538,7 +532,8 @@ void editor_aim_tell(struct editor *editor, struct frame *frame)
     tell_click(editor, frame);
     aim->clicks = editor_tool_in_hand(editor) != TOOL_SELECT;
     aim->refused = aim->clicks && !has_place(editor);
-    if (aim->refused && was_just_erased(editor)) {
+    bool erases = editor_tool_in_hand(editor) == TOOL_ERASE;
+    if (aim->refused && erases && was_just_made(editor, NOTED_PLACE)) { /* nothing is here any more */
         tell_done(editor, frame);
         return;
     }
@@ -548,7 +543,7 @@ void editor_aim_tell(struct editor *editor, struct frame *frame)
     aim->refused = !editor->board.rehearsal.same; /* what is done already is nobody's mistake */
     aim->clicks = aim->refused;
     const char *same = aim->refused ? NULL : tell_same(editor, frame);
-    if (!aim->refused && !same && was_just_made(editor)) {
+    if (!aim->refused && !same && was_just_made(editor, REHEARSED)) {
         tell_done(editor, frame);
         return;
     }
@@ -559,8 +554,7 @@ void editor_aim_tell(struct editor *editor, struct frame *frame)
 static void note_erased(struct editor *editor)
 {
     const char *shown = editor_form_pointer(editor);
-    bool lies = strncmp(shown, "/figures/", 9) == 0 || strncmp(shown, "/targets/", 9) == 0;
-    if (shown[0] && (lies || !draft_form(editor->draft, shown, &editor->form.entry)))
+    if (shown[0] && (editor_form_stands(editor) || !draft_form(editor->draft, shown, &editor->form.entry)))
         editor_form_removed(editor, shown);
 }
 

@@ -25,16 +25,9 @@ static figure_id who; /* the engineer, who goes with the Doomtroopers */
 static int begin(void **state)
 {
     (void)state;
-    board = table_open_classic("tests/language/the-engineer.json", (struct extent){1024, 640}, 0);
+    board = table_open_engineer((struct extent){1024, 640}, &who);
     game = &board->play.session->game;
     mission = &board->play.session->scenario->mission;
-    table_turn(game, 0, 1);
-    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        who = game->figure[id].kind != KIND_NONE && figure_follows(game, id) ? id : who;
-    table_put(board, 0, 3, 3);
-    table_put(board, 1, 3, 5);
-    game->figure[0].actions = game->figure[1].actions = 2;
-    board_occupy(game);
     return 0;
 }
 
@@ -43,13 +36,6 @@ static int end(void **state)
     (void)state;
     table_close();
     return 0;
-}
-
-static void show(void)
-{
-    table_show_again(board, 1);
-    hold_choose(&board->hold, 0);
-    table_settle(board, 1);
 }
 
 static void expect(const char *text, const char *part)
@@ -72,7 +58,7 @@ static void the_rounds_that_are_left_stay_on_the_bar(void **state)
     fallen->at_least = INT16_MIN;
     fallen->at_most = 0;
     game->legion.event = 0;
-    show();
+    table_show_chosen(board);
     person_picture("bar-time");
     assert_true(board->hud.goal.timed);
 }
@@ -83,12 +69,12 @@ static void a_goal_that_is_reached_tells_what_comes_now(void **state)
     (void)state;
     struct condition *fallen = &mission->node[mission->end_condition]; /* … which cannot happen once he is out */
     fallen->filter.states = WANT_ELIMINATED;
-    show();
+    table_show_chosen(board);
     assert_null(strstr(board->hud.goal.hint, "is reached"));
     game->figure[who].state = FIGURE_WITHDRAWN;
     game->figure[who].x = game->figure[who].y = -1;
     board_occupy(game);
-    show();
+    table_show_chosen(board);
     person_picture("bar-reached");
     expect(board->hud.goal.hint,
            "The objective is reached. The mission ends with round 7, or when no Doomtrooper is left on the board. "
@@ -103,7 +89,7 @@ static void a_goal_that_is_reached_tells_what_comes_now(void **state)
 static void all_that_the_mission_says_is_kept(void **state)
 {
     (void)state;
-    show();
+    table_show_chosen(board);
     for (int16_t trigger = 0; trigger < 2; trigger++)
         hud_note_event(&board->hud,
                        &(struct event){.type = EVENT_TRIGGERED, .seat = SEAT_NONE, .number = trigger, .choice = 0});
@@ -121,7 +107,7 @@ static void all_that_the_mission_says_is_kept(void **state)
 static void a_key_is_named_where_it_does_something(void **state)
 {
     (void)state;
-    show();
+    table_show_chosen(board);
     person_press("M");
     person_press("M");
     table_settle(board, 1);
@@ -140,11 +126,11 @@ static void a_key_is_named_where_it_does_something(void **state)
 static void a_follower_stands_in_the_panel(void **state)
 {
     (void)state;
-    show();
+    table_show_chosen(board);
     person_picture("bar-unled");
     assert_false(person_sees("team#2"));
     game->figure[who].captor = 0;
-    show();
+    table_show_chosen(board);
     person_picture("bar-led");
     assert_true(person_sees("team#2"));
     person_click("team#2");
@@ -176,7 +162,7 @@ static void the_legend_of_the_map_names_followers(void **state)
 static void the_panel_tells_of_who_is_in_hand(void **state)
 {
     (void)state;
-    show();
+    table_show_chosen(board);
     struct rect at = board_view_figure_rect(&board->lookout.camera, &board->play.stage, 0);
     person_point_at(at.x + at.w / 2, at.y + at.h / 2);
     table_settle(board, 1);
@@ -197,7 +183,7 @@ static void a_reason_says_that_followers_do_not_count(void **state)
     (void)state;
     char text[WORDS_SENTENCE_MAX];
     struct reason reason = {REASON_TOWARD, 6, 1, 1, 0, TIE_BY_ICON, 4, 4};
-    show();
+    table_show_chosen(board);
     const struct words *words = &board->play.words;
     assert_null(strstr(reason_sentence(text, sizeof text, words, game, &reason, COMMAND_MOVE), "engineer"));
     game->figure[who].captor = 0;
@@ -219,7 +205,7 @@ static void dice_fit_where_there_is_little_room(void **state)
 static void the_sign_is_that_of_whose_cards_are_read(void **state)
 {
     (void)state;
-    show();
+    table_show_chosen(board);
     assert_int_equal(hud_prompt_seat(&board->hud), 0);
     board->play.told.turn.seat = 1;
     assert_int_equal(hud_prompt_seat(&board->hud), 1);
@@ -235,7 +221,7 @@ static void an_event_card_hides_nobody(void **state)
     table_put(board, 0, 10, 4);
     table_put(board, 1, 12, 5);
     preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_USUAL);
-    show();
+    table_show_chosen(board);
     struct command command = play_command(&board->play, COMMAND_END_TURN, 0);
     int seen = 0;
     for (int frame = 0; frame < 4000 && seen < 20; frame++) {
@@ -260,7 +246,7 @@ static void an_event_card_hides_nobody(void **state)
 static void notices_go_with_their_turn(void **state)
 {
     (void)state;
-    show();
+    table_show_chosen(board);
     play_tell_refusal(&board->play, person_loop.ui, reject_for(REJECT_NO_ENEMY_HERE));
     table_settle(board, 2);
     assert_int_equal(person_loop.ui->toasts, 1);

@@ -20,15 +20,8 @@ static figure_id who; /* the engineer, a Legionnaire by kind */
 static int begin(void **state)
 {
     (void)state;
-    board = table_open_classic("tests/language/the-engineer.json", (struct extent){1280, 800}, 0);
+    board = table_open_engineer((struct extent){1280, 800}, &who);
     game = &board->play.session->game;
-    table_turn(game, 0, 1);
-    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        who = game->figure[id].kind != KIND_NONE && figure_follows(game, id) ? id : who;
-    table_put(board, 0, 3, 3);
-    table_put(board, 1, 3, 5);
-    game->figure[0].actions = game->figure[1].actions = 2;
-    board_occupy(game);
     return 0;
 }
 
@@ -37,13 +30,6 @@ static int end(void **state)
     (void)state;
     table_close();
     return 0;
-}
-
-static void show(void)
-{
-    table_show_again(board, 1);
-    hold_choose(&board->hold, 0);
-    table_settle(board, 1);
 }
 
 /* All that has been told since, one sentence a line. */
@@ -81,7 +67,7 @@ static void expect_not(const char *text, const char *part)
 static void the_sheet_tells_of_a_friend_without_dice(void **state)
 {
     (void)state;
-    show();
+    table_show_chosen(board);
     const char *sheet = sheet_of(who);
     expect(sheet, "With the Doomtroopers");
     expect(sheet, "The engineer goes with the first Doomtrooper who comes and stands beside.");
@@ -99,7 +85,7 @@ static void the_sheet_tells_who_leads(void **state)
 {
     (void)state;
     game->figure[who].captor = 0;
-    show();
+    table_show_chosen(board);
     const char *sheet = sheet_of(who);
     expect(sheet, "Bauhaus leads the engineer, who moves in that team’s turn");
 }
@@ -117,7 +103,7 @@ static void a_click_explains_a_friend_and_aims_at_nobody(void **state)
     (void)state;
     for (int captor = 0; captor < 3; captor++) {
         game->figure[who].captor = captor < 2 ? (uint8_t)captor : (uint8_t)SEAT_NONE;
-        show();
+        table_show_chosen(board);
         board->hold.pinned.what = SHEET_NOTHING;
         click(who);
         assert_false(intent_aims(&board->hold.selection));
@@ -135,7 +121,7 @@ static void followers_are_not_counted_among_the_creatures(void **state)
     for (figure_id id = 0; id < FIGURE_MAX; id++)
         creatures += figure_is_creature_there(game, id);
     assert_int_equal(creatures, 1);
-    show();
+    table_show_chosen(board);
     game->turn.seat = SEAT_LEGION;
     game->turn.active = FIGURE_NONE;
     board->play.session->control[SEAT_LEGION] = CONTROL_HUMAN;
@@ -148,12 +134,12 @@ static void followers_are_not_counted_among_the_creatures(void **state)
 static void the_goal_tells_who_has_fallen(void **state)
 {
     (void)state;
-    show();
+    table_show_chosen(board);
     expect_not(board->hud.goal.hint, "has fallen");
     game->figure[who].state = FIGURE_ELIMINATED;
     game->figure[who].x = game->figure[who].y = -1;
     board_occupy(game);
-    show();
+    table_show_chosen(board);
     expect(board->hud.goal.hint, "No longer possible");
     expect(board->hud.goal.hint, "The engineer has fallen: the task can no longer be accomplished.");
 }
@@ -165,7 +151,7 @@ static void the_goal_tells_that_more_follows(void **state)
     struct mission *mission = &board->play.session->scenario->mission;
     mission->objective[0].bonus = 0;
     mission->objective[0].after = (uint8_t)(mission->objective[0].condition + 1); /* not yet */
-    show();
+    table_show_chosen(board);
     expect(board->hud.goal.hint, "More will be asked: what follows then is told when it is time.");
     expect_not(board->hud.goal.hint, "The engineer");
     person_picture("goal-staged");
@@ -198,7 +184,7 @@ static void the_goals_tell_what_is_special_and_known(void **state)
 {
     (void)state;
     struct mission *mission = &board->play.session->scenario->mission;
-    show();
+    table_show_chosen(board);
     mission->trigger[0].known = 1;
     snprintf(mission->objective[0].title, sizeof mission->objective[0].title, "Bring him home");
     const char *told = goals_told();
@@ -218,10 +204,10 @@ static void the_goals_tell_which_passage_is_closed(void **state)
     (void)state;
     struct mission *mission = &board->play.session->scenario->mission;
     mission->closed[mission->closed_doorways++] = (struct closed_doorway){0, EAST, 0};
-    show();
+    table_show_chosen(board);
     expect(goals_told(), "The passage between sector 4 and sector 2 is closed.");
     game->doorways_changed = 1;
-    show();
+    table_show_chosen(board);
     const char *told = goals_told();
     expect(told, "Special in this mission");
     expect_not(told, "is closed");
@@ -234,7 +220,7 @@ static void the_goals_tell_what_is_counted(void **state)
     mission->counter[mission->counters++] = (struct mission_counter){.id = "watch",
                                                                      .title = "watchmen that have fallen"};
     game->counter[0] = 2;
-    show();
+    table_show_chosen(board);
     expect(goals_told(), "Watchmen that have fallen: 2");
 }
 
@@ -245,7 +231,7 @@ static void the_goals_tell_nothing_of_what_waits(void **state)
     struct mission *mission = &board->play.session->scenario->mission;
     mission->objective[0].bonus = 1;
     mission->objective[0].after = (uint8_t)(mission->objective[0].condition + 1); /* not yet */
-    show();
+    table_show_chosen(board);
     const char *told = goals_told();
     expect(told, "Special in this mission");
     expect_not(told, "Each team that shares in it");
@@ -257,7 +243,7 @@ static void who_has_just_joined_is_said_to_move_later(void **state)
     (void)state;
     game->figure[who].captor = 0;
     game->figure[who].flags |= FIGURE_ACTIVE_DONE;
-    show();
+    table_show_chosen(board);
     hold_choose(&board->hold, who);
     listen();
     table_settle(board, 1);
@@ -287,7 +273,7 @@ static void who_is_put_beside_a_friend_by_hand_is_told_not_to_lead(void **state)
 {
     (void)state;
     game->sandbox = SANDBOX_ENDLESS;
-    show();
+    table_show_chosen(board);
     struct square at = figure_square(game, who);
     put_by_hand(0, square_at(at.x, at.y + 3));
     assert_false(toasted("The engineer goes only with a Doomtrooper whose Move ends next to that square"));
@@ -302,7 +288,7 @@ static void a_portrait_says_why_nobody_is_taken(void **state)
 {
     (void)state;
     game->sandbox = SANDBOX_ENDLESS;
-    show();
+    table_show_chosen(board);
     board->play.guest = 2; /* another human looks at cards meanwhile */
     table_settle(board, 1);
     person_click("sandbox.figure#0");

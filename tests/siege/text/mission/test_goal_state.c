@@ -22,6 +22,15 @@
 static struct scenario *scenario;
 static struct game game;
 static struct words words;
+static struct goal_state before, after;
+static struct goal_told has_told; /* on the way from the one to the other */
+static char banner[WORDS_SENTENCE_MAX];
+static bool lost;
+
+static bool turns(void)
+{
+    return goal_state_turn(banner, sizeof banner, &words, &before, &after, &has_told, &lost);
+}
 
 static void begin(const char *mission)
 {
@@ -32,6 +41,14 @@ static void begin(const char *mission)
     game_start(&game, scenario, &setup, &events);
     words = (struct words){english_strings(), scenario->catalogue};
     game.turn.round = 3;
+    has_told = (struct goal_told){0, 0};
+    lost = false;
+}
+
+/* The first objective has that title now. */
+static void entitle(const char *title)
+{
+    snprintf(scenario->mission.objective[0].title, sizeof scenario->mission.objective[0].title, "%s", title);
 }
 
 static void set_team(int team, enum figure_state state, int gate)
@@ -48,6 +65,13 @@ static const char *brief(int part)
     goal_state_read(&state, &words, &game, TEAM_MAX);
     assert_true(part < state.asked);
     return state.part[part].brief;
+}
+
+static const char *titled(int part)
+{
+    static struct goal_state state;
+    goal_state_read(&state, &words, &game, TEAM_MAX);
+    return state.titled[part];
 }
 
 static void a_goal_is_told_in_a_few_words(void **state)
@@ -143,18 +167,14 @@ static void more_cannot_leave_than_are_left(void **state)
     set_team(0, FIGURE_ON_BOARD, GATE_NONE);
     set_team(1, FIGURE_ELIMINATED, GATE_NONE);
     assert_false(condition_is_lost(&game, mission->node, root, TEAM_MAX));
-    struct goal_state before, after;
-    struct goal_told told = {0, 0};
-    char banner[WORDS_SENTENCE_MAX];
-    bool lost = false;
     goal_state_read(&before, &words, &game, 0);
     game.figure[0].state = FIGURE_ELIMINATED;
     assert_true(condition_is_lost(&game, mission->node, root, TEAM_MAX));
     goal_state_read(&after, &words, &game, 0);
-    assert_true(goal_state_turn(banner, sizeof banner, &words, &before, &after, &told, &lost));
+    assert_true(turns());
     assert_true(lost);
     assert_non_null(strstr(banner, "No longer possible"));
-    assert_false(goal_state_turn(banner, sizeof banner, &words, &before, &after, &told, &lost)); /* once */
+    assert_false(turns()); /* once */
     scenario_free(scenario);
 }
 
@@ -209,7 +229,7 @@ static void a_goal_is_told_by_its_title_and_the_name_of_who_is_wanted(void **sta
     begin("tests/language/the-engineer.json");
     struct mission *mission = &scenario->mission;
     struct objective_line first, second;
-    snprintf(mission->objective[0].title, sizeof mission->objective[0].title, "Bring him home");
+    entitle("Bring him home");
     assert_true(objective_progress(&first, &words, &game, 0, 0, 0));
     assert_true(objective_progress(&second, &words, &game, 0, 0, 1));
     assert_string_equal(first.text, "The engineer safely out: 0 of 1");
@@ -225,27 +245,22 @@ static void a_goal_is_told_by_its_title_and_the_name_of_who_is_wanted(void **sta
 static void a_goal_on_the_bar_is_told_by_its_title(void **state)
 {
     (void)state;
-    struct goal_state goal;
     begin("tests/language/the-engineer.json");
     struct mission *mission = &scenario->mission;
-    snprintf(mission->objective[0].title, sizeof mission->objective[0].title, "Bring him home");
-    goal_state_read(&goal, &words, &game, TEAM_MAX);
-    assert_string_equal(goal.titled[0], "Bring him home: 0/1");
+    entitle("Bring him home");
+    assert_string_equal(titled(0), "Bring him home: 0/1");
     assert_non_null(strstr(mission_goal_text(&words, mission, 0),
                            "Goal: “Bring him home” (the engineer has left the board alive)."));
     mission->node[mission->objective[0].condition].at_least = INT16_MIN;
     mission->node[mission->objective[0].condition].at_most = 2;
-    goal_state_read(&goal, &words, &game, TEAM_MAX);
-    assert_string_equal(goal.titled[0], "Bring him home: 0, at most 2");
+    assert_string_equal(titled(0), "Bring him home: 0, at most 2");
     scenario_free(scenario);
     begin("missions/classic/01-eagle-strike.json");
-    goal_state_read(&goal, &words, &game, TEAM_MAX);
-    assert_string_equal(goal.titled[0], "0/20 points");
+    assert_string_equal(titled(0), "0/20 points");
     mission = &scenario->mission;
-    snprintf(mission->objective[0].title, sizeof mission->objective[0].title, "Make them pay");
-    goal_state_read(&goal, &words, &game, TEAM_MAX);
-    assert_string_equal(goal.titled[0], "Make them pay: 0/20 points");
-    assert_string_equal(goal.titled[1], "0/1 out");
+    entitle("Make them pay");
+    assert_string_equal(titled(0), "Make them pay: 0/20 points");
+    assert_string_equal(titled(1), "0/1 out");
     scenario_free(scenario);
 }
 
@@ -253,10 +268,6 @@ static void a_goal_on_the_bar_is_told_by_its_title(void **state)
 static void more_that_is_not_told_yet_is_announced(void **state)
 {
     (void)state;
-    struct goal_state before, after;
-    struct goal_told told = {0, 0};
-    char banner[WORDS_SENTENCE_MAX];
-    bool lost;
     begin("tests/language/three-faces.json");
     struct mission *mission = &scenario->mission;
     const char *more = string_get(english_strings(), "goal.staged");
@@ -270,7 +281,7 @@ static void more_that_is_not_told_yet_is_announced(void **state)
     assert_non_null(strstr(mission_goal_text(&words, mission, 0), more));
     after = before;
     after.asked = after.count = 0;
-    assert_false(goal_state_turn(banner, sizeof banner, &words, &before, &after, &told, &lost));
+    assert_false(turns());
     game.counter[0] = 1; /* what it waits for */
     goal_state_read(&after, &words, &game, TEAM_MAX);
     assert_int_equal(after.asked, 2);
@@ -330,18 +341,15 @@ static void a_demand_that_is_fulfilled_is_told_once(void **state)
 {
     (void)state;
     begin("missions/classic/01-eagle-strike.json");
-    struct goal_state before, after;
-    struct goal_told told = {0, 0};
-    char banner[WORDS_SENTENCE_MAX];
-    bool lost = true;
+    lost = true;
     set_team(0, FIGURE_ON_BOARD, GATE_NONE);
     goal_state_read(&before, &words, &game, 0);
     game.team[0].kill_points = 20;
     goal_state_read(&after, &words, &game, 0);
-    assert_true(goal_state_turn(banner, sizeof banner, &words, &before, &after, &told, &lost));
+    assert_true(turns());
     assert_false(lost);
     assert_non_null(strstr(banner, "20 of 20"));
-    assert_false(goal_state_turn(banner, sizeof banner, &words, &before, &after, &told, &lost));
+    assert_false(turns());
     scenario_free(scenario);
 }
 
@@ -350,10 +358,6 @@ static void a_demand_that_is_fulfilled_is_told_once(void **state)
 static void one_of_two_ways_is_enough(void **state)
 {
     (void)state;
-    struct goal_state before, after;
-    struct goal_told told = {0, 0};
-    char banner[WORDS_SENTENCE_MAX];
-    bool lost = false;
     begin("missions/second/day-of-reckoning/02-supply-raid.json");
     for (int i = 0; i < scenario->mission.nodes; i++)
         if (scenario->mission.node[i].at_least == 3)
@@ -368,11 +372,11 @@ static void one_of_two_ways_is_enough(void **state)
     goal_state_read(&after, &words, &game, TEAM_MAX);
     assert_true(after.part[1].lost && !after.part[1].hopeless);
     assert_false(after.part[0].lost);
-    assert_false(goal_state_turn(banner, sizeof banner, &words, &before, &after, &told, &lost));
+    assert_false(turns());
     game.figure[3].state = FIGURE_ELIMINATED;
     goal_state_read(&after, &words, &game, TEAM_MAX);
     assert_true(after.part[0].hopeless && after.part[1].hopeless);
-    assert_true(goal_state_turn(banner, sizeof banner, &words, &before, &after, &told, &lost));
+    assert_true(turns());
     assert_true(lost);
     scenario_free(scenario);
 }
@@ -473,25 +477,21 @@ static void a_counter_with_a_title_is_told(void **state)
 static void a_bonus_is_marked_and_called_by_its_title(void **state)
 {
     (void)state;
-    struct goal_state before, after;
-    struct goal_told told = {0, 0};
-    char banner[WORDS_SENTENCE_MAX];
-    bool lost;
     begin("tests/language/three-faces.json");
     struct mission *mission = &scenario->mission;
     mission->objective[0].bonus = true;
     assert_string_equal(brief(0), "0/3 faces broken (bonus)");
-    snprintf(mission->objective[0].title, sizeof mission->objective[0].title, "Break the faces");
+    entitle("Break the faces");
     goal_state_read(&before, &words, &game, TEAM_MAX);
     assert_string_equal(before.titled[0], "Break the faces (bonus): 0/3");
     game.counter[0] = 3;
     goal_state_read(&after, &words, &game, TEAM_MAX);
-    assert_true(goal_state_turn(banner, sizeof banner, &words, &before, &after, &told, &lost));
+    assert_true(turns());
     assert_string_equal(banner, "Done: Break the faces (bonus)");
     mission->objective[0].bonus = false;
-    told = (struct goal_told){0, 0};
+    has_told = (struct goal_told){0, 0};
     goal_state_read(&after, &words, &game, TEAM_MAX);
-    assert_true(goal_state_turn(banner, sizeof banner, &words, &before, &after, &told, &lost));
+    assert_true(turns());
     assert_string_equal(banner, "Done: Break the faces");
     scenario_free(scenario);
 }

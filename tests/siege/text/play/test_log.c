@@ -121,6 +121,16 @@ static void a_card_amid_an_attack_does_not_end_it(void **state)
     assert_false(attack_record_last(event + 6, 1, 0, &scratch, &record));
 }
 
+/* The first Legionnaire of the board is the engineer whom the mission has as a follower. */
+static figure_id call_engineer(struct tiny *tiny)
+{
+    struct mission *mission = &tiny->scenario->mission;
+    figure_id who = tiny_creature(tiny, 'l', 0);
+    mission->start_figure[mission->start_figures++] = (struct start_figure){
+        .kind = tiny->game.figure[who].kind, .gate = GATE_NONE, .follower = 1, .name = "the engineer"};
+    return who;
+}
+
 /* A follower that falls is told by its name, and what that means for a mission that needs it. */
 static void a_follower_that_falls_is_told_in_a_line_of_its_own(void **state)
 {
@@ -128,10 +138,8 @@ static void a_follower_that_falls_is_told_in_a_line_of_its_own(void **state)
                               "|A n l|\n"
                               "+-+-+-+\n");
     struct mission *mission = &tiny->scenario->mission;
-    figure_id who = tiny_creature(tiny, 'l', 0);
+    figure_id who = call_engineer(tiny);
     (void)state;
-    mission->start_figure[mission->start_figures++] = (struct start_figure){
-        .kind = tiny->game.figure[who].kind, .gate = GATE_NONE, .follower = 1, .name = "the engineer"};
     for (int needed = 0; needed < 2; needed++) {
         struct game before = tiny->game;
         tiny->game.figure[who].status |= STATUS_FOLLOWER;
@@ -167,12 +175,8 @@ static void a_follower_that_joins_is_told_to_move_later(void **state)
     struct tiny *tiny = start("+-+-+-+\n"
                               "|A . l|\n"
                               "+-+-+-+\n");
-    struct mission *mission = &tiny->scenario->mission;
-    figure_id who = tiny_creature(tiny, 'l', 0);
     (void)state;
-    mission->start_figure[mission->start_figures++] = (struct start_figure){
-        .kind = tiny->game.figure[who].kind, .gate = GATE_NONE, .follower = 1, .name = "the engineer"};
-    tiny->game.figure[who].status |= STATUS_FOLLOWER;
+    tiny->game.figure[call_engineer(tiny)].status |= STATUS_FOLLOWER;
     tiny_turn(tiny, 0);
     assert_int_equal(tiny_apply(tiny, tiny_move(tiny, 0, 1, 0)), REJECT_NONE);
     read_tiny(tiny);
