@@ -114,12 +114,11 @@ static void write_where(struct draft_problem *out, const struct draft *draft, co
 {
     enum { DEEP = 3 };
     struct trail trail;
-    out->where[0] = '\0';
-    if (problem->elsewhere || !draft->now.tree || !trail_find(&trail, draft->now.tree, problem->pointer))
+    if (problem->elsewhere || !draft->now.tree || !trail_find(&trail, draft->now.tree, problem->pointer) ||
+        trail.count < DEEP)
         return;
-    trail.count = trail.count > DEEP ? DEEP : trail.count;
-    if (trail.count == DEEP)
-        trail_write(&trail, draft, out->where, sizeof out->where);
+    trail.count = DEEP;
+    trail_write(&trail, draft, out->where, sizeof out->where);
 }
 
 static void write_help(struct draft_problem *out, const struct draft *draft, const struct problem *problem)
