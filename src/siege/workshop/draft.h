@@ -187,6 +187,8 @@ struct draft_words {
 };
 /* In the order of the file's keys, what nobody asks for last. All borrowed until the next step. */
 void draft_list_words(const struct draft *draft, int language, struct draft_words *out);
+/* What people call the texts under such a key: "Triggers". */
+void draft_call_words(const struct draft *draft, const char *key, char *out, size_t size);
 /* One of these; "" takes it out. What is to stand in a file that is not there makes it. */
 enum draft_done draft_set_word(struct draft *draft, int language, const char *pointer, const char *text);
 

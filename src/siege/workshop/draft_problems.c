@@ -37,15 +37,14 @@ static void call_key(const struct draft *draft, const struct trail *trail, char 
     (void)snprintf(key, PROBLEM_WORD_SIZE, "%s", called);
 }
 
-/* "texts.horn" as "Sentences › horn". */
+/* "texts.horn" as "Texts › horn". */
 static void call_word(const struct draft *draft, const char *written, size_t length, char *out, size_t size)
 {
     char key[SPOT_KEY_SIZE], called[CALLED_SIZE];
     size_t first = strcspn(written, ".");
     first = first < length ? first : length;
     (void)snprintf(key, sizeof key, "%.*s", (int)(first < sizeof key ? first : sizeof key - 1), written);
-    bool triggers = strcmp(key, "triggers") == 0; /* the file of words calls them otherwise */
-    write_called_in(called, sizeof called, draft, &SCHEMA_MISSION, triggers ? "when" : key);
+    draft_call_words(draft, key, called, sizeof called);
     int left = first < length ? (int)(length - first - 1) : 0;
     (void)snprintf(out, size, left > 0 ? "%s › %.*s" : "%s", called, left, written + first + 1);
 }
@@ -115,12 +114,11 @@ static void write_where(struct draft_problem *out, const struct draft *draft, co
 {
     enum { DEEP = 3 };
     struct trail trail;
-    out->where[0] = '\0';
-    if (problem->elsewhere || !draft->now.tree || !trail_find(&trail, draft->now.tree, problem->pointer))
+    if (problem->elsewhere || !draft->now.tree || !trail_find(&trail, draft->now.tree, problem->pointer) ||
+        trail.count < DEEP)
         return;
-    trail.count = trail.count > DEEP ? DEEP : trail.count;
-    if (trail.count == DEEP)
-        trail_write(&trail, draft, out->where, sizeof out->where);
+    trail.count = DEEP;
+    trail_write(&trail, draft, out->where, sizeof out->where);
 }
 
 static void write_help(struct draft_problem *out, const struct draft *draft, const struct problem *problem)

@@ -1,6 +1,8 @@
 /* draft_words.c -- what a mission says in other languages: files beside it that are texts of the same draft. */
 #include "siege/workshop/draft_parts.h"
 
+#include "siege/mission/load/mission_load.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -225,11 +227,22 @@ static void take_out(struct edit *edit, const struct draft_word *word)
     }
 }
 
-/* "Brief", "texts: tally". */
+/* The file of words calls triggers otherwise than the mission, which has no key at all for some of the others. */
+void draft_call_words(const struct draft *draft, const char *key, char *out, size_t size)
+{
+    char own[WRITTEN_SIZE + SPOT_KEY_SIZE];
+    (void)snprintf(own, sizeof own, "editor.words.%.*s", SPOT_KEY_SIZE, key);
+    if (strings_has(draft->world.strings, own))
+        phrase_write(out, size, string_get(draft->world.strings, own), NULL, 0);
+    else
+        write_called_in(out, size, draft, &SCHEMA_MISSION, strcmp(key, "triggers") == 0 ? "when" : key);
+}
+
+/* "Brief", "Texts: tally". */
 static void write_label(const struct draft *draft, const struct draft_word *word, char *out, size_t size)
 {
     char called[CALLED_SIZE];
-    write_called_in(called, sizeof called, draft, &SCHEMA_MISSION_WORDS, word->key);
+    draft_call_words(draft, word->key, called, sizeof called);
     if (*word->name)
         phrase_write(out, size, "{part}: {name}", SLOTS({"part", called, 0}, {"name", word->name, 0}));
     else

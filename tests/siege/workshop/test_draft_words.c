@@ -138,6 +138,24 @@ static void the_first_word_makes_the_file_and_the_last_one_takes_it(void **state
     draft_free(draft);
 }
 
+/* By the string table, which every language has, also where the mission itself has no such key. */
+static void words_are_called_as_the_forms_call_them(void **state)
+{
+    static const char *const CALLED[][2] = {{"title", "Title"},
+                                            {"texts", "Texts"},
+                                            {"triggers", "Triggers"},
+                                            {"counters_one", "Counters, for one"},
+                                            {"followers", "Followers"}};
+    char called[DRAFT_NAME_BYTES];
+    struct draft *draft = draft_with(SWEDISH);
+    (void)state;
+    for (size_t i = 0; i < sizeof CALLED / sizeof *CALLED; i++) {
+        draft_call_words(draft, CALLED[i][0], called, sizeof called);
+        assert_string_equal(called, CALLED[i][1]);
+    }
+    draft_free(draft);
+}
+
 static void what_is_wrong_or_missing_is_told_with_its_language(void **state)
 {
     (void)state;
@@ -246,6 +264,7 @@ int main(void)
         cmocka_unit_test(all_that_it_says_is_listed_beside_what_stands_for_it),
         cmocka_unit_test(a_word_is_a_step_of_its_own_file),
         cmocka_unit_test(the_first_word_makes_the_file_and_the_last_one_takes_it),
+        cmocka_unit_test(words_are_called_as_the_forms_call_them),
         cmocka_unit_test(what_is_wrong_or_missing_is_told_with_its_language),
         cmocka_unit_test(a_text_that_is_too_long_is_refused_with_a_sentence),
         cmocka_unit_test(what_is_renamed_or_goes_does_so_in_every_language),

@@ -893,7 +893,7 @@ static void draw_words(struct editor *editor, struct frame *frame, struct rect r
 {
     const struct draft_word *word = editor_words_draw(editor, frame, room);
     if (word)
-        editor_word_open(editor, draft_spoken(editor->draft), word, editor_words_label(frame, word));
+        editor_word_open(editor, draft_spoken(editor->draft), word, editor_words_label(editor, frame, word));
 }
 
 void editor_form_draw(struct editor *editor, struct frame *frame, struct rect room)

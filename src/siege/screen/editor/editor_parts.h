@@ -354,7 +354,7 @@ void editor_words_draw_languages(struct editor *editor, struct frame *frame, str
 bool editor_words_are_shown(const struct editor *editor);
 const struct draft_word *editor_words_draw(struct editor *editor, struct frame *frame, struct rect room);
 /* How people call it. */
-const char *editor_words_label(const struct frame *frame, const struct draft_word *word);
+const char *editor_words_label(const struct editor *editor, const struct frame *frame, const struct draft_word *word);
 /* Leads to one of them. */
 void editor_words_show(struct editor *editor, int language, const char *pointer);
 

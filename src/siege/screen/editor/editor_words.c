@@ -25,17 +25,13 @@ static void read_words(struct editor *editor, int language)
     words->language = language;
 }
 
-/* "Texts › horn"; the file of words calls some things otherwise than the mission. */
-const char *editor_words_label(const struct frame *frame, const struct draft_word *word)
+/* "Texts › horn". */
+const char *editor_words_label(const struct editor *editor, const struct frame *frame, const struct draft_word *word)
 {
-    char pointer[DRAFT_POINTER_BYTES];
-    bool triggers = strcmp(word->key, "triggers") == 0, followers = strcmp(word->key, "followers") == 0;
-    bool one = strcmp(word->key, "counters_one") == 0;
-    snprintf(pointer, sizeof pointer, "/%s", triggers ? "when" : word->key);
-    const char *part = followers ? page_text(frame, "editor.words.followers")
-                       : one     ? page_text(frame, "editor.words.counters_one")
-                                 : editor_label(frame, pointer, NULL);
-    return word->name[0] ? page_tell(frame, "editor.crumb", SLOTS({"part", part, 0}, {"entry", word->name, 0})) : part;
+    char part[DRAFT_NAME_BYTES];
+    draft_call_words(editor->draft, word->key, part, sizeof part);
+    return page_tell(frame, word->name[0] ? "editor.crumb" : "editor.plain",
+                     SLOTS({"part", part, 0}, {"entry", word->name, 0}, {"text", part, 0}));
 }
 
 bool editor_words_are_shown(const struct editor *editor)
@@ -121,15 +117,15 @@ static void draw_head(struct sheet *sheet, struct rect rect, const struct draft_
     if (wrong || strcmp(sheet->editor->words.found, word->pointer) == 0)
         canvas_fill(frame->canvas, rect_of(rect.x - ui_px(ui, 6), rect.y, ui_px(ui, 3), rect.h),
                     palette_colour(wrong ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT));
-    struct ui_button take = {
-        .id = page_id(frame, "words.take", index),
-        .icon = "cross",
-        .tone = UI_TONE_QUIET,
-        .hint = page_tell(frame, "editor.remove.hint", SLOTS({"what", editor_words_label(frame, word), 0}))};
+    struct ui_button take = {.id = page_id(frame, "words.take", index),
+                             .icon = "cross",
+                             .tone = UI_TONE_QUIET,
+                             .hint = page_tell(frame, "editor.remove.hint",
+                                               SLOTS({"what", editor_words_label(sheet->editor, frame, word), 0}))};
     if (word->text && ui_button(ui, ui_cut_right(ui, &rect, LABEL_UNITS), take))
         sheet->take = index;
     page_line(ui, rect, ui_body(ui, UI_TEXT, wrong ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS), TEXT_LEFT,
-              editor_words_label(frame, word));
+              editor_words_label(sheet->editor, frame, word));
 }
 
 static void fill_word(struct flow *flow, struct sheet *sheet, const struct draft_word *word, int index)
