@@ -169,6 +169,18 @@ int mission_find_gate(const struct mission *mission, int slot, enum direction si
     return GATE_NONE;
 }
 
+int mission_find_closed(const struct mission *mission, int slot, enum direction side)
+{
+    int beside = mission_slot_beside(mission, slot, side);
+    for (int i = 0; i < mission->closed_doorways; i++) {
+        const struct closed_doorway *closed = &mission->closed[i];
+        if ((closed->slot == slot && closed->side == side) ||
+            (closed->slot == beside && closed->side == direction_opposite(side)))
+            return i;
+    }
+    return -1;
+}
+
 uint64_t mission_gates_named(const struct mission *mission, const struct figure_filter *filter)
 {
     uint64_t gates = 0;
