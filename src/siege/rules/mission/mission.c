@@ -86,6 +86,14 @@ bool mission_uses_force(const struct mission *mission, int card)
     return false;
 }
 
+int mission_count_markers(const struct mission *mission, unsigned kinds)
+{
+    int count = 0;
+    for (int i = 0; i < mission->markers; i++)
+        count += (kinds >> mission->marker[i].kind & 1) != 0;
+    return count;
+}
+
 int mission_slot_beside(const struct mission *mission, int slot, enum direction side)
 {
     assert(slot >= 0 && slot < mission->grid_width * mission->grid_height);

@@ -419,6 +419,9 @@ bool mission_has_key_force(const struct mission *mission, int card);
 /* Is the Force Card among those of the mission? */
 bool mission_uses_force(const struct mission *mission, int card);
 
+/* How many things of these kinds (bit k: kind k) the mission puts on the board. */
+int mission_count_markers(const struct mission *mission, unsigned kinds);
+
 /* The slot next to this one on the side (orthogonal), or SLOT_NONE where no sector lies there. */
 int mission_slot_beside(const struct mission *mission, int slot, enum direction side);
 

@@ -47,14 +47,9 @@ static struct sum sum_of(const struct mission *mission, int index, int teams)
 /* Of what the leaf counts there can be no more, with so many teams; or INT16_MAX. */
 static int most_of(const struct mission *mission, const struct condition *leaf, int teams)
 {
-    int markers = 0;
     if (!adds_up(leaf))
         return INT16_MAX;
-    if (leaf->kind == CONDITION_COUNT)
-        return PAIR * teams;
-    for (int m = 0; m < mission->markers; m++)
-        markers += (condition_markers(leaf) >> mission->marker[m].kind & 1u) != 0;
-    return markers;
+    return leaf->kind == CONDITION_COUNT ? PAIR * teams : mission_count_markers(mission, condition_markers(leaf));
 }
 
 /* Can it never hold with so many teams, whatever they do? True only where the numbers say so. */
