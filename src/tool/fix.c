@@ -157,11 +157,11 @@ static struct text copy_of(const struct text *text)
     return copy;
 }
 
-/* Puts the fix that comes after `passed` others, if the text is better with it. False: there is none. */
+/* Puts the fix that comes after `passed` others, if the text is better with it. False: there is none. The text has been
+ * looked at, before and afterwards. */
 static bool try_fix(struct tool *tool, const char *path, struct text *text, int *passed, int *fixes)
 {
     const struct problem *fix[PROBLEMS_MAX];
-    look(tool, path, text);
     const struct score before = score_of(tool->problems);
     int count = list_fixes(tool->problems, fix);
     struct text copy = *passed < count ? copy_of(text) : (struct text){NULL, 0};
@@ -178,6 +178,7 @@ static bool try_fix(struct tool *tool, const char *path, struct text *text, int 
     } else {
         free(copy.bytes);
         ++*passed;
+        look(tool, path, text);
     }
     return true;
 }
@@ -189,10 +190,10 @@ static int put_single_fixes(struct tool *tool, const char *path, struct text *te
 {
     int fixes = 0;
     *left_out = 0;
+    look(tool, path, text);
     for (int i = 0; i < PROBLEMS_MAX && text->length <= SINGLE_MAX; i++)
         if (!try_fix(tool, path, text, left_out, &fixes))
             break;
-    look(tool, path, text);
     const struct problem *rest[PROBLEMS_MAX];
     *left_out = list_fixes(tool->problems, rest);
     return fixes;

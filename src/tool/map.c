@@ -526,13 +526,7 @@ static void add_opener(const struct map *map, int slot, enum direction side, cha
 {
     const struct mission *mission = map->mission;
     struct trigger_action asked = {.gate = (uint8_t)mission_find_gate(mission, slot, side)};
-    int beside = mission_slot_beside(mission, slot, side);
-    for (int i = 0; i < mission->closed_doorways; i++) {
-        int closed_slot = mission->closed[i].slot, closed_side = mission->closed[i].side;
-        if ((closed_slot == slot && closed_side == (int)side) ||
-            (closed_slot == beside && closed_side == (int)direction_opposite(side)))
-            asked.inner = (uint8_t)(i + 1);
-    }
+    asked.inner = (uint8_t)(mission_find_closed(mission, slot, side) + 1);
     for (int i = 0; i < mission->triggers; i++)
         for (int a = 0; a < mission->trigger[i].actions; a++) {
             const struct trigger_action *action = &mission->trigger[i].action[a];

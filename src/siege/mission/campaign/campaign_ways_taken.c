@@ -60,22 +60,11 @@ static void ask(struct ends *ends, int root, int won)
     add_answer(answers, node->at_most + 1, most);
 }
 
-static bool holds(const struct ends *ends, int root)
+static int number_given(const void *closure, const struct way_condition *node)
 {
-    if (root == WAY_NOTHING)
-        return true;
-    const struct way_condition *node = &ends->plan->ways.node[root];
-    if (node->kind == WAY_NOT)
-        return !holds(ends, node->first_child);
-    if (node->kind != WAY_ALL && node->kind != WAY_ANY) {
-        int question = place_of(node), value = ends->answers[question].value[ends->given[question]];
-        return value >= node->at_least && value <= node->at_most;
-    }
-    bool all = node->kind == WAY_ALL;
-    for (int child = node->first_child; child != WAY_NOTHING; child = ends->plan->ways.node[child].next)
-        if (holds(ends, child) != all)
-            return !all;
-    return all;
+    const struct ends *ends = closure;
+    int question = place_of(node);
+    return ends->answers[question].value[ends->given[question]];
 }
 
 /* The next end that the answers make; false after the last one. */
@@ -112,7 +101,8 @@ void campaign_find_taken(const struct campaign_plan *plan, int step, int won, bo
             taken[i] = !few;
     do {
         int first = 0;
-        while (first < ways->count && (ways->way[first].step != step || !holds(&ends, ways->way[first].condition)))
+        while (first < ways->count && (ways->way[first].step != step ||
+                                       !campaign_way_holds(ways, ways->way[first].condition, number_given, &ends)))
             first++;
         if (first < ways->count)
             taken[first] = true;

@@ -63,14 +63,6 @@ static void check_key_sectors(const struct mission_reader *reader, struct node k
     }
 }
 
-static bool is_key(const struct mission *mission, int card)
-{
-    for (int i = 0; i < mission->key_forces; i++)
-        if (mission->key_force[i].card == card)
-            return true;
-    return false;
-}
-
 /* How many Force Cards without a place of their own stay out of the game when the fewest teams play. */
 static int force_set_aside(const struct mission *mission, int shares)
 {
@@ -93,7 +85,8 @@ static void check_target_card(const struct mission_reader *reader, struct node t
         return;
     const struct mission *mission = reader->out;
     int number = node_int(with, 1, 99), shares = mission->parameters.force_each_team ? mission->least_teams : 1;
-    if (!is_key(mission, catalogue_find_force(reader->catalogue, number)) && mission_sets_force_aside(mission, shares))
+    if (!mission_has_key_force(mission, catalogue_find_force(reader->catalogue, number)) &&
+        mission_sets_force_aside(mission, shares))
         node_report(
             with, PROBLEM_W526,
             PROBLEM_ARGS(.number = number, .min = mission->least_teams, .max = force_set_aside(mission, shares)));
@@ -144,14 +137,6 @@ static void report_unknown(const struct mission_reader *reader, const char *key,
                     PROBLEM_ARGS(.culprit = key, .expected = rule, .number = value));
 }
 
-static bool has_terrain(const struct mission *mission)
-{
-    for (int i = 0; i < mission->markers; i++)
-        if (!(marker_traits(mission->marker[i].kind) & (TRAIT_OBJECTIVE | TRAIT_SWINGS)))
-            return true;
-    return false;
-}
-
 /* W532, W533 */
 static void check_known(const struct mission_reader *reader)
 {
@@ -159,10 +144,9 @@ static void check_known(const struct mission_reader *reader)
     const struct parameters *rules = &mission->parameters;
     struct node doors = node_get(record_get(reader->file, "board"), "doors");
     struct node portals = node_get(record_get(reader->file, "reinforcements"), "portals_from_round");
-    bool has_portal = false;
-    for (int i = 0; i < mission->markers; i++)
-        has_portal |= (marker_traits(mission->marker[i].kind) & TRAIT_SPAWNS) != 0;
-    if (!rules->terrain && has_terrain(mission))
+    bool has_portal = mission_count_markers(mission, marker_kinds_with(TRAIT_SPAWNS)) > 0;
+    bool has_terrain = mission_count_markers(mission, ~marker_kinds_with(TRAIT_OBJECTIVE | TRAIT_SWINGS)) > 0;
+    if (!rules->terrain && has_terrain)
         report_unknown(reader, "targets", "terrain", 1);
     if (!rules->terrain && node_exists(doors))
         node_key_report(doors, PROBLEM_W532,

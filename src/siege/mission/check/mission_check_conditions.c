@@ -23,11 +23,6 @@ struct asking {
     bool inside; /* an objective: one that asks for the outcome, and so for itself, is reported (W502) */
 };
 
-static const struct condition *node_of(const struct survey *survey, int index)
-{
-    return &survey->reader->out->node[index];
-}
-
 /* ---- figures --------------------------------------------------------------------------------------------------- */
 
 /* Creatures that go back to the pool are never counted as eliminated. */
@@ -82,7 +77,7 @@ long mission_followers(const struct mission *mission)
 /* Things of these kinds that the mission puts on the board; traps and bombs come in play. */
 static long markers_at_most(const struct mission *mission, unsigned kinds)
 {
-    return kinds & marker_kinds_with(TRAIT_LAID) ? LONG_MAX : mission_markers(mission, kinds);
+    return kinds & marker_kinds_with(TRAIT_LAID) ? LONG_MAX : mission_count_markers(mission, kinds);
 }
 
 long mission_loads(const struct mission *mission, const struct figure_filter *filter)
@@ -190,14 +185,6 @@ static long markers_in_reach(const struct survey *survey, unsigned kinds)
     return most == LONG_MAX ? most : most - survey_markers_out_of_reach(survey, kinds);
 }
 
-long mission_markers(const struct mission *mission, unsigned kinds)
-{
-    long count = 0;
-    for (int i = 0; i < mission->markers; i++)
-        count += kinds >> mission->marker[i].kind & 1;
-    return count;
-}
-
 unsigned mission_kinds_that_go(const struct mission *mission, unsigned kinds)
 {
     unsigned going = mission->parameters.terrain ? marker_kinds_with(TRAIT_TARGET | TRAIT_SWINGS | TRAIT_LAID)
@@ -229,7 +216,7 @@ static long targets_at_most(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
     unsigned kinds = mission_kinds_that_go(mission, UINT_MAX) & ~marker_kinds_with(TRAIT_EDGE);
-    return mission_markers(mission, kinds) - survey_markers_out_of_reach(survey, kinds);
+    return mission_count_markers(mission, kinds) - survey_markers_out_of_reach(survey, kinds);
 }
 
 /* What stands is counted wherever it is, what has been done to it only where somebody can do it. */
@@ -371,7 +358,7 @@ static long share_at_most(const struct asking *asking, const struct condition *c
         return 0;
     if (root == CONDITION_NONE)
         return 100;
-    long having = teams_sharing(asking->survey, node_of(asking->survey, root));
+    long having = teams_sharing(asking->survey, survey_node(asking->survey, root));
     return having >= teams ? 100 : having * 100 / teams;
 }
 
@@ -540,10 +527,11 @@ static int find_clash(struct demands *demands, const struct survey *survey, int 
 /* The least favourable child decides over "all", the most favourable one over "any". */
 static enum verdict verdict_on_children(const struct asking *asking, int index)
 {
-    const struct condition *condition = node_of(asking->survey, index);
+    const struct condition *condition = survey_node(asking->survey, index);
     bool all = condition_row(condition)->joint == JOINS_ALL;
     enum verdict verdict = all ? VERDICT_ALWAYS : VERDICT_NEVER;
-    for (int child = condition->first_child; child != CONDITION_NONE; child = node_of(asking->survey, child)->next) {
+    for (int child = condition->first_child; child != CONDITION_NONE;
+         child = survey_node(asking->survey, child)->next) {
         enum verdict one = verdict_on(asking, child);
         if (all ? one < verdict : one > verdict)
             verdict = one;
@@ -555,7 +543,7 @@ static enum verdict verdict_on(const struct asking *asking, int index)
 {
     if (index == CONDITION_NONE)
         return VERDICT_PERHAPS;
-    const struct condition *condition = node_of(asking->survey, index);
+    const struct condition *condition = survey_node(asking->survey, index);
     enum condition_joint joint = condition_row(condition)->joint;
     if (joint == JOINS_ALL || joint == JOINS_ANY)
         return verdict_on_children(asking, index);
@@ -584,8 +572,8 @@ bool survey_is_walked(const struct survey *survey, int condition)
 
 bool survey_asks_for_cards(const struct survey *survey, int condition)
 {
-    return condition_row(node_of(survey, condition))->joint == JOINS_NOTHING && !survey_is_walked(survey, condition) &&
-           survey_verdict(survey, condition, ASKED_ANY_TIME) != VERDICT_NEVER;
+    return condition_row(survey_node(survey, condition))->joint == JOINS_NOTHING &&
+           !survey_is_walked(survey, condition) && survey_verdict(survey, condition, ASKED_ANY_TIME) != VERDICT_NEVER;
 }
 
 /* ---- conditions ------------------------------------------------------------------------------------------------ */
@@ -613,7 +601,8 @@ static bool is_below(const struct survey *survey, int index, int root)
 {
     if (root == CONDITION_NONE || root == index)
         return root == index;
-    for (int child = node_of(survey, root)->first_child; child != CONDITION_NONE; child = node_of(survey, child)->next)
+    for (int child = survey_node(survey, root)->first_child; child != CONDITION_NONE;
+         child = survey_node(survey, child)->next)
         if (is_below(survey, index, child))
             return true;
     return false;
@@ -698,9 +687,9 @@ static bool check_doorway_out(const struct survey *survey, const struct figure_f
 bool condition_is_told(const struct survey *survey, int index)
 {
     const struct asking asking = {survey, ASKED_ANY_TIME, false};
-    enum condition_joint joint = condition_row(node_of(survey, index))->joint;
+    enum condition_joint joint = condition_row(survey_node(survey, index))->joint;
     bool counts = joint != JOINS_ALL && joint != JOINS_ANY && joint != JOINS_NOT;
-    return counts && node_of(survey, index)->at_least > 0 && verdict_on(&asking, index) == VERDICT_NEVER;
+    return counts && survey_node(survey, index)->at_least > 0 && verdict_on(&asking, index) == VERDICT_NEVER;
 }
 
 /* Is what it counts the rounds or the teams of reported as impossible? Then that is enough. */
@@ -722,7 +711,7 @@ static bool stays_above(const struct condition *condition, struct span span)
 static void check_condition(const struct survey *survey, int index)
 {
     const struct asking asking = {survey, ASKED_ANY_TIME, false};
-    const struct condition *condition = node_of(survey, index);
+    const struct condition *condition = survey_node(survey, index);
     if (condition_row(condition)->joint == JOINS_ALL)
         check_sides(survey, index);
     bool figures = condition_row(condition)->reach == REACH_FIGURES;

@@ -9,11 +9,6 @@
 
 enum { TRIGGERS_ASKED = 2 };
 
-static const struct condition *node_of(const struct survey *survey, int index)
-{
-    return &survey->reader->out->node[index];
-}
-
 /* Does the mission end before the number can be what is asked: as soon as it has come so far? */
 static bool ends_before(const struct condition *end, const struct condition *asked)
 {
@@ -28,11 +23,11 @@ static bool ends_before(const struct condition *end, const struct condition *ask
 /* The comparison of the mission's end, by itself or one of several, that comes before this one; or CONDITION_NONE. */
 static int end_before(const struct survey *survey, int end, const struct condition *asked)
 {
-    if (end == CONDITION_NONE || ends_before(node_of(survey, end), asked))
+    if (end == CONDITION_NONE || ends_before(survey_node(survey, end), asked))
         return end;
-    int child = condition_row(node_of(survey, end))->joint == JOINS_ANY ? node_of(survey, end)->first_child
-                                                                        : CONDITION_NONE;
-    for (; child != CONDITION_NONE; child = node_of(survey, child)->next)
+    int child = condition_row(survey_node(survey, end))->joint == JOINS_ANY ? survey_node(survey, end)->first_child
+                                                                            : CONDITION_NONE;
+    for (; child != CONDITION_NONE; child = survey_node(survey, child)->next)
         if (end_before(survey, child, asked) != CONDITION_NONE)
             return child;
     return CONDITION_NONE;
@@ -43,9 +38,9 @@ static void check_in_time(const struct survey *survey, int root)
 {
     if (root == CONDITION_NONE)
         return;
-    const struct condition *asked = node_of(survey, root);
+    const struct condition *asked = survey_node(survey, root);
     if (condition_row(asked)->joint == JOINS_ALL)
-        for (int child = asked->first_child; child != CONDITION_NONE; child = node_of(survey, child)->next)
+        for (int child = asked->first_child; child != CONDITION_NONE; child = survey_node(survey, child)->next)
             check_in_time(survey, child);
     bool of_rounds = condition_row(asked)->reach == REACH_ROUND; /* the last one is known: W502 */
     int end = condition_row(asked)->joint == JOINS_NOTHING && !of_rounds
@@ -53,9 +48,9 @@ static void check_in_time(const struct survey *survey, int root)
                   : CONDITION_NONE;
     if (end == CONDITION_NONE)
         return;
-    bool least = asked->at_least != INT16_MIN && node_of(survey, end)->at_least != INT16_MIN;
+    bool least = asked->at_least != INT16_MIN && survey_node(survey, end)->at_least != INT16_MIN;
     node_report(survey->reader->condition_at[root], PROBLEM_W536,
-                PROBLEM_ARGS(.number = least ? node_of(survey, end)->at_least : node_of(survey, end)->at_most,
+                PROBLEM_ARGS(.number = least ? survey_node(survey, end)->at_least : survey_node(survey, end)->at_most,
                              .max = least ? asked->at_least : asked->at_most));
 }
 
@@ -78,18 +73,18 @@ static void check_itself(const struct survey *survey, int root)
 {
     if (root == CONDITION_NONE)
         return;
-    const struct condition *condition = node_of(survey, root);
+    const struct condition *condition = survey_node(survey, root);
     if (condition_row(condition)->traits & OF_OUTCOME)
         node_report(survey->reader->condition_at[root], PROBLEM_W502,
                     PROBLEM_ARGS(.number = 1, .found = "problem.W502.itself"));
-    for (int child = condition->first_child; child != CONDITION_NONE; child = node_of(survey, child)->next)
+    for (int child = condition->first_child; child != CONDITION_NONE; child = survey_node(survey, child)->next)
         check_itself(survey, child);
 }
 
 /* W537: never anything else. W539: come in, go out, won. Of what is denied its condition tells (W502). */
 static void check_worth(const struct survey *survey, int root)
 {
-    if (root == CONDITION_NONE || condition_row(node_of(survey, root))->joint == JOINS_NOT)
+    if (root == CONDITION_NONE || condition_row(survey_node(survey, root))->joint == JOINS_NOT)
         return;
     if (survey_verdict(survey, root, ASKED_ANY_TIME) == VERDICT_ALWAYS)
         node_report(survey->reader->condition_at[root], PROBLEM_W537, PROBLEM_NO_ARGS);
@@ -114,10 +109,10 @@ static bool needs(const struct survey *survey, int one, int other, int deep);
 /* The same of the parts of one of them: some of it, or every one. */
 static bool parts_need(const struct survey *survey, int one, int other, bool every, int deep)
 {
-    bool of_other = condition_row(node_of(survey, other))->joint != JOINS_NOTHING;
-    int part = node_of(survey, of_other ? other : one)->first_child;
+    bool of_other = condition_row(survey_node(survey, other))->joint != JOINS_NOTHING;
+    int part = survey_node(survey, of_other ? other : one)->first_child;
     bool found = every && part != CONDITION_NONE;
-    for (; part != CONDITION_NONE; part = node_of(survey, part)->next)
+    for (; part != CONDITION_NONE; part = survey_node(survey, part)->next)
         if (needs(survey, of_other ? one : part, of_other ? part : other, deep) != every)
             found = !every;
     return found;
@@ -125,7 +120,7 @@ static bool parts_need(const struct survey *survey, int one, int other, bool eve
 
 static bool needs(const struct survey *survey, int one, int other, int deep)
 {
-    const struct condition *a = node_of(survey, one), *b = node_of(survey, other);
+    const struct condition *a = survey_node(survey, one), *b = survey_node(survey, other);
     enum condition_joint first = condition_row(a)->joint, second = condition_row(b)->joint;
     if (second == JOINS_ALL || second == JOINS_ANY)
         return parts_need(survey, one, other, second == JOINS_ALL, deep);
@@ -197,10 +192,10 @@ static void check_walkable(const struct survey *survey, int root, const struct o
 {
     if (root == CONDITION_NONE)
         return;
-    const struct condition *asked = node_of(survey, root);
+    const struct condition *asked = survey_node(survey, root);
     enum condition_joint joint = condition_row(asked)->joint;
     if (joint == JOINS_ALL || joint == JOINS_TEAMS || joint == JOINS_ROUNDS)
-        for (int child = asked->first_child; child != CONDITION_NONE; child = node_of(survey, child)->next)
+        for (int child = asked->first_child; child != CONDITION_NONE; child = survey_node(survey, child)->next)
             check_walkable(survey, child, objective);
     if (!survey->entered || !survey_asks_for_cards(survey, root))
         return;
@@ -238,9 +233,9 @@ static void check_fewest(const struct survey *survey, int root)
     long all = (long)PAIR * mission->least_teams;
     if (root == CONDITION_NONE || mission->fewer.given)
         return;
-    const struct condition *asked = node_of(survey, root);
+    const struct condition *asked = survey_node(survey, root);
     if (condition_row(asked)->joint == JOINS_ALL)
-        for (int child = asked->first_child; child != CONDITION_NONE; child = node_of(survey, child)->next)
+        for (int child = asked->first_child; child != CONDITION_NONE; child = survey_node(survey, child)->next)
             check_fewest(survey, child);
     const struct figure_filter *filter = &asked->filter;
     bool of_all = condition_row(asked)->reach == REACH_FIGURES && filter->troopers && !filter->creatures &&

@@ -24,6 +24,11 @@ struct survey {
     bool entered;         /* there is one; otherwise that has been reported, and nothing can be said of ways */
 };
 
+static inline const struct condition *survey_node(const struct survey *survey, int index)
+{
+    return &survey->reader->out->node[index];
+}
+
 /* The board of a mission whose layout is whole, and the ways over it: past doors, doorways and walls only where a
  * trigger opens them that can fire. `read`: its triggers and conditions are whole; otherwise all triggers count as
  * firing. False without memory. */
@@ -115,9 +120,6 @@ void check_ways(const struct survey *survey);
 
 /* Conditions and triggers. */
 void check_conditions(struct survey *survey);
-
-/* How many things of these kinds (bit k: kind k) the mission puts on the board. */
-long mission_markers(const struct mission *mission, unsigned kinds);
 
 /* Those of these kinds that can be attacked or opened for good, or that a task takes away; by rules without terrain
  * everything can be. */

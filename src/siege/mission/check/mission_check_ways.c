@@ -127,7 +127,7 @@ static void walk_board(struct survey *survey)
     struct walk sight = survey->troopers;
     walk_on(survey->atlas, &survey->troopers, pace, WALK_PERHAPS, &survey->explored);
     survey->seen = survey->explored;
-    if (mission_markers(mission, marker_kinds_with(TRAIT_BARS)) > 0)
+    if (mission_count_markers(mission, marker_kinds_with(TRAIT_BARS)) > 0)
         walk_on(survey->atlas, &sight, pace, WALK_PERHAPS | WALK_AS_SIGHT, &survey->seen);
 }
 

@@ -8,11 +8,6 @@
 #include <limits.h>
 #include <string.h>
 
-static const struct condition *node_of(const struct survey *survey, int index)
-{
-    return &survey->reader->out->node[index];
-}
-
 bool conditions_count_the_same(const struct condition *one, const struct condition *other)
 {
     const struct figure_filter *a = &one->filter, *b = &other->filter;
@@ -29,7 +24,7 @@ static void add(struct demands *demands, int node, int objective, long least, lo
 /* Denied, "at least 3" is at most 2, and the other way round. */
 static void add_denied(struct demands *demands, const struct survey *survey, int node, int objective)
 {
-    const struct condition *denied = node_of(survey, node);
+    const struct condition *denied = survey_node(survey, node);
     if (condition_row(denied)->joint != JOINS_NOTHING)
         return;
     if (denied->at_most == INT16_MAX)
@@ -42,14 +37,14 @@ void demands_add(struct demands *demands, const struct survey *survey, int root,
 {
     if (root == CONDITION_NONE)
         return;
-    const struct condition *condition = node_of(survey, root);
+    const struct condition *condition = survey_node(survey, root);
     enum condition_joint joint = condition_row(condition)->joint;
     if (joint == JOINS_NOTHING)
         add(demands, root, objective, condition->at_least, condition->at_most);
     else if (joint == JOINS_NOT)
         add_denied(demands, survey, condition->first_child, objective);
     for (int child = condition->first_child; joint == JOINS_ALL && child != CONDITION_NONE;
-         child = node_of(survey, child)->next)
+         child = survey_node(survey, child)->next)
         demands_add(demands, survey, child, objective);
 }
 
@@ -96,7 +91,7 @@ static long there_are(const struct survey *survey, const struct condition *one, 
 {
     int gone = kind_gone(survey, one), other = kind_gone(survey, two);
     if (asks_what_stands(two, gone) || asks_what_stands(one, other))
-        return mission_markers(survey->reader->out, 1u << (asks_what_stands(two, gone) ? gone : other));
+        return mission_count_markers(survey->reader->out, 1u << (asks_what_stands(two, gone) ? gone : other));
     if (condition_row(one)->reach == REACH_FIGURES && condition_row(two)->reach == REACH_FIGURES &&
         are_apart(&one->filter, &two->filter))
         return figures_for(survey, &one->filter, &two->filter);
@@ -106,7 +101,7 @@ static long there_are(const struct survey *survey, const struct condition *one, 
 /* How many are left for this demand when the other one is met. */
 static long left_for(const struct survey *survey, const struct demand *demand, const struct demand *other)
 {
-    long all = there_are(survey, node_of(survey, demand->node), node_of(survey, other->node));
+    long all = there_are(survey, survey_node(survey, demand->node), survey_node(survey, other->node));
     return all == LONG_MAX || other->least < 1 ? LONG_MAX : all - other->least;
 }
 
@@ -136,7 +131,7 @@ static bool gives_way(const struct survey *survey, int trigger, int other)
     struct demands demands = {0};
     demands_add(&demands, survey, survey->reader->out->trigger[trigger].condition, 0);
     for (int i = 0; i < demands.count; i++) {
-        const struct condition *node = node_of(survey, demands.item[i].node);
+        const struct condition *node = survey_node(survey, demands.item[i].node);
         if (condition_row(node)->pursuit == PURSUE_FIRED && node->which == other && demands.item[i].most < 1)
             return true;
     }
@@ -146,7 +141,7 @@ static bool gives_way(const struct survey *survey, int trigger, int other)
 /* Two triggers of which each waits for the other not to have fired. */
 static bool give_way(const struct survey *survey, const struct demand *one, const struct demand *other)
 {
-    const struct condition *a = node_of(survey, one->node), *b = node_of(survey, other->node);
+    const struct condition *a = survey_node(survey, one->node), *b = survey_node(survey, other->node);
     return condition_row(a)->pursuit == PURSUE_FIRED && condition_row(b)->pursuit == PURSUE_FIRED && one->least > 0 &&
            other->least > 0 && !survey->reader->out->fewer.given && gives_way(survey, a->which, b->which) &&
            gives_way(survey, b->which, a->which);
@@ -154,7 +149,7 @@ static bool give_way(const struct survey *survey, const struct demand *one, cons
 
 static bool exclude(const struct survey *survey, const struct demand *one, const struct demand *other)
 {
-    const struct condition *a = node_of(survey, one->node), *b = node_of(survey, other->node);
+    const struct condition *a = survey_node(survey, one->node), *b = survey_node(survey, other->node);
     return (is_part(a, b) && one->least > other->most) || (is_part(b, a) && other->least > one->most) ||
            one->least > left_for(survey, one, other) || give_way(survey, one, other);
 }
@@ -175,7 +170,7 @@ void demands_report(const struct demands *demands, const struct survey *survey, 
     const struct demand *one = &demands->item[later], *other = &demands->item[before];
     struct node at = survey->reader->condition_at[one->node];
     long left = left_for(survey, one, other);
-    bool truth = condition_row(node_of(survey, one->node))->traits & IS_TRUTH;
+    bool truth = condition_row(survey_node(survey, one->node))->traits & IS_TRUTH;
     bool above = one->least > other->most;
     if (one->least > left && left >= 0)
         node_report(at, PROBLEM_W502,

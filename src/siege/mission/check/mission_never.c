@@ -74,8 +74,8 @@ static bool is_lasting(const struct mission *mission, const struct condition *co
     bool too_many = row->reach == REACH_MARKERS && most >= condition->at_least;
     return too_many ||
            (row->traits & OF_LOSS && most == 0 &&
-            mission_markers(mission, kinds && row->reach == REACH_MARKERS ? kinds : ~marker_kinds_with(TRAIT_EDGE)) >
-                0);
+            mission_count_markers(mission,
+                                  kinds && row->reach == REACH_MARKERS ? kinds : ~marker_kinds_with(TRAIT_EDGE)) > 0);
 }
 
 /* Is it that each team shall have followers? */

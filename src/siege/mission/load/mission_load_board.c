@@ -245,18 +245,6 @@ bool mission_is_open_between(const struct mission_reader *reader, int slot, enum
            mission_list_doorway(reader->out, reader->catalogue, beside, direction_opposite(side), inside) > 0;
 }
 
-int mission_find_closed(const struct mission *mission, const struct doorway *doorway)
-{
-    int beside = mission_slot_beside(mission, doorway->slot, doorway->side);
-    for (int i = 0; i < mission->closed_doorways; i++) {
-        const struct closed_doorway *closed = &mission->closed[i];
-        if ((closed->slot == doorway->slot && closed->side == doorway->side) ||
-            (closed->slot == beside && closed->side == direction_opposite(doorway->side)))
-            return i;
-    }
-    return -1;
-}
-
 static void close_doorway(struct mission_reader *reader, struct node node)
 {
     struct doorway doorway;

@@ -94,9 +94,6 @@ bool mission_load_doorway(const struct mission_reader *reader, struct node node,
 /* Is there a passage to the sector beside, which must lie there? */
 bool mission_is_open_between(const struct mission_reader *reader, int slot, enum direction side);
 
-/* The entry of mission.closed for that doorway between sectors, or -1. */
-int mission_find_closed(const struct mission *mission, const struct doorway *doorway);
-
 /* The gate a doorway is, or GATE_NONE, reported as E405 or E406. */
 int mission_load_gate(const struct mission_reader *reader, struct node node);
 

@@ -353,7 +353,7 @@ static const char *lack_of_room(const struct mission_reader *reader, const struc
     bool doorway = place->way.slot != SLOT_NONE;
     if (doorway && mission_slot_beside(mission, place->way.slot, place->way.side) == SLOT_NONE)
         return place->width ? "problem.E411.outer" : "problem.E411.wall";
-    if (doorway && mission_find_closed(mission, &place->way) >= 0)
+    if (doorway && mission_find_closed(mission, place->way.slot, place->way.side) >= 0)
         return "problem.E411.closed";
     bool open = place->width && mission_edge_is_open(mission, reader->catalogue, place->at, place->way.side);
     return open ? NULL : "problem.E411.wall";

@@ -112,7 +112,7 @@ int mission_load_counter(const struct mission_reader *reader, struct node node)
 static int find_inner(struct mission_reader *reader, struct node node, const struct doorway *doorway)
 {
     struct mission *mission = reader->out;
-    int closed = mission_find_closed(mission, doorway);
+    int closed = mission_find_closed(mission, doorway->slot, doorway->side);
     if (closed >= 0)
         return closed + 1;
     if (!mission_is_open_between(reader, doorway->slot, doorway->side))

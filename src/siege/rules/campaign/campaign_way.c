@@ -121,23 +121,28 @@ const struct way_kind_row *way_kind_row(int kind)
     return &ROW[kind];
 }
 
-static bool holds(const struct asked *asked, int root)
+static int number_of(const void *closure, const struct way_condition *node)
+{
+    struct asked asked = *(const struct asked *)closure;
+    asked.node = node;
+    return NUMBER[node->kind](&asked);
+}
+
+bool campaign_way_holds(const struct campaign_ways *ways, int root, way_number *number, const void *closure)
 {
     if (root == WAY_NOTHING)
         return true;
     assert(root >= 0 && root < WAY_NODES);
-    const struct way_condition *node = &asked->campaign->ways.node[root];
-    struct asked inner = *asked;
-    inner.node = node;
+    const struct way_condition *node = &ways->node[root];
     if (NUMBER[node->kind]) {
-        int number = NUMBER[node->kind](&inner);
-        return number >= node->at_least && number <= node->at_most;
+        int found = number(closure, node);
+        return found >= node->at_least && found <= node->at_most;
     }
     if (node->kind == WAY_NOT)
-        return !holds(asked, node->first_child);
+        return !campaign_way_holds(ways, node->first_child, number, closure);
     bool some = node->kind == WAY_ANY;
-    for (int child = node->first_child; child != WAY_NOTHING; child = asked->campaign->ways.node[child].next)
-        if (holds(asked, child) == some)
+    for (int child = node->first_child; child != WAY_NOTHING; child = ways->node[child].next)
+        if (campaign_way_holds(ways, child, number, closure) == some)
             return some;
     return !some;
 }
@@ -177,7 +182,7 @@ struct campaign_turn campaign_turn(const struct campaign *campaign, const struct
     assert(campaign->next < campaign->missions && campaign->drawn);
     for (int i = 0; i < campaign->ways.count; i++) {
         const struct campaign_way *way = &campaign->ways.way[i];
-        if (way->step == at && holds(&asked, way->condition))
+        if (way->step == at && campaign_way_holds(&campaign->ways, way->condition, number_of, &asked))
             return (struct campaign_turn){step_after(&course, at, way->go_to), (uint8_t)(i + 1)};
     }
     int step = accomplished(&asked) ? campaign->accomplished[at] : campaign->failed[at];

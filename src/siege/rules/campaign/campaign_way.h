@@ -90,6 +90,10 @@ struct way_kind_row {
 };
 const struct way_kind_row *way_kind_row(int kind);
 
+/* Does the condition with that root hold, WAY_NOTHING always, where its comparisons find these numbers? */
+typedef int way_number(const void *closure, const struct way_condition *node);
+bool campaign_way_holds(const struct campaign_ways *ways, int root, way_number *number, const void *closure);
+
 /* What a mission leads to. */
 struct campaign_turn {
     uint8_t next; /* the step, from 0; as many as there are: the end */

@@ -49,25 +49,15 @@ static bool is_prey_left(const struct hope *hope, unsigned kinds)
     return false;
 }
 
-/* Who has left does not come back, and only who is in play can still leave. */
-static bool is_leaving_lost(const struct hope *hope, const struct condition *node, int number)
+/* Only who is in play can still leave, and followers only with somebody, or fall. Who has left does not come back. */
+static bool is_fate_lost(const struct hope *hope, const struct condition *node, int number)
 {
     const struct figure_filter *filter = &node->filter;
-    if (number > node->at_most)
-        return true;
+    bool leaves = filter->states == WANT_WITHDRAWN;
     int troopers = troopers_in_play(hope, filter->own), able = filter->troopers ? troopers : 0;
-    if (filter->followers && troopers > 0)
+    if (filter->followers && (troopers > 0 || !leaves))
         able += followers_in_play(hope, filter->own);
-    return !filter->creatures && number + able < node->at_least;
-}
-
-/* Only who is in play can still fall. */
-static bool is_falling_lost(const struct hope *hope, const struct condition *node, int number)
-{
-    const struct figure_filter *filter = &node->filter;
-    int able = (filter->troopers ? troopers_in_play(hope, filter->own) : 0) +
-               (filter->followers ? followers_in_play(hope, filter->own) : 0);
-    return !filter->creatures && number + able < node->at_least;
+    return (leaves && number > node->at_most) || (!filter->creatures && number + able < node->at_least);
 }
 
 /* Do the mission's triggers only ever add to the counter? */
@@ -90,10 +80,9 @@ static bool is_leaf_lost(const struct hope *hope, int at)
     int number = condition_number_in(hope->game, hope->node, at, hope->team);
     if (condition_fulfils(node, number))
         return false;
-    if (row->pursuit == PURSUE_FIGURES && node->filter.states == WANT_WITHDRAWN)
-        return is_leaving_lost(hope, node, number);
-    if (row->pursuit == PURSUE_FIGURES && node->filter.states == WANT_ELIMINATED)
-        return is_falling_lost(hope, node, number);
+    if (row->pursuit == PURSUE_FIGURES &&
+        (node->filter.states == WANT_WITHDRAWN || node->filter.states == WANT_ELIMINATED))
+        return is_fate_lost(hope, node, number);
     bool grows = row->course == COURSE_GROWS ||
                  (row->reach == REACH_COUNTER && is_only_added_to(&hope->game->scenario->mission, node->which));
     if ((grows && number > node->at_most) || (row->course == COURSE_FALLS && number < node->at_least))

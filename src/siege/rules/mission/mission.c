@@ -86,6 +86,14 @@ bool mission_uses_force(const struct mission *mission, int card)
     return false;
 }
 
+int mission_count_markers(const struct mission *mission, unsigned kinds)
+{
+    int count = 0;
+    for (int i = 0; i < mission->markers; i++)
+        count += (kinds >> mission->marker[i].kind & 1) != 0;
+    return count;
+}
+
 int mission_slot_beside(const struct mission *mission, int slot, enum direction side)
 {
     assert(slot >= 0 && slot < mission->grid_width * mission->grid_height);
@@ -167,6 +175,18 @@ int mission_find_gate(const struct mission *mission, int slot, enum direction si
         if (mission->gate[gate].slot == slot && mission->gate[gate].side == side)
             return gate;
     return GATE_NONE;
+}
+
+int mission_find_closed(const struct mission *mission, int slot, enum direction side)
+{
+    int beside = mission_slot_beside(mission, slot, side);
+    for (int i = 0; i < mission->closed_doorways; i++) {
+        const struct closed_doorway *closed = &mission->closed[i];
+        if ((closed->slot == slot && closed->side == side) ||
+            (closed->slot == beside && closed->side == direction_opposite(side)))
+            return i;
+    }
+    return -1;
 }
 
 uint64_t mission_gates_named(const struct mission *mission, const struct figure_filter *filter)

@@ -419,6 +419,9 @@ bool mission_has_key_force(const struct mission *mission, int card);
 /* Is the Force Card among those of the mission? */
 bool mission_uses_force(const struct mission *mission, int card);
 
+/* How many things of these kinds (bit k: kind k) the mission puts on the board. */
+int mission_count_markers(const struct mission *mission, unsigned kinds);
+
 /* The slot next to this one on the side (orthogonal), or SLOT_NONE where no sector lies there. */
 int mission_slot_beside(const struct mission *mission, int slot, enum direction side);
 
@@ -433,6 +436,9 @@ int mission_list_gates(struct mission *mission, const struct catalogue *catalogu
 
 /* The gate on `side` of `slot`, or GATE_NONE. */
 int mission_find_gate(const struct mission *mission, int slot, enum direction side);
+
+/* The entry of mission.closed for the doorway between sectors there, which may lie at the other one's side; or -1. */
+int mission_find_closed(const struct mission *mission, int slot, enum direction side);
 
 /* Bit g: the filter names gate g as a way out: itself, or the sector on which it lies. */
 uint64_t mission_gates_named(const struct mission *mission, const struct figure_filter *filter);

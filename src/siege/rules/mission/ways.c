@@ -12,10 +12,9 @@ struct sum {
     int least;
 };
 
-/* How many of so many teams a share is, at least. */
-static int teams_asked(const struct condition *share, int teams)
+int condition_teams_of_share(int percent, int teams)
 {
-    return share->at_least > 0 ? (share->at_least * teams + 99) / 100 : 0;
+    return percent > 0 ? (percent * teams + 99) / 100 : 0;
 }
 
 static bool asks_for_enough(const struct condition *node)
@@ -39,7 +38,7 @@ static struct sum sum_of(const struct mission *mission, int index, int teams)
     bool share = condition_row(node)->joint == JOINS_TEAMS && node->at_most == INT16_MAX;
     const struct condition *each = share && node->first_child != CONDITION_NONE ? &mission->node[node->first_child]
                                                                                 : NULL;
-    int many = teams_asked(node, teams);
+    int many = condition_teams_of_share(node->at_least, teams);
     if (!each || !asks_for_enough(each) || !each->filter.own || (many > 1 && !adds_up(each)))
         return (struct sum){NULL, 0};
     return (struct sum){each, many * each->at_least};
@@ -48,14 +47,9 @@ static struct sum sum_of(const struct mission *mission, int index, int teams)
 /* Of what the leaf counts there can be no more, with so many teams; or INT16_MAX. */
 static int most_of(const struct mission *mission, const struct condition *leaf, int teams)
 {
-    int markers = 0;
     if (!adds_up(leaf))
         return INT16_MAX;
-    if (leaf->kind == CONDITION_COUNT)
-        return PAIR * teams;
-    for (int m = 0; m < mission->markers; m++)
-        markers += (condition_markers(leaf) >> mission->marker[m].kind & 1u) != 0;
-    return markers;
+    return leaf->kind == CONDITION_COUNT ? PAIR * teams : mission_count_markers(mission, condition_markers(leaf));
 }
 
 /* Can it never hold with so many teams, whatever they do? True only where the numbers say so. */

@@ -9,6 +9,9 @@
 
 struct mission;
 
+/* So many percent of the teams as teams: half of one team is that team. */
+int condition_teams_of_share(int percent, int teams);
+
 /* Is `part`, a child of the list, worth telling so many teams? Not a way of a choice that is beyond them, or that
  * nobody has gone without another one; not what another part asks for as well, where all are asked. `teams` 0: they are
  * not known, and every part is. */

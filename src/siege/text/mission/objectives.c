@@ -230,9 +230,9 @@ static void write_progress(struct objective_line *line, const struct words *word
     line->node = leaf.node;
     line->number = condition_number_in(tree->game, tree->node, leaf.node, tree->team);
     line->wanted = node->at_least == INT16_MIN || leaf.negated ? 0 : node->at_least;
-    if (teams) { /* percent of the teams as teams; half of one team is that team */
-        line->number = (line->number * tree->game->teams + 99) / 100;
-        line->wanted = (line->wanted * tree->game->teams + 99) / 100;
+    if (teams) {
+        line->number = condition_teams_of_share(line->number, tree->game->teams);
+        line->wanted = condition_teams_of_share(line->wanted, tree->game->teams);
     }
     line->done = condition_holds_in(tree->game, tree->node, leaf.node, tree->team) != leaf.negated;
     const char *text = tell_leaf(words, &tree->game->scenario->mission, node, "condition.progress", leaf.negated,
