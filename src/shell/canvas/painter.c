@@ -23,13 +23,19 @@ struct order {
     SDL_Surface *surface; /* owned; NULL: it could not be drawn, or not yet */
 };
 
+/* A thread that draws. */
+struct hand {
+    struct painter *painter;
+    struct system_helper *helper; /* NULL: it was never called */
+    bool busy;
+};
+
 struct painter {
     SDL_mutex *mutex; /* over all that follows */
     SDL_cond *drawn;  /* another one is done */
     struct order order[ORDERS_MAX];
     uint64_t orders;
-    struct system_helper *helper[HANDS_MAX];
-    bool busy[HANDS_MAX];
+    struct hand hand[HANDS_MAX];
     int hands;
 };
 
@@ -74,8 +80,8 @@ void painter_free(struct painter *painter)
     if (painter->mutex && painter->drawn)
         painter_clear(painter);
     for (int i = 0; i < painter->hands; i++)
-        if (painter->helper[i])
-            system_wait_for(painter->helper[i]);
+        if (painter->hand[i].helper)
+            system_wait_for(painter->hand[i].helper);
     SDL_DestroyCond(painter->drawn);
     SDL_DestroyMutex(painter->mutex);
     free(painter);
@@ -93,9 +99,12 @@ static struct order *latest_waiting(struct painter *painter)
 }
 
 /* Until nothing is left. Nobody else touches an order that is being drawn. */
-static void draw_all(struct painter *painter, bool *busy)
+static void draw_all(void *context, int index)
 {
     struct order *order;
+    struct hand *hand = context;
+    struct painter *painter = hand->painter;
+    (void)index;
     SDL_LockMutex(painter->mutex);
     while ((order = latest_waiting(painter)) != NULL) {
         order->state = IS_DRAWN;
@@ -106,21 +115,8 @@ static void draw_all(struct painter *painter, bool *busy)
         order->state = IS_DONE;
         SDL_CondBroadcast(painter->drawn);
     }
-    *busy = false;
+    hand->busy = false;
     SDL_UnlockMutex(painter->mutex);
-}
-
-struct hand {
-    struct painter *painter;
-    bool *busy;
-};
-
-static void run_hand(void *context, int index)
-{
-    struct hand hand = *(struct hand *)context;
-    (void)index;
-    free(context);
-    draw_all(hand.painter, hand.busy);
 }
 
 /* ---- where drawings are ordered -------------------------------------------------------------------------------- */
@@ -155,20 +151,16 @@ static struct order *find_room(struct painter *painter)
 static void call_hand(struct painter *painter)
 {
     int i = 0;
-    while (i < painter->hands && painter->busy[i])
+    while (i < painter->hands && painter->hand[i].busy)
         i++;
-    struct hand *hand = i < painter->hands ? malloc(sizeof *hand) : NULL;
-    if (!hand)
+    if (i == painter->hands)
         return;
-    if (painter->helper[i]) /* it has ended, or is about to, and waits for nothing */
-        system_wait_for(painter->helper[i]);
-    *hand = (struct hand){painter, &painter->busy[i]};
-    painter->busy[i] = true;
-    painter->helper[i] = system_begin_beside(run_hand, hand);
-    if (!painter->helper[i]) {
-        painter->busy[i] = false;
-        free(hand);
-    }
+    struct hand *hand = &painter->hand[i];
+    if (hand->helper) /* it has ended, or is about to, and waits for nothing */
+        system_wait_for(hand->helper);
+    *hand = (struct hand){.painter = painter, .busy = true};
+    hand->helper = system_begin_beside(draw_all, hand);
+    hand->busy = hand->helper != NULL;
 }
 
 void painter_order(struct painter *painter, const char *path, int w, int h)
@@ -213,7 +205,7 @@ bool painter_is_at(struct painter *painter, const char *path, int w, int h)
     struct order *order = find(painter, path, w, h);
     bool at = false;
     for (int i = 0; order && order->state != IS_DONE && i < painter->hands; i++)
-        at |= painter->busy[i]; /* where no thread can be had nobody is */
+        at |= painter->hand[i].busy; /* where no thread can be had nobody is */
     SDL_UnlockMutex(painter->mutex);
     return at;
 }

@@ -203,12 +203,11 @@ static void answer_keys(struct ui *ui)
     }
     if ((focus->flags & UI_TURNS) && pressed_with_shift(ui->input, KEY_ENTER))
         explain(ui, focus->id);
-    if (ui->input->device == INPUT_PAD && input_take(ui->input, KEY_COMMAND_EXPLAIN)) {
-        explain(ui, focus->id);
-        voice_explain(&ui->voice);
-    }
     if (input_take(ui->input, KEY_COMMAND_EXPLAIN)) {
-        ui_remember(ui->explained, focus->id);
+        if (ui->input->device == INPUT_PAD)
+            explain(ui, focus->id);
+        else
+            ui_remember(ui->explained, focus->id);
         voice_explain(&ui->voice);
     }
     if (ui->pinned[0] && input_take(ui->input, KEY_COMMAND_BACK))

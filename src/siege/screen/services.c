@@ -8,6 +8,12 @@
 
 #include <string.h>
 
+const char *services_file_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
 int services_look(const struct services *services, enum services_list list)
 {
     if (services->look)

@@ -433,6 +433,9 @@ struct services {
     void (*measure_on)(struct app_services *self, struct draft_measured *measured);
 };
 
+/* The name of a file that a list names, without its folders. */
+const char *services_file_name(const char *path);
+
 /* Reads a list anew; its count. */
 int services_look(const struct services *services, enum services_list list);
 

@@ -599,14 +599,14 @@ static void the_first_free_sector_is_in_hand(void **state)
     begin_mission("Two Halls");
     person_click("tool#1");
     int free = editor_of()->palette.sector;
-    assert_false(editor_lies(editor_of(), free));
+    assert_int_equal(editor_slot_of(editor_of(), free), SLOT_NONE);
     click_place(0, 1, 3.5f, 3.5f);
     assert_int_equal(lies_at(0, 1), free);
     point_at_place(1, 1, 3.5f, 3.5f);
     assert_non_null(strstr(editor_of()->board.aim.what, "Move sector"));
     person_press("1");
     person_press("2"); /* by its key as well: the next one */
-    assert_false(editor_lies(editor_of(), editor_of()->palette.sector));
+    assert_int_equal(editor_slot_of(editor_of(), editor_of()->palette.sector), SLOT_NONE);
     person_picture("editor-free-sector");
     end();
 }

@@ -132,12 +132,6 @@ bool live_is_due(const struct session *session, uint64_t now)
     return session->tested && services->watch && services->watch(services->self, session->mission_path, now);
 }
 
-const char *live_file_name(const struct session *session)
-{
-    const char *slash = strrchr(session->mission_path, '/');
-    return slash ? slash + 1 : session->mission_path;
-}
-
 /* Why its setup does not go with the new mission; LIVE_KEPT: it may. */
 static enum live_anew check_setup(const struct session *played, const struct scenario *scenario)
 {

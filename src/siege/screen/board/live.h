@@ -54,9 +54,6 @@ bool live_tells(const struct live *live);
 /* Has the file of a session in test mode changed? Nothing else has test mode: false. */
 bool live_is_due(const struct session *session, uint64_t now);
 
-/* The name of its file, without the folders. */
-const char *live_file_name(const struct session *session);
-
 /* Reads it. Another session that goes on by it, as far as the commands of this one are still legal there. Where some of
  * what people have done is lost, the game before is saved first, in one of the last LIVE_KEPT_MOST names. NULL: it is
  * played on as it is, with the flaws in `live`, or for want of memory, told in them. */

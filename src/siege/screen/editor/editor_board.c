@@ -558,15 +558,14 @@ static void draw_shown(struct editor *editor, struct frame *frame, const struct 
     int columns = scenario->mission.grid_width;
     const struct mission_marker *door = editor_door_shown(editor);
     int framed = editor_sector_is_shown(editor)                ? editor->form.sector - 1
-                 : editor_tool_in_hand(editor) == TOOL_SECTORS ? editor->palette.sector /* where it lies, if it does */
-                                                               : SLOT_NONE;
+                 : editor_tool_in_hand(editor) == TOOL_SECTORS ? editor->palette.sector
+                                                               : -1;
+    int slot = editor_slot_of(editor, framed);
     if (door)
         draw_door(editor, frame, door);
-    if (framed != SLOT_NONE)
-        for (int slot = 0; slot < columns * scenario->mission.grid_height; slot++)
-            if (scenario->mission.slot[slot].sector == framed)
-                canvas_frame(frame->canvas, slot_rect(&editor->board.camera, slot % columns, slot / columns),
-                             ui_px(frame->ui, 3), palette_colour(PALETTE_BRASS));
+    if (slot != SLOT_NONE)
+        canvas_frame(frame->canvas, slot_rect(&editor->board.camera, slot % columns, slot / columns),
+                     ui_px(frame->ui, 3), palette_colour(PALETTE_BRASS));
 }
 
 static void renew_map(struct editor *editor, const struct scenario *scenario)

@@ -91,12 +91,6 @@ const char *editor_form_pointer(const struct editor *editor)
     return editor->form.page[editor->form.tab].pointer;
 }
 
-bool editor_form_stands(const struct editor *editor)
-{
-    const char *shown = editor_form_pointer(editor);
-    return strncmp(shown, "/figures/", 9) == 0 || strncmp(shown, "/targets/", 9) == 0;
-}
-
 void editor_form_show(struct editor *editor, const char *pointer)
 {
     char at[DRAFT_POINTER_BYTES], first[64];

@@ -84,7 +84,7 @@ static void draw_sector_card(const struct options *options, struct rect rect, in
     struct frame *frame = options->frame;
     struct editor_palette *palette = &options->editor->palette;
     const struct sector *sector = &options->catalogue->sector[index];
-    bool lies = editor_lies(options->editor, index), chosen = palette->sector == index;
+    bool lies = editor_slot_of(options->editor, index) != SLOT_NONE, chosen = palette->sector == index;
     const char *hint = page_tell(frame, lies ? "editor.sector.lies.hint" : "editor.sector.hint",
                                  SLOTS({"sector", NULL, sector->number}));
     struct ui_response response = ui_area(frame->ui, page_id(frame, "sector", index), rect, UI_FOCUSABLE, hint);

@@ -320,8 +320,10 @@ void editor_draw_sector(struct frame *frame, struct rect rect, const struct sect
 void editor_draw_wall(struct frame *frame, struct rect rect, bool stands);
 
 /* ---- editor_told.c */
-/* Does the sector (index in the catalogue) lie on the board? */
-bool editor_lies(const struct editor *editor, int sector);
+/* Where the sector (index in the catalogue) lies on the board; SLOT_NONE: it does not, or -1 was asked for. */
+int editor_slot_of(const struct editor *editor, int sector);
+/* Does the pointer lead to a creature or a thing, which stands on a square? */
+bool editor_is_on_square(const char *pointer);
 /* Do the rules of the mission know doors? */
 bool editor_knows_doors(const struct editor *editor);
 /* How many Force Cards are taken out with few teams, a sentence in the string table's room; "": none are. */
@@ -335,8 +337,6 @@ void editor_form_draw(struct editor *editor, struct frame *frame, struct rect ro
 void editor_form_show(struct editor *editor, const char *pointer);
 /* The pointer that the form shows now. */
 const char *editor_form_pointer(const struct editor *editor);
-/* Is that something that stands on the board? */
-bool editor_form_stands(const struct editor *editor);
 /* The step just made has taken away what the form shows, or showed at that pointer: its neighbour is shown now; the
  * step just taken back may have been such a one. */
 void editor_form_removed(struct editor *editor, const char *pointer);

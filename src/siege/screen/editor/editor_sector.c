@@ -21,16 +21,6 @@ static bool holds(const struct sector_sheet *sheet)
     return draft_version(sheet->editor->draft) == sheet->version;
 }
 
-/* Where the sector lies now, SLOT_NONE: it does not any more. */
-static int slot_of(const struct editor *editor, const struct scenario *scenario)
-{
-    const struct mission *mission = &scenario->mission;
-    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
-        if (editor->form.sector > 0 && mission->slot[slot].sector == editor->form.sector - 1)
-            return slot;
-    return SLOT_NONE;
-}
-
 void editor_sector_show(struct editor *editor, int sector)
 {
     editor->form.tab = TAB_MISSION;
@@ -41,8 +31,7 @@ void editor_sector_show(struct editor *editor, int sector)
 
 bool editor_sector_is_shown(struct editor *editor)
 {
-    const struct scenario *scenario = draft_scenario(editor->draft);
-    if (!scenario || slot_of(editor, scenario) == SLOT_NONE)
+    if (editor_slot_of(editor, editor->form.sector - 1) == SLOT_NONE)
         editor->form.sector = 0;
     return editor->form.tab == TAB_MISSION && editor->form.sector > 0;
 }
@@ -152,7 +141,7 @@ static void fill(struct flow *flow, void *context)
 void editor_sector_draw(struct editor *editor, struct frame *frame, struct rect room)
 {
     const struct scenario *scenario = draft_scenario(editor->draft);
-    int slot = slot_of(editor, scenario);
+    int slot = editor_slot_of(editor, editor->form.sector - 1);
     struct sector_sheet sheet = {.editor = editor,
                                  .frame = frame,
                                  .mission = &scenario->mission,

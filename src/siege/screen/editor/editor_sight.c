@@ -17,7 +17,7 @@ static struct square from_where(const struct editor *editor)
 {
     const char *form = editor_form_pointer(editor);
     const struct editor_lit *lit = &editor->board.places;
-    bool chosen = editor_form_stands(editor) && editor->form.tab == TAB_MISSION && lit->count > 0 &&
+    bool chosen = editor_is_on_square(form) && editor->form.tab == TAB_MISSION && lit->count > 0 &&
                   strcmp(lit->pointer, form) == 0 && square_is(lit->place[0].square);
     return chosen ? lit->place[0].square : editor->board.aim.square;
 }

@@ -2,18 +2,22 @@
 #include "siege/screen/editor/editor_parts.h"
 
 #include "shell/ui/flow.h"
-#include "siege/rules/legion/force.h"
 #include "siege/screen/menu/page.h"
+#include "siege/text/mission/mission_explain.h"
 
-bool editor_lies(const struct editor *editor, int sector)
+#include <string.h>
+
+int editor_slot_of(const struct editor *editor, int sector)
 {
     const struct scenario *scenario = draft_scenario(editor->draft);
-    if (!scenario)
-        return false;
-    for (int slot = 0; slot < scenario->mission.grid_width * scenario->mission.grid_height; slot++)
-        if (scenario->mission.slot[slot].sector == sector)
-            return true;
-    return false;
+    if (!scenario || sector < 0 || sector >= scenario->catalogue->sectors)
+        return SLOT_NONE;
+    return mission_slot_of(&scenario->mission, scenario->catalogue, scenario->catalogue->sector[sector].number);
+}
+
+bool editor_is_on_square(const char *pointer)
+{
+    return strncmp(pointer, "/figures/", 9) == 0 || strncmp(pointer, "/targets/", 9) == 0;
 }
 
 bool editor_knows_doors(const struct editor *editor)
@@ -24,21 +28,12 @@ bool editor_knows_doors(const struct editor *editor)
 
 const char *editor_force_fewer(const struct editor *editor, struct frame *frame)
 {
-    enum { MOST_TEAMS = 8 };
-    const char *part[MOST_TEAMS];
-    int count = 0;
     struct words words = page_words(frame);
     const struct scenario *scenario = draft_scenario(editor->draft);
     const struct mission *mission = scenario ? &scenario->mission : NULL;
-    for (int teams = mission ? mission->least_teams : 1; mission && teams <= mission->most_teams; teams++) {
-        int out = mission->force_cards > 0 ? force_left_out(&mission->parameters, teams) : 0;
-        if (out > 0 && count < MOST_TEAMS)
-            part[count++] = page_tell(frame, "explain.force_fewer.teams",
-                                      SLOTS({"n", NULL, out}, {"teams", NULL, teams}));
-    }
-    if (count == 0)
+    const char *list = mission && mission->force_cards > 0 ? mission_fewer_force(&words, mission) : "";
+    if (!list[0])
         return "";
-    const char *list = words_join(LONG_TEXT(&words), &words, part, count, WORDS_AND);
     return page_tell(frame, mission->key_forces ? "editor.force.fewer.key" : "editor.force.fewer",
                      SLOTS({"list", list, 0}));
 }

@@ -32,10 +32,10 @@ void editor_take_tool(struct editor *editor, enum editor_tool tool)
     editor_pick(editor, "", DRAFT_NOWHERE);
     palette->tool = tool;
     palette->scroll = (struct ui_scroll){0};
-    if (tool != TOOL_SECTORS || !editor_lies(editor, palette->sector))
+    if (tool != TOOL_SECTORS || editor_slot_of(editor, palette->sector) == SLOT_NONE)
         return;
     for (int sector = 0; sector < catalogue->sectors; sector++)
-        if (!editor_lies(editor, sector)) {
+        if (editor_slot_of(editor, sector) == SLOT_NONE) {
             palette->sector = sector;
             palette->turns = 0;
             return;
@@ -155,7 +155,7 @@ static const char *tell_sector(const struct editor *editor, struct frame *frame)
     const struct editor_aim *aim = &editor->board.aim;
     const struct scenario *scenario = scenario_of(editor);
     int number = scenario->catalogue->sector[editor->palette.sector].number;
-    bool lies = editor_lies(editor, editor->palette.sector); /* it goes from where it lies */
+    bool lies = editor_slot_of(editor, editor->palette.sector) != SLOT_NONE; /* it goes from where it lies */
     if (aim->slot == SLOT_NONE)
         return page_tell(frame, lies ? "editor.aim.lay.moves" : "editor.aim.lay", SLOTS({"sector", NULL, number}));
     if (scenario->mission.slot[aim->slot].sector == editor->palette.sector)
@@ -554,7 +554,7 @@ void editor_aim_tell(struct editor *editor, struct frame *frame)
 static void note_erased(struct editor *editor)
 {
     const char *shown = editor_form_pointer(editor);
-    if (shown[0] && (editor_form_stands(editor) || !draft_form(editor->draft, shown, &editor->form.entry)))
+    if (shown[0] && (editor_is_on_square(shown) || !draft_form(editor->draft, shown, &editor->form.entry)))
         editor_form_removed(editor, shown);
 }
 

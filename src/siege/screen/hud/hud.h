@@ -76,6 +76,7 @@ struct hud {
         uint64_t of;
         seat_id viewer;
         struct goal_state state;
+        char reached[WORDS_SENTENCE_MAX];
         struct goal_told told; /* by the banner */
         bool pointed;          /* at the goal on the bar: its places have been shown */
         bool timed;            /* the rounds that are left stand on the bar */
@@ -148,6 +149,8 @@ struct rect hud_team_over(const struct hud *hud, const struct ui *ui);
 bool hud_team_fold(struct hud *hud);
 /* The info card: a figure, a square, a doorway, a card, whatever is pointed at. */
 void hud_draw_sheet(struct hud *hud, struct ui *ui, struct rect rect);
+/* The mission's scene and its objectives with how they stand, where it has nothing else to tell (hud_objectives.c). */
+void hud_draw_mission(struct hud *hud, struct ui *ui, struct rect rect);
 /* True in the picture in which it is asked first: what is told once in a mission. */
 bool hud_tells_once(const struct hud *hud, uint64_t *told);
 /* All that it tells of what the cursor points at, said. */

@@ -14,9 +14,9 @@ static const char *text_of(const struct hud *hud, const struct flaws *flaws)
 {
     int count = flaws->errors ? flaws->errors : flaws->warnings;
     const char *key = flaws->errors ? "live.errors" : flaws->warnings ? "live.warnings" : "live.unread";
-    return words_tell(
-        hud->words, key,
-        SLOTS({"n", NULL, count}, {"why", flaws->why, 0}, {"file", live_file_name(hud->play->session), 0}));
+    return words_tell(hud->words, key,
+                      SLOTS({"n", NULL, count}, {"why", flaws->why, 0},
+                            {"file", services_file_name(hud->play->session->mission_path), 0}));
 }
 
 static struct text_style style_of(const struct ui *ui)

@@ -43,7 +43,7 @@ static void read_state(struct hud *hud)
         before = (struct goal_state){.count = 0};
     char text[WORDS_SENTENCE_MAX];
     bool lost;
-    const char *reached = goal_reached_text(SENTENCE(hud->words), hud->words, hud->game, &goal->state);
+    const char *reached = goal_reached_text(goal->reached, sizeof goal->reached, hud->words, hud->game, &goal->state);
     while (goal_state_turn(text, sizeof text, hud->words, &before, &goal->state, &goal->told, &lost) && news) {
         bool closed = text[strlen(text) - 1] == '.';
         words_say(goal->banner, sizeof goal->banner, hud->words,
@@ -128,7 +128,7 @@ static const char *hint_of(struct hud *hud)
                         ? words_tell(hud->words, "goal.line.or", SLOTS({"text", text, 0}))
                         : text);
     }
-    append(hud, goal_reached_text(SENTENCE(hud->words), hud->words, hud->game, state));
+    append(hud, hud->goal.reached);
     if (state->more)
         append(hud, words_get(hud->words, "goal.staged"));
     append(hud, goal_fallen_text(SENTENCE(hud->words), hud->words, hud->game));

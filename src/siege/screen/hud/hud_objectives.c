@@ -3,8 +3,7 @@
  */
 #include "siege/rules/mission/secondary.h"
 
-#include "siege/screen/hud/hud_paint.h"
-#include "siege/screen/board/play.h"
+#include "siege/screen/hud/hud.h"
 #include "siege/screen/setup/brief_specials.h"
 
 #include "siege/rules/mission/task.h"
@@ -144,12 +143,8 @@ static void draw_counters(struct play *play, struct ui *ui, struct rect *room)
 }
 
 /* When the mission ends that has nothing more to do, and what may be done until then. */
-static void draw_reached(struct play *play, struct ui *ui, struct rect *room)
+static void draw_reached(struct ui *ui, struct rect *room, const char *text)
 {
-    struct goal_state state;
-    const struct words *words = &play->words;
-    goal_state_read(&state, words, &play->told, asked_team(play));
-    const char *text = goal_reached_text(SENTENCE(words), words, &play->told, &state);
     if (!text[0])
         return;
     hud_draw_text(ui, room, ui_bold(ui, UI_TEXT, PALETTE_VERDIGRIS), text);
@@ -215,11 +210,11 @@ static struct rect cut_scene(struct ui *ui, struct rect *room)
     return rect_snapped(place);
 }
 
-void hud_draw_mission(struct play *play, struct frame *frame, struct rect rect)
+void hud_draw_mission(struct hud *hud, struct ui *ui, struct rect rect)
 {
-    struct ui *ui = frame->ui;
+    struct play *play = hud->play;
     struct painting painting;
-    struct brush brush = hud_brush(frame);
+    struct brush brush = hud_brush(hud->frame);
     const struct mission *mission = &play->told.scenario->mission;
     const char *hint = words_get(&play->words, "hud.sheet.empty");
     struct text_style faint = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT);
@@ -236,8 +231,8 @@ void hud_draw_mission(struct play *play, struct frame *frame, struct rect rect)
         painting_of_mission(&painting, play->told.scenario->catalogue, mission->id, NULL, 0);
     struct rect scene = cut_scene(ui, &rect);
     tableau_draw(&brush, scene, &painting.tableau);
-    canvas_frame(frame->canvas, scene, ui_px(ui, 1), palette_colour(PALETTE_BRASS_DARK));
-    draw_reached(play, ui, &rect);
+    canvas_frame(ui_canvas(ui), scene, ui_px(ui, 1), palette_colour(PALETTE_BRASS_DARK));
+    draw_reached(ui, &rect, hud->goal.reached);
     for (int i = 0; i < mission->objectives && draw_lines(play, ui, &rect, i); i++)
         ui_cut_top(ui, &rect, 4);
     draw_staged(play, ui, &rect);
@@ -280,7 +275,9 @@ static float draw_all(struct play *play, struct ui *ui, struct rect room)
     const float far = 1e5f; /* whatever does not fit is scrolled to */
     const struct mission *mission = &play->told.scenario->mission;
     struct rect rest = rect_of(room.x, room.y, room.w, far);
-    draw_reached(play, ui, &rest);
+    struct goal_state state;
+    goal_state_read(&state, &play->words, &play->told, asked_team(play));
+    draw_reached(ui, &rest, goal_reached_text(SENTENCE(&play->words), &play->words, &play->told, &state));
     for (int i = 0; i < mission->objectives; i++)
         draw_objective(play, ui, &rest, i);
     draw_staged(play, ui, &rest);

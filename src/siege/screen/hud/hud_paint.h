@@ -56,8 +56,6 @@ void hud_draw_middle(struct ui *ui, struct rect rect, struct text_style style, c
 /* The dialog of objectives (hud_objectives.c); nothing while DIALOG_OBJECTIVES is not open. The scroll is that of the
  * mission's story below. */
 void hud_draw_objectives(struct play *play, struct frame *frame, struct ui_scroll *scroll);
-/* The mission's scene and its objectives with how they stand, in a panel that has nothing else to tell. */
-void hud_draw_mission(struct play *play, struct frame *frame, struct rect rect);
 /* The viewer's own Secondary Mission, `which` 0, or the other where both are kept: its card, or CARD_NONE. The two that
  * one is to be chosen from are not its own yet. */
 int hud_secondary_of(const struct play *play, int which);

@@ -583,7 +583,7 @@ void hud_draw_sheet(struct hud *hud, struct ui *ui, struct rect rect)
     struct sheet sheet = {.hud = hud, .caption = "", .portrait = FIGURE_NONE, .type = TYPE_MOST};
     fill(&sheet, subject_of(hud->hold));
     if (!sheet.title) {
-        hud_draw_mission(hud->play, hud->frame, rect);
+        hud_draw_mission(hud, ui, rect);
         return;
     }
     draw_sheet(hud, ui, rect, &sheet);

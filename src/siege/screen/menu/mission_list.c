@@ -673,13 +673,12 @@ static const char *question_text(const struct mission_list *list, const struct f
 {
     if (list->list.question == SAVED_TOLD)
         return list->why;
-    const char *slash = strrchr(entry->path, '/');
     int endless = mission_of_endless(entry);
     const char *key = entry->package[0] ? "missions.remove.package.ask"
                       : endless         ? "missions.remove.endless.ask"
                                         : "missions.remove.ask";
     return page_tell(frame, key,
-                     SLOTS({"title", entry->title, 0}, {"path", slash ? slash + 1 : entry->path, 0},
+                     SLOTS({"title", entry->title, 0}, {"path", services_file_name(entry->path), 0},
                            {"name", entry->package_name, 0}, {"number", NULL, endless},
                            {"n", NULL, missions_of_package(list, frame, entry->package)}));
 }

@@ -6,8 +6,6 @@
 #include "siege/screen/menu/menus.h"
 #include "siege/screen/menu/page.h"
 
-#include <string.h>
-
 static const struct found_file *file_of(const struct frame *frame, int index)
 {
     const struct services *services = page_services(frame);
@@ -31,12 +29,12 @@ static struct rect draw_left(struct list_screen *list, struct frame *frame, stru
 static void draw_row(struct list_screen *list, struct frame *frame, struct rect rect, int index, bool lit)
 {
     struct ui *ui = frame->ui;
-    const char *path = file_of(frame, index)->path, *slash = strrchr(path, '/');
+    const char *path = file_of(frame, index)->path;
     (void)list;
     rect = ui_inset(ui, rect, 4);
     ui_cut_left(ui, &rect, UI_GAP_CLOSE);
     page_line(ui, rect_cut_top(&rect, rect.h * 0.54f), ui_title(ui, 21, lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE),
-              TEXT_LEFT, slash ? slash + 1 : path);
+              TEXT_LEFT, services_file_name(path));
     page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, path);
 }
 

@@ -27,7 +27,7 @@ struct pause_menu {
     struct screen base;
     struct session *session;   /* borrowed */
     enum pause_choice leaving; /* asked for, but saving failed, or the editor is open; PAUSE_RESUME: nothing asked */
-    bool gives_up;             /* asked whether the mission is given up */
+    const char *give_up;       /* key of the question whether the mission is given up; NULL: it is not asked */
     char why[WHY_MAX_BYTES];
 };
 
@@ -92,6 +92,15 @@ static void open_sandbox(struct pause_menu *menu, struct frame *frame)
         ui_toast(frame->ui, menu->why[0] ? menu->why : page_text(frame, "hud.no_memory"));
 }
 
+static const char *give_up_key(const struct pause_menu *menu, const struct frame *frame)
+{
+    struct goal_state goal;
+    const struct words words = page_words(frame);
+    goal_state_read(&goal, &words, &menu->session->game, TEAM_MAX);
+    bool reached = goal_is_reached(&goal, &menu->session->scenario->mission);
+    return reached ? "pause.give_up.reached.ask" : "pause.give_up.ask";
+}
+
 static void choose(struct pause_menu *menu, struct frame *frame, enum pause_choice choice)
 {
     switch (choice) {
@@ -112,7 +121,7 @@ static void choose(struct pause_menu *menu, struct frame *frame, enum pause_choi
         page_push(frame, siege_settings_new());
         break;
     case PAUSE_GIVE_UP:
-        menu->gives_up = true;
+        menu->give_up = give_up_key(menu, frame);
         ui_focus(frame->ui, "pause.ask.no"); /* Enter alone gives nothing up */
         break;
     case PAUSE_BUG: /* of the board, without this menu */
@@ -136,7 +145,7 @@ static void choose(struct pause_menu *menu, struct frame *frame, enum pause_choi
 static void update(struct screen *screen, struct frame *frame)
 {
     struct pause_menu *menu = (struct pause_menu *)screen;
-    if (menu->leaving == PAUSE_RESUME && !menu->gives_up && input_take(frame->input, KEY_COMMAND_BACK))
+    if (menu->leaving == PAUSE_RESUME && !menu->give_up && input_take(frame->input, KEY_COMMAND_BACK))
         screen_stack_pop(frame->stack);
 }
 
@@ -156,23 +165,14 @@ static void draw_question(struct pause_menu *menu, struct frame *frame)
         leave_for(menu, frame, choice);
 }
 
-static const char *give_up_text(const struct pause_menu *menu, const struct frame *frame)
-{
-    struct goal_state goal;
-    const struct words words = page_words(frame);
-    goal_state_read(&goal, &words, &menu->session->game, TEAM_MAX);
-    bool reached = goal_is_reached(&goal, &menu->session->scenario->mission);
-    return page_text(frame, reached ? "pause.give_up.reached.ask" : "pause.give_up.ask");
-}
-
 /* The board below carries it out. */
 static void ask_to_give_up(struct pause_menu *menu, struct frame *frame)
 {
-    enum ask_answer answer = ask(frame, "pause.ask", give_up_text(menu, frame), page_text(frame, "pause.give_up"),
+    enum ask_answer answer = ask(frame, "pause.ask", page_text(frame, menu->give_up), page_text(frame, "pause.give_up"),
                                  page_text(frame, "button.cancel"));
     if (answer == ANSWER_OPEN)
         return;
-    menu->gives_up = false;
+    menu->give_up = NULL;
     menu->session->given_up = answer == ANSWER_YES;
     if (answer == ANSWER_YES)
         screen_stack_pop(frame->stack);
@@ -252,7 +252,7 @@ static void draw(struct screen *screen, struct frame *frame)
     ui_dialog_end(ui);
     if (menu->leaving != PAUSE_RESUME)
         draw_question(menu, frame);
-    if (menu->gives_up)
+    if (menu->give_up)
         ask_to_give_up(menu, frame);
 }
 

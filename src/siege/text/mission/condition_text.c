@@ -251,15 +251,23 @@ static bool is_one_clause(const struct condition *one, const struct condition *o
     return one && other && (all ? one->kind == other->kind : one->at_least == 1 && other->at_least == 1);
 }
 
-static const char *clause_of(const struct explanation *explanation, int index, enum telling telling)
+/* The same, with nothing told yet, into other room. */
+static struct explanation told_into(const struct explanation *explanation, char *out, size_t size)
 {
     struct explanation inner = *explanation;
-    inner.out = string_room(explanation->words.strings, STRINGS_TOLD_MAX);
-    inner.size = STRINGS_TOLD_MAX;
+    inner.out = out;
+    inner.size = size;
     inner.used = 0;
-    inner.out[0] = '\0';
+    out[0] = '\0';
+    return inner;
+}
+
+static const char *clause_of(const struct explanation *explanation, int index, enum telling telling)
+{
+    char *out = string_room(explanation->words.strings, STRINGS_TOLD_MAX);
+    struct explanation inner = told_into(explanation, out, STRINGS_TOLD_MAX);
     explain_node(&inner, index, telling, true);
-    return inner.out;
+    return out;
 }
 
 /* "have hacked or destroyed at least 1 terminal", "every team 1 and half of the teams both by the east doorway": for
@@ -399,13 +407,9 @@ static bool is_one_team(const struct condition *node, int playing)
 static void explain_deed(const struct explanation *explanation, const struct condition *node, long teams, char *out,
                          size_t size)
 {
-    struct explanation inner = *explanation;
+    struct explanation inner = told_into(explanation, out, size);
     bool deed = is_deed(explanation, node_at(explanation, node->first_child));
-    inner.out = out;
-    inner.size = size;
-    inner.used = 0;
     inner.teams = teams;
-    out[0] = '\0';
     explain_node(&inner, node->first_child, deed ? TELL_DEED : TELL_CLAUSE, false);
 }
 
@@ -463,11 +467,7 @@ void explain_clause(const struct explanation *explanation, int root, char clause
 
 void explain_counted_thing(const struct explanation *explanation, int node, char clause[EXPLAIN_CLAUSE_SIZE])
 {
-    struct explanation inner = *explanation;
-    inner.out = clause;
-    inner.size = EXPLAIN_CLAUSE_SIZE;
-    inner.used = 0;
-    clause[0] = '\0';
+    struct explanation inner = told_into(explanation, clause, EXPLAIN_CLAUSE_SIZE);
     explain_node(&inner, node, TELL_EACH, false);
 }
 

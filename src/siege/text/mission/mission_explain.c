@@ -303,20 +303,17 @@ static void explain_rest(struct explanation *explanation)
                             left < 0 ? -left : left);
 }
 
-/* C-NUM-3, for each number of teams that may play. */
-static void explain_left_out(struct explanation *explanation)
+const char *mission_fewer_force(const struct words *words, const struct mission *mission)
 {
     struct explain_items items = {0};
-    const struct mission *mission = explanation->mission;
+    const struct explanation explanation = {.mission = mission, .words = *words};
     for (int teams = mission->least_teams; teams <= mission->most_teams; teams++) {
         int out = force_left_out(&mission->parameters, teams);
         if (out > 0)
-            explain_list(&items, words_tell(&explanation->words, "explain.force_fewer.teams",
+            explain_list(&items, words_tell(words, "explain.force_fewer.teams",
                                             SLOTS({"n", NULL, out}, {"teams", NULL, teams})));
     }
-    if (items.count > 0)
-        explain_line(explanation, mission->key_forces ? "explain.force_fewer.key" : "explain.force_fewer",
-                     SLOTS({"list", explain_join(explanation, &items, WORDS_AND), 0}));
+    return explain_join(&explanation, &items, WORDS_AND);
 }
 
 static const char *force_key(const struct mission *mission)
@@ -335,7 +332,10 @@ static void explain_force(struct explanation *explanation)
     explain_line(explanation, force_key(mission),
                  SLOTS({"cards", explain_numbers(explanation, numbers, mission->force_cards), 0},
                        {"count", NULL, mission->force_cards}, {"each", NULL, mission->force_each}));
-    explain_left_out(explanation);
+    const char *fewer = mission_fewer_force(&explanation->words, explanation->mission);
+    if (*fewer)
+        explain_line(explanation, explanation->mission->key_forces ? "explain.force_fewer.key" : "explain.force_fewer",
+                     SLOTS({"list", fewer, 0}));
     explain_key_cards(explanation);
     add_slots_line(explanation, "explain.no_force", mission->no_force_slots, WORDS_OR);
     explain_rest(explanation);

@@ -83,6 +83,10 @@ bool mission_explain_deed(char *out, size_t size, const struct mission *mission,
 unsigned mission_explain_creatures(const struct mission *mission, const struct catalogue *catalogue,
                                    bool after_failure);
 
+/* C-NUM-3: how many Force Cards are taken out with each number of teams that may play, for the middle of a sentence; ""
+ * if none are. In the string table's room. */
+const char *mission_fewer_force(const struct words *words, const struct mission *mission);
+
 /* Key of who can do a task: "a Tech Specialist" (MODE_*), or, with 0, "a Doomtrooper". */
 const char *mission_doer_key(int specialty);
 

@@ -287,13 +287,14 @@ bool objective_progress(struct objective_line *line, const struct words *words, 
 }
 
 /* Is there a line of an objective that says how far the counter has come? */
-static bool is_counted(const struct words *words, const struct game *game, int counter, int team)
+static bool is_counted(const struct game *game, int counter, int team)
 {
+    struct leaf leaf;
     const struct mission *mission = &game->scenario->mission;
-    struct objective_line line;
-    for (int objective = 0; objective < mission->objectives; objective++)
-        for (int i = 0; objective_progress(&line, words, game, objective, team, i); i++) {
-            const struct condition *node = &mission->node[line.node];
+    const struct tree tree = {mission->node, mission->nodes, game, TEAM_MAX, mission};
+    for (int objective = 0, i = 0; objective < mission->objectives; objective++, i = 0)
+        while ((leaf = objective_leaf(&tree, mission, objective, i++, team < TEAM_MAX)).node != CONDITION_NONE) {
+            const struct condition *node = &mission->node[leaf.node];
             if (condition_row(node)->traits & OF_COUNTER && node->which == counter)
                 return true;
         }
@@ -307,7 +308,7 @@ bool objectives_counter(char *out, size_t size, const struct words *words, const
     const char *title = counter < mission->counters ? mission->counter[counter].title : "";
     bool flag = title[0] && explain_counter_is_flag(mission, counter);
     out[0] = '\0';
-    if (!title[0] || (flag && game->counter[counter] == 0) || is_counted(words, game, counter, team))
+    if (!title[0] || (flag && game->counter[counter] == 0) || is_counted(game, counter, team))
         return false;
     words_say(out, size, words, flag ? "condition.brief.any" : "condition.progress.any",
               SLOTS({"what", title, 0}, {"number", NULL, game->counter[counter]}));
