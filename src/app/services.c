@@ -407,7 +407,7 @@ static void find_package_files(struct app_services *services)
     char downloads[PATHS_SIZE] = "", program[PATHS_SIZE] = "";
     const struct paths *paths = services->parts.paths;
     (void)file_join(downloads, sizeof downloads, system_home(), "Downloads");
-    (void)file_join(program, sizeof program, paths->assets, "..");
+    (void)file_beside(program, sizeof program, paths->assets, "");
     package_store_find_files(
         &services->packages,
         (const char *const[FOLDERS]){downloads, paths->user, services->own, system_home(), program}, FOLDERS);

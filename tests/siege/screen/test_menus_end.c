@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,6 +28,7 @@
 #include "siege/screen/board/session.h"
 #include "siege/screen/siege_preferences.h"
 #include "support/english.h"
+#include "support/random_play.h"
 #include "support/shipped.h"
 #include "shell/ui/ui.h"
 
@@ -931,6 +933,13 @@ static void draw_log(struct screen *screen, struct frame *frame)
     (void)log_panel_draw(panel, frame->ui, &words, ui_bounds(frame->ui), 0);
 }
 
+static const char *log_id(int row)
+{
+    static char id[UI_ID_SIZE];
+    snprintf(id, sizeof id, "log#%d", row);
+    return id;
+}
+
 static const struct screen_kind log_kind = {.name = "log", .draw = draw_log, .free = keep_title};
 static struct screen log_screen = {&log_kind};
 
@@ -958,6 +967,52 @@ static void feed_deed(const struct game *game, enum event_type type, figure_id f
     events.count = 0;
     event_add(&events, type)->figure = figure;
     log_panel_feed(panel, &words, game, &events, 13);
+}
+
+/* Drawn after every command, as at the table, or once at the end. What explains a line may be told after it. */
+static int play_into_two_logs(uint64_t number)
+{
+    enum { STEPS = 300, TALL = 4000 };
+    static struct random_play play;
+    struct log_panel *at_once = log_panel_new(), *later = log_panel_new();
+    struct words words = english_words(shipped_catalogue());
+    struct command command;
+    int seen = 0;
+    panel = at_once;
+    open_window((struct size){330, TALL, 1}, &log_screen);
+    random_play_begin(&play, SHIPPED_PATH[1], number);
+    for (int step = 0; step < STEPS && random_play_step(&play, &command); step++) {
+        log_panel_feed(at_once, &words, &play.game, &play.events, step);
+        log_panel_feed(later, &words, &play.game, &play.events, step);
+        log_panel_hold(at_once, step - 1); /* its figures still move */
+        frame();
+    }
+    log_panel_hold(at_once, INT_MAX);
+    log_panel_hold(later, INT_MAX);
+    run(64);
+    struct rect *first = calloc((size_t)log_panel_count(at_once), sizeof *first);
+    for (int i = 0; i < log_panel_count(at_once); i++)
+        (void)ui_find(loop.ui, log_id(i), &first[i]);
+    panel = later;
+    run(64);
+    for (int i = 0; i < log_panel_count(later); i++) {
+        struct rect second = {0};
+        seen += ui_find(loop.ui, log_id(i), &second);
+        assert_true(second.h == first[i].h);
+    }
+    free(first);
+    random_play_end(&play);
+    close_window();
+    log_panel_free(at_once);
+    log_panel_free(later);
+    return seen;
+}
+
+static void a_line_has_the_same_room_whenever_it_was_first_drawn(void **state)
+{
+    (void)state;
+    for (uint64_t number = 0; number < 2; number++)
+        assert_true(play_into_two_logs(number) > 40);
 }
 
 static void ai_cards_without_effect_take_one_row(void **state)
@@ -1097,6 +1152,7 @@ int main(void)
         cmocka_unit_test(the_menu_saves_before_it_leaves),
         cmocka_unit_test(a_single_mission_can_be_given_up),
         cmocka_unit_test(the_rule_of_a_told_refusal_can_be_clicked),
+        cmocka_unit_test(a_line_has_the_same_room_whenever_it_was_first_drawn),
         cmocka_unit_test(ai_cards_without_effect_take_one_row),
         cmocka_unit_test(ai_cards_without_effect_are_told_in_one_line),
     };

@@ -21,6 +21,7 @@ struct entry {
 struct log_panel {
     struct entry entry[LOG_PANEL_LINES];
     int count;
+    int settled; /* lines that log_panel_hold() has let through */
     int filter;
     bool shallow;
     bool file_names;
@@ -69,6 +70,7 @@ static void make_room(struct log_panel *log)
     memmove(log->entry, log->entry + GONE, sizeof log->entry[0] * (size_t)(log->count - GONE));
     log->count -= GONE;
     log->told = log->told > GONE ? log->told - GONE : 0;
+    log->settled = log->settled > GONE ? log->settled - GONE : 0;
 }
 
 void log_panel_feed(struct log_panel *log, const struct words *words, const struct game *after,
@@ -95,6 +97,7 @@ void log_panel_cut(struct log_panel *log, int step)
     while (log->count > 0 && log->entry[log->count - 1].step > step)
         log->count--;
     log->told = log->told < log->count ? log->told : log->count;
+    log->settled = log->settled < log->count ? log->settled : log->count;
 }
 
 void log_panel_skip(struct log_panel *log)
@@ -102,9 +105,16 @@ void log_panel_skip(struct log_panel *log)
     log->told = log->count;
 }
 
+/* What is let through may take what explains it from another line of its turn, or give it: they are measured anew. */
 void log_panel_hold(struct log_panel *log, int step)
 {
+    int first = log->settled, last = first;
     log->held = step;
+    while (last < log->count && log->entry[last].step <= step)
+        last++;
+    log->settled = last;
+    while (last > first && first > 0 && log->entry[first].line.kind != LOG_TURN)
+        log->entry[--first].height = 0;
 }
 
 void log_panel_keep_shallow(struct log_panel *log)
