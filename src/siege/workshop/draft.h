@@ -43,7 +43,7 @@ struct draft_world {
 
 enum {
     DRAFT_STEPS = 600,         /* steps that can be taken back; the oldest are forgotten */
-    DRAFT_NAME_BYTES = 120,    /* of a step, in the language of the strings */
+    DRAFT_NAME_BYTES = 144,    /* of a step, in the language of the strings */
     DRAFT_WHY_BYTES = 240,     /* of a reason, likewise */
     DRAFT_POINTER_BYTES = 192, /* a JSON pointer, "/objectives/0/id" */
     DRAFT_ROWS = 112,          /* of a form */
@@ -275,7 +275,7 @@ enum draft_spot { DRAFT_NOWHERE, DRAFT_ON_SQUARE, DRAFT_ON_EDGE };
 
 struct draft_row {
     char pointer[DRAFT_POINTER_BYTES]; /* of the value, whether it is there or not */
-    char label[64];                    /* the key, or "1.", "2." of a list */
+    char label[64];                    /* what people call the key; "1.", "2." of a list */
     char hint[320];                    /* the sentence of the reference about it */
     char value[240]; /* as people read it: a number, a word, a text (cut), or a short account of a part
                         ("3 entries", the sentence of a condition); "" if it is not there */
@@ -284,6 +284,7 @@ struct draft_row {
     bool present, required;
     bool can_remove;
     int least, most; /* of a number; bytes of a text */
+    int usual;       /* of a number, or 0 and 1 of a truth: what it is while it is not there, as far as that is known */
     bool wrong;      /* a problem lies in it */
     bool unfit;      /* draft_judge(): it is not there, and would be out of place */
 };
@@ -303,6 +304,9 @@ bool draft_form(const struct draft *draft, const char *pointer, struct draft_for
 /* Finds out which of the absent rows of the form of that object the checker would refuse beside what stands there: a
  * name of whoever is no follower. About a millisecond each; of the mission itself (""), nothing is found out. */
 void draft_judge(struct draft *draft, const char *object, struct draft_form *form);
+/* What the place is called in the form that it is a row of, an entry behind its list: "Done when", "Objectives › 1.
+ * escape". "" if there is no such place. */
+void draft_label(const struct draft *draft, const char *pointer, char *out, size_t size);
 /* The choices of a row of kind DRAFT_CHOICE: what is written, and as people call it. Returns how many. */
 int draft_choices(const struct draft *draft, const char *pointer, char written[DRAFT_CHOICES][48],
                   char called[DRAFT_CHOICES][64]);

@@ -24,17 +24,19 @@ void write_called(char *out, size_t size, const char *key)
         *out = (char)(*out - 'a' + 'A');
 }
 
-void write_called_in(char *out, size_t size, const struct draft *draft, const struct shape *shape, const char *key)
+bool write_called_in(char *out, size_t size, const struct draft *draft, const struct shape *shape, const char *key)
 {
     char whole[WRITTEN_SIZE + 2 * SPOT_KEY_SIZE];
-    (void)snprintf(whole, sizeof whole, "workshop.called.%s.%.*s", shape ? shape->name : "", SPOT_KEY_SIZE, key);
+    (void)snprintf(whole, sizeof whole, "workshop.called.%s.%.*s", shape ? shape->name : "rules", SPOT_KEY_SIZE, key);
     if (!strings_has(draft->world.strings, whole)) /* as the editor's forms call it */
         (void)snprintf(whole, sizeof whole, "editor.%s.%.*s", shape == &SCHEMA_MISSION ? "key" : "part", SPOT_KEY_SIZE,
                        key);
-    if (strings_has(draft->world.strings, whole))
+    bool has = strings_has(draft->world.strings, whole);
+    if (has)
         phrase_write(out, size, string_get(draft->world.strings, whole), NULL, 0);
     else
         write_called(out, size, key);
+    return has;
 }
 
 /* `called` NULL: as it is written. */
@@ -223,7 +225,7 @@ static void add_keys(struct choices *choices, const struct draft *draft, const s
         const struct condition condition = {.kind = (uint8_t)i};
         if (shape == &SCHEMA_CONDITION && condition_row(&condition)->traits & OF_THE_CARD)
             continue;
-        write_called_in(called, sizeof called, draft, shape, shape->fields[i].key);
+        (void)write_called_in(called, sizeof called, draft, shape, shape->fields[i].key);
         add(choices, shape->fields[i].key, called);
     }
 }

@@ -26,6 +26,8 @@ enum draft_kind spot_kind(const struct spot *spot)
         return DRAFT_FREE;
     if (!spot->entry && (field->form == FORM_LIST || field->form == FORM_ONE_OR_LIST || spot_is_keyed(spot)))
         return DRAFT_LIST;
+    if (spot_is_switch(spot))
+        return DRAFT_TRUTH;
     if (spot_range(spot, &least, &most))
         return DRAFT_NUMBER;
     if (field->type == FIELD_OBJECT)
@@ -38,6 +40,13 @@ enum draft_kind spot_kind(const struct spot *spot)
                    field->type == FIELD_KIND_COUNTS
                ? DRAFT_FREE
                : DRAFT_WRITTEN;
+}
+
+bool spot_is_switch(const struct spot *spot)
+{
+    int least, most;
+    bool rule = spot->field && spot->field->type == FIELD_RULES && spot->entry;
+    return rule && spot_range(spot, &least, &most) && least == 0 && most == 1;
 }
 
 bool spot_is_single(const struct spot *spot)
@@ -207,14 +216,16 @@ static void tell_choice(const struct draft *draft, const struct spot *spot, char
     free(choices);
 }
 
-/* One more of them behind a comma, numbers and truths with their names; false if the rest does not fit. */
-static bool tell_one_more(const struct draft *draft, const struct spot *spot, char *out, size_t size)
+/* One more of them behind a comma, numbers and truths with their names in what holds them; false if the rest does not
+ * fit. */
+static bool tell_one_more(const struct draft *draft, const struct spot *outer, const struct spot *spot, char *out,
+                          size_t size)
 {
-    char value[80], called[SPOT_KEY_SIZE];
+    char value[80], called[CALLED_SIZE];
     size_t used = strlen(out);
     enum draft_kind kind = spot_kind(spot);
     tell_value(draft, spot, "", value, sizeof value);
-    write_called(called, sizeof called, spot->key);
+    (void)write_called_in(called, sizeof called, draft, outer->shape, spot->key);
     if (!spot->entry && kind == DRAFT_TRUTH)
         (void)snprintf(value, sizeof value, "%s", strcmp(value, "true") == 0 ? called : "");
     else if (!spot->entry && kind == DRAFT_NUMBER)
@@ -246,7 +257,7 @@ static void tell_list(const struct draft *draft, const struct spot *spot, char *
     }
     for (; node_exists(entry); entry = node_next(entry)) {
         inner = spot_inside(spot, entry);
-        if (!tell_one_more(draft, &inner, out, size)) {
+        if (!tell_one_more(draft, spot, &inner, out, size)) {
             (void)snprintf(out + strlen(out), size - strlen(out), ", …");
             return;
         }
@@ -265,13 +276,13 @@ static void tell_part(const struct draft *draft, const struct spot *spot, char *
         struct spot inner = spot_inside(spot, value);
         if (spot_is_choice(spot)) {
             char called[80];
-            write_called_in(called, sizeof called, draft, spot->shape, spot->shape->fields[i].key);
+            (void)write_called_in(called, sizeof called, draft, spot->shape, spot->shape->fields[i].key);
             tell_value(draft, &inner, "", out, size);
             (void)snprintf(out, size, "%s: %.100s", called, *out ? node_text_or(value, out) : "");
             return;
         }
         bool layout = inner.field && inner.field->type == FIELD_PLACE && draft->now.board;
-        told += (is_simple(&inner) || layout) && tell_one_more(draft, &inner, out, size);
+        told += (is_simple(&inner) || layout) && tell_one_more(draft, spot, &inner, out, size);
     }
     if (told == 0)
         phrase_write(out, size, string_get(draft->world.strings, "workshop.entries"),
@@ -315,6 +326,8 @@ static void tell_value(const struct draft *draft, const struct spot *spot, const
         tell_text(draft, spot, out, size);
     } else if (!tell_layout(draft, spot, out, size)) {
         tell_source(spot, out, size);
+        if (spot_is_switch(spot) && strlen(out) == 1)
+            write_cut(out, size, *out == '1' ? "true" : "false");
     }
 }
 
@@ -347,13 +360,14 @@ static void hint_at(const struct draft *draft, const struct trail *trail, char *
         write_hint(draft, "rules", spot->key, out, size);
 }
 
-/* A switch needs no "true: " before what it means when it is on: that is for whoever writes the file by hand. */
+/* A switch needs no "true: " or "1: " before what it means when it is on: that is for whoever writes the file by hand.
+ */
 static void drop_truth(char *hint)
 {
-    static const char TRUTH[] = "true: ";
-    if (strncmp(hint, TRUTH, sizeof TRUTH - 1) != 0)
+    size_t length = strncmp(hint, "true: ", 6) == 0 ? 6 : strncmp(hint, "1: ", 3) == 0 ? 3 : 0;
+    if (!length)
         return;
-    memmove(hint, hint + sizeof TRUTH - 1, strlen(hint + sizeof TRUTH - 1) + 1);
+    memmove(hint, hint + length, strlen(hint + length) + 1);
     hint[0] = (char)(hint[0] >= 'a' && hint[0] <= 'z' ? hint[0] - 'a' + 'A' : hint[0]);
 }
 
@@ -377,6 +391,25 @@ static void add_fewer(const struct draft *draft, const struct trail *trail, char
     tell_source(&other, value, sizeof value);
     phrase_write(told, sizeof told, string_get(draft->world.strings, "workshop.fewer"), SLOTS({"value", value, 0}));
     add_sentence(out, size, told);
+}
+
+/* What a rule is without being set: in the edition or, for few teams, in the mission. Behind its sentence. */
+static void add_usual(const struct draft *draft, const struct trail *trail, struct draft_row *row)
+{
+    char told[160];
+    const struct spot *spot = trail_end(trail);
+    bool few = strcmp(trail->spot[1].key, "rules") != 0;
+    for (int i = 0; spot->field && spot->field->type == FIELD_RULES && spot->entry && i < PARAMETER_COUNT; i++) {
+        if (strcmp(parameter_table()[i].name, spot->key) != 0)
+            continue;
+        row->usual = parameter_get(few ? &draft->now.mission->parameters : &draft->now.catalogue->parameters,
+                                   (enum parameter)i);
+        const char *key = row->kind != DRAFT_TRUTH ? "workshop.usual"
+                          : row->usual             ? "workshop.usual.on"
+                                                   : "workshop.usual.off";
+        phrase_write(told, sizeof told, string_get(draft->world.strings, key), SLOTS({"n", NULL, row->usual}));
+        add_sentence(row->hint, sizeof row->hint, told);
+    }
 }
 
 /* The word of the file, where people read another one: of a condition or an action, its key; of the rest a name. */
@@ -440,6 +473,8 @@ static struct draft_row *add_row(struct builder *builder)
     if (node_type(spot->node) == NODE_TEXT)
         add_written(builder->draft, row, node_text_or(spot->node, ""), row->hint, sizeof row->hint);
     set_bounds(spot, row);
+    row->usual = row->kind == DRAFT_NUMBER ? row->least : 0;
+    add_usual(builder->draft, &builder->trail, row);
     return row;
 }
 
@@ -506,7 +541,7 @@ static void add_choice(struct builder *builder)
             continue;
         const struct spot *inner = trail_end(&builder->trail);
         if (inner->field && !row->value[0]) {
-            write_called_in(row->value, sizeof row->value, builder->draft, shape, inner->key);
+            (void)write_called_in(row->value, sizeof row->value, builder->draft, shape, inner->key);
             hint_at(builder->draft, &builder->trail, row->hint, sizeof row->hint);
             add_written(builder->draft, row, inner->key, row->hint, sizeof row->hint);
         }

@@ -142,7 +142,7 @@ static bool add_key(struct mending *mending, const char *key)
     const struct field *field = field_in(spot, key);
     if (!field || !join_pointer(pointer, mending->problem->pointer, key))
         return false;
-    write_called_in(called, sizeof called, mending->draft, spot->shape, key);
+    (void)write_called_in(called, sizeof called, mending->draft, spot->shape, key);
     put_least(&json, mending->draft, field, false, (struct node){mending->edit.tree, -1});
     (void)put_json(mending, pointer, &json);
     edit_make_referred(&mending->edit, pointer);
@@ -242,7 +242,7 @@ static bool set_rule(struct mending *mending)
         return false;
     (void)snprintf(json, sizeof json, "%ld", number);
     edit_put(&mending->edit, pointer, json);
-    write_called_in(called, sizeof called, mending->draft, NULL, rule);
+    (void)write_called_in(called, sizeof called, mending->draft, NULL, rule);
     return call_it(mending, number == 1 ? "workshop.mend.rule_on" : "workshop.mend.rule",
                    SLOTS({"rule", called, 0}, {"n", NULL, number}));
 }

@@ -22,19 +22,52 @@ static const char *name_of(const struct spot *spot)
     return *title ? title : id;
 }
 
+/* Of a list whose entries mean different things: "Squares east", "Squares south". */
+static bool write_numbered(const struct trail *trail, const struct draft *draft, int at, char *out, size_t size)
+{
+    char key[2 * SPOT_KEY_SIZE];
+    const struct spot *list = &trail->spot[at - 1];
+    const struct shape *shape = at > 1 ? trail->spot[at - 2].shape : NULL;
+    (void)snprintf(key, sizeof key, "workshop.called.%s.%.40s.%d", shape ? shape->name : "", list->key,
+                   atoi(trail->spot[at].key) + 1);
+    if (!strings_has(draft->world.strings, key))
+        return false;
+    phrase_write(out, size, string_get(draft->world.strings, key), NULL, 0);
+    return true;
+}
+
 void trail_write_label(const struct trail *trail, const struct draft *draft, int at, char *out, size_t size)
 {
     const struct spot *spot = &trail->spot[at], *outer = &trail->spot[at - 1];
     const char *name = name_of(spot);
+    if (node_type(outer->node) == NODE_ARRAY && write_numbered(trail, draft, at, out, size))
+        return;
     if (node_type(outer->node) == NODE_ARRAY)
         phrase_write(out, size, *name ? "{n}. {name}" : "{n}.",
                      SLOTS({"n", NULL, atoi(spot->key) + 1}, {"name", name, 0}));
     else if (spot->field && spot->entry && spot->field->type == FIELD_KIND_COUNTS)
         write_name(out, size, draft, spot->field, spot->key);
     else if (spot->field && !(spot->entry && spot->field->type == FIELD_TEXTS))
-        write_called_in(out, size, draft, outer->shape, spot->key);
+        (void)write_called_in(out, size, draft, outer->shape, spot->key);
     else
         phrase_write(out, size, "{key}", SLOTS({"key", spot->key, 0}));
+}
+
+void draft_label(const struct draft *draft, const char *pointer, char *out, size_t size)
+{
+    struct trail trail;
+    char label[CALLED_SIZE], outer[CALLED_SIZE];
+    out[0] = '\0';
+    if (!trail_find(&trail, draft->now.tree, pointer) || trail.count < 2)
+        return;
+    int at = trail.count - 1;
+    trail_write_label(&trail, draft, at, label, sizeof label);
+    if (node_type(trail.spot[at - 1].node) != NODE_ARRAY) {
+        (void)snprintf(out, size, "%s", label);
+        return;
+    }
+    trail_write_label(&trail, draft, at - 1, outer, sizeof outer);
+    (void)snprintf(out, size, "%s › %s", outer, label);
 }
 
 /* What a part is by its first key: "Legionnaire", "The round"; "" if that says nothing. */
@@ -46,7 +79,7 @@ static void write_sort(const struct spot *spot, const struct draft *draft, char 
     if (!first || !node_exists(value))
         return;
     if (spot_is_choice(spot)) {
-        write_called_in(out, size, draft, spot->shape, node_key(value));
+        (void)write_called_in(out, size, draft, spot->shape, node_key(value));
         return;
     }
     value = node_get(spot->node, first->key);
@@ -142,7 +175,7 @@ static int owner_of(const struct trail *trail, const struct draft *draft, char *
     for (int i = trail->count - 2; i > 0; i--) {
         const struct spot *spot = &trail->spot[i], *outer = spot - 1;
         if (spot_is_choice(outer)) {
-            write_called_in(called, size, draft, outer->shape, spot->key);
+            (void)write_called_in(called, size, draft, outer->shape, spot->key);
             return i;
         }
         if (node_type(outer->node) != NODE_ARRAY || !spot->shape || spot_is_choice(spot))

@@ -245,8 +245,9 @@ bool spot_is_chosen(const struct spot *spot);
 void choices_list(struct choices *choices, const struct draft *draft, const struct spot *spot);
 /* "done_when" as "Done when". */
 void write_called(char *out, size_t size, const char *key);
-/* The same, or what the string table calls this key of this shape: "count" as "Figures in a state". */
-void write_called_in(char *out, size_t size, const struct draft *draft, const struct shape *shape, const char *key);
+/* What the string table calls this key of this shape, "count" as "Figures in a state", or, of no shape, this rule.
+ * False: it calls it nothing, and the key is written as above. */
+bool write_called_in(char *out, size_t size, const struct draft *draft, const struct shape *shape, const char *key);
 
 /* One of a field's words as the string table calls it: "round_start" as "At the start of a round". False: it calls it
  * nothing, and the word is written as write_called() does. */
@@ -276,6 +277,8 @@ bool spot_is_list(const struct spot *spot);
 int spot_least(const struct spot *spot);
 /* Is it one value where a list could stand? */
 bool spot_is_single(const struct spot *spot);
+/* Is it a rule that is on or off, 1 or 0 in the file? */
+bool spot_is_switch(const struct spot *spot);
 /* May one more entry stand in it; may this one go? */
 bool spot_can_grow(const struct spot *spot);
 bool trail_can_lose(const struct trail *trail);

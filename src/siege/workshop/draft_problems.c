@@ -33,7 +33,7 @@ static void call_key(const struct draft *draft, const struct trail *trail, char 
     const struct shape *shape = shape_with(trail, key);
     if (!shape)
         return;
-    write_called_in(called, sizeof called, draft, shape, key);
+    (void)write_called_in(called, sizeof called, draft, shape, key);
     (void)snprintf(key, PROBLEM_WORD_SIZE, "%s", called);
 }
 
@@ -97,7 +97,7 @@ static void write_what(struct draft_problem *out, const struct draft *draft, con
     if (names_key(problem) && !problem->elsewhere && trail_find(&trail, draft->now.tree, problem->pointer))
         call_key(draft, &trail, told.culprit);
     if (problem->code == PROBLEM_W532)
-        write_called_in(told.expected, sizeof told.expected, draft, NULL, problem->expected);
+        (void)write_called_in(told.expected, sizeof told.expected, draft, NULL, problem->expected);
     if (problem->code == PROBLEM_W513)
         call_words(draft, told.list);
     problem_write_sentence(sentence, sizeof sentence, &told, strings);

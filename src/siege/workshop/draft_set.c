@@ -56,6 +56,11 @@ static bool put_value(struct bytes *json, const struct draft *draft, const struc
         bytes_format(json, "%d", atoi(value));
         return true;
     case DRAFT_TRUTH:
+        if (spot_is_switch(&one)) {
+            bool on = strcmp(value, "true") == 0 || strcmp(value, "1") == 0;
+            bytes_format(json, on ? "1" : "0");
+            return on || strcmp(value, "false") == 0 || strcmp(value, "0") == 0;
+        }
         bytes_format(json, "%s", value);
         return strcmp(value, "true") == 0 || strcmp(value, "false") == 0;
     case DRAFT_CHOICE:
@@ -299,7 +304,7 @@ enum draft_done draft_switch_on(struct draft *draft, const char *rule)
     struct edit edit = edit_begin(draft);
     if (join_pointer(pointer, "/rules", rule))
         edit_put(&edit, pointer, "1");
-    write_called_in(called, sizeof called, draft, NULL, rule);
+    (void)write_called_in(called, sizeof called, draft, NULL, rule);
     return edit_commit(&edit, "workshop.mend.rule_on", SLOTS({"rule", called, 0}));
 }
 

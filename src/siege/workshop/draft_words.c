@@ -235,7 +235,7 @@ void draft_call_words(const struct draft *draft, const char *key, char *out, siz
     if (strings_has(draft->world.strings, own))
         phrase_write(out, size, string_get(draft->world.strings, own), NULL, 0);
     else
-        write_called_in(out, size, draft, &SCHEMA_MISSION, strcmp(key, "triggers") == 0 ? "when" : key);
+        (void)write_called_in(out, size, draft, &SCHEMA_MISSION, strcmp(key, "triggers") == 0 ? "when" : key);
 }
 
 /* "Brief", "Texts: tally". */

@@ -1040,7 +1040,7 @@ static void a_figure_is_chosen_and_led_back_from(void **state)
     assert_string_equal(editor_of()->form.page[TAB_TASKS].pointer, "/objectives/0/done_when/eliminations/figures");
     person_click("form.row#0");
     const struct editor_choice *choice = &editor_of()->choice;
-    assert_string_equal(choice->title, "Figures");
+    assert_string_equal(choice->title, "Which creatures");
     type("cent");
     assert_int_equal(choice->rows, 1);
     person_press("Enter");

@@ -81,16 +81,17 @@ static void a_mission_is_rows(void **state)
     assert_row(draft, "", "Things on the board", DRAFT_LIST, "6 entries");
     assert_row(draft, "", "Citadel", DRAFT_PART, "");
     assert_false(row_of(draft, "", "Citadel")->present);
-    assert_row(draft, "", "Keeps all secondary", DRAFT_TRUTH, "");
+    assert_row(draft, "", "Teams keep all Secondary Missions", DRAFT_TRUTH, "");
     assert_row(draft, "", "Board", DRAFT_PART, "5 sectors in 2 rows");
     assert_row(draft, "/board", "Sectors", DRAFT_FREE, "5 sectors in 2 rows");
     assert_non_null(strstr(form.meaning, "    nothing, sector 7, sector 6 turned by 90 degrees\n"
                                          "    sector 2, sector 13, sector 4 turned by 180 degrees\n"));
-    assert_row(draft, "/exits", "Only", DRAFT_LIST, "West of sector 2");
+    assert_row(draft, "/exits", "Only by these doorways", DRAFT_LIST, "West of sector 2");
     assert_row(draft, "/targets", "1.", DRAFT_PART, "Terminal, 2.c5");
     assert_true(form.is_list && form.can_add);
     assert_row(draft, "/force/use", "1.", DRAFT_WRITTEN, "1-32");
-    assert_row(draft, "/objectives/0", "Points", DRAFT_PART, "Team 4, Legion if failed 4, Commander if failed 2");
+    assert_row(draft, "/objectives/0", "Reward in points", DRAFT_PART,
+               "To each team 4, To the Dark Legion if it fails 4, Commander loses if it fails 2");
     assert_string_equal(form.title, "Objectives › 1. silence-and-leave");
     assert_non_null(strstr(form.meaning, "more than half of the teams either have hacked at least 1 terminal"));
     /* the tab, the key and what is done with them are called alike */
@@ -98,8 +99,8 @@ static void a_mission_is_rows(void **state)
     assert_non_null(strstr(row_of(draft, "", "Texts")->hint, "Texts that players read"));
     assert_row(draft, "/texts", "silenced", DRAFT_WRITTEN,
                "The first terminal is silent. On somebody's map one of our signals has gone out.");
-    assert_row(draft, "/when", "2. boots", DRAFT_PART, "boots, At the start of a round, Once");
-    assert_row(draft, "/when/1", "If", DRAFT_PART, "it is round 5 or later");
+    assert_row(draft, "/when", "2. boots", DRAFT_PART, "boots, At the start of a round, Only once");
+    assert_row(draft, "/when/1", "Only if", DRAFT_PART, "it is round 5 or later");
     assert_memory_equal(form.meaning, "At the start of round 5:", 24);
     assert_false(draft_form(draft, "/title", &form));
     assert_false(draft_form(draft, "/nowhere", &form));
@@ -115,8 +116,8 @@ static void a_condition_is_a_choice(void **state)
     (void)state;
     assert_row(draft, "/objectives/0/done_when", "What it is", DRAFT_CHOICE, "A share of the teams");
     assert_string_equal(form.row[0].pointer, "/objectives/0/done_when");
-    assert_row(draft, "/objectives/0/done_when", "At least", DRAFT_NUMBER, "51");
-    assert_string_equal(row_of(draft, "/objectives/0/done_when", "At least")->pointer,
+    assert_row(draft, "/objectives/0/done_when", "Percent of the teams, at least", DRAFT_NUMBER, "51");
+    assert_string_equal(row_of(draft, "/objectives/0/done_when", "Percent of the teams, at least")->pointer,
                         "/objectives/0/done_when/teams/at_least");
     assert_true(offers(draft, "/objectives/0/done_when", "in_a_row", "Rounds in a row"));
     assert_false(offers(draft, "/objectives/0/done_when", "noted", "Noted")); /* of cards alone */
@@ -171,8 +172,8 @@ static void every_word_of_the_file_has_one_for_people(void **state)
     (void)state;
     look_at_words(draft, &SCHEMA_MISSION, outer, 0, &words);
     assert_true(words > 50);
-    assert_row(draft, "/when/1", "Asked", DRAFT_CHOICE, "At the start of a round");
-    assert_non_null(strstr(row_of(draft, "/when/1", "Asked")->hint, " In the file: “round_start”."));
+    assert_row(draft, "/when/1", "When", DRAFT_CHOICE, "At the start of a round");
+    assert_non_null(strstr(row_of(draft, "/when/1", "When")->hint, " In the file: “round_start”."));
     assert_non_null(strstr(row_of(draft, "/when/0/do/0", "What it is")->hint, " In the file: “say”."));
     assert_null(strstr(row_of(draft, "/when/0/do/0", "Show a text")->hint, "In the file"));
     assert_true(offers(draft, "/when/1/on", "turn_end", "At the end of a turn"));
@@ -185,9 +186,54 @@ static void every_word_of_the_file_has_one_for_people(void **state)
     assert_int_equal(draft_set(draft, "/tasks/0/title", "Cut the wire"), DRAFT_DONE);
     assert_int_equal(draft_set(draft, "/end_when", "tasks"), DRAFT_DONE);
     assert_true(offers(draft, "/end_when/tasks/task", "task-1", "Cut the wire (task-1)"));
-    assert_row(draft, "/end_when", "Task", DRAFT_CHOICE, "Cut the wire (task-1)");
+    assert_row(draft, "/end_when", "Which special action", DRAFT_CHOICE, "Cut the wire (task-1)");
     assert_int_equal(draft_make(draft, "/creature_actions"), DRAFT_DONE);
     assert_string_equal(row_of(draft, "/creature_actions", "Praetorian Stalker")->label, "Praetorian Stalker");
+    draft_free(draft);
+}
+
+/* Every key of every table has a name of its own in the string table, and no form has two rows of one name. */
+static void look_at_keys(const struct draft *draft, const struct shape *shape, const struct shape *outer[], int depth,
+                         int *keys)
+{
+    char called[CALLED_SIZE], other[CALLED_SIZE];
+    for (int i = 0; i < depth; i++)
+        if (outer[i] == shape)
+            return;
+    outer[depth] = shape;
+    for (int i = 0; i < shape->count; i++, ++*keys) {
+        const struct field *field = &shape->fields[i];
+        if (!write_called_in(called, sizeof called, draft, shape, field->key))
+            fail_msg("%s.%s has no name for people", shape->name, field->key);
+        for (int k = 0; k < i; k++) {
+            (void)write_called_in(other, sizeof other, draft, shape, shape->fields[k].key);
+            if (strcmp(called, other) == 0)
+                fail_msg("%s: %s and %s are both called %s", shape->name, field->key, shape->fields[k].key, called);
+        }
+        if (field->shape)
+            look_at_keys(draft, field->shape, outer, depth + 1, keys);
+    }
+}
+
+static void every_key_of_the_file_has_a_name_for_people(void **state)
+{
+    int keys = 0;
+    const struct shape *outer[16];
+    char called[CALLED_SIZE];
+    struct draft *draft = error_of_command();
+    (void)state;
+    look_at_keys(draft, &SCHEMA_MISSION, outer, 0, &keys);
+    assert_true(keys > 200);
+    for (int i = 0; i < (int)PARAMETER_COUNT; i++)
+        if (!write_called_in(called, sizeof called, draft, NULL, parameter_table()[i].name))
+            fail_msg("the rule %s has no name for people", parameter_table()[i].name);
+    assert_int_equal(draft_make(draft, "/citadel"), DRAFT_DONE);
+    assert_row(draft, "/citadel/at", "Squares from the west", DRAFT_NUMBER, "0");
+    assert_row(draft, "/citadel/at", "Squares from the north", DRAFT_NUMBER, "0");
+    draft_label(draft, "/objectives/0/done_when", called, sizeof called);
+    assert_string_equal(called, "Done when");
+    draft_label(draft, "/when/1", called, sizeof called);
+    assert_string_equal(called, "Triggers › 2. boots");
     draft_free(draft);
 }
 
@@ -336,17 +382,28 @@ static void rules_and_creatures_are_all_there_to_be_set(void **state)
     struct draft *draft = error_of_command();
     (void)state;
     assert_int_equal(draft_make(draft, "/rules"), DRAFT_DONE);
-    assert_row(draft, "/rules", "Move steps", DRAFT_NUMBER, "");
+    assert_row(draft, "/rules", "Squares in a Move", DRAFT_NUMBER, "");
     assert_int_equal(form.count, PARAMETER_COUNT);
     assert_false(form.is_list || form.can_add);
-    assert_string_equal(form.row[0].hint, "Steps in a Move.");
+    assert_string_equal(form.row[0].hint, "Steps in a Move. Usual here: 3.");
     assert_int_equal(form.row[0].most, 8);
+    assert_int_equal(form.row[0].usual, 3);
     assert_int_equal(draft_set(draft, "/rules/move_steps", "4"), DRAFT_DONE);
     assert_int_equal(draft_set(draft, "/rules/move_steps", "9"), DRAFT_REFUSED);
     assert_int_equal(draft_set(draft, "/rules/no_rule", "1"), DRAFT_REFUSED);
     assert_says(draft, "\"rules\": { \"move_steps\": 4 }");
     assert_int_equal(draft_remove(draft, "/rules/move_steps"), DRAFT_DONE);
     assert_says(draft, "\"rules\": {}");
+    assert_row(draft, "/rules", "Event Cards", DRAFT_TRUTH, "");
+    assert_int_equal(row_of(draft, "/rules", "Event Cards")->usual, 1);
+    assert_string_equal(row_of(draft, "/rules", "Event Cards")->hint, "Event Cards are drawn. Usual here: on.");
+    assert_int_equal(draft_set(draft, "/rules/events", "false"), DRAFT_DONE);
+    assert_says(draft, "\"rules\": { \"events\": 0 }");
+    assert_row(draft, "/rules", "Event Cards", DRAFT_TRUTH, "false");
+    assert_int_equal(draft_set(draft, "/rules/events", "2"), DRAFT_REFUSED);
+    assert_int_equal(draft_set(draft, "/rules/events", "true"), DRAFT_DONE);
+    assert_string_equal(draft_step_name(draft, draft_steps(draft) - 1), "Special rules › Event Cards: yes (was no)");
+    assert_int_equal(draft_remove(draft, "/rules/events"), DRAFT_DONE);
     assert_int_equal(draft_add(draft, "/rules", pointer), DRAFT_REFUSED);
     assert_int_equal(draft_make(draft, "/creature_actions"), DRAFT_DONE);
     assert_row(draft, "/creature_actions", "Nepharite", DRAFT_NUMBER, "");
@@ -396,10 +453,10 @@ static void entries_are_doubled_and_moved(void **state)
     (void)state;
     assert_int_equal(draft_double(draft, "/when/0", pointer), DRAFT_DONE);
     assert_string_equal(pointer, "/when/1");
-    assert_row(draft, "/when", "2. trigger-3", DRAFT_PART, "trigger-3, At the end of a round, Once");
-    assert_row(draft, "/when", "1. terminal-silent", DRAFT_PART, "terminal-silent, At the end of a round, Once");
+    assert_row(draft, "/when", "2. trigger-3", DRAFT_PART, "trigger-3, At the end of a round, Only once");
+    assert_row(draft, "/when", "1. terminal-silent", DRAFT_PART, "terminal-silent, At the end of a round, Only once");
     assert_int_equal(draft_shift(draft, "/when/1", 1), DRAFT_DONE);
-    assert_row(draft, "/when", "3. trigger-3", DRAFT_PART, "trigger-3, At the end of a round, Once");
+    assert_row(draft, "/when", "3. trigger-3", DRAFT_PART, "trigger-3, At the end of a round, Only once");
     assert_int_equal(draft_shift(draft, "/when/2", 1), DRAFT_REFUSED);
     assert_int_equal(draft_shift(draft, "/when/0", -1), DRAFT_REFUSED);
     assert_int_equal(draft_shift(draft, "/when/0", 2), DRAFT_REFUSED);
@@ -620,17 +677,17 @@ static void a_step_says_what_it_has_changed(void **state)
     assert_int_equal(draft_set(draft, "/rounds", "6"), DRAFT_DONE);
     assert_step(draft, "Rounds: 6 (was 5)");
     assert_int_equal(draft_set(draft, "/when/1/if/round/at_least", "4"), DRAFT_DONE);
-    assert_step(draft, "The round › At least: 4 (was 5)");
+    assert_step(draft, "The round › This round or later: 4 (was 5)");
     assert_int_equal(draft_make(draft, "/when/1/if/round/at_most"), DRAFT_DONE);
-    assert_step(draft, "The round › At most: 4");
+    assert_step(draft, "The round › This round or earlier: 4");
     assert_int_equal(draft_set(draft, "/when/1/if/round/at_most", "9"), DRAFT_DONE);
-    assert_step(draft, "The round › At most: 9 (was 4)");
+    assert_step(draft, "The round › This round or earlier: 9 (was 4)");
     assert_int_equal(draft_set(draft, "/when/1/if", "flag"), DRAFT_DONE);
-    assert_step(draft, "boots › If: A counter that is not 0 (was The round)");
+    assert_step(draft, "boots › Only if: A counter that is not 0 (was The round)");
     assert_int_equal(draft_set(draft, "/when/1/once", "false"), DRAFT_DONE);
     assert_step(draft, "boots › Only once: no (was yes)");
     assert_int_equal(draft_set(draft, "/objectives/0/points/team", "5"), DRAFT_DONE);
-    assert_step(draft, "silence-and-leave › Points › To each team: 5 (was 4)");
+    assert_step(draft, "silence-and-leave › Reward in points › To each team: 5 (was 4)");
     assert_int_equal(draft_set(draft, "/objectives/0/id", "leave"), DRAFT_DONE);
     assert_step(draft, "silence-and-leave is now called leave");
     assert_int_equal(draft_remove(draft, "/targets/1"), DRAFT_DONE);
@@ -648,10 +705,10 @@ static void one_of_several_is_called_by_its_place(void **state)
     (void)state;
     assert_int_equal(draft_make(draft, "/figures"), DRAFT_DONE);
     assert_int_equal(draft_set(draft, "/figures/0/guards", "true"), DRAFT_DONE);
-    assert_step(draft, "Legionnaire › Guards: yes");
+    assert_step(draft, "Legionnaire › Stays until somebody comes: yes");
     assert_int_equal(draft_add(draft, "/figures", pointer), DRAFT_DONE);
     assert_int_equal(draft_set(draft, "/figures/1/guards", "true"), DRAFT_DONE);
-    assert_step(draft, "Legionnaire at 7.b1 › Guards: yes");
+    assert_step(draft, "Legionnaire at 7.b1 › Stays until somebody comes: yes");
     assert_true(draft_form(draft, "/figures/1", &form));
     assert_string_equal(form.title, "Creatures from the start › 2. Legionnaire at 7.b1");
     assert_int_equal(draft_set(draft, "/figures/1/at", "7.c1"), DRAFT_DONE);
@@ -707,8 +764,8 @@ static void a_key_that_cannot_stand_there_is_told(void **state)
     assert_int_equal(draft_put_creature(draft, 1, square_at(10, 10)), DRAFT_DONE);
     assert_true(draft_find_square(draft, square_at(10, 10), pointer));
     *strrchr(pointer, '/') = '\0';
-    assert_false(row_of(draft, pointer, "Name")->unfit); /* nobody has judged yet */
-    for (int i = 0; i < form.count; i++)                 /* a switch says what it means when it is on */
+    assert_false(row_of(draft, pointer, "Name of the follower")->unfit); /* nobody has judged yet */
+    for (int i = 0; i < form.count; i++)                                 /* a switch says what it means when it is on */
         assert_true(strncmp(form.row[i].hint, "true: ", 6) != 0);
     draft_judge(draft, pointer, &form);
     int unfit = 0;
@@ -718,7 +775,7 @@ static void a_key_that_cannot_stand_there_is_told(void **state)
     char key[DRAFT_POINTER_BYTES + 16];
     (void)snprintf(key, sizeof key, "%s/follower", pointer);
     assert_int_equal(draft_set(draft, key, "true"), DRAFT_DONE);
-    assert_false(row_of(draft, pointer, "Name")->unfit);
+    assert_false(row_of(draft, pointer, "Name of the follower")->unfit);
     draft_judge(draft, pointer, &form);
     for (int i = 0; i < form.count; i++) {
         const char *end = strrchr(form.row[i].pointer, '/') + 1;
@@ -735,6 +792,7 @@ int main(void)
         cmocka_unit_test(a_condition_is_a_choice),
         cmocka_unit_test(what_can_be_chosen_has_a_name),
         cmocka_unit_test(every_word_of_the_file_has_one_for_people),
+        cmocka_unit_test(every_key_of_the_file_has_a_name_for_people),
         cmocka_unit_test(choices_are_what_there_is),
         cmocka_unit_test(every_part_of_every_mission_has_a_form),
         cmocka_unit_test(what_nobody_knows_is_shown_and_kept),

@@ -165,8 +165,8 @@ static void problems_speak_as_the_forms_do(void **state)
     draft = drafts_of("{\"format\":1,\"id\":\"small\",\"edition\":\"classic\",\"title\":\"Small\",\"brief\":\"Go.\","
                       "\"board\":{\"layout\":[[\"1\",\"2\"]],\"doors\":[\"1.e\"]}," WAYS TAIL);
     (void)find(draft, "W532", &problem);
-    assert_non_null(strstr(problem.what, "\"Terrain\""));
-    mends(draft, "W532", "Switch on “Terrain” under Special rules");
+    assert_non_null(strstr(problem.what, "\"Terrain: doors, traps, cover\""));
+    mends(draft, "W532", "Switch on “Terrain: doors, traps, cover” under Special rules");
     draft_free(draft);
 }
 

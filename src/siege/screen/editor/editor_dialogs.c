@@ -163,7 +163,7 @@ static void draw_own(struct editor *editor, struct frame *frame, struct rect *ro
 static const char *text_title(struct editor *editor, struct frame *frame)
 {
     if (editor->long_language == DRAFT_OWN_WORDS)
-        return editor_label(frame, editor->long_pointer, NULL);
+        return editor_label(editor, frame, editor->long_pointer);
     return page_tell(frame, "editor.crumb",
                      SLOTS({"part", draft_language(editor->draft, editor->long_language)->name, 0},
                            {"entry", editor->long_label, 0}));

@@ -41,12 +41,9 @@ static bool is_numbered(const char *pointer)
     return key[0] >= '0' && key[0] <= '9';
 }
 
-/* Of a choice between keys the row has the pointer of the form itself. */
 static const char *row_label(const struct sheet *sheet, const struct draft_row *row)
 {
-    bool itself = strcmp(row->pointer, sheet->editor->form.shown) == 0;
-    return itself ? page_tell(sheet->frame, "editor.plain", SLOTS({"text", row->label, 0}))
-                  : editor_label(sheet->frame, row->pointer, row->label);
+    return page_tell(sheet->frame, "editor.plain", SLOTS({"text", row->label, 0}));
 }
 
 static bool is_in(const char *const *list, const char *label)
@@ -277,7 +274,7 @@ static void set_value(struct sheet *sheet, const struct draft_row *row, const ch
 static void step_number(struct sheet *sheet, const struct draft_row *row, int by)
 {
     char value[24];
-    long now = row->present ? strtol(row->value, NULL, 10) + by : row->least;
+    long now = row->present ? strtol(row->value, NULL, 10) + by : row->usual;
     now = now < row->least ? row->least : now > row->most ? row->most : now;
     snprintf(value, sizeof value, "%ld", now);
     set_value(sheet, row, value);
@@ -407,8 +404,7 @@ static void open_choice(struct sheet *sheet, const struct draft_row *row)
 {
     const char *shown = sheet->editor->form.shown;
     editor_choice_open(sheet->editor, row,
-                       sheet->form->is_list ? editor_label(sheet->frame, shown, last_name(sheet))
-                                            : row_label(sheet, row));
+                       sheet->form->is_list ? editor_label(sheet->editor, sheet->frame, shown) : row_label(sheet, row));
 }
 
 static void draw_choice(struct sheet *sheet, struct rect rect, const struct draft_row *row, int index)
@@ -624,7 +620,7 @@ static void make(struct sheet *sheet, const struct draft_row *row)
         step_number(sheet, &wanted, 0);
         break;
     case DRAFT_TRUTH:
-        set_value(sheet, &wanted, "true");
+        set_value(sheet, &wanted, wanted.usual ? "false" : "true"); /* nobody adds it to leave it as it is */
         break;
     case DRAFT_CHOICE:
         open_choice(sheet, &wanted);
@@ -734,9 +730,10 @@ static const char *title_of(const struct sheet *sheet)
     const struct frame *frame = sheet->frame;
     const char *pointer = page_of(sheet->editor)->pointer, *name = last_name(sheet);
     if (!is_numbered(pointer))
-        return editor_label(frame, pointer, name);
+        return page_tell(frame, "editor.plain", SLOTS({"text", name, 0}));
     editor_parent(pointer, parent);
-    return page_tell(frame, "editor.crumb", SLOTS({"part", editor_label(frame, parent, NULL), 0}, {"entry", name, 0}));
+    return page_tell(frame, "editor.crumb",
+                     SLOTS({"part", editor_label(sheet->editor, frame, parent), 0}, {"entry", name, 0}));
 }
 
 static void fill_head(struct flow *flow, struct sheet *sheet)
@@ -855,7 +852,7 @@ static void draw_way_back(struct editor *editor, struct frame *frame, struct rec
     char parent[DRAFT_POINTER_BYTES];
     snprintf(parent, sizeof parent, "%s", editor->form.up);
     struct ui_button button = {.id = "form.up",
-                               .label = parent[0] ? editor_label(frame, parent, NULL)
+                               .label = parent[0] ? editor_label(editor, frame, parent)
                                                   : page_text(frame, TAB_KEY[editor->form.tab]),
                                .icon = "arrow_left",
                                .hint = page_text(frame, "editor.up.hint"),

@@ -262,10 +262,9 @@ bool editor_took(struct editor *editor, struct frame *frame, enum draft_done don
 /* A meaning (draft_form) in one line: its first sentence, or, where that ends in a colon, when it happens and all that
  * happens then, each cut to about `most` bytes, "and 2 more" in place of what there is no room for. */
 void editor_account(const struct frame *frame, const char *meaning, int most, char *out, size_t size);
-/* What stands at that pointer, for people: by its key, or as the draft calls it (NULL: by the key in any case). The
- * key itself, or the name of a file: what follows the last slash; and the pointer of what holds that one, "" being the
- * mission. */
-const char *editor_label(const struct frame *frame, const char *pointer, const char *label);
+/* What stands at that pointer, as the draft calls it. The key itself, or the name of a file: what follows the last
+ * slash; and the pointer of what holds that one, "" being the mission. */
+const char *editor_label(const struct editor *editor, const struct frame *frame, const char *pointer);
 const char *editor_key(const char *pointer);
 void editor_parent(const char *pointer, char parent[DRAFT_POINTER_BYTES]);
 /* ---- editor_board.c */

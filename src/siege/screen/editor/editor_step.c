@@ -101,18 +101,9 @@ const char *editor_key(const char *pointer)
     return slash ? slash + 1 : pointer;
 }
 
-const char *editor_label(const struct frame *frame, const char *pointer, const char *label)
+const char *editor_label(const struct editor *editor, const struct frame *frame, const char *pointer)
 {
-    char key[STRINGS_KEY_MAX], parent[DRAFT_POINTER_BYTES];
-    const char *last = editor_key(pointer);
-    bool outer = last == pointer + 1; /* of the mission itself; deeper down the same key may mean another thing */
-    snprintf(key, sizeof key, outer ? "editor.key.%.70s" : "editor.part.%.70s", last);
-    if (strings_has(frame->strings, key))
-        return page_text(frame, key);
-    if (label || last[0] < '0' || last[0] > '9')
-        return page_tell(frame, "editor.plain", SLOTS({"text", label ? label : last, 0}));
-    editor_parent(pointer, parent);
-    return page_tell(frame, "editor.crumb",
-                     SLOTS({"part", editor_label(frame, parent, NULL), 0},
-                           {"entry", page_number(frame, (int)strtol(last, NULL, 10) + 1), 0}));
+    char label[DRAFT_NAME_BYTES];
+    draft_label(editor->draft, pointer, label, sizeof label);
+    return page_tell(frame, "editor.plain", SLOTS({"text", label[0] ? label : editor_key(pointer), 0}));
 }
