@@ -275,10 +275,10 @@ static void tell_part(const struct draft *draft, const struct spot *spot, char *
             continue;
         struct spot inner = spot_inside(spot, value);
         if (spot_is_choice(spot)) {
-            char called[80];
+            char called[CALLED_SIZE], held[CALLED_SIZE + 40];
             (void)write_called_in(called, sizeof called, draft, spot->shape, spot->shape->fields[i].key);
-            tell_value(draft, &inner, "", out, size);
-            (void)snprintf(out, size, "%s: %.100s", called, *out ? node_text_or(value, out) : "");
+            tell_value(draft, &inner, "", held, sizeof held);
+            (void)snprintf(out, size, "%s: %s", called, node_text_or(value, held));
             return;
         }
         bool layout = inner.field && inner.field->type == FIELD_PLACE && draft->now.board;
@@ -522,6 +522,16 @@ static void add_fields(struct builder *builder)
     add_others(builder);
 }
 
+/* What is asked for below a choice is not called as the choice above it: "Show a text" takes "Which text". */
+static void ask(const struct builder *builder, const struct shape *shape, struct draft_row *row)
+{
+    char key[2 * SPOT_KEY_SIZE];
+    const struct string_table *strings = builder->draft->world.strings;
+    (void)snprintf(key, sizeof key, "workshop.asks.%s.%.40s", shape->name, trail_end(&builder->trail)->key);
+    if (row && strings_has(strings, key))
+        write_cut(row->label, sizeof row->label, string_get(strings, key));
+}
+
 /* Which key it is that stands there, and what stands under it: the rows of a plain object in there at once. */
 static void add_choice(struct builder *builder)
 {
@@ -543,12 +553,14 @@ static void add_choice(struct builder *builder)
         if (inner->field && !row->value[0]) {
             (void)write_called_in(row->value, sizeof row->value, builder->draft, shape, inner->key);
             hint_at(builder->draft, &builder->trail, row->hint, sizeof row->hint);
+            if (spot->entry) /* it says more than what all of its kind have in common */
+                memcpy(builder->form->hint, row->hint, sizeof row->hint);
             add_written(builder->draft, row, inner->key, row->hint, sizeof row->hint);
         }
         if (inner->shape && !spot_is_choice(inner) && node_type(inner->node) == NODE_OBJECT)
             add_fields(builder);
         else
-            (void)add_row(builder);
+            ask(builder, shape, add_row(builder));
         leave(builder);
     }
 }

@@ -222,6 +222,7 @@ struct editor {
     struct editor_graph graph;
     enum editor_question question;
     struct ui_scroll problems_scroll, steps_scroll, preview_scroll;
+    bool problems_large;       /* their list has more of the board's room */
     struct ui_writing writing; /* of the long text */
     bool fresh;                /* its window has just been opened */
     bool long_line;            /* it is a title: one line */
