@@ -314,6 +314,9 @@ int draft_choices(const struct draft *draft, const char *pointer, char written[D
 /* The whole text of a row of kind DRAFT_WRITTEN. False if it is too long. */
 bool draft_text(const struct draft *draft, const char *pointer, char out[DRAFT_VALUE_BYTES]);
 
+/* Does the text only keep the place of one that is yet to be written, as in a new mission or part? */
+bool draft_is_unwritten(const char *text);
+
 /* Sets a number, truth, text or choice, written as people write it (`value` is a text's own bytes, not JSON); an absent
  * part or list is made with what it cannot be without. */
 enum draft_done draft_set(struct draft *draft, const char *pointer, const char *value);

@@ -360,15 +360,22 @@ static void hint_at(const struct draft *draft, const struct trail *trail, char *
         write_hint(draft, "rules", spot->key, out, size);
 }
 
-/* A switch needs no "true: " or "1: " before what it means when it is on: that is for whoever writes the file by hand.
- */
-static void drop_truth(char *hint)
+/* A switch needs no "true: " or "1: " before what it means when it is on, and no "0" for off: that is for whoever
+ * writes the file by hand. */
+static void drop_truth(const struct draft *draft, char *hint, size_t size)
 {
+    static const char OFF[] = "; 0: ";
+    char rest[320];
     size_t length = strncmp(hint, "true: ", 6) == 0 ? 6 : strncmp(hint, "1: ", 3) == 0 ? 3 : 0;
     if (!length)
         return;
-    memmove(hint, hint + length, strlen(hint + length) + 1);
-    hint[0] = (char)(hint[0] >= 'a' && hint[0] <= 'z' ? hint[0] - 'a' + 'A' : hint[0]);
+    (void)snprintf(rest, sizeof rest, "%s", hint + length);
+    char *off = strstr(rest, OFF);
+    if (off)
+        *off = '\0';
+    rest[0] = (char)(rest[0] >= 'a' && rest[0] <= 'z' ? rest[0] - 'a' + 'A' : rest[0]);
+    (void)snprintf(hint, size, "%s%s%s", rest, off ? string_get(draft->world.strings, "workshop.off") : "",
+                   off ? off + sizeof OFF - 1 : "");
 }
 
 /* One sentence more behind the others, if there is room. */
@@ -467,7 +474,7 @@ static struct draft_row *add_row(struct builder *builder)
     trail_write_label(&builder->trail, builder->draft, builder->trail.count - 1, row->label, sizeof row->label);
     hint_at(builder->draft, &builder->trail, row->hint, sizeof row->hint);
     if (row->kind == DRAFT_TRUTH)
-        drop_truth(row->hint);
+        drop_truth(builder->draft, row->hint, sizeof row->hint);
     add_fewer(builder->draft, &builder->trail, row->hint, sizeof row->hint);
     tell_value(builder->draft, spot, builder->pointer, row->value, sizeof row->value);
     if (node_type(spot->node) == NODE_TEXT)
@@ -645,6 +652,11 @@ int draft_choices(const struct draft *draft, const char *pointer, char written[D
     }
     free(choices);
     return count;
+}
+
+bool draft_is_unwritten(const char *text)
+{
+    return strcmp(text, MISSION_UNWRITTEN) == 0;
 }
 
 bool draft_text(const struct draft *draft, const char *pointer, char out[DRAFT_VALUE_BYTES])

@@ -367,7 +367,7 @@ static void parts_are_made_with_what_they_need(void **state)
     assert_int_equal(draft_make(draft, "/counters"), DRAFT_DONE);
     assert_says(draft, "\"counters\": [{ \"id\": \"counter-1\" }]");
     assert_int_equal(draft_make(draft, "/tasks"), DRAFT_DONE);
-    assert_says(draft, "\"tasks\": [{ \"id\": \"task-1\", \"title\": \"New\", \"beside\": [\"7.b1\"] }]");
+    assert_says(draft, "\"tasks\": [{ \"id\": \"task-1\", \"title\": \"…\", \"beside\": [\"7.b1\"] }]");
     assert_int_equal(draft_make(draft, "/rules"), DRAFT_DONE);
     assert_says(draft, "\"rules\": {}");
     assert_int_equal(draft_make(draft, "/citadel"), DRAFT_DONE);
@@ -430,10 +430,10 @@ static void lists_grow_and_shrink(void **state)
     assert_string_equal(pointer, "/texts/text-3");
     assert_int_equal(draft_rename(draft, pointer, "first_blood"), DRAFT_DONE);
     assert_int_equal(draft_rename(draft, "/texts/first_blood", "silenced"), DRAFT_DONE); /* is there already */
-    assert_says(draft, "\"silenced-2\": \"New\"");
+    assert_says(draft, "\"silenced-2\": \"…\"");
     assert_int_equal(draft_rename(draft, "/texts/silenced-2", "First_Blood"), DRAFT_DONE);
     assert_int_equal(draft_rename(draft, "/title", "name"), DRAFT_REFUSED);
-    assert_says(draft, "\"first_blood\": \"New\"");
+    assert_says(draft, "\"first_blood\": \"…\"");
     assert_int_equal(draft_add(draft, "/when", pointer), DRAFT_DONE);
     assert_string_equal(pointer, "/when/2");
     assert_says(draft, "\"id\": \"trigger-3\", \"on\": \"round_start\", \"do\": [{ \"say\": \"silenced\" }]");
@@ -565,7 +565,7 @@ static void what_is_named_is_made_along(void **state)
     (void)state;
     assert_int_equal(draft_add(draft, "/when", pointer), DRAFT_DONE);
     assert_says(draft, "\"do\": [{ \"say\": \"text-1\" }]");
-    assert_says(draft, "\"texts\": { \"text-1\": \"New\" }");
+    assert_says(draft, "\"texts\": { \"text-1\": \"…\" }");
     assert_true(draft_is_playable(draft));
     assert_true(draft_undo(draft));
     assert_false(draft_is_changed(draft));
@@ -577,7 +577,7 @@ static void what_is_named_is_made_along(void **state)
     assert_int_equal(draft_set(draft, "/end_when", "flag"), DRAFT_DONE);
     assert_says(draft, "\"counters\": [{ \"id\": \"counter-1\" }]");
     assert_int_equal(draft_set(draft, "/end_when", "tasks"), DRAFT_DONE);
-    assert_says(draft, "\"tasks\": [{ \"id\": \"task-1\", \"title\": \"New\"");
+    assert_says(draft, "\"tasks\": [{ \"id\": \"task-1\", \"title\": \"…\"");
     draft_free(draft);
 }
 

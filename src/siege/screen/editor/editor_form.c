@@ -23,7 +23,7 @@ static const char *const FIRST[] = {"title", "teams", "rounds", NULL};
 static const char *const LAST[] = {"number", "id", "edition", NULL};
 
 /* The author's own sentences, and the key by which a trigger tells one. */
-static const char SENTENCES[] = "/texts", SAYS[] = "say";
+static const char SENTENCES[] = "/texts", SAYS[] = "say", BRIEF[] = "/brief";
 /* Rows of sectors, which the board shows better than any text. */
 static const char LAYOUT[] = "/board/layout";
 
@@ -536,9 +536,11 @@ static void fill_long(struct flow *flow, struct sheet *sheet, const struct draft
     if (flow_row(flow, CAPTION_UNITS + 2, &line))
         draw_label(sheet, line, row, index);
     const char *text = whole_text(sheet, row);
-    flow_text(flow, ui_story(ui, 16, PALETTE_BONE_DIM), text);
-    if (strcmp(text, page_text(frame, EDITOR_SAMPLE)) == 0)
-        flow_text(flow, ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT), page_text(frame, "editor.sample"));
+    if (draft_is_unwritten(text))
+        flow_text(flow, ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT),
+                  page_text(frame, strcmp(row->pointer, BRIEF) == 0 ? "editor.sample.brief" : "editor.sample"));
+    else
+        flow_text(flow, ui_story(ui, 16, PALETTE_BONE_DIM), text);
     flow_gap(flow, UI_GAP_SMALL);
     if (flow_row(flow, ROW_UNITS, &line) &&
         ui_button(ui, line, page_button(frame, page_id(frame, "form.row", index), "editor.write", "log"))) {

@@ -13,9 +13,6 @@
 #include "siege/view/camera.h"
 #include "siege/workshop/draft.h"
 
-/* Key of the brief with which a new mission begins. */
-#define EDITOR_SAMPLE "workshop.brief"
-
 enum editor_tool {
     TOOL_SELECT,
     TOOL_SECTORS,
