@@ -154,7 +154,8 @@
     X(I, 703) /* rule set to the value it has anyway */ \
     X(I, 705) /* only cards lead there */ \
     X(I, 706) /* no objective */ \
-    X(I, 707) /* an allowance for nothing */
+    X(I, 707) /* an allowance for nothing */ \
+    X(I, 708) /* a text that nobody has written yet */
 /* clang-format on */
 
 enum mission_problem {

@@ -301,9 +301,10 @@ struct draft_form {
 
 /* The form of the value at a pointer, "" being the mission. False if there is none of that kind. */
 bool draft_form(const struct draft *draft, const char *pointer, struct draft_form *out);
-/* Finds out which of the absent rows of the form of that object the checker would refuse beside what stands there: a
- * name of whoever is no follower. About a millisecond each; of the mission itself (""), nothing is found out. */
-void draft_judge(struct draft *draft, const char *object, struct draft_form *form);
+/* Finds out which of the absent rows of the form the checker would refuse beside what stands there: a name of whoever
+ * is no follower, "only that team's own" where no team is asked. About a millisecond each; of the mission itself
+ * nothing is found out. */
+void draft_judge(struct draft *draft, struct draft_form *form);
 /* What the place is called in the form that it is a row of, an entry behind its list: "Done when", "Objectives › 1.
  * escape". "" if there is no such place. */
 void draft_label(const struct draft *draft, const char *pointer, char *out, size_t size);
@@ -312,6 +313,9 @@ int draft_choices(const struct draft *draft, const char *pointer, char written[D
                   char called[DRAFT_CHOICES][64]);
 /* The whole text of a row of kind DRAFT_WRITTEN. False if it is too long. */
 bool draft_text(const struct draft *draft, const char *pointer, char out[DRAFT_VALUE_BYTES]);
+
+/* Does the text only keep the place of one that is yet to be written, as in a new mission or part? */
+bool draft_is_unwritten(const char *text);
 
 /* Sets a number, truth, text or choice, written as people write it (`value` is a text's own bytes, not JSON); an absent
  * part or list is made with what it cannot be without. */

@@ -3,6 +3,7 @@
 
 #include "shell/json/layout.h"
 #include "siege/mission/load/mission_load.h"
+#include "siege/mission/load/mission_load_parts.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -60,8 +61,8 @@ static void put_task(struct bytes *out, const struct catalogue *catalogue, const
                           : "\"reward\":{\"team\":1,\"legion_if_failed\":1}}]");
 }
 
-static void put_mission(struct bytes *out, const struct draft_world *world, const struct catalogue *catalogue,
-                        const struct mission *board, const char *id, const char *title)
+static void put_mission(struct bytes *out, const struct catalogue *catalogue, const struct mission *board,
+                        const char *id, const char *title)
 {
     static const char *const TURNS[] = {"", "r90", "r180", "r270"};
     char in[16], through[16];
@@ -74,7 +75,7 @@ static void put_mission(struct bytes *out, const struct draft_world *world, cons
     bytes_format(out, ",\"edition\":\"%s\",\"title\":", catalogue->id);
     put_quoted(out, title);
     bytes_format(out, ",\"brief\":");
-    put_quoted(out, string_get(world->strings, "workshop.brief"));
+    put_quoted(out, MISSION_UNWRITTEN);
     bytes_format(out, ",\"board\":{\"layout\":[[\"%d\",\"%d%s\"]]}", west, east, TURNS[board->slot[1].quarters]);
     bytes_format(out, ",\"entrances\":{\"doomtroopers\":[\"%s\"],\"reinforcements\":[\"%s\"]}", in, through);
     bytes_format(out, ",\"exits\":{\"only\":[\"%s\"]}", through);
@@ -107,7 +108,7 @@ struct draft *draft_begin(const struct draft_world *world, const struct catalogu
     struct draft *draft = NULL;
     struct mission *board = malloc(sizeof *board);
     if (board && find_pair(board, catalogue))
-        put_mission(&out, world, catalogue, board, id, title);
+        put_mission(&out, catalogue, board, id, title);
     (void)snprintf(name, sizeof name, "%s.json", id);
     if (out.bytes && !out.failed)
         draft = new_in_form(world, name, &out);

@@ -403,14 +403,6 @@ static void put_square(struct bytes *out, const struct draft *draft, struct node
     put_quoted(out, best);
 }
 
-static void put_text(struct bytes *out, const struct draft *draft, const struct field *field)
-{
-    char text[WRITTEN_SIZE];
-    size_t room = field->max > 0 && field->max + 1 < (int)sizeof text ? (size_t)field->max + 1 : sizeof text;
-    phrase_write(text, room, string_get(draft->world.strings, "workshop.new_text"), NULL, 0);
-    put_quoted(out, text);
-}
-
 /* The key of the alternatives that a new object begins with: rather a place than a number. */
 static const char *pick_alternative(const struct shape *shape)
 {
@@ -545,7 +537,7 @@ static void put_one(struct bytes *out, struct draft *draft, const struct field *
         return;
     case FIELD_TEXT:
     case FIELD_TEXTS:
-        put_text(out, draft, field);
+        put_quoted(out, MISSION_UNWRITTEN);
         return;
     case FIELD_OBJECT:
         put_object(out, draft, field);

@@ -275,10 +275,10 @@ static void tell_part(const struct draft *draft, const struct spot *spot, char *
             continue;
         struct spot inner = spot_inside(spot, value);
         if (spot_is_choice(spot)) {
-            char called[80];
+            char called[CALLED_SIZE], held[CALLED_SIZE + 40];
             (void)write_called_in(called, sizeof called, draft, spot->shape, spot->shape->fields[i].key);
-            tell_value(draft, &inner, "", out, size);
-            (void)snprintf(out, size, "%s: %.100s", called, *out ? node_text_or(value, out) : "");
+            tell_value(draft, &inner, "", held, sizeof held);
+            (void)snprintf(out, size, "%s: %s", called, node_text_or(value, held));
             return;
         }
         bool layout = inner.field && inner.field->type == FIELD_PLACE && draft->now.board;
@@ -360,15 +360,22 @@ static void hint_at(const struct draft *draft, const struct trail *trail, char *
         write_hint(draft, "rules", spot->key, out, size);
 }
 
-/* A switch needs no "true: " or "1: " before what it means when it is on: that is for whoever writes the file by hand.
- */
-static void drop_truth(char *hint)
+/* A switch needs no "true: " or "1: " before what it means when it is on, and no "0" for off: that is for whoever
+ * writes the file by hand. */
+static void drop_truth(const struct draft *draft, char *hint, size_t size)
 {
+    static const char OFF[] = "; 0: ";
+    char rest[320];
     size_t length = strncmp(hint, "true: ", 6) == 0 ? 6 : strncmp(hint, "1: ", 3) == 0 ? 3 : 0;
     if (!length)
         return;
-    memmove(hint, hint + length, strlen(hint + length) + 1);
-    hint[0] = (char)(hint[0] >= 'a' && hint[0] <= 'z' ? hint[0] - 'a' + 'A' : hint[0]);
+    (void)snprintf(rest, sizeof rest, "%s", hint + length);
+    char *off = strstr(rest, OFF);
+    if (off)
+        *off = '\0';
+    rest[0] = (char)(rest[0] >= 'a' && rest[0] <= 'z' ? rest[0] - 'a' + 'A' : rest[0]);
+    (void)snprintf(hint, size, "%s%s%s", rest, off ? string_get(draft->world.strings, "workshop.off") : "",
+                   off ? off + sizeof OFF - 1 : "");
 }
 
 /* One sentence more behind the others, if there is room. */
@@ -467,7 +474,7 @@ static struct draft_row *add_row(struct builder *builder)
     trail_write_label(&builder->trail, builder->draft, builder->trail.count - 1, row->label, sizeof row->label);
     hint_at(builder->draft, &builder->trail, row->hint, sizeof row->hint);
     if (row->kind == DRAFT_TRUTH)
-        drop_truth(row->hint);
+        drop_truth(builder->draft, row->hint, sizeof row->hint);
     add_fewer(builder->draft, &builder->trail, row->hint, sizeof row->hint);
     tell_value(builder->draft, spot, builder->pointer, row->value, sizeof row->value);
     if (node_type(spot->node) == NODE_TEXT)
@@ -522,6 +529,16 @@ static void add_fields(struct builder *builder)
     add_others(builder);
 }
 
+/* What is asked for below a choice is not called as the choice above it: "Show a text" takes "Which text". */
+static void ask(const struct builder *builder, const struct shape *shape, struct draft_row *row)
+{
+    char key[2 * SPOT_KEY_SIZE];
+    const struct string_table *strings = builder->draft->world.strings;
+    (void)snprintf(key, sizeof key, "workshop.asks.%s.%.40s", shape->name, trail_end(&builder->trail)->key);
+    if (row && strings_has(strings, key))
+        write_cut(row->label, sizeof row->label, string_get(strings, key));
+}
+
 /* Which key it is that stands there, and what stands under it: the rows of a plain object in there at once. */
 static void add_choice(struct builder *builder)
 {
@@ -543,12 +560,14 @@ static void add_choice(struct builder *builder)
         if (inner->field && !row->value[0]) {
             (void)write_called_in(row->value, sizeof row->value, builder->draft, shape, inner->key);
             hint_at(builder->draft, &builder->trail, row->hint, sizeof row->hint);
+            if (spot->entry) /* it says more than what all of its kind have in common */
+                memcpy(builder->form->hint, row->hint, sizeof row->hint);
             add_written(builder->draft, row, inner->key, row->hint, sizeof row->hint);
         }
         if (inner->shape && !spot_is_choice(inner) && node_type(inner->node) == NODE_OBJECT)
             add_fields(builder);
         else
-            (void)add_row(builder);
+            ask(builder, shape, add_row(builder));
         leave(builder);
     }
 }
@@ -633,6 +652,11 @@ int draft_choices(const struct draft *draft, const char *pointer, char written[D
     }
     free(choices);
     return count;
+}
+
+bool draft_is_unwritten(const char *text)
+{
+    return strcmp(text, MISSION_UNWRITTEN) == 0;
 }
 
 bool draft_text(const struct draft *draft, const char *pointer, char out[DRAFT_VALUE_BYTES])

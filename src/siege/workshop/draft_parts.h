@@ -245,7 +245,7 @@ bool spot_is_chosen(const struct spot *spot);
 void choices_list(struct choices *choices, const struct draft *draft, const struct spot *spot);
 /* "done_when" as "Done when". */
 void write_called(char *out, size_t size, const char *key);
-/* What the string table calls this key of this shape, "count" as "Figures in a state", or, of no shape, this rule.
+/* What the string table calls this key of this shape, "count" as "Where figures are", or, of no shape, this rule.
  * False: it calls it nothing, and the key is written as above. */
 bool write_called_in(char *out, size_t size, const struct draft *draft, const struct shape *shape, const char *key);
 

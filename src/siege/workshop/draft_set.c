@@ -370,11 +370,14 @@ static bool is_out_of_place(struct draft *draft, const char *object, const char 
     return wrong;
 }
 
-void draft_judge(struct draft *draft, const char *object, struct draft_form *form)
+void draft_judge(struct draft *draft, struct draft_form *form)
 {
-    for (int i = 0; draft->now.clean && object[0] && i < form->count; i++) {
+    char object[DRAFT_POINTER_BYTES];
+    for (int i = 0; draft->now.clean && i < form->count; i++) {
         struct draft_row *row = &form->row[i];
-        row->unfit = !row->present && !row->required && is_out_of_place(draft, object, row->pointer);
+        size_t length = (size_t)(strrchr(row->pointer, '/') - row->pointer);
+        (void)snprintf(object, sizeof object, "%.*s", (int)length, row->pointer);
+        row->unfit = object[0] && !row->present && !row->required && is_out_of_place(draft, object, row->pointer);
     }
 }
 

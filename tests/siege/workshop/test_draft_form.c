@@ -121,7 +121,7 @@ static void a_condition_is_a_choice(void **state)
                         "/objectives/0/done_when/teams/at_least");
     assert_true(offers(draft, "/objectives/0/done_when", "in_a_row", "Rounds in a row"));
     assert_false(offers(draft, "/objectives/0/done_when", "noted", "Noted")); /* of cards alone */
-    assert_row(draft, "/when/0/do/0", "Show a text", DRAFT_CHOICE, "silenced");
+    assert_row(draft, "/when/0/do/0", "Which text", DRAFT_CHOICE, "silenced");
     draft_free(draft);
 }
 
@@ -175,7 +175,7 @@ static void every_word_of_the_file_has_one_for_people(void **state)
     assert_row(draft, "/when/1", "When", DRAFT_CHOICE, "At the start of a round");
     assert_non_null(strstr(row_of(draft, "/when/1", "When")->hint, " In the file: “round_start”."));
     assert_non_null(strstr(row_of(draft, "/when/0/do/0", "What it is")->hint, " In the file: “say”."));
-    assert_null(strstr(row_of(draft, "/when/0/do/0", "Show a text")->hint, "In the file"));
+    assert_null(strstr(row_of(draft, "/when/0/do/0", "Which text")->hint, "In the file"));
     assert_true(offers(draft, "/when/1/on", "turn_end", "At the end of a turn"));
     assert_true(offers(draft, "/targets/0/kind", "casualty", "Wounded soldier"));
     assert_true(offers(draft, "/north", "east", "East"));
@@ -367,7 +367,7 @@ static void parts_are_made_with_what_they_need(void **state)
     assert_int_equal(draft_make(draft, "/counters"), DRAFT_DONE);
     assert_says(draft, "\"counters\": [{ \"id\": \"counter-1\" }]");
     assert_int_equal(draft_make(draft, "/tasks"), DRAFT_DONE);
-    assert_says(draft, "\"tasks\": [{ \"id\": \"task-1\", \"title\": \"New\", \"beside\": [\"7.b1\"] }]");
+    assert_says(draft, "\"tasks\": [{ \"id\": \"task-1\", \"title\": \"…\", \"beside\": [\"7.b1\"] }]");
     assert_int_equal(draft_make(draft, "/rules"), DRAFT_DONE);
     assert_says(draft, "\"rules\": {}");
     assert_int_equal(draft_make(draft, "/citadel"), DRAFT_DONE);
@@ -430,10 +430,10 @@ static void lists_grow_and_shrink(void **state)
     assert_string_equal(pointer, "/texts/text-3");
     assert_int_equal(draft_rename(draft, pointer, "first_blood"), DRAFT_DONE);
     assert_int_equal(draft_rename(draft, "/texts/first_blood", "silenced"), DRAFT_DONE); /* is there already */
-    assert_says(draft, "\"silenced-2\": \"New\"");
+    assert_says(draft, "\"silenced-2\": \"…\"");
     assert_int_equal(draft_rename(draft, "/texts/silenced-2", "First_Blood"), DRAFT_DONE);
     assert_int_equal(draft_rename(draft, "/title", "name"), DRAFT_REFUSED);
-    assert_says(draft, "\"first_blood\": \"New\"");
+    assert_says(draft, "\"first_blood\": \"…\"");
     assert_int_equal(draft_add(draft, "/when", pointer), DRAFT_DONE);
     assert_string_equal(pointer, "/when/2");
     assert_says(draft, "\"id\": \"trigger-3\", \"on\": \"round_start\", \"do\": [{ \"say\": \"silenced\" }]");
@@ -537,7 +537,7 @@ static void a_door_is_chosen_among_those_that_stand(void **state)
     struct draft *draft = drafts_from("tests/language/the-vault.json");
     (void)state;
     int problems = draft_problems(draft);
-    assert_row(draft, "/when/0/do/1", "Unlock a door", DRAFT_CHOICE, "12.n");
+    assert_row(draft, "/when/0/do/1", "Which door", DRAFT_CHOICE, "12.n");
     assert_true(offers(draft, "/when/0/do/1/unlock", "12.d6.e", "12.d6.e"));
     assert_false(offers(draft, "/when/0/do/1/unlock", "15.n", "North of sector 15"));
     assert_true(offers(draft, "/when/0/do/2/open", "15.n", "North of sector 15"));
@@ -565,7 +565,7 @@ static void what_is_named_is_made_along(void **state)
     (void)state;
     assert_int_equal(draft_add(draft, "/when", pointer), DRAFT_DONE);
     assert_says(draft, "\"do\": [{ \"say\": \"text-1\" }]");
-    assert_says(draft, "\"texts\": { \"text-1\": \"New\" }");
+    assert_says(draft, "\"texts\": { \"text-1\": \"…\" }");
     assert_true(draft_is_playable(draft));
     assert_true(draft_undo(draft));
     assert_false(draft_is_changed(draft));
@@ -577,7 +577,7 @@ static void what_is_named_is_made_along(void **state)
     assert_int_equal(draft_set(draft, "/end_when", "flag"), DRAFT_DONE);
     assert_says(draft, "\"counters\": [{ \"id\": \"counter-1\" }]");
     assert_int_equal(draft_set(draft, "/end_when", "tasks"), DRAFT_DONE);
-    assert_says(draft, "\"tasks\": [{ \"id\": \"task-1\", \"title\": \"New\"");
+    assert_says(draft, "\"tasks\": [{ \"id\": \"task-1\", \"title\": \"…\"");
     draft_free(draft);
 }
 
@@ -767,7 +767,7 @@ static void a_key_that_cannot_stand_there_is_told(void **state)
     assert_false(row_of(draft, pointer, "Name of the follower")->unfit); /* nobody has judged yet */
     for (int i = 0; i < form.count; i++)                                 /* a switch says what it means when it is on */
         assert_true(strncmp(form.row[i].hint, "true: ", 6) != 0);
-    draft_judge(draft, pointer, &form);
+    draft_judge(draft, &form);
     int unfit = 0;
     for (int i = 0; i < form.count; i++)
         unfit += form.row[i].unfit;
@@ -776,7 +776,7 @@ static void a_key_that_cannot_stand_there_is_told(void **state)
     (void)snprintf(key, sizeof key, "%s/follower", pointer);
     assert_int_equal(draft_set(draft, key, "true"), DRAFT_DONE);
     assert_false(row_of(draft, pointer, "Name of the follower")->unfit);
-    draft_judge(draft, pointer, &form);
+    draft_judge(draft, &form);
     for (int i = 0; i < form.count; i++) {
         const char *end = strrchr(form.row[i].pointer, '/') + 1;
         bool guards = strcmp(end, "guards") == 0 || strcmp(end, "if_failed_before") == 0;

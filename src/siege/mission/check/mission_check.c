@@ -177,11 +177,21 @@ static void check_rewards(const struct mission_reader *reader)
 
 /* ---- texts and rules ------------------------------------------------------------------------------------------- */
 
+/* I708, of any text: nothing but a text can be this. */
+static void check_written(struct node node)
+{
+    if (node_type(node) == NODE_TEXT && strcmp(node_text_or(node, ""), MISSION_UNWRITTEN) == 0)
+        node_report(node, PROBLEM_I708, PROBLEM_ARGS(.culprit = MISSION_UNWRITTEN));
+    for (struct node entry = node_first(node); node_exists(entry); entry = node_next(entry))
+        if (!node_key_is_remark(entry))
+            check_written(entry);
+}
+
 /* I701 */
 static void check_brief(const struct mission_reader *reader)
 {
     int words = 0;
-    const char *text = reader->out->brief;
+    const char *text = strcmp(reader->out->brief, MISSION_UNWRITTEN) != 0 ? reader->out->brief : "";
     while (*text) {
         text += strspn(text, " \n\t");
         words += *text != '\0';
@@ -281,6 +291,7 @@ void mission_check(struct mission_reader *reader)
 {
     const struct problem_list *problems = reader->file.node.tree->problems;
     check_brief(reader);
+    check_written(reader->file.node);
     if (!problem_list_has_errors(problems)) {
         check_rules(reader);
         check_pairs(reader);

@@ -137,6 +137,9 @@ shape_read mission_read_teams, mission_read_board, mission_read_citadel, mission
     mission_read_reward, mission_read_points, mission_read_counter, mission_read_trigger, mission_read_action,
     mission_read_wait, mission_read_count, mission_read_place, mission_read_fewer;
 
+/* What keeps the place of a text that is yet to be written, in every language: I708 tells of it. */
+#define MISSION_UNWRITTEN "…"
+
 /* mission_check.c: what is wrong with the mission just read although every key is right, at its file's places: E408,
  * W5xx, I7xx. */
 void mission_check(struct mission_reader *reader);

@@ -182,8 +182,7 @@ static void draw_text(struct editor *editor, struct frame *frame)
     draw_own(editor, frame, &room);
     ui_focus_first(ui, "text.area");
     if (editor->fresh && strcmp(ui_focused(ui), "text.area") == 0) {
-        if (strcmp(editor->long_text, page_text(frame, EDITOR_SAMPLE)) == 0 ||
-            strcmp(editor->long_text, page_text(frame, "workshop.new_text")) == 0)
+        if (draft_is_unwritten(editor->long_text))
             ui_select_all(ui);
         editor->fresh = false;
     }

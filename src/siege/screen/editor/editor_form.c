@@ -23,7 +23,7 @@ static const char *const FIRST[] = {"title", "teams", "rounds", NULL};
 static const char *const LAST[] = {"number", "id", "edition", NULL};
 
 /* The author's own sentences, and the key by which a trigger tells one. */
-static const char SENTENCES[] = "/texts", SAYS[] = "say";
+static const char SENTENCES[] = "/texts", SAYS[] = "say", BRIEF[] = "/brief";
 /* Rows of sectors, which the board shows better than any text. */
 static const char LAYOUT[] = "/board/layout";
 
@@ -179,7 +179,7 @@ static void read_form(struct editor *editor, const struct frame *frame)
         form->whole = draft_form(editor->draft, page->pointer, &form->form);
     }
     if (form->whole)
-        draft_judge(editor->draft, page->pointer, &form->form);
+        draft_judge(editor->draft, &form->form);
     find_way_up(editor, page->pointer);
     read_entries(editor, frame);
     form->version = version;
@@ -346,7 +346,19 @@ static void draw_label(struct sheet *sheet, struct rect rect, const struct draft
               row_label(sheet, row));
 }
 
-static void draw_number(struct sheet *sheet, struct rect rect, const struct draft_row *row, int index)
+/* Beside a number there is not much room: a longer label stands above it. */
+static bool has_line_above(struct sheet *sheet, float width, const struct draft_row *row)
+{
+    enum { NUMBER_UNITS = 160 }; /* of the number and of what takes it out */
+    struct ui *ui = sheet->frame->ui;
+    struct text_style style = ui_body(ui, UI_TEXT, PALETTE_BONE);
+    float room = width - ui_px(ui, NUMBER_UNITS);
+    if (row->kind == DRAFT_NUMBER)
+        return ui_paragraph_height(ui, style, room, row->label) > 1.5f * ui_paragraph_height(ui, style, room, "1");
+    return row->kind == DRAFT_WRITTEN || row->kind == DRAFT_CHOICE;
+}
+
+static void draw_number(struct sheet *sheet, struct rect rect, const struct draft_row *row, int index, bool above)
 {
     struct ui *ui = sheet->frame->ui;
     struct frame *frame = sheet->frame;
@@ -358,7 +370,8 @@ static void draw_number(struct sheet *sheet, struct rect rect, const struct draf
     draw_field(sheet, ui_cut_right(ui, &rect, 54), row, index);
     bool down = ui_button(ui, ui_cut_right(ui, &rect, 34), less);
     ui_cut_right(ui, &rect, UI_GAP_SMALL);
-    draw_label(sheet, rect, row, index);
+    if (!above)
+        draw_label(sheet, rect, row, index);
     if (up || down)
         step_number(sheet, row, up ? 1 : -1);
 }
@@ -523,9 +536,11 @@ static void fill_long(struct flow *flow, struct sheet *sheet, const struct draft
     if (flow_row(flow, CAPTION_UNITS + 2, &line))
         draw_label(sheet, line, row, index);
     const char *text = whole_text(sheet, row);
-    flow_text(flow, ui_story(ui, 16, PALETTE_BONE_DIM), text);
-    if (strcmp(text, page_text(frame, EDITOR_SAMPLE)) == 0)
-        flow_text(flow, ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT), page_text(frame, "editor.sample"));
+    if (draft_is_unwritten(text))
+        flow_text(flow, ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT),
+                  page_text(frame, strcmp(row->pointer, BRIEF) == 0 ? "editor.sample.brief" : "editor.sample"));
+    else
+        flow_text(flow, ui_story(ui, 16, PALETTE_BONE_DIM), text);
     flow_gap(flow, UI_GAP_SMALL);
     if (flow_row(flow, ROW_UNITS, &line) &&
         ui_button(ui, line, page_button(frame, page_id(frame, "form.row", index), "editor.write", "log"))) {
@@ -569,7 +584,7 @@ static void fill_row(struct flow *flow, struct sheet *sheet, int index)
 {
     struct rect rect;
     const struct draft_row *row = &sheet->form->row[index];
-    bool two = row->kind == DRAFT_WRITTEN || row->kind == DRAFT_CHOICE, free = row->kind == DRAFT_FREE;
+    bool two = has_line_above(sheet, flow->w, row), free = row->kind == DRAFT_FREE;
     bool part = row->kind == DRAFT_PART || row->kind == DRAFT_LIST;
     bool below = part && account_of(sheet, row)[0] && !fits_button(sheet, flow->w - ui_px(flow->ui, 32), row);
     float units = two                                           ? CAPTION_UNITS + 2 + ROW_UNITS
@@ -585,7 +600,7 @@ static void fill_row(struct flow *flow, struct sheet *sheet, int index)
         draw_remove(sheet, &rect, row, index);
         draw_pick(sheet, &rect, row, index);
         if (row->kind == DRAFT_NUMBER)
-            draw_number(sheet, rect, row, index);
+            draw_number(sheet, rect, row, index, two);
         else if (row->kind == DRAFT_TRUTH)
             draw_truth(sheet, rect, row, index);
         else if (row->kind == DRAFT_WRITTEN)

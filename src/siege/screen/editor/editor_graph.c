@@ -11,6 +11,7 @@
 
 enum {
     NODE_UNITS = 40,
+    NODE_LEAST = 150, /* with what it does; less is room for its name alone */
     NODE_MOST = 230,
     BETWEEN_ROWS = 20,
     BETWEEN_COLUMNS = 36,
@@ -45,6 +46,8 @@ struct picture {
     struct editor *editor;
     struct frame *frame;
     const struct draft_graph *graph;
+    bool down;      /* the columns are rows below each other: nodes have more room so */
+    bool names;     /* in them there is room for names alone */
     float high;     /* of every node in the columns: as the longest text needs it */
     int taken, hot; /* the node that was chosen, that is pointed at; -1: none */
 };
@@ -81,30 +84,48 @@ static void read_graph(struct editor *editor, const struct frame *frame)
 
 /* ---- where things are ------------------------------------------------------------------------------------------ */
 
-static float pitch_of(const struct picture *picture)
+/* How many nodes stand side by side at most. */
+static int across_of(const struct picture *picture)
 {
-    return picture->high + ui_px(picture->frame->ui, BETWEEN_ROWS);
+    int across = picture->down ? picture->graph->rows : picture->graph->columns;
+    return across > 0 ? across : 1;
+}
+
+static float between_of(const struct picture *picture, bool along)
+{
+    return ui_px(picture->frame->ui, along ? BETWEEN_COLUMNS : BETWEEN_ROWS);
 }
 
 /* Of a node in a picture of that width. */
 static float node_width(const struct picture *picture, float width)
 {
-    const struct ui *ui = picture->frame->ui;
-    int columns = picture->graph->columns > 0 ? picture->graph->columns : 1;
-    return fminf((width - ui_px(ui, BETWEEN_COLUMNS) * (float)(columns - 1)) / (float)columns, ui_px(ui, NODE_MOST));
+    struct ui *ui = picture->frame->ui;
+    int across = across_of(picture);
+    float between = between_of(picture, !picture->down);
+    return fminf((width - between * (float)(across - 1)) / (float)across, ui_body(ui, NODE_MOST, PALETTE_BONE).px);
+}
+
+static float picture_height(const struct picture *picture)
+{
+    int rows = picture->down ? picture->graph->columns : picture->graph->rows;
+    return (float)rows * (picture->high + between_of(picture, picture->down));
 }
 
 /* Shorter columns stand in the middle of the longest. */
 static struct rect place_rect(const struct picture *picture, struct rect room, int column, int row)
 {
     const struct draft_graph *graph = picture->graph;
-    float wide = node_width(picture, room.w), between = ui_px(picture->frame->ui, BETWEEN_COLUMNS);
-    float step = wide + between;
+    float wide = node_width(picture, room.w), between = between_of(picture, true);
+    float step = wide + between, in = (float)(graph->rows - graph->column_rows[column]) / 2 + (float)row;
+    if (picture->down) {
+        float left = (room.w - wide - (wide + between_of(picture, false)) * (float)(graph->rows - 1)) / 2;
+        return rect_snapped(rect_of(room.x + left + (wide + between_of(picture, false)) * in,
+                                    room.y + (picture->high + between) * (float)column, wide, picture->high));
+    }
     if (graph->columns > 1) /* with room to spare they stand further apart */
         step = fminf((room.w - wide) / (float)(graph->columns - 1), wide + 3 * between);
-    float top = (float)(graph->rows - graph->column_rows[column]) * pitch_of(picture) / 2;
-    return rect_snapped(
-        rect_of(room.x + step * (float)column, room.y + top + pitch_of(picture) * (float)row, wide, picture->high));
+    return rect_snapped(rect_of(room.x + step * (float)column,
+                                room.y + (picture->high + between_of(picture, false)) * in, wide, picture->high));
 }
 
 static struct rect node_rect(const struct picture *picture, struct rect room, const struct draft_node *node)
@@ -127,9 +148,18 @@ static struct point on_curve(const struct point p[4], float t)
                           a * p[0].y + b * p[1].y + c * p[2].y + d * p[3].y};
 }
 
-/* From the side that looks to the other one; within a column, or back, in a bow. */
-static void find_curve(struct rect from, struct rect to, float bow, struct point p[4])
+static struct rect flipped(struct rect rect)
 {
+    return rect_of(rect.y, rect.x, rect.h, rect.w);
+}
+
+/* From the side that looks to the other one; within a column, or back, in a bow. */
+static void find_curve(const struct picture *picture, struct rect from, struct rect to, float bow, struct point p[4])
+{
+    if (picture->down) {
+        from = flipped(from);
+        to = flipped(to);
+    }
     bool on = to.x > from.x, back = to.x < from.x;
     float start = back ? from.x : rect_right(from), end = on ? to.x : rect_right(to);
     p[0] = (struct point){start, from.y + from.h * (on ? 0.5f : 0.7f)};
@@ -137,6 +167,8 @@ static void find_curve(struct rect from, struct rect to, float bow, struct point
     float reach = on ? fmaxf(bow, (p[3].x - p[0].x) / 2) : bow;
     p[1] = (struct point){p[0].x + (back ? -reach : reach), p[0].y};
     p[2] = (struct point){p[3].x + (on ? -reach : reach), p[3].y};
+    for (int i = 0; picture->down && i < 4; i++)
+        p[i] = (struct point){p[i].y, p[i].x};
 }
 
 /* A piece of an arrow; the last one has its head. */
@@ -163,8 +195,8 @@ static void draw_curve(const struct picture *picture, const struct point p[4], c
 static void draw_straight(const struct picture *picture, struct point from, struct point to, const struct line *line,
                           float strength, bool last)
 {
-    float third = (to.x - from.x) / 3;
-    const struct point p[4] = {from, {from.x + third, from.y}, {to.x - third, to.y}, to};
+    struct point third = {(to.x - from.x) / 3, (to.y - from.y) / 3};
+    const struct point p[4] = {from, {from.x + third.x, from.y + third.y}, {to.x - third.x, to.y - third.y}, to};
     draw_curve(picture, p, line, strength, last);
 }
 
@@ -179,12 +211,14 @@ static void draw_arrow(const struct picture *picture, struct rect room, const st
     struct rect from = node_rect(picture, room, &graph->node[arrow->from]);
     for (int column = graph->node[arrow->from].column + 1; column < last; column++) {
         struct rect through = place_rect(picture, room, column, arrow->row[column]);
-        find_curve(from, through, bow, p);
+        find_curve(picture, from, through, bow, p);
         draw_curve(picture, p, line, strength, false);
-        draw_straight(picture, p[3], (struct point){rect_right(through), p[3].y}, line, strength, false);
+        struct point end = picture->down ? (struct point){p[3].x, rect_bottom(through)}
+                                         : (struct point){rect_right(through), p[3].y};
+        draw_straight(picture, p[3], end, line, strength, false);
         from = through;
     }
-    find_curve(from, node_rect(picture, room, &graph->node[arrow->to]), bow, p);
+    find_curve(picture, from, node_rect(picture, room, &graph->node[arrow->to]), bow, p);
     draw_curve(picture, p, line, strength, true);
 }
 
@@ -241,24 +275,17 @@ static struct text_style account_style(struct ui *ui)
     return ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
 }
 
-/* In the columns only the first words: about two lines of them, and all of it where one points at the node. */
-static const char *account_of(const struct picture *picture, int index, float width)
+/* In columns that have no room for it only where one points at the node. */
+static const char *account_of(const struct picture *picture, int index)
 {
-    enum { LETTER_UNITS = 7, LINES = 2, ROOM = 40 };
-    char cut[GRAPH_TOLD + ROOM];
-    const char *told = picture->editor->graph.told[index];
-    int most = (int)(LINES * width / ui_px(picture->frame->ui, LETTER_UNITS));
-    if (picture->graph->node[index].alone)
-        return told;
-    editor_account(picture->frame, told, most, cut, most < GRAPH_TOLD ? (size_t)most + ROOM : sizeof cut);
-    return page_tell(picture->frame, "editor.plain", SLOTS({"text", cut, 0}));
+    return picture->names && !picture->graph->node[index].alone ? "" : picture->editor->graph.told[index];
 }
 
 /* Of its name and what it does below, in room of that width. */
 static float text_height(const struct picture *picture, int index, float width)
 {
     struct ui *ui = picture->frame->ui;
-    const char *account = account_of(picture, index, width);
+    const char *account = account_of(picture, index);
     return ui_paragraph_height(ui, name_style(ui, PALETTE_BONE), width,
                                name_of(picture->frame, &picture->graph->node[index])) +
            (account[0] ? ui_paragraph_height(ui, account_style(ui), width, account) : 0);
@@ -275,6 +302,19 @@ static float find_height(const struct picture *picture, float wide, bool alone)
             high = fmaxf(high, text_height(picture, i, name_width(ui, node, wide)) + ui_px(ui, 2 * UI_GAP_SMALL));
     }
     return high;
+}
+
+/* Side by side or below each other, whatever leaves more room for what is told; where that is not enough, names. */
+static void choose_way(struct picture *picture, float width)
+{
+    float least = ui_body(picture->frame->ui, NODE_LEAST, PALETTE_BONE).px; /* letters may be larger than is meant */
+    picture->down = false;
+    float wide = node_width(picture, width);
+    picture->down = true;
+    picture->down = wide < least && node_width(picture, width) > wide;
+    wide = node_width(picture, width);
+    picture->names = wide < least;
+    picture->high = find_height(picture, wide, false);
 }
 
 static void draw_node(struct picture *picture, struct rect rect, int index)
@@ -297,7 +337,7 @@ static void draw_node(struct picture *picture, struct rect rect, int index)
         ui_icon(ui, ui_anchor(ui, ui_cut_right(ui, &room, SIGN_UNITS), 18, 18, 1, 0.5f), marked ? "warning" : "info",
                 WHITE);
     struct text_style style = name_style(ui, lit ? PALETTE_BRASS_LIGHT : marked ? PALETTE_BLOOD_LIGHT : PALETTE_BONE);
-    const char *name = name_of(frame, node), *account = account_of(picture, index, room.w);
+    const char *name = name_of(frame, node), *account = account_of(picture, index);
     rect_cut_top(&room, fmaxf(0, (room.h - text_height(picture, index, room.w)) / 2));
     struct rect line = rect_cut_top(&room, ui_paragraph_height(ui, style, room.w, name));
     ui_paragraph(ui, line, style, TEXT_LEFT, name);
@@ -341,8 +381,11 @@ static void fill(struct flow *flow, void *context)
     const struct draft_graph *graph = picture->graph;
     if (graph->nodes == 0)
         flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), page_text(picture->frame, "editor.graph.empty"));
-    picture->high = find_height(picture, node_width(picture, flow->w), false);
-    if (graph->rows > 0 && flow_block(flow, pitch_of(picture) * (float)graph->rows, &room)) {
+    choose_way(picture, flow->w);
+    if (picture->names && graph->rows > 0)
+        flow_text(flow, ui_body(flow->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
+                  page_text(picture->frame, "editor.graph.names"));
+    if (graph->rows > 0 && flow_block(flow, picture_height(picture), &room)) {
         draw_arrows(picture, room); /* below the nodes: of the one that was pointed at in the frame before */
         picture->hot = -1;
         for (int i = 0; i < graph->nodes; i++)
@@ -375,7 +418,8 @@ void editor_graph_draw(struct editor *editor, struct frame *frame)
     bool back = input_take(frame->input, KEY_COMMAND_BACK) || input_take(frame->input, KEY_COMMAND_EDITOR_GRAPH);
     float unit = ui_px(ui, 1);
     read_graph(editor, frame);
-    struct picture picture = {editor, frame, &editor->graph.graph, 0, -1, editor->graph.hot - 1};
+    struct picture picture = {
+        .editor = editor, .frame = frame, .graph = &editor->graph.graph, .taken = -1, .hot = editor->graph.hot - 1};
     struct rect room = ui_dialog_begin(ui, "graph", ui_bounds(ui).w / unit - EDGE_UNITS,
                                        ui_bounds(ui).h / unit - EDGE_UNITS, page_text(frame, "editor.graph.title"));
     struct rect bar = ui_cut_bar(ui, &room);

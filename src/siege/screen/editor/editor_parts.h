@@ -13,9 +13,6 @@
 #include "siege/view/camera.h"
 #include "siege/workshop/draft.h"
 
-/* Key of the brief with which a new mission begins. */
-#define EDITOR_SAMPLE "workshop.brief"
-
 enum editor_tool {
     TOOL_SELECT,
     TOOL_SECTORS,
@@ -222,6 +219,7 @@ struct editor {
     struct editor_graph graph;
     enum editor_question question;
     struct ui_scroll problems_scroll, steps_scroll, preview_scroll;
+    bool problems_large;       /* their list has more of the board's room */
     struct ui_writing writing; /* of the long text */
     bool fresh;                /* its window has just been opened */
     bool long_line;            /* it is a title: one line */

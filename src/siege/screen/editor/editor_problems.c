@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LEAST_UNITS = 40, MARK_UNITS = 36, FIX_LEAST = 84 };
+enum { LEAST_UNITS = 40, MARK_UNITS = 36, FIX_LEAST = 84, FIX_UNITS = 30, SIZE_UNITS = 34 };
 
 struct problems {
     struct editor *editor;
@@ -24,26 +24,57 @@ static struct ui_button fix_button(const struct problems *problems, int index, c
                               .tone = UI_TONE_PRIMARY};
 }
 
-/* Of its button and the gap before it: as wide as its words, but the text keeps the larger part. */
-static float fix_width(const struct problems *problems, float width, const struct draft_problem *problem)
+/* Where the button of a problem is, which has room for all its words: beside the text, which keeps the larger part, or
+ * below it. What no line has room for is told by the text below, and the button says only that it does so. */
+enum fix_place { FIX_NONE, FIX_BESIDE, FIX_BELOW, FIX_TOLD };
+
+static enum fix_place fix_place(const struct problems *problems, float width, const struct draft_problem *problem)
 {
     struct ui *ui = problems->frame->ui;
     if (!problem->has_fix)
-        return 0;
-    float wanted = fmaxf(ui_px(ui, FIX_LEAST), ui_button_width(ui, fix_button(problems, 0, problem)));
-    return floorf(fminf(wanted + ui_px(ui, UI_GAP), width * 0.45f));
+        return FIX_NONE;
+    float wanted = ui_button_width(ui, fix_button(problems, 0, problem));
+    return wanted <= width * 0.4f ? FIX_BESIDE : wanted <= width - ui_px(ui, MARK_UNITS) ? FIX_BELOW : FIX_TOLD;
 }
 
-static bool draw_fix(const struct problems *problems, struct rect rect, int index, const struct draft_problem *problem)
+/* Of its button and the gap before it, where it stands beside the text. */
+static float fix_width(const struct problems *problems, float width, const struct draft_problem *problem)
 {
     struct ui *ui = problems->frame->ui;
-    return ui_button(ui, rect_anchor(rect, rect.w - ui_px(ui, UI_GAP), ui_px(ui, 30), 1, 0.5f),
-                     fix_button(problems, index, problem));
+    if (fix_place(problems, width, problem) != FIX_BESIDE)
+        return 0;
+    return ui_px(ui, UI_GAP) + fmaxf(ui_px(ui, FIX_LEAST), ui_button_width(ui, fix_button(problems, 0, problem)));
+}
+
+static void draw_fix(struct problems *problems, struct rect rect, int index, const struct draft_problem *problem,
+                     enum fix_place place)
+{
+    struct ui *ui = problems->frame->ui;
+    struct ui_button button = fix_button(problems, index, problem);
+    if (place == FIX_TOLD)
+        button.label = page_text(problems->frame, "editor.problem.mend");
+    rect.w = fminf(rect.w, fmaxf(ui_px(ui, FIX_LEAST), ui_button_width(ui, button)));
+    if (ui_button(ui, rect, button))
+        problems->fix = index;
 }
 
 static const char *where_text(struct frame *frame, const struct draft_problem *problem)
 {
     return page_tell(frame, "editor.problem.where", SLOTS({"where", problem->where, 0}));
+}
+
+static void fill_text(struct flow *flow, const struct problems *problems, const struct draft_problem *problem,
+                      enum palette tone, bool tells_fix)
+{
+    struct ui *ui = flow->ui;
+    flow_text(flow, ui_body(ui, UI_TEXT, tone), problem->what);
+    if (problem->where[0])
+        flow_text(flow, ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS), where_text(problems->frame, problem));
+    if (problem->help[0])
+        flow_text(flow, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), problem->help);
+    if (tells_fix)
+        flow_text(flow, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS_LIGHT),
+                  page_tell(problems->frame, "editor.plain", SLOTS({"text", problem->mend, 0})));
 }
 
 static void draw_problem(struct problems *problems, struct rect rect, int index, const struct draft_problem *problem)
@@ -54,21 +85,23 @@ static void draw_problem(struct problems *problems, struct rect rect, int index,
     enum palette tone = response.hot || response.focused ? PALETTE_BRASS_LIGHT
                         : problem->hinders               ? PALETTE_BONE
                                                          : PALETTE_BONE_DIM;
-    float fix = fix_width(problems, rect.w, problem);
+    enum fix_place place = fix_place(problems, rect.w, problem);
+    float all = rect.w;
     struct rect room = rect, mark = ui_cut_left(ui, &room, MARK_UNITS);
     ui_icon(ui, rect_snapped(ui_anchor(ui, rect_cut_top(&mark, ui_px(ui, 20)), 20, 20, 0.4f, 0)),
             problem->hinders ? "warning" : "info", WHITE);
     ui_label(ui, rect_cut_top(&mark, ui_px(ui, 18)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
              page_tell(frame, "editor.problem.count",
                        SLOTS({"n", NULL, index + 1}, {"of", NULL, draft_problems(problems->editor->draft)})));
-    if (problem->has_fix && draw_fix(problems, rect_cut_right(&room, fix), index, problem))
-        problems->fix = index;
+    if (place == FIX_BESIDE) {
+        struct rect beside = rect_cut_right(&room, fix_width(problems, all, problem));
+        rect_cut_left(&beside, ui_px(ui, UI_GAP));
+        draw_fix(problems, rect_anchor(beside, beside.w, ui_px(ui, FIX_UNITS), 1, 0.5f), index, problem, place);
+    } else if (place != FIX_NONE) {
+        draw_fix(problems, rect_cut_bottom(&room, ui_px(ui, FIX_UNITS)), index, problem, place);
+    }
     struct flow flow = flow_in(ui, room);
-    flow_text(&flow, ui_body(ui, UI_TEXT, tone), problem->what);
-    if (problem->where[0])
-        flow_text(&flow, ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS), where_text(frame, problem));
-    if (problem->help[0])
-        flow_text(&flow, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), problem->help);
+    fill_text(&flow, problems, problem, tone, place == FIX_TOLD);
     if (response.activated)
         problems->taken = index;
 }
@@ -76,14 +109,11 @@ static void draw_problem(struct problems *problems, struct rect rect, int index,
 static float height_of(const struct problems *problems, float width, const struct draft_problem *problem)
 {
     struct ui *ui = problems->frame->ui;
-    float text = width - ui_px(ui, MARK_UNITS) - fix_width(problems, width, problem);
-    float height = ui_paragraph_height(ui, ui_body(ui, UI_TEXT, PALETTE_BONE), text, problem->what);
-    if (problem->where[0])
-        height += ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), text,
-                                      where_text(problems->frame, problem));
-    if (problem->help[0])
-        height += ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), text, problem->help);
-    return fmaxf(height, ui_px(ui, LEAST_UNITS));
+    enum fix_place place = fix_place(problems, width, problem);
+    struct flow flow = {ui, 0, 0, width - ui_px(ui, MARK_UNITS) - fix_width(problems, width, problem), false};
+    fill_text(&flow, problems, problem, PALETTE_BONE, place == FIX_TOLD);
+    return fmaxf(flow.y + (place == FIX_BELOW || place == FIX_TOLD ? ui_px(ui, FIX_UNITS + UI_GAP_SMALL) : 0),
+                 ui_px(ui, LEAST_UNITS));
 }
 
 /* Behind the errors: the board is not walked through before it is whole. */
@@ -114,12 +144,30 @@ static void fill(struct flow *flow, void *context)
         tell_more(flow, problems);
 }
 
+/* There may be more to read than the list has room for: then it gets more of the board's, and gives it back. */
+static void draw_size(struct editor *editor, struct frame *frame, struct rect *room, struct problems *problems)
+{
+    struct ui *ui = frame->ui;
+    bool large = editor->problems_large;
+    if (!large && flow_height(ui, room->w, fill, problems) <= room->h)
+        return;
+    struct rect side = ui_cut_right(ui, room, SIZE_UNITS);
+    ui_cut_right(ui, room, UI_GAP_SMALL);
+    struct ui_button size = {.id = "problems.size",
+                             .icon = large ? "zoom_out" : "zoom_in",
+                             .tone = UI_TONE_QUIET,
+                             .hint = page_text(frame, large ? "editor.problems.less" : "editor.problems.more")};
+    if (ui_button(ui, rect_cut_top(&side, ui_px(ui, SIZE_UNITS)), size))
+        editor->problems_large = !large;
+}
+
 void editor_problems_draw(struct editor *editor, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
     struct draft_problem problem;
     struct problems problems = {editor, frame, -1, -1};
     if (draft_problems(editor->draft) == 0) {
+        editor->problems_large = false;
         struct rect mark = ui_cut_left(ui, &room, 34);
         ui_icon(ui, ui_anchor(ui, mark, 22, 22, 0.3f, 0.5f), "check", WHITE);
         ui_label(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, "editor.fine"));
@@ -128,6 +176,7 @@ void editor_problems_draw(struct editor *editor, struct frame *frame, struct rec
     if (editor->problems_version != draft_version(editor->draft)) /* another list: it is read from its beginning */
         editor->problems_scroll = (struct ui_scroll){0};
     editor->problems_version = draft_version(editor->draft);
+    draw_size(editor, frame, &room, &problems);
     flow_scroll(ui, "problems", room, &editor->problems_scroll, fill, &problems);
     if (problems.fix < 0 && problems.taken < 0)
         return;

@@ -17,7 +17,8 @@
 enum { BAR_UNITS = 40, PALETTE_UNITS = 214, FORM_UNITS = 304, PROBLEMS_UNITS = 148, STRIP_UNITS = 28 };
 enum { KEEP_MS = 3000, LOOK_MS = 500 };
 
-static const float WIDE = 1300; /* interface units from which on the sides get more room */
+static const float WIDE = 1300;                 /* interface units from which on the sides get more room */
+static const float SHARE = 0.26f, LARGE = 0.7f; /* of the room beside them that the list of problems has */
 
 static bool is_unsaved(const struct editor *editor)
 {
@@ -411,7 +412,7 @@ struct layout {
     struct rect bar, palette, board, strip, problems, form;
 };
 
-static struct layout lay_out(const struct ui *ui)
+static struct layout lay_out(const struct ui *ui, bool problems_large)
 {
     struct layout layout;
     struct rect rest = ui_inset(ui, ui_bounds(ui), UI_GAP_CLOSE);
@@ -422,7 +423,8 @@ static struct layout lay_out(const struct ui *ui)
     ui_cut_left(ui, &rest, UI_GAP_CLOSE);
     layout.form = ui_cut_right(ui, &rest, wide ? FORM_UNITS + 126 : FORM_UNITS);
     ui_cut_right(ui, &rest, UI_GAP_CLOSE);
-    layout.problems = ui_cut_bottom(ui, &rest, PROBLEMS_UNITS);
+    layout.problems = rect_cut_bottom(&rest, problems_large ? rest.h * LARGE
+                                                            : fmaxf(ui_px(ui, PROBLEMS_UNITS), rest.h * SHARE));
     ui_cut_bottom(ui, &rest, UI_GAP_SMALL);
     layout.strip = ui_cut_bottom(ui, &rest, STRIP_UNITS);
     layout.board = rest;
@@ -491,7 +493,7 @@ static void draw(struct screen *screen, struct frame *frame)
 {
     struct editor *editor = (struct editor *)screen;
     struct ui *ui = frame->ui;
-    struct layout layout = lay_out(ui);
+    struct layout layout = lay_out(ui, editor->problems_large);
     page_show_catalogue(frame, draft_catalogue(editor->draft));
     canvas_fill(frame->canvas, ui_bounds(ui), (struct colour){9, 8, 9, 255});
     editor_board_update(editor, frame, layout.board);
