@@ -26,6 +26,7 @@ enum editor_tool {
     TOOL_THINGS,
     TOOL_DOORS,
     TOOL_ERASE,
+    TOOL_FOLLOWERS,
     TOOLS,
     TOOL_PICK_SQUARE, /* in hand as long as a field asks for one */
     TOOL_PICK_EDGE
