@@ -490,6 +490,7 @@ static void begin_row(struct draft_trial *measuring, int teams)
         .agreed = {.teams = (uint8_t)teams, .changes = 1, .change = {{.which = PARAMETER_fewer_teams, .value = 1}}}};
     scenario_apply_changes(measuring->scenario, &measuring->trial.agreed);
     memset(measuring->sum, 0, sizeof *measuring->sum);
+    measuring->losses = (struct draft_losses){0};
 }
 
 bool draft_store_measure(struct draft_store *store, const struct draft *draft, struct draft_measured *measured,
@@ -555,9 +556,12 @@ void draft_store_measure_on(struct draft_store *store, struct draft_measured *me
         struct trial_fault fault = {.why = NULL};
         trial_play(&measuring->trial, measured->row[row].played++, NULL, measuring->sum, &fault);
         measured->row[row].won = (int)measuring->sum->wins[0];
+        draft_losses_note(&measuring->losses, &measuring->trial, measuring->sum);
         if (measured->row[row].played < MEASURED_GAMES)
             continue;
         note_row(measuring, store->measured);
+        draft_losses_tell(&measuring->losses, &measuring->trial, measuring->sum, store->strings,
+                          measured->row[row].why);
         if (++row < measured->rows)
             begin_row(measuring, measured->row[row].teams);
     } while (milliseconds() < end);

@@ -6,6 +6,7 @@
 #define APP_DRAFT_STORE_H
 
 #include "shell/store/files.h"
+#include "app/draft_losses.h"
 #include "app/measured.h"
 #include "siege/screen/services.h"
 #include "siege/trial/trial.h"
@@ -20,9 +21,10 @@ enum { DRAFTS_LISTED_MAX = 32 };
 struct draft_trial {
     struct scenario *scenario; /* owned */
     struct trial trial;
-    struct trial_sum *sum; /* owned; of the row that is played */
-    uint64_t mark;         /* of the draft's text, by which it is kept what was measured … */
-    uint64_t before;       /* … and of its id, for when the text has changed */
+    struct trial_sum *sum;      /* owned; of the row that is played */
+    struct draft_losses losses; /* of the same */
+    uint64_t mark;              /* of the draft's text, by which it is kept what was measured … */
+    uint64_t before;            /* … and of its id, for when the text has changed */
 };
 
 /* Set the first six, which are borrowed, and the languages; zero the rest; draft_store_clear() in the end. The editions

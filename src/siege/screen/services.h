@@ -229,11 +229,12 @@ struct draft_entry {
 };
 
 /* What games of a draft, played by computer players, have shown so far. */
-enum { MEASURED_GAMES = 200 };
+enum { MEASURED_GAMES = 200, MEASURED_WHY_BYTES = 800 };
 struct draft_measured {
     int rows;
     struct {
-        int teams, played, won; /* of MEASURED_GAMES */
+        int teams, played, won;       /* of MEASURED_GAMES */
+        char why[MEASURED_WHY_BYTES]; /* most of them were lost: for want of what; nearly all were won; "": neither */
     } row[MEASURED_TEAMS];
     bool over;
 };

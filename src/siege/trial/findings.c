@@ -10,15 +10,7 @@
 #include <stdio.h>
 
 /* Ours. Of fewer games nothing is said; rates are in percent, times in tenths. */
-enum {
-    GAMES_LEAST = 20,
-    WON_LEAST = 15,
-    WON_MOST = 90,
-    EARLY_ROUND = 3,
-    EARLY_MOST = 20,
-    EARNED_MOST_TENTHS = 15,
-    STALLS_MOST = 5
-};
+enum { GAMES_LEAST = 20, EARLY_ROUND = 3, EARLY_MOST = 20, EARNED_MOST_TENTHS = 15, STALLS_MOST = 5 };
 
 struct finder {
     struct bytes *lines;
@@ -51,7 +43,7 @@ static void find_in_cell(const struct finder *finder, int rank, int teams)
         return;
     for (int round = 0; round < EARLY_ROUND; round++)
         early += sum->by_round[round];
-    if (sum->wins[0] * 100 < sum->runs[0] * WON_LEAST || sum->wins[0] * 100 > sum->runs[0] * WON_MOST)
+    if (sum->wins[0] * 100 < sum->runs[0] * TRIAL_WON_LEAST || sum->wins[0] * 100 > sum->runs[0] * TRIAL_WON_MOST)
         report_cell(finder, "W601", rank, teams, figures_percent(sum->wins[0], sum->runs[0]));
     if (early * 100 > sum->runs[0] * EARLY_MOST)
         report_cell(finder, "W602", rank, teams, figures_percent(early, sum->runs[0]));

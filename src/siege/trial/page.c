@@ -194,8 +194,7 @@ static uint64_t parts_of(const struct mission *mission, int objective)
     return mission->fewer.given ? parts | trial_parts(mission, mission->fewer.condition[objective]) : parts;
 }
 
-/* The objective that asks for this; `by_teams`: … of each of a share of the teams. */
-static const char *objective_of(const struct mission *mission, int node, bool *by_teams)
+const char *trial_objective_of(const struct mission *mission, int node, bool *by_teams)
 {
     for (int o = 0; o < mission->objectives; o++) {
         uint64_t parts = parts_of(mission, o), of_teams = 0;
@@ -212,7 +211,7 @@ static void put_part(const struct page *page, int node)
 {
     char condition[2048];
     bool by_teams = false;
-    const char *objective = objective_of(page->mission, node, &by_teams);
+    const char *objective = trial_objective_of(page->mission, node, &by_teams);
     mission_explain_condition(condition, sizeof condition, page->mission, page->scenario->catalogue,
                               page->words->strings, node);
     put_row(page,

@@ -23,6 +23,13 @@ struct trial_past {
     struct trial_sum sum;
 };
 
+/* Rates of won games, in percent, between which a mission is open; ours. */
+enum { TRIAL_WON_LEAST = 15, TRIAL_WON_MOST = 90 };
+
+/* What people call the objective that asks for that node of the mission's conditions; `by_teams`: … of each of a share
+ * of the teams. "": none does. */
+const char *trial_objective_of(const struct mission *mission, int node, bool *by_teams);
+
 /* findings.c: the warnings W601 to W606, a sentence a line; nothing where there are too few games. */
 void trial_find(struct bytes *lines, const struct words *words, const struct trial_table *table);
 

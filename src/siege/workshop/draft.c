@@ -529,7 +529,13 @@ enum draft_done draft_replace_all(struct draft *draft, struct draft_bytes missio
 enum draft_done draft_fix(struct draft *draft, int problem)
 {
     bool there = problem >= 0 && problem < draft->now.count;
+    draft->made[0] = '\0';
     return there ? draft_mend(draft, draft->now.order[problem]) : DRAFT_REFUSED;
+}
+
+const char *draft_made(const struct draft *draft)
+{
+    return draft->made;
 }
 
 /* ---- reasons ----------------------------------------------------------------------------------------------------- */

@@ -127,6 +127,9 @@ enum draft_done {
 
 /* Mends a problem as its `mend` says. One step. */
 enum draft_done draft_fix(struct draft *draft, int problem);
+/* The pointer of a part that the last draft_fix() has made and that somebody should look at: a trigger, a follower; "":
+ * there is none. Borrowed until the next one. */
+const char *draft_made(const struct draft *draft);
 
 /* Why the last step answered DRAFT_REFUSED or DRAFT_SAME, in a sentence; "" if there is nothing to say. Borrowed until
  * the next step. */
@@ -223,9 +226,10 @@ enum draft_done draft_set_exit(struct draft *draft, const char *doorway, bool ex
 
 /* Can a file put things of this kind (enum marker_kind) on a square? */
 bool draft_target_may_stand(int marker);
-/* Puts a creature there from the start, or takes away whatever the file puts there (creature, target). `square` of the
- * board; refused outside of sectors. */
+/* Puts a creature there from the start, or a follower who is as tough as that kind, or takes away whatever the file
+ * puts there (creature, target). `square` of the board; refused outside of sectors. */
 enum draft_done draft_put_creature(struct draft *draft, int kind, struct square at);
+enum draft_done draft_put_follower(struct draft *draft, int kind, struct square at);
 enum draft_done draft_put_target(struct draft *draft, int marker, struct square at);
 enum draft_done draft_clear_square(struct draft *draft, struct square at);
 /* Where the file puts a creature or a target there from the start, surely or perhaps: the pointer of the square's name,
@@ -255,6 +259,14 @@ struct square draft_edge_named(const struct draft *draft, const char *name, enum
 int draft_doorway_named(const struct draft *draft, const char *name, struct square inside[2], enum direction *side);
 /* "3.c4.e" for a side of it where a wall can be put up or broken down: between two squares of one sector. */
 bool draft_wall_name(const struct draft *draft, struct square at, enum direction side, char out[16]);
+
+/* ---- what opens what is closed (draft_opener.c) --------------------------------------------------------------------
+ */
+
+/* The pointer of the first trigger that opens the doorway, or unlocks or opens the door, of that name. False: none. */
+bool draft_find_opener(const struct draft *draft, const char *name, char out[DRAFT_POINTER_BYTES]);
+/* One more trigger that does, as round 2 begins; its pointer. */
+enum draft_done draft_add_opener(struct draft *draft, const char *name, char out[DRAFT_POINTER_BYTES]);
 
 /* ---- forms (draft_form.c) ----------------------------------------------------------------------------------------
  * Any object or list of the file as rows, by the tables that the loader reads it by: what may stand there, what does,

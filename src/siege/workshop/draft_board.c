@@ -624,7 +624,8 @@ static void put_on(struct edit *edit, const char *list, const char *name, struct
     free(json->bytes);
 }
 
-enum draft_done draft_put_creature(struct draft *draft, int kind, struct square at)
+/* What else is said of whoever stands there goes on, unless it becomes somebody of the other side. */
+static enum draft_done put_figure(struct draft *draft, int kind, bool follower, struct square at)
 {
     char name[NAME_SIZE], title[NAME_MAX_BYTES + 16];
     struct bytes json = {0};
@@ -633,18 +634,29 @@ enum draft_done draft_put_creature(struct draft *draft, int kind, struct square 
     const char *id = draft->now.catalogue->kind[kind].id;
     struct edit edit = edit_begin(draft);
     clear_list(&edit, "/targets", name);
-    struct node there = node_get(find_on(&edit, "/figures", name), "kind");
-    if (node_exists(there)) { /* what else is said of whoever stands there goes on */
+    struct node there = find_on(&edit, "/figures", name);
+    bool led = node_bool(node_get(there, "follower"), false);
+    if (node_exists(there) && led == follower) {
         bytes_format(&json, "\"%s\"", id);
-        edit_replace(&edit, there, json.failed ? "null" : json.bytes);
+        edit_replace(&edit, node_get(there, "kind"), json.failed ? "null" : json.bytes);
         free(json.bytes);
     } else {
-        bytes_format(&json, "{\"kind\":\"%s\",\"at\":\"%s\"}", id, name);
+        bytes_format(&json, "{\"kind\":\"%s\",\"at\":\"%s\"%s}", id, name, follower ? ",\"follower\":true" : "");
         put_on(&edit, "/figures", name, &json);
     }
     (void)snprintf(title, sizeof title, "creature.%s", id);
-    return edit_commit(&edit, "workshop.step.put",
+    return edit_commit(&edit, follower ? "workshop.step.put_follower" : "workshop.step.put",
                        SLOTS({"thing", string_get(draft->world.strings, title), 0}, {"square", name, 0}));
+}
+
+enum draft_done draft_put_creature(struct draft *draft, int kind, struct square at)
+{
+    return put_figure(draft, kind, false, at);
+}
+
+enum draft_done draft_put_follower(struct draft *draft, int kind, struct square at)
+{
+    return put_figure(draft, kind, true, at);
 }
 
 bool draft_target_may_stand(int marker)

@@ -1,5 +1,7 @@
 /* draft_mend.c -- how the problems of a draft can be mended mechanically: ways that are tried, and offered where they
  * help. */
+#include "siege/mission/check/mission_check_parts.h"
+#include "siege/mission/check/mission_reach.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/workshop/draft_parts.h"
 
@@ -17,8 +19,11 @@ struct mending {
     struct draft *draft;
     const struct problem *problem;
     struct edit edit;
-    struct trail trail; /* to where the problem is */
-    char *name;         /* DRAFT_NAME_BYTES: what it is called */
+    struct trail trail;             /* to where the problem is */
+    char *name;                     /* DRAFT_NAME_BYTES: what it is called */
+    int place;                      /* of several at which the way can go, from 0: the one to be tried */
+    bool more;                      /* the way has another place behind it */
+    char made[DRAFT_POINTER_BYTES]; /* what should be looked at after it; "": nothing */
 };
 
 /* Changes the text and gives it its name; false, and nothing happens, if it is no way for this problem. */
@@ -294,6 +299,39 @@ static bool let_out(struct mending *mending)
     return append_doorway(mending, "/exits/only", mending->problem->culprit, "workshop.mend.let_out");
 }
 
+/* What stays closed where somebody should go is meant to be opened, and nothing does so yet. */
+static bool open_by_trigger(struct mending *mending, const char *name, bool unlocks)
+{
+    if (draft_find_opener(mending->draft, name, mending->made))
+        return false;
+    edit_add_opener(&mending->edit, name, unlocks, mending->made);
+    return call_it(mending, unlocks ? "workshop.mend.unlocker" : "workshop.mend.opener",
+                   SLOTS({"doorway", name, 0}, {"n", NULL, OPENER_ROUND}));
+}
+
+static bool open_later(struct mending *mending)
+{
+    return open_by_trigger(mending, mending->problem->culprit, false);
+}
+
+/* One doorway or locked door after the other: behind which of them the way goes on is seen when it is open. */
+static bool open_a_way(struct mending *mending)
+{
+    static const char *const LIST[] = {"/board/closed", "/board/locked"};
+    int place = mending->place;
+    for (int i = 0; i < 2; i++) {
+        struct node list = edit_at(&mending->edit, LIST[i]);
+        for (struct node name = node_first(list); node_exists(name); name = node_next(name))
+            if (place-- == 0) {
+                char written[24];
+                (void)snprintf(written, sizeof written, "%s", node_text_or(name, ""));
+                mending->more = true;
+                return open_by_trigger(mending, written, i == 1);
+            }
+    }
+    return false;
+}
+
 /* The first of the ways out that the mission names. */
 static bool ask_for_exit(struct mending *mending)
 {
@@ -414,6 +452,98 @@ static bool choose_first(struct mending *mending)
     return found;
 }
 
+/* ---- followers --------------------------------------------------------------------------------------------------- */
+
+/* So many more are asked for by the condition at the pointer than there are; 0: it asks for nobody of them. */
+static long followers_lacking(const struct mending *mending)
+{
+    struct node count = node_get(trail_end(&mending->trail)->node, "count");
+    if (strcmp(node_text_or(node_get(count, "figures"), ""), "followers") != 0)
+        return 0;
+    long asked = node_int_or(node_get(count, "at_least"), 0, CREATURE_MAX, 1);
+    return asked - mission_followers(mending->draft->now.mission);
+}
+
+/* How deep in a sector lies: by the round in which somebody gets there, and not where they come in. */
+static int depth_of(const struct mission *mission, const struct mission_reach *reach, int slot)
+{
+    return 2 * reach->round[slot] + !mission_troopers_wait_at(mission, 1u << slot);
+}
+
+/* Is it deeper in, and there is time to come out again? */
+static bool is_better(const struct mission *mission, const struct mission_reach *reach, int slot, int than)
+{
+    bool soon = 2 * reach->round[slot] <= mission->rounds, was = 2 * reach->round[than] <= mission->rounds;
+    int depth = depth_of(mission, reach, slot), other = depth_of(mission, reach, than);
+    return soon != was ? soon : soon ? depth > other : depth < other;
+}
+
+/* The sector at that place among those to which somebody walks, the best first; SLOT_NONE: there are not so many. */
+static int pick_slot(const struct draft *draft, int place)
+{
+    struct mission_reach reach;
+    uint32_t taken = 0;
+    int best = SLOT_NONE;
+    const struct mission *mission = draft->now.mission;
+    mission_reach(&reach, mission, draft->now.catalogue);
+    for (int i = 0; i <= place; i++) {
+        best = SLOT_NONE;
+        for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
+            if (reach.round[slot] > 0 && !(taken >> slot & 1u) &&
+                (best == SLOT_NONE || is_better(mission, &reach, slot, best)))
+                best = slot;
+        if (best == SLOT_NONE)
+            return SLOT_NONE;
+        taken |= 1u << best;
+    }
+    return best;
+}
+
+/* The square of the sector nearest to its middle on which nothing is, not even what has been put there just now. */
+static bool pick_square(const struct mending *mending, int slot, char out[16])
+{
+    int least = 0;
+    bool found = false;
+    char name[16], pointer[DRAFT_POINTER_BYTES], quoted[24];
+    const struct mission *mission = mending->draft->now.mission;
+    for (int i = 0; i < SECTOR_SIZE * SECTOR_SIZE; i++) {
+        int x = i % SECTOR_SIZE, y = i / SECTOR_SIZE, off = abs(2 * x + 1 - SECTOR_SIZE) + abs(2 * y + 1 - SECTOR_SIZE);
+        struct square at = square_at(slot % mission->grid_width * SECTOR_SIZE + x,
+                                     slot / mission->grid_width * SECTOR_SIZE + y);
+        if ((found && off >= least) || !draft_square_name(mending->draft, at, name) ||
+            draft_find_square(mending->draft, at, pointer))
+            continue;
+        (void)snprintf(quoted, sizeof quoted, "\"%s\"", name);
+        if (strstr(mending->edit.bytes, quoted))
+            continue;
+        least = off;
+        found = true;
+        (void)snprintf(out, 16, "%s", name);
+    }
+    return found;
+}
+
+/* Those who are to be led out and are not there stand together where a team can fetch them. */
+static bool put_followers(struct mending *mending)
+{
+    char square[16], json[96];
+    long lacking = followers_lacking(mending);
+    int slot = lacking > 0 && lacking <= CREATURE_MAX ? pick_slot(mending->draft, mending->place) : SLOT_NONE;
+    mending->more = slot != SLOT_NONE;
+    for (long i = 0; i < lacking; i++) {
+        if (slot == SLOT_NONE || !pick_square(mending, slot, square))
+            return false;
+        if (i == 0)
+            (void)snprintf(mending->made, sizeof mending->made, "/figures/%d",
+                           node_count(edit_at(&mending->edit, "/figures")));
+        (void)snprintf(json, sizeof json, "{\"kind\":\"%.40s\",\"at\":\"%s\",\"follower\":true}",
+                       mending->draft->now.catalogue->kind[0].id, square);
+        edit_append(&mending->edit, "/figures", json);
+    }
+    return lacking > 0 && call_it(mending, lacking == 1 ? "workshop.mend.follower" : "workshop.mend.followers",
+                                  SLOTS({"square", square, 0}, {"n", NULL, lacking}));
+}
+
 /* ---- which way helps --------------------------------------------------------------------------------------------- */
 
 /* What is tried for a code, in this order; code 0: for every other error. */
@@ -435,6 +565,7 @@ static const struct {
     {PROBLEM_E405, take_way},
     {PROBLEM_E405, use_other_doorway},
     {PROBLEM_E406, use_other_doorway},
+    {PROBLEM_E407, open_later},
     {PROBLEM_E407, open_doorway},
     {PROBLEM_E413, use_card},
     {PROBLEM_E414, ask_for_most},
@@ -448,6 +579,8 @@ static const struct {
     {0, choose_first},
     {PROBLEM_W501, take},
     {PROBLEM_W501, use_other_doorway},
+    {PROBLEM_W502, put_followers},
+    {PROBLEM_W502, open_a_way},
     {PROBLEM_W502, ask_for_most},
     {PROBLEM_W502, take_one},
     {PROBLEM_W502, ask_otherwise},
@@ -481,6 +614,7 @@ static const struct {
     {PROBLEM_W540, set_rounds},
     {PROBLEM_W541, take},
     {PROBLEM_W544, add_reward},
+    {PROBLEM_W545, open_a_way},
     {PROBLEM_W546, ask_for_exit},
     {PROBLEM_W546, let_out},
     {PROBLEM_W547, take},
@@ -528,10 +662,12 @@ static bool helps(const struct mending *mending)
 }
 
 /* Begins an edit and goes this way in it. False, and it is ended, if that is no way. */
-static bool go(struct mending *mending, int way)
+static bool go(struct mending *mending, int way, int place)
 {
     mending->edit = edit_begin(mending->draft);
-    mending->name[0] = '\0';
+    mending->name[0] = mending->made[0] = '\0';
+    mending->place = place;
+    mending->more = false;
     if (mending->edit.trouble == DRAFT_DONE &&
         trail_find(&mending->trail, mending->edit.tree, mending->problem->pointer) && WAYS[way].way(mending))
         return true;
@@ -548,6 +684,23 @@ static void name_bytes(struct mending *mending)
     (void)call_it(mending, key, SLOTS({"was", problem->was, 0}, {"fix", problem->fix, 0}));
 }
 
+/* The first place at which that way helps is noted. */
+static void try_places(struct mending *mending, int item, int way)
+{
+    enum { PLACES_MOST = 8 };
+    struct mends *mends = mending->draft->now.mends;
+    mending->more = true;
+    for (int place = 0; place < PLACES_MOST && mending->more && mends->way[item] == MEND_NONE; place++) {
+        if (!go(mending, way, place))
+            continue;
+        if (helps(mending)) {
+            mends->way[item] = (uint8_t)(1 + way);
+            mends->place[item] = (uint8_t)place;
+        }
+        edit_let_go(&mending->edit);
+    }
+}
+
 const char *draft_mend_name(struct draft *draft, int item)
 {
     struct mends *mends = draft->now.mends;
@@ -561,13 +714,9 @@ const char *draft_mend_name(struct draft *draft, int item)
         mends->way[item] = MEND_BYTES;
         name_bytes(&mending);
     }
-    for (int way = 0; way < WAYS_COUNT && mends->way[item] == MEND_NONE; way++) {
-        if (!is_for(way, mending.problem) || !go(&mending, way))
-            continue;
-        if (helps(&mending))
-            mends->way[item] = (uint8_t)(1 + way);
-        edit_let_go(&mending.edit);
-    }
+    for (int way = 0; way < WAYS_COUNT && mends->way[item] == MEND_NONE; way++)
+        if (is_for(way, mending.problem))
+            try_places(&mending, item, way);
     if (mends->way[item] == MEND_NONE)
         mends->name[item][0] = '\0';
     memcpy(draft->why, why, sizeof why);
@@ -598,8 +747,9 @@ enum draft_done draft_mend(struct draft *draft, int item)
     int way = draft->now.mends->way[item];
     if (way == MEND_BYTES)
         return put_bytes(draft, problem, name);
-    if (way == MEND_NONE || !go(&mending, way - 1))
+    if (way == MEND_NONE || !go(&mending, way - 1, draft->now.mends->place[item]))
         return draft_refuse(draft, "workshop.why.no_mend", NULL, 0);
+    (void)snprintf(draft->made, sizeof draft->made, "%s", mending.made);
     return edit_commit(&mending.edit, "workshop.step.fix",
                        SLOTS({"code", PROBLEM_NAME(problem->code), 0}, {"mend", name, 0}));
 }

@@ -55,7 +55,8 @@ struct meaning {
 
 /* How each problem can be mended, found out when it is first asked. */
 struct mends {
-    uint8_t way[PROBLEMS_MAX]; /* 0: nobody has asked yet; otherwise as draft_mend.c knows it */
+    uint8_t way[PROBLEMS_MAX];   /* 0: nobody has asked yet; otherwise as draft_mend.c knows it */
+    uint8_t place[PROBLEMS_MAX]; /* of several at which that way can go */
     char name[PROBLEMS_MAX][DRAFT_NAME_BYTES];
 };
 
@@ -91,6 +92,7 @@ struct draft {
     int tongues, spoken;
     bool rehearses;
     int broke; /* as draft_broken_by_step() answers */
+    char made[DRAFT_POINTER_BYTES];
     char why[DRAFT_WHY_BYTES];
 };
 
@@ -220,6 +222,10 @@ void edit_turn_sides(struct edit *edit, int number, int quarters);
 void edit_follow(struct edit *edit, const char *key, const char *before, const char *after);
 /* Makes what is named in the value at the pointer and is not there: a new action says a new text. */
 void edit_make_referred(struct edit *edit, const char *pointer);
+
+/* One more trigger opens that doorway, or unlocks that door, as round OPENER_ROUND begins; its pointer. */
+enum { OPENER_ROUND = 2 };
+void edit_add_opener(struct edit *edit, const char *name, bool unlocks, char out[DRAFT_POINTER_BYTES]);
 
 /* The outer doorway, which the file has no use for yet, that serves in the place of another: the same side of the last
  * sector behind it, or the nearest to which somebody walks, or the nearest; of "" any. False: there is none. */

@@ -461,6 +461,13 @@ static void figures_and_things_stand_on_squares(void **state)
     assert_int_equal(draft_set(draft, "/figures/0/guards", "true"), DRAFT_DONE);
     assert_int_equal(draft_put_creature(draft, centurion, square_at(2, 3)), DRAFT_DONE); /* somebody else on guard */
     assert_says(draft, "\"figures\": [{ \"kind\": \"centurion\", \"at\": \"1.c4\", \"guards\": true }]");
+    assert_int_equal(draft_put_follower(draft, centurion, square_at(2, 3)), DRAFT_DONE); /* who guards nothing */
+    assert_says(draft, "\"figures\": [{ \"kind\": \"centurion\", \"at\": \"1.c4\", \"follower\": true }]");
+    assert_int_equal(draft_set(draft, "/figures/0/name", "the guide"), DRAFT_DONE);
+    assert_int_equal(draft_put_follower(draft, 0, square_at(2, 3)), DRAFT_DONE);
+    assert_says(draft, "\"at\": \"1.c4\", \"follower\": true, \"name\": \"the guide\"");
+    assert_int_equal(draft_put_creature(draft, 0, square_at(2, 3)), DRAFT_DONE);
+    assert_says(draft, "\"figures\": [{ \"kind\": \"legionnaire\", \"at\": \"1.c4\" }]");
     assert_int_equal(draft_put_target(draft, MARKER_COMPUTER, square_at(2, 3)), DRAFT_DONE);
     assert_silent(draft, "figures");
     assert_says(draft, "\"targets\": [{ \"kind\": \"computer\", \"armour\": 3, \"at\": \"1.c4\" }]");

@@ -237,6 +237,62 @@ static void a_way_out_that_has_moved_is_named(void **state)
 }
 
 /* The book's rounds and those for one or two teams. */
+/* Who is to be led out and is not there is put where a team can fetch them; the form to be looked at is theirs. */
+static void followers_who_are_asked_for_are_put_on_the_board(void **state)
+{
+    static const char ASKS[] = HEAD WAYS
+        ",\"exits\":{\"only\":[\"2.e\"]},\"objectives\":[{\"id\":\"lead\",\"done_when\":{\"count\":{\"figures\":"
+        "\"followers\",\"states\":\"withdrawn\",\"at_least\":%d}}" REWARD TAIL;
+    char text[sizeof ASKS + 8];
+    (void)state;
+    (void)snprintf(text, sizeof text, ASKS, 1);
+    struct draft *draft = drafts_of(text);
+    mends(draft, "W502", "Put a follower on 2.d4");
+    assert_true(says(draft, "\"follower\": true"));
+    assert_string_equal(draft_made(draft), "/figures/0");
+    draft_free(draft);
+    (void)snprintf(text, sizeof text, ASKS, 3);
+    draft = drafts_of(text);
+    assert_int_equal(draft_put_follower(draft, 0, square_at(8 + 3, 3)), DRAFT_DONE);
+    mends(draft, "W502", "Put 2 followers on the board");
+    assert_string_equal(draft_made(draft), "/figures/1");
+    draft_free(draft);
+}
+
+/* Where a way stays closed, or a door locked, that somebody is to take: a trigger opens it, whose form is to be looked
+ * at. */
+static void what_stays_closed_gets_a_trigger_that_opens_it(void **state)
+{
+    static const char OBJECTIVE[] = "\"objectives\":[{\"id\":\"out\",\"done_when\":{\"count\":{\"figures\":"
+                                    "\"doomtroopers\",\"states\":\"withdrawn\",\"at_least\":1}}" REWARD TAIL;
+    char text[1200];
+    (void)state;
+    (void)snprintf(text, sizeof text, HEAD WAYS ",\"exits\":{\"only\":[\"2.e\"]},%s", OBJECTIVE);
+    struct draft *draft = drafts_of(text);
+    assert_int_equal(draft_add_opener(draft, "2.e", text), DRAFT_DONE);
+    assert_string_equal(text, "/when/0");
+    assert_true(draft_find_opener(draft, "2.e", text));
+    assert_false(draft_find_opener(draft, "1.n", text));
+    assert_true(draft_undo(draft));
+    assert_int_equal(draft_set_doorway(draft, "1.e", DRAFT_DOORWAY_CLOSED), DRAFT_DONE);
+    mends(draft, "W545", "Add a trigger that opens 1.e in round 2");
+    assert_string_equal(draft_made(draft), "/when/0");
+    assert_true(says(draft, "\"open\": \"1.e\""));
+    draft_free(draft);
+    draft = drafts_from("tests/broken/mission/W502-door-that-nothing-unlocks.json");
+    mends(draft, "W502", "Add a trigger that unlocks 2.e in round 2");
+    draft_free(draft);
+    (void)snprintf(text, sizeof text,
+                   "{\"format\":1,\"id\":\"small\",\"edition\":\"classic\",\"title\":\"Small\",\"brief\":\"Go.\","
+                   "\"board\":{\"layout\":[[\"1\",\"2\"]],\"closed\":[\"2.e\"]}," WAYS
+                   ",\"exits\":{\"only\":[\"2.e\"]},%s",
+                   OBJECTIVE);
+    draft = drafts_of(text);
+    mends(draft, "E407", "Add a trigger that opens 2.e in round 2");
+    assert_true(draft_is_playable(draft));
+    draft_free(draft);
+}
+
 static void rounds_are_allowed_for_all(void **state)
 {
     struct draft_problem problem;
@@ -429,6 +485,8 @@ int main(void)
         cmocka_unit_test(doorways_creatures_and_allowances_are_mended),
         cmocka_unit_test(a_bonus_that_brings_nothing_gets_a_reward),
         cmocka_unit_test(a_way_out_that_has_moved_is_named),
+        cmocka_unit_test(followers_who_are_asked_for_are_put_on_the_board),
+        cmocka_unit_test(what_stays_closed_gets_a_trigger_that_opens_it),
         cmocka_unit_test(rounds_are_allowed_for_all),
         cmocka_unit_test(no_mend_of_a_broken_mission_makes_it_worse),
         cmocka_unit_test(what_is_refused_says_why),

@@ -84,12 +84,11 @@ static void follow_language(struct board_screen *board, const struct frame *fram
     snprintf(board->spoken, sizeof board->spoken, "%s", spoken);
 }
 
-/* A test begins, or its file has been read anew: what its teams cannot do is told beforehand. */
-static void tell_lack(struct board_screen *board, struct ui *ui)
+/* A test begins, or its file has been read anew: what its teams cannot do is told beforehand, as long as it runs. */
+static void tell_lack(struct board_screen *board)
 {
-    char why[WHY_MAX_BYTES];
-    if (!board->lack_told && live_lacks(board->play.session, why))
-        ui_toast(ui, why);
+    if (!board->lack_told && !live_lacks(board->play.session, board->live.lacks))
+        board->live.lacks[0] = '\0';
     board->lack_told = true;
 }
 
@@ -106,7 +105,7 @@ static void enter(struct screen *screen, struct frame *frame)
     follow_language(board, frame);
     if (is_set_up(&board->play))
         push_set_up(&board->play, frame);
-    tell_lack(board, frame->ui);
+    tell_lack(board);
 }
 
 static void leave(struct screen *screen, struct frame *frame)

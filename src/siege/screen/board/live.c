@@ -121,7 +121,7 @@ struct live live_look(const struct session *session)
 
 bool live_tells(const struct live *live)
 {
-    return live->flawed || live->flaws.warnings > 0;
+    return live->flawed || live->flaws.warnings > 0 || live->lacks[0];
 }
 
 /* ---- going on -------------------------------------------------------------------------------------------------- */

@@ -14,6 +14,7 @@ enum { LIVE_KEPT_MOST = 5 };
 struct live {
     bool flawed;        /* there are mistakes: in the file, which could not be taken over then, or in a translation */
     struct flaws flaws; /* which, and warnings besides */
+    char lacks[WHY_MAX_BYTES]; /* live_lacks(); "": nothing */
 };
 
 /* Why nothing of a game could be kept. */

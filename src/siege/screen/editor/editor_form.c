@@ -299,7 +299,9 @@ static void draw_remove(struct sheet *sheet, struct rect *room, const struct dra
     char pointer[DRAFT_POINTER_BYTES];
     snprintf(pointer, sizeof pointer, "%s", row->pointer);
     editor_form_commit(sheet->editor, frame);
-    (void)editor_took(sheet->editor, frame, draft_remove(sheet->editor->draft, pointer), NULL);
+    enum draft_done done = draft_remove(sheet->editor->draft, pointer);
+    if (editor_took(sheet->editor, frame, done, NULL) && done == DRAFT_DONE) /* it may not have been meant */
+        editor_notice_give(sheet->editor, NOTICE_REMOVED);
 }
 
 /* A square or a wall can be chosen on the board. */
@@ -657,6 +659,7 @@ static void fill_absent(struct flow *flow, struct sheet *sheet, int index)
     struct frame *frame = sheet->frame;
     const struct draft_row *row = &sheet->form->row[index];
     if (flow_row(flow, 30, &rect)) {
+        ui_cut_right(flow->ui, &rect, 28 + UI_GAP_SMALL); /* there lies what takes out what stands there then */
         struct ui_button button = {
             .id = page_id(frame, "form.absent", index),
             .label = page_tell(frame, "editor.absent", SLOTS({"what", row_label(sheet, row), 0})),
@@ -733,6 +736,7 @@ static void draw_entry_tools(struct sheet *sheet, struct rect row, const char *p
         enum draft_done done = draft_remove(editor->draft, at);
         if (editor_took(editor, sheet->frame, done, NULL) && done == DRAFT_DONE) {
             editor_form_removed(editor, at);
+            editor_notice_give(editor, NOTICE_REMOVED);
             go_to(editor, at); /* the next one stands there now */
         }
     }

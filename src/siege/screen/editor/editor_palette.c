@@ -25,7 +25,12 @@ static const struct {
                  [TOOL_CREATURES] = {"editor.tool.creatures", "skull"},
                  [TOOL_THINGS] = {"editor.tool.things", "objectives"},
                  [TOOL_DOORS] = {"editor.tool.doors", "door"},
-                 [TOOL_ERASE] = {"editor.tool.erase", "cross"}};
+                 [TOOL_ERASE] = {"editor.tool.erase", "cross"},
+                 [TOOL_FOLLOWERS] = {"editor.tool.followers", "captive"}};
+
+/* As they stand, two in a row. */
+static const enum editor_tool BUTTONS[TOOLS] = {TOOL_SELECT, TOOL_ERASE,     TOOL_SECTORS,   TOOL_DOORWAYS, TOOL_START,
+                                                TOOL_FORCE,  TOOL_CREATURES, TOOL_FOLLOWERS, TOOL_THINGS,   TOOL_DOORS};
 
 /* What is drawn below the tools. */
 struct options {
@@ -188,9 +193,10 @@ static int count_in_use(const struct editor *editor, int kind)
 static void fill_creatures(struct flow *flow, const struct options *options)
 {
     struct frame *frame = options->frame;
+    bool led = options->editor->palette.tool == TOOL_FOLLOWERS; /* whoever only moves like one is none of them */
     for (int kind = 0; kind < options->catalogue->kinds; kind++) {
         struct rect face;
-        int used = count_in_use(options->editor, kind), all = options->catalogue->kind[kind].figures;
+        int used = count_in_use(options->editor, kind), all = led ? 0 : options->catalogue->kind[kind].figures;
         const char *hint = all > 0 && used > 0
                                ? page_tell(frame, "editor.creature.used", SLOTS({"n", NULL, used}, {"all", NULL, all}))
                                : NULL;
@@ -354,6 +360,7 @@ static void fill_options(struct flow *flow, void *context)
         editor_note(flow, "force.fewer", PALETTE_BRASS_LIGHT, editor_force_fewer(options->editor, options->frame));
         break;
     case TOOL_CREATURES:
+    case TOOL_FOLLOWERS:
         fill_creatures(flow, options);
         break;
     case TOOL_THINGS:
@@ -374,18 +381,20 @@ static void draw_tools(struct editor *editor, struct frame *frame, struct rect *
     struct ui *ui = frame->ui;
     float gap = ui_px(ui, UI_GAP_SMALL);
     bool pictures = room->w >= ui_px(ui, PICTURES_FROM); /* all of them have one, or none */
-    for (int tool = 0; tool < TOOLS;) {
-        bool wide = tool == TOOL_SELECT;
-        struct rect row = ui_cut_top(ui, room, TOOL_UNITS);
-        ui_cut_top(ui, room, UI_GAP_SMALL);
-        for (int column = 0; column < (wide ? 1 : 2); column++, tool++) {
-            struct ui_button button = page_button(frame, page_id(frame, "tool", tool), TOOL[tool].key, TOOL[tool].icon);
-            button.selected = (int)editor->palette.tool == tool;
-            button.align = TEXT_LEFT;
-            button.icon = pictures || wide ? button.icon : NULL;
-            if (ui_button(ui, wide ? row : rect_column(row, column, 2, gap), button))
-                editor_take_tool(editor, (enum editor_tool)tool);
-        }
+    struct rect rest = *room;
+    for (int i = 0; i < TOOLS; i++) {
+        struct rect row = i % 2 == 0 ? ui_cut_top(ui, room, TOOL_UNITS) : rest;
+        enum editor_tool tool = BUTTONS[i];
+        struct ui_button button = page_button(frame, page_id(frame, "tool", (int)tool), TOOL[tool].key,
+                                              TOOL[tool].icon);
+        button.selected = editor->palette.tool == tool;
+        button.align = TEXT_LEFT;
+        button.icon = pictures ? button.icon : NULL;
+        if (ui_button(ui, rect_column(row, i % 2, 2, gap), button))
+            editor_take_tool(editor, tool);
+        rest = row;
+        if (i % 2 != 0)
+            ui_cut_top(ui, room, UI_GAP_SMALL);
     }
 }
 

@@ -23,6 +23,7 @@ enum editor_tool {
     TOOL_THINGS,
     TOOL_DOORS,
     TOOL_ERASE,
+    TOOL_FOLLOWERS,
     TOOLS,
     TOOL_PICK_SQUARE, /* in hand as long as a field asks for one */
     TOOL_PICK_EDGE
@@ -204,6 +205,13 @@ struct editor_file {
     struct ui_scroll scroll;
 };
 
+/* What stays to be read over the board. */
+enum editor_notice { NOTICE_CANNOT_PLAY, NOTICE_LOSSES, NOTICE_REMOVED, NOTICES };
+struct editor_notice_state {
+    bool on;
+    unsigned version; /* of the draft when it was given */
+};
+
 struct editor {
     struct screen base;
     const struct services *services;
@@ -236,6 +244,7 @@ struct editor {
     unsigned previewed;
     int previewed_language;
     bool has_preview;
+    struct editor_notice_state notice[NOTICES];
     struct draft_measured measured;
     uint64_t measured_mark; /* of what was measured */
     bool measures;
@@ -397,6 +406,15 @@ void editor_graph_draw(struct editor *editor, struct frame *frame);
 
 /* ---- editor_problems.c */
 void editor_problems_draw(struct editor *editor, struct frame *frame, struct rect room);
+/* Leads to where it stands. */
+void editor_problem_show(struct editor *editor, const struct draft_problem *problem);
+
+/* ---- editor_notice.c */
+/* From now on it says what it has to say, if there is anything: why the mission cannot be played, as long as that is
+ * so; why the games that are measured are lost; what the last step has removed, until the next one. "notice#0" by enum
+ * editor_notice, "notice.do#0", "notice.close#0". */
+void editor_notice_give(struct editor *editor, enum editor_notice notice);
+void editor_notices_draw(struct editor *editor, struct frame *frame, struct rect room);
 
 /* ---- editor_preview.c */
 void editor_preview_draw(struct editor *editor, struct frame *frame, struct rect room);

@@ -161,6 +161,14 @@ static void draw_size(struct editor *editor, struct frame *frame, struct rect *r
         editor->problems_large = !large;
 }
 
+void editor_problem_show(struct editor *editor, const struct draft_problem *problem)
+{
+    if (problem->language != DRAFT_OWN_WORDS)
+        editor_words_show(editor, problem->language, problem->pointer);
+    else
+        editor_form_show(editor, problem->pointer);
+}
+
 void editor_problems_draw(struct editor *editor, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
@@ -183,11 +191,10 @@ void editor_problems_draw(struct editor *editor, struct frame *frame, struct rec
     editor_form_commit(editor, frame);
     if (problems.fix >= 0) {
         (void)editor_done(editor, frame, draft_fix(editor->draft, problems.fix));
+        if (draft_made(editor->draft)[0]) /* it is only a beginning */
+            editor_form_show(editor, draft_made(editor->draft));
         return;
     }
     draft_problem_at(editor->draft, problems.taken, &problem);
-    if (problem.language != DRAFT_OWN_WORDS)
-        editor_words_show(editor, problem.language, problem.pointer);
-    else
-        editor_form_show(editor, problem.pointer);
+    editor_problem_show(editor, &problem);
 }

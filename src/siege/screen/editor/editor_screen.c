@@ -117,16 +117,13 @@ static void look_beside(struct editor *editor, struct frame *frame)
 
 /* ---- playing --------------------------------------------------------------------------------------------------- */
 
-/* What is being typed counts. False, with the first error as the reason, if it cannot be played. */
+/* What is being typed counts. False, and the first error is told as long as there is one, if it cannot be played. */
 static bool can_play(struct editor *editor, struct frame *frame)
 {
-    struct draft_problem problem = {.what = ""};
     editor_form_commit(editor, frame);
     if (draft_is_playable(editor->draft))
         return true;
-    if (draft_problems(editor->draft) > 0)
-        draft_problem_at(editor->draft, 0, &problem);
-    ui_toast(frame->ui, page_tell(frame, "editor.cannot_play", SLOTS({"why", problem.what, 0})));
+    editor_notice_give(editor, NOTICE_CANNOT_PLAY);
     return false;
 }
 
@@ -152,6 +149,7 @@ static void measure(struct editor *editor, struct frame *frame)
         return;
     editor->measures = services->measure_begin(services->self, editor->draft, &editor->measured, why);
     editor->measured_mark = draft_mark(editor->draft);
+    editor_notice_give(editor, NOTICE_LOSSES);
     if (!editor->measures)
         ui_toast(frame->ui, why);
 }
@@ -499,6 +497,7 @@ static void draw(struct screen *screen, struct frame *frame)
     editor_board_update(editor, frame, layout.board);
     editor_board_draw(editor, frame, layout.board);
     canvas_frame(frame->canvas, layout.board, ui_px(ui, 1), palette_colour(PALETTE_IRON_EDGE));
+    editor_notices_draw(editor, frame, rect_inset(layout.board, ui_px(ui, 1)));
     draw_bar(editor, frame, layout.bar);
     editor_palette_draw(editor, frame, plate(ui, layout.palette));
     editor_form_draw(editor, frame, plate(ui, layout.form));

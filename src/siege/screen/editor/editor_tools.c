@@ -59,13 +59,13 @@ static const struct scenario *scenario_of(const struct editor *editor)
     return draft_scenario(editor->draft);
 }
 
-/* A creature that stands there from the start, perhaps, -1: none. */
-static int creature_at(const struct mission *mission, struct square at)
+/* Who stands there from the start, perhaps. NULL: nobody does. */
+static const struct start_figure *start_figure_on(const struct mission *mission, struct square at)
 {
     for (int i = 0; i < mission->start_figures; i++)
         if (squares_hold(&mission->start_figure[i].at, at))
-            return mission->start_figure[i].kind;
-    return -1;
+            return &mission->start_figure[i];
+    return NULL;
 }
 
 static int thing_at(const struct mission *mission, struct square at)
@@ -79,7 +79,13 @@ static int thing_at(const struct mission *mission, struct square at)
 bool editor_stands(const struct editor *editor, struct square at)
 {
     const struct mission *mission = &scenario_of(editor)->mission;
-    return creature_at(mission, at) >= 0 || thing_at(mission, at) >= 0;
+    return start_figure_on(mission, at) || thing_at(mission, at) >= 0;
+}
+
+/* Does it put something on a square? */
+static bool puts_something(enum editor_tool tool)
+{
+    return tool == TOOL_CREATURES || tool == TOOL_FOLLOWERS || tool == TOOL_THINGS;
 }
 
 static const char *thing_text(const struct frame *frame, int kind)
@@ -94,12 +100,22 @@ static int number_at(const struct editor *editor, int slot)
     return scenario->catalogue->sector[scenario->mission.slot[slot].sector].number;
 }
 
+/* A follower by the name that the file gives, as tough as that kind. */
+static const char *follower_text(struct frame *frame, const char *name, int kind)
+{
+    return page_tell(frame, name[0] ? "editor.follower.named" : "editor.follower",
+                     SLOTS({"name", name, 0}, {"what", page_kind_text(frame, kind), 0}));
+}
+
 /* "the Centurion", what a click with the eraser takes; NULL: nothing lies on the square. */
 static const char *thing_on(const struct editor *editor, struct frame *frame, struct square at)
 {
     const struct mission *mission = &scenario_of(editor)->mission;
-    int creature = creature_at(mission, at), thing = thing_at(mission, at);
-    return creature >= 0 ? page_kind_text(frame, creature) : thing >= 0 ? thing_text(frame, thing) : NULL;
+    const struct start_figure *figure = start_figure_on(mission, at);
+    int thing = thing_at(mission, at);
+    if (figure && figure->follower)
+        return follower_text(frame, figure->name, figure->kind);
+    return figure ? page_kind_text(frame, figure->kind) : thing >= 0 ? thing_text(frame, thing) : NULL;
 }
 
 /* The doorway before which the pointer is, by index of the mission's; GATE_NONE: there is none. */
@@ -327,6 +343,9 @@ static void tell_click(struct editor *editor, struct frame *frame)
     case TOOL_CREATURES:
         aim->what = tell_put(editor, frame, page_kind_text(frame, editor->palette.creature));
         break;
+    case TOOL_FOLLOWERS:
+        aim->what = tell_put(editor, frame, follower_text(frame, "", editor->palette.creature));
+        break;
     case TOOL_THINGS:
         aim->what = tell_put(editor, frame, thing_text(frame, editor->palette.thing));
         break;
@@ -417,6 +436,8 @@ static enum draft_done take_step(struct editor *editor)
         return draft_toggle_force(draft, aim->column, aim->row);
     case TOOL_CREATURES:
         return draft_put_creature(draft, palette->creature, aim->square);
+    case TOOL_FOLLOWERS:
+        return draft_put_follower(draft, palette->creature, aim->square);
     case TOOL_THINGS:
         return draft_put_target(draft, palette->thing, aim->square);
     case TOOL_DOORS:
@@ -451,7 +472,7 @@ static const char *tell_same(const struct editor *editor, struct frame *frame)
     enum editor_tool tool = editor_tool_in_hand(editor);
     if (tool >= TOOLS && name_pick(editor, name))
         return page_tell(frame, "editor.aim.pick.same", SLOTS({"place", name, 0}));
-    if (!on || (tool != TOOL_CREATURES && tool != TOOL_THINGS))
+    if (!on || !puts_something(tool))
         return NULL;
     return page_tell(frame, "editor.aim.put.same", SLOTS({"what", on, 0}, {"square", place_text(editor, frame), 0}));
 }
@@ -582,11 +603,10 @@ void editor_turn(struct editor *editor, struct frame *frame)
 
 void editor_apply(struct editor *editor, struct frame *frame)
 {
-    static const char *const REFUSAL[TOOL_PICK_EDGE + 1] = {[TOOL_SECTORS] = "editor.refused.lay",
-                                                            [TOOL_CREATURES] = "editor.refused.put",
-                                                            [TOOL_THINGS] = "editor.refused.put",
-                                                            [TOOL_DOORS] = "editor.refused.door",
-                                                            [TOOL_ERASE] = "editor.refused.take"};
+    static const char *const REFUSAL[TOOL_PICK_EDGE + 1] = {
+        [TOOL_SECTORS] = "editor.refused.lay",   [TOOL_CREATURES] = "editor.refused.put",
+        [TOOL_FOLLOWERS] = "editor.refused.put", [TOOL_THINGS] = "editor.refused.put",
+        [TOOL_DOORS] = "editor.refused.door",    [TOOL_ERASE] = "editor.refused.take"};
     const struct editor_aim aim = editor->board.aim;
     if (!aim.on || !scenario_of(editor))
         return;
@@ -624,7 +644,7 @@ void editor_paint(struct editor *editor, struct frame *frame)
     if (!scenario_of(editor) || !square_is(at) || square_same(at, board->painted))
         return;
     board->painted = at;
-    if (tool == TOOL_CREATURES || tool == TOOL_THINGS)
+    if (puts_something(tool))
         editor_apply(editor, frame);
     else if (tool == TOOL_ERASE && thing_on(editor, frame, at))
         (void)editor_took(editor, frame, draft_clear_square(editor->draft, at), NULL);

@@ -1,0 +1,76 @@
+/* draft_losses.c -- why games of a draft were lost: the part of an objective that was wanting most, and whether time
+ * ran out or all had fallen. */
+#include "app/draft_losses.h"
+
+#include "siege/text/mission/mission_explain.h"
+#include "siege/text/names/words.h"
+#include "siege/trial/figures.h"
+#include "siege/trial/page.h"
+
+#include <stdio.h>
+
+void draft_losses_note(struct draft_losses *losses, const struct trial *trial, const struct trial_sum *sum)
+{
+    const int rounds = trial->scenario->mission.rounds;
+    const bool lost = sum->wins[0] == losses->wins;
+    const bool fell = sum->troopers_lost[0] - losses->fallen == (int64_t)trial->teams * PAIR;
+    losses->lost += lost;
+    losses->fell += lost && fell;
+    losses->late += lost && !fell && rounds > 0 && sum->rounds[0] - losses->rounds >= rounds;
+    losses->wins = sum->wins[0];
+    losses->fallen = sum->troopers_lost[0];
+    losses->rounds = sum->rounds[0];
+}
+
+/* The node of the mission's conditions that was wanting in most of the lost games; CONDITION_NONE: none was. */
+static int wanted_most(const struct mission *mission, const struct trial_sum *sum)
+{
+    int most = CONDITION_NONE;
+    bool by_teams = false;
+    for (int node = 0; node < mission->nodes; node++)
+        if (sum->unmet[node] > 0 && trial_objective_of(mission, node, &by_teams)[0] && !by_teams &&
+            (most == CONDITION_NONE || sum->unmet[node] > sum->unmet[most]))
+            most = node;
+    return most;
+}
+
+static const char *tell_wanted(const struct words *words, const struct draft_losses *losses, const struct trial *trial,
+                               const struct trial_sum *sum)
+{
+    char condition[MEASURED_WHY_BYTES / 2];
+    bool by_teams;
+    const struct mission *mission = &trial->scenario->mission;
+    int node = wanted_most(mission, sum);
+    if (node == CONDITION_NONE)
+        return "";
+    mission_explain_condition(condition, sizeof condition, mission, trial->scenario->catalogue, words->strings, node);
+    return words_tell(words, "editor.lost.wanting",
+                      SLOTS({"n", NULL, figures_percent(sum->unmet[node], losses->lost)},
+                            {"objective", trial_objective_of(mission, node, &by_teams), 0},
+                            {"condition", condition, 0}));
+}
+
+static const char *tell_end(const struct words *words, const struct draft_losses *losses)
+{
+    int fell = figures_percent(losses->fell, losses->lost), late = figures_percent(losses->late, losses->lost);
+    const char *key = fell > 0 && late > 0 ? "editor.lost.both"
+                      : fell > 0           ? "editor.lost.fell"
+                      : late > 0           ? "editor.lost.late"
+                                           : "editor.lost.otherwise";
+    return words_tell(words, key, SLOTS({"fell", NULL, fell}, {"late", NULL, late}));
+}
+
+void draft_losses_tell(const struct draft_losses *losses, const struct trial *trial, const struct trial_sum *sum,
+                       const struct string_table *strings, char out[MEASURED_WHY_BYTES])
+{
+    const struct words words = {strings, trial->scenario->catalogue};
+    int64_t wins = sum->wins[0], games = sum->runs[0];
+    out[0] = '\0';
+    if (games > 0 && wins * 100 > games * TRIAL_WON_MOST)
+        words_say(out, MEASURED_WHY_BYTES, &words, "editor.won.most", SLOTS({"teams", NULL, trial->teams}));
+    if (losses->lost == 0 || wins * 100 >= games * TRIAL_WON_LEAST)
+        return;
+    words_say(out, MEASURED_WHY_BYTES, &words, "editor.lost",
+              SLOTS({"teams", NULL, trial->teams}, {"wanting", tell_wanted(&words, losses, trial, sum), 0},
+                    {"end", tell_end(&words, losses), 0}));
+}

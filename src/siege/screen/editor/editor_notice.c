@@ -1,0 +1,120 @@
+/* editor_notice.c -- what stays to be read over the board until it is dismissed or no longer so: why the mission cannot
+ * be played, why games of it were lost, what has just been removed. */
+#include "siege/screen/editor/editor_parts.h"
+
+#include "siege/screen/menu/page.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { CLOSE_UNITS = 32, BUTTON_UNITS = 30 };
+
+void editor_notice_give(struct editor *editor, enum editor_notice notice)
+{
+    editor->notice[notice].on = true;
+    editor->notice[notice].version = draft_version(editor->draft);
+}
+
+/* ---- what they say ----------------------------------------------------------------------------------------------- */
+
+/* The first error, "" if there is none any more. */
+static const char *tell_unplayable(const struct editor *editor, struct frame *frame, struct draft_problem *problem)
+{
+    if (draft_is_playable(editor->draft) || draft_problems(editor->draft) == 0)
+        return "";
+    draft_problem_tell(editor->draft, 0, problem);
+    const char *why = problem->where[0] ? page_tell(frame, "editor.cannot_play.where",
+                                                    SLOTS({"why", problem->what, 0}, {"where", problem->where, 0}))
+                                        : page_tell(frame, "editor.plain", SLOTS({"text", problem->what, 0}));
+    return page_tell(frame, "editor.cannot_play", SLOTS({"why", why, 0}));
+}
+
+/* Of two numbers of teams; there is no room for more. */
+static const char *tell_losses(const struct editor *editor, struct frame *frame)
+{
+    const char *first = "", *second = "";
+    for (int i = 0; i < editor->measured.rows && !second[0]; i++) {
+        const char *why = editor->measured.row[i].why;
+        if (why[0])
+            *(first[0] ? &second : &first) = why;
+    }
+    if (!first[0])
+        return "";
+    bool old = editor->measured_mark != draft_mark(editor->draft);
+    return page_tell(frame, second[0] ? "editor.lost.two" : "editor.plain",
+                     SLOTS({"text", old ? page_tell(frame, "editor.lost.old", SLOTS({"text", first, 0})) : first, 0},
+                           {"other", second, 0}));
+}
+
+static const char *tell_removed(const struct editor *editor, struct frame *frame)
+{
+    int steps = draft_steps(editor->draft);
+    if (steps == 0 || editor->notice[NOTICE_REMOVED].version != draft_version(editor->draft))
+        return "";
+    return page_tell(frame, "editor.aim.done", SLOTS({"what", draft_step_name(editor->draft, steps - 1), 0}));
+}
+
+/* ---- drawing ----------------------------------------------------------------------------------------------------- */
+
+/* A strip at the upper edge of what is left of the room. True: its button was pressed. */
+static bool draw_one(struct editor *editor, struct frame *frame, struct rect *room, enum editor_notice notice,
+                     const char *text, const char *button_key)
+{
+    static const struct colour GROUND[NOTICES] = {{92, 16, 14, 255}, {58, 44, 18, 255}, {36, 40, 46, 255}};
+    struct ui *ui = frame->ui;
+    const struct text_style style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    struct ui_button button = {.id = page_id(frame, "notice.do", (int)notice),
+                               .label = button_key ? page_text(frame, button_key) : NULL};
+    struct ui_button close = {.id = page_id(frame, "notice.close", (int)notice),
+                              .icon = "cross",
+                              .tone = UI_TONE_QUIET,
+                              .hint = page_text(frame, "editor.notice.close")};
+    float aside = ui_px(ui, CLOSE_UNITS + UI_GAP_SMALL);
+    float wide = button_key ? ui_button_width(ui, button) + ui_px(ui, UI_GAP_SMALL) : 0;
+    float words = room->w - aside - wide - ui_px(ui, 2 * UI_GAP);
+    float high = fmaxf(ui_paragraph_height(ui, style, words, text), ui_px(ui, BUTTON_UNITS)) +
+                 ui_px(ui, 2 * UI_GAP_SMALL);
+    struct rect strip = rect_snapped(rect_cut_top(room, high)), edge = strip;
+    (void)ui_area(ui, page_id(frame, "notice", (int)notice), strip, UI_KEPT_CLEAR, NULL);
+    ui_show(ui, VOICE_SHORT, text);
+    canvas_fill(frame->canvas, strip, GROUND[notice]);
+    canvas_fill(frame->canvas, rect_cut_bottom(&edge, ui_px(ui, 1)), palette_colour(PALETTE_BRASS));
+    ui_cut_left(ui, &strip, UI_GAP);
+    ui_cut_right(ui, &strip, UI_GAP_SMALL);
+    if (ui_button(ui, ui_anchor(ui, ui_cut_right(ui, &strip, CLOSE_UNITS), BUTTON_UNITS, BUTTON_UNITS, 1, 0.5f), close))
+        editor->notice[notice].on = false;
+    ui_cut_right(ui, &strip, UI_GAP_SMALL);
+    bool pressed = button_key && ui_button(ui,
+                                           rect_anchor(rect_cut_right(&strip, wide), wide - ui_px(ui, UI_GAP_SMALL),
+                                                       ui_px(ui, BUTTON_UNITS), 0, 0.5f),
+                                           button);
+    float text_high = ui_paragraph_height(ui, style, strip.w, text);
+    ui_paragraph(ui, rect_anchor(strip, strip.w, text_high, 0, 0.5f), style, TEXT_LEFT, text);
+    return pressed;
+}
+
+void editor_notices_draw(struct editor *editor, struct frame *frame, struct rect room)
+{
+    static const char *const BUTTON[NOTICES] = {"editor.notice.show", NULL, "editor.undo"};
+    struct draft_problem problem = {.what = ""};
+    const char *text[NOTICES] = {tell_unplayable(editor, frame, &problem), tell_losses(editor, frame),
+                                 tell_removed(editor, frame)};
+    int pressed = -1;
+    for (int i = 0; i < NOTICES; i++) {
+        bool waits = i == NOTICE_LOSSES && editor->measures && !editor->measured.over; /* more may come */
+        if (!text[i][0] && !waits)
+            editor->notice[i].on = false;
+        if (editor->notice[i].on && text[i][0] &&
+            draw_one(editor, frame, &room, (enum editor_notice)i, text[i], BUTTON[i]))
+            pressed = i;
+    }
+    if (pressed < 0)
+        return;
+    editor_form_commit(editor, frame);
+    editor->notice[pressed].on = false;
+    if (pressed == NOTICE_REMOVED && draft_undo(editor->draft))
+        editor_form_undone(editor);
+    else if (pressed == NOTICE_CANNOT_PLAY)
+        editor_problem_show(editor, &problem);
+}
