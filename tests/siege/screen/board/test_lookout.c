@@ -208,6 +208,33 @@ static void an_answer_in_the_own_turn_moves_no_camera(void **state)
     table_close();
 }
 
+/* A notice lies on neither of the two, wherever they stand. */
+static void a_notice_covers_neither_who_strikes_nor_whom(void **state)
+{
+    (void)state;
+    for (int low = 0; low < 2; low++) {
+        open_table(SMALL[1]);
+        struct camera *camera = &board->lookout.camera;
+        struct command strike = strike_beside(3, 2);
+        struct rect middle = camera_square_rect(camera, 3, 2), room = board->lookout.layout.board;
+        lookout_note_zoom(&board->lookout);
+        camera_pan(camera, rect_centre(room).x - rect_centre(middle).x,
+                   rect_bottom(room) - (low ? 2 : 4) * middle.h - middle.y);
+        camera_jump(camera);
+        board->hold.selection.target = strike.target;
+        board->hold.selection.mode = MODE_CLOSE;
+        board->lookout.stale = true;
+        person_wait(2);
+        ui_toast(person_loop.ui, "A notice that is long enough to lie over several squares in the middle of the board.");
+        person_wait(20);
+        person_picture(low ? "notice-low" : "notice");
+        assert_int_equal(person_loop.ui->toasts, 1);
+        assert_false(lies_over(person_loop.ui->toast[0].place, 0));
+        assert_false(lies_over(person_loop.ui->toast[0].place, strike.target));
+        table_close();
+    }
+}
+
 /* A board that slid under a resting pointer takes no click until it has been seen where all lies now. */
 static void a_board_that_has_just_slid_takes_no_click(void **state)
 {
@@ -501,6 +528,7 @@ int main(void)
         cmocka_unit_test(a_figure_in_another_sector_brings_it_into_view),
         cmocka_unit_test(a_strike_moves_no_camera),
         cmocka_unit_test(an_answer_in_the_own_turn_moves_no_camera),
+        cmocka_unit_test(a_notice_covers_neither_who_strikes_nor_whom),
         cmocka_unit_test(a_board_that_has_just_slid_takes_no_click),
         cmocka_unit_test(a_turn_that_comes_back_brings_the_camera_back),
         cmocka_unit_test(the_whole_board_is_one_click_away),
