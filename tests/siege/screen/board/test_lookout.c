@@ -215,9 +215,10 @@ static void a_notice_covers_neither_who_strikes_nor_whom(void **state)
     for (int low = 0; low < 2; low++) {
         open_table(SMALL[1]);
         struct camera *camera = &board->lookout.camera;
-        struct command strike = strike_beside(3, 2);
-        struct rect middle = camera_square_rect(camera, 3, 2), room = board->lookout.layout.board;
+        table_put(board, 0, 3, 5);
+        struct command strike = strike_beside(4, 5);
         lookout_note_zoom(&board->lookout);
+        struct rect middle = camera_square_rect(camera, 4, 5), room = board->lookout.layout.board;
         camera_pan(camera, rect_centre(room).x - rect_centre(middle).x,
                    rect_bottom(room) - (low ? 2 : 4) * middle.h - middle.y);
         camera_jump(camera);
