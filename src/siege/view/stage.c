@@ -391,6 +391,18 @@ bool stage_is_waiting(const struct stage *stage)
     return stage->waiting;
 }
 
+bool stage_is_speaking(const struct stage *stage)
+{
+    if (!stage->begun || !stage_message(stage, &stage->event[stage->next]))
+        return false;
+    for (int i = stage->next + 1; i < stage->count; i++) {
+        const struct event *event = &stage->event[i];
+        if (event->type != EVENT_TRIGGERED && stage_duration(event) > 0 && !stage_is(event, STAGE_PLAIN))
+            return false;
+    }
+    return true;
+}
+
 bool stage_is_attending(const struct stage *stage)
 {
     return stage->waiting && must_attend(stage);

@@ -113,6 +113,8 @@ bool stage_update(struct stage *stage, uint64_t now);
 /* Something is still to be shown (also while waiting for a step). Commands by the player wait until this is false. */
 bool stage_is_busy(const struct stage *stage);
 bool stage_is_waiting(const struct stage *stage);
+/* Has all been shown that happened, but for what the mission says of it just now and what could be foreseen? */
+bool stage_is_speaking(const struct stage *stage);
 /* … because of what was done to a figure of people? */
 bool stage_is_attending(const struct stage *stage);
 

@@ -329,6 +329,14 @@ static void register_squares(const struct board_screen *board, struct ui *ui)
         }
 }
 
+/* Who is in hand, acts or is struck, and who that is done to. */
+static bool is_looked_at(const struct board_screen *board, const struct stage *stage, figure_id id)
+{
+    const struct event *event = stage_current(stage);
+    bool acts = id == board->hold.selection.figure || (board->lookout.overlay.mark[id] & OVERLAY_AIMED);
+    return acts || (event && (event->figure == id || event->target == id));
+}
+
 void board_screen_register_places(struct board_screen *board, struct ui *ui)
 {
     const struct scenario *scenario = board->play.session->scenario;
@@ -338,9 +346,9 @@ void board_screen_register_places(struct board_screen *board, struct ui *ui)
     board_screen_mark(board);                  /* what came to rest since the last frame can be clicked in this one */
     register_squares(board, ui);
     for (int i = 0; i < FIGURE_MAX; i++)
-        if (stage_pose_of(stage, (figure_id)i).seen) /* no tip lies on whoever is in hand */
+        if (stage_pose_of(stage, (figure_id)i).seen)
             register_number(board, ui, "figure", i, board_view_figure_rect(&board->lookout.camera, stage, (figure_id)i),
-                            i == board->hold.selection.figure ? UI_NO_TIPS : 0);
+                            is_looked_at(board, stage, (figure_id)i) ? UI_KEPT_CLEAR : 0);
     for (int g = 0; g < scenario->mission.gates; g++)
         if (overlay_has_gate(overlay->gates, g) || overlay_has_gate(overlay->exits, g) ||
             overlay_has_gate(overlay->far_exits, g))

@@ -247,15 +247,15 @@ static bool is_seen(const struct camera *camera, struct rect squares)
            to.y <= rect_bottom(camera->view) + 1;
 }
 
-/* Whose ways, from where and with how many actions. */
+/* Whose ways, from where and in which round. */
 static uint32_t reach_mark(const struct lookout *lookout, figure_id chosen)
 {
     const struct figure *figure = &lookout->play->seen.figure[chosen];
     return (uint32_t)chosen << 24 | (uint32_t)(uint8_t)figure->x << 16 | (uint32_t)(uint8_t)figure->y << 8 |
-           figure->actions;
+           lookout->play->seen.turn.round;
 }
 
-/* Once for each place and action of whoever is chosen, when some of it lies beyond the view. */
+/* Once for each place of whoever is chosen, when some of it lies beyond the view: a strike moves nothing. */
 void lookout_show_reach(struct lookout *lookout, figure_id chosen)
 {
     const struct camera *camera = &lookout->camera;
@@ -535,13 +535,15 @@ void lookout_follow(struct lookout *lookout, const struct preferences *preferenc
         lookout_fit(lookout); /* whole sectors move */
         return;
     }
-    bool own = lookout->play->acting == lookout->play->viewer && !lookout->play->replaying;
+    const struct play *play = lookout->play;
+    bool answers = play->stage.shown.game.turn.seat == play->viewer; /* others do so in the viewer's own turn */
+    bool own = (play->acting == play->viewer || answers) && !play->replaying;
     if (lookout->returned && !own) {
         lookout->returned = false;
         lookout_fit_play(lookout);
         return;
     }
-    if ((!own && !lookout->fitted) || !is_in_view(lookout, at))
+    if (!is_in_view(lookout, at))
         show(lookout, rect_of(at.x - 2, at.y - 2, 4, 4));
 }
 

@@ -28,7 +28,7 @@ struct lookout {
     uint64_t panned_at;      /* by the player */
     bool returned;           /* it came nearer by lookout_return(): while others act all is shown again */
     int turn_shown;          /* the round and turn in which lookout_return() was last asked */
-    uint32_t reach_shown;    /* whose, from where and with how many actions lookout_show_reach() has shown last */
+    uint32_t reach_shown;    /* whose, from where and in which round lookout_show_reach() has shown last */
     struct overlay overlay;
     bool stale;                 /* what is marked there is to be found out anew */
     bool threat, legend, sight; /* asked for by a key that is held */

@@ -215,10 +215,11 @@ bool play_wants_frames(const struct play *play)
 
 /* ---- commands -------------------------------------------------------------------------------------------------- */
 
-/* All that has happened has been shown: now it is told. */
+/* All that has happened has been shown: now it is told. What the mission says of it does not stand beside panels that
+ * do not know it yet. */
 static void catch_up(struct play *play)
 {
-    if (!play->behind || stage_is_busy(&play->stage))
+    if (!play->behind || (stage_is_busy(&play->stage) && !stage_is_speaking(&play->stage)))
         return;
     play->behind = false;
     play->told = play->seen;

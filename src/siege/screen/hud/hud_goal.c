@@ -380,6 +380,10 @@ void hud_draw_goal(struct hud *hud, struct ui *ui)
 {
     struct hud_goal *goal = &hud->goal;
     struct rect board = hud->layout->board;
+    if (stage_is_speaking(&hud->play->stage)) { /* the mission's words lie there: one after the other */
+        goal->banner_until = goal->banner_until ? hud->frame->now + BANNER_MS : 0;
+        return;
+    }
     if (goal->banner_until && hud->frame->now >= goal->banner_until)
         goal->banner_until = 0;
     if (!goal->banner_until || game_is_over(hud->game) || hud->play->replaying || hud->play->dialog != DIALOG_NONE)

@@ -101,6 +101,47 @@ static void all_that_the_mission_says_is_kept(void **state)
     assert_int_equal(board->hud.note.sayings, 1);
 }
 
+/* The fifth creature of the first mission falls: while the mission says that the rooms are clear, the bar knows it. */
+static void what_the_mission_says_and_the_bar_agree(void **state)
+{
+    (void)state;
+    board = table_open_classic("missions/training/first-mission.json", (struct extent){1024, 768}, 0);
+    game = &board->play.session->game;
+    table_turn(game, 0, 1);
+    struct command strike = play_command(&board->play, COMMAND_ATTACK, 0);
+    int kind = catalogue_find_kind(board->play.words.catalogue, "legionnaire");
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        strike.target = game->figure[id].kind == kind ? id : strike.target;
+    strike.figure = 0;
+    strike.mode = MODE_CLOSE;
+    table_put(board, 0, 2, 2);
+    table_put(board, 1, 4, 2);
+    table_put(board, strike.target, 3, 2);
+    game->figure[0].actions = game->figure[1].actions = 2;
+    game->figure[strike.target].strength = 1;
+    game->team[0].kills[kind] = 4;
+    for (game->forced_count = 0; game->forced_count < 8; game->forced_count++)
+        game->forced[game->forced_count] = game->forced_count < 3; /* hits, and no armour */
+    table_show_again(board, 2);
+    assert_true(play_give(&board->play, person_loop.ui, &strike));
+    bool said = false;
+    for (int frame = 0; frame < 400 && stage_is_busy(&board->play.stage); frame++) {
+        const struct event *event = stage_current(&board->play.stage);
+        person_wait(1);
+        if (!event || !stage_message(&board->play.stage, event) || said)
+            continue;
+        said = true;
+        person_wait(20);
+        person_picture("bar-said");
+        assert_true(board->hud.goal.state.part[0].done);
+        expect(board->hud.goal.hint, "Done");
+    }
+    assert_true(said);
+    person_wait(2);
+    assert_true(board->hud.goal.banner_until > 0); /* and not at once over the mission's own words */
+    table_close();
+}
+
 /* ---- the prompt ------------------------------------------------------------------------------------------------ */
 
 /* The key for what can be done stands there where it shows something: not while a question is open. */
@@ -264,6 +305,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_rounds_that_are_left_stay_on_the_bar, begin, end),
         cmocka_unit_test_setup_teardown(a_goal_that_is_reached_tells_what_comes_now, begin, end),
         cmocka_unit_test_setup_teardown(all_that_the_mission_says_is_kept, begin, end),
+        cmocka_unit_test(what_the_mission_says_and_the_bar_agree),
         cmocka_unit_test_setup_teardown(a_follower_stands_in_the_panel, begin, end),
         cmocka_unit_test_setup_teardown(the_legend_of_the_map_names_followers, begin, end),
         cmocka_unit_test_setup_teardown(the_panel_tells_of_who_is_in_hand, begin, end),

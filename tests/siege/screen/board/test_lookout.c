@@ -153,6 +153,89 @@ static void a_portrait_moves_no_camera_but_to_whoever_is_unseen(void **state)
     table_close();
 }
 
+/* A creature beside the first Doomtrooper, who has it in hand. */
+static struct command strike_beside(int x, int y)
+{
+    struct command strike = play_command(&board->play, COMMAND_ATTACK, 0);
+    int kind = catalogue_find_kind(shipped_catalogue(), "legionnaire");
+    strike.figure = 0;
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        if (session->game.figure[id].kind == kind)
+            strike.target = id;
+    table_put(board, strike.target, x, y);
+    table_show_again(board, SETTLED);
+    hold_choose(&board->hold, 0);
+    table_settle(board, SETTLED);
+    strike.mode = MODE_CLOSE;
+    assert_int_equal(command_check(&session->game, &strike).why, REJECT_NONE);
+    return strike;
+}
+
+/* Who strikes has one action less and can still go to the same squares: the board stays where the player put it. */
+static void a_strike_moves_no_camera(void **state)
+{
+    (void)state;
+    open_table(SMALL[1]);
+    struct camera *camera = &board->lookout.camera;
+    struct command strike = strike_beside(3, 2);
+    lookout_note_zoom(&board->lookout);
+    camera_pan(camera, 0, rect_bottom(camera->view) - 90 - rect_bottom(camera_square_rect(camera, 2, 3)));
+    camera_jump(camera);
+    person_wait(2);
+    struct point before = camera->goal_at;
+    assert_true(play_give(&board->play, person_loop.ui, &strike));
+    person_wait(2);
+    table_settle(board, SETTLED);
+    assert_true(before.x == camera->goal_at.x && before.y == camera->goal_at.y);
+    table_close();
+}
+
+/* Nor does the answer of somebody else in the middle of the own turn, when the camera came nearer for it. */
+static void an_answer_in_the_own_turn_moves_no_camera(void **state)
+{
+    (void)state;
+    open_table(SMALL[1]);
+    struct camera *camera = &board->lookout.camera;
+    struct command strike = strike_beside(3, 2);
+    board->lookout.fitted = false;
+    board->lookout.returned = true;
+    camera_glide_to(camera, (struct point){4, 4}, 1.6f);
+    camera_jump(camera);
+    assert_true(play_give(&board->play, person_loop.ui, &strike));
+    board->play.acting = SEAT_LEGION;
+    person_wait(2);
+    assert_true(camera->goal_zoom == 1.6f);
+    table_close();
+}
+
+/* A notice lies on neither of the two, wherever they stand. */
+static void a_notice_covers_neither_who_strikes_nor_whom(void **state)
+{
+    (void)state;
+    for (int low = 0; low < 2; low++) {
+        open_table(SMALL[1]);
+        struct camera *camera = &board->lookout.camera;
+        table_put(board, 0, 3, 5);
+        struct command strike = strike_beside(4, 5);
+        lookout_note_zoom(&board->lookout);
+        struct rect middle = camera_square_rect(camera, 4, 5), room = board->lookout.layout.board;
+        camera_pan(camera, rect_centre(room).x - rect_centre(middle).x,
+                   rect_bottom(room) - (low ? 2 : 4) * middle.h - middle.y);
+        camera_jump(camera);
+        board->hold.selection.target = strike.target;
+        board->hold.selection.mode = MODE_CLOSE;
+        board->lookout.stale = true;
+        person_wait(2);
+        ui_toast(person_loop.ui, "A notice that is long enough to lie over several squares in the middle of the board.");
+        person_wait(20);
+        person_picture(low ? "notice-low" : "notice");
+        assert_int_equal(person_loop.ui->toasts, 1);
+        assert_false(lies_over(person_loop.ui->toast[0].place, 0));
+        assert_false(lies_over(person_loop.ui->toast[0].place, strike.target));
+        table_close();
+    }
+}
+
 /* A board that slid under a resting pointer takes no click until it has been seen where all lies now. */
 static void a_board_that_has_just_slid_takes_no_click(void **state)
 {
@@ -444,6 +527,9 @@ int main(void)
         cmocka_unit_test(a_panel_spares_figures_before_lit_squares),
         cmocka_unit_test(a_portrait_moves_no_camera_but_to_whoever_is_unseen),
         cmocka_unit_test(a_figure_in_another_sector_brings_it_into_view),
+        cmocka_unit_test(a_strike_moves_no_camera),
+        cmocka_unit_test(an_answer_in_the_own_turn_moves_no_camera),
+        cmocka_unit_test(a_notice_covers_neither_who_strikes_nor_whom),
         cmocka_unit_test(a_board_that_has_just_slid_takes_no_click),
         cmocka_unit_test(a_turn_that_comes_back_brings_the_camera_back),
         cmocka_unit_test(the_whole_board_is_one_click_away),
