@@ -314,6 +314,9 @@ struct services {
      * The first question about a path begins to watch it, in place of any other. `now`: as in struct frame. NULL:
      * nothing can be watched. */
     bool (*watch)(struct app_services *self, const char *path, uint64_t now);
+    /* Has a file of the missions been written, or come, or is one gone, since LIST_MISSIONS was looked at last, and
+     * does all lie still? The first question begins to watch them; `now` 0 ends it. NULL: nothing can be watched. */
+    bool (*follow_missions)(struct app_services *self, uint64_t now);
     /* The file that is watched as it stands there now, for the game that is played in `running`: saves go on as those
      * of one game. NULL: `flaws` tells why, and nothing has changed. */
     struct scenario *(*reopen)(struct app_services *self, const struct scenario *running, struct flaws *flaws);
