@@ -71,6 +71,7 @@ void mission_shelf_describe(const struct mission *mission, struct mission_entry 
     entry->most_teams = mission->most_teams;
     entry->rounds = mission->rounds;
     entry->rounds_for_few = mission->fewer.rounds != mission->rounds ? mission->fewer.rounds : 0; /* 0: none given */
+    entry->fewer = mission->fewer.given;
     entry->training = mission_is_training(mission);
 }
 

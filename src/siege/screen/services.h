@@ -51,6 +51,7 @@ struct mission_entry {
     uint8_t book;   /* place of the edition among all, for the order of lists */
     uint8_t number, least_teams, most_teams, rounds;
     uint8_t rounds_for_few; /* where one or two teams have others; else 0 */
+    bool fewer;             /* it has values of its own for one or two teams */
     bool training;
     bool edited;                     /* shown out of the mission editor, and leads back there */
     bool own;                        /* found among the player's own missions */

@@ -238,7 +238,7 @@ static bool takes(const struct mission_list *list, const struct frame *frame, co
 {
     int group = group_of(list, entry);
     const struct mission_entry *mission = entry_at(list, frame, entry);
-    return mission_filter_takes(filter, list->services, mission) &&
+    return mission_filter_takes(filter, list->services, frame->preferences, mission) &&
            (plain_holds(mission->title, sought) || mission_is_from(mission, sought) ||
             (group >= 0 && plain_holds(list->group[group].title, sought)));
 }
@@ -547,24 +547,23 @@ struct told {
     bool goal_below;                      /* it is too long to stand above picture and map */
 };
 
-/* The goal and how the evening goes, with the seats of the last game, which the set-up offers first. */
+/* The goal and how the evening goes, for those that the row tells it for. */
 static void look_out(struct told *told)
 {
     enum seat_control control[SEAT_COUNT];
     struct frame *frame = told->frame;
     struct words words = page_words(frame);
     struct mission *mission = &told->list->scenario->mission;
-    const char *seats = frame->preferences->text[PREFERENCE_SEATS];
-    struct setup_choice choice = setup_choice_remembered(page_catalogue(frame), told->entry, seats);
-    choice.rules = setup_rules_read(frame->preferences->text[PREFERENCE_RULES], page_options(frame));
+    const struct mission_filter *filter = &told->list->filter;
+    struct setup_choice choice = mission_seats(filter, told->list->services, frame->preferences, told->entry);
     struct game_setup setup = setup_choice_setup(&choice, told->list->scenario, page_options(frame), 0, control);
     mission_use_fewer(mission, game_setup_uses_fewer(&setup, mission));
     const struct evening evening = {told->entry, told->list->scenario, "", &setup, control};
     told->goal = mission_goal_text(&words, mission, setup.teams);
     told->evening = evening_text(frame, &evening);
-    told->row = evening_row(frame, &evening);
+    told->row = evening_find(told->list->services, &evening);
     if (!told->evening[0] && told->entry->own)
-        told->evening = mission_guess_text(frame, told->entry);
+        told->evening = mission_guess_text(frame, filter, told->entry);
     told->adapted = evening_adapted_text(frame, &evening);
 }
 
