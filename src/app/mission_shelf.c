@@ -5,6 +5,7 @@
 #include "app/mission_shelf.h"
 
 #include "app/measured.h"
+#include "base/hash.h"
 
 #include "siege/mission/campaign/campaign_load.h"
 #include "siege/mission/catalogue/editions.h"
@@ -70,6 +71,7 @@ void mission_shelf_describe(const struct mission *mission, struct mission_entry 
     entry->most_teams = mission->most_teams;
     entry->rounds = mission->rounds;
     entry->rounds_for_few = mission->fewer.rounds != mission->rounds ? mission->fewer.rounds : 0; /* 0: none given */
+    entry->fewer = mission->fewer.given;
     entry->training = mission_is_training(mission);
 }
 
@@ -215,6 +217,39 @@ static void add_sorted(struct walk *walk, const char *folder)
     int first = shelf->missions;
     add_folder(walk, folder, 0);
     qsort(shelf->mission + first, (size_t)(shelf->missions - first), sizeof *shelf->mission, compare_entries);
+}
+
+/* ---- what is written by others ---------------------------------------------------------------------------------- */
+
+static uint64_t note_change(uint64_t change, const char *path)
+{
+    long long at = system_changed_at(path);
+    return hash_bytes(&at, sizeof at, hash_bytes(path, strlen(path), change));
+}
+
+static uint64_t change_in(const char *folder, int depth, uint64_t change)
+{
+    struct file_listing names;
+    char path[FILE_PATH_SIZE];
+    change = note_change(change, folder);
+    if (file_list(folder, ".json", &names) == FILE_OK) {
+        for (int i = 0; i < names.count; i++)
+            change = file_join(path, sizeof path, folder, names.names[i]) ? note_change(change, path) : change;
+        file_listing_clear(&names);
+    }
+    if (depth >= DEPTH_MAX || file_list(folder, NULL, &names) != FILE_OK)
+        return change;
+    for (int i = 0; i < names.count; i++)
+        if (mission_folder_holds(names.names[i]) && file_join(path, sizeof path, folder, names.names[i]))
+            change = change_in(path, depth + 1, change);
+    file_listing_clear(&names);
+    return change;
+}
+
+uint64_t mission_shelf_change(const struct mission_shelf *shelf)
+{
+    uint64_t change = change_in(shelf->shipped, 0, 0);
+    return shelf->own[0] ? change_in(shelf->own, 0, change) : change;
 }
 
 /* ---- campaigns ------------------------------------------------------------------------------------------------- */

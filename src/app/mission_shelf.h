@@ -30,6 +30,10 @@ struct mission_shelf {
  * own after the shipped ones. */
 void mission_shelf_find_missions(struct mission_shelf *shelf);
 
+/* Another number after a file in one of those folders, or of one that goes with them, was written, has come or is
+ * gone. Nothing is read. */
+uint64_t mission_shelf_change(const struct mission_shelf *shelf);
+
 /* The file that lies beside a mission while that is switched off. False: no path is that long. */
 bool mission_shelf_mark(char mark[LISTED_PATH], const char *path);
 

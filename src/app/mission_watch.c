@@ -1,6 +1,7 @@
 /* mission_watch.c -- looks at the time of a file's last change, seldom, and twice before it says anything. */
 #include "app/mission_watch.h"
 
+#include "app/mission_shelf.h"
 #include "base/hash.h"
 #include "shell/system/system.h"
 #include "siege/mission/catalogue/own_load.h"
@@ -12,6 +13,8 @@
 /* Another number after a change of any of them. */
 static uint64_t change_of(const struct mission_watch *watch)
 {
+    if (watch->shelf)
+        return mission_shelf_change(watch->shelf);
     long long at[1 + sizeof watch->beside / sizeof *watch->beside] = {system_changed_at(watch->path)};
     for (int i = 0; i < watch->besides; i++)
         at[1 + i] = system_changed_at(watch->beside[i]);
@@ -33,6 +36,12 @@ void mission_watch_begin(struct mission_watch *watch, const char *path, const ch
     watch->seen = change_of(watch);
 }
 
+void mission_watch_begin_shelf(struct mission_watch *watch, const struct mission_shelf *shelf, uint64_t now)
+{
+    *watch = (struct mission_watch){.shelf = shelf, .look_at = now + WATCH_MS};
+    watch->seen = change_of(watch);
+}
+
 void mission_watch_take(struct mission_watch *watch)
 {
     watch->seen = change_of(watch);
@@ -41,7 +50,7 @@ void mission_watch_take(struct mission_watch *watch)
 
 bool mission_watch_look(struct mission_watch *watch, uint64_t now)
 {
-    if (!watch->path[0] || now < watch->look_at)
+    if ((!watch->path[0] && !watch->shelf) || now < watch->look_at)
         return watch->due;
     uint64_t changed = change_of(watch);
     bool other = changed != watch->seen;

@@ -16,10 +16,13 @@
 /* How often it is looked at; how long it lies still before it is read: editors write in several steps. */
 enum { WATCH_MS = 500, WATCH_STILL_MS = 150 };
 
+struct mission_shelf;
+
 /* Zero: nothing is watched. */
 struct mission_watch {
     char path[LISTED_PATH];
-    int besides; /* what lies beside it and is followed too, none of which need be there: */
+    const struct mission_shelf *shelf; /* in place of one file all that it lists; borrowed, or NULL */
+    int besides;                       /* what lies beside it and is followed too, none of which need be there: */
     char beside[1 + LANGUAGES_MAX][LISTED_PATH]; /* what its folder brings, and its words in other languages */
     uint64_t seen;                               /* the times of all of them, when they were looked at last */
     uint64_t look_at;                            /* in milliseconds of the program */
@@ -31,6 +34,8 @@ struct mission_watch {
  * `languages`: in which it may have words beside it. */
 void mission_watch_begin(struct mission_watch *watch, const char *path, const char *lies,
                          const struct languages *languages, uint64_t now);
+/* The same of all that lies in the folders of missions. */
+void mission_watch_begin_shelf(struct mission_watch *watch, const struct mission_shelf *shelf, uint64_t now);
 /* Is it to be read anew? */
 bool mission_watch_look(struct mission_watch *watch, uint64_t now);
 /* It is about to be read, as it is now. */

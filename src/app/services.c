@@ -68,7 +68,8 @@ struct app_services {
     struct package_store packages;
     struct draft_store drafts;
     struct lock lock;
-    struct mission_watch watch; /* of the mission that is tested */
+    struct mission_watch watch;   /* of the mission that is tested */
+    struct mission_watch folders; /* of those that a list shows */
     struct mission_forge forge;
     struct measured measured;
     struct opened opened[OPENED_MAX];
@@ -326,13 +327,28 @@ static bool watch(struct app_services *services, const char *path, uint64_t now)
     return mission_watch_look(&services->watch, now);
 }
 
+static bool follow_missions(struct app_services *services, uint64_t now)
+{
+    if (now == 0)
+        services->folders = (struct mission_watch){.shelf = NULL};
+    else if (!services->folders.shelf)
+        mission_watch_begin_shelf(&services->folders, &services->shelf, now);
+    return mission_watch_look(&services->folders, now);
+}
+
+static bool glance_at(struct mission_watch *watch, uint64_t now, uint64_t *next)
+{
+    bool was_due = watch->due, due = mission_watch_look(watch, now);
+    *next = watch->look_at < *next ? watch->look_at : *next;
+    return due && !was_due;
+}
+
 bool app_services_glance(struct app_services *services, uint64_t now, uint64_t *next)
 {
-    struct mission_watch *watched = &services->watch;
-    bool tests = watched->path[0] && services->playing && services->playing->tested, was_due = watched->due;
-    bool due = tests && mission_watch_look(watched, now);
-    *next = tests ? watched->look_at : UINT64_MAX;
-    return due && !was_due;
+    *next = UINT64_MAX;
+    bool tests = services->watch.path[0] && services->playing && services->playing->tested;
+    bool due = tests && glance_at(&services->watch, now, next);
+    return (services->folders.shelf && glance_at(&services->folders, now, next)) || due;
 }
 
 static struct scenario *reopen(struct app_services *services, const struct scenario *running, struct flaws *flaws)
@@ -421,6 +437,8 @@ static void look(struct app_services *services, enum services_list list)
     switch (list) {
     case LIST_MISSIONS:
         package_store_speak(&services->packages, services->parts.language);
+        if (services->folders.shelf)
+            mission_watch_take(&services->folders);
         mission_shelf_find_missions(shelf);
         table->missions.count = shelf->missions;
         break;
@@ -1037,6 +1055,7 @@ static void fill_table(struct app_services *services)
         .open_again = open_again,
         .close_scenario = close_scenario,
         .watch = watch,
+        .follow_missions = follow_missions,
         .reopen = reopen,
         .screen_of = game_screen_new,
         .decide = decide,

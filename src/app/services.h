@@ -48,8 +48,9 @@ const struct services *app_services_table(const struct app_services *services);
 struct session;
 const struct session *app_services_playing(const struct app_services *services);
 
-/* Looks whether the file of a mission that is tested has changed: true once, when a screen is to read it anew. *next:
- * when to look again; UINT64_MAX: none is tested. `now` in milliseconds since the start. */
+/* Looks whether the file of a mission that is tested has changed, or one of those that a list shows: true once, when a
+ * screen is to read it anew. *next: when to look again; UINT64_MAX: neither is there. `now` in milliseconds since the
+ * start. */
 bool app_services_glance(struct app_services *services, uint64_t now, uint64_t *next);
 
 /* It as the text of a save that does not tell where its mission lay, to be freed by the caller; NULL: there is none. */

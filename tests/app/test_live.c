@@ -559,6 +559,38 @@ static void an_own_mission_is_tested_from_the_list(void **state)
     close_desk(&desk);
 }
 
+/* The list is open while somebody writes the file: what it tells of it is what stands there, and it stays chosen. */
+static void the_open_list_follows_a_file(void **state)
+{
+    char path[FILE_PATH_SIZE], more[FILE_PATH_SIZE];
+    size_t length;
+    (void)state;
+    program_open(&desk.program, &(struct program_plan){.w = 1024, .h = 640, .seed = 4});
+    assert_int_equal(file_read_all(MISSION, TEXT_MAX, &desk.text, &length), FILE_OK);
+    assert_true(file_join(path, sizeof path, desk.program.paths.user, "missions"));
+    assert_int_equal(file_make_folders(path), FILE_OK);
+    assert_true(file_join(desk.path, sizeof desk.path, path, "own.json"));
+    assert_true(file_join(more, sizeof more, path, "another.json"));
+    write_with(&desk, "\"rounds\": 5", "\"rounds\": six");
+    program_wait(&desk.program, 10);
+    program_click_or_fail(&desk.program, "title.single_mission");
+    for (int i = 0; i < 80 && !program_offers(&desk.program, "missions.test"); i++)
+        keyboard_press(&desk.program, "Down");
+    assert_true(program_offers(&desk.program, "missions.problem"));
+    write_with(&desk, "classic.trapped", "my.trapped");
+    program_wait(&desk.program, NOTICED);
+    program_look(&desk.program, "mended");
+    assert_false(program_offers(&desk.program, "missions.problem"));
+    assert_true(program_offers(&desk.program, "missions.brief"));
+    assert_int_equal(file_write_atomic(more, "{}", 2), FILE_OK);
+    program_wait(&desk.program, NOTICED);
+    assert_true(program_offers(&desk.program, "missions.test"));
+    write_with(&desk, "\"rounds\": 5", "\"rounds\": six");
+    program_wait(&desk.program, NOTICED);
+    assert_true(program_offers(&desk.program, "missions.problem"));
+    close_desk(&desk);
+}
+
 /* What is tried again after a test is a test: nothing is asked before it, and the file is watched on. */
 static void tried_again_it_is_a_test(void **state)
 {
@@ -704,6 +736,7 @@ int main(void)
         cmocka_unit_test(a_file_that_is_gone_or_empty_is_told),
         cmocka_unit_test(as_much_is_kept_as_is_still_legal),
         cmocka_unit_test(an_own_mission_is_tested_from_the_list),
+        cmocka_unit_test(the_open_list_follows_a_file),
         cmocka_unit_test(tried_again_it_is_a_test),
         cmocka_unit_test(the_key_does_nothing_in_other_games),
         cmocka_unit_test(a_hundred_saves_half_of_them_broken),

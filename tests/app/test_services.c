@@ -699,6 +699,38 @@ static void what_was_read_of_a_tested_mission_is_not_read_again(void **state)
     session_clear(&session);
 }
 
+/* While a list is open; a frame is due once for what has changed, and none for waiting. */
+static void the_list_of_missions_follows_its_folders(void **state)
+{
+    struct desk *desk = *state;
+    const struct services *services = desk->services;
+    char folder[PATHS_SIZE], path[PATHS_SIZE];
+    uint64_t next = 0;
+    assert_true(file_join(folder, PATHS_SIZE, desk->paths.user, "missions/mine"));
+    copy_hall(folder);
+    assert_true(file_join(path, PATHS_SIZE, folder, "hall.json"));
+    assert_false(app_services_glance(desk->app, 500, &next));
+    assert_true(next == UINT64_MAX);
+    assert_false(services->follow_missions(services->self, 1000));
+    for (uint64_t now = 1000; now < 9000; now += 100) {
+        assert_false(app_services_glance(desk->app, now, &next));
+        assert_in_range(next, now, now + 500);
+    }
+    touch(path, 1);
+    assert_false(app_services_glance(desk->app, 9600, &next)); /* it does not lie still yet */
+    assert_true(app_services_glance(desk->app, next, &next));
+    assert_false(app_services_glance(desk->app, next, &next));
+    assert_true(services->follow_missions(services->self, next));
+    (void)services_look(services, LIST_MISSIONS);
+    assert_false(services->follow_missions(services->self, next));
+    write_file(folder, "more.json", "{}");
+    assert_false(app_services_glance(desk->app, 12000, &next));
+    assert_true(app_services_glance(desk->app, 12500, &next));
+    assert_false(services->follow_missions(services->self, 0));
+    assert_false(app_services_glance(desk->app, 20000, &next));
+    assert_true(next == UINT64_MAX);
+}
+
 static void seeds_differ(void **state)
 {
     struct desk *desk = *state;
@@ -734,6 +766,7 @@ int main(void)
         ON_DESK(the_game_in_progress_is_known),
         ON_DESK(a_tested_game_without_a_watched_file_wakes_nobody),
         ON_DESK(what_was_read_of_a_tested_mission_is_not_read_again),
+        ON_DESK(the_list_of_missions_follows_its_folders),
         ON_DESK(seeds_differ),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

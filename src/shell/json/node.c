@@ -258,12 +258,18 @@ static void report_unknown_key(struct node entry, int code, const char *const na
 
 void node_report_unknown(struct node node, int code, const char *word, const char *const names[], int count)
 {
+    node_report_unfit(node, code, word, names, names, count);
+}
+
+void node_report_unfit(struct node node, int code, const char *word, const char *const names[],
+                       const char *const fitting[], int count)
+{
     if (is_only_counted(node, code)) {
         node_report(node, code, PROBLEM_NO_ARGS);
         return;
     }
     bool is_whole = node_type(node) == NODE_TEXT && strcmp(node_text(node), word) == 0;
-    report_unknown(node, node_report, code, word, is_whole, names, count, suggest_find(word, names, count));
+    report_unknown(node, node_report, code, word, is_whole, names, count, suggest_find(word, fitting, count));
 }
 
 void node_reject_unknown(struct node object, const char *const names[], int count)
@@ -329,8 +335,10 @@ static bool mend_quotes(struct node node, enum node_type expected, char fix[PROB
     size_t quotes = is_text ? 1 : 0;
     size_t length = at->end - at->start - 2 * quotes;
     bool digits_only = length > 0 && length <= DIGITS_MAX && strspn(bytes + quotes, "0123456789") == length;
-    if (at->flags & (SCAN_BARE | SCAN_UNCLOSED))
+    if (at->flags & SCAN_UNCLOSED)
         return false;
+    if (at->flags & SCAN_BARE)
+        return mend_word(node_text(node), expected, fix);
     if (is_text && !digits_only && (expected == NODE_NUMBER || expected == NODE_BOOL))
         return mend_word(node_text(node), expected, fix);
     if (!digits_only)
@@ -356,14 +364,30 @@ static bool mend_list(struct node node, char fix[PROBLEM_WORD_SIZE])
     return true;
 }
 
+static bool lacks_quotes(const struct problem *problem, const void *closure)
+{
+    const struct node *node = closure;
+    return problem->code == PROBLEM_E116 && problem->offset == at_node(*node)->start &&
+           strcmp(node->tree->problems->files[problem->file], node_at(*node).file) == 0;
+}
+
+/* A word without quotes where no text belongs: they are not what is missing. */
+static bool is_bare(struct node node)
+{
+    bool bare = at_node(node)->type == NODE_TEXT && at_node(node)->flags & SCAN_BARE;
+    if (bare && !node.tree->guessed)
+        (void)problem_list_drop(node.tree->problems, lacks_quotes, &node);
+    return bare;
+}
+
 static void report_type(struct node node, enum node_type expected)
 {
     enum node_type type = node_type(node);
+    const char *found = is_bare(node) ? "type.word" : type_key(type);
     char fix[PROBLEM_WORD_SIZE];
     bool mended = expected == NODE_ARRAY ? mend_list(node, fix) : mend_quotes(node, expected, fix);
     (type == NODE_ARRAY || type == NODE_OBJECT ? report_bracket : node_report)(
-        node, PROBLEM_E202,
-        PROBLEM_ARGS(.expected = type_key(expected), .found = type_key(type), .fix = mended ? fix : NULL));
+        node, PROBLEM_E202, PROBLEM_ARGS(.expected = type_key(expected), .found = found, .fix = mended ? fix : NULL));
 }
 
 bool node_expect(struct node node, enum node_type type)
@@ -481,6 +505,14 @@ const char *node_text(struct node node)
     return node_expect(node, NODE_TEXT) ? scan_text_of(node.tree, node.index) : "";
 }
 
+const char *node_word(struct node node)
+{
+    const char *word = node_text(node);
+    if (*word == '\0' && node_type(node) == NODE_TEXT)
+        node_report(node, PROBLEM_E209, PROBLEM_NO_ARGS);
+    return word;
+}
+
 const char *node_text_or(struct node node, const char *fallback)
 {
     return node_type(node) == NODE_TEXT ? node_text(node) : fallback;
@@ -530,7 +562,7 @@ int node_enum(struct node node, const char *const names[], int count)
 
 int node_name(struct node node, const char *const names[], int count, int code)
 {
-    const char *word = node_text(node);
+    const char *word = node_word(node);
     if (*word == '\0')
         return -1;
     int found = find_name(word, names, count);

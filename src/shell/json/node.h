@@ -94,7 +94,10 @@ bool node_bool(struct node node, bool fallback);
 /* The text; "" when missing or wrong (E202). Lives as long as the tree. */
 const char *node_text(struct node node);
 
-/* The same, but `fallback` and no report for anything else. */
+/* The same of one that names something: an empty one is reported, too (E209). */
+const char *node_word(struct node node);
+
+/* As node_text(), but `fallback` and no report for anything else. */
 const char *node_text_or(struct node node, const char *fallback);
 
 /* Copies the text into a field of size bytes; E210 if it does not fit, E209 if it is empty. True if all is well. */
@@ -113,6 +116,9 @@ int node_key_enum(struct node entry, const char *const names[], int count);
 /* Reports a word of the node that is none of the names, with "did you mean" and the list; if the word is its whole
  * text, with a fix. */
 void node_report_unknown(struct node node, int code, const char *word, const char *const names[], int count);
+/* The same; only those that are not NULL in `fitting` can be meant. */
+void node_report_unfit(struct node node, int code, const char *word, const char *const names[],
+                       const char *const fitting[], int count);
 
 /* The value's bytes as they stand in the file, as many as there is room for; returns `out`. */
 const char *node_written(char *out, size_t size, struct node node);

@@ -51,6 +51,7 @@ struct mission_entry {
     uint8_t book;   /* place of the edition among all, for the order of lists */
     uint8_t number, least_teams, most_teams, rounds;
     uint8_t rounds_for_few; /* where one or two teams have others; else 0 */
+    bool fewer;             /* it has values of its own for one or two teams */
     bool training;
     bool edited;                     /* shown out of the mission editor, and leads back there */
     bool own;                        /* found among the player's own missions */
@@ -315,6 +316,9 @@ struct services {
      * The first question about a path begins to watch it, in place of any other. `now`: as in struct frame. NULL:
      * nothing can be watched. */
     bool (*watch)(struct app_services *self, const char *path, uint64_t now);
+    /* Has a file of the missions been written, or come, or is one gone, since LIST_MISSIONS was looked at last, and
+     * does all lie still? The first question begins to watch them; `now` 0 ends it. NULL: nothing can be watched. */
+    bool (*follow_missions)(struct app_services *self, uint64_t now);
     /* The file that is watched as it stands there now, for the game that is played in `running`: saves go on as those
      * of one game. NULL: `flaws` tells why, and nothing has changed. */
     struct scenario *(*reopen)(struct app_services *self, const struct scenario *running, struct flaws *flaws);

@@ -152,10 +152,11 @@ static void what_is_made_is_found_by_how_hard_it_is(void **state)
     const struct mission_filter as_it_is = {.hard = hard, .teams = 2}, for_three = {.hard = hard, .teams = 3},
                                 easy = {.hard = EASY};
     assert_true(hard >= FAIR);
-    assert_true(mission_filter_takes(&as_it_is, services, made));
-    assert_false(mission_filter_takes(&for_three, services, made));
-    assert_false(mission_filter_takes(&easy, services, made));
-    assert_true(mission_filter_takes(&easy, services, &services->missions.entry[0])); /* the training */
+    assert_true(mission_filter_takes(&as_it_is, services, &person_preferences, made));
+    assert_false(mission_filter_takes(&for_three, services, &person_preferences, made));
+    assert_false(mission_filter_takes(&easy, services, &person_preferences, made));
+    assert_true(
+        mission_filter_takes(&easy, services, &person_preferences, &services->missions.entry[0])); /* the training */
     for (int i = 0; i < hard; i++)
         person_click("missions.filter#3");
     person_click("missions.filter#2"); /* shipped … */
@@ -181,12 +182,12 @@ static void an_own_mission_is_switched_off_and_on(void **state)
     person_wait(4);
     assert_int_equal(person_loop.ui->toasts, 1); /* beside the title, on no button and no map */
     assert_true(rect_bottom(person_loop.ui->toast[0].place) <= person_find("missions.switch").y);
-    assert_false(mission_filter_takes(&off, services, &services->missions.entry[made]));
+    assert_false(mission_filter_takes(&off, services, &person_preferences, &services->missions.entry[made]));
     assert_false(ui_find_disabled(person_loop.ui, "missions.choose"));
     person_click("missions.switch");
     person_wait(4);
     assert_true(services->missions.entry[made].off);
-    assert_true(mission_filter_takes(&off, services, &services->missions.entry[made]));
+    assert_true(mission_filter_takes(&off, services, &person_preferences, &services->missions.entry[made]));
     assert_true(ui_find_disabled(person_loop.ui, "missions.choose"));
     person_expect_unclipped("off");
     person_picture_of_size("new-mission-off");

@@ -25,6 +25,7 @@
 #include "siege/screen/menu/menus.h"
 #include "siege/screen/menu/mission_browse.h"
 #include "siege/screen/setup/brief_things.h"
+#include "siege/screen/setup/evening.h"
 #include "siege/screen/campaign/campaign_choice.h"
 #include "siege/screen/campaign/campaign_parts.h"
 #include "siege/screen/campaign/campaign_run.h"
@@ -308,14 +309,54 @@ static void missions_are_found_by_the_minutes_they_take(void **state)
     (void)services_look(services, LIST_MISSIONS);
     for (int i = 0; i < services->missions.count; i++) {
         const struct mission_entry *entry = &services->missions.entry[i];
-        shorter += mission_filter_takes(&brief, services, entry);
-        longer += mission_filter_takes(&lengthy, services, entry);
-        longer_for_four += mission_filter_takes(&four, services, entry);
+        shorter += mission_filter_takes(&brief, services, &person_preferences, entry);
+        longer += mission_filter_takes(&lengthy, services, &person_preferences, entry);
+        longer_for_four += mission_filter_takes(&four, services, &person_preferences, entry);
         if (strcmp(entry->id, "second.battle-plans") == 0)
-            assert_true(mission_filter_takes(&brief, services, entry));
+            assert_true(mission_filter_takes(&brief, services, &person_preferences, entry));
     }
     assert_true(shorter >= 3 && longer >= 3);
     assert_true(longer_for_four > longer); /* the same rounds take longer with more teams */
+}
+
+/* Row and pane tell one figure, and for how many teams. */
+static void a_row_tells_what_the_evening_tells(void **state)
+{
+    static const char *const SEATS[] = {"", "capitol human legion deck", "capitol human bauhaus cautious legion deck",
+                                        "capitol human bauhaus human mishima human legion nepharite"};
+    const struct mission_filter none = {.teams = 0}, four = {.teams = 4};
+    int told = 0;
+    (void)state;
+    (void)services_look(services, LIST_MISSIONS);
+    for (int i = 0; i < 8 * services->missions.count; i++) {
+        const struct mission_entry *entry = &services->missions.entry[i / 8];
+        const struct mission_filter *filter = i % 2 ? &four : &none;
+        char row[WORDS_SENTENCE_MAX], both[80], why[WHY_MAX_BYTES];
+        enum seat_control control[SEAT_COUNT];
+        int minutes, teams;
+        if (entry->problems || (filter->teams && entry->most_teams < 4))
+            continue;
+        preferences_set_text(&person_preferences, PREFERENCE_SEATS, SEATS[i / 2 % 4]);
+        struct frame asked = {.game = (void *)services,
+                              .strings = english_strings(),
+                              .preferences = &person_preferences,
+                              .wording = entry->edition};
+        struct scenario *scenario = services->open_scenario(services->self, entry->path, why);
+        struct setup_choice choice = mission_seats(filter, services, &person_preferences, entry);
+        struct game_setup setup = setup_choice_setup(&choice, scenario, services_options(services, entry->edition), 1,
+                                                     control);
+        snprintf(row, sizeof row, "%s", mission_row_facts(&asked, filter, entry));
+        assert_int_equal(sscanf(row, "for %d: %d min", &teams, &minutes), 2);
+        assert_int_equal(teams, setup.teams);
+        const char *evening = evening_text(&asked, &(struct evening){entry, scenario, "", &setup, control});
+        snprintf(both, sizeof both, "About %d minutes for %d team", minutes, teams);
+        if (evening[0] && strncmp(evening, both, strlen(both)) != 0)
+            fail_msg("%s: %s, %s", entry->id, row, evening);
+        told += evening[0] != 0;
+        services->close_scenario(services->self, scenario);
+    }
+    assert_true(told > 80);
+    preferences_set_text(&person_preferences, PREFERENCE_SEATS, "");
 }
 
 /* The list opens on the mission on which it was left. */
@@ -855,6 +896,7 @@ int main(void)
         cmocka_unit_test(a_campaign_begins_at_a_rank),
         cmocka_unit_test(the_second_mission_of_a_campaign),
         cmocka_unit_test(results_at_every_size),
+        cmocka_unit_test(a_row_tells_what_the_evening_tells),
         cmocka_unit_test(a_replay_is_named_by_typing),
         cmocka_unit_test(every_rank_has_a_picture_of_its_own),
         cmocka_unit_test(the_rule_book_opens_where_the_rule_stands),

@@ -170,7 +170,7 @@ static bool read_cards(struct node entry, int *from, int *to)
         *from = *to = node_int(entry, 1, 999);
         return true;
     }
-    const char *text = node_text(entry);
+    const char *text = node_word(entry);
     if (*text == '\0')
         return false;
     if (read_range(text, from, to))

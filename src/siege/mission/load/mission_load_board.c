@@ -50,6 +50,34 @@ static void report_turn(struct node node, const char *number)
                              .suggestion = near < 0 ? NULL : names[near]));
 }
 
+/* Does it stand in the layout? */
+static bool is_laid(struct node layout, const char *wanted)
+{
+    char number[SECTOR_NUMBER_SIZE];
+    int quarters;
+    for (struct node row = node_first(layout); node_exists(row); row = node_next(row))
+        for (struct node place = node_first(row); node_exists(place); place = node_next(place))
+            if (node_type(place) == NODE_TEXT && split_place(node_text(place), number, &quarters) &&
+                strcmp(number, wanted) == 0)
+                return true;
+    return false;
+}
+
+/* E303; what lies on the board already cannot be meant. */
+static void report_sector(const struct mission_reader *reader, struct node node, const char *number)
+{
+    char numbers[SECTOR_MAX][SECTOR_NUMBER_SIZE];
+    const char *names[SECTOR_MAX], *fitting[SECTOR_MAX];
+    const struct catalogue *catalogue = reader->catalogue;
+    struct node layout = node_get(record_get(reader->file, "board"), "layout");
+    for (int i = 0; i < catalogue->sectors; i++) {
+        (void)snprintf(numbers[i], sizeof numbers[i], "%d", catalogue->sector[i].number % 1000);
+        names[i] = numbers[i];
+        fitting[i] = is_laid(layout, numbers[i]) ? NULL : numbers[i];
+    }
+    node_report_unfit(node, PROBLEM_E303, number, names, fitting, catalogue->sectors);
+}
+
 static void load_place(struct mission_reader *reader, struct node node, struct placement *out)
 {
     char number[SECTOR_NUMBER_SIZE];
@@ -58,16 +86,18 @@ static void load_place(struct mission_reader *reader, struct node node, struct p
     if (node_type(node) == NODE_NULL)
         return;
     reader->has_board = false; /* until this place is understood */
-    const char *text = node_text(node);
+    const char *text = node_word(node);
     if (*text == '\0')
         return;
     if (!split_place(text, number, &quarters)) {
         report_turn(node, number);
         return;
     }
-    int sector = reference_sector(node, number, reader->catalogue);
-    if (sector < 0)
+    int sector = number[0] == '0' ? -1 : catalogue_find_sector(reader->catalogue, atoi(number));
+    if (sector < 0) {
+        report_sector(reader, node, number);
         return;
+    }
     *out = (struct placement){(uint8_t)sector, (uint8_t)quarters};
     reader->has_board = true;
 }
@@ -169,7 +199,7 @@ static int find_slot(const struct mission_reader *reader, struct node node, cons
 
 int mission_load_slot(const struct mission_reader *reader, struct node node)
 {
-    const char *text = node_text(node);
+    const char *text = node_word(node);
     return *text && reader->has_board ? find_slot(reader, node, text) : SLOT_NONE;
 }
 
@@ -207,7 +237,7 @@ bool mission_parse_doorway(const char *text, char number[SECTOR_NUMBER_SIZE], en
 bool mission_load_doorway(const struct mission_reader *reader, struct node node, struct doorway *out)
 {
     char number[SECTOR_NUMBER_SIZE];
-    const char *text = node_text(node);
+    const char *text = node_word(node);
     if (*text == '\0')
         return false;
     if (!mission_parse_doorway(text, number, &out->side)) {
@@ -444,7 +474,7 @@ struct square mission_load_square(const struct mission_reader *reader, struct no
 {
     char number[SECTOR_NUMBER_SIZE];
     struct square local;
-    const char *text = node_text(node);
+    const char *text = node_word(node);
     if (*text == '\0')
         return SQUARE_NONE;
     if (!mission_parse_square(text, number, &local)) {

@@ -259,7 +259,7 @@ static struct square load_edge_square(const struct mission_reader *reader, struc
 struct square mission_load_edge(const struct mission_reader *reader, struct node node, enum direction *side)
 {
     char square[SECTOR_NUMBER_SIZE + 4] = "";
-    const char *text = node_text(node);
+    const char *text = node_word(node);
     if (*text == '\0')
         return SQUARE_NONE;
     if (!parse_edge(text, square, side)) {

@@ -5,6 +5,8 @@
 #include "shell/words/plain.h"
 #include "siege/screen/campaign/campaign_endless.h"
 #include "siege/screen/menu/page.h"
+#include "siege/screen/setup/evening.h"
+#include "siege/screen/siege_preferences.h"
 #include "siege/text/mission/balance.h"
 
 #include <stdlib.h>
@@ -25,41 +27,61 @@ static bool is_from_source(const struct mission_entry *entry, int source)
     return source == SOURCE_ANY || source == its || (source == SOURCE_OFF && entry->off);
 }
 
-/* With how many a mission is mostly played: two, or as near to it as it takes. */
-static int usual_teams(const struct mission_entry *entry)
+struct setup_choice mission_seats(const struct mission_filter *filter, const struct services *services,
+                                  const struct preferences *preferences, const struct mission_entry *entry)
 {
-    return entry->least_teams > 2 ? entry->least_teams : entry->most_teams < 2 ? entry->most_teams : 2;
+    const struct catalogue *catalogue = services_catalogue(services, entry->edition);
+    const struct rule_options *options = services_options(services, entry->edition);
+    struct setup_choice choice = setup_choice_remembered(catalogue, entry, preferences->text[PREFERENCE_SEATS]);
+    if (filter->teams && filter->teams != setup_choice_teams(choice.corporation))
+        choice = setup_choice_of_teams(catalogue, entry, filter->teams);
+    choice.rules = setup_rules_read(preferences->text[PREFERENCE_RULES], options);
+    return choice;
 }
 
-static int teams_of(const struct mission_filter *filter, const struct mission_entry *entry)
-{
-    return filter->teams ? filter->teams : usual_teams(entry);
-}
+/* How the mission goes with those seats. */
+struct outlook {
+    const struct balance_row *row; /* NULL: nobody has measured it so */
+    int teams, minutes;            /* as they were measured, or else by the rounds */
+};
 
-/* As they were measured, or else by the rounds for so many teams. */
-static int minutes_of(const struct services *services, const struct mission_entry *entry, int teams)
+static struct outlook look_out(const struct mission_filter *filter, const struct services *services,
+                               const struct preferences *preferences, const struct mission_entry *entry)
 {
-    const struct balance_row *row = balance_usual(services_measured(services, entry), teams);
-    bool few = teams <= FEWER_TEAMS_MOST && entry->rounds_for_few;
-    return row ? balance_told_minutes(row, teams)
-               : balance_guess_minutes(few ? entry->rounds_for_few : entry->rounds, teams);
-}
-
-static int length_of(const struct services *services, const struct mission_entry *entry, int teams)
-{
-    return minutes_of(services, entry, teams) <= SHORT_MINUTES ? LENGTH_SHORT : LENGTH_LONG;
+    enum seat_control control[SEAT_COUNT] = {CONTROL_CLOSED};
+    struct setup_choice choice = mission_seats(filter, services, preferences, entry);
+    struct game_setup setup = {.rank = (uint8_t)choice.rank};
+    int people = 0;
+    (void)setup_rules_agree(&choice.rules, services_options(services, entry->edition), &setup);
+    for (int i = 0; i < CORPORATIONS; i++)
+        if (choice.corporation[i] != CONTROL_CLOSED) {
+            people += choice.corporation[i] == CONTROL_HUMAN;
+            control[setup.teams++] = choice.corporation[i];
+        }
+    control[SEAT_LEGION] = choice.legion;
+    const struct evening evening = {entry, NULL, "", &setup, control};
+    const struct balance_row *row = evening_find(services, &evening);
+    bool few = setup.teams <= FEWER_TEAMS_MOST && entry->rounds_for_few;
+    return (struct outlook){row, setup.teams,
+                            row ? balance_told_minutes(row, people)
+                                : balance_guess_minutes(few ? entry->rounds_for_few : entry->rounds, setup.teams)};
 }
 
 /* A file that cannot be played does not tell its teams and rounds: it is left out where they matter. */
 bool mission_filter_takes(const struct mission_filter *filter, const struct services *services,
-                          const struct mission_entry *entry)
+                          const struct preferences *preferences, const struct mission_entry *entry)
 {
     bool edition = !filter->edition || entry->book + 1 == filter->edition;
     bool teams = !filter->teams || (entry->least_teams <= filter->teams && filter->teams <= entry->most_teams);
-    int players = teams_of(filter, entry);
-    bool hard = !filter->hard || balance_is_as_hard(services_measured(services, entry), players, filter->hard - 1);
-    bool length = !filter->length || (!entry->problems && length_of(services, entry, players) == filter->length);
-    return edition && teams && hard && length && is_from_source(entry, filter->source);
+    if (!edition || !teams || !is_from_source(entry, filter->source))
+        return false;
+    if (!filter->hard && !filter->length)
+        return true;
+    struct outlook outlook = look_out(filter, services, preferences, entry);
+    int hardness = outlook.row ? balance_hardness(balance_rate(outlook.row)) : -1;
+    int length = outlook.minutes <= SHORT_MINUTES ? LENGTH_SHORT : LENGTH_LONG;
+    return (!filter->hard || hardness == filter->hard - 1) &&
+           (!filter->length || (!entry->problems && length == filter->length));
 }
 
 bool mission_is_from(const struct mission_entry *entry, const char *sought)
@@ -191,16 +213,13 @@ const char *mission_row_facts(const struct frame *frame, const struct mission_fi
                               const struct mission_entry *entry)
 {
     struct words words = page_words(frame);
-    int teams = teams_of(filter, entry);
-    const struct services *services = page_services(frame);
-    const struct balance_row *row = balance_usual(services_measured(services, entry), teams);
-    const char *minutes = page_tell(frame, "missions.row.minutes",
-                                    SLOTS({"n", NULL, minutes_of(services, entry, teams)}));
-    if (!row)
-        return minutes;
-    int rate = balance_rate(row);
-    return page_tell(frame, "missions.row.measured",
-                     SLOTS({"minutes", minutes, 0}, {"rate", NULL, rate},
+    struct outlook outlook = look_out(filter, page_services(frame), frame->preferences, entry);
+    int rate = outlook.row ? balance_rate(outlook.row) : 0;
+    return page_tell(frame,
+                     !outlook.row ? "missions.row.minutes"
+                     : rate == 0  ? "missions.row.never"
+                                  : "missions.row.measured",
+                     SLOTS({"teams", NULL, outlook.teams}, {"n", NULL, outlook.minutes}, {"rate", NULL, rate},
                            {"text", balance_hardness_text(&words, balance_hardness(rate)), 0}));
 }
 
@@ -233,9 +252,10 @@ const char *mission_twin_text(const struct frame *frame, const struct mission_en
                      SLOTS({"id", entry->id, 0}, {"path", entry->twin, 0}, {"name", entry->twin_package, 0}));
 }
 
-const char *mission_guess_text(const struct frame *frame, const struct mission_entry *entry)
+const char *mission_guess_text(const struct frame *frame, const struct mission_filter *filter,
+                               const struct mission_entry *entry)
 {
-    int teams = usual_teams(entry);
+    struct outlook outlook = look_out(filter, page_services(frame), frame->preferences, entry);
     return page_tell(frame, entry->measured || entry->measured_before ? "missions.guess.minutes" : "missions.guess",
-                     SLOTS({"minutes", NULL, balance_guess_minutes(entry->rounds, teams)}, {"n", NULL, teams}));
+                     SLOTS({"minutes", NULL, outlook.minutes}, {"n", NULL, outlook.teams}));
 }

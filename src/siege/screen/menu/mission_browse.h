@@ -6,10 +6,12 @@
 
 #include "shell/canvas/rect.h"
 #include "siege/screen/services.h"
+#include "siege/screen/setup/setup_choice.h"
 
 #include <stdbool.h>
 
 struct frame;
+struct preferences;
 
 /* All zero: all missions. */
 struct mission_filter {
@@ -22,7 +24,11 @@ struct mission_filter {
 
 bool mission_filter_is_on(const struct mission_filter *filter);
 bool mission_filter_takes(const struct mission_filter *filter, const struct services *services,
-                          const struct mission_entry *entry);
+                          const struct preferences *preferences, const struct mission_entry *entry);
+
+/* For whom the list tells how a mission goes: as many teams as are sought, else whom the set-up offers first. */
+struct setup_choice mission_seats(const struct mission_filter *filter, const struct services *services,
+                                  const struct preferences *preferences, const struct mission_entry *entry);
 
 enum { MISSION_FILTERS = 5 };
 
@@ -31,8 +37,8 @@ const char *mission_filter_text(const struct frame *frame, const struct mission_
 /* That one alone is taken away; true: it was on. */
 bool mission_filter_drop(struct mission_filter *filter, int which);
 
-/* "35 min, Fair: 63 %": how long it takes and how often computer players win it, with as many teams as are sought or as
- * it is mostly played with; the minutes alone where nobody has measured it. */
+/* "for 2: 35 min, Fair: 63 %": how long it takes and how often computer players win it, with those seats; the minutes
+ * alone where nobody has measured it. */
 const char *mission_row_facts(const struct frame *frame, const struct mission_filter *filter,
                               const struct mission_entry *entry);
 
@@ -53,6 +59,7 @@ const char *mission_twin_text(const struct frame *frame, const struct mission_en
 
 /* "About 45 minutes, by its rounds", for a mission of which no such games were measured as are about to be played; of
  * one that nobody has measured at all it says so. */
-const char *mission_guess_text(const struct frame *frame, const struct mission_entry *entry);
+const char *mission_guess_text(const struct frame *frame, const struct mission_filter *filter,
+                               const struct mission_entry *entry);
 
 #endif

@@ -238,7 +238,7 @@ static bool takes(const struct mission_list *list, const struct frame *frame, co
 {
     int group = group_of(list, entry);
     const struct mission_entry *mission = entry_at(list, frame, entry);
-    return mission_filter_takes(filter, list->services, mission) &&
+    return mission_filter_takes(filter, list->services, frame->preferences, mission) &&
            (plain_holds(mission->title, sought) || mission_is_from(mission, sought) ||
             (group >= 0 && plain_holds(list->group[group].title, sought)));
 }
@@ -352,12 +352,19 @@ static void note_known(struct mission_list *list, const struct frame *frame)
         list->path[i] = path_hash(entry_at(list, frame, i));
 }
 
+static bool follows(const struct mission_list *list, uint64_t now)
+{
+    const struct services *services = list->services;
+    return services->follow_missions && services->follow_missions(services->self, now);
+}
+
 static void enter(struct screen *screen, struct frame *frame)
 {
     struct mission_list *list = (struct mission_list *)screen;
     const struct services *services = page_services(frame);
     bool come = false;
     list->services = services;
+    (void)follows(list, frame->now); /* before they are read: nothing is missed */
     list->count = services_look(services, LIST_MISSIONS);
     int entry = entry_now(list, frame, &come);
     note_known(list, frame);
@@ -393,8 +400,9 @@ static void show_chosen(struct mission_list *list, struct frame *frame)
         return;
     let_go(list);
     list->shown = chosen_of(list);
+    if (!entry || list->chosen != path_hash(entry)) /* else it is the same, read anew */
+        list->list.text_scroll = (struct ui_scroll){0};
     list->chosen = entry ? path_hash(entry) : 0;
-    list->list.text_scroll = (struct ui_scroll){0};
     if (entry && entry->problems)
         read_problems(list, entry);
     if (entry && !entry->problems)
@@ -539,24 +547,23 @@ struct told {
     bool goal_below;                      /* it is too long to stand above picture and map */
 };
 
-/* The goal and how the evening goes, with the seats of the last game, which the set-up offers first. */
+/* The goal and how the evening goes, for those that the row tells it for. */
 static void look_out(struct told *told)
 {
     enum seat_control control[SEAT_COUNT];
     struct frame *frame = told->frame;
     struct words words = page_words(frame);
     struct mission *mission = &told->list->scenario->mission;
-    const char *seats = frame->preferences->text[PREFERENCE_SEATS];
-    struct setup_choice choice = setup_choice_remembered(page_catalogue(frame), told->entry, seats);
-    choice.rules = setup_rules_read(frame->preferences->text[PREFERENCE_RULES], page_options(frame));
+    const struct mission_filter *filter = &told->list->filter;
+    struct setup_choice choice = mission_seats(filter, told->list->services, frame->preferences, told->entry);
     struct game_setup setup = setup_choice_setup(&choice, told->list->scenario, page_options(frame), 0, control);
     mission_use_fewer(mission, game_setup_uses_fewer(&setup, mission));
     const struct evening evening = {told->entry, told->list->scenario, "", &setup, control};
     told->goal = mission_goal_text(&words, mission, setup.teams);
     told->evening = evening_text(frame, &evening);
-    told->row = evening_row(frame, &evening);
+    told->row = evening_find(told->list->services, &evening);
     if (!told->evening[0] && told->entry->own)
-        told->evening = mission_guess_text(frame, told->entry);
+        told->evening = mission_guess_text(frame, filter, told->entry);
     told->adapted = evening_adapted_text(frame, &evening);
 }
 
@@ -647,6 +654,20 @@ static void look_again(struct mission_list *list, const struct frame *frame)
     let_go(list);
     list_rows(list, frame, -1);
     list->list.chosen = row < list->list.count ? row : list->list.count - 1;
+}
+
+/* Files that others write meanwhile are read anew; what was chosen stays so, wherever it stands now. */
+static void update(struct screen *screen, struct frame *frame)
+{
+    struct mission_list *list = (struct mission_list *)screen;
+    if (follows(list, frame->now) && list->list.question == SAVED_NO_QUESTION) {
+        bool come;
+        look_again(list, frame);
+        int entry = entry_now(list, frame, &come);
+        for (int row = 0; row < list->list.count; row++)
+            list->list.chosen = list->entry[row] == entry ? row : list->list.chosen;
+    }
+    list_screen_update(screen, frame);
 }
 
 /* A mission by itself is put away, one of a package goes with all of it. */
@@ -959,6 +980,7 @@ static void leave(struct screen *screen, struct frame *frame)
 {
     const struct mission_list *list = (const struct mission_list *)screen;
     const struct mission_entry *entry = entry_at(list, frame, chosen_of(list));
+    (void)follows(list, 0);
     if (entry && strcmp(entry->id, frame->preferences->text[PREFERENCE_MISSION]) != 0)
         (void)preferences_set_text(frame->preferences, PREFERENCE_MISSION, entry->id);
 }
@@ -969,12 +991,8 @@ static void free_list(struct screen *screen)
     free(screen);
 }
 
-static const struct screen_kind kind = {.name = "missions",
-                                        .enter = enter,
-                                        .leave = leave,
-                                        .update = list_screen_update,
-                                        .draw = list_screen_draw,
-                                        .free = free_list};
+static const struct screen_kind kind = {
+    .name = "missions", .enter = enter, .leave = leave, .update = update, .draw = list_screen_draw, .free = free_list};
 
 static const struct list_kind missions = {.rows = "missions.row",
                                           .row_height = ROW,

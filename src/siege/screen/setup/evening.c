@@ -26,18 +26,25 @@ static int least_rank(const struct game_setup *setup, const struct catalogue *ca
 static bool read_evening(struct balance_evening *out, const struct evening *evening)
 {
     const struct game_setup *setup = evening->setup;
-    bool adapts = evening->scenario->mission.parameters.fewer_teams;
+    const struct mission *mission = evening->scenario ? &evening->scenario->mission : NULL;
+    bool adapts = mission && mission->parameters.fewer_teams;
     for (int i = 0; i < setup->changes; i++)
         if (setup->change[i].which == PARAMETER_fewer_teams)
             adapts = setup->change[i].value;
     *out = (struct balance_evening){.campaign = evening->campaign,
                                     .teams = setup->teams,
                                     .rules = balance_rules(setup->change, setup->changes),
-                                    .rank = least_rank(setup, evening->scenario->catalogue),
-                                    .adapts = adapts && evening->scenario->mission.fewer.given};
+                                    .rank = mission ? least_rank(setup, evening->scenario->catalogue) : setup->rank,
+                                    .adapts = adapts && (mission ? mission->fewer.given : evening->entry->fewer)};
     for (int team = 0; team < setup->teams; team++)
         out->people += evening->control[team] == CONTROL_HUMAN;
     return read_legion(evening->control[SEAT_LEGION], &out->legion) && !evening->entry->rules[0];
+}
+
+const struct balance_row *evening_find(const struct services *services, const struct evening *evening)
+{
+    struct balance_evening played;
+    return read_evening(&played, evening) ? balance_find(services_measured(services, evening->entry), &played) : NULL;
 }
 
 const char *evening_text(const struct frame *frame, const struct evening *evening)
@@ -47,14 +54,6 @@ const char *evening_text(const struct frame *frame, const struct evening *evenin
     return read_evening(&played, evening)
                ? balance_sentence(&words, services_measured(page_services(frame), evening->entry), &played)
                : "";
-}
-
-const struct balance_row *evening_row(const struct frame *frame, const struct evening *evening)
-{
-    struct balance_evening played;
-    return read_evening(&played, evening)
-               ? balance_find(services_measured(page_services(frame), evening->entry), &played)
-               : NULL;
 }
 
 const char *evening_ally_text(const struct frame *frame, const struct evening *evening)

@@ -11,8 +11,8 @@ struct frame;
 /* What is about to be played; all borrowed. */
 struct evening {
     const struct mission_entry *entry;
-    const struct scenario *scenario;
-    const char *campaign; /* id, or "" */
+    const struct scenario *scenario; /* NULL: the mission is not open, and nobody carries anything into it */
+    const char *campaign;            /* id, or "" */
     const struct game_setup *setup;
     const enum seat_control *control; /* of each seat */
 };
@@ -22,7 +22,7 @@ struct evening {
 const char *evening_text(const struct frame *frame, const struct evening *evening);
 
 /* The row by which it is told, borrowed from the entry or its edition; NULL: it is not told. */
-const struct balance_row *evening_row(const struct frame *frame, const struct evening *evening);
+const struct balance_row *evening_find(const struct services *services, const struct evening *evening);
 
 /* What one more corporation would change that the computer leads; "" in the same cases, and where no more can join. */
 const char *evening_ally_text(const struct frame *frame, const struct evening *evening);

@@ -21,18 +21,24 @@ const char *setup_choice_icon(int control)
     return icon[control];
 }
 
-struct setup_choice setup_choice_recommended(const struct catalogue *catalogue, const struct mission_entry *entry)
+struct setup_choice setup_choice_of_teams(const struct catalogue *catalogue, const struct mission_entry *entry,
+                                          int teams)
 {
     struct game_setup usual = game_setup_default(catalogue, TEAM_MAX, 0);
     struct setup_choice choice = {.legion = CONTROL_DECK, .rank = 1};
-    int teams = entry->least_teams > SEATS_OF_ONE ? entry->least_teams : SEATS_OF_ONE;
-    if (teams > entry->most_teams && entry->most_teams > 0)
-        teams = entry->most_teams;
     memcpy(choice.weapon, usual.weapon, sizeof choice.weapon);
     for (int i = 0; i < CORPORATIONS && i < teams; i++)
         choice.corporation[setup_choice_favourite(catalogue, i)] = i == 0 || !entry->training ? CONTROL_HUMAN
                                                                                               : CONTROL_CAUTIOUS;
     return choice;
+}
+
+struct setup_choice setup_choice_recommended(const struct catalogue *catalogue, const struct mission_entry *entry)
+{
+    int teams = entry->least_teams > SEATS_OF_ONE ? entry->least_teams : SEATS_OF_ONE;
+    if (teams > entry->most_teams && entry->most_teams > 0)
+        teams = entry->most_teams;
+    return setup_choice_of_teams(catalogue, entry, teams);
 }
 
 bool setup_choice_alike(const struct setup_choice *one, const struct setup_choice *other)

@@ -19,6 +19,9 @@ struct setup_choice {
 /* Against the AI deck at rank 1: one person with two corporations (S-AI-1), or as near to it as the mission allows; in
  * training a computer player leads the second. */
 struct setup_choice setup_choice_recommended(const struct catalogue *catalogue, const struct mission_entry *entry);
+/* The same with so many corporations. */
+struct setup_choice setup_choice_of_teams(const struct catalogue *catalogue, const struct mission_entry *entry,
+                                          int teams);
 
 /* The same seats, Rank and weapons; rules may differ. */
 bool setup_choice_alike(const struct setup_choice *one, const struct setup_choice *other);

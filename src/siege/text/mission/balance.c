@@ -118,21 +118,6 @@ const char *balance_hardness_text(const struct words *words, int hardness)
     return words_get(words, KEYS[hardness]);
 }
 
-const struct balance_row *balance_usual(struct balance_rows rows, int teams)
-{
-    struct balance_evening usual = {.campaign = "", .teams = teams, .rank = 1, .adapts = true, .legion = BALANCE_DECK};
-    const struct balance_row *row = balance_find(rows, &usual);
-    usual.adapts = false;
-    row = row ? row : balance_find(rows, &usual);
-    return row && row->rank == 1 ? row : NULL;
-}
-
-bool balance_is_as_hard(struct balance_rows rows, int teams, int hardness)
-{
-    const struct balance_row *row = balance_usual(rows, teams);
-    return row && balance_hardness(balance_rate(row)) == hardness;
-}
-
 /* "About 40 minutes for 2 teams, 1 of them led by a computer player." */
 static const char *time_text(const struct words *words, const struct balance_row *row, int people)
 {

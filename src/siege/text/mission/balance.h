@@ -74,13 +74,8 @@ int balance_hardness(int rate);
 int balance_hardness_least(int hardness); /* the least rate of those */
 const char *balance_hardness_text(const struct words *words, int hardness);
 
-/* What was measured for so many teams of Rank 1 against the AI deck, with the mission's values for so few if it has
- * them; NULL: nobody has. Games won of a hundred. */
-const struct balance_row *balance_usual(struct balance_rows rows, int teams);
+/* Games won of a hundred. */
 int balance_rate(const struct balance_row *row);
-
-/* Is it that hard for them? It is so hard in one way at most; false where nobody has measured it. */
-bool balance_is_as_hard(struct balance_rows rows, int teams, int hardness);
 
 /* "With 2 teams computer players won 487 of 1000 games.", and whether house rules held. In the string table's room. */
 const char *balance_row_sentence(const struct words *words, const struct balance_row *row);

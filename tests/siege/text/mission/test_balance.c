@@ -76,7 +76,6 @@ static void house_rules_make_it_another_game(void **state)
     struct balance_evening evening = evening_of(2, 1);
     evening.adapts = false;
     assert_string_equal(balance_sentence(&words, rows, &evening), "");
-    assert_false(balance_is_as_hard(rows, 2, 1));
     assert_non_null(strstr(balance_row_sentence(&words, &row), "and the house rules it was made for,"));
     evening.rules = rules;
     assert_string_equal(balance_sentence(&words, rows, &evening),
@@ -141,19 +140,17 @@ static void it_is_told_in_plain_words(void **state)
                         "With 2 teams computer players won 520 of 1000 games.");
 }
 
-/* Rank 1, the AI deck, no campaign: with two teams 52 of 100, with three 70, with one all. */
-static void how_hard_it_is_goes_by_the_usual_games(void **state)
+/* From 80, 60, 40 and 20 games of a hundred on. */
+static void how_hard_it_is_goes_by_the_games_won(void **state)
 {
     (void)state;
-    enum { EASY, FAIR, HARD, GRIM, HOPELESS };
-    assert_true(balance_is_as_hard(raid(), 2, HARD));
-    assert_false(
-        balance_is_as_hard(raid(), 2, HOPELESS)); /* without its values for so few: told of nobody who plays it so */
-    assert_false(balance_is_as_hard(raid(), 2, FAIR));
-    assert_true(balance_is_as_hard(raid(), 3, FAIR));
-    assert_true(balance_is_as_hard(raid(), 1, EASY));
-    assert_false(balance_is_as_hard(raid(), 1, GRIM));
-    assert_false(balance_is_as_hard(balance_rows_of(&measured, "test.other"), 2, HARD));
+    enum { EASY, FAIR, HARD, GRIM, DESPERATE };
+    assert_int_equal(balance_hardness(100), EASY);
+    assert_int_equal(balance_hardness(80), EASY);
+    assert_int_equal(balance_hardness(79), FAIR);
+    assert_int_equal(balance_hardness(52), HARD);
+    assert_int_equal(balance_hardness(20), GRIM);
+    assert_int_equal(balance_hardness(0), DESPERATE);
 }
 
 int main(void)
@@ -165,7 +162,7 @@ int main(void)
         cmocka_unit_test(a_campaign_has_rows_of_its_own),
         cmocka_unit_test(a_computer_decides_faster_than_a_person),
         cmocka_unit_test(it_is_told_in_plain_words),
-        cmocka_unit_test(how_hard_it_is_goes_by_the_usual_games),
+        cmocka_unit_test(how_hard_it_is_goes_by_the_games_won),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
