@@ -36,12 +36,34 @@ static bool creatures_can_be(const struct survey *survey, const struct figure_fi
     return (states & (WANT_WAITING | WANT_ON_BOARD)) != 0 && filter->through == 0;
 }
 
+/* Is one there when the mission begins, or brought by a card or a trigger? */
+static bool kind_comes(const struct survey *survey, int kind)
+{
+    const struct mission *mission = survey->reader->out;
+    const struct catalogue *catalogue = survey->reader->catalogue;
+    bool comes = false;
+    for (int i = 0; i < mission->start_figures; i++)
+        comes |= mission->start_figure[i].kind == kind && !mission->start_figure[i].follower;
+    for (int i = 0; i < mission->force_cards && !comes; i++)
+        comes = catalogue->force[mission->force[i]].creatures[kind] > 0;
+    for (int i = 0; i < mission->event_cards && !comes; i++) {
+        const struct event_card *card = &catalogue->event[mission->event[i]];
+        comes = card->reinforcements[kind] + card->each_team[kind] > 0;
+    }
+    for (int t = 0; t < mission->triggers && !comes; t++)
+        for (int a = 0; a < mission->trigger[t].actions; a++) {
+            const struct trigger_action *action = &mission->trigger[t].action[a];
+            comes |= trigger_row(action)->traits & VERB_OF_KIND && action->kind == kind;
+        }
+    return comes;
+}
+
 static long creatures_at_most(const struct survey *survey, int kinds)
 {
     long most = 0;
     const struct catalogue *catalogue = survey->reader->catalogue;
     for (int kind = 0; kind < catalogue->kinds; kind++)
-        if (kinds == 0 || kinds >> kind & 1)
+        if ((kinds == 0 || kinds >> kind & 1) && kind_comes(survey, kind))
             most += catalogue->kind[kind].figures;
     return most;
 }
@@ -259,19 +281,30 @@ static long strength_at_most(const struct mission *mission, const struct conditi
     return (long)PAIR * (condition->filter.own ? 1 : mission->most_teams) * mission->parameters.strength;
 }
 
-/* What those triggers (bit t: trigger t) can add at most, or take away. */
+/* What a trigger can add at most each time, or take away: of actions that are drawn only so many are done. */
+static long counter_moves_by(const struct trigger *trigger, int counter, bool up)
+{
+    long sum = 0, most = 0;
+    for (int a = 0; a < trigger->actions; a++) {
+        const struct trigger_action *action = &trigger->action[a];
+        long each = up ? action->amount : -action->amount;
+        if (action->verb != TRIGGER_ADD || action->counter != counter || each <= 0)
+            continue;
+        sum += each;
+        most = each > most ? each : most;
+    }
+    return trigger->choose && trigger->choose * most < sum ? trigger->choose * most : sum;
+}
+
+/* The same of those triggers (bit t: trigger t). */
 static long counter_moves(const struct mission *mission, int counter, uint32_t firing, bool up)
 {
     long sum = 0;
-    for (int i = 0; i < mission->triggers; i++)
-        for (int a = 0; a < mission->trigger[i].actions; a++) {
-            const struct trigger_action *action = &mission->trigger[i].action[a];
-            long each = up ? action->amount : -action->amount;
-            if (firing >> i & 1 && action->verb == TRIGGER_ADD && action->counter == counter && each > 0) {
-                long times = rounds_trigger_times(mission, i);
-                sum += times > COUNTER_MOST ? COUNTER_MOST : times * each;
-            }
-        }
+    for (int i = 0; i < mission->triggers; i++) {
+        long each = firing >> i & 1 ? counter_moves_by(&mission->trigger[i], counter, up) : 0;
+        long times = each ? rounds_trigger_times(mission, i) : 0;
+        sum += times > COUNTER_MOST ? COUNTER_MOST : times * each;
+    }
     return sum;
 }
 
@@ -397,6 +430,7 @@ static long number_at_most(const struct asking *asking, const struct condition *
 {
     const struct survey *survey = asking->survey;
     const struct mission *mission = survey->reader->out;
+    long most;
     if (!condition_counts(mission, condition))
         return 0;
     switch (condition_row(condition)->reach) {
@@ -411,7 +445,8 @@ static long number_at_most(const struct asking *asking, const struct condition *
     case REACH_FIGURES:
         return figures_at_most(survey, &condition->filter);
     case REACH_CREATURES:
-        return mission->parameters.creatures_return ? LONG_MAX : creatures_at_most(survey, condition->filter.kinds);
+        most = creatures_at_most(survey, condition->filter.kinds);
+        return mission->parameters.creatures_return && most > 0 ? LONG_MAX : most;
     case REACH_CROWD:
         return creatures_at_most(survey, 0);
     case REACH_KINDS:
