@@ -36,26 +36,56 @@ static bool creatures_can_be(const struct survey *survey, const struct figure_fi
     return (states & (WANT_WAITING | WANT_ON_BOARD)) != 0 && filter->through == 0;
 }
 
-/* Is one there when the mission begins, or brought by a card or a trigger? */
-static bool kind_comes(const struct survey *survey, int kind)
+/* How many of a kind an action of a trigger can bring at most. */
+static long brought_by(const struct mission *mission, int trigger, const struct trigger_action *action)
+{
+    long times = rounds_trigger_times(mission, trigger);
+    return times == LONG_MAX ? LONG_MAX : times * (action->number ? action->number : 1);
+}
+
+/* How often one of the kind can come at most: there when the mission begins, brought by a card or a trigger. LONG_MAX:
+ * nobody knows. Force Cards are turned up once, unless they are shuffled again. */
+static long comings_of(const struct survey *survey, int kind)
 {
     const struct mission *mission = survey->reader->out;
     const struct catalogue *catalogue = survey->reader->catalogue;
-    bool comes = false;
-    for (int i = 0; i < mission->start_figures; i++)
-        comes |= mission->start_figure[i].kind == kind && !mission->start_figure[i].follower;
-    for (int i = 0; i < mission->force_cards && !comes; i++)
-        comes = catalogue->force[mission->force[i]].creatures[kind] > 0;
-    for (int i = 0; i < mission->event_cards && !comes; i++) {
+    long most = 0;
+    for (int i = 0; i < mission->event_cards; i++) {
         const struct event_card *card = &catalogue->event[mission->event[i]];
-        comes = card->reinforcements[kind] + card->each_team[kind] > 0;
+        if (card->reinforcements[kind] + card->each_team[kind] > 0)
+            return LONG_MAX;
     }
-    for (int t = 0; t < mission->triggers && !comes; t++)
+    for (int i = 0; i < mission->start_figures; i++)
+        most += mission->start_figure[i].kind == kind && !mission->start_figure[i].follower;
+    for (int i = 0; i < mission->force_cards; i++) {
+        int each = catalogue->force[mission->force[i]].creatures[kind];
+        if (each && mission->parameters.force_recycle)
+            return LONG_MAX;
+        most += each;
+    }
+    for (int t = 0; t < mission->triggers; t++)
         for (int a = 0; a < mission->trigger[t].actions; a++) {
             const struct trigger_action *action = &mission->trigger[t].action[a];
-            comes |= trigger_row(action)->traits & VERB_OF_KIND && action->kind == kind;
+            bool brings = trigger_row(action)->traits & VERB_OF_KIND && action->kind == kind;
+            long each = brings ? brought_by(mission, t, action) : 0;
+            if (each == LONG_MAX)
+                return LONG_MAX;
+            most += each;
         }
-    return comes;
+    return most;
+}
+
+/* Of those kinds, each time that one comes. */
+static long comings_at_most(const struct survey *survey, int kinds)
+{
+    long most = 0;
+    for (int kind = 0; kind < survey->reader->catalogue->kinds; kind++) {
+        long each = kinds == 0 || kinds >> kind & 1 ? comings_of(survey, kind) : 0;
+        if (each == LONG_MAX)
+            return LONG_MAX;
+        most += each;
+    }
+    return most;
 }
 
 static long creatures_at_most(const struct survey *survey, int kinds)
@@ -63,7 +93,7 @@ static long creatures_at_most(const struct survey *survey, int kinds)
     long most = 0;
     const struct catalogue *catalogue = survey->reader->catalogue;
     for (int kind = 0; kind < catalogue->kinds; kind++)
-        if ((kinds == 0 || kinds >> kind & 1) && kind_comes(survey, kind))
+        if ((kinds == 0 || kinds >> kind & 1) && comings_of(survey, kind) > 0)
             most += catalogue->kind[kind].figures;
     return most;
 }
@@ -430,7 +460,6 @@ static long number_at_most(const struct asking *asking, const struct condition *
 {
     const struct survey *survey = asking->survey;
     const struct mission *mission = survey->reader->out;
-    long most;
     if (!condition_counts(mission, condition))
         return 0;
     switch (condition_row(condition)->reach) {
@@ -445,8 +474,8 @@ static long number_at_most(const struct asking *asking, const struct condition *
     case REACH_FIGURES:
         return figures_at_most(survey, &condition->filter);
     case REACH_CREATURES:
-        most = creatures_at_most(survey, condition->filter.kinds);
-        return mission->parameters.creatures_return && most > 0 ? LONG_MAX : most;
+        return mission->parameters.creatures_return ? comings_at_most(survey, condition->filter.kinds)
+                                                    : creatures_at_most(survey, condition->filter.kinds);
     case REACH_CROWD:
         return creatures_at_most(survey, 0);
     case REACH_KINDS:
