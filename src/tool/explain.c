@@ -12,19 +12,38 @@
 
 #include <string.h>
 
+/* `teams` 0: for any number of them, with what fewer have beside it. */
+static bool read_call(int count, char **arguments, const char **file, long long *teams)
+{
+    for (int i = 0; i < count; i++) {
+        const char *value = tool_option(count, arguments, &i, "--teams");
+        bool is_file = !value && arguments[i][0] != '-' && !*file;
+        if (!is_file && !(value && tool_number(value, 1, TEAM_MAX, teams)))
+            return false;
+        *file = is_file ? arguments[i] : *file;
+    }
+    return *file != NULL;
+}
+
 int tool_explain(struct tool *tool, int count, char **arguments)
 {
     static char text[EXPLAIN_SIZE];
-    if (count != 1 || arguments[0][0] == '-')
+    const char *file = NULL;
+    long long teams = 0;
+    if (!read_call(count, arguments, &file, &teams))
         return tool_usage(tool, "explain");
     if (!tool_open_editions(tool))
         return TOOL_USAGE;
-    enum file_sort sort = file_sort_of(arguments[0]);
+    enum file_sort sort = file_sort_of(file);
     if (sort == FILE_SORT_PLAN)
-        return explain_plan(tool, arguments[0]);
-    struct scenario *scenario = tool_open_mission(tool, arguments[0]);
+        return explain_plan(tool, file);
+    struct scenario *scenario = tool_open_mission(tool, file);
     if (!scenario)
         return TOOL_PROBLEMS;
+    if (teams) {
+        mission_use_fewer(&scenario->mission, teams <= FEWER_TEAMS_MOST);
+        scenario->mission.fewer.given = 0; /* what others have is not asked for */
+    }
     mission_explain(text, sizeof text, &scenario->mission, scenario->catalogue, &tool->strings);
     terminal_print(stdout, text);
     scenario_free(scenario);

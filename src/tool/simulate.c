@@ -447,6 +447,7 @@ static int simulate_file(struct telling *telling, struct tool *tool, const char 
     if (!subject.scenario)
         return TOOL_PROBLEMS;
     subject.table.scenario = subject.scenario;
+    subject.table.adapts = measured_adapts(telling->wish->option, telling->wish->options);
     note_content(telling, &subject);
     int result = simulate_subject(telling, &subject);
     for (int rank = 0; rank <= TRIAL_RANKS_MOST; rank++)

@@ -36,7 +36,7 @@ def check_mission(path, wanted):
     status, out, _ = tool("explain", str(path))
     ok(status == 0 and mission["title"] in out and "THE TASK" in out, f"{what}: explain")
     ok(mission["edition"] == edition and mission["teams"] == {"min": teams, "max": teams}, f"{what}: as ordered")
-    ok(abs(mission["rounds"] - length) <= 1, f"{what}: about {length} rounds, not {mission['rounds']}")
+    ok(mission["rounds"] == length, f"{what}: {length} rounds, not {mission['rounds']}")
     sectors = sum(cell is not None for row in mission["board"]["layout"] for cell in row)
     ok(2 <= sectors <= 6, f"{what}: {sectors} sectors")
     ok(40 <= len(mission["brief"].split()) <= 180, f"{what}: length of the brief")

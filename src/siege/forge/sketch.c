@@ -273,7 +273,7 @@ static int most_away(const struct sketch *sketch)
 static void set_knobs(struct sketch *sketch, struct rng *rng)
 {
     int length = sketch->order.length, wave = sketch->order.catalogue->kind[sketch_wave_kind(sketch)].figures;
-    set_knob(sketch, KNOB_ROUNDS, length - 1, length, length + 1, -1);
+    set_knob(sketch, KNOB_ROUNDS, length, length, length, -1); /* as ordered */
     set_task(sketch);
     set_knob(sketch, KNOB_GUARDS, 0, between(rng, 2, 5), SKETCH_SPOTS, 1);
     set_knob(sketch, KNOB_WAVE, 0, between(rng, 1, 3), wave < WAVE_MOST ? wave : WAVE_MOST, 1);

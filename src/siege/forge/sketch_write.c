@@ -12,9 +12,10 @@ enum {
     OPENINGS = 10,
     TITLES = 3,
     TASKS = 2,
-    THREATS = 4,
+    THREATS = 2,
     ENDINGS = 4,
     CALLS = 3,
+    TROOPERS = 2, /* of a team */
     NAME_BYTES = 80
 };
 
@@ -64,6 +65,18 @@ static void put_spot(const struct writing *writing, struct spot spot)
     PUT("\"%d.%c%d\"", number_of(writing, spot.part), 'a' + spot.column, 1 + spot.row);
 }
 
+/* So much of what is asked for is half of it. */
+static int half_of(const struct sketch *sketch)
+{
+    return (sketch->knob[KNOB_ASK] + 1) / 2;
+}
+
+/* Is a hunt counted in points? Then the second of its tasks says so. */
+static bool by_points(const struct sketch *sketch)
+{
+    return sketch->family == FAMILY_HUNT && sketch->word[1] % TASKS;
+}
+
 /* ---- words ----------------------------------------------------------------------------------------------------- */
 
 /* One of `count` sentences whose keys end with a number. */
@@ -102,19 +115,58 @@ static void put_escaped(const struct writing *writing, const char *text)
             PUT(*text == '"' || *text == '\\' ? "\\%c" : "%c", *text);
 }
 
+/* "all 5", "both", or "at least 3"; of sectors "at least 3 of the 5 sectors". */
+static void tell_count(const struct writing *writing, char out[NAME_BYTES], const char *what, int count, int of)
+{
+    char key[NAME_BYTES];
+    (void)snprintf(key, sizeof key, "forge.%s.%s", what, count < of ? "least" : of == 2 ? "both" : "all");
+    phrase_write(out, NAME_BYTES, string_get(writing->strings, key), SLOTS({"n", NULL, count}, {"of", NULL, of}));
+}
+
 static void put_sentence(const struct writing *writing, const char *sentence)
 {
     const struct sketch *sketch = writing->sketch;
-    char text[STRINGS_TOLD_MAX], kind[NAME_BYTES];
-    (void)snprintf(kind, sizeof kind, "forge.kind.%s", kind_of(writing, sketch->kind));
+    const int *knob = sketch->knob;
+    int ask = knob[KNOB_ASK], half = half_of(sketch), troopers = TROOPERS * sketch->order.teams;
+    char text[STRINGS_TOLD_MAX], key[NAME_BYTES], asked[NAME_BYTES], toughs[NAME_BYTES], sectors[NAME_BYTES],
+        things[NAME_BYTES];
+    tell_count(writing, asked, "count", ask, troopers);
+    tell_count(writing, toughs, "count", knob[KNOB_TOUGH], troopers);
+    tell_count(writing, sectors, "sectors", ask, sketch->parts);
+    (void)snprintf(key, sizeof key, "forge.thing.%s", thing_of(writing));
+    phrase_write(things, sizeof things, string_get(writing->strings, key), SLOTS({"n", NULL, ask}));
+    (void)snprintf(key, sizeof key, "forge.kind.%s", kind_of(writing, sketch->kind));
     phrase_write(text, sizeof text, sentence,
                  SLOTS({"place", pick_by_seed(writing, "place", PLACES), 0},
                        {"follower", pick(writing, "follower", FOLLOWERS, 1), 0},
-                       {"kind", sketch->family == FAMILY_BOSS ? string_get(writing->strings, kind) : "", 0},
-                       {"ask", NULL, sketch->knob[KNOB_ASK]}, {"tough", NULL, sketch->knob[KNOB_TOUGH]},
-                       {"rounds", NULL, sketch->knob[KNOB_ROUNDS]}, {"sector", NULL, number_of(writing, sketch->goal)},
+                       {"kind", sketch->family == FAMILY_BOSS ? string_get(writing->strings, key) : "", 0},
+                       {"ask", NULL, ask}, {"asked", asked, 0}, {"sectors", sectors, 0}, {"things", things, 0},
+                       {"half", NULL, half}, {"left", NULL, ask - half}, {"tough", NULL, knob[KNOB_TOUGH]},
+                       {"toughs", toughs, 0}, {"wave", NULL, knob[KNOB_WAVE]}, {"rounds", NULL, knob[KNOB_ROUNDS]},
+                       {"sector", NULL, number_of(writing, sketch->goal)},
                        {"home", NULL, number_of(writing, sketch->start)}));
     put_escaped(writing, text);
+}
+
+/* How it is called: of the task, or of something that happens. */
+static void put_title(const struct writing *writing, const char *group, const char *name)
+{
+    char key[NAME_BYTES];
+    (void)snprintf(key, sizeof key, "forge.%s.%s", group, name);
+    PUT(",\"title\":\"");
+    put_sentence(writing, string_get(writing->strings, key));
+    PUT("\"");
+}
+
+/* What comes besides reinforcements, and nothing that does not. */
+static const char *pick_threat(const struct writing *writing)
+{
+    const int *knob = writing->sketch->knob;
+    return pick(writing,
+                knob[KNOB_WAVE]      ? "threat.wave"
+                : knob[KNOB_HUNTERS] ? "threat.hunters"
+                                     : "threat.plain",
+                THREATS, 2);
 }
 
 static void put_words(const struct writing *writing)
@@ -126,7 +178,7 @@ static void put_words(const struct writing *writing)
     PUT("\\n\\n");
     put_sentence(writing, pick_of_family(writing, "task", TASKS, 1));
     PUT(" ");
-    put_sentence(writing, pick(writing, "threat", THREATS, 2));
+    put_sentence(writing, pick_threat(writing));
     PUT(" ");
     put_sentence(writing, pick(writing, "ending", ENDINGS, 0));
     PUT("\",");
@@ -271,10 +323,25 @@ static void put_explored(const struct writing *writing)
     PUT("]}");
 }
 
+static void put_held(const struct writing *writing, int rounds)
+{
+    char where[NAME_BYTES];
+    (void)snprintf(where, sizeof where, "\"states\":\"on_board\",\"sectors\":[\"%d\"]",
+                   number_of(writing, writing->sketch->goal));
+    PUT("{\"in_a_row\":{\"of\":");
+    put_count(writing, where, writing->sketch->knob[KNOB_TOUGH]);
+    PUT(",\"at_least\":%d}}", rounds);
+}
+
+static void put_hunted(const struct writing *writing, int least)
+{
+    PUT("{\"%s\":{\"at_least\":%d}}", by_points(writing->sketch) ? "elimination_points" : "eliminations", least);
+}
+
 static void put_task(const struct writing *writing)
 {
     const struct sketch *sketch = writing->sketch;
-    int ask = sketch->knob[KNOB_ASK], tough = sketch->knob[KNOB_TOUGH];
+    int ask = sketch->knob[KNOB_ASK];
     char where[NAME_BYTES];
     switch (sketch->family) {
     case FAMILY_ESCAPE:
@@ -283,14 +350,10 @@ static void put_task(const struct writing *writing)
         put_count(writing, where, ask);
         break;
     case FAMILY_HOLD:
-        (void)snprintf(where, sizeof where, "\"states\":\"on_board\",\"sectors\":[\"%d\"]",
-                       number_of(writing, sketch->goal));
-        PUT("{\"in_a_row\":{\"of\":");
-        put_count(writing, where, tough);
-        PUT(",\"at_least\":%d}}", ask);
+        put_held(writing, ask);
         break;
     case FAMILY_HUNT:
-        PUT("{\"%s\":{\"at_least\":%d}}", sketch->word[1] % TASKS ? "elimination_points" : "eliminations", ask);
+        put_hunted(writing, ask);
         break;
     case FAMILY_DESTROY:
         PUT("{\"broken\":{\"kind\":\"%s\",\"at_least\":%d}}", thing_of(writing), ask);
@@ -310,11 +373,16 @@ static void put_task(const struct writing *writing)
 static void put_objectives(const struct writing *writing)
 {
     bool points = writing->sketch->order.catalogue->parameters.reward_points;
-    PUT("\"objectives\":[{\"id\":\"%s\",\"done_when\":", sketch_family_word(writing->sketch->family));
+    PUT("\"objectives\":[{\"id\":\"%s\"", sketch_family_word(writing->sketch->family));
+    put_title(writing, "goal",
+              by_points(writing->sketch) ? "hunt.points" : sketch_family_word(writing->sketch->family));
+    PUT(",\"done_when\":");
     put_task(writing);
     PUT(",\"%s,\"final\":true}", points ? "points\":{\"team\":4,\"legion_if_failed\":4,\"commander_if_failed\":2}"
                                         : "reward\":{\"team\":2,\"legion_if_failed\":2}");
-    PUT(",{\"id\":\"nobody-lost\",\"bonus\":true,\"done_when\":{\"count\":{\"figures\":\"doomtroopers\","
+    PUT(",{\"id\":\"nobody-lost\"");
+    put_title(writing, "goal", "lives");
+    PUT(",\"bonus\":true,\"done_when\":{\"count\":{\"figures\":\"doomtroopers\","
         "\"states\":\"eliminated\",\"at_most\":0}},\"%s\":{\"team\":1}}],",
         points ? "points" : "reward");
     if (writing->sketch->family == FAMILY_ESCORT)
@@ -323,31 +391,39 @@ static void put_objectives(const struct writing *writing)
 
 /* ---- what happens by itself ------------------------------------------------------------------------------------ */
 
+/* Is there something between nothing and all of it? */
+static bool has_progress(const struct sketch *sketch)
+{
+    return sketch->family == FAMILY_ESCORT ||
+           (sketch->family != FAMILY_BOSS && sketch->knob[KNOB_ASK] > 1 && half_of(sketch) < sketch->knob[KNOB_ASK]);
+}
+
 /* When the players read how far they have come: the moment and the condition. */
 static void put_progress(const struct writing *writing)
 {
     const struct sketch *sketch = writing->sketch;
-    int half = (sketch->knob[KNOB_ASK] + 1) / 2;
     switch (sketch->family) {
     case FAMILY_ESCAPE:
-        PUT("\"round_end\",\"if\":");
+        PUT("\"deed\",\"if\":");
         put_count(writing, "\"states\":\"withdrawn\"", 1);
         break;
+    case FAMILY_HOLD:
+        PUT("\"round_end\",\"if\":");
+        put_held(writing, 1);
+        break;
     case FAMILY_HUNT:
-        PUT("\"elimination\",\"if\":{\"eliminations\":{\"at_least\":%d}}", half);
+        PUT("\"elimination\",\"if\":");
+        put_hunted(writing, half_of(sketch));
         break;
     case FAMILY_DESTROY:
-        PUT("\"deed\",\"if\":{\"broken\":{\"kind\":\"%s\",\"at_least\":%d}}", thing_of(writing), half);
+        PUT("\"deed\",\"if\":{\"broken\":{\"kind\":\"%s\",\"at_least\":%d}}", thing_of(writing), half_of(sketch));
         break;
     case FAMILY_ESCORT:
         PUT("\"deed\",\"if\":{\"teams\":{\"of\":{\"count\":{\"figures\":\"followers\",\"own\":true,\"states\":"
             "\"on_board\",\"at_least\":1}},\"at_least\":1}}");
         break;
-    case FAMILY_EXPLORE:
-        PUT("\"deed\",\"if\":{\"sectors_unseen\":{\"at_most\":%d}}", sketch->parts - half);
-        break;
     default:
-        PUT("\"round_start\",\"if\":{\"round\":{\"at_least\":2}}");
+        PUT("\"deed\",\"if\":{\"sectors_unseen\":{\"at_most\":%d}}", sketch->parts - half_of(sketch));
         break;
     }
 }
@@ -359,32 +435,52 @@ static void put_comers(const struct writing *writing, int kind, int number)
     PUT(",\"number\":%d}}", number);
 }
 
+static void put_alarm(const struct writing *writing)
+{
+    const struct sketch *sketch = writing->sketch;
+    PUT("{\"id\":\"alarm\"");
+    put_title(writing, "event", "alarm");
+    PUT(",\"on\":\"deed\",\"if\":{\"sectors_unseen\":{\"sectors\":[\"%d\"],\"at_most\":0}},\"once\":true,\"do\":[{"
+        "\"say\":\"alarm\"},",
+        number_of(writing, sketch->goal));
+    put_comers(writing, sketch_wave_kind(sketch), sketch->knob[KNOB_WAVE]);
+    PUT("]},");
+}
+
 static void put_triggers(const struct writing *writing)
 {
     const struct sketch *sketch = writing->sketch;
-    int wave = sketch->knob[KNOB_WAVE], chance = sketch->knob[KNOB_HUNTERS] * SKETCH_CHANCE;
-    PUT("\"when\":[{\"id\":\"goal-reached\",\"on\":\"deed\",\"if\":{\"sectors_unseen\":{\"sectors\":[\"%d\"],"
-        "\"at_most\":0}},\"once\":true,\"do\":[{\"say\":\"alarm\"}%s",
-        number_of(writing, sketch->goal), wave ? "," : "");
-    if (wave)
-        put_comers(writing, sketch_wave_kind(sketch), wave);
-    PUT("]},{\"id\":\"progress\",\"on\":");
-    put_progress(writing);
-    PUT(",\"once\":true,\"do\":[{\"say\":\"progress\"}]},{\"id\":\"last-round\",\"on\":\"round_start\",\"if\":{"
-        "\"round\":"
-        "{\"at_least\":%d}},\"once\":true,\"do\":[{\"say\":\"last_round\"}]}",
+    int chance = sketch->knob[KNOB_HUNTERS] * SKETCH_CHANCE;
+    PUT("\"when\":[");
+    if (sketch->knob[KNOB_WAVE])
+        put_alarm(writing);
+    if (has_progress(sketch)) {
+        PUT("{\"id\":\"progress\"");
+        put_title(writing, "event.progress", sketch_family_word(sketch->family));
+        PUT(",\"on\":");
+        put_progress(writing);
+        PUT(",\"once\":true,\"do\":[{\"say\":\"progress\"}]},");
+    }
+    PUT("{\"id\":\"last-round\"");
+    put_title(writing, "event", "last");
+    PUT(",\"on\":\"round_start\",\"if\":{\"round\":{\"at_least\":%d}},\"once\":true,\"do\":[{\"say\":\"last_round\"}]}",
         sketch->knob[KNOB_ROUNDS]);
     if (chance) {
-        PUT(",{\"id\":\"hunters\",\"on\":\"round_start\",\"if\":{\"round\":{\"at_least\":2}},\"chance\":%d,\"do\":[",
-            chance);
+        PUT(",{\"id\":\"hunters\"");
+        put_title(writing, "event", "hunters");
+        PUT(",\"on\":\"round_start\",\"if\":{\"round\":{\"at_least\":2}},\"chance\":%d,\"do\":[", chance);
         put_comers(writing, 0, 1);
         PUT("]}");
     }
     PUT("],\"texts\":{");
-    put_text(writing, "alarm", pick(writing, "alarm", CALLS, 1));
-    PUT(",");
-    put_text(writing, "progress", pick_of_family(writing, "progress", 1, 0));
-    PUT(",");
+    if (sketch->knob[KNOB_WAVE]) {
+        put_text(writing, "alarm", pick(writing, "alarm", CALLS, 1));
+        PUT(",");
+    }
+    if (has_progress(sketch)) {
+        put_text(writing, "progress", pick_of_family(writing, "progress", 1, 0));
+        PUT(",");
+    }
     put_text(writing, "last_round", pick(writing, "last", CALLS, 3));
     PUT("}");
 }

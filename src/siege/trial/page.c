@@ -22,6 +22,7 @@ struct page {
     int columns, rank[COLUMNS_MOST], teams[COLUMNS_MOST];
     const struct trial_sum *sum[COLUMNS_MOST];
     struct trial_sum all;
+    bool adapts; /* as in the table */
 };
 
 /* What stands in a cell, in the string table's room; `index`: of the row. */
@@ -259,6 +260,25 @@ static const char *trigger_cell(const struct page *page, const struct trial_sum 
         SLOTS({"rate", NULL, figures_percent(times, sum->runs[0])}, {"first", NULL, first}, {"last", NULL, last}));
 }
 
+/* When it fires for those who have played: one or two teams may have a value of their own. */
+static const char *when_text(const struct page *page, int trigger)
+{
+    struct mission mission = *page->mission;
+    bool few = false, many = false;
+    for (int i = 0; i < page->columns; i++) {
+        bool adapted = page->adapts && page->teams[i] <= FEWER_TEAMS_MOST;
+        few = few || adapted;
+        many = many || !adapted;
+    }
+    mission_use_fewer(&mission, true);
+    const char *for_few = mission_explain_when(page->words, &mission, trigger);
+    mission_use_fewer(&mission, false);
+    const char *printed = mission_explain_when(page->words, &mission, trigger);
+    if (few && many && strcmp(for_few, printed) != 0)
+        return say(page, "tool.trial.trigger.both", SLOTS({"when", printed, 0}, {"few", for_few, 0}));
+    return few ? for_few : printed;
+}
+
 static void put_triggers(const struct page *page)
 {
     if (page->mission->triggers == 0)
@@ -268,8 +288,7 @@ static void put_triggers(const struct page *page)
     for (int i = 0; i < page->mission->triggers; i++)
         put_row(page,
                 say(page, "tool.trial.trigger",
-                    SLOTS({"trigger", trigger_called(page->mission, i), 0},
-                          {"when", mission_explain_when(page->words, page->mission, i), 0})),
+                    SLOTS({"trigger", trigger_called(page->mission, i), 0}, {"when", when_text(page, i), 0})),
                 trigger_cell, i);
     end_table(page);
 }
@@ -404,8 +423,11 @@ void trial_page_begin(struct bytes *html, const struct words *words, const char 
 void trial_page_add(struct bytes *html, const struct words *words, const struct trial_table *table, const char *values,
                     const struct bytes *changes)
 {
-    struct page page = {
-        .html = html, .words = words, .scenario = table->scenario, .mission = &table->scenario->mission};
+    struct page page = {.html = html,
+                        .words = words,
+                        .scenario = table->scenario,
+                        .mission = &table->scenario->mission,
+                        .adapts = table->adapts};
     for (int rank = 1; rank <= TRIAL_RANKS_MOST; rank++)
         for (int teams = 1; teams <= TRIAL_TEAMS_MOST; teams++) {
             if (!table->cell[rank][teams])

@@ -13,6 +13,7 @@
 struct trial_table {
     const struct scenario *scenario;
     struct trial_sum *cell[TRIAL_RANKS_MOST + 1][TRIAL_TEAMS_MOST + 1];
+    bool adapts; /* one or two teams have played with the mission's values for so few */
 };
 
 /* Games that were played at another time, perhaps of an older version of the mission. Plain value. */

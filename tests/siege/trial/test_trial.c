@@ -347,6 +347,37 @@ static void the_page_tells_of_all(void **state)
     free(html.bytes);
 }
 
+static char *page_of(bool adapts, int teams, int more_teams)
+{
+    struct trial_sum sum = ordinary();
+    struct trial_table table = {.scenario = scenario, .adapts = adapts};
+    struct bytes html = {0};
+    const struct words words = english_words(scenario->catalogue);
+    table.cell[1][teams] = table.cell[1][more_teams] = &sum;
+    trial_page_add(&html, &words, &table, NULL, NULL);
+    return html.bytes;
+}
+
+/* Two teams have other rounds for it: each column is told what held for it. */
+static void a_trigger_is_told_as_it_held(void **state)
+{
+    static const struct {
+        bool adapts;
+        int teams, more_teams;
+        const char *told, *not_told;
+    } CASE[] = {{true, 2, 2, "roads-are-cut: at the start of round 4", "round 6"},
+                {true, 4, 4, "roads-are-cut: at the start of round 6", "round 4"},
+                {false, 2, 4, "roads-are-cut: at the start of round 6", "round 4"},
+                {true, 2, 4, "at the start of round 6; with one or two teams at the start of round 4", "[tool"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof CASE / sizeof *CASE; i++) {
+        char *html = page_of(CASE[i].adapts, CASE[i].teams, CASE[i].more_teams);
+        assert_non_null(strstr(html, CASE[i].told));
+        assert_null(strstr(html, CASE[i].not_told));
+        free(html);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -365,6 +396,7 @@ int main(void)
         cmocka_unit_test(few_games_say_nothing),
         cmocka_unit_test(changes_are_told_in_words),
         cmocka_unit_test(the_page_tells_of_all),
+        cmocka_unit_test(a_trigger_is_told_as_it_held),
     };
     scenario = shipped_scenario("missions/classic/04-assault-on-the-east-tower.json");
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

@@ -36,12 +36,64 @@ static bool creatures_can_be(const struct survey *survey, const struct figure_fi
     return (states & (WANT_WAITING | WANT_ON_BOARD)) != 0 && filter->through == 0;
 }
 
+/* How many of a kind an action of a trigger can bring at most. */
+static long brought_by(const struct mission *mission, int trigger, const struct trigger_action *action)
+{
+    long times = rounds_trigger_times(mission, trigger);
+    return times == LONG_MAX ? LONG_MAX : times * (action->number ? action->number : 1);
+}
+
+/* How often one of the kind can come at most: there when the mission begins, brought by a card or a trigger. LONG_MAX:
+ * nobody knows. Force Cards are turned up once, unless they are shuffled again. */
+static long comings_of(const struct survey *survey, int kind)
+{
+    const struct mission *mission = survey->reader->out;
+    const struct catalogue *catalogue = survey->reader->catalogue;
+    long most = 0;
+    for (int i = 0; i < mission->event_cards; i++) {
+        const struct event_card *card = &catalogue->event[mission->event[i]];
+        if (card->reinforcements[kind] + card->each_team[kind] > 0)
+            return LONG_MAX;
+    }
+    for (int i = 0; i < mission->start_figures; i++)
+        most += mission->start_figure[i].kind == kind && !mission->start_figure[i].follower;
+    for (int i = 0; i < mission->force_cards; i++) {
+        int each = catalogue->force[mission->force[i]].creatures[kind];
+        if (each && mission->parameters.force_recycle)
+            return LONG_MAX;
+        most += each;
+    }
+    for (int t = 0; t < mission->triggers; t++)
+        for (int a = 0; a < mission->trigger[t].actions; a++) {
+            const struct trigger_action *action = &mission->trigger[t].action[a];
+            bool brings = trigger_row(action)->traits & VERB_OF_KIND && action->kind == kind;
+            long each = brings ? brought_by(mission, t, action) : 0;
+            if (each == LONG_MAX)
+                return LONG_MAX;
+            most += each;
+        }
+    return most;
+}
+
+/* Of those kinds, each time that one comes. */
+static long comings_at_most(const struct survey *survey, int kinds)
+{
+    long most = 0;
+    for (int kind = 0; kind < survey->reader->catalogue->kinds; kind++) {
+        long each = kinds == 0 || kinds >> kind & 1 ? comings_of(survey, kind) : 0;
+        if (each == LONG_MAX)
+            return LONG_MAX;
+        most += each;
+    }
+    return most;
+}
+
 static long creatures_at_most(const struct survey *survey, int kinds)
 {
     long most = 0;
     const struct catalogue *catalogue = survey->reader->catalogue;
     for (int kind = 0; kind < catalogue->kinds; kind++)
-        if (kinds == 0 || kinds >> kind & 1)
+        if ((kinds == 0 || kinds >> kind & 1) && comings_of(survey, kind) > 0)
             most += catalogue->kind[kind].figures;
     return most;
 }
@@ -259,19 +311,30 @@ static long strength_at_most(const struct mission *mission, const struct conditi
     return (long)PAIR * (condition->filter.own ? 1 : mission->most_teams) * mission->parameters.strength;
 }
 
-/* What those triggers (bit t: trigger t) can add at most, or take away. */
+/* What a trigger can add at most each time, or take away: of actions that are drawn only so many are done. */
+static long counter_moves_by(const struct trigger *trigger, int counter, bool up)
+{
+    long sum = 0, most = 0;
+    for (int a = 0; a < trigger->actions; a++) {
+        const struct trigger_action *action = &trigger->action[a];
+        long each = up ? action->amount : -action->amount;
+        if (action->verb != TRIGGER_ADD || action->counter != counter || each <= 0)
+            continue;
+        sum += each;
+        most = each > most ? each : most;
+    }
+    return trigger->choose && trigger->choose * most < sum ? trigger->choose * most : sum;
+}
+
+/* The same of those triggers (bit t: trigger t). */
 static long counter_moves(const struct mission *mission, int counter, uint32_t firing, bool up)
 {
     long sum = 0;
-    for (int i = 0; i < mission->triggers; i++)
-        for (int a = 0; a < mission->trigger[i].actions; a++) {
-            const struct trigger_action *action = &mission->trigger[i].action[a];
-            long each = up ? action->amount : -action->amount;
-            if (firing >> i & 1 && action->verb == TRIGGER_ADD && action->counter == counter && each > 0) {
-                long times = rounds_trigger_times(mission, i);
-                sum += times > COUNTER_MOST ? COUNTER_MOST : times * each;
-            }
-        }
+    for (int i = 0; i < mission->triggers; i++) {
+        long each = firing >> i & 1 ? counter_moves_by(&mission->trigger[i], counter, up) : 0;
+        long times = each ? rounds_trigger_times(mission, i) : 0;
+        sum += times > COUNTER_MOST ? COUNTER_MOST : times * each;
+    }
     return sum;
 }
 
@@ -411,7 +474,8 @@ static long number_at_most(const struct asking *asking, const struct condition *
     case REACH_FIGURES:
         return figures_at_most(survey, &condition->filter);
     case REACH_CREATURES:
-        return mission->parameters.creatures_return ? LONG_MAX : creatures_at_most(survey, condition->filter.kinds);
+        return mission->parameters.creatures_return ? comings_at_most(survey, condition->filter.kinds)
+                                                    : creatures_at_most(survey, condition->filter.kinds);
     case REACH_CROWD:
         return creatures_at_most(survey, 0);
     case REACH_KINDS:

@@ -1,9 +1,11 @@
 /* mission_demands.c -- finds demands that exclude each other. */
 #include "siege/mission/check/mission_demands.h"
 
+#include "siege/mission/check/mission_rounds.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/board/marker_rows.h"
 #include "siege/rules/mission/condition_rows.h"
+#include "siege/rules/mission/trigger_rows.h"
 
 #include <limits.h>
 #include <string.h>
@@ -147,11 +149,34 @@ static bool give_way(const struct survey *survey, const struct demand *one, cons
            gives_way(survey, b->which, a->which);
 }
 
+/* The trigger that alone raises both counters, once, but draws only one of its actions; -1: there is none. */
+static int drawn_by(const struct survey *survey, const struct demand *one, const struct demand *other)
+{
+    const struct mission *mission = survey->reader->out;
+    const struct condition *a = survey_node(survey, one->node), *b = survey_node(survey, other->node);
+    int found = -1;
+    if (condition_row(a)->reach != REACH_COUNTER || condition_row(b)->reach != REACH_COUNTER || a->which == b->which ||
+        a->which >= mission->counters || b->which >= mission->counters ||
+        one->least <= mission->counter[a->which].start || other->least <= mission->counter[b->which].start)
+        return -1;
+    for (int t = 0; t < mission->triggers; t++) {
+        const struct trigger *trigger = &mission->trigger[t];
+        bool raises_one = trigger_moves_counter(trigger, a->which, true);
+        bool raises_other = trigger_moves_counter(trigger, b->which, true);
+        bool draws = raises_one && raises_other && trigger->choose == 1 && rounds_trigger_times(mission, t) <= 1;
+        if ((raises_one || raises_other) && (!draws || found >= 0))
+            return -1;
+        found = draws ? t : found;
+    }
+    return found;
+}
+
 static bool exclude(const struct survey *survey, const struct demand *one, const struct demand *other)
 {
     const struct condition *a = survey_node(survey, one->node), *b = survey_node(survey, other->node);
     return (is_part(a, b) && one->least > other->most) || (is_part(b, a) && other->least > one->most) ||
-           one->least > left_for(survey, one, other) || give_way(survey, one, other);
+           one->least > left_for(survey, one, other) || give_way(survey, one, other) ||
+           drawn_by(survey, one, other) >= 0;
 }
 
 int demands_clash(const struct demands *demands, const struct survey *survey, bool of_different, int *before)
@@ -172,10 +197,14 @@ void demands_report(const struct demands *demands, const struct survey *survey, 
     long left = left_for(survey, one, other);
     bool truth = condition_row(survey_node(survey, one->node))->traits & IS_TRUTH;
     bool above = one->least > other->most;
+    int drawn = drawn_by(survey, one, other);
     if (one->least > left && left >= 0)
         node_report(at, PROBLEM_W502,
                     PROBLEM_ARGS(.number = one->least, .max = left,
                                  .found = left > 0 ? "problem.W502.elsewhere" : "problem.W502.none_left"));
+    else if (drawn >= 0)
+        node_report(at, PROBLEM_W512,
+                    PROBLEM_ARGS(.culprit = survey->reader->out->trigger[drawn].id, .found = "problem.W512.drawn"));
     else if (one->least <= left)
         node_report(at, PROBLEM_W512,
                     PROBLEM_ARGS(.min = above ? one->least : other->least, .max = above ? other->most : one->most,

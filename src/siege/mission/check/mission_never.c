@@ -135,6 +135,7 @@ static const char *reason(const struct survey *survey, const struct condition *c
     case REACH_SHARE:
         return most == 0 ? "inner" : asks_of_followers(survey, condition) ? "shared" : "shared_out";
     case REACH_CREATURES:
+        return most ? "creatures" : "no_creature";
     case REACH_CROWD:
     case REACH_FREE:
     case REACH_LEAD:

@@ -258,7 +258,7 @@ static void explain_legion(struct explanation *explanation)
     uint32_t barred = mission->legion_barred_rounds;
     begin_section(explanation, "explain.heading.legion");
     for (int i = 0; i < mission->start_figures; i++)
-        if (!mission->start_figure[i].if_fewer)
+        if (!mission->start_figure[i].if_fewer || (mission->fewer.on && !mission->fewer.given))
             explain_figure(explanation, &mission->start_figure[i]);
     explain_actions(explanation);
     if (!add_gates_line(explanation, "explain.reinforcements", GATE_LEGION))

@@ -2,6 +2,7 @@
 #include "siege/text/mission/mission_explain.h"
 
 #include "siege/text/mission/mission_explain_parts.h"
+#include "siege/text/names/names.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -83,6 +84,19 @@ static void tell_targets(const struct both *both)
     }
 }
 
+/* When they fire: no word of it in a brief, for most are to surprise. */
+static void tell_triggers(const struct both *both)
+{
+    const struct words *words = &both->explanation->words;
+    for (int i = 0; i < both->fewer->triggers && !both->beside; i++) {
+        const char *here = mission_explain_when(words, both->fewer, i);
+        const char *there = mission_explain_when(words, both->book, i);
+        if (strcmp(here, there) != 0)
+            explain_line(both->explanation, "explain.fewer.trigger",
+                         SLOTS({"trigger", trigger_called(both->fewer, i), 0}, {"when", here, 0}, {"book", there, 0}));
+    }
+}
+
 static void tell_parameters(const struct both *both)
 {
     for (int i = 0; i < PARAMETER_COUNT; i++) {
@@ -111,6 +125,7 @@ static void tell_all(const struct both *both)
         if (fewer->gate[i].flags & GATE_PORTAL)
             tell_rounds(both, "explain.fewer.portal", fewer->gate[i].open_rounds, book->gate[i].open_rounds);
     tell_targets(both);
+    tell_triggers(both);
     tell_parameters(both);
 }
 

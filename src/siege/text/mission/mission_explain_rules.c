@@ -123,7 +123,7 @@ void explain_rule(struct explanation *explanation, enum parameter rule, int here
 /* Is it one of the values for fewer teams? Those are told beside the book's (mission_explain_fewer). */
 static bool is_of_fewer(const struct mission *mission, enum parameter rule)
 {
-    return mission->fewer.on &&
+    return mission->fewer.on && mission->fewer.given &&
            parameter_get(&mission->parameters, rule) != parameter_get(&mission->fewer.parameters, rule);
 }
 
