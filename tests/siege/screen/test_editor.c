@@ -1662,6 +1662,28 @@ static void it_is_measured_in_slices(void **state)
     end();
 }
 
+/* A board that has grown beyond the view comes into it as a whole. */
+static void the_whole_board_stays_in_view(void **state)
+{
+    open_window(*state, 1024, 768);
+    begin_mission("Two Halls");
+    const struct camera *camera = &editor_of()->board.camera;
+    person_click("tool#1");
+    for (int i = 0; i < 3; i++) {
+        click_place(0, -1, 4, 6);
+        person_wait(60);
+        struct point from = camera_to_screen(camera, (struct point){0, 0});
+        struct point to = camera_to_screen(camera, (struct point){camera->columns, camera->rows});
+        assert_true(from.x > camera->view.x && from.y > camera->view.y);
+        assert_true(to.x < rect_right(camera->view) && to.y < rect_bottom(camera->view));
+        person_click(i == 0 ? "sector#3" : "sector#4"); /* the next one that lies nowhere yet */
+        if (i == 1)
+            person_picture("editor-fitted");
+    }
+    assert_int_equal(draft_scenario(draft_of())->height, 4 * SECTOR_SIZE);
+    end();
+}
+
 /* Why nobody wins is told below the rate, until it is put away. */
 static void why_it_is_lost_is_told(void **state)
 {
@@ -1859,6 +1881,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_shipped_mission_becomes_a_copy, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_file_is_changed_by_somebody_else, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(it_is_measured_in_slices, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(the_whole_board_stays_in_view, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(why_it_is_lost_is_told, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(why_it_cannot_be_tested_stays, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_removed_is_told_and_taken_back, desk_open, desk_close),

@@ -114,6 +114,7 @@ struct editor_board {
     unsigned version;             /* of the draft that it shows */
     struct camera camera;
     bool ready; /* the camera has been placed */
+    bool whole; /* all of the board is in view, or comes into it */
     struct editor_aim aim;
     bool drags, pans;          /* the left button holds a sector or paints; the board is moved */
     int from_column, from_row; /* where that sector lies */
@@ -282,6 +283,9 @@ void editor_board_update(struct editor *editor, struct frame *frame, struct rect
 void editor_board_draw(struct editor *editor, struct frame *frame, struct rect room);
 /* The whole board with the places around it comes into view. */
 void editor_board_fit(struct editor *editor);
+/* A sector has been laid at that place of the layout as it was (-1: the board has grown there): where all of the board
+ * was in view it is so again, otherwise the view moves as far as needed. */
+void editor_board_laid(struct editor *editor, int column, int row);
 void editor_board_clear(struct editor *editor);
 
 /* ---- editor_lit.c */
