@@ -283,7 +283,7 @@ static void a_key_shows_what_a_square_sees(void **state)
     point_at_square(3.5f, 3.5f);
     hold("V", true);
     assert_true(sight->on && square_same(sight->from, square_at(3, 3)));
-    assert_non_null(strstr(editor_of()->board.aim.what, "1.d4 sees "));
+    assert_non_null(strstr(editor_of()->board.aim.what, "in sight of 1.d4"));
     assert_int_equal(sight->seen[0] & 0xFF, 0xFF); /* all of the open hall */
     point_at_square(0.5f, 1.5f);
     assert_string_equal(editor_of()->board.aim.what, "1.d4 sees 1.a2, 3 squares away.");
@@ -1732,6 +1732,51 @@ static void why_it_cannot_be_tested_stays(void **state)
     end();
 }
 
+/* From a closed doorway to the trigger that opens it, which is made where there is none; who is to be led out is laid
+ * with a tool of his own. A tab under which something hinders is marked. */
+static void what_is_closed_is_opened_by_a_trigger(void **state)
+{
+    char opener[DRAFT_POINTER_BYTES];
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    assert_int_equal(draft_set_doorway(draft_of(), "1.e", DRAFT_DOORWAY_CLOSED), DRAFT_DONE);
+    click_place(0, 0, 1.5f, 6.5f);
+    person_picture("editor-closed-sheet");
+    person_click("sector.opener#1");
+    person_wait(3);
+    assert_string_equal(editor_form_pointer(editor_of()), "/when/0");
+    assert_true(draft_find_opener(draft_of(), "2.w", opener)); /* from its other side */
+    person_picture("editor-opener");
+    int steps = draft_steps(draft_of());
+    click_place(0, 0, 1.5f, 6.5f);
+    person_click("sector.opener#1");
+    person_wait(3);
+    assert_string_equal(editor_form_pointer(editor_of()), "/when/0");
+    assert_int_equal(draft_steps(draft_of()), steps);
+    end();
+}
+
+static void a_follower_is_laid_with_a_tool(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_click("tool#9");
+    click_place(1, 0, 3.5f, 4.5f);
+    const struct mission *mission = &draft_scenario(draft_of())->mission;
+    assert_int_equal(mission->start_figures, 1);
+    assert_true(mission->start_figure[0].follower);
+    person_point_at(10, 10);
+    click_place(1, 0, 3.5f, 4.5f);
+    assert_non_null(strstr(editor_of()->board.aim.what, "Follower"));
+    assert_false(editor_of()->form.troubled[TAB_TASKS]);
+    assert_int_equal(draft_set(draft_of(), "/objectives/0/done_when/count/at_least", "90"), DRAFT_DONE);
+    person_wait(3);
+    assert_true(editor_of()->form.troubled[TAB_TASKS]);
+    assert_false(editor_of()->form.troubled[TAB_TEXTS]);
+    person_picture("editor-troubled");
+    end();
+}
+
 /* A part that is taken out by a click too many comes back by one. */
 static void what_is_removed_is_told_and_taken_back(void **state)
 {
@@ -1884,6 +1929,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_whole_board_stays_in_view, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(why_it_is_lost_is_told, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(why_it_cannot_be_tested_stays, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(what_is_closed_is_opened_by_a_trigger, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_follower_is_laid_with_a_tool, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_removed_is_told_and_taken_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_board_is_worked_by_keys, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(an_idle_editor_draws_nothing, desk_open, desk_close),

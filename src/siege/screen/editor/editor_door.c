@@ -50,6 +50,8 @@ static void fill(struct flow *flow, void *context)
     struct ui_toggle toggle = {.id = "door.locked", .label = page_text(frame, "editor.door.locks")};
     if (flow_row(flow, LINE, &row))
         turned = ui_toggle(flow->ui, row, toggle, &locked);
+    if (sheet->door->locked && editor_fill_opener(flow, sheet->editor, frame, "door.opener", sheet->editor->form.door))
+        return;
     flow_gap(flow, UI_GAP);
     if (flow_row(flow, LINE, &row))
         gone = ui_button(flow->ui, row, page_button(frame, "door.take", "editor.take_away", "cross"));

@@ -169,7 +169,9 @@ struct editor_form {
     bool typed;                      /* it differs from the draft */
     char found[DRAFT_POINTER_BYTES]; /* lit: a problem has led there */
     struct editor_removal removal[REMOVALS];
-    int removals; /* so far; the oldest are forgotten */
+    int removals;              /* so far; the oldest are forgotten */
+    bool troubled[TABS];       /* something under the tab hinders from playing or winning, as of … */
+    unsigned troubled_version; /* 1 + that of the draft; 0: nothing is known */
 };
 
 /* Dialogs: a drop-down list, a long text. */
@@ -341,6 +343,10 @@ bool editor_is_on_square(const char *pointer);
 bool editor_knows_doors(const struct editor *editor);
 /* How many Force Cards are taken out with few teams, a sentence in the string table's room; "": none are. */
 const char *editor_force_fewer(const struct editor *editor, struct frame *frame);
+/* Below a doorway or a door that is closed, by its name: leads to the trigger that opens it, or adds one. True: it has.
+ */
+bool editor_fill_opener(struct flow *flow, struct editor *editor, struct frame *frame, const char *id,
+                        const char *name);
 /* A small paragraph in a widget of its own; of "" nothing. */
 void editor_note(struct flow *flow, const char *id, enum palette tone, const char *text);
 
