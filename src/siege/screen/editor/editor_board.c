@@ -113,8 +113,10 @@ static bool is_in_view(const struct camera *camera)
            camera->goal_at.y - half_h <= -AROUND && camera->goal_at.y + half_h >= camera->rows + AROUND;
 }
 
-void editor_board_laid(struct editor *editor, int column, int row)
+/* Where all of the board was in view it is so again, otherwise the view moves as far as needed. */
+static void follow_laid(struct editor *editor)
 {
+    const int column = editor->board.laid_column, row = editor->board.laid_row;
     struct camera *camera = &editor->board.camera;
     const struct scenario *scenario = draft_scenario(editor->draft);
     float dx = column < 0 ? (float)SECTOR_SIZE : 0, dy = row < 0 ? (float)SECTOR_SIZE : 0;
@@ -206,8 +208,9 @@ static void let_fall(struct editor *editor, struct frame *frame, const struct sc
     }
     struct placement lies = scenario->mission.slot[slot];
     enum draft_done done = draft_lay_sector(editor->draft, lies.sector, lies.quarters, aim->column, aim->row);
-    if (editor_took(editor, frame, done, NULL) && done == DRAFT_DONE)
-        editor_board_laid(editor, aim->column, aim->row);
+    board->laid = editor_took(editor, frame, done, NULL) && done == DRAFT_DONE;
+    board->laid_column = aim->column;
+    board->laid_row = aim->row;
 }
 
 static bool moves_sectors(const struct editor *editor)
@@ -331,6 +334,9 @@ void editor_board_update(struct editor *editor, struct frame *frame, struct rect
         }
         read_buttons(editor, frame, scenario, hot && !editor->sight.on);
     }
+    if (board->laid)
+        follow_laid(editor);
+    board->laid = false;
     editor_sight_update(editor);
     if (draft_version(editor->draft) != version) /* the scenario is another one now */
         board->aim.on = false;

@@ -872,7 +872,7 @@ static void mark_tabs(struct editor *editor, struct frame *frame, struct rect re
     for (int i = 0; i < TABS; i++)
         if (editor->form.troubled[i])
             ui_icon(frame->ui,
-                    rect_snapped(ui_anchor(frame->ui, rect_column(rect, i, TABS, ui_px(frame->ui, 3)), 16, 16, 1, 0)),
+                    rect_snapped(ui_anchor(frame->ui, rect_column(rect, i, TABS, ui_px(frame->ui, 3)), 13, 13, 1, 0)),
                     "warning", WHITE);
 }
 
@@ -957,6 +957,9 @@ void editor_form_draw(struct editor *editor, struct frame *frame, struct rect ro
             return;
         ui_cut_top(ui, &room, UI_GAP_CLOSE);
         (sector ? editor_sector_draw : editor_door_draw)(editor, frame, room);
+        if (editor->form.asked[0])
+            editor_form_show(editor, editor->form.asked);
+        editor->form.asked[0] = '\0';
         return;
     }
     read_form(editor, frame);

@@ -38,25 +38,6 @@ const char *editor_force_fewer(const struct editor *editor, struct frame *frame)
                      SLOTS({"list", list, 0}));
 }
 
-bool editor_fill_opener(struct flow *flow, struct editor *editor, struct frame *frame, const char *id, const char *name)
-{
-    enum { LINE = 36 };
-    struct rect row;
-    char pointer[DRAFT_POINTER_BYTES];
-    bool found = draft_find_opener(editor->draft, name, pointer);
-    struct ui_button button = page_button(frame, id, found ? "editor.opener" : "editor.opener.add",
-                                          found ? "arrow_right" : "check");
-    button.hint = page_text(frame, found ? "editor.opener.hint" : "editor.opener.add.hint");
-    button.align = TEXT_LEFT;
-    flow_gap(flow, UI_GAP_SMALL);
-    if (!flow_row(flow, LINE, &row) || !ui_button(flow->ui, row, button))
-        return false;
-    editor_form_commit(editor, frame);
-    if (found || editor_done(editor, frame, draft_add_opener(editor->draft, name, pointer)))
-        editor_form_show(editor, pointer);
-    return true;
-}
-
 void editor_note(struct flow *flow, const char *id, enum palette tone, const char *text)
 {
     struct rect rect;

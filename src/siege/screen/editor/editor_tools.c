@@ -617,8 +617,11 @@ void editor_apply(struct editor *editor, struct frame *frame)
         note_erased(editor);
     if (made && tool >= TOOLS)
         editor_pick(editor, "", DRAFT_NOWHERE);
-    if (lays && done == DRAFT_DONE)
-        editor_board_laid(editor, aim.column, aim.row);
+    if (lays && done == DRAFT_DONE) {
+        editor->board.laid = true;
+        editor->board.laid_column = aim.column;
+        editor->board.laid_row = aim.row;
+    }
 }
 
 /* Square after square; whole sectors are not rubbed out by the way. */
