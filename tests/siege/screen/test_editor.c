@@ -1495,6 +1495,9 @@ static void a_test_tells_what_its_teams_cannot_do(void **state)
         assert_int_equal(strcmp(((struct board_screen *)screen_stack_top(&person_loop.stack))->live.lacks, LACK) == 0,
                          round == 1);
         if (round == 1) {
+            char name[WORDS_NAME_MAX];
+            const struct play *play = &((struct board_screen *)screen_stack_top(&person_loop.stack))->play;
+            assert_string_equal(play_square_text(play, name, sizeof name, square_at(9, 2)), "J3 (2.b3)");
             assert_true(person_sees("live.flaws"));
             person_picture("editor-test-lacks");
         }
