@@ -260,8 +260,7 @@ int draft_doorway_named(const struct draft *draft, const char *name, struct squa
 /* "3.c4.e" for a side of it where a wall can be put up or broken down: between two squares of one sector. */
 bool draft_wall_name(const struct draft *draft, struct square at, enum direction side, char out[16]);
 
-/* ---- what opens what is closed (draft_opener.c) --------------------------------------------------------------------
- */
+/* ---- what opens what is closed (draft_opener.c) ----------------------------------------------------------------- */
 
 /* The pointer of the first trigger that opens the doorway, or unlocks or opens the door, of that name. False: none. */
 bool draft_find_opener(const struct draft *draft, const char *name, char out[DRAFT_POINTER_BYTES]);

@@ -317,8 +317,7 @@ static const struct gate *find_gate(const struct draft *draft, const char *name)
     return gate == GATE_NONE ? NULL : &board_of(draft)->gate[gate];
 }
 
-/* The same doorway from the other side, if it leads to another sector; "" if it does not. */
-static void write_beyond(const struct draft *draft, const char *name, char out[NAME_SIZE])
+void write_beyond(const struct draft *draft, const char *name, char out[16])
 {
     struct doorway doorway;
     out[0] = '\0';

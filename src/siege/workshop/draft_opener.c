@@ -31,9 +31,11 @@ static bool does_open(struct node does, const char *name)
 bool draft_find_opener(const struct draft *draft, const char *name, char out[DRAFT_POINTER_BYTES])
 {
     int number = 0;
+    char beyond[16];
+    write_beyond(draft, name, beyond);
     struct node list = trail_node(draft->now.tree, "/when");
     for (struct node trigger = node_first(list); node_exists(trigger); trigger = node_next(trigger), number++)
-        if (does_open(node_get(trigger, "do"), name)) {
+        if (does_open(node_get(trigger, "do"), name) || (beyond[0] && does_open(node_get(trigger, "do"), beyond))) {
             (void)snprintf(out, DRAFT_POINTER_BYTES, "/when/%d", number);
             return true;
         }

@@ -227,6 +227,9 @@ void edit_make_referred(struct edit *edit, const char *pointer);
 enum { OPENER_ROUND = 2 };
 void edit_add_opener(struct edit *edit, const char *name, bool unlocks, char out[DRAFT_POINTER_BYTES]);
 
+/* The same doorway from the other side, if it leads to another sector; "" if it does not. */
+void write_beyond(const struct draft *draft, const char *name, char out[16]);
+
 /* The outer doorway, which the file has no use for yet, that serves in the place of another: the same side of the last
  * sector behind it, or the nearest to which somebody walks, or the nearest; of "" any. False: there is none. */
 bool find_serving_doorway(const struct draft *draft, const char *doorway, char out[16]);

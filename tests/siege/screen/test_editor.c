@@ -283,7 +283,7 @@ static void a_key_shows_what_a_square_sees(void **state)
     point_at_square(3.5f, 3.5f);
     hold("V", true);
     assert_true(sight->on && square_same(sight->from, square_at(3, 3)));
-    assert_non_null(strstr(editor_of()->board.aim.what, "1.d4 sees "));
+    assert_non_null(strstr(editor_of()->board.aim.what, "in sight of 1.d4"));
     assert_int_equal(sight->seen[0] & 0xFF, 0xFF); /* all of the open hall */
     point_at_square(0.5f, 1.5f);
     assert_string_equal(editor_of()->board.aim.what, "1.d4 sees 1.a2, 3 squares away.");
@@ -1496,6 +1496,9 @@ static void a_test_tells_what_its_teams_cannot_do(void **state)
         assert_int_equal(strcmp(((struct board_screen *)screen_stack_top(&person_loop.stack))->live.lacks, LACK) == 0,
                          round == 1);
         if (round == 1) {
+            char name[WORDS_NAME_MAX];
+            const struct play *play = &((struct board_screen *)screen_stack_top(&person_loop.stack))->play;
+            assert_string_equal(play_square_text(play, name, sizeof name, square_at(9, 2)), "J3 (2.b3)");
             assert_true(person_sees("live.flaws"));
             person_picture("editor-test-lacks");
         }
@@ -1663,6 +1666,28 @@ static void it_is_measured_in_slices(void **state)
     end();
 }
 
+/* A board that has grown beyond the view comes into it as a whole. */
+static void the_whole_board_stays_in_view(void **state)
+{
+    open_window(*state, 1024, 768);
+    begin_mission("Two Halls");
+    const struct camera *camera = &editor_of()->board.camera;
+    person_click("tool#1");
+    for (int i = 0; i < 3; i++) {
+        click_place(0, -1, 4, 6);
+        person_wait(60);
+        struct point from = camera_to_screen(camera, (struct point){0, 0});
+        struct point to = camera_to_screen(camera, (struct point){camera->columns, camera->rows});
+        assert_true(from.x > camera->view.x && from.y > camera->view.y);
+        assert_true(to.x < rect_right(camera->view) && to.y < rect_bottom(camera->view));
+        person_click(i == 0 ? "sector#3" : "sector#4"); /* the next one that lies nowhere yet */
+        if (i == 1)
+            person_picture("editor-fitted");
+    }
+    assert_int_equal(draft_scenario(draft_of())->height, 4 * SECTOR_SIZE);
+    end();
+}
+
 /* Why nobody wins is told below the rate, until it is put away. */
 static void why_it_is_lost_is_told(void **state)
 {
@@ -1708,6 +1733,51 @@ static void why_it_cannot_be_tested_stays(void **state)
     person_wait(3);
     assert_int_equal(editor_of()->form.tab, TAB_MISSION);
     assert_false(person_sees("notice#0"));
+    end();
+}
+
+/* From a closed doorway to the trigger that opens it, which is made where there is none; who is to be led out is laid
+ * with a tool of his own. A tab under which something hinders is marked. */
+static void what_is_closed_is_opened_by_a_trigger(void **state)
+{
+    char opener[DRAFT_POINTER_BYTES];
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    assert_int_equal(draft_set_doorway(draft_of(), "1.e", DRAFT_DOORWAY_CLOSED), DRAFT_DONE);
+    click_place(0, 0, 1.5f, 6.5f);
+    person_picture("editor-closed-sheet");
+    person_click("sector.opener#1");
+    person_wait(3);
+    assert_string_equal(editor_form_pointer(editor_of()), "/when/0");
+    assert_true(draft_find_opener(draft_of(), "2.w", opener)); /* from its other side */
+    person_picture("editor-opener");
+    int steps = draft_steps(draft_of());
+    click_place(0, 0, 1.5f, 6.5f);
+    person_click("sector.opener#1");
+    person_wait(3);
+    assert_string_equal(editor_form_pointer(editor_of()), "/when/0");
+    assert_int_equal(draft_steps(draft_of()), steps);
+    end();
+}
+
+static void a_follower_is_laid_with_a_tool(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_click("tool#9");
+    click_place(1, 0, 3.5f, 4.5f);
+    const struct mission *mission = &draft_scenario(draft_of())->mission;
+    assert_int_equal(mission->start_figures, 1);
+    assert_true(mission->start_figure[0].follower);
+    person_point_at(10, 10);
+    click_place(1, 0, 3.5f, 4.5f);
+    assert_non_null(strstr(editor_of()->board.aim.what, "Follower"));
+    assert_false(editor_of()->form.troubled[TAB_TASKS]);
+    assert_int_equal(draft_set(draft_of(), "/objectives/0/done_when/count/at_least", "90"), DRAFT_DONE);
+    person_wait(3);
+    assert_true(editor_of()->form.troubled[TAB_TASKS]);
+    assert_false(editor_of()->form.troubled[TAB_TEXTS]);
+    person_picture("editor-troubled");
     end();
 }
 
@@ -1860,8 +1930,11 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_shipped_mission_becomes_a_copy, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_file_is_changed_by_somebody_else, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(it_is_measured_in_slices, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(the_whole_board_stays_in_view, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(why_it_is_lost_is_told, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(why_it_cannot_be_tested_stays, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(what_is_closed_is_opened_by_a_trigger, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_follower_is_laid_with_a_tool, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(what_is_removed_is_told_and_taken_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_board_is_worked_by_keys, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(an_idle_editor_draws_nothing, desk_open, desk_close),

@@ -4,6 +4,7 @@
 #include "shell/stack/stack.h"
 #include "shell/ui/ui.h"
 #include "siege/text/names/refusals.h"
+#include "siege/text/names/names.h"
 #include "siege/text/play/playable.h"
 #include "siege/text/play/prompts.h"
 #include "siege/screen/siege_preferences.h"
@@ -814,7 +815,15 @@ const struct game *play_shown(const struct play *play)
 
 struct about play_about(const struct play *play)
 {
-    return about_game(&play->words, &play->told);
+    struct about about = about_game(&play->words, &play->told);
+    about.file_names = play->session->tested;
+    return about;
+}
+
+const char *play_square_text(const struct play *play, char *out, size_t size, struct square at)
+{
+    return play->session->tested ? square_both_text(out, size, &play->words, &play->told, at)
+                                 : square_text(out, size, &play->words, at);
 }
 
 const char *play_tell(const struct play *play, const char *key)

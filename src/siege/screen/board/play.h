@@ -229,6 +229,8 @@ enum curtain_answer curtain_draw(struct play *play, struct frame *frame);
 /* The game as far as it has been shown: what the panels tell while dice still fall. */
 const struct game *play_shown(const struct play *play);
 struct about play_about(const struct play *play);
+/* "V8", or, where the mission is tested, "V8 (3.c4)". */
+const char *play_square_text(const struct play *play, char *out, size_t size, struct square at);
 /* A sentence of the string table about the game as seen, in the table's room. */
 const char *play_tell(const struct play *play, const char *key);
 

@@ -104,6 +104,37 @@ void editor_board_fit(struct editor *editor)
     camera_glide_to(camera, (struct point){camera->columns / 2, camera->rows / 2}, fminf(across, down) / camera->base);
 }
 
+static bool is_in_view(const struct camera *camera)
+{
+    enum { AROUND = 2 };
+    float half_w = camera->view.w / (camera->base * camera->goal_zoom) / 2;
+    float half_h = camera->view.h / (camera->base * camera->goal_zoom) / 2;
+    return camera->goal_at.x - half_w <= -AROUND && camera->goal_at.x + half_w >= camera->columns + AROUND &&
+           camera->goal_at.y - half_h <= -AROUND && camera->goal_at.y + half_h >= camera->rows + AROUND;
+}
+
+/* Where all of the board was in view it is so again, otherwise the view moves as far as needed. */
+static void follow_laid(struct editor *editor)
+{
+    const int column = editor->board.laid_column, row = editor->board.laid_row;
+    struct camera *camera = &editor->board.camera;
+    const struct scenario *scenario = draft_scenario(editor->draft);
+    float dx = column < 0 ? (float)SECTOR_SIZE : 0, dy = row < 0 ? (float)SECTOR_SIZE : 0;
+    if (!scenario)
+        return;
+    camera->columns = scenario->width;
+    camera->rows = scenario->height;
+    if (dx > 0 || dy > 0) { /* a board that grows to the west or north moves under its squares: what is seen stays */
+        camera_glide_to(camera, (struct point){camera->at.x + dx, camera->at.y + dy}, camera->zoom);
+        camera_jump(camera);
+    }
+    if (!editor->board.whole)
+        camera_show_area(camera, rect_of((float)(column < 0 ? 0 : column) * SECTOR_SIZE,
+                                         (float)(row < 0 ? 0 : row) * SECTOR_SIZE, SECTOR_SIZE, SECTOR_SIZE));
+    else if (!is_in_view(camera))
+        editor_board_fit(editor);
+}
+
 static void place_camera(struct editor *editor, struct ui *ui, const struct scenario *scenario, struct rect room)
 {
     struct editor_board *board = &editor->board;
@@ -112,12 +143,13 @@ static void place_camera(struct editor *editor, struct ui *ui, const struct scen
         camera_init(&board->camera, room, scenario->width, scenario->height, base);
         editor_board_fit(editor);
         camera_jump(&board->camera);
-        board->ready = true;
+        board->ready = board->whole = true;
         return;
     }
     camera_set_view(&board->camera, room, base);
     board->camera.columns = scenario->width;
     board->camera.rows = scenario->height;
+    board->whole = is_in_view(&board->camera);
 }
 
 static void pan_and_zoom(struct editor *editor, struct frame *frame, bool hot)
@@ -175,8 +207,10 @@ static void let_fall(struct editor *editor, struct frame *frame, const struct sc
         return;
     }
     struct placement lies = scenario->mission.slot[slot];
-    (void)editor_took(editor, frame, draft_lay_sector(editor->draft, lies.sector, lies.quarters, aim->column, aim->row),
-                      NULL);
+    enum draft_done done = draft_lay_sector(editor->draft, lies.sector, lies.quarters, aim->column, aim->row);
+    board->laid = editor_took(editor, frame, done, NULL) && done == DRAFT_DONE;
+    board->laid_column = aim->column;
+    board->laid_row = aim->row;
 }
 
 static bool moves_sectors(const struct editor *editor)
@@ -300,6 +334,9 @@ void editor_board_update(struct editor *editor, struct frame *frame, struct rect
         }
         read_buttons(editor, frame, scenario, hot && !editor->sight.on);
     }
+    if (board->laid)
+        follow_laid(editor);
+    board->laid = false;
     editor_sight_update(editor);
     if (draft_version(editor->draft) != version) /* the scenario is another one now */
         board->aim.on = false;

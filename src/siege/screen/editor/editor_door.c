@@ -25,6 +25,23 @@ const struct mission_marker *editor_door_shown(struct editor *editor)
     return editor->form.tab == TAB_MISSION ? door : NULL;
 }
 
+bool editor_fill_opener(struct flow *flow, struct editor *editor, struct frame *frame, const char *id, const char *name)
+{
+    struct rect row;
+    char pointer[DRAFT_POINTER_BYTES];
+    bool found = draft_find_opener(editor->draft, name, pointer);
+    struct ui_button button = page_button(frame, id, found ? "editor.opener" : "editor.opener.add",
+                                          found ? "arrow_right" : "check");
+    button.hint = page_text(frame, found ? "editor.opener.hint" : "editor.opener.add.hint");
+    button.align = TEXT_LEFT;
+    flow_gap(flow, UI_GAP_SMALL);
+    if (!flow_row(flow, LINE, &row) || !ui_button(flow->ui, row, button))
+        return false;
+    if (found || editor_done(editor, frame, draft_add_opener(editor->draft, name, pointer)))
+        snprintf(editor->form.asked, sizeof editor->form.asked, "%s", pointer);
+    return true;
+}
+
 struct door_sheet {
     struct editor *editor;
     struct frame *frame;
@@ -50,6 +67,8 @@ static void fill(struct flow *flow, void *context)
     struct ui_toggle toggle = {.id = "door.locked", .label = page_text(frame, "editor.door.locks")};
     if (flow_row(flow, LINE, &row))
         turned = ui_toggle(flow->ui, row, toggle, &locked);
+    if (sheet->door->locked && editor_fill_opener(flow, sheet->editor, frame, "door.opener", sheet->editor->form.door))
+        return;
     flow_gap(flow, UI_GAP);
     if (flow_row(flow, LINE, &row))
         gone = ui_button(flow->ui, row, page_button(frame, "door.take", "editor.take_away", "cross"));

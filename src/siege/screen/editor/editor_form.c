@@ -849,13 +849,54 @@ static void fill(struct flow *flow, void *context)
 
 /* ---- the whole side -------------------------------------------------------------------------------------------- */
 
+/* The tab under which somebody mends it; TABS: none. */
+static int tab_of_problem(const struct draft_problem *problem)
+{
+    char first[64];
+    if (problem->language != DRAFT_OWN_WORDS)
+        return TAB_TEXTS;
+    snprintf(first, sizeof first, "%.*s", (int)strcspn(problem->pointer + (problem->pointer[0] == '/'), "/"),
+             problem->pointer + (problem->pointer[0] == '/'));
+    return problem->elsewhere ? TABS : (int)tab_of(first);
+}
+
+/* Where something is that hinders. */
+static void find_trouble(struct editor *editor)
+{
+    struct draft_problem problem;
+    struct editor_form *form = &editor->form;
+    if (form->troubled_version == draft_version(editor->draft) + 1)
+        return;
+    form->troubled_version = draft_version(editor->draft) + 1;
+    memset(form->troubled, 0, sizeof form->troubled);
+    for (int i = 0; i < draft_problems(editor->draft); i++) {
+        draft_problem_tell(editor->draft, i, &problem);
+        int tab = tab_of_problem(&problem);
+        if (problem.hinders && tab < TABS)
+            form->troubled[tab] = true;
+    }
+}
+
+/* At the tab's upper corner, beside its name. */
+static void mark_tabs(struct editor *editor, struct frame *frame, struct rect rect)
+{
+    find_trouble(editor);
+    for (int i = 0; i < TABS; i++)
+        if (editor->form.troubled[i])
+            ui_icon(frame->ui,
+                    rect_snapped(ui_anchor(frame->ui, rect_column(rect, i, TABS, ui_px(frame->ui, 3)), 13, 13, 1, 0)),
+                    "warning", WHITE);
+}
+
 static void draw_tabs(struct editor *editor, struct frame *frame, struct rect rect)
 {
     const char *label[TABS];
     int tab = (int)editor->form.tab;
     for (int i = 0; i < TABS; i++)
         label[i] = page_text(frame, TAB_KEY[i]);
-    if (!ui_tabs(frame->ui, rect, "editor.tab", label, TABS, &tab))
+    bool pressed = ui_tabs(frame->ui, rect, "editor.tab", label, TABS, &tab);
+    mark_tabs(editor, frame, rect);
+    if (!pressed)
         return;
     editor_form_commit(editor, frame);
     bool again = (enum editor_tab)tab == editor->form.tab; /* the lit one leads back to its beginning */
@@ -928,6 +969,9 @@ void editor_form_draw(struct editor *editor, struct frame *frame, struct rect ro
             return;
         ui_cut_top(ui, &room, UI_GAP_CLOSE);
         (sector ? editor_sector_draw : editor_door_draw)(editor, frame, room);
+        if (editor->form.asked[0])
+            editor_form_show(editor, editor->form.asked);
+        editor->form.asked[0] = '\0';
         return;
     }
     read_form(editor, frame);

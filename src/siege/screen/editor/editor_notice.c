@@ -10,12 +10,6 @@
 
 enum { CLOSE_UNITS = 32, BUTTON_UNITS = 30 };
 
-void editor_notice_give(struct editor *editor, enum editor_notice notice)
-{
-    editor->notice[notice].on = true;
-    editor->notice[notice].version = draft_version(editor->draft);
-}
-
 /* ---- what they say ----------------------------------------------------------------------------------------------- */
 
 /* The first error, "" if there is none any more. */

@@ -111,6 +111,9 @@ struct editor_board {
     unsigned version;             /* of the draft that it shows */
     struct camera camera;
     bool ready; /* the camera has been placed */
+    bool whole; /* all of the board is in view, or comes into it */
+    bool laid;  /* a sector has just been laid there, as the layout was: the board may have grown */
+    int laid_column, laid_row;
     struct editor_aim aim;
     bool drags, pans;          /* the left button holds a sector or paints; the board is moved */
     int from_column, from_row; /* where that sector lies */
@@ -164,8 +167,11 @@ struct editor_form {
     char text[DRAFT_VALUE_BYTES];    /* as far as it has been typed */
     bool typed;                      /* it differs from the draft */
     char found[DRAFT_POINTER_BYTES]; /* lit: a problem has led there */
+    char asked[DRAFT_POINTER_BYTES]; /* what is shown in place of a form leads to this one; "": it does not */
     struct editor_removal removal[REMOVALS];
-    int removals; /* so far; the oldest are forgotten */
+    int removals;              /* so far; the oldest are forgotten */
+    bool troubled[TABS];       /* something under the tab hinders from playing or winning, as of … */
+    unsigned troubled_version; /* 1 + that of the draft; 0: nothing is known */
 };
 
 /* Dialogs: a drop-down list, a long text. */
@@ -377,6 +383,10 @@ void editor_door_show(struct editor *editor, const char *door);
 /* Borrowed until the next step; NULL: none is shown. */
 const struct mission_marker *editor_door_shown(struct editor *editor);
 void editor_door_draw(struct editor *editor, struct frame *frame, struct rect room);
+/* Below a doorway or a door that is closed, by its name: asks for the form of the trigger that opens it, or adds one.
+ * True if it has. */
+bool editor_fill_opener(struct flow *flow, struct editor *editor, struct frame *frame, const char *id,
+                        const char *name);
 
 /* ---- editor_dialogs.c */
 void editor_choice_open(struct editor *editor, const struct draft_row *row, const char *title);
@@ -413,7 +423,11 @@ void editor_problem_show(struct editor *editor, const struct draft_problem *prob
 /* From now on it says what it has to say, if there is anything: why the mission cannot be played, as long as that is
  * so; why the games that are measured are lost; what the last step has removed, until the next one. "notice#0" by enum
  * editor_notice, "notice.do#0", "notice.close#0". */
-void editor_notice_give(struct editor *editor, enum editor_notice notice);
+static inline void editor_notice_give(struct editor *editor, enum editor_notice notice)
+{
+    editor->notice[notice] = (struct editor_notice_state){.on = true, .version = draft_version(editor->draft)};
+}
+
 void editor_notices_draw(struct editor *editor, struct frame *frame, struct rect room);
 
 /* ---- editor_preview.c */

@@ -77,6 +77,9 @@ static void fill_doorway(struct flow *flow, struct sector_sheet *sheet, int inde
         if (ui_button(flow->ui, row, button))
             change_doorway(sheet, doorway, inner);
     }
+    if (holds(sheet) && draft_doorway_kind(draft, doorway) == DRAFT_DOORWAY_CLOSED &&
+        editor_fill_opener(flow, sheet->editor, frame, page_id(frame, "sector.opener", index), doorway))
+        return;
     flow_gap(flow, UI_GAP_SMALL);
     if (holds(sheet) && !inner && flow_row(flow, LINE, &row)) {
         bool exit = draft_doorway_is_exit(draft, doorway);

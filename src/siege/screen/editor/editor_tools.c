@@ -308,20 +308,6 @@ static const char *tell_pick(const struct editor *editor, struct frame *frame)
 
 /* ---- steps ----------------------------------------------------------------------------------------------------- */
 
-/* A board that grows to the west or north moves under its squares: what is seen stays where it is. */
-static void follow_growth(struct editor *editor, int column, int row)
-{
-    struct camera *camera = &editor->board.camera;
-    float dx = column < 0 ? (float)SECTOR_SIZE : 0, dy = row < 0 ? (float)SECTOR_SIZE : 0;
-    const struct scenario *scenario = scenario_of(editor);
-    if (!scenario || (dx == 0 && dy == 0))
-        return;
-    camera->columns = scenario->width;
-    camera->rows = scenario->height;
-    camera_glide_to(camera, (struct point){camera->at.x + dx, camera->at.y + dy}, camera->zoom);
-    camera_jump(camera);
-}
-
 static void tell_click(struct editor *editor, struct frame *frame)
 {
     struct editor_aim *aim = &editor->board.aim;
@@ -631,8 +617,11 @@ void editor_apply(struct editor *editor, struct frame *frame)
         note_erased(editor);
     if (made && tool >= TOOLS)
         editor_pick(editor, "", DRAFT_NOWHERE);
-    if (lays && done == DRAFT_DONE)
-        follow_growth(editor, aim.column, aim.row);
+    if (lays && done == DRAFT_DONE) {
+        editor->board.laid = true;
+        editor->board.laid_column = aim.column;
+        editor->board.laid_row = aim.row;
+    }
 }
 
 /* Square after square; whole sectors are not rubbed out by the way. */

@@ -260,7 +260,7 @@ static void place_text(struct hud *hud)
         const char *known = hud_known_force(hud->play, pick->slot);
         append(hud, "\n", known ? known : play_tell(hud->play, "hud.sheet.force_rule"));
     } else if (square_is(pick->square)) {
-        append(hud, square_text(NAME(hud->words), hud->words, pick->square), ", ");
+        append(hud, play_square_text(hud->play, NAME(hud->words), pick->square), ", ");
         append(hud, "", sector_text(NAME(hud->words), hud->words, hud->game, pick->slot));
         add_dark(hud, "\n", pick->square);
         add_task(hud);
@@ -310,6 +310,8 @@ static void add_printed(struct hud *hud)
     const struct pick *pick = &hud->hold->pick;
     if (!hud->lookout->printed)
         return;
+    if (hud->play->session->tested && pick->gate == GATE_NONE) /* the square's names stand there already */
+        return;
     const char *name = pick->gate != GATE_NONE ? printed_gate_text(NAME(hud->words), hud->game, pick->gate)
                                                : printed_square_text(NAME(hud->words), hud->game, pick->square);
     if (name[0])
@@ -333,7 +335,7 @@ static void add_ground(struct hud *hud)
     struct square at = square_is(pick->square) ? pick->square : hud->hold->cursor;
     int marker = hold_marker(hud->hold);
     bool floor = square_is(at) && board_is_floor(hud->game, at);
-    append(hud, square_is(at) ? square_text(NAME(hud->words), hud->words, at) : "", ", ");
+    append(hud, square_is(at) ? play_square_text(hud->play, NAME(hud->words), at) : "", ", ");
     if (pick->gate != GATE_NONE)
         gate_words(hud);
     else if (!floor)

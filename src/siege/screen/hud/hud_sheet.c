@@ -172,7 +172,7 @@ static void fill_figure(struct sheet *sheet, figure_id figure)
     const char *state = hud_state_key(game, figure);
     sheet->caption = state ? words_get(words, state) : seat_text(SENTENCE(words), words, game, figure_seat(figure));
     if (figure_on_board(game, figure))
-        add_row(sheet, "hud.sheet.place", square_text(NAME(words), words, figure_square(game, figure)));
+        add_row(sheet, "hud.sheet.place", play_square_text(sheet->hud->play, NAME(words), figure_square(game, figure)));
     if (figure_follows(game, figure)) {
         fill_follower(sheet, figure, state != NULL);
         return;
@@ -300,7 +300,7 @@ static void fill_square(struct sheet *sheet, struct square square)
     if (!square_is(square) || !board_is_floor(game, square))
         return;
     int slot = game_slot_at(game, square), cards = force_face_down(game, slot);
-    sheet->title = square_text(NAME(words), words, square);
+    sheet->title = play_square_text(sheet->hud->play, NAME(words), square);
     sheet->caption = sector_text(SENTENCE(words), words, game, slot);
     if (board_stair(game, square))
         add_row(sheet, "hud.sheet.ground", words_get(words, "hud.sheet.stairs"));

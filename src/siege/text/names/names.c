@@ -290,6 +290,17 @@ const char *printed_square_text(char *out, size_t size, const struct game *game,
     return copy(out, size, text);
 }
 
+const char *square_both_text(char *out, size_t size, const struct words *words, const struct game *game,
+                             struct square at)
+{
+    char name[16];
+    printed_square_text(name, sizeof name, game, at);
+    if (!name[0])
+        return square_text(out, size, words, at);
+    return words_say(out, size, words, "log.edge",
+                     SLOTS({"at", square_text(NAME(words), words, at), 0}, {"name", name, 0}));
+}
+
 const char *printed_gate_text(char *out, size_t size, const struct game *game, int gate)
 {
     const struct mission *mission = &game->scenario->mission;

@@ -111,6 +111,9 @@ const char *die_letter(const struct words *words, enum die die); /* "W" */
 /* As mission files name it: the square by its sector as printed there, "3.c4", wherever that sector lies now; the
  * doorway by the side of the board, "4.w". "" where there is none. */
 const char *printed_square_text(char *out, size_t size, const struct game *game, struct square at);
+/* … behind its name by column and row, "V8 (3.c4)": for who writes the file. */
+const char *square_both_text(char *out, size_t size, const struct words *words, const struct game *game,
+                             struct square at);
 const char *printed_gate_text(char *out, size_t size, const struct game *game, int gate);
 /* … and the edge of a wall that triggers change, "3.c4.e", by its index. */
 const char *printed_wall_text(char *out, size_t size, const struct game *game, int wall);

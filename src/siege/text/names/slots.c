@@ -72,6 +72,14 @@ static struct effect card_effect(const struct about *about)
     return catalogue->doomtrooper[about->card].side[about->side];
 }
 
+static void write_square(const struct about *a, struct filling *f, struct square at)
+{
+    if (a->file_names)
+        square_both_text(OUT, a->game, at);
+    else
+        square_text(OUT, at);
+}
+
 /* Identifier, name of the slot, what fills it. Those that need more have a function of their own below. */
 /* clang-format off */
 #define TEXT_SLOTS(X) \
@@ -82,8 +90,8 @@ static struct effect card_effect(const struct about *about)
     X(target_at, "target.at", figure_place_text(OUT, a->game, a->target)) \
     X(owner, "owner", seat_text(OUT, a->game, owner_of(a))) \
     X(seat, "seat", seat_text(OUT, a->game, a->seat)) \
-    X(from, "from", square_text(OUT, a->figure_from)) \
-    X(at, "at", square_text(OUT, a->at)) \
+    X(from, "from", write_square(a, f, a->figure_from)) \
+    X(at, "at", write_square(a, f, a->at)) \
     X(gate, "gate", gate_text(OUT, a->game, a->gate)) \
     X(sector, "sector", sector_text(OUT, a->game, a->slot)) \
     X(kind, "kind", kind_text(OUT, a->kind)) \

@@ -35,6 +35,7 @@ struct about {
     figure_id target2;
     long number, number2, amount;
     const char *text, *text2;
+    bool file_names; /* squares are also named as the mission's file names them */
 };
 
 /* Everything at its "none" value. */

@@ -401,6 +401,7 @@ static bool say(char *out, size_t size, const struct words *words, const struct 
         return say_trigger(out, size, words, after, event, file_names)[0] != '\0';
     struct about about = about_event(words, after, event);
     about.text = prepared_text(words, after, event);
+    about.file_names = file_names;
     words_key(key, "log", event_name((enum event_type)event->type));
     add_case(key, words, after, event);
     about_say(out, size, &about, key);

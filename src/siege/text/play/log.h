@@ -67,7 +67,7 @@ struct log_reader {
     int detail, detail_end; /* its events that may add an indented line */
     int reason;             /* event of a reason that waits until its action is told, or -1 */
     bool reason_due;
-    bool file_names;           /* set it after log_begin(): edges are also named as the mission's file names them */
+    bool file_names; /* set it after log_begin(): edges and squares are also named as the mission's file does */
     struct log_strike *strike; /* set it after log_begin(), or NULL: kept by the caller from one list to the next */
 };
 
