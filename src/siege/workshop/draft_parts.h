@@ -126,6 +126,9 @@ enum draft_done draft_take_texts(struct draft *draft, struct text next[DRAFT_TEX
 /* What becomes of the words in other languages where that becomes the mission; false without memory. */
 bool words_follow(struct draft *draft, const struct meaning *after, struct text words[DRAFT_LANGUAGES]);
 
+/* The remark that says in which language the mission itself is: the game reads it the same in any. */
+#define DRAFT_ORIGINAL "x-language"
+
 /* ---- places ------------------------------------------------------------------------------------------------------ */
 
 enum { SPOT_KEY_SIZE = 64 };

@@ -1094,6 +1094,41 @@ static void take_mission(const char *path)
     person_wait(4);
 }
 
+/* The language in which the mission itself is written needs no translation, and is not offered one. */
+static void the_original_says_its_language(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    take_mission("tests/editor/chain.json");
+    person_click("editor.tab#2");
+    person_wait(2);
+    int english = -1;
+    for (int i = 0; i < draft_languages(draft_of()); i++)
+        english = strcmp(draft_language(draft_of(), i)->id, "en") == 0 ? i : english;
+    assert_int_equal(draft_original(draft_of()), DRAFT_OWN_WORDS);
+    click_numbered("words.language", 1 + english);
+    person_wait(2);
+    person_expect_unclipped("a language without a translation");
+    person_click("words.original");
+    assert_int_equal(draft_original(draft_of()), english);
+    assert_int_equal(draft_spoken(draft_of()), DRAFT_OWN_WORDS);
+    person_wait(2);
+    person_picture("editor-original");
+    char id[UI_ID_SIZE];
+    snprintf(id, sizeof id, "words.language#%d", 1 + english);
+    assert_false(person_sees(id));
+    person_click("editor.tab#0");
+    person_wait(2);
+    for (int i = 0; i < editor_of()->form.form.count; i++) /* that note is no row */
+        if (strcmp(editor_key(editor_of()->form.form.row[i].pointer), "x-language") == 0) {
+            snprintf(id, sizeof id, "form.remove#%d", i);
+            assert_false(person_sees(id));
+        }
+    person_press("Ctrl+Z");
+    assert_int_equal(draft_original(draft_of()), DRAFT_OWN_WORDS);
+    end();
+}
+
 static int node_of(const char *pointer)
 {
     const struct draft_graph *graph = &editor_of()->graph.graph;
@@ -1773,6 +1808,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(texts_are_written_in_another_language, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_problem_leads_to_the_words, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_text_is_selected_and_taken_back, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(the_original_says_its_language, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(drop_downs_are_searched, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_figure_is_chosen_and_led_back_from, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_list_of_events_tells_all_of_them, desk_open, desk_close),

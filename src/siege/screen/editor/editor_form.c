@@ -70,7 +70,7 @@ static bool is_shown(const struct editor *editor, const struct draft_row *row)
     if (editor->form.page[editor->form.tab].pointer[0])
         return true;
     const char *key = editor_key(row->pointer); /* what is for programs alone nobody changes here */
-    return key[0] != '$' && strcmp(key, "format") != 0 && tab_of(key) == editor->form.tab;
+    return key[0] != '$' && strncmp(key, "x-", 2) != 0 && strcmp(key, "format") != 0 && tab_of(key) == editor->form.tab;
 }
 
 static void go_to(struct editor *editor, const char *pointer)
