@@ -1094,6 +1094,43 @@ static void take_mission(const char *path)
     person_wait(4);
 }
 
+/* In a small window, with large letters too: the mend of a problem is whole, and the list can have more room. */
+static void problems_have_room(void **state)
+{
+    static const float SCALES[] = {1, 1.25f, 1.5f};
+    open_window(*state, 1024, 768);
+    begin_mission("Two Halls");
+    take_mission("tests/editor/chain.json");
+    for (size_t i = 0; i < sizeof SCALES / sizeof *SCALES; i++) {
+        ui_set_text_scale(person_loop.ui, SCALES[i]);
+        person_wait(4);
+        struct rect problem = person_find("problem#0");
+        if (!person_sees("problems.size"))
+            fail_msg("the list of problems cannot be made larger at %f", (double)SCALES[i]);
+        person_click("problems.size");
+        person_wait(4);
+        struct rect large = person_find("problem#0"), fix = person_find("problem.fix#0");
+        assert_true(large.y < problem.y);
+        assert_true(fix.x >= large.x && rect_right(fix) <= rect_right(large) && rect_bottom(fix) <= rect_bottom(large));
+        assert_true(person_sees("problem#1"));
+        person_expect_unclipped("problems with more room");
+        person_click("problems.size");
+        person_wait(4);
+        assert_true(person_find("problem#0").y == problem.y);
+        person_expect_unclipped("problems");
+    }
+    assert_int_equal(draft_set(draft_of(), "/objectives/0/title", "…"), DRAFT_DONE);
+    person_wait(4);
+    struct draft_problem problem = {.what = ""};
+    bool told = false;
+    for (int i = 0; i < draft_problems(draft_of()); i++) {
+        draft_problem_at(draft_of(), i, &problem);
+        told |= strstr(problem.what, "I708") && strcmp(problem.pointer, "/objectives/0/title") == 0;
+    }
+    assert_true(told);
+    end();
+}
+
 /* The language in which the mission itself is written needs no translation, and is not offered one. */
 static void the_original_says_its_language(void **state)
 {
@@ -1809,6 +1846,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_problem_leads_to_the_words, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_text_is_selected_and_taken_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_original_says_its_language, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(problems_have_room, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(drop_downs_are_searched, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_figure_is_chosen_and_led_back_from, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_list_of_events_tells_all_of_them, desk_open, desk_close),
