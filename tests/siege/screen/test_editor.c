@@ -1094,6 +1094,35 @@ static void take_mission(const char *path)
     person_wait(4);
 }
 
+/* Each special rule has its row, with its whole name, whether it is a number or a switch; one that is added is the
+ * other way round than usual. */
+static void rules_are_told_whole(void **state)
+{
+    open_window(*state, 1024, 768);
+    begin_mission("Two Halls");
+    assert_int_equal(draft_make(draft_of(), "/rules"), DRAFT_DONE);
+    editor_form_show(editor_of(), "/rules");
+    person_wait(3);
+    click_row("form.absent", "action_cap");
+    assert_int_equal(draft_scenario(draft_of())->mission.parameters.action_cap, 4);
+    click_row("form.absent", "extra_actions");
+    assert_false(draft_scenario(draft_of())->mission.parameters.extra_actions);
+    click_row("form.row", "extra_actions");
+    assert_true(draft_scenario(draft_of())->mission.parameters.extra_actions);
+    static struct draft_form form;
+    assert_true(draft_form(draft_of(), "/rules", &form));
+    for (int i = 0; i < form.count; i++)
+        if (form.row[i].kind == DRAFT_TRUTH)
+            assert_int_not_equal(draft_set(draft_of(), form.row[i].pointer, "true"), DRAFT_REFUSED);
+    for (int i = 0; i < 40; i++) {
+        person_wait(2);
+        person_expect_unclipped("special rules");
+        struct ui_scroll *scroll = &editor_of()->form.page[TAB_MISSION].scroll;
+        scroll->offset = scroll->goal += 120;
+    }
+    end();
+}
+
 /* In a small window, with large letters too: the mend of a problem is whole, and the list can have more room. */
 static void problems_have_room(void **state)
 {
@@ -1847,6 +1876,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_text_is_selected_and_taken_back, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_original_says_its_language, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(problems_have_room, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(rules_are_told_whole, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(drop_downs_are_searched, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_figure_is_chosen_and_led_back_from, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_list_of_events_tells_all_of_them, desk_open, desk_close),
