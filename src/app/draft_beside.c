@@ -40,6 +40,7 @@ struct draft_world draft_world_at(struct draft_store *store, const char *path)
 {
     char folder[FILE_PATH_SIZE], own[FILE_PATH_SIZE];
     struct draft_world world = {.strings = store->strings, .taken_by = taken_by, .asked = store};
+    world.language = store->language ? *store->language : NULL;
     (void)snprintf(store->writes, sizeof store->writes, "%s", path);
     free(store->own_bytes);
     draft_folder_of(folder, path);

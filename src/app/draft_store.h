@@ -27,15 +27,16 @@ struct draft_trial {
     uint64_t before;            /* … and of its id, for when the text has changed */
 };
 
-/* Set the first six, which are borrowed, and the languages; zero the rest; draft_store_clear() in the end. The editions
- * must be there before anything is opened. */
+/* Set the first seven, which are borrowed, and the languages; zero the rest; draft_store_clear() in the end. The
+ * editions must be there before anything is opened. */
 struct draft_store {
     const struct string_table *strings;
     struct editions *editions;
     struct mission_shelf *shelf;
     struct measured *measured;
-    const char *own;  /* folder of the player's missions; "": nothing can be written */
-    const char *user; /* where the folder of recovery files lies */
+    const char *own;             /* folder of the player's missions; "": nothing can be written */
+    const char *user;            /* where the folder of recovery files lies */
+    const char *const *language; /* that is spoken now: a new mission is taken to be written in it; may be NULL */
     struct draft_entry draft[DRAFTS_LISTED_MAX];
     int drafts;
     struct draft_trial measuring;

@@ -1126,7 +1126,8 @@ static void open_shelf(struct app_services *services)
                                             .shelf = &services->shelf,
                                             .measured = &services->measured,
                                             .own = services->own,
-                                            .user = paths->user};
+                                            .user = paths->user,
+                                            .language = &services->parts.language};
     locale_list(paths->assets, &services->drafts.languages);
 }
 

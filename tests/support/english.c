@@ -108,7 +108,7 @@ const char *english_flaw(const char *sentence)
         {"one counted as several", "[Tt]here are (at least |at most |only )?(1|one) "},
         {"a doubled word", "(^| )(a|an|the|of|in|to|is|at|and|or|by) (a|an|the|of|is|and|or|by) (a|the|of|is|and) "},
         {"a small letter first", "^[a-z]"},
-        {"no mark at its end", "[^].?!:)\"]$|[^.?!:]\"$|^$"},
+        {"no mark at its end", "[^].?!:)\"]$|[^.?!:\xa6]\"$|^$"}, /* the byte ends "…" */
     };
     static regex_t flaw[FLAWS], one;
     static bool compiled;

@@ -34,6 +34,8 @@ struct draft_world {
     const struct string_table *strings;
     const struct catalogue *catalogue[DRAFT_EDITIONS];
     int catalogues;
+    const char
+        *language; /* "en": what a new mission is taken to be written in; only for draft_begin(). NULL: unknown */
     struct draft_bytes own; /* own.json beside the mission, for whatever edition it is made */
     /* The name of another mission's file that has the id, borrowed until the next call, or NULL; with `asked`, which
      * must outlive the draft. NULL: nobody knows. */
@@ -166,6 +168,9 @@ bool draft_add_language(struct draft *draft, const struct language *language, co
 /* How many there are, numbered from 0, and each of them; borrowed. */
 int draft_languages(const struct draft *draft);
 const struct language *draft_language(const struct draft *draft, int language);
+/* The one that the mission itself is written in, as a note in its file says; DRAFT_OWN_WORDS: nobody has said so. */
+int draft_original(const struct draft *draft);
+enum draft_done draft_set_original(struct draft *draft, int language);
 /* The bytes of its file, borrowed until the next step; NULL: there is to be none. Have they changed since? */
 const char *draft_words_bytes(const struct draft *draft, int language, size_t *length);
 bool draft_words_are_changed(const struct draft *draft, int language);

@@ -61,8 +61,8 @@ static void put_task(struct bytes *out, const struct catalogue *catalogue, const
                           : "\"reward\":{\"team\":1,\"legion_if_failed\":1}}]");
 }
 
-static void put_mission(struct bytes *out, const struct catalogue *catalogue, const struct mission *board,
-                        const char *id, const char *title)
+static void put_mission(struct bytes *out, const struct draft_world *world, const struct catalogue *catalogue,
+                        const struct mission *board, const char *id, const char *title)
 {
     static const char *const TURNS[] = {"", "r90", "r180", "r270"};
     char in[16], through[16];
@@ -70,7 +70,12 @@ static void put_mission(struct bytes *out, const struct catalogue *catalogue, co
     int west = catalogue->sector[board->slot[0].sector].number, east = catalogue->sector[board->slot[1].sector].number;
     (void)snprintf(in, sizeof in, "%d.%c", west, "n.e.s.w."[entrance->side]);
     (void)snprintf(through, sizeof through, "%d.%c", east, "n.e.s.w."[way_out->side]);
-    bytes_format(out, "{\"format\":1,\"id\":");
+    bytes_format(out, "{\"format\":1");
+    if (world->language) {
+        bytes_format(out, ",\"" DRAFT_ORIGINAL "\":");
+        put_quoted(out, world->language);
+    }
+    bytes_format(out, ",\"id\":");
     put_quoted(out, id);
     bytes_format(out, ",\"edition\":\"%s\",\"title\":", catalogue->id);
     put_quoted(out, title);
@@ -108,7 +113,7 @@ struct draft *draft_begin(const struct draft_world *world, const struct catalogu
     struct draft *draft = NULL;
     struct mission *board = malloc(sizeof *board);
     if (board && find_pair(board, catalogue))
-        put_mission(&out, catalogue, board, id, title);
+        put_mission(&out, world, catalogue, board, id, title);
     (void)snprintf(name, sizeof name, "%s.json", id);
     if (out.bytes && !out.failed)
         draft = new_in_form(world, name, &out);

@@ -14,7 +14,8 @@
 
 /* ---- choices ----------------------------------------------------------------------------------------------------- */
 
-void write_called(char *out, size_t size, const char *key)
+/* "done_when" as "Done when". */
+static void write_called(char *out, size_t size, const char *key)
 {
     (void)snprintf(out, size, "%s", key);
     for (char *at = out; *at; at++)

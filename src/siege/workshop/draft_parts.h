@@ -128,6 +128,9 @@ enum draft_done draft_take_texts(struct draft *draft, struct text next[DRAFT_TEX
 /* What becomes of the words in other languages where that becomes the mission; false without memory. */
 bool words_follow(struct draft *draft, const struct meaning *after, struct text words[DRAFT_LANGUAGES]);
 
+/* The remark that says in which language the mission itself is: the game reads it the same in any. */
+#define DRAFT_ORIGINAL "x-language"
+
 /* ---- places ------------------------------------------------------------------------------------------------------ */
 
 enum { SPOT_KEY_SIZE = 64 };
@@ -252,14 +255,12 @@ static inline bool spot_is_choice(const struct spot *spot)
 /* Is it chosen among words or names? What can be chosen there; of a list, for one entry of it. */
 bool spot_is_chosen(const struct spot *spot);
 void choices_list(struct choices *choices, const struct draft *draft, const struct spot *spot);
-/* "done_when" as "Done when". */
-void write_called(char *out, size_t size, const char *key);
 /* What the string table calls this key of this shape, "count" as "Where figures are", or, of no shape, this rule.
- * False: it calls it nothing, and the key is written as above. */
+ * False: it calls it nothing, and the key is written as a word: "done_when" as "Done when". */
 bool write_called_in(char *out, size_t size, const struct draft *draft, const struct shape *shape, const char *key);
 
 /* One of a field's words as the string table calls it: "round_start" as "At the start of a round". False: it calls it
- * nothing, and the word is written as write_called() does. */
+ * nothing, and the word is written as it is. */
 bool write_value(char *out, size_t size, const struct draft *draft, const struct field *field, const char *word);
 
 /* A name of the edition, such as a kind of creature, by its title, where it has one. */

@@ -85,6 +85,24 @@ const struct language *draft_language(const struct draft *draft, int language)
     return &draft->tongue[language].language;
 }
 
+int draft_original(const struct draft *draft)
+{
+    const char *id = draft->now.tree ? node_text_or(node_get(node_root(draft->now.tree), DRAFT_ORIGINAL), "") : "";
+    for (int i = 0; i < draft->tongues; i++)
+        if (strcmp(draft->tongue[i].language.id, id) == 0)
+            return i;
+    return DRAFT_OWN_WORDS;
+}
+
+enum draft_done draft_set_original(struct draft *draft, int language)
+{
+    char pointer[DRAFT_POINTER_BYTES];
+    struct edit edit = edit_begin(draft);
+    if (join_pointer(pointer, "", DRAFT_ORIGINAL))
+        edit_put_text(&edit, pointer, draft->tongue[language].language.id);
+    return edit_commit(&edit, "workshop.step.original", SLOTS({"language", draft->tongue[language].language.name, 0}));
+}
+
 const char *draft_words_bytes(const struct draft *draft, int language, size_t *length)
 {
     const struct text *text = &draft->now.words[language].text;

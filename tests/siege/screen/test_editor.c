@@ -1095,6 +1095,107 @@ static void take_mission(const char *path)
     person_wait(4);
 }
 
+/* Each special rule has its row, with its whole name, whether it is a number or a switch; one that is added is the
+ * other way round than usual. */
+static void rules_are_told_whole(void **state)
+{
+    open_window(*state, 1024, 768);
+    begin_mission("Two Halls");
+    assert_int_equal(draft_make(draft_of(), "/rules"), DRAFT_DONE);
+    editor_form_show(editor_of(), "/rules");
+    person_wait(3);
+    click_row("form.absent", "action_cap");
+    assert_int_equal(draft_scenario(draft_of())->mission.parameters.action_cap, 4);
+    click_row("form.absent", "extra_actions");
+    assert_false(draft_scenario(draft_of())->mission.parameters.extra_actions);
+    click_row("form.row", "extra_actions");
+    assert_true(draft_scenario(draft_of())->mission.parameters.extra_actions);
+    static struct draft_form form;
+    assert_true(draft_form(draft_of(), "/rules", &form));
+    for (int i = 0; i < form.count; i++)
+        if (form.row[i].kind == DRAFT_TRUTH)
+            assert_int_not_equal(draft_set(draft_of(), form.row[i].pointer, "true"), DRAFT_REFUSED);
+    for (int i = 0; i < 40; i++) {
+        person_wait(2);
+        person_expect_unclipped("special rules");
+        struct ui_scroll *scroll = &editor_of()->form.page[TAB_MISSION].scroll;
+        scroll->offset = scroll->goal += 120;
+    }
+    end();
+}
+
+/* In a small window, with large letters too: the mend of a problem is whole, and the list can have more room. */
+static void problems_have_room(void **state)
+{
+    static const float SCALES[] = {1, 1.25f, 1.5f};
+    open_window(*state, 1024, 768);
+    begin_mission("Two Halls");
+    take_mission("tests/editor/chain.json");
+    for (size_t i = 0; i < sizeof SCALES / sizeof *SCALES; i++) {
+        ui_set_text_scale(person_loop.ui, SCALES[i]);
+        person_wait(4);
+        struct rect problem = person_find("problem#0");
+        if (!person_sees("problems.size"))
+            fail_msg("the list of problems cannot be made larger at %f", (double)SCALES[i]);
+        person_click("problems.size");
+        person_wait(4);
+        struct rect large = person_find("problem#0"), fix = person_find("problem.fix#0");
+        assert_true(large.y < problem.y);
+        assert_true(fix.x >= large.x && rect_right(fix) <= rect_right(large) && rect_bottom(fix) <= rect_bottom(large));
+        assert_true(person_sees("problem#1"));
+        person_expect_unclipped("problems with more room");
+        person_click("problems.size");
+        person_wait(4);
+        assert_true(person_find("problem#0").y == problem.y);
+        person_expect_unclipped("problems");
+    }
+    assert_int_equal(draft_set(draft_of(), "/objectives/0/title", "…"), DRAFT_DONE);
+    person_wait(4);
+    struct draft_problem problem = {.what = ""};
+    bool told = false;
+    for (int i = 0; i < draft_problems(draft_of()); i++) {
+        draft_problem_at(draft_of(), i, &problem);
+        told |= strstr(problem.what, "I708") && strcmp(problem.pointer, "/objectives/0/title") == 0;
+    }
+    assert_true(told);
+    end();
+}
+
+/* The language in which the mission itself is written needs no translation, and is not offered one. */
+static void the_original_says_its_language(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    take_mission("tests/editor/chain.json");
+    person_click("editor.tab#2");
+    person_wait(2);
+    int english = -1;
+    for (int i = 0; i < draft_languages(draft_of()); i++)
+        english = strcmp(draft_language(draft_of(), i)->id, "en") == 0 ? i : english;
+    assert_int_equal(draft_original(draft_of()), DRAFT_OWN_WORDS);
+    click_numbered("words.language", 1 + english);
+    person_wait(2);
+    person_expect_unclipped("a language without a translation");
+    person_click("words.original");
+    assert_int_equal(draft_original(draft_of()), english);
+    assert_int_equal(draft_spoken(draft_of()), DRAFT_OWN_WORDS);
+    person_wait(2);
+    person_picture("editor-original");
+    char id[UI_ID_SIZE];
+    snprintf(id, sizeof id, "words.language#%d", 1 + english);
+    assert_false(person_sees(id));
+    person_click("editor.tab#0");
+    person_wait(2);
+    for (int i = 0; i < editor_of()->form.form.count; i++) /* that note is no row */
+        if (strcmp(editor_key(editor_of()->form.form.row[i].pointer), "x-language") == 0) {
+            snprintf(id, sizeof id, "form.remove#%d", i);
+            assert_false(person_sees(id));
+        }
+    person_press("Ctrl+Z");
+    assert_int_equal(draft_original(draft_of()), DRAFT_OWN_WORDS);
+    end();
+}
+
 static int node_of(const char *pointer)
 {
     const struct draft_graph *graph = &editor_of()->graph.graph;
@@ -1910,6 +2011,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(texts_are_written_in_another_language, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_problem_leads_to_the_words, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_text_is_selected_and_taken_back, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(the_original_says_its_language, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(problems_have_room, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(rules_are_told_whole, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(drop_downs_are_searched, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_figure_is_chosen_and_led_back_from, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_list_of_events_tells_all_of_them, desk_open, desk_close),

@@ -70,7 +70,7 @@ static bool is_shown(const struct editor *editor, const struct draft_row *row)
     if (editor->form.page[editor->form.tab].pointer[0])
         return true;
     const char *key = editor_key(row->pointer); /* what is for programs alone nobody changes here */
-    return key[0] != '$' && strcmp(key, "format") != 0 && tab_of(key) == editor->form.tab;
+    return key[0] != '$' && strncmp(key, "x-", 2) != 0 && strcmp(key, "format") != 0 && tab_of(key) == editor->form.tab;
 }
 
 static void go_to(struct editor *editor, const char *pointer)
@@ -348,14 +348,14 @@ static void draw_label(struct sheet *sheet, struct rect rect, const struct draft
               row_label(sheet, row));
 }
 
-/* Beside a number there is not much room: a longer label stands above it. */
+/* Beside a number or a switch there is not much room: a longer label stands above it. */
 static bool has_line_above(struct sheet *sheet, float width, const struct draft_row *row)
 {
-    enum { NUMBER_UNITS = 160 }; /* of the number and of what takes it out */
+    enum { NUMBER_UNITS = 160, SWITCH_UNITS = 90 }; /* with what takes it out */
     struct ui *ui = sheet->frame->ui;
     struct text_style style = ui_body(ui, UI_TEXT, PALETTE_BONE);
-    float room = width - ui_px(ui, NUMBER_UNITS);
-    if (row->kind == DRAFT_NUMBER)
+    float room = width - ui_px(ui, row->kind == DRAFT_NUMBER ? NUMBER_UNITS : SWITCH_UNITS);
+    if (row->kind == DRAFT_NUMBER || row->kind == DRAFT_TRUTH)
         return ui_paragraph_height(ui, style, room, row->label) > 1.5f * ui_paragraph_height(ui, style, room, "1");
     return row->kind == DRAFT_WRITTEN || row->kind == DRAFT_CHOICE;
 }
@@ -378,11 +378,12 @@ static void draw_number(struct sheet *sheet, struct rect rect, const struct draf
         step_number(sheet, row, up ? 1 : -1);
 }
 
-static void draw_truth(struct sheet *sheet, struct rect rect, const struct draft_row *row, int index)
+static void draw_truth(struct sheet *sheet, struct rect rect, const struct draft_row *row, int index, bool above)
 {
     bool on = row->present && strcmp(row->value, "false") != 0 && row->value[0] && strcmp(row->value, "no") != 0;
+    const char *label = above ? page_text(sheet->frame, on ? "settings.on" : "settings.off") : row_label(sheet, row);
     struct ui_toggle toggle = {
-        .id = page_id(sheet->frame, "form.row", index), .label = row_label(sheet, row), .hint = hint_of(sheet, row)};
+        .id = page_id(sheet->frame, "form.row", index), .label = label, .hint = hint_of(sheet, row)};
     if (ui_toggle(sheet->frame->ui, rect, toggle, &on))
         set_value(sheet, row, on ? "true" : "false");
 }
@@ -604,7 +605,7 @@ static void fill_row(struct flow *flow, struct sheet *sheet, int index)
         if (row->kind == DRAFT_NUMBER)
             draw_number(sheet, rect, row, index, two);
         else if (row->kind == DRAFT_TRUTH)
-            draw_truth(sheet, rect, row, index);
+            draw_truth(sheet, rect, row, index, two);
         else if (row->kind == DRAFT_WRITTEN)
             draw_field(sheet, rect, row, index);
         else if (row->kind == DRAFT_CHOICE)

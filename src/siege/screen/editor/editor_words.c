@@ -59,6 +59,9 @@ void editor_words_show(struct editor *editor, int language, const char *pointer)
 static const char *state_of(struct editor *editor, const struct frame *frame, int language)
 {
     size_t length;
+    int original = draft_original(editor->draft);
+    if (language == DRAFT_OWN_WORDS && original != DRAFT_OWN_WORDS)
+        return page_tell(frame, "editor.plain", SLOTS({"text", draft_language(editor->draft, original)->name, 0}));
     if (language == DRAFT_OWN_WORDS)
         return page_text(frame, "editor.words.own.caption");
     if (!draft_words_bytes(editor->draft, language, &length))
@@ -87,15 +90,18 @@ static void draw_language(struct editor *editor, struct frame *frame, struct rec
 void editor_words_draw_languages(struct editor *editor, struct frame *frame, struct rect *room)
 {
     struct ui *ui = frame->ui;
-    int count = draft_languages(editor->draft), across = room->w < ui_px(ui, WIDE) ? ACROSS : ACROSS_WIDE;
+    int count = draft_languages(editor->draft), across = room->w < ui_px(ui, WIDE) ? ACROSS : ACROSS_WIDE, drawn = 0;
     float gap = ui_px(ui, UI_GAP_SMALL);
     struct rect row = {0};
     for (int i = 0; count > 0 && i <= count; i++) {
-        if (i % across == 0) {
+        size_t length;
+        if (i > 0 && i - 1 == draft_original(editor->draft) && !draft_words_bytes(editor->draft, i - 1, &length))
+            continue; /* it is the original */
+        if (drawn % across == 0) {
             row = ui_cut_top(ui, room, LANGUAGE_UNITS);
             ui_cut_top(ui, room, UI_GAP_SMALL);
         }
-        draw_language(editor, frame, rect_column(row, i % across, across, gap), i - 1);
+        draw_language(editor, frame, rect_column(row, drawn++ % across, across, gap), i - 1);
     }
     ui_cut_top(ui, room, UI_GAP_SMALL);
 }
@@ -106,6 +112,7 @@ struct sheet {
     struct editor *editor;
     struct frame *frame;
     int write, take; /* the one whose button was pressed; -1: none */
+    bool original;   /* … that says that the mission itself is in this language */
 };
 
 /* How it is called, with a way to take it out. */
@@ -152,9 +159,23 @@ static void fill_word(struct flow *flow, struct sheet *sheet, const struct draft
 
 static void fill(struct flow *flow, void *context)
 {
+    size_t length;
+    struct rect line;
     struct sheet *sheet = context;
+    const struct draft *draft = sheet->editor->draft;
     const struct draft_words *list = &sheet->editor->words.list;
+    int language = draft_spoken(draft);
     flow_indent(flow, 8);
+    if (draft_original(draft) == DRAFT_OWN_WORDS && !draft_words_bytes(draft, language, &length) &&
+        flow_row(flow, ROW_UNITS, &line)) {
+        struct ui_button button = {.id = "words.original",
+                                   .label = page_tell(sheet->frame, "editor.words.is_original",
+                                                      SLOTS({"language", draft_language(draft, language)->name, 0})),
+                                   .hint = page_text(sheet->frame, "editor.words.is_original.hint"),
+                                   .align = TEXT_LEFT};
+        sheet->original |= ui_button(flow->ui, line, button);
+    }
+    flow_gap(flow, UI_GAP_SMALL);
     flow_text(flow, ui_body(flow->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
               page_text(sheet->frame, "editor.words.explained"));
     flow_gap(flow, UI_GAP);
@@ -165,11 +186,13 @@ static void fill(struct flow *flow, void *context)
 const struct draft_word *editor_words_draw(struct editor *editor, struct frame *frame, struct rect room)
 {
     int language = draft_spoken(editor->draft);
-    struct sheet sheet = {editor, frame, -1, -1};
+    struct sheet sheet = {editor, frame, -1, -1, false};
     read_words(editor, language);
     flow_scroll(frame->ui, "words", room, &editor->words.scroll, fill, &sheet);
     const struct draft_word *word = editor->words.list.word;
     if (sheet.take >= 0)
         (void)editor_done(editor, frame, draft_set_word(editor->draft, language, word[sheet.take].pointer, ""));
-    return sheet.take < 0 && sheet.write >= 0 ? &word[sheet.write] : NULL;
+    if (sheet.original && editor_done(editor, frame, draft_set_original(editor->draft, language)))
+        choose(editor, DRAFT_OWN_WORDS);
+    return !sheet.original && sheet.take < 0 && sheet.write >= 0 ? &word[sheet.write] : NULL;
 }
