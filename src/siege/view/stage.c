@@ -13,7 +13,8 @@ enum {
     RESULT_MS = 350,
     OWN_RESULT_MS = 1000,
     HELD_MS = 500,
-    MISSED_MS = 600
+    MISSED_MS = 600,
+    END_MS = 2000
 };
 
 /* Near enough to slide there. */
@@ -139,12 +140,25 @@ static float result_duration(const struct stage *stage, const struct event *even
     return is_of_people(stage, event->target) ? OWN_RESULT_MS : RESULT_MS;
 }
 
+/* A card that lies open to be read, by what part of the time for an Event Card; 0: it does not. An AI card does so in a
+ * team's turn, where it is soon gone: in that of the Dark Legion it lies there while its creature acts. */
+static float part_to_read(const struct stage *stage, const struct event *event)
+{
+    if (event->type == EVENT_EVENT_DRAWN)
+        return 1;
+    bool force = event->type == EVENT_FORCE_REVEALED || event->type == EVENT_FORCE_DRAWN;
+    return force || (event->type == EVENT_AI_CARD && stage->shown.game.turn.seat < TEAM_MAX) ? 0.35f : 0;
+}
+
 static float duration(const struct stage *stage, const struct event *event)
 {
+    float read = part_to_read(stage, event) * stage->manner.card_time;
     if (event->type == EVENT_ATTACK_RESULT)
         return result_duration(stage, event);
-    if (event->type == EVENT_EVENT_DRAWN && stage->manner.card_time > stage_duration(event))
-        return stage->manner.card_time;
+    if (read > (float)stage_duration(event))
+        return read;
+    if (event->type == EVENT_MISSION_ENDED && stage->manner.people) /* the last deed is seen before all is told */
+        return END_MS;
     if (stage_is(event, STAGE_ROLLS) && stage->manner.dice == STAGE_DICE_INSTANT)
         return 120;
     if (stage_is(event, STAGE_ROLLS) && stage->manner.dice == STAGE_DICE_FADE)
@@ -311,7 +325,7 @@ static enum stage_speed speed_now(const struct stage *stage)
 static float factor_of(const struct stage *stage, enum stage_speed speed)
 {
     static const float FACTOR[STAGE_SPEEDS] = {1.0f, 0.5f, 1.0f, 2.0f, 4.0f, 0.0f};
-    bool read = stage->event[stage->next].type == EVENT_EVENT_DRAWN && speed >= STAGE_DOUBLE;
+    bool read = part_to_read(stage, &stage->event[stage->next]) > 0 && speed >= STAGE_DOUBLE;
     return FACTOR[speed] * (read ? 0.5f : 1.0f) * (stage->hurried ? 8.0f : 1.0f);
 }
 

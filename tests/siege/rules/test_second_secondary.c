@@ -459,6 +459,23 @@ static void both_cards_are_judged(void **state)
     assert_int_equal(condition_number_in(&tiny->game, &node, 0, BAUHAUS), 1);
 }
 
+/* S-SEC-6: "at most 2 health lost" holds in the first round; who gives up then has not done it, but what was shown
+ * before stays done. */
+static void what_is_given_up_fulfils_no_card(void **state)
+{
+    (void)state;
+    struct command concede = COMMAND_EMPTY;
+    concede.type = COMMAND_CONCEDE;
+    hold(BAUHAUS, "cold_steel");
+    tiny->game.team[BAUHAUS].secondary2 = tiny->game.team[BAUHAUS].secondary;
+    tiny->game.turn.second_done = 1u << BAUHAUS;
+    assert_true(holds_now("by_the_book"));
+    tiny->events.count = 0;
+    assert_int_equal(game_apply(&tiny->game, &concede, &tiny->events).why, REJECT_NONE);
+    assert_false(secondary_is_done(&tiny->game, BAUHAUS, 0));
+    assert_true(secondary_is_done(&tiny->game, BAUHAUS, 1));
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, scene_end)
 
 int main(void)
@@ -486,6 +503,7 @@ int main(void)
         TEST(trophies_return_to_the_pool_with_the_deed),
         TEST(deeds_of_the_dead_count_when_the_card_says_so),
         TEST(both_cards_are_judged),
+        TEST(what_is_given_up_fulfils_no_card),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -427,7 +427,7 @@ static void a_key_for_something_else_does_not_pass_the_result(void **state)
 {
     (void)state;
     open_window(usual, result_screen_new(finished_session(SHIPPED_PATH[1], 9)));
-    assert_true(is_there("outcome.score#0")); /* a Score that is pointed at says how it came about */
+    assert_true(is_there("outcome.column#9")); /* a Score that is pointed at says how it came about */
     press("Enter");
     press("Space");
     run(300);

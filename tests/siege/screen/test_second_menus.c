@@ -739,7 +739,7 @@ static void the_second_mission_of_a_campaign(void **state)
     shown->campaign = NULL;
     open_window(sizes[1], result_screen_new(shown));
     nothing_is_clipped("result");
-    assert_true(person_sees("outcome.in_play")); /* pointed at, it tells what is counted there */
+    assert_true(person_sees("outcome.column#4")); /* pointed at, it tells what is counted there */
     assert_true(strings_has(services->strings, "outcome.cause.in_play.legion"));
     person_picture("second-result-1024");
     close_window();

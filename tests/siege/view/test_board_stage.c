@@ -599,6 +599,37 @@ static void results_and_event_cards_stay_to_be_read(void **state)
     tiny_free(tiny);
 }
 
+/* A Force Card and the AI cards by which its creatures are put lie open in a team's turn; in its own turn the Dark
+ * Legion's card lies there while the creature acts. */
+static void cards_turned_over_in_a_teams_turn_stay_to_be_read(void **state)
+{
+    (void)state;
+    static const struct {
+        enum event_type type;
+        seat_id turn;
+        int least, most;
+    } cases[] = {{EVENT_FORCE_REVEALED, 0, 1400, 1500},
+                 {EVENT_AI_CARD, 0, 1400, 1500},
+                 {EVENT_MISSION_ENDED, 0, 1900, 2100}, /* the last deed is seen before all is told */
+                 {EVENT_AI_CARD, SEAT_LEGION, 80, 200}};
+    static struct stage stage;
+    struct tiny *tiny = walker(&stage);
+    static struct event_list list;
+    list.count = 1;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        tiny->game.turn.seat = cases[i].turn;
+        stage_show(&stage, &tiny->game);
+        stage.manner = (struct stage_manner){.people = 1, .card_time = 4000};
+        list.item[0] = (struct event){.type = (uint8_t)cases[i].type, .seat = SEAT_LEGION, .figure = FIGURE_NONE};
+        stage_push(&stage, &list, &tiny->game);
+        int ms = 0;
+        for (uint64_t now = 1000; stage_update(&stage, now); now += 10)
+            ms += 10;
+        assert_in_range(ms, cases[i].least, cases[i].most);
+    }
+    tiny_free(tiny);
+}
+
 /* How often the stage waits while this is shown, a second of patience each time. */
 static int count_waits(struct stage *stage)
 {
@@ -678,6 +709,7 @@ int main(void)
         cmocka_unit_test(a_blow_is_aimed_held_and_leaves_its_mark),
         cmocka_unit_test(the_struck_are_still_with_reduced_motion),
         cmocka_unit_test(results_and_event_cards_stay_to_be_read),
+        cmocka_unit_test(cards_turned_over_in_a_teams_turn_stay_to_be_read),
         cmocka_unit_test(the_dark_legion_waits_after_what_it_has_done_to_people),
         cmocka_unit_test(dice_stay_in_the_tray_with_their_result),
         cmocka_unit_test(sectors_turn_and_change_places_with_all_that_is_on_them),

@@ -516,10 +516,13 @@ static void draw_large(struct hud *hud, struct ui *ui)
 {
     struct rect area = hud->layout->board;
     bool turning = is_turning(hud, ui);
-    bool event = turning && stage_current(play_stage(hud->play))->type == EVENT_EVENT_DRAWN;
+    const struct stage *stage = play_stage(hud->play);
+    int type = turning ? stage_current(stage)->type : EVENT_NONE;
+    bool event = type == EVENT_EVENT_DRAWN, own = stage->shown.game.turn.seat == SEAT_LEGION;
     if (!event)
         hud->legion_card.event = (struct rect){0, 0, 0, 0};
-    if (!turning)
+    if (!turning ||
+        (type == EVENT_AI_CARD && own)) /* it would only flash: the panel tells it while its creature acts */
         return;
     float h = large_height(hud, ui), w = h * CARD_ASPECT;
     struct rect big = event ? place_of_event(hud, ui, w, h) : place_over_board(hud, ui, w, h);

@@ -43,6 +43,8 @@ void log_panel_hold(struct log_panel *log, int step);
 
 /* The last line that this seat may read and that is shown, or NULL. */
 const struct log_line *log_panel_last(const struct log_panel *log, seat_id viewer);
+/* The last that somebody did; NULL: nothing. */
+const struct log_line *log_panel_last_deed(const struct log_panel *log, seat_id viewer);
 
 /* Shows all that the deck came to, too, unless it is kept shallow. */
 void log_panel_ask_why(struct log_panel *log);

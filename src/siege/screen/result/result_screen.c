@@ -122,12 +122,17 @@ static const char *column_text(const struct frame *frame, const struct result_sc
     return page_tell(frame, key, SLOTS({"n", NULL, number[column]}, {"gain", gain, 0}, {"award", NULL, award}));
 }
 
-/* How a Score comes about, when its heading or a Score itself is pointed at. */
-static void explain_score(struct frame *frame, struct rect place, const char *id, const struct game *game)
+static const char *const COLUMN_KEY[COLUMNS] = {"outcome.points",       "outcome.table.credits", "outcome.table.score",
+                                                "outcome.table.before", "outcome.table.in_play", "outcome.table.after",
+                                                "outcome.table.total"};
+
+/* What is counted in a column, when its heading or a number in it is pointed at. */
+static void explain_column(struct frame *frame, struct rect place, const struct game *game, int column, int row)
 {
-    (void)ui_area(
-        frame->ui, id, place, 0,
-        page_tell(frame, "outcome.table.score.hint", SLOTS({"n", NULL, game_parameters(game)->credit_value})));
+    char key[WORDS_KEY_MAX];
+    snprintf(key, sizeof key, "%s.hint", COLUMN_KEY[column]);
+    (void)ui_area(frame->ui, page_id(frame, "outcome.column", row * COLUMNS + column), place, 0,
+                  page_tell(frame, key, SLOTS({"n", NULL, game_parameters(game)->credit_value})));
 }
 
 static void draw_numbers(struct frame *frame, struct rect *row, const struct result_screen *result, seat_id seat)
@@ -139,11 +144,11 @@ static void draw_numbers(struct frame *frame, struct rect *row, const struct res
         struct rect place = rect_cut_right(row, column_width(frame, game));
         bool last = column == COLUMN_SCORE || column == COLUMN_TOTAL;
         enum palette tone = last ? PALETTE_BRASS_LIGHT : column == COLUMN_BEFORE ? PALETTE_BONE_DIM : PALETTE_BONE;
-        if (has_sheet(game, seat) && column == COLUMN_SCORE)
-            explain_score(frame, place, page_id(frame, "outcome.score", seat), game);
-        if (has_sheet(game, seat))
-            page_line(frame->ui, place, ui_title(frame->ui, 28, tone), TEXT_CENTRE,
-                      column_text(frame, result, seat, column));
+        if (!has_sheet(game, seat))
+            continue;
+        explain_column(frame, place, game, column, seat + 1);
+        page_line(frame->ui, place, ui_title(frame->ui, 28, tone), TEXT_CENTRE,
+                  column_text(frame, result, seat, column));
     }
 }
 
@@ -276,20 +281,15 @@ static void draw_seat(struct result_screen *result, struct frame *frame, struct 
 
 static void draw_columns(struct frame *frame, struct rect row, const struct game *game)
 {
-    static const char *const key[COLUMNS] = {"outcome.points",       "outcome.table.credits", "outcome.table.score",
-                                             "outcome.table.before", "outcome.table.in_play", "outcome.table.after",
-                                             "outcome.table.total"};
     struct ui *ui = frame->ui;
     ui_cut_right(ui, &row, 5);
     for (int column = COLUMNS - 1; column >= 0; column--) {
         if (!counts_column(game, column))
             continue;
         struct rect head = ui_inset(ui, rect_cut_right(&row, column_width(frame, game)), 2);
-        if (column == COLUMN_SCORE)
-            explain_score(frame, head, "outcome.score", game);
-        if (column == COLUMN_IN_PLAY)
-            (void)ui_area(ui, "outcome.in_play", head, 0, page_text(frame, "outcome.table.in_play.hint"));
-        page_line(ui, head, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_CENTRE, page_text(frame, key[column]));
+        explain_column(frame, head, game, column, 0);
+        page_line(ui, head, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_CENTRE,
+                  page_text(frame, COLUMN_KEY[column]));
     }
     page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
               page_text(frame, "outcome.table.corporation"));

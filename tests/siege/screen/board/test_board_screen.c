@@ -880,6 +880,7 @@ static void a_finished_mission_leads_on(void **state)
     assert_true(game_is_over(&session->game));
     person_wait(1);
     assert_true(person_sees("hud.continue"));
+    assert_non_null(log_panel_last_deed(board->play.log, board->play.viewer)); /* it is told there */
     person_picture("board_over");
     struct rect told = person_find("over"); /* beside those who are left, and there it stays */
     for (figure_id id = 0; id < FIGURE_MAX; id++)
@@ -925,7 +926,7 @@ static void a_click_in_ones_own_show_is_carried_out(void **state)
 static void cards_in_ones_own_turn_follow_the_enemys_speed(void **state)
 {
     (void)state;
-    static const int speeds[] = {STAGE_INSTANT, STAGE_DOUBLE}, most[] = {80, 155}; /* frames of 16 ms */
+    static const int speeds[] = {STAGE_INSTANT, STAGE_DOUBLE}, most[] = {80, 420}; /* frames of 16 ms */
     for (int i = 0; i < 2; i++) {
         open_table(usual);
         settle();

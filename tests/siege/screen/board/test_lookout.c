@@ -226,7 +226,8 @@ static void a_notice_covers_neither_who_strikes_nor_whom(void **state)
         board->hold.selection.mode = MODE_CLOSE;
         board->lookout.stale = true;
         person_wait(2);
-        ui_toast(person_loop.ui, "A notice that is long enough to lie over several squares in the middle of the board.");
+        ui_toast(person_loop.ui,
+                 "A notice that is long enough to lie over several squares in the middle of the board.");
         person_wait(20);
         person_picture(low ? "notice-low" : "notice");
         assert_int_equal(person_loop.ui->toasts, 1);
