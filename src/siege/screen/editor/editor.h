@@ -19,11 +19,11 @@ struct screen *editor_start_new(void);
  * A mission being written; draft and place are handed over, the draft in any case. "editor.back", "editor.undo",
  * "editor.redo", "editor.steps", "editor.save", "editor.measure", "editor.test"; "tool#0" … by enum editor_tool,
  * "sector#0" … by index in the catalogue, "editor.turn", "doorway#0" … by enum draft_doorway, "doorway.exit",
- * "creature#0" …, "thing#0" …; "editor.board"; "editor.tab#0" …; in a form "form.up" (out of it), "form.row#0" …,
- * "form.less#0" …, "form.more#0" …, "form.remove#0" …, "form.add", "form.absent#0" …, "form.raise", "form.lower",
- * "form.double", "form.take_away"; "problem#0" …, "problem.fix#0" …; dialogs: "choose.search", "choose.row#0" …,
- * "choose.close", "text.area", "text.done", "text.cancel", "steps.row#0" …, "steps.close", "editor.ask.yes",
- * "editor.ask.no", "editor.stale.yes", "editor.stale.no".
+ * "creature#0" … (also of followers), "thing#0" …; "editor.board"; "editor.tab#0" …; in a form "form.up" (out of it),
+ * "form.row#0" …, "form.less#0" …, "form.more#0" …, "form.remove#0" …, "form.add", "form.absent#0" …, "form.raise",
+ * "form.lower", "form.double", "form.take_away"; "problem#0" …, "problem.fix#0" …; dialogs: "choose.search",
+ * "choose.row#0" …, "choose.close", "text.area", "text.done", "text.cancel", "steps.row#0" …, "steps.close",
+ * "editor.ask.yes", "editor.ask.no", "editor.stale.yes", "editor.stale.no".
  */
 struct screen *editor_screen_new(struct draft *draft, const struct draft_place *place, const struct services *services);
 
