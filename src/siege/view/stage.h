@@ -65,8 +65,8 @@ struct stage_manner {
     uint8_t attends;    /* enum stage_attends: when it waits in the Dark Legion's turn, as in step mode, after what was
                            done to a figure of `people` */
     uint16_t card_time; /* milliseconds an Event Card lies open at the usual speed, a Force Card and the AI cards by
-                           which its creatures are put a third as long; 0: only while it is turned over; any click ends it
-                           as all else */
+                           which its creatures are put a third as long; 0: only while it is turned over; any click ends
+                           it as all else */
 };
 
 /* Big (some hundred KB); the caller keeps one per board. Read it through the functions. */

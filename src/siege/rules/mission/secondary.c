@@ -384,14 +384,14 @@ static void each_card(struct game *game, void (*judge)(struct game *, seat_id, i
                 judge(game, team, which, events);
 }
 
-/* S-SEC-6, C-SEC-5: what does not hold now has failed; of a mission that is given up all that has not been shown yet. */
+/* S-SEC-6, C-SEC-5: what does not hold now has failed; of a mission that is given up all that has not been shown yet.
+ */
 static void judge_card(struct game *game, seat_id team, int which, struct event_list *events)
 {
     const struct secondary_card *card = secondary_card_at(game, team, which);
     if (!card || secondary_is_done(game, team, which))
         return;
-    bool done = game->turn.ended_early != END_CONCEDED &&
-                condition_holds_in(game, card->node, card->condition, team);
+    bool done = game->turn.ended_early != END_CONCEDED && condition_holds_in(game, card->node, card->condition, team);
     if (done)
         note_done(game, team, which);
     tell_verdict(game, team, which, done, events);
