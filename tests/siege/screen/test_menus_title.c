@@ -444,8 +444,7 @@ static void the_brief_fits_all_windows(void **state)
     check_sizes("brief-portal", make_brief_with_portal, ids, 2);
 }
 
-/* In a usual window the goal of every mission is read without scrolling: its title, what is asked and what it brings.
- */
+/* In a usual window the goal of every mission is read without scrolling. */
 static void the_goal_of_a_brief_is_seen_at_once(void **state)
 {
     (void)state;

@@ -80,8 +80,7 @@ static void tint_squares(const struct map *map)
         }
 }
 
-/* In the corner where nothing else has its sign: portals stand in the middle, doorways lie in the middle of the sides.
- */
+/* In a corner: portals stand in the middle, doorways lie in the middle of the sides. */
 static void draw_numbers(const struct map *map)
 {
     const struct mission *mission = &map->scenario->mission;
