@@ -541,9 +541,11 @@ static bool draw_body(const struct brush *brush, struct rect card, const struct 
                           face->art ? TEXT_CENTRE : TEXT_LEFT, face->text);
     }
     struct text_style caption = {FONT_BODY_BOLD, small, palette_colour(PALETTE_BRASS)};
-    if (face->caption && face->rows > 0)
-        font_draw_in(brush->fonts, caption, rect_cut_top(&body, card.h * 0.055f), TEXT_CENTRE, face->caption);
-    else if (face->caption)
+    if (face->caption && face->rows > 0) {
+        float lines = font_wrapped_height(brush->fonts, FONT_BODY_BOLD, small, body.w, face->caption) + 2;
+        struct rect head = rect_cut_top(&body, fminf(fmaxf(lines, card.h * 0.055f), body.h * 0.5f));
+        fits &= font_draw_wrapped(brush->fonts, caption, head, TEXT_CENTRE, face->caption);
+    } else if (face->caption)
         fits &= font_draw_wrapped(brush->fonts, caption, foot, TEXT_CENTRE, face->caption);
     draw_rows(brush, body, face);
     return fits;

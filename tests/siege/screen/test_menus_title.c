@@ -444,6 +444,23 @@ static void the_brief_fits_all_windows(void **state)
     check_sizes("brief-portal", make_brief_with_portal, ids, 2);
 }
 
+/* In a usual window the goal of every mission is read without scrolling. */
+static void the_goal_of_a_brief_is_seen_at_once(void **state)
+{
+    (void)state;
+    fill_services();
+    for (int i = 0; i < SHIPPED_MISSIONS; i++) {
+        struct screen *brief = make_brief_of(i);
+        open_window(1024, 768, 1, brief);
+        struct rect goal, start;
+        assert_true(ui_find(loop.ui, "brief.goal", &goal) && ui_find(loop.ui, "brief.start", &start));
+        if (rect_bottom(goal) > start.y)
+            fail_msg("%s: the goal ends at %.0f, the window's text at %.0f", entries[i].path, (double)rect_bottom(goal),
+                     (double)start.y);
+        close_window();
+    }
+}
+
 static void a_window_dragged_very_small_breaks_nothing(void **state)
 {
     static const int small[][2] = {{1, 1}, {17, 400}, {200, 100}, {480, 300}, {3000, 40}};
@@ -760,6 +777,7 @@ int main(void)
         cmocka_unit_test(the_mission_list_fits_all_windows),
         cmocka_unit_test(the_setup_fits_all_windows),
         cmocka_unit_test(the_brief_fits_all_windows),
+        cmocka_unit_test(the_goal_of_a_brief_is_seen_at_once),
         cmocka_unit_test(a_window_dragged_very_small_breaks_nothing),
         cmocka_unit_test(the_first_mission_begins_with_one_key),
         cmocka_unit_test(from_the_title_to_the_board),

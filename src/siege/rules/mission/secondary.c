@@ -384,8 +384,7 @@ static void each_card(struct game *game, void (*judge)(struct game *, seat_id, i
                 judge(game, team, which, events);
 }
 
-/* S-SEC-6, C-SEC-5: what does not hold now has failed; of a mission that is given up all that has not been shown yet.
- */
+/* S-SEC-6, C-SEC-5: what does not hold now has failed, and nothing does in a mission that is given up. */
 static void judge_card(struct game *game, seat_id team, int which, struct event_list *events)
 {
     const struct secondary_card *card = secondary_card_at(game, team, which);

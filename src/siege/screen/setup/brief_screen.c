@@ -139,6 +139,7 @@ static bool end_gives_away(const struct telling *telling)
 
 static void tell_objectives(struct telling *telling)
 {
+    float top = telling->flow->y;
     const struct mission *mission = &telling->brief->scenario->mission;
     tell_heading(telling, mission->objectives == 1 ? "brief.objective" : "brief.objectives");
     for (int o = 0; o < mission->objectives; o++)
@@ -151,6 +152,9 @@ static void tell_objectives(struct telling *telling)
         tell_point(telling, page_text(telling->frame, "brief.objective.eliminate"), PALETTE_BONE);
     if (mission_is_hunt(mission) && telling->brief->setup.teams > 1)
         tell_point(telling, page_text(telling->frame, "goal.most_kills"), PALETTE_BONE);
+    if (telling->flow->draws)
+        (void)ui_area(telling->flow->ui, "brief.goal",
+                      rect_of(telling->flow->x, top, telling->flow->w, telling->flow->y - top), 0, NULL);
 }
 
 /* Special actions (S-MIS-3). */
@@ -485,8 +489,9 @@ static void tell_all(struct flow *flow, void *context)
     flow_indent(flow, TEXT_INDENT);
     flow->w -= ui_px(flow->ui, TEXT_INDENT);
     tell_picture(telling);
+    tell_objectives(telling); /* what it is about is read without scrolling */
+    flow_gap(flow, UI_GAP);
     flow_text(flow, ui_story(flow->ui, 18, PALETTE_BONE), telling->brief->scenario->mission.brief);
-    tell_objectives(telling);
     tell_fewer(telling);
     tell_tasks(telling);
     tell_commander(telling);

@@ -80,6 +80,7 @@ static void tint_squares(const struct map *map)
         }
 }
 
+/* In a corner: portals stand in the middle, doorways lie in the middle of the sides. */
 static void draw_numbers(const struct map *map)
 {
     const struct mission *mission = &map->scenario->mission;
@@ -87,10 +88,11 @@ static void draw_numbers(const struct map *map)
         uint8_t sector = mission->slot[slot].sector;
         if (sector == SLOT_NONE)
             continue;
-        struct rect place = sector_rect(map, slot);
-        struct text_style style = {FONT_TITLE, fmaxf(8, place.w * 0.5f),
-                                   colour_faded(palette_colour(PALETTE_BONE), map->worked_on ? 0.66f : 0.82f)};
-        draw_shade(map, place, place.w * 0.4f, map->worked_on ? 120 : 130);
+        struct rect room = rect_inset(sector_rect(map, slot), map->side * 0.3f);
+        struct rect place = rect_anchor(room, map->side * 2.6f, map->side * 2.6f, 0, 0);
+        struct text_style style = {FONT_TITLE, fmaxf(8, map->side * 2.4f),
+                                   colour_faded(palette_colour(PALETTE_BONE), map->worked_on ? 0.66f : 0.9f)};
+        draw_shade(map, place, place.w * 0.7f, map->worked_on ? 120 : 150);
         font_draw_in(map->frame->fonts, style, place, TEXT_CENTRE,
                      page_number(map->frame, map->scenario->catalogue->sector[sector].number));
     }
