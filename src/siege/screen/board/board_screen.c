@@ -327,11 +327,12 @@ static void draw_over(struct board_screen *board, struct frame *frame)
                   !board->play.session->scenario->mission.parameters.win_by_eliminations;
     struct text_style style = ui_body(ui, UI_TEXT, PALETTE_BONE);
     const char *why = result_reason(SENTENCE(words), words, game);
-    const struct log_line *deed = log_panel_last_deed(board->play.log, board->play.viewer);
+    bool conceded = game->turn.ended_early == END_CONCEDED; /* no deed has led to it */
+    const struct log_line *deed = conceded ? NULL : log_panel_last_deed(board->play.log, board->play.viewer);
     const char *last = deed ? deed->text : "";
     struct text_style faint = ui_body(ui, UI_TEXT, PALETTE_BONE_DIM);
     float w = ui_px(ui, 500), inner = w - ui_px(ui, 48);
-    float told = ui_paragraph_height(ui, faint, inner, last) + ui_px(ui, 8);
+    float told = *last ? ui_paragraph_height(ui, faint, inner, last) + ui_px(ui, 8) : 0;
     float h = ui_px(ui, 46 + 46 + 38) + ui_paragraph_height(ui, style, inner, why) + told;
     struct rect room = hud_float(ui, "over", over_place(board, ui, w, h));
     struct rect button = ui_cut_bottom(ui, &room, UI_BUTTON);

@@ -399,13 +399,21 @@ static void tell_rules(struct telling *telling)
 
 /* ---- what was agreed ------------------------------------------------------------------------------------------- */
 
+/* The house rules that change something in this mission. */
+static struct setup_rules agreed_rules(const struct brief_screen *brief, struct frame *frame)
+{
+    const struct rule_options *options = page_options(frame);
+    struct setup_rules rules = setup_rules_of(options, &brief->setup);
+    return setup_rules_in(&rules, options, &brief->scenario->mission);
+}
+
 static void tell_agreed(struct telling *telling)
 {
     const struct brief_screen *brief = telling->brief;
     const struct game_setup *setup = &brief->setup;
     const struct parameters *parameters = &brief->scenario->mission.parameters;
     const struct rule_options *options = page_options(telling->frame);
-    struct setup_rules rules = setup_rules_of(options, setup);
+    struct setup_rules rules = agreed_rules(brief, telling->frame);
     bool ranks = parameters->promotion && !setup->carried, by_team = parameters->draft_whole_team;
     const char *edition = brief->entry.rules;
     if (!ranks && !setup->draft && setup_rules_count(&rules) == 0 && !edition[0])
@@ -536,7 +544,7 @@ static void draw_summary(const struct brief_screen *brief, struct frame *frame, 
     struct words words = page_words(frame);
     if (rounds)
         items[count++] = page_tell(frame, "brief.rounds", SLOTS({"n", NULL, rounds}));
-    struct setup_rules rules = setup_rules_of(page_options(frame), &brief->setup);
+    struct setup_rules rules = agreed_rules(brief, frame);
     if (brief->scenario->mission.parameters.promotion && !brief->setup.carried)
         items[count++] = page_tell(frame, "teams.rank", SLOTS({"n", NULL, brief->setup.rank}));
     if (setup_rules_count(&rules))
