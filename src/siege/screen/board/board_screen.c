@@ -493,7 +493,7 @@ struct screen *board_screen_new(struct session *session)
     }
     set_up(board);
     if (session->tested) { /* its set-up has not been seen */
-        hud_note_event(&board->hud, &board->play.triggered);
+        hud_note_event(&board->hud, &board->play.triggered, false);
         board->live = live_look(session);
     }
     return &board->base;
