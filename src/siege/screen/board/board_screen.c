@@ -270,11 +270,11 @@ static void draw_side(struct board_screen *board, struct ui *ui)
     } else if (panel) {
         hud_draw_sheet(&board->hud, ui, hud_plate(ui, layout->info));
     }
+    hud_draw_news(&board->hud, ui);
     if (panel) {
         show_log(board, ui, hud_plate(ui, layout->log));
         return;
     }
-    hud_draw_news(&board->hud, ui);
     if (board->lookout.drawer == DRAWER_LOG && layout->form != HUD_TINY && layout->drawer.h > ui_px(ui, 80))
         show_log(board, ui, hud_float(ui, "drawer", layout->drawer));
     if (layout->form != HUD_TINY)
