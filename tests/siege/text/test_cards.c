@@ -503,11 +503,18 @@ static void every_secondary_mission_can_be_followed(void **state)
     for (int card = 0; card < words.catalogue->secondary_cards; card++) {
         game.team[0].secondary = (uint8_t)card;
         assert_true(secondary_progress_at(&line, &words, &game, 0, 0, 0));
+        assert_true(secondary_brief_at(&line, &words, &game, 0, 0));
+        assert_whole(line.brief);
+        assert_true(strlen(line.brief) <= 40 && !strstr(line.brief, "as its card asks"));
         for (int index = 0; secondary_progress_at(&line, &words, &game, 0, 0, index); index++) {
             assert_whole(line.text);
             assert_null(strstr(line.text, "A condition of the mission"));
         }
     }
+    struct objective_line brief;
+    game.team[0].secondary = (uint8_t)catalogue_find_secondary(shipped_catalogue(), "instigate_legionnaire_mutiny");
+    assert_true(secondary_brief_at(&brief, &words, &game, 0, 0)); /* all that it asks, in a few words */
+    assert_string_equal(brief.brief, "0/10 points, no Legionnaire");
     game.team[0].secondary = (uint8_t)catalogue_find_secondary(shipped_catalogue(), "prepare_for_main_attack");
     assert_true(secondary_progress_at(&line, &words, &game, 0, 0, 0));
     assert_string_equal(line.text, "At the end of the team’s last turn – Legionnaires on the board in the sector with "

@@ -63,6 +63,21 @@ static void the_rounds_that_are_left_stay_on_the_bar(void **state)
     assert_true(board->hud.goal.timed);
 }
 
+/* The Secondary Mission is told on the bar in words of its own, also one that must only not fail. */
+static void the_secondary_mission_stands_on_the_bar(void **state)
+{
+    (void)state;
+    const struct catalogue *catalogue = board->play.words.catalogue;
+    game->team[0].secondary = (uint8_t)catalogue_find_secondary(catalogue, "capture_alien_specimen");
+    table_show_chosen(board);
+    person_picture("bar-secondary");
+    expect(board->hud.goal.secondary, "secondary: captive out: 0/1");
+    game->team[0].secondary = (uint8_t)catalogue_find_secondary(catalogue, "map_the_citadel");
+    table_show_chosen(board);
+    person_picture("bar-secondary-map");
+    expect(board->hud.goal.secondary, " to enter");
+}
+
 /* C-END-2: who has reached the goal reads when the mission ends, and that one may leave. */
 static void a_goal_that_is_reached_tells_what_comes_now(void **state)
 {
@@ -327,6 +342,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(the_rounds_that_are_left_stay_on_the_bar, begin, end),
+        cmocka_unit_test_setup_teardown(the_secondary_mission_stands_on_the_bar, begin, end),
         cmocka_unit_test_setup_teardown(a_goal_that_is_reached_tells_what_comes_now, begin, end),
         cmocka_unit_test_setup_teardown(all_that_the_mission_says_is_kept, begin, end),
         cmocka_unit_test(what_the_mission_says_and_the_bar_agree),
