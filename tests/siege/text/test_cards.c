@@ -503,11 +503,18 @@ static void every_secondary_mission_can_be_followed(void **state)
     for (int card = 0; card < words.catalogue->secondary_cards; card++) {
         game.team[0].secondary = (uint8_t)card;
         assert_true(secondary_progress_at(&line, &words, &game, 0, 0, 0));
+        assert_true(secondary_brief_at(&line, &words, &game, 0, 0));
+        assert_whole(line.brief);
+        assert_true(strlen(line.brief) <= 40 && !strstr(line.brief, "as its card asks"));
         for (int index = 0; secondary_progress_at(&line, &words, &game, 0, 0, index); index++) {
             assert_whole(line.text);
             assert_null(strstr(line.text, "A condition of the mission"));
         }
     }
+    struct objective_line brief;
+    game.team[0].secondary = (uint8_t)catalogue_find_secondary(shipped_catalogue(), "instigate_legionnaire_mutiny");
+    assert_true(secondary_brief_at(&brief, &words, &game, 0, 0)); /* all that it asks, in a few words */
+    assert_string_equal(brief.brief, "0/10 points, no Legionnaire");
     game.team[0].secondary = (uint8_t)catalogue_find_secondary(shipped_catalogue(), "prepare_for_main_attack");
     assert_true(secondary_progress_at(&line, &words, &game, 0, 0, 0));
     assert_string_equal(line.text, "At the end of the team’s last turn – Legionnaires on the board in the sector with "
@@ -561,6 +568,81 @@ static void edges_are_all_named(void)
     assert_string_equal(line.text, expected);
     assert_non_null(strstr(file[0], ".e"));
     mission->walls = 0;
+}
+
+/* The lines of the log about triggers of which all deeds happen, `first` before them, or nothing. */
+static const char *log_of(enum event_type first, int deeds)
+{
+    static char told_log[1024];
+    struct event_list events = {.count = 0};
+    struct log_reader reader;
+    struct log_line line;
+    if (first != EVENT_NONE)
+        event_by(&events, first, SEAT_NONE, 0, 0);
+    for (int i = 0; i < deeds; i++) {
+        event_by(&events, EVENT_TRIGGERED, SEAT_NONE, 0, 0)->choice = (uint8_t)i;
+        event_by(&events, EVENT_NO_ROOM, SEAT_NONE, 0, 0)->kind = 0;
+    }
+    told_log[0] = '\0';
+    log_begin(&reader, &words, &game, &events);
+    while (log_next(&reader, &line)) {
+        size_t used = strlen(told_log);
+        if (line.kind == LOG_REASON)
+            assert_true(line.deep);
+        if (line.kind == LOG_REASON || log_trigger(&scenario->mission, &events.item[line.first_event]))
+            snprintf(told_log + used, sizeof told_log - used, "%s%s\n", line.indent ? "  " : "", line.text);
+    }
+    return told_log;
+}
+
+/* What has happened is told with its cause, and nothing of when it may happen again. */
+static void a_trigger_tells_its_cause_once(void **state)
+{
+    (void)state;
+    struct mission *mission = &scenario->mission;
+    struct trigger *trigger = &mission->trigger[0];
+    struct trigger kept = *trigger;
+    uint8_t triggers = mission->triggers, nodes = mission->nodes, counters = mission->counters;
+    struct condition node = mission->node[0];
+    mission->triggers = mission->nodes = 1;
+    *trigger = (struct trigger){.moment = TRIGGER_ROUND_START, .condition = 0, .actions = 2};
+    trigger->action[0] = (struct trigger_action){.verb = TRIGGER_CALLS, .number = 2};
+    trigger->action[1] = (struct trigger_action){.verb = TRIGGER_STRIKE};
+    mission->node[0] = (struct condition){.kind = CONDITION_ROUND,
+                                          .at_least = 3,
+                                          .at_most = INT16_MAX,
+                                          .first_child = CONDITION_NONE,
+                                          .next = CONDITION_NONE};
+    assert_string_equal(log_of(EVENT_NONE, 2), "The Dark Legion gains 2 calls for reinforcements.\n"
+                                               "  Because a round begins.\n"
+                                               "Danger: an attack comes out of nowhere.\n");
+    trigger->once = 1;
+    assert_non_null(strstr(log_of(EVENT_NONE, 1), "\n  Because round 3 begins.\n"));
+    trigger->chance = 30;
+    assert_non_null(
+        strstr(log_of(EVENT_NONE, 1), "\n  Because a round begins. Whether it happened was left to chance.\n"));
+    trigger->chance = 0;
+    trigger->moment = TRIGGER_TURN_END;
+    assert_non_null(strstr(log_of(EVENT_NONE, 1), "\n  At the end of the turn, because it is round 3 or later.\n"));
+    assert_null(strstr(log_of(EVENT_SANDBOX_TRIGGER, 2), "ecause")); /* somebody has done it */
+    snprintf(trigger->title, sizeof trigger->title, "The ambush");
+    trigger->moment = TRIGGER_ELIMINATION;
+    trigger->condition = CONDITION_NONE;
+    assert_string_equal(log_of(EVENT_NONE, 2), "The ambush\n"
+                                               "  Because of an elimination (creatures or Doomtroopers).\n"
+                                               "  The Dark Legion gains 2 calls for reinforcements.\n"
+                                               "  Danger: an attack comes out of nowhere.\n");
+    mission->counters = 1;
+    mission->counter[0] = (struct mission_counter){.id = "fires"};
+    trigger->action[0] = (struct trigger_action){.verb = TRIGGER_ADD, .counter = 0, .amount = 1};
+    assert_null(strstr(log_of(EVENT_NONE, 1), "fires"));
+    snprintf(mission->counter[0].title, sizeof mission->counter[0].title, "Fires");
+    assert_non_null(strstr(log_of(EVENT_NONE, 1), "  \"Fires\" goes up by 1.\n"));
+    *trigger = kept;
+    mission->node[0] = node;
+    mission->triggers = triggers;
+    mission->nodes = nodes;
+    mission->counters = counters;
 }
 
 static void a_trigger_says_the_missions_own_sentence(void **state)
@@ -643,6 +725,7 @@ int main(void)
         TEST(commands_name_card_and_aim),
         TEST(a_secondary_mission_shows_its_numbers_to_its_team),
         TEST(every_secondary_mission_can_be_followed),
+        TEST(a_trigger_tells_its_cause_once),
         TEST(a_trigger_says_the_missions_own_sentence),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

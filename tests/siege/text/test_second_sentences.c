@@ -300,6 +300,8 @@ static void every_printed_thing_is_described(void **state)
         assert_non_null(strstr(text, "promotion point"));
         game.team[0].secondary = (uint8_t)card;
         assert_true(secondary_progress_at(&line, &words, &game, 0, 0, 0));
+        assert_true(secondary_brief_at(&line, &words, &game, 0, 0));
+        assert_true(line.brief[0] && strlen(line.brief) <= 40 && !strchr(line.brief, '{'));
         for (int index = 0; secondary_progress_at(&line, &words, &game, 0, 0, index); index++) {
             assert_all_named(line.text);
             assert_null(strstr(line.text, "A condition of the mission"));

@@ -270,11 +270,11 @@ static void draw_side(struct board_screen *board, struct ui *ui)
     } else if (panel) {
         hud_draw_sheet(&board->hud, ui, hud_plate(ui, layout->info));
     }
+    hud_draw_news(&board->hud, ui);
     if (panel) {
         show_log(board, ui, hud_plate(ui, layout->log));
         return;
     }
-    hud_draw_news(&board->hud, ui);
     if (board->lookout.drawer == DRAWER_LOG && layout->form != HUD_TINY && layout->drawer.h > ui_px(ui, 80))
         show_log(board, ui, hud_float(ui, "drawer", layout->drawer));
     if (layout->form != HUD_TINY)
@@ -494,7 +494,7 @@ struct screen *board_screen_new(struct session *session)
     }
     set_up(board);
     if (session->tested) { /* its set-up has not been seen */
-        hud_note_event(&board->hud, &board->play.triggered);
+        hud_note_event(&board->hud, &board->play.triggered, false);
         board->live = live_look(session);
     }
     return &board->base;

@@ -37,9 +37,11 @@ static void drop(void *self, bool aim_only)
 static void notice(void *self, const struct event_list *events)
 {
     struct board_screen *board = self;
+    bool by_hand = false;
     for (int i = 0; i < events->count; i++) {
         const struct event *event = &events->item[i];
-        hud_note_event(&board->hud, event);
+        by_hand |= event->type == EVENT_SANDBOX_TRIGGER;
+        hud_note_event(&board->hud, event, by_hand);
         if (event->type == EVENT_PAIR_CHOSEN)
             board_screen_make_labels(board);
         if (event->type == EVENT_CARDS_DEALT && event->seat == board->play.viewer)

@@ -22,7 +22,7 @@ enum { ANSWERS_MAX = 48, OPTION_TEXT = 96, STATUS_MAX = 10, GATE_WORDS = 5, INSP
 
 struct live;
 
-enum { NOTE_SAYINGS = 4 };
+enum { NOTE_DEEDS = 6 };
 
 struct hud {
     struct play *play; /* borrowed, as are the others */
@@ -64,8 +64,11 @@ struct hud {
         seat_id seat;     /* NOTE_OBJECTIVE: whom it is for */
         figure_id figure; /* NOTE_TASK: by whom, which, how often it has been done with that */
         int task, times;
-        const char *said[NOTE_SAYINGS]; /* NOTE_SAID: the mission's words, all since one was read; borrowed of it */
-        int sayings;
+        struct note_deed {
+            struct event event;
+            bool by_hand;
+        } deed[NOTE_DEEDS]; /* NOTE_SAID: what triggers said and did, all since a note was read */
+        int deeds;
         bool seen;
         uint64_t until; /* 0: until the player goes on */
         struct rect place;
@@ -215,6 +218,8 @@ void hud_draw_legion(struct hud *hud, struct ui *ui);
 void hud_draw_legion_speeds(struct hud *hud, struct ui *ui, struct rect room);
 void hud_draw_legion_end(struct hud *hud, struct ui *ui, struct rect room);
 void hud_draw_summary(struct hud *hud, struct ui *ui);
+/* Is there something to tell of the enemy's last turn, and has nobody closed it? */
+bool hud_has_summary(const struct hud *hud);
 /* The guided mission: its goal before anything moves, and one lesson at a time. */
 void hud_draw_first_goal(struct hud *hud, struct ui *ui);
 void hud_draw_tutorial(struct hud *hud, struct ui *ui);
@@ -273,7 +278,8 @@ const char *hud_choice_here(const struct hud *hud, int slot);
 
 /* ---- a note over the board until the player goes on: of what has happened, if it is worth one */
 
-void hud_note_event(struct hud *hud, const struct event *event);
+/* `by_hand`: somebody has carried out the trigger in a sandbox. */
+void hud_note_event(struct hud *hud, const struct event *event, bool by_hand);
 void hud_note_drop(struct hud *hud);
 
 /* ---- cards and Special actions */

@@ -78,10 +78,15 @@ static figure_id trooper_of(const struct hud *hud)
                                 intent_can_act(hud->game, (figure_id)(first + 1), false)));
 }
 
+static bool shows_secondary(const struct hud *hud, int which)
+{
+    return !hud_secondary_is_hidden(hud) && hud_secondary_of(hud->play, which) != CARD_NONE;
+}
+
 /* The Secondary Mission kept, if the viewer may see one: what it asks, how it stands, what it pays. */
 static bool read_secondary(const struct hud *hud, int which, struct objective_line *line)
 {
-    return !hud_secondary_is_hidden(hud) && hud_secondary_of(hud->play, which) != CARD_NONE &&
+    return shows_secondary(hud, which) &&
            secondary_progress_at(line, hud->words, hud->game, hud->play->viewer, which, 0);
 }
 
@@ -189,7 +194,7 @@ enum { PIECE_LEAST = 90 }; /* to so much the longest demand is cut, so that all 
 
 static const char BESIDES[] = " · ";
 
-/* `titled`: objectives by their titles. */
+/* `titled`: objectives by their titles, the Secondary Mission named as that; else its colour tells it. */
 static int list_pieces(struct hud *hud, struct piece out[PIECES], bool titled)
 {
     int count = 0;
@@ -219,11 +224,16 @@ static int list_pieces(struct hud *hud, struct piece out[PIECES], bool titled)
             if (text[0])
                 out[count++] = (struct piece){PIECE_DEMAND, text, PALETTE_BONE, BESIDES, 0};
         }
-    if (read_secondary(hud, 0, &secondary) && secondary.wanted > 0) {
-        words_say(hud->goal.secondary, sizeof hud->goal.secondary, hud->words, "goal.secondary.brief",
-                  SLOTS({"text", secondary.brief, 0}));
-        out[count++] = (struct piece){secondary.done ? PIECE_DONE : PIECE_DEMAND, hud->goal.secondary,
-                                      secondary.done ? PALETTE_VERDIGRIS : PALETTE_FROST, BESIDES, 0};
+    if (shows_secondary(hud, 0) && secondary_brief_at(&secondary, hud->words, hud->game, hud->play->viewer, 0)) {
+        bool done = secondary.done && secondary.wanted > 0; /* what must not happen may still */
+        words_say(hud->goal.secondary, sizeof hud->goal.secondary, hud->words,
+                  titled ? "goal.secondary.brief" : "condition.brief.any",
+                  SLOTS({"text", secondary.brief, 0}, {"what", secondary.brief, 0}));
+        out[count++] = (struct piece){done ? PIECE_DONE : PIECE_DEMAND, hud->goal.secondary,
+                                      secondary.lost ? PALETTE_BLOOD_LIGHT
+                                      : done         ? PALETTE_VERDIGRIS
+                                                     : PALETTE_FROST,
+                                      BESIDES, 0};
     }
     const char *rounds = goal_rounds_text(SENTENCE(hud->words), hud->words, hud->game->scenario->mission.rounds,
                                           hud->play->stage.shown.game.turn.round);

@@ -18,7 +18,7 @@ enum hud_form {
 struct hud_layout {
     enum hud_form form;
     struct rect strip, prompt, team, board, info, log, actions, tray, end;
-    struct rect news;      /* the last line of the log, where the log has no panel of its own */
+    struct rect news;      /* the last line of the log, or what came of the enemy's turn */
     struct rect drawer;    /* where the log opens then */
     struct rect flaws;     /* what is wrong with the file of a mission that is tested */
     struct rect inspector; /* how a mission that is tested stands */

@@ -620,8 +620,9 @@ void hud_draw_legion(struct hud *hud, struct ui *ui)
 
 /* ---- the summary ----------------------------------------------------------------------------------------------- */
 
-static bool has_summary(const struct hud *hud, const struct legion_turn *turn)
+bool hud_has_summary(const struct hud *hud)
 {
+    const struct legion_turn *turn = hud->play->legion;
     int told = 0;
     for (int i = 0; i < SUMMARY_CARDS; i++)
         told += turn->summary[i].count;
@@ -744,15 +745,40 @@ static float list_summary(const struct hud *hud, struct ui *ui, bool named, cons
     return sum;
 }
 
+enum { SUMMARY_MARK = 34 };
+
+/* In the place of the news, so that nothing of the board is below it; where there is none, over the board. */
+static struct rect summary_room(struct hud *hud, struct ui *ui, struct rect news, float w, float h)
+{
+    if (rect_is_empty(news)) {
+        hud->summary = lookout_quiet_place(hud->lookout, ui, w, h);
+        return rect_inset(hud_float(ui, "summary", hud->summary), -ui_px(ui, 3));
+    }
+    (void)ui_area(ui, "summary", news, UI_KEPT_CLEAR, NULL);
+    canvas_fill(ui_canvas(ui), news, palette_colour(PALETTE_IRON_BLACK));
+    canvas_fill(ui_canvas(ui), rect_of(news.x, news.y, news.w, ui_px(ui, 1)), palette_colour(PALETTE_BRASS_DARK));
+    struct rect room = rect_snapped(news);
+    float mark = ui_px(ui, SUMMARY_MARK);
+    rect_cut_right(&room, ui_px(ui, 8));
+    ui_cut_left(ui, &room, 4);
+    ui_badge(ui, ui_anchor(ui, rect_cut_left(&room, mark), 26, 26, 0.5f, 0.5f), banner_badge(BANNER_LEGION));
+    rect_cut_right(&room, fmaxf(room.w - w, 0));
+    return room;
+}
+
 void hud_draw_summary(struct hud *hud, struct ui *ui)
 {
     const char *text[SUMMARY_KINDS];
     struct legion_turn *turn = hud->play->legion;
     hud->summary = rect_of(0, 0, 0, 0);
-    if (!has_summary(hud, turn) || hud->layout->board.w < ui_px(ui, 360) || hud->layout->board.h < ui_px(ui, 140))
+    if (!hud_has_summary(hud) || hud->layout->board.w < ui_px(ui, 360) || hud->layout->board.h < ui_px(ui, 140))
         return;
-    float gap = ui_px(ui, 6), button = ui_px(ui, 36), w = ui_px(ui, 24) + 2 * (button + gap), widths[SUMMARY_KINDS];
-    float most = hud->layout->board.w - ui_px(ui, 16);
+    struct rect news = hud->layout->news;
+    rect_cut_left(&news, rect_overlap(news, hud_team_over(hud, ui)).w);
+    bool below = news.w >= ui_px(ui, 360);
+    float gap = ui_px(ui, 6), button = ui_px(ui, below ? 32 : 36), w = ui_px(ui, 24) + 2 * (button + gap),
+          widths[SUMMARY_KINDS];
+    float most = below ? news.w - ui_px(ui, SUMMARY_MARK + 12) : hud->layout->board.w - ui_px(ui, 16);
     struct text_style title = ui_bold(ui, UI_TEXT, PALETTE_PARCHMENT);
     const char *name = turn->card < hud->words->catalogue->event_cards
                            ? event_card_text(NAME(hud->words), hud->words, turn->card)
@@ -767,9 +793,7 @@ void hud_draw_summary(struct hud *hud, struct ui *ui)
     if (w + items + card > most)
         items = list_summary(hud, ui, false, text, widths);
     w = fminf(w + items + card, most);
-    hud->summary = lookout_quiet_place(hud->lookout, ui, w, button + ui_px(ui, 18));
-    struct rect room = hud_float(ui, "summary", hud->summary);
-    room = rect_inset(room, -ui_px(ui, 3));
+    struct rect room = summary_room(hud, ui, below ? news : rect_of(0, 0, 0, 0), w, button + ui_px(ui, 18));
     struct rect close = rect_cut_right(&room, button);
     rect_cut_right(&room, gap);
     struct rect again = rect_cut_right(&room, button);

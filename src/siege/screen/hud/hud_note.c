@@ -9,31 +9,44 @@
 #include "siege/screen/setup/brief_things.h"
 #include "siege/screen/board/special.h"
 #include "siege/text/names/names.h"
+#include "siege/text/play/log.h"
+#include "siege/text/mission/mission_explain.h"
 #include "siege/text/mission/results.h"
 
 #include <math.h>
 #include <string.h>
 
-enum { NOTE_MS = 9000, SAID_MS = 30000, NOTE_LINES = NOTE_SAYINGS, NOTE_WIDTH = 430 };
+enum { NOTE_MS = 9000, SAID_MS = 30000, NOTE_LINES = 3 * NOTE_DEEDS, NOTE_WIDTH = 430 };
 
-/* What has not been read yet stands above it; of very many the last ones. */
-static void note_saying(struct note *note, const char *said)
+/* A trigger with words of its own, or a title, is worth a note. */
+static bool is_for_people(const struct mission *mission, const struct trigger *trigger)
+{
+    bool says = trigger->title[0] != '\0';
+    for (int i = 0; i < trigger->actions && !says; i++)
+        says = trigger->action[i].verb == TRIGGER_SAY && mission_find_text(mission, trigger->action[i].text);
+    return says;
+}
+
+/* What has not been read yet stands above it; of very much the last. */
+static void note_deed(struct note *note, const struct event *event, bool by_hand)
 {
     if (note->what != NOTE_SAID || note->seen)
         *note = (struct note){.what = NOTE_SAID};
-    if (note->sayings == NOTE_SAYINGS)
-        memmove(note->said, note->said + 1, sizeof note->said[0] * (size_t)--note->sayings);
-    note->said[note->sayings++] = said;
+    if (note->deeds == NOTE_DEEDS)
+        memmove(note->deed, note->deed + 1, sizeof note->deed[0] * (size_t)--note->deeds);
+    note->deed[note->deeds++] = (struct note_deed){.event = *event, .by_hand = by_hand};
 }
 
-void hud_note_event(struct hud *hud, const struct event *event)
+void hud_note_event(struct hud *hud, const struct event *event, bool by_hand)
 {
+    const struct mission *mission = &hud->game->scenario->mission;
+    const struct trigger *trigger = log_trigger(mission, event);
     bool person = event->seat < TEAM_MAX && hud->play->session->control[event->seat] == CONTROL_HUMAN;
     if (event->type == EVENT_TASK_DONE)
         hud->note = (struct note){
             .what = NOTE_TASK, .figure = event->figure, .task = event->number, .times = event->amount};
-    else if (stage_message(&hud->play->stage, event))
-        note_saying(&hud->note, stage_message(&hud->play->stage, event));
+    else if (trigger && is_for_people(mission, trigger))
+        note_deed(&hud->note, event, by_hand);
     else if (event->type == EVENT_MARKER_DRAWN && person && hud->game->turn.round == 1 && special_is_known(hud->game))
         hud->note = (struct note){.what = NOTE_OBJECTIVE, .seat = event->seat};
 }
@@ -62,7 +75,10 @@ static bool is_due(const struct hud *hud)
 /* ---- words ----------------------------------------------------------------------------------------------------- */
 
 struct lines {
-    const char *text[NOTE_LINES];
+    struct {
+        const char *text;
+        bool small;
+    } line[NOTE_LINES];
     int count;
 };
 
@@ -80,8 +96,14 @@ static const char *next_part(const struct hud *hud)
 
 static void add(struct lines *lines, const char *text)
 {
-    if (text)
-        lines->text[lines->count++] = text;
+    if (text && lines->count < NOTE_LINES)
+        lines->line[lines->count++].text = text;
+}
+
+static void add_small(struct lines *lines, const char *text)
+{
+    add(lines, text);
+    lines->line[lines->count - 1].small = true;
 }
 
 static void tell_objective(const struct hud *hud, struct lines *lines)
@@ -101,16 +123,51 @@ static void tell_task(const struct hud *hud, struct lines *lines)
     add(lines, score_is_settled(hud->game) ? about_tell(&about, "note.settled") : next_part(hud));
 }
 
+/* The only trigger that the note is about; NULL: there are several. */
+static const struct trigger *only_trigger(const struct hud *hud)
+{
+    const struct note *note = &hud->note;
+    for (int i = 1; i < note->deeds; i++)
+        if (note->deed[i].event.number != note->deed[0].event.number)
+            return NULL;
+    return log_trigger(&hud->game->scenario->mission, &note->deed[0].event);
+}
+
+/* Of one trigger what it says, then what it does, then why, so that words and deeds stand apart. */
+static void tell_trigger(const struct hud *hud, struct lines *lines, int first, int end)
+{
+    const struct mission *mission = &hud->game->scenario->mission;
+    const struct note *note = &hud->note;
+    const struct trigger *trigger = log_trigger(mission, &note->deed[first].event);
+    if (trigger->title[0] && !only_trigger(hud))
+        add(lines, trigger->title);
+    for (int deeds = 0; deeds < 2; deeds++)
+        for (int i = first; i < end; i++) {
+            const struct event *event = &note->deed[i].event;
+            char *text = string_room(hud->words->strings, LOG_TEXT_MAX);
+            bool says = trigger->action[event->choice].verb == TRIGGER_SAY;
+            if (says != deeds && event_sentence(text, LOG_TEXT_MAX, hud->words, hud->game, event))
+                (says ? add : add_small)(lines, text);
+        }
+    if (!note->deed[first].by_hand)
+        add_small(lines, mission_explain_cause(hud->words, mission, note->deed[first].event.number));
+}
+
 static void tell_said(const struct hud *hud, struct lines *lines)
 {
-    for (int i = 0; i < hud->note.sayings; i++)
-        add(lines, hud->note.said[i]);
+    const struct note *note = &hud->note;
+    for (int first = 0, end = 0; first < note->deeds; first = end) {
+        while (end < note->deeds && note->deed[end].event.number == note->deed[first].event.number)
+            end++;
+        tell_trigger(hud, lines, first, end);
+    }
 }
 
 static const char *title_of(const struct hud *hud)
 {
+    const struct trigger *trigger = hud->note.what == NOTE_SAID ? only_trigger(hud) : NULL;
     if (hud->note.what == NOTE_SAID)
-        return hud->game->scenario->mission.title;
+        return trigger && trigger->title[0] ? trigger->title : hud->game->scenario->mission.title;
     return hud->note.what == NOTE_TASK
                ? task_text(SENTENCE(hud->words), hud->words, &hud->game->scenario->mission, hud->note.task)
                : play_tell(hud->play, "note.objective.title");
@@ -151,7 +208,7 @@ static struct rect place_of(struct hud *hud, const struct ui *ui, float w, float
 
 void hud_draw_note(struct hud *hud, struct ui *ui)
 {
-    struct lines lines = {.count = 0};
+    struct lines lines = {0};
     struct note *note = &hud->note;
     struct rect board = hud->layout->board;
     if (note->until && hud->frame->now >= note->until)
@@ -167,13 +224,14 @@ void hud_draw_note(struct hud *hud, struct ui *ui)
     if (!note->seen && note->what != NOTE_OBJECTIVE)
         note->until = hud->frame->now + (said ? SAID_MS : NOTE_MS);
     note->seen = true;
-    struct text_style head = ui_title(ui, 24, PALETTE_BRASS_LIGHT), body = ui_bold(ui, UI_TEXT, PALETTE_BONE);
+    struct text_style head = ui_title(ui, 24, PALETTE_BRASS_LIGHT),
+                      body[2] = {ui_bold(ui, UI_TEXT, PALETTE_BONE), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE)};
     const char *title = title_of(hud);
     float w = fminf(ui_px(ui, NOTE_WIDTH), board.w - ui_px(ui, 16)), gap = ui_px(ui, 4);
     float inner = w - ui_px(ui, 24) - ui_px(ui, 52) - ui_px(ui, 32);
     float h = ui_px(ui, 24) + ui_paragraph_height(ui, head, inner, title);
     for (int i = 0; i < lines.count; i++)
-        h += gap + ui_paragraph_height(ui, body, inner, lines.text[i]);
+        h += gap + ui_paragraph_height(ui, body[lines.line[i].small], inner, lines.line[i].text);
     struct rect room = hud_float(ui, "note", place_of(hud, ui, w, h));
     struct rect picture = ui_cut_left(ui, &room, 52), close = ui_cut_right(ui, &room, 32);
     ui_icon(ui, rect_snapped(ui_anchor(ui, picture, 40, 40, 0, 0.5f)),
@@ -184,7 +242,7 @@ void hud_draw_note(struct hud *hud, struct ui *ui)
     hud_draw_text(ui, &room, head, title);
     for (int i = 0; i < lines.count; i++) {
         rect_cut_top(&room, gap);
-        hud_draw_text(ui, &room, body, lines.text[i]);
+        hud_draw_text(ui, &room, body[lines.line[i].small], lines.line[i].text);
     }
     if (hud_close_button(ui, close, 0, "note.close", NULL))
         hud_note_drop(hud);

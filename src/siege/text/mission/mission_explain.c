@@ -555,6 +555,25 @@ const char *mission_explain_when(const struct words *words, const struct mission
     return explain_when(&explanation, &mission->trigger[trigger]);
 }
 
+const char *mission_explain_cause(const struct words *words, const struct mission *mission, int trigger)
+{
+    const struct explanation explanation = {.mission = mission, .words = *words};
+    return explain_cause(&explanation, &mission->trigger[trigger]);
+}
+
+const char *mission_explain_action(const struct words *words, const struct mission *mission,
+                                   const struct trigger_action *action)
+{
+    char *text = string_room(words->strings, STRINGS_TOLD_MAX);
+    struct explanation explanation = {.out = text, .size = STRINGS_TOLD_MAX, .mission = mission, .words = *words};
+    text[0] = '\0';
+    explain_action(&explanation, action);
+    text[strcspn(text, "\n")] = '\0';
+    text += strspn(text, " ");
+    text[0] = (char)toupper((unsigned char)text[0]);
+    return text;
+}
+
 /* Lines as one paragraph: what is behind the first sentence of deeds begins anew. */
 static void join_lines(char *text)
 {

@@ -67,6 +67,13 @@ const char *mission_known_text(const struct words *words, const struct mission *
 /* When that trigger fires, for the middle of a sentence: "at the start of round 3". In the string table's room. */
 const char *mission_explain_when(const struct words *words, const struct mission *mission, int trigger);
 
+/* Why it has fired: "Because round 3 begins." Nothing of when it may fire again. In the string table's room. */
+const char *mission_explain_cause(const struct words *words, const struct mission *mission, int trigger);
+
+/* What one of its actions does, as a sentence. In the string table's room. */
+const char *mission_explain_action(const struct words *words, const struct mission *mission,
+                                   const struct trigger_action *action);
+
 /* What that action of a trigger opens or unlocks, for the middle of a sentence: "the door in the north doorway of
  * sector 3", "the wall on the east side of square c4 of sector 3"; "" where it opens nothing. In the string table's
  * room. */

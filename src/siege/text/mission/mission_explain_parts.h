@@ -116,6 +116,13 @@ void explain_known(struct explanation *explanation, const struct trigger *trigge
 /* When the trigger fires, for the middle of a sentence: "at the start of round 3". */
 const char *explain_when(const struct explanation *explanation, const struct trigger *trigger);
 
+/* Why it has fired, in one sentence that tells nothing of when it may fire again: "Because round 3 begins." What has
+ * no words for people is left out. */
+const char *explain_cause(const struct explanation *explanation, const struct trigger *trigger);
+
+/* What one action does, as a line. */
+void explain_action(struct explanation *explanation, const struct trigger_action *action);
+
 /* What there is for one or two teams; `beside`: of what is asked only the book's words. */
 void explain_fewer(struct explanation *explanation, bool beside);
 /* A rule with another value than usual. */

@@ -303,6 +303,39 @@ const char *explain_when(const struct explanation *explanation, const struct tri
     return when;
 }
 
+/* Does it ask for a counter that has only a name for the file? */
+static bool asks_untitled(const struct mission *mission, int root)
+{
+    const struct condition *node = &mission->node[root];
+    bool counter = condition_row(node)->traits & OF_COUNTER && node->which < mission->counters;
+    if (counter && !mission->counter[node->which].title[0])
+        return true;
+    for (int child = node->first_child; child != CONDITION_NONE; child = mission->node[child].next)
+        if (asks_untitled(mission, child))
+            return true;
+    return false;
+}
+
+const char *explain_cause(const struct explanation *explanation, const struct trigger *trigger)
+{
+    char key[WORDS_KEY_MAX], clause[EXPLAIN_CLAUSE_SIZE] = "";
+    const struct words *words = &explanation->words;
+    const struct condition *asked = round_asked(explanation, trigger);
+    int from = asked && asked->at_least > 1 ? asked->at_least : 1;
+    words_key(key, "explain.cause", moment_name(trigger));
+    if (asked && !trigger->chance && (trigger->once || asked->at_most == from)) {
+        words_key_extend(key, words, "in");
+    } else if (!asked && trigger->condition != CONDITION_NONE &&
+               !asks_untitled(explanation->mission, trigger->condition)) {
+        explain_clause(explanation, trigger->condition, clause);
+        words_key_extend(key, words, "if");
+    }
+    const char *cause = words_tell(
+        words, key,
+        SLOTS({"from", NULL, from}, {"clause", clause, 0}, {"figures", fallen_text(explanation, trigger), 0}));
+    return trigger->chance ? words_tell(words, "explain.cause.chance", SLOTS({"cause", cause, 0})) : cause;
+}
+
 /* ---- actions --------------------------------------------------------------------------------------------------- */
 
 /* "the north doorway of sector 3 or the west doorway of sector 4" */
@@ -405,7 +438,7 @@ static void find_action_key(char key[WORDS_KEY_MAX], const struct words *words, 
             words_key_extend(key, words, VARIANT[i].suffix);
 }
 
-static void explain_action(struct explanation *explanation, const struct trigger_action *action)
+void explain_action(struct explanation *explanation, const struct trigger_action *action)
 {
     char key[WORDS_KEY_MAX];
     const char *said = action->verb == TRIGGER_SAY ? mission_find_text(explanation->mission, action->text) : NULL;

@@ -501,3 +501,20 @@ bool secondary_progress_at(struct objective_line *line, const struct words *word
         write_note(line, words, &tree, card->note);
     return true;
 }
+
+bool secondary_brief_at(struct objective_line *line, const struct words *words, const struct game *view, int team,
+                        int which)
+{
+    char key[WORDS_KEY_MAX];
+    if (!secondary_progress_at(line, words, view, team, which, 0))
+        return false;
+    const struct secondary_card *card = secondary_card_at(view, team, which);
+    line->done = condition_holds_in(view, card->node, card->condition, team);
+    line->lost = !line->done && condition_is_lost(view, card->node, card->condition, team);
+    snprintf(key, sizeof key, "secondary.%s.brief", card->id);
+    if (strings_has(words->strings, key))
+        words_say(line->brief, sizeof line->brief, words, key,
+                  SLOTS({"number", NULL, line->number}, {"least", NULL, line->wanted},
+                        {"most", NULL, card->node[line->node].at_most}));
+    return true;
+}

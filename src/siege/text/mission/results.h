@@ -103,6 +103,11 @@ bool objective_is_instead(const struct objective_line *line, const struct object
 
 /* The same for the Secondary Mission of the team, of a team that keeps two for the first one, `which` 0, or the other.
  * False at once where it has none or `view` hides it (C-SEC-5). */
+/* Of the whole card: `brief` for a bar in words of the card's own, whether all of it is done or can no longer be. False
+ * as below. */
+bool secondary_brief_at(struct objective_line *line, const struct words *words, const struct game *view, int team,
+                        int which);
+
 bool secondary_progress_at(struct objective_line *line, const struct words *words, const struct game *view, int team,
                            int which, int index);
 

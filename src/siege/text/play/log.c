@@ -12,6 +12,7 @@
 #include "siege/text/names/names.h"
 #include "siege/text/names/reasons.h"
 #include "siege/text/names/slots.h"
+#include "siege/text/mission/mission_explain.h"
 #include "siege/text/play/tray.h"
 
 #include <assert.h>
@@ -343,6 +344,20 @@ static const char *edges_text(const struct words *words, const struct game *game
                  : square_text(NAME(words), words, event->at);
 }
 
+const struct trigger *log_trigger(const struct mission *mission, const struct event *event)
+{
+    bool known = event->type == EVENT_TRIGGERED && event->number >= 0 && event->number < mission->triggers &&
+                 event->choice < TRIGGER_ACTIONS;
+    return known ? &mission->trigger[event->number] : NULL;
+}
+
+/* A counter of which people know. */
+static bool is_counted(const struct mission *mission, const struct trigger_action *action)
+{
+    return trigger_row(action)->traits & VERB_COUNTS && action->counter < mission->counters &&
+           mission->counter[action->counter].title[0];
+}
+
 /* What the mission does by itself; nothing of what its other events tell. */
 static const char *say_trigger(char *out, size_t size, const struct words *words, const struct game *game,
                                const struct event *event, bool file_names)
@@ -350,12 +365,16 @@ static const char *say_trigger(char *out, size_t size, const struct words *words
     char key[WORDS_KEY_MAX];
     const struct mission *mission = &game->scenario->mission;
     struct about about = about_game(words, game);
-    bool known = event->number >= 0 && event->number < mission->triggers && event->choice < TRIGGER_ACTIONS;
-    const struct trigger_action *action = known ? &mission->trigger[event->number].action[event->choice] : NULL;
-    if (known)
+    const struct trigger *trigger = log_trigger(mission, event);
+    const struct trigger_action *action = trigger ? &trigger->action[event->choice] : NULL;
+    if (action)
         about.text = action->verb == TRIGGER_SAY ? mission_find_text(mission, action->text) : "";
-    if (!known || !about.text || action->verb >= TRIGGER_VERB_COUNT)
+    if (!action || !about.text || action->verb >= TRIGGER_VERB_COUNT)
         return about_say(out, size, &about, "log.triggered");
+    if (is_counted(mission, action)) {
+        snprintf(out, size, "%s", mission_explain_action(words, mission, action));
+        return out;
+    }
     if (trigger_row(action)->traits & VERB_SILENT)
         return out;
     about.kind = action->kind;
@@ -670,7 +689,7 @@ void log_begin(struct log_reader *reader, const struct words *words, const struc
     *reader = (struct log_reader){.words = words, .game = after, .events = events};
     reader->round = round_at_start(after, events);
     reader->seat = SEAT_NONE;
-    reader->reason = -1;
+    reader->reason = reader->cause = -1;
 }
 
 static bool say_event(struct log_line *line, const struct log_reader *reader, const struct event *event)
@@ -768,10 +787,56 @@ static seat_id reader_of(const struct event *event)
     return SEAT_NONE;
 }
 
+/* Whatever happens between two of its deeds, a trigger is headed once and tells its cause once. */
+static void follow_trigger(struct log_reader *reader, const struct event *event)
+{
+    if (event->type == EVENT_ROUND_BEGAN || event->type == EVENT_MARKER_DRAWN || event->type == EVENT_TURN_ENDED)
+        reader->trigger = 0;
+    reader->by_hand |= event->type == EVENT_SANDBOX_TRIGGER;
+}
+
+/* The title of a trigger that begins to be told. Its first deed is told after it. */
+static bool tell_heading(struct log_reader *reader, struct log_line *line)
+{
+    const struct event *event = &reader->events->item[reader->next];
+    const struct trigger *trigger = log_trigger(&reader->game->scenario->mission, event);
+    if (!trigger || reader->trigger == event->number + 1)
+        return false;
+    reader->trigger = event->number + 1;
+    reader->cause_due = !reader->by_hand;
+    if (!trigger->title[0])
+        return false;
+    reader->cause = reader->cause_due ? reader->next : -1;
+    start_line(line, reader, reader->next, 1);
+    snprintf(line->text, sizeof line->text, "%s", trigger->title);
+    return true;
+}
+
+/* Why a trigger fired, below the first line that tells of it. */
+static bool next_cause(struct log_reader *reader, struct log_line *line)
+{
+    int index = reader->cause;
+    if (index < 0)
+        return false;
+    reader->cause = -1;
+    reader->cause_due = false;
+    start_line(line, reader, index, 1);
+    line->kind = LOG_REASON;
+    line->deep = true;
+    snprintf(
+        line->text, sizeof line->text, "%s",
+        mission_explain_cause(reader->words, &reader->game->scenario->mission, reader->events->item[index].number));
+    return true;
+}
+
 static bool tell_event(struct log_reader *reader, struct log_line *line)
 {
+    if (tell_heading(reader, line))
+        return true;
     int first = reader->next++;
     const struct event *event = &reader->events->item[first];
+    const struct trigger *trigger = log_trigger(&reader->game->scenario->mission, event);
+    follow_trigger(reader, event);
     if (event->type == EVENT_ROUND_BEGAN)
         reader->round = event->number;
     if (event->type == EVENT_MARKER_DRAWN)
@@ -783,12 +848,18 @@ static bool tell_event(struct log_reader *reader, struct log_line *line)
     }
     start_line(line, reader, first, 1);
     line->only = reader_of(event);
-    return say_event(line, reader, event);
+    if (!say_event(line, reader, event))
+        return false;
+    if (trigger && trigger->title[0])
+        line->kind = LOG_RESULT;
+    if (trigger && reader->cause_due)
+        reader->cause = first;
+    return true;
 }
 
 static bool find_line(struct log_reader *reader, struct log_line *line)
 {
-    if (next_detail(reader, line))
+    if (next_cause(reader, line) || next_detail(reader, line))
         return true;
     if (reader->reason_due && next_reason(reader, line))
         return true;

@@ -67,6 +67,10 @@ struct log_reader {
     int detail, detail_end; /* its events that may add an indented line */
     int reason;             /* event of a reason that waits until its action is told, or -1 */
     bool reason_due;
+    int trigger;     /* 1 + the trigger of which is told, 0: none */
+    bool cause_due;  /* … and not yet why it fired */
+    int cause;       /* its event below whose line that is told now, or -1 */
+    bool by_hand;    /* … because somebody carried it out in a sandbox */
     bool file_names; /* set it after log_begin(): edges and squares are also named as the mission's file does */
     struct log_strike *strike; /* set it after log_begin(), or NULL: kept by the caller from one list to the next */
 };
@@ -84,6 +88,9 @@ bool log_line_is_for(const struct log_line *line, seat_id seat);
 /* "3 AI cards without effect: 26, 44 and 48": in place of the lines of cards in a row that could do nothing. `card`:
  * indexes in the catalogue. */
 const char *log_idle_cards(char *out, size_t size, const struct words *words, const uint8_t *card, int count);
+
+/* The trigger of an EVENT_TRIGGERED, NULL: the mission has no such one. */
+const struct trigger *log_trigger(const struct mission *mission, const struct event *event);
 
 /* One event by itself. False, and an empty text, for events that say nothing alone. */
 bool event_sentence(char *out, size_t size, const struct words *words, const struct game *after,

@@ -63,6 +63,21 @@ static void the_rounds_that_are_left_stay_on_the_bar(void **state)
     assert_true(board->hud.goal.timed);
 }
 
+/* The Secondary Mission is told on the bar in words of its own, also one that must only not fail. */
+static void the_secondary_mission_stands_on_the_bar(void **state)
+{
+    (void)state;
+    const struct catalogue *catalogue = board->play.words.catalogue;
+    game->team[0].secondary = (uint8_t)catalogue_find_secondary(catalogue, "capture_alien_specimen");
+    table_show_chosen(board);
+    person_picture("bar-secondary");
+    expect(board->hud.goal.secondary, "secondary: captive out: 0/1");
+    game->team[0].secondary = (uint8_t)catalogue_find_secondary(catalogue, "map_the_citadel");
+    table_show_chosen(board);
+    person_picture("bar-secondary-map");
+    expect(board->hud.goal.secondary, " to enter");
+}
+
 /* C-END-2: who has reached the goal reads when the mission ends, and that one may leave. */
 static void a_goal_that_is_reached_tells_what_comes_now(void **state)
 {
@@ -85,20 +100,44 @@ static void a_goal_that_is_reached_tells_what_comes_now(void **state)
     board->play.dialog = DIALOG_NONE;
 }
 
-/* Two things that the mission says one right after the other are both to be read. */
+/* How high the note is that tells of the first deed of a trigger, which lies there alone. */
+static float note_height(int trigger, bool by_hand)
+{
+    struct event fired = {.type = EVENT_TRIGGERED, .seat = SEAT_NONE, .number = (int16_t)trigger};
+    hud_note_drop(&board->hud);
+    hud_note_event(&board->hud, &fired, by_hand);
+    table_settle(board, 2);
+    return person_find("note").h;
+}
+
+/* Two things that the mission says one right after the other are both to be read, what was done and why, too. */
 static void all_that_the_mission_says_is_kept(void **state)
 {
     (void)state;
+    struct event fired = {.type = EVENT_TRIGGERED, .seat = SEAT_NONE};
+    struct trigger *second = &mission->trigger[1];
     table_show_chosen(board);
-    for (int16_t trigger = 0; trigger < 2; trigger++)
-        hud_note_event(&board->hud,
-                       &(struct event){.type = EVENT_TRIGGERED, .seat = SEAT_NONE, .number = trigger, .choice = 0});
+    assert_true(note_height(0, false) > note_height(0, true)); /* what somebody does by hand has no cause */
+    float words = note_height(1, false);
+    second->action[second->actions++] = (struct trigger_action){.verb = TRIGGER_CALLS, .number = 2, .kind = KIND_NONE};
+    hud_note_drop(&board->hud);
+    for (fired.number = 0; fired.number < 2; fired.number++)
+        for (fired.choice = 0; fired.choice < mission->trigger[fired.number].actions; fired.choice++)
+            hud_note_event(&board->hud, &fired, false);
     table_settle(board, 2);
     person_picture("bar-sayings");
     assert_true(person_sees("note"));
-    assert_int_equal(board->hud.note.sayings, 2);
-    hud_note_event(&board->hud, &(struct event){.type = EVENT_TRIGGERED, .seat = SEAT_NONE}); /* they have been read */
-    assert_int_equal(board->hud.note.sayings, 1);
+    assert_int_equal(board->hud.note.deeds, mission->trigger[0].actions + second->actions);
+    fired.number = 1;
+    for (fired.choice = 0; fired.choice < second->actions; fired.choice++) /* they have been read */
+        hud_note_event(&board->hud, &fired, false);
+    snprintf(second->title, sizeof second->title, "The ambush");
+    table_settle(board, 2);
+    person_picture("bar-saying-titled");
+    assert_int_equal(board->hud.note.deeds, second->actions);
+    assert_true(person_find("note").h > words);
+    second->title[0] = '\0';
+    second->actions--;
 }
 
 /* The fifth creature of the first mission falls: while the mission says that the rooms are clear, the bar knows it. */
@@ -303,6 +342,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(the_rounds_that_are_left_stay_on_the_bar, begin, end),
+        cmocka_unit_test_setup_teardown(the_secondary_mission_stands_on_the_bar, begin, end),
         cmocka_unit_test_setup_teardown(a_goal_that_is_reached_tells_what_comes_now, begin, end),
         cmocka_unit_test_setup_teardown(all_that_the_mission_says_is_kept, begin, end),
         cmocka_unit_test(what_the_mission_says_and_the_bar_agree),

@@ -307,6 +307,28 @@ static void replaying_the_enemy_changes_nothing(void **state)
     table_close();
 }
 
+/* What came of the enemy's turn lies beside the board: no doorway and no figure is below it. */
+static void the_summary_lies_beside_the_board(void **state)
+{
+    static const struct extent sizes[] = {{1024, 768}, {1280, 800}, {1920, 1080}};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        open_table((struct table){sizes[i].w, sizes[i].h, 1, usual.mission, false, usual.seed});
+        settle();
+        end_the_turn();
+        settle();
+        assert_true(person_sees("summary#0"));
+        assert_true(rect_is_empty(rect_overlap(person_find("summary"), board->lookout.layout.board)));
+        person_picture_of_size("summary");
+        person_expect_unclipped("summary");
+        person_click("summary.close");
+        person_wait(1);
+        assert_false(person_sees("summary"));
+        assert_true(person_sees("hud.news"));
+        table_close();
+    }
+}
+
 /* B5: at once is at once. */
 static void an_instant_enemy_turn_takes_a_few_frames(void **state)
 {
@@ -1217,6 +1239,7 @@ int main(void)
         cmocka_unit_test(tips_keep_off_what_is_read),
         cmocka_unit_test(no_single_click_rolls_dice),
         cmocka_unit_test(replaying_the_enemy_changes_nothing),
+        cmocka_unit_test(the_summary_lies_beside_the_board),
         cmocka_unit_test(an_instant_enemy_turn_takes_a_few_frames),
         cmocka_unit_test(step_by_step_waits_for_each_part),
         cmocka_unit_test(all_is_skipped_to_the_own_turn),
