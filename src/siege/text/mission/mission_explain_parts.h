@@ -116,7 +116,10 @@ void explain_known(struct explanation *explanation, const struct trigger *trigge
 /* When the trigger fires, for the middle of a sentence: "at the start of round 3". */
 const char *explain_when(const struct explanation *explanation, const struct trigger *trigger);
 
-/* What there is for one or two teams; `beside`: of what is asked only the book's words. */
+/* "Task 2 (“Leave alive”)": the objective with that index. */
+const char *explain_task_called(const struct explanation *explanation, int number);
+
+/* What there is for one or two teams; `beside`: of what is asked only the words for more. */
 void explain_fewer(struct explanation *explanation, bool beside);
 /* A rule with another value than usual. */
 void explain_rule(struct explanation *explanation, enum parameter rule, int here, int usual);
