@@ -237,6 +237,10 @@ static void another_number_of_teams_begins_anew(void **state)
     assert_true(says(&desk, "it is not for 2 teams any more"));
     assert_true(says(&desk, "saved as “classic.trapped before reload 1”"));
     assert_kept(&desk, "classic.trapped before reload 1", 2, commands);
+    write_text(&desk, desk.text, strlen(desk.text)); /* nothing was played since: as many as are usual */
+    program_wait(&desk.program, NOTICED);
+    assert_int_equal(history_setup(session_of(&desk)->history)->teams, 2);
+    assert_true(says(&desk, "begins anew with 2 teams"));
     close_desk(&desk);
 }
 
@@ -584,9 +588,25 @@ static void the_open_list_follows_a_file(void **state)
     program_look(&desk.program, "mended");
     assert_false(program_offers(&desk.program, "missions.problem"));
     assert_true(program_offers(&desk.program, "missions.brief"));
+    assert_false(program_offers(&desk.program, "missions.warnings"));
+    write_with(&desk, "\"texts\": {", "\"texts\": { \"unsaid\": \"Nobody says this.\",");
+    program_wait(&desk.program, NOTICED);
+    program_look(&desk.program, "warned");
+    program_click_or_fail(&desk.program, "missions.warnings");
+    assert_page(&desk, 0, "unsaid");
+    program_click_or_fail(&desk.program, "problems.back");
+    write_with(&desk, "classic.trapped", "my.trapped");
+    program_wait(&desk.program, NOTICED);
     assert_int_equal(file_write_atomic(more, "{}", 2), FILE_OK);
     program_wait(&desk.program, NOTICED);
     assert_true(program_offers(&desk.program, "missions.test"));
+    write_with(&desk, "\"rounds\": 5", "\"rounds\": six");
+    program_wait(&desk.program, NOTICED);
+    assert_true(program_offers(&desk.program, "missions.problem"));
+    assert_int_equal(remove(more), 0);
+    assert_int_equal(remove(desk.path), 0); /* some editors write so */
+    program_wait(&desk.program, NOTICED);
+    assert_false(program_offers(&desk.program, "missions.problem"));
     write_with(&desk, "\"rounds\": 5", "\"rounds\": six");
     program_wait(&desk.program, NOTICED);
     assert_true(program_offers(&desk.program, "missions.problem"));
