@@ -85,11 +85,14 @@ bool start_push_test(struct screen_stack *stack, const struct services *services
 {
     if (!start_push_first(stack, services, NULL, why))
         return false;
-    struct session *session = live_begin(services, file, why);
+    char wrong[WHY_MAX_BYTES] = ""; /* the page of problems tells it, and more */
+    struct session *session = live_begin(services, file, wrong);
     struct screen *first = session                ? board_screen_new(session)
                            : system_is_file(file) ? problems_screen_new_waiting(file)
                                                   : NULL;
     if (first)
         screen_stack_push(stack, first);
+    else
+        (void)snprintf(why, WHY_MAX_BYTES, "%s", wrong);
     return first != NULL;
 }

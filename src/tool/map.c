@@ -431,27 +431,34 @@ static void tell_tasks(struct map *map, map_line *line)
     }
 }
 
-/* One place that an action is about. */
+/* One place that an action is about, or those of which one is drawn. */
 static void tell_action(struct map *map, map_line *line, const struct trigger *trigger,
                         const struct trigger_action *action, const char *place)
 {
-    char key[STRINGS_KEY_MAX];
+    char key[STRINGS_KEY_MAX], text[2 * MAP_LINE];
+    bool drawn = action->at.count > 1 || (action->gates & (action->gates - 1));
     (void)snprintf(key, sizeof key, "tool.map.trigger.%s%s", trigger_verb_name((enum trigger_verb)action->verb),
-                   action->at.count > 1 ? ".drawn" : "");
-    tell(map, line, key,
-         SLOTS({"id", trigger->id, 0}, {"place", place, 0}, {"what", kind_name(map, action->kind, action->number), 0},
-               {"number", NULL, action->number}));
+                   drawn ? ".drawn" : "");
+    phrase_write(text, sizeof text, string_get(&map->tool->strings, key),
+                 SLOTS({"id", trigger->id, 0}, {"place", place, 0},
+                       {"what", kind_name(map, action->kind, action->number), 0}, {"number", NULL, action->number}));
+    if (trigger->chance)
+        tell(map, line, "tool.map.trigger.chance", SLOTS({"text", text, 0}, {"n", NULL, trigger->chance}));
+    else
+        line(map, text);
 }
 
 static void tell_gates(struct map *map, map_line *line, const struct trigger *trigger,
                        const struct trigger_action *action)
 {
-    char place[MAP_NAME];
+    char name[MAP_NAME], places[MAP_LINE] = "";
     for (int gate = 0; gate < map->mission->gates; gate++)
         if (action->gates >> gate & 1) {
-            gate_name(map, gate, place);
-            tell_action(map, line, trigger, action, place);
+            gate_name(map, gate, name);
+            add(places, name);
         }
+    if (places[0])
+        tell_action(map, line, trigger, action, places);
 }
 
 static void tell_sectors(struct map *map, map_line *line, const struct trigger *trigger,

@@ -11,9 +11,35 @@ static const char *mean(const struct tool *tool, const struct trial_sum *sum, in
     return tool_tenths(tool, figures_tenths(of, sum->runs[0]));
 }
 
-/* A sentence, or a row of a table. */
-static void print_sum(const struct tool *tool, const char *key, int teams, const struct trial_sum *sum)
+/* How often each bonus was reached, as a list; "–": the mission has none. */
+static const char *bonus_text(const struct words *words, const struct mission *mission, const struct trial_sum *sum)
 {
+    const char *told[OBJECTIVE_MAX];
+    int count = 0;
+    for (int o = 0; o < mission->objectives; o++)
+        if (mission->objective[o].bonus)
+            told[count++] = words_tell(
+                words, "tool.simulate.row.bonus",
+                SLOTS({"objective", trial_objective_called(mission, o), 0},
+                      {"rate", words_tenths(words, (long)figures_tenths(sum->reached[o] * 100, sum->runs[0])), 0}));
+    char *room = string_room(words->strings, STRINGS_TOLD_MAX);
+    return count ? words_join(room, STRINGS_TOLD_MAX, words, told, count, WORDS_COMMA) : "–";
+}
+
+static void print_bonuses(const struct tool *tool, const struct mission *mission, const struct trial_sum *sum)
+{
+    for (int o = 0; o < mission->objectives; o++)
+        if (mission->objective[o].bonus)
+            tool_say(tool, stdout, "tool.simulate.bonus",
+                     SLOTS({"objective", trial_objective_called(mission, o), 0},
+                           {"rate", mean(tool, sum, sum->reached[o] * 100), 0}));
+}
+
+/* A sentence, or a row of a table. */
+static void print_sum(const struct tool *tool, const char *key, const struct scenario *scenario, int teams,
+                      const struct trial_sum *sum)
+{
+    const struct words words = {&tool->strings, scenario->catalogue};
     struct figures_interval rate = figures_rate(sum->wins[0], sum->runs[0]);
     tool_say(tool, stdout, key,
              SLOTS({"teams", NULL, teams}, {"runs", NULL, (long)sum->runs[0]},
@@ -23,7 +49,7 @@ static void print_sum(const struct tool *tool, const char *key, int teams, const
                    {"lost", mean(tool, sum, sum->troopers_lost[0]), 0},
                    {"killed", mean(tool, sum, sum->creatures_eliminated[0]), 0},
                    {"points", mean(tool, sum, sum->points[0]), 0}, {"stalls", NULL, (long)sum->stalls[0]},
-                   {"hash", tool_hash(tool, sum->hash), 0}));
+                   {"bonus", bonus_text(&words, &scenario->mission, sum), 0}, {"hash", tool_hash(tool, sum->hash), 0}));
 }
 
 /* ---- JSON ------------------------------------------------------------------------------------------------------ */
@@ -47,6 +73,11 @@ static void add_counts(cJSON *line, const struct mission *mission, const struct 
     cJSON *triggers = cJSON_AddArrayToObject(line, "triggers");
     for (int i = 0; i < mission->triggers; i++)
         cJSON_AddItemToArray(triggers, cJSON_CreateString(mission->trigger[i].id));
+    cJSON *bonus = cJSON_AddObjectToObject(line, "bonus_percent");
+    for (int o = 0; o < mission->objectives; o++)
+        if (mission->objective[o].bonus)
+            cJSON_AddNumberToObject(bonus, mission->objective[o].id,
+                                    (double)figures_tenths(sum->reached[o] * 100, sum->runs[0]) / 10.0);
     cJSON *counts = cJSON_AddObjectToObject(line, "counts");
 #define X(name, count) add_count(counts, #name, sum->name, count);
     TRIAL_COUNTS(X)
@@ -130,13 +161,14 @@ void simulate_print(const struct tool *tool, const struct wish *wish, const stru
 {
     switch (wish->output) {
     case OUTPUT_SENTENCES:
-        print_sum(tool, "tool.simulate.line", teams, sum);
+        print_sum(tool, "tool.simulate.line", subject->scenario, teams, sum);
+        print_bonuses(tool, &subject->scenario->mission, sum);
         break;
     case OUTPUT_JSON:
         print_json(tool, wish, subject, rank, teams, sum);
         break;
     case OUTPUT_MARKDOWN:
-        print_sum(tool, "tool.simulate.row", teams, sum);
+        print_sum(tool, "tool.simulate.row", subject->scenario, teams, sum);
         break;
     case OUTPUT_STRENGTH:
         print_strength(tool, wish, subject->scenario->mission.title, teams, sum);

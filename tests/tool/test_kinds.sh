@@ -55,12 +55,17 @@ says "saved.json is a saved game: only missions and campaigns are explained and 
 gives 0 explain tests/broken/mission/W545-door-that-no-rule-opens.json
 says "A door stands in the east doorway of sector 2. By the rules of this mission nobody goes through: only a trigger opens it."
 gives 0 explain missions/classic/01-eagle-strike.json --teams 2
+says "What holds for 2 teams:"
 says "the first time that creatures worth at least 16 Promotion Points have been eliminated:"
-grep -q "The book\|at least 20" "$scratch/out" && fail "tells what two teams do not play by"
+grep -q "With more teams\|at least 20" "$scratch/out" && fail "tells what two teams do not play by"
 gives 0 explain --teams=4 missions/classic/01-eagle-strike.json
 says "the first time that creatures worth at least 20 Promotion Points have been eliminated:"
-grep -q "The book\|at least 16" "$scratch/out" && fail "tells what four teams do not play by"
+grep -q "With more teams\|at least 16" "$scratch/out" && fail "tells what four teams do not play by"
 gives 2 explain missions/classic/01-eagle-strike.json --teams 9
+gives 2 explain missions/classic/01-eagle-strike.json --teams 5
+says "missions/classic/01-eagle-strike.json: “--teams 5” does not fit. This mission is for 1 to 4 teams."
+gives 2 explain missions/classic/01-eagle-strike.json --teams x
+says "“--teams x” is not understood: a whole number from 1 to"
 gives 0 explain "$scratch/evenings.json"
 says "Campaign: Three Nights at the Wall"
 says "1. Eagle Strike (classic.eagle-strike)"

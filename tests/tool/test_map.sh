@@ -60,6 +60,12 @@ for task in mission.get("tasks", []):
     assert all(square in lists for square in task.get("beside", [])), task
 END
 done
+# One of several doorways is drawn, and not always.
+gives 0 map tests/language/hunters.json
+says "Trigger hunter: 1 Razide at one of 2.n, 5.n, 5.e, 3.s, 6.e, 6.s (drawn)"
+sed 's/"id": "hunter",/"id": "hunter", "chance": 40,/' tests/language/hunters.json > "$scratch/hunters.json"
+gives 0 map "$scratch/hunters.json"
+says "(drawn), in 40 of 100 cases"
 # What a designer put there is drawn and listed as the file has it: doors by their names, who follows, what is dark or
 # locked, walls that come and go, and all that may come to a square.
 python3 - "$scratch/vault.json" << 'END'

@@ -61,6 +61,16 @@ gives 0 simulate $mission --runs 6 --teams 3,4
 gives 0 simulate missions/second/second-assault/03-high-command-error.json --runs 2 --teams 2
 ! grep -q -e --printed "$scratch/out" || fail "a mission without values for few teams tells of some"
 
+# ---- how often a bonus is reached: below the line, in the table, in the figures of each of them
+bonus=tests/language/hold-the-hall.json
+gives 0 simulate $bonus --runs 20 --teams 2
+says "    Bonus “"
+gives 0 simulate $bonus --runs 20 --teams 2 --markdown
+says "| Stalled | Bonus reached |"
+gives 0 simulate $bonus --runs 20 --teams 2 --json
+says '"bonus_percent":{"'
+says '"reached":['
+
 # ---- every processor: the same bytes, nothing about progress where nobody looks
 gives 0 simulate $mission --runs 9 --teams 2 --json --jobs 1
 cp "$scratch/out" "$scratch/first"

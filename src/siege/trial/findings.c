@@ -194,9 +194,9 @@ static void find_silent(const struct finder *finder)
         find_shut(finder, t);
         for (int o = 0; o < mission->objectives; o++) {
             const struct objective *objective = &mission->objective[o];
-            const char *called = objective->title[0] ? objective->title : objective->id;
             if (waits_for(finder, objective->condition, t))
-                report_silent(finder, t, "problem.W606.awaited", (struct phrase_slot){"objective", called, 0});
+                report_silent(finder, t, "problem.W606.awaited",
+                              (struct phrase_slot){"objective", trial_objective_called(mission, o), 0});
         }
     }
 }
@@ -211,6 +211,18 @@ static struct finder finder_of(struct bytes *lines, const struct words *words, c
     return finder;
 }
 
+static void name(const struct finder *finder, const char *key, const char *const *named, int count)
+{
+    const struct words *words = finder->words;
+    char *room = string_room(words->strings, STRINGS_TOLD_MAX);
+    if (count > 0)
+        bytes_format(
+            finder->lines, "%s\n",
+            words_tell(words, key,
+                       SLOTS({"runs", NULL, (long)finder->all.runs[0]},
+                             {"named", words_join(room, STRINGS_TOLD_MAX, words, named, count, WORDS_COMMA), 0})));
+}
+
 void trial_name_silent(struct bytes *lines, const struct words *words, const struct trial_table *table)
 {
     int count = 0;
@@ -220,14 +232,12 @@ void trial_name_silent(struct bytes *lines, const struct words *words, const str
     for (int t = 0; t < mission->triggers && finder.all.runs[0] > 0; t++)
         if (!has_fired(&finder, t))
             named[count++] = mission->trigger[t].id;
-    if (count > 0)
-        bytes_format(lines, "%s\n",
-                     words_tell(words, "tool.trial.silent",
-                                SLOTS({"runs", NULL, (long)finder.all.runs[0]},
-                                      {"triggers",
-                                       words_join(string_room(words->strings, STRINGS_TOLD_MAX), STRINGS_TOLD_MAX,
-                                                  words, named, count, WORDS_COMMA),
-                                       0})));
+    name(&finder, "tool.trial.silent", named, count);
+    count = 0;
+    for (int o = 0; o < mission->objectives && finder.all.runs[0] >= GAMES_LEAST; o++)
+        if (mission->objective[o].bonus && !finder.all.reached[o])
+            named[count++] = trial_objective_called(mission, o);
+    name(&finder, "tool.trial.unreached", named, count);
 }
 
 void trial_find(struct bytes *lines, const struct words *words, const struct trial_table *table)

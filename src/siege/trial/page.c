@@ -144,6 +144,12 @@ static const char *errands_cell(const struct page *page, const struct trial_sum 
     return sum->judged[0] ? number_text(page, figures_percent(sum->errands[0], sum->judged[0])) : "–";
 }
 
+static const char *bonus_cell(const struct page *page, const struct trial_sum *sum, int index)
+{
+    return sum->reached[index] ? tenths_text(page, sum->reached[index] * 100, sum->runs[0])
+                               : words_get(page->words, "tool.trial.never");
+}
+
 static const char *stalls_cell(const struct page *page, const struct trial_sum *sum, int index)
 {
     (void)index;
@@ -167,6 +173,11 @@ static void put_wins(const struct page *page)
     begin_table(page);
     for (size_t i = 0; i < sizeof ROW / sizeof *ROW; i++)
         put_row(page, words_get(page->words, ROW[i].key), ROW[i].tell, ROW[i].index);
+    for (int o = 0; o < page->mission->objectives; o++)
+        if (page->mission->objective[o].bonus)
+            put_row(page,
+                    say(page, "tool.trial.bonus", SLOTS({"objective", trial_objective_called(page->mission, o), 0})),
+                    bonus_cell, o);
     end_table(page);
 }
 
@@ -195,6 +206,12 @@ static uint64_t parts_of(const struct mission *mission, int objective)
     return mission->fewer.given ? parts | trial_parts(mission, mission->fewer.condition[objective]) : parts;
 }
 
+const char *trial_objective_called(const struct mission *mission, int objective)
+{
+    const struct objective *it = &mission->objective[objective];
+    return it->title[0] ? it->title : it->id;
+}
+
 const char *trial_objective_of(const struct mission *mission, int node, bool *by_teams)
 {
     for (int o = 0; o < mission->objectives; o++) {
@@ -203,7 +220,7 @@ const char *trial_objective_of(const struct mission *mission, int node, bool *by
             of_teams |= parts >> part & 1u ? trial_team_parts(mission, part) : 0;
         *by_teams = (parts >> node & 1u) == 0;
         if ((parts | of_teams) >> node & 1u)
-            return mission->objective[o].title[0] ? mission->objective[o].title : mission->objective[o].id;
+            return trial_objective_called(mission, o);
     }
     return "";
 }

@@ -27,6 +27,9 @@ struct trial_past {
 /* Rates of won games, in percent, between which a mission is open; ours. */
 enum { TRIAL_WON_LEAST = 15, TRIAL_WON_MOST = 90 };
 
+/* Its title, or its id where it has none. */
+const char *trial_objective_called(const struct mission *mission, int objective);
+
 /* What people call the objective that asks for that node of the mission's conditions; `by_teams`: … of each of a share
  * of the teams. "": none does. */
 const char *trial_objective_of(const struct mission *mission, int node, bool *by_teams);
@@ -34,7 +37,7 @@ const char *trial_objective_of(const struct mission *mission, int node, bool *by
 /* findings.c: the warnings W601 to W606, a sentence a line; nothing where there are too few games. */
 void trial_find(struct bytes *lines, const struct words *words, const struct trial_table *table);
 
-/* A line that names the triggers which never fired; none if all have. */
+/* A line that names the triggers which never fired, and one for bonuses that were never reached. */
 void trial_name_silent(struct bytes *lines, const struct words *words, const struct trial_table *table);
 
 /* compare.c: what has changed since then and whether chance explains it, a sentence a line. */

@@ -236,6 +236,8 @@ void trial_play(const struct trial *trial, int run, struct nepharite *nepharite,
     count_teams(sum, &game);
     if (!outcome.won)
         count_unmet(sum, &game);
+    for (int o = 0; o < OBJECTIVE_MAX; o++)
+        sum->reached[o] += game.turn.accomplished >> o & 1u;
     sum->legion_credits[0] += game.legion.award_credits;
     sum->contact[row_of(watch.contact)]++;
     for (int slot = 0; slot < SLOT_MAX; slot++)

@@ -12,7 +12,7 @@
 enum { TRIAL_ROUNDS = 64, TRIAL_TEAMS_MOST = 4, TRIAL_RANKS_MOST = RANK_MAX, TRIAL_SQUARES = BOARD_MAX * BOARD_MAX };
 
 /* Goes up when what is counted, or what it means, changes. */
-enum { TRIAL_FORMAT = 2 };
+enum { TRIAL_FORMAT = 3 };
 
 /* How the games are played. Borrows the scenario, to which the agreed changes have been applied. */
 struct trial {
@@ -32,6 +32,7 @@ struct trial {
  * - by_round, contact: games that ended in that round, in which the first attack was made then (0: none was)
  * - unmet: by node of the mission's conditions, lost games in which this part of an objective that is no bonus was
  *   wanting; of what a share of the teams must do, teams of lost games
+ * - reached: by objective, games that ended with it accomplished, won or not
  * - fired: by trigger and round, games in which it fired first then
  * - earned: by corporation, what the games that it played brought it, by the mission's own count
  * - stood: by square, Doomtroopers at the end of their team's turn; fell, killed: eliminated Doomtroopers, creatures
@@ -55,6 +56,7 @@ struct trial {
     X(by_round, TRIAL_ROUNDS)                                                                                          \
     X(contact, TRIAL_ROUNDS)                                                                                           \
     X(unmet, CONDITION_NODES)                                                                                          \
+    X(reached, OBJECTIVE_MAX)                                                                                          \
     X(fired, TRIGGER_MAX *TRIAL_ROUNDS)                                                                                \
     X(played, CORPORATIONS)                                                                                            \
     X(earned, CORPORATIONS)                                                                                            \

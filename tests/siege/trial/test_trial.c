@@ -105,6 +105,8 @@ static void a_bonus_loses_no_game(void **state)
     mission->objective[last] = mission->objective[0];
     mission->objective[last].bonus = 1;
     play(&second, 0, 7, 1);
+    assert_int_equal(second.reached[last], second.wins[0]);
+    assert_int_equal(first.reached[last], 0);
     mission->objectives--;
     memset(&mission->objective[last], 0, sizeof mission->objective[last]);
     assert_memory_equal(first.unmet, second.unmet, sizeof first.unmet);
@@ -290,6 +292,34 @@ static void silent_triggers_are_named_in_a_line(void **state)
     assert_int_equal(lines.length, 0);
 }
 
+/* In the line below the figures, and in the table of the page. */
+static void how_often_a_bonus_is_reached_is_told(void **state)
+{
+    struct trial_sum sum = ordinary();
+    struct trial_table table = {.scenario = scenario};
+    struct bytes lines = {0}, html = {0};
+    const struct words words = english_words(scenario->catalogue);
+    struct mission *mission = &scenario->mission;
+    const struct mission before = *mission;
+    (void)state;
+    sum.fired[0 * TRIAL_ROUNDS + 6] = sum.fired[1 * TRIAL_ROUNDS + 7] = 1;
+    struct objective *bonus = &mission->objective[mission->objectives++];
+    *bonus = mission->objective[0];
+    bonus->bonus = 1;
+    snprintf(bonus->title, sizeof bonus->title, "In time");
+    table.cell[3][1] = &sum;
+    trial_name_silent(&lines, &words, &table);
+    assert_string_equal(lines.bytes, "Bonus never reached in 100 games: In time.\n");
+    sum.reached[mission->objectives - 1] = 37;
+    trial_page_add(&html, &words, &table, NULL, NULL);
+    const char *row = strstr(html.bytes, "Bonus reached, of a hundred: In time");
+    assert_non_null(row);
+    assert_non_null(strstr(row, ">37.0<"));
+    free(lines.bytes);
+    free(html.bytes);
+    *mission = before;
+}
+
 static void few_games_say_nothing(void **state)
 {
     struct trial_sum sum = {.runs = {19}, .stalls = {19}};
@@ -393,6 +423,7 @@ int main(void)
         cmocka_unit_test(a_way_that_no_trigger_ever_opens_is_named),
         cmocka_unit_test(an_objective_that_waits_for_a_silent_trigger_is_named),
         cmocka_unit_test(silent_triggers_are_named_in_a_line),
+        cmocka_unit_test(how_often_a_bonus_is_reached_is_told),
         cmocka_unit_test(few_games_say_nothing),
         cmocka_unit_test(changes_are_told_in_words),
         cmocka_unit_test(the_page_tells_of_all),

@@ -119,11 +119,10 @@ static void leave(struct screen *screen, struct frame *frame)
 /* What has become of the game. */
 static const char *reloaded_sentence(const struct board_screen *board, const struct live_told *told)
 {
-    static const char *const ANEW[] = {[LIVE_ANEW_EDITION] = "live.anew.edition",
-                                       [LIVE_ANEW_OWN] = "live.anew.own",
-                                       [LIVE_ANEW_TEAMS] = "live.anew.teams",
-                                       [LIVE_ANEW_SETUP] = "live.anew.setup",
-                                       [LIVE_ANEW_COMMAND] = "live.anew.command"};
+    static const char *const ANEW[] = {
+        [LIVE_ANEW_EDITION] = "live.anew.edition", [LIVE_ANEW_OWN] = "live.anew.own",
+        [LIVE_ANEW_TEAMS] = "live.anew.teams",     [LIVE_ANEW_USUAL] = "live.anew.usual",
+        [LIVE_ANEW_SETUP] = "live.anew.setup",     [LIVE_ANEW_COMMAND] = "live.anew.command"};
     const struct game *game = &board->play.session->game;
     const char *key = told->anew                            ? ANEW[told->anew]
                       : told->kept < told->commands         ? "live.kept_some"
@@ -131,6 +130,7 @@ static const char *reloaded_sentence(const struct board_screen *board, const str
                                                             : "live.kept";
     return words_tell(&board->play.words, key,
                       SLOTS({"round", NULL, game->turn.round}, {"rounds", NULL, game->scenario->mission.rounds},
+                            {"teams", NULL, history_setup(board->play.session->history)->teams},
                             {"kept", NULL, told->kept}, {"n", NULL, told->anew ? told->teams : told->commands}));
 }
 

@@ -142,7 +142,12 @@ static enum live_anew check_setup(const struct session *played, const struct sce
     if (before != now)
         return LIVE_ANEW_OWN;
     bool for_so_many = teams >= scenario->mission.least_teams && teams <= scenario->mission.most_teams;
-    return for_so_many ? LIVE_KEPT : LIVE_ANEW_TEAMS;
+    if (!for_so_many)
+        return LIVE_ANEW_TEAMS;
+    bool begun = history_count(played->history) > played->answered;
+    enum seat_control control[SEAT_COUNT];
+    bool usual = teams == choose_setup(played->services, scenario, 0, control).teams;
+    return begun || usual ? LIVE_KEPT : LIVE_ANEW_USUAL;
 }
 
 /* The commands of the game again, as far as they are legal. */

@@ -23,6 +23,7 @@ enum live_anew {
     LIVE_ANEW_EDITION, /* the mission is of another edition now */
     LIVE_ANEW_OWN,     /* what its folder adds (own.json) is not what it was */
     LIVE_ANEW_TEAMS,   /* it is not for so many teams any more */
+    LIVE_ANEW_USUAL,   /* nothing of it was played, and now it may be for as many teams as the game proposes */
     LIVE_ANEW_SETUP,   /* its setup does not pass the check any more */
     LIVE_ANEW_COMMAND  /* not even the first command is legal any more */
 };

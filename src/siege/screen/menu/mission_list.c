@@ -50,11 +50,13 @@ struct mission_list {
     struct minimap map;              /* of it */
     struct told_problem *problem;    /* owned; of the chosen file if it is broken, or NULL */
     int problems;
+    int warnings;            /* of the chosen one, if it is the player's own and can be played */
     int shown;               /* entry the scenario belongs to, -1: none */
     char why[WHY_MAX_BYTES]; /* SAVED_TOLD: what went wrong */
     int known;               /* missions that were there when the list was last entered, and the hash of each path */
     uint64_t path[LISTED_MAX];
-    uint64_t chosen; /* of the one that was chosen; 0: none */
+    uint64_t chosen;        /* of the one that was chosen; 0: none */
+    uint64_t gone, instead; /* of one whose file went while it was chosen, and of the one that took its place */
 };
 
 static const struct mission_entry *entry_at(const struct mission_list *list, const struct frame *frame, int index)
@@ -74,7 +76,7 @@ static void let_go(struct mission_list *list)
     minimap_clear(&list->map);
     free(list->problem);
     list->problem = NULL;
-    list->problems = 0;
+    list->problems = list->warnings = 0;
     if (list->scenario)
         list->services->close_scenario(list->services->self, list->scenario);
     list->scenario = NULL;
@@ -391,6 +393,15 @@ static void read_problems(struct mission_list *list, const struct mission_entry 
         list->problems = list->services->tell_problems(list->services->self, entry->path, list->problem);
 }
 
+/* In the player's own missions, who may mend them. */
+static void count_warnings(struct mission_list *list, const struct mission_entry *entry)
+{
+    struct flaws flaws = {.plays = true};
+    if (entry->own && list->services->find_flaws)
+        list->services->find_flaws(list->services->self, entry->path, &flaws);
+    list->warnings = flaws.warnings;
+}
+
 /* The board of the chosen mission, or what is wrong with it, loaded when the choice changes. */
 static void show_chosen(struct mission_list *list, struct frame *frame)
 {
@@ -405,6 +416,8 @@ static void show_chosen(struct mission_list *list, struct frame *frame)
     list->chosen = entry ? path_hash(entry) : 0;
     if (entry && entry->problems)
         read_problems(list, entry);
+    if (entry && !entry->problems)
+        count_warnings(list, entry);
     if (entry && !entry->problems)
         list->scenario = list->services->open_scenario(list->services->self, entry->path, why);
     if (entry && !entry->problems && !list->scenario)
@@ -583,6 +596,23 @@ static void tell_measured(struct flow *flow, const struct told *told)
                   balance_row_sentence(&words, &told->entry->before_row[i]));
 }
 
+/* A quiet line that leads to what test mode shows of them. */
+static void tell_warnings(struct flow *flow, const struct told *told)
+{
+    struct rect row;
+    struct ui *ui = flow->ui;
+    if (!told->list->warnings || !flow_row(flow, UI_TARGET, &row))
+        return;
+    const char *text = page_tell(told->frame, "missions.warnings", SLOTS({"n", NULL, told->list->warnings}));
+    struct ui_response response = ui_area(ui, "missions.warnings", row, UI_FOCUSABLE,
+                                          page_text(told->frame, "missions.warnings.hint"));
+    bool lit = response.hot || response.focused;
+    ui_call(ui, text);
+    page_line(ui, row, ui_body(ui, UI_TEXT, lit ? PALETTE_BONE : PALETTE_BRASS_LIGHT), TEXT_LEFT, text);
+    if (response.activated)
+        page_push(told->frame, problems_screen_new(told->entry->path));
+}
+
 static void tell_outlook(struct flow *flow, const struct told *told)
 {
     if (told->goal_below) {
@@ -594,6 +624,7 @@ static void tell_outlook(struct flow *flow, const struct told *told)
     tell_measured(flow, told);
     if (told->adapted[0])
         flow_text(flow, ui_body(flow->ui, UI_TEXT, PALETTE_BONE_DIM), told->adapted);
+    tell_warnings(flow, told);
 }
 
 static void tell_all(struct flow *flow, void *context)
@@ -656,6 +687,15 @@ static void look_again(struct mission_list *list, const struct frame *frame)
     list->list.chosen = row < list->list.count ? row : list->list.count - 1;
 }
 
+/* A file that goes and comes again, as some editors write it, is chosen again unless another was chosen meanwhile. */
+static int entry_back(const struct mission_list *list, const struct frame *frame, int entry)
+{
+    for (int i = 0; i < list->count && list->gone && list->chosen == list->instead; i++)
+        if (path_hash(entry_at(list, frame, i)) == list->gone)
+            return i;
+    return entry;
+}
+
 /* Files that others write meanwhile are read anew; what was chosen stays so, wherever it stands now. */
 static void update(struct screen *screen, struct frame *frame)
 {
@@ -663,9 +703,13 @@ static void update(struct screen *screen, struct frame *frame)
     if (follows(list, frame->now) && list->list.question == SAVED_NO_QUESTION) {
         bool come;
         look_again(list, frame);
-        int entry = entry_now(list, frame, &come);
+        int entry = entry_back(list, frame, entry_now(list, frame, &come));
         for (int row = 0; row < list->list.count; row++)
             list->list.chosen = list->entry[row] == entry ? row : list->list.chosen;
+        if (entry < 0 && chosen_of(list) >= 0) {
+            list->gone = list->chosen;
+            list->instead = path_hash(entry_at(list, frame, chosen_of(list)));
+        }
     }
     list_screen_update(screen, frame);
 }

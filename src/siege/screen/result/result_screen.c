@@ -561,6 +561,19 @@ static void draw_side(struct result_screen *result, struct frame *frame, struct 
 
 /* ---- what next ------------------------------------------------------------------------------------------------- */
 
+/* The file as it is now, watched on. One that cannot be played is told on a page that waits till it is mended. */
+static struct screen *test_again(struct result_screen *result, const struct services *services)
+{
+    struct flaws flaws = {.plays = true};
+    const char *path = result->session->mission_path;
+    struct session *session = live_begin(services, path, result->why);
+    if (session)
+        return services->screen_of(session);
+    if (services->find_flaws)
+        services->find_flaws(services->self, path, &flaws);
+    return flaws.plays ? NULL : problems_screen_new_waiting(path);
+}
+
 /* A mission of a campaign: before its result counts. */
 static void retry(struct result_screen *result, struct frame *frame)
 {
@@ -570,9 +583,8 @@ static void retry(struct result_screen *result, struct frame *frame)
     if (session->campaign) {
         session = campaign_run_retry(session->campaign, result->why);
         board = session ? services->screen_of(session) : NULL;
-    } else if (session->tested) { /* the file as it is now, watched on */
-        session = live_begin(services, session->mission_path, result->why);
-        board = session ? services->screen_of(session) : NULL;
+    } else if (session->tested) {
+        board = test_again(result, services);
     } else {
         struct game_setup setup = *history_setup(session->history);
         struct scenario *scenario = services_open(services, session->mission_path, session->scenario->catalogue->id,

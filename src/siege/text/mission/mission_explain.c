@@ -426,13 +426,23 @@ static void explain_cards(struct explanation *explanation)
 
 /* ---- tasks ----------------------------------------------------------------------------------------------------- */
 
-static void add_condition_line(struct explanation *explanation, const char *key, int root, int number)
+const char *explain_task_called(const struct explanation *explanation, int number)
+{
+    const char *title = explanation->mission->objective[number].title;
+    return words_tell(&explanation->words, title[0] ? "explain.task.titled" : "explain.task.numbered",
+                      SLOTS({"number", NULL, number + 1}, {"title", title, 0}));
+}
+
+/* Of the objective with that index; -1: of none. */
+static void add_condition_line(struct explanation *explanation, const char *key, int root, int objective)
 {
     char clause[EXPLAIN_CLAUSE_SIZE];
     if (root == CONDITION_NONE)
         return;
     explain_clause(explanation, root, clause);
-    explain_line(explanation, key, SLOTS({"clause", clause, 0}, {"number", NULL, number}));
+    explain_line(explanation, key,
+                 SLOTS({"clause", clause, 0}, {"number", NULL, objective + 1},
+                       {"task", objective < 0 ? "" : explain_task_called(explanation, objective), 0}));
 }
 
 /* A sum, or so much for each thing counted at a node. */
@@ -455,11 +465,11 @@ static void explain_objective(struct explanation *explanation, int number)
     const char *key = objective->bonus          ? "explain.bonus_objective"
                       : mission->objectives > 1 ? "explain.one_objective"
                                                 : "explain.objective";
-    add_condition_line(explanation, key, objective->condition, number + 1);
+    add_condition_line(explanation, key, objective->condition, number);
     if (objective->after)
         add_condition_line(explanation, objective->bonus ? "explain.after.bonus" : "explain.after",
-                           objective->after - 1, number + 1);
-    add_condition_line(explanation, "explain.team_objective", objective->team_condition, number + 1);
+                           objective->after - 1, number);
+    add_condition_line(explanation, "explain.team_objective", objective->team_condition, number);
     explain_credits(explanation, "explain.team_reward", objective->team_credits, objective->team_each);
     explain_credits(explanation, "explain.legion_reward", objective->legion_credits, objective->legion_each);
     explain_reward_points(explanation, &mission->points[number]);
@@ -478,7 +488,7 @@ static void explain_tasks(struct explanation *explanation)
                      NULL, 0);
     if (mission->parameters.win_by_eliminations)
         explain_line(explanation, "explain.most_eliminations", NULL, 0);
-    add_condition_line(explanation, "explain.end", mission->end_condition, 0);
+    add_condition_line(explanation, "explain.end", mission->end_condition, -1);
     explain_number_line(explanation, "explain.last_round", mission->rounds);
 }
 

@@ -32,7 +32,7 @@ static void tell_rounds(const struct both *both, const char *key, uint32_t fewer
                        {"count", NULL, __builtin_popcount(book)}));
 }
 
-static void tell_condition(const struct both *both, const char *key, int fewer, int book)
+static void tell_condition(const struct both *both, const char *key, int objective, int fewer, int book)
 {
     char here[EXPLAIN_CLAUSE_SIZE], there[EXPLAIN_CLAUSE_SIZE], whole[WORDS_KEY_MAX];
     if (fewer == book || fewer == CONDITION_NONE || book == CONDITION_NONE)
@@ -42,7 +42,9 @@ static void tell_condition(const struct both *both, const char *key, int fewer, 
     if (strcmp(here, there) == 0)
         return;
     (void)snprintf(whole, sizeof whole, both->beside ? "%s.book" : "%s", key);
-    explain_line(both->explanation, whole, SLOTS({"clause", here, 0}, {"book", there, 0}));
+    explain_line(
+        both->explanation, whole,
+        SLOTS({"clause", here, 0}, {"book", there, 0}, {"task", explain_task_called(both->explanation, objective), 0}));
 }
 
 static void tell_creatures(const struct both *both)
@@ -111,8 +113,10 @@ static void tell_all(const struct both *both)
 {
     const struct mission *fewer = both->fewer, *book = both->book;
     for (int i = 0; i < fewer->objectives; i++) {
-        tell_condition(both, "explain.fewer.objective", fewer->objective[i].condition, book->objective[i].condition);
-        tell_condition(both, "explain.fewer.team_objective", fewer->objective[i].team_condition,
+        bool one = fewer->objectives > 1 && !both->beside;
+        tell_condition(both, one ? "explain.fewer.one_objective" : "explain.fewer.objective", i,
+                       fewer->objective[i].condition, book->objective[i].condition);
+        tell_condition(both, "explain.fewer.team_objective", i, fewer->objective[i].team_condition,
                        book->objective[i].team_condition);
     }
     tell_number(both, "explain.fewer.rounds", fewer->rounds, book->rounds);

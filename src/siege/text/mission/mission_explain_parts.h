@@ -123,7 +123,10 @@ const char *explain_cause(const struct explanation *explanation, const struct tr
 /* What one action does, as a line. */
 void explain_action(struct explanation *explanation, const struct trigger_action *action);
 
-/* What there is for one or two teams; `beside`: of what is asked only the book's words. */
+/* "Task 2 (“Leave alive”)": the objective with that index. */
+const char *explain_task_called(const struct explanation *explanation, int number);
+
+/* What there is for one or two teams; `beside`: of what is asked only the words for more. */
 void explain_fewer(struct explanation *explanation, bool beside);
 /* A rule with another value than usual. */
 void explain_rule(struct explanation *explanation, enum parameter rule, int here, int usual);
