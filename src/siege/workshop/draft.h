@@ -373,7 +373,13 @@ struct draft_node {
     int column, row;
 };
 
-enum draft_arrow_kind { DRAFT_ARROW_SETS, DRAFT_ARROW_ASKED, DRAFT_ARROW_FIRES, DRAFT_ARROW_KINDS };
+enum draft_arrow_kind {
+    DRAFT_ARROW_SETS,
+    DRAFT_ARROW_ASKED,
+    DRAFT_ARROW_FIRES,
+    DRAFT_ARROW_BARS, /* a trigger that must not have fired */
+    DRAFT_ARROW_KINDS
+};
 
 enum { DRAFT_NODES = 40, DRAFT_ARROWS = 200, DRAFT_COLUMNS = 7 };
 

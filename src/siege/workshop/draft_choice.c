@@ -4,6 +4,7 @@
 
 #include "siege/rules/mission/condition_rows.h"
 #include "siege/rules/mission/trigger_rows.h"
+#include "siege/mission/load/field_kinds.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/text/names/words.h"
 
@@ -356,22 +357,54 @@ static void put_choice(struct bytes *out, const struct draft *draft, const struc
     free(choices);
 }
 
-/* 1 rather than 0, which mostly means nothing; where several numbers must stand, the least. */
-static void put_number(struct bytes *out, const struct field *field, struct node siblings)
+/* Is it that number, or a stretch that holds it: "4-6"? */
+static bool holds_number(struct node value, int number)
 {
-    char text[16];
+    if (!node_exists(value))
+        return false;
+    const struct scan_node *raw = &value.tree->nodes[value.index];
+    char text[24], *end;
+    (void)snprintf(text, sizeof text, "%.*s", (int)(raw->end - raw->start), value.tree->bytes + raw->start);
+    long first = strtol(text + (*text == '"'), &end, 10), last = *end == '-' ? strtol(end + 1, NULL, 10) : first;
+    return first <= number && number <= last;
+}
+
+/* Is it among them, or under that key of one of them? */
+static bool number_stands_in(struct node list, const char *key, int number)
+{
+    for (struct node entry = node_first(list); node_exists(entry); entry = node_next(entry))
+        if (holds_number(key ? node_get(entry, key) : entry, number))
+            return true;
+    return false;
+}
+
+/* 1 rather than 0, which mostly means nothing; where several numbers must stand, the least. In a list, or under that
+ * key in each of its entries, one that is free. */
+static void put_number(struct bytes *out, const struct field *field, const char *key, struct node siblings)
+{
     bool fits = field->fallback != 0 && field->fallback >= field->min && field->fallback <= field->max;
     int number = fits ? field->fallback : field->min < 1 && field->max >= 1 ? 1 : field->min;
     if (field->form == FORM_LIST && field->least > 1)
         number = field->min;
-    for (int i = number; i <= field->max && field->form == FORM_LIST; i++) {
-        (void)snprintf(text, sizeof text, "%d", i);
-        if (!stands_in(siblings, text)) {
-            number = i;
-            break;
+    int free = number;
+    while (field->form == FORM_LIST && free <= field->max && number_stands_in(siblings, key, free))
+        free++;
+    bytes_format(out, "%d", free <= field->max ? free : number);
+}
+
+/* Of the deck. One that is never left out is among those in use, and stands there once. */
+static void put_card(struct bytes *out, const struct draft *draft, enum reference_deck deck, const char *key,
+                     struct node siblings)
+{
+    const struct field card = {
+        .type = FIELD_NUMBER, .form = FORM_LIST, .min = 1, .max = reference_last_card(draft->now.catalogue, deck)};
+    struct node use = node_get(node_get(node_root(draft->now.tree), "force"), "use");
+    for (int i = 1; key && i <= card.max; i++)
+        if (number_stands_in(use, NULL, i) && !number_stands_in(siblings, key, i)) {
+            bytes_format(out, "%d", i);
+            return;
         }
-    }
-    bytes_format(out, "%d", number);
+    put_number(out, &card, key, siblings);
 }
 
 static bool shares_sector(struct square a, struct square b)
@@ -421,7 +454,7 @@ static const char *pick_alternative(const struct shape *shape)
 }
 
 static void put_field(struct bytes *out, struct draft *draft, const struct shape *shape, const struct field *field,
-                      bool first)
+                      bool first, struct node siblings)
 {
     char fresh[WRITTEN_SIZE];
     if (!first)
@@ -433,10 +466,14 @@ static void put_field(struct bytes *out, struct draft *draft, const struct shape
         put_quoted(out, fresh);
         return;
     }
+    if (strcmp(shape->name, "key_card") == 0 && field->type == FIELD_NUMBER) {
+        put_card(out, draft, DECK_FORCE, field->key, siblings);
+        return;
+    }
     put_least(out, draft, field, false, (struct node){draft->now.tree, -1});
 }
 
-static void put_object(struct bytes *out, struct draft *draft, const struct field *object)
+static void put_object(struct bytes *out, struct draft *draft, const struct field *object, struct node siblings)
 {
     bool first = true;
     const struct shape *shape = object->shape;
@@ -451,7 +488,7 @@ static void put_object(struct bytes *out, struct draft *draft, const struct fiel
         if (!field->required && !(alternative && strcmp(alternative, field->key) == 0) &&
             !(begins && strcmp(begins, field->key) == 0))
             continue;
-        put_field(out, draft, shape, field, first);
+        put_field(out, draft, shape, field, first, siblings);
         first = false;
     }
     bytes_append(out, "}", 1);
@@ -462,7 +499,7 @@ void put_least_of(struct bytes *out, struct draft *draft, const struct shape *sh
     bytes_append(out, "{", 1);
     for (int i = 0; i < shape->count; i++)
         if (strcmp(shape->fields[i].key, key) == 0)
-            put_field(out, draft, shape, &shape->fields[i], true);
+            put_field(out, draft, shape, &shape->fields[i], true, (struct node){draft->now.tree, -1});
     bytes_append(out, "}", 1);
 }
 
@@ -521,14 +558,13 @@ static void put_one(struct bytes *out, struct draft *draft, const struct field *
 {
     char fresh[WRITTEN_SIZE];
     const struct spot spot = {.field = field};
-    static const struct field CARD = {.type = FIELD_NUMBER, .form = FORM_LIST, .min = 1, .max = 99};
     switch (field->type) {
     case FIELD_NUMBER:
-        put_number(out, field, siblings);
+        put_number(out, field, NULL, siblings);
         return;
     case FIELD_FORCE_CARDS:
     case FIELD_EVENT_CARDS:
-        put_number(out, &CARD, siblings);
+        put_card(out, draft, field->type == FIELD_FORCE_CARDS ? DECK_FORCE : DECK_EVENTS, NULL, siblings);
         return;
     case FIELD_BOOL:
         bytes_format(out, "true");
@@ -541,7 +577,7 @@ static void put_one(struct bytes *out, struct draft *draft, const struct field *
         put_quoted(out, MISSION_UNWRITTEN);
         return;
     case FIELD_OBJECT:
-        put_object(out, draft, field);
+        put_object(out, draft, field, siblings);
         return;
     case FIELD_SQUARE:
         put_square(out, draft, siblings);

@@ -411,6 +411,24 @@ static void rules_and_creatures_are_all_there_to_be_set(void **state)
     draft_free(draft);
 }
 
+/* Neither beside itself nor in a stretch of numbers; one that is never left out is one of those in use. */
+static void a_new_number_stands_nowhere_yet(void **state)
+{
+    (void)state;
+    struct draft *draft = drafts_of(
+        "{\"format\":1,\"id\":\"s\",\"edition\":\"classic\",\"title\":\"S\",\"brief\":\"Go.\",\"board\":{\"layout\":[["
+        "\"1\",\"2\"]]},\"entrances\":{\"doomtroopers\":[\"1.n\"],\"reinforcements\":[\"2.n\"]},\"rounds\":8,"
+        "\"force\":{\"use\":[\"4-6\",1]},\"objectives\":[]}");
+    assert_int_equal(draft_make(draft, "/force/key"), DRAFT_DONE);
+    assert_int_equal(draft_add(draft, "/force/key", pointer), DRAFT_DONE);
+    assert_int_equal(draft_add(draft, "/force/key", pointer), DRAFT_DONE);
+    assert_says(draft, "\"key\": [{ \"card\": 1 }, { \"card\": 4 }, { \"card\": 5 }]");
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(draft_add(draft, "/force/use", pointer), DRAFT_DONE);
+    assert_says(draft, "\"use\": [\"4-6\", 1, 2, 3, 7, 8]");
+    draft_free(draft);
+}
+
 static void lists_grow_and_shrink(void **state)
 {
     struct draft *draft = error_of_command();
@@ -799,6 +817,7 @@ int main(void)
         cmocka_unit_test(only_what_may_stand_there_is_set),
         cmocka_unit_test(parts_are_made_with_what_they_need),
         cmocka_unit_test(rules_and_creatures_are_all_there_to_be_set),
+        cmocka_unit_test(a_new_number_stands_nowhere_yet),
         cmocka_unit_test(lists_grow_and_shrink),
         cmocka_unit_test(entries_are_doubled_and_moved),
         cmocka_unit_test(one_value_becomes_a_list),
