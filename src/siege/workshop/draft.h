@@ -297,11 +297,13 @@ struct draft_row {
                         ("3 entries", the sentence of a condition); "" if it is not there */
     enum draft_kind kind;
     enum draft_spot spot;
+    char note[480]; /* what is to be known of the value, lines of them: who is on these cards; "" of most */
     bool present, required;
     bool can_remove;
     int least, most; /* of a number; bytes of a text */
     int usual;       /* of a number, or 0 and 1 of a truth: what it is while it is not there, as far as that is known */
     bool wrong;      /* a problem lies in it */
+    bool hinders;    /* one that hinders, as draft_problem has it */
     bool unfit;      /* draft_judge(): it is not there, and would be out of place */
 };
 

@@ -6,6 +6,7 @@
 #include "siege/rules/mission/trigger_rows.h"
 #include "siege/mission/load/field_kinds.h"
 #include "siege/mission/load/mission_load.h"
+#include "siege/text/mission/mission_explain.h"
 #include "siege/text/names/words.h"
 
 #include <limits.h>
@@ -202,17 +203,39 @@ static void add_passages(struct choices *choices, const struct draft *draft, con
     add_doors(choices, draft, doorways);
 }
 
-/* Ids of a list of the file, behind what players call it if it has a title, or the names under which texts stand. */
-static void add_ids(struct choices *choices, const struct draft *draft, const char *key)
+void write_event(char *out, size_t size, const struct draft *draft, const struct field *field, const char *id)
 {
-    struct node list = node_get(node_root(draft->now.tree), key);
+    const struct mission *mission = draft->now.mission;
+    char *told = string_room(draft->world.strings, STRINGS_TOLD_MAX);
+    out[0] = told[0] = '\0';
+    if (!field || !field->refers || strcmp(field->refers, "when") != 0 || !draft->now.board)
+        return;
+    for (int i = 0; i < mission->triggers; i++)
+        if (strcmp(mission->trigger[i].id, id) == 0 && !mission->trigger[i].title[0])
+            (void)mission_explain_trigger(told, STRINGS_TOLD_MAX, mission, draft->now.catalogue, draft->world.strings,
+                                          i);
+    const char *does = strchr(told, '\n');
+    does = does ? does + strspn(does, "\n ") : "";
+    size_t whole = strcspn(does, "\n"), length = whole;
+    while (length > 0 && (length >= size - sizeof "…" || (length < whole && does[length] != ' ')))
+        length--;
+    (void)snprintf(out, size, "%.*s%s", (int)length, does, length < whole ? "…" : "");
+}
+
+/* Ids of a list of the file, behind what players call it if it has a title, an event behind what it does, or the names
+ * under which texts stand. */
+static void add_ids(struct choices *choices, const struct draft *draft, const struct field *field)
+{
+    struct node list = node_get(node_root(draft->now.tree), field->refers);
     bool named = node_type(list) == NODE_OBJECT;
     for (struct node entry = node_first(list); node_exists(entry); entry = node_next(entry)) {
-        char called[CALLED_SIZE];
+        char called[CALLED_SIZE], does[46]; /* its name in files has room beside it */
         const char *id = named ? node_key(entry) : node_text_or(node_get(entry, "id"), "");
         const char *title = named ? "" : node_text_or(node_get(entry, "title"), "");
         if (!*id || (named && node_key_is_remark(entry)))
             continue;
+        write_event(does, sizeof does, draft, field, id);
+        title = *does ? does : title;
         phrase_write(called, sizeof called, string_get(draft->world.strings, "workshop.titled"),
                      SLOTS({"title", title, 0}, {"id", id, 0}));
         add(choices, id, *title ? called : NULL);
@@ -256,7 +279,7 @@ void choices_list(struct choices *choices, const struct draft *draft, const stru
     for (int i = 0; field->type == FIELD_WORD && i < field->word_count; i++)
         add_word(choices, draft, field, field->words[i]);
     if (field->refers)
-        add_ids(choices, draft, field->refers);
+        add_ids(choices, draft, field);
     else if (field->type == FIELD_EDITION)
         add_editions(choices, draft);
     else if (field->type == FIELD_SECTOR)
@@ -357,8 +380,7 @@ static void put_choice(struct bytes *out, const struct draft *draft, const struc
     free(choices);
 }
 
-/* Is it that number, or a stretch that holds it: "4-6"? */
-static bool holds_number(struct node value, int number)
+bool node_holds_number(struct node value, int number)
 {
     if (!node_exists(value))
         return false;
@@ -373,7 +395,7 @@ static bool holds_number(struct node value, int number)
 static bool number_stands_in(struct node list, const char *key, int number)
 {
     for (struct node entry = node_first(list); node_exists(entry); entry = node_next(entry))
-        if (holds_number(key ? node_get(entry, key) : entry, number))
+        if (node_holds_number(key ? node_get(entry, key) : entry, number))
             return true;
     return false;
 }
