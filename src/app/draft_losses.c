@@ -4,7 +4,6 @@
 
 #include "siege/text/mission/mission_explain.h"
 #include "siege/text/names/words.h"
-#include "siege/trial/figures.h"
 #include "siege/trial/page.h"
 
 #include <stdio.h>
@@ -44,20 +43,22 @@ static const char *tell_wanted(const struct words *words, const struct draft_los
     if (node == CONDITION_NONE)
         return "";
     mission_explain_condition(condition, sizeof condition, mission, trial->scenario->catalogue, words->strings, node);
-    return words_tell(words, "editor.lost.wanting",
-                      SLOTS({"n", NULL, figures_percent(sum->unmet[node], losses->lost)},
+    return words_tell(words, sum->unmet[node] < losses->lost ? "editor.lost.wanting" : "editor.lost.wanting.always",
+                      SLOTS({"n", NULL, (int)sum->unmet[node]}, {"lost", NULL, losses->lost},
                             {"objective", trial_objective_of(mission, node, &by_teams), 0},
                             {"condition", condition, 0}));
 }
 
 static const char *tell_end(const struct words *words, const struct draft_losses *losses)
 {
-    int fell = figures_percent(losses->fell, losses->lost), late = figures_percent(losses->late, losses->lost);
-    const char *key = fell > 0 && late > 0 ? "editor.lost.both"
-                      : fell > 0           ? "editor.lost.fell"
-                      : late > 0           ? "editor.lost.late"
-                                           : "editor.lost.otherwise";
-    return words_tell(words, key, SLOTS({"fell", NULL, fell}, {"late", NULL, late}));
+    int fell = losses->fell, late = losses->late, lost = losses->lost;
+    const char *key = fell == lost           ? "editor.lost.fell.always"
+                      : late == lost         ? "editor.lost.late.always"
+                      : fell > 0 && late > 0 ? "editor.lost.both"
+                      : fell > 0             ? "editor.lost.fell"
+                      : late > 0             ? "editor.lost.late"
+                                             : "editor.lost.otherwise";
+    return words_tell(words, key, SLOTS({"fell", NULL, fell}, {"late", NULL, late}, {"lost", NULL, lost}));
 }
 
 void draft_losses_tell(const struct draft_losses *losses, const struct trial *trial, const struct trial_sum *sum,
@@ -67,10 +68,10 @@ void draft_losses_tell(const struct draft_losses *losses, const struct trial *tr
     int64_t wins = sum->wins[0], games = sum->runs[0];
     out[0] = '\0';
     if (games > 0 && wins * 100 > games * TRIAL_WON_MOST)
-        words_say(out, MEASURED_WHY_BYTES, &words, "editor.won.most", SLOTS({"teams", NULL, trial->teams}));
+        words_say(out, MEASURED_WHY_BYTES, &words, "editor.won.most", NULL, 0);
     if (losses->lost == 0 || wins * 100 >= games * TRIAL_WON_LEAST)
         return;
-    words_say(out, MEASURED_WHY_BYTES, &words, "editor.lost",
-              SLOTS({"teams", NULL, trial->teams}, {"wanting", tell_wanted(&words, losses, trial, sum), 0},
-                    {"end", tell_end(&words, losses), 0}));
+    const char *wanting = tell_wanted(&words, losses, trial, sum), *end = tell_end(&words, losses);
+    words_say(out, MEASURED_WHY_BYTES, &words, wanting[0] ? "editor.lost" : "editor.plain",
+              SLOTS({"wanting", wanting, 0}, {"end", end, 0}, {"text", end, 0}));
 }

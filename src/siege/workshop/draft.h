@@ -297,11 +297,13 @@ struct draft_row {
                         ("3 entries", the sentence of a condition); "" if it is not there */
     enum draft_kind kind;
     enum draft_spot spot;
+    char note[480]; /* what is to be known of the value, lines of them: who is on these cards; "" of most */
     bool present, required;
     bool can_remove;
     int least, most; /* of a number; bytes of a text */
     int usual;       /* of a number, or 0 and 1 of a truth: what it is while it is not there, as far as that is known */
     bool wrong;      /* a problem lies in it */
+    bool hinders;    /* one that hinders, as draft_problem has it */
     bool unfit;      /* draft_judge(): it is not there, and would be out of place */
 };
 
@@ -373,7 +375,13 @@ struct draft_node {
     int column, row;
 };
 
-enum draft_arrow_kind { DRAFT_ARROW_SETS, DRAFT_ARROW_ASKED, DRAFT_ARROW_FIRES, DRAFT_ARROW_KINDS };
+enum draft_arrow_kind {
+    DRAFT_ARROW_SETS,
+    DRAFT_ARROW_ASKED,
+    DRAFT_ARROW_FIRES,
+    DRAFT_ARROW_BARS, /* a trigger that must not have fired */
+    DRAFT_ARROW_KINDS
+};
 
 enum { DRAFT_NODES = 40, DRAFT_ARROWS = 200, DRAFT_COLUMNS = 7 };
 

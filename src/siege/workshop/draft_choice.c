@@ -4,7 +4,9 @@
 
 #include "siege/rules/mission/condition_rows.h"
 #include "siege/rules/mission/trigger_rows.h"
+#include "siege/mission/load/field_kinds.h"
 #include "siege/mission/load/mission_load.h"
+#include "siege/text/mission/mission_explain.h"
 #include "siege/text/names/words.h"
 
 #include <limits.h>
@@ -201,17 +203,39 @@ static void add_passages(struct choices *choices, const struct draft *draft, con
     add_doors(choices, draft, doorways);
 }
 
-/* Ids of a list of the file, behind what players call it if it has a title, or the names under which texts stand. */
-static void add_ids(struct choices *choices, const struct draft *draft, const char *key)
+void write_event(char *out, size_t size, const struct draft *draft, const struct field *field, const char *id)
 {
-    struct node list = node_get(node_root(draft->now.tree), key);
+    const struct mission *mission = draft->now.mission;
+    char *told = string_room(draft->world.strings, STRINGS_TOLD_MAX);
+    out[0] = told[0] = '\0';
+    if (!field || !field->refers || strcmp(field->refers, "when") != 0 || !draft->now.board)
+        return;
+    for (int i = 0; i < mission->triggers; i++)
+        if (strcmp(mission->trigger[i].id, id) == 0 && !mission->trigger[i].title[0])
+            (void)mission_explain_trigger(told, STRINGS_TOLD_MAX, mission, draft->now.catalogue, draft->world.strings,
+                                          i);
+    const char *does = strchr(told, '\n');
+    does = does ? does + strspn(does, "\n ") : "";
+    size_t whole = strcspn(does, "\n"), length = whole;
+    while (length > 0 && (length >= size - sizeof "…" || (length < whole && does[length] != ' ')))
+        length--;
+    (void)snprintf(out, size, "%.*s%s", (int)length, does, length < whole ? "…" : "");
+}
+
+/* Ids of a list of the file, behind what players call it if it has a title, an event behind what it does, or the names
+ * under which texts stand. */
+static void add_ids(struct choices *choices, const struct draft *draft, const struct field *field)
+{
+    struct node list = node_get(node_root(draft->now.tree), field->refers);
     bool named = node_type(list) == NODE_OBJECT;
     for (struct node entry = node_first(list); node_exists(entry); entry = node_next(entry)) {
-        char called[CALLED_SIZE];
+        char called[CALLED_SIZE], does[46]; /* its name in files has room beside it */
         const char *id = named ? node_key(entry) : node_text_or(node_get(entry, "id"), "");
         const char *title = named ? "" : node_text_or(node_get(entry, "title"), "");
         if (!*id || (named && node_key_is_remark(entry)))
             continue;
+        write_event(does, sizeof does, draft, field, id);
+        title = *does ? does : title;
         phrase_write(called, sizeof called, string_get(draft->world.strings, "workshop.titled"),
                      SLOTS({"title", title, 0}, {"id", id, 0}));
         add(choices, id, *title ? called : NULL);
@@ -255,7 +279,7 @@ void choices_list(struct choices *choices, const struct draft *draft, const stru
     for (int i = 0; field->type == FIELD_WORD && i < field->word_count; i++)
         add_word(choices, draft, field, field->words[i]);
     if (field->refers)
-        add_ids(choices, draft, field->refers);
+        add_ids(choices, draft, field);
     else if (field->type == FIELD_EDITION)
         add_editions(choices, draft);
     else if (field->type == FIELD_SECTOR)
@@ -356,22 +380,53 @@ static void put_choice(struct bytes *out, const struct draft *draft, const struc
     free(choices);
 }
 
-/* 1 rather than 0, which mostly means nothing; where several numbers must stand, the least. */
-static void put_number(struct bytes *out, const struct field *field, struct node siblings)
+bool node_holds_number(struct node value, int number)
 {
-    char text[16];
+    if (!node_exists(value))
+        return false;
+    const struct scan_node *raw = &value.tree->nodes[value.index];
+    char text[24], *end;
+    (void)snprintf(text, sizeof text, "%.*s", (int)(raw->end - raw->start), value.tree->bytes + raw->start);
+    long first = strtol(text + (*text == '"'), &end, 10), last = *end == '-' ? strtol(end + 1, NULL, 10) : first;
+    return first <= number && number <= last;
+}
+
+/* Is it among them, or under that key of one of them? */
+static bool number_stands_in(struct node list, const char *key, int number)
+{
+    for (struct node entry = node_first(list); node_exists(entry); entry = node_next(entry))
+        if (node_holds_number(key ? node_get(entry, key) : entry, number))
+            return true;
+    return false;
+}
+
+/* 1 rather than 0, which mostly means nothing; where several numbers must stand, the least. In a list, or under that
+ * key in each of its entries, one that is free. */
+static void put_number(struct bytes *out, const struct field *field, const char *key, struct node siblings)
+{
     bool fits = field->fallback != 0 && field->fallback >= field->min && field->fallback <= field->max;
     int number = fits ? field->fallback : field->min < 1 && field->max >= 1 ? 1 : field->min;
     if (field->form == FORM_LIST && field->least > 1)
         number = field->min;
-    for (int i = number; i <= field->max && field->form == FORM_LIST; i++) {
-        (void)snprintf(text, sizeof text, "%d", i);
-        if (!stands_in(siblings, text)) {
-            number = i;
-            break;
+    int free = number;
+    while (field->form == FORM_LIST && free <= field->max && number_stands_in(siblings, key, free))
+        free++;
+    bytes_format(out, "%d", free <= field->max ? free : number);
+}
+
+/* Of the deck. One that is never left out is among those in use, and stands there once. */
+static void put_card(struct bytes *out, const struct draft *draft, enum reference_deck deck, const char *key,
+                     struct node siblings)
+{
+    const struct field card = {
+        .type = FIELD_NUMBER, .form = FORM_LIST, .min = 1, .max = reference_last_card(draft->now.catalogue, deck)};
+    struct node use = node_get(node_get(node_root(draft->now.tree), "force"), "use");
+    for (int i = 1; key && i <= card.max; i++)
+        if (number_stands_in(use, NULL, i) && !number_stands_in(siblings, key, i)) {
+            bytes_format(out, "%d", i);
+            return;
         }
-    }
-    bytes_format(out, "%d", number);
+    put_number(out, &card, key, siblings);
 }
 
 static bool shares_sector(struct square a, struct square b)
@@ -421,7 +476,7 @@ static const char *pick_alternative(const struct shape *shape)
 }
 
 static void put_field(struct bytes *out, struct draft *draft, const struct shape *shape, const struct field *field,
-                      bool first)
+                      bool first, struct node siblings)
 {
     char fresh[WRITTEN_SIZE];
     if (!first)
@@ -433,10 +488,14 @@ static void put_field(struct bytes *out, struct draft *draft, const struct shape
         put_quoted(out, fresh);
         return;
     }
+    if (strcmp(shape->name, "key_card") == 0 && field->type == FIELD_NUMBER) {
+        put_card(out, draft, DECK_FORCE, field->key, siblings);
+        return;
+    }
     put_least(out, draft, field, false, (struct node){draft->now.tree, -1});
 }
 
-static void put_object(struct bytes *out, struct draft *draft, const struct field *object)
+static void put_object(struct bytes *out, struct draft *draft, const struct field *object, struct node siblings)
 {
     bool first = true;
     const struct shape *shape = object->shape;
@@ -451,7 +510,7 @@ static void put_object(struct bytes *out, struct draft *draft, const struct fiel
         if (!field->required && !(alternative && strcmp(alternative, field->key) == 0) &&
             !(begins && strcmp(begins, field->key) == 0))
             continue;
-        put_field(out, draft, shape, field, first);
+        put_field(out, draft, shape, field, first, siblings);
         first = false;
     }
     bytes_append(out, "}", 1);
@@ -462,7 +521,7 @@ void put_least_of(struct bytes *out, struct draft *draft, const struct shape *sh
     bytes_append(out, "{", 1);
     for (int i = 0; i < shape->count; i++)
         if (strcmp(shape->fields[i].key, key) == 0)
-            put_field(out, draft, shape, &shape->fields[i], true);
+            put_field(out, draft, shape, &shape->fields[i], true, (struct node){draft->now.tree, -1});
     bytes_append(out, "}", 1);
 }
 
@@ -521,14 +580,13 @@ static void put_one(struct bytes *out, struct draft *draft, const struct field *
 {
     char fresh[WRITTEN_SIZE];
     const struct spot spot = {.field = field};
-    static const struct field CARD = {.type = FIELD_NUMBER, .form = FORM_LIST, .min = 1, .max = 99};
     switch (field->type) {
     case FIELD_NUMBER:
-        put_number(out, field, siblings);
+        put_number(out, field, NULL, siblings);
         return;
     case FIELD_FORCE_CARDS:
     case FIELD_EVENT_CARDS:
-        put_number(out, &CARD, siblings);
+        put_card(out, draft, field->type == FIELD_FORCE_CARDS ? DECK_FORCE : DECK_EVENTS, NULL, siblings);
         return;
     case FIELD_BOOL:
         bytes_format(out, "true");
@@ -541,7 +599,7 @@ static void put_one(struct bytes *out, struct draft *draft, const struct field *
         put_quoted(out, MISSION_UNWRITTEN);
         return;
     case FIELD_OBJECT:
-        put_object(out, draft, field);
+        put_object(out, draft, field, siblings);
         return;
     case FIELD_SQUARE:
         put_square(out, draft, siblings);

@@ -138,6 +138,19 @@ bool pointer_is_wrong(const struct draft *draft, const char *pointer, bool error
     return errors_only && problems->hidden > 0;
 }
 
+/* Does a problem that hinders lie in it? */
+static bool pointer_hinders(const struct draft *draft, const char *pointer)
+{
+    const struct problem_list *problems = draft->now.problems;
+    for (int i = 0; i < problems->count; i++) {
+        const struct problem *problem = &problems->item[i];
+        if (!problem->elsewhere && pointer_lies_in(problem->pointer, pointer) &&
+            (problem_severity(problem->code) == PROBLEM_ERROR || problem_is_unwinnable(problem)))
+            return true;
+    }
+    return false;
+}
+
 static int find_condition(const struct draft *draft, struct node node)
 {
     for (int i = 0; i < draft->now.mission->nodes; i++)
@@ -207,10 +220,12 @@ static void tell_choice(const struct draft *draft, const struct spot *spot, char
 {
     struct choices *choices = malloc(sizeof *choices);
     const char *written = node_text_or(spot->node, "");
+    char does[CALLED_SIZE];
     tell_text(draft, spot, out, size);
-    if (choices)
+    write_event(does, sizeof does, draft, spot->field, written);
+    if (choices && !does[0]) /* what an event does is told below its name */
         choices_list(choices, draft, spot);
-    for (int i = 0; choices && i < choices->count; i++)
+    for (int i = 0; choices && !does[0] && i < choices->count; i++)
         if (strcmp(choices->written[i], written) == 0)
             write_cut(out, size, choices->called[i]);
     free(choices);
@@ -471,6 +486,7 @@ static struct draft_row *add_row(struct builder *builder)
     row->required = spot->field && spot->field->required && !spot->entry;
     row->can_remove = row->present && builder->pointer[0] && trail_can_lose(&builder->trail);
     row->wrong = builder->pointer[0] && pointer_is_wrong(builder->draft, builder->pointer, false);
+    row->hinders = row->wrong && pointer_hinders(builder->draft, builder->pointer);
     trail_write_label(&builder->trail, builder->draft, builder->trail.count - 1, row->label, sizeof row->label);
     hint_at(builder->draft, &builder->trail, row->hint, sizeof row->hint);
     if (row->kind == DRAFT_TRUTH)
@@ -479,6 +495,7 @@ static struct draft_row *add_row(struct builder *builder)
     tell_value(builder->draft, spot, builder->pointer, row->value, sizeof row->value);
     if (node_type(spot->node) == NODE_TEXT)
         add_written(builder->draft, row, node_text_or(spot->node, ""), row->hint, sizeof row->hint);
+    write_note(builder->draft, &builder->trail, row->note, sizeof row->note);
     set_bounds(spot, row);
     row->usual = row->kind == DRAFT_NUMBER ? row->least : 0;
     add_usual(builder->draft, &builder->trail, row);

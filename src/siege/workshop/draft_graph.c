@@ -3,6 +3,7 @@
 
 #include "siege/mission/check/mission_links.h"
 #include "siege/mission/mission_problems.h"
+#include "siege/rules/mission/condition_rows.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -78,6 +79,42 @@ static void add_nodes(const struct draft *draft, struct draft_graph *out, int fi
 
 /* ---- arrows ------------------------------------------------------------------------------------------------------ */
 
+/* Does the tree with that root, `barred` itself by what lies around it, ask that the trigger has fired? */
+static bool asks_for(const struct mission *mission, int root, int trigger, bool barred)
+{
+    if (root == CONDITION_NONE || root >= mission->nodes)
+        return false;
+    const struct condition *node = &mission->node[root];
+    bool found = !barred && condition_trigger(mission, node) == trigger;
+    barred ^= condition_row(node)->joint == JOINS_NOT;
+    for (int child = node->first_child; !found && child != CONDITION_NONE; child = mission->node[child].next)
+        found = asks_for(mission, child, trigger, barred);
+    return found;
+}
+
+/* Does whoever the arrow leads to wait for the trigger, and not only for it to stay away? */
+static bool waits(const struct mission *mission, const struct mission_link *link)
+{
+    int to = link->to, root[] = {CONDITION_NONE, CONDITION_NONE, CONDITION_NONE, CONDITION_NONE, CONDITION_NONE};
+    bool fewer = mission->fewer.given;
+    if (link->to_part == LINK_TRIGGER) {
+        root[0] = mission->trigger[to].condition;
+        root[1] = fewer ? mission->fewer.trigger_condition[to] : CONDITION_NONE;
+    } else if (link->to_part == LINK_OBJECTIVE) {
+        root[0] = mission->objective[to].condition;
+        root[1] = mission->objective[to].team_condition;
+        root[2] = mission->objective[to].after > 0 ? mission->objective[to].after - 1 : CONDITION_NONE;
+        root[3] = fewer ? mission->fewer.condition[to] : CONDITION_NONE;
+        root[4] = fewer ? mission->fewer.team_condition[to] : CONDITION_NONE;
+    } else {
+        root[0] = mission->end_condition;
+    }
+    bool found = false;
+    for (size_t i = 0; i < sizeof root / sizeof *root; i++)
+        found |= asks_for(mission, root[i], link->from, false);
+    return found;
+}
+
 static void add_arrows(const struct draft *draft, struct draft_graph *out, const int first[LINK_PARTS])
 {
     static const enum draft_arrow_kind KIND[] = {[LINK_SETS] = DRAFT_ARROW_SETS,
@@ -89,7 +126,9 @@ static void add_arrows(const struct draft *draft, struct draft_graph *out, const
     bool asked[DRAFT_NODES] = {false}, counted[DRAFT_NODES] = {false};
     for (int i = 0; i < links; i++) {
         int from = first[link[i].from_part] + link[i].from, to = first[link[i].to_part] + link[i].to;
-        out->arrow[out->arrows++] = (struct draft_arrow){.from = from, .to = to, .kind = KIND[link[i].sort]};
+        bool bars = link[i].sort == LINK_FIRES && !waits(draft->now.mission, &link[i]);
+        out->arrow[out->arrows++] = (struct draft_arrow){
+            .from = from, .to = to, .kind = bars ? DRAFT_ARROW_BARS : KIND[link[i].sort]};
         out->node[from].alone = out->node[to].alone = false;
         asked[from] |= link[i].sort == LINK_ASKS_WHETHER;
         counted[from] |= link[i].sort == LINK_ASKS;

@@ -100,11 +100,25 @@ static bool has_twin(const struct spot *spot, const struct spot *outer)
     return alike > 1;
 }
 
-/* The same, and where it is if there are others of its sort: "Legionnaire at 3.c4". */
+/* What somebody is called who has a name of his own: "Wounded engineer"; "" of all others. */
+static const char *own_name_of(const struct spot *spot)
+{
+    for (int i = 0; spot->shape && i < spot->shape->count; i++)
+        if (spot->shape->fields[i].type == FIELD_TEXT && strcmp(spot->shape->fields[i].key, "name") == 0)
+            return node_text_or(node_get(spot->node, "name"), "");
+    return "";
+}
+
+/* His name, or the same, and where it is if there are others of its sort: "Legionnaire at 3.c4". */
 static void write_sort_there(const struct spot *spot, const struct spot *outer, const struct draft *draft, char *out,
                              size_t size)
 {
     char sort[CALLED_SIZE], place[CALLED_SIZE] = "";
+    const char *name = own_name_of(spot);
+    if (*name) {
+        phrase_write(out, size, "{name}", SLOTS({"name", name, 0}));
+        return;
+    }
     write_sort(spot, draft, out, size);
     if (!*out || spot_is_choice(spot) || !has_twin(spot, outer))
         return;

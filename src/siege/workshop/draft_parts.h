@@ -9,6 +9,7 @@
 #include "shell/words/bytes.h"
 #include "shell/words/phrase.h"
 #include "siege/mission/catalogue/own_load.h"
+#include "siege/mission/load/field_kinds.h"
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/load/mission_words.h"
 #include "siege/workshop/draft.h"
@@ -266,6 +267,9 @@ bool write_value(char *out, size_t size, const struct draft *draft, const struct
 /* A name of the edition, such as a kind of creature, by its title, where it has one. */
 void write_name(char *out, size_t size, const struct draft *draft, const struct field *field, const char *name);
 
+/* What the event of that id does, cut between words, where the field names one and it has no title; "" otherwise. */
+void write_event(char *out, size_t size, const struct draft *draft, const struct field *field, const char *id);
+
 /* Writes the least that may stand under a field as JSON: all of it or, with `entry`, one of its entries, which should
  * be none of the `siblings` (a list or an object, or none). */
 void put_least(struct bytes *out, struct draft *draft, const struct field *field, bool entry, struct node siblings);
@@ -275,6 +279,9 @@ void put_least_of(struct bytes *out, struct draft *draft, const struct shape *sh
 const struct field *list_of_ids(const struct shape *shape, const char *key);
 /* A name for an entry of that list that stands nowhere yet, by its kind: "trigger-3", the third one. NULL: "new-1". */
 void write_fresh(char *out, size_t size, const struct draft *draft, const struct field *list, const char *more);
+
+/* Is it that number, or a stretch that holds it: "4-6"? */
+bool node_holds_number(struct node value, int number);
 
 /* The numbers of a field, or of the rule or creature that an entry is about. False if it is no number. */
 bool spot_range(const struct spot *spot, int *least, int *most);
@@ -298,6 +305,8 @@ void trail_write(const struct trail *trail, const struct draft *draft, char *out
 void trail_write_short(const struct trail *trail, const struct draft *draft, char *out, size_t size);
 /* Of one place of the trail: "Done when"; "1. strike-and-return"; keys of the author's own as they are. */
 void trail_write_label(const struct trail *trail, const struct draft *draft, int at, char *out, size_t size);
+/* What is to be known of a value beside its row; "" of most (draft_note.c). */
+void write_note(const struct draft *draft, const struct trail *trail, char *out, size_t size);
 /* A value as people read it; "" if it is not there. */
 void spot_tell(const struct draft *draft, const struct spot *spot, char *out, size_t size);
 /* Ends a step that has set the value at the pointer, to which the trail led before, under a name that tells it from

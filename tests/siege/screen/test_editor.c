@@ -1802,9 +1802,13 @@ static void why_it_is_lost_is_told(void **state)
         person_wait(1);
     person_wait(3);
     assert_int_equal(editor_of()->measured.row[0].won, 0);
-    assert_non_null(strstr(editor_of()->measured.row[0].why, "in 100 of 100 lost games this was not reached"));
+    assert_non_null(strstr(editor_of()->measured.row[0].why, "In every lost game this was not reached"));
     assert_non_null(strstr(editor_of()->measured.row[0].why, "rounds ran out"));
     assert_true(person_sees("notice#1"));
+    person_wait(60);
+    const struct camera *camera = &editor_of()->board.camera;
+    assert_true(camera->view.y >= rect_bottom(person_find("notice#1")) - 1); /* it lies above the board */
+    assert_true(camera_to_screen(camera, (struct point){0, 0}).y > camera->view.y);
     person_picture("editor-lost");
     person_click("notice.close#1");
     person_wait(3);

@@ -411,6 +411,54 @@ static void rules_and_creatures_are_all_there_to_be_set(void **state)
     draft_free(draft);
 }
 
+/* Neither beside itself nor in a stretch of numbers; one that is never left out is one of those in use. */
+static void a_new_number_stands_nowhere_yet(void **state)
+{
+    (void)state;
+    struct draft *draft = drafts_of(
+        "{\"format\":1,\"id\":\"s\",\"edition\":\"classic\",\"title\":\"S\",\"brief\":\"Go.\",\"board\":{\"layout\":[["
+        "\"1\",\"2\"]]},\"entrances\":{\"doomtroopers\":[\"1.n\"],\"reinforcements\":[\"2.n\"]},\"rounds\":8,"
+        "\"force\":{\"use\":[\"4-6\",1]},\"objectives\":[]}");
+    assert_int_equal(draft_make(draft, "/force/key"), DRAFT_DONE);
+    assert_int_equal(draft_add(draft, "/force/key", pointer), DRAFT_DONE);
+    assert_int_equal(draft_add(draft, "/force/key", pointer), DRAFT_DONE);
+    assert_says(draft, "\"key\": [{ \"card\": 1 }, { \"card\": 4 }, { \"card\": 5 }]");
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(draft_add(draft, "/force/use", pointer), DRAFT_DONE);
+    assert_says(draft, "\"use\": [\"4-6\", 1, 2, 3, 7, 8]");
+    draft_free(draft);
+}
+
+/* Who is on a card, which trigger players would read of by its name in files, who else shows the text. */
+static void rows_tell_what_is_to_be_known(void **state)
+{
+    (void)state;
+    static char written[DRAFT_CHOICES][48], called[DRAFT_CHOICES][64];
+    struct draft *draft = drafts_of(
+        "{\"format\":1,\"id\":\"s\",\"edition\":\"classic\",\"title\":\"S\",\"brief\":\"Go.\",\"board\":{\"layout\":[["
+        "\"1\",\"2\"]],\"closed\":[\"1.e\"]},\"entrances\":{\"doomtroopers\":[\"1.n\"],\"reinforcements\":[\"2.n\"]},"
+        "\"rounds\":8,\"figures\":[{\"kind\":\"legionnaire\",\"at\":\"1.c5\",\"follower\":true,\"name\":\"The guide\"},"
+        "{\"kind\":\"legionnaire\",\"at\":\"2.c5\"}],\"force\":{\"use\":[\"1-2\"]},\"texts\":{\"boo\":\"Boo!\"},"
+        "\"objectives\":[{\"id\":\"o\",\"title\":\"O\",\"done_when\":{\"round\":{\"at_least\":2}},\"reward\":{\"team\":"
+        "1}}],"
+        "\"when\":[{\"id\":\"trigger-1\",\"on\":\"round_start\",\"known\":true,\"if\":{\"not\":{\"trigger_fired\":"
+        "\"trigger-2\"}},\"do\":[{\"say\":\"boo\"}]},{\"id\":\"trigger-2\",\"on\":\"round_end\",\"do\":[{\"open\":"
+        "\"1.e\"},{\"say\":\"boo\"}]}]}");
+    assert_string_equal(row_of(draft, "/force/use", "1.")->note, "1: 3 × Legionnaire\n2: 3 × Legionnaire");
+    assert_string_equal(row_of(draft, "/when/0", "Players read of it in the brief")->note,
+                        "Here players read the name in files of trigger-2: give this trigger a title.");
+    assert_string_equal(row_of(draft, "/when/1/do/1", "Which text")->note, "trigger-1 shows the same text.");
+    assert_int_equal(draft_choices(draft, "/when/0/if/not/trigger_fired", written, called), 2);
+    assert_string_equal(called[1], "the east doorway of sector 1 opens, if it… (trigger-2)");
+    assert_string_equal(row_of(draft, "/when/0/if/not", "Which trigger")->note,
+                        "the east doorway of sector 1 opens, if it was closed.");
+    assert_int_equal(draft_set(draft, "/when/1/title", "The gate"), DRAFT_DONE);
+    assert_string_equal(row_of(draft, "/when/0", "Players read of it in the brief")->note, "");
+    assert_true(draft_form(draft, "/figures/0", &form));
+    assert_string_equal(form.title, "Creatures from the start › 1. The guide");
+    draft_free(draft);
+}
+
 static void lists_grow_and_shrink(void **state)
 {
     struct draft *draft = error_of_command();
@@ -799,6 +847,8 @@ int main(void)
         cmocka_unit_test(only_what_may_stand_there_is_set),
         cmocka_unit_test(parts_are_made_with_what_they_need),
         cmocka_unit_test(rules_and_creatures_are_all_there_to_be_set),
+        cmocka_unit_test(a_new_number_stands_nowhere_yet),
+        cmocka_unit_test(rows_tell_what_is_to_be_known),
         cmocka_unit_test(lists_grow_and_shrink),
         cmocka_unit_test(entries_are_doubled_and_moved),
         cmocka_unit_test(one_value_becomes_a_list),

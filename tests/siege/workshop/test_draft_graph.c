@@ -126,6 +126,28 @@ static void a_circle_has_places(void **state)
     draft_free(draft);
 }
 
+/* What must not have happened is no waiting, unless it is waited for as well, or twice negated. */
+static void what_must_not_have_happened_is_told_apart(void **state)
+{
+    (void)state;
+    static struct draft_graph graph;
+    struct draft *draft = drafts_of(
+        HEAD "\"when\":[{\"id\":\"a\",\"on\":\"round_start\",\"if\":{\"all\":[{\"round\":{\"at_least\":2}},{\"not\":{"
+             "\"trigger_fired\":\"b\"}}]},\"do\":[{\"cards\":1}]},"
+             "{\"id\":\"b\",\"on\":\"round_start\",\"if\":{\"trigger_fired\":\"a\"},\"do\":[{\"cards\":1}]},"
+             "{\"id\":\"c\",\"on\":\"round_start\",\"if\":{\"not\":{\"not\":{\"trigger_fired\":\"b\"}}},\"do\":[{"
+             "\"cards\":1}]},"
+             "{\"id\":\"d\",\"on\":\"round_start\",\"if\":{\"any\":[{\"not\":{\"trigger_fired\":\"b\"}},{"
+             "\"trigger_fired\":\"b\"}]},\"do\":[{\"cards\":1}]}]}");
+    draft_draw_graph(draft, &graph);
+    assert_int_equal(graph.arrows, 4);
+    assert_true(leads(&graph, "/when/1", "/when/0", DRAFT_ARROW_BARS));
+    assert_true(leads(&graph, "/when/0", "/when/1", DRAFT_ARROW_FIRES));
+    assert_true(leads(&graph, "/when/1", "/when/2", DRAFT_ARROW_FIRES));
+    assert_true(leads(&graph, "/when/1", "/when/3", DRAFT_ARROW_FIRES));
+    draft_free(draft);
+}
+
 static void every_shipped_mission_can_be_drawn(void **state)
 {
     (void)state;
@@ -145,8 +167,11 @@ static void every_shipped_mission_can_be_drawn(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_leads_to_what_follows_from_it),          cmocka_unit_test(arrows_lead_to_the_right),
-        cmocka_unit_test(what_never_happens_or_is_not_used_is_marked), cmocka_unit_test(a_circle_has_places),
+        cmocka_unit_test(each_leads_to_what_follows_from_it),
+        cmocka_unit_test(arrows_lead_to_the_right),
+        cmocka_unit_test(what_never_happens_or_is_not_used_is_marked),
+        cmocka_unit_test(a_circle_has_places),
+        cmocka_unit_test(what_must_not_have_happened_is_told_apart),
         cmocka_unit_test(every_shipped_mission_can_be_drawn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -146,9 +146,12 @@ static void place_camera(struct editor *editor, struct ui *ui, const struct scen
         board->ready = board->whole = true;
         return;
     }
+    bool other = board->camera.view.w != room.w || board->camera.view.h != room.h;
     camera_set_view(&board->camera, room, base);
     board->camera.columns = scenario->width;
     board->camera.rows = scenario->height;
+    if (other && board->whole)
+        editor_board_fit(editor);
     board->whole = is_in_view(&board->camera);
 }
 

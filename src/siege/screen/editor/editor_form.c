@@ -344,7 +344,7 @@ static void draw_label(struct sheet *sheet, struct rect rect, const struct draft
     struct ui *ui = sheet->frame->ui;
     draw_rename(sheet, &rect, row, index);
     (void)ui_area(ui, page_id(sheet->frame, "form.label", index), rect, 0, hint_of(sheet, row));
-    page_line(ui, rect, ui_body(ui, UI_TEXT, row->wrong ? PALETTE_BLOOD_LIGHT : PALETTE_BONE), TEXT_LEFT,
+    page_line(ui, rect, ui_body(ui, UI_TEXT, row->hinders ? PALETTE_BLOOD_LIGHT : PALETTE_BONE), TEXT_LEFT,
               row_label(sheet, row));
 }
 
@@ -465,7 +465,10 @@ static void draw_part(struct sheet *sheet, struct rect rect, const struct draft_
                                .hint = entry && row->value[0]
                                            ? page_tell(frame, "editor.plain", SLOTS({"text", row->value, 0}))
                                            : hint_of(sheet, row),
-                               .icon = row->wrong ? "warning" : "arrow_right",
+                               /* the sign that it has in the list of problems */
+                               .icon = row->hinders ? "warning"
+                                       : row->wrong ? "info"
+                                                    : "arrow_right",
                                .align = TEXT_LEFT};
     if (!ui_button(frame->ui, rect, button))
         return;
@@ -567,7 +570,7 @@ static void draw_mark(const struct sheet *sheet, struct rect rect, const struct 
     bool found = sheet->editor->form.found[0] && strcmp(sheet->editor->form.found, row->pointer) == 0;
     if (found || row->wrong)
         canvas_fill(sheet->frame->canvas, rect_of(rect.x - ui_px(ui, 6), rect.y, ui_px(ui, 3), rect.h),
-                    palette_colour(row->wrong ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT));
+                    palette_colour(row->hinders ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT));
 }
 
 /* Sectors are laid on the board, with its tool. */
@@ -619,6 +622,10 @@ static void fill_row(struct flow *flow, struct sheet *sheet, int index)
         flow_gap(flow, UI_GAP_TINY);
         flow_text(flow, ui_body(flow->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
                   below ? account_of(sheet, row) : row->value);
+    }
+    if (row->note[0]) {
+        flow_gap(flow, UI_GAP_TINY);
+        editor_note(flow, page_id(sheet->frame, "form.note", index), PALETTE_FROST, row->note);
     }
     if (strcmp(row->pointer, LAYOUT) == 0)
         fill_way_to_board(flow, sheet);

@@ -12,7 +12,7 @@
 enum {
     NODE_UNITS = 40,
     NODE_LEAST = 150, /* with what it does; less is room for its name alone */
-    NODE_MOST = 230,
+    NODE_MOST = 400,
     BETWEEN_ROWS = 20,
     BETWEEN_COLUMNS = 36,
     SIGN_UNITS = 22,
@@ -40,6 +40,7 @@ static const struct line {
     [DRAFT_ARROW_SETS] = {"editor.graph.sets", PALETTE_BRASS, 1.5f, false},
     [DRAFT_ARROW_ASKED] = {"editor.graph.asked", PALETTE_BONE, 1.5f, true},
     [DRAFT_ARROW_FIRES] = {"editor.graph.fires", PALETTE_BLOOD_LIGHT, 3, false},
+    [DRAFT_ARROW_BARS] = {"editor.graph.bars", PALETTE_FROST, 3, true},
 };
 
 struct picture {
@@ -59,16 +60,26 @@ void editor_graph_open(struct editor *editor, struct frame *frame)
     editor->question = ASK_GRAPH;
 }
 
+/* How much there is room for in each node: half of the window, for the arrows have the rest. */
+static size_t told_bytes(struct ui *ui, const struct draft_graph *graph)
+{
+    enum { LEAST = 160, LETTER_UNITS = 8, LINE_UNITS = 20 };
+    float letters = ui_bounds(ui).w * ui_bounds(ui).h / (ui_px(ui, LETTER_UNITS) * ui_px(ui, LINE_UNITS)) / 2;
+    int places = graph->columns * graph->rows + graph->alone;
+    float each = letters / (float)(places > 0 ? places : 1);
+    return each < LEAST ? LEAST : each > GRAPH_TOLD ? GRAPH_TOLD : (size_t)each;
+}
+
 /* What the picture has no arrows for: of a trigger, when it fires and what it does. */
 static void tell_triggers(struct editor *editor, const struct frame *frame)
 {
-    enum { EACH = 50 };
     struct editor_graph *graph = &editor->graph;
+    size_t most = told_bytes(frame->ui, &graph->graph);
     struct draft_form *form = &editor->form.entry;
     for (int i = 0; i < graph->graph.nodes; i++) {
         const struct draft_node *node = &graph->graph.node[i];
         bool told = node->kind == DRAFT_NODE_TRIGGER && draft_form(editor->draft, node->pointer, form);
-        editor_account(frame, told ? form->meaning : "", EACH, graph->told[i], sizeof graph->told[i]);
+        editor_account(frame, told ? form->meaning : "", (int)most / 3, graph->told[i], most);
     }
 }
 
@@ -401,8 +412,9 @@ static void fill(struct flow *flow, void *context)
 static void draw_legend(const struct picture *picture, struct rect row)
 {
     struct ui *ui = picture->frame->ui;
+    struct rect line[2] = {rect_cut_top(&row, row.h / 2), row};
     for (int i = 0; i < DRAFT_ARROW_KINDS; i++) {
-        struct rect place = rect_column(row, i, DRAFT_ARROW_KINDS, ui_px(ui, UI_GAP));
+        struct rect place = rect_column(line[i / 2], i % 2, DRAFT_ARROW_KINDS / 2, ui_px(ui, UI_GAP));
         struct rect sign = ui_cut_left(ui, &place, 46);
         float y = sign.y + sign.h / 2;
         draw_straight(picture, (struct point){sign.x, y}, (struct point){rect_right(sign) - ui_px(ui, UI_GAP), y},

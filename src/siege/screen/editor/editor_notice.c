@@ -1,5 +1,5 @@
-/* editor_notice.c -- what stays to be read over the board until it is dismissed or no longer so: why the mission cannot
- * be played, why games of it were lost, what has just been removed. */
+/* editor_notice.c -- what stays to be read above the board until it is dismissed or no longer so: why the mission
+ * cannot be played, why games of it were lost, what has just been removed. */
 #include "siege/screen/editor/editor_parts.h"
 
 #include "siege/screen/menu/page.h"
@@ -24,21 +24,25 @@ static const char *tell_unplayable(const struct editor *editor, struct frame *fr
     return page_tell(frame, "editor.cannot_play", SLOTS({"why", why, 0}));
 }
 
-/* Of two numbers of teams; there is no room for more. */
+/* Of the number of teams that won the fewest games, of those of which there is something to say. */
 static const char *tell_losses(const struct editor *editor, struct frame *frame)
 {
-    const char *first = "", *second = "";
-    for (int i = 0; i < editor->measured.rows && !second[0]; i++) {
-        const char *why = editor->measured.row[i].why;
-        if (why[0])
-            *(first[0] ? &second : &first) = why;
-    }
-    if (!first[0])
+    const struct draft_measured *measured = &editor->measured;
+    int worst = -1;
+    for (int i = 0; i < measured->rows; i++)
+        if (measured->row[i].why[0] && (worst < 0 || measured->row[i].won < measured->row[worst].won))
+            worst = i;
+    if (worst < 0)
         return "";
+    int teams = measured->row[worst].teams;
+    bool mostly_won = 2 * measured->row[worst].won > measured->row[worst].played;
+    const char *text = page_tell(frame,
+                                 measured->rows == 1 ? "editor.plain"
+                                 : mostly_won        ? "editor.won.easiest"
+                                                     : "editor.lost.worst",
+                                 SLOTS({"text", measured->row[worst].why, 0}, {"teams", NULL, teams}));
     bool old = editor->measured_mark != draft_mark(editor->draft);
-    return page_tell(frame, second[0] ? "editor.lost.two" : "editor.plain",
-                     SLOTS({"text", old ? page_tell(frame, "editor.lost.old", SLOTS({"text", first, 0})) : first, 0},
-                           {"other", second, 0}));
+    return old ? page_tell(frame, "editor.lost.old", SLOTS({"text", text, 0})) : text;
 }
 
 static const char *tell_removed(const struct editor *editor, struct frame *frame)
@@ -88,7 +92,7 @@ static bool draw_one(struct editor *editor, struct frame *frame, struct rect *ro
     return pressed;
 }
 
-void editor_notices_draw(struct editor *editor, struct frame *frame, struct rect room)
+void editor_notices_draw(struct editor *editor, struct frame *frame, struct rect *room)
 {
     static const char *const BUTTON[NOTICES] = {"editor.notice.show", NULL, "editor.undo"};
     struct draft_problem problem = {.what = ""};
@@ -100,7 +104,7 @@ void editor_notices_draw(struct editor *editor, struct frame *frame, struct rect
         if (!text[i][0] && !waits)
             editor->notice[i].on = false;
         if (editor->notice[i].on && text[i][0] &&
-            draw_one(editor, frame, &room, (enum editor_notice)i, text[i], BUTTON[i]))
+            draw_one(editor, frame, room, (enum editor_notice)i, text[i], BUTTON[i]))
             pressed = i;
     }
     if (pressed < 0)

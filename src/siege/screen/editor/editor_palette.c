@@ -190,6 +190,20 @@ static int count_in_use(const struct editor *editor, int kind)
     return count;
 }
 
+/* "Legionnaire 2-4": the armour that a follower of that kind has, by the teams' Ranks. */
+static const char *tell_tough(const struct options *options, int kind)
+{
+    const struct creature_band *band = options->catalogue->kind[kind].band;
+    int least = band[0].armour, most = least;
+    for (int i = 1; i < options->catalogue->bands; i++) {
+        least = band[i].armour < least ? band[i].armour : least;
+        most = band[i].armour > most ? band[i].armour : most;
+    }
+    return page_tell(
+        options->frame, least == most ? "editor.follower.tough.one" : "editor.follower.tough",
+        SLOTS({"kind", page_kind_text(options->frame, kind), 0}, {"least", NULL, least}, {"most", NULL, most}));
+}
+
 static void fill_creatures(struct flow *flow, const struct options *options)
 {
     struct frame *frame = options->frame;
@@ -201,7 +215,7 @@ static void fill_creatures(struct flow *flow, const struct options *options)
                                ? page_tell(frame, "editor.creature.used", SLOTS({"n", NULL, used}, {"all", NULL, all}))
                                : NULL;
         bool gone = all > 0 && used >= all;
-        const char *name = page_kind_text(frame, kind);
+        const char *name = led ? tell_tough(options, kind) : page_kind_text(frame, kind);
         if (gone)
             name = page_tell(frame, "editor.creature.gone",
                              SLOTS({"what", name, 0}, {"n", NULL, used}, {"all", NULL, all}));

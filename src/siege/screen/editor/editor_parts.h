@@ -194,7 +194,7 @@ struct editor_words {
 };
 
 /* Who triggers whom. */
-enum { GRAPH_TOLD = 160 };
+enum { GRAPH_TOLD = 640 };
 struct editor_graph {
     struct draft_graph graph;           /* as of … */
     char told[DRAFT_NODES][GRAPH_TOLD]; /* when a trigger fires and what it does; "" of others */
@@ -428,7 +428,8 @@ static inline void editor_notice_give(struct editor *editor, enum editor_notice 
     editor->notice[notice] = (struct editor_notice_state){.on = true, .version = draft_version(editor->draft)};
 }
 
-void editor_notices_draw(struct editor *editor, struct frame *frame, struct rect room);
+/* At the upper edge of the room, which is what is left below them then. */
+void editor_notices_draw(struct editor *editor, struct frame *frame, struct rect *room);
 
 /* ---- editor_preview.c */
 void editor_preview_draw(struct editor *editor, struct frame *frame, struct rect room);

@@ -381,8 +381,7 @@ static void draw_bar(struct editor *editor, struct frame *frame, struct rect bar
         try_to_leave(editor, frame);
     ui_cut_left(ui, &bar, UI_GAP);
     draw_steps_buttons(editor, frame, &bar);
-    struct ui_button graph = bar_button(frame, "editor.graph", "editor.graph", "campaign", KEY_COMMAND_EDITOR_GRAPH,
-                                        NULL);
+    struct ui_button graph = bar_button(frame, "editor.graph", "editor.graph", "graph", KEY_COMMAND_EDITOR_GRAPH, NULL);
     graph.label = NULL;
     ui_cut_left(ui, &bar, UI_GAP);
     if (ui_button(ui, ui_cut_left(ui, &bar, 44), graph))
@@ -494,10 +493,10 @@ static void draw(struct screen *screen, struct frame *frame)
     struct layout layout = lay_out(ui, editor->problems_large);
     page_show_catalogue(frame, draft_catalogue(editor->draft));
     canvas_fill(frame->canvas, ui_bounds(ui), (struct colour){9, 8, 9, 255});
+    editor_notices_draw(editor, frame, &layout.board);
     editor_board_update(editor, frame, layout.board);
     editor_board_draw(editor, frame, layout.board);
     canvas_frame(frame->canvas, layout.board, ui_px(ui, 1), palette_colour(PALETTE_IRON_EDGE));
-    editor_notices_draw(editor, frame, rect_inset(layout.board, ui_px(ui, 1)));
     draw_bar(editor, frame, layout.bar);
     editor_palette_draw(editor, frame, plate(ui, layout.palette));
     editor_form_draw(editor, frame, plate(ui, layout.form));

@@ -221,7 +221,7 @@ static void cards_taken_out_for_few_teams_are_told(void **state)
     assert_says("Before that, with few teams, some are taken out at random: 3 with 1 team, 2 with 2 teams and 1 with 3 "
                 "teams.\n");
     explain("missions/classic/05-break-their-back.json");
-    assert_says("some are taken out at random, never key cards: 3 with 1 team");
+    assert_says("some are taken out at random, none of those that are never left out: 3 with 1 team");
     explain("missions/training/trial-by-fire.json");
     assert_null(strstr(text, "taken out at random"));
 }
