@@ -75,9 +75,8 @@ static bool stands_at(const struct stage *stage, figure_id figure, struct point 
 /* What fills the square, or the door on the edge that is pointed at. */
 static int find_marker(const struct stage *stage, const struct pick *pick)
 {
-    static const float NEAR_EDGE = 0.24f;
     int marker = marker_on(&stage->shown.game, pick->square, 0);
-    if (marker >= 0 || pick->side == DIRECTION_NONE || pick->edge > NEAR_EDGE)
+    if (marker >= 0 || pick->side == DIRECTION_NONE || pick->edge > PICK_NEAR_EDGE)
         return marker;
     return shown_door_at(&stage->shown, pick->square, pick->side);
 }

@@ -9,6 +9,9 @@
 #include "siege/view/camera.h"
 #include "siege/view/stage.h"
 
+/* So near, in squares, to an edge what stands on it is pointed at. */
+#define PICK_NEAR_EDGE 0.24f
+
 /* The topmost thing. */
 enum pick_kind { PICK_NOTHING, PICK_SQUARE, PICK_FIGURE, PICK_GATE, PICK_FORCE_CARD, PICK_MARKER };
 

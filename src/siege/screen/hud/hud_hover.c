@@ -41,6 +41,23 @@ static void add_dark(struct hud *hud, const char *before, struct square at)
         append(hud, before, told);
 }
 
+/* Is that edge of the square, or with DIRECTION_NONE any, a closed doorway? */
+static bool is_shut(const struct hud *hud, struct square at, enum direction side)
+{
+    static const uint8_t SIDE[] = {NORTH, EAST, SOUTH, WEST};
+    for (size_t i = 0; square_is(at) && i < sizeof SIDE; i++)
+        if ((side == DIRECTION_NONE || side == SIDE[i]) && board_doorway_shut(hud->game, at, SIDE[i]))
+            return true;
+    return false;
+}
+
+/* The edge pointed at; the keys' cursor is on all edges of its square. */
+static bool points_at_shut(const struct hud *hud)
+{
+    const struct pick *pick = &hud->hold->pick;
+    return pick->kind == PICK_SQUARE && pick->edge <= PICK_NEAR_EDGE && is_shut(hud, pick->square, pick->side);
+}
+
 static const char *sentence_of(const struct hud *hud, struct reject reject)
 {
     return reject_sentence(SENTENCE(hud->words), hud->words, hud->game, reject);
@@ -325,6 +342,8 @@ static void hover_text(struct hud *hud)
         sight_text(hud);
     else if (!offer_text(hud, ""))
         place_text(hud);
+    if (points_at_shut(hud))
+        append(hud, hud->hover.text[0] ? "\n" : "", words_get(hud->words, "hud.hover.shut"));
     add_printed(hud);
 }
 
@@ -345,6 +364,8 @@ static void add_ground(struct hud *hud)
     append(hud, ".", "");
     if (floor)
         add_dark(hud, " ", at);
+    if (floor && is_shut(hud, at, DIRECTION_NONE))
+        append(hud, " ", words_get(hud->words, "hud.hover.shut"));
     if (pick->figure != FIGURE_NONE)
         append(hud, " ",
                words_tell(hud->words, "spoken.here",
@@ -452,7 +473,7 @@ static bool is_told_beside(const struct hud *hud)
         return true;
     bool idle = hud->hold->offer.type == INTENT_NOTHING || hud->hold->offer.type == INTENT_SELECT;
     bool bare = (hud->hold->pick.kind == PICK_SQUARE || hud->hold->pick.kind == PICK_FIGURE) && idle &&
-                !hud->lookout->sight;
+                !hud->lookout->sight && !points_at_shut(hud);
     bool card = hud->layout->form == HUD_FULL || hud->lookout->drawer == DRAWER_CARD;
     return bare && !hud->hold->cursor_on && card && hud->hold->pinned.what == SHEET_NOTHING;
 }
