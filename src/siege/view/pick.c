@@ -36,9 +36,10 @@ static void find_edge(struct pick *pick, struct point at)
     const float away[4] = {y, 1 - x, 1 - y, x};
     static const uint8_t SIDE[4] = {NORTH, EAST, SOUTH, WEST};
     int best = 0;
-    for (int i = 1; i < 4; i++)
-        if (away[i] < away[best])
-            best = i;
+    for (int i = 0; i < 4; i++) {
+        best = away[i] < away[best] ? i : best;
+        pick->near |= (uint8_t)((away[i] <= PICK_NEAR_EDGE) << SIDE[i]);
+    }
     pick->side = (enum direction)SIDE[best];
     pick->edge = away[best];
 }
@@ -150,6 +151,7 @@ struct pick board_pick_square(const struct scenario *scenario, const struct stag
     if (!square_is(square) || !is_floor(scenario, square.x, square.y))
         return pick;
     pick.kind = PICK_SQUARE;
+    pick.near = 0xFF;
     fill_square(&pick, scenario, square);
     pick.marker = marker_on(&stage->shown.game, square, 0);
     if (pick.marker >= 0)

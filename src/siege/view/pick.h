@@ -21,6 +21,7 @@ struct pick {
     struct square square; /* floor under the pointer (or under the figure, marker); none off the board */
     enum direction side;  /* the nearest edge of the square */
     float edge;           /* distance to that edge in squares, 0 to 0.5 */
+    uint8_t near;         /* bit `side`: that edge of the square is pointed at; of a square chosen by key every one */
     figure_id figure;
     int gate;   /* index in the mission, or GATE_NONE */
     int slot;   /* sector's place, or SLOT_NONE */

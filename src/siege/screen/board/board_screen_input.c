@@ -613,6 +613,7 @@ static void hover(struct board_screen *board, struct frame *frame, bool hot)
     if (same_pick(&pick, &board->hold.pick)) {
         board->hold.pick.side = pick.side; /* only the edge has changed, which is told and nothing else */
         board->hold.pick.edge = pick.edge;
+        board->hold.pick.near = pick.near;
         return;
     }
     board->hold.pick = pick;

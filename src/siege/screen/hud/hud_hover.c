@@ -41,21 +41,19 @@ static void add_dark(struct hud *hud, const char *before, struct square at)
         append(hud, before, told);
 }
 
-/* Is that edge of the square, or with DIRECTION_NONE any, a closed doorway? */
-static bool is_shut(const struct hud *hud, struct square at, enum direction side)
+/* Is one of those edges (bit `side`) of the square a closed doorway? */
+static bool is_shut(const struct hud *hud, struct square at, unsigned sides)
 {
-    static const uint8_t SIDE[] = {NORTH, EAST, SOUTH, WEST};
-    for (size_t i = 0; square_is(at) && i < sizeof SIDE; i++)
-        if ((side == DIRECTION_NONE || side == SIDE[i]) && board_doorway_shut(hud->game, at, SIDE[i]))
+    for (unsigned side = NORTH; square_is(at) && side < DIRECTIONS; side += 2)
+        if (sides >> side & 1u && board_doorway_shut(hud->game, at, (enum direction)side))
             return true;
     return false;
 }
 
-/* The edge pointed at; the keys' cursor is on all edges of its square. */
 static bool points_at_shut(const struct hud *hud)
 {
     const struct pick *pick = &hud->hold->pick;
-    return pick->kind == PICK_SQUARE && pick->edge <= PICK_NEAR_EDGE && is_shut(hud, pick->square, pick->side);
+    return pick->kind == PICK_SQUARE && is_shut(hud, pick->square, pick->near);
 }
 
 static const char *sentence_of(const struct hud *hud, struct reject reject)
@@ -364,7 +362,7 @@ static void add_ground(struct hud *hud)
     append(hud, ".", "");
     if (floor)
         add_dark(hud, " ", at);
-    if (floor && is_shut(hud, at, DIRECTION_NONE))
+    if (floor && is_shut(hud, at, 0xFF))
         append(hud, " ", words_get(hud->words, "hud.hover.shut"));
     if (pick->figure != FIGURE_NONE)
         append(hud, " ",
