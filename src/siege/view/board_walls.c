@@ -10,8 +10,8 @@
 
 #include <math.h>
 
-/* Thickness of the crown and height of the face, in squares. */
-static const float CROWN = 0.2778f, FACE = 0.27f, POST = 0.40f;
+/* Thickness of the crown, of a gate, and height of the face, in squares. */
+static const float CROWN = 0.2778f, GATE = 0.34f, FACE = 0.27f, POST = 0.40f;
 
 /* Three of the drawing's four plates fill a square: it is drawn a third larger and cut. */
 static const float LONG = 4.0f / 3;
@@ -43,6 +43,15 @@ static bool wall_between(const struct scene *scene, int x, int y, enum direction
     if (there)
         return gate_at(scene, ox, oy, direction_opposite(side)) == GATE_NONE;
     return false;
+}
+
+/* A gate stands where a doorway is closed: a wall, but one that looks like a way. */
+static bool is_shut(const struct scene *scene, int x, int y, enum direction side)
+{
+    const struct game *game = &scene->stage->shown.game;
+    int ox = x + direction_dx(side), oy = y + direction_dy(side);
+    return (ground_floor(scene, x, y) && board_doorway_shut(game, square_at(x, y), side)) ||
+           (ground_floor(scene, ox, oy) && board_doorway_shut(game, square_at(ox, oy), direction_opposite(side)));
 }
 
 bool ground_wall_north(const struct scene *scene, int x, int y)
@@ -98,12 +107,14 @@ static void draw_bar(const struct scene *scene, float x, float y, bool upright)
 /* A crown one square long from the grid point (x, y) to the east, or to the south when upright. */
 static void draw_crown(const struct scene *scene, float x, float y, bool upright)
 {
-    float s = scene->place.square, thick = CROWN * s, length = LONG * s;
+    bool shut = is_shut(scene, (int)x, (int)y, upright ? WEST : NORTH);
+    float s = scene->place.square, thick = (shut ? GATE : CROWN) * s, length = LONG * s;
     struct point middle = place_point(scene->place, x + (upright ? 0 : LONG / 2), y + (upright ? 1 - LONG / 2 : 0));
     struct rect rect = rect_of(middle.x - length / 2, middle.y - thick / 2, length, thick);
     struct rect edge = place_rect(scene->place, upright ? x - 0.5f : x, upright ? y : y - 0.5f, 1, 1);
     canvas_push_clip(scene->brush->canvas, edge);
-    brush_picture(scene->brush, "art/board/wall_h.svg", length, thick, rect, upright ? -90 : 0, WHITE);
+    brush_picture(scene->brush, shut ? "art/board/gate_shut.svg" : "art/board/wall_h.svg", length, thick, rect,
+                  upright ? -90 : 0, WHITE);
     canvas_pop_clip(scene->brush->canvas);
 }
 
@@ -128,13 +139,22 @@ static void draw_face(const struct scene *scene, float x, float y, float from, f
     }
 }
 
+/* … and of a gate: its bars, with the dark behind them. */
+static void draw_bars(const struct scene *scene, float x, float y)
+{
+    struct rect rect = place_rect(scene->place, x, y + CROWN / 2 - 0.02f, 1, FACE);
+    brush_picture(scene->brush, "art/board/gate_shut_face.svg", rect.w, rect.h, rect, 0, WHITE);
+}
+
 static bool needs_post(const struct scene *scene, int x, int y)
 {
     bool north = ground_wall_west(scene, x, y - 1), south = ground_wall_west(scene, x, y);
     bool west = ground_wall_north(scene, x - 1, y), east = ground_wall_north(scene, x, y);
     int count = north + south + west + east;
     bool through = (north && south && !west && !east) || (west && east && !north && !south);
-    return count > 0 && !through;
+    bool gate_ends = is_shut(scene, x - 1, y, NORTH) != is_shut(scene, x, y, NORTH) ||
+                     is_shut(scene, x, y - 1, WEST) != is_shut(scene, x, y, WEST);
+    return count > 0 && (!through || gate_ends);
 }
 
 static void draw_post(const struct scene *scene, int x, int y)
@@ -160,7 +180,10 @@ void ground_draw_walls(const struct scene *scene)
     for (int y = 0; y <= scene->scenario->height; y++) {
         for (int x = 0; x <= scene->scenario->width; x++)
             if (is_seen(scene, x, y) && ground_wall_north(scene, x, y)) {
-                draw_face(scene, (float)x, (float)y, 0, 1);
+                if (is_shut(scene, x, y, NORTH) && !is_bar(scene))
+                    draw_bars(scene, (float)x, (float)y);
+                else
+                    draw_face(scene, (float)x, (float)y, 0, 1);
                 (is_bar(scene) ? draw_bar : draw_crown)(scene, (float)x, (float)y, false);
             }
         for (int x = 0; x <= scene->scenario->width && !is_bar(scene); x++)

@@ -36,9 +36,10 @@ static void find_edge(struct pick *pick, struct point at)
     const float away[4] = {y, 1 - x, 1 - y, x};
     static const uint8_t SIDE[4] = {NORTH, EAST, SOUTH, WEST};
     int best = 0;
-    for (int i = 1; i < 4; i++)
-        if (away[i] < away[best])
-            best = i;
+    for (int i = 0; i < 4; i++) {
+        best = away[i] < away[best] ? i : best;
+        pick->near |= (uint8_t)((away[i] <= PICK_NEAR_EDGE) << SIDE[i]);
+    }
     pick->side = (enum direction)SIDE[best];
     pick->edge = away[best];
 }
@@ -75,9 +76,8 @@ static bool stands_at(const struct stage *stage, figure_id figure, struct point 
 /* What fills the square, or the door on the edge that is pointed at. */
 static int find_marker(const struct stage *stage, const struct pick *pick)
 {
-    static const float NEAR_EDGE = 0.24f;
     int marker = marker_on(&stage->shown.game, pick->square, 0);
-    if (marker >= 0 || pick->side == DIRECTION_NONE || pick->edge > NEAR_EDGE)
+    if (marker >= 0 || pick->side == DIRECTION_NONE || pick->edge > PICK_NEAR_EDGE)
         return marker;
     return shown_door_at(&stage->shown, pick->square, pick->side);
 }
@@ -151,6 +151,7 @@ struct pick board_pick_square(const struct scenario *scenario, const struct stag
     if (!square_is(square) || !is_floor(scenario, square.x, square.y))
         return pick;
     pick.kind = PICK_SQUARE;
+    pick.near = 0xFF;
     fill_square(&pick, scenario, square);
     pick.marker = marker_on(&stage->shown.game, square, 0);
     if (pick.marker >= 0)

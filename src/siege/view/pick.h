@@ -9,6 +9,9 @@
 #include "siege/view/camera.h"
 #include "siege/view/stage.h"
 
+/* So near, in squares, to an edge what stands on it is pointed at. */
+#define PICK_NEAR_EDGE 0.24f
+
 /* The topmost thing. */
 enum pick_kind { PICK_NOTHING, PICK_SQUARE, PICK_FIGURE, PICK_GATE, PICK_FORCE_CARD, PICK_MARKER };
 
@@ -18,6 +21,7 @@ struct pick {
     struct square square; /* floor under the pointer (or under the figure, marker); none off the board */
     enum direction side;  /* the nearest edge of the square */
     float edge;           /* distance to that edge in squares, 0 to 0.5 */
+    uint8_t near;         /* bit `side`: that edge of the square is pointed at; of a square chosen by key every one */
     figure_id figure;
     int gate;   /* index in the mission, or GATE_NONE */
     int slot;   /* sector's place, or SLOT_NONE */

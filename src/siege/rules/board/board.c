@@ -316,6 +316,32 @@ int board_gate_at(const struct game *game, struct square at, enum direction side
     return GATE_NONE;
 }
 
+/* Does the sector that lies there now have a doorway on that edge of the square? */
+static bool is_gap(const struct game *game, struct square at, enum direction side)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    int slot = game_slot_at(game, at);
+    return slot < SLOT_MAX && game->slot_sector[slot] < catalogue->sectors &&
+           !sector_has_wall(&catalogue->sector[game->slot_sector[slot]], game->slot_quarters[slot],
+                            square_at(at.x % SECTOR_SIZE, at.y % SECTOR_SIZE), side);
+}
+
+bool board_doorway_shut(const struct game *game, struct square at, enum direction side)
+{
+    const struct mission *mission = &game->scenario->mission;
+    struct square beyond = square_step(at, side);
+    int gate = board_gate_at(game, at, side);
+    if (gate != GATE_NONE)
+        return game_gate_closed(game, gate);
+    bool on_board = beyond.x >= 0 && beyond.y >= 0 && beyond.x < game->scenario->width &&
+                    beyond.y < game->scenario->height;
+    if (!on_board || game_slot_at(game, at) == game_slot_at(game, beyond) || !is_gap(game, at, side) ||
+        !is_gap(game, beyond, direction_opposite(side)))
+        return false;
+    int closed = mission_find_closed(mission, game_slot_at(game, at), side);
+    return closed >= 0 && game_doorway_closed(game, closed);
+}
+
 bool board_some_square(const struct game *game, int slot, square_check *check, int about)
 {
     const uint64_t *rows = slot == SLOT_NONE ? game->scenario->floor : game->scenario->in_slot[slot];

@@ -87,6 +87,9 @@ figure_id board_creature_beside(const struct game *game, struct square at);
 /* The gate that the square lies just inside of, on that side; GATE_NONE if none. */
 int board_gate_at(const struct game *game, struct square at, enum direction side);
 
+/* Is the edge in a doorway, of the rim or between two sectors, that the mission keeps closed now? */
+bool board_doorway_shut(const struct game *game, struct square at, enum direction side);
+
 /* Computes the board's rows anew from sectors, closed doorways and standing doors, and notes whether the tables of the
  * scenario still fit: they do once every sector lies as the mission laid it and no card's door stands. Citadel doors
  * close their edges in the rows and are counted in game->doors; the tables know nothing of them. */

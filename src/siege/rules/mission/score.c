@@ -36,14 +36,21 @@ static bool has_survivor(const struct game *game, int team)
     return false;
 }
 
+bool score_can_settle(const struct mission *mission)
+{
+    for (int i = 0; i < mission->objectives; i++)
+        if (!mission->objective[i].bonus && !mission->points[i].final)
+            return false;
+    return mission->parameters.end_on_success && mission->objectives > 0;
+}
+
 bool score_is_settled(const struct game *game)
 {
     const struct mission *mission = &game->scenario->mission;
-    if (!mission->parameters.end_on_success || mission->objectives == 0)
+    if (!score_can_settle(mission))
         return false;
     for (int i = 0; i < mission->objectives; i++)
-        if (!mission->objective[i].bonus &&
-            (!mission->points[i].final || !condition_holds(game, mission->objective[i].condition, TEAM_MAX)))
+        if (!mission->objective[i].bonus && !condition_holds(game, mission->objective[i].condition, TEAM_MAX))
             return false;
     return true;
 }

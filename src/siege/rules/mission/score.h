@@ -31,6 +31,9 @@ void score_concede(struct game *game, const struct command *command, struct even
  * Asked after each round. S-END-2, S-END-3, S-C1M1-R2. */
 bool score_is_settled(const struct game *game);
 
+/* Can it end like that: is there nothing demanded that could be undone? */
+bool score_can_settle(const struct mission *mission);
+
 /* Does the seat share the victory? After the mission only. C-MODE-6, C-TRAIN-18; with legion_wins_ties S-WIN-1,
  * S-WIN-2, and S-AI-23 where no player is the Dark Legion. The AI deck alone wins what is lost and nothing else. */
 bool score_is_winner(const struct game *game, seat_id seat);

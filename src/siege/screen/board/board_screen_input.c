@@ -610,8 +610,12 @@ static void hover(struct board_screen *board, struct frame *frame, bool hot)
         board->hold.cursor_on = false;
     board->hold.unmoved = !pointer->moved && (board->hold.unmoved || stage_is_busy(play_stage(&board->play)));
     board->hold.rests = board->hold.rests && !pointer->moved;
-    if (same_pick(&pick, &board->hold.pick))
+    if (same_pick(&pick, &board->hold.pick)) {
+        board->hold.pick.side = pick.side; /* only the edge has changed, which is told and nothing else */
+        board->hold.pick.edge = pick.edge;
+        board->hold.pick.near = pick.near;
         return;
+    }
     board->hold.pick = pick;
     board->hold.picked_at = frame->now;
     board->lookout.stale = true;

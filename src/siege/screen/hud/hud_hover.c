@@ -41,6 +41,21 @@ static void add_dark(struct hud *hud, const char *before, struct square at)
         append(hud, before, told);
 }
 
+/* Is one of those edges (bit `side`) of the square a closed doorway? */
+static bool is_shut(const struct hud *hud, struct square at, unsigned sides)
+{
+    for (unsigned side = NORTH; square_is(at) && side < DIRECTIONS; side += 2)
+        if (sides >> side & 1u && board_doorway_shut(hud->game, at, (enum direction)side))
+            return true;
+    return false;
+}
+
+static bool points_at_shut(const struct hud *hud)
+{
+    const struct pick *pick = &hud->hold->pick;
+    return pick->kind == PICK_SQUARE && is_shut(hud, pick->square, pick->near);
+}
+
 static const char *sentence_of(const struct hud *hud, struct reject reject)
 {
     return reject_sentence(SENTENCE(hud->words), hud->words, hud->game, reject);
@@ -325,6 +340,8 @@ static void hover_text(struct hud *hud)
         sight_text(hud);
     else if (!offer_text(hud, ""))
         place_text(hud);
+    if (points_at_shut(hud))
+        append(hud, hud->hover.text[0] ? "\n" : "", words_get(hud->words, "hud.hover.shut"));
     add_printed(hud);
 }
 
@@ -345,6 +362,8 @@ static void add_ground(struct hud *hud)
     append(hud, ".", "");
     if (floor)
         add_dark(hud, " ", at);
+    if (floor && is_shut(hud, at, 0xFF))
+        append(hud, " ", words_get(hud->words, "hud.hover.shut"));
     if (pick->figure != FIGURE_NONE)
         append(hud, " ",
                words_tell(hud->words, "spoken.here",
@@ -452,7 +471,7 @@ static bool is_told_beside(const struct hud *hud)
         return true;
     bool idle = hud->hold->offer.type == INTENT_NOTHING || hud->hold->offer.type == INTENT_SELECT;
     bool bare = (hud->hold->pick.kind == PICK_SQUARE || hud->hold->pick.kind == PICK_FIGURE) && idle &&
-                !hud->lookout->sight;
+                !hud->lookout->sight && !points_at_shut(hud);
     bool card = hud->layout->form == HUD_FULL || hud->lookout->drawer == DRAWER_CARD;
     return bare && !hud->hold->cursor_on && card && hud->hold->pinned.what == SHEET_NOTHING;
 }

@@ -2,6 +2,7 @@
 #include "siege/screen/menu/menus.h"
 
 #include "siege/rules/mission/points.h"
+#include "siege/rules/mission/score.h"
 #include "siege/text/mission/mission_explain.h"
 #include "siege/screen/setup/brief_specials.h"
 #include "siege/screen/setup/brief_things.h"
@@ -146,6 +147,10 @@ static void tell_objectives(struct telling *telling)
         tell_objective(telling, o);
     if (objectives_hold_back(mission, NULL))
         tell_point(telling, page_text(telling->frame, "goal.staged"), PALETTE_BONE);
+    if (score_can_settle(mission) && !objectives_hold_back(mission, NULL))
+        tell_point(telling,
+                   page_text(telling->frame, mission_demanded(mission) > 1 ? "brief.final.parts" : "brief.final"),
+                   PALETTE_BONE);
     if (!end_gives_away(telling))
         tell_condition(telling, "brief.ends", mission->end_condition);
     if (mission->objectives == 0)

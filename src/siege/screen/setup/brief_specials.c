@@ -150,7 +150,8 @@ static bool is_closed(const struct brief_special *special, int doorway)
                          : !special->scenario->mission.closed[doorway].later;
 }
 
-/* The doorways between sectors that are closed as it is now, each by the sectors on its two sides. */
+/* The doorways between sectors that are closed as it is now, or as the mission begins, each by the sectors on its two
+ * sides. */
 static void say_closed(struct brief_special *special)
 {
     const struct words *words = special->words;
@@ -168,7 +169,7 @@ static void say_closed(struct brief_special *special)
                   {"sector2", mission_sector_text(NAME(words), words, mission, beyond), 0}));
     }
     if (count > 0)
-        say_special_of(special, "brief.rule.closed", count,
+        say_special_of(special, special->game ? "brief.rule.closed" : "brief.rule.closed.start", count,
                        words_join(SENTENCE(words), words, passage, count, WORDS_AND));
 }
 

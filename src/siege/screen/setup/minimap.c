@@ -371,20 +371,79 @@ static bool has_locked_door(const struct mission *mission)
     return false;
 }
 
-/* A bar across the doorway. */
+/* A bar on so many edges of that side, from the square on. */
+static struct rect edge_bar(const struct map *map, struct square at, enum direction side, int edges)
+{
+    struct rect square = square_rect(map, at.x, at.y);
+    float thick = fmaxf(3, floorf(map->side * 0.42f)), length = map->side * (float)edges;
+    if (side == NORTH || side == SOUTH)
+        return rect_snapped(
+            rect_of(square.x, (side == NORTH ? square.y : rect_bottom(square)) - thick / 2, length, thick));
+    return rect_snapped(rect_of((side == WEST ? square.x : rect_right(square)) - thick / 2, square.y, thick, length));
+}
+
+/* The bars of a closed doorway: what has them is told without colour. */
+static void draw_grating(const struct frame *frame, struct rect bar)
+{
+    enum { BARS = 5 };
+    bool upright = bar.h > bar.w;
+    float step = (upright ? bar.h : bar.w) / BARS, thick = fmaxf(1, floorf(step * 0.4f));
+    canvas_fill(frame->canvas, bar, palette_colour(PALETTE_VOID));
+    for (int i = 0; i < BARS; i++) {
+        float at = ((float)i + 0.5f) * step - thick / 2;
+        canvas_fill(
+            frame->canvas,
+            rect_snapped(upright ? rect_of(bar.x, bar.y + at, bar.w, thick) : rect_of(bar.x + at, bar.y, thick, bar.h)),
+            palette_colour(PALETTE_FROST));
+    }
+    canvas_frame(frame->canvas, bar, 1, palette_colour(PALETTE_FROST));
+}
+
+static void draw_shut_doorway(const struct map *map, int index, struct square at, enum direction side, int edges)
+{
+    if (edges == 0)
+        return;
+    struct rect bar = edge_bar(map, at, side, edges);
+    draw_grating(map->frame, bar);
+    explain(map, "map.shut", index, rect_inset(bar, -3), page_text(map->frame, "map.shut"));
+}
+
+/* What is closed when the mission begins; whether it stays so is told elsewhere, if at all. */
+static void draw_shut_doorways(const struct map *map)
+{
+    const struct mission *mission = &map->scenario->mission;
+    struct square inside[2];
+    for (int i = 0; i < mission->closed_doorways; i++) {
+        const struct closed_doorway *closed = &mission->closed[i];
+        enum direction side = (enum direction)closed->side;
+        int edges = mission_list_doorway(mission, map->scenario->catalogue, closed->slot, side, inside);
+        draw_shut_doorway(map, i, inside[0], side, closed->later ? 0 : edges);
+    }
+    for (int g = 0; g < mission->gates; g++) {
+        const struct gate *gate = &mission->gate[g];
+        draw_shut_doorway(map, CLOSED_MAX + g, gate->inside[0], (enum direction)gate->side,
+                          gate->flags & GATE_CLOSED ? gate->width : 0);
+    }
+}
+
+static bool map_has_shut(const struct mission *mission)
+{
+    bool shut = false;
+    for (int i = 0; i < mission->closed_doorways; i++)
+        shut |= !mission->closed[i].later;
+    for (int g = 0; g < mission->gates; g++)
+        shut |= (mission->gate[g].flags & GATE_CLOSED) != 0;
+    return shut;
+}
+
 static void draw_door(const struct map *map, int index)
 {
     const struct mission_marker *door = &map->scenario->mission.marker[index];
     struct square at = squares_only(&door->at);
     if (!(marker_traits(door->kind) & TRAIT_SWINGS) || !square_is(at))
         return;
-    struct rect square = square_rect(map, at.x, at.y), bar = square;
-    float thick = fmaxf(3, floorf(map->side * 0.42f)), length = map->side * (float)(door->width > 0 ? door->width : 1);
-    if (door->side == NORTH || door->side == SOUTH)
-        bar = rect_of(square.x, (door->side == NORTH ? square.y : rect_bottom(square)) - thick / 2, length, thick);
-    else
-        bar = rect_of((door->side == WEST ? square.x : rect_right(square)) - thick / 2, square.y, thick, length);
-    bar = rect_snapped(bar);
+    struct rect bar = edge_bar(map, at, (enum direction)door->side, door->width > 0 ? door->width : 1);
+    float thick = fminf(bar.w, bar.h);
     canvas_fill(map->frame->canvas, bar, palette_colour(door->locked ? PALETTE_BRASS : PALETTE_EMBER));
     if (door->locked) /* its lock, which is no matter of colour alone */
         canvas_fill(map->frame->canvas, rect_snapped(rect_anchor(bar, thick, thick, 0.5f, 0.5f)),
@@ -411,6 +470,7 @@ static void draw_thing(const struct map *map, const struct mission_marker *marke
 static void draw_things(const struct map *map)
 {
     const struct mission *mission = &map->scenario->mission;
+    draw_shut_doorways(map);
     for (int m = 0; m < mission->markers; m++)
         draw_door(map, m);
     for (int m = 0; m < mission->markers; m++) {
@@ -574,6 +634,8 @@ void minimap_tell_legend(struct flow *flow, void *context)
             tell_patch(flow, frame, kind_key(key, kind), 0.4f, palette_colour(PALETTE_EMBER), PALETTE_VOID, false);
     if (has_locked_door(mission))
         tell_patch(flow, frame, LOCKED_KEY, 0.4f, palette_colour(PALETTE_BRASS), PALETTE_VOID, false);
+    if (map_has_shut(mission) && tell_sign(flow, frame, "map.shut", &sign))
+        draw_grating(frame, rect_anchor(sign, sign.w, sign.h * 0.5f, 0.5f, 0.5f));
     if (map_has_desks(mission) && tell_sign(flow, frame, "map.desk", &sign)) { /* as the board has it: desk and mark */
         struct brush brush = page_brush(frame);
         texture_draw(frame->textures, DESK_ART, sign, WHITE);

@@ -238,6 +238,19 @@ static void the_legend_of_the_map_names_followers(void **state)
     assert_true(flow_height(person_loop.ui, 400, minimap_tell_legend, &legend) < with);
 }
 
+/* … and one for doorways that are closed as the mission begins. */
+static void the_legend_of_the_map_names_closed_doorways(void **state)
+{
+    (void)state;
+    struct frame frame = {.ui = person_loop.ui, .strings = person_loop.strings};
+    struct minimap_legend legend = {&frame, board->play.session->scenario};
+    float without = flow_height(person_loop.ui, 400, minimap_tell_legend, &legend);
+    mission->closed[mission->closed_doorways++] = (struct closed_doorway){0, EAST, 1}; /* open at first */
+    assert_true(flow_height(person_loop.ui, 400, minimap_tell_legend, &legend) == without);
+    mission->closed[mission->closed_doorways - 1].later = 0;
+    assert_true(flow_height(person_loop.ui, 400, minimap_tell_legend, &legend) > without);
+}
+
 /* The pointer lies on one Doomtrooper when the other is taken in hand: the panel below tells of that one. */
 static void the_panel_tells_of_who_is_in_hand(void **state)
 {
@@ -347,6 +360,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(all_that_the_mission_says_is_kept, begin, end),
         cmocka_unit_test(what_the_mission_says_and_the_bar_agree),
         cmocka_unit_test_setup_teardown(a_follower_stands_in_the_panel, begin, end),
+        cmocka_unit_test_setup_teardown(the_legend_of_the_map_names_closed_doorways, begin, end),
         cmocka_unit_test_setup_teardown(the_legend_of_the_map_names_followers, begin, end),
         cmocka_unit_test_setup_teardown(the_panel_tells_of_who_is_in_hand, begin, end),
         cmocka_unit_test_setup_teardown(a_reason_says_that_followers_do_not_count, begin, end),

@@ -213,6 +213,31 @@ static void the_goals_tell_which_passage_is_closed(void **state)
     expect_not(told, "is closed");
 }
 
+/* … and whoever points at it hears that it is a way, and does no more once it is open. */
+static void pointing_at_a_closed_doorway_tells_it(void **state)
+{
+    (void)state;
+    struct mission *mission = &board->play.session->scenario->mission;
+    enum direction side = (enum direction)mission->gate[0].side;
+    struct square at = mission->gate[0].inside[0];
+    mission->gate[0].flags |= GATE_CLOSED;
+    assert_true(board_doorway_shut(game, at, side));
+    table_show_chosen(board);
+    struct rect rect = camera_square_rect(&board->lookout.camera, at.x, at.y);
+    float x = rect.x + rect.w * (0.5f + 0.4f * (float)direction_dx(side));
+    float y = rect.y + rect.h * (0.5f + 0.4f * (float)direction_dy(side));
+    person_point_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
+    person_wait(60);
+    expect_not(board->hud.hover.text, "Closed doorway");
+    person_point_at(x, y);
+    person_wait(60);
+    expect(board->hud.hover.text, "Closed doorway: a wall as long as it is closed.");
+    mission->gate[0].flags &= (uint8_t)~GATE_CLOSED;
+    person_wait(10);
+    expect_not(board->hud.hover.text, "Closed doorway");
+    assert_false(board_doorway_shut(game, at, side));
+}
+
 static void the_goals_tell_what_is_counted(void **state)
 {
     (void)state;
@@ -311,6 +336,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_goal_tells_that_more_follows, begin, end),
         cmocka_unit_test_setup_teardown(the_goals_tell_what_is_special_and_known, begin, end),
         cmocka_unit_test_setup_teardown(the_goals_tell_which_passage_is_closed, begin, end),
+        cmocka_unit_test_setup_teardown(pointing_at_a_closed_doorway_tells_it, begin, end),
         cmocka_unit_test_setup_teardown(the_goals_tell_what_is_counted, begin, end),
         cmocka_unit_test_setup_teardown(the_goals_tell_nothing_of_what_waits, begin, end),
         cmocka_unit_test_setup_teardown(who_has_just_joined_is_said_to_move_later, begin, end),

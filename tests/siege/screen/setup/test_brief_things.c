@@ -5,10 +5,13 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include "siege/rules/mission/score.h"
+#include "siege/screen/setup/brief_specials.h"
 #include "siege/screen/setup/brief_things.h"
 #include "support/english.h"
 #include "support/shipped.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static struct scenario *scenario;
@@ -75,10 +78,46 @@ static void hits_that_a_mission_asks_for_are_told_in_the_brief(void **state)
     scenario_free(tower);
 }
 
+static void keep_closed(void *context, const char *heading, const char *text)
+{
+    (void)heading;
+    if (strstr(text, "closed"))
+        snprintf(context, WORDS_SENTENCE_MAX, "%s", text);
+}
+
+/* Before the mission: nobody is promised that a passage stays closed, which a trigger may open. */
+static void a_closed_passage_is_told_as_of_the_beginning(void **state)
+{
+    (void)state;
+    char told_of[WORDS_SENTENCE_MAX] = "";
+    const struct words words = english_words(shipped_second());
+    scenario->mission.closed[scenario->mission.closed_doorways++] = (struct closed_doorway){0, EAST, 0};
+    brief_tell_specials(&(struct brief_special){&words, scenario, NULL, 0, false, keep_closed, told_of, NULL});
+    assert_non_null(strstr(told_of, " is closed as the mission begins."));
+}
+
+/* The brief says that a mission ends with its task where nothing that is demanded can be undone. */
+static void only_what_cannot_be_undone_ends_a_mission(void **state)
+{
+    (void)state;
+    struct scenario *plans = shipped_scenario("missions/second/second-assault/01-battle-plans.json");
+    assert_non_null(plans);
+    assert_true(score_can_settle(&plans->mission));
+    plans->mission.parameters.end_on_success = 0;
+    assert_false(score_can_settle(&plans->mission));
+    plans->mission.parameters.end_on_success = 1;
+    for (int i = 0; i < plans->mission.objectives; i++)
+        plans->mission.points[i].final = plans->mission.objective[i].bonus;
+    assert_false(score_can_settle(&plans->mission));
+    scenario_free(plans);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hits_that_a_mission_asks_for_are_told_in_the_brief),
+        cmocka_unit_test_setup_teardown(a_closed_passage_is_told_as_of_the_beginning, begin, end),
+        cmocka_unit_test(only_what_cannot_be_undone_ends_a_mission),
         cmocka_unit_test_setup_teardown(locked_doors_are_told_in_the_brief, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
