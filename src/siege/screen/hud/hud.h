@@ -79,7 +79,7 @@ struct hud {
         uint64_t of;
         seat_id viewer;
         struct goal_state state;
-        char reached[WORDS_SENTENCE_MAX];
+        char reached[WORDS_SENTENCE_MAX], lost[WORDS_SENTENCE_MAX];
         struct goal_told told; /* by the banner */
         bool pointed;          /* at the goal on the bar: its places have been shown */
         bool timed;            /* the rounds that are left stand on the bar */

@@ -34,7 +34,7 @@ static const char *best_words(const struct hud *hud, figure_id figure, int mode,
                intent_can_act(hud->game, figure, hud->held->extra);
     if (!own || intent_list_targets(hud->game, figure, mode, targets) == 0)
         return NULL;
-    struct attack_odds odds = attack_quote(hud->game, figure, targets[0], mode);
+    struct attack_odds odds = attack_quote_proposed(hud->game, figure, targets[0], mode);
     about.target = targets[0];
     about.text = odds.total > 0 ? aim_chance_text(hud->words, &odds, false) : "";
     return brief ? about.text : about_tell(&about, "hud.tray.best");

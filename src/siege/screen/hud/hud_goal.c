@@ -44,15 +44,17 @@ static void read_state(struct hud *hud)
     char text[WORDS_SENTENCE_MAX];
     bool lost;
     const char *reached = goal_reached_text(goal->reached, sizeof goal->reached, hud->words, hud->game, &goal->state);
+    (void)goal_lost_text(goal->lost, sizeof goal->lost, hud->words, hud->game, &goal->state);
+    const char *then = reached[0] ? reached : goal->lost;
     while (goal_state_turn(text, sizeof text, hud->words, &before, &goal->state, &goal->told, &lost) && news) {
         bool closed = text[strlen(text) - 1] == '.';
         words_say(goal->banner, sizeof goal->banner, hud->words,
-                  !reached[0] ? "goal.banner.alone"
-                  : closed    ? "goal.banner.more"
-                              : "goal.banner.then",
-                  SLOTS({"text", text, 0}, {"then", reached, 0}));
+                  !then[0] ? "goal.banner.alone"
+                  : closed ? "goal.banner.more"
+                           : "goal.banner.then",
+                  SLOTS({"text", text, 0}, {"then", then, 0}));
         goal->banner_lost = lost;
-        goal->banner_until = hud->frame->now + (reached[0] ? REACHED_MS : BANNER_MS);
+        goal->banner_until = hud->frame->now + (then[0] ? REACHED_MS : BANNER_MS);
     }
 }
 
@@ -134,6 +136,7 @@ static const char *hint_of(struct hud *hud)
                         : text);
     }
     append(hud, hud->goal.reached);
+    append(hud, hud->goal.lost);
     if (state->more)
         append(hud, words_get(hud->words, "goal.staged"));
     append(hud, goal_fallen_text(SENTENCE(hud->words), hud->words, hud->game));
@@ -154,7 +157,7 @@ static const char *hint_of(struct hud *hud)
     }
     bool able = trooper < TROOPER_MAX &&
                 (intent_can_act(hud->game, trooper, false) || intent_can_act(hud->game, trooper, true));
-    if ((able || hud->game->turn.seat != hud->play->viewer) && trooper < TROOPER_MAX &&
+    if (!hud->goal.lost[0] && (able || hud->game->turn.seat != hud->play->viewer) && trooper < TROOPER_MAX &&
         intent_is_in_play(hud->game, trooper) && goal_find(&goal, hud->words, hud->game, trooper))
         append(hud, goal.text);
     append(hud, result_fates(SENTENCE(hud->words), hud->words, hud->game));
@@ -168,6 +171,8 @@ static const char *hint_of(struct hud *hud)
 /* The places of all that is still to be done, for a moment. */
 static void show_places(struct hud *hud)
 {
+    if (hud->goal.lost[0])
+        return;
     struct square at[OVERLAY_PULSE_MAX];
     figure_id trooper = trooper_of(hud);
     int count = 0;
@@ -200,12 +205,15 @@ static int list_pieces(struct hud *hud, struct piece out[PIECES], bool titled)
     int count = 0;
     struct objective_line secondary;
     const struct goal_state *state = &hud->goal.state;
-    bool reached = goal_is_reached(state, &hud->game->scenario->mission);
+    bool reached = goal_is_reached(state, &hud->game->scenario->mission), lost = hud->goal.lost[0] != '\0';
+    if (lost)
+        out[count++] = (struct piece){PIECE_DEMAND, words_get(hud->words, "goal.lost"), PALETTE_BLOOD_LIGHT, BESIDES,
+                                      0};
     if (reached)
         out[count++] = (struct piece){PIECE_DEMAND, words_get(hud->words, "goal.all"), PALETTE_VERDIGRIS, BESIDES, 0};
     for (int i = 0; i < state->asked; i++) {
         const struct objective_line *line = &state->part[i];
-        if (reached && !line->bonus)
+        if ((reached || lost) && !line->bonus)
             continue;
         bool done = line->done && line->wanted > 0 && !line->lost;
         out[count++] = (struct piece){

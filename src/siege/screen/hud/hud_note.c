@@ -82,13 +82,15 @@ struct lines {
     int count;
 };
 
-/* The next part of an objective that is not done yet; NULL: there is none. */
+/* The next part of an objective that is not done and can still be; or that the whole cannot; NULL: there is none. */
 static const char *next_part(const struct hud *hud)
 {
     struct objective_line line;
+    if (hud->goal.lost[0])
+        return hud->goal.lost;
     for (int objective = 0; objective < hud->game->scenario->mission.objectives; objective++)
         for (int i = 0; objective_progress(&line, hud->words, hud->game, objective, TEAM_MAX, i); i++)
-            if (!line.done)
+            if (!line.done && !line.lost)
                 return words_tell(hud->words, hud->note.what == NOTE_TASK ? "note.next" : "note.objective",
                                   SLOTS({"text", line.text, 0}));
     return NULL;

@@ -142,12 +142,12 @@ static void draw_counters(struct play *play, struct ui *ui, struct rect *room)
         }
 }
 
-/* When the mission ends that has nothing more to do, and what may be done until then. */
-static void draw_reached(struct ui *ui, struct rect *room, const char *text)
+/* When the mission ends that has nothing more to do, or can no longer succeed, and what may be done until then. */
+static void draw_decided(struct ui *ui, struct rect *room, enum palette colour, const char *text)
 {
     if (!text[0])
         return;
-    hud_draw_text(ui, room, ui_bold(ui, UI_TEXT, PALETTE_VERDIGRIS), text);
+    hud_draw_text(ui, room, ui_bold(ui, UI_TEXT, colour), text);
     ui_cut_top(ui, room, 10);
 }
 
@@ -232,7 +232,8 @@ void hud_draw_mission(struct hud *hud, struct ui *ui, struct rect rect)
     struct rect scene = cut_scene(ui, &rect);
     tableau_draw(&brush, scene, &painting.tableau);
     canvas_frame(ui_canvas(ui), scene, ui_px(ui, 1), palette_colour(PALETTE_BRASS_DARK));
-    draw_reached(ui, &rect, hud->goal.reached);
+    draw_decided(ui, &rect, PALETTE_VERDIGRIS, hud->goal.reached);
+    draw_decided(ui, &rect, PALETTE_BLOOD_LIGHT, hud->goal.lost);
     for (int i = 0; i < mission->objectives && draw_lines(play, ui, &rect, i); i++)
         ui_cut_top(ui, &rect, 4);
     draw_staged(play, ui, &rect);
@@ -277,7 +278,10 @@ static float draw_all(struct play *play, struct ui *ui, struct rect room)
     struct rect rest = rect_of(room.x, room.y, room.w, far);
     struct goal_state state;
     goal_state_read(&state, &play->words, &play->told, asked_team(play));
-    draw_reached(ui, &rest, goal_reached_text(SENTENCE(&play->words), &play->words, &play->told, &state));
+    draw_decided(ui, &rest, PALETTE_VERDIGRIS,
+                 goal_reached_text(SENTENCE(&play->words), &play->words, &play->told, &state));
+    draw_decided(ui, &rest, PALETTE_BLOOD_LIGHT,
+                 goal_lost_text(SENTENCE(&play->words), &play->words, &play->told, &state));
     for (int i = 0; i < mission->objectives; i++)
         draw_objective(play, ui, &rest, i);
     draw_staged(play, ui, &rest);

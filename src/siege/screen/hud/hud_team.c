@@ -99,7 +99,8 @@ static void select_here(struct hud *hud, figure_id figure, struct ui_response re
 {
     if (response.activated && hand_click_figure(hud->hand, hud->frame->ui, figure))
         return;
-    bool takes = response.activated && intent_commands(hud->game, hud->play->viewer, figure) && play_hasten(hud->play);
+    bool takes = response.activated && intent_commands(hud->game, hud->play->viewer, figure) &&
+                 intent_is_in_play(hud->game, figure) && play_hasten(hud->play);
     if (takes) {
         hold_choose(hud->hold, figure);
         lookout_take_up(hud->lookout, figure);

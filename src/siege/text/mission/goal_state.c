@@ -157,6 +157,24 @@ bool goal_is_reached(const struct goal_state *state, const struct mission *missi
     return reached && !state->more;
 }
 
+bool goal_is_lost(const struct goal_state *state)
+{
+    for (int i = 0; i < state->asked; i++)
+        if (state->part[i].hopeless)
+            return true;
+    return false;
+}
+
+const char *goal_lost_text(char *out, size_t size, const struct words *words, const struct game *view,
+                           const struct goal_state *state)
+{
+    out[0] = '\0';
+    if (!goal_is_lost(state) || game_is_over(view))
+        return out;
+    return words_say(out, size, words, "goal.lost.text",
+                     SLOTS({"gain", game_parameters(view)->promotion ? words_get(words, "goal.lost.points") : "", 0}));
+}
+
 /* The end condition, as long as it can still come about. */
 static const char *end_text(const struct words *words, const struct game *view)
 {
@@ -244,15 +262,31 @@ static const char *share_by_leaving(char *out, size_t size, const struct words *
                      SLOTS({"team", name, 0}, {"n", NULL, share}));
 }
 
+/* Every part that could still be and then can no longer be; "" if there is none. */
+static const char *newly_lost(char *out, size_t size, const struct words *words, const struct goal_state *now,
+                              const struct goal_state *then)
+{
+    out[0] = '\0';
+    for (int i = 0; i < then->count; i++) {
+        const struct objective_line *part = &then->part[i], *before = part_of(now, part->node);
+        size_t used = strlen(out);
+        if (part->hopeless && before && !before->hopeless)
+            snprintf(out + used, size - used, "%s%s", used ? words_get(words, "goal.besides") : "", part->text);
+    }
+    return out;
+}
+
 static const char *goal_then(char *out, size_t size, const struct words *words, const struct game *view,
                              const struct game *after, int team)
 {
     struct goal_state now, then;
     goal_state_read(&now, words, view, team);
     goal_state_read(&then, words, after, team);
-    for (int i = 0; i < then.count; i++)
-        if (then.part[i].hopeless && i < now.count && !now.part[i].hopeless)
-            return words_say(out, size, words, "goal.banner.lost", SLOTS({"text", then.part[i].text, 0}));
+    const char *gone = newly_lost(SENTENCE(words), words, &now, &then);
+    if (goal_is_lost(&now))
+        return words_say(out, size, words, "ask.leave.lost", SLOTS({0}));
+    if (gone[0])
+        return words_say(out, size, words, "goal.banner.lost", SLOTS({"text", gone, 0}));
     if (all_done(&then))
         return words_say(out, size, words,
                          all_done(&now)            ? "ask.leave.already"

@@ -35,6 +35,14 @@ bool goal_is_reached(const struct goal_state *state, const struct mission *missi
 const char *goal_reached_text(char *out, size_t size, const struct words *words, const struct game *view,
                               const struct goal_state *state);
 
+/* Can something that must be done, and is no bonus, no longer be? */
+bool goal_is_lost(const struct goal_state *state);
+
+/* Then: that the mission cannot be accomplished any more, and what is left to do. "" as long as it can, and after the
+ * mission. */
+const char *goal_lost_text(char *out, size_t size, const struct words *words, const struct game *view,
+                           const struct goal_state *state);
+
 /* "2 rounds left" in this round of so many, or "" without a time limit, 0, or before the first round. */
 const char *goal_rounds_text(char *out, size_t size, const struct words *words, int rounds, int round);
 

@@ -11,6 +11,7 @@
 #include "siege/text/names/slots.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* A tree of conditions, for whom it is asked, and the game if one is being played. */
 struct tree {
@@ -363,18 +364,17 @@ bool objective_is_instead(const struct objective_line *line, const struct object
 
 const char *objective_missing(char *out, size_t size, const struct words *words, const struct game *game)
 {
-    struct objective_line line, before;
-    int used = 0;
-    bool instead = true;
+    struct objective_line line, before = {.choice = -1};
+    size_t used = 0;
     out[0] = '\0';
-    for (int objective = 0; used == 0 && objective < game->scenario->mission.objectives; objective++)
-        for (int i = 0; instead && objective_progress(&line, words, game, objective, TEAM_MAX, i); i++) {
-            instead = used == 0 || objective_is_instead(&line, &before);
-            if (line.done || line.bonus || !instead)
+    for (int objective = 0; objective < game->scenario->mission.objectives; objective++)
+        for (int i = 0; objective_progress(&line, words, game, objective, TEAM_MAX, i); i++) {
+            if (line.done || line.bonus || strstr(out, line.text))
                 continue;
-            used += snprintf(out + used, size - (size_t)used, "%s%s", used ? words_get(words, "goal.or") : "",
-                             line.text);
-            used = used < (int)size ? used : (int)size - 1;
+            bool instead = used && objective_is_instead(&line, &before);
+            snprintf(out + used, size - used, "%s%s",
+                     used ? words_get(words, instead ? "goal.or" : "goal.besides") : "", line.text);
+            used = strlen(out);
             before = line;
         }
     return out;

@@ -111,7 +111,7 @@ bool secondary_brief_at(struct objective_line *line, const struct words *words, 
 bool secondary_progress_at(struct objective_line *line, const struct words *words, const struct game *view, int team,
                            int which, int index);
 
-/* The first part of the mission's task that has not been done, with the ways that would have done instead of it: "Teams
+/* Every part of the mission's task that has not been done, with the ways that would have done instead of it: "Teams
  * that have brought …: 1 of 2 (Bauhaus 1 of 2, Capitol 2 of 2)". "" if none is missing. */
 const char *objective_missing(char *out, size_t size, const struct words *words, const struct game *game);
 

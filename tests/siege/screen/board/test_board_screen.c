@@ -1004,6 +1004,21 @@ static void who_has_left_is_told_from_who_has_fallen(void **state)
     }
 }
 
+/* Not even by a click on its portrait. */
+static void the_fallen_are_not_taken_in_hand(void **state)
+{
+    (void)state;
+    open_table(usual);
+    walk_in();
+    session->game.figure[1].state = FIGURE_ELIMINATED;
+    play_look(&board->play);
+    stage_show(&board->play.stage, &board->play.seen);
+    settle();
+    person_click("team#1");
+    assert_int_equal(board->hold.selection.figure, 0);
+    table_close();
+}
+
 static void the_aim_panel_covers_neither_figure(void **state)
 {
     (void)state;
@@ -1262,6 +1277,7 @@ int main(void)
         cmocka_unit_test(a_click_in_ones_own_show_is_carried_out),
         cmocka_unit_test(cards_in_ones_own_turn_follow_the_enemys_speed),
         cmocka_unit_test(who_has_left_is_told_from_who_has_fallen),
+        cmocka_unit_test(the_fallen_are_not_taken_in_hand),
         cmocka_unit_test(the_aim_panel_covers_neither_figure),
         cmocka_unit_test(keys_tell_the_rule_and_what_can_be_done),
         cmocka_unit_test(the_key_for_tech_says_nothing_in_1993),

@@ -518,6 +518,41 @@ static void leaving_brings_no_bonus_that_is_not_done(void **state)
     scenario_free(scenario);
 }
 
+/* The one team of a mission that asks for both of its pair has lost one of them. */
+static void a_mission_that_cannot_succeed_says_so(void **state)
+{
+    (void)state;
+    char text[WORDS_SENTENCE_MAX];
+    struct goal_state goal;
+    static struct event_list events;
+    scenario = shipped_scenario("missions/second/second-assault/01-battle-plans.json");
+    mission_use_fewer(&scenario->mission, true);
+    struct game_setup setup = game_setup_default(scenario->catalogue, 1, 7);
+    events.count = 0;
+    game_start(&game, scenario, &setup, &events);
+    words = (struct words){english_strings(), scenario->catalogue};
+    game.turn.round = 2;
+    set_team(0, FIGURE_ON_BOARD, GATE_NONE);
+    goal_state_read(&goal, &words, &game, 0);
+    assert_false(goal_is_lost(&goal));
+    assert_string_equal(goal_lost_text(text, sizeof text, &words, &game, &goal), "");
+    (void)goal_after_leaving(text, sizeof text, &words, &game, 0, 0, 0);
+    assert_null(strstr(text, "No longer possible"));
+    game.figure[1].state = FIGURE_ELIMINATED;
+    goal_state_read(&goal, &words, &game, 0);
+    assert_true(goal_is_lost(&goal));
+    (void)goal_lost_text(text, sizeof text, &words, &game, &goal);
+    assert_non_null(strstr(text, "can no longer be accomplished"));
+    assert_non_null(strstr(text, "still bring Promotion Points"));
+    (void)goal_after_leaving(text, sizeof text, &words, &game, 0, 0, 0);
+    assert_non_null(strstr(text, "can no longer be accomplished"));
+    (void)objective_missing(text, sizeof text, &words, &game);
+    assert_non_null(strstr(text, "Photograph the battle plans: 0 of 1; "));
+    assert_non_null(strstr(text, "off the board alive: 0 of 1; "));
+    assert_non_null(strstr(text, "at least 1 creature: 0 of 1"));
+    scenario_free(scenario);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -540,6 +575,7 @@ int main(void)
         cmocka_unit_test(a_counter_with_a_title_is_told),
         cmocka_unit_test(a_bonus_is_marked_and_called_by_its_title),
         cmocka_unit_test(every_mission_has_a_short_goal),
+        cmocka_unit_test(a_mission_that_cannot_succeed_says_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
