@@ -92,6 +92,9 @@ static int put_fixes(struct text *text, const struct problem *const fixes[], int
     char *end = bytes;
     if (!bytes)
         return 0;
+    for (int i = 0; i < count; i++)
+        if (fixes[i]->partner_fix)
+            text->bytes[fixes[i]->partner] = fixes[i]->partner_fix;
     for (int i = count - 1; i >= 0; i--) {
         size_t start, stop, length = strlen(fixes[i]->fix);
         assert(read <= fixes[i]->offset && fixes[i]->end <= text->length);

@@ -248,6 +248,8 @@ static void fill_args(struct problem *problem, const struct problem_args *args)
     problem->has_fix = args->fix && strlen(args->fix) < sizeof problem->fix;
     if (problem->has_fix)
         memcpy(problem->fix, args->fix, strlen(args->fix) + 1);
+    problem->partner_fix = args->partner_fix;
+    problem->partner = args->partner;
 }
 
 /* The index of a file name; names past the last share its place. */

@@ -60,6 +60,8 @@ struct problem_args {
     const char *expected;
     const char *found;
     const char *fix;
+    char partner_fix; /* the fix puts this in the place of another byte too, of the one at `partner`; '\0': of none */
+    uint32_t partner; /* … which lies behind the position */
     long number;
     long min;
     long max;
@@ -80,6 +82,8 @@ struct problem {
     uint32_t offset; /* the bytes a fix replaces */
     uint32_t end;
     bool has_fix;
+    char partner_fix; /* … and the byte that it puts in the place of the one at `partner`, or '\0' */
+    uint32_t partner;
     bool elsewhere; /* in another file than the one that was read: problem_list_add_errors() */
     long number;
     long min;

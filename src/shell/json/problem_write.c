@@ -265,6 +265,12 @@ static void put_json(struct sink *sink, const struct problem_list *list, const s
         cJSON_AddNumberToObject(fix, "offset", problem->offset);
         cJSON_AddNumberToObject(fix, "end", problem->end);
         cJSON_AddStringToObject(fix, "text", problem->fix);
+        if (problem->partner_fix) {
+            cJSON *also = cJSON_AddObjectToObject(fix, "also");
+            cJSON_AddNumberToObject(also, "offset", problem->partner);
+            cJSON_AddNumberToObject(also, "end", problem->partner + 1);
+            cJSON_AddStringToObject(also, "text", (char[]){problem->partner_fix, '\0'});
+        }
     }
     char *text = cJSON_PrintUnformatted(object);
     put(sink, text ? text : "{}");

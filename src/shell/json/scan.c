@@ -284,7 +284,7 @@ int scan_count_mistakes(const char *bytes, size_t length)
     if (tree) {
         struct scanner s = {.tree = tree, .bytes = tree->bytes, .length = tree->length};
         scan_read_file(&s);
-        mistakes = tree->misnested ? -1 : problems->errors;
+        mistakes = tree->misnested || s.stopped ? -1 : problems->errors;
     }
     scan_free(tree);
     problem_list_free(problems);

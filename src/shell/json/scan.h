@@ -56,7 +56,8 @@ enum scan_flag {
     SCAN_TEXT_ESCAPED = 4, /* the text contains a backslash */
     SCAN_INTEGER = 8,      /* a number without point and exponent */
     SCAN_BARE = 16,        /* a text that stands without quotes (reported) */
-    SCAN_UNCLOSED = 32     /* a text without its closing quote (reported) */
+    SCAN_UNCLOSED = 32,    /* a text without its closing quote (reported) */
+    SCAN_SQUARE = 64       /* an object that was opened with [ (reported) */
 };
 
 struct scan_key;   /* a key with escapes: where it stands, and its decoded text */

@@ -10,14 +10,6 @@ enum {
     GAPS_MAX = 8             /* places tried */
 };
 
-/* A place where a bracket may be missing, and the one without which that one stands. */
-struct gap {
-    uint32_t at;
-    char bracket;
-    uint32_t other; /* the bracket that is open, or that closes nothing */
-    int other_line;
-};
-
 struct level {
     uint32_t start;
     char bracket;
@@ -34,8 +26,8 @@ struct sweep {
     uint32_t previous_end; /* of the last token that is no comma */
     int depth;
     struct level level[SCAN_DEPTH_MAX];
-    int gaps;
-    struct gap gap[GAPS_MAX];
+    int gaps, surpluses;
+    struct scan_gap gap[GAPS_MAX], surplus[GAPS_MAX];
 };
 
 static char partner_of(char bracket)
@@ -43,10 +35,21 @@ static char partner_of(char bracket)
     return bracket == '{' ? '}' : bracket == '[' ? ']' : bracket == '}' ? '{' : '[';
 }
 
-static void add_gap(struct sweep *sweep, uint32_t at, char bracket, uint32_t other, int other_line)
+static const char *text_of(char bracket)
+{
+    return bracket == '{' ? "{" : bracket == '[' ? "[" : bracket == '}' ? "}" : "]";
+}
+
+static void add_gap(struct sweep *sweep, uint32_t at, char bracket, uint32_t other)
 {
     if (sweep->gaps < GAPS_MAX)
-        sweep->gap[sweep->gaps++] = (struct gap){at, bracket, other, other_line};
+        sweep->gap[sweep->gaps++] = (struct scan_gap){at, bracket, text_of(bracket), other};
+}
+
+static void add_surplus(struct sweep *sweep)
+{
+    if (sweep->surpluses < GAPS_MAX)
+        sweep->surplus[sweep->surpluses++] = (struct scan_gap){sweep->at, sweep->bytes[sweep->at], "", sweep->at};
 }
 
 /* The first token of the lines above this one that are indented further. */
@@ -76,7 +79,7 @@ static void step_back(struct sweep *sweep)
         const struct level *inner = &sweep->level[sweep->depth - 1];
         if (inner->line == sweep->line || sweep->indent > inner->indent - closes)
             return;
-        add_gap(sweep, sweep->previous_end, partner_of(inner->bracket), inner->start, inner->line);
+        add_gap(sweep, sweep->previous_end, partner_of(inner->bracket), inner->start);
         sweep->depth--;
     }
 }
@@ -92,9 +95,11 @@ static void close_level(struct sweep *sweep)
     if (!inner && sweep->errors == 1)
         return; /* it is one too many */
     if (!fits && first)
-        add_gap(sweep, start_of_block(sweep), partner_of(c), sweep->at, sweep->line);
+        add_gap(sweep, start_of_block(sweep), partner_of(c), sweep->at);
     else if (!first && above)
-        add_gap(sweep, sweep->line_first, partner_of(c), sweep->at, sweep->line);
+        add_gap(sweep, sweep->line_first, partner_of(c), sweep->at);
+    if (!fits || (!first && above))
+        add_surplus(sweep);
     sweep->depth -= fits;
 }
 
@@ -140,47 +145,64 @@ static void sweep_over(struct sweep *sweep)
     }
 }
 
-/* Read with the bracket in its place: do brackets match then, with fewer mistakes than before? */
-static bool explains(const struct sweep *sweep, const struct gap *gap, int errors)
+/* Read with what is missing in its place, or without what is too many: do brackets match then, with fewer mistakes
+ * than before? */
+static bool explains(const struct scanner *s, const struct scan_gap *gap, int errors)
 {
-    char *text = malloc((size_t)sweep->length + 2);
+    size_t length = strlen(gap->fix), rest = gap->at + (length == 0);
+    char *text = malloc(s->length + length + 1);
     if (!text)
         return false;
-    memcpy(text, sweep->bytes, gap->at);
-    text[gap->at] = gap->bracket;
-    memcpy(text + gap->at + 1, sweep->bytes + gap->at, (size_t)sweep->length - gap->at + 1);
-    int left = scan_count_mistakes(text, (size_t)sweep->length + 1);
+    memcpy(text, s->bytes, gap->at);
+    memcpy(text + gap->at, gap->fix, length);
+    memcpy(text + gap->at + length, s->bytes + rest, s->length - rest + 1);
+    int left = scan_count_mistakes(text, s->length - rest + gap->at + length);
     free(text);
     return left >= 0 && left < errors;
 }
 
-static void report_gap(struct scanner *s, const struct gap *gap)
+static const struct scan_gap *find_gap(const struct scanner *s, const struct scan_gap *gap, int count, int errors)
 {
-    char missing[] = {gap->bracket, '\0'}, other[] = {s->bytes[gap->other], '\0'};
-    bool closer = gap->other < gap->at;
-    scan_report(s, gap->at, gap->at, PROBLEM_E136,
-                PROBLEM_ARGS(.culprit = missing, .expected = other, .number = gap->other_line, .fix = missing,
-                             .found = closer ? "problem.E136.closer" : "problem.E136.opener"));
+    for (int i = 0; i < count; i++)
+        if (explains(s, &gap[i], errors))
+            return &gap[i];
+    return NULL;
+}
+
+static void report_gap(struct scanner *s, const struct scan_gap *gap)
+{
+    char bracket[] = {gap->bracket, '\0'}, other[] = {s->bytes[gap->other], '\0'};
+    struct node_position at = scan_position_at(s->tree, -1, gap->other, gap->other);
+    if (gap->fix[0])
+        scan_report(s, gap->at, gap->at, PROBLEM_E136,
+                    PROBLEM_ARGS(.culprit = bracket, .expected = other, .number = at.line, .min = at.column,
+                                 .found = gap->other < gap->at ? "problem.E136.closer" : "problem.E136.opener",
+                                 .fix = gap->fix));
+    else
+        scan_report(s, gap->at, gap->at + 1, PROBLEM_E127, PROBLEM_ARGS(.culprit = bracket, .fix = ""));
 }
 
 /* Told while the text was read, of what comes after what. */
 static bool is_of_order(const struct problem *problem, const void *closure)
 {
     const struct scan_tree *tree = closure;
-    return problem->code >= PROBLEM_E110 && problem->code <= PROBLEM_E133 && !problem->elsewhere &&
-           strcmp(tree->problems->files[problem->file], tree->file) == 0;
+    return ((problem->code >= PROBLEM_E110 && problem->code <= PROBLEM_E133) || problem->code == PROBLEM_E138) &&
+           !problem->elsewhere && strcmp(tree->problems->files[problem->file], tree->file) == 0;
 }
 
 void scan_explain_brackets(struct scanner *s, int errors)
 {
     struct sweep *sweep = s->length <= LENGTH_MAX ? malloc(sizeof *sweep) : NULL;
-    const struct gap *found = NULL;
+    const struct scan_gap *found = NULL;
     if (sweep) {
         *sweep = (struct sweep){.bytes = s->bytes, .length = s->length, .errors = errors, .line = 1};
         sweep_over(sweep);
-        for (int i = 0; i < sweep->gaps && !found; i++)
-            found = explains(sweep, &sweep->gap[i], errors) ? &sweep->gap[i] : NULL;
+        found = find_gap(s, sweep->gap, sweep->gaps, errors);
     }
+    if (!found)
+        found = find_gap(s, s->doubt, s->length <= LENGTH_MAX ? s->doubts : 0, errors);
+    if (!found && sweep)
+        found = find_gap(s, sweep->surplus, sweep->surpluses, errors);
     if (found) {
         (void)problem_list_drop(s->tree->problems, is_of_order, s->tree);
         report_gap(s, found);

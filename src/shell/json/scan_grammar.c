@@ -212,6 +212,23 @@ static void check_keys(struct scanner *s, int32_t object)
     free(keys);
 }
 
+/* ---- doubts --------------------------------------------------------------------------------------------------- */
+
+/* Perhaps this is missing there, since that other bracket has no partner: looked at if brackets do not match. */
+static void add_doubt(struct scanner *s, uint32_t at, const char *fix, uint32_t other)
+{
+    if (s->doubts < SCAN_DOUBTS_MAX)
+        s->doubt[s->doubts++] = (struct scan_gap){at, fix[0], fix, other};
+}
+
+/* A bracket where a key is expected: the object was perhaps to be closed behind its last entry. */
+static void doubt_object(struct scanner *s, bool has_comma)
+{
+    int32_t last = s->last[s->depth - 1];
+    if (last >= 0 && !(innermost(s)->flags & SCAN_SQUARE))
+        add_doubt(s, node_of(s, last)->end, has_comma ? "}" : "},", innermost(s)->start);
+}
+
 /* ---- opening --------------------------------------------------------------------------------------------------- */
 
 /* Passes over a bracket that is nested too deep, and all inside it. */
@@ -267,6 +284,17 @@ static void report_unfinished(struct scanner *s)
         scan_report(s, s->previous, s->previous, PROBLEM_E130, PROBLEM_ARGS(.culprit = found));
         add_node(s, NODE_BROKEN, s->previous, s->previous);
     }
+}
+
+/* E138, as the bracket is closed: both are mended at once. */
+static void report_square(struct scanner *s, char closer)
+{
+    uint32_t start = innermost(s)->start;
+    bool square = closer == ']';
+    scan_report(s, start, start + 1, PROBLEM_E138,
+                PROBLEM_ARGS(.fix = "{", .partner_fix = square ? '}' : '\0', .partner = s->at));
+    if (!square)
+        add_doubt(s, start + 1, "{", s->at);
 }
 
 static void close_innermost(struct scanner *s, uint32_t end)
@@ -325,12 +353,17 @@ static void close_wrong_kind(struct scanner *s, char closer)
     char found[2] = {closer, '\0'};
     char opened[2] = {s->bytes[inner->start], '\0'};
     bool outer = closes_outer(s, closer);
+    if (closer == '}' && s->stray_key > inner->start)
+        add_doubt(s, s->stray_key, "{", s->at);
     char fix[3] = {closer_of(inner), outer ? closer : '\0', '\0'};
     char wanted[2] = {fix[0], '\0'};
+    struct node_position at = {0};
+    if (problem_list_has_room(s->tree->problems, PROBLEM_E126))
+        at = scan_position_at(s->tree, -1, inner->start, inner->start);
     s->tree->misnested = true;
     scan_report(s, s->at, s->at + 1, PROBLEM_E126,
-                PROBLEM_ARGS(.culprit = found, .expected = wanted, .found = opened, .fix = fix,
-                             .line = other_line(s, PROBLEM_E126, inner->start)));
+                PROBLEM_ARGS(.culprit = found, .expected = wanted, .found = opened, .fix = fix, .line = at.line,
+                             .min = at.column));
     if (outer)
         close_innermost(s, s->at);
 }
@@ -346,7 +379,9 @@ static void close_bracket(struct scanner *s)
     report_unfinished(s);
     if (s->stopped)
         return;
-    if (closer_of(innermost(s)) != closer)
+    if (innermost(s)->flags & SCAN_SQUARE)
+        report_square(s, closer);
+    else if (closer_of(innermost(s)) != closer)
         close_wrong_kind(s, closer);
     if (s->depth == 1 && goes_on_after(s)) {
         report_surplus(s);
@@ -364,6 +399,7 @@ static void close_bracket(struct scanner *s)
 /* Something that is a value or key begins: makes up for what should have stood before it. */
 static void begin_token(struct scanner *s, bool is_bracket)
 {
+    bool has_comma = s->expect != EXPECT_COMMA;
     if (s->expect == EXPECT_COMMA) {
         scan_report(s, s->previous, s->previous, PROBLEM_E111, PROBLEM_ARGS(.fix = ","));
         expect_entry(s);
@@ -372,11 +408,13 @@ static void begin_token(struct scanner *s, bool is_bracket)
         s->expect = EXPECT_VALUE;
     } else if (s->expect == EXPECT_END) {
         scan_report(s, s->at, s->at + 1, PROBLEM_E128, PROBLEM_NO_ARGS);
+        s->tree->misnested |= s->doubts > 0;
         s->stopped = true;
     }
     if (s->expect == EXPECT_KEY && is_bracket) {
         s->tree->misnested = true;
         scan_report(s, s->at, s->at + 1, PROBLEM_E131, PROBLEM_NO_ARGS);
+        doubt_object(s, has_comma);
     }
 }
 
@@ -398,6 +436,8 @@ static void take_value(struct scanner *s, struct scan_token token)
     int32_t node = add_node(s, token.type, start, end);
     if (node >= 0)
         node_of(s, node)->flags |= token.flags;
+    if (token.type == NODE_TEXT && !in_object(s))
+        s->key = token;
     after_value(s);
 }
 
@@ -416,13 +456,13 @@ static void read_token(struct scanner *s, bool is_quoted)
 
 /* ---- marks ----------------------------------------------------------------------------------------------------- */
 
-static void report_stray(struct scanner *s, uint32_t end)
+static void report_stray(struct scanner *s, uint32_t end, const char *fix)
 {
     char shown[PROBLEM_WORD_SIZE];
     snprintf(shown, sizeof shown, "%.*s", (int)(end - s->at), s->bytes + s->at);
     if ((unsigned char)shown[0] < ' ') /* not to be seen */
         snprintf(shown, sizeof shown, "U+%04X", (unsigned)shown[0]);
-    scan_report(s, s->at, end, PROBLEM_E132, PROBLEM_ARGS(.culprit = shown, .fix = ""));
+    scan_report(s, s->at, end, PROBLEM_E132, PROBLEM_ARGS(.culprit = shown, .fix = fix));
     s->at = end;
 }
 
@@ -448,13 +488,36 @@ static void read_comma(struct scanner *s)
     expect_entry(s);
 }
 
+/* Is the first entry of a list, which has just been read, a key? */
+static bool is_first_key(const struct scanner *s)
+{
+    int32_t last = s->tree->count - 1;
+    return s->expect == EXPECT_COMMA && s->depth > 0 && !in_object(s) && innermost(s)->count == 1 &&
+           s->last[s->depth - 1] == last && node_of(s, last)->type == NODE_TEXT;
+}
+
+/* The list is meant as an object: its one entry is a key of that. */
+static void take_for_object(struct scanner *s)
+{
+    s->tree->count--;
+    s->last[s->depth - 1] = -1;
+    innermost(s)->count = 0;
+    innermost(s)->type = NODE_OBJECT;
+    innermost(s)->flags |= SCAN_SQUARE;
+    take_key(s, s->key);
+}
+
 /* A colon, or the "=" some write for it. */
 static void read_colon(struct scanner *s)
 {
     bool equals = s->bytes[s->at] == '=';
+    if (is_first_key(s))
+        take_for_object(s);
     if (s->expect != EXPECT_COLON) {
-        s->tree->misnested |= s->depth > 0 && !in_object(s); /* a key in a list */
-        report_stray(s, s->at + 1);
+        bool in_list = s->depth > 0 && !in_object(s); /* a key in it */
+        s->tree->misnested |= in_list;
+        s->stray_key = in_list && s->expect == EXPECT_COMMA ? s->key.start : s->stray_key;
+        report_stray(s, s->at + 1, in_list ? NULL : "");
         if (!equals && s->expect == EXPECT_COMMA)
             s->expect = EXPECT_VALUE; /* whatever was meant, a value follows */
         return;
@@ -485,7 +548,7 @@ static void read_stray(struct scanner *s)
     }
     while (end < s->length && is_stray(s->bytes[end]))
         end++;
-    report_stray(s, end);
+    report_stray(s, end, "");
 }
 
 /* ---- the file -------------------------------------------------------------------------------------------------- */

@@ -29,6 +29,17 @@ struct scan_token {
     enum node_type type;
 };
 
+enum { SCAN_DOUBTS_MAX = 4 };
+
+/* A place where a bracket may be missing, or with a fix that is empty where one may be too many, and the one without
+ * which that one stands. */
+struct scan_gap {
+    uint32_t at;
+    char bracket;
+    const char *fix;
+    uint32_t other; /* the bracket that is open, or that closes nothing */
+};
+
 /* A run over the bytes. Lives on the stack of scan_text(). */
 struct scanner {
     struct scan_tree *tree;
@@ -45,8 +56,11 @@ struct scanner {
     int depth;
     int32_t open[SCAN_DEPTH_MAX]; /* the brackets around us */
     int32_t last[SCAN_DEPTH_MAX]; /* and the last entry of each */
-    struct scan_token key;        /* waits for its value */
+    struct scan_token key;        /* waits for its value; within a list: its last text, before which no colon stood */
     bool has_key;
+    uint32_t stray_key; /* the last key within a list */
+    int doubts;
+    struct scan_gap doubt[SCAN_DOUBTS_MAX]; /* where a bracket was perhaps forgotten: one stood where a key belongs */
 };
 
 /* A problem at some bytes of the file. */
@@ -82,7 +96,8 @@ void scan_explain_brackets(struct scanner *s, int errors);
 
 /* ---- scan.c ---------------------------------------------------------------------------------------------------- */
 
-/* Mistakes in such a text; -1 if its brackets do not match, or without memory. A zero byte stands at [length]. */
+/* Mistakes in such a text; -1 if its brackets do not match, it goes on behind its end, or without memory. A zero byte
+ * stands at [length]. */
 int scan_count_mistakes(const char *bytes, size_t length);
 
 /* A new node, or -1 when there are too many or memory ran out (reported). */

@@ -734,6 +734,8 @@ static enum draft_done put_bytes(struct draft *draft, const struct problem *fixe
         free(text.bytes);
         return DRAFT_NO_MEMORY;
     }
+    if (fixed->partner_fix) /* one bracket for another before it, so it lies where it lay */
+        text.bytes[fixed->partner] = fixed->partner_fix;
     return edit_take_text(draft, text.bytes, text.length, "workshop.step.fix",
                           SLOTS({"code", PROBLEM_NAME(fixed->code), 0}, {"mend", name, 0}));
 }

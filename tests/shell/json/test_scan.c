@@ -173,6 +173,8 @@ static char *fixed(const struct scan_tree *tree, const struct problem *problem)
     memcpy(text, tree->bytes, problem->offset);
     memcpy(text + problem->offset, problem->fix, fix);
     memcpy(text + problem->offset + fix, tree->bytes + problem->end, tree->length - problem->end + 1);
+    if (problem->partner_fix)
+        text[problem->partner + fix - (problem->end - problem->offset)] = problem->partner_fix;
     return text;
 }
 
@@ -278,7 +280,10 @@ static void one_mistake_is_one_problem(void **state)
         {"[\"one,\n\"two\"]", "E121"},
         {"{\"a: 1,\n\"b\": 2}", "E121"},
         {"{\"a\": \"b\": 1}", "E132"},
-        {"[\"a\": 1]", "E132"},
+        {"[\"a\": 1]", "E138"},
+        {"[\"a\": 1, \"b\": [\"c\", \"d\"]]", "E138"},
+        {"[\"a\": 1}", "E138"},
+        {"[\"a\", \"b\": 1]", "E132"},
         {"[1, # one\n2]", "E113"},
         {"[1, /* one */ 2]", "E113"},
         {"{\"a\":1,\"\\u0061\":2}", "E129"},
@@ -321,6 +326,50 @@ static void tells_which_bracket_is_missing(void **state)
     assert_missing(*state, "[\n  {\n    \"a\": { \"b\": 1\n  },\n  {\n    \"a\": {}\n  }\n]\n", 3, 18, "}", 3);
     assert_missing(*state, "{\n  \"a\": [\n    1, 2],\n    [3, 4]\n  ],\n  \"b\": 1\n}\n", 3, 5, "[", 3);
     assert_missing(*state, "[\n    \"a\": 1,\n    \"b\": 2\n  },\n  { \"a\": 2 }\n]\n", 2, 5, "{", 4);
+    assert_missing(*state, "{\n\"a\": [{\"b\": 1 , {\"b\": 2}]\n}\n", 2, 14, "}", 2);
+    assert_missing(*state, "{\n\"a\": [{\"b\": 1 {\"b\": 2}]\n}\n", 2, 14, "},", 2);
+    assert_missing(*state, "{\n\"a\": [\"b\": 1}, {\"b\": 2}]\n}\n", 2, 7, "{", 2);
+    assert_missing(*state, "{\n\"a\": [{\"b\": 1}, \"b\": 2}]\n}\n", 2, 17, "{", 2);
+}
+
+static void tells_which_bracket_is_too_many(void **state)
+{
+    static const struct {
+        const char *text;
+        int line, column;
+    } CASES[] = {
+        {"{\n\"a\": [{\"b\": 1 }}, {\"b\": 2}]\n}\n", 2, 16},
+        {"{\n\"a\": [{\"b\": 1 }, {\"b\": 2}}]\n}\n", 2, 26},
+        {"{\n  \"a\": [\n    {\n      \"b\": {\"c\": 1} }\n    }\n  ],\n  \"d\": 1\n}\n", 4, 21},
+        {"{\n  \"a\": {\"b\": 1}},\n  \"d\": 1\n}\n", 2, 16},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        const struct problem_list *list = problems_of(*state, CASES[i].text);
+        assert_int_equal(list->count, 1);
+        assert_int_equal(list->item[0].code, PROBLEM_E127);
+        assert_int_equal(list->item[0].line, CASES[i].line);
+        assert_int_equal(list->item[0].column, CASES[i].column);
+        assert_true(list->item[0].has_fix);
+        assert_string_equal(list->item[0].fix, "");
+    }
+}
+
+/* Both brackets by one fix, or the first where the other one is right; never a colon. */
+static void brackets_of_a_list_round_keys_become_those_of_an_object(void **state)
+{
+    const struct problem *problem = problems_of(*state, "{\"a\": [\"b\": 1]}")->item;
+    assert_int_equal(problem->offset, 6);
+    assert_int_equal(problem->end, 7);
+    assert_string_equal(problem->fix, "{");
+    assert_int_equal(problem->partner_fix, '}');
+    assert_int_equal(problem->partner, 13);
+    assert_int_equal(problems_of(*state, "{\"a\": [\"b\": 1}}")->item[0].partner_fix, '\0');
+    struct scan_tree *tree = scan(*state, "{\"a\": [\"b\": 1, \"c\": 2]}");
+    assert_int_equal(tree->nodes[1].type, NODE_OBJECT);
+    assert_int_equal(tree->nodes[1].count, 2);
+    assert_true(scan_key_is(tree, 2, "b"));
+    scan_free(tree);
+    assert_false(problems_of(*state, "[\"a\", \"b\": 1]")->item[0].has_fix);
 }
 
 /* Two brackets are missing, and no line says where: what was guessed is no fix. */
@@ -577,6 +626,8 @@ int main(void)
         CASE(one_mistake_is_one_problem),
         CASE(tells_which_bracket_is_open),
         CASE(tells_which_bracket_is_missing),
+        CASE(tells_which_bracket_is_too_many),
+        CASE(brackets_of_a_list_round_keys_become_those_of_an_object),
         CASE(offers_no_fix_where_it_guesses),
         CASE(a_quote_within_a_text_is_escaped),
         CASE(goes_on_with_what_was_meant),

@@ -218,6 +218,23 @@ static void a_bonus_that_brings_nothing_gets_a_reward(void **state)
                  "W544", "Give 10 as a reward", "\"reward\": { \"team\": 10 }");
 }
 
+/* A list round entries with keys gets other brackets at both ends, in one step. */
+static void both_brackets_become_others(void **state)
+{
+    (void)state;
+    assert_mends(HEAD "\"entrances\":[\"doomtroopers\":[\"1.n\"],\"reinforcements\":[\"2.n\"]]" TAIL, "E138",
+                 "Write { instead of [", "\"reinforcements\": [\"2.n\"]");
+}
+
+static void a_doorway_that_is_closed_twice_stays_closed_once(void **state)
+{
+    (void)state;
+    assert_mends(
+        "{\"format\":1,\"id\":\"small\",\"edition\":\"classic\",\"title\":\"Small\",\"brief\":\"Go.\",\"board\":{"
+        "\"layout\":[[\"1\",\"2\"]],\"closed\":[\"1.e\",\"2.w\"]}," WAYS TAIL,
+        "I702", "Take it out", "\"closed\": [\"1.e\"]");
+}
+
 static void an_empty_reward_is_taken_out(void **state)
 {
     (void)state;
@@ -481,6 +498,8 @@ int main(void)
         cmocka_unit_test(nothing_is_guessed_for_what_was_taken_out),
         cmocka_unit_test(problems_speak_as_the_forms_do),
         cmocka_unit_test(an_empty_reward_is_taken_out),
+        cmocka_unit_test(both_brackets_become_others),
+        cmocka_unit_test(a_doorway_that_is_closed_twice_stays_closed_once),
         cmocka_unit_test(problems_offer_what_mends_them),
         cmocka_unit_test(doorways_creatures_and_allowances_are_mended),
         cmocka_unit_test(a_bonus_that_brings_nothing_gets_a_reward),

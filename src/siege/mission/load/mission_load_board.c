@@ -275,6 +275,24 @@ bool mission_is_open_between(const struct mission_reader *reader, int slot, enum
            mission_list_doorway(reader->out, reader->catalogue, beside, direction_opposite(side), inside) > 0;
 }
 
+/* I702: closed already, by an entry of the list that may name it from its other side. */
+static void report_closed_twice(const struct mission_reader *reader, struct node node, const struct doorway *doorway)
+{
+    struct node entry = node_first(node_get(record_get(reader->file, "board"), "closed"));
+    for (; entry.index != node.index; entry = node_next(entry)) {
+        struct doorway other;
+        char number[SECTOR_NUMBER_SIZE];
+        if (!mission_parse_doorway(node_text_or(entry, ""), number, &other.side))
+            continue;
+        other.slot = mission_slot_of(reader->out, reader->catalogue, atoi(number));
+        if (other.slot == mission_slot_beside(reader->out, doorway->slot, doorway->side) &&
+            other.side == direction_opposite(doorway->side))
+            break;
+    }
+    const char *side = entry.index != node.index ? node_text(entry) : NULL;
+    node_report(node, PROBLEM_I702, PROBLEM_ARGS(.culprit = node_text(node), .list = side));
+}
+
 static void close_doorway(struct mission_reader *reader, struct node node)
 {
     struct doorway doorway;
@@ -282,6 +300,12 @@ static void close_doorway(struct mission_reader *reader, struct node node)
     if (!mission_load_doorway(reader, node, &doorway))
         return;
     int gate = mission_find_gate(mission, doorway.slot, doorway.side);
+    bool twice = gate != GATE_NONE ? (mission->gate[gate].flags & GATE_CLOSED) != 0
+                                   : mission_find_closed(mission, doorway.slot, doorway.side) >= 0;
+    if (twice) {
+        report_closed_twice(reader, node, &doorway);
+        return;
+    }
     if (gate != GATE_NONE) {
         mission->gate[gate].flags |= GATE_CLOSED;
         return;
