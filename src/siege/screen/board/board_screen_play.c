@@ -42,6 +42,14 @@ static void notice(void *self, const struct event_list *events)
         const struct event *event = &events->item[i];
         by_hand |= event->type == EVENT_SANDBOX_TRIGGER;
         hud_note_event(&board->hud, event, by_hand);
+        if (event->type == EVENT_TURN_ENDED)
+            board->hud.first_again.ended = event->seat;
+        if (event->type == EVENT_ROUND_BEGAN)
+            board->hud.first_again.round = event->number;
+        if (event->type == EVENT_MARKER_DRAWN) {
+            bool again = event->seat == board->hud.first_again.ended;
+            board->hud.first_again.seat = again ? event->seat : SEAT_NONE;
+        }
         if (event->type == EVENT_PAIR_CHOSEN)
             board_screen_make_labels(board);
         if (event->type == EVENT_CARDS_DEALT && event->seat == board->play.viewer)

@@ -88,6 +88,10 @@ struct hud {
         uint64_t banner_until; /* 0: there is none */
     } goal;
     struct {
+        seat_id ended, seat; /* whose turn ended last; who begins the round after its own turn … */
+        int round;           /* … that round; 0: nobody does, or it has been told */
+    } first_again;
+    struct {
         struct ui_scroll scroll;
         figure_id followed; /* the chosen one that was last scrolled into sight */
         bool wide;          /* the panel being drawn has room for words */

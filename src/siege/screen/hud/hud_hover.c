@@ -10,6 +10,7 @@
 #include "siege/rules/board/los.h"
 #include "siege/rules/mission/task.h"
 #include "siege/rules/move/move.h"
+#include "siege/rules/move/reach.h"
 #include "siege/screen/board/aim.h"
 #include "siege/text/play/commands.h"
 #include "siege/text/names/names.h"
@@ -227,6 +228,40 @@ static void gate_words(struct hud *hud)
         append(hud, "\n", told[i]);
 }
 
+/* Steps from the figure to what is pointed at, the one through a way out with it; FIELD_FAR: no way leads there. */
+static int steps_there(const struct hud *hud, figure_id figure, bool pass_creatures)
+{
+    struct field field;
+    uint64_t goals[BOARD_MAX] = {0};
+    int gate = hud->hold->pick.gate;
+    struct square at = hud->hold->pick.square, from = figure_square(hud->game, figure);
+    const struct gate *way = gate == GATE_NONE ? NULL : &hud->game->scenario->mission.gate[gate];
+    for (int i = 0; way && i < way->width; i++)
+        goals[way->inside[i].y] |= UINT64_C(1) << way->inside[i].x;
+    if (!way && square_is(at))
+        goals[at.y] |= UINT64_C(1) << at.x;
+    field_compute_nearest(hud->game, goals, pass_creatures, true, SQUARE_NONE, 0, &field);
+    int steps = field.steps[from.y][from.x];
+    return steps == FIELD_FAR ? FIELD_FAR : steps + (way != NULL);
+}
+
+/* How far it is where a Doomtrooper cannot get with the actions it has, or that nothing leads there. */
+static void add_distance(struct hud *hud)
+{
+    const struct intent *offer = &hud->hold->offer;
+    figure_id figure = offer->command.figure;
+    bool far = offer->reject.why == REJECT_TOO_FAR || offer->reject.why == REJECT_NO_PATH;
+    if (!far || offer->command.type != COMMAND_MOVE || figure >= TROOPER_MAX || !figure_on_board(hud->game, figure))
+        return;
+    int now = figure_steps(hud->game, figure), usual = game_parameters(hud->game)->move_steps;
+    int steps = steps_there(hud, figure, false), rest = steps > now ? steps - now : 0;
+    const char *key = steps < FIELD_FAR                            ? "hud.hover.far"
+                      : steps_there(hud, figure, true) < FIELD_FAR ? "hud.hover.barred"
+                                                                   : "hud.hover.no_way";
+    append(hud, "\n",
+           words_tell(hud->words, key, SLOTS({"n", NULL, steps}, {"moves", NULL, 1 + (rest + usual - 1) / usual})));
+}
+
 static void refused_text(struct hud *hud)
 {
     if (hold_takes_two_moves(hud->hold)) {
@@ -240,6 +275,7 @@ static void refused_text(struct hud *hud)
         if (hud->hold->pick.gate != GATE_NONE) /* what it is comes before what it is not */
             gate_words(hud);
         append(hud, hud->hold->pick.gate != GATE_NONE ? "\n" : "", sentence_of(hud, hud->hold->offer.reject));
+        add_distance(hud);
         add_task(hud);
     }
 }

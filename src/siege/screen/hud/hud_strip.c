@@ -523,6 +523,22 @@ static const char *answered_by_now(struct hud *hud)
     return about_tell(&about, about.seat == SEAT_LEGION ? "prompt.legion_acts" : "hud.prompt.own");
 }
 
+/* Two turns in a row, the second in a new round: said until somebody does something in it. */
+static const char *with_first_again(struct hud *hud, const char *text)
+{
+    const struct turn *shown = &play_stage(hud->play)->shown.game.turn;
+    struct about about = play_about(hud->play);
+    about.seat = hud->first_again.seat;
+    about.number = shown->round;
+    about.text = text;
+    if (about.seat >= SEAT_COUNT || shown->seat != about.seat || shown->round != hud->first_again.round ||
+        hud->play->replaying)
+        return text;
+    if (shown->active != FIGURE_NONE)
+        hud->first_again.seat = SEAT_NONE;
+    return about_tell(&about, "hud.prompt.first_again");
+}
+
 static const char *prompt_of(struct hud *hud)
 {
     struct prompt_focus focus = focus_of(hud);
@@ -533,7 +549,8 @@ static const char *prompt_of(struct hud *hud)
     text = text ? text : no_attack(hud);
     text = text ? text : lent_actions(hud, &focus);
     text = text ? text : next_click(hud, &focus);
-    return text ? text : prompt_sentence(SENTENCE(hud->words), hud->words, hud->game, hud->play->viewer, &focus);
+    text = text ? text : prompt_sentence(SENTENCE(hud->words), hud->words, hud->game, hud->play->viewer, &focus);
+    return with_first_again(hud, text);
 }
 
 /* For whoever plays without a mouse: what keys or buttons do, as far as the prompt leaves room for it. */

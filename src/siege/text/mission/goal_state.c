@@ -157,7 +157,8 @@ bool goal_is_reached(const struct goal_state *state, const struct mission *missi
     return reached && !state->more;
 }
 
-bool goal_is_lost(const struct goal_state *state)
+/* Something that must be done, and is no bonus, can no longer be. */
+static bool goal_is_lost(const struct goal_state *state)
 {
     for (int i = 0; i < state->asked; i++)
         if (state->part[i].hopeless)

@@ -35,11 +35,8 @@ bool goal_is_reached(const struct goal_state *state, const struct mission *missi
 const char *goal_reached_text(char *out, size_t size, const struct words *words, const struct game *view,
                               const struct goal_state *state);
 
-/* Can something that must be done, and is no bonus, no longer be? */
-bool goal_is_lost(const struct goal_state *state);
-
-/* Then: that the mission cannot be accomplished any more, and what is left to do. "" as long as it can, and after the
- * mission. */
+/* Where something that must be done can no longer be: that the mission cannot be accomplished any more, and what is
+ * left to do. "" as long as it can, and after the mission. */
 const char *goal_lost_text(char *out, size_t size, const struct words *words, const struct game *view,
                            const struct goal_state *state);
 

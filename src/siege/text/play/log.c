@@ -139,13 +139,13 @@ static struct about about_event(const struct words *words, const struct game *ga
     return about;
 }
 
-static const char *interlude_case(const struct event *event)
+static const char *interlude_case(const struct game *game, const struct event *event)
 {
     bool moves = event->amount > 0;
     if (event->figure != FIGURE_NONE)
         return moves ? "figure_moves" : "figure_acts";
     if (event->number2 == event->seat)
-        return "own_pair";
+        return team_in_play(game, event->seat) == 1 ? "own_one" : "own_pair";
     return event->number2 >= 0 && event->number2 < TEAM_MAX ? "pair" : NULL;
 }
 
@@ -226,7 +226,7 @@ static const char *own_case(const struct words *words, const struct game *game, 
     case EVENT_HEALED:
         return event->number <= 0 ? "not" : NULL;
     case EVENT_INTERLUDE:
-        return interlude_case(event);
+        return interlude_case(game, event);
     case EVENT_FORCE_REVEALED:
         return legion_turns_force(game) ? "turned" : NULL;
     case EVENT_BOARD_ALTERED:

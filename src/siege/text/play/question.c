@@ -172,8 +172,10 @@ static void ask_interlude(struct question *question)
     question->about.number2 = interlude->team;
     if (interlude->figure != FIGURE_NONE)
         question->which = interlude->moves ? ".figure_moves" : ".figure_acts";
+    else if (interlude->team == interlude->seat)
+        question->which = team_in_play(question->about.game, interlude->team) == 1 ? ".own_one" : ".own_pair";
     else
-        question->which = interlude->team == interlude->seat ? ".own_pair" : ".pair";
+        question->which = ".pair";
 }
 
 static void ask_creatures(struct question *question)

@@ -741,6 +741,41 @@ static void a_pointer_left_lying_is_told_no_refusal(void **state)
     table_close();
 }
 
+/* Where a Doomtrooper cannot get in this turn: how far it is. */
+static void what_is_out_of_reach_tells_how_far_it_is(void **state)
+{
+    (void)state;
+    open_table(usual);
+    walk_in();
+    struct rect at = person_find("board");
+    bool told = false;
+    for (int i = 1; i < 100 && !told; i++) {
+        person_point_at(at.x + at.w * (float)(i % 10) / 10, at.y + at.h * (float)(i / 10) / 10);
+        run(900);
+        told = strstr(board->hud.hover.text, "\nThe way there: ") != NULL;
+    }
+    assert_true(told);
+    person_picture("far");
+    table_close();
+}
+
+/* The last of a round is the first of the next one. */
+static void who_begins_after_the_own_turn_is_told(void **state)
+{
+    (void)state;
+    open_table(usual);
+    walk_in();
+    assert_null(strstr(board->hud.prompt, "first again"));
+    struct event_list events = {.count = 0};
+    events.item[events.count++] = (struct event){.type = EVENT_TURN_ENDED, .seat = 0};
+    events.item[events.count++] = (struct event){.type = EVENT_ROUND_BEGAN, .number = session->game.turn.round};
+    events.item[events.count++] = (struct event){.type = EVENT_MARKER_DRAWN, .seat = 0};
+    board_screen_watch.notice(board, &events);
+    person_wait(1);
+    assert_non_null(strstr(board->hud.prompt, "is first again. "));
+    table_close();
+}
+
 /* A card that explains a square says all that the hint beside the pointer would. */
 static void what_is_explained_is_not_said_twice(void **state)
 {
@@ -1278,6 +1313,8 @@ int main(void)
         cmocka_unit_test(cards_in_ones_own_turn_follow_the_enemys_speed),
         cmocka_unit_test(who_has_left_is_told_from_who_has_fallen),
         cmocka_unit_test(the_fallen_are_not_taken_in_hand),
+        cmocka_unit_test(what_is_out_of_reach_tells_how_far_it_is),
+        cmocka_unit_test(who_begins_after_the_own_turn_is_told),
         cmocka_unit_test(the_aim_panel_covers_neither_figure),
         cmocka_unit_test(keys_tell_the_rule_and_what_can_be_done),
         cmocka_unit_test(the_key_for_tech_says_nothing_in_1993),

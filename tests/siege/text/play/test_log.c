@@ -83,6 +83,22 @@ static void a_move_is_one_line_with_its_squares(void **state)
     tiny_free(tiny);
 }
 
+/* With the partner gone there is one Move to make. */
+static void a_move_for_each_is_one_for_who_is_alone(void **state)
+{
+    struct tiny *tiny = start(field);
+    (void)state;
+    struct event event = {.type = EVENT_INTERLUDE, .figure = FIGURE_NONE, .amount = PAIR};
+    tiny->events.count = 0;
+    *event_add(&tiny->events, EVENT_INTERLUDE) = event;
+    read_tiny(tiny);
+    assert_non_null(strstr(lines[0].text, "makes 2 Moves at once with its own pair."));
+    tiny->game.figure[1].state = FIGURE_ELIMINATED;
+    read_tiny(tiny);
+    assert_non_null(strstr(lines[0].text, "makes one Move at once with the one it has left."));
+    tiny_free(tiny);
+}
+
 /* The Event Card announces 8 Legionnaires, of whom the mission lets 2 stay away: the log says so, and why. */
 static void creatures_that_stay_away_are_told_with_the_reason(void **state)
 {
@@ -446,6 +462,7 @@ static void whole_missions_are_told_in_whole_sentences(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_move_for_each_is_one_for_who_is_alone),
         cmocka_unit_test(a_move_is_one_line_with_its_squares),
         cmocka_unit_test(a_card_amid_an_attack_does_not_end_it),
         cmocka_unit_test(a_swap_is_told_by_its_card_and_of_both),
