@@ -928,6 +928,40 @@ static void check_edges(const struct survey *survey, const struct trigger_action
     }
 }
 
+/* The first comparison below the node that asks for more than there ever is, and in `most` what there is; or
+ * CONDITION_NONE. */
+static int too_much_below(const struct survey *survey, int index, long *most)
+{
+    const struct asking asking = {survey, ASKED_BY_TRIGGER, false};
+    const struct condition *condition = survey_node(survey, index);
+    enum condition_joint joint = condition_row(condition)->joint;
+    int found = CONDITION_NONE;
+    if (joint == JOINS_ALL || joint == JOINS_ANY) {
+        for (int child = condition->first_child; child != CONDITION_NONE && found == CONDITION_NONE;
+             child = survey_node(survey, child)->next)
+            found = too_much_below(survey, child, most);
+        return found;
+    }
+    if (joint != JOINS_NOTHING)
+        return CONDITION_NONE;
+    *most = span_of(&asking, condition).most;
+    return condition->at_least > 0 && condition->at_least > *most ? index : CONDITION_NONE;
+}
+
+/* W506, with the reason if one comparison is it. */
+static void report_unfired(const struct survey *survey, int index)
+{
+    long most = 0;
+    const struct trigger *trigger = &survey->reader->out->trigger[index];
+    struct node at = survey->reader->trigger_at[index], asked = node_get(at, "if");
+    int why = trigger->condition == CONDITION_NONE ? CONDITION_NONE : too_much_below(survey, trigger->condition, &most);
+    at = node_exists(asked) ? asked : node_get(at, "on");
+    if (why == CONDITION_NONE)
+        node_report(at, PROBLEM_W506, PROBLEM_ARGS(.culprit = trigger->id));
+    else
+        never_report_trigger(survey, at, index, why, most);
+}
+
 /* W506, W528 */
 static void check_trigger(const struct survey *survey, int index)
 {
@@ -935,9 +969,7 @@ static void check_trigger(const struct survey *survey, int index)
     const struct trigger *trigger = &mission->trigger[index];
     struct node at = survey->reader->trigger_at[index];
     if (trigger->id[0] && !can_have_fired(survey, index)) {
-        struct node asked = node_get(at, "if");
-        node_report(node_exists(asked) ? asked : node_get(at, "on"), PROBLEM_W506,
-                    PROBLEM_ARGS(.culprit = trigger->id));
+        report_unfired(survey, index);
         return;
     }
     struct node entry = node_first(node_get(at, "do"));

@@ -169,16 +169,37 @@ static const struct trigger *awaited(const struct survey *survey, int index)
     return waits ? survey_deadlock(survey, index) : NULL;
 }
 
+/* What is counted, where a sentence names it, or the rule that does not count it. */
+static void name_thing(const struct survey *survey, const struct condition *condition, char thing[PROBLEM_WORD_SIZE])
+{
+    unsigned kinds = condition_markers(condition);
+    if (__builtin_popcount(kinds) == 1)
+        snprintf(thing, PROBLEM_WORD_SIZE, "explain.marker.one.%s", marker_name(__builtin_ctz(kinds)));
+    else if (!condition_counts(survey->reader->out, condition))
+        snprintf(thing, PROBLEM_WORD_SIZE, "%s", parameter_table()[condition_row(condition)->rule].name);
+}
+
+void never_report_trigger(const struct survey *survey, struct node at, int trigger, int index, long most)
+{
+    char found[PROBLEM_WORD_SIZE], thing[PROBLEM_WORD_SIZE] = "";
+    const struct mission *mission = survey->reader->out;
+    const struct condition *condition = &mission->node[index];
+    bool fired = condition_row(condition)->pursuit == PURSUE_FIRED, itself = fired && condition->which == trigger;
+    const char *why = itself ? "W506.itself" : fired ? "W506.waits" : NULL;
+    snprintf(found, sizeof found, "problem.%s%s", why ? why : "W502.", why ? "" : reason(survey, condition, most));
+    name_thing(survey, condition, thing);
+    node_report(at, PROBLEM_W506,
+                PROBLEM_ARGS(.culprit = mission->trigger[trigger].id, .number = condition->at_least,
+                             .min = mission->most_teams, .max = most, .found = found, .expected = thing,
+                             .list = found));
+}
+
 void never_report(const struct survey *survey, int index, long most)
 {
     const struct condition *condition = &survey->reader->out->node[index];
-    unsigned kinds = condition_markers(condition);
     char found[PROBLEM_WORD_SIZE], thing[PROBLEM_WORD_SIZE] = "";
     snprintf(found, sizeof found, "problem.W502.%s", reason(survey, condition, most));
-    if (__builtin_popcount(kinds) == 1)
-        snprintf(thing, sizeof thing, "explain.marker.one.%s", marker_name(__builtin_ctz(kinds)));
-    else if (!condition_counts(survey->reader->out, condition))
-        snprintf(thing, sizeof thing, "%s", parameter_table()[condition_row(condition)->rule].name);
+    name_thing(survey, condition, thing);
     const struct trigger *waits = most < condition->at_least ? awaited(survey, index) : NULL;
     if (waits) {
         snprintf(found, sizeof found, "problem.W502.waits");

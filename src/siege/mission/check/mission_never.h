@@ -9,4 +9,7 @@
 /* W502: the number asked for is above the greatest that there can be. */
 void never_report(const struct survey *survey, int condition, long most);
 
+/* W506 at this place: the trigger never fires, because this comparison that it asks never holds. */
+void never_report_trigger(const struct survey *survey, struct node at, int trigger, int index, long most);
+
 #endif

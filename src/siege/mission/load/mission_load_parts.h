@@ -104,6 +104,9 @@ enum place_kind { PLACE_DOORWAY, PLACE_SQUARE, PLACE_DOOR, PLACE_EDGE };
 void mission_report_place(const struct mission_reader *reader, struct node node, const char *format,
                           enum place_kind kind);
 
+/* E406 at a side of the sector in the slot, with all its doorways, those to other sectors too. */
+void mission_report_no_doorway(const struct mission_reader *reader, struct node node, int slot);
+
 /* E405 or E406 at a side of the sector in the slot, with its outer doorways, or with all if it has none. */
 void mission_report_no_gate(const struct mission_reader *reader, struct node node, int slot, int code, int number);
 

@@ -146,9 +146,11 @@ static void load_doorway(struct mission_reader *reader, struct node node, struct
         return;
     if (!mission_load_doorway(reader, node, &doorway))
         return;
-    if (mission_find_gate(mission, doorway.slot, doorway.side) != GATE_NONE ||
-        mission_slot_beside(mission, doorway.slot, doorway.side) == SLOT_NONE)
-        out->gate = (uint8_t)mission_load_gate(reader, node);
+    int gate = mission_find_gate(mission, doorway.slot, doorway.side);
+    if (gate != GATE_NONE)
+        out->gate = (uint8_t)gate;
+    else if (mission_slot_beside(mission, doorway.slot, doorway.side) == SLOT_NONE)
+        mission_report_no_doorway(reader, node, doorway.slot);
     else
         out->inner = (uint8_t)find_inner(reader, node, &doorway);
 }

@@ -98,6 +98,20 @@ void mission_report_place(const struct mission_reader *reader, struct node node,
                              .fix = understood ? fix : NULL));
 }
 
+void mission_report_no_doorway(const struct mission_reader *reader, struct node node, int slot)
+{
+    char list[PROBLEM_LIST_SIZE] = "";
+    size_t used = 0;
+    int number = mission_sector_number(reader, slot);
+    for (int side = NORTH; side < DIRECTIONS; side += EAST - NORTH)
+        if (mission_find_gate(reader->out, slot, (enum direction)side) != GATE_NONE ||
+            (mission_slot_beside(reader->out, slot, (enum direction)side) != SLOT_NONE &&
+             mission_is_open_between(reader, slot, (enum direction)side)))
+            used += (size_t)snprintf(list + used, sizeof list - used, "%s%d.%c", used ? ", " : "", number,
+                                     "n.e.s.w"[side]);
+    node_report(node, PROBLEM_E406, PROBLEM_ARGS(.culprit = node_text(node), .number = number, .list = list));
+}
+
 void mission_report_no_gate(const struct mission_reader *reader, struct node node, int slot, int code, int number)
 {
     char list[PROBLEM_LIST_SIZE] = "";
