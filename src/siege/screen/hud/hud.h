@@ -73,7 +73,7 @@ struct hud {
         uint64_t until; /* 0: until the player goes on */
         struct rect place;
     } note;
-    struct rect summary; /* of the enemy's turn, where it lies over the board in this picture; empty: it does not */
+    struct rect summary; /* of the enemy's turn, where it lies in this picture; empty: it does not */
     struct hud_goal {
         bool read; /* what follows was read of the game told with that hash, for that seat */
         uint64_t of;

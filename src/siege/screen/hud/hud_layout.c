@@ -29,7 +29,7 @@ static struct measures measures_of(enum hud_form form, float w)
         return (struct measures){46, 42, 108, 216 + 44 * more, 292 + 68 * more, 372 + 60 * more, 292 + 68 * more, 36};
     }
     case HUD_MEDIUM:
-        return (struct measures){42, 42, 92, 92, 0, 340, 264, 36};
+        return (struct measures){42, 42, 92, 92, 0, 340, 264, 28};
     case HUD_SMALL:
         return (struct measures){38, 36, 56, 0, 0, 250, 150, 0};
     case HUD_TINY:

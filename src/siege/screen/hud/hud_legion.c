@@ -754,6 +754,7 @@ static struct rect summary_room(struct hud *hud, struct ui *ui, struct rect news
         hud->summary = lookout_quiet_place(hud->lookout, ui, w, h);
         return rect_inset(hud_float(ui, "summary", hud->summary), -ui_px(ui, 3));
     }
+    hud->summary = news;
     (void)ui_area(ui, "summary", news, UI_KEPT_CLEAR, NULL);
     canvas_fill(ui_canvas(ui), news, palette_colour(PALETTE_IRON_BLACK));
     canvas_fill(ui_canvas(ui), rect_of(news.x, news.y, news.w, ui_px(ui, 1)), palette_colour(PALETTE_BRASS_DARK));
@@ -761,7 +762,7 @@ static struct rect summary_room(struct hud *hud, struct ui *ui, struct rect news
     float mark = ui_px(ui, SUMMARY_MARK);
     rect_cut_right(&room, ui_px(ui, 8));
     ui_cut_left(ui, &room, 4);
-    ui_badge(ui, ui_anchor(ui, rect_cut_left(&room, mark), 26, 26, 0.5f, 0.5f), banner_badge(BANNER_LEGION));
+    ui_badge(ui, ui_anchor(ui, rect_cut_left(&room, mark), 24, 24, 0.5f, 0.5f), banner_badge(BANNER_LEGION));
     rect_cut_right(&room, fmaxf(room.w - w, 0));
     return room;
 }
@@ -776,8 +777,8 @@ void hud_draw_summary(struct hud *hud, struct ui *ui)
     struct rect news = hud->layout->news;
     rect_cut_left(&news, rect_overlap(news, hud_team_over(hud, ui)).w);
     bool below = news.w >= ui_px(ui, 360);
-    float gap = ui_px(ui, 6), button = ui_px(ui, below ? 32 : 36), w = ui_px(ui, 24) + 2 * (button + gap),
-          widths[SUMMARY_KINDS];
+    float gap = ui_px(ui, 6), button = below ? fminf(news.h - ui_px(ui, 4), ui_px(ui, 32)) : ui_px(ui, 36),
+          w = ui_px(ui, 24) + 2 * (button + gap), widths[SUMMARY_KINDS];
     float most = below ? news.w - ui_px(ui, SUMMARY_MARK + 12) : hud->layout->board.w - ui_px(ui, 16);
     struct text_style title = ui_bold(ui, UI_TEXT, PALETTE_PARCHMENT);
     const char *name = turn->card < hud->words->catalogue->event_cards
