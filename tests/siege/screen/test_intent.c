@@ -40,7 +40,7 @@ static void apply(struct command command)
 
 static struct pick nowhere(void)
 {
-    return (struct pick){PICK_NOTHING, SQUARE_NONE, DIRECTION_NONE, 0, FIGURE_NONE, GATE_NONE, SLOT_NONE, -1};
+    return (struct pick){PICK_NOTHING, SQUARE_NONE, DIRECTION_NONE, 0, 0, FIGURE_NONE, GATE_NONE, SLOT_NONE, -1};
 }
 
 static struct pick at_square(int x, int y)
