@@ -34,27 +34,6 @@ static void check_events(const struct mission_reader *reader)
                     PROBLEM_ARGS(.number = mission->event_cards, .max = mission->rounds));
 }
 
-/* How many stay of all cards if so many teams play: key cards are never taken out (C-NUM-4). */
-static int force_that_stays(const struct mission *mission, int teams)
-{
-    int stays = mission->force_cards - force_left_out(&mission->parameters, teams);
-    return stays > mission->key_forces ? stays : mission->key_forces;
-}
-
-/* W510: with so few teams none is left to be laid. True if it says so. */
-static bool report_none_left(const struct mission_reader *reader, struct node use)
-{
-    const struct mission *mission = reader->out;
-    int teams = mission->most_teams;
-    while (teams >= mission->least_teams && force_that_stays(mission, teams) > 0)
-        teams--;
-    bool none = teams >= mission->least_teams;
-    if (none)
-        node_report(use, PROBLEM_W510,
-                    PROBLEM_ARGS(.number = mission->force_cards, .min = teams, .found = "problem.W510.none"));
-    return none;
-}
-
 /* W510, W524. With several on each sector the rest is set aside, and that is meant (C-M06-FRC). */
 static void check_force(const struct mission_reader *reader)
 {
@@ -64,13 +43,13 @@ static void check_force(const struct mission_reader *reader)
     struct node use = node_get(record_get(reader->file, "force"), "use");
     if (!reader->has_board || mission->force_cards == 0)
         return;
-    if (!report_none_left(reader, use) && mission->force_cards < places)
+    if (mission->force_cards < places)
         node_report(use, PROBLEM_W510,
                     PROBLEM_ARGS(.number = mission->force_cards, .min = sectors, .max = places,
                                  .found = places == sectors ? "problem.W510.sectors" : "problem.W510.several"));
-    int most = force_that_stays(mission, mission->most_teams);
-    if (most > places && mission->force_each == 1 && !mission->at_walls && !mission->parameters.force_recycle)
-        node_report(use, PROBLEM_W524, PROBLEM_ARGS(.number = most, .max = sectors));
+    if (mission->force_cards > places && mission->force_each == 1 && !mission->at_walls &&
+        !mission->parameters.force_recycle)
+        node_report(use, PROBLEM_W524, PROBLEM_ARGS(.number = mission->force_cards, .max = sectors));
 }
 
 /* W525: the sectors of a key card that are to have none. */
