@@ -145,7 +145,7 @@ static const char *interlude_case(const struct game *game, const struct event *e
     if (event->figure != FIGURE_NONE)
         return moves ? "figure_moves" : "figure_acts";
     if (event->number2 == event->seat)
-        return team_in_play(game, event->seat) == 1 ? "own_one" : "own_pair";
+        return is_team_number(event->seat) && team_in_play(game, event->seat) == 1 ? "own_one" : "own_pair";
     return event->number2 >= 0 && event->number2 < TEAM_MAX ? "pair" : NULL;
 }
 

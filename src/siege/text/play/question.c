@@ -173,7 +173,9 @@ static void ask_interlude(struct question *question)
     if (interlude->figure != FIGURE_NONE)
         question->which = interlude->moves ? ".figure_moves" : ".figure_acts";
     else if (interlude->team == interlude->seat)
-        question->which = team_in_play(question->about.game, interlude->team) == 1 ? ".own_one" : ".own_pair";
+        question->which = is_team_number(interlude->team) && team_in_play(question->about.game, interlude->team) == 1
+                              ? ".own_one"
+                              : ".own_pair";
     else
         question->which = ".pair";
 }
