@@ -2,7 +2,6 @@
 #include "siege/forge/sketch.h"
 
 #include "base/rng.h"
-#include "siege/rules/legion/force.h"
 
 #include <string.h>
 
@@ -271,12 +270,6 @@ static int most_away(const struct sketch *sketch)
     return 0;
 }
 
-int sketch_force_cards(const struct sketch *sketch)
-{
-    int least = force_left_out(&sketch->order.catalogue->parameters, sketch->order.teams) + 1;
-    return sketch->parts > least ? sketch->parts : least;
-}
-
 static void set_knobs(struct sketch *sketch, struct rng *rng)
 {
     int length = sketch->order.length, wave = sketch->order.catalogue->kind[sketch_wave_kind(sketch)].figures;
@@ -286,7 +279,7 @@ static void set_knobs(struct sketch *sketch, struct rng *rng)
     set_knob(sketch, KNOB_WAVE, 0, between(rng, 1, 3), wave < WAVE_MOST ? wave : WAVE_MOST, 1);
     set_knob(sketch, KNOB_HUNTERS, 0, between(rng, 0, 6), 100 / SKETCH_CHANCE, 1);
     set_knob(sketch, KNOB_MUSTERS, 1, sketch->musters > 1 ? 2 : 1, sketch->musters, 1);
-    set_knob(sketch, KNOB_FORCE, 1, between(rng, 1, 3), FORCE_CARDS_PLAIN + 1 - sketch_force_cards(sketch), 1);
+    set_knob(sketch, KNOB_FORCE, 1, between(rng, 1, 3), FORCE_CARDS_PLAIN + 1 - sketch->parts, 1);
     set_knob(sketch, KNOB_STRENGTH, -1, 0, 4, -1);
     set_knob(sketch, KNOB_ACTIONS, 0, 0, 4, -1);
     set_knob(sketch, KNOB_FEWER, 0, 0, most_away(sketch), -1);

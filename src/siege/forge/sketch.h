@@ -92,9 +92,6 @@ int sketch_part_at(const struct sketch *sketch, int column, int row);
 /* Who comes when the goal is reached; of some kinds there are few figures. */
 int sketch_wave_kind(const struct sketch *sketch);
 
-/* One for each sector, but so many that one is laid after those that few teams take out (C-NUM-3). */
-int sketch_force_cards(const struct sketch *sketch);
-
 /* "escape" and so on. */
 const char *sketch_family_word(enum family family);
 

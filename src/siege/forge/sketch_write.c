@@ -284,7 +284,7 @@ static void put_things(const struct writing *writing)
     PUT("],");
 }
 
-/* By the rules of 1993 Force Cards for the sectors; by those of 2018 a pile. */
+/* By the rules of 1993 as many Force Cards as there are sectors; by those of 2018 a pile. */
 static void put_cards(const struct writing *writing)
 {
     const struct sketch *sketch = writing->sketch;
@@ -292,7 +292,7 @@ static void put_cards(const struct writing *writing)
     if (sketch->order.catalogue->parameters.force_recycle)
         PUT("\"force\":{\"use\":[\"%d-31\"]},\"events\":{\"use\":[\"1-17\"]},", 3 * first - 2);
     else
-        PUT("\"force\":{\"use\":[\"%d-%d\"]},", first, first + sketch_force_cards(sketch) - 1);
+        PUT("\"force\":{\"use\":[\"%d-%d\"]},", first, first + sketch->parts - 1);
     PUT("\"secondary_missions\":\"none\",");
 }
 
