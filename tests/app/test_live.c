@@ -459,6 +459,15 @@ static void warnings_are_told(void **state)
     close_desk(&desk);
 }
 
+static void begins_once_mended(void)
+{
+    write_text(&desk, desk.text, strlen(desk.text));
+    program_wait(&desk.program, NOTICED);
+    program_settle(&desk.program);
+    assert_true(program_is_on(&desk.program, "board"));
+    assert_true(session_of(&desk)->tested);
+}
+
 static void a_mission_that_is_broken_at_the_start_is_waited_for(void **state)
 {
     char why[WHY_MAX_BYTES] = "";
@@ -482,11 +491,7 @@ static void a_mission_that_is_broken_at_the_start_is_waited_for(void **state)
     program_wait(&desk.program, NOTICED);
     assert_page(&desk, 1, "“late.json” is a translation of a mission, not a mission.");
     program_look(&desk.program, "waits");
-    write_text(&desk, desk.text, strlen(desk.text));
-    program_wait(&desk.program, NOTICED);
-    program_settle(&desk.program);
-    assert_true(program_is_on(&desk.program, "board"));
-    assert_true(session_of(&desk)->tested);
+    begins_once_mended();
     close_desk(&desk);
 }
 
@@ -635,11 +640,7 @@ static void tried_again_while_broken_it_is_waited_for(void **state)
     assert_true(program_is_on(&desk.program, "problems"));
     assert_page(&desk, 1, "comma is missing");
     program_look(&desk.program, "again_broken");
-    write_text(&desk, desk.text, strlen(desk.text));
-    program_wait(&desk.program, NOTICED);
-    program_settle(&desk.program);
-    assert_true(program_is_on(&desk.program, "board"));
-    assert_true(session_of(&desk)->tested);
+    begins_once_mended();
     close_desk(&desk);
 }
 

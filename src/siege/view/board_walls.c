@@ -152,9 +152,10 @@ static bool needs_post(const struct scene *scene, int x, int y)
     bool west = ground_wall_north(scene, x - 1, y), east = ground_wall_north(scene, x, y);
     int count = north + south + west + east;
     bool through = (north && south && !west && !east) || (west && east && !north && !south);
-    bool gate_ends = is_shut(scene, x - 1, y, NORTH) != is_shut(scene, x, y, NORTH) ||
-                     is_shut(scene, x, y - 1, WEST) != is_shut(scene, x, y, WEST);
-    return count > 0 && (!through || gate_ends);
+    if (count == 0 || !through) /* of a wall that goes through only where a gate ends */
+        return count > 0;
+    return north ? is_shut(scene, x, y - 1, WEST) != is_shut(scene, x, y, WEST)
+                 : is_shut(scene, x - 1, y, NORTH) != is_shut(scene, x, y, NORTH);
 }
 
 static void draw_post(const struct scene *scene, int x, int y)

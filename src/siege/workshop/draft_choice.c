@@ -206,14 +206,17 @@ static void add_passages(struct choices *choices, const struct draft *draft, con
 void write_event(char *out, size_t size, const struct draft *draft, const struct field *field, const char *id)
 {
     const struct mission *mission = draft->now.mission;
-    char *told = string_room(draft->world.strings, STRINGS_TOLD_MAX);
-    out[0] = told[0] = '\0';
+    int found = 0;
+    out[0] = '\0';
     if (!field || !field->refers || strcmp(field->refers, "when") != 0 || !draft->now.board)
         return;
-    for (int i = 0; i < mission->triggers; i++)
-        if (strcmp(mission->trigger[i].id, id) == 0 && !mission->trigger[i].title[0])
-            (void)mission_explain_trigger(told, STRINGS_TOLD_MAX, mission, draft->now.catalogue, draft->world.strings,
-                                          i);
+    while (found < mission->triggers && strcmp(mission->trigger[found].id, id) != 0)
+        found++;
+    if (found == mission->triggers || mission->trigger[found].title[0])
+        return;
+    char *told = string_room(draft->world.strings, STRINGS_TOLD_MAX);
+    told[0] = '\0';
+    (void)mission_explain_trigger(told, STRINGS_TOLD_MAX, mission, draft->now.catalogue, draft->world.strings, found);
     const char *does = strchr(told, '\n');
     does = does ? does + strspn(does, "\n ") : "";
     size_t whole = strcspn(does, "\n"), length = whole;

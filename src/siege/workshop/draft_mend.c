@@ -751,7 +751,9 @@ enum draft_done draft_mend(struct draft *draft, int item)
         return put_bytes(draft, problem, name);
     if (way == MEND_NONE || !go(&mending, way - 1, draft->now.mends->place[item]))
         return draft_refuse(draft, "workshop.why.no_mend", NULL, 0);
-    (void)snprintf(draft->made, sizeof draft->made, "%s", mending.made);
-    return edit_commit(&mending.edit, "workshop.step.fix",
-                       SLOTS({"code", PROBLEM_NAME(problem->code), 0}, {"mend", name, 0}));
+    enum draft_done done = edit_commit(&mending.edit, "workshop.step.fix",
+                                       SLOTS({"code", PROBLEM_NAME(problem->code), 0}, {"mend", name, 0}));
+    if (done == DRAFT_DONE)
+        (void)snprintf(draft->made, sizeof draft->made, "%s", mending.made);
+    return done;
 }

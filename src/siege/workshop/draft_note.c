@@ -10,8 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LISTED = 24 }; /* of a list in a sentence */
-
 static struct words words_of(const struct draft *draft)
 {
     return (struct words){draft->world.strings, draft->now.catalogue};
@@ -75,11 +73,11 @@ static void note_triggers(const struct draft *draft, const char *key, uint32_t t
 {
     const struct words words = words_of(draft);
     const struct mission *mission = draft->now.mission;
-    const char *name[LISTED];
+    const char *name[TRIGGER_MAX];
     int count = 0;
-    for (int i = 0; i < mission->triggers && count < LISTED; i++)
+    for (int i = 0; i < mission->triggers; i++)
         if (triggers >> i & 1)
-            name[count++] = mission->trigger[i].title[0] ? mission->trigger[i].title : mission->trigger[i].id;
+            name[count++] = trigger_called(mission, i);
     if (count > 0)
         phrase_write(
             out, size, string_get(draft->world.strings, key),
@@ -94,12 +92,7 @@ static uint32_t showing(const struct draft *draft, const char *text, int but)
     struct node list = node_get(node_root(draft->now.tree), "when");
     for (struct node trigger = node_first(list); node_exists(trigger) && place < TRIGGER_MAX;
          trigger = node_next(trigger), place++) {
-        struct node deeds = node_get(trigger, "do");
-        bool shows = strcmp(node_text_or(node_get(deeds, "say"), ""), text) == 0;
-        for (struct node deed = node_first(deeds); node_type(deeds) == NODE_ARRAY && node_exists(deed);
-             deed = node_next(deed))
-            shows |= strcmp(node_text_or(node_get(deed, "say"), ""), text) == 0;
-        if (shows && place != but)
+        if (place != but && deeds_say(node_get(trigger, "do"), "say", text))
             found |= (uint32_t)1 << place;
     }
     return found;

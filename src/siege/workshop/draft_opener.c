@@ -7,25 +7,20 @@
 #include <string.h>
 
 static const char *const OPENS[] = {"open", "unlock"};
-enum { OPENS_COUNT = sizeof OPENS / sizeof *OPENS };
 
-static bool opens(struct node action, const char *name)
+bool deeds_say(struct node does, const char *key, const char *text)
 {
-    for (int i = 0; i < OPENS_COUNT; i++)
-        if (strcmp(node_text_or(node_get(action, OPENS[i]), ""), name) == 0)
-            return true;
-    return false;
+    bool list = node_type(does) == NODE_ARRAY, found = false;
+    if (!list)
+        return strcmp(node_text_or(node_get(does, key), ""), text) == 0;
+    for (struct node deed = node_first(does); node_exists(deed); deed = node_next(deed))
+        found |= strcmp(node_text_or(node_get(deed, key), ""), text) == 0;
+    return found;
 }
 
-/* Of several actions, or of one alone. */
 static bool does_open(struct node does, const char *name)
 {
-    if (node_type(does) != NODE_ARRAY)
-        return opens(does, name);
-    for (struct node action = node_first(does); node_exists(action); action = node_next(action))
-        if (opens(action, name))
-            return true;
-    return false;
+    return deeds_say(does, OPENS[false], name) || deeds_say(does, OPENS[true], name);
 }
 
 bool draft_find_opener(const struct draft *draft, const char *name, char out[DRAFT_POINTER_BYTES])

@@ -267,6 +267,9 @@ bool write_value(char *out, size_t size, const struct draft *draft, const struct
 /* A name of the edition, such as a kind of creature, by its title, where it has one. */
 void write_name(char *out, size_t size, const struct draft *draft, const struct field *field, const char *name);
 
+/* Does one of what a trigger does, a list or one alone, have this text under the key? */
+bool deeds_say(struct node does, const char *key, const char *text);
+
 /* What the event of that id does, cut between words, where the field names one and it has no title; "" otherwise. */
 void write_event(char *out, size_t size, const struct draft *draft, const struct field *field, const char *id);
 

@@ -108,16 +108,16 @@ static void write_what(struct draft_problem *out, const struct draft *draft, con
                        {"language", language, 0}));
 }
 
-/* "Objectives › 1. Hold the chapel": down to the entry of a list of the mission, which has a form of its own; of what
- * stands in the mission itself the sentence says enough. */
+/* "Objectives › 1. Hold the chapel": down to the entry of a list of the mission, which has a form of its own; "Brief".
+ */
 static void write_where(struct draft_problem *out, const struct draft *draft, const struct problem *problem)
 {
-    enum { DEEP = 3 };
+    enum { PART = 2, ENTRY };
     struct trail trail;
     if (problem->elsewhere || !draft->now.tree || !trail_find(&trail, draft->now.tree, problem->pointer) ||
-        trail.count < DEEP)
+        trail.count < PART)
         return;
-    trail.count = DEEP;
+    trail.count = trail.count < ENTRY ? trail.count : ENTRY;
     trail_write(&trail, draft, out->where, sizeof out->where);
 }
 

@@ -375,9 +375,11 @@ void draft_judge(struct draft *draft, struct draft_form *form)
     char object[DRAFT_POINTER_BYTES];
     for (int i = 0; draft->now.clean && i < form->count; i++) {
         struct draft_row *row = &form->row[i];
-        size_t length = (size_t)(strrchr(row->pointer, '/') - row->pointer);
-        (void)snprintf(object, sizeof object, "%.*s", (int)length, row->pointer);
-        row->unfit = object[0] && !row->present && !row->required && is_out_of_place(draft, object, row->pointer);
+        const char *last = strrchr(row->pointer, '/');
+        if (!last || last == row->pointer || row->present || row->required)
+            continue;
+        (void)snprintf(object, sizeof object, "%.*s", (int)(last - row->pointer), row->pointer);
+        row->unfit = is_out_of_place(draft, object, row->pointer);
     }
 }
 

@@ -171,6 +171,7 @@ static void a_mission_to_begin_with_can_be_played(void **state)
         for (int k = 0; k < draft_problems(draft); k++) {
             draft_problem_at(draft, k, &problem);
             assert_memory_equal(problem.what, "I708", 4); /* only that its brief is yet to be written */
+            assert_string_equal(problem.where, "Brief");
         }
         assert_int_equal(drafts_replace(draft, "{}", 2), DRAFT_DONE);
         assert_true(draft_undo(draft));

@@ -38,6 +38,7 @@ static void wire(struct board_screen *board)
                               .lookout = &board->lookout,
                               .hold = &board->hold,
                               .hand = &board->hand,
+                              .first_again = {.ended = SEAT_NONE, .seat = SEAT_NONE},
                               .words = &play->words,
                               .game = &play->told,
                               .held = &board->hold.selection,

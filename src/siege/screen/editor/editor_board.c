@@ -396,7 +396,7 @@ static void draw_marks(const struct editor *editor, struct frame *frame, const s
             continue;
         struct rect place = rect_inset(slot_rect(camera, slot % mission->grid_width, slot / mission->grid_width),
                                        camera_square(camera) * 0.6f);
-        struct rect corner = rect_anchor(place, size, size, 0, 0);
+        struct rect corner = rect_anchor(place, size, size, 1, 0); /* the number lies in the other one */
         if (cards && !(mission->no_force_slots >> slot & 1u))
             ui_icon(frame->ui, rect_snapped(corner), "force_card", WHITE);
         corner = rect_anchor(place, size, size, 0, 1);

@@ -149,7 +149,8 @@ static void draw_size(struct editor *editor, struct frame *frame, struct rect *r
 {
     struct ui *ui = frame->ui;
     bool large = editor->problems_large;
-    if (!large && flow_height(ui, room->w, fill, problems) <= room->h)
+    float high = editor->problems_scroll.content; /* as of the last frame */
+    if (!large && (high > 0 ? high : flow_height(ui, room->w, fill, problems)) <= room->h)
         return;
     struct rect side = ui_cut_right(ui, room, SIZE_UNITS);
     ui_cut_right(ui, room, UI_GAP_SMALL);

@@ -240,7 +240,7 @@ static int steps_there(const struct hud *hud, figure_id figure, bool pass_creatu
         goals[way->inside[i].y] |= UINT64_C(1) << way->inside[i].x;
     if (!way && square_is(at))
         goals[at.y] |= UINT64_C(1) << at.x;
-    field_compute_nearest(hud->game, goals, pass_creatures, true, SQUARE_NONE, 0, &field);
+    field_compute_nearest(hud->game, goals, pass_creatures, true, from, 0, &field);
     int steps = field.steps[from.y][from.x];
     return steps == FIELD_FAR ? FIELD_FAR : steps + (way != NULL);
 }

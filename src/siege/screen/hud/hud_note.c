@@ -16,7 +16,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { NOTE_MS = 9000, SAID_MS = 30000, NOTE_LINES = 3 * NOTE_DEEDS, NOTE_WIDTH = 430 };
+enum { NOTE_MS = 9000, SAID_MS = 30000, NOTE_LINES = 3 * NOTE_DEEDS, TASK_LINES = 4, NOTE_WIDTH = 430 };
 
 /* A trigger with words of its own, or a title, is worth a note. */
 static bool is_for_people(const struct mission *mission, const struct trigger *trigger)
@@ -104,15 +104,17 @@ static void add(struct lines *lines, const char *text)
 
 static void add_small(struct lines *lines, const char *text)
 {
+    int before = lines->count;
     add(lines, text);
-    lines->line[lines->count - 1].small = true;
+    if (lines->count > before)
+        lines->line[before].small = true;
 }
 
 static void tell_objective(const struct hud *hud, struct lines *lines)
 {
     const struct scenario *scenario = hud->game->scenario;
     add(lines, next_part(hud));
-    for (int task = 0; task < scenario->mission.tasks && lines->count < NOTE_LINES; task++)
+    for (int task = 0; task < scenario->mission.tasks && lines->count < TASK_LINES; task++)
         add(lines, brief_task_sentence(hud->words, scenario, task));
 }
 

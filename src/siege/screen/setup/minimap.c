@@ -412,7 +412,7 @@ static void draw_shut_doorway(const struct map *map, int index, struct square at
 static void draw_shut_doorways(const struct map *map)
 {
     const struct mission *mission = &map->scenario->mission;
-    struct square inside[2];
+    struct square inside[2] = {SQUARE_NONE, SQUARE_NONE};
     for (int i = 0; i < mission->closed_doorways; i++) {
         const struct closed_doorway *closed = &mission->closed[i];
         enum direction side = (enum direction)closed->side;
