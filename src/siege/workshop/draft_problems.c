@@ -108,8 +108,7 @@ static void write_what(struct draft_problem *out, const struct draft *draft, con
                        {"language", language, 0}));
 }
 
-/* "Objectives › 1. Hold the chapel": down to the entry of a list of the mission, which has a form of its own; "Brief".
- */
+/* "Brief", "Objectives › 1. Hold the chapel": down to the entry of a list, which has a form of its own. */
 static void write_where(struct draft_problem *out, const struct draft *draft, const struct problem *problem)
 {
     enum { PART = 2, ENTRY };
