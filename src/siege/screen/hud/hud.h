@@ -222,8 +222,8 @@ void hud_draw_legion(struct hud *hud, struct ui *ui);
 void hud_draw_legion_speeds(struct hud *hud, struct ui *ui, struct rect room);
 void hud_draw_legion_end(struct hud *hud, struct ui *ui, struct rect room);
 void hud_draw_summary(struct hud *hud, struct ui *ui);
-/* Is there something to tell of the enemy's last turn, and has nobody closed it? */
-bool hud_has_summary(const struct hud *hud);
+/* Where it lies below the board; empty: nowhere, since there is nothing to tell or no room. */
+struct rect hud_summary_below(const struct hud *hud, const struct ui *ui);
 /* The guided mission: its goal before anything moves, and one lesson at a time. */
 void hud_draw_first_goal(struct hud *hud, struct ui *ui);
 void hud_draw_tutorial(struct hud *hud, struct ui *ui);

@@ -620,7 +620,7 @@ void hud_draw_legion(struct hud *hud, struct ui *ui)
 
 /* ---- the summary ----------------------------------------------------------------------------------------------- */
 
-bool hud_has_summary(const struct hud *hud)
+static bool has_summary(const struct hud *hud)
 {
     const struct legion_turn *turn = hud->play->legion;
     int told = 0;
@@ -747,6 +747,11 @@ static float list_summary(const struct hud *hud, struct ui *ui, bool named, cons
 
 enum { SUMMARY_MARK = 34 };
 
+static bool has_room(const struct hud *hud, const struct ui *ui)
+{
+    return hud->layout->board.w >= ui_px(ui, 360) && hud->layout->board.h >= ui_px(ui, 140);
+}
+
 /* In the place of the news, so that nothing of the board is below it; where there is none, over the board. */
 static struct rect summary_room(struct hud *hud, struct ui *ui, struct rect news, float w, float h)
 {
@@ -767,16 +772,22 @@ static struct rect summary_room(struct hud *hud, struct ui *ui, struct rect news
     return room;
 }
 
+struct rect hud_summary_below(const struct hud *hud, const struct ui *ui)
+{
+    struct rect news = hud->layout->news;
+    rect_cut_left(&news, rect_overlap(news, hud_team_over(hud, ui)).w);
+    return has_summary(hud) && has_room(hud, ui) && news.w >= ui_px(ui, 360) ? news : rect_of(0, 0, 0, 0);
+}
+
 void hud_draw_summary(struct hud *hud, struct ui *ui)
 {
     const char *text[SUMMARY_KINDS];
     struct legion_turn *turn = hud->play->legion;
     hud->summary = rect_of(0, 0, 0, 0);
-    if (!hud_has_summary(hud) || hud->layout->board.w < ui_px(ui, 360) || hud->layout->board.h < ui_px(ui, 140))
+    if (!has_summary(hud) || !has_room(hud, ui))
         return;
-    struct rect news = hud->layout->news;
-    rect_cut_left(&news, rect_overlap(news, hud_team_over(hud, ui)).w);
-    bool below = news.w >= ui_px(ui, 360);
+    struct rect news = hud_summary_below(hud, ui);
+    bool below = !rect_is_empty(news);
     float gap = ui_px(ui, 6), button = below ? fminf(news.h - ui_px(ui, 4), ui_px(ui, 32)) : ui_px(ui, 36),
           w = ui_px(ui, 24) + 2 * (button + gap), widths[SUMMARY_KINDS];
     float most = below ? news.w - ui_px(ui, SUMMARY_MARK + 12) : hud->layout->board.w - ui_px(ui, 16);
@@ -794,7 +805,7 @@ void hud_draw_summary(struct hud *hud, struct ui *ui)
     if (w + items + card > most)
         items = list_summary(hud, ui, false, text, widths);
     w = fminf(w + items + card, most);
-    struct rect room = summary_room(hud, ui, below ? news : rect_of(0, 0, 0, 0), w, button + ui_px(ui, 18));
+    struct rect room = summary_room(hud, ui, news, w, button + ui_px(ui, 18));
     struct rect close = rect_cut_right(&room, button);
     rect_cut_right(&room, gap);
     struct rect again = rect_cut_right(&room, button);

@@ -27,7 +27,7 @@ void hud_draw_news(struct hud *hud, struct ui *ui)
 {
     struct rect rect = hud->layout->news;
     rect_cut_left(&rect, rect_overlap(rect, hud_team_over(hud, ui)).w);
-    if (rect_is_empty(rect) || hud_has_summary(hud)) /* what came of the enemy's turn lies there */
+    if (rect_is_empty(rect) || !rect_is_empty(hud_summary_below(hud, ui)))
         return;
     const struct log_line *line = log_panel_last(hud->play->log, hud->play->viewer);
     const char *hint = words_tell(hud->words, "hud.log.hint", SLOTS({"key", hud_key(hud->frame, KEY_COMMAND_LOG), 0}));
