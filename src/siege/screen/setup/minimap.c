@@ -92,7 +92,7 @@ static void draw_numbers(const struct map *map)
         struct rect place = rect_anchor(room, map->side * 2.6f, map->side * 2.6f, 0, 0);
         struct text_style style = {FONT_TITLE, fmaxf(8, map->side * 2.4f),
                                    colour_faded(palette_colour(PALETTE_BONE), map->worked_on ? 0.66f : 0.9f)};
-        draw_shade(map, place, place.w * 0.7f, map->worked_on ? 120 : 150);
+        draw_shade(map, place, place.w * 0.7f, map->worked_on ? 120 : 205);
         font_draw_in(map->frame->fonts, style, place, TEXT_CENTRE,
                      page_number(map->frame, map->scenario->catalogue->sector[sector].number));
     }
