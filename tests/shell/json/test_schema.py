@@ -22,7 +22,10 @@ def fail(message):
 
 
 def errors_of(path):
-    mission = json.loads(path.read_text())
+    try:
+        mission = json.loads(path.read_text())
+    except json.JSONDecodeError as error:
+        return [str(error)]  # an editor cannot read it either
     schema = SCHEMAS.get(mission.get("edition"), SCHEMAS["classic"])
     return [error.message for error in jsonschema.Draft7Validator(schema).iter_errors(mission)]
 
