@@ -7,7 +7,8 @@ po.py write        assets/locale/LANGUAGE/*.json from the .po files, without wha
 po.py check        tells what is missing, stale or wrong; exit status 1 if there is anything
 
 A key of the string table is the context (msgctxt), its file the reference. {slots} stay as they are; {n|one|many}
-chooses by number. Sentences of the tools and schemas for programmers are English everywhere.
+chooses by number. Sentences of the tools, and of schemas of files that the mission editor does not show, are English
+everywhere.
 """
 import json
 import re
@@ -16,7 +17,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCALE, HERE = ROOT / "assets/locale", ROOT / "tools/locale"
-ENGLISH_ONLY = ("schema.", "tool.", "serve.")
+ENGLISH_ONLY = ("tool.", "serve.")
+SHAPES_BY_HAND = """
+    players campaign campaign_mission campaign_way way_bounds way_condition ai_card behaviour card_reward creature doomtrooper_card
+    effect event_card events extra_dice gear own reference_card secondary_card sector weapon board""".split()
 HEAD = """# The sentences of Citadel.
 msgid ""
 msgstr ""
@@ -83,11 +87,19 @@ def english():
     found = {key: ("mission_texts", text) for key, text in of_missions()}
     found.update((key, ("campaign_texts", text)) for key, text in of_campaigns())
     found.update((key, ("book_terms", text)) for key, text in of_terms())
-    for path in sorted((LOCALE / "en").glob("*.json")):
-        for key, text in json.loads(path.read_text()).items():
-            if isinstance(text, str) and not key.startswith(("$",) + ENGLISH_ONLY):
-                found[key] = (path.stem, text)
+    files = {path.stem: json.loads(path.read_text()) for path in sorted((LOCALE / "en").glob("*.json"))}
+    texts = {key for file in files.values() for key in file}
+    for stem, file in files.items():
+        found.update((key, (stem, text)) for key, text in file.items()
+                     if isinstance(text, str) and not is_english_everywhere(key, texts))
     return found
+
+
+def is_english_everywhere(key, texts):
+    """A schema's sentence is a hint in the editor, unless the editor says it otherwise."""
+    _, _, rest = key.partition("schema.")
+    return key.startswith(("$",) + ENGLISH_ONLY) or key.startswith("schema.") and (
+        rest.split(".")[0] in SHAPES_BY_HAND or f"workshop.hint.{rest}" in texts)
 
 
 def quoted(text):
