@@ -103,7 +103,7 @@ $(LOGIC_BINS): %: %.o $(SUPPORT_OBJECTS) $(call libs,tool $(LOGIC))
 	@$(CC) $(LDFLAGS) $^ $(DATA_LIBS) -lcmocka -lm -o $@
 $(WINDOW_BINS): %: %.o $(WINDOW_SUPPORT) $(SUPPORT_OBJECTS) $(call libs,$(WINDOW))
 	@echo "  LINK  $@"
-	@$(CC) $(LDFLAGS) $^ $(SDL_LIBS) $(DATA_LIBS) -lcmocka -lm -o $@
+	@$(CC) $(LDFLAGS) -Wl,--wrap=image_draw_svg $^ $(SDL_LIBS) $(DATA_LIBS) -lcmocka -lm -o $@
 
 # Nothing of siege on this link line: it proves that the shell needs no game.
 SHELL_ALONE := $(BUILD)/tests/shell/test_shell_alone
