@@ -621,6 +621,7 @@ static const struct {
     {PROBLEM_W548, open_doorway},
     {PROBLEM_W550, put_most},
     {PROBLEM_W557, take_at_end},
+    {PROBLEM_W558, take},
     {PROBLEM_I702, take},
     {PROBLEM_I703, take},
     {PROBLEM_I706, add_objective},

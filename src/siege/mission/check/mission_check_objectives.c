@@ -102,6 +102,21 @@ static void check_bonus(const struct survey *survey, struct node entry, int inde
         node_report(entry, PROBLEM_W544, PROBLEM_ARGS(.culprit = objective->id));
 }
 
+/* W558: "final" of a bonus, or beside something demanded that may be undone, ends nothing (S-END-3). */
+static void check_final(const struct survey *survey, struct node entry, int index)
+{
+    const struct mission *mission = survey->reader->out;
+    int other = 0;
+    bool bonus = mission->objective[index].bonus;
+    while (other < mission->objectives && (mission->objective[other].bonus || mission->points[other].final))
+        other++;
+    bool undone = !bonus && other < mission->objectives;
+    if (mission->points[index].final && (bonus || undone))
+        node_key_report(node_get(entry, "final"), PROBLEM_W558,
+                        PROBLEM_ARGS(.list = undone ? mission->objective[other].id : NULL,
+                                     .found = bonus ? "problem.W558.bonus" : "problem.W558.other"));
+}
+
 /* Does one hold only where the other does, or has done? False where that is not sure. `deep`: so many triggers that
  * must have fired are asked one after another; they may wait for each other. */
 static bool needs(const struct survey *survey, int one, int other, int deep);
@@ -318,6 +333,7 @@ void check_objectives(const struct survey *survey)
         if (!mission->objective[i].bonus)
             check_fewest(survey, mission->objective[i].condition);
         check_bonus(survey, entry, i);
+        check_final(survey, entry, i);
         if (!mission->objective[i].bonus)
             check_itself(survey, mission->objective[i].condition);
     }
