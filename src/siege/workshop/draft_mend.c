@@ -622,6 +622,8 @@ static const struct {
     {PROBLEM_W550, put_most},
     {PROBLEM_W557, take_at_end},
     {PROBLEM_W558, take},
+    {PROBLEM_W559, take_one},
+    {PROBLEM_W560, take_asker},
     {PROBLEM_I702, take},
     {PROBLEM_I703, take},
     {PROBLEM_I706, add_objective},

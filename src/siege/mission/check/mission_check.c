@@ -313,7 +313,9 @@ void mission_check(struct mission_reader *reader)
     bool read = all_errors_stand_beside(problems, BESIDE_ALL);
     if (read)
         check_conditions(&survey);
-    if (read && !problem_list_has_errors(problems))
+    if (read && !problem_list_has_errors(problems)) {
         check_objectives(&survey);
+        check_fewer(&survey);
+    }
     survey_clear(&survey);
 }

@@ -54,18 +54,40 @@ static void check_in_time(const struct survey *survey, int root)
                              .max = least ? asked->at_least : asked->at_most));
 }
 
-/* W512, W502: what one of them demands excludes what another does. One that cannot be undone may have held before. */
-static void check_together(const struct survey *survey)
+/* W512, W502: what one of them demands excludes what another does. One that cannot be undone may have held before.
+ * False: nothing does. */
+static bool check_together(const struct survey *survey, bool few)
 {
     int before;
     struct demands demands = {0};
     const struct mission *mission = survey->reader->out;
     for (int i = 0; i < mission->objectives; i++)
         if (!mission->objective[i].bonus && !mission->points[i].final)
-            demands_add(&demands, survey, mission->objective[i].condition, i);
+            demands_add(&demands, survey, few ? mission->fewer.condition[i] : mission->objective[i].condition, i);
     int later = demands_clash(&demands, survey, true, &before);
     if (later >= 0)
         demands_report(&demands, survey, later, before);
+    return later >= 0;
+}
+
+/* W559: a bonus that excludes what is demanded. What cannot be undone may have held before, unless the mission ends
+ * with it. */
+static void check_bonus_beside(const struct survey *survey, int bonus)
+{
+    int before;
+    const struct mission *mission = survey->reader->out;
+    for (int i = 0; i < mission->objectives; i++) {
+        struct demands demands = {0};
+        if (mission->objective[i].bonus || (mission->points[i].final && mission_demanded(mission) > 1))
+            continue;
+        demands_add(&demands, survey, mission->objective[i].condition, i);
+        demands_add(&demands, survey, mission->objective[bonus].condition, bonus);
+        int later = demands_clash(&demands, survey, true, &before);
+        if (later >= 0) {
+            demands_report_bonus(&demands, survey, later, before);
+            return;
+        }
+    }
 }
 
 /* W502: an objective that must be accomplished waits for all of them to be. */
@@ -320,6 +342,29 @@ static void check_last_round(const struct survey *survey)
                              .max = mission->parameters.stall_rounds));
 }
 
+/* What few teams are asked for, where it is something else. */
+static void check_fewer_objectives(const struct survey *survey, bool clashes)
+{
+    const struct mission *mission = survey->reader->out;
+    const struct fewer_teams *fewer = &mission->fewer;
+    for (int i = 0; i < mission->objectives && fewer->given; i++) {
+        if (fewer->condition[i] != mission->objective[i].condition) {
+            check_in_time(survey, fewer->condition[i]);
+            check_worth(survey, fewer->condition[i]);
+            check_walkable(survey, fewer->condition[i], &mission->objective[i]);
+            check_possible(survey, fewer->condition[i]);
+        }
+        if (fewer->team_condition[i] != mission->objective[i].team_condition)
+            check_walkable(survey, fewer->team_condition[i], &mission->objective[i]);
+    }
+    for (int i = 0; i < mission->triggers && fewer->given; i++)
+        if (fewer->trigger_condition[i] != mission->trigger[i].condition &&
+            survey_verdict(survey, fewer->trigger_condition[i], ASKED_BY_TRIGGER) == VERDICT_ALWAYS)
+            node_report(survey->reader->condition_at[fewer->trigger_condition[i]], PROBLEM_W537, PROBLEM_NO_ARGS);
+    if (fewer->given && !clashes)
+        (void)check_together(survey, true);
+}
+
 void check_objectives(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
@@ -337,9 +382,13 @@ void check_objectives(const struct survey *survey)
         if (!mission->objective[i].bonus)
             check_itself(survey, mission->objective[i].condition);
     }
-    check_together(survey);
+    bool clashes = check_together(survey, false);
     for (int i = 0; i < mission->objectives; i++)
         check_possible(survey, mission->objective[i].condition);
+    for (int i = 0; i < mission->objectives; i++)
+        if (mission->objective[i].bonus)
+            check_bonus_beside(survey, i);
+    check_fewer_objectives(survey, clashes);
     check_winner(survey);
     check_won_at_once(survey);
     check_last_round(survey);
