@@ -373,13 +373,16 @@ static void put_task(const struct writing *writing)
 static void put_objectives(const struct writing *writing)
 {
     bool points = writing->sketch->order.catalogue->parameters.reward_points;
+    bool ends = writing->sketch->order.catalogue->parameters.end_on_success;
     PUT("\"objectives\":[{\"id\":\"%s\"", sketch_family_word(writing->sketch->family));
     put_title(writing, "goal",
               by_points(writing->sketch) ? "hunt.points" : sketch_family_word(writing->sketch->family));
     PUT(",\"done_when\":");
     put_task(writing);
-    PUT(",\"%s,\"final\":true}", points ? "points\":{\"team\":4,\"legion_if_failed\":4,\"commander_if_failed\":2}"
-                                        : "reward\":{\"team\":2,\"legion_if_failed\":2}");
+    PUT(",\"%s%s}",
+        points ? "points\":{\"team\":4,\"legion_if_failed\":4,\"commander_if_failed\":2}"
+               : "reward\":{\"team\":2,\"legion_if_failed\":2}",
+        ends ? ",\"final\":true" : "");
     PUT(",{\"id\":\"nobody-lost\"");
     put_title(writing, "goal", "lives");
     PUT(",\"bonus\":true,\"done_when\":{\"count\":{\"figures\":\"doomtroopers\","

@@ -143,6 +143,11 @@
     X(W, 555) /* a picture that is no drawing */ \
     X(W, 556) /* objective that is told once it is accomplished */ \
     X(W, 557) /* reward that is left empty */ \
+    X(W, 558) /* objective that nothing undoes, but the mission goes on */ \
+    X(W, 559) /* bonus that nobody gets who accomplishes the mission */ \
+    X(W, 560) /* trigger that waits for what lies behind the way that it opens, to which only cards lead */ \
+    X(W, 561) /* what can never be with few teams; with their values it is these two */ \
+    X(W, 562) /* what can never be with more */ \
     X(W, 601) /* too easy or too hard; these six are found by simulation alone (src/siege/trial) */ \
     X(W, 602) /* over too soon */ \
     X(W, 603) /* one corporation earns far more than the others */ \

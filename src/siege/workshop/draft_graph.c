@@ -28,11 +28,11 @@ static bool is_told(const struct draft *draft, const char *pointer, const int co
 /* What the checker has said of it. */
 static void mark(const struct draft *draft, struct draft_node *node)
 {
-    static const int NEVER[] = {PROBLEM_W506, PROBLEM_W502, PROBLEM_W545, PROBLEM_W546, PROBLEM_W548};
+    static const int NEVER[] = {PROBLEM_W506, PROBLEM_W560, PROBLEM_W502, PROBLEM_W545, PROBLEM_W546, PROBLEM_W548};
     static const int UNUSED[] = {PROBLEM_W507, PROBLEM_W508};
     /* One part of what a trigger asks may never be, and it fires all the same. */
     bool trigger = node->kind == DRAFT_NODE_TRIGGER;
-    node->never = is_told(draft, node->pointer, NEVER, trigger ? 1 : sizeof NEVER / sizeof *NEVER);
+    node->never = is_told(draft, node->pointer, NEVER, trigger ? 2 : sizeof NEVER / sizeof *NEVER);
     node->unused = is_told(draft, node->pointer, UNUSED, sizeof UNUSED / sizeof *UNUSED);
     node->wrong = !node->never && !node->unused && pointer_is_wrong(draft, node->pointer, false);
 }

@@ -238,7 +238,8 @@ Missions of the 2018 edition have `"edition": "second"` and their own schema,
 * A task is a Special action: one action of a Doomtrooper next to a target of a kind, next to a painted square, or in a
   sector. What it gives to carry can be asked for with `carrying`.
 * `teams` asks each team and compares the share of those of which it is true, in percent: 50 is half of them, 1 is any.
-* Rewards stand under `points`. With `final` the mission ends after the round in which the task is accomplished.
+* Rewards stand under `points`. With `final`, in missions of either edition, the mission
+  ends after the round in which the task is accomplished.
 
 Triggers work these doors by the name that they have under `doors`:
 

@@ -1,5 +1,7 @@
 /* The three shipped missions are what the rules say (C-TRAIN, C-M01, C-M04). */
 #include "shell/store/files.h"
+#include "siege/ai/bot/bot.h"
+#include "siege/ai/deck/deck.h"
 #include "siege/mission/load/mission_load.h"
 #include "siege/mission/check/mission_reach.h"
 #include "siege/mission/load/mission_load_parts.h"
@@ -369,6 +371,40 @@ static void broken_syntax_brings_nothing_after_it(void **state)
     assert_true(problems->errors > 3);
 }
 
+/* Plays a mission with computers to its end: the round in which that is. */
+static int last_round_of(const char *path)
+{
+    static struct game game;
+    static struct event_list events;
+    struct command command;
+    struct bot bot = {BOT_CAUTIOUS, rng_seed(5, 9)};
+    problem_list_clear(problems);
+    assert_true(mission_load(&mission, shipped_catalogue(), path, problems));
+    assert_int_equal(problems->count, 0);
+    struct game_setup setup = game_setup_default(shipped_catalogue(), 2, 1);
+    struct scenario *scenario = scenario_new(shipped_catalogue(), &mission);
+    setup.legion_deck = 1;
+    scenario_apply_changes(scenario, &setup);
+    events.count = 0;
+    game_start(&game, scenario, &setup, &events);
+    while (deck_decide(&game, &command) || bot_decide(&bot, &game, &command)) {
+        events.count = 0;
+        assert_int_equal(game_apply(&game, &command, &events).why, REJECT_NONE);
+    }
+    assert_true(game_is_over(&game));
+    assert_false(game.turn.ended_early);
+    scenario_free(scenario);
+    return game.turn.round;
+}
+
+/* S-END-3, by a mission of 1993; its own rules may say otherwise. */
+static void what_nothing_undoes_ends_a_mission_by_any_rules(void **state)
+{
+    (void)state;
+    assert_int_equal(last_round_of("tests/broken/mission/final.json"), 2);
+    assert_true(last_round_of("tests/broken/mission/final-by-other-rules.json") > 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -387,6 +423,7 @@ int main(void)
         cmocka_unit_test(condition_keys_are_the_names_of_the_rules),
         cmocka_unit_test(walls_that_may_fall_are_ways),
         cmocka_unit_test(broken_syntax_brings_nothing_after_it),
+        cmocka_unit_test(what_nothing_undoes_ends_a_mission_by_any_rules),
     };
     return cmocka_run_group_tests(tests, problems_begin, problems_end);
 }

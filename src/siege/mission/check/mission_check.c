@@ -238,13 +238,15 @@ static void check_pairs(const struct mission_reader *reader)
         node_key_report(set, PROBLEM_E441, PROBLEM_ARGS(.culprit = node_key(set)));
 }
 
-/* I703 */
+/* I703. Where nothing undoes what is demanded, the mission would end with it but for the rule (S-END-3). */
 static void check_rules(const struct mission_reader *reader)
 {
+    bool final = mission_is_final(reader->out);
     for (int i = 0; i < PARAMETER_COUNT; i++) {
         const char *name = parameter_table()[i].name;
         int usual = parameter_get(&reader->catalogue->parameters, (enum parameter)i);
-        if (parameter_get(&reader->out->parameters, (enum parameter)i) == usual)
+        if (parameter_get(&reader->out->parameters, (enum parameter)i) == usual &&
+            !(final && i == PARAMETER_end_on_success))
             node_key_report(node_get(record_get(reader->file, "rules"), name), PROBLEM_I703,
                             PROBLEM_ARGS(.culprit = name, .number = usual));
     }
@@ -311,7 +313,9 @@ void mission_check(struct mission_reader *reader)
     bool read = all_errors_stand_beside(problems, BESIDE_ALL);
     if (read)
         check_conditions(&survey);
-    if (read && !problem_list_has_errors(problems))
+    if (read && !problem_list_has_errors(problems)) {
         check_objectives(&survey);
+        check_fewer(&survey);
+    }
     survey_clear(&survey);
 }

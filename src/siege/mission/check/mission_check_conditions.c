@@ -1,5 +1,6 @@
 /* mission_check_conditions.c -- conditions that can never hold or hold too early, and triggers that do nothing. */
 #include "siege/mission/check/mission_check_parts.h"
+#include "siege/mission/check/mission_comings.h"
 #include "siege/mission/check/mission_demands.h"
 #include "siege/mission/check/mission_links.h"
 #include "siege/mission/check/mission_never.h"
@@ -34,68 +35,6 @@ static bool creatures_can_be(const struct survey *survey, const struct figure_fi
     if (states & WANT_WITHDRAWN && survey_lets_creatures_leave(survey, filter->slots, filter->through))
         return true;
     return (states & (WANT_WAITING | WANT_ON_BOARD)) != 0 && filter->through == 0;
-}
-
-/* How many of a kind an action of a trigger can bring at most. */
-static long brought_by(const struct mission *mission, int trigger, const struct trigger_action *action)
-{
-    long times = rounds_trigger_times(mission, trigger);
-    return times == LONG_MAX ? LONG_MAX : times * (action->number ? action->number : 1);
-}
-
-/* How often one of the kind can come at most: there when the mission begins, brought by a card or a trigger. LONG_MAX:
- * nobody knows. Force Cards are turned up once, unless they are shuffled again. */
-static long comings_of(const struct survey *survey, int kind)
-{
-    const struct mission *mission = survey->reader->out;
-    const struct catalogue *catalogue = survey->reader->catalogue;
-    long most = 0;
-    for (int i = 0; i < mission->event_cards; i++) {
-        const struct event_card *card = &catalogue->event[mission->event[i]];
-        if (card->reinforcements[kind] + card->each_team[kind] > 0)
-            return LONG_MAX;
-    }
-    for (int i = 0; i < mission->start_figures; i++)
-        most += mission->start_figure[i].kind == kind && !mission->start_figure[i].follower;
-    for (int i = 0; i < mission->force_cards; i++) {
-        int each = catalogue->force[mission->force[i]].creatures[kind];
-        if (each && mission->parameters.force_recycle)
-            return LONG_MAX;
-        most += each;
-    }
-    for (int t = 0; t < mission->triggers; t++)
-        for (int a = 0; a < mission->trigger[t].actions; a++) {
-            const struct trigger_action *action = &mission->trigger[t].action[a];
-            bool brings = trigger_row(action)->traits & VERB_OF_KIND && action->kind == kind;
-            long each = brings ? brought_by(mission, t, action) : 0;
-            if (each == LONG_MAX)
-                return LONG_MAX;
-            most += each;
-        }
-    return most;
-}
-
-/* Of those kinds, each time that one comes. */
-static long comings_at_most(const struct survey *survey, int kinds)
-{
-    long most = 0;
-    for (int kind = 0; kind < survey->reader->catalogue->kinds; kind++) {
-        long each = kinds == 0 || kinds >> kind & 1 ? comings_of(survey, kind) : 0;
-        if (each == LONG_MAX)
-            return LONG_MAX;
-        most += each;
-    }
-    return most;
-}
-
-static long creatures_at_most(const struct survey *survey, int kinds)
-{
-    long most = 0;
-    const struct catalogue *catalogue = survey->reader->catalogue;
-    for (int kind = 0; kind < catalogue->kinds; kind++)
-        if ((kinds == 0 || kinds >> kind & 1) && comings_of(survey, kind) > 0)
-            most += catalogue->kind[kind].figures;
-    return most;
 }
 
 bool mission_troopers_wait_at(const struct mission *mission, uint32_t slots)
@@ -166,7 +105,7 @@ static long figures_at_most(const struct survey *survey, const struct figure_fil
     if (filter->followers)
         most += followers_at_most(survey, filter);
     if (filter->creatures && !filter->own && creatures_can_be(survey, filter))
-        most += creatures_at_most(survey, filter->kinds);
+        most += comings_figures(survey, filter->kinds);
     return most;
 }
 
@@ -474,10 +413,11 @@ static long number_at_most(const struct asking *asking, const struct condition *
     case REACH_FIGURES:
         return figures_at_most(survey, &condition->filter);
     case REACH_CREATURES:
-        return mission->parameters.creatures_return ? comings_at_most(survey, condition->filter.kinds)
-                                                    : creatures_at_most(survey, condition->filter.kinds);
+        return comings_eliminated(survey, condition->filter.kinds);
+    case REACH_POINTS:
+        return comings_points(survey);
     case REACH_CROWD:
-        return creatures_at_most(survey, 0);
+        return comings_figures(survey, 0);
     case REACH_KINDS:
         return kinds_of(survey, &condition->filter);
     case REACH_FORCE:
@@ -928,18 +868,16 @@ static void check_edges(const struct survey *survey, const struct trigger_action
     }
 }
 
-/* The first comparison below the node that asks for more than there ever is, and in `most` what there is; or
- * CONDITION_NONE. */
-static int too_much_below(const struct survey *survey, int index, long *most)
+int condition_too_much(const struct survey *survey, int index, enum moment_asked moment, long *most)
 {
-    const struct asking asking = {survey, ASKED_BY_TRIGGER, false};
+    const struct asking asking = {survey, moment, false};
     const struct condition *condition = survey_node(survey, index);
     enum condition_joint joint = condition_row(condition)->joint;
     int found = CONDITION_NONE;
     if (joint == JOINS_ALL || joint == JOINS_ANY) {
         for (int child = condition->first_child; child != CONDITION_NONE && found == CONDITION_NONE;
              child = survey_node(survey, child)->next)
-            found = too_much_below(survey, child, most);
+            found = condition_too_much(survey, child, moment, most);
         return found;
     }
     if (joint != JOINS_NOTHING)
@@ -954,15 +892,20 @@ static void report_unfired(const struct survey *survey, int index)
     long most = 0;
     const struct trigger *trigger = &survey->reader->out->trigger[index];
     struct node at = survey->reader->trigger_at[index], asked = node_get(at, "if");
-    int why = trigger->condition == CONDITION_NONE ? CONDITION_NONE : too_much_below(survey, trigger->condition, &most);
+    int why = trigger->condition == CONDITION_NONE
+                  ? CONDITION_NONE
+                  : condition_too_much(survey, trigger->condition, ASKED_BY_TRIGGER, &most);
     at = node_exists(asked) ? asked : node_get(at, "on");
-    if (why == CONDITION_NONE)
+    if (survey_opens_own_way(survey, index))
+        node_report(at, PROBLEM_W506,
+                    PROBLEM_ARGS(.culprit = trigger->id, .found = "problem.W506.own_way", .list = trigger->id));
+    else if (why == CONDITION_NONE)
         node_report(at, PROBLEM_W506, PROBLEM_ARGS(.culprit = trigger->id));
     else
         never_report_trigger(survey, at, index, why, most);
 }
 
-/* W506, W528 */
+/* W506, W528, W560 */
 static void check_trigger(const struct survey *survey, int index)
 {
     const struct mission *mission = survey->reader->out;
@@ -972,6 +915,8 @@ static void check_trigger(const struct survey *survey, int index)
         report_unfired(survey, index);
         return;
     }
+    if (!(survey->walked >> index & 1) && survey_opens_own_way(survey, index))
+        node_report(node_get(at, "if"), PROBLEM_W560, PROBLEM_ARGS(.culprit = trigger->id));
     struct node entry = node_first(node_get(at, "do"));
     for (int i = 0; i < trigger->actions; i++, entry = node_next(entry)) {
         const char *lack = lack_of(mission, &trigger->action[i]);

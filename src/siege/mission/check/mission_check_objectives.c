@@ -54,18 +54,40 @@ static void check_in_time(const struct survey *survey, int root)
                              .max = least ? asked->at_least : asked->at_most));
 }
 
-/* W512, W502: what one of them demands excludes what another does. One that cannot be undone may have held before. */
-static void check_together(const struct survey *survey)
+/* W512, W502: what one of them demands excludes what another does. One that cannot be undone may have held before.
+ * False: nothing does. */
+static bool check_together(const struct survey *survey, bool few)
 {
     int before;
     struct demands demands = {0};
     const struct mission *mission = survey->reader->out;
     for (int i = 0; i < mission->objectives; i++)
         if (!mission->objective[i].bonus && !mission->points[i].final)
-            demands_add(&demands, survey, mission->objective[i].condition, i);
+            demands_add(&demands, survey, few ? mission->fewer.condition[i] : mission->objective[i].condition, i);
     int later = demands_clash(&demands, survey, true, &before);
     if (later >= 0)
         demands_report(&demands, survey, later, before);
+    return later >= 0;
+}
+
+/* W559: a bonus that excludes what is demanded. What cannot be undone may have held before, unless the mission ends
+ * with it. */
+static void check_bonus_beside(const struct survey *survey, int bonus)
+{
+    int before;
+    const struct mission *mission = survey->reader->out;
+    for (int i = 0; i < mission->objectives; i++) {
+        struct demands demands = {0};
+        if (mission->objective[i].bonus || (mission->points[i].final && mission_demanded(mission) > 1))
+            continue;
+        demands_add(&demands, survey, mission->objective[i].condition, i);
+        demands_add(&demands, survey, mission->objective[bonus].condition, bonus);
+        int later = demands_clash(&demands, survey, true, &before);
+        if (later >= 0) {
+            demands_report_bonus(&demands, survey, later, before);
+            return;
+        }
+    }
 }
 
 /* W502: an objective that must be accomplished waits for all of them to be. */
@@ -100,6 +122,21 @@ static void check_bonus(const struct survey *survey, struct node entry, int inde
     int brings = node_count(node_get(entry, "reward")) + node_count(node_get(entry, "points"));
     if (objective->bonus && brings == 0)
         node_report(entry, PROBLEM_W544, PROBLEM_ARGS(.culprit = objective->id));
+}
+
+/* W558: "final" of a bonus, or beside something demanded that may be undone, ends nothing (S-END-3). */
+static void check_final(const struct survey *survey, struct node entry, int index)
+{
+    const struct mission *mission = survey->reader->out;
+    int other = 0;
+    bool bonus = mission->objective[index].bonus;
+    while (other < mission->objectives && (mission->objective[other].bonus || mission->points[other].final))
+        other++;
+    bool undone = !bonus && other < mission->objectives;
+    if (mission->points[index].final && (bonus || undone))
+        node_key_report(node_get(entry, "final"), PROBLEM_W558,
+                        PROBLEM_ARGS(.list = undone ? mission->objective[other].id : NULL,
+                                     .found = bonus ? "problem.W558.bonus" : "problem.W558.other"));
 }
 
 /* Does one hold only where the other does, or has done? False where that is not sure. `deep`: so many triggers that
@@ -305,6 +342,29 @@ static void check_last_round(const struct survey *survey)
                              .max = mission->parameters.stall_rounds));
 }
 
+/* What few teams are asked for, where it is something else. */
+static void check_fewer_objectives(const struct survey *survey, bool clashes)
+{
+    const struct mission *mission = survey->reader->out;
+    const struct fewer_teams *fewer = &mission->fewer;
+    for (int i = 0; i < mission->objectives && fewer->given; i++) {
+        if (fewer->condition[i] != mission->objective[i].condition) {
+            check_in_time(survey, fewer->condition[i]);
+            check_worth(survey, fewer->condition[i]);
+            check_walkable(survey, fewer->condition[i], &mission->objective[i]);
+            check_possible(survey, fewer->condition[i]);
+        }
+        if (fewer->team_condition[i] != mission->objective[i].team_condition)
+            check_walkable(survey, fewer->team_condition[i], &mission->objective[i]);
+    }
+    for (int i = 0; i < mission->triggers && fewer->given; i++)
+        if (fewer->trigger_condition[i] != mission->trigger[i].condition &&
+            survey_verdict(survey, fewer->trigger_condition[i], ASKED_BY_TRIGGER) == VERDICT_ALWAYS)
+            node_report(survey->reader->condition_at[fewer->trigger_condition[i]], PROBLEM_W537, PROBLEM_NO_ARGS);
+    if (fewer->given && !clashes)
+        (void)check_together(survey, true);
+}
+
 void check_objectives(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
@@ -318,12 +378,17 @@ void check_objectives(const struct survey *survey)
         if (!mission->objective[i].bonus)
             check_fewest(survey, mission->objective[i].condition);
         check_bonus(survey, entry, i);
+        check_final(survey, entry, i);
         if (!mission->objective[i].bonus)
             check_itself(survey, mission->objective[i].condition);
     }
-    check_together(survey);
+    bool clashes = check_together(survey, false);
     for (int i = 0; i < mission->objectives; i++)
         check_possible(survey, mission->objective[i].condition);
+    for (int i = 0; i < mission->objectives; i++)
+        if (mission->objective[i].bonus)
+            check_bonus_beside(survey, i);
+    check_fewer_objectives(survey, clashes);
     check_winner(survey);
     check_won_at_once(survey);
     check_last_round(survey);

@@ -68,6 +68,9 @@ int survey_round_led(const struct survey *survey, const struct figure_filter *fi
  * none. */
 const struct trigger *survey_deadlock(const struct survey *survey, int condition);
 
+/* Does the trigger wait for what lies behind the way that it opens itself? */
+bool survey_opens_own_way(const struct survey *survey, int trigger);
+
 /* Does a Doomtrooper get into one of these sectors, or to where the task is done, by a way or by the help of a
  * card? */
 bool survey_lets_enter(const struct survey *survey, uint32_t slots);
@@ -109,6 +112,10 @@ bool condition_counts(const struct mission *mission, const struct condition *con
 /* Is it reported as impossible where it stands, or inside of it (W502, W546)? */
 bool condition_is_told(const struct survey *survey, int condition);
 
+/* The first comparison below the node that asks for more than there ever is, and in `most` what there is; or
+ * CONDITION_NONE. */
+int condition_too_much(const struct survey *survey, int index, enum moment_asked moment, long *most);
+
 /* Do both compare the same number? */
 bool conditions_count_the_same(const struct condition *one, const struct condition *other);
 
@@ -120,6 +127,12 @@ void check_ways(const struct survey *survey);
 
 /* Conditions and triggers. */
 void check_conditions(struct survey *survey);
+
+/* Where the mission has values for few teams: what can be with them alone, or without them alone. */
+void check_fewer(const struct survey *survey);
+
+/* Is a portal open in some round in which Doomtroopers may leave? */
+bool mission_portal_opens(const struct mission *mission, int gate);
 
 /* Those of these kinds that can be attacked or opened for good, or that a task takes away; by rules without terrain
  * everything can be. */

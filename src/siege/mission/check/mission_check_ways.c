@@ -19,6 +19,12 @@ static bool stays_closed(const struct mission *mission, int gate)
     return rounds_gate_opens(mission, gate) == ROUND_NEVER;
 }
 
+/* … or is opened only by triggers of which none is known to fire. */
+static bool stays_shut(const struct survey *survey, int gate)
+{
+    return stays_closed(survey->reader->out, gate) || stays_closed(atlas_acting(survey->atlas), gate);
+}
+
 /* Does it fire as the first round begins, before anybody has a turn? */
 static bool fires_at_once(const struct survey *survey, int index)
 {
@@ -75,13 +81,23 @@ int mission_pace(const struct mission *mission)
     return mission->parameters.trooper_actions * mission->parameters.move_steps;
 }
 
-/* Those that are open in the first turn; or those that a trigger opens later. */
+static bool is_entered_at_first(const struct survey *survey)
+{
+    const struct mission *mission = survey->reader->out;
+    bool entered = mission->start_slots != 0;
+    for (int i = 0; i < mission->gates && !entered; i++)
+        entered = mission->gate[i].flags & GATE_TROOPERS && is_open_at_first(survey, i);
+    return entered;
+}
+
+/* Those that are open in the first turn; or those that a trigger opens later: any trigger where nobody is in before. */
 static void add_entrances(const struct survey *survey, struct walk *walk, int pace, bool later)
 {
     const struct mission *mission = survey->reader->out;
+    bool by_any = !is_entered_at_first(survey);
     for (int i = 0; i < mission->gates; i++)
         if (mission->gate[i].flags & GATE_TROOPERS && is_open_at_first(survey, i) != later &&
-            !stays_closed(mission, i) && !shut_by(survey, i))
+            !(by_any ? stays_closed(mission, i) : stays_shut(survey, i)) && !shut_by(survey, i))
             walk_add_gate(walk, &mission->gate[i], later ? (rounds_gate_opens(mission, i) - 1) * pace : 0);
 }
 
@@ -170,25 +186,34 @@ bool survey_board(struct survey *survey, struct mission_reader *reader, bool rea
 }
 
 /* With its way open it could fire, but it does not open that way before: it waits for itself. */
+static bool opens_own_way(const struct survey *survey, int trigger, int condition)
+{
+    struct survey opened = *survey;
+    opened.atlas = NULL;
+    opened.firing = survey->walked | (uint32_t)1 << trigger;
+    opened.by_cards = false;
+    if (survey->walked >> trigger & 1 || !survey->reader->out->trigger[trigger].id[0] || !lay_and_walk(&opened))
+        return false;
+    opened.walked = opened.firing;
+    bool walked = condition == CONDITION_NONE || survey_is_walked(&opened, condition);
+    survey_find_firing(&opened);
+    bool fires = opened.firing >> trigger & 1;
+    survey_clear(&opened);
+    return walked && fires;
+}
+
 const struct trigger *survey_deadlock(const struct survey *survey, int condition)
 {
     const struct mission *mission = survey->reader->out;
-    const struct trigger *found = NULL;
-    for (int i = 0; i < mission->triggers && !found; i++) {
-        struct survey opened = *survey;
-        opened.atlas = NULL;
-        opened.firing = survey->walked | (uint32_t)1 << i;
-        opened.by_cards = false;
-        if (survey->walked >> i & 1 || !mission->trigger[i].id[0] || !lay_and_walk(&opened))
-            continue;
-        opened.walked = opened.firing;
-        bool walked = survey_is_walked(&opened, condition);
-        survey_find_firing(&opened);
-        if (walked && opened.firing >> i & 1)
-            found = &mission->trigger[i];
-        survey_clear(&opened);
-    }
-    return found;
+    for (int i = 0; i < mission->triggers; i++)
+        if (opens_own_way(survey, i, condition))
+            return &mission->trigger[i];
+    return NULL;
+}
+
+bool survey_opens_own_way(const struct survey *survey, int trigger)
+{
+    return survey->entered && opens_own_way(survey, trigger, CONDITION_NONE);
 }
 
 void survey_clear(struct survey *survey)
@@ -228,8 +253,7 @@ void mission_reach(struct mission_reach *reach, const struct mission *mission, c
 
 /* ---- leaving --------------------------------------------------------------------------------------------------- */
 
-/* Is a portal open in some round in which Doomtroopers may leave? */
-static bool opens_in_time(const struct mission *mission, int index)
+bool mission_portal_opens(const struct mission *mission, int index)
 {
     int by, end = rounds_last(mission), shuts = rounds_gate_shuts(mission, index, &by);
     int last = end < ROUND_MAX ? end : ROUND_MAX;
@@ -243,9 +267,9 @@ static bool lets_out(const struct survey *survey, int index)
 {
     const struct mission *mission = survey->reader->out;
     const struct gate *gate = &mission->gate[index];
-    if (!mission_lets_out(mission, index) || stays_closed(mission, index) || shut_for_leaving(survey, index))
+    if (!mission_lets_out(mission, index) || stays_shut(survey, index) || shut_for_leaving(survey, index))
         return false;
-    return !(gate->flags & GATE_PORTAL) || opens_in_time(mission, index);
+    return !(gate->flags & GATE_PORTAL) || mission_portal_opens(mission, index);
 }
 
 /* Is the gate among those asked about? */
@@ -317,8 +341,7 @@ bool survey_lets_creatures_leave(const struct survey *survey, uint32_t slots, in
 {
     const struct mission *mission = survey->reader->out;
     for (int i = 0; i < mission->gates && mission->parameters.legion_may_exit; i++)
-        if (is_asked(mission, i, slots, through) && !stays_closed(mission, i) &&
-            !(mission->gate[i].flags & GATE_PORTAL))
+        if (is_asked(mission, i, slots, through) && !stays_shut(survey, i) && !(mission->gate[i].flags & GATE_PORTAL))
             return true;
     return false;
 }
@@ -445,7 +468,7 @@ static void check_portals(const struct survey *survey)
             continue;
         check_closed(survey, at);
         check_reached(survey, at);
-        if (!opens_in_time(mission, gate))
+        if (!mission_portal_opens(mission, gate))
             node_report(node_get(entry, "rounds"), PROBLEM_W520, PROBLEM_ARGS(.culprit = node_text(at)));
         if (mission->exits_only && !(mission->gate[gate].flags & GATE_EXIT))
             node_report(at, PROBLEM_W529, PROBLEM_ARGS(.culprit = node_text(at)));

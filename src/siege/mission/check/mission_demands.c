@@ -210,3 +210,23 @@ void demands_report(const struct demands *demands, const struct survey *survey, 
                     PROBLEM_ARGS(.min = above ? one->least : other->least, .max = above ? other->most : one->most,
                                  .found = truth ? "problem.W512.truth" : "problem.W512.numbers"));
 }
+
+void demands_report_bonus(const struct demands *demands, const struct survey *survey, int later, int before)
+{
+    const struct demand *one = &demands->item[later], *other = &demands->item[before];
+    const struct objective *objective = survey->reader->out->objective;
+    long left = left_for(survey, one, other);
+    bool above = one->least > other->most;
+    bool truth = condition_row(survey_node(survey, one->node))->traits & IS_TRUTH;
+    const char *found = truth ? "problem.W559.truth" : "problem.W559.numbers";
+    if (one->least > left)
+        found = left > 0 ? "problem.W559.left" : "problem.W559.none";
+    else if (drawn_by(survey, one, other) >= 0)
+        found = "problem.W559.drawn";
+    node_report(survey->reader->condition_at[one->node], PROBLEM_W559,
+                PROBLEM_ARGS(.culprit = objective[one->objective].id, .expected = objective[other->objective].id,
+                             .found = found, .number = one->least, .min = above ? one->least : other->least,
+                             .max = one->least > left ? (left > 0 ? left : 0)
+                                    : above           ? other->most
+                                                      : one->most));
+}

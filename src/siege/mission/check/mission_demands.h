@@ -28,5 +28,7 @@ int demands_clash(const struct demands *demands, const struct survey *survey, bo
 
 /* W512, W502: reports the clash at the later one of both. */
 void demands_report(const struct demands *demands, const struct survey *survey, int later, int before);
+/* W559 at the later one, which a bonus demands. */
+void demands_report_bonus(const struct demands *demands, const struct survey *survey, int later, int before);
 
 #endif

@@ -1,6 +1,7 @@
 /* mission_never.c -- names what a condition asks more of than there is. */
 #include "siege/mission/check/mission_never.h"
 
+#include "siege/mission/check/mission_comings.h"
 #include "siege/mission/check/mission_rounds.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/board/marker_rows.h"
@@ -135,7 +136,9 @@ static const char *reason(const struct survey *survey, const struct condition *c
     case REACH_SHARE:
         return most == 0 ? "inner" : asks_of_followers(survey, condition) ? "shared" : "shared_out";
     case REACH_CREATURES:
-        return most ? "creatures" : "no_creature";
+        return most ? "creatures" : comings_figures(survey, condition->filter.kinds) ? "not_met" : "no_creature";
+    case REACH_POINTS:
+        return "points";
     case REACH_CROWD:
     case REACH_FREE:
     case REACH_LEAD:
@@ -192,6 +195,18 @@ void never_report_trigger(const struct survey *survey, struct node at, int trigg
                 PROBLEM_ARGS(.culprit = mission->trigger[trigger].id, .number = condition->at_least,
                              .min = mission->most_teams, .max = most, .found = found, .expected = thing,
                              .list = found));
+}
+
+void never_report_teams(const struct survey *survey, struct node at, int code, int index, long most,
+                        const char *trigger)
+{
+    char found[PROBLEM_WORD_SIZE], thing[PROBLEM_WORD_SIZE] = "";
+    const struct condition *condition = &survey->reader->out->node[index];
+    snprintf(found, sizeof found, "problem.W502.%s", reason(survey, condition, most));
+    name_thing(survey, condition, thing);
+    node_report(at, code,
+                PROBLEM_ARGS(.number = condition->at_least, .min = survey->reader->out->most_teams, .max = most,
+                             .found = found, .expected = thing, .list = trigger));
 }
 
 void never_report(const struct survey *survey, int index, long most)

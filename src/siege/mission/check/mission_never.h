@@ -9,6 +9,10 @@
 /* W502: the number asked for is above the greatest that there can be. */
 void never_report(const struct survey *survey, int condition, long most);
 
+/* The same by this code at this place, of so many teams; `trigger`: which never fires for it, or NULL. */
+void never_report_teams(const struct survey *survey, struct node at, int code, int index, long most,
+                        const char *trigger);
+
 /* W506 at this place: the trigger never fires, because this comparison that it asks never holds. */
 void never_report_trigger(const struct survey *survey, struct node at, int trigger, int index, long most);
 

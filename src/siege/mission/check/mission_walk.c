@@ -277,6 +277,11 @@ const struct board_rows *atlas_rows(const struct atlas *atlas)
     return &atlas->begun;
 }
 
+const struct mission *atlas_acting(const struct atlas *atlas)
+{
+    return atlas->mission;
+}
+
 bool atlas_is_cut(const struct atlas *atlas)
 {
     return atlas->cut;

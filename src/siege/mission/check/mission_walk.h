@@ -31,6 +31,9 @@ void atlas_free(struct atlas *atlas);
 /* The board at the beginning: doorways closed, walls standing that triggers open and break down later. */
 const struct board_rows *atlas_rows(const struct atlas *atlas);
 
+/* The mission, in which only those triggers do anything. */
+const struct mission *atlas_acting(const struct atlas *atlas);
+
 /* Are there so many ways to turn and swap the sectors that not all were looked at? */
 bool atlas_is_cut(const struct atlas *atlas);
 

@@ -139,12 +139,21 @@ void mission_read_objective(struct record record, void *out, const struct field_
     record_read(record_object(record, "points"), points, game);
 }
 
+/* S-END-3: what nothing can undo ends the mission by any rules, unless its own say otherwise. */
+static void heed_final(const struct mission_reader *reader)
+{
+    struct mission *mission = reader->out;
+    if (!node_exists(node_get(record_get(reader->file, "rules"), "end_on_success")))
+        mission->parameters.end_on_success |= mission_is_final(mission);
+}
+
 static void load_all(struct mission_reader *reader)
 {
     struct mission *mission = reader->out;
     struct naming naming = {.catalogue = reader->catalogue, .mission = reader};
     const struct field_game game = field_game_of(&naming);
     record_fill(reader->file, mission, &game);
+    heed_final(reader);
     mission_check_start(reader);
     record_fill_key(reader->file, "targets", mission, &game);
     mission_check_teleporters(reader);

@@ -40,7 +40,8 @@ enum condition_reach {
     REACH_ROUND,
     REACH_FIGURES,   /* figures that can be there */
     REACH_BESIDE,    /* the same, where a marker of the kind can be */
-    REACH_CREATURES, /* creatures of the kinds; without end where they come back */
+    REACH_CREATURES, /* creatures of the kinds; more than there are figures where they come back */
+    REACH_POINTS,    /* what all of them are worth */
     REACH_CROWD,     /* creatures of any kind */
     REACH_KINDS,
     REACH_FORCE, /* Force Cards of the mission */

@@ -46,6 +46,14 @@ int mission_demanded(const struct mission *mission)
     return count;
 }
 
+bool mission_is_final(const struct mission *mission)
+{
+    for (int i = 0; i < mission->objectives; i++)
+        if (!mission->objective[i].bonus && !mission->points[i].final)
+            return false;
+    return mission_demanded(mission) > 0;
+}
+
 uint32_t mission_slots_of(const struct mission *mission, const struct squares *squares)
 {
     uint32_t slots = 0;

@@ -407,6 +407,9 @@ int mission_door_slot(const struct mission *mission, const struct catalogue *cat
 /* How many objectives must be accomplished: those that are no bonus. */
 int mission_demanded(const struct mission *mission);
 
+/* Is there something demanded, and can nothing undo any of it (S-END-3)? */
+bool mission_is_final(const struct mission *mission);
+
 /* The slot in which a square of the board lies. */
 static inline int mission_slot_at(const struct mission *mission, struct square at)
 {

@@ -38,10 +38,7 @@ static bool has_survivor(const struct game *game, int team)
 
 bool score_can_settle(const struct mission *mission)
 {
-    for (int i = 0; i < mission->objectives; i++)
-        if (!mission->objective[i].bonus && !mission->points[i].final)
-            return false;
-    return mission->parameters.end_on_success && mission->objectives > 0;
+    return mission->parameters.end_on_success && mission_is_final(mission);
 }
 
 bool score_is_settled(const struct game *game)

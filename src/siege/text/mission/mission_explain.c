@@ -2,6 +2,7 @@
 #include "siege/text/mission/mission_explain.h"
 
 #include "siege/rules/legion/force.h"
+#include "siege/rules/mission/score.h"
 #include "siege/rules/mission/trigger_rows.h"
 #include "siege/text/mission/mission_explain_parts.h"
 #include "siege/text/names/names.h"
@@ -486,6 +487,8 @@ static void explain_tasks(struct explanation *explanation)
                      mission_demanded(mission) == mission->objectives ? "explain.all_objectives"
                                                                       : "explain.all_but_bonus",
                      NULL, 0);
+    if (score_can_settle(mission))
+        explain_line(explanation, mission_demanded(mission) > 1 ? "explain.final.parts" : "explain.final", NULL, 0);
     if (mission->parameters.win_by_eliminations)
         explain_line(explanation, "explain.most_eliminations", NULL, 0);
     add_condition_line(explanation, "explain.end", mission->end_condition, -1);

@@ -225,8 +225,6 @@ void explain_reward_points(struct explanation *explanation, const struct objecti
     }
     explain_number_line(explanation, "explain.legion_points", points->legion);
     explain_number_line(explanation, "explain.commander_points", points->commander);
-    if (points->final)
-        explain_line(explanation, "explain.final", NULL, 0);
 }
 
 /* ---- moments --------------------------------------------------------------------------------------------------- */

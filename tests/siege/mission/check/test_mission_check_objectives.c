@@ -122,6 +122,7 @@ static void an_end_that_cannot_come_is_told(void **state)
         {"a trigger that makes a round the last", "classic", 0, OBJECTIVE(KILL), WHEN("t", KILL, LAST_ROUND), ""},
         {"… and cannot fire", "classic", 0, OBJECTIVE(KILL), WHEN("t", NO_TARGET, LAST_ROUND),
          "W540 /rounds, W506 /when/0/if"},
+        {"by what nothing undoes, in 1993", "classic", 0, FINAL(KILL), "", ""},
         {"by the rules with success", "second", 0, FINAL(KILL), "", ""},
         {"… of which something can be undone", "second", 0, OBJECTIVE(KILL), "", "W540 /rounds"},
         {"a computer counts by the rules of 1993, too", "classic", 4,
@@ -165,7 +166,8 @@ static void what_holds_at_first_is_told_only_where_it_wins_at_once(void **state)
         {"of 2018, with something that waits for the end", "second", 5,
          FINAL(NO_CREATURE) ","
                             "{\"id\":\"b\",\"done_when\":" ALIVE "}",
-         "", ""},
+         "", "W558 /objectives/0/final"},
+        {"of 1993, that nothing undoes", "classic", 5, FINAL(ALIVE), "", "W511 /objectives/0/done_when"},
         {"of 2018, by other rules", "second", 5, FINAL(NO_CREATURE), ",\"rules\":{\"end_on_success\":0}", ""},
     };
     (void)state;

@@ -70,6 +70,19 @@ static void every_mission_of_1993_goes_over(void **state)
     file_listing_clear(&listing);
 }
 
+/* S-END-3 */
+static void what_nothing_undoes_ends_the_mission_by_both_rules(void **state)
+{
+    (void)state;
+    assert_true(adapt("missions/classic/01-eagle-strike.json", shipped_catalogue(), shipped_second()));
+    original = adapted;
+    for (int final = 0; final <= 1; final++) {
+        original.points[0].final = (uint8_t) final;
+        assert_true(mission_adapt(&adapted, &original, shipped_second(), shipped_catalogue(), &report));
+        assert_int_equal(adapted.parameters.end_on_success, final);
+    }
+}
+
 static void credits_become_points(void **state)
 {
     (void)state;
@@ -230,6 +243,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_mission_of_1993_goes_over),
+        cmocka_unit_test(what_nothing_undoes_ends_the_mission_by_both_rules),
         cmocka_unit_test(credits_become_points),
         cmocka_unit_test(the_deck_serves_where_numbers_do_not),
         cmocka_unit_test(key_cards_bring_the_same_creatures),

@@ -1,0 +1,148 @@
+/* mission_check_fewer.c -- a mission with values for few teams is looked at once more as each of both: what can be with
+ * few teams alone, or with more alone (W561, W562). */
+#include "siege/mission/check/mission_check_parts.h"
+#include "siege/mission/check/mission_never.h"
+#include "siege/mission/check/mission_rounds.h"
+#include "siege/mission/mission_problems.h"
+
+#include <string.h>
+
+/* The mission with the values of few teams, or with those of more, and nothing else. */
+struct variant {
+    const struct survey *both;
+    struct survey survey;
+    struct mission_reader reader;
+    struct mission mission;
+    bool few;
+    int code;
+};
+
+static struct node fewer_key(const struct variant *variant, const char *key)
+{
+    return node_get(record_get(variant->reader.file, "fewer_teams"), key);
+}
+
+/* What has these values: the key of "fewer_teams" if it is there, else that of the mission; with more the mission's. */
+static struct node place_of(const struct variant *variant, const char *key, struct node otherwise)
+{
+    struct node at = fewer_key(variant, key);
+    return variant->few && node_exists(at) ? at : otherwise;
+}
+
+static void report(const struct variant *variant, struct node at, const char *found, int number)
+{
+    node_report(at, variant->code,
+                PROBLEM_ARGS(.number = number, .max = rounds_last(&variant->mission), .found = found));
+}
+
+/* ---- leaving --------------------------------------------------------------------------------------------------- */
+
+static void check_leaving(const struct variant *variant)
+{
+    const struct mission *both = variant->both->reader->out, *mission = &variant->mission;
+    struct node from = node_get(record_get(variant->reader.file, "exits"), "from_round");
+    struct node rounds = place_of(variant, "rounds", record_get(variant->reader.file, "rounds"));
+    int last = rounds_last(mission);
+    if (mission->exits_from_round > last) {
+        if (both->exits_from_round <= rounds_last(both)) /* else W530 */
+            report(variant, from, "problem.W561.exits", mission->exits_from_round);
+        return;
+    }
+    for (int i = 0; i < mission->gates; i++)
+        if (mission->gate[i].flags & GATE_PORTAL && !mission_portal_opens(mission, i) &&
+            (variant->few || mission_portal_opens(both, i))) { /* else W520 */
+            report(variant, place_of(variant, "portal_rounds", rounds), "problem.W561.portals", 0);
+            return;
+        }
+}
+
+/* ---- triggers -------------------------------------------------------------------------------------------------- */
+
+/* The condition that the values of few teams give the trigger, as it stands in the file, or none. */
+static struct node fewer_condition(const struct variant *variant, const char *list, const char *id, const char *key)
+{
+    struct node entry = node_first(fewer_key(variant, list));
+    while (node_exists(entry) && strcmp(node_text_or(node_get(entry, "id"), ""), id) != 0)
+        entry = node_next(entry);
+    return node_get(entry, key);
+}
+
+static void check_trigger(const struct variant *variant, int index)
+{
+    long most = 0;
+    const struct trigger *trigger = &variant->mission.trigger[index];
+    struct node asked = node_get(variant->reader.trigger_at[index], "if");
+    struct node other = fewer_condition(variant, "when", trigger->id, "if");
+    int why = trigger->condition == CONDITION_NONE
+                  ? CONDITION_NONE
+                  : condition_too_much(&variant->survey, trigger->condition, ASKED_BY_TRIGGER, &most);
+    asked = variant->few && node_exists(other) ? other : asked;
+    if (!node_exists(asked))
+        asked = node_get(variant->reader.trigger_at[index], "on");
+    if (why == CONDITION_NONE)
+        report(variant, asked, "problem.W502.fired", 0);
+    else
+        never_report_teams(&variant->survey, asked, variant->code, why, most, trigger->id);
+}
+
+/* Those that fire with the values of the others. */
+static void check_triggers(const struct variant *variant)
+{
+    for (int i = 0; i < variant->mission.triggers; i++)
+        if (variant->both->firing >> i & 1 && !(variant->survey.firing >> i & 1) && variant->mission.trigger[i].id[0])
+            check_trigger(variant, i);
+}
+
+/* ---- what is asked for ----------------------------------------------------------------------------------------- */
+
+/* What can hold with the values of the others. */
+static void check_asked(const struct variant *variant, int root)
+{
+    long most = 0;
+    if (root == CONDITION_NONE || survey_verdict(&variant->survey, root, ASKED_ANY_TIME) != VERDICT_NEVER ||
+        survey_verdict(variant->both, root, ASKED_ANY_TIME) == VERDICT_NEVER)
+        return;
+    int why = condition_too_much(&variant->survey, root, ASKED_ANY_TIME, &most);
+    if (why == CONDITION_NONE)
+        report(variant, variant->reader.condition_at[root], "problem.W502.inner", 0);
+    else
+        never_report_teams(&variant->survey, variant->reader.condition_at[why], variant->code, why, most, NULL);
+}
+
+static void check_all_asked(const struct variant *variant)
+{
+    for (int i = 0; i < variant->mission.objectives; i++) {
+        check_asked(variant, variant->mission.objective[i].condition);
+        check_asked(variant, variant->mission.objective[i].team_condition);
+    }
+    check_asked(variant, variant->mission.end_condition);
+}
+
+static void check_variant(const struct survey *both, bool few)
+{
+    struct variant variant = {.both = both, .survey = *both, .reader = *both->reader, .mission = *both->reader->out};
+    struct mission *mission = &variant.mission;
+    variant.few = few;
+    variant.code = few ? PROBLEM_W561 : PROBLEM_W562;
+    variant.reader.out = mission;
+    variant.survey.reader = &variant.reader;
+    mission_use_fewer(mission, few);
+    mission->fewer.given = 0;
+    if (few && mission->most_teams > FEWER_TEAMS_MOST)
+        mission->most_teams = FEWER_TEAMS_MOST;
+    else if (!few && mission->least_teams <= FEWER_TEAMS_MOST)
+        mission->least_teams = FEWER_TEAMS_MOST + 1;
+    survey_find_firing(&variant.survey);
+    check_leaving(&variant);
+    check_triggers(&variant);
+    check_all_asked(&variant);
+}
+
+void check_fewer(const struct survey *survey)
+{
+    const struct mission *mission = survey->reader->out;
+    if (mission->fewer.given && mission->least_teams <= FEWER_TEAMS_MOST)
+        check_variant(survey, true);
+    if (mission->fewer.given && mission->most_teams > FEWER_TEAMS_MOST)
+        check_variant(survey, false);
+}
