@@ -244,7 +244,7 @@ static int list_pieces(struct hud *hud, struct piece out[PIECES], bool titled)
                                       BESIDES, 0};
     }
     const char *rounds = goal_rounds_text(SENTENCE(hud->words), hud->words, hud->game->scenario->mission.rounds,
-                                          hud->play->stage.shown.game.turn.round);
+                                          play_stage(hud->play)->shown.game.turn.round);
     if (rounds[0])
         out[count++] = (struct piece){PIECE_ROUNDS, rounds, PALETTE_BRASS_LIGHT, BESIDES, 0};
     return count;
