@@ -318,6 +318,8 @@ struct status {
 
 /* What cards and deeds have left on the figure, told as badges. Returns how many. */
 int hud_list_status(const struct hud *hud, figure_id figure, struct status out[STATUS_MAX]);
+/* What an Event Card forbids the viewer's team just now, and which card; "": nothing. */
+const char *hud_order_text(const struct hud *hud, int *card);
 void hud_draw_badge(const struct hud *hud, struct rect rect, const char *art);
 /* A row of them as high as it is. */
 void hud_draw_badges(struct hud *hud, struct ui *ui, struct rect row, figure_id figure);
