@@ -107,6 +107,16 @@ static struct sized *oldest_sized(struct font_set *fonts)
     return oldest;
 }
 
+/* Letters of the story's face reach so far over a blank beside them that in small sizes words touch. */
+static int blank_of(TTF_Font *font, enum font_face face, int px)
+{
+    int advance = 0, least = (px + 3) / 4;
+    if (face != FONT_STORY)
+        return 0;
+    TTF_GlyphMetrics32(font, ' ', NULL, NULL, NULL, NULL, &advance);
+    return advance > least ? advance : least;
+}
+
 static struct sized *open_sized(struct font_set *fonts, enum font_face face, int px)
 {
     TTF_Font *font = open_file(&fonts->file[face], px);
@@ -119,7 +129,8 @@ static struct sized *open_sized(struct font_set *fonts, enum font_face face, int
         close_sized(sized);
     int top = px * 7 / 10;
     TTF_GlyphMetrics32(font, 'H', NULL, NULL, NULL, &top, NULL);
-    *sized = (struct sized){.face = face, .px = px, .font = font, .cap = top, .used = ++fonts->clock};
+    *sized = (struct sized){
+        .face = face, .px = px, .font = font, .cap = top, .blank = blank_of(font, face, px), .used = ++fonts->clock};
     return sized;
 }
 
@@ -197,13 +208,20 @@ static void copy_plain(char *out, const char *text, int length)
     *out = '\0';
 }
 
+/* Does a blank begin there that is a run of its own? */
+static bool is_blank(const struct sized *sized, const char *text)
+{
+    return sized->blank > 0 && *text == ' ';
+}
+
 /* Copies the first run of text[0..length) to fonts->run, returns its bytes and its font. */
 static int first_run(struct font_set *fonts, struct sized *sized, const char *text, int length, TTF_Font **font)
 {
     int bytes = 0;
     *font = font_for(fonts, sized, font_character(text, length, &bytes));
     int end = bytes;
-    while (end < length && font_for(fonts, sized, font_character(text + end, length - end, &bytes)) == *font)
+    while (end < length && !is_blank(sized, text + end) &&
+           font_for(fonts, sized, font_character(text + end, length - end, &bytes)) == *font)
         end += bytes;
     copy_plain(fonts->run, text, end);
     return end;
@@ -220,7 +238,12 @@ int font_width_of(struct font_set *fonts, struct sized *sized, const char *text,
     length = shortened(length);
     for (int at = 0; at < length;) {
         TTF_Font *font = NULL;
-        int w = 0;
+        int w = sized->blank;
+        if (is_blank(sized, text + at)) {
+            total += w;
+            at++;
+            continue;
+        }
         at += first_run(fonts, sized, text + at, length - at, &font);
         TTF_SizeUTF8(font, fonts->run, &w, NULL);
         total += w;
@@ -249,6 +272,11 @@ static SDL_Surface *render(struct font_set *fonts, struct sized *sized, const ch
     length = shortened(length);
     for (int at = 0; line && at < length;) {
         TTF_Font *font = NULL;
+        if (is_blank(sized, text + at)) {
+            x += sized->blank;
+            at++;
+            continue;
+        }
         at += first_run(fonts, sized, text + at, length - at, &font);
         render_run(fonts, sized, font, line, &x);
     }

@@ -30,7 +30,8 @@ struct sized {
     bool asked_fallback;
     TTF_Font *digits; /* as high as its capitals; NULL: as for the fallback */
     bool asked_digits;
-    int cap; /* height of a capital */
+    int cap;   /* height of a capital */
+    int blank; /* width of one that lies between words as a run of its own; 0: it is drawn along with them */
     uint64_t used;
 };
 

@@ -177,6 +177,7 @@ void overlay_set_reach(struct overlay *overlay, const struct game *game, figure_
 void overlay_clear_path(struct overlay *overlay)
 {
     overlay->path_count = overlay->path_second = 0;
+    overlay->far_count = overlay->far_now = 0;
     overlay->path_jumps = overlay->path_traps = overlay->path_doors = 0;
     overlay->path_disarms = false;
     overlay->path_from = SQUARE_NONE;
@@ -273,6 +274,44 @@ bool overlay_set_path(struct overlay *overlay, const struct game *game, figure_i
         append_path(overlay, &copy, &reach, to);
     }
     return overlay->path_count > 0;
+}
+
+/* The square beside that one from which one step less is left; none: the way ends there. */
+static struct square step_nearer(const struct game *game, figure_id figure, const struct field *field, struct square at)
+{
+    static const uint8_t straight_first[] = {NORTH, EAST, SOUTH, WEST, NORTH_EAST, SOUTH_EAST, SOUTH_WEST, NORTH_WEST};
+    for (size_t i = 0; i < sizeof straight_first; i++) {
+        enum direction way = (enum direction)straight_first[i];
+        struct square next = square_step(at, way);
+        if (!board_is_floor(game, next) || !reach_may_step(game, figure, at, way, 0))
+            continue;
+        struct square lead = marker_lead(game, next);
+        if (field->steps[lead.y][lead.x] + 1 == field->steps[at.y][at.x])
+            return next;
+    }
+    return SQUARE_NONE;
+}
+
+void overlay_set_far(struct overlay *overlay, const struct game *game, figure_id figure, struct square to)
+{
+    struct field field;
+    overlay_clear_path(overlay);
+    if (!figure_on_board(game, figure) || !board_is_floor(game, to))
+        return;
+    field_compute(game, to, false, true, &field);
+    struct square at = figure_square(game, figure);
+    overlay->path_from = at;
+    while (overlay->far_count < OVERLAY_FAR_MAX && !square_same(at, to) && field.steps[at.y][at.x] < FIELD_FAR) {
+        struct square next = step_nearer(game, figure, &field, at);
+        if (!square_is(next))
+            break;
+        overlay->far[overlay->far_count++] = next;
+        if (overlay->reach[next.y][next.x])
+            overlay->far_now = overlay->far_count;
+        at = marker_lead(game, next);
+    }
+    if (!square_same(at, to))
+        overlay_clear_path(overlay);
 }
 
 /* ---- aim and targets ------------------------------------------------------------------------------------------- */

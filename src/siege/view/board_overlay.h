@@ -12,7 +12,7 @@
 #include "siege/rules/board/los.h" /* struct los_result */
 #include "siege/view/stage.h"      /* struct stage_altering */
 
-enum { OVERLAY_PATH_MAX = 2 * STEP_MAX + 2, OVERLAY_PULSE_MAX = 16, OVERLAY_PULSE_MS = 1200 };
+enum { OVERLAY_PATH_MAX = 2 * STEP_MAX + 2, OVERLAY_FAR_MAX = 96, OVERLAY_PULSE_MAX = 16, OVERLAY_PULSE_MS = 1200 };
 
 /* overlay.reach[y][x]: 0 out of reach, otherwise steps of the Move from 1; with this bit: with a second action. */
 enum { OVERLAY_SECOND = 0x80 };
@@ -70,6 +70,9 @@ struct overlay {
     uint8_t path_count, path_second;           /* squares from path_second on belong to the second action */
     bool path_pinned;                          /* shown strong: a click will commit it */
 
+    struct square far[OVERLAY_FAR_MAX]; /* the way to a square that takes more than this turn, from its first step on */
+    uint8_t far_count, far_now;         /* squares from far_now on lie in turns to come */
+
     bool aim; /* lines of sight */
     struct square aim_from;
     struct sight sight[2]; /* the second one: of two targets, or `to` is none */
@@ -121,6 +124,9 @@ void overlay_clear_reach(struct overlay *overlay);
  * False, and no path, if the square is not lit. */
 bool overlay_set_path(struct overlay *overlay, const struct game *game, figure_id figure, struct square to);
 void overlay_clear_path(struct overlay *overlay);
+/* The way to a square that is not lit (call after overlay_set_reach), as far as walls and creatures that stand there
+ * now let a Doomtrooper on the board walk. overlay_clear_path() forgets it. */
+void overlay_set_far(struct overlay *overlay, const struct game *game, figure_id figure, struct square to);
 
 /* The line of sight between two squares, blocker found by los_trace (A3), with cover and smoke on the way. */
 void overlay_set_aim(struct overlay *overlay, const struct game *game, struct square from, struct square to);

@@ -109,16 +109,31 @@ static void draw_shield(const struct brush *brush, struct rect die)
     canvas_polyline(brush->canvas, whole, 8, true, w * 0.05f + 1, palette_colour(PALETTE_FROST));
 }
 
-/* Where die i of a row lies: smaller where there is no room for all of them. */
-static struct rect place_of(struct rect row, int i, int count)
+static const float APART = 0.18f; /* between two dice of the tray, in shares of one */
+
+/* How large they lie in so many rows. */
+static float size_in(struct rect place, int count, int rows)
 {
-    float gap = row.h * 0.18f, size = row.h;
-    if (count > 0 && (size + gap) * (float)count > row.w)
-        size = row.w / (float)count - gap;
-    return rect_of(row.x + (size + gap) * (float)i, row.y + (row.h - size) / 2, size, size);
+    int columns = (count + rows - 1) / rows;
+    float high = place.h / ((float)rows + (float)(rows - 1) * APART), wide = place.w / ((float)columns * (1 + APART));
+    return fminf(high, wide);
 }
 
-/* The width of the row. */
+/* Where die i lies: in as many rows as make dice largest. */
+static struct rect place_of(struct rect place, int i, int count)
+{
+    enum { MOST_ROWS = 3 };
+    int rows = 1;
+    count = count > 0 ? count : 1;
+    for (int more = 2; more <= MOST_ROWS; more++)
+        rows = size_in(place, count, more) > size_in(place, count, rows) ? more : rows;
+    int columns = (count + rows - 1) / rows;
+    float size = size_in(place, count, rows), step = size * (1 + APART);
+    float top = place.y + (place.h - step * (float)rows + size * APART) / 2;
+    return rect_of(place.x + step * (float)(i % columns), top + step * (float)(i / columns), size, size);
+}
+
+/* The width that they take. */
 static float draw_row(const struct brush *brush, struct rect row, const struct rolled_die *dice, int count,
                       const struct dice_words *words, float fallen, int hovered, struct rect *places)
 {
@@ -132,7 +147,10 @@ static float draw_row(const struct brush *brush, struct rect row, const struct r
         if (places)
             places[i] = rect;
     }
-    return place_of(row, count, count).x - row.x;
+    float right = row.x;
+    for (int i = 0; i < count; i++)
+        right = fmaxf(right, rect_right(place_of(row, i, count)));
+    return right - row.x;
 }
 
 static void draw_line(const struct brush *brush, struct rect *rest, float px, enum font_face face, enum palette colour,
@@ -174,8 +192,9 @@ void dice_draw_tray(const struct brush *brush, struct rect rect, const struct st
     float used = draw_row(brush, rect_of(row.x, row.y, share, row.h), roll->die, roll->dice, words,
                           stage_dice_fallen(stage, false), hovered, places);
     if (roll->armour_rolled) {
-        float at = row.x + used + row.h * 0.35f;
-        canvas_fill(brush->canvas, rect_of(at - row.h * 0.25f, row.y, 2, row.h), palette_colour(PALETTE_BRASS_DARK));
+        float apart = fminf(row.h, row.w / (float)(roll->dice + roll->armour_dice + 1)) * 0.35f;
+        float at = row.x + used + 2 * apart;
+        canvas_fill(brush->canvas, rect_of(at - apart, row.y, 2, row.h), palette_colour(PALETTE_BRASS_DARK));
         struct rect armour = rect_of(at, row.y, rect_right(row) - at, row.h);
         if (words->defence) {
             armour = rect_inset(armour, row.h * 0.06f);

@@ -162,6 +162,28 @@ static void draw_path(const struct scene *scene)
     draw_stop(scene, from, steps, overlay->path_second < count);
 }
 
+/* This turn's part in dashes, the turns to come in dots; at its end so many steps as it takes in all. */
+static void draw_far(const struct scene *scene)
+{
+    const struct overlay *overlay = scene->overlay;
+    struct canvas *canvas = scene->brush->canvas;
+    float line = line_width(scene);
+    if (overlay->far_count == 0)
+        return;
+    struct point from = scene_middle(scene, overlay->path_from);
+    for (int i = 0; i < overlay->far_count; i++) {
+        struct point to = scene_middle(scene, overlay->far[i]);
+        bool now = i < overlay->far_now;
+        float dash = now ? line * 2 : line * 0.8f, gap = now ? line * 1.4f : line * 2.4f;
+        canvas_dashes(canvas, from, to, line + 2, dash, gap, 0, colour_faded(palette_colour(PALETTE_SHADOW), 0.8f));
+        canvas_dashes(canvas, from, to, line, dash, gap, 0, palette_colour(now ? PALETTE_BRASS_LIGHT : PALETTE_BONE));
+        from = to;
+    }
+    if (overlay->far_now > 0)
+        draw_stop(scene, scene_middle(scene, overlay->far[overlay->far_now - 1]), overlay->far_now, false);
+    draw_stop(scene, from, overlay->far_count, true);
+}
+
 /* ---- aim ------------------------------------------------------------------------------------------------------- */
 
 static struct point blocked_point(const struct scene *scene, const struct los_result *result)
@@ -459,6 +481,7 @@ void overlay_draw_over(const struct scene *scene)
     draw_chosen(scene);
     draw_hover(scene);
     draw_path(scene);
+    draw_far(scene);
     draw_aim(scene);
     draw_shape(scene);
     for (int target = 0; target < OVERLAY_TARGETS; target++)

@@ -218,6 +218,22 @@ static void text_is_measured_as_drawn_and_cut_with_an_ellipsis(void **state)
     canvas_free(canvas);
 }
 
+/* Letters of its face draw near to a blank: "Harrow went" was one word in the small sizes. */
+static void words_of_a_story_keep_apart(void **state)
+{
+    struct canvas *canvas = empty_canvas();
+    enum font_status status;
+    struct font_set *fonts = font_set_new(canvas, &status);
+    (void)state;
+    for (int px = 9; px <= 30; px++) {
+        float words = font_width(fonts, FONT_STORY, (float)px, "Harrow") +
+                      font_width(fonts, FONT_STORY, (float)px, "went");
+        assert_true(4 * (font_width(fonts, FONT_STORY, (float)px, "Harrow went") - words) >= (float)px);
+    }
+    font_set_free(fonts);
+    canvas_free(canvas);
+}
+
 static void what_cannot_be_seen_is_drawn_as_a_question_mark(void **state)
 {
     struct canvas *canvas = empty_canvas();
@@ -534,6 +550,7 @@ int main(void)
         cmocka_unit_test(fills_mix_as_those_of_sdl),
         cmocka_unit_test(a_word_too_long_for_a_line_ends_it_behind_its_hyphen),
         cmocka_unit_test(text_is_measured_as_drawn_and_cut_with_an_ellipsis),
+        cmocka_unit_test(words_of_a_story_keep_apart),
         cmocka_unit_test(what_cannot_be_seen_is_drawn_as_a_question_mark),
         cmocka_unit_test(wrapping_keeps_every_line_inside),
         cmocka_unit_test(the_cache_of_lines_is_bounded),

@@ -1,5 +1,5 @@
 /* Random missions of both editions: after every command no seat's view holds anything that this seat must not know
- * (C-SETUP-13, C-DCARD-1, C-SEC-5, S-SEC-1, S-SEC-2, S-DC-3, S-AI-2). */
+ * (C-SETUP-13, C-DCARD-1, C-SEC-5, S-SEC-1, S-SEC-2, S-DC-3, S-AI-2), and what it has learnt cannot be taken back. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,10 +8,13 @@
 
 #include "siege/ai/bot/bot.h"
 #include "siege/ai/deck/deck.h"
+#include "siege/rules/turn/history.h"
 #include "siege/rules/turn/legal.h"
 #include "support/secrets.h"
 #include "support/shipped.h"
 #include "support/soak.h"
+
+#include <string.h>
 
 enum {
     MISSIONS = SHIPPED_MISSIONS + SHIPPED_SECOND_MISSIONS,
@@ -23,6 +26,7 @@ enum {
 static struct game game;
 static struct event_list events;
 static struct legal_list list;
+static int learnt;    /* commands that told the seat that gave them something */
 static unsigned seen; /* secrets that there were to tell */
 
 static void expect_no_secrets(uint64_t seed)
@@ -72,6 +76,28 @@ static bool choose(struct rng *rng, struct command *command)
     return list.count > 0;
 }
 
+/* G5: whoever learns something by a command cannot take it back. What the seat learns shows when the same command is
+ * carried out in a game that differs in the dice and in cards that lie face down. */
+static void apply_and_expect_no_way_back(struct history *history, const struct command *command, struct rng *rng)
+{
+    struct command full = *command;
+    assert_int_equal(command_settle(&game, &full).why, REJECT_NONE);
+    seat_id seat = full.seat;
+    struct game twin = secret_twin(&game, seat, rng);
+    memcpy(twin.team, game.team, sizeof twin.team); /* what other teams hold is told by no command of one's own */
+    events.count = 0;
+    bool same = game_apply(&twin, command, &events).why == REJECT_NONE;
+    events.count = 0;
+    assert_string_equal(reject_name((enum reject_why)history_apply(history, &game, command, &events).why), "NONE");
+    struct game view = game_view_for(&game, seat);
+    twin = game_view_for(&twin, seat);
+    same = same && memcmp(&view, &twin, sizeof view) == 0;
+    learnt += !same;
+    if (!same && history_undo_count(history) > 0)
+        fail_msg("command %u (type %d) of seat %d tells it something and can be taken back", game.commands,
+                 command->type, seat);
+}
+
 static void play_mission(const struct scenario *scenario, uint64_t seed)
 {
     const struct mission *mission = &scenario->mission;
@@ -85,15 +111,16 @@ static void play_mission(const struct scenario *scenario, uint64_t seed)
     events.count = 0;
     game_start(&game, scenario, &setup, &events);
     expect_no_secrets(seed);
+    struct history *history = history_new(&setup);
+    assert_non_null(history);
     while (!game_is_over(&game)) {
         struct command command;
         if (!choose(&rng, &command))
             continue;
-        events.count = 0;
-        enum reject_why why = (enum reject_why)game_apply(&game, &command, &events).why;
-        assert_string_equal(reject_name(why), "NONE");
+        apply_and_expect_no_way_back(history, &command, &rng);
         expect_no_secrets(seed);
     }
+    history_free(history);
 }
 
 static void nobody_is_told_a_secret(void **state)
@@ -110,6 +137,7 @@ static void nobody_is_told_a_secret(void **state)
         play_mission(scenario[number % MISSIONS], soak_seed() + (uint64_t)number);
     for (int i = 0; i < MISSIONS; i++)
         scenario_free(scenario[i]);
+    assert_true(learnt > wanted);
     if (seen != all)
         fail_msg("there never was %s", secret_name(__builtin_ctz(~seen)));
 }

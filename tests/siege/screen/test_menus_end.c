@@ -855,6 +855,11 @@ static void the_menu_saves_before_it_leaves(void **state)
     assert_string_equal(top(), "title");
     screen_stack_push(&loop.stack, pause_menu_new(session));
     run(64);
+    click("pause.quit"); /* the game is saved, and the question says so */
+    assert_int_equal(autosaved, 3);
+    assert_int_equal(loop.stack.count, 2);
+    click("pause.ask.no");
+    assert_string_equal(top(), "pause");
     disk_is_full = true;
     click("pause.quit");
     assert_int_equal(loop.stack.count, 2);

@@ -62,6 +62,37 @@ static void a_path_to_a_second_move_goes_on_from_the_first(void **state)
     tiny_free(tiny);
 }
 
+/* Round a corner to a square beyond two Moves: the whole way, and how much of it is walked in this turn. */
+static void a_way_of_several_turns_is_shown(void **state)
+{
+    (void)state;
+    static struct overlay overlay;
+    struct tiny *tiny = tiny_new("+-+-+-+-+-+-+-+-+-+-+\n"
+                                 "|A . . . . . . . . .|\n"
+                                 "+-+-+-+-+-+-+-+-+ + +\n"
+                                 "|. . . . . . . . . .|\n"
+                                 "+-+-+-+-+-+-+-+-+-+-+\n");
+    assert_non_null(tiny);
+    tiny_turn(tiny, 0);
+    overlay_clear(&overlay);
+    overlay_set_reach(&overlay, &tiny->game, 0, 2);
+    struct square to = square_at(5, 1);
+    int moves = 2 * figure_steps(&tiny->game, 0);
+    assert_false(overlay_set_path(&overlay, &tiny->game, 0, to));
+    overlay_set_far(&overlay, &tiny->game, 0, to);
+    assert_true(overlay.far_count > moves);
+    assert_int_equal(overlay.far_now, moves);
+    assert_true(square_same(overlay.far[overlay.far_count - 1], to));
+    for (int i = 0; i < overlay.far_count; i++) {
+        struct square from = i ? overlay.far[i - 1] : figure_square(&tiny->game, 0);
+        assert_int_equal(square_distance(from, overlay.far[i]), 1);
+        assert_int_equal(overlay.reach[overlay.far[i].y][overlay.far[i].x] != 0, i < moves);
+    }
+    overlay_clear_path(&overlay);
+    assert_int_equal(overlay.far_count, 0);
+    tiny_free(tiny);
+}
+
 /* ---- teleporters (C-M08-SPC) ----------------------------------------------------------------------------------- */
 
 static void put_doorway(struct tiny *tiny, int marker, int x, int y)
@@ -508,6 +539,7 @@ static void picking_finds_squares_figures_heads_and_gates(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_way_of_several_turns_is_shown),
         cmocka_unit_test(the_first_move_is_lit_in_full_and_the_second_at_half),
         cmocka_unit_test(a_path_to_a_second_move_goes_on_from_the_first),
         cmocka_unit_test(lit_squares_are_those_the_rules_reach),

@@ -275,7 +275,17 @@ static void the_tray_tells_where_its_dice_lie(void **state)
     dice_draw_tray(&table->brush, rect_of(10, 10, 400, 140), &table->stage, &words, 0, places);
     for (int i = 0; i < roll->dice; i++) {
         assert_true(places[i].x >= 10 && rect_right(places[i]) <= 410);
-        assert_true(i == 0 || places[i].x > rect_right(places[i - 1]));
+        assert_true(i == 0 || rect_is_empty(rect_overlap(places[i], places[i - 1])));
+    }
+    /* many of them with many of the target lie in rows: large enough to be read in the bar of a small window */
+    roll->armour_rolled = true;
+    roll->armour_dice = 3;
+    dice_draw_tray(&table->brush, rect_of(10, 10, 330, 76), &table->stage,
+                   &(struct dice_words){.letter = {'W', 'R', 'B'}}, 0, places);
+    for (int i = 0; i < roll->dice; i++) {
+        assert_true(places[i].w > 22 && places[i].y >= 10 && rect_bottom(places[i]) <= 86);
+        for (int k = 0; k < i; k++)
+            assert_true(rect_is_empty(rect_overlap(places[i], places[k])));
     }
     drawn_free(table);
 }

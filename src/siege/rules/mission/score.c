@@ -423,6 +423,18 @@ bool score_is_lost(const struct game *game)
     return game->scenario->mission.objectives ? !score_is_accomplished(game) : !anybody_on_board(game);
 }
 
+/* Is the Dark Legion's score held against those of the teams? */
+static bool legion_is_rival(const struct game *game)
+{
+    return !game->legion.deck || game->scenario->mission.objectives == 0; /* C-TRAIN-15: eliminations count */
+}
+
+bool score_is_told(const struct game *game, seat_id seat)
+{
+    bool player = seat != SEAT_LEGION || game->legion.corporation < CORPORATIONS;
+    return player || legion_is_rival(game) || game_parameters(game)->legion_pp_at_once;
+}
+
 bool score_is_winner(const struct game *game, seat_id seat)
 {
     assert(is_seat_number(seat));
@@ -433,7 +445,7 @@ bool score_is_winner(const struct game *game, seat_id seat)
         return is_common_winner(game, seat);
     if (score_is_lost(game))
         return seat == SEAT_LEGION;
-    bool rival = !game->legion.deck || game->scenario->mission.objectives == 0; /* C-TRAIN-15: eliminations count */
+    bool rival = legion_is_rival(game);
     if (!rival && seat == SEAT_LEGION)
         return false;
     int own = seat == SEAT_LEGION ? game->legion.score : game->team[seat].score;

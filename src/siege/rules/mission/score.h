@@ -38,6 +38,10 @@ bool score_can_settle(const struct mission *mission);
  * S-WIN-2, and S-AI-23 where no player is the Dark Legion. The AI deck alone wins what is lost and nothing else. */
 bool score_is_winner(const struct game *game, seat_id seat);
 
+/* Are the points of the seat told? Those of a Dark Legion that is no player are worth nothing to anybody, but where
+ * they come in play (S-AI-23) and where the most points win, for want of a task (C-TRAIN-15). */
+bool score_is_told(const struct game *game, seat_id seat);
+
 /* Against the AI deck alone there is no rival whose score could be lower: a mission that was not accomplished, or where
  * nothing is asked for but nobody stands on the board at its end, is lost to it, whatever the eliminations say. After
  * the mission only. Our ruling, as S-AI-23. So is, against anybody, what the teams gave up. */

@@ -385,6 +385,7 @@ static void draw(struct screen *screen, struct frame *frame)
     draw_board(board, frame);
     bool hushed = ui_hush(ui, true); /* what always lies open would be told again and again */
     hud_draw_strip(hud, ui);
+    hud_draw_far(hud, ui);
     hud_draw_flaws(hud, ui, &board->live);
     hud_draw_prompt(hud, ui);
     draw_side(board, ui);

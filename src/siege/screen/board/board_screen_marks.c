@@ -159,8 +159,13 @@ static void mark_path(struct board_screen *board, struct overlay *overlay)
     bool free_square = board->hold.pick.kind != PICK_FIGURE || square_is(board->hold.pinned_to);
     if (!overlay->reach_any || intent_aims(&board->hold.selection) || !free_square || !square_is(to))
         return;
-    if (!overlay_set_path(overlay, &board->play.seen, board->hold.selection.figure, to))
+    if (!overlay_set_path(overlay, &board->play.seen, board->hold.selection.figure, to)) {
+        const struct intent *offer = &board->hold.offer;
+        if (offer->type == INTENT_REFUSED &&
+            (offer->reject.why == REJECT_TOO_FAR || offer->reject.why == REJECT_NO_PATH) && !board->hold.unmoved)
+            overlay_set_far(overlay, &board->play.seen, board->hold.selection.figure, to);
         return;
+    }
     overlay->path_pinned = square_is(board->hold.pinned_to);
     overlay_set_preview(overlay, &board->play.seen, board->hold.selection.figure, to);
 }

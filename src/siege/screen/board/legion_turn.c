@@ -3,14 +3,22 @@
 
 #include <string.h>
 
-static void begin(struct legion_turn *turn, const struct game *before)
+/* `before` and what `count` events of the same command have changed on the table since: the round that has begun. */
+static void begin(struct legion_turn *turn, const struct game *before, const struct event *event, int count)
 {
+    turn->before = *before;
+    if (count > 0) {
+        struct shown shown;
+        shown_take(&shown, before);
+        for (int i = 0; i < count; i++)
+            shown_apply(&shown, &event[i]);
+        turn->before = shown.game;
+    }
     turn->running = true;
     turn->complete = turn->shown = false;
     turn->count = 0;
     turn->card = CARD_NONE;
     turn->striker = FIGURE_NONE;
-    turn->before = *before;
     memset(turn->summary, 0, sizeof turn->summary);
 }
 
@@ -90,7 +98,7 @@ void legion_turn_notice(struct legion_turn *turn, const struct game *before, con
     for (int i = 0; i < events->count; i++) {
         const struct event *event = &events->item[i];
         if (event->type == EVENT_MARKER_DRAWN && event->seat == SEAT_LEGION)
-            begin(turn, before);
+            begin(turn, before, events->item, i);
         if (!turn->running)
             continue;
         keep(turn, event);

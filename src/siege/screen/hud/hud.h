@@ -87,6 +87,13 @@ struct hud {
         bool banner_lost;
         uint64_t banner_until; /* 0: there is none */
     } goal;
+    struct hud_far {
+        bool read; /* what follows was read of that game, seen from that Doomtrooper */
+        uint64_t of;
+        figure_id trooper;
+        struct square at[GOAL_PARTS][OVERLAY_PULSE_MAX]; /* of each demand */
+        int places[GOAL_PARTS];
+    } far;
     struct {
         seat_id ended, seat; /* whose turn ended last; who begins the round after its own turn … */
         int round;           /* … that round; 0: nobody does, or it has been told */
@@ -233,6 +240,10 @@ bool hud_secondary_is_hidden(const struct hud *hud);
 /* The goal, on the bar from the left of `rest`; and the banner when a demand is fulfilled or can no longer be. */
 void hud_draw_goal_bar(struct hud *hud, struct ui *ui, struct rect *rest);
 void hud_draw_goal(struct hud *hud, struct ui *ui);
+/* The Doomtrooper for whom a way is told: the chosen one, else the first of the team that can still act. */
+figure_id hud_goal_trooper(const struct hud *hud);
+/* What the goal wants beyond the edge of the board: "hud.far#N" shows the place of its demand N. */
+void hud_draw_far(struct hud *hud, struct ui *ui);
 void hud_draw_choice(struct hud *hud, struct ui *ui);
 /* To be asked while the answers to a question are drawn: they have only just opened, so that a click there was meant
  * for what lay below. Keys are meant for what is asked. */
@@ -307,6 +318,8 @@ struct status {
 
 /* What cards and deeds have left on the figure, told as badges. Returns how many. */
 int hud_list_status(const struct hud *hud, figure_id figure, struct status out[STATUS_MAX]);
+/* What an Event Card forbids the viewer's team just now, and which card; "": nothing. */
+const char *hud_order_text(const struct hud *hud, int *card);
 void hud_draw_badge(const struct hud *hud, struct rect rect, const char *art);
 /* A row of them as high as it is. */
 void hud_draw_badges(struct hud *hud, struct ui *ui, struct rect row, figure_id figure);

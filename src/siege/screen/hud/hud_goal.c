@@ -67,8 +67,7 @@ static void append(struct hud *hud, const char *text)
         snprintf(hud->goal.hint + used, sizeof hud->goal.hint - used, "%s%s", used ? "\n" : "", text);
 }
 
-/* The Doomtrooper for whom a way is told: the chosen one, else the first of the team that can still act. */
-static figure_id trooper_of(const struct hud *hud)
+figure_id hud_goal_trooper(const struct hud *hud)
 {
     figure_id held = hud->held->figure;
     if (held < TROOPER_MAX && figure_seat(held) == hud->play->viewer)
@@ -122,7 +121,7 @@ static const char *hint_of(struct hud *hud)
     struct goal goal;
     const struct goal_state *state = &hud->goal.state;
     const struct turn *turn = &hud->game->turn;
-    figure_id trooper = trooper_of(hud);
+    figure_id trooper = hud_goal_trooper(hud);
     hud->goal.hint[0] = '\0';
     for (int i = 0; i < state->count; i++) {
         const struct objective_line *line = &state->part[i];
@@ -174,7 +173,7 @@ static void show_places(struct hud *hud)
     if (hud->goal.lost[0])
         return;
     struct square at[OVERLAY_PULSE_MAX];
-    figure_id trooper = trooper_of(hud);
+    figure_id trooper = hud_goal_trooper(hud);
     int count = 0;
     for (int i = 0; i < hud->goal.state.asked && trooper < TROOPER_MAX; i++)
         count += goal_squares(hud->game, trooper, hud->goal.state.part[i].node, at + count, OVERLAY_PULSE_MAX - count);
@@ -244,7 +243,7 @@ static int list_pieces(struct hud *hud, struct piece out[PIECES], bool titled)
                                       BESIDES, 0};
     }
     const char *rounds = goal_rounds_text(SENTENCE(hud->words), hud->words, hud->game->scenario->mission.rounds,
-                                          hud->play->stage.shown.game.turn.round);
+                                          play_stage(hud->play)->shown.game.turn.round);
     if (rounds[0])
         out[count++] = (struct piece){PIECE_ROUNDS, rounds, PALETTE_BRASS_LIGHT, BESIDES, 0};
     return count;

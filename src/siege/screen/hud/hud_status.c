@@ -139,6 +139,22 @@ int hud_list_status(const struct hud *hud, figure_id figure, struct status out[S
     return listing.count;
 }
 
+const char *hud_order_text(const struct hud *hud, int *card)
+{
+    struct status status[STATUS_MAX];
+    seat_id team = hud->play->viewer;
+    struct listing listing = {hud, status, 0, (figure_id)(team * PAIR)};
+    const struct game *game = hud->game;
+    for (const struct lasting *it = game->lasting; it < game->lasting + game->lasting_count; it++) {
+        bool on = it->whom == LASTS_ON_LEGION || (team < TEAM_MAX && it->whom == lasting_team(team));
+        if (team >= TEAM_MAX || listing.count > 0 || !on || !lasting_holds(it) || !effect_row(it->verb)->lasts.by_event)
+            continue;
+        *card = it->card;
+        add_lasting(&listing, it);
+    }
+    return listing.count ? status[0].text : "";
+}
+
 void hud_draw_badge(const struct hud *hud, struct rect rect, const char *art)
 {
     hud_draw_picture(hud->frame, rect, hud_art(hud->words, "badges", art, ""), "info");

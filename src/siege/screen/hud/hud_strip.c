@@ -575,6 +575,34 @@ static void draw_controls(const struct hud *hud, struct ui *ui, struct rect room
     }
 }
 
+/* What an Event Card forbids as long as it holds, at the right of the line: in a sentence where the prompt leaves room
+ * for that, else by the card's name. */
+static void draw_order_in_force(struct hud *hud, struct ui *ui, struct rect *words, const char *prompt)
+{
+    int card = CARD_NONE;
+    const char *text = hud_order_text(hud, &card);
+    struct text_style style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BLOOD_LIGHT);
+    float more = ui_px(ui, 30 + 8 + 16), left = words->w - hud_text_width(ui, ui_bold(ui, 16, PALETTE_BONE), prompt);
+    if (!text[0] || card >= CARD_HIDDEN || hud->play->replaying)
+        return;
+    if (hud_text_width(ui, style, text) + more > left)
+        text = event_card_text(NAME(hud->words), hud->words, card);
+    float width = hud_text_width(ui, style, text) + more;
+    if (width > words->w / 2)
+        return;
+    struct rect place = rect_cut_right(words, width);
+    ui_cut_left(ui, &place, 16);
+    place = rect_snapped(rect_anchor(place, place.w, fminf(place.h, ui_px(ui, 30)), 1, 0.5f));
+    struct ui_response response = ui_area(ui, "prompt.order", place, 0,
+                                          event_card_sentence(SENTENCE(hud->words), hud->words, card));
+    if (response.activated)
+        hud->hold->pinned = (struct sheet_subject){SHEET_EVENT_CARD, card, SQUARE_NONE};
+    hud_draw_cut(ui, place, 5, palette_colour(PALETTE_IRON_DARK), 1,
+                 response.hot ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT);
+    ui_icon(ui, ui_inset(ui, ui_cut_left(ui, &place, 30), 4), "event_card", WHITE);
+    ui_label(ui, place, style, TEXT_LEFT, text);
+}
+
 /* In the colour of who acts; brighter for whoever sits here. */
 static void draw_band(const struct hud *hud, struct ui *ui, struct rect rect, seat_id seat, bool own)
 {
@@ -613,6 +641,7 @@ void hud_draw_prompt(struct hud *hud, struct ui *ui)
     }
     const char *text = watched ? watched : put ? put : prompt_of(hud);
     snprintf(hud->prompt, sizeof hud->prompt, "%s", text);
+    draw_order_in_force(hud, ui, &words, text);
     struct text_style style = ui_bold(ui, 16, PALETTE_BONE);
     if (hud_text_width(ui, style, text) > words.w)
         style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);

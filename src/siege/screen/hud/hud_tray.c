@@ -13,6 +13,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { MANY_DICE = 6 }; /* more than so many get more room in a narrow window */
+
 /* The attack whose dice lie there, gathered again from what is shown. */
 static struct attack_record record_of(const struct shown_roll *roll)
 {
@@ -196,7 +198,8 @@ void hud_draw_tray(struct hud *hud, struct ui *ui)
     struct dice_words words = {.title = NULL};
     memcpy(words.letter, hud_die_letters(hud->words), sizeof words.letter);
     int dice = roll->dice + (roll->armour_rolled ? roll->armour_dice + 1 : 0);
-    float wanted = fminf(room.w * (room.w < ui_px(ui, 480) ? 0.4f : 0.5f), (float)dice * ui_px(ui, 58) + ui_px(ui, 24));
+    float share = room.w < ui_px(ui, 480) && dice <= MANY_DICE ? 0.4f : 0.5f;
+    float wanted = fminf(room.w * share, (float)dice * ui_px(ui, 58) + ui_px(ui, 24));
     struct rect felt = rect_cut_left(&room, fmaxf(wanted, ui_px(ui, 90)));
     ui_cut_left(ui, &room, 14);
     (void)ui_area(ui, "tray", felt, UI_KEPT_CLEAR, NULL); /* no tip lies on dice */

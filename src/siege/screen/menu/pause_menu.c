@@ -26,7 +26,7 @@ enum pause_choice {
 struct pause_menu {
     struct screen base;
     struct session *session;   /* borrowed */
-    enum pause_choice leaving; /* asked for, but saving failed, or the editor is open; PAUSE_RESUME: nothing asked */
+    enum pause_choice leaving; /* asked for: to quit, or saving failed; PAUSE_RESUME: nothing asked */
     const char *give_up;       /* key of the question whether the mission is given up; NULL: it is not asked */
     char why[WHY_MAX_BYTES];
 };
@@ -134,7 +134,7 @@ static void choose(struct pause_menu *menu, struct frame *frame, enum pause_choi
             break;
         }
         menu->why[0] = '\0';
-        if (autosave(menu) && (choice != PAUSE_QUIT || !page_is_over_editor(frame)))
+        if (autosave(menu) && choice != PAUSE_QUIT)
             leave_for(menu, frame, choice);
         else
             menu->leaving = choice;
@@ -151,9 +151,10 @@ static void update(struct screen *screen, struct frame *frame)
 
 static void draw_question(struct pause_menu *menu, struct frame *frame)
 {
-    bool unsaved = menu->why[0] != '\0'; /* otherwise the editor below is asked about */
+    bool unsaved = menu->why[0] != '\0';
+    const char *key = page_is_over_editor(frame) ? "pause.quit.editor.ask" : "pause.quit.ask";
     const char *text = unsaved ? page_tell(frame, "pause.unsaved.ask", SLOTS({"why", menu->why, 0}))
-                               : page_text(frame, "pause.quit.editor.ask");
+                               : page_text(frame, key);
     enum ask_answer answer = ask(frame, "pause.ask", text,
                                  page_text(frame, unsaved ? "pause.leave_anyway" : "pause.quit"),
                                  page_text(frame, "button.cancel"));

@@ -71,13 +71,6 @@ static bool takes_part(const struct game *game, seat_id seat)
     return seat == SEAT_LEGION || (game->team[seat].flags & TEAM_PLAYS) != 0;
 }
 
-/* The AI deck has no sheet but gains points where they come at once (S-AI-23). */
-static bool has_sheet(const struct game *game, seat_id seat)
-{
-    bool counts = game->scenario->mission.parameters.legion_pp_at_once;
-    return seat != SEAT_LEGION || counts || game->legion.corporation < CORPORATIONS;
-}
-
 /* ---- one seat of the table ------------------------------------------------------------------------------------- */
 
 static void draw_seat_emblem(struct frame *frame, struct rect rect, const struct game *game, seat_id seat)
@@ -144,7 +137,7 @@ static void draw_numbers(struct frame *frame, struct rect *row, const struct res
         struct rect place = rect_cut_right(row, column_width(frame, game));
         bool last = column == COLUMN_SCORE || column == COLUMN_TOTAL;
         enum palette tone = last ? PALETTE_BRASS_LIGHT : column == COLUMN_BEFORE ? PALETTE_BONE_DIM : PALETTE_BONE;
-        if (!has_sheet(game, seat))
+        if (!score_is_told(game, seat))
             continue;
         explain_column(frame, place, game, column, seat + 1);
         page_line(frame->ui, place, ui_title(frame->ui, 28, tone), TEXT_CENTRE,

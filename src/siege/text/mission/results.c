@@ -207,18 +207,18 @@ const char *result_seat_line(char *out, size_t size, const struct words *words, 
     if (!takes_part(game, seat))
         return out;
     struct tally tally = tally_of(game, seat);
-    bool has_sheet = seat != SEAT_LEGION || game->legion.corporation < CORPORATIONS;
+    bool told = score_is_told(game, seat);
     const struct {
         bool counts;
         const char *key;
         int number;
     } PHRASE[] = {
         {true, "result.eliminations", eliminations(game, seat)},
-        {rules->promotion && has_sheet, "result.points", tally.points},
-        {rules->credits && has_sheet, "result.credits", tally.credits},
-        {rules->credits && has_sheet && tally.award > 0, "result.awarded", tally.award},
+        {rules->promotion && told, "result.points", tally.points},
+        {rules->credits && told, "result.credits", tally.credits},
+        {rules->credits && told && tally.award > 0, "result.awarded", tally.award},
         {rules->reckless_tokens && tally.reckless > 0, "result.reckless", tally.reckless},
-        {rules->promotion && has_sheet && !rules->reward_points, "result.score", tally.score},
+        {rules->promotion && told && !rules->reward_points, "result.score", tally.score},
     };
     enum { PHRASES = sizeof PHRASE / sizeof *PHRASE };
     const char *item[PHRASES];

@@ -6,6 +6,7 @@
 #include "siege/rules/mission/trigger_rows.h"
 #include "siege/rules/legion/legion.h"
 #include "siege/rules/mission/points.h"
+#include "siege/rules/mission/score.h"
 #include "siege/rules/turn/reason.h"
 #include "siege/text/play/attack_record.h"
 #include "siege/rules/mission/hope.h"
@@ -406,13 +407,20 @@ static const char *prepared_text(const struct words *words, const struct game *g
     return dice_text(NAME(words), words, event->dice_count);
 }
 
+/* What the table of results leaves out is not in the log either. */
+static bool is_untold_score(const struct game *game, const struct event *event)
+{
+    bool sheet = event->type == EVENT_SCORED || event->type == EVENT_CREDITS;
+    return sheet && is_seat_number(event->seat) && !score_is_told(game, event->seat);
+}
+
 static bool say(char *out, size_t size, const struct words *words, const struct game *after, const struct event *event,
                 bool file_names)
 {
     char key[WORDS_KEY_MAX];
     assert(size > 0 && event->type < EVENT_TYPES);
     out[0] = '\0';
-    if (kind_of(event) == LOG_SILENT)
+    if (kind_of(event) == LOG_SILENT || is_untold_score(after, event))
         return false;
     if (event->type == EVENT_REASON)
         return say_reason(out, size, words, after, event);

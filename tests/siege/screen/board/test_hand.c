@@ -1187,6 +1187,32 @@ static void the_event_in_force_is_marked_in_every_window(void **state)
     }
 }
 
+/* As long as it holds it stands in the line above the board, in every window, however fast the card went by. */
+static void what_an_event_forbids_stays_in_sight(void **state)
+{
+    static const int sizes[][2] = {{1024, 768}, {1280, 800}, {1920, 1080}};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        struct table table = usual;
+        table.w = sizes[i][0];
+        table.h = sizes[i][1];
+        open_table(table);
+        begin_scene();
+        assert_false(is_there("prompt.order"));
+        make_last(&session->game, EFFECT_FORBID_ATTACK, LASTS_ON_LEGION, MODE_CLOSE, 0);
+        session->game.lasting[0].card = 2;
+        show_again();
+        assert_true(is_there("prompt.order"));
+        assert_unclipped("prompt");
+        char name[32];
+        snprintf(name, sizeof name, "order-in-force-%d", sizes[i][0]);
+        picture(name);
+        click("prompt.order");
+        assert_int_equal(board->hold.pinned.what, SHEET_EVENT_CARD);
+        close_table();
+    }
+}
+
 /* ---- the whole ------------------------------------------------------------------------------------------------- */
 
 /* Plays the first card that fits, every second time it is asked. */
@@ -1260,6 +1286,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_hand_fits_and_says_why_not),
         cmocka_unit_test(orders_of_event_cards_are_badges),
+        cmocka_unit_test(what_an_event_forbids_stays_in_sight),
         cmocka_unit_test(the_event_in_force_is_marked_in_every_window),
         cmocka_unit_test(a_hindering_card_is_for_the_others),
         cmocka_unit_test(every_card_is_told_whole),

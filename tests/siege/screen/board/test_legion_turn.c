@@ -9,6 +9,7 @@
 
 #include "siege/rules/turn/reason.h"
 #include "siege/screen/board/legion_turn.h"
+#include "support/tiny.h"
 
 static struct stage stage;
 
@@ -110,6 +111,26 @@ static void the_summary_counts_both_sides(void **state)
     assert_int_equal(turn.summary[SUMMARY_LOSSES].count, 0);
 }
 
+/* Where its turn is the first of a round, the command before it has begun the round: the replay shows that one. */
+static void a_replay_begins_in_its_round(void **state)
+{
+    static struct legion_turn turn;
+    static struct event_list events;
+    struct tiny *tiny = tiny_new("+-+-+\n|A B|\n+-+-+");
+    (void)state;
+    assert_non_null(tiny);
+    tiny->game.turn.round = 1;
+    events.count = 0;
+    event_add(&events, EVENT_ROUND_ENDED)->number = 1;
+    event_add(&events, EVENT_ROUND_BEGAN)->number = 2;
+    event_add(&events, EVENT_MARKER_DRAWN)->seat = SEAT_LEGION;
+    event_add(&events, EVENT_TURN_ENDED)->seat = SEAT_LEGION;
+    legion_turn_notice(&turn, &tiny->game, &events, &tiny->game);
+    assert_true(legion_turn_replay(&turn, &stage));
+    assert_int_equal(stage.shown.game.turn.round, 2);
+    tiny_free(tiny);
+}
+
 /* A follower that moves or falls is none of the Dark Legion's creatures. */
 static void the_summary_leaves_followers_out(void **state)
 {
@@ -134,6 +155,7 @@ int main(void)
         cmocka_unit_test(what_has_not_begun_tells_nothing),
         cmocka_unit_test(computer_played_teams_give_no_account),
         cmocka_unit_test(the_summary_counts_both_sides),
+        cmocka_unit_test(a_replay_begins_in_its_round),
         cmocka_unit_test(the_summary_leaves_followers_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -69,6 +69,32 @@ static void most_of_a_small_window_is_board(void **state)
     }
 }
 
+/* The way out lies out of view: a sign at the edge says what is there, points there and brings it in. */
+static void a_sign_points_to_a_goal_out_of_view(void **state)
+{
+    (void)state;
+    const struct extent sizes[] = {{1024, 768}, {1280, 800}, {1920, 1080}};
+    for (int i = 0; i < 3; i++) {
+        open_table(sizes[i]);
+        struct camera *camera = &board->lookout.camera;
+        assert_false(person_sees("hud.far#1"));
+        camera_glide_to(camera, (struct point){19, 4}, 3);
+        camera_jump(camera);
+        board->lookout.fitted = false;
+        lookout_note_pan(&board->lookout, board->play.now);
+        table_settle(board, 4);
+        person_picture("lookout-far");
+        struct rect sign = panel("hud.far#1"), view = board->lookout.layout.board;
+        assert_true(sign.x >= view.x && rect_right(sign) <= rect_right(view) && sign.y >= view.y &&
+                    rect_bottom(sign) <= rect_bottom(view));
+        assert_non_null(strstr(board->hud.goal.state.titled[1], "out"));
+        person_click("hud.far#1");
+        table_settle(board, SETTLED);
+        assert_false(person_sees("hud.far#1"));
+        table_close();
+    }
+}
+
 /* Two of six sectors are in play: a square is as large as they allow, and figures and their ways are seen. */
 static void the_camera_shows_the_sectors_in_play(void **state)
 {
@@ -522,6 +548,7 @@ static void coordinates_are_those_of_the_file(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_sign_points_to_a_goal_out_of_view),
         cmocka_unit_test(most_of_a_small_window_is_board),
         cmocka_unit_test(the_camera_shows_the_sectors_in_play),
         cmocka_unit_test(choosing_whoever_is_seen_moves_no_camera),

@@ -310,7 +310,7 @@ static void every_changed_rule_is_told_in_one_group(void **state)
     }
 }
 
-/* More and less are words, not a sign. */
+/* More and less are words, not a sign, and of what is usual they are told: "Usual: 0" told nobody anything. */
 static void a_change_says_whether_it_is_more_or_less(void **state)
 {
     (void)state;
@@ -318,11 +318,11 @@ static void a_change_says_whether_it_is_more_or_less(void **state)
     parameter_set(&mission.parameters, PARAMETER_bonus_strength, 4);
     parameter_set(&mission.parameters, PARAMETER_bonus_rounds, 1);
     mission_explain(text, sizeof text, &mission, &classic, &strings);
-    assert_non_null(strstr(text, "Doomtroopers begin with 4 more Strength."));
-    assert_non_null(strstr(text, "The mission lasts 1 more round."));
+    assert_non_null(strstr(text, "Doomtroopers begin with 4 more Strength than usual."));
+    assert_non_null(strstr(text, "The mission lasts 1 round longer than usual."));
     parameter_set(&mission.parameters, PARAMETER_bonus_strength, -1);
     mission_explain(text, sizeof text, &mission, &classic, &strings);
-    assert_non_null(strstr(text, "The Strength with which Doomtroopers begin is lower by 1."));
+    assert_non_null(strstr(text, "Doomtroopers begin with 1 Strength less than usual."));
 }
 
 static void every_kind_of_condition_has_its_words(void **state)

@@ -99,6 +99,31 @@ static void a_move_for_each_is_one_for_who_is_alone(void **state)
     tiny_free(tiny);
 }
 
+/* The AI deck is no player: what it has at the end is worth nothing, in the log as in the table. */
+static void the_log_tells_a_score_where_the_table_does(void **state)
+{
+    struct tiny *tiny = start(field);
+    (void)state;
+    struct words words = english_words(&tiny->catalogue);
+    struct game *game = &tiny->game;
+    tiny->scenario->mission.parameters.promotion = 1;
+    for (int i = 0; i < 3; i++) {
+        bool player = i == 1, hunt = i == 2; /* where nothing is asked for, the most points win */
+        game->legion.deck = !player;
+        game->legion.corporation = player ? 0 : 0xFF;
+        game->legion.score = 10;
+        tiny->scenario->mission.objectives = !hunt;
+        tiny->events.count = 0;
+        *event_add(&tiny->events, EVENT_SCORED) = (struct event){
+            .type = EVENT_SCORED, .seat = SEAT_LEGION, .figure = FIGURE_NONE, .number = 10};
+        read_tiny(tiny);
+        assert_int_equal(line_count, player || hunt);
+        bool in_table = strstr(result_seat_line(text, sizeof text, &words, game, SEAT_LEGION), "10") != NULL;
+        assert_int_equal(in_table, player || hunt);
+    }
+    tiny_free(tiny);
+}
+
 /* The Event Card announces 8 Legionnaires, of whom the mission lets 2 stay away: the log says so, and why. */
 static void creatures_that_stay_away_are_told_with_the_reason(void **state)
 {
@@ -463,6 +488,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_move_for_each_is_one_for_who_is_alone),
+        cmocka_unit_test(the_log_tells_a_score_where_the_table_does),
         cmocka_unit_test(a_move_is_one_line_with_its_squares),
         cmocka_unit_test(a_card_amid_an_attack_does_not_end_it),
         cmocka_unit_test(a_swap_is_told_by_its_card_and_of_both),
