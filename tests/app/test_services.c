@@ -726,6 +726,12 @@ static void the_list_of_missions_follows_its_folders(void **state)
     write_file(folder, "more.json", "{}");
     assert_false(app_services_glance(desk->app, 12000, &next));
     assert_true(app_services_glance(desk->app, 12500, &next));
+    (void)services_look(services, LIST_MISSIONS);
+    assert_true(file_join(folder, PATHS_SIZE, desk->paths.user, "missions/campaigns"));
+    assert_int_equal(file_make_folders(folder), FILE_OK); /* campaigns, too */
+    write_file(folder, "long.json", "{}");
+    assert_false(app_services_glance(desk->app, 14000, &next));
+    assert_true(app_services_glance(desk->app, 14500, &next));
     assert_false(services->follow_missions(services->self, 0));
     assert_false(app_services_glance(desk->app, 20000, &next));
     assert_true(next == UINT64_MAX);

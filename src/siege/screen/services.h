@@ -66,7 +66,8 @@ struct mission_entry {
     struct balance_row measured_row[MEASURED_TEAMS];
     uint8_t measured_before; /* … none, but of the mission with its id before it was changed */
     struct balance_row before_row[MEASURED_TEAMS];
-    int problems; /* errors found in the file: listed, but it cannot be played */
+    long long changed; /* when its file was written, in no particular unit */
+    int problems;      /* errors found in the file: listed, but it cannot be played */
     char first_problem[WHY_MAX_BYTES];
 };
 
