@@ -270,6 +270,7 @@ static void add_plan(struct walk *walk, const char *path)
     struct plan_entry *entry = &shelf->plan[shelf->plans++];
     memset(entry, 0, sizeof *entry);
     memcpy(entry->path, path, strlen(path) + 1);
+    entry->own = walk->own && !walk->package.id[0];
     const struct catalogue *catalogue = editions_of_file(shelf->editions, path);
     if (campaign_load_beside(&entry->plan, catalogue, shelf->shipped, path, walk->problems)) {
         campaign_told_in(&entry->plan, shelf->strings);

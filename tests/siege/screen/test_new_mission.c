@@ -200,6 +200,10 @@ static void missions_are_put_in_order(void **state)
         assert_true(order != ORDER_NEWEST || entry[0] == count - 1); /* just made */
     }
     assert_string_equal(mission_source_text(&frame, &services->missions.entry[count - 1]), "Made from seed 5");
+    person_click("missions.pack");
+    person_picture_of_size("missions-packed");
+    person_expect_unclipped("packed");
+    person_press("Escape");
     for (int order = 0; order < MISSION_ORDERS; order++) {
         char name[40];
         (void)snprintf(name, sizeof name, "missions-order-%d", order);

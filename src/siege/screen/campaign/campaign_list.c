@@ -431,6 +431,22 @@ static void draw_go(struct campaign_list *list, struct frame *frame, struct rect
         choose(&list->list, frame);
 }
 
+/* One of the player's own, with its missions, into one file for others. */
+static void draw_packing(struct campaign_list *list, struct frame *frame, struct rect *bar)
+{
+    const struct services *services = page_services(frame);
+    const struct plan_entry *entry = plan_at(list, frame);
+    struct ui_button button = page_button(frame, "campaigns.pack", "missions.pack", NULL);
+    if (!entry || !entry->own || !services->package_make)
+        return;
+    button.hint = page_text(frame, "campaigns.pack.hint");
+    button.refusal = entry->problems ? entry->first_problem : NULL;
+    if (!ui_button(frame->ui, ui_cut_right(frame->ui, bar, 130), button))
+        return;
+    (void)services->package_make(services->self, entry->path, list->why);
+    list->list.question = SAVED_TOLD;
+}
+
 static void draw_buttons(struct list_screen *screen, struct frame *frame, struct rect bar)
 {
     struct ui *ui = frame->ui;
@@ -441,6 +457,7 @@ static void draw_buttons(struct list_screen *screen, struct frame *frame, struct
         screen_stack_pop(frame->stack);
     draw_go(list, frame, ui_cut_right(ui, &bar, 260));
     ui_cut_right(ui, &bar, UI_GAP);
+    draw_packing(list, frame, &bar);
     removal.refusal = saved_at(list, frame) ? NULL : page_text(frame, "campaigns.choose");
     if (list->tab == TAB_SAVED && ui_button(ui, ui_cut_right(ui, &bar, 170), removal))
         list->list.question = SAVED_REMOVE;

@@ -805,6 +805,23 @@ static void draw_switch(struct mission_list *list, struct frame *frame, struct r
     ui_cut_right(frame->ui, row, UI_GAP);
 }
 
+/* Into one file for others; where that is stays to be read. */
+static void draw_packing(struct mission_list *list, struct frame *frame, struct rect *row,
+                         const struct mission_entry *entry)
+{
+    struct ui_button button = page_button(frame, "missions.pack", "missions.pack", NULL);
+    if (!entry->own || entry->package[0] || !list->services->package_make)
+        return;
+    button.tone = UI_TONE_QUIET;
+    button.hint = page_text(frame, "missions.pack.hint");
+    button.refusal = entry->problems ? problems_text(frame, entry) : NULL;
+    if (ui_button(frame->ui, ui_cut_right(frame->ui, row, 80), button)) {
+        (void)list->services->package_make(list->services->self, entry->path, list->why);
+        list->list.question = SAVED_TOLD;
+    }
+    ui_cut_right(frame->ui, row, UI_GAP);
+}
+
 /* At the end of the title's row: what came with the game stays. */
 static void draw_removal(struct mission_list *list, struct frame *frame, struct rect *row,
                          const struct mission_entry *entry)
@@ -848,6 +865,7 @@ static void draw_chosen(struct list_screen *screen, struct frame *frame, struct 
     struct rect heading = ui_cut_top(ui, &room, 36);
     draw_removal(list, frame, &heading, entry);
     draw_switch(list, frame, &heading, entry);
+    draw_packing(list, frame, &heading, entry);
     page_line(ui, heading, ui_title(ui, 32, PALETTE_BRASS_LIGHT), TEXT_LEFT, entry->title);
     page_line(ui, ui_cut_top(ui, &room, 24), ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
               facts_text(frame, entry));
