@@ -26,6 +26,8 @@
 
 enum { DEPTH_MAX = 4, MISSION_BYTES_MAX = 16 << 20 };
 
+static const char PLANS[] = "campaigns"; /* the folder that they lie in */
+
 /* What a walk through the folders needs. */
 struct walk {
     struct mission_shelf *shelf;
@@ -110,7 +112,7 @@ static void add_mission(struct walk *walk, const char *path)
     if (shelf->missions == LISTED_MAX || (!loads && file_sort_of(path) == FILE_SORT_WORDS)) /* beside a mission */
         return;
     struct mission_entry *entry = &shelf->mission[shelf->missions++];
-    *entry = (struct mission_entry){.own = walk->own};
+    *entry = (struct mission_entry){.own = walk->own, .changed = system_changed_at(path)};
     memcpy(entry->path, path, strlen(path) + 1);
     if (loads)
         mission_shelf_describe(walk->mission, entry);
@@ -227,6 +229,12 @@ static uint64_t note_change(uint64_t change, const char *path)
     return hash_bytes(&at, sizeof at, hash_bytes(path, strlen(path), change));
 }
 
+/* Where missions lie, and where campaigns do. */
+static bool is_followed(const char *folder)
+{
+    return mission_folder_holds(folder) || strcmp(folder, PLANS) == 0;
+}
+
 static uint64_t change_in(const char *folder, int depth, uint64_t change)
 {
     struct file_listing names;
@@ -240,7 +248,7 @@ static uint64_t change_in(const char *folder, int depth, uint64_t change)
     if (depth >= DEPTH_MAX || file_list(folder, NULL, &names) != FILE_OK)
         return change;
     for (int i = 0; i < names.count; i++)
-        if (mission_folder_holds(names.names[i]) && file_join(path, sizeof path, folder, names.names[i]))
+        if (is_followed(names.names[i]) && file_join(path, sizeof path, folder, names.names[i]))
             change = change_in(path, depth + 1, change);
     file_listing_clear(&names);
     return change;
@@ -262,6 +270,7 @@ static void add_plan(struct walk *walk, const char *path)
     struct plan_entry *entry = &shelf->plan[shelf->plans++];
     memset(entry, 0, sizeof *entry);
     memcpy(entry->path, path, strlen(path) + 1);
+    entry->own = walk->own && !walk->package.id[0];
     const struct catalogue *catalogue = editions_of_file(shelf->editions, path);
     if (campaign_load_beside(&entry->plan, catalogue, shelf->shipped, path, walk->problems)) {
         campaign_told_in(&entry->plan, shelf->strings);
@@ -276,7 +285,7 @@ static void add_plan(struct walk *walk, const char *path)
 static void add_plans(struct walk *walk, const char *root)
 {
     char folder[FILE_PATH_SIZE];
-    if (file_join(folder, sizeof folder, root, "campaigns"))
+    if (file_join(folder, sizeof folder, root, PLANS))
         add_files(walk, folder, add_plan);
 }
 

@@ -322,6 +322,94 @@ bool package_store_switch(struct package_store *store, const char *id, bool on, 
     return package_store_switch_mission(store, off, on, why);
 }
 
+/* ---- making one ------------------------------------------------------------------------------------------------ */
+
+struct packing {
+    struct package_store *store;
+    struct package package;
+    char own[FILE_PATH_SIZE]; /* the folder whose own.json was added last */
+    char *told;
+    bool failed; /* and `told` says why */
+};
+
+static void pack_as(struct packing *packing, const char *path, const char *folder)
+{
+    char name[FILE_PATH_SIZE], *bytes;
+    size_t length;
+    if (packing->failed)
+        return;
+    (void)snprintf(name, sizeof name, "%s%.200s", folder, file_base_name(path));
+    enum file_error error = file_read_all(path, PACKAGE_FILE_MAX, &bytes, &length);
+    packing->failed = error ||
+                      !package_add(&packing->package, &packing->store->desk, name, bytes, length, packing->told);
+    if (error)
+        (void)refuse(packing->store, "packages.not_packed", path, error, packing->told);
+}
+
+static void pack_words(void *closure, const char *path)
+{
+    pack_as(closure, path, "");
+}
+
+/* A mission with what it brings along and its words, or a campaign. */
+static void pack_file(struct packing *packing, const char *path)
+{
+    char folder[FILE_PATH_SIZE];
+    if (file_sort_of(path) == FILE_SORT_PLAN) {
+        pack_as(packing, path, "campaigns/");
+        return;
+    }
+    (void)snprintf(folder, sizeof folder, "%.*s", (int)(file_base_name(path) - path), path);
+    if (!packing->failed && strcmp(folder, packing->own) != 0)
+        packing->failed = !package_add_own(&packing->package, &packing->store->desk, folder, packing->told);
+    memcpy(packing->own, folder, sizeof folder);
+    pack_as(packing, path, "");
+    package_words_beside(path, pack_words, packing);
+}
+
+static bool find_free_name(char path[FILE_PATH_SIZE], const char *folder, const char *id)
+{
+    enum { TRIES = 100 };
+    char name[CAMPAIGN_ID_BYTES + 16];
+    for (int i = 1; i < TRIES; i++) {
+        (void)snprintf(name, sizeof name, i > 1 ? "%s-%d" PACKAGE_ENDING : "%s" PACKAGE_ENDING, id, i);
+        if (!file_join(path, FILE_PATH_SIZE, folder, name))
+            return false;
+        if (!system_is_there(path))
+            return true;
+    }
+    return false;
+}
+
+static bool write_packed(struct packing *packing, const char *folder)
+{
+    char path[FILE_PATH_SIZE];
+    bool named = find_free_name(path, folder, packing->package.about.id);
+    enum file_error error = named ? package_write(&packing->package, path) : FILE_NAME_TOO_LONG;
+    if (error)
+        return refuse(packing->store, "packages.not_packed", named ? path : folder, error, packing->told);
+    phrase_write(packing->told, WHY_MAX_BYTES, string_get(packing->store->desk.strings, "packages.packed"),
+                 SLOTS({"path", path, 0}));
+    return true;
+}
+
+bool package_store_pack(struct package_store *store, const char *folder, const char *const *path, int paths,
+                        char told[WHY_MAX_BYTES])
+{
+    struct packing *packing = calloc(1, sizeof *packing);
+    if (!packing)
+        return refuse(store, "packages.not_packed", path[0], FILE_NO_MEMORY, told);
+    packing->store = store;
+    packing->told = told;
+    for (int i = 0; i < paths; i++)
+        pack_file(packing, path[i]);
+    bool packed = !packing->failed && package_finish(&packing->package, &store->desk, path[0], told) &&
+                  write_packed(packing, folder);
+    package_clear(&packing->package);
+    free(packing);
+    return packed;
+}
+
 static int place_of(const struct package_store *store, const char *id)
 {
     for (int i = 0; i < store->packages; i++)

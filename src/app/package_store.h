@@ -41,6 +41,10 @@ bool package_store_switch(struct package_store *store, const char *id, bool on, 
 /* One mission by itself; `off`: the file that lies beside it while it is off. */
 bool package_store_switch_mission(struct package_store *store, const char *off, bool on, char why[WHY_MAX_BYTES]);
 bool package_store_move(struct package_store *store, const char *id, int by, char why[WHY_MAX_BYTES]);
+/* Makes a package of these files of the player's own, the first of which names it, in that folder: under a name that
+ * nothing has there. */
+bool package_store_pack(struct package_store *store, const char *folder, const char *const *path, int paths,
+                        char told[WHY_MAX_BYTES]);
 bool package_store_remove(struct package_store *store, const char *id, char why[WHY_MAX_BYTES]);
 
 #endif

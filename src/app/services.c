@@ -980,6 +980,21 @@ static bool switch_mission(struct app_services *services, const char *path, bool
     return mission_shelf_mark(mark, path) && package_store_switch_mission(&services->packages, mark, on, why);
 }
 
+/* The campaign first, which names the package; its missions are looked for among the player's own. */
+static bool make_package(struct app_services *services, const char *path, char told[WHY_MAX_BYTES])
+{
+    const char *files[1 + CAMPAIGN_MISSIONS] = {path};
+    const struct mission_shelf *shelf = &services->shelf;
+    int count = 1;
+    for (int p = 0; p < shelf->plans; p++)
+        for (int m = 0; strcmp(shelf->plan[p].path, path) == 0 && m < shelf->plan[p].plan.missions; m++)
+            for (int i = 0; i < shelf->missions && count <= CAMPAIGN_MISSIONS; i++)
+                if (shelf->mission[i].own && !shelf->mission[i].package[0] &&
+                    strcmp(shelf->mission[i].id, shelf->plan[p].plan.mission[m]) == 0)
+                    files[count++] = shelf->mission[i].path;
+    return package_store_pack(&services->packages, services->parts.paths->user, files, count, told);
+}
+
 /* What comes under its name later is on. */
 static bool remove_mission(struct app_services *services, const char *path, char told[WHY_MAX_BYTES])
 {
@@ -1097,6 +1112,7 @@ static void fill_table(struct app_services *services)
         .draft_is_stale = draft_is_stale,
         .draft_look_again = look_again,
         .draft_reload = reload_draft,
+        .package_make = make_package,
         .mission_remove = remove_mission,
         .mission_switch = switch_mission,
         .measure_begin = measure_draft,

@@ -726,9 +726,43 @@ static void the_list_of_missions_follows_its_folders(void **state)
     write_file(folder, "more.json", "{}");
     assert_false(app_services_glance(desk->app, 12000, &next));
     assert_true(app_services_glance(desk->app, 12500, &next));
+    (void)services_look(services, LIST_MISSIONS);
+    assert_true(file_join(folder, PATHS_SIZE, desk->paths.user, "missions/campaigns"));
+    assert_int_equal(file_make_folders(folder), FILE_OK); /* campaigns, too */
+    write_file(folder, "long.json", "{}");
+    assert_false(app_services_glance(desk->app, 14000, &next));
+    assert_true(app_services_glance(desk->app, 14500, &next));
     assert_false(services->follow_missions(services->self, 0));
     assert_false(app_services_glance(desk->app, 20000, &next));
     assert_true(next == UINT64_MAX);
+}
+
+/* Under a name that nothing has; what cannot be packed is told. */
+static void an_own_mission_becomes_a_package(void **state)
+{
+    struct desk *desk = *state;
+    const struct services *services = desk->services;
+    char folder[PATHS_SIZE], path[PATHS_SIZE], packed[PATHS_SIZE], told[WHY_MAX_BYTES];
+    assert_true(file_join(folder, PATHS_SIZE, desk->paths.user, "missions/mine"));
+    copy_hall(folder);
+    assert_true(file_join(path, PATHS_SIZE, folder, "hall.json"));
+    (void)services_look(services, LIST_MISSIONS);
+    for (int i = 0; i < 2; i++) {
+        assert_true(services->package_make(services->self, path, told));
+        assert_true(file_join(packed, PATHS_SIZE, desk->paths.user, i ? "hall-2.citadel" : "hall.citadel"));
+        assert_non_null(strstr(told, packed));
+    }
+    struct package_entry *offer = calloc(1, sizeof *offer);
+    assert_non_null(offer);
+    assert_false(services->package_offer(services->self, packed, offer, told)); /* its mission is there already */
+    assert_non_null(strstr(told, path));
+    system_remove(path);
+    assert_true(services->package_offer(services->self, packed, offer, told));
+    free(offer);
+    write_file(folder, "bad.json", "{}");
+    assert_true(file_join(path, PATHS_SIZE, folder, "bad.json"));
+    assert_false(services->package_make(services->self, path, told));
+    assert_non_null(strstr(told, "bad.json"));
 }
 
 static void seeds_differ(void **state)
@@ -767,6 +801,7 @@ int main(void)
         ON_DESK(a_tested_game_without_a_watched_file_wakes_nobody),
         ON_DESK(what_was_read_of_a_tested_mission_is_not_read_again),
         ON_DESK(the_list_of_missions_follows_its_folders),
+        ON_DESK(an_own_mission_becomes_a_package),
         ON_DESK(seeds_differ),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -66,7 +66,8 @@ struct mission_entry {
     struct balance_row measured_row[MEASURED_TEAMS];
     uint8_t measured_before; /* … none, but of the mission with its id before it was changed */
     struct balance_row before_row[MEASURED_TEAMS];
-    int problems; /* errors found in the file: listed, but it cannot be played */
+    long long changed; /* when its file was written, in no particular unit */
+    int problems;      /* errors found in the file: listed, but it cannot be played */
     char first_problem[WHY_MAX_BYTES];
 };
 
@@ -124,6 +125,7 @@ struct save_entry {
 /* A campaign that can be begun. */
 struct plan_entry {
     char path[LISTED_PATH];
+    bool own;                  /* the player's, and of no package */
     struct campaign_plan plan; /* all zero but its title if there are problems */
     int problems;
     char first_problem[WHY_MAX_BYTES];
@@ -393,6 +395,9 @@ struct services {
      * so many. */
     bool (*package_move)(struct app_services *self, const char *id, int by, char why[WHY_MAX_BYTES]);
     bool (*package_remove)(struct app_services *self, const char *id, char why[WHY_MAX_BYTES]);
+    /* Makes a package of a mission of the player's own, or of a campaign with those of its missions that are; where the
+     * file is, or why there is none, is told in any case. NULL: nothing can be packed. */
+    bool (*package_make)(struct app_services *self, const char *path, char told[WHY_MAX_BYTES]);
 
     /* Begins to make a new mission, beside the program; one at a time. */
     bool (*forge_begin)(struct app_services *self, const struct forge_wish *wish, char why[WHY_MAX_BYTES]);

@@ -90,14 +90,6 @@ static bool is_crowded(const struct scene *scene, figure_id figure)
     return !figure_on_board(game, figure) || (at.y > 0 && board_has(game->occupied, square_step(at, NORTH)));
 }
 
-/* "the engineer": E. */
-static char letter_of_name(const char *name)
-{
-    const char *space = strrchr(name, ' ');
-    char first = space ? space[1] : name[0];
-    return first >= 'a' && first <= 'z' ? (char)(first - 'a' + 'A') : first >= 'A' && first <= 'Z' ? first : '?';
-}
-
 /* No creature: he stands on the base of those who lead him, until then on a plain one. */
 static void dress_follower(const struct scene *scene, figure_id figure, struct figure_look *look)
 {
@@ -106,7 +98,8 @@ static void dress_follower(const struct scene *scene, figure_id figure, struct f
     int trooper = captor < TEAM_MAX ? game->figure[captor * PAIR].kind : ROSTER_MAX;
     const struct start_figure *start = figure_follower(game, figure);
     look->art = "art/figures/follower.svg";
-    look->letter = start ? letter_of_name(start->name) : '?';
+    look->letter = start ? figure_letter_of_name(scene->scenario->catalogue, start->name) : '?';
+    look->follows = true;
     look->nobodys = captor >= TEAM_MAX;
     if (trooper < scene->scenario->catalogue->roster)
         look->banner = scene->trooper_look[trooper].banner;

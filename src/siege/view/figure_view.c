@@ -49,6 +49,20 @@ static char letter_of_creature(const struct catalogue *catalogue, int kind)
     return own;
 }
 
+char figure_letter_of_name(const struct catalogue *catalogue, const char *name)
+{
+    bool taken[128] = {false};
+    const char *space = strrchr(name, ' '), *word = space ? space + 1 : name;
+    for (int i = 0; i < CORPORATIONS; i++)
+        taken[catalogue->corporation[i].letter & 127] = true;
+    for (int i = 0; i < catalogue->kinds; i++)
+        taken[letter_of_creature(catalogue, i) & 127] = true;
+    for (const char *at = word; *at; at++)
+        if (upper(*at) >= 'A' && upper(*at) <= 'Z' && !taken[(int)upper(*at)])
+            return upper(*at);
+    return '?';
+}
+
 _Static_assert((int)FIGURE_ART_BYTES >= (int)OWN_PICTURE_BYTES, "its path is copied");
 
 /* A picture beside the mission comes first, then the kind that it is drawn as. */
@@ -371,6 +385,16 @@ struct point figure_tag_size(const struct brush *brush, float square, const stru
     return (struct point){wide, high};
 }
 
+/* Light and round: no tag of those who fight looks like it, in any colour. */
+static void draw_round_plate(const struct brush *brush, struct rect plate, float line, const struct figure_look *look)
+{
+    float seen = opacity_of(look), radius = plate.h / 2;
+    canvas_fill_round(brush->canvas, rect_inset(plate, -1), radius + 1,
+                      colour_faded(palette_colour(PALETTE_SHADOW), seen));
+    canvas_fill_round(brush->canvas, plate, radius, colour_faded(palette_colour(PALETTE_BONE), seen));
+    canvas_frame_round(brush->canvas, plate, radius, line, colour_faded(rim_of(look), seen));
+}
+
 static void draw_plate(const struct brush *brush, struct rect rect, const struct figure_look *look)
 {
     char text[12];
@@ -382,14 +406,19 @@ static void draw_plate(const struct brush *brush, struct rect rect, const struct
     struct colour rim = rim_of(look);
     tag_text(look, text);
     float line = s / 40 > 1 ? s / 40 : 1, cut = high * (legion ? 0.5f : 0.16f), seen = opacity_of(look);
+    struct colour ink = palette_colour(PALETTE_BONE);
+    if (look->follows) {
+        draw_round_plate(brush, plate, line, look);
+        brush_title(brush, plate, px, colour_faded(palette_colour(PALETTE_SHADOW), seen), text);
+        return;
+    }
     struct colour dark = colour_faded(palette_colour(PALETTE_SHADOW), seen);
     canvas_fill_cut(brush->canvas, rect_inset(plate, -1), cut, dark, dark);
     canvas_fill_cut(brush->canvas, plate, cut,
                     colour_faded(palette_colour(legion ? PALETTE_BLOOD : PALETTE_IRON), seen),
                     colour_faded(palette_colour(legion ? PALETTE_BLOOD_DARK : PALETTE_IRON_BLACK), seen));
     canvas_frame_cut(brush->canvas, plate, cut, line, colour_faded(rim, seen));
-    struct colour ink = palette_colour(PALETTE_BONE);
-    brush_title(brush, plate, px, colour_faded(ink, opacity_of(look)), text);
+    brush_title(brush, plate, px, colour_faded(ink, seen), text);
 }
 
 /* Far out: the shape with its letter is all there is room for. */

@@ -21,6 +21,7 @@ struct figure_look {
     const char *art; /* name of a picture (texture.h); a drawn body stands in if there is no such file */
     enum banner banner;
     bool nobodys;                /* of no side: a plain base and plate in place of the banner's */
+    bool follows;                /* no fighter: a round tag */
     char letter;                 /* of the corporation, or of the creature's kind */
     int number;                  /* 1 or 2 within a team, otherwise 0 */
     int points;                  /* creature's Promotion Points: bigger ones get a heavier base; 0 for Doomtroopers */
@@ -41,6 +42,9 @@ struct figure_look {
 /* A look with everything at rest. */
 struct figure_look figure_look_of_trooper(const struct catalogue *catalogue, int trooper, char art[FIGURE_ART_BYTES]);
 struct figure_look figure_look_of_creature(const struct catalogue *catalogue, int kind, char art[FIGURE_ART_BYTES]);
+
+/* Of a follower's name: "the engineer" is G, for C, E and N are worn by others. '?': none is free. */
+char figure_letter_of_name(const struct catalogue *catalogue, const char *name);
 
 /* Draws into the square `rect` (the base lies in it, the head stands out above by half a square, less in a crowd). */
 void figure_draw(const struct brush *brush, struct rect rect, const struct figure_look *look);

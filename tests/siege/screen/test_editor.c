@@ -1367,7 +1367,7 @@ static void look_at_walls(struct desk *desk, int w, int h)
     open_window(desk, w, h);
     begin_mission("Two Halls");
     take_mission("tests/language/moving-walls.json");
-    person_wait(3);
+    person_wait(60);
     person_picture_of_size("editor-walls");
     assert_true(draft_scenario(draft_of())->mission.walls > 0);
     assert_true(find_wall(list, "breach") || find_wall(list, "wall"));
@@ -1746,6 +1746,59 @@ static void the_file_is_changed_by_somebody_else(void **state)
     end();
 }
 
+static void expect_whole_board(void)
+{
+    const struct camera *camera = &editor_of()->board.camera;
+    struct point from = camera_to_screen(camera, (struct point){0, 0});
+    struct point to = camera_to_screen(camera, (struct point){camera->columns, camera->rows});
+    assert_true(from.x > camera->view.x && from.y > camera->view.y);
+    assert_true(to.x < rect_right(camera->view) && to.y < rect_bottom(camera->view));
+}
+
+/* It may be quite another mission by then: all of its board comes into view, also where one had looked closer. */
+static void another_mission_is_loaded_and_fits(void **state)
+{
+    struct desk *desk = *state;
+    open_window(desk, 1280, 800);
+    begin_mission("Two Halls");
+    person_press("Ctrl+S");
+    struct point at = pixel_of(0, 0, 3, 3);
+    person_point_at(at.x, at.y);
+    for (int i = 0; i < 5; i++) {
+        person_loop.input.pointer.wheel = 1;
+        person_wait(2);
+    }
+    char *bytes;
+    size_t length;
+    assert_int_equal(file_read_all("missions/classic/10-the-hunt-for-alakhai.json", 1 << 20, &bytes, &length), FILE_OK);
+    assert_int_equal(file_write_over(editor_of()->place.path, bytes, length), FILE_OK);
+    free(bytes);
+    person_press("Ctrl+S");
+    person_click("editor.stale.yes");
+    person_wait(60);
+    assert_true(draft_scenario(draft_of())->width > 2 * SECTOR_SIZE);
+    expect_whole_board();
+    end();
+}
+
+/* The row that leads to a form has the name of a field there: what is typed then is still a command. */
+static void a_form_that_opens_takes_no_letters(void **state)
+{
+    open_window(*state, 1280, 800);
+    begin_mission("Two Halls");
+    person_click("editor.tab#1");
+    click_row("form.row", "objectives");
+    assert_false(ui_has_keyboard(person_loop.ui));
+    click_row("form.row", "0");
+    assert_true(row_of("id") == 0); /* a text, in the place of the row that led here */
+    assert_false(ui_has_keyboard(person_loop.ui));
+    person_press("3");
+    assert_int_equal(editor_tool_in_hand(editor_of()), TOOL_DOORWAYS);
+    click_row("form.row", "id");
+    assert_true(ui_has_keyboard(person_loop.ui));
+    end();
+}
+
 static void it_is_measured_in_slices(void **state)
 {
     open_window(*state, 1280, 800);
@@ -1772,15 +1825,11 @@ static void the_whole_board_stays_in_view(void **state)
 {
     open_window(*state, 1024, 768);
     begin_mission("Two Halls");
-    const struct camera *camera = &editor_of()->board.camera;
     person_click("tool#1");
     for (int i = 0; i < 3; i++) {
         click_place(0, -1, 4, 6);
         person_wait(60);
-        struct point from = camera_to_screen(camera, (struct point){0, 0});
-        struct point to = camera_to_screen(camera, (struct point){camera->columns, camera->rows});
-        assert_true(from.x > camera->view.x && from.y > camera->view.y);
-        assert_true(to.x < rect_right(camera->view) && to.y < rect_bottom(camera->view));
+        expect_whole_board();
         person_click(i == 0 ? "sector#3" : "sector#4"); /* the next one that lies nowhere yet */
         if (i == 1)
             person_picture("editor-fitted");
@@ -2037,6 +2086,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_was_not_saved_is_offered_again, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(a_shipped_mission_becomes_a_copy, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_file_is_changed_by_somebody_else, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(another_mission_is_loaded_and_fits, desk_open, desk_close),
+        cmocka_unit_test_setup_teardown(a_form_that_opens_takes_no_letters, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(it_is_measured_in_slices, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(the_whole_board_stays_in_view, desk_open, desk_close),
         cmocka_unit_test_setup_teardown(why_it_is_lost_is_told, desk_open, desk_close),

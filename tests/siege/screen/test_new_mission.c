@@ -169,6 +169,52 @@ static void what_is_made_is_found_by_how_hard_it_is(void **state)
     close_window();
 }
 
+/* What is ranked in that order never gets smaller downwards, and nothing is lost. */
+static void missions_are_put_in_order(void **state)
+{
+    const struct desk *desk = *state;
+    int entry[LISTED_MAX];
+    open_window(desk, usual);
+    write_seed("5");
+    person_click("new.make");
+    wait_until_made();
+    const struct services *services = desk->services;
+    int count = services->missions.count;
+    struct frame frame = {.game = (void *)services, .preferences = &person_preferences, .strings = english_strings()};
+    const struct mission_filter all = {.edition = 0};
+    for (int order = 0; order < MISSION_ORDERS; order++) {
+        bool seen[LISTED_MAX] = {false};
+        for (int i = 0; i < count; i++)
+            entry[i] = i;
+        mission_sort(&all, &frame, (enum mission_order)order, entry, count);
+        for (int i = 0; i < count; i++) {
+            const struct mission_entry *one = &services->missions.entry[entry[i > 0 ? i - 1 : 0]],
+                                       *next = &services->missions.entry[entry[i]];
+            assert_false(seen[entry[i]]);
+            seen[entry[i]] = true;
+            assert_true(order != ORDER_GROUPS || entry[i] == i);
+            assert_true(order != ORDER_TITLE || strcmp(one->title, next->title) <= 0);
+            assert_true(order != ORDER_TEAMS || one->most_teams <= next->most_teams);
+            assert_true(order != ORDER_NEWEST || one->changed >= next->changed);
+        }
+        assert_true(order != ORDER_NEWEST || entry[0] == count - 1); /* just made */
+    }
+    assert_string_equal(mission_source_text(&frame, &services->missions.entry[count - 1]), "Made from seed 5");
+    person_click("missions.pack");
+    person_picture_of_size("missions-packed");
+    person_expect_unclipped("packed");
+    person_press("Escape");
+    for (int order = 0; order < MISSION_ORDERS; order++) {
+        char name[40];
+        (void)snprintf(name, sizeof name, "missions-order-%d", order);
+        person_picture_of_size(name);
+        person_expect_unclipped(name);
+        person_click("missions.order");
+        person_wait(4);
+    }
+    close_window();
+}
+
 /* Like a package: it stays in the list, cannot be chosen, and is found by a filter; what is removed is on again. */
 static void an_own_mission_is_switched_off_and_on(void **state)
 {
@@ -318,17 +364,12 @@ int main(void)
 {
 #define ON_A_DESK(test) cmocka_unit_test_setup_teardown(test, desk_open, desk_close)
     const struct CMUnitTest tests[] = {
-        ON_A_DESK(an_order_fits_into_every_window),
-        ON_A_DESK(what_is_made_is_chosen_in_the_list),
-        ON_A_DESK(what_is_made_is_found_by_how_hard_it_is),
-        ON_A_DESK(an_own_mission_is_switched_off_and_on),
-        ON_A_DESK(any_text_is_a_seed),
-        ON_A_DESK(the_next_order_begins_as_the_last_one),
-        ON_A_DESK(the_screen_rests_unless_it_works),
-        ON_A_DESK(the_window_may_close_while_it_works),
-        ON_A_DESK(the_program_may_end_while_it_works),
-        ON_A_DESK(a_folder_that_cannot_be_written_is_told),
-        ON_A_DESK(a_folder_that_goes_while_it_works_is_told),
+        ON_A_DESK(an_order_fits_into_every_window),         ON_A_DESK(what_is_made_is_chosen_in_the_list),
+        ON_A_DESK(what_is_made_is_found_by_how_hard_it_is), ON_A_DESK(missions_are_put_in_order),
+        ON_A_DESK(an_own_mission_is_switched_off_and_on),   ON_A_DESK(any_text_is_a_seed),
+        ON_A_DESK(the_next_order_begins_as_the_last_one),   ON_A_DESK(the_screen_rests_unless_it_works),
+        ON_A_DESK(the_window_may_close_while_it_works),     ON_A_DESK(the_program_may_end_while_it_works),
+        ON_A_DESK(a_folder_that_cannot_be_written_is_told), ON_A_DESK(a_folder_that_goes_while_it_works_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

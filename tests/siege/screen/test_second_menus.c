@@ -345,7 +345,7 @@ static void a_row_tells_what_the_evening_tells(void **state)
         struct setup_choice choice = mission_seats(filter, services, &person_preferences, entry);
         struct game_setup setup = setup_choice_setup(&choice, scenario, services_options(services, entry->edition), 1,
                                                      control);
-        snprintf(row, sizeof row, "%s", mission_row_facts(&asked, filter, entry));
+        snprintf(row, sizeof row, "%s", mission_row_facts(&asked, filter, entry, true));
         assert_int_equal(sscanf(row, "for %d: %d min", &teams, &minutes), 2);
         assert_int_equal(teams, setup.teams);
         const char *evening = evening_text(&asked, &(struct evening){entry, scenario, "", &setup, control});

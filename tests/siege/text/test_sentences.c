@@ -133,7 +133,8 @@ static struct event some_event(enum event_type type)
 static bool is_silent(int type)
 {
     return type == EVENT_NONE || type == EVENT_ACTIVATED || type == EVENT_FINISHED || type == EVENT_TURN_ENDED ||
-           type == EVENT_EVENT_DISCARDED || type == EVENT_ROUND_ENDED;
+           type == EVENT_EVENT_DISCARDED || type == EVENT_ROUND_ENDED ||
+           type == EVENT_TRIGGER_MISSED; /* its author alone reads of it */
 }
 
 static void every_event_has_a_sentence_or_is_silent(void **state)

@@ -507,6 +507,10 @@ static void no_tag_is_worn_twice(void **state)
             assert_false(worn[letter & 127]);
             worn[letter & 127] = true;
         }
+        static const char *const NAMES[] = {"the engineer", "Dr. Crane", "the spy", "", "the professor"};
+        for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
+            assert_false(worn[figure_letter_of_name(editions[edition], NAMES[i]) & 127]);
+        assert_int_equal(figure_letter_of_name(editions[edition], "the engineer"), 'G');
     }
 }
 

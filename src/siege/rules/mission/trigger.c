@@ -21,6 +21,12 @@ static void act(struct game *game, int number, int which, struct event_list *eve
         row->carry_out(game, action, told, events);
 }
 
+/* Chance was against it: nothing happens, which its author wants to know. */
+static void miss(struct event_list *events, int number, int which)
+{
+    event_by(events, EVENT_TRIGGER_MISSED, SEAT_NONE, number, 0)->choice = (uint8_t)which;
+}
+
 /* All in order; or so many as are to be chosen, each but once, in order, too. */
 void trigger_try(struct game *game, int number, struct event_list *events)
 {
@@ -29,8 +35,10 @@ void trigger_try(struct game *game, int number, struct event_list *events)
     int left = trigger->choose ? trigger->choose : trigger->actions;
     for (int i = 0; i < trigger->actions; i++) {
         int to_come = trigger->actions - i;
-        if (left < to_come && (int)rng_below(&game->cards, (uint32_t)to_come) >= left)
+        if (left < to_come && (int)rng_below(&game->cards, (uint32_t)to_come) >= left) {
+            miss(events, number, i);
             continue;
+        }
         left--;
         act(game, number, i, events);
     }
@@ -44,13 +52,16 @@ void trigger_carry_out(struct game *game, int number, struct event_list *events)
 }
 
 /* A trigger that was asked in vain for want of luck is asked again at its next moment. */
-static bool holds(struct game *game, const struct trigger *trigger, int number)
+static bool holds(struct game *game, const struct trigger *trigger, int number, struct event_list *events)
 {
     if (trigger->once && trigger_has_fired(game, number))
         return false;
     if (!condition_holds(game, trigger->condition, TEAM_MAX))
         return false;
-    return trigger->chance == 0 || (int)rng_below(&game->cards, 100) < trigger->chance;
+    if (trigger->chance == 0 || (int)rng_below(&game->cards, 100) < trigger->chance)
+        return true;
+    miss(events, number, TRIGGER_ACTIONS);
+    return false;
 }
 
 static bool names_anybody(const struct figure_filter *of)
@@ -76,7 +87,7 @@ static bool fire(struct game *game, enum trigger_moment moment, const struct fig
     assert(mission->triggers <= TRIGGER_MAX && moment < TRIGGER_MOMENT_COUNT);
     for (int number = 0; number < mission->triggers; number++) {
         const struct trigger *trigger = &mission->trigger[number];
-        if (trigger->moment != moment || !waits_for(trigger, fallen) || !holds(game, trigger, number))
+        if (trigger->moment != moment || !waits_for(trigger, fallen) || !holds(game, trigger, number, events))
             continue;
         trigger_carry_out(game, number, events);
         fired = true;

@@ -118,7 +118,9 @@
     X(SANDBOX_CARD, NONE)    /* kind: enum pile, card: put on top of it, slot, seat: whose hand */                     \
     X(SANDBOX_COUNTER, NONE) /* number: counter of the mission, number2: what it shows now */                          \
     X(SANDBOX_TRIGGER, NONE) /* number: trigger of the mission, carried out by hand; number2: 1 as a trial */          \
-    X(SANDBOX_ROUND, NONE)   /* number: round that ends */
+    X(SANDBOX_ROUND, NONE)   /* number: round that ends */                                                             \
+    X(TRIGGER_MISSED, NONE)  /* number: trigger that held, but chance was against it; choice: the action that was not  \
+                        chosen, TRIGGER_ACTIONS: none of them was to be carried out */
 
 enum event_type {
 #define X(id, boundary) EVENT_##id,

@@ -83,6 +83,20 @@ static void look(struct campaign_list *list, const struct frame *frame)
     tell_plan(list, frame);
 }
 
+/* What was chosen stays so, wherever it stands now. */
+static void look_again(struct campaign_list *list, const struct frame *frame)
+{
+    const struct services *services = page_services(frame);
+    const struct plan_entry *entry = plan_at(list, frame);
+    char path[LISTED_PATH];
+    snprintf(path, sizeof path, "%s", entry ? entry->path : "");
+    look(list, frame);
+    for (int i = 0; i < list->plans && path[0]; i++)
+        if (strcmp(services->plans.entry[i].path, path) == 0)
+            list->list.chosen = i;
+    tell_plan(list, frame);
+}
+
 /* The plan behind the one played last; behind the last one the first. */
 static void choose_after(struct campaign_list *list, struct frame *frame)
 {
@@ -93,15 +107,37 @@ static void choose_after(struct campaign_list *list, struct frame *frame)
     tell_plan(list, frame);
 }
 
+static bool follows(const struct frame *frame, uint64_t now)
+{
+    const struct services *services = page_services(frame);
+    return services->follow_missions && services->follow_missions(services->self, now);
+}
+
 static void enter(struct screen *screen, struct frame *frame)
 {
     struct campaign_list *list = (struct campaign_list *)screen;
+    (void)follows(frame, frame->now); /* before they are read: nothing is missed */
     if (!list->entered)
         list->tab = services_look(page_services(frame), LIST_CAMPAIGNS) && !list->after[0] ? TAB_SAVED : TAB_NEW;
     look(list, frame);
     if (!list->entered && list->after[0])
         choose_after(list, frame);
     list->entered = true;
+}
+
+/* Files that others write meanwhile are read anew, as in the list of missions. */
+static void update(struct screen *screen, struct frame *frame)
+{
+    struct campaign_list *list = (struct campaign_list *)screen;
+    if (follows(frame, frame->now) && list->list.question == SAVED_NO_QUESTION)
+        look_again(list, frame);
+    list_screen_update(screen, frame);
+}
+
+static void leave(struct screen *screen, struct frame *frame)
+{
+    (void)screen;
+    (void)follows(frame, 0);
 }
 
 static void moved(struct list_screen *screen, struct frame *frame)
@@ -395,6 +431,22 @@ static void draw_go(struct campaign_list *list, struct frame *frame, struct rect
         choose(&list->list, frame);
 }
 
+/* One of the player's own, with its missions, into one file for others. */
+static void draw_packing(struct campaign_list *list, struct frame *frame, struct rect *bar)
+{
+    const struct services *services = page_services(frame);
+    const struct plan_entry *entry = plan_at(list, frame);
+    struct ui_button button = page_button(frame, "campaigns.pack", "missions.pack", NULL);
+    if (!entry || !entry->own || !services->package_make)
+        return;
+    button.hint = page_text(frame, "campaigns.pack.hint");
+    button.refusal = entry->problems ? entry->first_problem : NULL;
+    if (!ui_button(frame->ui, ui_cut_right(frame->ui, bar, 130), button))
+        return;
+    (void)services->package_make(services->self, entry->path, list->why);
+    list->list.question = SAVED_TOLD;
+}
+
 static void draw_buttons(struct list_screen *screen, struct frame *frame, struct rect bar)
 {
     struct ui *ui = frame->ui;
@@ -405,6 +457,7 @@ static void draw_buttons(struct list_screen *screen, struct frame *frame, struct
         screen_stack_pop(frame->stack);
     draw_go(list, frame, ui_cut_right(ui, &bar, 260));
     ui_cut_right(ui, &bar, UI_GAP);
+    draw_packing(list, frame, &bar);
     removal.refusal = saved_at(list, frame) ? NULL : page_text(frame, "campaigns.choose");
     if (list->tab == TAB_SAVED && ui_button(ui, ui_cut_right(ui, &bar, 170), removal))
         list->list.question = SAVED_REMOVE;
@@ -480,7 +533,7 @@ static void free_list(struct screen *screen)
 }
 
 static const struct screen_kind kind = {
-    .name = "campaigns", .enter = enter, .update = list_screen_update, .draw = list_screen_draw, .free = free_list};
+    .name = "campaigns", .enter = enter, .leave = leave, .update = update, .draw = list_screen_draw, .free = free_list};
 
 static const struct list_kind campaigns = {.rows = "campaigns.row",
                                            .row_height = 60,

@@ -147,10 +147,11 @@ static void place_camera(struct editor *editor, struct ui *ui, const struct scen
         return;
     }
     bool other = board->camera.view.w != room.w || board->camera.view.h != room.h;
+    bool resized = board->camera.columns != scenario->width || board->camera.rows != scenario->height;
     camera_set_view(&board->camera, room, base);
     board->camera.columns = scenario->width;
     board->camera.rows = scenario->height;
-    if (other && board->whole)
+    if (board->whole && (other || (resized && !is_in_view(&board->camera)))) /* an undone step makes it grow, too */
         editor_board_fit(editor);
     board->whole = is_in_view(&board->camera);
 }

@@ -165,6 +165,14 @@ static void find_way_up(struct editor *editor, const char *pointer)
         }
 }
 
+/* The row that led here shares its name with one of the new form, maybe a field: letters go on to be commands. */
+static void let_go_of_row(const struct frame *frame)
+{
+    static const char ROWS[] = "form.row#";
+    if (strncmp(ui_focused(frame->ui), ROWS, sizeof ROWS - 1) == 0)
+        ui_focus(frame->ui, frame->input->device == INPUT_MOUSE ? "" : "form.up");
+}
+
 /* As the draft has it now; a part that is gone leads to its neighbour, or to what held it. */
 static void read_form(struct editor *editor, const struct frame *frame)
 {
@@ -182,6 +190,8 @@ static void read_form(struct editor *editor, const struct frame *frame)
         draft_judge(editor->draft, &form->form);
     find_way_up(editor, page->pointer);
     read_entries(editor, frame);
+    if (strcmp(form->shown, page->pointer) != 0)
+        let_go_of_row(frame);
     form->version = version;
     form->read = true;
     snprintf(form->shown, sizeof form->shown, "%s", page->pointer);

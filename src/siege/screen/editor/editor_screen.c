@@ -238,7 +238,10 @@ static void ask_stale(struct editor *editor, struct frame *frame)
         return;
     editor->question = ASK_NOTHING;
     editor->stale_told = answer == ANSWER_NO;
-    if (answer == ANSWER_YES && !services->draft_reload(services->self, editor->draft, &editor->place, why))
+    if (answer != ANSWER_YES)
+        return;
+    editor->board.ready = false; /* it may be quite another mission: all of it comes into view */
+    if (!services->draft_reload(services->self, editor->draft, &editor->place, why))
         ui_toast(frame->ui, why);
 }
 

@@ -396,6 +396,9 @@ static void draw_trigger(struct pen *pen, int number)
     ui_cut_top(ui, &pen->room, UI_GAP_SMALL);
     say(pen, ui_bold(ui, UI_TEXT_SMALL, hud->inspector.trigger[number].first ? PALETTE_VERDIGRIS : PALETTE_FROST),
         fired_text(hud, number));
+    if (hud->inspector.trigger[number].missed)
+        note(pen, words_tell(hud->words, "inspector.missed",
+                             SLOTS({"n", NULL, hud->inspector.trigger[number].missed}, {"m", NULL, trigger->chance})));
     if (hud->inspector.trigger[number].tried)
         note(pen, words_tell(hud->words, "inspector.tried", SLOTS({"n", NULL, hud->inspector.trigger[number].tried})));
     draw_condition(pen, trigger->condition, TEAM_MAX);

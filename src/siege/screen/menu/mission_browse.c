@@ -9,6 +9,8 @@
 #include "siege/screen/siege_preferences.h"
 #include "siege/text/mission/balance.h"
 
+#include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -209,16 +211,71 @@ bool mission_filter_draw(struct mission_filter *filter, struct frame *frame, int
     return draw_clear(filter, frame, place_of(ui, rows, MISSION_FILTERS, narrow)) || changed;
 }
 
+/* The smaller, the further up. */
+static long long rank_of(const struct mission_filter *filter, const struct frame *frame, enum mission_order order,
+                         const struct mission_entry *entry)
+{
+    struct outlook outlook = look_out(filter, page_services(frame), frame->preferences, entry);
+    switch (order) {
+    case ORDER_MINUTES:
+        return entry->problems ? INT_MAX : outlook.minutes;
+    case ORDER_RATE:
+        return outlook.row ? -balance_rate(outlook.row) : 1;
+    case ORDER_TEAMS:
+        return entry->problems ? INT_MAX : entry->most_teams * (SEAT_COUNT + 1) + entry->least_teams;
+    case ORDER_NEWEST:
+        return -entry->changed;
+    default:
+        return 0;
+    }
+}
+
+void mission_sort(const struct mission_filter *filter, const struct frame *frame, enum mission_order order, int *entry,
+                  int count)
+{
+    long long rank[LISTED_MAX];
+    const struct mission_entry *all = page_services(frame)->missions.entry;
+    for (int i = 0; i < count && order != ORDER_GROUPS; i++) {
+        int moved = entry[i], at = i;
+        long long its = rank_of(filter, frame, order, &all[moved]);
+        for (; at > 0; at--) {
+            int before = entry[at - 1];
+            if (order == ORDER_TITLE ? strcmp(all[before].title, all[moved].title) <= 0 : rank[at - 1] <= its)
+                break;
+            entry[at] = before;
+            rank[at] = rank[at - 1];
+        }
+        entry[at] = moved;
+        rank[at] = its;
+    }
+}
+
+bool mission_order_draw(enum mission_order *order, struct frame *frame, struct rect place)
+{
+    static const char *const KEYS[MISSION_ORDERS] = {"missions.order.groups",  "missions.order.title",
+                                                     "missions.order.minutes", "missions.order.rate",
+                                                     "missions.order.teams",   "missions.order.newest"};
+    struct ui_button button = {.id = "missions.order",
+                               .label = page_text(frame, KEYS[*order]),
+                               .hint = hint_text(frame, "missions.order.hint"),
+                               .selected = *order != ORDER_GROUPS,
+                               .tone = UI_TONE_QUIET};
+    int turned = ui_turn_button(frame->ui, place, button);
+    *order = (enum mission_order)(((int)*order + turned + MISSION_ORDERS) % MISSION_ORDERS);
+    return turned != 0;
+}
+
 const char *mission_row_facts(const struct frame *frame, const struct mission_filter *filter,
-                              const struct mission_entry *entry)
+                              const struct mission_entry *entry, bool whole)
 {
     struct words words = page_words(frame);
     struct outlook outlook = look_out(filter, page_services(frame), frame->preferences, entry);
     int rate = outlook.row ? balance_rate(outlook.row) : 0;
     return page_tell(frame,
-                     !outlook.row ? "missions.row.minutes"
-                     : rate == 0  ? "missions.row.never"
-                                  : "missions.row.measured",
+                     !outlook.row         ? "missions.row.minutes"
+                     : rate == 0 && whole ? "missions.row.never"
+                     : whole              ? "missions.row.measured"
+                                          : "missions.row.measured.short",
                      SLOTS({"teams", NULL, outlook.teams}, {"n", NULL, outlook.minutes}, {"rate", NULL, rate},
                            {"text", balance_hardness_text(&words, balance_hardness(rate)), 0}));
 }
@@ -229,11 +286,24 @@ int mission_of_endless(const struct mission_entry *entry)
     return entry->own && !entry->package[0] && campaign_endless_is(entry->id) && number ? atoi(number + 1) : 0;
 }
 
+/* Was it made by the forge, as its id tells? The number of its seed, or "". */
+static void find_seed(const struct mission_entry *entry, char seed[24])
+{
+    static const char MADE[] = "made."; /* "made.classic-1993-2-50-6" */
+    const char *number = strncmp(entry->id, MADE, sizeof MADE - 1) == 0 ? strchr(entry->id, '-') : NULL;
+    size_t digits = number ? strspn(number + 1, "0123456789") : 0;
+    snprintf(seed, 24, "%.*s", digits < 24 ? (int)digits : 0, number ? number + 1 : "");
+}
+
 const char *mission_source_text(const struct frame *frame, const struct mission_entry *entry)
 {
     int number = mission_of_endless(entry);
     if (number)
         return page_tell(frame, "missions.endless", SLOTS({"number", NULL, number}));
+    char seed[24];
+    find_seed(entry, seed);
+    if (seed[0] && !entry->package[0])
+        return page_tell(frame, "missions.made", SLOTS({"text", seed, 0}));
     return entry->package[0] ? page_tell(frame, "missions.from",
                                          SLOTS({"name", entry->package_name, 0}, {"version", entry->version, 0},
                                                {"author", entry->author, 0}))

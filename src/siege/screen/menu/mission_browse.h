@@ -38,13 +38,23 @@ const char *mission_filter_text(const struct frame *frame, const struct mission_
 bool mission_filter_drop(struct mission_filter *filter, int which);
 
 /* "for 2: 35 min, Fair: 63 %": how long it takes and how often computer players win it, with those seats; the minutes
- * alone where nobody has measured it. */
+ * alone where nobody has measured it. `whole`: with the word for it. */
 const char *mission_row_facts(const struct frame *frame, const struct mission_filter *filter,
-                              const struct mission_entry *entry);
+                              const struct mission_entry *entry, bool whole);
 
 /* Five buttons that go from value to value and back, "missions.filter#0" …, cut off the room's top, and
  * "missions.clear" behind them while one is on; true: one has been changed. Teams go from one to `most_teams`. */
 bool mission_filter_draw(struct mission_filter *filter, struct frame *frame, int most_teams, struct rect *room);
+
+/* In which order the list is shown: as it is grouped, by title, minutes, win rate (the easiest first, what nobody has
+ * measured last), number of teams, or the time when the file was written, the newest first. */
+enum mission_order { ORDER_GROUPS, ORDER_TITLE, ORDER_MINUTES, ORDER_RATE, ORDER_TEAMS, ORDER_NEWEST, MISSION_ORDERS };
+
+/* Puts the indices of missions in that order; those that are equal stay as they are. */
+void mission_sort(const struct mission_filter *filter, const struct frame *frame, enum mission_order order, int *entry,
+                  int count);
+/* "missions.order": the button that goes from order to order and back; true: it has been changed. */
+bool mission_order_draw(enum mission_order *order, struct frame *frame, struct rect place);
 
 /* Does what somebody seeks stand in the names of its package or author? */
 bool mission_is_from(const struct mission_entry *entry, const char *sought);

@@ -41,6 +41,7 @@ struct mission_list {
     int tab_first[GROUPS_MAX]; /* group to which the tab jumps */
     char search[SEARCH_BYTES];
     struct mission_filter filter;
+    enum mission_order order;
     uint64_t filtered_from; /* what was chosen before the filters, by the hash of its path; 0: nothing is known */
     int filtered_to;        /* the entry that they have chosen instead */
     bool at_problems;
@@ -252,9 +253,11 @@ static void list_rows(struct mission_list *list, const struct frame *frame, int 
     for (int i = 0; i < list->count && i < LISTED_MAX; i++) {
         if (!takes(list, frame, &list->filter, list->search, i))
             continue;
-        chosen = i == entry ? rows : chosen;
         list->entry[rows++] = i;
     }
+    mission_sort(&list->filter, frame, list->order, list->entry, rows);
+    for (int row = 0; row < rows; row++)
+        chosen = list->entry[row] == entry ? row : chosen;
     list->list.chosen = chosen < 0 && rows > 0 ? 0 : chosen;
     list_screen_set_count(&list->list, rows);
 }
@@ -263,7 +266,7 @@ static void list_rows(struct mission_list *list, const struct frame *frame, int 
 static int headings_above(const struct mission_list *list)
 {
     int headings = 0;
-    for (int row = 1; row <= list->list.chosen; row++)
+    for (int row = 1; list->order == ORDER_GROUPS && row <= list->list.chosen; row++)
         headings += group_of(list, list->entry[row]) != group_of(list, list->entry[row - 1]);
     return headings;
 }
@@ -321,6 +324,13 @@ static void filter(struct mission_list *list, const struct frame *frame)
         list->list.chosen = nearest_row(list, meant);
     list->filtered_from = meant >= 0 ? path_hash(entry_at(list, frame, meant)) : 0;
     list->filtered_to = chosen_of(list);
+    scroll_to_chosen(list, frame, ROWS_ABOVE);
+}
+
+/* In another order what was chosen stays chosen, and in sight. */
+static void order(struct mission_list *list, const struct frame *frame)
+{
+    list_rows(list, frame, chosen_of(list));
     scroll_to_chosen(list, frame, ROWS_ABOVE);
 }
 
@@ -430,12 +440,15 @@ static bool has_sign(const struct mission_entry *entry)
     return entry->training || entry->number > 0;
 }
 
-/* "1 to 4 teams" */
-static const char *teams_text(const struct frame *frame, const struct mission_entry *entry)
+/* "1 to 4 teams", "1–4 teams" */
+static const char *teams_text(const struct frame *frame, const struct mission_entry *entry, bool whole)
 {
     bool exact = entry->least_teams == entry->most_teams;
     return page_tell(
-        frame, exact ? "missions.teams_exact" : "missions.teams",
+        frame,
+        exact   ? "missions.teams_exact"
+        : whole ? "missions.teams"
+                : "missions.teams.short",
         SLOTS({"n", NULL, entry->most_teams}, {"least", NULL, entry->least_teams}, {"most", NULL, entry->most_teams}));
 }
 
@@ -464,7 +477,7 @@ static const char *facts_text(const struct frame *frame, const struct mission_en
     const char *number = page_tell(frame, entry->training ? "missions.training" : "missions.number",
                                    SLOTS({"number", NULL, entry->number}));
     return page_tell(frame, has_sign(entry) ? "missions.facts" : "missions.facts.unnumbered",
-                     SLOTS({"number", number, 0}, {"teams", teams_text(frame, entry), 0},
+                     SLOTS({"number", number, 0}, {"teams", teams_text(frame, entry, true), 0},
                            {"rounds", rounds_text(frame, entry, true), 0}));
 }
 
@@ -472,12 +485,16 @@ static const char *facts_text(const struct frame *frame, const struct mission_en
 static const char *row_text(const struct mission_list *list, const struct frame *frame,
                             const struct mission_entry *entry, bool whole)
 {
-    const char *measured = entry->problems ? "" : mission_row_facts(frame, &list->filter, entry);
+    const char *measured = entry->problems ? "" : mission_row_facts(frame, &list->filter, entry, whole);
     const char *facts = entry->problems ? problems_text(frame, entry)
-                                        : page_tell(frame, whole ? "missions.row.facts" : "missions.row.facts.short",
-                                                    SLOTS({"teams", teams_text(frame, entry), 0},
+                                        : page_tell(frame, "missions.row.facts",
+                                                    SLOTS({"teams", teams_text(frame, entry, whole), 0},
                                                           {"rounds", rounds_text(frame, entry, false), 0},
                                                           {"measured", measured, 0}));
+    if (entry->edition[0] && (entry->own || list->order != ORDER_GROUPS)) /* no heading tells it */
+        facts = page_tell(
+            frame, "missions.row.edition",
+            SLOTS({"edition", services_edition_title(list->services, entry->edition, true), 0}, {"facts", facts, 0}));
     bool won = siege_has_won(frame->preferences, entry->id);
     return won ? page_tell(frame, "missions.won", SLOTS({"facts", facts, 0})) : facts;
 }
@@ -788,6 +805,23 @@ static void draw_switch(struct mission_list *list, struct frame *frame, struct r
     ui_cut_right(frame->ui, row, UI_GAP);
 }
 
+/* Into one file for others; where that is stays to be read. */
+static void draw_packing(struct mission_list *list, struct frame *frame, struct rect *row,
+                         const struct mission_entry *entry)
+{
+    struct ui_button button = page_button(frame, "missions.pack", "missions.pack", NULL);
+    if (!entry->own || entry->package[0] || !list->services->package_make)
+        return;
+    button.tone = UI_TONE_QUIET;
+    button.hint = page_text(frame, "missions.pack.hint");
+    button.refusal = entry->problems ? problems_text(frame, entry) : NULL;
+    if (ui_button(frame->ui, ui_cut_right(frame->ui, row, 80), button)) {
+        (void)list->services->package_make(list->services->self, entry->path, list->why);
+        list->list.question = SAVED_TOLD;
+    }
+    ui_cut_right(frame->ui, row, UI_GAP);
+}
+
 /* At the end of the title's row: what came with the game stays. */
 static void draw_removal(struct mission_list *list, struct frame *frame, struct rect *row,
                          const struct mission_entry *entry)
@@ -831,6 +865,7 @@ static void draw_chosen(struct list_screen *screen, struct frame *frame, struct 
     struct rect heading = ui_cut_top(ui, &room, 36);
     draw_removal(list, frame, &heading, entry);
     draw_switch(list, frame, &heading, entry);
+    draw_packing(list, frame, &heading, entry);
     page_line(ui, heading, ui_title(ui, 32, PALETTE_BRASS_LIGHT), TEXT_LEFT, entry->title);
     page_line(ui, ui_cut_top(ui, &room, 24), ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
               facts_text(frame, entry));
@@ -955,7 +990,8 @@ static const char *heading_of(const struct list_screen *screen, const struct fra
 {
     const struct mission_list *list = (const struct mission_list *)screen;
     int group = group_of(list, list->entry[row]);
-    bool opens = row == 0 || group_of(list, list->entry[row - 1]) != group;
+    bool opens = list->order == ORDER_GROUPS && /* in another order nothing stands together */
+                 (row == 0 || group_of(list, list->entry[row - 1]) != group);
     (void)frame;
     return group >= 0 && opens ? list->group[group].title : NULL;
 }
@@ -971,6 +1007,7 @@ static void draw_tabs(struct mission_list *list, struct frame *frame, struct rec
         return;
     list->search[0] = '\0';
     list->filter = (struct mission_filter){.edition = 0};
+    list->order = ORDER_GROUPS;
     list_rows(list, frame, list->group[list->tab_first[tab]].first);
     scroll_to_chosen(list, frame, 0);
 }
@@ -995,9 +1032,13 @@ static struct rect draw_left(struct list_screen *screen, struct frame *frame, st
         return ui_well(ui, room);
     draw_tabs(list, frame, ui_cut_top(ui, &room, UI_TARGET));
     ui_cut_top(ui, &room, UI_GAP_CLOSE);
-    if (ui_text_field(ui, ui_cut_top(ui, &room, UI_TARGET), "missions.search", list->search, SEARCH_BYTES,
-                      page_text(frame, "missions.search")))
+    struct rect row = ui_cut_top(ui, &room, UI_TARGET);
+    bool ordered = mission_order_draw(&list->order, frame, ui_cut_right(ui, &row, 168));
+    ui_cut_right(ui, &row, UI_GAP_SMALL);
+    if (ui_text_field(ui, row, "missions.search", list->search, SEARCH_BYTES, page_text(frame, "missions.search")))
         search(list, frame);
+    if (ordered)
+        order(list, frame);
     ui_cut_top(ui, &room, UI_GAP_CLOSE);
     if (chosen_of(list) != list->filtered_to) /* the player has chosen another one since */
         list->filtered_from = 0;

@@ -94,6 +94,8 @@ static void note_events(struct inspected_trigger *triggers, const struct game *g
             now = event->number;
         else if (event->type == EVENT_SANDBOX_TRIGGER && event->number2 && event->number < TRIGGER_MAX)
             triggers[tried = event->number].tried = (uint8_t)now;
+        else if (event->type == EVENT_TRIGGER_MISSED && event->choice >= TRIGGER_ACTIONS)
+            triggers[event->number].missed = (uint8_t)now;
         else if (event->type == EVENT_TRIGGERED && event->number != tried && event->number >= 0 &&
                  event->number < TRIGGER_MAX)
             note(&triggers[event->number], now);

@@ -22,9 +22,9 @@ struct inspected_part {
 int inspect_condition(struct inspected_part part[INSPECTED_PARTS], const struct words *words, const struct game *game,
                       int root, int team);
 
-/* Rounds in which a trigger fired, and in which it was last tried by hand; 0: never. */
+/* Rounds in which a trigger fired, was last tried by hand, and last held with its chance against it; 0: never. */
 struct inspected_trigger {
-    uint8_t first, last, tried;
+    uint8_t first, last, tried, missed;
 };
 
 /* The log is played again for it (history.h), as far as it is legal. */

@@ -81,6 +81,7 @@ static const struct telling TELLING[EVENT_TYPES] = {
     [EVENT_SANDBOX_COUNTER] = {AS(ACTION)},
     [EVENT_SANDBOX_TRIGGER] = {AS(ACTION)},
     [EVENT_SANDBOX_ROUND] = {AS(ACTION)},
+    [EVENT_TRIGGER_MISSED] = {AS(ACTION)},
     [EVENT_PAIR_CHOSEN] = {AS(ACTION)},
     [EVENT_SECONDARY_KEPT] = {AS(ACTION), .card = true},
     [EVENT_FORCE_DRAWN] = {AS(ACTION), .card = true},
@@ -397,6 +398,21 @@ static const char *say_trigger(char *out, size_t size, const struct words *words
     return about_say(out, size, &about, key);
 }
 
+/* To its author alone: "Trigger “hunters”: the die said no (30 in 100)." */
+static bool say_miss(char *out, size_t size, const struct words *words, const struct game *game,
+                     const struct event *event)
+{
+    const struct mission *mission = &game->scenario->mission;
+    const struct trigger *trigger = &mission->trigger[event->number];
+    bool all = event->choice >= trigger->actions;
+    const char *what = all ? "" : mission_explain_action(words, mission, &trigger->action[event->choice]);
+    snprintf(out, size, "%s",
+             words_tell(words, all ? "log.trigger_missed" : "log.trigger_missed.action",
+                        SLOTS({"text", trigger_called(mission, event->number), 0}, {"what", what, 0},
+                              {"n", NULL, trigger->chance})));
+    return true;
+}
+
 /* How many dice, or the counter or trigger that is touched by hand. */
 static const char *prepared_text(const struct words *words, const struct game *game, const struct event *event)
 {
@@ -426,6 +442,9 @@ static bool say(char *out, size_t size, const struct words *words, const struct 
         return say_reason(out, size, words, after, event);
     if (event->type == EVENT_TRIGGERED)
         return say_trigger(out, size, words, after, event, file_names)[0] != '\0';
+    if (event->type == EVENT_TRIGGER_MISSED)
+        return file_names && event->number < after->scenario->mission.triggers &&
+               say_miss(out, size, words, after, event);
     struct about about = about_event(words, after, event);
     about.text = prepared_text(words, after, event);
     about.file_names = file_names;

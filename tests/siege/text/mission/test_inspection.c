@@ -11,6 +11,7 @@
 #include "siege/ai/bot/bot.h"
 #include "siege/rules/turn/sandbox.h"
 #include "siege/text/mission/inspection.h"
+#include "siege/text/play/log.h"
 #include "support/english.h"
 #include "support/shipped.h"
 
@@ -112,10 +113,26 @@ static void a_round_reads_plainly(void **state)
     scenario_free(scenario);
 }
 
+static int dice_told[2], lots_told[2]; /* to players, to the author */
+
+static void read_log(bool author)
+{
+    struct log_reader reader;
+    struct log_line line;
+    log_begin(&reader, &words, &game, &events);
+    reader.file_names = author;
+    while (log_next(&reader, &line)) {
+        dice_told[author] += strstr(line.text, "the die said no (20 in 100)") != NULL;
+        lots_told[author] += strstr(line.text, "the lot left this out: ") != NULL;
+    }
+}
+
 static void apply(struct history *history, struct command command)
 {
     events.count = 0;
     assert_int_equal(history_apply(history, &game, &command, &events).why, REJECT_NONE);
+    read_log(false);
+    read_log(true);
 }
 
 /* A bot answers till no question is open. */
@@ -165,6 +182,30 @@ static void a_trigger_has_its_rounds(void **state)
     scenario_free(scenario);
 }
 
+/* Its author learns that a trigger held and chance was against it; a game that is no test tells nothing of it. */
+static void chance_that_said_no_is_told(void **state)
+{
+    enum { RUMOUR = 1, MOOD };
+    struct inspected_trigger trigger[TRIGGER_MAX];
+    struct command on = COMMAND_EMPTY;
+    (void)state;
+    begin("tests/language/hunters.json");
+    struct history *history = history_new(&setup);
+    on.type = COMMAND_SANDBOX_ROUND;
+    while (game.turn.round < 4 && !game_is_over(&game)) {
+        answer(history);
+        apply(history, on);
+    }
+    inspect_triggers(trigger, scenario, history);
+    assert_int_equal(lots_told[1], 2); /* "mood" chooses one of three */
+    assert_true(trigger[RUMOUR].missed > 0);
+    assert_int_equal(trigger[MOOD].missed, 0);
+    assert_true(dice_told[1] > 0);
+    assert_int_equal(dice_told[0] + lots_told[0], 0);
+    history_free(history);
+    scenario_free(scenario);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -172,6 +213,7 @@ int main(void)
         cmocka_unit_test(each_way_of_joining_is_told),
         cmocka_unit_test(a_round_reads_plainly),
         cmocka_unit_test(a_trigger_has_its_rounds),
+        cmocka_unit_test(chance_that_said_no_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
