@@ -92,6 +92,9 @@ Any condition can ask whether that has happened: `{ "trigger_fired": "gate-falls
 the text that it says, or when it comes about: what happens at the start of round 3. Where that is long or would be a
 sentence of its own they read the words of its id, “gate falls”; otherwise its id is for the file alone.
 
+Whether a doorway is open can be asked, whatever opened or closed it: `{ "doorway": { "at": "4.w", "is": "closed" } }`. It may
+lie at the rim or between two sectors, and of a door it means that it has been opened for good.
+
 The moments of `on` are the start and the end of a round or a turn, a Force Card that has been revealed, an elimination,
 and any deed. An elimination is anybody's, of a Doomtrooper as of a creature, and it is one moment however many fall in the
 same attack. `figures` says who must be among them:

@@ -629,6 +629,23 @@ static void what_is_named_is_made_along(void **state)
     draft_free(draft);
 }
 
+/* Whether a doorway is open: which one, and how it must be, are chosen. */
+static void a_doorway_is_asked_for(void **state)
+{
+    struct draft *draft = draft_begin(drafts_world(), shipped_catalogue(), "small", "Small");
+    (void)state;
+    assert_int_equal(draft_make(draft, "/end_when"), DRAFT_DONE);
+    assert_true(offers(draft, "/end_when", "doorway", "A doorway is open or closed"));
+    assert_int_equal(draft_set(draft, "/end_when", "doorway"), DRAFT_DONE);
+    assert_true(draft_is_playable(draft));
+    assert_non_null(row_of(draft, "/end_when/doorway", "Which doorway"));
+    assert_non_null(row_of(draft, "/end_when/doorway", "It must be"));
+    assert_true(offers(draft, "/end_when/doorway/is", "closed", "Closed"));
+    assert_int_equal(draft_set(draft, "/end_when/doorway/is", "open"), DRAFT_DONE);
+    assert_says(draft, "\"is\": \"open\"");
+    draft_free(draft);
+}
+
 /* A trigger that waits for an elimination is told whose. */
 static void who_must_fall_is_chosen(void **state)
 {
@@ -856,6 +873,7 @@ int main(void)
         cmocka_unit_test(a_wall_begins_where_one_can_be),
         cmocka_unit_test(a_door_is_chosen_among_those_that_stand),
         cmocka_unit_test(what_is_named_is_made_along),
+        cmocka_unit_test(a_doorway_is_asked_for),
         cmocka_unit_test(who_must_fall_is_chosen),
         cmocka_unit_test(one_place_takes_that_of_another),
         cmocka_unit_test(who_is_named_keeps_being_named),

@@ -394,6 +394,49 @@ static bool truth_can_be(const struct asking *asking, const struct condition *co
            verdict_on_outcome(asking->survey, ASKED_ANY_TIME) != VERDICT_NEVER;
 }
 
+static struct trigger_action doorway_named(const struct condition *condition)
+{
+    const struct figure_filter *named = &condition->filter;
+    return (struct trigger_action){
+        .gate = (uint8_t)(named->gate ? named->gate - 1 : GATE_NONE), .inner = named->inner, .door = named->door};
+}
+
+/* Is the doorway open when the mission begins? */
+static bool doorway_begins_open(const struct mission *mission, const struct condition *condition)
+{
+    const struct figure_filter *named = &condition->filter;
+    if (named->door || (!named->inner && !named->gate))
+        return false;
+    return named->inner ? mission->closed[named->inner - 1].later
+                        : !(mission->gate[named->gate - 1].flags & GATE_CLOSED);
+}
+
+/* Is there a trigger that can fire and does this to it? */
+static bool doorway_is_worked(const struct survey *survey, const struct condition *condition, enum trigger_verb verb)
+{
+    const struct trigger_action named = doorway_named(condition);
+    const struct mission *mission = survey->reader->out;
+    for (int t = 0; t < mission->triggers; t++)
+        for (int a = 0; a < mission->trigger[t].actions && can_have_fired(survey, t); a++) {
+            const struct trigger_action *action = &mission->trigger[t].action[a];
+            if (action->verb == verb && action->gate == named.gate && action->inner == named.inner &&
+                action->door == named.door)
+                return true;
+        }
+    return false;
+}
+
+/* 1: open. Doors are opened by whoever goes through, by rules that know them, unless they stay locked. */
+static struct span doorway_span(const struct survey *survey, const struct condition *condition)
+{
+    const struct mission *mission = survey->reader->out;
+    bool begins = doorway_begins_open(mission, condition);
+    int door = condition->filter.door - 1;
+    bool swings = door >= 0 && mission->parameters.terrain && !mission_door_stays_locked(mission, door);
+    return (struct span){begins && !doorway_is_worked(survey, condition, TRIGGER_CLOSE),
+                         begins || swings || doorway_is_worked(survey, condition, TRIGGER_OPEN)};
+}
+
 /* The greatest number there can be at any time. */
 static long number_at_most(const struct asking *asking, const struct condition *condition)
 {
@@ -449,6 +492,8 @@ static long number_at_most(const struct asking *asking, const struct condition *
         return since_at_most(survey, mission->clock[condition->which].trigger);
     case REACH_SHARE:
         return share_at_most(asking, condition, mission->least_teams);
+    case REACH_DOORWAY:
+        return doorway_span(survey, condition).most;
     case REACH_FREE:
     case REACH_LEAD:
         break;
@@ -473,6 +518,8 @@ static struct span span_at_start(const struct asking *asking, const struct condi
         return (struct span){1, 1};
     if (row->reach == REACH_SINCE)
         return (struct span){-1, -1};
+    if (row->reach == REACH_DOORWAY)
+        return (struct span){doorway_begins_open(mission, condition), doorway_begins_open(mission, condition)};
     if (row->reach == REACH_COUNTER)
         return counter_span(mission, condition, 0);
     if (row->traits & OF_OUTCOME && !asking->inside) {
@@ -505,6 +552,8 @@ static struct span span_of(const struct asking *asking, const struct condition *
         span.least = -1;
     else if (reach == REACH_LEAD)
         span.least = LONG_MIN;
+    else if (reach == REACH_DOORWAY)
+        span.least = doorway_span(asking->survey, condition).least;
     else if (reach == REACH_SHARE && verdict_on(asking, condition->first_child) == VERDICT_ALWAYS)
         span.least = 100;
     else if (reach == REACH_COUNTER)
@@ -708,7 +757,8 @@ static bool stays_above(const struct condition *condition, struct span span)
 {
     const struct condition_row *row = condition_row(condition);
     bool counter = row->reach == REACH_COUNTER && !(row->traits & IS_TRUTH);
-    return (counter || row->reach == REACH_MARKERS || row->course == COURSE_FALLS) && span.least > condition->at_most;
+    return (counter || row->reach == REACH_MARKERS || row->reach == REACH_DOORWAY || row->course == COURSE_FALLS) &&
+           span.least > condition->at_most;
 }
 
 /* W502, W512, W546 */
@@ -720,7 +770,8 @@ static void check_condition(const struct survey *survey, int index)
         check_sides(survey, index);
     bool figures = condition_row(condition)->reach == REACH_FIGURES;
     struct span span = span_of(&asking, condition);
-    if (stays_above(condition, span)) {
+    bool denied = is_under(survey->reader->out, index, JOINS_NOT);
+    if (stays_above(condition, span) && !(denied && condition_row(condition)->reach == REACH_DOORWAY)) {
         never_report(survey, index, condition_row(condition)->reach == REACH_COUNTER ? span.least : span.most);
         return;
     }
@@ -736,7 +787,7 @@ static void check_condition(const struct survey *survey, int index)
         return;
     if (condition->at_least > span.most)
         never_report(survey, index, span.most);
-    else if (figures && !is_under(survey->reader->out, index, JOINS_NOT))
+    else if (figures && !denied)
         check_time(survey, index);
 }
 
@@ -882,7 +933,10 @@ int condition_too_much(const struct survey *survey, int index, enum moment_asked
     }
     if (joint != JOINS_NOTHING)
         return CONDITION_NONE;
-    *most = span_of(&asking, condition).most;
+    struct span span = span_of(&asking, condition);
+    *most = span.most;
+    if (condition_row(condition)->reach == REACH_DOORWAY && span.least > condition->at_most)
+        return index;
     return condition->at_least > 0 && condition->at_least > *most ? index : CONDITION_NONE;
 }
 

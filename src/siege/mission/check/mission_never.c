@@ -133,6 +133,8 @@ static const char *reason(const struct survey *survey, const struct condition *c
         return most == 0 ? "inner" : most < rounds_last(survey->reader->out) ? "in_time" : "rounds";
     case REACH_SINCE:
         return most < 0 ? "fired" : most == 0 ? "too_late" : "passed";
+    case REACH_DOORWAY:
+        return condition->at_least > 0 ? "stays_closed" : "stays_open";
     case REACH_SHARE:
         return most == 0 ? "inner" : asks_of_followers(survey, condition) ? "shared" : "shared_out";
     case REACH_CREATURES:

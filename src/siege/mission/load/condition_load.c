@@ -253,6 +253,29 @@ static void read_since(const struct arguments *arguments, const char *key)
         arguments->out->at_least = 0;
 }
 
+/* E460 on a card, which does not know the board. */
+static void read_doorway(const struct arguments *arguments, const char *key)
+{
+    struct node at = record_get(arguments->record, key);
+    struct trigger_action named = {.gate = GATE_NONE};
+    struct figure_filter *out = &arguments->out->filter;
+    if (!arguments->reader->mission) {
+        node_report(arguments->record.node, PROBLEM_E460,
+                    PROBLEM_ARGS(.culprit = condition_name((enum condition_kind)arguments->out->kind)));
+        return;
+    }
+    if (node_exists(at))
+        mission_load_any_doorway(arguments->reader->mission, at, &named);
+    out->gate = (uint8_t)(named.gate == GATE_NONE ? 0 : named.gate + 1);
+    out->inner = named.inner;
+    out->door = named.door;
+}
+
+static void read_doorway_state(const struct arguments *arguments, const char *key)
+{
+    arguments->out->at_least = arguments->out->at_most = (int16_t)record_word(arguments->record, key);
+}
+
 static void read_argument(const struct arguments *arguments, const char *key)
 {
     static const struct {
@@ -264,7 +287,7 @@ static void read_argument(const struct arguments *arguments, const char *key)
         {"through", read_through},   {"marks", read_marks},   {"captives", read_captives},
         {"carrying", read_carrying}, {"task", read_task},     {"kind", read_marker},
         {"mode", read_mode},         {"of", read_of},         {"name", read_counter},
-        {"trigger", read_since},
+        {"trigger", read_since},     {"at", read_doorway},    {"is", read_doorway_state},
     };
     size_t i = 0;
     while (i < sizeof ARGUMENT / sizeof *ARGUMENT && strcmp(ARGUMENT[i].key, key) != 0)

@@ -343,6 +343,10 @@ static void adapt_conditions(struct adapting *adapting)
         node->filter.kinds = new_kinds(adapting, node->filter.kinds);
         if (node->filter.through)
             node->filter.through = (uint8_t)(named_gate(adapting, node->filter.through - 1) + 1);
+        if (node->filter.gate)
+            node->filter.gate = (uint8_t)(named_gate(adapting, node->filter.gate - 1) + 1);
+        if (node->filter.door && !out->parameters.terrain)
+            refuse(adapting, "adapt.no_terrain", "", 0);
         let_creatures_leave(adapting, node);
     }
 }

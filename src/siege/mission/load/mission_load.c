@@ -153,11 +153,12 @@ static void load_all(struct mission_reader *reader)
     struct naming naming = {.catalogue = reader->catalogue, .mission = reader};
     const struct field_game game = field_game_of(&naming);
     record_fill(reader->file, mission, &game);
-    heed_final(reader);
     mission_check_start(reader);
     record_fill_key(reader->file, "targets", mission, &game);
     mission_check_teleporters(reader);
     mission_load_doors(reader);
+    record_fill_key(reader->file, "objectives", mission, &game);
+    heed_final(reader);
     load_events(reader);
     mission_fill_messages(reader);
     mission->end_condition = (uint8_t)mission_load_condition(reader, reader->file, "end_when", false);

@@ -133,8 +133,8 @@ struct node mission_find_named(const struct mission_reader *reader, struct node 
 struct square mission_find_square(const struct mission_reader *reader, struct node node, const char *number,
                                   struct square printed);
 
-/* What there is to do beside the rows of a shape. The board comes before all that names places on it, tasks before
- * conditions, texts before triggers. */
+/* What there is to do beside the rows of a shape. The board comes before all that names places on it, tasks and doors
+ * before conditions, texts before triggers. */
 shape_read mission_read_teams, mission_read_board, mission_read_citadel, mission_read_entrances, mission_read_exits,
     mission_read_portal, mission_read_figure, mission_read_force, mission_read_task, mission_read_objective,
     mission_read_reward, mission_read_points, mission_read_counter, mission_read_trigger, mission_read_action,
@@ -181,6 +181,10 @@ void mission_report_no_door(const struct mission_reader *reader, struct node nod
 
 /* Is it written as a side of a square, "3.c4.e"? */
 bool mission_names_edge(const char *text);
+
+/* The outer doorway, the one between two sectors or the door that is named so, into the action; what is none of them is
+ * reported. After the doors. */
+void mission_load_any_doorway(const struct mission_reader *reader, struct node node, struct trigger_action *out);
 
 /* Where messages go if the mission does not say it. */
 void mission_fill_messages(struct mission_reader *reader);

@@ -109,7 +109,7 @@ int mission_load_counter(const struct mission_reader *reader, struct node node)
 
 /* The entry of mission.closed for a doorway between sectors: one that is there, or a new one that is open at first;
  * 1 + its index, or 0 (E411 nothing to close, E462 no room). */
-static int find_inner(struct mission_reader *reader, struct node node, const struct doorway *doorway)
+static int find_inner(const struct mission_reader *reader, struct node node, const struct doorway *doorway)
 {
     struct mission *mission = reader->out;
     int closed = mission_find_closed(mission, doorway->slot, doorway->side);
@@ -137,8 +137,7 @@ static bool load_door(const struct mission_reader *reader, struct node node, boo
     return door != DOOR_NONE || must;
 }
 
-/* An outer doorway, one between two sectors, or a door. */
-static void load_doorway(struct mission_reader *reader, struct node node, struct trigger_action *out)
+void mission_load_any_doorway(const struct mission_reader *reader, struct node node, struct trigger_action *out)
 {
     struct doorway doorway;
     const struct mission *mission = reader->out;
@@ -242,7 +241,7 @@ void mission_read_action(struct record record, void *out, const struct field_gam
     if (verb == TRIGGER_SAY)
         load_say(mission_reader_of(game), value, action);
     if (trigger_row(action)->traits & VERB_DOORWAY)
-        load_doorway(mission_reader_of(game), value, action);
+        mission_load_any_doorway(mission_reader_of(game), value, action);
     if (trigger_row(action)->traits & VERB_LOCK)
         (void)load_door(mission_reader_of(game), value, true, action);
     if (trigger_row(action)->traits & VERB_WALLS)

@@ -25,6 +25,8 @@
 #define FIELD_OF_OF FIELD_KEY("of", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)
 #define FIELD_OF_MARKER FIELD_KEY("kind", WORD), SCHEMA_MARKER_WORDS
 #define FIELD_OF_MODE FIELD_KEY("mode", WORD), FIELD_WORDS(ATTACK_WORDS)
+#define FIELD_OF_DOORWAY FIELD_KEY("at", DOOR)
+#define FIELD_OF_DOORWAY_STATE FIELD_KEY("is", WORD), FIELD_WORDS(DOORWAY_WORDS)
 #define FIELD_OF_BOUNDS BOTH_BOUNDS(BOUND_MAX)
 #define FIELD_OF_PERCENT BOTH_BOUNDS(100)
 #define BOTH_BOUNDS(high)                                                                                              \
@@ -43,12 +45,15 @@ enum { BOUND_MAX = 10000, NEEDED = true, FREE = false };
 static const char *const STATE_WORDS[] = {"waiting", "on_board", "eliminated", "withdrawn"};
 static const char *const MARK_WORDS[] = {"message", "examined", "dropped"};
 static const char *const ATTACK_WORDS[] = {"close", "fire", "tech"}; /* MODE_CLOSE, MODE_FIRE, MODE_TECH */
+static const char *const DOORWAY_WORDS[] = {"closed", "open"}; /* 0, 1 */
 static const char *const BOUND_KEYS[] = {"at_least", "at_most", NULL};
 
+#define BOUNDED BOUND_KEYS
+#define PLAIN NULL
 #define A(argument, need) {FIELD_OF_##argument, .required = need},
-#define F(form, title)                                                                                                 \
+#define F(form, title, numbers)                                                                                        \
     static const struct field FIELDS_##form[] = {FORM_##form(A)};                                                      \
-    static const struct shape SHAPE_##form = {SHAPE(title, FIELDS_##form), .any_of = BOUND_KEYS};
+    static const struct shape SHAPE_##form = {SHAPE(title, FIELDS_##form), .any_of = numbers};
 CONDITION_FORMS(F)
 #undef F
 #undef A

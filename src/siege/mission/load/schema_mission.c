@@ -239,7 +239,7 @@ static const struct field MISSION_FIELDS[] = {
     {FIELD_KEY("keeps_all_secondary", BOOL), INTO(struct mission, keeps_all_secondary)},
     {FIELD_KEY("message_sectors", SECTOR), FIELD_LISTED(1, SLOT_MAX), INTO(struct mission, message_slots)},
     {FIELD_KEY("rules", RULES), INTO(struct mission, parameters)},
-    {FIELD_KEY("objectives", OBJECT), FIELD_SHAPE(SCHEMA_OBJECTIVE), INTO_LIST(1, struct mission, objective, objectives)},
+    {FIELD_KEY("objectives", OBJECT), FIELD_SHAPE(SCHEMA_OBJECTIVE), .later = true, INTO_LIST(1, struct mission, objective, objectives)},
     {FIELD_KEY("end_when", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)},
     {FIELD_KEY("texts", TEXTS), .max = TEXT_MAX_BYTES - 1, .most = TEXTS_MAX, INTO_SAME},
     {FIELD_KEY("when", OBJECT), FIELD_SHAPE(SCHEMA_TRIGGER), .later = true, INTO_LIST(1, struct mission, trigger, triggers)},

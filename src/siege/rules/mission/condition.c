@@ -433,6 +433,18 @@ static int rounds_since(const struct asked *asked, const struct condition *condi
     return asked->game->clock[condition->which];
 }
 
+/* A door once it has been opened for good. */
+static int doorway_is_open(const struct asked *asked, const struct condition *condition)
+{
+    const struct game *game = asked->game;
+    const struct figure_filter *named = &condition->filter;
+    if (named->door)
+        return game->marker[named->door - 1].state != MARKER_STANDS;
+    if (named->inner)
+        return !game_doorway_closed(game, named->inner - 1);
+    return named->gate && !game_gate_closed(game, named->gate - 1);
+}
+
 /* Percent of the teams for which the child holds, rounded down. */
 static int share_of_teams(const struct asked *asked, const struct condition *condition)
 {
@@ -587,6 +599,8 @@ ROW(CONDITION_IN_A_ROW) = {JOINS_ROUNDS, rounds_in_a_row, COURSE_FROM_NOTHING, R
 /* Rounds that have ended since clock `which`'s trigger fired first. */
 ROW(CONDITION_ROUNDS_SINCE) = {LEAF, rounds_since, COURSE_OPEN, REACH_SINCE, PURSUE_NOTHING,
     ALWAYS, OF_CLOCK, 0, NULL};
+/* 1 if the doorway is open, or the door in it. */
+ROW(CONDITION_DOORWAY) = {LEAF, doorway_is_open, COURSE_OPEN, REACH_DOORWAY, PURSUE_NOTHING, ALWAYS, IS_TRUTH, 0, NULL};
 /* clang-format on */
 
 static const struct condition_row *const ROWS[CONDITION_KINDS] = {

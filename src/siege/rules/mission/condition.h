@@ -50,7 +50,8 @@ struct game;
     X(CONDITION_COUNTER, "counter", TAKES(COUNTER))                                                                    \
     X(CONDITION_FLAG, "flag", TAKES_COUNTER)                                                                           \
     X(CONDITION_IN_A_ROW, "in_a_row", TAKES(IN_A_ROW))                                                                 \
-    X(CONDITION_ROUNDS_SINCE, "rounds_since", TAKES(SINCE))
+    X(CONDITION_ROUNDS_SINCE, "rounds_since", TAKES(SINCE))                                                            \
+    X(CONDITION_DOORWAY, "doorway", TAKES(DOORWAY))
 
 enum condition_kind { CONDITIONS(LIST_ID) CONDITION_KINDS };
 
@@ -78,9 +79,10 @@ struct figure_filter {
     uint8_t marks;               /* MARK_* mask a figure must bear one of; 0: none asked */
     uint8_t captives;            /* 1: only creatures captured by the team asked about */
     uint8_t followers;           /* 1: figures that go with a team count; own: those that the team asked about leads */
-    uint8_t spare[3];
-    uint8_t through; /* 0, or 1 + the gate of the mission by which the figure has withdrawn */
-    uint32_t slots;  /* bit s: standing in, or withdrawn through, the sector in slot s; 0 means anywhere */
+    uint8_t gate, inner, door;   /* no figures, but whether a doorway is open: 1 + the gate, the entry of mission.closed
+                                    or   the marker of the door; else 0 */
+    uint8_t through;             /* 0, or 1 + the gate of the mission by which the figure has withdrawn */
+    uint32_t slots;              /* bit s: standing in, or withdrawn through, the sector in slot s; 0 means anywhere */
 };
 
 enum { CONDITION_NONE = 0xFF, CONDITION_NODES = 48 };

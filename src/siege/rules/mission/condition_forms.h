@@ -1,31 +1,33 @@
 /*
  * condition_forms.h -- the arguments that stand under the word of a condition, in the order of the reference.
  *
- * Each form has its name in the schema and its arguments, NEEDED or FREE. Of what type an argument is in a file,
- * and how it is read, stands once in the mission room. Only for files that make something of every form.
+ * Each form has its name in the schema, BOUNDED or PLAIN, which has no number, and its arguments, NEEDED or FREE. Of
+ * what type an argument is in a file, and how it is read, stands once in the mission room. Only for files that make
+ * something of every form.
  */
 #ifndef SIEGE_RULES_MISSION_CONDITION_FORMS_H
 #define SIEGE_RULES_MISSION_CONDITION_FORMS_H
 
 #define CONDITION_FORMS(F)                                                                                             \
-    F(COUNT, "count")                                                                                                  \
-    F(POINTS, "elimination_points")                                                                                    \
-    F(FACE_DOWN, "force_face_down")                                                                                    \
-    F(ROUND, "round")                                                                                                  \
-    F(ELIMINATIONS, "eliminations")                                                                                    \
-    F(UNSEEN, "sectors_unseen")                                                                                        \
-    F(WOUNDS, "wounds")                                                                                                \
-    F(DESTROYED, "targets_destroyed")                                                                                  \
-    F(TASK, "tasks_done")                                                                                              \
-    F(SHARE, "share_of_teams")                                                                                         \
-    F(STANDING, "standing")                                                                                            \
-    F(BROKEN, "broken")                                                                                                \
-    F(KILLS_BY, "kills_by")                                                                                            \
-    F(BESIDE, "beside")                                                                                                \
-    F(OF_TEAM, "of_team")                                                                                              \
-    F(COUNTER, "count_of")                                                                                             \
-    F(IN_A_ROW, "in_a_row")                                                                                            \
-    F(SINCE, "rounds_since")
+    F(COUNT, "count", BOUNDED)                                                                                         \
+    F(POINTS, "elimination_points", BOUNDED)                                                                           \
+    F(FACE_DOWN, "force_face_down", BOUNDED)                                                                           \
+    F(ROUND, "round", BOUNDED)                                                                                         \
+    F(ELIMINATIONS, "eliminations", BOUNDED)                                                                           \
+    F(UNSEEN, "sectors_unseen", BOUNDED)                                                                               \
+    F(WOUNDS, "wounds", BOUNDED)                                                                                       \
+    F(DESTROYED, "targets_destroyed", BOUNDED)                                                                         \
+    F(TASK, "tasks_done", BOUNDED)                                                                                     \
+    F(SHARE, "share_of_teams", BOUNDED)                                                                                \
+    F(STANDING, "standing", BOUNDED)                                                                                   \
+    F(BROKEN, "broken", BOUNDED)                                                                                       \
+    F(KILLS_BY, "kills_by", BOUNDED)                                                                                   \
+    F(BESIDE, "beside", BOUNDED)                                                                                       \
+    F(OF_TEAM, "of_team", BOUNDED)                                                                                     \
+    F(COUNTER, "count_of", BOUNDED)                                                                                    \
+    F(IN_A_ROW, "in_a_row", BOUNDED)                                                                                   \
+    F(SINCE, "rounds_since", BOUNDED)                                                                                  \
+    F(DOORWAY, "doorway_state", PLAIN)
 
 #define FORM_COUNT(A)                                                                                                  \
     A(FIGURES, NEEDED)                                                                                                 \
@@ -49,5 +51,6 @@
 #define FORM_COUNTER(A) A(COUNTER, NEEDED) A(BOUNDS, FREE)
 #define FORM_IN_A_ROW(A) A(OF, NEEDED) A(BOUNDS, FREE)
 #define FORM_SINCE(A) A(TRIGGER, NEEDED) A(BOUNDS, FREE)
+#define FORM_DOORWAY(A) A(DOORWAY, NEEDED) A(DOORWAY_STATE, NEEDED)
 
 #endif

@@ -55,10 +55,11 @@ enum condition_reach {
     REACH_SHARE, /* percent */
     REACH_SECONDARY,
     REACH_COUNTER,
-    REACH_ROUNDS, /* in a row */
-    REACH_SINCE,  /* rounds; -1: it has not happened */
-    REACH_FREE,   /* from 0 on */
-    REACH_LEAD    /* below 0, too */
+    REACH_ROUNDS,  /* in a row */
+    REACH_SINCE,   /* rounds; -1: it has not happened */
+    REACH_DOORWAY, /* 1: it is open */
+    REACH_FREE,    /* from 0 on */
+    REACH_LEAD     /* below 0, too */
 };
 
 /* What a computer player or a hint makes of it. */

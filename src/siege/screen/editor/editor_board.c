@@ -418,6 +418,13 @@ static struct rect doorway_sign(const struct camera *camera, const struct square
     return rect_snapped(rect_of(at.x - size / 2, at.y - size / 2, size, size));
 }
 
+/* Is the doorway between sectors closed, or closed later by a trigger? A condition may ask it and nothing ever be. */
+static bool is_ever_closed(const struct mission *mission, int index)
+{
+    const struct trigger_action named = {.gate = GATE_NONE, .inner = (uint8_t)(index + 1)};
+    return !mission->closed[index].later || mission_doorway_triggered(mission, &named, TRIGGER_CLOSE);
+}
+
 /* Outer doorways that lead nowhere, and closed ones between sectors. */
 static void draw_closed(const struct editor *editor, struct frame *frame, const struct scenario *scenario)
 {
@@ -429,7 +436,7 @@ static void draw_closed(const struct editor *editor, struct frame *frame, const 
         const struct closed_doorway *closed = &mission->closed[i];
         enum direction side = (enum direction)closed->side;
         int count = mission_list_doorway(mission, scenario->catalogue, closed->slot, side, inside);
-        if (count > 0)
+        if (count > 0 && is_ever_closed(mission, i))
             ui_icon(frame->ui, doorway_sign(camera, inside, count, side, 0, size), "lock", WHITE);
     }
     for (int g = 0; g < mission->gates; g++) {

@@ -411,6 +411,17 @@ static const char *tell_marker(const struct told *told)
     return thing_text(told, "name.marker");
 }
 
+/* "the north doorway of sector 3", "the door in the north doorway of sector 3" */
+static const char *tell_doorway(const struct told *told)
+{
+    const struct figure_filter *named = &told->node->filter;
+    const struct trigger_action opened = {.verb = TRIGGER_OPEN,
+                                          .gate = (uint8_t)(named->gate ? named->gate - 1 : GATE_NONE),
+                                          .inner = named->inner,
+                                          .door = named->door};
+    return mission_explain_opened(told->words, told->explanation->mission, &opened);
+}
+
 /* What a share of the teams has done: "have hacked at least 2 terminals". */
 static const char *tell_deed(const struct told *told)
 {
@@ -446,7 +457,7 @@ size_t condition_say(char *out, size_t size, const struct told *told, const char
         {"state", tell_state},     {"where", tell_where},     {"among", tell_among},
         {"prey", tell_prey},       {"load", tell_load},       {"marker", tell_marker},
         {"trigger", tell_trigger}, {"what", tell_deed},       {"meanwhile", tell_meanwhile},
-        {"count", tell_count},     {"sectors", tell_sectors},
+        {"count", tell_count},     {"sectors", tell_sectors}, {"doorway", tell_doorway},
     };
     enum { NUMBERS = 4, TEXTS = 5 };
     const char *sentence = words_get(told->words, key);

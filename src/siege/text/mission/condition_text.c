@@ -114,7 +114,8 @@ const char *condition_what(char *out, size_t size, const struct words *words, co
     const struct told told = {&explanation, words, node, TELL_WHAT};
     find_key(key, &told);
     condition_say(out, size, &told, key);
-    bool begins = condition_row(node)->traits & OF_MARKER || condition_row(node)->pursuit == PURSUE_FIRED;
+    const struct condition_row *row = condition_row(node);
+    bool begins = row->traits & OF_MARKER || row->pursuit == PURSUE_FIRED || row->reach == REACH_DOORWAY;
     if (begins && out[0] >= 'a' && out[0] <= 'z')
         out[0] = (char)(out[0] - 'a' + 'A');
     return out;

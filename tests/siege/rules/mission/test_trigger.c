@@ -287,6 +287,53 @@ static void doorways_close_and_open(void **state)
     tiny_free(tiny);
 }
 
+/* Asks as a trigger does whether that doorway is open, and whether it is closed: exactly one of the two. */
+static bool is_open(struct tiny *tiny, struct figure_filter named)
+{
+    bool told[2];
+    struct condition *node = &tiny->scenario->mission.node[CONDITION_NODES - 1];
+    for (int open = 0; open < 2; open++) {
+        *node = (struct condition){.kind = CONDITION_DOORWAY,
+                                   .first_child = CONDITION_NONE,
+                                   .next = CONDITION_NONE,
+                                   .at_least = (int16_t)open,
+                                   .at_most = (int16_t)open,
+                                   .filter = named};
+        told[open] = condition_holds(&tiny->game, CONDITION_NODES - 1, TEAM_MAX);
+    }
+    assert_true(told[0] != told[1]);
+    return told[1];
+}
+
+static void whether_a_doorway_is_open_can_be_asked(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new(SCENE);
+    struct mission *mission = &tiny->scenario->mission;
+    const struct figure_filter rim = {.gate = 1}, other = {.gate = 2}, between = {.inner = 1}, door = {.door = 1};
+    add_action(add_trigger(tiny, TRIGGER_ROUND_START), (struct trigger_action){.verb = TRIGGER_CLOSE, .gate = 0});
+    assert_true(is_open(tiny, rim));
+    scene_next_round(tiny);
+    assert_false(is_open(tiny, rim));
+    assert_true(is_open(tiny, other));
+    mission->gate[1].flags |= GATE_CLOSED;
+    assert_false(is_open(tiny, other));
+    mission->closed_doorways = 1;
+    for (int later = 0; later < 2; later++) {
+        mission->closed[0].later = (uint8_t)later;
+        tiny->game.doorways_changed = 0;
+        assert_int_equal(is_open(tiny, between), later);
+        tiny->game.doorways_changed = 1;
+        assert_int_equal(is_open(tiny, between), !later);
+    }
+    tiny->game.marker[0].state = MARKER_STANDS;
+    assert_false(is_open(tiny, door));
+    tiny->game.marker[0].state = MARKER_DESTROYED; /* opened for good */
+    assert_true(is_open(tiny, door));
+    mission->closed_doorways = 0;
+    tiny_free(tiny);
+}
+
 static void a_doorway_that_the_mission_closes_may_open(void **state)
 {
     (void)state;
@@ -406,6 +453,7 @@ int main(void)
         cmocka_unit_test(in_the_order_of_the_mission),
         cmocka_unit_test(creatures_wait_at_a_gate),
         cmocka_unit_test(doorways_close_and_open),
+        cmocka_unit_test(whether_a_doorway_is_open_can_be_asked),
         cmocka_unit_test(a_doorway_that_the_mission_closes_may_open),
         cmocka_unit_test(unused_force_cards_are_laid),
         cmocka_unit_test(a_card_laid_later_is_seen_by_nobody),

@@ -239,11 +239,14 @@ static const char *const PERCENT_VALUES[] = {"\"at_least\": 1",
 static const char *const COUNTER_VALUES[] = {"\"name\": \"tally\"", "\"name\": \"alarm\"", NULL};
 static const char *const TRIGGER_VALUES[] = {"\"trigger\": \"rain\"", NULL};
 
+static const char *const DOORWAY_VALUES[] = {"\"at\": \"1.w\"", "\"at\": \"1.e\"", NULL};
+static const char *const DOORWAY_STATE_VALUES[] = {"\"is\": \"open\"", "\"is\": \"closed\"", NULL};
+
 struct form {
     const char *const *values[ARGUMENTS_MAX + 1]; /* of each argument; NULL behind the last */
 };
 #define A(argument, need) argument##_VALUES,
-#define F(name, title) static const struct form FORM_OF_##name = {{FORM_##name(A) NULL}};
+#define F(name, title, numbers) static const struct form FORM_OF_##name = {{FORM_##name(A) NULL}};
 CONDITION_FORMS(F)
 #undef F
 #undef A
