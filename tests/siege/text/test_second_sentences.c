@@ -497,12 +497,42 @@ static void odds_name_cover_dice_and_rerolls(void **state)
     assert_true(any_part(tiny, 1, target, MODE_FIRE, "1 missed die may be rolled again: Bauhaus"));
     struct attack_odds odds = attack_quote(&tiny->game, 1, target, MODE_FIRE);
     char wanted[WORDS_SENTENCE_MAX];
-    snprintf(wanted, sizeof wanted, "Behind the debris: defence %d", odds.armour);
+    snprintf(wanted, sizeof wanted, "Cover behind the debris: defence %d with it", odds.armour);
     assert_true(any_part(tiny, 1, target, MODE_FIRE, wanted));
     tiny->game.streak = (struct streak){.figure = 1, .target = FIGURE_NONE, .fire = 2, .vacated = {-1, -1}};
     assert_true(any_part(tiny, 1, target, MODE_FIRE, "+2 dice: concentrated attack"));
     odds_sentence(text, sizeof text, &words, &tiny->game, target, &odds);
     assert_non_null(strstr(text, "against defence"));
+    tiny_free(tiny);
+}
+
+/* S-COVER-1: log and tray say how much of the defence is cover. */
+static void the_sum_names_cover(void **state)
+{
+    struct tiny *tiny = tiny_second("+-+-+-+-+-+-+\n"
+                                    "|A . . . . .|\n"
+                                    "+ + + + + + +\n"
+                                    "|B . * . . n|\n"
+                                    "+-+-+-+-+-+-+\n");
+    struct log_reader reader;
+    struct log_line line;
+    struct attack_record record;
+    (void)state;
+    assert_non_null(tiny);
+    tiny_turn(tiny, 0);
+    tiny_dice(tiny, "1111");
+    struct command attack = tiny_attack(tiny, 1, tiny_creature(tiny, 'n', 0), MODE_FIRE);
+    assert_int_equal(tiny_apply(tiny, attack), REJECT_NONE);
+    log_begin(&reader, &words, &tiny->game, &tiny->events);
+    assert_true(log_next(&reader, &line));
+    if (!strstr(line.text, " by cover)"))
+        fail_msg("cover is not named: %s", line.text);
+    bool read = false;
+    for (int i = 0; i < tiny->events.count && !read; i++)
+        read = tiny->events.item[i].type == EVENT_ATTACK_DECLARED && attack_record_read(&tiny->events, i, &record);
+    assert_true(read);
+    if (!strstr(tray_sum_sentence(text, sizeof text, &words, &tiny->game, &record), " by cover)"))
+        fail_msg("cover is not named: %s", text);
     tiny_free(tiny);
 }
 
@@ -814,6 +844,7 @@ int main(void)
         TEST(tasks_of_all_missions_can_be_told),
         TEST(whole_missions_are_told_and_keep_their_secrets),
         TEST(odds_name_cover_dice_and_rerolls),
+        TEST(the_sum_names_cover),
         TEST(a_charge_is_one_line),
         TEST(the_result_of_a_strike_names_what_struck_too),
         TEST(who_is_held_in_a_sector_reads_the_card),

@@ -354,11 +354,13 @@ void board_screen_register_places(struct board_screen *board, struct ui *ui)
         if (stage_pose_of(stage, (figure_id)i).seen)
             register_number(board, ui, "figure", i, board_view_figure_rect(&board->lookout.camera, stage, (figure_id)i),
                             is_looked_at(board, stage, (figure_id)i) ? UI_KEPT_CLEAR : 0);
-    for (int g = 0; g < scenario->mission.gates; g++)
-        if (overlay_has_gate(overlay->gates, g) || overlay_has_gate(overlay->exits, g) ||
-            overlay_has_gate(overlay->far_exits, g))
+    for (int g = 0; g < scenario->mission.gates; g++) {
+        bool chosen = overlay_has_gate(overlay->gates, g);
+        bool way = overlay_has_gate(overlay->exits, g) || overlay_has_gate(overlay->far_exits, g);
+        if (chosen || way)
             register_number(board, ui, "gate", g, board_view_gate_rect(scenario, &board->lookout.camera, g),
-                            asked && overlay_has_gate(overlay->gates, g) ? UI_KEPT_CLEAR : 0);
+                            way || (asked && chosen) ? UI_KEPT_CLEAR : 0);
+    }
     for (int slot = 0; slot < SLOT_MAX; slot++)
         if (board->lookout.overlay.slots >> slot & 1u)
             register_number(board, ui, "sector", slot, board_view_card_rect(scenario, &board->lookout.camera, slot), 0);

@@ -5,6 +5,7 @@
 #include "siege/rules/attack/attack_resolve.h"
 #include "siege/text/names/names.h"
 #include "siege/text/names/slots.h"
+#include "siege/text/play/odds.h"
 #include "siege/rules/card/effect_row.h"
 
 #include <stdio.h>
@@ -20,16 +21,23 @@ const char *die_sentence(char *out, size_t size, const struct words *words, stru
                      SLOTS({"colour", die_text(words, (enum die)die.colour), 0}));
 }
 
-const char *tray_sum_sentence(char *out, size_t size, const struct words *words, const struct attack_record *record)
+const char *tray_sum_sentence(char *out, size_t size, const struct words *words, const struct game *after,
+                              const struct attack_record *record)
 {
+    char key[WORDS_KEY_MAX];
     bool plain = !record->resolved || attack_record_is_many(record);
-    const char *key = plain                           ? "tray.hits"
-                      : record->hits == 0             ? "tray.none"
-                      : record->armour_dice_count > 0 ? "tray.sum_absorbed"
-                                                      : "tray.sum";
+    int cover = plain ? 0 : cover_between_squares(after, record->mode, record->from, record->at);
+    words_key(key, "tray",
+              plain                           ? "hits"
+              : record->hits == 0             ? "none"
+              : record->armour_dice_count > 0 ? "sum_absorbed"
+                                              : "sum");
+    if (cover > 0)
+        words_key_extend(key, words, "cover");
     return words_say(out, size, words, key,
                      SLOTS({"hits", NULL, record->hits}, {"armour", NULL, record->armour},
-                           {"absorbed", NULL, record->absorbed}, {"through", NULL, record->through}));
+                           {"absorbed", NULL, record->absorbed}, {"through", NULL, record->through},
+                           {"cover", NULL, cover}));
 }
 
 static bool is_marker(uint8_t target)

@@ -14,8 +14,10 @@ const char *dice_text(char *out, size_t size, const struct words *words, int cou
 /* "white die: hit", for a die under the pointer and for the text channel. */
 const char *die_sentence(char *out, size_t size, const struct words *words, struct rolled_die die);
 
-/* "2 hits − armour 1 = 1", "3 hits − armour 1 − Kevlarite 1 = 1"; "2 hits" while a re-roll is awaited. */
-const char *tray_sum_sentence(char *out, size_t size, const struct words *words, const struct attack_record *record);
+/* "2 hits − armour 1 = 1", "3 hits − armour 1 − Kevlarite 1 = 1"; "2 hits" while a re-roll is awaited.
+ * Cover in the armour is named. */
+const char *tray_sum_sentence(char *out, size_t size, const struct words *words, const struct game *after,
+                              const struct attack_record *record);
 
 /* "Legionnaire 3 is eliminated. Bauhaus gains 1 promotion point." */
 const char *tray_result_sentence(char *out, size_t size, const struct words *words, const struct game *after,

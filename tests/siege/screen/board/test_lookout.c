@@ -263,6 +263,34 @@ static void a_notice_covers_neither_who_strikes_nor_whom(void **state)
     }
 }
 
+/* A way out that can be taken now is to be clicked: no notice lies on it. */
+static void notices_lie_on_no_way_out(void **state)
+{
+    (void)state;
+    open_table(SMALL[1]);
+    struct camera *camera = &board->lookout.camera;
+    table_put(board, 0, 3, 14);
+    table_show_chosen(board);
+    int gate = 0;
+    const struct mission *mission = &session->scenario->mission;
+    while (gate < mission->gates && !(mission->gate[gate].inside[0].y == 15 && mission->gate[gate].inside[0].x < 8))
+        gate++;
+    assert_true(gate < mission->gates);
+    lookout_note_pan(&board->lookout, board->play.now);
+    struct rect exit = board_view_gate_rect(session->scenario, camera, gate), room = board->lookout.layout.board;
+    camera_pan(camera, rect_centre(room).x - rect_centre(exit).x, rect_bottom(room) - 1.5f * exit.h - exit.y);
+    camera_jump(camera);
+    person_wait(2);
+    exit = board_view_gate_rect(session->scenario, camera, gate);
+    assert_true(overlay_has_gate(board->lookout.overlay.exits, gate) && rect_bottom(exit) < rect_bottom(room));
+    ui_toast(person_loop.ui, "A notice that is long enough to lie over several squares in the middle of the board.");
+    person_wait(20);
+    person_picture("notice-way-out");
+    assert_int_equal(person_loop.ui->toasts, 1);
+    assert_true(rect_is_empty(rect_overlap(person_loop.ui->toast[0].place, exit)));
+    table_close();
+}
+
 /* A board that slid under a resting pointer takes no click until it has been seen where all lies now. */
 static void a_board_that_has_just_slid_takes_no_click(void **state)
 {
@@ -558,6 +586,7 @@ int main(void)
         cmocka_unit_test(a_strike_moves_no_camera),
         cmocka_unit_test(an_answer_in_the_own_turn_moves_no_camera),
         cmocka_unit_test(a_notice_covers_neither_who_strikes_nor_whom),
+        cmocka_unit_test(notices_lie_on_no_way_out),
         cmocka_unit_test(a_board_that_has_just_slid_takes_no_click),
         cmocka_unit_test(a_turn_that_comes_back_brings_the_camera_back),
         cmocka_unit_test(the_whole_board_is_one_click_away),
