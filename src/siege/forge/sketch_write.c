@@ -7,10 +7,10 @@
 #include <string.h>
 
 enum {
-    PLACES = 16,
+    PLACES = 24,
     FOLLOWERS = 7,
     OPENINGS = 10,
-    TITLES = 3,
+    TITLES = 5,
     TASKS = 2,
     THREATS = 2,
     ENDINGS = 4,
@@ -71,6 +71,34 @@ static int half_of(const struct sketch *sketch)
     return (sketch->knob[KNOB_ASK] + 1) / 2;
 }
 
+/* Does the task ask already for all who came in, alive? Then nothing can be gained by losing nobody. */
+static bool asks_for_all(const struct sketch *sketch)
+{
+    int troopers = TROOPERS * sketch->order.teams;
+    return (sketch->family == FAMILY_ESCAPE && sketch->knob[KNOB_ASK] == troopers) ||
+           (sketch->family == FAMILY_EXPLORE && sketch->knob[KNOB_TOUGH] == troopers);
+}
+
+/* The second and the third ending speak of losing nobody, so that is what counts besides then. */
+static int ending_of(const struct sketch *sketch)
+{
+    int ending = sketch->word[0] % ENDINGS;
+    bool of_lives = ending == 1 || ending == 2;
+    return of_lives && asks_for_all(sketch) ? ending == 1 ? 0 : 3 : ending;
+}
+
+/* What counts besides: to lose nobody, or to eliminate some, unless that is the task itself. */
+static bool bonus_is_lives(const struct sketch *sketch)
+{
+    int ending = ending_of(sketch);
+    return ending == 1 || ending == 2 || sketch->family == FAMILY_HUNT;
+}
+
+static int tally_of(const struct sketch *sketch)
+{
+    return sketch->order.length + sketch->order.teams;
+}
+
 /* Is a hunt counted in points? Then the second of its tasks says so. */
 static bool by_points(const struct sketch *sketch)
 {
@@ -129,12 +157,15 @@ static void put_sentence(const struct writing *writing, const char *sentence)
     const int *knob = sketch->knob;
     int ask = knob[KNOB_ASK], half = half_of(sketch), troopers = TROOPERS * sketch->order.teams;
     char text[STRINGS_TOLD_MAX], key[NAME_BYTES], asked[NAME_BYTES], toughs[NAME_BYTES], sectors[NAME_BYTES],
-        things[NAME_BYTES];
+        things[NAME_BYTES], waves[NAME_BYTES];
     tell_count(writing, asked, "count", ask, troopers);
     tell_count(writing, toughs, "count", knob[KNOB_TOUGH], troopers);
     tell_count(writing, sectors, "sectors", ask, sketch->parts);
     (void)snprintf(key, sizeof key, "forge.thing.%s", thing_of(writing));
     phrase_write(things, sizeof things, string_get(writing->strings, key), SLOTS({"n", NULL, ask}));
+    phrase_write(waves, sizeof waves,
+                 string_get(writing->strings, knob[KNOB_WAVE] == 1 ? "forge.wave.one" : "forge.wave"),
+                 SLOTS({"n", NULL, knob[KNOB_WAVE]}));
     (void)snprintf(key, sizeof key, "forge.kind.%s", kind_of(writing, sketch->kind));
     phrase_write(text, sizeof text, sentence,
                  SLOTS({"place", pick_by_seed(writing, "place", PLACES), 0},
@@ -142,7 +173,8 @@ static void put_sentence(const struct writing *writing, const char *sentence)
                        {"kind", sketch->family == FAMILY_BOSS ? string_get(writing->strings, key) : "", 0},
                        {"ask", NULL, ask}, {"asked", asked, 0}, {"sectors", sectors, 0}, {"things", things, 0},
                        {"half", NULL, half}, {"left", NULL, ask - half}, {"tough", NULL, knob[KNOB_TOUGH]},
-                       {"toughs", toughs, 0}, {"wave", NULL, knob[KNOB_WAVE]}, {"rounds", NULL, knob[KNOB_ROUNDS]},
+                       {"toughs", toughs, 0}, {"wave", NULL, knob[KNOB_WAVE]}, {"waves", waves, 0},
+                       {"tally", NULL, tally_of(sketch)}, {"rounds", NULL, knob[KNOB_ROUNDS]},
                        {"sector", NULL, number_of(writing, sketch->goal)},
                        {"home", NULL, number_of(writing, sketch->start)}));
     put_escaped(writing, text);
@@ -180,7 +212,7 @@ static void put_words(const struct writing *writing)
     PUT(" ");
     put_sentence(writing, pick_threat(writing));
     PUT(" ");
-    put_sentence(writing, pick(writing, "ending", ENDINGS, 0));
+    put_sentence(writing, pick_by(writing, "ending", ENDINGS, (uint64_t)ending_of(writing->sketch)));
     PUT("\",");
 }
 
@@ -383,11 +415,15 @@ static void put_objectives(const struct writing *writing)
         points ? "points\":{\"team\":4,\"legion_if_failed\":4,\"commander_if_failed\":2}"
                : "reward\":{\"team\":2,\"legion_if_failed\":2}",
         ends ? ",\"final\":true" : "");
-    PUT(",{\"id\":\"nobody-lost\"");
-    put_title(writing, "goal", "lives");
-    PUT(",\"bonus\":true,\"done_when\":{\"count\":{\"figures\":\"doomtroopers\","
-        "\"states\":\"eliminated\",\"at_most\":0}},\"%s\":{\"team\":1}}],",
-        points ? "points" : "reward");
+    bool lives = bonus_is_lives(writing->sketch);
+    PUT(",{\"id\":\"%s\"", lives ? "nobody-lost" : "tally");
+    put_title(writing, "goal", lives ? "lives" : "tally");
+    PUT(",\"bonus\":true,\"done_when\":");
+    if (lives)
+        PUT("{\"count\":{\"figures\":\"doomtroopers\",\"states\":\"eliminated\",\"at_most\":0}}");
+    else
+        PUT("{\"eliminations\":{\"at_least\":%d}}", tally_of(writing->sketch));
+    PUT(",\"%s\":{\"team\":1}}],", points ? "points" : "reward");
     if (writing->sketch->family == FAMILY_ESCORT)
         PUT("\"end_when\":{\"count\":{\"figures\":\"followers\",\"states\":\"eliminated\",\"at_least\":1}},");
 }

@@ -305,6 +305,35 @@ static void knobs_make_missions_however_they_are_turned(void **state)
     }
 }
 
+/* Where the task asks for all, alive, no bonus asks for the same; one that comes is told as one. */
+static void a_bonus_is_no_second_goal(void **state)
+{
+    (void)state;
+    int all = 0, lives = 0, waves = 0;
+    for (int seed = 0; seed < DRAWN; seed++) {
+        struct forge_order order = order_of((uint64_t)seed);
+        struct sketch sketch;
+        struct bytes bytes = {0};
+        if (!sketch_draw(&sketch, &order, 0))
+            continue;
+        bool escape = sketch.family == FAMILY_ESCAPE;
+        if (escape)
+            sketch.knob[KNOB_ASK] = 2 * order.teams;
+        sketch.knob[KNOB_WAVE] = 1;
+        sketch_write(&bytes, &sketch, english_strings());
+        bool asks_for_lives = strstr(bytes.bytes, "\"nobody-lost\"") != NULL;
+        assert_int_equal(asks_for_lives, strstr(bytes.bytes, "\"tally\"") == NULL);
+        assert_false(escape &&
+                     (asks_for_lives || strstr(bytes.bytes, "all of you live") || strstr(bytes.bytes, "Lose nobody")));
+        assert_null(strstr(bytes.bytes, "1 of them"));
+        all += escape;
+        lives += asks_for_lives;
+        waves += strstr(bytes.bytes, "one of them comes to an outer doorway") != NULL;
+        free(bytes.bytes);
+    }
+    assert_true(all > 10 && lives > 50 && waves > 50);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -316,6 +345,7 @@ int main(void)
         cmocka_unit_test(sketches_keep_within_their_bounds),
         cmocka_unit_test(neighbours_tell_different_stories),
         cmocka_unit_test(the_words_tell_what_the_rules_do),
+        cmocka_unit_test(a_bonus_is_no_second_goal),
         cmocka_unit_test(knobs_make_missions_however_they_are_turned),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -436,6 +436,10 @@ struct game_setup {
     uint8_t tested; /* 1: the mission is being written: however many rounds it has, its Event Cards come in one order */
 };
 
+/* Extra Actions that a team of that Rank begins with: what its tray shows, or what mission, house rules and difficulty
+ * make of it. */
+int game_first_extra_actions(const struct parameters *parameters, const struct rank *rank);
+
 /* The setup for so many teams, corporations in the catalogue's order, rank 1, usual weapons, AI deck. */
 struct game_setup game_setup_default(const struct catalogue *catalogue, int teams, uint64_t seed);
 

@@ -191,11 +191,11 @@ static uint8_t not_below_zero(int value, int most)
     return (uint8_t)(value < 0 ? 0 : value > most ? most : value);
 }
 
-/* C-EXTRA-1: what the tray shows, or what house rules and difficulty make of it. */
-static int first_extra_actions(const struct parameters *parameters, const struct rank *rank)
+/* C-EXTRA-1 */
+int game_first_extra_actions(const struct parameters *parameters, const struct rank *rank)
 {
-    int least = parameters->least_extra_actions;
-    return (rank->extra_actions < least ? least : rank->extra_actions) + parameters->bonus_extra_actions;
+    int least = parameters->least_extra_actions, printed = rank->extra_actions < least ? least : rank->extra_actions;
+    return not_below_zero(printed + parameters->bonus_extra_actions, parameters->extra_action_cap);
 }
 
 static void prepare_team(struct game *game, const struct game_setup *setup, int number)
@@ -217,7 +217,7 @@ static void prepare_team(struct game *game, const struct game_setup *setup, int 
     int credits = parameters->credits_by_rank ? rank->credits : team->credits; /* S-EQUIP-1 */
     team->bunker_credits = not_below_zero(credits + parameters->bonus_credits, 255);
     if (parameters->extra_actions)
-        team->extra_actions = not_below_zero(first_extra_actions(parameters, rank), parameters->extra_action_cap);
+        team->extra_actions = (uint8_t)game_first_extra_actions(parameters, rank);
     for (int k = 0; k < PAIR; k++) {
         struct figure *figure = &game->figure[number * PAIR + k];
         figure->kind = (uint8_t)trooper_of_setup(game->scenario, setup, number, k);

@@ -13,7 +13,7 @@
 
 /* Interface units; milliseconds between two looks at the work; games that half of the bar stands for. */
 enum { PAGE_UNITS = 540, ROW = 44, BESIDE = 190, LOOK_MS = 120, HALF_GAMES = 1200 };
-enum { WINS_STEP = 5, HUNDRED = 100, SEED_BYTES = 48 };
+enum { WINS_STEP = 10, HUNDRED = 100, SEED_BYTES = 48 };
 
 struct new_mission {
     struct screen base;
@@ -48,12 +48,19 @@ static void remember(const struct new_mission *page, struct preferences *prefere
     preferences_set(preferences, PREFERENCE_NEW_ROUNDS, page->wish.rounds);
 }
 
+/* In the middle between two tens: what comes out has the same word for how hard it is as what was ordered. */
+static int wins_like(int wins)
+{
+    int middle = wins / WINS_STEP * WINS_STEP + WINS_STEP / 2;
+    return middle > FORGE_WINS_MOST ? FORGE_WINS_MOST : middle;
+}
+
 static void recall(struct new_mission *page, const struct preferences *preferences)
 {
     int edition = preferences_get(preferences, PREFERENCE_NEW_EDITION) - 1;
     const struct edition_entry *last = services_edition(page->services, services_played_last(page->services));
     page->wish = (struct forge_wish){.teams = preferences_get(preferences, PREFERENCE_NEW_TEAMS),
-                                     .wins = preferences_get(preferences, PREFERENCE_NEW_WINS),
+                                     .wins = wins_like(preferences_get(preferences, PREFERENCE_NEW_WINS)),
                                      .rounds = preferences_get(preferences, PREFERENCE_NEW_ROUNDS)};
     page->edition = edition >= 0 && edition < page->services->editions ? edition
                     : last                                             ? (int)(last - page->services->edition)

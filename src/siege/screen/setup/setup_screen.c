@@ -365,7 +365,7 @@ static void draw_starts(const struct card *card, struct rect room)
     } start[] = {{p->credits_by_rank, "credit", "setup.start.credits", rank->credits},
                  {p->doomtrooper_cards && p->cards_by_rank, "doomtrooper_card", "setup.start.cards", cards},
                  {true, "heart", "setup.start.strength", p->strength + p->bonus_strength},
-                 {p->extra_actions, "extra_action", "setup.start.extra", rank->extra_actions},
+                 {p->extra_actions, "extra_action", "setup.start.extra", game_first_extra_actions(p, rank)},
                  {p->doomtrooper_cards && !p->cards_by_rank, "doomtrooper_card", "setup.start.cards", cards},
                  {p->credits, "credit", "setup.start.credits", rank->credits}};
     if (p->rank_dice)

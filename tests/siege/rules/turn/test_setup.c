@@ -64,6 +64,25 @@ static void the_die_is_white_then_red_then_black(void **state)
             assert_int_equal(catalogue->corporation[corporation].rank[rank - 1].die, (rank - 1) / 2);
 }
 
+/* C-EXTRA-1: what the cards of the set-up tell is what a mission that gives more begins with. */
+static void extra_actions_are_told_as_they_are_given(void **state)
+{
+    (void)state;
+    struct scenario *scenario = mission_1();
+    scenario->mission.parameters.bonus_extra_actions = 2;
+    for (uint8_t rank = 1; rank <= 6; rank++) {
+        struct game_setup setup = game_setup_default(scenario->catalogue, 2, rank);
+        setup.rank = rank;
+        events.count = 0;
+        game_start(&game, scenario, &setup, &events);
+        const struct rank *its = &scenario->catalogue->corporation[game.team[0].corporation].rank[rank - 1];
+        int told = game_first_extra_actions(&scenario->mission.parameters, its);
+        assert_int_equal(told, game.team[0].extra_actions);
+        assert_true(told >= 2);
+    }
+    scenario_free(scenario);
+}
+
 /* C-MODE-1, C-RANK-1, C-SETUP-15, C-DMG-1, C-EXTRA-1; C-EX-38 */
 static void a_single_mission_starts_with_the_least_points_and_twice_the_rank_in_credits(void **state)
 {
@@ -487,6 +506,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rank_is_read_from_promotion_points),
         cmocka_unit_test(the_die_is_white_then_red_then_black),
+        cmocka_unit_test(extra_actions_are_told_as_they_are_given),
         cmocka_unit_test(a_single_mission_starts_with_the_least_points_and_twice_the_rank_in_credits),
         cmocka_unit_test(by_house_rule_every_team_begins_with_two_extra_actions),
         cmocka_unit_test(the_reference_card_goes_with_the_ranks),
