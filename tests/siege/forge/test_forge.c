@@ -268,8 +268,7 @@ static void the_words_tell_what_the_rules_do(void **state)
     assert_true(all > 0 && alarms > DRAWN / 2);
 }
 
-/* However the knobs are turned, what is written is a mission; unless the way is too long for the time, or more is
- * hunted than can come. */
+/* However the knobs are turned, what is written is a mission; unless time or prey are too scarce. */
 static void knobs_make_missions_however_they_are_turned(void **state)
 {
     (void)state;
@@ -290,8 +289,7 @@ static void knobs_make_missions_however_they_are_turned(void **state)
             sketch.knob[KNOB_ROUNDS] = sketch.range[KNOB_ROUNDS].high;
             bool opened = proof_open(&proof, &forge, &sketch, 1);
             for (int i = 0; !opened && i < forge.problems->count; i++) {
-                /* the way out, or in and out again, may take more rounds than were ordered, or too few creatures come
-                 */
+                /* the way out may take more rounds than were ordered, or too few creatures come */
                 assert_true(sketch.family == FAMILY_ESCORT || sketch.family == FAMILY_ESCAPE ||
                             sketch.family == FAMILY_HUNT);
                 assert_int_equal(forge.problems->item[i].code,
