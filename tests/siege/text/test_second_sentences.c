@@ -111,8 +111,10 @@ static void every_event_of_2018_names_what_it_is_about(void **state)
                 event.choice = (uint8_t)choice;
                 event.number = type == EVENT_TASK_DONE ? 0 : (int16_t)number;
                 event.number2 = event.amount = 2;
-                assert_true(event_sentence(text, sizeof text, &words, &game, &event));
-                assert_all_named(text);
+                bool told = event_sentence(text, sizeof text, &words, &game, &event);
+                assert_int_equal(told, type != EVENT_TRIGGER_MISSED); /* its author alone reads of it */
+                if (told)
+                    assert_all_named(text);
             }
 }
 
@@ -525,13 +527,13 @@ static void the_sum_names_cover(void **state)
     assert_int_equal(tiny_apply(tiny, attack), REJECT_NONE);
     log_begin(&reader, &words, &tiny->game, &tiny->events);
     assert_true(log_next(&reader, &line));
-    if (!strstr(line.text, " by cover)"))
+    if (!strstr(line.text, "defence 2 (1 by cover)"))
         fail_msg("cover is not named: %s", line.text);
     bool read = false;
     for (int i = 0; i < tiny->events.count && !read; i++)
         read = tiny->events.item[i].type == EVENT_ATTACK_DECLARED && attack_record_read(&tiny->events, i, &record);
     assert_true(read);
-    if (!strstr(tray_sum_sentence(text, sizeof text, &words, &tiny->game, &record), " by cover)"))
+    if (!strstr(tray_sum_sentence(text, sizeof text, &words, &record), "(1 by cover)"))
         fail_msg("cover is not named: %s", text);
     tiny_free(tiny);
 }

@@ -381,6 +381,7 @@ static struct condition some_condition(void)
                                          .captives = (uint8_t)rng_below(&rng, 2),
                                          .through = (uint8_t)rng_below(&rng, 9),
                                          .slots = rng_below(&rng, 16) | (rng_below(&rng, 4) ? 0 : SLOTS_STAIRS)};
+    node.filter.gate = (uint8_t)(node.kind == CONDITION_DOORWAY); /* the first */
     return node;
 }
 

@@ -245,8 +245,9 @@ static void check_rules(const struct mission_reader *reader)
     for (int i = 0; i < PARAMETER_COUNT; i++) {
         const char *name = parameter_table()[i].name;
         int usual = parameter_get(&reader->catalogue->parameters, (enum parameter)i);
-        if (parameter_get(&reader->out->parameters, (enum parameter)i) == usual &&
-            !(final && i == PARAMETER_end_on_success))
+        if (i == PARAMETER_end_on_success)
+            usual |= final;
+        if (parameter_get(&reader->out->parameters, (enum parameter)i) == usual)
             node_key_report(node_get(record_get(reader->file, "rules"), name), PROBLEM_I703,
                             PROBLEM_ARGS(.culprit = name, .number = usual));
     }

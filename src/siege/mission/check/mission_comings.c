@@ -119,7 +119,7 @@ static long by_triggers(const struct sort *sort)
     for (int t = 0; t < mission->triggers; t++)
         for (int a = 0; a < mission->trigger[t].actions; a++) {
             const struct trigger_action *action = &mission->trigger[t].action[a];
-            if (trigger_row(action)->traits & VERB_OF_KIND)
+            if (trigger_row(action)->traits & VERB_BRINGS)
                 sum = add(sum, times(rounds_trigger_times(mission, t),
                                      of_kind(sort, action->kind, action->number ? action->number : 1)));
         }

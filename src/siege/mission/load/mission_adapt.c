@@ -273,8 +273,10 @@ static void adapt_rules(struct adapting *adapting)
     adapt_parameters(adapting, &adapting->mission->parameters, &adapting->out->parameters);
     if (adapting->mission->fewer.given)
         adapt_parameters(adapting, &adapting->mission->fewer.parameters, &adapting->out->fewer.parameters);
-    if (adapting->mission->parameters.end_on_success && mission_is_final(adapting->mission))
-        adapting->out->parameters.end_on_success = adapting->out->fewer.parameters.end_on_success = 1;
+    if (!mission_is_final(adapting->mission)) /* by which it ends, whatever is usual */
+        return;
+    adapting->out->parameters.end_on_success = adapting->mission->parameters.end_on_success;
+    adapting->out->fewer.parameters.end_on_success = adapting->mission->fewer.parameters.end_on_success;
 }
 
 /* ---- tasks and things on the board ----------------------------------------------------------------------------- */

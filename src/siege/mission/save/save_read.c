@@ -120,7 +120,8 @@ static void read_head(struct reading *reading)
 {
     static const char *const KEYS[] = {"citadel",      "format",  "seal",     "version", "saved_at", "shown",
                                        "mission_path", "mission", "tutorial", "setup",   "control",  "log",
-                                       "snapshot",     "edition", "hashed",   "mark",    "table",    "own"};
+                                       "snapshot",     "edition", "hashed",   "mark",    "table",    "own",
+                                       "ends"};
     struct save_head *head = reading->head;
     struct node path = node_require(reading->root, "mission_path");
     struct node mission = node_require(reading->root, "mission");
@@ -266,6 +267,16 @@ static bool load_mission(struct reading *reading, struct node node, const struct
            mission_adapt(mission, given, own, catalogue, &report);
 }
 
+/* Missions of former files went on after what is final by rules that do not end with it. */
+static void heed_age(const struct reading *reading, struct node node, const struct catalogue *catalogue,
+                     struct mission *mission)
+{
+    bool said = node_exists(node_get(node_get(node, "rules"), "end_on_success"));
+    if (!said && mission_is_final(mission) && !node_exists(node_get(reading->root, "ends")))
+        mission->parameters.end_on_success = mission->fewer.parameters.end_on_success =
+            catalogue->parameters.end_on_success;
+}
+
 static bool read_mission(struct reading *reading, struct save_file *out, const struct catalogue *catalogue,
                          const struct catalogue *own)
 {
@@ -276,6 +287,8 @@ static bool read_mission(struct reading *reading, struct save_file *out, const s
         return reading_refuse_unread(reading, FILE_NO_MEMORY);
     const struct scan_node *at = &reading->tree->nodes[node.index];
     bool good = load_mission(reading, node, catalogue, own, &mission[0], &mission[1]);
+    if (good)
+        heed_age(reading, node, catalogue, mission);
     out->mission_length = at->end - at->start;
     out->mission_text = good ? malloc(out->mission_length + 1) : NULL;
     out->scenario = good ? scenario_new(catalogue, mission) : NULL;

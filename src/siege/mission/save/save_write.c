@@ -121,6 +121,7 @@ static cJSON *root_new(const struct save_source *source)
                  saved_add(root, "setup",
                            saved_fields_new(history_setup(source->history), NULL, SAVE_SETUP, SAVE_SETUP_FIELDS)) &&
                  saved_add(root, "control", control_new(source->control)) &&
+                 (!mission_is_final(&source->game->scenario->mission) || cJSON_AddBoolToObject(root, "ends", true)) &&
                  saved_add(root, "hashed", saved_u64_new(GAME_HASHED)) &&
                  saved_add(root, "log", log_new(source->history)) &&
                  (source->replay || saved_add(root, "snapshot", snapshot_new(source->game)));

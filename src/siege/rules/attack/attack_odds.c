@@ -136,12 +136,12 @@ static struct defence defence_against(const struct game *game, figure_id attacke
 {
     assert(attack_is_marker(target) || is_figure_id(target));
     const struct parameters *parameters = game_parameters(game);
-    struct defence defence = {attack_bare_armour(game, attacker, team, target, mode), own_defence(game, target)};
+    struct defence defence = {attack_bare_armour(game, attacker, team, target, mode), own_defence(game, target), 0};
     bool cover = covered && attack_in_cover(game, attacker, target, mode);
     if (cover && parameters->cover_die)
         add_dice(&defence.dice, DIE_WHITE, 1);
     else if (cover)
-        defence.armour += parameters->cover;
+        defence.armour += defence.cover = parameters->cover;
     if (pool_size(defence.dice) && loses_dice(game, attacker, team, target, mode))
         defence.dice = (struct dice_pool){{0}};
     return defence;

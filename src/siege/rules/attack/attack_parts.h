@@ -76,6 +76,7 @@ int attack_bare_armour(const struct game *game, figure_id attacker, int team, in
 struct defence {
     int armour;
     struct dice_pool dice;
+    int cover; /* how much of the armour is cover (S-COVER-1) */
 };
 
 /* Whose attack it is, TEAM_MAX for the Dark Legion's. */

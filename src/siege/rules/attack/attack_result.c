@@ -192,14 +192,15 @@ static int hits_on(const struct game *game, const struct attack_in_progress *att
     return attack_is_beside_blast(game, attack, target) && hits > 0 ? hits - 1 : hits;
 }
 
-static void tell_result(const struct attack_in_progress *attack, int target, int hits, int armour, int amount,
-                        struct event_list *events)
+static void tell_result(const struct attack_in_progress *attack, int target, int hits, struct defence defence,
+                        int amount, struct event_list *events)
 {
-    struct event *event = event_of(events, EVENT_ATTACK_RESULT, attack->attacker, hits, armour);
+    struct event *event = event_of(events, EVENT_ATTACK_RESULT, attack->attacker, hits, defence.armour);
     event->seat = attack_seat_of_card(attack);
     event->target = (figure_id)target;
     event->mode = attack->mode;
     event->shape = attack->shape;
+    event->choice = (uint8_t)defence.cover;
     event->amount = (int16_t)amount;
 }
 
@@ -255,7 +256,7 @@ static void strike(struct game *game, int target, struct outcome *outcome)
     int through = damage_of(game, target, hits, defence, outcome);
     int amount = target < TROOPER_MAX ? attack_damage_taken(game, target, through)
                                       : through > 0; /* C-ATT-6; hits beyond that are lost (C-ATT-8) */
-    tell_result(attack, target, hits, defence.armour, amount, outcome->events);
+    tell_result(attack, target, hits, defence, amount, outcome->events);
     blame_for_hits(game, target, hits, outcome);
     if (amount == 0)
         return;

@@ -33,7 +33,8 @@
     X(DICE_ROLLED, DICE)     /* figure, target, dice[]: one attack roll; number: hits */                               \
     X(DIE_REROLLED, DICE)    /* figure, choice: index, dice[] as they are now, number: hits */                         \
     X(ARMOUR_ROLLED, DICE)   /* figure: target, dice[], number: absorbed by these dice */                              \
-    X(ATTACK_RESULT, NONE)   /* figure, target, number: hits, number2: armour, amount: damage or 1 if eliminated */    \
+    X(ATTACK_RESULT, NONE)   /* figure, target, number: hits, number2: armour, choice: so much of it cover, amount:    \
+                        damage or 1 if eliminated */                                                                   \
     X(STRENGTH_LOST, NONE)   /* figure, number: lost, number2: now */                                                  \
     X(ELIMINATED, NONE)      /* figure, target: by whom or none, at */                                                 \
     X(POINTS, NONE)          /* seat, number: change (may be negative), number2: now; choice: enum points_cause */     \

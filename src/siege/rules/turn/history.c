@@ -118,8 +118,11 @@ struct reject history_apply(struct history *history, struct game *game, const st
     if (answers_another_seat(history, &full))
         timeline_bar(&history->line, BOUNDARY_SEAT);
     int from = events->count;
+    struct rng drawn = game->cards;
     timeline_apply(&history->line, game, &full, events, BOUNDARY_DEPTH);
     enum boundary boundary = boundary_of(events, from);
+    if (boundary == BOUNDARY_NONE && !command_is_by_hand(full.type) && game->cards.state != drawn.state)
+        boundary = BOUNDARY_DICE; /* a trigger has left something to chance */
     if (boundary != BOUNDARY_NONE)
         timeline_bar(&history->line, (int)boundary);
     return reject;

@@ -75,8 +75,8 @@ static void look(struct campaign_list *list, const struct frame *frame)
     list->over = 0;
     for (int i = 0; i < list->saved; i++)
         list->over += services->campaigns.entry[i].over;
+    list->missions = services_look(services, LIST_MISSIONS); /* first: from here on changes are waited for */
     list->plans = services_look(services, LIST_PLANS);
-    list->missions = services_look(services, LIST_MISSIONS);
     list_screen_set_count(&list->list, list->tab == TAB_SAVED ? list->saved : list->plans);
     if (list->list.chosen < 0 && list->list.count > 0)
         list->list.chosen = 0;

@@ -77,7 +77,7 @@ static void draw_words(struct hud *hud, struct ui *ui, struct rect room, const s
     if (roomy || !settled)
         draw_title(hud, ui, rect_cut_top(&room, settled ? line : 2 * line), record);
     if (settled || !stage_is_busy(play_stage(hud->play)))
-        draw_sum(ui, &room, tray_sum_sentence(SENTENCE(words), words, hud->game, record));
+        draw_sum(ui, &room, tray_sum_sentence(SENTENCE(words), words, record));
     if (!settled)
         return;
     const char *text = tray_result_sentence(SENTENCE(words), words, hud->game, record);

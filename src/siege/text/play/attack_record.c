@@ -193,6 +193,7 @@ static bool take_result(struct attack_record *record, const struct event *event)
     struck->resolved = true;
     struck->hits = event->number;
     struck->armour = event->number2;
+    struck->cover = event->choice;
     struck->through = through > 0 ? through : 0;
     record->resolved = true;
     return true;

@@ -598,15 +598,15 @@ static const char *attack_deed(const struct log_reader *reader, const struct att
 }
 
 /* What the armour leaves of the hits, so much of it cover. */
-static const char *struck_sum(const struct words *words, const struct struck_record *struck, int cover)
+static const char *struck_sum(const struct words *words, const struct struck_record *struck)
 {
     char key[WORDS_KEY_MAX];
     words_key(key, "log.attack", struck->absorbed ? "sum_absorbed" : "sum");
-    if (cover > 0)
+    if (struck->cover > 0)
         words_key_extend(key, words, "cover");
     return words_tell(words, key,
                       SLOTS({"armour", NULL, struck->armour}, {"absorbed", NULL, struck->absorbed},
-                            {"through", NULL, struck->through}, {"cover", NULL, cover}));
+                            {"through", NULL, struck->through}, {"cover", NULL, struck->cover}));
 }
 
 static const char *struck_outcome(const struct log_reader *reader, const struct struck_record *struck)
@@ -679,14 +679,13 @@ static void drop_last_space(char *text)
 static void write_attack(struct log_line *line, const struct log_reader *reader, const struct attack_record *record)
 {
     bool single = record->resolved && !attack_record_is_many(record);
-    int cover = cover_between_squares(reader->game, record->mode, record->from, record->at);
     line->kind = LOG_ACTION;
     line->dice = true;
     words_say(line->text, sizeof line->text, reader->words, attack_key(record),
               SLOTS({"deed", attack_deed(reader, record), 0},
                     {"dice", dice_text(NAME(reader->words), reader->words, record->dice_count), 0},
                     {"hits", NULL, record->hits},
-                    {"sum", single ? struck_sum(reader->words, &record->struck[0], cover) : "", 0},
+                    {"sum", single ? struck_sum(reader->words, &record->struck[0]) : "", 0},
                     {"outcome", attack_outcome(reader, record), 0}));
     drop_last_space(line->text);
     add_place(line, reader->game, record->figure);
@@ -699,7 +698,7 @@ static void write_struck(struct log_line *line, const struct log_reader *reader,
     struct about about = about_game(reader->words, reader->game);
     about.target = struck->target;
     about.number = struck->hits;
-    about.text = struck_sum(reader->words, struck, 0);
+    about.text = struck_sum(reader->words, struck);
     about.text2 = struck_outcome(reader, struck);
     about_say(line->text, sizeof line->text, &about, "log.struck");
     add_place(line, reader->game, struck->target);

@@ -291,13 +291,6 @@ static bool rank_parts(struct parts *parts)
            gear_dice_parts(parts, &unused) || card_dice_part(parts, &unused) || tactic_part(parts);
 }
 
-int cover_between_squares(const struct game *game, int mode, struct square from, struct square at)
-{
-    const struct parameters *rules = game_parameters(game);
-    bool counts = rules->terrain && !rules->cover_die && mode == MODE_FIRE && square_is(from) && square_is(at);
-    return counts && terrain_cover(game, from, at) ? rules->cover : 0;
-}
-
 /* The token that the line goes through, or -1 (S-COVER-3). */
 static int cover_between(const struct game *game, struct square a, struct square b)
 {

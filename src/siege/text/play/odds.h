@@ -21,10 +21,6 @@ const char *through_text(const struct words *words, const struct game *game, fig
 const char *odds_sentence(char *out, size_t size, const struct words *words, const struct game *game, figure_id target,
                           const struct attack_odds *odds);
 
-/* How much of the target's armour is cover that a shot from square to square meets (S-COVER-1); 0: none is, or cover is
- * a die. */
-int cover_between_squares(const struct game *game, int mode, struct square from, struct square at);
-
 /* Line `damage`, from 0 to odds->most_damage: "unharmed", "loses 2 Strength", "eliminated"; for creatures two lines. */
 bool odds_damage_line(const struct words *words, const struct game *game, figure_id target,
                       const struct attack_odds *odds, int damage, char *label, size_t label_size, char *percent,

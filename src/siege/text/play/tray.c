@@ -21,12 +21,11 @@ const char *die_sentence(char *out, size_t size, const struct words *words, stru
                      SLOTS({"colour", die_text(words, (enum die)die.colour), 0}));
 }
 
-const char *tray_sum_sentence(char *out, size_t size, const struct words *words, const struct game *after,
-                              const struct attack_record *record)
+const char *tray_sum_sentence(char *out, size_t size, const struct words *words, const struct attack_record *record)
 {
     char key[WORDS_KEY_MAX];
     bool plain = !record->resolved || attack_record_is_many(record);
-    int cover = plain ? 0 : cover_between_squares(after, record->mode, record->from, record->at);
+    int cover = plain ? 0 : record->struck[0].cover;
     words_key(key, "tray",
               plain                           ? "hits"
               : record->hits == 0             ? "none"

@@ -16,8 +16,7 @@ const char *die_sentence(char *out, size_t size, const struct words *words, stru
 
 /* "2 hits − armour 1 = 1", "3 hits − armour 1 − Kevlarite 1 = 1"; "2 hits" while a re-roll is awaited.
  * Cover in the armour is named. */
-const char *tray_sum_sentence(char *out, size_t size, const struct words *words, const struct game *after,
-                              const struct attack_record *record);
+const char *tray_sum_sentence(char *out, size_t size, const struct words *words, const struct attack_record *record);
 
 /* "Legionnaire 3 is eliminated. Bauhaus gains 1 promotion point." */
 const char *tray_result_sentence(char *out, size_t size, const struct words *words, const struct game *after,

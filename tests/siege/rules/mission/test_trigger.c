@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include "siege/rules/turn/history.h"
 #include "siege/rules/turn/legal.h"
 #include "siege/rules/mission/score.h"
 #include "siege/rules/mission/trigger.h"
@@ -173,6 +174,26 @@ static void nothing_happens_after_the_mission(void **state)
     trigger_fire(&tiny->game, TRIGGER_ELIMINATION, &tiny->events);
     assert_int_equal(tiny->events.count, 0);
     tiny_free(tiny);
+}
+
+/* Whoever has seen what chance brings, or that it brings nothing, cannot take the Move back. */
+static void what_is_left_to_chance_ends_undo(void **state)
+{
+    (void)state;
+    for (int chance = 0; chance <= 99; chance += chance ? 98 : 1) {
+        struct tiny *tiny = tiny_new(SCENE);
+        struct game_setup setup = game_setup_default(tiny->scenario->catalogue, 2, 1);
+        struct history *history = history_new(&setup);
+        speak(tiny, TRIGGER_DEED)->chance = (uint8_t)chance;
+        tiny_turn(tiny, 0);
+        struct command move = tiny_move(tiny, A, 3, 1);
+        tiny->events.count = 0;
+        assert_int_equal(history_apply(history, &tiny->game, &move, &tiny->events).why, REJECT_NONE);
+        assert_int_equal(fired(tiny), chance != 1);
+        assert_int_equal(history_undo(history, &tiny->game), chance == 0);
+        history_free(history);
+        tiny_free(tiny);
+    }
 }
 
 /* ---- condition, once ------------------------------------------------------------------------------------------- */
@@ -446,6 +467,7 @@ int main(void)
         cmocka_unit_test(at_the_end_of_each_round_before_the_next_begins),
         cmocka_unit_test(after_a_force_card_is_revealed_and_placed),
         cmocka_unit_test(after_an_elimination_of_either_side),
+        cmocka_unit_test(what_is_left_to_chance_ends_undo),
         cmocka_unit_test(after_an_elimination_of_those_it_waits_for),
         cmocka_unit_test(nothing_happens_after_the_mission),
         cmocka_unit_test(only_while_the_condition_holds),
