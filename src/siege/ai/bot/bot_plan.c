@@ -191,6 +191,18 @@ static void read_counter(const struct game *game, const struct condition *node, 
         }
 }
 
+/* Triggers that open a way which is still shut: what waits behind it may be all that is left to do. */
+static void read_ways(const struct game *game, int team, struct bot_plan *plan)
+{
+    const struct mission *mission = &game->scenario->mission;
+    for (int i = 0; i < mission->triggers; i++)
+        for (int a = 0; a < mission->trigger[i].actions; a++) {
+            const struct trigger_row *row = trigger_row(&mission->trigger[i].action[a]);
+            if (row->traits & VERB_OPENS && (!row->has_effect || row->has_effect(game, &mission->trigger[i].action[a])))
+                read_trigger(game, i, team, plan);
+        }
+}
+
 /* Sectors that the team, or any, has not entered, all or of those named. */
 static uint32_t slots_to_enter(const struct game *game, const struct condition *node, int team)
 {
@@ -303,6 +315,7 @@ struct bot_plan bot_plan_of(const struct game *game, int team)
         if (mission->points[i].counts_each)
             read_each(game, mission->points[i].counts_each - 1, team, &plan);
     }
+    read_ways(game, team, &plan);
     return plan;
 }
 

@@ -308,6 +308,26 @@ static void what_raises_a_counter_is_wanted_for_the_counter_alone(void **state)
     }
 }
 
+/* What a trigger waits for that opens a doorway is wanted as long as it is closed. */
+static void what_opens_a_way_is_wanted_while_it_is_closed(void **state)
+{
+    (void)state;
+    for (int closed = 0; closed < 2; closed++) {
+        struct scenario *scenario = scenario_number(1);
+        struct game game = table_for(scenario, 12, 12);
+        struct mission *mission = &scenario->mission;
+        mission->triggers = mission->objectives = 1;
+        mission->trigger[0] = (struct trigger){
+            .moment = TRIGGER_DEED, .condition = add_leaf(mission, CONDITION_ELIMINATION_POINTS, 5, INT16_MAX)};
+        mission->trigger[0].actions = 1;
+        mission->trigger[0].action[0] = (struct trigger_action){.verb = TRIGGER_OPEN, .gate = 0};
+        mission->objective[0].condition = add_leaf(mission, CONDITION_ROUND, 9, INT16_MAX);
+        game.gate_changed = (uint64_t)closed; /* no gate of that mission is closed at first */
+        assert_int_equal(bot_plan_of(&game, 0).kill, closed);
+        scenario_free(scenario);
+    }
+}
+
 /* "Your own" sectors are those that this team has not entered, wherever others have been. */
 static void sectors_are_entered_by_the_team_that_must(void **state)
 {
@@ -524,6 +544,7 @@ int main(void)
         cmocka_unit_test(danger_is_what_a_creature_can_strike_next_turn),
         cmocka_unit_test(an_arena_asks_for_the_way_out),
         cmocka_unit_test(what_raises_a_counter_is_wanted_for_the_counter_alone),
+        cmocka_unit_test(what_opens_a_way_is_wanted_while_it_is_closed),
         cmocka_unit_test(sectors_are_entered_by_the_team_that_must),
         cmocka_unit_test(a_follower_is_led_to_the_doorway_that_is_asked),
         cmocka_unit_test(a_follower_waits_until_the_creatures_near_him_are_gone),
