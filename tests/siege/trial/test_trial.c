@@ -222,7 +222,7 @@ static void set_up_gate(struct mission *mission)
 static void a_way_that_no_trigger_ever_opens_is_named(void **state)
 {
     static const char SHUT[] = "Warning W606: The trigger \"doors-open\" never fired in 100 games: nothing opened the "
-                               "north doorway of sector 7, and computer players do not plan for that.\n";
+                               "north doorway of sector 7: no computer player came to do what that takes.\n";
     struct trial_sum sum = ordinary();
     struct mission *mission = &scenario->mission;
     const struct mission before = *mission;

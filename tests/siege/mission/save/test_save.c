@@ -649,6 +649,29 @@ static void damaged_bytes_never_crash(void **state)
     close_table(table);
 }
 
+/* What is final ends a mission of 1993 today, but not one that was saved before it did. */
+static void a_mission_of_a_former_file_goes_on_after_what_is_final(void **state)
+{
+    struct table *table = open_table(1, 2, 31);
+    size_t length;
+    (void)state;
+    char *text = text_of(table, &length);
+    char *former = altered(text, "\"done_when\"", "\"final\":true,\"done_when\"", &length);
+    char *today = altered(former, "\"hashed\"", "\"ends\":true,\"hashed\"", &length);
+    for (int ends = 0; ends < 2; ends++) {
+        struct save_file file;
+        const char *read = ends ? today : former;
+        assert_true(read_back(table, &file, read, strlen(read)));
+        assert_true(mission_is_final(&file.scenario->mission));
+        assert_int_equal(file.scenario->mission.parameters.end_on_success, ends);
+        save_file_clear(&file);
+    }
+    free(today);
+    free(former);
+    free(text);
+    close_table(table);
+}
+
 /* ---- replays and the disk -------------------------------------------------------------------------------------- */
 
 static void a_replay_is_verified_command_by_command(void **state)
@@ -754,6 +777,7 @@ int main(void)
         cmocka_unit_test(edited_files_are_marked_or_refused),
         cmocka_unit_test(a_creature_with_a_first_turn_is_refused),
         cmocka_unit_test(damaged_bytes_never_crash),
+        cmocka_unit_test(a_mission_of_a_former_file_goes_on_after_what_is_final),
         cmocka_unit_test(a_replay_is_verified_command_by_command),
         cmocka_unit_test(the_old_file_is_kept),
         cmocka_unit_test(a_copy_is_written_as_the_game_was),
