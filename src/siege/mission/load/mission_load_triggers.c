@@ -269,11 +269,12 @@ static void check_choice(const struct trigger *trigger, struct record record)
                     PROBLEM_ARGS(.number = trigger->choose, .max = trigger->actions));
 }
 
-/* E433: only somebody who is eliminated is one of these. */
+/* E433: only somebody who is eliminated is one of these. A moment that there is not is told of once. */
 static void check_figures(const struct trigger *trigger, struct record record)
 {
     static const char *const MOMENT[] = {TRIGGER_MOMENTS(LIST_WORD)};
-    if (record_has(record, "figures") && trigger->moment != TRIGGER_ELIMINATION)
+    bool known = strcmp(node_text_or(record_get(record, "on"), ""), MOMENT[trigger->moment]) == 0;
+    if (record_has(record, "figures") && known && trigger->moment != TRIGGER_ELIMINATION)
         node_key_report(record_get(record, "figures"), PROBLEM_E433,
                         PROBLEM_ARGS(.culprit = "figures", .expected = MOMENT[trigger->moment]));
 }
