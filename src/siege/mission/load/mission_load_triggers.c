@@ -2,6 +2,7 @@
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/mission/trigger_rows.h"
+#include "shell/json/suggest.h"
 
 #include <string.h>
 
@@ -104,7 +105,14 @@ int mission_load_counter(const struct mission_reader *reader, struct node node)
     int count = reader ? reader->out->counters : 0;
     for (int i = 0; i < count; i++)
         names[i] = reader->out->counter[i].id;
-    return node_name(node, names, count, PROBLEM_E301);
+    const char *word = node_text_or(node, "");
+    int found = 0;
+    while (found < count && strcmp(names[found], word) != 0)
+        found++;
+    if (found < count || *word == '\0' || suggest_find(word, names, count) >= 0)
+        return node_name(node, names, count, PROBLEM_E301);
+    node_report(node, PROBLEM_E301, PROBLEM_ARGS(.culprit = word, .found = "problem.E301.counter"));
+    return -1;
 }
 
 /* The entry of mission.closed for a doorway between sectors: one that is there, or a new one that is open at first;
@@ -269,11 +277,12 @@ static void check_choice(const struct trigger *trigger, struct record record)
                     PROBLEM_ARGS(.number = trigger->choose, .max = trigger->actions));
 }
 
-/* E433: only somebody who is eliminated is one of these. */
+/* E433: only somebody who is eliminated is one of these. A moment that there is not is told of once. */
 static void check_figures(const struct trigger *trigger, struct record record)
 {
     static const char *const MOMENT[] = {TRIGGER_MOMENTS(LIST_WORD)};
-    if (record_has(record, "figures") && trigger->moment != TRIGGER_ELIMINATION)
+    bool known = strcmp(node_text_or(record_get(record, "on"), ""), MOMENT[trigger->moment]) == 0;
+    if (record_has(record, "figures") && known && trigger->moment != TRIGGER_ELIMINATION)
         node_key_report(record_get(record, "figures"), PROBLEM_E433,
                         PROBLEM_ARGS(.culprit = "figures", .expected = MOMENT[trigger->moment]));
 }
