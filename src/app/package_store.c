@@ -327,7 +327,6 @@ bool package_store_switch(struct package_store *store, const char *id, bool on, 
 struct packing {
     struct package_store *store;
     struct package package;
-    char own[FILE_PATH_SIZE]; /* the folder whose own.json was added last */
     char *told;
     bool failed; /* and `told` says why */
 };
@@ -351,20 +350,30 @@ static void pack_words(void *closure, const char *path)
     pack_as(closure, path, "");
 }
 
-/* A mission with what it brings along and its words, or a campaign. */
-static void pack_file(struct packing *packing, const char *path)
+static bool same_folder(const char *a, const char *b)
+{
+    size_t length = (size_t)(file_base_name(a) - a);
+    return length == (size_t)(file_base_name(b) - b) && strncmp(a, b, length) == 0;
+}
+
+/* A mission with what it brings along and its words, or a campaign. What the folder of an earlier one of the files
+ * holds has been added with that. */
+static void pack_file(struct packing *packing, const char *const *path, int index)
 {
     char folder[FILE_PATH_SIZE];
-    if (file_sort_of(path) == FILE_SORT_PLAN) {
-        pack_as(packing, path, "campaigns/");
+    const char *file = path[index];
+    bool known = false;
+    if (file_sort_of(file) == FILE_SORT_PLAN) {
+        pack_as(packing, file, "campaigns/");
         return;
     }
-    (void)snprintf(folder, sizeof folder, "%.*s", (int)(file_base_name(path) - path), path);
-    if (!packing->failed && strcmp(folder, packing->own) != 0)
+    for (int i = 0; i < index; i++)
+        known |= file_sort_of(path[i]) != FILE_SORT_PLAN && same_folder(path[i], file);
+    (void)snprintf(folder, sizeof folder, "%.*s", (int)(file_base_name(file) - file), file);
+    if (!packing->failed && !known)
         packing->failed = !package_add_own(&packing->package, &packing->store->desk, folder, packing->told);
-    memcpy(packing->own, folder, sizeof folder);
-    pack_as(packing, path, "");
-    package_words_beside(path, pack_words, packing);
+    pack_as(packing, file, "");
+    package_words_beside(file, pack_words, packing);
 }
 
 static bool find_free_name(char path[FILE_PATH_SIZE], const char *folder, const char *id)
@@ -402,7 +411,7 @@ bool package_store_pack(struct package_store *store, const char *folder, const c
     packing->store = store;
     packing->told = told;
     for (int i = 0; i < paths; i++)
-        pack_file(packing, path[i]);
+        pack_file(packing, path, i);
     bool packed = !packing->failed && package_finish(&packing->package, &store->desk, path[0], told) &&
                   write_packed(packing, folder);
     package_clear(&packing->package);
