@@ -102,6 +102,20 @@ static bool is_known(const struct package_store *store, const char *path)
     return false;
 }
 
+static bool is_installed(const struct package_store *store, const char *path)
+{
+    char why[WHY_MAX_BYTES];
+    struct package_about there;
+    struct package *package = calloc(1, sizeof *package);
+    bool installed = package && store->own[0] && package_read(package, &store->desk, path, why) &&
+                     package_find(&there, &store->desk, store->own, package->about.id) &&
+                     package_compare_versions(package->about.version, there.version) == 0;
+    if (package)
+        package_clear(package);
+    free(package);
+    return installed;
+}
+
 static void find_files_in(struct package_store *store, const char *folder)
 {
     struct file_listing found;
@@ -109,8 +123,11 @@ static void find_files_in(struct package_store *store, const char *folder)
     if (file_list(folder, PACKAGE_ENDING, &found) != FILE_OK)
         return;
     for (int i = 0; i < found.count && store->files < PACKAGE_FILES_MAX; i++)
-        if (file_join(path, sizeof path, folder, found.names[i]) && !is_known(store, path))
-            memcpy(store->file[store->files++].path, path, sizeof path);
+        if (file_join(path, sizeof path, folder, found.names[i]) && !is_known(store, path)) {
+            struct found_file *file = &store->file[store->files++];
+            memcpy(file->path, path, sizeof path);
+            file->installed = is_installed(store, path);
+        }
     file_listing_clear(&found);
 }
 
@@ -412,6 +429,7 @@ bool package_store_pack(struct package_store *store, const char *folder, const c
     packing->told = told;
     for (int i = 0; i < paths; i++)
         pack_file(packing, path, i);
+    package_call_by_title(&packing->package);
     bool packed = !packing->failed && package_finish(&packing->package, &store->desk, path[0], told) &&
                   write_packed(packing, folder);
     package_clear(&packing->package);

@@ -737,6 +737,17 @@ static void the_list_of_missions_follows_its_folders(void **state)
     assert_true(next == UINT64_MAX);
 }
 
+/* Among the files that were found, which that one must be. */
+static bool is_marked_installed(const struct services *services, const char *path)
+{
+    int count = services_look(services, LIST_PACKAGE_FILES);
+    for (int i = 0; i < count; i++)
+        if (strcmp(services->files.entry[i].path, path) == 0)
+            return services->files.entry[i].installed;
+    fail();
+    return false;
+}
+
 /* Under a name that nothing has; what cannot be packed is told. */
 static void an_own_mission_becomes_a_package(void **state)
 {
@@ -749,7 +760,8 @@ static void an_own_mission_becomes_a_package(void **state)
     (void)services_look(services, LIST_MISSIONS);
     for (int i = 0; i < 2; i++) {
         assert_true(services->package_make(services->self, path, told));
-        assert_true(file_join(packed, PATHS_SIZE, desk->paths.user, i ? "hall-2.citadel" : "hall.citadel"));
+        assert_true(
+            file_join(packed, PATHS_SIZE, desk->paths.user, i ? "hold-the-hall-2.citadel" : "hold-the-hall.citadel"));
         assert_non_null(strstr(told, packed));
     }
     struct package_entry *offer = calloc(1, sizeof *offer);
@@ -758,6 +770,9 @@ static void an_own_mission_becomes_a_package(void **state)
     assert_non_null(strstr(told, path));
     system_remove(path);
     assert_true(services->package_offer(services->self, packed, offer, told));
+    assert_false(is_marked_installed(services, packed));
+    assert_true(services->package_take(services->self, offer, told));
+    assert_true(is_marked_installed(services, packed));
     free(offer);
     write_file(folder, "bad.json", "{}");
     assert_true(file_join(path, PATHS_SIZE, folder, "bad.json"));
@@ -807,17 +822,17 @@ static void a_campaign_is_packed_with_each_of_its_missions_once(void **state)
     copy_mission(HALL, "test.hold-the-hall", "test.first", a, "first.json");
     copy_mission(HALL, "test.hold-the-hall", "test.between", b, "between.json");
     copy_mission(HALL, "test.hold-the-hall", "test.between", b, "between-again.json");
-    write_file(
-        plans, "long.json",
-        "{\"format\": 1, \"edition\": \"classic\", \"id\": \"test.long\", \"title\": \"Long\", \"brief\": \"On.\","
-        " \"missions\": [{\"mission\": \"test.the-crypt\"}, {\"mission\": \"test.between\"},"
-        " {\"mission\": \"test.first\"}, {\"mission\": \"test.between\"}]}");
+    write_file(plans, "long.json",
+               "{\"format\": 1, \"edition\": \"classic\", \"id\": \"test.long\", \"title\": \"The Widow’s Long "
+               "Night\", \"brief\": \"On.\","
+               " \"missions\": [{\"mission\": \"test.the-crypt\"}, {\"mission\": \"test.between\"},"
+               " {\"mission\": \"test.first\"}, {\"mission\": \"test.between\"}]}");
     (void)services_look(services, LIST_MISSIONS);
     (void)services_look(services, LIST_PLANS);
     assert_true(file_join(path, PATHS_SIZE, plans, "long.json"));
     if (!services->package_make(services->self, path, told))
         fail_msg("%s", told);
-    assert_true(file_join(packed, PATHS_SIZE, user, "long.citadel"));
+    assert_true(file_join(packed, PATHS_SIZE, user, "the-widows-long-night.citadel"));
     assert_int_equal(missions_offered(services, packed), 3);
 }
 
