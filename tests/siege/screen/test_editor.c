@@ -1628,6 +1628,7 @@ static void the_result_of_a_test_leads_back(void **state)
     person_wait(200);
     assert_string_equal(screen_stack_top(&person_loop.stack)->kind->name, "result");
     person_picture("editor-result");
+    assert_false(person_sees("result.title")); /* one way back is enough */
     person_click("result.next");
     person_wait(3);
     assert_ptr_equal(editor_of(), editor);
