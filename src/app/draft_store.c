@@ -322,7 +322,7 @@ bool draft_store_remove(struct draft_store *store, const char *path, char told[W
         return refuse(store, "missions.not_removed", path, error, told);
     draft_put_words_away(store, path);
     phrase_write(told, WHY_MAX_BYTES, string_get(store->strings, "missions.removed"),
-                 SLOTS({"name", file_base_name(path), 0}, {"path", kept, 0}));
+                 SLOTS({"name", file_base_name(path), 0}, {"path", file_base_name(kept), 0}));
     return true;
 }
 

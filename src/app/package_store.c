@@ -102,6 +102,20 @@ static bool is_known(const struct package_store *store, const char *path)
     return false;
 }
 
+static bool is_installed(const struct package_store *store, const char *path)
+{
+    char why[WHY_MAX_BYTES];
+    struct package_about there;
+    struct package *package = calloc(1, sizeof *package);
+    bool installed = package && store->own[0] && package_read(package, &store->desk, path, why) &&
+                     package_find(&there, &store->desk, store->own, package->about.id) &&
+                     package_compare_versions(package->about.version, there.version) == 0;
+    if (package)
+        package_clear(package);
+    free(package);
+    return installed;
+}
+
 static void find_files_in(struct package_store *store, const char *folder)
 {
     struct file_listing found;
@@ -109,8 +123,11 @@ static void find_files_in(struct package_store *store, const char *folder)
     if (file_list(folder, PACKAGE_ENDING, &found) != FILE_OK)
         return;
     for (int i = 0; i < found.count && store->files < PACKAGE_FILES_MAX; i++)
-        if (file_join(path, sizeof path, folder, found.names[i]) && !is_known(store, path))
-            memcpy(store->file[store->files++].path, path, sizeof path);
+        if (file_join(path, sizeof path, folder, found.names[i]) && !is_known(store, path)) {
+            struct found_file *file = &store->file[store->files++];
+            memcpy(file->path, path, sizeof path);
+            file->installed = is_installed(store, path);
+        }
     file_listing_clear(&found);
 }
 
@@ -327,7 +344,6 @@ bool package_store_switch(struct package_store *store, const char *id, bool on, 
 struct packing {
     struct package_store *store;
     struct package package;
-    char own[FILE_PATH_SIZE]; /* the folder whose own.json was added last */
     char *told;
     bool failed; /* and `told` says why */
 };
@@ -351,20 +367,30 @@ static void pack_words(void *closure, const char *path)
     pack_as(closure, path, "");
 }
 
-/* A mission with what it brings along and its words, or a campaign. */
-static void pack_file(struct packing *packing, const char *path)
+static bool same_folder(const char *a, const char *b)
+{
+    size_t length = (size_t)(file_base_name(a) - a);
+    return length == (size_t)(file_base_name(b) - b) && strncmp(a, b, length) == 0;
+}
+
+/* A mission with what it brings along and its words, or a campaign. What the folder of an earlier one of the files
+ * holds has been added with that. */
+static void pack_file(struct packing *packing, const char *const *path, int index)
 {
     char folder[FILE_PATH_SIZE];
-    if (file_sort_of(path) == FILE_SORT_PLAN) {
-        pack_as(packing, path, "campaigns/");
+    const char *file = path[index];
+    bool known = false;
+    if (file_sort_of(file) == FILE_SORT_PLAN) {
+        pack_as(packing, file, "campaigns/");
         return;
     }
-    (void)snprintf(folder, sizeof folder, "%.*s", (int)(file_base_name(path) - path), path);
-    if (!packing->failed && strcmp(folder, packing->own) != 0)
+    for (int i = 0; i < index; i++)
+        known |= file_sort_of(path[i]) != FILE_SORT_PLAN && same_folder(path[i], file);
+    (void)snprintf(folder, sizeof folder, "%.*s", (int)(file_base_name(file) - file), file);
+    if (!packing->failed && !known)
         packing->failed = !package_add_own(&packing->package, &packing->store->desk, folder, packing->told);
-    memcpy(packing->own, folder, sizeof folder);
-    pack_as(packing, path, "");
-    package_words_beside(path, pack_words, packing);
+    pack_as(packing, file, "");
+    package_words_beside(file, pack_words, packing);
 }
 
 static bool find_free_name(char path[FILE_PATH_SIZE], const char *folder, const char *id)
@@ -402,7 +428,8 @@ bool package_store_pack(struct package_store *store, const char *folder, const c
     packing->store = store;
     packing->told = told;
     for (int i = 0; i < paths; i++)
-        pack_file(packing, path[i]);
+        pack_file(packing, path, i);
+    package_call_by_title(&packing->package);
     bool packed = !packing->failed && package_finish(&packing->package, &store->desk, path[0], told) &&
                   write_packed(packing, folder);
     package_clear(&packing->package);

@@ -980,18 +980,39 @@ static bool switch_mission(struct app_services *services, const char *path, bool
     return mission_shelf_mark(mark, path) && package_store_switch_mission(&services->packages, mark, on, why);
 }
 
+/* Of several of that id the first, as in a campaign; NULL: the player has none outside of packages. */
+static const char *find_own(const struct mission_shelf *shelf, const char *id)
+{
+    for (int i = 0; i < shelf->missions; i++)
+        if (shelf->mission[i].own && !shelf->mission[i].package[0] && strcmp(shelf->mission[i].id, id) == 0)
+            return shelf->mission[i].path;
+    return NULL;
+}
+
+/* The player's own missions of a campaign, each once, however many of its steps play it. */
+static int add_missions(const struct mission_shelf *shelf, const struct campaign_plan *plan, const char **files,
+                        int count)
+{
+    for (int m = 0; m < plan->missions; m++) {
+        const char *path = find_own(shelf, plan->mission[m]);
+        for (int i = 0; path && i < count; i++)
+            if (strcmp(files[i], path) == 0)
+                path = NULL;
+        if (path)
+            files[count++] = path;
+    }
+    return count;
+}
+
 /* The campaign first, which names the package; its missions are looked for among the player's own. */
 static bool make_package(struct app_services *services, const char *path, char told[WHY_MAX_BYTES])
 {
     const char *files[1 + CAMPAIGN_MISSIONS] = {path};
     const struct mission_shelf *shelf = &services->shelf;
     int count = 1;
-    for (int p = 0; p < shelf->plans; p++)
-        for (int m = 0; strcmp(shelf->plan[p].path, path) == 0 && m < shelf->plan[p].plan.missions; m++)
-            for (int i = 0; i < shelf->missions && count <= CAMPAIGN_MISSIONS; i++)
-                if (shelf->mission[i].own && !shelf->mission[i].package[0] &&
-                    strcmp(shelf->mission[i].id, shelf->plan[p].plan.mission[m]) == 0)
-                    files[count++] = shelf->mission[i].path;
+    for (int p = 0; p < shelf->plans && count == 1; p++)
+        if (strcmp(shelf->plan[p].path, path) == 0)
+            count = add_missions(shelf, &shelf->plan[p].plan, files, count);
     return package_store_pack(&services->packages, services->parts.paths->user, files, count, told);
 }
 

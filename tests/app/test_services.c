@@ -737,6 +737,17 @@ static void the_list_of_missions_follows_its_folders(void **state)
     assert_true(next == UINT64_MAX);
 }
 
+/* Among the files that were found, which that one must be. */
+static bool is_marked_installed(const struct services *services, const char *path)
+{
+    int count = services_look(services, LIST_PACKAGE_FILES);
+    for (int i = 0; i < count; i++)
+        if (strcmp(services->files.entry[i].path, path) == 0)
+            return services->files.entry[i].installed;
+    fail();
+    return false;
+}
+
 /* Under a name that nothing has; what cannot be packed is told. */
 static void an_own_mission_becomes_a_package(void **state)
 {
@@ -749,7 +760,8 @@ static void an_own_mission_becomes_a_package(void **state)
     (void)services_look(services, LIST_MISSIONS);
     for (int i = 0; i < 2; i++) {
         assert_true(services->package_make(services->self, path, told));
-        assert_true(file_join(packed, PATHS_SIZE, desk->paths.user, i ? "hall-2.citadel" : "hall.citadel"));
+        assert_true(
+            file_join(packed, PATHS_SIZE, desk->paths.user, i ? "hold-the-hall-2.citadel" : "hold-the-hall.citadel"));
         assert_non_null(strstr(told, packed));
     }
     struct package_entry *offer = calloc(1, sizeof *offer);
@@ -758,11 +770,70 @@ static void an_own_mission_becomes_a_package(void **state)
     assert_non_null(strstr(told, path));
     system_remove(path);
     assert_true(services->package_offer(services->self, packed, offer, told));
+    assert_false(is_marked_installed(services, packed));
+    assert_true(services->package_take(services->self, offer, told));
+    assert_true(is_marked_installed(services, packed));
     free(offer);
     write_file(folder, "bad.json", "{}");
     assert_true(file_join(path, PATHS_SIZE, folder, "bad.json"));
     assert_false(services->package_make(services->self, path, told));
     assert_non_null(strstr(told, "bad.json"));
+}
+
+/* Copied from tests/ under another id. */
+static void copy_mission(const char *from, const char *was, const char *id, const char *folder, const char *name)
+{
+    char *text;
+    size_t length;
+    assert_int_equal(file_read_all(from, 1 << 20, &text, &length), FILE_OK);
+    const char *at = strstr(text, was);
+    char *changed = malloc(length + 64);
+    assert_true(at && changed);
+    snprintf(changed, length + 64, "%.*s%s%s", (int)(at - text), text, id, at + strlen(was));
+    write_file(folder, name, changed);
+    free(changed);
+    free(text);
+}
+
+static int missions_offered(const struct services *services, const char *packed)
+{
+    char why[WHY_MAX_BYTES] = "";
+    struct package_entry *offer = calloc(1, sizeof *offer);
+    assert_non_null(offer);
+    (void)services->package_offer(services->self, packed, offer, why); /* refused: they are there already */
+    int missions = offer->missions;
+    free(offer);
+    return missions;
+}
+
+/* Steps play one mission twice, another lies in two files, and the missions of a folder with an own.json stand before
+ * and behind one of another folder: each file is in the package once. */
+static void a_campaign_is_packed_with_each_of_its_missions_once(void **state)
+{
+    struct desk *desk = *state;
+    const struct services *services = desk->services;
+    static const char HALL[] = "tests/language/hold-the-hall.json", CRYPT[] = "tests/own/the-crypt.json";
+    char a[PATHS_SIZE], b[PATHS_SIZE], plans[PATHS_SIZE], path[PATHS_SIZE], packed[PATHS_SIZE], told[WHY_MAX_BYTES];
+    const char *user = desk->paths.user;
+    assert_true(file_join(a, PATHS_SIZE, user, "missions/a") && file_join(b, PATHS_SIZE, user, "missions/b") &&
+                file_join(plans, PATHS_SIZE, user, "missions/campaigns"));
+    copy_mission("tests/own/own.json", "classic", "classic", a, "own.json");
+    copy_mission(CRYPT, "test.the-crypt", "test.the-crypt", a, "crypt.json");
+    copy_mission(HALL, "test.hold-the-hall", "test.first", a, "first.json");
+    copy_mission(HALL, "test.hold-the-hall", "test.between", b, "between.json");
+    copy_mission(HALL, "test.hold-the-hall", "test.between", b, "between-again.json");
+    write_file(plans, "long.json",
+               "{\"format\": 1, \"edition\": \"classic\", \"id\": \"test.long\", \"title\": \"The Widow’s Long "
+               "Night\", \"brief\": \"On.\","
+               " \"missions\": [{\"mission\": \"test.the-crypt\"}, {\"mission\": \"test.between\"},"
+               " {\"mission\": \"test.first\"}, {\"mission\": \"test.between\"}]}");
+    (void)services_look(services, LIST_MISSIONS);
+    (void)services_look(services, LIST_PLANS);
+    assert_true(file_join(path, PATHS_SIZE, plans, "long.json"));
+    if (!services->package_make(services->self, path, told))
+        fail_msg("%s", told);
+    assert_true(file_join(packed, PATHS_SIZE, user, "the-widows-long-night.citadel"));
+    assert_int_equal(missions_offered(services, packed), 3);
 }
 
 static void seeds_differ(void **state)
@@ -802,6 +873,7 @@ int main(void)
         ON_DESK(what_was_read_of_a_tested_mission_is_not_read_again),
         ON_DESK(the_list_of_missions_follows_its_folders),
         ON_DESK(an_own_mission_becomes_a_package),
+        ON_DESK(a_campaign_is_packed_with_each_of_its_missions_once),
         ON_DESK(seeds_differ),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

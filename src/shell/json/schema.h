@@ -69,7 +69,8 @@ struct field {
     int word_count;
     const uint8_t *values; /* what is stored for each word; NULL: its index */
     const struct shape *shape;
-    const char *begins; /* of an object: the key that a new one has at first, here alone; NULL: as its shape says */
+    const char *begins; /* of an object: the key that a new one has at first, here alone; of a number: what a new one is
+                         * at first; NULL: as its shape says, the least */
     const char *also;   /* other words that people write for the key, with blanks between; NULL: none */
     const char *refers; /* of an id: the key of the file under which the ids, or the names, stand; NULL: nowhere */
     uint32_t offset;    /* of the member */

@@ -188,6 +188,7 @@ struct package_entry {
 /* A file of a package that lies where one looks for it. */
 struct found_file {
     char path[LISTED_PATH];
+    bool installed; /* in this version */
 };
 
 /* A new mission that is to be made: how often computer players shall win it, in percent; about how many rounds. */

@@ -361,6 +361,21 @@ static bool is_taken(const struct draft *draft, const struct field *field, struc
            (field->type == FIELD_DOORWAY && field->form == FORM_LIST && strstr(draft->now.bytes, quoted));
 }
 
+/* Is it what a new part should begin with: of kinds of things one that stands on the board, of doorways that are to be
+ * opened a closed one? */
+static bool suits(const struct draft *draft, const struct field *field, const char *written)
+{
+    struct node root = node_root(draft->now.tree);
+    if (field->type == FIELD_DOOR && strcmp(field->key, trigger_verb_name(TRIGGER_OPEN)) == 0)
+        return stands_in(node_get(node_get(root, "board"), "closed"), written);
+    bool kinds = field->words == SCHEMA_MARKERS + 1;
+    struct node things = node_get(root, "targets");
+    for (struct node thing = node_first(things); kinds && node_exists(thing); thing = node_next(thing))
+        if (strcmp(node_text_or(node_get(thing, "kind"), ""), written) == 0)
+            return true;
+    return false;
+}
+
 /* One that is not taken, or at least not among the siblings, if there is one. */
 static void put_choice(struct bytes *out, const struct draft *draft, const struct field *field, struct node siblings)
 {
@@ -378,6 +393,9 @@ static void put_choice(struct bytes *out, const struct draft *draft, const struc
     if (choices->count > 0 && is_taken(draft, field, siblings, choices->written[best]))
         for (best = 0; best + 1 < choices->count && stands_in(siblings, choices->written[best]);)
             best++;
+    for (int i = choices->count - 1; i >= 0; i--)
+        if (suits(draft, field, choices->written[i]))
+            best = i;
     write_fresh(fresh, sizeof fresh, draft, field->refers ? list_of_ids(NULL, field->refers) : NULL, out->bytes);
     put_quoted(out, choices->count > 0 ? choices->written[best] : field->type == FIELD_SECTOR ? "1" : fresh);
     free(choices);
@@ -401,6 +419,25 @@ static bool number_stands_in(struct node list, const char *key, int number)
         if (node_holds_number(key ? node_get(entry, key) : entry, number))
             return true;
     return false;
+}
+
+bool spot_first_number(const struct trail *trail, int *number)
+{
+    const struct spot *spot = trail_end(trail);
+    const char *key = strcmp(spot->key, "at_most") == 0    ? "at_least"
+                      : strcmp(spot->key, "at_least") == 0 ? "at_most"
+                                                           : NULL;
+    struct node other = key ? node_get((spot - 1)->node, key) : (struct node){spot->node.tree, -1};
+    int least, most;
+    if (!spot_range(spot, &least, &most))
+        return false;
+    bool bound = node_type(other) == NODE_NUMBER;
+    if (!bound && !spot->field->begins)
+        return false;
+    long first = strtol(bound ? other.tree->bytes + other.tree->nodes[other.index].start : spot->field->begins, NULL,
+                        10);
+    *number = (int)(first < least ? least : first > most ? most : first);
+    return true;
 }
 
 /* 1 rather than 0, which mostly means nothing; where several numbers must stand, the least. In a list, or under that

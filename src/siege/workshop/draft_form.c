@@ -498,6 +498,8 @@ static struct draft_row *add_row(struct builder *builder)
     write_note(builder->draft, &builder->trail, row->note, sizeof row->note);
     set_bounds(spot, row);
     row->usual = row->kind == DRAFT_NUMBER ? row->least : 0;
+    if (row->kind == DRAFT_NUMBER)
+        (void)spot_first_number(&builder->trail, &row->usual);
     add_usual(builder->draft, &builder->trail, row);
     return row;
 }

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { REWARD_AT_FIRST = 10, ROUNDS_USUAL = 8 };
+enum { REWARD_AT_FIRST = 1, ROUNDS_USUAL = 8 };
 
 /* Of a problem: nothing helps, or the checker knows the bytes. Any other number is the place of a row below. */
 enum { MEND_NONE = 255, MEND_BYTES = 254 };
@@ -234,7 +234,8 @@ static bool add_reward(struct mending *mending)
     bool points = mending->draft->now.mission->parameters.reward_points;
     return join_pointer(pointer, mending->problem->pointer, points ? "points" : "reward") &&
            join_pointer(pointer, pointer, "team") &&
-           put_number_at(mending, pointer, REWARD_AT_FIRST, "workshop.mend.reward");
+           put_number_at(mending, pointer, REWARD_AT_FIRST,
+                         points ? "workshop.mend.reward.points" : "workshop.mend.reward");
 }
 
 /* The rule that it needs. */
@@ -392,6 +393,17 @@ static bool ask_for_most(struct mending *mending)
 static bool ask_for_number(struct mending *mending)
 {
     return ask_at_least(mending, mending->problem->number);
+}
+
+/* So that a number fits. */
+static bool swap_bounds(struct mending *mending)
+{
+    char pointer[DRAFT_POINTER_BYTES];
+    const struct problem *problem = mending->problem;
+    return join_pointer(pointer, problem->pointer, "at_least") &&
+           put_number_at(mending, pointer, problem->max, "workshop.mend.swap") &&
+           join_pointer(pointer, problem->pointer, "at_most") &&
+           put_number_at(mending, pointer, problem->min, "workshop.mend.swap");
 }
 
 /* Another condition of the least kind, where one can never hold, always does or has no meaning; where the problem is
@@ -568,7 +580,7 @@ static const struct {
     {PROBLEM_E407, open_later},
     {PROBLEM_E407, open_doorway},
     {PROBLEM_E413, use_card},
-    {PROBLEM_E414, ask_for_most},
+    {PROBLEM_E414, swap_bounds},
     {PROBLEM_E416, take_key},
     {PROBLEM_E416, ask_otherwise},
     {PROBLEM_E419, choose_first},

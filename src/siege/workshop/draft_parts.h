@@ -276,7 +276,11 @@ void write_event(char *out, size_t size, const struct draft *draft, const struct
 /* Writes the least that may stand under a field as JSON: all of it or, with `entry`, one of its entries, which should
  * be none of the `siblings` (a list or an object, or none). */
 void put_least(struct bytes *out, struct draft *draft, const struct field *field, bool entry, struct node siblings);
-/* The same for what stands under the key of such an object that is one of several: a condition, an action. */
+/* Whether a number that is not there begins with another one than the least, and with which: a bound with that of the
+ * other side, so that some number fits. */
+bool spot_first_number(const struct trail *trail, int *number);
+/* The same as put_least() for what stands under the key of such an object that is one of several: a condition, an
+ * action. */
 void put_least_of(struct bytes *out, struct draft *draft, const struct shape *shape, const char *key);
 /* The mission's list whose entries are of that shape, or, with a key, the one under it; NULL: it has none. */
 const struct field *list_of_ids(const struct shape *shape, const char *key);

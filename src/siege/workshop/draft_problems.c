@@ -68,6 +68,23 @@ static void call_words(const struct draft *draft, char list[PROBLEM_LIST_SIZE])
     memcpy(list, out, sizeof out);
 }
 
+/* E213, which names keys of which one is lacking. */
+static void tell_lacking(const struct draft *draft, const struct trail *trail, char *out, size_t size)
+{
+    char list[PROBLEM_LIST_SIZE] = "", called[CALLED_SIZE];
+    const struct shape *shape = trail_end(trail)->shape;
+    bool bounds = false;
+    size_t used = 0;
+    for (const char *const *key = shape ? shape->any_of : NULL; key && *key && used < sizeof list; key++) {
+        bounds |= strcmp(*key, "at_least") == 0;
+        (void)write_called_in(called, sizeof called, draft, shape, *key);
+        used += (size_t)snprintf(list + used, sizeof list - used, "%s“%s”", used ? ", " : "", called);
+    }
+    if (used > 0 && used < sizeof list)
+        phrase_write(out, size, string_get(draft->world.strings, bounds ? "workshop.lacks.bound" : "workshop.lacks"),
+                     SLOTS({"list", list, 0}));
+}
+
 /* Whose words are they? */
 static int words_of_problem(const struct draft *draft, const struct problem *problem)
 {
@@ -101,6 +118,8 @@ static void write_what(struct draft_problem *out, const struct draft *draft, con
     if (problem->code == PROBLEM_W513)
         call_words(draft, told.list);
     problem_write_sentence(sentence, sizeof sentence, &told, strings);
+    if (problem->code == PROBLEM_E213 && !problem->elsewhere && trail_find(&trail, draft->now.tree, problem->pointer))
+        tell_lacking(draft, &trail, sentence, sizeof sentence);
     const char *language = out->language == DRAFT_OWN_WORDS ? "" : draft->tongue[out->language].language.name;
     phrase_write(out->what, sizeof out->what, string_get(strings, sentence_key(problem, out->language)),
                  SLOTS({"code", PROBLEM_NAME(problem->code), 0}, {"sentence", sentence, 0},

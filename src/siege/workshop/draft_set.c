@@ -308,27 +308,14 @@ enum draft_done draft_switch_on(struct draft *draft, const char *rule)
     return edit_commit(&edit, "workshop.mend.rule_on", SLOTS({"rule", called, 0}));
 }
 
-/* A bound begins with the other one, so that a number fits. False if it is none, or there is no other one. */
-static bool put_other_bound(struct bytes *json, const struct trail *trail)
-{
-    const struct spot *spot = trail_end(trail);
-    const char *key = strcmp(spot->key, "at_most") == 0    ? "at_least"
-                      : strcmp(spot->key, "at_least") == 0 ? "at_most"
-                                                           : NULL;
-    struct node other = key ? node_get((spot - 1)->node, key) : (struct node){spot->node.tree, -1};
-    int least, most;
-    if (node_type(other) != NODE_NUMBER || !spot_range(spot, &least, &most))
-        return false;
-    long number = strtol(other.tree->bytes + other.tree->nodes[other.index].start, NULL, 10);
-    bytes_format(json, "%ld", number < least ? least : number > most ? most : number);
-    return true;
-}
-
 /* What an absent part begins with. */
 static void put_first(struct bytes *json, struct draft *draft, const struct trail *trail)
 {
     const struct spot *spot = trail_end(trail);
-    if (!put_other_bound(json, trail))
+    int number;
+    if (spot_first_number(trail, &number))
+        bytes_format(json, "%d", number);
+    else
         put_least(json, draft, spot->field, false, spot->node);
 }
 

@@ -450,6 +450,10 @@ static void a_doorway_is_set_and_a_number_changed(void **state)
     click_place(0, 0, 7.7f, 3.5f);
     assert_int_equal(draft_scenario(draft_of())->mission.closed_doorways, 1);
     person_picture("editor-closed");
+    assert_non_null(strstr(editor_of()->board.aim.what, "Open doorway 1.e."));
+    click_place(0, 0, 7.7f, 3.5f);
+    assert_int_equal(draft_scenario(draft_of())->mission.closed_doorways, 0);
+    person_press("Ctrl+Z");
     person_press("Ctrl+Z");
     int rounds = draft_scenario(draft_of())->mission.rounds;
     click_row("form.more", "rounds");
@@ -1628,6 +1632,7 @@ static void the_result_of_a_test_leads_back(void **state)
     person_wait(200);
     assert_string_equal(screen_stack_top(&person_loop.stack)->kind->name, "result");
     person_picture("editor-result");
+    assert_false(person_sees("result.title")); /* one way back is enough */
     person_click("result.next");
     person_wait(3);
     assert_ptr_equal(editor_of(), editor);

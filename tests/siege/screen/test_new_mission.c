@@ -171,6 +171,26 @@ static void what_is_made_is_found_by_how_hard_it_is(void **state)
     close_window();
 }
 
+/* -1: there is none. */
+static int number_before(const char *row, const char *unit)
+{
+    int number = -1;
+    const char *at = strstr(row, unit);
+    for (; at && at > row && at[-1] >= '0' && at[-1] <= '9'; at--)
+        number = atoi(at - 1);
+    return number;
+}
+
+/* As its row tells them: the minutes, and the share of games that are won, -1 where nobody has measured it. */
+static void read_row(const struct frame *frame, const struct mission_entry *entry, int *minutes, int *rate)
+{
+    const struct mission_filter all = {.edition = 0};
+    const char *row = mission_row_facts(frame, &all, entry, false);
+    *minutes = number_before(row, " min");
+    *rate = strstr(row, "hardly ever") ? 0 : number_before(row, " %");
+    assert_true(*minutes > 0);
+}
+
 /* What is ranked in that order never gets smaller downwards, and nothing is lost. */
 static void missions_are_put_in_order(void **state)
 {
@@ -192,6 +212,11 @@ static void missions_are_put_in_order(void **state)
         for (int i = 0; i < count; i++) {
             const struct mission_entry *one = &services->missions.entry[entry[i > 0 ? i - 1 : 0]],
                                        *next = &services->missions.entry[entry[i]];
+            int minutes[2], rate[2];
+            read_row(&frame, one, &minutes[0], &rate[0]);
+            read_row(&frame, next, &minutes[1], &rate[1]);
+            assert_true(order != ORDER_MINUTES || minutes[0] <= minutes[1]);
+            assert_true(order != ORDER_RATE || rate[0] >= rate[1]);
             assert_false(seen[entry[i]]);
             seen[entry[i]] = true;
             assert_true(order != ORDER_GROUPS || entry[i] == i);
@@ -200,6 +225,9 @@ static void missions_are_put_in_order(void **state)
             assert_true(order != ORDER_NEWEST || one->changed >= next->changed);
         }
         assert_true(order != ORDER_NEWEST || entry[0] == count - 1); /* just made */
+        int minutes, rate;
+        read_row(&frame, &services->missions.entry[entry[0]], &minutes, &rate);
+        assert_true(order != ORDER_RATE || rate > 50);
     }
     assert_string_equal(mission_source_text(&frame, &services->missions.entry[count - 1]), "Made from seed 5");
     person_click("missions.pack");

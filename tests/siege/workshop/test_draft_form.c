@@ -797,6 +797,27 @@ static void a_new_bound_begins_with_the_other_one(void **state)
     assert_int_equal(draft_remove(draft, "/when/1/if/round/at_least"), DRAFT_DONE);
     assert_int_equal(draft_make(draft, "/when/1/if/round/at_least"), DRAFT_DONE);
     assert_says(draft, "\"at_least\": 3, \"at_most\": 3");
+    assert_int_equal(draft_remove(draft, "/when/1/if/round/at_most"), DRAFT_DONE);
+    assert_int_equal(row_of(draft, "/when/1/if/round", "This round or earlier")->usual, 3);
+    draft_free(draft);
+}
+
+/* What has a meaning at once: a doorway that is closed is opened, a thing that is there is broken, chance is even. */
+static void new_parts_begin_with_what_is_there(void **state)
+{
+    struct draft *draft = drafts_of(
+        "{\"format\":1,\"id\":\"small\",\"edition\":\"second\",\"title\":\"Small\",\"brief\":\"Go.\",\"board\":{"
+        "\"layout\":[[\"1\",\"2\",\"3\"]],\"closed\":[\"2.e\"]},\"entrances\":{\"doomtroopers\":[\"1.w\"]},\"targets\":"
+        "["
+        "{\"kind\":\"terminal\",\"at\":\"2.d4\"}],\"when\":[{\"id\":\"gate\",\"on\":\"round_start\",\"do\":["
+        "{\"last_round\":true}]}],\"rounds\":8,\"force\":{\"use\":[\"1-2\"]}}");
+    (void)state;
+    assert_int_equal(row_of(draft, "/when/0", "Chance in percent")->usual, 50);
+    assert_int_equal(draft_set(draft, "/when/0/do/0", "open"), DRAFT_DONE);
+    assert_says(draft, "\"open\": \"2.e\"");
+    assert_int_equal(draft_make(draft, "/end_when"), DRAFT_DONE);
+    assert_int_equal(draft_set(draft, "/end_when", "broken"), DRAFT_DONE);
+    assert_says(draft, "\"broken\": { \"kind\": \"terminal\"");
     draft_free(draft);
 }
 
@@ -882,6 +903,7 @@ int main(void)
         cmocka_unit_test(a_step_says_what_it_has_changed),
         cmocka_unit_test(one_of_several_is_called_by_its_place),
         cmocka_unit_test(a_new_bound_begins_with_the_other_one),
+        cmocka_unit_test(new_parts_begin_with_what_is_there),
         cmocka_unit_test(a_key_that_cannot_stand_there_is_told),
         cmocka_unit_test(a_name_becomes_an_id),
     };

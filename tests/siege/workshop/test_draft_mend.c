@@ -215,7 +215,34 @@ static void a_bonus_that_brings_nothing_gets_a_reward(void **state)
     (void)state;
     assert_mends(HEAD WAYS ",\"objectives\":[{\"id\":\"a\",\"done_when\":{\"elimination_points\":{\"at_least\":9}},"
                            "\"bonus\":true}]" TAIL,
-                 "W544", "Give 10 as a reward", "\"reward\": { \"team\": 10 }");
+                 "W544", "Give 1 Credit as a reward", "\"reward\": { \"team\": 1 }");
+}
+
+/* Keys that are lacking are called as the forms call them. */
+static void what_is_lacking_is_told_in_the_words_of_the_forms(void **state)
+{
+    static const char BOUND[] = HEAD WAYS ",\"end_when\":{\"elimination_points\":{}}" TAIL;
+    struct draft_problem problem;
+    struct draft *draft = drafts_of(BOUND);
+    (void)state;
+    (void)find(draft, "E213", &problem);
+    assert_non_null(strstr(problem.what, "Say at least or at most how many."));
+    draft_free(draft);
+    draft = drafts_of(HEAD WAYS ",\"figures\":[{\"kind\":\"razide\"}]" TAIL);
+    (void)find(draft, "E213", &problem);
+    assert_non_null(strstr(problem.what, "At least one of these is missing: “"));
+    assert_null(strstr(problem.what, "keys"));
+    draft_free(draft);
+    assert_mends(BOUND, "E213", "Add “At least”", "at_least");
+}
+
+/* Nothing of what was asked is lost. */
+static void bounds_that_contradict_each_other_are_swapped(void **state)
+{
+    (void)state;
+    assert_mends(HEAD WAYS ",\"when\":[{\"id\":\"late\",\"on\":\"round_start\",\"if\":{\"round\":{"
+                           "\"at_least\":3,\"at_most\":0}},\"do\":[{\"last_round\":true}]}]" TAIL,
+                 "E414", "Swap the two numbers", "\"round\": { \"at_least\": 0, \"at_most\": 3 }");
 }
 
 /* A list round entries with keys gets other brackets at both ends, in one step. */
@@ -503,6 +530,8 @@ int main(void)
         cmocka_unit_test(problems_offer_what_mends_them),
         cmocka_unit_test(doorways_creatures_and_allowances_are_mended),
         cmocka_unit_test(a_bonus_that_brings_nothing_gets_a_reward),
+        cmocka_unit_test(what_is_lacking_is_told_in_the_words_of_the_forms),
+        cmocka_unit_test(bounds_that_contradict_each_other_are_swapped),
         cmocka_unit_test(a_way_out_that_has_moved_is_named),
         cmocka_unit_test(followers_who_are_asked_for_are_put_on_the_board),
         cmocka_unit_test(what_stays_closed_gets_a_trigger_that_opens_it),

@@ -119,7 +119,7 @@ static const struct field TRIGGER_FIELDS[] = {
     {FIELD_KEY("figures", FIGURES), .form = FORM_ONE_OR_LIST, .least = 1, .most = KIND_MAX},
     {FIELD_KEY("if", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)},
     {FIELD_KEY("once", BOOL), INTO(struct trigger, once)},
-    {FIELD_KEY("chance", NUMBER), FIELD_RANGE(1, 100), INTO(struct trigger, chance)},
+    {FIELD_KEY("chance", NUMBER), FIELD_RANGE(1, 100), .begins = "50", INTO(struct trigger, chance)},
     {FIELD_KEY("do", OBJECT), .also = "action actions then effects", FIELD_NEEDED, FIELD_SHAPE(ACTION), INTO_LIST(1, struct trigger, action, actions)},
     {FIELD_KEY("choose", NUMBER), FIELD_RANGE(1, TRIGGER_ACTIONS), INTO(struct trigger, choose)},
     {FIELD_KEY("known", BOOL), INTO(struct trigger, known)},

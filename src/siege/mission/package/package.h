@@ -66,6 +66,7 @@ struct package {
     struct package_file file[PACKAGE_FILES];
     struct package_mission mission[PACKAGE_FILES];
     char plan[PACKAGE_FILES][CAMPAIGN_ID_BYTES]; /* ids of the campaigns */
+    char plan_title[TITLE_MAX_BYTES];            /* of the first */
 };
 
 /* What is needed to look at missions; all borrowed. */
@@ -92,6 +93,10 @@ bool package_add_own(struct package *package, const struct package_desk *desk, c
 /* Reads what pack.json says: "id", "name", "author", "version", "licence", each of them or not. */
 bool package_read_sheet(struct package_about *about, const struct package_desk *desk, const char *path,
                         char why[PACKAGE_WHY_SIZE]);
+
+/* Its name and its id are the title of its campaign, else of its mission; the id is left open where the title has other
+ * letters than A to Z. */
+void package_call_by_title(struct package *package);
 
 /* All has been added: fills in what was not said, by `name`, a folder or a file, and puts the files in order. False
  * with a sentence: there is none, or a campaign has a mission that is neither here nor shipped, a mission has the id of

@@ -73,15 +73,17 @@ bool package_refuse_file(const struct package_desk *desk, const struct package_f
 /* ---- files ----------------------------------------------------------------------------------------------------- */
 
 /* With a shelf its missions must be on it. */
-static bool read_plan(char id[CAMPAIGN_ID_BYTES], const struct package_desk *desk, const struct package_file *file,
-                      const struct campaign_shelf *shelf)
+static bool read_plan(char id[CAMPAIGN_ID_BYTES], char title[TITLE_MAX_BYTES], const struct package_desk *desk,
+                      const struct package_file *file, const struct campaign_shelf *shelf)
 {
     struct campaign_plan *plan = malloc(sizeof *plan);
     const struct catalogue *catalogue = editions_of_text(desk->editions, "", file->bytes, file->length);
     bool read = plan &&
                 campaign_load_text(plan, catalogue, shelf, file->name, file->bytes, file->length, desk->problems);
-    if (read)
+    if (read) {
         memcpy(id, plan->id, CAMPAIGN_ID_BYTES);
+        snprintf(title, TITLE_MAX_BYTES, "%s", plan->title);
+    }
     free(plan);
     return read;
 }
@@ -131,6 +133,7 @@ static bool take_in(struct package *package, const struct package_desk *desk, co
                     char why[PACKAGE_WHY_SIZE])
 {
     struct package_mission *mission = &package->mission[package->missions];
+    char title[TITLE_MAX_BYTES];
     problem_list_clear(desk->problems);
     if (package_is_own(file->name))
         return package_check_own(desk, file, why);
@@ -139,8 +142,9 @@ static bool take_in(struct package *package, const struct package_desk *desk, co
     if (is_words(file->name) ||
         (!is_plan(file->name) && package_is_beside(desk, file))) /* whose they are is seen when all is there */
         return true;
-    if (is_plan(file->name) ? !read_plan(package->plan[package->plans], desk, file, NULL)
-                            : !read_mission(mission, package, desk, file))
+    if (is_plan(file->name)
+            ? !read_plan(package->plan[package->plans], package->plans ? title : package->plan_title, desk, file, NULL)
+            : !read_mission(mission, package, desk, file))
         return package_refuse_file(desk, file, why);
     for (int i = 0; !is_plan(file->name) && i < package->missions; i++)
         if (strcmp(package->mission[i].id, mission->id) == 0)
@@ -205,10 +209,10 @@ static bool plans_are_whole(const struct package *package, const struct package_
         add_to_shelf(shelf, package->mission[i].id, package->mission[i].edition);
     mission_find(desk->shipped, add_shipped, shelf);
     const struct campaign_shelf missions = {shelf->id, shelf->count, NULL, shelf->edition};
-    char id[CAMPAIGN_ID_BYTES];
+    char id[CAMPAIGN_ID_BYTES], title[TITLE_MAX_BYTES];
     for (int i = 0; i < package->files; i++) {
         problem_list_clear(desk->problems);
-        if (is_plan(package->file[i].name) && !read_plan(id, desk, &package->file[i], &missions))
+        if (is_plan(package->file[i].name) && !read_plan(id, title, desk, &package->file[i], &missions))
             return package_refuse_file(desk, &package->file[i], why);
     }
     return true;
@@ -248,18 +252,11 @@ bool package_is_whole(const struct package *package, const struct package_desk *
 
 /* ---- the whole ------------------------------------------------------------------------------------------------- */
 
-/* "My missions/" as "my-missions", "night.json" as "night". */
-static void make_id(char id[CAMPAIGN_ID_BYTES], const char *name)
+/* "The Tower" as "the-tower". */
+static void spell_id(char id[CAMPAIGN_ID_BYTES], const char *name, size_t length)
 {
-    size_t length = strlen(name), at = 0;
-    while (length > 0 && name[length - 1] == '/')
-        length--;
-    size_t start = length;
-    while (start > 0 && name[start - 1] != '/')
-        start--;
-    if (file_ends_with(name, ".json"))
-        length -= strlen(".json");
-    for (size_t i = start; i < length && at < CAMPAIGN_ID_BYTES - 1; i++) {
+    size_t at = 0;
+    for (size_t i = 0; i < length && at < CAMPAIGN_ID_BYTES - 1; i++) {
         int letter = tolower((unsigned char)name[i]);
         if (letter < 128 && isalnum(letter))
             id[at++] = (char)letter;
@@ -269,6 +266,20 @@ static void make_id(char id[CAMPAIGN_ID_BYTES], const char *name)
     while (at > 0 && id[at - 1] == '-')
         at--;
     id[at] = '\0';
+}
+
+/* "My missions/" as "my-missions", "night.json" as "night". */
+static void make_id(char id[CAMPAIGN_ID_BYTES], const char *name)
+{
+    size_t length = strlen(name);
+    while (length > 0 && name[length - 1] == '/')
+        length--;
+    size_t start = length;
+    while (start > 0 && name[start - 1] != '/')
+        start--;
+    if (file_ends_with(name, ".json"))
+        length -= strlen(".json");
+    spell_id(id, name + start, length > start ? length - start : 0);
     if (!package_id_is_good(id))
         snprintf(id, CAMPAIGN_ID_BYTES, "missions");
 }
@@ -300,6 +311,34 @@ static int by_name(const void *a, const void *b)
 static int by_file(const void *a, const void *b)
 {
     return strcmp(((const struct package_mission *)a)->file, ((const struct package_mission *)b)->file);
+}
+
+/* Without apostrophes: "the-widows-tower". */
+static void call_by(struct package_about *about, const char *title)
+{
+    static const char APOSTROPHE[] = "’";
+    char plain[TITLE_MAX_BYTES];
+    size_t at = 0;
+    for (size_t i = 0; title[i]; i++)
+        if (strncmp(title + i, APOSTROPHE, strlen(APOSTROPHE)) == 0)
+            i += strlen(APOSTROPHE) - 1;
+        else if (title[i] != '\'')
+            plain[at++] = title[i];
+    bool spelt = true;
+    for (size_t i = 0; i < at; i++)
+        spelt &= (unsigned char)plain[i] < 128;
+    if (spelt)
+        spell_id(about->id, plain, at);
+    if (!package_id_is_good(about->id))
+        about->id[0] = '\0';
+    if (strlen(title) < sizeof about->name)
+        snprintf(about->name, sizeof about->name, "%s", title);
+}
+
+void package_call_by_title(struct package *package)
+{
+    if (package->plans + package->missions > 0)
+        call_by(&package->about, package->plans ? package->plan_title : package->mission[0].title);
 }
 
 bool package_finish(struct package *package, const struct package_desk *desk, const char *name,

@@ -88,10 +88,14 @@ static void look_again(struct campaign_list *list, const struct frame *frame)
 {
     const struct services *services = page_services(frame);
     const struct plan_entry *entry = plan_at(list, frame);
+    const struct campaign_saved *saved = saved_at(list, frame);
     char path[LISTED_PATH];
-    snprintf(path, sizeof path, "%s", entry ? entry->path : "");
+    snprintf(path, sizeof path, "%s", entry ? entry->path : saved ? saved->path : "");
     look(list, frame);
-    for (int i = 0; i < list->plans && path[0]; i++)
+    for (int i = 0; saved && i < list->saved; i++)
+        if (strcmp(services->campaigns.entry[i].path, path) == 0)
+            list->list.chosen = i;
+    for (int i = 0; entry && i < list->plans; i++)
         if (strcmp(services->plans.entry[i].path, path) == 0)
             list->list.chosen = i;
     tell_plan(list, frame);

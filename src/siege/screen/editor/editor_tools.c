@@ -188,6 +188,14 @@ static bool is_too_far_in(const struct editor *editor)
     return editor->board.aim.inner && !fits;
 }
 
+/* A closed one that is closed once more is opened. */
+static enum draft_doorway wanted_doorway(const struct editor *editor)
+{
+    enum draft_doorway kind = editor->palette.doorway;
+    bool again = kind == DRAFT_DOORWAY_CLOSED && draft_doorway_kind(editor->draft, editor->board.aim.doorway) == kind;
+    return again ? DRAFT_DOORWAY_PLAIN : kind;
+}
+
 static const char *tell_doorway(const struct editor *editor, struct frame *frame)
 {
     static const char *const KEY[DRAFT_DOORWAYS] = {"editor.aim.doorway.plain", "editor.aim.doorway.troopers",
@@ -197,8 +205,9 @@ static const char *tell_doorway(const struct editor *editor, struct frame *frame
         return page_text(frame, "editor.aim.no_doorway");
     if (is_too_far_in(editor))
         return page_text(frame, "editor.aim.inner");
-    const char *key = aim->inner && editor->palette.doorway == DRAFT_DOORWAY_PLAIN ? "editor.aim.doorway.open"
-                                                                                   : KEY[editor->palette.doorway];
+    enum draft_doorway kind = wanted_doorway(editor);
+    bool opens = kind == DRAFT_DOORWAY_PLAIN && (aim->inner || editor->palette.doorway != kind);
+    const char *key = opens ? "editor.aim.doorway.open" : KEY[kind];
     if (editor->palette.exit)
         key = draft_doorway_is_exit(editor->draft, aim->doorway) ? "editor.aim.no_exit" : "editor.aim.exit";
     else if (editor->palette.doorway == DRAFT_DOORWAY_PLAIN && draft_doorway_is_lost(editor->draft, aim->doorway))
@@ -352,7 +361,7 @@ static enum draft_done set_doorway(struct editor *editor)
     const char *doorway = editor->board.aim.doorway;
     if (editor->palette.exit)
         return draft_set_exit(editor->draft, doorway, !draft_doorway_is_exit(editor->draft, doorway));
-    return draft_set_doorway(editor->draft, doorway, editor->palette.doorway);
+    return draft_set_doorway(editor->draft, doorway, wanted_doorway(editor));
 }
 
 /* The entry of a list that names this place. False: none does. */

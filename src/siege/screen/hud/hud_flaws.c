@@ -15,12 +15,16 @@ static bool has_flaws(const struct live *live)
     return live->flawed || live->flaws.warnings > 0;
 }
 
-/* "3 errors – first-breach.json:22:5: …"; without errors the reason stands alone. What the teams lack stands before. */
+/* "3 errors – first-breach.json:22:5: …", and what is played all the same; without errors the reason stands alone. What
+ * the teams lack stands before. */
 static const char *text_of(const struct hud *hud, const struct live *live)
 {
     const struct flaws *flaws = &live->flaws;
     int count = flaws->errors ? flaws->errors : flaws->warnings;
-    const char *key = flaws->errors ? "live.errors" : flaws->warnings ? "live.warnings" : "live.unread";
+    const char *key = flaws->errors && !flaws->plays ? "live.errors.before"
+                      : flaws->errors                ? "live.errors"
+                      : flaws->warnings              ? "live.warnings"
+                                                     : "live.unread";
     if (!has_flaws(live))
         return live->lacks;
     const char *told = words_tell(hud->words, key,

@@ -1,10 +1,11 @@
 /* package_files.c -- files of packages that lie where one looks for them: chosen here, and then offered like any that
- * is let fall on the window. */
+ * is dropped on the window. */
 #include "siege/screen/menu/packages.h"
 
 #include "shell/stack/list_screen.h"
 #include "siege/screen/menu/menus.h"
 #include "siege/screen/menu/page.h"
+#include "siege/screen/menu/saved.h"
 
 static const struct found_file *file_of(const struct frame *frame, int index)
 {
@@ -29,13 +30,15 @@ static struct rect draw_left(struct list_screen *list, struct frame *frame, stru
 static void draw_row(struct list_screen *list, struct frame *frame, struct rect rect, int index, bool lit)
 {
     struct ui *ui = frame->ui;
-    const char *path = file_of(frame, index)->path;
+    const struct found_file *file = file_of(frame, index);
     (void)list;
     rect = ui_inset(ui, rect, 4);
     ui_cut_left(ui, &rect, UI_GAP_CLOSE);
+    if (file->installed)
+        saved_badge(frame, &rect, page_text(frame, "packages.files.installed"), PALETTE_FROST);
     page_line(ui, rect_cut_top(&rect, rect.h * 0.54f), ui_title(ui, 21, lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE),
-              TEXT_LEFT, services_file_name(path));
-    page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, path);
+              TEXT_LEFT, services_file_name(file->path));
+    page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, file->path);
 }
 
 static void draw_details(struct list_screen *list, struct frame *frame, struct rect room)

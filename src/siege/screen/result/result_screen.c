@@ -640,13 +640,19 @@ enum result_choice {
     RESULT_CHOICES
 };
 
+/* Over the editor the way on leads where the way back would. */
+static enum result_choice first_choice(const struct frame *frame)
+{
+    return page_is_over_editor(frame) ? RESULT_REPLAY : RESULT_TITLE;
+}
+
 /* `why`: room for a refusal. After a defeat the way that suggests itself is to try again. */
 static void fill_buttons(const struct result_screen *result, const struct frame *frame,
                          struct ui_button button[RESULT_CHOICES], char why[WHY_MAX_BYTES])
 {
     const struct campaign_run *campaign = result->session->campaign;
     bool repeats = !campaign && score_is_lost(game_of(result)), edits = page_is_over_editor(frame);
-    button[RESULT_TITLE] = page_button(frame, "result.title", edits ? "pause.editor" : "outcome.title_screen", "menu");
+    button[RESULT_TITLE] = page_button(frame, "result.title", "outcome.title_screen", "menu");
     button[RESULT_REPLAY] = page_button(frame, "result.save_replay", "outcome.save_replay", "save");
     button[RESULT_WATCH] = page_button(frame, "result.watch", "outcome.watch", "replay");
     button[RESULT_REPORT] = page_button(frame, "result.report", "report.save", "log");
@@ -686,12 +692,13 @@ static void draw_buttons(struct result_screen *result, struct frame *frame, stru
     struct rect place[RESULT_CHOICES];
     bool repeats = !result->session->campaign && score_is_lost(game_of(result));
     fill_buttons(result, frame, button, why);
-    ui_button_row(ui, bar, button, RESULT_CHOICES, place);
+    int first = (int)first_choice(frame);
+    ui_button_row(ui, bar, button + first, RESULT_CHOICES - first, place + first);
     if (is_calm(result, frame)) {
         ui_focus_first(ui, repeats ? "result.retry" : "result.next");
         result->focused = true;
     }
-    for (int i = 0; i < RESULT_CHOICES; i++)
+    for (int i = first; i < RESULT_CHOICES; i++)
         if (ui_button(ui, place[i], button[i]))
             choose(result, frame, (enum result_choice)i);
 }
