@@ -113,6 +113,11 @@ static void a_click_explains_a_friend_and_aims_at_nobody(void **state)
         assert_int_equal(board->hold.pinned.what, captor == 0 ? SHEET_NOTHING : SHEET_FIGURE);
         person_picture(captor ? "follower-told" : "follower-chosen");
     }
+    board->hold.pick.kind = PICK_SQUARE; /* a click elsewhere shuts the card */
+    board->hold.pick.figure = FIGURE_NONE;
+    board->hold.offer = (struct intent){.type = INTENT_NOTHING};
+    hold_click(&board->hold, person_loop.ui);
+    assert_int_equal(board->hold.pinned.what, SHEET_NOTHING);
 }
 
 /* One Necromutant stands there; the engineer is no second creature, and no Legionnaire. */
