@@ -721,6 +721,9 @@ struct reject intent_idle_check(const struct game *view, figure_id figure, bool 
     if (intent_can_act(view, figure, extra))
         return REJECT_FINE;
     bool done = view->figure[figure].flags & FIGURE_ACTIVE_DONE;
+    struct reject capped = check_action(view, figure, extra);
+    if (capped.why == REJECT_ACTION_CAP) /* then no Extra Action helps either */
+        return capped;
     struct reject reject = reject_for(figure_just_joined(view, figure) ? REJECT_JUST_JOINED
                                       : done                           ? REJECT_FIGURE_DONE
                                                                        : REJECT_NO_ACTIONS);

@@ -189,6 +189,18 @@ static void a_square_too_far_is_refused_with_the_reason(void **state)
     assert_int_not_equal(intent.reject.why, REJECT_NONE);
 }
 
+/* Where no Extra Action helps either, that is the reason, as at the button of the Extra Action. */
+static void whoever_may_take_no_more_is_told_so(void **state)
+{
+    (void)state;
+    begin();
+    game.figure[0].actions = 0;
+    assert_int_equal(intent_idle_check(&game, 0, false).why, REJECT_NO_ACTIONS);
+    game.figure[0].taken = (uint8_t)game_parameters(&game)->action_cap;
+    assert_int_equal(intent_idle_check(&game, 0, false).why, REJECT_ACTION_CAP);
+    assert_int_equal(intent_extra_check(&game, 0).why, REJECT_ACTION_CAP);
+}
+
 static void nothing_happens_out_of_turn(void **state)
 {
     (void)state;
@@ -559,6 +571,7 @@ int main(void)
         cmocka_unit_test(an_own_figure_is_selected),
         cmocka_unit_test(a_square_in_reach_is_a_move),
         cmocka_unit_test(a_square_too_far_is_refused_with_the_reason),
+        cmocka_unit_test(whoever_may_take_no_more_is_told_so),
         cmocka_unit_test(nothing_happens_out_of_turn),
         cmocka_unit_test(the_first_click_on_an_enemy_only_aims),
         cmocka_unit_test(an_impossible_attack_is_aimed_at_with_its_reason_and_never_rolled),
