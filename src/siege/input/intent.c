@@ -646,6 +646,27 @@ static bool is_object(const struct game *view, const struct selection *held, int
             may_attack(view, own, target, MODE_FIRE));
 }
 
+/* A comrade who waits at that doorway and can come in: a click there means him, not the way out. */
+static figure_id comrade_waiting(const struct click *click, int gate)
+{
+    for (int i = 0; i < TROOPER_MAX; i++) {
+        const struct figure *figure = &click->view->figure[i];
+        if (figure->state == FIGURE_WAITING && figure->gate == gate && i != click->held->figure &&
+            intent_commands(click->view, click->seat, (figure_id)i) && intent_can_act(click->view, (figure_id)i, false))
+            return (figure_id)i;
+    }
+    return FIGURE_NONE;
+}
+
+static struct intent at_way_out(const struct click *click, int gate)
+{
+    figure_id comrade = comrade_waiting(click, gate);
+    bool stands = figure_on_board(click->view, click->held->figure);
+    if (comrade != FIGURE_NONE)
+        return on_figure(click, comrade);
+    return stands ? leave(click, gate) : nothing();
+}
+
 static struct intent in_turn(const struct click *click)
 {
     const struct pick *pick = click->pick;
@@ -662,7 +683,7 @@ static struct intent in_turn(const struct click *click)
     if (turns_swing(click, pick->square, &held.turn))
         return aimed(click, held, false);
     if (pick->gate != GATE_NONE)
-        return stands ? leave(click, pick->gate) : nothing();
+        return at_way_out(click, pick->gate);
     return square_is(pick->square) ? walk(click, pick->square) : nothing();
 }
 
@@ -700,6 +721,9 @@ struct reject intent_idle_check(const struct game *view, figure_id figure, bool 
     if (intent_can_act(view, figure, extra))
         return REJECT_FINE;
     bool done = view->figure[figure].flags & FIGURE_ACTIVE_DONE;
+    struct reject capped = check_action(view, figure, extra);
+    if (capped.why == REJECT_ACTION_CAP) /* then no Extra Action helps either */
+        return capped;
     struct reject reject = reject_for(figure_just_joined(view, figure) ? REJECT_JUST_JOINED
                                       : done                           ? REJECT_FIGURE_DONE
                                                                        : REJECT_NO_ACTIONS);

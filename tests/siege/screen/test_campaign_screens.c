@@ -20,6 +20,7 @@
 #include "shell/store/paths.h"
 #include "app/services.h"
 #include "shell/input/input.h"
+#include "shell/ui/ui_inside.h"
 #include "siege/mission/campaign/campaign_save.h"
 #include "shell/store/files.h"
 #include "shell/json/problem.h"
@@ -258,6 +259,13 @@ static void plans_are_listed_and_begun_by_clicks(void **state)
     assert_true(is_on("title"));
     click("title.continue");
     assert_string_equal(home()->run->campaign.title, "The Siege of the Citadel");
+    struct rect badge;
+    assert_true(ui_find(loop.ui, "home.rules", &badge)); /* which house rules, its hint tells */
+    input_pointer_to(&loop.input, badge.x + badge.w / 2, badge.y + badge.h / 2);
+    frames(80);
+    assert_non_null(loop.ui->tip_text);
+    assert_non_null(strstr(loop.ui->tip_text, "Side by side"));
+    look("rules-badge", sizes[1]);
     close_window();
 }
 

@@ -189,6 +189,18 @@ static void a_square_too_far_is_refused_with_the_reason(void **state)
     assert_int_not_equal(intent.reject.why, REJECT_NONE);
 }
 
+/* Where no Extra Action helps either, that is the reason, as at the button of the Extra Action. */
+static void whoever_may_take_no_more_is_told_so(void **state)
+{
+    (void)state;
+    begin();
+    game.figure[0].actions = 0;
+    assert_int_equal(intent_idle_check(&game, 0, false).why, REJECT_NO_ACTIONS);
+    game.figure[0].taken = (uint8_t)game_parameters(&game)->action_cap;
+    assert_int_equal(intent_idle_check(&game, 0, false).why, REJECT_ACTION_CAP);
+    assert_int_equal(intent_extra_check(&game, 0).why, REJECT_ACTION_CAP);
+}
+
 static void nothing_happens_out_of_turn(void **state)
 {
     (void)state;
@@ -512,11 +524,40 @@ static void a_token_in_a_doorway_is_no_short_cut(void **state)
     gate->width = 2;
     gate->inside[1] = square_at(0, 1);
     (void)scene_token(tiny, MARKER_TERMINAL, 0, 1);
+    tiny->game.figure[1].gate = GATE_NONE; /* nobody waits there */
     struct selection selection = chosen(0);
     struct pick pick = at_gate(0);
     struct intent intent = intent_of_click(&tiny->game, 0, &selection, &pick);
     assert_int_equal(intent.type, INTENT_COMMAND);
     assert_int_equal(intent.command.to.y, 0);
+    tiny_free(tiny);
+}
+
+/* A click beside the comrade who waits outside takes him up; once he cannot act any more, the way out is meant. */
+static void a_doorway_where_a_comrade_waits_means_him(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene_second("+-+-+-+-+\n"
+                                     "EA . . .|\n"
+                                     "+ + + + +\n"
+                                     "|. . . .|\n"
+                                     "+-+-+-+-+\n");
+    struct game *view = &tiny->game;
+    struct selection selection = chosen(0);
+    struct pick pick = at_gate(0);
+    view->figure[1] = view->figure[0];
+    view->figure[1].state = FIGURE_WAITING;
+    view->figure[1].gate = 0;
+    view->figure[1].x = view->figure[1].y = -1;
+    assert_true(intent_can_act(view, 1, false));
+    struct intent intent = intent_of_click(view, 0, &selection, &pick);
+    assert_int_equal(intent.type, INTENT_SELECT);
+    assert_int_equal(intent.figure, 1);
+    view->figure[1].flags |= FIGURE_ACTIVE_DONE;
+    view->figure[1].actions = 0;
+    intent = intent_of_click(view, 0, &selection, &pick);
+    assert_int_equal(intent.type, INTENT_COMMAND);
+    assert_int_equal(intent.command.figure, 0);
     tiny_free(tiny);
 }
 
@@ -526,9 +567,11 @@ int main(void)
         cmocka_unit_test(a_marked_gate_answers_the_choice_of_entrance),
         cmocka_unit_test(a_gate_of_the_enemy_is_refused_with_a_reason),
         cmocka_unit_test(a_token_in_a_doorway_is_no_short_cut),
+        cmocka_unit_test(a_doorway_where_a_comrade_waits_means_him),
         cmocka_unit_test(an_own_figure_is_selected),
         cmocka_unit_test(a_square_in_reach_is_a_move),
         cmocka_unit_test(a_square_too_far_is_refused_with_the_reason),
+        cmocka_unit_test(whoever_may_take_no_more_is_told_so),
         cmocka_unit_test(nothing_happens_out_of_turn),
         cmocka_unit_test(the_first_click_on_an_enemy_only_aims),
         cmocka_unit_test(an_impossible_attack_is_aimed_at_with_its_reason_and_never_rolled),

@@ -865,6 +865,13 @@ static void the_menu_saves_before_it_leaves(void **state)
     assert_int_equal(loop.stack.count, 2);
     click("pause.ask.yes");
     assert_int_equal(loop.stack.count, 0);
+    disk_is_full = false;
+    close_window();
+    session->game.turn.phase = PHASE_OVER; /* nothing is saved any more: nothing is said of it */
+    open_window(usual, pause_menu_new(session));
+    click("pause.quit");
+    assert_int_equal(loop.stack.count, 0);
+    assert_int_equal(autosaved, 0);
     close_window();
     session_clear(session);
     free(session);

@@ -478,7 +478,7 @@ static void panels_keep_off_the_goal(void **state)
     second_play_scene(&scene, lay_panels);
 }
 
-/* "has finished" is told in the figure's own turn alone, and its card shuts when another round has come. */
+/* "has finished" is told in the figure's own turn alone, and its card shuts when another turn has come. */
 static void see_who_has_finished(struct board_screen *board, struct game *game, bool by_keys)
 {
     (void)by_keys;
@@ -488,7 +488,7 @@ static void see_who_has_finished(struct board_screen *board, struct game *game, 
     assert_null(hud_state_key(game, TROOPER_MAX));
     for (int later = 0; later < 2; later++) {
         board->hold.pinned = (struct sheet_subject){SHEET_FIGURE, TROOPER_MAX, SQUARE_NONE};
-        board->hold.pinned_round = board->play.seen.turn.round - later;
+        board->hold.pinned_turn -= later;
         board_screen_watch.turn(board);
         assert_int_equal(board->hold.pinned.what, later ? SHEET_NOTHING : SHEET_FIGURE);
     }

@@ -11,9 +11,10 @@ static void turn(void *self)
 {
     struct board_screen *board = self;
     board->lookout.stale = board->hold.answers_stale = true;
-    if (board->hold.pinned_round != board->play.seen.turn.round && board->hold.pinned.what == SHEET_FIGURE)
+    int now = board->play.seen.turn.round * (SEAT_NONE + 1) + board->play.seen.turn.seat;
+    if (board->hold.pinned_turn != now && board->hold.pinned.what == SHEET_FIGURE)
         board->hold.pinned.what = SHEET_NOTHING; /* what it was opened for is past */
-    board->hold.pinned_round = board->play.seen.turn.round;
+    board->hold.pinned_turn = now;
 }
 
 static void show(void *self)

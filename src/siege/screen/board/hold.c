@@ -470,6 +470,8 @@ static bool rolls_at_once(struct hold *hold, struct ui *ui, const struct intent 
 void hold_click(struct hold *hold, struct ui *ui)
 {
     const struct intent offer = hold->offer;
+    if (hold->pinned.what == SHEET_FIGURE) /* it has been read; another is opened below */
+        hold->pinned.what = SHEET_NOTHING;
     if (offer.type == INTENT_COMMAND && waits_for_second(hold, &offer))
         return;
     if (offer.type == INTENT_AIM && rolls_at_once(hold, ui, &offer))

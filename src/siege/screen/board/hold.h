@@ -32,7 +32,7 @@ struct hold {
     struct square pinned_to;     /* first click on a two-action way: the second one goes */
     bool halted;                 /* after the first of two Moves: told when that has been seen */
     struct sheet_subject pinned; /* asked for by a click */
-    int pinned_round;            /* the round the game was in when it last went on: in the next a figure's card shuts */
+    int pinned_turn;             /* whose turn, of which round, it was last: in the next a figure's card shuts */
     bool aim_made_room;          /* the board has moved beside the aim panel */
     struct rect aim_place;       /* where the aim panel lay last; empty: it was shut */
     bool aim_peeks;              /* a button of the aim panel is pointed at: … */

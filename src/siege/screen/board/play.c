@@ -721,7 +721,8 @@ static void note_return(struct play *play, struct ui *ui, struct preferences *pr
     if (own && !play->own && play->skipped_at > play->left_at)
         play->skipped_at = play->now;
     note_end_by_itself(play, ui, turn, own);
-    if (own && !play->own && play->legion->complete && !preferences_get(preferences, PREFERENCE_LEGION_SEEN)) {
+    bool seen = play->legion->complete && !play->skip_turn;
+    if (own && !play->own && seen && !preferences_get(preferences, PREFERENCE_LEGION_SEEN)) {
         bool slowed = enemy_speed(play, preferences) == STAGE_USUAL && !play->chose_speed;
         preferences_set(preferences, PREFERENCE_LEGION_SEEN, 1);
         if (slowed && !play_attends(play, preferences)) /* a lesson goes on waiting */

@@ -10,12 +10,14 @@
 #include "siege/screen/campaign/campaign_parts.h"
 #include "siege/screen/board/session.h"
 #include "siege/screen/setup/evening.h"
+#include "siege/screen/setup/setup_rules.h"
 #include "siege/text/mission/campaign_ledger.h"
 #include "siege/text/mission/campaign_ways.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { NEXT_LEAST = 216 };
 
@@ -293,6 +295,22 @@ static const char *line_text(const struct frame *frame, const struct campaign *c
                            {"target", NULL, campaign->target}, {"plays", NULL, campaign->plays}));
 }
 
+/* How many house rules; which ones, tells its hint. */
+static void draw_rules_badge(struct frame *frame, struct rect *row, const struct campaign *campaign)
+{
+    struct words words = page_words(frame);
+    struct game_setup agreed = {.changes = campaign->changes};
+    memcpy(agreed.change, campaign->change, sizeof campaign->change);
+    struct setup_rules rules = setup_rules_of(page_options(frame), &agreed);
+    int count = setup_rules_count(&rules); /* one may change several values */
+    float right = row->x + row->w;
+    saved_badge(frame, row,
+                page_tell(frame, "campaign_home.rules", SLOTS({"n", NULL, count ? count : campaign->changes})),
+                PALETTE_BRASS_DARK);
+    (void)ui_area(frame->ui, "home.rules", rect_of(row->x + row->w, row->y, right - row->x - row->w, row->h), 0,
+                  setup_rules_names(&words, &rules, page_options(frame)));
+}
+
 static void draw_heading(struct campaign_home *home, struct frame *frame, struct rect *room)
 {
     const struct campaign *campaign = &home->run->campaign;
@@ -301,8 +319,7 @@ static void draw_heading(struct campaign_home *home, struct frame *frame, struct
     if (campaign_is_corrected(campaign))
         saved_badge(frame, &row, page_text(frame, "campaigns.corrected"), PALETTE_BRASS_DARK);
     if (campaign->changes)
-        saved_badge(frame, &row, page_tell(frame, "campaign_home.rules", SLOTS({"n", NULL, campaign->changes})),
-                    PALETTE_BRASS_DARK);
+        draw_rules_badge(frame, &row, campaign);
     if (campaign->may_retry)
         saved_badge(frame, &row, page_text(frame, "campaign_home.retries"), PALETTE_BRASS_DARK);
     room->w -= before - row.w;

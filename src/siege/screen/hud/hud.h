@@ -318,6 +318,9 @@ struct status {
 
 /* What cards and deeds have left on the figure, told as badges. Returns how many. */
 int hud_list_status(const struct hud *hud, figure_id figure, struct status out[STATUS_MAX]);
+
+/* What a follower is called below its name: with the Doomtroopers, or waiting for them. */
+const char *hud_follower_words(const struct hud *hud, figure_id figure);
 /* What an Event Card forbids the viewer's team just now, and which card; "": nothing. */
 const char *hud_order_text(const struct hud *hud, int *card);
 void hud_draw_badge(const struct hud *hud, struct rect rect, const char *art);

@@ -71,7 +71,7 @@ void hud_draw_ask(struct hud *hud, struct ui *ui)
     struct rect buttons = ui_cut_bottom(ui, &room, UI_BUTTON);
     ui_paragraph(ui, room, ui_body(ui, 17, PALETTE_BONE), TEXT_LEFT, asked_text(hud, &command));
     float gap = ui_px(ui, UI_GAP);
-    ui_focus_first(ui, command.type == COMMAND_ATTACK ? "ask.back" : "ask.confirm"); /* leaving is taken back */
+    ui_focus_first(ui, command.type == COMMAND_ENTRANCE ? "ask.confirm" : "ask.back"); /* Enter alone loses nobody */
     bool back = hud_button(ui, rect_column(buttons, 0, 2, gap), hud->words, "ask.back",
                            key_of(&command, "ask.back", "ask.leave.back", "ask.attack.back"), NULL, NULL, UI_TONE_IRON);
     bool yes = hud_button(ui, rect_column(buttons, 1, 2, gap), hud->words, "ask.confirm",

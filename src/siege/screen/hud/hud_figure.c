@@ -180,7 +180,7 @@ static void draw_led(struct hud *hud, struct ui *ui, struct rect room, figure_id
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
     bool told = hud_list_status(hud, figure, status) > 0 &&
                 ui_paragraph_height(ui, style, room.w, status[0].text) <= room.h;
-    ui_paragraph(ui, room, style, TEXT_LEFT, told ? status[0].text : words_get(hud->words, "hud.sheet.follower"));
+    ui_paragraph(ui, room, style, TEXT_LEFT, told ? status[0].text : hud_follower_words(hud, figure));
 }
 
 static void draw_figure(struct hud *hud, struct ui *ui, struct rect room, figure_id figure)

@@ -149,7 +149,7 @@ static void fill_follower(struct sheet *sheet, figure_id figure, bool gone)
     about.figure = figure;
     about.seat = sheet->hud->game->figure[figure].captor;
     if (!gone)
-        sheet->caption = words_get(sheet->hud->words, "hud.sheet.follower");
+        sheet->caption = hud_follower_words(sheet->hud, figure);
     add_number(sheet, "hud.sheet.armour", figure_armour(sheet->hud->game, figure));
     add_defence(sheet, figure);
     add_number(sheet, "hud.sheet.steps", figure_steps(sheet->hud->game, figure));

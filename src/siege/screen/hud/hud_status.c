@@ -110,6 +110,12 @@ static void add_creature(struct listing *listing)
     add_all_lasting(listing, LASTS_ABOUT_NOTHING);
 }
 
+const char *hud_follower_words(const struct hud *hud, figure_id figure)
+{
+    bool led = hud->game->figure[figure].captor < TEAM_MAX;
+    return words_get(hud->words, led ? "hud.sheet.follower" : "hud.sheet.follower.waits");
+}
+
 int hud_list_status(const struct hud *hud, figure_id figure, struct status out[STATUS_MAX])
 {
     const struct figure *it = &hud->game->figure[figure];

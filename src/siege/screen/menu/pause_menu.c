@@ -31,11 +31,21 @@ struct pause_menu {
     char why[WHY_MAX_BYTES];
 };
 
+static bool has_to_save(const struct pause_menu *menu)
+{
+    return menu->session->services->save && !game_is_over(&menu->session->game);
+}
+
 static bool autosave(struct pause_menu *menu)
 {
     const struct services *services = menu->session->services;
-    return !services->save || game_is_over(&menu->session->game) ||
-           services->save(services->self, menu->session, NULL, menu->why);
+    return !has_to_save(menu) || services->save(services->self, menu->session, NULL, menu->why);
+}
+
+/* Only where there is something to tell: what was saved, or that the editor is left, too. */
+static bool asks_to_quit(const struct pause_menu *menu, const struct frame *frame)
+{
+    return has_to_save(menu) || page_is_over_editor(frame);
 }
 
 /* To the home of its campaign, which finds the game again in its file. */
@@ -134,7 +144,7 @@ static void choose(struct pause_menu *menu, struct frame *frame, enum pause_choi
             break;
         }
         menu->why[0] = '\0';
-        if (autosave(menu) && choice != PAUSE_QUIT)
+        if (autosave(menu) && (choice != PAUSE_QUIT || !asks_to_quit(menu, frame)))
             leave_for(menu, frame, choice);
         else
             menu->leaving = choice;

@@ -277,6 +277,15 @@ static const char *newly_lost(char *out, size_t size, const struct words *words,
     return out;
 }
 
+/* What must still be done, and not only not happen; NULL if there is nothing. */
+static const struct objective_line *first_open(const struct goal_state *state)
+{
+    for (int i = 0; i < state->asked; i++)
+        if (!state->part[i].done && !state->part[i].bonus && !state->part[i].negated)
+            return &state->part[i];
+    return NULL;
+}
+
 static const char *goal_then(char *out, size_t size, const struct words *words, const struct game *view,
                              const struct game *after, int team)
 {
@@ -298,7 +307,10 @@ static const char *goal_then(char *out, size_t size, const struct words *words, 
     for (int i = 0; i < then.asked; i++)
         if (i >= now.count || strcmp(then.part[i].text, now.part[i].text) != 0)
             return words_say(out, size, words, "ask.leave.goal", SLOTS({"text", then.part[i].text, 0}));
-    return words_say(out, size, words, now.count ? "ask.leave.nothing" : "ask.leave.no_goal", SLOTS({0}));
+    const struct objective_line *open = first_open(&now);
+    if (open)
+        return words_say(out, size, words, "ask.leave.open", SLOTS({"text", open->text, 0}));
+    return words_say(out, size, words, now.count && !now.more ? "ask.leave.nothing" : "ask.leave.no_goal", SLOTS({0}));
 }
 
 const char *goal_after_leaving(char *out, size_t size, const struct words *words, const struct game *view, figure_id id,

@@ -561,6 +561,11 @@ static void the_first_turn_of_the_legion_is_slow(void **state)
             person_wait(1);
         person_wait(1);
         assert_int_equal(board->play.stage.speed[SEAT_LEGION], seen ? STAGE_USUAL : STAGE_SLOW);
+        play_skip_turn(&board->play);
+        for (int i = 0; i < 2000 && !(board->play.own && board->play.legion->complete); i++)
+            person_wait(1);
+        assert_true(board->play.legion->complete); /* who skipped it has not seen it */
+        assert_int_equal(preferences_get(&person_preferences, PREFERENCE_LEGION_SEEN), seen);
         table_close();
     }
     preferences_set(&person_preferences, PREFERENCE_LEGION_SEEN, 0);

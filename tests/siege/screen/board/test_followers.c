@@ -69,7 +69,8 @@ static void the_sheet_tells_of_a_friend_without_dice(void **state)
     (void)state;
     table_show_chosen(board);
     const char *sheet = sheet_of(who);
-    expect(sheet, "With the Doomtroopers");
+    expect(sheet, "Waits for the Doomtroopers"); /* nobody has come yet */
+    expect_not(sheet, "With the Doomtroopers");
     expect(sheet, "The engineer goes with the first Doomtrooper who comes and stands beside.");
     expect(sheet, "The engineer does not attack");
     expect(sheet, "Armour");
@@ -87,6 +88,7 @@ static void the_sheet_tells_who_leads(void **state)
     game->figure[who].captor = 0;
     table_show_chosen(board);
     const char *sheet = sheet_of(who);
+    expect(sheet, "With the Doomtroopers");
     expect(sheet, "Bauhaus leads the engineer, who moves in that team’s turn");
 }
 
@@ -111,6 +113,11 @@ static void a_click_explains_a_friend_and_aims_at_nobody(void **state)
         assert_int_equal(board->hold.pinned.what, captor == 0 ? SHEET_NOTHING : SHEET_FIGURE);
         person_picture(captor ? "follower-told" : "follower-chosen");
     }
+    board->hold.pick.kind = PICK_SQUARE; /* a click elsewhere shuts the card */
+    board->hold.pick.figure = FIGURE_NONE;
+    board->hold.offer = (struct intent){.type = INTENT_NOTHING};
+    hold_click(&board->hold, person_loop.ui);
+    assert_int_equal(board->hold.pinned.what, SHEET_NOTHING);
 }
 
 /* One Necromutant stands there; the engineer is no second creature, and no Legionnaire. */

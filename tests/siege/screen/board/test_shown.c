@@ -255,7 +255,7 @@ static void who_leaves_is_asked_first(void **state)
             person_wait(2);
             assert_int_equal(board->play.dialog, DIALOG_ASK);
             person_expect_unclipped("leave");
-            assert_string_equal(ui_focused(person_loop.ui), "ask.confirm"); /* it was meant, and can be taken back */
+            assert_string_equal(ui_focused(person_loop.ui), "ask.back"); /* Enter alone loses nobody */
             person_press("L");
             assert_int_equal(board->lookout.drawer, DRAWER_NONE); /* no log behind the question */
             person_picture_of_size("shown-leave");
