@@ -101,8 +101,9 @@ static void tell_condition(struct telling *telling, const char *key, int root)
 static bool asks_again(const struct telling *telling, int objective)
 {
     const struct objective *its = telling->brief->scenario->mission.objective;
-    return objective > 0 && strcmp(condition_text(telling, its[objective - 1].condition),
-                                   condition_text(telling, its[objective].condition)) == 0;
+    return objective > 0 && its[objective - 1].bonus == its[objective].bonus &&
+           strcmp(condition_text(telling, its[objective - 1].condition),
+                  condition_text(telling, its[objective].condition)) == 0;
 }
 
 static void tell_objective(struct telling *telling, int objective)
@@ -144,13 +145,17 @@ static void tell_objectives(struct telling *telling)
     const struct mission *mission = &telling->brief->scenario->mission;
     tell_heading(telling, mission->objectives == 1 ? "brief.objective" : "brief.objectives");
     for (int o = 0; o < mission->objectives; o++)
-        tell_objective(telling, o);
+        if (!mission->objective[o].bonus)
+            tell_objective(telling, o);
     if (objectives_hold_back(mission, NULL))
         tell_point(telling, page_text(telling->frame, "goal.staged"), PALETTE_BONE);
     if (score_can_settle(mission) && !objectives_hold_back(mission, NULL))
         tell_point(telling,
                    page_text(telling->frame, mission_demanded(mission) > 1 ? "brief.final.parts" : "brief.final"),
                    PALETTE_BONE);
+    for (int o = 0; o < mission->objectives; o++)
+        if (mission->objective[o].bonus)
+            tell_objective(telling, o);
     if (!end_gives_away(telling))
         tell_condition(telling, "brief.ends", mission->end_condition);
     if (mission->objectives == 0)

@@ -481,14 +481,18 @@ static void explain_tasks(struct explanation *explanation)
     const struct mission *mission = explanation->mission;
     begin_section(explanation, "explain.heading.tasks");
     for (int i = 0; i < mission->objectives; i++)
-        explain_objective(explanation, i);
+        if (!mission->objective[i].bonus)
+            explain_objective(explanation, i);
+    if (score_can_settle(mission))
+        explain_line(explanation, mission_demanded(mission) > 1 ? "explain.final.parts" : "explain.final", NULL, 0);
+    for (int i = 0; i < mission->objectives; i++)
+        if (mission->objective[i].bonus)
+            explain_objective(explanation, i);
     if (mission->objectives > 1)
         explain_line(explanation,
                      mission_demanded(mission) == mission->objectives ? "explain.all_objectives"
                                                                       : "explain.all_but_bonus",
                      NULL, 0);
-    if (score_can_settle(mission))
-        explain_line(explanation, mission_demanded(mission) > 1 ? "explain.final.parts" : "explain.final", NULL, 0);
     if (mission->parameters.win_by_eliminations)
         explain_line(explanation, "explain.most_eliminations", NULL, 0);
     add_condition_line(explanation, "explain.end", mission->end_condition, -1);

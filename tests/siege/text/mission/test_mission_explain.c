@@ -642,6 +642,24 @@ static void every_mission_reads_as_before(void **state)
     file_listing_clear(&listing);
 }
 
+/* The end that comes with what is demanded is no end that comes with a bonus. */
+static void what_ends_the_mission_stands_before_a_bonus(void **state)
+{
+    (void)state;
+    explain("missions/classic/01-eagle-strike.json");
+    parameter_set(&mission.parameters, PARAMETER_end_on_success, 1);
+    mission.objectives = 2;
+    mission.objective[1] = mission.objective[0];
+    mission.objective[0].bonus = true;
+    mission.points[1].final = true;
+    mission_explain(text, sizeof text, &mission, &classic, &strings);
+    const char *demanded = strstr(text, "Task 2"), *end = strstr(text, "and it ends after that round"),
+               *bonus = strstr(text, "is a bonus");
+    assert_non_null(demanded);
+    assert_non_null(bonus);
+    assert_true(demanded < end && end < bonus);
+}
+
 static void a_small_buffer_is_never_overrun(void **state)
 {
     (void)state;
@@ -679,6 +697,7 @@ int main(void)
         cmocka_unit_test(a_flag_is_told_as_an_event),
         cmocka_unit_test(every_rule_has_its_sentence),
         cmocka_unit_test(every_mission_reads_as_before),
+        cmocka_unit_test(what_ends_the_mission_stands_before_a_bonus),
         cmocka_unit_test(a_small_buffer_is_never_overrun),
     };
     return cmocka_run_group_tests(tests, load_words, drop_words);
