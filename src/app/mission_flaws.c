@@ -77,7 +77,7 @@ static bool is_of_no_line(int code)
 
 static void tell_problem(const struct mission_flaws *flaws, const struct problem *problem, struct told_problem *told)
 {
-    char sentence[TOLD_PROBLEM_BYTES], key[32];
+    char sentence[TOLD_PROBLEM_BYTES];
     const struct string_table *strings = flaws->strings;
     (void)problem_write_named(sentence, sizeof sentence, problem, strings);
     told->error = problem_severity(problem->code) == PROBLEM_ERROR;
@@ -89,8 +89,7 @@ static void tell_problem(const struct mission_flaws *flaws, const struct problem
                        SLOTS({"line", NULL, problem->line}, {"column", NULL, problem->column}, {"why", sentence, 0},
                              {"file", problem_file_name(flaws->problems, problem), 0}));
     (void)snprintf(told->line, sizeof told->line, "%s", problem->excerpt);
-    (void)snprintf(key, sizeof key, "problem.%s.help", PROBLEM_NAME(problem->code));
-    const char *help = string_get(strings, key);
+    const char *help = problem_help(problem, strings);
     if (problem->has_fix && problem->fix[0] && problem->offset != problem->end)
         (void)phrase_write(told->help, sizeof told->help, string_get(strings, "missions.problem.fix"),
                            SLOTS({"fix", problem->fix, 0}, {"was", problem->was, 0}, {"help", help, 0}));

@@ -40,7 +40,7 @@ static void write_line(char out[REPORT_SIZE], size_t *used, const char *before, 
 /* The head of a problem and its sentence; what to do below those that the file was made to show. */
 static void write_report(char out[REPORT_SIZE], const struct problem_list *problems, int shown)
 {
-    char line[PROBLEM_TEXT_SIZE], key[PROBLEM_NAME_SIZE + 16];
+    char line[PROBLEM_TEXT_SIZE];
     size_t used = 0;
     out[0] = '\0';
     for (int i = 0; i < problems->count; i++) {
@@ -51,9 +51,8 @@ static void write_report(char out[REPORT_SIZE], const struct problem_list *probl
         write_line(out, &used, "", line);
         problem_write_sentence(line, sizeof line, problem, english_strings());
         write_line(out, &used, "    ", line);
-        snprintf(key, sizeof key, "problem.%s.help", PROBLEM_NAME(problem->code));
         if (problem->code == shown)
-            write_line(out, &used, "    -> ", string_get(english_strings(), key));
+            write_line(out, &used, "    -> ", problem_help(problem, english_strings()));
     }
 }
 
@@ -76,12 +75,11 @@ static void assert_shows(const char *path, const struct problem_list *problems, 
 
 void golden_read(const struct problem_list *problems)
 {
-    char text[PROBLEM_TEXT_SIZE], key[64];
+    char text[PROBLEM_TEXT_SIZE];
     for (int i = 0; i < problems->count; i++) {
         problem_write_sentence(text, sizeof text, &problems->item[i], english_strings());
         assert_reads_well(text);
-        snprintf(key, sizeof key, "problem.%s.help", PROBLEM_NAME(problems->item[i].code));
-        assert_reads_well(string_get(english_strings(), key));
+        assert_reads_well(problem_help(&problems->item[i], english_strings()));
     }
 }
 

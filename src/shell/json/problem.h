@@ -194,6 +194,9 @@ size_t problem_write_sentence(char *out, size_t size, const struct problem *prob
 /* The same behind the key whose value it is, where the sentence speaks of a value alone: "rounds: 99 is too large." */
 size_t problem_write_named(char *out, size_t size, const struct problem *problem, const struct string_table *strings);
 
+/* What to do about it: of what was found, if there is advice of its own, else of its code; or "". */
+const char *problem_help(const struct problem *problem, const struct string_table *strings);
+
 /* The name of its file without folders. */
 const char *problem_file_name(const struct problem_list *list, const struct problem *problem);
 

@@ -215,17 +215,35 @@ static void put_fix(struct sink *sink, const struct problem *problem, const stru
     put_string(sink, problem, strings, fix_key(problem));
 }
 
-static void put_hints(struct sink *sink, const struct problem *problem, const struct string_table *strings)
+/* Advice for what was found, where that of the code is not enough; or "". */
+static const char *own_help(const struct problem *problem, const struct string_table *strings)
+{
+    char code[32], key[PROBLEM_WORD_SIZE + 8];
+    write_key(code, problem->code, ".");
+    (void)snprintf(key, sizeof key, "%s.help", problem->found);
+    return strncmp(key, code, strlen(code)) == 0 && strings_has(strings, key) ? string_get(strings, key) : "";
+}
+
+const char *problem_help(const struct problem *problem, const struct string_table *strings)
 {
     char key[32];
+    const char *own = own_help(problem, strings);
     write_key(key, problem->code, ".help");
-    bool has_help = strings_has(strings, key);
+    return own[0] ? own : strings_has(strings, key) ? string_get(strings, key) : "";
+}
+
+static void put_hints(struct sink *sink, const struct problem *problem, const struct string_table *strings)
+{
+    const char *own = own_help(problem, strings);
+    bool has_help = problem_help(problem, strings)[0] != '\0';
     if (problem->has_fix)
         put_fix(sink, problem, strings);
-    if (has_help) {
+    if (has_help)
         put(sink, problem->has_fix ? "    " : "   ");
+    if (own[0])
+        put(sink, own);
+    else if (has_help)
         put_string(sink, problem, strings, "problem.help");
-    }
     if (problem->has_fix || has_help)
         put(sink, "\n");
 }

@@ -125,10 +125,9 @@ static void write_help(struct draft_problem *out, const struct draft *draft, con
     char key[32];
     const struct string_table *strings = draft->world.strings;
     (void)snprintf(key, sizeof key, "workshop.help.%s", PROBLEM_NAME(problem->code));
-    if (!strings_has(strings, key)) /* the same for who writes the file by hand */
-        (void)snprintf(key, sizeof key, "problem.%s.help", PROBLEM_NAME(problem->code));
-    if (strings_has(strings, key))
-        (void)snprintf(out->help, sizeof out->help, "%s", string_get(strings, key));
+    (void)snprintf(out->help, sizeof out->help, "%s",
+                   strings_has(strings, key) ? string_get(strings, key)
+                                             : problem_help(problem, strings)); /* for who writes the file by hand */
 }
 
 void draft_problem_tell(const struct draft *draft, int index, struct draft_problem *out)

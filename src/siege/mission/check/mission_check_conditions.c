@@ -411,19 +411,19 @@ static bool doorway_begins_open(const struct mission *mission, const struct cond
                         : !(mission->gate[named->gate - 1].flags & GATE_CLOSED);
 }
 
-/* Is there a trigger that can fire and does this to it? */
-static bool doorway_is_worked(const struct survey *survey, const struct condition *condition, enum trigger_verb verb)
+const struct trigger *survey_doorway_worker(const struct survey *survey, const struct condition *condition,
+                                            enum trigger_verb verb, bool fires)
 {
     const struct trigger_action named = doorway_named(condition);
     const struct mission *mission = survey->reader->out;
     for (int t = 0; t < mission->triggers; t++)
-        for (int a = 0; a < mission->trigger[t].actions && can_have_fired(survey, t); a++) {
+        for (int a = 0; a < mission->trigger[t].actions && can_have_fired(survey, t) == fires; a++) {
             const struct trigger_action *action = &mission->trigger[t].action[a];
             if (action->verb == verb && action->gate == named.gate && action->inner == named.inner &&
                 action->door == named.door)
-                return true;
+                return &mission->trigger[t];
         }
-    return false;
+    return NULL;
 }
 
 /* 1: open. Doors are opened by whoever goes through, by rules that know them, unless they stay locked. */
@@ -433,8 +433,8 @@ static struct span doorway_span(const struct survey *survey, const struct condit
     bool begins = doorway_begins_open(mission, condition);
     int door = condition->filter.door - 1;
     bool swings = door >= 0 && mission->parameters.terrain && !mission_door_stays_locked(mission, door);
-    return (struct span){begins && !doorway_is_worked(survey, condition, TRIGGER_CLOSE),
-                         begins || swings || doorway_is_worked(survey, condition, TRIGGER_OPEN)};
+    return (struct span){begins && !survey_doorway_worker(survey, condition, TRIGGER_CLOSE, true),
+                         begins || swings || survey_doorway_worker(survey, condition, TRIGGER_OPEN, true)};
 }
 
 /* The greatest number there can be at any time. */

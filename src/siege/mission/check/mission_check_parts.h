@@ -116,6 +116,10 @@ bool condition_is_told(const struct survey *survey, int condition);
  * CONDITION_NONE. */
 int condition_too_much(const struct survey *survey, int index, enum moment_asked moment, long *most);
 
+/* The first trigger that does this to the doorway which is asked for, and can fire, or cannot; or NULL. */
+const struct trigger *survey_doorway_worker(const struct survey *survey, const struct condition *condition,
+                                            enum trigger_verb verb, bool fires);
+
 /* Do both compare the same number? */
 bool conditions_count_the_same(const struct condition *one, const struct condition *other);
 

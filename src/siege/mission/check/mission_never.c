@@ -85,6 +85,20 @@ static bool asks_of_followers(const struct survey *survey, const struct conditio
     return share->first_child != CONDITION_NONE && survey->reader->out->node[share->first_child].filter.followers != 0;
 }
 
+/* The trigger that would make the doorway as it is asked for, if it could fire; or NULL. */
+static const struct trigger *stuck_at_doorway(const struct survey *survey, const struct condition *condition)
+{
+    enum trigger_verb verb = condition->at_least > 0 ? TRIGGER_OPEN : TRIGGER_CLOSE;
+    return condition_row(condition)->reach == REACH_DOORWAY ? survey_doorway_worker(survey, condition, verb, false)
+                                                            : NULL;
+}
+
+static const char *of_doorway(const struct survey *survey, const struct condition *condition)
+{
+    bool stuck = stuck_at_doorway(survey, condition) != NULL, opens = condition->at_least > 0;
+    return stuck ? opens ? "opener_stuck" : "closer_stuck" : opens ? "stays_closed" : "stays_open";
+}
+
 static const char *reason(const struct survey *survey, const struct condition *condition, long most)
 {
     const struct condition_row *row = condition_row(condition);
@@ -134,7 +148,7 @@ static const char *reason(const struct survey *survey, const struct condition *c
     case REACH_SINCE:
         return most < 0 ? "fired" : most == 0 ? "too_late" : "passed";
     case REACH_DOORWAY:
-        return condition->at_least > 0 ? "stays_closed" : "stays_open";
+        return of_doorway(survey, condition);
     case REACH_SHARE:
         return most == 0 ? "inner" : asks_of_followers(survey, condition) ? "shared" : "shared_out";
     case REACH_CREATURES:
@@ -174,11 +188,14 @@ static const struct trigger *awaited(const struct survey *survey, int index)
     return waits ? survey_deadlock(survey, index) : NULL;
 }
 
-/* What is counted, where a sentence names it, or the rule that does not count it. */
+/* What is counted, where a sentence names it, or the rule that does not count it, or the trigger that cannot fire. */
 static void name_thing(const struct survey *survey, const struct condition *condition, char thing[PROBLEM_WORD_SIZE])
 {
     unsigned kinds = condition_markers(condition);
-    if (__builtin_popcount(kinds) == 1)
+    const struct trigger *stuck = stuck_at_doorway(survey, condition);
+    if (stuck)
+        snprintf(thing, PROBLEM_WORD_SIZE, "%s", stuck->id);
+    else if (__builtin_popcount(kinds) == 1)
         snprintf(thing, PROBLEM_WORD_SIZE, "explain.marker.one.%s", marker_name(__builtin_ctz(kinds)));
     else if (!condition_counts(survey->reader->out, condition))
         snprintf(thing, PROBLEM_WORD_SIZE, "%s", parameter_table()[condition_row(condition)->rule].name);
