@@ -156,7 +156,10 @@ static void check_variant(const struct survey *both, bool few)
 void check_fewer(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
-    if (mission->fewer.given && mission->least_teams <= FEWER_TEAMS_MOST)
+    if (mission->fewer.given && mission->least_teams > FEWER_TEAMS_MOST)
+        node_key_report(record_get(survey->reader->file, "fewer_teams"), PROBLEM_W561,
+                        PROBLEM_ARGS(.number = mission->least_teams, .found = "problem.W561.unused"));
+    else if (mission->fewer.given)
         check_variant(survey, true);
     if (mission->fewer.given && mission->most_teams > FEWER_TEAMS_MOST)
         check_variant(survey, false);

@@ -103,14 +103,29 @@ static void check_itself(const struct survey *survey, int root)
         check_itself(survey, child);
 }
 
-/* W537: never anything else. W539: come in, go out, won. Of what is denied its condition tells (W502). */
+/* Is anything told of what stands there, or inside of it? */
+static bool is_told(struct node at)
+{
+    char pointer[PROBLEM_PATH_SIZE];
+    const struct problem_list *problems = at.tree->problems;
+    scan_write_pointer(at.tree, at.index, pointer, sizeof pointer);
+    for (int i = 0; i < problems->count; i++)
+        if (strncmp(problems->item[i].pointer, pointer, strlen(pointer)) == 0)
+            return true;
+    return problems->hidden > 0;
+}
+
+/* W537: never anything else. W539: come in, go out, won. Of what is denied its condition mostly tells (W502). */
 static void check_worth(const struct survey *survey, int root)
 {
-    if (root == CONDITION_NONE || condition_row(survey_node(survey, root))->joint == JOINS_NOT)
+    if (root == CONDITION_NONE)
+        return;
+    bool denied = condition_row(survey_node(survey, root))->joint == JOINS_NOT;
+    if (denied && is_told(survey->reader->condition_at[root]))
         return;
     if (survey_verdict(survey, root, ASKED_ANY_TIME) == VERDICT_ALWAYS)
         node_report(survey->reader->condition_at[root], PROBLEM_W537, PROBLEM_NO_ARGS);
-    else if (survey_verdict(survey, root, ASKED_AT_START) != VERDICT_ALWAYS &&
+    else if (!denied && survey_verdict(survey, root, ASKED_AT_START) != VERDICT_ALWAYS &&
              survey_verdict(survey, root, ASKED_AFTER_TURNING_BACK) == VERDICT_ALWAYS)
         node_report(survey->reader->condition_at[root], PROBLEM_W539, PROBLEM_NO_ARGS);
 }
@@ -240,18 +255,6 @@ static void check_walkable(const struct survey *survey, int root, const struct o
     node_report(
         survey->reader->condition_at[root], PROBLEM_W545,
         PROBLEM_ARGS(.culprit = objective->id, .found = unwalked(survey, asked), .list = waits ? waits->id : NULL));
-}
-
-/* Is anything told of what stands there, or inside of it? */
-static bool is_told(struct node at)
-{
-    char pointer[PROBLEM_PATH_SIZE];
-    const struct problem_list *problems = at.tree->problems;
-    scan_write_pointer(at.tree, at.index, pointer, sizeof pointer);
-    for (int i = 0; i < problems->count; i++)
-        if (strncmp(problems->item[i].pointer, pointer, strlen(pointer)) == 0)
-            return true;
-    return problems->hidden > 0;
 }
 
 /* W502: what can never hold though nothing of it is told. */
