@@ -380,14 +380,17 @@ static bool is_bare(struct node node)
     return bare;
 }
 
-static void report_type(struct node node, enum node_type expected)
+/* `min` below `max`: of a number, what it may be. */
+static void report_type(struct node node, enum node_type expected, int min, int max)
 {
     enum node_type type = node_type(node);
     const char *found = is_bare(node) ? "type.word" : type_key(type);
     char fix[PROBLEM_WORD_SIZE];
     bool mended = expected == NODE_ARRAY ? mend_list(node, fix) : mend_quotes(node, expected, fix);
     (type == NODE_ARRAY || type == NODE_OBJECT ? report_bracket : node_report)(
-        node, PROBLEM_E202, PROBLEM_ARGS(.expected = type_key(expected), .found = found, .fix = mended ? fix : NULL));
+        node, PROBLEM_E202,
+        PROBLEM_ARGS(.expected = type_key(expected), .found = found, .min = min, .max = max,
+                     .fix = mended ? fix : NULL));
 }
 
 bool node_expect(struct node node, enum node_type type)
@@ -395,7 +398,7 @@ bool node_expect(struct node node, enum node_type type)
     if (node_type(node) == type)
         return true;
     if (is_readable(node))
-        report_type(node, type);
+        report_type(node, type, 0, 0);
     return false;
 }
 
@@ -433,17 +436,20 @@ const char *node_written(char *out, size_t size, struct node node)
     return out;
 }
 
-static bool expect_integer(struct node node)
+static bool expect_integer(struct node node, int min, int max)
 {
     char shown[PROBLEM_WORD_SIZE], fix[PROBLEM_WORD_SIZE];
-    if (!node_expect(node, NODE_NUMBER))
+    if (node_type(node) != NODE_NUMBER) {
+        if (is_readable(node))
+            report_type(node, NODE_NUMBER, min, max);
         return false;
+    }
     const struct scan_node *at = at_node(node);
     if (at->flags & SCAN_INTEGER)
         return true;
     (void)node_written(shown, sizeof shown, node);
     bool mended = at->end - at->start < sizeof shown && mend_number(shown, fix);
-    node_report(node, PROBLEM_E204, PROBLEM_ARGS(.culprit = shown, .fix = mended ? fix : NULL));
+    node_report(node, PROBLEM_E204, PROBLEM_ARGS(.culprit = shown, .min = min, .max = max, .fix = mended ? fix : NULL));
     return false;
 }
 
@@ -467,7 +473,7 @@ static void report_range(struct node node, int min, int max)
 int node_int_or(struct node node, int min, int max, int fallback)
 {
     assert(min <= max);
-    if (!node_exists(node) || !expect_integer(node))
+    if (!node_exists(node) || !expect_integer(node, min, max))
         return fallback;
     long value = long_value(node);
     if (value >= min && value <= max)
@@ -485,7 +491,7 @@ uint64_t node_u64(struct node node)
 {
     bool negative;
     uint64_t value;
-    if (!expect_integer(node))
+    if (!expect_integer(node, 0, 0))
         return 0;
     if (read_digits(node, &negative, &value) && !negative)
         return value;

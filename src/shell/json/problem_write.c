@@ -91,6 +91,11 @@ static void put_sentence(struct sink *sink, const struct problem *problem, const
     char key[32];
     write_key(key, problem->code, "");
     put_string(sink, problem, strings, key);
+    write_key(key, problem->code, ".range");
+    if (problem->min < problem->max && strings_has(strings, key)) {
+        put(sink, " ");
+        put_string(sink, problem, strings, key);
+    }
     if (problem->suggestion[0]) {
         put(sink, " ");
         put_string(sink, problem, strings, "problem.suggestion");

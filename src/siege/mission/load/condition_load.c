@@ -6,6 +6,7 @@
 #include "siege/rules/mission/condition_rows.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 static int read_condition(const struct condition_reader *reader, struct record record, bool team_asked);
@@ -354,6 +355,24 @@ static void read_named(const struct condition_reader *reader, struct node node, 
     out->at_least = 1;
 }
 
+/* E202, with how it is written: a number where it stands by itself in curly brackets. False: it is none. */
+static bool report_bare_number(struct record record, const struct field *field)
+{
+    char shown[PROBLEM_WORD_SIZE], example[PROBLEM_WORD_SIZE + 24];
+    const struct node node = record_get(record, field->key);
+    bool bounds = false;
+    for (int i = 0; i < field->shape->count; i++) {
+        bounds |= strcmp(field->shape->fields[i].key, "at_least") == 0;
+        if (field->shape->fields[i].required)
+            return false;
+    }
+    if (!bounds || node_type(node) != NODE_NUMBER)
+        return false;
+    (void)snprintf(example, sizeof example, "{ \"at_least\": %s }", node_written(shown, sizeof shown, node));
+    node_report(node, PROBLEM_E202, PROBLEM_ARGS(.expected = "type.object", .found = "type.number", .list = example));
+    return true;
+}
+
 /* What stands under the node's key: other conditions, true or false, a name, or arguments. */
 static void read_kind(const struct condition_reader *reader, struct record record, int index, bool team_asked)
 {
@@ -372,7 +391,7 @@ static void read_kind(const struct condition_reader *reader, struct record recor
         read_children(reader, record, field->key, index, team_asked);
     else if (field->shape == &SCHEMA_CONDITION)
         out->first_child = (uint8_t)condition_load(reader, record, field->key, team_asked);
-    else
+    else if (!report_bare_number(record, field))
         read_arguments(&(struct arguments){reader, record_object(record, field->key), team_asked, row, out});
 }
 

@@ -2,6 +2,7 @@
 #include "siege/mission/load/mission_load_parts.h"
 #include "siege/mission/mission_problems.h"
 #include "siege/rules/mission/trigger_rows.h"
+#include "shell/json/suggest.h"
 
 #include <string.h>
 
@@ -104,7 +105,14 @@ int mission_load_counter(const struct mission_reader *reader, struct node node)
     int count = reader ? reader->out->counters : 0;
     for (int i = 0; i < count; i++)
         names[i] = reader->out->counter[i].id;
-    return node_name(node, names, count, PROBLEM_E301);
+    const char *word = node_text_or(node, "");
+    int found = 0;
+    while (found < count && strcmp(names[found], word) != 0)
+        found++;
+    if (found < count || *word == '\0' || suggest_find(word, names, count) >= 0)
+        return node_name(node, names, count, PROBLEM_E301);
+    node_report(node, PROBLEM_E301, PROBLEM_ARGS(.culprit = word, .found = "problem.E301.counter"));
+    return -1;
 }
 
 /* The entry of mission.closed for a doorway between sectors: one that is there, or a new one that is open at first;
