@@ -247,6 +247,32 @@ static void say_result(const struct tool *tool, const char *path, const char *ke
                    {"errors", NULL, tool->problems->errors}, {"warnings", NULL, tool->problems->warnings}));
 }
 
+enum { TOLD_MOST = 3 }; /* so many errors are told; `check` tells all */
+
+/* Nothing was done though there are errors: the first of them, and why they stay. Codes below 200 are of files that
+ * cannot be read. */
+static void say_why(const struct tool *tool, const char *path)
+{
+    char text[PROBLEM_TEXT_SIZE];
+    bool unread = false, here = false;
+    for (int i = 0, told = 0; i < tool->problems->count; i++) {
+        const int code = tool->problems->item[i].code;
+        if (problem_severity(code) != PROBLEM_ERROR)
+            continue;
+        here |= !tool->problems->item[i].elsewhere;
+        unread |= code < PROBLEM_E202 / 100 * 100;
+        if (told++ < TOLD_MOST) {
+            problem_write(text, sizeof text, tool->problems, i, PROBLEM_FORMAT_TEXT, &tool->strings);
+            terminal_print(stdout, text);
+        }
+    }
+    tool_say(tool, stdout,
+             !here    ? "tool.fix.elsewhere"
+             : unread ? "tool.fix.unread"
+                      : "tool.fix.unmeant",
+             SLOTS({"file", path, 0}));
+}
+
 /* ---- what changed ---------------------------------------------------------------------------------------------- */
 
 enum { LOOK_AHEAD = 64 }; /* lines added or taken out in one place that are recognised as such */
@@ -359,6 +385,8 @@ static void fix_file(struct tool *tool, const char *path, void *closure)
             tool_say(tool, stdout, "tool.fix.left_out", SLOTS({"file", path, 0}, {"number", NULL, left_out}));
         if (!error)
             say_result(tool, path, kept, fixes, fixing->dry);
+        if (!error && fixes == 0 && left_out == 0 && tool->problems->errors > 0)
+            say_why(tool, path);
         fixing->errors += tool->problems->errors;
     }
     if (error && fixes > 0)

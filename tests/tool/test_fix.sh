@@ -130,6 +130,12 @@ cmp -s "$mine" "$scratch/broken.json" || fail "a fix that mends nothing is made"
 # What no fix mends stays a mistake, and the exit status says so.
 gives 1 fix tests/broken/mission/E401-same-sector-twice.json
 says "nothing to fix; 1 error"
+says "error E401"
+says "a fix would have to guess what is meant"
+printf '{ "format": 1, "id": "test.closed" ]]\n' > "$mine"
+gives 1 fix "$mine"
+says "error E126"
+says "Mend that by hand, then run fix again."
 [ ! -e tests/broken/mission/E401-same-sector-twice.json.bak ] || fail "an untouched file is written"
 printf 'Dear reader: this is a letter, not a mission.\n' > "$scratch/letter.json"
 cp "$scratch/letter.json" "$scratch/letter"

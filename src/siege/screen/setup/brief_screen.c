@@ -156,12 +156,12 @@ static void tell_objectives(struct telling *telling)
     for (int o = 0; o < mission->objectives; o++)
         if (mission->objective[o].bonus)
             tell_objective(telling, o);
-    if (!end_gives_away(telling))
-        tell_condition(telling, "brief.ends", mission->end_condition);
     if (mission->objectives == 0)
         tell_point(telling, page_text(telling->frame, "brief.objective.eliminate"), PALETTE_BONE);
     if (mission_is_hunt(mission) && telling->brief->setup.teams > 1)
         tell_point(telling, page_text(telling->frame, "goal.most_kills"), PALETTE_BONE);
+    if (!end_gives_away(telling))
+        tell_condition(telling, "brief.ends", mission->end_condition);
     if (telling->flow->draws)
         (void)ui_area(telling->flow->ui, "brief.goal",
                       rect_of(telling->flow->x, top, telling->flow->w, telling->flow->y - top), 0, NULL);

@@ -200,6 +200,23 @@ static bool has_lists(const struct explanation *explanation, const struct condit
     return false;
 }
 
+/* "This and that, or the other": one of two, of which one is two things at once. The comma says it, without "either
+ * both". */
+static bool is_plain_choice(const struct explanation *explanation, const struct condition *node)
+{
+    int lists = 0;
+    bool plain = condition_row(node)->joint == JOINS_ANY && count_children(explanation, node) == 2;
+    for (int child = node->first_child; child != CONDITION_NONE; child = node_at(explanation, child)->next) {
+        const struct condition *part = node_at(explanation, child);
+        lists += is_list(part);
+        plain &= !is_list(part) || (condition_row(part)->joint == JOINS_ALL && count_children(explanation, part) == 2);
+        for (int deep = is_list(part) ? part->first_child : CONDITION_NONE; deep != CONDITION_NONE;
+             deep = node_at(explanation, deep)->next)
+            plain &= condition_row(node_at(explanation, deep))->joint == JOINS_NOTHING;
+    }
+    return plain && lists == 1;
+}
+
 static const char *join_key(bool all, bool wide)
 {
     if (all)
@@ -310,13 +327,14 @@ static void explain_children(struct explanation *explanation, const struct condi
     bool all = condition_row(node)->joint == JOINS_ALL;
     int count = count_children(explanation, node);
     const char *join = join_key(all, has_lists(explanation, node));
+    bool plain = !nested && inside != TELL_DEED && is_plain_choice(explanation, node);
     if (count > 1 && all && nested)
         explain_add(explanation, count == 2 ? "explain.all.begin" : "explain.all.begin.many", NULL, 0);
-    if (count > 1 && !all)
+    if (count > 1 && !all && !plain)
         explain_add(explanation, "explain.any.begin", NULL, 0);
     for (int child = first_child(explanation, node), next; child != CONDITION_NONE; child = next) {
         next = next_child(explanation, node, child);
-        explain_node(explanation, child, inside, true);
+        explain_node(explanation, child, inside, !plain);
         if (next != CONDITION_NONE)
             explain_add(explanation, join, NULL, 0);
     }

@@ -101,7 +101,7 @@ static void training_is_explained(void **state)
     assert_says("No Event Cards are drawn.\n");
     assert_says("Doomtroopers begin with 1 point of Strength instead of 5.\n");
     assert_says("There is no Bunker: nobody drafts weapons or gear.\nNo Doomtrooper cards are dealt.\n");
-    assert_says("The mission ends at once when either both no creature is waiting outside or on the board and no Force "
+    assert_says("The mission ends at once when no creature is waiting outside or on the board and no Force "
                 "Card lies face down, or no Doomtrooper is waiting outside or on the board.\n");
 }
 
