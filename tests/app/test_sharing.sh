@@ -272,7 +272,7 @@ END
 lies_there "./single.json.bak.2 ./twin.json "
 cmp -s "$user/missions/single.json.bak.2" "$scratch/single.json" || fail "it is not the file"
 hears "Delete “A Night Alone” (single.json)? Its file is kept under another name beside it."
-hears "The mission has been deleted. Its file is called single.json.bak.2 now; to have it back, name it single.json again."
+hears "Deleted. To have it back, rename single.json.bak.2 to single.json."
 rm "$user/missions/twin.json"
 run "$scratch/my.citadel" << 'END'
 click @offer.yes

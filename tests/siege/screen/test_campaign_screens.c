@@ -27,6 +27,7 @@
 #include "siege/screen/board/board_screen_parts.h"
 #include "siege/screen/campaign/campaign_choice.h"
 #include "siege/screen/setup/setup_choice.h"
+#include "shell/stack/list_screen.h"
 #include "siege/screen/menu/menus.h"
 #include "siege/screen/campaign/campaign_parts.h"
 #include "support/english.h"
@@ -1005,11 +1006,35 @@ static void lists_and_the_start_fit(void **state)
     }
 }
 
+/* The files of missions change, and a campaign has been saved meanwhile that stands further up. */
+static void the_chosen_campaign_stays_chosen(void **state)
+{
+    char path[LISTED_PATH];
+    (void)state;
+    free(begin("classic.three-nights", CAMPAIGN_MODE_COOP, 3, false));
+    free(begin("classic.race-for-glory", CAMPAIGN_MODE_VERSUS, 3, false));
+    open_window(sizes[0], campaign_list_new());
+    const struct list_screen *list = (const struct list_screen *)screen_stack_top(&loop.stack);
+    assert_int_equal(list->count, 2);
+    click("campaigns.row#0");
+    frames(2);
+    assert_int_equal(list->chosen, 0);
+    snprintf(path, sizeof path, "%s", services->campaigns.entry[0].path);
+    free(begin("classic.siege-of-the-citadel", CAMPAIGN_MODE_COOP, 3, false));
+    add_branched_plan();
+    frames(400);
+    assert_int_equal(list->count, 3);
+    assert_true(list->chosen > 0);
+    assert_string_equal(services->campaigns.entry[list->chosen].path, path);
+    close_window();
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_desk, close_desk)
     const struct CMUnitTest tests[] = {
         TEST(plans_are_listed_and_begun_by_clicks),
+        TEST(the_chosen_campaign_stays_chosen),
         TEST(solo_takes_one_corporation_and_versus_lets_players_lead_the_legion),
         TEST(nobody_begins_without_a_person),
         TEST(a_credit_is_bought_after_a_question_and_stands_in_the_ledger),
