@@ -19,6 +19,7 @@
 #include "shell/store/paths.h"
 #include "app/services.h"
 #include "shell/input/input.h"
+#include "shell/ui/ui_inside.h"
 #include "shell/json/problem.h"
 #include "siege/rules/mission/score.h"
 #include "siege/screen/board/board_screen_parts.h"
@@ -451,6 +452,22 @@ static void rules_of_the_other_edition(void **state)
     assert_true(edition.notes[0].refused); /* sectors that the other box has not */
     setup_edition_choose(&edition, 0);
     assert_int_equal(edition.chosen, 1);
+}
+
+/* The name of the only rule stands on the button: the hint says what it means. */
+static void the_hint_explains_the_only_rule(void **state)
+{
+    (void)state;
+    struct rect button;
+    open_window(usual, setup_screen_new(entry_of("second.supply-raid")));
+    person_wait(3);
+    assert_true(ui_find(person_loop.ui, "setup.rules", &button));
+    person_point_at(button.x + button.w / 2, button.y + button.h / 2);
+    person_wait(80);
+    assert_non_null(person_loop.ui->tip_text);
+    assert_non_null(strstr(person_loop.ui->tip_text, "Side by side: The corporations stand together"));
+    person_picture("second-setup-rule-hint");
+    close_window();
 }
 
 /* Set-up, brief and board follow the choice, and so does a save. */
@@ -889,6 +906,7 @@ int main(void)
         cmocka_unit_test(one_person_with_two_corporations_is_recommended),
         cmocka_unit_test(the_set_up_offers_twelve_ranks_and_a_thinking_commander),
         cmocka_unit_test(rules_of_the_other_edition),
+        cmocka_unit_test(the_hint_explains_the_only_rule),
         cmocka_unit_test(a_mission_is_played_and_kept_by_other_rules),
         cmocka_unit_test(the_bunker_names_what_it_recommends),
         cmocka_unit_test(every_brief_of_2018),

@@ -527,6 +527,18 @@ static const char *agreed_names(const struct setup_screen *setup, struct frame *
     return words_join(LONG_TEXT(&words), &words, items, count, WORDS_COMMA);
 }
 
+/* What one rule alone means, for its name stands on the button; "" for none and for several. */
+static const char *only_rule_told(const struct frame *frame, const struct setup_rules *rules)
+{
+    char key[WORDS_KEY_MAX];
+    int option = 0;
+    if (setup_rules_count(rules) != 1)
+        return "";
+    while (!(rules->on >> option & 1))
+        option++;
+    return page_text(frame, setup_rules_key(key, page_options(frame), option, "text"));
+}
+
 /* What is agreed below its title; "As in the book" without any. */
 static void draw_rules_button(struct setup_screen *setup, struct frame *frame, struct rect rect)
 {
@@ -542,7 +554,9 @@ static void draw_rules_button(struct setup_screen *setup, struct frame *frame, s
                                  !setup->entry.rules[0]
                              ? page_text(frame, "setup.rules.recommended")
                              : page_tell(frame, "setup.rules.count", SLOTS({"n", NULL, count}));
-    snprintf(hint, sizeof hint, "%s%s%s", button.hint ? button.hint : "", names[0] ? " " : "", names);
+    const char *told = only_rule_told(frame, &rules);
+    snprintf(hint, sizeof hint, "%s%s%s%s%s", button.hint ? button.hint : "", names[0] ? " " : "", names,
+             told[0] ? ": " : "", told);
     button.hint = hint;
     if (ui_button(frame->ui, rect, button))
         setup->panel = (struct setup_rules_panel){.open = true};
