@@ -118,10 +118,9 @@ static void read_mark(struct reading *reading)
 
 static void read_head(struct reading *reading)
 {
-    static const char *const KEYS[] = {"citadel",      "format",  "seal",     "version", "saved_at", "shown",
-                                       "mission_path", "mission", "tutorial", "setup",   "control",  "log",
-                                       "snapshot",     "edition", "hashed",   "mark",    "table",    "own",
-                                       "ends"};
+    static const char *const KEYS[] = {
+        "citadel", "format", "seal",     "version", "saved_at", "shown", "mission_path", "mission", "tutorial", "setup",
+        "control", "log",    "snapshot", "edition", "hashed",   "mark",  "table",        "own",     "ends"};
     struct save_head *head = reading->head;
     struct node path = node_require(reading->root, "mission_path");
     struct node mission = node_require(reading->root, "mission");

@@ -15,7 +15,7 @@ struct struck_record {
     bool resolved;  /* false: only its armour dice have been told */
     int hits;       /* that reach it: a blast spares neighbours one */
     int armour, absorbed, through;
-    int cover; /* so much of the armour */
+    int cover;                       /* so much of the armour */
     int strength_lost, strength_now; /* of a Doomtrooper; strength_now -1 if untold */
     bool eliminated;                 /* or destroyed */
 };
