@@ -82,8 +82,10 @@ static void walk_by_pad(struct program *program, const struct command *command)
     if (leaves)
         gamepad_push(program, out[gate->side]);
     gamepad_push(program, PAD_ACCEPT);
-    if (board->play.dialog == DIALOG_ASK) /* who leaves is asked first */
+    if (board->play.dialog == DIALOG_ASK) { /* who leaves is asked first */
+        (void)gamepad_focus(program, "ask.confirm");
         gamepad_push(program, PAD_ACCEPT);
+    }
 }
 
 /* On the list of what can be done now; its rows are Move, Fire, Close combat. */

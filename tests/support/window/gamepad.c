@@ -74,8 +74,10 @@ static void walk(struct program *program, const struct command *command)
     if (board->hold.offer.type != INTENT_COMMAND && !hold_takes_two_moves(&board->hold))
         return;
     gamepad_push(program, PAD_ACCEPT);
-    if (board->play.dialog == DIALOG_ASK) /* who leaves is asked first */
+    if (board->play.dialog == DIALOG_ASK) { /* who leaves is asked first */
+        (void)gamepad_focus(program, "ask.confirm");
         gamepad_push(program, PAD_ACCEPT);
+    }
 }
 
 /* A on an enemy aims, A again rolls. */

@@ -100,8 +100,10 @@ static void walk(struct program *program, const struct command *command)
     if (board->hold.offer.type != INTENT_COMMAND && !hold_takes_two_moves(&board->hold))
         return;
     keyboard_press(program, "Enter");
-    if (board->play.dialog == DIALOG_ASK) /* who leaves is asked first */
+    if (board->play.dialog == DIALOG_ASK) { /* who leaves is asked first */
+        (void)keyboard_focus(program, "ask.confirm");
         keyboard_press(program, "Enter");
+    }
 }
 
 static void attack(struct program *program, const struct command *command)
