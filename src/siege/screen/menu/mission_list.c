@@ -996,11 +996,12 @@ static const char *heading_of(const struct list_screen *screen, const struct fra
     return group >= 0 && opens ? list->group[group].title : NULL;
 }
 
-/* The tab of the chosen mission's group is lit; another one jumps to its first mission. */
+/* The tab of the chosen mission's group is lit, none where the list is in another order; each jumps to the first
+ * mission of its group. */
 static void draw_tabs(struct mission_list *list, struct frame *frame, struct rect rect)
 {
     const char *label[GROUPS_MAX];
-    int tab = tab_at(list, chosen_of(list));
+    int tab = list->order == ORDER_GROUPS ? tab_at(list, chosen_of(list)) : -1;
     for (int t = 0; t < list->tabs; t++)
         label[t] = list->group[list->tab_first[t]].tab;
     if (!ui_tabs(frame->ui, rect, "missions.group", label, list->tabs, &tab))
