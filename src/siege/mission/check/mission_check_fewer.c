@@ -35,18 +35,6 @@ static void report(const struct variant *variant, struct node at, const char *fo
                 PROBLEM_ARGS(.number = number, .max = rounds_last(&variant->mission), .found = found));
 }
 
-/* Is it told of the comparison that it can never be, however many teams there are (W502)? */
-static bool is_told(const struct variant *variant, int index)
-{
-    char pointer[PROBLEM_PATH_SIZE];
-    const struct node at = variant->reader.condition_at[index];
-    scan_write_pointer(at.tree, at.index, pointer, sizeof pointer);
-    for (int i = 0; i < at.tree->problems->count; i++)
-        if (at.tree->problems->item[i].code == PROBLEM_W502 && strcmp(at.tree->problems->item[i].pointer, pointer) == 0)
-            return true;
-    return false;
-}
-
 /* ---- leaving --------------------------------------------------------------------------------------------------- */
 
 static void check_leaving(const struct variant *variant)
@@ -91,7 +79,7 @@ static void check_trigger(const struct variant *variant, int index)
     asked = variant->few && node_exists(other) ? other : asked;
     if (!node_exists(asked))
         asked = node_get(variant->reader.trigger_at[index], "on");
-    if (why != CONDITION_NONE && is_told(variant, why) &&
+    if (why != CONDITION_NONE && node_is_told(variant->reader.condition_at[why], PROBLEM_W502) &&
         survey_verdict(variant->both, trigger->condition, ASKED_BY_TRIGGER) == VERDICT_NEVER)
         return;
     if (why == CONDITION_NONE)

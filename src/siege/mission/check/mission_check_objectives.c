@@ -103,15 +103,18 @@ static void check_itself(const struct survey *survey, int root)
         check_itself(survey, child);
 }
 
-/* Is anything told of what stands there, or inside of it? */
-static bool is_told(struct node at)
+bool node_is_told(struct node at, int code)
 {
     char pointer[PROBLEM_PATH_SIZE];
     const struct problem_list *problems = at.tree->problems;
     scan_write_pointer(at.tree, at.index, pointer, sizeof pointer);
-    for (int i = 0; i < problems->count; i++)
-        if (strncmp(problems->item[i].pointer, pointer, strlen(pointer)) == 0)
+    size_t length = strlen(pointer);
+    for (int i = 0; i < problems->count; i++) {
+        const struct problem *told = &problems->item[i];
+        bool inside = strncmp(told->pointer, pointer, length) == 0 && strchr("/", told->pointer[length]);
+        if (inside && (code == ANY_PROBLEM || told->code == code))
             return true;
+    }
     return problems->hidden > 0;
 }
 
@@ -121,7 +124,7 @@ static void check_worth(const struct survey *survey, int root)
     if (root == CONDITION_NONE)
         return;
     bool denied = condition_row(survey_node(survey, root))->joint == JOINS_NOT;
-    if (denied && is_told(survey->reader->condition_at[root]))
+    if (denied && node_is_told(survey->reader->condition_at[root], ANY_PROBLEM))
         return;
     if (survey_verdict(survey, root, ASKED_ANY_TIME) == VERDICT_ALWAYS)
         node_report(survey->reader->condition_at[root], PROBLEM_W537, PROBLEM_NO_ARGS);
@@ -261,7 +264,7 @@ static void check_walkable(const struct survey *survey, int root, const struct o
 static void check_possible(const struct survey *survey, int root)
 {
     if (root != CONDITION_NONE && survey_verdict(survey, root, ASKED_ANY_TIME) == VERDICT_NEVER &&
-        !is_told(survey->reader->condition_at[root]))
+        !node_is_told(survey->reader->condition_at[root], ANY_PROBLEM))
         node_report(survey->reader->condition_at[root], PROBLEM_W502,
                     PROBLEM_ARGS(.number = 1, .found = "problem.W502.denied"));
 }

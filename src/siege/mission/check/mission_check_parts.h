@@ -109,6 +109,10 @@ bool survey_asks_for_cards(const struct survey *survey, int condition);
 /* Do the rules of the mission count what the condition asks for? If not, it stays 0. */
 bool condition_counts(const struct mission *mission, const struct condition *condition);
 
+/* Is a problem of this code told of what stands there, or inside of it? Also where not all are kept. */
+enum { ANY_PROBLEM = -1 };
+bool node_is_told(struct node at, int code);
+
 /* Is it reported as impossible where it stands, or inside of it (W502, W546)? */
 bool condition_is_told(const struct survey *survey, int condition);
 
