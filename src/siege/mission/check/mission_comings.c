@@ -74,22 +74,27 @@ static long by_force(const struct sort *sort)
     return mission->parameters.force_recycle && sum > 0 ? LONG_MAX : sum;
 }
 
-/* By one Event Card: what it names, and by rules that draw Force Cards for it one for each team and one for each that
- * asks for one more. */
-static long by_event(const struct sort *sort, const struct event_card *card)
+/* By the Force Cards that are drawn for an Event Card: one for each team and one for each that asks for one more. */
+static long by_draw(const struct sort *sort)
 {
     const struct mission *mission = sort->survey->reader->out;
-    const struct catalogue *catalogue = sort->survey->reader->catalogue;
-    long drawn = 0, more = 0;
+    long most = 0, more = 0;
     for (int i = 0; i < mission->force_cards; i++) {
-        const struct force_card *force = &catalogue->force[mission->force[i]];
+        const struct force_card *force = &sort->survey->reader->catalogue->force[mission->force[i]];
         long one = of_kinds(sort, force->creatures, 1);
-        drawn = one > drawn ? one : drawn;
+        most = one > most ? one : most;
         more += (force->flags & FORCE_ONE_MORE) != 0;
     }
+    return most * (mission->most_teams + more);
+}
+
+/* By one Event Card: what it names, and `drawn` where Force Cards are drawn for it. */
+static long by_event(const struct sort *sort, const struct event_card *card, long drawn)
+{
+    const struct mission *mission = sort->survey->reader->out;
     bool draws = card->draw_force || mission->parameters.reinforce_by_force;
     return of_kinds(sort, card->reinforcements, 1) + of_kinds(sort, card->each_team, mission->most_teams) +
-           (draws ? drawn * (mission->most_teams + more) : 0);
+           (draws ? drawn : 0);
 }
 
 /* One in each round, and each of them once: the best of them. */
@@ -98,8 +103,9 @@ static long by_events(const struct sort *sort)
     long sum = 0, by[EVENT_CARD_MAX];
     const struct mission *mission = sort->survey->reader->out;
     int rounds = rounds_last(mission), drawn = mission->event_cards < rounds ? mission->event_cards : rounds;
+    long draw = by_draw(sort);
     for (int i = 0; i < mission->event_cards; i++)
-        by[i] = by_event(sort, &sort->survey->reader->catalogue->event[mission->event[i]]);
+        by[i] = by_event(sort, &sort->survey->reader->catalogue->event[mission->event[i]], draw);
     for (; drawn > 0; drawn--) {
         int best = 0;
         for (int i = 1; i < mission->event_cards; i++)
