@@ -363,6 +363,11 @@ static void look_ahead(struct board_view *view, const struct scene *scene)
     (void)wish_fulfil(&view->ahead, scene->brush->textures, AHEAD_MS);
 }
 
+bool board_view_has_looked_ahead(const struct board_view *view)
+{
+    return view->ahead_for > 0 && view->ahead.next == view->ahead.count;
+}
+
 /* ---- a frame --------------------------------------------------------------------------------------------------- */
 
 static struct place place_of(const struct camera *camera)

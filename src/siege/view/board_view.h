@@ -64,6 +64,9 @@ void board_view_fit(struct camera *camera, const struct scenario *scenario, floa
 bool board_view_wants_frame(const struct board_view *view, const struct stage *stage, const struct overlay *overlay,
                             const struct board_options *options, uint64_t now, int *after);
 
+/* All large pictures have been drawn that smaller ones are quickly made of. */
+bool board_view_has_looked_ahead(const struct board_view *view);
+
 /* Where a figure stands on the screen (its square with the part above), for panels placed beside it. */
 struct rect board_view_figure_rect(const struct camera *camera, const struct stage *stage, figure_id figure);
 /* Whose tag, chance or name was drawn there: a figure, or TARGET_MARKER + m; -1: nobody's. */

@@ -10,8 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <SDL.h>
 #include <cmocka.h>
 
+#include "shell/canvas/texture.h"
 #include "shell/input/input.h"
 #include "siege/rules/attack/attack.h"
 #include "siege/rules/board/board.h"
@@ -102,6 +104,19 @@ static uint32_t panels_now(void)
     return hash;
 }
 
+/* A small picture made of a large one differs by shades from one that was drawn as small, and which of them a panel
+ * shows hangs on how soon the large ones were there: once all are, the panels' are drawn anew. */
+static void draw_panels_anew(void)
+{
+    enum { FRAMES_MOST = 20000 };
+    for (int i = 0; i < FRAMES_MOST && !board_view_has_looked_ahead(board->view); i++) {
+        person_wait(1);
+        SDL_Delay(1);
+    }
+    assert_true(board_view_has_looked_ahead(board->view));
+    texture_cache_clear(person_loop.textures);
+}
+
 /* A Legionnaire beside the first Doomtrooper is struck with dice that all hit, or all miss. */
 static void watch_attack(struct look *look, struct extent size, bool hit)
 {
@@ -112,6 +127,7 @@ static void watch_attack(struct look *look, struct extent size, bool hit)
     game->forced_next = 0;
     game->forced_count = (uint8_t)(sizeof game->forced / sizeof game->forced[0]);
     show();
+    draw_panels_anew();
     struct command attack = play_command(&board->play, COMMAND_ATTACK, 0);
     attack.figure = 0;
     attack.target = target;
