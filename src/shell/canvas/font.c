@@ -22,13 +22,13 @@ static bool find_files(struct font_set *fonts)
     static const char *const story[] = {"Vollkorn",     "EB Garamond", "Gelasio", "Open Sans",
                                         "DejaVu Serif", "serif",       NULL};
     static const char *const signs[] = {"DejaVu Sans", "Noto Sans Symbols2", "sans-serif", NULL};
-    bool found = system_find_font(title, true, &fonts->file[FONT_TITLE]);
-    found = system_find_font(body, false, &fonts->file[FONT_BODY]) && found;
-    found = system_find_font(body, true, &fonts->file[FONT_BODY_BOLD]) && found;
-    found = system_find_font(story, false, &fonts->file[FONT_STORY]) && found;
+    bool found = system_find_font(title, true, &fonts->file[FONT_TITLE].found);
+    found = system_find_font(body, false, &fonts->file[FONT_BODY].found) && found;
+    found = system_find_font(body, true, &fonts->file[FONT_BODY_BOLD].found) && found;
+    found = system_find_font(story, false, &fonts->file[FONT_STORY].found) && found;
     static const char *const digits[] = {"DejaVu Serif", "Noto Serif", "Liberation Serif", "Open Sans", NULL};
-    fonts->has_digits = system_find_font(digits, false, &fonts->digits);
-    fonts->has_fallback = system_find_font(signs, false, &fonts->fallback);
+    fonts->has_digits = system_find_font(digits, false, &fonts->digits.found);
+    fonts->has_fallback = system_find_font(signs, false, &fonts->fallback.found);
     system_fonts_found();
     return found;
 }
@@ -83,6 +83,10 @@ void font_set_free(struct font_set *fonts)
     font_set_clear(fonts);
     for (int i = 0; i < fonts->sizes; i++)
         close_sized(&fonts->sized[i]);
+    for (int i = 0; i < FONT_FACE_COUNT; i++)
+        SDL_free(fonts->file[i].bytes);
+    SDL_free(fonts->fallback.bytes);
+    SDL_free(fonts->digits.bytes);
     if (TTF_WasInit())
         TTF_Quit();
     free(fonts);
@@ -90,9 +94,24 @@ void font_set_free(struct font_set *fonts)
 
 /* ---- faces at a size ------------------------------------------------------------------------------------------- */
 
-static TTF_Font *open_file(const struct system_font *file, int px)
+static void read_file(struct font_file *file)
 {
-    TTF_Font *font = TTF_OpenFontIndex(file->path, px, file->index);
+    SDL_RWops *stream = SDL_RWFromFile(file->found.path, "rb");
+    if (!stream)
+        return;
+    if (SDL_RWsize(stream) <= KEPT_BYTES)
+        file->bytes = SDL_LoadFile_RW(stream, &file->length, 1);
+    else
+        SDL_RWclose(stream);
+}
+
+static TTF_Font *open_file(struct font_file *file, int px)
+{
+    if (!file->bytes)
+        read_file(file);
+    SDL_RWops *kept = file->bytes ? SDL_RWFromConstMem(file->bytes, (int)file->length) : NULL;
+    TTF_Font *font = kept ? TTF_OpenFontIndexRW(kept, 1, px, file->found.index)
+                          : TTF_OpenFontIndex(file->found.path, px, file->found.index);
     if (font)
         TTF_SetFontHinting(font, TTF_HINTING_LIGHT);
     return font;
@@ -121,7 +140,7 @@ static struct sized *open_sized(struct font_set *fonts, enum font_face face, int
 {
     TTF_Font *font = open_file(&fonts->file[face], px);
     if (!font) {
-        SDL_Log("font %s: %s", fonts->file[face].path, TTF_GetError());
+        SDL_Log("font %s: %s", fonts->file[face].found.path, TTF_GetError());
         return NULL;
     }
     struct sized *sized = fonts->sizes < MAX_SIZED ? &fonts->sized[fonts->sizes++] : oldest_sized(fonts);

@@ -16,9 +16,17 @@ enum {
     MAX_SIZED = 48,    /* faces at a size that are open */
     MAX_CACHED = 1024, /* lines */
     BUCKETS = 1024,
+    KEPT_BYTES = 1024 * 1024,
     BYTE_LIMIT = 24 * 1024 * 1024,
     MAX_WRAPPED = 48,
     LONGEST = 1000 /* bytes of one line; more is not drawn */
+};
+
+/* Its bytes are kept from the first size on; of one that is larger than KEPT_BYTES each size reads what it needs. */
+struct font_file {
+    struct system_font found;
+    void *bytes; /* owned, SDL_free(); NULL: not read, or too large */
+    size_t length;
 };
 
 /* A face at a size. The fallback has the letters and signs that the face lacks. */
@@ -55,10 +63,10 @@ struct wrapped {
 
 struct font_set {
     struct canvas *canvas;
-    struct system_font file[FONT_FACE_COUNT];
-    struct system_font fallback;
+    struct font_file file[FONT_FACE_COUNT];
+    struct font_file fallback;
     bool has_fallback;
-    struct system_font digits; /* of the story: the 1 of its own face cannot be told from a small I */
+    struct font_file digits; /* of the story: the 1 of its own face cannot be told from a small I */
     bool has_digits;
     struct sized sized[MAX_SIZED];
     int sizes;

@@ -96,16 +96,6 @@ static const uint32_t *row_of(const SDL_Surface *surface, int y)
     return (const uint32_t *)(const void *)((const uint8_t *)surface->pixels + (size_t)y * (size_t)surface->pitch);
 }
 
-/* Adds `part` of a pixel to a sum of colours weighted by their opacity. */
-static void add_pixel(float sum[4], uint32_t pixel, float part)
-{
-    float opacity = (float)(pixel >> 24) * part;
-    sum[0] += opacity;
-    sum[1] += opacity * (float)(pixel >> 16 & 0xFF);
-    sum[2] += opacity * (float)(pixel >> 8 & 0xFF);
-    sum[3] += opacity * (float)(pixel & 0xFF);
-}
-
 static uint32_t pixel_of(const float sum[4], float weight)
 {
     if (sum[0] < 0.5f * weight)
@@ -122,26 +112,56 @@ static float share(int i, float from, float to)
     return high > low ? high - low : 0;
 }
 
-static void add_row(float sum[4], const uint32_t *row, int width, float from, float to, float part)
+/* Into which pixel of the smaller row a pixel goes, and with how much of it; the rest goes into the next one. */
+struct landing {
+    int at;
+    float part;
+};
+
+static void find_landings(struct landing *landing, int from, int to)
 {
-    for (int x = (int)from; x < width && (float)x < to; x++)
-        add_pixel(sum, row[x], part * share(x, from, to));
+    float across = (float)from / (float)to;
+    for (int x = 0, at = 0; x < from; x++) {
+        while (at < to - 1 && (float)(at + 1) * across <= (float)x)
+            at++;
+        landing[x] = (struct landing){at, at == to - 1 ? 1 : share(x, (float)at * across, (float)(at + 1) * across)};
+    }
+}
+
+/* Adds `part` of a row to sums of colours weighted by their opacity: opacity, red, green, blue. One sum more than the
+ * smaller row has pixels: nothing is left for it. */
+static void add_row(float (*sum)[4], const uint32_t *row, const struct landing *landing, int width, float part)
+{
+    for (int x = 0; x < width; x++) {
+        float opacity = (float)(row[x] >> 24) * part;
+        float colour[4] = {opacity, opacity * (float)(row[x] >> 16 & 0xFF), opacity * (float)(row[x] >> 8 & 0xFF),
+                           opacity * (float)(row[x] & 0xFF)};
+        float *first = sum[landing[x].at], *next = sum[landing[x].at + 1];
+        for (int i = 0; i < 4; i++) {
+            first[i] += colour[i] * landing[x].part;
+            next[i] += colour[i] * (1 - landing[x].part);
+        }
+    }
 }
 
 struct SDL_Surface *image_shrunk(struct SDL_Surface *surface, int w, int h)
 {
     SDL_Surface *small = blank(w, h);
     float across = (float)surface->w / (float)w, down = (float)surface->h / (float)h;
-    for (int y = 0; small && y < h; y++) {
+    struct landing *landing = malloc((size_t)surface->w * sizeof *landing);
+    float(*sum)[4] = malloc((size_t)(w + 1) * sizeof *sum);
+    if (landing)
+        find_landings(landing, surface->w, w);
+    for (int y = 0; small && landing && sum && y < h; y++) {
         float top = (float)y * down, bottom = top + down;
-        for (int x = 0; x < w; x++) {
-            float sum[4] = {0};
-            for (int from = (int)top; from < surface->h && (float)from < bottom; from++)
-                add_row(sum, row_of(surface, from), surface->w, (float)x * across, (float)(x + 1) * across,
-                        share(from, top, bottom));
-            put(small, x, y, pixel_of(sum, across * down));
-        }
+        memset(sum, 0, (size_t)(w + 1) * sizeof *sum);
+        for (int from = (int)top; from < surface->h && (float)from < bottom; from++)
+            add_row(sum, row_of(surface, from), landing, surface->w, share(from, top, bottom));
+        for (int x = 0; x < w; x++)
+            put(small, x, y, pixel_of(sum[x], across * down));
     }
+    free(landing);
+    free(sum);
     return small;
 }
 
@@ -195,11 +215,15 @@ struct SDL_Surface *image_new_glow(int size)
 {
     SDL_Surface *surface = blank(size, size);
     float half = (float)size / 2;
-    for (int y = 0; surface && y < size; y++)
-        for (int x = 0; x < size; x++) {
+    for (int y = 0; surface && y < (size + 1) / 2; y++)
+        for (int x = y; x < (size + 1) / 2; x++) {
             float away = hypotf((float)x + 0.5f - half, (float)y + 0.5f - half) / half;
             float light = away < 1 ? 1 - away : 0;
-            put(surface, x, y, with_opacity(0xFFFFFF, light * light * (3 - 2 * light)));
+            uint32_t pixel = with_opacity(0xFFFFFF, light * light * (3 - 2 * light));
+            for (int part = 0; part < 8; part++) { /* alike on all sides */
+                int across = part & 1 ? size - 1 - x : x, down = part & 2 ? size - 1 - y : y;
+                put(surface, part & 4 ? down : across, part & 4 ? across : down, pixel);
+            }
         }
     return surface;
 }

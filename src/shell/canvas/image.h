@@ -25,7 +25,7 @@ struct SDL_Surface *image_draw_svg(const char *path, int w, int h);
 /* A copy of `drawn` in the middle of w x h transparent pixels. */
 struct SDL_Surface *image_centred(struct SDL_Surface *drawn, int w, int h);
 
-/* A smaller copy, each pixel the mean of those it stands for. */
+/* A smaller copy (w and h at most its own), each pixel the mean of those it stands for. */
 struct SDL_Surface *image_shrunk(struct SDL_Surface *surface, int w, int h);
 
 /* A copy about twice as large (w x h, at most twice the size), smoothly between the pixels. */

@@ -1,6 +1,7 @@
 /*
  * test_canvas.c -- pixels of shapes, clips, layers, text and pictures, on a canvas in memory.
  */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,12 +10,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <SDL.h>
 #include <cmocka.h>
 
 #include "shell/store/files.h"
 #include "support/temporary_folder.h"
 #include "shell/canvas/canvas.h"
 #include "shell/canvas/font.h"
+#include "shell/canvas/image.h"
 #include "shell/canvas/texture.h"
 
 static const struct colour black = {0, 0, 0, 255};
@@ -524,6 +527,69 @@ static int top_of(const char *text)
     return top;
 }
 
+static uint32_t *pixel_in(SDL_Surface *surface, int x, int y)
+{
+    return (uint32_t *)(void *)((uint8_t *)surface->pixels + (ptrdiff_t)y * surface->pitch) + x;
+}
+
+static double overlap(int i, double from, double to)
+{
+    double low = fmax(i, from), high = fmin(i + 1, to);
+    return fmax(high - low, 0);
+}
+
+/* The mean opacity, or a channel's mean weighted by it, of all pixels that the small one stands for. */
+static double mean_of(SDL_Surface *large, int w, int h, int x, int y, int shift)
+{
+    double across = (double)large->w / w, down = (double)large->h / h, sum = 0, weight = 0;
+    for (int j = 0; j < large->h; j++)
+        for (int i = 0; i < large->w; i++) {
+            uint32_t pixel = *pixel_in(large, i, j);
+            double part = overlap(i, x * across, (x + 1) * across) * overlap(j, y * down, (y + 1) * down);
+            part *= shift == 24 ? 1 : pixel >> 24;
+            sum += part * (pixel >> shift & 0xFF);
+            weight += part;
+        }
+    return weight > 0 ? sum / weight : 0;
+}
+
+static void a_smaller_copy_has_the_means(void **state)
+{
+    static const struct {
+        int w, h;
+    } sizes[] = {{13, 11}, {12, 5}, {7, 7}, {3, 2}, {1, 1}};
+    (void)state;
+    SDL_Surface *large = SDL_CreateRGBSurfaceWithFormat(0, 13, 11, 32, SDL_PIXELFORMAT_ARGB8888);
+    for (int i = 0; i < 13 * 11; i++)
+        *pixel_in(large, i % 13, i / 13) = i % 5 ? (uint32_t)i * 2654435761u : 0;
+    for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++) {
+        int w = sizes[s].w, h = sizes[s].h;
+        SDL_Surface *small = image_shrunk(large, w, h);
+        for (int i = 0; i < w * h; i++)
+            for (int shift = 0; shift <= 24; shift += 8)
+                assert_true(fabs((double)(*pixel_in(small, i % w, i / w) >> shift & 0xFF) -
+                                 mean_of(large, w, h, i % w, i / w, shift)) <= 1);
+        SDL_FreeSurface(small);
+    }
+    SDL_FreeSurface(large);
+}
+
+static void a_glow_falls_alike_to_all_sides(void **state)
+{
+    (void)state;
+    for (int size = 1; size <= 24; size++) {
+        SDL_Surface *glow = image_new_glow(size);
+        for (int y = 0; y < size; y++)
+            for (int x = 0; x < size; x++) {
+                double half = size / 2.0, away = fmin(hypot(x + 0.5 - half, y + 0.5 - half) / half, 1),
+                       light = 1 - away;
+                double wanted = 255 * light * light * (3 - 2 * light);
+                assert_true(fabs((double)(*pixel_in(glow, x, y) >> 24) - wanted) <= 1);
+            }
+        SDL_FreeSurface(glow);
+    }
+}
+
 /* Old figures are as low as small letters, and a 1 of them is an I: those of the story stand as high as capitals. */
 static void figures_of_a_story_are_no_small_capitals(void **state)
 {
@@ -537,6 +603,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(figures_of_a_story_are_no_small_capitals),
+        cmocka_unit_test(a_smaller_copy_has_the_means),
+        cmocka_unit_test(a_glow_falls_alike_to_all_sides),
         cmocka_unit_test(a_disc_covers_its_area),
         cmocka_unit_test(a_ring_is_hollow),
         cmocka_unit_test(a_slanted_line_has_soft_edges_and_the_right_weight),
