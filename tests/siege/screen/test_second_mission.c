@@ -318,6 +318,35 @@ static void the_pair_chosen_last_is_marked(void **state)
     second_play_in_both_sizes(&plan, choose_whom_the_screen_marks);
 }
 
+/* Terminals are to be hacked: whoever only confirms sends a Tech Specialist, also after one stayed behind elsewhere. */
+static void confirm_those_asked_for(struct board_screen *board, bool by_keys)
+{
+    const struct game *game = &board->play.session->game;
+    assert_int_equal(pair_asked_for(&game->scenario->mission), MODE_TECH);
+    for (int k = 0; k < 2; k++) {
+        seat_id seat = game->pending.seat;
+        int corporation = game->team[seat].corporation;
+        second_lift_curtain(board);
+        assert_true(muster_screen_is_due(&board->play));
+        preferences_set(&person_preferences, PREFERENCE_PAIRS, k == 0 ? 0 : 3 << 2 * corporation);
+        second_look(k == 0 ? "51-asked-for" : "52-asked-for");
+        if (by_keys)
+            person_press("Enter");
+        else
+            person_click("muster.confirm");
+        assert_int_equal(game->figure[seat * PAIR + 1].kind, pair_candidate(shipped_second(), corporation, 2));
+        second_settle(board);
+    }
+}
+
+static void whom_the_mission_asks_for_is_sent(void **state)
+{
+    (void)state;
+    const struct second_plan plan = {
+        .mission = SECOND_HIGH_COMMAND, .corporation = {BAUHAUS, CAPITOL}, .teams = 2, .humans = 2, .draft = true};
+    second_play_in_both_sizes(&plan, confirm_those_asked_for);
+}
+
 /* S-SEC-1: one of two cards is kept, secretly. */
 static void keep_the_second(struct board_screen *board, bool by_keys)
 {
@@ -418,8 +447,11 @@ static void two_secondary_missions_are_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(battle_plans_from_the_pair_to_the_desk), cmocka_unit_test(a_quick_start_leads_to_the_board),
-        cmocka_unit_test(the_pair_chosen_last_is_marked),         cmocka_unit_test(a_secondary_mission_is_kept),
+        cmocka_unit_test(battle_plans_from_the_pair_to_the_desk),
+        cmocka_unit_test(a_quick_start_leads_to_the_board),
+        cmocka_unit_test(the_pair_chosen_last_is_marked),
+        cmocka_unit_test(whom_the_mission_asks_for_is_sent),
+        cmocka_unit_test(a_secondary_mission_is_kept),
         cmocka_unit_test(two_secondary_missions_are_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,8 @@
 /* pair.c -- which team chooses next, and whether its choice may be. The third Doomtrooper stays away. */
 #include "siege/rules/mission/pair.h"
 
+#include "siege/rules/mission/condition_rows.h"
+
 #include <assert.h>
 
 enum { CANDIDATES = 3 };
@@ -14,6 +16,14 @@ int pair_candidate(const struct catalogue *catalogue, int corporation, int k)
             catalogue->trooper[i].specialty == ORDER[k])
             return i;
     return -1;
+}
+
+int pair_asked_for(const struct mission *mission)
+{
+    int modes = conditions_ask_for_hacks(mission) ? MODE_TECH : 0; /* be it of a trigger */
+    for (int i = 0; i < mission->tasks; i++)
+        modes |= mission->task[i].specialty;
+    return modes;
 }
 
 /* Has the team still to choose? Its figures have no kind yet. */

@@ -88,18 +88,30 @@ static int bits_of(const struct muster_screen *muster)
     return 2 * muster->play->seen.team[team_of(muster)].corporation;
 }
 
-/* Who would stay behind: who did the last time, else whoever the corporation's quick start card leaves out. */
+/* Can only such a specialist do something that the mission asks for? */
+static bool is_asked_for(const struct muster_screen *muster, int k)
+{
+    const struct catalogue *catalogue = muster->play->words.catalogue;
+    int trooper = trooper_at(muster, k);
+    return trooper >= 0 &&
+           (catalogue->trooper[trooper].specialty & pair_asked_for(&muster->play->seen.scenario->mission));
+}
+
+/* Who would stay behind: who did the last time, else whoever the corporation's quick start card leaves out; rather
+ * somebody whom the mission does not ask for. */
 static int usual_choice(const struct muster_screen *muster)
 {
     if (!is_pair(muster))
         return NOBODY;
-    int last = (muster->pairs >> bits_of(muster) & 3) - 1;
-    if (last > NOBODY)
-        return last;
-    for (int k = THREE - 1; k >= 0; k--)
+    int usual = (muster->pairs >> bits_of(muster) & 3) - 1;
+    for (int k = THREE - 1; k >= 0 && usual == NOBODY; k--)
         if (kit_of(muster, k) >= 0)
-            return k;
-    return THREE - 1;
+            usual = k;
+    usual = usual == NOBODY ? THREE - 1 : usual;
+    for (int step = 0; step < THREE; step++)
+        if (!is_asked_for(muster, (usual + step) % THREE))
+            return (usual + step) % THREE;
+    return usual;
 }
 
 static int marked(const struct muster_screen *muster)
@@ -329,7 +341,11 @@ static void draw_trooper(const struct plate *plate, struct rect room)
     struct text_style style = ui_title(ui, 26, plate->stays ? PALETTE_BONE_DIM : PALETTE_BRASS_LIGHT);
     page_line(ui, title, style, TEXT_LEFT, trooper_text(NAME(words), words, trooper));
     ui_paragraph(ui, words_room, body, TEXT_LEFT, page_text(plate->frame, specialty->text));
-    draw_state(plate, state, plate->stays ? "cross" : "check", plate->stays ? "muster.stays" : "muster.goes",
+    bool asked = is_asked_for(plate->muster, plate->k);
+    draw_state(plate, state, plate->stays ? asked ? "warning" : "cross" : "check",
+               plate->stays ? asked ? "muster.stays.asked" : "muster.stays"
+               : asked      ? "muster.goes.asked"
+                            : "muster.goes",
                !plate->stays);
 }
 
