@@ -16,7 +16,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { NOTE_MS = 9000, SAID_MS = 30000, NOTE_LINES = 3 * NOTE_DEEDS, TASK_LINES = 4, NOTE_WIDTH = 430 };
+enum { NOTE_MS = 9000, SAID_MS = 30000, NOTE_LINES = 3 * NOTE_DEEDS, PARTS_MOST = 4, TASK_LINES = 5, NOTE_WIDTH = 430 };
 
 /* A trigger with words of its own, or a title, is worth a note. */
 static bool is_for_people(const struct mission *mission, const struct trigger *trigger)
@@ -82,20 +82,6 @@ struct lines {
     int count;
 };
 
-/* The next part of an objective that is not done and can still be; or that the whole cannot; NULL: there is none. */
-static const char *next_part(const struct hud *hud)
-{
-    struct objective_line line;
-    if (hud->goal.lost[0])
-        return hud->goal.lost;
-    for (int objective = 0; objective < hud->game->scenario->mission.objectives; objective++)
-        for (int i = 0; objective_progress(&line, hud->words, hud->game, objective, TEAM_MAX, i); i++)
-            if (!line.done && !line.lost)
-                return words_tell(hud->words, hud->note.what == NOTE_TASK ? "note.next" : "note.objective",
-                                  SLOTS({"text", line.text, 0}));
-    return NULL;
-}
-
 static void add(struct lines *lines, const char *text)
 {
     if (text && lines->count < NOTE_LINES)
@@ -110,10 +96,26 @@ static void add_small(struct lines *lines, const char *text)
         lines->line[before].small = true;
 }
 
+/* Parts of objectives that are not done and can still be, `most` of them; or that the whole cannot. */
+static void add_parts(const struct hud *hud, struct lines *lines, const char *key, int most)
+{
+    struct objective_line line;
+    if (hud->goal.lost[0])
+        add(lines, hud->goal.lost);
+    for (int objective = 0; objective < hud->game->scenario->mission.objectives && !hud->goal.lost[0]; objective++)
+        for (int i = 0; most > 0 && objective_is_told(&hud->game->scenario->mission, hud->game, objective) &&
+                        objective_progress(&line, hud->words, hud->game, objective, TEAM_MAX, i);
+             i++)
+            if (!line.done && !line.lost) {
+                add(lines, words_tell(hud->words, key, SLOTS({"text", line.text, 0})));
+                most--;
+            }
+}
+
 static void tell_objective(const struct hud *hud, struct lines *lines)
 {
     const struct scenario *scenario = hud->game->scenario;
-    add(lines, next_part(hud));
+    add_parts(hud, lines, "note.objective", PARTS_MOST);
     for (int task = 0; task < scenario->mission.tasks && lines->count < TASK_LINES; task++)
         add(lines, brief_task_sentence(hud->words, scenario, task));
 }
@@ -124,7 +126,10 @@ static void tell_task(const struct hud *hud, struct lines *lines)
     about.figure = hud->note.figure;
     bool load = hud->game->scenario->mission.task[hud->note.task].load != 0;
     add(lines, about_tell(&about, load ? "note.task.carries" : "note.task.done"));
-    add(lines, score_is_settled(hud->game) ? about_tell(&about, "note.settled") : next_part(hud));
+    if (score_is_settled(hud->game))
+        add(lines, about_tell(&about, "note.settled"));
+    else
+        add_parts(hud, lines, "note.next", 1);
 }
 
 /* The only trigger that the note is about; NULL: there are several. */

@@ -100,6 +100,27 @@ static void a_goal_that_is_reached_tells_what_comes_now(void **state)
     board->play.dialog = DIALOG_NONE;
 }
 
+static float objective_note_height(void)
+{
+    board->hud.note = (struct note){.what = NOTE_OBJECTIVE, .seat = 0};
+    table_settle(board, 2);
+    return person_find("note").h;
+}
+
+/* "Your mission" names all that has to be done: whoever read the first part alone went home too early. */
+static void the_note_of_the_mission_names_every_part(void **state)
+{
+    (void)state;
+    table_show_chosen(board);
+    float one = objective_note_height();
+    mission->objective[mission->objectives++] = mission->objective[0];
+    float two = objective_note_height();
+    person_picture("bar-mission");
+    mission->objectives--;
+    hud_note_drop(&board->hud);
+    assert_true(two > one);
+}
+
 /* How high the note is that tells of the first deed of a trigger, which lies there alone. */
 static float note_height(int trigger, bool by_hand)
 {
@@ -357,6 +378,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_rounds_that_are_left_stay_on_the_bar, begin, end),
         cmocka_unit_test_setup_teardown(the_secondary_mission_stands_on_the_bar, begin, end),
         cmocka_unit_test_setup_teardown(a_goal_that_is_reached_tells_what_comes_now, begin, end),
+        cmocka_unit_test_setup_teardown(the_note_of_the_mission_names_every_part, begin, end),
         cmocka_unit_test_setup_teardown(all_that_the_mission_says_is_kept, begin, end),
         cmocka_unit_test(what_the_mission_says_and_the_bar_agree),
         cmocka_unit_test_setup_teardown(a_follower_stands_in_the_panel, begin, end),
